@@ -1,0 +1,19 @@
+"""Choosing ε and ρ: from words and metres to budgets, and back."""
+
+from .core.calibration import (
+    eps_from_displacement,
+    eps_from_level,
+    gaussian_displacement,
+    laplace_displacement,
+    level_from_eps,
+    rho_from_displacement,
+)
+
+__all__ = [
+    "eps_from_displacement",
+    "eps_from_level",
+    "gaussian_displacement",
+    "laplace_displacement",
+    "level_from_eps",
+    "rho_from_displacement",
+]

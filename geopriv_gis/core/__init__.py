@@ -1,0 +1,1 @@
+"""Arrays only: the mathematics of the library, on numpy and scipy."""

@@ -1,0 +1,236 @@
+"""What a release promises, as an object one can hold, print, convert and add up.
+
+A `Guarantee` holds facts only. `conversion` knows which notion implies which,
+`composition` how several releases add up, `sentence` how to say it to people.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import json
+import math
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from .errors import ParameterError
+
+NOTIONS = ("gp", "cgp", "approximate-gp", "dp", "zcdp", "none")
+TABLE_METRICS = ("dist_inf", "dist_2", "dist_1", "hamming")  # strongest first
+FORMAT = 1
+
+_NEEDS = {
+    "gp": {"eps"},
+    "cgp": {"rho"},
+    "approximate-gp": {"eps", "delta"},
+    "dp": {"eps"},
+    "zcdp": {"rho"},
+    "none": set(),
+}
+
+
+@dataclass(frozen=True, kw_only=True)
+class Guarantee:
+    """The privacy guarantee of one release.
+
+    Parameters
+    ----------
+    notion : {"gp", "cgp", "approximate-gp", "dp", "zcdp", "none"}
+        Geo-privacy, concentrated geo-privacy, approximate geo-privacy, differential
+        privacy, zero-concentrated differential privacy, or no guarantee at all.
+    eps : float, optional
+        Loss per metre (1/m) for gp and approximate-gp; unitless for dp.
+    rho : float, optional
+        Rényi loss per square metre (1/m²) for cgp; unitless for zcdp.
+    delta : float, optional
+        Failure probability of approximate-gp; and of dp, where not 0.
+    radius : float, default inf
+        Largest distance (m) for which the promise is made.
+    table_metric : {"dist_inf", "dist_2", "dist_1", "hamming"}, optional
+        How the distance between two tables is made from the rows' distances. With
+        ``privacy_unit`` a column, within the rows of one person.
+    privacy_unit : str, default "row"
+        Who is protected: "row" (every row is a person), "table" (all rows belong to
+        one person) or a column name (equal values belong to one person).
+    crs : str, optional
+        Where distance was measured: a CRS's name or "sphere".
+    k_max : float, default 1
+        Largest linear scale there; ``eps`` and ``rho`` already account for it, they
+        are per metre on the ground.
+    grid : float, optional
+        Spacing of the public grid of released coordinates, in ``grid_unit``.
+    tolerance : float, default 0
+        Metres to be added to a distance before it is multiplied by ``eps`` (or
+        squared and multiplied by ``rho``), because inputs were snapped to the grid.
+    neighbours : str, optional
+        Neighbour relation of counts: "add-remove" or "replace".
+    bounded_range : bool, default False
+        Whether the log-ratio also stays in an interval of length ``eps`` times the
+        distance (the exponential mechanism), which converts to half the budget.
+    mechanism : str
+        Name of the mechanism.
+    parameters : mapping
+        Its public parameters.
+    assumptions, references : tuple of str
+        What must be true for the promise to hold; where the proof is.
+
+    Raises
+    ------
+    ParameterError
+        If a number the notion needs is missing, spare, or out of range.
+
+    Examples
+    --------
+    >>> promise = Guarantee(notion="gp", eps=0.01, crs="sphere")
+    >>> Guarantee.from_json(promise.to_json()) == promise
+    True
+    >>> promise.to_cgp().rho
+    5e-05
+    """
+
+    notion: str
+    eps: float | None = None
+    rho: float | None = None
+    delta: float | None = None
+    radius: float = math.inf
+    table_metric: str | None = None
+    privacy_unit: str = "row"
+    crs: str | None = None
+    k_max: float = 1.0
+    grid: float | None = None
+    grid_unit: str = "m"
+    tolerance: float = 0.0
+    neighbours: str | None = None
+    bounded_range: bool = False
+    mechanism: str = ""
+    parameters: Mapping[str, Any] = field(default_factory=dict)
+    assumptions: tuple[str, ...] = ()
+    references: tuple[str, ...] = ()
+
+    def __post_init__(self) -> None:
+        """Refuse an incomplete or contradictory promise."""
+        if self.notion not in NOTIONS:
+            raise ParameterError(
+                f"notion must be one of {NOTIONS}; got {self.notion!r}."
+            )
+        given = {n for n in ("eps", "rho", "delta") if getattr(self, n) is not None}
+        spare_delta = {"delta"} if self.notion == "dp" else set()
+        if given - spare_delta != _NEEDS[self.notion]:
+            raise ParameterError(
+                f"a guarantee of notion {self.notion!r} takes exactly "
+                f"{sorted(_NEEDS[self.notion]) or 'no number'}; got {sorted(given)}."
+            )
+        for name in given:
+            value = getattr(self, name)
+            if not (math.isfinite(value) and value >= 0):
+                raise ParameterError(f"{name} must be finite and >= 0; got {value}.")
+        if self.delta is not None and self.delta >= 1:
+            raise ParameterError(f"delta must be less than 1; got {self.delta}.")
+        if not self.radius > 0:
+            raise ParameterError(f"radius must be positive (m); got {self.radius}.")
+        if not (self.tolerance >= 0 and self.k_max >= 1):
+            raise ParameterError("tolerance must be >= 0 (m) and k_max >= 1.")
+        if self.table_metric not in (None, *TABLE_METRICS):
+            raise ParameterError(f"table_metric must be one of {TABLE_METRICS}.")
+        self._make_plain()
+
+    def _make_plain(self) -> None:
+        """Keep plain Python values only, whatever kind of number came in."""
+        for name in ("eps", "rho", "delta", "radius", "k_max", "grid", "tolerance"):
+            value = getattr(self, name)
+            object.__setattr__(self, name, None if value is None else float(value))
+        plain = {
+            name: value.item() if hasattr(value, "item") else value
+            for name, value in self.parameters.items()
+        }
+        object.__setattr__(self, "parameters", plain)
+        object.__setattr__(self, "assumptions", tuple(self.assumptions))
+        object.__setattr__(self, "references", tuple(self.references))
+
+    def __hash__(self) -> int:
+        """Hash what is printed."""
+        return hash(self.to_json())
+
+    def __str__(self) -> str:
+        """Return one paragraph for people."""
+        from .sentence import paragraph
+
+        return paragraph(self)
+
+    def replace(self, **changes: Any) -> Guarantee:
+        """Return a copy with some fields changed."""
+        return dataclasses.replace(self, **changes)
+
+    def without_promise(self, reason: str) -> Guarantee:
+        """Return the same release with notion "none" and the reason why."""
+        return self.replace(
+            notion="none",
+            eps=None,
+            rho=None,
+            delta=None,
+            bounded_range=False,
+            assumptions=(reason, *self.assumptions),
+        )
+
+    # -- conversions: only in the permitted direction --------------------------------
+
+    def to_gp(self) -> Guarantee:
+        """Return the guarantee as pure geo-privacy, or raise with the reason."""
+        from .conversion import to_gp
+
+        return to_gp(self)
+
+    def to_cgp(self) -> Guarantee:
+        """Return the concentrated geo-privacy that this guarantee implies."""
+        from .conversion import to_cgp
+
+        return to_cgp(self)
+
+    def to_approximate_gp(self, delta: float, radius: float) -> Guarantee:
+        """Return the approximate geo-privacy implied at δ within ``radius`` metres."""
+        from .conversion import to_approximate_gp
+
+        return to_approximate_gp(self, delta, radius)
+
+    def to_zcdp(self) -> Guarantee:
+        """Return the zero-concentrated DP that a DP guarantee implies."""
+        from .conversion import to_zcdp
+
+        return to_zcdp(self)
+
+    # -- serialisation ------------------------------------------------------------
+
+    def to_dict(self) -> dict[str, Any]:
+        """Return plain JSON-able values (an infinite radius becomes None)."""
+        values: dict[str, Any] = {"format": FORMAT}
+        for item in dataclasses.fields(self):
+            value = getattr(self, item.name)
+            values[item.name] = list(value) if isinstance(value, tuple) else value
+        values["radius"] = None if math.isinf(self.radius) else self.radius
+        values["parameters"] = dict(self.parameters)
+        return values
+
+    @classmethod
+    def from_dict(cls, values: Mapping[str, Any]) -> Guarantee:
+        """Read back what `to_dict` wrote; a newer format is refused."""
+        fields = dict(values)
+        found = fields.pop("format", FORMAT)
+        known = {item.name for item in dataclasses.fields(cls)}
+        unknown = sorted(set(fields) - known)
+        if found != FORMAT or unknown or "notion" not in fields:
+            raise ParameterError(
+                f"this is not a guarantee of format {FORMAT}; got format {found!r}, "
+                f"unknown keys {unknown}. Read it with the version that wrote it."
+            )
+        if fields.get("radius") is None:
+            fields["radius"] = math.inf
+        return cls(**fields)
+
+    def to_json(self) -> str:
+        """Return the guarantee as one line of JSON."""
+        return json.dumps(self.to_dict(), sort_keys=True, allow_nan=False)
+
+    @classmethod
+    def from_json(cls, text: str) -> Guarantee:
+        """Read back what `to_json` wrote."""
+        return cls.from_dict(json.loads(text))

@@ -1,0 +1,315 @@
+"""Exact noise on the lattice of a public grid: no floating-point caveat.
+
+The input is snapped to multiples of the spacing g, integer noise is drawn from exactly
+the stated law, and the sum, an integer multiple of g, is exact in floating point.
+Decisions are taken in double precision where that is certain; where a comparison is
+too close to call, the random number gets more bits and the comparison more digits.
+"""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from decimal import Context, Decimal
+from typing import Protocol
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ..errors import ParameterError
+from ..grid import EXACT, check_spacing, to_cells
+from ..guarantee import Guarantee
+from ..parameter import check, parameter
+from ..randomness import Floats, Random, uniform_of
+
+Mask = NDArray[np.bool_]
+
+_ULP = 1e-15  # relative error allowed to a few double operations (true: < 5e-16)
+_CHUNK = 1 << 20
+_WORD = 2.0**-64
+
+
+class Threshold(Protocol):
+    """A bound that an exponential number must reach, in doubles and in digits."""
+
+    def approximate(self, cells: Floats) -> tuple[Floats, Floats]:
+        """Return the bounds for integer noise (n, d) and their absolute errors."""
+
+    def exact(self, cells: Floats, context: Context) -> Decimal:
+        """Return the bound for one row of integer noise to the context's precision."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class LatticeLaplace:
+    """Move each point by planar Laplace noise on a lattice, exactly.
+
+    The noise N on Z² has probability ∝ exp(−ε·g·‖N‖₂); released is (X + N)·g, X the
+    nearest lattice point.
+
+    Notes
+    -----
+    **Guarantee.** ε-GP in the plane for distances lengthened by g·√2 (the snapping);
+    exactly ε-GP between lattice points. Holds for the implementation, not only for
+    real numbers. **Assumes.** Coordinates below 2⁵² grid steps.
+
+    References
+    ----------
+    CGP §2.3, on a lattice. Acceptance π/4 as g → 0, by Cauchy–Schwarz.
+    """
+
+    eps: float = parameter("Privacy loss per metre of distance", unit="1/m", above=0)
+    spacing: float = parameter("Grid spacing, a power of two", unit="m", above=0)
+
+    def __post_init__(self) -> None:
+        """Check the parameters."""
+        check(self)
+        _check_reach(1 / self.eps, self.spacing)
+
+    @property
+    def guarantee(self) -> Guarantee:
+        """The promise in the plane's own metres."""
+        return Guarantee(
+            notion="gp",
+            eps=self.eps,
+            table_metric="dist_1",
+            grid=self.spacing,
+            tolerance=self.spacing * math.sqrt(2),
+            mechanism="planar laplace (lattice)",
+            parameters={"eps": self.eps, "spacing": self.spacing},
+            references=("CGP section 2.3", "Andrés et al. 2013"),
+        )
+
+    def randomise(self, points: Floats, rng: Random) -> Floats:
+        """Return noisy copies of ``points``, shape (n, 2), on the lattice."""
+        cells = to_cells(points, self.spacing)
+        step = self.eps * self.spacing  # exact: the spacing is a power of two
+        rate = step / math.sqrt(2) * (1 - _ULP)  # below step/√2: acceptance <= 1
+        noise = draw(len(points), 2, rate, _EuclideanNorm(step, rate), rng)
+        return _add(cells, noise, self.spacing)
+
+    def error_quantile(self, p: float) -> float:
+        """Return the ``p``-quantile of the displacement (m), up to the spacing."""
+        from .planar_laplace import PlanarLaplace
+
+        return PlanarLaplace(eps=self.eps).error_quantile(p)
+
+
+@dataclass(frozen=True, kw_only=True)
+class LatticeGaussian:
+    """Add discrete Gaussian noise on a lattice to every coordinate, exactly.
+
+    Each coordinate's noise N on Z has probability ∝ exp(−ρ·g²·N²).
+
+    Notes
+    -----
+    **Guarantee.** ρ-CGP for distances lengthened by g·√d (the snapping); exactly
+    ρ-CGP between lattice points (Canonne, Kamath & Steinke 2020, Theorem 14, per
+    coordinate; Rényi divergences of independent coordinates add).
+
+    References
+    ----------
+    CGP Theorem 3.1.
+    """
+
+    rho: float = parameter("Rényi loss per square metre", unit="1/m²", above=0)
+    spacing: float = parameter("Grid spacing, a power of two", unit="m", above=0)
+
+    def __post_init__(self) -> None:
+        """Check the parameters."""
+        check(self)
+        _check_reach(1 / math.sqrt(2 * self.rho), self.spacing)
+
+    @property
+    def guarantee(self) -> Guarantee:
+        """The promise for points of two coordinates."""
+        return Guarantee(
+            notion="cgp",
+            rho=self.rho,
+            table_metric="dist_2",
+            grid=self.spacing,
+            tolerance=self.spacing * math.sqrt(2),
+            mechanism="gaussian (lattice)",
+            parameters={"rho": self.rho, "spacing": self.spacing},
+            references=("CGP Theorem 3.1", "Canonne, Kamath & Steinke 2020"),
+        )
+
+    def randomise(self, points: Floats, rng: Random) -> Floats:
+        """Return noisy copies of ``points``, any shape, on the lattice."""
+        cells = to_cells(points, self.spacing)
+        # Variance in grid steps, rounded up: more noise, never less.
+        variance = 1 / (2 * self.rho * self.spacing**2) * (1 + 4e-16)
+        rate = 1 / math.sqrt(variance)
+        noise = draw(cells.size, 1, rate, _Parabola(variance, rate), rng)
+        return _add(cells, noise.reshape(cells.shape), self.spacing)
+
+    def error_quantile(self, p: float) -> float:
+        """Return the ``p``-quantile of the displacement (m) in the plane."""
+        from .gaussian import Gaussian
+
+        return Gaussian(rho=self.rho).error_quantile(p)
+
+
+@dataclass(frozen=True)
+class _EuclideanNorm:
+    """Exponent of the target over the proposal: step·‖n‖₂ − rate·‖n‖₁ ≥ 0."""
+
+    step: float
+    rate: float
+
+    def approximate(self, cells: Floats) -> tuple[Floats, Floats]:
+        x, y = np.abs(cells[:, 0]), np.abs(cells[:, 1])
+        long = self.step * np.hypot(x, y)
+        return long - self.rate * (x + y), 4 * _ULP * (long + 1)
+
+    def exact(self, cells: Floats, context: Context) -> Decimal:
+        x, y = (abs(int(c)) for c in cells)
+        norm = context.sqrt(Decimal(x * x + y * y))
+        long = context.multiply(Decimal(self.step), norm)
+        return context.subtract(
+            long, context.multiply(Decimal(self.rate), Decimal(x + y))
+        )
+
+
+@dataclass(frozen=True)
+class _Parabola:
+    """Exponent n²/2v − rate·|n| + rate²v/2 = (|n| − rate·v)²/2v ≥ 0."""
+
+    variance: float
+    rate: float
+
+    def approximate(self, cells: Floats) -> tuple[Floats, Floats]:
+        size = np.abs(cells[:, 0])
+        centre = self.rate * self.variance
+        bound = (size - centre) ** 2 / (2 * self.variance)
+        # Cancellation in size - centre counts relative to both terms.
+        return bound, 8 * _ULP * (size + centre) ** 2 / (2 * self.variance) + _ULP
+
+    def exact(self, cells: Floats, context: Context) -> Decimal:
+        variance, rate = Decimal(self.variance), Decimal(self.rate)
+        centre = context.multiply(rate, variance)
+        gap = context.subtract(Decimal(abs(int(cells[0]))), centre)
+        square = context.multiply(gap, gap)
+        return context.divide(square, context.multiply(Decimal(2), variance))
+
+
+def draw(
+    size: int, dimension: int, rate: float, threshold: Threshold, rng: Random
+) -> Floats:
+    """Return integer noise, shape (size, dimension), of one exact law.
+
+    Proposals are independent two-sided geometrics, P(n) ∝ exp(−rate·|n|); a row is
+    accepted when an exponential number reaches the ``threshold``. So the law is
+    ∝ exp(−rate·‖n‖₁ − threshold(n)).
+    """
+    noise = np.empty((size, dimension))
+    done = 0
+    while done < size:
+        want = min(_CHUNK, int(1.4 * (size - done)) + 16)
+        words = rng.words(want * (dimension + 2)).reshape(dimension + 2, want)
+        cells = np.empty((want, dimension))
+        good = np.ones(want, dtype=bool)
+        for axis in range(dimension):
+            cells[:, axis] = _geometric(words[axis], rate, rng)
+            negative = (words[dimension] >> np.uint64(axis)) & np.uint64(1) == 1
+            good &= ~(negative & (cells[:, axis] == 0))  # one zero, not two
+            np.negative(cells[:, axis], out=cells[:, axis], where=negative)
+        good &= _reaches(words[dimension + 1], cells, threshold, rng)
+        taken = cells[good][: size - done]
+        noise[done : done + len(taken)] = taken
+        done += len(taken)
+    return noise
+
+
+def _geometric(words: NDArray[np.uint64], rate: float, rng: Random) -> Floats:
+    """Return floor(E/rate) for E = −ln U: P(m) = (1 − e^{−rate})·e^{−rate·m}."""
+    uniform = uniform_of(words)
+    steps = np.log(uniform)
+    steps *= -1.0 / rate
+    result = np.floor(steps)
+    margin = _ULP * (4 * steps + 1 + 1 / rate) + _WORD / rate / uniform
+    close = np.abs(steps - np.rint(steps)) <= margin
+    for row in np.flatnonzero(close):  # about one in 10¹¹
+        result[row] = _exact_geometric(int(words[row]), rate, rng)
+    return result
+
+
+def _reaches(
+    words: NDArray[np.uint64], cells: Floats, threshold: Threshold, rng: Random
+) -> Mask:
+    """Tell for each row whether E = −ln U is at least the threshold."""
+    uniform = uniform_of(words)
+    bound, error = threshold.approximate(cells)
+    gap = -np.log(uniform) - bound
+    result: Mask = gap >= 0
+    close = np.abs(gap) <= error + _ULP * 50 + _WORD / uniform
+    for row in np.flatnonzero(close):
+        result[row] = _exactly_reaches(int(words[row]), cells[row], threshold, rng)
+    return result
+
+
+class _Uniform:
+    """A uniform number known to ever more bits, as bounds on E = −ln U."""
+
+    def __init__(self, word: int, rng: Random) -> None:
+        self._value, self._bits, self._rng = word, 64, rng
+
+    def extend(self) -> None:
+        """Draw 64 further bits."""
+        self._value = self._value << 64 | int(self._rng.words(1)[0])
+        self._bits += 64
+
+    def context(self) -> Context:
+        """Return a decimal context with digits to spare for the bits so far."""
+        return Context(prec=self._bits // 3 + 30)
+
+    def exponential(self, context: Context) -> tuple[Decimal, Decimal]:
+        """Return a lower and an upper bound of E."""
+        whole = context.multiply(Decimal(self._bits), context.ln(Decimal(2)))
+        slack = Decimal(10) ** (3 - context.prec) * self._bits
+        low = context.subtract(whole, context.ln(Decimal(self._value + 1))) - slack
+        if self._value == 0:
+            return low, Decimal("Infinity")
+        high = context.subtract(whole, context.ln(Decimal(self._value))) + slack
+        return low, high
+
+
+def _exact_geometric(word: int, rate: float, rng: Random) -> int:
+    uniform = _Uniform(word, rng)
+    while True:
+        context = uniform.context()
+        low, high = uniform.exponential(context)
+        if high.is_finite():
+            least = math.floor(context.divide(max(low, Decimal(0)), Decimal(rate)))
+            if least == math.floor(context.divide(high, Decimal(rate))):
+                return least
+        uniform.extend()
+
+
+def _exactly_reaches(
+    word: int, cells: Floats, threshold: Threshold, rng: Random
+) -> bool:
+    uniform = _Uniform(word, rng)
+    while True:
+        context = uniform.context()
+        low, high = uniform.exponential(context)
+        bound = threshold.exact(cells, context)
+        error = (abs(bound) + 1) * Decimal(10) ** (15 - context.prec)
+        if low >= bound + error:
+            return True
+        if high < bound - error:
+            return False
+        uniform.extend()
+
+
+def _add(cells: Floats, noise: Floats, spacing: float) -> Floats:
+    return (cells + noise) * spacing + 0.0
+
+
+def _check_reach(scale: float, spacing: float) -> None:
+    """Refuse noise that could leave the exact range: 64 scales are beyond 64 bits."""
+    check_spacing(spacing)
+    if 64 * scale / spacing > EXACT / 2:
+        raise ParameterError(
+            f"grid = {spacing:g} is too fine for noise of scale {scale:g}: sums would "
+            "not be exact. Give a coarser grid (a larger power of two)."
+        )

@@ -1,0 +1,98 @@
+"""Parameters, declared once: meaning, unit, limits.
+
+The constructor of a mechanism enforces the declaration; command line, QGIS forms
+and documentation tables read it, so that none of them repeats a limit.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import math
+import numbers
+from dataclasses import dataclass
+from typing import Any
+
+from .errors import ParameterError
+
+
+@dataclass(frozen=True)
+class Limits:
+    """What a number must satisfy, and the words for it."""
+
+    meaning: str
+    unit: str = ""
+    above: float | None = None
+    at_least: float | None = None
+    below: float | None = None
+    at_most: float | None = None
+    integer: bool = False
+
+    def sentence(self) -> str:
+        """Return what must hold, e.g. ``a finite number greater than 0 (1/m)``."""
+        kind = "an integer" if self.integer else "a finite number"
+        bounds = [
+            f"{word} {limit:g}"
+            for word, limit in (
+                ("greater than", self.above),
+                ("at least", self.at_least),
+                ("less than", self.below),
+                ("at most", self.at_most),
+            )
+            if limit is not None
+        ]
+        unit = f" ({self.unit})" if self.unit else ""
+        return " ".join([kind, " and ".join(bounds)]).strip() + unit
+
+    def admits(self, value: float) -> bool:
+        """Tell whether ``value``, a finite number, lies within the limits."""
+        return not (
+            (self.above is not None and value <= self.above)
+            or (self.at_least is not None and value < self.at_least)
+            or (self.below is not None and value >= self.below)
+            or (self.at_most is not None and value > self.at_most)
+        )
+
+
+def parameter(meaning: str, **limits: Any) -> Any:
+    """Declare a required field of a mechanism with its meaning and limits."""
+    return dataclasses.field(metadata={"limits": Limits(meaning, **limits)})
+
+
+def limits_of(cls: type, name: str) -> Limits:
+    """Return the declaration of one parameter of a mechanism class."""
+    for field in dataclasses.fields(cls):
+        if field.name == name and "limits" in field.metadata:
+            limits: Limits = field.metadata["limits"]
+            return limits
+    raise KeyError(name)
+
+
+def describe(cls: type, name: str) -> str:
+    """Return one line on a parameter: meaning, then what must hold.
+
+    Examples
+    --------
+    >>> from geopriv_gis.core.mechanisms import PlanarLaplace
+    >>> describe(PlanarLaplace, "eps")
+    'Privacy loss per metre of distance: a finite number greater than 0 (1/m).'
+    """
+    limits = limits_of(cls, name)
+    return f"{limits.meaning}: {limits.sentence()}."
+
+
+def check_number(name: str, value: object, limits: Limits) -> None:
+    """Raise `ParameterError` unless ``value`` is a number within the limits."""
+    number = isinstance(value, numbers.Integral if limits.integer else numbers.Real)
+    good = number and not isinstance(value, bool) and math.isfinite(float(value))  # type: ignore[arg-type]
+    if not good or not limits.admits(float(value)):  # type: ignore[arg-type]
+        shown = repr(value) if isinstance(value, (str, type(None))) else str(value)
+        raise ParameterError(f"{name} must be {limits.sentence()}; got {shown[:40]}.")
+
+
+def check(instance: Any) -> None:
+    """Check every declared field of a mechanism; call it in ``__post_init__``."""
+    for field in dataclasses.fields(instance):
+        if "limits" in field.metadata:
+            check_number(
+                field.name, getattr(instance, field.name), field.metadata["limits"]
+            )

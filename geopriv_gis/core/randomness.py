@@ -1,0 +1,126 @@
+"""The one door to random numbers.
+
+Every draw of this library is made of 64-bit words, and every word comes from the
+operating system's cryptographic source, read when it is needed: nothing is buffered,
+so that a forked process cannot repeat another's noise, and nothing can be seeded.
+`InsecureRandom` replaces the source in tests; what it touched has no guarantee.
+"""
+
+from __future__ import annotations
+
+import math
+import os
+
+import numpy as np
+from numpy.typing import NDArray
+from scipy.special import ndtri
+
+from .errors import ParameterError
+
+Floats = NDArray[np.float64]
+Ints = NDArray[np.int64]
+Words = NDArray[np.uint64]
+
+_WORD = 2.0**-64
+_CHUNK = 1 << 20  # numbers per step where many are only added up
+
+
+class Random:
+    """Random numbers from the operating system's cryptographic source."""
+
+    secure = True
+
+    def words(self, size: int) -> Words:
+        """Return ``size`` independent, uniform 64-bit words."""
+        return np.frombuffer(os.urandom(8 * size), dtype=np.uint64)
+
+    def uniform(self, size: int) -> Floats:
+        """Return uniform numbers in (0, 1], 64 bits deep, never 0."""
+        return uniform_of(self.words(size))
+
+    def exponential(self, size: int) -> Floats:
+        """Return standard exponential numbers, exact to the tail of 64 bits."""
+        numbers = self.uniform(size)
+        np.log(numbers, out=numbers)
+        return np.negative(numbers, out=numbers)
+
+    def normal(self, size: int) -> Floats:
+        """Return standard normal numbers by inversion of half the law and a sign."""
+        words = self.words(size)
+        # The top bit is the sign, the other 63 the position in the lower half.
+        half = (words & np.uint64(0x7FFF_FFFF_FFFF_FFFF)).astype(np.float64)
+        tail: Floats = ndtri((half + 0.5) * _WORD)
+        return np.where(words >> np.uint64(63) == 1, tail, -tail)
+
+    def signs(self, size: int) -> Floats:
+        """Return -1.0 or 1.0 with equal probability."""
+        return np.where(self.words(size) >> np.uint64(63) == 1, 1.0, -1.0)
+
+    def angle(self, size: int) -> Floats:
+        """Return uniform angles in (0, 2π]."""
+        return self.uniform(size) * (2.0 * math.pi)
+
+    def gumbel(self, size: int) -> Floats:
+        """Return standard Gumbel numbers, both tails exact to 64 bits."""
+        words = self.words(size)
+        # An exponential that keeps its digits near 0, which is the Gumbel's upper tail.
+        small = -np.log1p(-uniform_of(words))
+        large = -np.log(uniform_of(~words))
+        upper = words < np.uint64(1 << 63)
+        return -np.log(np.where(upper, small, large))
+
+    def gamma(self, shape: int, size: int = 1) -> Floats:
+        """Return Gamma(shape, 1) numbers, integer ``shape``: sums of exponentials."""
+        totals = np.zeros(size)
+        step = max(1, _CHUNK // max(1, size))
+        for start in range(0, shape, step):
+            count = min(step, shape - start)
+            totals += self.exponential(count * size).reshape(count, size).sum(axis=0)
+        return totals
+
+    def permutation(self, size: int) -> Ints:
+        """Return a uniform random order of ``size`` things."""
+        order = self.words(size).argsort(kind="stable")
+        return order.astype(np.int64)
+
+
+class InsecureRandom(Random):
+    """Reproducible random numbers for tests: no release made with it is private."""
+
+    secure = False
+
+    def __init__(self, seed: int) -> None:
+        self._generator = np.random.Generator(np.random.PCG64(seed))
+
+    def words(self, size: int) -> Words:
+        """Return ``size`` words of a stream that anybody can repeat."""
+        return self._generator.integers(
+            0, 2**64, size=size, dtype=np.uint64, endpoint=False
+        )
+
+
+def uniform_of(words: Words) -> Floats:
+    """Return the middle of each word's interval of length 2⁻⁶⁴ in (0, 1)."""
+    numbers = words.astype(np.float64)
+    numbers += 0.5
+    numbers *= _WORD
+    return numbers
+
+
+def open_random(rng: Random | None) -> Random:
+    """Return the source for one release: a fresh secure one unless a test gave its own.
+
+    Raises
+    ------
+    ParameterError
+        If ``rng`` is anything but None or `testing.insecure_rng(seed)`: numpy's
+        generators and seeds are predictable.
+    """
+    if rng is None:
+        return Random()
+    if isinstance(rng, Random):
+        return rng
+    raise ParameterError(
+        "rng must be None (the operating system's secure source) or, in tests only, "
+        f"geopriv_gis.testing.insecure_rng(seed); got {type(rng).__name__}."
+    )

@@ -1,0 +1,158 @@
+"""Guarantees in plain words, for the person who has to sign for the release."""
+
+from __future__ import annotations
+
+import math
+
+from .guarantee import Guarantee
+
+# Probability at which the paragraph illustrates a concentrated guarantee.
+ILLUSTRATED_DELTA = 1e-6
+
+
+def paragraph(guarantee: Guarantee) -> str:
+    """Return the guarantee as one paragraph: promise, measure, assumptions."""
+    if guarantee.notion == "none":
+        reasons = "; ".join(guarantee.assumptions) or "no mechanism produced it"
+        return f"No privacy guarantee: {reasons}."
+    parts = [_promise(guarantee), _where(guarantee), _how(guarantee)]
+    if guarantee.assumptions:
+        parts.append("It assumes: " + "; ".join(guarantee.assumptions) + ".")
+    return " ".join(part for part in parts if part)
+
+
+def number(value: float) -> str:
+    """Return a number as people write it, e.g. ``0.01``, ``5e-07``."""
+    return f"{value:.6g}"
+
+
+def _subject(guarantee: Guarantee) -> str:
+    if guarantee.privacy_unit == "table":
+        return "The whole table (all rows belong to one person) is"
+    if guarantee.privacy_unit == "row":
+        return "Each row's location is"
+    return f"Each person's set of rows (equal values of {guarantee.privacy_unit!r}) is"
+
+
+def _moved(guarantee: Guarantee, metres: float) -> str:
+    distance = f"{number(metres)} m"
+    if guarantee.privacy_unit == "row":
+        return f"two places {distance} apart"
+    if guarantee.table_metric == "dist_inf":
+        return f"moving every row of it by up to {distance} at once"
+    if guarantee.table_metric == "dist_2":
+        return f"moving its rows by {distance} in total (root of summed squares)"
+    return f"moving its rows by {distance} in total"
+
+
+def _example_distance(rate: float) -> float:
+    """Return a round length (1, 2 or 5 times a power of ten) not above 1/rate."""
+    if rate <= 0:
+        return 1.0
+    exact = 1 / rate
+    power = 10.0 ** math.floor(math.log10(exact))
+    return float(max(m * power for m in (1, 2, 5) if m * power <= exact * (1 + 1e-9)))
+
+
+def factor(loss: float) -> str:
+    """Return e^loss rounded up in its third figure, or in powers of ten when huge."""
+    if loss > 30:
+        return f"10^{math.ceil(loss / math.log(10))}"
+    value = math.exp(loss)
+    unit = 10.0 ** (math.floor(math.log10(value)) - 2)
+    # Round up: a promise may be stated weaker than it is, never stronger.
+    return number(math.ceil(value / unit - 1e-9) * unit)
+
+
+def _promise(guarantee: Guarantee) -> str:
+    subject = _subject(guarantee)
+    limit = (
+        "" if math.isinf(guarantee.radius) else f" up to {number(guarantee.radius)} m"
+    )
+    if guarantee.notion in ("dp", "zcdp"):
+        return _count_promise(guarantee)
+    if guarantee.notion == "cgp":
+        return _concentrated_promise(guarantee, subject + " ", limit)
+    assert guarantee.eps is not None
+    metres = min(_example_distance(guarantee.eps), guarantee.radius)
+    change = factor(guarantee.eps * (metres + guarantee.tolerance))
+    name, and_delta, but = "ε-geo-private", "", ""
+    if guarantee.notion == "approximate-gp":
+        assert guarantee.delta is not None
+        name = "(ε, δ)-geo-private"
+        and_delta = f" and δ = {number(guarantee.delta)}"
+        but = f", but for an additional probability of {number(guarantee.delta)}"
+    return (
+        f"{subject} {name}{limit} with ε = {number(guarantee.eps)} per metre"
+        f"{and_delta}: {_moved(guarantee, metres)} "
+        f"{_verb(guarantee, 'change')} the probability of any "
+        f"published result by at most a factor {change}{but}."
+    )
+
+
+def _concentrated_promise(guarantee: Guarantee, subject: str, limit: str) -> str:
+    assert guarantee.rho is not None
+    metres = min(_example_distance(math.sqrt(guarantee.rho)), guarantee.radius)
+    reach = metres + guarantee.tolerance
+    loss = guarantee.rho * reach * reach
+    likely = loss + 2 * math.sqrt(loss * math.log(1 / ILLUSTRATED_DELTA))
+    return (
+        f"{subject}ρ-concentrated-geo-private{limit} with ρ = "
+        f"{number(guarantee.rho)} per square metre: {_moved(guarantee, metres)} "
+        f"{_verb(guarantee, 'change')} the probability of any published result by at "
+        f"most a factor {factor(likely)}, but for an additional probability of "
+        f"{number(ILLUSTRATED_DELTA)} (Rényi divergence at most {number(loss)}·α at "
+        f"every order α)."
+    )
+
+
+def _verb(guarantee: Guarantee, plural: str) -> str:
+    return plural if guarantee.privacy_unit == "row" else plural + "s"
+
+
+def _count_promise(guarantee: Guarantee) -> str:
+    relation = {
+        "add-remove": "adding or removing one person",
+        "replace": "replacing one person's data",
+    }.get(guarantee.neighbours or "", "changing one person's data")
+    if guarantee.notion == "zcdp":
+        return (
+            f"The result is ρ-zero-concentrated differentially private with ρ = "
+            f"{number(guarantee.rho or 0)} under {relation}."
+        )
+    but = (
+        f", but for an additional probability of {number(guarantee.delta)}"
+        if guarantee.delta
+        else ""
+    )
+    return (
+        "The result is ε-differentially private with ε = "
+        f"{number(guarantee.eps or 0)}: {relation} changes the "
+        "probability of any published result by at most a "
+        f"factor {factor(guarantee.eps or 0)}{but}."
+    )
+
+
+def _where(guarantee: Guarantee) -> str:
+    if guarantee.crs is None:
+        return ""
+    place = "on the sphere" if guarantee.crs == "sphere" else f"in {guarantee.crs}"
+    stretch = (
+        f" (whose scale of at most {guarantee.k_max:g} is accounted for)"
+        if guarantee.k_max > 1
+        else ""
+    )
+    return f"Distances are ground metres, measured {place}{stretch}."
+
+
+def _how(guarantee: Guarantee) -> str:
+    text = f"Mechanism: {guarantee.mechanism}" if guarantee.mechanism else ""
+    if guarantee.grid is not None:
+        unit = guarantee.grid_unit
+        text += f", coordinates on a public grid of {guarantee.grid:.6g} {unit}"
+    if guarantee.tolerance:
+        text += (
+            f" to which inputs were snapped (distances count as up to "
+            f"{guarantee.tolerance:.3g} m longer)"
+        )
+    return text and text + "."

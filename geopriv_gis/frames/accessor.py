@@ -1,0 +1,55 @@
+"""``.geopriv`` on GeoDataFrame and GeoSeries: names for the functions of `frames`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import wraps
+from typing import Any
+
+import geopandas as gpd
+import pandas as pd
+
+from ..core.guarantee import Guarantee
+from . import columns, hull, knn, points, release
+
+
+def _method(function: Callable[..., Any]) -> Callable[..., Any]:
+    """Return a method that calls a function of frames on the accessor's frame."""
+
+    @wraps(function)
+    def method(self: GeoPriv, *args: Any, **kwargs: Any) -> Any:
+        return function(self._frame, *args, **kwargs)
+
+    return method
+
+
+class GeoPriv:
+    """Geo-private releases of a GeoDataFrame or GeoSeries."""
+
+    def __init__(self, frame: gpd.GeoDataFrame | gpd.GeoSeries) -> None:
+        if not isinstance(frame, (gpd.GeoDataFrame, gpd.GeoSeries)):
+            raise AttributeError(
+                "'.geopriv' needs a GeoDataFrame or GeoSeries; got "
+                f"{type(frame).__name__}."
+            )
+        self._frame = frame
+
+    planar_laplace = _method(points.planar_laplace)
+    gaussian = _method(points.gaussian)
+    private_knn = _method(knn.private_knn)
+    private_hull = _method(hull.private_hull)
+    verify = _method(release.verify)
+    sensitive_columns = _method(columns.sensitive_columns)
+
+    @property
+    def guarantee(self) -> Guarantee:
+        """The guarantee of a released object; see `geopriv_gis.guarantee_of`."""
+        return release.guarantee_of(self._frame)
+
+
+def register() -> None:
+    """Put ``.geopriv`` on pandas objects, once per process."""
+    # A second copy of the library (inside the QGIS plugin) leaves the first in place.
+    if not hasattr(pd.DataFrame, "geopriv"):
+        pd.api.extensions.register_dataframe_accessor("geopriv")(GeoPriv)
+        pd.api.extensions.register_series_accessor("geopriv")(GeoPriv)

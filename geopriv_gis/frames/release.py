@@ -1,0 +1,103 @@
+"""What a released object carries: its guarantee, bound to the geometry by a hash.
+
+``attrs`` survive `set_geometry(true_points)`, so a guarantee alone would be a label
+that anybody can move; the SHA-256 of the released geometry pins it down.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Mapping
+from typing import Any
+
+import geopandas as gpd
+import numpy as np
+import pandas as pd
+
+from ..core.errors import ParameterError
+from ..core.guarantee import Guarantee
+
+KEY = "geopriv"
+
+NOT_A_RELEASE = (
+    "this object carries no guarantee; no mechanism of geopriv-gis released it"
+)
+BROKEN = (
+    "the geometry is no longer the one that was released (rows were changed, dropped, "
+    "reordered or reprojected since), so its guarantee cannot be confirmed"
+)
+
+
+def attach(result: Any, guarantee: Guarantee, **facts: Any) -> Any:
+    """Give a released object its guarantee, and nothing else of its source's attrs."""
+    stamp = {"guarantee": guarantee.to_dict(), "sha256": fingerprint(result), **facts}
+    result.attrs.clear()
+    # Through JSON, so that what is kept in memory is what a file can keep.
+    result.attrs[KEY] = json.loads(json.dumps(stamp, allow_nan=False))
+    return result
+
+
+def stamp_of(released: Any) -> Mapping[str, Any] | None:
+    """Return what `attach` wrote, or None."""
+    stamp = getattr(released, "attrs", {}).get(KEY)
+    good = isinstance(stamp, Mapping) and "guarantee" in stamp and "sha256" in stamp
+    return stamp if good else None
+
+
+def guarantee_of(released: Any) -> Guarantee:
+    """Return the guarantee of a released object.
+
+    Parameters
+    ----------
+    released : GeoDataFrame, GeoSeries, Series or DataFrame
+        What a release method returned, or `read_file` read.
+
+    Returns
+    -------
+    Guarantee
+        With notion "none" and the reason if there is none, or if the geometry is no
+        longer the released one.
+    """
+    stamp = stamp_of(released)
+    if stamp is None:
+        return Guarantee(notion="none", assumptions=(NOT_A_RELEASE,))
+    try:
+        guarantee = Guarantee.from_dict(stamp["guarantee"])
+    except (ParameterError, TypeError) as error:
+        return Guarantee(notion="none", assumptions=(f"unreadable guarantee: {error}",))
+    if not verify(released):
+        return guarantee.without_promise(BROKEN)
+    return guarantee
+
+
+def verify(released: Any) -> bool:
+    """Tell whether an object is exactly what was released with its guarantee."""
+    stamp = stamp_of(released)
+    return stamp is not None and stamp["sha256"] == fingerprint(released)
+
+
+def fingerprint(released: Any) -> str:
+    """Return the SHA-256 of the geometry in row order, or of a table's values."""
+    digest = hashlib.sha256()
+    if isinstance(released, gpd.GeoDataFrame):
+        released = released.geometry
+    if not isinstance(released, gpd.GeoSeries):
+        digest.update(pd.DataFrame(released).to_json(orient="values").encode())
+        return digest.hexdigest()
+    if (
+        len(released)
+        and (released.geom_type == "Point").all()
+        and not released.is_empty.any()
+    ):
+        parts = [
+            released.x,
+            released.y,
+            *([released.z] if released.has_z.any() else []),
+        ]
+        digest.update(b"points")
+        digest.update(np.column_stack(parts).astype("<f8").tobytes())
+    else:
+        for blob in released.to_wkb():
+            digest.update(blob or b"missing")
+    return digest.hexdigest()

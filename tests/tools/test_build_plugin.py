@@ -1,0 +1,113 @@
+"""The plugin's zip: what plugins.qgis.org asks for, and that it stands alone."""
+
+import ast
+import configparser
+import importlib.util
+import os
+import subprocess
+import sys
+import zipfile
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+REQUIRED = [
+    "name",
+    "description",
+    "version",
+    "qgisMinimumVersion",
+    "author",
+    "email",
+    "about",
+    "tracker",
+    "repository",
+    "changelog",
+    "qgisMaximumVersion",
+    "hasProcessingProvider",
+]
+
+
+@pytest.fixture(scope="module")
+def tool():
+    path = ROOT / "tools" / "build_plugin.py"
+    spec = importlib.util.spec_from_file_location("build_plugin", path)
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+@pytest.fixture(scope="module")
+def plugin(tool, tmp_path_factory):
+    return tool.build(tmp_path_factory.mktemp("plugin"))
+
+
+def test_the_same_sources_make_the_same_bytes(tool, plugin, tmp_path):
+    assert tool.build(tmp_path).read_bytes() == plugin.read_bytes()
+
+
+def test_one_folder_of_sources_and_both_licences(plugin):
+    names = zipfile.ZipFile(plugin).namelist()
+    assert {name.split("/")[0] for name in names} == {"geopriv"}
+    assert {"geopriv/LICENSE", "geopriv/geopriv_gis/LICENSE"} < set(names)
+    assert {"geopriv/__init__.py", "geopriv/geopriv_gis/__init__.py"} < set(names)
+    assert not [name for name in names if ".pyc" in name or "__pycache__" in name]
+
+
+def test_metadata_is_complete_and_filled_in(tool, plugin):
+    parser = configparser.ConfigParser()
+    parser.optionxform = str
+    parser.read_string(zipfile.ZipFile(plugin).read("geopriv/metadata.txt").decode())
+    general = dict(parser["general"])
+    assert [key for key in REQUIRED if not general.get(key)] == []
+    assert general["version"] == tool.version()
+    assert general["changelog"].startswith(tool.version() + "\n")
+    assert not [key for key, value in general.items() if "@VERSION@" in value]
+
+
+def test_changelog_survives_signs_that_mean_something_to_the_parser(
+    tool, tmp_path, monkeypatch
+):
+    (tmp_path / "CHANGELOG.md").write_text(
+        "# Changelog\n\n## 1.2 - soon\n### Added\n- 5 % more\n\n## 1.1\n- old\n"
+    )
+    monkeypatch.setattr(tool, "ROOT", tmp_path)
+    parser = configparser.ConfigParser()
+    parser.read_string(f"[general]\nchangelog={tool.changelog('1.2')}\n")
+    assert parser["general"]["changelog"] == "1.2\nAdded:\n- 5 % more"
+    with pytest.raises(SystemExit, match="section '## 1'"):
+        tool.changelog("1")
+
+
+def imports(path):
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom) and node.level == 0:
+            yield node.module
+
+
+def test_the_library_imports_itself_by_relative_path_only():
+    absolute = {
+        str(path.relative_to(ROOT)): name
+        for path in (ROOT / "geopriv_gis").rglob("*.py")
+        for name in imports(path)
+        if name.split(".")[0] == "geopriv_gis"
+    }
+    assert absolute == {}
+
+
+def test_the_bundled_library_needs_no_installed_one(plugin, tmp_path):
+    zipfile.ZipFile(plugin).extractall(tmp_path)
+    script = (
+        "import importlib, pkgutil, sys; sys.modules['geopriv_gis'] = None; "
+        "import geopriv.geopriv_gis as library; "
+        "[importlib.import_module(module.name) for module in"
+        " pkgutil.walk_packages(library.__path__, library.__name__ + '.')]"
+    )
+    subprocess.run(
+        [sys.executable, "-c", script],
+        env={**os.environ, "PYTHONPATH": ""},
+        cwd=tmp_path,
+        check=True,
+    )
