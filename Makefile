@@ -30,7 +30,7 @@ test-newest: .venv/made-test ## the newest stack, from PyPI
 test-oldest: debian ## the oldest stack, Debian's
 	@$(ON_DEBIAN) echo '== oldest stack'
 	@$(ON_DEBIAN) PYTHONPATH='$(CURDIR)' $(SYSTEM_PYTHON) -m pytest \
-	    -o addopts=--import-mode=importlib tests/core tests/frames
+	    -o addopts=--import-mode=importlib tests/core tests/frames tests/ledger
 
 test-qgis: debian plugin ## the built plugin in a real QGIS
 	@$(ON_DEBIAN) echo '== QGIS'

@@ -1,6 +1,12 @@
 """Settings for every test: hypothesis repeats itself and does not watch the clock."""
 
+import os
+import tempfile
+
 from hypothesis import settings
 
 settings.register_profile("geopriv", deadline=None, derandomize=True)
 settings.load_profile("geopriv")
+
+# Ledgers keep their high-water marks here, not in the home of whoever tests.
+os.environ["GEOPRIV_STATE"] = tempfile.mkdtemp(prefix="geopriv-state-")

@@ -121,8 +121,13 @@ def _weakest(parts: Sequence[Guarantee]) -> tuple[str, str | None]:
     if unit == "row" and any(g.privacy_unit not in ("row", "table") for g in parts):
         return unit, "dist_1"  # dist_inf within groups is not dist_inf of the table
     # dist_inf <= dist_2 <= dist_1: what holds under the first holds under the others.
-    named = [g.table_metric for g in parts if g.table_metric is not None]
-    return unit, max(named, key=TABLE_METRICS.index) if named else None
+    if all(g.table_metric is None for g in parts):
+        return unit, None
+    return unit, max((g.table_metric or "dist_1" for g in parts), key=_strength)
+
+
+def _strength(metric: str) -> int:
+    return TABLE_METRICS.index(metric)
 
 
 def _distinct(values: Sequence[str]) -> list[str]:

@@ -205,5 +205,5 @@ def gaussian_eps(rho: float, delta: float, radius: float) -> float:
     def gap(eps: float) -> float:
         return gaussian_delta(rho, eps, radius) - delta
 
-    eps = float(brentq(gap, 0.0, high, xtol=1e-15 * max(1.0, high), rtol=1e-12))
+    eps = float(brentq(gap, 0.0, high, xtol=1e-12 * high, rtol=1e-12))
     return eps * (1 + 1e-9)  # the root, rounded towards safety

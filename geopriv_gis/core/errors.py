@@ -27,5 +27,21 @@ class ConversionError(GeoPrivError, ValueError):
     """A guarantee does not imply the one that was asked for."""
 
 
+class BudgetError(GeoPrivError, ValueError):
+    """A budget does not suffice; nothing was spent and nothing was drawn."""
+
+
+class LedgerError(GeoPrivError, OSError):
+    """A ledger cannot be trusted, read or written; nothing may be released."""
+
+
+class FileError(GeoPrivError, OSError):
+    """A file cannot be read, or must not be written."""
+
+
+class MissingPackageError(GeoPrivError, ImportError):
+    """An optional package is needed and not installed."""
+
+
 class GeoPrivWarning(UserWarning):
     """Something legal that weakens, or is not covered by, the guarantee."""

@@ -12,6 +12,7 @@ import math
 import numpy as np
 
 from .errors import ParameterError
+from .parameter import shown
 from .randomness import Floats
 
 FINEST = 2.0**-7  # metres; finer grids waste entropy and promise nothing more
@@ -49,7 +50,8 @@ def check_spacing(grid: object) -> float:
     if not good or not math.isfinite(grid) or grid <= 0 or math.frexp(grid)[0] != 0.5:  # type: ignore[arg-type,operator]
         raise ParameterError(
             "grid must be a power of two (in units of the coordinates, e.g. 0.125), so "
-            f"that its multiples are exact; got {grid!r}. Leave it out for the default."
+            f"that its multiples are exact; got {shown(grid)}. Leave it out for the "
+            "default."
         )
     return float(grid)  # type: ignore[arg-type]
 
@@ -68,3 +70,13 @@ def to_cells(values: Floats, spacing: float) -> Floats:
             "numbers exceed 2**52. Give a coarser grid (a larger power of two)."
         )
     return cells
+
+
+def check_reach(scale: float, spacing: float) -> None:
+    """Refuse noise that could leave the exact range: 64 scales are beyond 64 bits."""
+    check_spacing(spacing)
+    if 64 * scale / spacing > EXACT / 2:
+        raise ParameterError(
+            f"grid = {spacing:g} is too fine for noise of scale {scale:g}: sums would "
+            "not be exact. Give a coarser grid (a larger power of two)."
+        )

@@ -9,6 +9,7 @@ from __future__ import annotations
 import dataclasses
 import json
 import math
+import numbers
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
@@ -122,7 +123,8 @@ class Guarantee:
             )
         for name in given:
             value = getattr(self, name)
-            if not (math.isfinite(value) and value >= 0):
+            number = isinstance(value, numbers.Real) and not isinstance(value, bool)
+            if not (number and math.isfinite(value) and value >= 0):
                 raise ParameterError(f"{name} must be finite and >= 0; got {value}.")
         if self.delta is not None and self.delta >= 1:
             raise ParameterError(f"delta must be less than 1; got {self.delta}.")
@@ -132,7 +134,22 @@ class Guarantee:
             raise ParameterError("tolerance must be >= 0 (m) and k_max >= 1.")
         if self.table_metric not in (None, *TABLE_METRICS):
             raise ParameterError(f"table_metric must be one of {TABLE_METRICS}.")
+        self._check_words()
         self._make_plain()
+
+    def _check_words(self) -> None:
+        """Refuse text fields that are not text, as a forged record may have."""
+        for name in ("privacy_unit", "mechanism", "grid_unit", "crs", "neighbours"):
+            value = getattr(self, name)
+            optional = name in ("crs", "neighbours") and value is None
+            if not (optional or isinstance(value, str)):
+                raise ParameterError(f"{name} must be text.")
+        for name in ("assumptions", "references"):
+            value = getattr(self, name)
+            if isinstance(value, str) or not all(isinstance(v, str) for v in value):
+                raise ParameterError(f"{name} must be a sequence of texts.")
+        if not isinstance(self.parameters, Mapping):
+            raise ParameterError("parameters must be a mapping.")
 
     def _make_plain(self) -> None:
         """Keep plain Python values only, whatever kind of number came in."""
@@ -144,12 +161,13 @@ class Guarantee:
             for name, value in self.parameters.items()
         }
         object.__setattr__(self, "parameters", plain)
+        object.__setattr__(self, "bounded_range", bool(self.bounded_range))
         object.__setattr__(self, "assumptions", tuple(self.assumptions))
         object.__setattr__(self, "references", tuple(self.references))
 
     def __hash__(self) -> int:
-        """Hash what is printed."""
-        return hash(self.to_json())
+        """Hash the numbers: what is equal hashes alike, 1 and 1.0 among them."""
+        return hash((self.notion, self.eps, self.rho, self.delta, self.radius))
 
     def __str__(self) -> str:
         """Return one paragraph for people."""
@@ -232,5 +250,16 @@ class Guarantee:
 
     @classmethod
     def from_json(cls, text: str) -> Guarantee:
-        """Read back what `to_json` wrote."""
-        return cls.from_dict(json.loads(text))
+        """Read back what `to_json` wrote.
+
+        Raises
+        ------
+        ParameterError
+            If the text is anything else.
+        """
+        try:
+            return cls.from_dict(json.loads(text))
+        except (TypeError, ValueError, ArithmeticError) as error:
+            if isinstance(error, ParameterError):
+                raise
+            raise ParameterError("this is not the record of a guarantee.") from error

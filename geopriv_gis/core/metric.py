@@ -36,8 +36,10 @@ class Plane:
 
     def distance(self, points: Floats, point: Floats) -> Floats:
         """Return distances in map metres; shapes (n, 2) and (2,), or both (n, 2)."""
-        step = np.asarray(points) - np.asarray(point)
-        return np.hypot(step[..., 0], step[..., 1]) * self.unit
+        here, there = np.asarray(points, dtype=float), np.asarray(point, dtype=float)
+        x, y = here[..., 0] - there[..., 0], here[..., 1] - there[..., 1]
+        length: Floats = np.sqrt(x * x + y * y)  # hypot takes several times as long
+        return length * self.unit
 
     def move(self, points: Floats, distance: Floats, bearing: Floats) -> Floats:
         """Return points moved by ``distance`` map metres towards ``bearing`` (rad)."""

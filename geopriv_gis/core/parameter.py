@@ -6,6 +6,7 @@ and documentation tables read it, so that none of them repeats a limit.
 
 from __future__ import annotations
 
+import contextlib
 import dataclasses
 import math
 import numbers
@@ -82,11 +83,21 @@ def describe(cls: type, name: str) -> str:
 
 def check_number(name: str, value: object, limits: Limits) -> None:
     """Raise `ParameterError` unless ``value`` is a number within the limits."""
-    number = isinstance(value, numbers.Integral if limits.integer else numbers.Real)
-    good = number and not isinstance(value, bool) and math.isfinite(float(value))  # type: ignore[arg-type]
-    if not good or not limits.admits(float(value)):  # type: ignore[arg-type]
-        shown = repr(value) if isinstance(value, (str, type(None))) else str(value)
-        raise ParameterError(f"{name} must be {limits.sentence()}; got {shown[:40]}.")
+    kind = numbers.Integral if limits.integer else numbers.Real
+    number = math.nan
+    if isinstance(value, kind) and not isinstance(value, bool):
+        with contextlib.suppress(OverflowError):  # an integer beyond all doubles
+            number = float(value)  # type: ignore[arg-type]
+    if not math.isfinite(number) or not limits.admits(number):
+        raise ParameterError(f"{name} must be {limits.sentence()}; got {shown(value)}.")
+
+
+def shown(value: object) -> str:
+    """Return a refused parameter as a message may show it; of data, the type alone."""
+    if value is None or isinstance(value, str):
+        return repr(value)[:40]
+    scalar = isinstance(value, (bool, numbers.Number))
+    return str(value)[:40] if scalar else f"an object of type {type(value).__name__}"
 
 
 def check(instance: Any) -> None:

@@ -64,10 +64,9 @@ class Random:
         """Return standard Gumbel numbers, both tails exact to 64 bits."""
         words = self.words(size)
         # An exponential that keeps its digits near 0, which is the Gumbel's upper tail.
-        small = -np.log1p(-uniform_of(words))
-        large = -np.log(uniform_of(~words))
         upper = words < np.uint64(1 << 63)
-        return -np.log(np.where(upper, small, large))
+        half = uniform_of(np.where(upper, words, ~words))
+        return -np.log(np.where(upper, -np.log1p(-half), -np.log(half)))
 
     def gamma(self, shape: int, size: int = 1) -> Floats:
         """Return Gamma(shape, 1) numbers, integer ``shape``: sums of exponentials."""
@@ -77,6 +76,18 @@ class Random:
             count = min(step, shape - start)
             totals += self.exponential(count * size).reshape(count, size).sum(axis=0)
         return totals
+
+    def integers(self, below: int, size: int) -> Ints:
+        """Return uniform integers 0 … below − 1, exactly; ``below`` at most 2⁶²."""
+        limit = 2**64 - 2**64 % below  # words from here on would favour the low ones
+        result = np.empty(size, dtype=np.int64)
+        done = 0
+        while done < size:
+            words = self.words(size - done)
+            words = words[words <= np.uint64(limit - 1)]
+            result[done : done + len(words)] = words % np.uint64(below)
+            done += len(words)
+        return result
 
     def permutation(self, size: int) -> Ints:
         """Return a uniform random order of ``size`` things."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from decimal import ROUND_CEILING, ROUND_FLOOR, Context, Decimal
 
 from .guarantee import Guarantee
 
@@ -21,9 +22,20 @@ def paragraph(guarantee: Guarantee) -> str:
     return " ".join(part for part in parts if part)
 
 
-def number(value: float) -> str:
-    """Return a number as people write it, e.g. ``0.01``, ``5e-07``."""
-    return f"{value:.6g}"
+def number(value: float, figures: int = 6, rounding: str = ROUND_CEILING) -> str:
+    """Return a number as people write it, e.g. ``0.01``, ``5e-07``, rounded up.
+
+    A loss may be stated larger than it is, never smaller. Twelve figures count: 0.1 +
+    0.2 is still 0.3.
+    """
+    written = Decimal(f"{value:.12g}")
+    rounded = Context(prec=figures, rounding=rounding).create_decimal(written)
+    return f"{float(rounded):.{figures}g}"
+
+
+def length(metres: float) -> str:
+    """Return a distance up to which something is promised: rounded down."""
+    return number(metres, rounding=ROUND_FLOOR)
 
 
 def _subject(guarantee: Guarantee) -> str:
@@ -35,7 +47,7 @@ def _subject(guarantee: Guarantee) -> str:
 
 
 def _moved(guarantee: Guarantee, metres: float) -> str:
-    distance = f"{number(metres)} m"
+    distance = f"{length(metres)} m"
     if guarantee.privacy_unit == "row":
         return f"two places {distance} apart"
     if guarantee.table_metric == "dist_inf":
@@ -49,7 +61,7 @@ def _example_distance(rate: float) -> float:
     """Return a round length (1, 2 or 5 times a power of ten) not above 1/rate."""
     if rate <= 0:
         return 1.0
-    exact = 1 / rate
+    exact = min(1 / rate, 1e300)
     power = 10.0 ** math.floor(math.log10(exact))
     return float(max(m * power for m in (1, 2, 5) if m * power <= exact * (1 + 1e-9)))
 
@@ -67,7 +79,7 @@ def factor(loss: float) -> str:
 def _promise(guarantee: Guarantee) -> str:
     subject = _subject(guarantee)
     limit = (
-        "" if math.isinf(guarantee.radius) else f" up to {number(guarantee.radius)} m"
+        "" if math.isinf(guarantee.radius) else f" up to {length(guarantee.radius)} m"
     )
     if guarantee.notion in ("dp", "zcdp"):
         return _count_promise(guarantee)
@@ -138,7 +150,7 @@ def _where(guarantee: Guarantee) -> str:
         return ""
     place = "on the sphere" if guarantee.crs == "sphere" else f"in {guarantee.crs}"
     stretch = (
-        f" (whose scale of at most {guarantee.k_max:g} is accounted for)"
+        f" (whose scale of at most {number(guarantee.k_max)} is accounted for)"
         if guarantee.k_max > 1
         else ""
     )
@@ -146,13 +158,15 @@ def _where(guarantee: Guarantee) -> str:
 
 
 def _how(guarantee: Guarantee) -> str:
-    text = f"Mechanism: {guarantee.mechanism}" if guarantee.mechanism else ""
+    parts = [f"Mechanism: {guarantee.mechanism}"] if guarantee.mechanism else []
     if guarantee.grid is not None:
         unit = guarantee.grid_unit
-        text += f", coordinates on a public grid of {guarantee.grid:.6g} {unit}"
+        parts.append(f"coordinates on a public grid of {guarantee.grid:.6g} {unit}")
     if guarantee.tolerance:
-        text += (
-            f" to which inputs were snapped (distances count as up to "
-            f"{guarantee.tolerance:.3g} m longer)"
+        longer = number(guarantee.tolerance, 3)
+        parts.append(
+            f"inputs snapped to a public grid (distances count as up to {longer} m "
+            "longer)"
         )
-    return text and text + "."
+    text = ", ".join(parts)
+    return text and text[0].upper() + text[1:] + "."

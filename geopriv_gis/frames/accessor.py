@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
 from functools import wraps
 from typing import Any
@@ -10,7 +11,18 @@ import geopandas as gpd
 import pandas as pd
 
 from ..core.guarantee import Guarantee
-from . import columns, hull, knn, points, release
+from . import (
+    columns,
+    comparison,
+    counts,
+    extent,
+    hull,
+    knn,
+    points,
+    proximity,
+    release,
+    remapping,
+)
 
 
 def _method(function: Callable[..., Any]) -> Callable[..., Any]:
@@ -38,6 +50,16 @@ class GeoPriv:
     gaussian = _method(points.gaussian)
     private_knn = _method(knn.private_knn)
     private_hull = _method(hull.private_hull)
+    private_bbox = _method(extent.private_bbox)
+    private_centre = _method(extent.private_centre)
+    private_diameter = _method(extent.private_diameter)
+    private_radius = _method(extent.private_radius)
+    private_distance = _method(proximity.private_distance)
+    private_any_within = _method(proximity.private_any_within)
+    private_count = _method(counts.private_count)
+    private_kde_at = _method(counts.private_kde_at)
+    compare = _method(comparison.compare)
+    remap = _method(remapping.remap)
     verify = _method(release.verify)
     sensitive_columns = _method(columns.sensitive_columns)
 
@@ -45,6 +67,17 @@ class GeoPriv:
     def guarantee(self) -> Guarantee:
         """The guarantee of a released object; see `geopriv_gis.guarantee_of`."""
         return release.guarantee_of(self._frame)
+
+    def to_file(
+        self,
+        path: str | os.PathLike[str],
+        overwrite: bool = False,
+        layer: str | None = None,
+    ) -> None:
+        """Write a release with its guarantee; see `geopriv_gis.write_file`."""
+        from ..files import write_file
+
+        write_file(self._frame, path, overwrite=overwrite, layer=layer)
 
 
 def register() -> None:

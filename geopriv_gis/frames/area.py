@@ -8,7 +8,9 @@ from functools import lru_cache
 
 import numpy as np
 import pyproj
-from pyproj.exceptions import CRSError as ProjError
+from pyproj.exceptions import ProjError
+
+from ..core.errors import CRSError
 
 LARGEST_SCALE = 1.1  # beyond, a plane wastes more than the sphere's own distortion
 _STEPS = 65  # nodes per side when the scale of an area is sampled
@@ -50,13 +52,24 @@ class Area:
         lon, lat = np.meshgrid(lon, np.linspace(south, north, steps))
         return np.column_stack([np.mod(lon.ravel() + 180, 360) - 180, lat.ravel()])
 
-    def contains(self, degrees: np.ndarray) -> np.ndarray:
-        """Tell for each (lon, lat) row whether it lies in the box, margin included."""
-        east_of = np.mod(degrees[:, 0] - (self.west - _MARGIN), 360.0)
+    def contains(self, degrees: np.ndarray, margin: float = _MARGIN) -> np.ndarray:
+        """Tell for each (lon, lat) row whether it lies in the box or its margin."""
+        east_of = np.mod(degrees[:, 0] - (self.west - margin), 360.0)
         return (
-            (east_of <= self.east - self.west + 2 * _MARGIN)
-            & (degrees[:, 1] >= self.south - _MARGIN)
-            & (degrees[:, 1] <= self.north + _MARGIN)
+            (east_of <= self.east - self.west + 2 * margin)
+            & (degrees[:, 1] >= self.south - margin)
+            & (degrees[:, 1] <= self.north + margin)
+        )
+
+    def surrounds(self, line: np.ndarray) -> bool:
+        """Tell whether the box holds a closed (lon, lat) line and all that it encloses.
+
+        The box has no hole unless it goes round a pole. Its margin, kilometres wide,
+        is for what the line does between its vertices.
+        """
+        hole = self.east - self.west >= 360
+        return not hole and bool(
+            np.isfinite(line).all() and self.contains(line, margin=0.0).all()
         )
 
 
@@ -72,7 +85,13 @@ def transform(
     """Return (n, 2) coordinates, x before y, in another CRS."""
     if source == target:
         return coordinates
-    change = _transformer(source, target)
+    try:
+        change = _transformer(source, target)
+    except ProjError as error:
+        raise CRSError(
+            f"no way is known from {name_of(source)} to {name_of(target)}; check that "
+            "every CRS is the one its coordinates are in."
+        ) from error
     return np.column_stack(change.transform(coordinates[:, 0], coordinates[:, 1]))
 
 

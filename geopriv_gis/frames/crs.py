@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass
+from functools import lru_cache
 
 import numpy as np
 import pyproj
@@ -17,6 +18,7 @@ from pyproj.exceptions import CRSError as ProjError
 
 from ..core.errors import CRSError
 from ..core.metric import Metric, Plane, Sphere
+from ..core.parameter import shown
 from .area import (
     LARGEST_SCALE,
     Area,
@@ -28,6 +30,8 @@ from .area import (
 )
 
 SPHERE = "sphere"
+# Greenwich and degrees: some geodetic CRSs have other meridians, or grads.
+WGS84 = pyproj.CRS.from_epsg(4326)
 ESTIMATED = "the working CRS, chosen from where the data lie, is public"
 
 
@@ -59,6 +63,13 @@ class Ground:
         """Name of the place of measurement, as the guarantee prints it."""
         return SPHERE if isinstance(self.metric, Sphere) else name_of(self.working)
 
+    def bounds(self) -> tuple[float, ...]:
+        """Return a public rectangle of the working plane around its area of use."""
+        assert self.area is not None
+        nodes = transform(self.area.nodes(33), WGS84, self.working)
+        nodes = nodes[np.isfinite(nodes).all(axis=1)]
+        return (*nodes.min(axis=0), *nodes.max(axis=0))
+
     def to_working(self, coordinates: np.ndarray) -> np.ndarray:
         """Return (n, 2) source coordinates in the metric's units.
 
@@ -68,8 +79,8 @@ class Ground:
             If rows cannot be transformed, or lie where the scale is not known.
         """
         points = transform(coordinates, self.source, self.working)
-        lost = int((~np.isfinite(points).all(axis=1)).sum())
-        if lost:
+        if not np.isfinite(points).all():
+            lost = int((~np.isfinite(points).all(axis=1)).sum())
             raise CRSError(
                 f"{lost} of {len(points)} rows have no place in "
                 f"{name_of(self.working)}; check that the frame's "
@@ -98,12 +109,11 @@ class Ground:
         return there
 
     def _nearest_defined(self, points: np.ndarray) -> np.ndarray:
-        geodetic = self.source.geodetic_crs
         box = Area.of(self.source) or Area(-180.0, -85.0, 180.0, 85.0)
-        degrees = transform(points, self.working, geodetic)
+        degrees = transform(points, self.working, WGS84)
         degrees = np.where(np.isfinite(degrees), degrees, 0.0)
         inside = np.clip(degrees, (box.west, box.south), (box.east, box.north))
-        there = transform(inside, geodetic, self.source)
+        there = transform(inside, WGS84, self.source)
         if not np.isfinite(there).all():
             raise CRSError(
                 f"the noise moves points out of the domain of {name_of(self.source)}; "
@@ -113,7 +123,11 @@ class Ground:
 
     def _check_area(self, points: np.ndarray) -> None:
         assert self.area is not None
-        degrees = transform(points, self.working, self.working.geodetic_crs)
+        geodetic = self.working.geodetic_crs
+        # Mostly the sides of the points' bounding box tell, and the rest can stay.
+        if self.area.surrounds(transform(_sides(points), self.working, geodetic)):
+            return
+        degrees = transform(points, self.working, geodetic)
         outside = int((~self.area.contains(degrees)).sum())
         if outside:
             raise CRSError(
@@ -156,6 +170,12 @@ def ground_of(
             "the CRS its coordinates are in with set_crs(), e.g. set_crs('EPSG:4326')."
         )
     source = _horizontal(source)
+    if not (source.is_geographic or source.is_projected):
+        raise CRSError(
+            f"{name_of(source)} is neither geographic nor projected, so ground metres "
+            "cannot be had from it. Georeference the data, then set_crs(); geocentric "
+            "coordinates go through to_crs('EPSG:4326')."
+        )
     if crs is None:
         return _default_ground(source, plane, coordinates)
     if isinstance(crs, str) and crs.lower() == SPHERE:
@@ -167,8 +187,10 @@ def ground_of(
         return _sphere(source, source.geodetic_crs)
     try:
         working = _horizontal(pyproj.CRS.from_user_input(crs))
-    except ProjError as error:
-        raise CRSError(f"crs must be a CRS that pyproj knows; got {crs!r}.") from error
+    except (ProjError, TypeError, ValueError) as error:
+        raise CRSError(
+            f"crs must be a CRS that pyproj knows, or 'sphere'; got {shown(crs)}."
+        ) from error
     if working.is_geographic and not plane:
         return _sphere(source, working)
     scale, area = scale_of(working)
@@ -183,23 +205,26 @@ def ground_of(
     return Ground(source, working, Plane(metres_per_unit(working), scale), area)
 
 
+def _sides(points: np.ndarray, steps: int = 64) -> np.ndarray:
+    """Return places along the four sides of the points' bounding box."""
+    (west, east), (south, north) = ((axis.min(), axis.max()) for axis in points.T)
+    x, y = np.linspace(west, east, steps), np.linspace(south, north, steps)
+    across = [np.column_stack([x, np.full(steps, side)]) for side in (south, north)]
+    along = [np.column_stack([np.full(steps, side), y]) for side in (west, east)]
+    return np.vstack([*across, *along])
+
+
 def _default_ground(
     source: pyproj.CRS, plane: bool, coordinates: np.ndarray | None
 ) -> Ground:
     scale, area = (None, None) if source.is_geographic else scale_of(source)
     if scale is not None and scale <= LARGEST_SCALE:
         return Ground(source, source, Plane(metres_per_unit(source), scale), area)
-    geodetic = source if source.is_geographic else source.geodetic_crs
-    if geodetic is None or not (source.is_geographic or source.is_projected):
-        raise CRSError(
-            f"{name_of(source)} is tied to no place on Earth, so ground metres cannot "
-            "be had from it. Georeference the data, then set_crs()."
-        )
     if not plane:
-        return _sphere(source, geodetic)
+        return _sphere(source, source.geodetic_crs)
     if coordinates is None:
         raise CRSError("a plane is needed: give crs=, a projected CRS.")
-    return _zone(source, transform(coordinates, source, geodetic))
+    return _zone(source, transform(coordinates, source, WGS84))
 
 
 def _sphere(source: pyproj.CRS, geodetic: pyproj.CRS) -> Ground:
@@ -215,19 +240,26 @@ def _zone(source: pyproj.CRS, degrees: np.ndarray) -> Ground:
         math.degrees(math.atan2(y, x)),
         math.degrees(math.atan2(z, math.hypot(x, y))),
     )
-    if lat >= 84 or lat <= -80:
-        working = pyproj.CRS.from_epsg(32661 if lat > 0 else 32761)
+    polar = lat >= 84 or lat <= -80
+    number = 61 if polar else int((lon + 180) // 6) % 60 + 1
+    working, plane, area = _zone_plane((32600 if lat >= 0 else 32700) + number)
+    return Ground(source, working, plane, area, (ESTIMATED,))
+
+
+@lru_cache(maxsize=128)
+def _zone_plane(code: int) -> tuple[pyproj.CRS, Plane, Area]:
+    """Return a UTM or UPS (number 61) zone with its scale and where it is known."""
+    working, number = pyproj.CRS.from_epsg(code), code % 100
+    if number == 61:
         area = Area.of(working)
+        assert area is not None
     else:
-        number = int((lon + 180) // 6) % 60 + 1
-        working = pyproj.CRS.from_epsg((32600 if lat >= 0 else 32700) + number)
         # Towns lie on zone borders: take the zone twice as wide.
         middle = 6.0 * number - 183
         area = Area(middle - 6, -80.0, middle + 6, 84.0)
-    assert area is not None
     scale = largest_scale(working, area)
     assert scale is not None
-    return Ground(source, working, Plane(1.0, scale), area, (ESTIMATED,))
+    return working, Plane(1.0, scale), area
 
 
 def _horizontal(crs: pyproj.CRS) -> pyproj.CRS:
@@ -238,7 +270,8 @@ def _horizontal(crs: pyproj.CRS) -> pyproj.CRS:
     if crs.is_compound:
         return _horizontal(crs.sub_crs_list[0])
     if (crs.is_geographic or crs.is_projected) and len(crs.axis_info) == 3:
-        return crs.to_2d()
+        # pyproj < 3.6 has no to_2d; x and y alone are ever transformed.
+        return crs.to_2d() if hasattr(crs, "to_2d") else crs
     return crs
 
 

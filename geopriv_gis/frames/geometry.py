@@ -7,10 +7,13 @@ from dataclasses import dataclass
 import geopandas as gpd
 import numpy as np
 import pandas as pd
+import shapely
 
 from ..core.errors import GeometryError, ParameterError
 
 Frame = gpd.GeoDataFrame | gpd.GeoSeries
+
+_VECTORISED = hasattr(shapely, "get_type_id")  # shapely 2
 
 
 @dataclass(frozen=True)
@@ -49,8 +52,10 @@ def coordinates_of(
         coordinates: how many rows, and what to do.
     """
     series = geometry_of(frame)
-    count = len(series)
-    if count == 0:
+    usual = usual_points(series)
+    if usual is not None:
+        return Coordinates(usual, None)
+    if len(series) == 0:
         raise GeometryError(f"{what} must have at least one row; got 0 rows.")
     _refuse(
         series.isna(),
@@ -81,6 +86,22 @@ def coordinates_of(
             f"{what} mixes points with and without Z; pass z='drop' to publish none."
         )
     return Coordinates(xy, series.z.to_numpy().astype(float))
+
+
+def usual_points(series: gpd.GeoSeries) -> np.ndarray | None:
+    """Return the coordinates of finite points without Z, or None for all else.
+
+    Shapely 2 tells from the bare array, in a fraction of the time that the same
+    questions to a GeoSeries take.
+    """
+    if not _VECTORISED or len(series) == 0:
+        return None
+    points = np.asarray(series.array)
+    odd = shapely.get_type_id(points) != 0  # missing ones have type -1
+    if odd.any() or shapely.is_empty(points).any() or shapely.has_z(points).any():
+        return None
+    xy = np.column_stack([shapely.get_x(points), shapely.get_y(points)])
+    return xy if np.isfinite(xy).all() else None
 
 
 def points_of(

@@ -2,24 +2,34 @@
 
 from __future__ import annotations
 
-import warnings
+from typing import Any
 
 import geopandas as gpd
 import numpy as np
-from shapely.geometry import LineString, Point, Polygon
+from shapely.geometry import LineString, Point, Polygon, box
 from shapely.geometry.base import BaseGeometry
 
-from ..core.errors import GeoPrivWarning
+from ..core.errors import ParameterError
 from ..core.metric import Plane
-from ..core.parameter import check_number
+from ..core.parameter import check_number, shown
+from ..core.plan import Plan
 from ..core.queries import hull as core
+from ..core.queries.anchors import PointHull, plan_anchor_hull, plan_point_hull
+from ..core.queries.numbers import BETA
 from ..core.queries.points import check_budget
 from ..core.randomness import Random, open_random
+from .account import Account, charge
 from .antimeridian import polygon_on_earth
 from .crs import Ground, ground_of
 from .geometry import Frame, coordinates_of, geometry_of
 from .progress import Progress, silent
 from .release import attach
+from .warning import warn, weigh_budget
+
+POINT_METHODS = {"anchors": plan_anchor_hull, "points": plan_point_hull}
+METHODS = ("support", *POINT_METHODS)
+
+_POINT = 1e-5  # map units; what is smaller is the rounding of a point
 
 
 def private_hull(
@@ -27,9 +37,12 @@ def private_hull(
     *,
     eps: float | None = None,
     rho: float | None = None,
+    method: str = "support",
     directions: int = 64,
     beta: float = 0.05,
+    privacy_unit: str = "table",
     crs: object = None,
+    ledger: Account = None,
     rng: Random | None = None,
     progress: Progress | None = None,
 ) -> gpd.GeoSeries:
@@ -42,14 +55,21 @@ def private_hull(
     eps, rho : float
         Exactly one: ε in 1/m (geo-privacy) or ρ in 1/m² (concentrated geo-privacy,
         much more accurate at many directions).
+    method : {"support", "anchors", "points"}, default "support"
+        From noisy supporting lines, the best in all cases known; from noisy rows near
+        anchor points around the table [CGP's PCH]; or the hull of all rows released
+        with noise, for which n has to be small.
     directions : int, default 64
         Number k of supporting lines, 3 … 1024. The error hardly depends on it.
     beta : float, default 0.05
         Probability, in (0, 1), with which the error band may fail.
+    privacy_unit : {"table", "row"}, default "table"
+        Who is protected: the one person whose all rows are (dist_∞), or each row
+        (dist_2, with 0.71 of the Gaussian noise; "support" only).
     crs : CRS-like, optional
         The plane in which the hull is taken; by default the frame's own or a UTM or
         UPS zone chosen from the points, which the guarantee then assumes to be public.
-    rng, progress
+    ledger, rng, progress
         See `planar_laplace`.
 
     Returns
@@ -59,7 +79,9 @@ def private_hull(
         with a warning), named "private_hull". ``attrs["geopriv"]["error"]`` holds, in
         metres of the working plane, ``half_width`` (one direction) and
         ``half_width_all`` (all at once) of the 1 − ``beta`` band around the
-        ``noisy_support`` values, and ``correction``, to be added for the polygon.
+        ``noisy_support`` values, and ``correction``, to be added for the polygon. For
+        the other methods: ``outer`` and ``inner``, what the true hull reaches beyond
+        this one at most, and this one beyond the true one, but for ``beta``.
 
     Notes
     -----
@@ -68,7 +90,7 @@ def private_hull(
 
     References
     ----------
-    CGP Lemma 4.9 and Theorem 3.1; GDP Theorem 4.3.
+    CGP Lemma 4.9, Theorem 3.1 and Algorithm 4; GDP Theorem 4.3.
 
     Examples
     --------
@@ -85,50 +107,97 @@ def private_hull(
     source = open_random(rng)
     check_budget(eps, rho)
     check_number("directions", directions, core.DIRECTIONS)
-    check_number("beta", beta, core.BETA)
+    check_number("beta", beta, BETA)
+    _check_method(method, privacy_unit)
+    weigh_budget("moves supporting lines by at least", eps=eps, rho=rho)
     geometry = geometry_of(frame)
     xy = coordinates_of(geometry, drop_z=True).xy
     ground = ground_of(geometry.crs, crs, plane=True, coordinates=xy)
     points = ground.to_working(xy)
     assert isinstance(ground.metric, Plane)
     report(0.5)
-    hull = core.private_hull(
-        points, ground.metric, eps=eps, rho=rho, directions=int(directions),
-        beta=beta, rng=source,
-    )  # fmt: skip
-    shape = _shape(hull.vertices, ground)
-    result = gpd.GeoSeries([shape], crs=geometry.crs, name="private_hull")
-    promise = hull.guarantee.replace(
-        crs=ground.label, assumptions=(*hull.guarantee.assumptions, *ground.assumptions)
+    budget = {"eps": eps, "rho": rho, "beta": beta, "rng": source}
+    plan: Plan[core.Hull] | Plan[PointHull]
+    if method == "support":
+        plan = core.plan_hull(
+            points, ground.metric, directions=int(directions),
+            privacy_unit=privacy_unit, **budget,
+        )  # fmt: skip
+    else:
+        plan = POINT_METHODS[method](points, ground.metric, **budget)
+    promise = plan.guarantee.replace(
+        crs=ground.label, assumptions=(*plan.guarantee.assumptions, *ground.assumptions)
     )
-    error = {
-        "beta": beta,
-        "half_width": hull.half_width,
-        "half_width_all": hull.half_width_all,
-        "correction": hull.correction,
-        "noisy_support": hull.noisy_support.tolist(),
-        "crs": ground.label,
-    }
+    charge(ledger, promise, frame)
+    hull = plan.draw()
+    shape = shape_on_earth(hull.vertices, ground, "hull")
+    result = gpd.GeoSeries([shape], crs=geometry.crs, name="private_hull")
+    error = {"beta": beta, **_error(hull), "crs": ground.label}
     report(1.0)
     return attach(result, promise, error=error)
 
 
-def _shape(vertices: np.ndarray, ground: Ground) -> BaseGeometry:
-    """Return the polygon on Earth; a segment or a point where noise left no more."""
+def _check_method(method: object, privacy_unit: str) -> None:
+    if not isinstance(method, str) or method not in METHODS:
+        raise ParameterError(
+            f"method must be one of {', '.join(map(repr, METHODS))}; got "
+            f"{shown(method)}."
+        )
+    core.check_unit(privacy_unit)
+    if method != "support" and privacy_unit != "table":
+        raise ParameterError(
+            f"privacy_unit must be 'table' with method {method!r}, which protects all "
+            "rows at once; got 'row'. Take method='support'."
+        )
+
+
+def _error(hull: core.Hull | PointHull) -> dict[str, Any]:
+    if isinstance(hull, PointHull):
+        return {"outer": hull.outer, "inner": hull.inner}
+    return {
+        "half_width": hull.half_width,
+        "half_width_all": hull.half_width_all,
+        "correction": hull.correction,
+        "noisy_support": hull.noisy_support.tolist(),
+    }
+
+
+def shape_on_earth(vertices: np.ndarray, ground: Ground, what: str) -> BaseGeometry:
+    """Return corners of the plane as a polygon on Earth.
+
+    A segment or a point, with a warning that names ``what``, where noise left no more.
+    """
+    # A hull of fewer than three corners: go to and fro.
+    vertices = _within_area(np.resize(vertices, (max(3, len(vertices)), 2)), ground)
     ring = Polygon(vertices)
     size = float(np.ptp(vertices, axis=0).max())
-    if ring.area > 1e-9 * size * size:
-        return polygon_on_earth(ring.convex_hull, ground)
-    warnings.warn(
-        "the noise left a hull without area; with this budget the hull of such a small "
-        "region cannot be told. Raise eps or rho, or publish nothing.",
-        GeoPrivWarning,
-        stacklevel=3,
+    if size > _POINT and ring.area > 1e-9 * size * size:
+        # Corners a micrometre apart would cross each other on the way to degrees.
+        outline = ring.convex_hull.simplify(max(1e-8 * size, 1e-6))
+        return polygon_on_earth(outline, ground)
+    warn(
+        f"the noise left a {what} without area; with this budget that of such a small "
+        "region cannot be told. Raise eps or rho, or publish nothing."
     )
     middle = vertices.mean(axis=0)
     far = vertices[np.argmax(np.hypot(*(vertices - middle).T))]
     other = vertices[np.argmax(np.hypot(*(vertices - far).T))]
     ends = ground.to_source(np.array([far, other]))
-    if np.hypot(*(far - other)) <= 1e-6:
+    if np.hypot(*(far - other)) <= _POINT:
         return Point(ends[0])
     return LineString(ends)
+
+
+def _within_area(vertices: np.ndarray, ground: Ground) -> np.ndarray:
+    """Return a convex polygon without what lies beyond the plane's area of use.
+
+    No point is out there; the polygon of a plane that goes on to another CRS must not
+    be either, for there is nowhere on Earth to go.
+    """
+    if ground.source == ground.working or ground.area is None:
+        return vertices
+    bounds = np.array(ground.bounds())
+    inside = Polygon(vertices).convex_hull.intersection(box(*bounds))
+    if inside.area > 0:
+        return np.asarray(inside.exterior.coords)[:-1, :2]
+    return np.clip(vertices, bounds[:2], bounds[2:])

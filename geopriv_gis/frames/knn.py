@@ -3,24 +3,23 @@
 from __future__ import annotations
 
 import geopandas as gpd
-import numpy as np
 import pandas as pd
 from shapely.geometry import Point
 
-from ..core.composition import compose
-from ..core.errors import CRSError, ParameterError
+from ..core.errors import ParameterError
 from ..core.guarantee import Guarantee
 from ..core.mechanisms import GumbelTopK
 from ..core.parameter import check_number, limits_of
-from ..core.queries.knn import nearest
+from ..core.queries import knn as core
 from ..core.queries.points import check_budget
 from ..core.randomness import Random, open_random
-from .crs import Ground, ground_of, transform
+from .account import Account, charge
+from .crs import Ground, ground_of
 from .geometry import Frame, coordinates_of, geometry_of
+from .places import PUBLIC_QUERY, is_many, places_of
 from .progress import Progress, silent
 from .release import attach
-
-PUBLIC_QUERY = "the query points are public and do not depend on the rows"
+from .warning import weigh_budget
 
 
 def private_knn(
@@ -30,7 +29,9 @@ def private_knn(
     *,
     eps: float | None = None,
     rho: float | None = None,
+    method: str = "exponential",
     crs: object = None,
+    ledger: Account = None,
     rng: Random | None = None,
     progress: Progress | None = None,
 ) -> pd.Series | pd.DataFrame:
@@ -47,17 +48,24 @@ def private_knn(
         How many rows, 1 … n.
     eps, rho : float
         Exactly one, for EACH query point: ε in 1/m or ρ in 1/m². The guarantee states
-        the total.
+        the total. (With method "points" once, however many query points.)
+    method : {"exponential", "svt", "points"}, default "exponential"
+        The exponential mechanism, the best in all cases known; the sparse vector
+        technique [CGP's k-PNN]; or a search among all rows released with noise, for
+        which n has to be small or the queries very many.
     crs : CRS-like or "sphere", optional
         Where distance is measured; see `planar_laplace`.
-    rng, progress
+    ledger, rng, progress
         See `planar_laplace`.
 
     Returns
     -------
     Series or DataFrame
         For one point the row labels by rank 1 … k. For many, one row for each query
-        point (its index) and a column for each rank.
+        point (its index) and a column for each rank. ``attrs["geopriv"]["error"]``
+        holds ``excess``: how much farther (m) than the true j-th nearest the j-th row
+        may be, but for probability ``beta``; ``attrs["geopriv"]["per_query"]`` the
+        guarantee of a single query.
 
     Notes
     -----
@@ -66,9 +74,11 @@ def private_knn(
     mechanism with ε/k, or √(8ρ/k) under CGP. **Assumes.** The labels and the number
     of rows are public.
 
+    Many query points are answered over a spatial index, with the same law.
+
     References
     ----------
-    CGP Lemma 4.9; McSherry & Talwar 2007; Durfee & Rogers 2019.
+    CGP Lemma 4.9, Algorithms 2 and 3; McSherry & Talwar 2007; Durfee & Rogers 2019.
 
     Examples
     --------
@@ -83,7 +93,9 @@ def private_knn(
     report = progress or silent
     source = open_random(rng)
     check_budget(eps, rho)
+    core.check_method(method)
     check_number("k", k, limits_of(GumbelTopK, "k"))
+    weigh_budget("blurs distances by", eps=eps, rho=rho)
     geometry = geometry_of(frame)
     if not geometry.index.is_unique:
         raise ParameterError(
@@ -96,67 +108,59 @@ def private_knn(
             f"k must be at most the number of rows; got k = {k} for {len(rows)} rows."
         )
     ground = ground_of(geometry.crs, crs)
-    queries = _queries(point, geometry, ground)
-    points = ground.to_working(rows)
-    chosen, promises = [], []
-    for number, query in enumerate(queries):
-        positions, promise = nearest(
-            points, query, int(k), ground.metric, eps=eps, rho=rho, rng=source
-        )
-        chosen.append(geometry.index.to_numpy()[positions])
-        promises.append(promise)
-        report((number + 1) / len(queries))
-    total = _total(promises, ground, k, eps, rho)
+    places = places_of(point, geometry, ground)
+    points, budget = ground.to_working(rows), {"eps": eps, "rho": rho}
+    plan = core.plan_nearest_many(
+        points, places, int(k), ground.metric, method=method, rng=source,
+        progress=report, **budget,
+    )  # fmt: skip
+    one = core.plan_nearest(
+        points, places[0], int(k), ground.metric, method=method, rng=source, **budget
+    )
+    total = _stated(plan.guarantee, ground, len(places), method, budget)
+    charge(ledger, total, frame)
+    labels = geometry.index.to_numpy()[plan.draw()]
+    facts = {
+        "per_query": _stated(one.guarantee, ground, 1, method, budget).to_dict(),
+        "error": {
+            "beta": core.BETA,
+            "excess": core.error_bound(
+                len(rows), int(k), core.BETA, method=method, metric=ground.metric,
+                **budget,
+            ),
+            "crs": ground.label,
+        },
+    }  # fmt: skip
     ranks = pd.RangeIndex(1, int(k) + 1, name="rank")
-    if isinstance(point, (gpd.GeoSeries, gpd.GeoDataFrame)):
-        return attach(pd.DataFrame(chosen, index=point.index, columns=ranks), total)
-    return attach(pd.Series(chosen[0], index=ranks, name="row"), total)
+    if is_many(point):
+        table = pd.DataFrame(labels, index=point.index, columns=ranks)
+        return attach(table, total, **facts)
+    return attach(pd.Series(labels[0], index=ranks, name="row"), total, **facts)
 
 
-def _queries(
-    point: Point | gpd.GeoSeries, geometry: gpd.GeoSeries, ground: Ground
-) -> np.ndarray:
-    """Return public query points, shape (m, 2), in working coordinates."""
-    if not isinstance(point, (gpd.GeoSeries, gpd.GeoDataFrame)):
-        point = gpd.GeoSeries([_as_point(point)], crs=geometry.crs)
-    xy = coordinates_of(point, "point").xy
-    if point.crs is None:
-        raise CRSError("point must have a CRS; set it with set_crs().")
-    inside = Ground(geometry.crs, ground.working, ground.metric)
-    return inside.to_working(transform(xy, point.crs, geometry.crs))
-
-
-def _as_point(point: object) -> Point:
-    if isinstance(point, Point) and not point.is_empty:
-        return point
-    raise ParameterError(
-        "point must be a shapely Point in the frame's CRS or a GeoSeries of points; "
-        f"got {type(point).__name__}."
-    )
-
-
-def _total(
-    promises: list[Guarantee],
-    ground: Ground,
-    k: int,
-    eps: float | None,
-    rho: float | None,
+def _stated(
+    promise: Guarantee, ground: Ground, queries: int, method: str, budget: dict
 ) -> Guarantee:
-    total = compose(*promises)
-    queries = len(promises)
-    each = (
-        f"ε = {eps:g} per metre" if eps is not None else f"ρ = {rho:g} per square metre"
-    )
-    share = (f"{queries} queries, each charged {each}",) if queries > 1 else ()
-    return total.replace(
+    """Return a guarantee with what the frame knows: place, queries, assumptions."""
+    share = ()
+    if queries > 1 and method != "points":
+        each = (
+            f"ε = {budget['eps']:g} per metre"
+            if budget["eps"] is not None
+            else f"ρ = {budget['rho']:g} per square metre"
+        )
+        share = (f"{queries} queries, each charged {each}",)
+    return promise.replace(
         crs=ground.label,
-        mechanism=promises[0].mechanism,
-        parameters={"k": int(k), "queries": queries, "eps": eps, "rho": rho},
+        parameters={
+            "k": promise.parameters["k"], "method": method, "queries": queries,
+            **budget,
+        },
         assumptions=(
-            *total.assumptions,
+            *promise.assumptions,
             *ground.assumptions,
             *share,
             PUBLIC_QUERY,
             "the rows' labels are public",
         ),
-    )
+    )  # fmt: skip

@@ -2,33 +2,18 @@
 
 from __future__ import annotations
 
-import warnings
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Hashable, Sequence
 
-import geopandas as gpd
-import numpy as np
-import pandas as pd
-
-from ..core.errors import GeoPrivWarning, ParameterError
-from ..core.grid import check_spacing
-from ..core.guarantee import Guarantee
 from ..core.mechanisms import Gaussian, PlanarLaplace
 from ..core.parameter import check_number, limits_of
-from ..core.queries.points import Persons, release_gaussian, release_laplace
-from ..core.randomness import Random, open_random
-from .columns import dropped, warn_of_columns
-from .crs import ground_of
-from .geometry import Frame, coordinates_of, geometry_of, points_of
-from .progress import Progress, silent
-from .release import attach
-
-Core = Callable[..., tuple[np.ndarray, Guarantee]]
-
-Z_KEPT = "Z values are published as they are, unprotected"
-SAME_ORDER = "rows keep their order and index, so they can be joined to other tables"
-
-# Displacements (m) outside which a budget is probably a slip of the unit.
-_LEAST_MOVE, _GREATEST_MOVE = 0.2, 2e7
+from ..core.queries.points import plan_gaussian, plan_laplace
+from ..core.randomness import Random
+from ..sticky import StickyStore
+from .account import Account
+from .geometry import Frame
+from .masking import Masking
+from .progress import Progress
+from .warning import weigh_budget
 
 
 def planar_laplace(
@@ -36,12 +21,19 @@ def planar_laplace(
     eps: float,
     *,
     privacy_unit: str = "row",
+    method: str | None = None,
+    table_metric: str | None = None,
     crs: object = None,
+    region: object = None,
+    clip: str = "restrict",
+    unit_ball: object = None,
     grid: float | None = None,
     exact: bool = True,
     drop: Sequence[Hashable] | str = (),
     shuffle: bool = False,
     z: str = "keep",
+    ledger: Account = None,
+    sticky: StickyStore | None = None,
     rng: Random | None = None,
     progress: Progress | None = None,
 ) -> Frame:
@@ -57,9 +49,28 @@ def planar_laplace(
     privacy_unit : str, default "row"
         Who is protected: "row" (each row is a person), "table" (all rows are one
         person's) or a column whose equal values are one person's.
+    method : {"joint", "composition"}, optional
+        For persons with several rows: one draw for all of them, which is the default
+        and moves them least, or one for each row with its share of ε.
+    table_metric : {"dist_inf", "dist_2"}, optional
+        For persons: the distance of two tables is the largest of their rows' (the
+        default: all may move at once) or the root of the summed squares.
     crs : CRS-like or "sphere", optional
         Where distance is measured; by default on the sphere for geographic CRSs and
         those with a scale beyond 1.1, else in the frame's own plane.
+    region : Polygon, GeoSeries or GeoDataFrame, optional
+        Public region (land, a municipality) that holds the released points. It must
+        not come from the data. A layer may be in any CRS. Needs a plane: where the
+        frame's CRS is none, a UTM or UPS zone around the region.
+    clip : {"restrict", "remap"}
+        "restrict": noise that never leaves the region, drawn with ε/2, since what is
+        cut off betrays where the point was. "remap": noise with all of ε, then strays
+        move to the region's nearest point, where they pile up along the border.
+    unit_ball : (a, b, bearing) or corners of a polygon, optional
+        Public shape of the noise: an ellipse with half-axes in the ratio a : b, ``a``
+        along ``bearing`` (degrees clockwise from the plane's north), or a convex
+        polygon symmetric about (0, 0). ε is per metre in its narrowest direction.
+        Needs a plane.
     grid : float, optional
         Spacing of the public grid of released coordinates, a power of two in the
         units of the working CRS; by default about a thousandth of 1/ε.
@@ -72,6 +83,10 @@ def planar_laplace(
         Put the rows in random order and number them anew.
     z : {"keep", "drop"}
         What happens to Z values, which no mechanism protects.
+    ledger : Ledger or path, optional
+        An account that is charged before the noise is drawn; see `Ledger`.
+    sticky : StickyStore, optional
+        Repeats each row's earlier noise, at no charge; see `StickyStore`.
     rng : optional
         Leave out. `geopriv_gis.testing.insecure_rng` in tests removes the guarantee.
     progress : callable, optional
@@ -100,7 +115,8 @@ def planar_laplace(
 
     References
     ----------
-    CGP §2.3; Andrés et al. 2013; for persons GDP Theorem 4.3.
+    CGP §2.3; Andrés et al. 2013; for persons GDP Theorem 4.3; restricted to a region,
+    McSherry & Talwar 2007; in a norm, GDP §9.
 
     Examples
     --------
@@ -111,22 +127,27 @@ def planar_laplace(
     (0.01, True)
     """
     check_number("eps", eps, limits_of(PlanarLaplace, "eps"))
-    _warn_of_budget(f"eps = {eps:g} per metre", 2 / eps)
-    return _release(
-        frame,
-        release_laplace,
-        {"eps": eps},
-        plane=False,
+    weigh_budget("moves points by", eps=eps)
+    masking = Masking(
         privacy_unit=privacy_unit,
+        method=method,
+        table_metric=table_metric,
         crs=crs,
+        region=region,
+        clip=clip,
         grid=grid,
         exact=exact,
         drop=drop,
         shuffle=shuffle,
         z=z,
+        ledger=ledger,
+        sticky=sticky,
         rng=rng,
         progress=progress,
     )
+    plane = unit_ball is not None
+    budget = {"eps": eps, "unit_ball": unit_ball}
+    return masking.release(frame, plan_laplace, budget, plane=plane)
 
 
 def gaussian(
@@ -134,12 +155,16 @@ def gaussian(
     rho: float,
     *,
     privacy_unit: str = "row",
+    table_metric: str | None = None,
     crs: object = None,
+    region: object = None,
     grid: float | None = None,
     exact: bool = True,
     drop: Sequence[Hashable] | str = (),
     shuffle: bool = False,
     z: str = "keep",
+    ledger: Account = None,
+    sticky: StickyStore | None = None,
     rng: Random | None = None,
     progress: Progress | None = None,
 ) -> Frame:
@@ -153,6 +178,10 @@ def gaussian(
         ρ > 0 in 1/m²: the Rényi divergence between the results for two places d
         metres apart is at most α·ρ·d² at every order α. Points move 0.886/√ρ metres
         on average.
+    table_metric : {"dist_inf", "dist_2"}, optional
+        For persons: as in `planar_laplace`. Under "dist_2" ρ is not divided.
+    region : Polygon, GeoSeries or GeoDataFrame, optional
+        As in `planar_laplace` with clip="remap": strays move to its nearest point.
     crs : CRS-like, optional
         The plane in which noise is added. By default the frame's own, if projected
         with a scale below 1.1; otherwise a UTM or UPS zone chosen from the points,
@@ -165,135 +194,25 @@ def gaussian(
 
     References
     ----------
-    CGP Theorems 3.1 and 4.8.
+    CGP Theorems 3.1 and 4.8, Appendix H.
     """
     check_number("rho", rho, limits_of(Gaussian, "rho"))
-    _warn_of_budget(f"rho = {rho:g} per square metre", 0.886 / rho**0.5)
-    return _release(
-        frame,
-        release_gaussian,
-        {"rho": rho},
-        plane=True,
+    weigh_budget("moves points by", rho=rho)
+    masking = Masking(
         privacy_unit=privacy_unit,
+        method=None,
+        table_metric=table_metric,
         crs=crs,
+        region=region,
+        clip="remap",
         grid=grid,
         exact=exact,
         drop=drop,
         shuffle=shuffle,
         z=z,
+        ledger=ledger,
+        sticky=sticky,
         rng=rng,
         progress=progress,
     )
-
-
-def _release(
-    frame: Frame,
-    core: Core,
-    budget: dict[str, float],
-    *,
-    plane: bool,
-    privacy_unit: str,
-    crs: object,
-    grid: float | None,
-    exact: bool,
-    drop: Sequence[Hashable] | str,
-    shuffle: bool,
-    z: str,
-    rng: Random | None,
-    progress: Progress | None,
-) -> Frame:
-    """Check, go to metres, draw, come back, attach: what every point release does."""
-    report = progress or silent
-    source = open_random(rng)
-    if z not in ("keep", "drop"):
-        raise ParameterError(f"z must be 'keep' or 'drop'; got {z!r}.")
-    spacing = None if grid is None else check_spacing(grid)
-    geometry = geometry_of(frame)
-    rest, persons = _rest_and_persons(frame, privacy_unit, drop)
-    coordinates = coordinates_of(geometry, drop_z=z == "drop")
-    ground = ground_of(geometry.crs, crs, plane=plane, coordinates=coordinates.xy)
-    points = ground.to_working(coordinates.xy)
-    report(0.3)
-    noisy, promise = core(
-        points, ground.metric, persons=persons, grid=spacing, exact=exact, rng=source,
-        **budget,
-    )  # fmt: skip
-    report(0.6)
-    released = points_of(ground.to_source(noisy), coordinates.z, geometry)
-    promise = promise.replace(
-        crs=ground.label,
-        assumptions=(
-            *promise.assumptions,
-            *ground.assumptions,
-            *(() if shuffle else (SAME_ORDER,)),
-            *(() if coordinates.z is None else (Z_KEPT,)),
-        ),
-    )
-    if coordinates.z is not None:
-        warnings.warn(
-            f"{Z_KEPT}; z='drop' leaves them out.", GeoPrivWarning, stacklevel=4
-        )
-    result = _assemble(frame, rest, released)
-    if shuffle:
-        result = result.iloc[source.permutation(len(result))].reset_index(drop=True)
-    report(1.0)
-    return attach(result, promise)
-
-
-def _rest_and_persons(
-    frame: Frame, privacy_unit: str, drop: Sequence[Hashable] | str
-) -> tuple[pd.DataFrame | None, Persons | None]:
-    """Return the columns to publish (None for a series) and who owns which rows."""
-    if isinstance(frame, gpd.GeoSeries):
-        if len(drop):
-            raise ParameterError(
-                "drop needs a GeoDataFrame; a GeoSeries has no columns."
-            )
-        return None, _persons(None, len(frame), privacy_unit)
-    rest = frame.drop(columns=dropped(frame, drop))
-    warn_of_columns(rest)
-    return rest, _persons(frame, len(frame), privacy_unit)
-
-
-def _persons(
-    frame: gpd.GeoDataFrame | None, count: int, privacy_unit: str
-) -> Persons | None:
-    if privacy_unit == "row":
-        return None
-    if privacy_unit == "table":
-        return Persons(unit="table", codes=np.zeros(count, dtype=np.int64))
-    if frame is None or privacy_unit not in frame.columns:
-        raise ParameterError(
-            "privacy_unit must be 'row' (each row is a person), 'table' (all rows are "
-            f"one person's) or a column of the frame; got {privacy_unit!r}."
-        )
-    codes, _ = pd.factorize(frame[privacy_unit])
-    missing = int((codes < 0).sum())
-    if missing:
-        raise ParameterError(
-            f"privacy_unit must say whose every row is; column {privacy_unit!r} is "
-            f"missing in {missing} of {count} rows. Fill it, or drop those rows."
-        )
-    return Persons(unit=str(privacy_unit), codes=codes.astype(np.int64))
-
-
-def _assemble(
-    frame: Frame, rest: pd.DataFrame | None, released: gpd.GeoSeries
-) -> Frame:
-    """Put the noisy points in the place of the true ones, in a new frame."""
-    if rest is None:
-        return released
-    result = rest.copy()
-    result[frame.geometry.name] = released
-    return result
-
-
-def _warn_of_budget(budget: str, metres: float) -> None:
-    if not _LEAST_MOVE <= metres <= _GREATEST_MOVE:
-        effect = "hardly protects anybody" if metres < 1 else "leaves nothing of use"
-        warnings.warn(
-            f"{budget} moves points by {metres:.3g} m on average, which {effect}; "
-            "the unit is per metre on the ground.",
-            GeoPrivWarning,
-            stacklevel=4,
-        )
+    return masking.release(frame, plan_gaussian, {"rho": rho}, plane=True)

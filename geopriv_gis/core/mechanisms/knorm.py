@@ -70,7 +70,7 @@ class DiscProductLaplace:
         count = len(points)
         codes = np.zeros(count, dtype=np.int64) if groups is None else groups
         # Gamma(2n+1) of a group: two exponentials for each of its rows, and one more.
-        radius = rng.exponential(int(codes.max()) + 1)
+        radius = rng.exponential(int(codes.max(initial=-1)) + 1)
         radius += np.bincount(codes, rng.gamma(2, count), minlength=len(radius))
         in_disc = np.sqrt(rng.uniform(count))
         angle = rng.angle(count)

@@ -16,8 +16,7 @@ from typing import Protocol
 import numpy as np
 from numpy.typing import NDArray
 
-from ..errors import ParameterError
-from ..grid import EXACT, check_spacing, to_cells
+from ..grid import check_reach, to_cells
 from ..guarantee import Guarantee
 from ..parameter import check, parameter
 from ..randomness import Floats, Random, uniform_of
@@ -63,7 +62,7 @@ class LatticeLaplace:
     def __post_init__(self) -> None:
         """Check the parameters."""
         check(self)
-        _check_reach(1 / self.eps, self.spacing)
+        check_reach(1 / self.eps, self.spacing)
 
     @property
     def guarantee(self) -> Guarantee:
@@ -84,7 +83,7 @@ class LatticeLaplace:
         cells = to_cells(points, self.spacing)
         step = self.eps * self.spacing  # exact: the spacing is a power of two
         rate = step / math.sqrt(2) * (1 - _ULP)  # below step/√2: acceptance <= 1
-        noise = draw(len(points), 2, rate, _EuclideanNorm(step, rate), rng)
+        noise = draw(len(points), 2, rate, EuclideanNorm(step, rate), rng)
         return _add(cells, noise, self.spacing)
 
     def error_quantile(self, p: float) -> float:
@@ -117,7 +116,7 @@ class LatticeGaussian:
     def __post_init__(self) -> None:
         """Check the parameters."""
         check(self)
-        _check_reach(1 / math.sqrt(2 * self.rho), self.spacing)
+        check_reach(1 / math.sqrt(2 * self.rho), self.spacing)
 
     @property
     def guarantee(self) -> Guarantee:
@@ -137,7 +136,7 @@ class LatticeGaussian:
         """Return noisy copies of ``points``, any shape, on the lattice."""
         cells = to_cells(points, self.spacing)
         # Variance in grid steps, rounded up: more noise, never less.
-        variance = 1 / (2 * self.rho * self.spacing**2) * (1 + 4e-16)
+        variance = 1 / (2 * self.rho * self.spacing**2) * (1 + _ULP)
         rate = 1 / math.sqrt(variance)
         noise = draw(cells.size, 1, rate, _Parabola(variance, rate), rng)
         return _add(cells, noise.reshape(cells.shape), self.spacing)
@@ -150,18 +149,20 @@ class LatticeGaussian:
 
 
 @dataclass(frozen=True)
-class _EuclideanNorm:
+class EuclideanNorm:
     """Exponent of the target over the proposal: step·‖n‖₂ − rate·‖n‖₁ ≥ 0."""
 
     step: float
     rate: float
 
     def approximate(self, cells: Floats) -> tuple[Floats, Floats]:
+        """Return the bounds and their absolute errors."""
         x, y = np.abs(cells[:, 0]), np.abs(cells[:, 1])
         long = self.step * np.hypot(x, y)
         return long - self.rate * (x + y), 4 * _ULP * (long + 1)
 
     def exact(self, cells: Floats, context: Context) -> Decimal:
+        """Return the bound of one row to the context's precision."""
         x, y = (abs(int(c)) for c in cells)
         norm = context.sqrt(Decimal(x * x + y * y))
         long = context.multiply(Decimal(self.step), norm)
@@ -213,7 +214,7 @@ def draw(
             negative = (words[dimension] >> np.uint64(axis)) & np.uint64(1) == 1
             good &= ~(negative & (cells[:, axis] == 0))  # one zero, not two
             np.negative(cells[:, axis], out=cells[:, axis], where=negative)
-        good &= _reaches(words[dimension + 1], cells, threshold, rng)
+        good &= reaches(words[dimension + 1], cells, threshold, rng)
         taken = cells[good][: size - done]
         noise[done : done + len(taken)] = taken
         done += len(taken)
@@ -233,7 +234,7 @@ def _geometric(words: NDArray[np.uint64], rate: float, rng: Random) -> Floats:
     return result
 
 
-def _reaches(
+def reaches(
     words: NDArray[np.uint64], cells: Floats, threshold: Threshold, rng: Random
 ) -> Mask:
     """Tell for each row whether E = −ln U is at least the threshold."""
@@ -265,12 +266,18 @@ class _Uniform:
     def exponential(self, context: Context) -> tuple[Decimal, Decimal]:
         """Return a lower and an upper bound of E."""
         whole = context.multiply(Decimal(self._bits), context.ln(Decimal(2)))
-        slack = Decimal(10) ** (3 - context.prec) * self._bits
-        low = context.subtract(whole, context.ln(Decimal(self._value + 1))) - slack
+        # Decimal's operators would round to the caller's context: never use them here.
+        slack = context.multiply(Decimal(self._bits), _power_of_ten(3 - context.prec))
+        least = context.subtract(whole, context.ln(Decimal(self._value + 1)))
+        low = context.subtract(least, slack)
         if self._value == 0:
             return low, Decimal("Infinity")
-        high = context.subtract(whole, context.ln(Decimal(self._value))) + slack
-        return low, high
+        most = context.subtract(whole, context.ln(Decimal(self._value)))
+        return low, context.add(most, slack)
+
+
+def _power_of_ten(exponent: int) -> Decimal:
+    return Decimal((0, (1,), exponent))
 
 
 def _exact_geometric(word: int, rate: float, rng: Random) -> int:
@@ -293,23 +300,14 @@ def _exactly_reaches(
         context = uniform.context()
         low, high = uniform.exponential(context)
         bound = threshold.exact(cells, context)
-        error = (abs(bound) + 1) * Decimal(10) ** (15 - context.prec)
-        if low >= bound + error:
+        size = context.add(context.abs(bound), Decimal(1))
+        error = context.multiply(size, _power_of_ten(15 - context.prec))
+        if low >= context.add(bound, error):
             return True
-        if high < bound - error:
+        if high < context.subtract(bound, error):
             return False
         uniform.extend()
 
 
 def _add(cells: Floats, noise: Floats, spacing: float) -> Floats:
     return (cells + noise) * spacing + 0.0
-
-
-def _check_reach(scale: float, spacing: float) -> None:
-    """Refuse noise that could leave the exact range: 64 scales are beyond 64 bits."""
-    check_spacing(spacing)
-    if 64 * scale / spacing > EXACT / 2:
-        raise ParameterError(
-            f"grid = {spacing:g} is too fine for noise of scale {scale:g}: sums would "
-            "not be exact. Give a coarser grid (a larger power of two)."
-        )

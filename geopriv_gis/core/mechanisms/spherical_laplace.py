@@ -88,22 +88,29 @@ class SphericalLaplace:
 
 
 def draw_radius(eps: Floats, sphere_radius: float, rng: Random) -> Floats:
-    """Return one distance per entry of ``eps``, density ∝ sin(r/R)·e^{−εr}."""
-    radius = rng.gamma(2, len(eps)) / eps
-    pending = np.flatnonzero(_rejected(radius / sphere_radius, rng))
+    """Return one distance per entry of ``eps``, density ∝ sin(r/R)·e^{−εr} on [0, πR].
+
+    Proposed are Gamma(2, 1/ε) distances, or, where the noise is wider than the
+    sphere (εR < 1), those of uniform places on it: at least a quarter is accepted.
+    """
+    radius = np.empty(len(eps))
+    pending = np.arange(len(eps))
     while pending.size:
-        radius[pending] = rng.gamma(2, pending.size) / eps[pending]
-        refused = _rejected(radius[pending] / sphere_radius, rng)
-        pending = pending[refused]
+        proposal, keep = _propose(eps[pending], sphere_radius, rng)
+        accepted = rng.uniform(pending.size) <= keep
+        radius[pending[accepted]] = proposal[accepted]
+        pending = pending[~accepted]
     return radius
 
 
-def _rejected(
-    angle: Floats, rng: Random
-) -> np.ndarray[tuple[int, ...], np.dtype[np.bool_]]:
-    # sinc is below 0 or meaningless past π: refused by the comparison with (0, 1].
+def _propose(eps: Floats, sphere_radius: float, rng: Random) -> tuple[Floats, Floats]:
+    """Return proposed distances and their probabilities of acceptance."""
+    wide = eps * sphere_radius < 1
+    radius = rng.gamma(2, len(eps)) / eps
+    angle = radius / sphere_radius
     keep = np.where(angle < math.pi, np.sinc(angle / math.pi), 0.0)
-    refused: np.ndarray[tuple[int, ...], np.dtype[np.bool_]] = (
-        rng.uniform(len(angle)) > keep
-    )
-    return refused
+    if wide.any():
+        angle = np.arccos(1 - 2 * rng.uniform(len(eps)))
+        radius = np.where(wide, angle * sphere_radius, radius)
+        keep = np.where(wide, np.exp(-eps * radius), keep)
+    return radius, keep

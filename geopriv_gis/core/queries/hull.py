@@ -4,23 +4,24 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
 from scipy.optimize import lsq_linear, nnls
-from scipy.special import ndtri
 
-from ..grid import default_spacing, to_grid
+from ..errors import ParameterError
 from ..guarantee import Guarantee
-from ..mechanisms import CubeLaplace, LatticeGaussian
 from ..metric import Plane
-from ..parameter import Limits, check_number
+from ..parameter import Limits, check_number, shown
+from ..plan import Plan
 from ..randomness import Floats, Random
-from .points import DOWN, FLOAT_CAVEAT, check_budget, ground
+from .numbers import BETA, Numbers, noise_for
+from .points import check_budget
 
 DIRECTIONS = Limits(
     "Number of equally spaced directions", at_least=3, at_most=1024, integer=True
 )
-BETA = Limits("Probability that the error band fails", above=0, below=1)
+UNITS = {"table": "dist_inf", "row": "dist_2"}
 _CHUNK = 1 << 15  # rows per matrix product: stays in the cache
 
 
@@ -54,7 +55,12 @@ class Hull:
     guarantee: Guarantee
 
 
-def private_hull(
+def private_hull(points: Floats, metric: Plane, **options: Any) -> Hull:
+    """Return a private convex hull of the points; arguments of `plan_hull`."""
+    return plan_hull(points, metric, **options).draw()
+
+
+def plan_hull(
     points: Floats,
     metric: Plane,
     *,
@@ -62,9 +68,10 @@ def private_hull(
     rho: float | None = None,
     directions: int = 64,
     beta: float = 0.05,
+    privacy_unit: str = "table",
     rng: Random,
-) -> Hull:
-    """Return a private convex hull of the points.
+) -> Plan[Hull]:
+    """Plan the release of a private convex hull of the points.
 
     Parameters
     ----------
@@ -77,6 +84,8 @@ def private_hull(
         Number k of equally spaced directions, 3 … 1024.
     beta : float, default 0.05
         Failure probability of the error band, in (0, 1).
+    privacy_unit : {"table", "row"}
+        All rows are one person's (dist_∞), or each row is a person (dist_2).
     rng : Random
 
     Notes
@@ -86,7 +95,11 @@ def private_hull(
     K-norm noise of the cube. What follows uses the noisy values alone: their least
     squares projection on the support functions of polygons with these normals.
 
-    **Guarantee.** ε-GP or ρ-CGP under dist_∞.
+    Under dist_2 the variance is halved: |h_j(x) − h_j(x')| ≤ max_i |⟨v_i, u_j⟩| for
+    v_i = x_i − x'_i, so Σ_j (h_j(x) − h_j(x'))² ≤ Σ_i Σ_j ⟨v_i, u_j⟩², which is
+    (k/2)·Σ_i |v_i|², since Σ_j u_j u_jᵀ = (k/2)·I for k ≥ 3 equally spaced directions.
+
+    **Guarantee.** ε-GP or ρ-CGP under dist_∞, or dist_2.
 
     References
     ----------
@@ -95,21 +108,50 @@ def private_hull(
     check_budget(eps, rho)
     check_number("directions", directions, DIRECTIONS)
     check_number("beta", beta, BETA)
-    true = support_values(points, directions)
-    if rho is not None:
-        noisy, each, every, promise = _gaussian(true, metric, rho, beta, rng)
-    else:
-        noisy, each, every, promise = _cube(true, metric, eps or 0.0, beta, rng)
-    support = project(noisy)
-    return Hull(
-        vertices=corners(support),
-        support=support,
-        noisy_support=noisy,
-        half_width=each * metric.unit,
-        half_width_all=every * metric.unit,
-        correction=float(np.abs(support - noisy).max()) * metric.unit,
-        guarantee=ground(promise, metric, rng),
+    check_unit(privacy_unit)
+    noise = noise_for(
+        Numbers(
+            count=directions,
+            joint=math.sqrt(directions / (1 if privacy_unit == "table" else 2)),
+            table_metric=UNITS[privacy_unit],
+            privacy_unit=privacy_unit,
+            unit=metric.unit,
+        ),
+        metric,
+        eps=eps,
+        rho=rho,
+        beta=beta,
+        name="support functions",
+        rng=rng,
     )
+    facts = {"directions": directions, "beta": beta}
+    promise = noise.guarantee.replace(
+        parameters={**noise.guarantee.parameters, **facts}
+    )
+
+    def draw() -> Hull:
+        noisy = noise.randomise(support_values(points, directions), rng)
+        support = project(noisy)
+        return Hull(
+            vertices=corners(support),
+            support=support,
+            noisy_support=noisy,
+            half_width=noise.half_width * metric.unit,
+            half_width_all=noise.half_width_all * metric.unit,
+            correction=float(np.abs(support - noisy).max()) * metric.unit,
+            guarantee=promise,
+        )
+
+    return Plan(guarantee=promise, draw=draw)
+
+
+def check_unit(privacy_unit: object) -> None:
+    """Raise unless the privacy unit is "table" or "row"."""
+    if not isinstance(privacy_unit, str) or privacy_unit not in UNITS:
+        raise ParameterError(
+            "privacy_unit must be 'table' (all rows are one person's) or 'row' (each "
+            f"row is a person); got {shown(privacy_unit)}."
+        )
 
 
 def normals(directions: int) -> Floats:
@@ -125,53 +167,6 @@ def support_values(points: Floats, directions: int) -> Floats:
     for start in range(0, len(points), _CHUNK):
         np.maximum(best, (points[start : start + _CHUNK] @ u).max(axis=0), out=best)
     return best
-
-
-def _gaussian(
-    true: Floats, metric: Plane, rho: float, beta: float, rng: Random
-) -> tuple[Floats, float, float, Guarantee]:
-    k = len(true)
-    share = rho * (metric.unit / metric.k_max) ** 2 / k * DOWN
-    sigma = 1 / math.sqrt(2 * share)
-    spacing = default_spacing(sigma * metric.unit, metric.unit)
-    lattice = LatticeGaussian(rho=share, spacing=spacing)
-    noisy = lattice.randomise(true, rng)
-    # |snap h − snap h'| <= d + g in each number, so the l2 distance is √k (d + g).
-    promise = lattice.guarantee.replace(
-        rho=rho,
-        table_metric="dist_inf",
-        privacy_unit="table",
-        tolerance=spacing,
-        mechanism="support functions, gaussian (lattice)",
-        parameters={"rho": rho, "directions": k, "beta": beta},
-        grid_unit="coordinate units",
-        references=("CGP Theorem 3.1", "CGP Lemma 4.9"),
-    )
-    each = -sigma * float(ndtri(beta / 2)) + spacing
-    # Independent errors: all k hold with 1−β if each holds with (1−β)^(1/k).
-    one = -math.expm1(math.log1p(-beta) / k)
-    every = -sigma * float(ndtri(one / 2)) + spacing
-    return noisy, each, every, promise
-
-
-def _cube(
-    true: Floats, metric: Plane, eps: float, beta: float, rng: Random
-) -> tuple[Floats, float, float, Guarantee]:
-    k = len(true)
-    cube = CubeLaplace(eps=eps * metric.unit / metric.k_max * DOWN)
-    spacing = default_spacing(1 / cube.eps * metric.unit, metric.unit)
-    noisy = to_grid(cube.randomise(true, rng), spacing)
-    promise = cube.guarantee.replace(
-        eps=eps,
-        mechanism="support functions, K-norm (cube)",
-        parameters={"eps": eps, "directions": k, "beta": beta},
-        grid=spacing,
-        grid_unit="coordinate units",
-        assumptions=(FLOAT_CAVEAT,),
-    )
-    each = cube.error_quantile(1 - beta, k) + spacing
-    every = cube.largest_error_quantile(1 - beta, k) + spacing
-    return noisy, each, every, promise
 
 
 def project(noisy: Floats) -> Floats:
@@ -193,11 +188,24 @@ def project(noisy: Floats) -> Floats:
     edges[rows, rows - 1] += 1
     edges[rows, (rows + 1) % k] += 1
     target = -local / size
+    result: Floats = _nearest_in_cone(edges, target) * size + u @ centre
+    return result
+
+
+def _nearest_in_cone(edges: Floats, target: Floats) -> Floats:
+    """Return the y nearest to −target with edges·y ≥ 0, the dual of an nnls problem."""
+    # scipy's nnls may cycle, or stop with a wrong answer where constraints are met
+    # with equality already: what it says is checked, and else done again, slower.
     try:
-        multipliers = nnls(edges.T, target, maxiter=30 * k)[0]
-    except RuntimeError:  # its active-set method may cycle; the slower one does not
-        multipliers = lsq_linear(edges.T, target, bounds=(0, np.inf)).x
-    result: Floats = (edges.T @ multipliers - target) * size + u @ centre
+        multipliers = nnls(edges.T, target, maxiter=30 * len(target))[0]
+        result: Floats = edges.T @ multipliers - target
+        lengths = edges @ result
+        if lengths.min() > -1e-9 and abs(multipliers @ lengths) < 1e-9:
+            return result
+    except RuntimeError:
+        pass
+    dual = lsq_linear(edges.T, target, bounds=(0, np.inf), method="bvls", tol=1e-14)
+    result = edges.T @ dual.x - target
     return result
 
 

@@ -3,57 +3,71 @@
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
-
-import numpy as np
+from typing import Any
 
 from ..errors import CRSError, ParameterError
-from ..grid import default_spacing, to_grid
+from ..grid import check_reach, default_spacing, to_cells
 from ..guarantee import Guarantee
-from ..mechanisms import (
-    DiscProductLaplace,
-    Gaussian,
-    LatticeGaussian,
-    LatticeLaplace,
-    PlanarLaplace,
-    SphericalLaplace,
-)
+from ..mechanisms import Gaussian, LatticeGaussian, PlanarLaplace
 from ..metric import Metric, Plane, Sphere
 from ..parameter import check_number, limits_of
-from ..randomness import Floats, Ints, Random
+from ..plan import Plan
+from ..randomness import Floats, Random
+from ..unit_ball import UnitBall, as_parameter
+from .noise import (
+    Clip,
+    bound,
+    in_plane,
+    on_sphere,
+    refuse_plane_options,
+    remapped,
+    restricted,
+    rounded,
+)
+from .persons import DOWN, Noise, Persons, spread
+
+__all__ = [
+    "CHOICE_CAVEAT",
+    "DOWN",
+    "FLOAT_CAVEAT",
+    "Clip",
+    "Persons",
+    "check_budget",
+    "ground",
+    "plan_gaussian",
+    "plan_laplace",
+    "release_gaussian",
+    "release_laplace",
+]
 
 FLOAT_CAVEAT = (
     "noise computed in double precision, the sum rounded to the grid, behaves like "
     "real-valued noise"
 )
+CHOICE_CAVEAT = (
+    "choices made with noise in double precision behave like those with real-valued "
+    "noise"
+)
 GROUPS_VISIBLE = "how many rows each person has is public"
-# Budgets are divided by k_max in floating point: give away a hair, never overdraw.
-DOWN = 1 - 1e-15
+REGION_PUBLIC = "the region is public and was not made from the data"
 
 
-@dataclass(frozen=True, kw_only=True)
-class Persons:
-    """Which rows belong to one person, where a row is not a person by itself.
-
-    Parameters
-    ----------
-    unit : str
-        "table" or the name of a column, as it goes into the guarantee.
-    codes : (n,) array of int
-        Each row's person, 0 … m−1.
-    """
-
-    unit: str
-    codes: Ints
-
-    @property
-    def rows_per_unit(self) -> Floats:
-        """Number of rows of each row's person."""
-        sizes: Floats = np.bincount(self.codes)[self.codes].astype(float)
-        return sizes
+Released = tuple[Floats, Guarantee]
 
 
-def release_laplace(
+def release_laplace(points: Floats, metric: Metric, **options: Any) -> Released:
+    """Return noisy points and their ε-GP guarantee; arguments of `plan_laplace`."""
+    plan = plan_laplace(points, metric, **options)
+    return plan.draw(), plan.guarantee
+
+
+def release_gaussian(points: Floats, metric: Metric, **options: Any) -> Released:
+    """Return noisy points and their ρ-CGP guarantee; arguments of `plan_gaussian`."""
+    plan = plan_gaussian(points, metric, **options)
+    return plan.draw(), plan.guarantee
+
+
+def plan_laplace(
     points: Floats,
     metric: Metric,
     *,
@@ -61,9 +75,11 @@ def release_laplace(
     persons: Persons | None = None,
     grid: float | None = None,
     exact: bool = True,
+    clip: Clip | None = None,
+    unit_ball: object = None,
     rng: Random,
-) -> tuple[Floats, Guarantee]:
-    """Return noisy points and their ε-GP guarantee in ground metres.
+) -> Plan[Floats]:
+    """Plan the release of noisy points, ε-GP in ground metres.
 
     Parameters
     ----------
@@ -78,37 +94,41 @@ def release_laplace(
         Spacing of the public grid in coordinate units.
     exact : bool, default True
         Use the lattice form, free of floating-point caveats, where there is one: in
-        planes, for rows.
+        planes, for rows and for composition.
+    clip : Clip, optional
+        A public region for the released points; in planes.
+    unit_ball : optional
+        A public shape for the noise, see `UnitBall.of`; in planes.
     rng : Random
-
-    Notes
-    -----
-    Persons with several rows: in planes jointly (`DiscProductLaplace`), on the sphere
-    ε is divided by the number of the person's rows.
     """
     share = eps / metric.k_max * DOWN
-    rows = persons.rows_per_unit if persons else None
-    spacing = grid or _spacing(metric, 1 / share)
+    spacing = _spacing(points, metric, 1 / share, grid)
+    if grid is None and clip is not None:
+        spacing = clip.spacing(spacing)
+    ball = None if unit_ball is None else UnitBall.of(unit_ball)
     if isinstance(metric, Sphere):
-        sphere = SphericalLaplace(eps=share, sphere=metric)
-        noisy = to_grid(sphere.randomise(points, rng, rows), spacing)
-        promise = sphere.guarantee
-    elif persons:
-        joint = DiscProductLaplace(eps=share * metric.unit)
-        noisy = to_grid(joint.randomise(points, rng, persons.codes), spacing)
-        promise = joint.guarantee
-    elif exact:
-        lattice = LatticeLaplace(eps=share * metric.unit, spacing=spacing)
-        noisy, promise = lattice.randomise(points, rng), lattice.guarantee
+        refuse_plane_options(clip, ball)
+        noise = rounded(on_sphere(metric, share, persons), spacing)
     else:
-        plane = PlanarLaplace(eps=share * metric.unit)
-        noisy = to_grid(plane.randomise(points, rng), spacing)
-        promise = plane.guarantee
-    promise = promise.replace(eps=eps, parameters={"eps": eps})
-    return noisy, _on_ground(promise, metric, spacing, persons, rng)
+        share *= metric.unit
+        if clip is not None and clip.how == "restrict":
+            noise = restricted(share, spacing, persons, clip, ball)
+        else:
+            noise = in_plane(share, spacing, persons, exact, ball)
+        noise = remapped(noise, clip, spacing)
+    facts = {} if unit_ball is None else {"unit_ball": as_parameter(unit_ball)}
+    promise = noise.promise.replace(
+        eps=eps, parameters={"eps": eps, **_method(noise), **facts}
+    )
+    return Plan(
+        guarantee=_on_ground(
+            promise, metric, spacing, clip=clip, persons=persons, rng=rng
+        ),
+        draw=lambda: noise.randomise(points, rng),
+    )
 
 
-def release_gaussian(
+def plan_gaussian(
     points: Floats,
     metric: Metric,
     *,
@@ -116,33 +136,53 @@ def release_gaussian(
     persons: Persons | None = None,
     grid: float | None = None,
     exact: bool = True,
+    clip: Clip | None = None,
     rng: Random,
-) -> tuple[Floats, Guarantee]:
-    """Return noisy points and their ρ-CGP guarantee in ground metres.
+) -> Plan[Floats]:
+    """Plan the release of noisy points, ρ-CGP in ground metres.
 
-    Parameters as for `release_laplace`; ρ per square metre is divided by the number
-    of a person's rows [CGP Theorem 4.8].
+    Parameters as for `plan_laplace`; ρ per square metre is divided by the number of a
+    person's rows under dist_∞ [CGP Theorem 4.8], by nothing under dist_2
+    [CGP Appendix H].
 
     Raises
     ------
     CRSError
         On the sphere: Gaussian noise needs a plane.
+    ParameterError
+        For a clip other than "remap".
     """
     if not isinstance(metric, Plane):
         raise CRSError("Gaussian noise needs a plane: give a projected working CRS.")
+    if clip is not None and clip.how != "remap":
+        raise ParameterError(
+            "clip must be 'remap' for Gaussian noise; planar_laplace has 'restrict'."
+        )
     share = rho * (metric.unit / metric.k_max) ** 2 * DOWN
-    sigma = 1 / math.sqrt(2 * rho) * metric.k_max
-    spacing = grid or _spacing(metric, sigma)
-    if exact and persons is None:
-        lattice = LatticeGaussian(rho=share, spacing=spacing)
-        noisy, promise = lattice.randomise(points, rng), lattice.guarantee
+    scale = metric.k_max / math.sqrt(2 * rho)
+    spacing = _spacing(points, metric, scale, grid)
+    if grid is None and clip is not None:
+        spacing = clip.spacing(spacing)
+    parts = persons.rho_parts if persons else None
+    if exact:
+        noise = spread(
+            share, parts, lambda each: LatticeGaussian(rho=each, spacing=spacing)
+        )
     else:
-        gaussian = Gaussian(rho=share)
-        rows = persons.rows_per_unit if persons else None
-        noisy = to_grid(gaussian.randomise(points, rng, rows), spacing)
-        promise = gaussian.guarantee
-    promise = promise.replace(rho=rho, parameters={"rho": rho})
-    return noisy, _on_ground(promise, metric, spacing, persons, rng)
+        noise = rounded(spread(share, parts, lambda r: Gaussian(rho=r)), spacing)
+    noise = remapped(bound(noise, persons, joint=False), clip, spacing)
+    promise = noise.promise.replace(rho=rho, parameters={"rho": rho})
+    return Plan(
+        guarantee=_on_ground(
+            promise, metric, spacing, clip=clip, persons=persons, rng=rng
+        ),
+        draw=lambda: noise.randomise(points, rng),
+    )
+
+
+def _method(noise: Noise) -> dict[str, object]:
+    method = noise.promise.parameters.get("method")
+    return {} if method is None else {"method": method}
 
 
 def ground(promise: Guarantee, metric: Metric, rng: Random) -> Guarantee:
@@ -165,27 +205,42 @@ def _on_ground(
     promise: Guarantee,
     metric: Metric,
     spacing: float,
+    *,
+    clip: Clip | None,
     persons: Persons | None,
     rng: Random,
 ) -> Guarantee:
-    assumptions = promise.assumptions
-    if not promise.tolerance:
-        assumptions = (*assumptions, FLOAT_CAVEAT)
-    if persons is not None:
-        table = persons.unit == "table"
-        promise = promise.replace(privacy_unit=persons.unit, table_metric="dist_inf")
-        assumptions = assumptions if table else (*assumptions, GROUPS_VISIBLE)
+    caveats = (
+        () if promise.tolerance else (FLOAT_CAVEAT,),
+        (GROUPS_VISIBLE,) if persons and persons.unit != "table" else (),
+        (REGION_PUBLIC,) if clip is not None else (),
+    )
     promise = promise.replace(
-        assumptions=assumptions,
+        assumptions=(*promise.assumptions, *(c for some in caveats for c in some)),
         grid=spacing,
         grid_unit="degrees" if isinstance(metric, Sphere) else "coordinate units",
     )
     return ground(promise, metric, rng)
 
 
-def _spacing(metric: Metric, scale: float) -> float:
+def _spacing(points: Floats, metric: Metric, scale: float, grid: float | None) -> float:
+    """Return the spacing of the grid, refused where rounding to it would be useless.
+
+    ``scale`` is the noise's, in metres.
+    """
     unit = metric.degree if isinstance(metric, Sphere) else metric.unit
-    return default_spacing(scale, unit)
+    if isinstance(metric, Sphere):
+        scale = min(scale, metric.radius)  # there is no wider noise on a sphere
+    if grid is None:
+        return default_spacing(scale, unit)
+    if isinstance(metric, Sphere) and grid > 2:
+        raise ParameterError(
+            "grid must be at most 2 degrees on the sphere, so that its lines include "
+            f"the poles; got {grid:g}."
+        )
+    check_reach(scale / unit, grid)
+    to_cells(points, grid)
+    return grid
 
 
 def check_budget(eps: object, rho: object) -> None:

@@ -1,0 +1,1 @@
+"""Speed as ratios, utility beside the papers' own code: ``python -m benchmarks``."""

@@ -1,0 +1,76 @@
+"""Laplace restricted to a region beside plain planar Laplace: a ratio of times.
+
+Run ``python -m benchmarks.regions``.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from functools import partial
+
+import numpy as np
+
+from geopriv_gis.core.metric import Plane
+from geopriv_gis.core.queries.noise import Clip
+from geopriv_gis.core.queries.points import plan_laplace
+from geopriv_gis.core.randomness import Random
+from geopriv_gis.core.region import Region
+
+ROWS = 1_000_000
+VERTICES = (100, 10_000, 100_000)
+RADIUS = 5_000.0
+
+
+def coast(vertices: int) -> np.ndarray:
+    """Return a closed ring with lobes and fine detail, some 4 km from (0, 0)."""
+    random = np.random.default_rng(0)
+    angle = np.linspace(0, 2 * np.pi, vertices, endpoint=False)
+    reach = 0.6 + 0.3 * np.sin(5 * angle) + 0.05 * np.sin(37 * angle)
+    reach = RADIUS * (reach + 0.02 * random.random(vertices))
+    ring = np.column_stack([np.cos(angle), np.sin(angle)]) * reach[:, None]
+    return np.vstack([ring, ring[:1]])
+
+
+def inhabitants(ring: np.ndarray) -> np.ndarray:
+    """Return points spread over the region."""
+    region = Region.of([ring], 0.0625)
+    points = np.random.default_rng(1).uniform(-RADIUS, RADIUS, (4 * ROWS, 2))
+    points = points[region.contains(points)]
+    return np.resize(points, (ROWS, 2))
+
+
+def best_of(call: Callable[[], object], repeats: int = 3) -> float:
+    """Return the shortest time (s)."""
+    times = []
+    for _ in range(repeats):
+        start = time.perf_counter()
+        call()
+        times.append(time.perf_counter() - start)
+    return min(times)
+
+
+def draw(points: np.ndarray, ring: np.ndarray, eps: float, how: str | None) -> object:
+    """Return noisy points: plain, restricted to the ring or moved into it."""
+    clip = Clip(rings=[ring], how=how) if how else None
+    return plan_laplace(points, Plane(), eps=eps, clip=clip, rng=Random()).draw()
+
+
+def main() -> None:
+    """Print seconds for a million rows, and their ratio."""
+    print("| vertices | ε (1/m) | plain (s) | restricted (s) | remapped (s) | ratio |")
+    print("| ---: " * 6 + "|")
+    for vertices in VERTICES:
+        ring = coast(vertices)
+        points = inhabitants(ring)
+        for eps in (0.05, 0.01, 0.001):
+            plain, within, moved = (
+                best_of(partial(draw, points, ring, eps, how))
+                for how in (None, "restrict", "remap")
+            )
+            print(f"| {vertices:,} | {eps:g} | {plain:.2f} | {within:.2f} "
+                  f"| {moved:.2f} | {within / plain:.1f} |")  # fmt: skip
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,89 @@
+"""Whole tables: error of the joint mechanism beside that of composition.
+
+Run ``python -m benchmarks.tables``; prints a Markdown table and writes the figure.
+"""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path
+
+import numpy as np
+
+from geopriv_gis.core.metric import Plane, Sphere
+from geopriv_gis.core.queries.points import Persons, plan_laplace
+from geopriv_gis.core.randomness import Random
+
+EPS = 0.01
+SIZES = (10, 100, 1_000, 10_000, 100_000)
+FIGURE = Path(__file__).parent.parent / "docs" / "images" / "tables.png"
+
+
+def errors(count: int, metric: Plane | Sphere, **choice: str) -> tuple[float, float]:
+    """Return the mean and the largest move (m), averaged over some releases."""
+    repeats = max(3, 3000 // count)
+    points = np.zeros((count, 2))
+    persons = Persons(unit="table", codes=np.zeros(count, dtype=np.int64), **choice)
+    means, largest = [], []
+    for _ in range(repeats):
+        plan = plan_laplace(points, metric, eps=EPS, persons=persons, rng=Random())
+        moved = metric.distance(plan.draw(), np.zeros(2))
+        means.append(moved.mean())
+        largest.append(moved.max())
+    return float(np.mean(means)), float(np.mean(largest))
+
+
+def rows(metric: Plane | Sphere) -> list[tuple[float, ...]]:
+    """Return n, then mean and largest error: joint, composition, joint under dist_2."""
+    choices = (
+        {"method": "joint"},
+        {"method": "composition"},
+        {"method": "joint", "table_metric": "dist_2"},
+    )
+    return [
+        (count, *(e for choice in choices for e in errors(count, metric, **choice)))
+        for count in SIZES
+    ]
+
+
+def main() -> None:
+    """Print the tables and draw the figure."""
+    for name, metric in (("plane", Plane()), ("sphere", Sphere())):
+        start = time.perf_counter()
+        found = rows(metric)
+        print(f"\nε = {EPS}/m, {name}; metres ({time.perf_counter() - start:.0f} s)\n")
+        print("| rows | joint mean | joint max | comp. mean | comp. max "
+              "| dist_2 mean | dist_2 max |")  # fmt: skip
+        print("| ---: " * 7 + "|")
+        for row in found:
+            print("| " + " | ".join(f"{value:,.0f}" for value in row) + " |")
+        if name == "plane":
+            draw(found)
+
+
+def draw(found: list[tuple[float, ...]]) -> None:
+    """Draw the largest errors against n."""
+    import matplotlib as mpl
+
+    mpl.use("Agg")
+    import matplotlib.pyplot as plt
+
+    table = np.array(found)
+    figure, axes = plt.subplots(figsize=(5.5, 3.4), layout="constrained", dpi=100)
+    for column, label, style in (
+        (3, "composition, mean", "C1--"),
+        (4, "composition, largest", "C1-"),
+        (1, "joint, mean", "C0--"),
+        (2, "joint, largest", "C0-"),
+        (5, "joint under dist_2, mean", "C2--"),
+    ):
+        axes.loglog(table[:, 0], table[:, column] / 1000, style, label=label)
+    axes.set_xlabel("rows of one person")
+    axes.set_ylabel("error (km)")
+    axes.set_title(f"ε = {EPS} per metre for the whole table", fontsize=10)
+    axes.legend(fontsize=8)
+    figure.savefig(FIGURE)
+
+
+if __name__ == "__main__":
+    main()

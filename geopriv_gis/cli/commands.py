@@ -1,0 +1,289 @@
+"""The commands: read, one call, write, say what is promised."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import click
+
+from .. import (
+    FileError,
+    GeometryError,
+    ParameterError,
+    __version__,
+    frames,
+    guarantee_of,
+    read_file,
+    verify,
+    write_file,
+)
+from ..calibration import eps_from_level
+from ..files import check_destination
+from . import locations, options
+from .ledger import ledger
+from .terminal import EXIT_CODES, NOT_VALID, Commands, printable, progress_bar, say
+
+STDOUT = "-"
+
+
+def _example(*commands: str) -> str:
+    """Return commands as a paragraph that click does not fold."""
+    return "\n".join(["\b", *(f"geopriv {command}" for command in commands)])
+
+
+@click.group(
+    cls=Commands,
+    context_settings={"help_option_names": ["-h", "--help"]},
+    epilog=EXIT_CODES,
+)
+@click.version_option(__version__, prog_name="geopriv")
+def geopriv() -> None:
+    """Release locations with a guarantee: points, nearest rows, hulls.
+
+    Distances are metres on the ground, whatever the CRS. Files are GeoPackage
+    (.gpkg), GeoParquet (.parquet), GeoJSON (.geojson) or FlatGeobuf (.fgb); a
+    Shapefile can be read. The guarantee is written into the file, or beside it as
+    <file>.guarantee.json.
+    """
+
+
+geopriv.add_command(ledger)
+geopriv.add_command(locations.compare)
+
+
+@geopriv.command(
+    "planar-laplace",
+    epilog=_example(
+        "planar-laplace homes.gpkg released.gpkg --eps 0.01",
+        "planar-laplace homes.gpkg released.gpkg --level 2 --radius 200",
+    ),
+)
+@click.argument("source", metavar="IN")
+@click.argument("target", metavar="OUT")
+@options.eps(" Points move 2/eps metres on average.")
+@options.LEVEL
+@options.RADIUS
+@options.masking
+@locations.laplace
+@locations.common
+@options.CRS
+@options.files
+def planar_laplace(
+    eps: float | None, level: float | None, radius: float | None, **given: Any
+) -> None:
+    """Move every point of IN by Laplace noise: eps-geo-privacy."""
+    budget = _eps(eps, level, radius)
+    _release(locations.method_of(frames.planar_laplace), {"eps": budget}, **given)
+
+
+@geopriv.command(epilog=_example("gaussian homes.gpkg released.gpkg --rho 1e-4"))
+@click.argument("source", metavar="IN")
+@click.argument("target", metavar="OUT")
+@options.rho(" Points move 0.886/sqrt(rho) metres on average.", required=True)
+@options.masking
+@locations.common
+@options.PLANE
+@options.files
+def gaussian(rho: float, **given: Any) -> None:
+    """Move every point of IN by Gaussian noise: rho-concentrated geo-privacy."""
+    _release(locations.method_of(frames.gaussian), {"rho": rho}, **given)
+
+
+@geopriv.command(epilog=_example("hull homes.gpkg hull.gpkg --rho 1e-4"))
+@click.argument("source", metavar="IN")
+@click.argument("target", metavar="OUT")
+@options.eps(options.ONE)
+@options.rho(options.ONE)
+@options.HULL_METHOD
+@options.DIRECTIONS
+@options.BETA
+@options.UNIT
+@options.PLANE
+@options.files
+def hull(**given: Any) -> None:
+    """Write a private polygon close to the convex hull of IN's points."""
+    names = ("eps", "rho", "method", "directions", "beta", "privacy_unit")
+    _release(frames.private_hull, {name: given.pop(name) for name in names}, **given)
+
+
+@geopriv.command(
+    epilog=_example(
+        "knn homes.gpkg near.csv --point 530000,180000 --k 5 --rho 0.01",
+    )
+)
+@click.argument("source", metavar="IN")
+@click.argument("target", metavar="[OUT]", default=STDOUT)
+@options.POINT
+@options.POINTS
+@options.K
+@options.eps(options.EACH)
+@options.rho(options.EACH)
+@options.KNN_METHOD
+@options.ID_COLUMN
+@options.CRS
+@options.files
+def knn(
+    *,
+    source: str,
+    target: str,
+    point: Any,
+    points: str | None,
+    id_column: str | None,
+    layer: str | None,
+    allow_remote: bool,
+    overwrite: bool,
+    quiet: bool,
+    progress: bool | None,
+    **asked: Any,
+) -> None:
+    """Say which rows of IN are nearest to a public place: labels, no positions.
+
+    OUT is a table, .csv, .gpkg or .parquet. Without OUT, or with -, it is printed as
+    CSV, and the guarantee goes to standard error.
+    """
+    if (point is None) == (points is None):
+        raise click.UsageError("give exactly one of --point and --points.")
+    if target != STDOUT:
+        check_destination(target, overwrite=overwrite, source=source, table=True)
+    frame = _points(source, layer, allow_remote)
+    if id_column is not None:
+        frame = _labelled(frame, id_column)
+    if points is not None:
+        point = _points(points, None, allow_remote).geometry
+    with progress_bar("nearest rows", False if quiet else progress) as report:
+        table = frames.private_knn(frame, point, progress=report, **asked)
+    if target == STDOUT:
+        click.echo(printable(table.to_csv()), nl=False)
+        _tell(table, quiet, err=True)
+        return
+    write_file(table, target, overwrite=overwrite)
+    _tell(table, quiet, target)
+
+
+@geopriv.command()
+@click.argument("file", metavar="FILE")
+@click.option("--layer", help="Layer of the file, if there are several.")
+@click.option("--json", "as_json", is_flag=True, help="Print the guarantee as JSON.")
+@click.option("--allow-remote", is_flag=True, help="Let FILE be an address.")
+@click.pass_context
+def explain(
+    ctx: click.Context,
+    *,
+    file: str,
+    layer: str | None,
+    as_json: bool,
+    allow_remote: bool,
+) -> None:
+    """Print the guarantee stored in a released FILE, and whether it still holds.
+
+    It holds if the geometry is the released one. That is a check against accidents:
+    the record is not signed, and tells nothing about who made it.
+    """
+    released = read_file(file, layer, allow_remote=allow_remote)
+    promise = guarantee_of(released)
+    try:
+        text = promise.to_json() if as_json else str(promise)
+    except (TypeError, ValueError):
+        text, promise = "No privacy guarantee: the record is not readable.", None
+    if as_json:
+        click.echo(printable(text))
+    else:
+        say(text)
+    if promise is None or promise.notion == "none":
+        ctx.exit(NOT_VALID)
+    if not as_json:
+        assert verify(released)
+        say("The file holds what was released with this guarantee.")
+
+
+@geopriv.command()
+@click.option(
+    "--output-dir",
+    default="geopriv-demo",
+    show_default=True,
+    help="Folder to write to; made if it is not there.",
+)
+def demo(output_dir: str) -> None:
+    """Release John Snow's cholera deaths: points, hull, nearest to Broad Street."""
+    from ..demo import run
+
+    run(Path(output_dir), say)
+
+
+def _release(
+    method: Callable[..., Any],
+    budget: dict[str, Any],
+    /,
+    *,
+    source: str,
+    target: str,
+    layer: str | None,
+    allow_remote: bool,
+    overwrite: bool,
+    quiet: bool,
+    progress: bool | None,
+    **asked: Any,
+) -> None:
+    """Check both names, read, release, write, tell: in this order."""
+    check_destination(target, overwrite=overwrite, source=source, table=False)
+    frame = _points(source, layer, allow_remote)
+    label = method.__name__.replace("_", " ")
+    with progress_bar(label, False if quiet else progress) as report:
+        released = method(
+            frame, **budget, progress=lambda share: report(0.8 * share), **asked
+        )
+        write_file(released, target, overwrite=overwrite)
+        report(1.0)
+    _tell(released, quiet, target)
+
+
+def _points(source: str, layer: str | None, allow_remote: bool) -> Any:
+    """Return the input, whatever record it carries being of no interest."""
+    frame = read_file(source, layer, allow_remote=allow_remote)
+    if not hasattr(frame, "geometry"):
+        raise GeometryError("the input must hold points; it is a table without any.")
+    return frame
+
+
+def _labelled(frame: Any, column: str) -> Any:
+    if column not in frame.columns or column == frame.geometry.name:
+        raise ParameterError(
+            f"--id-column must name a column of the input; got {column!r}."
+        )
+    if frame[column].isna().any() or not frame[column].is_unique:
+        raise FileError(
+            f"column {column!r} must name every row by a value of its own; some are "
+            "missing or occur twice."
+        )
+    return frame.set_index(column)
+
+
+def _eps(eps: float | None, level: float | None, radius: float | None) -> float:
+    if eps is not None and level is None and radius is None:
+        return eps
+    if eps is None and level is not None and radius is not None:
+        return eps_from_level(level, radius)
+    raise click.UsageError("give either --eps, or --level together with --radius.")
+
+
+def _tell(
+    released: Any, quiet: bool, target: str | None = None, *, err: bool = False
+) -> None:
+    if quiet:
+        return
+    say(str(guarantee_of(released)), err=err)
+    if target is not None:
+        say(f"Written: {target}", err=err)
+
+
+def _add_queries() -> None:
+    """Add the commands of the module that builds on this one."""
+    from .queries import COMMANDS
+
+    for command in COMMANDS:
+        geopriv.add_command(command)
+
+
+_add_queries()

@@ -1,0 +1,116 @@
+"""How commands end and what they say: exit codes, messages, progress."""
+
+from __future__ import annotations
+
+import contextlib
+import sys
+import textwrap
+import warnings
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import click
+
+from ..core.errors import GeoPrivError, GeoPrivWarning, ParameterError
+
+REFUSED, USAGE, NOT_VALID, CANCELLED = 1, 2, 3, 130
+
+EXIT_CODES = f"""\b
+Exit codes:
+  0    done
+  {REFUSED}    refused: the file or the data in it cannot be used; nothing is written
+  {USAGE}    usage: an option is missing or its value is not admitted
+  {NOT_VALID}    explain: the file carries no valid guarantee
+  {CANCELLED}  cancelled with Ctrl-C; nothing is written
+"""
+
+_STEPS = 1000
+
+
+class _Shown:
+    """Standard error as a terminal: a bar that was asked for is shown in a log too."""
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(sys.stderr, name)
+
+    def isatty(self) -> bool:
+        """Return True."""
+        return True
+
+
+class Commands(click.Group):
+    """Commands whose expected errors are one line, without a traceback."""
+
+    def invoke(self, ctx: click.Context) -> Any:
+        """Run the command; turn errors, warnings and Ctrl-C into lines and codes."""
+        try:
+            with _warnings_as_lines():
+                return super().invoke(ctx)
+        except GeoPrivError as error:
+            say_error(error)
+            ctx.exit(USAGE if isinstance(error, ParameterError) else REFUSED)
+        except MemoryError:
+            say_error("the memory is not enough for this file.")
+            ctx.exit(REFUSED)
+        except (KeyboardInterrupt, click.Abort):
+            say_error("cancelled; nothing was written.")
+            ctx.exit(CANCELLED)
+
+
+def say_error(message: object) -> None:
+    """Print an error."""
+    click.echo(f"error: {printable(str(message))}", err=True)
+
+
+def say(text: str, *, err: bool = False) -> None:
+    """Print a paragraph, folded."""
+    lines = textwrap.fill(printable(text), 80, break_on_hyphens=False)
+    click.echo(lines, err=err)
+
+
+def printable(text: str) -> str:
+    r"""Return text that cannot steer a terminal; it may come from a stranger's file.
+
+    Examples
+    --------
+    >>> printable("a\x1b[2Jb")
+    'a?[2Jb'
+    """
+    return "".join(c if c.isprintable() or c == "\n" else "?" for c in text)
+
+
+@contextlib.contextmanager
+def progress_bar(label: str, wanted: bool | None) -> Iterator[Callable[[float], None]]:
+    """Give a function that shows a share from 0 to 1 on a terminal's standard error.
+
+    Parameters
+    ----------
+    label : str
+    wanted : bool or None
+        None shows the bar if standard error is a terminal.
+    """
+    if not (sys.stderr.isatty() if wanted is None else wanted):
+        yield lambda _: None
+        return
+    with click.progressbar(
+        length=_STEPS, label=label, file=_Shown(), show_eta=False, show_percent=True
+    ) as bar:
+
+        def show(share: float) -> None:
+            bar.update(round(share * _STEPS) - bar.pos)
+
+        yield show
+
+
+@contextlib.contextmanager
+def _warnings_as_lines() -> Iterator[None]:
+    """Print this library's warnings; other packages' may quote data and are hidden."""
+
+    def show(message: Warning | str, *_: Any, **__: Any) -> None:
+        click.echo(f"warning: {printable(str(message))}", err=True)
+
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        warnings.simplefilter("always", GeoPrivWarning)
+        warnings.showwarning = show
+        yield

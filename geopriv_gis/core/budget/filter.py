@@ -1,0 +1,249 @@
+"""Privacy filters: answer while the total stays within the budget, else refuse.
+
+Everything may depend on all earlier outputs: which mechanism comes next, its
+parameters, who is asked. The promise is made beforehand, whatever happens.
+"""
+
+from __future__ import annotations
+
+import math
+from fractions import Fraction
+
+from scipy.optimize import brentq
+
+from ..conversion import concentrated_eps
+from ..errors import BudgetError, ConversionError, ParameterError
+from ..guarantee import Guarantee
+from ..parameter import shown
+from .exact import Number, exact, float_above, float_below, rounded_up
+
+NOTIONS = ("gp", "cgp", "approximate-gp", "dp", "zcdp")
+UNITS = {
+    "gp": "1/m",
+    "cgp": "1/m²",
+    "approximate-gp": "1/m",
+    "dp": "no unit",
+    "zcdp": "no unit",
+}
+
+
+class PrivacyFilter:
+    """Let queries through while their costs add up to no more than a budget.
+
+    Parameters
+    ----------
+    notion : {"gp", "cgp", "approximate-gp", "dp", "zcdp"}
+        What the budget is counted in. Costs are ε for "gp" and "dp"; they are ρ for
+        "cgp", "zcdp" and "approximate-gp".
+    budget : float or Fraction
+        ε (1/m), ρ (1/m²), or for "approximate-gp" the ε that all queries together
+        may reach; unitless for "dp" and "zcdp".
+    delta : float, optional
+        δ of "approximate-gp", in (0, 1).
+    radius : float, optional
+        Λ of "approximate-gp": the promise is made for distances up to so many metres.
+
+    Notes
+    -----
+    **Guarantee.** Whatever the queries, however chosen: (B, Λ)-GP by Corollary 4.1,
+    B-CGP by Theorem 4.4. For approximate GP the rule of Theorem 4.5, continue while
+    min over s > 1 of max{s/(s−1)·2√(ln(2/((s+1)δ)))·√(Σρ), s·Λ·Σρ} ≤ ε, grows with
+    Σρ, so it is a bound on Σρ: it is solved once, rounded down, and the filter counts
+    ρ (as does Corollary 4.2's simple form, where that is the larger bound). Budgets
+    are exact fractions; a cost that came from a conversion is rounded up.
+
+    A cost of 0 is not a query: it is let through and not counted. A refusal costs
+    nothing, and smaller queries may follow it (APB Remark 2).
+
+    References
+    ----------
+    APB Corollary 4.1 and 4.2, Theorems 4.3 to 4.5.
+
+    Examples
+    --------
+    >>> account = PrivacyFilter("gp", 0.3)
+    >>> for _ in range(3):
+    ...     account.spend(0.1)
+    >>> account.remaining
+    0.0
+    >>> account.admits(1e-9)
+    False
+    """
+
+    def __init__(
+        self,
+        notion: str,
+        budget: Number,
+        *,
+        delta: float | None = None,
+        radius: float | None = None,
+    ) -> None:
+        if notion not in NOTIONS:
+            raise ParameterError(
+                f"notion must be one of {NOTIONS}; got {shown(notion)}."
+            )
+        self.notion, self.delta, self.radius = notion, delta, radius
+        self.budget = exact("budget", budget)
+        if not self.budget:
+            raise ParameterError(f"budget must be above 0 ({UNITS[notion]}); got 0.")
+        self._check_approximate()
+        self.limit = self._limit()
+        self.total = Fraction(0)
+
+    def cost(self, query: Guarantee | Number) -> Fraction:
+        """Return what a query costs, in the filter's unit and rounded up.
+
+        Raises
+        ------
+        ConversionError
+            If its guarantee does not imply one of the filter's notion.
+        """
+        if isinstance(query, Guarantee):
+            return cost_of(query, self.notion, self.radius)
+        return exact("cost", query)
+
+    def admits(self, query: Guarantee | Number) -> bool:
+        """Tell whether a query would be let through; nothing is spent."""
+        return self.total + self.cost(query) <= self.limit
+
+    def spend(self, query: Guarantee | Number) -> None:
+        """Count a query before it is drawn.
+
+        Raises
+        ------
+        BudgetError
+            If the budget does not suffice: nothing is spent, nothing may be drawn.
+        """
+        cost = self.cost(query)
+        if self.total + cost > self.limit:
+            raise BudgetError(refusal(self.notion, cost, self.limit - self.total))
+        self.total += cost
+
+    def give_back(self, cost: Fraction) -> None:
+        """Take back part of the last spend, which its query turned out not to need.
+
+        For queries in rounds: all is set aside first, and a round that was never
+        asked for spends nothing [APB Algorithm 4].
+        """
+        if not 0 <= cost <= self.total:
+            raise ParameterError("only what was spent can be given back.")
+        self.total -= cost
+
+    @property
+    def spent(self) -> float:
+        """What has been spent (ε, or ρ), rounded up."""
+        return float_above(self.total)
+
+    @property
+    def remaining(self) -> float:
+        """What may still be spent (ε, or ρ), rounded down."""
+        return float_below(self.limit - self.total)
+
+    def _check_approximate(self) -> None:
+        given = self.delta is not None, self.radius is not None
+        if given != (self.notion == "approximate-gp",) * 2:
+            raise ParameterError(
+                "delta and radius belong to the notion 'approximate-gp', and both of "
+                f"them; got delta = {shown(self.delta)}, radius = {shown(self.radius)} "
+                f"for {self.notion!r}."
+            )
+        if self.delta is not None and not 0 < self.delta < 1:
+            raise ParameterError(f"delta must lie in (0, 1); got {shown(self.delta)}.")
+        if self.radius is not None and not 0 < self.radius < math.inf:
+            raise ParameterError(
+                f"radius must be positive and finite (m); got {shown(self.radius)}."
+            )
+
+    def _limit(self) -> Fraction:
+        if self.delta is None or self.radius is None:
+            return self.budget
+        return Fraction(largest_rho(float_below(self.budget), self.delta, self.radius))
+
+
+def largest_rho(eps: float, delta: float, radius: float) -> float:
+    """Return the largest Σρ of which (Σρ, Λ)-CGP implies (ε, δ, Λ)-GP, rounded down.
+
+    The inverse of `concentrated_eps`, which grows with ρ [APB Theorem 4.5].
+    """
+
+    def gap(log_rho: float) -> float:
+        return concentrated_eps(math.exp(log_rho), delta, radius) / eps - 1
+
+    high = math.log(eps / radius)  # ε ≥ sρΛ > ρΛ
+    # The simple form bounds from below what can be had: 2√(ρ ln 1/δ) ≤ ε/2.
+    low = min(high - math.log(2), 2 * math.log(eps / 4) - math.log(math.log(1 / delta)))
+    while gap(low) > 0:  # δ next to 1: its logarithm is not to be trusted
+        low -= 1.0
+    if gap(high) <= 0:
+        return math.exp(high) * (1 - 1e-12)
+    rho = math.exp(float(brentq(gap, low, high, xtol=1e-13))) * (1 - 1e-11)
+    while concentrated_eps(rho, delta, radius) > eps:
+        rho *= 1 - 1e-10
+    return rho
+
+
+def cost_of(guarantee: Guarantee, notion: str, radius: float | None = None) -> Fraction:
+    """Return what a release costs an account of a notion, rounded up.
+
+    Only permitted conversions are made: ε-GP costs ε²/2 of a ρ (ε²/8 for bounded
+    range), while concentrated geo-privacy never fits an account of pure geo-privacy.
+
+    Raises
+    ------
+    ConversionError
+        With the reason why the release cannot be counted there.
+    """
+    if guarantee.notion == "none":
+        raise ConversionError(
+            "a release without a guarantee cannot be charged to any budget: "
+            + "; ".join(guarantee.assumptions[:1])
+        )
+    if guarantee.radius < (radius or math.inf):
+        raise ConversionError(
+            f"the release promises something up to {guarantee.radius:g} m only, the "
+            f"account up to {radius or math.inf:g} m."
+        )
+    if notion in ("dp", "zcdp"):
+        return _count_cost(guarantee, notion)
+    if notion == "gp":
+        return exact("eps", guarantee.to_gp().eps)
+    if notion == "approximate-gp" and guarantee.notion == "approximate-gp":
+        raise ConversionError(
+            "an approximate guarantee brings a delta of its own, which this account "
+            "has not set aside; release under rho (cgp) or eps (gp) instead."
+        )
+    converted = guarantee.to_cgp()
+    assert converted.rho is not None
+    if guarantee.notion == "cgp":
+        return exact("rho", converted.rho)
+    return rounded_up(converted.rho)
+
+
+def refusal(notion: str, cost: Fraction, left: Fraction) -> str:
+    """Return what to tell whoever asks for more than is left."""
+    letter = "eps" if notion in ("gp", "dp") else "rho"
+    unit = "1/m²" if notion == "approximate-gp" else UNITS[notion]
+    return (
+        f"the release costs {letter} = {float(cost):.6g} ({unit}) and "
+        f"{float(left):.6g} is left; nothing was spent and nothing was drawn. Release "
+        "with a smaller budget, or not at all."
+    )
+
+
+def _count_cost(guarantee: Guarantee, notion: str) -> Fraction:
+    if guarantee.notion not in ("dp", "zcdp"):
+        raise ConversionError(
+            "the release is private per metre and the account counts changed rows: "
+            "keep two accounts."
+        )
+    if notion == "dp":
+        if guarantee.notion != "dp" or guarantee.delta:
+            raise ConversionError(
+                f"a {guarantee.notion!r} guarantee is not pure differential privacy."
+            )
+        return exact("eps", guarantee.eps)
+    converted = guarantee.to_zcdp()
+    assert converted.rho is not None
+    if guarantee.notion == "zcdp":
+        return exact("rho", converted.rho)
+    return rounded_up(converted.rho)

@@ -1,0 +1,93 @@
+"""One filter for each of many people, in whole numbers."""
+
+from __future__ import annotations
+
+import math
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ..errors import BudgetError, ParameterError
+from ..randomness import Floats, Ints
+
+WHOLE = 1 << 52  # units in one person's budget: exact as integers and as doubles
+
+Mask = NDArray[np.bool_]
+
+
+class PeopleFilter:
+    """The remaining budgets of many people, who may start with different ones.
+
+    Each person's budget is cut into 2⁵² units, and only whole units are spent, so that
+    sums are exact. What a query may use is derived from the units it paid: a fraction
+    of a unit lost in rounding is noise gained, never privacy lost.
+
+    Parameters
+    ----------
+    budgets : (n,) array
+        ε (1/m) or ρ (1/m²) of each person, finite and above 0.
+
+    Notes
+    -----
+    **Guarantee.** Per person as in `PrivacyFilter`, under "gp" for ε and "cgp" for ρ.
+    The remaining budgets follow from public outputs, so they are public.
+
+    References
+    ----------
+    APB Algorithm 2, Corollary 4.1 and Theorem 4.4.
+
+    Examples
+    --------
+    >>> people = PeopleFilter(np.array([1.0, 1.0]))
+    >>> paid = people.units(np.array([0.25, 0.5]))
+    >>> people.spend(np.array([0, 1]), paid)
+    >>> people.remaining
+    array([0.75, 0.5 ])
+    """
+
+    def __init__(self, budgets: Floats) -> None:
+        good = np.isfinite(budgets).all() and (budgets > 0).all()
+        if budgets.ndim != 1 or not good:
+            raise ParameterError("every person's budget must be finite and above 0.")
+        self.budgets: Floats = budgets.astype(float)
+        self.left: Ints = np.full(len(budgets), WHOLE, dtype=np.int64)
+
+    def units(self, shares: Floats) -> Ints:
+        """Return shares of each person's budget, 0 … 1, as units, rounded down."""
+        return np.floor(np.clip(shares, 0.0, 1.0) * WHOLE).astype(np.int64)
+
+    def worth(self, people: Ints, units: Ints) -> Floats:
+        """Return the ε or ρ that units buy, rounded down."""
+        bought: Floats = self.budgets[people] * (units / WHOLE) * (1 - 2.0**-50)
+        return bought
+
+    def spend(self, people: Ints, units: Ints) -> None:
+        """Take units from people, each named once, before anything is drawn.
+
+        Raises
+        ------
+        BudgetError
+            If one of them has fewer left: then nobody pays.
+        """
+        if (units < 0).any() or (units > self.left[people]).any():
+            raise BudgetError(
+                "some people have less left than this query costs; nothing was spent. "
+                "Ask for at most what `remaining` says."
+            )
+        self.left[people] -= units
+
+    @property
+    def remaining(self) -> Floats:
+        """What each person may still spend (ε or ρ), rounded to a double."""
+        result: Floats = self.budgets * (self.left / WHOLE)
+        return result
+
+    @property
+    def saved(self) -> Floats:
+        """What each person has left, as a share of their budget."""
+        return self.left / WHOLE
+
+    @property
+    def most_spent(self) -> float:
+        """The largest share that anybody has spent."""
+        return 1.0 - float(self.left.min(initial=WHOLE)) / math.ldexp(1, 52)

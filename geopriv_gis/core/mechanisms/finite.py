@@ -1,0 +1,174 @@
+"""A mechanism on finitely many places: a matrix of probabilities, proved and drawn.
+
+Probabilities are integers over 2⁶². That the matrix keeps its promise is checked in
+these integers for every pair of places, and these integers are what is drawn from: no
+rounding is left between the proof and the release.
+"""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from fractions import Fraction
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ..errors import ParameterError
+from ..guarantee import Guarantee
+from ..parameter import check, parameter
+from ..randomness import Floats, Ints, Random
+
+TOTAL = 1 << 62  # the weights of every row add up to this
+_SURE = 1e-13  # relative: closer comparisons than this are made in fractions
+_NEAR = 1e-12  # relative: by which distances are taken shorter than computed
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class FiniteMechanism:
+    """Release place a for place x with probability weights[x, a]/2⁶².
+
+    Parameters
+    ----------
+    eps : float
+        Promised loss per metre.
+    distance : (n, n) array
+        Distances (m) between the places.
+    weights : (n, n) array of int64
+        Rows add up to 2⁶².
+
+    Raises
+    ------
+    ParameterError
+        If weights[x, a] ≤ e^{ε·distance[x, x']}·weights[x', a] fails anywhere.
+
+    Notes
+    -----
+    **Guarantee.** ε-GP between the places. **Assumes.** The matrix is public: it
+    comes from public cells and a public prior.
+
+    References
+    ----------
+    GDP §2.4; Bordenabe, Chatzikokolakis & Palamidessi 2014.
+    """
+
+    eps: float = parameter("Privacy loss per metre of distance", unit="1/m", above=0)
+    distance: Floats
+    weights: Ints
+
+    def __post_init__(self) -> None:
+        """Check the parameters and prove the promise."""
+        check(self)
+        broken = violations(self.weights, ratio_bounds(self.eps, self.distance))
+        if broken:
+            raise ParameterError(
+                f"the matrix breaks its promise in {broken} places; it is not used."
+            )
+
+    @property
+    def matrix(self) -> Floats:
+        """Probabilities as floating-point numbers, shape (n, n)."""
+        probabilities: Floats = self.weights / float(TOTAL)
+        return probabilities
+
+    @property
+    def guarantee(self) -> Guarantee:
+        """The promise between places, in the metric of ``distance``."""
+        return Guarantee(
+            notion="gp",
+            eps=self.eps,
+            table_metric="dist_1",
+            mechanism="optimal mechanism on public cells",
+            parameters={"eps": self.eps, "cells": len(self.weights)},
+            references=("GDP section 2.4", "Bordenabe et al. 2014"),
+        )
+
+    def randomise(self, places: Ints, rng: Random) -> Ints:
+        """Return the number of a released place for each row's place."""
+        number = (rng.words(len(places)) >> np.uint64(2)).astype(np.int64)
+        result = np.empty(len(places), dtype=np.int64)
+        ends = np.cumsum(self.weights, axis=1)
+        for place in np.unique(places):
+            rows = places == place
+            result[rows] = np.searchsorted(ends[place], number[rows], side="right")
+        return result
+
+
+def ratio_bounds(eps: float, distance: Floats) -> Floats:
+    """Return e^{ε·d}, rounded down."""
+    short = np.minimum(eps * distance * (1 - _NEAR), 700.0)
+    bounds: Floats = np.exp(short) * (1 - _NEAR)
+    return np.maximum(bounds, 1.0)  # e^{ε·d} >= 1 for certain
+
+
+def violations(weights: Ints, ratio: Floats) -> int:
+    """Count where rows do not add up, or weights exceed ratio times another row's.
+
+    Notes
+    -----
+    Doubles decide where they differ by more than their error; what is closer is
+    decided in exact fractions. ``ratio`` entries count as the exact doubles they are.
+    """
+    bad = sum(1 for row in weights if sum(map(int, row)) != TOTAL)
+    bad += int((weights < 0).sum())
+    approximate = weights.astype(float)
+    for x in range(len(weights)):
+        allowed = ratio[x][:, None] * approximate
+        close: NDArray[np.bool_] = approximate[x] > allowed * (1 - _SURE)
+        close[x] = False
+        for other, a in np.argwhere(close):
+            bound = Fraction(float(ratio[x, other])) * int(weights[other, a])
+            bad += int(weights[x, a]) > bound
+    return bad
+
+
+def repaired(matrix: Floats, eps: float, distance: Floats) -> Ints:
+    """Return integer weights near a float matrix that keep the promise exactly.
+
+    A solver's matrix is off by its tolerance. Mixing in the uniform law by a share τ
+    gives every constraint the slack τ/n·(e^{ε·d} − 1); τ is taken as small as the
+    largest violation allows.
+
+    Raises
+    ------
+    ParameterError
+        If more than 5 % of uniform would be needed: places so close together that
+        their e^{ε·d} is 1 but for rounding.
+    """
+    count = len(matrix)
+    clean = np.clip(matrix, 0.0, None)
+    clean /= clean.sum(axis=1, keepdims=True)
+    ratio = ratio_bounds(eps, distance)
+    need = 0.0
+    for x in range(count):
+        excess = (clean[x] - ratio[x][:, None] * clean).max(axis=1) + 1e-14
+        others = np.arange(count) != x
+        slack = np.maximum(ratio[x][others] - 1, 1e-300)
+        need = max(need, float((excess[others] / slack).max(initial=0.0)))
+    share = max(2 * count * need, 1e-12)
+    while share <= 0.05:
+        weights = _integers((1 - share) * clean + share / count)
+        if not violations(weights, ratio):
+            return weights
+        share *= 4
+    raise ParameterError(
+        "eps is too small for cells this close together: no exact matrix was found. "
+        "Give a larger eps (1/m) or cells farther apart."
+    )
+
+
+def _integers(matrix: Floats) -> Ints:
+    """Return rows of integers that add up to 2⁶², spreading what is left over."""
+    weights = np.floor(matrix * float(TOTAL)).astype(np.int64)
+    count = matrix.shape[1]
+    for x in range(len(weights)):
+        missing = TOTAL - sum(map(int, weights[x]))
+        each, rest = divmod(missing, count)
+        weights[x] += each
+        weights[x, :rest] += 1
+    return weights
+
+
+def expected_loss(matrix: Floats, prior: Floats, loss: Floats) -> float:
+    """Return Σ prior(x)·matrix(x, a)·loss(x, a)."""
+    return math.fsum(((prior[:, None] * matrix) * loss).sum(axis=1))

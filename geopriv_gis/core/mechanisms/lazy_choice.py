@@ -1,0 +1,120 @@
+"""The exponential mechanism over a spatial index: most rows need no random number.
+
+Far rows would have to draw an enormous Gumbel number to be chosen. How many do, and
+which, is drawn first; only those get a number, from the tail that they are known to be
+in. The law is that of `GumbelTopK.choose`, exactly:
+
+Let G_i be independent standard Gumbel numbers, s_i = b·G_i − c_i with b = 2/ε₁, N the
+near rows, and M the k-th largest s_i in N. Let f ≤ c_i for all i outside N and
+l = (M + f)/b. A row outside N with G_i ≤ l has s_i ≤ b·l − f = M, so it is not among
+the k largest but for a tie of probability 0: only the rows of T = {i ∉ N: G_i > l} can
+still be. N, M, f and l are functions of the costs and of the G_i in N, of which the
+G_i outside are independent. So, given those, each row outside N belongs to T
+independently with probability 1 − exp(−e^{−l}), and given T its G_i are independent
+with the law of a Gumbel number above l. That is how they are drawn.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+
+import numpy as np
+
+from ..randomness import Floats, Ints, Random
+from .exponential import GumbelTopK
+
+_CROWDED = 0.25  # of the far rows in the tail: then draw for all of them
+
+
+def choose_lazily(
+    mechanism: GumbelTopK,
+    near: Ints,
+    *,
+    count: int,
+    least_far_cost: float,
+    costs_of: Callable[[Ints], Floats],
+    rng: Random,
+) -> Ints:
+    """Return the ``k`` rows chosen, in the order of choice.
+
+    Parameters
+    ----------
+    mechanism : GumbelTopK
+    near : (m,) array of int
+        Different rows, k ≤ m ≤ ``count``, best those of the smallest costs.
+    count : int
+        Number n of all rows.
+    least_far_cost : float
+        A lower bound on the cost (m) of every row that is not in ``near``.
+    costs_of : callable
+        Returns the costs of an array of rows.
+    rng : Random
+
+    Notes
+    -----
+    With the m = √(k·n) nearest rows the expected number of others that need a random
+    number is at most about √(k·n), when the noise is far larger than all distances.
+
+    Examples
+    --------
+    >>> from geopriv_gis.testing import insecure_rng
+    >>> costs = np.arange(1000.0)
+    >>> choose_lazily(
+    ...     GumbelTopK(k=2, eps=1.0), np.arange(40), count=1000,
+    ...     least_far_cost=40.0, costs_of=lambda rows: costs[rows],
+    ...     rng=insecure_rng(1),
+    ... )
+    array([2, 0])
+    """
+    scale = 2 / mechanism.eps
+    scores = rng.gumbel(len(near)) * scale - costs_of(near)
+    level = (np.partition(scores, -mechanism.k)[-mechanism.k] + least_far_cost) / scale
+    rest = count - len(near)
+    rate = math.exp(min(-level, 700.0))  # −ln Pr[G ≤ level]
+    if rest and -math.expm1(-rate) > _CROWDED:
+        ranks = np.arange(rest, dtype=np.int64)
+        gumbels = rng.gumbel(rest)
+    else:
+        ranks = exceeding(rest, rate, rng)
+        gumbels = gumbel_above(len(ranks), rate, rng)
+    far = other_rows(near, ranks)
+    rows = np.concatenate([near, far])
+    scores = np.concatenate([scores, gumbels * scale - costs_of(far)])
+    best = np.argsort(-scores, kind="stable")[: mechanism.k]
+    return rows[best]
+
+
+def exceeding(count: int, rate: float, rng: Random) -> Ints:
+    """Return which of ``count`` exponential numbers lie below ``rate``, in order.
+
+    Each independently with probability 1 − e^{−rate}: the gaps between them are
+    geometric numbers ⌊E/rate⌋.
+    """
+    if count == 0 or rate == 0:
+        return np.empty(0, dtype=np.int64)
+    pieces = []
+    last = -1.0
+    while last < count:
+        expected = (count - last) * -math.expm1(-rate)
+        gaps = rng.exponential(int(expected + 4 * math.sqrt(expected)) + 4)
+        with np.errstate(over="ignore"):
+            steps = np.minimum(np.floor(gaps / rate), count) + 1
+        positions = last + np.cumsum(steps)
+        pieces.append(positions[positions < count])
+        last = float(positions[-1])
+    return np.concatenate(pieces).astype(np.int64)
+
+
+def gumbel_above(size: int, rate: float, rng: Random) -> Floats:
+    """Return Gumbel numbers above −ln(rate): −ln of exponentials below ``rate``."""
+    below = -np.log1p(rng.uniform(size) * math.expm1(-rate))
+    return -np.log(below)
+
+
+def other_rows(near: Ints, ranks: Ints) -> Ints:
+    """Return the rows of the given ranks, 0 …, among those not in ``near``."""
+    taken = np.sort(near)
+    before = taken - np.arange(len(taken))  # rows not in near before each of near
+    result: Ints = ranks + np.searchsorted(before, ranks, side="right")
+    return result

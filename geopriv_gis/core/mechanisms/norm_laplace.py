@@ -1,0 +1,83 @@
+"""Laplace noise in a norm of the user's choice: more along the valley than across."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from ..guarantee import Guarantee
+from ..parameter import check, parameter
+from ..randomness import Floats, Ints, Random
+from ..unit_ball import UnitBall
+
+
+@dataclass(frozen=True, kw_only=True)
+class NormLaplace:
+    """Move points by noise of density ∝ exp(−ε·‖y−x‖_K), K a public shape.
+
+    r ~ Gamma(3, 1/ε) and z uniform in K: y = x + r·z. With groups, the product of K's:
+    r ~ Gamma(2n+1, 1/ε) is shared by a group's n rows.
+
+    Notes
+    -----
+    **Guarantee.** ε-GP per row (per group under dist_∞) with the distance ‖x−x'‖_K.
+    K is scaled to inradius 1, so ‖x−x'‖_K ≤ ‖x−x'‖ and ε is per metre in its
+    narrowest direction; along a direction in which K reaches out s times as far,
+    places s metres apart count as 1 m. **Assumes.** Real numbers (round the sum to a
+    public grid); the shape is public.
+
+    References
+    ----------
+    GDP §9 and Remark 4.2.
+    """
+
+    eps: float = parameter("Privacy loss per metre of distance", unit="1/m", above=0)
+    ball: UnitBall
+
+    def __post_init__(self) -> None:
+        """Check the parameters."""
+        check(self)
+
+    @property
+    def guarantee(self) -> Guarantee:
+        """The promise in the plane's own metres."""
+        return Guarantee(
+            notion="gp",
+            eps=self.eps,
+            table_metric="dist_1",
+            mechanism=f"planar laplace in a public norm ({self.ball.description})",
+            parameters={"eps": self.eps},
+            references=("GDP section 9",),
+        )
+
+    def randomise(
+        self, points: Floats, rng: Random, groups: Ints | None = None
+    ) -> Floats:
+        """Return noisy copies of ``points``, shape (n, 2), metres.
+
+        ``groups``, shape (n,), numbers each row's group 0 … m−1; left out, every row
+        is a group by itself.
+        """
+        count = len(points)
+        codes = np.arange(count) if groups is None else groups
+        radius = rng.exponential(int(codes.max(initial=-1)) + 1)
+        radius += np.bincount(codes, rng.gamma(2, count), minlength=len(radius))
+        noise = self.ball.uniform(count, rng) * (radius[codes] / self.eps)[:, None]
+        return points + noise
+
+    def density(self, steps: Floats) -> Floats:
+        """Return the density (1/m²) of a row's noise at steps (n, 2), metres."""
+        area = self._area()
+        result: Floats = (
+            self.eps**2 / (2 * area) * np.exp(-self.eps * self.ball.norm(steps))
+        )
+        return result
+
+    def _area(self) -> float:
+        corners = self.ball.vertices
+        if corners is None:
+            return float(np.pi * abs(np.linalg.det(self.ball.axes)))
+        after = np.roll(corners, -1, axis=0)
+        twice = corners[:, 0] * after[:, 1] - corners[:, 1] * after[:, 0]
+        return float(twice.sum() / 2)

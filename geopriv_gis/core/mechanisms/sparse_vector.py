@@ -1,0 +1,323 @@
+"""The sparse vector technique: many questions, one answer, one charge.
+
+Asked of a table is a sequence of numbers g₁, g₂, … and wanted is the first one below a
+threshold. Every "no" on the way is free: only the one noisy threshold and the one
+"yes" are paid for.
+"""
+
+from __future__ import annotations
+
+import itertools
+import math
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+import numpy as np
+
+from ..errors import ParameterError
+from ..guarantee import Guarantee
+from ..parameter import Limits, check, check_number, parameter
+from ..randomness import Floats, Ints, Random
+
+CAP = Limits("Largest number of draws, public", at_least=1, integer=True)
+SLACK = Limits("Raise of the threshold, public", unit="m")
+
+_LN2 = math.log(2)
+_EXACT = math.log(2.0**53)
+
+
+@dataclass(frozen=True, kw_only=True)
+class SparseVector:
+    """Find the first of a sequence of K-Lipschitz queries below a public threshold.
+
+    W ~ Lap(2K/ε) is drawn once and V_j ~ Lap(4K/ε) for each query; the search ends at
+    the first j with g_j + V_j ≤ T + W, or, with the answer "none", at a public cap.
+
+    Notes
+    -----
+    **Guarantee.** ε-GP for the position found, and for "none" at the cap; hence
+    ε²/2-CGP. **Assumes.** Each query is K-Lipschitz in the table's metric, and which
+    queries are asked, in which order, the threshold and the cap do not depend on the
+    table (they may depend on earlier releases). Noise in double precision.
+
+    Proof. Let every |g_j(x) − g_j(x')| ≤ τ = K·d. Given W = w, a "no" of x is at least
+    as likely for x' at w − τ, since its threshold is lower by τ; and the one "yes" of
+    x is at most e^{2τ·ε/4K} times as likely as that of x' at w − τ, since V_j has to
+    move by up to 2τ. Shifting W by τ costs e^{τ·ε/2K}. In all e^{τ·ε/K} = e^{ε·d}. A
+    search that ends at the cap has no "yes": e^{ε·d/2}. How long the search took is
+    the position it released, so the guarantee covers that too.
+
+    References
+    ----------
+    CGP Algorithm 1 and Theorem D.1; Lyu, Su & Li 2017, Algorithm 1.
+
+    Examples
+    --------
+    >>> from geopriv_gis.testing import insecure_rng
+    >>> search = SparseVector(eps=1.0, lipschitz=1.0)
+    >>> search.first([np.array([900.0, 800.0, 10.0, 700.0])], 100, insecure_rng(1))
+    2
+    """
+
+    eps: float = parameter("Privacy loss per metre of distance", unit="1/m", above=0)
+    lipschitz: float = parameter("Largest change of a query per metre", above=0)
+
+    def __post_init__(self) -> None:
+        """Check the parameters."""
+        check(self)
+
+    @property
+    def threshold_scale(self) -> float:
+        """Scale of the threshold's noise: 2K/ε."""
+        return 2 * self.lipschitz / self.eps
+
+    @property
+    def query_scale(self) -> float:
+        """Scale of each query's noise: 4K/ε."""
+        return 4 * self.lipschitz / self.eps
+
+    @property
+    def guarantee(self) -> Guarantee:
+        """The promise in the queries' own metres."""
+        return Guarantee(
+            notion="gp",
+            eps=self.eps,
+            table_metric="dist_inf",
+            privacy_unit="table",
+            mechanism="sparse vector",
+            parameters={"eps": self.eps, "lipschitz": self.lipschitz},
+            references=("CGP Theorem D.1", "Lyu, Su & Li 2017"),
+        )
+
+    def first(
+        self,
+        queries: Iterable[Floats],
+        threshold: float,
+        rng: Random,
+        *,
+        cap: int | None = None,
+    ) -> int | None:
+        """Return the position of the first query below the threshold, or None.
+
+        Parameters
+        ----------
+        queries : iterable of (m,) arrays
+            True answers, in pieces of public lengths; read no further than needed.
+        threshold : float
+            Public.
+        rng : Random
+        cap : int, optional
+            Public largest number of queries to ask; needed for endless sequences.
+
+        Returns
+        -------
+        int or None
+            None if no query of the sequence, or none up to the cap, was found.
+        """
+        if cap is not None:
+            check_number("cap", cap, CAP)
+        level = threshold + float(_laplace(1, rng)[0]) * self.threshold_scale
+        asked = 0
+        for piece in queries:
+            left = piece if cap is None else piece[: cap - asked]
+            noisy = left + _laplace(len(left), rng) * self.query_scale
+            found = np.flatnonzero(noisy <= level)
+            if found.size:
+                return asked + int(found[0])
+            asked += len(left)
+            if asked == cap:
+                break
+        return None
+
+    def first_of_cycle(
+        self, values: Floats, threshold: float, rng: Random, *, cap: int | None = None
+    ) -> int | None:
+        """Return the row found by going round and round the queries.
+
+        The same law as `first` on the endless sequence g₁, …, g_m, g₁, …, modulo m,
+        in O(m) time however long the search would take: given W, the passes are
+        independent, so row i first succeeds in pass ⌊E_i/h_i⌋, a geometric number,
+        with E_i standard exponential and h_i = −ln(1 − Pr[V ≤ T + W − g_i]); the
+        earliest pass wins, and in it the earliest row.
+
+        Parameters
+        ----------
+        values : (m,) array
+            True answers of the m queries, m ≥ 1.
+        threshold : float
+            Public.
+        rng : Random
+        cap : int, optional
+            Public largest number of draws; with the default the search always ends.
+        """
+        if cap is not None:
+            check_number("cap", cap, CAP)
+        level = threshold + float(_laplace(1, rng)[0]) * self.threshold_scale
+        margin = (level - values) / self.query_scale
+        late = np.log(rng.exponential(len(values))) - _log_hazard(margin)
+        if late.min() > _EXACT:  # passes without number: ties have no chance
+            return int(np.argmin(late)) if cap is None else None
+        turns = np.floor(np.exp(np.minimum(late, 700)))
+        row = int(np.argmin(turns))  # the earliest row where passes tie
+        if cap is not None and turns[row] * len(values) + row >= cap:
+            return None
+        return row
+
+    def error_bound(self, queries: int, beta: float) -> float:
+        """Return α such that the search is right up to α with probability 1 − β.
+
+        Of the ``queries`` first queries, all before the one found lie above T − α and
+        the one found below T + α: |W| ≤ α/2 fails with (β/2m)² and any |V_j| ≤ α/2
+        with β/2, for α = (8K/ε)·ln(2m/β).
+        """
+        return 8 * self.lipschitz / self.eps * math.log(2 * queries / beta)
+
+
+@dataclass(frozen=True, kw_only=True)
+class SparseNearest:
+    """Choose k of n things of small cost by k sparse-vector searches [CGP's PNN].
+
+    A round takes T = min cost + Lap(3/ε₁) + γ₀ and goes round the remaining things
+    with a sparse vector search of 2ε₁/3, until one is found below T.
+
+    Notes
+    -----
+    **Guarantee.** Each round is ε₁-GP, hence k rounds are (kε₁)-GP and (kε₁²/2)-CGP.
+    **Assumes.** Costs are 1-Lipschitz under the table's metric; their order does not
+    depend on the table. Going round and round is a fixed endless sequence of queries,
+    and the row is a function of the position found, so nothing more is spent.
+
+    `GumbelTopK` is better at the same loss: as γ₀ → −∞ a round tends to the
+    exponential mechanism with ε₁/3, the other two thirds are wasted.
+
+    References
+    ----------
+    CGP Algorithms 2 and 3; Lemma 4.9.
+
+    Examples
+    --------
+    >>> from geopriv_gis.testing import insecure_rng
+    >>> search = SparseNearest.from_budget(2, eps=1.0)
+    >>> search.choose(np.array([5000.0, 10.0, 9000.0, 800.0]), insecure_rng(1))
+    array([1, 3])
+    """
+
+    k: int = parameter("Number of things chosen", at_least=1, integer=True)
+    eps: float = parameter("Privacy loss per metre of one round", unit="1/m", above=0)
+    slack: float = 0.0
+
+    def __post_init__(self) -> None:
+        """Check the parameters."""
+        check(self)
+        check_number("slack", self.slack, SLACK)
+
+    @classmethod
+    def from_budget(
+        cls,
+        k: int,
+        *,
+        eps: float | None = None,
+        rho: float | None = None,
+        slack: float = 0.0,
+    ) -> SparseNearest:
+        """Split ε (into ε/k) or ρ (into √(2ρ/k)) over ``k`` rounds."""
+        if eps is not None:
+            return cls(k=k, eps=eps / k, slack=slack)
+        if rho is None:
+            raise ParameterError(
+                "give exactly one of eps (1/m) and rho (1/m²); got none."
+            )
+        return cls(k=k, eps=math.sqrt(2 * rho / k), slack=slack)
+
+    @property
+    def guarantee(self) -> Guarantee:
+        """The promise as pure geo-privacy, for the metric of the costs."""
+        return self._facts().replace(notion="gp", eps=self.k * self.eps)
+
+    @property
+    def concentrated(self) -> Guarantee:
+        """The promise as concentrated geo-privacy: kε₁²/2."""
+        return self._facts().replace(notion="cgp", rho=self.k * self.eps**2 / 2)
+
+    def _facts(self) -> Guarantee:
+        return Guarantee(
+            notion="none",
+            table_metric="dist_inf",
+            privacy_unit="table",
+            mechanism="sparse vector nearest neighbours",
+            parameters={"k": self.k, "eps_per_round": self.eps, "slack": self.slack},
+            references=("CGP Algorithm 3", "CGP Theorem D.1"),
+        )
+
+    def choose(self, costs: Floats, rng: Random) -> Ints:
+        """Return the positions of the ``k`` chosen, in the order of choice.
+
+        Parameters
+        ----------
+        costs : (n,) array
+            Cost of each thing (m), e.g. its distance.
+        rng : Random
+
+        Raises
+        ------
+        ParameterError
+            If k exceeds n.
+        """
+        if self.k > len(costs):
+            raise ParameterError(
+                f"k must be at most the number of rows; got k = {self.k} for "
+                f"{len(costs)} rows."
+            )
+        search = SparseVector(eps=self.eps * 2 / 3, lipschitz=1.0)
+        left = np.arange(len(costs), dtype=np.int64)
+        chosen = np.empty(self.k, dtype=np.int64)
+        for number in range(self.k):
+            open_costs = costs[left]
+            noise = float(_laplace(1, rng)[0]) * 3 / self.eps
+            threshold = float(open_costs.min()) + noise + self.slack
+            found = search.first_of_cycle(open_costs, threshold, rng)
+            assert found is not None  # without a cap the search always ends
+            chosen[number] = left[found]
+            left = np.delete(left, found)
+        return chosen
+
+    def error_bound(self, n: int, beta: float) -> float:
+        """Return the excess cost (m) that one round exceeds with probability ≤ β.
+
+        (6/ε₁)·ln(2(n−1)/β) + max(γ₀, 0), for any γ₀. Proof: let Y be the noise of
+        T + W, F the distribution function of V, b = 6/ε₁ its scale. Until the best
+        thing itself succeeds there are 1/F(Y + γ₀) passes in the mean, in each of
+        which any of n−1 things of excess > γ succeeds with at most F(Y + γ₀ − γ).
+        F(y − γ)/F(y) ≤ e^{−γ/b}·max(1, e^{y/b}), and E max(1, e^{Y/b}) = 2 for Y the
+        sum of two Lap(b/2). So Pr[excess > γ] ≤ 2(n−1)·e^{(max(γ₀, 0) − γ)/b}.
+
+        The round before may have taken one of the best things only to leave a better
+        one, so the j-th round compares with the true j-th [CGP Theorem 4.12, whose
+        bound is (15·L + 3·√(2L))/ε₁ with L = ln((4n+2)/β)].
+        """
+        if n == 1:
+            return 0.0
+        tail = 6 / self.eps * math.log(max(1.0, 2 * (n - 1) / beta))
+        return tail + max(self.slack, 0.0)
+
+
+def cycle(values: Floats) -> Iterable[Floats]:
+    """Return the endless repetition of one table's queries, a pass at a time."""
+    return itertools.repeat(values)
+
+
+def _laplace(size: int, rng: Random) -> Floats:
+    """Return standard Laplace numbers."""
+    return rng.exponential(size) * rng.signs(size)
+
+
+def _log_hazard(margin: Floats) -> Floats:
+    """Return ln(−ln(1 − F(margin))), F the standard Laplace distribution function."""
+    low = np.minimum(margin, 0.0)
+    chance = np.exp(low) / 2
+    # −ln(1 − p) is p to the last digit where p is small, and there ln p is known.
+    small = np.where(
+        low < -40, low - _LN2, np.log(-np.log1p(-np.maximum(chance, 1e-300)))
+    )
+    result: Floats = np.where(margin < 0, small, np.log(np.maximum(margin, 0) + _LN2))
+    return result

@@ -1,0 +1,207 @@
+"""Laplace noise for whole tables on the sphere: joint, exact, with no projection.
+
+On a product of n spheres the rotations act transitively, and every table metric that is
+made of great-circle distances is invariant under them. So the normaliser of
+exp(−ε·dist(x, y)) is the same for all x, and the density is ε-GP under dist: the
+argument of the single point carries over to tables.
+"""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass, field
+from typing import Any
+
+import numpy as np
+from scipy.special import gammaln
+
+from ..errors import ParameterError
+from ..guarantee import Guarantee
+from ..metric import Sphere
+from ..parameter import check, parameter
+from ..randomness import Floats, Ints, Random
+from .ball_laplace import ball_steps, gamma_each
+
+
+@dataclass(frozen=True, kw_only=True)
+class CapProductLaplace:
+    """Release all points of each group jointly, density ∝ exp(−ε·max_i d(x_i, y_i)).
+
+    Since e^{−εm} = ∫_m^∞ ε·e^{−εr} dr, the density is a mixture over r of uniform laws:
+    r has density ∝ a(r)^n·e^{−εr}, a(r) the area of a cap of radius r (the whole sphere
+    beyond πR), and each y_i is uniform in the cap of radius r around x_i.
+
+    Notes
+    -----
+    **Guarantee.** ε-GP per group under dist_∞ of its rows' great-circle distances.
+    **Assumes.** Real numbers (round the result to a public grid); the sizes of the
+    groups are public.
+
+    References
+    ----------
+    GDP Theorem 4.3 for the plane; on the sphere the symmetry of this module.
+    """
+
+    eps: float = parameter("Privacy loss per metre of distance", unit="1/m", above=0)
+    sphere: Sphere = field(default_factory=Sphere)
+
+    def __post_init__(self) -> None:
+        """Check the parameters."""
+        check(self)
+
+    @property
+    def guarantee(self) -> Guarantee:
+        """The promise in the sphere's own metres, for a whole table."""
+        return Guarantee(
+            mechanism="joint spherical laplace (product of caps)", **_facts(self)
+        )
+
+    def randomise(
+        self, points: Floats, rng: Random, groups: Ints | None = None
+    ) -> Floats:
+        """Return noisy copies of ``points``, shape (n, 2), degrees (lon, lat).
+
+        ``groups``, shape (n,), numbers each row's group 0 … m−1; one if left out.
+        """
+        codes = _codes(points, groups)
+        angle = draw_cap(np.bincount(codes), self.eps * self.sphere.radius, rng)
+        # Uniform by area: 1 − cos is uniform on [0, 1 − cos(angle)].
+        share = np.sqrt(rng.uniform(len(points)))
+        moved = 2 * np.arcsin(share * np.sin(np.minimum(angle, math.pi)[codes] / 2))
+        bearing = rng.angle(len(points))
+        return self.sphere.move(points, moved * self.sphere.radius, bearing)
+
+
+@dataclass(frozen=True, kw_only=True)
+class SphericalBallLaplace:
+    """Release all points of each group jointly, density ∝ exp(−ε·√(Σ d(x_i, y_i)²)).
+
+    Proposals are 2n-dimensional Laplace noise in the tangent planes, accepted with
+    probability Π sin(t_i)/t_i, t_i the rows' angles (refused beyond π).
+
+    Notes
+    -----
+    **Guarantee.** ε-GP per group under dist_2 of its rows' great-circle distances.
+    **Assumes.** Real numbers; the sizes of the groups are public.
+
+    References
+    ----------
+    GDP Theorem 4.3 and CGP Appendix H for the plane; the symmetry of this module.
+    """
+
+    eps: float = parameter("Privacy loss per metre of distance", unit="1/m", above=0)
+    sphere: Sphere = field(default_factory=Sphere)
+
+    def __post_init__(self) -> None:
+        """Check the parameters."""
+        check(self)
+
+    @property
+    def guarantee(self) -> Guarantee:
+        """The promise in the sphere's own metres, for a whole table."""
+        facts = {**_facts(self), "table_metric": "dist_2"}
+        return Guarantee(mechanism="joint spherical laplace (ball)", **facts)
+
+    def randomise(
+        self, points: Floats, rng: Random, groups: Ints | None = None
+    ) -> Floats:
+        """Return noisy copies of ``points``, shape (n, 2), degrees (lon, lat).
+
+        Raises
+        ------
+        ParameterError
+            If a person's noise, 2n/ε, exceeds four times the Earth's radius: almost
+            no proposal would be accepted.
+        """
+        codes = _codes(points, groups)
+        self.check_reach(int(np.bincount(codes).max()))
+        steps = np.empty((len(points), 2))
+        pending = np.ones(len(points), dtype=bool)
+        while pending.any():
+            _, codes_left = np.unique(codes[pending], return_inverse=True)
+            tried = ball_steps(codes_left, rng) / (self.eps * self.sphere.radius)
+            angle = np.hypot(tried[:, 0], tried[:, 1])
+            with np.errstate(divide="ignore"):
+                log_keep = np.log(np.where(angle < math.pi, np.sinc(angle / np.pi), 0))
+            total = np.bincount(codes_left, log_keep)
+            refused = (-rng.exponential(len(total)) > total)[codes_left]
+            rows = np.flatnonzero(pending)
+            steps[rows] = tried
+            pending[rows] = refused
+        angle = np.hypot(steps[:, 0], steps[:, 1]) * self.sphere.radius
+        return self.sphere.move(points, angle, np.arctan2(steps[:, 0], steps[:, 1]))
+
+    def check_reach(self, largest: int) -> None:
+        """Refuse persons of so many rows that the noise would exceed the Earth."""
+        # Acceptance is about exp(−(2n/εR)²/6), at this bound 7 %.
+        if 2 * largest / self.eps > 4 * self.sphere.radius:
+            raise ParameterError(
+                f"eps = {self.eps:g} per metre for {largest} rows of one person asks "
+                "for noise larger than the Earth. Give a larger eps, or "
+                "table_metric='dist_inf'."
+            )
+
+
+def draw_cap(sizes: Ints, rate: float, rng: Random) -> Floats:
+    """Return one angle t per group, density ∝ b(t)^n·e^{−rate·t} on (0, ∞).
+
+    b(t) = sin²(t/2) up to π, 1 beyond; n the group's size, ``rate`` = ε·R.
+
+    Notes
+    -----
+    Rejection from two pieces. Below π, b^n = (t/2)^{2n}·e^{g(t)} with the concave
+    g(t) = 2n·ln(sin(t/2)/(t/2)), which lies below its tangent at the mode of the
+    target: so a Gamma(2n+1) of a larger rate is an envelope. Beyond π the density is
+    exponential itself. The pieces are chosen by the masses of their envelopes.
+    """
+    count = sizes.astype(float)
+    mode = 2 * np.arctan2(count, rate)
+    slope = count / np.tan(mode / 2) - 2 * count / mode  # of g at the mode, negative
+    height = _log_curve(count, mode) - slope * mode
+    tilted = rate - slope
+    below = (
+        height
+        + gammaln(2 * count + 1)
+        - (2 * count + 1) * np.log(tilted)
+        - 2 * count * math.log(2)
+    )
+    beyond = -rate * math.pi - math.log(rate)
+    angle = np.empty(len(sizes))
+    pending = np.arange(len(sizes))
+    while pending.size:
+        size = count[pending]
+        tried = gamma_each(2 * sizes[pending] + 1, rng) / tilted[pending]
+        line = height[pending] + slope[pending] * tried
+        inside = tried < math.pi
+        gap = _log_curve(size, np.where(inside, tried, 1.0)) - line
+        good = inside & (-rng.exponential(pending.size) <= gap)
+        # P(beyond) = 1/(1 + e^{below − beyond})
+        far = rng.uniform(pending.size) <= 1 / (
+            1 + np.exp(np.minimum(below[pending] - beyond, 700.0))
+        )
+        tail = math.pi + rng.exponential(pending.size) / rate
+        angle[pending] = np.where(far, tail, tried)
+        pending = pending[~(far | good)]
+    return angle
+
+
+def _log_curve(count: Floats, angle: Floats) -> Floats:
+    """Return g(t) = 2n·ln(sin(t/2)/(t/2))."""
+    curve: Floats = 2 * count * np.log(np.sinc(angle / (2 * math.pi)))
+    return curve
+
+
+def _codes(points: Floats, groups: Ints | None) -> Ints:
+    return np.zeros(len(points), dtype=np.int64) if groups is None else groups
+
+
+def _facts(mechanism: CapProductLaplace | SphericalBallLaplace) -> dict[str, Any]:
+    return {
+        "notion": "gp",
+        "eps": mechanism.eps,
+        "table_metric": "dist_inf",
+        "privacy_unit": "table",
+        "crs": "sphere",
+        "parameters": {"eps": mechanism.eps},
+        "references": ("GDP Theorem 4.3",),
+    }

@@ -1,0 +1,33 @@
+"""A release that is decided on and not yet drawn.
+
+What a release promises depends on its parameters alone, so it is known before any
+noise is. A plan holds both halves: an account is charged with the guarantee, and only
+then is the result drawn.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Generic, TypeVar
+
+from .guarantee import Guarantee
+
+Result = TypeVar("Result")
+
+
+@dataclass(frozen=True, kw_only=True)
+class Plan(Generic[Result]):
+    """The guarantee of a release, and how to draw it.
+
+    Parameters
+    ----------
+    guarantee : Guarantee
+        What the drawn result will promise.
+    draw : callable
+        Returns a result with fresh noise. Every call is a release of its own: each
+        must be charged.
+    """
+
+    guarantee: Guarantee
+    draw: Callable[[], Result]

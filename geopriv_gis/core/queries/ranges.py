@@ -1,0 +1,105 @@
+"""Ranges of the plane: signed distance, and where to put the threshold."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import numpy as np
+
+from ..randomness import Floats
+
+_CHUNK = 1 << 14  # points at a time
+
+
+def signed_distance(points: Floats, rings: Sequence[Floats]) -> Floats:
+    """Return distances (m) to the boundary of a range, negative inside.
+
+    Parameters
+    ----------
+    points : (n, 2) array
+    rings : sequence of (k, 2) arrays
+        Closed rings, shells and holes in any order: inside is what an odd number of
+        them encloses.
+
+    Notes
+    -----
+    1-Lipschitz for every closed range [APB Lemma 6.3]: a path from inside to outside
+    meets the boundary.
+    """
+    start = np.concatenate([ring[:-1] for ring in rings])
+    end = np.concatenate([ring[1:] for ring in rings])
+    result = np.empty(len(points))
+    for first in range(0, len(points), _CHUNK):
+        some = slice(first, first + _CHUNK)
+        x, y = np.ascontiguousarray(points[some].T)
+        result[some] = _block(x, y, start, end)
+    return result
+
+
+def _block(x: Floats, y: Floats, start: Floats, end: Floats) -> Floats:
+    """Return signed distances segment by segment, on arrays that stay in the cache."""
+    nearest = np.full(len(x), np.inf)
+    inside = np.zeros(len(x), dtype=bool)
+    for (x0, y0), (x1, y1) in zip(start.tolist(), end.tolist(), strict=True):
+        dx, dy = x1 - x0, y1 - y0
+        right, up = x - x0, y - y0
+        length = dx * dx + dy * dy
+        if length > 0:
+            foot = np.clip((right * dx + up * dy) / length, 0.0, 1.0)
+            gap = (right - foot * dx) ** 2 + (up - foot * dy) ** 2
+        else:
+            gap = right**2 + up**2
+        np.minimum(nearest, gap, out=nearest)
+        if dy != 0:
+            inside ^= ((y0 > y) != (y1 > y)) & (right < up * (dx / dy))
+    distance = np.sqrt(nearest)
+    result: Floats = np.where(inside, -distance, distance)
+    return result
+
+
+def rectangle_shift(length: float, width: float, gamma: Floats) -> Floats:
+    """Return the threshold η (m) of an l × w rectangle for noise of scale γ.
+
+    References
+    ----------
+    APB Appendix B, whose bands have square corners.
+    """
+    total, area = length + width, length * width
+    inner = np.maximum(total**2 - 16 * gamma**2, 0.0)
+    wide = (4 * gamma * total - 4 * gamma * np.sqrt(inner)) / (16 * gamma)
+    narrow = 8 * gamma**2 + 2 * gamma * (total - np.sqrt(total**2 + 4 * area))
+    small = 2 * gamma < min(length, width)
+    result: Floats = -np.where(small, wide, narrow / (8 * gamma))
+    return result
+
+
+def equal_area_shift(area: Callable[[Floats], Floats], gamma: Floats) -> Floats:
+    """Return the threshold η = −aγ for a range of any shape.
+
+    Parameters
+    ----------
+    area : callable
+        Areas (m²) of the sets of signed distance below given values (m).
+    gamma : (n,) array
+        Scale of the noise (m).
+
+    Notes
+    -----
+    More room lies just outside a convex boundary than just inside, so that noisy
+    distances count too many. a makes the two bands of points that are easily judged
+    wrongly equal in area: signed distances in (0, (1−a)γ) outside, in (−(1+a)γ, 0)
+    inside. Both sides are monotone in a, and a lies in [−1, 1].
+
+    References
+    ----------
+    APB Appendix B, where Γ is a rectangle.
+    """
+    gamma = np.asarray(gamma, dtype=float)
+    low, high = np.full(gamma.shape, -1.0), np.full(gamma.shape, 1.0)
+    twice = 2 * area(np.zeros(1))[0]
+    for _ in range(50):
+        a = (low + high) / 2
+        more = area((1 - a) * gamma) + area(-(1 + a) * gamma) > twice
+        low, high = np.where(more, a, low), np.where(more, high, a)
+    shift: Floats = -(low + high) / 2 * gamma
+    return shift

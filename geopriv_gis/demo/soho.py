@@ -1,0 +1,79 @@
+"""John Snow's data, and the three releases made of them.
+
+The coordinates (libpysal's ``snow_maps``) are in Web Mercator, whose metres are 0.62
+metres on the ground at this latitude; the releases are in ground metres all the same.
+"""
+
+from __future__ import annotations
+
+import importlib
+from dataclasses import dataclass
+
+import geopandas as gpd
+import pandas as pd
+from shapely.geometry import Point
+
+from ..calibration import eps_from_level
+from ..core.errors import MissingPackageError
+from ..files import read_file
+from ..frames import planar_laplace, private_hull, private_knn
+
+# Within a few doors (30 m), odds change by at most the factor e.
+LEVEL, RADIUS = 1.0, 30.0
+HULL_RHO = 0.01
+NEAREST, NEAREST_RHO = 5, 0.01
+# All pumps have Id 0, so the one in Broad Street is named by its row. It is where
+# Snow's map has it: a public choice, not one made by looking at the deaths.
+BROAD_STREET = 8
+BRITISH = "EPSG:27700"
+
+
+@dataclass(frozen=True)
+class Soho:
+    """The true addresses, which are protected, and the public pumps and streets."""
+
+    deaths: gpd.GeoDataFrame
+    pumps: gpd.GeoDataFrame
+    streets: gpd.GeoDataFrame
+
+    @property
+    def broad_street(self) -> Point:
+        """The pump in Broad Street."""
+        return self.pumps.geometry.iloc[BROAD_STREET]
+
+
+@dataclass(frozen=True)
+class Releases:
+    """What may be published."""
+
+    points: gpd.GeoDataFrame
+    hull: gpd.GeoSeries
+    neighbours: pd.Series
+
+
+def load() -> Soho:
+    """Read Snow's data: one row for each address with deaths, ``Count`` of them."""
+    try:
+        examples = importlib.import_module("libpysal.examples")
+    except ImportError as error:
+        raise MissingPackageError(
+            "the demonstration needs libpysal; install it with "
+            "pip install 'geopriv-gis[demo]'."
+        ) from error
+    people, pumps, streets = (
+        read_file(examples.get_path(f"{name}.shp"))
+        for name in ("SohoPeople", "SohoWater", "Soho_Network")
+    )
+    deaths = people.loc[people["Count"] > 0, ["Count", "geometry"]]
+    return Soho(deaths.reset_index(drop=True), pumps, streets)
+
+
+def release(soho: Soho) -> Releases:
+    """Make the three releases."""
+    return Releases(
+        points=planar_laplace(soho.deaths, eps_from_level(LEVEL, RADIUS)),
+        hull=private_hull(soho.deaths, rho=HULL_RHO, crs=BRITISH),
+        neighbours=private_knn(
+            soho.deaths, soho.broad_street, NEAREST, rho=NEAREST_RHO, crs=BRITISH
+        ),
+    )

@@ -1,0 +1,12 @@
+"""Reading points, and writing releases so that their guarantee goes with them.
+
+`formats` and `paths` say which files are acceptable, `records` what is stored beside
+the geometry, `vectors`, `parquet` and `tables` know one kind of file each, `reading`
+and `writing` put them together. pyogrio and pyarrow are imported only when used.
+"""
+
+from .paths import check_destination
+from .reading import read_file
+from .writing import write_file
+
+__all__ = ["check_destination", "read_file", "write_file"]

@@ -1,0 +1,145 @@
+"""Names of files: local ones only, and never one that holds something else."""
+
+from __future__ import annotations
+
+import os
+import re
+from pathlib import Path
+
+from ..core.errors import FileError
+from .formats import GEOPACKAGE, check_content, format_of, package
+
+SIDECAR = ".guarantee.json"
+# What is left beside a file may belong to the one that was there before.
+COMPANIONS = (SIDECAR, ".aux.xml")
+_OPEN_DATABASE = ("-journal", "-wal", "-shm")
+_INDIRECT = re.compile(r"\s*([{<]|/vsi|\\\\|//|[A-Za-z][A-Za-z0-9+_.-]+:)|.*://", re.I)
+
+
+def is_indirect(name: str) -> bool:
+    """Tell whether a name may lead GDAL elsewhere than to a local file.
+
+    Examples
+    --------
+    >>> [is_indirect(n) for n in ("a.gpkg", "C:/a.gpkg", "/vsicurl/x", "PG:dbname=x")]
+    [False, False, True, True]
+    """
+    return bool(_INDIRECT.match(name)) or "\0" in name
+
+
+def local_path(path: str | os.PathLike[str], argument: str = "path") -> Path:
+    """Return a path of the local file system, or raise."""
+    name = os.fspath(path)
+    if not isinstance(name, str) or not name:
+        raise FileError(f"{argument} must be a file name; got {type(name).__name__}.")
+    if is_indirect(name):
+        raise FileError(
+            f"{argument} must name a local file, not an address, a virtual file "
+            "system, a database or the data themselves. Download it first, or, when "
+            "reading, allow it with allow_remote=True (--allow-remote)."
+        )
+    return Path(name)
+
+
+def check_source(path: Path) -> None:
+    """Raise unless a path is a regular file."""
+    if not path.exists():
+        raise FileError(f"{path} does not exist.")
+    if not path.is_file():
+        raise FileError(f"{path} must be a file; it is a folder or a device.")
+
+
+def check_destination(
+    path: str | os.PathLike[str],
+    *,
+    overwrite: bool = False,
+    source: str | os.PathLike[str] | None = None,
+    table: bool | None = None,
+) -> Path:
+    """Return where a release may be written, or raise before anything is drawn.
+
+    Parameters
+    ----------
+    path : path-like
+        The file to be written.
+    overwrite : bool, default False
+        Whether a file that is there may be replaced.
+    source : path-like, optional
+        The file that holds the true points: it must be another one.
+    table : bool, optional
+        Whether a table of labels is to be written; False for geometry.
+
+    Raises
+    ------
+    FileError
+        If the path is not local, names no format that can be written, or none that
+        holds a table or geometry, exists (without ``overwrite``), is the source, a link
+        or a container with several layers, or is a database that is open elsewhere.
+    """
+    target = local_path(path, "the output")
+    kind = format_of(target, writing=True)
+    if table and not kind.tables:
+        raise FileError(
+            f"{kind.name} holds no tables; write labels as .csv, .gpkg or .parquet."
+        )
+    if table is False and not kind.geometry:
+        raise FileError(f"{kind.name} holds no geometry; write .gpkg or .parquet.")
+    if not target.parent.is_dir():
+        raise FileError(f"the folder {target.parent} must exist; make it first.")
+    if source is not None:
+        _check_other_file(target, source)
+    if target.is_symlink():
+        raise FileError(f"{target} is a symbolic link; name the file itself.")
+    if target.exists() and not target.is_file():
+        raise FileError(f"{target} is a folder or a device; choose another name.")
+    if kind is GEOPACKAGE:
+        _check_database(target)
+    found = [p for p in (target, *companions(target)) if os.path.lexists(p)]
+    if found and not overwrite:
+        raise FileError(
+            f"{found[0]} exists; choose another name or allow it to be replaced with "
+            "overwrite=True (--overwrite)."
+        )
+    return target
+
+
+def companions(path: Path) -> list[Path]:
+    """Return the files that may stand beside a file and be taken for a part of it."""
+    return [beside(path, ending) for ending in COMPANIONS]
+
+
+def beside(path: Path, ending: str) -> Path:
+    """Return a path with something after its suffix."""
+    return path.with_name(path.name + ending)
+
+
+def _check_other_file(target: Path, source: str | os.PathLike[str]) -> None:
+    name = os.fspath(source)
+    if is_indirect(name) or not os.path.exists(name):
+        return
+    for path in (target, *companions(target)):
+        if path.exists() and os.path.samefile(path, name):
+            raise FileError(
+                "the output must be another file than the input, which holds the true "
+                f"points; {target} is the input, or a link to it."
+            )
+
+
+def _check_database(target: Path) -> None:
+    """Refuse to replace a database that is in use or holds more than one layer."""
+    for ending in _OPEN_DATABASE:
+        if os.path.lexists(beside(target, ending)):
+            raise FileError(
+                f"{beside(target, ending)} shows that {target.name} is open elsewhere, "
+                "or was left in the middle of a change; its pages would mix with the "
+                "release. Close it, or choose another name."
+            )
+    if not target.exists() or target.stat().st_size == 0:
+        return
+    check_content(target, GEOPACKAGE)
+    layers = len(package("pyogrio").list_layers(target))
+    if layers > 1:
+        raise FileError(
+            f"{target} holds {layers} layers, and a release goes into a file of its "
+            "own; choose another name."
+        )

@@ -1,0 +1,120 @@
+"""Reading points or releases, with the guarantee put back where it was."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import Any
+
+import geopandas as gpd
+import pandas as pd
+
+from ..core.errors import FileError, GeoPrivError
+from . import parquet, records, vectors
+from .formats import CSV, FORMATS, GEOJSON, GEOPARQUET, Format, check_content, format_of
+from .paths import check_source, is_indirect, local_path
+
+
+def read_file(
+    path: str | os.PathLike[str],
+    layer: str | None = None,
+    *,
+    allow_remote: bool = False,
+) -> Any:
+    """Read points or a release; a release has its guarantee again.
+
+    Parameters
+    ----------
+    path : path-like
+        A local GeoPackage, GeoParquet, GeoJSON, FlatGeobuf or Shapefile, or a released
+        table (.csv, .gpkg, .parquet). The content must be what the suffix says.
+    layer : str, optional
+        Needed if there are several layers with geometry.
+    allow_remote : bool, default False
+        Whether an address, a ``/vsi…`` path or a database may be given, which GDAL
+        then opens.
+
+    Returns
+    -------
+    GeoDataFrame, or for a released table Series or DataFrame
+        With ``.attrs["geopriv"]`` as it was released, if it is a release: see
+        `guarantee_of` and `verify`.
+
+    Raises
+    ------
+    FileError
+        If the file is not there, not what its suffix says, or not local.
+    MissingPackageError
+        If pyogrio or pyarrow is needed and not installed.
+
+    Notes
+    -----
+    A record is not a signature: `verify` tells that geometry and record belong
+    together, not who made them.
+
+    Examples
+    --------
+    >>> import tempfile, geopandas as gpd, geopriv_gis
+    >>> homes = gpd.GeoSeries.from_xy([-3.19, -3.17], [55.95, 55.93], crs="EPSG:4326")
+    >>> with tempfile.TemporaryDirectory() as folder:
+    ...     homes.geopriv.planar_laplace(eps=0.01).geopriv.to_file(f"{folder}/r.gpkg")
+    ...     back = geopriv_gis.read_file(f"{folder}/r.gpkg")
+    >>> back.geopriv.guarantee.eps, back.geopriv.verify()
+    (0.01, True)
+    """
+    if isinstance(path, str) and allow_remote and is_indirect(path):
+        kind = _kind_of_address(path)
+        return _frame(*_guarded(path, vectors.read, path, kind, layer))
+    local = local_path(path)
+    check_source(local)
+    kind = format_of(local)
+    check_content(local, kind)
+    if kind in (CSV, GEOPARQUET):
+        if layer is not None:
+            raise FileError(f"{kind.name} has no layers; leave out layer={layer!r}.")
+        read = parquet.read if kind is GEOPARQUET else _read_csv
+        return _frame(*_guarded(local.name, read, local))
+    if kind is GEOJSON:
+        vectors.check_geojson(local)
+    frame, record = _guarded(local.name, vectors.read, str(local), kind, layer)
+    return _frame(frame, record if kind.records else records.read_sidecar(local))
+
+
+def _frame(frame: Any, record: str | bytes | None) -> Any:
+    if isinstance(frame, gpd.GeoDataFrame):
+        return records.attach_json(frame, record)
+    return records.table_of(frame, record)
+
+
+def _read_csv(path: Path) -> tuple[pd.DataFrame, str | None]:
+    record = records.read_sidecar(path)
+    if record is None:
+        raise FileError(
+            f"{path.name} has no guarantee beside it and CSV holds no geometry; "
+            "convert points to GeoPackage or GeoParquet first."
+        )
+    return pd.read_csv(path, dtype=str, na_filter=False), record
+
+
+def _guarded(name: str, read: Any, *arguments: Any) -> Any:
+    """Call a reader; its own errors may quote data, so they are not passed on."""
+    try:
+        return read(*arguments)
+    except (GeoPrivError, MemoryError):
+        raise
+    except Exception as error:
+        raise FileError(
+            f"{name} could not be read ({type(error).__name__}); check that it is "
+            "whole and opens in another program."
+        ) from None
+
+
+def _kind_of_address(path: str) -> Format | None:
+    """Return the format an address ends in, if it ends in one that GDAL can check."""
+    plain = path.split("?", maxsplit=1)[0].lower()
+    for kind in FORMATS:
+        if kind.driver is not None and plain.endswith(kind.suffixes):
+            return kind
+    if plain.endswith((*GEOPARQUET.suffixes, *CSV.suffixes)):
+        raise FileError("remote files of this kind are not read; download it first.")
+    return None

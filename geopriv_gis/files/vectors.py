@@ -1,0 +1,122 @@
+"""Vector files through pyogrio: GeoPackage, FlatGeobuf, GeoJSON, Shapefile (read)."""
+
+from __future__ import annotations
+
+import json
+import mmap
+import re
+from pathlib import Path
+from typing import Any
+
+import pandas as pd
+
+from ..core.errors import FileError
+from ..frames.release import KEY
+from .formats import FLATGEOBUF, GEOJSON, GEOPACKAGE, Format, package
+
+Read = tuple[Any, str | None]
+
+# The key "crs", with its letters escaped or not.
+_CRS_MEMBER = re.compile(
+    rb'"(?:c|\\u0063)(?:r|\\u0072)(?:s|\\u0073)"\s*:\s*(?=\{)', re.ASCII
+)
+_LONGEST_CRS = 4096
+
+
+def read(name: str, kind: Format | None, layer: str | None) -> Read:
+    """Return the frame, or table, of one layer and the record inside the file.
+
+    Parameters
+    ----------
+    name : str
+        A local file whose content was checked, or whatever the user allows.
+    kind : Format or None
+        What the file must be; None accepts what GDAL makes of it.
+    layer : str or None
+    """
+    pyogrio = package("pyogrio")
+    layer, spatial = _layer(pyogrio.list_layers(name), layer)
+    info = pyogrio.read_info(name, layer=layer)
+    if kind is not None and info["driver"] != kind.driver:
+        raise FileError(
+            f"the file must be a {kind.name} by its suffix; GDAL finds a "
+            f"{info['driver']}. Give it the suffix of what it is."
+        )
+    frame = pyogrio.read_dataframe(name, layer=layer, read_geometry=spatial)
+    return frame, (info.get("layer_metadata") or {}).get(KEY)
+
+
+def write(
+    frame: pd.DataFrame, path: Path, kind: Format, layer: str | None, record: str
+) -> None:
+    """Write a frame, or a table, with its record inside where the format has room."""
+    options: dict[str, Any] = {}
+    if kind is GEOPACKAGE:
+        names = {str(c).lower() for c in frame.columns}
+        options["FID"] = _free_name(("fid", "ogc_fid", "row_fid"), names)
+        options["GEOMETRY_NAME"] = _free_name(("geom", "geometry", "shape"), names)
+    elif kind is FLATGEOBUF:
+        options["SPATIAL_INDEX"] = "NO"  # it would put the rows in another order
+    elif kind is GEOJSON:
+        # 17 figures tell doubles apart, but up to 18 GDAL tidies them (…9999 to …).
+        options["SIGNIFICANT_FIGURES"] = 20
+    package("pyogrio").write_dataframe(
+        frame,
+        path,
+        driver=kind.driver,
+        layer=layer or path.stem,
+        layer_metadata={KEY: record} if kind.records else None,
+        **{name: value for name, value in options.items() if value is not None},
+    )
+
+
+def check_geojson(path: Path) -> None:
+    """Raise if a GeoJSON file's CRS is a link, which GDAL would follow."""
+    if path.stat().st_size == 0:
+        return
+    with (
+        path.open("rb") as file,
+        mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ) as content,
+    ):
+        for member in _CRS_MEMBER.finditer(content):
+            end = member.end()
+            text = content[end : end + _LONGEST_CRS].decode("utf-8", "replace")
+            if not _is_named(text):
+                raise FileError(
+                    f"{path.name} gives its CRS by a link or in an unknown way, which "
+                    'is not followed; GeoJSON may name it ("type": "name") or be in '
+                    "longitude and latitude."
+                )
+
+
+def _is_named(text: str) -> bool:
+    try:
+        crs, _ = json.JSONDecoder().raw_decode(text)
+    except (ValueError, RecursionError):
+        return False
+    # GDAL asks for "type" without regard to case, so only what is known is let in.
+    types = [value for key, value in crs.items() if key.lower() == "type"]
+    return types == ["name"]
+
+
+def _layer(found: Any, asked: str | None) -> tuple[str, bool]:
+    """Return the layer to read and whether it has geometry."""
+    layers = {str(name): kind is not None for name, kind in found}
+    if asked is not None:
+        if asked not in layers:
+            raise FileError(
+                f"layer must be one of {', '.join(map(repr, layers))}; got {asked!r}."
+            )
+        return asked, layers[asked]
+    spatial = [name for name, has_geometry in layers.items() if has_geometry]
+    choice = spatial or list(layers)
+    if len(choice) != 1:
+        raise FileError(
+            f"the file has {len(choice)} layers; say which with layer= (--layer): "
+            f"{', '.join(map(repr, choice))}."
+        )
+    return choice[0], bool(spatial)
+
+
+def _free_name(candidates: tuple[str, ...], taken: set[str]) -> str | None:
+    return next((name for name in candidates if name not in taken), None)

@@ -1,0 +1,271 @@
+"""Writing releases: whole, checked and alone in their file, or not at all."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import shutil
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import geopandas as gpd
+import pandas as pd
+
+from ..core.errors import FileError, GeoPrivError, ParameterError
+from ..frames.release import KEY, fingerprint, guarantee_of, stamp_of
+from . import parquet, records, vectors
+from .formats import CSV, GEOPARQUET, Format, format_of
+from .paths import SIDECAR, beside, check_destination, companions
+from .reading import read_file
+
+
+def write_file(
+    frame: Any,
+    path: str | os.PathLike[str],
+    *,
+    overwrite: bool = False,
+    layer: str | None = None,
+) -> None:
+    """Write a release into a file of its own, with its guarantee.
+
+    Parameters
+    ----------
+    frame : GeoDataFrame, GeoSeries, Series or DataFrame
+        What a release method returned, unchanged.
+    path : path-like
+        Its suffix chooses GeoPackage (.gpkg), GeoParquet (.parquet, .geoparquet),
+        FlatGeobuf (.fgb) or GeoJSON (.geojson); a table of labels is written as .csv,
+        .gpkg or .parquet. GeoJSON and CSV have the guarantee in a file beside them,
+        ``<file>.guarantee.json``; the others inside.
+    overwrite : bool, default False
+        Whether a file that is there may be replaced.
+    layer : str, optional
+        Name of the layer; by default the file's.
+
+    Raises
+    ------
+    FileError
+        Before or after writing; what was there before is then as it was.
+    ParameterError
+        If ``frame`` carries no valid guarantee.
+
+    Notes
+    -----
+    The file is written in a temporary folder beside the target, read back, compared
+    (rows, geometry bit by bit, columns, CRS, guarantee) and only then renamed. The
+    index of a frame is not written: ``reset_index()`` before the release publishes it.
+
+    Examples
+    --------
+    >>> import tempfile, geopandas as gpd, geopriv_gis
+    >>> from shapely.geometry import Point
+    >>> x = [530000.0 + 100 * i for i in range(50)]
+    >>> homes = gpd.GeoSeries.from_xy(x, [180000.0] * 50, crs="EPSG:27700")
+    >>> near = homes.geopriv.private_knn(Point(530000, 180000), k=3, eps=1)
+    >>> with tempfile.TemporaryDirectory() as folder:
+    ...     geopriv_gis.write_file(near, f"{folder}/near.csv")
+    ...     geopriv_gis.read_file(f"{folder}/near.csv").equals(near)
+    True
+    """
+    table = not isinstance(frame, (gpd.GeoDataFrame, gpd.GeoSeries))
+    target = check_destination(path, overwrite=overwrite, table=table)
+    kind = format_of(target, writing=True)
+    _check_release(frame)
+    body, record = _body(frame)
+    with _folder_beside(target) as folder:
+        part = folder / target.name
+        _guarded(target, _write, body, part, kind, layer, record)
+        back = _guarded(target, read_file, part)
+        _compare(body, frame, back, target)
+        for written in (part, beside(part, SIDECAR)):
+            if written.exists():
+                _flush(written)
+        _guarded(target, _publish, part, target, overwrite)
+    _flush(target.parent)
+
+
+def _check_release(frame: Any) -> None:
+    if stamp_of(frame) is None:
+        raise ParameterError(
+            "only what a release method returned can be written; this "
+            f"{type(frame).__name__} carries no guarantee. Release it first, or write "
+            "other data with GeoPandas."
+        )
+    promise = guarantee_of(frame)
+    if promise.notion == "none":
+        raise ParameterError(
+            "a release must have a valid guarantee to be written, and this one has "
+            f"none: {'; '.join(promise.assumptions[:1])}. Select, sort and reproject "
+            "before the release, not after it."
+        )
+
+
+def _body(frame: Any) -> tuple[pd.DataFrame, str]:
+    """Return what goes into the file: a frame without index or attrs, and the record.
+
+    Categories are written as values: a list of categories may name more than is left.
+    """
+    if not isinstance(frame, (gpd.GeoDataFrame, gpd.GeoSeries)):
+        body, layout = records.body_of(frame)
+        return body, records.to_json(frame, layout)
+    if isinstance(frame, gpd.GeoSeries):
+        plain = gpd.GeoDataFrame(geometry=gpd.GeoSeries(frame.array, crs=frame.crs))
+    else:
+        plain = frame.reset_index(drop=True)
+    plain.attrs = {}
+    _check_columns(plain)
+    for name in plain.columns:
+        if isinstance(plain[name].dtype, pd.CategoricalDtype):
+            plain[name] = plain[name].astype(plain[name].cat.categories.dtype)
+    return plain, records.to_json(frame)
+
+
+def _check_columns(frame: gpd.GeoDataFrame) -> None:
+    names = [str(name).lower() for name in frame.columns]
+    if len(set(names)) < len(names) or not all(
+        isinstance(name, str) for name in frame.columns
+    ):
+        raise FileError(
+            "columns must have names of text that differ by more than upper and lower "
+            "case; rename() them before the release."
+        )
+    for name in frame.columns:
+        if name != frame.geometry.name and isinstance(frame[name], gpd.GeoSeries):
+            raise FileError(
+                f"column {name!r} is a second geometry, which no mechanism protects; "
+                "leave it out of the release with drop=[...]."
+            )
+
+
+def _write(
+    body: pd.DataFrame, part: Path, kind: Format, layer: str | None, record: str
+) -> None:
+    if kind is GEOPARQUET:
+        parquet.write(body, part, record)
+    elif kind is CSV:
+        body.to_csv(part, index=False)
+    else:
+        vectors.write(body, part, kind, layer, record)
+    if not kind.records:
+        records.write_sidecar(part, record)
+
+
+def _compare(body: pd.DataFrame, frame: Any, back: Any, target: Path) -> None:
+    """Raise unless the file holds what was released."""
+    geometric = isinstance(body, gpd.GeoDataFrame)
+    same = {
+        "number of rows": len(back) == len(frame),
+        "geometry or labels": fingerprint(back) == frame.attrs[KEY]["sha256"],
+        "guarantee": back.attrs.get(KEY) == frame.attrs[KEY],
+        "CRS": not geometric or _same_crs(body.crs, back.crs),
+        "columns": not geometric or _attributes(body) == _attributes(back),
+    }
+    lost = [what for what, kept in same.items() if not kept]
+    if lost:
+        raise FileError(
+            f"{target.name} was not written: reading it back gave another "
+            f"{' and another '.join(lost)}. Try another format, such as .parquet."
+        )
+
+
+def _same_crs(one: Any, other: Any) -> bool:
+    return one == other or (
+        one is not None
+        and other is not None
+        and one.equals(other, ignore_axis_order=True)
+    )
+
+
+def _attributes(frame: gpd.GeoDataFrame) -> list[str]:
+    return [name for name in frame.columns if name != frame.geometry.name]
+
+
+@contextlib.contextmanager
+def _folder_beside(target: Path) -> Iterator[Path]:
+    """Give a private folder on the target's file system, and remove it in the end."""
+    try:
+        folder = Path(tempfile.mkdtemp(prefix=".geopriv-", dir=target.parent))
+    except OSError as error:
+        raise FileError(
+            f"nothing can be written to {target.parent}: {error.strerror}."
+        ) from None
+    try:
+        yield folder
+    finally:
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+def _guarded(target: Path, action: Any, *arguments: Any) -> Any:
+    """Do something to files; errors of writers may quote data, so say which only."""
+    try:
+        return action(*arguments)
+    except (GeoPrivError, MemoryError):
+        raise
+    except Exception as error:
+        reason = getattr(error, "strerror", None) or type(error).__name__
+        free = shutil.disk_usage(target.parent).free
+        raise FileError(
+            f"{target.name} could not be written ({reason}; {free:,} bytes are free "
+            "there). Whatever had that name is as it was. Columns of lists, "
+            "intervals or mixed types are the usual cause: drop or convert them."
+        ) from None
+
+
+def _publish(part: Path, target: Path, overwrite: bool) -> None:
+    """Put the finished file, and what belongs beside it, in place.
+
+    What stood beside the old file goes first, then the new file comes, then its
+    record: at no moment does a file stand beside the record of another. If a step
+    fails, the steps before it are undone.
+    """
+    aside = part.parent / "aside"
+    aside.mkdir()
+    undo = contextlib.ExitStack()
+    with undo:
+        for old in companions(target):
+            if overwrite and os.path.lexists(old):
+                os.replace(old, aside / old.name)
+                undo.callback(os.replace, aside / old.name, old)
+        if overwrite and target.exists():
+            _keep(target, aside / target.name)
+            undo.callback(os.replace, aside / target.name, target)
+            os.replace(part, target)
+        else:
+            _place(part, target)
+            undo.callback(target.unlink)
+        sidecar = beside(part, SIDECAR)
+        if sidecar.exists():
+            _place(sidecar, beside(target, SIDECAR))
+        undo.pop_all()
+
+
+def _keep(target: Path, copy: Path) -> None:
+    """Keep the old file for the case that a later step fails."""
+    try:
+        os.link(target, copy)
+    except OSError:
+        shutil.copy2(target, copy)
+
+
+def _place(part: Path, target: Path) -> None:
+    """Move a file to a name that must be free, also if another process hurries."""
+    try:
+        os.link(part, target)
+    except FileExistsError:
+        raise
+    except OSError:  # a file system without hard links
+        if os.path.lexists(target):
+            raise FileExistsError(f"{target.name} appeared meanwhile") from None
+        os.rename(part, target)
+
+
+def _flush(path: Path) -> None:
+    """Ask the disk to keep a file, or a folder's list of names, where it can."""
+    with contextlib.suppress(OSError):
+        handle = os.open(path, os.O_RDONLY)
+        try:
+            os.fsync(handle)
+        finally:
+            os.close(handle)

@@ -1,0 +1,27 @@
+"""Charging a ledger: after every check and before any noise."""
+
+from __future__ import annotations
+
+import os
+
+from ..core.guarantee import Guarantee
+from ..ledger import Ledger
+from .geometry import Frame
+
+Account = Ledger | str | os.PathLike | None
+
+
+def charge(ledger: Account, promise: Guarantee, frame: Frame) -> None:
+    """Record a release in a ledger, or refuse it; without a ledger do nothing.
+
+    Raises
+    ------
+    BudgetError
+        If the budget does not suffice. Nothing was charged and nothing is drawn.
+    LedgerError, ConversionError
+        If the charge could not be recorded for another reason.
+    """
+    if ledger is None:
+        return
+    account = ledger if isinstance(ledger, Ledger) else Ledger.open(ledger)
+    account.spend(promise, dataset=frame)

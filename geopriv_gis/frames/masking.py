@@ -1,0 +1,242 @@
+"""What every release of points does: check, plan, charge, draw, attach."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Callable, Hashable, Sequence
+from dataclasses import dataclass
+
+import geopandas as gpd
+import numpy as np
+import pandas as pd
+
+from ..core.errors import ParameterError
+from ..core.grid import check_spacing
+from ..core.guarantee import Guarantee
+from ..core.parameter import shown
+from ..core.plan import Plan
+from ..core.queries.noise import Clip
+from ..core.queries.points import Persons
+from ..core.randomness import Random, open_random
+from ..sticky import StickyStore
+from .account import Account, charge
+from .columns import dropped, warn_of_columns
+from .crs import Ground, ground_of
+from .geometry import Coordinates, Frame, coordinates_of, geometry_of, points_of
+from .progress import Progress, silent
+from .region import Region
+from .release import attach
+from .warning import warn
+
+Core = Callable[..., Plan[np.ndarray]]
+
+Z_KEPT = "Z values are published as they are, unprotected"
+REPEATED = "each row's noise was drawn once and is repeated from a local store"
+SAME_ORDER = "rows keep their order and index, so they can be joined to other tables"
+
+
+@dataclass(frozen=True, kw_only=True)
+class Masking:
+    """The arguments that all releases of points have in common."""
+
+    privacy_unit: str
+    method: str | None
+    table_metric: str | None
+    crs: object
+    region: object
+    clip: str
+    grid: float | None
+    exact: bool
+    drop: Sequence[Hashable] | str
+    shuffle: bool
+    z: str
+    ledger: Account
+    sticky: StickyStore | None
+    rng: Random | None
+    progress: Progress | None
+
+    def release(
+        self, frame: Frame, core: Core, budget: dict[str, object], *, plane: bool
+    ) -> Frame:
+        """Return the released frame: every check comes before the charge."""
+        report = self.progress or silent
+        source = open_random(self.rng)
+        if not isinstance(self.z, str) or self.z not in ("keep", "drop"):
+            raise ParameterError(f"z must be 'keep' or 'drop'; got {shown(self.z)}.")
+        if not isinstance(self.sticky, (StickyStore, type(None))):
+            raise ParameterError(
+                f"sticky must be a geopriv_gis.StickyStore; got {shown(self.sticky)}."
+            )
+        spacing = None if self.grid is None else check_spacing(self.grid)
+        geometry = geometry_of(frame)
+        rest, persons = self._rest_and_persons(frame)
+        coordinates = coordinates_of(geometry, drop_z=self.z == "drop")
+        ground, region = self._where(geometry, coordinates, plane)
+        points = ground.to_working(coordinates.xy)
+        report(0.3)
+        plan = core(
+            points, ground.metric, persons=persons, grid=spacing, exact=self.exact,
+            clip=self._clip(region, ground), rng=source, **budget,
+        )  # fmt: skip
+        promise = self._promise(plan.guarantee, ground, region, coordinates)
+        if coordinates.z is not None:
+            warn(f"{Z_KEPT}; z='drop' leaves them out.")
+        noisy = self._draw(frame, points, promise, plan)
+        report(0.6)
+        released = points_of(ground.to_source(noisy), coordinates.z, geometry)
+        result = _assemble(frame, rest, released)
+        if self.shuffle:
+            order = source.permutation(len(result))
+            result = result.iloc[order].reset_index(drop=True)
+        report(1.0)
+        return attach(result, promise)
+
+    def _draw(
+        self,
+        frame: Frame,
+        points: np.ndarray,
+        promise: Guarantee,
+        plan: Plan[np.ndarray],
+    ) -> np.ndarray:
+        """Charge and draw; with a store only for rows that it does not know."""
+
+        def charged() -> np.ndarray:
+            charge(self.ledger, promise, frame)
+            return plan.draw()
+
+        if self.sticky is None:
+            return charged()
+        if promise.notion == "none":
+            raise ParameterError(
+                "sticky keeps real releases only; leave out rng=, or leave out sticky=."
+            )
+        return self.sticky.repeat(list(frame.index), points, promise, charged)
+
+    # -- where ---------------------------------------------------------------------
+
+    def _where(
+        self, geometry: gpd.GeoSeries, coordinates: Coordinates, plane: bool
+    ) -> tuple[Ground, Region | None]:
+        """Return where distance is measured, and the region if there is one."""
+        if self.region is None:
+            ground = ground_of(
+                geometry.crs, self.crs, plane=plane, coordinates=coordinates.xy
+            )
+            return ground, None
+        ground_of(geometry.crs, self.crs, plane=True, coordinates=np.zeros((1, 2)))
+        region = Region.of(self.region, geometry.crs)
+        region.refuse_bounds_of(coordinates.xy, geometry.crs)
+        # A zone is chosen around the region, which is public: nothing is assumed.
+        ground = ground_of(
+            geometry.crs,
+            self.crs,
+            plane=True,
+            coordinates=region.vertices(geometry.crs),
+        )
+        return dataclasses.replace(ground, assumptions=()), region
+
+    def _clip(self, region: Region | None, ground: Ground) -> Clip | None:
+        if region is None:
+            return None
+        return Clip(rings=region.in_plane(ground), how=self.clip)
+
+    def _promise(
+        self,
+        promise: Guarantee,
+        ground: Ground,
+        region: Region | None,
+        coordinates: Coordinates,
+    ) -> Guarantee:
+        facts = {} if region is None else {"clip": self.clip, "region": region.digest()}
+        return promise.replace(
+            crs=ground.label,
+            parameters={**promise.parameters, **facts},
+            assumptions=(
+                *promise.assumptions,
+                *ground.assumptions,
+                *(() if self.shuffle else (SAME_ORDER,)),
+                *(() if coordinates.z is None else (Z_KEPT,)),
+                *(() if self.sticky is None else (REPEATED,)),
+            ),
+        )
+
+    # -- who -----------------------------------------------------------------------
+
+    def _rest_and_persons(
+        self, frame: Frame
+    ) -> tuple[pd.DataFrame | None, Persons | None]:
+        """Return the columns to publish (None for a series) and who owns which rows."""
+        if isinstance(frame, gpd.GeoSeries):
+            if self.drop not in ((), []):
+                raise ParameterError(
+                    "drop needs a GeoDataFrame; a GeoSeries has no columns."
+                )
+            return None, self._persons(None, len(frame))
+        rest = frame.drop(columns=dropped(frame, self.drop))
+        warn_of_columns(rest)
+        return rest, self._persons(frame, len(frame))
+
+    def _persons(self, frame: gpd.GeoDataFrame | None, count: int) -> Persons | None:
+        named = self.privacy_unit if isinstance(self.privacy_unit, str) else ""
+        if named == "row":
+            self._refuse_for_rows()
+            return None
+        if named == "table":
+            return self._persons_of("table", np.zeros(count, dtype=np.int64))
+        columns = [] if frame is None else list(frame.columns)
+        if (
+            frame is None
+            or not pd.api.types.is_hashable(self.privacy_unit)
+            or columns.count(self.privacy_unit) != 1
+            or _is_place(frame, self.privacy_unit)
+        ):
+            raise ParameterError(
+                "privacy_unit must be 'row' (each row is a person), 'table' (all rows "
+                "are one person's) or a column of the frame that holds no geometry; "
+                f"got {shown(self.privacy_unit)}."
+            )
+        codes, _ = pd.factorize(frame[self.privacy_unit])
+        missing = int((codes < 0).sum())
+        if missing:
+            raise ParameterError(
+                "privacy_unit must say whose every row is; column "
+                f"{self.privacy_unit!r} is missing in {missing} of {count} rows. Fill "
+                "it, or drop those rows."
+            )
+        return self._persons_of(str(self.privacy_unit), codes.astype(np.int64))
+
+    def _persons_of(self, unit: str, codes: np.ndarray) -> Persons:
+        """Return the persons; within a region rows are drawn one by one."""
+        within = self.region is not None and self.clip == "restrict"
+        if within and self.method == "joint":
+            raise ParameterError(
+                "method='joint' and clip='restrict' do not go together: take "
+                "method='composition', or clip='remap'."
+            )
+        method = self.method or ("composition" if within else "joint")
+        metric = self.table_metric or "dist_inf"
+        return Persons(unit=unit, codes=codes, method=method, table_metric=metric)
+
+    def _refuse_for_rows(self) -> None:
+        for name in ("method", "table_metric"):
+            if getattr(self, name) is not None:
+                raise ParameterError(
+                    f"{name} is for persons with several rows: give privacy_unit="
+                    "'table' or a column as well."
+                )
+
+
+def _assemble(
+    frame: Frame, rest: pd.DataFrame | None, released: gpd.GeoSeries
+) -> Frame:
+    """Put the noisy points in the place of the true ones, in a new frame."""
+    if rest is None:
+        return released
+    result = rest.copy()
+    result[frame.geometry.name] = released
+    return result
+
+
+def _is_place(frame: gpd.GeoDataFrame, column: Hashable) -> bool:
+    """Tell whether a column holds geometry: who is protected must not depend on it."""
+    return isinstance(frame[column], gpd.GeoSeries)

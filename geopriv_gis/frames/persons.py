@@ -1,0 +1,43 @@
+"""How many rows each row's person has."""
+
+from __future__ import annotations
+
+import geopandas as gpd
+import numpy as np
+import pandas as pd
+
+from ..core.errors import ParameterError
+from ..core.parameter import shown
+from .geometry import Frame
+
+
+def rows_of_persons(frame: Frame, privacy_unit: object) -> np.ndarray:
+    """Return, for each row, the number of rows of its person.
+
+    Raises
+    ------
+    ParameterError
+        If ``privacy_unit`` is not "row", "table" or a column without gaps or geometry.
+    """
+    count = len(frame)
+    if isinstance(privacy_unit, str) and privacy_unit in ("row", "table"):
+        return np.full(count, 1.0 if privacy_unit == "row" else float(count))
+    good = (
+        isinstance(frame, gpd.GeoDataFrame)
+        and list(frame.columns).count(privacy_unit) == 1
+        and not isinstance(frame[privacy_unit], gpd.GeoSeries)
+    )
+    if not good:
+        raise ParameterError(
+            "privacy_unit must be 'row' (each row is a person), 'table' (all rows are "
+            "one person's) or a column of the frame that holds no geometry; got "
+            f"{shown(privacy_unit)}."
+        )
+    codes, _ = pd.factorize(frame[privacy_unit])
+    missing = int((codes < 0).sum())
+    if missing:
+        raise ParameterError(
+            f"privacy_unit must say whose every row is; column {privacy_unit!r} is "
+            f"missing in {missing} of {count} rows. Fill it, or drop those rows."
+        )
+    return np.bincount(codes)[codes].astype(float)

@@ -1,0 +1,159 @@
+"""Remap: from a released place to the most useful one, with public knowledge only."""
+
+from __future__ import annotations
+
+import geopandas as gpd
+import numpy as np
+
+from ..core.errors import ParameterError
+from ..core.guarantee import Guarantee
+from ..core.parameter import shown
+from ..core.remap import posterior_answer
+from .crs import Ground, ground_of
+from .geometry import Frame, coordinates_of, geometry_of, points_of
+from .release import attach, guarantee_of
+
+PRIOR_PUBLIC = "the prior used for remapping is public"
+
+_PRIOR = (
+    "prior must be a GeoSeries of points, a GeoDataFrame of points with weights= a "
+    "column, or a pair (weights, transform) of a raster in the released frame's CRS"
+)
+
+
+def remap(
+    released: Frame,
+    prior: object,
+    *,
+    weights: object = None,
+    loss: str = "euclidean",
+    crs: object = None,
+) -> Frame:
+    """Move released points to where, by a public prior, the true ones likely are.
+
+    Parameters
+    ----------
+    released : GeoDataFrame or GeoSeries
+        A release by `planar_laplace`, `gaussian` or the like, untouched since.
+    prior : GeoSeries, GeoDataFrame or (array, transform)
+        Public places where people are: points, or a raster of weights with its affine
+        transform (a, b, c, d, e, f), x = a·column + b·row + c, as rasterio has it.
+    weights : column name or sequence of float, optional
+        How probable each point of the prior is; by default all the same.
+    loss : {"euclidean", "squared"}
+        What is minimised: the expected distance, choosing among the prior's places, or
+        the expected squared distance, whose best answer is the posterior mean.
+    crs : CRS-like, optional
+        The plane or "sphere" of the release, where it is not by the default rules.
+
+    Returns
+    -------
+    GeoDataFrame or GeoSeries
+        With the same guarantee.
+
+    Raises
+    ------
+    ParameterError
+        If there is no valid guarantee, or the prior has no weight.
+
+    Notes
+    -----
+    **Guarantee.** That of ``released``: whatever looks at the released points and at
+    public knowledge alone is post-processing. **Assumes.** The prior is public.
+
+    References
+    ----------
+    Chatzikokolakis, ElSalamouny & Palamidessi 2017.
+    """
+    promise = guarantee_of(released)
+    if promise.notion not in ("gp", "cgp"):
+        raise ParameterError(
+            "released must carry a valid guarantee per metre; it has none. Remap right "
+            "after the release, before changing the geometry."
+        )
+    if promise.privacy_unit != "row":
+        raise ParameterError(
+            "released must protect rows (privacy_unit='row'): the noise of a person "
+            "with several rows has another law."
+        )
+    series = geometry_of(released)
+    noisy = coordinates_of(series, "released", drop_z=True).xy
+    places, mass = _prior(prior, weights, series)
+    where = ground_of(series.crs, _measured_in(promise, crs), coordinates=noisy)
+    best = posterior_answer(
+        where.to_working(places), mass, _anywhere(noisy, where), where.metric, loss,
+        eps=_scale(promise, where, "eps"), rho=_scale(promise, where, "rho"),
+    )  # fmt: skip
+    result = released.copy()
+    moved = points_of(where.to_source(best), None, series)
+    if isinstance(released, gpd.GeoSeries):
+        result = moved
+    else:
+        result[series.name] = moved
+    return attach(
+        result,
+        promise.replace(
+            mechanism=promise.mechanism + ", remapped with a public prior",
+            grid=None,
+            assumptions=(*promise.assumptions, PRIOR_PUBLIC),
+        ),
+    )
+
+
+def _measured_in(promise: Guarantee, crs: object) -> object:
+    """Return the working CRS of the release, from its guarantee."""
+    if crs is not None or promise.crs is None or promise.crs == "plane":
+        return crs
+    return promise.crs
+
+
+def _scale(promise: Guarantee, where: Ground, name: str) -> float | None:
+    """Return the noise's own ε or ρ, in the metres of the metric."""
+    value = getattr(promise, name)
+    power = 1 if name == "eps" else 2
+    half = 2 if promise.bounded_range else 1  # restricted noise is drawn with ε/2
+    return None if value is None else float(value) / half / where.metric.k_max**power
+
+
+def _anywhere(noisy: np.ndarray, where: Ground) -> np.ndarray:
+    """Return noisy points in the working CRS; noise may leave its area of use."""
+    return Ground(where.source, where.working, where.metric).to_working(noisy)
+
+
+def _prior(
+    prior: object, weights: object, series: gpd.GeoSeries
+) -> tuple[np.ndarray, np.ndarray]:
+    """Return the prior's places in the CRS of the release, and their masses."""
+    if isinstance(prior, (gpd.GeoSeries, gpd.GeoDataFrame)):
+        if prior.crs is None:
+            raise ParameterError("prior has no CRS; set it with set_crs().")
+        points = coordinates_of(
+            geometry_of(prior).to_crs(series.crs), "prior", drop_z=True
+        ).xy
+        named = isinstance(weights, str) and isinstance(prior, gpd.GeoDataFrame)
+        mass = prior[weights] if named else weights
+        mass = np.ones(len(points)) if mass is None else np.asarray(mass, dtype=float)
+    else:
+        points, mass = _raster(prior)
+    good = (
+        mass.shape == (len(points),) and np.isfinite(mass).all() and (mass >= 0).all()
+    )
+    if not good or not mass.sum() > 0:
+        raise ParameterError(
+            "weights must hold one number >= 0 for each place of prior, not all 0."
+        )
+    return points[mass > 0], mass[mass > 0] / mass.sum()
+
+
+def _raster(prior: object) -> tuple[np.ndarray, np.ndarray]:
+    """Return the centres of a raster's cells, and its values; NaN counts as 0."""
+    if not isinstance(prior, tuple) or len(prior) != 2:
+        raise ParameterError(f"{_PRIOR}; got {shown(prior)}.")
+    values = np.asarray(prior[0], dtype=float)
+    transform = np.asarray(tuple(prior[1])[:6], dtype=float)
+    if values.ndim != 2 or transform.shape != (6,):
+        raise ParameterError(f"{_PRIOR}; got another shape.")
+    a, b, c, d, e, f = transform
+    row, column = np.indices(values.shape) + 0.5
+    x, y = a * column + b * row + c, d * column + e * row + f
+    return np.column_stack([x.ravel(), y.ravel()]), np.nan_to_num(values).ravel()

@@ -1,0 +1,165 @@
+"""A ledger on paper: text, table and HTML."""
+
+from __future__ import annotations
+
+import html
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from ..core.budget.exact import float_above, float_below
+from ..core.budget.filter import UNITS
+from ..core.guarantee import Guarantee
+from .chain import Entry
+
+if TYPE_CHECKING:
+    import pandas as pd
+
+NAMES = {
+    "gp": "ε-geo-privacy",
+    "cgp": "ρ-concentrated geo-privacy",
+    "approximate-gp": "approximate geo-privacy",
+    "dp": "ε-differential privacy",
+    "zcdp": "ρ-zero-concentrated differential privacy",
+}
+COLUMNS = (
+    "entry", "time", "mechanism", "notion", "cost", "total", "component", "note"
+)  # fmt: skip
+
+
+@dataclass(frozen=True)
+class Report:
+    """What a ledger says at one moment; ``str`` gives the text.
+
+    Parameters
+    ----------
+    path : Path
+    facts : mapping
+        What the ledger was made with.
+    entries : sequence of Entry
+        The charges.
+    """
+
+    path: Path
+    facts: Mapping[str, Any]
+    entries: Sequence[Entry]
+
+    @property
+    def guarantee(self) -> Guarantee:
+        """What all releases charged so far promise together."""
+        notion, total = str(self.facts["notion"]), float_above(self._total)
+        held = [e.guarantee for e in self.entries if e.guarantee is not None]
+        tolerance = max((g.tolerance for g in held), default=0.0)
+        kind = {"approximate-gp": "cgp"}.get(notion, notion)
+        promise = Guarantee(
+            notion=kind,
+            **{"eps" if kind in ("gp", "dp") else "rho": total},
+            radius=min((g.radius for g in held), default=float("inf")),
+            table_metric="hamming" if kind in ("dp", "zcdp") else "dist_inf",
+            privacy_unit=str(self.facts["privacy_unit"]),
+            tolerance=tolerance,
+            neighbours=next((g.neighbours for g in held), None),
+            k_max=max((g.k_max for g in held), default=1.0),
+            mechanism="composition",
+            parameters={"releases": len(held)},
+            assumptions=_distinct([a for g in held for a in g.assumptions]),
+            references=("APB Theorem 4.4", "APB Theorem 5.1"),
+        )
+        if notion != "approximate-gp":
+            return promise
+        # A snapped distance up to Λ is a true one up to Λ minus the tolerance.
+        radius = max(float(self.facts["radius"]) - tolerance, 1e-9)
+        return promise.to_approximate_gp(float(self.facts["delta"]), radius)
+
+    def __str__(self) -> str:
+        """Return the account in words and one line for each release."""
+        lines = [*self._summary(), ""]
+        rows = [self._cells(entry) for entry in self.entries]
+        shown = [COLUMNS, *rows] if rows else []
+        widths = [max(map(len, column)) for column in zip(*shown, strict=True)]
+        for row in shown:
+            cells = (cell.ljust(w) for cell, w in zip(row, widths, strict=True))
+            lines.append("  ".join(cells).rstrip())
+        return "\n".join(lines if rows else [*lines, "Nothing has been released."])
+
+    def to_frame(self) -> pd.DataFrame:
+        """Return one row for each release; numbers as floats, totals rounded up."""
+        import pandas as pd
+
+        rows = [
+            {
+                **dict(zip(COLUMNS, self._cells(entry), strict=True)),
+                "entry": entry.seq,
+                "cost": float_above(entry.cost),
+                "total": float_above(entry.total),
+            }
+            for entry in self.entries
+        ]
+        return pd.DataFrame(rows, columns=list(COLUMNS))
+
+    def to_html(self) -> str:
+        """Return a fragment of HTML: the summary and a table."""
+        summary = "".join(f"<p>{html.escape(line)}</p>\n" for line in self._summary())
+        head = "".join(f"<th>{html.escape(name)}</th>" for name in COLUMNS)
+        body = "".join(
+            "<tr>"
+            + "".join(f"<td>{html.escape(cell)}</td>" for cell in self._cells(entry))
+            + "</tr>\n"
+            for entry in self.entries
+        )
+        return f"{summary}<table>\n<tr>{head}</tr>\n{body}</table>\n"
+
+    _repr_html_ = to_html
+
+    @property
+    def _total(self) -> Fraction:
+        return self.entries[-1].total if self.entries else Fraction(0)
+
+    def _summary(self) -> list[str]:
+        notion, limit = str(self.facts["notion"]), Fraction(self.facts["limit"])
+        unit = "1/m²" if notion == "approximate-gp" else UNITS[notion]
+        letter = "ε" if notion in ("gp", "dp") else "ρ"
+        budget = f"{float(Fraction(self.facts['budget'])):.6g}"
+        if notion == "approximate-gp":
+            budget = (
+                f"ε = {budget} per metre, δ = {self.facts['delta']:g}, up to "
+                f"{self.facts['radius']:g} m; costs are counted in ρ, up to "
+                f"{float_below(limit):.6g}"
+            )
+        else:
+            budget = f"{letter} = {budget} ({unit})"
+        lines = [
+            f"Ledger {self.path.name}, for each {self.facts['privacy_unit']}",
+            f"Budget: {NAMES[notion]}, {budget}",
+            f"Spent: {letter} = {float_above(self._total):.6g}; left: "
+            f"{float_below(limit - self._total):.6g}; releases: {len(self.entries)}",
+        ]
+        for name, total in self._components().items():
+            lines.append(f"Spent on {name}: {letter} = {float_above(total):.6g}")
+        return [*lines, *([self.facts["note"]] if self.facts["note"] else [])]
+
+    def _components(self) -> dict[str, Fraction]:
+        totals: dict[str, Fraction] = {}
+        for entry in self.entries:
+            name = str(entry.body["component"])
+            totals[name] = totals.get(name, Fraction(0)) + entry.cost
+        return totals
+
+    def _cells(self, entry: Entry) -> tuple[str, ...]:
+        promise = entry.guarantee
+        return (
+            str(entry.seq),
+            entry.time,
+            promise.mechanism if promise else "",
+            promise.notion if promise else "",
+            f"{float_above(entry.cost):.6g}",
+            f"{float_above(entry.total):.6g}",
+            str(entry.body["component"]),
+            str(entry.body["note"]),
+        )
+
+
+def _distinct(texts: Sequence[str]) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(texts))

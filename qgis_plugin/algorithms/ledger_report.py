@@ -1,0 +1,95 @@
+# SPDX-License-Identifier: GPL-2.0-or-later
+"""geopriv:ledgerreport."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from qgis.core import (
+    QgsProcessingAlgorithm,
+    QgsProcessingOutputNumber,
+    QgsProcessingOutputString,
+)
+from qgis.PyQt.QtGui import QIcon
+
+from .. import ICON, account, dependencies, forms, library
+from ..translation import tr
+
+PAGE = '<!DOCTYPE html>\n<meta charset="utf-8">\n<title>{}</title>\n{}'
+
+
+class LedgerReport(QgsProcessingAlgorithm):
+    """What has been spent on the people of a ledger, and what is left."""
+
+    LEDGER, OUTPUT_HTML = "LEDGER", "OUTPUT_HTML"
+    SPENT, LEFT, RELEASES, TEXT = "SPENT", "LEFT", "RELEASES", "TEXT"
+
+    def createInstance(self):
+        return type(self)()
+
+    def name(self):
+        return "ledgerreport"
+
+    def displayName(self):
+        return tr("Ledger report")
+
+    def group(self):
+        return tr("Budgets")
+
+    def groupId(self):
+        return "budgets"
+
+    def tags(self):
+        return tr("privacy,budget,ledger,account").split(",")
+
+    def icon(self):
+        return QIcon(ICON)
+
+    def svgIconPath(self):
+        return ICON
+
+    def shortHelpString(self):
+        return " ".join(tr(HELP).split())
+
+    def initAlgorithm(self, config=None):
+        self.addParameter(
+            forms.ledger(self.LEDGER, account.remembered(), optional=False)
+        )
+        self.addParameter(forms.html_output(self.OUTPUT_HTML))
+        self.addOutput(QgsProcessingOutputNumber(self.SPENT, tr("Spent")))
+        self.addOutput(QgsProcessingOutputNumber(self.LEFT, tr("Left")))
+        self.addOutput(QgsProcessingOutputNumber(self.RELEASES, tr("Releases")))
+        self.addOutput(QgsProcessingOutputString(self.TEXT, tr("Report")))
+
+    def canExecute(self):
+        advice = dependencies.advice()
+        return not advice, advice
+
+    def processAlgorithm(self, parameters, context, feedback):
+        path = self.parameterAsFile(parameters, self.LEDGER, context)
+        with library.spoken(feedback) as known:
+            ledger = known.Ledger.open(path)
+            found = ledger.report()
+        feedback.pushInfo(f"\n{found}\n")
+        results = {
+            self.SPENT: ledger.spent,
+            self.LEFT: ledger.remaining,
+            self.RELEASES: len(found.entries),
+            self.TEXT: str(found),
+        }
+        page = self.parameterAsFileOutput(parameters, self.OUTPUT_HTML, context)
+        if page:
+            text = PAGE.format(self.displayName(), found.to_html())
+            Path(page).write_text(text, encoding="utf-8")
+            results[self.OUTPUT_HTML] = page
+        return results
+
+
+HELP = """
+<p>Says what has been released from the data of the same people, what it cost, and what
+is left of the budget. Every entry of the ledger is checked first.</p>
+<p><b>What is found.</b> Edited, deleted or missing entries, and an old copy of the
+ledger that was put back. A ledger in which something was found must not be used.</p>
+<p><b>How to make one.</b> <code>geopriv ledger create</code> on the command line, or
+<code>geopriv_gis.Ledger.create</code> in Python.</p>
+"""

@@ -1,0 +1,83 @@
+# SPDX-License-Identifier: GPL-2.0-or-later
+"""Where a release is written: a layer of its own, whole or not at all."""
+
+from __future__ import annotations
+
+import contextlib
+from pathlib import Path
+
+from qgis.core import (
+    QgsDataSourceUri,
+    QgsProcessingOutputLayerDefinition,
+    QgsProviderRegistry,
+    QgsVectorFileWriter,
+)
+
+from .translation import tr
+
+SIDECARS = ("-wal", "-shm", "-journal")
+
+
+def refusal(destination, source_layer):
+    """Return why a release may not go to a destination, or an empty text.
+
+    A file that held true places keeps them in its free pages, and would be handed on
+    together with the release.
+    """
+    if isinstance(destination, QgsProcessingOutputLayerDefinition):
+        if destination.useRemapping():
+            return tr("A release needs a layer of its own; it cannot be appended.")
+        destination = destination.sink.staticValue()
+    target, origin = _path(destination), _layer_path(source_layer)
+    if target and origin and target.resolve() == origin.resolve():
+        return tr(
+            "OUTPUT must be another file than the one that holds the true places; "
+            "choose another name."
+        )
+    return ""
+
+
+def discard(destination, context):
+    """Remove what an interrupted run has written, where that can be done."""
+    if context.temporaryLayerStore().mapLayer(destination) is not None:
+        context.temporaryLayerStore().removeMapLayer(destination)
+    context.setLayersToLoadOnCompletion(
+        {
+            layer: details
+            for layer, details in context.layersToLoadOnCompletion().items()
+            if layer != destination
+        }
+    )
+    path = _path(destination)
+    if path is None or not path.is_file():
+        return
+    _, _, table = destination.partition("|layername=")
+    if table:  # one table in a file that may hold others
+        ogr = QgsProviderRegistry.instance().providerMetadata("ogr")
+        ogr.createConnection(str(path), {}).dropVectorTable("", table)
+        return
+    if path.suffix.lower() == ".shp":
+        QgsVectorFileWriter.deleteShapeFile(str(path))
+        return
+    for name in (path, *(Path(f"{path}{ending}") for ending in SIDECARS)):
+        with contextlib.suppress(FileNotFoundError):
+            name.unlink()
+
+
+def _path(destination):
+    """Return the file a destination string names, or None (memory, databases)."""
+    text = str(destination or "").split("|", maxsplit=1)[0]
+    if text.startswith("ogr:"):
+        text = QgsDataSourceUri(text[4:]).database()
+    elif ":" in text[2:]:  # memory:, postgres:, …; C:\ is a file
+        return None
+    return Path(text) if text else None
+
+
+def _layer_path(layer):
+    if layer is None:
+        return None
+    parts = QgsProviderRegistry.instance().decodeUri(
+        layer.providerType(), layer.source()
+    )
+    return Path(parts["path"]) if parts.get("path") else None

@@ -1,0 +1,85 @@
+# SPDX-License-Identifier: GPL-2.0-or-later
+"""Enumerations whose home moved between QGIS 3.22 and QGIS 4."""
+
+from __future__ import annotations
+
+import qgis.core
+from qgis.PyQt import QtCore
+
+
+def _first(module, *paths):
+    """Return the first of several dotted paths that this version has."""
+    for path in paths:
+        found = module
+        for name in path.split("."):
+            found = getattr(found, name, None)
+        if found is not None:
+            return found
+    raise AttributeError(f"this QGIS has none of {', '.join(paths)}")
+
+
+VECTOR_POINT = _first(
+    qgis.core,
+    "Qgis.ProcessingSourceType.VectorPoint",
+    "QgsProcessing.SourceType.TypeVectorPoint",
+)
+VECTOR_POLYGON = _first(
+    qgis.core,
+    "Qgis.ProcessingSourceType.VectorPolygon",
+    "QgsProcessing.SourceType.TypeVectorPolygon",
+)
+TABLE = _first(
+    qgis.core, "Qgis.ProcessingSourceType.Vector", "QgsProcessing.SourceType.TypeVector"
+)
+DOUBLE = _first(
+    qgis.core,
+    "Qgis.ProcessingNumberParameterType.Double",
+    "QgsProcessingParameterNumber.Type.Double",
+)
+INTEGER = _first(
+    qgis.core,
+    "Qgis.ProcessingNumberParameterType.Integer",
+    "QgsProcessingParameterNumber.Type.Integer",
+)
+ANY_FIELD = _first(
+    qgis.core,
+    "Qgis.ProcessingFieldParameterDataType.Any",
+    "QgsProcessingParameterField.DataType.Any",
+)
+ADVANCED = _first(
+    qgis.core,
+    "Qgis.ProcessingParameterFlag.Advanced",
+    "QgsProcessingParameterDefinition.Flag.FlagAdvanced",
+)
+EACH_FEATURE = _first(
+    qgis.core,
+    "Qgis.ProcessingFeatureSourceDefinitionFlag.CreateIndividualOutputPerInputFeature",
+    "QgsProcessingFeatureSourceDefinition.Flag."
+    "FlagCreateIndividualOutputPerInputFeature",
+)
+NEW_KEY = _first(qgis.core, "QgsFeatureSink.SinkFlag.RegeneratePrimaryKey")
+FAST_INSERT = _first(qgis.core, "QgsFeatureSink.Flag.FastInsert")
+WKT2 = _first(
+    qgis.core,
+    "Qgis.CrsWktVariant.Wkt2_2019",
+    "QgsCoordinateReferenceSystem.WktVariant.WKT2_2019",
+)
+NO_GEOMETRY = _first(
+    qgis.core, "Qgis.WkbType.NoGeometry", "QgsWkbTypes.Type.NoGeometry"
+)
+POINT = _first(qgis.core, "Qgis.WkbType.Point", "QgsWkbTypes.Type.Point")
+POINT_Z = _first(qgis.core, "Qgis.WkbType.PointZ", "QgsWkbTypes.Type.PointZ")
+
+# QgsField takes QVariant's types up to 3.36 and QMetaType's from 3.38.
+_FIELD_TYPES = (
+    ("QMetaType.Type.{}",) if qgis.core.Qgis.QGIS_VERSION_INT >= 33800 else ()
+) + ("QVariant.{}",)
+
+
+def _field_type(name):
+    return _first(QtCore, *(path.format(name) for path in _FIELD_TYPES))
+
+
+FIELD_INTEGER = _field_type("Int")
+FIELD_LONG = _field_type("LongLong")
+FIELD_DOUBLE = _field_type("Double")

@@ -1,0 +1,163 @@
+# SPDX-License-Identifier: GPL-2.0-or-later
+"""From a QGIS layer to a GeoDataFrame and back, values and CRS unchanged."""
+
+from __future__ import annotations
+
+from qgis.core import QgsFeature, QgsFields, QgsGeometry, QgsPoint
+from qgis.PyQt.QtCore import QDate, QDateTime, QVariant
+
+from .enumerations import FAST_INSERT, WKT2
+
+BATCH = 10_000
+
+
+class PointTable:
+    """A feature source as a frame for the library, and its values as QGIS gave them.
+
+    ``frame`` has the feature ids as its index, the fields as columns in types that
+    pandas knows, and one more column, ``row``, which finds a row's original values
+    again after the library has reordered the rows.
+    """
+
+    def __init__(self, source, pause):
+        import pandas
+
+        self.fields = source.fields()
+        names = self.fields.names()
+        self.row, self.geometry = free_name("row", names), free_name("geometry", names)
+        ids, shapes = self._read(source, pause)
+        columns = {
+            name: _series([values[position] for values in self.values], ids)
+            for position, name in enumerate(names)
+        }
+        # Objects: numbers would be compared with the coordinates, at some cost.
+        columns[self.row] = pandas.Series(range(len(ids)), index=ids, dtype=object)
+        self.frame = self._assembled(columns, ids, shapes, crs_of(source.sourceCrs()))
+
+    def _read(self, source, pause):
+        self.values, ids, shapes = [], [], []
+        for position, feature in enumerate(source.getFeatures()):
+            if position % BATCH == 0:
+                pause()
+            ids.append(feature.id())
+            self.values.append(feature.attributes())
+            geometry = feature.geometry()
+            shapes.append(None if geometry.isNull() else bytes(geometry.asWkb()))
+        return ids, shapes
+
+    def _assembled(self, columns, ids, shapes, crs):
+        import geopandas
+        import pandas
+
+        points = geopandas.GeoSeries.from_wkb(
+            pandas.Series(shapes, index=ids, dtype=object), crs=crs
+        )
+        columns[self.geometry] = points
+        frame = pandas.DataFrame(columns, index=pandas.Index(ids, dtype="int64"))
+        return geopandas.GeoDataFrame(frame, geometry=self.geometry, crs=crs)
+
+    def features(self, released, fields):
+        """Yield the rows of a released frame of points as features."""
+        shapes = released.geometry
+        axes = [shapes.x, shapes.y] + ([shapes.z] if shapes.has_z.any() else [])
+        places = zip(*(axis.tolist() for axis in axes), strict=True)
+        kept = [self.fields.lookupField(name) for name in fields.names()]
+        for place, row in zip(places, released[self.row].tolist(), strict=True):
+            values = self.values[row]
+            shape = QgsGeometry(QgsPoint(*place))
+            yield made(fields, [values[position] for position in kept], shape)
+
+    def value(self, label, field):
+        """Return one field's value of the row with a label."""
+        return self.values[self.frame.at[label, self.row]][
+            self.fields.lookupField(field)
+        ]
+
+
+def crs_of(reference):
+    """Return a QGIS CRS as a pyproj CRS, or None where it is not set."""
+    import pyproj
+
+    if not reference.isValid():
+        return None
+    return pyproj.CRS.from_wkt(reference.toWkt(WKT2))
+
+
+def is_null(value):
+    """Tell whether a value is QGIS's NULL."""
+    return isinstance(value, QVariant) and value.isNull()
+
+
+def polygons_of(source, pause):
+    """Return a source of polygons as a GeoSeries."""
+    import geopandas
+    import pandas
+
+    shapes = []
+    for position, feature in enumerate(source.getFeatures()):
+        if position % BATCH == 0:
+            pause()
+        geometry = feature.geometry()
+        if not geometry.isNull():
+            shapes.append(bytes(geometry.asWkb()))
+    wkb = pandas.Series(shapes, dtype=object)
+    return geopandas.GeoSeries.from_wkb(wkb, crs=crs_of(source.sourceCrs()))
+
+
+def free_name(name, taken):
+    """Return a column name that no field has."""
+    while name in taken:
+        name += "_"
+    return name
+
+
+def kept_fields(fields, names):
+    """Return those of the fields whose names are among ``names``, in order."""
+    kept = QgsFields()
+    for field in fields:
+        if field.name() in names:
+            kept.append(field)
+    return kept
+
+
+def made(fields, values, geometry=None):
+    """Return a new feature."""
+    feature = QgsFeature(fields)
+    feature.setAttributes(list(values))
+    if geometry is not None:
+        feature.setGeometry(geometry)
+    return feature
+
+
+def fill(sink, features, pause):
+    """Write features into a sink; return whether all were taken."""
+    batch = []
+    for feature in features:
+        batch.append(feature)
+        if len(batch) == BATCH:
+            pause()
+            if not sink.addFeatures(batch, FAST_INSERT):
+                return False
+            batch = []
+    return sink.addFeatures(batch, FAST_INSERT)
+
+
+def _series(values, index):
+    """Return a field's values in a type that the library's checks understand."""
+    import pandas
+
+    if any(isinstance(value, (QDate, QDateTime)) for value in values):
+        times = [_time(value) for value in values]
+        return pandas.to_datetime(pandas.Series(times, index=index), errors="coerce")
+    plain = [_plain(value) for value in values]
+    return pandas.Series(plain, index=index, dtype=object).infer_objects()
+
+
+def _plain(value):
+    return None if is_null(value) else value
+
+
+def _time(value):
+    if isinstance(value, QDateTime):
+        return value.toPyDateTime() if value.isValid() else None
+    return value.toPyDate() if isinstance(value, QDate) and value.isValid() else None

@@ -1,0 +1,77 @@
+# SPDX-License-Identifier: GPL-2.0-or-later
+"""The library inside the plugin, imported when an algorithm runs and not before."""
+
+from __future__ import annotations
+
+import contextlib
+import warnings
+
+from qgis.core import QgsProcessingException
+
+from . import dependencies
+from .translation import tr
+
+# What the library advises is said in Python's words; this is the same in QGIS's.
+REMEDIES = {
+    "GeometryError": tr(
+        "In QGIS, these tools mend such a layer: Remove null geometries, Multipart to "
+        "singleparts (then give the original feature's id as UNIT_FIELD), Centroids."
+    ),
+    "CRSError": tr(
+        "In QGIS: Set layer CRS mends a wrong or missing CRS; the working CRS is among "
+        "the advanced parameters, and a geographic one measures on the sphere."
+    ),
+}
+
+
+class CancelledError(Exception):
+    """The user asked the run to stop."""
+
+
+def load():
+    """Return the library's package, or raise with what to install."""
+    advice = dependencies.advice()
+    if advice:
+        raise QgsProcessingException(advice)
+    try:
+        from . import geopriv_gis
+    except ImportError as error:
+        raise QgsProcessingException(
+            tr("A Python package that geo-privacy needs cannot be imported: {}").format(
+                error
+            )
+        ) from error
+    return geopriv_gis
+
+
+@contextlib.contextmanager
+def spoken(feedback):
+    """Turn the library's warnings and errors into what Processing shows."""
+    library = load()
+    with warnings.catch_warnings(record=True) as caught:
+        warnings.simplefilter("always", library.GeoPrivWarning)
+        try:
+            yield library
+        except library.GeoPrivError as error:
+            remedy = REMEDIES.get(type(error).__name__, "")
+            raise QgsProcessingException(f"{error} {remedy}".strip()) from error
+        finally:
+            ours = [w for w in caught if issubclass(w.category, library.GeoPrivWarning)]
+            for text in dict.fromkeys(str(warning.message) for warning in ours):
+                feedback.pushWarning(text)
+
+
+class Progress:
+    """Passes the library's progress on, and the user's wish to stop back."""
+
+    def __init__(self, feedback):
+        self._feedback = feedback
+
+    def __call__(self, share):
+        self.pause()
+        self._feedback.setProgress(100 * share)
+
+    def pause(self):
+        """Raise `CancelledError` where the user has asked to stop."""
+        if self._feedback.isCanceled():
+            raise CancelledError

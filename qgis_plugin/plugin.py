@@ -1,0 +1,31 @@
+# SPDX-License-Identifier: GPL-2.0-or-later
+"""The plugin: it adds the provider to Processing and takes it away again."""
+
+from __future__ import annotations
+
+from qgis.core import QgsApplication
+
+from .provider import GeoPrivProvider
+
+
+class GeoPrivPlugin:
+    """What QGIS keeps while the plugin is switched on."""
+
+    def __init__(self, iface):
+        self.iface = iface
+        self.provider = None
+
+    def initProcessing(self):
+        """Add the provider; `qgis_process` calls only this."""
+        self.provider = GeoPrivProvider()
+        QgsApplication.processingRegistry().addProvider(self.provider)
+
+    def initGui(self):
+        """Add the provider to the desktop's toolbox."""
+        self.initProcessing()
+
+    def unload(self):
+        """Take the provider away."""
+        if self.provider is not None:
+            QgsApplication.processingRegistry().removeProvider(self.provider)
+            self.provider = None

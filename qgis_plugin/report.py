@@ -1,0 +1,145 @@
+# SPDX-License-Identifier: GPL-2.0-or-later
+"""The guarantee as a page, and as metadata of the released layer."""
+
+from __future__ import annotations
+
+from html import escape
+from pathlib import Path
+
+from qgis.core import QgsProcessingUtils, QgsVectorLayer
+from qgis.PyQt.QtCore import QDateTime
+
+from .translation import tr
+
+PAGE = """<!DOCTYPE html>
+<html><head><meta charset="utf-8"><title>{title}</title>
+<style>
+body {{ font-family: sans-serif; margin: 1.5em; max-width: 45em; line-height: 1.4; }}
+p.promise {{ border-left: 4px solid #2b7a78; padding: 0.2em 1em; font-size: 1.1em; }}
+table {{ border-collapse: collapse; }}
+td, th {{ border-bottom: 1px solid #ccc; padding: 0.25em 1em 0.25em 0;
+          text-align: left; vertical-align: top; }}
+code {{ white-space: pre-wrap; word-break: break-all; }}
+</style></head><body>
+<h1>{title}</h1>
+<p class="promise">{promise}</p>
+{limits}
+<h2>{facts_title}</h2>
+<table>{facts}</table>
+<h2>{record_title}</h2>
+<p><code>{record}</code></p>
+</body></html>
+"""
+
+LABELS = {
+    "notion": "Notion",
+    "eps": "ε, per metre",
+    "rho": "ρ, per square metre",
+    "delta": "δ",
+    "radius": "Largest distance, m",
+    "privacy_unit": "Who is protected",
+    "table_metric": "Table metric",
+    "crs": "Distances measured in",
+    "k_max": "Largest scale there",
+    "grid": "Grid of released coordinates",
+    "tolerance": "Added to distances for the grid, m",
+    "mechanism": "Mechanism",
+    "parameters": "Its parameters",
+    "assumptions": "Assumptions",
+    "references": "References",
+}
+
+
+def page(title, guarantee):
+    """Return the HTML page on one release."""
+    return PAGE.format(
+        title=escape(title),
+        promise=escape(str(guarantee)),
+        limits=_limits(),
+        facts_title=tr("In figures"),
+        facts=_facts(guarantee),
+        record_title=tr("For machines"),
+        record=escape(guarantee.to_json()),
+    )
+
+
+def write(path, title, guarantee):
+    """Write the page."""
+    Path(path).write_text(page(title, guarantee), encoding="utf-8")
+
+
+def store(destination, record):
+    """Store the library's record in a GeoPackage, where `geopriv explain` finds it.
+
+    Returns whether it is there, or None where the destination is no GeoPackage.
+    """
+    from osgeo import gdal
+
+    path, _, table = destination.partition("|layername=")
+    if not path.lower().endswith(".gpkg") or not Path(path).is_file():
+        return None
+    try:
+        dataset = gdal.OpenEx(path, gdal.OF_VECTOR | gdal.OF_UPDATE)
+        layer = dataset.GetLayerByName(table) if table else dataset.GetLayer(0)
+        failed = layer.SetMetadataItem("geopriv", record)
+        dataset.FlushCache()
+    except (AttributeError, RuntimeError):  # GDAL returns None, or raises if told to
+        return False
+    return not failed
+
+
+def attach(destination, title, guarantee, context):
+    """Describe the released layer by its guarantee, in the file's metadata as well."""
+    layer = QgsProcessingUtils.mapLayerFromString(destination, context)
+    if layer is None:
+        return
+    metadata = layer.metadata()
+    metadata.setTitle(title)
+    metadata.setAbstract(str(guarantee))
+    moment = QDateTime.currentDateTimeUtc().toString("yyyy-MM-dd")
+    metadata.addHistoryItem(f"{moment} geopriv {guarantee.to_json()}")
+    layer.setMetadata(metadata)
+    if layer.providerType() != "memory":
+        _saved_by(layer).saveDefaultMetadata()
+
+
+def _saved_by(layer):
+    """Return a layer that can save its metadata: a GeoPackage wants its table named."""
+    source = layer.source()
+    if not source.lower().endswith(".gpkg"):
+        return layer
+    named = QgsVectorLayer(f"{source}|layername={Path(source).stem}", "", "ogr")
+    named.setMetadata(layer.metadata())
+    return named
+
+
+def _limits():
+    """Return what no guarantee of this kind covers."""
+    points = (
+        tr("Only positions are protected. Other fields are published as they are."),
+        tr("The number of rows is published."),
+        tr(
+            "Every further release of the same people adds to the loss: ε's add up, "
+            "and so do ρ's."
+        ),
+    )
+    return "<ul>" + "".join(f"<li>{escape(point)}</li>" for point in points) + "</ul>"
+
+
+def _facts(guarantee):
+    """Return the rows of the table of figures, without those that say nothing."""
+    facts = guarantee.to_dict()
+    facts["grid"] = facts["grid"] and f"{facts['grid']:g} {facts['grid_unit']}"
+    rows = ((label, facts.get(name)) for name, label in LABELS.items())
+    return "".join(_row(tr(label), value) for label, value in rows if value)
+
+
+def _row(label, value):
+    if isinstance(value, list):
+        lines = [str(entry) for entry in value]
+    elif isinstance(value, dict):
+        lines = [f"{key} = {entry}" for key, entry in value.items() if entry]
+    else:
+        lines = [f"{value:.6g}" if isinstance(value, float) else str(value)]
+    text = "<br>".join(map(escape, lines))
+    return f"<tr><th>{escape(label)}</th><td>{text}</td></tr>"

@@ -1,0 +1,101 @@
+"""`--ledger` on every command that releases, and `geopriv ledger`."""
+
+import json
+
+import pytest
+
+from geopriv_gis import Ledger
+
+RELEASES = [
+    ["planar-laplace", "homes.gpkg", "out.gpkg", "--eps", 0.02],
+    ["hull", "homes.gpkg", "out.gpkg", "--eps", 0.02],
+    [
+        "knn",
+        "homes.gpkg",
+        "out.csv",
+        "--point",
+        "530000,180000",
+        "-k",
+        2,
+        "--eps",
+        0.02,
+    ],
+]
+
+
+@pytest.fixture
+def account(call, folder):
+    made = call("ledger", "create", "a.ledger", "--budget", 0.03, "--note", "survey")
+    assert made.exit_code == 0, made.output
+    return folder / "a.ledger"
+
+
+@pytest.mark.parametrize("release", RELEASES)
+def test_every_release_is_charged_or_refused(call, account, folder, release):
+    first = call(*release, "--ledger", "a.ledger")
+    assert first.exit_code == 0, first.output
+    for written in folder.glob("out.*"):
+        written.unlink()
+    second = call(*release, "--ledger", "a.ledger")
+    assert second.exit_code == 1
+    assert "0.01 is left" in second.stderr
+    assert not list(folder.glob("out.*"))
+    assert len(Ledger.open(account).entries) == 1
+
+
+def test_gaussian_is_charged_to_a_concentrated_ledger(call, folder):
+    call("ledger", "create", "r.ledger", "--notion", "cgp", "--budget", 1e-4)
+    release = ["gaussian", "homes.gpkg", "out.gpkg", "--rho", 1e-5]
+    assert call(*release, "--ledger", "r.ledger").exit_code == 0
+    assert Ledger.open(folder / "r.ledger").spent == pytest.approx(1e-5)
+
+
+def test_only_the_named_dataset_is_admitted(call, folder, homes):
+    homes[["geometry"]].iloc[:9].to_file(folder / "few.gpkg")
+    options = ["--budget", 1, "--dataset", "homes.gpkg"]
+    assert call("ledger", "create", "b.ledger", *options).exit_code == 0
+    refused = call(
+        "planar-laplace", "few.gpkg", "o.gpkg", "--eps", 0.1, "--ledger", "b.ledger"
+    )
+    assert refused.exit_code == 1
+    assert "other data" in refused.stderr
+    options += ["--dataset", "few.gpkg"]
+    assert call("ledger", "create", "c.ledger", *options).exit_code == 0
+    accepted = call(
+        "planar-laplace", "few.gpkg", "o.gpkg", "--eps", 0.1, "--ledger", "c.ledger"
+    )
+    assert accepted.exit_code == 0
+
+
+def test_show_verify_and_export(call, account, folder):
+    call(*RELEASES[0], "--ledger", "a.ledger")
+    shown = call("ledger", "show", "a.ledger")
+    assert "Spent: ε = 0.02; left: 0.01; releases: 1" in shown.stdout
+    assert "survey" in shown.stdout
+    assert "Sound: 1 releases" in call("ledger", "verify", "a.ledger").stdout
+    for suffix in ("csv", "html", "json", "txt"):
+        assert call("ledger", "export", "a.ledger", f"a.{suffix}").exit_code == 0
+        assert "planar laplace" in (folder / f"a.{suffix}").read_text("utf-8")
+    again = call("ledger", "export", "a.ledger", "a.csv")
+    assert (again.exit_code, "exists" in again.stderr) == (1, True)
+    over = call("ledger", "export", "a.ledger", "a.csv", "--overwrite")
+    assert over.exit_code == 0
+    whole = json.loads((folder / "a.json").read_text("utf-8"))
+    assert whole["guarantee"]["eps"] == pytest.approx(0.02)
+    assert call("ledger", "export", "a.ledger", "a.pdf").exit_code == 2
+
+
+@pytest.mark.parametrize(
+    ("arguments", "code", "message"),
+    [
+        (["create", "a.ledger", "--budget", 1], 1, "never overwritten"),
+        (["create", "n.ledger", "--budget", -1], 2, "at least 0"),
+        (["create", "n.ledger", "--budget", 1, "--delta", 0.1], 2, "approximate-gp"),
+        (["show", "none.ledger"], 1, "does not exist"),
+        (["verify", "homes.gpkg"], 1, "another program's"),
+    ],
+)
+def test_refusals(call, account, arguments, code, message):
+    result = call("ledger", *arguments)
+    assert result.exit_code == code
+    assert message in result.stderr

@@ -1,0 +1,69 @@
+"""Regions, shapes, repeats and comparisons on the command line."""
+
+import geopandas as gpd
+import pytest
+from shapely.geometry import box
+
+from geopriv_gis import read_file
+
+MASK = ["planar-laplace", "homes.gpkg", "out.gpkg", "--eps", 0.01]
+
+
+@pytest.fixture
+def land(homes, folder):
+    west, south, east, north = homes.to_crs("EPSG:4326").total_bounds
+    region = gpd.GeoSeries([box(west - 0.1, south - 0.1, east + 0.1, north + 0.1)])
+    region.set_crs("EPSG:4326").to_file(folder / "land.gpkg")
+
+
+@pytest.mark.parametrize("clip", ["restrict", "remap"])
+def test_a_region_holds_the_points(call, land, folder, clip):
+    result = call(*MASK, "--region", "land.gpkg", "--clip", clip)
+    assert result.exit_code == 0, result.output
+    released = read_file(folder / "out.gpkg")
+    assert released.geopriv.guarantee.parameters["clip"] == clip
+    shape = gpd.read_file(folder / "land.gpkg").to_crs(released.crs).geometry.iloc[0]
+    assert released.geometry.within(shape.buffer(1e-4 if released.crs.is_geographic
+                                                 else 1.0)).all()  # fmt: skip
+
+
+def test_shapes_and_table_metrics(call, folder):
+    crs = ["--crs", "EPSG:32631"]
+    result = call(*MASK, *crs, "--unit-ball", "200,50,30")
+    assert result.exit_code == 0, result.output
+    result = call(
+        *MASK, *crs, "--privacy-unit", "table", "--table-metric", "dist_2",
+        "--method", "composition", "--overwrite",
+    )  # fmt: skip
+    assert result.exit_code == 0, result.output
+    promise = read_file(folder / "out.gpkg").geopriv.guarantee
+    assert promise.table_metric == "dist_2"
+    bad = call(*MASK, *crs, "--unit-ball", "wide", "--overwrite")
+    assert bad.exit_code == 2
+    assert "unit-ball must be" in bad.stderr
+
+
+def test_repeats(call, folder):
+    sticky = ["--sticky", "noise.sqlite", "--dataset", "homes 2025"]
+    assert call(*MASK, *sticky).exit_code == 0
+    first = read_file(folder / "out.gpkg")
+    assert call(*MASK, *sticky, "--overwrite").exit_code == 0
+    assert (read_file(folder / "out.gpkg").geometry == first.geometry).all()
+    alone = call(*MASK, "--sticky", "noise.sqlite", "--overwrite")
+    assert alone.exit_code == 2
+
+
+def test_compare(call, folder):
+    result = call(
+        "compare", "homes.gpkg", "-m", "planar-laplace:eps=0.01", "-m",
+        "gaussian:rho=5e-5", "--html", "page.html",
+    )  # fmt: skip
+    assert result.exit_code == 0, result.output
+    assert "For the data holder only" in result.stdout
+    assert "gaussian:rho=5e-5" in result.stdout
+    assert "ε-geo-private" in (folder / "page.html").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("wrong", ["donut:r=3", "gaussian:seed=1", "gaussian:rho=x"])
+def test_what_cannot_be_compared_is_refused(call, wrong):
+    assert call("compare", "homes.gpkg", "-m", wrong).exit_code == 2

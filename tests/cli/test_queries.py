@@ -1,0 +1,97 @@
+"""Box, centre, sizes, distances and answers on the command line."""
+
+import json
+
+import geopandas as gpd
+import numpy as np
+import pandas as pd
+import pytest
+
+from geopriv_gis import read_file
+
+
+@pytest.fixture
+def places(homes, folder):
+    """A file of twelve public places, from far away up to the homes."""
+    west, south, *_ = homes.total_bounds
+    x = west - 5_000 * np.arange(11, -1, -1)
+    frame = gpd.GeoDataFrame(
+        geometry=gpd.points_from_xy(x, [south] * 12), crs=homes.crs
+    )
+    frame.to_file(folder / "places.gpkg")
+    return frame
+
+
+def test_boxes_and_centres_are_files(call, homes, folder):
+    result = call("bbox", "homes.gpkg", "box.gpkg", "--rho", 1, "--cover")
+    assert result.exit_code == 0, result.output
+    box = read_file(folder / "box.gpkg")
+    assert box.geopriv.guarantee.rho == 1
+    assert np.allclose(box.total_bounds, homes.total_bounds, atol=20)
+    for statistic in ("midrange", "mean"):
+        name = f"{statistic}.geojson"
+        result = call(
+            "centre", "homes.gpkg", name, "--eps", 1, "--statistic", statistic,
+            "--privacy-unit", "row",
+        )  # fmt: skip
+        assert result.exit_code == 0, result.output
+        promise = read_file(folder / name).geopriv.guarantee
+        assert (promise.privacy_unit, promise.table_metric) == ("row", "dist_1")
+
+
+@pytest.mark.parametrize("command", ["diameter", "radius"])
+def test_sizes_are_printed(call, homes, command):
+    result = call(command, "homes.gpkg", "--rho", 1)
+    assert result.exit_code == 0, result.output
+    name, value = result.stdout.split()
+    assert name == f"private_{command}"
+    west, south, east, north = homes.total_bounds
+    widest = np.hypot(east - west, north - south)
+    assert widest / 4 < float(value) < widest * 1.1
+    assert "ρ = 1 per square metre" in " ".join(result.stderr.split())
+
+
+def test_distances_and_answers_are_printed(call, homes, places, folder):
+    result = call("distance", "homes.gpkg", "--points", "places.gpkg", "--eps", 1)
+    assert result.exit_code == 0, result.output
+    (folder / "d.csv").write_text(result.stdout)
+    found = pd.read_csv(folder / "d.csv")["private_distance"]
+    true = [homes.distance(p).min() for p in places.geometry]
+    assert np.allclose(found, true, atol=30)
+    assert "ε = 12 per metre" in " ".join(result.stderr.split())
+    result = call(
+        "any-within", "homes.gpkg", "--points", "places.gpkg", "--within", 6_000,
+        "--eps", 1, "--quiet",
+    )  # fmt: skip
+    assert result.exit_code == 0, result.output
+    (folder / "a.csv").write_text(result.stdout)
+    answers = pd.read_csv(folder / "a.csv")["private_any_within"]
+    first = int(np.argmax(np.array(true) < 6_000))
+    assert list(answers[: first + 1]) == [False] * first + [True]
+    assert answers[first + 1 :].isna().all()
+    assert result.stderr == ""
+
+
+@pytest.mark.parametrize("command", ["distance", "any-within"])
+def test_one_way_to_name_places(call, command):
+    more = ["--within", 5] if command == "any-within" else []
+    result = call(command, "homes.gpkg", "--eps", 1, *more)
+    assert result.exit_code == 2
+    assert "exactly one of --point and --points" in result.stderr
+
+
+def test_methods(call, folder):
+    result = call(
+        "knn", "homes.gpkg", "near.csv", "--point", "530000,180000", "--k", 3,
+        "--eps", 1, "--method", "svt",
+    )  # fmt: skip
+    assert result.exit_code == 0, result.output
+    record = json.loads((folder / "near.csv.guarantee.json").read_text())
+    assert "sparse vector" in json.dumps(record)
+    for method in ("anchors", "points"):
+        result = call(
+            "hull", "homes.gpkg", f"{method}.gpkg", "--rho", 1, "--method", method
+        )
+        assert result.exit_code == 0, result.output
+    result = call("hull", "homes.gpkg", "x.gpkg", "--rho", 1, "--method", "guess")
+    assert result.exit_code == 2

@@ -1,0 +1,168 @@
+"""Refused input and output: one line, the right exit code, and no file."""
+
+import os
+
+import geopandas as gpd
+import numpy as np
+import pytest
+from shapely.geometry import Point
+
+from geopriv_gis import frames
+from geopriv_gis.cli import commands
+from geopriv_gis.cli.terminal import progress_bar
+
+MASK = ["planar-laplace", "homes.gpkg", "out.gpkg"]
+
+
+@pytest.fixture
+def refused(call, folder):
+    """Give a function that expects a refusal, an error line, and nothing written."""
+
+    def check(code, message, *arguments):
+        before = {path.name: path.read_bytes() for path in folder.iterdir()}
+        result = call(*arguments)
+        assert result.exit_code == code, result.output
+        assert message in result.stderr.replace("\n", " ")
+        assert "Traceback" not in result.output
+        assert {path.name: path.read_bytes() for path in folder.iterdir()} == before
+        return result
+
+    return check
+
+
+@pytest.mark.parametrize(
+    ("code", "message", "arguments"),
+    [
+        (2, "error: eps must be a finite number greater than 0", [*MASK, "--eps", 0]),
+        (2, "error: eps must be a finite number", [*MASK, "--eps", -1]),
+        (2, "error: eps must be a finite number", [*MASK, "--eps", "nan"]),
+        (2, "error: eps must be a finite number", [*MASK, "--eps", "inf"]),
+        (2, "is not a valid float", [*MASK, "--eps", "much"]),
+        (2, "error: radius must be", [*MASK, "--level", 1, "--radius", 0]),
+        (2, "error: privacy_unit must be", [*MASK, "--eps", 1, "--privacy-unit", "x"]),
+        (2, "error: drop must name columns", [*MASK, "--eps", 1, "--drop", "age"]),
+        (2, "error: grid must be", [*MASK, "--eps", 1, "--grid", 3]),
+        (2, "'--z'", [*MASK, "--eps", 1, "--z", "protect"]),
+        (2, "No such option", [*MASK, "--eps", 1, "--seed", 1]),
+        (2, "Missing argument 'OUT'", ["gaussian", "homes.gpkg", "--rho", 1]),
+        (2, "Missing option '--rho'", ["gaussian", "homes.gpkg", "out.gpkg"]),
+        (2, "error: give exactly one of eps", ["hull", "homes.gpkg", "out.gpkg"]),
+        (
+            2,
+            "error: directions must be",
+            ["hull", "homes.gpkg", "out.gpkg", "--rho", 1, "--directions", 2],
+        ),
+        (
+            2,
+            "error: k must be at most the number of rows",
+            ["knn", "homes.gpkg", "out.csv", "--point", "1,1", "-k", 201, "--eps", 1],
+        ),
+        (1, "error: ", [*MASK, "--eps", 1, "--crs", "EPSG:3857"]),
+        (1, "layer must be one of", [*MASK, "--eps", 1, "--layer", "x"]),
+        (1, "does not exist", ["planar-laplace", "no.gpkg", "out.gpkg", "--eps", 1]),
+        (1, "suffix", ["planar-laplace", "homes.gpkg", "out.shp", "--eps", 1]),
+        (1, "folder", ["planar-laplace", "homes.gpkg", "no/out.gpkg", "--eps", 1]),
+        (1, "no geometry", ["planar-laplace", "homes.gpkg", "out.csv", "--eps", 1]),
+        (1, "holds no tables", ["knn", "homes.gpkg", "out.fgb", "--point", "1,1", "-k",
+                                1, "--eps", 1]),
+        (1, "another file than the input", ["planar-laplace", "homes.gpkg",
+                                            "./homes.gpkg", "--eps", 1, "--overwrite"]),
+        (1, "must name a local file", ["planar-laplace", "http://127.0.0.1:9/h.gpkg",
+                                       "out.gpkg", "--eps", 1]),
+        (1, "must name a local file", ["planar-laplace", "homes.gpkg",
+                                       "/vsimem/out.gpkg", "--eps", 1,
+                                       "--allow-remote"]),
+        (1, "does not exist", ["explain", "no.gpkg"]),
+    ],
+)  # fmt: skip
+def test_arguments(refused, code, message, arguments):
+    refused(code, message, *arguments)
+
+
+def with_first(frame, geometry):
+    return frame.set_geometry([geometry, *frame.geometry[1:]], crs=frame.crs)
+
+
+@pytest.mark.parametrize(
+    ("message", "spoil"),
+    [
+        ("at least one row", lambda frame: frame.iloc[:0]),
+        ("missing geometry", lambda frame: with_first(frame, None)),
+        ("empty geometry", lambda frame: with_first(frame, Point())),
+        ("points only", lambda frame: frame.set_geometry(frame.buffer(1))),
+        ("has no CRS", lambda frame: frame.set_crs(None, allow_override=True)),
+    ],
+)  # fmt: skip
+@pytest.mark.parametrize("command", ["planar-laplace", "knn", "hull"])
+def test_data(refused, homes, command, message, spoil):
+    spoil(gpd.GeoDataFrame(geometry=homes.geometry)).to_parquet("bad.parquet")
+    options = {
+        "planar-laplace": ["out.gpkg", "--eps", 1],
+        "knn": ["out.csv", "--eps", 1, "-k", 1, "--point", "0,0"],
+        "hull": ["out.gpkg", "--eps", 1],
+    }
+    result = refused(1, message, command, "bad.parquet", *options[command])
+    numbers = {f"{value:.3f}" for value in np.ravel(homes.geometry.get_coordinates())}
+    assert [number for number in numbers if number[:9] in result.output] == []
+
+
+def test_a_table_is_no_input(refused, call):
+    call("knn", "homes.gpkg", "near.csv", "--point", "1,1", "-k", 2, "--eps", 1)
+    refused(1, "must hold points", "hull", "near.csv", "out.gpkg", "--eps", 1)
+
+
+class TestOverwriting:
+    def test_needs_its_flag(self, call, refused):
+        assert call(*MASK, "--eps", 1).exit_code == 0
+        refused(1, "out.gpkg exists", *MASK, "--eps", 0.01)
+        assert call(*MASK, "--eps", 0.01, "--overwrite").exit_code == 0
+        assert "ε = 0.01 " in " ".join(call("explain", "out.gpkg").output.split())
+
+    def test_is_refused_before_anything_is_drawn(self, call, monkeypatch):
+        call(*MASK, "--eps", 1)
+        monkeypatch.setattr(
+            frames, "planar_laplace", lambda *_, **__: pytest.fail("it was drawn")
+        )
+        assert call(*MASK, "--eps", 1).exit_code == 1
+
+    def test_never_through_links_to_the_input(self, refused, folder):
+        os.link(folder / "homes.gpkg", folder / "hard.gpkg")
+        (folder / "soft.gpkg").symlink_to("homes.gpkg")
+        for name in ("hard.gpkg", "soft.gpkg"):
+            arguments = ["planar-laplace", "homes.gpkg", name, "--eps", 1]
+            refused(1, "another file than the input", *arguments, "--overwrite")
+
+
+@pytest.mark.parametrize("moment", ["planar_laplace", "write"])
+def test_interruption(refused, folder, monkeypatch, moment):
+    def interrupt(*_, **__):
+        raise KeyboardInterrupt
+
+    if moment == "write":
+        monkeypatch.setattr(commands, "write_file", interrupt)
+    else:
+        monkeypatch.setattr(frames, "planar_laplace", interrupt)
+    refused(130, "cancelled; nothing was written", *MASK, "--eps", 1)
+
+
+class TestProgress:
+    def test_is_hidden_unless_asked_for(self, call):
+        assert call(*MASK, "--eps", 1).stderr == ""
+        shown = call(*MASK, "--eps", 1, "--overwrite", "--progress").stderr
+        assert "planar laplace" in shown
+        assert "100%" in shown
+        silent = call(*MASK, "--eps", 1, "--overwrite", "--progress", "--quiet")
+        assert silent.output == ""
+
+    def test_does_not_depend_on_the_data(self, call, homes, folder):
+        homes.geometry.translate(1000, -77).to_file(folder / "other.gpkg")
+        options = ["--eps", 1, "--progress", "--overwrite"]
+        one = call("planar-laplace", "homes.gpkg", "out.gpkg", *options).stderr
+        other = call("planar-laplace", "other.gpkg", "out.gpkg", *options).stderr
+        assert one == other
+
+    def test_bar_moves(self, capsys):
+        with progress_bar("work", True) as report:
+            for share in (0.0, 0.5, 1.0):
+                report(share)
+        assert "100%" in capsys.readouterr().err

@@ -1,0 +1,269 @@
+"""The table of everything that is released; every other file here goes through it.
+
+A new mechanism is one more row of `ENTRIES`: what is called, on which frame, with
+which budget, and what its guarantee must say.
+"""
+
+from __future__ import annotations
+
+import inspect
+from dataclasses import dataclass, field
+from typing import Any
+
+import geopandas as gpd
+import numpy as np
+from shapely.geometry import Point, box
+
+import geopriv_gis
+
+ROWS = 40
+SPHERE = {"crs": "sphere", "k_max": 1.0011}
+BRITISH = {"crs": "EPSG:27700", "k_max": 1.0028}
+ROW = {"privacy_unit": "row"}
+TABLE = {"privacy_unit": "table", "table_metric": "dist_inf"}
+PERSON = {"privacy_unit": "person", "table_metric": "dist_inf"}
+LAPLACE = {"notion": "gp", "eps": 0.01}
+GAUSSIAN = {"notion": "cgp", "rho": 2e-5}
+
+
+@dataclass(frozen=True)
+class Entry:
+    """One way to release something.
+
+    Parameters
+    ----------
+    name : str
+    method : str
+        Name of the function and of the accessor's method.
+    budget : dict
+        Its ``eps`` or ``rho``.
+    output : {"points", "labels", "polygon", "shape", "numbers", "answers"}
+    truth : dict
+        Fields the guarantee must have; k_max to four digits.
+    options : dict
+        Further keyword arguments.
+    crs : str
+        CRS of the frame it is called on.
+    series : bool
+        Whether it is called on a GeoSeries.
+    """
+
+    name: str
+    method: str
+    budget: dict[str, float]
+    output: str
+    truth: dict[str, Any]
+    options: dict[str, Any] = field(default_factory=dict)
+    crs: str = "EPSG:27700"
+    series: bool = False
+
+    def __str__(self) -> str:
+        return self.name
+
+    @property
+    def parameters(self) -> set[str]:
+        """Names of the function's parameters."""
+        return set(inspect.signature(getattr(geopriv_gis, self.method)).parameters)
+
+    @property
+    def repeats(self) -> bool:
+        """Whether two releases may well be equal: there are few possible results."""
+        return self.output in ("labels", "answers")
+
+    def frame(self) -> gpd.GeoDataFrame | gpd.GeoSeries:
+        """Return the frame the entry is called on."""
+        frame = homes(self.crs)
+        return frame.geometry if self.series else frame
+
+    def arguments(self) -> dict[str, Any]:
+        """Return every keyword argument."""
+        arguments = {**self.budget, **self.options}
+        if "point" in self.parameters and "point" not in arguments:
+            public = gpd.GeoSeries([Point(-0.11, 51.52)] * 2, crs="EPSG:4326")
+            public = public.to_crs(self.crs)
+            arguments["point"] = public if self.options.get("many") else public.iloc[0]
+        arguments.pop("many", None)
+        return arguments
+
+    def call(self, frame: Any, **changes: Any) -> Any:
+        """Call the function on a frame."""
+        function = getattr(geopriv_gis, self.method)
+        return function(frame, **{**self.arguments(), **changes})
+
+    def call_accessor(self, frame: Any, **changes: Any) -> Any:
+        """Call the accessor's method of the same name."""
+        method = getattr(frame.geopriv, self.method)
+        return method(**{**self.arguments(), **changes})
+
+
+def homes(crs: str = "EPSG:27700", rows: int = ROWS) -> gpd.GeoDataFrame:
+    """Return homes in London, their index in no order, two rows to a person."""
+    random = np.random.default_rng(7)
+    lonlat = random.uniform((-0.14, 51.50), (-0.10, 51.54), (rows, 2))
+    frame = gpd.GeoDataFrame(
+        {
+            "person": [f"nhs-{n // 2:05d}-q" for n in range(rows)],
+            "age": random.integers(18, 99, rows),
+            "home": gpd.points_from_xy(*lonlat.T),
+            "note": ["zebra-crossing"] * rows,
+        },
+        geometry="home",
+        index=random.permutation(rows) * 7 + 3,
+        crs="EPSG:4326",
+    ).to_crs(crs)
+    frame.attrs["survey"] = {"wave": [2024]}
+    return frame
+
+
+def _points(name: str, budget: dict, truth: dict, **more: Any) -> Entry:
+    options = more.pop("options", {})
+    method = "planar_laplace" if "eps" in budget else "gaussian"
+    return Entry(name, method, budget, "points", truth, options, **more)
+
+
+_EPS, _RHO = {"eps": 0.01}, {"rho": 2e-5}
+_COLUMN, _TABLE = {"privacy_unit": "person"}, {"privacy_unit": "table"}
+_FLOAT = {"exact": False}
+
+LONDON = gpd.GeoSeries([box(-0.3, 51.4, 0.1, 51.65)], crs="EPSG:4326")
+
+ENTRIES = (
+    _points("laplace", _EPS, {**LAPLACE, **ROW, **BRITISH, "table_metric": "dist_1"}),
+    _points("laplace float", _EPS, {**LAPLACE, **ROW, **BRITISH}, options=_FLOAT),
+    _points("laplace table", _EPS, {**LAPLACE, **TABLE, **BRITISH}, options=_TABLE),
+    _points("laplace column", _EPS, {**LAPLACE, **PERSON, **BRITISH}, options=_COLUMN),
+    _points("laplace series", _EPS, {**LAPLACE, **ROW, **BRITISH}, series=True),
+    _points("laplace sphere", _EPS, {**LAPLACE, **ROW, **SPHERE}, crs="EPSG:4326"),
+    _points(
+        "laplace sphere column", _EPS, {**LAPLACE, **PERSON, **SPHERE},
+        options=_COLUMN, crs="EPSG:4326",
+    ),
+    _points(
+        "laplace web mercator", _EPS, {**LAPLACE, **ROW, **SPHERE}, crs="EPSG:3857"
+    ),
+    _points(
+        "laplace asked sphere", _EPS, {**LAPLACE, **ROW, **SPHERE},
+        options={"crs": "sphere"},
+    ),
+    _points(
+        "laplace asked plane", _EPS, {**LAPLACE, **ROW, **BRITISH},
+        options={"crs": "EPSG:27700"}, crs="EPSG:4326",
+    ),
+    _points("gaussian", _RHO, {**GAUSSIAN, **ROW, **BRITISH, "table_metric": "dist_2"}),
+    _points("gaussian float", _RHO, {**GAUSSIAN, **ROW, **BRITISH}, options=_FLOAT),
+    _points("gaussian table", _RHO, {**GAUSSIAN, **TABLE, **BRITISH}, options=_TABLE),
+    _points(
+        "gaussian column", _RHO, {**GAUSSIAN, **PERSON, **BRITISH}, options=_COLUMN
+    ),
+    _points(
+        "gaussian zone", _RHO,
+        {**GAUSSIAN, **ROW, "crs": "EPSG:32630", "k_max": 1.0052}, crs="EPSG:4326",
+    ),
+    _points(
+        "laplace table composition", _EPS, {**LAPLACE, **TABLE, **BRITISH},
+        options={**_TABLE, "method": "composition"},
+    ),
+    _points(
+        "laplace table dist_2", _EPS,
+        {**LAPLACE, **BRITISH, "privacy_unit": "table", "table_metric": "dist_2"},
+        options={**_TABLE, "table_metric": "dist_2"},
+    ),
+    _points(
+        "laplace sphere table", _EPS, {**LAPLACE, **TABLE, **SPHERE},
+        options=_TABLE, crs="EPSG:4326",
+    ),
+    _points(
+        "laplace region", _EPS, {**LAPLACE, **ROW, **BRITISH},
+        options={"region": LONDON},
+    ),
+    _points(
+        "laplace region remap", _EPS,
+        {**LAPLACE, **ROW, "crs": "EPSG:32630", "k_max": 1.0052},
+        options={"region": LONDON, "clip": "remap"}, crs="EPSG:4326",
+    ),
+    _points(
+        "laplace norm", _EPS, {**LAPLACE, **ROW, **BRITISH},
+        options={"unit_ball": (200, 50, 30)},
+    ),
+    _points(
+        "gaussian table dist_2", _RHO,
+        {**GAUSSIAN, **BRITISH, "privacy_unit": "table", "table_metric": "dist_2"},
+        options={**_TABLE, "table_metric": "dist_2"},
+    ),
+    Entry(
+        "knn", "private_knn", _EPS, "labels", {**LAPLACE, **TABLE, **BRITISH},
+        {"k": 3},
+    ),
+    Entry(
+        "knn sphere rho", "private_knn", _RHO, "labels",
+        {**GAUSSIAN, **TABLE, **SPHERE}, {"k": 3}, crs="EPSG:4326",
+    ),
+    Entry(
+        "knn many", "private_knn", _EPS, "labels",
+        {**LAPLACE, **TABLE, **BRITISH, "eps": 0.02}, {"k": 3, "many": True},
+    ),
+    Entry(
+        "knn svt", "private_knn", _EPS, "labels", {**LAPLACE, **TABLE, **BRITISH},
+        {"k": 3, "method": "svt"},
+    ),
+    Entry(
+        "knn svt sphere rho", "private_knn", _RHO, "labels",
+        {**GAUSSIAN, **TABLE, **SPHERE}, {"k": 3, "method": "svt"}, crs="EPSG:4326",
+    ),
+    Entry(
+        "hull rows", "private_hull", _EPS, "polygon",
+        {**LAPLACE, **ROW, **BRITISH, "table_metric": "dist_2"},
+        {"privacy_unit": "row"},
+    ),
+    Entry(
+        "hull rows rho", "private_hull", _RHO, "polygon",
+        {**GAUSSIAN, **ROW, **BRITISH, "table_metric": "dist_2"},
+        {"privacy_unit": "row"},
+    ),
+    *(
+        Entry(
+            f"{what} {budget_name}", method, budget, output,
+            {**(LAPLACE if budget is _EPS else GAUSSIAN), **TABLE, **BRITISH}, options,
+        )
+        for budget_name, budget in (("eps", _EPS), ("rho", _RHO))
+        for what, method, output, options in (
+            ("knn released", "private_knn", "labels", {"k": 3, "method": "points"}),
+            ("hull anchors", "private_hull", "shape", {"method": "anchors"}),
+            ("hull released", "private_hull", "shape", {"method": "points"}),
+            ("box", "private_bbox", "shape", {}),
+            ("midrange", "private_centre", "shape", {}),
+            ("mean", "private_centre", "shape", {"statistic": "mean"}),
+            ("diameter", "private_diameter", "numbers", {}),
+            ("radius", "private_radius", "numbers", {}),
+            ("distance", "private_distance", "numbers", {}),
+            ("any within", "private_any_within", "answers", {"radius": 500}),
+        )
+    ),
+    Entry(
+        "any within many", "private_any_within", _EPS, "answers",
+        {**LAPLACE, **TABLE, **BRITISH}, {"radius": 100, "many": True},
+    ),
+    Entry(
+        "distance sphere many", "private_distance", _EPS, "numbers",
+        {**LAPLACE, **TABLE, **SPHERE, "eps": 0.02}, {"many": True}, crs="EPSG:4326",
+    ),
+    Entry(
+        "box rows zone", "private_bbox", _RHO, "shape",
+        {**GAUSSIAN, **ROW, "table_metric": "dist_2", "crs": "EPSG:32630",
+         "k_max": 1.0052},
+        {"privacy_unit": "row"}, crs="EPSG:4326",
+    ),
+    Entry(
+        "mean rows", "private_centre", _EPS, "shape",
+        {**LAPLACE, **ROW, **BRITISH, "table_metric": "dist_1"},
+        {"privacy_unit": "row", "statistic": "mean"},
+    ),
+    Entry("hull", "private_hull", _EPS, "polygon", {**LAPLACE, **TABLE, **BRITISH}),
+    Entry(
+        "hull rho", "private_hull", _RHO, "polygon", {**GAUSSIAN, **TABLE, **BRITISH}
+    ),
+    Entry(
+        "hull zone", "private_hull", _RHO, "polygon",
+        {**GAUSSIAN, **TABLE, "crs": "EPSG:32630", "k_max": 1.0052}, crs="EPSG:4326",
+    ),
+)  # fmt: skip

@@ -1,0 +1,219 @@
+"""Bad input: the documented error, before anything is drawn, silent on the data.
+
+The table lists faults of the frame, and bad values by the name of the parameter;
+a function is given those of the parameters it has.
+"""
+
+import re
+import warnings
+
+import geopandas as gpd
+import numpy as np
+import pandas as pd
+import pytest
+from shapely.geometry import LineString, MultiPoint, Point
+
+import geopriv_gis
+from geopriv_gis import CRSError, GeometryError, GeoPrivWarning, ParameterError
+from geopriv_gis.core.randomness import Random
+from tests.conformance.entries import ENTRIES, ROWS
+
+NAN, INF = float("nan"), float("inf")
+LOCAL = 'LOCAL_CS["Site",UNIT["metre",1],AXIS["x",EAST],AXIS["y",NORTH]]'
+
+
+def _with(*shapes):
+    """Return a change that puts shapes into the first rows of the geometry."""
+
+    def change(frame):
+        geometry = frame.geometry
+        mixed = gpd.GeoSeries(
+            [*shapes, *geometry.iloc[len(shapes) :]],
+            index=geometry.index, name=geometry.name, crs=geometry.crs,
+        )  # fmt: skip
+        if isinstance(frame, gpd.GeoSeries):
+            return mixed
+        return frame.assign(**{geometry.name: mixed}).set_geometry(geometry.name)
+
+    return change
+
+
+def _every(make):
+    """Return a change that makes another shape of every point."""
+
+    def change(frame):
+        return _with(*[make(point) for point in frame.geometry])(frame)
+
+    return change
+
+
+def _without_crs(frame):
+    name = frame.geometry.name
+    bare = gpd.GeoSeries(list(frame.geometry), index=frame.index, name=name)
+    if isinstance(frame, gpd.GeoSeries):
+        return bare
+    return gpd.GeoDataFrame({**frame.drop(columns=name), name: bare}, geometry=name)
+
+
+def _in(crs):
+    return lambda frame: _without_crs(frame).set_crs(crs)
+
+
+# What is wrong with the frame; the change; the error; words of its text.
+FRAMES = (
+    ("no crs", _without_crs, CRSError, ("CRS", "set_crs")),
+    ("local crs", _in(LOCAL), CRSError, ("neither geographic nor projected",)),
+    ("wrong crs", _in("EPSG:32701"), CRSError, ("rows",)),
+    ("no rows", lambda f: f.iloc[:0], GeometryError, ("0 rows",)),
+    ("missing", _with(None, None), GeometryError, (f"2 of {ROWS}", "isna()")),
+    ("empty", _with(Point()), GeometryError, (f"1 of {ROWS}", "is_empty")),
+    ("infinite", _with(Point(INF, 1.0)), GeometryError, (f"1 of {ROWS}", "infinite")),
+    ("NaN", _with(Point(NAN, NAN)), GeometryError, (f"1 of {ROWS}",)),
+    (
+        "mixed types", _with(LineString([(0, 0), (1, 1)])), GeometryError,
+        ("LineString", "geom_type == 'Point'"),
+    ),
+    (
+        "lines", _every(lambda p: LineString([p, (0, 0)])), GeometryError,
+        ("LineString", "centroid"),
+    ),
+    (
+        "multipoints", _every(lambda p: MultiPoint([p, (0, 0)])), GeometryError,
+        ("MultiPoint", "explode()", "privacy_unit"),
+    ),
+    ("DataFrame", pd.DataFrame, ParameterError, ("GeoDataFrame", "DataFrame")),
+    ("None", lambda f: None, ParameterError, ("GeoDataFrame", "NoneType")),
+    ("list", lambda f: list(f.geometry), ParameterError, ("GeoDataFrame", "list")),
+)  # fmt: skip
+
+# Bad values by parameter; the text must name it. Callables are given the frame.
+_BUDGETS = (
+    0, -1, NAN, INF, -INF, True, np.True_, "0.1", 1e-60, 5e-324, 10**400, 1j, [0.1],
+    lambda frame: frame.geometry, lambda frame: frame.geometry.x,
+    lambda frame: frame.geometry.x.to_numpy(), lambda frame: frame.geometry.iloc[0],
+)  # fmt: skip
+VALUES = {
+    "eps": _BUDGETS,
+    "rho": _BUDGETS,
+    "rng": (42, np.random.default_rng(1), "seed", Random),
+    "privacy_unit": (
+        "nobody", None, 3, ["person"], "home", lambda frame: frame.geometry,
+    ),
+    "drop": ("nothing", ["person", "nothing"], [["person"]], "home", 3),
+    "z": ("lose", None, True, lambda frame: frame.geometry.x),
+    "grid": (
+        0, -1, 3, 0.1, NAN, INF, True, "fine", 2.0**-60, lambda frame: frame.geometry,
+    ),
+    "k": (0, -1, 2.0, True, NAN, "3", ROWS + 1, None, lambda frame: frame.geometry.x),
+    "point": (
+        None, (1, 2), Point(), MultiPoint([(0, 0)]), Point(NAN, 1.0), [Point(0, 0)],
+        gpd.GeoSeries([], crs="EPSG:4326"), gpd.GeoSeries([Point(0, 0)]),
+        gpd.GeoSeries([Point(0, 0), None], crs="EPSG:4326"),
+    ),
+    "directions": (2, 1025, 8.0, True, "64", None, lambda frame: frame.geometry.y),
+    "beta": (0, 1, -0.1, NAN, True, "0.05", None),
+    "statistic": ("median", None, 3, ["mean"], lambda frame: frame.geometry),
+    "radius": (-1, NAN, INF, "500", True, None, lambda frame: frame.geometry.x),
+}  # fmt: skip
+CRS_VALUES = (
+    "nonsense", 999_999, "EPSG:3857", "EPSG:27572", LOCAL, True, 3.5, b"EPSG:4326",
+    object(), lambda frame: frame, lambda frame: frame.geometry.iloc[0],
+)  # fmt: skip
+
+
+def _cases():
+    for entry in ENTRIES:
+        for name, change, error, words in FRAMES:
+            if name == "wrong crs" and "crs" in entry.options:
+                continue  # who names a CRS to work in is believed
+            yield pytest.param(entry, (change, {}, error, words), id=f"{entry}-{name}")
+        for name, values in VALUES.items():
+            if name not in entry.parameters or (
+                name in ("eps", "rho") and name not in entry.budget
+            ):
+                continue
+            for number, value in enumerate(values):
+                if name == "drop" and entry.series and value == "home":
+                    continue
+                words = (name,)
+                case = (_same, {name: value}, (ParameterError, GeometryError), words)
+                if name == "point":
+                    case = (_same, {name: value}, geopriv_gis.GeoPrivError, words)
+                yield pytest.param(entry, case, id=f"{entry}-{name}-{number}")
+        for number, value in enumerate(CRS_VALUES):
+            case = (_same, {"crs": value}, CRSError, ("crs",))
+            yield pytest.param(entry, case, id=f"{entry}-crs-{number}")
+
+
+def _same(frame):
+    return frame
+
+
+def _tells(text, frame):
+    """Tell what of the data a text gives away: coordinates, labels, attributes."""
+    numbers = [float(n) for n in re.findall(r"\d+\.?\d*(?:e[+-]?\d+)?", text)]
+    geometry = frame.geometry
+    secret = np.abs(np.concatenate([geometry.x, geometry.y]))
+    found = [n for n in numbers if np.isclose(secret, n, rtol=1e-4, atol=0).any()]
+    words = ("nhs-", "zebra", "survey", "POINT")
+    return found + [word for word in words if word in text]
+
+
+@pytest.mark.parametrize(("entry", "bad"), list(_cases()))
+def test_bad_input_is_refused_unread(entry, bad, monkeypatch):
+    change, options, error, words = bad
+    frame = entry.frame()
+    options = {
+        name: value(frame) if callable(value) and value is not Random else value
+        for name, value in options.items()
+    }
+
+    def drawn(self, size):
+        pytest.fail("randomness was drawn before everything was checked")
+
+    monkeypatch.setattr(Random, "words", drawn)
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", GeoPrivWarning)
+        with pytest.raises(error) as refusal:
+            entry.call(change(frame), **options)
+    text = str(refusal.value)
+    assert isinstance(refusal.value, ValueError)
+    assert isinstance(refusal.value, geopriv_gis.GeoPrivError)
+    for word in words:
+        assert word in text
+    assert text.endswith(".")
+    assert len(text) < 400
+    assert not _tells(text, frame)
+
+
+def test_the_leak_detector_detects():
+    frame = ENTRIES[0].frame()
+    x = frame.geometry.x.iloc[3]
+    assert _tells(f"not at {x:.1f}, please", frame)
+    assert _tells(f"not for {frame.person.iloc[0]}", frame)
+    assert not _tells("k must be at most the number of rows; got k = 41.", frame)
+
+
+@pytest.mark.parametrize("missing", ["eps", "rho"])
+def test_exactly_one_budget_for_queries(missing):
+    frame = ENTRIES[0].frame()
+    both = {"eps": 0.1, "rho": 0.1}
+    for budgets in ({}, both, {missing: None}):
+        with pytest.raises(ParameterError, match="exactly one of eps"):
+            frame.geopriv.private_hull(**budgets)
+        with pytest.raises(ParameterError, match="exactly one of eps"):
+            frame.geopriv.private_knn(frame.geometry.iloc[0], 1, **budgets)
+
+
+def test_a_frame_without_active_geometry():
+    frame = gpd.GeoDataFrame({"age": [1]})
+    with pytest.raises(GeometryError, match="set_geometry"):
+        frame.geopriv.planar_laplace(eps=0.1)
+
+
+def test_gaussian_noise_and_hulls_need_a_plane():
+    frame = ENTRIES[0].frame()
+    with pytest.raises(CRSError, match="needs a plane"):
+        frame.geopriv.gaussian(rho=1e-4, crs="sphere")
+    with pytest.raises(CRSError, match="needs a plane"):
+        frame.geopriv.private_hull(rho=1e-4, crs="sphere")

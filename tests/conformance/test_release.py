@@ -1,0 +1,321 @@
+"""What every release keeps, states and carries."""
+
+import copy
+import json
+import math
+import os
+import re
+import warnings
+
+import geopandas as gpd
+import numpy as np
+import pandas as pd
+import pytest
+
+import geopriv_gis
+from geopriv_gis.core.randomness import Random
+from geopriv_gis.testing import insecure_rng
+from tests.conformance.entries import ROWS
+
+pytestmark = pytest.mark.filterwarnings(
+    "ignore:the noise left a (hull|bounding box) without:geopriv_gis.GeoPrivWarning"
+)
+
+
+def _snapshot(frame):
+    geometry = frame.geometry
+    table = pd.DataFrame(frame)
+    others = table.drop(columns=geometry.name) if table.shape[1] > 1 else None
+    return {
+        "geometry": list(geometry.to_wkb()),
+        "crs": geometry.crs,
+        "name": geometry.name,
+        "index": list(frame.index),
+        "index names": list(frame.index.names),
+        "columns": list(getattr(frame, "columns", [])),
+        "others": None if others is None else others.to_dict("list"),
+        "attrs": copy.deepcopy(frame.attrs),
+    }
+
+
+def _values(released):
+    if hasattr(released, "geometry"):
+        return list(released.geometry.to_wkb())
+    return pd.DataFrame(released).to_numpy().tolist()
+
+
+def test_guarantee_states_the_truth(entry):
+    promise = geopriv_gis.guarantee_of(entry.call(entry.frame()))
+    for name, value in entry.truth.items():
+        wanted = pytest.approx(value, abs=2e-4) if name == "k_max" else value
+        assert getattr(promise, name) == wanted, name
+    (number,) = entry.budget.values()
+    assert f"{entry.truth.get('eps', number):g}" in str(promise)
+    assert promise.mechanism
+    assert promise.mechanism in str(promise)
+    assert promise.references
+    assert math.isinf(promise.radius)
+    assert promise.k_max >= 1
+    # What no sampler can promise in floating point is either exact or admitted.
+    assert (
+        promise.tolerance > 0
+        or entry.repeats
+        or any("double precision" in text for text in promise.assumptions)
+    )
+
+
+def test_released_coordinates_lie_on_the_stated_grid(entry):
+    if entry.output != "points":
+        return
+    released = entry.call(entry.frame())
+    promise = released.geopriv.guarantee
+    assert math.frexp(promise.grid)[0] == 0.5
+    in_degrees = entry.truth["crs"] == "sphere"
+    assert promise.grid_unit == ("degrees" if in_degrees else "coordinate units")
+    points = released.geometry
+    same = entry.crs == ("EPSG:4326" if in_degrees else entry.truth["crs"])
+    if same:
+        cells = np.concatenate([points.x, points.y]) / promise.grid
+        assert (cells == np.rint(cells)).all()
+
+
+def test_input_is_left_alone(entry):
+    frame = entry.frame()
+    before = _snapshot(frame)
+    entry.call(frame)
+    entry.call_accessor(frame)
+    assert _snapshot(frame) == before
+
+
+def test_points_keep_their_table(entry):
+    if entry.output != "points":
+        return
+    frame = entry.frame()
+    released = entry.call(frame)
+    assert type(released) is type(frame)
+    before, after = _snapshot(frame), _snapshot(released)
+    for kept in ("crs", "name", "index", "index names", "columns", "others"):
+        assert after[kept] == before[kept], kept
+    assert (released.geom_type == "Point").all()
+    moved = released.geometry.to_crs(27700).distance(frame.geometry.to_crs(27700))
+    assert (moved > 0).all()
+    coordinates = np.concatenate([released.geometry.x, released.geometry.y])
+    assert np.isfinite(coordinates).all()
+
+
+def test_labels_are_rows_of_the_frame(entry):
+    if entry.output != "labels":
+        return
+    frame = entry.frame()
+    released = entry.call(frame)
+    k = entry.options["k"]
+    if isinstance(released, pd.DataFrame):
+        assert list(released.columns) == list(range(1, k + 1))
+        rows = released.to_numpy()
+    else:
+        assert isinstance(released, pd.Series)
+        assert list(released.index) == list(range(1, k + 1))
+        rows = released.to_numpy()[None]
+    for row in rows:
+        assert len(set(row)) == k
+        assert set(row) <= set(frame.index)
+    assert not isinstance(released, (gpd.GeoDataFrame, gpd.GeoSeries))
+
+
+def test_hull_is_one_convex_polygon(entry):
+    if entry.output != "polygon":
+        return
+    frame = entry.frame()
+    released = entry.call(frame)
+    assert type(released) is gpd.GeoSeries
+    assert len(released) == 1
+    assert released.crs == frame.crs
+    shape = released.iloc[0]
+    assert shape.is_valid
+    assert shape.geom_type in ("Polygon", "LineString", "Point")
+    error = released.attrs["geopriv"]["error"]
+    assert 0 < error["half_width"] <= error["half_width_all"]
+    assert error["correction"] >= 0
+
+
+def test_answers_are_named_after_their_method(entry):
+    if entry.output not in ("shape", "numbers", "answers"):
+        return
+    frame = entry.frame()
+    released = entry.call(frame)
+    assert released.name == entry.method
+    assert len(released) == (2 if entry.options.get("many") else 1)
+    if entry.output == "shape":
+        assert released.crs == frame.crs
+        assert released.is_valid.all()
+    assert 0 < released.attrs["geopriv"]["error"]["beta"] < 1
+
+
+def test_attrs_hold_the_release_and_nothing_else(entry):
+    released = entry.call(entry.frame())
+    assert set(released.attrs) == {"geopriv"}
+    text = json.dumps(released.attrs, allow_nan=False)
+    assert json.loads(text) == released.attrs
+
+
+def test_guarantee_survives_json(entry):
+    promise = geopriv_gis.guarantee_of(entry.call(entry.frame()))
+    assert geopriv_gis.Guarantee.from_json(promise.to_json()) == promise
+    assert geopriv_gis.Guarantee.from_dict(promise.to_dict()) == promise
+
+
+def test_a_changed_release_has_no_guarantee(entry):
+    frame = entry.frame()
+    released = entry.call(frame)
+    assert geopriv_gis.verify(released)
+    assert geopriv_gis.verify(released.copy())
+    for broken in _broken(entry, frame, released):
+        assert broken.attrs == released.attrs  # a label anybody can move
+        assert not geopriv_gis.verify(broken)
+        promise = geopriv_gis.guarantee_of(broken)
+        assert promise.notion == "none"
+        assert promise.eps is None
+        assert promise.rho is None
+        assert "No privacy guarantee" in str(promise)
+
+
+def _broken(entry, frame, released):
+    def marked(result):
+        result.attrs = copy.deepcopy(released.attrs)
+        return result
+
+    if entry.output == "points":
+        yield marked(released.iloc[1:])
+        yield marked(released.iloc[::-1])
+        yield marked(released.to_crs("EPSG:32631"))
+        if entry.series:
+            yield marked(frame.copy())
+        else:
+            yield marked(released.set_geometry(frame.geometry))
+            yield marked(pd.DataFrame(released.drop(columns="home")))
+            yield marked(released.rename(columns={"home": "elsewhere"}))
+    elif entry.output == "labels":
+        yield marked(released.iloc[::-1])
+        yield marked(released.iloc[1:])
+    elif entry.output in ("numbers", "answers"):
+        yield marked(released.iloc[:0])
+        yield marked(~released if entry.output == "answers" else released + 0.5)
+    else:
+        yield marked(released.translate(1e-6))
+        yield marked(released.iloc[:0])
+
+
+def test_accessor_does_the_same(entry):
+    one = entry.call(entry.frame(), rng=insecure_rng(5))
+    two = entry.call_accessor(entry.frame(), rng=insecure_rng(5))
+    assert _values(one) == _values(two)
+    assert one.attrs == two.attrs
+
+
+def test_randomness_is_the_operating_systems(entry, monkeypatch):
+    read = []
+    real = os.urandom
+
+    def counted(size):
+        read.append(size)
+        return real(size)
+
+    monkeypatch.setattr(os, "urandom", counted)
+    one = entry.call(entry.frame())
+    first = sum(read)
+    assert first > 0
+    two = entry.call(entry.frame())
+    assert sum(read) > first
+    if not entry.repeats:  # three labels of forty may well come twice
+        assert _values(one) != _values(two)
+
+
+def test_numpys_generators_play_no_part(entry):
+    """Same global seed, other noise."""
+    seen = []
+    for _ in range(2):
+        np.random.seed(1)  # noqa: NPY002
+        seen.append(_values(entry.call(entry.frame())))
+    if not entry.repeats:
+        assert seen[0] != seen[1]
+
+
+def test_insecure_randomness_repeats_and_promises_nothing(entry):
+    one, two, other = (
+        entry.call(entry.frame(), rng=insecure_rng(seed)) for seed in (3, 3, 4)
+    )
+    assert _values(one) == _values(two)
+    assert entry.repeats or _values(one) != _values(other)
+    promise = geopriv_gis.guarantee_of(one)
+    assert promise.notion == "none"
+    assert promise.eps is None
+    assert promise.rho is None
+    assert any("random" in text for text in promise.assumptions)
+    assert geopriv_gis.verify(one)
+
+
+def test_identical_rows_get_independent_noise(entry):
+    if entry.output != "points":
+        return
+    frame = entry.frame()
+    same = gpd.GeoSeries([frame.geometry.iloc[0]] * ROWS, index=frame.index)
+    same = same.set_crs(frame.crs)
+    if entry.series:
+        released = entry.call(same)
+    else:
+        released = entry.call(frame.set_geometry(same.rename("home")))
+    assert len(set(released.geometry.to_wkb())) == ROWS
+
+
+def test_progress_rises_to_one(entry):
+    seen = []
+    entry.call(entry.frame(), progress=seen.append)
+    assert seen == sorted(seen)
+    assert seen[-1] == 1
+    assert all(0 <= share <= 1 for share in seen)
+
+
+def test_progress_may_cancel(entry):
+    class CancelledError(Exception):
+        pass
+
+    def stop(share):
+        raise CancelledError
+
+    with pytest.raises(CancelledError):
+        entry.call(entry.frame(), progress=stop)
+
+
+def test_drawing_goes_through_the_one_door(entry, monkeypatch):
+    def closed(self, size):
+        raise ConnectionError
+
+    monkeypatch.setattr(Random, "words", closed)
+    with pytest.raises(ConnectionError):
+        entry.call(entry.frame())
+
+
+@pytest.mark.parametrize("way", ["call", "call_accessor"])
+def test_warnings_point_at_the_callers_line(entry, way):
+    small = dict.fromkeys(entry.budget, 1e4)
+    with warnings.catch_warnings(record=True) as caught:
+        warnings.simplefilter("always")
+        getattr(entry, way)(entry.frame(), **small)
+    (about,) = [w for w in caught if "hardly protects anybody" in str(w.message)]
+    assert about.category is geopriv_gis.GeoPrivWarning
+    # Entry.call is the caller here.
+    assert about.filename.endswith("entries.py")
+    assert next(iter(entry.budget)) in str(about.message)
+    assert " m," in str(about.message)
+
+
+@pytest.mark.parametrize("metres", [0.1, 1e8])
+def test_absurd_budgets_are_told_in_metres(entry, metres):
+    absurd = {
+        name: 2 / metres if name == "eps" else (0.886 / metres) ** 2
+        for name in entry.budget
+    }
+    with pytest.warns(
+        geopriv_gis.GeoPrivWarning, match=re.escape(f"about {metres:.3g} m")
+    ):
+        entry.call(entry.frame(), **absurd)

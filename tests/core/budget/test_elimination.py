@@ -1,0 +1,197 @@
+"""Rounds, widths and messages: sums, laws and who is sent home."""
+
+import math
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from scipy import stats
+
+from geopriv_gis.core.budget import (
+    Audience,
+    Messages,
+    PeopleFilter,
+    allot,
+    eliminate,
+    eliminate_but,
+    shares,
+)
+from geopriv_gis.core.budget.bounds import gaussian_width, laplace_width
+from geopriv_gis.core.budget.schemes import SCHEMES
+from geopriv_gis.core.errors import ParameterError
+from geopriv_gis.core.randomness import InsecureRandom
+
+ALPHA = 1e-6
+N = 20_000
+
+
+def audience(budgets, *, pure=False, share=1.0, k_max=1.0):
+    people = PeopleFilter(np.asarray(budgets, dtype=float))
+    return Audience(
+        people=people,
+        who=np.arange(len(people.budgets)),
+        units=people.units(np.full(len(people.budgets), share)),
+        pure=pure,
+        k_max=k_max,
+    )
+
+
+@pytest.mark.parametrize("rounds", [1, 2, 10, 64, 1024])
+@pytest.mark.parametrize("split", ["even", "doubling"])
+def test_shares_rise_to_one(rounds, split):
+    found = shares(rounds, split)
+    assert found[-1] == 1
+    parts = np.diff([0, *found])
+    assert (parts > 0).all() or rounds == 1024  # the first of those are nothing
+    ratio = 2 if split == "doubling" else 1
+    big = parts[parts > 1e-9]
+    assert big[1:] / big[:-1] == pytest.approx(np.full(len(big) - 1, ratio))
+
+
+@pytest.mark.parametrize("wrong", [{"rounds": 0}, {"rounds": 2, "split": "odd"}])
+def test_shares_refuse(wrong):
+    with pytest.raises(ParameterError):
+        shares(**wrong)
+
+
+@pytest.mark.parametrize("dimension", [1, 2, 3, 784])
+@pytest.mark.parametrize("beta", [0.2, 1e-3, 1e-9])
+def test_gaussian_width_is_a_quantile_or_above(dimension, beta):
+    true = math.sqrt(stats.chi2.isf(beta, dimension))
+    found = gaussian_width(beta, dimension)
+    assert true <= found * (1 + 1e-12)
+    assert found < 1.75 * true
+
+
+@pytest.mark.parametrize("dimension", [1, 2])
+@pytest.mark.parametrize("beta", [0.2, 0.01])
+def test_laplace_width_covers_sums_and_is_not_wasteful(dimension, beta):
+    scales = np.array([2.0, 1.0, 0.5, 0.5])
+    rng = np.random.default_rng(1)
+    size = 200_000
+    total = np.zeros((size, dimension))
+    for scale in scales:
+        if dimension == 1:
+            total += rng.laplace(0, scale, (size, 1))
+        else:
+            angle, radius = rng.uniform(0, 7e5, size), rng.gamma(2, scale, size)
+            total += np.column_stack([radius * np.cos(angle), radius * np.sin(angle)])
+    true = np.quantile(np.linalg.norm(total, axis=1), 1 - beta)
+    found = laplace_width(scales, beta, dimension)
+    assert true < found < 2.5 * true
+
+
+@pytest.mark.parametrize("points", [False, True])
+@pytest.mark.parametrize("pure", [False, True])
+def test_means_have_the_stated_law(points, pure):
+    budget = 0.01 if pure else 1e-4
+    heard = audience(np.full(N, budget), pure=pure, share=0.5, k_max=1.25)
+    truth = np.full((N, 2) if points else N, 1234.5)
+    phi = (lambda where: where[:, 0]) if points else None
+    messages = Messages(heard, truth, InsecureRandom(1), phi)
+    everyone = np.arange(N)
+    rounds = (1.0,) if pure else (0.25, 0.5, 1.0)
+    for share in rounds:
+        assert messages.ask(everyone, share)
+    error = messages.estimate(everyone) - 1234.5
+    half = budget / 2
+    if not pure:
+        law = stats.norm(scale=1.25 / math.sqrt(2 * half))
+    elif not points:
+        law = stats.laplace(scale=1.25 / half)
+    else:
+        error = np.hypot(*(messages.mean(everyone) - truth).T)
+        law = stats.gamma(2, scale=1.25 / half)
+    assert stats.kstest(error, law.cdf).pvalue > ALPHA
+    assert stats.kstest(error / 0.85, law.cdf).pvalue < ALPHA  # and no other
+    sigma = np.sqrt((error**2).mean() / (2 if pure and points else 1))
+    assert messages.deviation(everyone)[0] == pytest.approx(sigma, rel=0.05)
+    assert heard.people.remaining == pytest.approx(half)
+
+
+def test_messages_lie_on_a_public_grid():
+    heard = audience([1e-4] * 50)
+    messages = Messages(heard, np.full(50, math.pi), InsecureRandom(2))
+    messages.ask(np.arange(50), 1.0)
+    said = messages.estimate(np.arange(50)) * 16  # σ = 71 m, 1/16 m below σ/1000
+    assert said == pytest.approx(np.rint(said), abs=1e-6)
+
+
+@given(
+    st.lists(st.floats(0.01, 1), min_size=1, max_size=6),
+    st.floats(1e-6, 1),
+    st.floats(-12, 3),
+)
+def test_no_audience_pays_more_than_its_units(cuts, share, log_budget):
+    heard = audience([10**log_budget] * 3, share=share)
+    messages = Messages(heard, np.zeros(3), InsecureRandom(3))
+    for cut in sorted(cuts):
+        messages.ask(np.arange(3), cut)
+    spent = heard.people.saved
+    assert (1 - spent <= share).all()
+
+
+def test_a_share_too_small_for_a_message_is_not_asked():
+    heard = audience([1.0])
+    messages = Messages(heard, np.zeros(1), InsecureRandom(3))
+    assert not messages.ask(np.arange(1), 2.0**-60)
+    assert heard.people.saved[0] == 1
+
+
+@pytest.mark.parametrize("pure", [False, True])
+def test_clear_cases_go_home_early(pure):
+    phi = np.array([-1e4] * 40 + [1e4] * 40 + [0.0] * 5)
+    heard = audience([0.1 if pure else 1e-2] * 85, pure=pure)
+    messages = Messages(heard, phi, InsecureRandom(4))
+    ended = eliminate(messages, schedule=shares(10), beta=1e-3)
+    assert sorted(ended.useful) == list(range(40))
+    assert sorted(ended.useless) == list(range(40, 80))
+    assert sorted(ended.left) == list(range(80, 85))
+    saved = heard.people.saved
+    assert (saved[:80] > 0.9).all()
+    assert (saved[80:] < 1e-12).all()
+
+
+def test_one_sided_elimination_keeps_who_may_be_useful():
+    phi = np.array([0.0, 10.0, 1e5, 2e5])
+    messages = Messages(audience([1e-2] * 4), phi, InsecureRandom(5))
+    ended = eliminate(messages, low=-math.inf, high=60.0, schedule=shares(4))
+    assert sorted(ended.useless) == [2, 3]
+    assert len(ended.useful) == 0
+
+
+def test_the_k_nearest_are_among_those_kept():
+    phi = np.concatenate([np.linspace(0, 10, 7), np.linspace(1e4, 2e4, 500)])
+    heard = audience([1e-2] * 507)
+    messages = Messages(heard, phi, InsecureRandom(6))
+    ended = eliminate_but(messages, 7, schedule=shares(10), beta=1e-3)
+    assert sorted(ended.left) == list(range(7))
+    assert ended.rounds < 10
+    assert heard.people.saved.mean() > 0.9
+
+
+@pytest.mark.parametrize("scheme", SCHEMES)
+@given(st.integers(1, 20), st.integers(0, 2**20))
+def test_schemes_never_ask_for_more_than_is_left(scheme, count, seed):
+    rng = np.random.default_rng(seed)
+    start = rng.uniform(0.1, 1, 4)
+    left = start.copy()
+    for number in range(1, count + 1):
+        share = allot(scheme, left, start, number, count)
+        assert (share <= left).all()
+        assert (share >= start / count * (1 - 1e-9)).all()  # nobody is starved
+        left = left - share * rng.random(4)  # some of it is saved
+    if scheme != "uniform":
+        assert allot(scheme, left, start, count, count) == pytest.approx(left)
+
+
+def test_the_adaptive_scheme_is_algorithm_3():
+    start = np.ones(1)
+    assert allot("adaptive", start, start, 1, 1)[0] == 1
+    assert allot("adaptive", start, start, 1, 4)[0] == pytest.approx(0.25)
+    # Half of the first share was saved: 3/4 + 1/12 of that is spent at once.
+    found = allot("adaptive", np.array([0.875]), start, 2, 4)[0]
+    assert found == pytest.approx(0.25 + (0.75 + 1 / 12) * 0.125)
+    with pytest.raises(ParameterError):
+        allot("thrifty", start, start, 1, 4)

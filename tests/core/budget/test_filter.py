@@ -1,0 +1,219 @@
+"""Filters refuse what the budget does not cover, exactly, whatever is asked."""
+
+import math
+from fractions import Fraction
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from scipy.optimize import minimize_scalar
+
+from geopriv_gis.core.budget import PeopleFilter, PrivacyFilter
+from geopriv_gis.core.budget.filter import largest_rho
+from geopriv_gis.core.budget.people import WHOLE
+from geopriv_gis.core.conversion import concentrated_eps
+from geopriv_gis.core.errors import BudgetError, ConversionError, ParameterError
+from geopriv_gis.core.guarantee import Guarantee
+
+GP = Guarantee(notion="gp", eps=0.01)
+CGP = Guarantee(notion="cgp", rho=1e-5)
+
+costs = st.lists(st.floats(0, 2) | st.fractions(0, 2), max_size=40)
+
+
+@given(costs)
+def test_the_total_never_exceeds_the_budget(asked):
+    account = PrivacyFilter("cgp", 1)
+    granted = Fraction(0)
+    for cost in asked:
+        before = account.total
+        try:
+            account.spend(cost)
+        except BudgetError:
+            assert account.total == before  # a refusal costs nothing
+            assert before + account.cost(cost) > 1  # and was not made in vain
+        else:
+            granted += account.cost(cost)
+    assert account.total == granted <= 1
+
+
+@given(st.integers(1, 2000), st.floats(1e-300, 1e300))
+def test_equal_shares_fill_a_budget_exactly(count, budget):
+    account = PrivacyFilter("gp", budget)
+    share = account.budget / count
+    for _ in range(count):
+        account.spend(share)
+    assert account.remaining == 0
+    with pytest.raises(BudgetError):
+        account.spend(Fraction(1, 10**400))
+
+
+def test_decimals_mean_what_the_caller_wrote():
+    account = PrivacyFilter("gp", 0.3)
+    for _ in range(3):
+        account.spend(0.1)
+    assert account.total == Fraction(3, 10)
+
+
+def test_a_cost_of_nothing_is_let_through_at_the_limit():
+    account = PrivacyFilter("gp", 1)
+    account.spend(1)
+    account.spend(0)
+    assert not account.admits(5e-324)
+
+
+def test_a_smaller_query_may_follow_a_refusal():
+    account = PrivacyFilter("gp", 1)
+    account.spend(0.9)
+    with pytest.raises(BudgetError, match=r"0\.1 is left"):
+        account.spend(0.2)
+    account.spend(0.1)
+
+
+@pytest.mark.parametrize(
+    ("notion", "guarantee", "cost"),
+    [
+        ("gp", GP, 0.01),
+        ("cgp", GP, 0.01**2 / 2),
+        ("cgp", GP.replace(bounded_range=True), 0.01**2 / 8),
+        ("cgp", CGP, 1e-5),
+        ("dp", Guarantee(notion="dp", eps=1.0), 1.0),
+        ("zcdp", Guarantee(notion="dp", eps=1.0), 0.5),
+    ],
+)
+def test_conversions_in_the_permitted_direction_round_up(notion, guarantee, cost):
+    found = PrivacyFilter(notion, 10).cost(guarantee)
+    assert Fraction(cost) <= found * (1 + Fraction(1, 10**15))
+    assert float(found) == pytest.approx(cost, rel=1e-12)
+    if notion != guarantee.notion:
+        exactly = Fraction(guarantee.eps) ** 2 / (8 if guarantee.bounded_range else 2)
+        assert found >= exactly
+
+
+@pytest.mark.parametrize(
+    ("notion", "guarantee"),
+    [
+        ("gp", CGP),
+        ("gp", Guarantee(notion="approximate-gp", eps=0.1, delta=1e-6, radius=50)),
+        ("cgp", Guarantee(notion="approximate-gp", eps=0.1, delta=1e-6, radius=50)),
+        ("gp", Guarantee(notion="dp", eps=0.1)),
+        ("dp", GP),
+        ("zcdp", CGP),
+        ("dp", Guarantee(notion="dp", eps=0.1, delta=1e-6)),
+        ("dp", Guarantee(notion="zcdp", rho=0.1)),
+        ("gp", Guarantee(notion="none", assumptions=("made in a test",))),
+        ("gp", GP.replace(radius=100.0)),
+    ],
+)
+def test_forbidden_conversions_are_refused_and_free(notion, guarantee):
+    account = PrivacyFilter(notion, 10)
+    with pytest.raises(ConversionError):
+        account.spend(guarantee)
+    assert account.total == 0
+
+
+def tighter_rule(total, delta, radius):
+    """Evaluate rule (10) of APB by brute force."""
+
+    def value(t):
+        s = 1 + math.exp(t)
+        tail = max(0.0, math.log(2 / ((s + 1) * delta)))
+        return max(s / (s - 1) * 2 * math.sqrt(total * tail), s * radius * total)
+
+    grid = np.linspace(-12, 20, 4000)
+    best = min(grid, key=value)
+    fine = minimize_scalar(value, bounds=(best - 0.02, best + 0.02), method="bounded")
+    return min(value(best), fine.fun)
+
+
+@pytest.mark.parametrize("delta", [1e-9, 1e-5, 0.1])
+@pytest.mark.parametrize("radius", [1.0, 200.0, 1e4])
+@pytest.mark.parametrize("eps", [1e-4, 0.01, 1.0])
+def test_approximate_filter_is_the_tighter_rule(eps, radius, delta):
+    account = PrivacyFilter("approximate-gp", eps, delta=delta, radius=radius)
+    limit = float(account.limit)
+    assert concentrated_eps(limit, delta, radius) <= eps
+    simple = limit * radius + 2 * math.sqrt(limit * math.log(1 / delta))
+    reached = min(simple, tighter_rule(limit, delta, radius))
+    assert reached == pytest.approx(eps, rel=1e-5)
+    more = limit * 1.0001
+    assert tighter_rule(more, delta, radius) > eps
+
+
+@given(st.floats(-9, 2), st.floats(-12, -0.01), st.floats(-1, 5))
+def test_largest_rho_never_promises_too_much(log_eps, log_delta, log_radius):
+    eps, delta, radius = 10**log_eps, 10**log_delta, 10**log_radius
+    rho = largest_rho(eps, delta, radius)
+    assert rho > 0
+    assert concentrated_eps(rho, delta, radius) <= eps
+    assert concentrated_eps(rho * 1.001, delta, radius) > eps
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ("gp", 0),
+        ("gp", -1),
+        ("gp", math.nan),
+        ("gp", math.inf),
+        ("gp", True),
+        ("gp", "1"),
+        ("none", 1),
+    ],
+)
+def test_bad_budgets_are_named(arguments):
+    with pytest.raises(ParameterError, match=r"budget|notion"):
+        PrivacyFilter(*arguments)
+
+
+@pytest.mark.parametrize(
+    "options",
+    [
+        {"delta": 1e-6},
+        {"radius": 10},
+        {"delta": 0, "radius": 10},
+        {"delta": 1e-6, "radius": math.inf},
+    ],
+)
+def test_approximate_needs_delta_and_radius(options):
+    with pytest.raises(ParameterError):
+        PrivacyFilter("approximate-gp", 1, **options)
+    with pytest.raises(ParameterError):
+        PrivacyFilter("gp", 1, **options)
+
+
+@given(st.integers(0, 2**32), st.integers(1, 30))
+def test_nobody_of_many_exceeds_their_budget(seed, rounds):
+    rng = np.random.default_rng(seed)
+    people = PeopleFilter(rng.uniform(1e-9, 1e3, 5))
+    bought = np.zeros(5)
+    for _ in range(rounds):
+        who = np.flatnonzero(rng.random(5) < 0.7)
+        units = people.units(rng.random(len(who)) ** 2)
+        before = people.left.copy()
+        try:
+            people.spend(who, units)
+        except BudgetError:
+            assert (people.left == before).all()
+            assert (units > before[who]).any()
+        else:
+            bought[who] += people.worth(who, units)
+    assert (people.left >= 0).all()
+    assert (bought <= people.budgets).all()
+
+
+def test_people_spend_everything_and_no_more():
+    people = PeopleFilter(np.array([0.1, 3.0]))
+    everyone = np.arange(2)
+    people.spend(everyone, people.units(np.ones(2)))
+    assert (people.left == 0).all()
+    assert people.most_spent == 1
+    with pytest.raises(BudgetError):
+        people.spend(everyone, np.array([0, 1]))
+    assert int(people.units(np.ones(1))[0]) == WHOLE
+
+
+def test_people_need_positive_budgets():
+    with pytest.raises(ParameterError):
+        PeopleFilter(np.array([1.0, 0.0]))

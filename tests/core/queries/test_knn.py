@@ -1,0 +1,135 @@
+"""Nearest rows: three methods, many places, and what each promises and misses."""
+
+import numpy as np
+import pytest
+
+from geopriv_gis.core.errors import ParameterError
+from geopriv_gis.core.metric import Plane, Sphere
+from geopriv_gis.core.queries import knn
+from geopriv_gis.core.queries.knn import error_bound, nearest, plan_nearest_many
+from geopriv_gis.core.queries.whole_table import largest_move, plan_whole_table
+from geopriv_gis.core.randomness import Random
+from geopriv_gis.testing import insecure_rng
+
+RNG = np.random.default_rng(1)
+ROWS = (530_000, 180_000) + RNG.normal(size=(300, 2)) * 3_000
+PLACE = np.array([531_000.0, 181_000.0])
+LONLAT = (-3.2, 55.9) + RNG.normal(size=(300, 2)) * 0.03
+BUDGETS = ({"eps": 0.05}, {"rho": 1e-4})
+
+
+@pytest.mark.parametrize("method", knn.METHODS)
+@pytest.mark.parametrize("budget", BUDGETS)
+@pytest.mark.parametrize("metric", [Plane(k_max=1.01), Sphere()])
+def test_every_method_states_what_was_asked_for(method, budget, metric):
+    rows = ROWS if isinstance(metric, Plane) else LONLAT
+    chosen, promise = nearest(
+        rows, rows[0], 5, metric, method=method, rng=Random(), **budget
+    )
+    assert len(set(chosen)) == 5
+    assert promise.notion == ("gp" if "eps" in budget else "cgp")
+    assert promise.eps == budget.get("eps")
+    assert promise.rho == budget.get("rho")
+    assert (promise.table_metric, promise.privacy_unit) == ("dist_inf", "table")
+    assert promise.k_max == metric.k_max
+    insecure = nearest(
+        rows, rows[0], 5, metric, method=method, rng=insecure_rng(1), **budget
+    )
+    assert insecure[1].notion == "none"
+
+
+@pytest.mark.parametrize("method", knn.METHODS)
+def test_places_add_up_but_for_rows_released_once(method):
+    places = ROWS[:12]
+    plan = plan_nearest_many(
+        ROWS, places, 3, Plane(), eps=0.5, method=method, rng=Random()
+    )
+    assert plan.guarantee.eps == pytest.approx(0.5 if method == "points" else 6.0)
+    assert plan.draw().shape == (12, 3)
+
+
+@pytest.mark.parametrize("method", knn.METHODS)
+@pytest.mark.parametrize("budget", BUDGETS)
+@pytest.mark.parametrize("k", [1, 4])
+def test_the_error_bound_holds_for_every_rank(method, budget, k):
+    beta, runs, n = 0.2, 400, 60
+    bound = error_bound(n, k, beta, method=method, **budget)
+    some, rng = ROWS[:n], insecure_rng(5)
+    far = Plane().distance(some, PLACE)
+    true = np.sort(far)[:k]
+    over = np.zeros(k)
+    for _ in range(runs):
+        chosen, _ = nearest(some, PLACE, k, Plane(), method=method, rng=rng, **budget)
+        over += far[chosen] > true + bound
+    assert (over / runs <= beta).all()
+
+
+def test_the_bounds_order_the_methods_and_grow_as_they_should():
+    few = {m: error_bound(20_000, 1, 0.05, rho=1e-4, method=m) for m in knn.METHODS}
+    assert few["exponential"] < few["svt"] < few["points"]
+    many = {m: error_bound(2_000, 2_000, 0.05, eps=1, method=m) for m in knn.METHODS}
+    assert many["points"] < many["exponential"]
+    assert error_bound(1, 1, 0.5, eps=1, method="svt") == 0
+    for budget in BUDGETS:
+        ratio = error_bound(100, 9, 0.05, **budget) / error_bound(
+            100, 1, 0.05, **budget
+        )
+        assert ratio == pytest.approx(9 if "eps" in budget else 3)
+
+
+@pytest.mark.parametrize("metric", [Plane(k_max=1.02), Sphere()])
+@pytest.mark.parametrize("budget", BUDGETS)
+def test_hardly_any_table_moves_beyond_the_largest_move(metric, budget):
+    rows = ROWS[:50] if isinstance(metric, Plane) else LONLAT[:50]
+    beta, runs = 0.2, 600
+    limit = largest_move(len(rows), beta, metric, **budget)
+    plan = plan_whole_table(rows, metric, rng=insecure_rng(6), **budget)
+    moves = [metric.distance(plan.draw(), rows).max() for _ in range(runs)]
+    share = np.mean(np.array(moves) > limit)
+    assert share < beta + 4.9 * np.sqrt(beta * (1 - beta) / runs)
+    assert share > beta / 2.5  # and it is not idle
+
+
+def test_many_places_are_answered_over_an_index_and_few_are_not(monkeypatch):
+    built = []
+    index = knn.RowIndex
+    monkeypatch.setattr(knn, "RowIndex", lambda *a: built.append(1) or index(*a))
+
+    def ask(rows, places, k=1):
+        plan_nearest_many(rows, places, k, Plane(), eps=1, rng=Random()).draw()
+        return len(built)
+
+    assert ask(ROWS, ROWS[:3]) == 0
+    assert ask(ROWS, ROWS[:20]) == 1
+    assert ask(ROWS, ROWS[:20], k=100) == 1  # most rows are near: no index
+
+
+def test_over_an_index_the_rows_are_as_near_as_without():
+    rng, budget = insecure_rng(8), {"eps": 0.02}
+    places = np.tile(PLACE, (400, 1))
+    lazy = plan_nearest_many(ROWS, places, 2, Plane(), rng=rng, **budget).draw()
+    direct = [nearest(ROWS, PLACE, 2, Plane(), rng=rng, **budget)[0] for _ in places]
+    far = Plane().distance(ROWS, PLACE)
+    one, two = far[lazy].mean(axis=1), far[np.array(direct)].mean(axis=1)
+    assert abs(one.mean() - two.mean()) < 4.9 * np.hypot(one.std(), two.std()) / 20
+
+
+def test_progress_ends_at_one():
+    seen = []
+    plan_nearest_many(
+        ROWS, ROWS[:9], 1, Plane(), eps=1, rng=Random(), progress=seen.append
+    ).draw()
+    assert seen[-1] == 1
+    assert seen == sorted(seen)
+
+
+@pytest.mark.parametrize("method", ["nearest", None, 3])
+def test_unknown_methods_are_refused(method):
+    with pytest.raises(ParameterError, match="method must be one of 'exponential'"):
+        nearest(ROWS, PLACE, 1, Plane(), eps=1, method=method, rng=Random())
+
+
+def test_more_rows_than_there_are_cannot_be_asked_for():
+    for method in knn.METHODS:
+        with pytest.raises(ParameterError, match="at most the number of rows"):
+            nearest(ROWS[:2], PLACE, 3, Plane(), eps=1, method=method, rng=Random())

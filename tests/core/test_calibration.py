@@ -1,0 +1,91 @@
+"""From words and metres to budgets and back; closed forms against simulation."""
+
+import math
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from scipy import integrate
+
+from geopriv_gis import calibration as public
+from geopriv_gis.core import calibration
+from geopriv_gis.core.errors import ParameterError
+from geopriv_gis.core.mechanisms import Gaussian, PlanarLaplace
+from geopriv_gis.core.randomness import InsecureRandom
+
+budgets = st.floats(1e-6, 1e2)
+shares = st.none() | st.floats(0.001, 0.999)
+
+
+@given(st.floats(1e-3, 1e3), st.floats(1e-2, 1e6))
+def test_level_and_radius_go_both_ways(level, radius):
+    eps = calibration.eps_from_level(level, radius)
+    assert calibration.level_from_eps(eps, radius) == pytest.approx(level)
+
+
+@given(budgets, shares)
+def test_displacements_go_both_ways(budget, quantile):
+    metres = calibration.laplace_displacement(budget, quantile)
+    back = calibration.eps_from_displacement(metres, quantile)
+    assert back == pytest.approx(budget, rel=1e-9)
+    metres = calibration.gaussian_displacement(budget, quantile)
+    back = calibration.rho_from_displacement(metres, quantile)
+    assert back == pytest.approx(budget, rel=1e-9)
+
+
+@given(budgets, st.floats(0.001, 0.999))
+def test_quantiles_solve_their_equations(budget, p):
+    r = budget * calibration.laplace_displacement(budget, p)
+    assert (1 + r) * math.exp(-r) == pytest.approx(1 - p, rel=1e-9)
+    r = calibration.gaussian_displacement(budget, p)
+    assert math.exp(-budget * r * r) == pytest.approx(1 - p, rel=1e-9)
+
+
+@pytest.mark.parametrize("mechanism", [PlanarLaplace(eps=0.02), Gaussian(rho=1e-3)])
+def test_densities_integrate_to_the_quantiles(mechanism):
+    def ring(r):
+        return 2 * math.pi * r * float(mechanism.density(r))
+
+    for p in (0.1, 0.5, 0.95):
+        inside = integrate.quad(ring, 0, mechanism.error_quantile(p))[0]
+        assert inside == pytest.approx(p, abs=1e-9)
+
+
+@pytest.mark.parametrize(
+    ("mechanism", "displacement", "budget"),
+    [
+        (PlanarLaplace(eps=0.02), calibration.laplace_displacement, 0.02),
+        (Gaussian(rho=1e-3), calibration.gaussian_displacement, 1e-3),
+    ],
+)
+def test_closed_forms_agree_with_simulation_and_with_no_other_budget(
+    mechanism, displacement, budget
+):
+    n = 100_000
+    noise = mechanism.randomise(np.zeros((n, 2)), InsecureRandom(5))
+    radius = np.hypot(*noise.T)
+
+    def agrees(value):
+        off = abs(radius.mean() - displacement(value)) * math.sqrt(n) / radius.std()
+        counts = [
+            abs((radius <= displacement(value, p)).mean() - p) / math.sqrt(p * (1 - p))
+            for p in (0.05, 0.5, 0.95)
+        ]
+        return max(off, max(counts) * math.sqrt(n)) < 5.2  # 4 x 2e-7 two-sided
+
+    assert agrees(budget)
+    assert not agrees(budget * 1.05)
+    assert not agrees(budget / 1.05)
+
+
+@pytest.mark.parametrize("name", public.__all__)
+def test_every_helper_refuses_what_is_not_positive(name):
+    helper = getattr(public, name)
+    two = name in ("eps_from_level", "level_from_eps")
+    for bad in (0, -1, math.nan, math.inf, "1", None):
+        with pytest.raises(ParameterError):
+            helper(bad, 100.0) if two else helper(bad)
+    for bad in (0, 1, 1.5, -0.1, math.nan):
+        with pytest.raises(ParameterError):
+            helper(100.0, 0 if two else bad)

@@ -1,0 +1,176 @@
+"""Several releases of the same data: what adds, what weakens, what is refused."""
+
+import itertools
+import math
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from geopriv_gis.core.composition import compose, split
+from geopriv_gis.core.errors import ConversionError, ParameterError
+from geopriv_gis.core.guarantee import TABLE_METRICS, Guarantee
+from tests.core.promises import promises
+
+GP = Guarantee(notion="gp", eps=0.02, table_metric="dist_1")
+CGP = Guarantee(notion="cgp", rho=1e-4, table_metric="dist_2")
+APPROXIMATE = Guarantee(notion="approximate-gp", eps=0.01, delta=1e-6, radius=500)
+DP = Guarantee(notion="dp", eps=1, neighbours="replace")
+ZCDP = Guarantee(notion="zcdp", rho=0.5, neighbours="replace")
+NUMBERS = ("notion", "eps", "rho", "delta", "radius", "tolerance", "k_max")
+MEANING = (*NUMBERS, "table_metric", "privacy_unit", "neighbours")
+
+metres = st.lists(promises(notions=("gp", "cgp")), min_size=1, max_size=4)
+shuffled = st.one_of(
+    metres,
+    st.lists(promises(notions=("gp", "approximate-gp")), min_size=1, max_size=4),
+    st.lists(promises(notions=("dp", "zcdp")), min_size=1, max_size=4),
+).flatmap(lambda parts: st.tuples(st.just(parts), st.permutations(parts)))
+
+
+def facts(promise):
+    return {name: getattr(promise, name) for name in MEANING}
+
+
+@given(shuffled)
+def test_the_order_of_releases_does_not_matter(orders):
+    one, other = orders
+    assert facts(compose(*one)) == facts(compose(*other))
+
+
+@given(metres)
+def test_every_sense_is_the_weakest_of_the_parts(parts):
+    total = compose(*parts)
+    assert total.radius == min(p.radius for p in parts)
+    assert total.tolerance == max(p.tolerance for p in parts)
+    assert total.k_max == max(p.k_max for p in parts)
+    for assumption in {a for p in parts for a in p.assumptions}:
+        assert assumption in total.assumptions
+    if len(parts) > 1 and total.table_metric is not None:
+        rank = TABLE_METRICS.index
+        assert all(
+            rank(total.table_metric) >= rank(p.table_metric or "dist_1") for p in parts
+        )
+
+
+@given(promises(notions=("gp", "cgp", "approximate-gp", "dp", "zcdp")))
+def test_one_release_is_itself(promise):
+    assert compose(promise) is promise
+
+
+def test_pure_budgets_add():
+    total = compose(GP, GP.replace(eps=0.03), GP.replace(eps=0.05))
+    assert (total.notion, total.eps) == ("gp", math.fsum([0.02, 0.03, 0.05]))
+    assert not total.bounded_range
+    assert total.mechanism == "composition"
+
+
+def test_concentrated_budgets_add_and_beat_pure_ones():
+    total = compose(*[CGP] * 16)
+    assert total.rho == pytest.approx(16e-4)
+    pure = compose(*[GP] * 16)
+    # √k growth against k: the same ε costs 4 times as much, not 16 times.
+    concentrated = compose(*[GP.to_cgp()] * 16)
+    growth = (
+        math.sqrt(concentrated.rho / GP.to_cgp().rho),
+        pure.eps / GP.eps,
+    )
+    assert growth == (4.0, pytest.approx(16.0))
+
+
+def test_bounded_range_is_used_when_converting_and_then_gone():
+    sharp = GP.replace(bounded_range=True)
+    assert compose(CGP, sharp).rho == pytest.approx(1e-4 + 0.02**2 / 8)
+    assert compose(CGP, GP).rho == pytest.approx(1e-4 + 0.02**2 / 2)
+    assert not compose(sharp, sharp).bounded_range  # the sum's range is not bounded
+
+
+def test_deltas_add():
+    total = compose(APPROXIMATE, APPROXIMATE.replace(delta=3e-6, radius=90.0))
+    assert (total.notion, total.eps) == ("approximate-gp", 0.02)
+    assert (total.delta, total.radius) == (pytest.approx(4e-6), 90.0)
+
+
+def test_pure_beside_approximate_adds_no_delta():
+    total = compose(GP, APPROXIMATE)
+    assert (total.notion, total.delta) == ("approximate-gp", 1e-6)
+    assert total.eps == pytest.approx(0.03)
+    assert total.radius == 500
+
+
+def test_concentrated_beside_approximate_is_refused_with_a_remedy():
+    for parts in itertools.permutations((CGP, APPROXIMATE, GP)):
+        with pytest.raises(ConversionError, match=r"to_approximate_gp.*no advanced"):
+            compose(*parts)
+    assert compose(CGP.to_approximate_gp(1e-6, 100), APPROXIMATE).delta == 2e-6
+
+
+def test_counts_add_among_themselves():
+    assert compose(DP, DP.replace(delta=1e-6)).eps == 2
+    assert compose(DP, DP.replace(delta=1e-6)).delta == 1e-6
+    mixed = compose(DP, ZCDP)
+    assert (mixed.notion, mixed.rho) == ("zcdp", 1.0)
+    with pytest.raises(ConversionError, match="only pure"):
+        compose(ZCDP, DP.replace(delta=1e-6))
+
+
+@pytest.mark.parametrize("counts", [DP, ZCDP])
+@pytest.mark.parametrize("distances", [GP, CGP, APPROXIMATE])
+def test_metres_and_counts_are_two_accounts(counts, distances):
+    with pytest.raises(ConversionError, match="two accounts"):
+        compose(counts, distances)
+
+
+def test_neighbour_relations_do_not_mix():
+    with pytest.raises(ConversionError, match="add-remove and replace"):
+        compose(DP, DP.replace(neighbours="add-remove"))
+
+
+def test_one_broken_release_breaks_the_whole():
+    broken = GP.without_promise("made with a reproducible random generator")
+    total = compose(GP, broken, CGP)
+    assert total.notion == "none"
+    assert "one of the releases has no guarantee" in str(total)
+    assert "reproducible" in str(total)
+
+
+def test_nothing_cannot_be_composed():
+    with pytest.raises(ParameterError, match="at least one"):
+        compose()
+
+
+@pytest.mark.parametrize(
+    ("parts", "expected"),
+    [
+        ([("row", "dist_1"), ("row", "dist_2")], ("row", "dist_1")),
+        ([("table", "dist_inf"), ("table", "dist_inf")], ("table", "dist_inf")),
+        ([("table", "dist_inf"), ("table", "dist_2")], ("table", "dist_2")),
+        ([("table", "dist_inf"), ("table", None)], ("table", "dist_1")),
+        ([("table", None), ("table", None)], ("table", None)),
+        ([("row", "dist_1"), ("table", "dist_inf")], ("row", "dist_1")),
+        ([("person", "dist_inf"), ("table", "dist_inf")], ("person", "dist_inf")),
+        ([("person", "dist_inf"), ("row", "dist_2")], ("row", "dist_1")),
+        ([("person", "dist_inf"), ("house", "dist_inf")], ("row", "dist_1")),
+    ],
+)
+def test_the_weakest_unit_and_table_metric_are_kept(parts, expected):
+    promised = [GP.replace(privacy_unit=u, table_metric=m) for u, m in parts]
+    for order in itertools.permutations(promised):
+        total = compose(*order)
+        assert (total.privacy_unit, total.table_metric) == expected
+
+
+@given(st.integers(1, 50), st.floats(1e-6, 10))
+def test_shares_add_up_to_the_budget(count, budget):
+    parts = [GP.replace(eps=split(count, eps=budget))] * count
+    assert compose(*parts).eps == pytest.approx(budget)
+    parts = [CGP.replace(rho=split(count, rho=budget))] * count
+    assert compose(*parts).rho == pytest.approx(budget)
+
+
+@pytest.mark.parametrize("budget", [{}, {"eps": 1, "rho": 1}])
+def test_a_split_takes_one_budget(budget):
+    with pytest.raises(ParameterError, match="exactly one"):
+        split(2, **budget)
+    with pytest.raises(ParameterError, match="count >= 1"):
+        split(0, eps=1)

@@ -1,0 +1,120 @@
+"""Finite mechanisms: proved in integers, refused otherwise, drawn as proved."""
+
+from fractions import Fraction
+from math import exp
+
+import numpy as np
+import pytest
+from scipy import stats
+
+from geopriv_gis.core.errors import ParameterError
+from geopriv_gis.core.mechanisms.finite import (
+    TOTAL,
+    FiniteMechanism,
+    expected_loss,
+    ratio_bounds,
+    repaired,
+    violations,
+)
+from geopriv_gis.core.optimal import solve_optimal
+from geopriv_gis.core.spanner import greedy_spanner
+from geopriv_gis.testing import insecure_rng
+
+EPS = 0.005
+
+
+def grid(side, step=200.0):
+    cells = np.stack(np.meshgrid(np.arange(side), np.arange(side)), -1).reshape(-1, 2)
+    cells = cells * step
+    return np.hypot(*(cells[:, None] - cells[None]).transpose(2, 0, 1))
+
+
+def skewed(count):
+    prior = np.random.default_rng(1).random(count) ** 3
+    return prior / prior.sum()
+
+
+@pytest.fixture(scope="module", params=[1.0, 1.1])
+def fitted(request):
+    distance = grid(4)
+    return solve_optimal(distance, skewed(16), EPS, distance, request.param)
+
+
+def test_every_constraint_holds_in_fractions(fitted):
+    weights, distance = fitted.weights, fitted.distance
+    assert all(sum(map(int, row)) == TOTAL for row in weights)
+    for x in range(16):
+        for other in range(16):
+            if x == other:
+                continue
+            # Below e^(eps d): the true bound, less more than its rounding.
+            bound = Fraction(exp(EPS * distance[x, other]) * (1 - 1e-13))
+            for a in range(16):
+                assert int(weights[x, a]) <= bound * int(weights[other, a])
+
+
+def test_it_loses_less_than_other_mechanisms(fitted):
+    distance, prior = fitted.distance, skewed(16)
+    other = np.exp(-EPS / 2 * distance)
+    other /= other.sum(axis=1, keepdims=True)
+    ours = expected_loss(fitted.matrix, prior, distance)
+    assert ours < expected_loss(other, prior, distance)
+    assert ours <= (prior @ distance).min() * (1 + 1e-6)  # always the same cell
+
+
+def test_draws_follow_the_matrix(fitted):
+    places = np.repeat(5, 100_000)
+    drawn = fitted.randomise(places, insecure_rng(1))
+    counts = np.bincount(drawn, minlength=16)
+    likely = fitted.matrix[5] > 1e-4
+    law = fitted.matrix[5][likely]
+    assert stats.chisquare(counts[likely], law / law.sum() * counts[likely].sum())[
+        1
+    ] > (1e-6)
+
+
+def test_one_unit_too_much_is_refused(fitted):
+    ratio = ratio_bounds(EPS, fitted.distance)
+    weights = fitted.weights.copy()
+    other = 1 if fitted.distance[0, 1] > 0 else 2
+    a = int(np.argmax(weights[0]))
+    limit = int(Fraction(float(ratio[0, other])) * int(weights[other, a]))
+    more = limit + 1 - int(weights[0, a])
+    weights[0, a] += more
+    weights[0, (a + 1) % 16] -= more
+    if more >= 0:
+        assert violations(weights, ratio) > 0
+        with pytest.raises(ParameterError, match="breaks its promise"):
+            FiniteMechanism(eps=EPS, distance=fitted.distance, weights=weights)
+
+
+def test_a_solver_s_dust_is_found_and_repaired():
+    distance, count = grid(3), 9
+    matrix = np.zeros((count, count))
+    matrix[:, 4] = 1.0
+    matrix[2, 0] = 3.9e-15  # against zeros: an infinite ratio
+    matrix[2, 4] -= 3.9e-15
+    dusty = np.floor(matrix * TOTAL).astype(np.int64)
+    dusty[:, 4] += TOTAL - dusty.sum(axis=1)
+    assert violations(dusty, ratio_bounds(EPS, distance))
+    assert not violations(repaired(matrix, EPS, distance), ratio_bounds(EPS, distance))
+
+
+def test_what_cannot_be_repaired_is_refused():
+    distance = np.array([[0.0, 1e-9], [1e-9, 0.0]])
+    with pytest.raises(ParameterError, match="eps is too small"):
+        repaired(np.eye(2), EPS, distance)
+
+
+@pytest.mark.parametrize("dilation", [1.0, 1.05, 1.5])
+def test_detours_in_a_spanner_are_short(dilation):
+    distance = grid(6)
+    edges = greedy_spanner(distance, dilation)
+    path = np.full_like(distance, np.inf)
+    np.fill_diagonal(path, 0)
+    path[edges[:, 0], edges[:, 1]] = distance[edges[:, 0], edges[:, 1]]
+    path = np.minimum(path, path.T)
+    for k in range(len(path)):
+        path = np.minimum(path, path[:, k, None] + path[None, k])
+    assert (path <= dilation * distance * (1 + 1e-12)).all()
+    assert len(edges) < len(distance) * (len(distance) - 1) / 2

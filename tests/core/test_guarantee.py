@@ -1,0 +1,145 @@
+"""A guarantee refuses contradictions and survives every journey unchanged."""
+
+import dataclasses
+import json
+import math
+
+import numpy as np
+import pytest
+from hypothesis import given
+
+from geopriv_gis.core.errors import ParameterError
+from geopriv_gis.core.guarantee import Guarantee
+from tests.core.promises import promises
+
+NUMBERS = {
+    "gp": {"eps": 0.01},
+    "cgp": {"rho": 1e-4},
+    "approximate-gp": {"eps": 0.01, "delta": 1e-6},
+    "dp": {"eps": 1.0},
+    "zcdp": {"rho": 0.5},
+    "none": {},
+}
+
+
+@pytest.mark.parametrize("notion", NUMBERS)
+def test_each_notion_takes_exactly_its_numbers(notion):
+    promise = Guarantee(notion=notion, **NUMBERS[notion])
+    assert {n: getattr(promise, n) for n in NUMBERS[notion]} == NUMBERS[notion]
+    for name in ("eps", "rho", "delta"):
+        if name in NUMBERS[notion]:
+            changes = {name: None}
+        elif (notion, name) == ("dp", "delta"):
+            continue  # approximate differential privacy has no name of its own
+        else:
+            changes = {name: 0.1}
+        with pytest.raises(ParameterError, match="takes exactly"):
+            promise.replace(**changes)
+
+
+@pytest.mark.parametrize("value", [-1e-9, math.nan, math.inf, "0.01", True])
+@pytest.mark.parametrize("name", ["eps", "delta"])
+def test_budgets_are_finite_and_not_negative(name, value):
+    numbers = {"eps": 0.01, "delta": 1e-6, name: value}
+    with pytest.raises(ParameterError, match=f"{name} must be finite and >= 0"):
+        Guarantee(notion="approximate-gp", **numbers)
+
+
+@pytest.mark.parametrize(
+    ("changes", "text"),
+    [
+        ({"notion": "ldp"}, "notion must be one of"),
+        ({"radius": 0.0}, "radius must be positive"),
+        ({"radius": math.nan}, "radius must be positive"),
+        ({"tolerance": -1.0}, "tolerance must be >= 0"),
+        ({"tolerance": math.nan}, "tolerance must be >= 0"),
+        ({"k_max": 0.99}, "k_max >= 1"),
+        ({"k_max": math.nan}, "k_max >= 1"),
+        ({"table_metric": "dist_3"}, "table_metric must be one of"),
+    ],
+)
+def test_everything_else_is_refused_by_name(changes, text):
+    with pytest.raises(ParameterError, match=text):
+        Guarantee(**{"notion": "gp", "eps": 0.01, **changes})
+
+
+def test_a_delta_of_one_promises_nothing():
+    with pytest.raises(ParameterError, match="delta must be less than 1"):
+        Guarantee(notion="approximate-gp", eps=1, delta=1.0)
+
+
+@given(promises())
+def test_json_keeps_every_field(promise):
+    back = Guarantee.from_json(promise.to_json())
+    assert back == promise
+    assert hash(back) == hash(promise)
+    assert str(back) == str(promise)
+    assert back.to_json() == promise.to_json()
+
+
+@given(promises())
+def test_dicts_hold_plain_values_of_every_field(promise):
+    values = promise.to_dict()
+    assert json.loads(json.dumps(values, allow_nan=False)) == values
+    assert set(values) == {f.name for f in dataclasses.fields(Guarantee)} | {"format"}
+    values["parameters"]["spy"] = 1  # a copy, not the guarantee's own
+    assert "spy" not in promise.parameters
+
+
+def test_numpy_numbers_become_plain_ones():
+    promise = Guarantee(
+        notion="gp",
+        eps=np.float32(0.5),
+        radius=np.int64(7),
+        bounded_range=np.bool_(True),
+        parameters={"k": np.int64(3)},
+    )
+    assert Guarantee.from_json(promise.to_json()) == promise
+    assert promise.bounded_range is True
+
+
+def test_an_infinite_radius_is_written_as_none():
+    assert Guarantee(notion="gp", eps=1).to_dict()["radius"] is None
+    assert Guarantee.from_dict({"notion": "gp", "eps": 1}).radius == math.inf
+
+
+@pytest.mark.parametrize(
+    "values",
+    [
+        {},
+        {"eps": 1},
+        {"notion": "gp", "eps": 1, "format": 2},
+        {"notion": "gp", "eps": 1, "colour": "red"},
+        {"notion": "gp", "eps": None},
+    ],
+)
+def test_foreign_dicts_are_refused(values):
+    with pytest.raises(ParameterError):
+        Guarantee.from_dict(values)
+
+
+def test_equal_guarantees_hash_alike_and_different_ones_differ():
+    one = Guarantee(notion="gp", eps=1, parameters={"eps": 1})
+    same = Guarantee(notion="gp", eps=1.0, parameters={"eps": 1.0})
+    assert one == same
+    assert hash(one) == hash(same)
+    assert len({one, same, one.replace(eps=2)}) == 2
+    for changes in ({"tolerance": 1.0}, {"crs": "sphere"}, {"privacy_unit": "table"}):
+        assert one != one.replace(**changes)
+
+
+def test_guarantees_are_frozen_and_copied_with_replace():
+    promise = Guarantee(notion="gp", eps=1)
+    with pytest.raises(dataclasses.FrozenInstanceError):
+        promise.eps = 0.1
+    assert promise.replace(eps=2.0).eps == 2.0
+    assert promise.eps == 1.0
+
+
+@given(promises(notions=("gp", "cgp", "approximate-gp", "dp", "zcdp")))
+def test_without_promise_keeps_the_facts_and_drops_the_numbers(promise):
+    broken = promise.without_promise("the geometry was edited")
+    assert broken.notion == "none"
+    assert (broken.eps, broken.rho, broken.delta) == (None, None, None)
+    assert broken.assumptions == ("the geometry was edited", *promise.assumptions)
+    assert (broken.crs, broken.mechanism) == (promise.crs, promise.mechanism)

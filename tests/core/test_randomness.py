@@ -1,0 +1,192 @@
+"""The one door: the system's source for every draw, nothing kept, nothing seeded."""
+
+import ast
+import math
+import os
+import warnings
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+import geopriv_gis.core
+from geopriv_gis.core import randomness
+from geopriv_gis.core.errors import ParameterError
+from geopriv_gis.core.mechanisms import (
+    CubeLaplace,
+    DiscProductLaplace,
+    Gaussian,
+    GumbelTopK,
+    LatticeGaussian,
+    LatticeLaplace,
+    PlanarLaplace,
+    SphericalLaplace,
+)
+from geopriv_gis.core.randomness import InsecureRandom, Random, open_random, uniform_of
+from geopriv_gis.testing import insecure_rng
+
+CORE = Path(geopriv_gis.core.__file__).parent
+KINDS = ("uniform", "exponential", "normal", "signs", "angle", "gumbel", "permutation")
+RELEASES = {
+    "planar": lambda p, r: PlanarLaplace(eps=0.1).randomise(p, r),
+    "lattice": lambda p, r: LatticeLaplace(eps=0.1, spacing=0.125).randomise(p, r),
+    "sphere": lambda p, r: SphericalLaplace(eps=0.1).randomise(p, r),
+    "gaussian": lambda p, r: Gaussian(rho=0.1).randomise(p, r),
+    "discrete": lambda p, r: LatticeGaussian(rho=0.1, spacing=0.125).randomise(p, r),
+    "discs": lambda p, r: DiscProductLaplace(eps=0.1).randomise(p, r),
+    "cube": lambda p, r: CubeLaplace(eps=0.1).randomise(p[:, 0], r),
+    "choice": lambda p, r: GumbelTopK(k=9, eps=0.1).choose(p[:, 0], r),
+}
+
+
+@pytest.fixture
+def requests(monkeypatch):
+    """Sizes of the requests to the system's source, in bytes."""
+    sizes = []
+    genuine = os.urandom
+
+    def counting(size):
+        sizes.append(size)
+        return genuine(size)
+
+    monkeypatch.setattr(os, "urandom", counting)
+    return sizes
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_every_draw_is_a_fresh_request_to_the_system(requests, kind):
+    rng = open_random(None)
+    for count in (1, 2, 3):
+        getattr(rng, kind)(100)
+        assert len(requests) == count  # nothing was left over from the last one
+    assert sum(requests) == 3 * 100 * 8
+
+
+@pytest.mark.parametrize("name", RELEASES)
+def test_every_mechanism_asks_the_system_each_time(requests, name):
+    points = np.zeros((20, 2))
+    first = RELEASES[name](points, open_random(None))
+    asked = sum(requests)
+    assert asked >= 8 * 20
+    second = RELEASES[name](points, open_random(None))
+    assert sum(requests) >= asked + 8 * 20
+    assert name == "choice" or not np.array_equal(first, second)
+    assert not points.any()  # the input is never changed
+
+
+def words_of_forks(rng, children=4):
+    """Return the first word that each forked child draws from ``rng``."""
+    drawn = []
+    for _ in range(children):
+        read, write = os.pipe()
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore", DeprecationWarning)  # of forking threads
+            child = os.fork()
+        if child == 0:
+            os.write(write, rng.words(1).tobytes())
+            os._exit(0)
+        os.waitpid(child, 0)
+        drawn.append(os.read(read, 8))
+        os.close(read)
+        os.close(write)
+    return drawn
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="needs fork")
+def test_forked_children_draw_different_words():
+    rng = Random()
+    rng.normal(10)  # whatever it might have buffered
+    assert len(set(words_of_forks(rng))) == 4
+    buffered = InsecureRandom(1)  # has a state: the defect this test is about
+    assert len(set(words_of_forks(buffered))) == 1
+
+
+def test_no_module_holds_random_state():
+    assert not vars(Random())
+    for name, value in vars(randomness).items():
+        assert not isinstance(value, (Random, np.random.Generator, bytes)), name
+
+
+def test_nothing_else_in_the_core_makes_random_numbers():
+    found = []
+    for path in CORE.rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Attribute) and node.attr == "random":
+                found.append(path.name)
+            if isinstance(node, (ast.Import, ast.ImportFrom)):
+                modules = [getattr(node, "module", None) or ""]
+                modules += [alias.name for alias in node.names]
+                assert not {"random", "secrets"} & set(modules), path.name
+    assert set(found) == {"randomness.py"}  # InsecureRandom, for tests
+
+
+def test_insecure_randomness_repeats_and_says_so():
+    one, two, other = insecure_rng(7), insecure_rng(7), insecure_rng(8)
+    assert np.array_equal(one.words(100), two.words(100))
+    assert not np.array_equal(one.words(100), other.words(100))
+    assert not one.secure
+    assert Random.secure
+    assert open_random(one) is one
+    assert type(open_random(None)) is Random
+
+
+@pytest.mark.parametrize(
+    "rng",
+    [
+        0,
+        42,
+        "seed",
+        np.random.default_rng(1),
+        np.random.RandomState(1),
+        np.random,
+        b"x",
+    ],
+)
+def test_seeds_and_numpy_generators_are_refused(rng):
+    with pytest.raises(ParameterError, match=r"rng must be None .*insecure_rng"):
+        open_random(rng)
+
+
+class Extremes(Random):
+    """The words at the ends and in the middle of their range."""
+
+    def words(self, size):
+        ends = [0, 1, 2**63 - 1, 2**63, 2**64 - 2, 2**64 - 1]
+        return np.resize(np.array(ends, dtype=np.uint64), size)
+
+
+def test_the_ends_of_the_words_give_finite_numbers_in_range():
+    rng = Extremes()
+    uniform = rng.uniform(6)
+    assert (uniform > 0).all()
+    assert (uniform <= 1).all()
+    assert uniform[0] == 2.0**-65
+    for kind in ("exponential", "normal", "gumbel"):
+        assert np.isfinite(getattr(rng, kind)(6)).all(), kind
+    assert (rng.exponential(6) >= 0).all()
+    assert rng.exponential(1)[0] == pytest.approx(65 * math.log(2))
+    normal = rng.normal(6)
+    assert normal[3] == -normal[0] < -9  # the top bit is the sign
+    assert (normal[2], normal[5]) == (0, 0)
+    gumbel = rng.gumbel(6)
+    assert (np.diff(gumbel) <= 0).all()
+    assert gumbel[0] == pytest.approx(65 * math.log(2))
+    assert gumbel[-1] == pytest.approx(-math.log(65 * math.log(2)))
+
+
+def test_uniform_numbers_keep_64_bits_near_zero():
+    words = np.arange(1000, dtype=np.uint64)
+    assert np.array_equal(uniform_of(words) * 2.0**64, np.arange(1000) + 0.5)
+
+
+def test_gamma_is_a_sum_of_exponentials_however_it_is_cut(monkeypatch):
+    whole = InsecureRandom(3).gamma(5, 1000)
+    monkeypatch.setattr(randomness, "_CHUNK", 1000)
+    assert np.allclose(InsecureRandom(3).gamma(5, 1000), whole, rtol=1e-12)
+    assert InsecureRandom(3).gamma(3, 0).shape == (0,)
+
+
+def test_permutations_hold_every_position_once():
+    order = InsecureRandom(2).permutation(1000)
+    assert np.array_equal(np.sort(order), np.arange(1000))
+    assert not np.array_equal(order, np.arange(1000))

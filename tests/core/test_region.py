@@ -1,0 +1,102 @@
+"""The index of a region answers as shapely does; the nearest place is the nearest."""
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from shapely.geometry import MultiPolygon, Point, Polygon
+
+from geopriv_gis.core.border import Border
+from geopriv_gis.core.errors import ParameterError
+from geopriv_gis.core.region import Region
+from tests.core.shapes import coast, land, square
+
+
+def polygon_of(rings):
+    outer, hole, island = rings
+    return MultiPolygon([Polygon(outer, [hole]), Polygon(island)])
+
+
+def points_around(radius, count, seed=3):
+    return np.random.default_rng(seed).uniform(-2.2, 2.2, (count, 2)) * radius
+
+
+@pytest.mark.parametrize("vertices", [5, 100, 5000])
+@pytest.mark.parametrize("spacing", [0.0625, 256.0])
+def test_inside_is_inside(vertices, spacing):
+    rings = land(vertices)
+    shape, points = polygon_of(rings), points_around(5000, 3000)
+    found = Region.of(rings, spacing).contains(points)
+    assert found.tolist() == [shape.contains(Point(p)) for p in points]
+    assert found.any()
+    assert not found.all()
+
+
+@given(
+    st.lists(st.tuples(st.integers(-8, 8), st.integers(-8, 8)), min_size=3, max_size=9),
+    st.sampled_from([0.25, 1.0, 4.0]),
+)
+def test_any_ring_of_grid_points(corners, spacing):
+    shape = Polygon(corners)
+    if not shape.is_valid or shape.area == 0:
+        return
+    region = Region.of([np.asarray(shape.exterior.coords)], spacing)
+    # Off the grid: on a border either answer is right.
+    grid = np.stack(np.meshgrid(*[np.arange(-9, 9) + 0.37] * 2), -1).reshape(-1, 2)
+    grid[:, 1] += 0.0411
+    for point, inside in zip(grid, region.contains(grid), strict=True):
+        if shape.exterior.distance(Point(point)) > 1e-9:
+            assert inside == shape.contains(Point(point))
+
+
+def test_points_on_the_border_of_a_square_belong_to_one_of_two_neighbours():
+    left, right = (Region.of([square(8.0, (x, 0.0))], 1.0) for x in (0.0, 8.0))
+    grid = np.stack(np.meshgrid(np.arange(-2.0, 20), np.arange(-2.0, 11)), -1)
+    grid = grid.reshape(-1, 2)
+    both = left.contains(grid).astype(int) + right.contains(grid)
+    assert both.max() == 1
+    assert both.sum() == 16 * 8
+
+
+def test_far_away_is_outside():
+    region = Region.of([square()], 1.0)
+    far = np.array([[1e9, 32], [-1e9, 32], [32, 1e12], [32, -1e12], [-1e9, -1e9]])
+    assert not region.contains(far).any()
+
+
+def test_distances_are_lower_bounds():
+    rings = land(500)
+    region, shape = Region.of(rings, 1.0), polygon_of(rings)
+    points = points_around(20_000, 500)
+    bound = region.distance_below(points)
+    true = np.array([shape.distance(Point(p)) for p in points])
+    assert (bound <= true).all()
+    assert (true - bound).max() < 4 * region.cell
+
+
+def test_the_nearest_place_is_the_nearest():
+    rings = land(2000)
+    region, shape = Region.of(rings, 1.0), polygon_of(rings)
+    points = points_around(20_000, 400)
+    points = points[~region.contains(points)]
+    nearest = Border(region).nearest(points)
+    true = np.array([shape.distance(Point(p)) for p in points])
+    assert np.abs(np.hypot(*(nearest - points).T) - true).max() < 1e-6
+
+
+def test_strays_move_into_the_region_and_others_stay():
+    rings = [coast(300)]
+    region, shape = Region.of(rings, 4.0), Polygon(rings[0])
+    points = np.rint(points_around(5000, 2000) / 4) * 4
+    moved = Border(region).remap(points, 4.0)
+    inside = region.contains(points)
+    assert (moved[inside] == points[inside]).all()
+    assert (moved == np.rint(moved / 4) * 4).all()
+    assert region.contains(moved).mean() > 0.999
+    assert max(shape.distance(Point(p)) for p in moved) <= 4.0
+
+
+@pytest.mark.parametrize("rings", [[], [square() * np.nan], [square()[:2]]])
+def test_no_region_is_refused(rings):
+    with pytest.raises(ParameterError, match=r"^region must be "):
+        Region.of(rings, 1.0)

@@ -1,0 +1,200 @@
+"""The paragraph people read: every notion, every unit, no number understated."""
+
+import math
+import re
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from geopriv_gis.core.guarantee import Guarantee
+from geopriv_gis.core.sentence import ILLUSTRATED_DELTA, factor, length, number
+from tests.core.promises import promises
+
+NUMBER = r"([0-9][0-9.e+-]*[0-9]|[0-9])"
+
+
+def stated(pattern, text):
+    """Return the number at the group of ``pattern`` in ``text``."""
+    found = re.search(pattern.replace("#", NUMBER), text)
+    assert found, (pattern, text)
+    return float(found.group(1))
+
+
+def loss_of(text):
+    """Return the logarithm of the factor that a paragraph states."""
+    powers = re.search(r"at most a factor 10\^([0-9]+)", text)
+    if powers:
+        return int(powers.group(1)) * math.log(10)
+    return math.log(stated("at most a factor #", text))
+
+
+def test_the_example_of_the_specification():
+    promise = Guarantee(notion="gp", eps=0.01, crs="sphere", k_max=1.0012)
+    assert str(promise) == (
+        "Each row's location is ε-geo-private with ε = 0.01 per metre: two places 100 "
+        "m apart change the probability of any published result by at most a factor "
+        "2.72. Distances are ground metres, measured on the sphere (whose scale of at "
+        "most 1.0012 is accounted for)."
+    )
+
+
+@pytest.mark.parametrize(
+    ("unit", "metric", "words"),
+    [
+        (
+            "row",
+            "dist_1",
+            ("Each row's location is", "two places 100 m apart change"),
+        ),
+        (
+            "table",
+            "dist_inf",
+            (
+                "The whole table (all rows belong to one person) is",
+                "moving every row of it by up to 100 m at once changes",
+            ),
+        ),
+        (
+            "table",
+            "dist_2",
+            (
+                "The whole table (all rows belong to one person) is",
+                "moving its rows by 100 m in total (root of summed squares) changes",
+            ),
+        ),
+        (
+            "person",
+            "dist_inf",
+            (
+                "Each person's set of rows (equal values of 'person') is",
+                "moving every row of it by up to 100 m at once changes",
+            ),
+        ),
+        (
+            "person",
+            "dist_1",
+            (
+                "Each person's set of rows (equal values of 'person') is",
+                "moving its rows by 100 m in total changes",
+            ),
+        ),
+    ],
+)
+@pytest.mark.parametrize(
+    ("numbers", "name"),
+    [
+        ({"notion": "gp", "eps": 0.01}, "ε-geo-private"),
+        ({"notion": "cgp", "rho": 1e-4}, "ρ-concentrated-geo-private"),
+        ({"notion": "approximate-gp", "eps": 0.01, "delta": 1e-6}, "(ε, δ)-geo-privat"),
+    ],
+)
+def test_every_unit_under_every_notion_of_metres(unit, metric, words, numbers, name):
+    subject, moved = words
+    text = str(Guarantee(**numbers, privacy_unit=unit, table_metric=metric))
+    assert text.startswith(f"{subject} {name}")
+    assert f": {moved} the probability of any published result by at most" in text
+
+
+@pytest.mark.parametrize(
+    ("neighbours", "relation"),
+    [
+        ("add-remove", "adding or removing one person"),
+        ("replace", "replacing one person's data"),
+        (None, "changing one person's data"),
+    ],
+)
+def test_counts_name_their_neighbours(neighbours, relation):
+    pure = Guarantee(notion="dp", eps=1, neighbours=neighbours)
+    assert f"ε = 1: {relation} changes" in str(pure)
+    assert "by at most a factor 2.72." in str(pure)
+    assert "additional probability of 1e-09" in str(pure.replace(delta=1e-9))
+    concentrated = Guarantee(notion="zcdp", rho=0.5, neighbours=neighbours)
+    assert f"with ρ = 0.5 under {relation}." in str(concentrated)
+
+
+def test_none_gives_its_reasons_and_no_number():
+    text = str(Guarantee(notion="none", assumptions=("a", "b"), parameters={"eps": 1}))
+    assert text == "No privacy guarantee: a; b."
+    assert "no mechanism" in str(Guarantee(notion="none"))
+
+
+def test_radius_grid_tolerance_and_assumptions_are_said():
+    promise = Guarantee(
+        notion="gp",
+        eps=0.01,
+        radius=50.0,
+        grid=0.125,
+        tolerance=0.1767766952966369,
+        mechanism="planar laplace (lattice)",
+        assumptions=("rows are persons",),
+    )
+    text = str(promise)
+    assert "ε-geo-private up to 50 m with" in text
+    assert "two places 50 m apart" in text
+    assert (
+        "Mechanism: planar laplace (lattice), coordinates on a public grid of" in text
+    )
+    assert "as up to 0.177 m longer" in text
+    assert text.endswith("It assumes: rows are persons.")
+
+
+@given(promises(notions=("gp", "approximate-gp")))
+def test_no_number_of_a_pure_promise_is_understated(promise):
+    text = str(promise)
+    slack = 1 - 1e-11  # twelve figures count
+    eps = stated("with ε = # per metre", text)
+    assert eps >= promise.eps * slack
+    apart = stated(r"(?:places|up to|rows by) # m(?: apart| at once| in total)", text)
+    assert loss_of(text) >= promise.eps * (apart + promise.tolerance) - 1e-11
+    if math.isfinite(promise.radius):
+        assert stated("private up to # m with", text) <= promise.radius / slack
+        assert apart <= promise.radius / slack
+    if promise.notion == "approximate-gp":
+        assert stated("δ = #:", text) >= promise.delta * slack
+        assert stated("additional probability of #", text) >= promise.delta * slack
+    if promise.tolerance and promise.grid:
+        assert stated("as up to # m longer", text) >= promise.tolerance * slack
+
+
+@given(promises(notions=("cgp",)))
+def test_no_number_of_a_concentrated_promise_is_understated(promise):
+    text = str(promise)
+    slack = 1 - 1e-11
+    assert stated("with ρ = # per square", text) >= promise.rho * slack
+    apart = stated(r"(?:places|up to|rows by) # m(?: apart| at once| in total)", text)
+    loss = promise.rho * (apart + promise.tolerance) ** 2
+    assert stated("at most #·α at every order", text) >= loss * slack
+    likely = loss + 2 * math.sqrt(loss * math.log(1 / ILLUSTRATED_DELTA))
+    assert loss_of(text) >= likely * slack - 1e-11
+    assert "but for an additional probability of 1e-06" in text
+
+
+@given(st.floats(0, 700))
+def test_factors_are_rounded_up_by_less_than_one_in_a_hundred(loss):
+    stated_loss = loss_of(f"at most a factor {factor(loss)}")
+    assert stated_loss >= loss - 1e-11
+    assert stated_loss <= loss + math.log(10 if loss > 30 else 1.0101)
+
+
+@given(st.floats(1e-300, 1e300))
+def test_budgets_are_rounded_up_and_lengths_down(value):
+    assert value * (1 - 1e-11) <= float(number(value)) <= value * (1 + 1.1e-5)
+    assert value * (1 - 1.1e-5) <= float(length(value)) <= value * (1 + 1e-11)
+
+
+def test_numbers_stay_as_people_write_them():
+    assert [number(v) for v in (0.01, 5e-7, 0.1 + 0.2, 1 / 3, 100.0)] == [
+        "0.01",
+        "5e-07",
+        "0.3",
+        "0.333334",
+        "100",
+    ]
+    assert length(1 / 3) == "0.333333"
+
+
+@pytest.mark.parametrize("eps", [0.0, 1e-310, 1e-300, 1e300])
+def test_absurd_budgets_still_print(eps):
+    assert "ε-geo-private" in str(Guarantee(notion="gp", eps=eps))
+    assert "ρ-concentrated" in str(Guarantee(notion="cgp", rho=eps))

@@ -1,0 +1,225 @@
+"""Existing files: replaced only when asked, whole, and with what belongs to them."""
+
+import os
+
+import pandas as pd
+import pytest
+
+from geopriv_gis import FileError, read_file, write_file
+from geopriv_gis.files import check_destination, parquet, vectors, writing
+
+SUFFIXES = [".gpkg", ".parquet", ".geojson", ".fgb"]
+
+
+def contents(folder):
+    return {path.name: path.read_bytes() for path in folder.iterdir()}
+
+
+@pytest.fixture
+def other(homes):
+    return homes.geopriv.planar_laplace(eps=0.1)
+
+
+@pytest.fixture(params=SUFFIXES)
+def target(request, released, tmp_path):
+    """Give a file that holds a release."""
+    path = tmp_path / f"r{request.param}"
+    write_file(released, path)
+    return path
+
+
+class TestOverwriting:
+    def test_is_asked_for(self, other, target):
+        before = contents(target.parent)
+        with pytest.raises(FileError, match=r"exists; .*--overwrite"):
+            write_file(other, target)
+        assert contents(target.parent) == before
+
+    def test_replaces_the_file_and_its_record(self, other, target):
+        names = set(contents(target.parent))
+        write_file(other, target, overwrite=True)
+        assert read_file(target).geopriv.guarantee == other.geopriv.guarantee
+        assert set(contents(target.parent)) == names
+
+    def test_removes_what_belonged_to_the_old_file(self, other, target):
+        stale = [target.with_name(target.name + ".aux.xml")]
+        if target.suffix != ".geojson":
+            stale.append(target.with_name(target.name + ".guarantee.json"))
+        for path in stale:
+            path.write_text("of the old file")
+        write_file(other, target, overwrite=True)
+        assert [path for path in stale if path.exists()] == []
+        assert read_file(target).geopriv.verify()
+
+
+class TestFailure:
+    """Whatever goes wrong, the old files are there, byte by byte."""
+
+    def fail(self, other, target, error=FileError, **changes):
+        before = contents(target.parent)
+        with pytest.raises(error):
+            write_file(other, target, overwrite=True)
+        assert contents(target.parent) == before
+        assert read_file(target).geopriv.verify()
+
+    def test_of_a_writer_that_loses_the_last_rows(self, other, target, monkeypatch):
+        for module in (vectors, parquet):
+            monkeypatch.setattr(
+                module, "write", lambda b, *a, w=module.write: w(b.iloc[:-10], *a)
+            )
+        self.fail(other, target)
+
+    def test_of_a_writer_that_rounds(self, other, target, monkeypatch):
+        def nudged(body):
+            return body.set_geometry(body.geometry.translate(1e-9))
+
+        for module in (vectors, parquet):
+            monkeypatch.setattr(
+                module, "write", lambda b, *a, w=module.write: w(nudged(b), *a)
+            )
+        self.fail(other, target)
+
+    @pytest.mark.parametrize("error", [ValueError("51.5, -0.13"), OSError(28, "full")])
+    def test_of_a_writer_in_the_middle(self, other, target, monkeypatch, error):
+        def write(body, path, *_):
+            path.write_text("half")
+            raise error
+
+        monkeypatch.setattr(vectors, "write", write)
+        monkeypatch.setattr(parquet, "write", write)
+        before = contents(target.parent)
+        with pytest.raises(FileError, match="as it was") as caught:
+            write_file(other, target, overwrite=True)
+        assert "51.5" not in str(caught.value)
+        assert contents(target.parent) == before
+
+    def test_by_an_interruption(self, other, target, monkeypatch):
+        def write(body, path, *_):
+            path.write_text("half")
+            raise KeyboardInterrupt
+
+        monkeypatch.setattr(vectors, "write", write)
+        monkeypatch.setattr(parquet, "write", write)
+        self.fail(other, target, KeyboardInterrupt)
+
+    @pytest.mark.parametrize("step", [1, 2, 3])
+    def test_of_any_step_of_the_renaming(self, other, target, monkeypatch, step):
+        steps = []
+
+        def after(action):
+            def counted(*paths):
+                steps.append(paths)
+                if len(steps) == step:
+                    raise OSError(5, "Input/output error")
+                return action(*paths)
+
+            return counted
+
+        monkeypatch.setattr(writing, "_place", after(writing._place))
+        monkeypatch.setattr(writing.os, "replace", after(os.replace))
+        before = contents(target.parent)
+        happens = target.suffix == ".geojson" or step == 1
+        if happens:  # only a record beside a file needs the other steps
+            with pytest.raises(FileError, match="Input/output error"):
+                write_file(other, target, overwrite=True)
+            assert contents(target.parent) == before
+
+    def test_leaves_no_new_file_without_its_record(
+        self, released, tmp_path, monkeypatch
+    ):
+        place = writing._place
+
+        def fail_on_record(part, target):
+            if target.suffix == ".json":
+                raise OSError(5, "Input/output error")
+            place(part, target)
+
+        monkeypatch.setattr(writing, "_place", fail_on_record)
+        with pytest.raises(FileError):
+            write_file(released, tmp_path / "r.geojson")
+        assert contents(tmp_path) == {}
+
+    def test_because_another_process_was_first(self, released, tmp_path, monkeypatch):
+        target = tmp_path / "r.gpkg"
+        write = vectors.write
+
+        def late(body, part, *arguments):
+            write(body, part, *arguments)
+            target.write_text("somebody else's")
+
+        monkeypatch.setattr(vectors, "write", late)
+        with pytest.raises(FileError, match="could not be written"):
+            write_file(released, target)
+        assert contents(tmp_path) == {"r.gpkg": b"somebody else's"}
+
+
+class TestPlaces:
+    """What must not be replaced, even with overwrite=True."""
+
+    @pytest.fixture
+    def source(self, homes, tmp_path):
+        homes.to_file(tmp_path / "true.gpkg")
+        return tmp_path / "true.gpkg"
+
+    def links(self, source):
+        folder = source.parent
+        (folder / "soft.gpkg").symlink_to(source)
+        os.link(source, folder / "hard.gpkg")
+        (folder / "up").symlink_to(folder, target_is_directory=True)
+        return [
+            source,
+            folder / "soft.gpkg",
+            folder / "hard.gpkg",
+            folder / "up" / "true.gpkg",
+            folder / "up" / ".." / folder.name / "true.gpkg",
+        ]
+
+    def test_the_input_under_any_name(self, source):
+        for path in self.links(source):
+            with pytest.raises(FileError, match="another file than the input"):
+                check_destination(path, overwrite=True, source=source)
+            with pytest.raises(FileError, match="another file than the input"):
+                check_destination(source, overwrite=True, source=str(path))
+
+    def test_links(self, released, source):
+        (source.parent / "soft.gpkg").symlink_to(source)
+        (source.parent / "dangling.fgb").symlink_to(source.parent / "nowhere.fgb")
+        for name in ("soft.gpkg", "dangling.fgb"):
+            with pytest.raises(FileError, match="symbolic link"):
+                write_file(released, source.parent / name, overwrite=True)
+
+    def test_a_container_with_other_layers(self, homes, released, source):
+        homes.to_file(source, layer="more", mode="a")
+        before = source.read_bytes()
+        with pytest.raises(FileError, match="2 layers"):
+            write_file(released, source, overwrite=True)
+        assert source.read_bytes() == before
+
+    @pytest.mark.parametrize("ending", ["-wal", "-shm", "-journal"])
+    def test_a_database_in_use(self, released, tmp_path, ending):
+        (tmp_path / f"r.gpkg{ending}").write_text("pages")
+        with pytest.raises(FileError, match="open elsewhere"):
+            write_file(released, tmp_path / "r.gpkg", overwrite=True)
+        assert os.listdir(tmp_path) == [f"r.gpkg{ending}"]
+
+    def test_something_else_under_that_name(self, released, tmp_path):
+        (tmp_path / "r.gpkg").write_text("a diary")
+        with pytest.raises(FileError, match="not a GeoPackage inside"):
+            write_file(released, tmp_path / "r.gpkg", overwrite=True)
+        (tmp_path / "folder.fgb").mkdir()
+        with pytest.raises(FileError, match="a folder"):
+            write_file(released, tmp_path / "folder.fgb", overwrite=True)
+
+    def test_a_record_without_its_file(self, released, tmp_path):
+        (tmp_path / "r.geojson.guarantee.json").write_text("{}")
+        with pytest.raises(FileError, match="exists"):
+            write_file(released, tmp_path / "r.geojson")
+
+
+def test_the_frame_is_not_changed(homes, tmp_path):
+    level = pd.Categorical(["low", "high"] * 100)
+    released = homes.assign(level=level).geopriv.planar_laplace(eps=0.01)
+    before = released.copy()
+    write_file(released, tmp_path / "r.parquet")
+    pd.testing.assert_frame_equal(released, before)
+    assert released.attrs == before.attrs

@@ -1,0 +1,218 @@
+"""Every format gives back the geometry bit by bit, and the guarantee with it."""
+
+import json
+import sqlite3
+
+import geopandas as gpd
+import libpysal
+import numpy as np
+import pandas as pd
+import pyarrow.parquet as pq
+import pytest
+from shapely.geometry import Point
+
+from geopriv_gis import guarantee_of, read_file, verify, write_file
+from geopriv_gis.files import parquet, vectors
+from geopriv_gis.files.formats import GEOJSON
+
+INSIDE = [".gpkg", ".parquet", ".geoparquet", ".fgb"]
+GEOMETRY = [*INSIDE, ".geojson"]
+TABLES = [".csv", ".gpkg", ".parquet"]
+
+
+def same_geometry(one, other):
+    return list(one.geometry.to_wkb()) == list(other.geometry.to_wkb())
+
+
+@pytest.mark.parametrize("suffix", GEOMETRY)
+class TestGeometry:
+    def round_trip(self, released, folder, suffix):
+        write_file(released, folder / f"r{suffix}")
+        return read_file(folder / f"r{suffix}")
+
+    def test_points(self, released, tmp_path, suffix):
+        back = self.round_trip(released, tmp_path, suffix)
+        assert same_geometry(back, released)
+        assert back.crs == released.crs
+        assert back.geopriv.verify()
+        assert back.geopriv.guarantee == released.geopriv.guarantee
+        assert back.attrs == released.attrs
+        assert list(back["visits"]) == list(released["visits"])
+        assert list(back["kind"]) == list(released["kind"])
+
+    def test_hull_with_its_error_band(self, hull, tmp_path, suffix):
+        back = self.round_trip(hull, tmp_path, suffix)
+        assert same_geometry(back, hull)
+        assert back.geopriv.verify()
+        assert back.attrs["geopriv"]["error"] == hull.attrs["geopriv"]["error"]
+
+    def test_longitudes_and_heights(self, tmp_path, suffix):
+        lonlat = np.random.default_rng(2).uniform(-80, 80, (500, 2))
+        places = gpd.GeoSeries(
+            gpd.points_from_xy(*lonlat.T, np.arange(500) / 7), crs="EPSG:4326"
+        )
+        with pytest.warns(match="Z values"):
+            released = places.geopriv.planar_laplace(eps=0.01)
+        back = self.round_trip(released, tmp_path, suffix)
+        assert same_geometry(back, released)
+        assert back.geopriv.verify()
+
+    def test_a_crs_without_a_code(self, tmp_path, suffix):
+        crimes = gpd.read_file(libpysal.examples.get_path("crimes.shp")).iloc[:50]
+        columns = ["geometry", "POLYID"]
+        released = crimes[columns].geopriv.planar_laplace(eps=0.01)
+        back = self.round_trip(released, tmp_path, suffix)
+        assert same_geometry(back, released)
+        assert back.crs.equals(released.crs, ignore_axis_order=True)
+        assert back.geopriv.verify()
+
+    def test_names_and_types_of_columns(self, homes, tmp_path, suffix):
+        frame = homes.assign(
+            fid=range(199, -1, -1),
+            shape="x",
+            when=pd.Timestamp("2024-02-29"),
+            level=pd.Categorical(["low", "high"] * 100, ["low", "high", "never"]),
+            **{"a column; DROP TABLE gpkg_contents": 0.1},
+        )
+        released = frame.geopriv.planar_laplace(eps=0.01)
+        back = self.round_trip(released, tmp_path, suffix)
+        assert set(back.columns) == set(released.columns)
+        assert list(back["fid"]) == list(released["fid"])
+        assert list(back["level"]) == list(released["level"])
+        assert back.geopriv.verify()
+
+    def test_what_was_changed_since_is_broken(self, released, tmp_path, suffix):
+        back = self.round_trip(released, tmp_path, suffix)
+        assert not back.iloc[::-1].geopriv.verify()
+        assert back.iloc[1:].geopriv.guarantee.notion == "none"
+
+
+@pytest.mark.parametrize("suffix", TABLES)
+class TestTables:
+    def test_one_point(self, neighbours, tmp_path, suffix):
+        write_file(neighbours, tmp_path / f"t{suffix}")
+        back = read_file(tmp_path / f"t{suffix}")
+        pd.testing.assert_series_equal(back, neighbours, check_index_type=False)
+        assert verify(back)
+        assert guarantee_of(back) == guarantee_of(neighbours)
+
+    def test_many_points(self, homes, tmp_path, suffix):
+        places = gpd.GeoSeries(
+            [Point(535_000, 185_000), Point(531_000, 181_000)],
+            index=pd.Index(["NA", "=1+1"], name="pump"),
+            crs=homes.crs,
+        )
+        named = homes.set_axis([f"house, {n}\n" for n in range(200)])
+        table = named.geopriv.private_knn(places, 3, rho=0.1)
+        write_file(table, tmp_path / f"t{suffix}")
+        back = read_file(tmp_path / f"t{suffix}")
+        assert back.to_dict() == table.to_dict()
+        assert back.index.name == "pump"
+        assert verify(back)
+        assert guarantee_of(back).rho == pytest.approx(0.2)
+
+    def test_another_label_breaks_it(self, neighbours, tmp_path, suffix):
+        write_file(neighbours, tmp_path / f"t{suffix}")
+        back = read_file(tmp_path / f"t{suffix}")
+        back.iloc[0] += 1
+        assert not verify(back)
+
+
+def test_geojson_does_not_tidy_numbers(tmp_path):
+    round_ones = np.random.default_rng(3).uniform(-180, 180, (20_000, 2)).round(3)
+    for numbers in (np.nextafter(round_ones, 999), np.nextafter(round_ones, -999)):
+        places = gpd.GeoDataFrame(
+            geometry=gpd.points_from_xy(*numbers.T), crs="EPSG:4326"
+        )
+        vectors.write(places, tmp_path / "p.geojson", GEOJSON, None, "{}")
+        back, _ = vectors.read(str(tmp_path / "p.geojson"), GEOJSON, None)
+        assert same_geometry(back, places)
+        (tmp_path / "p.geojson").unlink()
+
+
+def test_the_accessor_writes(released, hull, tmp_path):
+    released.geopriv.to_file(tmp_path / "r.gpkg")
+    hull.geopriv.to_file(str(tmp_path / "r.gpkg"), overwrite=True)
+    assert read_file(tmp_path / "r.gpkg").geom_type.tolist() == ["Polygon"]
+
+
+def test_input_formats_of_others_carry_no_guarantee(homes, tmp_path):
+    homes.to_file(tmp_path / "h.shp")
+    homes.to_file(tmp_path / "h.gpkg")
+    homes.to_parquet(tmp_path / "h.parquet")
+    for name in ("h.shp", "h.gpkg", "h.parquet"):
+        back = read_file(tmp_path / name)
+        assert same_geometry(back, homes)
+        assert back.geopriv.guarantee.notion == "none"
+
+
+def test_what_geopandas_itself_wrote_to_parquet_is_still_a_release(released, tmp_path):
+    released.to_parquet(tmp_path / "r.parquet")
+    assert read_file(tmp_path / "r.parquet").geopriv.verify()
+
+
+def test_a_layer_is_chosen_by_name_or_because_it_is_the_only_one(homes, tmp_path):
+    path = tmp_path / "h.gpkg"
+    homes.to_file(path, layer="a")
+    with sqlite3.connect(path) as database:
+        database.execute("CREATE TABLE layer_styles (id INTEGER PRIMARY KEY)")
+    assert len(read_file(path)) == 200
+    homes.iloc[:7].to_file(path, layer="b", mode="a")
+    assert len(read_file(path, "b")) == 7
+
+
+def test_layer_names_its_layer(released, tmp_path):
+    write_file(released, tmp_path / "r.gpkg", layer='a"; DROP TABLE gpkg_contents;--')
+    assert read_file(tmp_path / "r.gpkg").geopriv.verify()
+
+
+class TestBytes:
+    """Nothing of the input is in the file, outside of what was released."""
+
+    SECRETS = (b"secret of the attrs", b"secret index", b"secret label", b"secret kind")
+
+    @pytest.fixture
+    def source(self, homes):
+        frame = homes.set_axis(
+            pd.Index([f"secret label {n}" for n in range(200)], name="secret index")
+        )
+        frame["dropped"] = "secret kind"
+        kinds = pd.Categorical(["open"] * 200, ["open", "secret kind"])
+        frame["status"] = kinds
+        frame.attrs["source"] = "secret of the attrs"
+        return frame
+
+    @pytest.mark.parametrize("suffix", [".gpkg", ".parquet", ".fgb", ".geojson"])
+    def test_no_trace_of_the_true_points(self, source, tmp_path, suffix, monkeypatch):
+        monkeypatch.setattr(parquet, "COMPRESSION", "NONE")
+        released = source.geopriv.planar_laplace(eps=0.01, drop=["dropped"])
+        write_file(released, tmp_path / f"r{suffix}")
+        content = b"".join(path.read_bytes() for path in tmp_path.iterdir())
+        assert [path for path in tmp_path.iterdir() if path.is_dir()] == []
+        assert not self.hits(source, content, suffix)
+        assert self.hits(released, content, suffix) >= 400  # or the search is blind
+        assert [secret for secret in self.SECRETS if secret in content] == []
+
+    def test_extents_are_the_released_ones(self, source, tmp_path):
+        released = source.geopriv.planar_laplace(eps=0.01)
+        bounds = tuple(released.total_bounds)
+        write_file(released, tmp_path / "r.gpkg")
+        with sqlite3.connect(tmp_path / "r.gpkg") as database:
+            extent = "SELECT min_x, min_y, max_x, max_y FROM gpkg_contents"
+            assert database.execute(extent).fetchone() == pytest.approx(bounds)
+        write_file(released, tmp_path / "r.parquet")
+        metadata = pq.read_schema(tmp_path / "r.parquet").metadata
+        assert set(metadata) == {b"geo", b"geopriv"}
+        geometry = json.loads(metadata[b"geo"])["columns"]["geometry"]
+        assert geometry["bbox"] == pytest.approx(bounds)
+
+    @staticmethod
+    def hits(frame, content, suffix):
+        values = [*frame.geometry.x, *frame.geometry.y]
+        if suffix == ".geojson":
+            return sum(f"{value:.17g}".encode() in content for value in values)
+        return sum(
+            np.array(value, dtype=order).tobytes() in content
+            for value in values
+            for order in ("<f8", ">f8")
+        )

@@ -1,0 +1,130 @@
+"""``.geopriv`` is on what has geometry, and nowhere else."""
+
+import copy
+import inspect
+import pickle
+
+import geopandas as gpd
+import numpy as np
+import pandas as pd
+import pytest
+
+import geopriv_gis
+from geopriv_gis.frames.accessor import GeoPriv, register
+
+METHODS = ("planar_laplace", "gaussian", "private_knn", "private_hull")
+
+
+@pytest.fixture
+def frame():
+    points = gpd.points_from_xy([530_000.0, 530_100, 530_200], [180_000.0] * 3)
+    return gpd.GeoDataFrame({"age": [1, 2, 3]}, geometry=points, crs="EPSG:27700")
+
+
+def test_plain_pandas_has_none(frame):
+    for plain in (pd.DataFrame({"a": [1]}), pd.Series([1]), pd.DataFrame(frame)):
+        assert not hasattr(plain, "geopriv")
+        with pytest.raises(AttributeError, match="needs a GeoDataFrame or GeoSeries"):
+            plain.geopriv  # noqa: B018
+    assert not hasattr(frame.age, "geopriv")
+
+
+def test_geopandas_has_it(frame):
+    assert hasattr(frame, "geopriv")
+    assert hasattr(frame.geometry, "geopriv")
+    assert hasattr(gpd.GeoDataFrame({"a": [1]}), "geopriv")
+
+
+def test_it_is_there_after_geopandas_operations(frame):
+    results = (
+        frame.to_crs(4326), frame.copy(), frame.iloc[1:], frame[frame.age > 1],
+        frame.sort_values("age"), frame.reset_index(), frame.rename_geometry("home"),
+        frame.set_index("age"), frame.explode(index_parts=False),
+        pd.concat([frame, frame]), frame.geometry.to_crs(4326), frame.centroid,
+        frame.assign(b=1), copy.deepcopy(frame), frame.sample(2, random_state=1),
+        frame.dissolve(by="age"), frame.merge(pd.DataFrame({"age": [1, 2]}), on="age"),
+    )  # fmt: skip
+    for result in results:
+        released = result.geopriv.planar_laplace(0.1)
+        assert released.geopriv.verify()
+        assert len(released) == len(result)
+
+
+@pytest.mark.parametrize("name", METHODS)
+def test_methods_are_the_functions(name):
+    function, method = getattr(geopriv_gis, name), getattr(GeoPriv, name)
+    assert method.__doc__ == function.__doc__
+    assert inspect.signature(method).parameters.keys() == (
+        inspect.signature(function).parameters.keys()
+    )
+
+
+@pytest.mark.parametrize("name", METHODS)
+def test_no_public_function_takes_a_seed(name):
+    names = set(inspect.signature(getattr(geopriv_gis, name)).parameters)
+    assert not names & {"seed", "random_state", "random_seed"}
+
+
+def test_registering_twice_changes_nothing(frame):
+    before = pd.DataFrame.__dict__["geopriv"]
+    register()
+    assert pd.DataFrame.__dict__["geopriv"] is before
+
+
+def test_the_accessor_follows_the_frame(frame):
+    released = frame.geopriv.planar_laplace(0.1)
+    assert released.geopriv.verify()
+    released.loc[0, "geometry"] = frame.geometry.iloc[0]
+    assert not released.geopriv.verify()
+    assert released.geopriv.guarantee.notion == "none"
+
+
+def test_guarantee_of_what_was_never_released(frame):
+    for thing in (frame, frame.geometry, pd.DataFrame({"a": [1]}), None, 3, "text"):
+        promise = geopriv_gis.guarantee_of(thing)
+        assert promise.notion == "none"
+        assert "no guarantee" in promise.assumptions[0]
+        assert geopriv_gis.verify(thing) is False
+
+
+@pytest.mark.parametrize(
+    "stamp",
+    [
+        None, 3, "text", [], {}, {"guarantee": {}}, {"sha256": "0"},
+        {"guarantee": {}, "sha256": "0"}, {"guarantee": None, "sha256": None},
+        {"guarantee": [1], "sha256": "0"}, {"guarantee": "x", "sha256": "0"},
+        {"guarantee": {"notion": "gp", "eps": "x"}, "sha256": "0"},
+        {"guarantee": {"notion": "gp", "eps": 0.1, "format": 99}, "sha256": "0"},
+        {"guarantee": {"notion": "gp", "eps": 0.1, "extra": 1}, "sha256": "0"},
+        {"guarantee": {"notion": "gp", "eps": -1}, "sha256": "0"},
+        {"guarantee": {"notion": "gp", "eps": 0.1}, "sha256": "0"},
+    ],
+)  # fmt: skip
+def test_forged_or_broken_stamps_promise_nothing(frame, stamp):
+    frame.attrs["geopriv"] = stamp
+    promise = geopriv_gis.guarantee_of(frame)
+    assert promise.notion == "none"
+    assert promise.assumptions
+    assert not geopriv_gis.verify(frame)
+
+
+def test_a_release_survives_pickle_copy_and_renaming(frame):
+    released = frame.geopriv.planar_laplace(0.1)
+    promise = released.geopriv.guarantee
+    for same in (
+        pickle.loads(pickle.dumps(released)), copy.deepcopy(released), released.copy(),
+        released.rename_geometry("home"), released.assign(more=1),
+        released[["geometry"]],
+    ):  # fmt: skip
+        assert same.attrs == released.attrs
+        assert same.geopriv.guarantee == promise
+
+
+def test_what_was_in_attrs_stays_with_the_input(frame):
+    frame.attrs["raw"] = np.arange(3)
+    released = frame.geopriv.planar_laplace(0.1)
+    assert list(released.attrs) == ["geopriv"]
+    assert list(frame.attrs) == ["raw"]
+    again = released.geopriv.planar_laplace(0.2)
+    assert again.geopriv.guarantee.eps == 0.2
+    assert released.geopriv.guarantee.eps == 0.1

@@ -1,0 +1,189 @@
+"""Optimal mechanism, remap, baselines and comparison, on frames."""
+
+import geopandas as gpd
+import numpy as np
+import pytest
+from shapely.geometry import box
+
+import geopriv_gis
+from geopriv_gis import GeometryError, ParameterError, baselines
+from geopriv_gis.testing import insecure_rng
+
+EPS, UTM = 0.01, "EPSG:32630"
+CORNER = np.array([500_000.0, 6_200_000.0])
+
+
+def cells(crs=UTM, side=4, step=150.0):
+    xy = np.stack(np.meshgrid(np.arange(side), np.arange(side)), -1).reshape(-1, 2)
+    xy = xy * step + CORNER
+    return gpd.GeoSeries(gpd.points_from_xy(*xy.T), crs=UTM).to_crs(crs)
+
+
+def homes(rows=60, crs=UTM, seed=2):
+    xy = np.random.default_rng(seed).uniform(-40, 490, (rows, 2)) + CORNER
+    frame = gpd.GeoDataFrame(
+        {"age": np.arange(rows) % 7}, geometry=gpd.points_from_xy(*xy.T), crs=UTM
+    )
+    return frame.to_crs(crs)
+
+
+@pytest.mark.parametrize("crs", [UTM, "EPSG:4326"])
+def test_the_optimal_mechanism_maps_a_frame_to_its_cells(crs):
+    prior = 1.0 + np.arange(16)
+    fitted = geopriv_gis.optimal_mechanism(cells(crs), prior, EPS)
+    released = fitted.release(homes(crs=crs))
+    promise = released.geopriv.guarantee
+    assert (promise.notion, promise.eps, promise.privacy_unit) == ("gp", EPS, "row")
+    assert promise.tolerance == pytest.approx(2 * fitted.reach, rel=5e-3)
+    assert any("the cells and the prior are public" in a for a in promise.assumptions)
+    places = {(round(p.x, 6), round(p.y, 6)) for p in cells(crs)}
+    assert {(round(p.x, 6), round(p.y, 6)) for p in released.geometry} <= places
+    assert list(released["age"]) == list(homes()["age"])
+    assert fitted.matrix.shape == (16, 16)
+    assert fitted.guarantee.eps == EPS
+    other = fitted.release(homes(crs="EPSG:4326"))
+    assert other.geopriv.verify()
+
+
+def test_it_beats_planar_laplace_with_and_without_remap():
+    prior = np.r_[np.full(8, 10.0), np.ones(8)]
+    fitted = geopriv_gis.optimal_mechanism(cells(), prior, EPS)
+    losses = fitted.comparison()
+    assert losses["optimal"] == pytest.approx(fitted.expected_loss)
+    assert losses["optimal"] < losses["planar laplace, remap"]
+    assert losses["planar laplace, remap"] < losses["planar laplace"]
+    assert "insecure" not in str(fitted.guarantee)
+    assert fitted.release(homes(), rng=insecure_rng(1)).geopriv.guarantee.notion == (
+        "none"
+    )
+
+
+@pytest.mark.parametrize(
+    ("change", "error", "words"),
+    [
+        ({"prior": [1, 2]}, ParameterError, r"^prior must"),
+        ({"prior": [0] * 16}, ParameterError, r"^prior must"),
+        ({"loss": "taxi"}, ParameterError, r"^loss must"),
+        ({"dilation": 0.9}, ParameterError, r"^dilation must"),
+        ({"reach": -1}, ParameterError, r"^reach must"),
+        ({"eps": 0}, ParameterError, r"^eps must"),
+        ({"cells": cells(side=1)}, ParameterError, r"^cells must be 2 to 200"),
+        ({"cells": cells(step=0.0)}, ParameterError, "all different"),
+    ],
+)
+def test_bad_input_is_refused(change, error, words):
+    given = {"cells": cells(), "prior": None, "eps": EPS, **change}
+    with pytest.raises(error, match=words):
+        geopriv_gis.optimal_mechanism(**given)
+
+
+def test_points_far_from_every_cell_are_refused():
+    fitted = geopriv_gis.optimal_mechanism(cells(), None, EPS)
+    far = homes()
+    away = gpd.points_from_xy([510_000], [6_200_000])[0]
+    far.loc[0, far.geometry.name] = away
+    with pytest.raises(GeometryError, match="1 of 60 rows lie farther than reach"):
+        fitted.release(far)
+
+
+@pytest.mark.parametrize("crs", [UTM, "EPSG:4326"])
+@pytest.mark.parametrize("loss", ["euclidean", "squared"])
+def test_remap_comes_closer_and_keeps_the_promise(crs, loss):
+    frame = homes(400, crs)
+    released = frame.geopriv.planar_laplace(EPS / 2)
+    better = released.geopriv.remap(cells(crs), loss=loss)
+    true = frame.to_crs(UTM)
+    before = released.to_crs(UTM).distance(true).mean()
+    assert better.to_crs(UTM).distance(true).mean() < 0.75 * before
+    promise = better.geopriv.guarantee
+    assert (promise.notion, promise.eps) == ("gp", EPS / 2)
+    assert "remapped" in promise.mechanism
+    assert better.geopriv.verify()
+
+
+def test_remap_takes_columns_and_rasters_of_weights():
+    released = homes().geopriv.gaussian(1e-5)
+    prior = gpd.GeoDataFrame({"people": [0] * 15 + [3]}, geometry=cells())
+    only = geopriv_gis.remap(released, prior, weights="people")
+    assert (only.distance(cells().iloc[15]) < 1e-6).all()
+    raster = np.zeros((3, 3))
+    raster[0, 2] = 7
+    transform = (100.0, 0.0, CORNER[0], 0.0, -100.0, CORNER[1])
+    moved = geopriv_gis.remap(released, (raster, transform))
+    assert moved.geometry.x.to_numpy() == pytest.approx(CORNER[0] + 250)
+    assert moved.geometry.y.to_numpy() == pytest.approx(CORNER[1] - 50)
+    for bad in (3, (raster,), (raster[0], transform)):
+        with pytest.raises(ParameterError, match=r"^prior must"):
+            geopriv_gis.remap(released, bad)
+    with pytest.raises(ParameterError, match=r"^weights must"):
+        geopriv_gis.remap(released, cells(), weights=[-1.0] * 16)
+
+
+def test_what_was_never_released_or_is_of_persons_is_not_remapped():
+    with pytest.raises(ParameterError, match="valid guarantee"):
+        geopriv_gis.remap(homes(), cells())
+    table = homes().geopriv.planar_laplace(EPS, privacy_unit="table")
+    with pytest.raises(ParameterError, match="must protect rows"):
+        geopriv_gis.remap(table, cells())
+
+
+def test_the_baselines_say_what_they_promise():
+    frame = homes()
+    bounds = (*(CORNER - 100), *(CORNER + 600))
+    released = baselines.square(frame, 2.0, bounds)
+    promise = geopriv_gis.guarantee_of(released)
+    assert (promise.notion, promise.eps, promise.neighbours) == ("dp", 2.0, "replace")
+    with pytest.raises(GeometryError, match="lie outside bounds"):
+        baselines.square(frame, 2.0, (*CORNER, *(CORNER + 10)))
+    steps = baselines.staircase(frame, 2.0, cells())
+    assert geopriv_gis.guarantee_of(steps).notion == "dp"
+    assert steps.isin(cells()).all() if hasattr(steps, "isin") else True
+    with pytest.raises(ParameterError, match="same projected CRS"):
+        baselines.staircase(frame, 2.0, cells("EPSG:4326"))
+
+
+def test_mechanisms_side_by_side():
+    frame = homes(800)
+    fitted = geopriv_gis.optimal_mechanism(cells(), None, EPS)
+    zones = gpd.GeoSeries([box(*CORNER, *(CORNER + 200))], crs=UTM)
+    zones = gpd.GeoSeries([*zones, box(*(CORNER + 200), *(CORNER + 900))], crs=UTM)
+    table = geopriv_gis.compare(
+        frame,
+        [
+            ("planar_laplace", {"eps": EPS}),
+            ("gaussian", {"rho": 5e-5}),
+            fitted,
+            lambda f: geopriv_gis.planar_laplace(f, EPS, privacy_unit="table"),
+        ],
+        zones=zones,
+    ).table
+    assert list(table["notion"]) == ["gp", "cgp", "gp", "gp"]
+    laplace = table.iloc[0]
+    stated = [v for k, v in laplace.items() if k.endswith("by formula")]
+    moved = [v for k, v in laplace.items() if "moved" in k]
+    assert moved == pytest.approx(stated, rel=0.2)
+    assert table.iloc[3].filter(like="by formula").isna().all()
+    held = [k for k in table.columns if "data holder only" in k]
+    assert len(held) == 3
+    assert ((table[held[2]] >= 0) & (table[held[2]] <= 1)).all()
+
+
+def test_a_comparison_draws_and_prints():
+    pytest.importorskip("matplotlib").use("Agg")
+    both = {"a": ("planar_laplace", {"eps": EPS}), "b": ("gaussian", {"rho": 5e-5})}
+    comparison = homes().geopriv.compare(both)
+    axes = comparison.plot()
+    assert "data holder only" in axes.get_ylabel()
+    page = comparison.to_html()
+    assert "For the data holder only" in page
+    assert "ε-geo-private" in page
+    assert list(comparison.table.index) == ["a", "b"]
+    assert not comparison.table.attrs
+
+
+@pytest.mark.parametrize(
+    "mechanisms", [[], ["laplace"], [("donut", {})], [("gaussian",)]]
+)
+def test_what_cannot_be_compared_is_refused(mechanisms):
+    with pytest.raises(ParameterError, match=r"^mechanisms must"):
+        geopriv_gis.compare(homes(), mechanisms)

@@ -1,0 +1,124 @@
+"""Columns that would undo the masking are named; harmless ones are not."""
+
+import geopandas as gpd
+import numpy as np
+import pandas as pd
+import pytest
+from shapely.geometry import Point
+
+from geopriv_gis import GeoPrivWarning, sensitive_columns
+
+SENSITIVE = (
+    "lat", "LAT", "Latitude", "lon", "LON", "lng", "long", "Longitude", "gps_lat",
+    "GPS_Longitude", "latLon", "lat_wgs84", "x", "Y", "x1", "X_COORD", "xcoord",
+    "POINT_X", "easting", "Northing", "coords", "coordinates", "WKT", "geom_wkt",
+    "wkb", "geojson", "address", "home_address", "HomeAddress", "street", "Street Name",
+    "house number", "postcode", "Post-Code", "postal_code", "ZIP", "zip_code", "plz",
+    "geohash", "geohash7", "h3", "s2", "plus_code", "what3words", "mgrs", "grid_ref",
+    "parcel", "uprn", "location",
+)  # fmt: skip
+HARMLESS = (
+    "plate", "latency", "count", "age", "salary", "platform", "longevity", "id", "name",
+    "sex", "translation", "flat_rate", "box", "tax", "year", "exit_code", "colour",
+    "relation", "along", "belong_to", "category", "deaths", "population",
+)  # fmt: skip
+
+
+def _frame(**columns):
+    rows = 6
+    points = gpd.points_from_xy(
+        530_000.25 + 17 * np.arange(rows), 180_000.75 + 31 * np.arange(rows)
+    )
+    return gpd.GeoDataFrame(
+        columns, geometry=points, crs="EPSG:27700", index=range(rows)
+    )
+
+
+@pytest.mark.parametrize("name", SENSITIVE)
+def test_names_of_places_are_found(name):
+    assert _frame(**{name: list("abcdef")}).geopriv.sensitive_columns() == [name]
+
+
+@pytest.mark.parametrize("name", HARMLESS)
+def test_other_names_are_not(name):
+    frame = _frame(**{name: [3, 1, 4, 1, 5, 9]})
+    assert frame.geopriv.sensitive_columns() == []
+
+
+def test_second_geometry_columns_are_found():
+    frame = _frame()
+    frame["origin"] = frame.geometry.buffer(10)
+    frame["raw"] = pd.Series(list(frame.geometry), dtype=object)
+    assert frame.geopriv.sensitive_columns() == ["origin", "raw"]
+
+
+def test_copies_of_coordinates_are_found():
+    frame = _frame()
+    frame["a"] = frame.geometry.x
+    frame["b"] = frame.geometry.y.round(3)
+    frame["c"] = frame.geometry.x * 0 + 530_000
+    frame["d"] = frame.geometry.y.astype("Float64")
+    assert frame.geopriv.sensitive_columns() == ["a", "b", "d"]
+
+
+def test_times_finer_than_a_day_are_found():
+    frame = _frame(
+        born=pd.to_datetime(["1990-01-01", None] * 3),
+        seen=pd.to_datetime(["2020-01-01 10:31", None] * 3),
+        zoned=pd.date_range("2020", periods=6, freq="h", tz="UTC"),
+        day=pd.date_range("2020", periods=6, tz="UTC"),
+        text=["2020-01-01T10:31:05Z", None] * 3,
+        date=["2020-01-01", None] * 3,
+    )
+    assert frame.geopriv.sensitive_columns() == ["seen", "zoned", "text"]
+
+
+def test_well_known_text_is_found_by_its_looks():
+    frame = _frame(
+        note=[None, "POINT (1 2)", None, None, "hello", None],
+        other=["srid=4326;Point Z(1 2 3)"] * 6,
+        talk=["at this point (I think)"] * 6,
+    )
+    assert frame.geopriv.sensitive_columns() == ["note", "other"]
+
+
+def test_odd_columns_are_no_exception():
+    frame = _frame(
+        mixed=[1, "a", None, 2.5, [1], {"b": 2}],
+        category=pd.Categorical(list("abcabc")),
+        flags=[True, False] * 3,
+        nullable=pd.array([True, None] * 3, dtype="boolean"),
+        nothing=[None] * 6,
+        spans=pd.to_timedelta(range(6), unit="h"),
+        numbers=pd.array([1, None] * 3, dtype="Int64"),
+        complexes=[1j] * 6,
+        month=pd.period_range("2020", periods=6, freq="M"),
+    )
+    frame[7] = 1
+    frame[("a", "b")] = 1
+    assert frame.geopriv.sensitive_columns() == []
+
+
+def test_series_have_none():
+    assert _frame().geometry.geopriv.sensitive_columns() == []
+    assert sensitive_columns(_frame().geometry) == []
+
+
+@pytest.mark.parametrize("budget", [("planar_laplace", 0.1), ("gaussian", 0.01)])
+def test_releases_warn_of_them(budget):
+    method, value = budget
+    frame = _frame(address=list("abcdef"), age=range(6))
+    with pytest.warns(GeoPrivWarning, match="published as they are: address") as caught:
+        released = getattr(frame.geopriv, method)(value)
+    assert caught[0].filename == __file__
+    assert "drop" in str(caught[0].message)
+    assert list(released.columns) == ["address", "age", "geometry"]
+    getattr(frame.geopriv, method)(value, drop=["address"])  # and now nothing is said
+
+
+def test_points_need_not_be_points():
+    frame = _frame(count=[1, 2, 3, 4, 5, 6])
+    assert frame.set_geometry(frame.buffer(1)).geopriv.sensitive_columns() == []
+    frame.loc[2, "geometry"] = Point()
+    frame.loc[3, "geometry"] = None
+    assert frame.geopriv.sensitive_columns() == []

@@ -1,0 +1,180 @@
+"""Ground metres: largest scales, areas of use, and who is refused."""
+
+import geopandas as gpd
+import numpy as np
+import pyproj
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from geopriv_gis import CRSError
+from geopriv_gis.core.metric import Plane, Sphere
+from geopriv_gis.frames.area import Area, largest_scale, scale_of, transform
+from geopriv_gis.frames.crs import ground_of
+
+WGS84 = pyproj.CRS.from_epsg(4326)
+GEOD = pyproj.Geod(ellps="WGS84")
+SCALES = {
+    32630: 1.0010, 27700: 1.0028, 2154: 1.0036, 5070: 1.0248, 3035: 1.0781,
+    3031: 1.0427, 3995: 1.0427, 32661: 1.0655, 2263: 1.0001, 2193: 1.0043,
+    3571: 1.0824, 28992: 1.0003,
+}  # fmt: skip
+DISTORTED = {3857: 11.66, 4087: 1e5, 3395: 9.6, 3832: 2.52, 3978: 1.1537}
+
+
+def _apart(crs, area, one, two):
+    """Return map and geodesic distances of pairs given by shares of an area's box."""
+    ends = []
+    for share in (one, two):
+        lon = area.west + share[:, 0] * (area.east - area.west)
+        lat = area.south + share[:, 1] * (area.north - area.south)
+        ends.append(np.column_stack([np.mod(lon + 180, 360) - 180, lat]))
+    geodetic = crs.geodetic_crs
+    there = [
+        transform(e, geodetic, crs) * crs.axis_info[0].unit_conversion_factor
+        for e in ends
+    ]
+    on_map = np.hypot(*(there[0] - there[1]).T)
+    return on_map, crs.get_geod().inv(*ends[0].T, *ends[1].T)[2]
+
+
+@pytest.mark.parametrize(("code", "scale"), SCALES.items())
+def test_largest_scale_of_a_plane(code, scale):
+    ground = ground_of(pyproj.CRS.from_epsg(code))
+    assert isinstance(ground.metric, Plane)
+    assert ground.metric.k_max == pytest.approx(scale, abs=1.01e-4)
+    assert ground.label == f"EPSG:{code}"
+
+
+@pytest.mark.parametrize("code", SCALES)
+def test_no_pair_of_points_is_stretched_more(code):
+    crs = pyproj.CRS.from_epsg(code)
+    scale, area = scale_of(crs)
+    random = np.random.default_rng(code)
+    one, two = random.uniform(size=(2, 20_000, 2))
+    # A third near each other, a third on the border, where scales are largest.
+    two[::3] = one[::3] + random.normal(0, 1e-3, two[::3].shape)
+    for end in (one, two):
+        border = end[1::3]
+        border[np.arange(len(border)), random.integers(0, 2, len(border))] = (
+            random.integers(0, 2, len(border))
+        )
+    two = np.clip(two, 0, 1)
+    on_map, on_ground = _apart(crs, area, one, two)
+    far = on_ground > 0.1
+    assert far.sum() > 15_000
+    assert (on_map[far] <= scale * on_ground[far]).all()
+
+
+def test_far_pairs_exceed_the_local_scale_in_conus_albers():
+    """Why `largest_scale` looks at pairs: Tissot's factor alone is 1.0140 here."""
+    crs = pyproj.CRS.from_epsg(5070)
+    area = Area.of(crs)
+    one, two = np.array([[0.0, 1.0]]), np.array([[1.0, 1.0]])
+    on_map, on_ground = _apart(crs, area, one, two)
+    assert on_map[0] / on_ground[0] > 1.02
+
+
+@settings(max_examples=200)
+@given(
+    st.sampled_from(sorted(SCALES)),
+    st.tuples(*[st.floats(0, 1)] * 4),
+)
+def test_scale_holds_for_any_pair(code, shares):
+    crs = pyproj.CRS.from_epsg(code)
+    scale, area = scale_of(crs)
+    one, two = np.array(shares).reshape(2, 1, 2)
+    on_map, on_ground = _apart(crs, area, one, two)
+    assert on_map[0] <= scale * on_ground[0] + 1e-6
+
+
+def test_no_pair_of_points_is_stretched_more_on_the_sphere():
+    sphere = Sphere()
+    assert 1.0011 < sphere.k_max < 1.0012
+    random = np.random.default_rng(1)
+    lat = np.degrees(np.arcsin(random.uniform(-1, 1, (2, 100_000))))
+    lon = random.uniform(-180, 180, (2, 100_000))
+    step = random.normal(0, 0.01, (2, 50_000))
+    lon[1, :50_000] = lon[0, :50_000] + step[0]
+    lat[1, :50_000] = np.clip(lat[0, :50_000] + step[1], -90, 90)
+    on_sphere = sphere.distance(
+        np.column_stack([lon[0], lat[0]]), np.column_stack([lon[1], lat[1]])
+    )
+    on_ground = GEOD.inv(lon[0], lat[0], lon[1], lat[1])[2]
+    ratio = on_sphere / on_ground
+    assert ratio.max() <= sphere.k_max
+    assert ratio.max() > 1.0010  # and no more is given away than needed
+
+
+@pytest.mark.parametrize(("code", "scale"), DISTORTED.items())
+def test_distorted_maps_go_to_the_sphere(code, scale):
+    crs = pyproj.CRS.from_epsg(code)
+    assert scale_of(crs)[0] == pytest.approx(scale, rel=0.02)
+    assert isinstance(ground_of(crs).metric, Sphere)
+    with pytest.raises(CRSError, match="scale that is up to"):
+        ground_of(WGS84, crs)
+
+
+@pytest.mark.parametrize("code", [4326, 4258, 4269, 4807, 4979, 9518, 27572])
+def test_degrees_grads_heights_and_other_meridians_go_to_the_sphere(code):
+    crs = pyproj.CRS.from_epsg(code)
+    ground = ground_of(crs)
+    assert isinstance(ground.metric, Sphere)
+    assert ground.label == "sphere"
+    here = np.array([[5.37, 43.3]])
+    there = transform(
+        here,
+        WGS84,
+        pyproj.CRS.from_epsg(
+            27572 if code == 27572 else (4807 if code == 4807 else 4326)
+        ),
+    )
+    working = ground.to_working(there)
+    # Degrees, from Greenwich or Paris: on the sphere the meridian does not matter.
+    paris = 2.33722917 if code in (4807, 27572) else 0.0
+    assert working[0] == pytest.approx((5.37 - paris, 43.3), abs=0.01)
+    assert ground.to_source(working) == pytest.approx(there, rel=1e-9)
+
+
+@pytest.mark.parametrize("code", [4807, 27572])
+def test_zone_for_maps_with_the_paris_meridian(code):
+    marseille = gpd.GeoSeries.from_xy([5.37], [43.3], crs=WGS84).to_crs(code)
+    released = marseille.geopriv.gaussian(rho=1e-4)
+    assert released.geopriv.guarantee.crs == "EPSG:32631"
+    moved = released.to_crs(32631).distance(marseille.to_crs(32631))
+    assert moved.iloc[0] < 1000
+
+
+def test_custom_crs_without_area_of_use():
+    lonlat = gpd.GeoSeries.from_xy([7.1], [51.1], crs=WGS84)
+    own = lonlat.to_crs("+proj=tmerc +lat_0=51.03 +lon_0=7.07 +ellps=GRS80 +units=m")
+    assert own.geopriv.planar_laplace(0.01).geopriv.guarantee.crs == "sphere"
+    assert own.geopriv.gaussian(1e-4).geopriv.guarantee.crs == "EPSG:32632"
+    with pytest.raises(CRSError, match="unknown"):
+        lonlat.geopriv.planar_laplace(0.01, crs=own.crs)
+
+
+@pytest.mark.parametrize("code", [27700, 32630, 3035])
+def test_points_outside_the_area_of_use(code):
+    far = gpd.GeoSeries.from_xy([-0.1, 60.0], [51.5, 5.0], crs=WGS84).to_crs(code)
+    with pytest.raises(CRSError, match="1 of 2 rows lie outside") as refusal:
+        far.geopriv.planar_laplace(0.01)
+    assert "crs='sphere'" in str(refusal.value)
+    released = far.geopriv.planar_laplace(0.01, crs="sphere")
+    assert released.crs == far.crs
+    assert released.geopriv.guarantee.crs == "sphere"
+    before, after = far.to_crs(4326), released.to_crs(4326)
+    moved = GEOD.inv(before.x, before.y, after.x, after.y)[2]
+    assert (moved < 5000).all()
+
+
+def test_area_over_the_antimeridian():
+    area = Area.of(pyproj.CRS.from_epsg(3832))
+    assert area.contains(np.array([[179.9, 0], [-179.9, 0], [0, 0]])).tolist() == [
+        True, True, False,
+    ]  # fmt: skip
+
+
+def test_largest_scale_of_a_part_is_smaller():
+    crs = pyproj.CRS.from_epsg(3035)
+    assert largest_scale(crs, Area(5.0, 47.0, 15.0, 55.0)) < 1.002

@@ -1,0 +1,221 @@
+"""Private hulls: right on the globe, an honest band, no exceptions."""
+
+import warnings
+
+import geopandas as gpd
+import numpy as np
+import pyproj
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from scipy.optimize import minimize
+from scipy.stats import binom
+from shapely.geometry import Point
+
+from geopriv_gis import GeoPrivWarning
+from geopriv_gis.core.queries.hull import corners, normals, project, support_values
+from geopriv_gis.testing import insecure_rng
+
+WGS84 = "EPSG:4326"
+GEOD = pyproj.Geod(ellps="WGS84")
+
+
+def _disc(lon, lat, metres, n=300, seed=1):
+    """Return points within some metres of a place, the outermost on the circle."""
+    random = np.random.default_rng(seed)
+    radius = metres * np.sqrt(random.uniform(size=n))
+    radius[: n // 3] = metres
+    lon, lat, _ = GEOD.fwd(
+        np.full(n, lon), np.full(n, lat), random.uniform(0, 360, n), radius
+    )
+    return gpd.GeoSeries.from_xy(lon, lat, crs=WGS84)
+
+
+def _area_on_ground(shape):
+    parts = getattr(shape, "geoms", [shape])
+    return sum(abs(GEOD.geometry_area_perimeter(part)[0]) for part in parts)
+
+
+@pytest.mark.parametrize(
+    ("lon", "lat"),
+    [(0.0, 51.5), (180.0, -16.8), (179.9, 65.0), (-179.97, 70.0), (25.0, 78.0)],
+)
+@pytest.mark.parametrize("crs", [WGS84, "EPSG:3857", "EPSG:4807"])
+def test_hull_anywhere(lon, lat, crs):
+    frame = _disc(lon, lat, 20_000).to_crs(crs)
+    hull = frame.geopriv.private_hull(rho=1e-2, rng=insecure_rng(1))
+    shape = hull.iloc[0]
+    assert hull.crs == frame.crs
+    assert shape.is_valid
+    assert shape.geom_type in ("Polygon", "MultiPolygon")
+    # A hundred metres of noise on a disc of twenty kilometres.
+    wide = shape.buffer(3000 if crs == "EPSG:3857" else 0.02)
+    assert frame.within(wide).all()
+    lonlat = hull.to_crs(WGS84).iloc[0]
+    if crs != "EPSG:4807":
+        assert -180 <= lonlat.bounds[0] < lonlat.bounds[2] <= 180
+    assert _area_on_ground(lonlat) == pytest.approx(np.pi * 20_000**2, rel=0.05)
+
+
+@pytest.mark.parametrize("pole", [90.0, -90.0])
+@pytest.mark.parametrize("directions", [3, 4, 64])
+def test_hull_around_a_pole(pole, directions):
+    frame = _disc(0.0, pole, 200_000)
+    hull = frame.geopriv.private_hull(
+        rho=1e-2, directions=directions, rng=insecure_rng(2)
+    )
+    shape = hull.iloc[0]
+    assert shape.is_valid
+    assert frame.within(shape.buffer(0.01)).all()
+    assert Point(77.0, np.copysign(89.99, pole)).within(shape)
+    west, south, east, north = shape.bounds
+    assert (west, east) == (-180, 180)
+    assert (north if pole > 0 else south) == pole
+    # A regular polygon around a disc.
+    exact = directions * np.tan(np.pi / directions) * 200_000**2
+    plane = 32661 if pole > 0 else 32761
+    area = gpd.GeoSeries([shape], crs=WGS84).to_crs(plane).area.iloc[0]
+    assert area == pytest.approx(exact, rel=0.05)
+
+
+def test_hull_around_the_pole_in_web_mercator_stays_on_the_map():
+    frame = _disc(0.0, 90.0, 600_000)
+    frame = frame[frame.y < 85.05].to_crs(3857)
+    shape = frame.geopriv.private_hull(rho=1e-2).iloc[0]
+    assert shape.is_valid
+    assert np.isfinite(shape.bounds).all()
+
+
+def test_hull_is_convex_in_the_working_plane():
+    frame = _disc(-0.1, 51.5, 5_000).to_crs(27700)
+    shape = frame.geopriv.private_hull(rho=1e-3).iloc[0]
+    assert shape.convex_hull.area == pytest.approx(shape.area, rel=1e-9)
+
+
+@pytest.mark.parametrize("budget", [{"rho": 1e-3}, {"eps": 0.3}])
+@pytest.mark.parametrize("beta", [0.05, 0.4])
+def test_error_band_covers_as_often_as_it_says(budget, beta):
+    frame = _disc(-0.1, 51.5, 5_000, n=30).to_crs(27700)
+    xy = np.column_stack([frame.x, frame.y])
+    true = support_values(xy, 16)
+    trials = 400
+    all_of_them, each = 0, 0
+    for seed in range(trials):
+        hull = frame.geopriv.private_hull(
+            directions=16, beta=beta, **budget, rng=insecure_rng(seed)
+        )
+        error = hull.attrs["geopriv"]["error"]
+        wrong = np.abs(np.array(error["noisy_support"]) - true)
+        all_of_them += wrong.max() <= error["half_width_all"]
+        each += wrong[seed % 16] <= error["half_width"]
+        # The polygon's own lines, too: the correction is the projection's.
+        vertices = np.array(hull.iloc[0].exterior.coords)
+        own = support_values(vertices, 16)
+        limit = wrong.max() + error["correction"] + 1e-6
+        assert np.abs(own - true).max() <= limit
+    for covered in (all_of_them, each):
+        assert binom.cdf(covered, trials, 1 - beta) > 1e-6  # often enough
+        assert binom.sf(covered - 1, trials, 1 - beta) > 1e-6  # and no wider than that
+
+
+@pytest.mark.parametrize("k", [3, 4, 5, 8, 12])
+def test_projection_is_the_least_squares_optimum(k):
+    random = np.random.default_rng(k)
+    turn = 2 * np.cos(2 * np.pi / k)
+
+    def edges(h):
+        return np.roll(h, 1) - turn * h + np.roll(h, -1)
+
+    for _ in range(10):
+        noisy = random.normal(0, 1, k) + random.uniform(0, 2)
+        found = project(noisy)
+        assert edges(found).min() > -1e-9
+        best = minimize(
+            lambda h, noisy=noisy: ((h - noisy) ** 2).sum(), np.full(k, 2.0),
+            jac=lambda h, noisy=noisy: 2 * (h - noisy),
+            constraints={"type": "ineq", "fun": edges}, method="SLSQP",
+            options={"ftol": 1e-12, "maxiter": 500},
+        )  # fmt: skip
+        assert best.success
+        assert ((found - noisy) ** 2).sum() <= best.fun + 1e-7
+        assert np.abs(found - best.x).max() < 1e-4
+
+
+@settings(max_examples=100)
+@given(
+    st.integers(3, 40),
+    st.integers(0, 2**32 - 1),
+    st.sampled_from([1e-6, 1.0, 1e6]),
+    st.floats(-1e7, 1e7),
+)
+def test_projection_gives_a_polygon_with_its_support(k, seed, size, shift):
+    random = np.random.default_rng(seed)
+    noisy = random.normal(0, size, k) + shift * normals(k)[:, 0]
+    support = project(noisy)
+    own = support_values(corners(support), k)
+    scale = size + abs(shift)
+    assert np.abs(own - support).max() < 1e-6 * scale
+    # A second projection changes nothing.
+    assert np.abs(project(support) - support).max() < 1e-6 * scale
+
+
+DEGENERATE = {
+    "one row": [Point(530_000, 180_000)],
+    "one place": [Point(530_000, 180_000)] * 5,
+    "collinear": [Point(530_000 + 10 * n, 180_000 + 20 * n) for n in range(9)],
+    "two rows": [Point(530_000, 180_000), Point(530_001, 180_000)],
+}
+
+
+@pytest.mark.parametrize("shape", DEGENERATE)
+@pytest.mark.parametrize("budget", [{"rho": 1.0}, {"rho": 1e-12}, {"eps": 1e-6}])
+@pytest.mark.parametrize("crs", ["EPSG:27700", WGS84])
+@pytest.mark.parametrize("directions", [3, 5, 64])
+def test_degenerate_hulls_are_no_exception(shape, budget, crs, directions):
+    frame = gpd.GeoSeries(DEGENERATE[shape], crs="EPSG:27700").to_crs(crs)
+    for seed in range(4):
+        with warnings.catch_warnings(record=True) as caught:
+            warnings.simplefilter("always")
+            hull = frame.geopriv.private_hull(
+                **budget, directions=directions, rng=insecure_rng(seed)
+            )
+        assert all(issubclass(w.category, GeoPrivWarning) for w in caught)
+        found = hull.iloc[0]
+        assert found.is_valid
+        assert not found.is_empty
+        assert np.isfinite(found.bounds).all()
+        told = any("without area" in str(w.message) for w in caught)
+        assert told == (found.geom_type in ("Point", "LineString"))
+
+
+def test_noise_alone_can_leave_a_point_or_a_segment():
+    frame = gpd.GeoSeries(DEGENERATE["one place"], crs="EPSG:27700")
+    kinds = set()
+    for seed in range(60):
+        with warnings.catch_warnings(record=True) as caught:
+            warnings.simplefilter("always")
+            hull = frame.geopriv.private_hull(
+                eps=1e-3, directions=4, rng=insecure_rng(seed)
+            )
+        if hull.iloc[0].geom_type != "Polygon":
+            assert caught[0].category is GeoPrivWarning
+            assert caught[0].filename == __file__
+        kinds.add(hull.iloc[0].geom_type)
+        assert hull.geopriv.verify()
+    assert kinds & {"Point", "LineString"}
+
+
+def test_heights_play_no_part():
+    points = gpd.points_from_xy(
+        [530_000.0, 531_000, 530_500], [180_000.0, 180_000, 181_000], [1, 2, 3]
+    )
+    hull = gpd.GeoSeries(points, crs="EPSG:27700").geopriv.private_hull(rho=1)
+    assert not hull.has_z.any()
+
+
+def test_true_points_do_not_ride_along():
+    frame = _disc(-0.1, 51.5, 5_000).to_crs(27700)
+    hull = frame.geopriv.private_hull(rho=1e-4)
+    text = str(hull.attrs)
+    assert set(hull.attrs["geopriv"]) == {"guarantee", "sha256", "error"}
+    assert not any(f"{x:.3f}" in text for x in frame.x)

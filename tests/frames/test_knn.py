@@ -1,0 +1,131 @@
+"""Private neighbours: labels, queries in other CRSs, ties, charges."""
+
+import geopandas as gpd
+import numpy as np
+import pandas as pd
+import pytest
+from shapely.geometry import Point
+
+import geopriv_gis
+from geopriv_gis import ParameterError
+from geopriv_gis.testing import insecure_rng
+
+LARGE = 50.0  # 1/m: the noise is far below the gaps between rows
+
+
+def _row(n=20, crs="EPSG:27700", index=None):
+    x = 530_000.0 + 100 * np.arange(n)
+    return gpd.GeoSeries.from_xy(x, 180_000.0 + 0 * x, crs=crs, index=index)
+
+
+pytestmark = pytest.mark.filterwarnings(
+    "ignore:.*hardly protects anybody:geopriv_gis.GeoPrivWarning"
+)
+
+
+def test_with_much_budget_the_nearest_come_in_order():
+    frame = _row(index=[f"house {n}" for n in range(20)])
+    near = frame.geopriv.private_knn(Point(530_510, 180_000), 3, eps=LARGE)
+    assert near.tolist() == ["house 5", "house 6", "house 4"]
+    assert near.name == "row"
+    assert near.index.name == "rank"
+    assert near.index.tolist() == [1, 2, 3]
+
+
+@pytest.mark.parametrize("frame_crs", ["EPSG:27700", "EPSG:4326", "EPSG:3857"])
+@pytest.mark.parametrize("query_crs", ["EPSG:27700", "EPSG:4326", "EPSG:2154"])
+def test_queries_in_another_crs(frame_crs, query_crs):
+    frame = _row().to_crs(frame_crs)
+    queries = gpd.GeoSeries.from_xy(
+        [530_010.0, 531_890.0], [180_000.0] * 2, crs="EPSG:27700", index=["a", "b"]
+    ).to_crs(query_crs)
+    near = frame.geopriv.private_knn(queries, 2, eps=LARGE)
+    assert near.index.tolist() == ["a", "b"]
+    assert near.loc["a"].tolist() == [0, 1]
+    assert near.loc["b"].tolist() == [19, 18]
+
+
+def test_queries_over_the_antimeridian():
+    frame = gpd.GeoSeries.from_xy([179.99, -179.99, 170.0], [0.0] * 3, crs=4326)
+    near = frame.geopriv.private_knn(Point(-179.995, 0), 3, eps=LARGE)
+    assert near.tolist() == [1, 0, 2]
+
+
+def test_each_query_is_charged():
+    frame = _row()
+    queries = frame.iloc[[0, 1, 2, 3]]
+    promise = geopriv_gis.guarantee_of(frame.geopriv.private_knn(queries, 2, eps=0.01))
+    assert promise.eps == pytest.approx(0.04)
+    assert "4 queries" in " ".join(promise.assumptions)
+    promise = geopriv_gis.guarantee_of(frame.geopriv.private_knn(queries, 2, rho=0.01))
+    assert promise.rho == pytest.approx(0.04)
+    one = geopriv_gis.guarantee_of(frame.geopriv.private_knn(queries.iloc[0], 2, eps=1))
+    assert one.eps == 1
+
+
+def test_a_frame_of_queries_keeps_its_index():
+    frame = _row()
+    queries = gpd.GeoDataFrame({"pump": [1, 2]}, geometry=list(frame.iloc[:2]))
+    queries = queries.set_crs(frame.crs).set_index("pump")
+    near = frame.geopriv.private_knn(queries, 1, eps=LARGE)
+    assert near.index.tolist() == [1, 2]
+    assert near[1].tolist() == [0, 1]
+
+
+def test_all_rows_can_be_asked_for():
+    frame = _row(6)
+    near = frame.geopriv.private_knn(Point(530_000, 180_000), 6, eps=1e-5)
+    assert sorted(near) == list(range(6))
+
+
+def test_ties_and_duplicates_are_drawn_at_random():
+    frame = gpd.GeoSeries([Point(530_000, 180_000)] * 4, crs="EPSG:27700")
+    queries = gpd.GeoSeries([Point(530_000, 180_000)] * 4000, crs="EPSG:27700")
+    near = frame.geopriv.private_knn(queries, 1, eps=1, rng=insecure_rng(1))
+    counts = near[1].value_counts()
+    assert len(counts) == 4
+    assert ((counts - 1000) ** 2 / 1000).sum() < 35  # 3 degrees of freedom, 1e-7
+
+
+def test_labels_must_be_unique():
+    frame = _row(4, index=[1, 2, 2, 3])
+    with pytest.raises(ParameterError, match="unique"):
+        frame.geopriv.private_knn(Point(0, 0), 1, eps=1)
+
+
+@pytest.mark.parametrize(
+    "index",
+    [
+        pd.MultiIndex.from_product([["a", "b"], [1, 2]]),
+        pd.date_range("2020", periods=4, tz="UTC"),
+        pd.Index([1.5, 2.5, 3.5, 4.5]),
+        pd.Index([(1,), "a", 2, None], dtype=object, tupleize_cols=False),
+        pd.CategoricalIndex(list("abcd")),
+    ],
+    ids=["multi", "dates", "floats", "mixed", "categories"],
+)
+def test_labels_of_any_kind(index):
+    frame = _row(4).set_axis(index)
+    one = frame.geopriv.private_knn(Point(530_000, 180_000), 2, eps=LARGE)
+    assert one.tolist() == list(index[:2])
+    many = frame.geopriv.private_knn(frame.iloc[:2], 1, eps=LARGE)
+    assert many[1].tolist() == list(index[:2])
+    for released in (one, many):
+        assert geopriv_gis.verify(released)
+        assert geopriv_gis.verify(released.copy())
+
+
+def test_heights_play_no_part():
+    points = gpd.points_from_xy([530_000.0, 530_100.0], [180_000.0] * 2, [9e5, 0.0])
+    frame = gpd.GeoSeries(points, crs="EPSG:27700")
+    near = frame.geopriv.private_knn(Point(530_000, 180_000, 5.0), 1, eps=LARGE)
+    assert near.tolist() == [0]
+
+
+def test_distance_is_on_the_ground_not_on_the_map():
+    """60 degrees north a degree of longitude is half a degree of latitude."""
+    frame = gpd.GeoSeries.from_xy([25.15, 25.0], [60.0, 60.1], crs=4326)
+    for crs in (4326, 3857):
+        there = frame.to_crs(crs)
+        point = gpd.GeoSeries.from_xy([25.0], [60.0], crs=4326).to_crs(crs).iloc[0]
+        assert there.geopriv.private_knn(point, 1, eps=LARGE).tolist() == [0]

@@ -1,0 +1,180 @@
+"""Regions, norms and persons through frames: what is asked for is what is promised."""
+
+import geopandas as gpd
+import numpy as np
+import pytest
+from shapely.geometry import LineString, MultiPolygon, Point, Polygon, box
+from shapely.ops import unary_union
+
+import geopriv_gis
+from geopriv_gis import CRSError, GeoPrivError, ParameterError
+from geopriv_gis.testing import insecure_rng
+
+EPS = 0.01
+UTM = "EPSG:32630"
+HOME = (500_000.0, 6_200_000.0)
+
+
+def homes(rows=200, crs=UTM):
+    random = np.random.default_rng(1)
+    xy = random.normal(HOME, 800, (rows, 2))
+    frame = gpd.GeoDataFrame(
+        {"person": np.arange(rows) // 4}, geometry=gpd.points_from_xy(*xy.T), crs=UTM
+    )
+    return frame.to_crs(crs)
+
+
+def island(hole=True):
+    outer = Point(HOME).buffer(1500, 64)
+    lake = Point(HOME[0] + 300, HOME[1]).buffer(200)
+    far = box(HOME[0] + 2000, HOME[1], HOME[0] + 2300, HOME[1] + 300)
+    return MultiPolygon([outer.difference(lake) if hole else outer, far])
+
+
+@pytest.mark.parametrize("crs", [UTM, "EPSG:4326", "EPSG:3857"])
+@pytest.mark.parametrize("clip", ["restrict", "remap"])
+def test_released_points_lie_in_the_region(crs, clip):
+    layer = gpd.GeoSeries([island()], crs=UTM)
+    released = geopriv_gis.planar_laplace(
+        homes(crs=crs), EPS, region=layer.to_crs("EPSG:4326"), clip=clip
+    )
+    promise = released.geopriv.guarantee
+    assert (promise.notion, promise.eps) == ("gp", EPS)
+    assert promise.crs == UTM  # the region's zone, not the data's
+    assert not any("chosen from where the data lie" in a for a in promise.assumptions)
+    assert any("the region is public" in a for a in promise.assumptions)
+    assert promise.parameters["clip"] == clip
+    assert "region" in str(promise)
+    inside = released.to_crs(UTM).geometry.within(island().buffer(0.1))
+    assert inside.all()
+    assert promise.bounded_range == (clip == "restrict")
+
+
+def test_the_gaussian_remaps():
+    released = geopriv_gis.gaussian(homes(), 2e-5, region=island())
+    assert released.geometry.within(island().buffer(1.0)).all()
+    assert released.geopriv.guarantee.rho == 2e-5
+    inside = geopriv_gis.gaussian(homes(), 2e-5, region=box(0, 0, 1e7, 1e7))
+    assert inside.geopriv.verify()
+
+
+def test_overlapping_and_invalid_polygons_count_once():
+    bow_tie = Polygon([(0, 0), (1, 1), (1, 0), (0, 1)])
+    two = gpd.GeoSeries([box(0, 0, 4, 4), box(2, 2, 6, 6), bow_tie], crs=UTM)
+    two = gpd.GeoSeries(
+        [Polygon(np.array(s.exterior.coords) * 500 + HOME) for s in two], crs=UTM
+    )
+    released = geopriv_gis.planar_laplace(homes(50), EPS, region=two)
+    assert released.geometry.within(unary_union(list(two.buffer(0.1)))).all()
+
+
+def test_persons_within_a_region_are_drawn_row_by_row():
+    released = geopriv_gis.planar_laplace(
+        homes(), EPS, region=island(), privacy_unit="person"
+    )
+    promise = released.geopriv.guarantee
+    assert promise.parameters["method"] == "composition"
+    assert promise.table_metric == "dist_inf"
+    assert released.geometry.within(island().buffer(0.1)).all()
+
+
+@pytest.mark.parametrize(
+    ("options", "error", "words"),
+    [
+        ({"region": Point(0, 0)}, ParameterError, r"^region must be a polygon"),
+        ({"region": LineString([(0, 0), (1, 1)])}, ParameterError, "region must be"),
+        ({"region": gpd.GeoSeries([], crs=UTM)}, ParameterError, "region must be"),
+        ({"region": gpd.GeoSeries([box(0, 0, 1, 1)])}, CRSError, "region has no CRS"),
+        ({"region": box(0, 0, 9e6, 9e6), "clip": "cut"}, ParameterError, "clip must"),
+        ({"region": island(), "crs": "sphere"}, CRSError, "plane"),
+        ({"region": island(), "unit_ball": (2, 1, 0)}, ParameterError, "unit_ball"),
+        (
+            {"region": island(), "privacy_unit": "table", "method": "joint"},
+            ParameterError,
+            "method='joint'",
+        ),
+        ({"method": "joint"}, ParameterError, "method is for persons"),
+        ({"table_metric": "dist_2"}, ParameterError, "table_metric is for persons"),
+        ({"privacy_unit": "table", "method": "both"}, ParameterError, r"^method must"),
+        (
+            {"privacy_unit": "table", "table_metric": "dist_1"},
+            ParameterError,
+            r"^table_metric must",
+        ),
+        ({"unit_ball": (1, 2)}, ParameterError, r"^unit_ball must"),
+        ({"unit_ball": (1, 2, 3), "crs": "sphere"}, CRSError, "plane"),
+    ],
+)
+def test_what_does_not_go_together_is_refused(options, error, words):
+    with pytest.raises(error, match=words):
+        geopriv_gis.planar_laplace(homes(8), EPS, **options)
+
+
+def test_a_region_made_from_the_data_is_refused():
+    frame = homes()
+    with pytest.raises(ParameterError, match="independent of the data"):
+        geopriv_gis.planar_laplace(frame, EPS, region=box(*frame.total_bounds))
+    hull = unary_union(list(frame.geometry)).convex_hull
+    with pytest.raises(ParameterError, match="independent of the data"):
+        geopriv_gis.planar_laplace(frame, EPS, region=hull)
+
+
+def test_no_refusal_names_a_coordinate():
+    frame = homes()
+    with pytest.raises(GeoPrivError) as caught:
+        geopriv_gis.planar_laplace(frame, EPS, region=box(*frame.total_bounds))
+    assert not any(f"{value:.0f}" in str(caught.value) for value in frame.geometry.x)
+
+
+@pytest.mark.parametrize("crs", [UTM, "EPSG:4326"])
+@pytest.mark.parametrize("unit", ["table", "person"])
+@pytest.mark.parametrize("method", ["joint", "composition"])
+@pytest.mark.parametrize("metric", ["dist_inf", "dist_2"])
+def test_persons_get_the_promise_they_asked_for(crs, unit, method, metric):
+    released = geopriv_gis.planar_laplace(
+        homes(crs=crs), EPS, privacy_unit=unit, method=method, table_metric=metric
+    )
+    promise = released.geopriv.guarantee
+    assert (promise.notion, promise.eps) == ("gp", EPS)
+    assert (promise.privacy_unit, promise.table_metric) == (unit, metric)
+    assert promise.parameters["method"] == method
+    assert str(promise)
+
+
+def test_dist_2_moves_rows_less_and_its_gaussian_not_at_all_more():
+    frame = homes()
+    far = {
+        metric: frame.distance(
+            geopriv_gis.planar_laplace(
+                frame, EPS, privacy_unit="table", table_metric=metric
+            )
+        ).mean()
+        for metric in ("dist_inf", "dist_2")
+    }
+    assert far["dist_2"] < far["dist_inf"] / 4
+    plain = geopriv_gis.gaussian(
+        frame, 2e-5, privacy_unit="table", table_metric="dist_2"
+    )
+    assert frame.distance(plain).mean() == pytest.approx(0.886 / 2e-5**0.5, rel=0.2)
+    assert plain.geopriv.guarantee.tolerance > 5 * (
+        geopriv_gis.gaussian(frame, 2e-5).geopriv.guarantee.tolerance
+    )
+
+
+def test_a_long_valley_moves_points_along_it():
+    frame = homes(2000)
+    released = geopriv_gis.planar_laplace(frame, EPS, unit_ball=(200, 50, 90))
+    step = np.abs(
+        [released.geometry.x - frame.geometry.x, released.geometry.y - frame.geometry.y]
+    ).mean(axis=1)
+    assert step[0] / step[1] == pytest.approx(4, rel=0.15)
+    promise = released.geopriv.guarantee
+    assert promise.parameters["unit_ball"] == [200, 50, 90]
+    assert "4 times as long along bearing 90°" in str(promise)
+
+
+def test_tests_carry_no_guarantee():
+    released = geopriv_gis.planar_laplace(
+        homes(), EPS, region=island(), rng=insecure_rng(1)
+    )
+    assert released.geopriv.guarantee.notion == "none"

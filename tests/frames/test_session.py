@@ -1,0 +1,352 @@
+"""Sessions, and the counts and densities of the accessor."""
+
+import contextlib
+import inspect
+
+import geopandas as gpd
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from shapely.geometry import MultiPolygon, Point, Polygon, box
+
+import geopriv_gis
+from geopriv_gis import (
+    BudgetError,
+    CRSError,
+    GeometryError,
+    KernelMean,
+    Ledger,
+    NearestPeople,
+    ParameterError,
+    RangeCount,
+    Session,
+    guarantee_of,
+    verify,
+)
+from geopriv_gis.core.budget.people import PeopleFilter
+from geopriv_gis.frames.crs import ground_of
+from geopriv_gis.frames.ranges import Range
+from geopriv_gis.testing import insecure_rng
+
+BNG = "EPSG:27700"
+WEST = box(530_000, 180_000, 535_000, 190_000)
+CENTRE = Point(535_000, 185_000)
+
+
+def people(n=400, seed=1):
+    rng = np.random.default_rng(seed)
+    x, y = rng.uniform(530_000, 540_000, n), rng.uniform(180_000, 190_000, n)
+    points = gpd.GeoSeries.from_xy(x, y, crs=BNG)
+    later = points.translate(rng.normal(0, 1000, 1)[0], 0)
+    frame = gpd.GeoDataFrame(
+        {"old": rng.random(n) < 0.3, "home": np.arange(n) // 4}, geometry=points
+    )
+    frame["later"] = later
+    frame.index = [f"p{i}" for i in range(n)]
+    return frame
+
+
+@pytest.fixture
+def frame():
+    return people()
+
+
+def test_a_count_with_all_that_belongs_to_it(frame):
+    session = Session(frame, rho=1.0)
+    answer = session.range_count(WEST, rho=0.25)
+    assert answer.value == pytest.approx(frame.within(WEST).sum(), abs=3)
+    assert answer.error < 3
+    assert 0.5 < answer.saving < 1
+    assert answer.asked == 400
+    assert list(answer.remaining.index) == list(frame.index)
+    assert answer.remaining.between(0.7499, 1).all()
+    assert answer.guarantee.rho == 0.25
+    assert session.guarantee.rho == 1
+    assert "local model" in str(session.guarantee)
+
+
+@pytest.mark.parametrize("privatize", ["point", "distance"])
+@pytest.mark.parametrize("method", ["baseline", "elimination"])
+@pytest.mark.parametrize("budget", [{"eps": 1.0}, {"rho": 1.0}])
+def test_every_way_of_asking(frame, privatize, method, budget):
+    way = {"privatize": privatize, "method": method}
+    total = {name: 4 * value for name, value in budget.items()}
+    session = Session(frame, **total)
+    count = session.range_count(WEST, **budget, **way)
+    assert count.value == pytest.approx(frame.within(WEST).sum(), abs=8)
+    away = frame.distance(CENTRE)
+    mean = session.kde(CENTRE, 1000, **budget, **way)
+    assert mean.value == pytest.approx(
+        np.exp(-((away / 1000) ** 2) / 2).mean(), abs=2e-3
+    )
+    near = session.knn(CENTRE, 3, **budget, **way)
+    assert list(near.value.index) == [1, 2, 3]
+    assert away[near.value].max() < away.nsmallest(3).max() + near.error + 1
+    later = session.range_count(WEST, geometry="later", **budget, **way)
+    assert later.value == pytest.approx(frame["later"].within(WEST).sum(), abs=8)
+    if method == "baseline":
+        assert session.remaining.max() < 1e-6
+        with pytest.raises(BudgetError, match="Nothing was spent"):
+            session.range_count(WEST, **budget, **way)
+    else:
+        assert session.saving > 0.3
+
+
+def test_persons_with_several_rows_share_their_budget(frame):
+    session = Session(frame, rho=1.0, privacy_unit="home")
+    assert session.remaining.groupby(frame["home"]).sum().max() <= 1
+    assert session.guarantee.privacy_unit == "home"
+    assert Session(frame, rho=1.0, privacy_unit="table").remaining.sum() <= 1
+
+
+QUESTIONS = [
+    lambda draw: RangeCount(range=draw(st.sampled_from([WEST, CENTRE.buffer(900)]))),
+    lambda draw: KernelMean(point=CENTRE, bandwidth=draw(st.sampled_from([50.0, 5e3]))),
+    lambda draw: NearestPeople(
+        point=CENTRE, k=draw(st.integers(1, 5)), geometry="later"
+    ),
+]
+SMALL = people(12)
+
+
+@given(data=st.data(), pure=st.booleans(), log_budget=st.floats(-6, 0))
+@settings(max_examples=30)
+def test_nobody_ever_exceeds_their_budget(data, pure, log_budget):
+    """Whatever adaptive program runs: noise is drawn from no more than the budget."""
+    budget, used = 10**log_budget, np.zeros(12)
+    worth = PeopleFilter.worth
+
+    def counted(self, who, units):
+        bought = worth(self, who, units)
+        np.add.at(used, who, bought)
+        return bought
+
+    name = "eps" if pure else "rho"
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(PeopleFilter, "worth", _only_when_spending(counted, worth))
+        session = Session(SMALL, **{name: budget})
+        for _ in range(data.draw(st.integers(1, 6))):
+            cost = budget * data.draw(st.floats(0, 1.2))
+            way = {
+                "method": data.draw(st.sampled_from(["baseline", "elimination"])),
+                "rounds": data.draw(st.integers(1, 12)),
+                "split": data.draw(st.sampled_from(["even", "doubling"])),
+            }
+            try:
+                answer = session.range_count(WEST, **{name: cost}, **way)
+            except (BudgetError, ParameterError):
+                continue
+            if answer.value > 3:  # the program looks at the answers
+                cost = budget * session.saving / 2
+                with contextlib.suppress(BudgetError, ParameterError):
+                    session.kde(CENTRE, 1e3, **{name: cost})
+        questions = [
+            QUESTIONS[data.draw(st.integers(0, 2))](data.draw) for _ in range(3)
+        ]
+        scheme = data.draw(st.sampled_from(["adaptive", "uniform", "even"]))
+        with contextlib.suppress(BudgetError, ParameterError):  # nobody left to ask
+            session.run(questions, scheme=scheme)
+    assert (used <= budget).all()
+    assert (session.remaining >= 0).all()
+    assert (used <= budget - session.remaining * (1 - 1e-9)).all()
+
+
+def _only_when_spending(counted, worth):
+    """Count the budget noise is made from, not the look-ups of widths."""
+
+    def choose(self, who, units):
+        caller = inspect.stack()[1].function
+        return (counted if caller == "ask" else worth)(self, who, units)
+
+    return choose
+
+
+def test_run_uses_what_was_saved(frame):
+    questions = [RangeCount(range=WEST)] * 6
+    session = Session(frame, rho=1e-4)
+    answers = session.run(questions)
+    first, last = answers[0].guarantee.rho, answers[-1].guarantee.rho
+    assert first == pytest.approx(1e-4 / 6)
+    assert last > 1.5 * first
+    assert (session.remaining >= 0).all()
+
+
+def test_run_may_look_at_the_answers(frame):
+    session, seen = Session(frame, rho=1.0), []
+
+    def program():
+        for _ in range(3):
+            seen.append(len(seen))
+            yield RangeCount(range=WEST)
+
+    assert len(session.run(program(), count=3, scheme="uniform")) == 3
+    with pytest.raises(ParameterError, match="more than count"):
+        session.run(program(), count=2)
+
+
+def test_threshold_has_an_account_of_its_own(frame):
+    session = Session(frame, rho=1.0, table_rho=1.0)
+    share = frame["old"].mean()
+    below = session.threshold("old", share + 0.2, rho=0.5)
+    assert below.value
+    assert below.saving > 0.5
+    assert below.remaining["table"] > 0.75
+    assert below.guarantee.notion == "zcdp"
+    above = session.threshold(lambda rows: rows["old"], share - 0.2, rho=0.5)
+    assert not above.value
+    close = session.threshold(frame["old"].to_numpy(), share, rho=0.4)
+    assert close.error == pytest.approx(np.sqrt(1 / 0.8), rel=1e-6) or close.saving > 0
+    assert session.saving == 1
+    with pytest.raises(BudgetError):
+        session.threshold("old", 0.5, rho=1.0)
+    with pytest.raises(ParameterError, match="table_rho"):
+        Session(frame, rho=1.0).threshold("old", 0.5, rho=0.1)
+    with pytest.raises(ParameterError, match="True or False"):
+        session.threshold("home", 0.5, rho=0.1)
+    with pytest.raises(ParameterError, match="q must lie"):
+        session.threshold("old", 2, rho=0.1)
+
+
+def test_a_session_is_charged_when_it_begins(frame, tmp_path):
+    ledger = Ledger.create(tmp_path / "l", notion="cgp", budget=1.5)
+    session = Session(frame, rho=1.0, ledger=ledger)
+    session.range_count(WEST, rho=0.5)
+    assert ledger.total == 1
+    with pytest.raises(BudgetError):
+        Session(frame, rho=1.0, ledger=ledger)
+    table = Ledger.create(tmp_path / "t", notion="zcdp", budget=1)
+    Session(frame, rho=0.5, ledger=ledger, table_rho=0.7, table_ledger=table)
+    assert (float(ledger.total), float(table.total)) == (1.5, 0.7)
+
+
+@pytest.mark.parametrize(
+    ("call", "error"),
+    [
+        (lambda s: s.range_count(WEST, eps=1), ParameterError),
+        (lambda s: s.range_count(WEST), ParameterError),
+        (lambda s: s.range_count(CENTRE, rho=0.1), ParameterError),
+        (lambda s: s.range_count(WEST, rho=0.1, geometry="none"), ParameterError),
+        (lambda s: s.range_count(WEST, rho=0.1, method="svt"), ParameterError),
+        (lambda s: s.range_count(WEST, rho=0.1, privatize="both"), ParameterError),
+        (lambda s: s.range_count(WEST, rho=0.1, rounds=0), ParameterError),
+        (lambda s: s.range_count(WEST, rho=0.1, beta=2), ParameterError),
+        (lambda s: s.kde(CENTRE, 0, rho=0.1), ParameterError),
+        (lambda s: s.kde(WEST, 10, rho=0.1), ParameterError),
+        (lambda s: s.knn(CENTRE, 0, rho=0.1), ParameterError),
+        (lambda s: s.knn(CENTRE, 401, rho=0.1), ParameterError),
+        (lambda s: s.range_count(WEST, rho=2.0), BudgetError),
+        (lambda s: s.run([RangeCount(range=WEST)], scheme="none"), ParameterError),
+    ],
+)
+def test_refusals_cost_nothing(frame, call, error):
+    session = Session(frame, rho=1.0)
+    with pytest.raises(error):
+        call(session)
+    assert session.saving == 1
+
+
+def test_a_session_needs_points_and_a_crs(frame):
+    with pytest.raises(CRSError):
+        Session(gpd.GeoSeries.from_xy([1.0, 2.0], [3.0, 4.0]), rho=1.0)
+    with pytest.raises(GeometryError):
+        Session(frame.buffer(1), rho=1.0)
+    with pytest.raises(ParameterError):
+        Session(frame, rho=1.0, privacy_unit="later")
+
+
+# -- one-off ---------------------------------------------------------------------------
+
+
+def test_counts_of_a_layer(frame):
+    zones = gpd.GeoDataFrame(
+        {"name": ["west", "east"]},
+        geometry=[WEST, box(535_000, 180_000, 540_000, 190_000)],
+        crs=BNG,
+        index=[7, 9],
+    )
+    released = frame.geopriv.private_count(zones.to_crs("EPSG:4326"), rho=0.5)
+    assert list(released.index) == [7, 9]
+    true = [frame.within(zone).sum() for zone in zones.geometry]
+    assert list(released["count"]) == pytest.approx(true, abs=6)
+    assert verify(released)
+    assert guarantee_of(released).rho == 1
+    assert 0 < released.attrs["geopriv"]["saving"] < 1
+
+
+def test_kernel_means_in_degrees(frame):
+    there = frame.drop(columns="later").to_crs("EPSG:4326")
+    places = gpd.GeoSeries([CENTRE, Point(536_000, 186_000)], crs=BNG)
+    released = there.geopriv.private_kde_at(places, 2000, eps=0.5)
+    away = [np.exp(-((frame.distance(p) / 2000) ** 2) / 2).mean() for p in places]
+    assert list(released["mean"]) == pytest.approx(away, abs=0.01)
+    means = released["density"].to_numpy() * 2 * np.pi * 2000**2
+    assert means == pytest.approx(released["mean"].to_numpy())
+    promise = guarantee_of(released)
+    assert promise.eps == 1
+    assert any("chosen from where the data lie" in a for a in promise.assumptions)
+
+
+def test_one_off_queries_are_charged_before_they_are_asked(frame, tmp_path):
+    ledger = Ledger.create(tmp_path / "l", notion="cgp", budget=1)
+    with pytest.raises(ParameterError):
+        frame.geopriv.private_count(CENTRE, rho=0.5, ledger=ledger)
+    with pytest.raises(ParameterError):
+        frame.geopriv.private_kde_at(CENTRE, -1, rho=0.5, ledger=ledger)
+    assert not ledger.report().entries
+    frame.geopriv.private_count(WEST, rho=0.5, ledger=ledger)
+    with pytest.raises(BudgetError):
+        frame.geopriv.private_count(
+            gpd.GeoSeries([WEST, WEST], crs=BNG), rho=0.5, ledger=ledger
+        )
+    assert ledger.report().guarantee.rho == 0.5
+
+
+def test_reproducible_noise_has_no_guarantee(frame):
+    one, two = (
+        frame.geopriv.private_count(WEST, rho=1e-6, rng=insecure_rng(3))["count"]
+        for _ in range(2)
+    )
+    assert list(one) == list(two)
+    released = frame.geopriv.private_count(WEST, rho=0.5, rng=insecure_rng(3))
+    assert guarantee_of(released).notion == "none"
+    assert Session(frame, rho=1.0, rng=insecure_rng(1)).guarantee.notion == "none"
+
+
+def test_progress_is_told(frame):
+    told = []
+    zones = gpd.GeoSeries([WEST] * 4, crs=BNG)
+    frame.geopriv.private_count(zones, rho=0.5, progress=told.append)
+    assert told == [0.25, 0.5, 0.75, 1]
+
+
+# -- ranges ----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "shape",
+    [
+        WEST,
+        CENTRE.buffer(3000, 64),  # more segments than plain arrays are used for
+        Polygon(WEST.exterior, [box(531_000, 181_000, 534_000, 184_000).exterior]),
+        MultiPolygon([WEST, box(537_000, 182_000, 539_000, 188_000)]),
+    ],
+)
+def test_signed_distances_agree_with_geometry(frame, shape):
+    found = Range(shape, BNG, ground_of(frame.crs, plane=True))
+    xy = np.column_stack([frame.geometry.x, frame.geometry.y])
+    true = np.where(frame.within(shape), -1, 1) * frame.distance(shape.boundary)
+    assert found(xy) == pytest.approx(true.to_numpy(), abs=1e-6)
+
+
+def test_the_shift_follows_the_shape(frame):
+    ground = ground_of(frame.crs, plane=True)
+    disc = Range(CENTRE.buffer(1000, 64), BNG, ground)
+    gamma = np.array([200.0, 100.0, 50.0])
+    eta = disc.shift(gamma)
+    assert (eta < 0).all()
+    # (R+(1-a)γ)² + (R-(1+a)γ)² = 2R²: a = (R − √(R² − γ²))/γ for a disc.
+    exact = -(1000 - np.sqrt(1000**2 - gamma**2))
+    assert eta == pytest.approx(exact, rel=0.03)
+    with_hole = box(0, 0, 1e5, 1e5).difference(Point(5e4, 5e4).buffer(5e3))
+    assert geopriv_gis.frames.ranges.Range(with_hole, BNG, ground).rings[1].shape[0] > 9

@@ -1,0 +1,205 @@
+"""Crashes, full disks, locks, and eight processes at once."""
+
+import os
+import resource
+import signal
+import sqlite3
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+import geopriv_gis.ledger.ledger as module
+from geopriv_gis.core.errors import BudgetError, LedgerError
+from geopriv_gis.core.guarantee import Guarantee
+from geopriv_gis.ledger import Ledger
+
+ONE = Guarantee(notion="gp", eps=1.0)
+PACKAGE = str(Path(module.__file__).parent)
+
+
+@pytest.fixture
+def path(tmp_path):
+    return tmp_path / "people.geopriv"
+
+
+def _fork(task):
+    """Run a task in a process of its own; its result, 0 … 255, is the exit status."""
+    child = os.fork()
+    if child == 0:
+        status = 255
+        try:
+            status = task()
+        finally:
+            os._exit(status)
+    return child
+
+
+def _status(child):
+    return os.waitstatus_to_exitcode(os.waitpid(child, 0)[1])
+
+
+def _hammer(path, times):
+    """Spend 1 so often; return how often it was granted."""
+    granted = 0
+    for number in range(times):
+        if number % 5 == 0:
+            ledger = Ledger.open(path)  # as a newcomer would
+        try:
+            assert ledger.spend(ONE).cost == 1
+        except BudgetError:
+            continue
+        granted += 1
+    return granted
+
+
+def test_eight_processes_never_overspend_and_lose_no_entry(path):
+    Ledger.create(path, notion="gp", budget=100)
+    children = [_fork(lambda: _hammer(path, 20)) for _ in range(8)]
+    granted = [_status(child) for child in children]
+    ledger = Ledger.open(path)
+    assert sum(granted) == len(ledger.entries) == 100
+    assert ledger.remaining == 0
+
+
+def _die_after(steps, ledger, released):
+    """Spend and release, but die at the given line of the ledger's own code."""
+    count = 0
+
+    def trace(frame, event, _argument):
+        nonlocal count
+        if not frame.f_code.co_filename.startswith(PACKAGE):
+            return None
+        count += event == "line"
+        if count == steps:
+            os.kill(os.getpid(), signal.SIGKILL)
+        return trace
+
+    sys.settrace(trace)
+    ledger.spend(ONE)
+    sys.settrace(None)
+    with released.open("a") as file:
+        file.write("released\n")
+
+
+def test_killed_at_every_step_a_charge_comes_before_its_release(path, tmp_path):
+    released = tmp_path / "released"
+    released.touch()
+    Ledger.create(path, notion="gp", budget=10**6)
+    steps, finished, wasted = 0, False, 0
+    while not finished:
+        steps += 1
+        ledger = Ledger.open(path)
+        child = os.fork()
+        if child == 0:
+            try:
+                _die_after(steps, ledger, released)
+            finally:
+                os._exit(0)
+        finished = os.waitpid(child, 0)[1] == 0
+        entries = len(Ledger.open(path).entries)  # valid, whatever happened
+        out = released.read_text().count("released")
+        assert entries - wasted in (out, out + 1)
+        wasted = entries - out
+    assert steps > 60  # there were that many places to die
+    assert out == 1  # every other child died before it could release
+    assert wasted > 0  # some of them after their charge: wasted, not leaked
+
+
+def _spend_for_ever(path, released):
+    ledger = Ledger.open(path)
+    with released.open("a", buffering=1) as file:
+        while True:
+            file.write(f"{ledger.spend(ONE).seq}\n")
+
+
+def test_killed_at_random_moments(path, tmp_path):
+    released = tmp_path / "released"
+    released.touch()
+    Ledger.create(path, notion="gp", budget=10**6)
+    for number in range(20):
+        before = released.stat().st_size
+        child = _fork(lambda: _spend_for_ever(path, released))
+        while released.stat().st_size == before:
+            time.sleep(0.001)
+        time.sleep(0.000137 * number)
+        os.kill(child, signal.SIGKILL)
+        assert _status(child) == -signal.SIGKILL
+        charged = {entry.seq for entry in Ledger.open(path).entries}
+        assert {int(line) for line in released.read_text().split()} <= charged
+    assert len(charged) >= 20
+
+
+def _limited(path, size):
+    """Spend in a child whose files cannot grow beyond ``size`` bytes."""
+
+    def task():
+        resource.setrlimit(resource.RLIMIT_FSIZE, (size, size))
+        ledger = Ledger.open(path)
+        try:
+            for _ in range(200):
+                ledger.spend(ONE)
+        except LedgerError as error:
+            return 0 if "disk" in str(error) else 2
+        return 1
+
+    return _status(_fork(task))
+
+
+def test_a_full_disk_charges_nothing_and_says_so(path):
+    ledger = Ledger.create(path, notion="gp", budget=10**6)
+    ledger.spend(ONE)
+    assert _limited(path, path.stat().st_size + 8192) == 0
+    after = Ledger.open(path)
+    after.spend(ONE)  # and with space again, it goes on
+    assert after.total == len(after.entries)
+
+
+def test_a_held_lock_is_waited_for_and_then_refused(path):
+    Ledger.create(path, notion="gp", budget=10)
+    holder = sqlite3.connect(path, isolation_level=None)
+    holder.execute("BEGIN IMMEDIATE")
+    waiting = Ledger.open(path, wait=0.05)
+    with pytest.raises(LedgerError, match=r"lock for 0\.05 s"):
+        waiting.spend(ONE)
+    holder.execute("ROLLBACK")
+    holder.close()
+    waiting.spend(ONE)
+
+
+@pytest.mark.skipif(os.geteuid() == 0, reason="root may write everything")
+def test_a_read_only_file_can_be_read_and_not_charged(path):
+    Ledger.create(path, notion="gp", budget=10)
+    path.chmod(0o400)
+    ledger = Ledger.open(path)
+    with pytest.raises(LedgerError, match="read-only"):
+        ledger.spend(ONE)
+
+
+def test_a_read_only_connection_is_explained(path, monkeypatch):
+    ledger = Ledger.create(path, notion="gp", budget=10)
+    connect = sqlite3.connect
+    monkeypatch.setattr(
+        sqlite3, "connect", lambda name, **k: connect(_read_only(name), **k)
+    )
+    with pytest.raises(LedgerError, match="read-only"):
+        ledger.spend(ONE)
+    assert not ledger.entries
+
+
+def _read_only(name):
+    return name.replace("mode=rw", "mode=ro") if isinstance(name, str) else name
+
+
+def test_forked_children_share_no_connection(path):
+    ledger = Ledger.create(path, notion="gp", budget=100)
+
+    def task():
+        for _ in range(5):
+            ledger.spend(ONE)
+        return 0
+
+    children = [_fork(task) for _ in range(4)]
+    assert [_status(child) for child in children] == [0] * 4
+    assert ledger.report().guarantee.eps == 20

@@ -1,0 +1,398 @@
+"""What a ledger accepts, refuses, finds and reports."""
+
+import contextlib
+import inspect
+import re
+import shutil
+import sqlite3
+from fractions import Fraction
+
+import geopandas as gpd
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+from shapely.geometry import Point
+
+import geopriv_gis
+from geopriv_gis.core.errors import (
+    BudgetError,
+    ConversionError,
+    GeoPrivWarning,
+    LedgerError,
+    ParameterError,
+)
+from geopriv_gis.core.guarantee import Guarantee
+from geopriv_gis.ledger import Ledger, marks
+from geopriv_gis.testing import insecure_rng
+
+GP = Guarantee(notion="gp", eps=1.0, table_metric="dist_1")
+CGP = Guarantee(notion="cgp", rho=1e-4, table_metric="dist_2")
+HULL = GP.replace(table_metric="dist_inf", privacy_unit="table")
+
+
+@pytest.fixture
+def path(tmp_path):
+    return tmp_path / "people.geopriv"
+
+
+@pytest.fixture
+def frame():
+    x = [530000.0 + 10 * i for i in range(20)]
+    points = gpd.GeoSeries.from_xy(x, [180000.0] * 20, crs="EPSG:27700")
+    return gpd.GeoDataFrame({"user": [i // 2 for i in range(20)]}, geometry=points)
+
+
+# -- spending --------------------------------------------------------------------------
+
+
+@given(st.lists(st.floats(1e-6, 0.7), min_size=1, max_size=12))
+@settings(max_examples=15, suppress_health_check=[HealthCheck.function_scoped_fixture])
+def test_it_never_spends_more_than_the_budget(tmp_path_factory, asked):
+    path = tmp_path_factory.mktemp("l") / "ledger"
+    ledger = Ledger.create(path, notion="gp", budget=1)
+    for eps in asked:
+        before = ledger.total
+        try:
+            ledger.spend(GP.replace(eps=eps))
+        except BudgetError:
+            assert ledger.total == before
+            assert before + Fraction(repr(eps)) > 1
+    again = Ledger.open(path)
+    assert again.total == ledger.total <= 1
+    assert again.entries == ledger.entries
+
+
+def test_costs_are_converted_in_the_permitted_direction(path, tmp_path):
+    ledger = Ledger.create(path, notion="cgp", budget=1)
+    assert float(ledger.spend(GP).cost) == pytest.approx(0.5)
+    one_round = GP.replace(eps=0.1, bounded_range=True)
+    assert float(ledger.spend(one_round).cost) == pytest.approx(0.01 / 8)
+    strict = Ledger.create(tmp_path / "gp", notion="gp", budget=10)
+    with pytest.raises(ConversionError, match="unbounded with small probability"):
+        strict.spend(CGP)
+    assert not strict.entries
+
+
+def test_approximate_ledger_uses_the_tighter_rule(path):
+    ledger = Ledger.create(
+        path, notion="approximate-gp", budget=0.1, delta=1e-6, radius=200
+    )
+    while ledger.affords(CGP.replace(rho=1e-5)):
+        ledger.spend(CGP.replace(rho=1e-5))
+    assert len(ledger.entries) > 1
+    promise = ledger.guarantee
+    assert promise.notion == "approximate-gp"
+    assert promise.eps <= 0.1
+    assert (promise.delta, promise.radius) == (1e-6, 200)
+
+
+@pytest.mark.parametrize(
+    ("unit", "guarantee", "accepted"),
+    [
+        ("row", GP, True),
+        ("row", GP.replace(privacy_unit="user", table_metric="dist_inf"), True),
+        ("row", HULL, True),
+        ("user", GP, False),
+        ("user", GP.replace(privacy_unit="user", table_metric="dist_inf"), True),
+        ("user", GP.replace(privacy_unit="home", table_metric="dist_inf"), False),
+        ("user", HULL, True),
+        ("table", GP, False),
+        ("table", HULL.replace(table_metric="dist_2"), False),
+        ("table", GP.replace(privacy_unit="user", table_metric="dist_inf"), False),
+        ("table", HULL, True),
+    ],
+)
+def test_only_releases_that_protect_the_unit_are_charged(
+    path, unit, guarantee, accepted
+):
+    ledger = Ledger.create(path, notion="gp", budget=5, privacy_unit=unit)
+    if accepted:
+        ledger.spend(guarantee)
+    else:
+        with pytest.raises(ConversionError, match="privacy_unit="):
+            ledger.spend(guarantee)
+    assert len(ledger.entries) == accepted
+
+
+def test_counts_have_ledgers_of_their_own(path):
+    count = Guarantee(notion="dp", eps=1.0, neighbours="replace")
+    ledger = Ledger.create(path, notion="zcdp", budget=2)
+    ledger.spend(count)
+    with pytest.raises(ConversionError, match="do not add up"):
+        ledger.spend(count.replace(neighbours="add-remove"))
+    with pytest.raises(ConversionError, match="two accounts"):
+        ledger.spend(GP)
+
+
+# -- with frames -----------------------------------------------------------------------
+
+
+RELEASES = [
+    lambda frame, **k: frame.geopriv.planar_laplace(0.1, **k),
+    lambda frame, **k: frame.geopriv.private_hull(eps=0.1, **k),
+    lambda frame, **k: frame.geopriv.private_knn(
+        Point(530000, 180000), 2, eps=0.1, **k
+    ),
+]
+
+
+@pytest.mark.parametrize("release", RELEASES)
+def test_every_release_is_charged_before_it_is_drawn(path, frame, release, monkeypatch):
+    ledger = Ledger.create(path, notion="gp", budget=0.15, dataset=frame)
+    assert geopriv_gis.guarantee_of(release(frame, ledger=ledger)).eps == 0.1
+    drawn = []
+    monkeypatch.setattr(
+        "geopriv_gis.core.randomness.os.urandom", lambda n: drawn.append(n) or b""
+    )
+    with pytest.raises(BudgetError, match=r"0\.05 is left"):
+        release(frame, ledger=str(path))
+    assert not drawn
+    assert ledger.report().guarantee.eps == 0.1
+
+
+def test_whatever_draws_noise_takes_a_ledger():
+    public = {n: getattr(geopriv_gis.frames, n) for n in geopriv_gis.frames.__all__}
+    for name, found in public.items():
+        if not callable(found):
+            continue
+        parameters = inspect.signature(found).parameters
+        assert ("rng" in parameters) == ("ledger" in parameters), name
+
+
+def test_gaussian_is_charged_in_rho(path, frame):
+    ledger = Ledger.create(path, notion="cgp", budget=1e-3)
+    frame.geopriv.gaussian(1e-4, ledger=ledger)
+    near = gpd.GeoSeries([Point(530000, 180000), Point(530100, 180000)], crs=27700)
+    frame.geopriv.private_knn(near, 3, rho=1e-4, ledger=ledger)
+    assert ledger.total == Fraction("0.0003")
+
+
+def test_reproducible_noise_is_refused(path, frame):
+    ledger = Ledger.create(path, notion="gp", budget=1)
+    with pytest.raises(LedgerError, match="reproducible"):
+        frame.geopriv.planar_laplace(0.1, ledger=ledger, rng=insecure_rng(1))
+    assert not ledger.entries
+
+
+def test_bad_input_costs_nothing(path, frame):
+    ledger = Ledger.create(path, notion="gp", budget=1)
+    with pytest.raises(ParameterError):
+        frame.geopriv.private_knn(Point(0, 0), 99, eps=0.1, ledger=ledger)
+    assert not Ledger.open(path).entries
+
+
+def test_another_dataset_is_refused_until_it_is_added(path, frame):
+    ledger = Ledger.create(path, notion="gp", budget=1, dataset=frame)
+    with pytest.raises(LedgerError, match="add_dataset"):
+        frame.iloc[:5].geopriv.planar_laplace(0.1, ledger=ledger)
+    ledger.add_dataset(frame.iloc[:5])
+    ledger.add_dataset(frame.iloc[:5])  # twice is once
+    Ledger.open(path).spend(GP.replace(eps=0.1), dataset=frame.iloc[:5])
+    frame.rename_geometry("geom").geopriv.planar_laplace(0.1, ledger=path)
+    assert len(ledger.report().entries) == 2
+
+
+def test_the_fingerprint_knows_no_location(path, frame):
+    ledger = Ledger.create(path, notion="gp", budget=1, dataset=frame)
+    moved = frame.set_geometry(frame.geometry.translate(1000, 5))
+    moved.geopriv.planar_laplace(0.1, ledger=ledger)
+    assert b"5300" not in path.read_bytes()
+
+
+# -- finding what was done to the file -------------------------------------------------
+
+
+def tampered(path, *statements):
+    file = sqlite3.connect(path, isolation_level=None)
+    file.execute("DROP TRIGGER kept")
+    file.execute("DROP TRIGGER stays")
+    for statement in statements:
+        file.execute(statement)
+    file.close()
+
+
+@pytest.fixture
+def three(path):
+    ledger = Ledger.create(path, notion="gp", budget=10)
+    for _ in range(3):
+        ledger.spend(GP)
+    return ledger
+
+
+@pytest.mark.parametrize(
+    "statement",
+    [
+        "DELETE FROM entries WHERE seq = 2",
+        "DELETE FROM entries WHERE seq = 3",
+        "DELETE FROM entries WHERE seq > 0",
+        "DELETE FROM entries",
+        'UPDATE entries SET body = replace(body, \'"cost": "1"\', \'"cost": "0"\')',
+        'UPDATE entries SET body = replace(body, \'"limit": "10"\', \'"limit": "99"\')',
+        "UPDATE entries SET time = '1999' WHERE seq = 1",
+        "UPDATE entries SET body = '[]' WHERE seq = 1",
+        "UPDATE entries SET seq = 9 WHERE seq = 3",
+    ],
+)
+def test_editing_and_deleting_are_found(three, path, statement):
+    tampered(path, statement)
+    with pytest.raises(LedgerError, match=r"changed by hand|old copy|damaged"):
+        Ledger.open(path)
+    with contextlib.suppress(LedgerError):  # who had it open knows what was there
+        assert three.spend(GP).total == 4
+
+
+def test_the_file_itself_refuses_edits(three, path):
+    file = sqlite3.connect(path)
+    for statement in ("DELETE FROM entries", "UPDATE entries SET time = ''"):
+        with pytest.raises(sqlite3.IntegrityError, match="append-only"):
+            file.execute(statement)
+    file.close()
+
+
+def test_a_rollback_is_found(three, path, tmp_path):
+    old = tmp_path / "yesterday"
+    shutil.copy(path, old)
+    three.spend(GP)
+    shutil.copy(old, path)
+    with pytest.raises(LedgerError, match="old copy"):
+        Ledger.open(path)
+    with pytest.raises(LedgerError, match="old copy"):
+        three.spend(GP)
+
+
+def test_two_copies_cannot_both_be_spent(three, path, tmp_path):
+    copy = tmp_path / "copy"
+    shutil.copy(path, copy)
+    other = Ledger.open(copy)
+    three.spend(GP)
+    with pytest.raises(LedgerError, match="old copy"):
+        other.spend(GP)
+
+
+def test_a_deleted_ledger_is_missed(three, path, tmp_path):
+    moved = path.rename(tmp_path / "moved")
+    with pytest.raises(LedgerError, match="is gone"):
+        Ledger.create(path, notion="gp", budget=10)
+    Ledger.open(moved).spend(GP)  # moving is no deletion
+    Ledger.create(path, notion="gp", budget=10)
+
+
+def test_unwritable_marks_warn(path, tmp_path, monkeypatch):
+    block = tmp_path / "file"
+    block.touch()
+    monkeypatch.setenv(marks.VARIABLE, str(block / "folder"))
+    with pytest.warns(GeoPrivWarning, match="high-water mark"):
+        Ledger.create(path, notion="gp", budget=1)
+
+
+@pytest.mark.parametrize("keep", [0, 10, 100, 2000, 5000])
+def test_truncated_files_are_refused(three, path, keep):
+    path.write_bytes(path.read_bytes()[:keep])
+    with pytest.raises(LedgerError):
+        Ledger.open(path)
+
+
+def test_a_flipped_byte_never_lowers_the_total(three, path, tmp_path):
+    whole = path.read_bytes()
+    for offset in range(0, len(whole), 97):
+        damaged = tmp_path / "damaged"
+        damaged.write_bytes(
+            whole[:offset] + bytes([whole[offset] ^ 0x41]) + whole[offset + 1 :]
+        )
+        try:
+            found = Ledger.open(damaged, wait=0.1)
+        except LedgerError:
+            continue
+        assert found.total == 3
+
+
+def foreign(path):
+    file = sqlite3.connect(path)
+    file.execute("CREATE TABLE entries (a)")
+    file.commit()
+    file.close()
+
+
+def newer(path):
+    Ledger.create(path, notion="gp", budget=1)
+    file = sqlite3.connect(path)
+    file.execute("PRAGMA user_version = 99")
+    file.close()
+
+
+@pytest.mark.parametrize(
+    ("make", "message"),
+    [
+        (lambda path: None, "does not exist; make a ledger"),
+        (lambda path: path.write_text("hello"), "is no ledger"),
+        (lambda path: path.touch(), "is no ledger"),
+        (lambda path: path.mkdir(), "cannot be read"),
+        (foreign, "another program's"),
+        (newer, "newer version"),
+    ],
+)
+def test_other_files_are_named_for_what_they_are(path, make, message):
+    make(path)
+    with pytest.raises(LedgerError, match=message):
+        Ledger.open(path)
+
+
+def test_a_ledger_is_never_overwritten(three, path):
+    with pytest.raises(LedgerError, match="never overwritten"):
+        Ledger.create(path, notion="gp", budget=99)
+    assert Ledger.open(path).total == 3
+
+
+def test_nothing_is_left_of_a_ledger_that_could_not_be_made(path):
+    with pytest.raises(ParameterError):
+        Ledger.create(path, notion="gp", budget=-1)
+    with pytest.raises(LedgerError, match="cannot be created"):
+        Ledger.create(path / "no" / "folder", notion="gp", budget=1)
+    assert not path.exists()
+
+
+# -- reporting -------------------------------------------------------------------------
+
+
+def test_the_report_says_it_three_ways(path, frame):
+    ledger = Ledger.create(path, notion="gp", budget=0.3, note="Survey <1>")
+    frame.geopriv.planar_laplace(0.1, ledger=ledger)
+    week = ledger.labelled(component="week 2", note="for the map & more")
+    frame.geopriv.planar_laplace(0.05, ledger=week)
+    report = ledger.report()
+    text = str(report)
+    assert re.search(r"Spent: ε = 0\.15; left: 0\.15; releases: 2", text)
+    assert "Spent on week 2: ε = 0.05" in text
+    table = report.to_frame()
+    assert list(table["cost"]) == [0.1, 0.05]
+    assert list(table["component"]) == ["geometry", "week 2"]
+    page = report.to_html()
+    assert "Survey &lt;1&gt;" in page
+    assert "map &amp; more" in page
+    assert report.guarantee.eps == pytest.approx(0.15)
+    assert "week 2" in repr(week.entries[1].body)
+
+
+def test_an_empty_report(path):
+    ledger = Ledger.create(path, notion="cgp", budget=1)
+    assert "Nothing has been released" in str(ledger.report())
+    assert len(ledger.report().to_frame()) == 0
+    assert ledger.guarantee.rho == 0
+    assert repr(ledger) == "<Ledger people.geopriv: cgp, 1 of 1 left>"
+
+
+def test_no_clock_decides(path, monkeypatch):
+    ledger = Ledger.create(path, notion="gp", budget=2)
+    ledger.spend(GP)
+
+    class Past:
+        timezone = __import__("datetime").timezone
+
+        class datetime:  # noqa: N801
+            @staticmethod
+            def now(_zone):
+                return __import__("datetime").datetime(1999, 1, 1)
+
+    monkeypatch.setattr("geopriv_gis.ledger.chain.datetime", Past)
+    ledger.spend(GP)
+    assert [entry.seq for entry in Ledger.open(path).entries] == [1, 2]

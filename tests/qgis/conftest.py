@@ -1,0 +1,190 @@
+"""The built plugin in a real QGIS: how it is installed, driven and read back.
+
+QGIS runs in processes of its own, with its own Python, a fresh profile and nothing
+else on its path. What it writes is read here, by whichever stack runs the tests.
+"""
+
+import importlib.util
+import json
+import os
+import shutil
+import subprocess
+import zipfile
+from dataclasses import dataclass
+from pathlib import Path
+
+import geopandas as gpd
+import numpy as np
+import pandas as pd
+import pyproj
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+PYTHON = "/usr/bin/python3"  # QGIS's own
+PROCESS = "/usr/bin/qgis_process.bin"  # Debian's wrapper adds an option it rejects
+PACKAGES = "qgis.core, geopandas, rtree, scipy"
+ROWS = 3000
+
+collect_ignore = ["desktop.py", "headless.py"]  # QGIS runs these
+
+
+def _lacking():
+    """Return why QGIS cannot be driven here, or an empty text."""
+    if not Path(PROCESS).exists():
+        return f"QGIS is not installed ({PROCESS})"
+    probe = subprocess.run(
+        [PYTHON, "-c", f"import {PACKAGES}"],
+        capture_output=True,
+        text=True,
+        env={"PYTHONNOUSERSITE": "1", "QT_QPA_PLATFORM": "offscreen"},
+    )
+    return probe.stderr.strip().splitlines()[-1] if probe.returncode else ""
+
+
+@dataclass(frozen=True)
+class Answer:
+    """What one run of `qgis_process` came to."""
+
+    code: int
+    text: str
+    results: dict
+
+
+@dataclass(frozen=True)
+class Qgis:
+    """A QGIS with the built plugin installed and a profile of its own."""
+
+    home: Path
+    plugins: Path
+
+    def environment(self, **more):
+        """Return the variables of a QGIS that shares nothing with this process."""
+        return {
+            "PATH": os.environ["PATH"],
+            "LANG": "C.UTF-8",
+            "HOME": str(self.home),
+            "XDG_RUNTIME_DIR": str(self.home),
+            "PYTHONNOUSERSITE": "1",
+            "PYTHONDONTWRITEBYTECODE": "1",
+            "QT_QPA_PLATFORM": "offscreen",
+            "QGIS_PLUGINPATH": str(self.plugins),
+            **more,
+        }
+
+    def call(self, *command, **variables):
+        """Run a command in that environment."""
+        return subprocess.run(
+            [str(word) for word in command],
+            capture_output=True,
+            text=True,
+            env=self.environment(**variables),
+            timeout=180,
+        )
+
+    def process(self, *words, **variables):
+        """Call `qgis_process`; return the finished process."""
+        return self.call(PROCESS, *words, **variables)
+
+    def run(self, algorithm, **values):
+        """Run one algorithm of the plugin; return its answer, good or bad."""
+        words = []
+        for name, value in values.items():
+            several = value if isinstance(value, list) else [value]
+            words += [f"{name}={one}" for one in several]
+        done = self.process("--json", "run", f"geopriv:{algorithm}", "--", *words)
+        start = done.stdout.find("{")
+        found = json.loads(done.stdout[start:]) if start >= 0 else {}
+        return Answer(
+            done.returncode, done.stdout + done.stderr, found.get("results", {})
+        )
+
+    def headless(self, name, *words):
+        """Run one function of headless.py inside QGIS; return what it prints."""
+        script = Path(__file__).with_name("headless.py")
+        done = self.call(PYTHON, script, name, *words)
+        assert done.returncode == 0, done.stdout + done.stderr
+        return json.loads(done.stdout.splitlines()[-1])
+
+
+@pytest.fixture(scope="session")
+def plugin_zip(tmp_path_factory):
+    path = ROOT / "tools" / "build_plugin.py"
+    spec = importlib.util.spec_from_file_location("build_plugin", path)
+    tool = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(tool)
+    return tool.build(tmp_path_factory.mktemp("zip"))
+
+
+@pytest.fixture(scope="session")
+def qgis(plugin_zip, tmp_path_factory):
+    lacking = _lacking()
+    if lacking:
+        pytest.skip(f"no QGIS to test in: {lacking}")
+    home, plugins = tmp_path_factory.mktemp("home"), tmp_path_factory.mktemp("plugins")
+    home.chmod(0o700)
+    zipfile.ZipFile(plugin_zip).extractall(plugins)
+    qgis = Qgis(home, plugins)
+    enabled = qgis.process("plugins", "enable", "geopriv")
+    assert "* geopriv" in enabled.stdout, enabled.stdout + enabled.stderr
+    return qgis
+
+
+@pytest.fixture(scope="session")
+def people():
+    """Points in London with fields of several types, some values missing."""
+    source = np.random.default_rng(7)
+    x, y = source.normal((530_000, 180_000), 4_000, (ROWS, 2)).T
+    return gpd.GeoDataFrame(
+        {
+            "code": np.arange(ROWS) * 3,
+            "label": [None if i % 7 == 0 else f"résumé {i}" for i in range(ROWS)],
+            "weight": np.where(np.arange(ROWS) % 5, source.normal(size=ROWS), np.nan),
+            "visited": pd.Timestamp("2024-02-28")
+            + pd.to_timedelta(np.arange(ROWS) % 400, unit="D"),
+            "person": source.integers(0, 900, ROWS),
+        },
+        geometry=gpd.points_from_xy(x, y),
+        crs="EPSG:27700",
+    )
+
+
+@pytest.fixture(scope="session")
+def layers(people, tmp_path_factory):
+    """The people in a GeoPackage each for several CRSs: {EPSG code: path}."""
+    folder = tmp_path_factory.mktemp("layers")
+    paths = {}
+    for code in (4326, 27700, 3857):
+        paths[code] = folder / f"people_{code}.gpkg"
+        people.to_crs(code).to_file(paths[code], driver="GPKG")
+    return paths
+
+
+@pytest.fixture(scope="session")
+def ground():
+    """A function from two frames to the ground metres and bearings between rows."""
+    geod = pyproj.Geod(ellps="WGS84")
+
+    def between(true, released):
+        places = [frame.geometry.to_crs(4326) for frame in (true, released)]
+        ends = [axis.to_numpy() for place in places for axis in (place.x, place.y)]
+        bearing, _, metres = geod.inv(*ends)
+        return np.asarray(metres), np.radians(np.asarray(bearing))
+
+    return between
+
+
+@pytest.fixture(scope="session")
+def screenshots():
+    """The folder where screenshots are kept, to be looked at."""
+    folder = ROOT / "build" / "qgis-screenshots"
+    shutil.rmtree(folder, ignore_errors=True)
+    folder.mkdir(parents=True)
+    return folder
+
+
+@pytest.fixture(scope="session")
+def xvfb():
+    """The words that start a program under a virtual screen."""
+    if shutil.which("xvfb-run") is None:
+        pytest.skip("no virtual screen to test the desktop on: xvfb-run is missing")
+    return ["xvfb-run", "-a", "-s", "-screen 0 1400x900x24"]

@@ -1,0 +1,134 @@
+"""What a person does in the desktop: run by QGIS itself, with --code.
+
+Reads the input layer's path and the folder for its findings from the environment,
+saves screenshots, writes `findings.json`, and closes QGIS.
+"""
+
+import json
+import os
+import traceback
+from pathlib import Path
+
+import processing
+from qgis.core import QgsApplication, QgsProcessing, QgsProject, QgsVectorLayer
+from qgis.PyQt.QtCore import QTimer
+from qgis.PyQt.QtWidgets import QApplication, QDockWidget, QLineEdit, QTreeView
+from qgis.utils import iface, plugins
+
+LAYER = os.environ["GEOPRIV_TEST_LAYER"]
+FOLDER = Path(os.environ["GEOPRIV_TEST_FOLDER"])
+findings = {}
+
+
+def grab(widget, name):
+    iface.messageBar().clearWidgets()  # QGIS's own remarks on transforms
+    for _ in range(20):
+        QApplication.processEvents()
+    widget.grab().save(str(FOLDER / f"{name}.png"))
+
+
+def toolbox():
+    """Open the toolbox, search it, and return the texts it shows."""
+    dock = iface.mainWindow().findChild(QDockWidget, "ProcessingToolbox")
+    dock.show()
+    dock.raise_()
+    dock.findChild(QLineEdit).setText("geo-privacy")
+    tree = dock.findChild(QTreeView)
+    tree.expandAll()
+    model, texts, waiting = tree.model(), [], []
+    waiting += [model.index(row, 0) for row in range(model.rowCount())]
+    while waiting:
+        index = waiting.pop(0)
+        texts.append(index.data())
+        waiting += [model.index(row, 0, index) for row in range(model.rowCount(index))]
+    grab(iface.mainWindow(), "1-toolbox")
+    return texts
+
+
+def dialog(name, values):
+    shown = processing.createAlgorithmDialog(f"geopriv:{name}", values)
+    shown.resize(1000, 820)
+    shown.show()
+    grab(shown, f"2-dialog-{name}")
+    return shown
+
+
+def run(shown):
+    """Press Run; when it has finished, look at the log and at the map."""
+
+    def finished(successful, results):
+        findings["successful"] = successful
+        findings["guarantee"] = results["GUARANTEE"]
+        findings["html"] = Path(results["OUTPUT_HTML"]).read_text()
+        QTimer.singleShot(1000, lambda: guarded(lambda: look(shown)))
+
+    shown.algorithmFinished.connect(
+        lambda successful, results: guarded(lambda: finished(successful, results))
+    )
+    shown.runAlgorithm()
+
+
+def look(shown):
+    grab(shown, "3-log")
+    shown.close()
+    layers = QgsProject.instance().mapLayers().values()
+    released = [layer for layer in layers if layer.source() != LAYER]
+    findings["layers"] = [
+        {
+            "name": layer.name(),
+            "crs": layer.crs().authid(),
+            "rows": layer.featureCount(),
+            "abstract": layer.metadata().abstract(),
+        }
+        for layer in released
+    ]
+    iface.mapCanvas().setExtent(released[0].extent())
+    iface.mapCanvas().refresh()
+    iface.mapCanvas().waitWhileRendering()
+    QTimer.singleShot(2000, lambda: guarded(leave))
+
+
+def leave():
+    grab(iface.mainWindow(), "4-map")
+    end()
+
+
+def end():
+    (FOLDER / "findings.json").write_text(json.dumps(findings))
+    QgsProject.instance().setDirty(False)
+    QgsApplication.instance().exit(0)
+
+
+def guarded(step):
+    """Run a step; write down what went wrong instead of waiting for ever."""
+    try:
+        step()
+    except Exception:
+        findings["error"] = traceback.format_exc()
+        end()
+
+
+def start():
+    findings["plugins"] = sorted(plugins)
+    layer = QgsVectorLayer(LAYER, "Patients", "ogr")
+    QgsProject.instance().addMapLayer(layer)
+    findings["toolbox"] = toolbox()
+    point = "-0.12,51.5 [EPSG:4326]"
+    dialog("gaussian", {"INPUT": layer.id(), "DISPLACEMENT": 150}).close()
+    dialog("privateknn", {"INPUT": layer.id(), "POINT": point, "K": 5}).close()
+    dialog("privatehull", {"INPUT": layer.id(), "RHO": 1e-5}).close()
+    values = {
+        "INPUT": layer.id(),
+        "EPS": 0.01,
+        "OUTPUT": QgsProcessing.TEMPORARY_OUTPUT,
+    }
+    run(dialog("planarlaplace", values))
+
+
+def give_up():
+    findings["error"] = "the desktop took too long"
+    end()
+
+
+QTimer.singleShot(3000, lambda: guarded(start))
+QTimer.singleShot(90_000, give_up)

@@ -1,0 +1,258 @@
+"""Inside QGIS, without a desktop: what `qgis_process` cannot ask for.
+
+Called by the tests with QGIS's Python; prints what was found as one line of JSON.
+"""
+
+import json
+import os
+import sys
+from pathlib import Path
+
+sys.path.append("/usr/share/qgis/python/plugins")
+sys.path.append(os.environ["QGIS_PLUGINPATH"])
+
+from geopriv.provider import GeoPrivProvider
+from processing.core.Processing import Processing
+from qgis.core import (
+    QgsApplication,
+    QgsFeatureRequest,
+    QgsProcessingAlgRunnerTask,
+    QgsProcessingContext,
+    QgsProcessingFeatureSourceDefinition,
+    QgsProcessingFeedback,
+    QgsProject,
+    QgsVectorLayer,
+)
+
+PLANAR = "geopriv:planarlaplace"
+
+
+class Recorder(QgsProcessingFeedback):
+    """Keeps what is said, and stops the run once progress has come so far."""
+
+    def __init__(self, stop_at=None):
+        super().__init__(False)
+        self.said, self.stop_at = [], stop_at
+        self.progressChanged.connect(self._follow)
+
+    def _follow(self, share):
+        if self.stop_at is not None and share >= self.stop_at:
+            self.cancel()
+
+    def pushInfo(self, text):
+        self.said.append(text)
+
+    def pushWarning(self, text):
+        self.said.append("WARNING " + text)
+
+    def reportError(self, text, fatalError=False):
+        self.said.append("ERROR " + text)
+
+
+def run(values, feedback=None, name=PLANAR):
+    """Run an algorithm as a model would: without checkParameterValues."""
+    feedback = feedback or Recorder()
+    context = QgsProcessingContext()
+    context.setProject(QgsProject.instance())
+    context.setFeedback(feedback)
+    algorithm = QgsApplication.processingRegistry().createAlgorithmById(name)
+    results, good = algorithm.run(values, context, feedback)
+    return results, good, feedback.said, context
+
+
+def cancel(layer, output):
+    """Cancel at every stage: before reading, in the library, while writing."""
+    found = []
+    for stop_at in (0, 30, 60, 100):
+        feedback = Recorder(stop_at)
+        if stop_at == 0:
+            feedback.cancel()
+        results, _, said, context = run(
+            {"INPUT": layer, "EPS": 0.01, "OUTPUT": output}, feedback
+        )
+        found.append(
+            {
+                "results": results,
+                "said": said,
+                "files": [path.name for path in Path(output).parent.iterdir()],
+                "to load": len(context.layersToLoadOnCompletion()),
+            }
+        )
+    return found
+
+
+def cancel_while_writing(layer, output):
+    """Cancel when half of the output has been handed to the sink."""
+    from geopriv import layers
+
+    feedback, count, fill = Recorder(), [], layers.fill
+
+    def counted(features):
+        for feature in features:
+            count.append(feature)
+            if len(count) == 1500:
+                feedback.cancel()
+            yield feature
+
+    layers.BATCH = 500
+    layers.fill = lambda sink, features, pause: fill(sink, counted(features), pause)
+    values = {"INPUT": layer, "EPS": 0.01, "OUTPUT": output}
+    results, _, said, context = run(values, feedback)
+    return {
+        "results": results,
+        "said": said,
+        "written": len(count),
+        "files": [path.name for path in Path(output).parent.iterdir()],
+        "to load": len(context.layersToLoadOnCompletion()),
+    }
+
+
+def selection(layer, wanted):
+    """Release only the selected features; return their codes."""
+    source = QgsVectorLayer(layer, "people", "ogr")
+    source.selectByExpression(wanted)
+    QgsProject.instance().addMapLayer(source)
+    definition = QgsProcessingFeatureSourceDefinition(source.id(), True)
+    values = {"INPUT": definition, "EPS": 0.01, "OUTPUT": "memory:"}
+    results, good, _, context = run(values)
+    released = context.temporaryLayerStore().mapLayer(results["OUTPUT"])
+    return {
+        "good": good,
+        "codes": [feature["code"] for feature in released.getFeatures()],
+        "selected": [feature["code"] for feature in source.selectedFeatures()],
+        "abstract": released.metadata().abstract(),
+    }
+
+
+def refusals(layer):
+    """Return what checkParameterValues and a run say of bad values."""
+    each = QgsProcessingFeatureSourceDefinition(layer)
+    each.flags = (
+        QgsProcessingFeatureSourceDefinition.FlagCreateIndividualOutputPerInputFeature
+    )
+    good = {"INPUT": layer, "EPS": 0.01, "OUTPUT": "memory:"}
+    cases = {
+        "iterated": {**good, "INPUT": each},
+        "input as output": {**good, "OUTPUT": layer},
+        "table beside the input": {
+            **good,
+            "OUTPUT": f"ogr:dbname='{layer}' table=\"released\" (geom)",
+        },
+        "negative": {**good, "EPS": -1},
+        "unit without field": {**good, "PRIVACY_UNIT": 2},
+        "field without unit": {**good, "UNIT_FIELD": "person"},
+    }
+    found = {}
+    for name, values in cases.items():
+        algorithm = QgsApplication.processingRegistry().createAlgorithmById(PLANAR)
+        allowed, text = algorithm.checkParameterValues(values, QgsProcessingContext())
+        _, good_run, said, _ = run(values)
+        found[name] = {"allowed": allowed, "text": text, "ran": good_run, "said": said}
+    return found
+
+
+def checked(layer, cases):
+    """Return what checkParameterValues says of bad numbers: {case: text}."""
+    found = {}
+    for case, (name, values) in json.loads(cases).items():
+        algorithm = QgsApplication.processingRegistry().createAlgorithmById(
+            f"geopriv:{name}"
+        )
+        allowed, text = algorithm.checkParameterValues(
+            {"INPUT": layer, "OUTPUT": "memory:", **values}, QgsProcessingContext()
+        )
+        found[case] = None if allowed else text
+    return found
+
+
+def broken_sink(layer, output):
+    """Have the disk fill up while the output is written."""
+    from geopriv import layers
+
+    layers.fill = lambda sink, features, pause: False
+    values = {"INPUT": layer, "EPS": 0.01, "OUTPUT": output}
+    _, good, said, _ = run(values)
+    return {
+        "good": good,
+        "said": said,
+        "files": [path.name for path in Path(output).parent.iterdir()],
+    }
+
+
+def beside(layer, folder):
+    """Write into a GeoPackage that holds another layer: a release, then a failure."""
+    from geopriv import layers
+
+    package = Path(folder) / "releases.gpkg"
+    run({"INPUT": layer, "EPS": 0.01, "OUTPUT": str(package)})
+    values = {"INPUT": layer, "EPS": 0.01}
+    values["OUTPUT"] = f"ogr:dbname='{package}' table=\"second\" (geom)"
+    _, good, _, _ = run(values)
+    layers.fill = lambda sink, features, pause: False
+    values["OUTPUT"] = f"ogr:dbname='{package}' table=\"third\" (geom)"
+    _, failed, _, _ = run(values)
+    opened = QgsVectorLayer(str(package), "", "ogr")
+    names = opened.dataProvider().subLayers()
+    return {"good": good, "failed": failed, "layers": names}
+
+
+def formats(layer, folder):
+    """Release into files; return what QGIS reads of them later."""
+    found = {}
+    for suffix in ("gpkg", "shp", "geojson", "fgb"):
+        name = f"released_{suffix}.{suffix}"
+        path = Path(folder) / name
+        run({"INPUT": layer, "EPS": 0.01, "OUTPUT": str(path)})
+        table = "|layername=released_gpkg" if suffix == "gpkg" else ""
+        opened = QgsVectorLayer(f"{path}{table}", "", "ogr")
+        opened.loadDefaultMetadata()
+        described = opened.metadata()
+        found[name] = {
+            "abstract": described.abstract(),
+            "history": described.history(),
+        }
+    return found
+
+
+def thread(layer):
+    """Run in the background, as the desktop does."""
+    feedback, context = Recorder(), QgsProcessingContext()
+    algorithm = QgsApplication.processingRegistry().createAlgorithmById(PLANAR)
+    values = {"INPUT": layer, "EPS": 0.01, "OUTPUT": "memory:"}
+    task = QgsProcessingAlgRunnerTask(algorithm, values, context, feedback)
+    found = {}
+    task.executed.connect(lambda good, results: found.update(good=good))
+    QgsApplication.taskManager().addTask(task)
+    while not found:
+        QgsApplication.processEvents()
+    return found
+
+
+def round_trip(layer):
+    """Compare every attribute of a release with the source, as QGIS sees them."""
+    source = QgsVectorLayer(layer, "people", "ogr")
+    values = {"INPUT": layer, "EPS": 0.01, "OUTPUT": "memory:"}
+    results, _, _, context = run(values)
+    released = context.temporaryLayerStore().mapLayer(results["OUTPUT"])
+    order = QgsFeatureRequest().addOrderBy("code")
+    pairs = zip(source.getFeatures(order), released.getFeatures(order), strict=True)
+    return {
+        "fields": [field.name() for field in source.fields()],
+        "types": [
+            [field.typeName() for field in one.fields()] for one in (source, released)
+        ],
+        "released fields": [field.name() for field in released.fields()],
+        "different": sum(a.attributes() != b.attributes() for a, b in pairs),
+        "same crs": source.crs() == released.crs(),
+    }
+
+
+if __name__ == "__main__":
+    application = QgsApplication([], False)
+    application.initQgis()
+    Processing.initialize()
+    provider = GeoPrivProvider()
+    QgsApplication.processingRegistry().addProvider(provider)
+    print(json.dumps(globals()[sys.argv[1]](*sys.argv[2:])))
+    sys.stdout.flush()
+    os._exit(0)  # QGIS may crash on its way out; what counts has been said

@@ -1,0 +1,62 @@
+"""The desktop: the toolbox shows the provider, a dialog opens, runs, gives a layer.
+
+The screenshots stay in build/qgis-screenshots, to be looked at.
+"""
+
+import json
+from pathlib import Path
+
+import pytest
+
+import geopriv_gis as library
+
+PROFILE = """[PythonPlugins]
+geopriv=true
+processing=true
+"""
+
+
+@pytest.fixture(scope="module")
+def session(qgis, layers, xvfb, screenshots, tmp_path_factory):
+    profiles = tmp_path_factory.mktemp("profiles")
+    settings = profiles / "profiles" / "default" / "QGIS" / "QGIS3.ini"
+    settings.parent.mkdir(parents=True)
+    settings.write_text(PROFILE)
+    script = Path(__file__).with_name("desktop.py")
+    done = qgis.call(
+        *xvfb, "/usr/bin/qgis.bin", "--noversioncheck", "--nologo", "--profiles-path",
+        profiles, "--code", script, QT_QPA_PLATFORM="xcb",
+        GEOPRIV_TEST_LAYER=str(layers[27700]), GEOPRIV_TEST_FOLDER=str(screenshots),
+    )  # fmt: skip
+    findings = screenshots / "findings.json"
+    assert findings.exists(), done.stdout + done.stderr
+    found = json.loads(findings.read_text())
+    assert "error" not in found, found["error"]
+    return found
+
+
+def test_toolbox_shows_the_provider_and_its_algorithms(session):
+    assert "geopriv" in session["plugins"]
+    assert {
+        "Geo-privacy",
+        "Mask points (planar Laplace)",
+        "Mask points (Gaussian)",
+        "Private nearest neighbours",
+        "Private convex hull",
+    } <= set(session["toolbox"])
+
+
+def test_a_run_from_the_dialog_gives_a_layer_with_its_guarantee(session):
+    assert session["successful"]
+    (layer,) = session["layers"]
+    assert layer["name"] == "Released points"
+    assert (layer["crs"], layer["rows"]) == ("EPSG:27700", 3000)
+    told = library.Guarantee.from_json(session["guarantee"])
+    assert told.eps == 0.01
+    assert layer["abstract"] == str(told)
+    assert "ε = 0.01 per metre" in session["html"]
+
+
+def test_screenshots_are_kept(session, screenshots):
+    kept = sorted(path.name for path in screenshots.glob("*.png"))
+    assert len(kept) == 7

@@ -1,0 +1,84 @@
+"""Ledgers in QGIS: charged, refusing, reported; and counts in polygons."""
+
+import geopandas as gpd
+import pytest
+from shapely.geometry import box
+
+import geopriv_gis as library
+
+ZONES = [
+    box(515_000, 165_000, 530_000, 195_000),
+    box(530_000, 165_000, 545_000, 195_000),
+]
+
+
+@pytest.fixture
+def ledger(qgis, tmp_path, monkeypatch):
+    monkeypatch.setenv("GEOPRIV_STATE", str(qgis.home / ".local/state/geopriv"))
+    path = tmp_path / "people.ledger"
+    library.Ledger.create(path, notion="gp", budget=0.015)
+    return path
+
+
+def test_a_release_is_charged_and_the_second_refused(qgis, layers, tmp_path, ledger):
+    values = {"INPUT": layers[27700], "EPS": 0.01, "LEDGER": ledger}
+    first = qgis.run("planarlaplace", OUTPUT=tmp_path / "one.gpkg", **values)
+    assert first.code == 0, first.text
+    second = qgis.run("planarlaplace", OUTPUT=tmp_path / "two.gpkg", **values)
+    assert second.code != 0
+    assert "0.005 is left" in second.text
+    assert not (tmp_path / "two.gpkg").exists()
+    page = tmp_path / "report.html"
+    told = qgis.run("ledgerreport", LEDGER=ledger, OUTPUT_HTML=page)
+    assert told.code == 0, told.text
+    assert told.results["RELEASES"] == 1
+    assert told.results["SPENT"] == pytest.approx(0.01)
+    assert told.results["LEFT"] == pytest.approx(0.005)
+    assert "planar laplace" in page.read_text("utf-8")
+
+
+@pytest.mark.parametrize(
+    "query",
+    [
+        ("privatehull", {}),
+        ("privateknn", {"POINT": "529000,181500 [EPSG:27700]", "K": 2}),
+    ],
+)
+def test_queries_are_charged(qgis, layers, tmp_path, ledger, query):
+    name, more = query
+    answer = qgis.run(
+        name, INPUT=layers[27700], EPS=0.01, LEDGER=ledger,
+        OUTPUT=tmp_path / "out.gpkg", **more,
+    )  # fmt: skip
+    assert answer.code == 0, answer.text
+    assert len(library.Ledger.open(ledger).entries) == 1
+
+
+def test_a_file_that_is_no_ledger_is_named(qgis, layers, tmp_path):
+    other = tmp_path / "other.ledger"
+    other.write_text("hello")
+    answer = qgis.run(
+        "planarlaplace", INPUT=layers[27700], EPS=0.01, LEDGER=other,
+        OUTPUT=tmp_path / "out.gpkg",
+    )  # fmt: skip
+    assert answer.code != 0
+    assert "is no ledger" in answer.text
+
+
+def test_counts_in_polygons(qgis, layers, people, tmp_path, ledger):
+    zones = gpd.GeoDataFrame({"name": ["west", "east"]}, geometry=ZONES, crs=27700)
+    zones.to_file(tmp_path / "zones.gpkg")
+    answer = qgis.run(
+        "privatecount", INPUT=layers[4326], RANGES=tmp_path / "zones.gpkg", EPS=0.005,
+        CRS="EPSG:27700", LEDGER=ledger, OUTPUT=tmp_path / "counts.gpkg",
+    )  # fmt: skip
+    assert answer.code == 0, answer.text
+    found = gpd.read_file(tmp_path / "counts.gpkg")
+    assert list(found["name"]) == ["west", "east"]
+    true = [people.within(zone).sum() for zone in ZONES]
+    assert list(found["count"]) == pytest.approx(true, abs=200)
+    assert found["error"].between(1, 60).all()
+    assert found.geometry.geom_equals_exact(zones.geometry, 1e-6).all()
+    told = library.Guarantee.from_json(answer.results["GUARANTEE"])
+    assert told.eps == pytest.approx(0.01)
+    assert library.Ledger.open(ledger).spent == pytest.approx(0.01)

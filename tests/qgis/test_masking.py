@@ -1,0 +1,227 @@
+"""geopriv:planarlaplace and geopriv:gaussian, run by QGIS, against the library."""
+
+import warnings
+
+import geopandas as gpd
+import numpy as np
+import pytest
+from scipy import stats
+
+import geopriv_gis as library
+
+ALPHA = 1e-6
+EPS, RHO = 0.01, 1e-4
+CODES = [4326, 27700, 3857]
+
+
+def fits(sample, law):
+    return stats.kstest(sample, law).pvalue > ALPHA
+
+
+def read(path, *, rows=3000):
+    frame = gpd.read_file(path)
+    assert len(frame) == rows
+    return frame
+
+
+@pytest.fixture(scope="module")
+def masked(qgis, layers, tmp_path_factory):
+    """Each layer masked by planar Laplace: {EPSG code: (path, answer)}."""
+    folder = tmp_path_factory.mktemp("masked")
+    found = {}
+    for code, layer in layers.items():
+        path = folder / f"released_{code}.gpkg"
+        page = folder / f"guarantee_{code}.html"
+        answer = qgis.run(
+            "planarlaplace", INPUT=layer, EPS=EPS, OUTPUT=path, OUTPUT_HTML=page
+        )
+        assert answer.code == 0, answer.text
+        found[code] = path, page, answer
+    return found
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_ground_displacement_has_the_law_of_the_library(masked, layers, ground, code):
+    true, released = read(layers[code]), read(masked[code][0])
+    metres, bearing = ground(true, released)
+    assert fits(metres * EPS, stats.gamma(2).cdf)
+    assert not fits(metres * EPS, stats.gamma(2, scale=0.8).cdf)
+    assert not fits(metres * EPS, stats.gamma(2, scale=1.25).cdf)
+    assert fits(bearing, stats.uniform(-np.pi, 2 * np.pi).cdf)
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        own, _ = ground(true, library.planar_laplace(true, EPS))
+    assert stats.ks_2samp(metres, own).pvalue > ALPHA
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_fields_values_order_and_crs_are_kept(masked, layers, code):
+    true, released = read(layers[code]), read(masked[code][0])
+    assert released.crs == true.crs
+    assert list(released.columns) == list(true.columns)
+    for name in true.columns.drop("geometry"):
+        assert released[name].dtype == true[name].dtype
+        assert released[name].equals(true[name]), name
+    assert not (released.geometry.x == true.geometry.x).any()
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_guarantee_is_the_library_s_and_is_told_everywhere(masked, layers, code):
+    _, page, answer = masked[code]
+    told = library.Guarantee.from_json(answer.results["GUARANTEE"])
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        own = library.planar_laplace(read(layers[code]), EPS)
+    assert told == library.guarantee_of(own)
+    assert told.eps == EPS
+    assert f"ε = {EPS} per metre" in answer.text
+    assert f"ε = {EPS} per metre" in page.read_text(encoding="utf-8")
+
+
+def test_gaussian_has_its_law_and_its_guarantee(qgis, layers, ground, tmp_path):
+    for code in CODES:
+        path = tmp_path / f"{code}.gpkg"
+        answer = qgis.run("gaussian", INPUT=layers[code], RHO=RHO, OUTPUT=path)
+        assert answer.code == 0, answer.text
+        metres, bearing = ground(read(layers[code]), read(path))
+        assert fits(metres**2 * RHO, stats.expon.cdf)
+        assert not fits(metres**2 * RHO, stats.expon(scale=0.8).cdf)
+        assert not fits(metres**2 * RHO, stats.expon(scale=1.25).cdf)
+        assert fits(bearing, stats.uniform(-np.pi, 2 * np.pi).cdf)
+        told = library.Guarantee.from_json(answer.results["GUARANTEE"])
+        assert (told.notion, told.rho) == ("cgp", RHO)
+
+
+def test_budget_may_be_given_in_metres(qgis, layers, tmp_path):
+    path = tmp_path / "released.gpkg"
+    ways = {
+        "planarlaplace": ({"LEVEL": 2, "RADIUS": 200}, "eps", 0.01),
+        "gaussian": ({"DISPLACEMENT": 100}, "rho", np.pi / 4 / 100**2),
+    }
+    for name, (values, budget, expected) in ways.items():
+        answer = qgis.run(name, INPUT=layers[4326], OUTPUT=path, **values)
+        assert answer.code == 0, answer.text
+        told = library.Guarantee.from_json(answer.results["GUARANTEE"])
+        assert getattr(told, budget) == pytest.approx(expected)
+
+
+def test_a_person_with_many_rows_gets_more_noise(
+    qgis, layers, people, ground, tmp_path
+):
+    path = tmp_path / "released.gpkg"
+    answer = qgis.run(
+        "planarlaplace", INPUT=layers[27700], EPS=EPS, OUTPUT=path, PRIVACY_UNIT=2,
+        UNIT_FIELD="person",
+    )  # fmt: skip
+    assert answer.code == 0, answer.text
+    told = library.Guarantee.from_json(answer.results["GUARANTEE"])
+    assert told.privacy_unit == "person"
+    metres, _ = ground(people, read(path))
+    rows = people.groupby("person")["code"].transform("size").to_numpy()
+    # spec 2.3: (2/3)(2n+1)/ε on average for n rows
+    expected = (2 / 3) * (2 * rows + 1) / EPS
+    assert np.mean(metres / expected) == pytest.approx(1, abs=0.05)
+
+
+def test_whole_table_of_one_person(qgis, people, ground, tmp_path):
+    trip, path = tmp_path / "trip.gpkg", tmp_path / "released.gpkg"
+    people.iloc[:500].to_file(trip, driver="GPKG")
+    answer = qgis.run("planarlaplace", INPUT=trip, EPS=EPS, OUTPUT=path, PRIVACY_UNIT=1)
+    assert answer.code == 0, answer.text
+    told = library.Guarantee.from_json(answer.results["GUARANTEE"])
+    assert (told.privacy_unit, told.table_metric) == ("table", "dist_inf")
+    metres, _ = ground(people.iloc[:500], read(path, rows=500))
+    assert np.mean(metres) == pytest.approx((2 / 3) * 1001 / EPS, rel=0.2)
+
+
+def test_dropped_fields_and_shuffled_rows(qgis, layers, people, tmp_path):
+    path = tmp_path / "released.gpkg"
+    answer = qgis.run(
+        "planarlaplace", INPUT=layers[27700], EPS=EPS, OUTPUT=path, SHUFFLE=1,
+        DROP_FIELDS=["label", "visited"],
+    )  # fmt: skip
+    assert answer.code == 0, answer.text
+    released = read(path)
+    assert set(released.columns) == {"code", "weight", "person", "geometry"}
+    order = np.argsort(released["code"].to_numpy())
+    assert abs(stats.spearmanr(order, np.arange(3000))[0]) < 0.1
+    # every row kept its own values, and only its own point moved
+    back = released.set_index("code").loc[people["code"]]
+    assert (back["person"].to_numpy() == people["person"].to_numpy()).all()
+    moved = back.geometry.reset_index(drop=True).distance(people.geometry)
+    assert fits(moved * EPS, stats.gamma(2).cdf)
+
+
+@pytest.mark.parametrize(("drop", "kept"), [(0, True), (1, False)])
+def test_heights_are_kept_with_a_warning_or_left_out(
+    qgis, people, tmp_path, drop, kept
+):
+    high, path = tmp_path / "high.gpkg", tmp_path / "released.gpkg"
+    points = gpd.points_from_xy(
+        people.geometry.x, people.geometry.y, people["weight"].fillna(0.0)
+    )
+    people.set_geometry(gpd.GeoSeries(points, crs=people.crs)).to_file(
+        high, driver="GPKG"
+    )
+    answer = qgis.run("planarlaplace", INPUT=high, EPS=EPS, OUTPUT=path, DROP_Z=drop)
+    assert answer.code == 0, answer.text
+    released = read(path)
+    assert released.geometry.has_z.all() == kept
+    assert ("Z values are published" in answer.text) == kept
+    if kept:
+        assert np.allclose(released.geometry.z, people["weight"].fillna(0.0))
+
+
+def test_columns_that_undo_the_masking_are_warned_of(qgis, people, tmp_path):
+    telling, path = tmp_path / "telling.gpkg", tmp_path / "released.gpkg"
+    people.assign(
+        postcode="WC1",
+        east=people.geometry.x,
+        visited=people["visited"] + np.timedelta64(3601, "s"),
+    ).to_file(telling, driver="GPKG")
+    answer = qgis.run("planarlaplace", INPUT=telling, EPS=EPS, OUTPUT=path)
+    assert answer.code == 0, answer.text
+    lines = answer.text.splitlines()
+    warning = next(line for line in lines if "may undo the masking" in line)
+    for name in ("postcode", "east", "visited"):
+        assert name in warning
+
+
+def test_every_value_is_what_qgis_read(qgis, layers):
+    found = qgis.headless("round_trip", layers[27700])
+    assert found["released fields"] == found["fields"]
+    assert found["different"] == 0
+    assert found["same crs"]
+
+
+def test_runs_in_the_background_as_the_desktop_does(qgis, layers):
+    assert qgis.headless("thread", layers[27700])["good"]
+
+
+def test_files_of_several_formats_are_described_by_their_guarantee(
+    qgis, layers, people, tmp_path
+):
+    found = qgis.headless("formats", layers[4326], tmp_path)
+    assert len(found) == 4
+    for name, metadata in found.items():
+        assert sorted(read(tmp_path / name)["code"]) == list(people["code"])
+        assert "ε = 0.01 per metre" in metadata["abstract"]
+        (event,) = metadata["history"]
+        told = library.Guarantee.from_json(event.split(" geopriv ")[1])
+        assert told.eps == 0.01
+
+
+def test_selected_features_only(qgis, layers):
+    found = qgis.headless("selection", layers[27700], '"code" < 90')
+    assert found["good"]
+    assert found["codes"] == found["selected"] == list(range(0, 90, 3))
+    assert "ε = 0.01 per metre" in found["abstract"]
+
+
+def test_the_command_line_s_reader_finds_the_guarantee(masked):
+    pytest.importorskip("pyogrio", reason="the library reads files with pyogrio")
+    for path, _, answer in masked.values():
+        read_back = library.read_file(path)
+        assert library.verify(read_back)
+        told = library.Guarantee.from_json(answer.results["GUARANTEE"])
+        assert library.guarantee_of(read_back) == told

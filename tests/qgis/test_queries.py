@@ -1,0 +1,133 @@
+"""geopriv:privateknn and geopriv:privatehull, run by QGIS."""
+
+import geopandas as gpd
+import numpy as np
+import pytest
+from shapely.geometry import MultiPoint, Point
+
+import geopriv_gis as library
+
+PLACE = Point(529_000, 181_500)  # public, in EPSG:27700
+K = 5
+
+
+def place_in(code):
+    """Return the place as the form takes it, in one CRS or another."""
+    point = gpd.GeoSeries([PLACE], crs="EPSG:27700").to_crs(code).iloc[0]
+    return f"{point.x!r},{point.y!r} [EPSG:{code}]"
+
+
+def farther(people, codes):
+    """Return how many metres farther the rows are than the nearest ones."""
+    distance = people.geometry.distance(PLACE).to_numpy()
+    chosen = distance[np.searchsorted(people["code"], codes)]
+    return np.sort(chosen) - np.sort(distance)[: len(codes)]
+
+
+@pytest.mark.parametrize("code", [4326, 27700, 3857])
+def test_neighbours_are_near_and_carry_no_position(
+    qgis, layers, people, tmp_path, code
+):
+    output = tmp_path / "near.gpkg"
+    answer = qgis.run(
+        "privateknn", INPUT=layers[code], POINT=place_in(4326), K=K, EPS=10,
+        ID_FIELD="code", OUTPUT=output,
+    )  # fmt: skip
+    assert answer.code == 0, answer.text
+    near = gpd.read_file(output)
+    assert set(near.columns) - {"geometry"} == {"rank", "code"}
+    assert "geometry" not in near or near["geometry"].isna().all()
+    assert list(near["rank"]) == list(range(1, K + 1))
+    assert near["code"].is_unique
+    # excess above (2k/ε)·ln(n/β) = 1 m · ln(n/β) has probability β = 1e-6 a rank
+    assert (farther(people, near["code"]) < np.log(3000 / 1e-6)).all()
+    told = library.Guarantee.from_json(answer.results["GUARANTEE"])
+    assert (told.notion, told.eps, told.parameters["k"]) == ("gp", 10, K)
+
+
+def test_neighbours_by_feature_id_under_rho(qgis, layers, people, tmp_path):
+    output = tmp_path / "near.csv"
+    answer = qgis.run(
+        "privateknn", INPUT=layers[27700], POINT=place_in(27700), K=K, RHO=10,
+        OUTPUT=output,
+    )  # fmt: skip
+    assert answer.code == 0, answer.text
+    lines = output.read_text().replace('"', "").split()
+    assert lines[0] == "rank,feature_id"
+    ids = np.array([int(line.split(",")[1]) for line in lines[1:]])
+    assert len(ids) == K
+    # round ε = sqrt(8ρ/k) = 4 per metre
+    codes = people["code"].to_numpy()[ids - 1]  # a GeoPackage counts from 1
+    assert (farther(people, codes) < 0.5 * np.log(3000 / 1e-6)).all()
+    assert library.Guarantee.from_json(answer.results["GUARANTEE"]).rho == 10
+
+
+def test_a_small_budget_chooses_almost_at_random(qgis, layers, people, tmp_path):
+    output = tmp_path / "near.csv"
+    answer = qgis.run(
+        "privateknn", INPUT=layers[27700], POINT=place_in(27700), K=1000, EPS=1e-3,
+        ID_FIELD="code", OUTPUT=output,
+    )  # fmt: skip
+    assert answer.code == 0, answer.text
+    lines = output.read_text().replace('"', "").split()[1:]
+    codes = np.array([int(line.split(",")[1]) for line in lines])
+    distance = people.geometry.distance(PLACE).to_numpy()
+    chosen = distance[np.searchsorted(people["code"], codes)]
+    assert np.mean(chosen) == pytest.approx(np.mean(distance), rel=0.1)
+
+
+@pytest.mark.parametrize(
+    "case",
+    [(4326, "EPS", 1), (4326, "RHO", 0.01), (27700, "EPS", 1), (3857, "RHO", 0.01)],
+    ids=str,
+)
+def test_hull_is_close_and_states_its_error(qgis, layers, people, tmp_path, case):
+    (code, name, budget), output = case, tmp_path / "hull.gpkg"
+    answer = qgis.run(
+        "privatehull", INPUT=layers[code], OUTPUT=output, **{name: budget}
+    )
+    assert answer.code == 0, answer.text
+    hull = gpd.read_file(output)
+    assert len(hull) == 1
+    assert hull.crs == f"EPSG:{code}"
+    shape = hull.to_crs(27700).geometry.iloc[0]
+    assert shape.geom_type == "Polygon"
+    true = MultiPoint(list(people.geometry)).convex_hull
+    jaccard = true.intersection(shape).area / true.union(shape).area
+    assert jaccard > 0.95
+    band = hull.iloc[0]
+    assert band["beta"] == 0.05
+    assert 0 < band["half_width"] < band["half_width_all"]
+    assert true.hausdorff_distance(shape) < 3 * (
+        band["half_width_all"] + band["correction"]
+    )
+    told = library.Guarantee.from_json(answer.results["GUARANTEE"])
+    assert told.table_metric == "dist_inf"
+
+
+def test_hull_under_heavy_noise_is_warned_of(qgis, layers, tmp_path):
+    output = tmp_path / "hull.gpkg"
+    answer = qgis.run("privatehull", INPUT=layers[27700], EPS=1e-6, OUTPUT=output)
+    assert answer.code == 0, answer.text
+    hull = gpd.read_file(output)
+    assert len(hull) == 1
+    if hull.geom_type.iloc[0] != "Polygon":
+        assert "without area" in answer.text
+
+
+@pytest.mark.parametrize(
+    ("name", "values"),
+    [
+        ("privateknn", {"POINT": place_in(27700), "K": K, "EPS": 1}),
+        ("privatehull", {"RHO": 0.01}),
+    ],
+)
+def test_the_command_line_s_reader_finds_the_guarantee(
+    qgis, layers, tmp_path, name, values
+):
+    pytest.importorskip("pyogrio", reason="the library reads files with pyogrio")
+    output = tmp_path / "answer.gpkg"
+    answer = qgis.run(name, INPUT=layers[27700], OUTPUT=output, **values)
+    assert answer.code == 0, answer.text
+    told = library.Guarantee.from_json(answer.results["GUARANTEE"])
+    assert library.guarantee_of(library.read_file(output)) == told

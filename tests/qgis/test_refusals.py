@@ -1,0 +1,149 @@
+"""What is refused: in the library's words, before anything is written."""
+
+import json
+import warnings
+
+import geopandas as gpd
+import pytest
+from shapely.geometry import MultiPoint
+
+PUBLIC = "-0.12,51.5 [EPSG:4326]"
+BAD = {
+    "no budget": ("planarlaplace", {}, "Give either EPS"),
+    "two budgets": ("planarlaplace", {"EPS": 0.01, "LEVEL": 2}, "Give either EPS"),
+    "level alone": ("planarlaplace", {"LEVEL": 2}, "go together"),
+    "eps zero": ("planarlaplace", {"EPS": 0}, "eps must be"),
+    "eps negative": ("planarlaplace", {"EPS": -0.01}, "eps must be"),
+    "radius zero": ("planarlaplace", {"LEVEL": 1, "RADIUS": 0}, "radius must be"),
+    "eps infinite": ("planarlaplace", {"EPS": "1e999"}, "eps must be"),
+    "no rho": ("gaussian", {}, "Give either RHO"),
+    "rho negative": ("gaussian", {"RHO": -1}, "rho must be"),
+    "both notions": (
+        "privateknn", {"EPS": 1, "RHO": 1, "K": 1, "POINT": PUBLIC}, "either EPS",
+    ),
+    "k zero": ("privateknn", {"EPS": 1, "K": 0, "POINT": PUBLIC}, "k must be"),
+    "k too large": ("privateknn", {"EPS": 1, "K": 3001, "POINT": PUBLIC}, "at most"),
+    "two directions": ("privatehull", {"RHO": 1, "DIRECTIONS": 2}, "directions must"),
+    "beta one": ("privatehull", {"RHO": 1, "BETA": 1}, "beta must be"),
+}  # fmt: skip
+
+
+# With qgis_process, as anybody sees it; the others in one go, through the form's check.
+SEEN = ["no budget", "eps infinite", "rho negative", "k too large", "beta one"]
+
+
+@pytest.mark.parametrize("case", SEEN)
+def test_bad_parameters_are_refused_and_nothing_is_written(
+    qgis, layers, tmp_path, case
+):
+    name, values, text = BAD[case]
+    output, page = tmp_path / "released.gpkg", tmp_path / "guarantee.html"
+    answer = qgis.run(
+        name, INPUT=layers[27700], OUTPUT=output, OUTPUT_HTML=page, **values
+    )
+    assert answer.code != 0
+    assert text in answer.text
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_bad_parameters_are_refused_by_the_form(qgis, layers):
+    cases = {case: BAD[case][:2] for case in BAD if case not in SEEN}
+    found = qgis.headless("checked", layers[27700], json.dumps(cases))
+    for case in cases:
+        assert BAD[case][2] in (found[case] or ""), case
+
+
+def broken(people, fault):
+    """Return the people with a fault, and the text that must name it."""
+    points = people.geometry
+    if fault == "missing geometry":
+        points = points.where(people.index != 5)
+        return people.set_geometry(points), "1 of 3000 rows have missing geometry"
+    if fault == "several points":
+        parts = gpd.GeoSeries(
+            [MultiPoint([point, point]) for point in points], crs=people.crs
+        )
+        return people.set_geometry(parts), "must hold points only; got MultiPoint"
+    if fault == "no CRS":
+        bare = gpd.GeoDataFrame({"code": people["code"]}, geometry=list(points))
+        return bare, "has no CRS"
+    return people.iloc[:0], "at least one row"
+
+
+@pytest.mark.parametrize(
+    "fault", ["missing geometry", "several points", "no CRS", "no rows"]
+)
+def test_layers_that_cannot_be_protected_are_refused(qgis, people, tmp_path, fault):
+    faulty, text = broken(people, fault)
+    # A GeoPackage always names some CRS; a shapefile without .prj names none.
+    suffix = "shp" if fault == "no CRS" else "gpkg"
+    source, output = tmp_path / f"faulty.{suffix}", tmp_path / "released.gpkg"
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")  # writers warn of such layers too
+        faulty[["code", "geometry"]].to_file(source)
+    answer = qgis.run("planarlaplace", INPUT=source, EPS=0.01, OUTPUT=output)
+    assert answer.code != 0
+    assert text in answer.text
+    assert not output.exists()
+
+
+def test_no_coordinate_is_told_when_points_lie_outside_the_crs(qgis, people, tmp_path):
+    away, output = tmp_path / "away.gpkg", tmp_path / "released.gpkg"
+    people.set_geometry(people.geometry.translate(9_876_543, 0)).to_file(
+        away, driver="GPKG"
+    )
+    answer = qgis.run("planarlaplace", INPUT=away, EPS=0.01, OUTPUT=output)
+    assert answer.code != 0
+    assert "3000 of 3000 rows" in answer.text
+    assert "advanced parameters" in answer.text
+    assert not output.exists()
+    minimum, *_ = people.geometry.translate(9_876_543, 0).total_bounds
+    assert str(int(minimum))[:5] not in answer.text
+
+
+def test_refused_in_the_form_and_in_a_model(qgis, layers):
+    found = qgis.headless("refusals", layers[27700])
+    expected = {
+        "iterated": "spend the privacy budget each time",
+        "input as output": "another file",
+        "table beside the input": "another file",
+        "negative": "eps must be",
+        "unit without field": "UNIT_FIELD",
+        "field without unit": "UNIT_FIELD",
+    }
+    for case, text in expected.items():
+        assert not found[case]["allowed"]
+        assert text in found[case]["text"]
+        assert not found[case]["ran"]
+        assert text in found[case]["said"][-1]
+
+
+def test_cancelled_runs_leave_nothing(qgis, layers, tmp_path):
+    stages = qgis.headless("cancel", layers[27700], tmp_path / "released.gpkg")
+    writing = qgis.headless(
+        "cancel_while_writing", layers[27700], tmp_path / "released.gpkg"
+    )
+    assert writing["written"] >= 1500
+    for stage in [*stages, writing]:
+        assert stage["results"] == {}
+        assert stage["said"][-1] == "Cancelled: nothing was released."
+        assert stage["files"] == []
+        assert stage["to load"] == 0
+
+
+def test_one_table_among_others_is_written_or_removed_alone(qgis, layers, tmp_path):
+    found = qgis.headless("beside", layers[27700], tmp_path)
+    assert found["good"]
+    assert not found["failed"]
+    names = [name.split("!!::!!")[1] for name in found["layers"]]
+    assert sorted(names) == ["releases", "second"]
+
+
+def test_a_failed_write_leaves_nothing(qgis, layers, tmp_path):
+    for name in ("released.gpkg", "released.shp"):
+        folder = tmp_path / name
+        folder.mkdir()
+        found = qgis.headless("broken_sink", layers[27700], folder / name)
+        assert not found["good"]
+        assert "could not be written" in found["said"][-1]
+        assert found["files"] == []

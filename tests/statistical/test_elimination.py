@@ -1,0 +1,139 @@
+"""Elimination loses no accuracy, saves budget, and errs as seldom as it says."""
+
+import numpy as np
+import pytest
+from scipy import stats
+
+from geopriv_gis.core.budget import (
+    Audience,
+    Messages,
+    PeopleFilter,
+    allot,
+    eliminate,
+    eliminate_but,
+    shares,
+)
+from geopriv_gis.core.queries.people import (
+    Procedure,
+    count_in_range,
+    distance,
+    kernel_mean,
+    nearest_people,
+)
+from geopriv_gis.core.queries.ranges import rectangle_shift, signed_distance
+from geopriv_gis.core.randomness import InsecureRandom
+
+RUNS, BETA = 10_000, 0.3
+RING = np.array([[0, 0], [2000, 0], [2000, 2000], [0, 2000], [0, 0]], dtype=float)
+PLACE = np.array([1000.0, 1000.0])
+
+
+def audience(n, budget, *, pure=False, people=None, share=None):
+    people = people or PeopleFilter(np.full(n, budget))
+    units = people.left.copy() if share is None else people.units(share)
+    return Audience(people=people, who=np.arange(n), units=units, pure=pure)
+
+
+def too_many(wrong):
+    """Tell whether so many wrong runs refute a probability of at most BETA."""
+    return stats.binom.sf(wrong - 1, RUNS, BETA) < 1e-6
+
+
+@pytest.mark.parametrize("pure", [False, True])
+def test_non_interactive_answers_are_right_with_the_stated_probability(pure):
+    """Many people at the distances where judging is hardest."""
+    rng, schedule, wrong = InsecureRandom(7), shares(3), 0
+    phi = np.array([-30.0, -8.0, -3.0, 3.0, 8.0, 30.0])
+    runs = RUNS if not pure else RUNS // 5
+    for _ in range(runs):
+        messages = Messages(audience(6, 0.05, pure=pure), phi, rng)
+        ended = eliminate(messages, schedule=schedule, beta=BETA)
+        wrong += bool((phi[ended.useful] > 0).any() or (phi[ended.useless] < 0).any())
+    assert stats.binom.sf(wrong - 1, runs, BETA) > 1e-6
+    assert wrong > 0 or pure  # they were hard enough to err at all
+
+
+def test_interactive_answers_are_right_with_the_stated_probability():
+    rng, schedule, wrong = InsecureRandom(8), shares(3), 0
+    phi = np.array([0.0, 5.0, 9.0, 12.0, 20.0, 40.0])
+    for _ in range(RUNS):
+        messages = Messages(audience(6, 0.05), phi, rng)
+        ended = eliminate_but(messages, 2, schedule=schedule, beta=BETA)
+        wrong += not {0, 1} <= set(ended.left.tolist())
+    assert not too_many(wrong)
+
+
+def phi(where):
+    return signed_distance(where, [RING])
+
+
+def shift(sigma):
+    return rectangle_shift(2000.0, 2000.0, sigma)
+
+
+def asked(kind, procedure, rho, points, rng):
+    heard = audience(len(points), rho)
+    if kind == "count":
+        found = count_in_range(
+            heard, points, phi, rng, procedure=procedure, shift=shift
+        )
+        error = found.value - (phi(points) < 0).sum()
+    elif kind == "density":
+        true = np.exp(-((distance(points, PLACE) / 300) ** 2) / 2).mean()
+        found = kernel_mean(heard, points, PLACE, 300.0, rng, procedure=procedure)
+        error = found.value - true
+    else:
+        away = distance(points, PLACE)
+        found = nearest_people(heard, points, PLACE, 5, rng, procedure=procedure)
+        error = away[found.value].sum() - np.sort(away)[:5].sum()
+    return error, heard.people.saved.mean()
+
+
+@pytest.mark.parametrize("privatize", ["distance", "point"])
+@pytest.mark.parametrize("kind", ["count", "density", "nearest"])
+def test_errors_equal_the_baseline_s_and_savings_grow(kind, privatize):
+    rng, data = InsecureRandom(9), np.random.default_rng(10)
+    points = data.uniform(-4000, 6000, (1500, 2))
+    errors = {"baseline": [], "elimination": []}
+    for method, found in errors.items():
+        procedure = Procedure(method=method, privatize=privatize)
+        for _ in range(120):
+            found.append(asked(kind, procedure, 1e-5, points, rng)[0])
+    same = stats.ks_2samp(errors["baseline"], errors["elimination"])
+    assert same.pvalue > 1e-5
+    one, two = (np.sqrt(np.mean(np.square(e))) for e in errors.values())
+    assert 0.75 < two / one < 1.3
+    savings = [
+        asked(kind, Procedure(privatize=privatize), rho, points, rng)[1]
+        for rho in (1e-7, 1e-6, 1e-5, 1e-4)
+    ]
+    assert savings == sorted(savings)
+    assert savings[-1] > 0.5
+
+
+def average_error(method, scheme, count, *, runs=8, n=1500, budget=5e-3):
+    """Mean absolute error over adaptive counts in squares around moving people."""
+    rng, data, errors = InsecureRandom(11), np.random.default_rng(12), []
+    procedure = Procedure(method=method)
+    for _ in range(runs):
+        people = PeopleFilter(np.full(n, budget))
+        start = people.saved.copy()
+        for number in range(1, count + 1):
+            points = data.uniform(-4000, 6000, (n, 2))
+            share = allot(scheme, people.saved, start, number, count)
+            found = count_in_range(
+                audience(n, budget, people=people, share=share),
+                points, phi, rng, procedure=procedure, shift=shift,
+            )  # fmt: skip
+            errors.append(abs(found.value - (phi(points) < 0).sum()))
+        assert (people.left >= 0).all()
+    return np.mean(errors)
+
+
+def test_over_many_queries_savings_become_accuracy():
+    gain = []
+    for count in (8, 56):
+        plain = average_error("baseline", "uniform", count)
+        gain.append(average_error("elimination", "adaptive", count) / plain)
+    assert gain[1] < gain[0] < 1  # lower error, and the more queries the lower
+    assert gain[1] < 0.6

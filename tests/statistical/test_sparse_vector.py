@@ -1,0 +1,203 @@
+"""The sparse vector technique keeps its promise exactly, and broken ones do not."""
+
+import numpy as np
+import pytest
+
+from geopriv_gis.core.errors import ParameterError
+from geopriv_gis.core.mechanisms import SparseNearest, SparseVector
+from geopriv_gis.testing import insecure_rng
+from tests.statistical import laws, svt_laws
+from tests.statistical.constants import ALPHA
+
+EPS = 0.02
+RUNS = 20_000
+DISTANCES = np.array([120.0, 40.0, 60.0, 300.0, 55.0])
+SEARCH = SparseVector(eps=EPS, lipschitz=1.0)
+FARTHER = 1.4  # planted laws are off by this factor of ε: 20,000 runs see it
+
+
+def worst(law, queries=5, count=25):
+    """Return the largest loss over neighbouring tables, in units of ε·d."""
+    found = 0.0
+    for here, there, distance in svt_laws.tables(EPS, queries, 1, count):
+        for threshold in (-2 / EPS, 0.0, 4 / EPS):
+            one, two = (law(x, threshold, EPS) for x in (here, there))
+            found = max(found, svt_laws.loss(one, two) / (EPS * distance))
+    return found
+
+
+def test_the_exact_loss_is_at_most_the_stated_one():
+    assert SEARCH.guarantee.eps == EPS
+    found = worst(svt_laws.sound)
+    assert found <= 1 + 1e-9
+    assert found > 0.9  # the promise is not idle
+
+
+def test_the_laws_add_up():
+    for values in (DISTANCES, DISTANCES[:1], np.zeros(3)):
+        assert svt_laws.sound(values, 50, EPS).sum() == pytest.approx(1, abs=1e-11)
+        assert svt_laws.pnn_law(values, EPS).sum() == pytest.approx(1, abs=1e-9)
+
+
+@pytest.mark.parametrize("variant", svt_laws.BROKEN)
+def test_broken_variants_are_caught(variant):
+    queries = 6 if variant in svt_laws.MANY_OUTCOMES else 12
+    assert worst(variant, queries, count=3) > 1.05
+
+
+def test_half_the_noise_is_enough_only_where_all_queries_move_one_way():
+    law = svt_laws.with_half_the_query_noise
+    for here, there, distance in svt_laws.tables(EPS, 5, 1, 10):
+        same_way = here + np.abs(there - here)
+        one, two = law(here, 0.0, EPS), law(same_way, 0.0, EPS)
+        assert svt_laws.loss(one, two) <= EPS * distance * (1 + 1e-9)
+
+
+@pytest.mark.parametrize("slack", [-400.0, 0.0, 100.0])
+def test_one_round_of_nearest_loses_no_more_than_stated(slack):
+    found = 0.0
+    for here, there, distance in svt_laws.tables(EPS, 4, 2, 25):
+        one, two = (svt_laws.pnn_law(c, EPS, slack) for c in (here, there))
+        found = max(found, svt_laws.loss(one, two) / (EPS * distance))
+    assert 0.3 < found <= 1 + 1e-6
+
+
+def counted(draw, size):
+    return np.bincount([draw() for _ in range(RUNS)], minlength=size)
+
+
+@pytest.mark.parametrize("pieces", [1, 2, 5])
+def test_the_search_has_the_exact_law_and_no_other(pieces):
+    rng = insecure_rng(91)
+    parts = np.array_split(DISTANCES, pieces)
+
+    def draw():
+        found = SEARCH.first(parts, 50.0, rng)
+        return len(DISTANCES) if found is None else found
+
+    counts = counted(draw, len(DISTANCES) + 1)
+    assert laws.of_counts(counts, svt_laws.sound(DISTANCES, 50.0, EPS)) > ALPHA
+    for wrong in (EPS * FARTHER, EPS / FARTHER):
+        assert laws.of_counts(counts, svt_laws.sound(DISTANCES, 50.0, wrong)) < ALPHA
+    for variant in (
+        svt_laws.without_query_noise,
+        svt_laws.without_threshold_noise,
+        svt_laws.with_half_the_query_noise,
+        svt_laws.with_fresh_threshold_noise,
+        svt_laws.with_one_query_noise,
+    ):
+        law = np.maximum(variant(DISTANCES, 50.0, EPS), 1e-12)
+        assert laws.of_counts(counts, law) < ALPHA
+
+
+@pytest.mark.parametrize("threshold", [40.0, -900.0, 900.0])
+def test_going_round_has_the_law_of_the_literal_search(threshold):
+    rng = insecure_rng(92)
+    counts = counted(
+        lambda: SEARCH.first_of_cycle(DISTANCES, threshold, rng), len(DISTANCES)
+    )
+    law = svt_laws.cycle_law(
+        DISTANCES, threshold, svt_laws.Laplace(2 / EPS), svt_laws.Laplace(4 / EPS)
+    )
+    assert laws.of_counts(counts, law) > ALPHA
+
+
+@pytest.mark.parametrize("cap", [1, 3, 5, 7, 11])
+def test_the_cap_ends_both_forms_alike(cap):
+    passes = np.tile(DISTANCES, 3)
+    law = svt_laws.sound(passes[:cap], 20.0, EPS)
+    rows = np.arange(cap) % len(DISTANCES)
+    by_row = np.append(np.bincount(rows, law[:-1], len(DISTANCES)), law[-1])
+    rng = insecure_rng(93)
+    draws = {
+        "literal": lambda: SEARCH.first([DISTANCES] * 3, 20.0, rng, cap=cap),
+        "lazy": lambda: SEARCH.first_of_cycle(DISTANCES, 20.0, rng, cap=cap),
+    }
+    for name, draw in draws.items():
+        found = [draw() for _ in range(RUNS // 2)]
+        found = [len(DISTANCES) if f is None else f % len(DISTANCES) for f in found]
+        counts = np.bincount(found, minlength=len(by_row))
+        assert laws.of_counts(counts, by_row) > ALPHA, name
+
+
+@pytest.mark.parametrize("slack", [-300.0, 0.0, 200.0])
+def test_one_round_of_nearest_has_the_exact_law_and_no_other(slack):
+    rng = insecure_rng(94)
+    mechanism = SparseNearest(k=1, eps=EPS, slack=slack)
+    counts = counted(lambda: mechanism.choose(DISTANCES, rng)[0], len(DISTANCES))
+    assert laws.of_counts(counts, svt_laws.pnn_law(DISTANCES, EPS, slack)) > ALPHA
+    for wrong in (EPS * 1.5, EPS / 1.5):
+        off = svt_laws.pnn_law(DISTANCES, wrong, slack)
+        assert laws.of_counts(counts, off) < ALPHA
+
+
+def test_without_slack_it_tends_to_the_exponential_mechanism_of_a_third():
+    weights = np.exp(-EPS / 6 * DISTANCES)
+    law = svt_laws.pnn_law(DISTANCES, EPS, slack=-60 / EPS)
+    assert np.allclose(law, weights / weights.sum(), atol=2e-3)
+    rng, mechanism = insecure_rng(95), SparseNearest(k=1, eps=EPS, slack=-1e9)
+    counts = counted(lambda: mechanism.choose(DISTANCES, rng)[0], len(DISTANCES))
+    assert laws.of_counts(counts, weights / weights.sum()) > ALPHA
+
+
+def test_rounds_do_not_repeat_a_row_and_all_rows_can_be_asked_for():
+    rng = insecure_rng(96)
+    chosen = SparseNearest.from_budget(5, rho=1e-4).choose(DISTANCES, rng)
+    assert sorted(chosen) == [0, 1, 2, 3, 4]
+    assert SparseNearest.from_budget(1, eps=1).choose(np.zeros(1), rng)[0] == 0
+
+
+@pytest.mark.parametrize("beta", [0.5, 0.1])
+@pytest.mark.parametrize("slack", [0.0, -150.0, 80.0])
+def test_the_error_bound_holds_and_is_not_idle(beta, slack):
+    n, trials = 30, 6_000
+    mechanism = SparseNearest(k=1, eps=EPS, slack=slack)
+    bound = mechanism.error_bound(n, beta)
+    costs = np.full(n, bound * 1.0001)
+    costs[-1] = 0.0  # the best comes last: every pass tempts with the others first
+    rng = insecure_rng(97)
+    missed = int(sum(mechanism.choose(costs, rng)[0] != n - 1 for _ in range(trials)))
+    assert missed / trials < beta
+    if slack <= 0:
+        assert missed / trials > beta / 20
+    length = np.log((4 * n + 2) / beta)  # the paper's, for no slack
+    assert SparseNearest(k=1, eps=EPS).error_bound(n, beta) < (
+        (15 * length + 3 * np.sqrt(2 * length)) / EPS
+    )
+
+
+def test_the_search_error_bound_holds():
+    beta, m, trials = 0.3, 10, 5_000
+    margin = SEARCH.error_bound(m, beta)
+    rng, wrong = insecure_rng(98), 0
+    values = np.append(np.full(m - 1, margin), -margin)
+    for _ in range(trials):
+        found = SEARCH.first([values], 0.0, rng)
+        wrong += found is None or found != m - 1
+    assert wrong / trials < beta
+
+
+def test_budgets_are_split_over_the_rounds():
+    pure = SparseNearest.from_budget(4, eps=0.02)
+    assert pure.guarantee.eps == pytest.approx(0.02)
+    assert SparseNearest.from_budget(4, rho=1e-4).concentrated.rho == pytest.approx(
+        1e-4
+    )
+    with pytest.raises(ParameterError, match="exactly one of eps"):
+        SparseNearest.from_budget(4)
+    with pytest.raises(ParameterError, match="at most the number of rows"):
+        SparseNearest(k=3, eps=1).choose(np.zeros(2), insecure_rng(1))
+    with pytest.raises(ParameterError, match="cap must be"):
+        SEARCH.first([DISTANCES], 0.0, insecure_rng(1), cap=0)
+
+
+def test_queries_are_read_no_further_than_the_cap():
+    read = []
+
+    def endless():
+        while True:
+            read.append(1)
+            yield np.full(4, 1e9)
+
+    assert SEARCH.first(endless(), 0.0, insecure_rng(1), cap=10) is None
+    assert len(read) == 3
