@@ -38,8 +38,9 @@ BANDWIDTHS = (500, 1_000, 2_000)
 KS = (1, 10, 50)
 DIGIT_RHOS = (1e-5, 1e-4, 1e-3, 1e-2)  # per square step of grey
 COUNTS = (8, 24, 56)
-BUDGET = 1e-4
-BUDGETS = (1e-5, 1e-4, 1e-3)
+# The cabs' town is a tenth as wide as T-Drive's, so 1e-2 here is 1e-4 there.
+BUDGET = 1e-3
+BUDGETS = (1e-4, 1e-3, 1e-2)
 RUNS, DIGIT_RUNS, MANY_RUNS = 16, 4, 6
 LARGE = 200_000  # people of the timing
 

@@ -11,6 +11,7 @@ import numpy as np
 
 mpl.use("Agg")
 from matplotlib import pyplot as plt
+from PIL import Image
 
 FOLDER = Path(__file__).parents[1] / "docs" / "images"
 COLOURS = {
@@ -82,4 +83,7 @@ def _save(figure: Any, axes: Any, name: str, columns: int) -> None:
     figure.tight_layout(rect=(0, 0.09, 1, 1))
     FOLDER.mkdir(parents=True, exist_ok=True)
     figure.savefig(FOLDER / f"{name}.png", dpi=80)
+    with Image.open(FOLDER / f"{name}.png") as picture:
+        few = picture.convert("RGB").quantize(64)  # colours: half the size
+    few.save(FOLDER / f"{name}.png", optimize=True)
     plt.close(figure)

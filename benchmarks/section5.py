@@ -11,7 +11,7 @@ from __future__ import annotations
 import math
 import os
 from concurrent.futures import ProcessPoolExecutor
-from functools import partial
+from functools import lru_cache, partial
 from multiprocessing import get_context
 from typing import Any
 
@@ -40,6 +40,12 @@ SHIFT = papers.KNN_SHIFT
 Table = dict[str, np.ndarray]
 
 
+@lru_cache(maxsize=1)
+def _known() -> traces.Traces:
+    """Return the traces, cleaned once for each process."""
+    return traces.load()
+
+
 def matched(rho: float) -> float:
     """Return ε = ρΔ + 2√(ρ·ln(1/δ)) for the Δ with εΔ = 10: a larger budget."""
     root = math.sqrt(rho * math.log(1 / DELTA))
@@ -48,7 +54,7 @@ def matched(rho: float) -> float:
 
 def main() -> None:
     """Run, print, draw, keep."""
-    known, code = traces.load(), papers.load()
+    known, code = _known(), papers.load()
     jobs = [
         *((_identity, rho, 20_000, 0) for rho in RHOS),
         *((_identity, RHO, n, 0) for n in COUNTS[:-1]),
@@ -85,7 +91,7 @@ def _call(job: tuple) -> Table:
 
 def _rows(n: int, draws: np.random.Generator) -> np.ndarray:
     """Return n rows of one trace, as the paper draws them."""
-    paths = traces.load().paths
+    paths = _known().paths
     path = paths[draws.integers(len(paths))]
     return path[draws.choice(len(path), min(n, len(path)), replace=False)]
 
@@ -115,7 +121,7 @@ def _identity(rho: float, n: int, _: int, draws: np.random.Generator) -> Table:
 
 def _neighbours(rho: float, n: int, k: int, draws: np.random.Generator) -> Table:
     eps, result = matched(rho), {}
-    known = traces.load()
+    known = _known()
     for _ in range(PAIRS if k < 20 else PAIRS // 2):
         rows, place = _rows(n, draws), known.place(draws)
         costs = PLANE.distance(rows, place)
@@ -175,7 +181,7 @@ def _same_neighbours(rho: float, n: int, k: int, draws: np.random.Generator) -> 
     """Our k-PNN and the papers' code, with the same γ₀."""
     code, ours, theirs = papers.load(), [], []
     assert code is not None
-    rows, place = _rows(n, draws), traces.load().place(draws)
+    rows, place = _rows(n, draws), _known().place(draws)
     costs = PLANE.distance(rows, place)
     slack = SHIFT * 3 / math.sqrt(2 * rho / k)
     theirs += [costs[code.nearest(rows, place, rho, k)].mean() for _ in range(150)]

@@ -83,7 +83,7 @@ def optimal():
         ("planar laplace, remap", "C2-s"),
         ("optimal", "C0-^"),
     ):
-        ax.semilogx(budgets, [losses[name] for losses in found], style, label=name)
+        ax.plot(budgets, [losses[name] for losses in found], style, label=name)
     ax.set(xlabel="ε (1/m)", ylabel="expected distance (m)")
     ax.legend(fontsize=8)
     figure.savefig(IMAGES / "optimal.png")

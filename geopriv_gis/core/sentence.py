@@ -40,7 +40,7 @@ def length(metres: float) -> str:
 
 def _subject(guarantee: Guarantee) -> str:
     if guarantee.privacy_unit == "table":
-        return "The whole table (all rows belong to one person) is"
+        return "The whole table, even if all its rows belong to one person, is"
     if guarantee.privacy_unit == "row":
         return "Each row's location is"
     return f"Each person's set of rows (equal values of {guarantee.privacy_unit!r}) is"

@@ -69,7 +69,11 @@ class Comparison:
         moved = self.table[_MOVED.format(50)].to_numpy()
         ax.scatter(loss, moved)
         for name, x, y in zip(self.table.index, loss, moved, strict=True):
-            ax.annotate(name, (x, y), xytext=(5, 4), textcoords="offset points")
+            note = ax.annotate(
+                name, (x, y), xytext=(5, 4), textcoords="offset points", fontsize=8
+            )
+            note.set_in_layout(False)
+        ax.margins(x=0.4, y=0.15)
         ax.set_xlabel("loss between places 100 m apart (nats; less is safer)")
         ax.set_ylabel(f"median move (m)\n{HOLDER}")
         ax.set_yscale("log")

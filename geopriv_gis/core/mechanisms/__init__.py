@@ -9,7 +9,8 @@ from .norm_laplace import NormLaplace
 from .planar_laplace import PlanarLaplace
 from .restricted_laplace import RestrictedLaplace
 from .scalar_laplace import ScalarLaplace
-from .sparse_vector import SparseNearest, SparseVector
+from .sparse_nearest import SparseNearest
+from .sparse_vector import SparseVector
 from .spherical_laplace import SphericalLaplace
 from .spherical_tables import CapProductLaplace, SphericalBallLaplace
 

@@ -18,7 +18,7 @@ from ..mechanisms.gaussian import Gaussian
 from ..mechanisms.lattice import LatticeGaussian, LatticeLaplace
 from ..mechanisms.planar_laplace import PlanarLaplace
 from ..mechanisms.scalar_laplace import ScalarLaplace
-from ..mechanisms.sparse_vector import SparseNearest
+from ..mechanisms.sparse_nearest import SparseNearest
 from ..randomness import Floats, Random
 from .points import DOWN
 

@@ -10,7 +10,6 @@ import math
 from dataclasses import dataclass
 
 import numpy as np
-from scipy.spatial import ConvexHull, QhullError
 
 from ..grid import default_spacing
 from ..guarantee import Guarantee
@@ -22,6 +21,7 @@ from .anchor_steps import ConcentratedSteps, PureSteps, Steps
 from .hull import normals
 from .numbers import BETA
 from .points import CHOICE_CAVEAT, DOWN, check_budget, ground
+from .shapes import hull_corners
 from .whole_table import largest_move, plan_whole_table
 
 
@@ -171,17 +171,6 @@ def plan_point_hull(
             guarantee=promise,
         ),
     )
-
-
-def hull_corners(points: Floats) -> Floats:
-    """Return the corners of a convex hull in order; a segment's ends, or a point."""
-    try:
-        result: Floats = points[ConvexHull(points).vertices]
-    except (QhullError, ValueError):  # fewer than three points, or all on a line
-        far = points[np.argmax(np.hypot(*(points - points[0]).T))]
-        other = points[np.argmax(np.hypot(*(points - far).T))]
-        result = np.unique(np.array([far, other]), axis=0)
-    return result
 
 
 def _anchor_points(

@@ -13,7 +13,7 @@ from ..errors import ParameterError
 from ..guarantee import Guarantee
 from ..mechanisms.exponential import GumbelTopK
 from ..mechanisms.lazy_choice import choose_lazily
-from ..mechanisms.sparse_vector import SparseNearest
+from ..mechanisms.sparse_nearest import SparseNearest
 from ..metric import Metric, Plane
 from ..parameter import check_number, limits_of, shown
 from ..plan import Plan
