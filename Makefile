@@ -2,7 +2,9 @@
 PYTHON        ?= python3
 SYSTEM_PYTHON := /usr/bin/python3
 DEBIAN        := qgis python3-qgis qgis-providers python3-geopandas python3-rtree \
-                 python3-scipy python3-pytest python3-hypothesis xvfb xauth
+                 python3-scipy python3-pytest python3-pytest-xdist \
+                 python3-hypothesis xvfb xauth
+OLDEST        := tests/core tests/frames tests/conformance tests/statistical tests/ledger
 BIN           := .venv/bin
 ON_DEBIAN      = [ ! -e build/debian ] ||
 export PYTHONNOUSERSITE := 1
@@ -25,12 +27,12 @@ lint: .venv/made-test ## style and types
 
 test-newest: .venv/made-test ## the newest stack, from PyPI
 	@echo '== newest stack'
-	@$(BIN)/python -m pytest -n 2 --ignore=tests/qgis
+	@$(BIN)/python -m pytest -q -n 2 --ignore=tests/qgis
 
 test-oldest: debian ## the oldest stack, Debian's
 	@$(ON_DEBIAN) echo '== oldest stack'
 	@$(ON_DEBIAN) PYTHONPATH='$(CURDIR)' $(SYSTEM_PYTHON) -m pytest \
-	    -o addopts=--import-mode=importlib tests/core tests/frames tests/ledger
+	    -o addopts=--import-mode=importlib -q -n 2 $(OLDEST)
 
 test-qgis: debian plugin ## the built plugin in a real QGIS
 	@$(ON_DEBIAN) echo '== QGIS'

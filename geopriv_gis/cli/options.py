@@ -113,9 +113,7 @@ ID_COLUMN = click.option(
     "row's number, counted from 0.",
 )
 
-_OVERWRITE = click.option(
-    "--overwrite", is_flag=True, help="Replace OUT if it exists."
-)
+_OVERWRITE = click.option("--overwrite", is_flag=True, help="Replace OUT if it exists.")
 _FILES = (
     click.option(
         "--ledger",

@@ -10,6 +10,7 @@ from typing import Any
 from ..calibration import laplace_displacement
 from ..core.composition import compose
 from ..core.errors import FileError
+from ..core.sentence import number as shown
 from ..files import read_file, write_file
 from ..frames import guarantee_of, verify
 from .picture import draw
@@ -69,8 +70,8 @@ def _finish(soho: Any, released: Releases, folder: Path, say: Any) -> None:
     draw(soho, released, folder / MAP)
     say("")
     say(
-        f"All three together are ρ-concentrated-geo-private with ρ = {total.rho:.3g} "
-        "per square metre for each row."
+        "All three together are ρ-concentrated-geo-private with ρ = "
+        f"{shown(total.rho)} per square metre for each row."
     )
     say(
         f"{folder / MAP} shows both maps side by side. It shows the TRUE places: keep "

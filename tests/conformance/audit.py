@@ -89,11 +89,7 @@ def _points_scores(entry: Entry, pair: Pair, size: int) -> list[np.ndarray]:
         one, two = distances
         if entry.options.get("privacy_unit", "row") != "row":
             # One person's two rows: noise depends on the farthest, or on the sum.
-            join = (
-                np.sum
-                if "rho" in entry.budget or entry.truth["crs"] == "sphere"
-                else np.max
-            )
+            join = np.sum if "rho" in entry.budget else np.max
             one, two = (join(d.reshape(-1, 2), axis=1) for d in (one, two))
         result.append(one - two)
     return result

@@ -68,7 +68,7 @@ class Entry:
     @property
     def repeats(self) -> bool:
         """Whether two releases may well be equal: there are few possible results."""
-        return self.output in ("labels", "answers")
+        return self.output in ("labels", "answers", "numbers")
 
     def frame(self) -> gpd.GeoDataFrame | gpd.GeoSeries:
         """Return the frame the entry is called on."""

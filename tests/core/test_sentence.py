@@ -51,7 +51,7 @@ def test_the_example_of_the_specification():
             "table",
             "dist_inf",
             (
-                "The whole table (all rows belong to one person) is",
+                "The whole table, even if all its rows belong to one person, is",
                 "moving every row of it by up to 100 m at once changes",
             ),
         ),
@@ -59,7 +59,7 @@ def test_the_example_of_the_specification():
             "table",
             "dist_2",
             (
-                "The whole table (all rows belong to one person) is",
+                "The whole table, even if all its rows belong to one person, is",
                 "moving its rows by 100 m in total (root of summed squares) changes",
             ),
         ),

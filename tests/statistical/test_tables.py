@@ -106,7 +106,7 @@ def test_two_rows_on_the_sphere_have_the_stated_joint_law_and_no_other():
 def test_noise_larger_than_the_earth_is_refused():
     codes = np.zeros(1000, dtype=np.int64)
     with pytest.raises(ParameterError, match="larger than the Earth"):
-        SphericalBallLaplace(eps=1e-4).randomise(
+        SphericalBallLaplace(eps=5e-5).randomise(
             np.zeros((1000, 2)), insecure_rng(1), codes
         )
 

@@ -7,7 +7,6 @@ import pytest
 from shapely.geometry import MultiPoint
 
 from geopriv_gis.core.metric import Plane
-from geopriv_gis.core.queries import anchors
 from geopriv_gis.core.queries.anchor_steps import (
     CIRCLE,
     FEWEST,
@@ -17,6 +16,7 @@ from geopriv_gis.core.queries.anchor_steps import (
 )
 from geopriv_gis.core.queries.anchors import plan_anchor_hull, plan_point_hull
 from geopriv_gis.core.queries.hull import normals
+from geopriv_gis.core.queries.shapes import hull_corners
 from geopriv_gis.core.randomness import Random
 from geopriv_gis.testing import insecure_rng
 
@@ -143,5 +143,5 @@ def test_few_rows_and_rows_on_a_line_have_hulls(plan_of, rows):
 
 def test_corners_of_flat_sets_are_their_ends():
     line = np.array([[0.0, 0], [2, 2], [1, 1]])
-    assert anchors.hull_corners(line).tolist() == [[0, 0], [2, 2]]
-    assert anchors.hull_corners(line[:1]).tolist() == [[0, 0]]
+    assert hull_corners(line).tolist() == [[0, 0], [2, 2]]
+    assert hull_corners(line[:1]).tolist() == [[0, 0]]
