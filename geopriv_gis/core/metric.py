@@ -34,6 +34,11 @@ class Plane:
     unit: float = 1.0
     k_max: float = 1.0
 
+    @property
+    def unit_name(self) -> str:
+        """What coordinates are counted in, as a guarantee prints it."""
+        return "m" if self.unit == 1 else f"units of {self.unit:.9g} m"
+
     def distance(self, points: Floats, point: Floats) -> Floats:
         """Return distances in map metres; shapes (n, 2) and (2,), or both (n, 2)."""
         here, there = np.asarray(points, dtype=float), np.asarray(point, dtype=float)
@@ -76,6 +81,11 @@ class Sphere:
     def k_max(self) -> float:
         """Largest ratio of distance on the sphere to distance on the ellipsoid."""
         return _latitudes(self.semi_major, self.flattening).k_max
+
+    @property
+    def unit_name(self) -> str:
+        """What coordinates are counted in, as a guarantee prints it."""
+        return "degrees"
 
     @property
     def degree(self) -> float:

@@ -23,6 +23,7 @@ from .account import Account, charge
 from .columns import dropped, warn_of_columns
 from .crs import Ground, ground_of
 from .geometry import Coordinates, Frame, coordinates_of, geometry_of, points_of
+from .persons import persons_of
 from .progress import Progress, silent
 from .region import Region
 from .release import attach
@@ -171,39 +172,18 @@ class Masking:
                 raise ParameterError(
                     "drop needs a GeoDataFrame; a GeoSeries has no columns."
                 )
-            return None, self._persons(None, len(frame))
+            return None, self._persons(frame)
         rest = frame.drop(columns=dropped(frame, self.drop))
         warn_of_columns(rest)
-        return rest, self._persons(frame, len(frame))
+        return rest, self._persons(frame)
 
-    def _persons(self, frame: gpd.GeoDataFrame | None, count: int) -> Persons | None:
-        named = self.privacy_unit if isinstance(self.privacy_unit, str) else ""
-        if named == "row":
+    def _persons(self, frame: Frame) -> Persons | None:
+        """Return who owns which rows; None if every row is a person."""
+        codes = persons_of(frame, self.privacy_unit)
+        if isinstance(self.privacy_unit, str) and self.privacy_unit == "row":
             self._refuse_for_rows()
             return None
-        if named == "table":
-            return self._persons_of("table", np.zeros(count, dtype=np.int64))
-        columns = [] if frame is None else list(frame.columns)
-        if (
-            frame is None
-            or not pd.api.types.is_hashable(self.privacy_unit)
-            or columns.count(self.privacy_unit) != 1
-            or _is_place(frame, self.privacy_unit)
-        ):
-            raise ParameterError(
-                "privacy_unit must be 'row' (each row is a person), 'table' (all rows "
-                "are one person's) or a column of the frame that holds no geometry; "
-                f"got {shown(self.privacy_unit)}."
-            )
-        codes, _ = pd.factorize(frame[self.privacy_unit])
-        missing = int((codes < 0).sum())
-        if missing:
-            raise ParameterError(
-                "privacy_unit must say whose every row is; column "
-                f"{self.privacy_unit!r} is missing in {missing} of {count} rows. Fill "
-                "it, or drop those rows."
-            )
-        return self._persons_of(str(self.privacy_unit), codes.astype(np.int64))
+        return self._persons_of(str(self.privacy_unit), codes)
 
     def _persons_of(self, unit: str, codes: np.ndarray) -> Persons:
         """Return the persons; within a region rows are drawn one by one."""
@@ -235,8 +215,3 @@ def _assemble(
     result = rest.copy()
     result[frame.geometry.name] = released
     return result
-
-
-def _is_place(frame: gpd.GeoDataFrame, column: Hashable) -> bool:
-    """Tell whether a column holds geometry: who is protected must not depend on it."""
-    return isinstance(frame[column], gpd.GeoSeries)

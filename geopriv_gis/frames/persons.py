@@ -1,4 +1,4 @@
-"""How many rows each row's person has."""
+"""Whose rows are whose: a privacy unit as numbers of persons."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from ..core.parameter import shown
 from .geometry import Frame
 
 
-def rows_of_persons(frame: Frame, privacy_unit: object) -> np.ndarray:
-    """Return, for each row, the number of rows of its person.
+def persons_of(frame: Frame, privacy_unit: object) -> np.ndarray:
+    """Return the number of each row's person, 0 … m−1.
 
     Raises
     ------
@@ -21,10 +21,12 @@ def rows_of_persons(frame: Frame, privacy_unit: object) -> np.ndarray:
     """
     count = len(frame)
     if isinstance(privacy_unit, str) and privacy_unit in ("row", "table"):
-        return np.full(count, 1.0 if privacy_unit == "row" else float(count))
+        return np.arange(count) if privacy_unit == "row" else np.zeros(count, np.int64)
     good = (
         isinstance(frame, gpd.GeoDataFrame)
+        and pd.api.types.is_hashable(privacy_unit)
         and list(frame.columns).count(privacy_unit) == 1
+        # Who is protected must not depend on where they are.
         and not isinstance(frame[privacy_unit], gpd.GeoSeries)
     )
     if not good:
@@ -40,4 +42,10 @@ def rows_of_persons(frame: Frame, privacy_unit: object) -> np.ndarray:
             f"privacy_unit must say whose every row is; column {privacy_unit!r} is "
             f"missing in {missing} of {count} rows. Fill it, or drop those rows."
         )
+    return codes.astype(np.int64)
+
+
+def rows_of_persons(frame: Frame, privacy_unit: object) -> np.ndarray:
+    """Return, for each row, the number of rows of its person; see `persons_of`."""
+    codes = persons_of(frame, privacy_unit)
     return np.bincount(codes)[codes].astype(float)

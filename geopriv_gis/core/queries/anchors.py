@@ -114,7 +114,7 @@ def plan_anchor_hull(
         privacy_unit="table",
         mechanism="hull of rows near anchor points",
         grid=spacing,
-        grid_unit="coordinate units",
+        grid_unit=metric.unit_name,
         tolerance=spacing * math.sqrt(2),
         assumptions=(CHOICE_CAVEAT,),
         references=("CGP Algorithm 4", "CGP Theorem 4.16"),

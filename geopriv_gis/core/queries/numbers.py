@@ -13,7 +13,7 @@ from ..guarantee import Guarantee
 from ..mechanisms.knorm import CubeLaplace
 from ..mechanisms.lattice import LatticeGaussian, LatticeLaplace
 from ..mechanisms.scalar_laplace import ScalarLaplace
-from ..metric import Metric
+from ..metric import Metric, Plane
 from ..parameter import Limits
 from ..randomness import Floats, Random
 from .points import DOWN, FLOAT_CAVEAT, ground
@@ -202,4 +202,4 @@ def _spacing(scale: float) -> float:
 
 
 def _unit_name(numbers: Numbers) -> str:
-    return "m" if numbers.unit == 1 else "coordinate units"
+    return Plane(unit=numbers.unit).unit_name

@@ -218,7 +218,7 @@ def _on_ground(
     promise = promise.replace(
         assumptions=(*promise.assumptions, *(c for some in caveats for c in some)),
         grid=spacing,
-        grid_unit="degrees" if isinstance(metric, Sphere) else "coordinate units",
+        grid_unit=metric.unit_name,
     )
     return ground(promise, metric, rng)
 
