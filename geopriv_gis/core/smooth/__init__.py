@@ -1,0 +1,35 @@
+"""Smooth sensitivity: how fast a function of one place changes, and grows.
+
+A function f of places has the pointwise Lipschitz constant L(z) = sup_w |f(z) −
+f(w)|/d(z, w). With a growth γ, B(x) = sup_z L(z)·e^{−γ·d(x, z)} is the least bound on L
+that changes by at most the factor e^{γd} over a distance d. Noise in proportion to B(x)
+is private; noise in proportion to L(x) is not.
+
+Everything here is about functions F of one number s, composed with a 1-Lipschitz s(x):
+a threshold's distance, a signed distance to a polygon, a distance to a place. If B is a
+γ-smooth bound for F, B(s(x)) is one for F(s(x)) [SSGP Lemmas 4.5 and 4.8].
+"""
+
+from .forms import between, beyond, in_corner, linear_form
+from .kernel import GaussianKernel
+from .laws import Law, generalised_cauchy, laplace, student_t
+from .membership import SoftMembership
+from .split import best_split
+from .table import Smooth, Tabulated, smooth_sensitivity
+
+__all__ = [
+    "GaussianKernel",
+    "Law",
+    "Smooth",
+    "SoftMembership",
+    "Tabulated",
+    "best_split",
+    "between",
+    "beyond",
+    "generalised_cauchy",
+    "in_corner",
+    "laplace",
+    "linear_form",
+    "smooth_sensitivity",
+    "student_t",
+]

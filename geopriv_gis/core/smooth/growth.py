@@ -1,0 +1,43 @@
+"""How fast a smooth bound may grow, and what a function of one number must offer."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+import numpy as np
+
+from ..errors import ParameterError
+from ..parameter import Limits, shown
+from ..randomness import Floats
+
+GROWTHS = ("exponential", "linear")
+GAMMA = Limits("Growth of the bound per metre", unit="1/m", above=0)
+
+
+def fading(distance: Floats, gamma: float, growth: str) -> Floats:
+    """Return 1/g over distances, g the growth: e^{−γd} or 1/(1 + γd).
+
+    Both g are 1 at 0, increase, and g(d + d') ≤ g(d)·g(d'), which is all that
+    [SSGP Lemmas 3.1 and 3.2] ask of them.
+    """
+    if growth == "exponential":
+        decayed: Floats = np.exp(-gamma * distance)
+        return decayed
+    if growth == "linear":
+        divided: Floats = 1 / (1 + gamma * distance)
+        return divided
+    raise ParameterError(f"growth must be one of {GROWTHS}; got {shown(growth)}.")
+
+
+class SoftFunction(Protocol):
+    """A function F of one number s (m), and smooth bounds on its pointwise constant."""
+
+    @property
+    def lipschitz(self) -> float:
+        """Global Lipschitz constant (1/m)."""
+
+    def value(self, s: Floats) -> Floats:
+        """Return F(s)."""
+
+    def bound(self, s: Floats, gamma: float, growth: str = "exponential") -> Floats:
+        """Return a bound (1/m), smooth with that growth and at most `lipschitz`."""

@@ -1,0 +1,90 @@
+"""Laws of noise for smooth sensitivity, before a budget is given."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Protocol
+
+from ..guarantee import Guarantee
+from ..mechanisms.generalised_cauchy import GeneralisedCauchy
+from ..mechanisms.smooth_laplace import SmoothLaplace
+from ..mechanisms.student_t import StudentT
+from ..randomness import Floats, Random
+
+
+class SmoothNoise(Protocol):
+    """What the mechanisms for smooth bounds offer."""
+
+    @property
+    def eta(self) -> float:
+        """Noise has scale B/η."""
+
+    @property
+    def growth_cost(self) -> float:
+        """What ε pays for each unit of γ."""
+
+    @property
+    def shift_cost(self) -> float:
+        """What ε pays for each unit of η."""
+
+    @property
+    def variance(self) -> float:
+        """Variance of the standard noise."""
+
+    @property
+    def guarantee(self) -> Guarantee:
+        """The promise for one row's value."""
+
+    def randomise(self, values: Floats, bounds: Floats, rng: Random) -> Floats:
+        """Return noisy values."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Law:
+    """A law, how bounds must grow for it, and how it becomes a mechanism.
+
+    ``make(eps, gamma, spacing)`` returns the mechanism.
+    """
+
+    name: str
+    growth: str
+    make: Callable[[float, float, float], SmoothNoise]
+
+    def spend(self, eps: float, split: float, spacing: float) -> SmoothNoise:
+        """Return the mechanism that spends the share ``split`` of ε on γ."""
+        cost = self.make(eps, 0.0 + eps * 1e-9, spacing).growth_cost
+        return self.make(eps, split * eps / cost, spacing)
+
+
+def student_t(nu: float = 4.0) -> Law:
+    """Return Student's t; ν = 4 is nearly the best throughout, and the fastest."""
+    return Law(
+        name=f"student t, nu = {nu:g}",
+        growth="exponential",
+        make=lambda eps, gamma, spacing: StudentT(
+            eps=eps, gamma=gamma, nu=nu, spacing=spacing
+        ),
+    )
+
+
+def generalised_cauchy(p: float = 4.0, theta: float = 1.0) -> Law:
+    """Return the generalised Cauchy law."""
+    return Law(
+        name=f"generalised cauchy, p = {p:g}, theta = {theta:g}",
+        growth="exponential",
+        make=lambda eps, gamma, spacing: GeneralisedCauchy(
+            eps=eps, gamma=gamma, p=p, theta=theta, spacing=spacing
+        ),
+    )
+
+
+def laplace(delta: float) -> Law:
+    """Return the Laplace law, for (ε, δ)."""
+    return Law(
+        name="laplace",
+        growth="linear",
+        make=lambda eps, gamma, spacing: SmoothLaplace(
+            eps=eps, delta=delta, gamma=gamma, spacing=spacing
+        ),
+    )

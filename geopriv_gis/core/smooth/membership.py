@@ -1,0 +1,88 @@
+"""Soft membership of a range: 1 well inside, 0 well outside, a slope between."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+
+import numpy as np
+
+from ..parameter import check, parameter
+from ..randomness import Floats
+from .growth import fading
+
+
+@dataclass(frozen=True, kw_only=True)
+class SoftMembership:
+    """F(s) = clip(1/2 − s/τ, 0, 1) of a signed distance s ≥ −depth, negative inside.
+
+    Parameters
+    ----------
+    softness : float
+        τ, the width of the slope (m).
+    depth : float, default inf
+        No place lies deeper inside than this: half the width of a range, or an upper
+        bound on the radius of the largest disc in a polygon.
+
+    Notes
+    -----
+    Thresholds, corners, polygons; ranges [l, r] with depth (r−l)/2. The tent of SSGP
+    Appendix C.3, of half-base H, is τ = H with the range's half-width set to H/2.
+
+    **The bound.** Let e = min(depth, τ/2) and c = 1/2 + e/τ, the largest value of F.
+    Within |s| ≤ τ/2 it is 1/τ. Outside, u = s − τ/2 beyond the slope: chords to the
+    nearest place of value c are the steepest, because (w + a)/(w + b) increases with
+    w for a < b, so L = c/(u + cτ). On the side inside, c is 1. Nearer places z have
+    L(z) = c/v with v between cτ and u + cτ, and the sup of (c/v)·e^{−γ(u+cτ−v)} is at
+    an end, since v·e^{−γv} rises and then falls: B = max(c/(u + cτ), e^{−γu}/τ). With
+    growth 1 + γd, v·(1 + γ(u+cτ−v)) is concave: B = 1/(τ + u·min(1/c, γτ)).
+    For a number s that takes every value ≥ −depth this is B* itself.
+
+    References
+    ----------
+    SSGP Lemmas 4.1 and 4.3, Appendix C.3.
+
+    Examples
+    --------
+    >>> SoftMembership(softness=10.0).bound(np.array([0.0, 15.0]), 0.5)
+    array([0.1 , 0.05])
+    """
+
+    softness: float = parameter("Width of the soft border", unit="m", above=0)
+    depth: float = math.inf
+
+    def __post_init__(self) -> None:
+        """Check the parameters."""
+        check(self)
+
+    @property
+    def lipschitz(self) -> float:
+        """1/τ."""
+        return 1 / self.softness
+
+    @property
+    def highest(self) -> float:
+        """The largest value, c: 1 where the range is at least τ wide."""
+        return 0.5 + min(max(self.depth, 0.0) / self.softness, 0.5)
+
+    def value(self, s: Floats) -> Floats:
+        """Return F(s)."""
+        result: Floats = np.clip(0.5 - s / self.softness, 0.0, 1.0)
+        return result
+
+    def pointwise(self, s: Floats) -> Floats:
+        """Return L(s): no scale for noise, which would give the place away."""
+        beyond, top = self._beyond(s)
+        result: Floats = top / (beyond + top * self.softness)
+        return result
+
+    def bound(self, s: Floats, gamma: float, growth: str = "exponential") -> Floats:
+        """Return B(s)."""
+        beyond, top = self._beyond(s)
+        nearest = top / (beyond + top * self.softness)
+        return np.maximum(nearest, fading(beyond, gamma, growth) / self.softness)
+
+    def _beyond(self, s: Floats) -> tuple[Floats, Floats]:
+        """Return how far beyond the slope a place is, and what it looks up to."""
+        beyond = np.maximum(np.abs(s) - self.softness / 2, 0.0)
+        return beyond, np.where(s > 0, self.highest, 1.0)

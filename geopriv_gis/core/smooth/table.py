@@ -1,0 +1,217 @@
+"""Smooth bounds of any function of one number, by a table that is never too low."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cached_property
+
+import numpy as np
+
+from ..errors import ParameterError
+from ..parameter import Limits, check_number, shown
+from ..randomness import Floats
+from .growth import GAMMA, fading
+
+STEPS = Limits("Steps of the table", at_least=2, at_most=8192, integer=True)
+_CHUNK = 1 << 21
+
+
+@dataclass(frozen=True, eq=False)
+class Cells:
+    """Upper bounds of a pointwise constant on the cells of a grid.
+
+    Parameters
+    ----------
+    low, step : float
+        Where the grid begins, and the width of its cells.
+    levels : (n,) array
+        A bound of L on each cell.
+
+    Notes
+    -----
+    B(c) = max over cells of level/g(distance of c from the cell), g the growth. As a
+    maximum of functions that are smooth with growth g, because the distance from a
+    cell is 1-Lipschitz, it is smooth exactly, between nodes as well; and it is at least
+    sup_z L(z)/g(|c − z|), because z is no nearer than its cell.
+    """
+
+    low: float
+    step: float
+    levels: Floats
+
+    def bound(self, c: Floats, gamma: float, growth: str) -> Floats:
+        """Return B at numbers within the grid, for linear growth anywhere."""
+        if growth != "exponential":
+            return self._linear(c, gamma, growth)
+        before, after = self._envelopes(gamma)
+        cell = np.clip((c - self.low) / self.step, 0, len(self.levels) - 1).astype(int)
+        start = self.low + cell * self.step
+        # Rounding may have put c into the next cell; distances stay right.
+        behind = np.maximum(c - start, 0.0)
+        ahead = np.maximum(start + self.step - c, 0.0)
+        found = np.maximum(
+            before[cell] * np.exp(-gamma * behind),
+            after[cell] * np.exp(-gamma * ahead),
+        )
+        highest: Floats = np.maximum(found, self.levels[cell])
+        return highest
+
+    def _envelopes(self, gamma: float) -> tuple[Floats, Floats]:
+        """Return, at each cell's ends, what the cells before and after it ask for."""
+        with np.errstate(divide="ignore"):
+            log = np.log(self.levels)
+        shift = gamma * self.step * np.arange(len(log))
+        # A cell is left at its end, which is where the next one starts.
+        left = np.maximum.accumulate(log + shift) - shift
+        right = np.maximum.accumulate((log - shift)[::-1])[::-1] + shift
+        before = np.exp(np.append(-np.inf, left[:-1]))
+        after = np.exp(np.append(right[1:], -np.inf))
+        return before, after
+
+    def _linear(self, c: Floats, gamma: float, growth: str) -> Floats:
+        result = np.empty(c.shape)
+        flat, out = c.ravel(), result.ravel()
+        starts = self.low + self.step * np.arange(len(self.levels))
+        rows = max(1, _CHUNK // len(self.levels))
+        for first in range(0, len(flat), rows):
+            some = flat[first : first + rows, None]
+            away = np.maximum(np.maximum(starts - some, some - starts - self.step), 0.0)
+            faded = self.levels * fading(away, gamma, growth)
+            out[first : first + rows] = faded.max(axis=1)
+        return out.reshape(c.shape)
+
+
+@dataclass(frozen=True, eq=False)
+class Tabulated:
+    """A function of one number, made piecewise linear on a grid, with its bounds.
+
+    Parameters
+    ----------
+    f : callable
+        Takes and returns (n,) arrays; must not depend on data. It is asked at the
+        nodes only, and its piecewise linear interpolant is what is released.
+    domain : (float, float)
+        Finite ends, public; numbers beyond count as the end, which is 1-Lipschitz.
+    steps : int, default 2048
+
+    Notes
+    -----
+    **The bound.** Along a straight piece a chord's slope (f(w) − f(z))/(w − z) is a
+    ratio of linear functions of w, hence monotone, and of z as well: the steepest chord
+    from a cell joins two nodes. So L on a cell is at most the larger L of its ends, and
+    L at a node is a maximum over the other nodes. Nothing is assumed about f.
+
+    Examples
+    --------
+    >>> ramp = Tabulated(lambda s: np.clip(s, 0.0, 1.0), (-1.0, 2.0), 300)
+    >>> ramp.bound(np.array([-1.0, 0.5]), 0.1)
+    array([0.90574271, 1.        ])
+    """
+
+    f: Callable[[Floats], Floats]
+    domain: tuple[float, float]
+    steps: int = 2048
+
+    def __post_init__(self) -> None:
+        """Check the domain, the steps, and that the function is finite there."""
+        check_number("steps", self.steps, STEPS)
+        low, high = (float(end) for end in self.domain)
+        if not (np.isfinite([low, high]).all() and low < high):
+            raise ParameterError(
+                f"domain must be two finite numbers, low < high; got {low:g}, {high:g}."
+            )
+        heights = self.heights
+        if heights.shape != (self.steps + 1,) or not np.isfinite(heights).all():
+            raise ParameterError(
+                "f must return one finite number for each number of the domain; got "
+                f"{shown(heights)}."
+            )
+
+    @cached_property
+    def nodes(self) -> Floats:
+        """The grid."""
+        return np.linspace(*self.domain, int(self.steps) + 1)
+
+    @cached_property
+    def heights(self) -> Floats:
+        """Values at the nodes."""
+        return np.asarray(self.f(self.nodes), dtype=float)
+
+    @cached_property
+    def lipschitz(self) -> float:
+        """The steepest piece's slope (1/m)."""
+        return float(np.abs(np.diff(self.heights) / np.diff(self.nodes)).max())
+
+    @cached_property
+    def cells(self) -> Cells:
+        """Bounds of the pointwise constant."""
+        low, high = self.domain
+        nodes, heights = self.nodes, self.heights
+        steepest = np.empty(len(nodes))
+        for number, (node, height) in enumerate(zip(nodes, heights, strict=True)):
+            run, rise = nodes - node, heights - height
+            run[number] = 1.0
+            steepest[number] = np.abs(rise / run).max()
+        levels = np.maximum(steepest[:-1], steepest[1:])
+        return Cells(float(low), (high - low) / self.steps, levels)
+
+    def value(self, s: Floats) -> Floats:
+        """Return the interpolant."""
+        result: Floats = np.interp(s, self.nodes, self.heights)
+        return result
+
+    def bound(self, s: Floats, gamma: float, growth: str = "exponential") -> Floats:
+        """Return B(s)."""
+        inside = np.clip(s, *self.domain)
+        return np.minimum(self.cells.bound(inside, gamma, growth), self.lipschitz)
+
+
+@dataclass(frozen=True)
+class Smooth:
+    """A function with its smooth bound for one growth."""
+
+    function: Tabulated
+    gamma: float
+    growth: str
+
+    def value(self, s: Floats) -> Floats:
+        """Return what is to be released with noise."""
+        return self.function.value(s)
+
+    def bound(self, s: Floats) -> Floats:
+        """Return B(s), the scale of its noise."""
+        return self.function.bound(s, self.gamma, self.growth)
+
+
+def smooth_sensitivity(
+    f: Callable[[Floats], Floats],
+    gamma: float,
+    domain: tuple[float, float],
+    *,
+    steps: int = 2048,
+    growth: str = "exponential",
+) -> Smooth:
+    """Return a function of one number with a smooth bound on its pointwise constant.
+
+    Parameters
+    ----------
+    f : callable
+        Of (n,) arrays. For a radial function of places give it distances, for one of
+        a linear form the values of `linear_form`: both are 1-Lipschitz.
+    gamma : float
+        Growth of the bound per metre.
+    domain, steps
+        See `Tabulated`. The function released is the piecewise linear one.
+    growth : {"exponential", "linear"}
+        e^{γd}, for Student-t and Cauchy noise, or 1 + γd, for Laplace noise with δ.
+
+    Examples
+    --------
+    >>> soft = smooth_sensitivity(np.tanh, 0.5, (-5.0, 5.0))
+    >>> soft.bound(np.array([0.0, 4.0])).round(3)
+    array([1.   , 0.353])
+    """
+    check_number("gamma", gamma, GAMMA)
+    fading(np.zeros(1), gamma, growth)
+    return Smooth(Tabulated(f, domain, steps), gamma, growth)

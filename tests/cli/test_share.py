@@ -1,0 +1,66 @@
+"""Private shares on the command line."""
+
+import io
+
+import geopandas as gpd
+import numpy as np
+import pandas as pd
+import pytest
+from shapely.geometry import box
+
+
+def printed(result):
+    assert result.exit_code == 0, result.output
+    return pd.read_csv(io.StringIO(result.stdout), index_col=0)["private_share"]
+
+
+@pytest.fixture
+def west(homes, folder):
+    """A file with the western half of the homes' box."""
+    left, bottom, right, top = homes.total_bounds
+    half = box(left - 1e4, bottom - 1e4, (left + right) / 2, top + 1e4)
+    gpd.GeoDataFrame(geometry=[half], crs=homes.crs).to_file(folder / "west.gpkg")
+    return half
+
+
+def test_shares_in_a_region_are_printed(call, homes, west):
+    result = call(
+        "share", "homes.gpkg", "--region", "west.gpkg", "--softness", 50, "--eps", 1
+    )
+    share = printed(result)
+    # The noise is 1/(50·√n) wide or less; rows on the soft border count in part.
+    true = homes.within(west).mean()
+    assert abs(share["value"] - true) < 6 * share["error"] + 0.2
+    assert "ε = 1 per metre" in " ".join(result.stderr.split())
+
+
+def test_shares_beyond_thresholds_are_printed(call, homes, folder):
+    frame = homes.assign(income=np.linspace(0, 100, len(homes)), debt=50.0)
+    frame.to_file(folder / "incomes.gpkg")
+    asked = ["share", "incomes.gpkg", "--softness", 1, "--eps", 100, "--quiet"]
+    result = call(*asked, "--column", "income", "--above", 25)
+    assert printed(result)["value"] == pytest.approx(0.75, abs=0.1)
+    assert result.stderr == ""
+    both = call(*asked, "--column", "income", "--above", 25, "--below", 50)
+    assert printed(both)["value"] == pytest.approx(0.25, abs=0.1)
+    two = ["--column", "income", "--column", "debt", "--above", 25, "--above", 20]
+    assert printed(call(*asked, *two))["value"] == pytest.approx(0.75, abs=0.1)
+    ldp = call(*asked, "--column", "income", "--above", 25, "--method", "ldp")
+    assert printed(ldp)["value"] == pytest.approx(0.75, abs=0.1)
+
+
+def test_what_is_asked_must_be_one_thing(call, west):
+    asked = ["share", "homes.gpkg", "--softness", 1, "--eps", 1]
+    for more in ([], ["--region", "west.gpkg", "--column", "income"]):
+        result = call(*asked, *more)
+        assert result.exit_code == 2
+        assert "exactly one of --region and --column" in result.stderr
+
+
+@pytest.mark.parametrize("name", ["share.csv", "share.json", "share.parquet"])
+def test_shares_are_kept_with_their_guarantee(call, west, name):
+    asked = ["share", "homes.gpkg", "--region", "west.gpkg", "--softness", 50]
+    result = call(*asked, "--eps", 1, "--output", name)
+    assert result.exit_code == 0, result.output
+    assert call("verify", name).exit_code == 0
+    assert "ε = 1 per metre" in " ".join(call("explain", name).stdout.split())

@@ -1,0 +1,53 @@
+"""The split of ε between the growth of a bound and its noise."""
+
+import numpy as np
+import pytest
+
+from geopriv_gis.core.smooth import (
+    GaussianKernel,
+    SoftMembership,
+    Tabulated,
+    best_split,
+    generalised_cauchy,
+    laplace,
+    student_t,
+)
+from geopriv_gis.core.smooth.split import PAPERS
+
+FUNCTIONS = (
+    SoftMembership(softness=10.0),
+    SoftMembership(softness=10.0, depth=4.0),
+    GaussianKernel(bandwidth=10.0),
+    Tabulated(np.tanh, (-8.0, 8.0), 200),
+)
+LAWS = (student_t(3), student_t(), generalised_cauchy(4, 1), laplace(1e-6))
+
+
+def variance(function, eps, law, split, places):
+    noise = law.spend(eps, split, 2.0**-30)
+    gamma = split * eps / noise.growth_cost
+    squares = function.bound(places, gamma, law.growth) ** 2
+    return noise.variance * squares.mean() / noise.eta**2
+
+
+@pytest.mark.parametrize("eps", [1e-6, 0.01, 0.3, 100.0])
+@pytest.mark.parametrize("law", LAWS, ids=lambda law: law.name)
+@pytest.mark.parametrize("function", FUNCTIONS, ids=lambda f: type(f).__name__)
+def test_no_other_split_is_better_over_the_places(function, law, eps):
+    places = np.linspace(0.0, 60.0, 50)
+    best = best_split(function, eps, law, places, np.ones(50))
+    assert 0 < best < 1
+    least = variance(function, eps, law, best, places)
+    others = [
+        variance(function, eps, law, split, places)
+        for split in np.linspace(0.002, 0.998, 60)
+    ]
+    assert least <= min(others) * (1 + 1e-3)
+    assert 0 < best_split(function, eps, law) < 1
+
+
+def test_where_noise_is_wide_the_papers_third_is_the_best():
+    assert best_split(FUNCTIONS[0], 1e-3, student_t(3)) == pytest.approx(
+        PAPERS, abs=0.01
+    )
+    assert best_split(FUNCTIONS[0], 10.0, student_t(3)) < 0.1

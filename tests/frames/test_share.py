@@ -1,0 +1,297 @@
+"""Shares and kernel means with noise on each row's value: numbers, promises, limits."""
+
+import geopandas as gpd
+import numpy as np
+import pandas as pd
+import pytest
+from shapely.geometry import Point, Polygon, box
+
+import geopriv_gis
+from geopriv_gis import (
+    BudgetError,
+    ConversionError,
+    CRSError,
+    GeoPrivWarning,
+    Ledger,
+    ParameterError,
+    guarantee_of,
+)
+from geopriv_gis.core.mechanisms import StudentT
+from geopriv_gis.testing import insecure_rng
+
+METHODS = ("smooth", "lipschitz", "points", "ldp")
+CENTRE = Point(530_000, 180_000)
+WEST = box(520_000, 170_000, 530_000, 190_000)
+ROWS = 20_000
+
+
+def town(rows=ROWS, crs="EPSG:27700"):
+    draws = np.random.default_rng(3)
+    xy = draws.normal((530_000, 180_000), 3_000, (rows, 2))
+    income = np.exp(draws.normal(11, 0.8, rows))
+    return gpd.GeoDataFrame(
+        {
+            "income": income,
+            "debt": income * np.exp(draws.normal(0, 0.7, rows)),
+            "home": np.arange(rows) // 2,
+            "name": "zebra",
+        },
+        geometry=gpd.points_from_xy(*xy.T),
+        crs="EPSG:27700",
+    ).to_crs(crs)
+
+
+def membership(frame, softness):
+    return np.clip(0.5 - (frame.geometry.x - 530_000) / softness, 0, 1).mean()
+
+
+@pytest.mark.parametrize("unit", ["row", "home"])
+@pytest.mark.parametrize("method", METHODS)
+def test_a_regions_share_is_within_its_error(method, unit):
+    frame = town()
+    eps = 1.0 if method == "ldp" else 0.01
+    share = frame.geopriv.private_share(
+        WEST, eps=eps, softness=400, method=method, privacy_unit=unit,
+        rng=insecure_rng(5),
+    )  # fmt: skip
+    assert abs(share.value - membership(frame, 400)) < 6 * share.error
+    assert 1e-4 < share.error < 0.05
+
+
+def test_errors_are_upper_estimates_and_noise_falls_away_from_the_border():
+    frame = town(4_000)
+    true = membership(frame, 200)
+
+    def squares(method, frame, true):
+        found = [
+            frame.geopriv.private_share(
+                WEST, eps=0.02, softness=200, method=method, rng=insecure_rng(seed)
+            )
+            for seed in range(60)
+        ]
+        wrong = np.mean([(s.value - true) ** 2 for s in found])
+        return wrong, np.mean([s.error**2 for s in found])
+
+    smooth, stated = squares("smooth", frame, true)
+    assert smooth < 1.6 * stated
+    away = frame.set_geometry(frame.translate(8_000, 0))
+    far = np.clip(0.5 - (away.geometry.x - 530_000) / 200, 0, 1).mean()
+    smooth_away, _ = squares("smooth", away, far)
+    lipschitz_away, _ = squares("lipschitz", away, far)
+    # Sums of 60 squares are within a factor 2.2 of their means but for 1e-6.
+    assert smooth_away < lipschitz_away / 5
+    assert smooth_away < smooth / 3
+
+
+@pytest.mark.parametrize("method", ["smooth", "lipschitz", "points"])
+@pytest.mark.parametrize(
+    ("of", "thresholds", "inside"),
+    [
+        ("income", {"above": 60_000}, lambda f: f.income > 60_000),
+        ("income", {"below": 60_000}, lambda f: f.income < 60_000),
+        (
+            "income", {"above": 40_000, "below": 90_000},
+            lambda f: (f.income > 40_000) & (f.income < 90_000),
+        ),
+        (
+            ["income", "debt"], {"above": (60_000, 50_000)},
+            lambda f: (f.income > 60_000) & (f.debt > 50_000),
+        ),
+        (
+            ["income", "debt"], {"below": (60_000, 50_000)},
+            lambda f: (f.income < 60_000) & (f.debt < 50_000),
+        ),
+    ],
+)  # fmt: skip
+def test_thresholds_of_columns(of, thresholds, inside, method):
+    frame = town()
+    options = {"eps": 1e-4, "softness": 5_000, "method": method}
+    noisy = frame.geopriv.private_share(of, **thresholds, **options)
+    # A soft threshold counts a little otherwise than a hard one.
+    assert abs(noisy.value - inside(frame).mean()) < 6 * noisy.error + 0.02
+    promise = guarantee_of(noisy)
+    assert promise.columns == ((of,) if isinstance(of, str) else tuple(of))
+    assert promise.crs is None
+    assert promise.table_metric == "dist_1"
+    assert "per unit of 'income'" in str(promise)
+    assert "metre" not in str(promise)
+
+
+def test_noise_has_the_scale_that_the_theorem_asks_for():
+    frame = town(1)
+    frame["income"] = 0.0
+    eps, softness, split = 1e-3, 1_000.0, 0.5
+    values = [
+        frame.geopriv.private_share(
+            "income", above=4_000, eps=eps, softness=softness, split=split,
+            rng=insecure_rng(seed),
+        ).value
+        for seed in range(2_000)
+    ]  # fmt: skip
+    beyond = 4_000 - softness / 2
+    bound = max(1 / (beyond + softness), np.exp(-split * eps / 4 * beyond) / softness)
+    eta = StudentT(eps=eps, gamma=split * eps / 4, nu=4, spacing=2**-30).eta
+    # Student's t₄: quartiles at ±0.7407; of 2000 numbers, within 16 % but for 1e-6.
+    quartile = np.quantile(np.abs(values), 0.5)
+    assert quartile == pytest.approx(0.7407 * bound / eta, rel=0.16)
+
+
+def test_a_region_may_be_narrow_soft_and_in_another_crs():
+    frame = town()
+    strip = gpd.GeoSeries([box(529_990, 170_000, 530_010, 190_000)], crs="EPSG:27700")
+    s = np.abs(frame.geometry.x - 530_000) - 10
+    true = np.clip(0.5 - s / 2_000, 0, 1).mean()
+    share = frame.geopriv.private_share(
+        strip.to_crs(4326), eps=0.02, softness=2_000, rng=insecure_rng(1)
+    )
+    assert abs(share.value - true) < 6 * share.error
+    geographic = town(200, "EPSG:4326")
+    promise = guarantee_of(
+        geographic.geopriv.private_share(strip, eps=0.02, softness=2_000)
+    )
+    assert promise.crs == "EPSG:32630"
+    assert any("working CRS" in text for text in promise.assumptions)
+
+
+def test_approximate_geo_privacy():
+    frame = town(500)
+    share = frame.geopriv.private_share(
+        WEST, eps=0.01, softness=400, delta=1e-6, privacy_unit="home"
+    )
+    promise = guarantee_of(share)
+    assert (promise.notion, promise.eps, promise.delta) == (
+        "approximate-gp",
+        0.01,
+        1e-6,
+    )
+    with pytest.raises(ParameterError, match="delta must be"):
+        frame.geopriv.private_share(WEST, eps=0.01, softness=400, delta=0.5)
+
+
+def test_local_differential_privacy_counts_rows_not_metres():
+    promise = guarantee_of(
+        town(50).geopriv.private_share(WEST, eps=1, softness=10, method="ldp")
+    )
+    assert (promise.notion, promise.neighbours, promise.crs) == ("dp", "replace", None)
+    assert promise.tolerance == 0
+
+
+def test_ledgers_are_charged_first_and_count_metres(tmp_path):
+    frame = town(50)
+    ledger = Ledger.create(tmp_path / "people.ledger", budget=0.05)
+    frame.geopriv.private_share(WEST, eps=0.03, softness=100, ledger=ledger)
+    with pytest.raises(BudgetError):
+        frame.geopriv.private_share(WEST, eps=0.03, softness=100, ledger=ledger)
+    with pytest.raises(ConversionError, match="per unit of a column"):
+        frame.geopriv.private_share(
+            "income", above=1, eps=0.001, softness=1, ledger=ledger
+        )
+    assert ledger.remaining == pytest.approx(0.02)
+
+
+def test_columns_and_metres_do_not_add_up():
+    metres = guarantee_of(town(9).geopriv.private_share(WEST, eps=0.1, softness=9))
+    money = guarantee_of(
+        town(9).geopriv.private_share("income", above=1, eps=0.1, softness=9)
+    )
+    assert geopriv_gis.compose(money, money).columns == ("income",)
+    with pytest.raises(ConversionError, match="units of columns"):
+        geopriv_gis.compose(metres, money)
+    assert geopriv_gis.Guarantee.from_json(money.to_json()) == money
+
+
+@pytest.mark.parametrize(
+    ("given", "error", "words"),
+    [
+        ({"method": "magic"}, ParameterError, "method must be one of"),
+        ({"softness": 0}, ParameterError, "softness must be"),
+        ({"softness": "wide"}, ParameterError, "softness must be"),
+        ({"split": 1.0}, ParameterError, "split must be"),
+        ({"split": 0.5, "method": "ldp"}, ParameterError, "split goes with"),
+        ({"delta": 1e-6, "method": "points"}, ParameterError, "delta goes with"),
+        ({"above": 3}, ParameterError, "above and below belong to columns"),
+        ({"crs": "sphere"}, CRSError, "needs a plane"),
+        ({"of": Point(0, 0)}, ParameterError, "region must be a polygon"),
+        ({"of": Polygon()}, ParameterError, "region must have an area"),
+        ({"of": "nothing", "above": 1}, ParameterError, "of must name a column"),
+        ({"of": "name", "above": 1}, ParameterError, "of must name a column"),
+        ({"of": "income"}, ParameterError, "give above=, below= or both"),
+        ({"of": "income", "above": 2, "below": 1}, ParameterError, "less than below"),
+        ({"of": "income", "above": "x"}, ParameterError, "above must be"),
+        ({"of": "income", "above": 1, "crs": 4326}, ParameterError, "crs belongs"),
+        ({"of": ["income", "debt"], "above": 1}, ParameterError, "two columns need"),
+        ({"of": ["income", "debt"], "above": (1,)}, ParameterError, "a pair"),
+        ({"of": ["income"] * 2, "above": (1, 1)}, ParameterError, "two different"),
+        (
+            {"of": "income", "above": 1, "privacy_unit": "income"},
+            ParameterError,
+            "privacy_unit must not be",
+        ),
+        ({"of": "income", "above": 1, "eps": 1e-20}, ParameterError, "eps·softness"),
+    ],
+)
+def test_what_cannot_be_asked_is_refused(given, error, words):
+    frame = town(20)
+    with pytest.raises(error, match=words):
+        frame.geopriv.private_share(**{"of": WEST, "eps": 0.1, "softness": 10, **given})
+
+
+def test_gaps_in_columns_are_counted_not_shown():
+    frame = town(20)
+    frame.loc[3, "income"] = np.nan
+    with pytest.raises(ParameterError, match="1 of 20 rows have none"):
+        frame.geopriv.private_share("income", above=1, eps=0.1, softness=10)
+
+
+@pytest.mark.parametrize("method", METHODS)
+def test_kernel_means_at_places(method):
+    frame = town()
+    places = gpd.GeoSeries([CENTRE, Point(533_000, 182_000)], index=["a", "b"])
+    eps = 1.0 if method == "ldp" else 0.01
+    table = frame.geopriv.private_kde_at(
+        places.set_crs(27700), 2_000, eps=eps, method=method, rng=insecure_rng(9)
+    )
+    assert list(table.index) == ["a", "b"]
+    away = np.array([frame.distance(place) for place in places])
+    true = np.exp(-((away / 2_000) ** 2) / 2).mean(axis=1)
+    wrong = np.abs(table["mean"].to_numpy() - true)
+    # Noisy places are biased, here by ε^-2/h² of the second derivative: small.
+    assert (wrong < 6 * table["error"] + (0.01 if method == "points" else 0)).all()
+    np.testing.assert_allclose(table["density"], table["mean"] / (2 * np.pi * 4e6))
+    promise = guarantee_of(
+        frame.head(60).geopriv.private_kde_at(
+            places.set_crs(27700), 2_000, eps=eps, method=method
+        )
+    )
+    assert promise.eps == (eps if method == "points" else 2 * eps)
+
+
+def test_many_places_are_told_what_they_cost_and_what_is_better():
+    frame = town(30)
+    many = gpd.GeoSeries([CENTRE] * 16, crs=27700)
+    with pytest.warns(GeoPrivWarning, match=r"16 places cost 16 times.*heatmap"):
+        frame.geopriv.private_kde_at(many, 500, eps=0.01, method="smooth")
+    frame.geopriv.private_kde_at(many, 500, eps=0.01, method="points")
+    frame.geopriv.private_kde_at(many[:15], 500, eps=0.01, method="smooth")
+
+
+def test_options_of_other_methods_are_refused():
+    frame = town(30)
+    for options, words in (
+        ({"rho": 0.1, "method": "smooth"}, "take eps"),
+        ({"eps": 0.1, "method": "smooth", "rounds": 3}, "rounds goes with"),
+        ({"eps": 0.1, "method": "ldp", "scheme": "even"}, "scheme goes with"),
+        ({"eps": 0.1, "split": 0.5}, "split go with"),
+        ({"eps": 0.1, "method": "magic"}, "method must be one of"),
+        ({"method": "smooth"}, "eps must be"),
+    ):
+        with pytest.raises(ParameterError, match=words):
+            frame.geopriv.private_kde_at(CENTRE, 500, **options)
+
+
+def test_the_result_is_a_series_with_value_and_error():
+    share = town(30).geopriv.private_share(WEST, eps=0.1, softness=10)
+    assert isinstance(share, pd.Series)
+    assert list(share.index) == ["value", "error"]
+    assert isinstance(share.value, float)
+    assert geopriv_gis.verify(share)

@@ -1,0 +1,53 @@
+"""geopriv:privateshare, run by QGIS."""
+
+import geopandas as gpd
+import numpy as np
+import pytest
+from shapely.geometry import box
+
+import geopriv_gis as library
+
+PARTS = (
+    box(520_000, 170_000, 528_000, 190_000),
+    box(528_000, 170_000, 530_000, 181_000),
+)
+
+
+@pytest.fixture
+def region(tmp_path):
+    """A layer of two polygons, in degrees."""
+    frame = gpd.GeoDataFrame(geometry=list(PARTS), crs=27700).to_crs(4326)
+    frame.to_file(tmp_path / "region.gpkg", driver="GPKG")
+    return tmp_path / "region.gpkg"
+
+
+@pytest.mark.parametrize("method", [0, 1, 2])
+def test_the_share_of_a_region(qgis, layers, people, region, method):
+    output = region.with_name("share.gpkg")
+    answer = qgis.run(
+        "privateshare", INPUT=layers[27700], REGION=region, EPS=0.05, SOFTNESS=200,
+        METHOD=method, OUTPUT=output,
+    )  # fmt: skip
+    assert answer.code == 0, answer.text
+    found = gpd.read_file(output)
+    assert len(found) == 1
+    true = np.mean([any(part.contains(p) for part in PARTS) for p in people.geometry])
+    assert abs(found["share"].iloc[0] - true) < 6 * found["error"].iloc[0] + 0.01
+    whole = gpd.GeoSeries(list(PARTS), crs=27700).to_crs(4326)
+    assert found.to_crs(27700).area.iloc[0] == pytest.approx(
+        whole.to_crs(27700).area.sum(), rel=1e-4
+    )
+    told = library.Guarantee.from_json(answer.results["GUARANTEE"])
+    assert (told.notion, told.eps, told.table_metric) == ("gp", 0.05, "dist_1")
+
+
+@pytest.mark.parametrize("missing", ["EPS", "SOFTNESS"])
+def test_what_is_missing_is_named(qgis, layers, region, tmp_path, missing):
+    given = {"EPS": 0.05, "SOFTNESS": 200}
+    del given[missing]
+    answer = qgis.run(
+        "privateshare", INPUT=layers[27700], REGION=region,
+        OUTPUT=tmp_path / "share.gpkg", **given,
+    )  # fmt: skip
+    assert answer.code != 0
+    assert f"{missing} must be a finite number greater than 0" in answer.text

@@ -1,0 +1,235 @@
+"""Smooth sensitivity: laws of its noise, losses by density and by audit, defects."""
+
+import numpy as np
+import pytest
+from scipy import stats
+
+from geopriv_gis.core.audit import Pair, certify
+from geopriv_gis.core.audit.witnesses import Mode, histogram
+from geopriv_gis.core.errors import ParameterError
+from geopriv_gis.core.mechanisms import GeneralisedCauchy, SmoothLaplace, StudentT
+from geopriv_gis.core.smooth import (
+    GaussianKernel,
+    SoftMembership,
+    generalised_cauchy,
+    student_t,
+)
+from geopriv_gis.testing import insecure_rng
+from tests.statistical import laws
+from tests.statistical.constants import ALPHA, OFF
+from tests.statistical.smooth_laws import (
+    EPS,
+    SOFT,
+    STEP,
+    cauchy_cdf,
+    largest_loss,
+    log_density,
+    planted_pointwise,
+    release,
+)
+
+# 5 % off moves these laws by 0.0078 (Cauchy's own) to 0.017, which takes 226 000 to
+# 46 000 numbers at level 1e-6 with probability 0.99.
+N = 200_000
+GAMMA = 1e-6
+
+
+def student(nu):
+    return StudentT(eps=1.0, gamma=GAMMA, nu=nu, spacing=STEP)
+
+
+def cauchy(p, theta, **more):
+    return GeneralisedCauchy(
+        eps=1.0, gamma=GAMMA, p=p, theta=theta, spacing=STEP, **more
+    )
+
+
+@pytest.mark.parametrize("nu", [1.5, 3, 4, 7])
+def test_student_noise_has_the_stated_law_and_no_other(nu):
+    noise = student(nu).draw(N, insecure_rng(31))
+    assert laws.of_law(noise, stats.t(nu).cdf) > ALPHA
+    for factor in OFF:
+        assert laws.of_law(noise, stats.t(nu, scale=factor).cdf) < ALPHA
+    assert laws.of_separate_rows(noise) > ALPHA
+
+
+@pytest.mark.parametrize(("p", "theta"), [(1.5, 3), (2, 1), (4, 1), (8, 2.5)])
+def test_cauchy_noise_has_the_stated_law_and_no_other(p, theta):
+    noise = cauchy(p, theta).draw(int(1.2 * N), insecure_rng(32))
+    assert laws.of_law(noise, cauchy_cdf(p, theta)) > ALPHA
+    for factor in OFF:
+        assert laws.of_law(noise, cauchy_cdf(p, theta, factor)) < ALPHA
+
+
+def test_the_widest_cauchy_noise_has_the_stated_law():
+    noise = cauchy(1.1, 1).draw(N, insecure_rng(37))
+    assert laws.of_law(noise, cauchy_cdf(1.1, 1)) > ALPHA
+
+
+def test_laplace_noise_has_the_stated_law_and_no_other():
+    mechanism = SmoothLaplace(eps=1.0, delta=1e-6, gamma=GAMMA, spacing=STEP)
+    noise = mechanism.draw(N, insecure_rng(33))
+    assert laws.of_law(noise, stats.laplace.cdf) > ALPHA
+    for factor in OFF:
+        assert laws.of_law(noise, stats.laplace(scale=factor).cdf) < ALPHA
+
+
+def test_laws_agree_where_they_are_the_same():
+    two = cauchy(2, 2.5)
+    assert two.variance == pytest.approx(student(4).variance / 4)
+    assert two.shift_cost == pytest.approx(student(4).shift_cost * 2)
+    assert two.growth_cost == student(4).growth_cost
+    four = insecure_rng(34)
+    gammas = student(4.0 + 1e-12).draw(N, insecure_rng(35))  # the way of any ν
+    assert stats.ks_2samp(student(4).draw(N, four), gammas).pvalue > ALPHA
+    assert cauchy(4, 1).variance == 1.0
+
+
+@pytest.mark.parametrize("p", [1.001, 1.05, 2.0])
+def test_the_heaviest_tails_stay_finite_and_on_the_grid(p):
+    mechanism = cauchy(p, 1.0, coordinates=2)
+    values = np.full((20_000, 2), 0.25)
+    noisy = mechanism.randomise(values, np.full(20_000, 3.0), insecure_rng(36))
+    assert noisy.shape == values.shape
+    assert np.isfinite(noisy).all()
+    cells = noisy / STEP
+    assert (cells == np.rint(cells)).all()
+    assert np.abs(cells).max() <= 2**52
+
+
+def test_numbers_at_the_ends_of_a_word_are_finite():
+    class Ends:
+        def words(self, size):
+            ends = [0, 1, 2**62, 2**63 - 1, 2**63, 2**64 - 1]
+            return np.resize(np.array(ends, dtype=np.uint64), size)
+
+    noise = student(4).draw(6, Ends())
+    assert np.isfinite(noise).all()
+    assert np.abs(noise).max() > 5e4
+
+
+FUNCTIONS = {
+    "membership": (SoftMembership(softness=10.0), np.linspace(-60, 90, 40)),
+    "range": (SoftMembership(softness=10.0, depth=3.0), np.linspace(-3, 60, 40)),
+    "kernel": (GaussianKernel(bandwidth=10.0), np.linspace(0, 90, 40)),
+}
+LAWS = {
+    "student 3": (student_t(3), ("student", 3)),
+    "student 4": (student_t(4), ("student", 4)),
+    "cauchy 4 1": (generalised_cauchy(4, 1), ("cauchy", 4, 1)),
+    "cauchy 1.3 2": (generalised_cauchy(1.3, 2), ("cauchy", 1.3, 2)),
+}
+
+
+@pytest.mark.parametrize("split", [0.05, 0.5, 0.9])
+@pytest.mark.parametrize("law", LAWS)
+@pytest.mark.parametrize("name", FUNCTIONS)
+@pytest.mark.parametrize("eps", [0.01, 0.2])
+def test_densities_differ_by_no_more_than_stated(name, law, split, eps):
+    function, s = FUNCTIONS[name]
+    family, standard = LAWS[law]
+    noise = family.spend(eps, split, STEP)
+    gamma = split * eps / noise.growth_cost
+    found = largest_loss(
+        log_density(*standard), function, s, gamma=gamma, eta=noise.eta
+    )
+    assert 0.2 * eps < found <= eps * (1 + 1e-9)
+
+
+@pytest.mark.parametrize("delta", [0.3678, 1e-3])
+@pytest.mark.parametrize("name", FUNCTIONS)
+def test_laplace_densities_differ_by_no_more_than_stated_but_for_delta(name, delta):
+    function, s = FUNCTIONS[name]
+    eps, gamma = 0.1, 0.04 / np.log(1 / delta)
+    noise = SmoothLaplace(eps=eps, delta=delta, gamma=gamma, spacing=STEP)
+    found = largest_loss(
+        log_density("laplace"),
+        function,
+        s,
+        gamma=gamma,
+        eta=noise.eta,
+        growth="linear",
+        delta=delta,
+    )
+    assert 0.2 * eps < found <= eps * (1 + 1e-9)
+
+
+def test_m_coordinates_pay_for_m_growths():
+    one, three = cauchy(4, 1), cauchy(4, 1, coordinates=3)
+    eps, gamma = one.eps, 0.01
+    assert GeneralisedCauchy(
+        eps=eps, gamma=gamma, p=4, theta=1, spacing=STEP, coordinates=3
+    ).eta == pytest.approx((eps - 9 * gamma) / 3**0.75)
+    assert three.growth_cost == one.growth_cost
+
+
+@pytest.mark.parametrize(
+    ("make", "words"),
+    [
+        (lambda: StudentT(eps=1, gamma=0.25, nu=4, spacing=STEP), "gamma must be less"),
+        (lambda: StudentT(eps=1, gamma=0.1, nu=1, spacing=STEP), "nu must be"),
+        (lambda: cauchy(1.0, 1), "p must be"),
+        (lambda: cauchy(2, 0.9), "theta must be"),
+        (lambda: cauchy(2, 1, coordinates=0), "coordinates must be"),
+        (
+            lambda: SmoothLaplace(eps=1, delta=0.4, gamma=0.1, spacing=STEP),
+            "delta must be",
+        ),
+        (
+            lambda: GeneralisedCauchy(
+                eps=1, gamma=0.2, p=4, theta=1, spacing=STEP, coordinates=2
+            ),
+            "gamma must be less",
+        ),
+    ],
+)
+def test_parameters_outside_the_theorems_are_refused(make, words):
+    with pytest.raises(ParameterError, match=words):
+        make()
+
+
+# -- audits ---------------------------------------------------------------------------
+
+BORDER, AWAY = 50.0, 550.0  # the slope's end, and five widths beyond: εd = 0.5
+RUNS = 60_000
+
+
+def audited(outputs):
+    pairs = [Pair(BORDER, AWAY, AWAY - BORDER), Pair(0.0, 300.0, 300.0)]
+    return certify(
+        outputs, pairs, lambda d: EPS * d, [histogram(), Mode()], runs=RUNS, alpha=ALPHA
+    )
+
+
+@pytest.mark.parametrize("split", [0.1, 1 / 3, 0.8])
+def test_the_audited_loss_is_at_most_the_stated_one(split):
+    report = audited(release(split=split))
+    assert report.passed, report.worst
+
+
+def test_kernel_values_lose_no_more_than_stated():
+    kernel = GaussianKernel(bandwidth=100.0)
+    report = audited(release(kernel, split=0.5))
+    assert report.passed, report.worst
+
+
+def test_noise_as_wide_as_the_pointwise_constant_is_found():
+    report = audited(planted_pointwise())
+    assert not report.passed
+    assert report.worst.excess > 0.2
+
+
+def test_the_pointwise_constant_is_found_by_its_density_as_well():
+    class Pointwise:
+        value = staticmethod(SOFT.value)
+
+        @staticmethod
+        def bound(s, gamma, growth):
+            return SOFT.pointwise(s)
+
+    noise = student_t().spend(EPS, 1 / 3, STEP)
+    s = np.array([BORDER, AWAY])
+    found = largest_loss(
+        log_density("student", 4), Pointwise, s, gamma=0, eta=noise.eta
+    )
+    assert found > 2 * EPS
