@@ -1,0 +1,189 @@
+"""Grids of cells, and the finer periodic grid on which sums over rows are made."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from functools import cached_property
+
+import numpy as np
+from scipy import fft
+
+from ..errors import ParameterError
+from ..parameter import Limits, check_number
+from ..randomness import Floats
+from .source import Source
+from .tables import table_of
+
+CELL = Limits("Side of a cell", unit="m", above=0)
+_LARGEST_GRID = 25_000_000  # cells
+_LARGEST_MESH = 1 << 26  # bins
+_FINE = 6.0  # bins within the length on which a kernel varies
+
+
+@dataclass(frozen=True)
+class Cells:
+    """Square cells in metres of a plane, rows from north to south.
+
+    Parameters
+    ----------
+    west, north : float
+        The corner (m) of the first cell.
+    size : float
+        Side of a cell (m).
+    shape : (int, int)
+        Rows and columns.
+    """
+
+    west: float
+    north: float
+    size: float
+    shape: tuple[int, int]
+
+    @classmethod
+    def over(cls, bounds: tuple[float, ...], size: object) -> Cells:
+        """Return whole cells over west, south, east, north (m)."""
+        check_number("cell", size, CELL)
+        side = float(size)  # type: ignore[arg-type]
+        west, south, east, north = bounds
+        # A border that is met but for rounding begins no further cell.
+        rows, columns = (
+            max(1, math.ceil(length / side * (1 - 1e-12)))
+            for length in (north - south, east - west)
+        )
+        if rows * columns > _LARGEST_GRID:
+            raise ParameterError(
+                f"cell = {side:g} m makes {rows * columns:,} cells, and there may be "
+                f"{_LARGEST_GRID:,}. Give larger cells or a smaller extent."
+            )
+        return cls(west, north, side, (rows, columns))
+
+    def check(self, source: Source, bandwidth: float) -> None:
+        """Raise unless estimates can be made on a mesh of reasonable size."""
+        Mesh.around(self, source, bandwidth)
+
+    @property
+    def bounds(self) -> tuple[float, float, float, float]:
+        """West, south, east, north (m)."""
+        rows, columns = self.shape
+        return (
+            self.west,
+            self.north - rows * self.size,
+            self.west + columns * self.size,
+            self.north,
+        )
+
+
+@dataclass(frozen=True)
+class Mesh:
+    """Bins around and within the cells; sums over it are periodic.
+
+    Bin (i, j) stands at ``west + j·step``, ``south + i·step``. The margin is as wide as
+    kernels reach, so that what comes round the edge is negligible.
+    """
+
+    west: float
+    south: float
+    step: float
+    shape: tuple[int, int]
+
+    @classmethod
+    def around(cls, cells: Cells, source: Source, bandwidth: float) -> tuple[Mesh, int]:
+        """Return the mesh, and how many bins there are along a cell.
+
+        The number is odd: the middle of a cell is then the middle of a bin.
+        """
+        finest = min(law.finest(bandwidth) for law in source.laws)
+        parts = max(1, math.ceil(_FINE * cells.size / finest * (1 - 1e-9)))
+        parts += 1 - parts % 2
+        step = cells.size / parts
+        # The kernel of a stretched law reaches as far as the stretch at most.
+        strain = max(1.0, float(np.linalg.norm(source.stretch, 2)))
+        reach = strain * max(table_of(law, bandwidth).reach for law in source.laws)
+        margin = math.ceil(reach / step) + 1
+        rows, columns = (n * parts + margin for n in cells.shape)
+        if (rows + margin) * (columns + margin) > _LARGEST_MESH:
+            raise ParameterError(
+                f"bandwidth = {bandwidth:g} m takes too fine a grid for so large an "
+                f"extent or zone: {rows:,} by {columns:,} bins and more. Give a "
+                "wider bandwidth or a smaller extent, or ask for single places."
+            )
+        shape = (
+            int(fft.next_fast_len(rows + margin, real=True)),
+            int(fft.next_fast_len(columns + margin, real=True)),
+        )
+        west, south = cells.bounds[:2]
+        offset = (0.5 - margin) * step
+        return cls(west + offset, south + offset, step, shape), parts
+
+    def window(self, cells: Cells, parts: int) -> tuple[slice, slice]:
+        """Return the bins in the middles of the cells, from south to north."""
+        west, south = cells.bounds[:2]
+        first = [
+            round((start - own) / self.step + (parts - 1) / 2 + 0.5)
+            for start, own in ((south, self.south), (west, self.west))
+        ]
+        rows, columns = (
+            slice(start, start + parts * count, parts)
+            for start, count in zip(first, cells.shape, strict=True)
+        )
+        return rows, columns
+
+    def counts(self, points: Floats) -> Floats:
+        """Return the points shared out linearly among the four bins around each."""
+        rows, columns = self.shape
+        x = (points[:, 0] - self.west) / self.step
+        y = (points[:, 1] - self.south) / self.step
+        inside = (x >= 0) & (x < columns - 1) & (y >= 0) & (y < rows - 1)
+        if not inside.all():
+            x, y = x[inside], y[inside]
+        left, low = x.astype(np.int64), y.astype(np.int64)
+        x -= left
+        y -= low
+        first = low * columns + left
+        both = x * y
+        total = np.zeros(rows * columns)
+        for offset, weight in (
+            (0, 1 - x - y + both),
+            (1, x - both),
+            (columns, y - both),
+            (columns + 1, both),
+        ):
+            total += np.bincount(first + offset, weight, minlength=rows * columns)
+        return total.reshape(self.shape)
+
+    @cached_property
+    def axes(self) -> tuple[Floats, Floats]:
+        """Angular frequencies (1/m) of rows (n, 1) and columns (1, m)."""
+        rows, columns = self.shape
+        turn = 2 * math.pi / self.step
+        return (
+            turn * fft.fftfreq(rows)[:, None],
+            turn * fft.rfftfreq(columns)[None, :],
+        )
+
+    def squares(self, stretch: Floats | None = None) -> Floats:
+        """Return ‖ω‖² (1/m²), or ‖Sᵀω‖² for a stretch S."""
+        y, x = self.axes
+        if stretch is None or np.array_equal(stretch, np.eye(2)):
+            plain: Floats = x**2 + y**2
+            return plain
+        (a, b), (c, d) = stretch
+        turned: Floats = (a * x + c * y) ** 2 + (b * x + d * y) ** 2
+        return turned
+
+    @property
+    def sharing(self) -> Floats:
+        """Transform of the linear sharing: sinc² along each axis."""
+        y, x = (np.sinc(axis * self.step / (2 * math.pi)) ** 2 for axis in self.axes)
+        product: Floats = x * y
+        return product
+
+    def forth(self, values: Floats) -> np.ndarray[tuple[int, ...], np.dtype]:  # type: ignore[type-arg]
+        """Return the transform of values on the mesh."""
+        return fft.rfft2(values)  # type: ignore[no-any-return]
+
+    def back(self, spectrum: object) -> Floats:
+        """Return the values of a transform."""
+        result: Floats = fft.irfft2(spectrum, s=self.shape)
+        return result

@@ -1,0 +1,217 @@
+"""Laws of noise: their characteristic functions and what undoes them under a kernel.
+
+A released point is y = x + Z. A function K undoes Z under the Gaussian kernel
+k(u) = e^{−‖u‖²/2h²} if E K(x + Z − t) = k(x − t) for all x and t. With φ the
+characteristic function of Z (isotropic, so real and a function of ω = ‖ω‖), the Fourier
+transform of u ↦ E K(u + Z) is K̂·φ. So K̂ = k̂/φ does it, and nothing else, wherever
+k̂/φ is integrable.
+"""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from typing import Protocol
+
+import numpy as np
+
+from ..errors import ParameterError
+from ..parameter import check, parameter
+from ..randomness import Floats
+
+NEAREST = 1.02  # bandwidths closer to Gaussian noise than this are of no use
+_SPLIT = 2.5  # h²/σ² from which e^{−d²/h²} can be estimated with little noise itself
+_NODES = 128
+_BEYOND = 6.3  # e^{−v²} is below 1e-17 here
+
+
+class Law(Protocol):
+    """An isotropic law of independent noise in the plane."""
+
+    def __hash__(self) -> int:
+        """Laws are values: tables are kept for equal ones."""
+
+    @property
+    def scale(self) -> float:
+        """Standard deviation (m) of a coordinate of the noise."""
+
+    def check_bandwidth(self, bandwidth: float) -> None:
+        """Raise unless kernels of this bandwidth (m) can be estimated."""
+
+    def finest(self, bandwidth: float) -> float:
+        """Return the length (m) on which the undoing kernel varies."""
+
+    def transform(self, square: Floats) -> Floats:
+        """Return φ at squared frequencies (1/m²)."""
+
+    def ratio(self, bandwidth: float, square: Floats) -> Floats:
+        """Return e^{−h²ω²/2}/φ at squared frequencies (1/m²)."""
+
+    def kernel(self, bandwidth: float, distance: Floats) -> Floats:
+        """Return K at distances (m)."""
+
+    def squared(self, bandwidth: float) -> tuple[float, float]:
+        """Return c and w such that c·e^{−d²/2w²}, which can be undone, is k²."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class GaussianLaw:
+    """N(0, σ²) in each coordinate: φ = e^{−σ²ω²/2}.
+
+    Notes
+    -----
+    K̂/k̂ = e^{σ²ω²/2} leaves a Gaussian of variance s² = h² − σ²: K(u) =
+    (h²/s²)·e^{−‖u‖²/2s²}, for h > σ only.
+
+    References
+    ----------
+    CGP Theorem 3.1 for the noise; Stefanski & Carroll 1990 for deconvolving kernels.
+
+    Examples
+    --------
+    >>> GaussianLaw(sigma=3.0).kernel(5.0, np.array([0.0]))
+    array([1.5625])
+    """
+
+    sigma: float = parameter("Standard deviation of a coordinate", unit="m", above=0)
+
+    def __post_init__(self) -> None:
+        """Check the parameter."""
+        check(self)
+
+    @property
+    def scale(self) -> float:
+        """σ."""
+        return self.sigma
+
+    def check_bandwidth(self, bandwidth: float) -> None:
+        """Raise unless h > σ with a hair to spare."""
+        least = NEAREST * self.sigma
+        if bandwidth < least:
+            raise ParameterError(
+                "bandwidth must exceed the noise, whose standard deviation is "
+                f"{self.sigma:.6g} m: at least {_up(least):.4g} m; got "
+                f"{bandwidth:.6g}. Give that, or release with a larger budget."
+            )
+
+    def finest(self, bandwidth: float) -> float:
+        """Return s."""
+        return math.sqrt(bandwidth**2 - self.sigma**2)
+
+    def transform(self, square: Floats) -> Floats:
+        """Return φ."""
+        result: Floats = np.exp(-(self.sigma**2) / 2 * square)
+        return result
+
+    def ratio(self, bandwidth: float, square: Floats) -> Floats:
+        """Return e^{−s²ω²/2}."""
+        result: Floats = np.exp(-(self.finest(bandwidth) ** 2) / 2 * square)
+        return result
+
+    def kernel(self, bandwidth: float, distance: Floats) -> Floats:
+        """Return K."""
+        rest = self.finest(bandwidth)
+        result: Floats = (bandwidth / rest) ** 2 * np.exp(-((distance / rest) ** 2) / 2)
+        return result
+
+    def squared(self, bandwidth: float) -> tuple[float, float]:
+        """Return 1 and h/√2 where h is wide enough.
+
+        Otherwise e^{−d²/h²} cannot be estimated; a wider kernel of the same mass
+        stands in, which is as good where rows do not crowd within σ.
+        """
+        square = bandwidth**2
+        if square >= _SPLIT * self.sigma**2:
+            return 1.0, bandwidth / math.sqrt(2)
+        wide = (square + self.sigma**2) / 2
+        return square / 2 / wide, math.sqrt(wide)
+
+
+@dataclass(frozen=True, kw_only=True)
+class LaplaceLaw:
+    """Planar Laplace noise, density ε²/2π·e^{−ε‖z‖}: φ = (1 + ω²/ε²)^{−3/2}.
+
+    Notes
+    -----
+    K̂/k̂ = (1 + ω²/ε²)²·(1 + ω²/ε²)^{−1/2}. The second factor is that of a mixture of
+    Gaussians, ∫ s^{−1/2}e^{−s}·e^{−sω²/ε²} ds/√π over s > 0, the first is the operator
+    (1 − Δ/ε²)². On a Gaussian of variance S², with q = r²/2S² and c = 2/(S²ε²), that
+    operator gives the factor 1 + 2c(1 − q) + c²(q² − 4q + 2). With s = v², v =
+    (hε/√2)·sinh w the mixture's variances are S² = h²·cosh²w, and the integral
+
+        K(r) = hε·√(2/π)·∫_0^∞ e^{−h²ε²sinh²w/2}/cosh w · (…)·e^{−q} dw
+
+    has an even, analytic integrand: the trapezoidal rule is exact to rounding.
+
+    References
+    ----------
+    CGP §2.3 for the noise; Stefanski & Carroll 1990 for deconvolving kernels.
+
+    Examples
+    --------
+    >>> wide = LaplaceLaw(eps=1.0).kernel(1000.0, np.array([0.0, 1000.0]))
+    >>> np.round(wide, 5)
+    array([1.      , 0.60653])
+    """
+
+    eps: float = parameter("Privacy loss per metre of distance", unit="1/m", above=0)
+
+    def __post_init__(self) -> None:
+        """Check the parameter."""
+        check(self)
+
+    @property
+    def scale(self) -> float:
+        """√3/ε: the squared distance has mean 6/ε²."""
+        return math.sqrt(3) / self.eps
+
+    def check_bandwidth(self, bandwidth: float) -> None:
+        """Raise where h is so small that nothing could be seen for noise."""
+        least = 0.02 / self.eps
+        if bandwidth < least:
+            raise ParameterError(
+                "bandwidth must be at least a fiftieth of the noise's 1/ε: "
+                f"{_up(least):.4g} m; got {bandwidth:.6g}. Give a wider one."
+            )
+
+    def finest(self, bandwidth: float) -> float:
+        """Return h."""
+        return bandwidth
+
+    def transform(self, square: Floats) -> Floats:
+        """Return φ."""
+        base = 1 + square / self.eps**2
+        result: Floats = 1 / (base * np.sqrt(base))
+        return result
+
+    def ratio(self, bandwidth: float, square: Floats) -> Floats:
+        """Return e^{−h²ω²/2}·(1 + ω²/ε²)^{3/2}."""
+        base = 1 + square / self.eps**2
+        result: Floats = np.exp(-(bandwidth**2) / 2 * square) * base * np.sqrt(base)
+        return result
+
+    def kernel(self, bandwidth: float, distance: Floats) -> Floats:
+        """Return K."""
+        product = bandwidth * self.eps
+        nodes, step = np.linspace(
+            0, math.asinh(_BEYOND * math.sqrt(2) / product), _NODES, retstep=True
+        )
+        wide = np.cosh(nodes)
+        weight = np.exp(-((product * np.sinh(nodes)) ** 2) / 2) / wide
+        weight *= product * math.sqrt(2 / math.pi) * float(step)
+        weight[0] /= 2
+        c = 2 / (product * wide) ** 2
+        q = (np.asarray(distance)[..., None] / (bandwidth * wide)) ** 2 / 2
+        shape = 1 + 2 * c * (1 - q) + c**2 * (q**2 - 4 * q + 2)
+        result: Floats = (np.exp(-q) * shape) @ weight
+        return result
+
+    def squared(self, bandwidth: float) -> tuple[float, float]:
+        """Return 1 and h/√2."""
+        return 1.0, bandwidth / math.sqrt(2)
+
+
+def _up(value: float) -> float:
+    """Return a number rounded up to four digits, for a limit that can be typed."""
+    unit: float = 10.0 ** (math.floor(math.log10(value)) - 3)
+    return math.ceil(value / unit) * unit

@@ -1,0 +1,102 @@
+"""Grids of estimates as GeoTIFF, whole or not at all, and as xarray."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from ..core.errors import FileError, MissingPackageError
+from . import records
+from .paths import check_raster
+from .writing import _check_release, _flush, _folder_beside, _guarded, _publish
+
+if TYPE_CHECKING:
+    from ..frames.heatmap import Heatmap
+
+ITEM = "geopriv"  # of the file's metadata: the record of the release
+BANDS = ("value", "se")
+
+
+def write_geotiff(
+    grid: Heatmap,
+    path: str | os.PathLike[str],
+    *,
+    overwrite: bool = False,
+    source: str | os.PathLike[str] | None = None,
+) -> None:
+    """Write a grid with its guarantee; see `Heatmap.to_geotiff`.
+
+    ``source`` is the file of the true points, which must be another one.
+    """
+    target = check_raster(path, overwrite=overwrite, source=source)
+    _check_release(grid)
+    rasterio = need_rasterio()
+    with _folder_beside(target) as folder:
+        part = folder / target.name
+        _guarded(target, _write, rasterio, grid, part)
+        _guarded(target, _compare, rasterio, grid, part)
+        _flush(part)
+        _guarded(target, _publish, part, target, overwrite)
+    _flush(target.parent)
+
+
+def need_rasterio() -> Any:
+    """Return rasterio, or raise with how to install it."""
+    try:
+        import rasterio
+        import rasterio.transform
+    except ImportError as error:
+        raise MissingPackageError(
+            "GeoTIFF needs rasterio: pip install 'geopriv-gis[raster]'. Or take the "
+            "cells as a GeoDataFrame: to_geodataframe(), .gpkg on the command line."
+        ) from error
+    return rasterio
+
+
+def _write(rasterio: Any, grid: Heatmap, part: Path) -> None:
+    rows, columns = grid.shape
+    with rasterio.open(
+        part, "w", driver="GTiff", height=rows, width=columns, count=len(BANDS),
+        dtype="float64", crs=grid.crs.to_wkt(), compress="deflate", predictor=3,
+        transform=rasterio.transform.Affine(*grid.transform),
+    ) as file:  # fmt: skip
+        for number, band in enumerate((grid.values, grid.se), start=1):
+            file.write(band, number)
+            file.set_band_description(number, BANDS[number - 1])
+        file.update_tags(**{ITEM: records.to_json(grid)})
+
+
+def _compare(rasterio: Any, grid: Heatmap, part: Path) -> None:
+    """Raise unless the file holds what was released."""
+    with rasterio.open(part) as file:
+        same = (
+            np.array_equal(file.read(1), grid.values)
+            and np.array_equal(file.read(2), grid.se)
+            and tuple(file.transform)[:6] == grid.transform
+            and file.tags().get(ITEM) == records.to_json(grid)
+            and file.crs is not None
+        )
+    if not same:
+        raise FileError(f"{part.name} was not written: reading it back gave another.")
+
+
+def to_xarray(grid: Heatmap) -> Any:
+    """Return an xarray Dataset; see `Heatmap.to_xarray`."""
+    try:
+        import xarray
+    except ImportError as error:
+        raise MissingPackageError("xarray is needed: pip install xarray.") from error
+    size, _, west, _, _, north = grid.transform
+    rows, columns = grid.shape
+    middles = {
+        "y": north - size * (np.arange(rows) + 0.5),
+        "x": west + size * (np.arange(columns) + 0.5),
+    }
+    return xarray.Dataset(
+        {"value": (("y", "x"), grid.values), "se": (("y", "x"), grid.se)},
+        coords=middles,
+        attrs={"crs": grid.crs.to_wkt(), "geopriv": records.to_json(grid)},
+    )

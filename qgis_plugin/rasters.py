@@ -1,0 +1,114 @@
+# SPDX-License-Identifier: GPL-2.0-or-later
+"""Public rasters read, and private ones written, by QGIS's own GDAL."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import tempfile
+from pathlib import Path
+
+from qgis.core import (
+    QgsColorRampShader,
+    QgsProcessingException,
+    QgsRasterShader,
+    QgsSingleBandPseudoColorRenderer,
+    QgsStyle,
+)
+from qgis.PyQt.QtGui import QColor
+
+from . import layers
+from .translation import tr
+
+
+def weights_of(raster, band):
+    """Return a band's values, affine transform and CRS; no data becomes 0.
+
+    The transform (a, b, c, d, e, f) is x = a·column + b·row + c, y = d·column + e·row
+    + f, which GDAL has in another order.
+    """
+    import numpy as np
+    from osgeo import gdal
+
+    dataset = gdal.Open(raster.source()) if raster.providerType() == "gdal" else None
+    if dataset is None or not 1 <= band <= dataset.RasterCount:
+        raise QgsProcessingException(
+            tr("The raster of weights must be a file that GDAL reads, with that band.")
+        )
+    part = dataset.GetRasterBand(band)
+    values = part.ReadAsArray().astype(float)
+    nothing = part.GetNoDataValue()
+    if nothing is not None:
+        values[values == nothing] = 0.0
+    c, a, b, f, d, e = dataset.GetGeoTransform()
+    return np.nan_to_num(values), (a, b, c, d, e, f), layers.crs_of(raster.crs())
+
+
+SUFFIXES = (".tif", ".tiff")
+BANDS = {"value": "values", "se": "se"}  # and where the grid has them
+CLASSES = 7
+
+
+def write(grid, path, record):
+    """Write a grid of estimates with its record as a GeoTIFF, whole or not at all.
+
+    Raises `QgsProcessingException`; what stood there before is then as it was.
+    """
+    target = Path(path)
+    try:
+        folder = Path(tempfile.mkdtemp(prefix=".geopriv-", dir=target.parent))
+    except OSError as error:
+        raise QgsProcessingException(
+            tr("Nothing can be written to the folder of OUTPUT.")
+        ) from error
+    try:
+        part = folder / target.name
+        _fill(grid, part, record)
+        os.replace(part, target)
+        Path(f"{target}.aux.xml").unlink(missing_ok=True)  # of what was there before
+    except (AttributeError, OSError, RuntimeError) as error:  # GDAL: None, or raises
+        raise QgsProcessingException(
+            tr("The output could not be written; nothing was kept of it.")
+        ) from error
+    finally:
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+def _fill(grid, part, record):
+    from osgeo import gdal
+
+    rows, columns = grid.shape
+    options = ["COMPRESS=DEFLATE", "PREDICTOR=3", "TILED=YES"]
+    dataset = gdal.GetDriverByName("GTiff").Create(
+        str(part), columns, rows, len(BANDS), gdal.GDT_Float64, options
+    )
+    a, b, c, d, e, f = grid.transform
+    dataset.SetGeoTransform((c, a, b, f, d, e))
+    dataset.SetProjection(grid.crs.to_wkt())
+    dataset.SetMetadataItem("geopriv", record)
+    for number, (name, attribute) in enumerate(BANDS.items(), start=1):
+        band = dataset.GetRasterBand(number)
+        band.SetDescription(name)
+        if band.WriteArray(getattr(grid, attribute)) != 0:
+            raise OSError
+    dataset.FlushCache()
+
+
+def style(layer, low, high):
+    """Show the first band from nothing (transparent) to its largest value."""
+    ramp = QgsStyle.defaultStyle().colorRamp("Viridis")
+    low, high = max(low, 0.0), max(high, 1e-300)
+    step = (high - low) / (CLASSES - 1)
+    items = []
+    for number in range(CLASSES):
+        share = number / (CLASSES - 1)
+        colour = ramp.color(share) if ramp else QColor.fromHsvF(0.7 * (1 - share), 1, 1)
+        colour.setAlphaF(min(1.0, 2 * share) * 0.85)
+        value = low + number * step
+        items.append(QgsColorRampShader.ColorRampItem(value, colour, f"{value:.3g}"))
+    curve = QgsColorRampShader(low, high)
+    curve.setColorRampItemList(items)
+    shader = QgsRasterShader()
+    shader.setRasterShaderFunction(curve)
+    layer.setRenderer(QgsSingleBandPseudoColorRenderer(layer.dataProvider(), 1, shader))
+    layer.triggerRepaint()

@@ -1,0 +1,85 @@
+"""Heatmaps and counts on the command line."""
+
+import json
+
+import geopandas as gpd
+import numpy as np
+import pytest
+from shapely.geometry import box
+
+from geopriv_gis import Guarantee, read_file
+
+TOWN = "530000,530000,540000,540000"
+MAP = ("--cell", 1000, "--bandwidth", 2000)
+
+
+def test_a_heatmap_is_a_geotiff_with_its_guarantee(call, folder):
+    rasterio = pytest.importorskip("rasterio")
+    result = call("heatmap", "homes.gpkg", "heat.tif", *MAP, "--eps", 0.1,
+                  "--extent", TOWN)  # fmt: skip
+    assert result.exit_code == 0, result.output
+    assert "ε = 0.1 per metre" in " ".join(result.output.split())
+    with rasterio.open(folder / "heat.tif") as file:
+        value, error = file.read()
+        record = json.loads(file.tags()["geopriv"])
+    assert value.shape == (10, 10)
+    assert 0.05 < value.mean() < 0.5
+    assert (error > 0).all()
+    assert Guarantee.from_dict(record["guarantee"]).eps == 0.1
+    again = call("heatmap", "homes.gpkg", "heat.tif", *MAP, "--eps", 1,
+                 "--extent", TOWN)  # fmt: skip
+    assert again.exit_code != 0
+    assert "exists" in again.stderr
+
+
+def test_a_heatmap_is_a_layer_of_cells(call, homes, folder):
+    town = gpd.GeoDataFrame(geometry=[box(530e3, 530e3, 540e3, 540e3)], crs=homes.crs)
+    town.to_crs(4326).to_file(folder / "town.gpkg")
+    result = call("heatmap", "homes.gpkg", "heat.gpkg", *MAP, "--rho", 1e-2,
+                  "--extent-of", "town.gpkg", "--positive", "--quiet")  # fmt: skip
+    assert result.exit_code == 0, result.output
+    assert result.output == ""
+    cells = read_file(folder / "heat.gpkg")
+    assert cells.geopriv.guarantee.rho == 1e-2
+    assert (cells["value"] >= 0).all()
+    assert len(cells) in (100, 110, 121)  # the bounds of a turned box are wider
+
+
+def test_counts_from_a_release(call, homes, folder):
+    west = gpd.GeoDataFrame(
+        {"name": ["west", "east"]},
+        geometry=[box(529e3, 529e3, 535e3, 541e3), box(535e3, 529e3, 541e3, 541e3)],
+        crs=homes.crs,
+    )
+    west.to_file(folder / "halves.gpkg")
+    assert (
+        call("planar-laplace", "homes.gpkg", "out.gpkg", "--eps", 0.05).exit_code == 0
+    )
+    result = call("count", "out.gpkg", "halves.gpkg", "counted.gpkg",
+                  "--bandwidth", 100)  # fmt: skip
+    assert result.exit_code == 0, result.output
+    counted = read_file(folder / "counted.gpkg")
+    assert list(counted["name"]) == ["west", "east"]
+    true = [(homes.geometry.x < 535e3).sum(), (homes.geometry.x >= 535e3).sum()]
+    assert np.abs(counted["count"] - true).max() < 20
+    assert counted.geopriv.guarantee.eps == 0.05
+    # Counting in what was never released is refused.
+    result = call("count", "homes.gpkg", "halves.gpkg", "x.gpkg", "--bandwidth", 100)
+    assert result.exit_code != 0
+    assert "no mechanism of geopriv-gis released it" in " ".join(result.stderr.split())
+    assert not (folder / "x.gpkg").exists()
+
+
+@pytest.mark.parametrize(
+    ("more", "words"),
+    [
+        ((), "exactly one of --extent and --extent-of"),
+        (("--extent", "1,2,3"), "extent must be"),
+        (("--extent", "a,b,c,d"), "four numbers"),
+    ],
+)
+def test_extents_must_be_given(call, folder, more, words):
+    result = call("heatmap", "homes.gpkg", "heat.gpkg", *MAP, "--eps", 1, *more)
+    assert result.exit_code != 0
+    assert words in " ".join(result.stderr.split())
+    assert not (folder / "heat.gpkg").exists()

@@ -1,0 +1,217 @@
+"""Grids of estimates: the same as place by place, and positive where asked for."""
+
+import numpy as np
+import pytest
+from scipy.special import ndtr
+
+from geopriv_gis.core.deconvolution import (
+    Cells,
+    LaplaceLaw,
+    estimate_at,
+    estimate_grid,
+    estimate_zones,
+)
+from geopriv_gis.core.deconvolution.cells import Mesh
+from geopriv_gis.core.deconvolution.zones import shares
+from geopriv_gis.core.errors import ParameterError
+from tests.core.deconvolution.simulation import (
+    SIGMAS,
+    excess,
+    gaussian,
+    laplace,
+    law_of,
+    people,
+    releases,
+    silent,
+    source,
+    truth,
+)  # fmt: skip
+
+CASES = [
+    (laplace(1e-3), 2400.0, 500.0),
+    (laplace(1e-3), 300.0, 400.0),
+    (laplace(0.05), 300.0, 100.0),
+    (gaussian(700.0), 1000.0, 500.0),
+    (gaussian(700.0), 730.0, 300.0),
+]
+BOX = (-1300.0, -900.0, 4000.0, 2000.0)
+
+
+def middles(cells):
+    rows, columns = cells.shape
+    x = cells.west + (np.arange(columns) + 0.5) * cells.size
+    y = cells.north - (np.arange(rows) + 0.5) * cells.size
+    return np.stack(np.meshgrid(x, y), axis=-1).reshape(-1, 2)
+
+
+@pytest.mark.parametrize(("mechanism", "bandwidth", "size"), CASES)
+def test_a_grid_holds_what_its_middles_would(mechanism, bandwidth, size):
+    noisy = releases(mechanism, people(5000), 1)[0]
+    one = source(law_of(mechanism), noisy)
+    cells = Cells.over(BOX, size)
+    value, se = estimate_grid(one, cells, bandwidth, report=silent)
+    assert value.shape == se.shape == cells.shape
+    exact = estimate_at(one, middles(cells), bandwidth, silent)
+    assert np.abs(value.ravel() - exact.value).max() < 0.05 * np.median(exact.se)
+    seen = exact.rows > 30
+    assert se.ravel()[seen] == pytest.approx(exact.se[seen], rel=0.06)
+
+
+def test_grids_are_right_on_average_up_to_their_border():
+    mechanism, bandwidth = laplace(1e-3), 700.0
+    points = people(2000)
+    cells = Cells.over((0.0, 0.0, 3000.0, 2000.0), 1000.0)  # people beyond all sides
+    law = law_of(mechanism)
+    values = np.array(
+        [
+            estimate_grid(source(law, y), cells, bandwidth, report=silent)[0].ravel()
+            for y in releases(mechanism, points, 400)
+        ]
+    )
+    true = truth(points, middles(cells), bandwidth)
+    assert np.abs(excess(values, true)).max() < SIGMAS
+    off = LaplaceLaw(eps=0.9e-3)
+    wrong = np.array(
+        [
+            estimate_grid(source(off, y), cells, bandwidth, report=silent)[0].ravel()
+            for y in releases(mechanism, points, 400)
+        ]
+    )
+    assert np.abs(excess(wrong, true)).max() > SIGMAS
+
+
+def test_a_stretched_plane_is_accounted_for():
+    """Noise drawn elsewhere: one direction is 30 % longer in this plane."""
+    mechanism, bandwidth = laplace(1e-3), 800.0
+    stretch = np.array([[1.3, 0.2], [0.0, 0.9]])
+    points, cells = people(2000), Cells.over(BOX, 1000.0)
+    noise = releases(mechanism, np.zeros((2000, 2)), 300)
+    true = truth(points, middles(cells), bandwidth)
+
+    def means(assumed):
+        return np.array(
+            [
+                estimate_grid(
+                    source(law_of(mechanism), points + z @ stretch.T, assumed),
+                    cells, bandwidth, report=silent,
+                )[0].ravel()
+                for z in noise
+            ]
+        )  # fmt: skip
+
+    assert np.abs(excess(means(stretch), true)).max() < SIGMAS
+    assert np.abs(excess(means(np.eye(2)), true)).max() > 2 * SIGMAS
+
+
+@pytest.mark.parametrize(("mechanism", "bandwidth", "size"), CASES)
+def test_positive_maps_are_positive_and_no_worse(mechanism, bandwidth, size):
+    points = people(5000)
+    one = source(law_of(mechanism), releases(mechanism, points, 1)[0])
+    cells = Cells.over(BOX, size)
+    plain, se = estimate_grid(one, cells, bandwidth, report=silent)
+    found, same = estimate_grid(one, cells, bandwidth, positive=True, report=silent)
+    assert (found >= 0).all()
+    assert np.array_equal(se, same)
+    true = truth(points, middles(cells), bandwidth).reshape(cells.shape)
+    error = np.sqrt(np.mean((found - true) ** 2))
+    assert error < 1.5 * np.sqrt(np.mean((plain - true) ** 2)) + 0.02 * true.max()
+
+
+def test_grids_that_are_too_fine_are_refused():
+    with pytest.raises(ParameterError, match="larger cells"):
+        Cells.over((0, 0, 1e6, 1e6), 1.0)
+    one = source(LaplaceLaw(eps=1e-3), np.zeros((1, 2)))
+    with pytest.raises(ParameterError, match="bandwidth"):
+        Cells.over((0, 0, 1e6, 1e6), 1e3).check(one, 20.0)
+    for size in (0, -1, np.nan, "5", None, True):
+        with pytest.raises(ParameterError, match="cell must be"):
+            Cells.over((0, 0, 1, 1), size)
+
+
+def test_cells_cover_the_extent_and_no_more_than_they_must():
+    assert Cells.over((0, 0, 10, 6), 2).shape == (3, 5)
+    assert Cells.over((0, 0, 0.3, 0.1 + 0.2), 0.1).shape == (3, 3)
+    assert Cells.over((0, 0, 10.5, 6), 2).bounds == (0, 0, 12, 6)
+
+
+# -- zones -----------------------------------------------------------------------------
+
+
+def ring(*corners):
+    return np.array([*corners, corners[0]], dtype=float)
+
+
+OUTER, INNER = (-1000, -500, 1500, 1000), (-200, 0, 400, 300)
+SQUARE = ring((-1000, -500), (1500, -500), (1500, 1000), (-1000, 1000))
+HOLE = ring((-200, 0), (-200, 300), (400, 300), (400, 0))  # the other way round
+
+
+def in_box(points, bandwidth, box):
+    """Return Σ of the shares of Gaussians in a box."""
+    west, south, east, north = box
+    x, y = points.T
+    across = ndtr((east - x) / bandwidth) - ndtr((west - x) / bandwidth)
+    along = ndtr((north - y) / bandwidth) - ndtr((south - y) / bandwidth)
+    return (across * along).sum()
+
+
+@pytest.mark.parametrize(
+    ("mechanism", "bandwidth"),
+    [(laplace(1e-3), 1200.0), (laplace(1e-3), 700.0), (gaussian(700.0), 800.0),
+     (gaussian(200.0), 900.0)],
+)  # fmt: skip
+def test_counts_in_zones_are_right_on_average_with_the_stated_error(
+    mechanism, bandwidth
+):
+    points, law = people(2000), law_of(mechanism)
+    box = in_box(points, bandwidth, OUTER)
+    hole = in_box(points, bandwidth, INNER)
+    true = np.array([box, box - hole])
+    runs = 100
+    found = [
+        estimate_zones(source(law, y), [[SQUARE], [SQUARE, HOLE]], bandwidth, silent)
+        for y in releases(mechanism, points, runs)
+    ]
+    values, errors = np.array(found).transpose(1, 0, 2)
+    assert np.abs(excess(values, true)).max() < SIGMAS
+    inside = np.abs(values - true) < 1.96 * errors
+    # Two zones that are nearly one: a share of 100 runs, within 0.12 but for 1e-6.
+    assert (np.abs(inside.mean(axis=0) - 0.95) < 0.12).all()
+    naive = [in_box(y, bandwidth, OUTER)
+             for y in releases(mechanism, points, 40)]  # fmt: skip
+    assert abs(excess(np.array(naive), box)) > SIGMAS
+
+
+@pytest.mark.parametrize("bandwidth", [60.0, 300.0, 1500.0, 6000.0, 20_000.0])
+def test_zones_are_drawn_well_enough(bandwidth):
+    """Without noise to speak of, counts are Gaussians' shares to four digits."""
+    points = people(500)
+    still = source(LaplaceLaw(eps=10.0), points)
+    rings = [SQUARE + 17.3, HOLE + 17.3]
+    found, _ = estimate_zones(still, [rings], bandwidth, silent)
+    true = in_box(points - 17.3, bandwidth, OUTER)
+    true -= in_box(points - 17.3, bandwidth, INNER)
+    assert found[0] == pytest.approx(true, rel=4e-4)
+
+
+def test_shares_of_bins_are_exact():
+    one = source(LaplaceLaw(eps=1e-2), np.zeros((1, 2)))
+    mesh, _ = Mesh.around(Cells.over((0, 0, 100, 100), 10.0), one, 100.0)
+    triangle = ring((3.0, 5.0), (80.0, 11.0), (33.0, 96.0))
+    (a, b), (c, d) = triangle[1] - triangle[0], triangle[2] - triangle[0]
+    area = abs(a * d - b * c) / 2
+    for rings, wanted in (
+        ([triangle], area),
+        ([triangle[::-1]], area),
+        ([ring((12, 12), (13, 12), (13, 12.5), (12, 12.5))], 0.5),
+        ([SQUARE / 30 + 40, HOLE / 30 + 40], (2500 * 1500 - 600 * 300) / 900),
+    ):
+        drawn = shares(mesh, rings)
+        assert drawn.sum() * mesh.step**2 == pytest.approx(wanted, rel=1e-9)
+        assert drawn.min() > -1e-9
+        assert drawn.max() < 1 + 1e-9
+    # A bin in the middle of a box is all in it, one beside it not at all.
+    drawn = shares(mesh, [ring((20, 20), (60, 20), (60, 60), (20, 60))])
+    row, column = (round((40 - start) / mesh.step) for start in (mesh.south, mesh.west))
+    assert drawn[row, column] == pytest.approx(1)
+    assert drawn[row, column + round(40 / mesh.step)] == pytest.approx(0, abs=1e-9)

@@ -1,0 +1,153 @@
+"""Undoing kernels: E K(x + Z) = e^{−‖x‖²/2h²}, by quadrature over the noise."""
+
+import numpy as np
+import pytest
+from scipy.special import j0
+
+from geopriv_gis.core.deconvolution import GaussianLaw, LaplaceLaw, table_of
+from geopriv_gis.core.errors import ParameterError
+from geopriv_gis.core.mechanisms import DiscProductLaplace
+from geopriv_gis.testing import insecure_rng
+
+AWAY = np.array([0.0, 0.3, 1.0, 2.0, 4.0])  # bandwidths
+LAPLACE = [(1e-3, h) for h in (60.0, 250.0, 1000.0, 2400.0, 30_000.0)]
+GAUSSIAN = [(700.0, h) for h in (720.0, 1000.0, 5000.0)]
+
+
+NODES = np.polynomial.legendre.leggauss(24)
+
+
+def panels(ends):
+    """Return nodes and weights of quadrature on panels."""
+    node, weight = NODES
+    half = np.diff(ends)[:, None] / 2
+    return (ends[:-1, None] + half * (node + 1)).ravel(), (half * weight).ravel()
+
+
+def rings(law, bandwidth):
+    """Return radii and their probabilities under the noise."""
+    far = 44 / law.eps if isinstance(law, LaplaceLaw) else 10 * law.sigma
+    near = min(12 * bandwidth, far / 2)
+    ends = np.append(np.linspace(0, near, 24), np.linspace(near, far, 16)[1:])
+    radius, weight = panels(ends)
+    if isinstance(law, LaplaceLaw):
+        return radius, weight * law.eps**2 * radius * np.exp(-law.eps * radius)
+    density = radius / law.sigma**2 * np.exp(-((radius / law.sigma) ** 2) / 2)
+    return radius, weight * density
+
+
+def expected(law, away, function, bandwidth):
+    """Return E f(‖x + Z‖) for ‖x‖ = away."""
+    radius, probability = rings(law, bandwidth)
+    angle = (np.arange(256) + 0.5) * np.pi / 256
+    x = away + radius[:, None] * np.cos(angle)
+    distance = np.hypot(x, radius[:, None] * np.sin(angle))
+    return probability @ function(distance).mean(axis=1)
+
+
+def curve(law, bandwidth):
+    """Return K as a fine interpolation, faster than K itself."""
+    grid = np.linspace(0, 50 * law.scale + 12 * bandwidth, 60_000)
+    value = law.kernel(bandwidth, grid)
+    return lambda distance: np.interp(distance, grid, value)
+
+
+@pytest.mark.parametrize(("eps", "bandwidth"), LAPLACE)
+def test_laplace_is_undone(eps, bandwidth):
+    law = LaplaceLaw(eps=eps)
+    undo = curve(law, bandwidth)
+    peak = undo(0.0)
+    for away in AWAY:
+        found = expected(law, away * bandwidth, undo, bandwidth)
+        assert found == pytest.approx(np.exp(-(away**2) / 2), abs=1e-5 * max(1, peak))
+    other = curve(LaplaceLaw(eps=0.95 * eps), bandwidth)
+    wrong = [expected(law, away * bandwidth, other, bandwidth) for away in AWAY]
+    off = np.abs(wrong - np.exp(-(AWAY**2) / 2)).max()
+    assert off > min(2e-2, 0.05 / (bandwidth * eps) ** 2)  # 5 % of ε is seen
+
+
+@pytest.mark.parametrize(("sigma", "bandwidth"), GAUSSIAN)
+def test_gaussian_is_undone(sigma, bandwidth):
+    law = GaussianLaw(sigma=sigma)
+    for away in AWAY:
+        found = expected(
+            law, away * bandwidth, lambda d: law.kernel(bandwidth, d), bandwidth
+        )
+        assert found == pytest.approx(np.exp(-(away**2) / 2), abs=1e-9)
+
+
+@pytest.mark.parametrize(("eps", "bandwidth"), LAPLACE)
+def test_the_mixture_is_the_hankel_integral(eps, bandwidth):
+    law, product = LaplaceLaw(eps=eps), eps * bandwidth
+    u, weight = panels(np.append(0, np.geomspace(0.01, 10, 30)))  # hω
+    ratio = law.ratio(bandwidth, (u / bandwidth) ** 2)
+    assert ratio == pytest.approx(
+        np.exp(-(u**2) / 2) * (1 + (u / product) ** 2) ** 1.5, rel=1e-12
+    )
+    away = np.array([0.0, 0.1, 0.7, 1.5, 3.0, 8.0])
+    wanted = j0(np.outer(away, u)) @ (weight * u * ratio)
+    found = law.kernel(bandwidth, away * bandwidth)
+    assert found == pytest.approx(wanted, abs=1e-11 * wanted[0])
+
+
+@pytest.mark.parametrize("law", [LaplaceLaw(eps=1e-3), GaussianLaw(sigma=700.0)])
+@pytest.mark.parametrize("bandwidth", [800.0, 1500.0, 6000.0])
+def test_tables_hold_the_kernels_up_to_their_reach(law, bandwidth):
+    table = table_of(law, bandwidth)
+    distance = np.random.default_rng(1).uniform(0, table.reach, 2000)
+    value, variance = table(distance)
+    peak = law.kernel(bandwidth, np.zeros(1))[0]
+    assert value == pytest.approx(law.kernel(bandwidth, distance), abs=2e-6 * peak)
+    factor, narrow = law.squared(bandwidth)
+    wanted = law.kernel(bandwidth, distance) ** 2
+    wanted = wanted - factor * law.kernel(narrow, distance)
+    assert variance == pytest.approx(wanted, abs=1e-4 * peak**2)
+    beyond = np.linspace(table.reach, 3 * table.reach, 500)
+    assert np.abs(law.kernel(bandwidth, beyond)).max() < 2e-7
+
+
+@pytest.mark.parametrize(
+    ("law", "bandwidth"), [(LaplaceLaw(eps=1e-3), 900.0), (GaussianLaw(sigma=1.0), 2.0)]
+)
+def test_variances_are_undone_as_well(law, bandwidth):
+    """E V = Var K where e^{−d²/h²} itself can be undone."""
+    factor, narrow = law.squared(bandwidth)
+    assert (factor, narrow) == (1.0, bandwidth / np.sqrt(2))
+    undo, square = curve(law, bandwidth), curve(law, narrow)
+    for away in AWAY * bandwidth:
+        mean = expected(law, away, undo, bandwidth)
+        second = expected(law, away, lambda d: undo(d) ** 2, bandwidth)
+        found = expected(law, away, lambda d: undo(d) ** 2 - square(d), bandwidth)
+        assert found == pytest.approx(second - mean**2, abs=2e-5 * second)
+
+
+def test_joint_noise_cannot_be_undone():
+    """Two rows' noise, uniform in a disc of Gamma(5) radius: φ(2ε) = 0."""
+    eps, rows = 1e-2, 400_000
+    pairs = np.repeat(np.arange(rows // 2), 2)
+    joint = DiscProductLaplace(eps=eps)
+    noise = joint.randomise(np.zeros((rows, 2)), insecure_rng(3), pairs)[:, 0]
+    for times in (0.5, 1.0, 2.0, 3.0):
+        found = np.cos(times * eps * noise)
+        wanted = (1 + times**2) ** -3.5 * (1 - times**2 / 4)
+        # Rows of a pair share their radius: half as many count.
+        assert abs(found.mean() - wanted) < 5 * found.std() / np.sqrt(rows / 2)
+    single = joint.randomise(np.zeros((rows, 2)), insecure_rng(4), np.arange(rows))
+    found = np.cos(2 * eps * single[:, 0])
+    assert abs(found.mean() - 5**-1.5) < 5 * found.std() / np.sqrt(rows)
+
+
+def test_gaussian_noise_wider_than_the_bandwidth_is_refused():
+    law = GaussianLaw(sigma=700.0)
+    for bandwidth in (1.0, 700.0, 713.9):
+        with pytest.raises(ParameterError, match=r"at least 714 m; got") as refusal:
+            law.check_bandwidth(bandwidth)
+        assert "700 m" in str(refusal.value)
+    law.check_bandwidth(714.0)
+
+
+def test_a_hopeless_bandwidth_under_laplace_noise_is_refused():
+    law = LaplaceLaw(eps=1e-3)
+    with pytest.raises(ParameterError, match=r"20 m; got 19"):
+        law.check_bandwidth(19.0)
+    law.check_bandwidth(20.0)

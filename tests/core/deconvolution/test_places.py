@@ -1,0 +1,135 @@
+"""Means without bias and honest standard errors, over many releases."""
+
+import numpy as np
+import pytest
+
+from geopriv_gis.core.deconvolution import (
+    FEW,
+    LaplaceLaw,
+    Source,
+    estimate_at,
+    rounding_bias,
+)
+from geopriv_gis.core.errors import ParameterError
+from geopriv_gis.core.mechanisms import SphericalLaplace
+from geopriv_gis.core.metric import Plane, Sphere
+from geopriv_gis.testing import insecure_rng
+from tests.core.deconvolution.simulation import (
+    SIGMAS,
+    excess,
+    gaussian,
+    laplace,
+    law_of,
+    people,
+    releases,
+    silent,
+    source,
+    truth,
+)  # fmt: skip
+
+PLACES = np.array([[0.0, 0.0], [1500.0, 1400.0], [-600.0, 900.0]])
+CASES = [
+    (laplace(1e-3), 500.0),
+    (laplace(1e-3), 2400.0),
+    (laplace(4e-3), 350.0),
+    (gaussian(700.0), 800.0),
+    (gaussian(700.0), 2400.0),
+]
+RUNS, ROWS = 600, 2000
+
+
+@pytest.mark.parametrize(("mechanism", "bandwidth"), CASES)
+def test_many_releases_have_the_true_mean_and_the_stated_error(mechanism, bandwidth):
+    points = people(ROWS)
+    true = truth(points, PLACES, bandwidth)
+    law, off = law_of(mechanism), []
+    values, inside = [], []
+    for noisy in releases(mechanism, points, RUNS):
+        found = estimate_at(source(law, noisy), PLACES, bandwidth, silent)
+        values.append(found.value)
+        inside.append(np.abs(found.value - true) < 1.96 * found.se)
+        off.append(found.rows)
+    values = np.array(values)
+    assert np.abs(excess(values, true)).max() < SIGMAS
+    # A binomial share of 1800 is within 0.026 of 0.95 but for probability 4e-7.
+    assert abs(np.mean(inside) - 0.95) < 0.026
+    assert np.median(off, axis=0).min() > FEW
+
+
+def test_a_wrong_law_is_seen():
+    """The power of the test above: noise 5 % narrower than stated."""
+    points = people(ROWS)
+    noisy = releases(laplace(1.05e-3), points, RUNS)
+    true = truth(points, PLACES, 2400.0)
+    law = LaplaceLaw(eps=1e-3)
+    values = [estimate_at(source(law, y), PLACES, 2400.0, silent).value for y in noisy]
+    assert np.abs(excess(np.array(values), true)).max() > 2 * SIGMAS
+
+
+def test_naive_kernels_are_biased():
+    points = people(ROWS)
+    noisy = releases(laplace(1e-3), points, 50)
+    naive = np.array([truth(y, PLACES, 500.0) for y in noisy])
+    assert np.abs(excess(naive, truth(points, PLACES, 500.0))).max() > 4 * SIGMAS
+
+
+def test_rows_with_different_laws_are_undone_each_by_its_own():
+    points = people(ROWS)
+    which = np.arange(ROWS) % 2
+    mechanisms = (laplace(1e-3), gaussian(300.0))
+    values = []
+    both = [releases(one, points, RUNS) for one in mechanisms]
+    for one, two in zip(*both, strict=True):
+        noisy = np.where(which[:, None] == 0, one, two)
+        laws = tuple(law_of(one) for one in mechanisms)
+        mixed = Source(noisy, Plane(), laws, which, np.eye(2))
+        values.append(estimate_at(mixed, PLACES, 800.0, silent).value)
+    assert np.abs(excess(np.array(values), truth(points, PLACES, 800.0))).max() < SIGMAS
+
+
+def test_on_the_sphere_distances_are_great_circles():
+    sphere, eps, bandwidth = Sphere(), 1e-3, 1500.0
+    draws = np.random.default_rng(2)
+    points = draws.normal((24.9, 60.2), (0.03, 0.015), (ROWS, 2))
+    places = np.array([[24.9, 60.2], [24.95, 60.21]])
+    true = np.mean(
+        [np.exp(-(sphere.distance(places, p) ** 2) / 2 / bandwidth**2) for p in points],
+        axis=0,
+    )
+    mechanism, values = SphericalLaplace(eps=eps), []
+    many = np.tile(points, (RUNS, 1))
+    noisy = mechanism.randomise(many, insecure_rng(5)).reshape(RUNS, ROWS, 2)
+    for y in noisy:
+        one = Source(y, sphere, (LaplaceLaw(eps=eps),), np.zeros(ROWS, int), np.eye(2))
+        values.append(estimate_at(one, places, bandwidth, silent).value)
+    assert np.abs(excess(np.array(values), true)).max() < SIGMAS
+
+
+def test_few_rows_are_told_of():
+    law = law_of(laplace(1e-3))
+    noisy = releases(laplace(1e-3), people(50), 1)[0]
+    found = estimate_at(source(law, noisy), PLACES, 100.0, silent)
+    assert (found.rows < FEW).all()
+    # Far from everybody there is nothing, and nothing wrong.
+    found = estimate_at(source(law, noisy), np.array([[1e7, 1e7]]), 100.0, silent)
+    assert found.value == found.se == found.rows == 0
+
+
+def test_what_the_lattice_adds_is_bounded():
+    law, spacing, bandwidth = LaplaceLaw(eps=1e-3), 64.0, 400.0
+    bound = rounding_bias(law, bandwidth, spacing)
+    assert 0 < bound < 0.1
+    # Everybody at a corner of the lattice's squares: the worst that can be.
+    points = np.full((400, 2), 0.49 * spacing)
+    mechanism = type(laplace(1e-3))(eps=1e-3, spacing=spacing)
+    places = np.array([[bandwidth, bandwidth]]) / np.sqrt(2)
+    values = [
+        estimate_at(source(law, y), places, bandwidth, silent).value
+        for y in releases(mechanism, points, RUNS)
+    ]
+    off = np.mean(values) - truth(points, places, bandwidth)[0]
+    error = np.std(values) / np.sqrt(RUNS)
+    assert abs(off) < bound + SIGMAS * error
+    assert abs(off) > 0.25 * bound
+    with pytest.raises(ParameterError, match="four times the grid"):
+        rounding_bias(law, 255.0, spacing)

@@ -1,0 +1,357 @@
+"""Densities and counts from released frames: every law, every refusal."""
+
+import copy
+import warnings
+
+import geopandas as gpd
+import numpy as np
+import pytest
+import shapely
+from shapely.geometry import Point, Polygon, box
+
+import geopriv_gis
+from geopriv_gis import GeometryError, GeoPrivWarning, ParameterError, guarantee_of
+from geopriv_gis.testing import insecure_rng
+
+NEW = shapely.__version__ >= "2"  # the oldest stack makes its points one by one
+ROWS, RUNS = 1500, 24 if NEW else 12
+CENTRE = (530_000.0, 180_000.0)
+TOWN = (526_000.0, 177_000.0, 534_000.0, 183_000.0)
+PLACES = gpd.GeoSeries.from_xy(
+    [530_000, 532_500, 527_000], [180_000, 181_000, 179_000], crs="EPSG:27700"
+)
+BANDWIDTH = 800.0
+
+
+def homes(crs="EPSG:27700"):
+    draws = np.random.default_rng(5)
+    x, y = draws.normal(CENTRE, (2000, 1200), (ROWS, 2)).T
+    frame = gpd.GeoDataFrame(
+        {"person": np.arange(ROWS) // 2, "kind": np.arange(ROWS) % 3},
+        geometry=gpd.points_from_xy(x, y),
+        crs="EPSG:27700",
+        index=np.arange(ROWS)[::-1],
+    )
+    return frame.to_crs(crs)
+
+
+def true_means(points, places, bandwidth):
+    x, y = (
+        np.subtract.outer(a.to_numpy(), b.to_numpy())
+        for a, b in ((points.x, places.x), (points.y, places.y))
+    )
+    return np.exp(-(x**2 + y**2) / 2 / bandwidth**2).mean(axis=0)
+
+
+RELEASES = {
+    "laplace": lambda f, rng: f.geopriv.planar_laplace(eps=2e-3, rng=rng),
+    "float": lambda f, rng: f.geopriv.planar_laplace(eps=2e-3, exact=False, rng=rng),
+    "gaussian": lambda f, rng: f.geopriv.gaussian(rho=2e-6, rng=rng),
+    "sphere": lambda f, rng: f.geopriv.planar_laplace(eps=2e-3, crs="sphere", rng=rng),
+    "persons": lambda f, rng: f.geopriv.planar_laplace(
+        eps=4e-3, privacy_unit="person", method="composition", rng=rng
+    ),
+    "persons rho": lambda f, rng: f.geopriv.gaussian(
+        rho=4e-6, privacy_unit="person", rng=rng
+    ),
+    "table rho": lambda f, rng: f.geopriv.gaussian(
+        rho=2e-6 * ROWS, privacy_unit="table", rng=rng
+    ),
+    "table dist_2": lambda f, rng: f.geopriv.gaussian(
+        rho=2e-6, privacy_unit="table", table_metric="dist_2", rng=rng
+    ),
+    "shuffled": lambda f, rng: f.geopriv.planar_laplace(
+        eps=2e-3, shuffle=True, rng=rng
+    ),
+}
+
+
+@pytest.mark.parametrize("name", RELEASES if NEW else ["laplace", "persons rho"])
+def test_estimates_are_right_on_average(name):
+    frame = homes()
+    true = true_means(frame.geometry, PLACES, BANDWIDTH)
+    found, errors = [], []
+    for seed in range(RUNS):
+        released = RELEASES[name](frame, insecure_rng(seed))
+        answer = released.geopriv.density(bandwidth=BANDWIDTH, points=PLACES)
+        found.append(answer["value"])
+        errors.append(answer["se"])
+    found, errors = np.array(found), np.array(errors)
+    off = (found.mean(axis=0) - true) / (found.std(axis=0, ddof=1) / np.sqrt(RUNS))
+    # Student's t exceeds this with probability 2e-7 (23 degrees), 4e-7 (11).
+    assert np.abs(off).max() < (7.5 if NEW else 10.5)
+    # The square root of a chi-square with 72 degrees, or 36, over them.
+    assert np.sqrt(((found - true) ** 2 / errors**2).mean()) == pytest.approx(
+        1, abs=0.35
+    )
+    naive = [
+        true_means(RELEASES[name](frame, insecure_rng(s)).geometry, PLACES, BANDWIDTH)
+        for s in range(6)
+    ]
+    assert np.abs(np.mean(naive, axis=0) - true).max() > 10 * errors.mean() / np.sqrt(
+        10
+    )
+
+
+@pytest.mark.parametrize("crs", ["EPSG:4326", "EPSG:3857", "EPSG:27700", "EPSG:2263"])
+def test_every_crs_gives_metres_on_the_ground(crs):
+    source = homes("EPSG:4326")
+    if crs == "EPSG:2263":  # feet, on Long Island
+        source = source.set_geometry(source.geometry.translate(-73.8, -10.8))
+    frame = source.to_crs(crs)
+    town = gpd.GeoSeries([Point(*source.geometry.iloc[0].coords[0])], crs="EPSG:4326")
+    near = town.to_crs(town.estimate_utm_crs()).buffer(3000)
+    released = frame.geopriv.planar_laplace(eps=0.02)
+    there = near.centroid.to_crs(crs)
+    answer = released.geopriv.density(bandwidth=BANDWIDTH, points=there)
+    assert answer.crs == frame.crs
+    plane = frame.geometry.to_crs(near.crs)
+    true = true_means(plane, near.centroid, BANDWIDTH)
+    assert answer["value"].to_numpy() == pytest.approx(true, abs=0.04)
+    cells = released.geopriv.density(bandwidth=BANDWIDTH, cell=500, extent=near)
+    assert cells.crs.is_projected
+    assert len(cells) >= 144
+    middle = cells.geometry.centroid
+    true = true_means(plane.to_crs(cells.crs), middle, 1.0 * BANDWIDTH / _unit(cells))
+    assert np.abs(cells["value"] - true).max() < 0.05
+    zone = released.geopriv.count(near, bandwidth=BANDWIDTH)
+    assert zone["count"].iloc[0] == pytest.approx(
+        _smoothed(plane, near.iloc[0], BANDWIDTH), rel=0.1
+    )
+
+
+def _unit(frame):
+    return frame.crs.axis_info[0].unit_conversion_factor
+
+
+def _smoothed(points, zone, bandwidth):
+    """Return Σ of Gaussians' shares in a zone, by sampling."""
+    draws = np.random.default_rng(1).normal(0, bandwidth, (20, len(points), 2))
+    total = 0
+    for step in draws:
+        moved = gpd.GeoSeries.from_xy(points.x + step[:, 0], points.y + step[:, 1])
+        total += moved.within(zone).sum()
+    return total / 20
+
+
+def test_answers_keep_index_columns_and_guarantee():
+    released = homes().geopriv.gaussian(rho=2e-5)
+    places = gpd.GeoDataFrame({"name": list("abc")}, geometry=PLACES, index=[7, 5, 9])
+    places = places.set_geometry(PLACES.set_axis([7, 5, 9])).set_crs("EPSG:27700")
+    found = released.geopriv.density(bandwidth=600, points=places)
+    assert list(found.index) == [7, 5, 9]
+    per_area = released.geopriv.density(bandwidth=600, points=places, per_area=True)
+    ratio = found["value"] / per_area["value"]
+    assert ratio.to_numpy() == pytest.approx(2 * np.pi * 600**2)
+    zones = gpd.GeoDataFrame(
+        {"zone": ["west", "east"]},
+        geometry=[box(*TOWN[:2], *CENTRE), box(*CENTRE, *TOWN[2:])],
+        crs="EPSG:27700",
+        index=["w", "e"],
+    )
+    counted = released.geopriv.count(zones, bandwidth=400)
+    assert list(counted.columns) == ["zone", "geometry", "count", "se"]
+    assert list(counted.index) == ["w", "e"]
+    assert list(zones.columns) == ["zone", "geometry"]
+    for answer in (found, per_area, counted):
+        promise = guarantee_of(answer)
+        assert (promise.notion, promise.rho) == ("cgp", 2e-5)
+        assert "kernel estimates" in promise.mechanism
+        assert answer.attrs["geopriv"]["error"]["rows"] == ROWS
+    assert 0 < found.attrs["geopriv"]["error"]["bias"] < 1e-3
+
+
+def test_a_changed_answer_has_no_guarantee(tmp_path):
+    released = homes().geopriv.gaussian(rho=2e-5)
+    found = released.geopriv.density(bandwidth=600, points=PLACES)
+    assert geopriv_gis.verify(found)
+    changed = found.copy()
+    changed["value"] += 1e-9
+    changed.attrs = copy.deepcopy(found.attrs)
+    assert not geopriv_gis.verify(changed)
+    lost = found.drop(columns="se")
+    lost.attrs = copy.deepcopy(found.attrs)
+    assert not geopriv_gis.verify(lost)
+    # What was estimated is no release of points.
+    with pytest.raises(ParameterError, match="not one of points plus noise"):
+        found.geopriv.density(bandwidth=600, points=PLACES)
+
+
+def test_answers_survive_files(tmp_path):
+    pytest.importorskip("pyogrio")
+    released = homes().geopriv.gaussian(rho=2e-5)
+    found = released.geopriv.density(bandwidth=600, points=PLACES)
+    for suffix in (".gpkg", ".parquet", ".geojson"):
+        path = tmp_path / f"found{suffix}"
+        if suffix == ".geojson":
+            continue
+        found.geopriv.to_file(path)
+        back = geopriv_gis.read_file(path)
+        assert guarantee_of(back) == guarantee_of(found)
+        assert back["value"].tolist() == found["value"].tolist()
+    released.geopriv.to_file(tmp_path / "released.gpkg")
+    again = geopriv_gis.read_file(tmp_path / "released.gpkg")
+    same = again.geopriv.density(bandwidth=600, points=PLACES)
+    assert same["value"].to_numpy() == pytest.approx(
+        found["value"].to_numpy(), rel=1e-12
+    )
+
+
+def test_the_extent_of_the_released_points_is_said():
+    released = homes().geopriv.planar_laplace(eps=2e-3)
+    cells = released.geopriv.density(bandwidth=2000, cell=2000)
+    assert "released points" in cells.attrs["geopriv"]["error"]["extent"]
+    west, _, east, _ = cells.total_bounds
+    assert west <= released.geometry.x.min() < released.geometry.x.max() <= east
+    given = released.geopriv.density(bandwidth=2000, cell=2000, extent=TOWN)
+    assert "extent" not in given.attrs["geopriv"]["error"]
+    assert tuple(given.total_bounds) == TOWN
+    assert len(given) == 12
+
+
+def test_positive_maps():
+    released = homes().geopriv.planar_laplace(eps=2e-3)
+    plain, positive = (
+        released.geopriv.density(
+            bandwidth=300, cell=500, extent=TOWN, positive=positive
+        )
+        for positive in (False, True)
+    )
+    assert (plain["value"] < 0).any()
+    assert (positive["value"] >= 0).all()
+    assert positive.attrs["geopriv"]["error"]["positive"] is True
+
+
+def _region(frame):
+    town = gpd.GeoSeries([box(*TOWN)], crs=27700)
+    return frame.geopriv.planar_laplace(eps=2e-3, region=town)
+
+
+def _remapped(frame):
+    released = frame.geopriv.planar_laplace(eps=2e-3)
+    return released.geopriv.remap(PLACES)
+
+
+REFUSED = {
+    "no release": (lambda f: f, "no mechanism of geopriv-gis released it"),
+    "changed": (
+        lambda f: f.geopriv.planar_laplace(eps=2e-3).iloc[1:], "rows were changed",
+    ),
+    "reprojected": (
+        lambda f: f.geopriv.planar_laplace(eps=2e-3).to_crs(4326), "reprojected",
+    ),
+    "region": (_region, "cut off at the border"),
+    "region remap": (
+        lambda f: f.geopriv.gaussian(
+            rho=1e-5, region=gpd.GeoSeries([box(*TOWN)], crs=27700)
+        ),
+        "moved to the border",
+    ),
+    "unit ball": (
+        lambda f: f.geopriv.planar_laplace(eps=2e-3, unit_ball=(2, 1, 30)), "shape",
+    ),
+    "joint": (
+        lambda f: f.geopriv.planar_laplace(eps=2e-3, privacy_unit="person"),
+        "method='composition'",
+    ),
+    "remapped": (_remapped, "remapped"),
+    "hull": (lambda f: f.geopriv.private_hull(rho=1e-3), "hold points"),
+    "centre": (lambda f: f.geopriv.private_centre(rho=1e-3), "points plus noise"),
+    "person dropped": (
+        lambda f: f.geopriv.gaussian(rho=1e-5, privacy_unit="person", drop=["person"]),
+        "'person'",
+    ),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", REFUSED)
+def test_what_cannot_be_undone_is_refused_with_the_reason(name):
+    make, words = REFUSED[name]
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", GeoPrivWarning)
+        released = make(homes())
+    for call in (
+        lambda: released.geopriv.density(bandwidth=BANDWIDTH, points=PLACES),
+        lambda: released.geopriv.density(bandwidth=BANDWIDTH, cell=500, extent=TOWN),
+        lambda: released.geopriv.count(box(*TOWN), bandwidth=BANDWIDTH),
+    ):
+        with pytest.raises((ParameterError, GeometryError)) as refusal:
+            call()
+        assert words in str(refusal.value)
+        assert str(refusal.value).endswith(".")
+
+
+def test_forged_guarantees_are_refused():
+    released = homes().geopriv.planar_laplace(eps=2e-3)
+    for change in (
+        {"parameters": {}}, {"parameters": {"eps": "x"}}, {"parameters": {"eps": -1}},
+        {"crs": "nonsense"}, {"crs": "EPSG:32631"},
+    ):  # fmt: skip
+        forged = released.copy()
+        forged.attrs = copy.deepcopy(released.attrs)
+        forged.attrs["geopriv"]["guarantee"].update(change)
+        if change == {"crs": "EPSG:32631"}:  # believed, and right by its own lights
+            continue
+        with pytest.raises(geopriv_gis.GeoPrivError):
+            forged.geopriv.density(bandwidth=BANDWIDTH, points=PLACES)
+
+
+BAD = {
+    "no place": ({"bandwidth": 500}, "exactly one of points= and cell="),
+    "both": ({"bandwidth": 500, "points": PLACES, "cell": 5}, "exactly one"),
+    "bandwidth": ({"bandwidth": -1, "points": PLACES}, "bandwidth must be"),
+    "narrow": ({"bandwidth": 100, "points": PLACES}, "at least 161.8 m"),
+    "text": ({"bandwidth": "wide", "points": PLACES}, "bandwidth must be"),
+    "cell": ({"bandwidth": 500, "cell": 0, "extent": TOWN}, "cell must be"),
+    "extent": ({"bandwidth": 500, "cell": 50, "extent": (1, 2, 3)}, "extent must"),
+    "empty": ({"bandwidth": 500, "cell": 50, "extent": (1, 2, 1, 5)}, "extent must"),
+    "extent for points": (
+        {"bandwidth": 500, "points": PLACES, "extent": TOWN}, "extent goes with cell=",
+    ),
+    "positive": (
+        {"bandwidth": 500, "points": PLACES, "positive": True}, "positive goes with",
+    ),
+    "crs": ({"bandwidth": 500, "points": PLACES, "crs": 32630}, "leave it out"),
+    "point": ({"bandwidth": 500, "points": (1, 2)}, "point must be"),
+    "huge": ({"bandwidth": 500, "cell": 0.5, "extent": TOWN}, "larger cells"),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", BAD)
+def test_bad_arguments_are_named(name):
+    arguments, words = BAD[name]
+    released = homes().geopriv.gaussian(rho=2e-5)
+    with pytest.raises(geopriv_gis.GeoPrivError, match=words):
+        released.geopriv.density(**arguments)
+
+
+@pytest.mark.parametrize(
+    "polygons",
+    [Point(0, 0), None, gpd.GeoSeries([], crs=27700), PLACES, Polygon(), "town",
+     gpd.GeoSeries([box(0, 0, 1, 1), None], crs=27700)],
+    ids=["point", "none", "no rows", "points", "empty", "text", "missing"],
+)  # fmt: skip
+def test_bad_polygons_are_refused(polygons):
+    released = homes().geopriv.gaussian(rho=2e-5)
+    with pytest.raises(geopriv_gis.GeoPrivError, match="polygon"):
+        released.geopriv.count(polygons, bandwidth=500)
+
+
+def test_few_rows_are_warned_of():
+    released = homes().geopriv.planar_laplace(eps=2e-3)
+    with pytest.warns(GeoPrivWarning, match="fewer than 30 rows"):
+        released.geopriv.density(bandwidth=20, points=PLACES)
+
+
+def test_progress_and_cancelling():
+    released, seen = homes().geopriv.planar_laplace(eps=2e-3), []
+    released.geopriv.density(bandwidth=1500, points=PLACES, progress=seen.append)
+    assert seen == sorted(seen)
+    assert seen[-1] == 1
+
+    def stop(_share):
+        raise InterruptedError
+
+    for arguments in ({"points": PLACES}, {"cell": 500, "extent": TOWN}):
+        with pytest.raises(InterruptedError):
+            released.geopriv.density(bandwidth=1500, progress=stop, **arguments)
