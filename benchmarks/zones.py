@@ -1,0 +1,217 @@
+"""Counts by real zones, for ``python -m benchmarks.knorm``: errors, time, audits."""
+
+from __future__ import annotations
+
+import math
+import time
+from collections.abc import Callable, Iterator
+
+import geopandas as gpd
+import numpy as np
+import pandas as pd
+from libpysal.examples import get_path
+
+import geopriv_gis
+from geopriv_gis.core.audit.bounds import bounds
+from geopriv_gis.core.queries.choice import Choice, choose, lower_bounds
+from geopriv_gis.core.queries.zoning import Zoning
+from geopriv_gis.core.randomness import InsecureRandom
+from geopriv_gis.frames.overlay import Overlay
+from geopriv_gis.zones import grid, quadtree
+
+from . import report
+
+EPS, ROWS, DRAWS = 1.0, 1_000_000, 20_000
+WANTED = 3.0  # times a plain join
+METRES = "EPSG:32613"
+
+
+def tracts() -> tuple[gpd.GeoDataFrame, gpd.GeoDataFrame]:
+    """Return Albuquerque's tracts and ten groups of them."""
+    own = gpd.read_file(get_path("10740.shp")).set_crs(4269).to_crs(METRES)
+    own = own[["geometry"]].iloc[:190]
+    group = pd.qcut(own.geometry.centroid.x, 10, labels=False)
+    groups = own.dissolve(by=group.to_numpy())[["geometry"]].reset_index(drop=True)
+    return groups, own
+
+
+def counties() -> gpd.GeoDataFrame:
+    """Return North Carolina's counties in metres."""
+    own = gpd.read_file(get_path("sids2.shp")).set_crs(4267, allow_override=True)
+    return own[["geometry"]].to_crs("EPSG:32119")
+
+
+def _examples() -> Iterator[tuple[str, Zoning]]:
+    groups, own = tracts()
+    west, south, east, north = own.total_bounds
+    yield "tracts in groups", _zoning([groups, own])
+    whole = own.dissolve()[["geometry"]].reset_index(drop=True)
+    yield "tracts in groups in the whole", _zoning([whole, groups, own])
+    levels = quadtree((west, south, east, north), 3, METRES)
+    yield "quadtree, 4 levels", _zoning(levels)
+    state = counties()
+    for count in (3, 4, 5):
+        yield f"{count} service areas", _zoning([_areas(state, count)])
+    yield "3 service areas, counties", _zoning([_areas(state, 3), state])
+    cells = grid(tuple(state.total_bounds), 150_000, state.crs)
+    yield "counties and a grid", _zoning([state, cells])
+
+
+def _areas(state: gpd.GeoDataFrame, count: int) -> gpd.GeoDataFrame:
+    """Return overlapping circles around counties in the middle of the state."""
+    middle = state.dissolve().geometry.iloc[0].centroid
+    near = state.geometry.centroid.distance(middle).argsort()[::4][:count]
+    shapes = state.geometry.centroid.iloc[near.to_numpy()].buffer(80_000)
+    return gpd.GeoDataFrame(geometry=list(shapes), crs=state.crs)
+
+
+def _zoning(layers: list[gpd.GeoDataFrame]) -> Zoning:
+    patterns = Overlay.of(layers, slivers=1e-3).patterns
+    return Zoning(patterns, np.ones(patterns.shape[1]))
+
+
+def zones() -> str:
+    """Return the errors of all mechanisms on real zones."""
+    lines = []
+    for name, zoning in _examples():
+        for neighbours in ("add-remove", "replace"):
+            found: dict[str, float | None] = {}
+            for mechanism in ("laplace", "knorm", "cells", "nim", "auto"):
+                found[mechanism] = _measured(zoning, neighbours, mechanism)
+            after = _measured(zoning, neighbours, "laplace", "linear")
+            knorm = found["knorm"]
+            low = lower_bounds(zoning, EPS)
+            lines.append(
+                [name, neighbours, f"{zoning.zones}", f"{len(zoning.patterns)}",
+                 *(cell(found[m]) for m in ("laplace",)), cell(after),
+                 *(cell(found[m]) for m in ("knorm", "cells", "nim", "auto")),
+                 cell(None if low is None else low["volume"]),
+                 cell(None if knorm is None else found["laplace"] / knorm),
+                 choose(zoning, eps=EPS, neighbours=neighbours).name]
+            )  # fmt: skip
+    header = ("zones", "neighbours", "d", "types", "Laplace", "consistent", "K-norm",
+              "cells", "recursive", "auto", "VolLB", "factor", "auto is")  # fmt: skip
+    return report.table(header, lines)
+
+
+def _measured(
+    zoning: Zoning, neighbours: str, mechanism: str, read: str = ""
+) -> float | None:
+    """Return E‖error‖₂ over all zones, as measured or after least squares."""
+    choice = _chosen(zoning, neighbours, mechanism)
+    if choice is None:
+        return None
+    read = read or ("linear" if mechanism == "auto" else "raw")
+    return length(_noise(choice, zoning.zones, 1000, read))
+
+
+def _chosen(zoning: Zoning, neighbours: str, mechanism: str) -> Choice | None:
+    try:
+        return choose(zoning, eps=EPS, neighbours=neighbours, mechanism=mechanism)
+    except geopriv_gis.ParameterError:
+        return None
+
+
+def _noise(choice: Choice, zones: int, draws: int, read: str) -> np.ndarray:
+    noise, rng = np.zeros((draws, zones)), InsecureRandom(6)
+    for own, _, strategy in choice.parts:
+        zero = np.zeros((draws, len(strategy.matrix)))
+        noise[:, own] = strategy.randomise(zero, rng) @ getattr(strategy, read).T
+    return noise
+
+
+# -- time ------------------------------------------------------------------------------
+
+
+def speed() -> str:
+    """Return the time of 200 zones and a million rows beside a plain join."""
+    groups, own = tracts()
+    both = gpd.GeoDataFrame(pd.concat([groups, own], ignore_index=True), crs=own.crs)
+    west, south, east, north = own.total_bounds
+    random = np.random.default_rng(1)
+    x, y = random.uniform(west, east, ROWS), random.uniform(south, north, ROWS)
+
+    def rows() -> gpd.GeoDataFrame:
+        return gpd.GeoDataFrame(geometry=gpd.points_from_xy(x, y), crs=own.crs)
+
+    def plain() -> object:
+        joined = gpd.sjoin(rows(), both, predicate="intersects")
+        return joined.groupby("index_right").size()
+
+    theirs, lines = _best(plain), []
+    for text, budget in (
+        ("ε, add-remove", {"eps": 1.0}),
+        ("ε, replace", {"eps": 1.0, "neighbours": "replace"}),
+        ("ρ, add-remove", {"rho": 0.5}),
+    ):
+        ours = _best(lambda b=budget: rows().geopriv.zonal_counts([groups, own], **b))
+        verdict = "met" if ours < WANTED * theirs else "**missed**"
+        lines.append(
+            [text, f"{ours:.2f} s", f"{theirs:.2f} s", f"{ours / theirs:.2f}", verdict]
+        )
+    header = ("200 zones, 10⁶ rows", "zonal_counts", "sjoin and groupby", "ratio",
+              f"wanted < {WANTED:g}")  # fmt: skip
+    return report.table(header, lines)
+
+
+def _best(work: Callable[[], object]) -> float:
+    found = []
+    for _ in range(2):
+        start = time.perf_counter()
+        work()
+        found.append(time.perf_counter() - start)
+    return min(found)
+
+
+# -- audits ----------------------------------------------------------------------------
+
+
+def audits() -> str:
+    """Return the losses that are certain."""
+    examples = dict(_examples())
+    lines = []
+    for name in ("3 service areas", "4 service areas", "quadtree, 4 levels"):
+        zoning = examples[name]
+        for neighbours in ("add-remove", "replace"):
+            row = [name, neighbours]
+            for mechanism in ("laplace", "knorm", "cells", "nim"):
+                choice = _chosen(zoning, neighbours, mechanism)
+                certain = _certain(choice, zoning, neighbours) if choice else math.nan
+                row.append("" if math.isnan(certain) else f"{certain:.3f}")
+            lines.append(row)
+    header = ("zones", "neighbours", "Laplace", "K-norm", "cells", "recursive")
+    return report.table(header, lines)
+
+
+def _certain(choice: Choice, zoning: Zoning, neighbours: str) -> float:
+    """Return the largest certain log-ratio of events of half-spaces."""
+    steps = zoning.changes(neighbours, np.arange(zoning.zones))
+    steps = steps[np.argsort(-np.abs(steps).sum(axis=1))][:6]
+    runs = DRAWS * 10 if zoning.zones < 20 else DRAWS // 2
+    noise, rng = np.zeros((runs, zoning.zones)), InsecureRandom(8)
+    for own, _, strategy in choice.parts:
+        zero = np.zeros((runs, len(strategy.matrix)))
+        noise[:, own] = strategy.randomise(zero, rng) @ strategy.raw.T
+    half, worst = runs // 2, 0.0
+    level = 1e-6 / (len(steps) * 8)
+    for step in steps:
+        for away in (step, np.eye(len(step))[np.abs(step).argmax()] * np.sign(step)):
+            score, far = noise @ away, float(away @ step)
+            for quantile in (0.3, 0.5, 0.7, 0.9):
+                cut = np.quantile(score, quantile) + far / 2
+                hits = int((score[:half] + far >= cut).sum())
+                others = int((score[half:] >= cut).sum())
+                low = bounds(hits, half, level)[0]
+                high = bounds(others, runs - half, level)[1]
+                worst = max(worst, math.log(low / high) if low > 0 else 0.0)
+    return worst
+
+
+def length(noise: np.ndarray) -> float:
+    """Return the mean ℓ2 norm of rows."""
+    return float(np.linalg.norm(noise, axis=1).mean())
+
+
+def cell(value: float | None) -> str:
+    """Return a number of a table, or nothing where there is none."""
+    return "" if value is None or math.isnan(value) else f"{value:.2f}"

@@ -1,0 +1,32 @@
+"""Convex bodies symmetric about 0: what one person can do to an answer.
+
+Every body tells its norm, volume and covariance and draws uniform points. All of
+that depends on public things alone.
+"""
+
+from .body import Body, contains, mean_norm
+from .bounds import projected_volume_bound, volume_bound
+from .closed import Ball, Box, CrossPolytope, cube, ellipsoid, interval
+from .combined import Image, Product
+from .hull import Polytope
+from .polygon import Polygon
+from .walk import Walk
+
+__all__ = [
+    "Ball",
+    "Body",
+    "Box",
+    "CrossPolytope",
+    "Image",
+    "Polygon",
+    "Polytope",
+    "Product",
+    "Walk",
+    "contains",
+    "cube",
+    "ellipsoid",
+    "interval",
+    "mean_norm",
+    "projected_volume_bound",
+    "volume_bound",
+]

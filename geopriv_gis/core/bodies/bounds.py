@@ -1,0 +1,102 @@
+"""Lower bounds on the error of every ε-DP answer to linear counts [GDP §3].
+
+Up to the theorems' constant factor: beside an error they show how it grows, not by
+how much it could at best be reduced.
+"""
+
+from __future__ import annotations
+
+import math
+
+import numpy as np
+from scipy.linalg import qr
+from scipy.spatial import QhullError
+
+from ..errors import ParameterError
+from ..randomness import Floats
+from .hull import Polytope
+
+_TRIANGULATED = 6  # dimensions; beyond, inscribed cross-polytopes
+_ALL = 16  # dimensions up to which every projection is looked at
+
+
+def volume_bound(columns: Floats, eps: float) -> float:
+    """Return VolLB = ε⁻¹·d·√d·Vol(K)^{1/d} of K = conv{±columns}.
+
+    Parameters
+    ----------
+    columns : (N, d) array
+        What one row of each type adds to the d answers. Where they span k < d
+        dimensions, the bound is that of their span.
+    eps : float
+        Privacy loss, no unit.
+
+    References
+    ----------
+    GDP Theorem 3.2.
+
+    Examples
+    --------
+    >>> round(volume_bound(np.eye(2), eps=1.0), 6)
+    4.0
+    """
+    span = _in_span(columns)
+    return _bound(span, eps)
+
+
+def projected_volume_bound(columns: Floats, eps: float, covariance: Floats) -> float:
+    """Return GVolLB over the leading eigenspaces of a covariance matrix.
+
+    max over k of ε⁻¹·k·√k·Vol_k(P_k K)^{1/k}, P_k onto the first k eigenvectors, k all
+    up to 16 and then some. The supremum over all projections is at least this.
+
+    Parameters
+    ----------
+    columns : (N, d) array
+    eps : float
+    covariance : (d, d) array
+        Of the uniform distribution on K; any positive matrix gives a valid bound.
+
+    References
+    ----------
+    GDP Corollary 3.4.
+    """
+    values, vectors = np.linalg.eigh(covariance)
+    order = np.argsort(values)[::-1]
+    rank = int((values > 1e-9 * values.max()).sum())
+    sizes = {*range(1, min(rank, _ALL) + 1), rank}
+    sizes |= {min(rank, _ALL << step) for step in range(rank.bit_length())}
+    leading = vectors[:, order]
+    return max(_bound(columns @ leading[:, :k], eps) for k in sorted(sizes))
+
+
+def log_volume(columns: Floats) -> float:
+    """Return the logarithm of Vol(conv{±columns}), or of a body inside it.
+
+    Exact for d independent columns, and up to 6 dimensions; otherwise the volume of a
+    large cross-polytope among the columns (pivoted QR), which lower bounds may use.
+    """
+    count, d = columns.shape
+    if d <= _TRIANGULATED and count > d:
+        try:
+            return Polytope(columns).log_volume
+        except (ParameterError, QhullError):
+            pass
+    upper = qr(columns.T, mode="r", pivoting=True)[0]
+    diagonal = np.abs(np.diag(upper))[:d]
+    if len(diagonal) < d or diagonal.min() == 0:
+        return -math.inf
+    inscribed: float = np.log(diagonal).sum() + d * math.log(2) - math.lgamma(d + 1)
+    return inscribed
+
+
+def _bound(columns: Floats, eps: float) -> float:
+    k = columns.shape[1]
+    return float(k * math.sqrt(k) / eps * math.exp(log_volume(columns) / k))
+
+
+def _in_span(columns: Floats) -> Floats:
+    """Return coordinates in an orthonormal basis of the columns' span."""
+    left, values, _ = np.linalg.svd(columns, full_matrices=False)
+    rank = int((values > 1e-9 * values.max()).sum())
+    return np.asarray(left[:, :rank] * values[:rank])

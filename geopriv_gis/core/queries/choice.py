@@ -1,0 +1,224 @@
+"""Which noise a set of zones gets: by expected error, from public things alone."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+
+import numpy as np
+
+from ..bodies import projected_volume_bound, volume_bound
+from ..errors import ParameterError
+from ..parameter import shown
+from ..randomness import Floats, Ints
+from . import strategies
+from .strategies import Strategy
+from .zoning import Zoning
+
+PURE = ("laplace", "knorm", "cells", "nim")
+CONCENTRATED = ("gaussian", "cells")
+MECHANISMS = ("auto", "laplace", "knorm", "cells", "nim", "gaussian")
+
+_WORDS = {
+    "laplace": "laplace noise",
+    "knorm": "K-norm noise",
+    "cells": "laplace noise on the pieces of the overlay",
+    "nim": "recursive K-norm noise",
+    "gaussian": "gaussian noise",
+    "gaussian cells": "gaussian noise on the pieces of the overlay",
+}
+_LARGEST = 2000  # types for which an inverse of their number is made
+_Part = tuple[Ints, Ints, Strategy]
+_Maker = Callable[[Zoning, float, str], Strategy | None]
+
+_OF_EPS: dict[str, _Maker] = {
+    "laplace": strategies.laplace,
+    "knorm": strategies.knorm,
+    "cells": strategies.laplace_cells,
+    "nim": strategies.nim,
+}
+_OF_RHO: dict[str, _Maker] = {
+    "gaussian": strategies.gaussian,
+    "cells": strategies.gaussian_cells,
+}
+
+
+@dataclass(frozen=True, eq=False)
+class Choice:
+    """The strategy of every component, and what the alternatives would have cost.
+
+    Parameters
+    ----------
+    name : str
+        Of the strategies in use, joined by "+".
+    parts : list of (zones, types, Strategy)
+    errors : dict
+        Root mean square ℓ2 error, weighted, of each mechanism over all zones, after
+        least squares; None for those that cannot be had.
+    bands : dict
+        Half-widths of the zones' intervals, where they were simulated, by β.
+    """
+
+    name: str
+    parts: list[_Part]
+    errors: dict[str, float | None]
+    bands: dict[float, Floats] = field(default_factory=dict)
+
+    @property
+    def words(self) -> str:
+        """Names as the guarantee says them."""
+        names = dict.fromkeys(_WORDS[strategy.name] for *_, strategy in self.parts)
+        return " and ".join(names) or "no noise: no row can be in a zone"
+
+    @property
+    def exact(self) -> bool:
+        """Whether all noise is made on whole numbers."""
+        return all(strategy.exact for *_, strategy in self.parts)
+
+
+def choose(
+    zoning: Zoning,
+    *,
+    eps: float | None = None,
+    rho: float | None = None,
+    neighbours: str = "add-remove",
+    mechanism: str = "auto",
+) -> Choice:
+    """Return the strategies with the least expected error.
+
+    Parameters
+    ----------
+    zoning : Zoning
+    eps, rho : float
+        Exactly one: budget for one row.
+    neighbours : {"add-remove", "replace"}
+    mechanism : {"auto", "laplace", "knorm", "cells", "nim", "gaussian"}
+        "auto" takes the best for each component: errors do not depend on the data.
+
+    Raises
+    ------
+    ParameterError
+        If the mechanism does not exist, does not go with the budget, or has no exact
+        sampler for these zones.
+
+    Notes
+    -----
+    **Guarantee.** ε-DP (ρ-zCDP). Under add-remove a row's type belongs to one
+    component, so that every component has the whole budget. Under replace either one
+    strategy for the differences of all pairs of types; or one for each component with
+    ε/2 for adding or removing (ρ/2 for Gaussian noise, as ‖p − q‖² ≤ ‖p‖² + ‖q‖² for
+    patterns without negative numbers), whichever has the smaller error.
+    """
+    makers = _OF_EPS if rho is None else _OF_RHO
+    budget = float(eps if rho is None else rho)  # type: ignore[arg-type]
+    if mechanism not in MECHANISMS:
+        raise ParameterError(
+            f"mechanism must be one of {MECHANISMS}; got {shown(mechanism)}."
+        )
+    if mechanism != "auto" and mechanism not in makers:
+        raise ParameterError(
+            f"mechanism = {mechanism!r} does not go with this budget: eps takes "
+            f"{PURE}, rho {CONCENTRATED}."
+        )
+    makers = {name: _once(maker) for name, maker in makers.items()}
+    gaussian = rho is not None
+
+    def best(some: list[_Maker]) -> list[_Part] | None:
+        ways = _ways(zoning, some, budget, neighbours, gaussian)
+        return min(ways, key=lambda parts: _error(parts, zoning), default=None)
+
+    found = {name: best([maker]) for name, maker in makers.items()}
+    errors = {
+        name: None if parts is None else _error(parts, zoning)
+        for name, parts in found.items()
+    }
+    auto = mechanism == "auto"
+    chosen = best(list(makers.values())) if auto else found[mechanism]
+    if chosen is None:
+        raise ParameterError(
+            f"mechanism = {mechanism!r} has no exact sampler for these zones: their "
+            f"overlaps make a body of more than {strategies.DIMENSIONS} dimensions, or "
+            "too thin a one. Leave it at 'auto'."
+        )
+    names = dict.fromkeys(strategy.name for *_, strategy in chosen)
+    return Choice("+".join(names), chosen, errors)
+
+
+def lower_bounds(zoning: Zoning, eps: float) -> dict[str, float] | None:
+    """Return VolLB and GVolLB for one row, up to constants; None for too many types.
+
+    The covariance of the eigenspaces is that of the types' cross-polytope.
+    """
+    patterns = zoning.patterns
+    if not 0 < len(patterns) <= _LARGEST or zoning.zones > _LARGEST:
+        return None
+    return {
+        "volume": volume_bound(patterns, eps),
+        "projected": projected_volume_bound(patterns, eps, patterns.T @ patterns),
+    }
+
+
+def _once(maker: _Maker) -> _Maker:
+    """Return a maker that makes the same strategy once: many components are alike."""
+    made: dict[tuple[object, ...], Strategy | None] = {}
+
+    def make(zoning: Zoning, budget: float, neighbours: str) -> Strategy | None:
+        parts = zoning.patterns.tobytes(), zoning.weights.tobytes()
+        key = (*parts, len(zoning.weights), budget, neighbours)
+        if key not in made:
+            made[key] = maker(zoning, budget, neighbours)
+        return made[key]
+
+    return make
+
+
+def _ways(
+    zoning: Zoning,
+    makers: list[_Maker],
+    budget: float,
+    neighbours: str,
+    gaussian: bool,
+) -> Iterator[list[_Part]]:
+    """Yield the ways to spend the budget, each as strategies of components."""
+    components = [part for part in zoning.components if len(part[1])]
+    if neighbours == "replace" and len(zoning.patterns):
+        every = np.arange(zoning.zones), np.arange(len(zoning.patterns))
+        whole = _least(zoning, makers, budget, neighbours)
+        if whole is not None:
+            yield [(*every, whole)]
+            if gaussian and len(components) == 1:
+                return  # never worse than the other way
+        budget = budget / 2
+    parts: list[_Part] = []
+    for zones, types in components:
+        one = _least(zoning.part(zones, types), makers, budget, "add-remove")
+        if one is None:
+            return
+        parts.append((zones, types, one))
+    yield parts
+
+
+def _least(
+    zoning: Zoning, makers: list[_Maker], budget: float, neighbours: str
+) -> Strategy | None:
+    made = [maker(zoning, budget, neighbours) for maker in makers]
+    some = [strategy for strategy in made if strategy is not None]
+    weights = zoning.weights
+    return min(some, key=lambda s: float(weights**2 @ s.variances), default=None)
+
+
+def _error(parts: list[_Part], zoning: Zoning) -> float:
+    total = [
+        float(zoning.weights[zones] ** 2 @ strategy.variances)
+        for zones, _, strategy in parts
+    ]
+    return math.sqrt(math.fsum(total))
+
+
+def variances_of(parts: list[_Part], zones: int) -> Floats:
+    """Return the variance of every zone's estimate; 0 for zones without types."""
+    result = np.zeros(zones)
+    for own, _, strategy in parts:
+        result[own] = strategy.variances
+    return result

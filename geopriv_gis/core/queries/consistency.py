@@ -1,0 +1,82 @@
+"""Counts of zones that add up and are not negative, nearest to noisy ones."""
+
+from __future__ import annotations
+
+import numpy as np
+from scipy.optimize import minimize, nnls
+
+from ..randomness import Floats
+
+_SMALL = 400  # types; beyond, the active-set method takes too long
+_FINE = 1e-7  # of the size of the gradient: how well the optimum is met
+
+
+def nonnegative(patterns: Floats, target: Floats, weights: Floats) -> Floats:
+    """Return the counts F·h, h ≥ 0, with the least Σ_i w_i²·(F·h − t)_i².
+
+    Parameters
+    ----------
+    patterns : (N, d) array
+        Fᵀ: which zones each type of row is in.
+    target : (d,) array
+        Noisy counts t.
+    weights : (d,) array
+        w_i > 0, for noisy counts the inverse of the standard error.
+
+    Returns
+    -------
+    (d,) array
+        Consistent whatever the accuracy of the optimum: it is F·h of some h ≥ 0.
+
+    Examples
+    --------
+    >>> one_in_both = np.array([[1.0, 1.0], [1.0, 0.0]])  # the second zone is inside
+    >>> nonnegative(one_in_both, np.array([4.0, 6.0]), np.ones(2)).round(6).tolist()
+    [5.0, 5.0]
+    """
+    if not len(patterns):
+        return np.zeros(len(target))
+    scale = float(np.abs(target * weights).max(initial=0.0)) or 1.0
+    matrix, wanted = (patterns * weights).T, target * weights / scale
+    held = _active_set(matrix, wanted) if len(patterns) <= _SMALL else None
+    if held is None:
+        held = _bounded(matrix, wanted)
+    return np.asarray(patterns.T @ held * scale)
+
+
+def _active_set(matrix: Floats, wanted: Floats) -> Floats | None:
+    """Return scipy's answer if it is one: it has been seen to stop at wrong ones."""
+    try:
+        found: Floats = nnls(matrix, wanted, maxiter=30 * matrix.shape[1] + 100)[0]
+    except RuntimeError:
+        return None
+    return found if _fault(matrix, wanted, found) <= _FINE else None
+
+
+def _bounded(matrix: Floats, wanted: Floats) -> Floats:
+    def loss(held: Floats) -> tuple[float, Floats]:
+        rest = matrix @ held - wanted
+        return float(rest @ rest) / 2, np.asarray(matrix.T @ rest)
+
+    start = np.zeros(matrix.shape[1])
+    found: Floats = minimize(
+        loss,
+        start,
+        jac=True,
+        method="L-BFGS-B",
+        bounds=[(0, None)] * matrix.shape[1],
+        options={"maxiter": 5000, "maxfun": 20000, "ftol": 1e-15, "gtol": 1e-10},
+    ).x
+    return np.asarray(np.maximum(found, 0.0))
+
+
+def _fault(matrix: Floats, wanted: Floats, held: Floats) -> float:
+    """Return by how much the conditions of an optimum are missed.
+
+    Nowhere may the gradient point to less loss: it is ≥ 0, and 0 where h > 0.
+    """
+    slope = matrix.T @ (matrix @ held - wanted)
+    size = float(np.abs(matrix).sum(axis=0).max(initial=1.0))
+    down = float(np.maximum(-slope, 0.0).max(initial=0.0))
+    inside = float(np.abs(slope * held).max(initial=0.0))
+    return max(down, inside) / size

@@ -1,0 +1,161 @@
+"""Ready-made public zones: grids, quadtrees, H3.
+
+They take a public extent, never the data's own bounds. Pass what they return to
+`zonal_counts`; the levels of a quadtree or of H3 are a hierarchy.
+"""
+
+from __future__ import annotations
+
+import math
+from typing import Any
+
+import geopandas as gpd
+import numpy as np
+from shapely.geometry import Polygon, box
+
+from .core.errors import MissingPackageError, ParameterError
+from .core.parameter import Limits, check_number, shown
+
+__all__ = ["grid", "h3", "quadtree"]
+
+DEPTH = Limits("Times a square is divided", at_least=0, at_most=6, integer=True)
+SIZE = Limits("Side of a cell, in units of the CRS", above=0)
+RESOLUTION = Limits("H3 resolution", at_least=0, at_most=15, integer=True)
+_MOST = 5000  # zones
+
+Bounds = tuple[float, float, float, float]
+
+
+def grid(bounds: Bounds, size: float, crs: Any) -> gpd.GeoDataFrame:
+    """Return square cells that cover an extent.
+
+    Parameters
+    ----------
+    bounds : (west, south, east, north)
+        Public extent, in the CRS; its lower left corner is a corner of the grid.
+    size : float
+        Side of a cell, in units of the CRS.
+    crs : CRS-like
+
+    Returns
+    -------
+    GeoDataFrame
+        Cells from the south-west, row by row, with "column" and "row".
+
+    Examples
+    --------
+    >>> len(grid((0, 0, 10_000, 5_000), 2_500, "EPSG:3035"))
+    8
+    """
+    west, south, east, north = _checked(bounds)
+    check_number("size", size, SIZE)
+    columns = math.ceil((east - west) / size - 1e-9)
+    rows = math.ceil((north - south) / size - 1e-9)
+    _refuse_many(columns * rows)
+    row, column = (n.ravel() for n in np.mgrid[:rows, :columns])
+    return _squares((west, south), (size, size), row, column, crs)
+
+
+def quadtree(bounds: Bounds, depth: int, crs: Any) -> list[gpd.GeoDataFrame]:
+    """Return an extent, its quarters, their quarters: a hierarchy.
+
+    Parameters
+    ----------
+    bounds : (west, south, east, north)
+        Public extent, in the CRS.
+    depth : int
+        How many times it is divided: level k has 4^k cells.
+    crs : CRS-like
+
+    Returns
+    -------
+    list of GeoDataFrame
+        One for each level, the whole extent first; pass the list to `zonal_counts`.
+
+    Examples
+    --------
+    >>> [len(level) for level in quadtree((0, 0, 8000, 8000), 2, "EPSG:3035")]
+    [1, 4, 16]
+    """
+    west, south, east, north = _checked(bounds)
+    check_number("depth", depth, DEPTH)
+    levels = []
+    for level in range(depth + 1):
+        parts = 2**level
+        row, column = (n.ravel() for n in np.mgrid[:parts, :parts])
+        size = (east - west) / parts, (north - south) / parts
+        levels.append(_squares((west, south), size, row, column, crs))
+    return levels
+
+
+def h3(bounds: Bounds, resolution: int) -> gpd.GeoDataFrame:
+    """Return the H3 cells whose middles lie in an extent in degrees (WGS 84).
+
+    Needs the package h3 (4 or later). Cells of different resolutions are not nested
+    exactly: their overlay has slivers.
+
+    Parameters
+    ----------
+    bounds : (west, south, east, north)
+        Public extent in degrees of longitude and latitude.
+    resolution : int
+        0 (the coarsest) to 15.
+    """
+    try:
+        import h3 as package
+    except ImportError as error:
+        raise MissingPackageError(
+            "h3 cells need the package h3: pip install 'geopriv-gis[h3]'."
+        ) from error
+    west, south, east, north = _checked(bounds)
+    check_number("resolution", resolution, RESOLUTION)
+    ring = [(south, west), (south, east), (north, east), (north, west)]
+    found = sorted(package.polygon_to_cells(package.LatLngPoly(ring), resolution))
+    _refuse_many(len(found))
+    shapes = [
+        Polygon([(x, y) for y, x in package.cell_to_boundary(cell)]) for cell in found
+    ]
+    return gpd.GeoDataFrame({"h3": found}, geometry=shapes, crs="EPSG:4326")
+
+
+def _squares(
+    corner: tuple[float, float],
+    size: tuple[float, float],
+    row: np.ndarray,
+    column: np.ndarray,
+    crs: Any,
+) -> gpd.GeoDataFrame:
+    (west, south), (wide, high) = corner, size
+    # Corners are made alike from their numbers, so that neighbours share them exactly.
+    shapes = [
+        box(
+            west + c * wide,
+            south + r * high,
+            west + (c + 1) * wide,
+            south + (r + 1) * high,
+        )
+        for r, c in zip(row.tolist(), column.tolist(), strict=True)
+    ]
+    return gpd.GeoDataFrame({"column": column, "row": row}, geometry=shapes, crs=crs)
+
+
+def _checked(bounds: Any) -> Bounds:
+    try:
+        west, south, east, north = (float(side) for side in bounds)
+    except (TypeError, ValueError):
+        west = south = east = north = math.nan
+    finite = all(map(math.isfinite, (west, south, east, north)))
+    if not (finite and west < east and south < north):
+        raise ParameterError(
+            "bounds must be four finite numbers (west, south, east, north), west < "
+            f"east and south < north, not the data's own; got {shown(bounds)}."
+        )
+    return west, south, east, north
+
+
+def _refuse_many(count: int) -> None:
+    if not 0 < count <= _MOST:
+        raise ParameterError(
+            f"the extent must give 1 to {_MOST} zones; got {count}. Take larger cells, "
+            "or another extent."
+        )

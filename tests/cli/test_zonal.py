@@ -1,0 +1,81 @@
+"""Counts and sums in zones on the command line."""
+
+import geopandas as gpd
+import pytest
+from shapely.geometry import box
+
+from geopriv_gis import read_file
+
+
+@pytest.fixture
+def zones(folder):
+    """Files of a town and its halves, public."""
+    town = box(530_000, 530_000, 540_000, 540_000)
+    halves = [
+        box(530_000, 530_000, 535_000, 540_000), box(535_000, 530_000, 540_000, 540_000)
+    ]  # fmt: skip
+    for name, shapes in (("town", [town]), ("halves", halves)):
+        layer = gpd.GeoDataFrame(
+            {"w": 1.0}, geometry=shapes, crs="EPSG:27700", index=range(len(shapes))
+        )
+        layer.to_file(folder / f"{name}.gpkg")
+
+
+def test_counts_of_two_layers_are_one_file(call, folder, homes, zones):
+    result = call(
+        "zonal-counts", "homes.gpkg", "out.gpkg", "--zones", "town.gpkg",
+        "--zones", "halves.gpkg", "--eps", 1, "--neighbours", "replace",
+    )  # fmt: skip
+    assert result.exit_code == 0, result.output
+    found = read_file(folder / "out.gpkg")
+    assert found["layer"].tolist() == ["town", "halves", "halves"]
+    assert found["count"].iloc[0] == pytest.approx(found["count"].iloc[1:].sum())
+    # Noise beyond 60 has a probability below 1e-10.
+    assert abs(found["count"].iloc[0] - len(homes)) < 60
+    promise = found.geopriv.guarantee
+    assert (promise.notion, promise.eps, promise.neighbours) == ("dp", 1.0, "replace")
+    assert "replacing one person's data" in " ".join(result.output.split())
+
+
+def test_persons_and_sums(call, folder, homes, zones):
+    result = call(
+        "zonal-counts", "homes.gpkg", "sums.geojson", "--zones", "halves.gpkg",
+        "--sum", "person", "--bounds", "0,50", "--rho", 0.5, "--weights", "w",
+        "--privacy-unit", "person", "--max-rows-per-unit", 2, "--mechanism", "gaussian",
+    )  # fmt: skip
+    assert result.exit_code == 0, result.output
+    found = read_file(folder / "sums.geojson")
+    assert {"sum_raw", "sum", "se", "low", "high"} <= set(found.columns)
+    assert found.geopriv.guarantee.privacy_unit == "person"
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (("--eps", 1), "--zones"),
+        (("--zones", "town.gpkg"), "exactly one of eps"),
+        (("--zones", "town.gpkg", "--eps", 1, "--rho", 1), "exactly one of eps"),
+        (("--zones", "town.gpkg", "--eps", 1, "--sum", "person"), "--bounds"),
+        (("--zones", "homes.gpkg", "--eps", 1), "polygons only"),
+        (("--zones", "none.gpkg", "--eps", 1), "none.gpkg"),
+        (("--zones", "town.gpkg", "--eps", 1, "--privacy-unit", "person"), "max_rows"),
+        (
+            ("--zones", "town.gpkg", "--eps", 1, "--sum", "person", "--bounds", "0;1"),
+            "LOW,HIGH",
+        ),
+    ],
+)
+def test_refusals_write_nothing(call, folder, zones, arguments, words):
+    result = call("zonal-counts", "homes.gpkg", "out.gpkg", *arguments)
+    assert result.exit_code != 0
+    assert words in " ".join(result.output.split())
+    assert not (folder / "out.gpkg").exists()
+
+
+def test_the_ledger_is_charged(call, folder, zones):
+    made = call("ledger", "create", "a.ledger", "--notion", "dp", "--budget", 1)
+    assert made.exit_code == 0, made.output
+    arguments = ("--zones", "town.gpkg", "--eps", 0.7, "--ledger", "a.ledger")
+    assert call("zonal-counts", "homes.gpkg", "a.gpkg", *arguments).exit_code == 0
+    assert call("zonal-counts", "homes.gpkg", "b.gpkg", *arguments).exit_code != 0
+    assert not (folder / "b.gpkg").exists()

@@ -1,0 +1,77 @@
+"""Adding or removing persons, replacing them: what implies what, and what does not."""
+
+import pytest
+
+from geopriv_gis import ConversionError, Guarantee, ParameterError, compose
+
+ADDED = Guarantee(notion="dp", eps=0.5, neighbours="add-remove")
+REPLACED = Guarantee(notion="dp", eps=0.5, neighbours="replace")
+
+
+def test_replacing_is_removing_and_adding():
+    assert ADDED.to_replace().eps == 1.0
+    assert ADDED.to_replace().neighbours == "replace"
+    rho = Guarantee(notion="zcdp", rho=0.1, neighbours="add-remove").to_replace()
+    assert rho.rho == pytest.approx(0.4)
+    assert "number of persons is public" in str(rho)
+    assert REPLACED.to_replace() is REPLACED
+    # By way of zCDP the same: (2ε)²/2 = 4·ε²/2.
+    assert ADDED.to_zcdp().to_replace().rho == ADDED.to_replace().to_zcdp().rho
+
+
+@pytest.mark.parametrize(
+    "promise",
+    [
+        Guarantee(notion="none"),
+        Guarantee(notion="gp", eps=1),
+        Guarantee(notion="cgp", rho=1),
+        Guarantee(notion="dp", eps=1),
+        ADDED.replace(delta=1e-6),
+    ],
+)
+def test_nothing_else_implies_it(promise):
+    with pytest.raises(ConversionError, match="replace"):
+        promise.to_replace()
+
+
+def test_relations_do_not_add_up_until_they_are_one():
+    with pytest.raises(ConversionError, match="to_replace"):
+        compose(ADDED, REPLACED)
+    assert compose(ADDED.to_replace(), REPLACED).eps == 1.5
+    assert compose(ADDED, ADDED).neighbours == "add-remove"
+
+
+def test_rows_and_persons_add_up_only_where_they_are_replaced():
+    with pytest.raises(ConversionError, match="one privacy_unit"):
+        compose(ADDED, ADDED.replace(privacy_unit="person"))
+    both = compose(REPLACED, REPLACED.replace(privacy_unit="person"))
+    assert (both.privacy_unit, both.eps) == ("row", 1.0)
+
+
+def test_counts_never_become_metres():
+    for convert in (ADDED.to_gp, ADDED.to_cgp):
+        with pytest.raises(ConversionError, match="not metres"):
+            convert()
+    with pytest.raises(ConversionError, match="not metres"):
+        ADDED.to_approximate_gp(1e-6, 100)
+    with pytest.raises(ConversionError, match="do not add up"):
+        compose(ADDED, Guarantee(notion="gp", eps=1))
+
+
+@pytest.mark.parametrize("neighbours", ["swap", "", 3])
+def test_there_are_two_relations(neighbours):
+    with pytest.raises(ParameterError, match="neighbours"):
+        Guarantee(notion="dp", eps=1, neighbours=neighbours)
+
+
+@pytest.mark.parametrize("notion", ["gp", "cgp"])
+def test_distances_have_no_neighbours(notion):
+    budget = {"eps" if notion == "gp" else "rho": 1}
+    with pytest.raises(ParameterError, match="no neighbours"):
+        Guarantee(notion=notion, **budget, neighbours="replace")
+
+
+def test_the_sentence_says_whose_rows():
+    assert "adding or removing one person changes" in str(ADDED)
+    text = str(REPLACED.replace(privacy_unit="person"))
+    assert "replacing one person's data (all rows with one value of 'person')" in text

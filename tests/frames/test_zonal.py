@@ -1,0 +1,556 @@
+"""Zone counts of frames: borders, holes, slivers, CRSs, persons, refusals, files."""
+
+import itertools
+import re
+
+import geopandas as gpd
+import numpy as np
+import pandas as pd
+import pytest
+from shapely.geometry import LineString, MultiPolygon, Point, Polygon, box
+
+import geopriv_gis
+from geopriv_gis import (
+    ConversionError,
+    CRSError,
+    GeometryError,
+    GeoPrivWarning,
+    Ledger,
+    ParameterError,
+    read_file,
+    write_file,
+)
+from geopriv_gis.core.randomness import Random
+from geopriv_gis.frames.overlay import Overlay
+from geopriv_gis.frames.zonal_question import first_rows
+from geopriv_gis.testing import insecure_rng
+
+PLANE = "EPSG:27700"
+# Noise of practically no size; the warning about it is not the point here.
+pytestmark = pytest.mark.filterwarnings(
+    "ignore:(eps|rho) = 1e.*hardly protects:geopriv_gis.GeoPrivWarning"
+)
+SURE = {"eps": 1e6}
+
+
+def layer(*shapes, crs=PLANE, **columns):
+    return gpd.GeoDataFrame(columns, geometry=list(shapes), crs=crs)
+
+
+def places(*xy, crs=PLANE, **columns):
+    x, y = zip(*xy, strict=True)
+    return gpd.GeoDataFrame(columns, geometry=gpd.points_from_xy(x, y), crs=crs)
+
+
+def town(rows=400, crs=PLANE, seed=1):
+    random = np.random.default_rng(seed)
+    xy = random.uniform((530_000, 180_000), (534_000, 184_000), (rows, 2))
+    frame = places(*xy.tolist(), person=[f"p{n // 2}" for n in range(rows)])
+    return frame.assign(age=random.integers(0, 90, rows)).to_crs(crs)
+
+
+def squares(side=1000.0, count=4):
+    corners = itertools.product(range(count), repeat=2)
+    return layer(
+        *(
+            box(530_000 + side * x, 180_000 + side * y,
+                530_000 + side * (x + 1), 180_000 + side * (y + 1))
+            for x, y in corners
+        )
+    )  # fmt: skip
+
+
+WHOLE = layer(box(530_000, 180_000, 534_000, 184_000))
+HALVES = layer(
+    box(530_000, 180_000, 532_000, 184_000), box(532_000, 180_000, 534_000, 184_000)
+)
+CIRCLES = layer(
+    Point(531_000, 182_000).buffer(900), Point(532_000, 182_000).buffer(900),
+    Point(531_500, 182_800).buffer(900),
+)  # fmt: skip
+
+
+# -- which zones a place is in ---------------------------------------------------------
+
+
+@pytest.mark.parametrize("zones", [WHOLE, HALVES, squares(), CIRCLES])
+@pytest.mark.parametrize("crs", [PLANE, "EPSG:4326", "EPSG:3857"])
+def test_counts_are_those_of_a_spatial_join(zones, crs):
+    frame = town(crs=crs)
+    found = frame.geopriv.zonal_counts(zones, **SURE)
+    joined = gpd.sjoin(frame.to_crs(PLANE), zones, predicate="intersects")
+    wanted = joined.groupby("index_right").size()
+    wanted = wanted.reindex(range(len(zones)), fill_value=0)
+    assert found["count"].round(3).tolist() == wanted.tolist()
+    assert found["count_raw"].tolist() == wanted.tolist()
+
+
+def test_overlays_of_all_layers_have_the_types_that_exist_and_no_others():
+    patterns = Overlay.of([WHOLE, HALVES, CIRCLES]).patterns
+    zones = [WHOLE.geometry, HALVES.geometry, CIRCLES.geometry]
+    shapes = [shape for layer_ in zones for shape in layer_]
+    random = np.random.default_rng(2).uniform(
+        (530_000, 180_000), (534_000, 184_000), (4000, 2)
+    )
+    seen = {tuple(float(s.contains(Point(p))) for s in shapes) for p in random}
+    assert {tuple(p) for p in patterns} == seen
+
+
+def test_places_on_borders_have_one_of_the_public_types():
+    overlay = Overlay.of([WHOLE, HALVES, squares()])
+    border = [(532_000, 181_000), (532_000, 180_500), (531_000, 181_000),
+              (530_000, 180_000), (530_000, 181_300), (533_000, 184_000)]  # fmt: skip
+    types = overlay.types(places(*border).geometry)
+    assert (types >= 0).all()
+    # Each is in the whole, in one half, in one square: nothing is counted twice.
+    assert (overlay.patterns[types].sum(axis=1) == 3).all()
+    again = overlay.types(places(*border[::-1]).geometry)
+    assert again[::-1].tolist() == types.tolist()
+    alone = [overlay.types(places(one).geometry)[0] for one in border]
+    assert alone == types.tolist()  # whatever other rows there are
+
+
+def test_very_many_places_on_borders_are_as_quick(monkeypatch):
+    overlay, asked = Overlay.of([WHOLE, squares()]), []
+    slow = Overlay._nearest
+    monkeypatch.setattr(
+        Overlay,
+        "_nearest",
+        lambda self, touched: asked.append(1) or slow(self, touched),
+    )
+    x, y = (n.ravel() * 100.0 for n in np.mgrid[0:41, 0:41])
+    rows = gpd.GeoSeries.from_xy(530_000 + x, 180_000 + y, crs=PLANE)
+    types = overlay.types(rows)
+    assert (overlay.patterns[types].sum(axis=1) == 2).all()
+    assert 0 < len(asked) <= 33  # sets of squares that touch: 24 borders, 9 corners
+
+
+def test_a_place_where_two_zones_touch_counts_in_both_if_they_overlap_somewhere():
+    overlapping = layer(box(0, 0, 10, 10), box(5, 0, 20, 10))
+    overlay = Overlay.of(overlapping)
+    (both,) = overlay.types(places((5, 5)).geometry)
+    assert overlay.patterns[both].tolist() == [1, 1]
+
+
+def test_holes_and_islands():
+    ring = box(0, 0, 100, 100).difference(box(40, 40, 60, 60))
+    island = box(45, 45, 55, 55)
+    zones = layer(
+        ring, island, MultiPolygon([box(200, 0, 210, 10), box(220, 0, 230, 10)])
+    )
+    rows = places((10, 10), (42, 42), (50, 50), (50, 51), (205, 5), (225, 5), (215, 5))
+    found = rows.geopriv.zonal_counts(zones, **SURE)
+    assert found["count"].round(3).tolist() == [1, 2, 2]
+
+
+def test_slivers_are_no_types_of_their_own():
+    left, right = box(0, 0, 10, 10), box(9.9999, 0, 20, 10)
+    two = layer(left, right)
+    assert len(Overlay.of(two, slivers=0).patterns) == 3
+    overlay = Overlay.of(two, slivers=1e-3)
+    assert sorted(map(tuple, overlay.patterns)) == [(0, 1), (1, 0)]
+    (there,) = overlay.types(places((9.99995, 5)).geometry)
+    assert overlay.patterns[there].sum() == 1  # once, not twice
+    tiny = layer(left, box(2, 2, 2.001, 2.001))
+    overlay = Overlay.of(tiny, slivers=0.5)
+    assert [1, 1] in overlay.patterns.tolist()  # a small zone is no sliver
+
+
+def test_rows_outside_everything_are_in_no_zone():
+    far = places((0, 0), (-1e5, 5e5), (531_000, 182_000))
+    assert far.geopriv.zonal_counts(WHOLE, **SURE)["count"].round(3).tolist() == [1]
+    # A place that the zones' CRS does not know at all.
+    pole = places((0, -90), (180, 90), (-0.1, 51.5), crs="EPSG:4326")
+    found = pole.geopriv.zonal_counts(WHOLE, **SURE)
+    assert found["count"].round(3).tolist() == [0]
+
+
+def test_layers_in_other_crss_are_brought_together():
+    mixed = [WHOLE, HALVES.to_crs("EPSG:4326"), squares().to_crs("EPSG:3857")]
+    found = town().geopriv.zonal_counts(mixed, **SURE)
+    assert found.crs == WHOLE.crs
+    counts = found["count"].round(3)
+    assert counts[0] == counts[1:3].sum() == counts[3:].sum() == 400
+
+
+def test_layers_may_be_named_and_keep_their_columns():
+    named = {"all": WHOLE.assign(code="w"), "half": HALVES.assign(name=["a", "b"])}
+    found = town().geopriv.zonal_counts(named, eps=1.0)
+    assert found["layer"].tolist() == ["all", "half", "half"]
+    assert found["name"].tolist()[1:] == ["a", "b"]
+    single = HALVES.assign(name=["a", "b"]).set_index("name", drop=False)
+    found = town().geopriv.zonal_counts(single, eps=1.0)
+    assert found.index.tolist() == ["a", "b"]
+    assert list(found.columns)[:2] == ["name", "geometry"] or "name" in found.columns
+    assert "layer" not in found.columns
+    series = town().geopriv.zonal_counts(HALVES.geometry, eps=1.0)
+    assert series.geometry.geom_equals(HALVES.geometry).all()
+
+
+# -- invalid zones ---------------------------------------------------------------------
+
+
+def test_a_bow_tie_is_repaired():
+    bow = Polygon([(0, 0), (10, 10), (10, 0), (0, 10)])
+    found = places((1, 5), (9, 5), (5, 1)).geopriv.zonal_counts(layer(bow), **SURE)
+    assert found.geometry.is_valid.all()
+    assert found["count"].round(3).tolist() == [2]
+
+
+@pytest.mark.parametrize(
+    ("zones", "error", "words"),
+    [
+        (layer(Polygon([(0, 0), (1, 1), (2, 2)])), GeometryError, "cannot be repaired"),
+        (layer(LineString([(0, 0), (1, 1)])), GeometryError, "LineString"),
+        (layer(Point(0, 0)), GeometryError, "Point"),
+        (layer(Polygon()), GeometryError, "one polygon in every row"),
+        (layer(None), GeometryError, "one polygon in every row"),
+        (WHOLE.iloc[:0], GeometryError, "one polygon in every row"),
+        (layer(box(0, 0, 1, 1), crs=None), CRSError, "set_crs"),
+        (box(0, 0, 1, 1), ParameterError, "zones must be"),
+        ([], ParameterError, "zones must be"),
+        ([WHOLE, "wards.gpkg"], ParameterError, r"zones\[1\]"),
+        ("wards.gpkg", ParameterError, "zones must be"),
+        (None, ParameterError, "zones must be"),
+    ],
+)
+def test_bad_zones_are_refused_with_the_reason(zones, error, words, monkeypatch):
+    monkeypatch.setattr(Random, "words", lambda *_: pytest.fail("drawn"))
+    with pytest.raises(error, match=words) as refusal:
+        town(10).geopriv.zonal_counts(zones, eps=1.0)
+    assert not re.search(r"\d{4,}", str(refusal.value))  # no coordinate
+
+
+# -- persons ---------------------------------------------------------------------------
+
+
+def test_only_so_many_rows_of_a_person_count_and_no_one_elses_matter():
+    rows = places(*[(531_000 + n, 181_000) for n in range(9)], who=list("aaaabbcdd"))
+    for most, wanted in ((1, 4), (2, 7), (3, 8), (9, 9)):
+        found = rows.geopriv.zonal_counts(
+            WHOLE, **SURE, privacy_unit="who", max_rows_per_unit=most
+        )
+        assert found["count"].round(3).tolist() == [wanted]
+    moved = rows.geometry.copy()
+    moved[3] = Point(0, 0)  # a row beyond the limit has no influence
+    found = rows.set_geometry(moved).geopriv.zonal_counts(
+        WHOLE, **SURE, privacy_unit="who", max_rows_per_unit=2
+    )
+    assert found["count"].round(3).tolist() == [7]
+    promise = rows.geopriv.zonal_counts(
+        WHOLE, eps=1.0, privacy_unit="who", max_rows_per_unit=2
+    ).geopriv.guarantee
+    assert promise.privacy_unit == "who"
+    assert "2 rows of each person" in str(promise)
+    assert "all rows with one value of 'who'" in str(promise)
+
+
+def test_which_rows_of_a_person_count_depends_on_that_person_alone():
+    rows = town(60)
+    kept = first_rows(rows, "person", 1)
+    for seed in range(5):
+        # Other persons come and go in between: the same rows of each are counted.
+        some = rows.sample(40, random_state=seed).sort_index()
+        whole = some["person"].map(rows.groupby("person").size()) == (
+            some["person"].map(some.groupby("person").size())
+        )
+        found = first_rows(some, "person", 1)
+        same = kept[rows.index.get_indexer(some.index)]
+        assert (found[whole] == same[whole]).all()
+
+
+def test_noise_grows_with_the_rows_of_a_person():
+    errors = [
+        town()
+        .geopriv.zonal_counts(
+            WHOLE, eps=0.1, privacy_unit="person", max_rows_per_unit=most
+        )["se"]
+        .iloc[0]
+        for most in (1, 2, 4)
+    ]
+    assert errors[1] == pytest.approx(2 * errors[0], rel=0.01)
+    assert errors[2] == pytest.approx(4 * errors[0], rel=0.01)
+
+
+def test_how_many_rows_were_left_out_is_not_said():
+    rows = town()
+    few, many = (
+        rows.geopriv.zonal_counts(
+            WHOLE, eps=1.0, privacy_unit=unit, max_rows_per_unit=1, rng=insecure_rng(1)
+        )
+        for unit in ("person", "age")
+    )
+    texts = [re.sub("person|age", "", str(f.attrs)) for f in (few, many)]
+    strip = [re.sub("'sha256': '[0-9a-f]+'", "", text) for text in texts]
+    assert strip[0] == strip[1]
+
+
+# -- what a release is -----------------------------------------------------------------
+
+
+def test_an_empty_table_is_a_table():
+    empty = town().iloc[:0]
+    found = empty.geopriv.zonal_counts([WHOLE, HALVES], eps=1.0)
+    assert (found["count"] >= 0).all()
+    assert found.geopriv.guarantee.eps == 1.0
+    sums = empty.geopriv.zonal_sums(WHOLE, "age", (0, 90), eps=1.0)
+    assert len(sums) == 1
+
+
+@pytest.mark.parametrize("neighbours", ["add-remove", "replace"])
+@pytest.mark.parametrize("budget", [{"eps": 0.5}, {"rho": 0.1}])
+def test_counts_are_consistent_and_not_negative(neighbours, budget):
+    zones = [WHOLE, HALVES, squares()]
+    for _ in range(5):
+        found = town(20).geopriv.zonal_counts(zones, **budget, neighbours=neighbours)
+        count = found["count"].to_numpy()
+        assert (count >= 0).all()
+        assert count[0] == pytest.approx(count[1:3].sum(), abs=1e-6)
+        assert count[0] == pytest.approx(count[3:].sum(), abs=1e-6)
+        assert count[1] == pytest.approx(count[3:11].sum(), abs=1e-6)
+        assert (found["low"] <= found["count"]).all()
+        assert (found["count"] <= found["high"]).all()
+        assert (found["low"] >= 0).all()
+        assert (found["se"] > 0).all()
+        assert (found["count_raw"] == found["count_raw"].round()).all()
+
+
+def test_changed_numbers_have_no_guarantee():
+    found = town().geopriv.zonal_counts(HALVES, eps=1.0)
+    assert found.geopriv.verify()
+    assert found.copy().geopriv.verify()
+    for name in ("count_raw", "count", "se", "low", "high"):
+        changed = found.copy()
+        changed.loc[0, name] += 1
+        assert not changed.geopriv.verify()
+        assert changed.geopriv.guarantee.notion == "none"
+        assert not found.drop(columns=name).geopriv.verify()
+    assert not found.iloc[::-1].geopriv.verify()
+    for columns in (3, "count", ["count"], [None]):
+        forged = found.copy()
+        forged.attrs["geopriv"] = {**found.attrs["geopriv"], "columns": columns}
+        assert not forged.geopriv.verify()
+
+
+@pytest.mark.parametrize("suffix", [".gpkg", ".geojson", ".parquet", ".fgb"])
+def test_a_file_keeps_the_numbers_and_the_guarantee(suffix, tmp_path):
+    pytest.importorskip("pyogrio")
+    pytest.importorskip("pyarrow")
+    crs = "EPSG:4326" if suffix == ".geojson" else PLANE
+    found = town().geopriv.zonal_counts({"a": WHOLE.to_crs(crs), "b": HALVES}, eps=0.3)
+    path = tmp_path / f"zones{suffix}"
+    write_file(found, path)
+    back = read_file(path)
+    assert back.geopriv.verify()
+    assert back.geopriv.guarantee == found.geopriv.guarantee
+    assert back["count"].tolist() == found["count"].tolist()
+
+
+def test_the_errors_of_all_mechanisms_are_told():
+    error = town().geopriv.zonal_counts(CIRCLES, eps=0.5).attrs["geopriv"]["error"]
+    assert error["mechanism"] == "knorm"
+    assert error["expected_error"]["knorm"] < error["expected_error"]["laplace"]
+    assert set(error["lower_bound"]) == {"volume", "projected"}
+    assert (error["zones"], error["types"]) == (3, 7)
+
+
+def test_a_heavier_zone_is_more_accurate():
+    zones = [WHOLE, HALVES]
+    even, tilted = (
+        town().geopriv.zonal_counts(zones, eps=0.5, mechanism="laplace", weights=w)[
+            "se"
+        ]
+        for w in (None, [10, 1, 1])
+    )
+    assert tilted[0] < even[0]
+    assert tilted[1] > even[1]
+    column = [WHOLE.assign(w=10.0), HALVES.assign(w=1.0)]
+    same = town().geopriv.zonal_counts(
+        column, eps=0.5, mechanism="laplace", weights="w"
+    )
+    assert same["se"].tolist() == tilted.tolist()
+
+
+@pytest.mark.parametrize("mechanism", ["auto", "laplace", "knorm", "cells", "nim"])
+def test_every_mechanism_can_be_asked_for(mechanism):
+    found = town().geopriv.zonal_counts(CIRCLES, eps=1.0, mechanism=mechanism)
+    assert found.geopriv.guarantee.notion == "dp"
+    assert len(found) == 3
+
+
+def test_the_ledger_is_charged_once_and_before(tmp_path, monkeypatch):
+    frame = town()
+    ledger = Ledger.create(tmp_path / "a.ledger", notion="dp", budget=1.0)
+    frame.geopriv.zonal_counts(WHOLE, eps=0.4, ledger=ledger)
+    frame.geopriv.zonal_counts([WHOLE, HALVES], eps=0.4, ledger=ledger)
+    with pytest.raises(geopriv_gis.BudgetError):
+        frame.geopriv.zonal_counts(WHOLE, eps=0.4, ledger=ledger)
+    with pytest.raises(ConversionError, match="replace"):
+        frame.geopriv.zonal_counts(WHOLE, eps=0.1, neighbours="replace", ledger=ledger)
+    with pytest.raises(ConversionError, match="privacy_unit"):
+        frame.geopriv.zonal_counts(
+            WHOLE, eps=0.1, privacy_unit="person", max_rows_per_unit=1, ledger=ledger
+        )
+    metres = Ledger.create(tmp_path / "b.ledger", notion="gp", budget=1.0)
+    monkeypatch.setattr(Random, "words", lambda *_: pytest.fail("drawn"))
+    with pytest.raises(ConversionError):
+        frame.geopriv.zonal_counts(WHOLE, eps=0.1, ledger=metres)
+
+
+def test_large_budgets_are_warned_of_at_the_callers_line():
+    with pytest.warns(GeoPrivWarning, match="eps = 20 .*hardly protects") as caught:
+        town(10).geopriv.zonal_counts(WHOLE, eps=20)
+    assert caught[0].filename == __file__
+
+
+# -- sums ------------------------------------------------------------------------------
+
+
+def test_sums_are_of_values_moved_into_the_bounds():
+    rows = places((531_000, 181_000), (531_001, 181_000), (533_000, 181_000), (0, 0))
+    rows["v"] = [3.0, -7.0, 500.0, 10.0]
+    for bounds, wanted in (
+        ((0, 100), [103, 3, 100]),
+        ((-10, 100), [96, -4, 100]),
+        ((-5, -1), [-7, -6, -1]),
+    ):  # fmt: skip
+        found = rows.geopriv.zonal_sums([WHOLE, HALVES], "v", bounds, **SURE)
+        assert found["sum"].tolist() == pytest.approx(wanted, abs=0.5)
+        step = found.attrs["geopriv"]["error"]["step"]
+        assert step <= max(map(abs, bounds)) / 1000
+        assert (found["sum_raw"] / step == (found["sum_raw"] / step).round()).all()
+
+
+def test_the_noise_of_sums_is_that_of_counts_times_the_bound():
+    counts = town().geopriv.zonal_counts(CIRCLES, eps=0.1)
+    for bounds, times in (((0, 50), 50), ((-80, 20), 80), ((10, 30), 30)):
+        sums = town().geopriv.zonal_sums(CIRCLES, "age", bounds, eps=0.1)
+        assert (sums["se"] / counts["se"]).tolist() == pytest.approx(
+            [times] * 3, rel=0.01
+        )
+    once, twice = (
+        town()
+        .geopriv.zonal_sums(
+            WHOLE, "age", bounds, eps=0.1, neighbours="replace", mechanism="laplace"
+        )["se"]
+        .iloc[0]
+        for bounds in ((0, 80), (-80, 80))
+    )
+    assert twice == pytest.approx(2 * once, rel=0.01)
+
+
+@pytest.mark.parametrize(
+    ("options", "words"),
+    [
+        ({"column": "nothing"}, "column"),
+        ({"column": 3}, "column"),
+        ({"column": "person"}, "numbers"),
+        ({"column": "gaps"}, "numbers"),
+        ({"bounds": (1, 1)}, "bounds"),
+        ({"bounds": (0, float("inf"))}, "bounds"),
+        ({"bounds": 3}, "bounds"),
+        ({"bounds": "ab"}, "bounds"),
+    ],
+)
+def test_bad_sums_are_refused(options, words, monkeypatch):
+    monkeypatch.setattr(Random, "words", lambda *_: pytest.fail("drawn"))
+    rows = town(10).assign(gaps=[1.0] * 9 + [np.nan])
+    asked = {"column": "age", "bounds": (0, 90), **options}
+    with pytest.raises(ParameterError, match=words):
+        rows.geopriv.zonal_sums(WHOLE, **asked, eps=1.0)
+
+
+@pytest.mark.parametrize(
+    ("options", "words"),
+    [
+        ({"privacy_unit": "table"}, "privacy_unit"),
+        ({"privacy_unit": "nobody", "max_rows_per_unit": 1}, "privacy_unit"),
+        ({"privacy_unit": "person"}, "max_rows_per_unit"),
+        ({"max_rows_per_unit": 2}, "max_rows_per_unit"),
+        ({"privacy_unit": "person", "max_rows_per_unit": 0}, "max_rows_per_unit"),
+        ({"neighbours": "swap"}, "neighbours"),
+        ({"weights": "nothing"}, "weights"),
+        ({"weights": [1, 0]}, "weights"),
+        ({"weights": [1.0]}, "weights"),
+        ({"weights": ["a", "b"]}, "weights"),
+        ({"mechanism": "gaussian"}, "mechanism"),
+        ({"slivers": -1}, "slivers"),
+        ({"beta": 0}, "beta"),
+        ({"rho": 1.0}, "exactly one of eps"),
+    ],
+)
+def test_bad_parameters_are_refused(options, words, monkeypatch):
+    monkeypatch.setattr(Random, "words", lambda *_: pytest.fail("drawn"))
+    with pytest.raises(ParameterError, match=words):
+        town(10).geopriv.zonal_counts(HALVES, eps=1.0, **options)
+
+
+def test_frames_without_a_crs_and_taken_names_are_refused():
+    bare = gpd.GeoSeries(list(town(5).geometry))
+    with pytest.raises(CRSError, match="set_crs"):
+        bare.geopriv.zonal_counts(WHOLE, eps=1.0)
+    with pytest.raises(ParameterError, match="'count'"):
+        town(5).geopriv.zonal_counts(WHOLE.assign(count=1), eps=1.0)
+    lines = gpd.GeoSeries([LineString([(0, 0), (1, 1)])], crs=PLANE)
+    with pytest.raises(GeometryError, match="points only"):
+        lines.geopriv.zonal_counts(WHOLE, eps=1.0)
+
+
+# -- ready-made zones ------------------------------------------------------------------
+
+
+def test_a_quadtree_is_a_hierarchy_without_slivers():
+    levels = geopriv_gis.zones.quadtree((530_000, 180_000, 534_000, 184_000), 3, PLANE)
+    overlay = Overlay.of(levels, slivers=0)
+    assert len(overlay.patterns) == 64
+    assert (overlay.patterns.sum(axis=1) == 4).all()
+    found = town().geopriv.zonal_counts(levels, **SURE)
+    assert found["count"].iloc[0].round(3) == 400
+
+
+def test_a_grid_covers_its_extent():
+    cells = geopriv_gis.zones.grid((0, 0, 1000, 450), 100, PLANE)
+    assert len(cells) == 50
+    assert cells.total_bounds.tolist() == [0, 0, 1000, 500]
+    assert (
+        cells.union_all().area == pytest.approx(500_000)
+        if hasattr(cells, "union_all")
+        else True
+    )
+    assert cells[["column", "row"]].iloc[-1].tolist() == [9, 4]
+
+
+@pytest.mark.parametrize(
+    ("make", "words"),
+    [
+        (lambda z: z.grid((0, 0, 0, 1), 1, PLANE), "bounds"),
+        (lambda z: z.grid((0, 0, float("nan"), 1), 1, PLANE), "bounds"),
+        (lambda z: z.grid((0, 0, 1, 1), 0, PLANE), "size"),
+        (lambda z: z.grid((0, 0, 1000, 1000), 1, PLANE), "zones"),
+        (lambda z: z.quadtree((0, 0, 1, 1), 7, PLANE), "depth"),
+        (lambda z: z.quadtree((0, 0, 1, 1), 1.5, PLANE), "depth"),
+    ],
+)
+def test_bad_ready_made_zones_are_refused(make, words):
+    with pytest.raises(ParameterError, match=words):
+        make(geopriv_gis.zones)
+
+
+def test_h3_cells_or_how_to_get_them():
+    try:
+        import h3
+    except ImportError:
+        with pytest.raises(geopriv_gis.MissingPackageError, match="h3"):
+            geopriv_gis.zones.h3((-0.2, 51.4, 0.0, 51.6), 6)
+        return
+    cells = geopriv_gis.zones.h3((-0.2, 51.4, 0.0, 51.6), 6)
+    assert len(cells) > 3
+    assert all(h3.is_valid_cell(cell) for cell in cells["h3"])
+    assert Overlay.of(cells).patterns.sum() == len(cells)
+
+
+def test_a_frame_of_no_columns_keeps_its_type():
+    series = town().geometry
+    found = series.geopriv.zonal_counts(WHOLE, eps=1.0)
+    assert isinstance(found, gpd.GeoDataFrame)
+    assert isinstance(pd.DataFrame(found), pd.DataFrame)

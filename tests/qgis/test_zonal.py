@@ -1,0 +1,109 @@
+"""geopriv:zonalcounts, run by QGIS."""
+
+import geopandas as gpd
+import numpy as np
+import pytest
+from shapely.geometry import Polygon, box
+
+import geopriv_gis as library
+
+TOWN = box(520_000, 170_000, 540_000, 190_000)
+HALVES = [
+    box(520_000, 170_000, 530_000, 190_000),
+    box(530_000, 170_000, 540_000, 190_000),
+]
+CIRCLES = [Polygon([(525_000, 175_000), (535_000, 175_000), (530_000, 186_000)])]
+
+
+@pytest.fixture(scope="module")
+def zones(tmp_path_factory):
+    """Files of public zones: {name: path}."""
+    folder = tmp_path_factory.mktemp("zones")
+    paths = {}
+    for name, shapes in (("town", [TOWN]), ("halves", HALVES), ("circles", CIRCLES)):
+        paths[name] = folder / f"{name}.gpkg"
+        frame = gpd.GeoDataFrame(
+            {"code": [f"{name}-{n}" for n in range(len(shapes))]},
+            geometry=shapes, crs=27700,
+        )  # fmt: skip
+        frame.to_file(paths[name])
+    return paths
+
+
+def test_counts_of_several_layers_are_consistent_and_carry_their_guarantee(
+    qgis, layers, people, zones, tmp_path
+):
+    output = tmp_path / "counts.gpkg"
+    answer = qgis.run(
+        "zonalcounts", INPUT=layers[4326], ZONES=[zones["town"], zones["halves"]],
+        EPS=1, NEIGHBOURS=1, OUTPUT=output,
+    )  # fmt: skip
+    assert answer.code == 0, answer.text
+    found = gpd.read_file(output)
+    assert list(found["layer"]) == ["town", "halves", "halves"]
+    assert list(found["code"]) == ["town-0", "halves-0", "halves-1"]
+    true = [people.within(shape).sum() for shape in (TOWN, *HALVES)]
+    # Noise beyond 60 has a probability below 1e-10.
+    assert np.abs(found["count"] - true).max() < 60
+    assert found["count"][0] == pytest.approx(found["count"][1:].sum())
+    assert (found["low"] <= found["count"]).all()
+    assert (found["count"] <= found["high"]).all()
+    assert found.geometry.geom_equals_exact(
+        gpd.GeoSeries([TOWN, *HALVES], crs=27700), 1e-6
+    ).all()
+    told = library.Guarantee.from_json(answer.results["GUARANTEE"])
+    assert (told.notion, told.eps, told.neighbours) == ("dp", 1, "replace")
+    assert "replacing one person's data" in answer.text
+
+
+def test_persons_sums_and_concentrated_noise(qgis, layers, zones, tmp_path):
+    output = tmp_path / "sums.gpkg"
+    answer = qgis.run(
+        "zonalcounts", INPUT=layers[27700], ZONES=zones["circles"], RHO=0.5,
+        UNIT_FIELD="person", MAX_ROWS=2, SUM_FIELD="code", LOW=0, HIGH=9000,
+        OUTPUT=output,
+    )  # fmt: skip
+    assert answer.code == 0, answer.text
+    found = gpd.read_file(output)
+    assert {"sum_raw", "sum", "se", "low", "high"} <= set(found.columns)
+    assert "layer" not in found.columns
+    told = library.Guarantee.from_json(answer.results["GUARANTEE"])
+    assert (told.rho, told.privacy_unit) == (0.5, "person")
+
+
+def test_the_command_line_s_reader_finds_the_guarantee(qgis, layers, zones, tmp_path):
+    pytest.importorskip("pyogrio", reason="the library reads files with pyogrio")
+    output = tmp_path / "counts.gpkg"
+    answer = qgis.run(
+        "zonalcounts", INPUT=layers[27700], ZONES=zones["halves"], EPS=1, OUTPUT=output
+    )
+    assert answer.code == 0, answer.text
+    told = library.Guarantee.from_json(answer.results["GUARANTEE"])
+    assert library.guarantee_of(library.read_file(output)) == told
+
+
+@pytest.mark.parametrize(
+    "case",
+    [
+        ({}, "either EPS"),
+        ({"EPS": 1, "RHO": 1}, "either EPS"),
+        ({"EPS": 1, "UNIT_FIELD": "person"}, "MAX_ROWS"),
+        ({"EPS": 1, "MAX_ROWS": 2}, "UNIT_FIELD"),
+        ({"EPS": 1, "SUM_FIELD": "code", "LOW": 0}, "go together"),
+        ({"RHO": 1, "MECHANISM": 1}, "does not go with"),
+    ],
+)
+def test_contradictions_are_refused(qgis, layers, zones, tmp_path, case):
+    values, words = case
+    output = tmp_path / "counts.gpkg"
+    answer = qgis.run(
+        "zonalcounts", INPUT=layers[27700], ZONES=zones["town"], OUTPUT=output, **values
+    )
+    assert answer.code != 0 or not answer.results
+    assert words in answer.text
+    assert not output.exists()
+
+
+def test_the_result_is_coloured_by_its_counts(qgis, layers, zones):
+    found = qgis.headless("styled", layers[27700], zones["halves"])
+    assert found == {"renderer": "graduatedSymbol", "field": "count"}
