@@ -1,0 +1,1 @@
+"""Attacks on releases and on services that answer from them; for measuring only."""

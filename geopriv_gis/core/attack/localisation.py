@@ -1,0 +1,110 @@
+"""What one release, or several, tell about single points."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import numpy as np
+from scipy.spatial import cKDTree
+
+from ..randomness import Floats, Ints
+
+Law = Callable[[Floats], Floats]
+
+_CHUNK = 1 << 22  # numbers at a time
+_STEPS = 200  # of Weiszfeld's iteration
+
+
+@dataclass(frozen=True, eq=False)
+class Posterior:
+    """What is believed about each row after seeing its released point.
+
+    Parameters
+    ----------
+    place : (n,) integers
+        The most probable of the prior's places.
+    confidence : (n,) array
+        Its probability.
+    mean : (n, 2) array
+        The posterior mean, which minimises the expected squared error.
+    error : (n,) array
+        Expected distance of the true place from the mean, by the posterior.
+    """
+
+    place: Ints
+    confidence: Floats
+    mean: Floats
+    error: Floats
+
+
+def localise(released: Floats, places: Floats, prior: Floats, law: Law) -> Posterior:
+    """Return the posterior of each released point over public places.
+
+    Parameters
+    ----------
+    released : (n, 2) array
+    places : (m, 2) array
+        Where people can be.
+    prior : (m,) array
+        Their weights, at least 0, not all 0.
+    law : callable
+        Logarithm of the mechanism's density at distances (m), up to a constant that
+        does not depend on the true place.
+    """
+    with np.errstate(divide="ignore"):
+        base = np.log(prior / prior.sum())
+    place = np.empty(len(released), dtype=np.int64)
+    confidence, error = np.empty(len(released)), np.empty(len(released))
+    mean = np.empty((len(released), 2))
+    step = max(1, _CHUNK // len(places))
+    for start in range(0, len(released), step):
+        rows = slice(start, start + step)
+        away = np.hypot(*np.moveaxis(released[rows, None] - places, -1, 0))
+        weight = base + law(away)
+        weight = np.exp(weight - weight.max(axis=1, keepdims=True))
+        weight /= weight.sum(axis=1, keepdims=True)
+        place[rows] = weight.argmax(axis=1)
+        confidence[rows] = weight.max(axis=1)
+        mean[rows] = weight @ places
+        off = np.hypot(*np.moveaxis(mean[rows, None] - places, -1, 0))
+        error[rows] = (weight * off).sum(axis=1)
+    return Posterior(place, confidence, mean, error)
+
+
+def nearest_place(points: Floats, places: Floats) -> Ints:
+    """Return the number of the place nearest to each point."""
+    return np.asarray(cKDTree(places).query(points)[1], dtype=np.int64)
+
+
+def averages(releases: Floats) -> Floats:
+    """Return the geometric medians of repeated releases, (r, n, 2) to (n, 2).
+
+    For Laplace noise that is the maximum likelihood estimate; for Gaussian noise the
+    mean is, of which it has 2/π of the efficiency at worst.
+    """
+    estimate: Floats = releases.mean(axis=0)
+    if len(releases) < 3:
+        return estimate
+    for _ in range(_STEPS):
+        away = np.hypot(*np.moveaxis(releases - estimate, -1, 0))
+        weight = 1 / np.maximum(away, 1e-9)
+        moved = (releases * weight[..., None]).sum(axis=0) / weight.sum(axis=0)[:, None]
+        done = float(np.abs(moved - estimate).max(initial=0.0)) < 1e-6
+        estimate = moved
+        if done:
+            break
+    return estimate
+
+
+def linkage_ranks(true: Floats, released: Floats) -> Ints:
+    """Return how many released points are nearer to each true point than its own.
+
+    0 means that whoever knows the true place, and takes the nearest released point,
+    has found the row.
+    """
+    own = np.hypot(*(true - released).T)
+    reach = np.maximum(own * (1 - 1e-12), 0.0)
+    found = cKDTree(released).query_ball_point(true, reach, return_length=True)
+    result: Ints = np.asarray(found, dtype=np.int64) - (own == 0)
+    return result

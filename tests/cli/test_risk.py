@@ -1,0 +1,46 @@
+"""The mended DPRS and the risk report on the command line."""
+
+import geopandas as gpd
+import pytest
+from shapely.geometry import box
+
+from geopriv_gis import read_file
+
+
+@pytest.fixture
+def land(folder):
+    region = gpd.GeoSeries([box(525_000, 525_000, 545_000, 545_000)], crs="EPSG:27700")
+    region.to_file(folder / "land.gpkg")
+
+
+@pytest.mark.parametrize("noise", ["laplace", "gaussian"])
+def test_dprs_writes_points_with_their_promise(call, land, folder, noise):
+    result = call(
+        "dprs", "homes.gpkg", "out.gpkg", "--eps", 0.005, "--region", "land.gpkg",
+        "--eps-discs", 0.5, "--discs", 5, "--noise", noise,
+    )  # fmt: skip
+    assert result.exit_code == 0, result.output
+    promise = read_file(folder / "out.gpkg").geopriv.guarantee
+    assert (promise.notion, promise.eps) == ("approximate-gp", 0.005)
+    assert promise.parameters["discs"] == 5
+    assert "a loss of 0.5 whatever the distance" in " ".join(result.stdout.split())
+
+
+def test_dprs_needs_a_region(call):
+    assert call("dprs", "homes.gpkg", "out.gpkg", "--eps", 0.01).exit_code == 2
+
+
+def test_report_prints_and_writes_a_page(call, folder):
+    mask = ["planar-laplace", "homes.gpkg", "out.gpkg", "--eps", 0.01, "-q"]
+    assert call(*mask).exit_code == 0
+    result = call(
+        "report", "homes.gpkg", "out.gpkg", "--html", "risk.html", "--targets", 20
+    )
+    assert result.exit_code == 0, result.output
+    assert "for the data holder only" in result.stdout.lower()
+    assert "GI-LIA on the release" in result.stdout
+    page = (folder / "risk.html").read_text(encoding="utf-8")
+    assert "ε-geo-private with ε = 0.01" in page
+    again = call("report", "homes.gpkg", "out.gpkg", "--html", "risk.html")
+    assert again.exit_code == 1
+    assert "exists" in again.stderr

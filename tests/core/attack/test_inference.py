@@ -1,0 +1,191 @@
+"""A nearby-people service, and the two attacks on it, against made-up towns."""
+
+import time
+
+import numpy as np
+import pytest
+from scipy.spatial import cKDTree
+
+from geopriv_gis.core.attack.inference import (
+    Siege,
+    attack_points,
+    gi_lia,
+    radius,
+    rank_in,
+    zo_lia,
+)
+from geopriv_gis.core.attack.localisation import averages, linkage_ranks, localise
+from geopriv_gis.core.attack.service import COLLUDER, NearbyPeople
+from geopriv_gis.core.errors import ParameterError
+from geopriv_gis.testing import insecure_rng
+
+REACH = 57_000.0
+
+
+def town(rows=20_000, seed=1):
+    random = np.random.default_rng(seed)
+    return random.normal(0, 1, (rows, 2)) * (4_400, 5_500)
+
+
+def test_answers_are_the_nearest_with_the_colluder_in_its_place():
+    people, random = town(500), np.random.default_rng(2)
+    service = NearbyPeople(people, 7)
+    places = random.normal(0, 3_000, (200, 2))
+    colluders = places + random.normal(0, 600, (200, 2))
+    answers = service.nearest(places, colluders)
+    for place, colluder, answer in zip(places, colluders, answers, strict=True):
+        away = np.hypot(*(people - place).T)
+        order = list(np.argsort(away))
+        own = int((away <= np.hypot(*(colluder - place))).sum())
+        order.insert(own, COLLUDER)
+        assert list(answer) == order[:7]
+    assert service.queries == 200
+    assert (service.nearest(places) == np.asarray(
+        cKDTree(people).query(places, k=7)[1]
+    )).all()  # fmt: skip
+    assert service.queries == 400
+
+
+def test_one_user_and_one_name():
+    service = NearbyPeople(np.zeros((1, 2)), 1)
+    assert service.nearest(np.ones((1, 2))).tolist() == [[0]]
+    assert service.nearest(np.ones((1, 2)), np.ones((1, 2))).tolist() == [[COLLUDER]]
+    for k in (0, 2, 1.5, True):
+        with pytest.raises(ParameterError, match="k must be"):
+            NearbyPeople(np.zeros((1, 2)), k)
+
+
+def test_moving_a_colluder_builds_no_index():
+    service = NearbyPeople(town(), 10)
+    tree, places = service._tree, np.zeros((50, 2))
+    for step in range(3):
+        service.nearest(places, np.full((50, 2), 100.0 * step))
+    assert service._tree is tree
+    assert len(service.positions) == 20_000
+
+
+def test_attack_points_list_their_target_late():
+    service, rng = NearbyPeople(town(), 10), insecure_rng(1)
+    targets = np.arange(300)
+    places = attack_points(service, targets, rng)
+    assert service.queries == 0  # the attacker was there anyway
+    rank = rank_in(service.nearest(places), targets)
+    assert (rank <= 10).all()
+    assert (rank == 10).mean() > 0.5
+
+
+def test_the_search_finds_distances_and_ranks():
+    service = NearbyPeople(town(), 10)
+    targets = np.arange(100)
+    siege = Siege(service, targets, insecure_rng(2))
+    places = attack_points(service, targets, siege.rng)
+    found, rank = radius(siege, places, targets, REACH, 0.01)
+    true = np.hypot(*(service.positions[targets] - places).T)
+    assert np.abs(found - true).max() <= 0.01
+    assert (rank == rank_in(service.nearest(places), targets)).all()
+    assert (siege.asked == 23).all()
+
+
+@pytest.mark.parametrize("k", [10, 50])
+def test_both_attacks_find_people_and_one_is_cheaper(k):
+    """At 300 targets the limits are 4 and 2 standard errors from what is reached."""
+    people = town()
+    service, rng = NearbyPeople(people, k), insecure_rng(3)
+    targets = np.random.default_rng(4).choice(len(people), 300, replace=False)
+    places = attack_points(service, targets, rng)
+    circles, descent = Siege(service, targets, rng), Siege(service, targets, rng)
+    one = gi_lia(circles, places, reach=REACH, tolerance=0.01)
+    two = zo_lia(descent, places, reach=REACH, tolerance=0.01, rounds=2)
+    off = [np.hypot(*(found - people[targets]).T) for found in (one, two)]
+    assert (off[0] <= 100).mean() >= 0.95
+    assert np.median(off[0]) < 0.1
+    assert (off[1] <= 100).mean() >= 0.90
+    assert descent.asked.mean() <= 0.6 * circles.asked.mean()
+    assert (circles.asked <= 1 + 23 + 40 + 23 + 2).all()
+    assert (descent.asked == 23 + 8).all()
+
+
+def test_more_rounds_come_closer():
+    people = town(seed=5)
+    service = NearbyPeople(people, 50)
+    targets = np.arange(400)
+    places = attack_points(service, targets, insecure_rng(6))
+    far = []
+    for rounds in (1, 4):
+        siege = Siege(service, targets, insecure_rng(7))
+        found = zo_lia(siege, places, reach=REACH, tolerance=1.0, rounds=rounds)
+        far.append(np.median(np.hypot(*(found - people[targets]).T)))
+    assert far[1] < 0.7 * far[0]
+
+
+def test_a_target_that_nobody_lists_twice_stays_at_the_first_place():
+    """Two users, k = 1: from everywhere else the other one is nearer."""
+    people = np.array([[0.0, 0.0], [0.001, 0.0]])
+    siege = Siege(NearbyPeople(people, 1), np.array([0]), insecure_rng(1))
+    found = gi_lia(siege, np.array([[-0.5, 0.0]]), reach=10.0, tolerance=1e-4)
+    assert np.hypot(*found[0]) < 0.6
+    assert siege.asked[0] <= 100
+
+
+def test_a_query_and_a_target_cost_little():
+    """A query takes under a millisecond; here with room for a busy machine."""
+    service = NearbyPeople(town(25_000), 50)
+    siege = Siege(service, np.arange(200), insecure_rng(1))
+    places = attack_points(service, siege.targets, siege.rng)
+    service.seconds, start = 0.0, time.perf_counter()
+    gi_lia(siege, places, reach=REACH, tolerance=0.01)
+    spent = time.perf_counter() - start
+    assert service.seconds / siege.asked.sum() < 1e-3
+    assert (spent - service.seconds) / 200 < 5e-3
+
+
+# -- single points ---------------------------------------------------------------------
+
+
+def test_the_posterior_is_bayes_rule():
+    places = np.array([[0.0, 0.0], [100.0, 0.0], [0.0, 300.0]])
+    prior, released = np.array([1.0, 2.0, 0.0]), np.array([[60.0, 0.0]])
+    found = localise(released, places, prior, lambda away: -0.01 * away)
+    weight = np.array([np.exp(-0.6), 2 * np.exp(-0.4), 0.0])
+    weight /= weight.sum()
+    assert found.place.tolist() == [1]
+    assert found.confidence[0] == pytest.approx(weight[1])
+    assert found.mean[0] == pytest.approx(weight @ places)
+    off = np.hypot(*(places - found.mean[0]).T)
+    assert found.error[0] == pytest.approx(weight @ off)
+
+
+def test_an_attacker_who_knows_the_law_is_as_wrong_as_it_expects():
+    """Rows drawn from the prior: expected and true errors agree."""
+    random = np.random.default_rng(1)
+    places = random.uniform(0, 3_000, (80, 2))
+    prior = random.uniform(0.1, 1, 80)
+    rows = random.choice(80, 6_000, p=prior / prior.sum())
+    away = random.gamma(2, 100.0, 6_000)[:, None]
+    angle = random.uniform(0, 2 * np.pi, 6_000)
+    released = places[rows] + away * np.column_stack([np.cos(angle), np.sin(angle)])
+    found = localise(released, places, prior, lambda d: -0.01 * d)
+    true = np.hypot(*(found.mean - places[rows]).T)
+    assert true.mean() == pytest.approx(found.error.mean(), rel=0.05)
+    assert (found.place == rows).mean() == pytest.approx(
+        found.confidence.mean(), abs=0.03
+    )
+    assert true.mean() < 0.9 * away.mean()  # and better than believing the release
+
+
+def test_averages_come_closer_with_the_root_of_their_number():
+    random = np.random.default_rng(2)
+    away = random.gamma(2, 100.0, (100, 300))[..., None]
+    angle = random.uniform(0, 2 * np.pi, (100, 300))
+    releases = away * np.stack([np.cos(angle), np.sin(angle)], -1)
+    error = [np.hypot(*averages(releases[:n]).T).mean() for n in (1, 4, 100)]
+    assert error[1] < 0.7 * error[0]
+    assert error[2] < 0.15 * error[0]
+    assert (averages(np.zeros((5, 3, 2))) == 0).all()  # repeats of the same noise
+
+
+def test_linkage_counts_who_is_nearer():
+    true = np.array([[0.0, 0.0], [10.0, 0.0], [50.0, 0.0]])
+    released = np.array([[3.0, 0.0], [1.0, 0.0], [50.0, 0.0]])
+    # Nobody is nearer to the third place than the third, the only one at 0 m.
+    assert linkage_ranks(true, released).tolist() == [1, 1, 0]

@@ -1,0 +1,140 @@
+"""Attacks through frames: tables for the data holder, in ground metres."""
+
+import geopandas as gpd
+import numpy as np
+import pytest
+
+import geopriv_gis
+from geopriv_gis import GeometryError, ParameterError, attack
+from geopriv_gis.testing import insecure_rng
+
+UTM = "EPSG:32630"
+HOME = (500_000.0, 6_200_000.0)
+
+
+def homes(rows=800, crs=UTM):
+    random = np.random.default_rng(1)
+    xy = random.normal(HOME, 1_500, (rows, 2))
+    frame = gpd.GeoDataFrame(
+        {"note": ["person"] * rows},
+        geometry=gpd.points_from_xy(*xy.T),
+        index=random.permutation(rows) * 3,
+        crs=UTM,
+    )
+    return frame.to_crs(crs)
+
+
+@pytest.mark.parametrize("crs", [UTM, "EPSG:4326", "EPSG:3857"])
+@pytest.mark.parametrize("function", [attack.gi_lia, attack.zo_lia])
+def test_users_are_found_whatever_the_crs(function, crs):
+    frame, seen = homes(crs=crs), []
+    found = function(frame, 80, 10, rng=insecure_rng(1), progress=seen.append)
+    assert found.success >= 0.9
+    table = found.targets
+    assert len(table) == 80
+    assert set(table.index) <= set(frame.index)
+    assert table.crs == frame.crs
+    true = frame.geometry.loc[table.index].to_crs(UTM)
+    off = table.geometry.to_crs(UTM).distance(true)
+    assert np.allclose(off, table["distance"], rtol=2e-3, atol=0.05)
+    assert (table["found"] == (table["distance"] <= 100)).all()
+    assert found.queries == table["queries"].mean() > 10
+    assert 0 < found.computing <= found.seconds
+    assert "for the data holder only" in str(found)
+    assert "person" not in str(found)
+    assert seen[-1] == 1
+    assert list(table.columns) == ["distance", "found", "queries", "geometry"]
+
+
+def test_a_mask_in_front_keeps_users_safe():
+    asked = {"targets": 100, "rng": insecure_rng(2)}
+    for mask in (
+        lambda f: f.geopriv.planar_laplace(0.0005),
+        lambda f: f.geopriv.dprs(0.0005, region=f.to_crs(UTM).buffer(9000)),
+    ):
+        for function in (attack.gi_lia, attack.zo_lia):
+            assert function(homes(), mask=mask, **asked).success < 0.1
+
+
+def test_chosen_targets_and_repeatable_draws():
+    frame = homes()
+    labels = list(frame.index[[5, 1, 7]])
+    one, two = (attack.zo_lia(frame, labels, rng=insecure_rng(3)) for _ in range(2))
+    assert list(one.targets.index) == labels
+    assert (one.targets.geometry == two.targets.geometry).all()
+    assert attack.gi_lia(frame.geometry, labels).success == 1
+
+
+@pytest.mark.parametrize(
+    ("values", "words"),
+    [
+        ({"targets": 0}, "targets must be"),
+        ({"targets": [-1]}, "labels of the frame's index"),
+        ({"targets": "all"}, "targets must be"),
+        ({"k": 0}, "k must be"),
+        ({"k": 801}, "at most the number of users"),
+        ({"threshold": 0}, "threshold must be"),
+        ({"tolerance": -1}, "tolerance must be"),
+        ({"reach": 0}, "reach must be"),
+        ({"rounds": 11}, "rounds must be"),
+        ({"mask": lambda f: f.iloc[::-1]}, "in their order"),
+        ({"rng": 3}, "rng must be"),
+    ],
+)
+def test_bad_values_are_refused(values, words):
+    with pytest.raises(ParameterError, match=words):
+        attack.zo_lia(homes(), **values)
+
+
+def test_localisation_uses_the_prior_and_the_law_of_the_release():
+    frame = homes()
+    x, y = np.meshgrid(*[np.arange(-4_500, 4_501, 300)] * 2)
+    near = np.exp(-(x.ravel() ** 2 + y.ravel() ** 2) / (2 * 1_500**2))
+    prior = gpd.GeoDataFrame(
+        {"people": near},
+        geometry=gpd.points_from_xy(HOME[0] + x.ravel(), HOME[1] + y.ravel()),
+        crs=UTM,
+    ).to_crs(4326)
+    released = frame.geopriv.planar_laplace(0.001)
+    flat = attack.localise(frame, released, prior)
+    known = attack.localise(frame, released, prior, weight="people")
+    moved = frame.geometry.distance(released.geometry).mean()
+    assert known.distance < flat.distance < 1.1 * moved
+    assert known.distance == pytest.approx(known.targets["expected"].mean(), rel=0.1)
+    assert 0 < known.targets["right_place"].mean() < 0.3
+    gaussian = frame.geopriv.gaussian(1e-4)
+    assert attack.localise(frame, gaussian, prior).success > 0.3
+    by_law = attack.localise(frame, gaussian, prior, law=lambda d: -1e-4 * d**2)
+    same = by_law.targets.geometry.distance(
+        attack.localise(frame, gaussian, prior).targets.geometry
+    )
+    assert same.max() < 1e-3
+    with pytest.raises(ParameterError, match="law must be given"):
+        attack.localise(frame, frame, prior)
+    for bad, words in (("nobody", "column of prior"), ("geometry", None)):
+        with pytest.raises((ParameterError, TypeError, ValueError), match=words):
+            attack.localise(frame, released, prior, weight=bad)
+
+
+def test_repeats_are_averaged_and_places_linked():
+    frame = homes(300)
+    releases = [frame.geopriv.planar_laplace(0.01) for _ in range(20)]
+    several = attack.averaging(frame, releases)
+    single = attack.averaging(frame, releases[:1])
+    assert several.distance < 0.4 * single.distance
+    assert several.queries == 20
+    linked = attack.linkage(frame, releases[0])
+    assert 1 / 300 < linked.success < 0.8
+    assert (linked.targets["found"] == (linked.targets["nearer"] == 0)).all()
+    assert attack.linkage(frame, frame).success == 1
+    with pytest.raises(ParameterError, match="at least one release"):
+        attack.averaging(frame, [])
+    with pytest.raises(ParameterError, match="in their order"):
+        attack.linkage(frame, frame.iloc[1:])
+    with pytest.raises(GeometryError, match="at least one row"):
+        attack.linkage(frame.iloc[:0], frame.iloc[:0])
+
+
+def test_attacks_promise_nothing():
+    found = attack.linkage(homes(50), homes(50))
+    assert geopriv_gis.guarantee_of(found.targets).notion == "none"

@@ -1,0 +1,148 @@
+"""DPRS through frames: what it promises, what it refuses, what it is worth."""
+
+import geopandas as gpd
+import numpy as np
+import pytest
+from shapely.geometry import box
+
+import geopriv_gis
+from geopriv_gis import ConversionError, Ledger, LedgerError, ParameterError
+from geopriv_gis.core.mechanisms.published_dprs import LEMMA_5, OWN_DISC
+from geopriv_gis.testing import insecure_rng
+
+UTM = "EPSG:32630"
+HOME = np.array([500_000.0, 6_200_000.0])
+TOWN = box(*(HOME - 10_000), *(HOME + 10_000))
+
+
+def homes(rows=400):
+    xy = np.random.default_rng(1).normal(HOME, 2_000, (rows, 2))
+    return gpd.GeoDataFrame(geometry=gpd.points_from_xy(*xy.T), crs=UTM)
+
+
+@pytest.mark.parametrize("noise", ["laplace", "gaussian"])
+def test_the_promise_has_two_parts(noise):
+    released = homes().geopriv.dprs(0.005, region=TOWN, eps_discs=0.8, noise=noise)
+    promise = released.geopriv.guarantee
+    assert (promise.notion, promise.eps, promise.delta) == (
+        "approximate-gp",
+        0.005,
+        1e-5,
+    )
+    assert promise.table_metric is None
+    # ε(d + t) = ε·d + ε_c, but for the snapping of a thousandth of the noise.
+    assert promise.eps * promise.tolerance == pytest.approx(0.8, abs=0.01)
+    assert promise.eps * promise.tolerance >= 0.8
+    text = str(promise)
+    assert "a loss of 0.8 whatever the distance" in text
+    assert "one row moves and all others stay" in text
+    with pytest.raises(ConversionError):
+        promise.to_gp()
+    pure = homes().geopriv.dprs(0.005, region=TOWN, delta=0).geopriv.guarantee
+    assert (pure.notion, pure.delta) == ("gp", None)
+    assert pure.eps * pure.tolerance >= 1
+
+
+def test_two_releases_add_up_with_both_parts(tmp_path):
+    pure, other = (
+        homes().geopriv.dprs(0.005, region=TOWN, delta=delta).geopriv.guarantee
+        for delta in (0, 1e-5)
+    )
+    both = geopriv_gis.compose(pure, other)
+    assert (both.notion, both.eps, both.delta) == ("approximate-gp", 0.01, 1e-5)
+    assert both.eps * both.tolerance >= 2
+    assert both.parameters["fixed_loss"] == 2
+    account = Ledger.create(tmp_path / "a.ledger", notion="gp", budget=10)
+    with pytest.raises(ConversionError, match="does not shrink"):
+        account.spend(geopriv_gis.compose(pure, pure))
+
+
+def test_points_lie_in_the_region_and_a_little_beyond():
+    released = homes().geopriv.dprs(1e-4, region=TOWN)
+    assert released.geometry.within(TOWN.buffer(10_000)).all()
+    moved = released.distance(homes())
+    assert 1_000 < moved.mean() < 15_000
+
+
+@pytest.mark.parametrize("eps", [1e-6, 10.0])
+@pytest.mark.parametrize("noise", ["laplace", "gaussian"])
+@pytest.mark.filterwarnings("ignore:eps = ")
+def test_extreme_budgets_come_to_an_end(eps, noise):
+    """Rows far outside all discs, noise far wider or narrower than they are."""
+    far = homes(60)
+    far.loc[:5, "geometry"] = gpd.points_from_xy(*(HOME + 80_000 + np.zeros((6, 2))).T)
+    released = far.geopriv.dprs(eps, region=TOWN, noise=noise)
+    assert released.geometry.within(TOWN.buffer(10_000)).all()
+
+
+def test_one_place_and_few_rows():
+    one = gpd.GeoSeries.from_xy([HOME[0]], [HOME[1]], crs=UTM)
+    assert one.geopriv.dprs(0.01, region=TOWN).geopriv.verify()
+    same = homes(3).set_geometry([homes(1).geometry.iloc[0]] * 3, crs=UTM)
+    assert same.geopriv.dprs(0.01, region=TOWN, discs=9).geometry.nunique() == 3
+
+
+def test_as_published_it_promises_nothing_for_two_reasons(tmp_path):
+    released = homes().geopriv.dprs(1.0, region=TOWN, as_published=True)
+    promise = released.geopriv.guarantee
+    assert promise.notion == "none"
+    assert promise.assumptions[:2] == (OWN_DISC, LEMMA_5)
+    assert "No privacy guarantee" in str(promise)
+    gaussian = homes().geopriv.dprs(
+        1.0, region=TOWN, as_published=True, noise="gaussian"
+    )
+    assert gaussian.geopriv.guarantee.notion == "none"
+    account = Ledger.create(tmp_path / "a.ledger", notion="gp", budget=10)
+    with pytest.raises(LedgerError, match="cannot be charged"):
+        homes().geopriv.dprs(1.0, region=TOWN, as_published=True, ledger=account)
+    assert account.spent == 0
+
+
+@pytest.mark.parametrize("delta", [0, 1e-5])
+@pytest.mark.parametrize("notion", ["gp", "cgp"])
+def test_no_ledger_per_metre_takes_a_loss_that_does_not_shrink(tmp_path, notion, delta):
+    account = Ledger.create(tmp_path / "a.ledger", notion=notion, budget=10)
+    with pytest.raises(ConversionError, match="does not shrink with the distance"):
+        homes().geopriv.dprs(0.01, region=TOWN, delta=delta, ledger=account)
+    assert account.spent == 0
+
+
+@pytest.mark.parametrize(
+    ("values", "words"),
+    [
+        ({"eps_discs": 0}, "eps_discs must be"),
+        ({"delta": 1}, "delta must be"),
+        ({"delta": -1e-9}, "delta must be"),
+        ({"discs": 1}, "discs must be"),
+        ({"rounds": 0}, "rounds must be"),
+        ({"share": 0.6}, "share must be"),
+        ({"noise": "uniform"}, "noise must be"),
+        ({"region": None}, "region must be"),
+        ({"region": homes().total_bounds}, "region must be"),
+        ({"as_published": "yes"}, "as_published must be"),
+        ({"grid": 64.0}, "grid must be"),
+    ],
+)
+def test_bad_values_are_refused(values, words):
+    with pytest.raises(ParameterError, match=words):
+        homes().geopriv.dprs(**{"eps": 0.01, "region": TOWN, **values})
+
+
+def test_a_region_made_of_the_data_is_refused():
+    with pytest.raises(ParameterError, match="independent of the data"):
+        homes().geopriv.dprs(0.01, region=box(*homes().total_bounds))
+
+
+def test_planar_laplace_moves_points_less():
+    """What the documentation says: take planar Laplace."""
+    frame = homes()
+    mended = frame.geopriv.dprs(0.005, region=TOWN, rng=insecure_rng(1))
+    plain = frame.geopriv.planar_laplace(0.005, rng=insecure_rng(1))
+    assert frame.distance(mended).mean() > 1.3 * frame.distance(plain).mean()
+
+
+def test_on_the_map_of_the_world():
+    region = gpd.GeoSeries([TOWN], crs=UTM)
+    released = geopriv_gis.dprs(homes().to_crs(4326), 0.01, region=region)
+    assert released.crs == "EPSG:4326"
+    assert released.geopriv.guarantee.crs == UTM

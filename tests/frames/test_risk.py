@@ -1,0 +1,111 @@
+"""The risk report: numbers that mean what they say, one page, for the data holder."""
+
+import re
+from xml.etree import ElementTree
+
+import geopandas as gpd
+import numpy as np
+import pytest
+
+from geopriv_gis import FileError, ParameterError
+from geopriv_gis.testing import insecure_rng
+
+UTM = "EPSG:32630"
+HOME = (500_000.0, 6_200_000.0)
+
+
+def homes(rows=300):
+    xy = np.random.default_rng(1).normal(HOME, 1_000, (rows, 2))
+    return gpd.GeoDataFrame(
+        {"note": ["zebra"] * rows}, geometry=gpd.points_from_xy(*xy.T), crs=UTM
+    )
+
+
+def people(step=250):
+    x, y = np.meshgrid(*[np.arange(-4_000, 4_001, step)] * 2)
+    return gpd.GeoDataFrame(
+        {"people": 10.0},
+        geometry=gpd.points_from_xy(HOME[0] + x.ravel(), HOME[1] + y.ravel()),
+        index=range(x.size),
+        crs=UTM,
+    )
+
+
+def report(frame, released, **more):
+    return frame.geopriv.risk_report(released, targets=30, rng=insecure_rng(1), **more)
+
+
+def test_numbers_are_those_of_the_release():
+    frame = homes()
+    released = frame.geopriv.planar_laplace(0.005)
+    found = report(frame, released, population=people(), weight="people")
+    moved = frame.distance(released)
+    assert found["median displacement"] == pytest.approx(moved.median(), rel=1e-3)
+    assert found["95 % displacement"] == pytest.approx(moved.quantile(0.95), rel=1e-3)
+    assert found["GI-LIA on the true points: found"] == 1
+    assert found["GI-LIA on the release: found"] < 0.4
+    assert 0 < found["nearest is own"] < 0.3
+    assert 0.05 < found["recall at 10"] < 0.8
+    assert 0.1 < found["distance ratio"] < 1
+    assert 0 < found["density error"] < 1
+    # Ten people every 250 m: π·r²·10/250² of them within the displacement.
+    expected = np.pi * moved.median() ** 2 * 10 / 250**2
+    assert found["median crowd"] == pytest.approx(expected, rel=0.4)
+    assert found["5 % crowd"] < found["median crowd"]
+    assert len(found.attacks) == 5
+    assert found.guarantee.eps == 0.005
+
+
+def test_the_same_points_are_no_mask_at_all():
+    frame = homes()
+    found = report(frame, frame.geometry)
+    assert found["nearest is own"] == found["recall at 10"] == 1
+    assert found["distance ratio"] == 1
+    assert found["density error"] == found["median displacement"] == 0
+    assert found["GI-LIA on the release: found"] == 1
+    assert found.guarantee.notion == "none"
+    assert "No privacy guarantee" in found.to_html()
+    assert not any("Bayesian" in attack.name for attack in found.attacks)
+
+
+def test_the_page_is_self_contained_and_says_whose_it_is(tmp_path):
+    frame, seen = homes(), []
+    found = report(frame, frame.geopriv.gaussian(1e-5), progress=seen.append)
+    page = found.to_html()
+    assert "For the data holder only. Do not publish" in page
+    assert "for the data holder only" in str(found).lower()
+    assert not re.search(r"<(script|link|img)|https?://(?!www\.w3\.org/2000/svg)", page)
+    drawings = re.findall(r"<svg.*?</svg>", page, re.DOTALL)
+    assert len(drawings) == 4
+    for drawing in drawings:
+        ElementTree.fromstring(drawing)
+    assert "zebra" not in page
+    assert seen == sorted(seen)
+    assert seen[-1] == 1
+    found.save(tmp_path / "risk.html")
+    assert (tmp_path / "risk.html").read_text(encoding="utf-8") == page
+    with pytest.raises(FileError, match="exists"):
+        found.save(tmp_path / "risk.html")
+    found.save(tmp_path / "risk.html", overwrite=True)
+
+
+def test_large_tables_make_small_pages():
+    frame = homes(3_000)
+    found = report(frame, frame.geopriv.planar_laplace(0.001))
+    assert len(found.to_html()) < 250_000
+
+
+@pytest.mark.parametrize(
+    ("values", "words"),
+    [
+        ({"k": 0}, "k must be"),
+        ({"k": 301}, "at most the number of rows"),
+        ({"threshold": -1}, "threshold must be"),
+        ({"population": people(), "weight": "nobody"}, "column of prior"),
+    ],
+)
+def test_bad_values_are_refused(values, words):
+    with pytest.raises(ParameterError, match=words):
+        report(homes(), homes(), **values)
+    with pytest.raises(ParameterError, match="in their order"):
+        report(homes(), homes().iloc[::-1])

@@ -1,0 +1,68 @@
+"""The mended DPRS and the risk report, run by QGIS."""
+
+import geopandas as gpd
+import pytest
+from shapely.geometry import box
+
+import geopriv_gis as library
+
+
+@pytest.fixture
+def land(people, tmp_path):
+    west, south, east, north = people.total_bounds
+    room = 3_000
+    shape = box(west - room, south - room, east + room, north + room)
+    path = tmp_path / "land.gpkg"
+    gpd.GeoDataFrame(geometry=[shape], crs=27700).to_file(path)
+    return path
+
+
+@pytest.mark.parametrize("code", [27700, 4326])
+def test_dprs_keeps_fields_and_tells_its_promise(qgis, layers, land, tmp_path, code):
+    output = tmp_path / "released.gpkg"
+    answer = qgis.run(
+        "dprs", INPUT=layers[code], EPS=0.005, REGION=land, EPS_DISCS=0.5, DISCS=4,
+        OUTPUT=output,
+    )  # fmt: skip
+    assert answer.code == 0, answer.text
+    released, true = gpd.read_file(output), gpd.read_file(layers[code])
+    assert len(released) == len(true)
+    assert set(true.columns) <= set(released.columns) | {"fid"}
+    assert released.crs == f"EPSG:{code}"
+    told = library.Guarantee.from_json(answer.results["GUARANTEE"])
+    assert (told.notion, told.eps) == ("approximate-gp", 0.005)
+    assert told.parameters["fixed_loss"] == 0.5
+    moved = released.to_crs(27700).distance(true.to_crs(27700))
+    assert 0 < moved.mean() < 10_000
+
+
+def test_dprs_refuses_before_it_draws(qgis, layers, land, tmp_path):
+    output = tmp_path / "released.gpkg"
+    values = {"INPUT": layers[27700], "REGION": land, "OUTPUT": output}
+    for wrong, word in (
+        ({}, "EPS"),
+        ({"EPS": -1}, "eps"),
+        ({"EPS": 1, "DISCS": 1}, "discs must be"),
+    ):
+        answer = qgis.run("dprs", **values, **wrong)
+        assert answer.code != 0
+        assert word in answer.text
+        assert not output.exists()
+
+
+def test_the_report_is_a_page_for_the_data_holder(qgis, layers, tmp_path):
+    released, page = tmp_path / "released.gpkg", tmp_path / "risk.html"
+    mask = qgis.run("planarlaplace", INPUT=layers[27700], EPS=0.005, OUTPUT=released)
+    assert mask.code == 0, mask.text
+    answer = qgis.run(
+        "riskreport", INPUT=layers[27700], RELEASED=released, TARGETS=20, K=5,
+        OUTPUT_HTML=page,
+    )  # fmt: skip
+    assert answer.code == 0, answer.text
+    assert "For the data holder only" in answer.results["TEXT"]
+    text = page.read_text(encoding="utf-8")
+    assert "<svg" in text
+    assert "ε-geo-private with ε = 0.005" in text
+    nothing = qgis.run("riskreport", INPUT=layers[27700], OUTPUT_HTML=page)
+    assert nothing.code != 0
+    assert "RELEASED is needed" in nothing.text

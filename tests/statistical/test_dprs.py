@@ -1,0 +1,236 @@
+"""DPRS: the laws of its noise, the two failures of its proof, and the mended promise.
+
+False alarms: 10⁻⁶ per test of a law.
+"""
+
+import math
+
+import numpy as np
+import pytest
+from scipy.spatial import cKDTree
+from scipy.stats import beta, chisquare
+
+from geopriv_gis.core.discs import Discs
+from geopriv_gis.core.mechanisms import RestrictedLaplace
+from geopriv_gis.core.mechanisms.disc_gaussian import DiscGaussian
+from geopriv_gis.core.mechanisms.disc_sampler import NORMS, DiscNoise
+from geopriv_gis.core.mechanisms.private_discs import PrivateDiscs
+from geopriv_gis.core.mechanisms.published_dprs import PublishedDprs
+from geopriv_gis.core.metric import Plane
+from geopriv_gis.core.queries.dprs import Clip, Design, plan_dprs
+from geopriv_gis.testing import insecure_rng
+
+ALPHA = 1e-6
+DRAWS = 60_000
+
+
+def _unit_disc(radial=900, around=900):
+    """Return nodes of equal area in the unit disc, (n, 2)."""
+    away = np.sqrt((np.arange(radial) + 0.5) / radial)[:, None]
+    turn = (np.arange(around) + 0.5) * (2 * np.pi / around)
+    return np.stack([away * np.cos(turn), away * np.sin(turn)], -1).reshape(-1, 2)
+
+
+def _fits(drawn, nodes, weights):
+    """Tell whether points follow weighted nodes, by counts in 8 × 8 cells."""
+    low, high = nodes.min(axis=0), nodes.max(axis=0)
+
+    def cells(points):
+        number = np.clip((points - low) / (high - low) * 8, 0, 7).astype(int)
+        return number[:, 0] * 8 + number[:, 1]
+
+    wanted = np.bincount(cells(nodes), weights, 64)
+    wanted *= len(drawn) / wanted.sum()
+    counts = np.bincount(cells(drawn), minlength=64)
+    rare = wanted < 20
+    pooled = np.append(wanted[~rare], wanted[rare].sum())
+    seen = np.append(counts[~rare], counts[rare].sum())
+    kept = pooled > 5
+    if seen[~kept].sum() > 30:
+        return False
+    wanted = pooled[kept] * seen[kept].sum() / pooled[kept].sum()
+    return chisquare(seen[kept], wanted).pvalue > ALPHA
+
+
+@pytest.mark.parametrize("norm", NORMS)
+@pytest.mark.parametrize("place", [(0.0, 0.0), (0.6, -0.5), (1.4, 0.3), (2.0, 1.9)])
+def test_points_in_a_disc_have_the_stated_law_and_no_other(norm, place):
+    noise = DiscNoise(norm=norm, scale=0.3)
+    rows = np.tile(place, (DRAWS, 1))
+    drawn = noise.randomise(rows, np.zeros((DRAWS, 2)), np.ones(DRAWS), insecure_rng(1))
+    assert (np.hypot(*drawn.T) <= 1).all()
+    nodes = _unit_disc()
+    size = noise.exponent(nodes - place)
+    size -= size.min()
+    assert _fits(drawn, nodes, np.exp(-size))
+    assert not _fits(drawn, nodes, np.exp(-size / 1.08))
+
+
+def _two_discs():
+    centres = np.array([[0.0, 0.0], [300.0, 50.0]])
+    return Discs.around(centres, np.array([90.0, 60.0]), 1)
+
+
+def _nodes(discs, step=2.0):
+    x, y = np.meshgrid(np.arange(-100, 370, step), np.arange(-100, 120, step))
+    nodes = np.column_stack([x.ravel(), y.ravel()])
+    return nodes[discs.contains(nodes)]
+
+
+@pytest.mark.parametrize("place", [(20.0, 10.0), (150.0, 0.0), (-600.0, 400.0)])
+def test_laplace_noise_on_a_union_of_discs_has_the_stated_law(place):
+    discs, eps = _two_discs(), 0.02
+    noise = RestrictedLaplace(eps=eps, spacing=1.0, region=discs)
+    drawn = noise.randomise(np.tile(place, (DRAWS, 1)), insecure_rng(2))
+    assert discs.contains(drawn).all()
+    nodes = _nodes(discs, 1.0)
+    away = np.hypot(*(nodes - place).T)
+    away -= away.min()
+    assert _fits(drawn, nodes, np.exp(-eps / 2 * away))
+    assert not _fits(drawn, nodes, np.exp(-eps / 2 * 1.15 * away))
+
+
+@pytest.mark.parametrize("eps", [0.01, 1.0])
+def test_gaussian_noise_on_a_union_of_discs_has_the_stated_law(eps):
+    discs, box = _two_discs(), np.array([[-90.0, -90.0], [360.0, 110.0]])
+    noise = DiscGaussian(eps=eps, discs=discs, box=box)
+    drawn = noise.randomise(np.tile((40.0, 10.0), (DRAWS, 1)), insecure_rng(3))
+    assert discs.contains(drawn).all()
+    nodes = _nodes(discs, 1.0)
+    # The law is not one of the grid: its nodes stand for all of their squares.
+    nodes = nodes + np.random.default_rng(1).uniform(-0.5, 0.5, nodes.shape)
+    square = ((nodes - (40.0, 10.0)) ** 2).sum(axis=1) / (2 * noise.sigma**2)
+    assert _fits(drawn, nodes, np.exp(-square))
+    assert not _fits(drawn, nodes, np.exp(-1.2 * square))
+
+
+def test_gaussian_noise_on_discs_keeps_its_eps_and_uses_it():
+    discs, box = _two_discs(), np.array([[-90.0, -90.0], [360.0, 110.0]])
+    noise, nodes = DiscGaussian(eps=0.01, discs=discs, box=box), _nodes(_two_discs())
+    largest = 0.0
+    for one, two in (((0, 0), (300, 50)), ((360, 50), (-90, 0)), ((0, 110), (0, 0))):
+        logs = []
+        for place in (one, two):
+            size = -((nodes - place) ** 2).sum(axis=1) / (2 * noise.sigma**2)
+            logs.append(size - np.log(np.exp(size).sum()))
+        loss = np.abs(logs[0] - logs[1]).max() / (0.01 * math.dist(one, two))
+        assert loss <= 1
+        largest = max(largest, loss)
+    assert largest > 0.5
+
+
+# -- the two failures ----------------------------------------------------------------
+
+
+def test_failure_1_the_published_output_tells_the_cluster():
+    """Discs of different clusters are disjoint: every output names its cluster."""
+    generator, rng = np.random.default_rng(7), insecure_rng(8)
+    rows = np.clip(generator.normal(0, 0.4, (5_000, 2)), -1, 1)
+    published = PublishedDprs(eps=1, delta=1e-5, discs=60, rounds=12, share=0.5)
+    centres, radii = published.place(rows, rng)
+    own = cKDTree(centres).query(rows)[1]
+    noise = DiscNoise(norm="l1", scale=published.scales[1])
+    drawn = noise.randomise(rows, centres[own], radii[own], rng)
+    away = np.hypot(*(drawn[:, None] - centres).transpose(2, 0, 1))
+    told = np.where(away <= radii * (1 + 1e-9), away, np.inf).argmin(axis=1)
+    assert (told == own).all()
+    assert len(np.unique(own)) > 10
+    # One row moved to another cluster: an event of probability 1 becomes one of 0.
+    assert (told != (own + 1) % 60).all()
+
+
+def test_failure_2_cutting_off_raises_the_divergence():
+    """Noise of scale 0.3 in the unit disc, rows at (1, 0) and (0, 0): DPRS Lemma 5."""
+    scale, order, nodes = 0.3, 8.0, _unit_disc(2_000, 1_500)
+    logs = []
+    for place in ((1.0, 0.0), (0.0, 0.0)):
+        size = -np.abs(nodes - place).sum(axis=1) / scale
+        logs.append(size - np.log(np.exp(size).mean()))
+    ratio = logs[0] - logs[1]
+    cut = np.log(np.exp(order * logs[0] + (1 - order) * logs[1]).mean()) / (order - 1)
+    inner = order / (2 * order - 1) * np.exp((order - 1) / scale)
+    inner += (order - 1) / (2 * order - 1) * np.exp(-order / scale)
+    whole = np.log(inner) / (order - 1)  # one coordinate moves, the other does not
+    assert cut == pytest.approx(3.67, abs=0.005)
+    assert whole == pytest.approx(3.24, abs=0.005)
+    assert ratio.max() == pytest.approx(4.15, abs=0.005)
+    assert 1 / scale == pytest.approx(3.33, abs=0.005)
+    # Half of ε, as in the mended form, pays for it.
+    halved = [_half(nodes, place) for place in ((1.0, 0.0), (0.0, 0.0))]
+    assert np.abs(halved[0] - halved[1]).max() <= 1 / scale
+
+
+def _half(nodes, place):
+    size = -np.abs(nodes - place).sum(axis=1) / 0.6
+    return size - np.log(np.exp(size).mean())
+
+
+# -- the mended promise ---------------------------------------------------------------
+
+
+def _certain_loss(one, two, thresholds=15):
+    """Return a log-ratio that the two laws certainly reach (Clopper-Pearson)."""
+    found = 0.0
+    for mark in np.quantile(np.concatenate([one, two]), np.linspace(0.03, 0.97, 15)):
+        for first, second in ((one < mark, two < mark), (two >= mark, one >= mark)):
+            level = ALPHA / (4 * thresholds)
+            hits, others = int(first.sum()), int(second.sum())
+            low = beta.ppf(level, hits, len(first) - hits + 1) if hits else 0.0
+            high = beta.ppf(1 - level, others + 1, max(len(second) - others, 1e-9))
+            if low > high:
+                found = max(found, math.log(low / high))
+    return found
+
+
+def _tables():
+    """Return 12 rows, and the same with the first moved across the region."""
+    rows = np.random.default_rng(9).uniform(-800, 800, (12, 2))
+    rows[0] = (-900.0, -900.0)
+    moved = rows.copy()
+    moved[0] = (900.0, 900.0)
+    return rows, moved
+
+
+def _certain(design, runs=200):
+    """Return the certain loss between two tables, by what the moved row looks like."""
+    ring = np.array([[-1, -1], [1, -1], [1, 1], [-1, 1], [-1, -1]]) * 1000.0
+    scores = []
+    for number, rows in enumerate(_tables()):
+        found = []
+        for run in range(runs):
+            plan = plan_dprs(
+                rows, Plane(), design=design, clip=Clip(rings=[ring]),
+                rng=insecure_rng(2 * run + number),
+            )  # fmt: skip
+            found.append(plan.draw()[0].sum())
+        scores.append(np.array(found))
+    return _certain_loss(*scores)
+
+
+def test_mended_dprs_loses_no_more_than_it_states():
+    design = Design(eps=6e-3, eps_discs=0.5, delta=0.0, discs=4, rounds=2)
+    promise = design.eps * (1800 * math.sqrt(2)) + 0.5
+    # That the audit sees something: a row that did not move loses nothing.
+    assert 0.05 * promise < _certain(design) <= promise
+
+
+def test_discs_hide_a_row_that_sways_them_without_noise(monkeypatch):
+    """Centres alone: within (ε, 0) as stated; caught where the noise is left out."""
+    places = PrivateDiscs(eps=1.0, delta=0, discs=2, rounds=2, share=0.5)
+
+    def loss(places):
+        scores = [
+            [
+                places.randomise(rows / 1000, np.ones(2), insecure_rng(2 * run + n))[
+                    0
+                ].sum()
+                for run in range(1_500)
+            ]
+            for n, rows in enumerate(_tables())
+        ]
+        return _certain_loss(*map(np.array, scores))
+
+    assert loss(places) <= places.eps
+    quiet = PrivateDiscs(eps=1.0, delta=0, discs=2, rounds=2, share=0.5)
+    monkeypatch.setitem(quiet.__dict__, "scale", 1e-3)
+    assert loss(quiet) > 1.0
