@@ -1,186 +1,341 @@
-"""What a release gives away, measured: a lower bound of its loss, from samples alone.
+"""What the entries of the table give away, by `geopriv_gis.core.audit`.
 
-Two frames whose points are D ground metres apart are released many times each, the
-results are scored by how much they speak for the second, and every threshold of the
-score is an event. Exact (Clopper-Pearson) bounds, together wrong with probability
-1e-6, turn counts into a loss that is there for certain.
+**Adding an entry** takes nothing here: by its ``output`` it is audited as its kind is
+(`KINDS`), and what is of no kind by `of_tables`: two neighbouring tables are released
+again and again, results become numbers (`numbers_of`: coordinates, bounds, values,
+numeric columns), and events are learnt from them. Three things may have to be said:
+
+- how neighbours look like, if a shift of the whole table tells nothing of the method:
+  one line in `NEIGHBOURS`, from the method's name to a function (entry, promise) ->
+  `Pair` of frames (for promises that count rows it is a row that comes or goes);
+- how a result becomes numbers, if `numbers_of` would miss what matters: one line in
+  `NUMBERS`;
+- for a new kind of output whose trials can be drawn by one call: a function (entry,
+  crs, promise) -> (release, pair, witnesses), and one line in `KINDS`.
 """
 
 from __future__ import annotations
 
+import dataclasses
 import math
+from collections.abc import Callable
+from typing import Any
 
 import geopandas as gpd
 import numpy as np
 import pandas as pd
 import pyproj
-from scipy.stats import beta
+import shapely
 from shapely.geometry import Point
 
 import geopriv_gis
+from geopriv_gis.core.audit import Pair, Report, certify
+from geopriv_gis.core.audit.promise import Promise, promise_of
+from geopriv_gis.core.audit.witnesses import (
+    LOGISTIC,
+    Mode,
+    Quadratic,
+    Ratio,
+    Sign,
+    Witness,
+    by_frequency,
+    histogram,
+)
 from geopriv_gis.core.queries.hull import normals
+from geopriv_gis.frames.auditing import ground_distance, numbers_of
 from geopriv_gis.testing import insecure_rng
 from tests.conformance.entries import Entry
 
-GEOD = pyproj.Geod(ellps="WGS84")
-ALPHA, THRESHOLDS = 1e-6, 15
-ORDERS = (1.5, 2.0, 4.0, 8.0)
+ALPHA = 1e-6
+LOSS = 2.0  # εD, and ρD², where trials are cheap
+FAR = 12.0  # where each is a call, or little is seen
+SLOW = ("zones", "grid")  # outputs whose calls take long: they are audited in core
+STEPS = {"shape": 40.0}  # where most of the budget goes into other things
+# Trials of one call for all, of a query each, of a call each.
+SIZES = {"call": 20_000, "query": 4_000, "each": 400, "few": 200, "slow": 24}
+if shapely.__version__ < "2":  # the oldest stack makes its points one by one
+    SIZES = {"call": 6_000, "query": 4_000, "each": 400, "few": 200, "slow": 24}
+
+# A CRS, and a place where its units are far from metres.
+PLACES = {
+    "EPSG:4326": (179.9995, 60.0),  # degrees, on the antimeridian
+    "EPSG:3857": (24.9, 60.2),  # half a metre to a unit
+    "EPSG:3035": (44.0, 84.5),  # k_max = 1.078: here
+    "EPSG:2263": (-74.2, 41.2),  # US survey feet
+    "EPSG:27700": (1.7, 52.6),
+}
+CENTRE = (530_000.0, 180_000.0)  # EPSG:27700, near the entries' query point
+Audit = tuple[Callable[[Any, int], np.ndarray], Pair, list[Witness]]
 
 
-class Pair:
-    """Two places in a CRS, a distance apart where its map stretches the ground most."""
+def audited(entry: Entry, crs: str, budget: dict[str, float] | None = None) -> Report:
+    """Return the audit of an entry in a CRS, or of a larger budget than it states."""
+    kind = of_tables if _one_by_one(entry) else KINDS.get(entry.output, of_tables)
+    size = SIZES[size_of(entry)]
+    promise = stated(entry)
+    real = dataclasses.replace(entry, budget=budget) if budget else entry
+    release, pair, witnesses = kind(real, crs, promise)
+    report = certify(
+        release, [pair], promise.loss, witnesses,
+        runs=size, alpha=ALPHA, bound=promise.bound,
+    )  # fmt: skip
+    return promise.told(report)
 
-    def __init__(self, crs: str, lon: float, lat: float, metres: float) -> None:
-        self.crs, self.metres = crs, metres
-        self.to_map = pyproj.Transformer.from_crs("EPSG:4326", crs, always_xy=True)
-        around = np.arange(0.0, 360.0, 10.0)
-        ends = GEOD.fwd(np.full(36, lon), np.full(36, lat), around, np.full(36, metres))
-        x, y = self.to_map.transform(lon, lat)
-        stretch = np.hypot(*(np.array(self.to_map.transform(*ends[:2])).T - (x, y)).T)
-        worst = int(np.argmax(stretch))
-        self.places = [(lon, lat), (ends[0][worst], ends[1][worst])]
 
-    def frames(self, rows: int) -> list[gpd.GeoDataFrame]:
-        """Return two frames: all rows here, and all rows there; two to a person."""
-        return [
-            gpd.GeoDataFrame(
-                {"person": np.arange(rows) // 2},
-                geometry=[Point(x, y)] * rows,
-                crs=self.crs,
-            )
-            for x, y in (self.to_map.transform(*place) for place in self.places)
-        ]
+def size_of(entry: Entry) -> str:
+    """Return which of `SIZES` an entry is audited with."""
+    if entry.output not in KINDS or _one_by_one(entry):
+        return "few"
+    if entry.output == "labels":
+        return "query"
+    together = entry.output != "polygon" and not _whole(entry)
+    return "call" if together else "each"
 
-    def distances(self, released: gpd.GeoSeries) -> np.ndarray:
-        """Return ground distances, shape (2, n), to the two places."""
-        back = pyproj.enums.TransformDirection.INVERSE
-        lon, lat = self.to_map.transform(
-            released.x.to_numpy(), released.y.to_numpy(), direction=back
+
+def stated(entry: Entry) -> Promise:
+    """Return what the entry states; of many labels, for one query point."""
+    promise = geopriv_gis.guarantee_of(entry.call(entry.frame()))
+    if entry.options.get("many") and entry.output in KINDS:
+        promise = promise.replace(**entry.budget)
+    return promise_of(promise)
+
+
+def _one_by_one(entry: Entry) -> bool:
+    """Whether the promise is for one row that moves while all others stay."""
+    return entry.method == "dprs"
+
+
+def _whole(entry: Entry) -> bool:
+    return entry.options.get("privacy_unit") == "table"
+
+
+def apart(promise: Promise, loss: float) -> float:
+    """Return the distance (m) at which ``loss`` is promised."""
+    if promise.unit.startswith("eps"):
+        return loss / promise.stated
+    return math.sqrt(loss / promise.stated)
+
+
+def nearer(entry: Entry, distance: Any, pair: Pair) -> Witness:
+    """Return the witness of being nearer to the own input."""
+    if "rho" in entry.budget:
+        return Quadratic(distance, squared=True)
+    return Ratio(distance, pair.distance)
+
+
+# -- points ----------------------------------------------------------------------------
+
+
+def places(entry: Entry, crs: str, metres: float) -> Pair:
+    """Return two places in a CRS, apart where its map stretches the ground most."""
+    found = pyproj.CRS(crs)
+    # Whoever asks for a plane is in its area of use.
+    lon, lat = PLACES["EPSG:27700" if "crs" in entry.options else crs]
+    if "region" in entry.options:
+        lon, lat = -0.2998, 51.5  # at its western border, where noise is cut off
+    if entry.output == "polygon" and crs == "EPSG:4326":
+        lon, lat = -1.7, 52.6  # in the middle of a zone, which is public
+    if "cells" in entry.options:
+        lon, lat = -0.126, 51.513
+    change = pyproj.Transformer.from_crs("EPSG:4326", found, always_xy=True)
+    around = np.arange(0.0, 360.0, 10.0)
+    geod = pyproj.Geod(ellps="WGS84")
+    ends = geod.fwd(
+        np.full(36, lon), np.full(36, lat), around, np.full(36, metres)
+    )[:2]  # fmt: skip
+    here, there = (
+        np.array(change.transform(lon, lat)),
+        np.array(change.transform(*ends)),
+    )
+    worst = int(np.argmax(np.hypot(*(there.T - here).T)))
+    return Pair(here, there[:, worst], metres)
+
+
+def of_points(entry: Entry, crs: str, promise: Promise) -> Audit:
+    """Audit points: rows of one call are trials, or persons of two rows, or calls."""
+    unit = entry.options.get("privacy_unit", "row")
+    loss = 10.0 if entry.output == "cells" else LOSS  # or it is the same cell
+    loss = 2 * LOSS if unit == "table" else loss  # few trials
+    pair, rng = places(entry, crs, apart(promise, loss)), insecure_rng(11)
+    rows = 1 if unit == "row" else 2
+    ground = ground_distance(crs)
+
+    def release(place: np.ndarray, runs: int) -> np.ndarray:
+        calls, people = (runs, 1) if unit == "table" else (1, runs)
+        frame = gpd.GeoDataFrame(
+            {"person": np.arange(rows * people) // rows},
+            geometry=[Point(*place)] * (rows * people),
+            crs=crs,
         )
-        return np.array(
-            [
-                GEOD.inv(np.full(len(lon), a), np.full(len(lon), b), lon, lat)[2]
-                for a, b in self.places
+        frame = frame.geometry if entry.series else frame
+        parts = [entry.call(frame, rng=rng).geometry for _ in range(calls)]
+        points = pd.concat(parts) if calls > 1 else parts[0]
+        found = np.column_stack([points.x, points.y])
+        return found.reshape(runs, rows, 2) if rows > 1 else found
+
+    def distance(outputs: np.ndarray, place: np.ndarray) -> np.ndarray:
+        away = ground(outputs.reshape(-1, 2), place).reshape(len(outputs), rows)
+        farthest = promise_metric(entry) != "dist_2" and "eps" in entry.budget
+        return away.max(axis=1) if farthest else np.sqrt((away**2).sum(axis=1))
+
+    both = rows == 2 and promise_metric(entry) == "dist_2"
+    pair = Pair(pair.here, pair.there, pair.distance * (math.sqrt(2) if both else 1))
+    return release, pair, [nearer(entry, distance, pair), Mode(), LOGISTIC]
+
+
+def promise_metric(entry: Entry) -> str | None:
+    """Return the metric of tables of which an entry speaks."""
+    return entry.truth.get("table_metric")
+
+
+def of_cells(entry: Entry, crs: str, promise: Promise) -> Audit:
+    """Audit places of a finite list: their frequencies are counted."""
+    release, pair, _ = of_points(entry, crs, promise)
+    return release, pair, [by_frequency("places", lambda z: [z @ (1.0, np.pi)])]
+
+
+# -- labels and hulls ------------------------------------------------------------------
+
+
+def of_labels(entry: Entry, crs: str, promise: Promise) -> Audit:
+    """Audit nearest rows: how often the row that comes as others go is the first."""
+    method = entry.options.get("method", "exponential")
+    apart_by = places(
+        entry, crs, apart(promise, LOSS if method == "exponential" else FAR)
+    )
+    here, there = Point(*apart_by.here), Point(*apart_by.there)
+    others = 1 if method == "points" else 20
+    before = gpd.GeoSeries([there] + [here] * others, crs=crs)
+    after = gpd.GeoSeries([here] + [there] * others, crs=crs)
+    rng = insecure_rng(12)
+
+    def release(frame: gpd.GeoSeries, runs: int) -> np.ndarray:
+        if method == "points":  # one release for all queries: each is a call
+            found = [
+                frame.geopriv.private_knn(
+                    here, 1, method=method, **entry.budget, rng=rng
+                ).iloc[0]
+                for _ in range(runs // 10)
             ]
-        )
-
-
-def scores(entry: Entry, pair: Pair, size: int) -> list[np.ndarray]:
-    """Return ``size`` scores for each of two frames: high speaks for the second."""
-    return _SCORES[entry.output](entry, pair, size)
-
-
-def _points_scores(entry: Entry, pair: Pair, size: int) -> list[np.ndarray]:
-    if entry.options.get("privacy_unit") == "table":
-        frames, calls = pair.frames(2), size
-    else:
-        per_person = 2 if entry.options.get("privacy_unit") == "person" else 1
-        frames, calls = pair.frames(size * per_person), 1
-    result = []
-    for number, rows in enumerate(frames):
-        frame = rows.geometry if entry.series else rows
-        parts = []
-        for call in range(calls):
-            rng = insecure_rng(2 * call + number)
-            parts.append(entry.call(frame, rng=rng).geometry)
-        distances = pair.distances(pd.concat(parts))
-        if "rho" in entry.budget:
-            distances = distances**2
-        one, two = distances
-        if entry.options.get("privacy_unit", "row") != "row":
-            # One person's two rows: noise depends on the farthest, or on the sum.
-            join = np.sum if "rho" in entry.budget else np.max
-            one, two = (join(d.reshape(-1, 2), axis=1) for d in (one, two))
-        result.append(one - two)
-    return result
-
-
-def _label_scores(entry: Entry, pair: Pair, size: int) -> list[np.ndarray]:
-    """Score 1 where the first chosen is the row that came to the query point."""
-    here, there = (frame.geometry.iloc[0] for frame in pair.frames(1))
-    others = 20
-    before = gpd.GeoSeries([there] + [here] * others, crs=pair.crs)
-    after = gpd.GeoSeries([here] + [there] * others, crs=pair.crs)
-    queries = gpd.GeoSeries([here] * size, crs=pair.crs)
-    result = []
-    for number, frame in enumerate((before, after)):
+            return np.array(found)[:, None] == 0
+        queries = gpd.GeoSeries([here] * runs, crs=crs)
         chosen = frame.geopriv.private_knn(
-            queries,
-            1,
-            method=entry.options.get("method", "exponential"),
-            **entry.budget,
-            rng=insecure_rng(number),
+            queries, 1, method=method, **entry.budget, rng=rng
         )
-        result.append((chosen[1].to_numpy() == 0).astype(float))
-    return result
+        return chosen[[1]].to_numpy() == 0
+
+    pair = Pair(before, after, apart_by.distance)
+    return release, pair, [Sign("the first", lambda z: z[:, 0])]
 
 
-def _polygon_scores(entry: Entry, pair: Pair, size: int) -> list[np.ndarray]:
-    frames = pair.frames(1)
-    u = normals(4)
-    result = []
-    for number, frame in enumerate(frames):
-        noisy = []
-        for call in range(size):
-            rng = insecure_rng(2 * call + number)
-            hull = entry.call(frame, directions=4, rng=rng)
-            error = hull.attrs["geopriv"]["error"]
-            noisy.append(error["noisy_support"])
-        places = [f.to_crs(error["crs"]).geometry.iloc[0] for f in frames]
-        wrong = [np.array(noisy) - u @ (p.x, p.y) for p in places]
-        if "rho" in entry.budget:
-            one, two = ((w**2).sum(axis=1) for w in wrong)
-        else:
-            one, two = (np.abs(w).max(axis=1) for w in wrong)
-        result.append(one - two)
-    return result
+def of_polygons(entry: Entry, crs: str, promise: Promise) -> Audit:
+    """Audit the noisy supporting lines of a hull: each trial is a call."""
+    apart_by = places(entry, crs, apart(promise, 2 * LOSS))
+    u, rng = normals(4), insecure_rng(13)
+    tables = [
+        gpd.GeoSeries([Point(*place)], crs=crs)
+        for place in (apart_by.here, apart_by.there)
+    ]
+
+    def noisy(frame: gpd.GeoSeries) -> tuple[Any, str]:
+        hull = entry.call(frame, directions=4, rng=rng)
+        error = hull.attrs["geopriv"]["error"]
+        return error["noisy_support"], error["crs"]
+
+    working = noisy(tables[0])[1]
+
+    def release(frame: gpd.GeoSeries, runs: int) -> np.ndarray:
+        return np.array([noisy(frame)[0] for _ in range(runs)])
+
+    def distance(outputs: np.ndarray, frame: gpd.GeoSeries) -> np.ndarray:
+        place = frame.to_crs(working).iloc[0]
+        wrong = outputs - u @ (place.x, place.y)
+        return np.linalg.norm(wrong, 2 if "rho" in entry.budget else np.inf, axis=1)
+
+    pair = Pair(*tables, apart_by.distance)
+    return release, pair, [nearer(entry, distance, pair)]
 
 
-_SCORES = {
-    "points": _points_scores, "labels": _label_scores, "polygon": _polygon_scores,
-}  # fmt: skip
+# -- everything else: two tables -------------------------------------------------------
 
 
-def certain_loss(one: np.ndarray, two: np.ndarray) -> float:
-    """Return a log-ratio of probabilities that the two laws certainly reach."""
-    return max(
-        math.log(low / high) for low, high in _events(one, two) if low > high > 0
-    )
+def of_tables(entry: Entry, crs: str, promise: Promise) -> Audit:
+    """Audit whatever is published of neighbouring tables: each trial is a call."""
+    pair = NEIGHBOURS.get(entry.method, neighbours)(entry, promise)
+    numbers, rng = NUMBERS.get(entry.method, numbers_of), insecure_rng(14)
+
+    def release(frame: Any, runs: int) -> np.ndarray:
+        found = [numbers(entry.call(frame, rng=rng)) for _ in range(runs)]
+        return np.array(found, dtype=float).reshape(runs, -1)
+
+    counted = by_frequency("frequencies", lambda z: list(np.round(z, 9).T))
+    return release, pair, [Mode(), LOGISTIC, histogram(8), counted]
 
 
-def certain_renyi(one: np.ndarray, two: np.ndarray) -> float:
-    """Return a bound ρD² that the two laws' Rényi divergences certainly exceed."""
-    return max(
-        (
-            math.log(p**a * q ** (1 - a) + (1 - p) ** a * (1 - q) ** (1 - a))
-            / (a - 1)
-            / a
-            for p, q in _events(one, two)
-            if 1 > p > q > 0
-            for a in ORDERS
-        ),
-        default=0.0,
-    )
+def table(entry: Entry, x: np.ndarray, y: np.ndarray) -> Any:
+    """Return rows at places (EPSG:27700) as a table of the entry's CRS."""
+    points = gpd.GeoSeries.from_xy(x, y, crs="EPSG:27700").to_crs(entry.crs)
+    frame = gpd.GeoDataFrame({"person": range(len(x))}, geometry=points)
+    return frame.geometry if entry.series else frame
 
 
-def _events(one: np.ndarray, two: np.ndarray):
-    """Yield, for every event, a lower bound of one's probability, an upper of two's."""
-    marks = np.quantile(np.concatenate([one, two]), np.linspace(0.01, 0.99, THRESHOLDS))
-    each = ALPHA / (4 * THRESHOLDS * 2)
-    for mark in np.unique(marks):
-        for first, second in (
-            ((two >= mark).sum(), (one >= mark).sum()),
-            ((one < mark).sum(), (two < mark).sum()),
-        ):
-            yield (
-                beta.ppf(each, first, len(one) - first + 1) if first else 0.0,
-                beta.ppf(1 - each, second + 1, max(len(one) - second, 1e-9)),
-            )
+def neighbours(entry: Entry, promise: Promise) -> Pair:
+    """Return a table that moves as a whole, or, if rows are counted, loses one."""
+    if entry.truth["notion"] in ("dp", "zcdp"):
+        x, y = np.full(4, CENTRE[0]), np.full(4, CENTRE[1])
+        replaced = entry.truth.get("neighbours") == "replace"
+        moved = x + np.where(np.arange(4) == 0, 2000.0, 0.0)
+        after = table(entry, moved, y) if replaced else table(entry, x[1:], y[1:])
+        return Pair(table(entry, x, y), after, 1.0)
+    rows = 1 if entry.options.get("privacy_unit") == "row" else 6
+    metres = apart(promise, STEPS.get(entry.output, FAR))
+    public = gpd.GeoSeries([Point(-0.11, 51.52)], crs="EPSG:4326").to_crs(27700)[0]
+    start = public.x + max(entry.options.get("radius", 300.0) - metres / 2, 0.0)
+    x, y = np.full(rows, start), np.full(rows, public.y)
+    both = promise_metric(entry) == "dist_2" and rows > 1
+    far = metres * 1.001 * (math.sqrt(rows) if both else 1)  # the grid's scale
+    return Pair(table(entry, x, y), table(entry, x + metres, y), far)
 
 
-def stated_loss(promise: geopriv_gis.Guarantee, metres: float) -> float:
-    """Return εD, or ρD², with the tolerance that the guarantee states."""
-    reach = metres + promise.tolerance
-    if promise.eps is not None:
-        return promise.eps * reach
-    return promise.rho * reach**2
+def spread(entry: Entry, promise: Promise) -> Pair:
+    """Return a table whose rows go apart: what a shift leaves as it is sees it."""
+    metres = apart(promise, STEPS.get(entry.output, FAR))
+    side = np.array([-1.0, 1.0] * 3)
+    y = np.full(6, CENTRE[1])
+    x = CENTRE[0] + side * 50
+    tables = table(entry, x, y), table(entry, x + side * metres, y)
+    return Pair(*tables, metres * 1.001)
+
+
+def over_the_border(entry: Entry, promise: Promise) -> Pair:
+    """Return a table of one row that leaves the entries' region by its west."""
+    west = gpd.GeoSeries([Point(-0.12, 51.52)], crs="EPSG:4326").to_crs(27700)[0]
+    metres = apart(promise, STEPS.get(entry.output, FAR))
+    x, y = np.array([west.x + metres / 2]), np.array([west.y])
+    return Pair(table(entry, x, y), table(entry, x - metres, y), metres * 1.001)
+
+
+def one_row(entry: Entry, promise: Promise) -> Pair:
+    """Return a table of which one row moves, and all others stay."""
+    metres = apart(promise, 40.0)
+    x, y = np.full(6, CENTRE[0]), np.full(6, CENTRE[1])
+    moved = x + np.where(np.arange(6) == 0, metres, 0.0)
+    return Pair(table(entry, x, y), table(entry, moved, y), metres * 1.001)
+
+
+KINDS: dict[str, Callable[[Entry, str, Promise], Audit]] = {
+    "points": of_points,
+    "cells": of_cells,
+    "labels": of_labels,
+    "polygon": of_polygons,
+}
+NEIGHBOURS: dict[str, Callable[[Entry, Promise], Pair]] = {
+    "dprs": one_row,
+    "private_diameter": spread,
+    "private_radius": spread,
+    "private_share": over_the_border,
+}
+NUMBERS: dict[str, Callable[[Any], np.ndarray]] = {
+    "dprs": lambda released: numbers_of(released.geometry.iloc[:1])[:2],
+    "private_heatmap": lambda grid: grid.values[4:10, 4:10].ravel(),
+}

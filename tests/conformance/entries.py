@@ -37,7 +37,8 @@ class Entry:
         Name of the function and of the accessor's method.
     budget : dict
         Its ``eps`` or ``rho``.
-    output : {"points", "labels", "polygon", "shape", "numbers", "answers"}
+    output : {"points", "cells", "labels", "polygon", "shape", "grid", "numbers", \
+"answers", "share", "zones"}
     truth : dict
         Fields the guarantee must have; k_max to four digits.
     options : dict
@@ -66,9 +67,14 @@ class Entry:
         return set(inspect.signature(getattr(geopriv_gis, self.method)).parameters)
 
     @property
+    def per_metre(self) -> bool:
+        """Whether the budget is per metre: not that of counts."""
+        return self.truth["notion"] not in ("dp", "zcdp")
+
+    @property
     def repeats(self) -> bool:
         """Whether two releases may well be equal: there are few possible results."""
-        return self.output in ("labels", "answers", "numbers")
+        return self.output in ("cells", "labels", "answers", "numbers", "zones")
 
     def frame(self) -> gpd.GeoDataFrame | gpd.GeoSeries:
         """Return the frame the entry is called on."""
@@ -125,7 +131,20 @@ _EPS, _RHO = {"eps": 0.01}, {"rho": 2e-5}
 _COLUMN, _TABLE = {"privacy_unit": "person"}, {"privacy_unit": "table"}
 _FLOAT = {"exact": False}
 
+DIST_1 = {**ROW, "table_metric": "dist_1"}
+HALF = gpd.GeoSeries([box(-0.12, 51.4, 0.1, 51.65)], crs="EPSG:4326")
 LONDON = gpd.GeoSeries([box(-0.3, 51.4, 0.1, 51.65)], crs="EPSG:4326")
+
+ZONES = [LONDON.to_crs("EPSG:27700"), HALF]
+COUNTED = {"crs": None, "notion": "dp", "table_metric": "hamming", **ROW}
+CELLS = gpd.GeoDataFrame(
+    {"people": range(1, 17)},
+    geometry=gpd.points_from_xy(
+        np.tile(np.linspace(-0.14, -0.10, 4), 4),
+        np.repeat(np.linspace(51.50, 51.54, 4), 4),
+    ),
+    crs="EPSG:4326",
+)
 
 ENTRIES = (
     _points("laplace", _EPS, {**LAPLACE, **ROW, **BRITISH, "table_metric": "dist_1"}),
@@ -181,6 +200,15 @@ ENTRIES = (
         {**LAPLACE, **ROW, "crs": "EPSG:32630", "k_max": 1.0052},
         options={"region": LONDON, "clip": "remap"}, crs="EPSG:4326",
     ),
+    Entry(
+        "dprs", "dprs", _EPS, "points",
+        {"notion": "approximate-gp", "eps": 0.01, "delta": 1e-5, **ROW, **BRITISH},
+        {"region": LONDON, "discs": 2, "rounds": 1},
+    ),
+    _points(
+        "laplace region sphere", _EPS, {**LAPLACE, **ROW, **SPHERE},
+        options={"region": LONDON, "crs": "sphere"}, crs="EPSG:4326",
+    ),
     _points(
         "laplace norm", _EPS, {**LAPLACE, **ROW, **BRITISH},
         options={"unit_ball": (200, 50, 30)},
@@ -189,6 +217,15 @@ ENTRIES = (
         "gaussian table dist_2", _RHO,
         {**GAUSSIAN, **BRITISH, "privacy_unit": "table", "table_metric": "dist_2"},
         options={**_TABLE, "table_metric": "dist_2"},
+    ),
+    Entry(
+        "optimal", "optimal_cells", _EPS, "cells",
+        {**LAPLACE, **ROW, **BRITISH, "table_metric": "dist_1"},
+        {"cells": CELLS.to_crs(BRITISH["crs"]), "prior": "people"},
+    ),
+    Entry(
+        "optimal sphere", "optimal_cells", _EPS, "cells", {**LAPLACE, **ROW, **SPHERE},
+        {"cells": CELLS}, crs="EPSG:3857",
     ),
     Entry(
         "knn", "private_knn", _EPS, "labels", {**LAPLACE, **TABLE, **BRITISH},
@@ -239,6 +276,26 @@ ENTRIES = (
             ("any within", "private_any_within", "answers", {"radius": 500}),
         )
     ),
+    *(
+        Entry(
+            f"share {name}", "private_share", _EPS, "share",
+            {**LAPLACE, **unit, **BRITISH}, {"of": HALF, "softness": 900, **options},
+        )
+        for name, unit, options in (
+            ("smooth", DIST_1, {}),
+            ("smooth person", PERSON, _COLUMN),
+            ("smooth table", TABLE, {**_TABLE, "split": 0.1}),
+            ("lipschitz", DIST_1, {"method": "lipschitz"}),
+            ("lipschitz person", PERSON, {"method": "lipschitz", **_COLUMN}),
+            ("noisy places", DIST_1, {"method": "points"}),
+        )
+    ),
+    Entry(
+        "share zone delta", "private_share", _EPS, "share",
+        {**ROW, "notion": "approximate-gp", "delta": 1e-6, "crs": "EPSG:32630",
+         "k_max": 1.0052},
+        {"of": HALF, "softness": 900, "delta": 1e-6}, crs="EPSG:4326",
+    ),
     Entry(
         "any within many", "private_any_within", _EPS, "answers",
         {**LAPLACE, **TABLE, **BRITISH}, {"radius": 100, "many": True},
@@ -258,6 +315,22 @@ ENTRIES = (
         {**LAPLACE, **ROW, **BRITISH, "table_metric": "dist_1"},
         {"privacy_unit": "row", "statistic": "mean"},
     ),
+    *(
+        Entry(
+            f"heatmap {name}", "private_heatmap", budget, "grid", truth,
+            {"bandwidth": 800, "cell": 2000, "extent": LONDON, **more}, crs=crs,
+        )
+        for name, budget, truth, more, crs in (
+            ("eps", _EPS, {**LAPLACE, **ROW, **BRITISH}, {}, "EPSG:27700"),
+            ("rho", _RHO, {**GAUSSIAN, **ROW, **BRITISH}, {}, "EPSG:27700"),
+            ("column", _RHO, {**GAUSSIAN, **PERSON, **BRITISH}, _COLUMN, "EPSG:27700"),
+            (
+                "zone", _EPS,
+                {**LAPLACE, **ROW, "crs": "EPSG:32630", "k_max": 1.0052}, {},
+                "EPSG:4326",
+            ),
+        )
+    ),
     Entry("hull", "private_hull", _EPS, "polygon", {**LAPLACE, **TABLE, **BRITISH}),
     Entry(
         "hull rho", "private_hull", _RHO, "polygon", {**GAUSSIAN, **TABLE, **BRITISH}
@@ -265,5 +338,18 @@ ENTRIES = (
     Entry(
         "hull zone", "private_hull", _RHO, "polygon",
         {**GAUSSIAN, **TABLE, "crs": "EPSG:32630", "k_max": 1.0052}, crs="EPSG:4326",
+    ),
+    *(
+        Entry(
+            f"zonal counts {name}", "zonal_counts", budget, "zones",
+            {**COUNTED, **budget, "neighbours": neighbours,
+             "notion": "dp" if "eps" in budget else "zcdp"},
+            {"zones": ZONES, "neighbours": neighbours, **options},
+        )
+        for name, budget, neighbours, options in (
+            ("added", {"eps": 6.0}, "add-remove", {}),
+            ("replaced", {"eps": 6.0}, "replace", {}),
+            ("gaussian", {"rho": 6.0}, "replace", {}),
+        )
     ),
 )  # fmt: skip

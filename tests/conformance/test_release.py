@@ -1,6 +1,8 @@
 """What every release keeps, states and carries."""
 
+import contextlib
 import copy
+import dataclasses
 import json
 import math
 import os
@@ -10,6 +12,7 @@ import warnings
 import geopandas as gpd
 import numpy as np
 import pandas as pd
+import pyproj
 import pytest
 
 import geopriv_gis
@@ -39,6 +42,10 @@ def _snapshot(frame):
 
 
 def _values(released):
+    if isinstance(released, geopriv_gis.Heatmap):
+        return [released.values.tolist(), released.se.tolist()]
+    if "count_raw" in getattr(released, "columns", ()):  # of zones, which are public
+        return released[["count_raw", "count"]].to_numpy().tolist()
     if hasattr(released, "geometry"):
         return list(released.geometry.to_wkb())
     return pd.DataFrame(released).to_numpy().tolist()
@@ -151,6 +158,16 @@ def test_answers_are_named_after_their_method(entry):
     assert 0 < released.attrs["geopriv"]["error"]["beta"] < 1
 
 
+def test_shares_are_a_value_and_an_error(entry):
+    if entry.output != "share":
+        return
+    released = entry.call(entry.frame())
+    assert released.name == entry.method
+    assert list(released.index) == ["value", "error"]
+    assert math.isfinite(released.value)
+    assert 0 < released.error < math.inf
+
+
 def test_attrs_hold_the_release_and_nothing_else(entry):
     released = entry.call(entry.frame())
     assert set(released.attrs) == {"geopriv"}
@@ -197,7 +214,13 @@ def _broken(entry, frame, released):
     elif entry.output == "labels":
         yield marked(released.iloc[::-1])
         yield marked(released.iloc[1:])
-    elif entry.output in ("numbers", "answers"):
+    elif entry.output == "grid":
+        for name in ("values", "se"):
+            other = released.copy()
+            getattr(other, name)[0, 0] += 1e-12
+            yield other
+        yield dataclasses.replace(released, crs=pyproj.CRS.from_epsg(32631))
+    elif entry.output in ("numbers", "answers", "share"):
         yield marked(released.iloc[:0])
         yield marked(~released if entry.output == "answers" else released + 0.5)
     else:
@@ -297,6 +320,8 @@ def test_drawing_goes_through_the_one_door(entry, monkeypatch):
 
 @pytest.mark.parametrize("way", ["call", "call_accessor"])
 def test_warnings_point_at_the_callers_line(entry, way):
+    if not entry.per_metre:
+        return  # their budgets have no unit: tests/frames/test_zonal.py
     small = dict.fromkeys(entry.budget, 1e4)
     with warnings.catch_warnings(record=True) as caught:
         warnings.simplefilter("always")
@@ -311,11 +336,20 @@ def test_warnings_point_at_the_callers_line(entry, way):
 
 @pytest.mark.parametrize("metres", [0.1, 1e8])
 def test_absurd_budgets_are_told_in_metres(entry, metres):
+    if not entry.per_metre:
+        return
     absurd = {
         name: 2 / metres if name == "eps" else (0.886 / metres) ** 2
         for name in entry.budget
     }
-    with pytest.warns(
-        geopriv_gis.GeoPrivWarning, match=re.escape(f"about {metres:.3g} m")
+    # A grid cannot be made where the noise is wider than anything on it.
+    refused = contextlib.suppress(
+        *([geopriv_gis.ParameterError] if entry.output == "grid" else [])
+    )
+    with (
+        pytest.warns(
+            geopriv_gis.GeoPrivWarning, match=re.escape(f"about {metres:.3g} m")
+        ),
+        refused,
     ):
         entry.call(entry.frame(), **absurd)

@@ -9,6 +9,8 @@ import math
 import numpy as np
 import pytest
 
+from geopriv_gis.core import audit as auditing
+from geopriv_gis.core.audit import Pair, audit, audit_gaussian, straight_pairs
 from geopriv_gis.core.mechanisms import (
     CubeLaplace,
     DiscProductLaplace,
@@ -21,8 +23,6 @@ from geopriv_gis.core.mechanisms import (
 )
 from geopriv_gis.core.metric import Sphere
 from geopriv_gis.testing import insecure_rng
-from tests.statistical import audit as auditing
-from tests.statistical.audit import Pair, audit, audit_gaussian, straight_pairs
 from tests.statistical.constants import ALPHA
 
 RUNS = 40_000

@@ -5,18 +5,25 @@ import math
 
 import numpy as np
 import pytest
+from scipy.special import lambertw
 
+from geopriv_gis.core.audit.bits import Recorder, reaches
 from geopriv_gis.core.errors import ParameterError
 from geopriv_gis.core.grid import to_grid
 from geopriv_gis.core.mechanisms import (
+    BallLaplace,
+    CapProductLaplace,
     DiscProductLaplace,
     Gaussian,
     LatticeGaussian,
     LatticeLaplace,
+    NormLaplace,
     PlanarLaplace,
+    SphericalBallLaplace,
     SphericalLaplace,
 )
 from geopriv_gis.core.randomness import Random
+from geopriv_gis.core.unit_ball import UnitBall
 from geopriv_gis.testing import insecure_rng
 
 SPACING = 2.0**-5
@@ -76,39 +83,100 @@ def test_integers_beyond_exact_doubles_are_refused():
 #
 # The noise of the lattice form has every cell of Z² in its support, and the sums are
 # exact, so every output of one place can come from any other: the words that do it are
-# written down and given to the real sampler. A naive sampler, x + r·(cos θ, sin θ) in
-# doubles, is searched completely: its uniforms have few bits, so every output it can
-# ever give from the other place is in a set.
+# written down and given to the real sampler. The forms in doubles, whose sums are
+# rounded, are searched for words by Newton's method. A naive sampler, x + r·(cos θ, sin
+# θ) in doubles and unrounded, is searched completely: all pairs of 53-bit uniforms that
+# come within reach of the output, a window that finds every output of its own place.
 
-BITS = 9
-
-
-def naive_outputs(place):
-    """Return every output of the naive sampler from ``place``, shape (4^BITS, 2)."""
-    share = (np.arange(2**BITS) + 0.5) / 2**BITS
-    radius = -np.log(share) / EPS
-    angle = 2 * math.pi * share
-    step = np.stack([np.cos(angle), np.sin(angle)], axis=-1)
-    return (place + radius[:, None, None] * step[None, :, :]).reshape(-1, 2)
+LOCAL, NEARBY = np.array([12.5, 30.0]), np.array([15.5, 32.0])
+UNIT = 2.0**-53  # of the naive sampler's uniforms
 
 
-def unreachable(outputs, others):
-    """Return the share of outputs that are not, bit for bit, among the others."""
-    known = {pair.tobytes() for pair in others}
-    return float(np.mean([pair.tobytes() not in known for pair in outputs]))
+def naive_step(p, turn):
+    """Return r·(cos θ, sin θ) in doubles, r by inversion, θ = 2π·turn."""
+    radius = -(lambertw((p - 1) / math.e, -1).real + 1) / EPS
+    return radius * np.cos(2 * math.pi * turn), radius * np.sin(2 * math.pi * turn)
+
+
+def naive_reaches(place, output, window=96):
+    """Search all uniforms near the only ones that could lead to ``output``."""
+    x, y = output - place
+    radius = math.hypot(x, y)
+    p = -math.expm1(-EPS * radius) - EPS * radius * math.exp(-EPS * radius)
+    turn = math.atan2(y, x) / (2 * math.pi) % 1
+    near = np.arange(-window, window + 1)
+    steps = naive_step(
+        ((np.rint(p / UNIT) + near) * UNIT)[:, None],
+        ((np.rint(turn / UNIT) + near) * UNIT)[None, :],
+    )
+    return bool(
+        ((place[0] + steps[0] == output[0]) & (place[1] + steps[1] == output[1])).any()
+    )
+
+
+def naive_outputs(place, count):
+    words = np.random.default_rng(3).integers(1, 2**53, (2, count))
+    return place + np.stack(naive_step(*words * UNIT), axis=-1)
 
 
 def test_naive_doubles_betray_the_place():
-    every = naive_outputs(HERE)
-    drawn = every[np.random.default_rng(3).integers(0, len(every), 300)]
-    assert unreachable(drawn, naive_outputs(HERE)) == 0  # its own place: all found
-    assert unreachable(drawn, naive_outputs(THERE)) > 0.8
+    drawn = naive_outputs(LOCAL, 300)
+    assert all(naive_reaches(LOCAL, z) for z in drawn)  # its own place: all found
+    assert np.mean([not naive_reaches(NEARBY, z) for z in drawn]) > 0.8
 
 
-def test_rounding_the_sum_of_the_same_doubles_helps():
-    every = to_grid(naive_outputs(HERE), 16.0)
-    drawn = every[np.random.default_rng(3).integers(0, len(every), 300)]
-    assert unreachable(drawn, to_grid(naive_outputs(THERE), 16.0)) < 0.1
+HERE_DEGREES, THERE_DEGREES = np.array([2.3, 48.8]), np.array([2.30004, 48.80002])
+DEGREES = 2.0**-22
+TABLE = np.array([[0.0, 0.0], [40.0, -20.0]])  # a person's rows, from the first (m)
+ELLIPSE = UnitBall.of((200, 50, 30))
+FLOATS = {  # samplers in doubles, the places, the grid that their sums are rounded to
+    "planar": (PlanarLaplace(eps=EPS), HERE, THERE, SPACING),
+    "gaussian": (Gaussian(rho=EPS**2), HERE, THERE, SPACING),
+    "norm": (NormLaplace(eps=EPS, ball=ELLIPSE), HERE, THERE, SPACING),
+    "discs": (DiscProductLaplace(eps=EPS), HERE + TABLE, THERE + TABLE, SPACING),
+    "ball": (BallLaplace(eps=EPS), HERE + TABLE, THERE + TABLE, SPACING),
+    "sphere": (SphericalLaplace(eps=EPS), HERE_DEGREES, THERE_DEGREES, DEGREES),
+    "caps": (
+        CapProductLaplace(eps=EPS), HERE_DEGREES + TABLE * 1e-4,
+        THERE_DEGREES + TABLE * 1e-4, DEGREES,
+    ),
+    "spherical ball": (
+        SphericalBallLaplace(eps=EPS), HERE_DEGREES + TABLE * 1e-4,
+        THERE_DEGREES + TABLE * 1e-4, DEGREES,
+    ),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", FLOATS)
+def test_every_rounded_output_can_come_from_the_other_place(name):
+    mechanism, here, there, spacing = FLOATS[name]
+    rng, missed = insecure_rng(75), 0
+
+    def released(points, rng):
+        return to_grid(mechanism.randomise(points, rng), spacing)
+
+    for _ in range(100):
+        source = Recorder(rng)
+        output = released(np.atleast_2d(here), source)
+        missed += not reaches(released, np.atleast_2d(there), output, source.script)
+    assert missed == 0
+
+
+def test_the_search_for_words_can_fail():
+    planar = PlanarLaplace(eps=EPS)
+    source = Recorder(insecure_rng(76))
+    output = to_grid(planar.randomise(HERE[None], source), SPACING)
+
+    def noise_rounded(points, rng):
+        return points + to_grid(planar.randomise(points, rng) - points, SPACING)
+
+    def confined(points, rng):
+        return points + np.clip(planar.randomise(points, rng) - points, -10, 10)
+
+    assert not reaches(
+        noise_rounded, THERE[None] + 0.01, output, source.script, starts=20
+    )
+    assert not reaches(confined, HERE[None] + 1000, output, source.script, starts=20)
 
 
 class Scripted(Random):

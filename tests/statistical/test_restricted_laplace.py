@@ -3,13 +3,13 @@
 import numpy as np
 import pytest
 
+from geopriv_gis.core.audit import audit, straight_pairs
 from geopriv_gis.core.errors import ParameterError
 from geopriv_gis.core.mechanisms import LatticeLaplace, RestrictedLaplace
 from geopriv_gis.core.region import Region
 from geopriv_gis.testing import insecure_rng
 from tests.core.shapes import coast, land, square
 from tests.statistical import laws
-from tests.statistical.audit import audit, straight_pairs
 from tests.statistical.constants import ALPHA, OFF, N
 
 SPACING = 8.0

@@ -1,0 +1,83 @@
+"""Put any function that masks points through the questions of our own test suite.
+
+Whatever takes a GeoDataFrame of points and returns one can be asked, ours or another's:
+does it leave its input alone, is its noise in ground metres, can its randomness be
+repeated, does it lose no more than it claims?
+
+>>> import geopriv_gis
+>>> from geopriv_gis import conformance
+>>> report = conformance.check(
+...     lambda frame: frame.geopriv.planar_laplace(eps=0.01), trials=2000
+... )
+>>> report.passed
+True
+"""
+
+from __future__ import annotations
+
+import warnings
+from collections.abc import Callable
+from typing import Any
+
+from ..core.errors import ParameterError
+from ..core.parameter import check_number, shown
+from ..frames.auditing import checked_crs
+from .audited import LOSS
+from .bench import TRIALS, Answer, Bench, Mask, Report
+from .promises import PROMISES
+from .randomness import RANDOMNESS
+from .tables import NOISE, TABLES
+
+__all__ = ["Answer", "Report", "check"]
+
+QUESTIONS: dict[str, Callable[[Bench], str]] = {
+    **TABLES, **NOISE, **PROMISES, **RANDOMNESS, **LOSS,
+}  # fmt: skip
+
+
+def check(
+    mask: Mask,
+    *,
+    eps: float | None = None,
+    rho: float | None = None,
+    crs: Any = "EPSG:27700",
+    trials: int = 5_000,
+) -> Report:
+    """Ask every question of a function that masks points.
+
+    Parameters
+    ----------
+    mask : callable
+        Takes a GeoDataFrame of points and returns one, a row for a row.
+    eps, rho : float, optional
+        What it claims, per metre on the ground (1/m, 1/m²): then the loss is audited.
+        By default what its result states, if it does.
+    crs : CRS-like, default "EPSG:27700"
+        A projected CRS that it is made for; rows are in the middle of its area of use.
+    trials : int, default 5,000
+        Rows where noise is measured, and trials of the audit.
+
+    Returns
+    -------
+    Report
+        ``.answers``, ``.passed``, ``.rows()``; printed, it is a table.
+
+    Notes
+    -----
+    Statistical questions are wrongly answered with no with probability below 1e-6
+    each. Warnings of the function are not shown. It is run in this process, and, to see
+    whether forks repeat each other's noise, in two forks of it.
+    """
+    check_number("trials", trials, TRIALS)
+    if not callable(mask):
+        raise ParameterError(f"mask must be a function; got {type(mask).__name__}.")
+    if not checked_crs(crs).is_projected:
+        raise ParameterError(
+            "crs must be a projected CRS (degrees have questions of their own); got "
+            f"{shown(crs)}."
+        )
+    bench = Bench(mask, crs, trials, eps, rho)
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        answers = [bench.ask(name, question) for name, question in QUESTIONS.items()]
+    return Report(answers)

@@ -1,0 +1,128 @@
+"""What questions are asked with: frames, a mask, and how answers are kept."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+import geopandas as gpd
+import numpy as np
+import pyproj
+
+from ..core.parameter import Limits
+from ..frames.auditing import place_pairs
+
+Mask = Callable[[gpd.GeoDataFrame], Any]
+TRIALS = Limits("Rows where noise is measured", at_least=1000, integer=True)
+ALPHA = 1e-6
+
+
+class NoError(Exception):
+    """The answer is no, and this is why."""
+
+
+class SkipError(Exception):
+    """The question does not arise."""
+
+
+@dataclass(frozen=True)
+class Answer:
+    """The answer to one question: True, False, or None where it does not arise."""
+
+    question: str
+    passed: bool | None
+    detail: str = ""
+
+
+@dataclass(frozen=True)
+class Report:
+    """All answers; printed, a table."""
+
+    answers: list[Answer]
+
+    @property
+    def passed(self) -> bool:
+        """Tell whether no answer is no."""
+        return all(answer.passed is not False for answer in self.answers)
+
+    def rows(self) -> list[dict[str, Any]]:
+        """Return the answers as rows of a table."""
+        return [vars(answer) for answer in self.answers]
+
+    def __getitem__(self, question: str) -> Answer:
+        """Return the answer to one question."""
+        return next(a for a in self.answers if a.question == question)
+
+    def __str__(self) -> str:
+        """Return a line for each question."""
+        words = {True: "yes", False: "NO", None: "–"}
+        return "\n".join(
+            f"{words[a.passed]:<4}{a.question:<45}{a.detail}".rstrip()
+            for a in self.answers
+        )
+
+
+@dataclass(frozen=True)
+class Bench:
+    """A mask on the bench."""
+
+    mask: Mask
+    crs: Any
+    trials: int
+    eps: float | None
+    rho: float | None
+
+    def ask(self, name: str, question: Callable[[Bench], str]) -> Answer:
+        """Return the answer to a question; an exception of the mask is a no."""
+        try:
+            return Answer(name, True, question(self))
+        except NoError as reason:
+            return Answer(name, False, str(reason))
+        except SkipError as reason:
+            return Answer(name, None, str(reason))
+        except Exception as error:  # a stranger's code may raise anything
+            return Answer(name, False, f"raised {type(error).__name__}")
+
+    @cached_property
+    def home(self) -> tuple[float, float]:
+        """A place (x, y) in the middle of the CRS's area of use."""
+        x, y = place_pairs(self.crs, [1.0])[0].here
+        return float(x), float(y)
+
+    def frame(
+        self, rows: int = 40, *, crs: Any = None, place: Any = None, spread: float = 3e3
+    ) -> gpd.GeoDataFrame:
+        """Return people around a place, their index in no order."""
+        random = np.random.default_rng(7)
+        x, y = self.home if place is None else place
+        step = random.uniform(-spread, spread, (rows, 2))
+        points = gpd.points_from_xy(x + step[:, 0], y + step[:, 1])
+        order = random.permutation(rows)
+        frame = gpd.GeoDataFrame(
+            {"age": 20 + order % 70, "note": ["zebra"] * rows},
+            geometry=points,
+            index=order * 7 + 3,
+            crs=self.crs if crs is None else crs,
+        )
+        frame.attrs["survey"] = {"wave": [2024]}
+        return frame
+
+    def steps(
+        self, frame: gpd.GeoDataFrame, released: Any
+    ) -> tuple[np.ndarray, np.ndarray]:
+        """Return ground distances (m) and azimuths (rad) of the moves."""
+        crs = pyproj.CRS(frame.crs)
+        here, there = (
+            f.geometry.to_crs(crs).to_crs(crs.geodetic_crs) for f in (frame, released)
+        )
+        forward, _, metres = crs.get_geod().inv(here.x, here.y, there.x, there.y)
+        return np.asarray(metres), np.radians(forward)
+
+    @cached_property
+    def measured(self) -> tuple[gpd.GeoDataFrame, Any, np.ndarray, np.ndarray]:
+        """Many rows, what was released, and the moves."""
+        frame = self.frame(self.trials)
+        released = self.mask(frame.copy())
+        return frame, released, *self.steps(frame, released)

@@ -1,0 +1,180 @@
+"""What the bits of floating-point outputs say about the input.
+
+Noise in doubles leaks: which doubles can come out depends on what went in (Mironov
+2012). Audited are the trailing zeros and the exponents of outputs, and what is left of
+them modulo a spacing, which gives the input away if the noise was rounded instead of
+the sum; and whether outputs of one input can be reached at all from the other one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import numpy as np
+
+from ..randomness import Floats, InsecureRandom, Ints, Random, Words
+from .findings import Outputs
+from .witnesses import Learnt, by_frequency
+
+SPACINGS = (1e-3, 1e-2, 1.0, 2.0**-7)  # that noise is rounded to, where not known
+Sampler = Callable[[Floats, Random], Floats]  # (points, rng) -> outputs
+
+
+def trailing_zeros(values: Floats) -> Ints:
+    """Return how many of the 52 digits of each double are zeros at the end.
+
+    Examples
+    --------
+    >>> trailing_zeros(np.array([1.0, 1.5, 0.1])).tolist()
+    [52, 51, 1]
+    """
+    digits = np.ascontiguousarray(values, dtype=float).view(np.int64) & (2**52 - 1)
+    last = np.where(digits == 0, 2.0**52, (digits & -digits).astype(float))
+    found: Ints = np.log2(last).astype(np.int64)
+    return found
+
+
+def exponents(values: Floats) -> Ints:
+    """Return the binary exponents of doubles."""
+    found: Ints = np.frexp(np.asarray(values, dtype=float))[1].astype(np.int64)
+    return found
+
+
+def residues(values: Floats, spacing: float) -> Ints:
+    """Return what is left of values modulo a spacing, in millionths of it."""
+    share = np.asarray(values, dtype=float) / spacing
+    found: Ints = np.round((share - np.floor(share)) * 1e6).astype(np.int64)
+    return found % 1_000_000
+
+
+def bit_witnesses(spacings: Sequence[float] = SPACINGS) -> list[Learnt]:
+    """Return the witnesses of trailing zeros, exponents and residues."""
+
+    def of_axes(measure: Callable[[Floats], Ints]) -> Callable[[Outputs], list[Ints]]:
+        def codes(outputs: Outputs) -> list[Ints]:
+            return [measure(axis) for axis in outputs.reshape(len(outputs), -1).T]
+
+        return codes
+
+    def modulo(spacing: float) -> Callable[[Floats], Ints]:
+        return lambda axis: residues(axis, spacing)
+
+    return [
+        by_frequency("trailing zero bits", of_axes(trailing_zeros)),
+        by_frequency("exponents", of_axes(exponents)),
+        *(
+            by_frequency(f"residues modulo {spacing:g}", of_axes(modulo(spacing)))
+            for spacing in spacings
+        ),
+    ]
+
+
+class Recorder(Random):
+    """Pass words on, and write them down."""
+
+    secure = False
+
+    def __init__(self, source: Random) -> None:
+        self._source = source
+        self.script: list[Words] = []
+
+    def words(self, size: int) -> Words:
+        """Return words of the source."""
+        self.script.append(self._source.words(size))
+        return self.script[-1]
+
+
+class Replay(Random):
+    """Give words that were written down."""
+
+    secure = False
+
+    def __init__(self, script: Sequence[Words]) -> None:
+        self._script = iter(script)
+
+    def words(self, size: int) -> Words:
+        """Return the next words of the script; other numbers of them are an error."""
+        words = next(self._script, None)
+        if words is None or len(words) != size:
+            raise LookupError("the script has other words than were asked for")
+        return words
+
+
+def reaches(
+    sampler: Sampler,
+    place: Floats,
+    output: Floats,
+    script: Sequence[Words],
+    *,
+    starts: int = 300,
+) -> bool:
+    """Tell whether words are found that take ``place`` to ``output``, bit for bit.
+
+    The search is Newton's, in the words as numbers in (0, 1). It starts at those that
+    gave the output from a place nearby, then at others. The real sampler runs on every
+    trial: what is found is a proof; what is not found proves nothing.
+
+    Parameters
+    ----------
+    sampler : callable
+        ``sampler(points, rng)``; its outputs move with its words, apart from rounding.
+    place : (n, 2) array
+    output : (n, 2) array
+    script : sequence of word arrays
+        As a `Recorder` wrote them.
+    starts : int, default 300
+        Starts tried at most after the first.
+    """
+    sizes = [len(words) for words in script]
+
+    def run(numbers: Floats) -> Floats:
+        words = np.minimum(numbers, 1 - 2.0**-53) * 2.0**64
+        parts = np.split(words.astype(np.uint64), np.cumsum(sizes)[:-1])
+        return sampler(place, Replay(parts))
+
+    others, first = InsecureRandom(0), np.concatenate(list(script)) / 2.0**64
+    if _found(run, first, output):
+        return True
+    drawn = (others.uniform(len(first)) for _ in range(starts))
+    return any(_found(run, start, output) for start in drawn)
+
+
+def _found(run: Callable[[Floats], Floats], at: Floats, output: Floats) -> bool:
+    try:
+        found = run(at)
+        for nudge in np.tile([0.02, 0.3, 0.003], 10):
+            if found.tobytes() == output.tobytes():
+                return True
+            gap = (output - found).ravel()
+            step = _newton_step(run, at, found, gap, nudge)
+            for _ in range(8):  # shorter steps until one comes nearer
+                there = np.clip(at + step, 2.0**-60, 1 - 2.0**-53)
+                found = run(there)
+                if np.abs(output - found).max() < np.abs(gap).max():
+                    break
+                step = step / 2
+            at = there
+    except LookupError:  # another number of words: some proposal was refused
+        pass
+    return False
+
+
+def _newton_step(
+    run: Callable[[Floats], Floats],
+    at: Floats,
+    found: Floats,
+    gap: Floats,
+    nudge: float,
+) -> Floats:
+    """Return the least change of the words, in shares of their room, to close a gap."""
+    slopes = np.empty((gap.size, at.size))
+    room = np.minimum(at, 1 - at)
+    for number in range(at.size):
+        nudged = at.copy()
+        nudged[number] += nudge * room[number] * (-1 if at[number] < 0.5 else 1)
+        change = (run(nudged) - found).ravel()
+        slopes[:, number] = change / (nudged[number] - at[number]) * room[number]
+    step = np.linalg.lstsq(slopes, gap, rcond=1e-6)[0]
+    largest = np.abs(step).max()
+    result: Floats = step * room * min(1.0, 0.5 / largest if largest > 0 else 1.0)
+    return result

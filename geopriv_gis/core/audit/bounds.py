@@ -1,0 +1,71 @@
+"""Bounds on a probability from counts, and on a loss from bounds on probabilities."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+
+import numpy as np
+from scipy import stats
+from scipy.special import betainc, betaincinv, ndtri
+
+Bound = Callable[[float, float], float]  # of a loss, from P(S) ≥ … and Q(S) ≤ …
+
+ORDERS = (1.05, 1.5, 2.0, 4.0, 8.0, 32.0)  # of the Rényi divergences looked at
+
+
+def bounds(hits: int, runs: int, alpha: float) -> tuple[float, float]:
+    """Return Clopper-Pearson bounds on a probability, each missed with ≤ alpha/2."""
+    low = _quantile(hits, runs - hits + 1, alpha / 2) if hits else 0.0
+    high = 1 - _quantile(runs - hits, hits + 1, alpha / 2) if hits < runs else 1.0
+    return low, high
+
+
+def _quantile(a: int, b: int, share: float) -> float:
+    """Return a quantile of the beta distribution, far into its tails."""
+    found = float(betaincinv(a, b, share))  # quick, but wrong for some in scipy 1.10
+    if abs(betainc(a, b, found) / share - 1) > 1e-3:
+        found = float(stats.beta.ppf(share, a, b))
+    return found
+
+
+def log_ratio(low: float, high: float) -> float:
+    """Return ε below which P(S) ≤ e^ε·Q(S) is certainly false.
+
+    ``low`` is at most P(S), ``high`` at least Q(S).
+    """
+    if low <= 0:
+        return -math.inf
+    return math.log(low / high) if high > 0 else math.inf
+
+
+def log_ratio_but(delta: float) -> Bound:
+    """Return the bound of P(S) ≤ e^ε·Q(S) + δ."""
+    return lambda low, high: log_ratio(low - delta, high)
+
+
+def gaussian_mu(low: float, high: float) -> float:
+    """Return μ at least: for any test, μ ≥ −Φ⁻¹(false alarms) − Φ⁻¹(misses)."""
+    return float(-ndtri(high) - ndtri(1 - low))
+
+
+def renyi_rate(low: float, high: float) -> float:
+    """Return ρd² that is exceeded for certain: the largest D_α/α of an event.
+
+    Notes
+    -----
+    An event is a post-processing to one bit, so its divergence is at most that of the
+    outputs. With ``low`` ≤ P(S), ``high`` ≥ Q(S) and low ≥ high the divergence of the
+    bits is at least that of (low, high): it falls as the two approach each other.
+    """
+    if not 1 > low > high > 0:
+        return 0.0
+    orders = np.array(ORDERS)
+    both = np.stack(
+        [
+            orders * math.log(low) + (1 - orders) * math.log(high),
+            orders * math.log1p(-low) + (1 - orders) * math.log1p(-high),
+        ]
+    )
+    divergence = np.logaddexp.reduce(both, axis=0) / (orders - 1)
+    return float((divergence / orders).max())

@@ -1,0 +1,74 @@
+"""What is learnt of outputs: features of them, and weights for the features."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+
+from ..randomness import Floats
+from .findings import Outputs, Pair
+
+Features = Callable[[Outputs], Floats]
+
+
+def logistic(x: Floats, label: Floats, ridge: float = 1e-3, steps: int = 12) -> Floats:
+    """Return the weights of a ridge-penalised logistic regression, by Newton's steps.
+
+    A poor fit costs power, never soundness.
+    """
+    x = np.column_stack([x, np.ones(len(x))])
+    weights = np.zeros(x.shape[1])
+    penalty = ridge * len(x) * np.eye(x.shape[1])
+    for _ in range(steps):
+        chance = 1 / (1 + np.exp(-np.clip(x @ weights, -30, 30)))
+        slope = x.T @ (label - chance) - penalty @ weights
+        curve = (x * (chance * (1 - chance))[:, None]).T @ x + penalty
+        weights = weights + np.linalg.solve(curve, slope)
+    result: Floats = weights[:-1]
+    return result
+
+
+def plane_features(outputs: Outputs, pair: Pair) -> Features:
+    """Return what makes coordinates about a middle, squares, and distances.
+
+    Distances, in units of those between the inputs, are to both inputs if outputs are
+    of their shape; tails are tamed by arsinh.
+    """
+    flat = _rows(outputs)
+    here, there = (_flat(place, flat.shape[1]) for place in (pair.here, pair.there))
+    if here is None or there is None:
+        centre, unit = np.median(flat, axis=0), flat.std(axis=0) + 1e-300
+        return lambda z: _squares((_rows(z) - centre) / unit)
+    middle, length = (here + there) / 2, float(np.abs(there - here).max()) or 1.0
+
+    def features(outputs: Outputs) -> Floats:
+        flat = _rows(outputs)
+        away = [np.linalg.norm((flat - p) / length, axis=1) for p in (here, there)]
+        return np.column_stack(
+            [
+                _squares((flat - middle) / length),
+                *np.arcsinh(away),
+                away[0] - away[1],
+            ]
+        )
+
+    return features
+
+
+def _rows(outputs: Outputs) -> Floats:
+    return outputs.reshape(len(outputs), -1).astype(float)
+
+
+def _squares(scaled: Floats) -> Floats:
+    tame = np.arcsinh(scaled)
+    return np.column_stack([tame, tame**2])
+
+
+def _flat(place: Any, size: int) -> Floats | None:
+    try:
+        values = np.asarray(place, dtype=float).ravel()
+    except (TypeError, ValueError):
+        return None
+    return values if values.size == size else None

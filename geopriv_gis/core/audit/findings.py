@@ -1,0 +1,133 @@
+"""What an audit looked at and what it found."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass, field
+from typing import Any
+
+from numpy.typing import NDArray
+
+Outputs = NDArray[Any]  # one output per run, along the first axis
+
+
+@dataclass(frozen=True)
+class Pair:
+    """Two inputs and the distance (m) between them."""
+
+    here: Any
+    there: Any
+    distance: float
+
+    @property
+    def turned(self) -> Pair:
+        """The same two inputs, the other way round."""
+        return Pair(self.there, self.here, self.distance)
+
+
+@dataclass(frozen=True)
+class Finding:
+    """A loss certified between two inputs, beside the loss that was promised."""
+
+    event: str
+    distance: float
+    certified: float
+    promised: float
+
+    @property
+    def excess(self) -> float:
+        """Return by how much the promise is certainly broken; ≤ 0 if it is not."""
+        if self.certified == self.promised:  # both may be infinite
+            return 0.0
+        return self.certified - self.promised
+
+    @property
+    def share(self) -> float:
+        """Return which share of the promised loss is certain; above 1, it is broken."""
+        if self.promised > 0:
+            return self.certified / self.promised
+        return math.inf if self.certified > 0 else 0.0
+
+
+@dataclass
+class Report:
+    """All findings of one audit; printed, it is a table.
+
+    Parameters
+    ----------
+    findings : list of Finding
+    stated : float, optional
+        The promise in its own unit, e.g. ε per metre.
+    unit : str
+        Its name and unit.
+    exponent : {1, 2}
+        The promise grows with this power of the losses of the findings.
+    """
+
+    findings: list[Finding] = field(default_factory=list)
+    stated: float | None = None
+    unit: str = "of what is promised"
+    exponent: int = 1
+
+    @property
+    def passed(self) -> bool:
+        """Tell whether no event refutes the promise."""
+        return all(finding.excess <= 0 for finding in self.findings)
+
+    @property
+    def worst(self) -> Finding:
+        """Return the finding that is worst for the promise."""
+        return max(self.findings, key=lambda finding: finding.excess)
+
+    @property
+    def sharpness(self) -> float:
+        """Return the largest share of a promised loss that was certified.
+
+        Near 1 the promise is tight and the audit strong; near 0 the audit saw nothing.
+        """
+        return max((finding.share for finding in self.findings), default=-math.inf)
+
+    @property
+    def lower(self) -> float:
+        """Return what the promise would have to be at least, in the unit of ``stated``.
+
+        The smallest promise of this kind that the findings do not refute. Without
+        ``stated``, the share of the promise that was certified.
+        """
+        share: float = max(self.sharpness, 0.0) ** self.exponent
+        return share if self.stated is None else share * self.stated
+
+    def rows(self) -> list[dict[str, Any]]:
+        """Return the sharpest finding of every distance, as rows of a table."""
+        best: dict[str, Finding] = {}
+        for finding in self.findings:
+            length = f"{finding.distance:.6g}"  # two that differ in rounding are one
+            if length not in best or finding.share > best[length].share:
+                best[length] = finding
+        return [
+            {
+                "distance": finding.distance,
+                "certified": finding.certified,
+                "promised": finding.promised,
+                "share": finding.share,
+                "event": finding.event,
+            }
+            for finding in sorted(best.values(), key=lambda finding: finding.distance)
+        ]
+
+    def __str__(self) -> str:
+        """Return the table and the verdict."""
+        lines = [
+            f"{'distance':>10}  {'certified':>9}  {'promised':>8}  {'share':>6}  event"
+        ]
+        lines += [
+            f"{row['distance']:>10.6g}  {row['certified']:>9.3f}  "
+            f"{row['promised']:>8.3f}  {row['share']:>6.2f}  {row['event']}"
+            for row in self.rows()
+        ]
+        verdict = "passed" if self.passed else "FAILED: the promise is broken"
+        stated = "the promise" if self.stated is None else f"{self.stated:.6g}"
+        lines.append(
+            f"{verdict}; certified {self.lower:.4g} of {stated} ({self.unit})."
+        )
+        return "\n".join(lines)

@@ -1,0 +1,287 @@
+"""Audits of the core's own mechanisms: how each is run, and in which metric."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import numpy as np
+
+from ..errors import ParameterError
+from ..grid import default_spacing, to_grid
+from ..guarantee import Guarantee
+from ..mechanisms import (
+    CubeLaplace,
+    Gaussian,
+    GumbelTopK,
+    LatticeGaussian,
+)
+from ..mechanisms.finite import FiniteMechanism
+from ..metric import Sphere
+from ..randomness import Floats, Random
+from .bits import bit_witnesses
+from .bounds import gaussian_mu, renyi_rate
+from .exact import audit_laws, top_k_law
+from .findings import Finding, Outputs, Pair, Report
+from .places import LEVELS, plane_pairs, scale_of, sphere_pairs
+from .promise import Promise, promise_of
+from .sampled import Release, certify
+from .witnesses import (
+    LOGISTIC,
+    Differences,
+    Distance,
+    Mode,
+    Quadratic,
+    Ratio,
+    Witness,
+    by_frequency,
+    histogram,
+)
+
+
+def witnesses_of(known: Witness | None) -> list[Witness]:
+    """Return what is looked at: the known likelihood ratio, and what can be learnt."""
+    return [
+        *([] if known is None else [known]),
+        Mode(), Differences(), LOGISTIC, histogram(), *bit_witnesses(),
+    ]  # fmt: skip
+
+
+def audit_mechanism(
+    mechanism: Any,
+    pairs: Sequence[Pair] | None,
+    *,
+    trials: int,
+    alpha: float,
+    rng: Random,
+) -> Report:
+    """Audit a mechanism of the core against its own guarantee.
+
+    Outputs of samplers in doubles are rounded to the default grid, as every release
+    rounds them. Finite mechanisms are enumerated, not sampled.
+
+    Parameters
+    ----------
+    mechanism : object
+        With a ``guarantee`` and ``randomise`` or ``choose``.
+    pairs : sequence of Pair, optional
+        Inputs: a place (2,), or a table (rows, 2) of one person, or costs (n,).
+    trials, alpha
+        As `certify` has them.
+    rng : Random
+    """
+    promise = promise_of(mechanism.guarantee, gaussian=is_gaussian(mechanism))
+    if isinstance(mechanism, FiniteMechanism):
+        report = audit_laws(mechanism.weights, mechanism.distance, promise.loss)
+        return promise.told(report)
+    if hasattr(mechanism, "choose"):
+        return _audit_choice(
+            mechanism, pairs, promise, trials=trials, alpha=alpha, rng=rng
+        )
+    known = known_ratio(distance_of(mechanism), promise)
+    report = certify(
+        _released_by(mechanism, rng),
+        _default_pairs(mechanism) if pairs is None else pairs,
+        promise.loss,
+        witnesses_of(known),
+        runs=trials,
+        alpha=alpha,
+        bound=promise.bound,
+    )
+    return promise.told(report)
+
+
+def known_ratio(distance: Distance, promise: Promise) -> Witness:
+    """Return the witness for noise whose density falls with the distance alone."""
+    if promise.bound is gaussian_mu:
+        return Quadratic(distance)
+    if promise.bound is renyi_rate:
+        return Quadratic(distance, squared=True)
+    return Ratio(distance)
+
+
+def is_gaussian(mechanism: object) -> bool:
+    """Tell whether a mechanism's noise is Gaussian, so that the sharper bound holds."""
+    return isinstance(mechanism, (Gaussian, LatticeGaussian))
+
+
+def distance_of(mechanism: Any) -> Distance:
+    """Return distances between outputs and an input, in the mechanism's own metric."""
+    kind = mechanism.guarantee.table_metric
+
+    def distance(outputs: Outputs, place: Any) -> Floats:
+        away: Floats
+        if isinstance(getattr(mechanism, "sphere", None), Sphere):
+            whole = np.broadcast_to(place, outputs.shape).reshape(-1, 2)
+            each = mechanism.sphere.distance(outputs.reshape(-1, 2), whole)
+            away = each.reshape(outputs.shape[:-1])
+        elif hasattr(mechanism, "ball"):
+            gap = (outputs - place).reshape(-1, 2)
+            away = mechanism.ball.norm(gap).reshape(outputs.shape[:-1])
+        elif isinstance(mechanism, CubeLaplace):
+            away = np.abs(outputs - place).max(axis=-1)
+        else:
+            away = np.linalg.norm(outputs - place, axis=-1)
+        return away if away.ndim < 2 else _joined(away, kind)
+
+    return distance
+
+
+def _joined(away: Floats, kind: str | None) -> Floats:
+    """Return one distance of tables from the distances of their rows."""
+    result: Floats
+    if kind == "dist_inf":
+        result = away.max(axis=-1)
+    elif kind == "dist_2":
+        result = np.sqrt((away**2).sum(axis=-1))
+    else:
+        result = away.sum(axis=-1)
+    return result
+
+
+def _released_by(mechanism: Any, rng: Random) -> Release:
+    rounded = _rounding(mechanism)
+
+    def release(place: Any, runs: int) -> Outputs:
+        here = np.asarray(place, dtype=float)
+        if isinstance(mechanism, CubeLaplace):
+            return np.array([mechanism.randomise(here, rng) for _ in range(runs)])
+        points = np.tile(here.reshape(-1, here.shape[-1]), (runs, 1))
+        if here.ndim == 1:
+            single: Outputs = rounded(mechanism.randomise(points, rng))
+            return single
+        groups = np.repeat(np.arange(runs), len(here))
+        noisy: Outputs = rounded(mechanism.randomise(points, rng, groups))
+        return noisy.reshape(runs, *here.shape)
+
+    return release
+
+
+def _rounding(mechanism: Any) -> Any:
+    guarantee = mechanism.guarantee
+    if guarantee.grid is not None:
+        return lambda outputs: outputs
+    scale = scale_of(guarantee)
+    sphere = getattr(mechanism, "sphere", None)
+    spacing = default_spacing(scale, sphere.degree if sphere is not None else 1.0)
+    return lambda outputs: to_grid(outputs, spacing)
+
+
+def _default_pairs(mechanism: Any) -> list[Pair]:
+    guarantee = mechanism.guarantee
+    if isinstance(mechanism, CubeLaplace):
+        raise ParameterError(
+            "pairs must be given for this mechanism: two arrays of numbers, e.g. "
+            "pairs=[((0.0, 0.0), (100.0, 100.0))]."
+        )
+    distance = distance_of(mechanism)
+    scale = scale_of(guarantee)
+    sphere = getattr(mechanism, "sphere", None)
+    if guarantee.privacy_unit != "table":
+        return sphere_pairs(sphere, scale) if sphere else plane_pairs(scale)
+    pairs = []
+    for single in sphere_pairs(sphere, scale) if sphere else plane_pairs(scale):
+        # A person of two rows, both of which move.
+        here, there = np.tile(single.here, (2, 1)), np.tile(single.there, (2, 1))
+        pairs.append(Pair(here, there, float(distance(here[None], there)[0])))
+    return pairs
+
+
+def _audit_choice(
+    mechanism: Any,
+    pairs: Sequence[Pair] | None,
+    promise: Promise,
+    *,
+    trials: int,
+    alpha: float,
+    rng: Random,
+) -> Report:
+    """Audit a choice among things whose costs the inputs are."""
+    if pairs is None:
+        pairs = [_costs_apart(level / promise.stated) for level in LEVELS[1:]]
+    codes = by_frequency("learnt: choices", lambda outputs: list(outputs.T))
+
+    def release(costs: Any, runs: int) -> Outputs:
+        costs = np.asarray(costs, dtype=float)
+        return np.array([mechanism.choose(costs, rng) for _ in range(runs)])
+
+    report = certify(
+        release,
+        pairs,
+        promise.loss,
+        [Mode(), codes],
+        runs=trials,
+        alpha=alpha,
+        bound=promise.bound,
+    )
+    if isinstance(mechanism, GumbelTopK):
+        for pair in pairs:
+            report.findings += _enumerated(mechanism, pair, promise)
+    return promise.told(report)
+
+
+def _enumerated(mechanism: GumbelTopK, pair: Pair, promise: Promise) -> list[Finding]:
+    """Return the exact losses of a choice among few things, both ways."""
+    if len(pair.here) > 6:
+        return []
+    laws = [
+        top_k_law(costs, mechanism.k, mechanism.eps)
+        for costs in (pair.here, pair.there)
+    ]
+    away = [[0, pair.distance], [pair.distance, 0]]
+    return audit_laws(laws, away, promise.loss).findings
+
+
+def audit_points(
+    release: Callable[[Floats], Floats],
+    pairs: Sequence[Pair] | None,
+    guarantee: Guarantee,
+    *,
+    trials: int,
+    alpha: float,
+) -> Report:
+    """Audit a function of points, shape (n, 2), metres in a plane: one row, one trial.
+
+    Parameters are those of `audit_mechanism`; ``guarantee`` is what the function is
+    said to promise.
+
+    Raises
+    ------
+    ParameterError
+        If the function does not return an array of the shape it was given.
+    """
+    promise = promise_of(guarantee)
+
+    def released(place: Any, runs: int) -> Outputs:
+        points = np.tile(np.asarray(place, dtype=float), (runs, 1))
+        found = np.asarray(release(points.copy()), dtype=float)
+        if found.shape != points.shape:
+            raise ParameterError(
+                "the function must return one place for each row, an array of shape "
+                f"{points.shape}; got shape {found.shape}."
+            )
+        return found
+
+    report = certify(
+        released,
+        plane_pairs(scale_of(guarantee)) if pairs is None else pairs,
+        promise.loss,
+        witnesses_of(known_ratio(_euclidean, promise)),
+        runs=trials,
+        alpha=alpha,
+        bound=promise.bound,
+    )
+    return promise.told(report)
+
+
+def _euclidean(outputs: Outputs, place: Any) -> Floats:
+    away: Floats = np.linalg.norm(outputs - place, axis=-1)
+    return away
+
+
+def _costs_apart(distance: float) -> Pair:
+    """Return costs of six things, one of which comes as the others go."""
+    here = np.zeros(6)
+    here[0] = distance
+    step = np.where(np.arange(6) == 0, -distance, distance)
+    return Pair(here, here + step, distance)

@@ -1,0 +1,61 @@
+"""Pairs of places to audit at, where nobody names any."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Sequence
+
+import numpy as np
+
+from ..guarantee import Guarantee
+from ..metric import Sphere
+from .findings import Pair
+
+LEVELS = (0.03, 1.0, 2.0, 3.0)  # nats: bits are told apart nearby, scales far away
+BEARINGS = (0.0, 0.37)
+LOCAL, GRID = (12.5, 30.25), (500_000.3, 4_000_000.7)  # where doubles are fine, coarse
+DEGREES = (10.0, 60.0)
+
+
+def straight_pairs(
+    here: Sequence[float], distances: Iterable[float], bearings: Iterable[float]
+) -> list[Pair]:
+    """Return pairs from ``here`` (m, in a plane) along bearings (rad from x)."""
+    place = np.asarray(here, dtype=float)
+    bearings = list(bearings)
+    return [
+        Pair(place, place + d * np.array([math.cos(b), math.sin(b)]), d)
+        for d in distances
+        for b in bearings
+    ]
+
+
+def scale_of(guarantee: Guarantee) -> float:
+    """Return the distance (m) at which a loss of 1 is promised: 1/ε or 1/√(2ρ)."""
+    if guarantee.eps is not None:
+        return 1 / guarantee.eps
+    assert guarantee.rho is not None
+    return 1 / math.sqrt(2 * guarantee.rho)
+
+
+def plane_pairs(scale: float) -> list[Pair]:
+    """Return pairs of places (m) at distances of 0.03 to 3 scales.
+
+    One place has small coordinates, where doubles are finest and leak most; one has
+    those of a national grid.
+    """
+    distances = [level * scale for level in LEVELS]
+    return [
+        *straight_pairs(LOCAL, distances, BEARINGS),
+        *straight_pairs(GRID, distances, BEARINGS[-1:]),
+    ]
+
+
+def sphere_pairs(sphere: Sphere, scale: float) -> list[Pair]:
+    """Return pairs of places (degrees) at distances of 0.03 to 3 scales."""
+    here = np.array(DEGREES)
+    return [
+        Pair(here, sphere.move(here[None], np.array([d]), np.array([b]))[0], d)
+        for d in (level * scale for level in LEVELS)
+        for b in BEARINGS
+    ]

@@ -1,0 +1,83 @@
+"""What a guarantee promises between two inputs, as an audit asks for it."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from ..errors import ParameterError
+from ..guarantee import Guarantee
+from .bounds import Bound, gaussian_mu, log_ratio, log_ratio_but, renyi_rate
+from .findings import Report
+
+
+@dataclass(frozen=True)
+class Promise:
+    """A loss at each distance, and the bound that may refute it.
+
+    Parameters
+    ----------
+    stated : float
+        ε or ρ.
+    unit : str
+        Its name and unit.
+    loss : callable
+        The promised loss at a distance, in the measure of ``bound``.
+    bound : callable
+    exponent : {1, 2}
+        ``stated`` is proportional to this power of the loss.
+    """
+
+    stated: float
+    unit: str
+    loss: Callable[[float], float]
+    bound: Bound
+    exponent: int = 1
+
+    def told(self, report: Report) -> Report:
+        """Return the report with what was stated."""
+        return Report(report.findings, self.stated, self.unit, self.exponent)
+
+
+def promise_of(guarantee: Guarantee, *, gaussian: bool = False) -> Promise:
+    """Return what a guarantee promises at each distance.
+
+    Distances are metres, or, for dp and zcdp, numbers of changed rows. Beyond the
+    guarantee's radius nothing is promised: an infinite loss.
+
+    Parameters
+    ----------
+    guarantee : Guarantee
+    gaussian : bool, default False
+        Whether the noise of a concentrated guarantee is said to be Gaussian: then
+        the promise is the trade-off curve of Gaussians, μ = √(2ρ)·d, a sharper test.
+
+    Raises
+    ------
+    ParameterError
+        If nothing is promised.
+    """
+
+    def reach(distance: float) -> float:
+        beyond = distance > guarantee.radius
+        return math.inf if beyond else distance + guarantee.tolerance
+
+    in_metres = guarantee.notion in ("gp", "cgp", "approximate-gp")
+    if guarantee.notion == "none":
+        raise ParameterError(
+            "nothing is promised, so there is nothing to audit; give eps or rho, the "
+            "loss that the release is said to have."
+        )
+    if guarantee.eps is not None:
+        eps, delta = guarantee.eps, guarantee.delta or 0.0
+        unit = "eps, 1/m" if in_metres else "eps"
+        bound = log_ratio_but(delta) if delta else log_ratio
+        return Promise(eps, unit, lambda d: eps * reach(d), bound)
+    assert guarantee.rho is not None
+    rho = guarantee.rho
+    unit = "rho, 1/m²" if in_metres else "rho"
+    if gaussian:
+        rate = math.sqrt(2 * rho)
+        return Promise(rho, unit, lambda d: rate * reach(d), gaussian_mu, 2)
+    return Promise(rho, unit, lambda d: rho * reach(d) ** 2, renyi_rate)

@@ -1,0 +1,298 @@
+"""Witnesses: where the events of an audit come from.
+
+Known likelihood ratios are the best events there are, and are counted in the whole
+sample. Where the density is not known, or may not be what was said, events are learnt
+from one half of the sample and counted in the other, so that what is learnt by chance
+proves nothing.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ..randomness import Floats
+from .features import Features, logistic, plane_features
+from .findings import Outputs, Pair
+
+Mask = NDArray[np.bool_]
+Distance = Callable[[Outputs, Any], Floats]  # (outputs, input) -> (runs,)
+Event = tuple[str, Mask, Mask]  # name, in ours, in theirs
+Certain = Callable[[Mask, Mask], float]  # the loss that an event proves
+Score = Callable[[Outputs], Floats]  # high speaks for ours
+
+SLACKS = (0.1, 0.35, 0.75)  # nats below the largest log-ratio: best for 5, 10, 20 %
+SHIFTS = (-0.5, 0.0, 0.5)  # thresholds of the Gaussian audit, in deviations
+THRESHOLDS = 25  # tried for a learnt score, on the half that it was learnt from
+
+
+class Witness(Protocol):
+    """A source of events."""
+
+    @property
+    def count(self) -> int:
+        """Largest number of events, for one pair and one direction."""
+
+    def events(
+        self,
+        ours: Outputs,
+        theirs: Outputs,
+        pair: Pair,
+        promised: float,
+        certain: Certain,
+    ) -> list[Event]:
+        """Return events that ours, the outputs of ``pair.here``, should favour."""
+
+
+@dataclass(frozen=True)
+class Ratio:
+    """{d(z, x') − d(z, x) ≥ t}: the best events if noise depends on d alone.
+
+    ``span``, the largest difference, is the distance of the inputs by default.
+    """
+
+    distance: Distance
+    span: float | None = None
+    count: int = len(SLACKS)
+
+    def events(
+        self,
+        ours: Outputs,
+        theirs: Outputs,
+        pair: Pair,
+        promised: float,
+        certain: Certain,  # noqa: ARG002
+    ) -> list[Event]:
+        """Return the events of being nearer to the own input than to the other one."""
+        more, less = (
+            self.distance(z, pair.there) - self.distance(z, pair.here)
+            for z in (ours, theirs)
+        )
+        span = self.span
+        if span is None:
+            span = float(self.distance(np.asarray(pair.here)[None], pair.there)[0])
+        limits = [(slack, span * (1 - slack / promised)) for slack in SLACKS]
+        return [
+            (f"nearer within {slack:g} nats", more >= limit, less >= limit)
+            for slack, limit in limits
+        ]
+
+
+@dataclass(frozen=True)
+class Quadratic:
+    """{d(z, x')² − d(z, x)² ≥ t}: the best events for Gaussian noise.
+
+    Promised is μ, or, if ``squared``, ρd² = μ²/2.
+    """
+
+    distance: Distance
+    squared: bool = False
+    count: int = len(SHIFTS)
+
+    def events(
+        self,
+        ours: Outputs,
+        theirs: Outputs,
+        pair: Pair,
+        promised: float,
+        certain: Certain,  # noqa: ARG002
+    ) -> list[Event]:
+        """Return the events of being nearer to the own input than to the other one."""
+        more, less = (
+            self.distance(z, pair.there) ** 2 - self.distance(z, pair.here) ** 2
+            for z in (ours, theirs)
+        )
+        mu = math.sqrt(2 * promised) if self.squared else promised
+        unit = 2 * pair.distance**2 / mu  # one deviation of that difference
+        return [
+            (f"nearer by {s:g} deviations", more >= s * unit, less >= s * unit)
+            for s in SHIFTS
+        ]
+
+
+@dataclass(frozen=True)
+class Sign:
+    """One event and its contrary, known beforehand."""
+
+    name: str
+    test: Callable[[Outputs], Mask]
+    count: int = 2
+
+    def events(
+        self,
+        ours: Outputs,
+        theirs: Outputs,
+        pair: Pair,  # noqa: ARG002
+        promised: float,  # noqa: ARG002
+        certain: Certain,  # noqa: ARG002
+    ) -> list[Event]:
+        """Return both."""
+        more, less = self.test(ours), self.test(theirs)
+        return [(self.name, more, less), (f"not {self.name}", ~more, ~less)]
+
+
+@dataclass(frozen=True)
+class Mode:
+    """The most frequent output: finds noise that repeats itself."""
+
+    count: int = 1
+
+    def events(
+        self,
+        ours: Outputs,
+        theirs: Outputs,
+        pair: Pair,  # noqa: ARG002
+        promised: float,  # noqa: ARG002
+        certain: Certain,  # noqa: ARG002
+    ) -> list[Event]:
+        """Return an event learnt from the first half and counted in the second."""
+        return [_mode_event("the most frequent output", ours, theirs)]
+
+
+@dataclass(frozen=True)
+class Differences:
+    """The most frequent difference between rows: finds noise that rows share."""
+
+    count: int = 1
+
+    def events(
+        self,
+        ours: Outputs,
+        theirs: Outputs,
+        pair: Pair,  # noqa: ARG002
+        promised: float,  # noqa: ARG002
+        certain: Certain,  # noqa: ARG002
+    ) -> list[Event]:
+        """Return an event learnt from the first half, if outputs have several rows."""
+        if ours.ndim < 3 or ours.shape[1] < 2:
+            return []
+        steps = [np.round(np.diff(z, axis=1), 6) + 0.0 for z in (ours, theirs)]
+        return [_mode_event("the most frequent difference of rows", *steps)]
+
+
+def _mode_event(name: str, ours: Outputs, theirs: Outputs) -> Event:
+    half = len(ours) // 2
+    # Bytes compare and sort far faster than rows.
+    flat = [np.ascontiguousarray(z).reshape(len(z), -1) for z in (ours, theirs)]
+    kind = np.dtype((np.void, flat[0].dtype.itemsize * flat[0].shape[1]))
+    one, two = (z.view(kind).ravel() for z in flat)
+    order = np.sort(one[:half])
+    edges = np.flatnonzero(np.append(True, order[1:] != order[:-1]))
+    lengths = np.diff(np.append(edges, half))
+    mode = order[edges[lengths.argmax()]]
+    return name, one[half:] == mode, two[half:] == mode
+
+
+@dataclass(frozen=True)
+class Learnt:
+    """A score learnt from the first half, its threshold too; counted in the second.
+
+    Parameters
+    ----------
+    name : str
+    fit : callable
+        ``fit(ours, theirs, pair)`` returns a score of outputs.
+    """
+
+    name: str
+    fit: Callable[[Outputs, Outputs, Pair], Score]
+    count: int = 1
+
+    def events(
+        self,
+        ours: Outputs,
+        theirs: Outputs,
+        pair: Pair,
+        promised: float,  # noqa: ARG002
+        certain: Certain,
+    ) -> list[Event]:
+        """Return the event of a score above the threshold that proved most."""
+        half = len(ours) // 2
+        score = self.fit(ours[:half], theirs[:half], pair)
+        more, less = score(ours), score(theirs)
+        learnt = np.concatenate([more[:half], less[:half]])
+        marks = np.unique(np.quantile(learnt, np.linspace(0, 1, THRESHOLDS + 2)[1:-1]))
+        marks = np.append(marks, learnt.max())
+        gains = [certain(more[:half] >= mark, less[:half] >= mark) for mark in marks]
+        best = marks[int(np.argmax(gains))]
+        return [(self.name, more[half:] >= best, less[half:] >= best)]
+
+
+def by_logistic(learn: Callable[[Outputs, Pair], Features]) -> Learnt:
+    """Return the witness of a logistic regression on features of the outputs.
+
+    ``learn(outputs, pair)`` returns the function that makes features: fixed from then
+    on, for it must not look at the outputs that are counted.
+    """
+
+    def fit(ours: Outputs, theirs: Outputs, pair: Pair) -> Score:
+        features = learn(np.concatenate([ours, theirs]), pair)
+        one, two = features(ours), features(theirs)
+        both = np.concatenate([one, two])
+        centre, scale = both.mean(axis=0), both.std(axis=0) + 1e-300
+        label = np.repeat([1.0, 0.0], [len(one), len(two)])
+        weights = logistic((both - centre) / scale, label)
+        return lambda z: ((features(z) - centre) / scale) @ weights
+
+    return Learnt("learnt: logistic", fit)
+
+
+LOGISTIC = by_logistic(plane_features)
+
+
+def by_frequency(name: str, codes: Callable[[Outputs], Sequence[Outputs]]) -> Learnt:
+    """Return the witness of how frequent codes are, each kind of code by itself.
+
+    ``codes(outputs)`` returns arrays (runs,), of integers or rounded numbers; the score
+    is the sum of the logarithms of their smoothed ratios of frequencies.
+    """
+
+    def fit(ours: Outputs, theirs: Outputs, pair: Pair) -> Score:  # noqa: ARG001
+        tables = [
+            _ratios(*both) for both in zip(codes(ours), codes(theirs), strict=True)
+        ]
+
+        def score(outputs: Outputs) -> Floats:
+            total = np.zeros(len(outputs))
+            for (values, ratios), found in zip(tables, codes(outputs), strict=True):
+                at = np.minimum(np.searchsorted(values, found), len(values) - 1)
+                total += np.where(values[at] == found, ratios[at], 0.0)
+            return total
+
+        return score
+
+    return Learnt(name, fit)
+
+
+def _ratios(ours: Outputs, theirs: Outputs) -> tuple[Outputs, Floats]:
+    """Return the codes of both, sorted, and the log-ratios of their frequencies."""
+    values, at = np.unique(np.concatenate([ours, theirs]), return_inverse=True)
+    one = np.bincount(at[: len(ours)], minlength=len(values))
+    two = np.bincount(at[len(ours) :], minlength=len(values))
+    return values, np.log((one + 0.5) / (two + 0.5))
+
+
+def histogram(bins: int = 24) -> Learnt:
+    """Return the witness of a histogram: jointly of two coordinates, else of each."""
+
+    def fit(ours: Outputs, theirs: Outputs, pair: Pair) -> Score:
+        both = np.concatenate([ours, theirs]).reshape(2 * len(ours), -1)
+        inner = np.arange(1, bins) / bins
+        edges = [np.unique(np.quantile(axis, inner)) for axis in both.T]
+
+        def codes(outputs: Outputs) -> list[Outputs]:
+            flat = outputs.reshape(len(outputs), -1)
+            cells = [
+                np.searchsorted(edge, axis, side="right")
+                for edge, axis in zip(edges, flat.T, strict=True)
+            ]
+            return [cells[0] * bins + cells[1]] if len(cells) == 2 else cells
+
+        return by_frequency("", codes).fit(ours, theirs, pair)
+
+    return Learnt("learnt: histogram", fit)

@@ -1,0 +1,138 @@
+"""`geopriv_gis.conformance`: ours pass every question; each defect is a no."""
+
+import geopandas as gpd
+import numpy as np
+import pytest
+
+import geopriv_gis
+from geopriv_gis import conformance
+
+EPS = 0.01
+
+
+def naive(frame, size=100.0):
+    generator = np.random.default_rng()
+    r, a = (
+        generator.gamma(2, size, len(frame)),
+        generator.uniform(0, 2 * np.pi, len(frame)),
+    )
+    x, y = frame.geometry.x + r * np.cos(a), frame.geometry.y + r * np.sin(a)
+    return frame.set_geometry(gpd.points_from_xy(x, y), crs=frame.crs)
+
+
+def ours(frame):
+    return frame.geopriv.planar_laplace(EPS)
+
+
+def test_our_own_masks_pass_every_question():
+    report = conformance.check(ours, trials=2000)
+    assert report.passed, report
+    assert report["loss at most the claim"].detail.startswith("certified")
+    assert len(str(report).splitlines()) == len(report.rows()) == len(report.answers)
+
+
+def test_a_naive_mask_fails_what_it_should():
+    report = conformance.check(naive, eps=EPS, trials=2000)
+    assert {a.question for a in report.answers if a.passed is False} == {
+        "attrs of the input not passed on",
+        "missing geometry refused",
+        "NaN coordinates refused",
+        "no CRS refused",
+        "ground metres in EPSG:3857, or refused",
+        "ground metres in degrees, or refused",
+        "coordinates on a public grid",
+        "the same in EPSG:3857, or refused",
+    }
+
+
+def _sorted(frame):
+    return ours(frame).sort_values("age")
+
+
+def _in_place(frame):
+    frame["geometry"] = ours(frame).geometry
+    return frame
+
+
+def _telling(frame):
+    released = ours(frame)
+    return released.assign(moved=released.distance(frame.geometry))
+
+
+def _lame(frame):
+    released = ours(frame)
+    released.loc[released.index[:5], "geometry"] = frame.geometry.iloc[:5]
+    return released
+
+
+def _seeded(frame):
+    np.random.seed(3)  # noqa: NPY002
+    step = np.random.normal(size=(len(frame), 2)) * 100  # noqa: NPY002
+    x, y = frame.geometry.x + step[:, 0], frame.geometry.y + step[:, 1]
+    return frame.set_geometry(gpd.points_from_xy(x, y), crs=frame.crs)
+
+
+def _global(frame):
+    step = np.random.normal(size=(len(frame), 2)) * 100  # noqa: NPY002
+    x, y = frame.geometry.x + step[:, 0], frame.geometry.y + step[:, 1]
+    return frame.set_geometry(gpd.points_from_xy(x, y), crs=frame.crs)
+
+
+def _shared(frame):
+    keys = frame.geometry.to_wkb()
+    first = ~keys.duplicated()
+    moved = dict(zip(keys[first], ours(frame[first]).geometry, strict=True))
+    return frame.set_geometry(keys.map(moved).set_crs(frame.crs, allow_override=True))
+
+
+def _one_angle(frame):
+    r = np.random.default_rng().gamma(2, 100, len(frame))
+    points = gpd.points_from_xy(frame.geometry.x + r, frame.geometry.y + 2 * r)
+    return frame.set_geometry(points, crs=frame.crs)
+
+
+DEFECTS = {
+    "rows, their order and index kept": _sorted,
+    "input left alone": _in_place,
+    "no column tells the noise": _telling,
+    "every point moved": _lame,
+    "two calls differ": _seeded,
+    "randomness cannot be seeded from outside": _global,
+    "forks differ": _global,
+    "noise of its own for each equal row": _shared,
+    "rows differ": _one_angle,
+    "the same in all directions": _one_angle,
+    "CRS kept": lambda frame: ours(frame).to_crs("EPSG:4326"),
+}
+
+
+@pytest.mark.parametrize("question", DEFECTS)
+def test_each_defect_is_a_no(question):
+    bench = conformance.Bench(DEFECTS[question], "EPSG:27700", 1000, None, None)
+    ask = conformance.QUESTIONS[question]
+    assert bench.ask(question, ask).passed is False
+    sound = conformance.Bench(ours, "EPSG:27700", 1000, None, None)
+    assert sound.ask(question, ask).passed is True
+
+
+def test_what_raises_is_a_no_and_nothing_claimed_is_no_question():
+    def broken(frame):
+        raise RuntimeError("zebra")
+
+    report = conformance.check(broken, trials=1000)
+    assert report["CRS kept"].passed is False
+    assert "zebra" not in str(report)
+    assert (
+        conformance.check(naive, trials=1000)["loss at most the claim"].passed is None
+    )
+
+
+@pytest.mark.parametrize(
+    ("options", "words"),
+    [({"trials": 3}, "trials"), ({"crs": "EPSG:4326"}, "projected")],
+)
+def test_refusals(options, words):
+    with pytest.raises(geopriv_gis.ParameterError, match=words):
+        conformance.check(ours, **options)
+    with pytest.raises(geopriv_gis.ParameterError, match="function"):
+        conformance.check(3)

@@ -1,0 +1,254 @@
+"""The auditor: bounds, witnesses, exact audits, reports."""
+
+import math
+
+import numpy as np
+import pytest
+from scipy import stats
+
+from geopriv_gis.core.audit import (
+    Finding,
+    Pair,
+    Report,
+    bounds,
+    certify,
+    gaussian_mu,
+    log_ratio,
+    log_ratio_but,
+    renyi_rate,
+)
+from geopriv_gis.core.audit.bits import exponents, residues, trailing_zeros
+from geopriv_gis.core.audit.bounds import ORDERS
+from geopriv_gis.core.audit.exact import audit_laws, top_k_law
+from geopriv_gis.core.audit.mechanisms import audit_mechanism, audit_points
+from geopriv_gis.core.audit.places import plane_pairs
+from geopriv_gis.core.audit.promise import promise_of
+from geopriv_gis.core.audit.witnesses import (
+    LOGISTIC,
+    Differences,
+    Mode,
+    Sign,
+    histogram,
+)
+from geopriv_gis.core.errors import ParameterError
+from geopriv_gis.core.guarantee import Guarantee
+from geopriv_gis.core.mechanisms import (
+    CubeLaplace,
+    Gaussian,
+    GumbelTopK,
+    LatticeLaplace,
+    SphericalLaplace,
+)
+from geopriv_gis.testing import insecure_rng
+
+EPS = 0.01
+
+
+@pytest.mark.parametrize("runs", [100, 20_000])
+@pytest.mark.parametrize("alpha", [0.1, 1e-6, 1e-10])
+def test_bounds_are_missed_with_half_of_alpha_each(runs, alpha):
+    for hits in (0, 1, 5, runs // 10, runs // 2, runs - 5):
+        low, high = bounds(hits, runs, alpha)
+        below = stats.binom.cdf(hits, runs, high)
+        assert below == pytest.approx(alpha / 2, rel=1e-2)
+        if hits:
+            above = stats.binom.sf(hits - 1, runs, low)
+            assert above == pytest.approx(alpha / 2, rel=1e-2)
+        assert low <= hits / runs <= high
+
+
+def test_losses_of_an_event():
+    assert log_ratio(0.5, 0.1) == pytest.approx(math.log(5))
+    assert log_ratio(0.0, 0.1) == -math.inf
+    assert log_ratio(0.5, 0.0) == math.inf
+    assert log_ratio_but(0.3)(0.5, 0.1) == pytest.approx(math.log(2))
+    assert log_ratio_but(0.6)(0.5, 0.1) == -math.inf
+    p, q = stats.norm.cdf(1.3), stats.norm.cdf(1.3 - 2)
+    assert gaussian_mu(p, q) == pytest.approx(2)
+
+
+def test_the_divergence_of_an_event_is_that_of_its_two_outcomes():
+    p, q = 0.7, 0.2
+    by_hand = max(
+        math.log(p**a * q ** (1 - a) + (1 - p) ** a * (1 - q) ** (1 - a)) / (a - 1) / a
+        for a in ORDERS
+    )
+    assert renyi_rate(p, q) == pytest.approx(by_hand)
+    assert renyi_rate(0.7, 0.25) < renyi_rate(p, q)
+    assert renyi_rate(0.2, 0.7) == 0
+    # Of Gaussians no event tells more than all of the output: ρd² = μ²/2.
+    for mark in np.linspace(-2, 4, 13):
+        p, q = stats.norm.sf(mark - 1.5), stats.norm.sf(mark)
+        assert renyi_rate(p, q) < 1.5**2 / 2
+
+
+@pytest.mark.parametrize("witness", [LOGISTIC, histogram(), Mode(), Differences()])
+def test_what_is_learnt_by_chance_proves_nothing(witness):
+    """One law for both inputs, at a level one can see: 200 audits, 20 accusations."""
+    rng = np.random.default_rng(1)
+    same = Pair("here", "there", 1.0)
+
+    def release(_, runs):
+        return rng.standard_cauchy((runs, 2, 2))
+
+    accused = sum(
+        not certify(
+            release, [same], lambda d: 0.0, [witness], runs=300, alpha=0.1
+        ).passed
+        for _ in range(200)
+    )
+    assert accused <= 20 + 5 * math.sqrt(18)
+
+
+def test_events_are_found_where_they_are():
+    rng = np.random.default_rng(2)
+
+    def release(place, runs):
+        return rng.normal((0, 0, place), size=(runs, 3))
+
+    def certified(witness):
+        pair = Pair(0.0, 2.0, 2.0)
+        return certify(
+            release, [pair], lambda d: 1.0, [witness], runs=4000, alpha=1e-6
+        ).worst.certified
+
+    assert certified(LOGISTIC) > 2
+    assert certified(histogram()) > 2
+    assert certified(Sign("above 1", lambda z: z[:, 2] > 1)) > 1.4
+    assert certified(Mode()) < 0
+
+
+def test_bits_of_doubles():
+    assert list(trailing_zeros(np.array([0.0, 1.0, 3.0, 0.1]))) == [52, 52, 51, 1]
+    assert list(exponents(np.array([1.0, 0.5, 1000.0]))) == [1, 0, 10]
+    assert list(residues(np.array([2.25, -0.25, 3.0]), 1.0)) == [250_000, 750_000, 0]
+
+
+# -- exact -----------------------------------------------------------------------------
+
+
+def test_every_output_of_a_finite_law():
+    away = [[0, 1], [1, 0]]
+    report = audit_laws([[0.5, 0.5], [0.25, 0.75]], away, lambda d: 0.7 * d)
+    assert report.passed
+    assert report.worst.certified == pytest.approx(math.log(2))
+    assert not audit_laws([[2, 2], [1, 3]], away, lambda d: 0.69 * d).passed
+    rare = audit_laws([[1.0, 1e-15], [1.0, 0.0]], away, lambda d: 9.0)
+    assert rare.worst.certified == math.inf
+    zero = audit_laws([[1.0, 0.0], [1.0, 0.0]], away, lambda d: 0.0)
+    assert zero.passed
+
+
+@pytest.mark.parametrize("k", [1, 2])
+def test_choices_by_rounds_keep_both_of_their_promises(k):
+    mechanism, reach = GumbelTopK(k=k, eps=EPS), 150.0
+    costs = np.array([0.0, 60.0, 100.0, 300.0])
+    signs = np.array([1, -1, 1, -1])
+    laws = [top_k_law(c, k, EPS) for c in (costs, costs + reach * signs)]
+    assert laws[0].sum() == pytest.approx(1)
+    away = [[0, reach], [reach, 0]]
+    assert audit_laws(laws, away, lambda d: mechanism.guarantee.eps * d).passed
+    rho = mechanism.concentrated.rho
+    report = audit_laws(laws, away, lambda d: rho * d**2, concentrated=True)
+    assert report.passed
+    assert report.sharpness > 0.3
+    half = audit_laws(laws, away, lambda d: rho / 4 * d**2, concentrated=True)
+    assert not half.passed
+
+
+# -- promises and reports --------------------------------------------------------------
+
+
+def test_what_guarantees_promise():
+    gp = Guarantee(notion="gp", eps=0.01, tolerance=10.0)
+    assert promise_of(gp).loss(90) == pytest.approx(1.0)
+    cgp = Guarantee(notion="cgp", rho=1e-4)
+    assert promise_of(cgp).loss(100) == pytest.approx(1.0)
+    assert promise_of(cgp, gaussian=True).loss(100) == pytest.approx(math.sqrt(2))
+    near = Guarantee(notion="approximate-gp", eps=0.01, delta=0.1, radius=100)
+    assert promise_of(near).loss(200) == math.inf
+    assert promise_of(near).bound(0.1, 0.01) == -math.inf
+    assert "1/m" not in promise_of(Guarantee(notion="dp", eps=1.0)).unit
+    with pytest.raises(ParameterError, match="nothing is promised"):
+        promise_of(gp.without_promise("for a test"))
+
+
+def test_a_report_is_a_table():
+    report = Report(
+        [
+            Finding("one", 100.0, 0.5, 1.0),
+            Finding("two", 100.0 + 1e-9, 0.9, 1.0),
+            Finding("three", 200.0, 2.4, 2.0),
+        ],
+        stated=0.01,
+        unit="eps, 1/m",
+    )
+    assert not report.passed
+    assert report.worst.event == "three"
+    assert report.lower == pytest.approx(0.012)
+    assert [row["event"] for row in report.rows()] == ["two", "three"]
+    text = str(report)
+    assert len(text.splitlines()) == 4
+    assert "FAILED" in text
+    assert "certified 0.012 of 0.01 (eps, 1/m)" in text
+    squared = Report([Finding("x", 1.0, 0.5, 1.0)], stated=4.0, exponent=2)
+    assert squared.lower == pytest.approx(1.0)
+    assert squared.passed
+
+
+# -- mechanisms ------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "mechanism",
+    [
+        LatticeLaplace(eps=EPS, spacing=2.0**-4),
+        SphericalLaplace(eps=EPS),
+        Gaussian(rho=1e-4),
+        GumbelTopK(k=1, eps=EPS),
+    ],
+)
+def test_mechanisms_are_audited_by_themselves(mechanism):
+    report = audit_mechanism(
+        mechanism, None, trials=2000, alpha=1e-6, rng=insecure_rng(3)
+    )
+    assert report.passed, report
+    promise = mechanism.guarantee
+    assert report.stated == (promise.eps or promise.rho)
+    assert report.lower > 0.4 * report.stated
+
+
+def test_numbers_need_pairs():
+    with pytest.raises(ParameterError, match="pairs must be given"):
+        audit_mechanism(
+            CubeLaplace(eps=EPS), None, trials=100, alpha=0.1, rng=insecure_rng(1)
+        )
+
+
+def test_functions_of_points():
+    promise, rng = Guarantee(notion="gp", eps=EPS), insecure_rng(4)
+    noise = LatticeLaplace(eps=EPS * 1.6, spacing=2.0**-4)
+    report = audit_points(
+        lambda points: noise.randomise(points, rng),
+        plane_pairs(1 / EPS)[:6],
+        promise,
+        trials=4000,
+        alpha=1e-6,
+    )
+    assert not report.passed
+    with pytest.raises(ParameterError, match="one place for each row"):
+        audit_points(lambda points: points[:1], None, promise, trials=100, alpha=0.1)
+
+
+def test_doubles_that_were_not_rounded_are_found_by_their_bits():
+    rng = np.random.default_rng(5)
+
+    def noise_rounded(points):
+        step = rng.laplace(scale=100, size=points.shape)
+        return points + np.round(step, 2)
+
+    report = audit_points(
+        noise_rounded, None, Guarantee(notion="gp", eps=0.02), trials=2000, alpha=1e-6
+    )
+    assert not report.passed
+    assert "residues modulo 0.01" in {f.event for f in report.findings if f.excess > 0}

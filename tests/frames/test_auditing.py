@@ -1,0 +1,129 @@
+"""`geopriv_gis.audit`: what may be audited, in which metric, through which file."""
+
+import geopandas as gpd
+import numpy as np
+import pytest
+from shapely.geometry import Point
+
+import geopriv_gis
+from geopriv_gis.core.mechanisms import PlanarLaplace
+from geopriv_gis.frames.auditing import numbers_of, place_pairs
+
+EPS = 0.01
+NEAR, FAR = (530_000.3, 180_000.7), (530_300.3, 180_000.7)
+NORTH = [((1_113_194.3, 8_399_737.9), (1_113_794.3, 8_399_737.9))]  # 60° N, 300 m
+
+
+def jitter(frame):
+    """Noise for ε = 0.01 per map unit."""
+    r = np.random.gamma(2, 100, len(frame))  # noqa: NPY002
+    a = np.random.uniform(0, 2 * np.pi, len(frame))  # noqa: NPY002
+    x, y = frame.geometry.x + r * np.cos(a), frame.geometry.y + r * np.sin(a)
+    return frame.set_geometry(gpd.points_from_xy(x, y), crs=frame.crs)
+
+
+@pytest.fixture(autouse=True)
+def _seeded():
+    np.random.seed(1)  # noqa: NPY002
+
+
+def test_metres_are_those_of_the_ground():
+    audit = geopriv_gis.audit
+    assert audit(jitter, [(NEAR, FAR)], 2000, eps=EPS, crs="EPSG:27700").passed
+    report = audit(jitter, NORTH, 2000, eps=EPS, crs="EPSG:3857")
+    assert not report.passed
+    assert report.findings[0].distance == pytest.approx(300, rel=2e-2)
+    ours = audit(lambda f: f.geopriv.planar_laplace(EPS), NORTH, 2000, crs="EPSG:3857")
+    assert ours.passed
+    assert ours.stated == EPS
+    assert ours.sharpness > 0.4
+
+
+def test_a_call_may_be_a_trial():
+    def shared(frame):
+        """One step for all rows of a call, new in every call."""
+        return frame.set_geometry(
+            frame.geometry.translate(*np.random.laplace(scale=300, size=2))  # noqa: NPY002
+        )
+
+    pairs = [(NEAR, (NEAR[0] + 100, NEAR[1]))]
+    options = {"eps": EPS, "crs": "EPSG:27700"}
+    assert not geopriv_gis.audit(shared, pairs, 200, **options).passed
+    assert geopriv_gis.audit(shared, pairs, 200, together=False, **options).passed
+
+
+def test_default_pairs_lie_in_the_area_of_use():
+    pairs = place_pairs("EPSG:27700", [100.0])
+    assert len(pairs) == 4
+    for pair in pairs:
+        assert np.hypot(*(pair.there - pair.here)) == pytest.approx(100, rel=1e-3)
+    north = place_pairs("EPSG:3857", [100.0])[-1]
+    assert np.hypot(*(north.there - north.here)) > 190
+
+
+@pytest.mark.parametrize("suffix", [".gpkg", ".parquet", ".fgb", ".geojson"])
+def test_files_are_written_searched_and_read(suffix):
+    pytest.importorskip("pyogrio")
+    pytest.importorskip("pyarrow")
+    pairs, options = [(NEAR, FAR)], {"crs": "EPSG:27700", "file": suffix}
+    sound = geopriv_gis.audit(
+        lambda frame: frame.geopriv.planar_laplace(EPS), pairs, 500, **options
+    )
+    assert sound.passed, sound
+
+    def telling(frame):
+        return jitter(frame).assign(was=frame.geometry.to_wkt(rounding_precision=-1))
+
+    found = geopriv_gis.audit(telling, pairs, 500, eps=EPS, **options)
+    assert not found.passed
+    assert "among the bytes" in found.worst.event
+
+
+def test_tables_are_audited_call_by_call():
+    def table(x):
+        return gpd.GeoSeries([Point(x, 180_000.7)] * 3, crs="EPSG:27700")
+
+    tables = [(table(530_000.3), table(531_200.3), 1201.0)]
+    report = geopriv_gis.audit(lambda t: t.geopriv.private_centre(eps=EPS), tables, 150)
+    assert report.passed
+    assert report.lower > 0
+    weak = geopriv_gis.audit(
+        lambda t: t.geopriv.private_centre(eps=0.5), tables, 150, eps=1e-4,
+        features=lambda centre: centre.x[0],
+    )  # fmt: skip
+    assert not weak.passed
+
+
+def test_results_become_numbers():
+    shapes = gpd.GeoSeries([Point(1, 2)])
+    assert list(numbers_of(shapes)) == [1, 2, 1, 2]
+    counts = gpd.GeoDataFrame({"count": [7]}, geometry=[Point(1, 2)])
+    assert list(numbers_of(counts)) == [1, 2, 1, 2, 7]
+    labels = numbers_of(gpd.pd.Series(["a", "b", "a"]))
+    assert labels[0] == labels[2] != labels[1]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "options", "words"),
+    [
+        ((3,), {}, "mechanism or a function"),
+        ((jitter,), {}, "what is promised"),
+        ((jitter,), {"eps": 1, "rho": 1}, "at most one"),
+        ((jitter,), {"eps": EPS, "trials": 5}, "trials"),
+        ((jitter,), {"eps": EPS, "alpha": 1.0}, "alpha"),
+        ((jitter, [(NEAR, NEAR)]), {"eps": EPS, "crs": 27700}, "must be apart"),
+        ((jitter,), {"crs": "EPSG:27700", "trials": 100}, "nothing is promised"),
+        ((lambda f: f.iloc[1:],), {"eps": EPS, "crs": 27700}, "one for each row"),
+    ],
+)
+def test_refusals(arguments, options, words):
+    with pytest.raises(geopriv_gis.ParameterError, match=words):
+        geopriv_gis.audit(*arguments, **options)
+    with pytest.raises(geopriv_gis.CRSError, match="crs must be"):
+        geopriv_gis.audit(jitter, eps=EPS, crs="nonsense")
+
+
+def test_mechanisms_take_pairs_of_places():
+    report = geopriv_gis.audit(PlanarLaplace(eps=EPS), [((0, 0), (300, 0))], 2000)
+    assert report.passed
+    assert report.findings[0].distance == 300
