@@ -1,11 +1,31 @@
 """Run all benchmarks."""
 
-from . import apb, cgp, knn, regions, section5, speed, tables
+from . import (
+    apb,
+    audit,
+    cgp,
+    deconvolution,
+    dprs,
+    knn,
+    knorm,
+    optimal,
+    regions,
+    section5,
+    speed,
+    ssgp,
+    tables,
+)
 
 speed.main()
 cgp.main()
 knn.main()
+knorm.main()
 tables.main()
 regions.main()
+optimal.main()
 section5.main()
 apb.main()
+ssgp.main()
+deconvolution.main()
+dprs.main()
+audit.main()  # benchmarks.peers is run by itself: it installs other libraries

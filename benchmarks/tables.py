@@ -14,6 +14,8 @@ from geopriv_gis.core.metric import Plane, Sphere
 from geopriv_gis.core.queries.points import Persons, plan_laplace
 from geopriv_gis.core.randomness import Random
 
+from .report import publish, table
+
 EPS = 0.01
 SIZES = (10, 100, 1_000, 10_000, 100_000)
 FIGURE = Path(__file__).parent.parent / "docs" / "images" / "tables.png"
@@ -47,18 +49,26 @@ def rows(metric: Plane | Sphere) -> list[tuple[float, ...]]:
 
 
 def main() -> None:
-    """Print the tables and draw the figure."""
-    for name, metric in (("plane", Plane()), ("sphere", Sphere())):
+    """Print the tables, keep them and draw the figure."""
+    header = (
+        "rows", "joint, mean", "joint, largest", "composition, mean",
+        "composition, largest", "dist_2, mean", "dist_2, largest",
+    )  # fmt: skip
+    parts = [
+        "# A person's whole table",
+        f"`python -m benchmarks.tables`: errors in metres at ε = {EPS} per metre for "
+        "the whole table, averaged over at least 3 releases. Joint: one draw for all "
+        "rows, under dist_∞; composition: each row with its share of ε.",
+    ]
+    for name, metric in (("Plane", Plane()), ("Sphere", Sphere())):
         start = time.perf_counter()
         found = rows(metric)
-        print(f"\nε = {EPS}/m, {name}; metres ({time.perf_counter() - start:.0f} s)\n")
-        print("| rows | joint mean | joint max | comp. mean | comp. max "
-              "| dist_2 mean | dist_2 max |")  # fmt: skip
-        print("| ---: " * 7 + "|")
-        for row in found:
-            print("| " + " | ".join(f"{value:,.0f}" for value in row) + " |")
-        if name == "plane":
+        seconds = time.perf_counter() - start
+        cells = [[f"{value:,.0f}" for value in row] for row in found]
+        parts += [f"## {name}", table(header, cells), f"In {seconds:.0f} s."]
+        if name == "Plane":
             draw(found)
+    publish("tables", parts, complete=True)
 
 
 def draw(found: list[tuple[float, ...]]) -> None:
@@ -68,7 +78,7 @@ def draw(found: list[tuple[float, ...]]) -> None:
     mpl.use("Agg")
     import matplotlib.pyplot as plt
 
-    table = np.array(found)
+    errors_of = np.array(found)
     figure, axes = plt.subplots(figsize=(5.5, 3.4), layout="constrained", dpi=100)
     for column, label, style in (
         (3, "composition, mean", "C1--"),
@@ -77,7 +87,7 @@ def draw(found: list[tuple[float, ...]]) -> None:
         (2, "joint, largest", "C0-"),
         (5, "joint under dist_2, mean", "C2--"),
     ):
-        axes.loglog(table[:, 0], table[:, column] / 1000, style, label=label)
+        axes.loglog(errors_of[:, 0], errors_of[:, column] / 1000, style, label=label)
     axes.set_xlabel("rows of one person")
     axes.set_ylabel("error (km)")
     axes.set_title(f"ε = {EPS} per metre for the whole table", fontsize=10)

@@ -3,7 +3,8 @@
 Importing the package registers ``.geopriv`` on GeoDataFrame and GeoSeries.
 """
 
-from . import calibration
+from . import calibration, conformance, zones
+from .auditing import audit
 from .core.budget import PrivacyFilter
 from .core.composition import compose
 from .core.errors import (
@@ -22,15 +23,22 @@ from .core.guarantee import Guarantee
 from .files import read_file, write_file
 from .frames import (
     Comparison,
+    Heatmap,
     KernelMean,
     NearestPeople,
     OptimalMechanism,
     RangeCount,
+    RiskReport,
     Session,
+    attack,
     baselines,
     compare,
+    count,
+    density,
+    dprs,
     gaussian,
     guarantee_of,
+    optimal_cells,
     optimal_mechanism,
     planar_laplace,
     private_any_within,
@@ -39,13 +47,18 @@ from .frames import (
     private_count,
     private_diameter,
     private_distance,
+    private_heatmap,
     private_hull,
     private_kde_at,
     private_knn,
     private_radius,
+    private_share,
     remap,
+    risk_report,
     sensitive_columns,
     verify,
+    zonal_counts,
+    zonal_sums,
 )
 from .frames.accessor import register as _register
 from .ledger import Ledger
@@ -63,6 +76,7 @@ __all__ = [
     "GeoPrivWarning",
     "GeometryError",
     "Guarantee",
+    "Heatmap",
     "KernelMean",
     "Ledger",
     "LedgerError",
@@ -72,14 +86,22 @@ __all__ = [
     "ParameterError",
     "PrivacyFilter",
     "RangeCount",
+    "RiskReport",
     "Session",
     "StickyStore",
+    "attack",
+    "audit",
     "baselines",
     "calibration",
     "compare",
     "compose",
+    "conformance",
+    "count",
+    "density",
+    "dprs",
     "gaussian",
     "guarantee_of",
+    "optimal_cells",
     "optimal_mechanism",
     "planar_laplace",
     "private_any_within",
@@ -88,15 +110,21 @@ __all__ = [
     "private_count",
     "private_diameter",
     "private_distance",
+    "private_heatmap",
     "private_hull",
     "private_kde_at",
     "private_knn",
     "private_radius",
+    "private_share",
     "read_file",
     "remap",
+    "risk_report",
     "sensitive_columns",
     "verify",
     "write_file",
+    "zonal_counts",
+    "zonal_sums",
+    "zones",
 ]
 
 _register()

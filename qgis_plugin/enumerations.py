@@ -64,6 +64,10 @@ WKT2 = _first(
     "Qgis.CrsWktVariant.Wkt2_2019",
     "QgsCoordinateReferenceSystem.WktVariant.WKT2_2019",
 )
+POLYGON = _first(qgis.core, "Qgis.WkbType.Polygon", "QgsWkbTypes.Type.Polygon")
+MULTI_POLYGON = _first(
+    qgis.core, "Qgis.WkbType.MultiPolygon", "QgsWkbTypes.Type.MultiPolygon"
+)
 NO_GEOMETRY = _first(
     qgis.core, "Qgis.WkbType.NoGeometry", "QgsWkbTypes.Type.NoGeometry"
 )
@@ -83,3 +87,6 @@ def _field_type(name):
 FIELD_INTEGER = _field_type("Int")
 FIELD_LONG = _field_type("LongLong")
 FIELD_DOUBLE = _field_type("Double")
+FIELD_STRING = _field_type(
+    "QString" if qgis.core.Qgis.QGIS_VERSION_INT >= 33800 else "String"
+)

@@ -7,16 +7,22 @@ The limits proper are the library's: an algorithm's `checkParameterValues` asks 
 from __future__ import annotations
 
 from qgis.core import (
+    QgsProcessingParameterBand,
     QgsProcessingParameterBoolean,
     QgsProcessingParameterCrs,
     QgsProcessingParameterEnum,
+    QgsProcessingParameterExtent,
     QgsProcessingParameterFeatureSink,
     QgsProcessingParameterFeatureSource,
     QgsProcessingParameterField,
     QgsProcessingParameterFile,
     QgsProcessingParameterFileDestination,
+    QgsProcessingParameterMultipleLayers,
     QgsProcessingParameterNumber,
     QgsProcessingParameterPoint,
+    QgsProcessingParameterRasterDestination,
+    QgsProcessingParameterRasterLayer,
+    QgsProcessingParameterString,
 )
 
 from .enumerations import (
@@ -35,6 +41,16 @@ def points(name):
     return _explained(
         QgsProcessingParameterFeatureSource(name, tr("Point layer"), [VECTOR_POINT]),
         tr("Single points with a CRS. Every row needs a geometry."),
+    )
+
+
+def released_points(name):
+    """Return a layer that was released before."""
+    return _explained(
+        QgsProcessingParameterFeatureSource(
+            name, tr("Released points"), [VECTOR_POINT]
+        ),
+        tr("As they were released: whole, in their order, with their guarantee."),
     )
 
 
@@ -99,6 +115,26 @@ def field(name, label, explanation, layer, several=False):
     )
 
 
+def text(name, label, explanation):
+    """Return an optional text."""
+    return _explained(
+        QgsProcessingParameterString(name, label, None, False, True), explanation
+    )
+
+
+def store(name):
+    """Return the file that repeats earlier noise."""
+    return _explained(
+        QgsProcessingParameterFile(
+            name, tr("Repeat earlier noise from this store"), optional=True
+        ),
+        tr(
+            "A local file, made if missing, with a key beside it; publish neither. "
+            "Rows it knows get the noise they got first, and cost nothing."
+        ),
+    )
+
+
 def place(name, label, explanation, optional=False):
     """Return a point with its CRS."""
     return _explained(
@@ -106,12 +142,51 @@ def place(name, label, explanation, optional=False):
     )
 
 
-def places(name, label, explanation):
-    """Return an optional layer of public points."""
+def places(name, label, explanation, optional=True):
+    """Return a layer of public points."""
     return _explained(
-        QgsProcessingParameterFeatureSource(name, label, [VECTOR_POINT], None, True),
+        QgsProcessingParameterFeatureSource(
+            name, label, [VECTOR_POINT], None, optional
+        ),
         explanation,
     )
+
+
+def raster(name, label, explanation):
+    """Return an optional public raster."""
+    return _explained(
+        QgsProcessingParameterRasterLayer(name, label, None, True), explanation
+    )
+
+
+def band(name, label, explanation, layer):
+    """Return the number of a raster's band, the first by default."""
+    return _explained(
+        QgsProcessingParameterBand(name, label, 1, layer, True), explanation
+    )
+
+
+def extent(name, label, explanation):
+    """Return a public rectangle."""
+    return _explained(QgsProcessingParameterExtent(name, label), explanation)
+
+
+def datasets(name):
+    """Return the optional layers that may be charged to a ledger."""
+    return _explained(
+        QgsProcessingParameterMultipleLayers(
+            name, tr("Layers that may be charged"), VECTOR_POINT, None, True
+        ),
+        tr("Of the same people. Empty: the ledger admits any data."),
+    )
+
+
+def new_ledger(name):
+    """Return the file of an account that is made."""
+    definition = QgsProcessingParameterFileDestination(
+        name, tr("New ledger"), tr("Ledgers (*.ledger)")
+    )
+    return _explained(definition, tr("A file that does not exist, on a local disk."))
 
 
 def working_crs(name, explanation):
@@ -136,6 +211,28 @@ def polygons(name, label, explanation, optional=False):
     )
 
 
+def polygon_layers(name, label, explanation):
+    """Return one or several public layers of polygons."""
+    return _explained(
+        QgsProcessingParameterMultipleLayers(name, label, VECTOR_POLYGON),
+        explanation,
+    )
+
+
+def optional_count(name, label, explanation):
+    """Return a whole number of at least 1 that starts as "not set"."""
+    return _explained(
+        QgsProcessingParameterNumber(name, label, INTEGER, None, True, 1), explanation
+    )
+
+
+def value(name, label, explanation):
+    """Return an optional number of any sign."""
+    definition = QgsProcessingParameterNumber(name, label, DOUBLE, None, True)
+    definition.setMetadata({"widget_wrapper": {"decimals": 6}})
+    return _explained(definition, explanation)
+
+
 def ledger(name, remembered, optional=True):
     """Return the account that is charged; the project's last one is proposed."""
     definition = QgsProcessingParameterFile(name, tr("Ledger"), optional=optional)
@@ -143,7 +240,7 @@ def ledger(name, remembered, optional=True):
     return _explained(
         definition,
         tr(
-            "File of the account for these people (geopriv ledger create). It is "
+            "File of the account for these people (made by Create a ledger). It is "
             "charged before any noise is drawn, and nothing is released that its "
             "budget does not cover."
         ),
@@ -153,6 +250,11 @@ def ledger(name, remembered, optional=True):
 def layer_output(name, label, kind):
     """Return the layer that is released."""
     return QgsProcessingParameterFeatureSink(name, label, kind)
+
+
+def raster_output(name, label):
+    """Return the grid that is released."""
+    return QgsProcessingParameterRasterDestination(name, label)
 
 
 def html_output(name):

@@ -74,6 +74,14 @@ class PointTable:
         ]
 
 
+class LayerSource:
+    """A layer as the source of features that `PointTable` reads."""
+
+    def __init__(self, layer):
+        self.fields, self.getFeatures = layer.fields, layer.getFeatures
+        self.sourceCrs = layer.crs
+
+
 def crs_of(reference):
     """Return a QGIS CRS as a pyproj CRS, or None where it is not set."""
     import pyproj

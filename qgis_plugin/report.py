@@ -3,13 +3,16 @@
 
 from __future__ import annotations
 
+import contextlib
 from html import escape
 from pathlib import Path
 
-from qgis.core import QgsProcessingUtils, QgsVectorLayer
+from qgis.core import QgsProcessingUtils, QgsProviderRegistry, QgsVectorLayer
 from qgis.PyQt.QtCore import QDateTime
 
 from .translation import tr
+
+KEY, SIDECAR = "geopriv", ".guarantee.json"  # as the library names them
 
 PAGE = """<!DOCTYPE html>
 <html><head><meta charset="utf-8"><title>{title}</title>
@@ -81,14 +84,42 @@ def store(destination, record):
     try:
         dataset = gdal.OpenEx(path, gdal.OF_VECTOR | gdal.OF_UPDATE)
         layer = dataset.GetLayerByName(table) if table else dataset.GetLayer(0)
-        failed = layer.SetMetadataItem("geopriv", record)
+        failed = layer.SetMetadataItem(KEY, record)
         dataset.FlushCache()
     except (AttributeError, RuntimeError):  # GDAL returns None, or raises if told to
         return False
     return not failed
 
 
-def attach(destination, title, guarantee, context):
+def stored(layer):
+    """Return the record of a released layer, or None: from its file or the project."""
+    if layer is None:
+        return None
+    parts = QgsProviderRegistry.instance().decodeUri(
+        layer.providerType(), layer.source()
+    )
+    path = Path(parts.get("path") or "")
+    record = _in_file(path, parts.get("layerName")) if path.is_file() else None
+    return record or layer.customProperty(KEY) or None
+
+
+def _in_file(path, table):
+    """Return the record inside a file, or beside it, or None."""
+    from osgeo import ogr
+
+    with contextlib.suppress(AttributeError, RuntimeError):  # GDAL: None, or raises
+        dataset = ogr.Open(str(path))
+        layer = dataset.GetLayerByName(table) if table else dataset.GetLayer(0)
+        record = layer.GetMetadataItem(KEY)
+        if record:
+            return record
+    sidecar = path.with_name(path.name + SIDECAR)
+    if not sidecar.is_file():
+        return None
+    return sidecar.read_text(encoding="utf-8", errors="replace")
+
+
+def attach(destination, title, guarantee, record, context):
     """Describe the released layer by its guarantee, in the file's metadata as well."""
     layer = QgsProcessingUtils.mapLayerFromString(destination, context)
     if layer is None:
@@ -99,6 +130,8 @@ def attach(destination, title, guarantee, context):
     moment = QDateTime.currentDateTimeUtc().toString("yyyy-MM-dd")
     metadata.addHistoryItem(f"{moment} geopriv {guarantee.to_json()}")
     layer.setMetadata(metadata)
+    if record:
+        layer.setCustomProperty(KEY, record)
     if layer.providerType() != "memory":
         _saved_by(layer).saveDefaultMetadata()
 

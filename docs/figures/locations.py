@@ -8,9 +8,11 @@ from pathlib import Path
 import geopandas as gpd
 import matplotlib as mpl
 import numpy as np
+from scipy.special import lambertw
 from shapely.geometry import Point, Polygon
 
 import geopriv_gis
+from geopriv_gis.core.baselines import SquareMechanism, StaircaseResponse
 
 mpl.use("Agg")
 import matplotlib.pyplot as plt
@@ -98,8 +100,96 @@ def comparison():
     ax.figure.savefig(IMAGES / "comparison.png", dpi=90)
 
 
+def baselines():
+    """Density of what is released for one point, on a line through the domain."""
+    side, eps = 1000.0, 3.0
+    square = SquareMechanism.of(eps, side)
+    x = np.linspace(-square.half, side + square.half, 1201)
+    near = np.abs(x - 300) <= square.half
+    figure, axes = plt.subplots(1, 2, figsize=(7.5, 2.9), layout="constrained", dpi=90)
+    density = square.density_outside * np.where(near, np.exp(eps), 1.0)
+    axes[0].plot(x, 1e6 * density, "C0", label="square mechanism, ε = 3")
+    laplace = 0.01**2 / (2 * np.pi) * np.exp(-0.01 * np.abs(x - 300))
+    axes[0].plot(x, 1e6 * laplace, "C1--", label="planar Laplace, ε = 0.01/m")
+    axes[0].set(xlabel="place on a line through x = 300 (m)", ylabel="density (1/km²)")
+    axes[0].set_yscale("log")
+    places = np.linspace(0, side, 41)
+    distance = np.abs(places[:, None] - places)
+    steps = StaircaseResponse(eps=eps, groups=5, distance=distance)
+    axes[1].step(places, steps.matrix[12], "C0", where="mid", label="staircase, ε = 3")
+    axes[1].set(xlabel="41 places on a line (m)", ylabel="probability", ylim=(0, None))
+    for ax in axes:
+        ax.legend(fontsize=7)
+        ax.tick_params(labelsize=8)
+    figure.savefig(IMAGES / "baselines.png")
+
+
+def precision():
+    """Share of a naive sampler's outputs that another place cannot have led to."""
+    unit, eps, window = 2.0**-53, 0.01, np.arange(-96, 97)
+
+    def step(p, turn):
+        radius = -(lambertw((p - 1) / np.e, -1).real + 1) / eps
+        angle = 2 * np.pi * turn
+        return radius * np.cos(angle), radius * np.sin(angle)
+
+    def reaches(place, output):
+        """Try all 53-bit uniforms near the only ones that could give the output."""
+        x, y = output - place
+        radius = np.hypot(x, y)
+        p = -np.expm1(-eps * radius) - eps * radius * np.exp(-eps * radius)
+        turn = np.arctan2(y, x) / (2 * np.pi) % 1
+        one, two = ((np.rint(number / unit) + window) * unit for number in (p, turn))
+        dx, dy = step(one[:, None], two[None, :])
+        return ((place[0] + dx == output[0]) & (place[1] + dy == output[1])).any()
+
+    place = np.array([12.5, 30.0])
+    words = np.random.default_rng(3).integers(1, 2**53, (2, 150))
+    outputs = place + np.stack(step(*words * unit), axis=-1)
+    apart = np.array([0.01, 0.1, 1.0, 3.6, 10.0, 30.0, 100.0, 300.0])
+    others = [place + metres * np.array([0.83, 0.555]) for metres in apart]
+    naive = [np.mean([not reaches(other, z) for z in outputs]) for other in others]
+    figure, ax = plt.subplots(figsize=(5, 2.8), layout="constrained", dpi=90)
+    ax.semilogx(
+        apart, naive, "C3-o", markersize=4, label="x + r·(cos θ, sin θ) in doubles"
+    )
+    ax.semilogx(apart, np.zeros(len(apart)), "C0-", label="on the lattice (exact=True)")
+    ax.set(xlabel="distance of two places (m)", ylim=(-0.05, 1.05))
+    ax.set_ylabel("outputs possible from only one")
+    ax.legend(fontsize=8)
+    figure.savefig(IMAGES / "precision.png")
+
+
+def repeats():
+    """How close the average of n releases comes, with fresh and with sticky noise."""
+    counts = np.unique(np.geomspace(1, 1000, 25).astype(int))
+    true = homes(400)
+    releases = np.stack(
+        [
+            np.column_stack([r.x, r.y])
+            for r in (true.geopriv.planar_laplace(0.01) for _ in range(counts[-1]))
+        ]
+    )
+    place = np.array([true.x.iloc[0], true.y.iloc[0]])
+    fresh = [
+        np.median(np.hypot(*(releases[:n].mean(axis=0) - place).T)) for n in counts
+    ]
+    sticky = np.median(np.hypot(*(releases[0] - place).T))
+    figure, ax = plt.subplots(figsize=(5, 3), layout="constrained", dpi=90)
+    ax.loglog(counts, fresh, "C1-o", markersize=3, label="fresh noise")
+    ax.loglog(counts, np.full(len(counts), sticky), "C0-", label="sticky=")
+    ax.set(
+        xlabel="releases that are averaged", ylabel="median error of the average (m)"
+    )
+    ax.legend(fontsize=8)
+    figure.savefig(IMAGES / "repeats.png")
+
+
 if __name__ == "__main__":
     regions()
     norms()
     optimal()
     comparison()
+    baselines()
+    precision()
+    repeats()

@@ -16,9 +16,9 @@ from .. import (
     frames,
     guarantee_of,
     read_file,
-    verify,
     write_file,
 )
+from .. import verify as is_intact
 from ..calibration import eps_from_level
 from ..files import check_destination
 from . import locations, options
@@ -50,6 +50,7 @@ def geopriv() -> None:
 
 
 geopriv.add_command(ledger)
+geopriv.add_command(locations.columns)
 geopriv.add_command(locations.compare)
 
 
@@ -194,8 +195,24 @@ def explain(
     if promise is None or promise.notion == "none":
         ctx.exit(NOT_VALID)
     if not as_json:
-        assert verify(released)
+        assert is_intact(released)
         say("The file holds what was released with this guarantee.")
+
+
+@geopriv.command()
+@click.argument("file", metavar="FILE")
+@click.option("--layer", help="Layer of the file, if there are several.")
+@click.pass_context
+def verify(ctx: click.Context, *, file: str, layer: str | None) -> None:
+    """Say whether FILE holds what was released: points, shapes, labels or numbers.
+
+    A check against accidents, as in `explain`: the record is not signed.
+    """
+    promise = guarantee_of(read_file(file, layer))
+    if promise.notion == "none":
+        say("Not valid: " + "; ".join(promise.assumptions[:1]) + ".")
+        ctx.exit(NOT_VALID)
+    say("Valid: the file holds what was released with its guarantee.")
 
 
 @geopriv.command()
@@ -279,10 +296,18 @@ def _tell(
 
 
 def _add_queries() -> None:
-    """Add the commands of the module that builds on this one."""
-    from .queries import COMMANDS
+    """Add the commands of the modules that build on this one."""
+    from . import audit, maps, mechanisms, queries, risk, shares, zonal
 
-    for command in COMMANDS:
+    for command in (
+        *audit.COMMANDS,
+        *risk.COMMANDS,
+        *mechanisms.COMMANDS,
+        *queries.COMMANDS,
+        *shares.COMMANDS,
+        *zonal.COMMANDS,
+        *maps.COMMANDS,
+    ):
         geopriv.add_command(command)
 
 

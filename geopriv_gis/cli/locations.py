@@ -11,8 +11,9 @@ import click
 from ..core.errors import ParameterError
 from ..files import read_file
 from ..frames import compare as compare_mechanisms
+from ..frames import sensitive_columns
 from ..sticky import StickyStore
-from .options import Command
+from .options import Command, numbers
 from .terminal import printable, say
 
 _METHODS = {"planar-laplace": "planar_laplace", "gaussian": "gaussian"}
@@ -64,15 +65,24 @@ _LAPLACE = (
         "--unit-ball",
         metavar="A,B,BEARING",
         help="Public shape of the noise: an ellipse with half-axes A to B, A along "
-        "BEARING (degrees clockwise from north).",
+        "BEARING (degrees clockwise from north); or X,Y;X,Y;… corners of a convex "
+        "polygon symmetric about 0,0.",
     ),
 )
-_COMMON = (_TABLE_METRIC, _REGION, _STICKY, _DATASET, _ID)
+_STICKING = (_STICKY, _DATASET, _ID)
+_COMMON = (_TABLE_METRIC, _REGION, *_STICKING)
 
 
 def common(command: Command) -> Command:
     """Add what both Laplace and Gaussian releases take."""
     for option in reversed(_COMMON):
+        command = option(command)
+    return command
+
+
+def sticking(command: Command) -> Command:
+    """Add what repeats earlier noise."""
+    for option in reversed(_STICKING):
         command = option(command)
     return command
 
@@ -102,7 +112,7 @@ def method_of(function: Callable[..., Any]) -> Callable[..., Any]:
         if region is not None:
             asked["region"] = read_file(region)
         if unit_ball is not None:
-            asked["unit_ball"] = _numbers(unit_ball)
+            asked["unit_ball"] = _shape(unit_ball)
         if sticky is None:
             return function(frame, **asked)
         asked["sticky"] = StickyStore(sticky, dataset or "")
@@ -118,11 +128,11 @@ def method_of(function: Callable[..., Any]) -> Callable[..., Any]:
     return release
 
 
-def _numbers(text: str) -> tuple[float, ...]:
-    try:
-        return tuple(float(part) for part in text.split(","))
-    except ValueError as error:
-        raise ParameterError("unit-ball must be A,B,BEARING, three numbers.") from error
+def _shape(text: str) -> Any:
+    """Return an ellipse's three numbers, or a polygon's corners."""
+    form = "A,B,BEARING, three numbers, or corners X,Y;X,Y;…"
+    parts = [numbers(part, "unit-ball", form) for part in text.split(";")]
+    return parts if len(parts) > 1 else parts[0]
 
 
 class MechanismType(click.ParamType):
@@ -151,6 +161,20 @@ class MechanismType(click.ParamType):
             except ValueError:
                 self.fail(f"{key} must be a number.", param, ctx)
         return str(value), (_METHODS[method], given)
+
+
+@click.command()
+@click.argument("source", metavar="IN")
+@click.option("--layer", help="Layer of the input, if there are several.")
+def columns(*, source: str, layer: str | None) -> None:
+    """List the columns of IN that would undo a masking: --drop them.
+
+    Found by names, types and values; names only are printed. It is a net, no proof.
+    """
+    found = sensitive_columns(read_file(source, layer))
+    for name in found:
+        click.echo(printable(name))
+    say("Suspected: " + (f"{len(found)}." if found else "none."), err=True)
 
 
 @click.command(

@@ -9,6 +9,7 @@ from typing import Any
 import click
 from shapely.geometry import Point
 
+from ..core.errors import ParameterError
 from ..core.mechanisms import Gaussian, GumbelTopK, PlanarLaplace
 from ..core.parameter import Limits, describe
 from ..core.queries import hull, knn, proximity
@@ -23,9 +24,14 @@ def help_of(limits: Limits) -> str:
     return f"{limits.meaning}: {limits.sentence()}."
 
 
-def eps(more: str = "") -> Command:
+def eps(more: str = "", *, required: bool = False) -> Command:
     """Return --eps."""
-    return click.option("--eps", type=float, help=describe(PlanarLaplace, "eps") + more)
+    return click.option(
+        "--eps",
+        type=float,
+        required=required,
+        help=describe(PlanarLaplace, "eps") + more,
+    )
 
 
 def rho(more: str = "", *, required: bool = False) -> Command:
@@ -113,7 +119,23 @@ ID_COLUMN = click.option(
     "row's number, counted from 0.",
 )
 
-_OVERWRITE = click.option("--overwrite", is_flag=True, help="Replace OUT if it exists.")
+OVERWRITE = click.option(
+    "--overwrite", is_flag=True, help="Replace the output if it exists."
+)
+QUIET = click.option(
+    "--quiet", "-q", is_flag=True, help="Print no guarantee, no progress."
+)
+PROGRESS = click.option(
+    "--progress/--no-progress",
+    default=None,
+    help="Show a progress bar, or none. Default: on a terminal only.",
+)
+OUTPUT = click.option(
+    "--output",
+    metavar="FILE",
+    help="Write the answers with their error and guarantee, as .json, .csv, .gpkg or "
+    ".parquet, instead of printing them.",
+)
 _FILES = (
     click.option(
         "--ledger",
@@ -122,20 +144,23 @@ _FILES = (
         "and release nothing that it does not cover.",
     ),
     click.option("--layer", help="Layer of the input, if there are several."),
-    _OVERWRITE,
+    OVERWRITE,
     click.option(
         "--allow-remote",
         is_flag=True,
         help="Let IN be an address, a /vsi path or a database.",
     ),
+    QUIET,
+    PROGRESS,
+)
+_COLUMNS = (
     click.option(
-        "--quiet", "-q", is_flag=True, help="Print no guarantee, no progress."
+        "--drop",
+        multiple=True,
+        metavar="COLUMN",
+        help="Leave a column out; may be repeated.",
     ),
-    click.option(
-        "--progress/--no-progress",
-        default=None,
-        help="Show a progress bar, or none. Default: on a terminal only.",
-    ),
+    click.option("--shuffle", is_flag=True, help="Put the rows in random order."),
 )
 _MASKING = (
     click.option(
@@ -144,7 +169,8 @@ _MASKING = (
         show_default=True,
         metavar="row|table|COLUMN",
         help="Who is protected: each row is a person, all rows are one person's, or "
-        "rows with equal values of a column are.",
+        "rows with equal values of a column are (column:row, column:table for columns "
+        "of those names).",
     ),
     click.option(
         "--grid",
@@ -153,12 +179,13 @@ _MASKING = (
         "working CRS: a power of two. Default: about a thousandth of the noise.",
     ),
     click.option(
-        "--drop",
-        multiple=True,
-        metavar="COLUMN",
-        help="Leave a column out; may be repeated.",
+        "--exact/--float",
+        default=True,
+        show_default=True,
+        help="Noise drawn exactly on the grid, where that can be done, or in "
+        "floating point and rounded to it.",
     ),
-    click.option("--shuffle", is_flag=True, help="Put the rows in random order."),
+    *_COLUMNS,
     click.option(
         "--z",
         type=click.Choice(["keep", "drop"]),
@@ -175,14 +202,26 @@ def files(command: Command) -> Command:
 
 
 def printing(command: Command) -> Command:
-    """Add the options of commands that read a file and write none."""
-    kept = (option for option in _FILES if option is not _OVERWRITE)
-    return _with(tuple(kept), command)
+    """Add the options of commands that print, or write if told to."""
+    return _with((OUTPUT, *_FILES), command)
 
 
 def masking(command: Command) -> Command:
     """Add the options of commands that release every point."""
     return _with(_MASKING, command)
+
+
+def columns(command: Command) -> Command:
+    """Add the options that say which columns go along, in which order."""
+    return _with(_COLUMNS, command)
+
+
+def numbers(text: str, name: str, form: str) -> tuple[float, ...]:
+    """Return numbers that commas part; fail with the form they should have."""
+    try:
+        return tuple(float(part) for part in text.split(","))
+    except ValueError as error:
+        raise ParameterError(f"{name} must be {form}.") from error
 
 
 class PlaceType(click.ParamType):

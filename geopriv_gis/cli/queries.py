@@ -7,7 +7,8 @@ from typing import Any
 
 import click
 
-from .. import frames
+from .. import frames, write_file
+from ..files import check_destination
 from . import options
 from .commands import _example, _points, _release, _tell
 from .terminal import printable, progress_bar
@@ -125,18 +126,27 @@ def _places(point: Any, points: str | None, allow_remote: bool) -> Any:
 
 def _numbers(
     method: Callable[..., Any],
+    /,
     *public: Any,
     source: str,
     layer: str | None,
     allow_remote: bool,
     quiet: bool,
     progress: bool | None,
+    output: str | None,
+    overwrite: bool,
     **asked: Any,
 ) -> None:
-    """Read, release, print, tell: in this order."""
+    """Read, release, print or write, tell: in this order."""
+    if output is not None:
+        check_destination(output, overwrite=overwrite, source=source, table=True)
     frame = _points(source, layer, allow_remote)
     label = method.__name__.replace("_", " ")
     with progress_bar(label, False if quiet else progress) as report:
         table = method(frame, *public, progress=report, **asked)
+    if output is not None:
+        write_file(table, output, overwrite=overwrite)
+        _tell(table, quiet, output)
+        return
     click.echo(printable(table.to_csv(index=len(table) > 1)), nl=False)
     _tell(table, quiet, err=True)

@@ -13,14 +13,15 @@ import click
 
 from ..core.errors import GeoPrivError, GeoPrivWarning, ParameterError
 
-REFUSED, USAGE, NOT_VALID, CANCELLED = 1, 2, 3, 130
+REFUSED, USAGE, NOT_VALID, FAILED, CANCELLED = 1, 2, 3, 4, 130
 
 EXIT_CODES = f"""\b
 Exit codes:
   0    done
   {REFUSED}    refused: the file or the data in it cannot be used; nothing is written
   {USAGE}    usage: an option is missing or its value is not admitted
-  {NOT_VALID}    explain: the file carries no valid guarantee
+  {NOT_VALID}    explain, verify: the file carries no valid guarantee
+  {FAILED}    audit: the promise is certainly broken, or an answer is no
   {CANCELLED}  cancelled with Ctrl-C; nothing is written
 """
 

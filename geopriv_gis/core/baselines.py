@@ -15,7 +15,7 @@ from scipy.optimize import minimize_scalar
 
 from .errors import ParameterError
 from .guarantee import Guarantee
-from .parameter import check, parameter
+from .parameter import check, check_number, limits_of, parameter
 from .randomness import Floats, Ints, Random
 
 _WORD = 1 << 62
@@ -38,7 +38,7 @@ class SquareMechanism:
     Hong et al. 2022; DPRS §7.1.
     """
 
-    eps: float = parameter("Privacy loss between any two places", above=0)
+    eps: float = parameter("Privacy loss between any two places", above=0, at_most=100)
     side: float = parameter("Side of the square domain", unit="m", above=0)
     half: float = parameter("Half-side b of the likely square", unit="m", above=0)
 
@@ -53,6 +53,7 @@ class SquareMechanism:
         For a uniform prior the output is about uniform, too, and the information is
         ln(area) minus the entropy of the output given the input.
         """
+        check_number("eps", eps, limits_of(cls, "eps"))
 
         def ignorance(half: float) -> float:
             q = 1 / (1 + 4 * half + 4 * half**2 * math.exp(eps))
@@ -105,7 +106,7 @@ class StaircaseResponse:
     Wang et al. 2022; DPRS §7.1.
     """
 
-    eps: float = parameter("Privacy loss between any two places", above=0)
+    eps: float = parameter("Privacy loss between any two places", above=0, at_most=100)
     groups: int = parameter("Number of groups m", at_least=2, integer=True)
     distance: Floats
 

@@ -41,7 +41,14 @@ def compose(*guarantees: Guarantee) -> Guarantee:
     if broken is not None:
         return broken.without_promise("one of the releases has no guarantee")
     parts = _in_one_notion(guarantees)
+    if len({g.columns for g in parts}) > 1:
+        raise ConversionError(
+            "guarantees in metres and in the units of columns, or of other columns, do "
+            "not add up: keep an account for each."
+        )
     unit, metric = _weakest(parts)
+    # A loss that does not shrink with the distance stays known as one.
+    fixed = math.fsum(g.parameters.get("fixed_loss", 0.0) for g in parts)
     return Guarantee(
         notion=parts[0].notion,
         eps=_total([g.eps for g in parts]),
@@ -53,9 +60,13 @@ def compose(*guarantees: Guarantee) -> Guarantee:
         crs=" + ".join(_distinct([g.crs for g in parts if g.crs])) or None,
         k_max=max(g.k_max for g in parts),
         tolerance=max(g.tolerance for g in parts),
+        columns=parts[0].columns,
         neighbours=parts[0].neighbours,
         mechanism="composition",
-        parameters={"parts": [g.mechanism for g in parts]},
+        parameters={
+            "parts": [g.mechanism for g in parts],
+            **({"fixed_loss": fixed} if fixed else {}),
+        },
         assumptions=tuple(_distinct([a for g in parts for a in g.assumptions])),
         references=tuple(_distinct([r for g in parts for r in g.references])),
     )
@@ -85,7 +96,14 @@ def _in_one_notion(guarantees: Sequence[Guarantee]) -> list[Guarantee]:
         if len({g.neighbours for g in guarantees}) > 1:
             raise ConversionError(
                 "add-remove and replace guarantees do not add up: replacing a row "
-                "is removing one and adding one; restate one of them first."
+                "is removing one and adding one; restate the former with to_replace() "
+                "first."
+            )
+        units = {g.privacy_unit for g in guarantees}
+        if len(units) > 1 and guarantees[0].neighbours != "replace":
+            raise ConversionError(
+                "removing rows and removing persons does not add up: to take away a "
+                "row is not to take away a person. Release with one privacy_unit."
             )
         return (
             [g.to_zcdp() for g in guarantees] if "zcdp" in notions else list(guarantees)

@@ -77,6 +77,35 @@ def to_zcdp(guarantee: Guarantee) -> Guarantee:
     return _to_rho(guarantee, "zcdp")
 
 
+def to_replace(guarantee: Guarantee) -> Guarantee:
+    """Return the DP under replacing a person that DP under adding or removing implies.
+
+    Replacing is removing one and adding another: two steps, so ε doubles, and ρ is
+    multiplied by 4 (Bun & Steinke 2016, Proposition 1.9, for groups of two). Never the
+    reverse: where persons are replaced their number stays the same, and is no secret.
+    """
+    _refuse_none(guarantee, "replace")
+    if guarantee.notion not in ("dp", "zcdp"):
+        raise _refuse(guarantee, "replace", "it is about metres, not about persons.")
+    if guarantee.neighbours == "replace":
+        return guarantee
+    if guarantee.neighbours != "add-remove" or guarantee.delta:
+        raise _refuse(
+            guarantee,
+            "replace",
+            "only a guarantee for adding or removing a person, without delta, "
+            "implies one.",
+        )
+    return guarantee.replace(
+        eps=None if guarantee.eps is None else 2 * guarantee.eps,
+        rho=None if guarantee.rho is None else 4 * guarantee.rho,
+        neighbours="replace",
+        bounded_range=False,
+        assumptions=(*guarantee.assumptions, "the number of persons is public"),
+        references=(*guarantee.references, "Bun & Steinke 2016"),
+    )
+
+
 def _to_rho(guarantee: Guarantee, notion: str) -> Guarantee:
     assert guarantee.eps is not None
     share = 8.0 if guarantee.bounded_range else 2.0

@@ -17,6 +17,7 @@ from typing import Any
 from .errors import ParameterError
 
 NOTIONS = ("gp", "cgp", "approximate-gp", "dp", "zcdp", "none")
+NEIGHBOURS = ("add-remove", "replace")
 TABLE_METRICS = ("dist_inf", "dist_2", "dist_1", "hamming")  # strongest first
 FORMAT = 1
 
@@ -62,9 +63,14 @@ class Guarantee:
         Spacing of the public grid of released coordinates, in ``grid_unit``.
     tolerance : float, default 0
         Metres to be added to a distance before it is multiplied by ``eps`` (or
-        squared and multiplied by ``rho``), because inputs were snapped to the grid.
-    neighbours : str, optional
-        Neighbour relation of counts: "add-remove" or "replace".
+        squared and multiplied by ``rho``), because inputs were snapped to the grid,
+        or because a part of the loss does not shrink with the distance.
+    columns : tuple of str
+        Columns whose values are protected in place of locations: distance is then
+        Euclidean in their own units, and "metre" above means one of those.
+    neighbours : {"add-remove", "replace"}, optional
+        For dp and zcdp: whether a person joins or leaves the table, or is replaced by
+        another, their number being public.
     bounded_range : bool, default False
         Whether the log-ratio also stays in an interval of length ``eps`` times the
         distance (the exponential mechanism), which converts to half the budget.
@@ -101,6 +107,7 @@ class Guarantee:
     grid: float | None = None
     grid_unit: str = "m"
     tolerance: float = 0.0
+    columns: tuple[str, ...] = ()
     neighbours: str | None = None
     bounded_range: bool = False
     mechanism: str = ""
@@ -135,6 +142,7 @@ class Guarantee:
         if self.table_metric not in (None, *TABLE_METRICS):
             raise ParameterError(f"table_metric must be one of {TABLE_METRICS}.")
         self._check_words()
+        self._check_neighbours()
         self._make_plain()
 
     def _check_words(self) -> None:
@@ -144,12 +152,22 @@ class Guarantee:
             optional = name in ("crs", "neighbours") and value is None
             if not (optional or isinstance(value, str)):
                 raise ParameterError(f"{name} must be text.")
-        for name in ("assumptions", "references"):
+        for name in ("assumptions", "references", "columns"):
             value = getattr(self, name)
             if isinstance(value, str) or not all(isinstance(v, str) for v in value):
                 raise ParameterError(f"{name} must be a sequence of texts.")
         if not isinstance(self.parameters, Mapping):
             raise ParameterError("parameters must be a mapping.")
+
+    def _check_neighbours(self) -> None:
+        """Refuse a neighbour relation that does not exist, or has no meaning here."""
+        if self.neighbours not in (None, *NEIGHBOURS):
+            raise ParameterError(f"neighbours must be one of {NEIGHBOURS}.")
+        if self.neighbours is not None and self.notion not in ("dp", "zcdp", "none"):
+            raise ParameterError(
+                f"a guarantee of notion {self.notion!r} is about distances: it has no "
+                "neighbours."
+            )
 
     def _make_plain(self) -> None:
         """Keep plain Python values only, whatever kind of number came in."""
@@ -164,6 +182,7 @@ class Guarantee:
         object.__setattr__(self, "bounded_range", bool(self.bounded_range))
         object.__setattr__(self, "assumptions", tuple(self.assumptions))
         object.__setattr__(self, "references", tuple(self.references))
+        object.__setattr__(self, "columns", tuple(self.columns))
 
     def __hash__(self) -> int:
         """Hash the numbers: what is equal hashes alike, 1 and 1.0 among them."""
@@ -215,6 +234,12 @@ class Guarantee:
         from .conversion import to_zcdp
 
         return to_zcdp(self)
+
+    def to_replace(self) -> Guarantee:
+        """Return what adding and removing persons implies for replacing them."""
+        from .conversion import to_replace
+
+        return to_replace(self)
 
     # -- serialisation ------------------------------------------------------------
 

@@ -42,14 +42,21 @@ def _subject(guarantee: Guarantee) -> str:
     if guarantee.privacy_unit == "table":
         return "The whole table, even if all its rows belong to one person, is"
     if guarantee.privacy_unit == "row":
-        return "Each row's location is"
+        what = "values of " + _columns(guarantee) if guarantee.columns else "location"
+        return f"Each row's {what} {'are' if guarantee.columns else 'is'}"
     return f"Each person's set of rows (equal values of {guarantee.privacy_unit!r}) is"
 
 
+def _columns(guarantee: Guarantee) -> str:
+    return ", ".join(map(repr, guarantee.columns))
+
+
 def _moved(guarantee: Guarantee, metres: float) -> str:
-    distance = f"{length(metres)} m"
+    unit = "m" if not guarantee.columns else f"units of {_columns(guarantee)}"
+    distance = f"{length(metres)} {unit}"
     if guarantee.privacy_unit == "row":
-        return f"two places {distance} apart"
+        places = "rows" if guarantee.columns else "places"
+        return f"two {places} {distance} apart"
     if guarantee.table_metric == "dist_inf":
         return f"moving every row of it by up to {distance} at once"
     if guarantee.table_metric == "dist_2":
@@ -95,8 +102,8 @@ def _promise(guarantee: Guarantee) -> str:
         and_delta = f" and δ = {number(guarantee.delta)}"
         but = f", but for an additional probability of {number(guarantee.delta)}"
     return (
-        f"{subject} {name}{limit} with ε = {number(guarantee.eps)} per metre"
-        f"{and_delta}: {_moved(guarantee, metres)} "
+        f"{subject} {name}{limit} with ε = {number(guarantee.eps)} per "
+        f"{_unit(guarantee)}{and_delta}: {_moved(guarantee, metres)} "
         f"{_verb(guarantee, 'change')} the probability of any "
         f"published result by at most a factor {change}{but}."
     )
@@ -110,12 +117,17 @@ def _concentrated_promise(guarantee: Guarantee, subject: str, limit: str) -> str
     likely = loss + 2 * math.sqrt(loss * math.log(1 / ILLUSTRATED_DELTA))
     return (
         f"{subject}ρ-concentrated-geo-private{limit} with ρ = "
-        f"{number(guarantee.rho)} per square metre: {_moved(guarantee, metres)} "
+        f"{number(guarantee.rho)} per square {_unit(guarantee)}: "
+        f"{_moved(guarantee, metres)} "
         f"{_verb(guarantee, 'change')} the probability of any published result by at "
         f"most a factor {factor(likely)}, but for an additional probability of "
         f"{number(ILLUSTRATED_DELTA)} (Rényi divergence at most {number(loss)}·α at "
         f"every order α)."
     )
+
+
+def _unit(guarantee: Guarantee) -> str:
+    return f"unit of {_columns(guarantee)}" if guarantee.columns else "metre"
 
 
 def _verb(guarantee: Guarantee, plural: str) -> str:
@@ -127,6 +139,8 @@ def _count_promise(guarantee: Guarantee) -> str:
         "add-remove": "adding or removing one person",
         "replace": "replacing one person's data",
     }.get(guarantee.neighbours or "", "changing one person's data")
+    if guarantee.privacy_unit not in ("row", "table"):
+        relation += f" (all rows with one value of {guarantee.privacy_unit!r})"
     if guarantee.notion == "zcdp":
         return (
             f"The result is ρ-zero-concentrated differentially private with ρ = "
@@ -164,9 +178,13 @@ def _how(guarantee: Guarantee) -> str:
         parts.append(f"coordinates on a public grid of {guarantee.grid:.6g} {unit}")
     if guarantee.tolerance:
         longer = number(guarantee.tolerance, 3)
-        parts.append(
-            f"inputs snapped to a public grid (distances count as up to {longer} m "
-            "longer)"
+        metres = "units" if guarantee.columns else "m"
+        fixed = guarantee.parameters.get("fixed_loss")
+        why = (
+            f"a loss of {number(fixed)} whatever the distance"
+            if isinstance(fixed, (int, float)) and fixed > 0
+            else "inputs snapped to a public grid"
         )
+        parts.append(f"{why} (distances count as up to {longer} {metres} longer)")
     text = ", ".join(parts)
     return text and text[0].upper() + text[1:] + "."

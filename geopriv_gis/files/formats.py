@@ -65,9 +65,10 @@ SHAPEFILE = Format(
     records=False,
     writable=False,
 )
+JSON = Format(name="JSON", suffixes=(".json",), magic=b"{", geometry=False, tables=True)
 CSV = Format(name="CSV", suffixes=(".csv",), records=False, geometry=False, tables=True)
 
-FORMATS = (GEOPACKAGE, GEOPARQUET, GEOJSON, FLATGEOBUF, SHAPEFILE, CSV)
+FORMATS = (GEOPACKAGE, GEOPARQUET, GEOJSON, FLATGEOBUF, SHAPEFILE, JSON, CSV)
 
 
 def format_of(path: Path, *, writing: bool = False) -> Format:
@@ -96,7 +97,7 @@ def check_content(path: Path, expected: Format) -> None:
     """
     with path.open("rb") as file:
         head = file.read(_HEAD)
-    if expected is GEOJSON:
+    if expected in (GEOJSON, JSON):
         head = head.removeprefix(b"\xef\xbb\xbf").lstrip()
     if not head.startswith(expected.magic):
         raise FileError(

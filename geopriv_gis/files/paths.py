@@ -12,6 +12,7 @@ from .formats import GEOPACKAGE, check_content, format_of, package
 SIDECAR = ".guarantee.json"
 # What is left beside a file may belong to the one that was there before.
 COMPANIONS = (SIDECAR, ".aux.xml")
+RASTERS = (".tif", ".tiff")
 _OPEN_DATABASE = ("-journal", "-wal", "-shm")
 _INDIRECT = re.compile(r"\s*([{<]|/vsi|\\\\|//|[A-Za-z][A-Za-z0-9+_.-]+:)|.*://", re.I)
 
@@ -80,10 +81,37 @@ def check_destination(
     kind = format_of(target, writing=True)
     if table and not kind.tables:
         raise FileError(
-            f"{kind.name} holds no tables; write labels as .csv, .gpkg or .parquet."
+            f"{kind.name} holds no tables; write labels and numbers as .csv, .json, "
+            ".gpkg or .parquet."
         )
     if table is False and not kind.geometry:
         raise FileError(f"{kind.name} holds no geometry; write .gpkg or .parquet.")
+    _check_place(target, source)
+    if kind is GEOPACKAGE:
+        _check_database(target)
+    _check_free(target, overwrite)
+    return target
+
+
+def check_raster(
+    path: str | os.PathLike[str],
+    *,
+    overwrite: bool = False,
+    source: str | os.PathLike[str] | None = None,
+) -> Path:
+    """Return where a GeoTIFF may be written; as `check_destination`."""
+    target = local_path(path, "the output")
+    if target.suffix.lower() not in RASTERS:
+        raise FileError(
+            f"a grid is written as GeoTIFF ({' or '.join(RASTERS)}), its cells as "
+            "GeoPackage (.gpkg) or GeoParquet (.parquet)."
+        )
+    _check_place(target, source)
+    _check_free(target, overwrite)
+    return target
+
+
+def _check_place(target: Path, source: str | os.PathLike[str] | None) -> None:
     if not target.parent.is_dir():
         raise FileError(f"the folder {target.parent} must exist; make it first.")
     if source is not None:
@@ -92,15 +120,15 @@ def check_destination(
         raise FileError(f"{target} is a symbolic link; name the file itself.")
     if target.exists() and not target.is_file():
         raise FileError(f"{target} is a folder or a device; choose another name.")
-    if kind is GEOPACKAGE:
-        _check_database(target)
+
+
+def _check_free(target: Path, overwrite: bool) -> None:
     found = [p for p in (target, *companions(target)) if os.path.lexists(p)]
     if found and not overwrite:
         raise FileError(
             f"{found[0]} exists; choose another name or allow it to be replaced with "
             "overwrite=True (--overwrite)."
         )
-    return target
 
 
 def companions(path: Path) -> list[Path]:

@@ -11,7 +11,16 @@ import pandas as pd
 
 from ..core.errors import FileError, GeoPrivError
 from . import parquet, records, vectors
-from .formats import CSV, FORMATS, GEOJSON, GEOPARQUET, Format, check_content, format_of
+from .formats import (
+    CSV,
+    FORMATS,
+    GEOJSON,
+    GEOPARQUET,
+    JSON,
+    Format,
+    check_content,
+    format_of,
+)
 from .paths import check_source, is_indirect, local_path
 
 
@@ -27,7 +36,7 @@ def read_file(
     ----------
     path : path-like
         A local GeoPackage, GeoParquet, GeoJSON, FlatGeobuf or Shapefile, or a released
-        table (.csv, .gpkg, .parquet). The content must be what the suffix says.
+        table (.csv, .json, .gpkg, .parquet). The content must be what the suffix says.
     layer : str, optional
         Needed if there are several layers with geometry.
     allow_remote : bool, default False
@@ -69,11 +78,10 @@ def read_file(
     check_source(local)
     kind = format_of(local)
     check_content(local, kind)
-    if kind in (CSV, GEOPARQUET):
+    if kind in (CSV, GEOPARQUET, JSON):
         if layer is not None:
             raise FileError(f"{kind.name} has no layers; leave out layer={layer!r}.")
-        read = parquet.read if kind is GEOPARQUET else _read_csv
-        return _frame(*_guarded(local.name, read, local))
+        return _frame(*_guarded(local.name, _READERS[kind.name], local))
     if kind is GEOJSON:
         vectors.check_geojson(local)
     frame, record = _guarded(local.name, vectors.read, str(local), kind, layer)
@@ -115,6 +123,13 @@ def _kind_of_address(path: str) -> Format | None:
     for kind in FORMATS:
         if kind.driver is not None and plain.endswith(kind.suffixes):
             return kind
-    if plain.endswith((*GEOPARQUET.suffixes, *CSV.suffixes)):
+    if plain.endswith((*GEOPARQUET.suffixes, *CSV.suffixes, *JSON.suffixes)):
         raise FileError("remote files of this kind are not read; download it first.")
     return None
+
+
+_READERS = {
+    CSV.name: _read_csv,
+    GEOPARQUET.name: parquet.read,
+    JSON.name: records.read_json,
+}

@@ -19,7 +19,16 @@ from .paths import SIDECAR, beside
 
 LARGEST = 1 << 24  # bytes; a record has a few thousand
 _TABLE = "table"
-_KINDS = ("integer", "string")
+_ROWS = "rows"
+_MISSING = "missing"  # as text, in a column of yes and no
+# What a column holds, by what pandas infers; every format keeps these apart.
+_KINDS = {
+    "integer": "integer",
+    "string": "string",
+    "floating": "number",
+    "mixed-integer-float": "number",
+    "boolean": "boolean",
+}
 
 
 def to_json(released: Any, table: Mapping[str, Any] | None = None) -> str:
@@ -35,7 +44,8 @@ def attach_json(read: Any, text: str | bytes | None) -> Any:
     if text is None:
         return read
     stamp = parse(text)
-    stamp.pop(_TABLE, None)
+    for own in (_TABLE, _ROWS):
+        stamp.pop(own, None)
     read.attrs = {KEY: stamp}
     return read
 
@@ -72,16 +82,16 @@ def write_sidecar(path: Path, record: str) -> Path:
 
 
 def body_of(table: pd.Series | pd.DataFrame) -> tuple[pd.DataFrame, dict[str, Any]]:
-    """Return a table of labels as columns, and what `table_of` needs to undo it.
+    """Return labels or answers as columns, and what `table_of` needs to undo it.
 
     Raises
     ------
     FileError
-        If labels are neither all integers nor all text, which no format keeps apart.
+        If a column mixes integers, text and numbers, which no format keeps apart.
     """
     series = isinstance(table, pd.Series)
     columns = [str(c) for c in ([table.name or "row"] if series else table.columns)]
-    index = str(table.index.name or ("rank" if series else "point"))
+    index = str(table.index.name or _index_name(table))
     names = [index, *columns]
     if isinstance(table.index, pd.MultiIndex) or len(set(names)) < len(names):
         raise FileError(
@@ -89,20 +99,70 @@ def body_of(table: pd.Series | pd.DataFrame) -> tuple[pd.DataFrame, dict[str, An
             "reset_index() on the points before private_knn."
         )
     parts = [table.index.to_series(), *_columns(table)]
-    kinds = [pd.api.types.infer_dtype(part) for part in parts]
-    bad = [n for n, kind in zip(names, kinds, strict=True) if kind not in _KINDS]
+    found = [pd.api.types.infer_dtype(part, skipna=True) for part in parts]
+    bad = [n for n, kind in zip(names, found, strict=True) if kind not in _KINDS]
     if bad:
         raise FileError(
             f"labels must be all integers or all text to be written; column {bad[0]!r} "
-            "is not. Give the rows an index of such labels before private_knn."
+            "is not. Give the rows an index of such labels before the release."
         )
-    values = [part.to_numpy() for part in parts]
+    kinds = [_KINDS[kind] for kind in found]
+    values = [_plain(part, kind) for part, kind in zip(parts, kinds, strict=True)]
     body = pd.DataFrame(dict(zip(names, values, strict=True)))
-    return body, {"series": series, "kinds": kinds}
+    return body, {"series": series, "kinds": kinds, "index": table.index.name}
+
+
+def _index_name(table: pd.Series | pd.DataFrame) -> str:
+    """Return what the rows of a table are, where its index has no name."""
+    if isinstance(table, pd.Series):
+        return "rank" if table.name in (None, "row") else "place"
+    return "point" if isinstance(table.columns, pd.RangeIndex) else "place"
+
+
+def _plain(part: pd.Series, kind: str) -> Any:
+    """Return a column as every format can hold it: yes and no as text."""
+    if kind != "boolean":
+        return part.to_numpy()
+    words = part.map({True: "yes", False: "no"}).astype(object)
+    return words.where(part.notna().to_numpy(dtype=bool), _MISSING).to_numpy()
+
+
+# -- a table and its record in one JSON file -------------------------------------------
+
+
+def write_json(body: pd.DataFrame, path: Path, record: str) -> None:
+    """Write a table with its record, for people and programs to read."""
+    rows = [dict(zip(body, row, strict=True)) for row in _cells(body)]
+    whole = {_ROWS: rows, **json.loads(record)}
+    text = json.dumps(whole, indent=1, ensure_ascii=False, allow_nan=False)
+    path.write_text(text + "\n", encoding="utf-8")
+
+
+def read_json(path: Path) -> tuple[pd.DataFrame, str | None]:
+    """Return the table and the record of a file that `write_json` wrote."""
+    if path.stat().st_size > LARGEST:
+        raise FileError(f"{path.name} is too large to be a table of answers.")
+    text = path.read_text(encoding="utf-8")
+    rows = parse(text).get(_ROWS)
+    if not isinstance(rows, list) or not all(isinstance(row, dict) for row in rows):
+        raise FileError(
+            f"{path.name} is no release: it has no rows with their guarantee. Give "
+            "GeoJSON the suffix .geojson."
+        )
+    return pd.DataFrame(rows), text
+
+
+def _cells(body: pd.DataFrame) -> list[tuple[Any, ...]]:
+    """Return the rows as Python's own values."""
+    columns = [body[name].tolist() for name in body]
+    return list(zip(*columns, strict=True))
+
+
+# -- back ------------------------------------------------------------------------------
 
 
 def table_of(body: pd.DataFrame, record: str | bytes | None) -> Any:
-    """Return a table of labels as `private_knn` returned it, with its guarantee."""
+    """Return a table as the release returned it, with its guarantee."""
     layout = parse(record or "").get(_TABLE)
     kinds = layout.get("kinds") if isinstance(layout, dict) else None
     if not isinstance(kinds, list) or len(kinds) != len(body.columns):
@@ -115,7 +175,7 @@ def table_of(body: pd.DataFrame, record: str | bytes | None) -> Any:
         for name, kind in zip(body.columns, kinds, strict=True)
     }
     first, *rest = typed
-    index = pd.Index(typed[first], name=first)
+    index = pd.Index(typed[first], name=layout.get("index", first))
     if layout.get("series") and len(rest) == 1:
         table: Any = pd.Series(typed[rest[0]], index=index, name=rest[0])
     else:
@@ -133,9 +193,14 @@ def _columns(table: pd.Series | pd.DataFrame) -> list[pd.Series]:
 
 
 def _typed(column: pd.Series, kind: object) -> Any:
+    """Return a column as its record says it was."""
+    if kind == "boolean":
+        words = column.map({"yes": True, "no": False, _MISSING: None})
+        return pd.array(words.tolist(), dtype="boolean")
+    dtype = {"integer": "int64", "number": "float64"}.get(str(kind), str)
     try:
-        return column.astype("int64" if kind == "integer" else str).to_numpy()
+        return column.astype(dtype).to_numpy()
     except (ValueError, TypeError):
         raise FileError(
-            f"column {column.name!r} does not hold the integers its record tells of."
+            f"column {column.name!r} does not hold the {kind}s its record tells of."
         ) from None

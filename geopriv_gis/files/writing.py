@@ -6,6 +6,7 @@ import contextlib
 import os
 import shutil
 import tempfile
+import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -14,11 +15,14 @@ import geopandas as gpd
 import pandas as pd
 
 from ..core.errors import FileError, GeoPrivError, ParameterError
-from ..frames.release import KEY, fingerprint, guarantee_of, stamp_of
+from ..frames.release import KEY, guarantee_of, stamp_of, verify
 from . import parquet, records, vectors
-from .formats import CSV, GEOPARQUET, Format, format_of
+from .formats import CSV, GEOPARQUET, JSON, Format, format_of
 from .paths import SIDECAR, beside, check_destination, companions
 from .reading import read_file
+
+_PREFIX, _ASIDE = ".geopriv-", "aside"
+_DAY = 86_400.0  # seconds; no write takes that long
 
 
 def write_file(
@@ -36,9 +40,9 @@ def write_file(
         What a release method returned, unchanged.
     path : path-like
         Its suffix chooses GeoPackage (.gpkg), GeoParquet (.parquet, .geoparquet),
-        FlatGeobuf (.fgb) or GeoJSON (.geojson); a table of labels is written as .csv,
-        .gpkg or .parquet. GeoJSON and CSV have the guarantee in a file beside them,
-        ``<file>.guarantee.json``; the others inside.
+        FlatGeobuf (.fgb) or GeoJSON (.geojson); labels, numbers and other answers are
+        written as .json, .csv, .gpkg or .parquet. GeoJSON and CSV have the guarantee
+        in a file beside them, ``<file>.guarantee.json``; the others inside.
     overwrite : bool, default False
         Whether a file that is there may be replaced.
     layer : str, optional
@@ -146,6 +150,8 @@ def _write(
         parquet.write(body, part, record)
     elif kind is CSV:
         body.to_csv(part, index=False)
+    elif kind is JSON:
+        records.write_json(body, part, record)
     else:
         vectors.write(body, part, kind, layer, record)
     if not kind.records:
@@ -157,7 +163,7 @@ def _compare(body: pd.DataFrame, frame: Any, back: Any, target: Path) -> None:
     geometric = isinstance(body, gpd.GeoDataFrame)
     same = {
         "number of rows": len(back) == len(frame),
-        "geometry or labels": fingerprint(back) == frame.attrs[KEY]["sha256"],
+        "geometry or labels": verify(back) and _same_hash(back, frame),
         "guarantee": back.attrs.get(KEY) == frame.attrs[KEY],
         "CRS": not geometric or _same_crs(body.crs, back.crs),
         "columns": not geometric or _attributes(body) == _attributes(back),
@@ -168,6 +174,10 @@ def _compare(body: pd.DataFrame, frame: Any, back: Any, target: Path) -> None:
             f"{target.name} was not written: reading it back gave another "
             f"{' and another '.join(lost)}. Try another format, such as .parquet."
         )
+
+
+def _same_hash(back: Any, frame: Any) -> bool:
+    return bool(back.attrs[KEY]["sha256"] == frame.attrs[KEY]["sha256"])
 
 
 def _same_crs(one: Any, other: Any) -> bool:
@@ -185,8 +195,9 @@ def _attributes(frame: gpd.GeoDataFrame) -> list[str]:
 @contextlib.contextmanager
 def _folder_beside(target: Path) -> Iterator[Path]:
     """Give a private folder on the target's file system, and remove it in the end."""
+    _sweep(target.parent)
     try:
-        folder = Path(tempfile.mkdtemp(prefix=".geopriv-", dir=target.parent))
+        folder = Path(tempfile.mkdtemp(prefix=_PREFIX, dir=target.parent))
     except OSError as error:
         raise FileError(
             f"nothing can be written to {target.parent}: {error.strerror}."
@@ -195,6 +206,20 @@ def _folder_beside(target: Path) -> Iterator[Path]:
         yield folder
     finally:
         shutil.rmtree(folder, ignore_errors=True)
+
+
+def _sweep(parent: Path) -> None:
+    """Remove folders of ours that a killed process left here a day ago or longer.
+
+    Those that hold what a release was about to replace are kept.
+    """
+    with contextlib.suppress(OSError):
+        for left in parent.glob(f"{_PREFIX}*"):
+            old = time.time() - left.lstat().st_mtime > _DAY
+            if old and left.is_dir() and not left.is_symlink():
+                kept = left / _ASIDE
+                if not kept.is_dir() or not any(kept.iterdir()):
+                    shutil.rmtree(left, ignore_errors=True)
 
 
 def _guarded(target: Path, action: Any, *arguments: Any) -> Any:
@@ -220,7 +245,7 @@ def _publish(part: Path, target: Path, overwrite: bool) -> None:
     record: at no moment does a file stand beside the record of another. If a step
     fails, the steps before it are undone.
     """
-    aside = part.parent / "aside"
+    aside = part.parent / _ASIDE
     aside.mkdir()
     undo = contextlib.ExitStack()
     with undo:

@@ -12,16 +12,24 @@ import pandas as pd
 
 from ..core.guarantee import Guarantee
 from . import (
+    baselines,
+    cells,
     columns,
     comparison,
     counts,
+    densities,
+    discs,
     extent,
     hull,
     knn,
+    maps,
     points,
     proximity,
     release,
     remapping,
+    risk,
+    share,
+    zonal,
 )
 
 
@@ -48,6 +56,10 @@ class GeoPriv:
 
     planar_laplace = _method(points.planar_laplace)
     gaussian = _method(points.gaussian)
+    dprs = _method(discs.dprs)
+    optimal_cells = _method(cells.optimal_cells)
+    square = _method(baselines.square)
+    staircase = _method(baselines.staircase)
     private_knn = _method(knn.private_knn)
     private_hull = _method(hull.private_hull)
     private_bbox = _method(extent.private_bbox)
@@ -58,8 +70,15 @@ class GeoPriv:
     private_any_within = _method(proximity.private_any_within)
     private_count = _method(counts.private_count)
     private_kde_at = _method(counts.private_kde_at)
+    private_share = _method(share.private_share)
+    density = _method(densities.density)
+    count = _method(densities.count)
+    private_heatmap = _method(maps.private_heatmap)
+    zonal_counts = _method(zonal.zonal_counts)
+    zonal_sums = _method(zonal.zonal_sums)
     compare = _method(comparison.compare)
     remap = _method(remapping.remap)
+    risk_report = _method(risk.risk_report)
     verify = _method(release.verify)
     sensitive_columns = _method(columns.sensitive_columns)
 

@@ -14,8 +14,11 @@ from ..core.baselines import SquareMechanism, StaircaseResponse
 from ..core.errors import GeometryError, ParameterError
 from ..core.grid import default_spacing, to_grid
 from ..core.guarantee import Guarantee
+from ..core.queries.points import FLOAT_CAVEAT
 from ..core.randomness import Random, open_random
+from .account import Account, charge
 from .geometry import Frame, coordinates_of, geometry_of, points_of
+from .masking import SAME_ORDER
 from .release import attach
 
 __all__ = ["square", "staircase"]
@@ -24,7 +27,12 @@ Bounds = tuple[float, float, float, float]
 
 
 def square(
-    frame: Frame, eps: float, bounds: Bounds, *, rng: Random | None = None
+    frame: Frame,
+    eps: float,
+    bounds: Bounds,
+    *,
+    ledger: Account = None,
+    rng: Random | None = None,
 ) -> gpd.GeoSeries:
     """Release points by the square mechanism.
 
@@ -36,13 +44,15 @@ def square(
         Privacy loss between any two places of the domain; no unit.
     bounds : (west, south, east, north)
         Public domain in the frame's CRS; not the data's own bounds.
+    ledger : Ledger or path, optional
+        Charged before the noise is drawn; one of notion "dp".
     rng : optional
         Leave out; tests pass `geopriv_gis.testing.insecure_rng`.
 
     Returns
     -------
     GeoSeries
-        Released points, in the domain grown on all sides.
+        Released points, in the domain grown on all sides; no column goes along.
 
     Notes
     -----
@@ -59,9 +69,11 @@ def square(
     share = (xy - low) / size
     _refuse_outside(((share < 0) | (share > 1)).any(axis=1))
     mechanism = SquareMechanism.of(eps, 1.0)
+    promise = _promised(mechanism.guarantee, source, FLOAT_CAVEAT)
+    charge(ledger, promise, frame)
     noisy = mechanism.randomise(share, source) * size + low
     noisy = to_grid(noisy, default_spacing(float(size.min())))
-    return _released(series, noisy, mechanism.guarantee, source)
+    return attach(points_of(noisy, None, series), promise)
 
 
 def staircase(
@@ -70,6 +82,7 @@ def staircase(
     places: gpd.GeoSeries,
     *,
     groups: int = 5,
+    ledger: Account = None,
     rng: Random | None = None,
 ) -> gpd.GeoSeries:
     """Release for each point one of the public places, by staircase response.
@@ -84,6 +97,8 @@ def staircase(
         Public places, in the frame's CRS, which must be projected.
     groups : int, default 5
         Steps of the staircase.
+    ledger : Ledger or path, optional
+        Charged before anything is drawn; one of notion "dp".
     rng : optional
         Leave out; tests pass `geopriv_gis.testing.insecure_rng`.
 
@@ -105,13 +120,19 @@ def staircase(
     there = coordinates_of(places, "places", drop_z=True).xy
     distance = np.hypot(*(there[:, None] - there[None]).transpose(2, 0, 1))
     mechanism = StaircaseResponse(eps=eps, groups=groups, distance=distance)
+    promise = _promised(mechanism.guarantee, source)
+    charge(ledger, promise, frame)
     chosen = mechanism.randomise(cKDTree(there).query(xy)[1], source)
-    return _released(series, there[chosen], mechanism.guarantee, source)
+    return attach(points_of(there[chosen], None, series), promise)
 
 
 def _domain(bounds: Bounds) -> tuple[np.ndarray, np.ndarray]:
-    corners = np.array(bounds, dtype=float)
-    if corners.shape != (4,) or not (corners[2:] > corners[:2]).all():
+    try:
+        corners = np.array(bounds, dtype=float)
+    except (TypeError, ValueError):
+        corners = np.empty(0)
+    good = corners.shape == (4,) and np.isfinite(corners).all()
+    if not good or not (corners[2:] > corners[:2]).all():
         raise ParameterError(
             "bounds must be (west, south, east, north) with west < east, south < north."
         )
@@ -126,9 +147,8 @@ def _refuse_outside(rows: np.ndarray) -> None:
         )
 
 
-def _released(
-    series: gpd.GeoSeries, xy: np.ndarray, promise: Guarantee, source: Random
-) -> gpd.GeoSeries:
-    if not source.secure:
-        promise = promise.without_promise("made with a reproducible random generator")
-    return attach(points_of(xy, None, series), promise)
+def _promised(promise: Guarantee, source: Random, *caveats: str) -> Guarantee:
+    promise = promise.replace(assumptions=(*promise.assumptions, *caveats, SAME_ORDER))
+    if source.secure:
+        return promise
+    return promise.without_promise("made with a reproducible random generator")

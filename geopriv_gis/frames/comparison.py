@@ -20,6 +20,7 @@ from ..core.sentence import ILLUSTRATED_DELTA
 from .crs import ground_of
 from .geometry import Frame, coordinates_of, geometry_of
 from .optimal import OptimalMechanism
+from .persons import column_of
 from .points import gaussian, planar_laplace
 from .release import guarantee_of
 
@@ -205,7 +206,8 @@ def _bare(frame: Frame, mechanisms: Any) -> Frame:
     """Return the geometry with no column but those that say who is who."""
     if isinstance(frame, gpd.GeoSeries):
         return frame
-    units = {m[1].get("privacy_unit") for m in mechanisms if isinstance(m, tuple)}
+    given = [m[1].get("privacy_unit") for m in mechanisms if isinstance(m, tuple)]
+    units = {column_of(unit) for unit in given}
     kept = [column for column in frame.columns if column in units]
     return frame[[*kept, geometry_of(frame).name]]
 

@@ -8,12 +8,15 @@ from typing import Any
 
 import pandas as pd
 
+from ..core.errors import ParameterError
 from ..core.queries.people import Procedure
 from ..core.queries.points import check_budget
+from ..core.queries.shares import METHODS, Way
 from ..core.randomness import Random
 from .account import Account, charge
 from .asking import KernelMean, Question, RangeCount
 from .geometry import Frame
+from .kernel_means import advise, smooth_kernel_means
 from .progress import Progress, silent
 from .release import attach
 from .session import Session, each
@@ -101,6 +104,9 @@ def private_kde_at(
     rho: float | None = None,
     privacy_unit: str = "row",
     scheme: str = "adaptive",
+    method: str = "elimination",
+    delta: float | None = None,
+    split: float | None = None,
     crs: object = None,
     ledger: Account = None,
     rng: Random | None = None,
@@ -118,17 +124,37 @@ def private_kde_at(
         map, release the points once instead and analyse them.
     bandwidth : float
         b > 0 (m) of exp(−d²/(2b²)).
+    method : str, default "elimination"
+        "elimination" and "baseline" make distances or places noisy. "smooth",
+        "lipschitz" and "ldp" make the kernel's value noisy, and "points" the places
+        once for all of ``points``: see `private_share`. They take ``eps`` only, and
+        are unbiased but for "points".
+    delta, split : float, optional
+        For "smooth"; see `private_share`.
 
     Returns
     -------
     DataFrame
         One row for each place: "mean" in [0, 1], "density" per m², which is the mean
-        over 2πb², and "error" of the mean. Noise that is wide beside b biases both.
+        over 2πb², and "error" of the mean. Noise on distances or places that is wide
+        beside b biases both.
 
     References
     ----------
-    APB Algorithms 3 and 7.
+    APB Algorithms 3 and 7; SSGP Lemmas 3.5 and 4.5.
     """
+    advise(points, method)
+    if method in METHODS:
+        _refuse_options(rho, scheme, procedure)
+        return smooth_kernel_means(
+            frame, points, bandwidth, eps=eps,
+            way=Way(method=method, delta=delta, split=split),
+            privacy_unit=privacy_unit, crs=crs, ledger=ledger, rng=rng,
+            progress=progress,
+        )  # fmt: skip
+    if delta is not None or split is not None:
+        raise ParameterError("delta and split go with method='smooth' only.")
+    procedure["method"] = method
     questions: list[Question] = [
         KernelMean(point=place, bandwidth=bandwidth, procedure=Procedure(**procedure))
         for place in each(points)
@@ -140,6 +166,19 @@ def private_kde_at(
         bandwidth=bandwidth,
     )  # fmt: skip
     return table
+
+
+def _refuse_options(rho: object, scheme: str, procedure: dict[str, Any]) -> None:
+    """Raise for options of the other methods."""
+    if rho is not None:
+        raise ParameterError(
+            "methods other than 'elimination' and 'baseline' take eps."
+        )
+    if procedure or scheme != "adaptive":
+        raise ParameterError(
+            f"{next(iter(procedure), 'scheme')} goes with method='elimination' or "
+            "'baseline' only."
+        )
 
 
 def _run(

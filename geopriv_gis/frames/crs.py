@@ -87,7 +87,7 @@ class Ground:
                 "CRS is the one its coordinates are in."
             )
         if isinstance(self.metric, Sphere):
-            points = points * _degrees_per_unit(self.working)
+            points = points * degrees_per_unit(self.working)
             _check_degrees(points)
         elif self.area is not None:
             self._check_area(points)
@@ -101,7 +101,7 @@ class Ground:
         looks at the noisy point alone.
         """
         if isinstance(self.metric, Sphere):
-            points = points / _degrees_per_unit(self.working)
+            points = points / degrees_per_unit(self.working)
         there = transform(points, self.working, self.source)
         lost = ~np.isfinite(there).all(axis=1)
         if lost.any():
@@ -134,7 +134,8 @@ class Ground:
                 f"{outside} of {len(points)} rows lie outside the area of use of "
                 f"{name_of(self.working)}, where its scale is not known and no promise "
                 "in ground metres can be made. Pass crs='sphere' to measure on the "
-                "sphere, or crs= a projected CRS made for the region."
+                "sphere (a region then with clip='restrict'), or crs= a projected CRS "
+                "made for the region."
             )
 
 
@@ -203,6 +204,16 @@ def ground_of(
             "Take a UTM zone or a national grid" + ("." if plane else ", or 'sphere'.")
         )
     return Ground(source, working, Plane(metres_per_unit(working), scale), area)
+
+
+def asks_for_sphere(crs: object) -> bool:
+    """Tell whether a caller's choice of a working CRS is the sphere."""
+    if crs is None or (isinstance(crs, str) and crs.lower() == SPHERE):
+        return crs is not None
+    try:
+        return bool(pyproj.CRS.from_user_input(crs).is_geographic)
+    except (ProjError, TypeError, ValueError):
+        return False  # which `ground_of` refuses
 
 
 def _sides(points: np.ndarray, steps: int = 64) -> np.ndarray:
@@ -275,7 +286,8 @@ def _horizontal(crs: pyproj.CRS) -> pyproj.CRS:
     return crs
 
 
-def _degrees_per_unit(crs: pyproj.CRS) -> float:
+def degrees_per_unit(crs: pyproj.CRS) -> float:
+    """Return how many degrees a unit of a geographic CRS has: 0.9 for grads."""
     factor = math.degrees(crs.axis_info[0].unit_conversion_factor)
     return 1.0 if math.isclose(factor, 1.0, rel_tol=1e-9) else factor
 

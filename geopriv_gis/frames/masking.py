@@ -10,9 +10,10 @@ import geopandas as gpd
 import numpy as np
 import pandas as pd
 
-from ..core.errors import ParameterError
+from ..core.errors import CRSError, ParameterError
 from ..core.grid import check_spacing
 from ..core.guarantee import Guarantee
+from ..core.metric import Sphere
 from ..core.parameter import shown
 from ..core.plan import Plan
 from ..core.queries.noise import Clip
@@ -21,7 +22,7 @@ from ..core.randomness import Random, open_random
 from ..sticky import StickyStore
 from .account import Account, charge
 from .columns import dropped, warn_of_columns
-from .crs import Ground, ground_of
+from .crs import Ground, asks_for_sphere, ground_of
 from .geometry import Coordinates, Frame, coordinates_of, geometry_of, points_of
 from .persons import persons_of
 from .progress import Progress, silent
@@ -124,14 +125,21 @@ class Masking:
                 geometry.crs, self.crs, plane=plane, coordinates=coordinates.xy
             )
             return ground, None
-        ground_of(geometry.crs, self.crs, plane=True, coordinates=np.zeros((1, 2)))
+        sphere = asks_for_sphere(self.crs)
+        if sphere and self.clip != "restrict":
+            raise CRSError(
+                "region with clip='remap' needs a plane: give crs=, a projected CRS "
+                "made for the region; on the sphere there is clip='restrict'."
+            )
+        plane = plane or not sphere
+        ground_of(geometry.crs, self.crs, plane=plane, coordinates=np.zeros((1, 2)))
         region = Region.of(self.region, geometry.crs)
         region.refuse_bounds_of(coordinates.xy, geometry.crs)
         # A zone is chosen around the region, which is public: nothing is assumed.
         ground = ground_of(
             geometry.crs,
             self.crs,
-            plane=True,
+            plane=plane,
             coordinates=region.vertices(geometry.crs),
         )
         return dataclasses.replace(ground, assumptions=()), region
@@ -139,7 +147,9 @@ class Masking:
     def _clip(self, region: Region | None, ground: Ground) -> Clip | None:
         if region is None:
             return None
-        return Clip(rings=region.in_plane(ground), how=self.clip)
+        sphere = isinstance(ground.metric, Sphere)
+        rings = region.in_degrees(ground) if sphere else region.in_plane(ground)
+        return Clip(rings=rings, how=self.clip)
 
     def _promise(
         self,

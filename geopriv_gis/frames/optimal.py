@@ -107,6 +107,7 @@ class OptimalMechanism:
         *,
         drop: Sequence[Hashable] | str = (),
         shuffle: bool = False,
+        z: str = "drop",
         ledger: Account = None,
         sticky: StickyStore | None = None,
         rng: Random | None = None,
@@ -123,7 +124,7 @@ class OptimalMechanism:
         masking = Masking(
             privacy_unit="row", method=None, table_metric=None, crs=working,
             region=None, clip="restrict", grid=None, exact=True, drop=drop,
-            shuffle=shuffle, z="drop", ledger=ledger, sticky=sticky, rng=rng,
+            shuffle=shuffle, z=z, ledger=ledger, sticky=sticky, rng=rng,
             progress=progress,
         )  # fmt: skip
         plane = isinstance(self._ground.metric, Plane)
@@ -148,7 +149,8 @@ class OptimalMechanism:
         if away.any():
             raise GeometryError(
                 f"{int(away.sum())} of {len(away)} rows lie farther than reach = "
-                f"{self.reach:g} m from every cell; add cells there, or drop the rows."
+                f"{self.reach:g} m from every cell; add cells there, give a larger "
+                "reach (which the guarantee adds to distances), or drop the rows."
             )
         return Plan(
             guarantee=self._promise(rng),

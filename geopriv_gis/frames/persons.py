@@ -10,9 +10,31 @@ from ..core.errors import ParameterError
 from ..core.parameter import shown
 from .geometry import Frame
 
+# Columns whose names mean something else, and how they are named as columns.
+COLUMNS = {"column:row": "row", "column:table": "table"}
+
+
+def column_of(privacy_unit: object) -> object:
+    """Return the column that a privacy unit names: all but "row" and "table" do.
+
+    Examples
+    --------
+    >>> column_of("taxi"), column_of("column:table"), column_of("table")
+    ('taxi', 'table', None)
+    """
+    if not isinstance(privacy_unit, str):
+        return privacy_unit
+    return (
+        None
+        if privacy_unit in ("row", "table")
+        else COLUMNS.get(privacy_unit, privacy_unit)
+    )
+
 
 def persons_of(frame: Frame, privacy_unit: object) -> np.ndarray:
     """Return the number of each row's person, 0 … m−1.
+
+    A column named "row" or "table" is given as "column:row" or "column:table".
 
     Raises
     ------
@@ -22,12 +44,13 @@ def persons_of(frame: Frame, privacy_unit: object) -> np.ndarray:
     count = len(frame)
     if isinstance(privacy_unit, str) and privacy_unit in ("row", "table"):
         return np.arange(count) if privacy_unit == "row" else np.zeros(count, np.int64)
+    column = column_of(privacy_unit)
     good = (
         isinstance(frame, gpd.GeoDataFrame)
-        and pd.api.types.is_hashable(privacy_unit)
-        and list(frame.columns).count(privacy_unit) == 1
+        and pd.api.types.is_hashable(column)
+        and list(frame.columns).count(column) == 1
         # Who is protected must not depend on where they are.
-        and not isinstance(frame[privacy_unit], gpd.GeoSeries)
+        and not isinstance(frame[column], gpd.GeoSeries)
     )
     if not good:
         raise ParameterError(
@@ -35,7 +58,7 @@ def persons_of(frame: Frame, privacy_unit: object) -> np.ndarray:
             "one person's) or a column of the frame that holds no geometry; got "
             f"{shown(privacy_unit)}."
         )
-    codes, _ = pd.factorize(frame[privacy_unit])
+    codes, _ = pd.factorize(frame[column])
     missing = int((codes < 0).sum())
     if missing:
         raise ParameterError(

@@ -48,7 +48,8 @@ def planar_laplace(
         by at most a factor e^{ε·d}. Points move 2/ε metres on average.
     privacy_unit : str, default "row"
         Who is protected: "row" (each row is a person), "table" (all rows are one
-        person's) or a column whose equal values are one person's.
+        person's) or a column whose equal values are one person's ("column:row" and
+        "column:table" for columns of those names).
     method : {"joint", "composition"}, optional
         For persons with several rows: one draw for all of them, which is the default
         and moves them least, or one for each row with its share of ε.
@@ -60,8 +61,9 @@ def planar_laplace(
         those with a scale beyond 1.1, else in the frame's own plane.
     region : Polygon, GeoSeries or GeoDataFrame, optional
         Public region (land, a municipality) that holds the released points. It must
-        not come from the data. A layer may be in any CRS. Needs a plane: where the
-        frame's CRS is none, a UTM or UPS zone around the region.
+        not come from the data. A layer may be in any CRS. Worked in a plane: where the
+        frame's CRS is none, a UTM or UPS zone around the region; or, with
+        clip="restrict", on the sphere if ``crs="sphere"``.
     clip : {"restrict", "remap"}
         "restrict": noise that never leaves the region, drawn with ε/2, since what is
         cut off betrays where the point was. "remap": noise with all of ε, then strays

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from functools import cached_property, reduce
 
 import numpy as np
@@ -57,6 +58,12 @@ class Range:
         areas = [self._shape.buffer(w, _ARC).area for w in width]
         shifts = equal_area_shift(PchipInterpolator(width, areas), nodes)
         return np.interp(np.log(sigma), np.log(nodes), shifts / nodes) * sigma
+
+    @cached_property
+    def depth(self) -> float:
+        """No place lies deeper inside than this (m): no larger disc fits the range."""
+        sides = np.ptp(np.vstack(self.rings), axis=0)
+        return min(float(sides.min()) / 2, math.sqrt(self._shape.area / math.pi))
 
     @cached_property
     def _shape(self) -> BaseGeometry:

@@ -15,7 +15,7 @@ from shapely.validation import make_valid
 
 from ..core.errors import CRSError, ParameterError
 from .area import name_of, transform
-from .crs import Ground
+from .crs import Ground, degrees_per_unit
 
 _STEPS = 256  # along the region's box: how far apart vertices may be when reprojected
 
@@ -87,9 +87,19 @@ class Region:
         if not all(np.isfinite(ring).all() for ring in rings):
             raise CRSError(
                 f"region reaches where {name_of(ground.working)} is not defined; cut "
-                "it to that CRS's area of use, or give another crs=."
+                "it to that CRS's area of use, give another crs=, or crs='sphere'."
             )
         return rings
+
+    def in_degrees(self, ground: Ground) -> Rings:
+        """Return the rings on a working sphere, without jumps at the antimeridian."""
+        rings = self.in_plane(ground)
+        if not self.crs.is_geographic:
+            rings = [
+                np.column_stack([np.unwrap(ring[:, 0], period=360.0), ring[:, 1]])
+                for ring in rings
+            ]
+        return [ring * degrees_per_unit(ground.working) for ring in rings]
 
     def digest(self) -> str:
         """Return a fingerprint of the region, for the guarantee."""

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Mapping
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import geopandas as gpd
@@ -20,6 +21,7 @@ from ..core.guarantee import Guarantee
 from .geometry import geometry_of, usual_points
 
 KEY = "geopriv"
+COLUMNS = "columns"
 
 NOT_A_RELEASE = (
     "this object carries no guarantee; no mechanism of geopriv-gis released it"
@@ -30,9 +32,27 @@ BROKEN = (
 )
 
 
-def attach(result: Any, guarantee: Guarantee, **facts: Any) -> Any:
-    """Give a released object its guarantee, and nothing else of its source's attrs."""
-    stamp = {"guarantee": guarantee.to_dict(), "sha256": fingerprint(result), **facts}
+class Release(ABC):
+    """A released object that is not pandas': it has ``attrs`` and knows its hash."""
+
+    attrs: dict[str, Any]
+
+    @abstractmethod
+    def fingerprint(self) -> str:
+        """Return the SHA-256 of everything that was released."""
+
+
+def attach(
+    result: Any, guarantee: Guarantee, columns: Sequence[str] = (), **facts: Any
+) -> Any:
+    """Give a released object its guarantee, and nothing else of its source's attrs.
+
+    ``columns`` names the numbers of a frame that are released beside its geometry.
+    """
+    stamp = {"guarantee": guarantee.to_dict(), **facts}
+    stamp["sha256"] = fingerprint(result, columns)
+    if columns:
+        stamp[COLUMNS] = list(columns)
     result.attrs.clear()
     # Through JSON, so that what is kept in memory is what a file can keep.
     result.attrs[KEY] = json.loads(json.dumps(stamp, allow_nan=False))
@@ -75,15 +95,24 @@ def guarantee_of(released: Any) -> Guarantee:
 def verify(released: Any) -> bool:
     """Tell whether an object is exactly what was released with its guarantee."""
     stamp = stamp_of(released)
-    try:
-        return stamp is not None and stamp["sha256"] == fingerprint(released)
-    except GeometryError:  # the geometry column was renamed away
+    if stamp is None:
         return False
+    try:
+        return bool(stamp["sha256"] == fingerprint(released, stamp.get(COLUMNS, ())))
+    except (GeometryError, KeyError, TypeError, ValueError):
+        return False  # a column was renamed away, or holds no numbers any more
 
 
-def fingerprint(released: Any) -> str:
-    """Return the SHA-256 of the geometry in row order, or of a table's values."""
+def fingerprint(released: Any, columns: Sequence[str] = ()) -> str:
+    """Return the SHA-256 of the geometry in row order, or of a table's values.
+
+    ``columns`` of numbers are hashed with a frame's geometry.
+    """
+    if isinstance(released, Release):
+        return released.fingerprint()
     digest = hashlib.sha256()
+    for name in columns:
+        digest.update(np.ascontiguousarray(released[name], dtype="<f8").tobytes())
     if isinstance(released, gpd.GeoDataFrame):
         released = geometry_of(released)
     if not isinstance(released, gpd.GeoSeries):

@@ -7,18 +7,14 @@ import numpy as np
 
 from ..core.errors import ParameterError
 from ..core.guarantee import Guarantee
-from ..core.parameter import shown
 from ..core.remap import posterior_answer
 from .crs import Ground, ground_of
 from .geometry import Frame, coordinates_of, geometry_of, points_of
+from .prior import places_of_prior
+from .progress import Progress, silent
 from .release import attach, guarantee_of
 
 PRIOR_PUBLIC = "the prior used for remapping is public"
-
-_PRIOR = (
-    "prior must be a GeoSeries of points, a GeoDataFrame of points with weights= a "
-    "column, or a pair (weights, transform) of a raster in the released frame's CRS"
-)
 
 
 def remap(
@@ -28,6 +24,8 @@ def remap(
     weights: object = None,
     loss: str = "euclidean",
     crs: object = None,
+    band: int = 1,
+    progress: Progress | None = None,
 ) -> Frame:
     """Move released points to where, by a public prior, the true ones likely are.
 
@@ -35,9 +33,12 @@ def remap(
     ----------
     released : GeoDataFrame or GeoSeries
         A release by `planar_laplace`, `gaussian` or the like, untouched since.
-    prior : GeoSeries, GeoDataFrame or (array, transform)
-        Public places where people are: points, or a raster of weights with its affine
-        transform (a, b, c, d, e, f), x = a·column + b·row + c, as rasterio has it.
+    prior : GeoSeries, GeoDataFrame, rasterio dataset, path or tuple
+        Public places where people are: points in any CRS; a raster of weights, open
+        in rasterio or as the path of a file (which needs rasterio), in any CRS; or
+        its (array, transform) in the CRS of ``released`` or (array, transform, crs),
+        with the affine transform (a, b, c, d, e, f), x = a·column + b·row + c. Cells
+        without data count as 0.
     weights : column name or sequence of float, optional
         How probable each point of the prior is; by default all the same.
     loss : {"euclidean", "squared"}
@@ -45,6 +46,10 @@ def remap(
         the expected squared distance, whose best answer is the posterior mean.
     crs : CRS-like, optional
         The plane or "sphere" of the release, where it is not by the default rules.
+    band : int, default 1
+        Of a raster with several.
+    progress : callable, optional
+        Called with a share from 0 to 1; may raise to cancel.
 
     Returns
     -------
@@ -78,11 +83,12 @@ def remap(
         )
     series = geometry_of(released)
     noisy = coordinates_of(series, "released", drop_z=True).xy
-    places, mass = _prior(prior, weights, series)
+    places, mass = places_of_prior(prior, weights, band, series.crs)
     where = ground_of(series.crs, _measured_in(promise, crs), coordinates=noisy)
     best = posterior_answer(
         where.to_working(places), mass, _anywhere(noisy, where), where.metric, loss,
         eps=_scale(promise, where, "eps"), rho=_scale(promise, where, "rho"),
+        progress=progress or silent,
     )  # fmt: skip
     result = released.copy()
     moved = points_of(where.to_source(best), None, series)
@@ -118,42 +124,3 @@ def _scale(promise: Guarantee, where: Ground, name: str) -> float | None:
 def _anywhere(noisy: np.ndarray, where: Ground) -> np.ndarray:
     """Return noisy points in the working CRS; noise may leave its area of use."""
     return Ground(where.source, where.working, where.metric).to_working(noisy)
-
-
-def _prior(
-    prior: object, weights: object, series: gpd.GeoSeries
-) -> tuple[np.ndarray, np.ndarray]:
-    """Return the prior's places in the CRS of the release, and their masses."""
-    if isinstance(prior, (gpd.GeoSeries, gpd.GeoDataFrame)):
-        if prior.crs is None:
-            raise ParameterError("prior has no CRS; set it with set_crs().")
-        points = coordinates_of(
-            geometry_of(prior).to_crs(series.crs), "prior", drop_z=True
-        ).xy
-        named = isinstance(weights, str) and isinstance(prior, gpd.GeoDataFrame)
-        mass = prior[weights] if named else weights
-        mass = np.ones(len(points)) if mass is None else np.asarray(mass, dtype=float)
-    else:
-        points, mass = _raster(prior)
-    good = (
-        mass.shape == (len(points),) and np.isfinite(mass).all() and (mass >= 0).all()
-    )
-    if not good or not mass.sum() > 0:
-        raise ParameterError(
-            "weights must hold one number >= 0 for each place of prior, not all 0."
-        )
-    return points[mass > 0], mass[mass > 0] / mass.sum()
-
-
-def _raster(prior: object) -> tuple[np.ndarray, np.ndarray]:
-    """Return the centres of a raster's cells, and its values; NaN counts as 0."""
-    if not isinstance(prior, tuple) or len(prior) != 2:
-        raise ParameterError(f"{_PRIOR}; got {shown(prior)}.")
-    values = np.asarray(prior[0], dtype=float)
-    transform = np.asarray(tuple(prior[1])[:6], dtype=float)
-    if values.ndim != 2 or transform.shape != (6,):
-        raise ParameterError(f"{_PRIOR}; got another shape.")
-    a, b, c, d, e, f = transform
-    row, column = np.indices(values.shape) + 0.5
-    x, y = a * column + b * row + c, d * column + e * row + f
-    return np.column_stack([x.ravel(), y.ravel()]), np.nan_to_num(values).ravel()

@@ -5,7 +5,6 @@ from __future__ import annotations
 import copy
 import os
 import secrets
-import sqlite3
 from fractions import Fraction
 from pathlib import Path
 from typing import Any
@@ -15,11 +14,11 @@ from ..core.budget.filter import PrivacyFilter, cost_of, refusal
 from ..core.errors import BudgetError, LedgerError, ParameterError
 from ..core.guarantee import Guarantee
 from ..core.parameter import shown
-from . import marks
-from .chain import CREATE, DATASET, FORMAT, SPEND, Entry, Row, checked, sealed_row
+from .chain import DATASET, FORMAT, SPEND, Entry
 from .dataset import fingerprint
+from .journal import Journal
 from .report import Report
-from .store import Store, append, rows_from
+from .store import Store
 from .unit import check_unit
 
 WAIT = 30.0  # seconds
@@ -43,8 +42,8 @@ class Ledger:
     are still there; none of it is prevented.
     """
 
-    def __init__(self, store: Store, entries: list[Entry]) -> None:
-        self._store, self._entries = store, entries
+    def __init__(self, journal: Journal) -> None:
+        self._journal = journal
         self._component, self._note = "geometry", ""
 
     # -- making and opening -----------------------------------------------------------
@@ -108,13 +107,7 @@ class Ledger:
             "privacy_unit": privacy_unit,
             "note": str(note),
         }
-        store = Store(Path(path), wait)
-        if not store.path.exists() and marks.last_at(store.path):
-            raise LedgerError(_GONE.format(path=path))
-        row = sealed_row(0, CREATE, facts, None)
-        store.create(row)
-        ledger = cls(store, checked([row], None))
-        ledger._raise_mark()
+        ledger = cls(Journal.begun(Store(Path(path), wait), facts))
         if dataset is not None:
             ledger.add_dataset(dataset)
         return ledger
@@ -129,15 +122,9 @@ class Ledger:
             If the file is missing, no ledger, locked, damaged, changed by hand, an old
             copy of itself, or of a newer version.
         """
-        store = Store(Path(path), wait)
-        store.check()
-        entries = checked(store.rows(), None)
-        if not entries:
-            raise LedgerError(f"{path}: the ledger has no entries; it is damaged.")
-        ledger = cls(store, entries)
-        ledger._check_mark()
-        ledger._check_limit()
-        ledger._raise_mark()
+        ledger = cls(Journal.read(Store(Path(path), wait)))
+        if ledger.total > ledger.limit:
+            raise LedgerError(f"{path}: more was spent than the budget allows.")
         return ledger
 
     def labelled(self, *, component: str | None = None, note: str = "") -> Ledger:
@@ -180,54 +167,45 @@ class Ledger:
                 f"a release without a guarantee ({reason}) cannot be charged."
             )
         cost = cost_of(guarantee, self.notion, self._facts["radius"])
-        check_unit(guarantee, self.privacy_unit, self._entries)
-        with self._store.transaction() as file:
-            self._catch_up(file)
-            self._check_mark()
+        check_unit(guarantee, self.privacy_unit, self._journal.entries)
+
+        def body() -> dict[str, Any]:
             left = self.limit - self.total
             if cost > left:
                 raise BudgetError(refusal(self.notion, cost, left))
-            body = {
+            return {
                 "cost": str(cost),
                 "component": self._component,
                 "dataset": self._known(dataset),
                 "guarantee": guarantee.to_dict(),
                 "note": self._note,
             }
-            entry = self._append(file, SPEND, body)
-        self._keep(entry)
-        return entry
+
+        return self._journal.add(SPEND, body)
 
     def affords(self, guarantee: Guarantee) -> bool:
         """Tell whether a release would be accepted now; nothing is spent."""
         self.refresh()
         cost = cost_of(guarantee, self.notion, self._facts["radius"])
-        check_unit(guarantee, self.privacy_unit, self._entries)
+        check_unit(guarantee, self.privacy_unit, self._journal.entries)
         return self.total + cost <= self.limit
 
     def add_dataset(self, dataset: Any) -> None:
         """Let a further dataset of the same people be charged to this ledger."""
         print_ = fingerprint(dataset, self._facts["salt"])
-        with self._store.transaction() as file:
-            self._catch_up(file)
-            self._check_mark()
-            if print_ in self._datasets():
-                return
-            entry = self._append(file, DATASET, {"cost": "0", "dataset": print_})
-        self._keep(entry)
+        new = {"cost": "0", "dataset": print_}
+        self._journal.add(DATASET, lambda: None if print_ in self._datasets() else new)
 
     def refresh(self) -> None:
         """Read and check what other processes have added."""
-        last = self._entries[-1]
-        self._continue(self._store.rows(last.seq), last)
-        self._check_mark()
+        self._journal.refresh()
 
     # -- looking --------------------------------------------------------------------
 
     @property
     def path(self) -> Path:
         """The file."""
-        return self._store.path
+        return self._journal.path
 
     @property
     def notion(self) -> str:
@@ -252,7 +230,7 @@ class Ledger:
     @property
     def total(self) -> Fraction:
         """Total of the costs so far, exactly."""
-        return self._entries[-1].total
+        return self._journal.total
 
     @property
     def spent(self) -> float:
@@ -267,7 +245,7 @@ class Ledger:
     @property
     def entries(self) -> tuple[Entry, ...]:
         """The charges, oldest first."""
-        return tuple(e for e in self._entries if e.kind == SPEND)
+        return tuple(e for e in self._journal.entries if e.kind == SPEND)
 
     @property
     def guarantee(self) -> Guarantee:
@@ -286,58 +264,15 @@ class Ledger:
             f"{float(self.limit):.6g} left>"
         )
 
-    # -- the chain ------------------------------------------------------------------
-
     @property
     def _facts(self) -> dict[str, Any]:
-        return dict(self._entries[0].body)
-
-    def _append(
-        self, file: sqlite3.Connection, kind: str, body: dict[str, Any]
-    ) -> Entry:
-        last = self._entries[-1]
-        body["total"] = str(last.total + Fraction(body["cost"]))
-        row = sealed_row(last.seq + 1, kind, body, last)
-        append(file, row)
-        return checked([row], last)[0]
-
-    def _keep(self, entry: Entry) -> None:
-        """Remember an entry after its commit, here and in the high-water mark."""
-        self._entries = [*self._entries, entry]
-        self._raise_mark()
-
-    def _catch_up(self, file: sqlite3.Connection) -> None:
-        last = self._entries[-1]
-        self._continue(rows_from(file, last.seq), last)
-
-    def _continue(self, rows: list[Row], last: Entry) -> None:
-        if not rows or (rows[0][0], rows[0][4]) != (last.seq, last.seal):
-            raise LedgerError(_ROLLED_BACK.format(path=self.path))
-        self._entries = [*self._entries, *checked(rows[1:], last)]
-
-    def _check_mark(self) -> None:
-        mark = marks.highest(self._facts["ledger"])
-        if mark is None:
-            return
-        seq, stamp = mark
-        if seq >= len(self._entries):  # somebody may have added since we looked
-            last = self._entries[-1]
-            self._continue(self._store.rows(last.seq), last)
-        if seq >= len(self._entries) or self._entries[seq].seal != stamp:
-            raise LedgerError(_ROLLED_BACK.format(path=self.path))
-
-    def _check_limit(self) -> None:
-        if self.total > self.limit:
-            raise LedgerError(f"{self.path}: more was spent than the budget allows.")
-
-    def _raise_mark(self) -> None:
-        last = self._entries[-1]
-        marks.raise_to(self._facts["ledger"], last.seq, last.seal, self.path)
+        return self._journal.facts
 
     # -- datasets -------------------------------------------------------------------
 
     def _datasets(self) -> set[str]:
-        return {e.body["dataset"] for e in self._entries if e.kind == DATASET}
+        entries = self._journal.entries
+        return {e.body["dataset"] for e in entries if e.kind == DATASET}
 
     def _known(self, dataset: Any) -> str | None:
         if dataset is None:
@@ -350,13 +285,3 @@ class Ledger:
                 "with ledger.add_dataset(frame); otherwise make a ledger of their own."
             )
         return print_
-
-
-_GONE = (
-    "{path}: a ledger with entries was kept here and is gone; a new one in its place "
-    "would forget what was spent. Put it back, or give another path."
-)
-_ROLLED_BACK = (
-    "{path} is an old copy of itself, or entries were taken out: it has had entries "
-    "that are not there. Put the latest copy back; nothing may be released until then."
-)

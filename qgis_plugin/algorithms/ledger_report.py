@@ -90,6 +90,6 @@ HELP = """
 is left of the budget. Every entry of the ledger is checked first.</p>
 <p><b>What is found.</b> Edited, deleted or missing entries, and an old copy of the
 ledger that was put back. A ledger in which something was found must not be used.</p>
-<p><b>How to make one.</b> <code>geopriv ledger create</code> on the command line, or
-<code>geopriv_gis.Ledger.create</code> in Python.</p>
+<p><b>How to make one.</b> <i>Create a ledger</i>; <code>geopriv ledger create</code> on
+the command line; <code>geopriv_gis.Ledger.create</code> in Python.</p>
 """

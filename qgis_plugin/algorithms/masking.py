@@ -1,30 +1,24 @@
 # SPDX-License-Identifier: GPL-2.0-or-later
-"""What the two point masks share: who is protected, which fields go along."""
+"""What the two point masks share: who is protected, where, on which grid."""
 
 from __future__ import annotations
 
 from qgis.core import QgsProcessingException
 
 from .. import forms, layers
-from ..enumerations import POINT, POINT_Z, VECTOR_POINT
+from ..enumerations import VECTOR_POINT
 from ..translation import tr
-from .release import Layer, ReleaseAlgorithm
+from .points import PointsAlgorithm
 
 ROW, TABLE, FIELD = range(3)
 
 
-class MaskingAlgorithm(ReleaseAlgorithm):
+class MaskingAlgorithm(PointsAlgorithm):
     """Moves every point; a subclass says how ε or ρ is asked for."""
 
     PRIVACY_UNIT, UNIT_FIELD = "PRIVACY_UNIT", "UNIT_FIELD"
     TABLE_METRIC, REGION = "TABLE_METRIC", "REGION"
-    DROP_FIELDS, DROP_Z, SHUFFLE = "DROP_FIELDS", "DROP_Z", "SHUFFLE"
-
-    def group(self):
-        return tr("Release locations")
-
-    def groupId(self):
-        return "locations"
+    GRID, FLOAT = "GRID", "FLOAT"
 
     # -- declarations --------------------------------------------------------------
 
@@ -34,7 +28,9 @@ class MaskingAlgorithm(ReleaseAlgorithm):
             *self.budget_declarations(),
             *self._unit_declarations(),
             *self.place_declarations(),
-            *self._column_declarations(),
+            *self.column_declarations(),
+            *self._grid_declarations(),
+            *self.sticky_declarations(),
             forms.working_crs(self.CRS, self.crs_help()),
             forms.layer_output(self.OUTPUT, tr("Released points"), VECTOR_POINT),
         ]
@@ -100,28 +96,24 @@ class MaskingAlgorithm(ReleaseAlgorithm):
             ),
         ]
 
-    def _column_declarations(self):
+    def _grid_declarations(self):
         return [
-            forms.field(
-                self.DROP_FIELDS,
-                tr("Fields to leave out"),
-                tr(
-                    "Fields are published as they are. Leave out addresses, postcodes, "
-                    "coordinates, precise times, ids known elsewhere."
-                ),
-                self.INPUT,
-                several=True,
-            ),
-            forms.switch(
-                self.SHUFFLE,
-                tr("Shuffle the rows"),
-                tr("Hides the order of the rows; the layer's primary key is left out."),
+            forms.advanced(
+                forms.number(
+                    self.GRID,
+                    tr("Spacing of the grid of released coordinates"),
+                    tr(
+                        "A power of two, in the working CRS's units. Empty: about a "
+                        "thousandth of the noise."
+                    ),
+                    decimals=12,
+                )
             ),
             forms.advanced(
                 forms.switch(
-                    self.DROP_Z,
-                    tr("Leave out heights (Z)"),
-                    tr("Heights are not masked, and a height may give a place away."),
+                    self.FLOAT,
+                    tr("Noise in floating point"),
+                    tr("Instead of noise drawn exactly on the grid; slightly faster."),
                 )
             ),
         ]
@@ -130,6 +122,7 @@ class MaskingAlgorithm(ReleaseAlgorithm):
 
     def budget(self, values, context):
         self._unit(values, context)
+        self.check_sticky(values, context)
         return self.strength(values, context)
 
     def strength(self, values, context):
@@ -139,27 +132,18 @@ class MaskingAlgorithm(ReleaseAlgorithm):
     def release(self, run):
         values, context = run.values, run.context
         return getattr(run.library.frames, self.method)(
-            run.table.frame,
+            self.frame(run),
             **self.strength(values, context),
             **self._metric(values, context),
             **self.places(run),
             privacy_unit=self._unit(values, context),
             crs=self.working_crs(values, context),
-            drop=self._dropped(values, context),
-            shuffle=self._ticked(values, self.SHUFFLE, context),
-            z="drop" if self._ticked(values, self.DROP_Z, context) else "keep",
+            grid=self.number(values, self.GRID, context),
+            exact=not self.ticked(values, self.FLOAT, context),
+            **self.columns(values, context),
+            **self.sticky(run),
             ledger=self.ledger(values, context),
             progress=run.progress,
-        )
-
-    def layer(self, run, released):
-        fields = layers.kept_fields(run.source.fields(), set(released.columns))
-        return Layer(
-            fields,
-            POINT_Z if released.geometry.has_z.any() else POINT,
-            run.source.sourceCrs(),
-            run.table.features(released, fields),
-            run.library.files.records.to_json(released),
         )
 
     def places(self, run):
@@ -185,20 +169,6 @@ class MaskingAlgorithm(ReleaseAlgorithm):
                     "PRIVACY_UNIT = 2 (a field names the person) and with nothing else."
                 )
             )
-        if field in ("row", "table"):
-            raise QgsProcessingException(
-                tr("A field named 'row' or 'table' cannot name the person; rename it.")
-            )
+        if field in ("row", "table"):  # these words mean something else
+            field = f"column:{field}"
         return {ROW: "row", TABLE: "table", FIELD: field}[unit]
-
-    def _ticked(self, values, name, context):
-        return self.parameterAsBoolean(values, name, context)
-
-    def _dropped(self, values, context):
-        """Return the fields to leave out; a key would undo a shuffle."""
-        dropped = self.parameterAsFields(values, self.DROP_FIELDS, context)
-        if self._ticked(values, self.SHUFFLE, context):
-            layer = self.input_layer(values, context)
-            keys = layer.primaryKeyAttributes() if layer else []
-            dropped += [layer.fields().at(key).name() for key in keys]
-        return tuple(dict.fromkeys(dropped))

@@ -16,6 +16,7 @@ class PlanarLaplace(MaskingAlgorithm):
     EPS, LEVEL, RADIUS = "EPS", "LEVEL", "RADIUS"
     METHOD, CLIP = "METHOD", "CLIP"
     UNIT_LONG, UNIT_SHORT, UNIT_BEARING = "UNIT_LONG", "UNIT_SHORT", "UNIT_BEARING"
+    UNIT_CORNERS = "UNIT_CORNERS"
     method = "planar_laplace"
 
     def name(self):
@@ -92,6 +93,11 @@ class PlanarLaplace(MaskingAlgorithm):
                 tr("In the working CRS, which must be a plane."),
                 decimals=2,
             ),
+            forms.text(
+                self.UNIT_CORNERS,
+                tr("… or corners of a polygon: X,Y;X,Y;…"),
+                tr("Convex and symmetric about 0,0. Only its shape counts."),
+            ),
         ]
 
     def places(self, run):
@@ -102,17 +108,25 @@ class PlanarLaplace(MaskingAlgorithm):
             asked["clip"] = ("restrict", "remap")[clip]
         if self.parameterAsEnum(values, self.METHOD, context) == 1:
             asked["method"] = "composition"
-        shape = [
+        return {**asked, **self._shape(values, context)}
+
+    def _shape(self, values, context):
+        """Return the shape of the noise as keyword argument, where there is one."""
+        ellipse = [
             self.number(values, name, context)
             for name in (self.UNIT_LONG, self.UNIT_SHORT, self.UNIT_BEARING)
         ]
-        if any(part is not None for part in shape):
-            if None in shape:
+        corners = self.parameterAsString(values, self.UNIT_CORNERS, context)
+        if any(part is not None for part in ellipse):
+            if None in ellipse or corners:
                 raise QgsProcessingException(
-                    tr("UNIT_LONG, UNIT_SHORT and UNIT_BEARING go together.")
+                    tr(
+                        "UNIT_LONG, UNIT_SHORT and UNIT_BEARING go together, without "
+                        "UNIT_CORNERS."
+                    )
                 )
-            asked["unit_ball"] = tuple(shape)
-        return asked
+            return {"unit_ball": tuple(ellipse)}
+        return {"unit_ball": _corners(corners)} if corners else {}
 
     def crs_help(self):
         return tr(
@@ -141,6 +155,18 @@ class PlanarLaplace(MaskingAlgorithm):
             eps = known.calibration.eps_from_level(level, radius)
         known.core.mechanisms.PlanarLaplace(eps=eps)  # its limits are checked here
         return {"eps": eps}
+
+
+def _corners(text):
+    """Return the corners that a text like ``3,0;0,1;-3,0;0,-1`` gives."""
+    try:
+        return [
+            tuple(float(x) for x in corner.split(",")) for corner in text.split(";")
+        ]
+    except ValueError as error:
+        raise QgsProcessingException(
+            tr("UNIT_CORNERS must be X,Y;X,Y;…, for example 3,0;0,1;-3,0;0,-1.")
+        ) from error
 
 
 HELP = """

@@ -29,6 +29,7 @@ class Run:
     table: layers.PointTable
     progress: library.Progress
     library: Any
+    feedback: Any
 
 
 @dataclass(frozen=True)
@@ -55,7 +56,8 @@ class ReleaseAlgorithm(QgsProcessingAlgorithm):
 
     INPUT, CRS, LEDGER, OUTPUT = "INPUT", "CRS", "LEDGER", "OUTPUT"
     OUTPUT_HTML, GUARANTEE = "OUTPUT_HTML", "GUARANTEE"
-    _done = None  # destination and guarantee, between run and post-processing
+    charges = True  # whether a release may cost anything
+    _done = None  # destination, guarantee and record, until post-processing
     _charged = None  # the ledger, likewise
 
     def createInstance(self):
@@ -98,7 +100,8 @@ class ReleaseAlgorithm(QgsProcessingAlgorithm):
     def initAlgorithm(self, config=None):
         for definition in self.declarations():
             self.addParameter(definition)
-        self.addParameter(forms.ledger(self.LEDGER, account.remembered()))
+        if self.charges:
+            self.addParameter(forms.ledger(self.LEDGER, account.remembered()))
         self.addParameter(forms.html_output(self.OUTPUT_HTML))
         self.addOutput(
             QgsProcessingOutputString(self.GUARANTEE, tr("Guarantee as JSON"))
@@ -129,7 +132,7 @@ class ReleaseAlgorithm(QgsProcessingAlgorithm):
         try:
             with library.spoken(feedback) as known:
                 table = layers.PointTable(source, progress.pause)
-                run = Run(parameters, context, source, table, progress, known)
+                run = Run(parameters, context, source, table, progress, known, feedback)
                 released = self.release(run)
                 stamp = released.attrs["geopriv"]["guarantee"]
                 guarantee = known.Guarantee.from_dict(stamp)
@@ -144,14 +147,15 @@ class ReleaseAlgorithm(QgsProcessingAlgorithm):
             if self.ledger(parameters, context):
                 feedback.pushInfo(tr("If the ledger was charged by then, it stays so."))
             return {}
-        self._done = destination, guarantee
+        self._done = destination, guarantee, layer.record
         self._charged = self.ledger(parameters, context)
         return self._report(parameters, context, feedback)
 
     def postProcessAlgorithm(self, context, feedback):
         if self._done is not None:
-            destination, guarantee = self._done
-            report.attach(destination, self.displayName(), guarantee, context)
+            destination, guarantee, record = self._done
+            title = self.displayName()
+            report.attach(destination, title, guarantee, record, context)
             account.remember(self._charged)
         return {}
 
@@ -213,7 +217,7 @@ class ReleaseAlgorithm(QgsProcessingAlgorithm):
 
     def _report(self, values, context, feedback):
         """Say the guarantee in the log and on the page; return the results."""
-        destination, guarantee = self._done
+        destination, guarantee, _ = self._done
         feedback.pushInfo("\n" + str(guarantee) + "\n")
         results = {self.OUTPUT: destination, self.GUARANTEE: guarantee.to_json()}
         path = self.parameterAsFileOutput(values, self.OUTPUT_HTML, context)

@@ -84,6 +84,34 @@ def test_the_nearest_place_is_the_nearest():
     assert np.abs(np.hypot(*(nearest - points).T) - true).max() < 1e-6
 
 
+def saw(teeth, length=900.0):
+    """Return a ring of needles that point outwards: many ends, none of them near."""
+    angle = np.linspace(0, 2 * np.pi, 2 * teeth, endpoint=False)
+    reach = 1000 + length * (np.arange(2 * teeth) % 2)
+    ring = np.column_stack([np.cos(angle), np.sin(angle)]) * reach[:, None]
+    return np.vstack([ring, ring[:1]])
+
+
+@pytest.mark.parametrize(
+    "rings",
+    [
+        [square() * 1000],
+        [saw(300)],
+        [saw(40), square() * 100 + 5000, saw(33) / 7 - 4e3],
+    ],
+    ids=["square", "saw", "three"],
+)
+def test_the_nearest_place_is_exact_for_any_edges(rings):
+    region = Region.of(rings, 1.0)
+    points = np.vstack([points_around(1500, 2500), points_around(500, 9000)])
+    nearest = Border(region).nearest(points)
+    start, step = region.edges[:, :2], region.edges[:, 2:] - region.edges[:, :2]
+    along = ((points[:, None] - start) * step).sum(axis=2) / (step**2).sum(axis=1)
+    foot = start + np.clip(along, 0, 1)[..., None] * step
+    true = np.sqrt(((foot - points[:, None]) ** 2).sum(axis=2)).min(axis=1)
+    assert np.abs(np.hypot(*(nearest - points).T) - true).max() < 1e-6
+
+
 def test_strays_move_into_the_region_and_others_stay():
     rings = [coast(300)]
     region, shape = Region.of(rings, 4.0), Polygon(rings[0])

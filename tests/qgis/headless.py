@@ -247,6 +247,39 @@ def round_trip(layer):
     }
 
 
+def styled(layer, zones):
+    """Count by zones as the desktop does, and return how the result is drawn."""
+    values = {"INPUT": layer, "ZONES": [zones], "EPS": 1, "OUTPUT": "memory:"}
+    context, feedback = QgsProcessingContext(), Recorder()
+    registry = QgsApplication.processingRegistry()
+    algorithm = registry.createAlgorithmById("geopriv:zonalcounts")
+    algorithm.prepare(values, context, feedback)
+    results = algorithm.runPrepared(values, context, feedback)
+    algorithm.postProcess(context, feedback)
+    drawn = context.temporaryLayerStore().mapLayer(results["OUTPUT"]).renderer()
+    return {"renderer": drawn.type(), "field": drawn.classAttribute()}
+
+
+def remapped(layer, cells):
+    """Remap a layer of this session; then one that was edited since."""
+    values = {"INPUT": layer, "EPS": 0.001, "OUTPUT": "memory:"}
+    results, _, _, context = run(values)
+    released = context.temporaryLayerStore().mapLayer(results["OUTPUT"])
+    QgsProject.instance().addMapLayer(released.clone())
+    copy = next(iter(QgsProject.instance().mapLayers().values()))
+    values = {"INPUT": copy.id(), "PRIOR": cells, "OUTPUT": "memory:"}
+    results, good, said, context = run(values, name="geopriv:remap")
+    moved = context.temporaryLayerStore().mapLayer(results["OUTPUT"]) if good else None
+    copy.dataProvider().deleteFeatures([next(copy.getFeatures()).id()])
+    _, edited, told, _ = run(values, name="geopriv:remap")
+    return {
+        "good": good,
+        "said": said,
+        "abstract": moved.metadata().abstract() if moved else "",
+        "edited": {"good": edited, "said": told},
+    }
+
+
 if __name__ == "__main__":
     application = QgsApplication([], False)
     application.initQgis()

@@ -11,13 +11,21 @@ ROOT = Path(__file__).resolve().parents[2]
 ALGORITHMS = [
     "planarlaplace",
     "gaussian",
+    "optimalmechanism",
+    "remap",
+    "dprs",
+    "squaremechanism",
+    "staircaseresponse",
     "privateknn",
     "privatehull",
     "privatebbox",
     "privatecentre",
     "privatecount",
+    "privateshare",
+    "privateheatmap",
+    "noiseawarecount",
 ]
-LISTED = [*ALGORITHMS, "comparemasks", "ledgerreport"]
+LISTED = [*ALGORITHMS, "comparemasks", "createledger", "ledgerreport", "riskreport"]
 
 BLOCKED = """
 import sys

@@ -198,6 +198,16 @@ def cost_of(guarantee: Guarantee, notion: str, radius: float | None = None) -> F
             "a release without a guarantee cannot be charged to any budget: "
             + "; ".join(guarantee.assumptions[:1])
         )
+    if guarantee.columns and notion not in ("dp", "zcdp"):
+        raise ConversionError(
+            "the release is private per unit of a column and the account counts "
+            "metres on the ground: keep two accounts."
+        )
+    if guarantee.parameters.get("fixed_loss") and notion not in ("dp", "zcdp"):
+        raise ConversionError(
+            "a part of the release's loss does not shrink with the distance, and no "
+            "account per metre has set that aside: publish it once, outside a ledger."
+        )
     if guarantee.radius < (radius or math.inf):
         raise ConversionError(
             f"the release promises something up to {guarantee.radius:g} m only, the "

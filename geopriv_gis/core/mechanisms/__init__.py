@@ -3,32 +3,46 @@
 from .ball_laplace import BallLaplace
 from .exponential import GumbelTopK
 from .gaussian import Gaussian
-from .knorm import CubeLaplace, DiscProductLaplace
+from .generalised_cauchy import GeneralisedCauchy
+from .knorm import CubeLaplace, DiscProductLaplace, KNorm
 from .lattice import LatticeGaussian, LatticeLaplace
+from .lattice_counts import BalancedLaplace, LatticeKNorm
+from .nim import NIM
 from .norm_laplace import NormLaplace
 from .planar_laplace import PlanarLaplace
 from .restricted_laplace import RestrictedLaplace
+from .restricted_spherical import RestrictedSpherical
 from .scalar_laplace import ScalarLaplace
+from .smooth_laplace import SmoothLaplace
 from .sparse_nearest import SparseNearest
 from .sparse_vector import SparseVector
 from .spherical_laplace import SphericalLaplace
 from .spherical_tables import CapProductLaplace, SphericalBallLaplace
+from .student_t import StudentT
 
 __all__ = [
+    "NIM",
+    "BalancedLaplace",
     "BallLaplace",
     "CapProductLaplace",
     "CubeLaplace",
     "DiscProductLaplace",
     "Gaussian",
+    "GeneralisedCauchy",
     "GumbelTopK",
+    "KNorm",
     "LatticeGaussian",
+    "LatticeKNorm",
     "LatticeLaplace",
     "NormLaplace",
     "PlanarLaplace",
     "RestrictedLaplace",
+    "RestrictedSpherical",
     "ScalarLaplace",
+    "SmoothLaplace",
     "SparseNearest",
     "SparseVector",
     "SphericalBallLaplace",
     "SphericalLaplace",
+    "StudentT",
 ]

@@ -96,7 +96,7 @@ class FiniteMechanism:
 
 def ratio_bounds(eps: float, distance: Floats) -> Floats:
     """Return e^{ε·d}, rounded down."""
-    short = np.minimum(eps * distance * (1 - _NEAR), 700.0)
+    short = np.minimum(eps * distance * (1 - _NEAR), 600.0)  # times 2⁶² is finite
     bounds: Floats = np.exp(short) * (1 - _NEAR)
     return np.maximum(bounds, 1.0)  # e^{ε·d} >= 1 for certain
 

@@ -12,9 +12,79 @@ import numpy as np
 from scipy.optimize import brentq
 from scipy.special import gammaincc, gammainccinv
 
+from ..bodies import Body, cube, mean_norm
 from ..guarantee import Guarantee
 from ..parameter import check, parameter
 from ..randomness import Floats, Ints, Random
+
+WALKED = "an approximate sampler (a random walk) drew from the body"
+
+
+@dataclass(frozen=True, kw_only=True)
+class KNorm:
+    """Release d numbers, K a public body that holds all one person can change.
+
+    Density ∝ exp(−ε‖a − F(x)‖_K): r ~ Gamma(d+1, 1/ε), z uniform in K, F(x) + r·z.
+
+    Notes
+    -----
+    **Guarantee.** ε-DP: F(x) − F(x') ∈ K for neighbours, so ‖·‖_K changes by at most
+    1 and the density by at most e^ε. E‖error‖₂ = (d+1)/ε·E‖z‖₂, and its covariance is
+    (d+1)(d+2)/ε² times that of K. **Assumes.** Real numbers: round the sum to a public
+    grid; for whole numbers `LatticeKNorm` is exact. No guarantee with a body that is
+    sampled by a walk.
+
+    References
+    ----------
+    GDP Definition 4.1, Remark 4.2, Theorem 4.3.
+
+    Examples
+    --------
+    >>> from geopriv_gis.core.bodies import CrossPolytope
+    >>> mechanism = KNorm(eps=1.0, body=CrossPolytope(dimension=3))
+    >>> mechanism.guarantee.notion
+    'dp'
+    >>> mechanism.covariance.diagonal().round(9).tolist()  # Laplace noise, scale 1/ε
+    [2.0, 2.0, 2.0]
+    """
+
+    eps: float = parameter("Privacy loss, no unit", above=0)
+    body: Body
+
+    def __post_init__(self) -> None:
+        """Check the parameters."""
+        check(self)
+
+    @property
+    def guarantee(self) -> Guarantee:
+        """The promise for changes within the body; none where it is walked in."""
+        promise = Guarantee(
+            notion="dp",
+            eps=self.eps,
+            table_metric="hamming",
+            mechanism="K-norm",
+            parameters={"eps": self.eps, "dimension": self.body.dimension},
+            references=("GDP Theorem 4.3",),
+        )
+        return promise if self.body.exact else promise.without_promise(WALKED)
+
+    def randomise(self, values: Floats, rng: Random) -> Floats:
+        """Return noisy copies of ``values``, shape (d,), or (n, d) for n releases."""
+        rows = np.atleast_2d(values)
+        radius = rng.gamma(self.body.dimension + 1, len(rows)) / self.eps
+        noisy = rows + radius[:, None] * self.body.uniform(len(rows), rng)
+        return np.asarray(noisy.reshape(values.shape))
+
+    @property
+    def covariance(self) -> Floats:
+        """Covariance of the noise, shape (d, d)."""
+        d = self.body.dimension
+        return np.asarray(self.body.covariance * ((d + 1) * (d + 2) / self.eps**2))
+
+    @property
+    def mean_error(self) -> float:
+        """E‖error‖₂, with E‖z‖₂ from a public stream of 20 000 points."""
+        return (self.body.dimension + 1) / self.eps * mean_norm(self.body)[0]
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -116,9 +186,7 @@ class CubeLaplace:
 
     def randomise(self, values: Floats, rng: Random) -> Floats:
         """Return noisy copies of ``values``, shape (d,), metres."""
-        radius = float(rng.gamma(len(values) + 1)[0]) / self.eps
-        in_cube = rng.uniform(len(values)) * 2 - 1
-        return values + radius * in_cube
+        return KNorm(eps=self.eps, body=cube(len(values))).randomise(values, rng)
 
     def error_quantile(self, p: float, dimension: int) -> float:
         """Return the p-quantile of one number's absolute error (m).

@@ -193,6 +193,19 @@ class _Parabola:
         return context.divide(square, context.multiply(Decimal(2), variance))
 
 
+@dataclass(frozen=True)
+class Everything:
+    """No threshold: the proposals are the law already."""
+
+    def approximate(self, cells: Floats) -> tuple[Floats, Floats]:
+        """Return a bound that no exponential number is below, or near."""
+        return np.full(len(cells), -1.0), np.zeros(len(cells))
+
+    def exact(self, cells: Floats, context: Context) -> Decimal:  # noqa: ARG002
+        """Fail: it is never asked."""
+        raise AssertionError("an exponential number is never near -1")
+
+
 def draw(
     size: int, dimension: int, rate: float, threshold: Threshold, rng: Random
 ) -> Floats:
@@ -216,6 +229,33 @@ def draw(
             np.negative(cells[:, axis], out=cells[:, axis], where=negative)
         good &= reaches(words[dimension + 1], cells, threshold, rng)
         taken = cells[good][: size - done]
+        noise[done : done + len(taken)] = taken
+        done += len(taken)
+    return noise
+
+
+def draw_rows(
+    size: int,
+    dimension: int,
+    rate: float,
+    threshold: Threshold,
+    rng: Random,
+    *,
+    tries: float,
+) -> Floats:
+    """Return integer noise of the law of `draw`, for many dimensions.
+
+    Every coordinate is a two-sided geometric of its own before the row is accepted or
+    not: `draw`, which tries a row again for each wrong zero, would never end. About
+    ``tries`` proposals are expected for each row; that has no part in the law.
+    """
+    noise, done = np.empty((size, dimension)), 0
+    most = max(1, _CHUNK // dimension)
+    while done < size:
+        want = min(most, int(1.2 * tries * (size - done)) + 16)
+        cells = draw(want * dimension, 1, rate, Everything(), rng)
+        cells = cells.reshape(want, dimension)
+        taken = cells[reaches(rng.words(want), cells, threshold, rng)][: size - done]
         noise[done : done + len(taken)] = taken
         done += len(taken)
     return noise

@@ -25,7 +25,8 @@ from .lattice import EuclideanNorm, draw, reaches
 _LN2 = math.log(2)
 _DOWN = 1 - 1e-12  # lower bounds stay lower bounds
 _FAR = 12.0  # exponents beyond which Laplace proposals hardly ever hit the region
-_ROUNDS = 48  # of proposals for all pending rows before single rows are looked at
+_ROUNDS = 48  # of proposals for all pending rows before single rows are looked at,
+_WORTH = 12  # or more: a proposal costs as much as looking at 12 cells for one row
 _TRIES = 4096  # proposals at a time where few rows are pending
 _LEVELS = 42  # cells whose weight is below 2^-42 of the largest count as much as that
 _ENUMERATED = 1 << 22  # lattice points looked at to find one in a thin region
@@ -113,13 +114,14 @@ class RestrictedLaplace:
         """Fill rows by Laplace proposals; return those still pending."""
         rate = self._step / math.sqrt(2) * (1 - 1e-15)
         norm = EuclideanNorm(self._step, rate)
-        for _ in range(_ROUNDS):
-            if not rows.size:
-                break
+        rounds, worth = 0, True
+        while rows.size and (rounds < _ROUNDS or worth):
+            rounds, before = rounds + 1, len(rows)
             tried = np.tile(rows, max(1, _TRIES // len(rows)))
             places = cells[tried] + draw(len(tried), 2, rate, norm, rng)
             good = self.region.contains(places * self.spacing)
             rows = _keep(found, rows, tried[good], places[good])
+            worth = (before - len(rows)) * len(self.region.cover) > _WORTH * len(tried)
         return rows
 
     def _by_cover(

@@ -4,15 +4,12 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass
-from decimal import Context, Decimal
-
-import numpy as np
 
 from ..grid import check_reach, to_cells
 from ..guarantee import Guarantee
 from ..parameter import check, parameter
 from ..randomness import Floats, Random
-from .lattice import draw
+from .lattice import Everything, draw
 
 _DOWN = 1 - 1e-15  # the rate of the noise is rounded down: more noise, never less
 
@@ -33,6 +30,7 @@ class ScalarLaplace:
 
     Examples
     --------
+    >>> import numpy as np
     >>> from geopriv_gis.testing import insecure_rng
     >>> noise = ScalarLaplace(eps=0.01, spacing=0.125)
     >>> float(noise.randomise(np.array([1000.0]), insecure_rng(1))[0]) % 0.125
@@ -66,21 +64,10 @@ class ScalarLaplace:
         """Return noisy copies of ``values``, any shape, on the lattice."""
         cells = to_cells(values, self.spacing)
         rate = self.eps * self.spacing * _DOWN
-        noise = draw(cells.size, 1, rate, _Nothing(), rng).reshape(cells.shape)
+        noise = draw(cells.size, 1, rate, Everything(), rng).reshape(cells.shape)
         noisy: Floats = (cells + noise) * self.spacing + 0.0
         return noisy
 
     def error_quantile(self, p: float) -> float:
         """Return an upper bound on the p-quantile of the absolute error (m)."""
         return -math.log1p(-p) / self.eps + 1.5 * self.spacing
-
-
-@dataclass(frozen=True)
-class _Nothing:
-    """The proposals are the law already: accept them all."""
-
-    def approximate(self, cells: Floats) -> tuple[Floats, Floats]:
-        return np.full(len(cells), -1.0), np.zeros(len(cells))
-
-    def exact(self, cells: Floats, context: Context) -> Decimal:  # noqa: ARG002
-        raise AssertionError("an exponential number is never near -1")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import numpy as np
@@ -19,6 +19,7 @@ from ..mechanisms import (
     NormLaplace,
     PlanarLaplace,
     RestrictedLaplace,
+    RestrictedSpherical,
     SphericalBallLaplace,
     SphericalLaplace,
 )
@@ -137,6 +138,19 @@ def restricted(
     return bound(noise, persons, joint=False)
 
 
+def restricted_on_sphere(
+    sphere: Sphere, share: float, spacing: float, persons: Persons | None, clip: Clip
+) -> Noise:
+    """Return noise that stays in a region of the sphere; persons by composition."""
+    whole = RestrictedSpherical.of(share, clip.rings, spacing, sphere)
+    noise = spread(
+        share,
+        persons.eps_parts if persons else None,
+        lambda eps: replace(whole, eps=eps),
+    )
+    return bound(noise, persons, joint=False)
+
+
 def _jointly(mechanism: Any, persons: Persons) -> Noise:
     return Noise(
         promise=persons.bind(mechanism.guarantee, joint=True),
@@ -176,8 +190,9 @@ def remapped(noise: Noise, clip: Clip | None, spacing: float) -> Noise:
 
 def refuse_plane_options(clip: Clip | None, ball: UnitBall | None) -> None:
     """Raise on the sphere for what needs a plane."""
-    if clip is not None or ball is not None:
-        name = "region" if clip is not None else "unit_ball"
+    remap = clip is not None and clip.how != "restrict"
+    if remap or ball is not None:
+        name = "unit_ball" if ball is not None else "region with clip='remap'"
         raise CRSError(
             f"{name} needs a plane: give crs=, a projected CRS made for the region "
             "(e.g. a UTM zone or a national grid)."

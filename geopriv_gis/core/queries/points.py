@@ -22,6 +22,7 @@ from .noise import (
     refuse_plane_options,
     remapped,
     restricted,
+    restricted_on_sphere,
     rounded,
 )
 from .persons import DOWN, Noise, Persons, spread
@@ -96,7 +97,7 @@ def plan_laplace(
         Use the lattice form, free of floating-point caveats, where there is one: in
         planes, for rows and for composition.
     clip : Clip, optional
-        A public region for the released points; in planes.
+        A public region for the released points; on the sphere with "restrict" only.
     unit_ball : optional
         A public shape for the noise, see `UnitBall.of`; in planes.
     rng : Random
@@ -108,7 +109,11 @@ def plan_laplace(
     ball = None if unit_ball is None else UnitBall.of(unit_ball)
     if isinstance(metric, Sphere):
         refuse_plane_options(clip, ball)
-        noise = rounded(on_sphere(metric, share, persons), spacing)
+        if clip is None:
+            noise = on_sphere(metric, share, persons)
+        else:
+            noise = restricted_on_sphere(metric, share, spacing, persons, clip)
+        noise = rounded(noise, spacing)
     else:
         share *= metric.unit
         if clip is not None and clip.how == "restrict":

@@ -1,0 +1,278 @@
+"""Laplace noise on the sphere that never leaves a public region."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+
+import numpy as np
+
+from ..errors import ParameterError
+from ..guarantee import Guarantee
+from ..metric import Sphere
+from ..parameter import check, parameter
+from ..randomness import Floats, Ints, Random
+from ..region import INSIDE, Mask, Region
+from .spherical_laplace import SphericalLaplace
+
+_TRIES = 4096  # proposals at a time where few rows are pending
+_ROUNDS = 24  # of proposals of a kind for all pending rows
+_UP = 1 + 1e-9  # upper bounds stay upper bounds
+_MOST = 1 << 16  # proposals at a time for one place
+_PROBED = 2048  # cells in which a thin region is looked for
+
+
+@dataclass(frozen=True, kw_only=True)
+class RestrictedSpherical:
+    """Release a place of a public region A, density ∝ exp(−(ε/2)·d(x, y)) on A by area.
+
+    A is a region of longitudes and latitudes, its edges straight in them.
+
+    Notes
+    -----
+    **Guarantee.** ε-GP under the great-circle distance d: with N(x) = ∫_A
+    exp(−(ε/2)·d(x, y)) dy, numerator and N(x) each change by at most a factor
+    e^{(ε/2)·d(x, x')}. N's part is constant in y, so the range is bounded, too.
+    **Assumes.** The region is public; real numbers: round the result to a public grid.
+
+    Sampling is by rejection, so what is proposed may depend on x and on how often it
+    was refused: (1) spherical Laplace noise with ε/2, accepted in A; (2) uniform
+    places of the cells that cover A, accepted in A with e^{−(ε/2)(d(x, y) − b)}, b the
+    distance below which x has no place of A; (3) for what is still pending, cells by
+    area · e^{−(ε/2)·b} with a bound b for each, then as in (2).
+
+    References
+    ----------
+    McSherry & Talwar 2007 (exponential mechanism); CGP §2.3.
+    """
+
+    eps: float = parameter("Privacy loss per metre of distance", unit="1/m", above=0)
+    region: Region
+    cut: float
+    sphere: Sphere = field(default_factory=Sphere)
+
+    def __post_init__(self) -> None:
+        """Check the parameters, and that places of the region can be found."""
+        check(self)
+        if not self._holds_places():
+            raise ParameterError(
+                "region is so thin that no place of it is found; give a larger one."
+            )
+
+    @classmethod
+    def of(
+        cls, eps: float, rings: Sequence[Floats], spacing: float, sphere: Sphere
+    ) -> RestrictedSpherical:
+        """Return the mechanism on the region of closed rings of (lon, lat)."""
+        whole, cut = unrolled(rings)
+        region = Region.of(whole, spacing)
+        return cls(eps=eps, region=region, cut=cut, sphere=sphere)
+
+    @property
+    def guarantee(self) -> Guarantee:
+        """The promise in the sphere's own metres."""
+        return Guarantee(
+            notion="gp",
+            eps=self.eps,
+            table_metric="dist_1",
+            crs="sphere",
+            bounded_range=True,
+            mechanism="spherical laplace restricted to a public region",
+            parameters={"eps": self.eps},
+            references=("McSherry & Talwar 2007", "CGP section 2.3"),
+        )
+
+    def randomise(self, points: Floats, rng: Random) -> Floats:
+        """Return one place of the region for each row, (n, 2) degrees."""
+        found = np.empty_like(points, dtype=float)
+        rows = np.arange(len(points))
+        for propose in (self._by_noise, self._by_cover):
+            for _ in range(_ROUNDS):
+                if not rows.size:
+                    break
+                tried = np.tile(rows, max(1, _TRIES // len(rows)))
+                places, kept = propose(points[tried], rng)
+                rows = _keep(found, rows, tried[kept], places[kept])
+        origins, same = np.unique(points[rows], axis=0, return_inverse=True)
+        for number, origin in enumerate(origins):
+            here = rows[same.ravel() == number]
+            found[here] = self._by_cells(origin, len(here), rng)
+        found[:, 0] = np.mod(found[:, 0] + 180.0, 360.0) - 180.0
+        return found
+
+    def contains(self, points: Floats) -> Mask:
+        """Tell for each (lon, lat), whatever turns it is away, whether it is in A."""
+        lon = self.cut + np.mod(points[:, 0] - self.cut, 360.0)
+        return self.region.contains(np.column_stack([lon, points[:, 1]]))
+
+    def _holds_places(self) -> bool:
+        """Look for places of the region: whole cells of it, or points of some cells."""
+        region = self.region
+        if (region.state == INSIDE).any():
+            return True
+        some = region.cover[:: max(1, len(region.cover) // _PROBED)]
+        inside = (np.arange(16) + 0.5) / 16
+        inner = np.stack(np.meshgrid(inside, inside), -1).reshape(-1, 2)
+        places: Floats = (some[:, None, :] + inner).reshape(-1, 2) * region.cell
+        return bool(region.contains(places).any())
+
+    # -- proposals -------------------------------------------------------------------
+
+    def _by_noise(self, points: Floats, rng: Random) -> tuple[Floats, Mask]:
+        """Propose Laplace noise."""
+        noise = SphericalLaplace(eps=self.eps / 2, sphere=self.sphere)
+        places = noise.randomise(points, rng)
+        return places, self.contains(places)
+
+    def _by_cover(self, points: Floats, rng: Random) -> tuple[Floats, Mask]:
+        """Propose uniform places of the cells that cover the region."""
+        places = self._uniform(_chosen(self._area, len(points), rng), rng)
+        return places, self._accepted(places, points, self._beyond(points), rng)
+
+    # -- cells -----------------------------------------------------------------------
+
+    @cached_property
+    def _sides(self) -> tuple[Floats, Floats, Floats]:
+        """West sides (degrees), authalic south and north sides (rad) of the cover."""
+        cell = self.region.cell
+        west: Floats = self.region.cover[:, 0].astype(np.float64) * float(cell)
+        south = self.region.cover[:, 1] * cell
+        lat = np.clip([south, south + cell], -90.0, 90.0)
+        low, high = (
+            self.sphere.vectors(np.column_stack([west, side]))[2] for side in lat
+        )
+        return west, np.asarray(np.arcsin(low)), np.asarray(np.arcsin(high))
+
+    @cached_property
+    def _area(self) -> Floats:
+        """Area of each cell, up to a factor."""
+        _, south, north = self._sides
+        area: Floats = np.sin(north) - np.sin(south)
+        return np.maximum(area, 0.0)
+
+    @cached_property
+    def _middles(self) -> tuple[Floats, Floats]:
+        """Middle of each cell (degrees), and a bound on its places' distance (m).
+
+        Along a line of longitude and authalic latitude, ds² = dβ² + cos²β·dλ².
+        """
+        west, south, north = self._sides
+        lon, lat = np.radians(west + self.region.cell / 2), (south + north) / 2
+        ring = np.cos(lat)
+        vectors = np.stack([ring * np.cos(lon), ring * np.sin(lon), np.sin(lat)])
+        lowest = np.where(south * north < 0, 0.0, np.minimum(abs(south), abs(north)))
+        across = np.cos(lowest) * np.radians(self.region.cell) / 2
+        reach = np.hypot((north - south) / 2, across) * self.sphere.radius * _UP
+        return self.sphere.degrees(vectors), reach
+
+    def _beyond(self, points: Floats) -> Floats:
+        """Return distances (m) below which there is no place of the region."""
+        centre, whole = self._disc
+        return np.maximum(self.sphere.distance(points, centre) / _UP - whole, 0.0)
+
+    @cached_property
+    def _disc(self) -> tuple[Floats, float]:
+        """Centre and radius (m) of a disc that holds the cover."""
+        middles, reach = self._middles
+        vector = self.sphere.vectors(middles).sum(axis=1)
+        centre = self.sphere.degrees(vector[:, None])[0]
+        whole = (self.sphere.distance(middles, centre) * _UP + reach).max()
+        return centre, float(whole)
+
+    def _uniform(self, chosen: Ints, rng: Random) -> Floats:
+        """Return a place of each chosen cell, uniform by area."""
+        west, south, north = (side[chosen] for side in self._sides)
+        across, up = rng.uniform(2 * len(chosen)).reshape(2, -1)
+        height = np.sin(south) + up * (np.sin(north) - np.sin(south))
+        lon = np.radians(west + across * self.region.cell)
+        ring = np.sqrt(np.maximum(1 - height**2, 0.0))
+        vectors = np.stack([ring * np.cos(lon), ring * np.sin(lon), height])
+        return self.sphere.degrees(vectors)
+
+    def _accepted(
+        self, places: Floats, points: Floats, below: Floats, rng: Random
+    ) -> Mask:
+        """Thin uniform proposals: in the region, and by the exponential."""
+        excess = np.maximum(self.sphere.distance(places, points) - below, 0.0)
+        kept = rng.uniform(len(places)) <= np.exp(-self.eps / 2 * excess)
+        return np.asarray(kept & self.contains(places))
+
+    def _by_cells(self, point: Floats, count: int, rng: Random) -> Floats:
+        """Return places of the region for one point, however far it is."""
+        middles, reach = self._middles
+        away = self.sphere.distance(middles, point) / _UP - reach
+        below = np.maximum(away, 0.0)
+        weight = self._area * np.exp(-self.eps / 2 * (below - below.min()))
+        parts: list[Floats] = []
+        tries = max(256, count)
+        while count > 0:
+            chosen = _chosen(weight, tries, rng)
+            places = self._uniform(chosen, rng)
+            origin = np.broadcast_to(point, places.shape)
+            kept = places[self._accepted(places, origin, below[chosen], rng)]
+            parts.append(kept[:count])
+            count -= len(parts[-1])
+            tries = min(4 * tries, _MOST)
+        return np.concatenate(parts)
+
+
+def unrolled(rings: Sequence[Floats]) -> tuple[list[Floats], float]:
+    """Return rings within 360 degrees of a meridian that none of them crosses.
+
+    Parameters
+    ----------
+    rings : sequence of (k, 2) arrays
+        Longitudes without jumps, any turns away; what a ring crosses it crosses.
+
+    Raises
+    ------
+    ParameterError
+        If a region all around the Earth is not given between −180 and 180 degrees.
+
+    Examples
+    --------
+    >>> fiji = [np.array([[178.0, -17]] * 4), np.array([[-180.0, -17], [-179, -16]])]
+    >>> rings, cut = unrolled(fiji)
+    >>> [float(ring[:, 0].max()) for ring in rings], cut
+    ([178.0, 181.0], -0.5)
+    """
+    ends = np.array([(ring[:, 0].min(), ring[:, 0].max()) for ring in rings])
+    start, length = np.mod(ends[:, 0], 360.0), ends[:, 1] - ends[:, 0]
+    order = np.argsort(start)
+    # How far the rings before reach, the last ones once round as well.
+    reached = np.maximum.accumulate((start + length)[order])
+    before = np.maximum(np.roll(reached, 1), reached[-1] - 360.0)
+    before[0] = reached[-1] - 360.0
+    gap = start[order] - before
+    widest = int(np.argmax(gap))
+    if gap[widest] <= 0:
+        if np.abs(ends).max() > 180:
+            raise ParameterError(
+                "region goes all around the Earth; give it in a geographic CRS, "
+                "between -180 and 180 degrees."
+            )
+        return [np.asarray(ring, dtype=float) for ring in rings], -180.0
+    cut = float(start[order][widest] - gap[widest] / 2)
+    turns = np.floor((ends[:, 0] - cut) / 360.0) * 360.0
+    moved = [
+        np.column_stack([ring[:, 0] - turn, ring[:, 1]])
+        for ring, turn in zip(rings, turns, strict=True)
+    ]
+    return moved, cut
+
+
+def _chosen(weight: Floats, count: int, rng: Random) -> Ints:
+    """Return numbers with probabilities in proportion to weights."""
+    ends = np.cumsum(weight)
+    found = np.searchsorted(ends, rng.uniform(count) * ends[-1], side="right")
+    return np.asarray(np.minimum(found, len(weight) - 1), dtype=np.int64)
+
+
+def _keep(found: Floats, rows: Ints, hits: Ints, places: Floats) -> Ints:
+    """Store the first place that hit for each row; return the rows without one."""
+    found[hits[::-1]] = places[::-1]  # of several for one row, the first stays
+    missing = np.ones(len(found), dtype=bool)
+    missing[hits] = False
+    left: Ints = rows[missing[rows]]
+    return left

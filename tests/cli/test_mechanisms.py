@@ -1,0 +1,175 @@
+"""Cells, remapping, baselines, and answers in files, on the command line."""
+
+import json
+
+import geopandas as gpd
+import numpy as np
+import pytest
+
+import geopriv_gis
+from geopriv_gis import read_file
+
+OPTIMAL = ["optimal", "homes.gpkg", "out.gpkg", "--cells", "cells.gpkg", "--eps", 0.001]
+
+
+@pytest.fixture
+def cells(homes, folder):
+    """Give nine public cells with people, some two kilometres apart."""
+    step = np.linspace(531_000, 539_000, 3)
+    x, y = np.tile(step, 3), np.repeat(step, 3)
+    frame = gpd.GeoDataFrame(
+        {"people": np.arange(1, 10)}, geometry=gpd.points_from_xy(x, y), crs=27700
+    )
+    frame.to_file(folder / "cells.gpkg")
+    return frame
+
+
+def test_optimal(call, cells, folder):
+    result = call(*OPTIMAL, "--prior", "people", "--drop", "person", "--shuffle")
+    assert result.exit_code == 0, result.output
+    assert "Expected loss under the prior, in metres: optimal" in result.output
+    released = read_file(folder / "out.gpkg")
+    assert released.geopriv.guarantee.eps == 0.001
+    assert released.geometry.isin(cells.geometry).all()
+    assert "person" not in released.columns
+    assert call("verify", "out.gpkg").exit_code == 0
+
+
+def test_optimal_repeats_and_is_charged(call, cells, folder):
+    sticky = ["--sticky", "noise.sqlite", "--dataset", "homes 2025", "--quiet"]
+    assert call("ledger", "create", "l.ledger", "--budget", 0.0015).exit_code == 0
+    for _ in range(2):
+        result = call(*OPTIMAL, *sticky, "--ledger", "l.ledger", "--overwrite")
+        assert result.exit_code == 0, result.output
+        assert result.output == ""
+    refused = call(*OPTIMAL, "--ledger", "l.ledger", "--overwrite")
+    assert refused.exit_code == 1
+    assert "left" in refused.stderr
+
+
+@pytest.mark.parametrize(
+    ("options", "words"),
+    [
+        (["--prior", "income"], "prior must name a column of cells"),
+        (["--reach", 1], "farther than reach"),
+        (["--dilation", 3], "dilation"),
+        (["--loss", "cubic"], "--loss"),
+    ],
+)
+def test_optimal_refuses(call, cells, folder, options, words):
+    result = call(*OPTIMAL, *options)
+    assert result.exit_code in (1, 2)
+    assert words in result.stderr
+    assert not (folder / "out.gpkg").exists()
+
+
+def test_remap(call, cells, folder):
+    assert call("gaussian", "homes.gpkg", "r.gpkg", "--rho", 1e-6).exit_code == 0
+    result = call(
+        "remap", "r.gpkg", "closer.gpkg", "--prior", "cells.gpkg", "--weights", "people"
+    )
+    assert result.exit_code == 0, result.output
+    assert "remapped with a public prior" in result.output
+    closer = read_file(folder / "closer.gpkg")
+    assert closer.geopriv.verify()
+    assert closer.geometry.isin(cells.geometry).all()
+    unreleased = call("remap", "homes.gpkg", "x.gpkg", "--prior", "cells.gpkg")
+    assert unreleased.exit_code == 2
+    assert "valid guarantee" in unreleased.stderr
+    both = ["--prior", "people.tif", "--weights", "people"]
+    assert call("remap", "r.gpkg", "x.gpkg", *both).exit_code == 2
+    assert call("remap", "r.gpkg", "r.gpkg", "--prior", "cells.gpkg").exit_code == 1
+
+
+def test_baselines(call, cells, folder):
+    bounds = ["--bounds", "520000,520000,550000,550000"]
+    assert call("square", "homes.gpkg", "s.gpkg", "--eps", 3, *bounds).exit_code == 0
+    places = ["--places", "cells.gpkg"]
+    result = call("staircase", "homes.gpkg", "t.gpkg", "--eps", 3, *places)
+    assert result.exit_code == 0, result.output
+    for name in ("s.gpkg", "t.gpkg"):
+        released = read_file(folder / name)
+        assert released.geopriv.guarantee.notion == "dp"
+        assert list(released.columns) == ["geometry"]
+    wide = call("square", "homes.gpkg", "u.gpkg", "--eps", 3, "--bounds", "1,2,3")
+    assert wide.exit_code == 2
+    assert "bounds must be" in wide.stderr
+
+
+def test_answers_go_into_files(call, folder):
+    result = call("diameter", "homes.gpkg", "--eps", 0.01, "--output", "d.json")
+    assert result.exit_code == 0, result.output
+    assert "Written: d.json" in result.output
+    whole = json.loads((folder / "d.json").read_text(encoding="utf-8"))
+    assert whole["guarantee"]["eps"] == 0.01
+    assert whole["error"]["beta"] == 0.05
+    assert call("verify", "d.json").exit_code == 0
+    assert call("explain", "d.json").exit_code == 0
+    again = call("diameter", "homes.gpkg", "--eps", 0.01, "--output", "d.json")
+    assert again.exit_code == 1
+    assert "exists" in again.stderr
+    whole["rows"][0]["private_diameter"] += 1
+    (folder / "d.json").write_text(json.dumps(whole), encoding="utf-8")
+    changed = call("verify", "d.json")
+    assert changed.exit_code == 3
+    assert "Not valid" in changed.output
+    stops = ["--point", "535000,535000", "--within", 3000, "--output", "a.csv"]
+    assert call("any-within", "homes.gpkg", *stops, "--eps", 0.01).exit_code == 0
+    assert geopriv_gis.verify(read_file(folder / "a.csv"))
+    shape = call("diameter", "homes.gpkg", "--eps", 0.01, "--output", "d.geojson")
+    assert "holds no tables" in shape.stderr
+
+
+def test_polygons_and_floats(call, folder):
+    mask = ["planar-laplace", "homes.gpkg", "out.gpkg", "--eps", 0.01, "--crs", 27700]
+    corners = "3,0;2,1;-2,1;-3,0;-2,-1;2,-1"
+    result = call(*mask, "--unit-ball", corners)
+    assert result.exit_code == 0, result.output
+    promise = read_file(folder / "out.gpkg").geopriv.guarantee
+    assert len(promise.parameters["unit_ball"]) == 6
+    assert call(*mask, "--float", "--overwrite").exit_code == 0
+    promise = read_file(folder / "out.gpkg").geopriv.guarantee
+    assert any("double precision" in text for text in promise.assumptions)
+
+
+def test_a_column_called_table(call, homes, folder):
+    homes.rename(columns={"person": "table"})[["table", "geometry"]].to_file(
+        folder / "odd.gpkg"
+    )
+    result = call(
+        "planar-laplace", "odd.gpkg", "out.gpkg", "--eps", 0.01, "--privacy-unit",
+        "column:table",
+    )  # fmt: skip
+    assert result.exit_code == 0, result.output
+    promise = read_file(folder / "out.gpkg").geopriv.guarantee
+    assert promise.privacy_unit == "column:table"
+
+
+def test_suspicious_columns_are_listed_by_name(call, homes, folder):
+    homes.to_file(folder / "all.gpkg")
+    result = call("columns", "all.gpkg")
+    assert result.exit_code == 0
+    assert result.stdout.split() == ["house", "street"]
+    assert "house 7" not in result.output
+    clean = call("columns", "homes.gpkg")
+    assert clean.stdout == ""
+    assert "none" in clean.stderr
+
+
+def test_a_raster_file_is_a_prior(call, folder):
+    rasterio = pytest.importorskip("rasterio")
+    weights = np.array([[0, 7], [0, -1]], dtype="float32")
+    with rasterio.open(
+        folder / "people.tif", "w", driver="GTiff", width=2, height=2, count=1,
+        dtype="float32", crs="EPSG:27700", nodata=-1,
+        transform=rasterio.Affine(5000, 0, 530_000, 0, -5000, 540_000),
+    ) as file:  # fmt: skip
+        file.write(weights, 1)
+    assert call("gaussian", "homes.gpkg", "r.gpkg", "--rho", 1e-6).exit_code == 0
+    result = call("remap", "r.gpkg", "closer.gpkg", "--prior", "people.tif")
+    assert result.exit_code == 0, result.output
+    closer = read_file(folder / "closer.gpkg")
+    assert (closer.geometry.x == 537_500).all()
+    assert (closer.geometry.y == 537_500).all()
+    band = call("remap", "r.gpkg", "x.gpkg", "--prior", "people.tif", "--band", 2)
+    assert "band must be" in band.stderr

@@ -1,0 +1,119 @@
+"""Numbers and other answers: written with their error and guarantee, read back."""
+
+import json
+import os
+import time
+
+import geopandas as gpd
+import pandas as pd
+import pytest
+from shapely.geometry import Point, box
+
+from geopriv_gis import FileError, read_file, verify, write_file
+
+SUFFIXES = (".json", ".csv", ".gpkg", ".parquet")
+STOPS = gpd.GeoSeries.from_xy(
+    [520_000, 525_000, 535_000, 540_000], [185_000] * 4, crs="EPSG:27700",
+    index=list("abcd"),
+)  # fmt: skip
+ANSWERS = {
+    "diameter": lambda homes: homes.geopriv.private_diameter(eps=1),
+    "radius": lambda homes: homes.geopriv.private_radius(rho=1),
+    "distances": lambda homes: homes.geopriv.private_distance(STOPS, eps=1),
+    "distance": lambda homes: homes.geopriv.private_distance(Point(0, 0), eps=1),
+    "any": lambda homes: homes.geopriv.private_any_within(STOPS, 3000, eps=1),
+    "count": lambda homes: homes.geopriv.private_count(
+        box(529_000, 179_000, 535_000, 199_000), rho=1.0
+    ),
+    "kde": lambda homes: homes.geopriv.private_kde_at(STOPS, 500, rho=1.0),
+    "knn": lambda homes: homes.geopriv.private_knn(STOPS, 3, eps=1),
+}
+
+
+@pytest.mark.parametrize("suffix", SUFFIXES)
+@pytest.mark.parametrize("what", ANSWERS)
+def test_answers_come_back(homes, tmp_path, what, suffix):
+    released = ANSWERS[what](homes)
+    write_file(released, tmp_path / f"r{suffix}")
+    back = read_file(tmp_path / f"r{suffix}")
+    assert type(back) is type(released)
+    assert back.equals(released)
+    assert back.index.equals(released.index)
+    assert back.index.name == released.index.name
+    assert back.attrs == released.attrs
+    assert verify(back)
+
+
+def test_json_is_for_people(homes, tmp_path):
+    released = ANSWERS["any"](homes)
+    write_file(released, tmp_path / "r.json")
+    whole = json.loads((tmp_path / "r.json").read_text(encoding="utf-8"))
+    words = {True: "yes", False: "no"}
+    told = [words.get(answer, "missing") for answer in released.fillna(2).tolist()]
+    assert [row["private_any_within"] for row in whole["rows"]] == told
+    assert [row["place"] for row in whole["rows"]] == list("abcd")
+    assert whole["guarantee"]["eps"] == 1
+    assert whole["error"]["radius"] == 3000
+
+
+def test_an_edited_answer_is_found_out(homes, tmp_path):
+    path = tmp_path / "r.json"
+    write_file(ANSWERS["distance"](homes), path)
+    whole = json.loads(path.read_text(encoding="utf-8"))
+    whole["rows"][0]["private_distance"] += 0.001
+    path.write_text(json.dumps(whole), encoding="utf-8")
+    assert not verify(read_file(path))
+    whole["rows"][0]["private_distance"] = "far"
+    path.write_text(json.dumps(whole), encoding="utf-8")
+    with pytest.raises(FileError, match="does not hold the numbers"):
+        read_file(path)
+
+
+@pytest.mark.parametrize("text", ["[]", "{}", '{"rows": [3]}', '{"type": "Feature"}'])
+def test_other_json_is_no_release(tmp_path, text):
+    (tmp_path / "r.json").write_text(text, encoding="utf-8")
+    with pytest.raises(FileError):
+        read_file(tmp_path / "r.json")
+
+
+def test_points_are_not_written_as_json(released, tmp_path):
+    with pytest.raises(FileError, match="no geometry"):
+        write_file(released, tmp_path / "r.json")
+
+
+class TestWhatAKilledProcessLeft:
+    def left(self, folder, name, age, aside=None):
+        path = folder / name
+        (path / "aside").mkdir(parents=True)
+        (path / "r.gpkg").write_text("half a release")
+        if aside:
+            (path / "aside" / aside).write_text("what was there before")
+        then = time.time() - age
+        os.utime(path, (then, then))
+        return path
+
+    def test_is_swept_when_old(self, neighbours, tmp_path):
+        old = self.left(tmp_path, ".geopriv-old", 2 * 86_400)
+        fresh = self.left(tmp_path, ".geopriv-fresh", 3_600)
+        holding = self.left(tmp_path, ".geopriv-holding", 2 * 86_400, "r.csv")
+        other = self.left(tmp_path, ".other", 2 * 86_400)
+        write_file(neighbours, tmp_path / "near.csv")
+        assert not old.exists()
+        assert fresh.exists()
+        assert holding.exists()
+        assert other.exists()
+
+    def test_links_are_left_alone(self, neighbours, tmp_path):
+        precious = self.left(tmp_path, "precious", 2 * 86_400)
+        link = tmp_path / ".geopriv-link"
+        link.symlink_to(precious, target_is_directory=True)
+        os.utime(link, (0, 0), follow_symlinks=False)
+        write_file(neighbours, tmp_path / "near.csv")
+        assert (precious / "r.gpkg").exists()
+
+
+def test_labels_of_several_kinds_are_refused(homes, tmp_path):
+    mixed = homes.set_axis(pd.Index([*range(100), *map(str, range(100))], dtype=object))
+    near = mixed.geopriv.private_knn(Point(0, 0), 200, eps=1)
+    with pytest.raises(FileError, match="all integers or all text"):
+        write_file(near, tmp_path / "out.csv")

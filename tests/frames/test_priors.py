@@ -1,0 +1,218 @@
+"""Rasters as priors, cells in place of points, columns with awkward names."""
+
+from types import SimpleNamespace
+
+import geopandas as gpd
+import numpy as np
+import pytest
+from shapely.geometry import Point
+
+import geopriv_gis
+from geopriv_gis import (
+    BudgetError,
+    ConversionError,
+    CRSError,
+    Ledger,
+    MissingPackageError,
+    ParameterError,
+    baselines,
+)
+from geopriv_gis.core.metric import Plane, Sphere
+from geopriv_gis.core.remap import posterior_answer
+
+EPS, UTM = 0.01, "EPSG:32630"
+CORNER = np.array([500_000.0, 6_200_000.0])
+TRANSFORM = (100.0, 0.0, CORNER[0], 0.0, -100.0, CORNER[1])
+
+
+def homes(rows=60, crs=UTM, seed=2):
+    xy = np.random.default_rng(seed).uniform(0, 400, (rows, 2)) + CORNER
+    frame = gpd.GeoDataFrame(
+        {"table": np.arange(rows) // 2, "row": 1},
+        geometry=gpd.points_from_xy(*xy.T),
+        crs=UTM,
+    )
+    return frame.to_crs(crs)
+
+
+class Raster(SimpleNamespace):
+    """What `remap` asks of a rasterio dataset."""
+
+    def read(self, band, masked):
+        assert masked
+        return np.ma.masked_equal(self.bands[band - 1], -9999)
+
+
+def raster(crs=UTM):
+    one = np.zeros((3, 3), dtype=np.int16)
+    one[0, 2] = 7
+    one[2, 2] = -9999  # no data
+    return Raster(
+        bands=[np.zeros_like(one) + 1, one], count=2, transform=TRANSFORM,
+        crs=crs and gpd.GeoSeries([], crs=crs).crs,
+    )  # fmt: skip
+
+
+class TestRasters:
+    @pytest.mark.parametrize("crs", [UTM, "EPSG:4326"])
+    def test_a_dataset_in_its_own_crs(self, crs):
+        released = homes(crs=crs).geopriv.planar_laplace(EPS)
+        moved = released.geopriv.remap(raster(), band=2).to_crs(UTM)
+        assert moved.geometry.x.to_numpy() == pytest.approx(CORNER[0] + 250, abs=1e-3)
+        assert moved.geometry.y.to_numpy() == pytest.approx(CORNER[1] - 50, abs=1e-3)
+
+    def test_an_array_with_its_crs(self):
+        released = homes(crs="EPSG:4326").geopriv.planar_laplace(EPS)
+        array = np.array([[np.nan, 0], [0, 2.0]])
+        moved = released.geopriv.remap((array, TRANSFORM, UTM)).to_crs(UTM)
+        assert moved.geometry.x.to_numpy() == pytest.approx(CORNER[0] + 150, abs=1e-3)
+
+    def test_what_cannot_be_a_prior(self):
+        released = homes().geopriv.planar_laplace(EPS)
+        with pytest.raises(ParameterError, match="band must be a whole number from 1"):
+            released.geopriv.remap(raster(), band=3)
+        with pytest.raises(CRSError, match="no CRS"):
+            released.geopriv.remap(raster(crs=None))
+        with pytest.raises(ParameterError, match="weights must"):
+            released.geopriv.remap((np.zeros((2, 2)), TRANSFORM))
+        with pytest.raises(ParameterError, match="name a column"):
+            released.geopriv.remap(homes(), weights="people")
+
+    def test_a_path_needs_rasterio(self, tmp_path):
+        released = homes().geopriv.planar_laplace(EPS)
+        try:
+            rasterio = pytest.importorskip("rasterio")
+        except pytest.skip.Exception:
+            with pytest.raises(MissingPackageError, match=r"geopriv-gis\[raster\]"):
+                released.geopriv.remap(tmp_path / "people.tif")
+            return
+        weights = np.zeros((3, 3), dtype="float32")
+        weights[0, 2] = 7
+        with rasterio.open(
+            tmp_path / "people.tif", "w", driver="GTiff", width=3, height=3, count=1,
+            dtype="float32", crs=UTM, transform=rasterio.Affine(*TRANSFORM), nodata=-1,
+        ) as file:  # fmt: skip
+            file.write(weights, 1)
+        moved = released.geopriv.remap(str(tmp_path / "people.tif"))
+        assert moved.geometry.x.to_numpy() == pytest.approx(CORNER[0] + 250)
+        with pytest.raises(geopriv_gis.FileError, match="none"):
+            released.geopriv.remap(tmp_path / "nothing.tif")
+
+
+@pytest.mark.parametrize("metric", [Plane(), Sphere()], ids=["plane", "sphere"])
+@pytest.mark.parametrize("budget", [{"eps": 0.02, "rho": None},
+                                    {"eps": None, "rho": 2e-4}])  # fmt: skip
+@pytest.mark.parametrize("loss", ["euclidean", "squared"])
+def test_many_places_answer_like_all_of_them(metric, budget, loss):
+    """A tree finds the places that count: the same answers as by looking at all."""
+    random = np.random.default_rng(4)
+    unit = 1.0 if isinstance(metric, Plane) else 1e-5
+    places = random.uniform(0, 6_000, (6_000, 2)) * unit
+    mass = random.random(6_000)
+    noisy = random.uniform(500, 5_500, (12, 2)) * unit
+    quick = posterior_answer(places, mass, noisy, metric, loss, **budget)
+    for row, point in enumerate(noisy):
+        close = np.argsort(metric.distance(places, point))[:4_000]
+        every = posterior_answer(
+            places[close], mass[close], point[None], metric, loss, **budget
+        )
+        assert metric.distance(every, quick[row])[0] < 1e-3
+
+
+def test_far_from_all_of_many_places_the_nearest_count():
+    places = np.random.default_rng(0).uniform(0, 1000, (5000, 2))
+    noisy = np.array([[1e6, 0.0]])
+    (answer,) = posterior_answer(
+        places, np.ones(5000), noisy, Plane(), "euclidean", eps=0.1, rho=None
+    )
+    assert answer[0] > 950
+
+
+def test_progress_of_remapping_ends_at_one():
+    seen = []
+    released = homes().geopriv.planar_laplace(EPS)
+    released.geopriv.remap(homes().geometry, progress=seen.append)
+    assert seen == sorted(seen)
+    assert seen[-1] == 1
+
+
+class TestColumnsThatAreCalledLikeUnits:
+    def test_they_are_named_as_columns(self, tmp_path):
+        frame = homes()
+        released = frame.geopriv.planar_laplace(EPS, privacy_unit="column:table")
+        promise = released.geopriv.guarantee
+        assert promise.privacy_unit == "column:table"
+        assert "each person's set of rows" in str(promise).lower()
+        plain = frame.rename(columns={"table": "person"})
+        same = plain.geopriv.planar_laplace(EPS, privacy_unit="person")
+        assert same.geopriv.guarantee.table_metric == promise.table_metric
+        assert released.distance(frame).median() > 150  # two rows to a person
+        whole = frame.geopriv.planar_laplace(EPS, privacy_unit="table")
+        assert whole.distance(frame).median() > 4 * released.distance(frame).median()
+
+    def test_ledgers_and_sessions_know_them(self, tmp_path):
+        path = tmp_path / "people.ledger"
+        account = Ledger.create(path, budget=0.02, privacy_unit="column:table")
+        unit = {"privacy_unit": "column:table"}
+        homes().geopriv.planar_laplace(EPS, **unit, ledger=account)
+        with pytest.raises(ConversionError, match="column:table"):
+            homes().geopriv.planar_laplace(EPS, privacy_unit="row", ledger=account)
+        session = geopriv_gis.Session(homes(), rho=1e-4, **unit)
+        assert session.privacy_unit == "column:table"
+        homes().geopriv.compare([("planar_laplace", {"eps": EPS, **unit})])
+
+    def test_they_must_be_there(self):
+        frame = homes()[["geometry"]]
+        with pytest.raises(ParameterError, match="privacy_unit must be"):
+            frame.geopriv.planar_laplace(EPS, privacy_unit="column:row")
+
+
+class TestBaselines:
+    @pytest.mark.parametrize("how", ["square", "staircase"])
+    def test_they_are_charged(self, tmp_path, how):
+        frame = homes()
+        public = (*(CORNER - 100), *(CORNER + 600))
+        if how == "staircase":
+            public = frame.geometry.iloc[:8]
+        account = Ledger.create(tmp_path / "ldp.ledger", notion="dp", budget=3.0)
+        release = getattr(baselines, how)
+        promise = geopriv_gis.guarantee_of(release(frame, 2.0, public, ledger=account))
+        assert promise.notion == "dp"
+        doubles = any("double precision" in text for text in promise.assumptions)
+        assert doubles == (how == "square")  # the staircase is drawn in integers
+        assert account.spent == pytest.approx(2.0)
+        with pytest.raises(BudgetError):
+            release(frame, 2.0, public, ledger=account)
+        metres = Ledger.create(tmp_path / "gp.ledger", budget=1.0)
+        with pytest.raises(ConversionError):
+            release(frame, 2.0, public, ledger=metres)
+        assert len(getattr(frame.geopriv, how)(2.0, public)) == len(frame)
+
+    @pytest.mark.parametrize("eps", [0, -1, 101, float("nan"), "2", None, True])
+    def test_their_eps_is_checked(self, eps):
+        with pytest.raises(ParameterError, match="eps"):
+            baselines.square(homes(), eps, (0, 0, 1e7, 1e7))
+        with pytest.raises(ParameterError, match="eps"):
+            baselines.staircase(homes(), eps, homes().geometry.iloc[:8])
+
+    @pytest.mark.parametrize("bounds", [None, "wide", (0, 0, 1), (1, 1, 0, 0),
+                                        (0, 0, float("inf"), 1)])  # fmt: skip
+    def test_their_domain_is_checked(self, bounds):
+        with pytest.raises(ParameterError, match="bounds must be"):
+            baselines.square(homes(), 1.0, bounds)
+
+
+def test_cells_take_a_column_as_prior():
+    frame = homes()
+    cells = gpd.GeoDataFrame(
+        {"people": [9, 1, 1, 1]},
+        geometry=[Point(*(CORNER + step)) for step in
+                  ((0, 0), (300, 0), (0, 300), (300, 300))],
+        crs=UTM,
+    )  # fmt: skip
+    released = frame.geopriv.optimal_cells(0.001, cells, "people")
+    assert released.geometry.isin(cells.geometry).all()
+    with pytest.raises(ParameterError, match="prior must name a column"):
+        frame.geopriv.optimal_cells(0.001, cells, "income")
+    with pytest.raises(ParameterError, match="prior must name a column"):
+        frame.geopriv.optimal_cells(0.001, cells.geometry, "people")

@@ -1,0 +1,148 @@
+"""Noise that stays in a region of the sphere: its law, by each of the proposals."""
+
+import numpy as np
+import pytest
+from scipy import stats
+
+from geopriv_gis.core.errors import ParameterError
+from geopriv_gis.core.mechanisms import RestrictedSpherical
+from geopriv_gis.core.mechanisms.restricted_spherical import unrolled
+from geopriv_gis.core.metric import Sphere
+from geopriv_gis.core.region import Region
+from geopriv_gis.testing import insecure_rng
+
+ALPHA = 1e-6
+SPHERE, SPACING, FINE = Sphere(), 2.0**-12, 480
+EPS = 2e-5  # 100 km, and the region is some 220 km wide
+
+
+def ring(west, south, east, north):
+    corners = [(west, south), (east, south), (east, north), (west, north)]
+    return np.array([*corners, corners[0]], dtype=float)
+
+
+# At 60° N across the antimeridian, in two parts as GeoJSON has it, with a hole.
+WEST, SOUTH, EAST, NORTH = 178.0, 59.0, 182.0, 61.0
+RINGS = [
+    ring(178, 59, 180, 61), ring(-180, 59, -178, 61), ring(178.5, 59.5, 179.5, 60.0),
+]  # fmt: skip
+INSIDE, OUTSIDE = np.array([179.8, 59.1]), np.array([-176.5, 61.4])
+
+
+def mechanism(eps=EPS):
+    return RestrictedSpherical.of(eps, RINGS, SPACING, SPHERE)
+
+
+def cells_of(places, bins=6):
+    """Return the number of the coarse cell that each place lies in."""
+    lon = np.mod(places[:, 0], 360.0)
+    column = np.clip((lon - WEST) / (EAST - WEST) * bins, 0, bins - 1e-9)
+    row = np.clip((places[:, 1] - SOUTH) / (NORTH - SOUTH) * bins, 0, bins - 1e-9)
+    return row.astype(int) * bins + column.astype(int)
+
+
+def law(point, eps=EPS, bins=6):
+    """Return the probability of each coarse cell by numerical integration."""
+    lon = WEST + (np.arange(FINE) + 0.5) * (EAST - WEST) / FINE
+    edge = np.linspace(SOUTH, NORTH, FINE + 1)
+    height = SPHERE.vectors(np.column_stack([np.zeros(FINE + 1), edge]))[2]
+    lat = (edge[1:] + edge[:-1]) / 2
+    places = np.stack(np.meshgrid(lon, lat), -1).reshape(-1, 2)
+    area = np.repeat(np.diff(height), FINE)
+    hole = (abs(places[:, 0] - 179) < 0.5) & (abs(places[:, 1] - 59.75) < 0.25)
+    weight = area * np.exp(-eps / 2 * SPHERE.distance(places, point)) * ~hole
+    mass = np.bincount(cells_of(places, bins), weight, bins * bins)
+    return mass / mass.sum()
+
+
+def fits(places, probabilities):
+    found = np.bincount(cells_of(places), minlength=36)
+    kept = probabilities > 0
+    assert found[~kept].sum() == 0
+    wanted = probabilities[kept] * len(places)
+    return stats.chisquare(found[kept], wanted).pvalue > ALPHA
+
+
+@pytest.mark.parametrize("point", [INSIDE, OUTSIDE], ids=["inside", "outside"])
+@pytest.mark.parametrize("way", ["all", "noise", "cover", "cells"])
+def test_the_law_is_the_stated_one_and_no_other(point, way):
+    mechanism_, rng, count = mechanism(), insecure_rng(31), 300_000
+    points = np.tile(point, (count, 1))
+    if way == "all":
+        places = mechanism_.randomise(points, rng)
+    elif way == "cells":
+        places = mechanism_._by_cells(point, count, rng)
+    else:
+        propose = {"noise": mechanism_._by_noise, "cover": mechanism_._by_cover}[way]
+        proposed = [propose(points, rng) for _ in range(4)]
+        places = np.vstack([places[kept] for places, kept in proposed])
+        assert len(places) > 10_000
+    assert mechanism_.contains(places).all()
+    assert fits(places, law(point))
+    assert not fits(places, law(point, 1.05 * EPS))
+    assert not fits(places, law(point, 0.95 * EPS))
+
+
+def test_a_place_far_away_comes_to_an_end_at_the_nearest_side():
+    steep = mechanism(eps=2e-3)  # a kilometre
+    far = np.array([[170.0, 60.0], [0.0, -45.0], [179.9, 59.5]])
+    places = steep.randomise(far, insecure_rng(4))
+    assert steep.contains(places).all()
+    assert places[0, 0] == pytest.approx(178.0, abs=0.5)
+
+
+def test_nothing_depends_on_how_often_one_went_round():
+    points = np.tile(INSIDE, (500, 1))
+    round_again = points - (360.0, 0.0)
+    one = mechanism().randomise(points, insecure_rng(6))
+    two = mechanism().randomise(round_again, insecure_rng(6))
+    assert np.abs(one - two).max() < 1e-6
+    assert (np.abs(one[:, 0]) <= 180).all()
+
+
+def test_cells_bound_what_they_hold():
+    mechanism_ = mechanism()
+    middles, reach = mechanism_._middles
+    chosen = np.arange(len(middles))
+    for seed in range(5):
+        places = mechanism_._uniform(chosen, insecure_rng(seed))
+        assert (SPHERE.distance(places, middles) <= reach).all()
+        centre, whole = mechanism_._disc
+        assert SPHERE.distance(places, centre).max() <= whole
+
+
+class TestUnrolling:
+    def test_a_region_round_the_pole_stays_as_it_is(self):
+        polar = ring(-180, 80, 180, 90)
+        rings, cut = unrolled([polar])
+        assert cut == -180
+        assert np.array_equal(rings[0], polar)
+        mechanism_ = RestrictedSpherical.of(1e-5, [polar], SPACING, SPHERE)
+        places = mechanism_.randomise(np.array([[0.0, 85.0]] * 2000), insecure_rng(8))
+        assert (places[:, 1] > 79.99).all()
+        assert np.histogram(places[:, 0], 4, (-180, 180))[0].min() > 10
+
+    def test_whole_turns_and_order_do_not_matter(self):
+        there = [ring(170, 0, 175, 5), ring(-190, 0, -178, 5), ring(530, 1, 540, 2)]
+        for order in ([0, 1, 2], [2, 1, 0], [1, 0, 2]):
+            rings, cut = unrolled([there[n] for n in order])
+            lon = np.concatenate([r[:, 0] for r in rings])
+            assert lon.max() - lon.min() == 12
+            assert cut < lon.min() < lon.max() < cut + 360
+
+    def test_rings_together_all_round(self):
+        quarters = [ring(west, 0, west + 100, 5) for west in (-180, -90, 0, 80)]
+        assert unrolled(quarters)[1] == -180
+        with pytest.raises(ParameterError, match="all around the Earth"):
+            unrolled([ring(0, 0, 360, 5)])
+
+    def test_the_index_finds_parts_on_both_sides(self):
+        rings, _ = unrolled(RINGS)
+        region = Region.of(rings, SPACING)
+        assert region.cell < 0.02  # of four degrees, not of 360
+
+
+def test_what_is_too_thin_is_refused_at_once():
+    needle = np.array([(0, 50), (1, 50.5), (1, 50.5 + 1e-12), (0, 50)], dtype=float)
+    with pytest.raises(ParameterError, match="so thin"):
+        RestrictedSpherical.of(EPS, [needle], SPACING, SPHERE)
