@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -10,7 +9,6 @@ import click
 
 from .. import (
     FileError,
-    GeometryError,
     ParameterError,
     __version__,
     frames,
@@ -21,16 +19,12 @@ from .. import (
 from .. import verify as is_intact
 from ..calibration import eps_from_level
 from ..files import check_destination
-from . import locations, options
+from . import audit, locations, maps, mechanisms, options, queries, risk, shares, zonal
 from .ledger import ledger
+from .running import example, points_of, publish, tell
 from .terminal import EXIT_CODES, NOT_VALID, Commands, printable, progress_bar, say
 
 STDOUT = "-"
-
-
-def _example(*commands: str) -> str:
-    """Return commands as a paragraph that click does not fold."""
-    return "\n".join(["\b", *(f"geopriv {command}" for command in commands)])
 
 
 @click.group(
@@ -56,7 +50,7 @@ geopriv.add_command(locations.compare)
 
 @geopriv.command(
     "planar-laplace",
-    epilog=_example(
+    epilog=example(
         "planar-laplace homes.gpkg released.gpkg --eps 0.01",
         "planar-laplace homes.gpkg released.gpkg --level 2 --radius 200",
     ),
@@ -76,10 +70,10 @@ def planar_laplace(
 ) -> None:
     """Move every point of IN by Laplace noise: eps-geo-privacy."""
     budget = _eps(eps, level, radius)
-    _release(locations.method_of(frames.planar_laplace), {"eps": budget}, **given)
+    publish(locations.method_of(frames.planar_laplace), {"eps": budget}, **given)
 
 
-@geopriv.command(epilog=_example("gaussian homes.gpkg released.gpkg --rho 1e-4"))
+@geopriv.command(epilog=example("gaussian homes.gpkg released.gpkg --rho 1e-4"))
 @click.argument("source", metavar="IN")
 @click.argument("target", metavar="OUT")
 @options.rho(" Points move 0.886/sqrt(rho) metres on average.", required=True)
@@ -89,10 +83,10 @@ def planar_laplace(
 @options.files
 def gaussian(rho: float, **given: Any) -> None:
     """Move every point of IN by Gaussian noise: rho-concentrated geo-privacy."""
-    _release(locations.method_of(frames.gaussian), {"rho": rho}, **given)
+    publish(locations.method_of(frames.gaussian), {"rho": rho}, **given)
 
 
-@geopriv.command(epilog=_example("hull homes.gpkg hull.gpkg --rho 1e-4"))
+@geopriv.command(epilog=example("hull homes.gpkg hull.gpkg --rho 1e-4"))
 @click.argument("source", metavar="IN")
 @click.argument("target", metavar="OUT")
 @options.eps(options.ONE)
@@ -106,11 +100,11 @@ def gaussian(rho: float, **given: Any) -> None:
 def hull(**given: Any) -> None:
     """Write a private polygon close to the convex hull of IN's points."""
     names = ("eps", "rho", "method", "directions", "beta", "privacy_unit")
-    _release(frames.private_hull, {name: given.pop(name) for name in names}, **given)
+    publish(frames.private_hull, {name: given.pop(name) for name in names}, **given)
 
 
 @geopriv.command(
-    epilog=_example(
+    epilog=example(
         "knn homes.gpkg near.csv --point 530000,180000 --k 5 --rho 0.01",
     )
 )
@@ -148,19 +142,19 @@ def knn(
         raise click.UsageError("give exactly one of --point and --points.")
     if target != STDOUT:
         check_destination(target, overwrite=overwrite, source=source, table=True)
-    frame = _points(source, layer, allow_remote)
+    frame = points_of(source, layer, allow_remote)
     if id_column is not None:
         frame = _labelled(frame, id_column)
     if points is not None:
-        point = _points(points, None, allow_remote).geometry
+        point = points_of(points, None, allow_remote).geometry
     with progress_bar("nearest rows", False if quiet else progress) as report:
         table = frames.private_knn(frame, point, progress=report, **asked)
     if target == STDOUT:
         click.echo(printable(table.to_csv()), nl=False)
-        _tell(table, quiet, err=True)
+        tell(table, quiet, err=True)
         return
     write_file(table, target, overwrite=overwrite)
-    _tell(table, quiet, target)
+    tell(table, quiet, target)
 
 
 @geopriv.command()
@@ -229,41 +223,6 @@ def demo(output_dir: str) -> None:
     run(Path(output_dir), say)
 
 
-def _release(
-    method: Callable[..., Any],
-    budget: dict[str, Any],
-    /,
-    *,
-    source: str,
-    target: str,
-    layer: str | None,
-    allow_remote: bool,
-    overwrite: bool,
-    quiet: bool,
-    progress: bool | None,
-    **asked: Any,
-) -> None:
-    """Check both names, read, release, write, tell: in this order."""
-    check_destination(target, overwrite=overwrite, source=source, table=False)
-    frame = _points(source, layer, allow_remote)
-    label = method.__name__.replace("_", " ")
-    with progress_bar(label, False if quiet else progress) as report:
-        released = method(
-            frame, **budget, progress=lambda share: report(0.8 * share), **asked
-        )
-        write_file(released, target, overwrite=overwrite)
-        report(1.0)
-    _tell(released, quiet, target)
-
-
-def _points(source: str, layer: str | None, allow_remote: bool) -> Any:
-    """Return the input, whatever record it carries being of no interest."""
-    frame = read_file(source, layer, allow_remote=allow_remote)
-    if not hasattr(frame, "geometry"):
-        raise GeometryError("the input must hold points; it is a table without any.")
-    return frame
-
-
 def _labelled(frame: Any, column: str) -> Any:
     if column not in frame.columns or column == frame.geometry.name:
         raise ParameterError(
@@ -285,30 +244,6 @@ def _eps(eps: float | None, level: float | None, radius: float | None) -> float:
     raise click.UsageError("give either --eps, or --level together with --radius.")
 
 
-def _tell(
-    released: Any, quiet: bool, target: str | None = None, *, err: bool = False
-) -> None:
-    if quiet:
-        return
-    say(str(guarantee_of(released)), err=err)
-    if target is not None:
-        say(f"Written: {target}", err=err)
-
-
-def _add_queries() -> None:
-    """Add the commands of the modules that build on this one."""
-    from . import audit, maps, mechanisms, queries, risk, shares, zonal
-
-    for command in (
-        *audit.COMMANDS,
-        *risk.COMMANDS,
-        *mechanisms.COMMANDS,
-        *queries.COMMANDS,
-        *shares.COMMANDS,
-        *zonal.COMMANDS,
-        *maps.COMMANDS,
-    ):
-        geopriv.add_command(command)
-
-
-_add_queries()
+for _rooms in (audit, risk, mechanisms, queries, shares, zonal, maps):
+    for _command in _rooms.COMMANDS:
+        geopriv.add_command(_command)

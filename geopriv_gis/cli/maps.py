@@ -14,7 +14,7 @@ from ..files import check_destination
 from ..files.paths import RASTERS, check_raster
 from ..files.rasters import need_rasterio, write_geotiff
 from . import options
-from .commands import _example, _points, _tell
+from .running import example, points_of, tell
 from .terminal import progress_bar
 
 _BANDWIDTH = click.option(
@@ -33,7 +33,7 @@ _EXTENT_OF = click.option(
 
 
 @click.command(
-    epilog=_example(
+    epilog=example(
         "heatmap homes.gpkg heat.tif --cell 100 --bandwidth 500 --eps 0.01 \\",
         "  --extent 525000,175000,535000,185000",
     )
@@ -90,7 +90,7 @@ def heatmap(
     else:
         check_destination(target, overwrite=overwrite, source=source, table=False)
     asked["extent"] = _extent(extent, extent_of, allow_remote)
-    frame = _points(source, layer, allow_remote)
+    frame = points_of(source, layer, allow_remote)
     with progress_bar("private heatmap", False if quiet else progress) as report:
         grid = frames.private_heatmap(
             frame, progress=lambda share: report(0.8 * share), **asked
@@ -100,11 +100,11 @@ def heatmap(
         else:
             write_file(grid.to_geodataframe(), target, overwrite=overwrite)
         report(1.0)
-    _tell(grid, quiet, target)
+    tell(grid, quiet, target)
 
 
 @click.command(
-    epilog=_example("count released.gpkg wards.gpkg counted.gpkg --bandwidth 300")
+    epilog=example("count released.gpkg wards.gpkg counted.gpkg --bandwidth 300")
 )
 @click.argument("released", metavar="RELEASED")
 @click.argument("zones", metavar="ZONES")
@@ -137,7 +137,7 @@ def count(
     standard error; they cost no budget.
     """
     check_destination(target, overwrite=overwrite, source=released, table=False)
-    points = _points(released, layer, allow_remote)
+    points = points_of(released, layer, allow_remote)
     polygons = read_file(zones, allow_remote=allow_remote)
     with progress_bar("counts", False if quiet else progress) as report:
         counted = frames.count(
@@ -145,7 +145,7 @@ def count(
         )
         write_file(counted, target, overwrite=overwrite)
         report(1.0)
-    _tell(counted, quiet, target)
+    tell(counted, quiet, target)
 
 
 COMMANDS = (heatmap, count)
@@ -156,4 +156,4 @@ def _extent(numbers: str | None, layer: str | None, allow_remote: bool) -> Any:
         raise click.UsageError("give exactly one of --extent and --extent-of.")
     if numbers is not None:
         return options.numbers(numbers, "extent", "W,S,E,N, four numbers")
-    return _points(str(layer), None, allow_remote).geometry
+    return points_of(str(layer), None, allow_remote).geometry

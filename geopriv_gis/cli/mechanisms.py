@@ -14,7 +14,7 @@ from ..core.optimal import LOSSES
 from ..core.parameter import describe
 from ..files import check_destination, read_file, write_file
 from . import locations, options
-from .commands import _example, _points, _release, _tell
+from .running import example, points_of, publish, tell
 from .terminal import progress_bar, say
 
 RASTERS = (".tif", ".tiff", ".vrt", ".img", ".asc", ".nc")
@@ -58,9 +58,7 @@ def _ldp(mechanism: type) -> Any:
 
 
 @click.command(
-    epilog=_example(
-        "optimal homes.gpkg out.gpkg --cells grid.gpkg --prior n --eps 0.01"
-    )
+    epilog=example("optimal homes.gpkg out.gpkg --cells grid.gpkg --prior n --eps 0.01")
 )
 @click.argument("source", metavar="IN")
 @click.argument("target", metavar="OUT")
@@ -91,7 +89,7 @@ def optimal(
     """
 
     def release(frame: Any, **asked: Any) -> Any:
-        public = _points(cells, None, False)
+        public = points_of(cells, None, False)
         if prior is not None and prior not in public.columns:
             raise ParameterError(f"prior must name a column of cells; got {prior!r}.")
         fitted = frames.optimal_mechanism(
@@ -106,11 +104,11 @@ def optimal(
         return released
 
     release.__name__ = "optimal"
-    _release(locations.method_of(release), {}, **given)
+    publish(locations.method_of(release), {}, **given)
 
 
 @click.command(
-    epilog=_example(
+    epilog=example(
         "remap released.gpkg closer.gpkg --prior census.gpkg --weights people",
         "remap released.gpkg closer.gpkg --prior population.tif",
     )
@@ -153,7 +151,7 @@ def remap(
     Costs nothing: it looks at the release and at public knowledge only.
     """
     check_destination(target, overwrite=overwrite, source=source, table=False)
-    released = _points(source, layer, False)
+    released = points_of(source, layer, False)
     raster = Path(prior).suffix.lower() in RASTERS
     if raster and weights is not None:
         raise ParameterError("weights is for points; a raster has band.")
@@ -163,11 +161,11 @@ def remap(
             released, public, weights=weights, loss=loss, band=band, progress=report
         )
     write_file(moved, target, overwrite=overwrite)
-    _tell(moved, quiet, target)
+    tell(moved, quiet, target)
 
 
 @click.command(
-    epilog=_example("square homes.gpkg out.gpkg --eps 4 --bounds 5e5,1e5,6e5,2e5")
+    epilog=example("square homes.gpkg out.gpkg --eps 4 --bounds 5e5,1e5,6e5,2e5")
 )
 @click.argument("source", metavar="IN")
 @click.argument("target", metavar="OUT")
@@ -186,11 +184,11 @@ def square(eps: float, bounds: str, **given: Any) -> None:
     or far. No column goes along.
     """
     domain = options.numbers(bounds, "bounds", "W,S,E,N, four numbers")
-    _release(_quietly(frames.baselines.square), {"eps": eps}, bounds=domain, **given)
+    publish(_quietly(frames.baselines.square), {"eps": eps}, bounds=domain, **given)
 
 
 @click.command(
-    epilog=_example("staircase homes.gpkg out.gpkg --eps 4 --places towns.gpkg")
+    epilog=example("staircase homes.gpkg out.gpkg --eps 4 --places towns.gpkg")
 )
 @click.argument("source", metavar="IN")
 @click.argument("target", metavar="OUT")
@@ -218,11 +216,11 @@ def staircase(eps: float, places: str, groups: int, **given: Any) -> None:
     """
 
     def release(frame: Any, **asked: Any) -> Any:
-        public = _points(places, None, False).geometry
+        public = points_of(places, None, False).geometry
         return frames.baselines.staircase(frame, eps, public, groups=groups, **asked)
 
     release.__name__ = "staircase"
-    _release(_quietly(release), {}, **given)
+    publish(_quietly(release), {}, **given)
 
 
 COMMANDS = (optimal, remap, square, staircase)

@@ -10,7 +10,7 @@ import click
 from .. import frames, write_file
 from ..files import check_destination
 from . import options
-from .commands import _example, _points, _release, _tell
+from .running import example, points_of, publish, tell
 from .terminal import printable, progress_bar
 
 Command = Callable[..., Any]
@@ -58,39 +58,39 @@ def _table(
     return add
 
 
-@click.command(epilog=_example("bbox homes.gpkg box.gpkg --rho 1e-4 --cover"))
+@click.command(epilog=example("bbox homes.gpkg box.gpkg --rho 1e-4 --cover"))
 @options.COVER
 @_polygon
 def bbox(**given: Any) -> None:
     """Write the private bounding box of IN's points."""
     names = ("eps", "rho", "beta", "privacy_unit", "cover")
-    _release(frames.private_bbox, {name: given.pop(name) for name in names}, **given)
+    publish(frames.private_bbox, {name: given.pop(name) for name in names}, **given)
 
 
-@click.command(epilog=_example("centre homes.gpkg centre.gpkg --rho 1e-4"))
+@click.command(epilog=example("centre homes.gpkg centre.gpkg --rho 1e-4"))
 @options.STATISTIC
 @_polygon
 def centre(**given: Any) -> None:
     """Write the private centre of IN's points."""
     names = ("eps", "rho", "beta", "privacy_unit", "statistic")
-    _release(frames.private_centre, {name: given.pop(name) for name in names}, **given)
+    publish(frames.private_centre, {name: given.pop(name) for name in names}, **given)
 
 
-@click.command(epilog=_example("diameter homes.gpkg --rho 1e-4"))
+@click.command(epilog=example("diameter homes.gpkg --rho 1e-4"))
 @_table(options.UNIT, crs=options.PLANE)
 def diameter(**given: Any) -> None:
     """Print the private largest distance between two of IN's points, in metres."""
-    _numbers(frames.private_diameter, **given)
+    publish_numbers(frames.private_diameter, **given)
 
 
-@click.command(epilog=_example("radius homes.gpkg --rho 1e-4"))
+@click.command(epilog=example("radius homes.gpkg --rho 1e-4"))
 @_table(options.UNIT, crs=options.PLANE)
 def radius(**given: Any) -> None:
     """Print the private radius of the smallest circle around IN's points, in metres."""
-    _numbers(frames.private_radius, **given)
+    publish_numbers(frames.private_radius, **given)
 
 
-@click.command(epilog=_example("distance homes.gpkg --point 530000,180000 --eps 0.01"))
+@click.command(epilog=example("distance homes.gpkg --point 530000,180000 --eps 0.01"))
 @_table(options.POINT, options.POINTS, budget=options.EACH)
 def distance(point: Any, points: str | None, **given: Any) -> None:
     """Print the private distance of public places from IN's nearest point, in metres.
@@ -98,12 +98,12 @@ def distance(point: Any, points: str | None, **given: Any) -> None:
     The guarantee goes to standard error.
     """
     place = _places(point, points, given["allow_remote"])
-    _numbers(frames.private_distance, place, **given)
+    publish_numbers(frames.private_distance, place, **given)
 
 
 @click.command(
     "any-within",
-    epilog=_example("any-within homes.gpkg --points stops.gpkg --within 500 --eps 0.1"),
+    epilog=example("any-within homes.gpkg --points stops.gpkg --within 500 --eps 0.1"),
 )
 @_table(options.POINT, options.POINTS, options.WITHIN, budget=ALL)
 def any_within(point: Any, points: str | None, *, within: float, **given: Any) -> None:
@@ -112,7 +112,7 @@ def any_within(point: Any, points: str | None, *, within: float, **given: Any) -
     Several places are asked in their order until the first "yes".
     """
     place = _places(point, points, given["allow_remote"])
-    _numbers(frames.private_any_within, place, within, **given)
+    publish_numbers(frames.private_any_within, place, within, **given)
 
 
 COMMANDS = (bbox, centre, diameter, radius, distance, any_within)
@@ -121,10 +121,10 @@ COMMANDS = (bbox, centre, diameter, radius, distance, any_within)
 def _places(point: Any, points: str | None, allow_remote: bool) -> Any:
     if (point is None) == (points is None):
         raise click.UsageError("give exactly one of --point and --points.")
-    return point if points is None else _points(points, None, allow_remote).geometry
+    return point if points is None else points_of(points, None, allow_remote).geometry
 
 
-def _numbers(
+def publish_numbers(
     method: Callable[..., Any],
     /,
     *public: Any,
@@ -140,13 +140,13 @@ def _numbers(
     """Read, release, print or write, tell: in this order."""
     if output is not None:
         check_destination(output, overwrite=overwrite, source=source, table=True)
-    frame = _points(source, layer, allow_remote)
+    frame = points_of(source, layer, allow_remote)
     label = method.__name__.replace("_", " ")
     with progress_bar(label, False if quiet else progress) as report:
         table = method(frame, *public, progress=report, **asked)
     if output is not None:
         write_file(table, output, overwrite=overwrite)
-        _tell(table, quiet, output)
+        tell(table, quiet, output)
         return
     click.echo(printable(table.to_csv(index=len(table) > 1)), nl=False)
-    _tell(table, quiet, err=True)
+    tell(table, quiet, err=True)

@@ -13,7 +13,7 @@ from ..core.queries.dprs import NOISES
 from ..files import read_file
 from ..frames.attacked import THRESHOLD
 from . import options
-from .commands import _example, _points, _release
+from .running import example, points_of, publish
 from .terminal import printable, progress_bar, say
 
 
@@ -24,7 +24,7 @@ def _number(name: str, field: str, kind: type, default: Any) -> options.Command:
     )  # fmt: skip
 
 
-@click.command(epilog=_example("dprs in.gpkg out.gpkg --eps 0.01 --region land.gpkg"))
+@click.command(epilog=example("dprs in.gpkg out.gpkg --eps 0.01 --region land.gpkg"))
 @click.argument("source", metavar="IN")
 @click.argument("target", metavar="OUT")
 @options.eps(" For each row, given the discs.", required=True)
@@ -50,10 +50,10 @@ def dprs(*, region: str, eps: float, **given: Any) -> None:
     planar-laplace with the same eps promises more and moves points less.
     """
     area = read_file(region)
-    _release(frames.dprs, {"eps": eps}, region=area, **given)
+    publish(frames.dprs, {"eps": eps}, region=area, **given)
 
 
-@click.command(epilog=_example("report homes.gpkg released.gpkg --html risk.html"))
+@click.command(epilog=example("report homes.gpkg released.gpkg --html risk.html"))
 @click.argument("source", metavar="IN")
 @click.argument("released", metavar="RELEASED")
 @click.option("--html", metavar="FILE", help="Write the page with maps and plots.")
@@ -88,8 +88,8 @@ def report(
     Both hold the same rows in the same order. Displacement, attacks on a
     nearby-people service, re-identification, crowds, and what the release is worth.
     """
-    true, masked = _points(source, layer, False), _points(released, None, False)
-    people = None if population is None else _points(population, None, False)
+    true, masked = points_of(source, layer, False), points_of(released, None, False)
+    people = None if population is None else points_of(population, None, False)
     with progress_bar("risk report", progress) as told:
         found = frames.risk_report(
             true, masked, population=people, weight=weight, progress=told, **asked

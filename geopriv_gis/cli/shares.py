@@ -11,8 +11,8 @@ from ..core.mechanisms import SmoothLaplace
 from ..core.parameter import describe
 from ..core.queries.shares import METHODS, SPLIT
 from . import options
-from .commands import _example, _points
-from .queries import _numbers
+from .queries import publish_numbers
+from .running import example, points_of
 
 _OPTIONS = (
     click.argument("source", metavar="IN"),
@@ -79,7 +79,7 @@ def _declared(command: Any) -> Any:
 
 
 @click.command(
-    epilog=_example(
+    epilog=example(
         "share homes.gpkg --region city.gpkg --softness 500 --eps 0.01",
         "share homes.gpkg --column income --above 50000 --softness 10000 --eps 1e-4",
     )
@@ -100,13 +100,13 @@ def share(
         raise click.UsageError("give exactly one of --region and --column.")
     of: Any = list(column)
     if region is not None:
-        of = _points(region, None, given["allow_remote"])
+        of = points_of(region, None, given["allow_remote"])
     thresholds = {
         name: values[0] if len(column) == 1 and len(values) == 1 else list(values)
         for name, values in (("above", above), ("below", below))
         if values
     }
-    _numbers(frames.private_share, of, **thresholds, **given)
+    publish_numbers(frames.private_share, of, **thresholds, **given)
 
 
 COMMANDS = (share,)

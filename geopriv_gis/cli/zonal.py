@@ -13,14 +13,14 @@ from ..core.queries.choice import MECHANISMS
 from ..core.queries.zonal import ROWS
 from ..frames.overlay import SLIVERS
 from . import options
-from .commands import _example, _points, _release
+from .running import example, points_of, publish
 
 ONE = " No unit: of differential privacy, not per metre. Exactly one of --eps, --rho."
 
 
 @click.command(
     "zonal-counts",
-    epilog=_example(
+    epilog=example(
         "zonal-counts homes.gpkg counts.gpkg --zones wards.gpkg --eps 1",
         "zonal-counts homes.gpkg counts.gpkg --zones towns.gpkg --zones wards.gpkg "
         "--rho 0.1",
@@ -108,11 +108,11 @@ def zonal_counts(
     layers = _layers(zones, allow_remote)
     given["allow_remote"] = allow_remote
     if column is None or bounds is None:
-        _release(frames.zonal_counts, {"zones": layers}, **given)
+        publish(frames.zonal_counts, {"zones": layers}, **given)
         return
     limits = options.numbers(bounds, "--bounds", "LOW,HIGH")
     asked = {"zones": layers, "column": column, "bounds": limits}
-    _release(frames.zonal_sums, asked, **given)
+    publish(frames.zonal_sums, asked, **given)
 
 
 COMMANDS = (zonal_counts,)
@@ -120,7 +120,7 @@ COMMANDS = (zonal_counts,)
 
 def _layers(files: tuple[str, ...], allow_remote: bool) -> Any:
     """Return one layer as it is, several by the names of their files."""
-    layers = [_points(name, None, allow_remote) for name in files]
+    layers = [points_of(name, None, allow_remote) for name in files]
     if len(layers) == 1:
         return layers[0]
     names: dict[str, Any] = {}

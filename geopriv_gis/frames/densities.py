@@ -306,7 +306,7 @@ def _layer(polygons: Any, source: Released) -> gpd.GeoDataFrame:
         not good
         or not len(frame)
         or shapes.is_empty.any()
-        or not (shapes.area > 0).all()
+        or min(shape.area for shape in shapes) <= 0
     ):
         raise GeometryError(
             "polygons must be a polygon, or a layer of polygons, each with an area."

@@ -6,25 +6,21 @@ from __future__ import annotations
 from pathlib import Path
 
 from qgis.core import (
-    QgsProcessingAlgorithm,
     QgsProcessingException,
     QgsProcessingOutputString,
 )
-from qgis.PyQt.QtGui import QIcon
 
-from .. import ICON, dependencies, forms, layers, library
+from .. import forms, layers, library
 from ..translation import tr
+from .algorithm import GeoPrivAlgorithm
 
 
-class CompareMasks(QgsProcessingAlgorithm):
+class CompareMasks(GeoPrivAlgorithm):
     """Planar Laplace and Gaussian noise side by side, as a page for the data holder."""
 
     INPUT, ZONES = "INPUT", "ZONES"
     EPS, RHO = "EPS", "RHO"
     OUTPUT_HTML, TEXT = "OUTPUT_HTML", "TEXT"
-
-    def createInstance(self):
-        return type(self)()
 
     def name(self):
         return "comparemasks"
@@ -41,14 +37,8 @@ class CompareMasks(QgsProcessingAlgorithm):
     def tags(self):
         return tr("privacy,mask,compare,risk,utility,displacement").split(",")
 
-    def icon(self):
-        return QIcon(ICON)
-
-    def svgIconPath(self):
-        return ICON
-
-    def shortHelpString(self):
-        return " ".join(tr(HELP).split())
+    def help(self):
+        return tr(HELP)
 
     def initAlgorithm(self, config=None):
         zones = tr("Public zones, to count the points that leave theirs.")
@@ -67,10 +57,6 @@ class CompareMasks(QgsProcessingAlgorithm):
         self.addOutput(
             QgsProcessingOutputString(self.TEXT, tr("For the data holder only"))
         )
-
-    def canExecute(self):
-        advice = dependencies.advice()
-        return not advice, advice
 
     def processAlgorithm(self, parameters, context, feedback):
         mechanisms = self._mechanisms(parameters, context)

@@ -5,20 +5,19 @@ from __future__ import annotations
 
 from qgis.core import (
     QgsProcessing,
-    QgsProcessingAlgorithm,
     QgsProcessingException,
     QgsProcessingOutputString,
 )
-from qgis.PyQt.QtGui import QIcon
 
-from .. import ICON, account, dependencies, forms, layers, library
+from .. import account, forms, layers, library
 from ..translation import tr
+from .algorithm import GeoPrivAlgorithm
 
 NOTIONS = ("gp", "cgp", "approximate-gp", "dp", "zcdp")  # the library's, for ever
 ROW, TABLE, FIELD = range(3)
 
 
-class CreateLedger(QgsProcessingAlgorithm):
+class CreateLedger(GeoPrivAlgorithm):
     """An account for the people of some layers, which releases charge."""
 
     LEDGER, NOTION, BUDGET = "LEDGER", "NOTION", "BUDGET"
@@ -26,9 +25,6 @@ class CreateLedger(QgsProcessingAlgorithm):
     PRIVACY_UNIT, UNIT_FIELD = "PRIVACY_UNIT", "UNIT_FIELD"
     DATASETS, NOTE, TEXT = "DATASETS", "NOTE", "TEXT"
     _made = None  # path, between run and post-processing
-
-    def createInstance(self):
-        return type(self)()
 
     def name(self):
         return "createledger"
@@ -45,14 +41,8 @@ class CreateLedger(QgsProcessingAlgorithm):
     def tags(self):
         return tr("privacy,budget,ledger,account").split(",")
 
-    def icon(self):
-        return QIcon(ICON)
-
-    def svgIconPath(self):
-        return ICON
-
-    def shortHelpString(self):
-        return " ".join(tr(HELP).split())
+    def help(self):
+        return tr(HELP)
 
     def initAlgorithm(self, config=None):
         for definition in (
@@ -111,10 +101,6 @@ class CreateLedger(QgsProcessingAlgorithm):
                 tr("Distance up to which it promises."),
             ),
         )
-
-    def canExecute(self):
-        advice = dependencies.advice()
-        return not advice, advice
 
     def checkParameterValues(self, parameters, context):
         target = parameters.get(self.LEDGER)

@@ -6,26 +6,22 @@ from __future__ import annotations
 from pathlib import Path
 
 from qgis.core import (
-    QgsProcessingAlgorithm,
     QgsProcessingOutputNumber,
     QgsProcessingOutputString,
 )
-from qgis.PyQt.QtGui import QIcon
 
-from .. import ICON, account, dependencies, forms, library
+from .. import account, forms, library
 from ..translation import tr
+from .algorithm import GeoPrivAlgorithm
 
 PAGE = '<!DOCTYPE html>\n<meta charset="utf-8">\n<title>{}</title>\n{}'
 
 
-class LedgerReport(QgsProcessingAlgorithm):
+class LedgerReport(GeoPrivAlgorithm):
     """What has been spent on the people of a ledger, and what is left."""
 
     LEDGER, OUTPUT_HTML = "LEDGER", "OUTPUT_HTML"
     SPENT, LEFT, RELEASES, TEXT = "SPENT", "LEFT", "RELEASES", "TEXT"
-
-    def createInstance(self):
-        return type(self)()
 
     def name(self):
         return "ledgerreport"
@@ -42,14 +38,8 @@ class LedgerReport(QgsProcessingAlgorithm):
     def tags(self):
         return tr("privacy,budget,ledger,account").split(",")
 
-    def icon(self):
-        return QIcon(ICON)
-
-    def svgIconPath(self):
-        return ICON
-
-    def shortHelpString(self):
-        return " ".join(tr(HELP).split())
+    def help(self):
+        return tr(HELP)
 
     def initAlgorithm(self, config=None):
         self.addParameter(
@@ -60,10 +50,6 @@ class LedgerReport(QgsProcessingAlgorithm):
         self.addOutput(QgsProcessingOutputNumber(self.LEFT, tr("Left")))
         self.addOutput(QgsProcessingOutputNumber(self.RELEASES, tr("Releases")))
         self.addOutput(QgsProcessingOutputString(self.TEXT, tr("Report")))
-
-    def canExecute(self):
-        advice = dependencies.advice()
-        return not advice, advice
 
     def processAlgorithm(self, parameters, context, feedback):
         path = self.parameterAsFile(parameters, self.LEDGER, context)

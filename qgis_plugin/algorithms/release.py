@@ -7,16 +7,15 @@ from dataclasses import dataclass
 from typing import Any
 
 from qgis.core import (
-    QgsProcessingAlgorithm,
     QgsProcessingException,
     QgsProcessingFeatureSourceDefinition,
     QgsProcessingOutputString,
 )
-from qgis.PyQt.QtGui import QIcon
 
-from .. import ICON, account, dependencies, destinations, forms, layers, library, report
+from .. import account, dependencies, destinations, forms, layers, library, report
 from ..enumerations import EACH_FEATURE, NEW_KEY
 from ..translation import tr
+from .algorithm import GeoPrivAlgorithm
 
 
 @dataclass(frozen=True)
@@ -46,7 +45,7 @@ class Layer:
     record: str | None
 
 
-class ReleaseAlgorithm(QgsProcessingAlgorithm):
+class ReleaseAlgorithm(GeoPrivAlgorithm):
     """An algorithm that makes one release of one point layer.
 
     A subclass names itself, declares its own parameters (`declarations`), has the
@@ -59,22 +58,6 @@ class ReleaseAlgorithm(QgsProcessingAlgorithm):
     charges = True  # whether a release may cost anything
     _done = None  # destination, guarantee and record, until post-processing
     _charged = None  # the ledger, likewise
-
-    def createInstance(self):
-        return type(self)()
-
-    def icon(self):
-        return QIcon(ICON)
-
-    def svgIconPath(self):
-        return ICON
-
-    def shortHelpString(self):
-        return " ".join(self.help().split())  # QGIS would keep every line break
-
-    def help(self):
-        """Return the help text as HTML."""
-        raise NotImplementedError
 
     def declarations(self):
         """Return the parameters in the form's order, but for the HTML output."""
@@ -106,10 +89,6 @@ class ReleaseAlgorithm(QgsProcessingAlgorithm):
         self.addOutput(
             QgsProcessingOutputString(self.GUARANTEE, tr("Guarantee as JSON"))
         )
-
-    def canExecute(self):
-        advice = dependencies.advice()
-        return not advice, advice
 
     def checkParameterValues(self, parameters, context):
         """Refuse with the library's own words before QGIS's general ones."""

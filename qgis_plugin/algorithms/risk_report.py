@@ -6,26 +6,22 @@ from __future__ import annotations
 from pathlib import Path
 
 from qgis.core import (
-    QgsProcessingAlgorithm,
     QgsProcessingException,
     QgsProcessingOutputString,
 )
-from qgis.PyQt.QtGui import QIcon
 
-from .. import ICON, dependencies, forms, layers, library, report
+from .. import forms, layers, library, report
 from ..translation import tr
+from .algorithm import GeoPrivAlgorithm
 
 
-class RiskReport(QgsProcessingAlgorithm):
+class RiskReport(GeoPrivAlgorithm):
     """What a release gives away of the true points, as a page for the data holder."""
 
     INPUT, RELEASED = "INPUT", "RELEASED"
     POPULATION, WEIGHT_FIELD = "POPULATION", "WEIGHT_FIELD"
     K, TARGETS, THRESHOLD = "K", "TARGETS", "THRESHOLD"
     OUTPUT_HTML, TEXT = "OUTPUT_HTML", "TEXT"
-
-    def createInstance(self):
-        return type(self)()
 
     def name(self):
         return "riskreport"
@@ -42,14 +38,8 @@ class RiskReport(QgsProcessingAlgorithm):
     def tags(self):
         return tr("privacy,risk,attack,re-identification,utility").split(",")
 
-    def icon(self):
-        return QIcon(ICON)
-
-    def svgIconPath(self):
-        return ICON
-
-    def shortHelpString(self):
-        return " ".join(tr(HELP).split())
+    def help(self):
+        return tr(HELP)
 
     def initAlgorithm(self, config=None):
         for definition in (
@@ -85,10 +75,6 @@ class RiskReport(QgsProcessingAlgorithm):
         self.addOutput(
             QgsProcessingOutputString(self.TEXT, tr("For the data holder only"))
         )
-
-    def canExecute(self):
-        advice = dependencies.advice()
-        return not advice, advice
 
     def processAlgorithm(self, parameters, context, feedback):
         progress = library.Progress(feedback)

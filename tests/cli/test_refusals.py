@@ -8,7 +8,7 @@ import pytest
 from shapely.geometry import Point
 
 from geopriv_gis import frames
-from geopriv_gis.cli import commands
+from geopriv_gis.cli import running
 from geopriv_gis.cli.terminal import progress_bar
 
 MASK = ["planar-laplace", "homes.gpkg", "out.gpkg"]
@@ -139,7 +139,7 @@ def test_interruption(refused, folder, monkeypatch, moment):
         raise KeyboardInterrupt
 
     if moment == "write":
-        monkeypatch.setattr(commands, "write_file", interrupt)
+        monkeypatch.setattr(running, "write_file", interrupt)
     else:
         monkeypatch.setattr(frames, "planar_laplace", interrupt)
     refused(130, "cancelled; nothing was written", *MASK, "--eps", 1)

@@ -355,3 +355,14 @@ def test_progress_and_cancelling():
     for arguments in ({"points": PLACES}, {"cell": 500, "extent": TOWN}):
         with pytest.raises(InterruptedError):
             released.geopriv.density(bandwidth=1500, progress=stop, **arguments)
+
+
+def test_zones_in_degrees_are_counted_as_in_metres():
+    released = RELEASES["gaussian"](homes(), insecure_rng(3))
+    zone = gpd.GeoSeries(
+        [box(*TOWN).segmentize(50.0) if NEW else box(*TOWN)], crs=27700
+    )
+    metres = released.geopriv.count(zone, bandwidth=BANDWIDTH)
+    degrees = released.geopriv.count(zone.to_crs(4326), bandwidth=BANDWIDTH)
+    slack = 0.5 if NEW else 20.0  # straight sides in degrees are not, in metres
+    assert abs(metres["count"].iloc[0] - degrees["count"].iloc[0]) < slack
