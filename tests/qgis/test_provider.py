@@ -25,7 +25,15 @@ ALGORITHMS = [
     "privateheatmap",
     "noiseawarecount",
 ]
-LISTED = [*ALGORITHMS, "comparemasks", "createledger", "ledgerreport", "riskreport"]
+COUNTS = ["zonalcounts"]  # promised by the row, not by the metre
+LISTED = [
+    *ALGORITHMS,
+    *COUNTS,
+    "comparemasks",
+    "createledger",
+    "ledgerreport",
+    "riskreport",
+]
 
 BLOCKED = """
 import sys
