@@ -136,6 +136,7 @@ RELEASES = [
 ]
 
 
+@pytest.mark.filterwarnings("ignore:.*without area:geopriv_gis.GeoPrivWarning")
 @pytest.mark.parametrize("release", RELEASES)
 def test_every_release_is_charged_before_it_is_drawn(path, frame, release, monkeypatch):
     ledger = Ledger.create(path, notion="gp", budget=0.15, dataset=frame)
