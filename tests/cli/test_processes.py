@@ -5,13 +5,15 @@ import pytest
 from geopriv_gis import read_file, verify
 
 INTERRUPTED = """
-import os, signal, sys
+import os, signal, sys, time
 from geopriv_gis.files import vectors
 from geopriv_gis.cli import main
 
 def write(frame, path, *arguments):
     open(path, "w").write("half")
     os.kill(os.getpid(), signal.SIGINT)
+    for _ in range(1000):  # another thread may be the one that gets it
+        time.sleep(0.01)
 
 vectors.write = write
 sys.argv = ["geopriv", "planar-laplace", "homes.gpkg", "out.gpkg", "--eps", "0.01"]
