@@ -58,7 +58,7 @@ class DiscGaussian:
         """Return one point of the discs for each row, shape (n, 2)."""
         centred = np.clip(points, *self.box)
         least = (self._distance(centred) / self.sigma) ** 2 / 2
-        mass = 2 * math.pi * self.sigma**2 * np.exp(np.minimum(least, 700.0))
+        mass = 2 * math.pi * self.sigma**2 * np.exp(np.minimum(least, 500.0))
         flat = self.discs.area <= mass
         found = np.empty_like(centred)
         pending = np.arange(len(points))

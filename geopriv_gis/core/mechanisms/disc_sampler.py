@@ -57,7 +57,7 @@ class DiscNoise:
         """Return one point of its own disc for each row; all shapes (n, …)."""
         nearest = nearest_in_disc(points, centres, radii, self.norm)
         least = self.exponent(nearest - points)
-        uniform = math.pi * radii**2 <= self._mass * np.exp(np.minimum(least, 700.0))
+        uniform = math.pi * radii**2 <= self._mass * np.exp(np.minimum(least, 500.0))
         found = np.array(centres, dtype=float)
         pending = np.flatnonzero(radii > 0)
         while pending.size:
