@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import numpy as np
-from scipy.optimize import minimize, nnls
+from scipy.optimize import minimize
 
+from ..nonnegative import active_set
 from ..randomness import Floats
 
 _SMALL = 400  # types; beyond, the active-set method takes too long
@@ -38,19 +39,11 @@ def nonnegative(patterns: Floats, target: Floats, weights: Floats) -> Floats:
         return np.zeros(len(target))
     scale = float(np.abs(target * weights).max(initial=0.0)) or 1.0
     matrix, wanted = (patterns * weights).T, target * weights / scale
-    held = _active_set(matrix, wanted) if len(patterns) <= _SMALL else None
+    fine = _FINE * float(np.abs(matrix).sum(axis=0).max(initial=1.0))
+    held = active_set(matrix, wanted, fine) if len(patterns) <= _SMALL else None
     if held is None:
         held = _bounded(matrix, wanted)
     return np.asarray(patterns.T @ held * scale)
-
-
-def _active_set(matrix: Floats, wanted: Floats) -> Floats | None:
-    """Return scipy's answer if it is one: it has been seen to stop at wrong ones."""
-    try:
-        found: Floats = nnls(matrix, wanted, maxiter=30 * matrix.shape[1] + 100)[0]
-    except RuntimeError:
-        return None
-    return found if _fault(matrix, wanted, found) <= _FINE else None
 
 
 def _bounded(matrix: Floats, wanted: Floats) -> Floats:
@@ -68,15 +61,3 @@ def _bounded(matrix: Floats, wanted: Floats) -> Floats:
         options={"maxiter": 5000, "maxfun": 20000, "ftol": 1e-15, "gtol": 1e-10},
     ).x
     return np.asarray(np.maximum(found, 0.0))
-
-
-def _fault(matrix: Floats, wanted: Floats, held: Floats) -> float:
-    """Return by how much the conditions of an optimum are missed.
-
-    Nowhere may the gradient point to less loss: it is ≥ 0, and 0 where h > 0.
-    """
-    slope = matrix.T @ (matrix @ held - wanted)
-    size = float(np.abs(matrix).sum(axis=0).max(initial=1.0))
-    down = float(np.maximum(-slope, 0.0).max(initial=0.0))
-    inside = float(np.abs(slope * held).max(initial=0.0))
-    return max(down, inside) / size

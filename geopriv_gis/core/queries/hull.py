@@ -7,11 +7,12 @@ from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
-from scipy.optimize import lsq_linear, nnls
+from scipy.optimize import lsq_linear
 
 from ..errors import ParameterError
 from ..guarantee import Guarantee
 from ..metric import Plane
+from ..nonnegative import active_set
 from ..parameter import Limits, check_number, shown
 from ..plan import Plan
 from ..randomness import Floats, Random
@@ -23,6 +24,7 @@ DIRECTIONS = Limits(
 )
 UNITS = {"table": "dist_inf", "row": "dist_2"}
 _CHUNK = 1 << 15  # rows per matrix product: stays in the cache
+_FINE = 1e-9  # of the size of the polygon: smaller faults are rounding
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -194,18 +196,12 @@ def project(noisy: Floats) -> Floats:
 
 def _nearest_in_cone(edges: Floats, target: Floats) -> Floats:
     """Return the y nearest to −target with edges·y ≥ 0, the dual of an nnls problem."""
-    # scipy's nnls may cycle, or stop with a wrong answer where constraints are met
-    # with equality already: what it says is checked, and else done again, slower.
-    try:
-        multipliers = nnls(edges.T, target, maxiter=30 * len(target))[0]
-        result: Floats = edges.T @ multipliers - target
-        lengths = edges @ result
-        if lengths.min() > -1e-9 and abs(multipliers @ lengths) < 1e-9:
-            return result
-    except RuntimeError:
-        pass
-    dual = lsq_linear(edges.T, target, bounds=(0, np.inf), method="bvls", tol=1e-14)
-    result = edges.T @ dual.x - target
+    multipliers = active_set(edges.T, target, _FINE)
+    if multipliers is None:
+        multipliers = lsq_linear(
+            edges.T, target, bounds=(0, np.inf), method="bvls", tol=1e-14
+        ).x
+    result: Floats = edges.T @ multipliers - target
     return result
 
 

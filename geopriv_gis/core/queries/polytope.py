@@ -6,7 +6,7 @@ import math
 from dataclasses import dataclass
 
 import numpy as np
-from scipy.optimize import linprog, lsq_linear, nnls
+from scipy.optimize import linprog, lsq_linear
 from scipy.spatial import HalfspaceIntersection, QhullError
 from scipy.special import ndtri
 from scipy.stats import qmc
@@ -14,6 +14,7 @@ from scipy.stats import qmc
 from ..errors import ParameterError
 from ..guarantee import Guarantee
 from ..metric import Plane
+from ..nonnegative import active_set
 from ..parameter import Limits, check_number
 from ..plan import Plan
 from ..randomness import Floats, Random
@@ -253,9 +254,8 @@ def _violated(values: Floats, directions: Floats) -> Floats:
 
 def _least_squares(target: Floats, rows: Floats) -> Floats:
     """Return the values nearest to the target under ``rows`` @ values ≥ 0."""
-    try:
-        multipliers = nnls(rows.T, -target, maxiter=50 * len(rows) + 500)[0]
-    except RuntimeError:  # its active-set method may cycle; the slower one does not
+    multipliers = active_set(rows.T, -target, _FINE)
+    if multipliers is None:
         multipliers = lsq_linear(rows.T, -target, bounds=(0, np.inf)).x
     result: Floats = target + rows.T @ multipliers
     return result

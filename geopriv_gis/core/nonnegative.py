@@ -1,0 +1,38 @@
+"""Least squares over numbers that are not negative, with an answer that is checked."""
+
+from __future__ import annotations
+
+import numpy as np
+from scipy.optimize import nnls
+
+from .randomness import Floats
+
+
+def active_set(matrix: Floats, wanted: Floats, fine: float) -> Floats | None:
+    """Return the h ≥ 0 with the least ‖matrix·h − wanted‖, or None.
+
+    scipy's nnls may cycle, or stop with a wrong answer where constraints are met with
+    equality already. So the conditions of an optimum are checked: nowhere may the
+    gradient point to less loss, and it is 0 where h > 0. None asks the caller for its
+    slower method.
+
+    Parameters
+    ----------
+    matrix : (m, n) array
+    wanted : (m,) array
+    fine : float
+        By how much the conditions may be missed.
+
+    Examples
+    --------
+    >>> active_set(np.eye(2), np.array([2.0, -1.0]), 1e-9).tolist()
+    [2.0, 0.0]
+    """
+    try:
+        held: Floats = nnls(matrix, wanted, maxiter=50 * matrix.shape[1] + 500)[0]
+    except RuntimeError:
+        return None
+    slope = matrix.T @ (matrix @ held - wanted)
+    down = float(np.maximum(-slope, 0.0).max(initial=0.0))
+    inside = float(np.abs(slope * held).sum())
+    return held if max(down, inside) <= fine else None

@@ -1,0 +1,42 @@
+"""Answers of the solver are checked wherever it is asked."""
+
+import numpy as np
+import pytest
+
+from geopriv_gis.core import nonnegative
+from geopriv_gis.core.queries import hull, polytope
+
+
+def _wrong(matrix, *_, **__):
+    return np.ones(matrix.shape[1]), 0.0
+
+
+def _cycling(*_, **__):
+    raise RuntimeError
+
+
+@pytest.fixture(params=[_wrong, _cycling])
+def bad(request, monkeypatch):
+    return lambda: monkeypatch.setattr(nonnegative, "nnls", request.param)
+
+
+def test_no_answer_rather_than_a_wrong_one(bad):
+    wanted = np.array([2.0, -1.0])
+    assert nonnegative.active_set(np.eye(2), wanted, 1e-9).tolist() == [2.0, 0.0]
+    bad()
+    assert nonnegative.active_set(np.eye(2), wanted, 1e-9) is None
+
+
+def test_polygons_are_projected_all_the_same(bad):
+    noisy = np.random.default_rng(3).normal(1.0, 0.5, 16)
+    right = hull.project(noisy)
+    bad()
+    assert hull.project(noisy) == pytest.approx(right, abs=1e-6)
+
+
+def test_polytopes_are_projected_all_the_same(bad):
+    directions = polytope.sphere_design(24, 3)
+    noisy = np.random.default_rng(3).normal(1.0, 0.3, 24)
+    right = polytope.project(noisy, directions)
+    bad()
+    assert polytope.project(noisy, directions) == pytest.approx(right, abs=1e-5)
