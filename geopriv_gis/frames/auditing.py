@@ -10,7 +10,7 @@ import numpy as np
 import pandas as pd
 import pyproj
 
-from ..core.audit import Pair, Report, certify
+from ..core.audit import Pair, Report
 from ..core.audit.mechanisms import known_ratio, witnesses_of
 from ..core.audit.places import BEARINGS, LEVELS, scale_of
 from ..core.audit.promise import promise_of
@@ -76,16 +76,9 @@ def audit_places(
         return np.concatenate(parts)
 
     known = known_ratio(ground_distance(crs), promise)
-    report = certify(
-        release,
-        pairs,
-        promise.loss,
-        witnesses_of(known),
-        runs=trials,
-        alpha=alpha,
-        bound=promise.bound,
+    return promise.certified(
+        release, pairs, witnesses_of(known), trials=trials, alpha=alpha
     )
-    return promise.told(report)
 
 
 def audit_tables(
@@ -123,16 +116,13 @@ def audit_tables(
         return list(np.round(outputs, 9).T)
 
     counted = by_frequency("learnt: frequencies", codes)
-    report = certify(
+    return promise.certified(
         released,
         pairs,
-        promise.loss,
         [Mode(), LOGISTIC, histogram(12), counted],
-        runs=trials,
+        trials=trials,
         alpha=alpha,
-        bound=promise.bound,
     )
-    return promise.told(report)
 
 
 def numbers_of(released: Any) -> np.ndarray:

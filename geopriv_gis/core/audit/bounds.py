@@ -6,7 +6,6 @@ import math
 from collections.abc import Callable
 
 import numpy as np
-from scipy import stats
 from scipy.special import betainc, betaincinv, ndtri
 
 Bound = Callable[[float, float], float]  # of a loss, from P(S) ≥ … and Q(S) ≤ …
@@ -25,6 +24,8 @@ def _quantile(a: int, b: int, share: float) -> float:
     """Return a quantile of the beta distribution, far into its tails."""
     found = float(betaincinv(a, b, share))  # quick, but wrong for some in scipy 1.10
     if abs(betainc(a, b, found) / share - 1) > 1e-3:
+        from scipy import stats  # takes as long to import as half of the package
+
         found = float(stats.beta.ppf(share, a, b))
     return found
 

@@ -25,7 +25,7 @@ from .exact import audit_laws, top_k_law
 from .findings import Finding, Outputs, Pair, Report
 from .places import LEVELS, plane_pairs, scale_of, sphere_pairs
 from .promise import Promise, promise_of
-from .sampled import Release, certify
+from .sampled import Release
 from .witnesses import (
     LOGISTIC,
     Differences,
@@ -79,16 +79,13 @@ def audit_mechanism(
             mechanism, pairs, promise, trials=trials, alpha=alpha, rng=rng
         )
     known = known_ratio(distance_of(mechanism), promise)
-    report = certify(
+    return promise.certified(
         _released_by(mechanism, rng),
         _default_pairs(mechanism) if pairs is None else pairs,
-        promise.loss,
         witnesses_of(known),
-        runs=trials,
+        trials=trials,
         alpha=alpha,
-        bound=promise.bound,
     )
-    return promise.told(report)
 
 
 def known_ratio(distance: Distance, promise: Promise) -> Witness:
@@ -205,19 +202,13 @@ def _audit_choice(
         costs = np.asarray(costs, dtype=float)
         return np.array([mechanism.choose(costs, rng) for _ in range(runs)])
 
-    report = certify(
-        release,
-        pairs,
-        promise.loss,
-        [Mode(), codes],
-        runs=trials,
-        alpha=alpha,
-        bound=promise.bound,
+    report = promise.certified(
+        release, pairs, [Mode(), codes], trials=trials, alpha=alpha
     )
     if isinstance(mechanism, GumbelTopK):
         for pair in pairs:
             report.findings += _enumerated(mechanism, pair, promise)
-    return promise.told(report)
+    return report
 
 
 def _enumerated(mechanism: GumbelTopK, pair: Pair, promise: Promise) -> list[Finding]:
@@ -262,16 +253,13 @@ def audit_points(
             )
         return found
 
-    report = certify(
+    return promise.certified(
         released,
         plane_pairs(scale_of(guarantee)) if pairs is None else pairs,
-        promise.loss,
         witnesses_of(known_ratio(_euclidean, promise)),
-        runs=trials,
+        trials=trials,
         alpha=alpha,
-        bound=promise.bound,
     )
-    return promise.told(report)
 
 
 def _euclidean(outputs: Outputs, place: Any) -> Floats:

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from ..errors import ParameterError
 from ..guarantee import Guarantee
 from .bounds import Bound, gaussian_mu, log_ratio, log_ratio_but, renyi_rate
-from .findings import Report
+from .findings import Pair, Report
+from .sampled import Release, certify
+from .witnesses import Witness
 
 
 @dataclass(frozen=True)
@@ -34,6 +36,27 @@ class Promise:
     loss: Callable[[float], float]
     bound: Bound
     exponent: int = 1
+
+    def certified(
+        self,
+        release: Release,
+        pairs: Sequence[Pair],
+        witnesses: Sequence[Witness],
+        *,
+        trials: int,
+        alpha: float,
+    ) -> Report:
+        """Return what `certify` finds out about a release, with what was stated."""
+        report = certify(
+            release,
+            pairs,
+            self.loss,
+            witnesses,
+            runs=trials,
+            alpha=alpha,
+            bound=self.bound,
+        )
+        return self.told(report)
 
     def told(self, report: Report) -> Report:
         """Return the report with what was stated."""
