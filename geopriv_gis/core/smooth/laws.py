@@ -53,8 +53,11 @@ class Law:
 
     def spend(self, eps: float, split: float, spacing: float) -> SmoothNoise:
         """Return the mechanism that spends the share ``split`` of ε on γ."""
-        cost = self.make(eps, 0.0 + eps * 1e-9, spacing).growth_cost
-        return self.make(eps, split * eps / cost, spacing)
+        return self.make(eps, split * eps / self.growth_cost(eps), spacing)
+
+    def growth_cost(self, eps: float) -> float:
+        """Return what ε pays for each unit of γ, which no γ or grid has a part in."""
+        return self.make(eps, eps * 1e-9, 1.0).growth_cost
 
 
 def student_t(nu: float = 4.0) -> Law:

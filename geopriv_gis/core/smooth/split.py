@@ -43,7 +43,7 @@ def best_split(
     if places is None:
         places, weights = _everywhere(function)
     assert weights is not None
-    cost = law.make(eps, eps * 1e-9, 1.0).growth_cost
+    cost = law.growth_cost(eps)
 
     def loss(logit: float) -> float:
         split = 1 / (1 + np.exp(-logit))
