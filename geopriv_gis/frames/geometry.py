@@ -13,7 +13,7 @@ from ..core.errors import GeometryError, ParameterError
 
 Frame = gpd.GeoDataFrame | gpd.GeoSeries
 
-_VECTORISED = hasattr(shapely, "get_type_id")  # shapely 2
+VECTORISED = hasattr(shapely, "get_type_id")  # shapely 2
 
 
 @dataclass(frozen=True)
@@ -94,7 +94,7 @@ def usual_points(series: gpd.GeoSeries) -> np.ndarray | None:
     Shapely 2 tells from the bare array, in a fraction of the time that the same
     questions to a GeoSeries take.
     """
-    if not _VECTORISED or len(series) == 0:
+    if not VECTORISED or len(series) == 0:
         return None
     points = np.asarray(series.array)
     odd = shapely.get_type_id(points) != 0  # missing ones have type -1

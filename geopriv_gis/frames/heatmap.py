@@ -19,9 +19,8 @@ from shapely.geometry import box
 from ..core.deconvolution import Cells
 from ..core.guarantee import Guarantee
 from .analysis import Chart
+from .geometry import VECTORISED
 from .release import Release, attach, guarantee_of
-
-_VECTORISED = int(shapely.__version__.split(".")[0]) >= 2
 
 
 @dataclass(frozen=True, eq=False)
@@ -132,7 +131,7 @@ class Heatmap(Release):
         sides = [
             edge.ravel() for edge in (x[column], y[row + 1], x[column + 1], y[row])
         ]
-        if _VECTORISED:
+        if VECTORISED:
             shapes = shapely.box(*sides)
         else:
             shapes = [box(*corners) for corners in zip(*sides, strict=True)]

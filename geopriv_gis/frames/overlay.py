@@ -24,7 +24,7 @@ from ..core.errors import CRSError, GeometryError, ParameterError
 from ..core.parameter import Limits, check_number, shown
 from ..core.randomness import InsecureRandom
 from .area import name_of
-from .geometry import _VECTORISED
+from .geometry import VECTORISED
 
 SLIVERS = Limits("Share of the smallest zone", at_least=0, below=1)
 LAYER = "layer"
@@ -105,7 +105,7 @@ class Overlay:
 
     def _pairs(self, points: gpd.GeoSeries) -> tuple[np.ndarray, np.ndarray]:
         """Return numbers of rows, rising, and of the zones that touch them."""
-        if _VECTORISED:  # an index of the points: prepared zones are asked
+        if VECTORISED:  # an index of the points: prepared zones are asked
             zones, rows = points.sindex.query(
                 np.asarray(self.zones.geometry.array), predicate="intersects"
             )
@@ -209,9 +209,9 @@ def _patterns(zones: gpd.GeoSeries, slivers: float) -> np.ndarray:
     inner = gpd.GeoSeries(
         [piece.representative_point() for piece in pieces], crs=zones.crs
     )
-    query = getattr(zones.sindex, "query" if _VECTORISED else "query_bulk")
+    query = getattr(zones.sindex, "query" if VECTORISED else "query_bulk")
     piece, zone = query(
-        inner.array if not _VECTORISED else np.asarray(inner.array),
+        inner.array if not VECTORISED else np.asarray(inner.array),
         predicate="intersects",
     )
     least = np.full(len(pieces), np.inf)

@@ -13,9 +13,9 @@ from shapely.geometry.base import BaseGeometry
 
 from ..core.queries.ranges import equal_area_shift, signed_distance
 from .crs import Ground
+from .geometry import VECTORISED
 from .region import Region
 
-_VECTORISED = int(shapely.__version__.split(".")[0]) >= 2
 _FEW = 128  # segments: up to here plain arrays are faster than GEOS
 _NODES = 64  # widths of buffers in a table of areas
 _ARC = 16  # segments in a quarter of a buffer's corner
@@ -42,7 +42,7 @@ class Range:
     def __call__(self, points: np.ndarray) -> np.ndarray:
         """Return signed distances (m) of (n, 2) points, negative inside."""
         few = sum(len(ring) - 1 for ring in self.rings) <= _FEW
-        if few or not _VECTORISED:
+        if few or not VECTORISED:
             return signed_distance(points, self.rings)
         x, y = points.T
         distance = shapely.distance(self._shape.boundary, shapely.points(x, y))
@@ -72,6 +72,6 @@ class Range:
             lambda one, two: one.symmetric_difference(two),
             (Polygon(ring) for ring in self.rings),
         )
-        if _VECTORISED:
+        if VECTORISED:
             shapely.prepare(shape)
         return shape
