@@ -20,8 +20,9 @@ from ..core.randomness import Random
 from .account import Account, charge
 from .asking import Answer
 from .geometry import Frame
+from .persons import persons_of
 
-Predicate = Callable[[Any], Any]
+ROW_ALONE = "whether a row is of the kind depends on that row alone"
 
 
 class Holder:
@@ -31,23 +32,39 @@ class Holder:
     ----------
     frame : GeoDataFrame or GeoSeries
     rho : float
-        Budget, no unit: any one row may be replaced by another.
-    ledger : Ledger or path, optional
-        Charged now with all of it.
+        Budget, no unit: all rows of any one person may be replaced by others.
     rng : Random
+    privacy_unit : str, default "row"
+        "row" or a column: whose rows are one person's.
     """
 
-    def __init__(self, frame: Frame, rho: float, ledger: Account, rng: Random) -> None:
-        self._frame, self._rng = frame, rng
+    def __init__(
+        self,
+        frame: Frame,
+        rho: float,
+        rng: Random,
+        privacy_unit: str = "row",
+    ) -> None:
+        if privacy_unit == "table":
+            raise ParameterError(
+                "table_rho must be left out where privacy_unit is 'table': a count of "
+                "people cannot hide a table that belongs to one of them."
+            )
+        self._frame, self._rng, self._privacy_unit = frame, rng, privacy_unit
         self._account = PrivacyFilter("zcdp", rho)
-        charge(ledger, self._promise(rho), frame)
+        self._persons = persons_of(frame, privacy_unit)
+
+    def charge(self, ledger: Account) -> None:
+        """Charge an account, if there is one, with all of the budget."""
+        charge(ledger, self._promise(float(self._account.budget)), self._frame)
 
     def threshold(self, rows: Any, q: float, *, rho: float, procedure: Any) -> Answer:
-        """Say whether fewer than a share q of the rows are of a kind."""
+        """Say whether fewer than a share q of the people are of a kind."""
         if not (isinstance(q, (int, float)) and 0 < q < 1):
             raise ParameterError(f"q must lie in (0, 1); got {shown(q)}.")
         kept = Procedure(**{**procedure, "privatize": "distance"})
-        mask = mask_of(self._frame, rows)
+        # A person's rows may all change together, so they count once: if any is.
+        marked = np.bincount(self._persons, weights=mask_of(self._frame, rows)) > 0
         self._account.spend(rho)
         one = PeopleFilter(np.array([float(rho)]) * DOWN)
         audience = Audience(
@@ -57,7 +74,7 @@ class Holder:
             pure=False,
         )
         found = count_is_below(
-            audience, int(mask.sum()), q * len(mask), self._rng, procedure=kept
+            audience, int(marked.sum()), q * len(marked), self._rng, procedure=kept
         )
         unused = self._account.cost(rho) * int(one.left[0]) / WHOLE
         self._account.give_back(unused)
@@ -72,14 +89,16 @@ class Holder:
         )
 
     def _promise(self, rho: float) -> Guarantee:
+        whose = "rows" if self._privacy_unit == "row" else "persons"
         promise = Guarantee(
             notion="zcdp",
             rho=rho,
             table_metric="hamming",
             neighbours="replace",
+            privacy_unit=self._privacy_unit,
             mechanism="threshold of a count",
             parameters={"rho": rho},
-            assumptions=(FLOAT_CAVEAT, "the number of rows is public"),
+            assumptions=(FLOAT_CAVEAT, f"the number of {whose} is public", ROW_ALONE),
             references=("APB Algorithm 9",),
         )
         return honest(promise, self._rng)
@@ -93,14 +112,14 @@ def honest(promise: Guarantee, rng: Random) -> Guarantee:
 
 
 def mask_of(frame: Frame, rows: Any) -> np.ndarray:
-    """Return which rows a column, a mask or a function of the frame names.
+    """Return which rows a column, a mask or a function of one row names.
 
     Raises
     ------
     ParameterError
         Unless there is one True or False for every row.
     """
-    found = rows(frame) if callable(rows) else rows
+    found = _asked(frame, rows) if callable(rows) else rows
     if isinstance(found, str):
         if not isinstance(frame, gpd.GeoDataFrame) or found not in frame.columns:
             raise ParameterError(
@@ -113,3 +132,21 @@ def mask_of(frame: Frame, rows: Any) -> np.ndarray:
             "rows must give one True or False for every row of the frame, none missing."
         )
     return mask
+
+
+def _asked(frame: Frame, of_row: Callable[[Any], Any]) -> list[Any]:
+    """Return what a caller's function says of each row, which is all that it sees.
+
+    Given the whole frame, "above the mean" would let one row turn the marks of all.
+    """
+    each = (
+        frame if isinstance(frame, gpd.GeoSeries) else (r for _, r in frame.iterrows())
+    )
+    try:
+        return [of_row(row) for row in each]
+    except Exception as error:
+        # Its message may hold values of the row.
+        raise ParameterError(
+            "rows, where it is a function, must take one row (a Series, or a point of "
+            f"a GeoSeries) and return True or False; it raised {type(error).__name__}."
+        ) from None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
@@ -56,7 +57,8 @@ class Session:
     -----
     **Guarantee.** (budget)-GP or CGP for each privacy unit under dist_∞ across the
     components, whatever is asked, in whatever order, after whatever answers: the
-    local model, each row a person with a privacy filter.
+    local model, each row a person with a privacy filter. Threads may share a session:
+    they are served one question at a time.
 
     **Assumes.** What the guarantee lists; ranges, places and bandwidths do not depend
     on the rows but through earlier answers.
@@ -93,6 +95,7 @@ class Session:
         check_budget(eps, rho)
         weigh_budget("blurs distances by", eps=eps, rho=rho)
         self._frame, self._crs, self._rng = frame, crs, open_random(rng)
+        self._turn = threading.RLock()  # a question sees budgets that nobody else takes
         self._components: dict[str | None, Component] = {}
         component = self.component(None)
         self.budget = float(eps if rho is None else rho)  # type: ignore[arg-type]
@@ -100,10 +103,12 @@ class Session:
         self.privacy_unit = privacy_unit
         rows = rows_of_persons(frame, privacy_unit)
         self._people = PeopleFilter(self.budget / rows * DOWN)
-        charge(ledger, self._promise("session", self.budget, component, {}), frame)
         self._holder = None
         if table_rho is not None:
-            self._holder = Holder(frame, table_rho, table_ledger, self._rng)
+            self._holder = Holder(frame, table_rho, self._rng, privacy_unit)
+        charge(ledger, self._promise("session", self.budget, component, {}), frame)
+        if self._holder is not None:
+            self._holder.charge(table_ledger)
 
     # -- questions ------------------------------------------------------------------
 
@@ -191,22 +196,27 @@ class Session:
         rho: float,
         **procedure: Any,
     ) -> Answer:
-        """Say whether fewer than a share q of the rows are of some kind.
+        """Say whether fewer than a share q of the people are of some kind.
 
         Parameters
         ----------
         rows : str, sequence of bool, or callable
-            A boolean column, a mask, or a function of the frame that gives one.
+            Which rows are of the kind: a boolean column, a mask, or a function of one
+            row (a Series, or the point of a GeoSeries), which is asked about each row
+            by itself. A person with several rows counts once, if any of them is.
         q : float
-            In (0, 1); the answer is whether |H| < q·N.
+            In (0, 1); the answer is whether |H| < q·N, of N people.
         rho : float
             At most this much of ``table_rho`` (no unit).
 
         Notes
         -----
         **Guarantee.** ρ-zero-concentrated differential privacy for the whole table:
-        any one row may be another (N is public). The central model: the holder sees
-        the rows. What a clear case did not need is kept.
+        all rows of any one person may be others (N is public). The central model: the
+        holder sees the rows. What a clear case did not need is kept.
+
+        **Assumes.** Whether a row is of the kind depends on that row alone: "larger
+        than the mean of the column" does not, and one row could turn all others.
 
         References
         ----------
@@ -248,9 +258,9 @@ class Session:
         for number, question in enumerate(queries, 1):
             if number > count:
                 raise ParameterError(f"there are more than count = {count} queries.")
-            left = self._people.saved
-            share = allot(scheme, left, start, number, count)
-            answers.append(self._ask(question, share))
+            with self._turn:
+                share = allot(scheme, self._people.saved, start, number, count)
+                answers.append(self._ask(question, share))
         return answers
 
     # -- state ----------------------------------------------------------------------
@@ -294,7 +304,8 @@ class Session:
                 "questions cost the same."
             )
         share = float(eps if rho is None else rho) / self.budget  # type: ignore[arg-type]
-        return self._ask(question, np.full(len(self._people.left), share))
+        with self._turn:
+            return self._ask(question, np.full(len(self._people.left), share))
 
     def _ask(self, question: Question, share: np.ndarray) -> Answer:
         """Ask all who have as much left as they are to spend, and something."""

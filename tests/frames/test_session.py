@@ -193,7 +193,7 @@ def test_threshold_has_an_account_of_its_own(frame):
     assert below.saving > 0.5
     assert below.remaining["table"] > 0.75
     assert below.guarantee.notion == "zcdp"
-    above = session.threshold(lambda rows: rows["old"], share - 0.2, rho=0.5)
+    above = session.threshold(lambda row: bool(row["old"]), share - 0.2, rho=0.5)
     assert not above.value
     close = session.threshold(frame["old"].to_numpy(), share, rho=0.4)
     assert close.error == pytest.approx(np.sqrt(1 / 0.8), rel=1e-6) or close.saving > 0

@@ -7,6 +7,7 @@ parameters, who is asked. The promise is made beforehand, whatever happens.
 from __future__ import annotations
 
 import math
+import threading
 from fractions import Fraction
 
 from scipy.optimize import brentq
@@ -53,7 +54,8 @@ class PrivacyFilter:
     are exact fractions; a cost that came from a conversion is rounded up.
 
     A cost of 0 is not a query: it is let through and not counted. A refusal costs
-    nothing, and smaller queries may follow it (APB Remark 2).
+    nothing, and smaller queries may follow it (APB Remark 2). Threads may share one
+    filter: what is checked and what is counted are one step.
 
     References
     ----------
@@ -89,6 +91,7 @@ class PrivacyFilter:
         self._check_approximate()
         self.limit = self._limit()
         self.total = Fraction(0)
+        self._turn = threading.Lock()
 
     def cost(self, query: Guarantee | Number) -> Fraction:
         """Return what a query costs, in the filter's unit and rounded up.
@@ -115,9 +118,10 @@ class PrivacyFilter:
             If the budget does not suffice: nothing is spent, nothing may be drawn.
         """
         cost = self.cost(query)
-        if self.total + cost > self.limit:
-            raise BudgetError(refusal(self.notion, cost, self.limit - self.total))
-        self.total += cost
+        with self._turn:
+            if self.total + cost > self.limit:
+                raise BudgetError(refusal(self.notion, cost, self.limit - self.total))
+            self.total += cost
 
     def give_back(self, cost: Fraction) -> None:
         """Take back part of the last spend, which its query turned out not to need.
@@ -125,9 +129,10 @@ class PrivacyFilter:
         For queries in rounds: all is set aside first, and a round that was never
         asked for spends nothing [APB Algorithm 4].
         """
-        if not 0 <= cost <= self.total:
-            raise ParameterError("only what was spent can be given back.")
-        self.total -= cost
+        with self._turn:
+            if not 0 <= cost <= self.total:
+                raise ParameterError("only what was spent can be given back.")
+            self.total -= cost
 
     @property
     def spent(self) -> float:

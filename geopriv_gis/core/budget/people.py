@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import threading
 
 import numpy as np
 from numpy.typing import NDArray
@@ -30,7 +31,8 @@ class PeopleFilter:
     Notes
     -----
     **Guarantee.** Per person as in `PrivacyFilter`, under "gp" for ε and "cgp" for ρ.
-    The remaining budgets follow from public outputs, so they are public.
+    The remaining budgets follow from public outputs, so they are public. Threads may
+    share one filter: what is checked and what is taken are one step.
 
     References
     ----------
@@ -51,6 +53,7 @@ class PeopleFilter:
             raise ParameterError("every person's budget must be finite and above 0.")
         self.budgets: Floats = budgets.astype(float)
         self.left: Ints = np.full(len(budgets), WHOLE, dtype=np.int64)
+        self._turn = threading.Lock()
 
     def units(self, shares: Floats) -> Ints:
         """Return shares of each person's budget, 0 … 1, as units, rounded down."""
@@ -69,12 +72,13 @@ class PeopleFilter:
         BudgetError
             If one of them has fewer left: then nobody pays.
         """
-        if (units < 0).any() or (units > self.left[people]).any():
-            raise BudgetError(
-                "some people have less left than this query costs; nothing was spent. "
-                "Ask for at most what `remaining` says."
-            )
-        self.left[people] -= units
+        with self._turn:
+            if (units < 0).any() or (units > self.left[people]).any():
+                raise BudgetError(
+                    "some people have less left than this query costs; nothing was "
+                    "spent. Ask for at most what `remaining` says."
+                )
+            self.left[people] -= units
 
     @property
     def remaining(self) -> Floats:
