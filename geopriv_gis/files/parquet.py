@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import os
+import struct
 from pathlib import Path
 from typing import Any
 
@@ -11,24 +13,79 @@ import pandas as pd
 
 from ..core.errors import FileError
 from ..frames.release import KEY
+from . import wkb
 from .formats import package
 
 _VERSION = "1.0.0"  # of the GeoParquet specification
 COMPRESSION = "zstd"
+LARGEST_FOOTER = 1 << 26  # bytes; it grows with columns times row groups
+# Up to here everything is let in; beyond, a byte of the file for each row, and columns
+# that unpack to so many times the file.
+FEW_ROWS, SMALL, RATIO = 100_000, 1 << 24, 200
 
 
 def read(path: Path) -> tuple[Any, bytes | None]:
     """Return the frame, or table, of a file and the record in its metadata."""
     parquet = package("pyarrow.parquet")
-    metadata = parquet.read_schema(path).metadata or {}
-    if b"geo" in metadata:
-        return gpd.read_parquet(path), metadata.get(KEY.encode())
-    if KEY.encode() not in metadata:
+    _check_footer(path)
+    with parquet.ParquetFile(path) as file:
+        _check_sizes(file.metadata, path)
+        metadata = file.schema_arrow.metadata or {}
+        if b"geo" in metadata:
+            _check_geometries(file, metadata[b"geo"], path)
+            return gpd.read_parquet(path), metadata.get(KEY.encode())
+        if KEY.encode() not in metadata:
+            raise FileError(
+                f"{path.name} has no geometry that GeoParquet declares; write it with "
+                "GeoDataFrame.to_parquet()."
+            )
+        return file.read().to_pandas(), metadata[KEY.encode()]
+
+
+def _check_footer(path: Path) -> None:
+    """Raise unless the description of the columns fits into the file and memory."""
+    with path.open("rb") as file:
+        size = file.seek(0, os.SEEK_END)
+        file.seek(max(0, size - 8))
+        length, end = struct.unpack("<I4s", file.read(8).rjust(8, b"\0"))
+    if end != b"PAR1" or length > min(size - 12, LARGEST_FOOTER):
         raise FileError(
-            f"{path.name} has no geometry that GeoParquet declares; write it with "
-            "GeoDataFrame.to_parquet()."
+            f"{path.name} could not be read: its footer is missing, damaged or larger "
+            f"than {LARGEST_FOOTER:,} bytes. Check that the file is whole."
         )
-    return parquet.read_table(path).to_pandas(), metadata[KEY.encode()]
+
+
+def _check_sizes(metadata: Any, path: Path) -> None:
+    """Raise if a small file declares more than it can hold of real points."""
+    size = path.stat().st_size
+    groups = [metadata.row_group(n) for n in range(metadata.num_row_groups)]
+    unpacked = sum(group.total_byte_size for group in groups)
+    if metadata.num_rows > max(FEW_ROWS, size) or unpacked > max(SMALL, RATIO * size):
+        raise FileError(
+            f"{path.name} has {size:,} bytes and declares {metadata.num_rows:,} rows, "
+            f"{unpacked:,} bytes unpacked: coordinates do not shrink like that, so it "
+            "is damaged or made to fill the memory."
+        )
+
+
+def _check_geometries(file: Any, geo: bytes, path: Path) -> None:
+    """Raise if a geometry may be nested so deeply that decoding it ends the process."""
+    pyarrow, compute = package("pyarrow"), package("pyarrow.compute")
+    declared = json.loads(geo)["columns"]
+    names = [n for n in file.schema_arrow.names if n in declared]
+    binary = (pyarrow.types.is_binary, pyarrow.types.is_large_binary)
+    names = [
+        n for n in names if any(is_(file.schema_arrow.field(n).type) for is_ in binary)
+    ]
+    for batch in file.iter_batches(columns=names) if names else ():
+        for column in batch.columns:
+            longer = compute.greater(compute.binary_length(column), wkb.SHORT)
+            for value in column.filter(longer):
+                if not wkb.is_flat(value.as_py()):
+                    raise FileError(
+                        f"{path.name} holds a large geometry that is nested, a "
+                        "collection or damaged; take collections apart (explode())."
+                    )
 
 
 def write(frame: pd.DataFrame, path: Path, record: str) -> None:

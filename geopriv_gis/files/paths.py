@@ -7,7 +7,8 @@ import re
 from pathlib import Path
 
 from ..core.errors import FileError
-from .formats import GEOPACKAGE, check_content, format_of, package
+from .formats import GEOPACKAGE, check_content, format_of
+from .geopackage import layers
 
 SIDECAR = ".guarantee.json"
 # What is left beside a file may belong to the one that was there before.
@@ -39,7 +40,8 @@ def local_path(path: str | os.PathLike[str], argument: str = "path") -> Path:
             "system, a database or the data themselves. Download it first, or, when "
             "reading, allow it with allow_remote=True (--allow-remote)."
         )
-    return Path(name)
+    # "./http:/x" is a folder to us and an address to GDAL, which gets to see it whole.
+    return Path(name).absolute()
 
 
 def check_source(path: Path) -> None:
@@ -165,9 +167,9 @@ def _check_database(target: Path) -> None:
     if not target.exists() or target.stat().st_size == 0:
         return
     check_content(target, GEOPACKAGE)
-    layers = len(package("pyogrio").list_layers(target))
-    if layers > 1:
+    found = len(layers(target))
+    if found > 1:
         raise FileError(
-            f"{target} holds {layers} layers, and a release goes into a file of its "
+            f"{target} holds {found} layers, and a release goes into a file of its "
             "own; choose another name."
         )

@@ -15,12 +15,14 @@ from .formats import (
     CSV,
     FORMATS,
     GEOJSON,
+    GEOPACKAGE,
     GEOPARQUET,
     JSON,
     Format,
     check_content,
     format_of,
 )
+from .geopackage import check_geopackage
 from .paths import check_source, is_indirect, local_path
 
 
@@ -73,7 +75,8 @@ def read_file(
     """
     if isinstance(path, str) and allow_remote and is_indirect(path):
         kind = _kind_of_address(path)
-        return _frame(*_guarded(path, vectors.read, path, kind, layer))
+        # The address may hold a password.
+        return _frame(*_guarded("the address", vectors.read, path, kind, layer))
     local = local_path(path)
     check_source(local)
     kind = format_of(local)
@@ -84,6 +87,8 @@ def read_file(
         return _frame(*_guarded(local.name, _READERS[kind.name], local))
     if kind is GEOJSON:
         vectors.check_geojson(local)
+    elif kind is GEOPACKAGE:
+        check_geopackage(local, layer)
     frame, record = _guarded(local.name, vectors.read, str(local), kind, layer)
     return _frame(frame, record if kind.records else records.read_sidecar(local))
 
@@ -108,7 +113,7 @@ def _guarded(name: str, read: Any, *arguments: Any) -> Any:
     """Call a reader; its own errors may quote data, so they are not passed on."""
     try:
         return read(*arguments)
-    except (GeoPrivError, MemoryError):
+    except GeoPrivError:
         raise
     except Exception as error:
         raise FileError(

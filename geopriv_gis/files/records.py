@@ -17,7 +17,8 @@ from ..core.errors import FileError
 from ..frames.release import KEY
 from .paths import SIDECAR, beside
 
-LARGEST = 1 << 24  # bytes; a record has a few thousand
+LARGEST = 1 << 18  # bytes; a record has a few thousand
+LARGEST_TABLE = 1 << 24  # bytes of a file of answers
 _TABLE = "table"
 _ROWS = "rows"
 _MISSING = "missing"  # as text, in a column of yes and no
@@ -44,20 +45,23 @@ def attach_json(read: Any, text: str | bytes | None) -> Any:
     if text is None:
         return read
     stamp = parse(text)
-    for own in (_TABLE, _ROWS):
-        stamp.pop(own, None)
+    stamp.pop(_TABLE, None)
     read.attrs = {KEY: stamp}
     return read
 
 
 def parse(text: str | bytes) -> dict[str, Any]:
     """Return a record as a dictionary; whatever is no record, as one that is void."""
-    void = {"guarantee": {}, "sha256": ""}
+    found = _loads(text) if len(text) <= LARGEST else None
+    return found if isinstance(found, dict) else {"guarantee": {}, "sha256": ""}
+
+
+def _loads(text: str | bytes) -> Any:
+    """Return what JSON says, or None where it says nothing."""
     try:
-        found = json.loads(text)
+        return json.loads(text)
     except (ValueError, RecursionError):
-        return void
-    return found if isinstance(found, dict) else void
+        return None
 
 
 def read_sidecar(path: Path) -> str | None:
@@ -140,16 +144,17 @@ def write_json(body: pd.DataFrame, path: Path, record: str) -> None:
 
 def read_json(path: Path) -> tuple[pd.DataFrame, str | None]:
     """Return the table and the record of a file that `write_json` wrote."""
-    if path.stat().st_size > LARGEST:
+    if path.stat().st_size > LARGEST_TABLE:
         raise FileError(f"{path.name} is too large to be a table of answers.")
-    text = path.read_text(encoding="utf-8")
-    rows = parse(text).get(_ROWS)
+    whole = _loads(path.read_text(encoding="utf-8"))
+    record = dict(whole) if isinstance(whole, dict) else {}
+    rows = record.pop(_ROWS, None)
     if not isinstance(rows, list) or not all(isinstance(row, dict) for row in rows):
         raise FileError(
             f"{path.name} is no release: it has no rows with their guarantee. Give "
             "GeoJSON the suffix .geojson."
         )
-    return pd.DataFrame(rows), text
+    return pd.DataFrame(rows), json.dumps(record)
 
 
 def _cells(body: pd.DataFrame) -> list[tuple[Any, ...]]:

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import mmap
 import re
+from collections.abc import Iterator
+from datetime import datetime, timezone
 from pathlib import Path
 from typing import Any
 
@@ -21,6 +24,7 @@ _CRS_MEMBER = re.compile(
     rb'"(?:c|\\u0063)(?:r|\\u0072)(?:s|\\u0073)"\s*:\s*(?=\{)', re.ASCII
 )
 _LONGEST_CRS = 4096
+_CURRENT_DATE = "OGR_CURRENT_DATE"  # of GDAL's options
 
 
 def read(name: str, kind: Format | None, layer: str | None) -> Read:
@@ -60,14 +64,28 @@ def write(
     elif kind is GEOJSON:
         # 17 figures tell doubles apart, but up to 18 GDAL tidies them (…9999 to …).
         options["SIGNIFICANT_FIGURES"] = 20
-    package("pyogrio").write_dataframe(
-        frame,
-        path,
-        driver=kind.driver,
-        layer=layer or path.stem,
-        layer_metadata={KEY: record} if kind.records else None,
-        **{name: value for name, value in options.items() if value is not None},
-    )
+    with _dated_by_day():
+        package("pyogrio").write_dataframe(
+            frame,
+            path,
+            driver=kind.driver,
+            layer=layer or path.stem,
+            layer_metadata={KEY: record} if kind.records else None,
+            **{name: value for name, value in options.items() if value is not None},
+        )
+
+
+@contextlib.contextmanager
+def _dated_by_day() -> Iterator[None]:
+    """Have GeoPackage's last_change tell the day of a release, not the millisecond."""
+    pyogrio = package("pyogrio")
+    before = pyogrio.get_gdal_config_option(_CURRENT_DATE)
+    today = datetime.now(timezone.utc).strftime("%Y-%m-%dT00:00:00.000Z")
+    pyogrio.set_gdal_config_options({_CURRENT_DATE: before or today})
+    try:
+        yield
+    finally:
+        pyogrio.set_gdal_config_options({_CURRENT_DATE: before})
 
 
 def check_geojson(path: Path) -> None:

@@ -1,0 +1,347 @@
+"""Files that are damaged, or made to harm whoever reads them."""
+
+import io
+import json
+import random
+import shutil
+import sqlite3
+import struct
+import subprocess
+import sys
+from collections import Counter
+from pathlib import Path
+
+import geopandas as gpd
+import numpy as np
+import pyarrow as pa
+import pyarrow.parquet as pq
+import pytest
+import shapely
+
+import geopriv_gis
+from geopriv_gis import FileError, read_file, write_file
+from geopriv_gis.files.wkb import SHORT, is_flat
+
+pytest.importorskip("resource")
+READER = Path(__file__).with_name("hostile_reader.py")
+FUZZED = 200  # files of each kind
+EMPTY = b"".join([b"\x01", struct.pack("<I", 1), struct.pack("<dd", 1, 2)])
+
+
+@pytest.fixture(scope="module")
+def points():
+    xy = np.random.default_rng(3).uniform(530_000, 540_000, (12, 2))
+    return gpd.GeoDataFrame(
+        {"id": range(12), "kind": ["a", "b", "c"] * 4},
+        geometry=gpd.points_from_xy(*xy.T),
+        crs=27700,
+    )
+
+
+@pytest.fixture(scope="module")
+def whole(points, tmp_path_factory):
+    """Give a folder of sound files of every kind."""
+    folder = tmp_path_factory.mktemp("whole")
+    for suffix in ("gpkg", "fgb", "geojson", "shp"):
+        points.to_file(folder / f"true.{suffix}")
+    points.to_parquet(folder / "true.parquet")
+    released = points.geopriv.planar_laplace(eps=0.01)
+    for suffix in ("gpkg", "fgb", "geojson", "parquet"):
+        write_file(released, folder / f"released.{suffix}")
+    near = points.geopriv.private_knn(points.geometry.iloc[0], 3, eps=1)
+    for suffix in ("json", "csv"):
+        write_file(near, folder / f"near.{suffix}")
+    return folder
+
+
+def damaged(content, generator):
+    """Return bytes cut, changed, moved or blown up in places."""
+    kind = generator.randrange(5)
+    content = bytearray(content)
+    at = generator.randrange(len(content))
+    if kind == 0:
+        return bytes(content[:at])
+    if kind == 1:
+        for _ in range(generator.choice([1, 1, 2, 8, 40])):
+            content[generator.randrange(len(content))] = generator.randrange(256)
+    elif kind == 2:  # a number that says that much more is to come
+        content[at : at + 4] = generator.choice([b"\xff" * 4, b"\xff\xff\xff\x7f"])
+    elif kind == 3:
+        other = generator.randrange(len(content))
+        content[at : at + 64] = content[other : other + 64]
+    else:
+        content[at:] = generator.randbytes(len(content) - at)
+    return bytes(content)
+
+
+def outcomes(folder):
+    """Return what became of each file, read in a process of its own."""
+    done = subprocess.run(
+        [sys.executable, READER, folder],
+        capture_output=True,
+        text=True,
+        cwd=Path(geopriv_gis.__file__).parents[1],
+        timeout=600,
+    )
+    lines = [line.split() for line in done.stdout.splitlines()]
+    assert done.returncode == 0, f"the reader ended at {lines[-1:]}: {done.stderr}"
+    return dict(lines)
+
+
+KINDS = (
+    "true.gpkg",
+    "true.fgb",
+    "true.geojson",
+    "true.shp",
+    "true.parquet",
+    "released.gpkg",
+    "released.fgb",
+    "released.geojson",
+    "released.parquet",
+    "near.json",
+    "near.csv",
+)
+
+
+@pytest.mark.parametrize("name", KINDS)
+def test_damage_is_refused_or_does_not_matter(whole, tmp_path, name):
+    generator = random.Random(name)
+    stem, suffix = name.split(".")
+    beside = [whole / f"{stem}{ending}" for ending in (".dbf", ".shx", ".prj")]
+    sidecar = whole / f"{name}.guarantee.json"
+    parts = [whole / name, *(beside if suffix == "shp" else ())]
+    parts += [sidecar] * sidecar.exists()
+    for number in range(FUZZED):
+        victim = generator.choice(parts)
+        for part in parts:
+            content = part.read_bytes()
+            target = tmp_path / part.name.replace(stem, f"{number:03}", 1)
+            if part == victim:
+                content = damaged(content, generator)
+            target.write_bytes(content)
+    found = Counter(outcomes(tmp_path).values())
+    assert set(found) <= {"read", "refused"}
+    assert sum(found.values()) == FUZZED
+    assert found["refused"] > 0
+
+
+def test_the_reader_of_this_test_notices(whole, tmp_path):
+    shutil.copy(whole / "true.gpkg", tmp_path / "a.gpkg")
+    (tmp_path / "b.gpkg").write_bytes(b"x")
+    assert outcomes(tmp_path) == {"a.gpkg": "read", "b.gpkg": "refused"}
+
+
+# -- GeoParquet ------------------------------------------------------------------------
+
+
+def parquet_of(points, path, table=None, **options):
+    """Write a table with the geometry's metadata of sound points."""
+    held = io.BytesIO()
+    points.to_parquet(held)
+    sound = pq.read_table(held)
+    table = (sound if table is None else table).replace_schema_metadata(
+        sound.schema.metadata
+    )
+    pq.write_table(table, path, **options)
+
+
+@pytest.mark.parametrize("count", [20_000, 1_000_000])
+@pytest.mark.parametrize("kind", [4, 5, 6, 7, 1007, 0x80000007, 15])
+def test_nested_geometries_do_not_reach_the_library(points, tmp_path, kind, count):
+    nested = (b"\x01" + struct.pack("<II", kind, 1)) * count
+    values = pa.array([nested, EMPTY], pa.binary())
+    parquet_of(points, tmp_path / "n.parquet", pa.table({"geometry": values}))
+    with pytest.raises(FileError, match=r"nested|to fill the memory"):
+        read_file(tmp_path / "n.parquet")
+    assert not is_flat(nested)
+
+
+@pytest.mark.parametrize("order", [0, 1])
+@pytest.mark.parametrize("z", [False, True])
+def test_large_layers_of_the_usual_kinds_are_read(points, tmp_path, z, order):
+    angle = np.linspace(0, 2 * np.pi, 3_000, endpoint=False)
+    ring = np.column_stack([np.cos(angle), np.sin(angle), angle][: 2 + z])
+    inner = shapely.Polygon(3 * ring, [ring])
+    shapes = [
+        shapely.LineString(ring),
+        inner,
+        shapely.MultiPoint(ring),
+        shapely.MultiLineString([ring, ring + 1]),
+        shapely.MultiPolygon([inner, shapely.Polygon(ring + 9)]),
+    ]
+    written = [shapely.to_wkb(s, byte_order=order, output_dimension=3) for s in shapes]
+    assert min(map(len, written)) > SHORT
+    assert all(map(is_flat, written))
+    assert not any(is_flat(value[:-1]) for value in written[2:])
+    table = pa.table({"geometry": pa.array(written, pa.binary())})
+    parquet_of(points, tmp_path / "l.parquet", table)
+    back = read_file(tmp_path / "l.parquet")
+    assert list(back.geom_type) == [shape.geom_type for shape in shapes]
+
+
+def test_a_small_file_cannot_fill_the_memory(points, tmp_path):
+    many = pa.table({"geometry": pa.array([EMPTY] * 1_000_000, pa.binary())})
+    parquet_of(points, tmp_path / "b.parquet", pa.concat_tables([many] * 20))
+    assert (tmp_path / "b.parquet").stat().st_size < 200_000
+    with pytest.raises(FileError, match="made to fill the memory"):
+        read_file(tmp_path / "b.parquet")
+    texts = pa.table(
+        {"geometry": pa.array([EMPTY] * 9, pa.binary()), "t": ["x" * (50 << 20)] * 9}
+    )
+    parquet_of(points, tmp_path / "t.parquet", texts, compression="zstd")
+    with pytest.raises(FileError, match="made to fill the memory"):
+        read_file(tmp_path / "t.parquet")
+
+
+def test_a_footer_that_says_it_is_huge(whole, tmp_path):
+    content = bytearray((whole / "true.parquet").read_bytes())
+    for length in (len(content), 2**31 - 1, 2**32 - 1):
+        content[-8:-4] = struct.pack("<I", length)
+        (tmp_path / "f.parquet").write_bytes(content)
+        with pytest.raises(FileError, match="footer"):
+            read_file(tmp_path / "f.parquet")
+
+
+def test_metadata_that_is_none(points, tmp_path):
+    held = io.BytesIO()
+    points.to_parquet(held)
+    table = pq.read_table(held)
+    for geo in (b"", b"{", b"[1]", b"{}", b'{"a":' * 50_000 + b"1" + b"}" * 50_000):
+        pq.write_table(
+            table.replace_schema_metadata({b"geo": geo}), tmp_path / "m.parquet"
+        )
+        with pytest.raises(FileError, match="could not be read"):
+            read_file(tmp_path / "m.parquet")
+
+
+# -- GeoPackage ------------------------------------------------------------------------
+
+ENDLESS = (
+    "WITH RECURSIVE r(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM r) "
+    "SELECT n AS fid, (SELECT geom FROM homes LIMIT 1) AS geom FROM r"
+)
+DECLARE = """
+    INSERT INTO gpkg_contents SELECT 'v', data_type, 'v', description, last_change,
+        0, 0, 0, 0, srs_id FROM gpkg_contents WHERE table_name = 'homes';
+    INSERT INTO gpkg_geometry_columns SELECT 'v', column_name, geometry_type_name,
+        srs_id, z, m FROM gpkg_geometry_columns WHERE table_name = 'homes';
+"""
+
+
+def package(points, path, script):
+    """Write a GeoPackage, then change it as only its maker can."""
+    points.to_file(path, layer="homes")
+    with sqlite3.connect(path) as database:
+        database.executescript("PRAGMA writable_schema = ON;" + script)
+    database.close()
+    return path
+
+
+def test_views_do_not_run_unasked(points, tmp_path):
+    endless = package(
+        points, tmp_path / "e.gpkg", f"CREATE VIEW v AS {ENDLESS};{DECLARE}"
+    )
+    for layer in (None, "homes"):
+        with pytest.raises(FileError, match=r"view 'v', a query.*layer="):
+            read_file(endless, layer=layer)
+    finite = package(
+        points,
+        tmp_path / "f.gpkg",
+        f"CREATE VIEW v AS SELECT fid, geom FROM homes;{DECLARE}",
+    )
+    with pytest.raises(FileError, match="view 'v'"):
+        read_file(finite)
+    assert len(read_file(finite, layer="v")) == len(points)
+
+
+def test_views_that_are_no_layers_do_no_harm(points, tmp_path):
+    path = package(points, tmp_path / "u.gpkg", f"CREATE VIEW v AS {ENDLESS};")
+    assert len(read_file(path)) == len(points)
+
+
+def test_the_list_of_layers_is_no_view(points, tmp_path):
+    path = package(
+        points,
+        tmp_path / "c.gpkg",
+        "DROP TRIGGER IF EXISTS trigger_insert_feature_count_homes;"
+        "ALTER TABLE gpkg_contents RENAME TO other;"
+        "CREATE VIEW gpkg_contents AS SELECT * FROM other;",
+    )
+    with pytest.raises(FileError, match="view 'gpkg_contents'"):
+        read_file(path)
+    with pytest.raises(FileError, match="view 'gpkg_contents'"):
+        read_file(path, layer="gpkg_contents")
+
+
+def test_virtual_tables_lead_nowhere(points, tmp_path):
+    path = package(
+        points,
+        tmp_path / "v.gpkg",
+        "INSERT INTO sqlite_master VALUES ('table', 'vv', 'vv', 0, "
+        "'CREATE VIRTUAL TABLE vv USING VirtualOGR(''/etc/passwd'')');",
+    )
+    with pytest.raises(FileError, match="virtual table of an unknown kind"):
+        read_file(path)
+
+
+def test_the_day_of_a_release_and_no_more(points, tmp_path):
+    write_file(points.geopriv.planar_laplace(eps=0.01), tmp_path / "r.gpkg")
+    with sqlite3.connect(tmp_path / "r.gpkg") as database:
+        (changed,) = database.execute(
+            "SELECT last_change FROM gpkg_contents"
+        ).fetchone()
+    database.close()
+    assert changed.endswith("T00:00:00.000Z")
+    points.to_file(tmp_path / "other.gpkg")  # GDAL's own way is as it was
+    with sqlite3.connect(tmp_path / "other.gpkg") as database:
+        (changed,) = database.execute(
+            "SELECT last_change FROM gpkg_contents"
+        ).fetchone()
+    database.close()
+    assert not changed.endswith("T00:00:00.000Z")
+
+
+# -- records ---------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("suffix", ["geojson", "parquet", "fgb", "gpkg"])
+def test_a_record_has_a_few_thousand_bytes(points, tmp_path, suffix):
+    released = points.geopriv.planar_laplace(eps=0.01)
+    path = tmp_path / f"r.{suffix}"
+    released.attrs["geopriv"] = {**released.attrs["geopriv"], "x": [0] * 200_000}
+    if suffix == "geojson":
+        write_file(points.geopriv.planar_laplace(eps=0.01), path)
+        sidecar = tmp_path / "r.geojson.guarantee.json"
+        sidecar.write_text(json.dumps(released.attrs["geopriv"]))
+        with pytest.raises(FileError, match="too large to be a guarantee"):
+            read_file(path)
+        return
+    write_large(released, path)
+    back = read_file(path)
+    assert back.geopriv.guarantee.notion == "none"
+    assert "x" not in back.attrs["geopriv"]
+
+
+def write_large(released, path):
+    """Write a release whose record is too large, past the checks of writing."""
+    from geopriv_gis.files import parquet, records, vectors
+    from geopriv_gis.files.formats import format_of
+
+    record, plain = records.to_json(released), released.copy()
+    plain.attrs = {}
+    if path.suffix == ".parquet":
+        parquet.write(plain, path, record)
+    else:
+        vectors.write(plain, path, format_of(path), None, record)
+
+
+def test_a_password_is_not_repeated():
+    with pytest.raises(FileError) as caught:
+        read_file(
+            "PG:host=127.0.0.1 port=9 dbname=x user=u password=hunter2",
+            allow_remote=True,
+        )
+    assert "hunter2" not in str(caught.value)
+    with pytest.raises(FileError) as caught:
+        read_file("postgresql://u:hunter2@127.0.0.1:9/x")
+    assert "hunter2" not in str(caught.value)
