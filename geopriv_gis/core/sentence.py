@@ -12,7 +12,15 @@ ILLUSTRATED_DELTA = 1e-6
 
 
 def paragraph(guarantee: Guarantee) -> str:
-    """Return the guarantee as one paragraph: promise, measure, assumptions."""
+    """Return the guarantee as one paragraph: promise, measure, assumptions.
+
+    A record may come from anywhere, and a terminal obeys control characters.
+    """
+    told = _told(guarantee)
+    return "".join(letter if letter.isprintable() else "\ufffd" for letter in told)
+
+
+def _told(guarantee: Guarantee) -> str:
     if guarantee.notion == "none":
         reasons = "; ".join(guarantee.assumptions) or "no mechanism produced it"
         return f"No privacy guarantee: {reasons}."

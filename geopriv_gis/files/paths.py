@@ -41,7 +41,15 @@ def local_path(path: str | os.PathLike[str], argument: str = "path") -> Path:
             "reading, allow it with allow_remote=True (--allow-remote)."
         )
     # "./http:/x" is a folder to us and an address to GDAL, which gets to see it whole.
-    return Path(name).absolute()
+    whole = Path(name).absolute()
+    try:
+        os.lstat(whole)
+    except (FileNotFoundError, NotADirectoryError):
+        pass
+    except (OSError, ValueError) as error:
+        reason = getattr(error, "strerror", None) or "it holds impossible characters"
+        raise FileError(f"{argument} cannot be a file here: {reason}.") from None
+    return whole
 
 
 def check_source(path: Path) -> None:

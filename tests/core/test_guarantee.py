@@ -143,3 +143,9 @@ def test_without_promise_keeps_the_facts_and_drops_the_numbers(promise):
     assert (broken.eps, broken.rho, broken.delta) == (None, None, None)
     assert broken.assumptions == ("the geometry was edited", *promise.assumptions)
     assert (broken.crs, broken.mechanism) == (promise.crs, promise.mechanism)
+
+
+@given(promises())
+def test_nothing_told_is_an_order_to_a_terminal(promise):
+    assert str(promise).isprintable()
+    assert "\x1b" not in str(promise.replace(mechanism="\x1b[2Jno noise"))
