@@ -1,6 +1,7 @@
 """Settings for every test: hypothesis repeats itself and does not watch the clock."""
 
 import os
+import shutil
 import tempfile
 
 from hypothesis import settings
@@ -9,4 +10,9 @@ settings.register_profile("geopriv", deadline=None, derandomize=True)
 settings.load_profile("geopriv")
 
 # Ledgers keep their high-water marks here, not in the home of whoever tests.
-os.environ["GEOPRIV_STATE"] = tempfile.mkdtemp(prefix="geopriv-state-")
+STATE = os.environ["GEOPRIV_STATE"] = tempfile.mkdtemp(prefix="geopriv-state-")
+
+
+def pytest_unconfigure():
+    """Leave nothing behind: neither the marks nor their folder."""
+    shutil.rmtree(STATE, ignore_errors=True)
