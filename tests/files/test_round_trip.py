@@ -1,5 +1,6 @@
 """Every format gives back the geometry bit by bit, and the guarantee with it."""
 
+import contextlib
 import json
 import sqlite3
 
@@ -154,7 +155,7 @@ def test_what_geopandas_itself_wrote_to_parquet_is_still_a_release(released, tmp
 def test_a_layer_is_chosen_by_name_or_because_it_is_the_only_one(homes, tmp_path):
     path = tmp_path / "h.gpkg"
     homes.to_file(path, layer="a")
-    with sqlite3.connect(path) as database:
+    with contextlib.closing(sqlite3.connect(path)) as database, database:
         database.execute("CREATE TABLE layer_styles (id INTEGER PRIMARY KEY)")
     assert len(read_file(path)) == 200
     homes.iloc[:7].to_file(path, layer="b", mode="a")
@@ -197,7 +198,7 @@ class TestBytes:
         released = source.geopriv.planar_laplace(eps=0.01)
         bounds = tuple(released.total_bounds)
         write_file(released, tmp_path / "r.gpkg")
-        with sqlite3.connect(tmp_path / "r.gpkg") as database:
+        with contextlib.closing(sqlite3.connect(tmp_path / "r.gpkg")) as database:
             extent = "SELECT min_x, min_y, max_x, max_y FROM gpkg_contents"
             assert database.execute(extent).fetchone() == pytest.approx(bounds)
         write_file(released, tmp_path / "r.parquet")

@@ -4,6 +4,7 @@ The list is that of attacks and mistakes known from other libraries and papers. 
 is a function that patches; `MUTANTS` names the check beside it.
 """
 
+import contextlib
 import dataclasses
 import itertools
 import math
@@ -270,7 +271,7 @@ def stale_extent(patch):
 
     def write_file(frame, path):
         real(frame, path)
-        with sqlite3.connect(path) as file:
+        with contextlib.closing(sqlite3.connect(path)) as file, file:
             file.execute(
                 "UPDATE gpkg_contents SET min_x = ?, min_y = ?, max_x = ?, max_y = ?",
                 (x, y, x, y),
