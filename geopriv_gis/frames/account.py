@@ -21,7 +21,13 @@ def charge(ledger: Account, promise: Guarantee, frame: Frame) -> None:
     LedgerError, ConversionError
         If the charge could not be recorded for another reason.
     """
-    if ledger is None:
-        return
-    account = ledger if isinstance(ledger, Ledger) else Ledger.open(ledger)
-    account.spend(promise, dataset=frame)
+    account = opened(ledger)
+    if account is not None:
+        account.spend(promise, dataset=frame)
+
+
+def opened(ledger: Account) -> Ledger | None:
+    """Return a ledger given as such or by its path; None if there is none."""
+    if ledger is None or isinstance(ledger, Ledger):
+        return ledger
+    return Ledger.open(ledger)

@@ -20,11 +20,11 @@ from ..core.queries.noise import Clip
 from ..core.queries.points import Persons
 from ..core.randomness import Random, open_random
 from ..sticky import StickyStore
-from .account import Account, charge
+from .account import Account, charge, opened
 from .columns import dropped, warn_of_columns
 from .crs import Ground, asks_for_sphere, ground_of
 from .geometry import Coordinates, Frame, coordinates_of, geometry_of, points_of
-from .persons import persons_of
+from .persons import owners_of, persons_of
 from .progress import Progress, silent
 from .region import Region
 from .release import attach
@@ -34,6 +34,10 @@ Core = Callable[..., Plan[np.ndarray]]
 
 Z_KEPT = "Z values are published as they are, unprotected"
 REPEATED = "each row's noise was drawn once and is repeated from a local store"
+REPEATED_SETS = (
+    "each person's noise was drawn once for the very set of their rows and is repeated "
+    "from a local store; for other sets it was drawn separately, and the losses add up"
+)
 SAME_ORDER = "rows keep their order and index, so they can be joined to other tables"
 
 
@@ -100,19 +104,19 @@ class Masking:
         promise: Guarantee,
         plan: Plan[np.ndarray],
     ) -> np.ndarray:
-        """Charge and draw; with a store only for rows that it does not know."""
-
-        def charged() -> np.ndarray:
+        """Charge and draw; with a store only what it, or the ledger, does not know."""
+        if self.sticky is None:
             charge(self.ledger, promise, frame)
             return plan.draw()
-
-        if self.sticky is None:
-            return charged()
         if promise.notion == "none":
             raise ParameterError(
                 "sticky keeps real releases only; leave out rng=, or leave out sticky=."
             )
-        return self.sticky.repeat(list(frame.index), points, promise, charged)
+        return self.sticky.repeat(
+            list(frame.index), points, promise, plan.draw,
+            persons=owners_of(frame, self.privacy_unit),
+            ledger=opened(self.ledger), data=frame,
+        )  # fmt: skip
 
     # -- where ---------------------------------------------------------------------
 
@@ -167,9 +171,15 @@ class Masking:
                 *ground.assumptions,
                 *(() if self.shuffle else (SAME_ORDER,)),
                 *(() if coordinates.z is None else (Z_KEPT,)),
-                *(() if self.sticky is None else (REPEATED,)),
+                *self._repeated(),
             ),
         )
+
+    def _repeated(self) -> tuple[str, ...]:
+        if self.sticky is None:
+            return ()
+        rows = isinstance(self.privacy_unit, str) and self.privacy_unit == "row"
+        return (REPEATED if rows else REPEATED_SETS,)
 
     # -- who -----------------------------------------------------------------------
 

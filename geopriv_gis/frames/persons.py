@@ -68,6 +68,13 @@ def persons_of(frame: Frame, privacy_unit: object) -> np.ndarray:
     return codes.astype(np.int64)
 
 
+def owners_of(frame: Frame, privacy_unit: object) -> list[object] | None:
+    """Return whose each row is, by name; None if every row is a person."""
+    if isinstance(privacy_unit, str) and privacy_unit in ("row", "table"):
+        return None if privacy_unit == "row" else ["table"] * len(frame)
+    return list(frame[column_of(privacy_unit)])
+
+
 def rows_of_persons(frame: Frame, privacy_unit: object) -> np.ndarray:
     """Return, for each row, the number of rows of its person; see `persons_of`."""
     codes = persons_of(frame, privacy_unit)

@@ -1,11 +1,13 @@
 """Repeats return the earlier noise, cost nothing, and never tell who moved."""
 
+import contextlib
 import sqlite3
-import stat
 
 import geopandas as gpd
 import numpy as np
+import pandas as pd
 import pytest
+from shapely.geometry import box
 
 import geopriv_gis
 from geopriv_gis import Ledger, ParameterError, StickyStore
@@ -48,18 +50,40 @@ def test_new_rows_get_noise_and_old_ones_keep_theirs(store):
     assert (more.iloc[:30] == first).all()
 
 
-@pytest.mark.parametrize("change", ["eps", "rho", "grid", "dataset"])
-def test_other_parameters_or_data_sets_draw_anew(store, tmp_path, change):
+OTHER = {
+    "eps": lambda **k: homes().geopriv.planar_laplace(EPS * (1 + 1e-9), **k),
+    "rho": lambda **k: homes().geopriv.gaussian(1e-4, **k),
+    "grid": lambda **k: homes().geopriv.planar_laplace(EPS, grid=2.0, **k),
+    "mechanism": lambda **k: homes().geopriv.planar_laplace(EPS, exact=False, **k),
+    "crs": lambda **k: homes().geopriv.planar_laplace(EPS, crs="sphere", **k),
+    "unit_ball": lambda **k: homes().geopriv.planar_laplace(
+        EPS, unit_ball=(2, 1, 0), **k
+    ),
+    "clip": lambda **k: homes().geopriv.planar_laplace(
+        EPS, region=box(4e5, 61e5, 6e5, 63e5), **k
+    ),
+    "privacy_unit": lambda **k: homes().geopriv.planar_laplace(
+        EPS, privacy_unit="table", **k
+    ),
+}
+
+
+@pytest.mark.parametrize("change", OTHER)
+def test_other_parameters_are_said_and_nothing_is_drawn(store, tmp_path, change):
+    ledger = Ledger.create(tmp_path / "account", budget=1, privacy_unit="table")
     first = homes().geopriv.planar_laplace(EPS, sticky=store)
-    other = {
-        "eps": lambda: homes().geopriv.planar_laplace(2 * EPS, sticky=store),
-        "rho": lambda: homes().geopriv.gaussian(1e-4, sticky=store),
-        "grid": lambda: homes().geopriv.planar_laplace(EPS, grid=2.0, sticky=store),
-        "dataset": lambda: homes().geopriv.planar_laplace(
-            EPS, sticky=StickyStore(tmp_path / "sticky.sqlite", "homes 2026")
-        ),
-    }[change]()
-    assert not (first == other).any()
+    with pytest.raises(ParameterError, match=rf"other parameters .*{change} was"):
+        OTHER[change](sticky=store, ledger=ledger)
+    assert not ledger.entries
+    assert (homes().geopriv.planar_laplace(EPS, sticky=store) == first).all()
+
+
+def test_what_two_data_sets_lose_together_is_said(store, tmp_path):
+    first = homes().geopriv.planar_laplace(EPS, sticky=store)
+    with pytest.raises(ParameterError, match=r"then loses eps = 0\.03 together"):
+        homes().geopriv.planar_laplace(2 * EPS, sticky=store)
+    other = StickyStore(tmp_path / "sticky.sqlite", "homes 2026")
+    assert not (homes().geopriv.planar_laplace(EPS, sticky=other) == first).any()
 
 
 def test_moved_rows_are_refused_and_nothing_tells_which(store):
@@ -82,10 +106,154 @@ def test_a_repeat_costs_nothing(store, tmp_path):
     assert (first == again).all()
 
 
-def test_a_person_s_rows_come_all_at_once(store):
-    homes(10).geopriv.planar_laplace(EPS, privacy_unit="table", sticky=store)
-    with pytest.raises(ParameterError, match="persons with several rows"):
-        homes(11).geopriv.planar_laplace(EPS, privacy_unit="table", sticky=store)
+def test_a_ledger_is_charged_for_what_it_sees_first(store, tmp_path):
+    def release(rows, ledger=None):
+        return homes(rows).geopriv.planar_laplace(EPS, sticky=store, ledger=ledger)
+
+    first = release(30)
+    accounts = [Ledger.create(tmp_path / name, budget=10 * EPS) for name in "ab"]
+    for account in accounts:
+        assert (release(30, account) == first).all()
+        assert (release(20, account.path) == first[:20]).all()
+        account.refresh()
+        assert account.spent == EPS
+    release(31, accounts[0])
+    release(31, accounts[0])
+    assert [account.spent for account in accounts] == [2 * EPS, EPS]
+
+
+def test_a_ledger_that_forgot_the_charge_is_charged_again(store, tmp_path):
+    """What counts is the ledger's entry, not what the store remembers of it."""
+    for name in ("lost", "new"):
+        ledger = Ledger.create(tmp_path / name, budget=2 * EPS)
+        homes().geopriv.planar_laplace(EPS, sticky=store, ledger=ledger)
+        assert ledger.spent == EPS
+
+
+def test_nothing_is_kept_of_what_a_ledger_refused(store, tmp_path):
+    ledger = Ledger.create(tmp_path / "account", budget=EPS / 2)
+    with pytest.raises(geopriv_gis.BudgetError):
+        homes().geopriv.planar_laplace(EPS, sticky=store, ledger=ledger)
+    with pytest.raises(ParameterError, match="nothing has been released"):
+        store.guarantee  # noqa: B018
+    homes().geopriv.planar_laplace(2 * EPS, sticky=store)
+    assert store.guarantee.eps == 2 * EPS
+
+
+AS = {
+    "numpy": np.int64,
+    "small": np.uint8,
+    "float": float,
+    "text": str,
+    "numpy text": np.str_,
+}
+
+
+@pytest.mark.parametrize("kind", AS)
+def test_a_label_is_its_text_whatever_its_type(store, kind):
+    table = homes()
+    table.index = pd.Index(range(30))
+    first = table.geopriv.planar_laplace(EPS, sticky=store)
+    table.index = pd.Index([AS[kind](n) for n in range(30)], dtype=object)
+    again = table.geopriv.planar_laplace(EPS, sticky=store)
+    assert (again.to_numpy() == first.to_numpy()).all()
+
+
+def test_dates_and_tuples_are_labels(store):
+    table = homes()
+    days = pd.date_range("2025-01-01", periods=30, tz="Europe/London", name="day")
+    for index in (
+        pd.MultiIndex.from_product([["a", "b"], range(15)]),
+        days,
+        days.tz_convert("Asia/Tokyo"),
+    ):
+        table.index = index
+        fresh = StickyStore(store._file.path, index.names[0] or "pairs")
+        first = table.geopriv.planar_laplace(EPS, sticky=fresh)
+        assert (table.geopriv.planar_laplace(EPS, sticky=fresh) == first).all()
+        if index.names[0] and index is not days:
+            assert (first.to_numpy() == before.to_numpy()).all()  # noqa: F821
+        before = first  # noqa: F841
+
+
+@pytest.mark.parametrize("label", [True, None, float("nan"), pd.NaT, b"1", pd.NA])
+def test_labels_that_files_would_change_are_refused(store, label):
+    table = homes(2)
+    table.index = pd.Index([label, "other"], dtype=object)
+    with pytest.raises(ParameterError, match=r"^sticky needs labels"):
+        table.geopriv.planar_laplace(EPS, sticky=store)
+
+
+def test_labels_of_one_text_are_one_label(store):
+    table = homes(2)
+    table.index = pd.Index([1, "1"], dtype=object)
+    with pytest.raises(ParameterError, match="label of its own"):
+        table.geopriv.planar_laplace(EPS, sticky=store)
+
+
+@pytest.mark.parametrize("renamed", [1, 30])
+def test_renamed_rows_are_refused(store, renamed):
+    first = homes().geopriv.planar_laplace(EPS, sticky=store)
+    other = homes()
+    other.index = [f"q{n}" if n < renamed else f"p{n}" for n in range(30)]
+    with pytest.raises(ParameterError, match=f"^{renamed} of 30 rows have new labels"):
+        other.geopriv.planar_laplace(EPS, sticky=store)
+    other.index = homes().index
+    assert (other.geopriv.planar_laplace(EPS, sticky=store) == first).all()
+
+
+def test_new_people_at_known_places(store):
+    """Beside those who were there they are new; in their place they might be them."""
+    first = homes().geopriv.planar_laplace(EPS, sticky=store)
+    guests = homes(5)
+    guests.index = [f"guest {n}" for n in range(5)]
+    both = pd.concat([homes(), guests]).geopriv.planar_laplace(EPS, sticky=store)
+    assert (both[:30] == first).all()
+    with pytest.raises(ParameterError, match="shared_places=True"):
+        guests.rename(lambda name: f"late {name}").geopriv.planar_laplace(
+            EPS, sticky=store
+        )
+    clinics = StickyStore(store._file.path, "homes 2025", shared_places=True)
+    late = guests.rename(lambda name: f"late {name}")
+    noisy = late.geopriv.planar_laplace(EPS, sticky=clinics)
+    assert not noisy.isin(list(both)).any()
+    assert (homes().geopriv.planar_laplace(EPS, sticky=clinics) == first).all()
+
+
+# How one may try again: (rows, a random order, number of the trial) -> rows, arguments.
+AGAIN = (
+    lambda t, order, n: (t.iloc[order], {}),
+    lambda t, order, n: (t.iloc[order[: 1 + n // 5]], {}),
+    lambda t, order, n: (homes(31 + n // 10), {}),
+    lambda t, order, n: (t.set_axis([np.str_(label) for label in t.index]), {}),
+    lambda t, order, n: (t.set_axis([f"r{n} {k}" for k in range(30)]), {}),
+    lambda t, order, n: (t.rename(lambda k: f"{k} " if "1" in k else k), {}),
+    lambda t, order, n: (t.set_axis(t.index[order]), {}),
+    lambda t, order, n: (t, {"eps": EPS * (1 + (n + 1) * 1e-9)}),
+    lambda t, order, n: (t, {"grid": 2.0 ** (n // 10)}),
+    lambda t, order, n: (t, {"privacy_unit": "table"}),
+)
+
+
+def test_averaging_brings_nothing(store):
+    """Whatever is tried, a row has one noisy place: 100 repeats are one release."""
+    pick, refused = np.random.default_rng(5), 0
+    first = homes().geopriv.planar_laplace(EPS, sticky=store)
+    noisy = {label: {point.wkb} for label, point in first.items()}
+    for trial in range(100):
+        again = AGAIN[trial % len(AGAIN)]
+        table, asked = again(homes(), pick.permutation(30), trial)
+        try:
+            result = table.geopriv.planar_laplace(
+                **{"eps": EPS, "sticky": store, **asked}
+            )
+        except ParameterError:
+            refused += 1
+            continue
+        for label, point in result.items():
+            noisy.setdefault(label, set()).add(point.wkb)
+    assert refused == 60
+    assert {len(found) for found in noisy.values()} == {1}
 
 
 def test_the_file_holds_no_label_and_no_true_place(store, tmp_path):
@@ -103,18 +271,12 @@ def test_codes_need_the_key(tmp_path):
     for name in ("a", "b"):
         store = StickyStore(tmp_path / name, "homes")
         homes().geopriv.planar_laplace(EPS, sticky=store)
-    rows = [
-        {
-            r
-            for (r,) in sqlite3.connect(tmp_path / name).execute(
-                "SELECT row FROM noise"
-            )
-        }
-        for name in ("a", "b")
-    ]
+    rows = []
+    for name in ("a", "b"):
+        with contextlib.closing(sqlite3.connect(tmp_path / name)) as file:
+            rows.append({row for (row,) in file.execute("SELECT row FROM noise")})
     assert len(rows[0]) == 30
     assert not rows[0] & rows[1]
-    assert stat.S_IMODE((tmp_path / "a.key").stat().st_mode) == 0o600
 
 
 @pytest.mark.parametrize("bad", ["store.sqlite", 3])
@@ -132,6 +294,5 @@ def test_repeating_labels_and_test_noise_are_refused(store, tmp_path):
         homes().geopriv.planar_laplace(EPS, sticky=store, rng=insecure_rng(1))
     with pytest.raises(ParameterError, match=r"^dataset must be"):
         StickyStore(tmp_path / "x", "")
-    (tmp_path / "bad.key").write_bytes(b"short")
-    with pytest.raises(ParameterError, match="not the key"):
-        StickyStore(tmp_path / "bad", "homes")
+    with pytest.raises(ParameterError, match=r"^shared_places must be"):
+        StickyStore(tmp_path / "x", "homes", shared_places="yes")

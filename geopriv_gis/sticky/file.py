@@ -1,0 +1,272 @@
+"""The file of a sticky store and its key: SQLite, for its owner's eyes, one writer.
+
+A connection is opened when it is needed and closed after. `BEGIN IMMEDIATE` takes the
+write lock before anything is read: of two processes the second sees what the first
+has drawn.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import hmac
+import os
+import sqlite3
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+
+from ..core.errors import FileError, ParameterError
+from ..core.parameter import shown
+
+APPLICATION = 0x47505354  # "GPST"
+VERSION = 1
+KEY_BYTES = 32
+
+_SCHEMA = (
+    f"PRAGMA application_id = {APPLICATION}",
+    f"PRAGMA user_version = {VERSION}",
+    # A code of the key, so that a store is never used with another's.
+    "CREATE TABLE keys (code BLOB NOT NULL)",
+    "CREATE TABLE datasets (dataset BLOB PRIMARY KEY, promise TEXT NOT NULL)"
+    " WITHOUT ROWID",
+    # What was drawn together: a row, or a person's rows.
+    "CREATE TABLE noise (row BLOB PRIMARY KEY, drawn BLOB NOT NULL,"
+    " place BLOB NOT NULL, x REAL NOT NULL, y REAL NOT NULL) WITHOUT ROWID",
+    "CREATE TABLE persons (drawn BLOB PRIMARY KEY, dataset BLOB NOT NULL,"
+    " person BLOB NOT NULL) WITHOUT ROWID",
+    # True places as codes that belong to no row.
+    "CREATE TABLE places (place BLOB PRIMARY KEY) WITHOUT ROWID",
+    # The ledgers' entries that paid for what was drawn.
+    "CREATE TABLE charges (drawn BLOB, seal TEXT, PRIMARY KEY (drawn, seal))"
+    " WITHOUT ROWID",
+)
+
+# What SQLite says, and what to tell people.
+_CAUSES = (
+    ("locked", "another release has held its lock for {wait:g} s; try again"),
+    ("busy", "another release has held its lock for {wait:g} s; try again"),
+    (
+        "readonly",
+        "it is read-only or was moved; give yourself the right to write it and its "
+        "folder",
+    ),
+    ("full", "the disk is full; make room"),
+    ("disk i/o", "the disk is full or failing"),
+    ("unable to open", "it was removed, or it or its folder cannot be opened"),
+    ("not a database", "it is no sticky store, or it is damaged"),
+)
+_DAMAGED = "it is damaged; restore it from a backup"
+_FRESH = (
+    "To begin anew remove {gone}: every row then gets fresh noise, whose loss adds to "
+    "that of what was published."
+)
+
+
+class StickyFile:
+    """A store's file, ``<path>.key`` beside it with the local secret.
+
+    Parameters
+    ----------
+    path : path
+        Made if missing, readable by its owner alone.
+    wait : float
+        Seconds to wait for another process.
+
+    Raises
+    ------
+    FileError
+        If it cannot be made, opened, trusted or kept to its owner.
+    """
+
+    def __init__(self, path: str | os.PathLike[str], wait: float) -> None:
+        if not isinstance(path, (str, os.PathLike)):
+            raise ParameterError(f"path must name the store's file; got {shown(path)}.")
+        self.wait = wait
+        try:
+            # One file has one key, whatever links lead to it.
+            self.path = Path(path).resolve()
+            made = self._make()
+        except (OSError, RuntimeError, ValueError) as error:
+            cause = getattr(error, "strerror", None) or "its path is no path"
+            raise FileError(
+                f"the sticky store {os.fspath(path)} cannot be opened: {cause}. Give "
+                "a file in a folder that you may write."
+            ) from error
+        self.key_path = self.path.with_name(self.path.name + ".key")
+        self._begin(made)
+        self.key = self._keyed()
+
+    @contextlib.contextmanager
+    def transaction(self) -> Iterator[sqlite3.Connection]:
+        """Hold the write lock; keep all at the end, or nothing after an exception."""
+        with self._connection() as base, _immediate(base):
+            self._check(base)
+            if base.execute("PRAGMA quick_check(1)").fetchone()[0] != "ok":
+                raise sqlite3.DatabaseError("malformed")
+            self._compare_key(base, self.key)
+            which = self._identity()
+            yield base
+        if self._identity() != which:
+            raise FileError(
+                f"the sticky store {self.path} was removed or replaced while it was "
+                "used: what was drawn is not kept, and not published."
+            )
+
+    # -- making and opening -----------------------------------------------------------
+
+    def _make(self) -> bool:
+        """Make an empty file for its owner alone, unless there is one."""
+        try:
+            os.close(os.open(self.path, os.O_CREAT | os.O_EXCL | os.O_RDWR, 0o600))
+        except FileExistsError:
+            return False
+        return True
+
+    def _begin(self, made: bool) -> None:
+        """Write the tables into an empty file.
+
+        A key beside an empty file is that of rows which are gone: it is only made
+        once the tables are there.
+        """
+        with self._connection() as base, _immediate(base):
+            if base.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]:
+                self._check(base)
+                return
+            if self.key_path.exists():
+                if made:
+                    with contextlib.suppress(OSError):
+                        self.path.unlink()
+                raise FileError(
+                    f"the sticky store {self.path} is gone or empty, and its key is "
+                    "there: the noise of earlier releases is lost. Restore it from a "
+                    "backup. " + _FRESH.format(gone="the key as well")
+                )
+            for statement in _SCHEMA:
+                base.execute(statement)
+
+    def _keyed(self) -> bytes:
+        """Return the key; make one for a store that never had any."""
+        _keep_private(self.path)
+        with self._connection() as base, _immediate(base):
+            self._check(base)
+            if base.execute("SELECT count(*) FROM keys").fetchone()[0]:
+                key = self._read_key()
+                self._compare_key(base, key)
+            else:  # a key that is there is that of a process killed at this point
+                key = self._read_key() if self.key_path.exists() else self._make_key()
+                base.execute("INSERT INTO keys VALUES (?)", (_code_of(key),))
+        return key
+
+    def _make_key(self) -> bytes:
+        key = os.urandom(KEY_BYTES)
+        try:
+            # Made for its owner alone, and whole or not at all.
+            handle, part = tempfile.mkstemp(dir=self.path.parent, prefix=".geopriv-")
+            with os.fdopen(handle, "wb") as file:
+                file.write(key)
+                file.flush()
+                os.fsync(file.fileno())
+            os.replace(part, self.key_path)
+        except OSError as error:
+            raise FileError(
+                f"the key {self.key_path} cannot be written: {error.strerror}."
+            ) from error
+        return key
+
+    def _read_key(self) -> bytes:
+        try:
+            key = self.key_path.read_bytes()
+        except OSError as error:
+            raise FileError(
+                f"the key {self.key_path} of the sticky store cannot be read: "
+                f"{error.strerror}. Restore it from a backup. "
+                + _FRESH.format(gone="the store as well")
+            ) from error
+        if len(key) != KEY_BYTES:
+            raise FileError(self._wrong_key())
+        _keep_private(self.key_path)
+        return key
+
+    # -- checks -----------------------------------------------------------------------
+
+    def _check(self, base: sqlite3.Connection) -> None:
+        application = base.execute("PRAGMA application_id").fetchone()[0]
+        version = base.execute("PRAGMA user_version").fetchone()[0]
+        if application != APPLICATION:
+            raise FileError(
+                f"{self.path} is no sticky store of this version (another program's "
+                "or an earlier version's SQLite file); give another path."
+            )
+        if version != VERSION:
+            raise FileError(
+                f"the sticky store {self.path} was written by a newer version (format "
+                f"{version}, known here: {VERSION}); upgrade geopriv-gis to use it."
+            )
+
+    def _compare_key(self, base: sqlite3.Connection, key: bytes) -> None:
+        found = base.execute("SELECT code FROM keys").fetchone()
+        if found is None or found[0] != _code_of(key):
+            raise FileError(self._wrong_key())
+
+    def _wrong_key(self) -> str:
+        return (
+            f"{self.key_path} is not the key of this sticky store; restore it from a "
+            "backup. " + _FRESH.format(gone="store and key")
+        )
+
+    def _identity(self) -> tuple[int, int] | None:
+        try:
+            found = self.path.stat()
+        except OSError:
+            return None
+        return found.st_dev, found.st_ino
+
+    @contextlib.contextmanager
+    def _connection(self) -> Iterator[sqlite3.Connection]:
+        try:
+            with contextlib.closing(
+                sqlite3.connect(
+                    f"{self.path.as_uri()}?mode=rw",
+                    uri=True,
+                    timeout=self.wait,
+                    isolation_level=None,
+                )
+            ) as base:
+                base.execute("PRAGMA trusted_schema = OFF")
+                base.execute("PRAGMA synchronous = EXTRA")
+                yield base
+        except sqlite3.Error as error:
+            raise FileError(self._explain(error)) from error
+
+    def _explain(self, error: Exception) -> str:
+        said = str(error).lower()
+        cause = next((text for word, text in _CAUSES if word in said), _DAMAGED)
+        cause = cause.format(wait=self.wait)
+        return f"the sticky store {self.path}: {cause}. Nothing is published."
+
+
+@contextlib.contextmanager
+def _immediate(base: sqlite3.Connection) -> Iterator[None]:
+    """Keep all that is written, or nothing: closing rolls back."""
+    base.execute("BEGIN IMMEDIATE")
+    yield
+    base.execute("COMMIT")
+
+
+def _code_of(key: bytes) -> bytes:
+    return hmac.digest(key, b"key of a sticky store", "sha256")
+
+
+def _keep_private(path: Path) -> None:
+    """Take from others the right to read a file, where rights are so kept."""
+    if os.name != "posix":
+        return
+    try:
+        mode = path.stat().st_mode
+        if mode & 0o077:
+            path.chmod(mode & 0o700)
+    except OSError as error:
+        raise FileError(
+            f"{path} must be its owner's alone (mode 0600), and that cannot be set: "
+            f"{error.strerror}."
+        ) from error

@@ -1,0 +1,61 @@
+"""Whether two releases of a data set promise the same, and what both lose together."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from ..core.composition import compose
+from ..core.errors import ConversionError, ParameterError
+from ..core.guarantee import Guarantee
+from ..core.sentence import number
+
+# What makes two releases the same one; wording is no part of it.
+_SAME = (
+    "notion", "eps", "rho", "delta", "table_metric", "privacy_unit", "crs", "k_max",
+    "grid", "grid_unit", "mechanism",
+)  # fmt: skip
+
+
+def refuse_other(before: Guarantee, now: Guarantee, dataset: str) -> None:
+    """Raise if a data set was released with other parameters than now."""
+    changes = [
+        f"{name} was {was.get(name)}, is {new.get(name)}"
+        for was, new in zip(_facts(before), _facts(now), strict=True)
+        for name in sorted(was.keys() | new.keys())
+        if was.get(name) != new.get(name)
+    ]
+    if changes:
+        raise ParameterError(
+            f"data set {dataset!r} was released with other parameters "
+            f"({'; '.join(dict.fromkeys(changes))}), and its rows are drawn once. Give "
+            "the parameters as they were, or release under a new dataset name: all "
+            f"rows get fresh noise, and are charged; {_together(before, now)}."
+        )
+
+
+def merged(before: Guarantee | None, now: Guarantee) -> Guarantee:
+    """Return a promise that holds for what was drawn before as well."""
+    if before is None:
+        return now
+    assumptions = dict.fromkeys((*now.assumptions, *before.assumptions))
+    return now.replace(
+        assumptions=tuple(assumptions),
+        tolerance=max(before.tolerance, now.tolerance),
+    )
+
+
+def _facts(promise: Guarantee) -> tuple[dict[str, Any], dict[str, Any]]:
+    facts = json.loads(promise.to_json())
+    return {name: facts[name] for name in _SAME}, facts["parameters"]
+
+
+def _together(before: Guarantee, now: Guarantee) -> str:
+    """Say what a release each of both would lose."""
+    try:
+        total = compose(before, now)
+    except (ConversionError, ParameterError):
+        return "the losses of both names add up"
+    loss = {"eps": total.eps, "rho": total.rho, "delta": total.delta}
+    words = (f"{name} = {number(value)}" for name, value in loss.items() if value)
+    return f"a release under each name then loses {', '.join(words)} together"

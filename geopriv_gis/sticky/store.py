@@ -1,0 +1,287 @@
+"""What was drawn is drawn once: the store of earlier noise.
+
+Averaging n releases of a place with fresh noise brings it back with an error that falls
+like 1/√n. A `StickyStore` gives each row of a data set its noisy place once.
+
+What is returned depends on the data set's name, the rows' labels, whose rows they are
+and the parameters, and on nothing else: never on whether the true place is still the
+same. A store that drew fresh noise for moved rows only would tell exactly who moved.
+Whatever would draw a known row anew is refused instead, for the data holder to see.
+"""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+from collections import Counter, defaultdict
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import numpy as np
+
+from ..core.composition import compose
+from ..core.errors import FileError, ParameterError
+from ..core.guarantee import Guarantee
+from ..core.parameter import shown
+from ..ledger import Ledger
+from .codes import Codes, Row
+from .file import StickyFile
+from .noise import Known, insert, keep, read
+from .promise import merged, refuse_other
+
+WAIT = 30.0  # seconds
+
+
+class StickyStore:
+    """Earlier noisy places in a local SQLite file.
+
+    Parameters
+    ----------
+    path : str or Path
+        The file; made if missing, beside it ``<path>.key`` with the local secret, both
+        readable by their owner alone. Keep both where the true data are; publish
+        neither; back up both.
+    dataset : str
+        Public name and version of the data, e.g. "clinics 2025": one set of parameters
+        and one draw for each row. A new name means fresh noise for every row.
+    shared_places : bool, default False
+        Several people may be at exactly one place (a clinic, a house). New labels at
+        places of labels that are missing from a release are otherwise taken for
+        renamed rows, and refused.
+    wait : float, default 30
+        Seconds to wait for another process.
+
+    Raises
+    ------
+    FileError
+        If the file or its key is gone, damaged, locked or not to be kept private. Any
+        release may raise it as well.
+
+    Notes
+    -----
+    **Guarantee.** A release with ``sticky=`` keeps its own guarantee, and all releases
+    from a data set together keep `StickyStore.guarantee`: for rows that of one release;
+    for persons as many times it as sets of rows were drawn for one of them.
+
+    Rows are keyed by HMAC-SHA256 under the secret; of a true place only such codes are
+    kept, to notice that it changed. Whoever has the file without the key learns the
+    parameters, the noisy places and how many there are.
+
+    A label is its text, whatever its type: 1, 1.0 and "1" are one. A ledger is charged
+    for what it has not yet been charged for, also if nothing is drawn.
+    """
+
+    def __init__(
+        self,
+        path: str | os.PathLike[str],
+        dataset: str,
+        *,
+        shared_places: bool = False,
+        wait: float = WAIT,
+    ) -> None:
+        if not isinstance(dataset, str) or not dataset:
+            raise ParameterError("dataset must be a name, e.g. 'clinics 2025'.")
+        if not isinstance(shared_places, (bool, np.bool_)):
+            raise ParameterError(
+                f"shared_places must be True or False; got {shown(shared_places)}."
+            )
+        self._dataset, self._shared = dataset, bool(shared_places)
+        self._file = StickyFile(path, wait)
+        self._codes = Codes(self._file.key, dataset)
+
+    @property
+    def guarantee(self) -> Guarantee:
+        """What all releases from this data set promise together.
+
+        For the data holder: how many sets were drawn for one person tells about data.
+        """
+        with self._file.transaction() as file:
+            promise = self._promise(file)
+            if promise is None:
+                raise ParameterError("nothing has been released from this data set.")
+            most = file.execute(
+                "SELECT max(sets) FROM (SELECT count(*) AS sets FROM persons"
+                " WHERE dataset = ? GROUP BY person)",
+                (self._codes.dataset,),
+            ).fetchone()[0]
+        return compose(*[promise] * (most or 1))
+
+    def repeat(
+        self,
+        labels: Sequence[object],
+        points: np.ndarray,
+        promise: Guarantee,
+        draw: Callable[[], np.ndarray],
+        *,
+        persons: Sequence[object] | None = None,
+        ledger: Ledger | None = None,
+        data: Any = None,
+    ) -> np.ndarray:
+        """Return the earlier noise of known rows and fresh noise of the others.
+
+        Parameters
+        ----------
+        labels : sequence
+            What tells rows apart, the same at every release: their index.
+        points : (n, 2) array
+            True places, from which codes are made.
+        promise : Guarantee
+            What the release promises.
+        draw : callable
+            Returns fresh noise for all rows, shape (n, 2); called only if some row is
+            new.
+        persons : sequence, optional
+            Whose each row is, if a person has several.
+        ledger : Ledger, optional
+            Charged before anything is drawn, unless it was for all that is returned.
+        data : GeoDataFrame or GeoSeries, optional
+            What the ledger is told it is made from.
+
+        Returns
+        -------
+        (n, 2) array
+            The noisy places.
+
+        Raises
+        ------
+        ParameterError
+            If labels repeat, or a known row would have to be drawn anew: rows have
+            moved or were renamed, a person's rows are not those drawn together, or
+            the parameters differ.
+        FileError
+            If the store cannot be read or written. It says whether a ledger was
+            charged; nothing is published.
+        """
+        rows = self._codes.rows(labels, points, persons)
+        charged = False
+        try:
+            with self._file.transaction() as file:
+                known = read(file, rows)
+                before = self._promise(file)
+                if known and before is None:
+                    raise sqlite3.DatabaseError("malformed")
+                self._refuse(file, rows, known, before, promise)
+                new = [row for row in rows if row.code not in known]
+                owing = self._owing(file, rows, ledger)
+                if new or owing:
+                    # Written first: a store that cannot be is found before the charge.
+                    self._note(file, new, merged(before, promise))
+                if ledger is not None and owing:
+                    seal = ledger.spend(promise, dataset=data).seal
+                    charged = True
+                    insert(file, "charges", [(drawn, seal) for drawn in owing])
+                fresh = np.asarray(draw(), dtype=float) if new else None
+                if fresh is not None:
+                    known.update(keep(file, rows, fresh, known))
+        except FileError as error:
+            if not charged:
+                raise
+            raise FileError(
+                f"{error} The ledger was charged for it all the same, and will be "
+                "again for the next attempt."
+            ) from error
+        noisy = [known[row.code].noisy for row in rows]
+        return np.array(noisy, dtype=float).reshape(-1, 2)
+
+    # -- what is refused --------------------------------------------------------------
+
+    def _refuse(
+        self,
+        file: sqlite3.Connection,
+        rows: list[Row],
+        known: dict[bytes, Known],
+        before: Guarantee | None,
+        promise: Guarantee,
+    ) -> None:
+        """Raise if a known row would be drawn anew, or another would get its noise."""
+        anew = (
+            "Release under a new dataset name: all rows get fresh noise, and are "
+            "charged; the losses of both names add up."
+        )
+        if before is not None:
+            refuse_other(before, promise, self._dataset)
+        found = [(row, known[row.code]) for row in rows if row.code in known]
+        moved = sum(row.place != earlier.place for row, earlier in found)
+        if moved:
+            raise ParameterError(
+                f"{moved} of {len(rows)} rows are no longer where they were when data "
+                f"set {self._dataset!r} was first released. {anew}"
+            )
+        drawn = {row.drawn for row in rows}
+        mixed = {row.drawn for row, earlier in found if row.drawn != earlier.drawn}
+        if mixed:
+            raise ParameterError(
+                f"the rows of {len(mixed)} of {len(drawn)} persons are not those that "
+                f"were drawn together under data set {self._dataset!r}: noise that was "
+                "drawn for other sets of rows loses more together than one release "
+                f"promises. Release the same rows of each person as then. Or: {anew}"
+            )
+        renamed = 0 if self._shared else self._renamed(file, rows, known)
+        if renamed:
+            raise ParameterError(
+                f"{renamed} of {len(rows)} rows have new labels, but lie exactly where "
+                "rows lie that were released under labels which are missing here. If "
+                "rows were renamed, give them the labels they had: they would be drawn "
+                "anew. If they are other people at shared places, say so with "
+                f"StickyStore(..., shared_places=True). Or: {anew}"
+            )
+
+    def _renamed(
+        self, file: sqlite3.Connection, rows: list[Row], known: dict[bytes, Known]
+    ) -> int:
+        here = Counter(row.point for row in rows if row.code in known)
+        new = Counter(row.point for row in rows if row.code not in known)
+        return sum(
+            count
+            for point, count in new.items()
+            if self._is_taken(file, point, here[point])
+        )
+
+    # -- what is written --------------------------------------------------------------
+
+    def _owing(
+        self, file: sqlite3.Connection, rows: list[Row], ledger: Ledger | None
+    ) -> set[bytes]:
+        """Return the draws that a ledger has no entry for."""
+        if ledger is None:
+            return set()
+        ledger.refresh()
+        seals = {entry.seal for entry in ledger.entries}
+        select = "SELECT seal FROM charges WHERE drawn = ?"
+        return {
+            drawn
+            for drawn in {row.drawn for row in rows}
+            if not any(seal in seals for (seal,) in file.execute(select, (drawn,)))
+        }
+
+    def _note(
+        self, file: sqlite3.Connection, new: list[Row], promise: Guarantee
+    ) -> None:
+        """Write what does not wait for the noise."""
+        file.execute(
+            "INSERT OR REPLACE INTO datasets VALUES (?, ?)",
+            (self._codes.dataset, promise.to_json()),
+        )
+        persons = {row.drawn: row.person for row in new if row.person is not None}
+        data = self._codes.dataset
+        insert(file, "persons", [(drawn, data, who) for drawn, who in persons.items()])
+        taken: dict[bytes, int] = defaultdict(int)
+        for row in new:
+            while self._is_taken(file, row.point, taken[row.point]):
+                taken[row.point] += 1
+            insert(file, "places", [(self._codes.place(row.point, taken[row.point]),)])
+
+    def _promise(self, file: sqlite3.Connection) -> Guarantee | None:
+        found = file.execute(
+            "SELECT promise FROM datasets WHERE dataset = ?", (self._codes.dataset,)
+        ).fetchone()
+        try:
+            return None if found is None else Guarantee.from_json(found[0])
+        except ParameterError as error:
+            raise sqlite3.DatabaseError("malformed") from error
+
+    def _is_taken(self, file: sqlite3.Connection, point: bytes, count: int) -> bool:
+        """Tell whether more than ``count`` rows were released from a place."""
+        code = self._codes.place(point, count)
+        select = "SELECT 1 FROM places WHERE place = ?"
+        return file.execute(select, (code,)).fetchone() is not None

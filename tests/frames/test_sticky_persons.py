@@ -1,0 +1,154 @@
+"""Persons' rows are repeated in the very sets that were drawn together."""
+
+import geopandas as gpd
+import numpy as np
+import pytest
+
+from geopriv_gis import Ledger, ParameterError, StickyStore
+
+EPS = 0.01
+WAYS = {
+    "joint": lambda t, **k: t.geopriv.planar_laplace(EPS, **k),
+    "composition": lambda t, **k: t.geopriv.planar_laplace(
+        EPS, method="composition", **k
+    ),
+    "dist_2": lambda t, **k: t.geopriv.planar_laplace(EPS, table_metric="dist_2", **k),
+    "sphere": lambda t, **k: t.geopriv.planar_laplace(EPS, crs="sphere", **k),
+    "gaussian": lambda t, **k: t.geopriv.gaussian(EPS**2, **k),
+}
+
+
+def trips(persons=3, rows=6, start=0):
+    """Rows of persons in turn, under labels from ``start`` on."""
+    count = persons * rows
+    xy = np.random.default_rng(start).normal((500_000, 6_200_000), 800, (count, 2))
+    return gpd.GeoDataFrame(
+        {"who": [f"person {n % persons}" for n in range(count)]},
+        geometry=gpd.points_from_xy(*xy.T),
+        index=range(start, start + count),
+        crs="EPSG:32630",
+    )
+
+
+@pytest.fixture
+def store(tmp_path):
+    return StickyStore(tmp_path / "sticky.sqlite", "trips 2025")
+
+
+def joined(*tables):
+    result = tables[0].iloc[:0]
+    for table in tables:
+        result = gpd.GeoDataFrame(
+            {"who": [*result["who"], *table["who"]]},
+            geometry=[*result.geometry, *table.geometry],
+            index=[*result.index, *table.index],
+            crs="EPSG:32630",
+        )
+    return result
+
+
+@pytest.mark.parametrize("way", WAYS)
+@pytest.mark.parametrize("unit", ["who", "table"])
+def test_the_same_sets_come_back_at_no_cost(store, tmp_path, way, unit):
+    notion, budget = ("cgp", EPS**2) if way == "gaussian" else ("gp", EPS)
+    if way == "dist_2":
+        ledger = None  # which counts all rows of a person at once
+    else:
+        ledger = Ledger.create(
+            tmp_path / "account", notion=notion, budget=1.5 * budget, privacy_unit=unit
+        )
+    asked = {"privacy_unit": unit, "sticky": store, "ledger": ledger}
+    first = WAYS[way](trips(), **asked)
+    again = WAYS[way](trips()[::-1], **asked)
+    assert (again.geometry[::-1] == first.geometry).all()
+    assert again.geopriv.guarantee == first.geopriv.guarantee
+    assert store.guarantee == first.geopriv.guarantee
+
+
+@pytest.mark.parametrize("unit", ["who", "table"])
+def test_a_year_is_not_its_months_together(store, tmp_path, unit):
+    """Twelve draws lose twelve times one: they never come back as one release."""
+    ledger = Ledger.create(tmp_path / "account", budget=20 * EPS, privacy_unit=unit)
+    asked = {"privacy_unit": unit, "sticky": store, "ledger": ledger}
+    months = [trips(start=100 * month) for month in range(12)]
+    released = [WAYS["joint"](month, **asked) for month in months]
+    for month, first in zip(months, released, strict=True):
+        assert (WAYS["joint"](month, **asked).geometry == first.geometry).all()
+    assert ledger.spent == pytest.approx(12 * EPS, rel=1e-12)
+    assert store.guarantee.eps == pytest.approx(12 * EPS, rel=1e-12)
+    persons = 3 if unit == "who" else 1
+    words = rf"^the rows of {persons} of {persons} persons are not those"
+    for some in (months, months[:2]):
+        with pytest.raises(ParameterError, match=words):
+            WAYS["joint"](joined(*some), **asked)
+    assert ledger.spent == pytest.approx(12 * EPS, rel=1e-12)
+    # Under a new name the year is drawn together, and is charged.
+    asked["sticky"] = StickyStore(tmp_path / "sticky.sqlite", "trips 2025, year")
+    year = WAYS["joint"](joined(*months), **asked)
+    assert not year.geometry[:18].isin(list(released[0].geometry)).any()
+    assert ledger.spent == pytest.approx(13 * EPS, rel=1e-12)
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_more_or_fewer_rows_of_a_person_are_refused(store, way):
+    WAYS[way](trips(), privacy_unit="who", sticky=store)
+    for other in (trips()[1:], joined(trips(), trips(1, 1, start=50))):
+        with pytest.raises(ParameterError, match="1 of 3 persons are not those"):
+            WAYS[way](other, privacy_unit="who", sticky=store)
+
+
+@pytest.mark.parametrize("whose", ["halved", "merged", "swapped", "renamed"])
+def test_regrouped_rows_are_refused(store, whose):
+    WAYS["joint"](trips(4), privacy_unit="who", sticky=store)
+    table = trips(4)
+    number = table["who"].str[-1].astype(int)
+    owners = {
+        "halved": number + 10 * (np.arange(len(table)) < 12),
+        "merged": number // 2,
+        "swapped": table["who"][::-1],
+        "renamed": "somebody " + number.astype(str),
+    }
+    table["who"] = owners[whose].astype(str).to_numpy()
+    with pytest.raises(ParameterError, match="persons are not those"):
+        WAYS["joint"](table, privacy_unit="who", sticky=store)
+
+
+def test_persons_come_and_go(store, tmp_path):
+    """Each keeps the noise of their own set, whoever else is released."""
+    ledger = Ledger.create(tmp_path / "account", budget=9 * EPS, privacy_unit="who")
+    asked = {"privacy_unit": "who", "sticky": store, "ledger": ledger}
+    first = WAYS["joint"](trips(), **asked)
+    one = trips()[trips()["who"] == "person 1"]
+    alone = WAYS["joint"](one, **asked)
+    assert (alone.geometry == first.geometry[one.index]).all()
+    assert ledger.spent == EPS
+    guest = trips(1, 4, start=200).assign(who="guest")
+    both = WAYS["joint"](joined(one, guest), **asked)
+    assert (both.geometry[: len(one)] == alone.geometry).all()
+    assert ledger.spent == 2 * EPS
+    assert store.guarantee.eps == EPS  # nobody was drawn twice
+
+
+def test_one_charge_never_pays_for_two_sets_of_one_person(store, tmp_path):
+    """A ledger that comes later sees a set of each person, and pays for those only."""
+    months = [trips(start=100 * month) for month in range(2)]
+    for month in months:
+        WAYS["joint"](month, privacy_unit="who", sticky=store)
+    ledger = Ledger.create(tmp_path / "account", budget=9 * EPS, privacy_unit="who")
+    asked = {"privacy_unit": "who", "sticky": store, "ledger": ledger}
+    cross = [m[m["who"] == f"person {n}"] for n, m in enumerate(months)]
+    WAYS["joint"](joined(*cross), **asked)
+    assert ledger.spent == EPS
+    WAYS["joint"](months[0], **asked)
+    WAYS["joint"](months[1], **asked)
+    assert ledger.spent == pytest.approx(3 * EPS, rel=1e-12)
+    for table in (*months, joined(*cross)):
+        WAYS["joint"](table, **asked)
+    assert ledger.spent == pytest.approx(3 * EPS, rel=1e-12)
+
+
+def test_sets_are_part_of_the_sentence(store):
+    released = WAYS["joint"](trips(), privacy_unit="who", sticky=store)
+    assert "drawn once for the very set of their rows" in str(
+        released.geopriv.guarantee
+    )
