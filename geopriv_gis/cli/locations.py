@@ -46,6 +46,12 @@ _ID = click.option(
     metavar="COLUMN",
     help="Column that tells rows apart in --sticky. Default: the row's number.",
 )
+_SHARED = click.option(
+    "--shared-places",
+    is_flag=True,
+    help="People may share places: new ids where rows of missing ids were are no "
+    "renamed rows in --sticky.",
+)
 _LAPLACE = (
     click.option(
         "--method",
@@ -69,7 +75,7 @@ _LAPLACE = (
         "polygon symmetric about 0,0.",
     ),
 )
-_STICKING = (_STICKY, _DATASET, _ID)
+_STICKING = (_STICKY, _DATASET, _ID, _SHARED)
 _COMMON = (_TABLE_METRIC, _REGION, *_STICKING)
 
 
@@ -105,6 +111,7 @@ def method_of(function: Callable[..., Any]) -> Callable[..., Any]:
         sticky: str | None = None,
         dataset: str | None = None,
         id_column: str | None = None,
+        shared_places: bool = False,
         **asked: Any,
     ) -> Any:
         if (sticky is None) != (dataset is None):
@@ -115,7 +122,9 @@ def method_of(function: Callable[..., Any]) -> Callable[..., Any]:
             asked["unit_ball"] = _shape(unit_ball)
         if sticky is None:
             return function(frame, **asked)
-        asked["sticky"] = StickyStore(sticky, dataset or "")
+        asked["sticky"] = StickyStore(
+            sticky, dataset or "", shared_places=shared_places
+        )
         if id_column is None:
             return function(frame, **asked)
         if id_column not in frame.columns:

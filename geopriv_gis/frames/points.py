@@ -88,7 +88,8 @@ def planar_laplace(
     ledger : Ledger or path, optional
         An account that is charged before the noise is drawn; see `Ledger`.
     sticky : StickyStore, optional
-        Repeats each row's earlier noise, at no charge; see `StickyStore`.
+        Repeats each row's earlier noise, or that of a person's very set of rows; see
+        `StickyStore`.
     rng : optional
         Leave out. `geopriv_gis.testing.insecure_rng` in tests removes the guarantee.
     progress : callable, optional

@@ -13,7 +13,7 @@ from __future__ import annotations
 
 import os
 import sqlite3
-from collections import Counter, defaultdict
+from collections import Counter
 from collections.abc import Callable, Sequence
 from typing import Any
 
@@ -222,7 +222,7 @@ class StickyStore:
                 f"{renamed} of {len(rows)} rows have new labels, but lie exactly where "
                 "rows lie that were released under labels which are missing here. If "
                 "rows were renamed, give them the labels they had: they would be drawn "
-                "anew. If they are other people at shared places, say so with "
+                "anew. If they are other people at shared places, say so: "
                 f"StickyStore(..., shared_places=True). Or: {anew}"
             )
 
@@ -265,11 +265,16 @@ class StickyStore:
         persons = {row.drawn: row.person for row in new if row.person is not None}
         data = self._codes.dataset
         insert(file, "persons", [(drawn, data, who) for drawn, who in persons.items()])
-        taken: dict[bytes, int] = defaultdict(int)
+        taken: dict[bytes, int] = {}
+        places = []
         for row in new:
-            while self._is_taken(file, row.point, taken[row.point]):
-                taken[row.point] += 1
-            insert(file, "places", [(self._codes.place(row.point, taken[row.point]),)])
+            number = taken.get(row.point, 0)
+            if not number:
+                while self._is_taken(file, row.point, number):
+                    number += 1
+            places.append((self._codes.place(row.point, number),))
+            taken[row.point] = number + 1
+        insert(file, "places", places)
 
     def _promise(self, file: sqlite3.Connection) -> Guarantee | None:
         found = file.execute(

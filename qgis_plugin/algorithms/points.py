@@ -16,6 +16,7 @@ class PointsAlgorithm(ReleaseAlgorithm):
 
     DROP_FIELDS, DROP_Z, SHUFFLE = "DROP_FIELDS", "DROP_Z", "SHUFFLE"
     STICKY, DATASET, ID_FIELD = "STICKY", "DATASET", "ID_FIELD"
+    SHARED_PLACES = "SHARED_PLACES"
 
     def group(self):
         return tr("Release locations")
@@ -69,6 +70,14 @@ class PointsAlgorithm(ReleaseAlgorithm):
                     tr("A value of its own in every row, the same at every release."),
                     self.INPUT,
                 ),
+                forms.switch(
+                    self.SHARED_PLACES,
+                    tr("… people may share places"),
+                    tr(
+                        "New ids exactly where rows of missing ids were are otherwise "
+                        "taken for renamed rows, and refused."
+                    ),
+                ),
             )
         ]
 
@@ -85,7 +94,11 @@ class PointsAlgorithm(ReleaseAlgorithm):
     def sticky(self, run):
         """Return the store of earlier noise as keyword argument, where there is one."""
         path, dataset = self._store(run.values, run.context)
-        return {"sticky": run.library.StickyStore(path, dataset)} if path else {}
+        if not path:
+            return {}
+        shared = self.ticked(run.values, self.SHARED_PLACES, run.context)
+        store = run.library.StickyStore(path, dataset, shared_places=shared)
+        return {"sticky": store}
 
     def frame(self, run):
         """Return the rows; where noise is repeated, under the labels that tell them."""

@@ -53,6 +53,23 @@ def test_repeats(call, folder):
     assert alone.exit_code == 2
 
 
+def test_faults_of_repeats_are_said(call, folder):
+    sticky = ["--sticky", "noise.sqlite", "--dataset", "homes 2025"]
+    assert call(*MASK, *sticky).exit_code == 0
+    homes = read_file(folder / "homes.gpkg")
+    homes["late"] = range(1000, 1000 + len(homes))
+    homes.to_file(folder / "homes.gpkg")
+    late = [*MASK, *sticky, "--overwrite", "--id-column", "late"]
+    renamed = call(*late)
+    assert renamed.exit_code == 2
+    assert "shared_places" in renamed.stderr
+    assert call(*late, "--shared-places").exit_code == 0
+    (folder / "noise.sqlite").write_text("no store")
+    broken = call(*MASK, *sticky, "--overwrite")
+    assert broken.exit_code == 1
+    assert "noise.sqlite: it is no sticky store" in broken.stderr
+
+
 def test_compare(call, folder):
     result = call(
         "compare", "homes.gpkg", "-m", "planar-laplace:eps=0.01", "-m",
