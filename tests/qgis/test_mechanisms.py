@@ -139,7 +139,7 @@ def test_baselines(qgis, layers, cells, tmp_path):
     assert "eps must be" in wild.text
 
 
-def test_noise_is_repeated(qgis, layers, tmp_path):
+def test_noise_is_repeated(qgis, layers, people, tmp_path):
     values = {
         "INPUT": layers[27700], "EPS": 0.01, "STICKY": tmp_path / "noise.sqlite",
         "DATASET": "people 2024", "ID_FIELD": "code",
@@ -152,6 +152,12 @@ def test_noise_is_repeated(qgis, layers, tmp_path):
         frames.append(gpd.read_file(path))
     assert (frames[0].geometry == frames[1].geometry).all()
     assert list(frames[0]["code"]) == list(frames[1]["code"])
+    people.assign(code=people["code"] + 100_000).to_file(tmp_path / "late.gpkg")
+    renamed = values | {
+        "INPUT": tmp_path / "late.gpkg", "OUTPUT": tmp_path / "three.gpkg"
+    }  # fmt: skip
+    assert "have new labels" in qgis.run("planarlaplace", **renamed).text
+    assert not qgis.run("planarlaplace", SHARED_PLACES=True, **renamed).code
     values.pop("DATASET")
     alone = qgis.run("planarlaplace", OUTPUT=tmp_path / "three.gpkg", **values)
     assert "go together" in alone.text
