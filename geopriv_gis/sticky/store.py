@@ -22,7 +22,7 @@ import numpy as np
 from ..core.composition import compose
 from ..core.errors import FileError, ParameterError
 from ..core.guarantee import Guarantee
-from ..core.parameter import shown
+from ..core.parameter import Limits, check_number, shown
 from ..ledger import Ledger
 from .codes import Codes, Row
 from .file import StickyFile
@@ -30,6 +30,7 @@ from .noise import Known, insert, keep, read
 from .promise import merged, refuse_other
 
 WAIT = 30.0  # seconds
+_WAIT = Limits("Time to wait for another process", unit="s", at_least=0, at_most=1e6)
 
 
 class StickyStore:
@@ -49,7 +50,7 @@ class StickyStore:
         places of labels that are missing from a release are otherwise taken for
         renamed rows, and refused.
     wait : float, default 30
-        Seconds to wait for another process.
+        Seconds to wait for another process, at most 10⁶.
 
     Raises
     ------
@@ -85,6 +86,7 @@ class StickyStore:
             raise ParameterError(
                 f"shared_places must be True or False; got {shown(shared_places)}."
             )
+        check_number("wait", wait, _WAIT)
         self._dataset, self._shared = dataset, bool(shared_places)
         self._file = StickyFile(path, wait)
         self._codes = Codes(self._file.key, dataset)

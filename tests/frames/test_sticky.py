@@ -294,5 +294,7 @@ def test_repeating_labels_and_test_noise_are_refused(store, tmp_path):
         homes().geopriv.planar_laplace(EPS, sticky=store, rng=insecure_rng(1))
     with pytest.raises(ParameterError, match=r"^dataset must be"):
         StickyStore(tmp_path / "x", "")
+    with pytest.raises(ParameterError, match="wait"):
+        StickyStore(tmp_path / "x", "homes", wait="long")
     with pytest.raises(ParameterError, match=r"^shared_places must be"):
         StickyStore(tmp_path / "x", "homes", shared_places="yes")

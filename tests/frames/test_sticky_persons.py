@@ -3,6 +3,7 @@
 import geopandas as gpd
 import numpy as np
 import pytest
+from shapely.geometry import box
 
 from geopriv_gis import Ledger, ParameterError, StickyStore
 
@@ -14,6 +15,9 @@ WAYS = {
     ),
     "dist_2": lambda t, **k: t.geopriv.planar_laplace(EPS, table_metric="dist_2", **k),
     "sphere": lambda t, **k: t.geopriv.planar_laplace(EPS, crs="sphere", **k),
+    "region": lambda t, **k: t.geopriv.planar_laplace(
+        EPS, region=box(4.9e5, 61.9e5, 5.1e5, 62.1e5), **k
+    ),
     "gaussian": lambda t, **k: t.geopriv.gaussian(EPS**2, **k),
 }
 
@@ -111,6 +115,13 @@ def test_regrouped_rows_are_refused(store, whose):
     table["who"] = owners[whose].astype(str).to_numpy()
     with pytest.raises(ParameterError, match="persons are not those"):
         WAYS["joint"](table, privacy_unit="who", sticky=store)
+
+
+def test_a_column_called_row_is_a_person_too(store):
+    table = trips().rename(columns={"who": "row"})
+    WAYS["joint"](table, privacy_unit="column:row", sticky=store)
+    with pytest.raises(ParameterError, match="1 of 3 persons are not those"):
+        WAYS["joint"](table[1:], privacy_unit="column:row", sticky=store)
 
 
 def test_persons_come_and_go(store, tmp_path):
