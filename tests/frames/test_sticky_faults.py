@@ -60,8 +60,12 @@ posix = pytest.mark.skipif(os.name != "posix", reason="Windows keeps no such rig
 
 
 @posix
-def test_files_are_their_owner_s_from_the_start(path, tmp_path):
-    modes = set()
+def test_files_are_their_owner_s_from_the_start(path, tmp_path, monkeypatch):
+    modes, connect = set(), sqlite3.connect
+
+    def watched(name, **options):
+        modes.update(mode(found) for found in tmp_path.iterdir())
+        return connect(name, **options)
 
     def draw():
         modes.update(mode(found) for found in tmp_path.iterdir())
@@ -69,6 +73,7 @@ def test_files_are_their_owner_s_from_the_start(path, tmp_path):
         assert names == {path.name, f"{path.name}.key", f"{path.name}-journal"}
         return noise()
 
+    monkeypatch.setattr(sqlite3, "connect", watched)
     before = os.umask(0)
     try:
         repeat(opened(path), draw)
