@@ -1,51 +1,73 @@
-"""The entries of a ledger's file, checked, and kept up with what others write."""
+"""The entries of a ledger's file, checked, and kept up with what others write.
+
+A charge holds first the file's write lock, then the marks. It is committed, then
+marked, while both are held: whoever dies in between has released nothing, and a copy of
+the file finds either the old mark, and may be charged in its stead, or the new one.
+"""
 
 from __future__ import annotations
 
+import contextlib
 import sqlite3
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
 from ..core.errors import LedgerError
 from . import marks
-from .chain import CREATE, Entry, Row, checked, sealed_row
-from .store import Store, append, rows_from
+from .chain import ADOPT, CREATE, Entry, entry_of, linked, sealed_row
+from .deadline import Deadline
+from .sqlite import commit
+from .standing import Standing, replay
+from .store import Store, append, rows_from, rows_with_key, seal_at
+
+# Looks for an earlier charge with a key.
+Earlier = Callable[[str], Entry | None]
+# Makes the body of a new entry, or finds that there is one already; may raise.
+BodyOf = Callable[[Standing, Earlier], dict[str, Any] | Entry]
 
 
 class Journal:
     """A chain of entries, at least as long as this user's high-water mark of it.
 
-    Use `Journal.begun` and `Journal.read`.
+    Use `Journal.begun` and `Journal.read`. Threads may share one: its standing is
+    replaced, never changed, and only while the marks are held.
     """
 
-    def __init__(self, store: Store, entries: list[Entry]) -> None:
-        self._store, self.entries = store, entries
+    def __init__(self, store: Store, standing: Standing) -> None:
+        self._store, self.standing = store, standing
 
     @classmethod
     def begun(cls, store: Store, facts: dict[str, Any]) -> Journal:
         """Return the journal of a new file, which its first entry describes."""
-        if not store.path.exists() and marks.last_at(store.path):
-            raise LedgerError(_GONE.format(path=store.path))
-        row = sealed_row(0, CREATE, facts, None)
-        store.create(row)
-        journal = cls(store, checked([row], None))
-        journal._raise_mark()
+        deadline, row = store.deadline(), sealed_row(0, CREATE, facts, None)
+        journal = cls(store, replay([row]))
+        with contextlib.ExitStack() as undo:
+            with marks.exclusive(deadline) as book:
+                if _is_new(store.path) and book.has_lost(store.path):
+                    raise LedgerError(_GONE.format(path=store.path))
+                store.create(row, deadline)
+                undo.callback(store.path.unlink, missing_ok=True)
+                journal._raise(book)
+            undo.pop_all()
         return journal
 
     @classmethod
-    def read(cls, store: Store) -> Journal:
-        """Return the journal of a file, every entry checked."""
-        store.check()
-        entries = checked(store.rows(), None)
-        if not entries:
-            raise LedgerError(
-                f"{store.path}: the ledger has no entries; it is damaged."
-            )
-        journal = cls(store, entries)
-        journal._check_mark()
-        journal._raise_mark()
+    def read(cls, store: Store, *, adopt: bool = False) -> Journal:
+        """Return the journal of a file, every entry in its chain."""
+        deadline = store.deadline()
+        store.check(deadline)
+        mark = cls._known(store, deadline)
+        with store.reading(deadline) as file:
+            standing = replay(rows_from(file), marked=mark.seq if mark else -1)
+        journal = cls(store, standing)
+        if mark is None and adopt:
+            journal._add(ADOPT, lambda *_: {"cost": "0"}, deadline)
+            return journal
+        moved = mark is not None and mark.path != marks.place_of(store.path)
+        ahead = mark is not None and standing.last.seq > mark.seq
+        journal._settle(deadline, note=moved or ahead)
         return journal
 
     @property
@@ -56,75 +78,143 @@ class Journal:
     @property
     def facts(self) -> dict[str, Any]:
         """What the first entry says of the ledger."""
-        return dict(self.entries[0].body)
+        return dict(self.standing.facts)
 
     @property
     def total(self) -> Fraction:
         """Total of the costs so far, exactly."""
-        return self.entries[-1].total
+        return self.standing.total
 
     def refresh(self) -> None:
-        """Read and check what other processes have added."""
-        last = self.entries[-1]
-        self._continue(self._store.rows(last.seq), last)
-        self._check_mark()
+        """Read and check what other processes and threads have added."""
+        self._settle(self._store.deadline(), note=False)
 
-    def add(self, kind: str, body_of: Callable[[], dict[str, Any] | None]) -> Entry:
-        """Add an entry, on disk when this returns.
+    def entries(self) -> Iterator[Entry]:
+        """Yield every entry so far, from the file, with all that can be checked."""
+        standing, end = None, self.standing.last
+        with self._store.reading(self._store.deadline()) as file:
+            for row in rows_from(file):
+                standing = replay([row], standing)
+                yield standing.last
+                if row[0] == end.seq:
+                    break
+        if standing is None or standing.last.seal != end.seal:
+            raise self._rolled_back()
+
+    def add(self, kind: str, body_of: BodyOf) -> Entry:
+        """Add an entry, on disk and marked when this returns.
 
         Parameters
         ----------
         kind : str
         body_of : callable
-            Called once the latest entries are known and no other process can add any;
-            returns the body with its "cost", or None to add nothing; may raise.
+            Called with the standing, which no other process can change meanwhile, and
+            a function that finds the charge with a key. Returns the body with its
+            "cost", or an entry that is there already; may raise.
 
         Returns
         -------
         Entry
-            The last one.
+            The new one, or the one that was there.
         """
-        with self._store.transaction() as file:
-            last = self.entries[-1]
-            self._continue(rows_from(file, last.seq), last)
-            self._check_mark()
-            body = body_of()
-            if body is None:
-                return self.entries[-1]
-            entry = self._append(file, kind, body)
-        # Remembered after the commit only, here and in the high-water mark.
-        self.entries = [*self.entries, entry]
-        self._raise_mark()
-        return entry
+        return self._add(kind, body_of, self._store.deadline())
 
-    def _append(
-        self, file: sqlite3.Connection, kind: str, body: dict[str, Any]
-    ) -> Entry:
-        last = self.entries[-1]
-        body["total"] = str(last.total + Fraction(body["cost"]))
-        row = sealed_row(last.seq + 1, kind, body, last)
+    def _add(self, kind: str, body_of: BodyOf, deadline: Deadline) -> Entry:
+        with (
+            self._store.writing(deadline) as file,
+            marks.exclusive(deadline) as book,
+        ):
+            standing = self._continued(file)
+            mark = book.mark(self._ledger)
+            if mark is not None or kind != ADOPT:
+                self._meet(mark, standing, file)
+            known = kind == ADOPT and mark is not None  # adopted by another meanwhile
+            found = standing.last if known else body_of(
+                standing, lambda key: self._with_key(file, key, standing)
+            )  # fmt: skip
+            if isinstance(found, dict):
+                standing = self._appended(file, kind, found, standing)
+                commit(file, deadline)
+            # Remembered after the commit only, here and in the high-water mark.
+            self.standing = standing
+            self._raise(book)
+        return standing.last if isinstance(found, dict) else found
+
+    def _appended(
+        self,
+        file: sqlite3.Connection,
+        kind: str,
+        body: dict[str, Any],
+        standing: Standing,
+    ) -> Standing:
+        body["total"] = str(standing.total + Fraction(body["cost"]))
+        row = sealed_row(standing.last.seq + 1, kind, body, standing.last)
         append(file, row)
-        return checked([row], last)[0]
+        return replay([row], standing)
 
-    def _continue(self, rows: list[Row], last: Entry) -> None:
-        if not rows or (rows[0][0], rows[0][4]) != (last.seq, last.seal):
-            raise LedgerError(_ROLLED_BACK.format(path=self.path))
-        self.entries = [*self.entries, *checked(rows[1:], last)]
+    def _settle(self, deadline: Deadline, *, note: bool) -> None:
+        with (
+            marks.exclusive(deadline) if note else marks.reading(deadline) as book,
+            self._store.reading(deadline) as file,
+        ):
+            standing = self._continued(file)
+            self._meet(book.mark(self._ledger) if book else None, standing, file)
+            self.standing = standing
+            if note and book:
+                self._raise(book)
 
-    def _check_mark(self) -> None:
-        mark = marks.highest(self.facts["ledger"])
+    def _continued(self, file: sqlite3.Connection) -> Standing:
+        last = self.standing.last
+        if seal_at(file, last.seq) != last.seal:
+            raise self._rolled_back()
+        return replay(rows_from(file, last.seq + 1), self.standing)
+
+    def _with_key(
+        self, file: sqlite3.Connection, key: str, standing: Standing
+    ) -> Entry | None:
+        for row in rows_with_key(file, key):
+            entry = entry_of(row)
+            if entry.body.get("key") != key:
+                continue
+            before = seal_at(file, entry.seq - 1) or ""
+            rows = list(linked(rows_from(file, entry.seq), entry.seq - 1, before))
+            if rows[-1][4] != standing.last.seal:
+                raise self._rolled_back()
+            return entry
+        return None
+
+    @classmethod
+    def _known(cls, store: Store, deadline: Deadline) -> marks.Mark | None:
+        with store.reading(deadline) as file:
+            first = replay(list(rows_from(file).fetchmany(1)))
+        with marks.reading(deadline) as book:
+            return book.mark(str(first.facts["ledger"])) if book else None
+
+    @property
+    def _ledger(self) -> str:
+        return str(self.standing.facts["ledger"])
+
+    def _meet(
+        self, mark: marks.Mark | None, standing: Standing, file: sqlite3.Connection
+    ) -> None:
         if mark is None:
-            return
-        seq, stamp = mark
-        if seq >= len(self.entries):  # somebody may have added since we looked
-            last = self.entries[-1]
-            self._continue(self._store.rows(last.seq), last)
-        if seq >= len(self.entries) or self.entries[seq].seal != stamp:
-            raise LedgerError(_ROLLED_BACK.format(path=self.path))
+            raise LedgerError(_UNKNOWN.format(path=self.path))
+        if mark.seq > standing.last.seq or seal_at(file, mark.seq) != mark.seal:
+            raise self._rolled_back()
 
-    def _raise_mark(self) -> None:
-        last = self.entries[-1]
-        marks.raise_to(self.facts["ledger"], last.seq, last.seal, self.path)
+    def _raise(self, book: marks.Book) -> None:
+        last = self.standing.last
+        book.raise_to(self._ledger, last.seq, last.seal, self.path)
+
+    def _rolled_back(self) -> LedgerError:
+        return LedgerError(_ROLLED_BACK.format(path=self.path))
+
+
+def _is_new(path: Path) -> bool:
+    try:
+        return not path.exists()
+    except (OSError, ValueError):  # told by what makes the file
+        return False
 
 
 _GONE = (
@@ -134,4 +224,11 @@ _GONE = (
 _ROLLED_BACK = (
     "{path} is an old copy of itself, or entries were taken out: it has had entries "
     "that are not there. Put the latest copy back; nothing may be released until then."
+)
+_UNKNOWN = (
+    "{path}: this user of this machine has never seen the ledger, or its high-water "
+    f"marks are gone (${marks.VARIABLE} says where they are), so nobody here knows "
+    "whether it is an old copy. If it is the latest, and no copy elsewhere is charged "
+    "any more, vouch for it once with 'geopriv ledger adopt LEDGER' or "
+    "Ledger.open(path, adopt=True); the ledger keeps a note of that."
 )

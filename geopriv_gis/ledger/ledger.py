@@ -5,19 +5,23 @@ from __future__ import annotations
 import copy
 import os
 import secrets
+from collections.abc import Mapping
 from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
-from ..core.budget.exact import Number, float_above, float_below
+from ..core.budget.exact import Number, figures, float_above, float_below
 from ..core.budget.filter import PrivacyFilter, cost_of, refusal
 from ..core.errors import BudgetError, LedgerError, ParameterError
 from ..core.guarantee import Guarantee
 from ..core.parameter import shown
-from .chain import DATASET, FORMAT, SPEND, Entry
+from .chain import DATASET, FORMAT, SPEND, Entry, amount, plain
 from .dataset import fingerprint
-from .journal import Journal
+from .deadline import check_wait
+from .journal import Earlier, Journal
+from .place import local_path
 from .report import Report
+from .standing import Standing
 from .store import Store
 from .unit import check_unit
 
@@ -37,9 +41,13 @@ class Ledger:
     across the components [APB Theorems 4.4 and 5.1]. A charge is on disk before its
     noise is drawn: a crash wastes budget and never leaks.
 
-    **Assumes.** Everything released from these people's data is charged here. Editing
-    and deletion are found on opening, and a rollback if this user's high-water marks
-    are still there; none of it is prevented.
+    **Assumes.** Everything released from these people's data is charged here. Every
+    entry's seal is checked on opening, bodies and sums from this user's high-water mark
+    on (`verify` checks all of them again); a file that the marks do not know is
+    refused until somebody vouches for it. Whoever may write both the file and the
+    marks can still deceive: see docs/ledger.md.
+
+    Threads and forked processes may share a ledger.
     """
 
     def __init__(self, journal: Journal) -> None:
@@ -83,7 +91,7 @@ class Ledger:
         note : str
             Kept with the ledger.
         wait : float, default 30
-            Seconds to wait for another process.
+            Seconds that each operation waits for other processes, in all.
 
         Raises
         ------
@@ -100,32 +108,64 @@ class Ledger:
             "ledger": secrets.token_hex(16),
             "salt": secrets.token_hex(16),
             "notion": notion,
-            "budget": str(account.budget),
-            "limit": str(account.limit),
+            "budget": _written("budget", account.budget),
+            "limit": _written("limit", account.limit),
             "delta": delta,
             "radius": radius,
             "privacy_unit": privacy_unit,
             "note": str(note),
         }
-        ledger = cls(Journal.begun(Store(Path(path), wait), facts))
-        if dataset is not None:
-            ledger.add_dataset(dataset)
+        store = Store(local_path(path), check_wait(wait))
+        print_ = None if dataset is None else fingerprint(dataset, facts["salt"])
+        ledger = cls(Journal.begun(store, facts))
+        if print_ is not None:
+            ledger._admit(print_)
         return ledger
 
     @classmethod
-    def open(cls, path: str | os.PathLike[str], *, wait: float = WAIT) -> Ledger:
-        """Open a ledger and check every entry.
+    def open(
+        cls,
+        path: str | os.PathLike[str],
+        *,
+        wait: float = WAIT,
+        adopt: bool = False,
+    ) -> Ledger:
+        """Open a ledger and check that every entry is in its chain.
+
+        Parameters
+        ----------
+        path : path
+        wait : float, default 30
+            Seconds that each operation waits for other processes, in all.
+        adopt : bool, default False
+            Vouch that the file is the latest copy and that no other will be charged,
+            where this user's high-water marks do not know it: on another machine, for
+            another user, after the marks were lost. The ledger notes that it was
+            adopted. What the marks do know is not affected.
 
         Raises
         ------
         LedgerError
             If the file is missing, no ledger, locked, damaged, changed by hand, an old
-            copy of itself, or of a newer version.
+            copy of itself, unknown to the marks, or of a newer version; or if the
+            marks cannot be used.
         """
-        ledger = cls(Journal.read(Store(Path(path), wait)))
+        store = Store(local_path(path), check_wait(wait))
+        ledger = cls(Journal.read(store, adopt=adopt))
         if ledger.total > ledger.limit:
             raise LedgerError(f"{path}: more was spent than the budget allows.")
         return ledger
+
+    def verify(self) -> None:
+        """Check the whole file again: every seal, body and sum.
+
+        Raises
+        ------
+        LedgerError
+        """
+        self.refresh()
+        for _entry in self._journal.entries():
+            pass
 
     def labelled(self, *, component: str | None = None, note: str = "") -> Ledger:
         """Return this ledger, its next charges marked with a component and a note.
@@ -140,7 +180,9 @@ class Ledger:
 
     # -- spending -----------------------------------------------------------------
 
-    def spend(self, guarantee: Guarantee, *, dataset: Any = None) -> Entry:
+    def spend(
+        self, guarantee: Guarantee, *, dataset: Any = None, key: str | None = None
+    ) -> Entry:
         """Charge a release that has not been drawn yet; return the entry.
 
         Parameters
@@ -149,6 +191,10 @@ class Ledger:
             What the release will promise.
         dataset : GeoDataFrame or GeoSeries, optional
             What it is made from; must be one of the ledger's.
+        key : str, optional
+            A name for this release, chosen by the caller. Spending again with the same
+            key and the same release returns the first entry and costs nothing, so that
+            a program that was killed in between can be run again.
 
         Raises
         ------
@@ -157,44 +203,57 @@ class Ledger:
         ConversionError
             If its guarantee does not imply one of the ledger's notion and unit.
         LedgerError
-            If the charge could not be recorded for certain. After any of these
-            nothing may be released; nothing was charged, but perhaps after a failing
-            disk.
+            If the charge could not be recorded for certain, or the key was used for
+            another release. After any of these nothing may be released; nothing was
+            charged, but perhaps after a failing disk.
+
+        Notes
+        -----
+        **Assumes.** Of all that is drawn under one key, at most one result is ever
+        shown to anybody. A second one is a second release, and needs another key.
         """
         if guarantee.notion == "none":
             reason = "; ".join(guarantee.assumptions[:1]) or "no reason given"
             raise LedgerError(
                 f"a release without a guarantee ({reason}) cannot be charged."
             )
+        if not (key is None or (isinstance(key, str) and key)):
+            raise ParameterError(
+                f"key must be a text that is not empty; got {shown(key)}."
+            )
         cost = cost_of(guarantee, self.notion, self._facts["radius"])
-        check_unit(guarantee, self.privacy_unit, self._journal.entries)
 
-        def body() -> dict[str, Any]:
-            left = self.limit - self.total
-            if cost > left:
-                raise BudgetError(refusal(self.notion, cost, left))
-            return {
+        def body(standing: Standing, earlier: Earlier) -> dict[str, Any] | Entry:
+            check_unit(guarantee, self.privacy_unit, standing.first)
+            new = {
                 "cost": str(cost),
                 "component": self._component,
-                "dataset": self._known(dataset),
+                "dataset": self._known(dataset, standing),
                 "guarantee": guarantee.to_dict(),
                 "note": self._note,
+                **({} if key is None else {"key": key}),
             }
+            found = None if key is None else earlier(key)
+            if found is not None:
+                return _same(found, new)
+            left = self.limit - standing.total
+            if cost > left:
+                raise BudgetError(refusal(self.notion, cost, left))
+            return new
 
         return self._journal.add(SPEND, body)
 
     def affords(self, guarantee: Guarantee) -> bool:
         """Tell whether a release would be accepted now; nothing is spent."""
         self.refresh()
+        standing = self._journal.standing
         cost = cost_of(guarantee, self.notion, self._facts["radius"])
-        check_unit(guarantee, self.privacy_unit, self._journal.entries)
-        return self.total + cost <= self.limit
+        check_unit(guarantee, self.privacy_unit, standing.first)
+        return standing.total + cost <= self.limit
 
     def add_dataset(self, dataset: Any) -> None:
         """Let a further dataset of the same people be charged to this ledger."""
-        print_ = fingerprint(dataset, self._facts["salt"])
-        new = {"cost": "0", "dataset": print_}
-        self._journal.add(DATASET, lambda: None if print_ in self._datasets() else new)
+        self._admit(fingerprint(dataset, self._facts["salt"]))
 
     def refresh(self) -> None:
         """Read and check what other processes have added."""
@@ -244,8 +303,8 @@ class Ledger:
 
     @property
     def entries(self) -> tuple[Entry, ...]:
-        """The charges, oldest first."""
-        return tuple(e for e in self._journal.entries if e.kind == SPEND)
+        """The charges, oldest first: read from the file and checked in full."""
+        return tuple(e for e in self._journal.entries() if e.kind == SPEND)
 
     @property
     def guarantee(self) -> Guarantee:
@@ -255,13 +314,19 @@ class Ledger:
     def report(self) -> Report:
         """Return the account as text (``str``), DataFrame and HTML."""
         self.refresh()
-        return Report(path=self.path, facts=self._facts, entries=self.entries)
+        return Report(
+            path=self.path,
+            facts=self._facts,
+            entries=self.entries,
+            adoptions=self._journal.standing.adoptions,
+        )
 
     def __repr__(self) -> str:
         """Return what is left of what."""
+        left = figures(self.limit - self.total, up=False)
         return (
-            f"<Ledger {self.path.name}: {self.notion}, {self.remaining:.6g} of "
-            f"{float(self.limit):.6g} left>"
+            f"<Ledger {self.path.name}: {self.notion}, {left} of "
+            f"{figures(self.limit, up=False)} left>"
         )
 
     @property
@@ -270,14 +335,16 @@ class Ledger:
 
     # -- datasets -------------------------------------------------------------------
 
-    def _datasets(self) -> set[str]:
-        entries = self._journal.entries
-        return {e.body["dataset"] for e in entries if e.kind == DATASET}
+    def _admit(self, print_: str) -> None:
+        new = {"cost": "0", "dataset": print_}
+        self._journal.add(
+            DATASET, lambda now, _: now.last if print_ in now.datasets else new
+        )
 
-    def _known(self, dataset: Any) -> str | None:
+    def _known(self, dataset: Any, standing: Standing) -> str | None:
         if dataset is None:
             return None
-        print_, known = fingerprint(dataset, self._facts["salt"]), self._datasets()
+        print_, known = fingerprint(dataset, self._facts["salt"]), standing.datasets
         if known and print_ not in known:
             raise LedgerError(
                 "this ledger was made for other data: the column names or the number "
@@ -285,3 +352,23 @@ class Ledger:
                 "with ledger.add_dataset(frame); otherwise make a ledger of their own."
             )
         return print_
+
+
+def _same(found: Entry, new: Mapping[str, Any]) -> Entry:
+    """Return the earlier charge with a key if it was for the same release."""
+    body = {name: part for name, part in found.body.items() if name != "total"}
+    if plain(body) != plain(new):
+        raise LedgerError(
+            f"this key was used for another release (entry {found.seq}); nothing was "
+            "charged and nothing may be released. Give each release a key of its own."
+        )
+    return found
+
+
+def _written(name: str, value: Fraction) -> str:
+    try:
+        return str(amount(str(value)))
+    except (ValueError, OverflowError) as error:
+        raise ParameterError(
+            f"{name} has too many digits; give at most 4,000 above and below the line."
+        ) from error

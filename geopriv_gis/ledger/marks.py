@@ -2,7 +2,8 @@
 
 A ledger that is put back to an earlier copy of itself is consistent in itself; only
 something outside it knows better. The marks are in one small file of this user's, on
-this machine: they detect a rollback, they do not prevent one.
+this machine. A charge is recorded and marked while that file is locked: of several
+copies of a ledger, wherever they lie, one is charged and the others are then old.
 """
 
 from __future__ import annotations
@@ -11,24 +12,33 @@ import contextlib
 import os
 import sqlite3
 import sys
-import warnings
 from collections.abc import Iterator
+from dataclasses import dataclass
 from pathlib import Path
 
-from ..core.errors import GeoPrivWarning
+from ..core.errors import LedgerError
+from .deadline import Deadline
+from .sqlite import begun, cause, commit, connected
 
 VARIABLE = "GEOPRIV_STATE"
 
 _CREATE = (
     "CREATE TABLE IF NOT EXISTS marks"
     " (ledger TEXT PRIMARY KEY, seq INTEGER NOT NULL, seal TEXT NOT NULL,"
-    " path TEXT NOT NULL)"
+    " path TEXT NOT NULL)",
+    "CREATE TABLE IF NOT EXISTS places"
+    " (path TEXT NOT NULL, ledger TEXT NOT NULL, PRIMARY KEY (path, ledger))",
 )
+_MARK = "SELECT seq, seal, path FROM marks WHERE ledger = ?"
 _RAISE = (
     "INSERT INTO marks VALUES (?, ?, ?, ?) ON CONFLICT (ledger) DO UPDATE"
     " SET seq = excluded.seq, seal = excluded.seal, path = excluded.path"
-    " WHERE excluded.seq > marks.seq OR excluded.path <> marks.path"
-    " AND excluded.seq = marks.seq"
+    " WHERE excluded.seq >= marks.seq"
+)
+_PLACE = "INSERT OR IGNORE INTO places VALUES (?, ?)"
+_KEPT_AT = (
+    "SELECT path FROM marks WHERE seq > 0 AND (path = ?1 OR ledger IN"
+    " (SELECT ledger FROM places WHERE path = ?1))"
 )
 
 
@@ -44,54 +54,100 @@ def folder() -> Path:
     return Path(state or Path.home() / ".local" / "state") / "geopriv"
 
 
-def highest(ledger: str) -> tuple[int, str] | None:
-    """Return the number and seal of the last entry known of a ledger."""
-    with contextlib.suppress(OSError, RuntimeError, sqlite3.Error), _open() as marks:
-        found = marks.execute(
-            "SELECT seq, seal FROM marks WHERE ledger = ?", (ledger,)
-        ).fetchone()
-        return None if found is None else (int(found[0]), str(found[1]))
-    return None
+@dataclass(frozen=True)
+class Mark:
+    """Number and seal of the last entry known of a ledger, and where it was seen."""
+
+    seq: int
+    seal: str
+    path: str
 
 
-def last_at(path: Path) -> int:
-    """Return the number of the last entry of any ledger known at a path; 0 for none."""
-    with contextlib.suppress(OSError, RuntimeError, sqlite3.Error), _open() as marks:
-        found = marks.execute(
-            "SELECT max(seq) FROM marks WHERE path = ?", (_name(path),)
-        ).fetchone()
-        return int(found[0] or 0)
-    return 0
+class Book:
+    """The marks, in one transaction; see `reading` and `exclusive`."""
+
+    def __init__(self, file: sqlite3.Connection, deadline: Deadline) -> None:
+        self._file, self._deadline = file, deadline
+
+    def mark(self, ledger: str) -> Mark | None:
+        """Return how far a ledger is known to have come, None if it is unknown."""
+        with _explained(self._deadline):
+            found = self._file.execute(_MARK, (ledger,)).fetchone()
+            if found is not None and [type(part) for part in found] != [int, str, str]:
+                raise sqlite3.DatabaseError("malformed")
+        return None if found is None else Mark(*found)
+
+    def raise_to(self, ledger: str, seq: int, seal: str, path: Path) -> None:
+        """Note how far a ledger has come, and where; marks never go down."""
+        with _explained(self._deadline):
+            name = place_of(path)
+            self._file.execute(_RAISE, (ledger, seq, seal, name))
+            self._file.execute(_PLACE, (name, ledger))
+
+    def has_lost(self, path: Path) -> bool:
+        """Tell whether a ledger with entries was kept at a path and is nowhere now."""
+        with _explained(self._deadline):
+            found = self._file.execute(_KEPT_AT, (place_of(path),)).fetchall()
+            return any(not Path(latest).exists() for (latest,) in found)
 
 
-def raise_to(ledger: str, seq: int, seal: str, path: Path) -> None:
-    """Note how far a ledger has come; marks never go down."""
-    try:
-        with _open() as marks:
-            marks.execute(_RAISE, (ledger, seq, seal, _name(path)))
-    except (OSError, RuntimeError, sqlite3.Error):
-        warnings.warn(
-            "the ledger's high-water mark could not be written, so that putting back "
-            f"an old copy of the ledger would go unnoticed; set {VARIABLE} to a folder "
-            "that can be written.",
-            GeoPrivWarning,
-            stacklevel=2,
-        )
-
-
-def _name(path: Path) -> str:
+def place_of(path: Path) -> str:
+    """Return a path as it is kept with a mark."""
     return str(path.resolve())
 
 
 @contextlib.contextmanager
-def _open() -> Iterator[sqlite3.Connection]:
-    place = folder()
-    place.mkdir(mode=0o700, parents=True, exist_ok=True)
-    connection = sqlite3.connect(
-        place / "marks.sqlite", timeout=30.0, isolation_level=None
-    )
+def reading(deadline: Deadline) -> Iterator[Book | None]:
+    """Hold the marks as they are; None if none were ever kept here."""
+    with contextlib.ExitStack() as held:
+        with _explained(deadline):
+            place, book = _file(), None
+            if place.exists() and place.stat().st_size:
+                file = held.enter_context(connected(place, "rw", deadline))
+                held.enter_context(begun(file, "DEFERRED", deadline))
+                # The lock is taken now, before anything of a ledger is read: whoever
+                # charges holds the marks when it commits, and would wait for a reader.
+                file.execute("SELECT count(*) FROM sqlite_master").fetchone()
+                book = Book(file, deadline)
+        yield book
+
+
+@contextlib.contextmanager
+def exclusive(deadline: Deadline) -> Iterator[Book]:
+    """Hold the marks for oneself; on disk when this is left without an exception."""
+    with contextlib.ExitStack() as held:
+        with _explained(deadline):
+            place = _file()
+            place.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+            file = held.enter_context(connected(place, "rwc", deadline))
+            held.enter_context(begun(file, "EXCLUSIVE", deadline))
+            for statement in _CREATE:
+                file.execute(statement)
+        yield Book(file, deadline)
+        with _explained(deadline):
+            commit(file, deadline)
+
+
+def _file() -> Path:
+    return folder() / "marks.sqlite"
+
+
+@contextlib.contextmanager
+def _explained(deadline: Deadline) -> Iterator[None]:
     try:
-        connection.execute(_CREATE)
-        yield connection
-    finally:
-        connection.close()
+        yield
+    except (OSError, RuntimeError, ValueError, sqlite3.Error) as error:
+        if isinstance(error, sqlite3.Error):
+            reason = cause(error, deadline.wait, "file of marks")
+        else:
+            reason = getattr(error, "strerror", None) or "no folder can be found for it"
+        raise LedgerError(_UNUSABLE.format(reason=reason)) from error
+
+
+_UNUSABLE = (
+    "the ledgers' high-water marks (marks.sqlite in the folder of state; "
+    f"{VARIABLE} names another) cannot be used: {{reason}}. Without them an old "
+    "copy of a ledger would be spent again, so nothing may be released. If that file "
+    "is damaged beyond repair, move it away and vouch for each ledger with 'geopriv "
+    "ledger adopt LEDGER' or Ledger.open(path, adopt=True)."
+)

@@ -9,9 +9,9 @@ from fractions import Fraction
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from ..core.budget.exact import float_above, float_below
+from ..core.budget.exact import figures, float_above
 from ..core.budget.filter import UNITS
-from ..core.guarantee import Guarantee
+from ..core.guarantee import TABLE_METRICS, Guarantee
 from .chain import Entry
 
 if TYPE_CHECKING:
@@ -40,11 +40,14 @@ class Report:
         What the ledger was made with.
     entries : sequence of Entry
         The charges.
+    adoptions : int
+        How often the ledger was vouched for where its mark was not.
     """
 
     path: Path
     facts: Mapping[str, Any]
     entries: Sequence[Entry]
+    adoptions: int = 0
 
     @property
     def guarantee(self) -> Guarantee:
@@ -57,8 +60,8 @@ class Report:
             notion=kind,
             **{"eps" if kind in ("gp", "dp") else "rho": total},
             radius=min((g.radius for g in held), default=float("inf")),
-            table_metric="hamming" if kind in ("dp", "zcdp") else "dist_inf",
-            privacy_unit=str(self.facts["privacy_unit"]),
+            table_metric="hamming" if kind in ("dp", "zcdp") else self._metric(held),
+            privacy_unit=self._unit,
             tolerance=tolerance,
             neighbours=next((g.neighbours for g in held), None),
             k_max=max((g.k_max for g in held), default=1.0),
@@ -113,6 +116,17 @@ class Report:
 
     _repr_html_ = to_html
 
+    def _metric(self, held: Sequence[Guarantee]) -> str:
+        """Return the weakest sense of a table's distance in which all releases hold."""
+        if any(g.privacy_unit not in ("table", self._unit) for g in held):
+            return "dist_1"  # dist_inf within groups is not dist_inf of the table
+        metrics = [g.table_metric or "dist_1" for g in held]
+        return max(metrics, key=TABLE_METRICS.index, default="dist_inf")
+
+    @property
+    def _unit(self) -> str:
+        return str(self.facts["privacy_unit"])
+
     @property
     def _total(self) -> Fraction:
         return self.entries[-1].total if self.entries else Fraction(0)
@@ -121,23 +135,28 @@ class Report:
         notion, limit = str(self.facts["notion"]), Fraction(self.facts["limit"])
         unit = "1/m²" if notion == "approximate-gp" else UNITS[notion]
         letter = "ε" if notion in ("gp", "dp") else "ρ"
-        budget = f"{float(Fraction(self.facts['budget'])):.6g}"
+        budget = figures(Fraction(self.facts["budget"]), up=False)
         if notion == "approximate-gp":
             budget = (
                 f"ε = {budget} per metre, δ = {self.facts['delta']:g}, up to "
                 f"{self.facts['radius']:g} m; costs are counted in ρ, up to "
-                f"{float_below(limit):.6g}"
+                f"{figures(limit, up=False)}"
             )
         else:
             budget = f"{letter} = {budget} ({unit})"
         lines = [
-            f"Ledger {self.path.name}, for each {self.facts['privacy_unit']}",
+            f"Ledger {self.path.name}, for each {self._unit}",
             f"Budget: {NAMES[notion]}, {budget}",
-            f"Spent: {letter} = {float_above(self._total):.6g}; left: "
-            f"{float_below(limit - self._total):.6g}; releases: {len(self.entries)}",
+            f"Spent: {letter} = {figures(self._total, up=True)}; left: "
+            f"{figures(limit - self._total, up=False)}; releases: {len(self.entries)}",
         ]
         for name, total in self._components().items():
-            lines.append(f"Spent on {name}: {letter} = {float_above(total):.6g}")
+            lines.append(f"Spent on {name}: {letter} = {figures(total, up=True)}")
+        if self.adoptions:
+            lines.append(
+                "Vouched for, by somebody who had no mark of how far it had come: "
+                f"{self.adoptions} times"
+            )
         return [*lines, *([self.facts["note"]] if self.facts["note"] else [])]
 
     def _components(self) -> dict[str, Fraction]:
@@ -154,8 +173,8 @@ class Report:
             entry.time,
             promise.mechanism if promise else "",
             promise.notion if promise else "",
-            f"{float_above(entry.cost):.6g}",
-            f"{float_above(entry.total):.6g}",
+            figures(entry.cost, up=True),
+            figures(entry.total, up=True),
             str(entry.body["component"]),
             str(entry.body["note"]),
         )

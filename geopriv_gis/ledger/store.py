@@ -1,9 +1,12 @@
 """The file of a ledger: SQLite, one connection for each transaction, append-only.
 
-A connection is opened when it is needed and closed after, so that none crosses a fork.
-`BEGIN IMMEDIATE` takes the write lock before anything is read: two processes can never
-both see the same rest of a budget. `synchronous=EXTRA` (FULL, and the folder as well)
-makes a commit outlive a loss of power.
+A connection is opened when it is needed and closed after, so that none crosses a fork
+or a thread. `BEGIN IMMEDIATE` takes the write lock before anything is read: two
+processes can never both see the same rest of a budget. `synchronous=EXTRA` (FULL, and
+the folder as well) makes a commit outlive a loss of power.
+
+The file is never opened but by SQLite: closing it would drop the locks that another
+thread holds (POSIX).
 """
 
 from __future__ import annotations
@@ -11,18 +14,18 @@ from __future__ import annotations
 import contextlib
 import os
 import sqlite3
+import stat
 from collections.abc import Iterator
 from pathlib import Path
 
 from ..core.errors import LedgerError
-from .chain import FORMAT, Row
+from .chain import FORMAT, SPEND, Row, plain
+from .deadline import Deadline
+from .sqlite import begun, cause, commit, connected
 
 APPLICATION = 0x47505256  # "GPRV"
-HEADER = b"SQLite format 3\x00"
 
-_SCHEMA = (
-    f"PRAGMA application_id = {APPLICATION}",
-    f"PRAGMA user_version = {FORMAT}",
+_OBJECTS = (
     "CREATE TABLE entries (seq INTEGER PRIMARY KEY, time TEXT NOT NULL,"
     " kind TEXT NOT NULL, body TEXT NOT NULL, seal TEXT NOT NULL)",
     "CREATE TRIGGER kept BEFORE UPDATE ON entries"
@@ -30,21 +33,13 @@ _SCHEMA = (
     "CREATE TRIGGER stays BEFORE DELETE ON entries"
     " BEGIN SELECT RAISE(ABORT, 'a ledger is append-only'); END",
 )
-_INSERT = "INSERT INTO entries VALUES (?, ?, ?, ?, ?)"
-_SELECT = "SELECT seq, time, kind, body, seal FROM entries WHERE seq >= ? ORDER BY seq"
-
-# What SQLite says, and what to tell people.
-_CAUSES = (
-    ("locked", "another process has held its lock for {wait:g} s; try again"),
-    ("busy", "another process has held its lock for {wait:g} s; try again"),
-    ("readonly", "it is read-only: give yourself the right to write it and its folder"),
-    ("full", "the disk is full"),
-    ("disk i/o", "the disk is full or failing"),
-    ("unable to open", "it or its folder cannot be opened"),
-    ("not a database", "it is no ledger, or it is damaged"),
-    ("malformed", "it is damaged; restore it from where it was kept unchanged"),
-    ("no such table", "it is no ledger, or it is damaged"),
+_SCHEMA = (
+    f"PRAGMA application_id = {APPLICATION}",
+    f"PRAGMA user_version = {FORMAT}",
+    *_OBJECTS,
 )
+_INSERT = "INSERT INTO entries VALUES (?, ?, ?, ?, ?)"
+_ROW = "SELECT seq, time, kind, body, seal FROM entries"
 
 
 class Store:
@@ -55,13 +50,17 @@ class Store:
     path : Path
         Local file; network file systems are not to be trusted with locks.
     wait : float
-        Seconds to wait for another process's lock.
+        Seconds to wait, in all, for locks of others.
     """
 
     def __init__(self, path: Path, wait: float) -> None:
         self.path, self.wait = path, wait
 
-    def create(self, first: Row) -> None:
+    def deadline(self) -> Deadline:
+        """Return the moment until which one operation from now on may wait."""
+        return Deadline(self.wait)
+
+    def create(self, first: Row, deadline: Deadline) -> None:
         """Make the file with its first entry; it must not exist.
 
         Raises
@@ -76,48 +75,49 @@ class Store:
                 f"{self.path} exists; a ledger is never overwritten. Open it, or give "
                 "another path."
             ) from error
-        except OSError as error:
+        except (OSError, ValueError) as error:
             raise LedgerError(
-                f"{self.path} cannot be created: {error.strerror}."
+                f"{self.path} cannot be created: {_reason(error)}."
             ) from error
         try:
-            with self._connect() as file, _transaction(file):
+            with self._connect(deadline) as file, begun(file, "IMMEDIATE", deadline):
                 for statement in _SCHEMA:
                     file.execute(statement)
-                file.execute(_INSERT, first)
+                append(file, first)
+                commit(file, deadline)
         except BaseException:
             self.path.unlink(missing_ok=True)
             raise
 
-    def check(self) -> None:
+    def check(self, deadline: Deadline) -> None:
         """Raise unless the file is a sound ledger of a format known here."""
         try:
-            with self.path.open("rb") as file:
-                header = file.read(len(HEADER))
+            kind = self.path.stat().st_mode
         except FileNotFoundError as error:
             raise LedgerError(
                 f"{self.path} does not exist; make a ledger with Ledger.create()."
             ) from error
-        except OSError as error:
+        except (OSError, ValueError) as error:
             raise LedgerError(
-                f"{self.path} cannot be read: {error.strerror}."
+                f"{self.path} cannot be read: {_reason(error)}."
             ) from error
-        if header != HEADER:
-            raise LedgerError(f"{self.path} is no ledger (no SQLite file).")
-        with self._connect() as file:
-            self._check_format(file)
-            if file.execute("PRAGMA quick_check").fetchone()[0] != "ok":
+        if not stat.S_ISREG(kind):
+            raise LedgerError(f"{self.path} cannot be read: it is no regular file.")
+        with self.reading(deadline) as file:
+            if file.execute("PRAGMA quick_check(1)").fetchone()[0] != "ok":
                 raise sqlite3.DatabaseError("malformed")
 
-    def rows(self, start: int = 0) -> list[Row]:
-        """Return the entries from a number on, outside any transaction of ours."""
-        with self._connect() as file:
-            return file.execute(_SELECT, (start,)).fetchall()
+    @contextlib.contextmanager
+    def reading(self, deadline: Deadline) -> Iterator[sqlite3.Connection]:
+        """Hold one state of the file while it is read."""
+        with self._connect(deadline) as file, begun(file, "DEFERRED", deadline):
+            self._check_format(file)
+            yield file
 
     @contextlib.contextmanager
-    def transaction(self) -> Iterator[sqlite3.Connection]:
-        """Hold the write lock; commit at the end, roll back on any exception."""
-        with self._connect() as file, _transaction(file):
+    def writing(self, deadline: Deadline) -> Iterator[sqlite3.Connection]:
+        """Hold the write lock; what is not committed inside is rolled back."""
+        with self._connect(deadline) as file, begun(file, "IMMEDIATE", deadline):
             self._check_format(file)
             yield file
 
@@ -133,34 +133,27 @@ class Store:
                 f"{self.path} was written by a newer version (format {version}, known "
                 f"here: {FORMAT}); upgrade geopriv-gis to use it."
             )
+        # Views and triggers of somebody else's must not run.
+        found = file.execute("SELECT sql FROM sqlite_master LIMIT 9").fetchall()
+        if sorted(str(sql) for (sql,) in found) != sorted(_OBJECTS):
+            raise LedgerError(
+                f"{self.path}: the ledger was changed by hand or is damaged: its "
+                "tables and triggers are not those of a ledger. Restore the file from "
+                "where it was kept unchanged."
+            )
 
     @contextlib.contextmanager
-    def _connect(self) -> Iterator[sqlite3.Connection]:
+    def _connect(self, deadline: Deadline) -> Iterator[sqlite3.Connection]:
         # To read as well: what a killed process left half written is rolled back first.
         # A file that may not be written is opened for reading.
         try:
-            file = sqlite3.connect(
-                f"{self.path.absolute().as_uri()}?mode=rw",
-                uri=True,
-                timeout=self.wait,
-                isolation_level=None,
-            )
-            try:
-                file.execute("PRAGMA trusted_schema = OFF")
-                file.execute("PRAGMA synchronous = EXTRA")
+            with connected(self.path, "rw", deadline) as file:
                 yield file
-            finally:
-                file.close()
-        except sqlite3.Error as error:
-            raise LedgerError(self._explain(error)) from error
-
-    def _explain(self, error: Exception) -> str:
-        said = str(error).lower()
-        cause = next((text for word, text in _CAUSES if word in said), said)
-        return (
-            f"{self.path}: {cause.format(wait=self.wait)}. "
-            "Nothing was recorded, so nothing may be released."
-        )
+        except (sqlite3.Error, UnicodeDecodeError) as error:
+            raise LedgerError(
+                f"{self.path}: {cause(error, self.wait)}. "
+                "Nothing was recorded, so nothing may be released."
+            ) from error
 
 
 def append(file: sqlite3.Connection, row: Row) -> None:
@@ -168,18 +161,24 @@ def append(file: sqlite3.Connection, row: Row) -> None:
     file.execute(_INSERT, row)
 
 
-def rows_from(file: sqlite3.Connection, start: int) -> list[Row]:
+def rows_from(file: sqlite3.Connection, start: int = 0) -> sqlite3.Cursor:
     """Return the entries from a number on, in a transaction."""
-    return file.execute(_SELECT, (start,)).fetchall()
+    return file.execute(f"{_ROW} WHERE seq >= ? ORDER BY seq", (start,))
 
 
-@contextlib.contextmanager
-def _transaction(file: sqlite3.Connection) -> Iterator[None]:
-    file.execute("BEGIN IMMEDIATE")
-    try:
-        yield
-        file.execute("COMMIT")
-    except BaseException:
-        with contextlib.suppress(sqlite3.Error):
-            file.execute("ROLLBACK")
-        raise
+def seal_at(file: sqlite3.Connection, seq: int) -> str | None:
+    """Return the seal of an entry, None if there is none."""
+    found = file.execute("SELECT seal FROM entries WHERE seq = ?", (seq,)).fetchone()
+    return None if found is None else str(found[0])
+
+
+def rows_with_key(file: sqlite3.Connection, key: str) -> list[Row]:
+    """Return the charges whose body has the text of a key, and perhaps others."""
+    text = plain({"key": key})[1:-1]
+    return file.execute(
+        f"{_ROW} WHERE kind = ? AND instr(body, ?) ORDER BY seq", (SPEND, text)
+    ).fetchall()
+
+
+def _reason(error: Exception) -> str:
+    return getattr(error, "strerror", None) or "it is no path that a file can have"

@@ -17,12 +17,11 @@ import geopriv_gis
 from geopriv_gis.core.errors import (
     BudgetError,
     ConversionError,
-    GeoPrivWarning,
     LedgerError,
     ParameterError,
 )
 from geopriv_gis.core.guarantee import Guarantee
-from geopriv_gis.ledger import Ledger, marks
+from geopriv_gis.ledger import Ledger
 from geopriv_gis.testing import insecure_rng
 
 GP = Guarantee(notion="gp", eps=1.0, table_metric="dist_1")
@@ -278,33 +277,11 @@ def test_a_deleted_ledger_is_missed(three, path, tmp_path):
     Ledger.create(path, notion="gp", budget=10)
 
 
-def test_unwritable_marks_warn(path, tmp_path, monkeypatch):
-    block = tmp_path / "file"
-    block.touch()
-    monkeypatch.setenv(marks.VARIABLE, str(block / "folder"))
-    with pytest.warns(GeoPrivWarning, match="high-water mark"):
-        Ledger.create(path, notion="gp", budget=1)
-
-
 @pytest.mark.parametrize("keep", [0, 10, 100, 2000, 5000])
 def test_truncated_files_are_refused(three, path, keep):
     path.write_bytes(path.read_bytes()[:keep])
     with pytest.raises(LedgerError):
         Ledger.open(path)
-
-
-def test_a_flipped_byte_never_lowers_the_total(three, path, tmp_path):
-    whole = path.read_bytes()
-    for offset in range(0, len(whole), 97):
-        damaged = tmp_path / "damaged"
-        damaged.write_bytes(
-            whole[:offset] + bytes([whole[offset] ^ 0x41]) + whole[offset + 1 :]
-        )
-        try:
-            found = Ledger.open(damaged, wait=0.1)
-        except LedgerError:
-            continue
-        assert found.total == 3
 
 
 def foreign(path):

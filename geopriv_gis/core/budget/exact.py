@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import decimal
 import math
 import numbers
 from fractions import Fraction
@@ -22,14 +23,22 @@ def exact(name: str, value: object) -> Fraction:
     ParameterError
         Unless it is a finite number ≥ 0.
     """
-    good = isinstance(value, (numbers.Real, Fraction)) and not isinstance(value, bool)
-    if not good or not math.isfinite(value) or value < 0:  # type: ignore[arg-type,operator]
+    if not _finite(value) or value < 0:  # type: ignore[operator]
         raise ParameterError(
             f"{name} must be a finite number of at least 0; got {shown(value)}."
         )
     if isinstance(value, (Fraction, numbers.Integral)):
         return Fraction(value)
     return Fraction(repr(float(value)))  # type: ignore[arg-type]
+
+
+def _finite(value: object) -> bool:
+    if not isinstance(value, numbers.Real) or isinstance(value, bool):
+        return False
+    try:
+        return math.isfinite(value)
+    except OverflowError:  # a fraction beyond all doubles
+        return False
 
 
 def rounded_up(value: float) -> Fraction:
@@ -47,3 +56,17 @@ def float_below(value: Fraction) -> float:
     """Return the greatest double that is not above an exact number."""
     near = float(value)
     return near if Fraction(near) <= value else math.nextafter(near, -math.inf)
+
+
+def figures(value: Fraction, *, up: bool) -> str:
+    """Return a number of at least 0 in six digits: what is spent up, what is left down.
+
+    Examples
+    --------
+    >>> figures(Fraction(2, 3), up=True), figures(Fraction(2, 3), up=False)
+    ('0.666667', '0.666666')
+    """
+    rounding = decimal.ROUND_CEILING if up else decimal.ROUND_FLOOR
+    context = decimal.Context(prec=6, rounding=rounding)
+    parts = decimal.Decimal(value.numerator), decimal.Decimal(value.denominator)
+    return f"{float(context.divide(*parts)):.6g}"

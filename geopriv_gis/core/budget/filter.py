@@ -16,7 +16,7 @@ from ..conversion import concentrated_eps
 from ..errors import BudgetError, ConversionError, ParameterError
 from ..guarantee import Guarantee
 from ..parameter import shown
-from .exact import Number, exact, float_above, float_below, rounded_up
+from .exact import Number, exact, figures, float_above, float_below, rounded_up
 
 NOTIONS = ("gp", "cgp", "approximate-gp", "dp", "zcdp")
 UNITS = {
@@ -239,9 +239,9 @@ def refusal(notion: str, cost: Fraction, left: Fraction) -> str:
     letter = "eps" if notion in ("gp", "dp") else "rho"
     unit = "1/m²" if notion == "approximate-gp" else UNITS[notion]
     return (
-        f"the release costs {letter} = {float(cost):.6g} ({unit}) and "
-        f"{float(left):.6g} is left; nothing was spent and nothing was drawn. Release "
-        "with a smaller budget, or not at all."
+        f"the release costs {letter} = {figures(cost, up=True)} ({unit}) and "
+        f"{figures(left, up=False)} is left; nothing was spent and nothing "
+        "was drawn. Release with a smaller budget, or not at all."
     )
 
 

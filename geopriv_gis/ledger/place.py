@@ -1,0 +1,37 @@
+"""Where a ledger is: a local file."""
+
+from __future__ import annotations
+
+import os
+import re
+from pathlib import Path
+
+from ..core.errors import LedgerError, ParameterError
+from ..core.parameter import shown
+
+# Addresses and connection strings: they may hold a password, so they are not echoed.
+_ADDRESS = re.compile(
+    r"[a-z][a-z0-9+.-]+:/(/|[^/]*@)|.*\b(password|passwd|pwd)\s*=",
+    re.IGNORECASE | re.DOTALL,
+)
+
+
+def local_path(path: str | os.PathLike[str]) -> Path:
+    """Return a path as given.
+
+    Raises
+    ------
+    ParameterError, LedgerError
+        If it is no path, or an address of something else.
+    """
+    if not isinstance(path, (str, os.PathLike)):
+        raise ParameterError(f"a ledger's path must be a path; got {shown(path)}.")
+    name = os.fspath(path)
+    if not isinstance(name, str) or "\0" in name or not name:
+        raise LedgerError("a ledger's path must be text that names a file.")
+    if _ADDRESS.match(name):
+        raise LedgerError(
+            "a ledger is a file on a local disk; got an address or a connection to "
+            "something else. Give the path of a file."
+        )
+    return Path(name)

@@ -1,0 +1,73 @@
+"""SQLite as ledgers and their marks use it: what it says, put in words of use."""
+
+from __future__ import annotations
+
+import contextlib
+import sqlite3
+from collections.abc import Iterator
+from pathlib import Path
+
+from .deadline import Deadline
+
+# An honest body has some kB; a hostile one must not fill the memory.
+_LONGEST_TEXT = 16_000_000
+
+_CAUSES = (
+    ("locked", "another process has held its lock for {wait:g} s; try again"),
+    ("busy", "another process has held its lock for {wait:g} s; try again"),
+    ("readonly", "it is read-only: give yourself the right to write it and its folder"),
+    ("full", "the disk is full"),
+    ("disk i/o", "the disk is full or failing"),
+    ("unable to open", "it or its folder cannot be opened"),
+    ("not a database", "it is no {what}, or it is damaged"),
+    ("malformed", "it is damaged; restore it from where it was kept unchanged"),
+    ("no such table", "it is no {what}, or it is damaged"),
+)
+
+
+def cause(error: Exception, wait: float, what: str = "ledger") -> str:
+    """Return why SQLite failed. Its own words may quote a file: they are not told."""
+    said = str(error).lower()
+    for word, text in _CAUSES:
+        if word in said:
+            return text.format(wait=wait, what=what)
+    return f"SQLite cannot work with it ({type(error).__name__}); it may be damaged"
+
+
+@contextlib.contextmanager
+def connected(
+    path: Path, mode: str, deadline: Deadline
+) -> Iterator[sqlite3.Connection]:
+    """Open a file for one transaction, and close it whatever happens."""
+    file = sqlite3.connect(
+        f"{path.absolute().as_uri()}?mode={mode}", uri=True, isolation_level=None
+    )
+    try:
+        deadline.arm(file)
+        if hasattr(file, "setlimit"):  # Python 3.11
+            file.setlimit(sqlite3.SQLITE_LIMIT_LENGTH, _LONGEST_TEXT)
+        file.execute("PRAGMA trusted_schema = OFF")
+        file.execute("PRAGMA cell_size_check = ON")
+        file.execute("PRAGMA synchronous = EXTRA")
+        yield file
+    finally:
+        file.close()
+
+
+@contextlib.contextmanager
+def begun(file: sqlite3.Connection, how: str, deadline: Deadline) -> Iterator[None]:
+    """Run a transaction; whoever wants it kept calls `commit` in it."""
+    deadline.arm(file)
+    file.execute(f"BEGIN {how}")
+    try:
+        yield
+    finally:
+        if file.in_transaction:
+            with contextlib.suppress(sqlite3.Error):
+                file.execute("ROLLBACK")
+
+
+def commit(file: sqlite3.Connection, deadline: Deadline) -> None:
+    """Put the transaction on disk."""
+    deadline.arm(file)
+    file.execute("COMMIT")

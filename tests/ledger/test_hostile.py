@@ -1,0 +1,274 @@
+"""Files and arguments made to break a ledger: they end in its own errors."""
+
+import json
+import os
+import random
+import shutil
+import signal
+import sqlite3
+from fractions import Fraction
+
+import pytest
+
+from geopriv_gis.core.errors import GeoPrivError, LedgerError, ParameterError
+from geopriv_gis.core.guarantee import Guarantee
+from geopriv_gis.ledger import Ledger, chain, marks
+
+ONE = Guarantee(notion="gp", eps=1.0)
+BODY = {
+    "cost": "1", "total": "1", "component": "geometry", "note": "", "dataset": None,
+    "guarantee": ONE.to_dict(),
+}  # fmt: skip
+
+
+@pytest.fixture
+def path(tmp_path):
+    return tmp_path / "people.geopriv"
+
+
+@pytest.fixture(autouse=True)
+def soon():
+    """Nothing here may hang."""
+    if not hasattr(signal, "SIGALRM"):
+        yield
+        return
+    before = signal.signal(signal.SIGALRM, lambda *_: pytest.fail("it hangs"))
+    signal.alarm(120)
+    yield
+    signal.alarm(0)
+    signal.signal(signal.SIGALRM, before)
+
+
+def forged(path, text, kind="spend", time="2026"):
+    """Append an entry whose seal is right, as whoever can read our code could."""
+    first = Ledger.create(path, budget=10)._journal.standing.last
+    row = (1, time, kind, text)
+    file = sqlite3.connect(path)
+    file.execute(
+        "INSERT INTO entries VALUES (?, ?, ?, ?, ?)",
+        (*row, chain.seal(first.seal, *row)),
+    )
+    file.commit()
+    file.close()
+
+
+BODIES = {
+    "deep": '{"cost": "0", "total": "0", "x": ' + "[" * 100000 + "]" * 100000 + "}",
+    "power": json.dumps({**BODY, "cost": "1e30000000", "total": "1e30000000"}),
+    "digits": json.dumps({**BODY, "cost": "9" * 5000, "total": "9" * 5000}),
+    "beyond doubles": json.dumps({**BODY, "cost": "9" * 400, "total": "9" * 400}),
+    "long fraction": json.dumps({**BODY, "cost": "1/" + "9" * 10**6}),
+    "by zero": json.dumps({**BODY, "cost": "1/0"}),
+    "negative": json.dumps({**BODY, "cost": "-1", "total": "-1"}),
+    "nan": json.dumps({**BODY, "cost": "nan", "total": "nan"}),
+    "NaN": json.dumps({**BODY, "cost": float("nan")}),
+    "Infinity": '{"x": Infinity,' + json.dumps(BODY)[1:],
+    "number": json.dumps({**BODY, "cost": 1, "total": 1}),
+    "null": json.dumps({**BODY, "cost": None}),
+    "not summed": json.dumps({**BODY, "total": "0"}),
+    "other digits": json.dumps({**BODY, "cost": "١", "total": "١"}),
+    "list": "[]",
+    "nothing": "",
+    "huge integer": json.dumps({**BODY, "guarantee": 0})[:-2] + "9" * 9999 + "}",
+    "huge eps": json.dumps({**BODY, "guarantee": {**ONE.to_dict(), "eps": 10**400}}),
+    "no notion": json.dumps({**BODY, "guarantee": {"eps": 1.0}}),
+    "promises nothing": json.dumps({**BODY, "guarantee": {"notion": "none"}}),
+    "guarantee is a list": json.dumps({**BODY, "guarantee": [1]}),
+    "note is a list": json.dumps({**BODY, "note": ["<b>"]}),
+    "component is null": json.dumps({**BODY, "component": None}),
+    "key is a number": json.dumps({**BODY, "key": 5}),
+    **{
+        f"no {name}": json.dumps({k: v for k, v in BODY.items() if k != name})
+        for name in ("cost", "total", "guarantee", "component", "note")
+    },
+}
+
+
+@pytest.mark.parametrize("name", BODIES)
+def test_hostile_bodies_are_refused(path, name):
+    forged(path, BODIES[name])
+    with pytest.raises(LedgerError, match="changed by hand or is damaged"):
+        Ledger.open(path)
+
+
+@pytest.mark.parametrize("kind", ["create", "dataset", "other", ""])
+def test_entries_of_a_wrong_kind_are_refused(path, kind):
+    forged(
+        path, json.dumps(BODY if kind != "dataset" else {**BODY, "dataset": [1]}), kind
+    )
+    with pytest.raises(LedgerError, match="changed by hand"):
+        Ledger.open(path)
+
+
+def test_an_honest_body_made_the_same_way_is_accepted(path):
+    forged(path, json.dumps(BODY))
+    assert Ledger.open(path).total == 1
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"salt": "no hex"}, {"ledger": None}, {"notion": "other"}, {"budget": "0"},
+        {"budget": "1e9999999"}, {"limit": "99"}, {"delta": 0.1}, {"radius": {}},
+        {"privacy_unit": ""}, {"note": 1}, {"notion": "approximate-gp"},
+        {"notion": "approximate-gp", "delta": "x", "radius": 1},
+        {"notion": "approximate-gp", "delta": 1e-5, "radius": 10**400},
+    ],
+)  # fmt: skip
+def test_a_hostile_first_entry_is_refused(path, change):
+    facts = {**Ledger.create(path, budget=10)._journal.facts, **change}
+    path.unlink()
+    Ledger.create(path, budget=10)
+    row = chain.sealed_row(0, "create", facts, None)
+    file = sqlite3.connect(path)
+    trigger = "SELECT sql FROM sqlite_master WHERE name = 'kept'"
+    trigger = file.execute(trigger).fetchone()[0]
+    file.execute("DROP TRIGGER kept")
+    file.execute("UPDATE entries SET time = ?, body = ?, seal = ?", (row[1], *row[3:]))
+    file.execute(trigger)
+    file.commit()
+    file.close()
+    with pytest.raises(LedgerError):
+        Ledger.open(path, adopt=True)
+
+
+@pytest.mark.parametrize(
+    "statement",
+    [
+        "CREATE VIEW v AS SELECT * FROM entries",
+        "CREATE TRIGGER lost BEFORE INSERT ON entries BEGIN SELECT RAISE(IGNORE); END",
+        "CREATE TABLE other (a)",
+        "CREATE INDEX i ON entries (time)",
+        "DROP TRIGGER kept",
+        "ALTER TABLE entries RENAME TO e",
+        "ALTER TABLE entries ADD COLUMN more",
+    ],
+)
+def test_foreign_tables_views_and_triggers_are_refused(path, statement):
+    ledger = Ledger.create(path, budget=10)
+    file = sqlite3.connect(path)
+    file.execute(statement)
+    file.commit()
+    file.close()
+    for act in (lambda: ledger.spend(ONE), lambda: Ledger.open(path)):
+        with pytest.raises(LedgerError, match="changed by hand"):
+            act()
+
+
+def _total(path, whole, **options):
+    """Return the total that a file of these bytes opens with, None if it does not."""
+    path.write_bytes(whole)
+    told = ""
+    try:
+        return Ledger.open(path, wait=0.1, **options).total
+    except LedgerError as error:
+        told = str(error)
+    assert "{" not in told
+    return None
+
+
+def _flipped(whole, picks):
+    changed = bytearray(whole)
+    changed[picks.randrange(len(whole))] ^= 1 + picks.randrange(255)
+    return bytes(changed)
+
+
+def test_any_flipped_byte_gives_the_same_total_or_a_refusal(path):
+    ledger = Ledger.create(path, budget=100)
+    for number in range(6):
+        ledger.spend(ONE, key=f"release {number}")
+    whole, picks = path.read_bytes(), random.Random(1)
+    found = [_total(path, _flipped(whole, picks)) for _ in range(2000)]
+    assert set(found) == {None, 6}
+    assert found.count(None) > 200
+
+
+def test_flipped_bytes_are_not_adopted_with_a_smaller_total(
+    path, tmp_path, monkeypatch
+):
+    ledger = Ledger.create(path, budget=100)
+    for _ in range(6):
+        ledger.spend(ONE)
+    whole, state = path.read_bytes(), tmp_path / "new"
+    monkeypatch.setenv(marks.VARIABLE, str(state))
+    picks, found = random.Random(2), set()
+    for _ in range(200):
+        found.add(_total(path, _flipped(whole, picks), adopt=True))
+        shutil.rmtree(state, ignore_errors=True)
+    assert found == {None, 6}
+
+
+def test_bytes_that_are_no_text_are_explained(path):
+    Ledger.create(path, budget=1)
+    whole = bytearray(path.read_bytes())
+    whole[whole.find(b'"budget"') + 3] = 0xFF
+    assert _total(path, bytes(whole)) is None  # SQLite's message quotes "{"
+
+
+# -- paths and arguments ---------------------------------------------------------------
+
+
+@pytest.mark.parametrize("act", [Ledger.open, lambda p: Ledger.create(p, budget=1)])
+@pytest.mark.parametrize(
+    "name", ["a" * 300, "n\0ul", "no/folder/here", "a" * 200 + "/" + "b" * 5000, ""]
+)
+def test_impossible_paths_end_in_ledger_errors(tmp_path, monkeypatch, act, name):
+    monkeypatch.chdir(tmp_path)
+    with pytest.raises(LedgerError):
+        act(name)
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="needs pipes")
+def test_pipes_and_folders_are_no_files(tmp_path):
+    os.mkfifo(tmp_path / "pipe")
+    for place in (tmp_path / "pipe", tmp_path):
+        with pytest.raises(LedgerError, match="regular file"):
+            Ledger.open(place)
+        with pytest.raises(LedgerError, match="never overwritten"):
+            Ledger.create(place, budget=1)
+
+
+@pytest.mark.parametrize(
+    "address",
+    [
+        "postgresql://me:hunter2@host/db",
+        "postgresql:/me:hunter2@host/db",
+        "PG:host=h user=me password=hunter2",
+        "https://me:hunter2@host/people.ledger",
+    ],
+)
+def test_passwords_are_never_echoed(address):
+    for act in (Ledger.open, lambda p: Ledger.create(p, budget=1)):
+        with pytest.raises(LedgerError, match="local disk") as caught:
+            act(address)
+        assert "hunter2" not in str(caught.value)
+
+
+@pytest.mark.parametrize("path", [5, b"ledger", None, ["l"]])
+def test_a_path_is_a_path(path):
+    with pytest.raises((ParameterError, LedgerError), match="path"):
+        Ledger.open(path)
+
+
+@pytest.mark.parametrize("wait", [-1, float("nan"), "1", None, True])
+def test_a_wait_is_seconds(path, wait):
+    for act in (Ledger.open, lambda p, **k: Ledger.create(p, budget=1, **k)):
+        with pytest.raises(ParameterError, match="wait"):
+            act(path, wait=wait)
+
+
+@pytest.mark.parametrize(
+    "budget", [Fraction(10) ** 400, Fraction(1, 10**5000), 10**400]
+)
+def test_budgets_beyond_all_numbers_are_refused(path, budget):
+    with pytest.raises(ParameterError, match="budget"):
+        Ledger.create(path, budget=budget)
+    assert not path.exists()
+
+
+def test_a_wait_may_be_endless(path):
+    assert Ledger.create(path, budget=1, wait=float("inf")).spend(ONE).seq == 1
+
+
+def test_whatever_is_refused_is_one_of_ours():
+    assert issubclass(LedgerError, GeoPrivError)

@@ -1,0 +1,244 @@
+"""High-water marks: whatever is wrong with them, an old copy is not spent again."""
+
+import functools
+import os
+import shutil
+import sqlite3
+import time
+from pathlib import Path
+
+import pytest
+
+from geopriv_gis.core.errors import BudgetError, LedgerError
+from geopriv_gis.core.guarantee import Guarantee
+from geopriv_gis.ledger import Ledger, marks
+from geopriv_gis.ledger.deadline import Deadline
+from tests.ledger.test_faults import _fork, _status
+
+ONE = Guarantee(notion="gp", eps=1.0)
+
+
+@pytest.fixture
+def state(tmp_path, monkeypatch):
+    folder = tmp_path / "state"
+    monkeypatch.setenv(marks.VARIABLE, str(folder))
+    return folder
+
+
+@pytest.fixture
+def path(state, tmp_path):
+    return tmp_path / "people.geopriv"
+
+
+@pytest.fixture
+def rolled_back(path):
+    """A ledger whose budget was spent, put back to a copy in which it was not."""
+    ledger = Ledger.create(path, budget=1)
+    old = path.read_bytes()
+    ledger.spend(ONE)
+    path.write_bytes(old)
+    return path
+
+
+def corrupt(state):
+    (state / "marks.sqlite").write_bytes(b"XXXX" * 256)
+
+
+def damaged(state):
+    whole = bytearray((state / "marks.sqlite").read_bytes())
+    whole[100:4096] = bytes(3996)
+    (state / "marks.sqlite").write_bytes(whole)
+
+
+def missing(state):
+    shutil.rmtree(state)
+
+
+def empty(state):
+    (state / "marks.sqlite").write_bytes(b"")
+
+
+def a_file_in_its_place(state):
+    shutil.rmtree(state)
+    state.touch()
+
+
+def of_other_types(state):
+    file = sqlite3.connect(state / "marks.sqlite")
+    file.execute("UPDATE marks SET seq = 'none'")
+    file.commit()
+    file.close()
+
+
+@pytest.mark.parametrize(
+    "fault", [corrupt, damaged, missing, empty, a_file_in_its_place, of_other_types]
+)
+def test_without_sound_marks_nothing_is_spent(rolled_back, state, fault):
+    fault(state)
+    with pytest.raises(LedgerError, match="adopt") as caught:
+        Ledger.open(rolled_back)
+    assert "{" not in str(caught.value)
+
+
+@pytest.mark.parametrize("fault", [corrupt, missing, a_file_in_its_place])
+def test_an_open_ledger_refuses_as_well(path, state, fault):
+    ledger = Ledger.create(path, budget=1)
+    fault(state)
+    for act in (lambda: ledger.spend(ONE), ledger.refresh):
+        with pytest.raises(LedgerError, match="adopt"):
+            act()
+    shutil.rmtree(state, ignore_errors=True)
+    state.unlink(missing_ok=True)
+    with pytest.raises(LedgerError, match="never seen"):
+        Ledger.open(path)
+    assert not Ledger.open(path, adopt=True).entries
+
+
+def test_a_ledger_that_cannot_be_marked_is_not_made(path, state):
+    state.touch()
+    with pytest.raises(LedgerError, match="marks"):
+        Ledger.create(path, budget=1)
+    assert not path.exists()
+
+
+@pytest.mark.parametrize("what", ["marks", "ledger"])
+def test_locks_are_waited_for_no_longer_than_asked(path, state, what):
+    ledger = Ledger.create(path, budget=1, wait=0.2)
+    file = state / "marks.sqlite" if what == "marks" else path
+    holder = sqlite3.connect(file, isolation_level=None)
+    holder.execute("BEGIN EXCLUSIVE")
+    for act in (
+        lambda: Ledger.open(path, wait=0.2),
+        lambda: ledger.spend(ONE),
+        ledger.refresh,
+    ):
+        start = time.monotonic()
+        with pytest.raises(LedgerError, match=r"lock for 0\.2 s"):
+            act()
+        assert time.monotonic() - start < 20  # not SQLite's or our 30 s
+    holder.execute("ROLLBACK")
+    holder.close()
+    ledger.spend(ONE)
+
+
+def test_one_deadline_for_all_locks_of_one_charge():
+    waits = []
+
+    class Clock:
+        @staticmethod
+        def monotonic():
+            return clock[0]
+
+    clock = [100.0]
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("geopriv_gis.ledger.deadline.time", Clock)
+        deadline = Deadline(3.0)
+        for now in (100.0, 102.0, 104.0):
+            clock[0] = now
+            file = sqlite3.connect(":memory:")
+            deadline.arm(file)
+            waits.append(file.execute("PRAGMA busy_timeout").fetchone()[0])
+            file.close()
+    assert waits == [3000, 1000, 0]
+
+
+def test_moving_to_another_machine_takes_one_word(path, state, tmp_path, monkeypatch):
+    Ledger.create(path, budget=3).spend(ONE)
+    monkeypatch.setenv(marks.VARIABLE, str(tmp_path / "other machine"))
+    with pytest.raises(LedgerError, match="never seen"):
+        Ledger.open(path)
+    there = Ledger.open(path, adopt=True)
+    there.spend(ONE)
+    assert "Vouched for" in str(Ledger.open(path).report())
+    Ledger.open(path, adopt=True)  # known by now: nothing to note
+    assert str(there.report()).count("1 times") == 1
+    monkeypatch.setenv(marks.VARIABLE, str(state))
+    back = Ledger.open(path)  # grown since, which its mark here allows
+    assert (back.total, len(back.entries)) == (2, 2)
+
+
+def test_adoption_forgives_no_rollback(rolled_back):
+    with pytest.raises(LedgerError, match="old copy"):
+        Ledger.open(rolled_back, adopt=True)
+
+
+def test_a_moved_ledger_that_is_gone_is_missed_in_both_places(path, tmp_path):
+    Ledger.create(path, budget=1).spend(ONE)
+    moved = path.rename(tmp_path / "moved")
+    Ledger.open(moved)
+    moved.unlink()
+    for place in (path, moved):
+        with pytest.raises(LedgerError, match="is gone"):
+            Ledger.create(place, budget=1)
+
+
+def test_marks_made_before_places_were_kept_still_hold(rolled_back, state):
+    file = sqlite3.connect(state / "marks.sqlite")
+    file.execute("DROP TABLE places")
+    file.commit()
+    file.close()
+    with pytest.raises(LedgerError, match="old copy"):
+        Ledger.open(rolled_back)
+
+
+# -- copies ----------------------------------------------------------------------------
+
+
+def _spend_at(copy, starts):
+    """Spend a copy's whole budget at a moment; 1 if that was granted."""
+    try:
+        ledger = Ledger.open(copy)
+        while time.monotonic() < starts:
+            pass
+        ledger.spend(ONE)
+    except (BudgetError, LedgerError):
+        return 0
+    return 1
+
+
+def spent_by_copies(folder, trials, copies=4):
+    """Return how many budgets were granted in each trial of copies spent at once."""
+    granted = []
+    for trial in range(trials):
+        path = Path(folder) / f"{trial}.ledger"
+        Ledger.create(path, budget=1)
+        places = [path.with_suffix(f".{number}") for number in range(copies)]
+        for place in places:
+            shutil.copy(path, place)
+        starts = time.monotonic() + 0.05
+        tasks = [functools.partial(_spend_at, place, starts) for place in places]
+        children = [_fork(task) for task in tasks]
+        granted.append(sum(_status(child) for child in children))
+    return granted
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="needs fork")
+def test_copies_spent_at_once_spend_one_budget(state, tmp_path):
+    assert spent_by_copies(tmp_path, trials=40) == [1] * 40
+
+
+def test_killed_between_charge_and_mark_nothing_is_spent_twice(path, tmp_path):
+    ledger = Ledger.create(path, budget=1)
+    copy = tmp_path / "copy"
+    shutil.copy(path, copy)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(marks, "commit", lambda *_: 1 / 0)  # dies there
+        with pytest.raises(ZeroDivisionError):
+            ledger.spend(ONE)
+    # It released nothing. Either file may go on, whichever comes first; not both.
+    assert Ledger.open(copy).labelled(note="copy").spend(ONE).seq == 1
+    with pytest.raises(LedgerError, match="old copy"):
+        Ledger.open(path)
+
+
+def test_marks_that_fail_at_the_end_release_nothing(path):
+    ledger = Ledger.create(path, budget=2)
+
+    def full(*_):
+        raise sqlite3.OperationalError("database or disk is full")
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(marks, "commit", full)
+        with pytest.raises(LedgerError, match=r"marks.*disk is full"):
+            ledger.spend(ONE)
+    assert Ledger.open(path).spend(ONE).total == 2  # that one was wasted

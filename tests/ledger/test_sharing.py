@@ -1,0 +1,232 @@
+"""One ledger for many threads; one charge for many tries; 100,000 entries."""
+
+import gc
+import pickle
+import sqlite3
+import threading
+import tracemalloc
+import warnings
+
+import pytest
+
+from geopriv_gis.core.errors import BudgetError, LedgerError, ParameterError
+from geopriv_gis.core.guarantee import Guarantee
+from geopriv_gis.ledger import Ledger, chain, marks
+from tests.ledger.test_faults import _fork, _status
+
+ONE = Guarantee(notion="gp", eps=1.0)
+
+
+@pytest.fixture
+def path(tmp_path):
+    return tmp_path / "people.geopriv"
+
+
+# -- threads ---------------------------------------------------------------------------
+
+
+def _together(work, count=8):
+    faults = []
+
+    def guarded():
+        try:
+            work()
+        except Exception as fault:
+            faults.append(fault)
+
+    threads = [threading.Thread(target=guarded) for _ in range(count)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    return faults
+
+
+def test_threads_share_one_ledger_exactly(path):
+    ledger, granted, refused = Ledger.create(path, budget=50), [], []
+
+    def work():
+        week = ledger.labelled(component=threading.current_thread().name)
+        for _ in range(10):
+            try:
+                granted.append(week.spend(ONE).seq)
+            except BudgetError:
+                refused.append(1)
+            assert ledger.report().guarantee.eps <= 50
+            assert Ledger.open(path).total <= 50
+
+    assert not _together(work)
+    assert sorted(granted) == list(range(1, 51))
+    assert (len(refused), ledger.total, ledger.remaining) == (30, 50, 0)
+    assert [entry.seq for entry in ledger.entries] == sorted(granted)
+    Ledger.open(path).verify()
+
+
+def test_a_ledger_can_be_sent_to_another_process(path):
+    ledger = Ledger.create(path, budget=2)
+    pickle.loads(pickle.dumps(ledger)).spend(ONE)
+    assert ledger.spend(ONE).total == 2
+
+
+def test_the_kind_of_neighbours_is_checked_where_nobody_can_interfere(path):
+    count = Guarantee(notion="dp", eps=1.0, neighbours="replace")
+    ledger = Ledger.create(path, notion="dp", budget=5)
+    Ledger.open(path).spend(count)  # ``ledger`` has not seen this
+    with pytest.raises(ValueError, match="do not add up"):
+        ledger.spend(count.replace(neighbours="add-remove"))
+
+
+@pytest.mark.filterwarnings("error::ResourceWarning")
+def test_connections_are_closed_whatever_happens(path, monkeypatch):
+    connections, connect = [], sqlite3.connect
+
+    def counted(*args, **options):
+        connections.append(connect(*args, **options))
+        return connections[-1]
+
+    monkeypatch.setattr(sqlite3, "connect", counted)
+    ledger = Ledger.create(path, budget=1)
+    ledger.spend(ONE)
+    with pytest.raises(BudgetError):
+        ledger.spend(ONE)
+    ledger.verify()
+    path.write_bytes(path.read_bytes()[:5000])
+    with pytest.raises(LedgerError):
+        Ledger.open(path)
+    assert len(connections) > 9
+    for connection in connections:
+        with pytest.raises(sqlite3.ProgrammingError, match="closed"):
+            connection.execute("SELECT 1")
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        gc.collect()
+
+
+# -- keys ------------------------------------------------------------------------------
+
+
+def test_retries_with_a_key_are_one_charge(path):
+    ledger = Ledger.create(path, budget=1)
+    first = ledger.spend(ONE, key="map of May")
+    assert ledger.spend(ONE, key="map of May") == first
+    assert Ledger.open(path).spend(ONE, key="map of May") == first
+    assert (ledger.total, len(ledger.entries)) == (1, 1)
+    with pytest.raises(BudgetError):
+        ledger.spend(ONE, key="map of June")
+
+
+def test_a_key_belongs_to_one_release(path):
+    ledger = Ledger.create(path, budget=5)
+    ledger.spend(ONE, key='a "quoted" ключ\\')
+    for other in (
+        lambda: ledger.spend(ONE.replace(eps=0.5), key='a "quoted" ключ\\'),
+        lambda: ledger.labelled(component="b").spend(ONE, key='a "quoted" ключ\\'),
+        lambda: ledger.spend(ONE, key='a "quoted" ключ\\', dataset=[1, 2]),
+    ):
+        with pytest.raises(LedgerError, match="another release"):
+            other()
+    assert ledger.total == 1
+
+
+@pytest.mark.parametrize("key", ["", 5, b"k"])
+def test_a_key_is_text(path, key):
+    ledger = Ledger.create(path, budget=5)
+    with pytest.raises(ParameterError, match="key"):
+        ledger.spend(ONE, key=key)
+
+
+def test_a_key_in_somebody_elses_words_is_none(path):
+    ledger = Ledger.create(path, budget=5)
+    ledger.labelled(note='"key": "k"').spend(ONE.replace(parameters={"key": "k"}))
+    assert ledger.spend(ONE, key="k").seq == 2
+
+
+def test_a_forged_key_is_found(path):
+    ledger = Ledger.create(path, budget=5)
+    ledger.spend(ONE, key="one")
+    ledger.spend(ONE)
+    file = sqlite3.connect(path)
+    drop = "SELECT sql FROM sqlite_master WHERE name = 'kept'"
+    trigger = file.execute(drop).fetchone()[0]
+    file.execute("DROP TRIGGER kept")
+    file.execute("""UPDATE entries SET body = replace(body, '"one"', '"two"')""")
+    file.execute(trigger)
+    file.commit()
+    file.close()
+    with pytest.raises(LedgerError):
+        ledger.spend(ONE, key="two")
+
+
+@pytest.mark.parametrize("where", ["commit", "appended"])
+def test_killed_while_charging_then_tried_again_it_is_one_charge(path, where):
+    """Killed right after the entry was committed, and right after it was marked."""
+    Ledger.create(path, budget=3)
+
+    def task():
+        ledger = Ledger.open(path)
+        if where == "commit":
+            marks.Book.raise_to = lambda *_: os_exit()
+        ledger.spend(ONE, key="May")
+        os_exit()
+
+    def os_exit():
+        import os
+
+        os._exit(7)
+
+    assert _status(_fork(task)) == 7
+    ledger = Ledger.open(path)
+    assert ledger.spend(ONE, key="May").seq == 1
+    assert ledger.total == 1
+
+
+def test_threads_that_try_the_same_are_charged_once(path):
+    ledger = Ledger.create(path, budget=8)
+    assert not _together(lambda: ledger.spend(ONE, key="same"))
+    assert ledger.report().guarantee.eps == 1
+
+
+# -- size ------------------------------------------------------------------------------
+
+
+def lengthened(path, count):
+    """Add so many charges of 1/1000 with an honest body, in one go."""
+    ledger = Ledger.create(path, budget=10**6)
+    last = ledger.spend(ONE.replace(eps=0.001))
+    rows = []
+    for _ in range(count):
+        body = {**last.body, "total": str(last.total + last.cost)}
+        rows.append(chain.sealed_row(last.seq + 1, "spend", body, last))
+        last = chain.Entry(*rows[-1][:3], body, rows[-1][4])
+    file = sqlite3.connect(path)
+    file.executemany("INSERT INTO entries VALUES (?, ?, ?, ?, ?)", rows)
+    file.commit()
+    file.close()
+    return last
+
+
+def test_opening_holds_no_entries_in_memory_and_parses_none_twice(path, monkeypatch):
+    last = lengthened(path, 4000)
+    Ledger.open(path)  # marks it
+    parsed, entry_of = [], chain.entry_of
+    monkeypatch.setattr(
+        "geopriv_gis.ledger.standing.entry_of",
+        lambda row: parsed.append(row[0]) or entry_of(row),
+    )
+    tracemalloc.start()
+    ledger = Ledger.open(path)
+    peak = tracemalloc.get_traced_memory()[1]
+    tracemalloc.stop()
+    assert set(parsed) == {0, 1, last.seq}  # that on disk is 3 MB
+    assert peak < 1e6
+    assert ledger.total == last.total
+    assert ledger.spend(ONE.replace(eps=0.001)).total == last.total + last.cost
+
+
+def test_a_ledger_of_before_opens_and_is_verified(path):
+    """What 0.1.0 wrote had no key and no adoption, and marks without places."""
+    last = lengthened(path, 20)
+    ledger = Ledger.open(path)
+    ledger.verify()
+    assert len(ledger.entries) == 21
+    assert ledger.total == last.total
