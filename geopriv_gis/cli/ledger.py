@@ -7,6 +7,7 @@ from pathlib import Path
 
 import click
 
+from ..core.budget.exact import figures
 from ..core.budget.filter import NOTIONS
 from ..core.errors import FileError, ParameterError
 from ..files import read_file
@@ -94,10 +95,25 @@ def show(path: str) -> None:
 def verify(path: str) -> None:
     """Check every entry, the sums, and that the LEDGER is not an old copy."""
     account = Ledger.open(path)
+    account.verify()
+    left = figures(account.limit - account.total, up=False)
     say(
         f"Sound: {len(account.entries)} releases, all entries in their chain, "
-        f"{account.remaining:.6g} of {float(account.limit):.6g} left."
+        f"{left} of {figures(account.limit, up=False)} left."
     )
+
+
+@ledger.command()
+@LEDGER
+def adopt(path: str) -> None:
+    """Vouch for a LEDGER that this user of this machine has not seen before.
+
+    Do so after moving it to another machine or user, or when the high-water marks were
+    lost, and only if it is the latest copy and no other copy will be charged. The
+    LEDGER keeps a note. An old copy of a ledger that is known here stays refused.
+    """
+    Ledger.open(path, adopt=True)
+    say(f"Known here from now on: {path}")
 
 
 @ledger.command()
