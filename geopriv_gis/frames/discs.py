@@ -87,9 +87,9 @@ def dprs(
     -----
     **Guarantee.** For one row moved by d metres: a factor e^{eps_discs + ε·d}, but for
     an additional probability δ. It is stated as approximate geo-privacy whose
-    distances count as eps_discs/ε metres longer. A ledger takes it with δ = 0 only,
-    and charges ε. **Assumes.** The region is public; what the attached guarantee
-    lists.
+    distances count as eps_discs/ε metres longer. No ledger takes it, whatever δ is:
+    an account per metre has set aside nothing for a loss that does not shrink with the
+    distance. **Assumes.** The region is public; what the attached guarantee lists.
 
     Planar Laplace noise with the same ε promises more and moves points less; see
     docs/mechanisms/dprs.md.
