@@ -92,8 +92,8 @@ class Book:
 
 
 def place_of(path: Path) -> str:
-    """Return a path as it is kept with a mark."""
-    return str(path.resolve())
+    """Return a path as it is kept with a mark: as text, whatever bytes it is of."""
+    return str(path.resolve()).encode(errors="backslashreplace").decode()
 
 
 @contextlib.contextmanager

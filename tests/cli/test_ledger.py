@@ -99,3 +99,13 @@ def test_refusals(call, account, arguments, code, message):
     result = call("ledger", *arguments)
     assert result.exit_code == code
     assert message in result.stderr
+
+
+def test_a_ledger_from_elsewhere_is_adopted(call, account, monkeypatch, tmp_path):
+    monkeypatch.setenv("GEOPRIV_STATE", str(tmp_path / "elsewhere"))
+    refused = call("ledger", "show", "a.ledger")
+    assert refused.exit_code == 1
+    assert "geopriv ledger adopt" in refused.stderr
+    assert call("ledger", "adopt", "a.ledger").exit_code == 0
+    assert "Vouched for" in call("ledger", "show", "a.ledger").stdout
+    assert "Sound: 0 releases" in call("ledger", "verify", "a.ledger").stdout

@@ -270,5 +270,12 @@ def test_a_wait_may_be_endless(path):
     assert Ledger.create(path, budget=1, wait=float("inf")).spend(ONE).seq == 1
 
 
+@pytest.mark.skipif(os.name != "posix", reason="names are text elsewhere")
+def test_names_may_be_any_bytes(tmp_path):
+    for name in ("\udcff", "a?mode=ro#x", "a%41", "n\nl", "-dash", "نام"):
+        Ledger.create(tmp_path / name, budget=1).spend(ONE)
+        assert Ledger.open(tmp_path / name).total == 1
+
+
 def test_whatever_is_refused_is_one_of_ours():
     assert issubclass(LedgerError, GeoPrivError)

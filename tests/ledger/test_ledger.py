@@ -374,3 +374,41 @@ def test_no_clock_decides(path, monkeypatch):
     monkeypatch.setattr("geopriv_gis.ledger.chain.datetime", Past)
     ledger.spend(GP)
     assert [entry.seq for entry in Ledger.open(path).entries] == [1, 2]
+
+
+def test_words_round_what_is_spent_up_and_what_is_left_down(path):
+    ledger = Ledger.create(path, notion="gp", budget=Fraction(2, 3))
+    ledger.labelled(component="a").spend(GP.replace(eps=0.1000001))
+    assert repr(ledger).endswith("gp, 0.566666 of 0.666666 left>")
+    text = str(ledger.report())
+    assert "ε = 0.666666 (1/m)" in text
+    assert "Spent: ε = 0.100001; left: 0.566666;" in text
+    assert "Spent on a: ε = 0.100001" in text
+    assert "0.100001  0.100001  a" in text
+    with pytest.raises(BudgetError, match=r"eps = 0\.566667 .* and 0\.566666 is left"):
+        ledger.spend(GP.replace(eps=0.5666667))
+
+
+@pytest.mark.parametrize(
+    ("unit", "charged", "metric"),
+    [
+        ("row", [HULL], "dist_inf"),
+        ("row", [HULL, GP], "dist_1"),
+        ("row", [HULL, GP.replace(table_metric="dist_2")], "dist_2"),
+        ("row", [GP.replace(privacy_unit="user", table_metric="dist_inf")], "dist_1"),
+        (
+            "user",
+            [GP.replace(privacy_unit="user", table_metric="dist_inf")],
+            "dist_inf",
+        ),
+        ("table", [HULL, HULL], "dist_inf"),
+        ("row", [GP.replace(table_metric=None)], "dist_1"),
+    ],
+)
+def test_a_report_promises_a_table_no_more_than_its_releases(
+    path, unit, charged, metric
+):
+    ledger = Ledger.create(path, notion="gp", budget=9, privacy_unit=unit)
+    for promise in charged:
+        ledger.spend(promise)
+    assert ledger.guarantee.table_metric == metric
