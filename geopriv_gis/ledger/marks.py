@@ -44,7 +44,7 @@ _KEPT_AT = (
 
 def folder() -> Path:
     """Return the folder of the marks: $GEOPRIV_STATE, or where state is kept."""
-    if VARIABLE in os.environ:
+    if os.environ.get(VARIABLE):
         return Path(os.environ[VARIABLE])
     if sys.platform == "win32":
         return Path(os.environ.get("LOCALAPPDATA", Path.home())) / "geopriv"

@@ -73,6 +73,8 @@ class Report:
         if notion != "approximate-gp":
             return promise
         # A snapped distance up to Λ is a true one up to Λ minus the tolerance.
+        if tolerance and promise.table_metric != "dist_inf":
+            promise = promise.replace(assumptions=(*promise.assumptions, _SEVERAL))
         radius = max(float(self.facts["radius"]) - tolerance, 1e-9)
         return promise.to_approximate_gp(float(self.facts["delta"]), radius)
 
@@ -178,6 +180,12 @@ class Report:
             str(entry.body["component"]),
             str(entry.body["note"]),
         )
+
+
+_SEVERAL = (
+    "of two tables that differ in several rows, the radius is smaller by the tolerance "
+    "for each further row"
+)
 
 
 def _distinct(texts: Sequence[str]) -> tuple[str, ...]:

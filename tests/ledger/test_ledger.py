@@ -412,3 +412,13 @@ def test_a_report_promises_a_table_no_more_than_its_releases(
     for promise in charged:
         ledger.spend(promise)
     assert ledger.guarantee.table_metric == metric
+
+
+def test_an_approximate_report_says_what_snapping_takes_from_the_radius(path):
+    ledger = Ledger.create(
+        path, notion="approximate-gp", budget=1, delta=1e-6, radius=200
+    )
+    ledger.spend(CGP.replace(rho=1e-6, tolerance=2.0))
+    promise = ledger.guarantee
+    assert (promise.radius, promise.table_metric) == (198, "dist_2")
+    assert "each further row" in promise.assumptions[-1]
