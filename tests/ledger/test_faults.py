@@ -171,12 +171,26 @@ def test_a_held_lock_is_waited_for_and_then_refused(path):
 
 
 @pytest.mark.skipif(os.geteuid() == 0, reason="root may write everything")
-def test_a_read_only_file_can_be_read_and_not_charged(path):
+def test_what_is_read_only_can_be_read_and_not_charged(tmp_path, monkeypatch):
+    folders = [tmp_path / "medium", tmp_path / "state"]
+    folders[0].mkdir()
+    monkeypatch.setenv("GEOPRIV_STATE", str(folders[1]))
+    path = folders[0] / "people.geopriv"
     Ledger.create(path, notion="gp", budget=10)
-    path.chmod(0o400)
-    ledger = Ledger.open(path)
-    with pytest.raises(LedgerError, match="read-only"):
+    for place in (path, folders[0]):  # the file, then the medium
+        place.chmod(0o500)
+        ledger = Ledger.open(path)
+        ledger.verify()
+        with pytest.raises(LedgerError, match="read-only"):
+            ledger.spend(ONE)
+    folders[0].chmod(0o700)
+    path.chmod(0o600)
+    (folders[1] / "marks.sqlite").chmod(0o400)
+    folders[1].chmod(0o500)
+    assert Ledger.open(path).total == 0
+    with pytest.raises(LedgerError, match=r"marks.*read-only"):
         ledger.spend(ONE)
+    folders[1].chmod(0o700)
 
 
 def test_a_read_only_connection_is_explained(path, monkeypatch):
