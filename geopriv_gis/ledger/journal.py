@@ -8,6 +8,7 @@ the file finds either the old mark, and may be charged in its stead, or the new 
 from __future__ import annotations
 
 import contextlib
+import secrets
 import sqlite3
 from collections.abc import Callable, Iterator
 from fractions import Fraction
@@ -148,6 +149,8 @@ class Journal:
         standing: Standing,
     ) -> Standing:
         body["total"] = str(standing.total + Fraction(body["cost"]))
+        # Two copies that are charged alike within a second differ all the same.
+        body["nonce"] = secrets.token_hex(8)
         row = sealed_row(standing.last.seq + 1, kind, body, standing.last)
         append(file, row)
         return replay([row], standing)

@@ -356,7 +356,7 @@ class Ledger:
 
 def _same(found: Entry, new: Mapping[str, Any]) -> Entry:
     """Return the earlier charge with a key if it was for the same release."""
-    body = {name: part for name, part in found.body.items() if name != "total"}
+    body = {name: found.body.get(name) for name in new}
     if plain(body) != plain(new):
         raise LedgerError(
             f"this key was used for another release (entry {found.seq}); nothing was "

@@ -232,7 +232,7 @@ def test_killed_between_charge_and_mark_nothing_is_spent_twice(path, tmp_path):
         with pytest.raises(ZeroDivisionError):
             ledger.spend(ONE)
     # It released nothing. Either file may go on, whichever comes first; not both.
-    assert Ledger.open(copy).labelled(note="copy").spend(ONE).seq == 1
+    assert Ledger.open(copy).spend(ONE).seq == 1
     with pytest.raises(LedgerError, match="old copy"):
         Ledger.open(path)
 
