@@ -2,6 +2,7 @@
 
 import functools
 import os
+import random
 import shutil
 import sqlite3
 import time
@@ -16,6 +17,7 @@ from geopriv_gis.ledger.deadline import Deadline
 from tests.ledger.test_faults import _fork, _status
 
 ONE = Guarantee(notion="gp", eps=1.0)
+FLIPS = 300
 
 
 @pytest.fixture
@@ -248,3 +250,14 @@ def test_marks_that_fail_at_the_end_release_nothing(path):
         with pytest.raises(LedgerError, match=r"marks.*disk is full"):
             ledger.spend(ONE)
     assert Ledger.open(path).spend(ONE).total == 2  # that one was wasted
+
+
+def test_no_flipped_byte_of_the_marks_makes_an_old_copy_good(rolled_back, state):
+    file, picks = state / "marks.sqlite", random.Random(3)
+    whole = file.read_bytes()
+    for _ in range(FLIPS):
+        changed = bytearray(whole)
+        changed[picks.randrange(len(whole))] ^= 1 + picks.randrange(255)
+        file.write_bytes(bytes(changed))
+        with pytest.raises(LedgerError):
+            Ledger.open(rolled_back, wait=0.1)
