@@ -2,7 +2,7 @@
 
 from .elimination import Elimination, eliminate, eliminate_but, shares
 from .filter import PrivacyFilter
-from .messages import Audience, Messages
+from .messages import Audience, Messages, messages_of
 from .people import PeopleFilter
 from .schemes import allot
 
@@ -15,5 +15,6 @@ __all__ = [
     "allot",
     "eliminate",
     "eliminate_but",
+    "messages_of",
     "shares",
 ]

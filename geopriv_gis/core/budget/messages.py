@@ -1,21 +1,23 @@
-"""What many people have said about one query: noisy values and their running means."""
+"""What many people have said about one query, in rounds, and how far off it may be."""
 
 from __future__ import annotations
 
 import math
+from abc import ABC, abstractmethod
 from collections.abc import Callable
 from dataclasses import dataclass
 
 import numpy as np
 
 from ..grid import FINEST, SHARE
-from ..mechanisms.planar_laplace import directions
 from ..randomness import Floats, Ints, Random
-from .bounds import gaussian_width, laplace_width
+from .bounds import gaussian_width
+from .gradual import gradual_laplace, laplace_quantile
 from .people import PeopleFilter
 
 # A message of fewer units than this says nothing and is not sent.
 LEAST = 1 << 10
+AT_ONCE = np.ones(1)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -42,8 +44,15 @@ class Audience:
     k_max: float = 1.0
 
 
-class Messages:
-    """The messages of an audience about one query.
+def messages_of(
+    audience: Audience,
+    truth: Floats,
+    rng: Random,
+    phi: Callable[[Floats], Floats] | None = None,
+    *,
+    schedule: Floats = AT_ONCE,
+) -> Messages:
+    """Return the still empty messages of an audience about one query.
 
     Parameters
     ----------
@@ -53,17 +62,22 @@ class Messages:
     rng : Random
     phi : callable, optional
         The 1-Lipschitz function of points, where ``truth`` holds points.
+    schedule : (c,) array
+        The shares of a query's budget after each round, rising to 1.
+    """
+    kind = RefinedMessages if audience.pure else AveragedMessages
+    return kind(audience, truth, rng, phi, schedule)
+
+
+class Messages(ABC):
+    """The messages of an audience about one query; made by `messages_of`.
 
     Notes
     -----
-    **Guarantee.** Each message is Gaussian of variance 1/(2ρ) per coordinate, or
-    Laplace of scale 1/ε (planar Laplace for points), its sum rounded to a public grid;
-    a person's messages add up to what the filter took for them. **Assumes.** Noise in
-    double precision, rounded with the sum, behaves like real-valued noise.
-
-    References
-    ----------
-    APB Lemma 3.4 and Corollaries 6.1, 6.2.
+    **Guarantee.** What a person has said by any round is as private as the units that
+    the filter took for it: ε-GP or ρ-CGP. Each message is rounded to a public grid.
+    **Assumes.** Noise in double precision, rounded with the sum, behaves like
+    real-valued noise.
     """
 
     def __init__(
@@ -71,16 +85,15 @@ class Messages:
         audience: Audience,
         truth: Floats,
         rng: Random,
-        phi: Callable[[Floats], Floats] | None = None,
+        phi: Callable[[Floats], Floats] | None,
+        schedule: Floats,
     ) -> None:
-        self.audience, self._truth, self._rng, self._phi = audience, truth, rng, phi
-        count = len(truth)
-        self.dimension = 1 if truth.ndim == 1 else truth.shape[1]
-        self._sum = np.zeros_like(truth)
-        self._weight = np.zeros(count)
-        self._rounding = np.zeros(count)
-        self._paid = np.zeros(count, dtype=np.int64)
-        self._shares: list[float] = []
+        self.audience, self._phi, self._rng = audience, phi, rng
+        self._flat = truth.ndim == 1
+        self._truth = truth[:, None] if self._flat else truth
+        self.dimension = self._truth.shape[1]
+        self._schedule = schedule
+        self._paid = np.zeros(len(truth), dtype=np.int64)
 
     def ask(self, who: Ints, share: float) -> bool:
         """Have some of the audience speak, up to a share of what they may spend.
@@ -90,98 +103,149 @@ class Messages:
         who : (m,) array of int
             Positions in the audience; all must have spoken as often as each other.
         share : float
-            In (0, 1], growing from round to round.
+            In (0, 1], growing from round to round; one of the schedule's.
 
         Returns
         -------
         bool
             False if the share is too small for a message; then nobody paid.
         """
-        audience = self.audience
-        due = np.floor(audience.units[who] * share).astype(np.int64)
-        due = np.minimum(due, audience.units[who]) - self._paid[who]
+        due = self._units(who, share) - self._paid[who]
         if not len(who) or int(due.min()) < LEAST:
             return False
-        people = audience.who[who]
-        audience.people.spend(people, due)  # before anything is drawn
+        self.audience.people.spend(self.audience.who[who], due)  # before it is drawn
         self._paid[who] += due
-        self._shares.append(share)
-        worth = audience.people.worth(people, due)
-        worth = worth / audience.k_max ** (1 if audience.pure else 2)
-        self._hear(who, worth)
+        self._hear(who, due, share)
         return True
 
-    def _hear(self, who: Ints, worth: Floats) -> None:
-        scale = 1 / worth if self.audience.pure else 1 / np.sqrt(2 * worth)
-        spacing = np.exp2(np.floor(np.log2(np.maximum(SHARE * scale, FINEST))))
-        weight = worth**2 if self.audience.pure else worth
-        if self.dimension > 1:
-            scale, spacing = scale[:, None], spacing[:, None]
-            weight = weight[:, None]
-        said = self._truth[who] + scale * self._noise(len(who))
-        said = np.rint(said / spacing) * spacing  # the sum: never the noise alone
-        self._sum[who] += weight * said
-        flat = weight.reshape(len(who))
-        self._weight[who] += flat
-        self._rounding[who] += flat * spacing.reshape(len(who))
+    @abstractmethod
+    def _hear(self, who: Ints, due: Ints, share: float) -> None:
+        """Take in what was said in this round for so many units more."""
 
-    def _noise(self, count: int) -> Floats:
-        rng, dimension = self._rng, self.dimension
-        if not self.audience.pure:
-            noise = rng.normal(count * dimension)
-            return noise if dimension == 1 else noise.reshape(count, dimension)
-        if dimension == 1:
-            return rng.exponential(count) * rng.signs(count)
-        radius = rng.gamma(dimension, count)
-        return radius[:, None] * directions(count, dimension, rng)
+    @abstractmethod
+    def _mean(self, who: Ints) -> Floats:
+        """Return what is known of values or points, shape (m, d)."""
+
+    @abstractmethod
+    def width(self, who: Ints, beta: float) -> Floats:
+        """Return what each estimate's error exceeds with probability at most β."""
+
+    @abstractmethod
+    def deviation(self, who: Ints) -> Floats:
+        """Return the standard deviation (m) of each mean, per coordinate."""
 
     def mean(self, who: Ints) -> Floats:
-        """Return the budget-weighted means of what has been said (values or points)."""
-        weight = self._weight[who]
-        result: Floats = self._sum[who] / (
-            weight if self.dimension == 1 else weight[:, None]
-        )
-        return result
+        """Return the best that can be made of what has been said (values or points)."""
+        found = self._mean(who)
+        return found[:, 0] if self._flat else found
 
     def estimate(self, who: Ints) -> Floats:
         """Return the estimates of φ (m)."""
         mean = self.mean(who)
         return mean if self._phi is None else self._phi(mean)
 
+    def _units(self, who: Ints, share: float) -> Ints:
+        """Return the units that people have paid when a share of theirs is spent."""
+        units = self.audience.units[who]
+        spent: Ints = np.floor(units * share).astype(np.int64)
+        return np.minimum(spent, units)
+
+    def _worth(self, who: Ints, units: Ints) -> Floats:
+        """Return the ε or ρ that units buy, per metre of the values."""
+        audience = self.audience
+        worth = audience.people.worth(audience.who[who], units)
+        return worth / audience.k_max ** (1 if audience.pure else 2)
+
+    def _rounded(
+        self, who: Ints, noise: Floats, scale: Floats
+    ) -> tuple[Floats, Floats]:
+        """Return noisy values on their public grids, and the grids' spacings (m)."""
+        spacing = np.exp2(np.floor(np.log2(np.maximum(SHARE * scale, FINEST))))[:, None]
+        said = self._truth[who] + noise
+        # The sum is rounded: never the noise alone.
+        return np.rint(said / spacing) * spacing, spacing
+
+
+class AveragedMessages(Messages):
+    """Independent Gaussian messages: their mean weighs each by its ρ.
+
+    Each has variance 1/(2ρ) per coordinate, and the mean that of all ρ together.
+
+    References
+    ----------
+    APB Lemma 3.4 and Corollary 6.1.
+    """
+
+    def __init__(self, *asked: object) -> None:
+        super().__init__(*asked)  # type: ignore[arg-type]
+        self._sum = np.zeros_like(self._truth)
+        self._weight = np.zeros(len(self._truth))
+        self._rounding = np.zeros(len(self._truth))
+
+    def _hear(self, who: Ints, due: Ints, share: float) -> None:  # noqa: ARG002
+        rho = self._worth(who, due)
+        scale = 1 / np.sqrt(2 * rho)
+        noise = self._rng.normal(len(who) * self.dimension).reshape(len(who), -1)
+        said, spacing = self._rounded(who, scale[:, None] * noise, scale)
+        self._sum[who] += rho[:, None] * said
+        self._weight[who] += rho
+        self._rounding[who] += rho * spacing[:, 0]
+
+    def _mean(self, who: Ints) -> Floats:
+        return np.asarray(self._sum[who] / self._weight[who][:, None])
+
     def width(self, who: Ints, beta: float) -> Floats:
         """Return what each estimate's error exceeds with probability at most β."""
         rounding = math.sqrt(self.dimension) / 2 * self._rounding[who]
-        result: Floats = (
-            self._unit_width(beta) * self._per_width(who) + rounding / self._weight[who]
-        )
-        return result
+        unit = gaussian_width(beta, self.dimension)
+        return np.asarray(unit * self.deviation(who) + rounding / self._weight[who])
 
     def deviation(self, who: Ints) -> Floats:
         """Return the standard deviation (m) of each mean, per coordinate."""
-        unit = 1.0
-        if self.audience.pure:  # E z² per coordinate: 2b² for d = 1, 3b² for d = 2
-            unit = math.sqrt(
-                (2 if self.dimension == 1 else 3) * (self._scales() ** 2).sum()
-            )
-        result: Floats = unit * self._per_width(who)
-        return result
+        return np.asarray(1 / np.sqrt(2 * self._weight[who]))
 
-    def _per_width(self, who: Ints) -> Floats:
-        """Return the length to which widths are relative: 1/√(2ρ̄), or 1/ε in all."""
-        weight = self._weight[who]
-        if not self.audience.pure:
-            return 1 / np.sqrt(2 * weight)
-        units = self.audience.units[who]
-        people = self.audience.who[who]
-        return self.audience.k_max / self.audience.people.worth(people, units)
 
-    def _unit_width(self, beta: float) -> float:
-        if not self.audience.pure:
-            return gaussian_width(beta, self.dimension)
-        return laplace_width(self._scales(), beta, self.dimension) * (1 + 1e-6)
+class RefinedMessages(Messages):
+    """One Laplace message that gets sharper from round to round.
 
-    def _scales(self) -> Floats:
-        """Return each message's scale in the weighted mean, for ε = 1 in all."""
-        parts = np.diff([0.0, *self._shares])
-        scales: Floats = parts / (parts**2).sum()
-        return scales
+    After a round it is Laplace noise of all that was paid so far: no round is wasted.
+
+    References
+    ----------
+    Koufogiannis, Han & Pappas 2015; APB Corollary 6.2 has no bound for ε.
+    """
+
+    def __init__(self, *asked: object) -> None:
+        super().__init__(*asked)  # type: ignore[arg-type]
+        everyone = np.arange(len(self._truth))
+        units = [self._units(everyone, float(part)) for part in self._schedule]
+        late = sum(paid.max(initial=0) < LEAST for paid in units)  # nobody speaks yet
+        late = min(late, len(units) - 1)
+        self._schedule = self._schedule[late:]
+        self._scales = 1 / np.array(
+            [self._worth(everyone, np.maximum(paid, 1)) for paid in units[late:]]
+        )
+        self._noise = gradual_laplace(self._scales, self.dimension, self._rng)
+        self._said = np.zeros_like(self._truth)
+        self._scale = np.full(len(self._truth), math.inf)
+        self._spacing = np.zeros(len(self._truth))
+
+    def _hear(self, who: Ints, due: Ints, share: float) -> None:  # noqa: ARG002
+        step = int(np.flatnonzero(self._schedule == share)[0])
+        scale = self._scales[step][who]
+        said, spacing = self._rounded(who, self._noise[step][who], scale)
+        self._said[who], self._scale[who] = said, scale
+        self._spacing[who] = spacing[:, 0]
+
+    def _mean(self, who: Ints) -> Floats:
+        return np.asarray(self._said[who])
+
+    def width(self, who: Ints, beta: float) -> Floats:
+        """Return what each estimate's error exceeds with probability at most β."""
+        rounding = math.sqrt(self.dimension) / 2 * self._spacing[who]
+        unit = laplace_quantile(beta, self.dimension)
+        return np.asarray(unit * self._scale[who] + rounding)
+
+    def deviation(self, who: Ints) -> Floats:
+        """Return the standard deviation (m) of each mean: b·√(d+1) per coordinate."""
+        return np.asarray(math.sqrt(self.dimension + 1) * self._scale[who])

@@ -20,7 +20,7 @@ from ..budget.elimination import (
     eliminate_but,
     shares,
 )
-from ..budget.messages import Audience, Messages
+from ..budget.messages import AT_ONCE, Audience, Messages, messages_of
 from ..errors import ParameterError
 from ..parameter import check_number, shown
 from ..randomness import Floats, Ints, Random
@@ -64,6 +64,13 @@ class Procedure:
         check_number("beta", self.beta, BETA)
         shares(self.rounds, self.split)
 
+    @property
+    def schedule(self) -> Floats:
+        """Shares of the budget after each round; all of it for the baseline."""
+        if self.method == "baseline":
+            return AT_ONCE
+        return shares(self.rounds, self.split)
+
     def messages(
         self,
         audience: Audience,
@@ -73,24 +80,22 @@ class Procedure:
     ) -> Messages:
         """Return the still empty messages of an audience about φ of their points."""
         if self.privatize == "point":
-            return Messages(audience, points, rng, phi)
-        return Messages(audience, phi(points), rng)
+            return messages_of(audience, points, rng, phi, schedule=self.schedule)
+        return messages_of(audience, phi(points), rng, schedule=self.schedule)
 
     def sort(self, messages: Messages, low: float, high: float) -> Elimination:
         """Ask, and find who is surely below or above (nobody, for the baseline)."""
         if self.method == "baseline":
             return _all_at_once(messages)
-        schedule = shares(self.rounds, self.split)
         return eliminate(
-            messages, low=low, high=high, schedule=schedule, beta=self.beta
+            messages, low=low, high=high, schedule=self.schedule, beta=self.beta
         )
 
     def narrow(self, messages: Messages, k: int) -> Elimination:
         """Ask, and keep who may be among the k smallest (all, for the baseline)."""
         if self.method == "baseline":
             return _all_at_once(messages)
-        schedule = shares(self.rounds, self.split)
-        return eliminate_but(messages, k, schedule=schedule, beta=self.beta)
+        return eliminate_but(messages, k, schedule=self.schedule, beta=self.beta)
 
 
 def _all_at_once(messages: Messages) -> Elimination:
@@ -276,7 +281,8 @@ def count_is_below(
     ----------
     APB Algorithm 9, which answers Yes for S₁ (φ below the limit), not for S₀.
     """
-    messages = Messages(audience, np.array([float(count)]), rng)
+    truth = np.array([float(count)])
+    messages = messages_of(audience, truth, rng, schedule=procedure.schedule)
     ended = procedure.sort(messages, limit, limit)
     holder = np.zeros(1, dtype=np.int64)
     below = bool(messages.estimate(holder)[0] < limit)

@@ -10,14 +10,15 @@ from scipy import stats
 
 from geopriv_gis.core.budget import (
     Audience,
-    Messages,
     PeopleFilter,
     allot,
     eliminate,
     eliminate_but,
+    messages_of,
     shares,
 )
-from geopriv_gis.core.budget.bounds import gaussian_width, laplace_width
+from geopriv_gis.core.budget.bounds import gaussian_width
+from geopriv_gis.core.budget.gradual import gradual_laplace, laplace_quantile
 from geopriv_gis.core.budget.schemes import SCHEMES
 from geopriv_gis.core.errors import ParameterError
 from geopriv_gis.core.randomness import InsecureRandom
@@ -64,22 +65,69 @@ def test_gaussian_width_is_a_quantile_or_above(dimension, beta):
     assert found < 1.75 * true
 
 
+@pytest.mark.parametrize("dimension", [1, 2, 3])
+@pytest.mark.parametrize("beta", [0.2, 1e-9])
+def test_laplace_quantile_is_the_radius_s(dimension, beta):
+    found = laplace_quantile(beta, dimension)
+    assert found == pytest.approx(stats.gamma(dimension).isf(beta), rel=1e-9)
+
+
 @pytest.mark.parametrize("dimension", [1, 2])
-@pytest.mark.parametrize("beta", [0.2, 0.01])
-def test_laplace_width_covers_sums_and_is_not_wasteful(dimension, beta):
-    scales = np.array([2.0, 1.0, 0.5, 0.5])
-    rng = np.random.default_rng(1)
-    size = 200_000
-    total = np.zeros((size, dimension))
-    for scale in scales:
-        if dimension == 1:
-            total += rng.laplace(0, scale, (size, 1))
-        else:
-            angle, radius = rng.uniform(0, 7e5, size), rng.gamma(2, scale, size)
-            total += np.column_stack([radius * np.cos(angle), radius * np.sin(angle)])
-    true = np.quantile(np.linalg.norm(total, axis=1), 1 - beta)
-    found = laplace_width(scales, beta, dimension)
-    assert true < found < 2.5 * true
+def test_every_step_of_gradual_noise_is_laplace_noise(dimension):
+    scales = np.array([40.0, 20.0, 20.0, 3.0])
+    noise = gradual_laplace(
+        np.repeat(scales[:, None], 4 * N, axis=1), dimension, InsecureRandom(8)
+    )
+    for scale, step in zip(scales, noise, strict=True):
+        radius = np.linalg.norm(step, axis=1) / scale
+        law = stats.gamma(dimension)
+        assert stats.kstest(radius, law.cdf).pvalue > ALPHA
+        assert stats.kstest(radius * 1.05, law.cdf).pvalue < ALPHA
+        assert stats.kstest(radius / 1.05, law.cdf).pvalue < ALPHA
+        turned = np.arctan2(step[:, -1], step[:, 0]) if dimension == 2 else step[:, 0]
+        half = (turned > 0).mean()
+        assert abs(half - 0.5) < 5 / np.sqrt(16 * N)
+    assert (noise[1] == noise[2]).all()  # nothing is added between equal scales
+
+
+@pytest.mark.parametrize("dimension", [1, 2])
+def test_what_is_added_knows_nothing_of_the_fine_noise(dimension):
+    """Coarse values are the fine one plus independent noise: all the promise needs."""
+    scales = np.repeat([[10.0], [4.0]], 4 * N, axis=1)
+    coarse, fine = gradual_laplace(scales, dimension, InsecureRandom(9))
+    added = np.linalg.norm(coarse - fine, axis=1)
+    inner = np.linalg.norm(fine, axis=1)
+    near, far = added[inner < np.median(inner)], added[inner >= np.median(inner)]
+    assert stats.ks_2samp(near, far).pvalue > ALPHA
+    assert stats.ks_2samp(near, far * 1.1).pvalue < ALPHA
+    # The planted error: a coarse value drawn by itself, to which the fine one is tied.
+    wrong = np.linalg.norm(coarse, axis=1)
+    near, far = wrong[inner < np.median(inner)], wrong[inner >= np.median(inner)]
+    assert stats.ks_2samp(near, far).pvalue < ALPHA
+    if dimension == 1:
+        assert (added == 0).mean() == pytest.approx(0.16, abs=0.008)  # (4/10)²
+
+
+@pytest.mark.parametrize("points", [False, True])
+def test_a_round_pays_for_all_rounds_before(points):
+    """ε after a round is what was paid by then; the noise is of that scale."""
+    heard = audience(np.full(4 * N, 0.01), pure=True, share=0.5)
+    truth = np.full((4 * N, 2) if points else 4 * N, 1234.5)
+    phi = (lambda where: where[:, 0]) if points else None
+    schedule = np.array([0.25, 0.5, 1.0])
+    messages = messages_of(heard, truth, InsecureRandom(1), phi, schedule=schedule)
+    everyone = np.arange(4 * N)
+    for share in schedule:
+        assert messages.ask(everyone, share)
+        paid = 0.01 - heard.people.remaining
+        assert paid == pytest.approx(0.005 * share)
+        error = messages.mean(everyone) - truth
+        radius = np.hypot(*error.T) if points else np.abs(error)
+        law = stats.gamma(2 if points else 1, scale=1 / paid[0])
+        assert stats.kstest(radius, law.cdf).pvalue > ALPHA
+        assert stats.kstest(radius / 0.95, law.cdf).pvalue < ALPHA
+        wide = messages.width(everyone, 0.05)
+        assert (radius > wide).mean() == pytest.approx(0.05, abs=0.006)
 
 
 @pytest.mark.parametrize("points", [False, True])
@@ -89,9 +137,9 @@ def test_means_have_the_stated_law(points, pure):
     heard = audience(np.full(N, budget), pure=pure, share=0.5, k_max=1.25)
     truth = np.full((N, 2) if points else N, 1234.5)
     phi = (lambda where: where[:, 0]) if points else None
-    messages = Messages(heard, truth, InsecureRandom(1), phi)
+    rounds = np.array([0.25, 0.5, 1.0])
+    messages = messages_of(heard, truth, InsecureRandom(1), phi, schedule=rounds)
     everyone = np.arange(N)
-    rounds = (1.0,) if pure else (0.25, 0.5, 1.0)
     for share in rounds:
         assert messages.ask(everyone, share)
     error = messages.estimate(everyone) - 1234.5
@@ -112,7 +160,7 @@ def test_means_have_the_stated_law(points, pure):
 
 def test_messages_lie_on_a_public_grid():
     heard = audience([1e-4] * 50)
-    messages = Messages(heard, np.full(50, math.pi), InsecureRandom(2))
+    messages = messages_of(heard, np.full(50, math.pi), InsecureRandom(2))
     messages.ask(np.arange(50), 1.0)
     said = messages.estimate(np.arange(50)) * 16  # σ = 71 m, 1/16 m below σ/1000
     assert said == pytest.approx(np.rint(said), abs=1e-6)
@@ -125,7 +173,7 @@ def test_messages_lie_on_a_public_grid():
 )
 def test_no_audience_pays_more_than_its_units(cuts, share, log_budget):
     heard = audience([10**log_budget] * 3, share=share)
-    messages = Messages(heard, np.zeros(3), InsecureRandom(3))
+    messages = messages_of(heard, np.zeros(3), InsecureRandom(3))
     for cut in sorted(cuts):
         messages.ask(np.arange(3), cut)
     spent = heard.people.saved
@@ -134,7 +182,7 @@ def test_no_audience_pays_more_than_its_units(cuts, share, log_budget):
 
 def test_a_share_too_small_for_a_message_is_not_asked():
     heard = audience([1.0])
-    messages = Messages(heard, np.zeros(1), InsecureRandom(3))
+    messages = messages_of(heard, np.zeros(1), InsecureRandom(3))
     assert not messages.ask(np.arange(1), 2.0**-60)
     assert heard.people.saved[0] == 1
 
@@ -143,7 +191,7 @@ def test_a_share_too_small_for_a_message_is_not_asked():
 def test_clear_cases_go_home_early(pure):
     phi = np.array([-1e4] * 40 + [1e4] * 40 + [0.0] * 5)
     heard = audience([0.1 if pure else 1e-2] * 85, pure=pure)
-    messages = Messages(heard, phi, InsecureRandom(4))
+    messages = messages_of(heard, phi, InsecureRandom(4), schedule=shares(10))
     ended = eliminate(messages, schedule=shares(10), beta=1e-3)
     assert sorted(ended.useful) == list(range(40))
     assert sorted(ended.useless) == list(range(40, 80))
@@ -155,7 +203,7 @@ def test_clear_cases_go_home_early(pure):
 
 def test_one_sided_elimination_keeps_who_may_be_useful():
     phi = np.array([0.0, 10.0, 1e5, 2e5])
-    messages = Messages(audience([1e-2] * 4), phi, InsecureRandom(5))
+    messages = messages_of(audience([1e-2] * 4), phi, InsecureRandom(5))
     ended = eliminate(messages, low=-math.inf, high=60.0, schedule=shares(4))
     assert sorted(ended.useless) == [2, 3]
     assert len(ended.useful) == 0
@@ -164,7 +212,7 @@ def test_one_sided_elimination_keeps_who_may_be_useful():
 def test_the_k_nearest_are_among_those_kept():
     phi = np.concatenate([np.linspace(0, 10, 7), np.linspace(1e4, 2e4, 500)])
     heard = audience([1e-2] * 507)
-    messages = Messages(heard, phi, InsecureRandom(6))
+    messages = messages_of(heard, phi, InsecureRandom(6))
     ended = eliminate_but(messages, 7, schedule=shares(10), beta=1e-3)
     assert sorted(ended.left) == list(range(7))
     assert ended.rounds < 10
