@@ -115,6 +115,7 @@ def hull(**given: Any) -> None:
 @options.K
 @options.eps(options.EACH)
 @options.rho(options.EACH)
+@options.KNN_UNIT
 @options.KNN_METHOD
 @options.ID_COLUMN
 @options.CRS

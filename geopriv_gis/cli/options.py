@@ -63,11 +63,18 @@ BETA = click.option(
 )
 KNN_METHOD = click.option(
     "--method",
-    type=click.Choice(knn.METHODS),
-    default="exponential",
+    type=click.Choice([*knn.METHODS, "distances"]),
+    help="How the rows are found. For a table: exponential, the default, or svt, the "
+    "sparse vector technique. For rows and persons: distances, the default. points: "
+    "by releasing all rows, once for all places.",
+)
+KNN_UNIT = click.option(
+    "--privacy-unit",
+    default="table",
     show_default=True,
-    help="How the rows are found. svt: the sparse vector technique; points: by "
-    "releasing all rows, once for all places.",
+    metavar="table|row|COLUMN",
+    help="Who is protected: the one person whose all rows are, each row, or rows with "
+    "equal values of a column. For rows and persons answers are far more accurate.",
 )
 HULL_METHOD = click.option(
     "--method",

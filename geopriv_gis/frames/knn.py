@@ -2,20 +2,33 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+from typing import Any
+
 import geopandas as gpd
+import numpy as np
 import pandas as pd
 from shapely.geometry import Point
 
 from ..core.errors import ParameterError
 from ..core.guarantee import Guarantee
 from ..core.mechanisms import GumbelTopK
+from ..core.metric import Metric
 from ..core.parameter import check_number, limits_of
+from ..core.plan import Plan
 from ..core.queries import knn as core
-from ..core.queries.points import check_budget
+from ..core.queries.noisy_distances import (
+    check_method,
+    error_bound,
+    plan_nearest_of_persons,
+)
+from ..core.queries.persons import Persons
+from ..core.queries.points import GROUPS_VISIBLE, check_budget
 from ..core.randomness import Random, open_random
 from .account import Account, charge
 from .crs import Ground, ground_of
 from .geometry import Frame, coordinates_of, geometry_of
+from .persons import persons_of
 from .places import PUBLIC_QUERY, is_many, places_of
 from .progress import Progress, silent
 from .release import attach
@@ -29,7 +42,8 @@ def private_knn(
     *,
     eps: float | None = None,
     rho: float | None = None,
-    method: str = "exponential",
+    privacy_unit: str = "table",
+    method: str | None = None,
     crs: object = None,
     ledger: Account = None,
     rng: Random | None = None,
@@ -49,10 +63,15 @@ def private_knn(
     eps, rho : float
         Exactly one, for EACH query point: ε in 1/m or ρ in 1/m². The guarantee states
         the total. (With method "points" once, however many query points.)
-    method : {"exponential", "svt", "points"}, default "exponential"
-        The exponential mechanism, the best in all cases known; the sparse vector
-        technique [CGP's k-PNN]; or a search among all rows released with noise, for
-        which n has to be small or the queries very many.
+    privacy_unit : str, default "table"
+        Who is protected: "table" (all rows are one person's, all may move at once),
+        "row" (each row is a person), or a column whose equal values are one person's.
+        For rows of different persons the answers are far more accurate.
+    method : {"exponential", "svt", "distances", "points"}, optional
+        For "table": the exponential mechanism, which is the default and the best known
+        there, or the sparse vector technique [CGP's k-PNN]. For rows and persons:
+        "distances", noise on each row's distance. For both: "points", a search among
+        all rows released with noise, charged once for all query points.
     crs : CRS-like or "sphere", optional
         Where distance is measured; see `planar_laplace`.
     ledger, rng, progress
@@ -69,10 +88,12 @@ def private_knn(
 
     Notes
     -----
-    **Guarantee.** m·ε-GP (m·ρ-CGP) for m query points under dist_∞: even when all
-    rows belong to one person and all move at once. Each round is an exponential
-    mechanism with ε/k, or √(8ρ/k) under CGP. **Assumes.** The labels and the number
-    of rows are public.
+    **Guarantee.** m·ε-GP (m·ρ-CGP) for m query points. For "table" under dist_∞: even
+    when all rows belong to one person and all move at once; each round is an
+    exponential mechanism with ε/k, or √(8ρ/k) under CGP. For rows and persons for each
+    of them: Laplace (Gaussian) noise on each row's distance, whatever k is; the k
+    smallest are post-processing. **Assumes.** The labels and the number of rows are
+    public, for persons how many rows each has.
 
     Many query points are answered over a spatial index, with the same law.
 
@@ -93,7 +114,7 @@ def private_knn(
     report = progress or silent
     source = open_random(rng)
     check_budget(eps, rho)
-    core.check_method(method)
+    whose = _Whose.of(frame, privacy_unit, method)
     check_number("k", k, limits_of(GumbelTopK, "k"))
     weigh_budget("blurs distances by", eps=eps, rho=rho)
     geometry = geometry_of(frame)
@@ -110,27 +131,20 @@ def private_knn(
     ground = ground_of(geometry.crs, crs)
     places = places_of(point, geometry, ground)
     points, budget = ground.to_working(rows), {"eps": eps, "rho": rho}
-    plan = core.plan_nearest_many(
-        points, places, int(k), ground.metric, method=method, rng=source,
-        progress=report, **budget,
-    )  # fmt: skip
-    one = core.plan_nearest(
-        points, places[0], int(k), ground.metric, method=method, rng=source, **budget
-    )
-    total = _stated(plan.guarantee, ground, len(places), method, budget)
+    asked = (points, places, int(k), ground.metric)
+    plan = whose.plan(*asked, rng=source, progress=report, **budget)
+    one = whose.plan(points, places[:1], *asked[2:], rng=source, **budget)
+    total = whose.stated(plan.guarantee, ground, len(places), budget)
     charge(ledger, total, frame)
     labels = geometry.index.to_numpy()[plan.draw()]
     facts = {
-        "per_query": _stated(one.guarantee, ground, 1, method, budget).to_dict(),
+        "per_query": whose.stated(one.guarantee, ground, 1, budget).to_dict(),
         "error": {
             "beta": core.BETA,
-            "excess": core.error_bound(
-                len(rows), int(k), core.BETA, method=method, metric=ground.metric,
-                **budget,
-            ),
+            "excess": whose.excess(len(rows), int(k), ground.metric, budget),
             "crs": ground.label,
         },
-    }  # fmt: skip
+    }
     ranks = pd.RangeIndex(1, int(k) + 1, name="rank")
     if is_many(point):
         table = pd.DataFrame(labels, index=point.index, columns=ranks)
@@ -138,29 +152,74 @@ def private_knn(
     return attach(pd.Series(labels[0], index=ranks, name="row"), total, **facts)
 
 
-def _stated(
-    promise: Guarantee, ground: Ground, queries: int, method: str, budget: dict
-) -> Guarantee:
-    """Return a guarantee with what the frame knows: place, queries, assumptions."""
-    share = ()
-    if queries > 1 and method != "points":
-        each = (
-            f"ε = {budget['eps']:g} per metre"
-            if budget["eps"] is not None
-            else f"ρ = {budget['rho']:g} per square metre"
+@dataclass(frozen=True)
+class _Whose:
+    """Whose rows are whose, and how the nearest are then found."""
+
+    unit: str
+    persons: Persons | None
+    method: str
+
+    @classmethod
+    def of(cls, frame: Frame, privacy_unit: str, method: str | None) -> _Whose:
+        codes = persons_of(frame, privacy_unit)
+        if isinstance(privacy_unit, str) and privacy_unit == "table":
+            chosen = "exponential" if method is None else method
+            core.check_method(chosen)
+            return cls("table", None, chosen)
+        chosen = "distances" if method is None else method
+        check_method(chosen)
+        unit, persons = str(privacy_unit), None
+        if unit != "row":
+            persons = Persons(unit=unit, codes=codes, method="composition")
+        return cls(unit, persons, chosen)
+
+    def plan(
+        self, points: Any, places: Any, k: int, metric: Metric, **options: Any
+    ) -> Plan[np.ndarray]:
+        """Return the release, planned; see the core's two functions."""
+        options["method"] = self.method
+        if self.unit == "table":
+            return core.plan_nearest_many(points, places, k, metric, **options)
+        return plan_nearest_of_persons(
+            points, places, k, metric, persons=self.persons, **options
         )
-        share = (f"{queries} queries, each charged {each}",)
-    return promise.replace(
-        crs=ground.label,
-        parameters={
-            "k": promise.parameters["k"], "method": method, "queries": queries,
-            **budget,
-        },
-        assumptions=(
-            *promise.assumptions,
-            *ground.assumptions,
-            *share,
-            PUBLIC_QUERY,
-            "the rows' labels are public",
-        ),
-    )  # fmt: skip
+
+    def excess(self, count: int, k: int, metric: Metric, budget: dict) -> float:
+        """Return how much farther a rank's row may be, but for β."""
+        if self.unit == "table":
+            return core.error_bound(
+                count, k, core.BETA, method=self.method, metric=metric, **budget
+            )
+        return error_bound(
+            count, core.BETA, persons=self.persons, method=self.method,
+            metric=metric, **budget,
+        )  # fmt: skip
+
+    def stated(
+        self, promise: Guarantee, ground: Ground, queries: int, budget: dict
+    ) -> Guarantee:
+        """Return a guarantee with what the frame knows: place, queries, assumptions."""
+        share = ()
+        if queries > 1 and self.method != "points":
+            each = (
+                f"ε = {budget['eps']:g} per metre"
+                if budget["eps"] is not None
+                else f"ρ = {budget['rho']:g} per square metre"
+            )
+            share = (f"{queries} queries, each charged {each}",)
+        return promise.replace(
+            crs=ground.label,
+            parameters={
+                "k": promise.parameters["k"], "method": self.method,
+                "queries": queries, **budget,
+            },
+            assumptions=(
+                *promise.assumptions,
+                *(() if self.persons is None else (GROUPS_VISIBLE,)),
+                *ground.assumptions,
+                *share,
+                PUBLIC_QUERY,
+                "the rows' labels are public",
+            ),
+        )  # fmt: skip

@@ -181,7 +181,7 @@ class Session:
         """Return the labels of the k people nearest to a public place.
 
         Parameters are those of `range_count`. In the local model nobody is trusted
-        with the places; `private_knn` is far more accurate where somebody is.
+        with the places; what is not needed for this question is kept for others.
         """
         question = NearestPeople(
             point=point, k=k, geometry=geometry, procedure=Procedure(**procedure)

@@ -129,3 +129,71 @@ def test_distance_is_on_the_ground_not_on_the_map():
         there = frame.to_crs(crs)
         point = gpd.GeoSeries.from_xy([25.0], [60.0], crs=4326).to_crs(crs).iloc[0]
         assert there.geopriv.private_knn(point, 1, eps=LARGE).tolist() == [0]
+
+
+# -- rows of different persons -------------------------------------------------------
+
+
+@pytest.fixture(scope="module")
+def town():
+    x, y = np.random.default_rng(8).normal(0, 2_000, (2, 3_000))
+    return gpd.GeoDataFrame(
+        {"patient": np.arange(3_000) // 2},
+        geometry=gpd.points_from_xy(530_000 + x, 180_000 + y),
+        crs="EPSG:27700",
+    )
+
+
+@pytest.mark.parametrize("budget", [{"eps": 0.02}, {"rho": 2e-4}])
+def test_rows_that_are_persons_are_found_far_better(town, budget):
+    places = town.geometry.iloc[:30]
+
+    def recall(unit):
+        found = town.geopriv.private_knn(
+            places, 10, privacy_unit=unit, rng=insecure_rng(1), **budget
+        )
+        true = town.geopriv.private_knn(
+            places, 10, eps=1e4, privacy_unit="row", rng=insecure_rng(1)
+        )
+        both = zip(found.to_numpy(), true.to_numpy(), strict=True)
+        return np.mean([len(set(one) & set(two)) / 10 for one, two in both])
+
+    assert recall("row") > recall("table") + 0.3
+
+
+@pytest.mark.parametrize(
+    ("unit", "words"),
+    [
+        ("table", "whole table"),
+        ("row", "Each row's location"),
+        ("patient", "equal values of 'patient'"),
+    ],
+)
+@pytest.mark.parametrize("budget", [{"eps": 0.02}, {"rho": 2e-4}])
+def test_the_promise_names_whom_it_protects(town, unit, words, budget):
+    places = town.geometry.iloc[:3]
+    near = town.geopriv.private_knn(places, 2, privacy_unit=unit, **budget)
+    promise = geopriv_gis.guarantee_of(near)
+    name, value = next(iter(budget.items()))
+    assert getattr(promise, name) == pytest.approx(3 * value)
+    assert promise.privacy_unit == unit
+    assert words in str(promise)
+    assert ("how many rows each person has is public" in str(promise)) == (
+        unit == "patient"
+    )
+    assert near.attrs["geopriv"]["error"]["excess"] > 0
+    once = town.geopriv.private_knn(
+        places, 2, privacy_unit=unit, method="points", **budget
+    )
+    assert getattr(geopriv_gis.guarantee_of(once), name) == pytest.approx(value)
+
+
+def test_methods_belong_to_units(town):
+    place = town.geometry.iloc[0]
+    for unit, method in (("row", "svt"), ("patient", "exponential")):
+        with pytest.raises(ParameterError, match="'distances' or 'points'"):
+            town.geopriv.private_knn(
+                place, 1, eps=0.02, privacy_unit=unit, method=method
+            )
+    with pytest.raises(ParameterError, match="privacy_unit must be"):
+        town.geopriv.private_knn(place, 1, eps=0.02, privacy_unit="doctor")

@@ -65,7 +65,7 @@ def test_the_total_and_the_charge_of_one_query_are_stated(town, method):
     assert 0 < error["beta"] < 1
 
 
-@pytest.mark.parametrize("method", ["nearest", None, ["svt"], 3])
+@pytest.mark.parametrize("method", ["nearest", "distances", ["svt"], 3])
 def test_unknown_methods_are_refused(town, method):
     with pytest.raises(ParameterError, match="method must be one of"):
         town.geopriv.private_knn(town.geometry.iloc[0], 1, eps=1, method=method)

@@ -26,7 +26,7 @@ METHODS = ("exponential", "svt", "points")
 BETA = 0.05  # of the error bound that a release carries
 RELEASED_ONCE = "all rows are released once, and every query asks the released ones"
 
-_FEW = 8  # queries that cost less than building the index
+FEW = 8  # queries that cost less than building the index
 _SPARSE = 4  # the index is worth it while it looks at less than 1/4 of the rows
 
 
@@ -122,17 +122,11 @@ def plan_nearest_many(
     rows, and the others are drawn lazily: the same law, in time that grows like √n.
     The choice between both forms depends on n, m and k alone.
     """
-    check_budget(eps, rho)
+    check_places(points, k, eps, rho)
     check_method(method)
-    check_number("k", k, limits_of(GumbelTopK, "k"))
-    if k > len(points):
-        raise ParameterError(
-            f"k must be at most the number of rows; got k = {k} for {len(points)} rows."
-        )
     if method == "points":
-        return _from_released(
-            points, places, k, metric, eps=eps, rho=rho, rng=rng, progress=progress
-        )
+        plan = plan_whole_table(points, metric, eps=eps, rho=rho, rng=rng)
+        return search_released(plan, places, k, metric, progress)
     mechanism = _mechanism(method, k, metric, eps=eps, rho=rho, slack=slack)
     promise = mechanism.guarantee if eps is not None else mechanism.concentrated
     facts = {"k": k, "eps": eps} if eps is not None else {"k": k, "rho": rho}
@@ -199,6 +193,18 @@ def error_bound(
     return _mechanism(method, k, plane, eps=eps, rho=rho).error_bound(n, beta)
 
 
+def check_places(
+    points: Floats, k: object, eps: float | None, rho: float | None
+) -> None:
+    """Raise unless k of the rows can be asked for with this budget."""
+    check_budget(eps, rho)
+    check_number("k", k, limits_of(GumbelTopK, "k"))
+    if int(k) > len(points):  # type: ignore[call-overload]
+        raise ParameterError(
+            f"k must be at most the number of rows; got k = {k} for {len(points)} rows."
+        )
+
+
 def check_method(method: object) -> None:
     """Raise unless ``method`` is one of the three."""
     if not isinstance(method, str) or method not in METHODS:
@@ -234,11 +240,7 @@ def _chooser(
     """Return how to choose for one place: by all distances, or by an index."""
     count = len(points)
     near = max(mechanism.k, math.isqrt(mechanism.k * count))
-    if (
-        not isinstance(mechanism, GumbelTopK)
-        or queries < _FEW
-        or near * _SPARSE > count
-    ):
+    if not isinstance(mechanism, GumbelTopK) or queries < FEW or near * _SPARSE > count:
         return lambda place: mechanism.choose(metric.distance(points, place), rng)
     gumbel = mechanism
     index = RowIndex(points, metric)
@@ -257,18 +259,14 @@ def _chooser(
     return choose
 
 
-def _from_released(
-    points: Floats,
+def search_released(
+    plan: Plan[Floats],
     places: Floats,
     k: int,
     metric: Metric,
-    *,
-    eps: float | None,
-    rho: float | None,
-    rng: Random,
     progress: Callable[[float], object],
 ) -> Plan[Ints]:
-    plan = plan_whole_table(points, metric, eps=eps, rho=rho, rng=rng)
+    """Plan to release all rows once and to search among what was released."""
 
     def draw() -> Ints:
         index = RowIndex(plan.draw(), metric)
