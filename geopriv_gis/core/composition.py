@@ -48,7 +48,7 @@ def compose(*guarantees: Guarantee) -> Guarantee:
         )
     unit, metric = _weakest(parts)
     # A loss that does not shrink with the distance stays known as one.
-    fixed = math.fsum(g.parameters.get("fixed_loss", 0.0) for g in parts)
+    fixed = math.fsum(g.fixed_loss for g in parts)
     return Guarantee(
         notion=parts[0].notion,
         eps=_total([g.eps for g in parts]),
@@ -62,11 +62,9 @@ def compose(*guarantees: Guarantee) -> Guarantee:
         tolerance=max(g.tolerance for g in parts),
         columns=parts[0].columns,
         neighbours=parts[0].neighbours,
+        fixed_loss=fixed,
         mechanism="composition",
-        parameters={
-            "parts": [g.mechanism for g in parts],
-            **({"fixed_loss": fixed} if fixed else {}),
-        },
+        parameters={"parts": [g.mechanism for g in parts]},
         assumptions=tuple(_distinct([a for g in parts for a in g.assumptions])),
         references=tuple(_distinct([r for g in parts for r in g.references])),
     )

@@ -14,8 +14,6 @@ from scipy.special import log_ndtr
 from .errors import ConversionError, ParameterError
 from .guarantee import Guarantee
 
-GAUSSIAN = "gaussian"
-
 
 def _refuse(guarantee: Guarantee, wanted: str, reason: str) -> ConversionError:
     return ConversionError(
@@ -180,7 +178,9 @@ def _eps_from_rho(guarantee: Guarantee, delta: float, radius: float) -> float:
     assert guarantee.rho is not None
     reach = radius + guarantee.tolerance
     eps = concentrated_eps(guarantee.rho, delta, reach)
-    if guarantee.mechanism == GAUSSIAN:
+    law = guarantee.law
+    # What is drawn on a lattice has a curve of its own.
+    if law is not None and law.family == "gaussian" and not law.lattice:
         eps = min(eps, gaussian_eps(guarantee.rho, delta, reach))
     return eps
 

@@ -15,11 +15,12 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from .errors import ParameterError
+from .law import Law
 
 NOTIONS = ("gp", "cgp", "approximate-gp", "dp", "zcdp", "none")
 NEIGHBOURS = ("add-remove", "replace")
 TABLE_METRICS = ("dist_inf", "dist_2", "dist_1", "hamming")  # strongest first
-FORMAT = 1
+FORMAT = 2  # 1 had no law, and its fixed loss among the parameters
 
 _NEEDS = {
     "gp": {"eps"},
@@ -74,10 +75,15 @@ class Guarantee:
     bounded_range : bool, default False
         Whether the log-ratio also stays in an interval of length ``eps`` times the
         distance (the exponential mechanism), which converts to half the budget.
+    fixed_loss : float, default 0
+        The part of the loss that does not shrink with the distance (no unit).
+    law : Law, optional
+        How released points came from true ones: what analyses read. Left out where
+        the release is not of points, or the record is too old to tell.
     mechanism : str
-        Name of the mechanism.
+        Name of the mechanism, for people.
     parameters : mapping
-        Its public parameters.
+        Its public parameters, for people.
     assumptions, references : tuple of str
         What must be true for the promise to hold; where the proof is.
 
@@ -110,6 +116,8 @@ class Guarantee:
     columns: tuple[str, ...] = ()
     neighbours: str | None = None
     bounded_range: bool = False
+    fixed_loss: float = 0.0
+    law: Law | None = None
     mechanism: str = ""
     parameters: Mapping[str, Any] = field(default_factory=dict)
     assumptions: tuple[str, ...] = ()
@@ -137,8 +145,10 @@ class Guarantee:
             raise ParameterError(f"delta must be less than 1; got {self.delta}.")
         if not self.radius > 0:
             raise ParameterError(f"radius must be positive (m); got {self.radius}.")
-        if not (self.tolerance >= 0 and self.k_max >= 1):
-            raise ParameterError("tolerance must be >= 0 (m) and k_max >= 1.")
+        if not (self.tolerance >= 0 and self.k_max >= 1 and self.fixed_loss >= 0):
+            raise ParameterError(
+                "tolerance must be >= 0 (m), k_max >= 1 and fixed_loss >= 0."
+            )
         if self.table_metric not in (None, *TABLE_METRICS):
             raise ParameterError(f"table_metric must be one of {TABLE_METRICS}.")
         self._check_words()
@@ -158,6 +168,8 @@ class Guarantee:
                 raise ParameterError(f"{name} must be a sequence of texts.")
         if not isinstance(self.parameters, Mapping):
             raise ParameterError("parameters must be a mapping.")
+        if not isinstance(self.law, (Law, type(None))):
+            raise ParameterError("law must be a Law.")
 
     def _check_neighbours(self) -> None:
         """Refuse a neighbour relation that does not exist, or has no meaning here."""
@@ -171,7 +183,16 @@ class Guarantee:
 
     def _make_plain(self) -> None:
         """Keep plain Python values only, whatever kind of number came in."""
-        for name in ("eps", "rho", "delta", "radius", "k_max", "grid", "tolerance"):
+        for name in (
+            "eps",
+            "rho",
+            "delta",
+            "radius",
+            "k_max",
+            "grid",
+            "tolerance",
+            "fixed_loss",
+        ):
             value = getattr(self, name)
             object.__setattr__(self, name, None if value is None else float(value))
         plain = {
@@ -251,6 +272,7 @@ class Guarantee:
             values[item.name] = list(value) if isinstance(value, tuple) else value
         values["radius"] = None if math.isinf(self.radius) else self.radius
         values["parameters"] = dict(self.parameters)
+        values["law"] = None if self.law is None else self.law.to_dict()
         return values
 
     @classmethod
@@ -260,13 +282,17 @@ class Guarantee:
         found = fields.pop("format", FORMAT)
         known = {item.name for item in dataclasses.fields(cls)}
         unknown = sorted(set(fields) - known)
-        if found != FORMAT or unknown or "notion" not in fields:
+        if found == 1 and isinstance(fields.get("parameters"), Mapping):
+            fields["fixed_loss"] = fields["parameters"].get("fixed_loss", 0.0)
+        if found not in (1, FORMAT) or unknown or "notion" not in fields:
             raise ParameterError(
                 f"this is not a guarantee of format {FORMAT}; got format {found!r}, "
                 f"unknown keys {unknown}. Read it with the version that wrote it."
             )
         if fields.get("radius") is None:
             fields["radius"] = math.inf
+        if fields.get("law") is not None:
+            fields["law"] = Law.from_dict(fields["law"])
         return cls(**fields)
 
     def to_json(self) -> str:

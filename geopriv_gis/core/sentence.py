@@ -187,10 +187,9 @@ def _how(guarantee: Guarantee) -> str:
     if guarantee.tolerance:
         longer = number(guarantee.tolerance, 3)
         metres = "units" if guarantee.columns else "m"
-        fixed = guarantee.parameters.get("fixed_loss")
         why = (
-            f"a loss of {number(fixed)} whatever the distance"
-            if isinstance(fixed, (int, float)) and fixed > 0
+            f"a loss of {number(guarantee.fixed_loss)} whatever the distance"
+            if guarantee.fixed_loss
             else "inputs snapped to a public grid"
         )
         parts.append(f"{why} (distances count as up to {longer} {metres} longer)")

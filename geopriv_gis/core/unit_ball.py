@@ -108,6 +108,14 @@ class UnitBall:
             f"convex polygon of {len(corners)} corners",
         )
 
+    @property
+    def shape(self) -> tuple[object, ...]:
+        """What `of` makes this ball of again, up to rounding."""
+        if self.vertices is not None:
+            return tuple(map(tuple, self.vertices.tolist()))
+        (a, b), along = np.hypot(*self.axes), self.axes[:, 0]
+        return (float(a), float(b), math.degrees(math.atan2(*along)) % 360)
+
     def norm(self, steps: Floats) -> Floats:
         """Return ‖v‖_K of each row: by how much K must grow to reach it."""
         if self.vertices is None:

@@ -237,6 +237,7 @@ def promise_of(promise: Guarantee) -> Guarantee:
     """Return a release's guarantee as that of estimates made from it."""
     return promise.replace(
         mechanism=promise.mechanism + ANALYSED,
+        law=None,
         grid=None,
         assumptions=(*promise.assumptions, PUBLIC_PLACES),
     )

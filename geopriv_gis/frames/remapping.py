@@ -71,12 +71,17 @@ def remap(
     Chatzikokolakis, ElSalamouny & Palamidessi 2017.
     """
     promise = guarantee_of(released)
-    if promise.notion not in ("gp", "cgp"):
+    if promise.notion not in ("gp", "cgp") or promise.law is None:
         raise ParameterError(
-            "released must carry a valid guarantee per metre; it has none. Remap right "
-            "after the release, before changing the geometry."
+            "released must carry a valid guarantee per metre of points plus noise; it "
+            "has none. Remap right after the release, before changing the geometry."
         )
-    if promise.privacy_unit != "row":
+    if promise.law.ball is not None:
+        raise ParameterError(
+            "released must have noise that is alike in all directions: release without "
+            "unit_ball=."
+        )
+    if promise.law.shares != "row":
         raise ParameterError(
             "released must protect rows (privacy_unit='row'): the noise of a person "
             "with several rows has another law."
@@ -87,7 +92,7 @@ def remap(
     where = ground_of(series.crs, _measured_in(promise, crs), coordinates=noisy)
     best = posterior_answer(
         where.to_working(places), mass, _anywhere(noisy, where), where.metric, loss,
-        eps=_scale(promise, where, "eps"), rho=_scale(promise, where, "rho"),
+        eps=_rate(promise, "laplace"), rho=_rate(promise, "gaussian"),
         progress=progress or silent,
     )  # fmt: skip
     result = released.copy()
@@ -100,6 +105,7 @@ def remap(
         result,
         promise.replace(
             mechanism=promise.mechanism + ", remapped with a public prior",
+            law=promise.law and promise.law.followed_by("remap"),
             grid=None,
             assumptions=(*promise.assumptions, PRIOR_PUBLIC),
         ),
@@ -113,12 +119,10 @@ def _measured_in(promise: Guarantee, crs: object) -> object:
     return promise.crs
 
 
-def _scale(promise: Guarantee, where: Ground, name: str) -> float | None:
-    """Return the noise's own ε or ρ, in the metres of the metric."""
-    value = getattr(promise, name)
-    power = 1 if name == "eps" else 2
-    half = 2 if promise.bounded_range else 1  # restricted noise is drawn with ε/2
-    return None if value is None else float(value) / half / where.metric.k_max**power
+def _rate(promise: Guarantee, family: str) -> float | None:
+    """Return the noise's own ε or ρ, in the metres of where it was drawn."""
+    law = promise.law
+    return law.rate if law is not None and law.family == family else None
 
 
 def _anywhere(noisy: np.ndarray, where: Ground) -> np.ndarray:

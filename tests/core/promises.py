@@ -3,10 +3,23 @@
 from hypothesis import strategies as st
 
 from geopriv_gis.core.guarantee import TABLE_METRICS, Guarantee
+from geopriv_gis.core.law import FAMILIES, SHARES, SPACES, STEPS, Law
 
 budgets = st.floats(1e-9, 1e3)
 metres = st.floats(1e-3, 1e7)
 texts = st.text(max_size=8)
+half_axes = st.floats(0.1, 10)
+laws = st.builds(
+    Law,
+    family=st.sampled_from(FAMILIES),
+    rate=budgets,
+    space=st.sampled_from(SPACES),
+    ball=st.none() | st.tuples(half_axes, half_axes, st.floats(0, 360)),
+    shares=st.sampled_from(SHARES),
+    table_metric=st.sampled_from(("dist_inf", "dist_2")),
+    lattice=st.booleans(),
+    then=st.lists(st.sampled_from(STEPS), max_size=2).map(tuple),
+)
 
 
 @st.composite
@@ -32,6 +45,8 @@ def promises(draw, notions=("gp", "cgp", "approximate-gp", "dp", "zcdp", "none")
         tolerance=draw(st.floats(0, 10)),
         neighbours="replace" if notion in ("dp", "zcdp") else None,
         bounded_range=notion in ("gp", "dp") and draw(st.booleans()),
+        fixed_loss=draw(st.just(0.0) | budgets),
+        law=draw(st.none() | laws),
         mechanism=draw(texts),
         parameters=draw(st.dictionaries(texts, st.integers() | budgets | texts)),
         assumptions=tuple(draw(st.lists(texts, max_size=3))),

@@ -108,7 +108,7 @@ def test_an_infinite_radius_is_written_as_none():
     [
         {},
         {"eps": 1},
-        {"notion": "gp", "eps": 1, "format": 2},
+        {"notion": "gp", "eps": 1, "format": 3},
         {"notion": "gp", "eps": 1, "colour": "red"},
         {"notion": "gp", "eps": None},
     ],

@@ -283,8 +283,10 @@ def test_what_cannot_be_undone_is_refused_with_the_reason(name):
 
 def test_forged_guarantees_are_refused():
     released = homes().geopriv.planar_laplace(eps=2e-3)
+    law = released.attrs["geopriv"]["guarantee"]["law"]
     for change in (
-        {"parameters": {}}, {"parameters": {"eps": "x"}}, {"parameters": {"eps": -1}},
+        {"law": {}}, {"law": {**law, "rate": "x"}}, {"law": {**law, "rate": -1}},
+        {"law": {**law, "then": "border"}}, {"law": {**law, "family": "cauchy"}},
         {"crs": "nonsense"}, {"crs": "EPSG:32631"},
     ):  # fmt: skip
         forged = released.copy()

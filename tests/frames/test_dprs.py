@@ -51,7 +51,7 @@ def test_two_releases_add_up_with_both_parts(tmp_path):
     both = geopriv_gis.compose(pure, other)
     assert (both.notion, both.eps, both.delta) == ("approximate-gp", 0.01, 1e-5)
     assert both.eps * both.tolerance >= 2
-    assert both.parameters["fixed_loss"] == 2
+    assert both.fixed_loss == 2
     account = Ledger.create(tmp_path / "a.ledger", notion="gp", budget=10)
     with pytest.raises(ConversionError, match="does not shrink"):
         account.spend(geopriv_gis.compose(pure, pure))

@@ -31,7 +31,7 @@ def test_dprs_keeps_fields_and_tells_its_promise(qgis, layers, land, tmp_path, c
     assert released.crs == f"EPSG:{code}"
     told = library.Guarantee.from_json(answer.results["GUARANTEE"])
     assert (told.notion, told.eps) == ("approximate-gp", 0.005)
-    assert told.parameters["fixed_loss"] == 0.5
+    assert told.fixed_loss == 0.5
     moved = released.to_crs(27700).distance(true.to_crs(27700))
     assert 0 < moved.mean() < 10_000
 

@@ -208,7 +208,7 @@ def cost_of(guarantee: Guarantee, notion: str, radius: float | None = None) -> F
             "the release is private per unit of a column and the account counts "
             "metres on the ground: keep two accounts."
         )
-    if guarantee.parameters.get("fixed_loss") and notion not in ("dp", "zcdp"):
+    if guarantee.fixed_loss and notion not in ("dp", "zcdp"):
         raise ConversionError(
             "a part of the release's loss does not shrink with the distance, and no "
             "account per metre has set that aside: publish it once, outside a ledger."

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from .. import law as told
 from ..errors import ParameterError
 from ..guarantee import Guarantee
 from ..metric import Metric
@@ -15,14 +16,6 @@ from ..randomness import Floats, Ints
 from .laws import GaussianLaw, LaplaceLaw, Law
 
 BANDWIDTH = Limits("Bandwidth of the Gaussian kernel", unit="m", above=0)
-# What a release says of itself, and the law of each row's noise.
-PLAIN = {
-    "planar laplace (lattice)": "laplace",
-    "planar laplace": "laplace",
-    "spherical laplace": "laplace",
-    "gaussian (lattice)": "gaussian",
-    "gaussian": "gaussian",
-}
 
 
 @dataclass(frozen=True)
@@ -86,29 +79,21 @@ def laws_of(
     ParameterError
         If the released points are not true points plus noise of a known law.
     """
-    kind = PLAIN.get(promise.mechanism)
-    if kind is None or "unit_ball" in promise.parameters:
-        raise ParameterError(f"{_reason(promise)}; no estimate without bias is known.")
-    if promise.privacy_unit == "row":
-        parts = np.ones(1)
-        which = np.zeros(count, dtype=np.int64)
-    else:
-        if promise.privacy_unit == "table":
-            sizes = np.full(count, count)
-        if sizes is None:
-            raise ParameterError(
-                f"the released frame must still have the column "
-                f"{promise.privacy_unit!r} that names the persons: the noise of a row "
-                "depends on how many rows its person has."
-            )
-        if kind == "gaussian" and promise.table_metric == "dist_2":
-            sizes = np.ones(count, dtype=np.int64)  # ρ is not divided
-        parts, which = np.unique(sizes, return_inverse=True)
-        which = which.ravel()
-    budget = promise.parameters.get("eps" if kind == "laplace" else "rho")
-    if not isinstance(budget, (int, float)) or not budget > 0:
-        raise ParameterError("the guarantee does not say how much noise was added.")
-    return tuple(_law(kind, float(budget), part, promise) for part in parts), which
+    law = promise.law
+    if law is None or not law.is_sum or law.ball is not None or law.shares == "joint":
+        raise ParameterError(f"{_reason(law)}; no estimate without bias is known.")
+    if law.shares == "row":
+        sizes = np.ones(count, dtype=np.int64)
+    elif promise.privacy_unit == "table":
+        sizes = np.full(count, count)
+    if sizes is None:
+        raise ParameterError(
+            f"the released frame must still have the column "
+            f"{promise.privacy_unit!r} that names the persons: the noise of a row "
+            "depends on how many rows its person has."
+        )
+    rates, which = np.unique(law.rate_of(sizes), return_inverse=True)
+    return tuple(_undoing(law, float(rate)) for rate in rates), which.ravel()
 
 
 def rounding_bias(law: Law, bandwidth: float, spacing: float) -> float:
@@ -147,36 +132,32 @@ def rounding_bias(law: Law, bandwidth: float, spacing: float) -> float:
     return shift
 
 
-def _law(kind: str, budget: float, size: float, promise: Guarantee) -> Law:
-    """Return one row's law in the metric's metres."""
-    together = promise.table_metric == "dist_inf" or promise.privacy_unit == "row"
-    if kind == "gaussian":
-        share = budget / (size if together else 1) / promise.k_max**2
-        return GaussianLaw(sigma=1 / math.sqrt(2 * share))
-    part = size if together else math.sqrt(size)
-    return LaplaceLaw(eps=budget / part / promise.k_max)
+def _undoing(law: told.Law, rate: float) -> Law:
+    """Return one row's law, of a rate in the metric's metres, as it can be undone."""
+    if law.family == "gaussian":
+        return GaussianLaw(sigma=1 / math.sqrt(2 * rate))
+    return LaplaceLaw(eps=rate)
 
 
-def _reason(promise: Guarantee) -> str:
+def _reason(law: told.Law | None) -> str:
     """Say why a release cannot be undone."""
-    name = promise.mechanism
-    if "restricted to a public region" in name:
+    if law is None:
+        return "the released object is not one of points plus noise of a known law"
+    if "restricted" in law.then:
         return (
             "the noise was cut off at the border of a region, so that its law depends "
             "on the true place: release without region="
         )
-    if "nearest point of a public region" in name:
+    if "border" in law.then:
         return (
             "points were moved to the border of a region after the noise was added: "
             "release without region="
         )
-    if "remapped" in name:
+    if "remap" in law.then:
         return "the points were remapped: use the release itself"
-    if "joint" in name:
+    if law.shares == "joint":
         return (
             "the rows of each person share one draw of noise, whose blur cannot be "
             "taken out: release with method='composition', or Gaussian noise"
         )
-    if "unit_ball" in promise.parameters:
-        return "the noise has a shape of its own: release without unit_ball="
-    return "the released object is not one of points plus noise"
+    return "the noise has a shape of its own: release without unit_ball="

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from ..guarantee import Guarantee
+from ..law import Law
 from ..parameter import check, parameter
 from ..randomness import Floats, Ints, Random
 
@@ -37,6 +38,13 @@ class BallLaplace:
         check(self)
 
     @property
+    def law(self) -> Law:
+        """The law of the noise, in the plane's own metres."""
+        return Law(
+            family="laplace", rate=self.eps, shares="joint", table_metric="dist_2"
+        )
+
+    @property
     def guarantee(self) -> Guarantee:
         """The promise in the plane's own metres, for a whole table."""
         return Guarantee(
@@ -44,6 +52,7 @@ class BallLaplace:
             eps=self.eps,
             table_metric="dist_2",
             privacy_unit="table",
+            law=self.law,
             mechanism="joint planar laplace (K-norm, ball)",
             parameters={"eps": self.eps},
             references=("GDP Theorem 4.3", "CGP Appendix H"),

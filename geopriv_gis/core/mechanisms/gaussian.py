@@ -8,6 +8,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from ..guarantee import Guarantee
+from ..law import Law
 from ..parameter import check, parameter
 from ..randomness import Floats, Random
 
@@ -44,12 +45,18 @@ class Gaussian:
         return 1 / math.sqrt(2 * self.rho)
 
     @property
+    def law(self) -> Law:
+        """The law of the noise, in the plane's own metres."""
+        return Law(family="gaussian", rate=self.rho)
+
+    @property
     def guarantee(self) -> Guarantee:
         """The promise in the plane's own metres."""
         return Guarantee(
             notion="cgp",
             rho=self.rho,
             table_metric="dist_2",
+            law=self.law,
             mechanism="gaussian",
             parameters={"rho": self.rho},
             references=("CGP Theorem 3.1",),
@@ -75,4 +82,4 @@ class Gaussian:
 
     def error_quantile(self, p: float) -> float:
         """Return the displacement's p-quantile (m) in the plane: √(ln(1/(1−p))/ρ)."""
-        return math.sqrt(-math.log1p(-p) / self.rho)
+        return self.law.quantile(p)

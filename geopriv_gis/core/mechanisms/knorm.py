@@ -14,6 +14,7 @@ from scipy.special import gammaincc, gammainccinv
 
 from ..bodies import Body, cube, mean_norm
 from ..guarantee import Guarantee
+from ..law import Law
 from ..parameter import check, parameter
 from ..randomness import Floats, Ints, Random
 
@@ -113,6 +114,11 @@ class DiscProductLaplace:
         check(self)
 
     @property
+    def law(self) -> Law:
+        """The law of the noise, in the plane's own metres."""
+        return Law(family="laplace", rate=self.eps, shares="joint")
+
+    @property
     def guarantee(self) -> Guarantee:
         """The promise in the plane's own metres, for a whole table."""
         return Guarantee(
@@ -120,6 +126,7 @@ class DiscProductLaplace:
             eps=self.eps,
             table_metric="dist_inf",
             privacy_unit="table",
+            law=self.law,
             mechanism="joint planar laplace (K-norm, product of discs)",
             parameters={"eps": self.eps},
             references=("GDP Theorem 4.3", "CGP section 4.2"),

@@ -18,6 +18,7 @@ from numpy.typing import NDArray
 
 from ..grid import check_reach, to_cells
 from ..guarantee import Guarantee
+from ..law import Law
 from ..parameter import check, parameter
 from ..randomness import Floats, Random, uniform_of
 
@@ -65,6 +66,11 @@ class LatticeLaplace:
         check_reach(1 / self.eps, self.spacing)
 
     @property
+    def law(self) -> Law:
+        """The law of the noise, in the plane's own metres."""
+        return Law(family="laplace", rate=self.eps, lattice=True)
+
+    @property
     def guarantee(self) -> Guarantee:
         """The promise in the plane's own metres."""
         return Guarantee(
@@ -73,6 +79,7 @@ class LatticeLaplace:
             table_metric="dist_1",
             grid=self.spacing,
             tolerance=self.spacing * math.sqrt(2),
+            law=self.law,
             mechanism="planar laplace (lattice)",
             parameters={"eps": self.eps, "spacing": self.spacing},
             references=("CGP section 2.3", "Andrés et al. 2013"),
@@ -88,9 +95,7 @@ class LatticeLaplace:
 
     def error_quantile(self, p: float) -> float:
         """Return the ``p``-quantile of the displacement (m), up to the spacing."""
-        from .planar_laplace import PlanarLaplace
-
-        return PlanarLaplace(eps=self.eps).error_quantile(p)
+        return self.law.quantile(p)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -119,6 +124,11 @@ class LatticeGaussian:
         check_reach(1 / math.sqrt(2 * self.rho), self.spacing)
 
     @property
+    def law(self) -> Law:
+        """The law of the noise, in the plane's own metres."""
+        return Law(family="gaussian", rate=self.rho, lattice=True)
+
+    @property
     def guarantee(self) -> Guarantee:
         """The promise for points of two coordinates."""
         return Guarantee(
@@ -127,6 +137,7 @@ class LatticeGaussian:
             table_metric="dist_2",
             grid=self.spacing,
             tolerance=self.spacing * math.sqrt(2),
+            law=self.law,
             mechanism="gaussian (lattice)",
             parameters={"rho": self.rho, "spacing": self.spacing},
             references=("CGP Theorem 3.1", "Canonne, Kamath & Steinke 2020"),
@@ -143,9 +154,7 @@ class LatticeGaussian:
 
     def error_quantile(self, p: float) -> float:
         """Return the ``p``-quantile of the displacement (m) in the plane."""
-        from .gaussian import Gaussian
-
-        return Gaussian(rho=self.rho).error_quantile(p)
+        return self.law.quantile(p)
 
 
 @dataclass(frozen=True)

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from ..guarantee import Guarantee
+from ..law import Law
 from ..parameter import check, parameter
 from ..randomness import Floats, Ints, Random
 from ..unit_ball import UnitBall
@@ -40,12 +41,18 @@ class NormLaplace:
         check(self)
 
     @property
+    def law(self) -> Law:
+        """The law of the noise, in the plane's own metres."""
+        return Law(family="laplace", rate=self.eps, ball=self.ball.shape)
+
+    @property
     def guarantee(self) -> Guarantee:
         """The promise in the plane's own metres."""
         return Guarantee(
             notion="gp",
             eps=self.eps,
             table_metric="dist_1",
+            law=self.law,
             mechanism=f"planar laplace in a public norm ({self.ball.description})",
             parameters={"eps": self.eps},
             references=("GDP section 9",),

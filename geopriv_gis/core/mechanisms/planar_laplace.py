@@ -6,9 +6,9 @@ import math
 from dataclasses import dataclass
 
 import numpy as np
-from scipy.special import lambertw
 
 from ..guarantee import Guarantee
+from ..law import Law
 from ..parameter import check, parameter
 from ..randomness import Floats, Random
 
@@ -43,12 +43,18 @@ class PlanarLaplace:
         check(self)
 
     @property
+    def law(self) -> Law:
+        """The law of the noise, in the plane's own metres."""
+        return Law(family="laplace", rate=self.eps)
+
+    @property
     def guarantee(self) -> Guarantee:
         """The promise in the plane's own metres."""
         return Guarantee(
             notion="gp",
             eps=self.eps,
             table_metric="dist_1",
+            law=self.law,
             mechanism="planar laplace",
             parameters={"eps": self.eps},
             references=("CGP section 2.3", "Andrés et al. 2013"),
@@ -68,7 +74,7 @@ class PlanarLaplace:
 
     def error_quantile(self, p: float) -> float:
         """Return r (m) with (1+εr)e^{−εr} = 1−p: the displacement's p-quantile."""
-        return float(-(lambertw((p - 1) / math.e, -1).real + 1) / self.eps)
+        return self.law.quantile(p)
 
 
 def directions(count: int, dimension: int, rng: Random) -> Floats:

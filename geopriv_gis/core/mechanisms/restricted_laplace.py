@@ -17,6 +17,7 @@ import numpy as np
 from ..errors import ParameterError
 from ..grid import check_spacing, to_cells
 from ..guarantee import Guarantee
+from ..law import Law
 from ..parameter import check, parameter
 from ..randomness import Floats, Ints, Random
 from ..region import INSIDE, Region
@@ -75,6 +76,11 @@ class RestrictedLaplace:
             )
 
     @property
+    def law(self) -> Law:
+        """The law of the noise, in the plane's own metres."""
+        return Law(family="laplace", rate=self.eps / 2, then=("restricted",))
+
+    @property
     def guarantee(self) -> Guarantee:
         """The promise in the plane's own metres."""
         return Guarantee(
@@ -84,6 +90,7 @@ class RestrictedLaplace:
             grid=self.spacing,
             tolerance=self.spacing * math.sqrt(2),
             bounded_range=True,
+            law=self.law,
             mechanism="planar laplace restricted to a public region (lattice)",
             parameters={"eps": self.eps, "spacing": self.spacing},
             references=("McSherry & Talwar 2007", "Andrés et al. 2013"),

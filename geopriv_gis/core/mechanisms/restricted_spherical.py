@@ -10,6 +10,7 @@ import numpy as np
 
 from ..errors import ParameterError
 from ..guarantee import Guarantee
+from ..law import Law
 from ..metric import Sphere
 from ..parameter import check, parameter
 from ..randomness import Floats, Ints, Random
@@ -70,6 +71,13 @@ class RestrictedSpherical:
         return cls(eps=eps, region=region, cut=cut, sphere=sphere)
 
     @property
+    def law(self) -> Law:
+        """The law of the noise, in the sphere's own metres."""
+        return Law(
+            family="laplace", rate=self.eps / 2, space="sphere", then=("restricted",)
+        )
+
+    @property
     def guarantee(self) -> Guarantee:
         """The promise in the sphere's own metres."""
         return Guarantee(
@@ -78,6 +86,7 @@ class RestrictedSpherical:
             table_metric="dist_1",
             crs="sphere",
             bounded_range=True,
+            law=self.law,
             mechanism="spherical laplace restricted to a public region",
             parameters={"eps": self.eps},
             references=("McSherry & Talwar 2007", "CGP section 2.3"),

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 import numpy as np
 
 from ..guarantee import Guarantee
+from ..law import Law
 from ..metric import Sphere
 from ..parameter import check, parameter
 from ..randomness import Floats, Random
@@ -39,6 +40,11 @@ class SphericalLaplace:
         check(self)
 
     @property
+    def law(self) -> Law:
+        """The law of the noise, in the sphere's own metres."""
+        return Law(family="laplace", rate=self.eps, space="sphere")
+
+    @property
     def guarantee(self) -> Guarantee:
         """The promise in the sphere's own metres."""
         return Guarantee(
@@ -46,6 +52,7 @@ class SphericalLaplace:
             eps=self.eps,
             table_metric="dist_1",
             crs="sphere",
+            law=self.law,
             mechanism="spherical laplace",
             parameters={"eps": self.eps},
             references=("CGP section 2.3",),

@@ -17,6 +17,7 @@ from scipy.special import gammaln
 
 from ..errors import ParameterError
 from ..guarantee import Guarantee
+from ..law import Law
 from ..metric import Sphere
 from ..parameter import check, parameter
 from ..randomness import Floats, Ints, Random
@@ -48,6 +49,11 @@ class CapProductLaplace:
     def __post_init__(self) -> None:
         """Check the parameters."""
         check(self)
+
+    @property
+    def law(self) -> Law:
+        """The law of the noise, in the sphere's own metres."""
+        return Law(family="laplace", rate=self.eps, space="sphere", shares="joint")
 
     @property
     def guarantee(self) -> Guarantee:
@@ -95,6 +101,17 @@ class SphericalBallLaplace:
     def __post_init__(self) -> None:
         """Check the parameters."""
         check(self)
+
+    @property
+    def law(self) -> Law:
+        """The law of the noise, in the sphere's own metres."""
+        return Law(
+            family="laplace",
+            rate=self.eps,
+            space="sphere",
+            shares="joint",
+            table_metric="dist_2",
+        )
 
     @property
     def guarantee(self) -> Guarantee:
@@ -202,6 +219,7 @@ def _facts(mechanism: CapProductLaplace | SphericalBallLaplace) -> dict[str, Any
         "table_metric": "dist_inf",
         "privacy_unit": "table",
         "crs": "sphere",
+        "law": mechanism.law,
         "parameters": {"eps": mechanism.eps},
         "references": ("GDP Theorem 4.3",),
     }

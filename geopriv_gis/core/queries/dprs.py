@@ -213,7 +213,8 @@ def _promise(
         grid_unit=plane.unit_name,
         tolerance=(snapped + fixed) / plane.unit,
         mechanism=f"dprs, mended ({design.noise})",
-        parameters={**_facts(design, places.discs), "fixed_loss": design.eps_discs},
+        fixed_loss=design.eps_discs,
+        parameters=_facts(design, places.discs),
         assumptions=(
             ONE_ROW,
             REGION_PUBLIC,

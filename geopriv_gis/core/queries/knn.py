@@ -281,5 +281,6 @@ def search_released(
         parameters={"k": k, **plan.guarantee.parameters},
         assumptions=(*plan.guarantee.assumptions, RELEASED_ONCE),
         grid=None,  # labels are released, not places
+        law=None,
     )
     return Plan(guarantee=promise, draw=draw)

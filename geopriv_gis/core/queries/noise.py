@@ -179,7 +179,11 @@ def remapped(noise: Noise, clip: Clip | None, spacing: float) -> Noise:
     if clip is None or clip.how != "remap":
         return noise
     border = Border(Region.of(clip.rings, spacing))
-    promise = noise.promise.replace(mechanism=noise.promise.mechanism + REMAPPED)
+    law = noise.promise.law
+    promise = noise.promise.replace(
+        mechanism=noise.promise.mechanism + REMAPPED,
+        law=law and law.followed_by("border"),
+    )
     return Noise(
         promise=promise,
         randomise=lambda points, rng: border.remap(

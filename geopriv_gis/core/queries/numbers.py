@@ -104,6 +104,7 @@ def noise_for(
         rho=rho,
         table_metric=numbers.table_metric,
         privacy_unit=numbers.privacy_unit,
+        law=None,  # numbers are released, not points
         mechanism=name,
         parameters=facts,
     )

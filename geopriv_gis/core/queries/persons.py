@@ -88,10 +88,11 @@ class Persons:
             privacy_unit=self.unit,
             table_metric=self.table_metric,
             tolerance=tolerance,
-            parameters={
-                **promise.parameters,
-                "method": "joint" if joint else "composition",
-            },
+            law=promise.law
+            and promise.law.replace(
+                shares="joint" if joint else "composition",
+                table_metric=self.table_metric,
+            ),
         )
 
 

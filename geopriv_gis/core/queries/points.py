@@ -8,6 +8,7 @@ from typing import Any
 from ..errors import CRSError, ParameterError
 from ..grid import check_reach, default_spacing, to_cells
 from ..guarantee import Guarantee
+from ..law import Law
 from ..mechanisms import Gaussian, LatticeGaussian, PlanarLaplace
 from ..metric import Metric, Plane, Sphere
 from ..parameter import check_number, limits_of
@@ -123,8 +124,9 @@ def plan_laplace(
         noise = remapped(noise, clip, spacing)
     facts = {} if unit_ball is None else {"unit_ball": as_parameter(unit_ball)}
     promise = noise.promise.replace(
-        eps=eps, parameters={"eps": eps, **_method(noise), **facts}
-    )
+        eps=eps, law=_law(noise, eps / metric.k_max),
+        parameters={"eps": eps, **_method(noise), **facts},
+    )  # fmt: skip
     return Plan(
         guarantee=_on_ground(
             promise, metric, spacing, clip=clip, persons=persons, rng=rng
@@ -176,7 +178,9 @@ def plan_gaussian(
     else:
         noise = rounded(spread(share, parts, lambda r: Gaussian(rho=r)), spacing)
     noise = remapped(bound(noise, persons, joint=False), clip, spacing)
-    promise = noise.promise.replace(rho=rho, parameters={"rho": rho})
+    promise = noise.promise.replace(
+        rho=rho, law=_law(noise, rho / metric.k_max**2), parameters={"rho": rho}
+    )
     return Plan(
         guarantee=_on_ground(
             promise, metric, spacing, clip=clip, persons=persons, rng=rng
@@ -185,9 +189,17 @@ def plan_gaussian(
     )
 
 
+def _law(noise: Noise, rate: float) -> Law | None:
+    """Return the law of noise for the whole budget, per metre of where it is drawn."""
+    law = noise.promise.law
+    assert law is not None
+    # What is restricted to a region is drawn with half of it.
+    return law.replace(rate=rate / 2 if "restricted" in law.then else rate)
+
+
 def _method(noise: Noise) -> dict[str, object]:
-    method = noise.promise.parameters.get("method")
-    return {} if method is None else {"method": method}
+    law = noise.promise.law
+    return {} if law is None or law.shares == "row" else {"method": law.shares}
 
 
 def ground(promise: Guarantee, metric: Metric, rng: Random) -> Guarantee:

@@ -1,0 +1,146 @@
+"""A law says how points were made: what is drawn has it, and none 5 % off."""
+
+import json
+
+import numpy as np
+import pytest
+from hypothesis import given
+from scipy import stats
+
+from geopriv_gis.core.errors import ParameterError
+from geopriv_gis.core.guarantee import Guarantee
+from geopriv_gis.core.law import Law
+from geopriv_gis.core.metric import Plane, Sphere
+from geopriv_gis.core.queries.noise import Clip
+from geopriv_gis.core.queries.points import Persons, plan_gaussian, plan_laplace
+from geopriv_gis.testing import insecure_rng
+
+from .promises import laws
+
+ALPHA = 1e-6  # false alarm of each test; 100,000 rows tell a scale 5 % off
+ROWS = 100_000
+PLANE, SPHERE = Plane(unit=0.3048, k_max=1.02), Sphere()
+SQUARE = np.array([[-1e7, -1e7], [1e7, -1e7], [1e7, 1e7], [-1e7, 1e7], [-1e7, -1e7]])
+
+
+@given(laws)
+def test_laws_survive_json(law):
+    assert Law.from_dict(json.loads(json.dumps(law.to_dict()))) == law
+    promise = Guarantee(notion="gp", eps=1.0, law=law)
+    assert Guarantee.from_json(promise.to_json()).law == law
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"family": "cauchy"}, {"family": ["laplace"]}, {"rate": 0}, {"rate": -1.0},
+        {"rate": float("nan")}, {"rate": True}, {"rate": "1"}, {"space": "moon"},
+        {"shares": None}, {"table_metric": "dist_1"}, {"then": ["boom"]},
+        {"then": "border"}, {"then": 5}, {"ball": [1, 2]}, {"ball": "round"},
+        {"colour": "red"},
+    ],
+)  # fmt: skip
+def test_forged_laws_are_refused(change):
+    values = {**Law(family="laplace", rate=1.0).to_dict(), **change}
+    with pytest.raises(ParameterError):
+        Law.from_dict(values)
+
+
+def test_records_of_the_first_format_have_no_law_and_keep_their_fixed_loss():
+    old = Guarantee(notion="gp", eps=1.0).to_dict()
+    for name in ("law", "fixed_loss"):
+        del old[name]
+    old.update(format=1, parameters={"fixed_loss": 2.0})
+    back = Guarantee.from_dict(old)
+    assert back.law is None
+    assert back.fixed_loss == 2.0
+
+
+def drawn(plan, points, metric):
+    """Return how far rows moved, in metres of where the noise was drawn."""
+    noisy = plan(points).draw()
+    if isinstance(metric, Sphere):
+        return metric.distance(points, noisy)
+    return np.hypot(*(noisy - points).T) * metric.unit
+
+
+def agrees(law, moved, off=1.0):
+    """Tell whether displacements have a row's law, its rate multiplied by ``off``."""
+    if law.family == "laplace":
+        scaled = stats.gamma(2).cdf(law.rate * off * moved)
+    else:
+        scaled = -np.expm1(-law.rate * off * moved**2)
+    return stats.kstest(scaled, "uniform").pvalue > ALPHA
+
+
+RELEASES = {
+    "plane": (plan_laplace, {"eps": 0.01}, PLANE),
+    "plane, doubles": (plan_laplace, {"eps": 0.01, "exact": False}, PLANE),
+    "sphere": (plan_laplace, {"eps": 0.01}, SPHERE),
+    "gaussian": (plan_gaussian, {"rho": 1e-4}, PLANE),
+    "gaussian, doubles": (plan_gaussian, {"rho": 1e-4, "exact": False}, PLANE),
+}
+
+
+@pytest.mark.parametrize("name", RELEASES)
+def test_what_is_drawn_has_the_law_that_is_told(name):
+    plan, budget, metric = RELEASES[name]
+    points = np.full((ROWS, 2), 10.0)
+    made = plan(points, metric, **budget, rng=insecure_rng(1))
+    moved = drawn(lambda _: made, points, metric)
+    assert agrees(made.guarantee.law, moved)
+    assert not agrees(made.guarantee.law, moved, off=1.05)
+    assert not agrees(made.guarantee.law, moved, off=0.95)
+    assert float((moved < made.guarantee.law.quantile(0.9)).mean()) == pytest.approx(
+        0.9, abs=0.005
+    )
+    assert moved.mean() == pytest.approx(made.guarantee.law.mean, rel=0.02)
+
+
+@pytest.mark.parametrize("table_metric", ["dist_inf", "dist_2"])
+@pytest.mark.parametrize("name", ["plane", "sphere", "gaussian"])
+def test_rows_of_persons_have_their_part(name, table_metric):
+    plan, budget, metric = RELEASES[name]
+    points = np.full((ROWS, 2), 10.0)
+    codes = np.r_[np.zeros(1), np.repeat(np.arange(1, ROWS), 4)][:ROWS].astype(int)
+    whose = Persons(
+        unit="patient", codes=codes, method="composition", table_metric=table_metric
+    )
+    made = plan(points, metric, **budget, persons=whose, rng=insecure_rng(2))
+    law = made.guarantee.law
+    assert law.shares == "composition"
+    moved = drawn(lambda _: made, points, metric)[1:]
+    each = law.replace(rate=float(law.rate_of(4.0)))
+    assert agrees(each, moved)
+    assert not agrees(each, moved, off=1.05)
+
+
+def test_what_was_done_to_the_sums_is_told():
+    points = np.zeros((10, 2))
+    for how, rate, steps in (
+        ("restrict", 0.005 / PLANE.k_max, ("restricted",)),
+        ("remap", 0.01 / PLANE.k_max, ("border",)),
+    ):
+        plan = plan_laplace(
+            points,
+            PLANE,
+            eps=0.01,
+            clip=Clip(rings=[SQUARE], how=how),
+            rng=insecure_rng(1),
+        )
+        law = plan.guarantee.law
+        assert law.then == steps
+        assert law.rate == pytest.approx(rate, rel=1e-12)
+        with pytest.raises(ParameterError, match="direction or place"):
+            law.quantile(0.5)
+    ellipse = plan_laplace(
+        points, PLANE, eps=0.01, unit_ball=(2, 1, 30), rng=insecure_rng(1)
+    )
+    law = ellipse.guarantee.law
+    away = law.norm(np.array([[1.0, np.sqrt(3)], [np.sqrt(3), -1.0]]))
+    assert away == pytest.approx([1.0, 2.0])  # 2 m along bearing 30°, and across
+    joint = Persons(unit="table", codes=np.zeros(10, dtype=int))
+    plan = plan_laplace(points, PLANE, eps=0.01, persons=joint, rng=insecure_rng(1))
+    assert plan.guarantee.law.shares == "joint"
+    with pytest.raises(ParameterError, match="share one draw"):
+        plan.guarantee.law.rate_of(10)
