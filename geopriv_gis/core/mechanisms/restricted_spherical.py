@@ -142,10 +142,23 @@ class RestrictedSpherical:
     # -- cells -----------------------------------------------------------------------
 
     @cached_property
+    def _columns(self) -> tuple[Floats, Floats]:
+        """West sides and widths (degrees) of the cover's cells, once round the Earth.
+
+        What is left of the cut, or a turn on, is a part of other cells, and counted
+        there.
+        """
+        cell = float(self.region.cell)
+        west: Floats = self.region.cover[:, 0].astype(np.float64) * cell
+        east = np.minimum(west + cell, self.cut + 360.0)
+        west = np.maximum(west, self.cut)
+        return west, np.maximum(east - west, 0.0)
+
+    @cached_property
     def _sides(self) -> tuple[Floats, Floats, Floats]:
         """West sides (degrees), authalic south and north sides (rad) of the cover."""
         cell = self.region.cell
-        west: Floats = self.region.cover[:, 0].astype(np.float64) * float(cell)
+        west = self._columns[0]
         south = self.region.cover[:, 1] * cell
         lat = np.clip([south, south + cell], -90.0, 90.0)
         low, high = (
@@ -157,7 +170,7 @@ class RestrictedSpherical:
     def _area(self) -> Floats:
         """Area of each cell, up to a factor."""
         _, south, north = self._sides
-        area: Floats = np.sin(north) - np.sin(south)
+        area: Floats = (np.sin(north) - np.sin(south)) * self._columns[1]
         return np.maximum(area, 0.0)
 
     @cached_property
@@ -167,11 +180,12 @@ class RestrictedSpherical:
         Along a line of longitude and authalic latitude, ds² = dβ² + cos²β·dλ².
         """
         west, south, north = self._sides
-        lon, lat = np.radians(west + self.region.cell / 2), (south + north) / 2
+        width = self._columns[1]
+        lon, lat = np.radians(west + width / 2), (south + north) / 2
         ring = np.cos(lat)
         vectors = np.stack([ring * np.cos(lon), ring * np.sin(lon), np.sin(lat)])
         lowest = np.where(south * north < 0, 0.0, np.minimum(abs(south), abs(north)))
-        across = np.cos(lowest) * np.radians(self.region.cell) / 2
+        across = np.cos(lowest) * np.radians(width) / 2
         reach = np.hypot((north - south) / 2, across) * self.sphere.radius * _UP
         return self.sphere.degrees(vectors), reach
 
@@ -192,9 +206,10 @@ class RestrictedSpherical:
     def _uniform(self, chosen: Ints, rng: Random) -> Floats:
         """Return a place of each chosen cell, uniform by area."""
         west, south, north = (side[chosen] for side in self._sides)
+        width = self._columns[1][chosen]
         across, up = rng.uniform(2 * len(chosen)).reshape(2, -1)
         height = np.sin(south) + up * (np.sin(north) - np.sin(south))
-        lon = np.radians(west + across * self.region.cell)
+        lon = np.radians(west + across * width)
         ring = np.sqrt(np.maximum(1 - height**2, 0.0))
         vectors = np.stack([ring * np.cos(lon), ring * np.sin(lon), height])
         return self.sphere.degrees(vectors)
@@ -261,6 +276,7 @@ def unrolled(rings: Sequence[Floats]) -> tuple[list[Floats], float]:
                 "region goes all around the Earth; give it in a geographic CRS, "
                 "between -180 and 180 degrees."
             )
+        # What touches itself at the cut is counted once, see `_columns`.
         return [np.asarray(ring, dtype=float) for ring in rings], -180.0
     cut = float(start[order][widest] - gap[widest] / 2)
     turns = np.floor((ends[:, 0] - cut) / 360.0) * 360.0
