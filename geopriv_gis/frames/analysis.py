@@ -20,6 +20,7 @@ from ..core.guarantee import Guarantee
 from ..core.metric import Plane, Sphere
 from .area import name_of, transform
 from .crs import SPHERE, Ground, ground_of
+from .datum import from_degrees, to_degrees
 from .geometry import Frame, coordinates_of, geometry_of
 from .persons import rows_of_persons
 from .release import BROKEN, NOT_A_RELEASE, guarantee_of
@@ -54,28 +55,28 @@ class Chart:
 
     @property
     def crs(self) -> pyproj.CRS:
-        """CRS of the plane."""
-        return self.ground.working
+        """CRS of the plane's coordinates."""
+        return self.ground.crs
 
     def points(self, xy: np.ndarray, crs: Any) -> np.ndarray:
         """Return coordinates of any CRS in metres of the plane, or in degrees."""
-        # Noise may have carried points beyond the area of use.
-        here = Ground(pyproj.CRS.from_user_input(crs), self.crs, self.ground.metric)
-        return here.to_working(xy) * self.unit
+        there = self.ground.anywhere(xy, pyproj.CRS.from_user_input(crs))
+        return there * self.unit
 
     def stretch(self, place: np.ndarray) -> np.ndarray:
         """Return (2, 2) metres of the plane in a metre of the sphere at a place (m)."""
         if self.sphere is None:
             return np.eye(2)
         step = 1000.0
-        geodetic = self.crs.geodetic_crs
-        middle = transform(place[None, :] / self.unit, self.crs, geodetic)
+        working = self.ground.working
+        middle = to_degrees(place[None, :] / self.unit, working)
         around = self.sphere.move(
             np.repeat(middle, 4, axis=0),
             np.full(4, step),
             np.array([0.5, 1.5, 0.0, 1.0]) * math.pi,  # east, west, north, south
         )
-        east, west, north, south = self.points(around, geodetic)
+        there = from_degrees(around, working) * self.unit
+        east, west, north, south = there
         return np.stack([east - west, north - south], axis=-1) / (2 * step)
 
     def strain(self, bounds: tuple[float, ...]) -> float:

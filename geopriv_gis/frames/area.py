@@ -10,12 +10,26 @@ import numpy as np
 import pyproj
 from pyproj.exceptions import ProjError
 
-from ..core.errors import CRSError
+from .datum import (
+    base_of,
+    degrees_per_unit,
+    drawn_on,
+    meridian_of,
+    name_of,
+    to_degrees,
+    transform,
+)
+
+__all__ = [
+    "LARGEST_SCALE", "Area", "comes_back", "largest_scale", "metres_per_unit",
+    "name_of", "on_shape_of", "scale_of", "transform",
+]  # fmt: skip
 
 LARGEST_SCALE = 1.1  # beyond, a plane wastes more than the sphere's own distortion
 _STEPS = 65  # nodes per side when the scale of an area is sampled
 _FAR_STEPS = 13  # likewise, when pairs of far nodes are compared
 _ROUNDING = 1e-4  # k_max is rounded up to this, which covers what lies between nodes
+_ASTRAY = 1e-7  # degrees
 _MARGIN = 0.02  # degrees; areas of use are given to a hundredth of a degree
 
 
@@ -73,38 +87,55 @@ class Area:
         )
 
 
-def name_of(crs: pyproj.CRS) -> str:
-    """Return a CRS's code, e.g. ``EPSG:27700``, or its name where it has none."""
-    code = crs.to_authority()
-    return ":".join(code) if code else str(crs.name)
+@lru_cache(maxsize=64)
+def scale_of(
+    crs: pyproj.CRS, source: pyproj.CRS | None = None, area: Area | None = None
+) -> tuple[float | None, Area | None]:
+    """Return a plane's largest scale over its area of use, and that area.
+
+    With ``source``, a CRS on another datum, the scale is that of the projection on its
+    ellipsoid; with ``area`` that over another box than the area of use.
+    """
+    if area is None:
+        area = Area.of(crs) if crs.is_projected else None
+    if area is None or not _is_plane(crs):
+        return None, area
+    shape = crs if source is None else drawn_on(crs, on_shape_of(source))
+    return largest_scale(shape, area), area
 
 
-def transform(
-    coordinates: np.ndarray, source: pyproj.CRS, target: pyproj.CRS
-) -> np.ndarray:
-    """Return (n, 2) coordinates, x before y, in another CRS."""
-    if source == target:
-        return coordinates
-    try:
-        change = _transformer(source, target)
-    except ProjError as error:
-        raise CRSError(
-            f"no way is known from {name_of(source)} to {name_of(target)}; check that "
-            "every CRS is the one its coordinates are in."
-        ) from error
-    return np.column_stack(change.transform(coordinates[:, 0], coordinates[:, 1]))
+def _is_plane(crs: pyproj.CRS) -> bool:
+    """Tell whether a CRS is a projection of degrees from Greenwich, and no more."""
+    base = crs.source_crs
+    return (
+        base is not None
+        and base.is_geographic
+        and not base.is_derived
+        and meridian_of(base) == 0
+        and degrees_per_unit(base) == 1
+        and len({axis.unit_conversion_factor for axis in crs.axis_info[:2]}) == 1
+    )
 
 
 @lru_cache(maxsize=64)
-def _transformer(source: pyproj.CRS, target: pyproj.CRS) -> pyproj.Transformer:
-    return pyproj.Transformer.from_crs(source, target, always_xy=True)
+def on_shape_of(crs: pyproj.CRS) -> pyproj.CRS:
+    """Return degrees from Greenwich on the ellipsoid of a CRS."""
+    shape = base_of(crs).ellipsoid
+    axes = f"+a={shape.semi_major_metre!r} +b={shape.semi_minor_metre!r}"
+    return pyproj.CRS.from_user_input(f"+proj=longlat {axes} +type=crs")
 
 
 @lru_cache(maxsize=64)
-def scale_of(crs: pyproj.CRS) -> tuple[float | None, Area | None]:
-    """Return a projected CRS's largest scale over its area of use, and that area."""
-    area = Area.of(crs) if crs.is_projected else None
-    return (None if area is None else largest_scale(crs, area)), area
+def comes_back(crs: pyproj.CRS, area: Area) -> bool:
+    """Tell whether a projection leads back to where it came from.
+
+    PROJ's Krovak projection has one ellipsoid, and leads astray on another.
+    """
+    degrees = area.nodes(_FAR_STEPS)
+    there = transform(degrees, base_of(crs), crs)
+    back = to_degrees(there, crs)
+    off = np.abs(np.mod(back - degrees + 180, 360) - 180)
+    return bool((off[np.abs(degrees[:, 1]) < 89].max(initial=0.0)) < _ASTRAY)
 
 
 def largest_scale(crs: pyproj.CRS, area: Area) -> float | None:
@@ -113,9 +144,6 @@ def largest_scale(crs: pyproj.CRS, area: Area) -> float | None:
     For points close together that is the largest Tissot semi-major axis; for points
     far apart the geodesic may leave the area, so their ratio is looked at as well.
     """
-    meridian = crs.prime_meridian
-    if meridian is not None and meridian.longitude != 0:
-        return None
     fine = area.nodes(_STEPS)
     try:
         factors = pyproj.Proj(crs).get_factors(fine[:, 0], fine[:, 1], errcheck=False)
@@ -124,14 +152,36 @@ def largest_scale(crs: pyproj.CRS, area: Area) -> float | None:
     largest = float(np.max(factors.tissot_semimajor))
     if not math.isfinite(largest) or largest > 2 * LARGEST_SCALE:
         return None if not math.isfinite(largest) else largest
-    largest = max(1.0, largest, _far_ratio(crs, area))
+    largest = max(1.0, largest, _near_ratio(crs, area), _far_ratio(crs, area))
+    if not math.isfinite(largest):
+        return None
     return round(math.ceil(largest / _ROUNDING) * _ROUNDING, 4)
+
+
+def _near_ratio(crs: pyproj.CRS, area: Area) -> float:
+    """Return the largest ratio of map to ground distance of places next to each other.
+
+    PROJ's own factors are those of the formula; this is what coordinates do.
+    """
+    lon, lat = area.nodes(_STEPS).T
+    lat = np.clip(lat, -89.9, 89.9)
+    shape = crs.get_geod()
+    assert shape is not None
+    found = 0.0
+    for bearing in (0.0, 45.0, 90.0, 135.0):
+        ends = [
+            np.column_stack(shape.fwd(lon, lat, lon * 0 + turn, lon * 0 + 5.0)[:2])
+            for turn in (bearing, bearing + 180)
+        ]
+        here, there = (transform(end, base_of(crs), crs) for end in ends)
+        found = max(found, float(np.hypot(*(here - there).T).max()))
+    return found * metres_per_unit(crs) / 10.0
 
 
 def _far_ratio(crs: pyproj.CRS, area: Area) -> float:
     """Return the largest ratio of map to ground distance between far nodes."""
     nodes = area.nodes(_FAR_STEPS)
-    there = transform(nodes, crs.geodetic_crs, crs) * metres_per_unit(crs)
+    there = transform(nodes, base_of(crs), crs) * metres_per_unit(crs)
     one, two = np.triu_indices(len(nodes), k=1)
     shape = crs.get_geod()
     assert shape is not None

@@ -9,11 +9,11 @@ from typing import Any
 import geopandas as gpd
 import numpy as np
 
-from ..core.errors import GeometryError, ParameterError
+from ..core.errors import CRSError, GeometryError, ParameterError
 from ..core.parameter import Limits
 from ..core.randomness import Floats
-from .area import transform
 from .crs import Ground, ground_of
+from .datum import horizontal
 from .geometry import Frame, coordinates_of, geometry_of, points_of
 
 HOLDER = "for the data holder only"
@@ -94,10 +94,11 @@ def positions_in(frame: Frame, ground: Ground, what: str) -> Floats:
     xy = coordinates_of(series, what, drop_z=True).xy
     if series.crs is None:
         raise ParameterError(f"{what} has no CRS; set one with set_crs().")
-    there = transform(xy, series.crs, ground.working) * ground.metric.unit
-    if not np.isfinite(there).all():
-        raise GeometryError(f"{what} has rows that have no place in the plane.")
-    return there
+    try:
+        there = ground.anywhere(xy, horizontal(series.crs))
+    except CRSError as error:
+        raise GeometryError(f"{what} has rows without a place in the plane.") from error
+    return there * ground.metric.unit
 
 
 def since(start: float) -> tuple[float, float]:

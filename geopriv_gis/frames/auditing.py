@@ -184,9 +184,8 @@ def places_of(released: Any, rows: int, crs: pyproj.CRS) -> np.ndarray:
             f"{type(released).__name__}. For anything else give pairs of frames and "
             "features=."
         )
-    if points.crs is not None and points.crs != crs:
-        points = points.to_crs(crs)
-    return np.column_stack([points.x, points.y])
+    xy = np.column_stack([points.x, points.y])
+    return xy if points.crs is None else transform(xy, points.crs, crs)
 
 
 def _frame(place: Any, rows: int, crs: pyproj.CRS) -> gpd.GeoDataFrame:

@@ -18,6 +18,7 @@ from ..core.guarantee import Guarantee
 from ..core.mechanisms import Gaussian, PlanarLaplace
 from ..core.sentence import ILLUSTRATED_DELTA
 from .crs import ground_of
+from .datum import shapes_in
 from .geometry import Frame, coordinates_of, geometry_of
 from .optimal import OptimalMechanism
 from .persons import column_of
@@ -272,7 +273,7 @@ def _moved(before: gpd.GeoSeries, after: gpd.GeoSeries) -> np.ndarray:
 
 def _zone(points: gpd.GeoSeries, zones: gpd.GeoDataFrame | gpd.GeoSeries) -> np.ndarray:
     """Return the number of the first zone each point lies in, −1 for none."""
-    shapes = geometry_of(zones).to_crs(points.crs).reset_index(drop=True)
+    shapes = shapes_in(geometry_of(zones), points.crs).reset_index(drop=True)
     left = gpd.GeoDataFrame(geometry=points.reset_index(drop=True))
     right = gpd.GeoDataFrame({"zone": np.arange(len(shapes))}, geometry=shapes)
     found = gpd.sjoin(left, right, predicate="within")["zone"]

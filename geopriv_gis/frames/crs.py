@@ -3,14 +3,14 @@
 Geographic systems are worked on the authalic sphere. A projected one is used as a
 plane if its scale stays close to 1 over its area of use, which is public; the data's
 own extent is never looked at to decide. Everything else goes to the sphere, or is
-refused with what to do.
+refused with what to do. Rows never leave the datum they are on (see `datum`).
 """
 
 from __future__ import annotations
 
+import dataclasses
 import math
 from dataclasses import dataclass
-from functools import lru_cache
 
 import numpy as np
 import pyproj
@@ -22,16 +22,24 @@ from ..core.parameter import shown
 from .area import (
     LARGEST_SCALE,
     Area,
-    largest_scale,
+    comes_back,
     metres_per_unit,
-    name_of,
+    on_shape_of,
     scale_of,
+)
+from .datum import (
+    alike,
+    base_of,
+    degrees_per_unit,
+    drawn_on,
+    from_degrees,
+    horizontal,
+    name_of,
+    to_degrees,
     transform,
 )
 
 SPHERE = "sphere"
-# Greenwich and degrees: some geodetic CRSs have other meridians, or grads.
-WGS84 = pyproj.CRS.from_epsg(4326)
 ESTIMATED = "the working CRS, chosen from where the data lie, is public"
 
 
@@ -44,12 +52,17 @@ class Ground:
     source : pyproj.CRS
         CRS of the frame.
     working : pyproj.CRS
-        CRS in whose coordinates the metric works; geographic for the sphere.
+        CRS in whose coordinates the metric works, on the datum of ``source``;
+        geographic for the sphere.
     metric : Plane or Sphere
     area : Area, optional
         Where a plane's scale is known; points outside are refused.
     assumptions : tuple of str
         What the choice adds to the guarantee.
+    named : pyproj.CRS, optional
+        The CRS whose projection ``working`` is, where it is one on another datum.
+    needs_plane : bool, default False
+        Whether the sphere will not do.
     """
 
     source: pyproj.CRS
@@ -57,18 +70,38 @@ class Ground:
     metric: Metric
     area: Area | None = None
     assumptions: tuple[str, ...] = ()
+    named: pyproj.CRS | None = None
+    needs_plane: bool = False
 
     @property
     def label(self) -> str:
         """Name of the place of measurement, as the guarantee prints it."""
-        return SPHERE if isinstance(self.metric, Sphere) else name_of(self.working)
+        if isinstance(self.metric, Sphere):
+            return SPHERE
+        return name_of(self.named or self.working)
+
+    @property
+    def crs(self) -> pyproj.CRS:
+        """CRS that coordinates of the plane are in, for whoever is handed them."""
+        if self.named is None or self.area is None:
+            return self.working
+        box = (self.area.west, self.area.south, self.area.east, self.area.north)
+        return self.named if alike(self.source, self.named, box) else self.working
+
+    @property
+    def crs_name(self) -> str:
+        """Code of that CRS, or its WKT where it has none."""
+        code = self.crs.to_authority(min_confidence=100)
+        return ":".join(code) if code else str(self.crs.to_wkt())
 
     def bounds(self) -> tuple[float, ...]:
         """Return a public rectangle of the working plane around its area of use."""
         assert self.area is not None
-        nodes = transform(self.area.nodes(33), WGS84, self.working)
+        nodes = from_degrees(self.area.nodes(33), self.working)
         nodes = nodes[np.isfinite(nodes).all(axis=1)]
-        return (*nodes.min(axis=0), *nodes.max(axis=0))
+        low, high = nodes.min(axis=0), nodes.max(axis=0)
+        room = 0.01 * (high - low)  # for what the border does between nodes
+        return (*(low - room), *(high + room))
 
     def to_working(self, coordinates: np.ndarray) -> np.ndarray:
         """Return (n, 2) source coordinates in the metric's units.
@@ -82,9 +115,8 @@ class Ground:
         if not np.isfinite(points).all():
             lost = int((~np.isfinite(points).all(axis=1)).sum())
             raise CRSError(
-                f"{lost} of {len(points)} rows have no place in "
-                f"{name_of(self.working)}; check that the frame's "
-                "CRS is the one its coordinates are in."
+                f"{lost} of {len(points)} rows have no place in {self.label}; check "
+                "that the frame's CRS is the one its coordinates are in."
             )
         if isinstance(self.metric, Sphere):
             points = points * degrees_per_unit(self.working)
@@ -92,6 +124,24 @@ class Ground:
         elif self.area is not None:
             self._check_area(points)
         return points
+
+    def anywhere(
+        self, coordinates: np.ndarray, crs: pyproj.CRS | None = None
+    ) -> np.ndarray:
+        """Return coordinates in the metric's units, wherever they lie.
+
+        They are noisy points of the frame's CRS, or public places of another one.
+        """
+        if crs is None or crs == self.source:
+            return dataclasses.replace(self, area=None).to_working(coordinates)
+        base = base_of(self.source)
+        there = transform(coordinates, crs, base)
+        return dataclasses.replace(self, source=base, area=None).to_working(there)
+
+    def drawn(self, vertices: np.ndarray, crs: pyproj.CRS) -> np.ndarray:
+        """Return public vertices of any CRS in working coordinates, as they come."""
+        base = base_of(self.source)
+        return transform(transform(vertices, crs, base), base, self.working)
 
     def to_source(self, points: np.ndarray) -> np.ndarray:
         """Return working coordinates, shape (n, 2), in the source CRS.
@@ -110,10 +160,10 @@ class Ground:
 
     def _nearest_defined(self, points: np.ndarray) -> np.ndarray:
         box = Area.of(self.source) or Area(-180.0, -85.0, 180.0, 85.0)
-        degrees = transform(points, self.working, WGS84)
+        degrees = to_degrees(points, self.working)
         degrees = np.where(np.isfinite(degrees), degrees, 0.0)
         inside = np.clip(degrees, (box.west, box.south), (box.east, box.north))
-        there = transform(inside, WGS84, self.source)
+        there = from_degrees(inside, self.source)
         if not np.isfinite(there).all():
             raise CRSError(
                 f"the noise moves points out of the domain of {name_of(self.source)}; "
@@ -123,20 +173,29 @@ class Ground:
 
     def _check_area(self, points: np.ndarray) -> None:
         assert self.area is not None
-        geodetic = self.working.geodetic_crs
         # Mostly the sides of the points' bounding box tell, and the rest can stay.
-        if self.area.surrounds(transform(_sides(points), self.working, geodetic)):
+        if self.area.surrounds(to_degrees(_sides(points), self.working)):
             return
-        degrees = transform(points, self.working, geodetic)
+        degrees = to_degrees(points, self.working)
         outside = int((~self.area.contains(degrees)).sum())
         if outside:
             raise CRSError(
                 f"{outside} of {len(points)} rows lie outside the area of use of "
-                f"{name_of(self.working)}, where its scale is not known and no promise "
-                "in ground metres can be made. Pass crs='sphere' to measure on the "
-                "sphere (a region then with clip='restrict'), or crs= a projected CRS "
-                "made for the region."
+                f"{self.label}, where its scale is not known and no promise in ground "
+                f"metres can be made. {self._way_out}"
             )
+
+    @property
+    def _way_out(self) -> str:
+        if self.needs_plane:
+            return (
+                "This needs a plane: give crs= a projected CRS made for a region that "
+                "holds all rows, or release each of several public regions by itself."
+            )
+        return (
+            "Pass crs='sphere' to measure on the sphere (a region then with "
+            "clip='restrict'), or crs= a projected CRS made for the region."
+        )
 
 
 def ground_of(
@@ -170,7 +229,7 @@ def ground_of(
             "the frame has no CRS, so its units cannot be read as ground metres. Set "
             "the CRS its coordinates are in with set_crs(), e.g. set_crs('EPSG:4326')."
         )
-    source = _horizontal(source)
+    source = horizontal(source)
     if not (source.is_geographic or source.is_projected):
         raise CRSError(
             f"{name_of(source)} is neither geographic nor projected, so ground metres "
@@ -185,25 +244,17 @@ def ground_of(
                 "this mechanism needs a plane; crs must be a projected CRS made for "
                 "the region (e.g. a UTM zone), got 'sphere'."
             )
-        return _sphere(source, source.geodetic_crs)
+        return _sphere(source)
     try:
-        working = _horizontal(pyproj.CRS.from_user_input(crs))
+        working = horizontal(pyproj.CRS.from_user_input(crs))
     except (ProjError, TypeError, ValueError) as error:
         raise CRSError(
             f"crs must be a CRS that pyproj knows, or 'sphere'; got {shown(crs)}."
         ) from error
     if working.is_geographic and not plane:
-        return _sphere(source, working)
-    scale, area = scale_of(working)
-    if scale is None or scale > LARGEST_SCALE:
-        found = "unknown" if scale is None else f"up to {scale:.4g}"
-        raise CRSError(
-            "crs must be a projected CRS whose scale stays within "
-            f"{LARGEST_SCALE} of 1 over its area of use; "
-            f"{name_of(working)} has a scale that is {found}. "
-            "Take a UTM zone or a national grid" + ("." if plane else ", or 'sphere'.")
-        )
-    return Ground(source, working, Plane(metres_per_unit(working), scale), area)
+        return _sphere(source)
+    area = scale_of(working)[1]
+    return _plane(source, working, area, needs_plane=plane)
 
 
 def asks_for_sphere(crs: object) -> bool:
@@ -230,18 +281,56 @@ def _default_ground(
 ) -> Ground:
     scale, area = (None, None) if source.is_geographic else scale_of(source)
     if scale is not None and scale <= LARGEST_SCALE:
-        return Ground(source, source, Plane(metres_per_unit(source), scale), area)
+        return _plane(source, source, area, needs_plane=plane)
     if not plane:
-        return _sphere(source, source.geodetic_crs)
+        return _sphere(source)
     if coordinates is None:
         raise CRSError("a plane is needed: give crs=, a projected CRS.")
-    return _zone(source, transform(coordinates, source, WGS84))
+    return _zone(source, to_degrees(coordinates, source))
 
 
-def _sphere(source: pyproj.CRS, geodetic: pyproj.CRS) -> Ground:
-    shape = geodetic.ellipsoid
+def _sphere(source: pyproj.CRS) -> Ground:
+    base = base_of(source)
+    shape = base.ellipsoid
     flattening = 1 / shape.inverse_flattening if shape.inverse_flattening else 0.0
-    return Ground(source, geodetic, Sphere(shape.semi_major_metre, flattening))
+    return Ground(source, base, Sphere(shape.semi_major_metre, flattening))
+
+
+def _plane(
+    source: pyproj.CRS,
+    crs: pyproj.CRS,
+    area: Area | None,
+    *,
+    needs_plane: bool,
+    assumptions: tuple[str, ...] = (),
+) -> Ground:
+    """Return the plane of a CRS, drawn on the datum of the rows."""
+    scale, _ = scale_of(crs, source, area)
+    if scale is None or scale > LARGEST_SCALE:
+        found = "unknown" if scale is None else f"up to {scale:.4g}"
+        raise CRSError(
+            "crs must be a projected CRS whose scale stays within "
+            f"{LARGEST_SCALE} of 1 over its area of use; "
+            f"{name_of(crs)} has a scale that is {found}. "
+            "Take a UTM zone or a national grid"
+            + ("." if needs_plane else ", or 'sphere'.")
+        )
+    working, named = drawn_on(crs, source), None
+    if working != crs:
+        if area is None or not comes_back(drawn_on(crs, on_shape_of(source)), area):
+            raise CRSError(
+                f"the projection of {name_of(crs)} cannot be drawn on "
+                f"{base_of(source).name}, the datum of the rows: take a UTM zone, or "
+                "bring the frame to it by to_crs() first."
+            )
+        named = crs
+        assumptions = (
+            *assumptions,
+            f"distance is measured on the rows' own datum, {base_of(source).name}, "
+            f"with the projection of {name_of(crs)}: no datum shift is in it",
+        )
+    metric = Plane(metres_per_unit(crs), scale)
+    return Ground(source, working, metric, area, assumptions, named, needs_plane)
 
 
 def _zone(source: pyproj.CRS, degrees: np.ndarray) -> Ground:
@@ -253,43 +342,11 @@ def _zone(source: pyproj.CRS, degrees: np.ndarray) -> Ground:
     )
     polar = lat >= 84 or lat <= -80
     number = 61 if polar else int((lon + 180) // 6) % 60 + 1
-    working, plane, area = _zone_plane((32600 if lat >= 0 else 32700) + number)
-    return Ground(source, working, plane, area, (ESTIMATED,))
-
-
-@lru_cache(maxsize=128)
-def _zone_plane(code: int) -> tuple[pyproj.CRS, Plane, Area]:
-    """Return a UTM or UPS (number 61) zone with its scale and where it is known."""
-    working, number = pyproj.CRS.from_epsg(code), code % 100
-    if number == 61:
-        area = Area.of(working)
-        assert area is not None
-    else:
-        # Towns lie on zone borders: take the zone twice as wide.
-        middle = 6.0 * number - 183
-        area = Area(middle - 6, -80.0, middle + 6, 84.0)
-    scale = largest_scale(working, area)
-    assert scale is not None
-    return working, Plane(1.0, scale), area
-
-
-def _horizontal(crs: pyproj.CRS) -> pyproj.CRS:
-    """Return the horizontal part of a compound CRS, unbound from datum shifts."""
-    crs = pyproj.CRS.from_user_input(crs)
-    if crs.is_bound and crs.source_crs is not None:
-        return _horizontal(crs.source_crs)
-    if crs.is_compound:
-        return _horizontal(crs.sub_crs_list[0])
-    if (crs.is_geographic or crs.is_projected) and len(crs.axis_info) == 3:
-        # pyproj < 3.6 has no to_2d; x and y alone are ever transformed.
-        return crs.to_2d() if hasattr(crs, "to_2d") else crs
-    return crs
-
-
-def degrees_per_unit(crs: pyproj.CRS) -> float:
-    """Return how many degrees a unit of a geographic CRS has: 0.9 for grads."""
-    factor = math.degrees(crs.axis_info[0].unit_conversion_factor)
-    return 1.0 if math.isclose(factor, 1.0, rel_tol=1e-9) else factor
+    crs = pyproj.CRS.from_epsg((32600 if lat >= 0 else 32700) + number)
+    # Towns lie on zone borders: take the zone twice as wide.
+    middle = 6.0 * number - 183
+    area = Area.of(crs) if polar else Area(middle - 6, -80.0, middle + 6, 84.0)
+    return _plane(source, crs, area, needs_plane=True, assumptions=(ESTIMATED,))
 
 
 def _check_degrees(points: np.ndarray) -> None:

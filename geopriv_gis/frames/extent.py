@@ -88,7 +88,7 @@ def private_bbox(
     )
     west, south, east, north = found.values
     ring = np.array([[west, south], [east, south], [east, north], [west, north]])
-    shape = shape_on_earth(ring, query.ground, "bounding box")
+    shape, _ = shape_on_earth(ring, query.ground, "bounding box", cover=cover)
     result = gpd.GeoSeries([shape], crs=query.geometry.crs, name="private_bbox")
     return query.attach(result, found, beta, bounds=found.values.tolist())
 
@@ -280,7 +280,7 @@ class _Query:
             "beta": beta,
             "half_width": found.half_width * unit,
             "half_width_all": found.half_width_all * unit,
-            "crs": self.ground.label,
+            "crs": self.ground.crs_name,
             **facts,
         }
         self.report(1.0)

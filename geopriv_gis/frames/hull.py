@@ -29,6 +29,7 @@ from .warning import warn, weigh_budget
 POINT_METHODS = {"anchors": plan_anchor_hull, "points": plan_point_hull}
 METHODS = ("support", *POINT_METHODS)
 
+MITRE = 2  # of shapely's styles to join the sides of a buffer
 _POINT = 1e-5  # map units; what is smaller is the rounding of a point
 
 
@@ -130,9 +131,9 @@ def private_hull(
     )
     charge(ledger, promise, frame)
     hull = plan.draw()
-    shape = shape_on_earth(hull.vertices, ground, "hull")
+    shape, bend = shape_on_earth(hull.vertices, ground, "hull")
     result = gpd.GeoSeries([shape], crs=geometry.crs, name="private_hull")
-    error = {"beta": beta, **_error(hull), "crs": ground.label}
+    error = {"beta": beta, **_error(hull, bend), "crs": ground.crs_name}
     report(1.0)
     return attach(result, promise, error=error)
 
@@ -151,21 +152,25 @@ def _check_method(method: object, privacy_unit: str) -> None:
         )
 
 
-def _error(hull: core.Hull | PointHull) -> dict[str, Any]:
+def _error(hull: core.Hull | PointHull, bend: float) -> dict[str, Any]:
+    """Return the bands (m), with what edges bend on the way to the frame's CRS."""
     if isinstance(hull, PointHull):
-        return {"outer": hull.outer, "inner": hull.inner}
+        return {"outer": hull.outer + bend, "inner": hull.inner + bend}
     return {
         "half_width": hull.half_width,
         "half_width_all": hull.half_width_all,
-        "correction": hull.correction,
+        "correction": hull.correction + bend,
         "noisy_support": hull.noisy_support.tolist(),
     }
 
 
-def shape_on_earth(vertices: np.ndarray, ground: Ground, what: str) -> BaseGeometry:
-    """Return corners of the plane as a polygon on Earth.
+def shape_on_earth(
+    vertices: np.ndarray, ground: Ground, what: str, *, cover: bool = False
+) -> tuple[BaseGeometry, float]:
+    """Return corners of the plane as a polygon on Earth, and what its edges bend (m).
 
-    A segment or a point, with a warning that names ``what``, where noise left no more.
+    With ``cover`` it is moved out by that, and holds the corners' polygon. A segment or
+    a point, with a warning that names ``what``, where noise left no more.
     """
     # A hull of fewer than three corners: go to and fro.
     vertices = _within_area(np.resize(vertices, (max(3, len(vertices)), 2)), ground)
@@ -173,8 +178,15 @@ def shape_on_earth(vertices: np.ndarray, ground: Ground, what: str) -> BaseGeome
     size = float(np.ptp(vertices, axis=0).max())
     if size > _POINT and ring.area > 1e-9 * size * size:
         # Corners a micrometre apart would cross each other on the way to degrees.
-        outline = ring.convex_hull.simplify(max(1e-8 * size, 1e-6))
-        return polygon_on_earth(outline, ground)
+        finest = max(1e-8 * size, 1e-6)
+        outline = ring.convex_hull.simplify(finest)
+        unit = ground.metric.unit  # type: ignore[union-attr]
+        shape, bend = polygon_on_earth(outline, ground)
+        if cover:
+            out = 2 * (bend / unit + finest)
+            outline = outline.buffer(out, join_style=MITRE)
+            shape, bend = polygon_on_earth(outline, ground)
+        return shape, bend + finest * unit
     warn(
         f"the noise left a {what} without area; with this budget that of such a small "
         "region cannot be told. Raise eps or rho, or publish nothing."
@@ -184,8 +196,8 @@ def shape_on_earth(vertices: np.ndarray, ground: Ground, what: str) -> BaseGeome
     other = vertices[np.argmax(np.hypot(*(vertices - far).T))]
     ends = ground.to_source(np.array([far, other]))
     if np.hypot(*(far - other)) <= _POINT:
-        return Point(ends[0])
-    return LineString(ends)
+        return Point(ends[0]), 0.0
+    return LineString(ends), 0.0
 
 
 def _within_area(vertices: np.ndarray, ground: Ground) -> np.ndarray:

@@ -12,7 +12,7 @@ import numpy as np
 import pandas as pd
 from scipy.spatial import cKDTree
 
-from ..core.errors import GeometryError, ParameterError
+from ..core.errors import CRSError, GeometryError, ParameterError
 from ..core.guarantee import Guarantee
 from ..core.mechanisms import PlanarLaplace
 from ..core.mechanisms.finite import FiniteMechanism, expected_loss
@@ -30,8 +30,9 @@ from ..core.queries.points import DOWN, ground
 from ..core.randomness import Random
 from ..sticky import StickyStore
 from .account import Account
-from .crs import Ground, ground_of
-from .geometry import Frame, coordinates_of
+from .crs import SPHERE, Ground, ground_of
+from .datum import alike, horizontal, to_degrees
+from .geometry import Frame, coordinates_of, geometry_of
 from .masking import Masking
 from .progress import Progress
 
@@ -120,17 +121,33 @@ class OptimalMechanism:
         GeometryError
             If points lie farther than ``reach`` from every cell.
         """
-        working: object = self._ground.working
+        self._check_datum(frame)
+        where = self._ground
+        plane = isinstance(where.metric, Plane)
+        working: object = (where.named or where.working) if plane else SPHERE
         masking = Masking(
             privacy_unit="row", method=None, table_metric=None, crs=working,
             region=None, clip="restrict", grid=None, exact=True, drop=drop,
             shuffle=shuffle, z=z, ledger=ledger, sticky=sticky, rng=rng,
             progress=progress,
         )  # fmt: skip
-        plane = isinstance(self._ground.metric, Plane)
         return masking.release(frame, self._plan, {}, plane=plane)
 
     # -- inside --------------------------------------------------------------------
+
+    def _check_datum(self, frame: Frame) -> None:
+        """Refuse rows whose degrees are not those of the cells."""
+        crs = geometry_of(frame).crs
+        if crs is None:
+            return  # which `ground_of` refuses
+        ours = self._ground.source
+        nodes = to_degrees(coordinates_of(self.cells, drop_z=True).xy, ours)
+        low, high = np.floor(nodes.min(axis=0)), np.ceil(nodes.max(axis=0))
+        if not alike(horizontal(crs), ours, (*map(float, low), *map(float, high))):
+            raise CRSError(
+                "frame and cells must be on one datum, for rows never change theirs; "
+                "give optimal_mechanism the cells in the frame's CRS, with to_crs()."
+            )
 
     @property
     def _points(self) -> np.ndarray:

@@ -23,7 +23,7 @@ from shapely.validation import explain_validity, make_valid
 from ..core.errors import CRSError, GeometryError, ParameterError
 from ..core.parameter import Limits, check_number, shown
 from ..core.randomness import InsecureRandom
-from .area import name_of
+from .datum import name_of, shapes_in
 from .geometry import VECTORISED
 
 SLIVERS = Limits("Share of the smallest zone", at_least=0, below=1)
@@ -143,7 +143,9 @@ def _joined(zones: object) -> gpd.GeoDataFrame:
     crs = layers[0].crs
     parts = []
     for (name, _), layer in zip(named, layers, strict=True):
-        moved = layer if layer.crs == crs else layer.to_crs(crs)
+        moved = layer
+        if layer.crs != crs:
+            moved = layer.set_geometry(shapes_in(layer.geometry, crs))
         others = pd.DataFrame(moved.drop(columns=moved.geometry.name))
         others = others.drop(columns=["geometry", LAYER], errors="ignore")
         parts.append(others.assign(layer=name, geometry=np.asarray(moved.geometry)))

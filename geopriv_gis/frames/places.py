@@ -7,7 +7,8 @@ import numpy as np
 from shapely.geometry import Point
 
 from ..core.errors import CRSError, ParameterError
-from .crs import Ground, transform
+from .crs import Ground
+from .datum import horizontal
 from .geometry import coordinates_of
 
 PUBLIC_QUERY = "the query points are public and do not depend on the rows"
@@ -30,8 +31,7 @@ def places_of(
     xy = coordinates_of(point, "point", drop_z=True).xy
     if point.crs is None:
         raise CRSError("point must have a CRS; set it with set_crs().")
-    inside = Ground(geometry.crs, ground.working, ground.metric)
-    return inside.to_working(transform(xy, point.crs, geometry.crs))
+    return ground.anywhere(xy, horizontal(point.crs))
 
 
 def _as_point(point: object) -> Point:

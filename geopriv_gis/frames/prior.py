@@ -12,7 +12,7 @@ import pyproj
 
 from ..core.errors import CRSError, FileError, MissingPackageError, ParameterError
 from ..core.parameter import shown
-from .area import transform as transformed
+from .datum import transform as transformed
 from .geometry import coordinates_of, geometry_of
 
 _PRIOR = (
@@ -60,8 +60,8 @@ def _points(
 ) -> Places:
     if prior.crs is None:
         raise ParameterError("prior has no CRS; set it with set_crs().")
-    shapes = geometry_of(prior).to_crs(crs)
-    points = coordinates_of(shapes, "prior", drop_z=True).xy
+    points = coordinates_of(geometry_of(prior), "prior", drop_z=True).xy
+    points = transformed(points, pyproj.CRS.from_user_input(prior.crs), crs)
     named = isinstance(weights, str)
     if named and weights not in getattr(prior, "columns", ()):
         raise ParameterError(f"weights must name a column of prior; got {weights!r}.")

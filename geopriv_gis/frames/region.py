@@ -14,8 +14,8 @@ from shapely.ops import unary_union
 from shapely.validation import make_valid
 
 from ..core.errors import CRSError, ParameterError
-from .area import name_of, transform
-from .crs import Ground, degrees_per_unit
+from .crs import Ground
+from .datum import degrees_per_unit, transform
 
 _STEPS = 256  # along the region's box: how far apart vertices may be when reprojected
 
@@ -78,18 +78,19 @@ class Region:
         Edges are straight in the region's own CRS: where that is another one, they
         get further vertices first.
         """
-        rings = self.rings
-        if self.crs != ground.working:
-            corners = np.vstack(rings)
-            step = float(np.ptp(corners, axis=0).max()) / _STEPS
-            rings = [_divided(ring, step) for ring in rings]
-            rings = [transform(ring, self.crs, ground.working) for ring in rings]
-        if not all(np.isfinite(ring).all() for ring in rings):
+        if self.crs == ground.working:
+            return self.rings
+        corners = np.vstack(self.rings)
+        step = float(np.ptp(corners, axis=0).max()) / _STEPS
+        rings = [_divided(ring, step) for ring in self.rings]
+        there = ground.drawn(np.vstack(rings), self.crs)
+        if not np.isfinite(there).all():
             raise CRSError(
-                f"region reaches where {name_of(ground.working)} is not defined; cut "
-                "it to that CRS's area of use, give another crs=, or crs='sphere'."
+                f"region reaches where {ground.label} is not defined; cut it to that "
+                "CRS's area of use, or give another crs=."
             )
-        return rings
+        ends = np.cumsum([len(ring) for ring in rings])
+        return np.split(there, ends[:-1])
 
     def in_degrees(self, ground: Ground) -> Rings:
         """Return the rings on a working sphere, without jumps at the antimeridian."""

@@ -127,4 +127,4 @@ def _rate(promise: Guarantee, family: str) -> float | None:
 
 def _anywhere(noisy: np.ndarray, where: Ground) -> np.ndarray:
     """Return noisy points in the working CRS; noise may leave its area of use."""
-    return Ground(where.source, where.working, where.metric).to_working(noisy)
+    return where.anywhere(noisy)

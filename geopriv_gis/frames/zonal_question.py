@@ -17,7 +17,7 @@ from ..core.queries.zonal import Budget, ZonalCounts, plan_zonal
 from ..core.queries.zoning import Zoning
 from ..core.randomness import Random, open_random
 from .account import Account, charge
-from .area import transform
+from .datum import transform
 from .geometry import Frame, coordinates_of, geometry_of
 from .overlay import Overlay, facts_of
 from .persons import persons_of
@@ -149,10 +149,11 @@ def _points(geometry: gpd.GeoSeries, zones: gpd.GeoDataFrame) -> gpd.GeoSeries:
         coordinates_of(geometry, drop_z=True)
         return geometry
     xy = coordinates_of(geometry, drop_z=True).xy
-    moved = transform(xy, geometry.crs, zones.crs)
+    west, south, east, north = zones.total_bounds
+    near = np.array([(west, south), (west, north), (east, south), (east, north)])
+    moved = transform(xy, geometry.crs, zones.crs, near)
     finite = np.isfinite(moved).all(axis=1)
     # A place that the zones' CRS does not know is outside all of them.
-    west, south, *_ = zones.total_bounds
     moved = np.where(finite[:, None], moved, (west - 1e6, south - 1e6))
     return gpd.GeoSeries(gpd.points_from_xy(*moved.T), crs=zones.crs)
 

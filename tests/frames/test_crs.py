@@ -6,6 +6,7 @@ import pyproj
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from shapely.geometry import box
 
 from geopriv_gis import CRSError
 from geopriv_gis.core.metric import Plane, Sphere
@@ -19,6 +20,10 @@ SCALES = {
     3031: 1.0427, 3995: 1.0427, 32661: 1.0655, 2263: 1.0001, 2193: 1.0043,
     3571: 1.0824, 28992: 1.0003,
 }  # fmt: skip
+# The areas of use that these scales are of. PROJ's database has other ones from time
+# to time: it knows the Dutch grid on land, or with the sea, where it is 1.0012.
+LAND = {28992: Area(3.2, 50.75, 7.22, 53.7)}
+SEA = Area(2.53, 50.75, 7.22, 55.77)
 DISTORTED = {3857: 11.66, 4087: 1e5, 3395: 9.6, 3832: 2.52, 3978: 1.1537}
 
 
@@ -40,10 +45,28 @@ def _apart(crs, area, one, two):
 
 @pytest.mark.parametrize(("code", "scale"), SCALES.items())
 def test_largest_scale_of_a_plane(code, scale):
-    ground = ground_of(pyproj.CRS.from_epsg(code))
+    crs = pyproj.CRS.from_epsg(code)
+    ground = ground_of(crs)
     assert isinstance(ground.metric, Plane)
-    assert ground.metric.k_max == pytest.approx(scale, abs=1.01e-4)
     assert ground.label == f"EPSG:{code}"
+    assert ground.metric.k_max == largest_scale(crs, ground.area)
+    area = LAND.get(code, ground.area)
+    assert largest_scale(crs, area) == pytest.approx(scale, abs=1.01e-4)
+
+
+def test_a_wider_area_of_use_has_a_larger_scale():
+    """The stereographic formula: 0.9999079·(1 + d²/4R²), d from Amersfoort."""
+    crs = pyproj.CRS.from_epsg(28992)
+    for area in (LAND[28992], SEA):
+        nodes = area.nodes(65)
+        far = GEOD.inv(
+            np.full(len(nodes), 5.38763888888889),
+            np.full(len(nodes), 52.1561605555556),
+            *nodes.T,
+        )[2].max()
+        formula = 0.9999079 * (1 + (far / (2 * 6_382_644)) ** 2)
+        assert largest_scale(crs, area) == pytest.approx(formula, abs=1.01e-4)
+    assert largest_scale(crs, SEA) == pytest.approx(1.0012, abs=1e-4)
 
 
 @pytest.mark.parametrize("code", SCALES)
@@ -178,3 +201,33 @@ def test_area_over_the_antimeridian():
 def test_largest_scale_of_a_part_is_smaller():
     crs = pyproj.CRS.from_epsg(3035)
     assert largest_scale(crs, Area(5.0, 47.0, 15.0, 55.0)) < 1.002
+
+
+@pytest.mark.parametrize(
+    "ask",
+    [
+        lambda f: f.geopriv.gaussian(1e-4),
+        lambda f: f.geopriv.private_hull(rho=1e-4),
+        lambda f: f.geopriv.private_bbox(rho=1e-4),
+        lambda f: f.geopriv.private_heatmap(
+            500, 1000, eps=0.01, extent=(-180, -20, 180, 80)
+        ),
+        lambda f: f.geopriv.gaussian(1e-4, crs="EPSG:32760"),
+        lambda f: f.geopriv.gaussian(1e-4, crs="EPSG:3857"),
+        lambda f: f.geopriv.gaussian(1e-4, crs="sphere"),
+        lambda f: f.geopriv.gaussian(1e-4, region=box(-180, -20, 180, 80)),
+    ],
+)
+@pytest.mark.filterwarnings("ignore::geopriv_gis.GeoPrivWarning")
+def test_what_needs_a_plane_is_never_sent_to_the_sphere(ask):
+    """Fiji and Svalbard: no plane holds both, and these cannot use the sphere."""
+    both = gpd.GeoSeries.from_xy([178.4, 15.6], [-18.1, 78.2], crs=WGS84)
+    with pytest.raises(CRSError) as refusal:
+        ask(both)
+    assert "'sphere' to" not in str(refusal.value)
+    assert "or 'sphere'" not in str(refusal.value)
+    assert "crs='sphere'" not in str(refusal.value)
+    # What is said to be done can be done: a region by itself, or its own plane.
+    for part in (both.iloc[:1], both.iloc[1:]):
+        assert len(part.geopriv.gaussian(1e-4)) == 1
+    assert len(both.geopriv.planar_laplace(0.01)) == 2

@@ -5,6 +5,7 @@ import warnings
 
 import geopandas as gpd
 import numpy as np
+import pyproj
 import pytest
 from shapely.geometry import box
 
@@ -106,7 +107,10 @@ def test_the_plane_is_chosen_by_the_extent(crs):
     same = frame.geopriv.private_heatmap(
         BANDWIDTH, 500, extent=bounds, eps=0.02, crs="EPSG:27700"
     )
-    assert same.crs.to_epsg() == 27700
+    # Rows keep their datum: the British projection is drawn on it.
+    assert same.guarantee.crs == "EPSG:27700"
+    assert same.crs.ellipsoid == pyproj.CRS("EPSG:4326").ellipsoid
+    assert same.crs.coordinate_operation.method_name == "Transverse Mercator"
 
 
 def test_the_ledger_is_charged_before_anything_is_drawn(tmp_path):
