@@ -113,14 +113,20 @@ def shapes_in(shapes: gpd.GeoSeries, target: pyproj.CRS) -> gpd.GeoSeries:
 
 def _each_moved(shapes: Any, source: pyproj.CRS, target: pyproj.CRS) -> list[Any]:
     """Return shapes in another CRS, with shapely 1.8: one by one, but all one way."""
-    bounds = np.array([shape.bounds for shape in shapes if not shape.is_empty])
+    known = [shape for shape in shapes if shape is not None and not shape.is_empty]
+    bounds = np.array([shape.bounds for shape in known])
     near = transform(bounds.reshape(-1, 2), source, target)
 
     def move(x: Any, y: Any, *_: Any) -> tuple[np.ndarray, np.ndarray]:
         there = transform(np.column_stack([x, y]), source, target, near)
         return there[:, 0], there[:, 1]
 
-    return [shape if shape.is_empty else each_vertex(move, shape) for shape in shapes]
+    there = iter([each_vertex(move, shape) for shape in known])
+    empty = [shape is None or shape.is_empty for shape in shapes]
+    return [
+        shape if gone else next(there)
+        for shape, gone in zip(shapes, empty, strict=True)
+    ]
 
 
 # -- degrees ---------------------------------------------------------------------------

@@ -158,37 +158,37 @@ AROUND = {
 
 
 @pytest.mark.parametrize("name", AROUND)
-def test_a_region_around_the_earth_is_counted_once(name):
-    """Every degree of longitude is proposed as often as its share of the region says.
+@pytest.mark.parametrize("propose", ["_by_cover", "_by_cells"])
+def test_a_region_around_the_earth_is_counted_once(name, propose):
+    """A strip at the antimeridian gets places by its area, and not twice as many.
 
-    At a thousandth of the noise's size the law is uniform by area; χ² over 120 columns,
-    with seven cells of the cover on each side of the antimeridian.
+    With noise far larger than the Earth the law is uniform by area.
     """
-    regional = RestrictedSpherical.of(1e-12, AROUND[name], SPACING, SPHERE)
-    origin = np.tile([180.0, 65.0], (1 << 17, 1))
-    for propose in ("_by_cover", "_by_cells"):
-        rng = insecure_rng(21)
-        if propose == "_by_cover":
-            places, kept = regional._by_cover(origin, rng)
-            places = places[kept]
-        else:
-            places = regional._by_cells(origin[0], 1 << 17, rng)
-        east = np.mod(places[:, 0], 360.0)
-        column = np.minimum((east / 3.0).astype(int), 119)
-        found = np.bincount(column, minlength=120)
-        rings = [r[:, 0] for r in AROUND[name] if r[:, 1].max() > 0]
-        hole = 360.0 - sum(np.ptp(lon) for lon in rings)
-        share = np.full(120, 3.0)
-        if name == "between odd meridians":
-            share[59] -= hole
-        else:
-            share[[59, 60]] -= hole / 2
-        assert stats.chisquare(found, share / share.sum() * len(places)).pvalue > ALPHA
-        twice = share.copy()
-        twice[[59, 60]] *= 1.05  # and what counts a strip of a column twice is seen
-        if propose == "_by_cells":
-            many = twice / twice.sum() * len(places) * 20
-            assert stats.chisquare(found * 20, many).pvalue < ALPHA
+    rings = AROUND[name]
+    regional = RestrictedSpherical.of(1e-12, rings, SPACING, SPHERE)
+    origin, rng = np.tile([180.0, 65.0], (1 << 17, 1)), insecure_rng(21)
+    if propose == "_by_cover":
+        places, kept = regional._by_cover(origin, rng)
+        places = places[kept]
+    else:
+        places = regional._by_cells(origin[0], 1 << 17, rng)
+    lon = np.mod(places[:, 0], 360.0) - 180.0
+    width = regional.region.cell
+    ends = np.array(
+        [(r[:, 0].min(), r[:, 0].max()) for r in rings if r[:, 1].max() > 0]
+    )
+    hole = 360.0 - np.diff(ends).sum()
+    share = (2 * width - hole) / (360.0 - hole)
+    count = int((np.abs(lon) <= width).sum())
+    assert stats.binomtest(count, len(lon), share).pvalue > ALPHA
+    twice = stats.binom(len(lon), 1.5 * share)
+    assert twice.cdf(count) < ALPHA  # what counts one side twice would be seen
+    column = np.bincount(((lon + 180.0) / 3.0).astype(int) % 120, minlength=120)
+    expected = np.full(120, 3.0)
+    if hole:
+        expected[[59, 60]] -= (hole, 0.0) if ends.min() == -180 else hole / 2
+    expected *= len(lon) / expected.sum()
+    assert stats.chisquare(column, expected).pvalue > ALPHA
 
 
 def test_cells_beyond_the_cut_have_no_area():
