@@ -3,7 +3,7 @@
 Between datums PROJ knows many operations, each for an area of its own, and chooses one
 for each point: places a hair apart on two sides of a border jump apart by metres. So
 rows never change their datum: the plane they are measured in is drawn on it. Public
-places do change theirs, all of them by one operation.
+places do change theirs, those of a call of `transform` by one operation.
 """
 
 from __future__ import annotations
