@@ -62,7 +62,8 @@ def private_bbox(
     -------
     GeoSeries
         One rectangle of the working plane, in the frame's CRS, named "private_bbox".
-        ``attrs["geopriv"]["error"]`` holds its ``bounds`` in the working CRS and the
+        ``attrs["geopriv"]["error"]`` holds its ``bounds``, the ``crs`` they are in (on
+        the frame's datum: a code, or WKT where there is none) and the
         1 − ``beta`` bands ``half_width`` (one side) and ``half_width_all`` in metres.
 
     Notes

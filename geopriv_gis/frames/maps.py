@@ -67,7 +67,8 @@ def private_heatmap(
         Exactly one: ε in 1/m (Laplace noise) or ρ in 1/m² (Gaussian noise).
     crs : CRS-like, optional
         The plane of the map. By default the frame's own where its scale is true,
-        otherwise a UTM or UPS zone around the extent.
+        otherwise a UTM or UPS zone around the extent. Rows keep their datum: ``.crs``
+        is the plane's projection drawn on it, where it is not on it already.
     per_area, positive
         See `density`.
     privacy_unit : str, default "row"

@@ -130,7 +130,7 @@ class Masking:
             )
             return ground, None
         sphere = asks_for_sphere(self.crs)
-        if sphere and self.clip != "restrict":
+        if sphere and not plane and self.clip != "restrict":
             raise CRSError(
                 "region with clip='remap' needs a plane: give crs=, a projected CRS "
                 "made for the region; on the sphere there is clip='restrict'."

@@ -58,7 +58,8 @@ def planar_laplace(
         default: all may move at once) or the root of the summed squares.
     crs : CRS-like or "sphere", optional
         Where distance is measured; by default on the sphere for geographic CRSs and
-        those with a scale beyond 1.1, else in the frame's own plane.
+        those with a scale beyond 1.1, else in the frame's own plane. The projection of
+        a plane on another datum is drawn on that of the frame.
     region : Polygon, GeoSeries or GeoDataFrame, optional
         Public region (land, a municipality) that holds the released points. It must
         not come from the data. A layer may be in any CRS. Worked in a plane: where the

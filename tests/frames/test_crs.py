@@ -216,6 +216,9 @@ def test_largest_scale_of_a_part_is_smaller():
         lambda f: f.geopriv.gaussian(1e-4, crs="EPSG:3857"),
         lambda f: f.geopriv.gaussian(1e-4, crs="sphere"),
         lambda f: f.geopriv.gaussian(1e-4, region=box(-180, -20, 180, 80)),
+        lambda f: f.geopriv.gaussian(
+            1e-4, region=box(-180, -20, 180, 80), crs="sphere"
+        ),
     ],
 )
 @pytest.mark.filterwarnings("ignore::geopriv_gis.GeoPrivWarning")
@@ -227,6 +230,7 @@ def test_what_needs_a_plane_is_never_sent_to_the_sphere(ask):
     assert "'sphere' to" not in str(refusal.value)
     assert "or 'sphere'" not in str(refusal.value)
     assert "crs='sphere'" not in str(refusal.value)
+    assert "on the sphere" not in str(refusal.value)
     # What is said to be done can be done: a region by itself, or its own plane.
     for part in (both.iloc[:1], both.iloc[1:]):
         assert len(part.geopriv.gaussian(1e-4)) == 1
