@@ -14,6 +14,7 @@ from .datum import (
     base_of,
     degrees_per_unit,
     drawn_on,
+    from_degrees,
     meridian_of,
     name_of,
     to_degrees,
@@ -21,7 +22,7 @@ from .datum import (
 )
 
 __all__ = [
-    "LARGEST_SCALE", "Area", "comes_back", "largest_scale", "metres_per_unit",
+    "LARGEST_SCALE", "Area", "can_be_drawn", "largest_scale", "metres_per_unit",
     "name_of", "on_shape_of", "scale_of", "transform",
 ]  # fmt: skip
 
@@ -30,6 +31,7 @@ _STEPS = 65  # nodes per side when the scale of an area is sampled
 _FAR_STEPS = 13  # likewise, when pairs of far nodes are compared
 _ROUNDING = 1e-4  # k_max is rounded up to this, which covers what lies between nodes
 _ASTRAY = 1e-7  # degrees
+_ROUNDED = 1e-3  # map units
 _MARGIN = 0.02  # degrees; areas of use are given to a hundredth of a degree
 
 
@@ -126,16 +128,19 @@ def on_shape_of(crs: pyproj.CRS) -> pyproj.CRS:
 
 
 @lru_cache(maxsize=64)
-def comes_back(crs: pyproj.CRS, area: Area) -> bool:
-    """Tell whether a projection leads back to where it came from.
+def can_be_drawn(crs: pyproj.CRS, source: pyproj.CRS, area: Area) -> bool:
+    """Tell whether PROJ draws a projection truly on the datum of another CRS.
 
-    PROJ's Krovak projection has one ellipsoid, and leads astray on another.
+    It is the projection whose scale is known, and leads back to where it came from:
+    PROJ's Krovak has an ellipsoid of its own, and leads astray on another.
     """
     degrees = area.nodes(_FAR_STEPS)
-    there = transform(degrees, base_of(crs), crs)
-    back = to_degrees(there, crs)
-    off = np.abs(np.mod(back - degrees + 180, 360) - 180)
-    return bool((off[np.abs(degrees[:, 1]) < 89].max(initial=0.0)) < _ASTRAY)
+    degrees = degrees[np.abs(degrees[:, 1]) < 89]
+    known = drawn_on(crs, on_shape_of(source))
+    there = from_degrees(degrees, known)
+    same = np.abs(there - from_degrees(degrees, drawn_on(crs, source)))
+    back = np.mod(to_degrees(there, known) - degrees + 180, 360) - 180
+    return bool(same.max() < _ROUNDED and np.abs(back).max() < _ASTRAY)
 
 
 def largest_scale(crs: pyproj.CRS, area: Area) -> float | None:

@@ -22,9 +22,8 @@ from ..core.parameter import shown
 from .area import (
     LARGEST_SCALE,
     Area,
-    comes_back,
+    can_be_drawn,
     metres_per_unit,
-    on_shape_of,
     scale_of,
 )
 from .datum import (
@@ -317,7 +316,7 @@ def _plane(
         )
     working, named = drawn_on(crs, source), None
     if working != crs:
-        if area is None or not comes_back(drawn_on(crs, on_shape_of(source)), area):
+        if area is None or not can_be_drawn(crs, source, area):
             raise CRSError(
                 f"the projection of {name_of(crs)} cannot be drawn on "
                 f"{base_of(source).name}, the datum of the rows: take a UTM zone, or "
