@@ -138,7 +138,7 @@ class OptimalMechanism:
     def _check_datum(self, frame: Frame) -> None:
         """Refuse rows whose degrees are not those of the cells."""
         crs = geometry_of(frame).crs
-        if crs is None:
+        if crs is None or not (crs.is_geographic or crs.is_projected):
             return  # which `ground_of` refuses
         ours = self._ground.source
         nodes = to_degrees(coordinates_of(self.cells, drop_z=True).xy, ours)
