@@ -9,6 +9,7 @@ from .core.budget import PrivacyFilter
 from .core.composition import compose
 from .core.errors import (
     BudgetError,
+    ColumnError,
     ConversionError,
     CRSError,
     FileError,
@@ -69,6 +70,7 @@ __version__ = "0.1.0"
 __all__ = [
     "BudgetError",
     "CRSError",
+    "ColumnError",
     "Comparison",
     "ConversionError",
     "FileError",

@@ -167,6 +167,13 @@ _COLUMNS = (
         metavar="COLUMN",
         help="Leave a column out; may be repeated.",
     ),
+    click.option(
+        "--keep",
+        multiple=True,
+        metavar="COLUMN",
+        help="Publish a column although it tells the place, or who it is; the "
+        "guarantee lists it. May be repeated.",
+    ),
     click.option("--shuffle", is_flag=True, help="Put the rows in random order."),
 )
 _MASKING = (

@@ -61,6 +61,7 @@ def compose(*guarantees: Guarantee) -> Guarantee:
         k_max=max(g.k_max for g in parts),
         tolerance=max(g.tolerance for g in parts),
         columns=parts[0].columns,
+        published=tuple(_distinct([name for g in parts for name in g.published])),
         neighbours=parts[0].neighbours,
         fixed_loss=fixed,
         mechanism="composition",

@@ -6,6 +6,8 @@ Parameters may be echoed; a coordinate, a label or an attribute value never is.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 
 class GeoPrivError(Exception):
     """Base of every error this library raises on purpose."""
@@ -21,6 +23,18 @@ class GeometryError(GeoPrivError, ValueError):
 
 class CRSError(GeoPrivError, ValueError):
     """Ground metres cannot be had from this coordinate reference system."""
+
+
+class ColumnError(GeoPrivError, ValueError):
+    """Columns would be published that hold the true places; ``columns`` names them."""
+
+    def __init__(self, columns: Sequence[str]) -> None:
+        self.columns = tuple(columns)
+        super().__init__(
+            "what would be published beside the noise tells the true places: "
+            f"{', '.join(self.columns)}. Leave it out with drop, or name it in keep if "
+            "you know that it tells them and has to be published."
+        )
 
 
 class ConversionError(GeoPrivError, ValueError):

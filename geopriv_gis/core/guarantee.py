@@ -69,6 +69,9 @@ class Guarantee:
     columns : tuple of str
         Columns whose values are protected in place of locations: distance is then
         Euclidean in their own units, and "metre" above means one of those.
+    published : tuple of str
+        Columns published beside the result as they are that tell of places or people;
+        nothing protects them.
     neighbours : {"add-remove", "replace"}, optional
         For dp and zcdp: whether a person joins or leaves the table, or is replaced by
         another, their number being public.
@@ -114,6 +117,7 @@ class Guarantee:
     grid_unit: str = "m"
     tolerance: float = 0.0
     columns: tuple[str, ...] = ()
+    published: tuple[str, ...] = ()
     neighbours: str | None = None
     bounded_range: bool = False
     fixed_loss: float = 0.0
@@ -162,7 +166,7 @@ class Guarantee:
             optional = name in ("crs", "neighbours") and value is None
             if not (optional or isinstance(value, str)):
                 raise ParameterError(f"{name} must be text.")
-        for name in ("assumptions", "references", "columns"):
+        for name in ("assumptions", "references", "columns", "published"):
             value = getattr(self, name)
             if isinstance(value, str) or not all(isinstance(v, str) for v in value):
                 raise ParameterError(f"{name} must be a sequence of texts.")
@@ -204,6 +208,7 @@ class Guarantee:
         object.__setattr__(self, "assumptions", tuple(self.assumptions))
         object.__setattr__(self, "references", tuple(self.references))
         object.__setattr__(self, "columns", tuple(self.columns))
+        object.__setattr__(self, "published", tuple(self.published))
 
     def __hash__(self) -> int:
         """Hash the numbers: what is equal hashes alike, 1 and 1.0 among them."""

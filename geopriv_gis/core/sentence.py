@@ -25,9 +25,17 @@ def _told(guarantee: Guarantee) -> str:
         reasons = "; ".join(guarantee.assumptions) or "no mechanism produced it"
         return f"No privacy guarantee: {reasons}."
     parts = [_promise(guarantee), _where(guarantee), _how(guarantee)]
+    parts.append(_beside(guarantee))
     if guarantee.assumptions:
         parts.append("It assumes: " + "; ".join(guarantee.assumptions) + ".")
     return " ".join(part for part in parts if part)
+
+
+def _beside(guarantee: Guarantee) -> str:
+    """Return what nothing protects."""
+    if not guarantee.published:
+        return ""
+    return f"Published beside it, unprotected: {', '.join(guarantee.published)}."
 
 
 def number(value: float, figures: int = 6, rounding: str = ROUND_CEILING) -> str:

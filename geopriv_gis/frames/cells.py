@@ -30,6 +30,7 @@ def optimal_cells(
     dilation: float | None = None,
     reach: float | None = None,
     drop: Sequence[Hashable] | str = (),
+    keep: Sequence[Hashable] | str = (),
     shuffle: bool = False,
     z: str = "drop",
     ledger: Account = None,
@@ -54,7 +55,7 @@ def optimal_cells(
         How probable each cell is; public. None: all the same.
     loss, crs, dilation, reach
         As for `optimal_mechanism`.
-    drop, shuffle, ledger, sticky, rng, progress
+    drop, keep, shuffle, ledger, sticky, rng, progress
         As for `planar_laplace`.
     z : {"drop", "keep"}
         What happens to Z values, which no mechanism protects.
@@ -106,6 +107,6 @@ def optimal_cells(
         places, prior, eps, loss=loss, crs=crs, dilation=dilation, reach=reach
     )
     return fitted.release(
-        frame, drop=drop, shuffle=shuffle, z=z, ledger=ledger, sticky=sticky, rng=rng,
-        progress=lambda share: report(0.5 + share / 2),
+        frame, drop=drop, keep=keep, shuffle=shuffle, z=z, ledger=ledger, sticky=sticky,
+        rng=rng, progress=lambda share: report(0.5 + share / 2),
     )  # fmt: skip

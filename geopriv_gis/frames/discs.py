@@ -36,6 +36,7 @@ def dprs(
     crs: object = None,
     grid: float | None = None,
     drop: Sequence[Hashable] | str = (),
+    keep: Sequence[Hashable] | str = (),
     shuffle: bool = False,
     z: str = "keep",
     ledger: Account = None,
@@ -75,7 +76,7 @@ def dprs(
     as_published : bool, default False
         The mechanism of the paper, for comparison: it promises nothing, and no ledger
         takes it.
-    crs, grid, drop, shuffle, z, ledger, rng, progress
+    crs, grid, drop, keep, shuffle, z, ledger, rng, progress
         See `planar_laplace`.
 
     Returns
@@ -133,6 +134,7 @@ def dprs(
         grid=grid,
         exact=True,
         drop=drop,
+        keep=keep,
         shuffle=shuffle,
         z=z,
         ledger=ledger,

@@ -1,21 +1,27 @@
-"""Values that say where something is, or who it is, in other words than coordinates."""
+"""Values that look as if they said where something is, or who it is."""
 
 from __future__ import annotations
 
 import re
 
-import geopandas as gpd
 import numpy as np
 import pandas as pd
 
-_LOOKED_AT = 200  # values of a column
+from .leaves import BYTES, SHAPE, TEXT, UNKNOWN, Leaf, leaves_of
+from .texts import looks_like_wkb
+
+_LOOKED_AT = 200  # values of a kind
 _MOST = 0.9  # of the values looked at must be of a kind
-_COUNTS = 1000  # whole numbers within this range count something
 _ROWS = 20  # below, everything is nearly unique
+_PERSONS = 5  # persons with several rows; below, everybody differs by chance
 _UNIQUE = 0.95
-_DEGREES = 0.005  # numbers this close to the points' degrees are their coordinates
-_METRES = 50.0
-_AFFINE = 0.02  # of the spread: what an affine function of the place leaves over
+_TEXTS = 0.5  # texts that differ so often name somebody who has two rows
+
+_VALUE = re.compile(
+    r"\s*((SRID=\d+;\s*)?(MULTI)?(POINT|LINESTRING|POLYGON)\s*[ZM]*\s*\("
+    r"|\d{4}-\d\d-\d\d[T ]\d\d:\d\d)",
+    re.IGNORECASE,
+)
 
 _CODES = re.compile(
     r"\s*(?:"
@@ -41,96 +47,89 @@ _STREET = re.compile(
     r"|(?:rue|avenue|via|calle|rua|ulica|ul\.)\s+.*\d)",
     re.IGNORECASE,
 )
-_GEOHASH = "0123456789bcdefghjkmnpqrstuvwxyz"
 
 
-def says_where_or_who(column: pd.Series, points: gpd.GeoSeries) -> bool:
-    """Tell whether a column's values encode places, or name nearly every row."""
-    values = [v for v in column.dropna() if isinstance(v, str)]
+def is_suspicious(column: pd.Series, persons: np.ndarray | None) -> bool:
+    """Tell whether values look like codes of places, times of day, or names of rows.
+
+    ``persons`` numbers each row's person, where some have several rows. The true places
+    play no part: what is found here may be listed beside a release.
+    """
+    if _has_times(column) or names_somebody(column, persons):
+        return True
+    some = column.dropna().iloc[:_LOOKED_AT]
+    return any(_looks_odd(leaf) for leaf in leaves_of(some))
+
+
+def names_somebody(column: pd.Series, persons: np.ndarray | None) -> bool:
+    """Tell whether texts or whole numbers are different in nearly every row or person.
+
+    Of persons: nearly constant within them, and different between them.
+    """
+    if persons is None:
+        if pd.api.types.is_integer_dtype(column):
+            return _numbers_rows(column)
+        if not _is_text(column):
+            return False
+        return len(column) >= _ROWS and column.nunique() > _TEXTS * len(column)
+    if not (_is_text(column) or _is_whole(column)):
+        return False
+    codes, different = pd.factorize(column)
+    known = codes >= 0
+    owners, codes = persons[known], codes[known]
+    count = len(np.unique(owners))
+    pairs = len(np.unique(owners * max(1, len(different)) + codes))
+    return (
+        count >= _PERSONS
+        and pairs * _UNIQUE <= count
+        and len(different) >= _UNIQUE * count
+    )
+
+
+def _is_text(column: pd.Series) -> bool:
+    if isinstance(column.dtype, pd.CategoricalDtype):
+        column = pd.Series(column.cat.categories)
+    elif not pd.api.types.is_object_dtype(column):
+        return pd.api.types.is_string_dtype(column)
+    return pd.api.types.infer_dtype(column, skipna=True) == "string"
+
+
+def _is_whole(column: pd.Series) -> bool:
+    """Tell whether numbers are whole; with gaps pandas keeps them as floats."""
     if pd.api.types.is_integer_dtype(column):
-        return _names_rows(column)
-    if not values:
-        return False
-    looked_at = values[:_LOOKED_AT]
-    if _mostly(bool(_CODES.fullmatch(v) or _STREET.match(v)) for v in looked_at):
         return True
-    if len(values) >= _ROWS and len(set(values)) >= _UNIQUE * len(column):
-        return True
-    return _is_geohash(column, points)
-
-
-def is_coordinate(column: pd.Series, points: gpd.GeoSeries) -> bool:
-    """Tell whether numbers are the points' coordinates, or their degrees, rounded."""
-    some = points.iloc[:_LOOKED_AT]
-    values = column.iloc[:_LOOKED_AT].to_numpy(dtype=float, na_value=np.nan)
-    known = np.isfinite(values)
-    if not known.any() or not (some.geom_type == "Point").all() or some.is_empty.any():
+    if not pd.api.types.is_float_dtype(column):
         return False
-    within = _DEGREES if some.crs is None or some.crs.is_geographic else _METRES
-    frames = [(some, within)]
-    if some.crs is not None and some.crs.is_projected:
-        frames.append((some.to_crs("EPSG:4326"), _DEGREES))
-    return _follows(values[known], some[known]) or any(
-        (np.abs(values[known] - axis.to_numpy()[known]) <= tolerance).all()
-        for place, tolerance in frames
-        for axis in (place.x, place.y)
-    )
+    values = column.dropna().to_numpy(dtype=float)
+    return bool((values == np.rint(values)).all())
 
 
-def _follows(values: np.ndarray, points: gpd.GeoSeries) -> bool:
-    """Tell whether numbers are coordinates in any CRS: nearly affine in the points'."""
-    counts = (values == np.rint(values)).all() and np.ptp(values) < _COUNTS
-    if len(values) < _ROWS or counts or not np.std(values) > 0:
-        return False
-    place = np.column_stack([points.x, points.y])
-    place = (place - place.mean(axis=0)) / np.maximum(place.std(axis=0), 1e-300)
-    design = np.column_stack([np.ones(len(place)), place])
-    target = (values - values.mean()) / values.std()
-    fitted = design @ np.linalg.lstsq(design, target, rcond=None)[0]
-    return float(np.std(target - fitted)) < _AFFINE
-
-
-def _mostly(answers: object) -> bool:
-    given = list(answers)  # type: ignore[call-overload]
-    return sum(given) >= _MOST * len(given)
-
-
-def _names_rows(column: pd.Series) -> bool:
+def _numbers_rows(column: pd.Series) -> bool:
     """Tell whether integers identify rows; numbers that only count them do not."""
-    numbers = column.dropna().to_numpy(dtype="int64", na_value=0)
-    if len(numbers) < _ROWS or len(np.unique(numbers)) < len(numbers):
+    numbers = column.dropna()
+    if len(numbers) < _ROWS:
         return False
-    return int(np.ptp(numbers)) >= 2 * len(numbers)
+    span = int(numbers.max()) - int(numbers.min())
+    return span >= 2 * len(numbers) and bool(numbers.is_unique)
 
 
-def _is_geohash(column: pd.Series, points: gpd.GeoSeries) -> bool:
-    """Tell whether texts are geohashes of the rows' own places."""
-    rows = np.flatnonzero([isinstance(v, str) for v in column])[:_LOOKED_AT]
-    texts = [v.lower() for v in column.iloc[rows]]
-    alike = [5 <= len(t) <= 12 and set(t) <= set(_GEOHASH) for t in texts]
-    known = points.crs is not None and (
-        points.crs.is_geographic or points.crs.is_projected
-    )
-    if not _mostly(alike) or not known:
+def _has_times(column: pd.Series) -> bool:
+    """Tell whether times are finer than a day."""
+    if not pd.api.types.is_datetime64_any_dtype(column):
         return False
-    there = points.iloc[rows].to_crs("EPSG:4326")
-    if not (there.geom_type == "Point").all():
+    times = column.dropna()
+    return bool((times != times.dt.normalize()).any())
+
+
+def _looks_odd(leaf: Leaf) -> bool:
+    if leaf.kind in (SHAPE, UNKNOWN):
+        return True
+    if leaf.kind == BYTES:
+        return any(map(looks_like_wkb, leaf.values))
+    if leaf.kind != TEXT:
         return False
-    near = [
-        np.hypot(*(np.subtract(_decoded(text), place))) < 0.1
-        for text, good, *place in zip(texts, alike, there.x, there.y, strict=True)
-        if good
-    ]
-    return _mostly(near)
-
-
-def _decoded(text: str) -> tuple[float, float]:
-    """Return longitude and latitude of a geohash."""
-    spans, axis = [[-180.0, 180.0], [-90.0, 90.0]], 0
-    for letter in text:
-        number = _GEOHASH.index(letter)
-        for bit in (16, 8, 4, 2, 1):
-            middle = sum(spans[axis]) / 2
-            spans[axis][0 if number & bit else 1] = middle
-            axis = 1 - axis
-    return sum(spans[0]) / 2, sum(spans[1]) / 2
+    codes, texts = leaf.texts()
+    if any(_VALUE.match(text) for text in texts):
+        return True
+    odd = np.array([bool(_CODES.fullmatch(t) or _STREET.match(t)) for t in texts])
+    return len(codes) > 0 and float(odd[codes].mean()) >= _MOST

@@ -21,13 +21,13 @@ from ..core.queries.points import Persons
 from ..core.randomness import Random, open_random
 from ..sticky import StickyStore
 from .account import Account, charge, opened
-from .columns import dropped, warn_of_columns
+from .columns import check_columns, dropped
 from .crs import Ground, asks_for_sphere, ground_of
 from .geometry import Coordinates, Frame, coordinates_of, geometry_of, points_of
 from .persons import owners_of, persons_of
 from .progress import Progress, silent
 from .region import Region
-from .release import attach
+from .release import attach, sealed
 from .warning import warn
 
 Core = Callable[..., Plan[np.ndarray]]
@@ -54,6 +54,7 @@ class Masking:
     grid: float | None
     exact: bool
     drop: Sequence[Hashable] | str
+    keep: Sequence[Hashable] | str
     shuffle: bool
     z: str
     ledger: Account
@@ -75,8 +76,9 @@ class Masking:
             )
         spacing = None if self.grid is None else check_spacing(self.grid)
         geometry = geometry_of(frame)
-        rest, persons = self._rest_and_persons(frame)
         coordinates = coordinates_of(geometry, drop_z=self.z == "drop")
+        persons = self._persons(frame)
+        rest, published = self._rest(frame)
         ground, region = self._where(geometry, coordinates, plane)
         points = ground.to_working(coordinates.xy)
         report(0.3)
@@ -85,6 +87,7 @@ class Masking:
             clip=self._clip(region, ground), rng=source, **budget,
         )  # fmt: skip
         promise = self._promise(plan.guarantee, ground, region, coordinates)
+        promise = promise.replace(published=published)
         if coordinates.z is not None:
             warn(f"{Z_KEPT}; z='drop' leaves them out.")
         noisy = self._draw(frame, points, promise, plan)
@@ -95,7 +98,7 @@ class Masking:
             order = source.permutation(len(result))
             result = result.iloc[order].reset_index(drop=True)
         report(1.0)
-        return attach(result, promise)
+        return attach(result, promise, **sealed(result))
 
     def _draw(
         self,
@@ -183,19 +186,20 @@ class Masking:
 
     # -- who -----------------------------------------------------------------------
 
-    def _rest_and_persons(
-        self, frame: Frame
-    ) -> tuple[pd.DataFrame | None, Persons | None]:
-        """Return the columns to publish (None for a series) and who owns which rows."""
+    def _rest(self, frame: Frame) -> tuple[pd.DataFrame | None, tuple[str, ...]]:
+        """Return the columns to publish, None for a series, and which to list."""
         if isinstance(frame, gpd.GeoSeries):
-            if self.drop not in ((), []):
-                raise ParameterError(
-                    "drop needs a GeoDataFrame; a GeoSeries has no columns."
-                )
-            return None, self._persons(frame)
-        rest = frame.drop(columns=dropped(frame, self.drop))
-        warn_of_columns(rest)
-        return rest, self._persons(frame)
+            for name in ("drop", "keep"):
+                if getattr(self, name) not in ((), []):
+                    raise ParameterError(
+                        f"{name} needs a GeoDataFrame; a GeoSeries has no columns."
+                    )
+            return None, ()
+        left_out = dropped(frame, self.drop)
+        published = check_columns(
+            frame, left_out, self.keep, self.privacy_unit, shuffled=self.shuffle
+        )
+        return frame.drop(columns=left_out), published
 
     def _persons(self, frame: Frame) -> Persons | None:
         """Return who owns which rows; None if every row is a person."""

@@ -107,6 +107,7 @@ class OptimalMechanism:
         frame: Frame,
         *,
         drop: Sequence[Hashable] | str = (),
+        keep: Sequence[Hashable] | str = (),
         shuffle: bool = False,
         z: str = "drop",
         ledger: Account = None,
@@ -128,7 +129,7 @@ class OptimalMechanism:
         masking = Masking(
             privacy_unit="row", method=None, table_metric=None, crs=working,
             region=None, clip="restrict", grid=None, exact=True, drop=drop,
-            shuffle=shuffle, z=z, ledger=ledger, sticky=sticky, rng=rng,
+            keep=keep, shuffle=shuffle, z=z, ledger=ledger, sticky=sticky, rng=rng,
             progress=progress,
         )  # fmt: skip
         return masking.release(frame, self._plan, {}, plane=plane)

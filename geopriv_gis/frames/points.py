@@ -30,6 +30,7 @@ def planar_laplace(
     grid: float | None = None,
     exact: bool = True,
     drop: Sequence[Hashable] | str = (),
+    keep: Sequence[Hashable] | str = (),
     shuffle: bool = False,
     z: str = "keep",
     ledger: Account = None,
@@ -82,6 +83,9 @@ def planar_laplace(
         caveat. False: floating-point noise, the sum rounded; slightly faster.
     drop : sequence of column names
         Columns left out of the result.
+    keep : sequence of column names
+        Columns that are published although they tell of places or people: "I know
+        that this column tells the place". The guarantee lists them.
     shuffle : bool, default False
         Put the rows in random order and number them anew.
     z : {"keep", "drop"}
@@ -105,11 +109,14 @@ def planar_laplace(
     ------
     ParameterError, GeometryError, CRSError
         Before anything is drawn.
+    ColumnError
+        Likewise, if a column that neither ``drop`` nor ``keep`` names holds the
+        coordinates: see docs/columns.md.
 
     Warns
     -----
     GeoPrivWarning
-        For an ε that looks like a slip of the unit, Z values, and columns that would
+        For an ε that looks like a slip of the unit, Z values, and columns that may
         undo the masking.
 
     Notes
@@ -142,6 +149,7 @@ def planar_laplace(
         grid=grid,
         exact=exact,
         drop=drop,
+        keep=keep,
         shuffle=shuffle,
         z=z,
         ledger=ledger,
@@ -165,6 +173,7 @@ def gaussian(
     grid: float | None = None,
     exact: bool = True,
     drop: Sequence[Hashable] | str = (),
+    keep: Sequence[Hashable] | str = (),
     shuffle: bool = False,
     z: str = "keep",
     ledger: Account = None,
@@ -212,6 +221,7 @@ def gaussian(
         grid=grid,
         exact=exact,
         drop=drop,
+        keep=keep,
         shuffle=shuffle,
         z=z,
         ledger=ledger,

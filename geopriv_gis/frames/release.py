@@ -22,6 +22,7 @@ from .geometry import geometry_of, usual_points
 
 KEY = "geopriv"
 COLUMNS = "columns"
+BESIDE = "beside"
 
 NOT_A_RELEASE = (
     "this object carries no guarantee; no mechanism of geopriv-gis released it"
@@ -57,6 +58,18 @@ def attach(
     # Through JSON, so that what is kept in memory is what a file can keep.
     result.attrs[KEY] = json.loads(json.dumps(stamp, allow_nan=False))
     return result
+
+
+def sealed(result: Any) -> dict[str, list[str]]:
+    """Return which columns were looked at, for `attach` to keep with the release."""
+    if not isinstance(result, gpd.GeoDataFrame):
+        return {}
+    return {BESIDE: [str(name) for name in attributes(result)]}
+
+
+def attributes(frame: gpd.GeoDataFrame) -> list[Any]:
+    """Return the columns of a frame but the active geometry."""
+    return [name for name in frame.columns if name != frame.geometry.name]
 
 
 def stamp_of(released: Any) -> Mapping[str, Any] | None:

@@ -1,0 +1,327 @@
+"""What columns hold at their innermost: numbers, texts, bytes and shapes, by row.
+
+A coordinate is published whether it stands in a column of numbers, in a list, in a
+struct that DuckDB wrote, or five dictionaries deep.
+"""
+
+from __future__ import annotations
+
+import datetime
+import numbers
+import uuid
+from collections import defaultdict
+from collections.abc import Collection, Iterator, Mapping
+from dataclasses import dataclass
+from itertools import chain
+from typing import Any
+
+import geopandas as gpd
+import numpy as np
+import pandas as pd
+from shapely.geometry.base import BaseGeometry
+
+_DEEPEST = 32  # containers within containers
+_MOST = 1 << 28  # things on one level: beyond, a container holds itself
+_PATHS = 256  # places within a row that are told apart
+_PLACES = 8  # of a list's elements; the others count as one place
+_BEYOND = ("…",)
+
+NUMBER, TEXT, BYTES, SHAPE, UNKNOWN, DEEP = (
+    "number", "text", "bytes", "shape", "unknown", "deep",
+)  # fmt: skip
+_MAPPING, _LIST, _ARRAY, _SPAN, _COMPLEX, _HARMLESS = (
+    "mapping", "list", "array", "span", "complex", "harmless",
+)  # fmt: skip
+_TIMES = (
+    datetime.date, datetime.time, datetime.timedelta, np.datetime64, np.timedelta64,
+    pd.Period, pd.offsets.BaseOffset, uuid.UUID, type(pd.NaT), type(pd.NA),
+)  # fmt: skip
+
+Path = tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Leaf:
+    """Things of one kind at one place within the rows.
+
+    ``path`` leads there: names and positions, empty for the column itself. ``values``
+    stand in the rows ``rows`` (positions, ascending or not); for texts they are
+    ``texts[codes]``, each different text once.
+    """
+
+    kind: str
+    path: Path
+    rows: np.ndarray
+    values: Any
+
+    def texts(self) -> tuple[np.ndarray, list[str]]:
+        """Return the number of each row's text, and the different texts."""
+        if isinstance(self.values, tuple):
+            return self.values
+        codes, texts = pd.factorize(np.asarray(self.values, dtype=object))
+        return codes, list(texts)
+
+
+def leaves_of(column: pd.Series) -> Iterator[Leaf]:
+    """Yield what a column holds, flattened; missing values are left out.
+
+    Yields a leaf of kind "deep" where containers go too deep to be looked at, and of
+    kind "unknown" for objects that may hold anything.
+    """
+    types = pd.api.types
+    if isinstance(column, gpd.GeoSeries):
+        yield _known(SHAPE, (), column.notna(), column)
+    elif isinstance(column.dtype, pd.CategoricalDtype):
+        yield from _of_categories(column)
+    elif isinstance(column.dtype, pd.IntervalDtype):
+        for side in ("left", "right"):
+            values = pd.Series(getattr(column.array, side))
+            yield from (_below(leaf, side) for leaf in leaves_of(values))
+    elif types.is_bool_dtype(column) or _is_time(column):
+        return
+    elif types.is_complex_dtype(column):
+        values = column.to_numpy()
+        yield _numbers(("real",), np.arange(len(values)), values.real)
+        yield _numbers(("imag",), np.arange(len(values)), values.imag)
+    elif types.is_numeric_dtype(column):
+        values = column.to_numpy(dtype=float, na_value=np.nan)
+        yield _numbers((), np.arange(len(values)), values)
+    elif types.infer_dtype(column, skipna=True) == "string":
+        codes, texts = pd.factorize(column)
+        rows = np.flatnonzero(codes >= 0)
+        yield Leaf(TEXT, (), rows, (codes[rows], [str(text) for text in texts]))
+    else:
+        yield from _of_objects(list(column))
+
+
+def _is_time(column: pd.Series) -> bool:
+    return column.dtype.kind in "mM" or isinstance(column.dtype, pd.PeriodDtype)
+
+
+def _known(kind: str, path: Path, known: pd.Series, values: Any) -> Leaf:
+    rows = np.flatnonzero(known.to_numpy(dtype=bool))
+    return Leaf(kind, path, rows, values.iloc[rows])
+
+
+def _numbers(path: Path, rows: np.ndarray, values: np.ndarray) -> Leaf:
+    known = np.isfinite(values)
+    return Leaf(NUMBER, path, rows[known], values[known])
+
+
+def _below(leaf: Leaf, *steps: str) -> Leaf:
+    return Leaf(leaf.kind, (*steps, *leaf.path), leaf.rows, leaf.values)
+
+
+def _of_categories(column: pd.Series) -> Iterator[Leaf]:
+    """Yield the leaves of the categories in use, in the rows that have them."""
+    codes = np.asarray(column.cat.codes)
+    order = np.argsort(codes, kind="stable")
+    starts = np.searchsorted(codes[order], np.arange(len(column.cat.categories) + 1))
+    many = np.diff(starts)
+    for leaf in leaves_of(pd.Series(column.cat.categories)):
+        if leaf.kind == TEXT:
+            named, texts = (
+                leaf.values if isinstance(leaf.values, tuple) else leaf.texts()
+            )
+            of = np.full(len(many), -1)
+            of[leaf.rows] = named
+            known = np.flatnonzero((codes >= 0) & (of[codes] >= 0))
+            yield Leaf(TEXT, leaf.path, known, (of[codes[known]], texts))
+            continue
+        repeats = many[leaf.rows]
+        rows = [order[starts[c] : starts[c + 1]] for c in leaf.rows]
+        values = pd.Series(list(leaf.values), dtype=object).repeat(repeats)
+        plain = values.to_numpy(dtype=float if leaf.kind == NUMBER else object)
+        yield Leaf(leaf.kind, leaf.path, np.concatenate([*rows, []]).astype(int), plain)
+
+
+# -- objects, level by level -----------------------------------------------------------
+
+
+class _Paths:
+    """Numbers for the places within a row; beyond a bound all are one."""
+
+    def __init__(self) -> None:
+        self.known: list[Path] = [()]
+        self._numbers: dict[tuple[int, str], int] = {}
+
+    def below(self, parent: int, step: str) -> int:
+        """Return the number of the place one step below another."""
+        found = self._numbers.get((parent, step))
+        if found is None:
+            full = len(self.known) >= _PATHS
+            path = _BEYOND if full else (*self.known[parent], step)
+            if full and self.known[-1] == _BEYOND:
+                return len(self.known) - 1
+            self.known.append(path)
+            found = self._numbers[parent, step] = len(self.known) - 1
+        return found
+
+
+@dataclass(frozen=True)
+class _Level:
+    """Things, the rows they stand in, and the numbers of their places there."""
+
+    things: list[Any]
+    rows: np.ndarray
+    places: np.ndarray
+
+    def only(self, chosen: np.ndarray) -> _Level:
+        where = np.flatnonzero(chosen)
+        things = [self.things[position] for position in where]
+        return _Level(things, self.rows[where], self.places[where])
+
+
+def _of_objects(values: list[Any]) -> Iterator[Leaf]:
+    paths = _Paths()
+    found: dict[tuple[str, int], list[tuple[np.ndarray, Any]]] = defaultdict(list)
+    level = _Level(values, np.arange(len(values)), np.zeros(len(values), int))
+    for _ in range(_DEEPEST):
+        if not level.things:
+            break
+        if len(level.things) > _MOST:
+            break
+        level = _next(level, paths, found)
+    if level.things:
+        yield Leaf(DEEP, (), level.rows, level.things)
+    for (kind, place), parts in found.items():
+        rows = np.concatenate([rows for rows, _ in parts])
+        if kind == NUMBER:
+            leaf = np.concatenate([np.asarray(part, dtype=float) for _, part in parts])
+            yield _numbers(paths.known[place], rows, leaf)
+        else:
+            things = np.empty(len(rows), dtype=object)
+            things[:] = list(chain.from_iterable(part for _, part in parts))
+            yield Leaf(kind, paths.known[place], rows, things)
+
+
+def _next(level: _Level, paths: _Paths, found: Any) -> _Level:
+    """Take the leaves out of a level, and return what its containers hold."""
+    types = list(map(type, level.things))
+    known = {kind: _kind_of(kind) for kind in set(types)}
+    kinds = np.array([known[kind] for kind in types], dtype=object)
+    deeper = []
+    for kind in set(known.values()) - {_HARMLESS}:
+        part = level.only(kinds == kind)
+        if kind in (_MAPPING, _LIST, _ARRAY, _SPAN, _COMPLEX):
+            deeper.append(_OPENED[kind](part, paths))
+            continue
+        for place in np.unique(part.places):
+            here = part.only(part.places == place)
+            things = _floats(here.things) if kind == NUMBER else here.things
+            found[kind, int(place)].append((here.rows, things))
+    return _joined(deeper)
+
+
+def _joined(levels: list[_Level]) -> _Level:
+    things = list(chain.from_iterable(level.things for level in levels))
+    nothing = np.zeros(0, int)
+    rows = np.concatenate([nothing, *(level.rows for level in levels)])
+    places = np.concatenate([nothing, *(level.places for level in levels)])
+    return _Level(things, rows, places)
+
+
+def _kind_of(kind: type) -> str:
+    """Return what values of a type are, asked once for each type."""
+    if issubclass(kind, (bool, np.bool_, type(None), *_TIMES)):
+        return _HARMLESS
+    for parent, name in _KINDS:
+        if issubclass(kind, parent):
+            return name
+    if hasattr(kind, "__geo_interface__") or hasattr(kind, "tolist"):
+        return _ARRAY
+    return UNKNOWN
+
+
+_KINDS: tuple[tuple[Any, str], ...] = (
+    (str, TEXT),
+    ((bytes, bytearray, memoryview), BYTES),
+    (BaseGeometry, SHAPE),
+    (Mapping, _MAPPING),
+    (np.ndarray, _ARRAY),
+    (pd.Interval, _SPAN),
+    (complex, _COMPLEX),
+    (np.complexfloating, _COMPLEX),
+    (numbers.Number, NUMBER),
+    (np.number, NUMBER),
+    (Collection, _LIST),
+)
+
+
+def _floats(things: list[Any]) -> np.ndarray:
+    try:
+        return np.array(things, dtype=float)
+    except (TypeError, ValueError, OverflowError):
+        return np.array([_float(thing) for thing in things])
+
+
+def _float(thing: Any) -> float:
+    try:
+        return float(thing)
+    except (TypeError, ValueError, OverflowError):
+        return np.nan
+
+
+def _open_lists(level: _Level, paths: _Paths) -> _Level:
+    counts = np.array([len(thing) for thing in level.things], dtype=int)
+    things = list(chain.from_iterable(level.things))
+    starts = np.repeat(np.cumsum(counts) - counts, counts)
+    position = np.minimum(np.arange(len(things)) - starts, _PLACES)
+    parents = np.repeat(level.places, counts)
+    pairs, which = np.unique(parents * (_PLACES + 1) + position, return_inverse=True)
+    below = [
+        paths.below(int(pair) // (_PLACES + 1), str(int(pair) % (_PLACES + 1)))
+        for pair in pairs
+    ]
+    places = np.array(below, dtype=int)[which.ravel()]
+    return _Level(things, np.repeat(level.rows, counts), places)
+
+
+def _open_mappings(level: _Level, paths: _Paths) -> _Level:
+    counts = np.array([len(thing) for thing in level.things], dtype=int)
+    parents = np.repeat(level.places, counts).tolist()
+    rows = np.repeat(level.rows, counts)
+    keys = list(chain.from_iterable(level.things))
+    places = [
+        paths.below(parent, str(key)) for parent, key in zip(parents, keys, strict=True)
+    ]
+    values = list(chain.from_iterable(thing.values() for thing in level.things))
+    # Keys that are no names may be data themselves: {"51.5,-0.1": 3}.
+    names = {key: _is_name(key) for key in set(keys)}
+    data = np.array([not names[key] for key in keys], dtype=bool)
+    odd = _Level(keys, rows, np.asarray(places, dtype=int)).only(data)
+    return _joined([_Level(values, rows, np.asarray(places, dtype=int)), odd])
+
+
+def _is_name(key: object) -> bool:
+    return isinstance(key, str) and key.replace("-", "_").isidentifier()
+
+
+def _open_arrays(level: _Level, paths: _Paths) -> _Level:
+    """Open what turns into lists: arrays, series, objects with a geo interface."""
+    lists = [
+        [thing.__geo_interface__]
+        if hasattr(thing, "__geo_interface__")
+        else np.atleast_1d(thing).tolist()
+        for thing in level.things
+    ]
+    return _open_lists(_Level(lists, level.rows, level.places), paths)
+
+
+def _open_spans(level: _Level, paths: _Paths) -> _Level:
+    lists = [[thing.left, thing.right] for thing in level.things]
+    return _open_lists(_Level(lists, level.rows, level.places), paths)
+
+
+def _open_complexes(level: _Level, paths: _Paths) -> _Level:
+    lists = [[thing.real, thing.imag] for thing in level.things]
+    return _open_lists(_Level(lists, level.rows, level.places), paths)
+
+
+_OPENED = {
+    _MAPPING: _open_mappings,
+    _LIST: _open_lists,
+    _ARRAY: _open_arrays,
+    _SPAN: _open_spans,
+    _COMPLEX: _open_complexes,
+}

@@ -1,0 +1,320 @@
+"""True places, held in memory to be compared with what would be published."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+import geopandas as gpd
+import numpy as np
+import pyproj
+
+from .geometry import usual_points
+from .leaves import Leaf
+
+_SHARE = 0.05  # of the rows with a value: so many do not agree by chance
+_EXACT = 1e-4  # of what is fine: but for the last figures of a double
+_ROUNDED = 0.9  # of the rows agree but for rounding
+_FEW = 20  # rows; below, everything is nearly affine
+_COUNTS = 1000  # whole numbers within this range count something
+_AFFINE = 0.02  # of the spread: what an affine function of the place leaves over
+_SOME = 2000  # rows: an affine relation of all rows is one of these as well
+_CONVERTED = 20_000  # rows at most are converted into another unit for one question
+_DEGREES = (1.0, np.pi / 180, 60.0, 3600.0, 1e5, 1e6, 1e7)
+_METRES = (1.0, 1e-3, 1 / 0.3048, 3937 / 1200, 10.0, 100.0, 1000.0)
+_MERCATOR = 6378137.0  # m; the radius of EPSG:3857
+_WORLD = np.array([[-180.0, 180.0], [-90.0, 90.0]])
+
+Pairs = list[tuple[np.ndarray, np.ndarray]]
+
+
+@dataclass(frozen=True)
+class _System:
+    """Coordinates of one kind: of which rows they are, within what, told how finely.
+
+    Values closer than ``fine`` are equal but for single precision; than ``coarse``,
+    rounded. ``step``: coordinates that are multiples of it occur by chance.
+    """
+
+    at: Callable[[np.ndarray], np.ndarray]
+    bounds: np.ndarray
+    fine: float
+    coarse: float
+    step: float
+    scales: Sequence[float]
+    all_rows: bool
+
+
+@dataclass(frozen=True)
+class _Numbers:
+    """Numbers and the rows they stand in; unsigned if their signs were letters."""
+
+    rows: np.ndarray
+    values: np.ndarray
+    unsigned: bool
+
+
+@dataclass(frozen=True)
+class _Near:
+    """Numbers where coordinates of one axis are; each stands for ``share`` of them."""
+
+    system: _System
+    axis: int
+    rows: np.ndarray
+    values: np.ndarray
+    share: float
+    unsigned: bool
+
+    def true(self, rows: np.ndarray) -> np.ndarray:
+        """Return the true coordinates of rows."""
+        found = self.system.at(rows)[self.axis]
+        return np.abs(found) if self.unsigned else found
+
+    @cached_property
+    def gaps(self) -> np.ndarray:
+        """How far the numbers are from their rows' own coordinates."""
+        return np.abs(self.values - self.true(self.rows))
+
+
+class Truth:
+    """The rows' true points: asked whether numbers tell them.
+
+    Parameters
+    ----------
+    points : GeoSeries
+        Rows that are not one finite point agree with nothing.
+    """
+
+    def __init__(self, points: gpd.GeoSeries) -> None:
+        self.crs: pyproj.CRS | None = points.crs
+        self.xy = _coordinates(points)
+
+    def tells(self, leaf: Leaf, *, unsigned: bool = False) -> bool:
+        """Tell whether numbers are coordinates of their rows, in any unit looked at.
+
+        Equal in some rows, or in nearly all but for rounding, or an affine function
+        of the place (another CRS). ``unsigned``: signs were letters.
+        """
+        numbers = self._comparable([leaf], unsigned)
+        known = self._different(numbers.rows)
+        if not known:
+            return False
+        single = known == len(numbers.rows)
+        for system, scale, axis in self._measures:
+            near = self._near(system, axis, scale, numbers)
+            if near is None:
+                continue
+            exact = self._odd(near, near.gaps <= system.fine * _EXACT)
+            if scale == 1 and self._by_more_than_chance(near, exact, _EXACT):
+                return True
+            fine = near.gaps <= system.fine
+            many = self._different(near.rows[fine]) * near.share >= _SHARE * known
+            if many and self._by_more_than_chance(near, fine, 1.0):
+                return True
+            rounded = (near.gaps <= system.coarse).sum() * near.share
+            if single and rounded >= _ROUNDED * known:
+                return True
+        return single and not unsigned and self._follows(numbers.rows, numbers.values)
+
+    def holds(self, leaves: Sequence[Leaf], *, unsigned: bool = False) -> bool:
+        """Tell whether rows hold both of their coordinates, wherever in the row."""
+        numbers = self._comparable(leaves, unsigned)
+        known = self._different(numbers.rows)
+        for system, scale, _ in self._measures[::2] if known else ():
+            fine = np.zeros((2, len(self.xy)), dtype=bool)
+            exact, share = fine.copy(), 1.0
+            for axis in (0, 1):
+                near = self._near(system, axis, scale, numbers)
+                if near is None:
+                    break
+                fine[axis, near.rows[near.gaps <= system.fine]] = True
+                exact[axis, near.rows[near.gaps <= system.fine * _EXACT]] = True
+                share = near.share
+            hits = int(fine.all(axis=0).sum())
+            if hits and (hits * share >= _SHARE * known or exact.all(axis=0).any()):
+                return True
+        return False
+
+    def near(self, rows: np.ndarray, lon: np.ndarray, lat: np.ndarray) -> np.ndarray:
+        """Return how far (degrees) places are from the rows' own, along both axes."""
+        system = self._degrees
+        if system is None:
+            return np.full((2, len(rows)), np.inf)
+        return np.abs(system.at(rows) - [lon, lat])
+
+    def packed(self, big: bool) -> bytes:
+        """Return x and y of all rows as doubles, 16 bytes a row."""
+        return self.xy.astype(">f8" if big else "<f8").tobytes()
+
+    # -- one unit ------------------------------------------------------------------
+
+    def _comparable(self, leaves: Sequence[Leaf], unsigned: bool) -> _Numbers:
+        rows = np.concatenate([np.zeros(0, int), *(leaf.rows for leaf in leaves)])
+        values = np.concatenate([np.zeros(0), *(leaf.values for leaf in leaves)])
+        known = np.isfinite(values)
+        known &= self._good[rows]
+        if known.all():
+            return _Numbers(rows, values, unsigned)
+        return _Numbers(rows[known], values[known], unsigned)
+
+    @cached_property
+    def _good(self) -> np.ndarray:
+        return np.isfinite(self.xy).all(axis=1)
+
+    def _different(self, rows: np.ndarray) -> int:
+        seen = np.zeros(len(self.xy), dtype=bool)
+        seen[rows] = True
+        return int(seen.sum())
+
+    @staticmethod
+    def _near(
+        system: _System, axis: int, scale: float, numbers: _Numbers
+    ) -> _Near | None:
+        """Return the numbers that lie where coordinates are, and how far off."""
+        low, high = system.bounds[axis]
+        if numbers.unsigned:
+            crosses = low < 0 < high
+            low, high = sorted((abs(low), abs(high)))
+            low = 0.0 if crosses else low
+        low, high = (low - system.coarse) * scale, (high + system.coarse) * scale
+        values = numbers.values
+        if values.min() > high or values.max() < low:
+            return None
+        where = np.flatnonzero((values >= low) & (values <= high))
+        share = 1.0
+        if not system.all_rows and len(where) > _CONVERTED:
+            some = where[:: -(-len(where) // _CONVERTED)]
+            share, where = len(where) / len(some), some
+        if not len(where):
+            return None
+        return _Near(
+            system, axis, numbers.rows[where], values[where] / scale, share,
+            numbers.unsigned,
+        )  # fmt: skip
+
+    @staticmethod
+    def _odd(near: _Near, chosen: np.ndarray) -> np.ndarray:
+        """Leave those out whose places are so round that they agree by chance."""
+        if not chosen.any():
+            return chosen
+        chosen = chosen.copy()
+        true = near.true(near.rows[chosen]) / near.system.step
+        chosen[chosen] = np.abs(true - np.rint(true)) > 1e-6
+        return chosen
+
+    def _by_more_than_chance(
+        self, near: _Near, chosen: np.ndarray, finely: float
+    ) -> bool:
+        """Tell whether more numbers agree than do with other rows' places."""
+        hits, count, chance = int(chosen.sum()), len(self.xy), 0
+        for part in (2, 3, 5) if hits else ():
+            others = (near.rows + max(1, count // part)) % count
+            off = np.abs(near.values - near.true(others))
+            chance = max(chance, int((off <= near.system.fine * finely).sum()))
+        return hits > 2 * chance + 4 * chance**0.5
+
+    def _follows(self, rows: np.ndarray, values: np.ndarray) -> bool:
+        """Tell whether numbers are coordinates in any CRS: nearly affine in ours."""
+        some = slice(None, None, -(-len(rows) // _SOME))
+        count, rows, values = len(values), rows[some], values[some]
+        span = np.ptp(values)
+        counts = span < max(_COUNTS, 2 * count) and (values == np.rint(values)).all()
+        if len(values) < _FEW or counts or not np.std(values) > 0:
+            return False
+        place = self.xy[rows]
+        spread = np.maximum(place.std(axis=0), 1e-300)
+        place = (place - place.mean(axis=0)) / spread
+        design = np.column_stack([np.ones(len(place)), place])
+        target = (values - values.mean()) / values.std()
+        fitted = design @ np.linalg.lstsq(design, target, rcond=None)[0]
+        return float(np.std(target - fitted)) < _AFFINE
+
+    # -- all units -----------------------------------------------------------------
+
+    @cached_property
+    def _measures(self) -> list[tuple[_System, float, int]]:
+        return [
+            (s, k, axis) for s in self._systems for k in s.scales for axis in (0, 1)
+        ]
+
+    @cached_property
+    def _systems(self) -> list[_System]:
+        own = self._own
+        if own is None:
+            return []
+        degrees = self._degrees
+        found = [own] if degrees in (None, own) else [own, degrees]
+        if degrees is not None:
+            found.append(self._mercator(degrees))
+        return [system for system in found if system is not None]
+
+    @cached_property
+    def _own(self) -> _System | None:
+        good = self.xy[self._good]
+        if not len(good):
+            return None
+        bounds = np.column_stack([good.min(axis=0), good.max(axis=0)])
+        transposed = self.xy.T
+        if self.crs is None or self.crs.is_geographic:
+            return _System(
+                lambda rows: transposed[:, rows], bounds, 2e-5, 0.005, 1e-3, _DEGREES,
+                True,
+            )  # fmt: skip
+        axes = self.crs.axis_info
+        unit = axes[0].unit_conversion_factor if axes else 1.0
+        return _System(
+            lambda rows: transposed[:, rows], bounds, 1 / unit, 50 / unit, 0.1,
+            _METRES, True,
+        )  # fmt: skip
+
+    @cached_property
+    def _degrees(self) -> _System | None:
+        """The system of longitude and latitude, or None where there is none."""
+        own = self._own
+        if own is None or self.crs is None or self.crs.is_geographic:
+            return own
+        if not self.crs.is_projected:
+            return None
+        to = pyproj.Transformer.from_crs(self.crs, "EPSG:4326", always_xy=True)
+
+        def at(rows: np.ndarray) -> np.ndarray:
+            return np.array(to.transform(*self.xy[rows].T))
+
+        return _System(at, _bounds(to, own.bounds), 2e-5, 0.005, 1e-3, _DEGREES, False)
+
+    @staticmethod
+    def _mercator(degrees: _System) -> _System:
+        def at(rows: np.ndarray) -> np.ndarray:
+            return _in_mercator(degrees.at(rows))
+
+        bounds = _in_mercator(degrees.bounds)
+        return _System(at, bounds, 1.0, 50.0, 0.1, (1.0,), False)
+
+
+def _coordinates(points: gpd.GeoSeries) -> np.ndarray:
+    usual = usual_points(points)
+    if usual is not None:
+        return usual
+    xy = np.full((len(points), 2), np.nan)
+    is_point = points.geom_type == "Point"
+    good = np.array(is_point & ~points.isna() & ~points.is_empty, dtype=bool)
+    some = points[good]
+    xy[good] = np.column_stack([some.x, some.y])
+    return xy
+
+
+def _bounds(to: pyproj.Transformer, own: np.ndarray) -> np.ndarray:
+    """Return bounds in degrees, generously; the whole Earth where they are unsure."""
+    try:
+        west, south, east, north = to.transform_bounds(*own.T.ravel())
+    except pyproj.exceptions.ProjError:
+        return _WORLD
+    if not np.isfinite([west, south, east, north]).all() or west > east:
+        return _WORLD
+    return np.array([[west - 0.01, east + 0.01], [south - 0.01, north + 0.01]])
+
+
+def _in_mercator(degrees: np.ndarray) -> np.ndarray:
+    lon, lat = np.radians(degrees[0]), np.radians(np.clip(degrees[1], -89.9, 89.9))
+    return np.array([_MERCATOR * lon, _MERCATOR * np.arctanh(np.sin(lat))])
