@@ -37,7 +37,7 @@ def publish(
         released = method(
             frame, **budget, progress=lambda share: report(0.8 * share), **asked
         )
-        write_file(released, target, overwrite=overwrite)
+        write_file(released, target, overwrite=overwrite, truth=frame)
         report(1.0)
     tell(released, quiet, target)
 

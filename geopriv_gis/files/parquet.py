@@ -33,7 +33,9 @@ def read(path: Path) -> tuple[Any, bytes | None]:
         metadata = file.schema_arrow.metadata or {}
         if b"geo" in metadata:
             _check_geometries(file, metadata[b"geo"], path)
-            return gpd.read_parquet(path), metadata.get(KEY.encode())
+            frame = gpd.read_parquet(path)
+            boxes = [name for name in _coverings(metadata[b"geo"]) if name in frame]
+            return frame.drop(columns=boxes), metadata.get(KEY.encode())
         if KEY.encode() not in metadata:
             raise FileError(
                 f"{path.name} has no geometry that GeoParquet declares; write it with "
@@ -86,6 +88,21 @@ def _check_geometries(file: Any, geo: bytes, path: Path) -> None:
                         f"{path.name} holds a large geometry that is nested, a "
                         "collection or damaged; take collections apart (explode())."
                     )
+
+
+def names_of(path: Path) -> set[str]:
+    """Return the columns of a file, those that readers pass over among them."""
+    return set(package("pyarrow.parquet").read_schema(path).names)
+
+
+def _coverings(metadata: bytes) -> set[str]:
+    """Return the columns that are declared to hold the rows' bounding boxes.
+
+    They belong to the geometry: older readers return them as columns.
+    """
+    columns = json.loads(metadata).get("columns", {}).values()
+    boxes = [column.get("covering", {}).get("bbox", {}) for column in columns]
+    return {path[0] for box in boxes for path in box.values()}
 
 
 def write(frame: pd.DataFrame, path: Path, record: str) -> None:

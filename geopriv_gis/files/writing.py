@@ -7,15 +7,25 @@ import os
 import shutil
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
 import geopandas as gpd
 import pandas as pd
 
-from ..core.errors import FileError, GeoPrivError, ParameterError
-from ..frames.release import KEY, guarantee_of, stamp_of, verify
+from ..core.errors import ColumnError, FileError, GeoPrivError, ParameterError
+from ..frames.columns import refuse_held
+from ..frames.geometry import Frame
+from ..frames.release import (
+    BESIDE,
+    KEY,
+    attributes,
+    guarantee_of,
+    sealed,
+    stamp_of,
+    verify,
+)
 from . import parquet, records, vectors
 from .formats import CSV, GEOPARQUET, JSON, Format, format_of
 from .paths import SIDECAR, beside, check_destination, companions
@@ -31,6 +41,8 @@ def write_file(
     *,
     overwrite: bool = False,
     layer: str | None = None,
+    keep: Sequence[Hashable] | str = (),
+    truth: Frame | None = None,
 ) -> None:
     """Write a release into a file of its own, with its guarantee.
 
@@ -47,11 +59,18 @@ def write_file(
         Whether a file that is there may be replaced.
     layer : str, optional
         Name of the layer; by default the file's.
+    keep : sequence of column names
+        Columns that were added to a release since, or changed their names: nobody
+        compared them with the true places. The guarantee in the file lists them.
+    truth : GeoDataFrame or GeoSeries, optional
+        The rows that were released, where they are at hand: what was written is read
+        back and compared with them, too. Nothing of them is written.
 
     Raises
     ------
     FileError
-        Before or after writing; what was there before is then as it was.
+        Before or after writing; what was there before is then as it was. Also if what
+        was written holds the true places; what the release cost stays charged.
     ParameterError
         If ``frame`` carries no valid guarantee.
 
@@ -77,12 +96,15 @@ def write_file(
     target = check_destination(path, overwrite=overwrite, table=table)
     kind = format_of(target, writing=True)
     _check_release(frame)
+    frame = _with_kept(frame, keep)
     body, record = _body(frame)
     with _folder_beside(target) as folder:
         part = folder / target.name
         _guarded(target, _write, body, part, kind, layer, record)
         back = _guarded(target, read_file, part)
         _compare(body, frame, back, target)
+        if truth is not None:
+            _refuse_truth(back, truth, part, kind, target)
         for written in (part, beside(part, SIDECAR)):
             if written.exists():
                 _flush(written)
@@ -104,6 +126,52 @@ def _check_release(frame: Any) -> None:
             f"none: {'; '.join(promise.assumptions[:1])}. Select, sort and reproject "
             "before the release, not after it."
         )
+
+
+def _with_kept(frame: Any, keep: Sequence[Hashable] | str) -> Any:
+    """Return a release whose record lists columns that came after it.
+
+    A release knows which columns were compared with the true places, and holds nothing
+    to compare others with.
+    """
+    looked_at = frame.attrs[KEY].get(BESIDE)
+    if not isinstance(frame, gpd.GeoDataFrame) or not isinstance(looked_at, list):
+        return frame
+    kept = {keep} if isinstance(keep, str) else set(keep)
+    added = [name for name in attributes(frame) if str(name) not in looked_at]
+    unknown = [str(name) for name in added if name not in kept]
+    if unknown:
+        raise ParameterError(
+            "columns that came after the release were not compared with the true "
+            f"places: {', '.join(unknown)}. Add them before the release, leave them "
+            "out, or name them in keep if you know that they tell nothing."
+        )
+    if not added:
+        return frame
+    promise, result = guarantee_of(frame), frame.copy()
+    listed = dict.fromkeys([*promise.published, *map(str, added)])
+    stamp = {"guarantee": promise.replace(published=tuple(listed)).to_dict()}
+    result.attrs = {KEY: {**frame.attrs[KEY], **stamp, **sealed(frame)}}
+    return result
+
+
+def _refuse_truth(
+    back: Any, truth: Frame, part: Path, kind: Format, target: Path
+) -> None:
+    """Raise if what was written holds the true places."""
+    if not isinstance(back, gpd.GeoDataFrame):
+        return
+    try:
+        refuse_held(back, truth, guarantee_of(back).published)
+        if kind is GEOPARQUET:
+            hidden = parquet.names_of(part) - {str(name) for name in back.columns}
+            if hidden:
+                raise ColumnError(sorted(hidden))
+    except ColumnError as error:
+        raise FileError(
+            f"{target.name} was not written: {error} Nothing was kept of it; if a "
+            "ledger was given, the release stays charged."
+        ) from None
 
 
 def _body(frame: Any) -> tuple[pd.DataFrame, str]:
@@ -166,7 +234,7 @@ def _compare(body: pd.DataFrame, frame: Any, back: Any, target: Path) -> None:
         "geometry or labels": verify(back) and _same_hash(back, frame),
         "guarantee": back.attrs.get(KEY) == frame.attrs[KEY],
         "CRS": not geometric or _same_crs(body.crs, back.crs),
-        "columns": not geometric or _attributes(body) == _attributes(back),
+        "columns": not geometric or attributes(body) == attributes(back),
     }
     lost = [what for what, kept in same.items() if not kept]
     if lost:
@@ -186,10 +254,6 @@ def _same_crs(one: Any, other: Any) -> bool:
         and other is not None
         and one.equals(other, ignore_axis_order=True)
     )
-
-
-def _attributes(frame: gpd.GeoDataFrame) -> list[str]:
-    return [name for name in frame.columns if name != frame.geometry.name]
 
 
 @contextlib.contextmanager

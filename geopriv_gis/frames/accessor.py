@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Hashable, Sequence
 from functools import wraps
 from typing import Any
 
@@ -92,11 +92,15 @@ class GeoPriv:
         path: str | os.PathLike[str],
         overwrite: bool = False,
         layer: str | None = None,
+        keep: Sequence[Hashable] | str = (),
+        truth: gpd.GeoDataFrame | gpd.GeoSeries | None = None,
     ) -> None:
         """Write a release with its guarantee; see `geopriv_gis.write_file`."""
         from ..files import write_file
 
-        write_file(self._frame, path, overwrite=overwrite, layer=layer)
+        write_file(
+            self._frame, path, overwrite=overwrite, layer=layer, keep=keep, truth=truth
+        )
 
 
 def register() -> None:

@@ -15,7 +15,7 @@ from .encodings import is_suspicious
 from .geometry import geometry_of
 from .leaves import leaves_of
 from .persons import column_of, persons_of
-from .telling import tells_the_place
+from .telling import holds_some_place, tells_the_place
 from .truth import Truth
 from .warning import warn
 
@@ -114,6 +114,27 @@ def check_columns(
 def refuse_telling(columns: Iterable[tuple[Hashable, pd.Series]], truth: Truth) -> None:
     """Raise `ColumnError` if columns hold their rows' coordinates."""
     names = [str(n) for n, column in columns if tells_the_place(column, truth)]
+    if names:
+        raise ColumnError(names)
+
+
+def refuse_held(
+    released: gpd.GeoDataFrame, truth: gpd.GeoDataFrame | gpd.GeoSeries,
+    listed: Collection[str],
+) -> None:  # fmt: skip
+    """Raise `ColumnError` if a release's columns hold the places it was made from.
+
+    Rows may have been put in another order. Columns that the guarantee lists may.
+    """
+    columns = [
+        (name, released[name])
+        for name in released.columns
+        if name != released.geometry.name and str(name) not in listed
+    ]
+    known = Truth(geometry_of(truth))
+    if len(known.xy) == len(released):
+        refuse_telling(columns, known)
+    names = [str(n) for n, column in columns if holds_some_place(column, known)]
     if names:
         raise ColumnError(names)
 

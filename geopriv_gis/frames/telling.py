@@ -29,20 +29,33 @@ def tells_the_place(column: pd.Series, truth: Truth) -> bool:
     leaves = list(leaves_of(column))
     if any(leaf.kind == DEEP for leaf in leaves):
         return True
-    given, spelled = [], []
-    for leaf in leaves:
-        if leaf.kind == NUMBER:
-            given.append(leaf)
-        elif leaf.kind == SHAPE:
-            given.extend(_of_shapes(leaf, truth))
-        elif leaf.kind == BYTES and _holds_bytes(leaf, truth):
-            return True
-    for leaf in _texts(leaves):
-        if leaf.kind == NUMBER:
-            spelled.append(leaf)
-        elif (_is_hash if leaf.kind == TEXT else _holds_bytes)(leaf, truth):
-            return True
+    given, texts = _read(leaves, truth)
+    spelled = [leaf for leaf in texts if leaf.kind == NUMBER]
+    blobs = [leaf for leaf in (*leaves, *texts) if leaf.kind == BYTES]
+    if any(_holds_bytes(leaf, truth) for leaf in blobs):
+        return True
+    if any(_is_hash(leaf, truth) for leaf in texts if leaf.kind == TEXT):
+        return True
     return _any(given, truth, unsigned=False) or _any(spelled, truth, unsigned=True)
+
+
+def holds_some_place(column: pd.Series, truth: Truth) -> bool:
+    """Tell whether a column holds coordinates of any row, to the last figure.
+
+    For rows that are in another order than the true ones.
+    """
+    given, texts = _read(list(leaves_of(column)), truth)
+    spelled = [leaf for leaf in texts if leaf.kind == NUMBER]
+    return truth.has(given) or truth.has(spelled, unsigned=True)
+
+
+def _read(leaves: list[Leaf], truth: Truth) -> tuple[list[Leaf], list[Leaf]]:
+    """Return the numbers of a column's leaves, and its texts with what they spell."""
+    given = [leaf for leaf in leaves if leaf.kind == NUMBER]
+    for leaf in leaves:
+        if leaf.kind == SHAPE:
+            given.extend(_of_shapes(leaf, truth))
+    return given, list(_texts(leaves))
 
 
 def _any(leaves: list[Leaf], truth: Truth, *, unsigned: bool) -> bool:

@@ -25,8 +25,9 @@ GEOHASH = "0123456789bcdefghjkmnpqrstuvwxyz"
 _HASHES = re.compile(
     rf"(?<![^{_BREAK}])[{GEOHASH}]{{5,12}}(?![^{_BREAK}])", re.IGNORECASE
 )
-_HEAD = re.compile(rb"[\x00\x01GS]")  # of WKB, GeoPackage's and SpatiaLite's blobs
+_HEAD = re.compile(rb"[\x00\x01]|GP\x00")  # of WKB, SpatiaLite's, GeoPackage's
 _SRID = 0x20000000
+_KINDS = 17  # of geometries: POINT … TRIANGLE
 
 Hashes = tuple[np.ndarray, np.ndarray, np.ndarray]
 
@@ -95,13 +96,15 @@ def points_in(leaf: Leaf) -> Iterator[Leaf]:
         yield Leaf(TEXT, leaf.path, np.array([row for row, _ in texts]), values)
 
 
-def looks_like_wkb(value: object) -> bool:
+def looks_like_wkb(value: bytes) -> bool:
     """Tell whether bytes begin as a geometry does."""
-    return (
-        isinstance(value, (bytes, bytearray, memoryview))
-        and len(value) >= 21
-        and _HEAD.match(bytes(value[:1])) is not None
-    )
+    head = bytes(value[:5])
+    if len(value) < 21 or not _HEAD.match(head):
+        return False
+    if head[0] > 1:
+        return True
+    kind = int.from_bytes(head[1:], "little" if head[0] else "big") & 0xFFFF
+    return 1 <= kind % 1000 <= _KINDS
 
 
 def _point(blob: bytes) -> tuple[float, float] | None:

@@ -136,6 +136,26 @@ class Truth:
                 return True
         return False
 
+    def has(self, leaves: Sequence[Leaf], *, unsigned: bool = False) -> bool:
+        """Tell whether numbers are coordinates of any row, to the last figure.
+
+        More of them than do after reflection, which leaves range and roundness alone.
+        """
+        values = np.concatenate([np.zeros(0), *(leaf.values for leaf in leaves)])
+        own = self._own
+        for axis in (0, 1) if own is not None and len(values) else ():
+            true = self.xy[self._good, axis]
+            true = np.abs(true) if unsigned else true
+            low, high = true.min(), true.max()
+            some = values[(values >= low) & (values <= high)]
+            steps = some / own.step  # type: ignore[union-attr]
+            some = some[np.abs(steps - np.rint(steps)) > 1e-6]
+            hits = int(np.isin(some, true).sum())
+            chance = int(np.isin(low + high - some, true).sum()) if hits else 0
+            if hits > 2 * chance + 4 * chance**0.5:
+                return True
+        return False
+
     def near(self, rows: np.ndarray, lon: np.ndarray, lat: np.ndarray) -> np.ndarray:
         """Return how far (degrees) places are from the rows' own, along both axes."""
         system = self._degrees

@@ -1,0 +1,308 @@
+"""Coordinates are found in whatever container, unit and encoding a column has them."""
+
+import json
+import struct
+
+import geopandas as gpd
+import numpy as np
+import pandas as pd
+import pytest
+from shapely.geometry import LineString, Point, mapping
+
+import geopriv_gis
+from geopriv_gis import ColumnError, GeoPrivWarning, ParameterError, guarantee_of
+from geopriv_gis.testing import insecure_rng
+from tests.frames.test_encodings import geohash
+
+ROWS = 40
+RANDOM = np.random.default_rng(11)
+LON, LAT = RANDOM.uniform(-0.14, -0.10, ROWS), RANDOM.uniform(51.5, 51.54, ROWS)
+PAIRS = list(zip(LON, LAT, strict=True))
+DEGREES = gpd.GeoSeries.from_xy(LON, LAT, crs="EPSG:4326")
+METRES = DEGREES.to_crs("EPSG:27700")
+
+
+class Stranger:
+    """An object that may hold anything."""
+
+
+def homes(crs, **columns):
+    points = METRES if crs == "EPSG:27700" else DEGREES
+    return gpd.GeoDataFrame({"age": np.arange(ROWS) % 7, **columns}, geometry=points)
+
+
+def column(values):
+    """Return values as objects, whatever pandas would make of them."""
+    series = pd.Series([None] * len(values), dtype=object)
+    for row, value in enumerate(values):
+        series.iat[row] = value
+    return series
+
+
+LEAVES = {
+    "map units": lambda n: (METRES.x[n], METRES.y[n]),
+    "degrees": lambda n: (LON[n], LAT[n]),
+    "texts": lambda n: (f"{LON[n]:.7f}", f"{LAT[n]:.7f}"),
+    "wkt": lambda n: (f"POINT ({LON[n]} {LAT[n]})", "seen"),
+    "geohash": lambda n: (geohash(LON[n], LAT[n], 9), "seen"),
+    "wkb": lambda n: (DEGREES[n].wkb, b"seen"),
+}
+CONTAINERS = {
+    "list": list,
+    "tuple": tuple,
+    "dictionary": lambda pair: dict(zip("ab", pair, strict=True)),
+    "array": lambda pair: np.array(pair, dtype=object if pair[1] == "seen" else None),
+    "box": lambda pair: {"xmin": pair[0], "low": pair[1], "x": [pair[0]], "c": pair[1]},
+    "nested": lambda pair: {"a": [{"b": [[7.5, "home"], list(pair)]}, None]},
+}
+
+
+@pytest.mark.parametrize("crs", ["EPSG:4326", "EPSG:27700"])
+@pytest.mark.parametrize("leaf", LEAVES)
+@pytest.mark.parametrize("container", CONTAINERS)
+def test_containers_of_coordinates_are_refused(container, leaf, crs):
+    if leaf == "map units" and crs == "EPSG:4326":
+        pytest.skip("another CRS's units are found in columns of numbers, see below")
+    values = column([CONTAINERS[container](LEAVES[leaf](n)) for n in range(ROWS)])
+    with pytest.raises(ColumnError, match="value") as caught:
+        homes(crs, value=values).geopriv.planar_laplace(0.01)
+    assert caught.value.columns == ("value",)
+
+
+CONVERTED = {
+    "radians": np.radians(LAT),
+    "ten-millionths": np.rint(LON * 1e7).astype("int64"),
+    "minutes": LAT * 60,
+    "feet": METRES.x / 0.3048,
+    "survey feet": METRES.y * 3937 / 1200,
+    "kilometres": METRES.x / 1000,
+    "map units": METRES.y.to_numpy(),
+    "web mercator": DEGREES.to_crs("EPSG:3857").x.to_numpy(),
+    "another zone": DEGREES.to_crs("EPSG:32631").x.to_numpy(),
+    "single": LON.astype("float32"),
+    "rounded": LAT.round(3),
+    "decimal text": [f"{x:.6f}".replace(".", ",") for x in LAT],
+    "degrees and minutes": [f"51°{(y - 51) * 60:.4f}′N" for y in LAT],
+    "seconds": [f"51° {y * 60 % 60 // 1:.0f}' {y * 3600 % 60:.2f}\" N" for y in LAT],
+    "map": [f"https://maps.example/?q={y},{x}" for x, y in PAIRS],
+    "remark": [f"seen at {y:.6f} N {-x:.6f} W" for x, y in PAIRS],
+    "json": [json.dumps({"lat": y, "lng": x}) for x, y in PAIRS],
+    "complex": LON + 1j * LAT,
+    "categories": pd.Categorical(LON),
+    "categories of text": pd.Categorical([f"{x:.6f}" for x in LON]),
+    "spans": pd.IntervalIndex.from_arrays(LAT, LAT + 1),
+    "points": column(list(DEGREES)),
+    "buffers": gpd.GeoSeries(METRES.buffer(90)).to_crs("EPSG:4326"),
+    "tracks": column([LineString([(0, 0), (x, y)]) for x, y in PAIRS]),
+    "features": column([mapping(point) for point in DEGREES]),
+    "blobs": [b"GP\0\1....." + struct.pack("<2d", x, y) for x, y in PAIRS],
+    "bytes": [f"SRID=4326;POINT({x} {y})".encode() for x, y in PAIRS],
+    "hex": [point.wkb_hex for point in DEGREES],
+    "sets": column([{x, y} for x, y in PAIRS]),
+    "keys": column([{f"{y:.6f},{x:.6f}": 1} for x, y in PAIRS]),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("crs", ["EPSG:4326", "EPSG:27700"])
+@pytest.mark.parametrize("name", CONVERTED)
+def test_units_and_encodings_are_refused(name, crs):
+    if name == "blobs" and crs == "EPSG:27700":
+        pytest.skip("unknown bytes are compared in the frame's own CRS")
+    frame = homes(crs)
+    frame["value"] = CONVERTED[name]
+    with pytest.raises(ColumnError, match="value"):
+        frame.geopriv.gaussian(2e-5)
+
+
+@pytest.mark.parametrize("kind", ["list", "struct"])
+def test_columns_of_arrow_are_looked_into(kind):
+    arrow = pytest.importorskip("pyarrow")
+    if not hasattr(pd, "ArrowDtype"):
+        pytest.skip("pandas knows no columns of arrow yet")
+    pairs = [[x, y] for x, y in PAIRS]
+    structs = [{"p": x, "q": y} for x, y in pairs]
+    values = arrow.array(pairs if kind == "list" else structs)
+    table = arrow.table({"value": values}).to_pandas(types_mapper=pd.ArrowDtype)
+    frame = homes("EPSG:4326", value=table["value"])
+    with pytest.raises(ColumnError, match="value"):
+        frame.geopriv.planar_laplace(0.01)
+
+
+@pytest.mark.parametrize("where", [0, 777, 4_999])
+def test_one_row_is_enough(where):
+    lon, lat = RANDOM.uniform(-0.5, 0.5, 5000), RANDOM.uniform(50.5, 51.5, 5000)
+    points = gpd.points_from_xy(lon, lat)
+    values = RANDOM.normal(0, 1, 5000)
+    harmless = gpd.GeoDataFrame({"value": values.copy()}, geometry=points, crs=4326)
+    harmless.geopriv.planar_laplace(0.01)
+    values[where] = lon[where]
+    telling = gpd.GeoDataFrame({"value": values}, geometry=points, crs=4326)
+    with pytest.raises(ColumnError, match="value"):
+        telling.geopriv.planar_laplace(0.01)
+    texts = ["nothing"] * 5000
+    texts[where] = f"home: {lat[where]}"
+    with pytest.raises(ColumnError, match="note"):
+        harmless.assign(note=texts).geopriv.planar_laplace(0.01)
+
+
+def test_containers_of_other_things_are_published():
+    frame = homes(
+        "EPSG:27700",
+        scores=column([[n % 5, n % 3] for n in range(ROWS)]),
+        vector=column(list(RANDOM.normal(0, 1, (ROWS, 64)))),
+        answers=column([{"a": "yes", "b": None, "c": [True]} for _ in range(ROWS)]),
+        empty=column([[] for _ in range(ROWS)]),
+        raw=column([bytes([n % 9] * 30) for n in range(ROWS)]),
+    )
+    released = frame.geopriv.planar_laplace(0.01)
+    assert guarantee_of(released).published == ()
+    assert released["vector"].equals(frame["vector"])
+
+
+@pytest.mark.parametrize(
+    "value", [{"lat": 1.5}, {"a": {"bbox": 1.5}}, ["rue de la Paix 5"], Stranger()]
+)
+def test_containers_that_only_look_like_places_are_warned_of(value):
+    frame = homes("EPSG:27700", value=column([value] * ROWS))
+    with pytest.warns(GeoPrivWarning, match="as they are: value"):
+        released = frame.geopriv.planar_laplace(0.01)
+    assert guarantee_of(released).published == ("value",)
+
+
+def test_what_goes_too_deep_is_refused():
+    deep = [1.0]
+    for _ in range(40):
+        deep = [deep]
+    endless = []
+    endless.append(endless)
+    for value in (deep, endless):
+        with pytest.raises(ColumnError, match="value"):
+            homes("EPSG:4326", value=column([value] * ROWS)).geopriv.gaussian(2e-5)
+
+
+def test_the_index_is_published_and_looked_at():
+    for index in (LON, pd.MultiIndex.from_arrays([np.arange(ROWS), LAT])):
+        frame = homes("EPSG:4326").set_index(index)
+        with pytest.raises(ColumnError, match="index"):
+            frame.geopriv.planar_laplace(0.01)
+        frame.geopriv.planar_laplace(0.01, shuffle=True)
+
+
+# -- keep= -----------------------------------------------------------------------------
+
+
+def test_what_is_kept_is_published_and_listed():
+    frame = homes("EPSG:4326", lon=LON, lat=LAT, note=["x"] * ROWS)
+    with pytest.raises(ColumnError, match="lon, lat"):
+        frame.geopriv.planar_laplace(0.01)
+    with pytest.raises(ColumnError, match="places: lat"):
+        frame.geopriv.planar_laplace(0.01, keep="lon")
+    released = frame.geopriv.planar_laplace(0.01, keep=["lat", "lon"])
+    assert released["lon"].equals(frame["lon"])
+    promise = guarantee_of(released)
+    assert promise.published == ("lon", "lat")
+    assert "Published beside it, unprotected: lon, lat." in str(promise)
+    assert geopriv_gis.Guarantee.from_json(promise.to_json()) == promise
+    both = geopriv_gis.compose(promise, promise.replace(published=("lat", "plz")))
+    assert both.published == ("lon", "lat", "plz")
+
+
+def test_old_records_without_the_list_are_read():
+    record = guarantee_of(homes("EPSG:4326").geopriv.planar_laplace(0.01)).to_dict()
+    del record["published"]
+    assert geopriv_gis.Guarantee.from_dict(record).published == ()
+    with pytest.raises(ParameterError, match="published"):
+        geopriv_gis.Guarantee.from_dict({**record, "published": "lon"})
+
+
+def test_suspects_are_listed_unless_left_out():
+    frame = homes("EPSG:4326", street=["x"] * ROWS, note=["y"] * ROWS)
+    with pytest.warns(GeoPrivWarning, match="street"):
+        released = frame.geopriv.planar_laplace(0.01)
+    assert guarantee_of(released).published == ("street",)
+    kept = frame.geopriv.planar_laplace(0.01, keep="street")  # and nothing is said
+    assert guarantee_of(kept).published == ("street",)
+    dropped = frame.geopriv.planar_laplace(0.01, drop="street")
+    assert guarantee_of(dropped).published == ()
+
+
+def test_keep_names_columns_that_are_published():
+    frame = homes("EPSG:4326", lon=LON)
+    for wrong, more in (("lan", {}), ("geometry", {}), ("lon", {"drop": "lon"})):
+        with pytest.raises(ParameterError, match="keep"):
+            frame.geopriv.planar_laplace(0.01, keep=wrong, **more)
+    with pytest.raises(ParameterError, match="keep needs a GeoDataFrame"):
+        frame.geometry.geopriv.planar_laplace(0.01, keep="lon")
+
+
+def test_every_release_of_rows_has_keep():
+    frame = homes("EPSG:27700", x=METRES.x.to_numpy())
+    cells = gpd.GeoSeries.from_xy([530e3, 534e3], [180e3, 182e3], crs="EPSG:27700")
+    region = gpd.GeoSeries([Point(531e3, 181e3).buffer(2e4)], crs="EPSG:27700")
+    fitted = geopriv_gis.optimal_mechanism(cells, None, 0.01, reach=1e5)
+    for release in (
+        lambda **kw: frame.geopriv.planar_laplace(0.01, **kw),
+        lambda **kw: frame.geopriv.gaussian(2e-5, **kw),
+        lambda **kw: frame.geopriv.optimal_cells(0.01, cells, reach=1e5, **kw),
+        lambda **kw: fitted.release(frame, **kw),
+        lambda **kw: frame.geopriv.dprs(0.01, region=region, discs=2, rounds=1, **kw),
+    ):
+        with pytest.raises(ColumnError, match="places: x"):
+            release()
+        assert guarantee_of(release(keep="x")).published == ("x",)
+        release(drop="x")
+
+
+def test_refusals_spend_and_draw_nothing(tmp_path):
+    ledger = geopriv_gis.Ledger.create(tmp_path / "l.ledger", budget=1)
+    frame, before = homes("EPSG:4326", lon=LON), insecure_rng(3)
+    with pytest.raises(ColumnError):
+        frame.geopriv.planar_laplace(0.01, ledger=ledger)
+    assert ledger.spent == 0
+    with pytest.raises(ColumnError):
+        frame.geopriv.planar_laplace(0.01, rng=before)
+    assert before.uniform(3).tolist() == insecure_rng(3).uniform(3).tolist()
+
+
+def test_errors_name_columns_and_nothing_else():
+    frame = homes("EPSG:4326", value=column([[x, "Zebra"] for x in LON]))
+    with pytest.raises(ColumnError) as caught:
+        frame.geopriv.planar_laplace(0.01)
+    said = str(caught.value)
+    assert "Zebra" not in said
+    assert not any(f"{x:.3f}" in said for x in LON)
+
+
+# -- who it is -------------------------------------------------------------------------
+
+OWNERS = np.repeat(np.arange(10) * 3, 4)
+NAMES = {
+    "name": [f"Person {n}" for n in OWNERS],
+    "patient number": OWNERS * 1001 + 5_000_000,
+    "number with gaps": np.where(np.arange(ROWS) % 9, OWNERS * 1.0, np.nan),
+    "category": pd.Categorical([f"Person {n}" for n in OWNERS]),
+}
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_persons_with_several_rows_are_named_by_columns(name):
+    frame = homes("EPSG:27700", who=[f"p{n}" for n in OWNERS], value=NAMES[name])
+    assert frame.geopriv.sensitive_columns("who") == ["who", "value"]
+    with pytest.warns(GeoPrivWarning, match="as they are: who, value") as caught:
+        released = frame.geopriv.planar_laplace(0.01, privacy_unit="who")
+    assert len(caught) == 1
+    assert guarantee_of(released).published == ("who", "value")
+    frame.geopriv.planar_laplace(0.01, privacy_unit="who", keep=["who", "value"])
+
+
+def test_what_persons_share_or_change_names_nobody():
+    frame = homes(
+        "EPSG:27700",
+        who=[f"p{n}" for n in OWNERS],
+        town=[f"town {n % 2}" for n in OWNERS],
+        visit=np.arange(ROWS) % 4,
+        mood=RANDOM.choice(["good", "bad", "mixed"], ROWS),
+        weight=RANDOM.normal(70, 9, ROWS),
+    )
+    assert frame.geopriv.sensitive_columns("who") == ["who"]
+    frame.geopriv.gaussian(2e-5, privacy_unit="who", drop="who")
