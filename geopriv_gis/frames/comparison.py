@@ -23,7 +23,7 @@ from .geometry import Frame, coordinates_of, geometry_of
 from .optimal import OptimalMechanism
 from .persons import column_of
 from .points import gaussian, planar_laplace
-from .release import guarantee_of
+from .release import attributes, guarantee_of
 
 HOLDER = "for the data holder only"
 NEAR = 100.0  # metres at which loss is illustrated
@@ -200,7 +200,9 @@ def _release(mechanism: Mechanism) -> Callable[[Frame], Frame]:
             "mechanisms must hold pairs ('planar_laplace' or 'gaussian', arguments), "
             "optimal mechanisms, or functions of a frame."
         )
-    return lambda frame: partial(_METHODS[mechanism[0]], frame)(**mechanism[1])
+    release = partial(_METHODS[mechanism[0]], **mechanism[1])
+    # Who is who is looked at here, and published nowhere.
+    return lambda frame: release(frame, keep=attributes(frame))
 
 
 def _bare(frame: Frame, mechanisms: Any) -> Frame:

@@ -67,8 +67,10 @@ def sealed(result: Any) -> dict[str, list[str]]:
     return {BESIDE: [str(name) for name in attributes(result)]}
 
 
-def attributes(frame: gpd.GeoDataFrame) -> list[Any]:
-    """Return the columns of a frame but the active geometry."""
+def attributes(frame: gpd.GeoDataFrame | gpd.GeoSeries) -> list[Any]:
+    """Return the columns of a frame but the active geometry; a series has none."""
+    if not isinstance(frame, gpd.GeoDataFrame):
+        return []
     return [name for name in frame.columns if name != frame.geometry.name]
 
 

@@ -56,12 +56,14 @@ def test_gaussian_with_every_option(call, homes, folder):
         *("gaussian", "two.gpkg", "out.fgb", "--rho", "1e-4", "--layer", "b"),
         *("--privacy-unit", "person", "--crs", "EPSG:32631", "--grid", "0.5"),
         *("--drop", "house", "--drop", "street", "--shuffle", "--z", "drop", "--quiet"),
+        *("--keep", "person"),
     )
     assert (result.exit_code, result.output) == (0, "")
     released = read_file(folder / "out.fgb")
     promise = released.geopriv.guarantee
     assert (promise.notion, promise.rho) == ("cgp", pytest.approx(1e-4, rel=0.01))
     assert promise.privacy_unit == "person"
+    assert promise.published == ("person",)
     assert promise.crs == "EPSG:32631"
     assert promise.grid == 0.5
     assert list(released.columns) == ["person", "geometry"]

@@ -129,6 +129,7 @@ def _points(name: str, budget: dict, truth: dict, **more: Any) -> Entry:
 
 _EPS, _RHO = {"eps": 0.01}, {"rho": 2e-5}
 _COLUMN, _TABLE = {"privacy_unit": "person"}, {"privacy_unit": "table"}
+_PUBLISHED = {**_COLUMN, "keep": "person"}  # whose rows they are, as a pseudonym
 _FLOAT = {"exact": False}
 
 DIST_1 = {**ROW, "table_metric": "dist_1"}
@@ -150,12 +151,14 @@ ENTRIES = (
     _points("laplace", _EPS, {**LAPLACE, **ROW, **BRITISH, "table_metric": "dist_1"}),
     _points("laplace float", _EPS, {**LAPLACE, **ROW, **BRITISH}, options=_FLOAT),
     _points("laplace table", _EPS, {**LAPLACE, **TABLE, **BRITISH}, options=_TABLE),
-    _points("laplace column", _EPS, {**LAPLACE, **PERSON, **BRITISH}, options=_COLUMN),
+    _points(
+        "laplace column", _EPS, {**LAPLACE, **PERSON, **BRITISH}, options=_PUBLISHED
+    ),
     _points("laplace series", _EPS, {**LAPLACE, **ROW, **BRITISH}, series=True),
     _points("laplace sphere", _EPS, {**LAPLACE, **ROW, **SPHERE}, crs="EPSG:4326"),
     _points(
         "laplace sphere column", _EPS, {**LAPLACE, **PERSON, **SPHERE},
-        options=_COLUMN, crs="EPSG:4326",
+        options=_PUBLISHED, crs="EPSG:4326",
     ),
     _points(
         "laplace web mercator", _EPS, {**LAPLACE, **ROW, **SPHERE}, crs="EPSG:3857"
@@ -172,7 +175,8 @@ ENTRIES = (
     _points("gaussian float", _RHO, {**GAUSSIAN, **ROW, **BRITISH}, options=_FLOAT),
     _points("gaussian table", _RHO, {**GAUSSIAN, **TABLE, **BRITISH}, options=_TABLE),
     _points(
-        "gaussian column", _RHO, {**GAUSSIAN, **PERSON, **BRITISH}, options=_COLUMN
+        "gaussian column", _RHO, {**GAUSSIAN, **PERSON, **BRITISH},
+        options=_PUBLISHED,
     ),
     _points(
         "gaussian zone", _RHO,

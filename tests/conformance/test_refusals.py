@@ -100,6 +100,7 @@ VALUES = {
         "nobody", None, 3, ["person"], "home", lambda frame: frame.geometry,
     ),
     "drop": ("nothing", ["person", "nothing"], [["person"]], "home", 3),
+    "keep": ("nothing", ["person", "nothing"], [["person"]], "home", 3),
     "z": ("lose", None, True, lambda frame: frame.geometry.x),
     "grid": (
         0, -1, 3, 0.1, NAN, INF, True, "fine", 2.0**-60, lambda frame: frame.geometry,

@@ -247,8 +247,9 @@ class TestWriting:
         def release(frame):
             return frame.geopriv.planar_laplace(eps=0.01)
 
-        with pytest.warns(match="true"):
-            two = release(homes.assign(true=homes.geometry))
+        two = homes.assign(true=homes.geometry).geopriv.planar_laplace(
+            0.01, keep="true"
+        )
         with pytest.raises(FileError, match="'true' is a second geometry"):
             write_file(two, tmp_path / "out.parquet")
         with pytest.raises(FileError, match="upper and lower"):

@@ -49,10 +49,10 @@ RELEASES = {
     "gaussian": lambda f, rng: f.geopriv.gaussian(rho=2e-6, rng=rng),
     "sphere": lambda f, rng: f.geopriv.planar_laplace(eps=2e-3, crs="sphere", rng=rng),
     "persons": lambda f, rng: f.geopriv.planar_laplace(
-        eps=4e-3, privacy_unit="person", method="composition", rng=rng
+        eps=4e-3, privacy_unit="person", keep="person", method="composition", rng=rng
     ),
     "persons rho": lambda f, rng: f.geopriv.gaussian(
-        rho=4e-6, privacy_unit="person", rng=rng
+        rho=4e-6, privacy_unit="person", keep="person", rng=rng
     ),
     "table rho": lambda f, rng: f.geopriv.gaussian(
         rho=2e-6 * ROWS, privacy_unit="table", rng=rng
@@ -251,7 +251,9 @@ REFUSED = {
         lambda f: f.geopriv.planar_laplace(eps=2e-3, unit_ball=(2, 1, 30)), "shape",
     ),
     "joint": (
-        lambda f: f.geopriv.planar_laplace(eps=2e-3, privacy_unit="person"),
+        lambda f: f.geopriv.planar_laplace(
+            eps=2e-3, privacy_unit="person", keep="person"
+        ),
         "method='composition'",
     ),
     "remapped": (_remapped, "remapped"),

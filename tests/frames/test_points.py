@@ -40,7 +40,7 @@ def test_persons_are_given_by_any_column(method):
     )
     for person in values:
         frame = _frame(person=person)
-        released = _release(frame, method, privacy_unit="person")
+        released = _release(frame, method, privacy_unit="person", keep="person")
         promise = released.geopriv.guarantee
         assert promise.privacy_unit == "person"
         assert promise.table_metric == "dist_inf"
@@ -65,7 +65,7 @@ def test_a_column_may_have_any_name(method):
     frame = (
         _frame(rows=4).assign(**{"owner": [1, 1, 2, 2]}).rename(columns={"owner": 7})
     )
-    released = _release(frame, method, privacy_unit=7)
+    released = _release(frame, method, privacy_unit=7, keep=[7])
     assert released.geopriv.guarantee.privacy_unit == "7"
     assert list(_release(frame, method, drop=[7]).columns) == ["geometry"]
 
@@ -74,7 +74,9 @@ def test_persons_with_more_rows_get_more_noise(method):
     rows = 6000
     person = np.where(np.arange(rows) % 2, 0, np.arange(rows))
     frame = _frame(rows, person=person)
-    released = _release(frame, method, privacy_unit="person", rng=insecure_rng(1))
+    released = _release(
+        frame, method, privacy_unit="person", keep="person", rng=insecure_rng(1)
+    )
     moved = released.distance(frame).to_numpy()
     # A single row has 1/ε as its scale; one of 3000 has thousands (ρ: √3000) of it.
     assert np.median(moved[2::2]) * 20 < np.median(moved[1::2])

@@ -139,12 +139,14 @@ def test_progress_of_remapping_ends_at_one():
 class TestColumnsThatAreCalledLikeUnits:
     def test_they_are_named_as_columns(self, tmp_path):
         frame = homes()
-        released = frame.geopriv.planar_laplace(EPS, privacy_unit="column:table")
+        released = frame.geopriv.planar_laplace(
+            EPS, privacy_unit="column:table", keep="table"
+        )
         promise = released.geopriv.guarantee
         assert promise.privacy_unit == "column:table"
         assert "each person's set of rows" in str(promise).lower()
         plain = frame.rename(columns={"table": "person"})
-        same = plain.geopriv.planar_laplace(EPS, privacy_unit="person")
+        same = plain.geopriv.planar_laplace(EPS, privacy_unit="person", keep="person")
         assert same.geopriv.guarantee.table_metric == promise.table_metric
         assert released.distance(frame).median() > 150  # two rows to a person
         whole = frame.geopriv.planar_laplace(EPS, privacy_unit="table")
@@ -154,7 +156,7 @@ class TestColumnsThatAreCalledLikeUnits:
         path = tmp_path / "people.ledger"
         account = Ledger.create(path, budget=0.02, privacy_unit="column:table")
         unit = {"privacy_unit": "column:table"}
-        homes().geopriv.planar_laplace(EPS, **unit, ledger=account)
+        homes().geopriv.planar_laplace(EPS, **unit, keep="table", ledger=account)
         with pytest.raises(ConversionError, match="column:table"):
             homes().geopriv.planar_laplace(EPS, privacy_unit="row", ledger=account)
         session = geopriv_gis.Session(homes(), rho=1e-4, **unit)

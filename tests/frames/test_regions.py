@@ -70,7 +70,7 @@ def test_overlapping_and_invalid_polygons_count_once():
 
 def test_persons_within_a_region_are_drawn_row_by_row():
     released = geopriv_gis.planar_laplace(
-        homes(), EPS, region=island(), privacy_unit="person"
+        homes(), EPS, region=island(), privacy_unit="person", keep="person"
     )
     promise = released.geopriv.guarantee
     assert promise.parameters["method"] == "composition"
@@ -136,8 +136,9 @@ def test_no_refusal_names_a_coordinate():
 @pytest.mark.parametrize("metric", ["dist_inf", "dist_2"])
 def test_persons_get_the_promise_they_asked_for(crs, unit, method, metric):
     released = geopriv_gis.planar_laplace(
-        homes(crs=crs), EPS, privacy_unit=unit, method=method, table_metric=metric
-    )
+        homes(crs=crs), EPS, privacy_unit=unit, method=method, table_metric=metric,
+        keep="person",
+    )  # fmt: skip
     promise = released.geopriv.guarantee
     assert (promise.notion, promise.eps) == ("gp", EPS)
     assert (promise.privacy_unit, promise.table_metric) == (unit, metric)
