@@ -25,6 +25,7 @@ _MOST = 1 << 28  # things on one level: beyond, a container holds itself
 _PATHS = 256  # places within a row that are told apart
 _PLACES = 8  # of a list's elements; the others count as one place
 _BEYOND = ("…",)
+_SOME = 2000  # texts by which is seen whether they repeat
 
 NUMBER, TEXT, BYTES, SHAPE, UNKNOWN, DEEP = (
     "number", "text", "bytes", "shape", "unknown", "deep",
@@ -45,8 +46,8 @@ class Leaf:
     """Things of one kind at one place within the rows.
 
     ``path`` leads there: names and positions, empty for the column itself. ``values``
-    stand in the rows ``rows`` (positions, ascending or not); for texts they are
-    ``texts[codes]``, each different text once.
+    stand in the rows ``rows`` (positions, ascending or not); for texts they may be
+    numbers and the texts that these number.
     """
 
     kind: str
@@ -55,7 +56,7 @@ class Leaf:
     values: Any
 
     def texts(self) -> tuple[np.ndarray, list[str]]:
-        """Return the number of each row's text, and the different texts."""
+        """Return the number of each row's text, and the texts."""
         if isinstance(self.values, tuple):
             return self.values
         codes, texts = pd.factorize(np.asarray(self.values, dtype=object))
@@ -87,11 +88,18 @@ def leaves_of(column: pd.Series) -> Iterator[Leaf]:
         values = column.to_numpy(dtype=float, na_value=np.nan)
         yield _numbers((), np.arange(len(values)), values)
     elif types.infer_dtype(column, skipna=True) == "string":
-        codes, texts = pd.factorize(column)
-        rows = np.flatnonzero(codes >= 0)
-        yield Leaf(TEXT, (), rows, (codes[rows], [str(text) for text in texts]))
+        rows = np.flatnonzero(column.notna().to_numpy(dtype=bool))
+        yield Leaf(TEXT, (), rows, _told_apart(column.iloc[rows]))
     else:
         yield from _of_objects(list(column))
+
+
+def _told_apart(texts: pd.Series) -> tuple[np.ndarray, list[str]]:
+    """Return the number of each row's text, and the texts: each once if many repeat."""
+    if texts.iloc[:_SOME].nunique() > _SOME // 2:
+        return np.arange(len(texts)), list(texts)
+    codes, different = pd.factorize(texts)
+    return codes, list(different)
 
 
 def _is_time(column: pd.Series) -> bool:

@@ -78,9 +78,9 @@ class Masking:
         geometry = geometry_of(frame)
         coordinates = coordinates_of(geometry, drop_z=self.z == "drop")
         persons = self._persons(frame)
-        rest, published = self._rest(frame)
         ground, region = self._where(geometry, coordinates, plane)
         points = ground.to_working(coordinates.xy)
+        rest, published = self._rest(frame)
         report(0.3)
         plan = core(
             points, ground.metric, persons=persons, grid=spacing, exact=self.exact,

@@ -12,7 +12,7 @@ from shapely.geometry import mapping
 
 from .geometry import VECTORISED
 from .leaves import BYTES, DEEP, NUMBER, SHAPE, TEXT, Leaf, leaves_of
-from .texts import hashes, points_in, readings
+from .texts import Texts, points_in
 from .truth import Truth
 
 _SHARE = 0.05
@@ -79,7 +79,7 @@ def _spelled(leaf: Leaf) -> Iterator[Leaf]:
         yield Leaf(NUMBER, leaf.path, leaf.rows, np.abs(leaf.values))
         return
     yield leaf
-    for part in readings(leaf):
+    for part in Texts(leaf).readings():
         yield part
         if part.kind == BYTES:
             for number in points_in(part):
@@ -89,7 +89,7 @@ def _spelled(leaf: Leaf) -> Iterator[Leaf]:
 
 def _is_hash(leaf: Leaf, truth: Truth) -> bool:
     """Tell whether texts are geohashes of cells that hold their rows' places."""
-    rows, (lon, lat, length) = hashes(leaf)
+    rows, (lon, lat, length) = Texts(leaf).hashes(truth.geohashes)
     if not len(rows):
         return False
     wide = 180 / 2.0 ** ((5 * length + 1) // 2) + 2e-5  # half a cell, and a little

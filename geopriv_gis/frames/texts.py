@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections import defaultdict
+from collections.abc import Collection, Iterator
 
 import numpy as np
 
@@ -11,20 +12,20 @@ from .leaves import BYTES, NUMBER, TEXT, Leaf
 
 _BREAK = "\0"
 _FIRST = 8  # numbers of a text that are told apart by their position
-# Numbers with a point, or whole ones that are long enough for metres.
+# Three decimals, or four figures before the point; texts that are numbers have fewer.
+# Signs are left out: they may be letters (W, S) as well.
 _NUMBERS = re.compile(
-    r"[-+\u2212]?(?:\d+\.\d+(?:[eE][-+]?\d+)?|(?<![\w.])\d{4,}(?![\w.]))"
+    rf"(?:\d+\.\d{{3,}}|\d{{4,}}\.\d+|(?<![^{_BREAK}+-])\d+\.\d+(?![^{_BREAK}]))"
+    r"(?:[eE][-+]?\d+)?|(?<![\w.])\d{4,}(?![\w.])"
 )
-_COMMAS = re.compile(r"[-+\u2212]?(?<![\d.])\d{1,3},\d{3,}(?!\d)")
+_COMMAS = re.compile(r"(?<![\d.])\d{1,3},\d{3,}(?!\d)")
 _ANGLES = re.compile(
     r"(\d{1,3})\s*[°ºd:]\s*(\d{1,2}(?:[.,]\d+)?)\s*['′’m:]?"
     r"(?:\s*(\d{1,2}(?:[.,]\d+)?)\s*(?:[\"″”s]|'')?)?"
 )
 _HEX = re.compile(rf"(?<![^{_BREAK}])(?:[0-9A-Fa-f]{{2}}){{21,}}(?![^{_BREAK}])")
-GEOHASH = "0123456789bcdefghjkmnpqrstuvwxyz"
-_HASHES = re.compile(
-    rf"(?<![^{_BREAK}])[{GEOHASH}]{{5,12}}(?![^{_BREAK}])", re.IGNORECASE
-)
+_CELLS = 1000  # of 1.4°; more are the whole Earth
+_LETTERS = "0123456789bcdefghjkmnpqrstuvwxyz"  # of geohashes
 _HEAD = re.compile(rb"[\x00\x01]|GP\x00")  # of WKB, SpatiaLite's, GeoPackage's
 _SRID = 0x20000000
 _KINDS = 17  # of geometries: POINT … TRIANGLE
@@ -32,47 +33,107 @@ _KINDS = 17  # of geometries: POINT … TRIANGLE
 Hashes = tuple[np.ndarray, np.ndarray, np.ndarray]
 
 
-def readings(leaf: Leaf) -> Iterator[Leaf]:
-    """Yield the numbers that a leaf of texts spells, and bytes that it spells in hex.
+class Texts:
+    """The different texts of a leaf, joined: a pattern is sought in all at once."""
 
-    Their signs may be letters (W, S): the leaves hold absolute values.
-    """
-    codes, texts = leaf.texts()
-    whole = _BREAK.join(texts)
-    starts = np.cumsum([0, *(len(text) + 1 for text in texts)])[:-1]
-    for name, pattern in (("#", _NUMBERS), ("#,", _COMMAS)):
-        found = [(m.start(), m.group()) for m in pattern.finditer(whole)]
-        if found:
-            values = np.array([_number(text) for _, text in found])
-            of = _text_at(starts, [position for position, _ in found])
-            yield from _spread(leaf, codes, of, values, name)
-    if any(sign in whole for sign in "°ºd:'′"):
-        angles = [(m.start(), _angle(m)) for m in _ANGLES.finditer(whole)]
-        if angles:
-            of = _text_at(starts, [position for position, _ in angles])
-            values = np.array([value for _, value in angles])
-            yield from _spread(leaf, codes, of, values, "°")
-    spelled = [(m.start(), bytes.fromhex(m.group())) for m in _HEX.finditer(whole)]
-    if spelled:
-        of = _text_at(starts, [at for at, _ in spelled])
-        rows, which = _rows_of(leaf, codes, of)
-        values = np.empty(len(rows), dtype=object)
-        values[:] = [spelled[number][1] for number in which]
-        yield Leaf(BYTES, leaf.path, rows, values)
+    def __init__(self, leaf: Leaf) -> None:
+        self.path, self._rows = leaf.path, leaf.rows
+        self._codes, texts = leaf.texts()
+        lengths = np.array([len(text) for text in texts], dtype=int)
+        self._starts = np.cumsum(lengths + 1) - lengths - 1
+        self._longest = int(lengths.max(initial=0))
+        self._whole = _BREAK.join(texts)
+
+    def readings(self) -> Iterator[Leaf]:
+        """Yield the numbers, without signs, and the bytes in hex that texts spell."""
+        for name, pattern in (("#", _NUMBERS), ("#,", _COMMAS)):
+            of, found = self._find(pattern)
+            if len(of):
+                point = (
+                    [text.replace(",", ".") for text in found] if "," in name else found
+                )
+                yield from self._spread(of, np.array(point).astype(float), name)
+        if any(sign in self._whole for sign in "°ºd:'′"):
+            of, found = self._find(_ANGLES)
+            if len(of):
+                values = np.array([_angle(text) for text in found])
+                yield from self._spread(of, values, "°")
+        of, found = self._find(_HEX) if self._longest >= 42 else ([], [])
+        if len(of):
+            rows, which = self._rows_of(of)
+            values = np.empty(len(rows), dtype=object)
+            values[:] = [bytes.fromhex(found[number]) for number in which]
+            yield Leaf(BYTES, self.path, rows, values)
+
+    def hashes(self, prefixes: Collection[str]) -> tuple[np.ndarray, Hashes]:
+        """Return rows with geohashes that begin so: longitude, latitude, length."""
+        begins = defaultdict(list)
+        for prefix in prefixes:
+            begins[prefix[:-1]].append(prefix[-1])
+        any_of = "|".join(f"{start}[{''.join(ends)}]" for start, ends in begins.items())
+        pattern = re.compile(
+            rf"(?<![0-9a-z])(?=[{_LETTERS}]{{5,12}}(?![0-9a-z]))(?:{any_of})"
+            rf"[{_LETTERS}]+",
+            re.IGNORECASE,
+        )
+        of, found = self._find(pattern)
+        rows, which = self._rows_of(of)
+        lon, lat, length = _decoded([text.lower() for text in found])
+        return rows, (lon[which], lat[which], length[which])
+
+    def _find(self, pattern: re.Pattern[str]) -> tuple[np.ndarray, list[str]]:
+        """Return what a pattern finds, and the number of its text, ascending."""
+        found = [
+            (match.start(), match.group()) for match in pattern.finditer(self._whole)
+        ]
+        at = np.array([position for position, _ in found], dtype=int)
+        of = np.searchsorted(self._starts, at, side="right") - 1
+        return of, [text for _, text in found]
+
+    def _rows_of(self, texts: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+        """Return rows, and for each which of ``texts`` (ascending numbers) it has.
+
+        A text may occur several times among ``texts`` and in several rows.
+        """
+        if len(texts) and (np.diff(texts) > 0).all():
+            which = np.full(len(self._starts), -1)
+            which[texts] = np.arange(len(texts))
+            known = which[self._codes] >= 0
+            return self._rows[known], which[self._codes[known]]
+        order = np.argsort(self._codes, kind="stable")
+        codes = self._codes[order]
+        starts = np.searchsorted(codes, texts)
+        counts = np.searchsorted(codes, texts, side="right") - starts
+        which = np.repeat(np.arange(len(texts)), counts)
+        within = np.arange(counts.sum()) - np.repeat(np.cumsum(counts) - counts, counts)
+        return self._rows[order[np.repeat(starts, counts) + within]], which
+
+    def _spread(self, of: np.ndarray, values: np.ndarray, name: str) -> Iterator[Leaf]:
+        """Yield numbers that the texts ``of`` hold, by place in their text."""
+        place = np.minimum(np.arange(len(of)) - np.searchsorted(of, of), _FIRST)
+        for number in np.unique(place):
+            here = place == number
+            rows, which = self._rows_of(of[here])
+            path = (*self.path, f"{name}{number}")
+            yield Leaf(NUMBER, path, rows, values[here][which])
 
 
-def hashes(leaf: Leaf) -> tuple[np.ndarray, Hashes]:
-    """Return the rows whose texts look like geohashes; longitude, latitude, length."""
-    codes, texts = leaf.texts()
-    whole = _BREAK.join(texts)
-    starts = np.cumsum([0, *(len(text) + 1 for text in texts)])[:-1]
-    found = [(m.start(), m.group().lower()) for m in _HASHES.finditer(whole)]
-    if not found:
-        return np.zeros(0, int), (np.zeros(0), np.zeros(0), np.zeros(0, int))
-    of = _text_at(starts, [at for at, _ in found])
-    rows, which = _rows_of(leaf, codes, of)
-    lon, lat, length = _decoded([text for _, text in found])
-    return rows, (lon[which], lat[which], length[which])
+def cells(bounds: np.ndarray) -> list[str]:
+    """Return how geohashes in bounds (degrees) begin: three letters, or one of any."""
+    corner, size, most = np.array([[-180.0], [-90.0]]), 360 / 256, [[255], [127]]
+    span = np.clip((bounds - corner) // size, 0, most).astype(int)
+    (west, east), (south, north) = span
+    if (east - west + 1) * (north - south + 1) > _CELLS:
+        return list(_LETTERS)
+    both = [(x, y) for x in range(west, east + 1) for y in range(south, north + 1)]
+    return [_cell(x, y) for x, y in both]
+
+
+def _cell(column: int, row: int) -> str:
+    """Return the geohash of one of 256 columns and 128 rows: bits in turn."""
+    bits = [(row if n % 2 else column) >> (7 - n % 2 - n // 2) & 1 for n in range(15)]
+    numbers = np.array(bits).reshape(3, 5) @ [16, 8, 4, 2, 1]
+    return "".join(_LETTERS[number] for number in numbers)
 
 
 def points_in(leaf: Leaf) -> Iterator[Leaf]:
@@ -120,51 +181,11 @@ def _point(blob: bytes) -> tuple[float, float] | None:
     return float(x), float(y)
 
 
-def _number(text: str) -> float:
-    return abs(float(text.replace("\u2212", "-").replace(",", ".")))
-
-
-def _angle(match: re.Match[str]) -> float:
+def _angle(text: str) -> float:
+    match = _ANGLES.fullmatch(text)
+    assert match is not None
     parts = [float((part or "0").replace(",", ".")) for part in match.groups()]
     return parts[0] + parts[1] / 60 + parts[2] / 3600
-
-
-def _text_at(starts: np.ndarray, positions: list[int]) -> np.ndarray:
-    """Return the numbers of the texts in which positions of the joined text lie."""
-    return np.searchsorted(starts, positions, side="right") - 1
-
-
-def _rows_of(
-    leaf: Leaf, codes: np.ndarray, texts: np.ndarray
-) -> tuple[np.ndarray, np.ndarray]:
-    """Return rows, and for each which of ``texts`` (numbers of texts) it has.
-
-    A text may occur several times among ``texts`` and in several rows.
-    """
-    if len(codes) and len(np.unique(texts)) == len(texts):
-        which = np.full(int(max(codes.max(), texts.max())) + 1, -1)
-        which[texts] = np.arange(len(texts))
-        known = which[codes] >= 0
-        return leaf.rows[known], which[codes[known]]
-    order = np.argsort(codes, kind="stable")
-    starts = np.searchsorted(codes[order], texts)
-    counts = np.searchsorted(codes[order], texts, side="right") - starts
-    which = np.repeat(np.arange(len(texts)), counts)
-    within = np.arange(counts.sum()) - np.repeat(np.cumsum(counts) - counts, counts)
-    return leaf.rows[order[np.repeat(starts, counts) + within]], which
-
-
-def _spread(
-    leaf: Leaf, codes: np.ndarray, of: np.ndarray, values: np.ndarray, name: str
-) -> Iterator[Leaf]:
-    """Yield numbers that the texts ``of`` (ascending) hold, by place in their text."""
-    first = np.searchsorted(of, of)
-    place = np.minimum(np.arange(len(of)) - first, _FIRST)
-    for number in np.unique(place):
-        here = place == number
-        rows, which = _rows_of(leaf, codes, of[here])
-        path = (*leaf.path, f"{name}{number}")
-        yield Leaf(NUMBER, path, rows, values[here][which])
 
 
 def _decoded(texts: list[str]) -> Hashes:
@@ -172,7 +193,7 @@ def _decoded(texts: list[str]) -> Hashes:
     length = np.array([len(text) for text in texts])
     letters = np.array(texts, dtype="S12").view(np.uint8).reshape(-1, 12)
     table = np.zeros(256, dtype=int)
-    table[[ord(letter) for letter in GEOHASH]] = np.arange(32)
+    table[[ord(letter) for letter in _LETTERS]] = np.arange(32)
     spans = np.array([[-180.0, 180.0], [-90.0, 90.0]])
     low = np.repeat(spans[:, :1], len(texts), axis=1)
     high = np.repeat(spans[:, 1:], len(texts), axis=1)

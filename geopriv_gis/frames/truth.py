@@ -12,6 +12,7 @@ import pyproj
 
 from .geometry import usual_points
 from .leaves import Leaf
+from .texts import cells
 
 _SHARE = 0.05  # of the rows with a value: so many do not agree by chance
 _EXACT = 1e-4  # of what is fine: but for the last figures of a double
@@ -162,6 +163,11 @@ class Truth:
         if system is None:
             return np.full((2, len(rows)), np.inf)
         return np.abs(system.at(rows) - [lon, lat])
+
+    @cached_property
+    def geohashes(self) -> list[str]:
+        """The beginnings of the geohashes of places where the rows are."""
+        return [] if self._degrees is None else cells(self._degrees.bounds)
 
     def packed(self, big: bool) -> bytes:
         """Return x and y of all rows as doubles, 16 bytes a row."""
