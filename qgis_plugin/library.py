@@ -17,6 +17,11 @@ REMEDIES = {
         "In QGIS, these tools mend such a layer: Remove null geometries, Multipart to "
         "singleparts (then give the original feature's id as UNIT_FIELD), Centroids."
     ),
+    "ColumnError": tr(
+        "In QGIS: choose these fields under Fields to leave out (DROP_FIELDS) or, "
+        "among the advanced parameters, Fields to publish although they tell the "
+        "place (KEEP_FIELDS)."
+    ),
     "CRSError": tr(
         "In QGIS: Set layer CRS mends a wrong or missing CRS; the working CRS is among "
         "the advanced parameters, and a geographic one measures on the sphere."

@@ -14,7 +14,8 @@ from .release import Layer, ReleaseAlgorithm
 class PointsAlgorithm(ReleaseAlgorithm):
     """Releases every row: which fields go along, in which order, how it is repeated."""
 
-    DROP_FIELDS, DROP_Z, SHUFFLE = "DROP_FIELDS", "DROP_Z", "SHUFFLE"
+    DROP_FIELDS, KEEP_FIELDS = "DROP_FIELDS", "KEEP_FIELDS"
+    DROP_Z, SHUFFLE = "DROP_Z", "SHUFFLE"
     STICKY, DATASET, ID_FIELD = "STICKY", "DATASET", "ID_FIELD"
     SHARED_PLACES = "SHARED_PLACES"
 
@@ -38,6 +39,18 @@ class PointsAlgorithm(ReleaseAlgorithm):
                 ),
                 self.INPUT,
                 several=True,
+            ),
+            forms.advanced(
+                forms.field(
+                    self.KEEP_FIELDS,
+                    tr("Fields to publish although they tell the place"),
+                    tr(
+                        "Fields that hold the coordinates stop the run unless they are "
+                        "left out, or named here. The guarantee lists them."
+                    ),
+                    self.INPUT,
+                    several=True,
+                )
             ),
             forms.switch(
                 self.SHUFFLE,
@@ -87,6 +100,7 @@ class PointsAlgorithm(ReleaseAlgorithm):
         """Return the library's arguments on fields, order and heights."""
         return {
             "drop": self._dropped(values, context),
+            "keep": tuple(self.parameterAsFields(values, self.KEEP_FIELDS, context)),
             "shuffle": self.ticked(values, self.SHUFFLE, context),
             "z": "drop" if self.ticked(values, self.DROP_Z, context) else "keep",
         }

@@ -12,6 +12,7 @@ from geopriv_gis import (
     BudgetError,
     ConversionError,
     CRSError,
+    GeoPrivWarning,
     Ledger,
     MissingPackageError,
     ParameterError,
@@ -131,9 +132,31 @@ def test_far_from_all_of_many_places_the_nearest_count():
 def test_progress_of_remapping_ends_at_one():
     seen = []
     released = homes().geopriv.planar_laplace(EPS)
-    released.geopriv.remap(homes().geometry, progress=seen.append)
+    released.geopriv.remap(homes(50, seed=3).geometry, progress=seen.append)
     assert seen == sorted(seen)
     assert seen[-1] == 1
+
+
+class TestPriorsThatAreTheRows:
+    @pytest.mark.parametrize("crs", [UTM, "EPSG:4326"])
+    def test_the_private_frame_itself_is_warned_of(self, crs):
+        frame = homes(crs=crs)
+        released = frame.geopriv.planar_laplace(EPS)
+        with pytest.warns(GeoPrivWarning, match="somebody's true place"):
+            released.geopriv.remap(frame)
+        with pytest.warns(GeoPrivWarning, match="somebody's true place"):
+            released.geopriv.remap(frame.to_crs("EPSG:3857").sample(frac=1).geometry)
+
+    def test_a_part_of_it_is_known_by_its_labels(self):
+        frame = homes()
+        released = frame.geopriv.planar_laplace(0.1)
+        with pytest.warns(GeoPrivWarning, match="row by row"):
+            released.geopriv.remap(frame.iloc[20:50])
+
+    def test_other_places_are_not(self):
+        released = homes().geopriv.planar_laplace(EPS)
+        released.geopriv.remap(homes(59, seed=5))
+        released.geopriv.remap(homes(400, seed=6).geometry)
 
 
 class TestColumnsThatAreCalledLikeUnits:

@@ -152,6 +152,30 @@ def test_dropped_fields_and_shuffled_rows(qgis, layers, people, tmp_path):
     assert fits(moved * EPS, stats.gamma(2).cdf)
 
 
+def test_fields_with_the_coordinates_are_refused_left_out_or_kept(
+    qgis, people, tmp_path
+):
+    degrees = people.geometry.to_crs("EPSG:4326")
+    layer, path = tmp_path / "csv.gpkg", tmp_path / "released.gpkg"
+    people[["code", "geometry"]].assign(
+        lon=degrees.x, lat=degrees.y.round(5).astype(str), pair="none"
+    ).to_file(layer, driver="GPKG")
+    mask = {"INPUT": layer, "EPS": EPS, "OUTPUT": path}
+    refused = qgis.run("planarlaplace", **mask)
+    assert refused.code != 0
+    assert "true places: lon, lat" in refused.text
+    assert "DROP_FIELDS" in refused.text
+    assert not path.exists()
+    dropped = qgis.run("planarlaplace", DROP_FIELDS=["lon", "lat"], **mask)
+    assert dropped.code == 0, dropped.text
+    assert set(read(path).columns) == {"code", "pair", "geometry"}
+    kept = qgis.run("planarlaplace", DROP_FIELDS=["lat"], KEEP_FIELDS=["lon"], **mask)
+    assert kept.code == 0, kept.text
+    told = library.Guarantee.from_json(kept.results["GUARANTEE"])
+    assert told.published == ("code", "lon")  # a number of its own in every row
+    assert "unprotected: code, lon" in kept.text
+
+
 @pytest.mark.parametrize(("drop", "kept"), [(0, True), (1, False)])
 def test_heights_are_kept_with_a_warning_or_left_out(
     qgis, people, tmp_path, drop, kept
@@ -176,14 +200,13 @@ def test_columns_that_undo_the_masking_are_warned_of(qgis, people, tmp_path):
     telling, path = tmp_path / "telling.gpkg", tmp_path / "released.gpkg"
     people.assign(
         postcode="WC1",
-        east=people.geometry.x,
         visited=people["visited"] + np.timedelta64(3601, "s"),
     ).to_file(telling, driver="GPKG")
     answer = qgis.run("planarlaplace", INPUT=telling, EPS=EPS, OUTPUT=path)
     assert answer.code == 0, answer.text
     lines = answer.text.splitlines()
     warning = next(line for line in lines if "may undo the masking" in line)
-    for name in ("postcode", "east", "visited"):
+    for name in ("postcode", "visited"):
         assert name in warning
 
 
