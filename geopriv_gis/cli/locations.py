@@ -175,12 +175,18 @@ class MechanismType(click.ParamType):
 @click.command()
 @click.argument("source", metavar="IN")
 @click.option("--layer", help="Layer of the input, if there are several.")
-def columns(*, source: str, layer: str | None) -> None:
-    """List the columns of IN that would undo a masking: --drop them.
+@click.option(
+    "--privacy-unit",
+    default="row",
+    metavar="COLUMN",
+    help="Column that says whose rows they are, where persons have several.",
+)
+def columns(*, source: str, layer: str | None, privacy_unit: str) -> None:
+    """List the columns of IN that would undo a masking: --drop or --keep them.
 
     Found by names, types and values; names only are printed. It is a net, no proof.
     """
-    found = sensitive_columns(read_file(source, layer))
+    found = sensitive_columns(read_file(source, layer), privacy_unit)
     for name in found:
         click.echo(printable(name))
     say("Suspected: " + (f"{len(found)}." if found else "none."), err=True)

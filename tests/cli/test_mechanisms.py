@@ -151,6 +151,8 @@ def test_suspicious_columns_are_listed_by_name(call, homes, folder):
     assert result.exit_code == 0
     assert result.stdout.split() == ["house", "street"]
     assert "house 7" not in result.output
+    persons = call("columns", "all.gpkg", "--privacy-unit", "person")
+    assert persons.stdout.split() == ["person", "house", "street"]
     clean = call("columns", "homes.gpkg")
     assert clean.stdout == ""
     assert "none" in clean.stderr
