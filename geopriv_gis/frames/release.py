@@ -67,6 +67,12 @@ def sealed(result: Any) -> dict[str, list[str]]:
     return {BESIDE: [str(name) for name in attributes(result)]}
 
 
+def seal_of(released: Any) -> dict[str, Any]:
+    """Return what `sealed` kept with a release, for one that is made from it."""
+    stamp = stamp_of(released) or {}
+    return {BESIDE: stamp[BESIDE]} if BESIDE in stamp else {}
+
+
 def attributes(frame: gpd.GeoDataFrame | gpd.GeoSeries) -> list[Any]:
     """Return the columns of a frame but the active geometry; a series has none."""
     if not isinstance(frame, gpd.GeoDataFrame):

@@ -12,7 +12,7 @@ from .crs import Ground, ground_of
 from .geometry import Frame, coordinates_of, geometry_of, points_of
 from .prior import places_of_prior
 from .progress import Progress, silent
-from .release import attach, guarantee_of
+from .release import attach, guarantee_of, seal_of
 from .warning import warn
 
 _FEW, _MANY = 10, 20  # rows; below, places agree with rows by chance
@@ -121,6 +121,7 @@ def remap(
             grid=None,
             assumptions=(*promise.assumptions, PRIOR_PUBLIC),
         ),
+        **seal_of(released),
     )
 
 

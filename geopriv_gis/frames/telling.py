@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Iterator
 
 import geopandas as gpd
 import numpy as np
 import pandas as pd
 import shapely
+from pyproj.exceptions import ProjError
 from shapely.geometry import mapping
 
 from .geometry import VECTORISED
@@ -115,7 +117,8 @@ def _of_shapes(leaf: Leaf, truth: Truth) -> Iterator[Leaf]:
     if not isinstance(shapes, gpd.GeoSeries):
         shapes = gpd.GeoSeries(list(shapes), crs=truth.crs)
     elif None not in (shapes.crs, truth.crs) and shapes.crs != truth.crs:
-        shapes = shapes.to_crs(truth.crs)
+        with contextlib.suppress(ProjError):  # without a way, numbers are compared
+            shapes = shapes.to_crs(truth.crs)
     full = ~shapes.is_empty.to_numpy(dtype=bool)
     shapes, rows = shapes[full], leaf.rows[full]
     bounds = shapes.bounds.to_numpy()

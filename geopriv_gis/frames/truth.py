@@ -17,6 +17,7 @@ from .texts import cells
 _SHARE = 0.05  # of the rows with a value: so many do not agree by chance
 _EXACT = 1e-4  # of what is fine: but for the last figures of a double
 _ROUNDED = 0.9  # of the rows agree but for rounding
+_OTHERS = 0.7  # of them may agree with other rows' places as well
 _FEW = 20  # rows; below, everything is nearly affine
 _COUNTS = 1000  # whole numbers within this range count something
 _AFFINE = 0.02  # of the spread: what an affine function of the place leaves over
@@ -110,11 +111,12 @@ class Truth:
             if scale == 1 and self._by_more_than_chance(near, exact, _EXACT):
                 return True
             fine = near.gaps <= system.fine
-            many = self._different(near.rows[fine]) * near.share >= _SHARE * known
-            if many and self._by_more_than_chance(near, fine, 1.0):
+            many = self._different(near.rows[fine]) * near.share
+            if many >= _ROUNDED * known:
                 return True
-            rounded = (near.gaps <= system.coarse).sum() * near.share
-            if single and rounded >= _ROUNDED * known:
+            if many >= _SHARE * known and self._by_more_than_chance(near, fine, 1.0):
+                return True
+            if single and self._is_rounded(near, known):
                 return True
         return single and not unsigned and self._follows(numbers.rows, numbers.values)
 
@@ -233,12 +235,30 @@ class Truth:
         self, near: _Near, chosen: np.ndarray, finely: float
     ) -> bool:
         """Tell whether more numbers agree than do with other rows' places."""
-        hits, count, chance = int(chosen.sum()), len(self.xy), 0
-        for part in (2, 3, 5) if hits else ():
+        hits = int(chosen.sum())
+        chance = self._chance(near, near.system.fine * finely) if hits else 0
+        return hits > 2 * chance + 4 * chance**0.5
+
+    def _is_rounded(self, near: _Near, known: int) -> bool:
+        """Tell whether nearly all numbers agree but for rounding, and not by chance.
+
+        What is rounded more coarsely than the rows are spread tells where all are.
+        """
+        spread = float(np.ptp(near.system.bounds[near.axis]))
+        within = max(near.system.fine, min(near.system.coarse, spread / 4))
+        hits = int((near.gaps <= within).sum())
+        if hits * near.share < _ROUNDED * known:
+            return False
+        return self._chance(near, within) <= _OTHERS * hits
+
+    def _chance(self, near: _Near, within: float) -> int:
+        """Return how many numbers agree with other rows' places."""
+        count, most = len(self.xy), 0
+        for part in (2, 3, 5) if count > 1 else ():
             others = (near.rows + max(1, count // part)) % count
             off = np.abs(near.values - near.true(others))
-            chance = max(chance, int((off <= near.system.fine * finely).sum()))
-        return hits > 2 * chance + 4 * chance**0.5
+            most = max(most, int((off <= within).sum()))
+        return most
 
     def _follows(self, rows: np.ndarray, values: np.ndarray) -> bool:
         """Tell whether numbers are coordinates in any CRS: nearly affine in ours."""

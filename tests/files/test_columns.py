@@ -290,6 +290,15 @@ def test_columns_that_come_after_the_release_are_refused_or_listed(tmp_path):
     released[["kind", "geometry"]].geopriv.to_file(target, overwrite=True)
 
 
+def test_remapped_releases_know_their_columns_too(tmp_path):
+    released = homes().geopriv.planar_laplace(0.01)
+    towns = gpd.GeoSeries.from_xy([-0.13, -0.11], [51.51, 51.53], crs="EPSG:4326")
+    moved = released.geopriv.remap(towns)
+    moved["lon"] = LON
+    with pytest.raises(ParameterError, match="places: lon"):
+        moved.geopriv.to_file(tmp_path / "out.gpkg")
+
+
 def test_the_list_goes_through_every_file(tmp_path):
     released = homes(lon=LON).geopriv.planar_laplace(0.01, keep="lon")
     for suffix in DRIVERS:

@@ -17,6 +17,7 @@ from tests.frames.test_encodings import geohash
 ROWS = 40
 RANDOM = np.random.default_rng(11)
 LON, LAT = RANDOM.uniform(-0.14, -0.10, ROWS), RANDOM.uniform(51.5, 51.54, ROWS)
+POINT = Point(LON[0], LAT[0])
 PAIRS = list(zip(LON, LAT, strict=True))
 DEGREES = gpd.GeoSeries.from_xy(LON, LAT, crs="EPSG:4326")
 METRES = DEGREES.to_crs("EPSG:27700")
@@ -143,6 +144,36 @@ def test_one_row_is_enough(where):
     texts[where] = f"home: {lat[where]}"
     with pytest.raises(ColumnError, match="note"):
         harmless.assign(note=texts).geopriv.planar_laplace(0.01)
+
+
+@pytest.mark.parametrize("rows", [1, 2, 30])
+def test_rows_at_one_place_are_told_as_well(rows):
+    place = gpd.GeoDataFrame(geometry=[POINT] * rows, crs="EPSG:4326")
+    for value in (POINT.x, f"{POINT.y:.6f}", 1.5):
+        frame = place.assign(value=[value] * rows)
+        if value == 1.5:
+            frame.geopriv.planar_laplace(0.01)
+            continue
+        with pytest.raises(ColumnError, match="value"):
+            frame.geopriv.planar_laplace(0.01)
+
+
+def test_small_numbers_beside_small_coordinates_are_published():
+    """In local units a house price may lie where coordinates do."""
+    x, y = RANDOM.uniform(860, 1000, 200), RANDOM.uniform(505, 580, 200)
+    frame = gpd.GeoDataFrame(
+        {
+            "rooms": RANDOM.integers(1, 9, 200),
+            "floor": RANDOM.integers(500, 900, 200),
+            "built": RANDOM.integers(1890, 1990, 200),
+            "price": RANDOM.normal(60, 20, 200).round(1),
+        },
+        geometry=gpd.points_from_xy(x, y),
+        crs="EPSG:32616",
+    )
+    assert frame.geopriv.sensitive_columns() == []
+    frame["hidden"] = frame.geometry.y.round()
+    assert frame.geopriv.sensitive_columns() == ["hidden"]
 
 
 def test_containers_of_other_things_are_published():
