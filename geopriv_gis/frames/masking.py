@@ -54,7 +54,7 @@ class Masking:
     grid: float | None
     exact: bool
     drop: Sequence[Hashable] | str
-    keep: Sequence[Hashable] | str
+    keep: Sequence[Hashable] | str = ()
     shuffle: bool
     z: str
     ledger: Account

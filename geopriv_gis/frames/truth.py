@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -13,6 +13,7 @@ import pyproj
 from .geometry import usual_points
 from .leaves import Leaf
 from .texts import cells
+from .units import System, in_degrees, in_mercator, map_units
 
 _SHARE = 0.05  # of the rows with a value: so many do not agree by chance
 _EXACT = 1e-4  # of what is fine: but for the last figures of a double
@@ -23,29 +24,6 @@ _COUNTS = 1000  # whole numbers within this range count something
 _AFFINE = 0.02  # of the spread: what an affine function of the place leaves over
 _SOME = 2000  # rows: an affine relation of all rows is one of these as well
 _CONVERTED = 20_000  # rows at most are converted into another unit for one question
-_DEGREES = (1.0, np.pi / 180, 60.0, 3600.0, 1e5, 1e6, 1e7)
-_METRES = (1.0, 1e-3, 1 / 0.3048, 3937 / 1200, 10.0, 100.0, 1000.0)
-_MERCATOR = 6378137.0  # m; the radius of EPSG:3857
-_WORLD = np.array([[-180.0, 180.0], [-90.0, 90.0]])
-
-Pairs = list[tuple[np.ndarray, np.ndarray]]
-
-
-@dataclass(frozen=True)
-class _System:
-    """Coordinates of one kind: of which rows they are, within what, told how finely.
-
-    Values closer than ``fine`` are equal but for single precision; than ``coarse``,
-    rounded. ``step``: coordinates that are multiples of it occur by chance.
-    """
-
-    at: Callable[[np.ndarray], np.ndarray]
-    bounds: np.ndarray
-    fine: float
-    coarse: float
-    step: float
-    scales: Sequence[float]
-    all_rows: bool
 
 
 @dataclass(frozen=True)
@@ -61,7 +39,7 @@ class _Numbers:
 class _Near:
     """Numbers where coordinates of one axis are; each stands for ``share`` of them."""
 
-    system: _System
+    system: System
     axis: int
     rows: np.ndarray
     values: np.ndarray
@@ -197,7 +175,7 @@ class Truth:
 
     @staticmethod
     def _near(
-        system: _System, axis: int, scale: float, numbers: _Numbers
+        system: System, axis: int, scale: float, numbers: _Numbers
     ) -> _Near | None:
         """Return the numbers that lie where coordinates are, and how far off."""
         low, high = system.bounds[axis]
@@ -279,63 +257,27 @@ class Truth:
     # -- all units -----------------------------------------------------------------
 
     @cached_property
-    def _measures(self) -> list[tuple[_System, float, int]]:
+    def _measures(self) -> list[tuple[System, float, int]]:
         return [
             (s, k, axis) for s in self._systems for k in s.scales for axis in (0, 1)
         ]
 
     @cached_property
-    def _systems(self) -> list[_System]:
-        own = self._own
+    def _systems(self) -> list[System]:
+        own, degrees = self._own, self._degrees
         if own is None:
             return []
-        degrees = self._degrees
-        found = [own] if degrees in (None, own) else [own, degrees]
-        if degrees is not None:
-            found.append(self._mercator(degrees))
-        return [system for system in found if system is not None]
+        if degrees is None:
+            return [own]
+        return [*([] if degrees is own else [own]), degrees, in_mercator(degrees)]
 
     @cached_property
-    def _own(self) -> _System | None:
-        good = self.xy[self._good]
-        if not len(good):
-            return None
-        bounds = np.column_stack([good.min(axis=0), good.max(axis=0)])
-        transposed = self.xy.T
-        if self.crs is None or self.crs.is_geographic:
-            return _System(
-                lambda rows: transposed[:, rows], bounds, 2e-5, 0.005, 1e-3, _DEGREES,
-                True,
-            )  # fmt: skip
-        axes = self.crs.axis_info
-        unit = axes[0].unit_conversion_factor if axes else 1.0
-        return _System(
-            lambda rows: transposed[:, rows], bounds, 1 / unit, 50 / unit, 0.1,
-            _METRES, True,
-        )  # fmt: skip
+    def _own(self) -> System | None:
+        return map_units(self.xy, self._good, self.crs) if self._good.any() else None
 
     @cached_property
-    def _degrees(self) -> _System | None:
-        """The system of longitude and latitude, or None where there is none."""
-        own = self._own
-        if own is None or self.crs is None or self.crs.is_geographic:
-            return own
-        if not self.crs.is_projected:
-            return None
-        to = pyproj.Transformer.from_crs(self.crs, "EPSG:4326", always_xy=True)
-
-        def at(rows: np.ndarray) -> np.ndarray:
-            return np.array(to.transform(*self.xy[rows].T))
-
-        return _System(at, _bounds(to, own.bounds), 2e-5, 0.005, 1e-3, _DEGREES, False)
-
-    @staticmethod
-    def _mercator(degrees: _System) -> _System:
-        def at(rows: np.ndarray) -> np.ndarray:
-            return _in_mercator(degrees.at(rows))
-
-        bounds = _in_mercator(degrees.bounds)
-        return _System(at, bounds, 1.0, 50.0, 0.1, (1.0,), False)
+    def _degrees(self) -> System | None:
+        return None if self._own is None else in_degrees(self.xy, self._own, self.crs)
 
 
 def _coordinates(points: gpd.GeoSeries) -> np.ndarray:
@@ -348,19 +290,3 @@ def _coordinates(points: gpd.GeoSeries) -> np.ndarray:
     some = points[good]
     xy[good] = np.column_stack([some.x, some.y])
     return xy
-
-
-def _bounds(to: pyproj.Transformer, own: np.ndarray) -> np.ndarray:
-    """Return bounds in degrees, generously; the whole Earth where they are unsure."""
-    try:
-        west, south, east, north = to.transform_bounds(*own.T.ravel())
-    except pyproj.exceptions.ProjError:
-        return _WORLD
-    if not np.isfinite([west, south, east, north]).all() or west > east:
-        return _WORLD
-    return np.array([[west - 0.01, east + 0.01], [south - 0.01, north + 0.01]])
-
-
-def _in_mercator(degrees: np.ndarray) -> np.ndarray:
-    lon, lat = np.radians(degrees[0]), np.radians(np.clip(degrees[1], -89.9, 89.9))
-    return np.array([_MERCATOR * lon, _MERCATOR * np.arctanh(np.sin(lat))])
