@@ -102,6 +102,7 @@ def zonal_counts(
 
     OUT holds all zones: count_raw, as measured; count, consistent and not negative;
     se, its standard error; low and high, where the truth is but for probability beta.
+    With --sum the truth is the sum of the values after moving each into the bounds.
     """
     if (column is None) != (bounds is None):
         raise click.UsageError("--sum and --bounds go together.")

@@ -5,16 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 import geopandas as gpd
-import numpy as np
 
-from ..core.grid import power_of_two_below
 from ..core.randomness import Random
 from .account import Account
 from .geometry import Frame
 from .progress import Progress
-from .zonal_question import ZonalQuestion, checked_bounds, numbers_in
-
-_STEPS = 1024  # of a bound: how finely a row's value is read
+from .zonal_question import ZonalQuestion
 
 
 def zonal_counts(
@@ -61,7 +57,8 @@ def zonal_counts(
         With a column: how many rows of one person are counted, the first ones; further
         rows have no influence. The noise grows with it.
     beta : float, default 0.05
-        Probability with which ``low`` to ``high`` may miss the truth, zone by zone.
+        Probability with which ``low`` to ``high`` may miss the truth, zone by zone:
+        that of the rows that are counted.
     slivers : float, default 1e-6
         Pieces of the overlay below this share of the smallest zone they lie in are
         faults of digitising: no kind of place of their own.
@@ -113,9 +110,8 @@ def zonal_counts(
         privacy_unit=privacy_unit, max_rows=max_rows_per_unit, slivers=slivers,
         rng=rng, progress=progress,
     )  # fmt: skip
-    values = np.ones(len(asked.points))
     return asked.release(
-        "count", values, mechanism=mechanism, beta=beta, ledger=ledger, rng=rng
+        "count", mechanism=mechanism, beta=beta, ledger=ledger, rng=rng
     )
 
 
@@ -145,16 +141,19 @@ def zonal_sums(
     Parameters
     ----------
     column : str
-        Numbers, none missing. Each is moved into the bounds and read to the nearest
-        multiple of a public step of about a thousandth of the larger bound.
+        Numbers, none missing. Each is moved into the bounds. Sums are rounded to a
+        public step of about a millionth of the larger bound.
     bounds : (low, high)
         Public limits of one row's value; not those found in the data.
 
     Returns
     -------
     GeoDataFrame
-        As of `zonal_counts`, with "sum_raw" and "sum"; not negative where ``low`` is
-        not. The step is in ``attrs["geopriv"]["error"]["step"]``.
+        As of `zonal_counts`, with "sum_raw" and "sum"; not negative where the lower
+        bound is not. "se", "low" and "high" are about the sum of the values moved into
+        the bounds, of the rows that are counted: what bounds or ``max_rows_per_unit``
+        cut off is no part of it. The interval allows for the step, which is in
+        ``attrs["geopriv"]["error"]["step"]``.
 
     Notes
     -----
@@ -184,10 +183,6 @@ def zonal_sums(
         privacy_unit=privacy_unit, max_rows=max_rows_per_unit, slivers=slivers,
         rng=rng, progress=progress,
     )  # fmt: skip
-    low, high = checked_bounds(bounds)
-    step = power_of_two_below(max(abs(low), abs(high)) / _STEPS)
-    values = np.rint(np.clip(numbers_in(frame, column), low, high) / step)
-    asked = asked.bounded(low / step, high / step, step)
-    return asked.release(
-        "sum", values, mechanism=mechanism, beta=beta, ledger=ledger, rng=rng
+    return asked.summing(column, bounds).release(
+        "sum", mechanism=mechanism, beta=beta, ledger=ledger, rng=rng
     )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import geopandas as gpd
@@ -12,6 +12,7 @@ import pandas as pd
 
 from ..core.errors import CRSError, ParameterError
 from ..core.parameter import shown
+from ..core.queries.bounded_sums import BoundedSums
 from ..core.queries.points import check_budget
 from ..core.queries.zonal import Budget, ZonalCounts, plan_zonal
 from ..core.queries.zoning import Zoning
@@ -32,7 +33,7 @@ _LARGE = 10.0  # ε (no unit) from which on little is protected
 class ZonalQuestion:
     """The rows and the public overlay, and what may be spent.
 
-    ``step`` is the unit of the rows' values, 1 for counts.
+    Rows are counted, or with ``sums`` the values of a column added.
     """
 
     frame: Frame
@@ -42,7 +43,8 @@ class ZonalQuestion:
     budget: dict[str, Any]
     kept: np.ndarray
     report: Progress
-    step: float = 1.0
+    column: str | None = None
+    sums: BoundedSums | None = None
 
     @classmethod
     def of(
@@ -81,20 +83,22 @@ class ZonalQuestion:
         kept = first_rows(frame, privacy_unit, rows)
         return cls(frame, points, overlay, zoning, budget, kept, report)
 
-    def bounded(self, low: float, high: float, step: float) -> ZonalQuestion:
-        """Return the same question about sums of values between bounds."""
-        size = max(math.ceil(abs(low)), math.ceil(abs(high)))
-        signs = {"signed": low < 0 < high, "positive": low >= 0}
-        budget = {**self.budget, "size": size, **signs}
-        return ZonalQuestion(
-            self.frame, self.points, self.overlay, self.zoning, budget, self.kept,
-            self.report, step,
-        )  # fmt: skip
+    def summing(self, column: str, bounds: Any) -> ZonalQuestion:
+        """Return the same question about the sums of a column between bounds."""
+        sums = BoundedSums(*checked_bounds(bounds))
+        numbers_in(self.frame, column)
+        signs = {"signed": sums.signed, "positive": sums.low >= 0}
+        budget = {**self.budget, "size": sums.size, **signs}
+        return replace(self, budget=budget, column=column, sums=sums)
+
+    @property
+    def step(self) -> float:
+        """Unit of the totals: one row, or a step of the sums."""
+        return self.sums.step if self.sums else 1.0
 
     def release(
         self,
         what: str,
-        values: np.ndarray,
         *,
         mechanism: str,
         beta: float,
@@ -103,24 +107,32 @@ class ZonalQuestion:
     ) -> gpd.GeoDataFrame:
         """Count, plan, charge, draw, attach."""
         names = _names(self.overlay.zones, what)
-        types = self.overlay.types(self.points)
-        counted = self.kept & (types >= 0)
-        totals = np.bincount(
-            types[counted], values[counted], minlength=len(self.overlay.patterns)
-        )
+        totals = self._totals()
         self.report(0.7)
         plan, facts = plan_zonal(
             totals, self.zoning, Budget(**self.budget), mechanism=mechanism, beta=beta,
-            rng=open_random(rng),
+            rounded=self.sums is not None, rng=open_random(rng),
         )  # fmt: skip
         charge(ledger, plan.guarantee, self.frame)
         found = plan.draw()
         self.report(0.95)
         result = self._filled(names, found)
-        facts = {"beta": beta, "step": self.step, **facts, **facts_of(self.overlay)}
+        facts = {**_scaled(facts, self.step), **facts_of(self.overlay)}
+        facts = {"beta": beta, "step": self.step, **facts}
         released = attach(result, plan.guarantee, columns=names, error=facts)
         self.report(1.0)
         return released
+
+    def _totals(self) -> np.ndarray:
+        """Return the number of rows, or the sum, of each type of place."""
+        types = self.overlay.types(self.points)
+        counted = self.kept & (types >= 0)
+        count = len(self.overlay.patterns)
+        if self.sums is None:
+            return np.bincount(types[counted], minlength=count).astype(float)
+        assert self.column is not None
+        values = numbers_in(self.frame, self.column)
+        return self.sums.totals(values[counted], types[counted], count)
 
     def _filled(self, names: list[str], found: ZonalCounts) -> gpd.GeoDataFrame:
         columns = (found.raw, found.count, found.error, found.low, found.high)
@@ -128,6 +140,16 @@ class ZonalQuestion:
         for name, column in zip(names, columns, strict=True):
             result[name] = column * self.step
         return result
+
+
+def _scaled(facts: dict[str, Any], step: float) -> dict[str, Any]:
+    """Return the expected errors and their bounds in units of the result."""
+    return {
+        name: {of: error and error * step for of, error in found.items()}
+        if isinstance(found, dict)
+        else found
+        for name, found in facts.items()
+    }
 
 
 def _names(zones: gpd.GeoDataFrame, what: str) -> list[str]:

@@ -28,7 +28,7 @@ from geopriv_gis.testing import insecure_rng
 PLANE = "EPSG:27700"
 # Noise of practically no size; the warning about it is not the point here.
 pytestmark = pytest.mark.filterwarnings(
-    "ignore:(eps|rho) = 1e.*hardly protects:geopriv_gis.GeoPrivWarning"
+    "ignore:(eps|rho) = 1(e|00 ).*hardly protects:geopriv_gis.GeoPrivWarning"
 )
 SURE = {"eps": 1e6}
 
@@ -417,8 +417,22 @@ def test_sums_are_of_values_moved_into_the_bounds():
         found = rows.geopriv.zonal_sums([WHOLE, HALVES], "v", bounds, **SURE)
         assert found["sum"].tolist() == pytest.approx(wanted, abs=0.5)
         step = found.attrs["geopriv"]["error"]["step"]
-        assert step <= max(map(abs, bounds)) / 1000
+        assert step <= max(map(abs, bounds)) / 1_000_000
         assert (found["sum_raw"] / step == (found["sum_raw"] / step).round()).all()
+
+
+def test_the_interval_of_many_small_values_holds_their_sum():
+    # 50,000 rows of 200 below a bound of a million: read to a thousandth of the bound
+    # each, all of them would be 0.
+    many = gpd.GeoDataFrame(
+        {"v": np.full(50_000, 200.0)},
+        geometry=gpd.points_from_xy(np.full(50_000, 531_000.0), [181_000.0] * 50_000),
+        crs=PLANE,
+    )
+    found = many.geopriv.zonal_sums(WHOLE, "v", (0, 1_000_000), eps=100)
+    assert abs(found["sum"][0] - 10_000_000) < 22 * 10_000  # rate 1e-4: 3e-10 to miss
+    error = found.attrs["geopriv"]["error"]
+    assert error["expected_error"]["laplace"] == pytest.approx(14_142, rel=0.001)
 
 
 def test_the_noise_of_sums_is_that_of_counts_times_the_bound():

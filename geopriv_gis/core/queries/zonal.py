@@ -25,6 +25,7 @@ ZONES_PUBLIC = "the zones, their weights and bounds are public, not made from th
 _WIDEST = 1e12  # noise scale; beyond, sums of whole numbers would not be exact
 _SEED = 20_100_605  # bands are public: the same for the same question
 _SAME = 1e-6  # how closely least squares meet what they could leave alone
+_ROUNDED = 0.55  # steps by which a rounded total may miss, with room for reading rows
 _DRAWS = 1_000_000  # numbers simulated for the bands
 _MOST, _LEAST = 10_000, 1_000  # releases simulated
 
@@ -123,6 +124,7 @@ def plan_zonal(
     *,
     mechanism: str = "auto",
     beta: float = 0.05,
+    rounded: bool = False,
     rng: Random,
 ) -> tuple[Plan[ZonalCounts], dict[str, Any]]:
     """Plan the release of zone counts, or of sums of whole numbers.
@@ -138,6 +140,9 @@ def plan_zonal(
         See `choose`.
     beta : float, default 0.05
         Probability with which one zone's interval may fail.
+    rounded : bool, default False
+        Whether a total may be half a step from the truth (`BoundedSums`): intervals
+        are wider by that for each type in the zone.
     rng : Random
 
     Returns
@@ -175,6 +180,8 @@ def plan_zonal(
 
     def draw() -> ZonalCounts:
         half = _bands(choice, zoning.zones, beta)
+        if rounded:
+            half = half + _ROUNDED * zoning.patterns.sum(axis=0)
         return _drawn(totals, zoning, choice, half, positive=budget.positive, rng=rng)
 
     return Plan(guarantee=promise, draw=draw), facts
