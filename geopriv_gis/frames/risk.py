@@ -28,7 +28,7 @@ from .geometry import Frame, geometry_of
 from .progress import Progress, silent
 from .release import guarantee_of
 from .risk_measures import crowd_measures, crowds, measures_of, some_of
-from .single_points import localise, weights_of
+from .single_points import localise, noise_law, weights_of
 
 _PRIOR = 40  # cells along each side of a flat prior
 
@@ -231,14 +231,11 @@ def _prior(frame: Frame, true: Floats, ground: Ground, population: Any) -> Any:
 
 def _guess(frame: Frame, released: Frame, prior: Any, **asked: Any) -> Attack | None:
     """Return the Bayesian attack, where the noise's law is known."""
+    if noise_law(released) is None:
+        return None
     if not isinstance(prior, gpd.GeoDataFrame):
         asked["weight"] = None
-    try:
-        return localise(frame, released, prior, **asked)
-    except ParameterError as error:
-        if str(error).startswith("law must be given"):
-            return None
-        raise
+    return localise(frame, released, prior, **asked)
 
 
 def _figures(

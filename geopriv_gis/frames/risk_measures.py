@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+
 import numpy as np
 import pandas as pd
 from scipy.spatial import cKDTree
@@ -38,7 +40,13 @@ def measures_of(
         )
         for attack in attacks
     ]  # fmt: skip
-    if guess is not None:
+    if guess is None:
+        found.append((
+            "Bayesian guess: found", math.nan, "not tried",
+            "the guarantee does not tell the law of the noise; whoever knows it, and "
+            "where people live, may find more rows than the attacks above",
+        ))  # fmt: skip
+    else:
         found.append((
             "Bayesian guess: found", guess.success, f"{guess.success:.1%}",
             f"share of rows that somebody who knows the noise's law and where people "

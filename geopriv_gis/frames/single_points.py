@@ -4,16 +4,19 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Hashable, Sequence
+from dataclasses import replace
 from typing import Any
 
 import geopandas as gpd
 import numpy as np
 
 from ..core.attack import localisation
-from ..core.errors import ParameterError
-from ..core.guarantee import Guarantee
+from ..core.attack.noise_law import NoiseLaw, noise_law_of
+from ..core.errors import CRSError, ParameterError
+from ..core.metric import Sphere
 from ..core.parameter import check_number, shown
 from ..core.randomness import Floats
+from .area import transform
 from .attacked import (
     THRESHOLD,
     Attack,
@@ -22,7 +25,8 @@ from .attacked import (
     result_of,
     since,
 )
-from .geometry import Frame
+from .crs import Ground, ground_of
+from .geometry import Frame, coordinates_of, geometry_of
 from .release import guarantee_of
 
 
@@ -47,8 +51,9 @@ def localise(
     weight : column, optional
         Column of ``prior`` with the number of people; all alike if left out.
     law : callable, optional
-        Logarithm of the noise's density at distances (m). By default the law of the
-        guarantee that ``released`` carries: −ε·d, or −ρ·d².
+        Logarithm of the noise's density at distances (m) in the plane. By default the
+        law that the guarantee of ``released`` tells: −ε·d or −ρ·d², where and in the
+        norm in which the noise was drawn.
     threshold : float, default 100
         Distance (m) up to which a row counts as found.
     crs : CRS-like, optional
@@ -63,16 +68,22 @@ def localise(
 
     Notes
     -----
-    **No guarantee** for the result. Bayes' rule, with the noise's law as everybody
-    knows it: no attacker with this prior does better on average squared error.
+    **No guarantee** for the result. Bayes' rule: with the noise's true law, as that of
+    the guarantee is, no attacker with this prior does better on average squared error.
+
+    Raises
+    ------
+    ParameterError
+        Where the guarantee does not tell the law and none is given: noise kept in or
+        moved to a region, remapped, of persons with several rows, or of cells.
     """
     check_number("threshold", threshold, THRESHOLD)
     start = time.perf_counter()
     ground, true, there = both_positions(frame, released, crs)
+    places, apart = positions_in(prior, ground, "prior"), None
     if law is None:
-        law = _law_of(guarantee_of(released))
-    places = positions_in(prior, ground, "prior")
-    found = localisation.localise(there, places, weights_of(prior, weight), law)
+        law, apart = _known_law(released, prior)
+    found = localisation.localise(there, places, weights_of(prior, weight), law, apart)
     return result_of(
         "Bayesian localisation", frame, ground, found.mean, true,
         threshold=threshold, seconds=since(start),
@@ -162,17 +173,45 @@ def weights_of(prior: gpd.GeoDataFrame | gpd.GeoSeries, weight: Any) -> Floats:
     return values
 
 
-def _law_of(promise: Guarantee) -> Callable[[Floats], Floats]:
-    rows = promise.privacy_unit == "row"
-    if rows and promise.notion == "gp" and "laplace" in promise.mechanism:
-        rate = float(promise.eps or 0) * (
-            0.5 if "restricted" in promise.mechanism else 1
+def noise_law(released: Frame) -> tuple[NoiseLaw, Ground] | None:
+    """Return the law of a release's noise and where it was drawn, or None."""
+    promise = guarantee_of(released)
+    law = noise_law_of(promise)
+    series = geometry_of(released)
+    if law is None or series.crs is None:
+        return None
+    try:
+        where = ground_of(series.crs)
+        if where.label != promise.crs:
+            where = ground_of(series.crs, promise.crs)
+    except CRSError:
+        return None  # a CRS of the caller's own, known by its name alone
+    return law, replace(where, area=None)  # noise may leave the area of use
+
+
+def _known_law(
+    released: Frame, prior: Frame
+) -> tuple[Callable[[Floats], Floats], Callable[[slice], Floats]]:
+    """Return the law's logarithm, and distances where the noise was drawn."""
+    known = noise_law(released)
+    if known is None:
+        raise ParameterError(
+            "law must be given: the release carries no guarantee from which the law of "
+            "its noise is known."
         )
-        return lambda away: -rate * away
-    if rows and promise.notion == "cgp" and "gaussian" in promise.mechanism:
-        rho = float(promise.rho or 0)
-        return lambda away: -rho * away**2
-    raise ParameterError(
-        "law must be given: the release carries no guarantee from which the density of "
-        "its noise is known."
+    law, where = known
+    series, metric = geometry_of(released), where.metric
+    here = coordinates_of(series, drop_z=True).xy
+    given = geometry_of(prior)
+    there = transform(
+        coordinates_of(given, "prior", drop_z=True).xy, given.crs, series.crs
     )
+    points, places = where.to_working(here), where.to_working(there)
+
+    def apart(rows: slice) -> Floats:
+        if isinstance(metric, Sphere):
+            return metric.distance(points[rows, None], places[None])
+        steps = (points[rows, None] - places) * metric.unit
+        return law.norm(steps.reshape(-1, 2)).reshape(steps.shape[:-1])
+
+    return law.log_density, apart

@@ -66,6 +66,7 @@ def test_the_same_points_are_no_mask_at_all():
     assert found.guarantee.notion == "none"
     assert "No privacy guarantee" in found.to_html()
     assert not any("Bayesian" in attack.name for attack in found.attacks)
+    assert found.table.loc["Bayesian guess: found", "shown"] == "not tried"
 
 
 def test_the_page_is_self_contained_and_says_whose_it_is(tmp_path):

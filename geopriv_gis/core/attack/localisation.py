@@ -38,7 +38,13 @@ class Posterior:
     error: Floats
 
 
-def localise(released: Floats, places: Floats, prior: Floats, law: Law) -> Posterior:
+def localise(
+    released: Floats,
+    places: Floats,
+    prior: Floats,
+    law: Law,
+    apart: Callable[[slice], Floats] | None = None,
+) -> Posterior:
     """Return the posterior of each released point over public places.
 
     Parameters
@@ -51,6 +57,9 @@ def localise(released: Floats, places: Floats, prior: Floats, law: Law) -> Poste
     law : callable
         Logarithm of the mechanism's density at distances (m), up to a constant that
         does not depend on the true place.
+    apart : callable, optional
+        Distances, in the noise's own measure, of some released points from all places:
+        (k, m). Those of the plane if left out.
     """
     with np.errstate(divide="ignore"):
         base = np.log(prior / prior.sum())
@@ -60,16 +69,20 @@ def localise(released: Floats, places: Floats, prior: Floats, law: Law) -> Poste
     step = max(1, _CHUNK // len(places))
     for start in range(0, len(released), step):
         rows = slice(start, start + step)
-        away = np.hypot(*np.moveaxis(released[rows, None] - places, -1, 0))
+        away = _apart(released[rows], places) if apart is None else apart(rows)
         weight = base + law(away)
         weight = np.exp(weight - weight.max(axis=1, keepdims=True))
         weight /= weight.sum(axis=1, keepdims=True)
         place[rows] = weight.argmax(axis=1)
         confidence[rows] = weight.max(axis=1)
         mean[rows] = weight @ places
-        off = np.hypot(*np.moveaxis(mean[rows, None] - places, -1, 0))
+        off = _apart(mean[rows], places)
         error[rows] = (weight * off).sum(axis=1)
     return Posterior(place, confidence, mean, error)
+
+
+def _apart(points: Floats, places: Floats) -> Floats:
+    return np.asarray(np.hypot(*np.moveaxis(points[:, None] - places, -1, 0)))
 
 
 def nearest_place(points: Floats, places: Floats) -> Ints:

@@ -1,0 +1,56 @@
+"""The law that a risk report attacks with is the law that was drawn, or it says so."""
+
+import numpy as np
+import pytest
+from scipy.stats import kstest
+
+from geopriv_gis.core.metric import Sphere
+from geopriv_gis.frames.attacked import positions_in
+from geopriv_gis.frames.single_points import noise_law
+
+from .entries import ENTRIES, homes
+
+ROWS = 40_000
+PLACES = [entry for entry in ENTRIES if entry.output in ("points", "cells")]
+# Their noise depends on the place, on other rows, or is not a norm's.
+UNKNOWN = (
+    "table", "column", "region", "dprs", "optimal", "square", "staircase", "remap",
+    "released",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("entry", PLACES, ids=str)
+def test_the_law_of_the_attack_is_the_law_drawn(entry):
+    released = entry.call(entry.frame())
+    found = noise_law(released)
+    if any(word in entry.name for word in UNKNOWN):
+        assert found is None
+        return
+    assert found is not None
+    law, where = found
+    frame = homes(entry.crs, ROWS)
+    frame = frame.geometry if entry.series else frame
+    true, there = frame, entry.call(frame)
+    if isinstance(where.metric, Sphere):
+        one, two = (where.to_working(_xy(each)) for each in (true, there))
+        away = where.metric.distance(one, two)
+    else:
+        one, two = (positions_in(each, where, "rows") for each in (true, there))
+        away = law.norm(two - one)
+    assert away.min() > 0
+    rate = -float(law.log_density(np.ones(1))[0])
+    squared = np.isclose(law.log_density(np.array([2.0]))[0], -4 * rate)
+    # Gamma(2) of rate·norm under Laplace noise, exponential ρ·norm² under Gaussian.
+    scaled = rate * away**2 if squared else rate * away
+    law_of, mean = (("expon",), 1.0) if squared else (("gamma", (2,)), 2.0)
+    assert kstest(scaled, *law_of).pvalue > 1e-7
+    # Standard errors of the mean: 5.4 by chance once in 10⁷; a rate 5 % off is 10 away.
+    error = np.sqrt(mean / ROWS)
+    assert abs(scaled.mean() - mean) < 5.4 * error
+    for factor in (1.05, 1 / 1.05):
+        assert abs(factor * scaled.mean() - mean) > 5.4 * factor * error
+
+
+def _xy(frame):
+    series = frame.geometry
+    return np.column_stack([series.x, series.y])
