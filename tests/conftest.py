@@ -16,3 +16,11 @@ STATE = os.environ["GEOPRIV_STATE"] = tempfile.mkdtemp(prefix="geopriv-state-")
 def pytest_unconfigure():
     """Leave nothing behind: neither the marks nor their folder."""
     shutil.rmtree(STATE, ignore_errors=True)
+
+
+def pytest_configure(config):
+    """Let tests choose noise of any size; what is said about it has its own tests."""
+    for text in ("hardly protects anybody", "leaves little of use"):
+        config.addinivalue_line(
+            "filterwarnings", f"ignore:.*{text}:geopriv_gis.GeoPrivWarning"
+        )

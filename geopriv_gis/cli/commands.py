@@ -57,7 +57,10 @@ geopriv.add_command(locations.compare)
 )
 @click.argument("source", metavar="IN")
 @click.argument("target", metavar="OUT")
-@options.eps(" Points move 2/eps metres on average.")
+@options.eps(
+    " A row by itself moves 2/eps metres on average, each of a person's n rows "
+    "(4n+2)/(3 eps)."
+)
 @options.LEVEL
 @options.RADIUS
 @options.masking
@@ -76,7 +79,11 @@ def planar_laplace(
 @geopriv.command(epilog=example("gaussian homes.gpkg released.gpkg --rho 1e-4"))
 @click.argument("source", metavar="IN")
 @click.argument("target", metavar="OUT")
-@options.rho(" Points move 0.886/sqrt(rho) metres on average.", required=True)
+@options.rho(
+    " A row by itself moves 0.886/sqrt(rho) metres on average, each of a person's n "
+    "rows sqrt(n) times that.",
+    required=True,
+)
 @options.masking
 @locations.common
 @options.PLANE

@@ -9,6 +9,15 @@ from .guarantee import Guarantee
 
 # Probability at which the paragraph illustrates a concentrated guarantee.
 ILLUSTRATED_DELTA = 1e-6
+# √L at which a Rényi loss L likely means a factor e: L + 2√(L·ln(1/δ)) = 1.
+_LIKELY = math.sqrt(math.log(1 / ILLUSTRATED_DELTA) + 1) - math.sqrt(
+    math.log(1 / ILLUSTRATED_DELTA)
+)
+
+_JOINT = (
+    "The rows of one person share one draw of noise: no map or count can be estimated "
+    "from them afterwards; method='composition' or Gaussian noise allows that."
+)
 
 
 def paragraph(guarantee: Guarantee) -> str:
@@ -80,13 +89,20 @@ def _moved(guarantee: Guarantee, metres: float) -> str:
     return f"moving its rows by {distance} in total"
 
 
-def _example_distance(rate: float) -> float:
-    """Return a round length (1, 2 or 5 times a power of ten) not above 1/rate."""
-    if rate <= 0:
-        return 1.0
-    exact = min(1 / rate, 1e300)
+def _example(reach: float, guarantee: Guarantee) -> float:
+    """Return a round length (1, 2 or 5 times a power of ten) for an example.
+
+    So short that with the tolerance it is within ``reach``, where the factor is e;
+    where the tolerance alone is farther, a part of the loss is fixed, and the length
+    itself is within.
+    """
+    room = reach - guarantee.tolerance
+    exact = min(room if room > 1e-3 * reach else reach, 1e300)
     power = 10.0 ** math.floor(math.log10(exact))
-    return float(max(m * power for m in (1, 2, 5) if m * power <= exact * (1 + 1e-9)))
+    # Of the powers around it: the logarithm of 1000 may come out below 3.
+    round_ = [m * power for m in (0.5, 1, 2, 5, 10)]
+    longest = max(each for each in round_ if each <= exact * (1 + 1e-12))
+    return float(min(longest, guarantee.radius))
 
 
 def factor(loss: float) -> str:
@@ -109,7 +125,7 @@ def _promise(guarantee: Guarantee) -> str:
     if guarantee.notion == "cgp":
         return _concentrated_promise(guarantee, subject + " ", limit)
     assert guarantee.eps is not None
-    metres = min(_example_distance(guarantee.eps), guarantee.radius)
+    metres = _example(1 / guarantee.eps if guarantee.eps else 1.0, guarantee)
     change = factor(guarantee.eps * (metres + guarantee.tolerance))
     name, and_delta, but = "ε-geo-private", "", ""
     if guarantee.notion == "approximate-gp":
@@ -127,7 +143,8 @@ def _promise(guarantee: Guarantee) -> str:
 
 def _concentrated_promise(guarantee: Guarantee, subject: str, limit: str) -> str:
     assert guarantee.rho is not None
-    metres = min(_example_distance(math.sqrt(guarantee.rho)), guarantee.radius)
+    root = math.sqrt(guarantee.rho)
+    metres = _example(_LIKELY / root if root else 1.0, guarantee)
     reach = metres + guarantee.tolerance
     loss = guarantee.rho * reach * reach
     likely = loss + 2 * math.sqrt(loss * math.log(1 / ILLUSTRATED_DELTA))
@@ -202,4 +219,7 @@ def _how(guarantee: Guarantee) -> str:
         )
         parts.append(f"{why} (distances count as up to {longer} {metres} longer)")
     text = ", ".join(parts)
-    return text and text[0].upper() + text[1:] + "."
+    text = text and text[0].upper() + text[1:] + "."
+    if guarantee.parameters.get("method") == "joint":
+        text += f" {_JOINT}"
+    return text

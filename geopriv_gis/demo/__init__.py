@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -10,6 +9,7 @@ from typing import Any
 from ..calibration import laplace_displacement
 from ..core.composition import compose
 from ..core.errors import FileError
+from ..core.sentence import factor
 from ..core.sentence import number as shown
 from ..files import read_file, write_file
 from ..frames import guarantee_of, verify
@@ -84,8 +84,8 @@ def _about_points() -> str:
     mean, far = laplace_displacement(eps), laplace_displacement(eps, 0.95)
     return (
         f"Every address, moved. Level {LEVEL:g} within {RADIUS:g} m gives ε = "
-        f"{eps:.3g} per metre: between places up to {RADIUS:g} m apart, odds change by "
-        f"at most a factor {math.exp(LEVEL):.2g}. Addresses move {mean:.0f} m on "
+        f"{shown(eps)} per metre: between places up to {RADIUS:g} m apart, odds change "
+        f"by at most a factor {factor(LEVEL)}. Addresses move {mean:.0f} m on "
         f"average, 95 % of them less than {far:.0f} m. "
         "The number of deaths at each address is published as it is."
     )

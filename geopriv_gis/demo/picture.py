@@ -14,7 +14,7 @@ from .soho import BRITISH, BROAD_STREET, NEAREST, Releases, Soho
 
 INK, PAPER, STREET = "#2b2b2b", "#fbfaf7", "#d6d1c7"
 DEATHS, PUMP, HULL = "#a8322d", "#1f5f8b", "#6b4c8a"
-MARGIN = 60.0  # metres around the pumps, which are public
+MARGIN = 130.0  # metres around the pumps, which are public
 BAR = 200.0  # metres
 
 

@@ -18,10 +18,12 @@ from ..core.errors import MissingPackageError
 from ..files import read_file
 from ..frames import planar_laplace, private_hull, private_knn
 
-# Within a few doors (30 m), odds change by at most the factor e.
-LEVEL, RADIUS = 1.0, 30.0
-HULL_RHO = 0.01
-NEAREST, NEAREST_RHO = 5, 0.01
+# Within a street of a dense city (50 m), odds change by at most the factor e.
+LEVEL, RADIUS = 1.0, 50.0
+# As much as ε = LEVEL/RADIUS implies in concentrated geo-privacy: each of the three
+# releases costs the same.
+RHO = (LEVEL / RADIUS) ** 2 / 2
+NEAREST, DIRECTIONS = 5, 8
 # All pumps have Id 0, so the one in Broad Street is named by its row. It is where
 # Snow's map has it: a public choice, not one made by looking at the deaths.
 BROAD_STREET = 8
@@ -72,8 +74,10 @@ def release(soho: Soho) -> Releases:
     """Make the three releases."""
     return Releases(
         points=planar_laplace(soho.deaths, eps_from_level(LEVEL, RADIUS)),
-        hull=private_hull(soho.deaths, rho=HULL_RHO, crs=BRITISH),
+        hull=private_hull(
+            soho.deaths, rho=RHO, directions=DIRECTIONS, privacy_unit="row", crs=BRITISH
+        ),
         neighbours=private_knn(
-            soho.deaths, soho.broad_street, NEAREST, rho=NEAREST_RHO, crs=BRITISH
+            soho.deaths, soho.broad_street, NEAREST, rho=RHO, crs=BRITISH
         ),
     )

@@ -28,7 +28,7 @@ from .geometry import Frame, coordinates_of, geometry_of
 from .heatmap import Heatmap
 from .persons import persons_of
 from .progress import Progress, silent
-from .warning import weigh_budget
+from .warning import weigh_points
 
 EXTENT_PUBLIC = "the extent is public and was not made from the data"
 
@@ -106,9 +106,9 @@ def private_heatmap(
     report = progress or silent
     source = open_random(rng)
     check_budget(eps, rho)
-    weigh_budget("moves points by", **_given(eps, rho))
     geometry = geometry_of(frame)
     persons = _persons(frame, privacy_unit)
+    weigh_points(persons, eps=eps, rho=rho)
     xy = coordinates_of(geometry, drop_z=True).xy
     ground, bounds = _where(geometry.crs, crs, extent, xy)
     points = ground.to_working(xy)
@@ -175,10 +175,6 @@ class _Drawing:
     def source(self, noisy: np.ndarray) -> Source:
         """Return the released points with their laws."""
         return Source(noisy, Plane(), self.laws, self.which, np.eye(2))
-
-
-def _given(eps: float | None, rho: float | None) -> dict[str, float]:
-    return {"rho": float(rho)} if rho is not None else {"eps": float(eps or 0.0)}
 
 
 def _persons(frame: Frame, unit: str) -> Persons | None:

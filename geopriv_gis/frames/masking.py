@@ -63,9 +63,18 @@ class Masking:
     progress: Progress | None
 
     def release(
-        self, frame: Frame, core: Core, budget: dict[str, object], *, plane: bool
+        self,
+        frame: Frame,
+        core: Core,
+        budget: dict[str, object],
+        *,
+        plane: bool,
+        weigh: Callable[[Persons | None], None] = lambda _: None,
     ) -> Frame:
-        """Return the released frame: every check comes before the charge."""
+        """Return the released frame: every check comes before the charge.
+
+        ``weigh`` warns of odd budgets, knowing the persons.
+        """
         report = self.progress or silent
         source = open_random(self.rng)
         if not isinstance(self.z, str) or self.z not in ("keep", "drop"):
@@ -81,6 +90,7 @@ class Masking:
         ground, region = self._where(geometry, coordinates, plane)
         points = ground.to_working(coordinates.xy)
         rest, published = self._rest(frame)
+        weigh(persons)
         report(0.3)
         plan = core(
             points, ground.metric, persons=persons, grid=spacing, exact=self.exact,
@@ -120,6 +130,11 @@ class Masking:
             persons=owners_of(frame, self.privacy_unit),
             ledger=opened(self.ledger), data=frame,
         )  # fmt: skip
+
+    @property
+    def within(self) -> bool:
+        """Whether the noise stays in a region."""
+        return self.region is not None and self.clip == "restrict"
 
     # -- where ---------------------------------------------------------------------
 
@@ -211,7 +226,7 @@ class Masking:
 
     def _persons_of(self, unit: str, codes: np.ndarray) -> Persons:
         """Return the persons; within a region rows are drawn one by one."""
-        within = self.region is not None and self.clip == "restrict"
+        within = self.within
         if within and self.method == "joint":
             raise ParameterError(
                 "method='joint' and clip='restrict' do not go together: take "

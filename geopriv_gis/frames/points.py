@@ -6,6 +6,7 @@ from collections.abc import Hashable, Sequence
 
 from ..core.mechanisms import Gaussian, PlanarLaplace
 from ..core.parameter import check_number, limits_of
+from ..core.queries.persons import Persons
 from ..core.queries.points import plan_gaussian, plan_laplace
 from ..core.randomness import Random
 from ..sticky import StickyStore
@@ -13,7 +14,7 @@ from .account import Account
 from .geometry import Frame
 from .masking import Masking
 from .progress import Progress
-from .warning import weigh_budget
+from .warning import weigh_points
 
 
 def planar_laplace(
@@ -46,14 +47,16 @@ def planar_laplace(
         One point in every row, in a CRS. It is not modified.
     eps : float
         ε > 0 in 1/m: two places d metres apart change the probability of any result
-        by at most a factor e^{ε·d}. Points move 2/ε metres on average.
+        by at most a factor e^{ε·d}. A row by itself moves 2/ε metres on average, each
+        of a person's n rows (4n + 2)/(3ε): `calibration.laplace_displacement`.
     privacy_unit : str, default "row"
         Who is protected: "row" (each row is a person), "table" (all rows are one
         person's) or a column whose equal values are one person's ("column:row" and
         "column:table" for columns of those names).
     method : {"joint", "composition"}, optional
         For persons with several rows: one draw for all of them, which is the default
-        and moves them least, or one for each row with its share of ε.
+        and moves them least, but densities and counts cannot be estimated from it
+        afterwards; or one for each row with its share of ε.
     table_metric : {"dist_inf", "dist_2"}, optional
         For persons: the distance of two tables is the largest of their rows' (the
         default: all may move at once) or the root of the summed squares.
@@ -116,8 +119,9 @@ def planar_laplace(
     Warns
     -----
     GeoPrivWarning
-        For an ε that looks like a slip of the unit, Z values, and columns that may
-        undo the masking.
+        Where ε is above 0.1 per metre, so that hardly anybody is protected; where
+        points move so far that little is left of use; for Z values, and columns that
+        may undo the masking.
 
     Notes
     -----
@@ -138,7 +142,6 @@ def planar_laplace(
     (0.01, True)
     """
     check_number("eps", eps, limits_of(PlanarLaplace, "eps"))
-    weigh_budget("moves points by", eps=eps)
     masking = Masking(
         privacy_unit=privacy_unit,
         method=method,
@@ -159,7 +162,11 @@ def planar_laplace(
     )
     plane = unit_ball is not None
     budget = {"eps": eps, "unit_ball": unit_ball}
-    return masking.release(frame, plan_laplace, budget, plane=plane)
+
+    def weigh(persons: Persons | None) -> None:
+        weigh_points(persons, restricted=masking.within, eps=eps, unit_ball=unit_ball)
+
+    return masking.release(frame, plan_laplace, budget, plane=plane, weigh=weigh)
 
 
 def gaussian(
@@ -189,8 +196,8 @@ def gaussian(
     ----------
     rho : float
         ρ > 0 in 1/m²: the Rényi divergence between the results for two places d
-        metres apart is at most α·ρ·d² at every order α. Points move 0.886/√ρ metres
-        on average.
+        metres apart is at most α·ρ·d² at every order α. A row by itself moves
+        0.886/√ρ metres on average, each of a person's n rows √n times that.
     table_metric : {"dist_inf", "dist_2"}, optional
         For persons: as in `planar_laplace`. Under "dist_2" ρ is not divided.
     region : Polygon, GeoSeries or GeoDataFrame, optional
@@ -210,7 +217,6 @@ def gaussian(
     CGP Theorems 3.1 and 4.8, Appendix H.
     """
     check_number("rho", rho, limits_of(Gaussian, "rho"))
-    weigh_budget("moves points by", rho=rho)
     masking = Masking(
         privacy_unit=privacy_unit,
         method=None,
@@ -229,4 +235,7 @@ def gaussian(
         rng=rng,
         progress=progress,
     )
-    return masking.release(frame, plan_gaussian, {"rho": rho}, plane=True)
+    return masking.release(
+        frame, plan_gaussian, {"rho": rho}, plane=True,
+        weigh=lambda persons: weigh_points(persons, rho=rho),
+    )  # fmt: skip

@@ -6,12 +6,21 @@ import os
 import sys
 import warnings
 from pathlib import Path
+from typing import Any
 
+from ..core.calibration import gaussian_displacement, laplace_displacement
 from ..core.errors import GeoPrivWarning, ParameterError
+from ..core.queries.persons import Persons
+from ..core.unit_ball import UnitBall
 
 _HERE = str(Path(__file__).parent) + os.sep
-# Noise (m) outside which a budget is probably a slip of the unit.
-_LEAST, _GREATEST = 0.2, 2e7
+# Mean moves (m) outside which a budget protects nobody (0.1 per metre), or whose
+# result is of little use; and how many times farther than one row persons' may move.
+_LEAST, _GREATEST, _TIMES = 20.0, 1e5, 10
+_USUAL = (
+    "The unit is metres on the ground; eps is mostly between 0.001 and 0.05 per metre, "
+    "rho between 1e-6 and 1e-3 per square metre."
+)
 _OFF_THE_MAP = 1e12  # m; beyond, it certainly is one, and arithmetic ends somewhere
 
 
@@ -26,7 +35,7 @@ def warn(text: str) -> None:
 def weigh_budget(
     effect: str, *, eps: float | None = None, rho: float | None = None
 ) -> None:
-    """Warn where ε is below 1e-7 or above 10 per metre, or ρ correspondingly.
+    """Warn where ε is above 0.1 or below 2e-5 per metre, or ρ correspondingly.
 
     ``effect`` says in words what noise does here, e.g. "moves points by".
 
@@ -35,14 +44,71 @@ def weigh_budget(
     ParameterError
         If the noise is wider than 10¹² metres.
     """
-    if eps is not None:
-        budget, metres = f"eps = {eps:g} per metre", 2 / eps
-    else:
-        assert rho is not None
-        budget, metres = f"rho = {rho:g} per square metre", 0.886 / rho**0.5
-    text = f"{budget} {effect} about {metres:.3g} m"
+    metres = _alone(eps, rho)
+    text = f"{_said(eps, rho)} {effect} about {metres:.3g} m"
     if metres > _OFF_THE_MAP:
         raise ParameterError(f"{text}, which is off any map; give a larger budget.")
-    if not _LEAST <= metres <= _GREATEST:
-        result = "hardly protects anybody" if metres < 1 else "leaves nothing of use"
-        warn(f"{text}, which {result}; the unit is metres on the ground.")
+    if metres < _LEAST:
+        warn(
+            f"{text}, which hardly protects anybody: it tells a house from the next. "
+            f"{_USUAL}"
+        )
+    elif metres > _GREATEST:
+        warn(f"{text}, which leaves little of use. {_USUAL}")
+
+
+def weigh_points(
+    persons: Persons | None,
+    *,
+    eps: float | None = None,
+    rho: float | None = None,
+    unit_ball: object = None,
+    restricted: bool = False,
+) -> None:
+    """Warn where points would move hardly at all, or too far to be of use.
+
+    How many rows each person has is public wherever there are persons.
+    """
+    ball = None if unit_ball is None else UnitBall.of(unit_ball)
+    rows = 1 if persons is None else int(persons.rows_per_unit.max(initial=1))
+    how: dict[str, Any] = {"rows": rows}
+    if persons is not None:
+        how["table_metric"] = persons.table_metric
+    if eps is None:
+        assert rho is not None
+        metres = gaussian_displacement(rho, **how)
+    else:
+        how["method"] = "joint" if persons is None else persons.method
+        share = eps / 2 if restricted else eps
+        metres = laplace_displacement(share, unit_ball=ball, **how)
+    alone = _alone(eps, rho)
+    weigh_budget("moves points by", eps=eps, rho=rho)
+    if alone > _GREATEST or metres <= min(_GREATEST, _TIMES * alone):
+        return
+    whose = (
+        "points move" if rows == 1 else f"{rows} rows of one person share it and move"
+    )
+    within = ", or as far as the region reaches," if restricted else ""
+    advice = (
+        "" if rows == 1
+        else " Hide less (table_metric='dist_2'), or fewer rows at once (a "
+        "privacy_unit whose values are one person's day or hour)."
+    )  # fmt: skip
+    warn(
+        f"{_said(eps, rho)}: {whose} by about {metres:.3g} m{within} on average, not "
+        f"{alone:.3g} m, which leaves little of use.{advice}"
+    )
+
+
+def _said(eps: float | None, rho: float | None) -> str:
+    if eps is not None:
+        return f"eps = {eps:g} per metre"
+    return f"rho = {rho:g} per square metre"
+
+
+def _alone(eps: float | None, rho: float | None) -> float:
+    """Return how far (m) a row by itself moves on average."""
+    if eps is not None:
+        return laplace_displacement(eps)
+    assert rho is not None
+    return gaussian_displacement(rho)

@@ -89,3 +89,39 @@ def test_every_helper_refuses_what_is_not_positive(name):
     for bad in (0, 1, 1.5, -0.1, math.nan):
         with pytest.raises(ParameterError):
             helper(100.0, 0 if two else bad)
+
+
+def test_displacements_of_several_rows():
+    for rows in (1, 2, 7):
+        for kind in ("dist_inf", "dist_2"):
+            alone = calibration.laplace_displacement(0.01)
+            joint, apart = (
+                calibration.laplace_displacement(
+                    0.01, rows=rows, method=method, table_metric=kind
+                )
+                for method in ("joint", "composition")
+            )
+            if rows == 1:
+                assert joint == pytest.approx(alone)
+                assert apart == pytest.approx(alone)
+            else:
+                assert alone < joint < apart
+    far = calibration.laplace_displacement(0.01, 0.9, rows=4, method="composition")
+    assert far == pytest.approx(4 * calibration.laplace_displacement(0.01, 0.9))
+    assert calibration.gaussian_displacement(1e-4, 0.5, rows=9) == pytest.approx(
+        3 * calibration.gaussian_displacement(1e-4, 0.5)
+    )
+
+
+@pytest.mark.parametrize(
+    ("options", "words"),
+    [
+        ({"rows": 0}, "rows"),
+        ({"rows": 2, "quantile": 0.5}, "quantile"),
+        ({"method": "both"}, "method"),
+        ({"table_metric": "dist_1"}, "table_metric"),
+    ],
+)
+def test_displacements_that_are_not_known_are_refused(options, words):
+    with pytest.raises(ParameterError, match=words):
+        calibration.laplace_displacement(0.01, **options)

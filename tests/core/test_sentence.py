@@ -85,7 +85,7 @@ def test_the_example_of_the_specification():
     ("numbers", "name"),
     [
         ({"notion": "gp", "eps": 0.01}, "ε-geo-private"),
-        ({"notion": "cgp", "rho": 1e-4}, "ρ-concentrated-geo-private"),
+        ({"notion": "cgp", "rho": 1e-6}, "ρ-concentrated-geo-private"),
         ({"notion": "approximate-gp", "eps": 0.01, "delta": 1e-6}, "(ε, δ)-geo-privat"),
     ],
 )
@@ -168,6 +168,30 @@ def test_no_number_of_a_concentrated_promise_is_understated(promise):
     likely = loss + 2 * math.sqrt(loss * math.log(1 / ILLUSTRATED_DELTA))
     assert loss_of(text) >= likely * slack - 1e-11
     assert "but for an additional probability of 1e-06" in text
+
+
+@given(promises(notions=("gp", "approximate-gp", "cgp")))
+def test_the_example_is_one_at_which_people_are_protected(promise):
+    budget = promise.eps if promise.rho is None else math.sqrt(promise.rho)
+    most = 1.0 if promise.rho is None else 0.13
+    if promise.tolerance * budget > 0.9 * most:
+        return  # a part of the loss does not shrink with the distance
+    assert loss_of(str(promise)) <= math.log(2.72)  # e, rounded up
+
+
+@pytest.mark.parametrize("rho", [0.01, 1e-4, 5e-4, 2e-9, 3.0])
+def test_a_concentrated_example_is_not_a_factor_of_thousands(rho):
+    text = str(Guarantee(notion="cgp", rho=rho, tolerance=1e-3 / math.sqrt(rho)))
+    assert math.log(1.3) < loss_of(text) <= math.log(2.72)
+    metres = stated("two places # m apart", text)
+    assert f"{metres:g}"[0] in "125" or f"{metres:g}".startswith("0.")
+
+
+def test_rows_that_share_their_noise_say_what_cannot_be_done_with_them():
+    promise = Guarantee(notion="gp", eps=0.01, privacy_unit="who")
+    for method, said in (("joint", True), ("composition", False)):
+        text = str(promise.replace(parameters={"method": method}))
+        assert ("method='composition' or Gaussian" in text) == said
 
 
 @given(st.floats(0, 700))

@@ -42,14 +42,19 @@ class Persons:
 
     def __post_init__(self) -> None:
         """Refuse unknown names."""
-        if self.method not in METHODS:
+        self.check(self.method, self.table_metric)
+
+    @staticmethod
+    def check(method: object, table_metric: object) -> None:
+        """Raise unless both names are known."""
+        if method not in METHODS:
             raise ParameterError(
-                f"method must be 'joint' or 'composition'; got {self.method!r}."
+                f"method must be 'joint' or 'composition'; got {method!r}."
             )
-        if self.table_metric not in METRICS:
+        if table_metric not in METRICS:
             raise ParameterError(
                 "table_metric must be 'dist_inf' (all rows may move at once) or "
-                f"'dist_2' (root of summed squares); got {self.table_metric!r}."
+                f"'dist_2' (root of summed squares); got {table_metric!r}."
             )
 
     @property

@@ -1,0 +1,135 @@
+"""How far points move on average is what is said, for every unit; what is absurd."""
+
+import re
+import warnings
+
+import geopandas as gpd
+import numpy as np
+import pytest
+from shapely.geometry import box
+
+from geopriv_gis import GeoPrivWarning, gaussian, planar_laplace
+from geopriv_gis.calibration import gaussian_displacement, laplace_displacement
+from geopriv_gis.core.unit_ball import UnitBall
+
+PERSONS, EACH = 6_000, 4
+PERSON = {"privacy_unit": "who"}
+TOTAL = {"table_metric": "dist_2"}
+APART = {"method": "composition"}
+BALL = (4, 1, 30)
+
+
+def walks(crs="EPSG:27700"):
+    rows = PERSONS * EACH
+    xy = np.random.default_rng(3).uniform(
+        (500_000, 200_000), (520_000, 220_000), (rows, 2)
+    )
+    return gpd.GeoDataFrame(
+        {"who": np.arange(rows) // EACH},
+        geometry=gpd.points_from_xy(*xy.T),
+        crs="EPSG:27700",
+    ).to_crs(crs)
+
+
+def of_ball(rows=1, **more):
+    ball = UnitBall.of(BALL)
+    return laplace_displacement(0.01, rows=rows, unit_ball=ball, **more)
+
+
+@pytest.mark.parametrize(
+    ("release", "options", "stated"),
+    [
+        (planar_laplace, {}, laplace_displacement(0.01)),
+        (planar_laplace, PERSON, laplace_displacement(0.01, rows=EACH)),
+        (
+            planar_laplace, {**PERSON, **TOTAL},
+            laplace_displacement(0.01, rows=EACH, **TOTAL),
+        ),
+        (
+            planar_laplace, {**PERSON, **APART},
+            laplace_displacement(0.01, rows=EACH, **APART),
+        ),
+        (
+            planar_laplace, {**PERSON, **APART, **TOTAL},
+            laplace_displacement(0.01, rows=EACH, **APART, **TOTAL),
+        ),
+        (planar_laplace, {"unit_ball": BALL}, of_ball()),
+        (planar_laplace, {**PERSON, "unit_ball": BALL}, of_ball(EACH)),
+        (
+            planar_laplace, {**PERSON, **APART, "unit_ball": BALL},
+            of_ball(EACH, **APART),
+        ),
+        (gaussian, {}, gaussian_displacement(1e-4)),
+        (gaussian, PERSON, gaussian_displacement(1e-4, rows=EACH)),
+        (
+            gaussian, {**PERSON, **TOTAL},
+            gaussian_displacement(1e-4, rows=EACH, **TOTAL),
+        ),
+    ],
+)  # fmt: skip
+@pytest.mark.parametrize("crs", ["EPSG:27700", "EPSG:4326"])
+def test_points_move_as_far_as_stated(release, options, stated, crs):
+    if crs == "EPSG:4326" and ("unit_ball" in options or release is gaussian):
+        return  # they need a plane
+    frame = walks(crs)
+    released = release(frame, 0.01 if release is planar_laplace else 1e-4, **options)
+    moved = frame.to_crs("EPSG:27700").distance(released.to_crs("EPSG:27700")).mean()
+    # The scale of a plane makes 0.3 %; the mean's standard error is 0.5 % at most, so
+    # that a stated value 5 % off is 8 of them away.
+    assert moved == pytest.approx(stated, rel=0.03)
+
+
+def test_a_region_holds_noise_of_half_the_budget():
+    frame = walks().iloc[:4_000]
+    wide = gpd.GeoSeries([box(400_000, 100_000, 620_000, 320_000)], crs="EPSG:27700")
+    moved = frame.distance(frame.geopriv.planar_laplace(0.01, region=wide)).mean()
+    assert moved == pytest.approx(laplace_displacement(0.005), rel=0.06)
+
+
+def said(release, frame, budget, **options):
+    with warnings.catch_warnings(record=True) as caught:
+        warnings.simplefilter("always")
+        release(frame, budget, **options)
+    return " ".join(str(w.message) for w in caught if w.category is GeoPrivWarning)
+
+
+@pytest.mark.parametrize("eps", [1.0, 0.11])
+def test_too_little_to_protect_is_told_in_metres(eps):
+    few = walks().iloc[:8]
+    for options in ({}, {"privacy_unit": "who"}):
+        text = said(planar_laplace, few, eps, **options)
+        assert "hardly protects anybody" in text
+        assert f"about {2 / eps:.3g} m" in text
+    rho = (0.886 / 2 * eps) ** 2
+    assert "hardly protects anybody" in said(gaussian, few, rho)
+    assert f"rho = {rho:g} per square metre" in said(gaussian, few, rho)
+
+
+def test_usual_budgets_are_not_warned_of():
+    few = walks().iloc[:8]
+    for eps in (0.1, 0.01, 0.001, 3e-5):
+        assert said(planar_laplace, few, eps) == ""
+        assert said(planar_laplace, few, max(eps, 1e-4), **PERSON) == ""
+    for rho in (1e-3, 1e-4, 1e-9):
+        assert said(gaussian, few, rho) == ""
+
+
+def test_too_much_to_be_of_use_is_told_in_metres():
+    few = walks().iloc[:2_000]
+    assert "200 km" in said(planar_laplace, few, 1e-5).replace("2e+05 m", "200 km")
+    # All rows are one person's: (4n + 2)/(3ε) = 1,334 km each.
+    text = said(planar_laplace, few, 0.002, privacy_unit="table")
+    assert "2000 rows of one person" in text
+    assert "1.33e+06 m" in text
+    assert "table_metric='dist_2'" in text
+    assert "of use" in said(gaussian, few, 1e-6, privacy_unit="table")
+    assert said(gaussian, few, 1e-6, privacy_unit="table", **TOTAL) == ""
+    assert "of use" in said(planar_laplace, few, 0.01, privacy_unit="table", **TOTAL)
+
+
+def test_only_the_number_of_rows_of_a_person_is_told():
+    few = walks().iloc[:200].assign(who="zebra-17")
+    text = said(planar_laplace, few, 0.01, privacy_unit="who")
+    assert "200 rows" in text
+    assert "zebra" not in text
+    assert not re.search(r"5[01]\d{4}|2[01]\d{4}", text)  # no coordinate
