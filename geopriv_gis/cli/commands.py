@@ -112,7 +112,7 @@ def hull(**given: Any) -> None:
 
 @geopriv.command(
     epilog=example(
-        "knn homes.gpkg near.csv --point 530000,180000 --k 5 --rho 0.01",
+        "knn homes.gpkg near.csv --point 530000,180000 --k 5 --rho 1e-4",
     )
 )
 @click.argument("source", metavar="IN")

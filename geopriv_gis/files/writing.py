@@ -86,7 +86,7 @@ def write_file(
     >>> from shapely.geometry import Point
     >>> x = [530000.0 + 100 * i for i in range(50)]
     >>> homes = gpd.GeoSeries.from_xy(x, [180000.0] * 50, crs="EPSG:27700")
-    >>> near = homes.geopriv.private_knn(Point(530000, 180000), k=3, eps=1)
+    >>> near = homes.geopriv.private_knn(Point(530000, 180000), k=3, eps=0.05)
     >>> with tempfile.TemporaryDirectory() as folder:
     ...     geopriv_gis.write_file(near, f"{folder}/near.csv")
     ...     geopriv_gis.read_file(f"{folder}/near.csv").equals(near)

@@ -97,11 +97,11 @@ def private_hull(
     --------
     >>> import geopandas as gpd, geopriv_gis
     >>> homes = gpd.GeoSeries.from_xy(
-    ...     [530000.0, 531000.0, 530500.0], [180000.0, 180000.0, 181000.0],
+    ...     [530000.0, 540000.0, 535000.0], [180000.0, 180000.0, 190000.0],
     ...     crs="EPSG:27700",
     ... )
-    >>> hull = homes.geopriv.private_hull(rho=1)
-    >>> hull.geom_type.iloc[0], bool(400_000 < hull.area.iloc[0] < 600_000)
+    >>> hull = homes.geopriv.private_hull(rho=1e-3)
+    >>> hull.geom_type.iloc[0], bool(3e7 < hull.area.iloc[0] < 7e7)
     ('Polygon', True)
     """
     report = progress or silent

@@ -105,11 +105,11 @@ def private_knn(
     --------
     >>> import geopandas as gpd, geopriv_gis
     >>> from shapely.geometry import Point
-    >>> x = [530000.0 + 100 * i for i in range(50)]
+    >>> x = [530000.0 + 2000 * i for i in range(50)]
     >>> homes = gpd.GeoSeries.from_xy(x, [180000.0] * 50, crs="EPSG:27700")
-    >>> near = homes.geopriv.private_knn(Point(530000, 180000), k=3, eps=1)
+    >>> near = homes.geopriv.private_knn(Point(530000, 180000), k=3, eps=0.05)
     >>> list(near.index), near.attrs["geopriv"]["guarantee"]["eps"]
-    ([1, 2, 3], 1.0)
+    ([1, 2, 3], 0.05)
     """
     report = progress or silent
     source = open_random(rng)

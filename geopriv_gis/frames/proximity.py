@@ -71,7 +71,7 @@ def private_distance(
     >>> import geopandas as gpd, geopriv_gis
     >>> from shapely.geometry import Point
     >>> homes = gpd.GeoSeries.from_xy([53e4, 54e4], [18e4, 18e4], crs="EPSG:27700")
-    >>> near = homes.geopriv.private_distance(Point(52e4, 18e4), eps=1)
+    >>> near = homes.geopriv.private_distance(Point(52e4, 18e4), eps=0.05)
     >>> float(near.round(-3).iloc[0])
     10000.0
     """
@@ -151,7 +151,7 @@ def private_any_within(
     >>> import geopandas as gpd, geopriv_gis
     >>> homes = gpd.GeoSeries.from_xy([53e4, 54e4], [18e4, 18e4], crs="EPSG:27700")
     >>> stops = gpd.GeoSeries.from_xy([51e4, 52e4, 53e4], [18e4] * 3, crs="EPSG:27700")
-    >>> homes.geopriv.private_any_within(stops, 1000, eps=1).tolist()
+    >>> homes.geopriv.private_any_within(stops, 5000, eps=0.05).tolist()
     [False, False, True]
     """
     report = progress or silent
