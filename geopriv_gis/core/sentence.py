@@ -86,6 +86,8 @@ def _moved(guarantee: Guarantee, metres: float) -> str:
         return f"moving every row of it by up to {distance} at once"
     if guarantee.table_metric == "dist_2":
         return f"moving its rows by {distance} in total (root of summed squares)"
+    if guarantee.tolerance:
+        return f"moving one of its rows by {distance}"  # each that moves is snapped
     return f"moving its rows by {distance} in total"
 
 

@@ -25,11 +25,16 @@ COLUMNS = "columns"
 BESIDE = "beside"
 
 NOT_A_RELEASE = (
-    "this object carries no guarantee; no mechanism of geopriv-gis released it"
+    "this object carries none that can be checked here; if it was released, its record "
+    "was lost on the way: when other software read or wrote the file (read_file and "
+    "write_file of geopriv_gis keep it), or when rows were merged, joined or "
+    "concatenated"
 )
 BROKEN = (
     "the geometry is no longer the one that was released (rows were changed, dropped, "
-    "reordered or reprojected since), so its guarantee cannot be confirmed"
+    "reordered or reprojected since), so its guarantee cannot be confirmed; whether "
+    "it was made of the release and public data alone, which would keep the promise, "
+    "cannot be seen here"
 )
 
 

@@ -347,7 +347,8 @@ class Session:
         promise = Guarantee(
             notion=self.notion,
             **{"eps" if self.notion == "gp" else "rho": cost},
-            table_metric="dist_inf",
+            # Rows that are persons of their own add up their losses.
+            table_metric="dist_1" if self.privacy_unit == "row" else "dist_inf",
             privacy_unit=self.privacy_unit,
             crs=component.ground.label,
             k_max=component.ground.metric.k_max,

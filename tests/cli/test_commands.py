@@ -106,7 +106,7 @@ class TestNeighbours:
     def test_row_numbers_count_from_0(self, call, homes):
         nearest = homes.distance(Point(535000, 185000)).argmin()
         result = call("knn", "homes.gpkg", *self.POINT, "-k", 1, "--eps", 9, "--quiet")
-        assert result.output == f"rank,row\n1,{nearest}\n"
+        assert result.stdout == f"rank,row\n1,{nearest}\n"
 
     def test_ids_into_a_file(self, call, homes, folder):
         homes.to_file(folder / "all.gpkg")

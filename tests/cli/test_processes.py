@@ -32,9 +32,9 @@ main()
     [
         (["planar-laplace", "homes.gpkg", "out.gpkg", "--eps", "0.01"], "out.gpkg"),
         (["gaussian", "homes.gpkg", "out.geojson", "--rho", "1e-4"], "out.geojson"),
-        (["hull", "homes.gpkg", "out.fgb", "--rho", "0.1"], "out.fgb"),
+        (["hull", "homes.gpkg", "out.fgb", "--rho", "1e-3"], "out.fgb"),
         (
-            ["knn", "homes.gpkg", "out.csv", "--point=1,1", "--k", "2", "--eps", "1"],
+            ["knn", "homes.gpkg", "out.csv", "--point=1,1", "--k", "2", "--eps", "0.1"],
             "out.csv",
         ),
     ],

@@ -69,7 +69,8 @@ def test_distances_and_answers_are_printed(call, homes, places, folder):
     first = int(np.argmax(np.array(true) < 6_000))
     assert list(answers[: first + 1]) == [False] * first + [True]
     assert answers[first + 1 :].isna().all()
-    assert result.stderr == ""
+    assert result.stderr.startswith("warning: eps = 1 per metre")  # and nothing else
+    assert len(result.stderr.splitlines()) == 1
 
 
 @pytest.mark.parametrize("command", ["distance", "any-within"])

@@ -147,11 +147,11 @@ def test_interruption(refused, folder, monkeypatch, moment):
 
 class TestProgress:
     def test_is_hidden_unless_asked_for(self, call):
-        assert call(*MASK, "--eps", 1).stderr == ""
-        shown = call(*MASK, "--eps", 1, "--overwrite", "--progress").stderr
+        assert call(*MASK, "--eps", 0.1).stderr == ""
+        shown = call(*MASK, "--eps", 0.1, "--overwrite", "--progress").stderr
         assert "planar laplace" in shown
         assert "100%" in shown
-        silent = call(*MASK, "--eps", 1, "--overwrite", "--progress", "--quiet")
+        silent = call(*MASK, "--eps", 0.1, "--overwrite", "--progress", "--quiet")
         assert silent.output == ""
 
     def test_does_not_depend_on_the_data(self, call, homes, folder):

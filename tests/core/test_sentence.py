@@ -113,6 +113,13 @@ def test_counts_name_their_neighbours(neighbours, relation):
     assert f"with ρ = 0.5 under {relation}." in str(concentrated)
 
 
+def test_many_rows_that_are_each_snapped_are_no_example():
+    promise = Guarantee(
+        notion="gp", eps=0.01, privacy_unit="who", table_metric="dist_1", tolerance=1.0
+    )
+    assert "moving one of its rows by 50 m changes" in str(promise)
+
+
 def test_none_gives_its_reasons_and_no_number():
     text = str(Guarantee(notion="none", assumptions=("a", "b"), parameters={"eps": 1}))
     assert text == "No privacy guarantee: a; b."
@@ -145,7 +152,9 @@ def test_no_number_of_a_pure_promise_is_understated(promise):
     slack = 1 - 1e-11  # twelve figures count
     eps = stated("with ε = # per metre", text)
     assert eps >= promise.eps * slack
-    apart = stated(r"(?:places|up to|rows by) # m(?: apart| at once| in total)", text)
+    apart = stated(
+        r"(?:places|up to|rows by) # m(?: apart| at once| in total| changes)", text
+    )
     assert loss_of(text) >= promise.eps * (apart + promise.tolerance) - 1e-11
     if math.isfinite(promise.radius):
         assert stated("private up to # m with", text) <= promise.radius / slack
@@ -162,7 +171,9 @@ def test_no_number_of_a_concentrated_promise_is_understated(promise):
     text = str(promise)
     slack = 1 - 1e-11
     assert stated("with ρ = # per square", text) >= promise.rho * slack
-    apart = stated(r"(?:places|up to|rows by) # m(?: apart| at once| in total)", text)
+    apart = stated(
+        r"(?:places|up to|rows by) # m(?: apart| at once| in total| changes)", text
+    )
     loss = promise.rho * (apart + promise.tolerance) ** 2
     assert stated("at most #·α at every order", text) >= loss * slack
     likely = loss + 2 * math.sqrt(loss * math.log(1 / ILLUSTRATED_DELTA))

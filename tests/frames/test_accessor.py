@@ -79,11 +79,26 @@ def test_the_accessor_follows_the_frame(frame):
     assert released.geopriv.guarantee.notion == "none"
 
 
+def test_of_a_lost_record_only_what_is_known_is_said(frame):
+    released = frame.geopriv.planar_laplace(0.01)
+    joined = released.copy()
+    joined.attrs.clear()  # as concat, merge, sjoin and other software do
+    for one in (joined, frame):
+        text = str(one.geopriv.guarantee)
+        assert "none that can be checked here" in text
+        assert "read_file" in text
+        assert "no mechanism" not in text
+    # Rows left out keep the promise, but that cannot be seen; nor is it denied.
+    some = released.iloc[:1]
+    assert some.geopriv.guarantee.notion == "none"
+    assert "cannot be seen here" in str(some.geopriv.guarantee)
+
+
 def test_guarantee_of_what_was_never_released(frame):
     for thing in (frame, frame.geometry, pd.DataFrame({"a": [1]}), None, 3, "text"):
         promise = geopriv_gis.guarantee_of(thing)
         assert promise.notion == "none"
-        assert "no guarantee" in promise.assumptions[0]
+        assert "none that can be checked" in promise.assumptions[0]
         assert geopriv_gis.verify(thing) is False
 
 

@@ -233,7 +233,7 @@ def _remapped(frame):
 
 
 REFUSED = {
-    "no release": (lambda f: f, "no mechanism of geopriv-gis released it"),
+    "no release": (lambda f: f, "carries none that can be checked here"),
     "changed": (
         lambda f: f.geopriv.planar_laplace(eps=2e-3).iloc[1:], "rows were changed",
     ),

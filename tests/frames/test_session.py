@@ -63,6 +63,7 @@ def test_a_count_with_all_that_belongs_to_it(frame):
     assert answer.remaining.between(0.7499, 1).all()
     assert answer.guarantee.rho == 0.25
     assert session.guarantee.rho == 1
+    assert answer.guarantee.table_metric == "dist_1"  # the losses of rows add up
     assert "local model" in str(session.guarantee)
 
 
@@ -97,6 +98,7 @@ def test_persons_with_several_rows_share_their_budget(frame):
     session = Session(frame, rho=1.0, privacy_unit="home")
     assert session.remaining.groupby(frame["home"]).sum().max() <= 1
     assert session.guarantee.privacy_unit == "home"
+    assert session.guarantee.table_metric == "dist_inf"  # within a person's rows
     assert Session(frame, rho=1.0, privacy_unit="table").remaining.sum() <= 1
 
 

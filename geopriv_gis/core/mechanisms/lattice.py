@@ -48,7 +48,8 @@ class LatticeLaplace:
 
     Notes
     -----
-    **Guarantee.** ε-GP in the plane for distances lengthened by g·√2 (the snapping);
+    **Guarantee.** ε-GP in the plane for distances lengthened by g·√2 (the snapping),
+    each row's by itself: two tables of which m rows differ lose ε·(dist_1 + m·g·√2);
     exactly ε-GP between lattice points. Holds for the implementation, not only for
     real numbers. **Assumes.** Coordinates below 2⁵² grid steps.
 

@@ -263,7 +263,9 @@ def _least_squares(target: Floats, rows: Floats) -> Floats:
 
 def _check_directions(directions: Floats, dimension: int) -> None:
     good = directions.ndim == 2 and directions.shape[1] == dimension
-    if not good or not np.allclose(np.linalg.norm(directions, axis=1), 1, atol=1e-9):
+    if not good or not np.allclose(
+        np.linalg.norm(directions, axis=1), 1, rtol=0, atol=1e-9
+    ):
         raise ParameterError(
             f"directions must be unit vectors, shape (k, {dimension}); got shape "
             f"{directions.shape}. Take sphere_design(k, {dimension})."

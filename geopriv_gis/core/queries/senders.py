@@ -148,7 +148,7 @@ class _LaplaceValues:
         self.most = 2 * (part * steepest / eps) ** 2 + step**2
         promise = self.noise.guarantee.replace(privacy_unit="row", eps=eps)
         if metres:
-            # Snapping adds a step to a change of K metres' worth.
+            # Snapping adds a step to a change of K metres' worth, for every row.
             promise = promise.replace(
                 mechanism="laplace, global lipschitz constant (lattice)",
                 table_metric="dist_1", tolerance=step / steepest,

@@ -113,6 +113,7 @@ def test_heavy_noise_leaves_a_point():
     [
         np.eye(3),  # does not surround the origin
         sphere_design(20, 3) * 2,
+        sphere_design(20, 3) * (1 + 1e-6),  # they would be as much too sensitive
         sphere_design(20, 2),
         np.array([1.0, 0, 0]),
     ],
