@@ -11,6 +11,7 @@ from geopriv_gis.core.guarantee import Guarantee
 from geopriv_gis.core.sentence import ILLUSTRATED_DELTA, factor, length, number
 from tests.core.promises import promises
 
+APART = r"(?:places|up to|rows by) # m(?: apart| at once| in total| changes)"
 NUMBER = r"([0-9][0-9.e+-]*[0-9]|[0-9])"
 
 
