@@ -129,6 +129,7 @@ def optimal(
     "--band", type=int, default=1, show_default=True, help="Band of the raster."
 )
 @_LOSS
+@options.CRS
 @click.option("--layer", help="Layer of RELEASED, if there are several.")
 @options.OVERWRITE
 @options.QUIET
@@ -141,6 +142,7 @@ def remap(
     weights: str | None,
     band: int,
     loss: str,
+    crs: str | None,
     layer: str | None,
     overwrite: bool,
     quiet: bool,
@@ -158,7 +160,13 @@ def remap(
     public = prior if raster else read_file(prior)
     with progress_bar("remap", False if quiet else progress) as report:
         moved = frames.remap(
-            released, public, weights=weights, loss=loss, band=band, progress=report
+            released,
+            public,
+            weights=weights,
+            loss=loss,
+            crs=crs,
+            band=band,
+            progress=report,
         )
     write_file(moved, target, overwrite=overwrite)
     tell(moved, quiet, target)

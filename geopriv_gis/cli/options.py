@@ -143,6 +143,20 @@ OUTPUT = click.option(
     help="Write the answers with their error and guarantee, as .json, .csv, .gpkg or "
     ".parquet, instead of printing them.",
 )
+GRID = click.option(
+    "--grid",
+    type=float,
+    help="Spacing of the public grid of released coordinates, in units of the "
+    "working CRS: a power of two. Default: about a thousandth of the noise.",
+)
+Z = click.option(
+    "--z",
+    type=click.Choice(["keep", "drop"]),
+    default="keep",
+    show_default=True,
+    help="What happens to Z values, which no mechanism protects.",
+)
+
 _FILES = (
     click.option(
         "--ledger",
@@ -186,12 +200,7 @@ _MASKING = (
         "rows with equal values of a column are (column:row, column:table for columns "
         "of those names).",
     ),
-    click.option(
-        "--grid",
-        type=float,
-        help="Spacing of the public grid of released coordinates, in units of the "
-        "working CRS: a power of two. Default: about a thousandth of the noise.",
-    ),
+    GRID,
     click.option(
         "--exact/--float",
         default=True,
@@ -200,13 +209,7 @@ _MASKING = (
         "floating point and rounded to it.",
     ),
     *_COLUMNS,
-    click.option(
-        "--z",
-        type=click.Choice(["keep", "drop"]),
-        default="keep",
-        show_default=True,
-        help="What happens to Z values, which no mechanism protects.",
-    ),
+    Z,
 )
 
 

@@ -42,6 +42,8 @@ def _number(name: str, field: str, kind: type, default: Any) -> options.Command:
     help="The law around each row.",
 )  # fmt: skip
 @options.columns
+@options.GRID
+@options.Z
 @options.PLANE
 @options.files
 def dprs(*, region: str, eps: float, **given: Any) -> None:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import contextlib
+import re
 import sys
 import textwrap
 import warnings
 from collections.abc import Callable, Iterator
+from functools import partial
 from typing import Any
 
 import click
@@ -45,10 +47,10 @@ class Commands(click.Group):
     def invoke(self, ctx: click.Context) -> Any:
         """Run the command; turn errors, warnings and Ctrl-C into lines and codes."""
         try:
-            with _warnings_as_lines():
+            with _warnings_as_lines(lambda: self._command(ctx)):
                 return super().invoke(ctx)
         except GeoPrivError as error:
-            say_error(error)
+            say_error(_spelled(str(error), self._command(ctx)))
             ctx.exit(USAGE if isinstance(error, ParameterError) else REFUSED)
         except MemoryError:
             say_error("the memory is not enough for this file.")
@@ -56,6 +58,32 @@ class Commands(click.Group):
         except (KeyboardInterrupt, click.Abort):
             say_error("cancelled; nothing was written.")
             ctx.exit(CANCELLED)
+
+    def _command(self, ctx: click.Context) -> click.Command | None:
+        name = ctx.invoked_subcommand
+        return None if name is None else self.get_command(ctx, name)
+
+
+def _spelled(message: str, command: click.Command | None) -> str:
+    """Return a message of the library with the command's options for its arguments.
+
+    Examples
+    --------
+    >>> option = click.Option(["--privacy-unit"])
+    >>> command = click.Command("planar-laplace", params=[option])
+    >>> _spelled("Take privacy_unit='table', or privacy_unit= a column.", command)
+    'Take --privacy-unit table, or --privacy-unit a column.'
+    """
+    options = [] if command is None else command.params
+    for option in options:
+        if isinstance(option, click.Option):
+            argument = rf"\b{option.name}=(?:'([^']*)'|(?=[\s.,;:)]|$))"
+            message = re.sub(argument, partial(_option, option.opts[0]), message)
+    return message
+
+
+def _option(name: str, found: re.Match[str]) -> str:
+    return f"{name} {found[1]}" if found[1] else name
 
 
 def say_error(message: object) -> None:
@@ -104,11 +132,12 @@ def progress_bar(label: str, wanted: bool | None) -> Iterator[Callable[[float], 
 
 
 @contextlib.contextmanager
-def _warnings_as_lines() -> Iterator[None]:
+def _warnings_as_lines(command: Callable[[], click.Command | None]) -> Iterator[None]:
     """Print this library's warnings; other packages' may quote data and are hidden."""
 
     def show(message: Warning | str, *_: Any, **__: Any) -> None:
-        click.echo(f"warning: {printable(str(message))}", err=True)
+        text = printable(_spelled(str(message), command()))
+        click.echo(f"warning: {text}", err=True)
 
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")

@@ -12,6 +12,7 @@ import math
 import numbers
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from fractions import Fraction
 from typing import Any
 
 from .errors import ParameterError
@@ -202,7 +203,7 @@ class Guarantee:
             value = getattr(self, name)
             object.__setattr__(self, name, None if value is None else float(value))
         plain = {
-            name: value.item() if hasattr(value, "item") else value
+            name: value.item() if hasattr(value, "item") else _plain(value)
             for name, value in self.parameters.items()
         }
         object.__setattr__(self, "parameters", plain)
@@ -321,3 +322,8 @@ class Guarantee:
             if isinstance(error, ParameterError):
                 raise
             raise ParameterError("this is not the record of a guarantee.") from error
+
+
+def _plain(value: Any) -> Any:
+    """Return a Fraction as a float, which a record can keep; anything else as it is."""
+    return float(value) if isinstance(value, Fraction) else value

@@ -1,7 +1,8 @@
 """Parameters, declared once: meaning, unit, limits.
 
-The constructor of a mechanism enforces the declaration; command line, QGIS forms
-and documentation tables read it, so that none of them repeats a limit.
+The constructor of a mechanism enforces the declaration; the command line and the
+documentation read it. QGIS forms have limits of their own for their widgets; what they
+let through is checked here.
 """
 
 from __future__ import annotations

@@ -16,7 +16,7 @@ _LIKELY = math.sqrt(math.log(1 / ILLUSTRATED_DELTA) + 1) - math.sqrt(
 
 _JOINT = (
     "The rows of one person share one draw of noise: no map or count can be estimated "
-    "from them afterwards; method='composition' or Gaussian noise allows that."
+    "from them afterwards. The method 'composition' and Gaussian noise allow that."
 )
 
 

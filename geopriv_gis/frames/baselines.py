@@ -11,7 +11,7 @@ import numpy as np
 from scipy.spatial import cKDTree
 
 from ..core.baselines import SquareMechanism, StaircaseResponse
-from ..core.errors import GeometryError, ParameterError
+from ..core.errors import CRSError, GeometryError, ParameterError
 from ..core.grid import default_spacing, to_grid
 from ..core.guarantee import Guarantee
 from ..core.queries.points import FLOAT_CAVEAT
@@ -54,6 +54,10 @@ def square(
     GeoSeries
         Released points, in the domain grown on all sides; no column goes along.
 
+    Raises
+    ------
+    CRSError, GeometryError, ParameterError
+
     Notes
     -----
     **Guarantee.** ε-LDP for each row, over the domain. No guarantee per metre.
@@ -64,6 +68,11 @@ def square(
     """
     source = open_random(rng)
     series = geometry_of(frame)
+    if series.crs is None:
+        raise CRSError(
+            "the frame has no CRS, so bounds mean nothing; set the one its coordinates "
+            "are in with set_crs()."
+        )
     xy = coordinates_of(series, drop_z=True).xy
     low, size = _domain(bounds)
     share = (xy - low) / size

@@ -296,7 +296,14 @@ def optimal_mechanism(
         float(dilation),
     )  # fmt: skip
     return OptimalMechanism(
-        cells, float(eps), weights, loss, float(dilation), float(reach), where, finite
+        cells.copy(),
+        float(eps),
+        weights,
+        loss,
+        float(dilation),
+        float(reach),
+        where,
+        finite,
     )
 
 

@@ -102,13 +102,14 @@ def weigh_points(
 
 def _said(eps: float | None, rho: float | None) -> str:
     if eps is not None:
-        return f"eps = {eps:g} per metre"
-    return f"rho = {rho:g} per square metre"
+        return f"eps = {float(eps):g} per metre"
+    assert rho is not None
+    return f"rho = {float(rho):g} per square metre"
 
 
 def _alone(eps: float | None, rho: float | None) -> float:
     """Return how far (m) a row by itself moves on average."""
     if eps is not None:
-        return laplace_displacement(eps)
+        return laplace_displacement(float(eps))
     assert rho is not None
-    return gaussian_displacement(rho)
+    return gaussian_displacement(float(rho))

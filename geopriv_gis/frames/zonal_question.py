@@ -269,6 +269,6 @@ def _weigh(eps: float | None, rho: float | None) -> None:
     if loss is not None and loss > _LARGE:
         name, value = ("eps", eps) if rho is None else ("rho", rho)
         warn(
-            f"{name} = {value:g} (no unit) hardly protects anybody; budgets of counts "
-            "are about 1."
+            f"{name} = {float(value):g} (no unit) hardly protects anybody; budgets of "
+            "counts are about 1."
         )

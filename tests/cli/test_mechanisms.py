@@ -73,6 +73,9 @@ def test_remap(call, cells, folder):
     closer = read_file(folder / "closer.gpkg")
     assert closer.geopriv.verify()
     assert closer.geometry.isin(cells.geometry).all()
+    where = [*("remap", "r.gpkg", "y.gpkg", "--prior", "cells.gpkg"), "--crs"]
+    assert call(*where, "EPSG:3857").exit_code == 1
+    assert call(*where, "EPSG:27700").exit_code == 0
     unreleased = call("remap", "homes.gpkg", "x.gpkg", "--prior", "cells.gpkg")
     assert unreleased.exit_code == 2
     assert "valid guarantee" in unreleased.stderr

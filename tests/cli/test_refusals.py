@@ -145,6 +145,21 @@ def test_interruption(refused, folder, monkeypatch, moment):
     refused(130, "cancelled; nothing was written", *MASK, "--eps", 1)
 
 
+def test_the_librarys_arguments_are_spelled_as_options(refused, homes, folder):
+    far = gpd.GeoSeries.from_xy([178.0, 15.0], [-18.0, 78.0], crs="EPSG:4326")
+    far.to_crs("EPSG:3857").to_file(folder / "far.gpkg")
+    mask = ["planar-laplace", "far.gpkg", "out.gpkg", "--eps", 0.01]
+    found = refused(1, "error: ", *mask, "--crs", "EPSG:27700").stderr
+    assert "--crs sphere" in found
+    assert "--clip restrict" in found
+    assert "crs=" not in found
+    mask[1] = "homes.gpkg"
+    both = ["--privacy-unit", "person", "--method", "joint", "--table-metric", "dist_2"]
+    found = refused(2, "error: ", *mask, *both, "--unit-ball", "2,1,0").stderr
+    assert "--method composition" in found
+    assert "'" not in found
+
+
 class TestProgress:
     def test_is_hidden_unless_asked_for(self, call):
         assert call(*MASK, "--eps", 0.1).stderr == ""

@@ -26,6 +26,20 @@ def test_dprs_writes_points_with_their_promise(call, land, folder, noise):
     assert "a loss of 0.5 whatever the distance" in " ".join(result.stdout.split())
 
 
+def test_dprs_takes_a_grid_and_leaves_heights_out(call, land, folder):
+    homes = read_file(folder / "homes.gpkg")
+    high = gpd.points_from_xy(homes.geometry.x, homes.geometry.y, [7.0] * len(homes))
+    gpd.GeoDataFrame(geometry=high, crs=homes.crs).to_file(folder / "high.gpkg")
+    result = call(
+        "dprs", "high.gpkg", "out.gpkg", "--eps", 0.005, "--region", "land.gpkg",
+        "--grid", 0.25, "--z", "drop",
+    )  # fmt: skip
+    assert result.exit_code == 0, result.output
+    released = read_file(folder / "out.gpkg")
+    assert released.geopriv.guarantee.grid == 0.25
+    assert not released.has_z.any()
+
+
 def test_dprs_needs_a_region(call):
     assert call("dprs", "homes.gpkg", "out.gpkg", "--eps", 0.01).exit_code == 2
 

@@ -6,7 +6,7 @@ import pytest
 from shapely.geometry import box
 
 import geopriv_gis
-from geopriv_gis import GeometryError, ParameterError, baselines
+from geopriv_gis import CRSError, GeometryError, ParameterError, baselines
 from geopriv_gis.testing import insecure_rng
 
 EPS, UTM = 0.01, "EPSG:32630"
@@ -127,6 +127,17 @@ def test_what_was_never_released_or_is_of_persons_is_not_remapped():
         geopriv_gis.remap(table, cells())
 
 
+def test_a_fitted_mechanism_is_not_changed_with_the_cells_it_was_made_of():
+    own = cells()
+    fitted = geopriv_gis.optimal_mechanism(own, None, EPS)
+    digest = fitted.guarantee
+    own.iloc[0] = box(0, 0, 2, 2).centroid
+    assert fitted.guarantee == digest
+    released = fitted.release(homes())
+    assert geopriv_gis.guarantee_of(released).eps == EPS
+    assert set(released.geometry.to_wkt()) <= set(cells().to_wkt())
+
+
 def test_the_baselines_say_what_they_promise():
     frame = homes()
     bounds = (*(CORNER - 100), *(CORNER + 600))
@@ -135,6 +146,8 @@ def test_the_baselines_say_what_they_promise():
     assert (promise.notion, promise.eps, promise.neighbours) == ("dp", 2.0, "replace")
     with pytest.raises(GeometryError, match="lie outside bounds"):
         baselines.square(frame, 2.0, (*CORNER, *(CORNER + 10)))
+    with pytest.raises(CRSError, match="set_crs"):
+        baselines.square(gpd.GeoSeries(list(frame.geometry)), 2.0, bounds)
     steps = baselines.staircase(frame, 2.0, cells())
     assert geopriv_gis.guarantee_of(steps).notion == "dp"
     assert steps.isin(cells()).all() if hasattr(steps, "isin") else True

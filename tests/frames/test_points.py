@@ -1,6 +1,7 @@
 """Releases of points: persons, columns, order, heights, grids."""
 
 import itertools
+from fractions import Fraction
 
 import geopandas as gpd
 import numpy as np
@@ -27,6 +28,13 @@ def _frame(rows=12, crs="EPSG:27700", **columns):
 @pytest.fixture(params=METHODS)
 def method(request):
     return request.param
+
+
+def test_fractions_are_budgets_too(method):
+    ((name, value),) = METHODS[method].items()
+    exact = getattr(_frame().geopriv, method)(**{name: Fraction(value)})
+    assert getattr(exact.geopriv.guarantee, name) == value
+    assert exact.geopriv.guarantee.parameters[name] == value
 
 
 def test_persons_are_given_by_any_column(method):
