@@ -49,7 +49,9 @@ def main() -> None:
     parts = [
         "# Utility on cab traces",
         f"On {known.source}; {traces.ROWS:,} rows each (or all, of a shorter trace), "
-        "in metres of a spherical Mercator map. In brackets 95 % bootstrap intervals.",
+        "in metres of a spherical Mercator map. In brackets 95 % bootstrap intervals: "
+        "of the pairs of trace and place for neighbours; for hulls of the runs on the "
+        "same traces, so that they say nothing about other traces.",
     ]
     jobs = [(_neighbours, rho, k) for k in RUNS for rho in RHOS]
     jobs += [(_hulls, rho, cab) for rho in RHOS for cab in range(HULLS)]

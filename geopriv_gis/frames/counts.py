@@ -38,7 +38,10 @@ def private_count(
     progress: Progress | None = None,
     **procedure: Any,
 ) -> pd.DataFrame:
-    """Release how many points lie in public ranges, in the local model.
+    """Release how many points lie in public ranges: geo-privacy, in the local model.
+
+    Not to be mixed up with `zonal_counts`, which is differential privacy: there ε has
+    no unit, whether somebody is in the table is hidden, and a trusted holder counts.
 
     Parameters
     ----------

@@ -30,7 +30,10 @@ def zonal_counts(
     rng: Random | None = None,
     progress: Progress | None = None,
 ) -> gpd.GeoDataFrame:
-    """Release how many rows lie in each of a set of public zones.
+    """Release how many rows lie in each public zone: differential privacy, no unit.
+
+    Not to be mixed up with `private_count`, which is geo-privacy: there ε is per
+    metre, only where somebody is is hidden, and nobody is trusted with the places.
 
     Parameters
     ----------
