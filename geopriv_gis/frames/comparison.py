@@ -27,12 +27,13 @@ from .release import attributes, guarantee_of
 
 HOLDER = "for the data holder only"
 NEAR = 100.0  # metres at which loss is illustrated
+_FARTHEST = 2.01e7  # metres: half way around the Earth
 
 _METHODS = {"planar_laplace": planar_laplace, "gaussian": gaussian}
 _FORMULAS = {
     "planar laplace": PlanarLaplace,
     "planar laplace (lattice)": PlanarLaplace,
-    "spherical laplace": PlanarLaplace,  # but for the Earth's curvature
+    "spherical laplace": PlanarLaplace,  # on a sphere points move less, never more
     "gaussian": Gaussian,
     "gaussian (lattice)": Gaussian,
 }
@@ -258,9 +259,13 @@ def _stated(promise: Guarantee, share: float) -> float:
     law = _FORMULAS.get(promise.mechanism)
     if law is None or promise.privacy_unit != "row":
         return float("nan")
+    # In metres of the plane the noise is wider by k_max, and so may be the ground's.
+    scale = promise.k_max**2
     if law is PlanarLaplace:
-        return PlanarLaplace(eps=promise.eps or 0.0).error_quantile(share)
-    return Gaussian(rho=promise.rho or 0.0).error_quantile(share)
+        move = PlanarLaplace(eps=promise.eps or 0.0).error_quantile(share)
+    else:
+        move = Gaussian(rho=promise.rho or 0.0).error_quantile(share)
+    return min(scale * move, _FARTHEST)
 
 
 def _moved(before: gpd.GeoSeries, after: gpd.GeoSeries) -> np.ndarray:

@@ -112,9 +112,9 @@ HELP = """
 <p>Counts the points in each polygon in the local model: every row tells only a noisy
 distance to the border, and whoever is clearly inside or outside is not asked again.
 What rows save on one polygon goes into the next.</p>
-<p>This is geo-privacy: ε is per metre, and nobody is trusted with the places. <i>Private
-counts by zones</i> is differential privacy: ε has no unit, a trusted holder counts, and
-the counts are far more accurate.</p>
+<p>This is geo-privacy: ε is per metre, and nobody is trusted with the places.
+<i>Private counts by zones</i> is differential privacy: ε has no unit, a trusted holder
+counts, and the counts are far more accurate.</p>
 <p><b>What is promised.</b> ε-geo-privacy or ρ-concentrated geo-privacy for each row:
 two places <i>d</i> metres apart change the probability of any result by at most the
 factor e^(ε·d), with ε the sum over the polygons. For ρ: the Rényi divergence of order α

@@ -269,8 +269,8 @@ e^ε. For ρ: zero-concentrated differential privacy. Both have no unit; this is
 geo-privacy, and it hides a person wherever they are.</p>
 <p><b>What comes out.</b> <i>count_raw</i>, as measured; <i>count</i>, made consistent
 across the layers and not negative, which costs no privacy; <i>se</i>, the standard
-error; <i>low</i> and <i>high</i>, between which the truth lies with probability 95 %; of sums,
-that of the values moved into the limits.</p>
+error; <i>low</i> and <i>high</i>, between which the truth lies with probability 95 %;
+of sums, that of the values moved into the limits.</p>
 <p><b>What is not promised.</b> Zones must be public, not drawn around the data. Whoever
 computes the counts sees the true ones. Further releases of the same people add to the
 loss; a ledger adds them up.</p>

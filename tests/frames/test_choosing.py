@@ -200,3 +200,24 @@ def test_a_comparison_draws_and_prints():
 def test_what_cannot_be_compared_is_refused(mechanisms):
     with pytest.raises(ParameterError, match=r"^mechanisms must"):
         geopriv_gis.compare(homes(), mechanisms)
+
+
+def test_moves_by_formula_are_at_most_what_they_say():
+    both = [("planar_laplace", {"eps": 0.01}), ("gaussian", {"rho": 5e-5})]
+    found = geopriv_gis.compare(homes(), both)
+    for promise, row in zip(
+        found.guarantees, found.table.to_dict("records"), strict=True
+    ):
+        stated = [v for k, v in row.items() if k.endswith("by formula")]
+        law = geopriv_gis.calibration.laplace_displacement
+        if promise.notion == "cgp":
+            law = geopriv_gis.calibration.gaussian_displacement
+        budget = promise.eps or promise.rho
+        # Noise is drawn in the plane, with ε/k_max, and the plane's metres stretch.
+        least = [law(budget, share) * promise.k_max**2 for share in (0.5, 0.95)]
+        assert stated == pytest.approx(least)
+        assert promise.k_max > 1
+    far = geopriv_gis.compare(
+        homes().to_crs(4326), [("planar_laplace", {"eps": 1e-9})]
+    ).table.iloc[0]
+    assert far.filter(like="by formula").max() < 2.02e7
