@@ -52,7 +52,7 @@ def smooth_kernel_means(
     check_number("eps", eps, LDP_EPS if local else limits_of(PlanarLaplace, "eps"))
     assert eps is not None
     if not local:
-        weigh_budget("blurs places by", eps=eps)
+        weigh_budget("blurs places by at least", eps=eps)
     check_number("bandwidth", bandwidth, limits_of(GaussianKernel, "bandwidth"))
     geometry = geometry_of(frame)
     xy = coordinates_of(geometry, drop_z=True).xy

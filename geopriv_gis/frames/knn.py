@@ -116,7 +116,7 @@ def private_knn(
     check_budget(eps, rho)
     whose = _Whose.of(frame, privacy_unit, method)
     check_number("k", k, limits_of(GumbelTopK, "k"))
-    weigh_budget("blurs distances by", eps=eps, rho=rho)
+    weigh_budget("blurs distances by at least", eps=eps, rho=rho)
     geometry = geometry_of(frame)
     if not geometry.index.is_unique:
         raise ParameterError(

@@ -182,7 +182,7 @@ def _asked(
 ) -> tuple[gpd.GeoSeries, Ground, Any, Random]:
     source = open_random(rng)
     check_budget(eps, rho)
-    weigh_budget("blurs distances by", eps=eps, rho=rho)
+    weigh_budget("blurs distances by at least", eps=eps, rho=rho)
     geometry = geometry_of(frame)
     xy = coordinates_of(geometry, drop_z=True).xy
     ground = ground_of(geometry.crs, crs)

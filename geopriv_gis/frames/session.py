@@ -93,7 +93,7 @@ class Session:
         rng: Random | None = None,
     ) -> None:
         check_budget(eps, rho)
-        weigh_budget("blurs distances by", eps=eps, rho=rho)
+        weigh_budget("blurs distances by at least", eps=eps, rho=rho)
         self._frame, self._crs, self._rng = frame, crs, open_random(rng)
         self._turn = threading.RLock()  # a question sees budgets that nobody else takes
         self._components: dict[str | None, Component] = {}

@@ -185,7 +185,7 @@ def _asked(
         raise ParameterError("above and below belong to columns; a region has none.")
     check_number("softness", softness, limits_of(SoftMembership, "softness"))
     if method != "ldp":
-        weigh_budget("blurs places by", eps=eps)  # type: ignore[arg-type]
+        weigh_budget("blurs places by at least", eps=eps)  # type: ignore[arg-type]
     xy = coordinates_of(geometry, drop_z=True).xy
     ground = ground_of(geometry.crs, crs, plane=True, coordinates=xy)
     unit = ground.metric.unit  # type: ignore[union-attr]
