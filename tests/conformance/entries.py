@@ -64,7 +64,14 @@ class Entry:
     @property
     def parameters(self) -> set[str]:
         """Names of the function's parameters."""
-        return set(inspect.signature(getattr(geopriv_gis, self.method)).parameters)
+        return set(inspect.signature(self.function).parameters)
+
+    @property
+    def function(self) -> Any:
+        """The function itself."""
+        if hasattr(geopriv_gis, self.method):
+            return getattr(geopriv_gis, self.method)
+        return getattr(geopriv_gis.baselines, self.method)
 
     @property
     def per_metre(self) -> bool:
@@ -93,8 +100,7 @@ class Entry:
 
     def call(self, frame: Any, **changes: Any) -> Any:
         """Call the function on a frame."""
-        function = getattr(geopriv_gis, self.method)
-        return function(frame, **{**self.arguments(), **changes})
+        return self.function(frame, **{**self.arguments(), **changes})
 
     def call_accessor(self, frame: Any, **changes: Any) -> Any:
         """Call the accessor's method of the same name."""

@@ -1,0 +1,315 @@
+"""Every option that changes what is drawn, beside the table of `entries`.
+
+Cheap: only `test_noninterference` and `test_budgets` go through them. An option that no
+entry and no variant takes is a failure of `test_completeness`.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+import geopandas as gpd
+import numpy as np
+from shapely.geometry import Point, box
+
+import geopriv_gis
+from tests.conformance.entries import CELLS, ENTRIES, HALF, LONDON, ZONES, Entry, homes
+
+EPS, RHO = {"eps": 0.01}, {"rho": 2e-5}
+FEET = "EPSG:2263"  # US survey feet; New York
+PLACES = gpd.GeoSeries(
+    [Point(-0.11 - 0.002 * n, 51.52) for n in range(8)], crs="EPSG:4326"
+).to_crs("EPSG:27700")
+PLACE = PLACES.iloc[0]
+RANGES = gpd.GeoSeries(
+    [box(-0.12, 51.4, 0.1, 51.65), box(-0.3, 51.51, -0.11, 51.6)], crs="EPSG:4326"
+).to_crs("EPSG:27700")
+BOUNDS = (520_000.0, 170_000.0, 540_000.0, 190_000.0)
+MAP = {"bandwidth": 1100, "cell": 2000, "extent": LONDON}
+SOFT = {"of": HALF, "softness": 900}
+SUMS = {"zones": ZONES, "column": "age", "bounds": (0, 100)}
+ELLIPSE = {"unit_ball": (200, 50, 30)}
+HOMES = CELLS.to_crs("EPSG:27700")
+
+
+@dataclass(frozen=True)
+class Variant(Entry):
+    """An entry whose guarantee is not looked at; its name is its options."""
+
+    truth: dict[str, Any] = field(default_factory=dict)
+
+    def frame(self) -> gpd.GeoDataFrame:
+        """Return homes; with a column to ask thresholds of, or in New York."""
+        if self.crs == FEET:
+            frame = homes()
+            return frame.set_geometry(
+                frame.geometry.translate(470_000.0, 20_000.0).set_crs(
+                    FEET, allow_override=True
+                )
+            )
+        return homes(self.crs)
+
+
+@dataclass(frozen=True)
+class Asked(Variant):
+    """A question to a session; ``session`` are its own arguments."""
+
+    session: dict[str, Any] = field(default_factory=dict)
+
+    @property
+    def function(self) -> Any:
+        """The method of a session."""
+        return getattr(geopriv_gis.Session, self.method)
+
+    def call(self, frame: Any, **changes: Any) -> Any:
+        """Return the answers, and the session's state after them."""
+        own = {"progress", "ledger"} & set(changes)
+        assert not own, "sessions have none"
+        work = gpd.GeoSeries(frame.geometry.to_numpy()[::-1], frame.index)
+        table = frame.assign(old=frame["age"] > 50, work=work.set_crs(frame.crs))
+        session = geopriv_gis.Session(table, **self.session, **changes)
+        options = {**self.budget, **self.options}
+        answers = [getattr(session, self.method)(**options) for _ in range(2)]
+        return [answers, session.remaining, session.guarantee.to_dict()]
+
+
+@dataclass(frozen=True)
+class Fitted(Variant):
+    """A release by a mechanism that was fitted before."""
+
+    @property
+    def function(self) -> Any:
+        """The method of the fitted mechanism."""
+        return geopriv_gis.OptimalMechanism.release
+
+    def call(self, frame: Any, **changes: Any) -> Any:
+        """Fit and release."""
+        cells = HOMES.geometry
+        fitted = geopriv_gis.optimal_mechanism(cells, None, self.budget["eps"])
+        return fitted.release(frame, **{**self.options, **changes})
+
+
+def _of(
+    method: str, budget: dict[str, float], output: str, /, **options: Any
+) -> Variant:
+    given = [
+        f"{name}={value}"
+        for name, value in options.items()
+        if isinstance(value, (str, bool, int, float)) or name in ("weights", "drop")
+    ]
+    kept = [name for name in ("region", "unit_ball") if name in options]
+    kept += ["many"] if len(options.get("point", "")) > 1 else []
+    crs = options.pop("of_crs", "EPSG:27700")
+    name = " ".join([method, *budget, *given, *kept])
+    return Variant(name, method, budget, output, options=options, crs=crs)
+
+
+def _asked(method: str, budget: dict[str, float], /, **options: Any) -> Asked:
+    session = options.pop("session", {})
+    total = {name: 4 * value for name, value in budget.items()}
+    if method == "threshold":
+        total = {"eps": 0.01, "table_rho": 4 * budget["rho"]}
+    given = [
+        f"{k}={v}" for k, v in {**options, **session}.items() if isinstance(v, str)
+    ]
+    name = " ".join(["session", method, *budget, *given])
+    return Asked(
+        name, method, budget, "session", options=options, session={**total, **session}
+    )
+
+
+def _fitted(**options: Any) -> Fitted:
+    given = [f"{k}={v}" for k, v in options.items()]
+    return Fitted(
+        " ".join(["fitted", *given]), "release", EPS, "points", options=options
+    )
+
+
+_UNITS = ({}, {"privacy_unit": "table"}, {"privacy_unit": "person"})
+_BUDGETS = (EPS, RHO)
+
+VARIANTS: tuple[Variant, ...] = (
+    # Points
+    *(
+        _of("planar_laplace", EPS, "points", **options)
+        for options in (
+            {"drop": ["note"]}, {"shuffle": True}, {"z": "drop"}, {"of_crs": FEET},
+            {"privacy_unit": "person", "method": "composition"},
+            {"privacy_unit": "person", "table_metric": "dist_2"},
+            {"privacy_unit": "person", "method": "composition",
+             "table_metric": "dist_2"},
+            {"privacy_unit": "person", "of_crs": FEET},
+            {"privacy_unit": "person", "method": "composition", "exact": False},
+            {"privacy_unit": "person", "region": LONDON},
+            {"privacy_unit": "person", "region": LONDON, "clip": "remap"},
+            {"privacy_unit": "person", **ELLIPSE},
+            {"privacy_unit": "person", "method": "composition", **ELLIPSE},
+            {"region": LONDON, "clip": "remap", **ELLIPSE},
+            {"privacy_unit": "table", "method": "composition", "crs": "sphere"},
+            {"privacy_unit": "table", "table_metric": "dist_2", "crs": "sphere"},
+            {"privacy_unit": "person", "region": LONDON, "crs": "sphere"},
+            {"grid": 1.0}, {"grid": 1.0, "exact": False},
+        )
+    ),
+    *(
+        _of("gaussian", RHO, "points", **options)
+        for options in (
+            {"drop": ["note"]}, {"shuffle": True}, {"z": "drop"}, {"of_crs": FEET},
+            {"privacy_unit": "person", "table_metric": "dist_2"},
+            {"privacy_unit": "person", "exact": False}, {"region": LONDON},
+            {"privacy_unit": "person", "of_crs": FEET}, {"grid": 1.0},
+        )
+    ),
+    *(
+        _of("dprs", EPS, "points", region=LONDON, rounds=3, **options)
+        for options in (
+            {"discs": 3}, {"discs": 3, "noise": "gaussian"}, {"shuffle": True},
+            {"as_published": True}, {"as_published": True, "noise": "gaussian"},
+            {"delta": 0.0, "z": "drop"},
+        )
+    ),
+    *(
+        _of("optimal_cells", EPS, "points", cells=HOMES, **options)
+        for options in ({"loss": "squared"}, {"shuffle": True}, {"z": "keep"})
+    ),
+    _fitted(), _fitted(shuffle=True), _fitted(z="keep"),
+    _of("square", {"eps": 2.0}, "zones", bounds=BOUNDS),
+    _of("staircase", {"eps": 2.0}, "zones", places=PLACES),
+    # Labels, shapes and numbers
+    *(
+        _of("private_knn", budget, "labels", k=3, point=PLACES, method=method)
+        for budget in _BUDGETS for method in ("exponential", "svt", "points")
+    ),
+    _of("private_knn", EPS, "labels", k=3, point=PLACES, of_crs="EPSG:4326"),
+    *(
+        _of(method, budget, "shape", **options)
+        for budget in _BUDGETS
+        for method, options in (
+            ("private_bbox", {"cover": True}),
+            ("private_bbox", {"privacy_unit": "row"}),
+            ("private_centre", {"privacy_unit": "row"}),
+            ("private_centre", {"privacy_unit": "row", "statistic": "mean"}),
+            ("private_diameter", {"privacy_unit": "row"}),
+            ("private_radius", {"privacy_unit": "row"}),
+            ("private_bbox", {"of_crs": FEET}), ("private_centre", {"of_crs": FEET}),
+            ("private_diameter", {"of_crs": FEET}), ("private_hull", {"of_crs": FEET}),
+            ("private_hull", {"of_crs": FEET, "method": "anchors"}),
+            ("private_hull", {"of_crs": FEET, "method": "points"}),
+            ("private_any_within", {"point": PLACES, "radius": 300.0}),
+            ("private_distance", {"point": PLACES}),
+        )
+    ),
+    # Maps
+    *(
+        _of("private_heatmap", budget, "grid", **MAP, **options)
+        for budget in _BUDGETS
+        for options in (*_UNITS, {"per_area": True}, {"positive": True})
+    ),
+    # The local model
+    *(
+        _of("private_count", budget, "numbers", ranges=RANGES, **options)
+        for budget in _BUDGETS
+        for options in (
+            *_UNITS, {"scheme": "uniform"}, {"scheme": "even"}, {"method": "baseline"},
+            {"privatize": "point"}, {"split": "even"}, {"of_crs": "EPSG:4326"},
+            {"method": "baseline", "privatize": "point"},
+        )
+    ),
+    *(
+        _of("private_kde_at", budget, "numbers", points=PLACES[:2], bandwidth=700,
+            **options)
+        for budget in _BUDGETS
+        for options in (
+            *_UNITS, {"scheme": "uniform"}, {"scheme": "even"}, {"method": "baseline"},
+            {"privatize": "point"},
+        )
+    ),
+    *(
+        _of("private_kde_at", EPS, "numbers", points=PLACES[:2], bandwidth=700,
+            method=method, **options)
+        for options in _UNITS for method in ("smooth", "lipschitz", "points", "ldp")
+    ),
+    _of("private_kde_at", EPS, "numbers", points=PLACES[:2], bandwidth=700,
+        method="smooth", delta=1e-6),
+    *(
+        _of("private_share", EPS, "share", **SOFT, method=method, **options)
+        for options in _UNITS for method in ("smooth", "lipschitz", "points", "ldp")
+    ),
+    *(
+        _of("private_share", EPS, "share", of="age", softness=5, above=50,
+            method=method)
+        for method in ("smooth", "lipschitz", "points", "ldp")
+    ),
+    _of("private_share", EPS, "share", **SOFT, delta=1e-6, privacy_unit="person"),
+    *(
+        _asked(method, budget, **options)
+        for budget in _BUDGETS
+        for method, options in (
+            ("range_count", {"range": RANGES.iloc[0]}),
+            ("kde", {"points": PLACE, "bandwidth": 700}),
+            ("knn", {"point": PLACE, "k": 3}),
+        )
+    ),
+    *(
+        _asked("range_count", EPS, range=RANGES.iloc[0], **options)
+        for options in (
+            {"method": "baseline"}, {"privatize": "point"}, {"split": "even"},
+            {"geometry": "work"}, {"session": {"privacy_unit": "person"}},
+            {"session": {"privacy_unit": "table"}},
+        )
+    ),
+    *(
+        _asked("threshold", {"rho": 0.1}, rows="old", q=0.4, **options)
+        for options in ({}, {"method": "baseline"}, {"split": "even"})
+    ),
+    # Zones
+    *(
+        _of(method, budget, "zones", **asked, neighbours=neighbours, **options)
+        for method, asked in (("zonal_counts", {"zones": ZONES}), ("zonal_sums", SUMS))
+        for budget in ({"eps": 6.0}, {"rho": 6.0})
+        for neighbours in ("add-remove", "replace")
+        for options in (
+            {}, {"privacy_unit": "person", "max_rows_per_unit": 1},
+            {"mechanism": "cells"}, {"weights": [1.0, 3.0]},
+        )
+    ),
+    *(
+        _of("zonal_counts", {"eps": 6.0}, "zones", zones=ZONES, mechanism=mechanism)
+        for mechanism in ("laplace", "knorm", "nim")
+    ),
+    _of("zonal_counts", {"rho": 6.0}, "zones", zones=ZONES, mechanism="gaussian"),
+    _of("zonal_sums", {"eps": 6.0}, "zones", **{**SUMS, "bounds": (-50, 100)},
+        neighbours="replace", mechanism="laplace"),
+)  # fmt: skip
+
+EVERYTHING: tuple[Entry, ...] = (*ENTRIES, *VARIANTS)
+
+
+def elsewhere(entry: Entry, frame: Any, *, apart: bool) -> Any:
+    """Return another table of which all that is public is the same.
+
+    Places differ: spread over another box, or all the same. What is not published
+    with them differs, too, and the number of rows where that is not public.
+    """
+    random = np.random.default_rng(99)
+    low, high = (-0.135, 51.505), (-0.105, 51.535)
+    count = len(frame)
+    lonlat = random.uniform(low, high, (count, 2)) if apart else [low] * count
+    points = gpd.GeoSeries.from_xy(
+        *np.transpose(lonlat), crs="EPSG:4326", index=frame.index
+    )
+    if entry.crs == FEET:
+        moved = points.to_crs("EPSG:27700").translate(470_000.0, 20_000.0)
+        points = moved.set_crs(FEET, allow_override=True)
+    points = points.to_crs(frame.crs)
+    if isinstance(frame, gpd.GeoSeries):
+        return points.rename(frame.name)
+    other = frame.set_geometry(points.rename(frame.geometry.name))
+    other.attrs = dict(frame.attrs)
+    if entry.output in ("points", "cells"):
+        return other
+    other["age"] = 99 - other["age"]
+    if entry.options.get("neighbours") == "add-remove":
+        other = other.iloc[:-7]
+    return other
