@@ -39,7 +39,7 @@ def square(
     Parameters
     ----------
     frame : GeoDataFrame or GeoSeries
-        Points; all must lie in ``bounds``.
+        Points in a CRS; all must lie in ``bounds``.
     eps : float
         Privacy loss between any two places of the domain; no unit.
     bounds : (west, south, east, north)
@@ -67,12 +67,7 @@ def square(
     Hong et al. 2022; DPRS §7.1.
     """
     source = open_random(rng)
-    series = geometry_of(frame)
-    if series.crs is None:
-        raise CRSError(
-            "the frame has no CRS, so bounds mean nothing; set the one its coordinates "
-            "are in with set_crs()."
-        )
+    series = _with_crs(frame)
     xy = coordinates_of(series, drop_z=True).xy
     low, size = _domain(bounds)
     share = (xy - low) / size
@@ -120,8 +115,8 @@ def staircase(
     Wang et al. 2022; DPRS §7.1.
     """
     source = open_random(rng)
-    series = geometry_of(frame)
-    if places.crs != series.crs or series.crs is None or not series.crs.is_projected:
+    series = _with_crs(frame)
+    if places.crs != series.crs or not series.crs.is_projected:
         raise ParameterError(
             "places and frame must be in the same projected CRS; call to_crs() first."
         )
@@ -133,6 +128,17 @@ def staircase(
     charge(ledger, promise, frame)
     chosen = mechanism.randomise(cKDTree(there).query(xy)[1], source)
     return attach(points_of(there[chosen], None, series), promise)
+
+
+def _with_crs(frame: Frame) -> gpd.GeoSeries:
+    """Return the points, or raise where nobody could tell what ``bounds`` are in."""
+    series = geometry_of(frame)
+    if series.crs is None:
+        raise CRSError(
+            "the geometry has no CRS, so that bounds and places mean nothing; set the "
+            "one its coordinates are in with set_crs()."
+        )
+    return series
 
 
 def _domain(bounds: Bounds) -> tuple[np.ndarray, np.ndarray]:

@@ -38,7 +38,7 @@ class Entry:
     budget : dict
         Its ``eps`` or ``rho``.
     output : {"points", "cells", "labels", "polygon", "shape", "grid", "numbers", \
-"answers", "share", "zones"}
+"answers", "share", "zones", "table", "places"}
     truth : dict
         Fields the guarantee must have; k_max to four digits.
     options : dict
@@ -81,7 +81,8 @@ class Entry:
     @property
     def repeats(self) -> bool:
         """Whether two releases may well be equal: there are few possible results."""
-        return self.output in ("cells", "labels", "answers", "numbers", "zones")
+        few = ("cells", "labels", "answers", "numbers", "zones")
+        return self.output in few or self.method in ("private_count", "staircase")
 
     def frame(self) -> gpd.GeoDataFrame | gpd.GeoSeries:
         """Return the frame the entry is called on."""
@@ -144,6 +145,8 @@ LONDON = gpd.GeoSeries([box(-0.3, 51.4, 0.1, 51.65)], crs="EPSG:4326")
 
 ZONES = [LONDON.to_crs("EPSG:27700"), HALF]
 COUNTED = {"crs": None, "notion": "dp", "table_metric": "hamming", **ROW}
+LOCAL_DP = {**COUNTED, **ROW, "neighbours": "replace", "eps": 2.0}
+DOMAIN = tuple(LONDON.to_crs("EPSG:27700").total_bounds)
 CELLS = gpd.GeoDataFrame(
     {"people": range(1, 17)},
     geometry=gpd.points_from_xy(
@@ -361,5 +364,40 @@ ENTRIES = (
             ("replaced", {"eps": 6.0}, "replace", {}),
             ("gaussian", {"rho": 6.0}, "replace", {}),
         )
+    ),
+    *(
+        Entry(
+            f"zonal sums {name}", "zonal_sums", budget, "zones",
+            {**COUNTED, **budget, "neighbours": neighbours,
+             "notion": "dp" if "eps" in budget else "zcdp"},
+            {"zones": ZONES, "column": "age", "bounds": (0, 100),
+             "neighbours": neighbours},
+        )
+        for name, budget, neighbours in (
+            ("added", {"eps": 6.0}, "add-remove"),
+            ("gaussian", {"rho": 6.0}, "replace"),
+        )
+    ),
+    *(
+        Entry(
+            f"{name} {way}", method, budget, "table",
+            {**(LAPLACE if budget is _EPS else GAUSSIAN), **ROW, **BRITISH}, options,
+        )
+        for way, budget in (("eps", _EPS), ("rho", _RHO))
+        for name, method, options in (
+            ("count", "private_count", {"ranges": HALF}),
+            ("kernel mean", "private_kde_at", {"points": CELLS.geometry[:1],
+                                               "bandwidth": 900}),
+        )
+    ),
+    Entry(
+        "kernel mean smooth", "private_kde_at", _EPS, "table",
+        {**LAPLACE, **DIST_1, **BRITISH},
+        {"points": CELLS.geometry[:1], "bandwidth": 900, "method": "smooth"},
+    ),
+    Entry("square", "square", {"eps": 2.0}, "places", LOCAL_DP, {"bounds": DOMAIN}),
+    Entry(
+        "staircase", "staircase", {"eps": 2.0}, "places", LOCAL_DP,
+        {"places": CELLS.geometry.to_crs("EPSG:27700")},
     ),
 )  # fmt: skip

@@ -144,6 +144,8 @@ def _cases():
             for number, value in enumerate(values):
                 if name == "drop" and entry.series and value == "home":
                     continue
+                if entry.output == "places" and value in (1e-60, 5e-324):
+                    continue  # any place of the domain, all alike: no harm in it
                 words = (name,)
                 case = (_same, {name: value}, (ParameterError, GeometryError), words)
                 if name == "point":

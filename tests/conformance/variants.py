@@ -166,7 +166,7 @@ VARIANTS: tuple[Variant, ...] = (
         for options in (
             {"discs": 3}, {"discs": 3, "noise": "gaussian"}, {"shuffle": True},
             {"as_published": True}, {"as_published": True, "noise": "gaussian"},
-            {"delta": 0.0, "z": "drop"},
+            {"delta": 0.0, "z": "drop"}, {"grid": 1.0},
         )
     ),
     *(
@@ -259,6 +259,8 @@ VARIANTS: tuple[Variant, ...] = (
             {"session": {"privacy_unit": "table"}},
         )
     ),
+    _asked("kde", EPS, points=PLACE, bandwidth=700, geometry="work"),
+    _asked("knn", EPS, point=PLACE, k=3, geometry="work"),
     *(
         _asked("threshold", {"rho": 0.1}, rows="old", q=0.4, **options)
         for options in ({}, {"method": "baseline"}, {"split": "even"})
