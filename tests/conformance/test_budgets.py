@@ -1,0 +1,369 @@
+"""What mechanisms receive is what the entry's budget leaves for them, to 1e-9.
+
+The table is worked out by hand from the theorems the guarantees name, not by the code:
+k is the guarantee's k_max, f metres in a foot. A word of the table reads
+"mechanism budget", times so many draws; a joint mechanism also says of how many
+persons. Too little noise and too much are both faults.
+"""
+
+import math
+import re
+from fnmatch import fnmatch
+
+import numpy as np
+import pytest
+from scipy.optimize import brentq
+
+import geopriv_gis
+from tests.conformance.doors import Transcript
+from tests.conformance.entries import ROWS
+from tests.conformance.variants import EVERYTHING, FEET, Asked
+
+pytestmark = pytest.mark.filterwarnings(
+    "ignore:the noise left a (hull|bounding box) without:geopriv_gis.GeoPrivWarning"
+)
+
+NAMED = {str(entry): entry for entry in EVERYTHING}
+FOOT = 1200 / 3937  # US survey
+
+# name (fnmatch) -> what each mechanism gets: eps in 1/m, rho in 1/m², of E = eps/k and
+# R = rho/k², both per coordinate unit where the mechanism works in coordinates.
+SPENT = {
+    # A row is a person; or a person's rows jointly; or each its part.
+    "laplace": "LatticeLaplace E",
+    "laplace float": "PlanarLaplace E",
+    "laplace series": "LatticeLaplace E",
+    "laplace table": "DiscProductLaplace E of 1",
+    "laplace column": "DiscProductLaplace E of 20",
+    "laplace sphere": "SphericalLaplace E",
+    "laplace sphere column": "CapProductLaplace E of 20",
+    "laplace sphere table": "CapProductLaplace E of 1",
+    "laplace web mercator": "SphericalLaplace E",
+    "laplace asked sphere": "SphericalLaplace E",
+    "laplace asked plane": "LatticeLaplace E",
+    "laplace table composition": "LatticeLaplace E/40",
+    "laplace table dist_2": "BallLaplace E of 1",
+    "laplace region": "RestrictedLaplace E",
+    "laplace region sphere": "RestrictedSpherical E",
+    "laplace region remap": "LatticeLaplace E",
+    "laplace norm": "NormLaplace E",
+    "planar_laplace * method=composition table_metric=dist_2": "LatticeLaplace E/√2",
+    "planar_laplace * method=composition exact=False": "PlanarLaplace E/2",
+    "planar_laplace * method=composition unit_ball": "NormLaplace E/2",
+    "planar_laplace * method=composition crs=sphere": "SphericalLaplace E of 40 each",
+    "planar_laplace * method=composition": "LatticeLaplace E/2",
+    "planar_laplace * table_metric=dist_2 crs=sphere": "SphericalBallLaplace E of 1",
+    "planar_laplace * table_metric=dist_2": "BallLaplace E of 20",
+    "planar_laplace * privacy_unit=person unit_ball": "NormLaplace E of 20",
+    "planar_laplace * clip=remap region unit_ball": "NormLaplace E",
+    "planar_laplace * privacy_unit=person clip=remap *": "DiscProductLaplace E of 20",
+    "planar_laplace * privacy_unit=person crs=sphere region": "RestrictedSpherical E/2",
+    "planar_laplace * privacy_unit=person region": "RestrictedLaplace E/2",
+    "planar_laplace * privacy_unit=person *": "DiscProductLaplace E of 20",
+    "planar_laplace * grid=1.0 exact=False": "PlanarLaplace E",
+    "planar_laplace *": "LatticeLaplace E",
+    "gaussian float": "Gaussian R",
+    "gaussian table": "LatticeGaussian R/40",
+    "gaussian column": "LatticeGaussian R/2",
+    "gaussian rho privacy_unit=person exact=False": "Gaussian R/2",
+    "gaussian rho privacy_unit=person table_metric=dist_2": "LatticeGaussian R",
+    "gaussian rho privacy_unit=person *": "LatticeGaussian R/2",
+    "gaussian*": "LatticeGaussian R",
+    # The discs have a loss of their own, λ; then all of the budget for each row.
+    "dprs * as_published=True*": "PublishedDprs E*k",  # promises nothing
+    "dprs * noise=gaussian *": "ScalarLaplace 1/λ x rounds, DiscGaussian E",
+    "dprs*": "ScalarLaplace 1/λ x rounds, RestrictedLaplace E",
+    "optimal*": "FiniteMechanism E",
+    "fitted*": "FiniteMechanism E",
+    "square*": "SquareMechanism E",
+    "staircase*": "StaircaseResponse E",
+    # k rounds, each ε/k; of ρ/k, which for the exponential mechanism is ε²/8 and for
+    # the sparse vector technique ε²/2; each query has all of the budget.
+    "knn": "GumbelTopK E/3",
+    "knn many": "GumbelTopK E/3 x 2",
+    "knn sphere rho": "GumbelTopK √(8*R/3)",
+    "knn svt": "SparseNearest E/3",
+    "knn svt sphere rho": "SparseNearest √(2*R/3)",
+    "knn released eps": "DiscProductLaplace E of 1",
+    "knn released rho": "LatticeGaussian R/40",
+    "private_knn eps * method=svt many": "SparseNearest E/3 x 8",
+    "private_knn rho * method=svt many": "SparseNearest √(2*R/3) x 8",
+    "private_knn eps * method=points many": "DiscProductLaplace E of 1",
+    "private_knn rho * method=points many": "LatticeGaussian R/40",
+    "private_knn rho * many": "choose_lazily √(8*R/3) x 8",
+    "private_knn eps * many": "choose_lazily E/3 x 8",
+    # 64 directions: the cube's norm, or Σ of squares 64 (table) and 32 (rows).
+    "hull rows rho": "LatticeGaussian R/32",
+    "hull rows": "CubeLaplace E",
+    "hull rho": "LatticeGaussian R/64",
+    "hull zone": "LatticeGaussian R/64",
+    "hull": "CubeLaplace E",
+    "private_hull rho of_crs=EPSG:2263": "LatticeGaussian R/64",
+    "private_hull eps of_crs=EPSG:2263": "CubeLaplace E",
+    "hull released rho": "LatticeGaussian R/40",
+    "hull released eps": "DiscProductLaplace E of 1",
+    "private_hull rho *method=points": "LatticeGaussian R/40",
+    "private_hull eps *method=points": "DiscProductLaplace E of 1",
+    # Four numbers: ℓ2 change 2 (all rows move) or √2; two: √2, 1, ½, 1/n.
+    "box eps": "CubeLaplace E",
+    "box rho": "LatticeGaussian R/4",
+    "box rows zone": "LatticeGaussian R/2",
+    "private_bbox rho privacy_unit=row": "LatticeGaussian R/2",
+    "private_bbox rho*": "LatticeGaussian R/4",
+    "private_bbox eps*": "CubeLaplace E",
+    "midrange eps": "CubeLaplace E",
+    "midrange rho": "LatticeGaussian R/2",
+    "mean eps": "LatticeLaplace E",
+    "mean rho": "LatticeGaussian R",
+    "mean rows": "LatticeLaplace E*40",
+    "private_centre rho privacy_unit=row statistic=mean": "LatticeGaussian R*40**2",
+    "private_centre eps privacy_unit=row statistic=mean": "LatticeLaplace E*40",
+    "private_centre rho privacy_unit=row": "LatticeGaussian R*4",
+    "private_centre eps privacy_unit=row": "LatticeLaplace E*2",
+    "private_centre rho*": "LatticeGaussian R/2",
+    "private_centre eps*": "CubeLaplace E",
+    # One number in metres, which changes by 2, 1, ½ of the largest move, or of one.
+    "diameter eps": "ScalarLaplace E/2",
+    "diameter rho": "LatticeGaussian R/4",
+    "private_diameter rho privacy_unit=row": "LatticeGaussian R",
+    "private_diameter eps privacy_unit=row": "ScalarLaplace E",
+    "private_diameter rho*": "LatticeGaussian R/4 per metre",
+    "private_diameter eps*": "ScalarLaplace E/2 per metre",
+    "radius rho": "LatticeGaussian R",
+    "radius eps": "ScalarLaplace E",
+    "private_radius rho*": "LatticeGaussian R*4",
+    "private_radius eps*": "ScalarLaplace E*2",
+    "distance rho": "LatticeGaussian R",
+    "distance eps": "ScalarLaplace E",
+    "distance sphere many": "ScalarLaplace E x 2",
+    "private_distance eps many": "ScalarLaplace E x 8",
+    "private_distance rho many": "LatticeGaussian R x 8",
+    "any within eps": "ScalarLaplace E",
+    "any within rho": "LatticeGaussian R",
+    "any within many": "SparseVector E",
+    "private_any_within eps * many": "SparseVector E",
+    "private_any_within rho * many": "SparseVector √(2*R)",
+    # Maps: of points released row by row.
+    "heatmap column": "LatticeGaussian R/2",
+    "heatmap rho": "LatticeGaussian R",
+    "heatmap*": "LatticeLaplace E",
+    "private_heatmap rho * privacy_unit=table": "LatticeGaussian R/40",
+    "private_heatmap eps * privacy_unit=table": "LatticeLaplace E/40",
+    "private_heatmap rho * privacy_unit=person": "LatticeGaussian R/2",
+    "private_heatmap eps * privacy_unit=person": "LatticeLaplace E/2",
+    "private_heatmap rho *": "LatticeGaussian R",
+    "private_heatmap eps *": "LatticeLaplace E",
+    # Values of slope 1/900, of no more than 1, or of noisy places.
+    "share smooth person": "StudentT E/2",
+    "share smooth table": "StudentT E/40",
+    "share smooth": "StudentT E",
+    "share lipschitz person": "ScalarLaplace E/2*900",
+    "share lipschitz": "ScalarLaplace E*900",
+    "share noisy places": "LatticeLaplace E",
+    "share zone delta": "SmoothLaplace E, delta 1e-6",
+    "private_share * delta=1e-06 *": "SmoothLaplace E/2, delta 1e-6/2",
+    "private_share * of=age * method=smooth": "StudentT E",
+    "private_share * of=age * method=lipschitz": "ScalarLaplace E*5",
+    "private_share * of=age *": "ScalarLaplace E",
+    "private_share * method=smooth*": "StudentT E/n",
+    "private_share * method=lipschitz*": "ScalarLaplace E/n*900",
+    "private_share * method=points*": "LatticeLaplace E/n",
+    "private_share * method=ldp*": "ScalarLaplace E*k/n",  # no metres: no k
+    # The kernel's steepest slope is e^(-1/2)/b.
+    "private_kde_at * delta=1e-06": "SmoothLaplace E x 2, delta 1e-6",
+    "private_kde_at * method=smooth*": "StudentT E/n x 2",
+    "private_kde_at * method=lipschitz*": "ScalarLaplace E/n*700*√e x 2",
+    "private_kde_at * method=points*": "LatticeLaplace E/n",
+    "private_kde_at * method=ldp*": "ScalarLaplace E*k/n x 2",
+    "kernel mean smooth": "StudentT E",
+    # Sessions: `test_nobody_says_more_than_asked`.
+    # Zones: two that overlap; one row changes both, or one cell, or two cells.
+    "zonal counts added": "ScalarLaplace E",
+    "zonal counts replaced": "BalancedLaplace E",
+    "zonal counts gaussian": "LatticeGaussian R/2",
+    "zonal_counts eps neighbours=add-remove weights=*": "ScalarLaplace E",
+    "zonal_counts eps neighbours=add-remove*": "ScalarLaplace E",
+    "zonal_counts eps neighbours=replace*": "BalancedLaplace E",
+    "zonal_counts rho neighbours=add-remove mechanism=cells": "LatticeGaussian R",
+    "zonal_counts rho * weights=*": "LatticeGaussian R/10, LatticeGaussian R*9/10",
+    "zonal_counts rho *": "LatticeGaussian R/2",
+    "zonal_counts eps mechanism=laplace": "ScalarLaplace E/2",
+    "zonal_counts eps mechanism=knorm": "LatticeKNorm E",
+    "zonal_counts eps mechanism=nim": "NIM E",
+    # Sums of up to 100 = s steps; of both signs a replaced row counts twice.
+    "zonal sums gaussian": "LatticeGaussian R/2/s**2",
+    "zonal sums added": "LatticeKNorm E/s",
+    "zonal_sums eps * mechanism=laplace": "ScalarLaplace E/2/2/s",
+    "zonal_sums eps *=add-remove mechanism=cells": "ScalarLaplace E/s",
+    "zonal_sums eps *=replace mechanism=cells": "BalancedLaplace E/s",
+    "zonal_sums eps *": "LatticeKNorm E/s",
+    "zonal_sums rho *=add-remove mechanism=cells": "LatticeGaussian R/s**2",
+    "zonal_sums rho *=add-remove weights=*": "LatticeGaussian R/s**2",
+    "zonal_sums rho *=replace weights=*":
+        "LatticeGaussian R/10/s**2, LatticeGaussian R*9/10/s**2",
+    "zonal_sums rho *": "LatticeGaussian R/2/s**2",
+}  # fmt: skip
+
+
+ANCHORS = [name for name in NAMED if "anchors" in name]
+SPOKEN = [
+    name
+    for name, entry in NAMED.items()
+    if isinstance(entry, Asked)
+    or entry.method == "private_count"
+    or (entry.method == "private_kde_at" and not entry.options.get("method"))
+    or entry.options.get("method") in ("elimination", "baseline")
+]
+CALCULATED = [name for name in NAMED if name not in {*ANCHORS, *SPOKEN}]
+PART = re.compile(
+    r"(?P<door>\w+) (?P<budget>\S+)(?: x (?P<times>\w+))?"
+    r"(?: of (?P<persons>\d+)(?P<each> each)?)?(?P<metres> per metre)?$"
+)
+DISCS = 1.0  # eps_discs of every entry
+
+
+def _called(entry):
+    """Return a result, its guarantee's k_max and what went through the doors."""
+    with Transcript() as seen:
+        released = entry.call(entry.frame())
+    if isinstance(entry, Asked):
+        k_max = released[-1]["k_max"] if entry.method != "threshold" else 1.0
+    else:
+        k_max = geopriv_gis.guarantee_of(released).k_max
+    return released, k_max, [p for p in seen.passages if p.real and p.door != "Random"]
+
+
+def _letters(entry, released, k_max):
+    """Return the values of the letters in the table."""
+    (budget,) = entry.budget.values()
+    step = getattr(released, "attrs", {}).get("geopriv", {}).get("error", {})
+    delta = entry.options.get("delta", 1e-5)
+    return {
+        "E": budget / k_max, "R": budget / k_max**2, "k": k_max, "e": math.e,
+        "sqrt": math.sqrt, "s": 100 / step.get("step", 1.0),
+        "n": {"row": 1, "table": ROWS}.get(entry.options.get("privacy_unit", "row"), 2),
+        "λ": _disc_scale(entry.options["rounds"], delta)
+        if entry.method == "dprs" else None,
+        "rounds": entry.options.get("rounds"),
+    }  # fmt: skip
+
+
+def _value(text, letters):
+    text = re.sub(r"√(\w+)", r"sqrt(\1)", text.replace("√(", "sqrt("))
+    return eval(text, {"__builtins__": {}}, letters)
+
+
+def _disc_scale(rounds, delta):
+    """Return λ for ε = 1: 6/λ a round, or by the Rényi divergences of Laplace noise.
+
+    D_α(t) = ln((α e^{(α−1)t} + (α−1) e^{−αt})/(2α−1))/(α−1) for a shift of t scales
+    (Mironov 2017); a row that changes its cluster moves six numbers by 1, one that
+    stays two by 2.
+    """
+    if delta == 0:
+        return 6.0 * rounds / DISCS
+    order = np.concatenate([np.linspace(1.05, 4, 60), np.geomspace(4, 400, 400)])
+
+    def renyi(shift):
+        top = np.logaddexp(
+            np.log(order) + (order - 1) * shift, np.log(order - 1) - order * shift
+        )
+        return (top - np.log(2 * order - 1)) / (order - 1)
+
+    def loss(scale):
+        total = rounds * np.maximum(6 * renyi(1 / scale), 2 * renyi(2 / scale))
+        tail = np.log1p(-1 / order) - (math.log(delta) + np.log(order)) / (order - 1)
+        return float((total + tail).min())
+
+    return min(brentq(lambda s: loss(s) - DISCS, 0.1, 1e4), 6.0 * rounds / DISCS)
+
+
+def _received(passage):
+    """Return what a mechanism got."""
+    own = passage.mechanism
+    return own.rho if hasattr(own, "rho") else own.eps
+
+
+@pytest.mark.parametrize("name", CALCULATED)
+def test_mechanisms_receive_what_is_left(name):
+    entry = NAMED[name]
+    words = next((w for key, w in SPENT.items() if fnmatch(name, key)), None)
+    assert words is not None, "work out what its mechanisms get, and say it in SPENT"
+    released, k_max, passages = _called(entry)
+    letters = _letters(entry, released, k_max)
+    for text in words.split(", "):
+        if text.startswith("delta"):
+            wanted = pytest.approx(_value(text.split()[1], letters), rel=1e-9)
+            assert all(passage.mechanism.delta == wanted for passage in passages)
+            continue
+        part = PART.match(text)
+        wanted = _value(part["budget"], letters)
+        if entry.crs == FEET and not part["metres"]:
+            wanted *= FOOT ** (2 if "rho" in entry.budget else 1)
+        times = int(_value(part["times"] or "1", letters))
+        some, passages = passages[:times], passages[times:]
+        assert [passage.door for passage in some] == [part["door"]] * times
+        close = 1e-3 if "λ" in text else 1e-9  # orders are a grid
+        for passage in some:
+            assert _received(passage) == pytest.approx(wanted, rel=close)
+            assert "λ" in text or _received(passage) <= wanted * (1 + 1e-12)
+            _check_persons(passage, part)
+    assert not passages, "more is drawn than the table says"
+
+
+def _check_persons(passage, part):
+    groups = passage.public.get("groups")
+    rows = passage.public.get("rows_per_unit")
+    if part["each"]:
+        assert (rows == int(part["persons"])).all()
+        assert len(rows) == ROWS
+    else:
+        assert rows is None
+        found = None if groups is None else str(len(np.unique(groups)))
+        assert found == part["persons"]
+
+
+@pytest.mark.parametrize("name", ANCHORS)
+def test_all_steps_of_a_hull_by_anchors_add_up(name):
+    """Centre (√2-Lipschitz), radius, 16 or more searches, and the rows found."""
+    entry = NAMED[name]
+    _, k_max, (centre, radius, *searches, rows) = _called(entry)
+    (budget,) = entry.budget.values()
+    pure = "eps" in entry.budget
+    whole = budget / k_max ** (1 if pure else 2)
+    whole *= FOOT ** (1 if pure else 2) if entry.crs == FEET else 1
+    stretch = math.sqrt(2) if pure else 2
+    found = [p.mechanism.eps if pure else p.mechanism.eps**2 / 2 for p in searches]
+    count = rows.sizes["points"][0]
+    total = stretch * _received(centre) + _received(radius) + math.fsum(found)
+    total += count * _received(rows)
+    assert total == pytest.approx(whole, rel=1e-9)
+    assert {p.door for p in searches} == {"SparseNearest"}
+    assert all(p.mechanism.k == 1 for p in searches)
+    assert _received(radius) == pytest.approx(whole / 60, rel=1e-9)
+
+
+@pytest.mark.parametrize("name", SPOKEN)
+def test_nobody_says_more_than_asked(name):
+    """What a row says in all rounds adds up to its part of what was asked."""
+    entry = NAMED[name]
+    released, k_max, passages = _called(entry)
+    assert {passage.door for passage in passages} == {"Messages"}
+    (budget,) = entry.budget.values()
+    pure = "eps" in entry.budget
+    asked = 2 if isinstance(entry, Asked) else len(released)
+    own = {**entry.options, **getattr(entry, "session", {})}
+    rows = {"row": 1, "table": ROWS}.get(own.get("privacy_unit", "row"), 2)
+    whole = asked * budget / k_max ** (1 if pure else 2) / rows
+    said = np.zeros(1 if entry.method == "threshold" else ROWS)
+    for passage in passages:
+        scale = np.ravel(passage.public["scale"])
+        said[passage.public["who"]] += 1 / scale if pure else 1 / (2 * scale**2)
+    assert said.max() <= whole * (1 + 1e-9)
+    if own.get("method") == "baseline":  # others may have been told apart before
+        assert said.min() >= whole * (1 - 1e-6)
+
+
+def test_every_line_of_the_table_is_used():
+    first = {next(key for key in SPENT if fnmatch(name, key)) for name in CALCULATED}
+    assert first == set(SPENT)
