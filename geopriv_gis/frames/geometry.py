@@ -100,8 +100,18 @@ def usual_points(series: gpd.GeoSeries) -> np.ndarray | None:
     odd = shapely.get_type_id(points) != 0  # missing ones have type -1
     if odd.any() or shapely.is_empty(points).any() or shapely.has_z(points).any():
         return None
+    if measured(series):
+        return None
     xy = np.column_stack([shapely.get_x(points), shapely.get_y(points)])
     return xy if np.isfinite(xy).all() else None
+
+
+def measured(series: gpd.GeoSeries) -> bool:
+    """Tell whether any row has M values; only shapely 2.1 keeps them."""
+    try:
+        return bool(shapely.has_m(np.asarray(series.array)).any())
+    except (AttributeError, shapely.errors.ShapelyError):  # no such function, or GEOS
+        return False
 
 
 def points_of(

@@ -181,7 +181,9 @@ SPENT = {
     "zonal counts added": "ScalarLaplace E",
     "zonal counts replaced": "BalancedLaplace E",
     "zonal counts gaussian": "LatticeGaussian R/2",
-    "zonal_counts eps neighbours=add-remove weights=*": "ScalarLaplace E",
+    "zonal_counts eps *=add-remove privacy_unit=person*": "ScalarLaplace E/2",
+    "zonal_counts eps *=replace privacy_unit=person*": "BalancedLaplace E/2",
+    "zonal_counts rho * privacy_unit=person*": "LatticeGaussian R/2/4",
     "zonal_counts eps neighbours=add-remove*": "ScalarLaplace E",
     "zonal_counts eps neighbours=replace*": "BalancedLaplace E",
     "zonal_counts rho neighbours=add-remove mechanism=cells": "LatticeGaussian R",
@@ -196,11 +198,13 @@ SPENT = {
     "zonal_sums eps * mechanism=laplace": "ScalarLaplace E/2/2/s",
     "zonal_sums eps *=add-remove mechanism=cells": "ScalarLaplace E/s",
     "zonal_sums eps *=replace mechanism=cells": "BalancedLaplace E/s",
+    "zonal_sums eps * privacy_unit=person*": "LatticeKNorm E/2/s",
     "zonal_sums eps *": "LatticeKNorm E/s",
     "zonal_sums rho *=add-remove mechanism=cells": "LatticeGaussian R/s**2",
     "zonal_sums rho *=add-remove weights=*": "LatticeGaussian R/s**2",
     "zonal_sums rho *=replace weights=*":
         "LatticeGaussian R/10/s**2, LatticeGaussian R*9/10/s**2",
+    "zonal_sums rho * privacy_unit=person*": "LatticeGaussian R/2/4/s**2",
     "zonal_sums rho *": "LatticeGaussian R/2/s**2",
 }  # fmt: skip
 

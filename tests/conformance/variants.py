@@ -272,7 +272,7 @@ VARIANTS: tuple[Variant, ...] = (
         for budget in ({"eps": 6.0}, {"rho": 6.0})
         for neighbours in ("add-remove", "replace")
         for options in (
-            {}, {"privacy_unit": "person", "max_rows_per_unit": 1},
+            {}, {"privacy_unit": "person", "max_rows_per_unit": 2},
             {"mechanism": "cells"}, {"weights": [1.0, 3.0]},
         )
     ),

@@ -23,7 +23,8 @@ LAND = box(400_000, 50_000, 660_000, 310_000)  # its border is 1,200/ε away
 
 
 def _places(rows, repeat):
-    steps = np.arange(rows)[:, None] * [[0.37, 0.21]] if repeat % 2 else 0.0
+    # Whole steps of the grid, on which no place lies: a direction is never exact.
+    steps = np.arange(rows)[:, None] * [[0.375, 0.1875]] if repeat % 2 else 0.0
     return np.tile(PLACE, (rows, 1)) + steps
 
 

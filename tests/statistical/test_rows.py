@@ -97,8 +97,9 @@ def test_one_row_with_too_little_noise_is_found():
         assert of_sums(less).min() < ALPHA
 
 
-def test_five_percent_are_found_in_a_thousand_rows():
+def test_five_percent_are_found_in_some_thousand_rows():
     law = stats.gamma(2)
-    block = drawn("laplace", 20_000)[:, 1_000:2_000, 0].ravel()
+    rows = slice(1_000, 2_000 if MANY else 6_000)
+    block = drawn("laplace", 20_000)[:, rows, 0].ravel()
     off = law.cdf(law.ppf(block) * 0.95)
     assert stats.kstest(off, "uniform").pvalue < ALPHA

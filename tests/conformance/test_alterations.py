@@ -1,0 +1,132 @@
+"""One row of a release is altered: the guarantee is gone, whichever row it was."""
+
+import geopandas as gpd
+import numpy as np
+import pandas as pd
+import pytest
+import shapely
+from shapely.geometry import Point, box
+
+import geopriv_gis
+
+ROWS = 400
+ALTERED = {"first": 0, "second": 1, "middle": 200, "row 300": 300, "last": ROWS - 1}
+X = 530_000.3 + 5 * np.arange(ROWS)
+CRS = "EPSG:27700"
+PLACES = gpd.GeoSeries.from_xy(X, np.full(ROWS, 180_000.7), crs=CRS)
+ZONES = gpd.GeoSeries([box(x, 170_000, x + 5, 190_000) for x in X], crs=CRS)
+TALL = gpd.GeoSeries([Point(x, 180_000.7, 12.5) for x in X], crs=CRS)
+
+
+@pytest.fixture(scope="module")
+def released():
+    homes = gpd.GeoDataFrame({"age": range(ROWS)}, geometry=PLACES)
+    return homes.geopriv.planar_laplace(eps=0.01)
+
+
+@pytest.fixture(scope="module")
+def tall():
+    homes = gpd.GeoDataFrame({"age": range(ROWS)}, geometry=TALL)
+    with pytest.warns(geopriv_gis.GeoPrivWarning, match="Z values"):
+        return homes.geopriv.planar_laplace(eps=0.01)
+
+
+def _moved(released, row, shape):
+    """Return a release with another shape in one row, its label with it."""
+    shapes = list(released.geometry)
+    shapes[row] = shape(shapes[row])
+    other = released.set_geometry(gpd.GeoSeries(shapes, released.index, released.crs))
+    other.attrs = released.attrs
+    return other
+
+
+def _refused(other):
+    assert not geopriv_gis.verify(other)
+    assert geopriv_gis.guarantee_of(other).notion == "none"
+
+
+@pytest.mark.parametrize("row", ALTERED.values(), ids=ALTERED)
+def test_a_place(released, row):
+    assert geopriv_gis.verify(_moved(released, row, lambda p: p))
+    _refused(_moved(released, row, lambda p: Point(p.x + 1e-9 * p.x, p.y)))
+    _refused(_moved(released, row, lambda p: Point(p.x, np.nextafter(p.y, 0))))
+    _refused(_moved(released, row, lambda p: Point()))
+    _refused(_moved(released, row, lambda p: None))
+    _refused(_moved(released, row, lambda p: PLACES.iloc[row]))
+
+
+@pytest.mark.parametrize("row", ALTERED.values(), ids=ALTERED)
+def test_a_height(released, tall, row):
+    _refused(_moved(tall, row, lambda p: Point(p.x, p.y, p.z + 1e-9)))
+    _refused(_moved(tall, row, lambda p: Point(p.x, p.y)))
+    _refused(_moved(released, row, lambda p: Point(p.x, p.y, 0.0)))
+
+
+@pytest.mark.parametrize("row", ALTERED.values(), ids=ALTERED)
+def test_a_measure(released, tall, row):
+    """An M value may hold what the noise has hidden."""
+    try:
+        shapely.has_m(Point(0, 0))
+    except (AttributeError, shapely.errors.ShapelyError):
+        pytest.skip("this shapely keeps no M values")
+
+    def with_m(point):
+        number = f"{point.z} " if point.has_z else ""
+        kind = "ZM" if point.has_z else "M"
+        return shapely.from_wkt(f"POINT {kind} ({point.x} {point.y} {number}{X[row]})")
+
+    for whole in (released, tall):
+        _refused(_moved(whole, row, with_m))
+    everywhere = released.set_geometry(
+        gpd.GeoSeries([with_m(p) for p in released.geometry], crs=CRS)
+    )
+    everywhere.attrs = released.attrs
+    _refused(everywhere)
+
+
+@pytest.mark.parametrize("row", ALTERED.values(), ids=ALTERED)
+def test_two_rows_that_change_places(released, row):
+    other = (row + 7) % ROWS
+    order = np.arange(ROWS)
+    order[[row, other]] = order[[other, row]]
+    swapped = released.set_geometry(
+        gpd.GeoSeries(released.geometry.to_numpy()[order], released.index, CRS)
+    )
+    swapped.attrs = released.attrs
+    _refused(swapped)
+    gone = released.drop(index=released.index[row])
+    gone.attrs = released.attrs
+    _refused(gone)
+    twice = pd.concat([released, released.iloc[[row]]])
+    twice.attrs = released.attrs
+    _refused(twice)
+
+
+ASKED = {
+    "distances": lambda homes: homes.geopriv.private_distance(PLACES, eps=0.01),
+    "nearest": lambda homes: homes.geopriv.private_knn(PLACES, 2, eps=0.01),
+    "counts": lambda homes: homes.geopriv.zonal_counts(ZONES, eps=1.0),
+}
+
+
+@pytest.fixture(scope="module", params=ASKED)
+def table(request):
+    homes = gpd.GeoDataFrame(geometry=PLACES[:20])
+    return ASKED[request.param](homes)
+
+
+@pytest.mark.parametrize("row", ALTERED.values(), ids=ALTERED)
+def test_a_number(table, row):
+    frame = pd.DataFrame(table)
+    numbers = [name for name in frame if frame[name].dtype.kind in "if"]
+    assert numbers
+    for place, name in enumerate(frame.columns):
+        if name not in numbers:
+            continue
+        other = table.copy()
+        if other.ndim == 1:
+            other.iloc[row] += 1
+        else:
+            other.iloc[row, place] += 1
+        other.attrs = table.attrs
+        _refused(other)
