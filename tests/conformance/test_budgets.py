@@ -293,12 +293,12 @@ def test_mechanisms_receive_what_is_left(name):
     entry = NAMED[name]
     words = next((w for key, w in SPENT.items() if fnmatch(name, key)), None)
     assert words is not None, "work out what its mechanisms get, and say it in SPENT"
-    released, k_max, passages = _called(entry)
-    letters = _letters(entry, released, k_max)
+    released, k_max, everything = _called(entry)
+    letters, passages = _letters(entry, released, k_max), everything
     for text in words.split(", "):
         if text.startswith("delta"):
             wanted = pytest.approx(_value(text.split()[1], letters), rel=1e-9)
-            assert all(passage.mechanism.delta == wanted for passage in passages)
+            assert all(passage.mechanism.delta == wanted for passage in everything)
             continue
         part = PART.match(text)
         wanted = _value(part["budget"], letters)

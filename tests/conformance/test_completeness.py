@@ -202,4 +202,4 @@ def test_every_option_has_entries(method):
 def test_what_draws_is_found():
     """The list above is not empty, and knows functions, classes and methods."""
     assert {"gaussian", "square", "Session", "release", "zonal_sums"} <= set(RELEASES)
-    assert INQUIRIES <= {name for name, thing in _public() if _draws(thing)}
+    assert {name for name, thing in _public() if _draws(thing)} >= INQUIRIES

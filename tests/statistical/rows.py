@@ -113,6 +113,7 @@ K = _k()
 GAMMA = stats.gamma(2, scale=K / EPS)
 PAIRS = stats.gamma(4, scale=K / EPS)
 WIDE = stats.rayleigh(scale=K / np.sqrt(2 * RHO))
+_SCALAR = ScalarLaplace(eps=EPS, spacing=2.0**-10)
 _STUDENT = StudentT(eps=1.0, gamma=0.05, nu=4.0, spacing=2.0**-30)
 
 SAMPLES = {
@@ -142,7 +143,7 @@ SAMPLES = {
         PAIRS, lambda sizes: np.hypot(*sizes.T),
     ),
     "numbers": _of_numbers(
-        ScalarLaplace(eps=EPS, spacing=2.0**-10).randomise,
+        lambda zeros, rng: _SCALAR.randomise(zeros, rng),  # noqa: PLW0108: as it is then
         stats.laplace(scale=1 / EPS),
     ),
     "student": _of_numbers(

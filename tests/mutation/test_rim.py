@@ -1,0 +1,19 @@
+"""Defects at the rim are found by the tests that were made for their kind."""
+
+import pytest
+
+from tests.mutation.rim import RIM
+
+CHECKS = {check.__name__: check for _, check in RIM.values()}
+
+
+@pytest.mark.parametrize("name", CHECKS)
+def test_the_shipped_code_passes(name):
+    assert CHECKS[name]()
+
+
+@pytest.mark.parametrize("name", RIM)
+def test_the_defect_is_found(name, monkeypatch):
+    plant, check = RIM[name]
+    plant(monkeypatch)
+    assert not check()
