@@ -90,6 +90,10 @@ def _of_numbers(mechanism, law, scale=1.0):
     return sample
 
 
+def _noisy_numbers(zeros, rng):
+    return ScalarLaplace(eps=EPS, spacing=2.0**-10).randomise(zeros, rng)
+
+
 def _of_choices(rows, rng, repeat):
     """Choices among five places: spread within the steps of their law."""
     places = np.arange(5) * 100.0
@@ -113,7 +117,6 @@ K = _k()
 GAMMA = stats.gamma(2, scale=K / EPS)
 PAIRS = stats.gamma(4, scale=K / EPS)
 WIDE = stats.rayleigh(scale=K / np.sqrt(2 * RHO))
-_SCALAR = ScalarLaplace(eps=EPS, spacing=2.0**-10)
 _STUDENT = StudentT(eps=1.0, gamma=0.05, nu=4.0, spacing=2.0**-30)
 
 SAMPLES = {
@@ -143,7 +146,7 @@ SAMPLES = {
         PAIRS, lambda sizes: np.hypot(*sizes.T),
     ),
     "numbers": _of_numbers(
-        lambda zeros, rng: _SCALAR.randomise(zeros, rng),  # noqa: PLW0108: as it is then
+        _noisy_numbers,
         stats.laplace(scale=1 / EPS),
     ),
     "student": _of_numbers(

@@ -1,0 +1,118 @@
+"""Defects of budgets: mechanisms get another part of them than is theirs."""
+
+import dataclasses
+import math
+
+from geopriv_gis.core.budget.people import PeopleFilter
+from geopriv_gis.core.mechanisms import private_discs
+from geopriv_gis.core.mechanisms.exponential import GumbelTopK
+from geopriv_gis.core.mechanisms.sparse_nearest import SparseNearest
+from geopriv_gis.core.queries import (
+    extent,
+    senders,
+    zonal,
+)
+from geopriv_gis.core.queries.persons import Persons
+
+# -- budgets used with another factor --------------------------------------------------
+
+
+def given_more(room, name, factor, budget="eps"):
+    """Plant: a mechanism is made with a multiple of what is left for it."""
+
+    def plant(patch):
+        real = getattr(room, name)
+
+        class More(real):
+            def __post_init__(self):
+                more = getattr(self, budget) * factor
+                object.__setattr__(self, budget, more)
+                real.__post_init__(self)
+
+        More.__name__ = More.__qualname__ = name
+        patch.setattr(room, name, More)
+
+    return plant
+
+
+def parts(name, change):
+    """Plant: a person's budget is divided otherwise."""
+
+    def plant(patch):
+        patch.setattr(Persons, name, property(lambda self: change(self.rows_per_unit)))
+
+    return plant
+
+
+def method(owner, name, function):
+    """Plant: a method is another one."""
+
+    def plant(patch):
+        patch.setattr(owner, name, function)
+
+    return plant
+
+
+def constant(room, name, value):
+    def plant(patch):
+        patch.setattr(room, name, value)
+
+    return plant
+
+
+def half_of_the_change(patch):
+    real = extent.Numbers
+    patch.setattr(
+        extent, "Numbers", lambda joint, **more: real(joint=joint / 2, **more)
+    )
+
+
+def rounds_not_divided(patch):
+    patch.setattr(
+        GumbelTopK, "from_budget",
+        classmethod(lambda cls, k, *, eps=None, rho=None: cls(
+            k=k, eps=eps or math.sqrt(8 * rho)
+        )),
+    )  # fmt: skip
+
+
+def searches_not_divided(patch):
+    patch.setattr(
+        SparseNearest, "from_budget",
+        classmethod(lambda cls, k, *, eps=None, rho=None, slack=0.0: cls(
+            k=k, eps=eps or math.sqrt(2 * rho), slack=slack
+        )),
+    )  # fmt: skip
+
+
+def _as_one_row(_, given):
+    return senders.sender_of(**{**given, "part": 1.0})
+
+
+def worth_twice(patch):
+    real = PeopleFilter.worth
+    patch.setattr(
+        PeopleFilter, "worth", lambda self, who, units: 2 * real(self, who, units)
+    )
+
+
+def rows_of_one_zone(patch):
+    real = zonal.Budget.share
+
+    def share(self):
+        return real(dataclasses.replace(self, rows=1))
+
+    patch.setattr(zonal.Budget, "share", share)
+
+
+def replacing_is_adding(patch):
+    real = zonal.Budget.share
+    patch.setattr(
+        zonal.Budget, "share",
+        lambda self: {**real(self), "neighbours": "add-remove"},
+    )  # fmt: skip
+
+
+def half_of_a_move(patch):
+    real = private_discs.laplace_rdp
+    patch.setattr(private_discs, "laplace_rdp", lambda order, *a: real(order, *a) / 2)

@@ -1,0 +1,116 @@
+"""Defects of what is promised and listed: edits unseen, releases without entries."""
+
+import inspect
+from functools import wraps
+
+import numpy as np
+
+import geopriv_gis
+from geopriv_gis.files import formats
+from geopriv_gis.frames import release
+from geopriv_gis.frames.accessor import GeoPriv
+
+# -- guarantees that survive edits -----------------------------------------------------
+
+
+def hashed(change):
+    """Plant: what is hashed is less than what was released."""
+
+    def plant(patch):
+        real = release.fingerprint
+
+        def fingerprint(released, columns=()):
+            return real(change(released), columns)
+
+        patch.setattr(release, "fingerprint", fingerprint)
+
+    return plant
+
+
+def _most(released):
+    return released.iloc[:300] if len(released) == 400 else released
+
+
+def _but_the_last(released):
+    return released.iloc[:-1] if len(released) > 1 else released
+
+
+def _flat(released):
+    places = released.geometry
+    flat = type(places).from_xy(places.x, places.y, crs=places.crs)
+    return flat if (places.geom_type == "Point").all() else released
+
+
+def _in_order(released):
+    return released.geometry.iloc[
+        np.lexsort((released.geometry.y, released.geometry.x))
+    ]
+
+
+def first_number_only(patch):
+    real = release.fingerprint
+    patch.setattr(
+        release, "fingerprint", lambda found, columns=(): real(found, columns[:1])
+    )
+
+
+# -- entries missing -------------------------------------------------------------------
+
+
+def a_new_release(patch):
+    def private_median(frame, eps, *, rng=None):
+        """Release nothing yet."""
+
+    patch.setattr(geopriv_gis, "private_median", private_median, raising=False)
+    patch.setattr(geopriv_gis, "__all__", [*geopriv_gis.__all__, "private_median"])
+
+
+def a_new_method(patch):
+    def private_mode(self, eps, rng=None):
+        """Release nothing yet."""
+
+    patch.setattr(GeoPriv, "private_mode", private_mode, raising=False)
+
+
+def a_new_question(patch):
+    def median(self, *, eps=None, rho=None):
+        """Ask nothing yet."""
+
+    patch.setattr(geopriv_gis.Session, "median", median, raising=False)
+
+
+def with_parameter(name, default):
+    """Plant: a release takes another option."""
+
+    def plant(patch):
+        real = geopriv_gis.private_bbox
+        signature = inspect.signature(real)
+        more = inspect.Parameter(name, inspect.Parameter.KEYWORD_ONLY, default=default)
+
+        @wraps(real)
+        def function(*args, **kwargs):
+            return real(*args, **kwargs)
+
+        function.__signature__ = signature.replace(
+            parameters=[*signature.parameters.values(), more]
+        )
+        patch.setattr(geopriv_gis, "private_bbox", function)
+        patch.setattr(GeoPriv, "private_bbox", function)
+
+    return plant
+
+
+def a_new_choice(patch):
+    def private_centre(frame, *, eps=None, rho=None, statistic="midrange", rng=None):
+        """Release the centre.
+
+        statistic : {"midrange", "mean", "median"}
+        """
+
+    patch.setattr(geopriv_gis, "private_centre", private_centre)
+    patch.setattr(GeoPriv, "private_centre", private_centre)
+
+
+def a_new_format(patch):
+    kml = formats.Format(name="KML", suffixes=(".kml",), magic=b"<")
+    patch.setattr(formats, "FORMATS", (*formats.FORMATS, kml))

@@ -1,0 +1,236 @@
+"""Defects that look at the rows beside the release, or within it."""
+
+import dataclasses
+import inspect
+import logging
+import math
+import warnings
+from functools import wraps
+
+import numpy as np
+
+import geopriv_gis
+from geopriv_gis.core.budget.messages import Messages
+from geopriv_gis.core.mechanisms import private_discs
+from geopriv_gis.core.queries import (
+    anchor_steps,
+    dprs,
+    hull,
+    knn,
+    senders,
+    shares,
+)
+from geopriv_gis.frames import masking, release
+
+# -- results computed from the rows besides the release --------------------------------
+
+
+def wrapped(owner, name, change):
+    """Plant: what a function returns is changed, knowing what it was given."""
+
+    def plant(patch):
+        real = getattr(owner, name)
+        signature = inspect.signature(real)
+
+        @wraps(real)
+        def function(*args, **kwargs):
+            given = signature.bind(*args, **kwargs)
+            given.apply_defaults()
+            return change(real(*args, **kwargs), given.arguments)
+
+        patch.setattr(owner, name, function)
+
+    return plant
+
+
+def drawing(change):
+    """Return a change of a plan: of what it draws."""
+
+    def changed(plan, given):
+        def draw():
+            return change(plan.draw(), given)
+
+        return dataclasses.replace(plan, draw=draw)
+
+    return changed
+
+
+def _spread(given):
+    return float(np.ptp(given["points"], axis=0).max())
+
+
+def _uneven_error(found, given):
+    found.se[:] += 1e-9 * given["frame"].geometry.x.mean()
+    return found
+
+
+def _hull_held(found, given):
+    """The polygon is cut back to a public distance around the true rows."""
+    true = hull.support_values(given["points"], len(found.support))
+    support = np.minimum(found.support, true + 50.0)
+    return dataclasses.replace(found, support=support, vertices=hull.corners(support))
+
+
+def _box_clipped(found, given):
+    low = np.tile(given["points"].min(axis=0) - 500, 2)
+    return dataclasses.replace(found, values=np.maximum(found.values, low))
+
+
+def _band_of_the_data(found, given):
+    return dataclasses.replace(found, half_width=found.half_width + _spread(given))
+
+
+def _nearest_first(chosen, given):
+    away = [given["metric"].distance(given["points"], p) for p in given["places"]]
+    return np.array([row[np.argsort(d[row])] for row, d in zip(chosen, away)])  # noqa: B905
+
+
+def _error_of_the_truth(found, given):
+    inside = int((given["phi"](given["points"]) < 0).sum())
+    return dataclasses.replace(found, error=math.sqrt(inside))
+
+
+def _structural_zeros(found, given):
+    """Zones that hold nobody are not made noisy."""
+    empty = given["zoning"].patterns.T @ given["totals"] == 0
+    return dataclasses.replace(found, count=np.where(empty, 0.0, found.count))
+
+
+def _stated_move(promise, given):
+    mean = float(given["coordinates"].xy.mean())
+    return promise.replace(parameters={**promise.parameters, "mean": mean})
+
+
+def _west_first(found, given):
+    if not given["shuffle"]:
+        return found
+    order = np.argsort(given["frame"].geometry.x.to_numpy())
+    result = found.iloc[order]
+    result.attrs = found.attrs
+    return result
+
+
+def _warned(found, given):
+    if given["frame"].geometry.x.std() > 1:
+        warnings.warn("rows lie apart", geopriv_gis.GeoPrivWarning, stacklevel=2)
+    return found
+
+
+def _logged(found, given):
+    logging.getLogger("geopriv_gis").debug("mean %s", given["frame"].geometry.x.mean())
+    return found
+
+
+def _typed(found, given):
+    """A column's type tells whether anything was there."""
+    if given["frame"].geometry.x.max() > 530_500:
+        return found.astype("float32")
+    return found
+
+
+def _reported(found, given):
+    given["progress"](0.5 + 1e-9 * given["frame"].geometry.x.mean())
+    return found
+
+
+def spacing_of_the_data(room):
+    def plant(patch):
+        real = room._spacing
+        patch.setattr(
+            room, "_spacing",
+            lambda xy, *a, **k: real(xy, *a, **k) / (2 if np.ptp(xy[:, 0]) > 1 else 1),
+        )  # fmt: skip
+
+    return plant
+
+
+def share_error_of_the_truth(patch):
+    kept = []
+
+    def send(self, places, form, rng):
+        kept.append(self.function.value(form(places)).mean())
+        return sends(self, places, form, rng)
+
+    def mean(messages, most):
+        found = real(messages, most)
+        return dataclasses.replace(found, error=found.error + 1e-3 * kept[-1])
+
+    sends, real = senders._SmoothValues.send, shares._mean
+    patch.setattr(senders._SmoothValues, "send", send)
+    patch.setattr(shares, "_mean", mean)
+
+
+def true_extent_in_files(patch):
+    real, attach, kept = geopriv_gis.write_file, masking.attach, []
+
+    def coordinates(series, *a, **k):
+        kept[:] = [series.total_bounds.tolist()]
+        return reads(series, *a, **k)
+
+    def write(released, path):
+        real(released, path)
+        path.with_suffix(".json").write_text(str(kept))
+
+    reads = masking.coordinates_of
+    assert attach is release.attach
+    patch.setattr(masking, "coordinates_of", coordinates)
+    patch.setattr(geopriv_gis, "write_file", write)
+
+
+# -- internal draws --------------------------------------------------------------------
+
+
+def discs_that_hold_somebody(patch):
+    real = dprs._discs
+
+    def discs(places, xy, box, spacing, rng):
+        found = real(places, xy, box, spacing, rng)
+        away = np.hypot(*(xy[None] - found.centres[:, None]).transpose(2, 0, 1))
+        kept = np.unique(away.argmin(axis=0))
+        return type(found).around(found.centres[kept], found.radii[kept], spacing)
+
+    patch.setattr(dprs, "_discs", discs)
+
+
+def true_radius(patch):
+    patch.setattr(
+        anchor_steps.ConcentratedSteps, "radius", lambda self, true, rng: true
+    )
+
+
+def true_centre(patch):
+    patch.setattr(anchor_steps.PureSteps, "centre", lambda self, true, rng: true)
+
+
+def told_apart_by_the_truth(patch):
+    real = Messages.width
+
+    def width(self, who, beta):
+        true = np.abs(self._truth[who])
+        return real(self, who, beta) * (true if true.ndim == 1 else 1.0) / 100
+
+    patch.setattr(Messages, "width", width)
+
+
+def index_of_the_rows(patch):
+    real, kept = knn.RowIndex, []
+
+    def planned(xy, *a, **k):
+        kept[:] = [xy]
+        return plan(xy, *a, **k)
+
+    plan = knn.plan_whole_table
+    patch.setattr(knn, "plan_whole_table", planned)
+    patch.setattr(knn, "RowIndex", lambda xy, metric: real(kept[0], metric))
+
+
+def clusters_of_the_rows(patch):
+    """The centres' start is where rows are."""
+    real = private_discs.PrivateDiscs.randomise
+
+    def randomise(self, xy, box, rng):
+        start = (np.resize(xy, (self.discs, 2)) / box + 1) / 2
+        patch.setattr(private_discs, "low_discrepancy", lambda count: start)
+        return real(self, xy, box, rng)
+
+    patch.setattr(private_discs.PrivateDiscs, "randomise", randomise)
