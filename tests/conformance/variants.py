@@ -14,7 +14,7 @@ import numpy as np
 from shapely.geometry import Point, box
 
 import geopriv_gis
-from tests.conformance.entries import CELLS, ENTRIES, HALF, LONDON, ZONES, Entry, homes
+from tests.conformance.entries import CELLS, HALF, LISTED, LONDON, ZONES, Entry, homes
 
 EPS, RHO = {"eps": 0.01}, {"rho": 2e-5}
 FEET = "EPSG:2263"  # US survey feet; New York
@@ -285,7 +285,7 @@ VARIANTS: tuple[Variant, ...] = (
         neighbours="replace", mechanism="laplace"),
 )  # fmt: skip
 
-EVERYTHING: tuple[Entry, ...] = (*ENTRIES, *VARIANTS)
+EVERYTHING: tuple[Entry, ...] = (*LISTED, *VARIANTS)
 
 
 def elsewhere(entry: Entry, frame: Any, *, apart: bool) -> Any:
