@@ -1,0 +1,98 @@
+"""What is drawn on the way: thresholds, centres, circles, each in its own place.
+
+Here internal noise is a constant, and what follows must be a function of it. Nothing is
+random, so that scales and inputs are compared exactly. (Discs, and people who are asked
+again, are outputs of doors: `test_noninterference`, `test_budgets`.)
+"""
+
+import math
+
+import numpy as np
+import pytest
+
+from geopriv_gis.core.mechanisms import SparseNearest, SparseVector, sparse_vector
+from geopriv_gis.core.mechanisms import sparse_nearest as nearest_module
+from geopriv_gis.core.metric import Plane
+from geopriv_gis.core.queries import anchor_steps, anchors
+from geopriv_gis.core.queries.hull import normals
+from geopriv_gis.core.randomness import Random
+
+EPS, K, THRESHOLD = 0.02, 3.0, 1_000.0
+
+
+def _constant(monkeypatch, module, values):
+    """Have a module's Laplace numbers be these, one after the other, then the last."""
+    drawn = []
+
+    def laplace(size, rng):
+        drawn.append(size)
+        return np.full(size, values[min(len(drawn), len(values)) - 1])
+
+    monkeypatch.setattr(module, "laplace", laplace)
+    return drawn
+
+
+@pytest.mark.parametrize(("top", "each"), [(1.0, 0.0), (0.0, 1.0), (0.5, -2.0)])
+def test_thresholds_and_queries_have_their_scales(monkeypatch, top, each):
+    """W = top·2K/ε once, V = each·4K/ε for every query."""
+    search = SparseVector(eps=EPS, lipschitz=K)
+    edge = THRESHOLD + top * 2 * K / EPS - each * 4 * K / EPS
+    for gap, found in ((1e-6, 1), (-1e-6, None)):
+        drawn = _constant(monkeypatch, sparse_vector, [top, each])
+        queries = [np.array([edge + 500.0, edge - gap]), np.array([edge + 1.0])]
+        assert search.first(queries, THRESHOLD, Random(), cap=3) == found
+        assert drawn == ([1, 2] if found else [1, 2, 1])  # one threshold for all
+
+
+def test_no_query_after_the_one_found_is_read(monkeypatch):
+    _constant(monkeypatch, sparse_vector, [0.0])
+
+    def queries():
+        yield np.array([THRESHOLD + 1, THRESHOLD - 1])
+        pytest.fail("read on after the answer")
+
+    search = SparseVector(eps=EPS, lipschitz=K)
+    assert search.first(queries(), THRESHOLD, Random()) == 1
+
+
+def test_a_round_of_nearest_rows_has_a_threshold_of_its_own(monkeypatch):
+    """min + c·3/ε₁, of the rows that are left; two thirds of ε₁ for the search."""
+    seen = []
+
+    def first_of_cycle(self, values, threshold, rng, *, cap=None):
+        seen.append((self.eps, len(values), threshold - values.min()))
+        return int(values.argmax())
+
+    monkeypatch.setattr(SparseVector, "first_of_cycle", first_of_cycle)
+    drawn = _constant(monkeypatch, nearest_module, [1.0, -2.0])
+    chosen = SparseNearest(k=2, eps=EPS).choose(
+        np.array([10.0, 900.0, 400.0]), Random()
+    )
+    assert chosen.tolist() == [1, 2]
+    assert drawn == [1, 1]
+    wanted = [(EPS * 2 / 3, 3, 3 / EPS), (EPS * 2 / 3, 2, -2 * 3 / EPS)]
+    assert np.allclose(seen, wanted, rtol=1e-12)
+
+
+@pytest.mark.parametrize("budget", [{"eps": 0.01}, {"rho": 1e-5}])
+def test_anchors_stand_around_the_noisy_centre(monkeypatch, budget):
+    """Costs are distances to places made of the released centre and radius alone."""
+    centre, radius, asked = np.array([70.0, -30.0]), 5_000.0, []
+    for kind in (anchor_steps.PureSteps, anchor_steps.ConcentratedSteps):
+        monkeypatch.setattr(kind, "centre", lambda self, true, rng: centre)
+        monkeypatch.setattr(kind, "radius", lambda self, true, rng: radius)
+        monkeypatch.setattr(kind, "rows", lambda self, true, rng: np.zeros((3, 2)))
+
+    def choose(self, costs, rng):
+        asked.append(costs)
+        return np.array([0])
+
+    monkeypatch.setattr(SparseNearest, "choose", choose)
+    random = np.random.default_rng(1)
+    for table in (random.normal(0, 900, (30, 2)), random.normal(4e3, 9, (30, 2))):
+        asked.clear()
+        anchors.plan_anchor_hull(table, Plane(), **budget, rng=Random()).draw()
+        places = centre + radius * normals(len(asked))
+        away = np.hypot(*(table[None] - places[:, None]).transpose(2, 0, 1))
+        assert np.allclose(asked, away, rtol=1e-12)
+        assert not math.isclose(asked[0][0], asked[1][0])
