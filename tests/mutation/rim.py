@@ -190,7 +190,7 @@ RIM = {
         given_more(anchor_steps, "LatticeLaplace", math.sqrt(2)),
         receives("hull anchors eps"),
     ),
-    "hull: rows' constant for tables": (
+    "box: half of its change": (
         half_of_the_change, receives("box rho"),
     ),
     "people: worth twice": (worth_twice, receives("private_count eps method=baseline")),

@@ -1,0 +1,76 @@
+"""What commands print and write is a function of what mechanisms returned.
+
+As in `tests/conformance/test_noninterference`: the same command is run on two files of
+which all that is public is the same, and mechanisms say the same to both.
+"""
+
+import geopandas as gpd
+import numpy as np
+import pytest
+from click.testing import CliRunner
+from shapely.geometry import box
+
+from geopriv_gis.cli.commands import geopriv
+from tests.conformance.doors import Transcript
+
+POINT = ("--point", "535000,535000")
+EPS, RHO = ("--eps", "0.01"), ("--rho", "1e-4")
+COMMANDS = {
+    "points": ("planar-laplace", "in.gpkg", "out.gpkg", *EPS),
+    "points of persons": (
+        "planar-laplace", "in.gpkg", "out.parquet", *EPS, "--privacy-unit", "person",
+    ),
+    "points within a region": (
+        "planar-laplace", "in.gpkg", "out.fgb", *EPS, "--region", "land.gpkg",
+    ),
+    "gaussian": ("gaussian", "in.gpkg", "out.geojson", *RHO),
+    "discs": ("dprs", "in.gpkg", "out.gpkg", *EPS, "--region", "land.gpkg"),
+    "hull": ("hull", "in.gpkg", "out.gpkg", *RHO),
+    "box": ("bbox", "in.gpkg", "out.gpkg", *EPS, "--cover"),
+    "centre": ("centre", "in.gpkg", "out.geojson", *EPS),
+    "diameter": ("diameter", "in.gpkg", *RHO),
+    "radius": ("radius", "in.gpkg", *EPS),
+    "distance": ("distance", "in.gpkg", *EPS, *POINT),
+    "any within": ("any-within", "in.gpkg", *EPS, *POINT, "--within", "900"),
+    "nearest": ("knn", "in.gpkg", *EPS, *POINT, "-k", "3"),
+    "nearest in a file": ("knn", "in.gpkg", "out.csv", *EPS, *POINT, "-k", "3"),
+    "share": (
+        "share", "in.gpkg", "--region", "west.gpkg", "--softness", "500", *EPS,
+    ),
+    "zones": ("zonal-counts", "in.gpkg", "out.gpkg", "--zones", "west.gpkg",
+              "--eps", "1", "--neighbours", "replace"),
+}  # fmt: skip
+
+
+def _folder(path, homes):
+    """Return a folder with homes and public layers."""
+    path.mkdir()
+    homes.to_file(path / "in.gpkg")
+    for name, east in (("land", 560_000), ("west", 535_000)):
+        shape = box(510_000, 510_000, east, 560_000)
+        gpd.GeoDataFrame(geometry=[shape], crs=homes.crs).to_file(path / f"{name}.gpkg")
+    return path
+
+
+def _run(words, folder, monkeypatch):
+    """Return what is printed, and the bytes of what is written."""
+    monkeypatch.chdir(folder)
+    result = CliRunner().invoke(geopriv, list(words))
+    assert result.exit_code == 0, result.output
+    written = {file.name: file.read_bytes() for file in sorted(folder.glob("out*"))}
+    return result.output, result.stderr, written
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_commands_depend_on_what_mechanisms_return(name, homes, tmp_path, monkeypatch):
+    monkeypatch.setenv("OGR_CURRENT_DATE", "2026-01-01T00:00:00.000Z")
+    x, y = np.random.default_rng(5).uniform(531_000, 539_000, (2, len(homes)))
+    here = homes.drop(columns=["house", "street"])
+    there = here.set_geometry(gpd.GeoSeries.from_xy(x, y, crs=homes.crs))
+    with Transcript() as first:
+        one = _run(COMMANDS[name], _folder(tmp_path / "one", here), monkeypatch)
+    with first.replay() as second:
+        two = _run(COMMANDS[name], _folder(tmp_path / "two", there), monkeypatch)
+    assert two == one
+    assert first.passages
+    assert len(second.passages) == len(first.passages)
