@@ -34,11 +34,17 @@ from geopriv_gis.core.randomness import InsecureRandom, Random
 NAMES = ("randomise", "choose", "first", "first_of_cycle")
 # Their noise is made by other doors, which are looked at instead.
 INSIDE = {"PrivateDiscs", "KNorm"}
-OTHERS = [(Messages, "_say"), (knn, "choose_lazily")]
+_SAYING = "_rounded" if hasattr(Messages, "_rounded") else "_say"
+OTHERS: list[tuple[Any, str]] = [(Messages, _SAYING), (knn, "choose_lazily")]
+with contextlib.suppress(ImportError):
+    from geopriv_gis.core.queries import noisy_distances
+
+    OTHERS += [(noisy_distances.DistanceNoise, "draw"), (noisy_distances, "_smallest"),
+               (noisy_distances, "_choose")]  # fmt: skip
 # What a door is told of the rows; all else is public, the sizes of these as well.
 TRUTH = {
     "points", "values", "counts", "costs", "places", "bounds", "queries", "near",
-    "least_far_cost", "costs_of",
+    "least_far_cost", "costs_of", "noise", "index",
 }  # fmt: skip
 SOURCE = {"self", "rng"}
 
@@ -125,6 +131,7 @@ class Transcript:
             keep.pop("mechanism", None)
             sizes = {k: np.shape(v) for k, v in given.items() if _array(k, v)}
             label = type(own).__name__ if method else name
+            label = "Messages" if isinstance(own, Messages) else label
             known = None if isinstance(own, (Random, Messages)) else own
             seeded = isinstance(given.get("rng"), InsecureRandom)
             here = Passage(label, not seeded, known, keep, sizes, None)

@@ -7,6 +7,7 @@ entry and no variant takes is a failure of `test_completeness`.
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from inspect import signature
 from typing import Any
 
 import geopandas as gpd
@@ -129,6 +130,13 @@ def _fitted(**options: Any) -> Fitted:
 _UNITS = ({}, {"privacy_unit": "table"}, {"privacy_unit": "person"})
 _BUDGETS = (EPS, RHO)
 
+# Nearest rows of different persons, where there are such.
+KNN = [
+    {"privacy_unit": unit, "method": method}
+    for unit in ("row", "person") for method in ("distances", "points")
+    if "privacy_unit" in signature(geopriv_gis.private_knn).parameters
+]  # fmt: skip
+
 VARIANTS: tuple[Variant, ...] = (
     # Points
     *(
@@ -180,6 +188,10 @@ VARIANTS: tuple[Variant, ...] = (
     *(
         _of("private_knn", budget, "labels", k=3, point=PLACES, method=method)
         for budget in _BUDGETS for method in ("exponential", "svt", "points")
+    ),
+    *(
+        _of("private_knn", budget, "labels", k=3, point=PLACES[:2], **options)
+        for budget in _BUDGETS for options in KNN
     ),
     _of("private_knn", EPS, "labels", k=3, point=PLACES, of_crs="EPSG:4326"),
     *(

@@ -83,7 +83,7 @@ from tests.mutation.rim_promises import (
 )
 from tests.mutation.rim_results import (
     _band_of_the_data,
-    _box_clipped,
+    _box_rounded,
     _error_of_the_truth,
     _hull_held,
     _logged,
@@ -118,8 +118,8 @@ RIM = {
     "hull held by the rows": (
         wrapped(hull, "plan_hull", drawing(_hull_held)), same("hull rho"),
     ),
-    "box clipped to the rows": (
-        wrapped(extent, "plan_box", drawing(_box_clipped)), same("box eps"),
+    "box rounded by the rows": (
+        wrapped(extent, "plan_box", drawing(_box_rounded)), same("box eps"),
     ),
     "band as wide as the rows": (
         wrapped(extent, "plan_radius", drawing(_band_of_the_data)), same("radius rho"),
