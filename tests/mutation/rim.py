@@ -96,7 +96,7 @@ from tests.mutation.rim_results import (
     _warned,
     _west_first,
     clusters_of_the_rows,
-    discs_that_hold_somebody,
+    discs_fitted_to_rows,
     drawing,
     index_of_the_rows,
     share_error_of_the_truth,
@@ -294,8 +294,8 @@ RIM = {
         stale_noise, apart("laplace in doubles"),
     ),
     # Internal draws.
-    "discs that hold somebody": (
-        discs_that_hold_somebody, same("dprs eps rounds=3 discs=3 region"),
+    "discs fitted to the rows": (
+        discs_fitted_to_rows, same("dprs eps rounds=3 discs=3 region"),
     ),
     "discs that start at rows": (
         clusters_of_the_rows, same("dprs eps rounds=3 discs=3 region"),
