@@ -33,7 +33,7 @@ FREE = {
     ),
     **dict.fromkeys(("ledger", "table_ledger", "sticky"), "tests of accounts"),
     **dict.fromkeys(("rng", "progress"), "every test of releases"),
-    "drop": "which columns go along: tests of columns",
+    **dict.fromkeys(("drop", "keep"), "which columns go along: tests of columns"),
     "crs": "another plane, for which every entry's own stands",
     "scheme": "of Session.run: those of private_count, which is one run",
 }  # fmt: skip

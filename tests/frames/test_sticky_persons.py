@@ -7,6 +7,11 @@ from shapely.geometry import box
 
 from geopriv_gis import Ledger, ParameterError, StickyStore
 
+# Whose rows are whose is published here, and warned of.
+pytestmark = pytest.mark.filterwarnings(
+    "ignore:columns that may undo the masking are published:geopriv_gis.GeoPrivWarning"
+)
+
 EPS = 0.01
 WAYS = {
     "joint": lambda t, **k: t.geopriv.planar_laplace(EPS, **k),
