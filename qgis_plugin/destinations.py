@@ -29,7 +29,7 @@ def refusal(destination, source_layer):
             return tr("A release needs a layer of its own; it cannot be appended.")
         destination = destination.sink.staticValue()
     target, origin = _path(destination), _layer_path(source_layer)
-    if target and origin and target.resolve() == origin.resolve():
+    if target and origin and _same(target, origin):
         return tr(
             "OUTPUT must be another file than the one that holds the true places; "
             "choose another name."
@@ -62,6 +62,13 @@ def discard(destination, context):
     for name in (path, *(Path(f"{path}{ending}") for ending in SIDECARS)):
         with contextlib.suppress(FileNotFoundError):
             name.unlink()
+
+
+def _same(one, other):
+    """Tell whether two names are of one file, also by a link or in another case."""
+    with contextlib.suppress(OSError):
+        return one.samefile(other)
+    return one.resolve() == other.resolve()
 
 
 def _path(destination):

@@ -16,16 +16,23 @@ COMPANIONS = (SIDECAR, ".aux.xml")
 RASTERS = (".tif", ".tiff")
 _OPEN_DATABASE = ("-journal", "-wal", "-shm")
 _INDIRECT = re.compile(r"\s*([{<]|/vsi|\\\\|//|[A-Za-z][A-Za-z0-9+_.-]+:)|.*://", re.I)
+# \\server\share\..., which Windows opens as any folder; not \\?\... and \\.\device.
+_SHARE = re.compile(r"(\\\\|//)[^\\/?.:][^\\/:]*[\\/][^\\/:]+[\\/][^:\0]+")
+_WINDOWS = os.name == "nt"
 
 
 def is_indirect(name: str) -> bool:
     """Tell whether a name may lead GDAL elsewhere than to a local file.
+
+    On Windows a folder that a server shares (``//server/share``) is as good as local.
 
     Examples
     --------
     >>> [is_indirect(n) for n in ("a.gpkg", "C:/a.gpkg", "/vsicurl/x", "PG:dbname=x")]
     [False, False, True, True]
     """
+    if _WINDOWS and _SHARE.fullmatch(name):
+        return False
     return bool(_INDIRECT.match(name)) or "\0" in name
 
 

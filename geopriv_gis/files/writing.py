@@ -292,6 +292,13 @@ def _guarded(target: Path, action: Any, *arguments: Any) -> Any:
         return action(*arguments)
     except (GeoPrivError, MemoryError):
         raise
+    except PermissionError as error:
+        raise FileError(
+            f"{target.name} could not be written ({error.strerror}). Whatever had that "
+            "name is as it was. It may be open in another program, as a layer is in "
+            "QGIS, which Windows does not let be replaced: close it there, or choose "
+            "another name."
+        ) from None
     except Exception as error:
         reason = getattr(error, "strerror", None) or type(error).__name__
         free = shutil.disk_usage(target.parent).free
@@ -351,9 +358,12 @@ def _place(part: Path, target: Path) -> None:
 
 
 def _flush(path: Path) -> None:
-    """Ask the disk to keep a file, or a folder's list of names, where it can."""
+    """Ask the disk to keep a file, or a folder's list of names, where it can.
+
+    Windows keeps only what is open for writing, and has no folders to be opened.
+    """
     with contextlib.suppress(OSError):
-        handle = os.open(path, os.O_RDONLY)
+        handle = os.open(path, os.O_RDONLY if path.is_dir() else os.O_RDWR)
         try:
             os.fsync(handle)
         finally:
