@@ -82,7 +82,8 @@ def top_k_law(costs: ArrayLike, k: int, eps: float) -> Floats:
     One round chooses with weight exp(−ε·cost/2), the exponential mechanism; choices
     are in the order of `itertools.permutations`.
     """
-    weights = np.exp(-eps / 2 * (np.asarray(costs, dtype=float) - np.min(costs)))
+    prices = np.asarray(costs, dtype=float)
+    weights = np.exp(-eps / 2 * (prices - prices.min()))
     law = []
     for choice in itertools.permutations(range(len(weights)), k):
         left, value = weights.sum(), 1.0
