@@ -1,132 +1,33 @@
 """Geo-privacy for GeoPandas and QGIS: publish points and promise something true.
 
-Importing the package registers ``.geopriv`` on GeoDataFrame and GeoSeries.
+Importing the package registers ``.geopriv`` on GeoDataFrame and GeoSeries. The rest is
+imported when it is first asked for: with scipy it takes longer than GeoPandas itself.
 """
 
-from . import calibration, conformance, zones
-from .auditing import audit
-from .core.budget import PrivacyFilter
-from .core.composition import compose
-from .core.errors import (
-    BudgetError,
-    ColumnError,
-    ConversionError,
-    CRSError,
-    FileError,
-    GeometryError,
-    GeoPrivError,
-    GeoPrivWarning,
-    LedgerError,
-    MissingPackageError,
-    ParameterError,
-)
-from .core.guarantee import Guarantee
-from .files import read_file, write_file
-from .frames import (
-    Comparison,
-    Heatmap,
-    KernelMean,
-    NearestPeople,
-    OptimalMechanism,
-    RangeCount,
-    RiskReport,
-    Session,
-    attack,
-    baselines,
-    compare,
-    count,
-    density,
-    dprs,
-    gaussian,
-    guarantee_of,
-    optimal_cells,
-    optimal_mechanism,
-    planar_laplace,
-    private_any_within,
-    private_bbox,
-    private_centre,
-    private_count,
-    private_diameter,
-    private_distance,
-    private_heatmap,
-    private_hull,
-    private_kde_at,
-    private_knn,
-    private_radius,
-    private_share,
-    remap,
-    risk_report,
-    sensitive_columns,
-    verify,
-    zonal_counts,
-    zonal_sums,
-)
-from .frames.accessor import register as _register
-from .ledger import Ledger
-from .sticky import StickyStore
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+from .registration import register as _register
 
 __version__ = "0.1.0"
 
-__all__ = [
-    "BudgetError",
-    "CRSError",
-    "ColumnError",
-    "Comparison",
-    "ConversionError",
-    "FileError",
-    "GeoPrivError",
-    "GeoPrivWarning",
-    "GeometryError",
-    "Guarantee",
-    "Heatmap",
-    "KernelMean",
-    "Ledger",
-    "LedgerError",
-    "MissingPackageError",
-    "NearestPeople",
-    "OptimalMechanism",
-    "ParameterError",
-    "PrivacyFilter",
-    "RangeCount",
-    "RiskReport",
-    "Session",
-    "StickyStore",
-    "attack",
-    "audit",
-    "baselines",
-    "calibration",
-    "compare",
-    "compose",
-    "conformance",
-    "count",
-    "density",
-    "dprs",
-    "gaussian",
-    "guarantee_of",
-    "optimal_cells",
-    "optimal_mechanism",
-    "planar_laplace",
-    "private_any_within",
-    "private_bbox",
-    "private_centre",
-    "private_count",
-    "private_diameter",
-    "private_distance",
-    "private_heatmap",
-    "private_hull",
-    "private_kde_at",
-    "private_knn",
-    "private_radius",
-    "private_share",
-    "read_file",
-    "remap",
-    "risk_report",
-    "sensitive_columns",
-    "verify",
-    "write_file",
-    "zonal_counts",
-    "zonal_sums",
-    "zones",
-]
-
 _register()
+
+if TYPE_CHECKING:
+    from .public import *  # noqa: F403
+else:
+
+    def __getattr__(name: str) -> Any:
+        """Import the library, and return what has this name in it."""
+        names = globals()
+        if not name.startswith("_") or name == "__all__":
+            public = import_module(".public", __name__)
+            found = {each: getattr(public, each) for each in public.__all__}
+            names.update(found, __all__=public.__all__)
+        if name not in names:
+            raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+        return names[name]
+
+    def __dir__() -> list[str]:
+        """List the public names as well, where somebody presses Tab."""
+        return sorted({*globals(), *__getattr__("__all__")})

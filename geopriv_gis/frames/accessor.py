@@ -8,7 +8,6 @@ from functools import wraps
 from typing import Any
 
 import geopandas as gpd
-import pandas as pd
 
 from ..core.guarantee import Guarantee
 from . import (
@@ -101,11 +100,3 @@ class GeoPriv:
         write_file(
             self._frame, path, overwrite=overwrite, layer=layer, keep=keep, truth=truth
         )
-
-
-def register() -> None:
-    """Put ``.geopriv`` on pandas objects, once per process."""
-    # A second copy of the library (inside the QGIS plugin) leaves the first in place.
-    if not hasattr(pd.DataFrame, "geopriv"):
-        pd.api.extensions.register_dataframe_accessor("geopriv")(GeoPriv)
-        pd.api.extensions.register_series_accessor("geopriv")(GeoPriv)

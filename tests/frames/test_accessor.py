@@ -10,7 +10,8 @@ import pandas as pd
 import pytest
 
 import geopriv_gis
-from geopriv_gis.frames.accessor import GeoPriv, register
+from geopriv_gis.frames.accessor import GeoPriv
+from geopriv_gis.registration import register
 
 METHODS = ("planar_laplace", "gaussian", "private_knn", "private_hull")
 

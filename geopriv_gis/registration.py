@@ -1,0 +1,25 @@
+"""``.geopriv`` on pandas objects, from before the library itself is imported."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import pandas as pd
+
+if TYPE_CHECKING:
+    from .frames.accessor import GeoPriv
+
+
+def _accessor(frame: Any) -> GeoPriv:
+    """Return what is behind ``.geopriv`` of a GeoDataFrame or GeoSeries."""
+    from .frames.accessor import GeoPriv
+
+    return GeoPriv(frame)
+
+
+def register() -> None:
+    """Put ``.geopriv`` on pandas objects, once per process."""
+    # A second copy of the library (inside the QGIS plugin) leaves the first in place.
+    if not hasattr(pd.DataFrame, "geopriv"):
+        pd.api.extensions.register_dataframe_accessor("geopriv")(_accessor)
+        pd.api.extensions.register_series_accessor("geopriv")(_accessor)

@@ -1,0 +1,63 @@
+"""Importing costs little; what is asked for by its name is there."""
+
+import json
+import subprocess
+import sys
+
+import pytest
+
+import geopriv_gis
+
+FRESH = """
+import json, sys
+import pandas
+before = set(sys.modules)
+import geopriv_gis
+new = {name.split(".")[0] for name in set(sys.modules) - before}
+found = {
+    "imported": sorted(new),
+    "accessor": hasattr(pandas.DataFrame, "geopriv"),
+    "testing": geopriv_gis.testing.__name__,
+    "core": geopriv_gis.core.__name__,
+    "completed": sorted(set(geopriv_gis.__all__) - set(dir(geopriv_gis))),
+}
+from geopriv_gis import *
+found["star"] = planar_laplace is geopriv_gis.planar_laplace
+print(json.dumps(found))
+"""
+ACCESSOR = """
+import geopandas, geopriv_gis
+homes = geopandas.GeoSeries.from_xy([0.0, 9.0], [51.0, 52.0], crs=4326)
+print(json.dumps(homes.geopriv.planar_laplace(eps=1.0).geopriv.verify()))
+"""
+
+
+def run(script):
+    """Return what a fresh Python prints."""
+    done = subprocess.run(
+        [sys.executable, "-c", script], capture_output=True, text=True
+    )
+    assert done.returncode == 0, done.stderr
+    return json.loads(done.stdout)
+
+
+def test_importing_brings_nothing_slow_and_names_are_found_when_asked_for():
+    assert run(FRESH) == {
+        "imported": ["geopriv_gis"],  # no scipy, above all
+        "accessor": True,
+        "testing": "geopriv_gis.testing",
+        "core": "geopriv_gis.core",
+        "completed": [],
+        "star": True,
+    }
+
+
+def test_the_accessor_works_without_a_further_import():
+    assert run(f"import json{ACCESSOR}") is True
+
+
+@pytest.mark.parametrize("name", ["nothing", "_nothing", "__nothing__"])
+def test_a_name_that_is_not_there(name):
+    assert not hasattr(geopriv_gis, name)
+    with pytest.raises(AttributeError, match=f"has no attribute '{name}'"):
+        getattr(geopriv_gis, name)
