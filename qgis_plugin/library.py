@@ -40,6 +40,7 @@ def load():
         raise QgsProcessingException(advice)
     try:
         from . import geopriv_gis
+        from .geopriv_gis import public  # noqa: F401  # whatever is missing, is told now
     except ImportError as error:
         raise QgsProcessingException(
             tr("A Python package that geo-privacy needs cannot be imported: {}").format(

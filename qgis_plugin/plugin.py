@@ -3,6 +3,8 @@
 
 from __future__ import annotations
 
+import sys
+
 from qgis.core import QgsApplication
 
 from .provider import GeoPrivProvider
@@ -25,7 +27,14 @@ class GeoPrivPlugin:
         self.initProcessing()
 
     def unload(self):
-        """Take the provider away."""
+        """Take the provider away, and all modules of the plugin.
+
+        QGIS forgets only those that it saw being imported; what stays of a package
+        would be mixed with what comes when the plugin is switched on again.
+        """
         if self.provider is not None:
             QgsApplication.processingRegistry().removeProvider(self.provider)
             self.provider = None
+        for name in tuple(sys.modules):
+            if name.startswith(f"{__package__}."):
+                del sys.modules[name]

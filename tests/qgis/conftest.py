@@ -25,7 +25,7 @@ PROCESS = "/usr/bin/qgis_process.bin"  # Debian's wrapper adds an option it reje
 PACKAGES = "qgis.core, geopandas, rtree, scipy"
 ROWS = 3000
 
-collect_ignore = ["desktop.py", "headless.py"]  # QGIS runs these
+collect_ignore = ["desktop.py", "headless.py", "reloading.py"]  # QGIS runs these
 
 
 def _lacking():
