@@ -14,7 +14,7 @@ __version__ = "0.1.0"
 _register()
 
 if TYPE_CHECKING:
-    from .public import *  # noqa: F403
+    from .public import *  # noqa
 else:
 
     def __getattr__(name: str) -> Any:

@@ -95,11 +95,11 @@ class Bench:
         self, rows: int = 40, *, crs: Any = None, place: Any = None, spread: float = 3e3
     ) -> gpd.GeoDataFrame:
         """Return people around a place, their index in no order."""
-        random = np.random.default_rng(7)
+        source = np.random.default_rng(7)
         x, y = self.home if place is None else place
-        step = random.uniform(-spread, spread, (rows, 2))
+        step = source.uniform(-spread, spread, (rows, 2))
         points = gpd.points_from_xy(x + step[:, 0], y + step[:, 1])
-        order = random.permutation(rows)
+        order = source.permutation(rows)
         frame = gpd.GeoDataFrame(
             {"age": 20 + order % 70, "note": ["zebra"] * rows},
             geometry=points,

@@ -47,7 +47,7 @@ def default_spacing(scale: float, unit: float = 1.0) -> float:
 def check_spacing(grid: object) -> float:
     """Return a caller's spacing as a float, or raise unless it is a power of two."""
     good = isinstance(grid, (int, float)) and not isinstance(grid, bool)
-    if not good or not math.isfinite(grid) or grid <= 0 or math.frexp(grid)[0] != 0.5:  # type: ignore[arg-type,operator]
+    if not good or not math.isfinite(grid) or grid <= 0 or math.frexp(grid)[0] != 0.5:  # type: ignore
         raise ParameterError(
             "grid must be a power of two (in units of the coordinates, e.g. 0.125), so "
             f"that its multiples are exact; got {shown(grid)}. Leave it out for the "

@@ -3,6 +3,7 @@
 import ast
 import configparser
 import importlib.util
+import json
 import os
 import subprocess
 import sys
@@ -77,6 +78,45 @@ def test_changelog_survives_signs_that_mean_something_to_the_parser(
     assert parser["general"]["changelog"] == "1.2\nAdded:\n- 5 % more"
     with pytest.raises(SystemExit, match="section '## 1'"):
         tool.changelog("1")
+
+
+def test_it_is_compressed_and_has_no_more_than_it_needs(plugin):
+    names = zipfile.ZipFile(plugin).namelist()
+    assert not [name for name in names if "/cli/" in name or "/demo/" in name]
+    assert plugin.stat().st_size < 600_000
+
+
+# E203 and lines that are too long for being an address are the formatter's.
+SCANS = {
+    "bandit": ["--recursive", "--quiet"],
+    "flake8": ["--max-line-length=120", "--extend-ignore=E203"],
+}
+
+
+@pytest.mark.parametrize("scan", SCANS)
+def test_the_plugin_site_finds_nothing(plugin, tmp_path, scan):
+    pytest.importorskip(scan)
+    zipfile.ZipFile(plugin).extractall(tmp_path)
+    done = subprocess.run(
+        [sys.executable, "-m", scan, *SCANS[scan], "."],
+        cwd=tmp_path,
+        capture_output=True,
+        text=True,
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
+
+
+def test_the_plugin_site_finds_no_secret(plugin, tmp_path):
+    pytest.importorskip("detect_secrets")
+    zipfile.ZipFile(plugin).extractall(tmp_path)
+    done = subprocess.run(
+        [sys.executable, "-m", "detect_secrets", "scan", "--all-files", "."],
+        cwd=tmp_path,
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert json.loads(done.stdout)["results"] == {}
 
 
 def imports(path):
