@@ -3,40 +3,53 @@
 
 from __future__ import annotations
 
-import re
 import sys
-from importlib import metadata, util
+from importlib import import_module, metadata, util
+from operator import attrgetter
 
 from .translation import tr
 
 PYTHON = (3, 10)
-# As in pyproject.toml; a test compares the two.
-MINIMUM = {
-    "geopandas": (0, 12),
-    "numpy": (1, 24),
-    "pandas": (1, 5),
-    "pyproj": (3, 4),
-    "rtree": (),
-    "scipy": (1, 10),
-    "shapely": (1, 8),
+# The first version that will do, as in pyproject.toml (a test compares the two), and
+# what it brought: versions themselves are not compared. Debian's shapely calls itself
+# "0+unknown".
+NEEDED = {
+    "geopandas": ("0.12", "geopandas", "GeoSeries.make_valid"),
+    "numpy": ("1.24", "numpy", "show_runtime"),
+    "pandas": ("1.5", "pandas", "ArrowDtype"),
+    "pyproj": ("3.4", "pyproj", "Transformer.get_last_used_operation"),
+    "scipy": ("1.10", "scipy", "datasets"),
+    "shapely": ("1.8", "shapely.validation", "make_valid"),
 }
 
 
 def missing():
     """Return what this Python lacks, as readable names, without importing any."""
-    lacking = [f"Python {_dotted(PYTHON)}"] if sys.version_info < PYTHON else []
-    for package, minimum in MINIMUM.items():
-        if not _importable(package):
-            lacking.append(f"{package} {_dotted(minimum)}".strip())
-        elif _version(package) < minimum:
-            found = metadata.version(package)
-            lacking.append(f"{package} {_dotted(minimum)} (found {found})")
+    python = ".".join(map(str, PYTHON))
+    lacking = [f"Python {python}"] if sys.version_info < PYTHON else []
+    return lacking + [
+        f"{package} {minimum}"
+        for package, (minimum, *_) in NEEDED.items()
+        if not _importable(package)
+    ]
+
+
+def outdated():
+    """Return which packages are too old, as readable names; this imports them."""
+    lacking = [
+        f"{package} {minimum} (found {_version(package)})"
+        for package, (minimum, module, feature) in NEEDED.items()
+        if not _has(module, feature)
+    ]
+    # GeoPandas searches places with rtree where shapely 2 is not there to do it.
+    if not _has("shapely", "get_type_id") and not _importable("rtree"):
+        lacking.append("rtree")
     return lacking
 
 
-def advice():
+def advice(imported=False):
     """Return what is missing and how to get it, or an empty text."""
-    lacking = missing()
+    lacking = missing() or (outdated() if imported else [])
     if not lacking:
         return ""
     return tr(
@@ -51,12 +64,13 @@ def _hint(lacking):
     if sys.platform == "win32":
         return tr(
             "Run OSGeo4W Setup, choose the advanced installation and add {names}; or "
-            "install a current QGIS, whose installer brings them."
+            "install a current QGIS, whose installers for Windows bring them."
         ).format(names=names)
     if sys.platform == "darwin":
         return tr(
-            "Install a current QGIS, which brings them; or install QGIS together with "
-            "geopandas, rtree and scipy from conda-forge."
+            "QGIS's own bundles for macOS lack them, or bring them too old, in many "
+            "versions: see that of yours, or install QGIS together with "
+            "geopandas and scipy from conda-forge."
         )
     return tr(
         "On Debian and Ubuntu: sudo apt install {names}; elsewhere, install them with "
@@ -71,14 +85,17 @@ def _importable(package):
         return False
 
 
-def _version(package):
-    """Return the first two numbers of a version; infinity where it is unknown."""
+def _has(module, feature):
     try:
-        found = metadata.version(package)
+        attrgetter(feature)(import_module(module))
+    except (AttributeError, ImportError):
+        return False
+    return True
+
+
+def _version(package):
+    """Return a version for people to read."""
+    try:
+        return metadata.version(package)
     except metadata.PackageNotFoundError:
-        return (float("inf"),)
-    return tuple(int(number) for number in re.findall(r"\d+", found)[:2])
-
-
-def _dotted(version):
-    return ".".join(map(str, version))
+        return tr("an unknown one")

@@ -35,7 +35,7 @@ class CancelledError(Exception):
 
 def load():
     """Return the library's package, or raise with what to install."""
-    advice = dependencies.advice()
+    advice = dependencies.advice(imported=True)
     if advice:
         raise QgsProcessingException(advice)
     try:

@@ -31,6 +31,17 @@ homes = geopandas.GeoSeries.from_xy([0.0, 9.0], [51.0, 52.0], crs=4326)
 print(json.dumps(homes.geopriv.planar_laplace(eps=1.0).geopriv.verify()))
 """
 
+# As in Debian's shapely, and in packages that were built in another way than usual.
+VERSION = """
+import importlib.metadata, sys
+import geopandas, numpy, pandas, pyproj, scipy.optimize, scipy.spatial, scipy.special
+import shapely
+for name in "geopandas", "numpy", "pandas", "pyproj", "scipy", "shapely":
+    sys.modules[name].__version__ = {version!r}
+importlib.metadata.version = lambda name: {version!r}
+import geopriv_gis.public
+"""
+
 
 def run(script):
     """Return what a fresh Python prints."""
@@ -61,3 +72,8 @@ def test_a_name_that_is_not_there(name):
     assert not hasattr(geopriv_gis, name)
     with pytest.raises(AttributeError, match=f"has no attribute '{name}'"):
         getattr(geopriv_gis, name)
+
+
+@pytest.mark.parametrize("version", ["0+unknown", "", "2.1.0.dev0+g123"])
+def test_what_packages_say_of_their_version_does_not_matter(version):
+    assert run(f"import json{VERSION.format(version=version)}{ACCESSOR}") is True
