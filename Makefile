@@ -5,61 +5,80 @@ DEBIAN        := qgis python3-qgis qgis-providers python3-geopandas python3-rtre
                  python3-scipy python3-pytest python3-pytest-xdist \
                  python3-hypothesis xvfb xauth
 OLDEST        := tests/core tests/frames tests/conformance tests/statistical tests/ledger
-BIN           := .venv/bin
-ON_DEBIAN      = [ ! -e build/debian ] ||
+VENV          := .venv
+BIN           := $(VENV)/bin
+# Versions that are known to work; without any: whatever PyPI has today.
+CONSTRAINTS   := tools/constraints.txt
 export PYTHONNOUSERSITE := 1
 
 .NOTPARALLEL:
-.PHONY: help demo test lint benchmark plugin clean debian test-newest test-oldest test-qgis
+.PHONY: help demo test lint benchmark plugin clean debian constraints \
+        test-newest test-oldest test-qgis test-latest
+
+# Say what is not tested and why, instead of testing it: $(call unless_lacking,WHAT)
+define unless_lacking
+if [ -e build/lacking ]; then \
+	    echo "0 tested, skipped: $(1). $$(cat build/lacking)"; exit; fi;
+endef
 
 help: ## say what can be made
 	@sed -n 's/^\([a-z-]*\):.*## /  make \1\t/p' Makefile | expand -t 22
 
-demo: .venv/made-demo ## mask, hull and neighbours of John Snow's cholera deaths
+demo: $(VENV)/made-demo ## mask, hull and neighbours of John Snow's cholera deaths
 	@$(BIN)/geopriv demo
 
-test: debian lint plugin test-newest test-oldest test-qgis ## everything below, on both stacks and in QGIS
+test: debian plugin test-newest test-oldest test-qgis lint ## everything below, on both stacks and in QGIS
+	@$(call unless_lacking,Debian's stack and QGIS; the newest stack passed) echo 'All passed.'
 
-lint: .venv/made-test ## style and types
+lint: $(VENV)/made-test ## style and types
 	@$(BIN)/ruff check --quiet .
 	@$(BIN)/ruff format --check --quiet . || { echo 'Not formatted: run $(BIN)/ruff format' >&2; exit 1; }
 	@$(BIN)/mypy
 
-test-newest: .venv/made-test ## the newest stack, from PyPI
+test-newest: $(VENV)/made-test ## the newest stack, from PyPI
 	@echo '== newest stack'
 	@$(BIN)/python -m pytest -q -n 2 --ignore=tests/qgis
 
-test-oldest: debian ## the oldest stack, Debian's
-	@$(ON_DEBIAN) echo '== oldest stack'
-	@$(ON_DEBIAN) PYTHONPATH='$(CURDIR)' $(SYSTEM_PYTHON) -m pytest \
+test-latest: ## the same with whatever PyPI has today
+	@rm -rf build/latest
+	@$(MAKE) --no-print-directory VENV=build/latest CONSTRAINTS= test-newest lint
+
+test-oldest: debian ## Debian's stack; that of Debian 12 is the oldest
+	@$(call unless_lacking,Debian's stack) echo "== Debian's stack"; \
+	PYTHONPATH='$(CURDIR)' $(SYSTEM_PYTHON) -m pytest \
 	    -o addopts=--import-mode=importlib -q -n 2 $(OLDEST)
 
 test-qgis: debian plugin ## the built plugin in a real QGIS
-	@$(ON_DEBIAN) echo '== QGIS'
-	@$(ON_DEBIAN) QT_QPA_PLATFORM=offscreen $(SYSTEM_PYTHON) -m pytest \
+	@$(call unless_lacking,QGIS) echo '== QGIS'; \
+	QT_QPA_PLATFORM=offscreen $(SYSTEM_PYTHON) -m pytest \
 	    -o addopts=--import-mode=importlib tests/qgis
 
-benchmark: .venv/made-test ## speed and utility, as ratios
+benchmark: $(VENV)/made-test ## speed and utility, as ratios
 	@$(BIN)/python -m benchmarks
 
 plugin: ## dist/geopriv-<version>.zip, to install in QGIS
 	@$(PYTHON) tools/build_plugin.py
 
-clean: ## remove whatever was made
-	rm -rf .venv build dist .hypothesis .mypy_cache .pytest_cache .ruff_cache
+constraints: ## hold the versions that test-latest has just passed with
+	@build/latest/bin/python tools/constraints.py > build/constraints
+	@mv build/constraints tools/constraints.txt
+
+clean: ## remove whatever was made, the demonstration's map of true places as well
+	rm -rf .venv build dist geopriv-demo
+	rm -rf .hypothesis .mypy_cache .pytest_cache .ruff_cache
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
-# build/debian is there if and only if Debian's packages are.
+# build/lacking is there if and only if some of Debian's packages are not; it says why.
 debian:
-	@mkdir -p build && rm -f build/debian
-	@if sh tools/debian.sh $(DEBIAN); then touch build/debian; \
-	elif [ $$? -eq 77 ]; then echo 'The oldest stack and QGIS are not tested.'; \
-	else exit 1; fi
+	@mkdir -p build
+	@if sh tools/debian.sh $(DEBIAN) 2>build/lacking; then rm build/lacking; else \
+	    status=$$?; cat build/lacking >&2; [ $$status -eq 77 ]; fi
 
-.venv/made-%: pyproject.toml | $(BIN)/python
-	@echo 'Installing geopriv-gis[$*] into .venv'
-	@$(BIN)/python -m pip install -qq --disable-pip-version-check --editable '.[$*]'
+$(VENV)/made-%: pyproject.toml $(CONSTRAINTS) | $(BIN)/python
+	@echo 'Installing geopriv-gis[$*] into $(VENV)'
+	@$(BIN)/python -m pip install -qq --disable-pip-version-check \
+	    $(CONSTRAINTS:%=--constraint %) --editable '.[$*]'
 	@touch $@
 
 $(BIN)/python:
-	@sh tools/venv.sh '$(PYTHON)' .venv
+	@sh tools/venv.sh '$(PYTHON)' $(VENV)

@@ -11,7 +11,7 @@ done
 [ -n "$missing" ] || exit 0
 
 if [ "$(id -u)" -ne 0 ] || ! command -v apt-get >/dev/null; then
-    echo "Missing, and only root can install them: apt-get install$missing" >&2
+    echo "Missing, and only root on Debian or Ubuntu can install them:$missing" >&2
     exit 77
 fi
 

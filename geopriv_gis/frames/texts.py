@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import string
 from collections import defaultdict
 from collections.abc import Collection, Iterator
 
@@ -25,7 +26,7 @@ _ANGLES = re.compile(
 )
 _HEX = re.compile(rf"(?<![^{_BREAK}])(?:[0-9A-Fa-f]{{2}}){{21,}}(?![^{_BREAK}])")
 _CELLS = 1000  # of 1.4°; more are the whole Earth
-_LETTERS = "0123456789bcdefghjkmnpqrstuvwxyz"  # of geohashes
+_LETTERS = string.digits + "bcdefghjkmnpqrstuvwxyz"  # of geohashes
 _HEAD = re.compile(rb"[\x00\x01]|GP\x00")  # of WKB, SpatiaLite's, GeoPackage's
 _SRID = 0x20000000
 _KINDS = 17  # of geometries: POINT … TRIANGLE
