@@ -8,6 +8,7 @@ import pytest
 from shapely.geometry import Point
 
 from geopriv_gis import __version__, guarantee_of, read_file, verify
+from geopriv_gis.cli.commands import geopriv
 
 MASK = ["planar-laplace", "homes.gpkg"]
 
@@ -222,3 +223,16 @@ class TestHelp:
 
     def test_version(self, call):
         assert call("--version").output.strip() == f"geopriv, version {__version__}"
+
+
+@pytest.mark.parametrize(
+    ("words", "found"),
+    [("geopriv planar", "planar-laplace"), ("geopriv hull --rh", "--rho")],
+)
+def test_the_shell_completes_words(monkeypatch, capsys, words, found):
+    monkeypatch.setenv("_GEOPRIV_COMPLETE", "bash_complete")
+    monkeypatch.setenv("COMP_WORDS", words)
+    monkeypatch.setenv("COMP_CWORD", str(words.count(" ")))
+    with pytest.raises(SystemExit):
+        geopriv(prog_name="geopriv")
+    assert found in capsys.readouterr().out
