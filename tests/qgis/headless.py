@@ -131,9 +131,13 @@ def refusals(layer):
         QgsProcessingFeatureSourceDefinition.FlagCreateIndividualOutputPerInputFeature
     )
     good = {"INPUT": layer, "EPS": 0.01, "OUTPUT": "memory:"}
+    # A second name of the file, as another case is on Windows and macOS.
+    other = Path(layer).with_name(Path(layer).name.upper())
+    os.link(layer, other)
     cases = {
         "iterated": {**good, "INPUT": each},
         "input as output": {**good, "OUTPUT": layer},
+        "input in another case": {**good, "OUTPUT": str(other)},
         "table beside the input": {
             **good,
             "OUTPUT": f"ogr:dbname='{layer}' table=\"released\" (geom)",

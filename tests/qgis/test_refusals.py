@@ -106,6 +106,7 @@ def test_refused_in_the_form_and_in_a_model(qgis, layers):
     expected = {
         "iterated": "spend the privacy budget each time",
         "input as output": "another file",
+        "input in another case": "another file",
         "table beside the input": "another file",
         "negative": "eps must be",
         "unit without field": "UNIT_FIELD",
