@@ -12,6 +12,7 @@ import pyproj
 
 from ..core.audit import Pair, Report
 from ..core.audit.mechanisms import known_ratio, witnesses_of
+from ..core.audit.nearer import NEARER
 from ..core.audit.places import BEARINGS, LEVELS, scale_of
 from ..core.audit.promise import promise_of
 from ..core.audit.witnesses import LOGISTIC, Mode, by_frequency, histogram
@@ -119,7 +120,7 @@ def audit_tables(
     return promise.certified(
         released,
         pairs,
-        [Mode(), LOGISTIC, histogram(12), counted],
+        [Mode(), LOGISTIC, NEARER, histogram(12), counted],
         trials=trials,
         alpha=alpha,
     )

@@ -21,6 +21,7 @@ from geopriv_gis.core.audit.bits import exponents, residues, trailing_zeros
 from geopriv_gis.core.audit.bounds import ORDERS
 from geopriv_gis.core.audit.exact import audit_laws, top_k_law
 from geopriv_gis.core.audit.mechanisms import audit_mechanism, audit_points
+from geopriv_gis.core.audit.nearer import NEARER
 from geopriv_gis.core.audit.places import plane_pairs
 from geopriv_gis.core.audit.promise import promise_of
 from geopriv_gis.core.audit.witnesses import (
@@ -82,7 +83,9 @@ def test_the_divergence_of_an_event_is_that_of_its_two_outcomes():
         assert renyi_rate(p, q) < 1.5**2 / 2
 
 
-@pytest.mark.parametrize("witness", [LOGISTIC, histogram(), Mode(), Differences()])
+@pytest.mark.parametrize(
+    "witness", [LOGISTIC, NEARER, histogram(), Mode(), Differences()]
+)
 def test_what_is_learnt_by_chance_proves_nothing(witness):
     """One law for both inputs, at a level one can see: 200 audits, 20 accusations."""
     rng = np.random.default_rng(1)
@@ -116,6 +119,46 @@ def test_events_are_found_where_they_are():
     assert certified(histogram()) > 2
     assert certified(Sign("above 1", lambda z: z[:, 2] > 1)) > 1.4
     assert certified(Mode()) < 0
+
+
+def laplace(place, rng, runs):
+    return place + rng.laplace(size=(runs, len(place)))
+
+
+def cube(place, rng, runs):
+    radius = rng.gamma(len(place) + 1, size=(runs, 1))
+    return place + radius * rng.uniform(-1, 1, (runs, len(place)))
+
+
+def gaussian(place, rng, runs):
+    return place + rng.normal(size=(runs, len(place)))
+
+
+@pytest.mark.parametrize(
+    ("noise", "rows", "step", "bound"),
+    [
+        (laplace, 1, 1.0, log_ratio),
+        (laplace, 2, 1 / 2, log_ratio),  # exponents add up
+        (cube, 16, 1.0, log_ratio),
+        (gaussian, 4, 1 / 2, gaussian_mu),
+        (gaussian, 30, 1 / math.sqrt(30), gaussian_mu),
+    ],
+)
+def test_most_of_a_loss_is_seen_without_knowing_the_noise(noise, rows, step, bound):
+    """Noise for a loss of 3, by its law alone; and a fifth too little is found."""
+    rng, far = np.random.default_rng(3), 1e6 * np.arange(rows)
+    away = np.repeat([0.0, 3.0 * step, 3.6 * step], rows).reshape(3, rows)
+    sound = Pair(far + away[0], far + away[1], 3.0)
+    broken = Pair(far + away[0], far + away[2], 3.0)
+
+    def share(pair, runs):
+        return certify(
+            lambda place, runs: noise(place, rng, runs), [pair], lambda d: d, [NEARER],
+            runs=runs, alpha=1e-6, bound=bound,
+        ).sharpness  # fmt: skip
+
+    assert 0.7 < share(sound, 16_000) <= 1
+    assert share(broken, 100_000) > 1
 
 
 def test_bits_of_doubles():

@@ -190,17 +190,20 @@ def _mode_event(name: str, ours: Outputs, theirs: Outputs) -> Event:
 
 @dataclass(frozen=True)
 class Learnt:
-    """A score learnt from the first half, its threshold too; counted in the second.
+    """A score learnt from the first outputs, its threshold too; counted in the others.
 
     Parameters
     ----------
     name : str
     fit : callable
         ``fit(ours, theirs, pair)`` returns a score of outputs.
+    share : float, default 0.5
+        Of the outputs that are learnt from.
     """
 
     name: str
     fit: Callable[[Outputs, Outputs, Pair], Score]
+    share: float = 0.5
     count: int = 1
 
     def events(
@@ -212,15 +215,15 @@ class Learnt:
         certain: Certain,
     ) -> list[Event]:
         """Return the event of a score above the threshold that proved most."""
-        half = len(ours) // 2
-        score = self.fit(ours[:half], theirs[:half], pair)
+        end = int(len(ours) * self.share)
+        score = self.fit(ours[:end], theirs[:end], pair)
         more, less = score(ours), score(theirs)
-        learnt = np.concatenate([more[:half], less[:half]])
+        learnt = np.concatenate([more[:end], less[:end]])
         marks = np.unique(np.quantile(learnt, np.linspace(0, 1, THRESHOLDS + 2)[1:-1]))
         marks = np.append(marks, learnt.max())
-        gains = [certain(more[:half] >= mark, less[:half] >= mark) for mark in marks]
+        gains = [certain(more[:end] >= mark, less[:end] >= mark) for mark in marks]
         best = marks[int(np.argmax(gains))]
-        return [(self.name, more[half:] >= best, less[half:] >= best)]
+        return [(self.name, more[end:] >= best, less[end:] >= best)]
 
 
 def by_logistic(learn: Callable[[Outputs, Pair], Features]) -> Learnt:
