@@ -1,0 +1,347 @@
+"""The worst pairs of tables known for each method, at a loss that can be seen.
+
+Where a promise is tight, some pair of tables comes near to it: all rows move outwards,
+or rows at the steepest place, or the nearest row goes as the others come. `WORST` has a
+function for each method, (entry, promise) -> `Case`.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import math
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any
+
+import geopandas as gpd
+import numpy as np
+from shapely.geometry import MultiPolygon, box
+
+from geopriv_gis.core.audit.nearer import NEARER
+from geopriv_gis.core.audit.promise import Promise
+from geopriv_gis.core.audit.witnesses import Learnt, by_frequency
+from geopriv_gis.core.mechanisms.private_discs import low_discrepancy
+from tests.conformance.drawn import Trials, drawn, together
+from tests.conformance.entries import Entry
+
+RUNS = 6_000  # draws for each table
+LEVEL = 3.0  # nats, or deviations: where the least draws are needed
+X, Y = 530_000.0, 180_000.0  # EPSG:27700
+FAR = 4_000.0  # beyond all noise
+BRITISH = "EPSG:27700"
+
+COUNTED = dataclasses.replace(  # of few outcomes, which are soon learnt
+    by_frequency("frequencies", lambda z: list(np.round(z, 9).T)), share=0.1
+)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Case:
+    """Two tables, how far apart they are, and what is looked at.
+
+    Parameters
+    ----------
+    here, there : GeoDataFrame or GeoSeries
+    distance : float
+        Ground metres in the promise's metric of tables, or changed rows.
+    options : dict
+        Arguments of the call that differ from the entry's.
+    trials : callable
+        How outputs are drawn, see `drawn`: the last plan of the call if left out.
+    witness : Learnt
+    runs : int
+    sample : GeoDataFrame, optional
+        Whose release states the promise; the entry's own rows if left out.
+    """
+
+    here: Any
+    there: Any
+    distance: float
+    options: dict[str, Any] = field(default_factory=dict)
+    trials: Trials = field(default_factory=drawn)
+    witness: Learnt = NEARER
+    runs: int = RUNS
+    sample: Any = None
+
+
+# -- tables ----------------------------------------------------------------------------
+
+
+def metres(promise: Promise, level: float = LEVEL) -> float:
+    """Return the distance (m) at which a loss is promised, or that many deviations."""
+    if promise.unit.startswith("eps"):
+        return level / promise.stated
+    return level / math.sqrt(2 * promise.stated)
+
+
+def rows(entry: Entry, xy: Any, person: Any = None) -> Any:
+    """Return places (m east and north of the middle) as a table of the entry's CRS."""
+    x, y = np.asarray(xy, dtype=float).reshape(-1, 2).T
+    points = gpd.GeoSeries.from_xy(X + x, Y + y, crs=BRITISH).to_crs(entry.crs)
+    people = range(len(x)) if person is None else person
+    return gpd.GeoDataFrame({"person": people, "age": 40}, geometry=points)
+
+
+def apart(entry: Entry, here: Any, there: Any, distance: float, **more: Any) -> Case:
+    """Return the case of two lists of places; the grid's scale is taken for granted."""
+    person = more.pop("person", None)
+    both = rows(entry, here, person), rows(entry, there, person)
+    return Case(here=both[0], there=both[1], distance=distance * 1.001, **more)
+
+
+EAST = np.array([1.0, 0.0])
+FIRST = np.array([[1.0], [0.0], [0.0], [0.0]])
+CROSS = FAR * np.array([(1.0, 0.0), (0.0, 1.0), (-1.0, 0.0), (0.0, -1.0)])
+
+
+def one_row(entry: Entry, promise: Promise, **more: Any) -> Case:
+    """Return the case of a table of one row, which moves east."""
+    d = metres(promise)
+    return apart(entry, (0, 0), (d, 0), d, **more)
+
+
+def outwards(entry: Entry, promise: Promise, **more: Any) -> Case:
+    """Return the case of extreme rows that all move outwards."""
+    d = metres(promise)
+    return apart(entry, CROSS, CROSS * (1 + d / FAR), d, **more)
+
+
+# -- one function for each method ------------------------------------------------------
+
+
+def of_hull(entry: Entry, promise: Promise) -> Case:
+    """All supporting lines move out; of rows, one that holds all lines moves."""
+    method = entry.options.get("method")
+    if method == "points":
+        return one_row(entry, promise, trials=drawn(0), runs=2 * RUNS)
+    if method == "anchors":
+        d = metres(promise, 10.0)
+        return apart(entry, (0, 0), (d, 0), d, runs=RUNS // 8)
+    options = {"directions": 4}
+    if entry.options.get("privacy_unit") != "row":
+        return outwards(entry, promise, options=options)
+    return one_row(entry, promise, options=options, runs=2 * RUNS)
+
+
+def of_box(entry: Entry, promise: Promise) -> Case:
+    """All sides move out; of rows, one that is all sides moves."""
+    if entry.options.get("privacy_unit") == "row":
+        return one_row(entry, promise)
+    return outwards(entry, promise)
+
+
+def of_centre(entry: Entry, promise: Promise) -> Case:
+    """The rows of either axis's sides move along it; for the mean all the same way."""
+    d = metres(promise)
+    if entry.options.get("statistic") != "mean":
+        step = [(d, 0), (0, d)] * 2
+        return apart(entry, CROSS, CROSS + step, d)
+    if entry.options.get("privacy_unit") == "row":
+        return apart(entry, CROSS, CROSS + d * EAST * FIRST, d, runs=2 * RUNS)
+    return apart(entry, CROSS, CROSS + d * EAST, d, runs=2 * RUNS)
+
+
+def of_nearest(entry: Entry, promise: Promise) -> Case:
+    """The nearest row goes as the others come; or one of two released rows moves."""
+    method = entry.options.get("method", "exponential")
+    options: dict[str, Any] = {"k": 1}
+    if method == "points":
+        d, both = metres(promise), np.array([(0.0, 0.0), (FAR, 0.0)])
+        return apart(entry, both, both + d * EAST, d, trials=drawn(0),
+                     options=options, runs=2 * RUNS)  # fmt: skip
+    public = _public()
+    if method == "svt":
+        others, level, runs = 1, 8.0, RUNS
+    elif "rho" in entry.budget:
+        others, level, runs = 1, 1.3, 2 * RUNS
+    elif entry.options.get("many"):  # two places, one after the other the same
+        others, level, runs = 6, 5.0, 6 * RUNS
+    else:
+        others, level, runs = 30, 4.0, 3 * RUNS
+    d = metres(promise, level)
+    one, many = np.array([(100.0, 0.0)]), np.tile((100.0, 0.0), (others, 1))
+    step = np.array((d, 0.0))
+    here, there = np.vstack([one, many + step]), np.vstack([one + step, many])
+    return apart(entry, public + here, public + there, d, options=options,
+                 trials=drawn(0), witness=COUNTED, runs=runs)  # fmt: skip
+
+
+def of_distance(entry: Entry, promise: Promise) -> Case:
+    """All rows go away from the places asked about, which are one place."""
+    d, here = metres(promise), _public() + CROSS
+    return apart(entry, here, here + CROSS * d / FAR, d, trials=drawn(None))
+
+
+def of_any_within(entry: Entry, promise: Promise) -> Case:
+    """The nearest row leaves the radius."""
+    many = "many" in entry.options
+    d, radius = metres(promise, 8.0 if many else LEVEL), entry.options["radius"]
+    start = radius - d / 2 if "rho" in entry.budget or many else radius
+    here, there = ((max(at, 0.0), 0.0) for at in (start, start + d))
+    return apart(entry, _public() + here, _public() + there, d, witness=COUNTED)
+
+
+def of_size(entry: Entry, promise: Promise) -> Case:
+    """The two rows that span the table go apart."""
+    d = metres(promise)
+    both = CROSS[[0, 2]]
+    return apart(entry, both, both * (1 + d / FAR), d)
+
+
+def of_share(entry: Entry, promise: Promise) -> Case:
+    """The rows of one person go down the slope at a region's western border."""
+    d = metres(promise)
+    west = gpd.GeoSeries.from_xy([-0.12], [51.52], crs="EPSG:4326").to_crs(BRITISH)
+    start = np.array([(west.x[0] - X + d / 2, west.y[0] - Y)])
+    count = 1 if entry.options.get("privacy_unit") in (None, "table") else 2
+    here = np.tile(start, (count, 1))
+    method = entry.options.get("method", "smooth")
+    runs = {"points": 2 * RUNS, "lipschitz": RUNS, "smooth": RUNS}[method]
+    return apart(entry, here, here - d * EAST, d, person=[0] * count, runs=runs)
+
+
+def of_map(entry: Entry, promise: Promise) -> Case:
+    """The noisy points that a map is made of: both rows of a person move."""
+    d, count = metres(promise), 2 if "privacy_unit" in entry.options else 1
+    here = np.tile((0.0, 0.0), (count, 1))
+    return apart(entry, here, here + d * EAST, d, person=[0] * count, runs=2 * RUNS)
+
+
+def of_discs(entry: Entry, promise: Promise) -> Case:
+    """One row comes to one disc as it leaves the other one, where all others are.
+
+    Between islands noise of ε/2 and the weight of all that is reachable both change.
+    The other rows tell whether their disc is where it is without noise.
+    """
+    side, away = 6_000.0, metres(promise, 4.0)
+    region = box(X - side / 2, Y - side / 2, X + side / 2, Y + side / 2)
+    options = {
+        "region": gpd.GeoSeries([region], crs=BRITISH), "eps_discs": 0.05,
+        "share": 0.1, "discs": 2, "rounds": 1, "noise": "laplace",
+    }  # fmt: skip
+    one, two = (2 * low_discrepancy(2) - 1) * side / 2
+    unit = (two - one) / np.hypot(*(two - one))
+    near = (one + two) / 2 - unit * 1.15 * away
+    radius = 0.1 * np.hypot(*(two - one))
+    others = np.tile(one, (5, 1))
+    islands = np.vstack([two, others]) + np.array([X, Y])
+
+    def in_place(numbers: np.ndarray) -> list[bool]:
+        away = np.hypot(*(numbers.reshape(-1, 2) - islands).T)
+        return [(away < radius).all()]
+
+    here, there = np.vstack([near + unit * away, others]), np.vstack([near, others])
+    return apart(entry, here, there, away, options=options,
+                 witness=COUNTED, runs=8_000,
+                 trials=drawn(read=in_place))  # fmt: skip
+
+
+def of_points(entry: Entry, promise: Promise) -> Case:
+    """Both rows of the one person move; single rows, where the noise is narrowest."""
+    if "region" in entry.options and "clip" not in entry.options:
+        return _of_islands(entry, promise)
+    if "unit_ball" in entry.options:
+        return _of_norm(entry, promise)
+    d = metres(promise)
+    both = np.array([(0.0, 0.0), (FAR, 0.0)])
+    step = np.array((d, 0.0))
+    if entry.options.get("table_metric") == "dist_2":
+        step = step / math.sqrt(2)
+    runs = RUNS if "rho" in entry.budget else 3 * RUNS
+    if entry.crs == "EPSG:4326":  # takes longer, and needs less
+        runs = 4 * RUNS // 3
+    return apart(entry, both, both + step, d, runs=runs)
+
+
+def _of_islands(entry: Entry, promise: Promise) -> Case:
+    """A row comes to one part of a region as it leaves the other one."""
+    d = metres(promise, 4.0)
+    west, east = ((-1.15 * d, 0.0), (-0.15 * d, 0.0))
+    return apart(entry, west, east, d, options={"region": islands(4 * d)},
+                 trials=lambda *some: together(*some)[:, 0] > X,
+                 witness=COUNTED, runs=3 * RUNS)  # fmt: skip
+
+
+def _of_norm(entry: Entry, promise: Promise) -> Case:
+    """A row moves across the shape of the noise, where it is narrowest."""
+    d, turn = metres(promise), math.radians(entry.options["unit_ball"][2])
+    step = d * np.array((math.cos(turn), -math.sin(turn)))
+    return apart(entry, (0, 0), step, d, trials=together, runs=3 * RUNS)
+
+
+def of_cells(entry: Entry, promise: Promise) -> Case:
+    """A row leaves its cell for the next one."""
+    d = metres(promise)
+    steps = d * np.arange(4)
+    x, y = (side.ravel() for side in np.meshgrid(X + steps, Y + steps))
+    cells = gpd.GeoDataFrame(
+        {"people": range(1, 17)}, geometry=gpd.points_from_xy(x, y), crs=BRITISH
+    )
+    options = {"cells": cells.to_crs("EPSG:4326"), "reach": 1.0}
+    return apart(entry, (d, d), (2 * d, d), d, options=options,
+                 trials=lambda *some: together(*some) @ (1.0, math.pi),
+                 witness=COUNTED, runs=3 * RUNS,
+                 sample=rows(entry, (d, d)))  # fmt: skip
+
+
+def of_zones(entry: Entry, promise: Promise) -> Case:
+    """A row of the smallest zone, which is part of all others, comes or goes."""
+    inside = gpd.GeoSeries.from_xy([-0.11], [51.52], crs="EPSG:4326").to_crs(BRITISH)
+    there = np.array([(inside.x[0] - X, inside.y[0] - Y)] * 40)
+    if entry.options.get("neighbours") == "replace":
+        gone = there - np.where(np.arange(40)[:, None] == 0, (3e4, 0.0), 0.0)
+    else:
+        gone = there[1:]
+    options = {}
+    if "rho" in entry.budget:  # all of a person: on few whole numbers nothing is normal
+        options = {"privacy_unit": "person", "max_rows_per_unit": 20}
+        gone = there + np.where(np.arange(40)[:, None] < 20, (3e4, 0.0), 0.0)
+    person = np.arange(40) // (20 if options else 1)
+    both = rows(entry, there, person), rows(entry, gone, person[: len(gone)])
+    return Case(here=both[0], there=both[1], distance=1.0, options=options)
+
+
+def _public() -> np.ndarray:
+    """Return where the entries ask, in metres from the middle."""
+    place = gpd.GeoSeries.from_xy([-0.11], [51.52], crs="EPSG:4326").to_crs(BRITISH)
+    return np.array((place.x[0] - X, place.y[0] - Y))
+
+
+def islands(gap: float, side: float = 300.0) -> gpd.GeoSeries:
+    """Return a region of two squares, that far apart (m)."""
+    west = box(X - gap / 2 - side, Y - side / 2, X - gap / 2, Y + side / 2)
+    east = box(X + gap / 2, Y - side / 2, X + gap / 2 + side, Y + side / 2)
+    return gpd.GeoSeries([MultiPolygon([west, east])], crs=BRITISH)
+
+
+def has_worst_case(entry: Entry) -> bool:
+    """Whether an entry is audited here; single rows are told apart by `audit` as well.
+
+    Rows and persons of `planar_laplace` and `gaussian` have noise whose log-ratio is
+    known, and one call makes all trials: `audit.of_points` is as sharp.
+    """
+    known = entry.method in ("planar_laplace", "gaussian")
+    whole = entry.options.get("privacy_unit") == "table"
+    restricted = "region" in entry.options and "clip" not in entry.options
+    if known and not (whole or restricted or "unit_ball" in entry.options):
+        return False
+    return entry.method in WORST
+
+
+WORST: dict[str, Callable[[Entry, Promise], Case]] = {
+    "private_hull": of_hull,
+    "private_bbox": of_box,
+    "private_centre": of_centre,
+    "private_diameter": of_size,
+    "private_radius": of_size,
+    "private_knn": of_nearest,
+    "private_distance": of_distance,
+    "private_any_within": of_any_within,
+    "private_share": of_share,
+    "private_heatmap": of_map,
+    "planar_laplace": of_points,
+    "gaussian": of_points,
+    "dprs": of_discs,
+    "optimal_cells": of_cells,
+    "zonal_counts": of_zones,
+}
