@@ -1,0 +1,278 @@
+"""Worst cases of what is released by other names than those of the table.
+
+Counts and kernel means of the local model, the questions of a session, sums by zones,
+the baselines, and releases that are repeated: each with the pair that tells most. What
+people say is the release in the local model, so it is what is looked at.
+"""
+
+from __future__ import annotations
+
+import tempfile
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import geopandas as gpd
+import numpy as np
+from shapely.geometry import Point
+
+import geopriv_gis
+from geopriv_gis.core.audit.promise import Promise
+from geopriv_gis.frames.asking import KernelMean, NearestPeople, RangeCount
+from tests.conformance.drawn import Call, heard, repeated, together
+from tests.conformance.entries import HALF, LONDON, Entry
+from tests.conformance.worst_pairs import (
+    BRITISH,
+    COUNTED,
+    EAST,
+    LEVEL,
+    RUNS,
+    Case,
+    X,
+    Y,
+    apart,
+    metres,
+    of_share,
+    of_zones,
+    rows,
+)
+
+SURE = 1e-12  # that nobody is sent home: then all of a budget is spent
+
+
+@dataclass(frozen=True)
+class Other(Entry):
+    """A release that has a function and a worst case of its own."""
+
+    function: Callable[..., Any] = geopriv_gis.planar_laplace
+    worst: Callable[[Entry, Promise], Case] = of_share
+
+    def frame(self) -> gpd.GeoDataFrame:
+        """Return rows near the middle."""
+        return rows(self, np.column_stack([np.arange(40.0), np.zeros(40)]))
+
+    def call(self, frame: Any, **changes: Any) -> Any:
+        """Call the function on a frame."""
+        return self.function(frame, **{**self.budget, **self.options, **changes})
+
+
+# -- the local model -------------------------------------------------------------------
+
+
+def of_people(entry: Entry, promise: Promise) -> Case:
+    """Everybody moves straight away from what is asked about, and says all they can."""
+    d = metres(promise)
+    west = gpd.GeoSeries.from_xy([-0.12], [51.52], crs="EPSG:4326").to_crs(BRITISH)
+    here = np.array((west.x[0] - X, west.y[0] - Y))
+    many = entry.name in ("session places eps", "session many questions eps")
+    runs = (8 if many else 2) * RUNS  # of many messages
+    return apart(entry, here, here - d * EAST, d, trials=heard, runs=runs)
+
+
+def _place() -> Point:
+    """Return a public place east of where people are, at their height."""
+    west = gpd.GeoSeries.from_xy([-0.12], [51.52], crs="EPSG:4326").to_crs(BRITISH)
+    return Point(west.x[0] + 300.0, west.y[0])
+
+
+def _session(ask: Callable[..., Any]) -> Callable[..., Any]:
+    """Return the function that opens a session, asks and returns the session.
+
+    ``ask(session, budget)`` is called with all that the session has.
+    """
+
+    def asked(frame: Any, **options: Any) -> Any:
+        rng = options.pop("rng", None)
+        session = geopriv_gis.Session(frame, rng=rng, **options)
+        ask(
+            session, {name: options[name] for name in ("eps", "rho") if name in options}
+        )
+        return session
+
+    return asked
+
+
+def _run(session: Any, budget: dict[str, float]) -> None:
+    """Ask one question of each kind, each for a third."""
+    sure = geopriv_gis.core.queries.people.Procedure(beta=SURE, rounds=2)
+    questions = [
+        RangeCount(range=HALF, procedure=sure),
+        KernelMean(point=_place(), bandwidth=800.0, procedure=sure),
+        NearestPeople(point=_place(), k=1, procedure=sure),
+    ]
+    session.run(questions, scheme="uniform")
+
+
+SURELY = {"beta": SURE, "rounds": 2}
+SESSIONS = {
+    "range count": lambda s, b: s.range_count(HALF, **b, **SURELY),
+    "kernel mean": lambda s, b: s.kde(_place(), 800.0, **b, **SURELY),
+    "nearest people": lambda s, b: s.knn(_place(), 1, **b, **SURELY),
+    "places": lambda s, b: s.range_count(HALF, privatize="point", **b, **SURELY),
+    "many questions": _run,
+}
+
+
+def of_threshold(entry: Entry, promise: Promise) -> Case:
+    """One row more is of a kind, and the limit lies between."""
+    x = np.arange(40.0)
+    both = [rows(entry, np.column_stack([x, 0 * x])) for _ in range(2)]
+    for frame, few in zip(both, (20, 21), strict=True):
+        frame["kind"] = x < few
+
+    def answers(call: Call, frame: Any, runs: int) -> np.ndarray:
+        return np.array([call(frame).answer for _ in range(runs)])
+
+    return Case(here=both[0], there=both[1], distance=1.0, trials=answers,
+                witness=COUNTED, runs=RUNS // 3)  # fmt: skip
+
+
+@dataclass
+class _Answered:
+    """An answer of a table's holder, and what it promises."""
+
+    answer: bool
+    guarantee: Any
+
+
+def _threshold(frame: Any, *, rho: float, rng: Any = None) -> _Answered:
+    session = geopriv_gis.Session(frame, rho=1e-5, table_rho=rho, rng=rng)
+    kind = "kind" if "kind" in frame else np.zeros(len(frame), dtype=bool)
+    answer = session.threshold(kind, 20.5 / 40, rho=rho, **SURELY)
+    return _Answered(answer.value, answer.guarantee)
+
+
+# -- baselines, repeats, and parts of regions ------------------------------------------
+
+
+def of_square(entry: Entry, promise: Promise) -> Case:
+    """A row leaves its square: to the other corner of the domain."""
+    here, there = rows(entry, (-900, -900)), rows(entry, (900, 900))
+
+    def squares(call: Call, frame: Any, runs: int) -> np.ndarray:
+        found = call(repeated(frame, runs))
+        half = 2000 * found.attrs["geopriv"]["guarantee"]["parameters"]["b"]
+        both = np.array([(X - 900, Y - 900), (X + 900, Y + 900)])
+        points = np.column_stack([found.x, found.y])
+        away = np.abs(points[:, None] - both).max(axis=2)
+        return (away <= half) @ (1.0, 2.0)
+
+    return Case(here=here, there=there, distance=1.0, trials=squares, witness=COUNTED,
+                runs=3 * RUNS)  # fmt: skip
+
+
+def of_stairs(entry: Entry, promise: Promise) -> Case:
+    """A row leaves its place for the farthest one."""
+    return Case(
+        here=rows(entry, (0, 0)), there=rows(entry, (4000, 0)), distance=1.0,
+        trials=lambda *some: together(*some)[:, 0], witness=COUNTED, runs=3 * RUNS,
+    )  # fmt: skip
+
+
+def of_repeats(entry: Entry, promise: Promise) -> Case:
+    """A row moves, and is released twice: both releases are looked at."""
+    d = metres(promise)
+
+    def twice(call: Call, frame: Any, runs: int) -> np.ndarray:
+        found = call(repeated(frame, runs))
+        return np.column_stack([part for one in found for part in (one.x, one.y)])
+
+    return apart(entry, (0, 0), (d, 0), d, trials=twice, runs=3 * RUNS)
+
+
+def _sticky(frame: Any, *, eps: float, rng: Any = None) -> Any:
+    """Release twice with one store; real noise, for no other is kept."""
+    with tempfile.TemporaryDirectory() as folder:
+        store = geopriv_gis.StickyStore(Path(folder) / "store", "homes")
+        both = [
+            geopriv_gis.planar_laplace(frame.geometry, eps, sticky=store)
+            for _ in range(2)
+        ]
+    return _Twice(both, geopriv_gis.guarantee_of(both[0]))
+
+
+class _Twice(list):
+    """Two releases with the promise of one."""
+
+    def __init__(self, parts: list[Any], guarantee: Any) -> None:
+        super().__init__(parts)
+        self.guarantee = guarantee
+
+
+def of_kernel(entry: Entry, promise: Promise) -> Case:
+    """A row moves where a kernel is steepest: its bandwidth away from the middle."""
+    d, place, method = metres(promise), _place(), entry.options["method"]
+    east = entry.options["bandwidth"]
+    here, there = ((place.x - X + east + side * d / 2, place.y - Y) for side in (-1, 1))
+    return apart(entry, here, there, d, runs=2 * RUNS if method == "points" else RUNS)
+
+
+STAIRS = gpd.GeoSeries.from_xy(X + 1000 * np.arange(5), [Y] * 5, crs=BRITISH)
+EPS, RHO = {"eps": 0.01}, {"rho": 2e-5}
+LOCAL = {"notion": "gp"}
+KDE = {"points": _place(), "bandwidth": 900.0}
+SUMS = {"zones": [LONDON.to_crs(BRITISH), HALF], "column": "age", "bounds": (0, 40)}
+
+
+def _people(
+    name: str, function: Any, budget: dict[str, float], **options: Any
+) -> Other:
+    return Other(
+        name, "session", budget, "numbers", LOCAL, options,
+        function=function, worst=of_people,
+    )  # fmt: skip
+
+
+UNLISTED = (
+    *(
+        _people(f"{name} {budget}", function, costs, **options)
+        for budget, costs in (("eps", EPS), ("rho", RHO))
+        for name, function, options in (
+            ("count", geopriv_gis.private_count, {"ranges": HALF, **SURELY}),
+            (
+                "count baseline", geopriv_gis.private_count,
+                {"ranges": HALF, "method": "baseline"},
+            ),
+            ("kernel mean", geopriv_gis.private_kde_at, {**KDE, **SURELY}),
+            *((f"session {what}", _session(ask), {}) for what, ask in SESSIONS.items()),
+        )
+    ),
+    Other(
+        "session threshold", "threshold", {"rho": LEVEL**2 / 2}, "answers", LOCAL,
+        function=_threshold, worst=of_threshold,
+    ),
+    *(
+        Other(
+            f"kernel mean {method}", "kernel", EPS, "share", LOCAL,
+            {**KDE, "method": method}, function=geopriv_gis.private_kde_at,
+            worst=of_kernel,
+        )
+        for method in ("smooth", "lipschitz", "points")
+    ),
+    *(
+        Other(
+            f"zonal sums {name}", "zonal_sums", budget, "zones", LOCAL,
+            {**SUMS, "neighbours": neighbours}, function=geopriv_gis.zonal_sums,
+            worst=of_zones,
+        )
+        for name, budget, neighbours in (
+            ("added", {"eps": 6.0}, "add-remove"),
+            ("replaced", {"eps": 6.0}, "replace"),
+            ("gaussian", {"rho": 6.0}, "replace"),
+        )
+    ),
+    Other(
+        "square", "square", {"eps": LEVEL}, "points", LOCAL,
+        {"bounds": (X - 1000, Y - 1000, X + 1000, Y + 1000)},
+        function=geopriv_gis.baselines.square, worst=of_square,
+    ),
+    Other(
+        "staircase", "staircase", {"eps": LEVEL}, "cells", LOCAL,
+        {"places": STAIRS},
+        function=geopriv_gis.baselines.staircase, worst=of_stairs,
+    ),
+    Other(
+        "sticky", "sticky", EPS, "points", LOCAL, function=_sticky, worst=of_repeats
+    ),
+)  # fmt: skip
