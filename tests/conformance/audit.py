@@ -3,13 +3,15 @@
 **Adding an entry** takes nothing here: by its ``output`` it is audited as its kind is
 (`KINDS`), and what is of no kind by `of_tables`: two neighbouring tables are released
 again and again, results become numbers (`numbers_of`: coordinates, bounds, values,
-numeric columns), and events are learnt from them. Three things may have to be said:
+numeric columns), and events are learnt from them. Four things may have to be said:
 
 - how neighbours look like, if a shift of the whole table tells nothing of the method:
   one line in `NEIGHBOURS`, from the method's name to a function (entry, promise) ->
   `Pair` of frames (for promises that count rows it is a row that comes or goes);
 - how a result becomes numbers, if `numbers_of` would miss what matters: one line in
   `NUMBERS`;
+- what its worst pair of tables is: a function in `worst_pairs.WORST`, which certifies
+  most of the promise where neighbours of any kind certify little;
 - for a new kind of output whose trials can be drawn by one call: a function (entry,
   crs, promise) -> (release, pair, witnesses), and one line in `KINDS`.
 """
@@ -30,6 +32,7 @@ from shapely.geometry import Point
 
 import geopriv_gis
 from geopriv_gis.core.audit import Pair, Report, certify
+from geopriv_gis.core.audit.bounds import gaussian_mu
 from geopriv_gis.core.audit.promise import Promise, promise_of
 from geopriv_gis.core.audit.witnesses import (
     LOGISTIC,
@@ -41,7 +44,6 @@ from geopriv_gis.core.audit.witnesses import (
     by_frequency,
     histogram,
 )
-from geopriv_gis.core.queries.hull import normals
 from geopriv_gis.frames.auditing import ground_distance, numbers_of
 from geopriv_gis.testing import insecure_rng
 from tests.conformance.entries import Entry
@@ -49,12 +51,11 @@ from tests.conformance.entries import Entry
 ALPHA = 1e-6
 LOSS = 2.0  # εD, and ρD², where trials are cheap
 FAR = 12.0  # where each is a call, or little is seen
-SLOW = ("zones", "grid")  # outputs whose calls take long: they are audited in core
 STEPS = {"shape": 40.0}  # where most of the budget goes into other things
 # Trials of one call for all, of a query each, of a call each.
-SIZES = {"call": 20_000, "query": 4_000, "each": 400, "few": 200, "slow": 24}
+SIZES = {"call": 20_000, "query": 4_000, "each": 400, "few": 200}
 if shapely.__version__ < "2":  # the oldest stack makes its points one by one
-    SIZES = {"call": 6_000, "query": 4_000, "each": 400, "few": 200, "slow": 24}
+    SIZES = {"call": 6_000, "query": 4_000, "each": 400, "few": 200}
 
 # A CRS, and a place where its units are far from metres.
 PLACES = {
@@ -70,7 +71,7 @@ Audit = tuple[Callable[[Any, int], np.ndarray], Pair, list[Witness]]
 
 def audited(entry: Entry, crs: str, budget: dict[str, float] | None = None) -> Report:
     """Return the audit of an entry in a CRS, or of a larger budget than it states."""
-    kind = of_tables if _one_by_one(entry) else KINDS.get(entry.output, of_tables)
+    kind = KINDS.get(entry.output, of_tables)
     size = SIZES[size_of(entry)]
     promise = stated(entry)
     real = dataclasses.replace(entry, budget=budget) if budget else entry
@@ -84,12 +85,11 @@ def audited(entry: Entry, crs: str, budget: dict[str, float] | None = None) -> R
 
 def size_of(entry: Entry) -> str:
     """Return which of `SIZES` an entry is audited with."""
-    if entry.output not in KINDS or _one_by_one(entry):
+    if entry.output not in KINDS:
         return "few"
     if entry.output == "labels":
         return "query"
-    together = entry.output != "polygon" and not _whole(entry)
-    return "call" if together else "each"
+    return "each" if _whole(entry) else "call"
 
 
 def stated(entry: Entry) -> Promise:
@@ -97,12 +97,7 @@ def stated(entry: Entry) -> Promise:
     promise = geopriv_gis.guarantee_of(entry.call(entry.frame()))
     if entry.options.get("many") and entry.output in KINDS:
         promise = promise.replace(**entry.budget)
-    return promise_of(promise)
-
-
-def _one_by_one(entry: Entry) -> bool:
-    """Whether the promise is for one row that moves while all others stay."""
-    return entry.method == "dprs"
+    return promise_of(promise, gaussian=entry.method == "gaussian")
 
 
 def _whole(entry: Entry) -> bool:
@@ -116,10 +111,10 @@ def apart(promise: Promise, loss: float) -> float:
     return math.sqrt(loss / promise.stated)
 
 
-def nearer(entry: Entry, distance: Any, pair: Pair) -> Witness:
+def nearer(promise: Promise, distance: Any, pair: Pair) -> Witness:
     """Return the witness of being nearer to the own input."""
-    if "rho" in entry.budget:
-        return Quadratic(distance, squared=True)
+    if promise.unit.startswith("rho"):
+        return Quadratic(distance, squared=promise.bound is not gaussian_mu)
     return Ratio(distance, pair.distance)
 
 
@@ -133,8 +128,6 @@ def places(entry: Entry, crs: str, metres: float) -> Pair:
     lon, lat = PLACES["EPSG:27700" if "crs" in entry.options else crs]
     if "region" in entry.options:
         lon, lat = -0.2998, 51.5  # at its western border, where noise is cut off
-    if entry.output == "polygon" and crs == "EPSG:4326":
-        lon, lat = -1.7, 52.6  # in the middle of a zone, which is public
     if "cells" in entry.options:
         lon, lat = -0.126, 51.513
     change = pyproj.Transformer.from_crs("EPSG:4326", found, always_xy=True)
@@ -180,7 +173,7 @@ def of_points(entry: Entry, crs: str, promise: Promise) -> Audit:
 
     both = rows == 2 and promise_metric(entry) == "dist_2"
     pair = Pair(pair.here, pair.there, pair.distance * (math.sqrt(2) if both else 1))
-    return release, pair, [nearer(entry, distance, pair), Mode(), LOGISTIC]
+    return release, pair, [nearer(promise, distance, pair), Mode(), LOGISTIC]
 
 
 def promise_metric(entry: Entry) -> str | None:
@@ -194,7 +187,7 @@ def of_cells(entry: Entry, crs: str, promise: Promise) -> Audit:
     return release, pair, [by_frequency("places", lambda z: [z @ (1.0, np.pi)])]
 
 
-# -- labels and hulls ------------------------------------------------------------------
+# -- labels ----------------------------------------------------------------------------
 
 
 def of_labels(entry: Entry, crs: str, promise: Promise) -> Audit:
@@ -226,34 +219,6 @@ def of_labels(entry: Entry, crs: str, promise: Promise) -> Audit:
 
     pair = Pair(before, after, apart_by.distance)
     return release, pair, [Sign("the first", lambda z: z[:, 0])]
-
-
-def of_polygons(entry: Entry, crs: str, promise: Promise) -> Audit:
-    """Audit the noisy supporting lines of a hull: each trial is a call."""
-    apart_by = places(entry, crs, apart(promise, 2 * LOSS))
-    u, rng = normals(4), insecure_rng(13)
-    tables = [
-        gpd.GeoSeries([Point(*place)], crs=crs)
-        for place in (apart_by.here, apart_by.there)
-    ]
-
-    def noisy(frame: gpd.GeoSeries) -> tuple[Any, str]:
-        hull = entry.call(frame, directions=4, rng=rng)
-        error = hull.attrs["geopriv"]["error"]
-        return error["noisy_support"], error["crs"]
-
-    working = noisy(tables[0])[1]
-
-    def release(frame: gpd.GeoSeries, runs: int) -> np.ndarray:
-        return np.array([noisy(frame)[0] for _ in range(runs)])
-
-    def distance(outputs: np.ndarray, frame: gpd.GeoSeries) -> np.ndarray:
-        place = frame.to_crs(working).iloc[0]
-        wrong = outputs - u @ (place.x, place.y)
-        return np.linalg.norm(wrong, 2 if "rho" in entry.budget else np.inf, axis=1)
-
-    pair = Pair(*tables, apart_by.distance)
-    return release, pair, [nearer(entry, distance, pair)]
 
 
 # -- everything else: two tables -------------------------------------------------------
@@ -315,27 +280,16 @@ def over_the_border(entry: Entry, promise: Promise) -> Pair:
     return Pair(table(entry, x, y), table(entry, x - metres, y), metres * 1.001)
 
 
-def one_row(entry: Entry, promise: Promise) -> Pair:
-    """Return a table of which one row moves, and all others stay."""
-    metres = apart(promise, 40.0)
-    x, y = np.full(6, CENTRE[0]), np.full(6, CENTRE[1])
-    moved = x + np.where(np.arange(6) == 0, metres, 0.0)
-    return Pair(table(entry, x, y), table(entry, moved, y), metres * 1.001)
-
-
 KINDS: dict[str, Callable[[Entry, str, Promise], Audit]] = {
     "points": of_points,
     "cells": of_cells,
     "labels": of_labels,
-    "polygon": of_polygons,
 }
 NEIGHBOURS: dict[str, Callable[[Entry, Promise], Pair]] = {
-    "dprs": one_row,
     "private_diameter": spread,
     "private_radius": spread,
     "private_share": over_the_border,
 }
 NUMBERS: dict[str, Callable[[Any], np.ndarray]] = {
-    "dprs": lambda released: numbers_of(released.geometry.iloc[:1])[:2],
     "private_heatmap": lambda grid: grid.values[4:10, 4:10].ravel(),
 }

@@ -1,4 +1,7 @@
-"""The table of everything that is released; every other file here goes through it.
+"""The table of what is released; every other file here goes through it.
+
+Sessions, counts of the local model, sums, baselines and repeats have no row: their
+audits are in `unlisted`.
 
 A new mechanism is one more row of `ENTRIES`: what is called, on which frame, with
 which budget, and what its guarantee must say.
