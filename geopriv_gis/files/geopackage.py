@@ -1,7 +1,8 @@
 """What a GeoPackage holds, asked of SQLite before GDAL runs any of it.
 
 A view is a program, kept in the file and run whenever somebody reads from it; so is a
-virtual table. Neither is run here: only the list of what there is is read.
+virtual table or a generated column. None is run here: only the list of what there is
+is read.
 """
 
 from __future__ import annotations
@@ -9,28 +10,75 @@ from __future__ import annotations
 import contextlib
 import re
 import sqlite3
+from collections.abc import Iterator
+from dataclasses import dataclass
 from pathlib import Path
 from urllib.parse import quote
 
 from ..core.errors import FileError
 
-_WRITE_AHEAD = "-wal"
-_VIRTUAL = re.compile(  # but for spatial and text indexes
-    r"\s*create\s+virtual\s+table\b(?!.*\busing\s+(rtree|fts[345])\b)", re.I | re.S
+_JOURNALS = ("-wal", "-journal")
+_NAME = r'("(?:[^"]|"")*"|\w+)'
+_INDEX = re.compile(  # a virtual table that leads nowhere
+    rf"\s*create\s+virtual\s+table\s+(?:if\s+not\s+exists\s+)?{_NAME}\s+"
+    r"using\s+(?:rtree|fts[345])\b",
+    re.I,
 )
 _DECLARING = ("gpkg_contents", "gpkg_geometry_columns")
 _OWN = ("gpkg_", "rtree_", "sqlite_")
-_LIST = "SELECT type, name, sql FROM sqlite_master WHERE type IN ('table', 'view')"
+# What SQLite made of the definitions: what a file's own list calls a table may be none.
+_LIST = "SELECT name, type FROM pragma_table_list WHERE schema = 'main'"
+_GENERATED = (
+    "SELECT 1 FROM pragma_table_list AS t, pragma_table_xinfo(t.name) AS c"
+    " WHERE t.schema = 'main' AND t.type = 'table' AND c.hidden > 1 LIMIT 1"
+)
 
 
-def layers(path: Path) -> list[str]:
-    """Return the names of tables and views that are not the format's own."""
-    things, _ = _inside(path)
-    return [name for _, name, _ in things if not _is_own(name)]
+@dataclass(frozen=True)
+class Contents:
+    """Names in a GeoPackage, and what is behind them: table, view, virtual, shadow."""
+
+    kinds: dict[str, str]
+    declared: frozenset[str]
+
+    @property
+    def layers(self) -> list[str]:
+        """Tables and views that are not the format's own."""
+        found = ("table", "view")
+        return [n for n, kind in self.kinds.items() if kind in found and not _is_own(n)]
+
+    @property
+    def views(self) -> list[str]:
+        """Names of views."""
+        return [name for name, kind in self.kinds.items() if kind == "view"]
 
 
-def check_geopackage(path: Path, layer: str | None) -> None:
-    """Raise if opening the file would run what it brings along.
+def contents_of(path: Path) -> Contents:
+    """Return what there is in a file.
+
+    Raises
+    ------
+    FileError
+        If SQLite cannot read it, or reading would run something that it brings along.
+    """
+    with _opened(path) as database:
+        kinds = {str(name): str(kind) for name, kind in database.execute(_LIST)}
+        _check_virtual(database, kinds, path)
+        if database.execute(_GENERATED).fetchone():
+            raise FileError(
+                f"{path.name} holds a generated column, a program that would run when "
+                "the file is read; copy the layer you want into a file of its own."
+            )
+        declared: set[str] = set()
+        for name, kind in kinds.items():
+            if kind == "table" and name.lower() in _DECLARING:
+                rows = database.execute(f'SELECT table_name FROM "{name}"')  # noqa: S608
+                declared.update(str(row[0]).lower() for row in rows)
+    return Contents(kinds, frozenset(declared))
+
+
+def check_geopackage(path: Path, layer: str | None) -> list[str]:
+    """Return the views of a file; raise if opening it would run what it brings along.
 
     GDAL asks every layer that the file declares how large it is, a view as well.
 
@@ -45,44 +93,51 @@ def check_geopackage(path: Path, layer: str | None) -> None:
     ------
     FileError
         If one of the format's own tables is a view, another layer is one, there is a
-        virtual table of an unknown kind, or SQLite cannot read the list.
+        virtual table of an unknown kind or a generated column, or SQLite cannot read
+        the list.
     """
-    things, declared = _inside(path)
-    for kind, name, text in things:
-        if kind == "view" and (_is_own(name) or (name in declared and name != layer)):
+    contents = contents_of(path)
+    for name in contents.views:
+        if _is_own(name) or (name.lower() in contents.declared and name != layer):
             raise FileError(
                 f"{path.name} holds the view {name!r}, a query that would run when the "
                 "file is opened. If it is what you want and trust, name it with layer= "
                 "(--layer); else copy the layer you want into a file of its own."
             )
-        if _VIRTUAL.match(text or ""):
-            raise FileError(
-                f"{path.name} holds a virtual table of an unknown kind, which may lead "
-                "elsewhere; copy the layer you want into a file of its own."
-            )
+    return contents.views
+
+
+def _check_virtual(
+    database: sqlite3.Connection, kinds: dict[str, str], path: Path
+) -> None:
+    known = set()
+    for (text,) in database.execute("SELECT sql FROM sqlite_master"):
+        found = _INDEX.match(str(text))
+        if found:
+            known.add(found[1].strip('"').replace('""', '"').lower())
+    if any(k == "virtual" and name.lower() not in known for name, k in kinds.items()):
+        raise FileError(
+            f"{path.name} holds a virtual table of an unknown kind, which may lead "
+            "elsewhere; copy the layer you want into a file of its own."
+        )
 
 
 def _is_own(name: str) -> bool:
     return name.lower().startswith(_OWN)
 
 
-def _inside(path: Path) -> tuple[list[tuple[str, str, str | None]], set[str]]:
-    """Return kind, name and definition of what is in a file, and what it declares."""
+@contextlib.contextmanager
+def _opened(path: Path) -> Iterator[sqlite3.Connection]:
+    journals = any(path.with_name(path.name + end).exists() for end in _JOURNALS)
     # Without a journal beside it nothing is written, not even a lock.
-    still = "" if path.with_name(path.name + _WRITE_AHEAD).exists() else "&immutable=1"
+    still = "" if journals else "&immutable=1"
     name = f"file:{quote(str(path))}?mode=ro{still}"
     try:
         with contextlib.closing(sqlite3.connect(name, uri=True)) as database:
             database.text_factory = lambda text: text.decode(errors="replace")
             database.execute("PRAGMA trusted_schema = OFF")
-            things = [(str(k), str(n), t) for k, n, t in database.execute(_LIST)]
-            declared: set[str] = set()
-            for kind, table, _ in things:
-                if kind == "table" and table.lower() in _DECLARING:
-                    rows = database.execute(f'SELECT table_name FROM "{table}"')  # noqa: S608
-                    declared.update(str(row[0]) for row in rows)
-            return things, declared
-    except sqlite3.Error as error:
+            yield database
+    except (sqlite3.Error, UnicodeError) as error:  # its messages may be no text
         raise FileError(
             f"{path.name} could not be read as a GeoPackage ({type(error).__name__}); "
             "check that it is whole and not in use."

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from ..core.errors import FileError
 from .formats import GEOPACKAGE, check_content, format_of
-from .geopackage import layers
+from .geopackage import contents_of
 
 SIDECAR = ".guarantee.json"
 # What is left beside a file may belong to the one that was there before.
@@ -182,7 +182,7 @@ def _check_database(target: Path) -> None:
     if not target.exists() or target.stat().st_size == 0:
         return
     check_content(target, GEOPACKAGE)
-    found = len(layers(target))
+    found = len(contents_of(target).layers)
     if found > 1:
         raise FileError(
             f"{target} holds {found} layers, and a release goes into a file of its "

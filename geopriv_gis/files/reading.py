@@ -85,11 +85,12 @@ def read_file(
         if layer is not None:
             raise FileError(f"{kind.name} has no layers; leave out layer={layer!r}.")
         return _frame(*_guarded(local.name, _READERS[kind.name], local))
+    views: list[str] = []
     if kind is GEOJSON:
         vectors.check_geojson(local)
     elif kind is GEOPACKAGE:
-        check_geopackage(local, layer)
-    frame, record = _guarded(local.name, vectors.read, str(local), kind, layer)
+        views = check_geopackage(local, layer)
+    frame, record = _guarded(local.name, vectors.read, str(local), kind, layer, views)
     return _frame(frame, record if kind.records else records.read_sidecar(local))
 
 

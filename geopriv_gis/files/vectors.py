@@ -6,7 +6,7 @@ import contextlib
 import json
 import mmap
 import re
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from datetime import datetime, timezone
 from pathlib import Path
 from typing import Any
@@ -27,7 +27,9 @@ _LONGEST_CRS = 4096
 _CURRENT_DATE = "OGR_CURRENT_DATE"  # of GDAL's options
 
 
-def read(name: str, kind: Format | None, layer: str | None) -> Read:
+def read(
+    name: str, kind: Format | None, layer: str | None, unasked: Collection[str] = ()
+) -> Read:
     """Return the frame, or table, of one layer and the record inside the file.
 
     Parameters
@@ -37,9 +39,11 @@ def read(name: str, kind: Format | None, layer: str | None) -> Read:
     kind : Format or None
         What the file must be; None accepts what GDAL makes of it.
     layer : str or None
+    unasked : collection of str
+        Layers that are read only if ``layer`` names them.
     """
     pyogrio = package("pyogrio")
-    layer, spatial = _layer(pyogrio.list_layers(name), layer)
+    layer, spatial = _layer(pyogrio.list_layers(name), layer, unasked)
     info = pyogrio.read_info(name, layer=layer)
     if kind is not None and info["driver"] != kind.driver:
         raise FileError(
@@ -117,7 +121,7 @@ def _is_named(text: str) -> bool:
     return types == ["name"]
 
 
-def _layer(found: Any, asked: str | None) -> tuple[str, bool]:
+def _layer(found: Any, asked: str | None, unasked: Collection[str]) -> tuple[str, bool]:
     """Return the layer to read and whether it has geometry."""
     layers = {str(name): kind is not None for name, kind in found}
     if asked is not None:
@@ -126,12 +130,13 @@ def _layer(found: Any, asked: str | None) -> tuple[str, bool]:
                 f"layer must be one of {', '.join(map(repr, layers))}; got {asked!r}."
             )
         return asked, layers[asked]
-    spatial = [name for name, has_geometry in layers.items() if has_geometry]
-    choice = spatial or list(layers)
+    plain = {name: has for name, has in layers.items() if name not in unasked}
+    spatial = [name for name, has_geometry in plain.items() if has_geometry]
+    choice = spatial or list(plain)
     if len(choice) != 1:
         raise FileError(
             f"the file has {len(choice)} layers; say which with layer= (--layer): "
-            f"{', '.join(map(repr, choice))}."
+            f"{', '.join(map(repr, choice or layers))}."
         )
     return choice[0], bool(spatial)
 

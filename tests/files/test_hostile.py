@@ -284,6 +284,51 @@ def test_virtual_tables_lead_nowhere(points, tmp_path):
         read_file(path)
 
 
+def test_a_virtual_table_cannot_pass_for_an_index(points, tmp_path):
+    path = package(
+        points,
+        tmp_path / "v.gpkg",
+        "INSERT INTO sqlite_master VALUES ('table', 'vv', 'vv', 0, "
+        "'CREATE VIRTUAL TABLE vv USING VirtualText('' using rtree '')');",
+    )
+    with pytest.raises(FileError, match="virtual table of an unknown kind"):
+        read_file(path)
+
+
+def test_a_declared_view_in_other_letters_does_not_run(points, tmp_path):
+    path = package(
+        points,
+        tmp_path / "c.gpkg",
+        f"CREATE VIEW V AS {ENDLESS};{DECLARE}",
+    )
+    with pytest.raises(FileError, match="view 'V'"):
+        read_file(path)
+
+
+def test_a_view_is_not_read_for_want_of_other_layers(points, tmp_path):
+    path = package(
+        points,
+        tmp_path / "v.gpkg",
+        "DELETE FROM gpkg_contents; DELETE FROM gpkg_geometry_columns;"
+        "DELETE FROM gpkg_ogr_contents; DELETE FROM gpkg_extensions;"
+        f"DROP TABLE homes; CREATE VIEW v AS {ENDLESS};",
+    )
+    with pytest.raises(FileError, match=r"0 layers; say which .*: 'v'"):
+        read_file(path)
+
+
+@pytest.mark.parametrize("table", ["homes", "gpkg_contents"])
+def test_columns_do_not_run(points, tmp_path, table):
+    path = package(
+        points,
+        tmp_path / "g.gpkg",
+        f"ALTER TABLE {table} ADD COLUMN g TEXT"
+        " GENERATED ALWAYS AS (hex(zeroblob(400000000))) VIRTUAL;",
+    )
+    with pytest.raises(FileError, match="generated column"):
+        read_file(path)
+
+
 def test_the_day_of_a_release_and_no_more(points, tmp_path):
     write_file(points.geopriv.planar_laplace(eps=0.01), tmp_path / "r.gpkg")
     with sqlite3.connect(tmp_path / "r.gpkg") as database:
