@@ -100,7 +100,7 @@ class Masking:
         promise = promise.replace(published=published)
         if coordinates.z is not None:
             warn(f"{Z_KEPT}; z='drop' leaves them out.")
-        noisy = self._draw(frame, points, promise, plan)
+        noisy, promise = self._draw(frame, points, promise, plan)
         report(0.6)
         released = points_of(ground.to_source(noisy), coordinates.z, geometry)
         result = _assemble(frame, rest, released)
@@ -116,20 +116,24 @@ class Masking:
         points: np.ndarray,
         promise: Guarantee,
         plan: Plan[np.ndarray],
-    ) -> np.ndarray:
+    ) -> tuple[np.ndarray, Guarantee]:
         """Charge and draw; with a store only what it, or the ledger, does not know."""
         if self.sticky is None:
             charge(self.ledger, promise, frame)
-            return plan.draw()
+            return plan.draw(), promise
         if promise.notion == "none":
             raise ParameterError(
                 "sticky keeps real releases only; leave out rng=, or leave out sticky=."
             )
-        return self.sticky.repeat(
+        noisy, whole = self.sticky.repeat(
             list(frame.index), points, promise, plan.draw,
             persons=owners_of(frame, self.privacy_unit),
             ledger=opened(self.ledger), data=frame,
         )  # fmt: skip
+        # Heights and order are this release's own, whatever earlier ones did.
+        own = {Z_KEPT, SAME_ORDER}.difference(promise.assumptions)
+        kept = tuple(a for a in whole.assumptions if a not in own)
+        return noisy, whole.replace(assumptions=kept)
 
     @property
     def within(self) -> bool:

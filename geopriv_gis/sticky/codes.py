@@ -13,6 +13,10 @@ import numpy as np
 from ..core.errors import ParameterError
 from .labels import texts
 
+# Of two places less than half a cell apart no border is between in all of these grids.
+_SHIFTS = ((0.0, 0.0), (0.5, 0.0), (0.0, 0.5), (0.5, 0.5))
+_PART = 16  # bytes of a code for each
+
 
 @dataclass(frozen=True, slots=True)
 class Row:
@@ -23,13 +27,13 @@ class Row:
     code : bytes
         Of its label.
     place : bytes
-        Of its true place, under that label.
+        Of the cells that its true place lies in, under that label: see `same_place`.
     drawn : bytes
         Of what is drawn together: the row, or the person and the set of their rows.
     person : bytes or None
         Of whose it is, where persons have several.
     point : bytes
-        The true place itself, which is not kept.
+        One of those cells itself, which is not kept.
     """
 
     code: bytes
@@ -37,6 +41,25 @@ class Row:
     drawn: bytes
     person: bytes | None
     point: bytes
+
+
+def same_place(one: bytes, other: bytes) -> bool:
+    """Tell whether two places of a row have one of their cells in common.
+
+    Places closer than half a cell do, in both axes; a cell apart they do not. Files
+    and other versions of PROJ change the last digits of coordinates, of all rows.
+    """
+    return len(one) == len(other) and any(
+        one[at : at + _PART] == other[at : at + _PART]
+        for at in range(0, len(one), _PART)
+    )
+
+
+def _cells(points: np.ndarray, cell: float, shift: tuple[float, float]) -> list[bytes]:
+    """Return the cell of each place, as bytes, in one of four grids."""
+    # No difference between 0 and -0.
+    cells = np.rint(points / cell + shift) + 0.0
+    return [struct.pack("<2d", *pair) for pair in cells.tolist()]
 
 
 class Codes:
@@ -58,8 +81,9 @@ class Codes:
         labels: Sequence[object],
         points: np.ndarray,
         persons: Sequence[object] | None,
+        cell: float,
     ) -> list[Row]:
-        """Return rows as codes.
+        """Return rows as codes; ``cell`` is the side of a cell, in the points' unit.
 
         Raises
         ------
@@ -74,18 +98,23 @@ class Codes:
                 "frame.set_index('id')."
             )
         owners, drawn = self._draws(codes, persons)
-        # No difference between 0 and -0.
-        places = [struct.pack("<2d", *point) for point in (points + 0.0).tolist()]
+        cells = [_cells(points, cell, shift) for shift in _SHIFTS]
         return [
-            Row(code, self._code(code, place), draw, owner, place)
-            for code, place, draw, owner in zip(
-                codes, places, drawn, owners, strict=True
+            Row(code, self._place(code, there), draw, owner, there[0])
+            for code, draw, owner, *there in zip(
+                codes, drawn, owners, *cells, strict=True
             )
         ]
 
     def place(self, point: bytes, count: int) -> bytes:
         """Return the code of the row number ``count`` at a place; it tells no row."""
         return self._code(self.dataset, b"place", point, struct.pack("<Q", count))
+
+    def _place(self, code: bytes, cells: list[bytes]) -> bytes:
+        return b"".join(
+            self._code(code, bytes([number]), cell)[:_PART]
+            for number, cell in enumerate(cells)
+        )
 
     def _draws(
         self, codes: list[bytes], persons: Sequence[object] | None

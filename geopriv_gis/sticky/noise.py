@@ -36,7 +36,10 @@ def read(file: sqlite3.Connection, rows: list[Row]) -> dict[bytes, Known]:
         found = file.execute(select, (row.code,)).fetchone()
         if found is not None:
             drawn, place, *noisy = found
-            if not all(isinstance(v, float) and math.isfinite(v) for v in noisy):
+            good = isinstance(drawn, bytes) and isinstance(place, bytes)
+            if not good or not all(
+                isinstance(v, float) and math.isfinite(v) for v in noisy
+            ):
                 raise sqlite3.DatabaseError("malformed")
             known[row.code] = Known(drawn, place, (noisy[0], noisy[1]))
     return known

@@ -12,13 +12,18 @@ from ..core.sentence import number
 
 # What makes two releases the same one; wording is no part of it.
 _SAME = (
-    "notion", "eps", "rho", "delta", "table_metric", "privacy_unit", "crs", "k_max",
-    "grid", "grid_unit", "mechanism",
+    "notion", "eps", "rho", "delta", "radius", "table_metric", "privacy_unit", "crs",
+    "k_max", "columns", "grid", "grid_unit", "mechanism",
 )  # fmt: skip
+_ROUNDING = 1e-9  # of a scale, between versions of PROJ
+_NAME_IT = " A CRS that was chosen from the points is to be named now: crs={crs!r}."
 
 
 def refuse_other(before: Guarantee, now: Guarantee, dataset: str) -> None:
     """Raise if a data set was released with other parameters than now."""
+    if before.k_max * (1 + _ROUNDING) >= now.k_max:
+        # Known rows had as much noise as they need now, or more.
+        before = before.replace(k_max=now.k_max)
     changes = [
         f"{name} was {was.get(name)}, is {new.get(name)}"
         for was, new in zip(_facts(before), _facts(now), strict=True)
@@ -26,11 +31,13 @@ def refuse_other(before: Guarantee, now: Guarantee, dataset: str) -> None:
         if was.get(name) != new.get(name)
     ]
     if changes:
+        chosen = before.crs != now.crs or now.k_max > before.k_max
+        how = _NAME_IT.format(crs=before.crs) if chosen and before.crs else ""
         raise ParameterError(
             f"data set {dataset!r} was released with other parameters "
             f"({'; '.join(dict.fromkeys(changes))}), and its rows are drawn once. Give "
-            "the parameters as they were, or release under a new dataset name: all "
-            f"rows get fresh noise, and are charged; {_together(before, now)}."
+            f"the parameters as they were.{how} Or release under a new dataset name: "
+            f"all rows get fresh noise, and are charged; {_together(before, now)}."
         )
 
 
@@ -41,6 +48,7 @@ def merged(before: Guarantee | None, now: Guarantee) -> Guarantee:
     assumptions = dict.fromkeys((*now.assumptions, *before.assumptions))
     return now.replace(
         assumptions=tuple(assumptions),
+        k_max=min(before.k_max, now.k_max),  # what the least noise was drawn with
         tolerance=max(before.tolerance, now.tolerance),
     )
 

@@ -24,12 +24,15 @@ from ..core.errors import FileError, ParameterError
 from ..core.guarantee import Guarantee
 from ..core.parameter import Limits, check_number, shown
 from ..ledger import Ledger
-from .codes import Codes, Row
+from .codes import Codes, Row, same_place
 from .file import StickyFile
 from .noise import Known, insert, keep, read
 from .promise import merged, refuse_other
 
 WAIT = 30.0  # seconds
+# A row that moved by less than half of this is where it was.
+NEAR = 1.0  # units of a plane
+NEAR_DEGREES = 1e-5  # about as much
 _WAIT = Limits("Time to wait for another process", unit="s", at_least=0, at_most=1e6)
 
 
@@ -118,7 +121,7 @@ class StickyStore:
         persons: Sequence[object] | None = None,
         ledger: Ledger | None = None,
         data: Any = None,
-    ) -> np.ndarray:
+    ) -> tuple[np.ndarray, Guarantee]:
         """Return the earlier noise of known rows and fresh noise of the others.
 
         Parameters
@@ -143,6 +146,8 @@ class StickyStore:
         -------
         (n, 2) array
             The noisy places.
+        Guarantee
+            What the release promises, with what earlier draws assumed.
 
         Raises
         ------
@@ -154,7 +159,8 @@ class StickyStore:
             If the store cannot be read or written. It says whether a ledger was
             charged; nothing is published.
         """
-        rows = self._codes.rows(labels, points, persons)
+        cell = NEAR_DEGREES if promise.crs == "sphere" else NEAR
+        rows = self._codes.rows(labels, points, persons, cell)
         charged = False
         try:
             with self._file.transaction() as file:
@@ -163,11 +169,12 @@ class StickyStore:
                 if known and before is None:
                     raise sqlite3.DatabaseError("malformed")
                 self._refuse(file, rows, known, before, promise)
+                promise = merged(before, promise)
                 new = [row for row in rows if row.code not in known]
                 owing = self._owing(file, rows, ledger)
                 if new or owing:
                     # Written first: a store that cannot be is found before the charge.
-                    self._note(file, new, merged(before, promise))
+                    self._note(file, new, promise)
                 if ledger is not None and owing:
                     seal = ledger.spend(promise, dataset=data).seal
                     charged = True
@@ -183,7 +190,7 @@ class StickyStore:
                 "again for the next attempt."
             ) from error
         noisy = [known[row.code].noisy for row in rows]
-        return np.array(noisy, dtype=float).reshape(-1, 2)
+        return np.array(noisy, dtype=float).reshape(-1, 2), promise
 
     # -- what is refused --------------------------------------------------------------
 
@@ -203,11 +210,13 @@ class StickyStore:
         if before is not None:
             refuse_other(before, promise, self._dataset)
         found = [(row, known[row.code]) for row in rows if row.code in known]
-        moved = sum(row.place != earlier.place for row, earlier in found)
+        moved = sum(not same_place(row.place, earlier.place) for row, earlier in found)
         if moved:
             raise ParameterError(
                 f"{moved} of {len(rows)} rows are no longer where they were when data "
-                f"set {self._dataset!r} was first released. {anew}"
+                f"set {self._dataset!r} was first released (decimetres do not "
+                "count). If only their coordinates changed, give the frame in the CRS "
+                f"that it had. Else: {anew}"
             )
         drawn = {row.drawn for row in rows}
         mixed = {row.drawn for row, earlier in found if row.drawn != earlier.drawn}
@@ -221,10 +230,10 @@ class StickyStore:
         renamed = 0 if self._shared else self._renamed(file, rows, known)
         if renamed:
             raise ParameterError(
-                f"{renamed} of {len(rows)} rows have new labels, but lie exactly where "
+                f"{renamed} of {len(rows)} rows have new labels, but lie where "
                 "rows lie that were released under labels which are missing here. If "
                 "rows were renamed, give them the labels they had: they would be drawn "
-                "anew. If they are other people at shared places, say so: "
+                "anew. If they are others at shared places, say so: "
                 f"StickyStore(..., shared_places=True). Or: {anew}"
             )
 

@@ -95,6 +95,57 @@ def test_moved_rows_are_refused_and_nothing_tells_which(store):
     assert "p3" not in str(caught.value)
 
 
+@pytest.mark.parametrize("crs", ["EPSG:32630", "EPSG:4326"])
+def test_last_digits_may_change(store, crs):
+    """Formats round coordinates, and so do versions of PROJ: nobody has moved."""
+    xy = homes(2000, crs=crs)
+    # Where rows are on the borders of cells it would be seen first.
+    step = {"EPSG:32630": 0.5, "EPSG:4326": 5e-6}[crs]
+    x, y = (np.rint(axis / step) * step for axis in (xy.x, xy.y))
+    table = gpd.GeoSeries.from_xy(x, y, index=xy.index, crs=crs)
+    first = table.geopriv.planar_laplace(EPS, sticky=store)
+    for part in (1e-9, -1e-9, 0.4, -0.4):
+        near = table.translate(part * step, -part * step)
+        assert (near.geopriv.planar_laplace(EPS, sticky=store) == first).all()
+    for part in ((2.1, 0), (0, -2.1)):
+        with pytest.raises(ParameterError, match=r"^2000 of 2000 rows are no longer"):
+            table.translate(part[0] * step, part[1] * step).geopriv.planar_laplace(
+                EPS, sticky=store
+            )
+
+
+def test_a_crs_that_was_chosen_is_named_later(store):
+    """The zone that is named has less room, and so a smaller scale, than the chosen."""
+    first = homes(crs="EPSG:4326").geopriv.gaussian(1e-4, sticky=store)
+    promise = first.geopriv.guarantee
+    again = homes(40, crs="EPSG:4326").geopriv.gaussian(
+        1e-4, crs=promise.crs, sticky=store
+    )
+    assert (again[:30] == first).all()
+    assert set(promise.assumptions) == set(again.geopriv.guarantee.assumptions)
+    with pytest.raises(ParameterError, match=r"named now: crs='EPSG:32630'"):
+        homes(crs="EPSG:4326").geopriv.gaussian(1e-4, sticky=store)
+
+
+def test_earlier_noise_comes_with_its_own_tolerance(store):
+    cells = gpd.GeoSeries.from_xy([499_000, 501_000], [62e5, 62e5], crs=32630)
+    wide, narrow = (
+        geopriv_gis.optimal_mechanism(cells, None, 1e-3, reach=reach)
+        for reach in (9000.0, 8000.0)
+    )
+    first = wide.release(homes(), sticky=store).geopriv.guarantee
+    again = narrow.release(homes(), sticky=store).geopriv.guarantee
+    assert again.tolerance == first.tolerance > narrow.guarantee.tolerance
+
+
+def test_order_and_heights_are_told_of_this_release_alone(store):
+    def told(**options):
+        released = homes().geopriv.planar_laplace(EPS, sticky=store, **options)
+        return "rows keep their order" in str(released.geopriv.guarantee)
+
+    assert [told(), told(shuffle=True), told()] == [True, False, True]
+
+
 def test_a_repeat_costs_nothing(store, tmp_path):
     ledger = Ledger.create(tmp_path / "account", budget=1.5 * EPS)
     first = homes().geopriv.planar_laplace(EPS, sticky=store, ledger=ledger)

@@ -37,7 +37,7 @@ def release(store, rows=30, **options):
 
 def repeat(store, draw, rows=30):
     points = np.arange(2.0 * rows).reshape(rows, 2)
-    return store.repeat(range(rows), points, PROMISE, draw)
+    return store.repeat(range(rows), points, PROMISE, draw)[0]
 
 
 def noise(rows=30):
