@@ -22,6 +22,8 @@ LARGEST_FOOTER = 1 << 26  # bytes; it grows with columns times row groups
 # Up to here everything is let in; beyond, a byte of the file for each row, and columns
 # that unpack to so many times the file.
 FEW_ROWS, SMALL, RATIO = 100_000, 1 << 24, 200
+LARGE = 1 << 28  # bytes that any file may unpack to in memory
+_TEXT, _NUMBER = "BYTE_ARRAY", 8  # bytes of a number, a reference or a gap
 
 
 def read(path: Path) -> tuple[Any, bytes | None]:
@@ -30,6 +32,7 @@ def read(path: Path) -> tuple[Any, bytes | None]:
     _check_footer(path)
     with parquet.ParquetFile(path) as file:
         _check_sizes(file.metadata, path)
+        _check_texts(file.metadata, path)
         metadata = file.schema_arrow.metadata or {}
         if b"geo" in metadata:
             _check_geometries(file, metadata[b"geo"], path)
@@ -68,6 +71,88 @@ def _check_sizes(metadata: Any, path: Path) -> None:
             f"{unpacked:,} bytes unpacked: coordinates do not shrink like that, so it "
             "is damaged or made to fill the memory."
         )
+    widths = [max(_NUMBER, column.length or 0) for column in metadata.schema]
+    _refuse_if_larger(
+        sum(
+            group.column(number).num_values * width
+            for group in groups
+            for number, width in enumerate(widths)
+        ),
+        path,
+    )
+
+
+def _refuse_if_larger(unpacked: int, path: Path) -> None:
+    if unpacked > max(LARGE, RATIO * path.stat().st_size):
+        raise FileError(
+            f"{path.name} would fill the memory with more than {RATIO} times its size: "
+            "it is damaged or made to do so."
+        )
+
+
+def _check_texts(metadata: Any, path: Path) -> None:
+    """Raise if texts or geometries that a file keeps once fill the memory in a frame.
+
+    Mostly the longest tells that they cannot; else all are measured.
+    """
+    groups = [metadata.row_group(n) for n in range(metadata.num_row_groups)]
+    texts = [
+        [c for c in map(group.column, range(group.num_columns)) if _is_text(c)]
+        for group in groups
+    ]
+    names = sorted({c.path_in_schema for columns in texts for c in columns})
+    if not names:
+        return
+    parquet = package("pyarrow.parquet")
+    with parquet.ParquetFile(path, read_dictionary=names) as file:
+        most = 0
+        for number, columns in enumerate(texts):
+            count = sum(c.num_values for c in columns)
+            for batch in file.iter_batches(1, row_groups=[number], columns=names):
+                most += count * max(map(_longest, batch.columns), default=0)
+                break
+        if most <= max(LARGE, RATIO * path.stat().st_size):
+            return
+        size = 0
+        for batch in file.iter_batches(columns=names):
+            size += sum(map(_size, batch.columns))
+            _refuse_if_larger(size, path)
+
+
+def _is_text(column: Any) -> bool:
+    return bool(column.physical_type == _TEXT)
+
+
+def _parts(column: Any) -> list[Any]:
+    """Return the plain columns of one that may be nested."""
+    types = package("pyarrow").types
+    kind = column.type
+    if types.is_struct(kind):
+        return [part for child in column.flatten() for part in _parts(child)]
+    if types.is_map(kind):
+        return [*_parts(column.keys), *_parts(column.items)]
+    nested = types.is_list(kind) or types.is_large_list(kind)
+    return _parts(column.flatten()) if nested else [column]
+
+
+def _longest(column: Any) -> int:
+    """Return the bytes of the longest text that a column refers to."""
+    compute = package("pyarrow.compute")
+    kept = [p.dictionary for p in _parts(column) if hasattr(p, "dictionary")]
+    found = (compute.max(compute.binary_length(k)).as_py() for k in kept)
+    return max((length or 0 for length in found), default=0)
+
+
+def _size(column: Any) -> int:
+    """Return how many bytes the values of a column have, each counted by itself."""
+    compute, size = package("pyarrow.compute"), 0
+    for part in _parts(column):
+        if hasattr(part, "dictionary"):
+            each = compute.binary_length(part.dictionary).cast("int64")
+            size += compute.sum(each.take(part.indices)).as_py() or 0
+        else:
+            size += part.nbytes
+    return size
 
 
 def _check_geometries(file: Any, geo: bytes, path: Path) -> None:

@@ -193,6 +193,67 @@ def test_a_small_file_cannot_fill_the_memory(points, tmp_path):
         read_file(tmp_path / "t.parquet")
 
 
+def once(value, rows):
+    """Return a column of one value, which a file keeps once."""
+    return pa.DictionaryArray.from_arrays(pa.array([0] * rows), pa.array([value]))
+
+
+def bomb(points, path, **columns):
+    """Write a GeoParquet file whose columns are plain to whoever reads it."""
+    points.iloc[:1].to_parquet(path)
+    geo = pq.read_schema(path).metadata[b"geo"]
+    place = points.geometry.iloc[:1].to_wkb().iloc[0]
+    rows = len(next(iter(columns.values())))
+    columns = {"geometry": once(place, rows), **columns}
+    table = pa.table({name: columns[name] for name in columns})
+    with pq.ParquetWriter(path, table.schema, store_schema=False) as file:
+        file.write_table(table)
+        file.add_key_value_metadata({"geo": geo.decode()})
+    return path
+
+
+BOMBS = {
+    "text": lambda: {"a": once("x" * 100_000, 5_000)},
+    "nested": lambda: {
+        "a": pa.StructArray.from_arrays([once("x" * 100_000, 5_000)], ["b"])
+    },
+    "geometry": lambda: {
+        "geometry": once(shapely.LineString(np.ones((5_000, 2))).wkb, 5_000)
+    },
+    "list": lambda: {
+        "a": pa.ListArray.from_arrays([0, 40_000_000], pa.nulls(40_000_000, pa.int8()))
+    },
+    "columns": lambda: {f"c{n}": pa.nulls(100_000) for n in range(400)},
+}
+
+
+@pytest.mark.parametrize("kind", BOMBS)
+def test_what_is_kept_once_cannot_fill_the_memory(points, tmp_path, kind):
+    path = bomb(points, tmp_path / "b.parquet", **BOMBS[kind]())
+    with pytest.raises(FileError, match="would fill the memory"):
+        read_file(path)
+
+
+def test_texts_are_measured_where_the_longest_does_not_tell(
+    points, tmp_path, monkeypatch
+):
+    monkeypatch.setattr("geopriv_gis.files.parquet.LARGE", 1 << 20)
+    monkeypatch.setattr("geopriv_gis.files.parquet.RATIO", 1)
+    rows = 5_000
+    notes = pa.array(["x" * 1_000] + ["y"] * (rows - 1))
+    whole = {
+        "a": notes,
+        "b": pa.StructArray.from_arrays([notes], ["c"]),
+        "d": pa.array([["z", None], []] * (rows // 2)),
+        "e": pa.array([None] * rows, pa.string()),
+    }
+    path = bomb(points, tmp_path / "n.parquet", **whole)
+    assert len(read_file(path)) == rows
+    whole["a"] = once("x" * 1_000, rows)
+    with pytest.raises(FileError, match="would fill the memory"):
+        read_file(bomb(points, tmp_path / "b.parquet", **whole))
+
+
 def test_a_footer_that_says_it_is_huge(whole, tmp_path):
     content = bytearray((whole / "true.parquet").read_bytes())
     for length in (len(content), 2**31 - 1, 2**32 - 1):
