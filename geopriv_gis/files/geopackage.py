@@ -128,7 +128,13 @@ def _is_own(name: str) -> bool:
 
 @contextlib.contextmanager
 def _opened(path: Path) -> Iterator[sqlite3.Connection]:
-    journals = any(path.with_name(path.name + end).exists() for end in _JOURNALS)
+    beside = [path.with_name(path.name + end) for end in _JOURNALS]
+    journals = [name for name in beside if name.exists()]
+    if not all(name.is_file() for name in journals):
+        raise FileError(
+            f"beside {path.name} there must be no pipe or folder named {_JOURNALS[0]} "
+            f"or {_JOURNALS[1]} after it; remove it."
+        )
     # Without a journal beside it nothing is written, not even a lock.
     still = "" if journals else "&immutable=1"
     name = f"file:{quote(str(path))}?mode=ro{still}"

@@ -215,8 +215,9 @@ class StickyStore:
             raise ParameterError(
                 f"{moved} of {len(rows)} rows are no longer where they were when data "
                 f"set {self._dataset!r} was first released (decimetres do not "
-                "count). If only their coordinates changed, give the frame in the CRS "
-                f"that it had. Else: {anew}"
+                "count). Rows are known by their index: if it numbers them, give them "
+                "the numbers they had, also where rows are gone. If only coordinates "
+                f"changed, give the frame in the CRS that it had. Else: {anew}"
             )
         drawn = {row.drawn for row in rows}
         mixed = {row.drawn for row, earlier in found if row.drawn != earlier.drawn}

@@ -2,6 +2,7 @@
 
 import io
 import json
+import os
 import random
 import shutil
 import sqlite3
@@ -353,6 +354,22 @@ def test_a_virtual_table_cannot_pass_for_an_index(points, tmp_path):
         "'CREATE VIRTUAL TABLE vv USING VirtualText('' using rtree '')');",
     )
     with pytest.raises(FileError, match="virtual table of an unknown kind"):
+        read_file(path)
+
+
+@pytest.mark.parametrize("ending", ["-wal", "-journal"])
+def test_a_journal_is_a_file(points, tmp_path, ending):
+    path = package(points, tmp_path / "j.gpkg", "")
+    os.mkfifo(f"{path}{ending}")
+    with pytest.raises(FileError, match="no pipe or folder"):
+        read_file(path)
+
+
+def test_a_change_that_was_cut_off_is_not_overlooked(points, tmp_path):
+    path = package(points, tmp_path / "j.gpkg", "")
+    journal = bytes.fromhex("d9d505f920a163d7") + bytes(600)
+    Path(f"{path}-journal").write_bytes(journal)
+    with pytest.raises(FileError, match="whole and not in use"):
         read_file(path)
 
 
