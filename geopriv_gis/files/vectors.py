@@ -24,6 +24,7 @@ _CRS_MEMBER = re.compile(
     rb'"(?:c|\\u0063)(?:r|\\u0072)(?:s|\\u0073)"\s*:\s*(?=\{)', re.ASCII
 )
 _LONGEST_CRS = 4096
+FEW_CELLS, CELLS = 5_000_000, 10  # values in any file, and for each byte of a large one
 _CURRENT_DATE = "OGR_CURRENT_DATE"  # of GDAL's options
 
 
@@ -50,6 +51,8 @@ def read(
             f"the file must be a {kind.name} by its suffix; GDAL finds a "
             f"{info['driver']}. Give it the suffix of what it is."
         )
+    if kind is not None:
+        _check_width(info, Path(name))
     frame = pyogrio.read_dataframe(name, layer=layer, read_geometry=spatial)
     return frame, (info.get("layer_metadata") or {}).get(KEY)
 
@@ -76,6 +79,17 @@ def write(
             layer=layer or path.stem,
             layer_metadata={KEY: record} if kind.records else None,
             **{name: value for name, value in options.items() if value is not None},
+        )
+
+
+def _check_width(info: Any, path: Path) -> None:
+    """Raise if a file names so many columns, each for a few rows, that gaps fill it."""
+    cells = len(info["fields"]) * info["features"]
+    if path.is_file() and cells > max(FEW_CELLS, CELLS * path.stat().st_size):
+        raise FileError(
+            f"{path.name} has {info['features']:,} rows and {len(info['fields']):,} "
+            "columns, more values than a file of its size holds: it is damaged or made "
+            "to fill the memory."
         )
 
 

@@ -357,6 +357,18 @@ def test_a_virtual_table_cannot_pass_for_an_index(points, tmp_path):
         read_file(path)
 
 
+def test_columns_of_gaps_do_not_fill_the_memory(points, tmp_path):
+    place = {"type": "Point", "coordinates": [1, 2]}
+    rows = [
+        {"type": "Feature", "properties": {f"k{n}": n}, "geometry": place}
+        for n in range(4_000)
+    ]
+    whole = {"type": "FeatureCollection", "features": rows}
+    (tmp_path / "w.geojson").write_text(json.dumps(whole))
+    with pytest.raises(FileError, match="more values than a file of its size holds"):
+        read_file(tmp_path / "w.geojson")
+
+
 @pytest.mark.parametrize("ending", ["-wal", "-journal"])
 def test_a_journal_is_a_file(points, tmp_path, ending):
     path = package(points, tmp_path / "j.gpkg", "")
