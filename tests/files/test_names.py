@@ -10,6 +10,7 @@ import pytest
 import geopriv_gis
 
 pytest.importorskip("fcntl")
+pytest.importorskip("pyogrio")
 
 
 def test_no_name_leads_to_another_machine(tmp_path):
