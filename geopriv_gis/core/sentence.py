@@ -222,6 +222,6 @@ def _how(guarantee: Guarantee) -> str:
         parts.append(f"{why} (distances count as up to {longer} {metres} longer)")
     text = ", ".join(parts)
     text = text and text[0].upper() + text[1:] + "."
-    if guarantee.parameters.get("method") == "joint":
+    if guarantee.law is not None and guarantee.law.shares == "joint":
         text += f" {_JOINT}"
     return text

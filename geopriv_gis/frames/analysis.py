@@ -107,7 +107,7 @@ class Released:
         """
         promise = guarantee_of(frame)
         lost = {NOT_A_RELEASE, BROKEN} & set(promise.assumptions)
-        if lost or not promise.mechanism:
+        if lost or (promise.notion == "none" and promise.law is None):
             reason = next(iter(lost), "its guarantee cannot be read")
             raise ParameterError(
                 f"released must be what a release returned, untouched since: {reason}. "

@@ -15,7 +15,6 @@ import pandas as pd
 
 from ..core.errors import GeoPrivWarning, ParameterError
 from ..core.guarantee import Guarantee
-from ..core.mechanisms import Gaussian, PlanarLaplace
 from ..core.sentence import ILLUSTRATED_DELTA
 from .crs import ground_of
 from .datum import shapes_in
@@ -30,13 +29,6 @@ NEAR = 100.0  # metres at which loss is illustrated
 _FARTHEST = 2.01e7  # metres: half way around the Earth
 
 _METHODS = {"planar_laplace": planar_laplace, "gaussian": gaussian}
-_FORMULAS = {
-    "planar laplace": PlanarLaplace,
-    "planar laplace (lattice)": PlanarLaplace,
-    "spherical laplace": PlanarLaplace,  # on a sphere points move less, never more
-    "gaussian": Gaussian,
-    "gaussian (lattice)": Gaussian,
-}
 
 Mechanism = Any
 
@@ -256,16 +248,11 @@ def _loss(promise: Guarantee) -> float:
 
 
 def _stated(promise: Guarantee, share: float) -> float:
-    law = _FORMULAS.get(promise.mechanism)
-    if law is None or promise.privacy_unit != "row":
+    law = promise.law
+    if law is None or not law.is_sum or law.ball is not None or law.shares != "row":
         return float("nan")
-    # In metres of the plane the noise is wider by k_max, and so may be the ground's.
-    scale = promise.k_max**2
-    if law is PlanarLaplace:
-        move = PlanarLaplace(eps=promise.eps or 0.0).error_quantile(share)
-    else:
-        move = Gaussian(rho=promise.rho or 0.0).error_quantile(share)
-    return min(scale * move, _FARTHEST)
+    # The plane's metres may be longer on the ground, and on a sphere points move less.
+    return min(promise.k_max * law.quantile(share), _FARTHEST)
 
 
 def _moved(before: gpd.GeoSeries, after: gpd.GeoSeries) -> np.ndarray:

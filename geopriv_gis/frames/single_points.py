@@ -11,8 +11,8 @@ import geopandas as gpd
 import numpy as np
 
 from ..core.attack import localisation
-from ..core.attack.noise_law import NoiseLaw, noise_law_of
 from ..core.errors import CRSError, ParameterError
+from ..core.law import Law
 from ..core.metric import Sphere
 from ..core.parameter import check_number, shown
 from ..core.randomness import Floats
@@ -173,12 +173,15 @@ def weights_of(prior: gpd.GeoDataFrame | gpd.GeoSeries, weight: Any) -> Floats:
     return values
 
 
-def noise_law(released: Frame) -> tuple[NoiseLaw, Ground] | None:
-    """Return the law of a release's noise and where it was drawn, or None."""
+def noise_law(released: Frame) -> tuple[Law, Ground] | None:
+    """Return the law of each row's noise and where it was drawn, or None.
+
+    It is known where a released point is the true one plus noise of its own: what was
+    kept in a region, moved afterwards or drawn for several rows has another law.
+    """
     promise = guarantee_of(released)
-    law = noise_law_of(promise)
-    series = geometry_of(released)
-    if law is None or series.crs is None:
+    law, series = promise.law, geometry_of(released)
+    if law is None or not law.is_sum or law.shares != "row" or series.crs is None:
         return None
     try:
         where = ground_of(series.crs)

@@ -8,6 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from geopriv_gis.core.guarantee import Guarantee
+from geopriv_gis.core.law import Law
 from geopriv_gis.core.sentence import ILLUSTRATED_DELTA, factor, length, number
 from tests.core.promises import promises
 
@@ -202,7 +203,8 @@ def test_a_concentrated_example_is_not_a_factor_of_thousands(rho):
 def test_rows_that_share_their_noise_say_what_cannot_be_done_with_them():
     promise = Guarantee(notion="gp", eps=0.01, privacy_unit="who")
     for method, said in (("joint", True), ("composition", False)):
-        text = str(promise.replace(parameters={"method": method}))
+        law = Law(family="laplace", rate=0.01, shares=method)
+        text = str(promise.replace(law=law))
         assert ("The method 'composition' and Gaussian" in text) == said
 
 

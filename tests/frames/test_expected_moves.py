@@ -17,7 +17,7 @@ from geopriv_gis.core.unit_ball import UnitBall
 from geopriv_gis.testing import insecure_rng
 
 PERSONS, EACH = 10_000, 4
-PERSON = {"privacy_unit": "who"}
+PERSON = {"privacy_unit": "who", "keep": "who"}
 TOTAL = {"table_metric": "dist_2"}
 APART = {"method": "composition"}
 BALL = (4, 1, 30)
