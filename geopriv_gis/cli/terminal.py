@@ -73,11 +73,14 @@ def _spelled(message: str, command: click.Command | None) -> str:
     >>> command = click.Command("planar-laplace", params=[option])
     >>> _spelled("Take privacy_unit='table', or privacy_unit= a column.", command)
     'Take --privacy-unit table, or --privacy-unit a column.'
+    >>> _spelled("Leave it out with privacy_unit=[...].", command)
+    'Leave it out with --privacy-unit.'
     """
     options = [] if command is None else command.params
     for option in options:
         if isinstance(option, click.Option):
-            argument = rf"\b{option.name}=(?:'([^']*)'|(?=[\s.,;:)]|$))"
+            value = r"'([^']*)'|\[\.\.\.\]|(?=[\s.,;:)]|$)"
+            argument = rf"\b{option.name}=(?:{value})"
             message = re.sub(argument, partial(_option, option.opts[0]), message)
     return message
 

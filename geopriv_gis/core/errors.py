@@ -32,8 +32,8 @@ class ColumnError(GeoPrivError, ValueError):
         self.columns = tuple(columns)
         super().__init__(
             "what would be published beside the noise tells the true places: "
-            f"{', '.join(self.columns)}. Leave it out with drop, or name it in keep if "
-            "you know that it tells them and has to be published."
+            f"{', '.join(self.columns)}. Leave it out with drop=[...], or name it in "
+            "keep=[...] if you know that it tells them and has to be published."
         )
 
 
