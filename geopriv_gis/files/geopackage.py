@@ -24,7 +24,10 @@ _INDEX = re.compile(  # a virtual table that leads nowhere
     r"using\s+(?:rtree|fts[345])\b",
     re.I,
 )
-_DECLARING = ("gpkg_contents", "gpkg_geometry_columns")
+_DECLARING = {
+    "gpkg_contents": "SELECT table_name FROM gpkg_contents",
+    "gpkg_geometry_columns": "SELECT table_name FROM gpkg_geometry_columns",
+}
 _OWN = ("gpkg_", "rtree_", "sqlite_")
 # What SQLite made of the definitions: what a file's own list calls a table may be none.
 _LIST = "SELECT name, type FROM pragma_table_list WHERE schema = 'main'"
@@ -69,10 +72,11 @@ def contents_of(path: Path) -> Contents:
                 f"{path.name} holds a generated column, a program that would run when "
                 "the file is read; copy the layer you want into a file of its own."
             )
+        tables = {name.lower() for name, kind in kinds.items() if kind == "table"}
         declared: set[str] = set()
-        for name, kind in kinds.items():
-            if kind == "table" and name.lower() in _DECLARING:
-                rows = database.execute(f'SELECT table_name FROM "{name}"')  # noqa: S608
+        for table, names in _DECLARING.items():
+            if table in tables:
+                rows = database.execute(names)
                 declared.update(str(row[0]).lower() for row in rows)
     return Contents(kinds, frozenset(declared))
 

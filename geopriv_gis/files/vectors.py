@@ -97,13 +97,15 @@ def _check_width(info: Any, path: Path) -> None:
 def _dated_by_day() -> Iterator[None]:
     """Have GeoPackage's last_change tell the day of a release, not the millisecond."""
     pyogrio = package("pyogrio")
-    before = pyogrio.get_gdal_config_option(_CURRENT_DATE)
+    if pyogrio.get_gdal_config_option(_CURRENT_DATE) is not None:
+        yield  # whoever set it, here or in the environment, knows why
+        return
     today = datetime.now(timezone.utc).strftime("%Y-%m-%dT00:00:00.000Z")
-    pyogrio.set_gdal_config_options({_CURRENT_DATE: before or today})
+    pyogrio.set_gdal_config_options({_CURRENT_DATE: today})
     try:
         yield
     finally:
-        pyogrio.set_gdal_config_options({_CURRENT_DATE: before})
+        pyogrio.set_gdal_config_options({_CURRENT_DATE: None})
 
 
 def check_geojson(path: Path) -> None:

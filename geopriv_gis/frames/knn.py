@@ -114,10 +114,10 @@ def private_knn(
     report = progress or silent
     source = open_random(rng)
     check_budget(eps, rho)
-    whose = _Whose.of(frame, privacy_unit, method)
     check_number("k", k, limits_of(GumbelTopK, "k"))
     weigh_budget("blurs distances by at least", eps=eps, rho=rho)
     geometry = geometry_of(frame)
+    whose = _Whose.of(frame, privacy_unit, method)
     if not geometry.index.is_unique:
         raise ParameterError(
             "the frame's index must be unique, for its labels are the answer; call "

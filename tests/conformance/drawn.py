@@ -95,17 +95,15 @@ def heard(call: Call, frame: Any, runs: int) -> np.ndarray:
 def messages() -> Iterator[list[np.ndarray]]:
     """Collect what the people of sessions say meanwhile: an array for each round."""
     heard: list[np.ndarray] = []
-    hear = Messages._hear
+    rounded = Messages._rounded
 
-    def noted(self: Messages, who: Any, worth: Any) -> None:
-        before, weight = self._sum[who].copy(), self._weight[who].copy()
-        hear(self, who, worth)
-        added = self._weight[who] - weight
-        said = self._sum[who] - before
-        heard.append(said / (added if said.ndim == 1 else added[:, None]))
+    def noted(self: Messages, *asked: Any) -> Any:
+        said, spacing = rounded(self, *asked)
+        heard.append(said[:, 0] if self._flat else said)
+        return said, spacing
 
-    Messages._hear = noted  # type: ignore[method-assign]
+    Messages._rounded = noted  # type: ignore[method-assign]
     try:
         yield heard
     finally:
-        Messages._hear = hear  # type: ignore[method-assign]
+        Messages._rounded = rounded  # type: ignore[method-assign]

@@ -4,6 +4,10 @@ import pytest
 
 from tests.mutation.rim import RIM
 
+# Whose rows are whose is published, and warned of.
+pytestmark = pytest.mark.filterwarnings(
+    "ignore:columns that may undo the masking are published:geopriv_gis.GeoPrivWarning"
+)
 CHECKS = {check.__name__: check for _, check in RIM.values()}
 
 

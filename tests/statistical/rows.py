@@ -135,7 +135,7 @@ SAMPLES = {
     "laplace on the sphere": _on_sphere,
     "persons": _of_pairs(
         lambda f, rng: _xy(f.geopriv.planar_laplace(
-            EPS, privacy_unit="person", rng=rng
+            EPS, privacy_unit="person", keep="person", rng=rng
         )),
         PAIRS, lambda sizes: sizes.max(axis=1),
     ),
