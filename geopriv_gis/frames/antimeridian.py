@@ -12,9 +12,10 @@ from shapely.geometry import MultiPolygon, Polygon, box
 from shapely.geometry.base import BaseGeometry
 from shapely.ops import unary_union
 
+from ..core.errors import CRSError
 from .area import Area
 from .crs import Ground
-from .datum import base_of, degrees_per_unit, transform
+from .datum import base_of, degrees_per_unit, name_of, transform
 
 BEND = 0.1  # m of the plane; what an edge may bend away from its straight line
 _ROUNDS = 32  # times that an edge is halved: from the Earth's girth to a centimetre
@@ -57,8 +58,6 @@ def _projected(
     shape: BaseGeometry, base: pyproj.CRS, source: pyproj.CRS
 ) -> tuple[BaseGeometry, float]:
     """Return a polygon of degrees in a projection that is torn at ±180°."""
-    whole = Area.of(source) or Area(-180.0, -85.0, 180.0, 85.0)
-    shape = shape.intersection(box(-180.0, whole.south, 180.0, whole.north))
     unit = degrees_per_unit(base)
 
     def there(degrees: np.ndarray) -> np.ndarray:
@@ -67,11 +66,22 @@ def _projected(
     def back(places: np.ndarray) -> np.ndarray:
         return transform(places, source, base) * unit
 
+    # Rows may lie beyond the area of use, up to where the formula ends.
+    poles = np.isfinite(there(np.array([[0.0, -90.0], [0.0, 90.0]]))).all(axis=1)
+    if not poles.all():
+        whole = Area.of(source) or Area(-180.0, -85.0, 180.0, 85.0)
+        south, north = np.where(poles, (-90.0, 90.0), (whole.south, whole.north))
+        shape = shape.intersection(box(-180.0, south, 180.0, north))
     finer = [
         _dense(np.asarray(part.exterior.coords), there, back, BEND / _METRES_PER_DEGREE)
         for part in getattr(shape, "geoms", [shape])
         if part.area > 0
     ]
+    if not finer:
+        raise CRSError(
+            f"the noise moves the shape out of the domain of {name_of(source)}; "
+            "release in a geographic CRS instead: to_crs('EPSG:4326') first."
+        )
     parts = [Polygon(there(ring)) for ring, _ in finer]
     bend = max(bend for _, bend in finer)
     return (parts[0] if len(parts) == 1 else MultiPolygon(parts)), bend

@@ -39,6 +39,7 @@ from .datum import (
 )
 
 SPHERE = "sphere"
+_FLATTEST = 0.2  # up to here the series of authalic latitudes keep k_max
 ESTIMATED = "the working CRS, chosen from where the data lie, is public"
 
 
@@ -235,6 +236,7 @@ def ground_of(
             "cannot be had from it. Georeference the data, then set_crs(); geocentric "
             "coordinates go through to_crs('EPSG:4326')."
         )
+    _check_shape(source)
     if crs is None:
         return _default_ground(source, plane, coordinates)
     if isinstance(crs, str) and crs.lower() == SPHERE:
@@ -254,6 +256,24 @@ def ground_of(
         return _sphere(source)
     area = scale_of(working)[1]
     return _plane(source, working, area, needs_plane=plane)
+
+
+def _check_shape(source: pyproj.CRS) -> None:
+    """Raise unless latitudes are geodetic ones, of an ellipsoid like the Earth's."""
+    base = base_of(source)
+    shape = base.ellipsoid
+    if not base.is_geographic or shape is None:
+        raise CRSError(
+            f"{name_of(source)} counts latitudes from the centre of the Earth, so "
+            "ground metres cannot be had from it; call to_crs('EPSG:4326') first."
+        )
+    # A sphere has 0; one that is longer from pole to pole has less.
+    flattening = 1 / shape.inverse_flattening if shape.inverse_flattening else 0.0
+    if not 0 <= flattening <= _FLATTEST:
+        raise CRSError(
+            f"the ellipsoid of {name_of(source)} must be flattened by 0 to "
+            f"{_FLATTEST:g} for ground metres to be known; it is by {flattening:.3g}."
+        )
 
 
 def asks_for_sphere(crs: object) -> bool:
@@ -334,7 +354,10 @@ def _plane(
 
 def _zone(source: pyproj.CRS, degrees: np.ndarray) -> Ground:
     """Return the UTM or UPS zone around the middle of the points."""
-    x, y, z = Sphere().vectors(degrees[np.isfinite(degrees).all(axis=1)]).mean(axis=1)
+    known = degrees[np.isfinite(degrees).all(axis=1)]
+    if not len(known):
+        known = np.zeros((1, 2))  # whoever measures there refuses such rows
+    x, y, z = Sphere().vectors(known).mean(axis=1)
     lon, lat = (
         math.degrees(math.atan2(y, x)),
         math.degrees(math.atan2(z, math.hypot(x, y))),

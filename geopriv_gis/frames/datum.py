@@ -28,6 +28,8 @@ _ALIKE = 2.0  # m; two datums that a known operation takes for as good as one
 _SAME_SHAPE = 1e-8  # relative: the ellipsoids of WGS 84 and GRS 80
 # Longitude and latitude in degrees from Greenwich; its datum is replaced.
 _DEGREES = pyproj.CRS.from_epsg(4326).to_json_dict()
+_SCALE = "Scale factor at natural origin"
+_NO_ZONE = 1e-9  # relative; 1 mm in 1,000 km, and a part of k_max
 _METRES_PER_DEGREE = 111_320.0  # at most, of longitude or latitude
 
 
@@ -178,6 +180,9 @@ def drawn_on(plane: pyproj.CRS, source: pyproj.CRS) -> pyproj.CRS:
     for given in drawing["conversion"].get("parameters", ()):
         if given["name"].startswith("Longitude of"):
             given["value"] -= meridian_of(base)
+        if given["name"] == _SCALE and not base.ellipsoid.inverse_flattening:
+            # PROJ knows a UTM zone by its numbers, and draws none on a sphere.
+            given["value"] *= 1 + _NO_ZONE
     drawing["conversion"].pop("id", None)
     return pyproj.CRS.from_json_dict(drawing)
 

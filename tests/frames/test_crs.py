@@ -12,6 +12,7 @@ from geopriv_gis import CRSError
 from geopriv_gis.core.metric import Plane, Sphere
 from geopriv_gis.frames.area import Area, largest_scale, scale_of, transform
 from geopriv_gis.frames.crs import ground_of
+from geopriv_gis.frames.datum import from_degrees
 
 WGS84 = pyproj.CRS.from_epsg(4326)
 GEOD = pyproj.Geod(ellps="WGS84")
@@ -235,3 +236,48 @@ def test_what_needs_a_plane_is_never_sent_to_the_sphere(ask):
     for part in (both.iloc[:1], both.iloc[1:]):
         assert len(part.geopriv.gaussian(1e-4)) == 1
     assert len(both.geopriv.planar_laplace(0.01)) == 2
+
+
+@pytest.mark.parametrize(
+    "crs",
+    [
+        "+proj=longlat +R=6371229", "EPSG:4053", "EPSG:3408", "EPSG:2163",
+        "+proj=sinu +R=6371007.181",
+    ],
+)  # fmt: skip
+def test_a_plane_is_drawn_on_a_sphere_as_well(crs):
+    """PROJ refuses UTM zones there: weather models and atlases would have no plane."""
+    crs = pyproj.CRS(crs)
+    degrees = np.array([[9.1, 48.1], [9.1001, 48.1], [12.0, 48.2]])
+    ground = ground_of(crs, 32632)
+    working = ground.to_working(from_degrees(degrees, crs))
+    on_ground = crs.get_geod().inv(*degrees[0], *degrees[1])[2]
+    ratio = np.hypot(*(working[1] - working[0])) / on_ground
+    assert ratio == pytest.approx(0.9996, abs=1e-5)
+    assert ground.metric.k_max == pytest.approx(1.0010, abs=1e-4)
+    assert ground.to_source(working) == pytest.approx(
+        from_degrees(degrees, crs), abs=1e-3
+    )
+
+
+@pytest.mark.parametrize(
+    ("crs", "what"),
+    [
+        # True ratios up to 1.0065 and 1.207, where 1.0011 and 1.204 were promised.
+        ("+proj=utm +zone=32 +ellps=WGS84 +geoc", "from the centre"),
+        ("+proj=longlat +a=8000 +b=4000", "flattened by 0 to 0.2"),
+    ],
+)
+@pytest.mark.parametrize("asked", [None, "sphere", 32632])
+def test_latitudes_that_are_no_ordinary_ones_are_refused(crs, what, asked):
+    with pytest.raises(CRSError, match=what):
+        ground_of(pyproj.CRS(crs), asked)
+
+
+def test_a_region_for_a_map_without_a_place_at_its_origin():
+    """The Brazilian polyconic has none at (0, 0)."""
+    brasilia = gpd.GeoSeries.from_xy([-47.9], [-15.8], crs=WGS84)
+    region = gpd.GeoSeries([box(-48.3, -16.1, -47.4, -15.5)], crs=WGS84)
+    frame = brasilia.to_crs(5880)
+    released = frame.geopriv.planar_laplace(0.01, region=region)
+    assert released.geopriv.guarantee.crs == "EPSG:32723"
