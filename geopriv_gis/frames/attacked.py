@@ -13,7 +13,7 @@ from ..core.errors import CRSError, GeometryError, ParameterError
 from ..core.parameter import Limits
 from ..core.randomness import Floats
 from .crs import Ground, ground_of
-from .datum import horizontal
+from .datum import with_shift
 from .geometry import Frame, coordinates_of, geometry_of, points_of
 
 HOLDER = "for the data holder only"
@@ -95,7 +95,7 @@ def positions_in(frame: Frame, ground: Ground, what: str) -> Floats:
     if series.crs is None:
         raise ParameterError(f"{what} has no CRS; set one with set_crs().")
     try:
-        there = ground.anywhere(xy, horizontal(series.crs))
+        there = ground.anywhere(xy, with_shift(series.crs))
     except CRSError as error:
         raise GeometryError(f"{what} has rows without a place in the plane.") from error
     return there * ground.metric.unit

@@ -36,6 +36,7 @@ from .datum import (
     name_of,
     to_degrees,
     transform,
+    with_shift,
 )
 
 SPHERE = "sphere"
@@ -63,6 +64,8 @@ class Ground:
         The CRS whose projection ``working`` is, where it is one on another datum.
     needs_plane : bool, default False
         Whether the sphere will not do.
+    shifted : pyproj.CRS, optional
+        The frame's CRS with the datum shift it brings along, for public places.
     """
 
     source: pyproj.CRS
@@ -72,6 +75,7 @@ class Ground:
     assumptions: tuple[str, ...] = ()
     named: pyproj.CRS | None = None
     needs_plane: bool = False
+    shifted: pyproj.CRS | None = None
 
     @property
     def label(self) -> str:
@@ -83,6 +87,8 @@ class Ground:
     @property
     def crs(self) -> pyproj.CRS:
         """CRS that coordinates of the plane are in, for whoever is handed them."""
+        if self.shifted is not None and self.working == self.source:
+            return self.shifted
         if self.named is None or self.area is None:
             return self.working
         box = (self.area.west, self.area.south, self.area.east, self.area.north)
@@ -134,14 +140,16 @@ class Ground:
         """
         if crs is None or crs == self.source:
             return dataclasses.replace(self, area=None).to_working(coordinates)
-        base = base_of(self.source)
-        there = transform(coordinates, crs, base)
-        return dataclasses.replace(self, source=base, area=None).to_working(there)
+        own = self.shifted or base_of(self.source)
+        there = transform(coordinates, crs, own)
+        source = horizontal(own)
+        return dataclasses.replace(self, source=source, area=None).to_working(there)
 
     def drawn(self, vertices: np.ndarray, crs: pyproj.CRS) -> np.ndarray:
         """Return public vertices of any CRS in working coordinates, as they come."""
-        base = base_of(self.source)
-        return transform(transform(vertices, crs, base), base, self.working)
+        own = self.shifted or base_of(self.source)
+        there = transform(vertices, with_shift(crs), own)
+        return transform(there, horizontal(own), self.working)
 
     def to_source(self, points: np.ndarray) -> np.ndarray:
         """Return working coordinates, shape (n, 2), in the source CRS.
@@ -229,7 +237,10 @@ def ground_of(
             "the frame has no CRS, so its units cannot be read as ground metres. Set "
             "the CRS its coordinates are in with set_crs(), e.g. set_crs('EPSG:4326')."
         )
-    source = horizontal(source)
+    given, source = with_shift(source), horizontal(source)
+    if given.is_bound:
+        ground = ground_of(source, crs, plane=plane, coordinates=coordinates)
+        return dataclasses.replace(ground, shifted=given)
     if not (source.is_geographic or source.is_projected):
         raise CRSError(
             f"{name_of(source)} is neither geographic nor projected, so ground metres "

@@ -52,6 +52,19 @@ def horizontal(crs: pyproj.CRS) -> pyproj.CRS:
     return crs
 
 
+def with_shift(crs: pyproj.CRS) -> pyproj.CRS:
+    """Return the horizontal part of a CRS with the datum shift it brings, if any.
+
+    For public places. Where the datum has no name, nothing else says where it is.
+    """
+    crs = pyproj.CRS.from_user_input(crs)
+    if crs.is_compound:
+        return with_shift(crs.sub_crs_list[0])
+    plain = horizontal(crs)
+    flat = plain == crs.source_crs if crs.is_bound else False
+    return crs if flat else plain
+
+
 @lru_cache(maxsize=256)
 def base_of(crs: pyproj.CRS) -> pyproj.CRS:
     """Return the geographic CRS that a CRS was derived from: a projection, a new pole.

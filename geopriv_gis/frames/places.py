@@ -8,7 +8,7 @@ from shapely.geometry import Point
 
 from ..core.errors import CRSError, ParameterError
 from .crs import Ground
-from .datum import horizontal
+from .datum import with_shift
 from .geometry import coordinates_of
 
 PUBLIC_QUERY = "the query points are public and do not depend on the rows"
@@ -31,7 +31,7 @@ def places_of(
     xy = coordinates_of(point, "point", drop_z=True).xy
     if point.crs is None:
         raise CRSError("point must have a CRS; set it with set_crs().")
-    return ground.anywhere(xy, horizontal(point.crs))
+    return ground.anywhere(xy, with_shift(point.crs))
 
 
 def _as_point(point: object) -> Point:

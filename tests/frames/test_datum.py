@@ -15,6 +15,7 @@ from geopriv_gis.core.metric import Plane, Sphere
 from geopriv_gis.frames import datum
 from geopriv_gis.frames.area import Area, scale_of
 from geopriv_gis.frames.crs import ground_of
+from geopriv_gis.frames.places import places_of
 from geopriv_gis.testing import insecure_rng
 
 # ED50, Monte Mario, Cape, NAD27, PSAD56, S-JTSK, OSGB36, Pulkovo, Tokyo, Amersfoort ...
@@ -451,3 +452,35 @@ def test_cells_of_another_datum_are_refused():
         assert len(fitted.release(row)) == 1
     with pytest.raises(CRSError, match="one datum"):
         fitted.release(gpd.GeoSeries.from_xy([9.001], [48.0], crs=_of(4230)))
+
+
+_GERMAN = "+ellps=bessel +towgs84=598.1,73.7,418.2,0.202,0.045,-2.455,6.7"
+
+
+@pytest.mark.parametrize(
+    "crs",
+    [
+        f"+proj=tmerc +lat_0=0 +lon_0=9 +k=1 +x_0=3500000 {_GERMAN} +units=m",
+        f"+proj=longlat {_GERMAN}",
+        "+proj=tmerc +lat_0=49 +lon_0=9 +k=0.9996 +ellps=bessel +towgs84=598,73,418",
+    ],
+)
+@pytest.mark.parametrize("asked", [None, 32632, "sphere"])
+def test_public_places_come_by_the_shift_that_a_crs_brings_along(crs, asked):
+    """They were 148 m off, and a region of land a neighbouring one."""
+    place = gpd.GeoSeries.from_xy([9.2], [50.0], crs=4326)
+    own = place.to_crs(crs)
+    ground = ground_of(own.crs, asked)
+    row = ground.to_working(np.column_stack([own.x, own.y]))
+    for public in (place, own, place.to_crs(25832)):
+        there = places_of(public, own, ground)
+        assert ground.metric.distance(there, row[0])[0] < 0.01
+    assert ground_of(pyproj.CRS(4326), asked and 32632).to_working(
+        np.array([[9.2, 50.0]])
+    ) == pytest.approx(places_of(own, place, ground_of(place.crs, asked and 32632)))
+    if asked == "sphere":
+        return
+    near = place.to_crs(32632).buffer(60)
+    rows = gpd.GeoSeries([own.iloc[0]] * 50, crs=own.crs)
+    released = rows.geopriv.planar_laplace(0.01, region=near.to_crs(4326), crs=asked)
+    assert released.to_crs(32632).within(near.iloc[0].buffer(1)).all()
