@@ -274,9 +274,10 @@ def _check_shape(source: pyproj.CRS) -> None:
     base = base_of(source)
     shape = base.ellipsoid
     if not base.is_geographic or shape is None:
+        # Its code is not asked for: that is where PROJ 9.1 crashes.
         raise CRSError(
-            f"{name_of(source)} counts latitudes from the centre of the Earth, so "
-            "ground metres cannot be had from it; call to_crs('EPSG:4326') first."
+            f"{source.name} counts latitudes from the centre of the Earth, so ground "
+            "metres cannot be had from it; call to_crs('EPSG:4326') first."
         )
     # A sphere has 0; one that is longer from pole to pole has less.
     flattening = 1 / shape.inverse_flattening if shape.inverse_flattening else 0.0
