@@ -28,6 +28,9 @@ _CREATE = (
     " path TEXT NOT NULL)",
     "CREATE TABLE IF NOT EXISTS places"
     " (path TEXT NOT NULL, ledger TEXT NOT NULL, PRIMARY KEY (path, ledger))",
+    # Places that were empty when their ledger was met elsewhere: moved, not copied.
+    "CREATE TABLE IF NOT EXISTS vacated"
+    " (path TEXT NOT NULL, ledger TEXT NOT NULL, PRIMARY KEY (path, ledger))",
 )
 _MARK = "SELECT seq, seal, path FROM marks WHERE ledger = ?"
 _RAISE = (
@@ -36,8 +39,11 @@ _RAISE = (
     " WHERE excluded.seq >= marks.seq"
 )
 _PLACE = "INSERT OR IGNORE INTO places VALUES (?, ?)"
+_VACATED = "INSERT OR IGNORE INTO vacated VALUES (?, ?)"
+_BACK = "DELETE FROM vacated WHERE path = ? AND ledger = ?"
 _KEPT_AT = (
-    "SELECT path FROM marks WHERE seq > 0 AND (path = ?1 OR ledger IN"
+    "SELECT path, ledger IN (SELECT ledger FROM vacated WHERE path = ?1)"
+    " FROM marks WHERE seq > 0 AND (path = ?1 OR ledger IN"
     " (SELECT ledger FROM places WHERE path = ?1))"
 )
 
@@ -81,14 +87,26 @@ class Book:
         """Note how far a ledger has come, and where; marks never go down."""
         with _explained(self._deadline):
             name = place_of(path)
+            before = self._file.execute(_MARK, (ledger,)).fetchone()
+            if before is not None and before[2] != name and not _is_there(before[2]):
+                self._file.execute(_VACATED, (before[2], ledger))
             self._file.execute(_RAISE, (ledger, seq, seal, name))
             self._file.execute(_PLACE, (name, ledger))
+            self._file.execute(_BACK, (name, ledger))
 
     def has_lost(self, path: Path) -> bool:
-        """Tell whether a ledger with entries was kept at a path and is nowhere now."""
+        """Tell whether a ledger with entries was kept at a path and was not moved.
+
+        It was if it was met elsewhere when it was no longer here, and is there still:
+        a copy of it, left behind somewhere, is no new place.
+        """
         with _explained(self._deadline):
             found = self._file.execute(_KEPT_AT, (place_of(path),)).fetchall()
-            return any(not Path(latest).exists() for (latest,) in found)
+            return any(not (moved and _is_there(latest)) for latest, moved in found)
+
+
+def _is_there(name: str) -> bool:
+    return Path(name).exists()
 
 
 def place_of(path: Path) -> str:

@@ -180,6 +180,25 @@ def test_a_moved_ledger_that_is_gone_is_missed_in_both_places(path, tmp_path):
             Ledger.create(place, budget=1)
 
 
+def test_a_copy_elsewhere_makes_no_room_for_a_new_ledger(path, tmp_path):
+    """A look at a backup is no move: what was here stays missed, in both places."""
+    ledger = Ledger.create(path, budget=3)
+    ledger.spend(ONE)
+    backup = tmp_path / "backup.ledger"
+    shutil.copy(path, backup)
+    Ledger.open(backup)
+    for gone, kept in ((backup, path), (path, backup)):
+        shutil.move(gone, tmp_path / "aside")
+        with pytest.raises(LedgerError, match="is gone"):
+            Ledger.create(gone, budget=3)
+        shutil.move(tmp_path / "aside", gone)
+        Ledger.open(kept)
+        Ledger.open(gone)
+    path.unlink()
+    Ledger.open(backup).spend(ONE)  # now it is there, and here is room again
+    assert Ledger.create(path, budget=3).total == 0
+
+
 def test_marks_made_before_places_were_kept_still_hold(rolled_back, state):
     file = sqlite3.connect(state / "marks.sqlite")
     file.execute("DROP TABLE places")
