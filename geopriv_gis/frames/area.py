@@ -54,8 +54,8 @@ class Area:
         """
         box = crs.area_of_use
         if box is None:
-            found = crs.to_authority(min_confidence=20)
-            box = pyproj.CRS.from_authority(*found).area_of_use if found else None
+            like = _resembling(crs)
+            box = None if like is None else like.area_of_use
         if box is None:
             return None
         east = box.east + 360 if box.east < box.west else box.east
@@ -87,6 +87,20 @@ class Area:
         return not hole and bool(
             np.isfinite(line).all() and self.contains(line, margin=0.0).all()
         )
+
+
+def _resembling(crs: pyproj.CRS) -> pyproj.CRS | None:
+    """Return the registered CRS that a CRS resembles.
+
+    PROJ finds some likeness in any conic map; such a one must have the name as well,
+    as it has where a file told the axes in another order.
+    """
+    found = crs.to_authority(min_confidence=20)
+    if found is None:
+        return None
+    like = pyproj.CRS.from_authority(*found)
+    named = like.name.replace("_", " ") == crs.name.replace("_", " ")
+    return like if named or crs.to_authority(min_confidence=50) else None
 
 
 @lru_cache(maxsize=64)

@@ -281,3 +281,13 @@ def test_a_region_for_a_map_without_a_place_at_its_origin():
     frame = brasilia.to_crs(5880)
     released = frame.geopriv.planar_laplace(0.01, region=region)
     assert released.geopriv.guarantee.crs == "EPSG:32723"
+
+
+def test_a_map_borrows_no_area_from_one_of_another_place():
+    """A weather model's conic map was taken for that of Kansas, and refused rows."""
+    model = pyproj.CRS("+proj=lcc +lat_1=38.5 +lat_0=38.5 +lon_0=-97.5 +R=6371229")
+    maine = gpd.GeoSeries.from_xy([-69.0], [45.0], crs=WGS84).to_crs(model)
+    assert maine.geopriv.planar_laplace(0.01).geopriv.guarantee.crs == "sphere"
+    # Axes in another order are no other place.
+    estonia = pyproj.CRS(pyproj.CRS.from_epsg(3301).to_wkt("WKT1_GDAL"))
+    assert isinstance(ground_of(estonia).metric, Plane)
