@@ -1,5 +1,6 @@
 """Settings for every test: hypothesis repeats itself and does not watch the clock."""
 
+import logging
 import os
 import shutil
 import tempfile
@@ -16,6 +17,10 @@ STATE = os.environ["GEOPRIV_STATE"] = tempfile.mkdtemp(prefix="geopriv-state-")
 def pytest_unconfigure():
     """Leave nothing behind: neither the marks nor their folder."""
     shutil.rmtree(STATE, ignore_errors=True)
+
+
+# PROJ tells once, and not again, which of a public pair's operations lack their grids.
+logging.getLogger("pyproj").setLevel(logging.WARNING)
 
 
 def pytest_configure(config):

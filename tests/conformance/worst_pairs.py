@@ -277,7 +277,7 @@ def of_cells(entry: Entry, promise: Promise) -> Case:
     cells = gpd.GeoDataFrame(
         {"people": range(1, 17)}, geometry=gpd.points_from_xy(x, y), crs=BRITISH
     )
-    options = {"cells": cells, "reach": 1.0}
+    options = {"cells": cells.to_crs(entry.crs), "reach": 1.0}
     return apart(entry, (d, d), (2 * d, d), d, options=options,
                  trials=lambda *some: together(*some) @ (1.0, math.pi),
                  witness=COUNTED, runs=3 * RUNS,

@@ -20,4 +20,5 @@ def test_the_shipped_code_passes(name):
 def test_the_defect_is_found(name, monkeypatch):
     plant, check = RIM[name]
     plant(monkeypatch)
-    assert not check()
+    # What is drawn may hide a defect once; five times is no chance.
+    assert not all(check() for _ in range(5))
