@@ -93,7 +93,8 @@ def optimal(
         if prior is not None and prior not in public.columns:
             raise ParameterError(f"prior must name a column of cells; got {prior!r}.")
         fitted = frames.optimal_mechanism(
-            public.geometry, None if prior is None else public[prior].to_numpy(), eps,
+            frames.cells_for(frame, public.geometry),
+            None if prior is None else public[prior].to_numpy(), eps,
             loss=loss, crs=crs, dilation=dilation, reach=reach,
         )  # fmt: skip
         released = fitted.release(frame, **asked)

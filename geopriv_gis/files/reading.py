@@ -75,7 +75,7 @@ def read_file(
     """
     if isinstance(path, str) and allow_remote and is_indirect(path):
         kind = _kind_of_address(path)
-        # The address may hold a password.
+        # The address may hold a secret.
         return _frame(*_guarded("the address", vectors.read, path, kind, layer))
     local = local_path(path)
     check_source(local)

@@ -13,7 +13,7 @@ from .heatmap import Heatmap
 from .hull import private_hull
 from .knn import private_knn
 from .maps import private_heatmap
-from .optimal import OptimalMechanism, optimal_mechanism
+from .optimal import OptimalMechanism, cells_for, optimal_mechanism
 from .points import gaussian, planar_laplace
 from .proximity import private_any_within, private_distance
 from .release import guarantee_of, verify
@@ -34,6 +34,7 @@ __all__ = [
     "Session",
     "attack",
     "baselines",
+    "cells_for",
     "compare",
     "count",
     "density",

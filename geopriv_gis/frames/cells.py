@@ -14,7 +14,7 @@ from ..core.randomness import Random
 from ..sticky import StickyStore
 from .account import Account
 from .geometry import Frame, geometry_of
-from .optimal import optimal_mechanism
+from .optimal import cells_for, optimal_mechanism
 from .progress import Progress, silent
 from .warning import weigh_budget
 
@@ -96,7 +96,7 @@ def optimal_cells(
     check_number("eps", eps, limits_of(PlanarLaplace, "eps"))
     weigh_budget("moves points by", eps=eps)
     report = progress or silent
-    places = geometry_of(cells)
+    places = cells_for(frame, geometry_of(cells))
     if isinstance(prior, str):
         if not isinstance(cells, gpd.GeoDataFrame) or prior not in cells.columns:
             raise ParameterError(f"prior must name a column of cells; got {prior!r}.")

@@ -10,6 +10,7 @@ from typing import Any
 import geopandas as gpd
 import numpy as np
 import pandas as pd
+import pyproj
 from scipy.spatial import cKDTree
 
 from ..core.errors import CRSError, GeometryError, ParameterError
@@ -31,7 +32,7 @@ from ..core.randomness import Random
 from ..sticky import StickyStore
 from .account import Account
 from .crs import SPHERE, Ground, ground_of
-from .datum import alike, horizontal, to_degrees
+from .datum import alike, horizontal, shapes_in, to_degrees
 from .geometry import Frame, coordinates_of, geometry_of
 from .masking import Masking
 from .progress import Progress
@@ -322,3 +323,16 @@ def _prior(prior: object, count: int) -> np.ndarray:
 def _embedded(points: np.ndarray, metric: Plane | Sphere) -> np.ndarray:
     """Return points where nearest neighbours can be sought."""
     return metric.vectors(points).T if isinstance(metric, Sphere) else points
+
+
+def cells_for(frame: Frame, cells: gpd.GeoSeries) -> gpd.GeoSeries:
+    """Return public cells on the datum of a frame's rows, which never change theirs."""
+    crs = geometry_of(frame).crs
+    if crs is None or cells.crs is None:
+        return cells  # which is refused
+    rows, places = horizontal(crs), horizontal(pyproj.CRS.from_user_input(cells.crs))
+    if rows.geodetic_crs is None or places.geodetic_crs is None:
+        return cells
+    if rows.geodetic_crs.equals(places.geodetic_crs, ignore_axis_order=True):
+        return cells
+    return shapes_in(cells, rows.geodetic_crs if places.is_geographic else rows)

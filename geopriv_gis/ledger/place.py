@@ -9,9 +9,9 @@ from pathlib import Path
 from ..core.errors import LedgerError, ParameterError
 from ..core.parameter import shown
 
-# Addresses and connection strings: they may hold a password, so they are not echoed.
+# Addresses and connection strings: they may hold a secret, so they are not echoed.
 _ADDRESS = re.compile(
-    r"[a-z][a-z0-9+.-]+:/(/|[^/]*@)|.*\b(password|passwd|pwd)\s*=",
+    r"[a-z][a-z0-9+.-]+:/(/|[^/]*@)|.*\b(pass(word|wd)|pwd)\s*=",
     re.IGNORECASE | re.DOTALL,
 )
 

@@ -105,8 +105,9 @@ class OptimalMechanism(PointsAlgorithm):
             raise QgsProcessingException(self.invalidSourceError(values, self.CELLS))
         cells = layers.PointTable(source, run.progress.pause).frame
         fields = self.parameterAsFields(values, self.PRIOR_FIELD, context)
+        frame = self.frame(run)
         fitted = run.library.optimal_mechanism(
-            cells.geometry,
+            run.library.frames.cells_for(frame, cells.geometry),
             cells[fields[0]].to_numpy() if fields else None,
             crs=self.working_crs(values, context),
             **self.budget(values, context),
@@ -118,7 +119,7 @@ class OptimalMechanism(PointsAlgorithm):
             )
         )
         return fitted.release(
-            self.frame(run),
+            frame,
             **self.columns(values, context),
             **self.sticky(run),
             ledger=self.ledger(values, context),

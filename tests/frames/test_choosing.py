@@ -221,3 +221,14 @@ def test_moves_by_formula_are_at_most_what_they_say():
         homes().to_crs(4326), [("planar_laplace", {"eps": 1e-9})]
     ).table.iloc[0]
     assert far.filter(like="by formula").max() < 2.02e7
+
+
+@pytest.mark.parametrize("there", ["EPSG:4326", "EPSG:32630"])
+def test_cells_come_to_the_datum_of_the_rows(there):
+    frame = homes(crs="EPSG:27700")
+    grid = cells(crs=there)
+    released = frame.geopriv.optimal_cells(EPS, grid, reach=300)
+    promise = geopriv_gis.guarantee_of(released)
+    assert promise.crs == ("sphere" if there == "EPSG:4326" else "EPSG:27700")
+    near = cells(crs="EPSG:27700")
+    assert all(near.distance(place).min() < 1e-3 for place in released.geometry)
