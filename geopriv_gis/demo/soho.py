@@ -77,7 +77,13 @@ def release(soho: Soho) -> Releases:
         hull=private_hull(
             soho.deaths, rho=RHO, directions=DIRECTIONS, privacy_unit="row", crs=BRITISH
         ),
+        # Each row is another person.
         neighbours=private_knn(
-            soho.deaths, soho.broad_street, NEAREST, rho=RHO, crs=BRITISH
+            soho.deaths,
+            soho.broad_street,
+            NEAREST,
+            rho=RHO,
+            privacy_unit="row",
+            crs=BRITISH,
         ),
     )
