@@ -33,7 +33,10 @@ class Gaussian(MaskingAlgorithm):
             forms.rho(
                 self.RHO,
                 tr("ρ, privacy loss per square metre (1/m²)"),
-                tr("Smaller is safer. Points move 0.886/√ρ metres on average."),
+                tr(
+                    "Smaller is safer. A row that is a person moves 0.886/√ρ metres on "
+                    "average; n rows of one person √n times as far."
+                ),
             ),
             forms.metres(
                 self.DISPLACEMENT,
@@ -75,7 +78,8 @@ apart, the Rényi divergence of order α between the published results is at mos
 In words: large differences in probability are possible, but very improbable. ρ is per
 square metre on the ground, whatever the layer's CRS.</p>
 <p><b>What it costs.</b> A point moves 0.886/√ρ metres on average; one in twenty moves
-more than 1.73/√ρ. With ρ = 0.0001 per square metre: 89 m and 173 m.</p>
+more than 1.73/√ρ. With ρ = 0.0001 per square metre: 89 m and 173 m. Of one
+person's n rows each moves √n times as far.</p>
 <p><b>What is not promised.</b> Only positions are protected: other fields, the number
 of rows and their order are published as they are. Every further release of the same
 people adds to the loss, also a repeated run. A person with several rows is protected
