@@ -46,6 +46,11 @@ def compose(*guarantees: Guarantee) -> Guarantee:
             "guarantees in metres and in the units of columns, or of other columns, do "
             "not add up: keep an account for each."
         )
+    if len({(g.unit, g.graph) for g in parts}) > 1:
+        raise ConversionError(
+            "guarantees in metres and along a public graph, or along different graphs, "
+            "do not add up: keep an account for each."
+        )
     unit, metric = _weakest(parts)
     # A loss that does not shrink with the distance stays known as one.
     fixed = math.fsum(g.fixed_loss for g in parts)
@@ -62,6 +67,8 @@ def compose(*guarantees: Guarantee) -> Guarantee:
         tolerance=max(g.tolerance for g in parts),
         columns=parts[0].columns,
         published=tuple(_distinct([name for g in parts for name in g.published])),
+        unit=parts[0].unit,
+        graph=parts[0].graph,
         neighbours=parts[0].neighbours,
         fixed_loss=fixed,
         mechanism="composition",

@@ -75,6 +75,10 @@ class Guarantee:
     published : tuple of str
         Columns published beside the result as they are that tell of places or people;
         nothing protects them.
+    unit, graph : str
+        For distances that are shortest paths of a public graph between the nodes
+        nearest to two places: their unit, e.g. "metre of road", which "metre" above
+        then means, and the graph's fingerprint. They fit no account of metres.
     neighbours : {"add-remove", "replace"}, optional
         For dp and zcdp: whether a person joins or leaves the table, or is replaced by
         another, their number being public.
@@ -121,6 +125,8 @@ class Guarantee:
     tolerance: float = 0.0
     columns: tuple[str, ...] = ()
     published: tuple[str, ...] = ()
+    unit: str = ""
+    graph: str = ""
     neighbours: str | None = None
     bounded_range: bool = False
     fixed_loss: float = 0.0
@@ -160,11 +166,16 @@ class Guarantee:
             raise ParameterError(f"table_metric must be one of {TABLE_METRICS}.")
         self._check_words()
         self._check_neighbours()
+        if bool(self.unit) != bool(self.graph) or (self.graph and self.columns):
+            raise ParameterError("unit and graph go together, and not with columns.")
         self._make_plain()
 
     def _check_words(self) -> None:
         """Refuse text fields that are not text, as a forged record may have."""
-        for name in ("privacy_unit", "mechanism", "grid_unit", "crs", "neighbours"):
+        for name in (
+            "privacy_unit", "mechanism", "grid_unit", "crs", "neighbours", "unit",
+            "graph",
+        ):  # fmt: skip
             value = getattr(self, name)
             optional = name in ("crs", "neighbours") and value is None
             if not (optional or isinstance(value, str)):

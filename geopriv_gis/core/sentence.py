@@ -77,8 +77,7 @@ def _columns(guarantee: Guarantee) -> str:
 
 
 def _moved(guarantee: Guarantee, metres: float) -> str:
-    unit = "m" if not guarantee.columns else f"units of {_columns(guarantee)}"
-    distance = f"{length(metres)} {unit}"
+    distance = f"{length(metres)} {_many(guarantee)}"
     if guarantee.privacy_unit == "row":
         places = "rows" if guarantee.columns else "places"
         return f"two {places} {distance} apart"
@@ -120,7 +119,9 @@ def factor(loss: float) -> str:
 def _promise(guarantee: Guarantee) -> str:
     subject = _subject(guarantee)
     limit = (
-        "" if math.isinf(guarantee.radius) else f" up to {length(guarantee.radius)} m"
+        ""
+        if math.isinf(guarantee.radius)
+        else f" up to {length(guarantee.radius)} {_many(guarantee)}"
     )
     if guarantee.notion in ("dp", "zcdp"):
         return _count_promise(guarantee)
@@ -162,7 +163,16 @@ def _concentrated_promise(guarantee: Guarantee, subject: str, limit: str) -> str
 
 
 def _unit(guarantee: Guarantee) -> str:
+    if guarantee.unit:
+        return guarantee.unit
     return f"unit of {_columns(guarantee)}" if guarantee.columns else "metre"
+
+
+def _many(guarantee: Guarantee) -> str:
+    """Return the unit of distances as it follows a number."""
+    if guarantee.unit:
+        return f"× {guarantee.unit}"
+    return f"units of {_columns(guarantee)}" if guarantee.columns else "m"
 
 
 def _verb(guarantee: Guarantee, plural: str) -> str:
@@ -195,6 +205,12 @@ def _count_promise(guarantee: Guarantee) -> str:
 
 
 def _where(guarantee: Guarantee) -> str:
+    if guarantee.graph:
+        return (
+            "Distance is the shortest path in a public graph (fingerprint "
+            f"{guarantee.graph}), in the unit {guarantee.unit}; it is not a "
+            "distance in metres on the ground."
+        )
     if guarantee.crs is None:
         return ""
     place = "on the sphere" if guarantee.crs == "sphere" else f"in {guarantee.crs}"
@@ -213,10 +229,12 @@ def _how(guarantee: Guarantee) -> str:
         parts.append(f"coordinates on a public grid of {guarantee.grid:.6g} {unit}")
     if guarantee.tolerance:
         longer = number(guarantee.tolerance, 3)
-        metres = "units" if guarantee.columns else "m"
+        metres = "units" if guarantee.columns else _many(guarantee)
         why = (
             f"a loss of {number(guarantee.fixed_loss)} whatever the distance"
             if guarantee.fixed_loss
+            else "inputs snapped to nodes of the graph"
+            if guarantee.graph
             else "inputs snapped to a public grid"
         )
         parts.append(f"{why} (distances count as up to {longer} {metres} longer)")

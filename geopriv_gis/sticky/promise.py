@@ -13,7 +13,7 @@ from ..core.sentence import number
 # What makes two releases the same one; wording is no part of it.
 _SAME = (
     "notion", "eps", "rho", "delta", "radius", "table_metric", "privacy_unit", "crs",
-    "k_max", "columns", "grid", "grid_unit", "mechanism",
+    "k_max", "columns", "grid", "grid_unit", "mechanism", "unit", "graph",
 )  # fmt: skip
 _ROUNDING = 1e-9  # of a scale, between versions of PROJ
 _NAME_IT = " A CRS that was chosen from the points is to be named now: crs={crs!r}."

@@ -86,6 +86,7 @@ def promise_of(guarantee: Guarantee, *, gaussian: bool = False) -> Promise:
         beyond = distance > guarantee.radius
         return math.inf if beyond else distance + guarantee.tolerance
 
+    metre = guarantee.unit or "m"
     in_metres = guarantee.notion in ("gp", "cgp", "approximate-gp")
     if guarantee.notion == "none":
         raise ParameterError(
@@ -94,12 +95,12 @@ def promise_of(guarantee: Guarantee, *, gaussian: bool = False) -> Promise:
         )
     if guarantee.eps is not None:
         eps, delta = guarantee.eps, guarantee.delta or 0.0
-        unit = "eps, 1/m" if in_metres else "eps"
+        unit = f"eps, 1/{metre}" if in_metres else "eps"
         bound = log_ratio_but(delta) if delta else log_ratio
         return Promise(eps, unit, lambda d: eps * reach(d), bound)
     assert guarantee.rho is not None
     rho = guarantee.rho
-    unit = "rho, 1/m²" if in_metres else "rho"
+    unit = f"rho, 1/{metre}²" if in_metres else "rho"
     if gaussian:
         rate = math.sqrt(2 * rho)
         return Promise(rho, unit, lambda d: rate * reach(d), gaussian_mu, 2)

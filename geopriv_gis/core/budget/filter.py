@@ -208,6 +208,11 @@ def cost_of(guarantee: Guarantee, notion: str, radius: float | None = None) -> F
             "the release is private per unit of a column and the account counts "
             "metres on the ground: keep two accounts."
         )
+    if guarantee.graph and notion not in ("dp", "zcdp"):
+        raise ConversionError(
+            f"the release is private per {guarantee.unit} of a public graph and the "
+            "account counts metres on the ground: keep two accounts."
+        )
     if guarantee.fixed_loss and notion not in ("dp", "zcdp"):
         raise ConversionError(
             "a part of the release's loss does not shrink with the distance, and no "
