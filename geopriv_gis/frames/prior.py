@@ -76,12 +76,17 @@ def _points(
         ) from error
 
 
-def _raster(prior: object, band: int, crs: pyproj.CRS) -> Places:
-    """Return the centres of a raster's cells, and its values; no data counts as 0."""
+def raster_of(
+    prior: object, band: int, missing: float = 0.0
+) -> tuple[np.ndarray, np.ndarray, Any]:
+    """Return a raster's values, the six steps of its transform, and its CRS.
+
+    The CRS is False for a raster given without one.
+    """
     if isinstance(prior, (str, os.PathLike)):
-        prior = _opened(Path(prior), band)
+        prior = _opened(Path(prior), band, missing)
     elif hasattr(prior, "read") and hasattr(prior, "transform"):
-        prior = _read(prior, band)
+        prior = _read(prior, band, missing)
     if not isinstance(prior, tuple) or len(prior) not in (2, 3):
         raise ParameterError(f"{_PRIOR}; got {shown(prior)}.")
     values = np.asarray(prior[0], dtype=float)
@@ -93,20 +98,26 @@ def _raster(prior: object, band: int, crs: pyproj.CRS) -> Places:
             f"prior must have at most {LARGEST:,} cells; got {values.size:,}. Cut it "
             "to where people may be, or take a coarser one."
         )
+    return values, steps, prior[2] if len(prior) == 3 else False
+
+
+def _raster(prior: object, band: int, crs: pyproj.CRS) -> Places:
+    """Return the centres of a raster's cells, and its values; no data counts as 0."""
+    values, steps, named = raster_of(prior, band)
     mass = np.nan_to_num(values)
     row, column = np.nonzero(mass)
     a, b, c, d, e, f = steps
     x, y = column + 0.5, row + 0.5
     points = np.column_stack([a * x + b * y + c, d * x + e * y + f])
-    if len(prior) == 3:
-        if prior[2] is None:
+    if named is not False:
+        if named is None:
             raise CRSError("the raster of prior has no CRS; give it one.")
-        points = transformed(points, pyproj.CRS.from_user_input(prior[2]), crs)
+        points = transformed(points, pyproj.CRS.from_user_input(named), crs)
     there = np.isfinite(points).all(axis=1)  # what the release's CRS has no place for
     return points[there], mass[row, column][there]
 
 
-def _opened(path: Path, band: int) -> tuple[Any, ...]:
+def _opened(path: Path, band: int, missing: float = 0.0) -> tuple[Any, ...]:
     try:
         import rasterio
     except ImportError as error:
@@ -118,13 +129,13 @@ def _opened(path: Path, band: int) -> tuple[Any, ...]:
         raise FileError(f"prior must be a raster file; {path} is none.")
     try:
         with rasterio.open(path) as raster:
-            return _read(raster, band)
+            return _read(raster, band, missing)
     except rasterio.errors.RasterioError as error:
         raise FileError(f"{path.name} could not be read as a raster.") from error
 
 
-def _read(raster: Any, band: int) -> tuple[Any, ...]:
-    """Return a band's values, transform and CRS; no data becomes 0."""
+def _read(raster: Any, band: int, missing: float = 0.0) -> tuple[Any, ...]:
+    """Return a band's values, transform and CRS; no data becomes ``missing``."""
     count = getattr(raster, "count", band)
     if isinstance(band, bool) or not isinstance(band, int) or not 1 <= band <= count:
         raise ParameterError(
@@ -132,5 +143,5 @@ def _read(raster: Any, band: int) -> tuple[Any, ...]:
         )
     if raster.crs is None:
         raise CRSError("the raster of prior has no CRS; give it one.")
-    values = np.ma.filled(raster.read(band, masked=True).astype(float), 0.0)
+    values = np.ma.filled(raster.read(band, masked=True).astype(float), missing)
     return values, raster.transform, raster.crs.to_wkt()

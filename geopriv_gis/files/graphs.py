@@ -1,0 +1,125 @@
+"""Graph metrics as files: arrays in a .npz, nothing that could run."""
+
+from __future__ import annotations
+
+import json
+import os
+import zipfile
+from typing import Any
+
+import numpy as np
+import pyproj
+
+from ..core.errors import FileError, GeoPrivError
+from ..core.graph import LARGEST, Graph
+from ..frames.crs import ground_of
+from ..frames.graph_metric import GraphMetric
+from .paths import local_path
+
+FORMAT = 1
+_MOST = 1 << 28  # bytes, unpacked
+_OPTIONAL = ("people", "places", "owner")
+
+
+def write(metric: GraphMetric, path: str | os.PathLike[str], overwrite: bool) -> None:
+    """Write a metric; measures that were fitted go along, weights do not.
+
+    Raises
+    ------
+    FileError
+        If the file exists and ``overwrite`` is not given, or cannot be written.
+    """
+    where = local_path(path)
+    facts = {
+        "format": FORMAT,
+        "unit": metric.unit,
+        "reach": metric.reach,
+        "source": metric.ground.source.to_wkt(),
+        "working": metric.ground.working.to_wkt(),
+    }
+    arrays: dict[str, Any] = {
+        "facts": np.array(json.dumps(facts)),
+        "points": metric.points,
+        "edges": metric.graph.edges,
+        "lengths": metric.graph.lengths,
+        "eps": np.array(list(metric.measures), dtype=float),
+        "measures": np.array(list(metric.measures.values()), dtype=float).reshape(
+            -1, len(metric.points)
+        ),
+    }
+    for name in _OPTIONAL:
+        if getattr(metric, name) is not None:
+            arrays[name] = getattr(metric, name)
+    try:
+        with open(where, "wb" if overwrite else "xb") as file:
+            np.savez_compressed(file, **arrays)
+    except FileExistsError as error:
+        raise FileError(
+            f"{where} exists; give overwrite=True to replace it."
+        ) from error
+    except OSError as error:
+        raise FileError(f"{where} could not be written: {error.strerror}.") from error
+
+
+def read(path: str | os.PathLike[str]) -> GraphMetric:
+    """Return a metric that `to_file` wrote; see `geopriv_gis.metrics.read`."""
+    where = local_path(path)
+    try:
+        with zipfile.ZipFile(where) as packed:
+            size = sum(part.file_size for part in packed.infolist())
+        if size > _MOST:
+            raise FileError(f"{where.name} unpacks to more than {_MOST >> 20} MB.")
+        with np.load(where, allow_pickle=False) as arrays:
+            return _metric({name: arrays[name] for name in arrays.files})
+    except GeoPrivError:
+        raise
+    except (OSError, ValueError, LookupError, TypeError, zipfile.BadZipFile) as error:
+        raise FileError(f"{where.name} holds no metric of geopriv-gis.") from error
+
+
+def _metric(arrays: dict[str, np.ndarray]) -> GraphMetric:
+    facts = json.loads(str(arrays["facts"]))
+    if facts["format"] != FORMAT:
+        raise ValueError("format")
+    source, working = (
+        pyproj.CRS.from_wkt(facts[name]) for name in ("source", "working")
+    )
+    points = _of_shape(arrays["points"], "f", (-1, 2))
+    if len(points) > LARGEST:
+        raise ValueError("nodes")
+    edges = _of_shape(arrays["edges"], "i", (-1, 2))
+    graph = Graph(
+        nodes=len(points), edges=edges, lengths=_of_shape(arrays["lengths"], "f", (-1,))
+    )
+    measures = _of_shape(arrays["measures"], "f", (len(arrays["eps"]), len(points)))
+    if (measures < 0).any() or not (measures.sum(axis=1) > 0).all():
+        raise ValueError("measures")
+    people, places, owner = (
+        None if name not in arrays else _of_shape(arrays[name], kind, shape)
+        for name, kind, shape in zip(
+            _OPTIONAL, "ffi", ((len(points),), (-1, 2), (-1,)), strict=True
+        )
+    )
+    if (places is None) != (owner is None):
+        raise ValueError("places")
+    if places is not None and owner is not None:
+        known = (owner >= 0) & (owner < len(points))
+        if len(owner) != len(places) or not known.all() or not len(owner):
+            raise ValueError("owner")
+    return GraphMetric(
+        ground=ground_of(source, working), points=points, graph=graph,
+        unit=str(facts["unit"]), reach=float(facts["reach"]), people=people,
+        places=places, owner=owner,
+        measures=dict(zip(arrays["eps"].tolist(), measures, strict=True)),
+    )  # fmt: skip
+
+
+def _of_shape(array: np.ndarray, kind: str, shape: tuple[int, ...]) -> np.ndarray:
+    """Return an array of finite numbers if it has the kind and shape."""
+    if array.dtype.kind != kind or array.ndim != len(shape):
+        raise ValueError("kind")
+    if any(n not in (-1, m) for n, m in zip(shape, array.shape, strict=True)):
+        raise ValueError("shape")
+    if not np.isfinite(array).all():
+        raise ValueError("numbers")
+    return array

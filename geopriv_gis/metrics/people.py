@@ -1,0 +1,178 @@
+"""Distance among people: short in the country, long in town, per metre."""
+
+from __future__ import annotations
+
+import geopandas as gpd
+import numpy as np
+import pyproj
+
+from ..core.errors import CRSError, GeometryError, ParameterError
+from ..core.graph import LARGEST, Graph
+from ..core.parameter import Limits, check_number, shown
+from ..frames.area import transform
+from ..frames.crs import Ground, ground_of
+from ..frames.graph_metric import ROOT_OF_PEOPLE, GraphMetric
+from ..frames.prior import raster_of
+from . import edges
+
+FLOOR = Limits("People per square kilometre that count at least", above=0)
+
+
+def people(
+    population: object,
+    column: str | None = None,
+    *,
+    floor: float = 1.0,
+    reach: float | None = None,
+    crs: object = None,
+    band: int = 1,
+) -> GraphMetric:
+    """Return distance among people, in √persons: a disc of radius r has πr² of them.
+
+    Parameters
+    ----------
+    population : GeoDataFrame of polygons, or a raster
+        Public cells with people: census areas, H3 cells, or a raster as `remap` takes
+        it (rasterio dataset, path, (array, transform, crs)); at most 6,000 cells. A
+        raster's cells without data are no places.
+    column : str
+        Column of the polygons with the number of people.
+    floor : float, default 1
+        People per square kilometre that an emptier cell counts as having.
+    reach : float, optional
+        Metres that a row may lie from the nearest cell's middle. By default half the
+        diagonal of the largest cell.
+    crs : CRS-like or "sphere", optional
+        Where distance is measured, by the rules of `planar_laplace`.
+    band : int, default 1
+        Of a raster.
+
+    Returns
+    -------
+    GraphMetric
+        Nodes are the cells' middles; an edge has its length on the ground times the
+        mean of √(people per m²) of its two cells. Cells of a raster have sixteen
+        neighbours, polygons those of Delaunay and their neighbours.
+
+    Raises
+    ------
+    ParameterError, GeometryError, CRSError
+
+    Examples
+    --------
+    >>> import numpy as np
+    >>> people_per_cell = np.array([[900.0, 400.0], [100.0, 25.0]])
+    >>> raster = (people_per_cell, (1000, 0, 500_000, 0, -1000, 6_000_000), 32630)
+    >>> metric = people(raster)
+    >>> metric.graph.nodes, metric.unit, int(metric.people.sum())
+    (4, '√person', 1425)
+    """
+    check_number("floor", floor, FLOOR)
+    if isinstance(population, gpd.GeoDataFrame):
+        ground, points, pairs, count, area, half = _of_polygons(population, column, crs)
+    else:
+        if column is not None:
+            raise ParameterError("column is for polygons; a raster has band.")
+        ground, points, pairs, count, area, half = _of_raster(population, band, crs)
+    good = np.isfinite(count) & (count >= 0)
+    if not good.all():
+        raise ParameterError(
+            f"people must be numbers >= 0; {int((~good).sum())} of {len(good)} cells "
+            "have others."
+        )
+    dense = np.sqrt(np.maximum(count / area, floor / 1e6))
+    one, two = pairs.T
+    metres = ground.metric.distance(points[one], points[two]) / ground.metric.k_max
+    graph = Graph(
+        nodes=len(points), edges=pairs, lengths=metres * (dense[one] + dense[two]) / 2
+    )
+    return GraphMetric(
+        ground=ground, points=points, graph=graph, unit=ROOT_OF_PEOPLE,
+        reach=half if reach is None else reach, people=count,
+    )  # fmt: skip
+
+
+Cells = tuple[Ground, np.ndarray, np.ndarray, np.ndarray, np.ndarray, float]
+
+
+def _of_polygons(cells: gpd.GeoDataFrame, column: object, crs: object) -> Cells:
+    if not isinstance(column, str) or column not in cells.columns:
+        raise ParameterError(
+            f"column must name a column of population; got {shown(column)}."
+        )
+    shapes = cells.geometry
+    bad = (
+        shapes.isna()
+        | shapes.is_empty
+        | ~shapes.geom_type.isin(["Polygon", "MultiPolygon"])
+    )
+    if bad.any() or not len(shapes):
+        raise GeometryError(
+            f"population must hold polygons; {int(bad.sum())} of {len(bad)} rows do "
+            "not."
+        )
+    _refuse_many(len(shapes))
+    try:
+        count = np.asarray(cells[column], dtype=float)
+    except (TypeError, ValueError) as error:
+        raise ParameterError("column must hold numbers of people.") from error
+    corners = shapes.bounds.to_numpy()
+    middles = (corners[:, :2] + corners[:, 2:]) / 2
+    ground = ground_of(cells.crs, crs, coordinates=middles)
+    flat = shapes.to_crs(_equal_area(ground, middles))
+    centres = flat.centroid.to_crs(ground.source)
+    points = ground.to_working(np.column_stack([centres.x, centres.y]))
+    # A place in a polygon is no farther from its middle than a corner of its box.
+    box = [
+        ground.to_working(corners[:, [x, y]]) for x in (0, 2) for y in (1, 3)
+    ]  # fmt: skip
+    half = max(float(ground.metric.distance(points, corner).max()) for corner in box)
+    area = flat.area.to_numpy()
+    if not (area > 0).all():
+        raise GeometryError("population must hold polygons with an area.")
+    pairs = edges.of_places(points)
+    return ground, points, pairs, count, area, half / ground.metric.k_max * 1.001
+
+
+def _equal_area(ground: Ground, middles: np.ndarray) -> pyproj.CRS:
+    """Return an equal-area plane around the cells, from the cells alone."""
+    degrees = transform(middles, ground.source, pyproj.CRS.from_epsg(4326))
+    lon, lat = degrees[np.isfinite(degrees).all(axis=1)].mean(axis=0)
+    return pyproj.CRS.from_proj4(
+        f"+proj=laea +lat_0={lat:.4f} +lon_0={lon:.4f} +datum=WGS84 +units=m"
+    )
+
+
+def _of_raster(population: object, band: int, crs: object) -> Cells:
+    values, steps, named = raster_of(population, band, np.nan)
+    if named is None or named is False:
+        raise CRSError("the raster of population has no CRS; give it one.")
+    kept = ~np.isnan(values)
+    _refuse_many(int(kept.sum()))
+    row, column = np.nonzero(kept)
+    a, b, c, d, e, f = steps
+
+    def place(across: float, down: float) -> np.ndarray:
+        x, y = column + across, row + down
+        return np.column_stack([a * x + b * y + c, d * x + e * y + f])
+
+    ground = ground_of(
+        pyproj.CRS.from_user_input(named), crs, coordinates=place(0.5, 0.5)
+    )
+    middle, west, east, north, south = (
+        ground.to_working(place(*where))
+        for where in ((0.5, 0.5), (0, 0.5), (1, 0.5), (0.5, 0), (0.5, 1))
+    )
+    metric = ground.metric
+    wide = metric.distance(west, east) / metric.k_max
+    high = metric.distance(north, south) / metric.k_max
+    half = float(np.hypot(wide, high).max()) / 2 * 1.001
+    return ground, middle, edges.of_grid(kept), values[kept], wide * high, half
+
+
+def _refuse_many(count: int) -> None:
+    if not 2 <= count <= LARGEST:
+        raise ParameterError(
+            f"population must have 2 to {LARGEST:,} cells; got {count:,}. Cut it to "
+            "where people may be, or take coarser cells."
+        )

@@ -1,0 +1,113 @@
+"""Distance inside a region: around the lake, not across it."""
+
+from __future__ import annotations
+
+import math
+from typing import Any
+
+import geopandas as gpd
+import numpy as np
+from shapely.geometry import LineString, MultiPolygon, Point, Polygon
+from shapely.ops import unary_union
+from shapely.prepared import prep
+from shapely.validation import make_valid
+
+from ..core.errors import ParameterError
+from ..core.graph import LARGEST, Graph
+from ..core.metric import Plane
+from ..core.parameter import Limits, check_number, shown
+from ..frames.crs import ground_of
+from ..frames.graph_metric import GraphMetric
+from ..frames.region import Region
+from . import edges
+
+CELL = Limits("Distance between nodes", unit="m", above=0)
+
+
+def within(
+    polygon: gpd.GeoSeries | gpd.GeoDataFrame,
+    *,
+    cell: float,
+    reach: float | None = None,
+    crs: object = None,
+) -> GraphMetric:
+    """Return distance along paths inside a region, in metres of path.
+
+    Parameters
+    ----------
+    polygon : GeoSeries or GeoDataFrame of polygons
+        Public region, in one piece: land without lakes, an island.
+    cell : float
+        Metres between neighbouring nodes, which form a square grid.
+    reach : float, optional
+        Metres that a row may lie from the nearest node; by default ``cell``.
+    crs : CRS-like, optional
+        The plane in which distance is measured, by the rules of `planar_laplace`.
+
+    Returns
+    -------
+    GraphMetric
+        Nodes lie inside; edges, to sixteen neighbours, stay inside.
+
+    Raises
+    ------
+    ParameterError, CRSError
+        Also where paths of a grid this coarse do not hold the region together.
+
+    Examples
+    --------
+    >>> from shapely.geometry import box
+    >>> land = box(500_000, 0, 500_900, 900).difference(box(500_300, 300, 500_600, 900))
+    >>> metric = within(gpd.GeoSeries([land], crs="EPSG:32630"), cell=100)
+    >>> metric.graph.nodes, metric.unit, float(metric.spans.max().round())
+    (63, 'metre of path', 223.0)
+    """
+    check_number("cell", cell, CELL)
+    if not isinstance(polygon, (gpd.GeoSeries, gpd.GeoDataFrame)):
+        raise ParameterError(f"polygon must be a GeoSeries; got {shown(polygon)}.")
+    region = Region.of(polygon, None)
+    where = ground_of(
+        region.crs, crs, plane=True, coordinates=region.vertices(region.crs)
+    )
+    assert isinstance(where.metric, Plane)
+    inside = _shape(polygon, where.working)
+    points, kept = _grid(inside, cell / where.metric.unit)
+    shape = prep(inside)
+    pairs = edges.of_grid(kept)
+    good = [shape.covers(LineString(points[pair])) for pair in pairs]
+    pairs = pairs[np.array(good, dtype=bool)]
+    metres = where.metric.distance(points[pairs[:, 0]], points[pairs[:, 1]])
+    graph = Graph(nodes=len(points), edges=pairs, lengths=metres / where.metric.k_max)
+    return GraphMetric(
+        ground=where, points=points, graph=graph, unit="metre of path",
+        reach=float(cell) if reach is None else reach,
+    )  # fmt: skip
+
+
+def _shape(polygon: Any, working: Any) -> Polygon | MultiPolygon:
+    shapes = polygon.geometry
+    shapes = shapes[~(shapes.isna() | shapes.is_empty)].to_crs(working)
+    return unary_union([make_valid(shape) for shape in shapes])
+
+
+def _grid(shape: Polygon | MultiPolygon, step: float) -> tuple[np.ndarray, np.ndarray]:
+    """Return nodes in a shape, and which cells of its box they are."""
+    west, south, east, north = shape.bounds
+    wide, high = (math.ceil(n / step) for n in (east - west, north - south))
+    if wide * high > 64 * LARGEST:
+        raise ParameterError(
+            f"cell must give at most {LARGEST:,} nodes; the region's box has "
+            f"{wide * high:,} cells. Take a larger cell."
+        )
+    row, column = np.mgrid[:high, :wide]
+    x, y = west + (column + 0.5) * step, south + (row + 0.5) * step
+    test = prep(shape)
+    kept = np.array(
+        [test.contains(Point(*p)) for p in zip(x.ravel(), y.ravel(), strict=True)]
+    ).reshape(high, wide)
+    if not 2 <= kept.sum() <= LARGEST:
+        raise ParameterError(
+            f"cell must give 2 to {LARGEST:,} nodes in the region; it gives "
+            f"{int(kept.sum()):,}."
+        )
+    return np.column_stack([x[kept], y[kept]]), kept
