@@ -1,6 +1,6 @@
 """The public names; `geopriv_gis` has them all, from when one is first asked for."""
 
-from . import calibration, conformance, testing, zones
+from . import calibration, conformance, metrics, testing, zones
 from .auditing import audit
 from .core.budget import PrivacyFilter
 from .core.composition import compose
@@ -35,6 +35,7 @@ from .frames import (
     density,
     dprs,
     gaussian,
+    graph_laplace,
     guarantee_of,
     optimal_cells,
     optimal_mechanism,
@@ -96,7 +97,9 @@ __all__ = [
     "density",
     "dprs",
     "gaussian",
+    "graph_laplace",
     "guarantee_of",
+    "metrics",
     "optimal_cells",
     "optimal_mechanism",
     "planar_laplace",

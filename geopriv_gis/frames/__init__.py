@@ -9,6 +9,7 @@ from .counts import private_count, private_kde_at
 from .densities import count, density
 from .discs import dprs
 from .extent import private_bbox, private_centre, private_diameter, private_radius
+from .graph import graph_laplace
 from .heatmap import Heatmap
 from .hull import private_hull
 from .knn import private_knn
@@ -40,6 +41,7 @@ __all__ = [
     "density",
     "dprs",
     "gaussian",
+    "graph_laplace",
     "guarantee_of",
     "optimal_cells",
     "optimal_mechanism",

@@ -19,6 +19,7 @@ from . import (
     densities,
     discs,
     extent,
+    graph,
     hull,
     knn,
     maps,
@@ -56,6 +57,7 @@ class GeoPriv:
     planar_laplace = _method(points.planar_laplace)
     gaussian = _method(points.gaussian)
     dprs = _method(discs.dprs)
+    graph_laplace = _method(graph.graph_laplace)
     optimal_cells = _method(cells.optimal_cells)
     square = _method(baselines.square)
     staircase = _method(baselines.staircase)

@@ -61,6 +61,11 @@ def audit_places(
     pairs_at_hand = place_pairs(crs, [1.0]) if pairs is None else pairs
     if guarantee is None:
         guarantee = guarantee_of(mask(_frame(pairs_at_hand[0].here, 2, crs)))
+    if guarantee.graph:
+        raise ParameterError(
+            "places are audited in ground metres, and the release is private along a "
+            "public graph: give pairs of frames with their distance there."
+        )
     promise = promise_of(guarantee)
     if pairs is None:
         scale = scale_of(guarantee)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import warnings
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -238,6 +239,8 @@ def _row(
 
 def _loss(promise: Guarantee) -> float:
     """Return the loss between places 100 m apart; under CGP but for δ = 10⁻⁶."""
+    if promise.graph:  # nothing is promised for places 100 m apart
+        return float("nan") if promise.notion == "none" else math.inf
     if promise.notion == "gp" and promise.eps is not None:
         return promise.eps * (NEAR + promise.tolerance)
     if promise.notion == "cgp":

@@ -81,6 +81,11 @@ def remap(
     Chatzikokolakis, ElSalamouny & Palamidessi 2017.
     """
     promise = guarantee_of(released)
+    if promise.graph:
+        raise ParameterError(
+            "released must be private in metres on the ground; noise along a public "
+            "graph has another law."
+        )
     if promise.notion not in ("gp", "cgp") or promise.law is None:
         raise ParameterError(
             "released must carry a valid guarantee per metre of points plus noise; it "

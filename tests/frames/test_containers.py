@@ -271,12 +271,14 @@ def test_every_release_of_rows_has_keep():
     cells = gpd.GeoSeries.from_xy([530e3, 534e3], [180e3, 182e3], crs="EPSG:27700")
     region = gpd.GeoSeries([Point(531e3, 181e3).buffer(2e4)], crs="EPSG:27700")
     fitted = geopriv_gis.optimal_mechanism(cells, None, 0.01, reach=1e5)
+    paths = geopriv_gis.metrics.within(region, cell=5000)
     for release in (
         lambda **kw: frame.geopriv.planar_laplace(0.01, **kw),
         lambda **kw: frame.geopriv.gaussian(2e-5, **kw),
         lambda **kw: frame.geopriv.optimal_cells(0.01, cells, reach=1e5, **kw),
         lambda **kw: fitted.release(frame, **kw),
         lambda **kw: frame.geopriv.dprs(0.01, region=region, discs=2, rounds=1, **kw),
+        lambda **kw: frame.geopriv.graph_laplace(paths, eps=0.001, **kw),
     ):
         with pytest.raises(ColumnError, match="places: x"):
             release()

@@ -1,0 +1,382 @@
+"""Noise among people, along roads, around the lake: frames in, nodes out."""
+
+import warnings
+
+import geopandas as gpd
+import numpy as np
+import pytest
+from shapely.geometry import LineString, Point, box
+from shapely.ops import unary_union
+
+import geopriv_gis
+from geopriv_gis import GeoPrivWarning, metrics
+from geopriv_gis.core.mechanisms.finite import TOTAL
+from geopriv_gis.testing import insecure_rng
+
+UTM = "EPSG:32630"
+WIDE = gpd.GeoSeries([box(5e5, 0, 6e5, 1e5)], crs=UTM)
+
+
+def town(side=12, cell=500.0, crs=UTM):
+    """Return a raster of a town of some 40,000 in a country of 20 a cell."""
+    row, column = np.mgrid[:side, :side]
+    away = (row - side / 3) ** 2 + (column - side / 2) ** 2
+    count = 20 + 3000 * np.exp(-away / 4)
+    return count, (cell, 0, 500_000, 0, -cell, 5_700_000 + side * cell), crs
+
+
+def raster_polygons(count, steps, crs):
+    step, _, west, _, _, north = steps
+    row, column = (n.ravel() for n in np.mgrid[: count.shape[0], : count.shape[1]])
+    shapes = [
+        box(x, y - step, x + step, y)
+        for x, y in zip(west + column * step, north - row * step, strict=True)
+    ]
+    return gpd.GeoDataFrame({"n": count.ravel()}, geometry=shapes, crs=crs)
+
+
+def streets(side=8, block=200.0):
+    """Return the streets of blocks, a dead end, and a motorway bridge over them."""
+    x0, y0 = 500_000, 5_700_000
+    lines = []
+    for n in range(side):
+        row = [(x0 + block * m, y0 + block * n) for m in range(side)]
+        lines.append(LineString(row))
+        lines.append(LineString([(x0 + (y - y0), y0 + (x - x0)) for x, y in row]))
+    far = x0 + block * (side - 1)
+    lines.append(LineString([(x0, y0), (x0 - 350, y0 - 100)]))
+    lines.append(LineString([(x0, y0), (far + 30, y0 + 90), (far, y0 + block)]))
+    return gpd.GeoSeries(lines, crs=UTM)
+
+
+def homes(rows=60, spread=5000.0, seed=3, crs=UTM):
+    random = np.random.default_rng(seed)
+    x, y = 500_100 + random.uniform(0, spread, (2, rows))
+    frame = gpd.GeoDataFrame(
+        {"person": np.arange(rows) // 2, "note": ["zebra"] * rows},
+        geometry=gpd.points_from_xy(x, y + 5_200_000),
+        crs=UTM,
+    )
+    return frame.to_crs(crs)
+
+
+@pytest.fixture(scope="module")
+def metric():
+    return metrics.people(town())
+
+
+def test_rows_come_out_at_nodes_with_a_promise_in_people(metric):
+    frame = homes()
+    released = frame.geopriv.graph_laplace(metric, people=1000, level=2)
+    nodes = {(p.x, p.y) for p in metric.nodes}
+    assert {(p.x, p.y) for p in released.geometry} <= nodes
+    assert list(released["note"]) == list(frame["note"])
+    promise = released.geopriv.guarantee
+    assert promise.eps == pytest.approx(2 / np.sqrt(1000 / np.pi))
+    assert (promise.unit, promise.graph) == ("√person", metric.digest)
+    assert promise.tolerance == pytest.approx(metric.tolerance)
+    assert released.geopriv.verify()
+    for words in ("per √person", metric.digest, "not a distance in metres", "among"):
+        assert words in f"{promise} among"
+    assert " ground metres" not in str(promise)
+
+
+@pytest.mark.parametrize("crs", ["EPSG:4326", "EPSG:3857", "EPSG:32631"])
+def test_frames_in_any_crs_give_the_same_law(metric, crs):
+    here, there = (
+        homes(crs=c).geopriv.graph_laplace(metric, eps=0.2, rng=insecure_rng(2))
+        for c in (UTM, crs)
+    )
+    away = there.to_crs(UTM).distance(here)
+    assert away.max() < 0.01
+
+
+def test_the_law_is_the_proved_one(metric):
+    """100,000 rows of one place: the frequency of each node within 6 errors."""
+    place, rows = Point(502_300, 5_703_100), 100_000
+    frame = gpd.GeoSeries([place] * rows, crs=UTM)
+    released = frame.geopriv.graph_laplace(metric, eps=0.15, rng=insecure_rng(5))
+    own = metric.nearest(np.array([[place.x, place.y]]))[0]
+    law = metric.mechanism(0.15).weights[own] / TOTAL
+    drawn = metric.nearest(np.column_stack([released.x, released.y]))
+    seen = np.bincount(drawn, minlength=len(law)) / rows
+    error = np.sqrt(law * (1 - law) / rows) + 1e-12
+
+    def off(law):
+        return np.abs(seen - law)[law * rows > 20] / error[law * rows > 20]
+
+    assert off(law).max() < 6
+    other = law**1.05
+    assert off(other / other.sum()).max() > 6
+
+
+def test_noise_is_small_in_town_and_wide_in_the_country():
+    """Beside planar Laplace with the same number of people in its emptiest place."""
+    metric = metrics.people(town(20))
+    table = metric.table(people=1000, level=2)
+    dense, sparse = table.people > 1000, table.people < 25
+    assert 3 * table.move[dense].mean() < table.move[sparse].mean()
+    assert table.eps_ground[dense].mean() > 3 * table.eps_ground[sparse].mean()
+    # Paths are a little longer than straight; a corner of the map has a quarter disc.
+    assert table.people_within.median() > 800
+    assert table.people_within.min() >= 250
+    radius = np.sqrt(1000 / np.pi / (20 / 500**2))  # m, of a disc with 1,000 people
+    assert table.move[dense].mean() < 0.5 * 2 / (2 / radius)
+
+
+def test_persons_share_their_budget(metric):
+    frame = homes(20)
+    spied = []
+    real = geopriv_gis.frames.graph_metric.GraphMetric.mechanism
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(
+            geopriv_gis.frames.graph_metric.GraphMetric, "mechanism",
+            lambda self, eps: (spied.append(eps), real(self, eps))[1],
+        )  # fmt: skip
+        for unit, metric_of in (("person", "dist_inf"), ("table", "dist_2")):
+            released = frame.geopriv.graph_laplace(
+                metric,
+                eps=0.4,
+                privacy_unit=unit,
+                table_metric=metric_of,
+                drop="person",
+            )
+            promise = released.geopriv.guarantee
+            assert (promise.eps, promise.privacy_unit) == (0.4, unit)
+            assert promise.table_metric == metric_of
+    assert spied == pytest.approx([0.2, 0.4 / np.sqrt(20)])
+
+
+def test_roads_hold_what_is_released():
+    lines = streets()
+    metric = metrics.roads(lines, spacing=60, reach=150)
+    assert metric.graph.lengths.max() <= 60
+    frame = homes(40, spread=1300)
+    released = frame.geopriv.graph_laplace(metric, eps=0.01)
+    assert released.distance(unary_union(list(lines))).max() < 1e-6
+    assert released.geopriv.guarantee.unit == "metre of road"
+    assert released.geopriv.guarantee.tolerance <= 60
+
+
+def test_a_bridge_is_no_junction_and_a_place_belongs_to_its_road():
+    """Two roads cross without a common vertex; a second way joins them far off."""
+    cross = [
+        LineString([(500_000, 0), (501_000, 0)]),
+        LineString([(500_500, -500), (500_500, 500)]),
+        LineString([(501_000, 0), (501_000, 900), (500_500, 500)]),
+    ]
+    metric = metrics.roads(gpd.GeoSeries(cross, crs=UTM), spacing=100)
+    near = metric.nearest(np.array([[500_460.0, 4.0], [500_504.0, 60.0]]))
+    k_max = metric.ground.metric.k_max
+    by_road = 540 + 900 + np.hypot(500, 400) + 440
+    apart = metric.graph.distance[near[0], near[1]]
+    assert abs(apart - by_road / k_max) <= metric.tolerance
+    # On one road, at 49 m: the snapping to nodes adds at most the tolerance.
+    x = np.linspace(500_000, 501_000, 401)
+    nodes = metric.nearest(np.column_stack([x, np.zeros_like(x)]))
+    nodes = np.delete(nodes, np.arange(198, 204))  # where the bridge is as near
+    x = np.delete(x, np.arange(198, 204))
+    apart = metric.graph.distance[np.ix_(nodes, nodes)]
+    real = np.abs(x[:, None] - x[None]) / k_max
+    assert (apart <= real + metric.tolerance + 100 / 16).all()
+
+
+def test_paths_go_around_the_lake():
+    land = box(500_000, 0, 503_000, 3000).difference(box(501_000, 900, 502_000, 3000))
+    metric = metrics.within(gpd.GeoSeries([land], crs=UTM), cell=200)
+    shore = metric.nearest(np.array([[500_900.0, 2900.0], [502_100.0, 2900.0]]))
+    assert metric.graph.distance[shore[0], shore[1]] > 4000
+    assert land.covers(Point(*metric.points[0]))
+    parts = gpd.GeoSeries([box(0, 0, 1000, 1000), box(9000, 0, 9900, 1000)], crs=UTM)
+    with pytest.raises(geopriv_gis.ParameterError, match="has 2 parts"):
+        metrics.within(parts.translate(500_000), cell=100)
+
+
+def test_the_tolerance_covers_places_that_touch_whatever_the_reach():
+    """Shores of a canal: places in the water touch, their nodes are far by land."""
+    canal = box(500_990, 100, 501_010, 3000)
+    land = box(500_000, 0, 502_000, 3000).difference(canal)
+    metric = metrics.within(gpd.GeoSeries([land], crs=UTM), cell=200)
+    y = np.linspace(50, 2950, 400)
+    shores = [
+        metric.nearest(np.column_stack([np.full(400, 501_000 + side), y]))
+        for side in (-1e-6, 1e-6)
+    ]
+    apart = metric.graph.distance[tuple(shores)]
+    assert apart.max() > 3000
+    assert metric.tolerance >= apart.max()
+
+
+def test_polygons_and_a_raster_of_the_same_people_agree(metric):
+    cells = raster_polygons(*town())
+    other = metrics.people(cells, "n")
+    assert other.graph.nodes == metric.graph.nodes
+    order = metric.nearest(other.points)
+    one = metric.graph.distance[np.ix_(order, order)]
+    far = one > 50
+    off = np.abs(other.graph.distance[far] / one[far] - 1)
+    assert np.median(off) < 0.06
+    assert off.max() < 0.35  # a step over one cell ignores what is in it
+
+
+def test_degrees_count_ground_metres():
+    count, _, _ = town()
+    raster = (count, (0.01, 0, 10.0, 0, -0.01, 60.1), "EPSG:4326")
+    metric = metrics.people(raster)
+    wide = 111_320 * 0.01 * np.cos(np.radians(60.05))
+    assert metric.spans.min() == pytest.approx(wide, rel=0.01)
+    home = gpd.GeoSeries.from_xy([10.06], [60.02], crs="EPSG:4326")
+    released = home.geopriv.graph_laplace(metric, people=1000, level=2)
+    assert released.geopriv.guarantee.crs == "sphere"
+
+
+def test_a_metric_is_kept_in_a_file(tmp_path, metric):
+    metric.mechanism(0.123)
+    path = tmp_path / "people.npz"
+    metric.to_file(path)
+    again = metrics.read(path)
+    assert again.digest == metric.digest
+    assert again.reach == metric.reach
+    assert again.people == pytest.approx(metric.people)
+    assert again.measures[0.123] == pytest.approx(metric.measures[0.123])
+    assert repr(again) == repr(metric)
+    with pytest.raises(geopriv_gis.FileError, match="overwrite=True"):
+        metric.to_file(path)
+    metric.to_file(path, overwrite=True)
+    road = metrics.roads(streets(3), spacing=100)
+    road.to_file(tmp_path / "roads.npz")
+    assert metrics.read(tmp_path / "roads.npz").tolerance == road.tolerance
+
+
+def test_a_file_with_another_measure_is_proved_all_the_same(tmp_path, metric):
+    """A forged measure costs noise, never the promise."""
+    forged = metrics.people(town())
+    forged.measures[0.2] = np.where(np.arange(144) == 7, 1.0, 1e-3)
+    path = tmp_path / "forged.npz"
+    forged.to_file(path)
+    weights = metrics.read(path).mechanism(0.2).weights / TOTAL
+    loss = np.abs(np.log(weights[:, None]) - np.log(weights[None])).max(axis=2)
+    assert (loss <= 0.2 * metric.graph.distance * (1 + 1e-9)).all()
+
+
+@pytest.mark.parametrize("part", ["points", "lengths", "edges", "facts", "owner"])
+def test_a_damaged_file_is_refused(tmp_path, part):
+    path = tmp_path / "roads.npz"
+    metrics.roads(streets(3), spacing=100).to_file(path)
+    with np.load(path) as arrays:
+        damaged = dict(arrays)
+    damaged[part] = np.array([["x"]]) if part == "facts" else damaged[part][:0]
+    np.savez(path, **damaged)
+    with pytest.raises(geopriv_gis.GeoPrivError):
+        metrics.read(path)
+    path.write_bytes(b"PK\x03\x04 nothing")
+    with pytest.raises(geopriv_gis.FileError, match="holds no metric"):
+        metrics.read(path)
+
+
+@pytest.mark.parametrize(
+    ("given", "match"),
+    [
+        ({}, "either eps, or people and level"),
+        ({"eps": 0.1, "people": 100, "level": 1}, "either eps"),
+        ({"people": 100}, "either eps"),
+        ({"eps": -1}, "eps must be"),
+        ({"people": 0, "level": 1}, "people must be"),
+        ({"people": 10, "level": 0}, "level must be"),
+        ({"eps": 0.1, "table_metric": "dist_1"}, "table_metric must be"),
+        ({"eps": 0.1, "table_metric": "dist_2"}, "table_metric is for persons"),
+        ({"eps": 0.1, "z": "up"}, "z must be"),
+        ({"eps": 0.1, "privacy_unit": "nobody"}, "privacy_unit must be"),
+    ],
+)
+def test_bad_arguments_are_refused(metric, given, match):
+    with pytest.raises(geopriv_gis.ParameterError, match=match):
+        homes().geopriv.graph_laplace(metric, **given)
+
+
+@pytest.mark.parametrize(
+    ("eps", "match"), [(1e-3, "leaves nothing of use"), (20.0, "hardly protects")]
+)
+def test_absurd_budgets_are_told_in_the_metric(metric, eps, match):
+    with pytest.warns(GeoPrivWarning, match=f"per √person of this metric {match}"):
+        homes(4).geopriv.graph_laplace(metric, eps=eps)
+    with pytest.raises(geopriv_gis.ParameterError, match="makes all nodes alike"):
+        homes(4).geopriv.graph_laplace(metric, eps=1e-7)
+
+
+def test_bad_metrics_and_far_rows_are_refused(metric):
+    with pytest.raises(geopriv_gis.ParameterError, match=r"geopriv_gis\.metrics"):
+        homes().geopriv.graph_laplace("people.npz", eps=0.1)
+    with pytest.raises(geopriv_gis.ParameterError, match="needs a metric of people"):
+        homes().geopriv.graph_laplace(metrics.roads(streets(3)), people=100, level=1)
+    away = homes(4)
+    away.loc[1, "geometry"] = Point(500_000, 5_600_000)
+    with pytest.raises(geopriv_gis.GeometryError, match="1 of 4 rows lie farther") as e:
+        away.geopriv.graph_laplace(metric, eps=0.1)
+    assert "5600000" not in str(e.value).replace(",", "")
+    for raised, make in (
+        ("must hold polygons", lambda: metrics.people(homes(), "person")),
+        ("must name a column", lambda: metrics.people(raster_polygons(*town(3)), "x")),
+        ("has no CRS", lambda: metrics.people(town()[:2])),
+        ("numbers >= 0", lambda: metrics.people((-town()[0], *town()[1:]))),
+        ("2 to 6,000 cells", lambda: metrics.people(town(90))),
+        ("must hold lines", lambda: metrics.roads(homes())),
+        ("more than 6,000 nodes", lambda: metrics.roads(streets(), spacing=1)),
+        ("at most 6,000 nodes", lambda: metrics.within(WIDE, cell=50)),
+        ("2 to 6,000 nodes", lambda: metrics.within(WIDE, cell=1000)),
+    ):
+        with pytest.raises(geopriv_gis.GeoPrivError, match=raised):
+            make()
+
+
+def test_no_account_of_metres_takes_it(tmp_path, metric):
+    ledger = geopriv_gis.Ledger.create(tmp_path / "l.db", budget=1.0)
+    with pytest.raises(geopriv_gis.ConversionError, match="keep two accounts"):
+        homes().geopriv.graph_laplace(metric, eps=0.1, ledger=ledger)
+    assert ledger.spent == 0
+
+
+def test_what_takes_metres_does_not_take_it(metric):
+    released = homes().geometry.geopriv.graph_laplace(metric, eps=0.1)
+    prior = metric.nodes
+    for wrong in (
+        lambda: released.geopriv.remap(prior),
+        lambda: released.geopriv.density(1000.0, points=prior),
+        lambda: geopriv_gis.audit(
+            lambda f: f.geopriv.graph_laplace(metric, eps=0.1), crs=UTM, trials=1000
+        ),
+    ):
+        with pytest.raises(geopriv_gis.GeoPrivError):
+            wrong()
+
+
+def test_what_reads_a_promise_does_not_read_it_as_metres(metric):
+    def release(frame):
+        return frame.geopriv.graph_laplace(metric, eps=0.1)
+
+    frame = homes().geometry
+    with pytest.raises(geopriv_gis.ParameterError, match="law must be given"):
+        geopriv_gis.attack.localise(frame, release(frame), metric.nodes)
+    table = geopriv_gis.compare(frame, [release]).table
+    assert np.isinf(table["loss at 100 m"].astype(float)).tolist() == [True]
+
+
+def test_a_sticky_store_repeats_it(tmp_path, metric):
+    store = geopriv_gis.StickyStore(tmp_path / "s.db", "homes 1")
+    one, two = (
+        homes().geopriv.graph_laplace(metric, eps=0.1, sticky=store) for _ in range(2)
+    )
+    assert one.geometry.geom_equals(two.geometry).all()
+
+
+def test_z_values_and_seeds_are_told(metric):
+    frame = homes(4).geometry
+    high = gpd.GeoSeries([Point(p.x, p.y, 9.0) for p in frame], crs=UTM)
+    assert not high.geopriv.graph_laplace(metric, eps=0.1).has_z.any()
+    with pytest.warns(GeoPrivWarning, match="Z values"):
+        high.geopriv.graph_laplace(metric, eps=0.1, z="keep")
+    seeded = high.geopriv.graph_laplace(metric, eps=0.1, rng=insecure_rng(1))
+    assert seeded.geopriv.guarantee.notion == "none"
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        high.geopriv.graph_laplace(metric, eps=0.1)
