@@ -19,7 +19,18 @@ from .. import (
 from .. import verify as is_intact
 from ..calibration import eps_from_level
 from ..files import check_destination
-from . import audit, locations, maps, mechanisms, options, queries, risk, shares, zonal
+from . import (
+    audit,
+    graphs,
+    locations,
+    maps,
+    mechanisms,
+    options,
+    queries,
+    risk,
+    shares,
+    zonal,
+)
 from .ledger import ledger
 from .running import example, points_of, publish, tell
 from .terminal import EXIT_CODES, NOT_VALID, Commands, printable, progress_bar, say
@@ -252,6 +263,6 @@ def _eps(eps: float | None, level: float | None, radius: float | None) -> float:
     raise click.UsageError("give either --eps, or --level together with --radius.")
 
 
-for _rooms in (audit, risk, mechanisms, queries, shares, zonal, maps):
+for _rooms in (audit, risk, mechanisms, graphs, queries, shares, zonal, maps):
     for _command in _rooms.COMMANDS:
         geopriv.add_command(_command)

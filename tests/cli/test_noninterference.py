@@ -25,6 +25,10 @@ COMMANDS = {
     ),
     "gaussian": ("gaussian", "in.gpkg", "out.geojson", *RHO),
     "discs": ("dprs", "in.gpkg", "out.gpkg", *EPS, "--region", "land.gpkg"),
+    "nodes": (
+        "graph-laplace", "in.gpkg", "out.gpkg", "--eps", "0.001", "--within",
+        "land.gpkg", "--cell", "5000",
+    ),
     "hull": ("hull", "in.gpkg", "out.gpkg", *RHO),
     "box": ("bbox", "in.gpkg", "out.gpkg", *EPS, "--cover"),
     "centre": ("centre", "in.gpkg", "out.geojson", *EPS),
