@@ -187,6 +187,24 @@ def of_cells(entry: Entry, crs: str, promise: Promise) -> Audit:
     return release, pair, [by_frequency("places", lambda z: [z @ (1.0, np.pi)])]
 
 
+def of_nodes(entry: Entry, crs: str, promise: Promise) -> Audit:
+    """Audit nodes of a graph: two of them, so that nothing is snapped."""
+    metric = entry.options["metric"]
+    release, _, _ = of_points(entry, crs, promise)
+    away = metric.graph.distance[0]
+    other = int(np.argmin(np.abs(away - apart(promise, LOSS))[1:])) + 1
+    ends = gpd.GeoSeries(metric.nodes.iloc[[0, other]]).to_crs(crs)
+    here, there = np.column_stack([ends.x, ends.y])
+    # What is promised counts the tolerance; nodes are where they are.
+    pair = Pair(here, there, float(away[other]) - metric.tolerance)
+
+    def codes(outputs: np.ndarray) -> list[np.ndarray]:
+        flat = np.round(outputs.reshape(len(outputs), -1), 6)
+        return [flat @ np.pi ** np.arange(flat.shape[1])]
+
+    return release, pair, [by_frequency("nodes", codes)]
+
+
 # -- labels ----------------------------------------------------------------------------
 
 
@@ -283,6 +301,7 @@ def over_the_border(entry: Entry, promise: Promise) -> Pair:
 KINDS: dict[str, Callable[[Entry, str, Promise], Audit]] = {
     "points": of_points,
     "cells": of_cells,
+    "nodes": of_nodes,
     "labels": of_labels,
 }
 NEIGHBOURS: dict[str, Callable[[Entry, Promise], Pair]] = {

@@ -44,7 +44,7 @@ with contextlib.suppress(ImportError):
 # What a door is told of the rows; all else is public, the sizes of these as well.
 TRUTH = {
     "points", "values", "counts", "costs", "places", "bounds", "queries", "near",
-    "least_far_cost", "costs_of", "noise", "index",
+    "least_far_cost", "costs_of", "noise", "index", "nodes",
 }  # fmt: skip
 SOURCE = {"self", "rng"}
 

@@ -40,8 +40,8 @@ class Entry:
         Name of the function and of the accessor's method.
     budget : dict
         Its ``eps`` or ``rho``.
-    output : {"points", "cells", "labels", "polygon", "shape", "grid", "numbers", \
-"answers", "share", "zones", "table", "places"}
+    output : {"points", "cells", "nodes", "labels", "polygon", "shape", "grid", \
+"numbers", "answers", "share", "zones", "table", "places"}
     truth : dict
         Fields the guarantee must have; k_max to four digits.
     options : dict
@@ -78,13 +78,13 @@ class Entry:
 
     @property
     def per_metre(self) -> bool:
-        """Whether the budget is per metre: not that of counts."""
-        return self.truth["notion"] not in ("dp", "zcdp")
+        """Whether the budget is per metre: not that of counts, or along a graph."""
+        return self.truth["notion"] not in ("dp", "zcdp") and "unit" not in self.truth
 
     @property
     def repeats(self) -> bool:
         """Whether two releases may well be equal: there are few possible results."""
-        few = ("cells", "labels", "answers", "numbers", "zones")
+        few = ("cells", "nodes", "labels", "answers", "numbers", "zones")
         return self.output in few or self.method in ("private_count", "staircase")
 
     def frame(self) -> gpd.GeoDataFrame | gpd.GeoSeries:
@@ -158,6 +158,11 @@ CELLS = gpd.GeoDataFrame(
     ),
     crs="EPSG:4326",
 )
+
+PEOPLE = geopriv_gis.metrics.people(
+    CELLS.set_geometry(CELLS.to_crs(BRITISH["crs"]).buffer(740, cap_style=3)), "people",
+    floor=50, reach=2000,
+)  # fmt: skip
 
 ENTRIES = (
     _points("laplace", _EPS, {**LAPLACE, **ROW, **BRITISH, "table_metric": "dist_1"}),
@@ -242,6 +247,18 @@ ENTRIES = (
     Entry(
         "optimal sphere", "optimal_cells", _EPS, "cells", {**LAPLACE, **ROW, **SPHERE},
         {"cells": CELLS}, crs="EPSG:3857",
+    ),
+    Entry(
+        "graph people", "graph_laplace", {"eps": 0.05}, "nodes",
+        {"notion": "gp", "eps": 0.05, **DIST_1, "unit": "√person",
+         "crs": BRITISH["crs"]},
+        {"metric": PEOPLE},
+    ),
+    Entry(
+        "graph people column", "graph_laplace", {"eps": 0.05}, "nodes",
+        {"notion": "gp", "eps": 0.05, **PERSON, "unit": "√person",
+         "crs": BRITISH["crs"]},
+        {"metric": PEOPLE, **_PUBLISHED}, crs="EPSG:4326",
     ),
     Entry(
         "knn", "private_knn", _EPS, "labels", {**LAPLACE, **TABLE, **BRITISH},

@@ -22,7 +22,7 @@ def _cases():
         if has_worst_case(entry) and (slow or entry.method == "dprs"):
             continue  # the worst case sees more in less time
         elsewhere = size_of(entry) in ("call", "query") and not (
-            {"crs", "region", "cells"} & set(entry.options)
+            {"crs", "region", "cells", "metric"} & set(entry.options)
             or entry.options.get("method") == "points"
         )
         for crs in PLACES:
@@ -48,7 +48,9 @@ def test_every_entry_is_audited():
     assert audited_ones | worst == {str(entry) for entry in ENTRIES}
 
 
-@pytest.mark.parametrize("name", ["laplace", "laplace sphere", "gaussian", "knn"])
+@pytest.mark.parametrize(
+    "name", ["laplace", "laplace sphere", "gaussian", "graph people", "knn"]
+)
 def test_audit_finds_too_little_noise(name):
     """The power of the test above: budgets twice the stated are found out."""
     entry = next(e for e in ENTRIES if e.name == name)

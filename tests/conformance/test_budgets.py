@@ -77,6 +77,13 @@ SPENT = {
     "dprs*": "ScalarLaplace 1/λ x rounds, RestrictedLaplace E",
     "optimal*": "FiniteMechanism E",
     "fitted*": "FiniteMechanism E",
+    # Per √person; people: within √(people/π) of them the loss is the level.
+    "graph people column": "GraphLaplace E/2",
+    "graph people": "GraphLaplace E",
+    "graph_laplace eps privacy_unit=table": "GraphLaplace E/40",
+    "graph_laplace eps privacy_unit=person table_metric=dist_2": "GraphLaplace E/√2",
+    "graph_laplace people level=2": "GraphLaplace 2/√(E/pi)",
+    "graph_laplace *": "GraphLaplace E",
     "square*": "SquareMechanism E",
     "staircase*": "StaircaseResponse E",
     # k rounds, each ε/k; of ρ/k, which for the exponential mechanism is ε²/8 and for
@@ -259,6 +266,7 @@ def _letters(entry, released, k_max):
     return {
         "E": budget / k_max, "R": budget / k_max**2, "k": k_max,
         "B": budget / k_max ** (1 if "eps" in entry.budget else 2), "e": math.e,
+        "pi": math.pi,
         "sqrt": math.sqrt, "s": 100 / step.get("step", 1.0),
         "n": {"row": 1, "table": ROWS}.get(entry.options.get("privacy_unit", "row"), 2),
         "λ": _disc_scale(entry.options["rounds"], delta)

@@ -22,7 +22,7 @@ INQUIRIES = {"audit", "gi_lia", "zo_lia", "risk_report"}
 FREE = {
     **dict.fromkeys(
         ("frame", "points", "places", "ranges", "zones", "cells", "of", "column",
-         "bounds", "extent", "range", "rows", "prior", "queries"),
+         "bounds", "extent", "range", "rows", "prior", "queries", "metric"),
         "what is asked, and of whom",
     ),
     **dict.fromkeys(
@@ -48,8 +48,8 @@ OPTIONS = {
     "neighbours": ("add-remove", "replace"),
     "mechanism": ("auto", "laplace", "knorm", "cells", "nim", "gaussian"),
     **dict.fromkeys(
-        ("eps", "rho", "table_rho", "region", "grid", "unit_ball", "delta", "split",
-         "weights", "max_rows_per_unit", "geometry"),
+        ("eps", "rho", "table_rho", "people", "level", "region", "grid", "unit_ball",
+         "delta", "split", "weights", "max_rows_per_unit", "geometry"),
         EITHER,
     ),
 }  # fmt: skip

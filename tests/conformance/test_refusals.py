@@ -131,9 +131,13 @@ CRS_VALUES = (
 def _cases():
     for entry in LISTED:
         for name, change, error, words in FRAMES:
-            if not entry.per_metre and name in ("wrong crs", "local crs", "no rows"):
+            counted = entry.truth["notion"] in ("dp", "zcdp")
+            if counted and name in ("wrong crs", "local crs", "no rows"):
                 continue  # rows far away are in no zone; a table may be empty
-            if name == "wrong crs" and {"crs", "cells"} & entry.options.keys():
+            if (
+                name == "wrong crs"
+                and {"crs", "cells", "metric"} & entry.options.keys()
+            ):
                 continue  # who names a CRS to work in, or has cells in one, is believed
             yield pytest.param(entry, (change, {}, error, words), id=f"{entry}-{name}")
         for name, values in VALUES.items():

@@ -15,7 +15,16 @@ import numpy as np
 from shapely.geometry import Point, box
 
 import geopriv_gis
-from tests.conformance.entries import CELLS, HALF, LISTED, LONDON, ZONES, Entry, homes
+from tests.conformance.entries import (
+    CELLS,
+    HALF,
+    LISTED,
+    LONDON,
+    PEOPLE,
+    ZONES,
+    Entry,
+    homes,
+)
 
 EPS, RHO = {"eps": 0.01}, {"rho": 2e-5}
 FEET = "EPSG:2263"  # US survey feet; New York
@@ -181,6 +190,15 @@ VARIANTS: tuple[Variant, ...] = (
         _of("optimal_cells", EPS, "points", cells=HOMES, **options)
         for options in ({"loss": "squared"}, {"shuffle": True}, {"z": "keep"})
     ),
+    *(
+        _of("graph_laplace", {"eps": 0.05}, "nodes", metric=PEOPLE, **options)
+        for options in (
+            {"drop": ["note"]}, {"shuffle": True}, {"z": "keep"},
+            {"privacy_unit": "table"},
+            {"privacy_unit": "person", "table_metric": "dist_2"},
+        )
+    ),
+    _of("graph_laplace", {"people": 400}, "nodes", metric=PEOPLE, level=2),
     _fitted(), _fitted(shuffle=True), _fitted(z="keep"),
     _of("square", {"eps": 2.0}, "zones", bounds=BOUNDS),
     _of("staircase", {"eps": 2.0}, "zones", places=PLACES),
@@ -321,7 +339,7 @@ def elsewhere(entry: Entry, frame: Any, *, apart: bool) -> Any:
         return points.rename(frame.name)
     other = frame.set_geometry(points.rename(frame.geometry.name))
     other.attrs = dict(frame.attrs)
-    if entry.output in ("points", "cells"):
+    if entry.output in ("points", "cells", "nodes"):
         return other
     other["age"] = 99 - other["age"]
     if entry.options.get("neighbours") == "add-remove":

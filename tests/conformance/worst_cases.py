@@ -78,7 +78,9 @@ def _chooses(entry: Entry) -> bool:
 
 
 def _seen(entry: Entry) -> dict[str, float]:
-    """Return budgets of counts that can be seen: their loss has no metres to choose."""
+    """Return budgets that can be seen, of losses that have no metres to choose."""
+    if entry.method == "graph_laplace":
+        return {"eps": 0.1}  # the largest distance of the entries' graph is 37
     if entry.method not in ("zonal_counts", "zonal_sums"):
         return {}
     return {"eps": LEVEL} if "eps" in entry.budget else {"rho": LEVEL**2 / 2}
