@@ -6,6 +6,7 @@ from . import (
     cgp,
     deconvolution,
     dprs,
+    graph,
     knn,
     knorm,
     optimal,
@@ -23,6 +24,7 @@ knorm.main()
 tables.main()
 regions.main()
 optimal.main()
+graph.main()
 section5.main()
 apb.main()
 ssgp.main()
