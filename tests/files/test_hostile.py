@@ -335,23 +335,14 @@ def test_the_list_of_layers_is_no_view(points, tmp_path):
         read_file(path, layer="gpkg_contents")
 
 
-def test_virtual_tables_lead_nowhere(points, tmp_path):
+@pytest.mark.parametrize("module", ["VirtualOGR(''/etc/passwd'')",
+                                    "VirtualText('' using rtree '')"])  # fmt: skip
+def test_virtual_tables_lead_nowhere(points, tmp_path, module):
     path = package(
         points,
         tmp_path / "v.gpkg",
         "INSERT INTO sqlite_master VALUES ('table', 'vv', 'vv', 0, "
-        "'CREATE VIRTUAL TABLE vv USING VirtualOGR(''/etc/passwd'')');",
-    )
-    with pytest.raises(FileError, match="virtual table of an unknown kind"):
-        read_file(path)
-
-
-def test_a_virtual_table_cannot_pass_for_an_index(points, tmp_path):
-    path = package(
-        points,
-        tmp_path / "v.gpkg",
-        "INSERT INTO sqlite_master VALUES ('table', 'vv', 'vv', 0, "
-        "'CREATE VIRTUAL TABLE vv USING VirtualText('' using rtree '')');",
+        f"'CREATE VIRTUAL TABLE vv USING {module}');",
     )
     with pytest.raises(FileError, match="virtual table of an unknown kind"):
         read_file(path)

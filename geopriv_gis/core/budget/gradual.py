@@ -10,6 +10,7 @@ from __future__ import annotations
 import math
 
 import numpy as np
+from scipy.special import gammainccinv
 
 from ..mechanisms.planar_laplace import directions
 from ..randomness import Floats, Random
@@ -80,8 +81,6 @@ def laplace_quantile(beta: float, dimension: int) -> float:
     >>> round(laplace_quantile(0.05, 1), 3), round(laplace_quantile(0.05, 2), 3)
     (2.996, 4.744)
     """
-    from scipy.special import gammainccinv
-
     return -math.log(beta) if dimension == 1 else float(gammainccinv(dimension, beta))
 
 
