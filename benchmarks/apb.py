@@ -18,14 +18,14 @@ import numpy as np
 from scipy.ndimage import zoom
 
 from geopriv_gis.core.budget import Audience, PeopleFilter, allot
-from geopriv_gis.core.queries.people import (
+from geopriv_gis.core.local.questions import (
     Procedure,
     count_in_range,
     distance,
     kernel_mean,
     nearest_people,
 )
-from geopriv_gis.core.queries.ranges import rectangle_shift, signed_distance
+from geopriv_gis.core.local.ranges import rectangle_shift, signed_distance
 from geopriv_gis.core.randomness import Random
 
 from . import apb_figures, report, traces

@@ -17,6 +17,7 @@ import numpy as np
 import geopriv_gis
 from geopriv_gis.core.audit import Report, bounds
 from geopriv_gis.core.audit.places import plane_pairs, scale_of
+from geopriv_gis.core.ground.unit_ball import UnitBall
 from geopriv_gis.core.mechanisms import (
     DiscProductLaplace,
     Gaussian,
@@ -28,7 +29,6 @@ from geopriv_gis.core.mechanisms import (
     SphericalLaplace,
 )
 from geopriv_gis.core.randomness import Random
-from geopriv_gis.core.unit_ball import UnitBall
 from tests.conformance.audit import audited
 from tests.conformance.entries import ENTRIES, Entry
 from tests.conformance.unlisted import UNLISTED

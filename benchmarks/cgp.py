@@ -19,10 +19,10 @@ from multiprocessing import get_context
 import numpy as np
 from shapely.geometry import MultiPoint
 
-from geopriv_gis.core.metric import Plane
-from geopriv_gis.core.queries.hull import private_hull
-from geopriv_gis.core.queries.knn import nearest
+from geopriv_gis.core.ground.metric import Plane
+from geopriv_gis.core.places.knn import nearest
 from geopriv_gis.core.randomness import Random
+from geopriv_gis.core.summaries.hull import private_hull
 
 from . import papers, report, traces
 

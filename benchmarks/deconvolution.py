@@ -28,8 +28,8 @@ from geopriv_gis.core.deconvolution import (
     estimate_grid,
     estimate_zones,
 )
+from geopriv_gis.core.ground.metric import Plane
 from geopriv_gis.core.mechanisms import LatticeGaussian, LatticeLaplace
-from geopriv_gis.core.metric import Plane
 from geopriv_gis.core.randomness import Random
 
 from . import report, ssgp_data, traces

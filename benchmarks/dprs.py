@@ -20,7 +20,7 @@ import geopriv_gis
 from geopriv_gis.core.attack import inference
 from geopriv_gis.core.attack.service import NearbyPeople
 from geopriv_gis.core.randomness import Random
-from geopriv_gis.frames.risk_measures import recall
+from geopriv_gis.frames.choosing.risk_measures import recall
 
 from . import report, traces
 

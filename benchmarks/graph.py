@@ -15,7 +15,7 @@ from scipy.sparse import coo_matrix
 from scipy.sparse.csgraph import connected_components
 
 from geopriv_gis import metrics
-from geopriv_gis.core.equilibrium import fit_graph_laplace, largest_share
+from geopriv_gis.core.fitting.equilibrium import fit_graph_laplace, largest_share
 from geopriv_gis.core.randomness import Random
 
 from .report import publish, table

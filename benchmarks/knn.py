@@ -10,8 +10,8 @@ import time
 
 import numpy as np
 
-from geopriv_gis.core.metric import Metric, Plane, Sphere
-from geopriv_gis.core.queries.knn import plan_nearest, plan_nearest_many
+from geopriv_gis.core.ground.metric import Metric, Plane, Sphere
+from geopriv_gis.core.places.knn import plan_nearest, plan_nearest_many
 from geopriv_gis.core.randomness import Random
 
 from . import report

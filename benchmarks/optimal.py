@@ -12,8 +12,8 @@ import geopandas as gpd
 import numpy as np
 
 import geopriv_gis
+from geopriv_gis.core.fitting.spanner import greedy_spanner
 from geopriv_gis.core.mechanisms.finite import TOTAL
-from geopriv_gis.core.spanner import greedy_spanner
 
 from .report import publish, table
 

@@ -10,8 +10,8 @@ import math
 import numpy as np
 
 from geopriv_gis.core.mechanisms import Gaussian, PlanarLaplace, SparseNearest
-from geopriv_gis.core.queries.hull import normals
 from geopriv_gis.core.randomness import Random
+from geopriv_gis.core.summaries.hull import normals
 
 
 def nearest_of_basic(

@@ -11,11 +11,11 @@ from functools import partial
 
 import numpy as np
 
-from geopriv_gis.core.metric import Plane
-from geopriv_gis.core.queries.noise import Clip
-from geopriv_gis.core.queries.points import plan_laplace
+from geopriv_gis.core.ground.metric import Plane
+from geopriv_gis.core.ground.region import Region
+from geopriv_gis.core.points.noise import Clip
+from geopriv_gis.core.points.release import plan_laplace
 from geopriv_gis.core.randomness import Random
-from geopriv_gis.core.region import Region
 
 from .report import publish, table
 

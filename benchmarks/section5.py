@@ -18,12 +18,12 @@ from typing import Any
 import numpy as np
 from shapely.geometry import MultiPoint
 
+from geopriv_gis.core.ground.metric import Plane
 from geopriv_gis.core.mechanisms import DiscProductLaplace, Gaussian, PlanarLaplace
-from geopriv_gis.core.metric import Plane
-from geopriv_gis.core.queries.anchors import plan_anchor_hull, plan_point_hull
-from geopriv_gis.core.queries.hull import private_hull
-from geopriv_gis.core.queries.knn import nearest
+from geopriv_gis.core.places.knn import nearest
 from geopriv_gis.core.randomness import Random
+from geopriv_gis.core.summaries.hull import private_hull
+from geopriv_gis.papers.pch import plan_anchor_hull, plan_point_hull
 
 from . import figures, papers, published, report, traces
 

@@ -16,9 +16,9 @@ import numpy as np
 from shapely.geometry import Point
 
 import geopriv_gis  # noqa: F401  (registers .geopriv)
-from geopriv_gis.core.metric import Plane
-from geopriv_gis.core.queries.knn import nearest
-from geopriv_gis.core.queries.points import release_gaussian, release_laplace
+from geopriv_gis.core.ground.metric import Plane
+from geopriv_gis.core.places.knn import nearest
+from geopriv_gis.core.points.release import release_gaussian, release_laplace
 from geopriv_gis.core.randomness import Random
 
 from . import papers, report

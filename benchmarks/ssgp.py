@@ -20,10 +20,10 @@ import geopandas as gpd
 import numpy as np
 
 from geopriv_gis import GeoPrivWarning
+from geopriv_gis.core.local.questions import distance
+from geopriv_gis.core.local.randomisers import Way, sender_of
+from geopriv_gis.core.local.shares import plan_means
 from geopriv_gis.core.mechanisms import LatticeLaplace
-from geopriv_gis.core.queries.people import distance
-from geopriv_gis.core.queries.senders import Way, sender_of
-from geopriv_gis.core.queries.shares import plan_means
 from geopriv_gis.core.randomness import Random
 from geopriv_gis.core.smooth import (
     GaussianKernel,

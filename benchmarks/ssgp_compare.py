@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from geopriv_gis.core.queries.people import distance
+from geopriv_gis.core.local.questions import distance
 from geopriv_gis.core.smooth import (
     GaussianKernel,
     SoftMembership,

@@ -10,8 +10,8 @@ from pathlib import Path
 
 import numpy as np
 
-from geopriv_gis.core.metric import Plane, Sphere
-from geopriv_gis.core.queries.points import Persons, plan_laplace
+from geopriv_gis.core.ground.metric import Plane, Sphere
+from geopriv_gis.core.points.release import Persons, plan_laplace
 from geopriv_gis.core.randomness import Random
 
 from .report import publish, table

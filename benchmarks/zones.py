@@ -13,10 +13,10 @@ from libpysal.examples import get_path
 
 import geopriv_gis
 from geopriv_gis.core.audit.bounds import bounds
-from geopriv_gis.core.queries.choice import Choice, choose, lower_bounds
-from geopriv_gis.core.queries.zoning import Zoning
 from geopriv_gis.core.randomness import InsecureRandom
-from geopriv_gis.frames.overlay import Overlay
+from geopriv_gis.core.zones.choice import Choice, choose, lower_bounds
+from geopriv_gis.core.zones.zoning import Zoning
+from geopriv_gis.frames.ground.overlay import Overlay
 from geopriv_gis.zones import grid, quadtree
 
 from . import report

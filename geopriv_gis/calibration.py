@@ -1,6 +1,6 @@
 """Choosing ε and ρ: from words and metres to budgets, and back."""
 
-from .core.calibration import (
+from .core.points.calibration import (
     eps_from_displacement,
     eps_from_level,
     gaussian_displacement,

@@ -1,9 +1,8 @@
 """The public names; `geopriv_gis` has them all, from when one is first asked for."""
 
 from . import calibration, conformance, metrics, testing, zones
-from .auditing import audit
+from .audits.audit import audit
 from .core.budget import PrivacyFilter
-from .core.composition import compose
 from .core.errors import (
     BudgetError,
     ColumnError,
@@ -17,7 +16,8 @@ from .core.errors import (
     MissingPackageError,
     ParameterError,
 )
-from .core.guarantee import Guarantee
+from .core.promise.composition import compose
+from .core.promise.guarantee import Guarantee
 from .files import read_file, write_file
 from .frames import (
     Comparison,
@@ -28,8 +28,6 @@ from .frames import (
     RangeCount,
     RiskReport,
     Session,
-    attack,
-    baselines,
     compare,
     count,
     density,
@@ -59,6 +57,8 @@ from .frames import (
     zonal_counts,
     zonal_sums,
 )
+from .frames.attack import service as attack
+from .frames.points import baselines
 from .ledger import Ledger
 from .sticky import StickyStore
 

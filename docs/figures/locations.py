@@ -12,7 +12,7 @@ from scipy.special import lambertw
 from shapely.geometry import Point, Polygon
 
 import geopriv_gis
-from geopriv_gis.core.baselines import SquareMechanism, StaircaseResponse
+from geopriv_gis.papers.local_baselines import SquareMechanism, StaircaseResponse
 
 mpl.use("Agg")
 import matplotlib.pyplot as plt

@@ -9,7 +9,8 @@ from typing import Any
 
 import click
 
-from .. import auditing, conformance, frames
+from .. import conformance, frames
+from ..audits import audit as auditing
 from ..core.errors import ParameterError
 from . import options
 from .terminal import FAILED, printable

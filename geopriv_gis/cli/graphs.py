@@ -9,7 +9,7 @@ import click
 
 from .. import frames, metrics
 from ..files import read_file
-from ..frames.graph_metric import EPS, LEVEL, PEOPLE, REACH, GraphMetric
+from ..frames.points.graph_metric import EPS, LEVEL, PEOPLE, REACH, GraphMetric
 from ..metrics.people import FLOOR
 from ..metrics.roads import SPACING
 from ..metrics.within import CELL

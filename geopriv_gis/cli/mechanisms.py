@@ -8,11 +8,11 @@ from typing import Any
 import click
 
 from .. import frames
-from ..core.baselines import SquareMechanism, StaircaseResponse
 from ..core.errors import ParameterError
-from ..core.optimal import LOSSES
+from ..core.fitting.optimal import LOSSES
 from ..core.parameter import describe
 from ..files import check_destination, read_file, write_file
+from ..papers.local_baselines import SquareMechanism, StaircaseResponse
 from . import locations, options
 from .running import example, points_of, publish, tell
 from .terminal import progress_bar, say

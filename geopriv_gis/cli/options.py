@@ -12,7 +12,8 @@ from shapely.geometry import Point
 from ..core.errors import ParameterError
 from ..core.mechanisms import Gaussian, GumbelTopK, PlanarLaplace
 from ..core.parameter import Limits, describe
-from ..core.queries import hull, knn, proximity
+from ..core.places import knn, proximity
+from ..core.summaries import hull
 
 Command = Callable[..., Any]
 EACH = " For each query point; exactly one of --eps and --rho."

@@ -9,9 +9,9 @@ import click
 from .. import frames
 from ..core.mechanisms.private_discs import PrivateDiscs
 from ..core.parameter import describe
-from ..core.queries.dprs import NOISES
+from ..core.points.dprs import NOISES
 from ..files import read_file
-from ..frames.attacked import THRESHOLD
+from ..frames.attack.result import THRESHOLD
 from . import options
 from .running import example, points_of, publish
 from .terminal import printable, progress_bar, say

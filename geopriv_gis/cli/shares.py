@@ -7,9 +7,9 @@ from typing import Any
 import click
 
 from .. import frames
+from ..core.local.shares import METHODS, SPLIT
 from ..core.mechanisms import SmoothLaplace
 from ..core.parameter import describe
-from ..core.queries.shares import METHODS, SPLIT
 from . import options
 from .queries import publish_numbers
 from .running import example, points_of

@@ -8,10 +8,10 @@ from typing import Any
 import click
 
 from .. import frames
-from ..core.guarantee import NEIGHBOURS
-from ..core.queries.choice import MECHANISMS
-from ..core.queries.zonal import ROWS
-from ..frames.overlay import SLIVERS
+from ..core.promise.guarantee import NEIGHBOURS
+from ..core.zones.choice import MECHANISMS
+from ..core.zones.counts import ROWS
+from ..frames.ground.overlay import SLIVERS
 from . import options
 from .running import example, points_of, publish
 

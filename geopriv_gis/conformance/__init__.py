@@ -19,9 +19,9 @@ import warnings
 from collections.abc import Callable
 from typing import Any
 
+from ..audits.frames import checked_crs
 from ..core.errors import ParameterError
 from ..core.parameter import check_number, shown
-from ..frames.auditing import checked_crs
 from .audited import LOSS
 from .bench import TRIALS, Answer, Bench, Mask, Report
 from .promises import PROMISES

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from ..auditing import audit
+from ..audits.audit import audit
 from ..core.audit.places import LEVELS, scale_of
-from ..core.guarantee import Guarantee
-from ..frames.release import guarantee_of
+from ..core.promise.guarantee import Guarantee
+from ..frames.ground.release import guarantee_of
 from .bench import Bench, NoError, SkipError
 from .promises import ELSEWHERE, duplicates_apart
 

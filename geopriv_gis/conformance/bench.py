@@ -11,8 +11,8 @@ import geopandas as gpd
 import numpy as np
 import pyproj
 
+from ..audits.frames import place_pairs
 from ..core.parameter import Limits
-from ..frames.auditing import place_pairs
 
 Mask = Callable[[gpd.GeoDataFrame], Any]
 TRIALS = Limits("Rows where noise is measured", at_least=1000, integer=True)

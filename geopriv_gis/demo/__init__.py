@@ -7,10 +7,10 @@ from pathlib import Path
 from typing import Any
 
 from ..calibration import laplace_displacement
-from ..core.composition import compose
 from ..core.errors import FileError
-from ..core.sentence import factor
-from ..core.sentence import number as shown
+from ..core.promise.composition import compose
+from ..core.promise.sentence import factor
+from ..core.promise.sentence import number as shown
 from ..files import read_file, write_file
 from ..frames import guarantee_of, verify
 from .picture import draw

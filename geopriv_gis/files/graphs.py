@@ -11,9 +11,9 @@ import numpy as np
 import pyproj
 
 from ..core.errors import FileError, GeoPrivError
-from ..core.graph import LARGEST, Graph
-from ..frames.crs import ground_of
-from ..frames.graph_metric import GraphMetric
+from ..core.ground.graph import LARGEST, Graph
+from ..frames.ground.crs import ground_of
+from ..frames.points.graph_metric import GraphMetric
 from .paths import local_path
 
 FORMAT = 1

@@ -12,7 +12,7 @@ import geopandas as gpd
 import pandas as pd
 
 from ..core.errors import FileError
-from ..frames.release import KEY
+from ..frames.ground.release import KEY
 from . import wkb
 from .formats import package
 

@@ -14,7 +14,7 @@ from .paths import check_raster
 from .writing import _check_release, _flush, _folder_beside, _guarded, _publish
 
 if TYPE_CHECKING:
-    from ..frames.heatmap import Heatmap
+    from ..frames.maps.heatmap import Heatmap
 
 ITEM = "geopriv"  # of the file's metadata: the record of the release
 BANDS = ("value", "se")

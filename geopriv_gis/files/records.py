@@ -14,7 +14,7 @@ from typing import Any
 import pandas as pd
 
 from ..core.errors import FileError
-from ..frames.release import KEY
+from ..frames.ground.release import KEY
 from .paths import SIDECAR, beside
 
 LARGEST = 1 << 18  # bytes; a record has a few thousand

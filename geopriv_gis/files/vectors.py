@@ -14,7 +14,7 @@ from typing import Any
 import pandas as pd
 
 from ..core.errors import FileError
-from ..frames.release import KEY
+from ..frames.ground.release import KEY
 from .formats import FLATGEOBUF, GEOJSON, GEOPACKAGE, Format, package
 
 Read = tuple[Any, str | None]

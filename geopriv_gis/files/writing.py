@@ -15,9 +15,9 @@ import geopandas as gpd
 import pandas as pd
 
 from ..core.errors import ColumnError, FileError, GeoPrivError, ParameterError
-from ..frames.columns import refuse_held
-from ..frames.geometry import Frame
-from ..frames.release import (
+from ..frames.columns.suspects import refuse_held
+from ..frames.ground.geometry import Frame
+from ..frames.ground.release import (
     BESIDE,
     KEY,
     attributes,

@@ -1,28 +1,34 @@
 """GeoDataFrames in, GeoDataFrames out: thin adapters around the core."""
 
-from . import attack, baselines
-from .asking import KernelMean, NearestPeople, RangeCount
-from .cells import optimal_cells
-from .columns import sensitive_columns
-from .comparison import Comparison, compare
-from .counts import private_count, private_kde_at
-from .densities import count, density
-from .discs import dprs
-from .extent import private_bbox, private_centre, private_diameter, private_radius
-from .graph import graph_laplace
-from .heatmap import Heatmap
-from .hull import private_hull
-from .knn import private_knn
+from .attack import service as attack
+from .choosing.comparison import Comparison, compare
+from .choosing.risk import RiskReport, risk_report
+from .columns.suspects import sensitive_columns
+from .ground.release import guarantee_of, verify
+from .local.questions import KernelMean, NearestPeople, RangeCount
+from .local.session import Session
+from .local.share import private_share
+from .local.single_questions import private_count, private_kde_at
 from .maps import private_heatmap
-from .optimal import OptimalMechanism, cells_for, optimal_mechanism
-from .points import gaussian, planar_laplace
-from .proximity import private_any_within, private_distance
-from .release import guarantee_of, verify
-from .remapping import remap
-from .risk import RiskReport, risk_report
-from .session import Session
-from .share import private_share
-from .zonal import zonal_counts, zonal_sums
+from .maps.densities import count, density
+from .maps.heatmap import Heatmap
+from .places.knn import private_knn
+from .places.proximity import private_any_within, private_distance
+from .points import baselines
+from .points.dprs import dprs
+from .points.graph_laplace import graph_laplace
+from .points.noise import gaussian, planar_laplace
+from .points.optimal_cells import optimal_cells
+from .points.optimal_mechanism import OptimalMechanism, cells_for, optimal_mechanism
+from .points.remap import remap
+from .summaries.extent import (
+    private_bbox,
+    private_centre,
+    private_diameter,
+    private_radius,
+)
+from .summaries.hull import private_hull
+from .zones.zonal import zonal_counts, zonal_sums
 
 __all__ = [
     "Comparison",

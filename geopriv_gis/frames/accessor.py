@@ -9,28 +9,23 @@ from typing import Any
 
 import geopandas as gpd
 
-from ..core.guarantee import Guarantee
-from . import (
-    baselines,
-    cells,
-    columns,
-    comparison,
-    counts,
-    densities,
-    discs,
-    extent,
-    graph,
-    hull,
-    knn,
-    maps,
-    points,
-    proximity,
-    release,
-    remapping,
-    risk,
-    share,
-    zonal,
-)
+from ..core.promise.guarantee import Guarantee
+from .choosing import comparison, risk
+from .columns import suspects as columns
+from .ground import release
+from .local import share
+from .local import single_questions as counts
+from .maps import densities
+from .maps import private_heatmap as maps
+from .places import knn, proximity
+from .points import baselines
+from .points import dprs as discs
+from .points import graph_laplace as graph
+from .points import noise as points
+from .points import optimal_cells as cells
+from .points import remap as remapping
+from .summaries import extent, hull
+from .zones import zonal
 
 
 def _method(function: Callable[..., Any]) -> Callable[..., Any]:

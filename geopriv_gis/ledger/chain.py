@@ -12,7 +12,7 @@ from fractions import Fraction
 from typing import Any
 
 from ..core.errors import LedgerError
-from ..core.guarantee import Guarantee
+from ..core.promise.guarantee import Guarantee
 from .facts import check_facts
 
 CREATE, DATASET, SPEND, ADOPT = "create", "dataset", "spend", "adopt"

@@ -13,8 +13,8 @@ from typing import Any
 from ..core.budget.exact import Number, figures, float_above, float_below
 from ..core.budget.filter import PrivacyFilter, cost_of, refusal
 from ..core.errors import BudgetError, LedgerError, ParameterError
-from ..core.guarantee import Guarantee
 from ..core.parameter import shown
+from ..core.promise.guarantee import Guarantee
 from .chain import DATASET, FORMAT, SPEND, Entry, amount, plain
 from .dataset import fingerprint
 from .deadline import check_wait

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from ..core.budget.exact import figures, float_above
 from ..core.budget.filter import UNITS
-from ..core.guarantee import TABLE_METRICS, Guarantee
+from ..core.promise.guarantee import TABLE_METRICS, Guarantee
 from .chain import Entry
 
 if TYPE_CHECKING:

@@ -9,7 +9,7 @@ from fractions import Fraction
 from typing import Any
 
 from ..core.errors import LedgerError
-from ..core.guarantee import Guarantee
+from ..core.promise.guarantee import Guarantee
 from .chain import ADOPT, DATASET, SPEND, Entry, Row, broken, entry_of, linked
 
 

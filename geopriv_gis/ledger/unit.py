@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..core.errors import ConversionError
-from ..core.guarantee import Guarantee
+from ..core.promise.guarantee import Guarantee
 
 
 def check_unit(guarantee: Guarantee, unit: str, first: Guarantee | None) -> None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import os
 
-from ..frames.graph_metric import GraphMetric
+from ..frames.points.graph_metric import GraphMetric
 from .people import people
 from .roads import roads
 from .within import within

@@ -7,12 +7,12 @@ import numpy as np
 import pyproj
 
 from ..core.errors import CRSError, GeometryError, ParameterError
-from ..core.graph import LARGEST, Graph
+from ..core.ground.graph import LARGEST, Graph
 from ..core.parameter import Limits, check_number, shown
-from ..frames.area import transform
-from ..frames.crs import Ground, ground_of
-from ..frames.graph_metric import ROOT_OF_PEOPLE, GraphMetric
-from ..frames.prior import raster_of
+from ..frames.ground.area import transform
+from ..frames.ground.crs import Ground, ground_of
+from ..frames.ground.prior import raster_of
+from ..frames.points.graph_metric import ROOT_OF_PEOPLE, GraphMetric
 from . import edges
 
 FLOOR = Limits("People per square kilometre that count at least", above=0)

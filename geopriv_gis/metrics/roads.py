@@ -9,12 +9,12 @@ import geopandas as gpd
 import numpy as np
 
 from ..core.errors import GeometryError, ParameterError
-from ..core.graph import LARGEST, Graph
-from ..core.metric import Metric
+from ..core.ground.graph import LARGEST, Graph
+from ..core.ground.metric import Metric
 from ..core.parameter import Limits, check_number, shown
-from ..frames.crs import ground_of
-from ..frames.geometry import geometry_of
-from ..frames.graph_metric import GraphMetric
+from ..frames.ground.crs import ground_of
+from ..frames.ground.geometry import geometry_of
+from ..frames.points.graph_metric import GraphMetric
 
 SPACING = Limits("Largest distance between nodes along a road", unit="m", above=0)
 _FINE = 8  # places on each piece of road that stand for its two ends

@@ -13,12 +13,12 @@ from shapely.prepared import prep
 from shapely.validation import make_valid
 
 from ..core.errors import ParameterError
-from ..core.graph import LARGEST, Graph
-from ..core.metric import Plane
+from ..core.ground.graph import LARGEST, Graph
+from ..core.ground.metric import Plane
 from ..core.parameter import Limits, check_number, shown
-from ..frames.crs import ground_of
-from ..frames.graph_metric import GraphMetric
-from ..frames.region import Region
+from ..frames.ground.crs import ground_of
+from ..frames.ground.region import Region
+from ..frames.points.graph_metric import GraphMetric
 from . import edges
 
 CELL = Limits("Distance between nodes", unit="m", above=0)

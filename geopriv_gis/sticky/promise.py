@@ -5,10 +5,10 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from ..core.composition import compose
 from ..core.errors import ConversionError, ParameterError
-from ..core.guarantee import Guarantee
-from ..core.sentence import number
+from ..core.promise.composition import compose
+from ..core.promise.guarantee import Guarantee
+from ..core.promise.sentence import number
 
 # What makes two releases the same one; wording is no part of it.
 _SAME = (

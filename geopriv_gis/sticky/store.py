@@ -19,10 +19,10 @@ from typing import Any
 
 import numpy as np
 
-from ..core.composition import compose
 from ..core.errors import FileError, ParameterError
-from ..core.guarantee import Guarantee
 from ..core.parameter import Limits, check_number, shown
+from ..core.promise.composition import compose
+from ..core.promise.guarantee import Guarantee
 from ..ledger import Ledger
 from .codes import Codes, Row, same_place
 from .file import StickyFile

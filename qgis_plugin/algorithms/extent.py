@@ -63,7 +63,7 @@ class ExtentAlgorithm(QueryAlgorithm):
     def budget(self, values, context):
         core = library.load().core
         beta = self.parameterAsDouble(values, self.BETA, context)
-        core.parameter.check_number("beta", beta, core.queries.numbers.BETA)
+        core.parameter.check_number("beta", beta, core.mechanisms.numbers.BETA)
         return {
             "beta": beta,
             "privacy_unit": UNITS[self.parameterAsEnum(values, self.UNIT, context)],

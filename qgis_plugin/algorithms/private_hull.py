@@ -87,7 +87,7 @@ class PrivateHull(QueryAlgorithm):
         core = library.load().core
         directions = self.parameterAsInt(values, self.DIRECTIONS, context)
         beta = self.parameterAsDouble(values, self.BETA, context)
-        limits, check = core.queries.hull, core.parameter.check_number
+        limits, check = core.summaries.hull, core.parameter.check_number
         check("directions", directions, limits.DIRECTIONS)
         check("beta", beta, limits.BETA)
         notion = self.notion(values, context)

@@ -48,5 +48,5 @@ class QueryAlgorithm(ReleaseAlgorithm):
             raise QgsProcessingException(
                 tr("Give either EPS (ε, per metre) or RHO (ρ, per square metre).")
             )
-        library.load().core.queries.points.check_budget(**given)
+        library.load().core.points.release.check_budget(**given)
         return given

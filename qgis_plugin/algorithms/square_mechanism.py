@@ -26,7 +26,7 @@ class SquareMechanism(BaselineAlgorithm):
         return tr(HELP)
 
     def mechanism(self):
-        return library.load().core.baselines.SquareMechanism
+        return library.load().papers.local_baselines.SquareMechanism
 
     def own_declarations(self):
         return [

@@ -28,7 +28,7 @@ class StaircaseResponse(BaselineAlgorithm):
         return tr(HELP)
 
     def mechanism(self):
-        return library.load().core.baselines.StaircaseResponse
+        return library.load().papers.local_baselines.StaircaseResponse
 
     def own_declarations(self):
         return [

@@ -155,7 +155,7 @@ class ZonalCounts(QueryAlgorithm):
             raise QgsProcessingException(tr("Give either EPS (ε) or RHO (ρ)."))
         way = self.parameterAsEnum(values, self.NEIGHBOURS, context)
         given["neighbours"] = NEIGHBOURS[way]
-        library.load().core.queries.zonal.Budget(**given)
+        library.load().core.zones.counts.Budget(**given)
         noise = self.parameterAsEnum(values, self.MECHANISM, context)
         return {**given, "mechanism": MECHANISMS[noise], **self._unit(values, context)}
 

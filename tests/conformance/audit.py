@@ -31,6 +31,7 @@ import shapely
 from shapely.geometry import Point
 
 import geopriv_gis
+from geopriv_gis.audits.frames import ground_distance, numbers_of
 from geopriv_gis.core.audit import Pair, Report, certify
 from geopriv_gis.core.audit.bounds import gaussian_mu
 from geopriv_gis.core.audit.promise import Promise, promise_of
@@ -44,7 +45,6 @@ from geopriv_gis.core.audit.witnesses import (
     by_frequency,
     histogram,
 )
-from geopriv_gis.frames.auditing import ground_distance, numbers_of
 from geopriv_gis.testing import insecure_rng
 from tests.conformance.entries import Entry
 

@@ -26,10 +26,11 @@ import geopandas as gpd
 import numpy as np
 import pandas as pd
 
-from geopriv_gis.core import baselines, mechanisms
+from geopriv_gis.core import mechanisms
 from geopriv_gis.core.budget.messages import Messages
-from geopriv_gis.core.queries import knn
+from geopriv_gis.core.places import knn
 from geopriv_gis.core.randomness import InsecureRandom, Random
+from geopriv_gis.papers import local_baselines as baselines
 
 NAMES = ("randomise", "choose", "first", "first_of_cycle")
 # Their noise is made by other doors, which are looked at instead.
@@ -37,7 +38,7 @@ INSIDE = {"PrivateDiscs", "KNorm"}
 _SAYING = "_rounded" if hasattr(Messages, "_rounded") else "_say"
 OTHERS: list[tuple[Any, str]] = [(Messages, _SAYING), (knn, "choose_lazily")]
 with contextlib.suppress(ImportError):
-    from geopriv_gis.core.queries import noisy_distances
+    from geopriv_gis.core.places import noisy_distances
 
     OTHERS += [(noisy_distances.DistanceNoise, "draw"), (noisy_distances, "_smallest"),
                (noisy_distances, "_choose")]  # fmt: skip

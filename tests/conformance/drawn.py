@@ -15,7 +15,7 @@ from typing import Any
 import numpy as np
 
 from geopriv_gis.core.budget.messages import Messages
-from geopriv_gis.core.plan import Plan
+from geopriv_gis.core.promise.plan import Plan
 
 PLANE = "EPSG:27700"
 Call = Callable[[Any], Any]

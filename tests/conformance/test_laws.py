@@ -4,9 +4,9 @@ import numpy as np
 import pytest
 from scipy.stats import kstest
 
-from geopriv_gis.core.metric import Sphere
-from geopriv_gis.frames.attacked import positions_in
-from geopriv_gis.frames.single_points import noise_law
+from geopriv_gis.core.ground.metric import Sphere
+from geopriv_gis.frames.attack.places import noise_law
+from geopriv_gis.frames.attack.result import positions_in
 
 from .entries import ENTRIES, homes
 

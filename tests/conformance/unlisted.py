@@ -19,7 +19,7 @@ from shapely.geometry import Point
 
 import geopriv_gis
 from geopriv_gis.core.audit.promise import Promise
-from geopriv_gis.frames.asking import KernelMean, NearestPeople, RangeCount
+from geopriv_gis.frames.local.questions import KernelMean, NearestPeople, RangeCount
 from tests.conformance.drawn import Call, heard, repeated, together
 from tests.conformance.entries import HALF, LONDON, Entry
 from tests.conformance.worst_pairs import (
@@ -95,7 +95,7 @@ def _session(ask: Callable[..., Any]) -> Callable[..., Any]:
 
 def _run(session: Any, budget: dict[str, float]) -> None:
     """Ask one question of each kind, each for a third."""
-    sure = geopriv_gis.core.queries.people.Procedure(beta=SURE, rounds=2)
+    sure = geopriv_gis.core.local.questions.Procedure(beta=SURE, rounds=2)
     questions = [
         RangeCount(range=HALF, procedure=sure),
         KernelMean(point=_place(), bandwidth=800.0, procedure=sure),

@@ -2,8 +2,8 @@
 
 from hypothesis import strategies as st
 
-from geopriv_gis.core.guarantee import TABLE_METRICS, Guarantee
-from geopriv_gis.core.law import FAMILIES, SHARES, SPACES, STEPS, Law
+from geopriv_gis.core.promise.guarantee import TABLE_METRICS, Guarantee
+from geopriv_gis.core.promise.law import FAMILIES, SHARES, SPACES, STEPS, Law
 
 budgets = st.floats(1e-9, 1e3)
 metres = st.floats(1e-3, 1e7)

@@ -32,7 +32,6 @@ from geopriv_gis.core.audit.witnesses import (
     histogram,
 )
 from geopriv_gis.core.errors import ParameterError
-from geopriv_gis.core.guarantee import Guarantee
 from geopriv_gis.core.mechanisms import (
     CubeLaplace,
     Gaussian,
@@ -40,6 +39,7 @@ from geopriv_gis.core.mechanisms import (
     LatticeLaplace,
     SphericalLaplace,
 )
+from geopriv_gis.core.promise.guarantee import Guarantee
 from geopriv_gis.testing import insecure_rng
 
 EPS = 0.01

@@ -3,8 +3,8 @@
 import numpy as np
 import pytest
 
-from geopriv_gis.core.baselines import SquareMechanism, StaircaseResponse
 from geopriv_gis.core.errors import ParameterError
+from geopriv_gis.papers.local_baselines import SquareMechanism, StaircaseResponse
 from geopriv_gis.testing import insecure_rng
 from tests.statistical import laws
 

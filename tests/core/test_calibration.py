@@ -9,9 +9,9 @@ from hypothesis import strategies as st
 from scipy import integrate
 
 from geopriv_gis import calibration as public
-from geopriv_gis.core import calibration
 from geopriv_gis.core.errors import ParameterError
 from geopriv_gis.core.mechanisms import Gaussian, PlanarLaplace
+from geopriv_gis.core.points import calibration
 from geopriv_gis.core.randomness import InsecureRandom
 
 budgets = st.floats(1e-6, 1e2)

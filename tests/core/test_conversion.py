@@ -9,10 +9,14 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 from scipy import integrate, stats
 
-from geopriv_gis.core.conversion import concentrated_eps, gaussian_delta, gaussian_eps
 from geopriv_gis.core.errors import ConversionError, ParameterError
-from geopriv_gis.core.guarantee import Guarantee
 from geopriv_gis.core.mechanisms import Gaussian, GumbelTopK, LatticeGaussian
+from geopriv_gis.core.promise.conversion import (
+    concentrated_eps,
+    gaussian_delta,
+    gaussian_eps,
+)
+from geopriv_gis.core.promise.guarantee import Guarantee
 from tests.core.promises import promises
 
 ORDERS = (1.5, 2.0, 8.0, 32.0)

@@ -8,6 +8,8 @@ import pytest
 from scipy import stats
 
 from geopriv_gis.core.errors import ParameterError
+from geopriv_gis.core.fitting.optimal import solve_optimal
+from geopriv_gis.core.fitting.spanner import greedy_spanner
 from geopriv_gis.core.mechanisms.finite import (
     TOTAL,
     FiniteMechanism,
@@ -16,8 +18,6 @@ from geopriv_gis.core.mechanisms.finite import (
     repaired,
     violations,
 )
-from geopriv_gis.core.optimal import solve_optimal
-from geopriv_gis.core.spanner import greedy_spanner
 from geopriv_gis.testing import insecure_rng
 
 EPS = 0.005

@@ -7,14 +7,14 @@ import numpy as np
 import pytest
 from scipy import stats
 
-from geopriv_gis.core.equilibrium import (
+from geopriv_gis.core.errors import ConversionError, ParameterError
+from geopriv_gis.core.fitting.equilibrium import (
     equal_measure,
     equilibrium,
     fit_graph_laplace,
     largest_share,
 )
-from geopriv_gis.core.errors import ConversionError, ParameterError
-from geopriv_gis.core.graph import LARGEST, Graph
+from geopriv_gis.core.ground.graph import LARGEST, Graph
 from geopriv_gis.core.mechanisms import graph_laplace
 from geopriv_gis.core.mechanisms.finite import TOTAL
 from geopriv_gis.core.mechanisms.graph_laplace import (
@@ -288,8 +288,8 @@ def test_of_parallel_edges_the_shortest_counts():
 
 def test_a_promise_along_a_graph_is_none_in_metres():
     from geopriv_gis.core.budget.filter import cost_of
-    from geopriv_gis.core.composition import compose
-    from geopriv_gis.core.guarantee import Guarantee
+    from geopriv_gis.core.promise.composition import compose
+    from geopriv_gis.core.promise.guarantee import Guarantee
 
     one, other = (fit_graph_laplace(random_graph(s), 0.5).guarantee for s in (0, 1))
     told = str(one)

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 
 from geopriv_gis.core.errors import ParameterError
-from geopriv_gis.core.guarantee import Guarantee
+from geopriv_gis.core.promise.guarantee import Guarantee
 from tests.core.promises import promises
 
 NUMBERS = {

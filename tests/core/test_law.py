@@ -8,11 +8,11 @@ from hypothesis import given
 from scipy import stats
 
 from geopriv_gis.core.errors import ParameterError
-from geopriv_gis.core.guarantee import Guarantee
-from geopriv_gis.core.law import Law
-from geopriv_gis.core.metric import Plane, Sphere
-from geopriv_gis.core.queries.noise import Clip
-from geopriv_gis.core.queries.points import Persons, plan_gaussian, plan_laplace
+from geopriv_gis.core.ground.metric import Plane, Sphere
+from geopriv_gis.core.points.noise import Clip
+from geopriv_gis.core.points.release import Persons, plan_gaussian, plan_laplace
+from geopriv_gis.core.promise.guarantee import Guarantee
+from geopriv_gis.core.promise.law import Law
 from geopriv_gis.testing import insecure_rng
 
 from .promises import laws

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 from scipy import integrate
 
-from geopriv_gis.core.metric import Plane, Sphere
+from geopriv_gis.core.ground.metric import Plane, Sphere
 
 WGS84 = Sphere()
 SPHERES = {

@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from geopriv_gis.core import nonnegative
-from geopriv_gis.core.queries import hull, polytope
+from geopriv_gis.core.summaries import hull, polytope
 
 
 def _wrong(matrix, *_, **__):

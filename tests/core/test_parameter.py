@@ -10,9 +10,9 @@ import pytest
 
 from geopriv_gis.core import mechanisms
 from geopriv_gis.core.errors import GeoPrivError, ParameterError
+from geopriv_gis.core.ground.region import Region
+from geopriv_gis.core.ground.unit_ball import UnitBall
 from geopriv_gis.core.parameter import Limits, check_number, describe, limits_of
-from geopriv_gis.core.region import Region
-from geopriv_gis.core.unit_ball import UnitBall
 
 SQUARE = Region.of([np.array([[0, 0], [0, 9], [9, 9], [9, 0], [0, 0]])], 0.125)
 LEGAL = {

@@ -5,7 +5,7 @@ import pytest
 from scipy.integrate import quad
 
 from geopriv_gis.core.mechanisms.private_discs import SPACING, PrivateDiscs
-from geopriv_gis.core.rdp import ORDERS, eps_of, laplace_rdp
+from geopriv_gis.core.promise.rdp import ORDERS, eps_of, laplace_rdp
 
 
 @pytest.mark.parametrize("order", [1.01, 2.0, 8.0, 40.0])

@@ -6,9 +6,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 from shapely.geometry import MultiPolygon, Point, Polygon
 
-from geopriv_gis.core.border import Border
 from geopriv_gis.core.errors import ParameterError
-from geopriv_gis.core.region import Region
+from geopriv_gis.core.ground.border import Border
+from geopriv_gis.core.ground.region import Region
 from tests.core.shapes import coast, land, square
 
 

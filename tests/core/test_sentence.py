@@ -7,9 +7,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from geopriv_gis.core.guarantee import Guarantee
-from geopriv_gis.core.law import Law
-from geopriv_gis.core.sentence import ILLUSTRATED_DELTA, factor, length, number
+from geopriv_gis.core.promise.guarantee import Guarantee
+from geopriv_gis.core.promise.law import Law
+from geopriv_gis.core.promise.sentence import ILLUSTRATED_DELTA, factor, length, number
 from tests.core.promises import promises
 
 APART = r"(?:places|up to|rows by) # m(?: apart| at once| in total| changes)"

@@ -5,8 +5,8 @@ import pytest
 from shapely.geometry import Point, Polygon
 
 from geopriv_gis.core.errors import ParameterError
+from geopriv_gis.core.ground.unit_ball import UnitBall
 from geopriv_gis.core.mechanisms import NormLaplace
-from geopriv_gis.core.unit_ball import UnitBall
 from geopriv_gis.testing import insecure_rng
 
 HEXAGON = [(3, 0), (2, 1), (-2, 1), (-3, 0), (-2, -1), (2, -1)]

@@ -6,8 +6,8 @@ import pytest
 from shapely.geometry import Point
 
 import geopriv_gis
+from geopriv_gis.audits.frames import numbers_of, place_pairs
 from geopriv_gis.core.mechanisms import PlanarLaplace
-from geopriv_gis.frames.auditing import numbers_of, place_pairs
 
 EPS = 0.01
 NEAR, FAR = (530_000.3, 180_000.7), (530_300.3, 180_000.7)

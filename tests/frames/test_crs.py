@@ -9,10 +9,10 @@ from hypothesis import strategies as st
 from shapely.geometry import box
 
 from geopriv_gis import CRSError
-from geopriv_gis.core.metric import Plane, Sphere
-from geopriv_gis.frames.area import Area, largest_scale, scale_of, transform
-from geopriv_gis.frames.crs import ground_of
-from geopriv_gis.frames.datum import from_degrees
+from geopriv_gis.core.ground.metric import Plane, Sphere
+from geopriv_gis.frames.ground.area import Area, largest_scale, scale_of, transform
+from geopriv_gis.frames.ground.crs import ground_of
+from geopriv_gis.frames.ground.datum import from_degrees
 
 WGS84 = pyproj.CRS.from_epsg(4326)
 GEOD = pyproj.Geod(ellps="WGS84")

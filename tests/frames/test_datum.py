@@ -11,11 +11,11 @@ from pyproj.transformer import TransformerGroup
 from shapely.geometry import Point, box
 
 from geopriv_gis import CRSError, optimal_mechanism
-from geopriv_gis.core.metric import Plane, Sphere
-from geopriv_gis.frames import datum
-from geopriv_gis.frames.area import Area, scale_of
-from geopriv_gis.frames.crs import ground_of
-from geopriv_gis.frames.places import places_of
+from geopriv_gis.core.ground.metric import Plane, Sphere
+from geopriv_gis.frames.ground import datum
+from geopriv_gis.frames.ground.area import Area, scale_of
+from geopriv_gis.frames.ground.crs import ground_of
+from geopriv_gis.frames.ground.public_places import places_of
 from geopriv_gis.testing import insecure_rng
 
 # ED50, Monte Mario, Cape, NAD27, PSAD56, S-JTSK, OSGB36, Pulkovo, Tokyo, Amersfoort ...

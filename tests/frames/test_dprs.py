@@ -7,7 +7,7 @@ from shapely.geometry import box
 
 import geopriv_gis
 from geopriv_gis import ConversionError, Ledger, LedgerError, ParameterError
-from geopriv_gis.core.mechanisms.published_dprs import LEMMA_5, OWN_DISC
+from geopriv_gis.papers.dprs import LEMMA_5, OWN_DISC
 from geopriv_gis.testing import insecure_rng
 
 UTM = "EPSG:32630"

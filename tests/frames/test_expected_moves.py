@@ -10,10 +10,10 @@ from shapely.geometry import box
 
 from geopriv_gis import GeoPrivWarning, gaussian, planar_laplace
 from geopriv_gis.calibration import gaussian_displacement, laplace_displacement
-from geopriv_gis.core.metric import Plane, Sphere
-from geopriv_gis.core.queries.persons import Persons
-from geopriv_gis.core.queries.points import release_gaussian, release_laplace
-from geopriv_gis.core.unit_ball import UnitBall
+from geopriv_gis.core.ground.metric import Plane, Sphere
+from geopriv_gis.core.ground.unit_ball import UnitBall
+from geopriv_gis.core.points.persons import Persons
+from geopriv_gis.core.points.release import release_gaussian, release_laplace
 from geopriv_gis.testing import insecure_rng
 
 PERSONS, EACH = 10_000, 4

@@ -127,10 +127,10 @@ def test_noise_is_small_in_town_and_wide_in_the_country():
 def test_persons_share_their_budget(metric):
     frame = homes(20)
     spied = []
-    real = geopriv_gis.frames.graph_metric.GraphMetric.mechanism
+    real = geopriv_gis.frames.points.graph_metric.GraphMetric.mechanism
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(
-            geopriv_gis.frames.graph_metric.GraphMetric, "mechanism",
+            geopriv_gis.frames.points.graph_metric.GraphMetric, "mechanism",
             lambda self, eps: (spied.append(eps), real(self, eps))[1],
         )  # fmt: skip
         for unit, metric_of in (("person", "dist_inf"), ("table", "dist_2")):

@@ -6,8 +6,8 @@ import pandas as pd
 import pytest
 
 from geopriv_gis import Ledger, ParameterError, Session
-from geopriv_gis.core.queries.people import Below
-from geopriv_gis.frames import holder
+from geopriv_gis.core.local.questions import Below
+from geopriv_gis.frames.local import threshold as holder
 
 
 @pytest.fixture

@@ -13,7 +13,7 @@ from scipy.stats import binom
 from shapely.geometry import Point
 
 from geopriv_gis import GeoPrivWarning
-from geopriv_gis.core.queries.hull import corners, normals, project, support_values
+from geopriv_gis.core.summaries.hull import corners, normals, project, support_values
 from geopriv_gis.testing import insecure_rng
 
 WGS84 = "EPSG:4326"

@@ -8,7 +8,7 @@ from shapely.geometry import MultiPoint, Point
 
 import geopriv_gis
 from geopriv_gis import GeoPrivWarning, ParameterError
-from geopriv_gis.frames.hull import METHODS as HULLS
+from geopriv_gis.frames.summaries.hull import METHODS as HULLS
 from geopriv_gis.testing import insecure_rng
 
 pytestmark = pytest.mark.filterwarnings(

@@ -5,9 +5,9 @@ import numpy as np
 import pyproj
 import pytest
 
-from geopriv_gis.core.queries.hull import support_values
-from geopriv_gis.frames.crs import ground_of
-from geopriv_gis.frames.datum import transform
+from geopriv_gis.core.summaries.hull import support_values
+from geopriv_gis.frames.ground.crs import ground_of
+from geopriv_gis.frames.ground.datum import transform
 from geopriv_gis.testing import insecure_rng
 
 WGS84 = pyproj.CRS.from_epsg(4326)

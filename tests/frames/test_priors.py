@@ -18,8 +18,8 @@ from geopriv_gis import (
     ParameterError,
     baselines,
 )
-from geopriv_gis.core.metric import Plane, Sphere
-from geopriv_gis.core.remap import posterior_answer
+from geopriv_gis.core.ground.metric import Plane, Sphere
+from geopriv_gis.core.points.remap import posterior_answer
 
 EPS, UTM = 0.01, "EPSG:32630"
 CORNER = np.array([500_000.0, 6_200_000.0])

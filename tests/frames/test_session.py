@@ -24,9 +24,9 @@ from geopriv_gis import (
     guarantee_of,
     verify,
 )
-from geopriv_gis.core.budget.people import PeopleFilter
-from geopriv_gis.frames.crs import ground_of
-from geopriv_gis.frames.ranges import Range
+from geopriv_gis.core.budget.personal import PeopleFilter
+from geopriv_gis.frames.ground.crs import ground_of
+from geopriv_gis.frames.ground.ranges import Range
 from geopriv_gis.testing import insecure_rng
 
 BNG = "EPSG:27700"
@@ -351,4 +351,7 @@ def test_the_shift_follows_the_shape(frame):
     exact = -(1000 - np.sqrt(1000**2 - gamma**2))
     assert eta == pytest.approx(exact, rel=0.03)
     with_hole = box(0, 0, 1e5, 1e5).difference(Point(5e4, 5e4).buffer(5e3))
-    assert geopriv_gis.frames.ranges.Range(with_hole, BNG, ground).rings[1].shape[0] > 9
+    assert (
+        geopriv_gis.frames.ground.ranges.Range(with_hole, BNG, ground).rings[1].shape[0]
+        > 9
+    )

@@ -12,7 +12,7 @@ import numpy as np
 import pytest
 
 from geopriv_gis import FileError, Ledger, ParameterError, StickyStore
-from geopriv_gis.core.guarantee import Guarantee
+from geopriv_gis.core.promise.guarantee import Guarantee
 
 EPS = 0.01
 PROMISE = Guarantee(notion="gp", eps=EPS, crs="sphere", mechanism="any")

@@ -21,8 +21,8 @@ from geopriv_gis import (
     write_file,
 )
 from geopriv_gis.core.randomness import Random
-from geopriv_gis.frames.overlay import Overlay
-from geopriv_gis.frames.zonal_question import first_rows
+from geopriv_gis.frames.ground.overlay import Overlay
+from geopriv_gis.frames.zones.question import first_rows
 from geopriv_gis.testing import insecure_rng
 
 PLANE = "EPSG:27700"

@@ -12,7 +12,7 @@ import pytest
 
 import geopriv_gis.ledger.ledger as module
 from geopriv_gis.core.errors import BudgetError, LedgerError
-from geopriv_gis.core.guarantee import Guarantee
+from geopriv_gis.core.promise.guarantee import Guarantee
 from geopriv_gis.ledger import Ledger
 
 ONE = Guarantee(notion="gp", eps=1.0)

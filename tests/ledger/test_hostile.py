@@ -11,7 +11,7 @@ from fractions import Fraction
 import pytest
 
 from geopriv_gis.core.errors import GeoPrivError, LedgerError, ParameterError
-from geopriv_gis.core.guarantee import Guarantee
+from geopriv_gis.core.promise.guarantee import Guarantee
 from geopriv_gis.ledger import Ledger, chain, marks
 
 ONE = Guarantee(notion="gp", eps=1.0)

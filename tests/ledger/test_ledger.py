@@ -20,7 +20,7 @@ from geopriv_gis.core.errors import (
     LedgerError,
     ParameterError,
 )
-from geopriv_gis.core.guarantee import Guarantee
+from geopriv_gis.core.promise.guarantee import Guarantee
 from geopriv_gis.ledger import Ledger
 from geopriv_gis.testing import insecure_rng
 

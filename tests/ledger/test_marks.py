@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from geopriv_gis.core.errors import BudgetError, LedgerError
-from geopriv_gis.core.guarantee import Guarantee
+from geopriv_gis.core.promise.guarantee import Guarantee
 from geopriv_gis.ledger import Ledger, marks
 from geopriv_gis.ledger.deadline import Deadline
 from tests.ledger.test_faults import _fork, _status

@@ -10,7 +10,7 @@ import warnings
 import pytest
 
 from geopriv_gis.core.errors import BudgetError, LedgerError, ParameterError
-from geopriv_gis.core.guarantee import Guarantee
+from geopriv_gis.core.promise.guarantee import Guarantee
 from geopriv_gis.ledger import Ledger, chain, marks
 from tests.ledger.test_faults import _fork, _status
 

@@ -20,7 +20,9 @@ from geopriv_gis.core.audit import Pair, audit, certify, renyi_rate
 from geopriv_gis.core.audit.exact import audit_laws
 from geopriv_gis.core.audit.mechanisms import audit_mechanism
 from geopriv_gis.core.audit.witnesses import Differences, Mode, histogram
-from geopriv_gis.core.discs import Discs
+from geopriv_gis.core.ground.disc_union import Discs
+from geopriv_gis.core.ground.metric import Sphere
+from geopriv_gis.core.ground.region import Region
 from geopriv_gis.core.mechanisms import (
     GumbelTopK,
     LatticeLaplace,
@@ -30,9 +32,7 @@ from geopriv_gis.core.mechanisms import (
     SphericalLaplace,
     finite,
 )
-from geopriv_gis.core.metric import Sphere
 from geopriv_gis.core.randomness import Random
-from geopriv_gis.core.region import Region
 from geopriv_gis.testing import insecure_rng
 from tests.core.shapes import square
 from tests.statistical import laws

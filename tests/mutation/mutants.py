@@ -14,9 +14,10 @@ from fractions import Fraction
 import numpy as np
 from scipy.spatial import cKDTree
 
-from geopriv_gis import auditing
-from geopriv_gis.core import composition, randomness
+from geopriv_gis.audits import audit as auditing
+from geopriv_gis.core import randomness
 from geopriv_gis.core.errors import GeometryError
+from geopriv_gis.core.ground.metric import Plane
 from geopriv_gis.core.mechanisms import (
     GumbelTopK,
     LatticeLaplace,
@@ -27,12 +28,13 @@ from geopriv_gis.core.mechanisms import (
     finite,
     lattice,
 )
-from geopriv_gis.core.mechanisms.disc_sampler import DiscNoise
-from geopriv_gis.core.metric import Plane
+from geopriv_gis.core.mechanisms.disc_noise import DiscNoise
+from geopriv_gis.core.promise import composition
 from geopriv_gis.core.randomness import Random
 from geopriv_gis.core.smooth import SoftMembership
-from geopriv_gis.frames import crs, masking
-from geopriv_gis.frames.geometry import Coordinates
+from geopriv_gis.frames.ground import crs
+from geopriv_gis.frames.ground.geometry import Coordinates
+from geopriv_gis.frames.points import release as masking
 from geopriv_gis.ledger import chain, ledger
 from geopriv_gis.testing import insecure_rng
 from tests.mutation import checks

@@ -10,23 +10,21 @@ import numpy as np
 
 import geopriv_gis
 from geopriv_gis.core import mechanisms
+from geopriv_gis.core.local import questions as people
+from geopriv_gis.core.local import randomisers as senders
+from geopriv_gis.core.local import shares
 from geopriv_gis.core.mechanisms.scalar_laplace import ScalarLaplace
-from geopriv_gis.core.queries import (
-    anchor_steps,
-    dprs,
-    extent,
-    hull,
-    knn,
-    noise,
-    people,
-    points,
-    proximity,
-    senders,
-    shares,
-    zonal,
-    zoning,
-)
-from geopriv_gis.frames import maps, masking, release, session
+from geopriv_gis.core.places import knn, proximity
+from geopriv_gis.core.points import dprs, noise
+from geopriv_gis.core.points import release as points
+from geopriv_gis.core.summaries import extent, hull
+from geopriv_gis.core.zones import counts as zonal
+from geopriv_gis.core.zones import zoning
+from geopriv_gis.frames.ground import release
+from geopriv_gis.frames.local import session
+from geopriv_gis.frames.maps import private_heatmap as maps
+from geopriv_gis.frames.points import release as masking
+from geopriv_gis.papers import pch_steps as anchor_steps
 from tests.mutation.rim_budgets import (
     _as_one_row,
     constant,

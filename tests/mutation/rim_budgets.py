@@ -3,16 +3,14 @@
 import dataclasses
 import math
 
-from geopriv_gis.core.budget.people import PeopleFilter
+from geopriv_gis.core.budget.personal import PeopleFilter
+from geopriv_gis.core.local import randomisers as senders
 from geopriv_gis.core.mechanisms import private_discs
 from geopriv_gis.core.mechanisms.exponential import GumbelTopK
-from geopriv_gis.core.mechanisms.sparse_nearest import SparseNearest
-from geopriv_gis.core.queries import (
-    extent,
-    senders,
-    zonal,
-)
-from geopriv_gis.core.queries.persons import Persons
+from geopriv_gis.core.points.persons import Persons
+from geopriv_gis.core.summaries import extent
+from geopriv_gis.core.zones import counts as zonal
+from geopriv_gis.papers.svt_knn import SparseNearest
 
 # -- budgets used with another factor --------------------------------------------------
 

@@ -7,8 +7,8 @@ import numpy as np
 
 import geopriv_gis
 from geopriv_gis.files import formats
-from geopriv_gis.frames import release
 from geopriv_gis.frames.accessor import GeoPriv
+from geopriv_gis.frames.ground import release
 
 # -- guarantees that survive edits -----------------------------------------------------
 

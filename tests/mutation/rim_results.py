@@ -11,16 +11,15 @@ import numpy as np
 
 import geopriv_gis
 from geopriv_gis.core.budget.messages import Messages
+from geopriv_gis.core.local import randomisers as senders
+from geopriv_gis.core.local import shares
 from geopriv_gis.core.mechanisms import private_discs
-from geopriv_gis.core.queries import (
-    anchor_steps,
-    dprs,
-    hull,
-    knn,
-    senders,
-    shares,
-)
-from geopriv_gis.frames import masking, release
+from geopriv_gis.core.places import knn
+from geopriv_gis.core.points import dprs
+from geopriv_gis.core.summaries import hull
+from geopriv_gis.frames.ground import release
+from geopriv_gis.frames.points import release as masking
+from geopriv_gis.papers import pch_steps as anchor_steps
 
 # -- results computed from the rows besides the release --------------------------------
 

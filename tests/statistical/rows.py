@@ -11,9 +11,9 @@ from scipy import stats
 from shapely.geometry import box
 
 import geopriv_gis  # noqa: F401
+from geopriv_gis.core.ground.metric import Sphere
 from geopriv_gis.core.mechanisms import BallLaplace, ScalarLaplace, StudentT
 from geopriv_gis.core.mechanisms.finite import FiniteMechanism
-from geopriv_gis.core.metric import Sphere
 
 EPS, RHO = 0.01, 2e-5
 PLACE = np.array([530_000.3, 180_000.7])

@@ -11,6 +11,7 @@ import pytest
 
 from geopriv_gis.core import audit as auditing
 from geopriv_gis.core.audit import Pair, audit, audit_gaussian, straight_pairs
+from geopriv_gis.core.ground.metric import Sphere
 from geopriv_gis.core.mechanisms import (
     CubeLaplace,
     DiscProductLaplace,
@@ -21,7 +22,6 @@ from geopriv_gis.core.mechanisms import (
     PlanarLaplace,
     SphericalLaplace,
 )
-from geopriv_gis.core.metric import Sphere
 from geopriv_gis.testing import insecure_rng
 from tests.statistical.constants import ALPHA
 

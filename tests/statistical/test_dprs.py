@@ -10,14 +10,14 @@ import pytest
 from scipy.spatial import cKDTree
 from scipy.stats import beta, chisquare
 
-from geopriv_gis.core.discs import Discs
+from geopriv_gis.core.ground.disc_union import Discs
+from geopriv_gis.core.ground.metric import Plane
 from geopriv_gis.core.mechanisms import RestrictedLaplace
 from geopriv_gis.core.mechanisms.disc_gaussian import DiscGaussian
-from geopriv_gis.core.mechanisms.disc_sampler import NORMS, DiscNoise
+from geopriv_gis.core.mechanisms.disc_noise import NORMS, DiscNoise
 from geopriv_gis.core.mechanisms.private_discs import PrivateDiscs
-from geopriv_gis.core.mechanisms.published_dprs import PublishedDprs
-from geopriv_gis.core.metric import Plane
-from geopriv_gis.core.queries.dprs import Clip, Design, plan_dprs
+from geopriv_gis.core.points.dprs import Clip, Design, plan_dprs
+from geopriv_gis.papers.dprs import PublishedDprs
 from geopriv_gis.testing import insecure_rng
 
 ALPHA = 1e-6

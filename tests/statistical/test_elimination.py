@@ -13,14 +13,14 @@ from geopriv_gis.core.budget import (
     messages_of,
     shares,
 )
-from geopriv_gis.core.queries.people import (
+from geopriv_gis.core.local.questions import (
     Procedure,
     count_in_range,
     distance,
     kernel_mean,
     nearest_people,
 )
-from geopriv_gis.core.queries.ranges import rectangle_shift, signed_distance
+from geopriv_gis.core.local.ranges import rectangle_shift, signed_distance
 from geopriv_gis.core.randomness import InsecureRandom
 
 RUNS, BETA = 10_000, 0.3

@@ -4,17 +4,17 @@ import numpy as np
 import pytest
 from scipy import stats
 
-from geopriv_gis.core.metric import Plane
-from geopriv_gis.core.queries import noisy_distances
-from geopriv_gis.core.queries.noisy_distances import (
+from geopriv_gis.core.ground.metric import Plane
+from geopriv_gis.core.places import noisy_distances
+from geopriv_gis.core.places.noisy_distances import (
     DistanceNoise,
     _choose,
     _smallest,
     error_bound,
     plan_nearest_of_persons,
 )
-from geopriv_gis.core.queries.persons import Persons
-from geopriv_gis.core.queries.row_index import RowIndex
+from geopriv_gis.core.places.row_index import RowIndex
+from geopriv_gis.core.points.persons import Persons
 from geopriv_gis.testing import insecure_rng
 from tests.statistical.constants import ALPHA
 

@@ -5,8 +5,8 @@ import pytest
 from scipy import stats
 
 from geopriv_gis.core.audit import audit, straight_pairs
+from geopriv_gis.core.ground.unit_ball import UnitBall
 from geopriv_gis.core.mechanisms import NormLaplace
-from geopriv_gis.core.unit_ball import UnitBall
 from geopriv_gis.testing import insecure_rng
 from tests.statistical import laws
 from tests.statistical.constants import ALPHA, OFF, N

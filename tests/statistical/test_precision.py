@@ -9,7 +9,8 @@ from scipy.special import lambertw
 
 from geopriv_gis.core.audit.bits import Recorder, reaches
 from geopriv_gis.core.errors import ParameterError
-from geopriv_gis.core.grid import to_grid
+from geopriv_gis.core.ground.grid import to_grid
+from geopriv_gis.core.ground.unit_ball import UnitBall
 from geopriv_gis.core.mechanisms import (
     BallLaplace,
     CapProductLaplace,
@@ -23,7 +24,6 @@ from geopriv_gis.core.mechanisms import (
     SphericalLaplace,
 )
 from geopriv_gis.core.randomness import Random
-from geopriv_gis.core.unit_ball import UnitBall
 from geopriv_gis.testing import insecure_rng
 
 SPACING = 2.0**-5

@@ -13,7 +13,10 @@ import numpy as np
 import pytest
 from scipy import stats
 
-from geopriv_gis.core.grid import default_spacing
+from geopriv_gis.core.ground.grid import default_spacing
+from geopriv_gis.core.ground.metric import Sphere
+from geopriv_gis.core.ground.region import Region
+from geopriv_gis.core.ground.unit_ball import UnitBall
 from geopriv_gis.core.mechanisms import (
     DiscProductLaplace,
     Gaussian,
@@ -26,9 +29,6 @@ from geopriv_gis.core.mechanisms import (
     SphericalLaplace,
     StudentT,
 )
-from geopriv_gis.core.metric import Sphere
-from geopriv_gis.core.region import Region
-from geopriv_gis.core.unit_ball import UnitBall
 from geopriv_gis.testing import insecure_rng
 from tests.core.shapes import square
 

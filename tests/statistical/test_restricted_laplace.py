@@ -5,8 +5,8 @@ import pytest
 
 from geopriv_gis.core.audit import audit, straight_pairs
 from geopriv_gis.core.errors import ParameterError
+from geopriv_gis.core.ground.region import Region
 from geopriv_gis.core.mechanisms import LatticeLaplace, RestrictedLaplace
-from geopriv_gis.core.region import Region
 from geopriv_gis.testing import insecure_rng
 from tests.core.shapes import coast, land, square
 from tests.statistical import laws

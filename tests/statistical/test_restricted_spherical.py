@@ -5,10 +5,10 @@ import pytest
 from scipy import stats
 
 from geopriv_gis.core.errors import ParameterError
+from geopriv_gis.core.ground.metric import Sphere
+from geopriv_gis.core.ground.region import Region
 from geopriv_gis.core.mechanisms import RestrictedSpherical
 from geopriv_gis.core.mechanisms.restricted_spherical import unrolled
-from geopriv_gis.core.metric import Sphere
-from geopriv_gis.core.region import Region
 from geopriv_gis.testing import insecure_rng
 
 ALPHA = 1e-6

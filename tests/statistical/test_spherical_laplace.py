@@ -6,8 +6,8 @@ import numpy as np
 import pytest
 from scipy import integrate
 
+from geopriv_gis.core.ground.metric import Sphere
 from geopriv_gis.core.mechanisms import SphericalLaplace
-from geopriv_gis.core.metric import Sphere
 from geopriv_gis.testing import insecure_rng
 from tests.statistical import laws
 from tests.statistical.constants import ALPHA, MANY, OFF, N

@@ -6,13 +6,13 @@ from scipy import stats
 from scipy.integrate import cumulative_trapezoid
 
 from geopriv_gis.core.errors import ParameterError
+from geopriv_gis.core.ground.metric import Sphere
 from geopriv_gis.core.mechanisms import (
     BallLaplace,
     CapProductLaplace,
     SphericalBallLaplace,
     SphericalLaplace,
 )
-from geopriv_gis.core.metric import Sphere
 from geopriv_gis.testing import insecure_rng
 from tests.statistical import laws
 from tests.statistical.constants import ALPHA, OFF, N

@@ -8,9 +8,9 @@ import pytest
 from geopriv_gis.core.audit import bounds
 from geopriv_gis.core.bodies import Polytope
 from geopriv_gis.core.mechanisms import BalancedLaplace, LatticeKNorm
-from geopriv_gis.core.queries.choice import choose
-from geopriv_gis.core.queries.geometric import balanced_variance, geometric_variance
-from geopriv_gis.core.queries.zoning import Zoning
+from geopriv_gis.core.zones.choice import choose
+from geopriv_gis.core.zones.geometric import balanced_variance, geometric_variance
+from geopriv_gis.core.zones.zoning import Zoning
 from geopriv_gis.testing import insecure_rng
 from tests.statistical import laws
 from tests.statistical.constants import ALPHA, OFF, N

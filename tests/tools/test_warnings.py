@@ -14,7 +14,13 @@ def warn_from(module, category):
 
 
 @pytest.mark.parametrize(
-    "module", ["geopriv_gis", "geopriv_gis.frames.hull", "qgis_plugin.layers", __name__]
+    "module",
+    [
+        "geopriv_gis",
+        "geopriv_gis.frames.summaries.hull",
+        "qgis_plugin.layers",
+        __name__,
+    ],
 )
 @pytest.mark.parametrize("category", ["DeprecationWarning", "FutureWarning"])
 def test_a_warning_of_ours_is_an_error(module, category):

@@ -8,8 +8,8 @@ from typing import Any
 import numpy as np
 
 from ..errors import ParameterError
-from ..grid import default_spacing, to_grid
-from ..guarantee import Guarantee
+from ..ground.grid import default_spacing, to_grid
+from ..ground.metric import Sphere
 from ..mechanisms import (
     CubeLaplace,
     Gaussian,
@@ -17,7 +17,7 @@ from ..mechanisms import (
     LatticeGaussian,
 )
 from ..mechanisms.finite import FiniteMechanism
-from ..metric import Sphere
+from ..promise.guarantee import Guarantee
 from ..randomness import Floats, Random
 from .bits import bit_witnesses
 from .bounds import gaussian_mu, renyi_rate

@@ -7,8 +7,8 @@ from collections.abc import Iterable, Sequence
 
 import numpy as np
 
-from ..guarantee import Guarantee
-from ..metric import Sphere
+from ..ground.metric import Sphere
+from ..promise.guarantee import Guarantee
 from .findings import Pair
 
 LEVELS = (0.03, 1.0, 2.0, 3.0)  # nats: bits are told apart nearby, scales far away

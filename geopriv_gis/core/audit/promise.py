@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from ..errors import ParameterError
-from ..guarantee import Guarantee
+from ..promise.guarantee import Guarantee
 from .bounds import Bound, gaussian_mu, log_ratio, log_ratio_but, renyi_rate
 from .findings import Pair, Report
 from .sampled import Release, certify

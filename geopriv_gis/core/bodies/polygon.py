@@ -9,8 +9,8 @@ from functools import cached_property
 import numpy as np
 
 from ..errors import ParameterError
+from ..ground.unit_ball import UnitBall
 from ..randomness import Floats, Random
-from ..unit_ball import UnitBall
 
 
 @dataclass(frozen=True, eq=False)

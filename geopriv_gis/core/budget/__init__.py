@@ -3,7 +3,7 @@
 from .elimination import Elimination, eliminate, eliminate_but, shares
 from .filter import PrivacyFilter
 from .messages import Audience, Messages, messages_of
-from .people import PeopleFilter
+from .personal import PeopleFilter
 from .schemes import allot
 
 __all__ = [

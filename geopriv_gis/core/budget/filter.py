@@ -12,10 +12,10 @@ from fractions import Fraction
 
 from scipy.optimize import brentq
 
-from ..conversion import concentrated_eps
 from ..errors import BudgetError, ConversionError, ParameterError
-from ..guarantee import Guarantee
 from ..parameter import shown
+from ..promise.conversion import concentrated_eps
+from ..promise.guarantee import Guarantee
 from .exact import Number, exact, figures, float_above, float_below, rounded_up
 
 NOTIONS = ("gp", "cgp", "approximate-gp", "dp", "zcdp")

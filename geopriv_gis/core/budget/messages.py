@@ -9,11 +9,11 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from ..grid import FINEST, SHARE
+from ..ground.grid import FINEST, SHARE
 from ..randomness import Floats, Ints, Random
 from .bounds import gaussian_width
 from .gradual import gradual_laplace, laplace_quantile
-from .people import PeopleFilter
+from .personal import PeopleFilter
 
 # A message of fewer units than this says nothing and is not sent.
 LEAST = 1 << 10

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from ..metric import Plane, Sphere
+from ..ground.metric import Plane, Sphere
 from ..randomness import Floats
 from .source import Source
 from .tables import Table, table_of

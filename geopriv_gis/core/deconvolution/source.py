@@ -7,11 +7,11 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from .. import law as told
 from ..errors import ParameterError
-from ..guarantee import Guarantee
-from ..metric import Metric
+from ..ground.metric import Metric
 from ..parameter import Limits, check_number
+from ..promise import law as told
+from ..promise.guarantee import Guarantee
 from ..randomness import Floats, Ints
 from .laws import GaussianLaw, LaplaceLaw, Law
 

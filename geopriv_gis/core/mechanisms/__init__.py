@@ -1,5 +1,6 @@
 """The mechanisms: one file each, arrays in and arrays out."""
 
+from ...papers.svt_knn import SparseNearest
 from .ball_laplace import BallLaplace
 from .exponential import GumbelTopK
 from .gaussian import Gaussian
@@ -14,7 +15,6 @@ from .restricted_laplace import RestrictedLaplace
 from .restricted_spherical import RestrictedSpherical
 from .scalar_laplace import ScalarLaplace
 from .smooth_laplace import SmoothLaplace
-from .sparse_nearest import SparseNearest
 from .sparse_vector import SparseVector
 from .spherical_laplace import SphericalLaplace
 from .spherical_tables import CapProductLaplace, SphericalBallLaplace

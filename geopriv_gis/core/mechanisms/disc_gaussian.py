@@ -8,7 +8,7 @@ from functools import cached_property
 
 import numpy as np
 
-from ..discs import Discs
+from ..ground.disc_union import Discs
 from ..parameter import check, parameter
 from ..randomness import Floats, Random
 

@@ -9,8 +9,8 @@ from typing import Any
 import numpy as np
 
 from ..errors import ParameterError
-from ..guarantee import Guarantee
 from ..parameter import check, parameter
+from ..promise.guarantee import Guarantee
 from ..randomness import Floats, Ints, Random
 
 

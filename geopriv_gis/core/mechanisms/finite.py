@@ -15,8 +15,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ..errors import ParameterError
-from ..guarantee import Guarantee
 from ..parameter import check, parameter
+from ..promise.guarantee import Guarantee
 from ..randomness import Floats, Ints, Random
 
 TOTAL = 1 << 62  # the weights of every row add up to this

@@ -8,8 +8,8 @@ import numpy as np
 from scipy.special import gammaln
 
 from ..errors import ParameterError
-from ..guarantee import Guarantee
 from ..parameter import check, parameter
+from ..promise.guarantee import Guarantee
 from ..randomness import Floats, Random
 from .heavy_tail import log_gamma_numbers, rounded_sum
 

@@ -12,9 +12,9 @@ from fractions import Fraction
 import numpy as np
 
 from ..errors import ParameterError
-from ..graph import Graph
-from ..guarantee import Guarantee
+from ..ground.graph import Graph
 from ..parameter import check, parameter
+from ..promise.guarantee import Guarantee
 from ..randomness import Floats, Ints, Random
 from .finite import _SURE, TOTAL, ratio_bounds
 

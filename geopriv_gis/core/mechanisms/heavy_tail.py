@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from ..grid import EXACT, power_of_two_below, to_grid
+from ..ground.grid import EXACT, power_of_two_below, to_grid
 from ..randomness import Floats, Random
 
 _SHARE, _FINEST = 2.0**-20, 2.0**-40

@@ -13,9 +13,9 @@ from scipy.optimize import brentq
 from scipy.special import gammaincc, gammainccinv
 
 from ..bodies import Body, cube, mean_norm
-from ..guarantee import Guarantee
-from ..law import Law
 from ..parameter import check, parameter
+from ..promise.guarantee import Guarantee
+from ..promise.law import Law
 from ..randomness import Floats, Ints, Random
 
 WALKED = "an approximate sampler (a random walk) drew from the body"

@@ -16,10 +16,10 @@ from typing import Protocol
 import numpy as np
 from numpy.typing import NDArray
 
-from ..grid import check_reach, to_cells
-from ..guarantee import Guarantee
-from ..law import Law
+from ..ground.grid import check_reach, to_cells
 from ..parameter import check, parameter
+from ..promise.guarantee import Guarantee
+from ..promise.law import Law
 from ..randomness import Floats, Random, uniform_of
 
 Mask = NDArray[np.bool_]

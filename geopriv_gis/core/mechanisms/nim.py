@@ -9,8 +9,8 @@ import numpy as np
 
 from ..bodies import Polytope, Walk
 from ..errors import ParameterError
-from ..guarantee import Guarantee
 from ..parameter import Limits, check, check_number, parameter
+from ..promise.guarantee import Guarantee
 from ..randomness import Floats, Random
 from .knorm import WALKED, KNorm
 

@@ -6,11 +6,11 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from ..guarantee import Guarantee
-from ..law import Law
+from ..ground.unit_ball import UnitBall
 from ..parameter import check, parameter
+from ..promise.guarantee import Guarantee
+from ..promise.law import Law
 from ..randomness import Floats, Ints, Random
-from ..unit_ball import UnitBall
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from ..guarantee import Guarantee
-from ..law import Law
 from ..parameter import check, parameter
+from ..promise.guarantee import Guarantee
+from ..promise.law import Law
 from ..randomness import Floats, Random
 
 

@@ -11,8 +11,8 @@ from scipy.optimize import brentq
 from scipy.spatial import cKDTree
 
 from ..parameter import check, parameter
+from ..promise.rdp import ORDERS, eps_of, laplace_rdp
 from ..randomness import Floats, Random
-from ..rdp import ORDERS, eps_of, laplace_rdp
 from .scalar_laplace import ScalarLaplace
 
 SPACING = 2.0**-10  # of the lattice of scaled coordinates, sums and counts

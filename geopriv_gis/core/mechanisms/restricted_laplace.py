@@ -15,12 +15,12 @@ from functools import cached_property
 import numpy as np
 
 from ..errors import ParameterError
-from ..grid import check_spacing, to_cells
-from ..guarantee import Guarantee
-from ..law import Law
+from ..ground.grid import check_spacing, to_cells
+from ..ground.region import INSIDE, Region
 from ..parameter import check, parameter
+from ..promise.guarantee import Guarantee
+from ..promise.law import Law
 from ..randomness import Floats, Ints, Random
-from ..region import INSIDE, Region
 from .lattice import EuclideanNorm, draw, reaches
 
 _LN2 = math.log(2)

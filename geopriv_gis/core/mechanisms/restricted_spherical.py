@@ -9,12 +9,12 @@ from functools import cached_property
 import numpy as np
 
 from ..errors import ParameterError
-from ..guarantee import Guarantee
-from ..law import Law
-from ..metric import Sphere
+from ..ground.metric import Sphere
+from ..ground.region import INSIDE, Mask, Region
 from ..parameter import check, parameter
+from ..promise.guarantee import Guarantee
+from ..promise.law import Law
 from ..randomness import Floats, Ints, Random
-from ..region import INSIDE, Mask, Region
 from .spherical_laplace import SphericalLaplace
 
 _TRIES = 4096  # proposals at a time where few rows are pending

@@ -5,9 +5,9 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass
 
-from ..grid import check_reach, to_cells
-from ..guarantee import Guarantee
+from ..ground.grid import check_reach, to_cells
 from ..parameter import check, parameter
+from ..promise.guarantee import Guarantee
 from ..randomness import Floats, Random
 from .lattice import Everything, draw
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass
 
-from ..guarantee import Guarantee
 from ..parameter import check, parameter
+from ..promise.guarantee import Guarantee
 from ..randomness import Floats, Random
 from .generalised_cauchy import refuse_growth, row_promise
 from .heavy_tail import rounded_sum

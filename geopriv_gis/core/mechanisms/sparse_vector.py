@@ -13,8 +13,8 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from ..guarantee import Guarantee
 from ..parameter import Limits, check, check_number, parameter
+from ..promise.guarantee import Guarantee
 from ..randomness import Floats, Random
 
 CAP = Limits("Largest number of draws, public", at_least=1, integer=True)

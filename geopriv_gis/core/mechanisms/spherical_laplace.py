@@ -7,10 +7,10 @@ from dataclasses import dataclass, field
 
 import numpy as np
 
-from ..guarantee import Guarantee
-from ..law import Law
-from ..metric import Sphere
+from ..ground.metric import Sphere
 from ..parameter import check, parameter
+from ..promise.guarantee import Guarantee
+from ..promise.law import Law
 from ..randomness import Floats, Random
 
 

@@ -16,10 +16,10 @@ import numpy as np
 from scipy.special import gammaln
 
 from ..errors import ParameterError
-from ..guarantee import Guarantee
-from ..law import Law
-from ..metric import Sphere
+from ..ground.metric import Sphere
 from ..parameter import check, parameter
+from ..promise.guarantee import Guarantee
+from ..promise.law import Law
 from ..randomness import Floats, Ints, Random
 from .ball_laplace import ball_steps, gamma_each
 

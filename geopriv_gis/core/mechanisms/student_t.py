@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from ..guarantee import Guarantee
 from ..parameter import check, parameter
+from ..promise.guarantee import Guarantee
 from ..randomness import Floats, Random
 from .generalised_cauchy import refuse_growth, row_promise
 from .heavy_tail import log_gamma_numbers, rounded_sum

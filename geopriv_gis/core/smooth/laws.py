@@ -6,10 +6,10 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Protocol
 
-from ..guarantee import Guarantee
 from ..mechanisms.generalised_cauchy import GeneralisedCauchy
 from ..mechanisms.smooth_laplace import SmoothLaplace
 from ..mechanisms.student_t import StudentT
+from ..promise.guarantee import Guarantee
 from ..randomness import Floats, Random
 
 

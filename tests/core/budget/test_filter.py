@@ -11,10 +11,10 @@ from scipy.optimize import minimize_scalar
 
 from geopriv_gis.core.budget import PeopleFilter, PrivacyFilter
 from geopriv_gis.core.budget.filter import largest_rho
-from geopriv_gis.core.budget.people import WHOLE
-from geopriv_gis.core.conversion import concentrated_eps
+from geopriv_gis.core.budget.personal import WHOLE
 from geopriv_gis.core.errors import BudgetError, ConversionError, ParameterError
-from geopriv_gis.core.guarantee import Guarantee
+from geopriv_gis.core.promise.conversion import concentrated_eps
+from geopriv_gis.core.promise.guarantee import Guarantee
 
 GP = Guarantee(notion="gp", eps=0.01)
 CGP = Guarantee(notion="cgp", rho=1e-5)

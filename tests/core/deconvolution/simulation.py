@@ -3,8 +3,8 @@
 import numpy as np
 
 from geopriv_gis.core.deconvolution import GaussianLaw, LaplaceLaw, Source
+from geopriv_gis.core.ground.metric import Plane
 from geopriv_gis.core.mechanisms import LatticeGaussian, LatticeLaplace
-from geopriv_gis.core.metric import Plane
 from geopriv_gis.testing import insecure_rng
 
 SPACING = 0.5  # m

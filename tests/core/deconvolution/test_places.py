@@ -11,8 +11,8 @@ from geopriv_gis.core.deconvolution import (
     rounding_bias,
 )
 from geopriv_gis.core.errors import ParameterError
+from geopriv_gis.core.ground.metric import Plane, Sphere
 from geopriv_gis.core.mechanisms import SphericalLaplace
-from geopriv_gis.core.metric import Plane, Sphere
 from geopriv_gis.testing import insecure_rng
 from tests.core.deconvolution.simulation import (
     SIGMAS,

@@ -6,18 +6,18 @@ import numpy as np
 import pytest
 from shapely.geometry import MultiPoint
 
-from geopriv_gis.core.metric import Plane
-from geopriv_gis.core.queries.anchor_steps import (
+from geopriv_gis.core.ground.metric import Plane
+from geopriv_gis.core.randomness import Random
+from geopriv_gis.core.summaries.hull import normals
+from geopriv_gis.core.summaries.shapes import hull_corners
+from geopriv_gis.papers.pch import plan_anchor_hull, plan_point_hull
+from geopriv_gis.papers.pch_steps import (
     CIRCLE,
     FEWEST,
     MOST,
     ConcentratedSteps,
     PureSteps,
 )
-from geopriv_gis.core.queries.anchors import plan_anchor_hull, plan_point_hull
-from geopriv_gis.core.queries.hull import normals
-from geopriv_gis.core.queries.shapes import hull_corners
-from geopriv_gis.core.randomness import Random
 from geopriv_gis.testing import insecure_rng
 
 ROWS = (530_000, 180_000) + np.random.default_rng(1).normal(size=(2_000, 2)) * 4_000

@@ -3,9 +3,9 @@
 import numpy as np
 import pytest
 
-from geopriv_gis.core.queries.bounded_sums import BoundedSums
-from geopriv_gis.core.queries.zonal import Budget, plan_zonal
-from geopriv_gis.core.queries.zoning import Zoning
+from geopriv_gis.core.zones.bounded_sums import BoundedSums
+from geopriv_gis.core.zones.counts import Budget, plan_zonal
+from geopriv_gis.core.zones.zoning import Zoning
 from geopriv_gis.testing import insecure_rng
 
 RUNS = 2000

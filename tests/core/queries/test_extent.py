@@ -7,9 +7,9 @@ from hypothesis import strategies as st
 from scipy.spatial.distance import pdist
 
 from geopriv_gis.core.errors import ParameterError
-from geopriv_gis.core.metric import Plane
-from geopriv_gis.core.queries import extent
+from geopriv_gis.core.ground.metric import Plane
 from geopriv_gis.core.randomness import Random
+from geopriv_gis.core.summaries import extent
 from geopriv_gis.testing import insecure_rng
 
 METRIC = Plane(k_max=1.01)

@@ -4,10 +4,10 @@ import numpy as np
 import pytest
 
 from geopriv_gis.core.errors import ParameterError
-from geopriv_gis.core.metric import Plane, Sphere
-from geopriv_gis.core.queries import knn
-from geopriv_gis.core.queries.knn import error_bound, nearest, plan_nearest_many
-from geopriv_gis.core.queries.whole_table import largest_move, plan_whole_table
+from geopriv_gis.core.ground.metric import Plane, Sphere
+from geopriv_gis.core.places import knn
+from geopriv_gis.core.places.knn import error_bound, nearest, plan_nearest_many
+from geopriv_gis.core.points.whole_table import largest_move, plan_whole_table
 from geopriv_gis.core.randomness import Random
 from geopriv_gis.testing import insecure_rng
 

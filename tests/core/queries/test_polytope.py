@@ -4,10 +4,10 @@ import numpy as np
 import pytest
 
 from geopriv_gis.core.errors import ParameterError
-from geopriv_gis.core.metric import Plane
-from geopriv_gis.core.queries import hull, polytope
-from geopriv_gis.core.queries.polytope import plan_polytope, sphere_design
+from geopriv_gis.core.ground.metric import Plane
 from geopriv_gis.core.randomness import Random
+from geopriv_gis.core.summaries import hull, polytope
+from geopriv_gis.core.summaries.polytope import plan_polytope, sphere_design
 from geopriv_gis.testing import insecure_rng
 
 RNG = np.random.default_rng(4)

@@ -4,8 +4,8 @@ import numpy as np
 import pytest
 
 from geopriv_gis.core.errors import ParameterError
-from geopriv_gis.core.metric import Plane, Sphere
-from geopriv_gis.core.queries.proximity import plan_any_within, plan_distance
+from geopriv_gis.core.ground.metric import Plane, Sphere
+from geopriv_gis.core.places.proximity import plan_any_within, plan_distance
 from geopriv_gis.core.randomness import Random
 from geopriv_gis.testing import insecure_rng
 

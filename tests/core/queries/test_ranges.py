@@ -5,7 +5,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from geopriv_gis.core.queries.ranges import (
+from geopriv_gis.core.local.ranges import (
     equal_area_shift,
     rectangle_shift,
     signed_distance,

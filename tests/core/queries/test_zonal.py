@@ -9,13 +9,13 @@ from scipy.optimize import linprog, lsq_linear
 
 from geopriv_gis import ParameterError
 from geopriv_gis.core.bodies import Walk
-from geopriv_gis.core.queries import strategies
-from geopriv_gis.core.queries import zoning as types_of_rows
-from geopriv_gis.core.queries.choice import choose, lower_bounds
-from geopriv_gis.core.queries.consistency import nonnegative
-from geopriv_gis.core.queries.zonal import Budget, plan_zonal
-from geopriv_gis.core.queries.zoning import Zoning
 from geopriv_gis.core.randomness import Random
+from geopriv_gis.core.zones import strategies
+from geopriv_gis.core.zones import zoning as types_of_rows
+from geopriv_gis.core.zones.choice import choose, lower_bounds
+from geopriv_gis.core.zones.consistency import nonnegative
+from geopriv_gis.core.zones.counts import Budget, plan_zonal
+from geopriv_gis.core.zones.zoning import Zoning
 from geopriv_gis.testing import insecure_rng
 
 ONES = np.ones
@@ -282,7 +282,7 @@ def test_the_consistent_counts_are_the_nearest_ones(name):
 
 
 def test_the_slow_way_agrees_with_the_quick_one(monkeypatch):
-    from geopriv_gis.core.queries import consistency
+    from geopriv_gis.core.zones import consistency
 
     patterns = crossed(4, 5)
     target = np.random.default_rng(5).normal(1, 3, 9)

@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from geopriv_gis.core.errors import ParameterError
-from geopriv_gis.core.queries.ranges import signed_distance
+from geopriv_gis.core.local.ranges import signed_distance
 from geopriv_gis.core.smooth import (
     GaussianKernel,
     SoftMembership,

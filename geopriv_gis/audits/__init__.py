@@ -1,0 +1,1 @@
+"""Audits of releases, ours or another's: what they certainly give away."""

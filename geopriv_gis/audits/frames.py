@@ -1,0 +1,213 @@
+"""Audits of functions of frames: ground metres, whatever the CRS."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import geopandas as gpd
+import numpy as np
+import pandas as pd
+import pyproj
+
+from ..core.audit import Pair, Report
+from ..core.audit.mechanisms import known_ratio, witnesses_of
+from ..core.audit.nearer import NEARER
+from ..core.audit.places import BEARINGS, LEVELS, scale_of
+from ..core.audit.promise import promise_of
+from ..core.audit.witnesses import LOGISTIC, Mode, by_frequency, histogram
+from ..core.errors import CRSError, ParameterError
+from ..core.promise.guarantee import Guarantee
+from ..frames.ground.area import Area, name_of, transform
+from ..frames.ground.release import guarantee_of
+
+Mask = Callable[[gpd.GeoDataFrame], Any]
+Through = Callable[
+    [Any, "np.ndarray"], Any
+]  # (released, the input's place) -> read back
+NORTH = (0.5, 0.85)  # where in the area of use, from south to north, scales differ
+
+
+def audit_places(
+    mask: Mask,
+    pairs: Sequence[Pair] | None,
+    *,
+    crs: Any,
+    guarantee: Guarantee | None,
+    trials: int,
+    together: bool,
+    alpha: float,
+    through: Through | None = None,
+) -> Report:
+    """Audit a function that masks points: a row is a trial.
+
+    Parameters
+    ----------
+    mask : callable
+        Takes a GeoDataFrame of points and returns as many.
+    pairs : sequence of Pair, optional
+        Places (x, y) in ``crs``.
+    crs : CRS-like
+    guarantee : Guarantee, optional
+        What is said to be promised; by default what the result says.
+    trials, alpha
+        As `certify` has them.
+    together : bool
+        Whether one call masks all trials, or each a call of its own.
+    through : callable, optional
+        What a release goes through before it is looked at.
+    """
+    crs = checked_crs(crs)
+    pairs_at_hand = place_pairs(crs, [1.0]) if pairs is None else pairs
+    if guarantee is None:
+        guarantee = guarantee_of(mask(_frame(pairs_at_hand[0].here, 2, crs)))
+    if guarantee.graph:
+        raise ParameterError(
+            "places are audited in ground metres, and the release is private along a "
+            "public graph: give pairs of frames with their distance there."
+        )
+    promise = promise_of(guarantee)
+    if pairs is None:
+        scale = scale_of(guarantee)
+        pairs = place_pairs(crs, [level * scale for level in LEVELS])
+
+    def release(place: Any, runs: int) -> np.ndarray:
+        calls = [runs] if together else [1] * runs
+        parts = []
+        for rows in calls:
+            released = mask(_frame(place, rows, crs))
+            if through is not None:
+                released = through(released, np.asarray(place, dtype=float))
+            parts.append(places_of(released, rows, crs))
+        return np.concatenate(parts)
+
+    known = known_ratio(ground_distance(crs), promise)
+    return promise.certified(
+        release, pairs, witnesses_of(known), trials=trials, alpha=alpha
+    )
+
+
+def audit_tables(
+    release: Mask,
+    pairs: Sequence[Pair],
+    features: Callable[[Any], Any] | None,
+    *,
+    guarantee: Guarantee | None,
+    trials: int,
+    alpha: float,
+) -> Report:
+    """Audit a function of whole tables: a call is a trial.
+
+    Parameters
+    ----------
+    release : callable
+        Takes a GeoDataFrame and returns whatever it publishes.
+    pairs : sequence of Pair
+        Tables and the distance between them, in the guarantee's metric of tables.
+    features : callable, optional
+        Turns a result into numbers or labels; by default `numbers_of`.
+    guarantee, trials, alpha
+        As `audit_places` has them.
+    """
+    numbers = numbers_of if features is None else features
+    if guarantee is None:
+        guarantee = guarantee_of(release(pairs[0].here.copy()))
+    promise = promise_of(guarantee)
+
+    def released(table: Any, runs: int) -> np.ndarray:
+        found = [np.atleast_1d(numbers(release(table.copy()))) for _ in range(runs)]
+        return np.array(found, dtype=float).reshape(runs, -1)
+
+    def codes(outputs: np.ndarray) -> list[np.ndarray]:
+        return list(np.round(outputs, 9).T)
+
+    counted = by_frequency("learnt: frequencies", codes)
+    return promise.certified(
+        released,
+        pairs,
+        [Mode(), LOGISTIC, NEARER, histogram(12), counted],
+        trials=trials,
+        alpha=alpha,
+    )
+
+
+def numbers_of(released: Any) -> np.ndarray:
+    """Return a result as numbers: bounds of its shapes, values, or labels."""
+    table, found = pd.DataFrame(released), []
+    if isinstance(released, (gpd.GeoDataFrame, gpd.GeoSeries)):
+        found.append(released.bounds.to_numpy(dtype=float).ravel())
+        names = [n for n, kind in table.dtypes.items() if str(kind) == "geometry"]
+        table = table.drop(columns=names).select_dtypes(["number", "bool"])
+    values = table.to_numpy().ravel()
+    try:
+        found.append(values.astype(float))
+    except (TypeError, ValueError):
+        # Labels: any fixed numbers will do, the same in every call.
+        found.append(np.array([hash(value) % 2**40 for value in values], dtype=float))
+    return np.nan_to_num(np.concatenate(found))
+
+
+def place_pairs(crs: pyproj.CRS, distances: Sequence[float]) -> list[Pair]:
+    """Return pairs of places in a CRS, that many ground metres apart.
+
+    They lie in the middle and in the north of the CRS's area of use, where map metres
+    and ground metres may differ.
+    """
+    crs = checked_crs(crs)
+    geodetic, geod = crs.geodetic_crs, crs.get_geod()
+    area = Area.of(crs) or Area(-180.0, -85.0, 180.0, 85.0)
+    lon = (area.west + area.east) / 2 + 0.0123
+    pairs = []
+    for share in NORTH:
+        lat = area.south + share * (area.north - area.south)
+        for distance in distances:
+            for bearing in BEARINGS:
+                ahead = geod.fwd(lon, lat, np.degrees(bearing), distance)[:2]
+                both = transform(np.array([(lon, lat), ahead]), geodetic, crs)
+                pairs.append(Pair(both[0], both[1], distance))
+    return pairs
+
+
+def ground_distance(crs: pyproj.CRS) -> Callable[[np.ndarray, Any], np.ndarray]:
+    """Return the function of distances (m) on the ellipsoid, from (x, y) in a CRS."""
+    crs = checked_crs(crs)
+    geodetic, geod = crs.geodetic_crs, crs.get_geod()
+
+    def distance(outputs: np.ndarray, place: Any) -> np.ndarray:
+        lon, lat = transform(np.atleast_2d(outputs), crs, geodetic).T
+        at = transform(np.atleast_2d(np.asarray(place, dtype=float)), crs, geodetic)[0]
+        return geod.inv(np.full(len(lon), at[0]), np.full(len(lon), at[1]), lon, lat)[2]
+
+    return distance
+
+
+def places_of(released: Any, rows: int, crs: pyproj.CRS) -> np.ndarray:
+    """Return (rows, 2) coordinates in ``crs`` of what a mask returned, or raise."""
+    points = getattr(released, "geometry", None)
+    if points is None or len(points) != rows or not (points.geom_type == "Point").all():
+        raise ParameterError(
+            f"the function must return a frame of {rows} points, one for each row; got "
+            f"{type(released).__name__}. For anything else give pairs of frames and "
+            "features=."
+        )
+    xy = np.column_stack([points.x, points.y])
+    return xy if points.crs is None else transform(xy, points.crs, crs)
+
+
+def _frame(place: Any, rows: int, crs: pyproj.CRS) -> gpd.GeoDataFrame:
+    x, y = place
+    points = gpd.points_from_xy(np.full(rows, float(x)), np.full(rows, float(y)))
+    return gpd.GeoDataFrame(geometry=points, crs=crs)
+
+
+def checked_crs(crs: Any) -> pyproj.CRS:
+    """Return a CRS in which places can be told apart, or raise."""
+    try:
+        found = pyproj.CRS.from_user_input(crs)
+    except (pyproj.exceptions.CRSError, TypeError, ValueError) as error:
+        raise CRSError(
+            "crs must be a CRS that pyproj knows, e.g. 'EPSG:3857'."
+        ) from error
+    if not (found.is_geographic or found.is_projected):
+        raise CRSError(f"crs must be geographic or projected; got {name_of(found)}.")
+    return found

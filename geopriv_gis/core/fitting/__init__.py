@@ -1,0 +1,1 @@
+"""What is computed from public knowledge, once, before anything is drawn."""

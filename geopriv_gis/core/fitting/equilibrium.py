@@ -1,0 +1,177 @@
+"""Where noise on a graph should land, so that its promise costs least.
+
+P(z|x) = m(z)·e^{−ε'·d(x,z)}/Z(x) loses at most ε'·length + |log Z(x) − log Z(y)| along
+an edge (x, y). With m = 1 the second part is as large as the first near borders and
+between town and country. The equilibrium measure makes Z(x) = Σ m(z)·e^{−ε'·d(x,z)}
+the same everywhere that it can: then nearly all of ε is left for ε'.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+from scipy.linalg import LinAlgError, cho_factor, cho_solve
+from scipy.optimize import brentq, minimize
+from scipy.special import logsumexp, softmax
+
+from ..errors import ParameterError
+from ..ground.graph import Graph
+from ..mechanisms.graph_laplace import GraphLaplace, integer_weights
+from ..randomness import Floats
+
+_ROUNDS = 15  # of exchanging nodes; then what is left negative is cut off
+_FITS = 3
+_SHARPNESS, _STEPS = (60.0, 300.0), 70
+_PART = 3e-6  # of ε, given away for rounding to integers
+
+
+def fit_graph_laplace(
+    graph: Graph, eps: float, measure: Floats | None = None
+) -> GraphLaplace:
+    """Return a mechanism of ε-GP on a graph, its promise proved.
+
+    Parameters
+    ----------
+    graph : Graph
+        Public.
+    eps : float
+        Loss per unit of the graph's lengths.
+    measure : (n,) array, optional
+        Public weights >= 0 of the nodes instead of the equilibrium measure's, e.g.
+        those that `equal_measure` found before.
+
+    Raises
+    ------
+    ParameterError
+        If no integer weights were found that keep the promise: edges so short that
+        e^{ε·length} is 1 but for rounding.
+    """
+    if measure is None:
+        measure = equal_measure(graph, eps)
+    measure = _everywhere(measure)
+    share = largest_share(graph, eps, measure)
+    for less in (1.0, 10.0, 100.0, 1e3, 1e4):
+        law = graph.distance * (-share * (1 - less * _PART))
+        np.exp(law, out=law)
+        law *= measure
+        try:
+            return GraphLaplace(eps=eps, graph=graph, weights=integer_weights(law))
+        except ParameterError:
+            continue
+    raise ParameterError(
+        "eps is too small for edges this short: no exact mechanism was found. Give a "
+        "larger eps, or a graph with longer edges."
+    )
+
+
+def equal_measure(graph: Graph, eps: float) -> Floats:
+    """Return a measure (n,) that leaves nearly as much of ε as can be had."""
+    best, most, rate = np.ones(graph.nodes), 0.0, 0.95 * eps
+    support = np.ones(graph.nodes, dtype=bool)
+    for _ in range(_FITS):
+        measure = _everywhere(equilibrium(np.exp(-rate * graph.distance), support))
+        share = largest_share(graph, eps, measure, 1e-3)
+        gain, rate = share - most, share
+        if gain > 0:
+            best, most = measure, share
+        if gain < 0.01 * eps:
+            break
+    for sharpness in _SHARPNESS if most < 0.95 * eps else ():
+        measure = flattened(graph, most, best, sharpness)
+        share = largest_share(graph, eps, measure, 1e-4)
+        if share > most:
+            best, most = measure, share
+    return best
+
+
+def flattened(graph: Graph, rate: float, start: Floats, sharpness: float) -> Floats:
+    """Return a measure whose log Z is less steep along the steepest edge.
+
+    Minimises (1/β)·log Σ e^{±β·(log Z(x) − log Z(y))/(ε'·length)} over edges, which
+    tends to the largest slope as the ``sharpness`` β grows, over log m by L-BFGS.
+    """
+    kernel = np.exp(-rate * graph.distance).astype(np.float32)
+    one, two = graph.edges.T
+    lengths, count = rate * graph.lengths, graph.nodes
+
+    def steepness(logs: Floats) -> tuple[float, Floats]:
+        measure = np.exp(logs)
+        z = np.asarray(kernel @ measure.astype(np.float32), dtype=np.float64)
+        slope = np.log(z[one] / z[two]) / lengths
+        both = sharpness * np.concatenate([slope, -slope])
+        weight = softmax(both)
+        pull = (weight[: len(slope)] - weight[len(slope) :]) / lengths
+        by_node = np.bincount(one, pull, count) - np.bincount(two, pull, count)
+        gradient = measure * (kernel @ (by_node / z).astype(np.float32))
+        return float(logsumexp(both)) / sharpness, np.asarray(gradient, np.float64)
+
+    logs = np.log(np.maximum(start / start.max(), 1e-5))  # or what is 0 stays 0
+    found = minimize(
+        steepness, logs, jac=True, method="L-BFGS-B", options={"maxiter": _STEPS},
+        bounds=[(-20.0, 10.0)] * count,
+    )  # fmt: skip
+    measure: Floats = np.exp(found.x - found.x.max())
+    return measure
+
+
+def equilibrium(kernel: Floats, support: np.ndarray | None = None) -> Floats:
+    """Return m ≥ 0 with K·m = 1 where m > 0, and K·m ≥ 1 elsewhere.
+
+    Parameters
+    ----------
+    kernel : (n, n) array
+        Symmetric, 1 on the diagonal.
+    support : (n,) array of bool, optional
+        Where to start looking for m > 0; left at where it was found.
+
+    Notes
+    -----
+    A linear complementarity problem, by exchanging all nodes at once that break a
+    sign (block principal pivoting). Any m ≥ 0 keeps the promise; this one is good.
+    """
+    held = np.ones(len(kernel), dtype=bool) if support is None else support
+    measure = np.zeros(len(kernel))
+    for _ in range(_ROUNDS):
+        measure[:] = 0.0
+        measure[held] = _solved(kernel[np.ix_(held, held)])
+        gone = held & (measure < 0)
+        missed = ~held & (kernel @ measure < 1 - 1e-9)
+        held[:] = (held & ~gone) | missed
+        if not (gone.any() or missed.any()):
+            break
+    measure = np.maximum(measure, 0.0)
+    return measure if measure.any() else np.ones(len(kernel))
+
+
+def largest_share(
+    graph: Graph, eps: float, measure: Floats, accuracy: float = 1e-6
+) -> float:
+    """Return the largest ε' for which every edge's loss is at most ε·length.
+
+    In floating point, to an accuracy relative to ε: the proof comes afterwards, in
+    integers.
+    """
+    one, two = graph.edges.T
+
+    def excess(share: float) -> float:
+        z = np.log(np.exp(-share * graph.distance) @ measure)
+        return share + float((np.abs(z[one] - z[two]) / graph.lengths).max()) - eps
+
+    # log Z changes by at most ε'·length whatever m is, so half of ε is always safe.
+    return float(
+        brentq(excess, eps / 2 * (1 - 1e-6), eps * (1 + 1e-6), xtol=accuracy * eps)
+    )
+
+
+def _everywhere(measure: Floats) -> Floats:
+    """Return a measure that is nowhere 0, so that Z is nowhere."""
+    filled: Floats = np.maximum(measure, 1e-12 * measure.max())
+    return filled
+
+
+def _solved(kernel: Floats) -> Floats:
+    ones = np.ones(len(kernel))
+    try:
+        solution = cho_solve(cho_factor(kernel, check_finite=False), ones)
+    except LinAlgError:  # not every graph's kernel is positive definite
+        solution = np.linalg.lstsq(kernel, ones, rcond=None)[0]
+    return np.asarray(solution, dtype=np.float64)

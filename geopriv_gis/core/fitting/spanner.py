@@ -1,0 +1,36 @@
+"""Few pairs of places that stand for all: a spanner of a finite metric space."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from ..randomness import Floats, Ints
+
+
+def greedy_spanner(distance: Floats, dilation: float) -> Ints:
+    """Return edges (e, 2), i < j, through which no detour exceeds ``dilation``.
+
+    Between any two places there is a path of edges at most ``dilation`` times as long
+    as their distance. So a promise of ε/dilation on the edges is one of ε on all pairs.
+
+    Parameters
+    ----------
+    distance : (n, n) array
+        A metric.
+    dilation : float
+        At least 1; 1 keeps every pair that no other place lies between.
+    """
+    count = len(distance)
+    one, two = np.triu_indices(count, k=1)
+    order = np.argsort(distance[one, two], kind="stable")
+    path = np.full((count, count), np.inf)
+    np.fill_diagonal(path, 0.0)
+    edges = []
+    for i, j in zip(one[order], two[order], strict=True):
+        length = distance[i, j]
+        if path[i, j] <= dilation * length:
+            continue
+        edges.append((i, j))
+        through = path[:, i, None] + length + path[None, j, :]
+        path = np.minimum(path, np.minimum(through, through.T))
+    return np.array(edges, dtype=np.int64).reshape(-1, 2)

@@ -1,0 +1,1 @@
+"""Where distances are measured: metrics, grids, regions, graphs."""

@@ -1,0 +1,128 @@
+"""The nearest place of a region: what `clip="remap"` moves strays to."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+
+import numpy as np
+from scipy.spatial import cKDTree
+
+from ..randomness import Floats, Ints
+from .grid import to_grid
+from .region import Region
+
+_FEW = 64  # edges that are simply all looked at
+_FIRST, _MORE = 4, 4  # ends looked at first; how many times more where unsure
+_BLOCK = 1 << 20  # pairs of a point and a piece at a time
+
+
+@dataclass(frozen=True, eq=False)
+class Border:
+    """The border of a region: its edges in pieces, with the pieces' ends in a tree."""
+
+    region: Region
+
+    @cached_property
+    def _tree(self) -> cKDTree:
+        return cKDTree(self.region.pieces[0][:, :2], leafsize=32)
+
+    @cached_property
+    def _half(self) -> float:
+        """Half the length of the longest piece."""
+        pieces = self.region.pieces[0]
+        longest = np.hypot(*(pieces[:, 2:] - pieces[:, :2]).T).max()
+        return float(longest) / 2 * (1 + 1e-9)
+
+    @cached_property
+    def _before(self) -> Ints:
+        """Return for each piece the one that ends where it starts."""
+        edges, piece_of = self.region.edges, self.region.pieces[1]
+        first = (edges[:, :2] != np.roll(edges[:, 2:], 1, axis=0)).any(axis=1)
+        starts = np.union1d([0], np.flatnonzero(first))  # of the rings
+        before = np.arange(len(edges)) - 1
+        before[starts] = np.append(starts[1:], len(edges)) - 1
+        last = np.searchsorted(piece_of, np.arange(len(edges)), side="right") - 1
+        pieces = np.arange(len(piece_of)) - 1
+        heads = np.searchsorted(piece_of, np.arange(len(edges)))
+        pieces[heads] = last[before]
+        return pieces
+
+    def nearest(self, points: Floats) -> Floats:
+        """Return the border's nearest point to each (x, y).
+
+        Looked at are the pieces that the nearest ends belong to. If the nearest place
+        is an end, it is among them. If it lies within a piece, at a right angle, an
+        end of that piece is at most √(d² + h²) away, d being the distance and h half
+        a piece: as long as all ends that near have not been looked at, more are.
+        """
+        if len(self.region.edges) <= _FEW:
+            return self._of_all(points)
+        found = np.empty_like(points)
+        cells = np.floor(points / (16 * self.region.cell))
+        rows = np.lexsort(cells.T)  # neighbours one after the other: same part of tree
+        count = min(_FIRST, self._tree.n)
+        while rows.size:
+            step = max(1, _BLOCK // count)
+            blocks = [rows[at : at + step] for at in range(0, len(rows), step)]
+            unsure = [self._among(points, block, count, found) for block in blocks]
+            done = count == self._tree.n
+            rows = rows[:0] if done else np.concatenate(unsure)
+            count = min(_MORE * count, self._tree.n)
+        return found
+
+    def _of_all(self, points: Floats) -> Floats:
+        edges, step = self.region.edges[None], _BLOCK // _FEW
+        parts = [points[at : at + step] for at in range(0, len(points), step)]
+        nearest = [_on_pieces(part[:, None, :], edges)[0] for part in parts]
+        return np.vstack([*nearest, points[:0]])
+
+    def _among(self, points: Floats, rows: Ints, count: int, found: Floats) -> Ints:
+        """Fill in the nearest place by ``count`` ends; return rows still unsure."""
+        here = points[rows]
+        far, ends = self._tree.query(here, k=count)
+        far, ends = far.reshape(-1, count), ends.reshape(-1, count)
+        which = np.hstack([ends, self._before[ends]])
+        found[rows], distance = _on_pieces(
+            here[:, None, :], self.region.pieces[0][which]
+        )
+        enough = np.hypot(distance, self._half) * (1 + 1e-9)
+        unsure: Ints = rows[far[:, -1] < enough]
+        return unsure
+
+    def remap(self, points: Floats, spacing: float) -> Floats:
+        """Move what lies outside to the region's nearest point, on the grid.
+
+        Of the grid's points around the nearest place, the nearest inside is taken;
+        where none is inside, the nearest of all: within one step of the region.
+        """
+        out = np.flatnonzero(~self.region.contains(points))
+        moved = points.copy()
+        if not out.size:
+            return moved
+        goal = to_grid(self.nearest(points[out]), spacing)
+        around = np.array([(i, j) for i in (0, -1, 1) for j in (0, -1, 1)]) * spacing
+        options = goal[:, None, :] + around
+        cost = ((options - points[out][:, None, :]) ** 2).sum(axis=2)
+        order = np.argsort(cost, axis=1, kind="stable")
+        moved[out] = goal
+        rows = np.arange(len(out))
+        for turn in range(len(around)):
+            tried = options[rows, order[rows, turn]]
+            inside = self.region.contains(tried)
+            moved[out[rows[inside]]] = tried[inside]
+            rows = rows[~inside]
+        return moved
+
+
+def _on_pieces(points: Floats, pieces: Floats) -> tuple[Floats, Floats]:
+    """Return each point's nearest place on its pieces (n, k, 4), and how far it is."""
+    start, step = pieces[..., :2], pieces[..., 2:] - pieces[..., :2]
+    square = (step**2).sum(axis=-1)
+    along = ((points - start) * step).sum(axis=-1)
+    share = np.divide(along, square, out=np.zeros_like(along), where=square > 0)
+    places = start + np.clip(share, 0, 1)[..., None] * step
+    distance = np.sqrt(((places - points) ** 2).sum(axis=-1))
+    best = np.argmin(distance, axis=1)
+    rows = np.arange(len(best))
+    return places[rows, best], distance[rows, best]

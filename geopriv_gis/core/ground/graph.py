@@ -1,0 +1,96 @@
+"""A public graph as a metric: nodes, edges with lengths, shortest paths."""
+
+from __future__ import annotations
+
+import hashlib
+from dataclasses import dataclass
+from functools import cached_property
+
+import numpy as np
+from scipy.sparse import csr_matrix
+from scipy.sparse.csgraph import connected_components, dijkstra
+
+from ..errors import ParameterError
+from ..randomness import Floats, Ints
+
+LARGEST = 6_000  # nodes; matrices of them have to fit into memory
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class Graph:
+    """Nodes 0 … n−1, between which distance is the length of the shortest path.
+
+    Parameters
+    ----------
+    nodes : int
+        2 to 6,000.
+    edges : (e, 2) array of int
+        Pairs of nodes; both ways are alike.
+    lengths : (e,) array
+        Positive and finite, in whatever unit the metric has.
+
+    Raises
+    ------
+    ParameterError
+        Also if the graph is not connected: places without a path between them would
+        be told apart for certain.
+    """
+
+    nodes: int
+    edges: Ints
+    lengths: Floats
+
+    def __post_init__(self) -> None:
+        """Refuse what is no connected graph."""
+        edges = np.array(self.edges, dtype=np.int64).reshape(-1, 2)
+        lengths = np.array(self.lengths, dtype=np.float64).reshape(-1)
+        object.__setattr__(self, "edges", edges)
+        object.__setattr__(self, "lengths", lengths)
+        if not 2 <= self.nodes <= LARGEST:
+            raise ParameterError(
+                f"the graph must have 2 to {LARGEST:,} nodes; got {self.nodes:,}. Take "
+                "larger cells, a wider spacing or a smaller region."
+            )
+        known = ((edges >= 0) & (edges < self.nodes)).all()
+        if (
+            len(edges) != len(lengths)
+            or not known
+            or (edges[:, 0] == edges[:, 1]).any()
+        ):
+            raise ParameterError(
+                "edges must join two different nodes, each one length."
+            )
+        if not (np.isfinite(lengths) & (lengths > 0)).all():
+            raise ParameterError("lengths of edges must be finite and positive.")
+        parts, label = connected_components(self._matrix, directed=False)
+        if parts > 1:
+            most = int(np.bincount(label).max())
+            raise ParameterError(
+                f"the graph must be connected; it has {parts} parts, the largest with "
+                f"{most:,} of {self.nodes:,} nodes. Keep one part, or add what joins "
+                "them."
+            )
+
+    @property
+    def _matrix(self) -> csr_matrix:
+        """The lengths as a matrix; of parallel edges the shortest counts."""
+        order = np.argsort(self.lengths, kind="stable")
+        one, two = np.sort(self.edges[order], axis=1).T
+        key, first = np.unique(one * self.nodes + two, return_index=True)
+        pairs = key // self.nodes, key % self.nodes
+        shape = (self.nodes, self.nodes)
+        return csr_matrix((self.lengths[order][first], pairs), shape=shape)
+
+    @cached_property
+    def distance(self) -> Floats:
+        """Shortest paths between all nodes, shape (n, n)."""
+        found: Floats = dijkstra(self._matrix, directed=False)
+        return found
+
+    @cached_property
+    def digest(self) -> str:
+        """A fingerprint of the edges and their lengths."""
+        digest = hashlib.sha256(str(self.nodes).encode())
+        digest.update(self.edges.astype("<i8").tobytes())
+        digest.update(self.lengths.astype("<f8").tobytes())
+        return digest.hexdigest()[:16]

@@ -1,0 +1,217 @@
+"""Where distance is measured: the plane and the sphere, in ground metres.
+
+Both know `k_max`, the largest factor by which their distances exceed distances on the
+ground. A mechanism that is ε-private for their distance is (ε·k_max)-private on the
+ground, so it is run with ε/k_max.
+"""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from functools import lru_cache
+
+import numpy as np
+
+from ..randomness import Floats
+
+ORDER = 6  # terms of the latitude series; the error is below 1e-14 rad for Earth
+SAFETY = 1e-9  # k_max is rounded up by this, for the rounding of distances
+
+
+@dataclass(frozen=True)
+class Plane:
+    """Euclidean distance in a projected CRS, in metres.
+
+    Parameters
+    ----------
+    unit : float
+        Metres in one coordinate unit (US survey feet exist).
+    k_max : float
+        Largest linear scale (map metres per ground metre) over the area of use.
+    """
+
+    unit: float = 1.0
+    k_max: float = 1.0
+
+    @property
+    def unit_name(self) -> str:
+        """What coordinates are counted in, as a guarantee prints it."""
+        return "m" if self.unit == 1 else f"units of {self.unit:.9g} m"
+
+    def distance(self, points: Floats, point: Floats) -> Floats:
+        """Return distances in map metres; shapes (n, 2) and (2,), or both (n, 2)."""
+        here, there = np.asarray(points, dtype=float), np.asarray(point, dtype=float)
+        x, y = here[..., 0] - there[..., 0], here[..., 1] - there[..., 1]
+        length: Floats = np.sqrt(x * x + y * y)  # hypot takes several times as long
+        return length * self.unit
+
+    def move(self, points: Floats, distance: Floats, bearing: Floats) -> Floats:
+        """Return points moved by ``distance`` map metres towards ``bearing`` (rad)."""
+        step = np.stack([np.sin(bearing), np.cos(bearing)], axis=-1)
+        moved: Floats = points + step * (distance / self.unit)[..., None]
+        return moved
+
+
+@dataclass(frozen=True)
+class Sphere:
+    """Great-circle distance on the authalic sphere of an ellipsoid.
+
+    Points are geodetic (longitude, latitude) in degrees. Latitudes become authalic
+    ones, which makes the map from ellipsoid to sphere equal-area; its linear scale
+    stays within [1/k_max, k_max], 1.0012 for WGS 84.
+
+    Parameters
+    ----------
+    semi_major : float, default 6378137
+        Equatorial radius (m).
+    flattening : float, default 1/298.257223563
+        Flattening of the ellipsoid; 0 for a sphere.
+    """
+
+    semi_major: float = 6378137.0
+    flattening: float = 1 / 298.257223563
+
+    @property
+    def radius(self) -> float:
+        """Radius (m) of the sphere with the ellipsoid's area."""
+        return _latitudes(self.semi_major, self.flattening).radius
+
+    @property
+    def k_max(self) -> float:
+        """Largest ratio of distance on the sphere to distance on the ellipsoid."""
+        return _latitudes(self.semi_major, self.flattening).k_max
+
+    @property
+    def unit_name(self) -> str:
+        """What coordinates are counted in, as a guarantee prints it."""
+        return "degrees"
+
+    @property
+    def degree(self) -> float:
+        """Metres in one degree of a great circle."""
+        return math.radians(self.radius)
+
+    def vectors(self, points: Floats) -> Floats:
+        """Return unit vectors on the sphere, shape (3, n), of (lon, lat) in degrees."""
+        lon, lat = np.radians(points[..., 0]), np.radians(points[..., 1])
+        lat = lat + _latitudes(self.semi_major, self.flattening).to_authalic(lat)
+        ring = np.cos(lat)
+        return np.stack([ring * np.cos(lon), ring * np.sin(lon), np.sin(lat)])
+
+    def degrees(self, vectors: Floats) -> Floats:
+        """Return (lon, lat) in degrees, shape (n, 2), of vectors on the sphere."""
+        x, y, z = vectors
+        lat = np.arctan2(z, np.hypot(x, y))
+        lat += _latitudes(self.semi_major, self.flattening).to_geodetic(lat)
+        points = np.empty((len(lat), 2))
+        np.degrees(np.arctan2(y, x), out=points[:, 0])
+        np.degrees(lat, out=points[:, 1])
+        return points
+
+    def distance(self, points: Floats, point: Floats) -> Floats:
+        """Return great-circle distances in metres; shapes (n, 2) and (2,) or (n, 2)."""
+        ours = self.vectors(np.asarray(points, dtype=float))
+        theirs = self.vectors(np.atleast_2d(np.asarray(point, dtype=float)))
+        chord = np.sqrt(((ours - theirs) ** 2).sum(axis=0))
+        # atan2 of the two chords of a Thales triangle: exact near 0 and near π.
+        other = np.sqrt(((ours + theirs) ** 2).sum(axis=0))
+        angle: Floats = 2.0 * np.arctan2(chord, other)
+        return angle * self.radius
+
+    def move(self, points: Floats, distance: Floats, bearing: Floats) -> Floats:
+        """Return (lon, lat) after ``distance`` metres along a great circle.
+
+        ``bearing`` is in radians, clockwise from north; over poles and the
+        antimeridian alike.
+        """
+        lon, lat = np.radians(points[:, 0]), np.radians(points[:, 1])
+        lat += _latitudes(self.semi_major, self.flattening).to_authalic(lat)
+        angle = distance / self.radius
+        # In the frame whose x axis is the point's meridian: up, then north and east.
+        along, across = np.cos(angle), np.sin(angle)
+        north, east = across * np.cos(bearing), across * np.sin(bearing)
+        sin_lat, cos_lat = np.sin(lat), np.cos(lat)
+        outward = along * cos_lat - north * sin_lat
+        upward = along * sin_lat + north * cos_lat
+        lat = np.arctan2(upward, np.hypot(outward, east))
+        lat += _latitudes(self.semi_major, self.flattening).to_geodetic(lat)
+        moved = np.empty_like(points, dtype=float)
+        turned = lon + np.arctan2(east, outward)
+        moved[:, 0] = np.degrees(np.mod(turned + math.pi, 2 * math.pi) - math.pi)
+        np.degrees(lat, out=moved[:, 1])
+        return moved
+
+
+@dataclass(frozen=True)
+class _Latitudes:
+    """Authalic and geodetic latitude of one ellipsoid, as sine series."""
+
+    radius: float
+    k_max: float
+    forward: tuple[float, ...]
+    backward: tuple[float, ...]
+
+    def to_authalic(self, lat: Floats) -> Floats:
+        """Return authalic minus geodetic latitude (rad)."""
+        return _sine_series(self.forward, lat)
+
+    def to_geodetic(self, lat: Floats) -> Floats:
+        """Return geodetic minus authalic latitude (rad)."""
+        return _sine_series(self.backward, lat)
+
+
+def _sine_series(terms: tuple[float, ...], lat: Floats) -> Floats:
+    """Return Σ terms[k−1]·sin(2k·lat) by Clenshaw's recurrence."""
+    double = 2.0 * lat
+    twice_cos = 2.0 * np.cos(double)
+    after: Floats | float = 0.0
+    current: Floats | float = 0.0
+    for term in reversed(terms):
+        current, after = term + twice_cos * current - after, current
+    result: Floats = current * np.sin(double)
+    return result
+
+
+@lru_cache(maxsize=32)
+def _latitudes(semi_major: float, flattening: float) -> _Latitudes:
+    e2 = flattening * (2 - flattening)
+    if e2 == 0:
+        return _Latitudes(semi_major, 1.0 + SAFETY, (0.0,), (0.0,))
+    e = math.sqrt(e2)
+
+    def q(sine: Floats) -> Floats:
+        s = np.asarray(sine)
+        value: Floats = (1 - e2) * (s / (1 - e2 * s**2) + np.arctanh(e * s) / e)
+        return value
+
+    q_pole = float(q(np.array(1.0)))
+    # Sine coefficients by the trapezoidal rule on points that avoid the pole, where
+    # the arc sine loses digits; the series converges like flattening^k.
+    count = 4 * ORDER
+    lat = (np.arange(count) + 0.5) * (math.pi / 2) / count
+    authalic = np.arcsin(q(np.sin(lat)) / q_pole)
+    forward = _coefficients(lat, authalic - lat)
+    geodetic = lat.copy()  # where the authalic latitude is ``lat``
+    for _ in range(20):
+        geodetic = lat - _sine_series(forward, geodetic)
+    backward = _coefficients(lat, geodetic - lat)
+    radius = semi_major * math.sqrt(q_pole / 2)
+
+    fine = np.radians(np.linspace(0, 89.99, 9000))
+    beta = fine + _sine_series(forward, fine)
+    normal = semi_major / np.sqrt(1 - e2 * np.sin(fine) ** 2)
+    parallel = radius * np.cos(beta) / (normal * np.cos(fine))
+    # Equal area: the meridian's scale is the inverse of the parallel's.
+    k_max = float(np.maximum(parallel, 1 / parallel).max())
+    return _Latitudes(radius, k_max * (1 + 1e-6), forward, backward)
+
+
+def _coefficients(lat: Floats, difference: Floats) -> tuple[float, ...]:
+    return tuple(
+        float(2 * np.mean(difference * np.sin(2 * k * lat)))
+        for k in range(1, ORDER + 1)
+    )
+
+
+Metric = Plane | Sphere

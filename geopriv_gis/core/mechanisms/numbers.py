@@ -1,0 +1,206 @@
+"""Numbers that one metre changes by at most so much: how they become noisy."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from scipy.special import ndtri
+
+from ..ground.grid import SHARE, power_of_two_below, to_grid
+from ..ground.metric import Metric, Plane
+from ..parameter import Limits
+from ..points.release import DOWN, FLOAT_CAVEAT, ground
+from ..promise.guarantee import Guarantee
+from ..randomness import Floats, Random
+from .knorm import CubeLaplace
+from .lattice import LatticeGaussian, LatticeLaplace
+from .scalar_laplace import ScalarLaplace
+
+BETA = Limits("Probability that the error band fails", above=0, below=1)
+
+# Coordinates below 10⁷ remain exact multiples of it.
+_FINEST = 2.0**-27
+
+
+@dataclass(frozen=True, kw_only=True)
+class Numbers:
+    """What is known of d numbers computed from a table.
+
+    Parameters
+    ----------
+    count : int
+        Their number d.
+    each : float, default 1
+        Largest change of any one of them per metre, under the table metric.
+    joint : float
+        Largest change of all of them in the ℓ2 norm.
+    table_metric, privacy_unit : str
+        The table metric of these constants, and whom it protects.
+    unit : float, default 1
+        Metres in one unit of the numbers.
+    """
+
+    count: int
+    each: float = 1.0
+    joint: float
+    table_metric: str = "dist_inf"
+    privacy_unit: str = "table"
+    unit: float = 1.0
+
+
+@dataclass(frozen=True, kw_only=True)
+class Noise:
+    """How the numbers become noisy, with bands for one and for all of them.
+
+    ``half_width`` and ``half_width_all`` are in the numbers' unit.
+    """
+
+    guarantee: Guarantee
+    randomise: Callable[[Floats, Random], Floats]
+    half_width: float
+    half_width_all: float
+
+
+def noise_for(
+    numbers: Numbers,
+    metric: Metric,
+    *,
+    eps: float | None = None,
+    rho: float | None = None,
+    beta: float = 0.05,
+    name: str,
+    rng: Random,
+) -> Noise:
+    """Return noise for the numbers and the guarantee, in ground metres.
+
+    Notes
+    -----
+    **Guarantee.** ρ-CGP with discrete Gaussian noise of variance joint²/(2ρ); ε-GP
+    with exact Laplace noise for one number, exact planar Laplace noise for two that
+    together change no more than one, and otherwise the K-norm noise of the cube
+    [−each, each]^d, whose mean error (d+1)·each/(2ε) is about half that of splitting ε.
+
+    References
+    ----------
+    CGP Theorem 3.1 and Lemma 2.6; GDP Theorem 4.3.
+    """
+    stretch = numbers.unit / metric.k_max
+    if rho is not None:
+        noise = _gaussian(numbers, rho * stretch**2 * DOWN, beta)
+        name, facts = f"{name}, gaussian (lattice)", {"rho": rho}
+    elif numbers.count == 2 and numbers.joint == numbers.each:
+        noise = _planar(numbers, (eps or 0.0) * stretch * DOWN, beta)
+        name, facts = f"{name}, planar laplace (lattice)", {"eps": eps or 0.0}
+    elif numbers.count == 1:
+        noise = _laplace(numbers, (eps or 0.0) * stretch * DOWN, beta)
+        name, facts = f"{name}, laplace (lattice)", {"eps": eps or 0.0}
+    else:
+        noise = _cube(numbers, (eps or 0.0) * stretch * DOWN, beta)
+        name, facts = f"{name}, K-norm (cube)", {"eps": eps or 0.0}
+    promise = noise.guarantee.replace(
+        eps=eps,
+        rho=rho,
+        table_metric=numbers.table_metric,
+        privacy_unit=numbers.privacy_unit,
+        law=None,  # numbers are released, not points
+        mechanism=name,
+        parameters=facts,
+    )
+    tolerance = promise.tolerance * stretch
+    promise = ground(promise.replace(tolerance=0.0), metric, rng)
+    return Noise(
+        guarantee=promise.replace(tolerance=tolerance),
+        randomise=noise.randomise,
+        half_width=noise.half_width,
+        half_width_all=noise.half_width_all,
+    )
+
+
+def _gaussian(numbers: Numbers, rho: float, beta: float) -> Noise:
+    share = rho / numbers.joint**2 * DOWN
+    sigma = 1 / math.sqrt(2 * share)
+    spacing = _spacing(sigma)
+    lattice = LatticeGaussian(rho=share, spacing=spacing)
+    # Snapping adds at most g to the change of each number, √d·g to their ℓ2 norm.
+    extra = spacing * math.sqrt(numbers.count) / numbers.joint
+    # Independent errors: all d hold with 1−β if each holds with (1−β)^(1/d).
+    one = -math.expm1(math.log1p(-beta) / numbers.count)
+    return Noise(
+        guarantee=lattice.guarantee.replace(
+            tolerance=extra,
+            grid_unit=_unit_name(numbers),
+            references=("CGP Theorem 3.1", "CGP Lemma 4.9"),
+        ),
+        randomise=lattice.randomise,
+        half_width=-sigma * float(ndtri(beta / 2)) + spacing,
+        half_width_all=-sigma * float(ndtri(one / 2)) + spacing,
+    )
+
+
+def _laplace(numbers: Numbers, eps: float, beta: float) -> Noise:
+    share = eps / numbers.each * DOWN
+    spacing = _spacing(1 / share)
+    lattice = ScalarLaplace(eps=share, spacing=spacing)
+    band = lattice.error_quantile(1 - beta)
+    return Noise(
+        guarantee=lattice.guarantee.replace(
+            tolerance=spacing / numbers.each, grid_unit=_unit_name(numbers)
+        ),
+        randomise=lattice.randomise,
+        half_width=band,
+        half_width_all=band,
+    )
+
+
+def _planar(numbers: Numbers, eps: float, beta: float) -> Noise:
+    share = eps / numbers.each * DOWN
+    spacing = _spacing(1 / share)
+    lattice = LatticeLaplace(eps=share, spacing=spacing)
+    band = lattice.error_quantile(1 - beta) + 2 * spacing
+
+    def randomise(true: Floats, rng: Random) -> Floats:
+        noisy: Floats = lattice.randomise(true[None, :], rng)[0]
+        return noisy
+
+    return Noise(
+        guarantee=lattice.guarantee.replace(
+            tolerance=spacing * math.sqrt(2) / numbers.each,
+            grid_unit=_unit_name(numbers),
+        ),
+        randomise=randomise,
+        half_width=band,
+        half_width_all=band,
+    )
+
+
+def _cube(numbers: Numbers, eps: float, beta: float) -> Noise:
+    cube = CubeLaplace(eps=eps / numbers.each * DOWN)
+    spacing = _spacing(1 / cube.eps)
+    count = numbers.count
+
+    def randomise(true: Floats, rng: Random) -> Floats:
+        return to_grid(cube.randomise(true, rng), spacing)
+
+    return Noise(
+        guarantee=cube.guarantee.replace(
+            grid=spacing, grid_unit=_unit_name(numbers), assumptions=(FLOAT_CAVEAT,)
+        ),
+        randomise=randomise,
+        half_width=cube.error_quantile(1 - beta, count) + spacing,
+        half_width_all=cube.largest_error_quantile(1 - beta, count) + spacing,
+    )
+
+
+def _spacing(scale: float) -> float:
+    """Return a spacing invisible beside noise of ``scale``, however small that is.
+
+    A mean of many persons' rows needs little noise, so it is a tolerance divided by
+    its small constant that counts.
+    """
+    return power_of_two_below(max(SHARE * scale, _FINEST))
+
+
+def _unit_name(numbers: Numbers) -> str:
+    return Plane(unit=numbers.unit).unit_name

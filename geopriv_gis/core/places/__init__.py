@@ -1,0 +1,1 @@
+"""Questions about public places: what is nearest, how near it is."""

@@ -1,0 +1,250 @@
+"""The k rows nearest to public points, where rows are of different persons.
+
+Each row makes its own distance noisy, and the k smallest win: who is protected alone
+need not share the budget with k − 1 others.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import numpy as np
+from scipy.special import gammainccinv, log_ndtr, ndtri, ndtri_exp
+
+from ..errors import ParameterError
+from ..ground.grid import SHARE
+from ..ground.metric import Metric
+from ..mechanisms.lazy_choice import exceeding, other_rows
+from ..parameter import shown
+from ..points.persons import DOWN, Persons
+from ..points.release import CHOICE_CAVEAT, ground, plan_gaussian, plan_laplace
+from ..promise.composition import compose
+from ..promise.guarantee import Guarantee
+from ..promise.plan import Plan
+from ..randomness import Floats, Ints, Random
+from .knn import FEW, check_places, search_released
+from .row_index import RowIndex
+
+METHODS = ("distances", "points")
+MECHANISM = "rows of the smallest noisy distances"
+_CROWDED = 0.25  # of the far rows in the tail: then draw for all of them
+_LN2 = math.log(2)
+
+
+@dataclass(frozen=True, kw_only=True)
+class DistanceNoise:
+    """Noise of one row's distance: Laplace(b) under ε, N(0, σ²) under ρ.
+
+    Parameters
+    ----------
+    scale : float
+        b = 1/ε or σ = 1/√(2ρ), in metres of the metric.
+    pure : bool
+        Whether it is Laplace noise.
+    """
+
+    scale: float
+    pure: bool
+
+    def draw(self, size: int, rng: Random) -> Floats:
+        """Return noise for so many rows (m)."""
+        if self.pure:
+            return self.scale * rng.exponential(size) * rng.signs(size)
+        return self.scale * rng.normal(size)
+
+    def log_below(self, level: float) -> float:
+        """Return ln Pr[noise ≤ level]."""
+        at = level / self.scale
+        if not self.pure:
+            return float(log_ndtr(at))
+        return at - _LN2 if at < 0 else math.log1p(-math.exp(-at) / 2)
+
+    def draw_below(self, size: int, level: float, rng: Random) -> Floats:
+        """Return noise that is known to be at most a level below 0."""
+        if self.pure:  # the tail of an exponential law is the same law again
+            return level - self.scale * rng.exponential(size)
+        log_share = np.log(rng.uniform(size)) + self.log_below(level)
+        return np.asarray(self.scale * ndtri_exp(log_share))
+
+    def bound(self, count: int, beta: float) -> float:
+        """Return what none of so many rows' noise exceeds (m), but for β."""
+        if self.pure:
+            return self.scale * math.log(count / beta)
+        return self.scale * float(-ndtri(beta / (2 * count)))
+
+
+def plan_nearest_of_persons(
+    points: Floats,
+    places: Floats,
+    k: int,
+    metric: Metric,
+    *,
+    eps: float | None = None,
+    rho: float | None = None,
+    persons: Persons | None = None,
+    method: str = "distances",
+    rng: Random,
+    progress: Callable[[float], object] = lambda _: None,
+) -> Plan[Ints]:
+    """Plan the release of k rows near each of many places, shape (m, k).
+
+    Parameters
+    ----------
+    points, places, k, metric, eps, rho, rng, progress
+        As for `knn.plan_nearest_many`.
+    persons : Persons, optional
+        Whose rows are whose; each row is a person if left out.
+    method : {"distances", "points"}
+        Noisy distances to each place, or all rows released once with noise.
+
+    Notes
+    -----
+    **Guarantee.** ε-GP (ρ-CGP) for each row or person, for EACH place: a distance is
+    1-Lipschitz in the row's place, so Laplace(1/ε) noise (N(0, 1/(2ρ))) on it is ε-GP
+    for that row; which are the k smallest looks at the noisy distances alone. With
+    persons a row has its part of their budget. "points" is charged once.
+
+    Many places are answered over a spatial index, with the same law: see `_choose`.
+    """
+    check_places(points, k, eps, rho)
+    check_method(method)
+    if method == "points":
+        if rho is not None:
+            plan = plan_gaussian(points, metric, rho=rho, persons=persons, rng=rng)
+        else:
+            assert eps is not None
+            plan = plan_laplace(points, metric, eps=eps, persons=persons, rng=rng)
+        return search_released(plan, places, k, metric, progress)
+    each = _promise(metric, eps, rho, persons, rng)
+    facts = {"k": k, "eps": eps} if rho is None else {"k": k, "rho": rho}
+
+    def draw() -> Ints:
+        noise, parts = _noise(metric, eps, rho, persons)
+        # One index serves many places; rows of different noise are all drawn.
+        many = parts is None and len(places) >= FEW
+        index = RowIndex(points, metric) if many else None
+        chosen = np.empty((len(places), k), dtype=np.int64)
+        for number, place in enumerate(places):
+            if index is not None:
+                chosen[number] = _choose(noise, index, place, k, rng)
+            else:
+                drawn = noise.draw(len(points), rng) * (1.0 if parts is None else parts)
+                chosen[number] = _smallest(metric.distance(points, place) + drawn, k)
+            progress((number + 1) / len(places))
+        return chosen
+
+    total = compose(*[each] * len(places)).replace(
+        mechanism=MECHANISM, parameters={**facts, "queries": len(places)}
+    )
+    return Plan(guarantee=total, draw=draw)
+
+
+def check_method(method: object) -> None:
+    """Raise unless a method serves rows of different persons."""
+    if not isinstance(method, str) or method not in METHODS:
+        raise ParameterError(
+            "method must be 'distances' or 'points' where rows are of different "
+            "persons ('exponential' and 'svt' are for privacy_unit='table'); got "
+            f"{shown(method)}."
+        )
+
+
+def error_bound(
+    n: int,
+    beta: float,
+    *,
+    eps: float | None = None,
+    rho: float | None = None,
+    persons: Persons | None = None,
+    method: str = "distances",
+    metric: Metric,
+) -> float:
+    """Return the excess distance (m) of a rank, exceeded with probability ≤ β.
+
+    If no row's distance is off by more than t, the j-th smallest noisy distance is at
+    most t above the j-th smallest, and its row at most t beyond that: 2t. For Laplace
+    noise t = b·ln(n/β); for "points" it is the largest move of any row.
+    """
+    noise, parts = _noise(metric, eps, rho, persons)
+    widest = 1.0 if parts is None else float(parts.max(initial=1.0))
+    if method == "distances":
+        return 2 * widest * noise.bound(n, beta)
+    # Rows move independently; on the sphere the plane's quantile is an upper bound.
+    one = -math.expm1(math.log1p(-beta) / n)
+    far = float(gammainccinv(2, one)) if noise.pure else math.sqrt(-2 * math.log(one))
+    return 2 * widest * noise.scale * far * (1 + SHARE)
+
+
+def _noise(
+    metric: Metric, eps: float | None, rho: float | None, persons: Persons | None
+) -> tuple[DistanceNoise, Floats | None]:
+    """Return the noise of a row that is a person, and by what others' is wider."""
+    if rho is None:
+        assert eps is not None
+        parts = None if persons is None else persons.eps_parts
+        return DistanceNoise(scale=metric.k_max / (eps * DOWN), pure=True), parts
+    parts = None if persons is None else np.sqrt(persons.rho_parts)
+    scale = metric.k_max / math.sqrt(2 * rho * DOWN)
+    return DistanceNoise(scale=scale, pure=False), parts
+
+
+def _promise(
+    metric: Metric,
+    eps: float | None,
+    rho: float | None,
+    persons: Persons | None,
+    rng: Random,
+) -> Guarantee:
+    promise = Guarantee(
+        notion="gp" if rho is None else "cgp",
+        eps=eps,
+        rho=rho,
+        table_metric="dist_1" if rho is None else "dist_2",
+        mechanism=MECHANISM,
+        assumptions=(CHOICE_CAVEAT,),
+        references=("CGP Lemma 4.9", "CGP section 2.3", "CGP Theorem 3.1"),
+    )
+    if persons is not None:
+        promise = persons.bind(promise, joint=False)
+    return ground(promise, metric, rng)
+
+
+def _smallest(values: Floats, k: int) -> Ints:
+    first = np.argpartition(values, k - 1)[:k]
+    return np.asarray(first[np.argsort(values[first], kind="stable")])
+
+
+def _choose(
+    noise: DistanceNoise, index: RowIndex, place: Floats, k: int, rng: Random
+) -> Ints:
+    """Return the rows of the k smallest noisy distances, most rows without a draw.
+
+    Let N be the √(k·n) nearest rows, M the k-th smallest of their noisy distances, and
+    f at most the distance of every other row. Such a row wins only if its noise is at
+    most l = M − f. Given N's noise, each other row's is so independently with
+    probability F(l), and then has the law of noise below l: that is how they are drawn.
+    """
+    count = len(index)
+    rows, farther = index.near(place, min(count, max(k, math.isqrt(k * count) + 1)))
+    scores = index.distances(place, rows) + noise.draw(len(rows), rng)
+    level = float(np.partition(scores, k - 1)[k - 1]) - farther
+    rest = count - len(rows)
+    log_share = noise.log_below(level)
+    if rest and (level >= 0 or log_share > math.log(_CROWDED)):
+        ranks = np.arange(rest, dtype=np.int64)
+        drawn = noise.draw(rest, rng)
+    else:
+        # −ln(1 − F), which for the smallest F is F
+        rate = (
+            -math.log1p(-math.exp(log_share))
+            if log_share > -36
+            else math.exp(max(log_share, -700.0))
+        )
+        ranks = exceeding(rest, rate, rng)
+        drawn = noise.draw_below(len(ranks), level, rng)
+    far = other_rows(rows, ranks)
+    rows = np.concatenate([rows, far])
+    scores = np.concatenate([scores, index.distances(place, far) + drawn])
+    return np.asarray(rows[_smallest(scores, k)])

@@ -1,0 +1,197 @@
+"""How near the nearest row is, and whether any is within reach."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+
+import numpy as np
+
+from ..ground.metric import Metric
+from ..mechanisms.numbers import BETA, Noise, Numbers, noise_for
+from ..mechanisms.sparse_vector import SparseVector
+from ..parameter import Limits, check_number
+from ..points.release import CHOICE_CAVEAT, DOWN, check_budget, ground
+from ..promise.guarantee import Guarantee
+from ..promise.plan import Plan
+from ..randomness import Floats, Random
+from ..summaries.extent import Released
+
+RADIUS = Limits("Radius around each place, public", unit="m", at_least=0)
+_ONE = Numbers(count=1, joint=1.0)
+
+
+def plan_distance(
+    points: Floats,
+    place: Floats,
+    metric: Metric,
+    *,
+    eps: float | None = None,
+    rho: float | None = None,
+    beta: float = 0.05,
+    rng: Random,
+) -> Plan[Released]:
+    """Plan the release of the distance (m) from a public place to the nearest row.
+
+    Parameters
+    ----------
+    points : (n, 2) array
+        Coordinates in the metric's units, n ≥ 1.
+    place : (2,) array
+        A public place, in the same units.
+    metric : Plane or Sphere
+    eps, rho : float
+        Exactly one: the loss per ground metre, or per square ground metre.
+    beta : float, default 0.05
+        Failure probability of the error band, in (0, 1).
+    rng : Random
+
+    Notes
+    -----
+    Negative results become 0.
+
+    **Guarantee.** ε-GP or ρ-CGP under dist_∞: min_i d(x_i, p) is 1-Lipschitz in every
+    metric d.
+
+    References
+    ----------
+    CGP Lemma 4.9.
+    """
+    noise = _noise(
+        "distance to the nearest row", metric, eps=eps, rho=rho, beta=beta, rng=rng
+    )
+
+    def draw() -> Released:
+        noisy = noise.randomise(np.array([_least(points, place, metric)]), rng)
+        return Released(
+            values=np.maximum(noisy, 0.0),
+            half_width=noise.half_width,
+            half_width_all=noise.half_width_all,
+            guarantee=noise.guarantee,
+        )
+
+    return Plan(guarantee=noise.guarantee, draw=draw)
+
+
+def plan_any_within(
+    points: Floats,
+    places: Floats,
+    radius: float,
+    metric: Metric,
+    *,
+    eps: float | None = None,
+    rho: float | None = None,
+    beta: float = 0.05,
+    rng: Random,
+) -> tuple[Plan[int | None], float]:
+    """Plan the release of the first of some places that any row is near.
+
+    Parameters are those of `plan_distance`, but for:
+
+    Parameters
+    ----------
+    places : (m, 2) array
+        Public places, asked in this order until one is found.
+    radius : float
+        Public distance (m of the metric), at least 0.
+
+    Returns
+    -------
+    plan : Plan of int or None
+        The position of the place found, None if there was none.
+    margin : float
+        With probability 1−β no place before it has a row within ``radius`` − margin,
+        and it has one within ``radius`` + margin.
+
+    Notes
+    -----
+    For one place, noise is added to the distance of the nearest row and the sum is
+    compared with the radius. For several, a sparse vector search over the places: its
+    "no" answers are free.
+
+    **Guarantee.** ε-GP or ρ-CGP under dist_∞ for all answers together (sparse vector
+    with ε = √(2ρ) under CGP).
+
+    References
+    ----------
+    CGP Algorithm 1, Theorem D.1, Lemma 3.6 and Lemma 4.9.
+    """
+    check_number("radius", radius, RADIUS)
+    check_budget(eps, rho)
+    check_number("beta", beta, BETA)
+    if len(places) == 1:
+        return _one_place(
+            points, places[0], radius, metric, eps=eps, rho=rho, beta=beta, rng=rng
+        )
+    loss = eps if eps is not None else math.sqrt(2 * (rho or 0.0)) * DOWN
+    search = SparseVector(eps=loss / metric.k_max * DOWN, lipschitz=1.0)
+    facts = {"radius": radius, "places": len(places)}
+    if eps is not None:
+        promise = search.guarantee.replace(eps=eps, parameters={"eps": eps, **facts})
+    else:
+        promise = search.guarantee.replace(
+            notion="cgp", eps=None, rho=rho, parameters={"rho": rho, **facts}
+        )
+    promise = promise.replace(
+        mechanism="rows within a radius of places, sparse vector",
+        assumptions=(CHOICE_CAVEAT,),
+    )
+
+    def distances() -> Iterator[Floats]:
+        for place in places:
+            yield np.array([_least(points, place, metric)])
+
+    return Plan(
+        guarantee=ground(promise, metric, rng),
+        draw=lambda: search.first(distances(), radius, rng, cap=len(places)),
+    ), search.error_bound(len(places), beta)
+
+
+def _one_place(
+    points: Floats,
+    place: Floats,
+    radius: float,
+    metric: Metric,
+    *,
+    eps: float | None,
+    rho: float | None,
+    beta: float,
+    rng: Random,
+) -> tuple[Plan[int | None], float]:
+    # An error on one side only changes the answer: half of β on either.
+    noise = _noise(
+        "rows within a radius of a place",
+        metric,
+        eps=eps,
+        rho=rho,
+        beta=min(2 * beta, 0.999),
+        rng=rng,
+    )
+    promise: Guarantee = noise.guarantee.replace(
+        parameters={**noise.guarantee.parameters, "radius": radius, "places": 1},
+        grid=None,  # an answer is released, not a number
+    )
+
+    def draw() -> int | None:
+        noisy = noise.randomise(np.array([_least(points, place, metric)]), rng)
+        return 0 if float(noisy[0]) <= radius else None
+
+    return Plan(guarantee=promise, draw=draw), noise.half_width
+
+
+def _least(points: Floats, place: Floats, metric: Metric) -> float:
+    return float(metric.distance(points, place).min())
+
+
+def _noise(
+    name: str,
+    metric: Metric,
+    *,
+    eps: float | None,
+    rho: float | None,
+    beta: float,
+    rng: Random,
+) -> Noise:
+    check_budget(eps, rho)
+    check_number("beta", beta, BETA)
+    return noise_for(_ONE, metric, eps=eps, rho=rho, beta=beta, name=name, rng=rng)

@@ -1,0 +1,1 @@
+"""Releasing the points themselves."""

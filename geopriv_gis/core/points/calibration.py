@@ -1,0 +1,156 @@
+"""Choosing ε and ρ: from words and metres to budgets, and back."""
+
+from __future__ import annotations
+
+import math
+
+from ..errors import ParameterError
+from ..ground.unit_ball import UnitBall
+from ..mechanisms.gaussian import Gaussian
+from ..mechanisms.planar_laplace import PlanarLaplace
+from ..parameter import Limits, check_number
+from .persons import Persons
+
+_POSITIVE = Limits("A positive number", above=0)
+_METRES = Limits("A length", unit="m", above=0)
+_ROWS = Limits("Rows of one person", at_least=1, integer=True)
+_SHARE = Limits("A share", above=0, below=1)
+
+
+def eps_from_level(level: float, radius: float) -> float:
+    """Return ε (1/m) such that odds change by at most e^level within ``radius`` m.
+
+    Parameters
+    ----------
+    level : float
+        ℓ > 0: the factor allowed is e^ℓ (ln 2 = 0.69 doubles the odds).
+    radius : float
+        Metres, > 0.
+
+    References
+    ----------
+    Andrés et al. 2013, section 3.
+
+    Examples
+    --------
+    >>> eps_from_level(level=2, radius=200)
+    0.01
+    """
+    check_number("level", level, _POSITIVE)
+    check_number("radius", radius, _METRES)
+    return level / radius
+
+
+def level_from_eps(eps: float, radius: float) -> float:
+    """Return the level ℓ = ε·radius reached at ``radius`` metres."""
+    check_number("eps", eps, _POSITIVE)
+    check_number("radius", radius, _METRES)
+    return eps * radius
+
+
+def laplace_displacement(
+    eps: float,
+    quantile: float | None = None,
+    *,
+    rows: int = 1,
+    method: str = "joint",
+    table_metric: str = "dist_inf",
+    unit_ball: UnitBall | None = None,
+) -> float:
+    """Return how far (m) planar Laplace moves a row: on average, or a quantile.
+
+    Parameters
+    ----------
+    eps : float
+        Loss per metre, of the row or of the whole person.
+    quantile : float, optional
+        Of the displacement; for several rows with method "composition" only, and not
+        with a shape.
+    rows : int, default 1
+        Rows of the person, all of which ``eps`` is for.
+    method, table_metric
+        As `geopriv_gis.planar_laplace` has them.
+    unit_ball : UnitBall, optional
+        Shape of the noise.
+
+    Notes
+    -----
+    Means in the plane: 2/ε times n rows' factor. Joint, dist_∞: (2n + 1)/3, r ~
+    Gamma(2n + 1) times a point uniform in the disc; joint, dist_2: the length of two
+    of the 2n coordinates of Gamma(2n) times a direction, n·Γ(3/2)·Γ(n)/Γ(n + 1/2);
+    composition: n, or √n under dist_2. A region (clip="restrict") takes ε/2 for ε.
+
+    Examples
+    --------
+    >>> laplace_displacement(0.01)
+    200.0
+    >>> round(laplace_displacement(0.01, quantile=0.95))
+    474
+    >>> round(laplace_displacement(0.002, rows=2000) / 1000)  # km for a track
+    1334
+    """
+    mechanism = PlanarLaplace(eps=eps)
+    check_number("rows", rows, _ROWS)
+    Persons.check(method, table_metric)
+    factor = _times(rows, method, table_metric)
+    if quantile is not None:
+        check_number("quantile", quantile, _SHARE)
+        if unit_ball is not None or (rows > 1 and method == "joint"):
+            raise ParameterError(
+                "quantile is known for single rows and for method='composition', "
+                "without unit_ball."
+            )
+        return factor * mechanism.error_quantile(quantile)
+    if unit_ball is not None:
+        factor *= unit_ball.mean_length * 3 / 2
+    return factor * 2 / eps
+
+
+def _times(rows: int, method: str, table_metric: str) -> float:
+    """Return how many times farther a person's rows move than one row alone."""
+    if method == "composition":
+        return float(rows) if table_metric == "dist_inf" else math.sqrt(rows)
+    if table_metric == "dist_inf":
+        return (2 * rows + 1) / 3
+    logs = math.lgamma(1.5) + math.lgamma(rows) - math.lgamma(rows + 0.5)
+    return rows * math.exp(logs)
+
+
+def eps_from_displacement(distance: float, quantile: float | None = None) -> float:
+    """Return ε (1/m) whose mean (or quantile of) displacement is ``distance`` m."""
+    check_number("distance", distance, _METRES)
+    return laplace_displacement(1.0, quantile) / distance
+
+
+def gaussian_displacement(
+    rho: float,
+    quantile: float | None = None,
+    *,
+    rows: int = 1,
+    table_metric: str = "dist_inf",
+) -> float:
+    """Return how far (m) the Gaussian moves a row: on average, or a quantile.
+
+    ``rows`` of one person move √n times as far as one row; under "dist_2" no farther.
+
+    Examples
+    --------
+    >>> round(gaussian_displacement(1e-4), 1)
+    88.6
+    >>> round(gaussian_displacement(1e-4, rows=100), 1)
+    886.2
+    """
+    check_number("rows", rows, _ROWS)
+    Persons.check("composition", table_metric)
+    times = math.sqrt(rows) if table_metric == "dist_inf" else 1.0
+    mechanism = Gaussian(rho=rho)
+    if quantile is None:
+        return times * math.sqrt(math.pi / rho) / 2
+    check_number("quantile", quantile, _SHARE)
+    return times * mechanism.error_quantile(quantile)
+
+
+def rho_from_displacement(distance: float, quantile: float | None = None) -> float:
+    """Return ρ (1/m²) whose mean (or quantile of) displacement is ``distance`` m."""
+    check_number("distance", distance, _METRES)
+    return (gaussian_displacement(1.0, quantile) / distance) ** 2

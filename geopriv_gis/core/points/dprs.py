@@ -1,0 +1,278 @@
+"""Release points inside private discs that follow where people are [DPRS, mended]."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+
+import numpy as np
+
+from ...papers.dprs import LEMMA_5, OWN_DISC, PublishedDprs
+from ..errors import CRSError, ParameterError
+from ..ground.disc_union import Discs
+from ..ground.grid import check_reach, default_spacing, to_cells, to_grid
+from ..ground.metric import Metric, Plane
+from ..mechanisms.disc_gaussian import DiscGaussian
+from ..mechanisms.private_discs import PrivateDiscs
+from ..mechanisms.restricted_laplace import RestrictedLaplace
+from ..parameter import check_number, limits_of, shown
+from ..promise.guarantee import Guarantee
+from ..promise.plan import Plan
+from ..randomness import Floats, Random
+from .noise import Clip
+from .release import DOWN, FLOAT_CAVEAT, REGION_PUBLIC, ground
+
+NOISES = ("laplace", "gaussian")
+MOST_DISCS, ROWS_PER_DISC = 600, 40
+ONE_ROW = "one row moves and all others stay; the number of rows is public"
+_STEPS = 1024  # of the grid along the region
+_FINEST = 256  # noise is never narrower than this part of the region's longer side
+_WIDEST = 32  # likewise for Gaussian noise
+_SMALLEST = 8  # steps of the grid; smaller discs are left out
+
+
+@dataclass(frozen=True, kw_only=True)
+class Design:
+    """How discs are placed and rows redrawn; all of it public.
+
+    Parameters
+    ----------
+    eps : float
+        Loss per ground metre for each row, given the discs; as published, the loss
+        (no unit) that the paper claims for everything.
+    eps_discs, delta : float
+        Loss (no unit) of the discs, and the probability that it is larger.
+    discs : int, optional
+        How many; by default one for every 40 rows, 2 to 600.
+    rounds : int
+        Rounds of k-means.
+    share : float
+        Radius of a disc, as a share of the distance to the nearest other centre.
+    noise : {"laplace", "gaussian"}
+    """
+
+    eps: float
+    eps_discs: float = 1.0
+    delta: float = 1e-5
+    discs: int | None = None
+    rounds: int = 12
+    share: float = 0.5
+    noise: str = "laplace"
+
+    def __post_init__(self) -> None:
+        """Refuse unknown names, and losses that no noise gives."""
+        check_number("eps_discs", self.eps_discs, limits_of(PrivateDiscs, "eps"))
+        if self.noise not in NOISES:
+            raise ParameterError(
+                f"noise must be one of {NOISES}; got {shown(self.noise)}."
+            )
+
+    def count(self, rows: int) -> int:
+        """Return how many discs, or raise; the number of rows is public."""
+        if self.discs is not None:
+            return self.discs
+        return min(MOST_DISCS, max(2, rows // ROWS_PER_DISC))
+
+    def places(self, rows: int) -> PrivateDiscs:
+        """Return the mechanism that places the discs."""
+        return PrivateDiscs(
+            eps=self.eps_discs,
+            delta=self.delta,
+            discs=self.count(rows),
+            rounds=self.rounds,
+            share=self.share,
+        )
+
+    def published(self, rows: int) -> PublishedDprs:
+        """Return the published mechanism."""
+        return PublishedDprs(
+            eps=self.eps,
+            delta=self.delta,
+            discs=self.count(rows),
+            rounds=self.rounds,
+            share=self.share,
+            noise=self.noise,
+        )
+
+
+def plan_dprs(
+    points: Floats,
+    metric: Metric,
+    *,
+    design: Design,
+    clip: Clip,
+    grid: float | None = None,
+    rng: Random,
+) -> Plan[Floats]:
+    """Plan the release of every row, redrawn on the union of private discs.
+
+    Parameters
+    ----------
+    points : (n, 2) array
+        Coordinates in the plane.
+    metric : Plane
+    design : Design
+    clip : Clip
+        A public region; its bounding box holds the centres of the discs.
+    grid : float, optional
+        Spacing of the public grid, in coordinate units.
+    rng : Random
+
+    Notes
+    -----
+    **Guarantee.** Let one row move from x to x', d ground metres away. Then every
+    event has Pr[S] ≤ e^{ε_c + ε·d}·Pr'[S] + δ, for discs and rows together.
+
+    *Proof.* The discs C are (ε_c, δ)-DP for replacing a row (`PrivateDiscs`). Given C,
+    rows are drawn independently, all but one alike in both worlds, and that one is
+    ε-GP (`RestrictedLaplace` or `DiscGaussian` on the union of the discs, which is the
+    same in both). So f(C) = Pr[S | C] is at most g(C) = min(1, e^{εd} f'(C)), with
+    values in [0, 1], and E[g(C)] ≤ e^{ε_c} E'[g(C)] + δ ≤ e^{ε_c+εd} Pr'[S] + δ. ∎
+
+    ε_c does not get smaller with d. As approximate geo-privacy the promise is stated
+    with a tolerance: distances count as ε_c/ε metres longer.
+
+    References
+    ----------
+    DPRS Algorithms 1 to 3; McSherry & Talwar 2007 in place of DPRS Theorem 6.2.
+    """
+    plane = _plane(metric)
+    share = design.eps / plane.k_max * DOWN * plane.unit
+    places, box = design.places(len(points)), _box(clip)
+    spacing = _spacing(points, share, box, grid)
+
+    def draw() -> Floats:
+        discs = _discs(places, points, box, spacing, rng)
+        # Less than the promise allows where noise is far narrower than the discs: rows
+        # between them would take for ever, and gain nothing.
+        side = float(np.ptp(box, axis=0).max())
+        if design.noise == "gaussian":
+            least = min(share, _WIDEST**2 / side)
+            noisy = DiscGaussian(eps=least, discs=discs, box=box)
+            return to_grid(noisy.randomise(points, rng), spacing)
+        least = min(share, 2 * _FINEST / side)
+        laplace = RestrictedLaplace(eps=least, spacing=spacing, region=discs)
+        return laplace.randomise(points, rng)
+
+    promise = _promise(design, places, plane, spacing, rng)
+    return Plan(guarantee=promise, draw=draw)
+
+
+def plan_published(
+    points: Floats,
+    metric: Metric,
+    *,
+    design: Design,
+    clip: Clip,
+    grid: float | None = None,
+    rng: Random,
+) -> Plan[Floats]:
+    """Plan the published release, for comparison; arguments of `plan_dprs`.
+
+    Notes
+    -----
+    **No guarantee**, for the two reasons that its ``guarantee`` gives.
+    """
+    plane = _plane(metric)
+    mechanism, box = design.published(len(points)), _box(clip)
+    if not all(map(math.isfinite, mechanism.scales)):
+        raise ParameterError(
+            f"eps = {design.eps:g} cannot be had by the paper's accounting; give more."
+        )
+    spacing = _spacing(points, None, box, grid)
+    middle, half = box.mean(axis=0), np.ptp(box, axis=0) / 2
+
+    def draw() -> Floats:
+        scaled = np.clip((points - middle) / half, -1, 1)
+        noisy = mechanism.randomise(scaled, rng) * half + middle
+        return to_grid(noisy, spacing)
+
+    promise = Guarantee(
+        notion="none",
+        grid=spacing,
+        grid_unit=plane.unit_name,
+        mechanism="dprs as published",
+        parameters=_facts(design, mechanism.discs),
+        assumptions=(OWN_DISC, LEMMA_5),
+        references=("DPRS Algorithms 1 to 4",),
+    )
+    return Plan(guarantee=ground(promise, plane, rng), draw=draw)
+
+
+def _promise(
+    design: Design, places: PrivateDiscs, plane: Plane, spacing: float, rng: Random
+) -> Guarantee:
+    exact = design.noise == "laplace"
+    snapped = spacing * math.sqrt(2) * plane.unit if exact else 0.0
+    fixed = design.eps_discs / design.eps * plane.k_max  # `ground` divides by k_max
+    promise = Guarantee(
+        notion="approximate-gp" if places.delta else "gp",
+        eps=design.eps,
+        delta=places.delta or None,
+        grid=spacing,
+        grid_unit=plane.unit_name,
+        tolerance=(snapped + fixed) / plane.unit,
+        mechanism=f"dprs, mended ({design.noise})",
+        fixed_loss=design.eps_discs,
+        parameters=_facts(design, places.discs),
+        assumptions=(
+            ONE_ROW,
+            REGION_PUBLIC,
+            *(() if exact else (FLOAT_CAVEAT,)),
+        ),
+        references=("DPRS Algorithms 1 to 3", "McSherry & Talwar 2007", "Mironov 2017"),
+    )
+    return ground(promise, plane, rng)
+
+
+def _facts(design: Design, discs: int) -> dict[str, object]:
+    return {
+        "eps": design.eps,
+        "discs": discs,
+        "rounds": design.rounds,
+        "share": design.share,
+        "noise": design.noise,
+    }
+
+
+def _discs(
+    places: PrivateDiscs, points: Floats, box: Floats, spacing: float, rng: Random
+) -> Discs:
+    """Return discs in coordinate units, placed in a square around the box."""
+    middle, half = box.mean(axis=0), np.ptp(box, axis=0) / 2
+    unit = float(half.max())
+    centres, radii = places.randomise((points - middle) / unit, half / unit, rng)
+    kept = radii * unit >= _SMALLEST * spacing
+    if not kept.any():  # all centres fell together: one disc, around the whole box
+        return Discs.around(middle[None], np.array([math.hypot(*half)]), spacing)
+    return Discs.around(centres[kept] * unit + middle, radii[kept] * unit, spacing)
+
+
+def _box(clip: Clip) -> Floats:
+    """Return the corners (low, high) of the region's bounding box."""
+    corners = np.vstack(list(clip.rings))
+    return np.array([corners.min(axis=0), corners.max(axis=0)])
+
+
+def _plane(metric: Metric) -> Plane:
+    if not isinstance(metric, Plane):
+        raise CRSError("discs need a plane: give a projected working CRS.")
+    return metric
+
+
+def _spacing(
+    points: Floats, share: float | None, box: Floats, grid: float | None
+) -> float:
+    """Return the grid's spacing in coordinate units: a thousandth of noise or box."""
+    side = float(np.ptp(box, axis=0).min())
+    scale = side if share is None else 1 / share
+    if grid is None:
+        return default_spacing(min(scale, side))
+    check_reach(scale, grid)
+    if grid * _STEPS > side:
+        raise ParameterError(
+            "grid must be at most a 1024th of the region's narrower side; got "
+            f"{grid:g}."
+        )
+    to_cells(points, grid)
+    return grid

@@ -1,0 +1,146 @@
+"""Whose rows are whose, and how a person's budget is spread over them."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Protocol
+
+import numpy as np
+
+from ..errors import ParameterError
+from ..promise.guarantee import Guarantee
+from ..randomness import Floats, Ints, Random
+
+METHODS = ("joint", "composition")
+METRICS = ("dist_inf", "dist_2")
+# Budgets are divided in floating point: give away a hair, never overdraw.
+DOWN = 1 - 1e-15
+
+
+@dataclass(frozen=True, kw_only=True)
+class Persons:
+    """Which rows belong to one person, where a row is not a person by itself.
+
+    Parameters
+    ----------
+    unit : str
+        "table" or the name of a column, as it goes into the guarantee.
+    codes : (n,) array of int
+        Each row's person, 0 … m−1.
+    method : {"joint", "composition"}
+        One draw for all of a person's rows, or one for each with a share of ε.
+    table_metric : {"dist_inf", "dist_2"}
+        How the distance of two tables is made from those of their rows.
+    """
+
+    unit: str
+    codes: Ints
+    method: str = "joint"
+    table_metric: str = "dist_inf"
+
+    def __post_init__(self) -> None:
+        """Refuse unknown names."""
+        self.check(self.method, self.table_metric)
+
+    @staticmethod
+    def check(method: object, table_metric: object) -> None:
+        """Raise unless both names are known."""
+        if method not in METHODS:
+            raise ParameterError(
+                f"method must be 'joint' or 'composition'; got {method!r}."
+            )
+        if table_metric not in METRICS:
+            raise ParameterError(
+                "table_metric must be 'dist_inf' (all rows may move at once) or "
+                f"'dist_2' (root of summed squares); got {table_metric!r}."
+            )
+
+    @property
+    def rows_per_unit(self) -> Floats:
+        """Number of rows of each row's person."""
+        sizes: Floats = np.bincount(self.codes)[self.codes].astype(float)
+        return sizes
+
+    @property
+    def eps_parts(self) -> Floats:
+        """By what ε is divided for each row, so that the rows' ε's add up.
+
+        n under dist_∞; √n under dist_2, because Σ d_i ≤ √n·√(Σ d_i²).
+        """
+        sizes = self.rows_per_unit
+        return sizes if self.table_metric == "dist_inf" else np.sqrt(sizes)
+
+    @property
+    def rho_parts(self) -> Floats:
+        """By what ρ is divided: n under dist_∞; 1 under dist_2, where ρ·Σd² is it."""
+        sizes = self.rows_per_unit
+        return sizes if self.table_metric == "dist_inf" else np.ones_like(sizes)
+
+    def bind(self, promise: Guarantee, *, joint: bool) -> Guarantee:
+        """Return a row mechanism's promise as one for persons.
+
+        Snapping lengthens every row's distance by the tolerance τ: under dist_∞ that
+        is τ again, under dist_2 it is √n·τ.
+        """
+        tolerance = promise.tolerance
+        if self.table_metric == "dist_2":
+            tolerance *= math.sqrt(float(self.rows_per_unit.max(initial=1))) * (
+                1 + 1e-12
+            )
+        return promise.replace(
+            privacy_unit=self.unit,
+            table_metric=self.table_metric,
+            tolerance=tolerance,
+            law=promise.law
+            and promise.law.replace(
+                shares="joint" if joint else "composition",
+                table_metric=self.table_metric,
+            ),
+        )
+
+
+class Mechanism(Protocol):
+    """What a row mechanism offers."""
+
+    @property
+    def guarantee(self) -> Guarantee:
+        """The promise for its own budget."""
+
+    def randomise(self, points: Floats, rng: Random) -> Floats:
+        """Return noisy copies of points."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Noise:
+    """A promise, and how to keep it: known before anything is drawn."""
+
+    promise: Guarantee
+    randomise: Callable[[Floats, Random], Floats]
+
+
+def spread(
+    budget: float, parts: Floats | None, make: Callable[[float], Mechanism]
+) -> Noise:
+    """Return row noise with ``budget``/parts on each row, equal shares together.
+
+    The promise is that of the largest share; its numbers are the caller's to replace.
+    """
+    if parts is None:
+        single = make(budget)
+        return Noise(promise=single.guarantee, randomise=single.randomise)
+    shares = {
+        float(part): make(budget if part == 1 else budget / float(part) * DOWN)
+        for part in np.unique(parts)
+    }
+
+    def randomise(points: Floats, rng: Random) -> Floats:
+        noisy = np.empty_like(points)
+        for part, mechanism in shares.items():
+            rows = parts == part
+            noisy[rows] = mechanism.randomise(points[rows], rng)
+        return noisy
+
+    first = next(iter(shares.values()), None) or make(budget)
+    return Noise(promise=first.guarantee, randomise=randomise)

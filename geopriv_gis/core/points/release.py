@@ -1,0 +1,274 @@
+"""Release the points themselves: which mechanism serves which metric and unit."""
+
+from __future__ import annotations
+
+import math
+from typing import Any
+
+from ..errors import CRSError, ParameterError
+from ..ground.grid import check_reach, default_spacing, to_cells
+from ..ground.metric import Metric, Plane, Sphere
+from ..ground.unit_ball import UnitBall, as_parameter
+from ..mechanisms import Gaussian, LatticeGaussian, PlanarLaplace
+from ..parameter import check_number, limits_of
+from ..promise.guarantee import Guarantee
+from ..promise.law import Law
+from ..promise.plan import Plan
+from ..randomness import Floats, Random
+from .noise import (
+    Clip,
+    bound,
+    in_plane,
+    on_sphere,
+    refuse_plane_options,
+    remapped,
+    restricted,
+    restricted_on_sphere,
+    rounded,
+)
+from .persons import DOWN, Noise, Persons, spread
+
+__all__ = [
+    "CHOICE_CAVEAT",
+    "DOWN",
+    "FLOAT_CAVEAT",
+    "Clip",
+    "Persons",
+    "check_budget",
+    "ground",
+    "plan_gaussian",
+    "plan_laplace",
+    "release_gaussian",
+    "release_laplace",
+]
+
+FLOAT_CAVEAT = (
+    "noise computed in double precision, the sum rounded to the grid, behaves like "
+    "real-valued noise"
+)
+CHOICE_CAVEAT = (
+    "choices made with noise in double precision behave like those with real-valued "
+    "noise"
+)
+GROUPS_VISIBLE = "how many rows each person has is public"
+REGION_PUBLIC = "the region is public and was not made from the data"
+
+
+Released = tuple[Floats, Guarantee]
+
+
+def release_laplace(points: Floats, metric: Metric, **options: Any) -> Released:
+    """Return noisy points and their ε-GP guarantee; arguments of `plan_laplace`."""
+    plan = plan_laplace(points, metric, **options)
+    return plan.draw(), plan.guarantee
+
+
+def release_gaussian(points: Floats, metric: Metric, **options: Any) -> Released:
+    """Return noisy points and their ρ-CGP guarantee; arguments of `plan_gaussian`."""
+    plan = plan_gaussian(points, metric, **options)
+    return plan.draw(), plan.guarantee
+
+
+def plan_laplace(
+    points: Floats,
+    metric: Metric,
+    *,
+    eps: float,
+    persons: Persons | None = None,
+    grid: float | None = None,
+    exact: bool = True,
+    clip: Clip | None = None,
+    unit_ball: object = None,
+    rng: Random,
+) -> Plan[Floats]:
+    """Plan the release of noisy points, ε-GP in ground metres.
+
+    Parameters
+    ----------
+    points : (n, 2) array
+        Coordinates in the metric's units: CRS units, or degrees (lon, lat).
+    metric : Plane or Sphere
+    eps : float
+        Loss per ground metre, for each row or each person.
+    persons : Persons, optional
+        Who owns which rows; each row is a person if left out.
+    grid : float, optional
+        Spacing of the public grid in coordinate units.
+    exact : bool, default True
+        Use the lattice form, free of floating-point caveats, where there is one: in
+        planes, for rows and for composition.
+    clip : Clip, optional
+        A public region for the released points; on the sphere with "restrict" only.
+    unit_ball : optional
+        A public shape for the noise, see `UnitBall.of`; in planes.
+    rng : Random
+    """
+    share = eps / metric.k_max * DOWN
+    spacing = _spacing(points, metric, 1 / share, grid)
+    if grid is None and clip is not None:
+        spacing = clip.spacing(spacing)
+    ball = None if unit_ball is None else UnitBall.of(unit_ball)
+    if isinstance(metric, Sphere):
+        refuse_plane_options(clip, ball)
+        if clip is None:
+            noise = on_sphere(metric, share, persons)
+        else:
+            noise = restricted_on_sphere(metric, share, spacing, persons, clip)
+        noise = rounded(noise, spacing)
+    else:
+        share *= metric.unit
+        if clip is not None and clip.how == "restrict":
+            noise = restricted(share, spacing, persons, clip, ball)
+        else:
+            noise = in_plane(share, spacing, persons, exact, ball)
+        noise = remapped(noise, clip, spacing)
+    facts = {} if unit_ball is None else {"unit_ball": as_parameter(unit_ball)}
+    promise = noise.promise.replace(
+        eps=eps, law=_law(noise, eps / metric.k_max),
+        parameters={"eps": eps, **_method(noise), **facts},
+    )  # fmt: skip
+    return Plan(
+        guarantee=_on_ground(
+            promise, metric, spacing, clip=clip, persons=persons, rng=rng
+        ),
+        draw=lambda: noise.randomise(points, rng),
+    )
+
+
+def plan_gaussian(
+    points: Floats,
+    metric: Metric,
+    *,
+    rho: float,
+    persons: Persons | None = None,
+    grid: float | None = None,
+    exact: bool = True,
+    clip: Clip | None = None,
+    rng: Random,
+) -> Plan[Floats]:
+    """Plan the release of noisy points, ρ-CGP in ground metres.
+
+    Parameters as for `plan_laplace`; ρ per square metre is divided by the number of a
+    person's rows under dist_∞ [CGP Theorem 4.8], by nothing under dist_2
+    [CGP Appendix H].
+
+    Raises
+    ------
+    CRSError
+        On the sphere: Gaussian noise needs a plane.
+    ParameterError
+        For a clip other than "remap".
+    """
+    if not isinstance(metric, Plane):
+        raise CRSError("Gaussian noise needs a plane: give a projected working CRS.")
+    if clip is not None and clip.how != "remap":
+        raise ParameterError(
+            "clip must be 'remap' for Gaussian noise; planar_laplace has 'restrict'."
+        )
+    share = rho * (metric.unit / metric.k_max) ** 2 * DOWN
+    scale = metric.k_max / math.sqrt(2 * rho)
+    spacing = _spacing(points, metric, scale, grid)
+    if grid is None and clip is not None:
+        spacing = clip.spacing(spacing)
+    parts = persons.rho_parts if persons else None
+    if exact:
+        noise = spread(
+            share, parts, lambda each: LatticeGaussian(rho=each, spacing=spacing)
+        )
+    else:
+        noise = rounded(spread(share, parts, lambda r: Gaussian(rho=r)), spacing)
+    noise = remapped(bound(noise, persons, joint=False), clip, spacing)
+    promise = noise.promise.replace(
+        rho=rho, law=_law(noise, rho / metric.k_max**2), parameters={"rho": rho}
+    )
+    return Plan(
+        guarantee=_on_ground(
+            promise, metric, spacing, clip=clip, persons=persons, rng=rng
+        ),
+        draw=lambda: noise.randomise(points, rng),
+    )
+
+
+def _law(noise: Noise, rate: float) -> Law | None:
+    """Return the law of noise for the whole budget, per metre of where it is drawn."""
+    law = noise.promise.law
+    assert law is not None
+    # What is restricted to a region is drawn with half of it.
+    return law.replace(rate=rate / 2 if "restricted" in law.then else rate)
+
+
+def _method(noise: Noise) -> dict[str, object]:
+    law = noise.promise.law
+    return {} if law is None or law.shares == "row" else {"method": law.shares}
+
+
+def ground(promise: Guarantee, metric: Metric, rng: Random) -> Guarantee:
+    """Return a promise with the metric it holds in; "none" under insecure randomness.
+
+    The numbers must be per ground metre already; the tolerance is converted.
+    """
+    unit = metric.unit if isinstance(metric, Plane) else metric.degree
+    promise = promise.replace(
+        crs="sphere" if isinstance(metric, Sphere) else "plane",
+        k_max=metric.k_max,
+        tolerance=promise.tolerance * unit / metric.k_max,
+    )
+    if not rng.secure:
+        return promise.without_promise("made with a reproducible random generator")
+    return promise
+
+
+def _on_ground(
+    promise: Guarantee,
+    metric: Metric,
+    spacing: float,
+    *,
+    clip: Clip | None,
+    persons: Persons | None,
+    rng: Random,
+) -> Guarantee:
+    caveats = (
+        () if promise.tolerance else (FLOAT_CAVEAT,),
+        (GROUPS_VISIBLE,) if persons and persons.unit != "table" else (),
+        (REGION_PUBLIC,) if clip is not None else (),
+    )
+    promise = promise.replace(
+        assumptions=(*promise.assumptions, *(c for some in caveats for c in some)),
+        grid=spacing,
+        grid_unit=metric.unit_name,
+    )
+    return ground(promise, metric, rng)
+
+
+def _spacing(points: Floats, metric: Metric, scale: float, grid: float | None) -> float:
+    """Return the spacing of the grid, refused where rounding to it would be useless.
+
+    ``scale`` is the noise's, in metres.
+    """
+    unit = metric.degree if isinstance(metric, Sphere) else metric.unit
+    if isinstance(metric, Sphere):
+        scale = min(scale, metric.radius)  # there is no wider noise on a sphere
+    if grid is None:
+        return default_spacing(scale, unit)
+    if isinstance(metric, Sphere) and grid > 2:
+        raise ParameterError(
+            "grid must be at most 2 degrees on the sphere, so that its lines include "
+            f"the poles; got {grid:g}."
+        )
+    check_reach(scale / unit, grid)
+    to_cells(points, grid)
+    return grid
+
+
+def check_budget(eps: object, rho: object) -> None:
+    """Raise unless exactly one of eps and rho is given, and is in its range."""
+    if (eps is None) == (rho is None):
+        got = "neither" if eps is None else "both"
+        raise ParameterError(
+            "give exactly one of eps (1/m, geo-privacy) and rho (1/m², concentrated "
+            f"geo-privacy); got {got}."
+        )
+    if eps is not None:
+        check_number("eps", eps, limits_of(PlanarLaplace, "eps"))
+    else:
+        check_number("rho", rho, limits_of(Gaussian, "rho"))

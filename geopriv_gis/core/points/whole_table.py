@@ -1,0 +1,86 @@
+"""The baseline of every query: release all rows, then ask the released ones."""
+
+from __future__ import annotations
+
+import math
+
+import numpy as np
+from scipy.special import gammainccinv
+
+from ..ground.grid import SHARE
+from ..ground.metric import Metric, Sphere
+from ..promise.plan import Plan
+from ..randomness import Floats, Random
+from .release import Persons, plan_gaussian, plan_laplace
+
+
+def plan_whole_table(
+    points: Floats,
+    metric: Metric,
+    *,
+    eps: float | None = None,
+    rho: float | None = None,
+    rng: Random,
+) -> Plan[Floats]:
+    """Plan the release of all points as one person's, under dist_∞.
+
+    Parameters
+    ----------
+    points : (n, 2) array
+        Coordinates in the metric's units.
+    metric : Plane or Sphere
+    eps, rho : float
+        Exactly one: the loss per ground metre, or per square ground metre.
+    rng : Random
+
+    Notes
+    -----
+    **Guarantee.** ε-GP or ρ-CGP under dist_∞. In planes all rows jointly (K-norm) or
+    with Gaussian noise of ρ/n each; on the sphere with Laplace noise of ε/n each, or
+    of √(2ρ/n) each, which is ρ/n-CGP.
+
+    References
+    ----------
+    CGP Theorems 4.6 and 4.8, Lemma 3.6; GDP Theorem 4.3.
+    """
+    # On the sphere row by row: the conversion to ρ below counts on it.
+    method = "composition" if isinstance(metric, Sphere) else "joint"
+    codes = np.zeros(len(points), dtype=np.int64)
+    persons = Persons(unit="table", codes=codes, method=method)
+    if rho is None:
+        assert eps is not None
+        return plan_laplace(points, metric, eps=eps, persons=persons, rng=rng)
+    if not isinstance(metric, Sphere):
+        return plan_gaussian(points, metric, rho=rho, persons=persons, rng=rng)
+    total = math.sqrt(2 * rho * len(points))
+    plan = plan_laplace(points, metric, eps=total, persons=persons, rng=rng)
+    promise = plan.guarantee
+    if promise.notion != "none":
+        promise = promise.replace(notion="cgp", eps=None, rho=rho)
+    return Plan(guarantee=promise.replace(parameters={"rho": rho}), draw=plan.draw)
+
+
+def largest_move(
+    count: int,
+    beta: float,
+    metric: Metric,
+    *,
+    eps: float | None = None,
+    rho: float | None = None,
+) -> float:
+    """Return what none of ``count`` rows is moved beyond (m), but for probability β.
+
+    Notes
+    -----
+    Jointly in the plane, all moves are below r ~ Gamma(2n+1, 1/ε). Otherwise the rows
+    move independently, each below its (1−β)^{1/n}-quantile; on the sphere that of the
+    plane is an upper bound, for the ratio of the densities, sin(r/R)/(r/R), decreases.
+    """
+    stretch = metric.k_max * (1 + SHARE)  # rounding to the grid moves them too
+    if eps is not None and not isinstance(metric, Sphere):
+        return float(gammainccinv(2 * count + 1, beta)) / eps * stretch
+    one = -math.expm1(math.log1p(-beta) / count)
+    if rho is not None and not isinstance(metric, Sphere):
+        return math.sqrt(-math.log(one) * count / rho) * stretch
+    each = eps / count if eps is not None else math.sqrt(2 * (rho or 0.0) / count)
+    return float(gammainccinv(2, one)) / each * stretch

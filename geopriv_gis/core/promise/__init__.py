@@ -1,0 +1,1 @@
+"""What a release promises: guarantee, law, conversion, composition, words."""

@@ -1,0 +1,158 @@
+"""How several releases about the same data add up."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+
+from ..errors import ConversionError, ParameterError
+from .guarantee import TABLE_METRICS, Guarantee
+
+NO_ADVANCED_COMPOSITION = (
+    "geo-privacy has no advanced composition under the Euclidean metric, even with "
+    "delta > 0 [CGP Theorem 3.5]; release under rho-CGP, whose rhos add."
+)
+
+
+def compose(*guarantees: Guarantee) -> Guarantee:
+    """Return the guarantee of publishing several releases of the same data.
+
+    ε's add, ρ's add, δ's add; pure geo-privacy is converted where it meets
+    concentrated or approximate geo-privacy. Distances, tables and persons are
+    taken in the weakest sense that any of the releases has.
+
+    Raises
+    ------
+    ConversionError
+        If the notions have no common one: e.g. CGP beside approximate GP (convert the
+        former first, naming delta and radius), or metres beside counts of rows.
+
+    Examples
+    --------
+    >>> one = Guarantee(notion="gp", eps=0.01, table_metric="dist_1")
+    >>> compose(one, one, one).eps
+    0.03
+    """
+    if not guarantees:
+        raise ParameterError("compose takes at least one guarantee; got none.")
+    if len(guarantees) == 1:
+        return guarantees[0]
+    broken = next((g for g in guarantees if g.notion == "none"), None)
+    if broken is not None:
+        return broken.without_promise("one of the releases has no guarantee")
+    parts = _in_one_notion(guarantees)
+    if len({g.columns for g in parts}) > 1:
+        raise ConversionError(
+            "guarantees in metres and in the units of columns, or of other columns, do "
+            "not add up: keep an account for each."
+        )
+    if len({(g.unit, g.graph) for g in parts}) > 1:
+        raise ConversionError(
+            "guarantees in metres and along a public graph, or along different graphs, "
+            "do not add up: keep an account for each."
+        )
+    unit, metric = _weakest(parts)
+    # A loss that does not shrink with the distance stays known as one.
+    fixed = math.fsum(g.fixed_loss for g in parts)
+    return Guarantee(
+        notion=parts[0].notion,
+        eps=_total([g.eps for g in parts]),
+        rho=_total([g.rho for g in parts]),
+        delta=_total([g.delta for g in parts]),
+        radius=min(g.radius for g in parts),
+        table_metric=metric,
+        privacy_unit=unit,
+        crs=" + ".join(_distinct([g.crs for g in parts if g.crs])) or None,
+        k_max=max(g.k_max for g in parts),
+        tolerance=max(g.tolerance for g in parts),
+        columns=parts[0].columns,
+        published=tuple(_distinct([name for g in parts for name in g.published])),
+        unit=parts[0].unit,
+        graph=parts[0].graph,
+        neighbours=parts[0].neighbours,
+        fixed_loss=fixed,
+        mechanism="composition",
+        parameters={"parts": [g.mechanism for g in parts]},
+        assumptions=tuple(_distinct([a for g in parts for a in g.assumptions])),
+        references=tuple(_distinct([r for g in parts for r in g.references])),
+    )
+
+
+def split(
+    guarantee_count: int, *, eps: float | None = None, rho: float | None = None
+) -> float:
+    """Return the share of a budget for each of ``guarantee_count`` equal releases.
+
+    ε/k under geo-privacy; ρ/k under concentrated geo-privacy, which is where its
+    √k saving comes from.
+    """
+    if guarantee_count < 1 or (eps is None) == (rho is None):
+        raise ParameterError("split takes a count >= 1 and exactly one of eps, rho.")
+    return (eps if eps is not None else rho or 0.0) / guarantee_count
+
+
+def _in_one_notion(guarantees: Sequence[Guarantee]) -> list[Guarantee]:
+    notions = {g.notion for g in guarantees}
+    if notions & {"dp", "zcdp"}:
+        if notions - {"dp", "zcdp"}:
+            raise ConversionError(
+                "a guarantee per metre and one per changed row do not add up: keep "
+                "two accounts, one for locations and one for counts."
+            )
+        if len({g.neighbours for g in guarantees}) > 1:
+            raise ConversionError(
+                "add-remove and replace guarantees do not add up: replacing a row "
+                "is removing one and adding one; restate the former with to_replace() "
+                "first."
+            )
+        units = {g.privacy_unit for g in guarantees}
+        if len(units) > 1 and guarantees[0].neighbours != "replace":
+            raise ConversionError(
+                "removing rows and removing persons does not add up: to take away a "
+                "row is not to take away a person. Release with one privacy_unit."
+            )
+        return (
+            [g.to_zcdp() for g in guarantees] if "zcdp" in notions else list(guarantees)
+        )
+    if {"cgp", "approximate-gp"} <= notions:
+        raise ConversionError(
+            "cgp and approximate-gp do not add up as they are: call "
+            "to_approximate_gp(delta, radius) on the cgp guarantee first. Note that "
+            + NO_ADVANCED_COMPOSITION
+        )
+    if "cgp" in notions:
+        return [g.to_cgp() for g in guarantees]
+    if "approximate-gp" in notions:
+        return [
+            g.replace(notion="approximate-gp", delta=0.0, bounded_range=False)
+            if g.notion == "gp"
+            else g
+            for g in guarantees
+        ]
+    return list(guarantees)
+
+
+def _total(values: Sequence[float | None]) -> float | None:
+    numbers = [v for v in values if v is not None]
+    return math.fsum(numbers) if numbers else None
+
+
+def _weakest(parts: Sequence[Guarantee]) -> tuple[str, str | None]:
+    """Return the privacy unit and table metric in which every part holds."""
+    # A whole table's person includes each group's, and each row's.
+    units = {g.privacy_unit for g in parts} - {"table"}
+    unit = "table" if not units else units.pop() if len(units) == 1 else "row"
+    if unit == "row" and any(g.privacy_unit not in ("row", "table") for g in parts):
+        return unit, "dist_1"  # dist_inf within groups is not dist_inf of the table
+    # dist_inf <= dist_2 <= dist_1: what holds under the first holds under the others.
+    if all(g.table_metric is None for g in parts):
+        return unit, None
+    return unit, max((g.table_metric or "dist_1" for g in parts), key=_strength)
+
+
+def _strength(metric: str) -> int:
+    return TABLE_METRICS.index(metric)
+
+
+def _distinct(values: Sequence[str]) -> list[str]:
+    return list(dict.fromkeys(values))

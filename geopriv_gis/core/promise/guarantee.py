@@ -1,0 +1,340 @@
+"""What a release promises, as an object one can hold, print, convert and add up.
+
+A `Guarantee` holds facts only. `conversion` knows which notion implies which,
+`composition` how several releases add up, `sentence` how to say it to people.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import json
+import math
+import numbers
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from fractions import Fraction
+from typing import Any
+
+from ..errors import ParameterError
+from .law import Law
+
+NOTIONS = ("gp", "cgp", "approximate-gp", "dp", "zcdp", "none")
+NEIGHBOURS = ("add-remove", "replace")
+TABLE_METRICS = ("dist_inf", "dist_2", "dist_1", "hamming")  # strongest first
+FORMAT = 2  # 1 had no law, and its fixed loss among the parameters
+
+_NEEDS = {
+    "gp": {"eps"},
+    "cgp": {"rho"},
+    "approximate-gp": {"eps", "delta"},
+    "dp": {"eps"},
+    "zcdp": {"rho"},
+    "none": set(),
+}
+
+
+@dataclass(frozen=True, kw_only=True)
+class Guarantee:
+    """The privacy guarantee of one release.
+
+    Parameters
+    ----------
+    notion : {"gp", "cgp", "approximate-gp", "dp", "zcdp", "none"}
+        Geo-privacy, concentrated geo-privacy, approximate geo-privacy, differential
+        privacy, zero-concentrated differential privacy, or no guarantee at all.
+    eps : float, optional
+        Loss per metre (1/m) for gp and approximate-gp; unitless for dp.
+    rho : float, optional
+        Rényi loss per square metre (1/m²) for cgp; unitless for zcdp.
+    delta : float, optional
+        Failure probability of approximate-gp; and of dp, where not 0.
+    radius : float, default inf
+        Largest distance (m) for which the promise is made.
+    table_metric : {"dist_inf", "dist_2", "dist_1", "hamming"}, optional
+        How the distance between two tables is made from the rows' distances. With
+        ``privacy_unit`` a column, within the rows of one person.
+    privacy_unit : str, default "row"
+        Who is protected: "row" (every row is a person), "table" (all rows belong to
+        one person) or a column name (equal values belong to one person).
+    crs : str, optional
+        Where distance was measured: a CRS's name or "sphere".
+    k_max : float, default 1
+        Largest linear scale there; ``eps`` and ``rho`` already account for it, they
+        are per metre on the ground.
+    grid : float, optional
+        Spacing of the public grid of released coordinates, in ``grid_unit``.
+    tolerance : float, default 0
+        Metres to be added to a distance before it is multiplied by ``eps`` (or
+        squared and multiplied by ``rho``), because inputs were snapped to the grid,
+        or because a part of the loss does not shrink with the distance. Of two tables
+        under dist_1: to the distance of every row that differs, since each is snapped;
+        under the other metrics once.
+    columns : tuple of str
+        Columns whose values are protected in place of locations: distance is then
+        Euclidean in their own units, and "metre" above means one of those.
+    published : tuple of str
+        Columns published beside the result as they are that tell of places or people;
+        nothing protects them.
+    unit, graph : str
+        For distances that are shortest paths of a public graph between the nodes
+        nearest to two places: their unit, e.g. "metre of road", which "metre" above
+        then means, and the graph's fingerprint. They fit no account of metres.
+    neighbours : {"add-remove", "replace"}, optional
+        For dp and zcdp: whether a person joins or leaves the table, or is replaced by
+        another, their number being public.
+    bounded_range : bool, default False
+        Whether the log-ratio also stays in an interval of length ``eps`` times the
+        distance (the exponential mechanism), which converts to half the budget.
+    fixed_loss : float, default 0
+        The part of the loss that does not shrink with the distance (no unit).
+    law : Law, optional
+        How released points came from true ones: what analyses read. Left out where
+        the release is not of points, or the record is too old to tell.
+    mechanism : str
+        Name of the mechanism, for people.
+    parameters : mapping
+        Its public parameters, for people.
+    assumptions, references : tuple of str
+        What must be true for the promise to hold; where the proof is.
+
+    Raises
+    ------
+    ParameterError
+        If a number the notion needs is missing, spare, or out of range.
+
+    Examples
+    --------
+    >>> promise = Guarantee(notion="gp", eps=0.01, crs="sphere")
+    >>> Guarantee.from_json(promise.to_json()) == promise
+    True
+    >>> promise.to_cgp().rho
+    5e-05
+    """
+
+    notion: str
+    eps: float | None = None
+    rho: float | None = None
+    delta: float | None = None
+    radius: float = math.inf
+    table_metric: str | None = None
+    privacy_unit: str = "row"
+    crs: str | None = None
+    k_max: float = 1.0
+    grid: float | None = None
+    grid_unit: str = "m"
+    tolerance: float = 0.0
+    columns: tuple[str, ...] = ()
+    published: tuple[str, ...] = ()
+    unit: str = ""
+    graph: str = ""
+    neighbours: str | None = None
+    bounded_range: bool = False
+    fixed_loss: float = 0.0
+    law: Law | None = None
+    mechanism: str = ""
+    parameters: Mapping[str, Any] = field(default_factory=dict)
+    assumptions: tuple[str, ...] = ()
+    references: tuple[str, ...] = ()
+
+    def __post_init__(self) -> None:
+        """Refuse an incomplete or contradictory promise."""
+        if self.notion not in NOTIONS:
+            raise ParameterError(
+                f"notion must be one of {NOTIONS}; got {self.notion!r}."
+            )
+        given = {n for n in ("eps", "rho", "delta") if getattr(self, n) is not None}
+        spare_delta = {"delta"} if self.notion == "dp" else set()
+        if given - spare_delta != _NEEDS[self.notion]:
+            raise ParameterError(
+                f"a guarantee of notion {self.notion!r} takes exactly "
+                f"{sorted(_NEEDS[self.notion]) or 'no number'}; got {sorted(given)}."
+            )
+        for name in given:
+            value = getattr(self, name)
+            number = isinstance(value, numbers.Real) and not isinstance(value, bool)
+            if not (number and math.isfinite(value) and value >= 0):
+                raise ParameterError(f"{name} must be finite and >= 0; got {value}.")
+        if self.delta is not None and self.delta >= 1:
+            raise ParameterError(f"delta must be less than 1; got {self.delta}.")
+        if not self.radius > 0:
+            raise ParameterError(f"radius must be positive (m); got {self.radius}.")
+        if not (self.tolerance >= 0 and self.k_max >= 1 and self.fixed_loss >= 0):
+            raise ParameterError(
+                "tolerance must be >= 0 (m), k_max >= 1 and fixed_loss >= 0."
+            )
+        if self.table_metric not in (None, *TABLE_METRICS):
+            raise ParameterError(f"table_metric must be one of {TABLE_METRICS}.")
+        self._check_words()
+        self._check_neighbours()
+        if bool(self.unit) != bool(self.graph) or (self.graph and self.columns):
+            raise ParameterError("unit and graph go together, and not with columns.")
+        self._make_plain()
+
+    def _check_words(self) -> None:
+        """Refuse text fields that are not text, as a forged record may have."""
+        for name in (
+            "privacy_unit", "mechanism", "grid_unit", "crs", "neighbours", "unit",
+            "graph",
+        ):  # fmt: skip
+            value = getattr(self, name)
+            optional = name in ("crs", "neighbours") and value is None
+            if not (optional or isinstance(value, str)):
+                raise ParameterError(f"{name} must be text.")
+        for name in ("assumptions", "references", "columns", "published"):
+            value = getattr(self, name)
+            if isinstance(value, str) or not all(isinstance(v, str) for v in value):
+                raise ParameterError(f"{name} must be a sequence of texts.")
+        if not isinstance(self.parameters, Mapping):
+            raise ParameterError("parameters must be a mapping.")
+        if not isinstance(self.law, (Law, type(None))):
+            raise ParameterError("law must be a Law.")
+
+    def _check_neighbours(self) -> None:
+        """Refuse a neighbour relation that does not exist, or has no meaning here."""
+        if self.neighbours not in (None, *NEIGHBOURS):
+            raise ParameterError(f"neighbours must be one of {NEIGHBOURS}.")
+        if self.neighbours is not None and self.notion not in ("dp", "zcdp", "none"):
+            raise ParameterError(
+                f"a guarantee of notion {self.notion!r} is about distances: it has no "
+                "neighbours."
+            )
+
+    def _make_plain(self) -> None:
+        """Keep plain Python values only, whatever kind of number came in."""
+        for name in (
+            "eps",
+            "rho",
+            "delta",
+            "radius",
+            "k_max",
+            "grid",
+            "tolerance",
+            "fixed_loss",
+        ):
+            value = getattr(self, name)
+            object.__setattr__(self, name, None if value is None else float(value))
+        plain = {
+            name: value.item() if hasattr(value, "item") else _plain(value)
+            for name, value in self.parameters.items()
+        }
+        object.__setattr__(self, "parameters", plain)
+        object.__setattr__(self, "bounded_range", bool(self.bounded_range))
+        object.__setattr__(self, "assumptions", tuple(self.assumptions))
+        object.__setattr__(self, "references", tuple(self.references))
+        object.__setattr__(self, "columns", tuple(self.columns))
+        object.__setattr__(self, "published", tuple(self.published))
+
+    def __hash__(self) -> int:
+        """Hash the numbers: what is equal hashes alike, 1 and 1.0 among them."""
+        return hash((self.notion, self.eps, self.rho, self.delta, self.radius))
+
+    def __str__(self) -> str:
+        """Return one paragraph for people."""
+        from .sentence import paragraph
+
+        return paragraph(self)
+
+    def replace(self, **changes: Any) -> Guarantee:
+        """Return a copy with some fields changed."""
+        return dataclasses.replace(self, **changes)
+
+    def without_promise(self, reason: str) -> Guarantee:
+        """Return the same release with notion "none" and the reason why."""
+        return self.replace(
+            notion="none",
+            eps=None,
+            rho=None,
+            delta=None,
+            bounded_range=False,
+            assumptions=(reason, *self.assumptions),
+        )
+
+    # -- conversions: only in the permitted direction --------------------------------
+
+    def to_gp(self) -> Guarantee:
+        """Return the guarantee as pure geo-privacy, or raise with the reason."""
+        from .conversion import to_gp
+
+        return to_gp(self)
+
+    def to_cgp(self) -> Guarantee:
+        """Return the concentrated geo-privacy that this guarantee implies."""
+        from .conversion import to_cgp
+
+        return to_cgp(self)
+
+    def to_approximate_gp(self, delta: float, radius: float) -> Guarantee:
+        """Return the approximate geo-privacy implied at δ within ``radius`` metres."""
+        from .conversion import to_approximate_gp
+
+        return to_approximate_gp(self, delta, radius)
+
+    def to_zcdp(self) -> Guarantee:
+        """Return the zero-concentrated DP that a DP guarantee implies."""
+        from .conversion import to_zcdp
+
+        return to_zcdp(self)
+
+    def to_replace(self) -> Guarantee:
+        """Return what adding and removing persons implies for replacing them."""
+        from .conversion import to_replace
+
+        return to_replace(self)
+
+    # -- serialisation ------------------------------------------------------------
+
+    def to_dict(self) -> dict[str, Any]:
+        """Return plain JSON-able values (an infinite radius becomes None)."""
+        values: dict[str, Any] = {"format": FORMAT}
+        for item in dataclasses.fields(self):
+            value = getattr(self, item.name)
+            values[item.name] = list(value) if isinstance(value, tuple) else value
+        values["radius"] = None if math.isinf(self.radius) else self.radius
+        values["parameters"] = dict(self.parameters)
+        values["law"] = None if self.law is None else self.law.to_dict()
+        return values
+
+    @classmethod
+    def from_dict(cls, values: Mapping[str, Any]) -> Guarantee:
+        """Read back what `to_dict` wrote; a newer format is refused."""
+        fields = dict(values)
+        found = fields.pop("format", FORMAT)
+        known = {item.name for item in dataclasses.fields(cls)}
+        unknown = sorted(set(fields) - known)
+        if found == 1 and isinstance(fields.get("parameters"), Mapping):
+            fields["fixed_loss"] = fields["parameters"].get("fixed_loss", 0.0)
+        if found not in (1, FORMAT) or unknown or "notion" not in fields:
+            raise ParameterError(
+                f"this is not a guarantee of format {FORMAT}; got format {found!r}, "
+                f"unknown keys {unknown}. Read it with the version that wrote it."
+            )
+        if fields.get("radius") is None:
+            fields["radius"] = math.inf
+        if fields.get("law") is not None:
+            fields["law"] = Law.from_dict(fields["law"])
+        return cls(**fields)
+
+    def to_json(self) -> str:
+        """Return the guarantee as one line of JSON."""
+        return json.dumps(self.to_dict(), sort_keys=True, allow_nan=False)
+
+    @classmethod
+    def from_json(cls, text: str) -> Guarantee:
+        """Read back what `to_json` wrote.
+
+        Raises
+        ------
+        ParameterError
+            If the text is anything else.
+        """
+        try:
+            return cls.from_dict(json.loads(text))
+        except (TypeError, ValueError, ArithmeticError) as error:
+            if isinstance(error, ParameterError):
+                raise
+            raise ParameterError("this is not the record of a guarantee.") from error
+
+
+def _plain(value: Any) -> Any:
+    """Return a Fraction as a float, which a record can keep; anything else as it is."""
+    return float(value) if isinstance(value, Fraction) else value

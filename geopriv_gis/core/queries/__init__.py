@@ -1,1 +1,0 @@
-"""What is asked of a table of points: arrays in, arrays and a guarantee out."""

@@ -1,0 +1,1 @@
+"""Questions about where a table lies: hull, box, centre, sizes."""

@@ -1,0 +1,286 @@
+"""Where a table lies and how large it is: box, centre, diameter, radius.
+
+All are Lipschitz in the table, so one draw of noise releases them. With v_i the
+movement of row i, dist_∞ = max |v_i| and dist_1 = Σ |v_i|; M and m are a coordinate's
+maximum and minimum over the rows.
+
+- Box: four numbers M, −m, each 1-Lipschitz under dist_∞ [CGP Lemma 4.9]. Together
+  their ℓ2 norm changes by up to 2·dist_∞, and by √2·dist_2 (`hull.plan_hull`, k = 4).
+- Midrange (M + m)/2: each coordinate is 1-Lipschitz under dist_∞, both together
+  √2-Lipschitz, and no better (the extreme rows of either axis may be different ones).
+  Under dist_1 it is ½-Lipschitz for n ≥ 2: as a function of one row's coordinate it
+  has slope ½ beyond the other rows' extremes and 0 between them.
+- Mean: |Σ v_i|/n ≤ dist_∞, and = dist_1/n where one row moves.
+- Diameter: |d(x_i, x_j) − d(x'_i, x'_j)| ≤ |v_i| + |v_j|: 2-Lipschitz under dist_∞,
+  1-Lipschitz under dist_1, and maxima inherit this.
+- Radius of the smallest enclosing circle: grown by max |v_i| it holds the moved rows:
+  1-Lipschitz under dist_∞. A circle of radius r and a point |v| outside it fit into
+  one of radius r + |v|/2: ½-Lipschitz under dist_1. (n = 1: both are 0.)
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import numpy as np
+
+from ..errors import ParameterError
+from ..ground.metric import Plane
+from ..mechanisms.numbers import BETA, Noise, Numbers, noise_for
+from ..parameter import check_number, shown
+from ..points.release import check_budget
+from ..promise.guarantee import Guarantee
+from ..promise.plan import Plan
+from ..randomness import Floats, Random
+from .hull import check_unit
+from .shapes import diameter, enclosing_circle
+
+STATISTICS = ("midrange", "mean")
+
+
+@dataclass(frozen=True, kw_only=True)
+class Released:
+    """Numbers released about a table and how wrong they may be.
+
+    Parameters
+    ----------
+    values : (d,) array
+    half_width, half_width_all : float
+        Bands that hold one of the true numbers, or all of them, with probability
+        1−β, in the unit of the values.
+    guarantee : Guarantee
+    """
+
+    values: Floats
+    half_width: float
+    half_width_all: float
+    guarantee: Guarantee
+
+
+def plan_box(
+    points: Floats,
+    metric: Plane,
+    *,
+    eps: float | None = None,
+    rho: float | None = None,
+    cover: bool = False,
+    beta: float = 0.05,
+    privacy_unit: str = "table",
+    rng: Random,
+) -> Plan[Released]:
+    """Plan the release of the bounding box: west, south, east, north.
+
+    Parameters
+    ----------
+    points : (n, 2) array
+        Coordinates in CRS units, n ≥ 1.
+    metric : Plane
+    eps, rho : float
+        Exactly one: the loss per ground metre, or per square ground metre.
+    cover : bool, default False
+        Move every side out by its error band, so that the box holds all rows with
+        probability 1−β at least.
+    beta : float, default 0.05
+        Failure probability of the error band, in (0, 1).
+    privacy_unit : {"table", "row"}
+        All rows are one person's (dist_∞), or each row is a person (dist_2).
+    rng : Random
+
+    Notes
+    -----
+    Sides that the noise has swapped are put in their common middle.
+
+    **Guarantee.** ε-GP or ρ-CGP under dist_∞, or dist_2.
+
+    References
+    ----------
+    CGP Lemma 4.9 and Theorem 3.1; GDP Theorem 4.3.
+    """
+    check_unit(privacy_unit)
+    whole = privacy_unit == "table"
+    numbers = Numbers(
+        count=4,
+        joint=2.0 if whole else math.sqrt(2),
+        table_metric="dist_inf" if whole else "dist_2",
+        privacy_unit=privacy_unit,
+        unit=metric.unit,
+    )
+    noise = _noise(
+        "bounding box", numbers, metric, eps=eps, rho=rho, beta=beta, rng=rng
+    )
+
+    def draw() -> Floats:
+        sides = np.concatenate([points.max(axis=0), -points.min(axis=0)])
+        noisy = noise.randomise(sides, rng) + (noise.half_width_all if cover else 0)
+        high, low = noisy[:2], -noisy[2:]
+        middle = (high + low) / 2
+        swapped = low > high
+        return np.concatenate(
+            [np.where(swapped, middle, low), np.where(swapped, middle, high)]
+        )
+
+    return _plan(noise, draw)
+
+
+def plan_centre(
+    points: Floats,
+    metric: Plane,
+    *,
+    eps: float | None = None,
+    rho: float | None = None,
+    statistic: str = "midrange",
+    beta: float = 0.05,
+    privacy_unit: str = "table",
+    rng: Random,
+) -> Plan[Released]:
+    """Plan the release of the centre, x and y.
+
+    Parameters are those of `plan_box`, but for:
+
+    Parameters
+    ----------
+    statistic : {"midrange", "mean"}
+        The middle of the bounding box, or the mean of the rows.
+    privacy_unit : {"table", "row"}
+        All rows are one person's (dist_∞), or each row is a person (dist_1): the mean
+        then needs 1/n of the noise.
+
+    Notes
+    -----
+    **Guarantee.** ε-GP or ρ-CGP under dist_∞, or dist_1, with the constants above.
+
+    References
+    ----------
+    CGP Lemma F.1 (midrange), Theorem 3.1; GDP Theorem 4.3.
+    """
+    if not isinstance(statistic, str) or statistic not in STATISTICS:
+        raise ParameterError(
+            f"statistic must be 'midrange' or 'mean'; got {shown(statistic)}."
+        )
+    check_unit(privacy_unit)
+    whole, count = privacy_unit == "table", len(points)
+    if statistic == "mean":
+        joint = each = 1.0 if whole else 1.0 / count
+    elif whole or count == 1:
+        each, joint = 1.0, math.sqrt(2) if whole else 1.0
+    else:
+        joint = each = 0.5
+    numbers = _numbers(2, each, joint, privacy_unit, metric)
+    noise = _noise(
+        f"{statistic} of the rows",
+        numbers,
+        metric,
+        eps=eps,
+        rho=rho,
+        beta=beta,
+        rng=rng,
+    )
+
+    def draw() -> Floats:
+        if statistic == "mean":
+            origin = points[0]  # large coordinates cost no digits
+            true = origin + (points - origin).mean(axis=0)
+        else:
+            true = (points.min(axis=0) + points.max(axis=0)) / 2
+        return noise.randomise(true, rng)
+
+    return _plan(noise, draw)
+
+
+def plan_diameter(
+    points: Floats,
+    metric: Plane,
+    *,
+    eps: float | None = None,
+    rho: float | None = None,
+    beta: float = 0.05,
+    privacy_unit: str = "table",
+    rng: Random,
+) -> Plan[Released]:
+    """Plan the release of the largest distance between two rows, in map metres.
+
+    Parameters are those of `plan_centre`. Negative results become 0.
+
+    Notes
+    -----
+    **Guarantee.** ε-GP or ρ-CGP under dist_∞ (2-Lipschitz) or dist_1 (1-Lipschitz).
+    """
+    check_unit(privacy_unit)
+    change = 2.0 if privacy_unit == "table" else 1.0
+    numbers = _numbers(1, change, change, privacy_unit, Plane())
+    noise = _noise("diameter", numbers, metric, eps=eps, rho=rho, beta=beta, rng=rng)
+    return _plan(noise, _above_zero(noise, lambda: diameter(points) * metric.unit, rng))
+
+
+def plan_radius(
+    points: Floats,
+    metric: Plane,
+    *,
+    eps: float | None = None,
+    rho: float | None = None,
+    beta: float = 0.05,
+    privacy_unit: str = "table",
+    rng: Random,
+) -> Plan[Released]:
+    """Plan the release of the radius of the smallest enclosing circle, in map metres.
+
+    Parameters are those of `plan_centre`. Negative results become 0.
+
+    Notes
+    -----
+    **Guarantee.** ε-GP or ρ-CGP under dist_∞ (1-Lipschitz) or dist_1 (½-Lipschitz).
+    """
+    check_unit(privacy_unit)
+    change = 1.0 if privacy_unit == "table" else 0.5
+    numbers = _numbers(1, change, change, privacy_unit, Plane())
+    noise = _noise("radius", numbers, metric, eps=eps, rho=rho, beta=beta, rng=rng)
+    radius = _above_zero(noise, lambda: enclosing_circle(points)[1] * metric.unit, rng)
+    return _plan(noise, radius)
+
+
+def _numbers(
+    count: int, each: float, joint: float, privacy_unit: str, metric: Plane
+) -> Numbers:
+    return Numbers(
+        count=count,
+        each=each,
+        joint=joint,
+        table_metric="dist_inf" if privacy_unit == "table" else "dist_1",
+        privacy_unit=privacy_unit,
+        unit=metric.unit,
+    )
+
+
+def _noise(
+    name: str,
+    numbers: Numbers,
+    metric: Plane,
+    *,
+    eps: float | None,
+    rho: float | None,
+    beta: float,
+    rng: Random,
+) -> Noise:
+    check_budget(eps, rho)
+    check_number("beta", beta, BETA)
+    return noise_for(numbers, metric, eps=eps, rho=rho, beta=beta, name=name, rng=rng)
+
+
+def _above_zero(
+    noise: Noise, true: Callable[[], float], rng: Random
+) -> Callable[[], Floats]:
+    return lambda: np.maximum(noise.randomise(np.array([true()]), rng), 0.0)
+
+
+def _plan(noise: Noise, draw: Callable[[], Floats]) -> Plan[Released]:
+    return Plan(
+        guarantee=noise.guarantee,
+        draw=lambda: Released(
+            values=draw(),
+            half_width=noise.half_width,
+            half_width_all=noise.half_width_all,
+            guarantee=noise.guarantee,
+        ),
+    )

@@ -1,0 +1,216 @@
+"""The convex hull from noisy support functions."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+from scipy.optimize import lsq_linear
+
+from ..errors import ParameterError
+from ..ground.metric import Plane
+from ..mechanisms.numbers import BETA, Numbers, noise_for
+from ..nonnegative import active_set
+from ..parameter import Limits, check_number, shown
+from ..points.release import check_budget
+from ..promise.guarantee import Guarantee
+from ..promise.plan import Plan
+from ..randomness import Floats, Random
+
+DIRECTIONS = Limits(
+    "Number of equally spaced directions", at_least=3, at_most=1024, integer=True
+)
+UNITS = {"table": "dist_inf", "row": "dist_2"}
+_CHUNK = 1 << 15  # rows per matrix product: stays in the cache
+_FINE = 1e-9  # of the size of the polygon: smaller faults are rounding
+
+
+@dataclass(frozen=True, kw_only=True)
+class Hull:
+    """A private convex polygon and how wrong it may be.
+
+    Parameters
+    ----------
+    vertices : (k, 2) array
+        Corners in order, in CRS units; some may coincide.
+    support, noisy_support : (k,) array
+        Support values of the polygon, and as released before the projection.
+    half_width : float
+        Any one true support value is within this (map metres) of the noisy one with
+        probability 1−β.
+    half_width_all : float
+        The same for all directions at once.
+    correction : float
+        Largest step (map metres) of the projection: the polygon's own support values
+        are within half_width + correction of the true ones.
+    guarantee : Guarantee
+    """
+
+    vertices: Floats
+    support: Floats
+    noisy_support: Floats
+    half_width: float
+    half_width_all: float
+    correction: float
+    guarantee: Guarantee
+
+
+def private_hull(points: Floats, metric: Plane, **options: Any) -> Hull:
+    """Return a private convex hull of the points; arguments of `plan_hull`."""
+    return plan_hull(points, metric, **options).draw()
+
+
+def plan_hull(
+    points: Floats,
+    metric: Plane,
+    *,
+    eps: float | None = None,
+    rho: float | None = None,
+    directions: int = 64,
+    beta: float = 0.05,
+    privacy_unit: str = "table",
+    rng: Random,
+) -> Plan[Hull]:
+    """Plan the release of a private convex hull of the points.
+
+    Parameters
+    ----------
+    points : (n, 2) array
+        Coordinates in CRS units, n ≥ 1.
+    metric : Plane
+    eps, rho : float
+        Exactly one: the loss per ground metre, or per square ground metre.
+    directions : int, default 64
+        Number k of equally spaced directions, 3 … 1024.
+    beta : float, default 0.05
+        Failure probability of the error band, in (0, 1).
+    privacy_unit : {"table", "row"}
+        All rows are one person's (dist_∞), or each row is a person (dist_2).
+    rng : Random
+
+    Notes
+    -----
+    h_j = max_i ⟨x_i, u_j⟩ is 1-Lipschitz under dist_∞ for every direction u_j. Under
+    ρ-CGP each gets discrete Gaussian noise of variance k/(2ρ); under ε-GP all get the
+    K-norm noise of the cube. What follows uses the noisy values alone: their least
+    squares projection on the support functions of polygons with these normals.
+
+    Under dist_2 the variance is halved: |h_j(x) − h_j(x')| ≤ max_i |⟨v_i, u_j⟩| for
+    v_i = x_i − x'_i, so Σ_j (h_j(x) − h_j(x'))² ≤ Σ_i Σ_j ⟨v_i, u_j⟩², which is
+    (k/2)·Σ_i |v_i|², since Σ_j u_j u_jᵀ = (k/2)·I for k ≥ 3 equally spaced directions.
+
+    **Guarantee.** ε-GP or ρ-CGP under dist_∞, or dist_2.
+
+    References
+    ----------
+    CGP Lemma 4.9; GDP Theorem 4.3.
+    """
+    check_budget(eps, rho)
+    check_number("directions", directions, DIRECTIONS)
+    check_number("beta", beta, BETA)
+    check_unit(privacy_unit)
+    noise = noise_for(
+        Numbers(
+            count=directions,
+            joint=math.sqrt(directions / (1 if privacy_unit == "table" else 2)),
+            table_metric=UNITS[privacy_unit],
+            privacy_unit=privacy_unit,
+            unit=metric.unit,
+        ),
+        metric,
+        eps=eps,
+        rho=rho,
+        beta=beta,
+        name="support functions",
+        rng=rng,
+    )
+    facts = {"directions": directions, "beta": beta}
+    promise = noise.guarantee.replace(
+        parameters={**noise.guarantee.parameters, **facts}
+    )
+
+    def draw() -> Hull:
+        noisy = noise.randomise(support_values(points, directions), rng)
+        support = project(noisy)
+        return Hull(
+            vertices=corners(support),
+            support=support,
+            noisy_support=noisy,
+            half_width=noise.half_width * metric.unit,
+            half_width_all=noise.half_width_all * metric.unit,
+            correction=float(np.abs(support - noisy).max()) * metric.unit,
+            guarantee=promise,
+        )
+
+    return Plan(guarantee=promise, draw=draw)
+
+
+def check_unit(privacy_unit: object) -> None:
+    """Raise unless the privacy unit is "table" or "row"."""
+    if not isinstance(privacy_unit, str) or privacy_unit not in UNITS:
+        raise ParameterError(
+            "privacy_unit must be 'table' (all rows are one person's) or 'row' (each "
+            f"row is a person); got {shown(privacy_unit)}."
+        )
+
+
+def normals(directions: int) -> Floats:
+    """Return equally spaced unit vectors, shape (directions, 2)."""
+    angle = np.arange(directions) * (2 * math.pi / directions)
+    return np.stack([np.cos(angle), np.sin(angle)], axis=-1)
+
+
+def support_values(points: Floats, directions: int) -> Floats:
+    """Return h_j = max_i ⟨x_i, u_j⟩, shape (directions,), without copying the table."""
+    u = normals(directions).T
+    best = np.full(directions, -np.inf)
+    for start in range(0, len(points), _CHUNK):
+        np.maximum(best, (points[start : start + _CHUNK] @ u).max(axis=0), out=best)
+    return best
+
+
+def project(noisy: Floats) -> Floats:
+    """Return the nearest support function of a polygon with these normals.
+
+    Minimises ‖h − noisy‖² subject to h_{j−1} − 2cos(2π/k)·h_j + h_{j+1} ≥ 0, all j:
+    every edge has a length ≥ 0, so the polygon is never empty (it may be a point).
+    Solved through its dual, a non-negative least squares problem.
+    """
+    k = len(noisy)
+    u = normals(k)
+    # Translations satisfy the constraints with equality: take out the best one, so
+    # that large coordinates cost no digits.
+    centre = u.T @ noisy * (2 / k)
+    local = noisy - u @ centre
+    size = float(np.abs(local).max()) or 1.0
+    edges = np.eye(k, k=0) * (-2 * math.cos(2 * math.pi / k))
+    rows = np.arange(k)
+    edges[rows, rows - 1] += 1
+    edges[rows, (rows + 1) % k] += 1
+    target = -local / size
+    result: Floats = _nearest_in_cone(edges, target) * size + u @ centre
+    return result
+
+
+def _nearest_in_cone(edges: Floats, target: Floats) -> Floats:
+    """Return the y nearest to −target with edges·y ≥ 0, the dual of an nnls problem."""
+    multipliers = active_set(edges.T, target, _FINE)
+    if multipliers is None:
+        multipliers = lsq_linear(
+            edges.T, target, bounds=(0, np.inf), method="bvls", tol=1e-14
+        ).x
+    result: Floats = edges.T @ multipliers - target
+    return result
+
+
+def corners(support: Floats) -> Floats:
+    """Return the polygon's corners, shape (k, 2): where lines j and j+1 meet."""
+    k = len(support)
+    angle = 2 * math.pi / k
+    u = normals(k)
+    along = (np.roll(support, -1) - support * math.cos(angle)) / math.sin(angle)
+    tangent = np.stack([-u[:, 1], u[:, 0]], axis=-1)
+    result: Floats = support[:, None] * u + along[:, None] * tangent
+    return result

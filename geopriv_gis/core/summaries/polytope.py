@@ -1,0 +1,284 @@
+"""Convex hulls in any dimension, from noisy support functions."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+
+import numpy as np
+from scipy.optimize import linprog, lsq_linear
+from scipy.spatial import HalfspaceIntersection, QhullError
+from scipy.special import ndtri
+from scipy.stats import qmc
+
+from ..errors import ParameterError
+from ..ground.metric import Plane
+from ..mechanisms.numbers import BETA, Numbers, noise_for
+from ..nonnegative import active_set
+from ..parameter import Limits, check_number
+from ..points.release import check_budget
+from ..promise.guarantee import Guarantee
+from ..promise.plan import Plan
+from ..randomness import Floats, Random
+from .hull import UNITS, check_unit
+
+DIRECTIONS = Limits("Number of directions", at_least=2, at_most=512, integer=True)
+_ROUNDS = 200  # of cutting planes; a few tens are usual
+_THIN = 1e-7  # of the size: the least inner radius that corners are found of
+_FINE = 1e-9  # of the size of the polytope: smaller faults are rounding
+
+
+@dataclass(frozen=True, kw_only=True)
+class Polytope:
+    """A private convex polytope {y: ⟨y, u_j⟩ ≤ h_j} and how wrong it may be.
+
+    Parameters
+    ----------
+    directions : (k, d) array
+        Public unit vectors u_j.
+    support, noisy_support : (k,) array
+        Support values h_j after and before the projection.
+    vertices : (m, d) array
+        Corners; a single one where the noise left no volume.
+    half_width, half_width_all : float
+        Bands around ``noisy_support`` for one and for all directions (1−β).
+    correction : float
+        Largest step of the projection.
+    guarantee : Guarantee
+    """
+
+    directions: Floats
+    support: Floats
+    noisy_support: Floats
+    vertices: Floats
+    half_width: float
+    half_width_all: float
+    correction: float
+    guarantee: Guarantee
+
+
+def plan_polytope(
+    points: Floats,
+    directions: Floats,
+    *,
+    eps: float | None = None,
+    rho: float | None = None,
+    beta: float = 0.05,
+    privacy_unit: str = "table",
+    rng: Random,
+) -> Plan[Polytope]:
+    """Plan the release of a private convex hull of points in R^d.
+
+    Parameters
+    ----------
+    points : (n, d) array
+        Coordinates in metres of a Euclidean space, n ≥ 1, d ≥ 1.
+    directions : (k, d) array
+        Public unit vectors that surround the origin, e.g. `sphere_design`.
+    eps, rho : float
+        Exactly one: the loss per metre, or per square metre.
+    beta : float, default 0.05
+        Failure probability of the error bands, in (0, 1).
+    privacy_unit : {"table", "row"}
+        All rows are one person's (dist_∞), or each row is a person (dist_2).
+    rng : Random
+
+    Notes
+    -----
+    As `hull.plan_hull`: each h_j(x) = max_i ⟨x_i, u_j⟩ is 1-Lipschitz. Under dist_2
+    Σ_j (h_j(x) − h_j(x'))² ≤ Σ_i v_iᵀ(Σ_j u_j u_jᵀ)v_i ≤ λ·dist_2², λ the largest
+    eigenvalue of Σ_j u_j u_jᵀ, about k/d for directions spread evenly.
+
+    **Guarantee.** ε-GP or ρ-CGP under dist_∞, or dist_2.
+
+    References
+    ----------
+    CGP Theorem 3.1 and Lemma 4.9; GDP Theorem 4.3.
+
+    Examples
+    --------
+    >>> from geopriv_gis.testing import insecure_rng
+    >>> cube = np.array(np.meshgrid([0, 9e3], [0, 9e3], [0, 9e3])).reshape(3, -1).T
+    >>> plan = plan_polytope(cube, sphere_design(40, 3), rho=1, rng=insecure_rng(1))
+    >>> polytope = plan.draw()
+    >>> bool(np.all(cube @ polytope.directions.T < polytope.support + 50))
+    True
+    """
+    check_budget(eps, rho)
+    check_number("beta", beta, BETA)
+    check_unit(privacy_unit)
+    _check_directions(directions, points.shape[1])
+    count = len(directions)
+    largest = float(np.linalg.eigvalsh(directions.T @ directions)[-1])
+    noise = noise_for(
+        Numbers(
+            count=count,
+            joint=math.sqrt(count if privacy_unit == "table" else largest),
+            table_metric=UNITS[privacy_unit],
+            privacy_unit=privacy_unit,
+        ),
+        Plane(),
+        eps=eps,
+        rho=rho,
+        beta=beta,
+        name="support functions",
+        rng=rng,
+    )
+
+    def draw() -> Polytope:
+        noisy = noise.randomise((points @ directions.T).max(axis=0), rng)
+        support = project(noisy, directions)
+        return Polytope(
+            directions=directions,
+            support=support,
+            noisy_support=noisy,
+            vertices=corners(support, directions),
+            half_width=noise.half_width,
+            half_width_all=noise.half_width_all,
+            correction=float(np.abs(support - noisy).max()),
+            guarantee=noise.guarantee,
+        )
+
+    return Plan(guarantee=noise.guarantee, draw=draw)
+
+
+def sphere_design(count: int, dimension: int) -> Floats:
+    """Return public unit vectors spread evenly, shape (count, dimension).
+
+    The ends of the line, equally spaced angles, a Fibonacci spiral, and from four
+    dimensions on a Sobol sequence through the normal distribution, with its antipodes.
+    """
+    check_number("count", count, DIRECTIONS)
+    if dimension == 1:
+        return np.array([[1.0], [-1.0]])
+    if dimension == 2:
+        angle = 2 * math.pi * np.arange(count) / count
+        return np.column_stack([np.cos(angle), np.sin(angle)])
+    if dimension == 3:
+        height = 1 - (2 * np.arange(count) + 1) / count
+        turn = math.pi * (3 - math.sqrt(5)) * np.arange(count)
+        ring = np.sqrt(1 - height**2)
+        return np.column_stack([ring * np.cos(turn), ring * np.sin(turn), height])
+    half = (count + 1) // 2
+    sobol = qmc.Sobol(dimension, scramble=False)
+    nodes = sobol.random_base2(math.ceil(math.log2(half + 1)))
+    nodes = nodes[1 : half + 1]  # the first is a corner of the cube: no direction
+    vectors: Floats = ndtri(np.clip(nodes, 1e-9, 1 - 1e-9)) + 1e-3 * np.arange(
+        1, dimension + 1
+    )
+    vectors = vectors / np.linalg.norm(vectors, axis=1, keepdims=True)
+    return np.vstack([vectors, -vectors])[:count]
+
+
+def project(noisy: Floats, directions: Floats) -> Floats:
+    """Return the nearest support values of a polytope with these normals.
+
+    Values are consistent when u_j = Σ λ_i u_i with λ ≥ 0 implies h_j ≤ Σ λ_i h_i, and
+    0 = Σ λ_i u_i implies 0 ≤ Σ λ_i h_i. Least squares under those of these conditions
+    that were found violated, one for each direction and round, until none is: the
+    dual solutions of the linear programmes max ⟨y, u_j⟩ over the polytope.
+    """
+    middle = np.linalg.lstsq(directions, noisy, rcond=None)[0]
+    local = noisy - directions @ middle  # large coordinates cost no digits
+    size = float(np.abs(local).max()) or 1.0
+    target = local / size
+    values: Floats = target
+    rows = np.empty((0, len(noisy)))
+    for _ in range(_ROUNDS):
+        cuts = _violated(values, directions)
+        if not len(cuts):
+            break
+        rows = np.vstack([rows, cuts])
+        values = _least_squares(target, rows)
+    result: Floats = values * size + directions @ middle
+    return result
+
+
+def corners(support: Floats, directions: Floats) -> Floats:
+    """Return the corners of {y: ⟨y, u_j⟩ ≤ h_j}; its middle where there is but that."""
+    dimension = directions.shape[1]
+    shift = np.linalg.lstsq(directions, support, rcond=None)[0]
+    local = support - directions @ shift
+    size = float(np.abs(local).max()) or 1.0
+    inner = linprog(
+        np.append(np.zeros(dimension), -1.0),
+        A_ub=np.column_stack([directions, np.ones(len(directions))]),
+        b_ub=local / size,
+        bounds=(None, None),
+    ).x
+    middle = inner[:-1]
+    # A flat polytope is given a thickness, an empty one the least extent.
+    heights = local / size + max(0.0, _THIN - inner[-1])
+    if dimension == 1:
+        upward = directions[:, 0] > 0
+        found = np.array([[heights[upward].min()], [-heights[~upward].min()]])
+    else:
+        half_spaces = np.column_stack([directions, -heights])
+        try:
+            found = HalfspaceIntersection(half_spaces, middle).intersections
+        except QhullError:  # thinner than qhull can tell
+            found = middle[None, :]
+    kept: Floats = np.unique(found[np.isfinite(found).all(axis=1)], axis=0)
+    if len(kept) == 0 or np.ptp(kept, axis=0).max() <= 100 * _THIN:
+        kept = middle[None, :]
+    return kept * size + shift
+
+
+def _violated(values: Floats, directions: Floats) -> Floats:
+    """Return coefficients c of conditions ⟨c, h⟩ ≥ 0 that the values violate."""
+    count, dimension = directions.shape
+    # How far all faces have to be moved out for the polytope to be non-empty.
+    emptiness = linprog(
+        np.append(np.zeros(dimension), 1.0),
+        A_ub=np.column_stack([directions, -np.ones(count)]),
+        b_ub=values,
+        bounds=(None, None),
+    )
+    if emptiness.fun > _FINE:
+        cut: Floats = -emptiness.ineqlin.marginals[None, :]
+        return cut
+    cuts = []
+    for row in range(count):
+        reach = linprog(
+            -directions[row],
+            A_ub=directions,
+            b_ub=values + _FINE / 4,
+            bounds=(None, None),
+        )
+        if reach.status == 0 and -reach.fun < values[row] - _FINE:
+            implied = -reach.ineqlin.marginals
+            implied[row] -= 1.0
+            cuts.append(implied)
+    return np.array(cuts).reshape(-1, count)
+
+
+def _least_squares(target: Floats, rows: Floats) -> Floats:
+    """Return the values nearest to the target under ``rows`` @ values ≥ 0."""
+    multipliers = active_set(rows.T, -target, _FINE)
+    if multipliers is None:
+        multipliers = lsq_linear(rows.T, -target, bounds=(0, np.inf)).x
+    result: Floats = target + rows.T @ multipliers
+    return result
+
+
+def _check_directions(directions: Floats, dimension: int) -> None:
+    good = directions.ndim == 2 and directions.shape[1] == dimension
+    if not good or not np.allclose(
+        np.linalg.norm(directions, axis=1), 1, rtol=0, atol=1e-9
+    ):
+        raise ParameterError(
+            f"directions must be unit vectors, shape (k, {dimension}); got shape "
+            f"{directions.shape}. Take sphere_design(k, {dimension})."
+        )
+    check_number("the number of directions", len(directions), DIRECTIONS)
+    inward = linprog(
+        np.zeros(len(directions)),
+        A_eq=directions.T,
+        b_eq=np.zeros(dimension),
+        bounds=(1, None),
+    )
+    if inward.status != 0:
+        raise ParameterError(
+            "directions must surround the origin, or the polytope has no end; take "
+            f"sphere_design(k, {dimension}) with k > {dimension}."
+        )

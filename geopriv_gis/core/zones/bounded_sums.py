@@ -1,0 +1,71 @@
+"""Sums of bounded values as whole numbers of a public step: exact, and finely read."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+
+import numpy as np
+
+from ..ground.grid import power_of_two_below
+from ..randomness import Floats, Ints
+
+_STEPS = 2.0**20  # of the larger bound: so fine is a sum
+_BITS = 30  # of a step: so fine is a row's value
+
+
+@dataclass(frozen=True)
+class BoundedSums:
+    """Sums, type by type, of values moved into public bounds.
+
+    Rows are read to 2⁻³⁰ of a step and added as integers, without any rounding. Then
+    each type's total is rounded to whole steps, half up.
+
+    Parameters
+    ----------
+    low, high : float
+        Public bounds of one row's value.
+
+    Notes
+    -----
+    **Sensitivity.** Rounding T ↦ ⌊T + ½⌋ is monotone and ⌊T + B + ½⌋ = ⌊T + ½⌋ + B for
+    whole B. So k rows of one type, each between 0 and B = ``size`` steps, change its
+    rounded total by a whole number between 0 and kB: no more than if each row had been
+    rounded by itself. **Error.** Half a step for each type at most, however many rows
+    there are; reading the rows adds less than a tenth of that up to 10⁸ rows.
+
+    Examples
+    --------
+    >>> sums = BoundedSums(0.0, 1e6)
+    >>> rows = np.full(200_000, 200.0)
+    >>> float(sums.totals(rows, np.zeros(200_000, int), 1)[0] * sums.step)
+    40000000.0
+    """
+
+    low: float
+    high: float
+
+    @property
+    def step(self) -> float:
+        """The unit of the totals, a power of two."""
+        return power_of_two_below(max(abs(self.low), abs(self.high)) / _STEPS)
+
+    @property
+    def size(self) -> int:
+        """Largest absolute value of a row, in steps, rounded up."""
+        return math.ceil(max(abs(self.low), abs(self.high)) / self.step)
+
+    @property
+    def signed(self) -> bool:
+        """Whether rows of both signs exist."""
+        return self.low < 0 < self.high
+
+    def totals(self, values: Floats, types: Ints, count: int) -> Floats:
+        """Return the total of each of ``count`` types, in whole steps."""
+        inside = np.clip(values, self.low, self.high) / self.step
+        fine = np.rint(np.ldexp(inside, _BITS)).astype(np.int64)
+        totals, rest = (np.zeros(count, dtype=np.int64) for _ in range(2))
+        np.add.at(totals, types, fine >> _BITS)
+        np.add.at(rest, types, fine & ((1 << _BITS) - 1))
+        totals += (rest + (1 << (_BITS - 1))) >> _BITS
+        return totals.astype(float)

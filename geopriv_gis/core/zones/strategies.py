@@ -1,0 +1,237 @@
+"""Ways to make zone counts noisy: what is measured, with which noise, how it is read.
+
+Every strategy measures G·h, h the numbers of rows of each type, adds noise that one
+person cannot tell from that of a neighbouring table, and reads the zones off linearly.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+
+import numpy as np
+
+from ..bodies import Polytope
+from ..ground.grid import power_of_two_below, to_grid
+from ..mechanisms.lattice import LatticeGaussian
+from ..mechanisms.lattice_counts import BalancedLaplace, LatticeKNorm, tries_of
+from ..mechanisms.nim import NIM
+from ..mechanisms.scalar_laplace import ScalarLaplace
+from ..randomness import Floats, Random
+from .geometric import balanced_variance, geometric_variance
+from .zoning import LARGEST, Zoning
+
+DIMENSIONS = 6  # up to which bodies of any shape are triangulated
+_CHANGES = 1000
+_DOWN = 1 - 1e-12  # rates are rounded down: more noise, never less
+_NOTHING = 1e-30  # variance of noise that is practically none
+_GRID = 2.0**-10  # of the noise that is not made on whole numbers
+
+
+@dataclass(frozen=True, eq=False)
+class Strategy:
+    """A noisy measurement of m numbers, from which d zones are read.
+
+    Parameters
+    ----------
+    name : str
+    matrix : (m, N) array
+        G, whole numbers.
+    randomise : callable
+        Returns noisy copies of measured numbers (n, m).
+    variances : (d,) array
+        Of the zones read by least squares.
+    raw, linear : (d, m) array
+        Read the zones as measured, and by least squares.
+    exact : bool
+        Whether the noise is made on whole numbers, without rounding.
+    tries : float
+        Proposals made for each release.
+    """
+
+    name: str
+    matrix: Floats
+    randomise: Callable[[Floats, Random], Floats]
+    variances: Floats
+    raw: Floats
+    linear: Floats
+    exact: bool = True
+    tries: float = 1.0
+
+
+def laplace(zoning: Zoning, eps: float, neighbours: str) -> Strategy | None:
+    """Return Laplace noise on every zone, scaled by the ℓ1 sensitivity Δ.
+
+    Rate ε·w_i/Δ, Δ = max Σw_i|change_i|: the exponents change by ε at most. None for
+    so many zones that least squares would take too long.
+    """
+    if max(zoning.patterns.shape) > LARGEST:
+        return None
+    size = zoning.sensitivity(1, neighbours)
+    rates = eps * zoning.weights / size * _DOWN
+    return _direct(
+        zoning,
+        "laplace",
+        geometric_variance(rates),
+        _by_rate(rates, lambda rate: ScalarLaplace(eps=rate, spacing=1.0)),
+    )
+
+
+def gaussian(zoning: Zoning, rho: float, neighbours: str) -> Strategy | None:
+    """Return Gaussian noise on every zone, scaled by the ℓ2 sensitivity Δ.
+
+    Variance Δ²/(2ρw_i²), Δ² = max Σw_i²·change_i²: ρ-zCDP. None for too many zones.
+    """
+    if max(zoning.patterns.shape) > LARGEST:
+        return None
+    size = zoning.sensitivity(2, neighbours)
+    rates = rho * zoning.weights**2 / size * _DOWN
+    return _direct(
+        zoning,
+        "gaussian",
+        1 / (2 * rates),
+        _by_rate(rates, lambda rate: LatticeGaussian(rho=rate, spacing=1.0)),
+    )
+
+
+def laplace_cells(zoning: Zoning, eps: float, neighbours: str) -> Strategy:
+    """Return Laplace noise on the number of rows of each type.
+
+    Adding a row changes one of them by one; replacing one, two, of which one may be
+    that of the rows outside. Where the types are independent this is the K-norm
+    mechanism of the zones: K is the image of the body of the types.
+    """
+    count, rate = len(zoning.patterns), eps * _DOWN
+    size = zoning.patterns.sum(axis=0)  # types in each zone
+    if neighbours == "replace":
+        one = balanced_variance(rate / 2, count)
+        variances = one * (size * (1 + 1 / count) - size**2 / count)
+        # Beside many others the condition on the sum hardly matters, but takes tries.
+        made = _cells(zoning, "cells", variances, BalancedLaplace(eps=rate).randomise)
+        return replace(made, tries=2 * math.sqrt(count))
+    variances = size * float(geometric_variance(np.array(rate)))
+    noise = ScalarLaplace(eps=rate, spacing=1.0)
+    return _cells(zoning, "cells", variances, noise.randomise)
+
+
+def gaussian_cells(zoning: Zoning, rho: float, neighbours: str) -> Strategy:
+    """Return Gaussian noise on the number of rows of each type, Δ² = 1 or 2."""
+    rate = rho / (2 if neighbours == "replace" else 1) * _DOWN
+    noise = LatticeGaussian(rho=rate, spacing=1.0)
+    variances = zoning.patterns.sum(axis=0) / (2 * rate)
+    return _cells(zoning, "gaussian cells", variances, noise.randomise)
+
+
+def knorm(zoning: Zoning, eps: float, neighbours: str) -> Strategy | None:
+    """Return the K-norm mechanism on whole numbers, or None if it cannot be exact.
+
+    Independent types: noise on the types. Otherwise up to `DIMENSIONS` dimensions,
+    with the facets of K.
+    """
+    if zoning.independent:
+        cells = laplace_cells(zoning, eps, neighbours)
+        return replace(cells, name="knorm")
+    changes = _small_body(zoning, neighbours)
+    if changes is None:
+        return None
+    body = Polytope(changes)
+    tries = tries_of(body.log_volume, changes)
+    if tries is None:
+        return None
+    rate, d = eps * _DOWN, len(zoning.basis)
+    noise = LatticeKNorm(eps=rate, changes=changes, normals=body.normals, tries=tries)
+    covariance = body.covariance * ((d + 1) * (d + 2) / rate**2)
+    made = _on_basis(zoning, "knorm", covariance, noise.randomise)
+    return replace(made, tries=tries)
+
+
+def nim(zoning: Zoning, eps: float, neighbours: str) -> Strategy | None:
+    """Return the recursive mechanism, or None if its bodies are too large.
+
+    Its eigenvectors are no whole numbers: noise in double precision, the sum rounded
+    to a public grid.
+    """
+    changes = _small_body(zoning, neighbours)
+    if changes is None or len(zoning.basis) < 2:
+        return None
+    mechanism = NIM(eps=eps * _DOWN, points=changes)
+    spacing = power_of_two_below(_GRID / eps)
+
+    def randomise(values: Floats, rng: Random) -> Floats:
+        return to_grid(mechanism.randomise(values, rng), spacing)
+
+    return _on_basis(zoning, "nim", mechanism.covariance, randomise, exact=False)
+
+
+def _small_body(zoning: Zoning, neighbours: str) -> Floats | None:
+    if len(zoning.patterns) > _CHANGES // 10 or len(zoning.basis) > DIMENSIONS:
+        return None
+    changes = zoning.changes(neighbours, zoning.basis)
+    return changes if len(changes) <= _CHANGES else None
+
+
+def _direct(
+    zoning: Zoning,
+    name: str,
+    variances: Floats,
+    randomise: Callable[[Floats, Random], Floats],
+) -> Strategy:
+    """Return a strategy that measures every zone; read by weighted least squares."""
+    patterns = zoning.patterns
+    root = np.sqrt(np.maximum(variances, _NOTHING))
+    left, values, _ = np.linalg.svd((patterns / root).T, full_matrices=False)
+    span = left[:, values > 1e-9 * values.max(initial=0.0)]
+    linear = (root[:, None] * span) @ (span / root[:, None]).T
+    identity = np.eye(zoning.zones)
+    if span.shape[1] == zoning.zones:
+        linear = identity
+    return Strategy(
+        name, patterns.T, randomise, linear**2 @ variances, identity, linear
+    )
+
+
+def _cells(
+    zoning: Zoning,
+    name: str,
+    variances: Floats,
+    randomise: Callable[[Floats, Random], Floats],
+) -> Strategy:
+    read = zoning.patterns.T
+    each = np.eye(len(zoning.patterns))
+    return Strategy(name, each, randomise, variances, read, read)
+
+
+def _on_basis(
+    zoning: Zoning,
+    name: str,
+    covariance: Floats,
+    randomise: Callable[[Floats, Random], Floats],
+    exact: bool = True,
+) -> Strategy:
+    """Return a strategy that measures as many zones as the counts have dimensions."""
+    matrix = zoning.patterns[:, zoning.basis].T
+    read = zoning.patterns.T @ np.linalg.pinv(matrix)
+    read[zoning.basis] = np.eye(len(zoning.basis))
+    near = np.rint(read)  # most zones are sums and differences of others
+    read = np.where(np.abs(read - near) < 1e-9, near, read)
+    variances = ((read @ covariance) * read).sum(axis=1)
+    return Strategy(name, matrix, randomise, variances, read, read, exact)
+
+
+def _by_rate(
+    rates: Floats, mechanism_of: Callable[[float], ScalarLaplace | LatticeGaussian]
+) -> Callable[[Floats, Random], Floats]:
+    """Return noise whose columns have each their own rate."""
+    own = [
+        (np.flatnonzero(rates == rate), mechanism_of(float(rate)))
+        for rate in np.unique(rates)
+    ]
+
+    def randomise(values: Floats, rng: Random) -> Floats:
+        noisy = np.empty_like(values)
+        for columns, mechanism in own:
+            noisy[:, columns] = mechanism.randomise(values[:, columns], rng)
+        return noisy
+
+    return randomise

@@ -1,0 +1,213 @@
+"""Attacks on released points one by one: prior knowledge, repeats, known places."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Hashable, Sequence
+from dataclasses import replace
+from typing import Any
+
+import geopandas as gpd
+import numpy as np
+
+from ...core.attack import localisation
+from ...core.errors import CRSError, ParameterError
+from ...core.ground.metric import Sphere
+from ...core.parameter import check_number, shown
+from ...core.promise.law import Law
+from ...core.randomness import Floats
+from ..ground.area import transform
+from ..ground.crs import Ground, ground_of
+from ..ground.geometry import Frame, coordinates_of, geometry_of
+from ..ground.release import guarantee_of
+from .result import THRESHOLD, Attack, both_positions, positions_in, result_of, since
+
+
+def localise(
+    frame: Frame,
+    released: Frame,
+    prior: gpd.GeoDataFrame | gpd.GeoSeries,
+    *,
+    weight: Hashable | None = None,
+    law: Callable[[Floats], Floats] | None = None,
+    threshold: float = 100.0,
+    crs: object = None,
+) -> Attack:
+    """Guess each row's place from its released point and public knowledge.
+
+    Parameters
+    ----------
+    frame, released : GeoDataFrame or GeoSeries
+        True and released points, row by row.
+    prior : GeoDataFrame or GeoSeries of points
+        Public places where people can be: middles of the cells of a population grid.
+    weight : column, optional
+        Column of ``prior`` with the number of people; all alike if left out.
+    law : callable, optional
+        Logarithm of the noise's density at distances (m) in the plane. By default the
+        law that the guarantee of ``released`` tells: −ε·d or −ρ·d², where and in the
+        norm in which the noise was drawn.
+    threshold : float, default 100
+        Distance (m) up to which a row counts as found.
+    crs : CRS-like, optional
+        The plane in which distances are measured.
+
+    Returns
+    -------
+    Attack
+        For the data holder only. ``targets`` holds the posterior mean, whether the
+        most probable place is the ``right_place``, its posterior ``confidence``, and
+        the error that the attacker expects (``expected``, m).
+
+    Notes
+    -----
+    **No guarantee** for the result. Bayes' rule: with the noise's true law, as that of
+    the guarantee is, no attacker with this prior does better on average squared error.
+
+    Raises
+    ------
+    ParameterError
+        Where the guarantee does not tell the law and none is given: noise kept in or
+        moved to a region, remapped, of persons with several rows, or of cells.
+    """
+    check_number("threshold", threshold, THRESHOLD)
+    start = time.perf_counter()
+    ground, true, there = both_positions(frame, released, crs)
+    places, apart = positions_in(prior, ground, "prior"), None
+    if law is None:
+        law, apart = _known_law(released, prior)
+    found = localisation.localise(there, places, weights_of(prior, weight), law, apart)
+    return result_of(
+        "Bayesian localisation", frame, ground, found.mean, true,
+        threshold=threshold, seconds=since(start),
+        right_place=found.place == localisation.nearest_place(true, places),
+        confidence=found.confidence, expected=found.error,
+    )  # fmt: skip
+
+
+def averaging(
+    frame: Frame,
+    releases: Sequence[Frame],
+    *,
+    threshold: float = 100.0,
+    crs: object = None,
+) -> Attack:
+    """Guess each row's place from several releases of it, by geometric medians.
+
+    Parameters
+    ----------
+    frame : GeoDataFrame or GeoSeries
+        True points.
+    releases : sequence of frames
+        Released points, row by row.
+    threshold, crs
+        See `localise`.
+
+    Returns
+    -------
+    Attack
+        For the data holder only; ``queries`` counts the releases.
+    """
+    check_number("threshold", threshold, THRESHOLD)
+    start = time.perf_counter()
+    given = list(releases)
+    if not given:
+        raise ParameterError("releases must hold at least one release; got none.")
+    both = [both_positions(frame, released, crs) for released in given]
+    ground, true, _ = both[0]
+    found = localisation.averages(np.stack([there for *_, there in both]))
+    return result_of(
+        "Averaging", frame, ground, found, true,
+        threshold=threshold, seconds=since(start),
+        queries=np.full(len(true), len(given)),
+    )  # fmt: skip
+
+
+def linkage(
+    frame: Frame, released: Frame, *, threshold: float = 100.0, crs: object = None
+) -> Attack:
+    """Link true points to released rows: who knows a place takes the nearest one.
+
+    Parameters
+    ----------
+    frame, released : GeoDataFrame or GeoSeries
+        True and released points, row by row.
+    threshold, crs
+        See `localise`.
+
+    Returns
+    -------
+    Attack
+        For the data holder only. A row counts as found if its own released point is
+        the nearest to its true one; ``nearer`` counts those that are nearer.
+    """
+    check_number("threshold", threshold, THRESHOLD)
+    start = time.perf_counter()
+    ground, true, there = both_positions(frame, released, crs)
+    nearer = localisation.linkage_ranks(true, there)
+    return result_of(
+        "Record linkage", frame, ground, there, true,
+        threshold=threshold, seconds=since(start),
+        nearer=nearer, found=nearer == 0,
+    )  # fmt: skip
+
+
+def weights_of(prior: gpd.GeoDataFrame | gpd.GeoSeries, weight: Any) -> Floats:
+    """Return the number of people at each public place, all alike without a column."""
+    if weight is None:
+        return np.ones(len(prior))
+    if not isinstance(prior, gpd.GeoDataFrame) or weight not in prior.columns:
+        raise ParameterError(
+            f"weight must name a column of prior; got {shown(weight)}."
+        )
+    values = prior[weight].to_numpy(dtype=float)
+    if not (np.isfinite(values).all() and (values >= 0).all() and values.sum() > 0):
+        raise ParameterError("weight must hold numbers of at least 0, not all 0.")
+    return values
+
+
+def noise_law(released: Frame) -> tuple[Law, Ground] | None:
+    """Return the law of each row's noise and where it was drawn, or None.
+
+    It is known where a released point is the true one plus noise of its own: what was
+    kept in a region, moved afterwards or drawn for several rows has another law.
+    """
+    promise = guarantee_of(released)
+    law, series = promise.law, geometry_of(released)
+    if law is None or not law.is_sum or law.shares != "row" or series.crs is None:
+        return None
+    try:
+        where = ground_of(series.crs)
+        if where.label != promise.crs:
+            where = ground_of(series.crs, promise.crs)
+    except CRSError:
+        return None  # a CRS of the caller's own, known by its name alone
+    return law, replace(where, area=None)  # noise may leave the area of use
+
+
+def _known_law(
+    released: Frame, prior: Frame
+) -> tuple[Callable[[Floats], Floats], Callable[[slice], Floats]]:
+    """Return the law's logarithm, and distances where the noise was drawn."""
+    known = noise_law(released)
+    if known is None:
+        raise ParameterError(
+            "law must be given: the release carries no guarantee from which the law of "
+            "its noise is known."
+        )
+    law, where = known
+    series, metric = geometry_of(released), where.metric
+    here = coordinates_of(series, drop_z=True).xy
+    given = geometry_of(prior)
+    there = transform(
+        coordinates_of(given, "prior", drop_z=True).xy, given.crs, series.crs
+    )
+    points, places = where.to_working(here), where.to_working(there)
+
+    def apart(rows: slice) -> Floats:
+        if isinstance(metric, Sphere):
+            return metric.distance(points[rows, None], places[None])
+        steps = (points[rows, None] - places) * metric.unit
+        return law.norm(steps.reshape(-1, 2)).reshape(steps.shape[:-1])
+
+    return law.log_density, apart

@@ -1,0 +1,221 @@
+"""What could someone learn? Attacks on your own data, before others make them.
+
+Results are for the data holder only: they compare with the true points.
+"""
+
+from __future__ import annotations
+
+import math
+import time
+from collections.abc import Callable, Hashable, Sequence
+from functools import partial
+from typing import Any
+
+import numpy as np
+import pandas as pd
+
+from ...core.attack import inference
+from ...core.attack.service import COLLUDER, K, NearbyPeople
+from ...core.errors import ParameterError
+from ...core.parameter import Limits, check_number, shown
+from ...core.randomness import Floats, Ints, Random, open_random
+from ..ground.geometry import Frame, geometry_of
+from ..ground.progress import Progress, silent
+from .places import averaging, linkage, localise
+from .result import THRESHOLD, Attack, both_positions, result_of
+
+__all__ = [
+    "COLLUDER", "Attack", "NearbyPeople", "averaging", "gi_lia", "linkage", "localise",
+    "zo_lia",
+]  # fmt: skip
+
+TARGETS = Limits("How many rows are attacked", at_least=1, integer=True)
+TOLERANCE = Limits("Where the search for a radius ends", unit="m", above=0)
+ROUNDS = Limits(
+    "Rounds of four probes", at_least=1, at_most=inference.MOST_ROUNDS, integer=True
+)
+_TOGETHER = 500  # targets attacked in step, between two reports of progress
+
+Mask = Callable[[Frame], Frame]
+
+
+def gi_lia(
+    frame: Frame,
+    targets: int | Sequence[Hashable] = 60,
+    k: int = 10,
+    mask: Mask | None = None,
+    *,
+    threshold: float = 100.0,
+    tolerance: float = 0.01,
+    reach: float | None = None,
+    crs: object = None,
+    rng: Random | None = None,
+    progress: Progress | None = None,
+) -> Attack:
+    """Find users of a nearby-people service by intersecting two circles.
+
+    Parameters
+    ----------
+    frame : GeoDataFrame or GeoSeries
+        True positions of all users; points, in a CRS.
+    targets : int or sequence of labels, default 60
+        How many rows are attacked, drawn at random, or which.
+    k : int, default 10
+        How many users the service names.
+    mask : callable, optional
+        Put in front of the service: from a frame to a released one with the same
+        rows in the same order, such as ``lambda f: f.geopriv.planar_laplace(0.01)``.
+    threshold : float, default 100
+        Distance (m) up to which a target counts as found.
+    tolerance : float, default 0.01
+        Length (m) at which the binary search for a radius ends.
+    reach : float, optional
+        A public length (m) beyond which nobody is from anybody; the size of the town.
+        By default that of the positions' bounding box.
+    crs : CRS-like, optional
+        The plane in which the service measures; see `private_hull`.
+    rng : optional
+        `geopriv_gis.testing.insecure_rng` for results that repeat.
+    progress : callable, optional
+        Called with a share from 0 to 1; may raise to cancel.
+
+    Returns
+    -------
+    Attack
+        For the data holder only.
+
+    Notes
+    -----
+    **No guarantee.** The result compares with the true points. The attacker queries
+    from anywhere, sees ranked ids alone, and moves one user of its own, whose position
+    no mask hides from it.
+
+    References
+    ----------
+    DPRS §4.1.
+
+    Examples
+    --------
+    >>> import geopandas as gpd, geopriv_gis, numpy as np
+    >>> x, y = np.random.default_rng(1).uniform(0, 2000, (2, 300))
+    >>> homes = gpd.GeoSeries.from_xy(530000 + x, 180000 + y, crs="EPSG:27700")
+    >>> geopriv_gis.attack.gi_lia(homes, targets=20).success
+    1.0
+    """
+    return _infer(
+        "GI-LIA", partial(inference.gi_lia), frame, targets=targets, k=k, mask=mask,
+        threshold=threshold, tolerance=tolerance, reach=reach, crs=crs, rng=rng,
+        progress=progress,
+    )  # fmt: skip
+
+
+def zo_lia(
+    frame: Frame,
+    targets: int | Sequence[Hashable] = 60,
+    k: int = 10,
+    mask: Mask | None = None,
+    *,
+    rounds: int = 2,
+    threshold: float = 100.0,
+    tolerance: float = 0.01,
+    reach: float | None = None,
+    crs: object = None,
+    rng: Random | None = None,
+    progress: Progress | None = None,
+) -> Attack:
+    """Find users of a nearby-people service by one circle and the ranks of probes.
+
+    Parameters are those of `gi_lia`, but for:
+
+    Parameters
+    ----------
+    rounds : int, default 2
+        Rounds of four probes, at most 10. Two are cheaper than `gi_lia`'s second
+        circle; more come closer.
+
+    Returns
+    -------
+    Attack
+        For the data holder only.
+
+    References
+    ----------
+    DPRS §4.2; see `core.attack.inference.zo_lia` for the step.
+    """
+    check_number("rounds", rounds, ROUNDS)
+    return _infer(
+        "ZO-LIA", partial(inference.zo_lia, rounds=rounds), frame,
+        targets=targets, k=k, mask=mask,
+        threshold=threshold, tolerance=tolerance, reach=reach, crs=crs, rng=rng,
+        progress=progress,
+    )  # fmt: skip
+
+
+def _infer(
+    name: str,
+    attack: Callable[..., Floats],
+    frame: Frame,
+    *,
+    targets: Any,
+    k: int,
+    mask: Mask | None,
+    threshold: float,
+    tolerance: float,
+    reach: float | None,
+    crs: object,
+    rng: Random | None,
+    progress: Progress | None,
+) -> Attack:
+    """Build the service, take attack points, attack in batches."""
+    report, source = progress or silent, open_random(rng)
+    check_number("k", k, K)
+    check_number("threshold", threshold, THRESHOLD)
+    check_number("tolerance", tolerance, TOLERANCE)
+    rows = _rows(frame, targets, source)
+    ground, true, there = both_positions(frame, mask(frame) if mask else frame, crs)
+    service = NearbyPeople(there, k)
+    far = float(math.dist(there.min(axis=0), there.max(axis=0)))
+    options = {"reach": _reach(reach, far), "tolerance": tolerance}
+    estimates, asked, spent, waited = [], [], 0.0, 0.0
+    for begin in range(0, len(rows), _TOGETHER):
+        report(begin / len(rows))
+        some = rows[begin : begin + _TOGETHER]
+        places = inference.attack_points(service, some, source)
+        siege = inference.Siege(service, some, source)
+        before, service.seconds = time.perf_counter(), 0.0
+        estimates.append(attack(siege, places, **options))
+        spent += time.perf_counter() - before
+        waited += service.seconds
+        asked.append(siege.asked)
+    report(1.0)
+    return result_of(
+        name, geometry_of(frame).iloc[rows], ground, np.vstack(estimates), true[rows],
+        threshold=threshold, seconds=(spent, spent - waited),
+        queries=np.concatenate(asked),
+    )  # fmt: skip
+
+
+def _rows(frame: Frame, targets: Any, source: Random) -> Ints:
+    """Return the positions of the rows that are attacked."""
+    index = geometry_of(frame).index
+    if isinstance(targets, (int, np.integer)) and not isinstance(targets, bool):
+        check_number("targets", targets, TARGETS)
+        return source.permutation(len(index))[: int(targets)]
+    if isinstance(targets, (str, float, bool, type(None))):
+        raise ParameterError(
+            f"targets must be {TARGETS.sentence()}, or labels; got {shown(targets)}."
+        )
+    rows = index.get_indexer(pd.Index(list(targets)))
+    if not len(rows) or (rows < 0).any():
+        raise ParameterError(
+            "targets must be labels of the frame's index, at least one; "
+            f"{int((rows < 0).sum())} are not."
+        )
+    return rows.astype(np.int64)
+
+
+def _reach(reach: float | None, default: float) -> float:
+    if reach is None:
+        return max(default, 1.0)
+    check_number("reach", reach, Limits("Size of the town", unit="m", above=0))
+    return reach

@@ -1,0 +1,278 @@
+"""Choosing a mechanism: what each promises, how far it moves points, side by side."""
+
+from __future__ import annotations
+
+import math
+import warnings
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import partial
+from html import escape
+from typing import Any
+
+import geopandas as gpd
+import numpy as np
+import pandas as pd
+
+from ...core.errors import GeoPrivWarning, ParameterError
+from ...core.promise.guarantee import Guarantee
+from ...core.promise.sentence import ILLUSTRATED_DELTA
+from ..ground.crs import ground_of
+from ..ground.datum import shapes_in
+from ..ground.geometry import Frame, coordinates_of, geometry_of
+from ..ground.persons import column_of
+from ..ground.release import attributes, guarantee_of
+from ..points.noise import gaussian, planar_laplace
+from ..points.optimal_mechanism import OptimalMechanism
+
+HOLDER = "for the data holder only"
+NEAR = 100.0  # metres at which loss is illustrated
+_FARTHEST = 2.01e7  # metres: half way around the Earth
+
+_METHODS = {"planar_laplace": planar_laplace, "gaussian": gaussian}
+
+Mechanism = Any
+
+
+@dataclass(frozen=True, eq=False)
+class Comparison:
+    """A table of mechanisms; what was measured on the true points says so.
+
+    Parameters
+    ----------
+    table : DataFrame
+        One row per mechanism. Columns marked "for the data holder only" come from
+        the true points and from trial releases: do not publish them.
+    guarantees : tuple of Guarantee
+        The promises, in the table's order.
+    """
+
+    table: pd.DataFrame
+    guarantees: tuple[Guarantee, ...]
+
+    def plot(self, ax: Any = None) -> Any:
+        """Plot loss at 100 m against the median move; needs matplotlib.
+
+        Returns
+        -------
+        matplotlib Axes
+        """
+        if ax is None:
+            import matplotlib.pyplot as plt
+
+            _, ax = plt.subplots(figsize=(6, 4), layout="constrained")
+        loss = self.table[_LOSS].to_numpy()
+        moved = self.table[_MOVED.format(50)].to_numpy()
+        ax.scatter(loss, moved)
+        for name, x, y in zip(self.table.index, loss, moved, strict=True):
+            note = ax.annotate(
+                name, (x, y), xytext=(5, 4), textcoords="offset points", fontsize=8
+            )
+            note.set_in_layout(False)
+        ax.margins(x=0.4, y=0.15)
+        ax.set_xlabel("loss between places 100 m apart (nats; less is safer)")
+        ax.set_ylabel(f"median move (m)\n{HOLDER}")
+        ax.set_yscale("log")
+        return ax
+
+    def to_html(self) -> str:
+        """Return a page with the table and the promises."""
+        promises = "".join(
+            f"<dt>{escape(str(name))}</dt><dd>{escape(str(promise))}</dd>"
+            for name, promise in zip(self.table.index, self.guarantees, strict=True)
+        )
+        return (
+            '<!DOCTYPE html>\n<html><head><meta charset="utf-8">'
+            "<title>Comparison of mechanisms</title></head><body>"
+            f"<h1>Comparison of mechanisms</h1><p><b>{HOLDER.capitalize()}.</b> "
+            "Columns so marked were measured on the true points.</p>"
+            f"{self.table.to_html(float_format='{:.4g}'.format)}<dl>{promises}</dl>"
+            "</body></html>\n"
+        )
+
+
+_LOSS = "loss at 100 m"
+_STATED = "{} % move at most (m), by formula"
+_MOVED = "{} % moved at most (m), " + HOLDER
+_LEFT = "left their zone (share), " + HOLDER
+
+
+def compare(
+    frame: Frame,
+    mechanisms: Sequence[Mechanism] | Mapping[str, Mechanism],
+    *,
+    zones: gpd.GeoDataFrame | gpd.GeoSeries | None = None,
+    quantiles: Sequence[float] = (0.5, 0.95),
+) -> Comparison:
+    """Compare mechanisms on a frame: promise, displacement, share leaving their zone.
+
+    Parameters
+    ----------
+    frame : GeoDataFrame or GeoSeries
+        The true points. Every mechanism makes one trial release of them, which is
+        measured and thrown away.
+    mechanisms : sequence or mapping of names
+        Each a pair ("planar_laplace" or "gaussian", keyword arguments), an
+        `OptimalMechanism`, or a function from a frame to a release.
+    zones : GeoDataFrame or GeoSeries of polygons, optional
+        Public zones, to count the points that leave theirs.
+    quantiles : sequence of float
+        Of the displacement.
+
+    Returns
+    -------
+    Comparison
+        With ``table``, ``plot()`` and ``to_html()``.
+
+    Notes
+    -----
+    **No guarantee** for the table itself: columns marked "for the data holder only"
+    are computed from the true points. Nothing of it is stored with any release.
+
+    Examples
+    --------
+    >>> import geopandas as gpd, geopriv_gis
+    >>> homes = gpd.GeoSeries.from_xy([-3.19, -3.17], [55.95, 55.93], crs="EPSG:4326")
+    >>> both = [("planar_laplace", {"eps": 0.01}), ("gaussian", {"rho": 5e-5})]
+    >>> list(geopriv_gis.compare(homes, both).table["notion"])
+    ['gp', 'cgp']
+    """
+    given = list(mechanisms.values() if isinstance(mechanisms, Mapping) else mechanisms)
+    if not given:
+        raise ParameterError("mechanisms must name at least one; got none.")
+    releases = [_release(mechanism) for mechanism in given]
+    named = dict(_named(mechanisms))
+    truth = _bare(frame, named.values())
+    rows, promises = [], []
+    for release in releases:
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore", GeoPrivWarning)
+            released = release(truth)
+        promise = guarantee_of(released)
+        promises.append(promise)
+        rows.append(_row(truth, released, promise, zones, quantiles))
+    table = pd.DataFrame(rows, index=pd.Index(named, name="mechanism"))
+    return Comparison(table, tuple(promises))
+
+
+def _named(
+    mechanisms: Sequence[Mechanism] | Mapping[str, Mechanism],
+) -> list[tuple[str, Mechanism]]:
+    if isinstance(mechanisms, Mapping):
+        return list(mechanisms.items())
+    names = [_name(mechanism) for mechanism in mechanisms]
+    twice = {name for name in names if names.count(name) > 1}
+    return [
+        (f"{name} ({number})" if name in twice else name, mechanism)
+        for number, (name, mechanism) in enumerate(
+            zip(names, mechanisms, strict=True), start=1
+        )
+    ]
+
+
+def _name(mechanism: Mechanism) -> str:
+    if isinstance(mechanism, tuple):
+        options = ", ".join(
+            f"{key}={value}"
+            for key, value in mechanism[1].items()
+            if isinstance(value, (int, float, str))
+        )
+        return f"{mechanism[0]} {options}"
+    if isinstance(mechanism, OptimalMechanism):
+        return f"optimal eps={mechanism.eps:g}"
+    return str(getattr(mechanism, "__name__", "release"))
+
+
+def _release(mechanism: Mechanism) -> Callable[[Frame], Frame]:
+    if isinstance(mechanism, OptimalMechanism):
+        return mechanism.release
+    if callable(mechanism):
+        return mechanism  # type: ignore[no-any-return]
+    pair = isinstance(mechanism, tuple) and len(mechanism) == 2
+    if not pair or mechanism[0] not in _METHODS:
+        raise ParameterError(
+            "mechanisms must hold pairs ('planar_laplace' or 'gaussian', arguments), "
+            "optimal mechanisms, or functions of a frame."
+        )
+    release = partial(_METHODS[mechanism[0]], **mechanism[1])
+    # Who is who is looked at here, and published nowhere.
+    return lambda frame: release(frame, keep=attributes(frame))
+
+
+def _bare(frame: Frame, mechanisms: Any) -> Frame:
+    """Return the geometry with no column but those that say who is who."""
+    if isinstance(frame, gpd.GeoSeries):
+        return frame
+    given = [m[1].get("privacy_unit") for m in mechanisms if isinstance(m, tuple)]
+    units = {column_of(unit) for unit in given}
+    kept = [column for column in frame.columns if column in units]
+    return frame[[*kept, geometry_of(frame).name]]
+
+
+def _row(
+    truth: Frame,
+    released: Frame,
+    promise: Guarantee,
+    zones: gpd.GeoDataFrame | gpd.GeoSeries | None,
+    quantiles: Sequence[float],
+) -> dict[str, Any]:
+    before, after = geometry_of(truth), geometry_of(released)
+    if not after.index.equals(before.index):
+        raise ParameterError(
+            "compare needs the rows in their order: leave out shuffle."
+        )
+    moved = _moved(before, after)
+    row: dict[str, Any] = {
+        "notion": promise.notion,
+        "budget": promise.eps if promise.eps is not None else promise.rho,
+        "privacy unit": promise.privacy_unit,
+        _LOSS: _loss(promise),
+    }
+    for share in quantiles:
+        row[_STATED.format(f"{100 * share:g}")] = _stated(promise, share)
+    for share in quantiles:
+        row[_MOVED.format(f"{100 * share:g}")] = float(np.quantile(moved, share))
+    if zones is not None:
+        row[_LEFT] = float((_zone(before, zones) != _zone(after, zones)).mean())
+    return row
+
+
+def _loss(promise: Guarantee) -> float:
+    """Return the loss between places 100 m apart; under CGP but for δ = 10⁻⁶."""
+    if promise.graph:  # nothing is promised for places 100 m apart
+        return float("nan") if promise.notion == "none" else math.inf
+    if promise.notion == "gp" and promise.eps is not None:
+        return promise.eps * (NEAR + promise.tolerance)
+    if promise.notion == "cgp":
+        return float(promise.to_approximate_gp(ILLUSTRATED_DELTA, NEAR).eps or 0) * NEAR
+    if promise.notion == "dp":
+        return float(promise.eps or 0)
+    return float("nan")
+
+
+def _stated(promise: Guarantee, share: float) -> float:
+    law = promise.law
+    if law is None or not law.is_sum or law.ball is not None or law.shares != "row":
+        return float("nan")
+    # The plane's metres may be longer on the ground, and on a sphere points move less.
+    return min(promise.k_max * law.quantile(share), _FARTHEST)
+
+
+def _moved(before: gpd.GeoSeries, after: gpd.GeoSeries) -> np.ndarray:
+    """Return ground distances (m) row by row."""
+    where = ground_of(before.crs, "sphere")
+    here, there = (
+        where.to_working(coordinates_of(series, drop_z=True).xy)
+        for series in (before, after)
+    )
+    return where.metric.distance(here, there)
+
+
+def _zone(points: gpd.GeoSeries, zones: gpd.GeoDataFrame | gpd.GeoSeries) -> np.ndarray:
+    """Return the number of the first zone each point lies in, −1 for none."""
+    shapes = shapes_in(geometry_of(zones), points.crs).reset_index(drop=True)
+    left = gpd.GeoDataFrame(geometry=points.reset_index(drop=True))
+    right = gpd.GeoDataFrame({"zone": np.arange(len(shapes))}, geometry=shapes)
+    found = gpd.sjoin(left, right, predicate="within")["zone"]
+    first = found.groupby(level=0).first()
+    return first.reindex(left.index, fill_value=-1).to_numpy()

@@ -1,0 +1,265 @@
+"""What a release gives away and what it is worth, as a page for the data holder."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Hashable
+from dataclasses import dataclass
+from html import escape
+from pathlib import Path
+from typing import Any
+
+import geopandas as gpd
+import numpy as np
+import pandas as pd
+
+from ...core.attack.localisation import linkage_ranks
+from ...core.attack.service import K
+from ...core.errors import FileError, ParameterError
+from ...core.parameter import check_number
+from ...core.promise.guarantee import Guarantee
+from ...core.randomness import Floats, Random
+from ..attack.places import localise, noise_law, weights_of
+from ..attack.result import HOLDER, THRESHOLD, Attack, both_positions, positions_in
+from ..attack.service import TARGETS, gi_lia, zo_lia
+from ..ground.crs import Ground
+from ..ground.geometry import Frame, geometry_of
+from ..ground.progress import Progress, silent
+from ..ground.release import guarantee_of
+from . import drawing
+from .drawing import AFTER, BEFORE, QUIET
+from .risk_measures import crowd_measures, crowds, measures_of, some_of
+
+_PRIOR = 40  # cells along each side of a flat prior
+
+
+@dataclass(frozen=True, eq=False)
+class RiskReport:
+    """Risk and use of one release, for the data holder only.
+
+    Parameters
+    ----------
+    table : DataFrame
+        Measures, their values and what they mean. They compare with the true points:
+        do not publish them.
+    guarantee : Guarantee
+        Of the release.
+    attacks : tuple of Attack
+        On the release, and on the true points where the name says so.
+    figures : tuple of str
+        Maps and plots, as SVG.
+    """
+
+    table: pd.DataFrame
+    guarantee: Guarantee
+    attacks: tuple[Attack, ...]
+    figures: tuple[str, ...]
+
+    def __getitem__(self, measure: str) -> float:
+        """Return the value of a measure."""
+        return float(self.table.loc[measure, "value"])
+
+    def __str__(self) -> str:
+        """Return the table as text."""
+        lines = [f"{name}: {shown}" for name, shown in self.table["shown"].items()]
+        return "\n".join([f"{HOLDER.capitalize()}.", *lines])
+
+    def to_html(self) -> str:
+        """Return the report as one self-contained page."""
+        rows = "".join(
+            f"<tr><th>{escape(str(name))}</th><td>{escape(str(row.shown))}</td>"
+            f"<td>{escape(str(row.meaning))}</td></tr>"
+            for name, row in self.table.iterrows()
+        )
+        figures = "".join(f"<figure>{figure}</figure>" for figure in self.figures)
+        return _PAGE.format(
+            holder=f"{HOLDER.capitalize()}. Do not publish this page: it compares the "
+            "release with the true points, and shows them.",
+            guarantee=escape(str(self.guarantee)),
+            rows=rows,
+            figures=figures,
+        )
+
+    def save(self, path: str | os.PathLike[str], overwrite: bool = False) -> None:
+        """Write the page to a file that does not exist, or may be replaced."""
+        target = Path(path)
+        if target.exists() and not overwrite:
+            raise FileError(f"{target} exists; give another name, or overwrite=True.")
+        target.write_text(self.to_html(), encoding="utf-8")
+
+    def _repr_html_(self) -> str:
+        return self.to_html()
+
+
+_PAGE = """<!DOCTYPE html>
+<html lang="en"><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Risk report</title>
+<style>
+body {{ font: 15px/1.45 sans-serif; max-width: 60em; margin: 2em auto; padding: 0 1em;
+  color: #222; }}
+.holder {{ background: #fff1f0; border-left: 5px solid #c44e52; padding: .7em 1em; }}
+figure {{ display: inline-block; margin: .4em .6em .4em 0; }}
+table {{ border-collapse: collapse; }}
+th, td {{ text-align: left; vertical-align: top; padding: .35em .8em .35em 0;
+  border-bottom: 1px solid #ddd; }}
+th {{ font-weight: 600; }}
+th::first-letter {{ text-transform: uppercase; }}
+td:nth-child(2) {{ white-space: nowrap; text-align: right; }}
+</style></head><body>
+<h1>Risk report</h1>
+<p class="holder"><b>{holder}</b></p>
+<h2>What the release promises</h2><p>{guarantee}</p>
+<h2>What happened to these rows</h2>
+<p>A promise holds for all that anybody could do. The measures below are of this one
+release and of some attacks only: they cannot take the promise's place.</p>
+<div>{figures}</div>
+<table><thead><tr><th>Measure</th><th>Value</th><th>Meaning</th></tr></thead>
+<tbody>{rows}</tbody></table>
+</body></html>
+"""
+
+
+def risk_report(
+    frame: Frame,
+    released: Frame,
+    *,
+    population: gpd.GeoDataFrame | gpd.GeoSeries | None = None,
+    weight: Hashable | None = None,
+    k: int = 10,
+    targets: int = 60,
+    threshold: float = 100.0,
+    crs: object = None,
+    rng: Random | None = None,
+    progress: Progress | None = None,
+) -> RiskReport:
+    """Measure what a release gives away and what it is worth.
+
+    Parameters
+    ----------
+    frame : GeoDataFrame or GeoSeries
+        The true points.
+    released : GeoDataFrame or GeoSeries
+        Their release: the same rows in the same order.
+    population : GeoDataFrame or GeoSeries of points, optional
+        Public places where people live (middles of the cells of a population grid):
+        the crowd each row is hidden in, and what an attacker knows beforehand.
+    weight : column, optional
+        Column of ``population`` with the number of people.
+    k : int, default 10
+        Neighbours that a service names, and of the recall.
+    targets : int, default 60
+        Rows that are attacked.
+    threshold : float, default 100
+        Distance (m) within which a row counts as found.
+    crs, rng, progress
+        See `attack.gi_lia`.
+
+    Returns
+    -------
+    RiskReport
+        With ``table``, ``to_html()`` and ``save(path)``; for the data holder only.
+
+    Notes
+    -----
+    **No guarantee**: everything in it compares with the true points.
+
+    Examples
+    --------
+    >>> import geopandas as gpd, geopriv_gis, numpy as np
+    >>> x, y = np.random.default_rng(1).uniform(0, 2000, (2, 200))
+    >>> homes = gpd.GeoSeries.from_xy(530000 + x, 180000 + y, crs="EPSG:27700")
+    >>> released = homes.geopriv.planar_laplace(eps=0.01)
+    >>> report = homes.geopriv.risk_report(released)
+    >>> 100 < report["median displacement"] < 250
+    True
+    """
+    check_number("k", k, K)
+    check_number("targets", targets, TARGETS)
+    check_number("threshold", threshold, THRESHOLD)
+    report = progress or silent
+    ground, true, there = both_positions(frame, released, crs)
+    if k > len(true):
+        raise ParameterError(
+            f"k must be at most the number of rows; got k = {k} for {len(true)} rows."
+        )
+    report(0.1)
+    rows = list(geometry_of(frame).index[some_of(len(true), targets)])
+    asked: dict[str, Any] = {"k": k, "threshold": threshold, "crs": crs, "rng": rng}
+    attacks = []
+    for attack in (gi_lia, zo_lia):
+        attacks.append(_named(attack(frame, rows, **asked), "true points"))
+        masked = attack(frame, rows, mask=lambda _frame: released, **asked)
+        attacks.append(_named(masked, "release"))
+        report(0.1 + 0.15 * len(attacks))
+    prior = _prior(frame, true, ground, population)
+    guess = _guess(frame, released, prior, weight=weight, threshold=threshold, crs=crs)
+    measures = measures_of(true, there, k, attacks, guess)
+    if population is not None:
+        people = positions_in(population, ground, "population")
+        crowd = crowds(true, there, people, weights_of(population, weight))
+        measures += crowd_measures(crowd)
+    report(0.9)
+    table = pd.DataFrame(
+        measures, columns=["measure", "value", "shown", "meaning"]
+    ).set_index("measure")
+    figures = _figures(true, there, attacks, linkage_ranks(true, there))
+    report(1.0)
+    done = (*attacks, guess) if guess is not None else tuple(attacks)
+    return RiskReport(table, guarantee_of(released), done, figures)
+
+
+def _named(attack: Attack, where: str) -> Attack:
+    return Attack(
+        f"{attack.name} on the {where}", attack.targets, attack.threshold,
+        attack.seconds, attack.computing,
+    )  # fmt: skip
+
+
+def _prior(frame: Frame, true: Floats, ground: Ground, population: Any) -> Any:
+    """Return the population, or a flat grid over where the rows are."""
+    if population is not None:
+        return population
+    low, high = true.min(axis=0), true.max(axis=0)
+    axes = [
+        np.linspace(a, b, 2 * _PRIOR + 1)[1::2] for a, b in zip(low, high, strict=True)
+    ]
+    places = np.stack(np.meshgrid(*axes), -1).reshape(-1, 2) / ground.metric.unit
+    x, y = ground.to_source(places).T
+    return gpd.GeoSeries(gpd.points_from_xy(x, y), crs=geometry_of(frame).crs)
+
+
+def _guess(frame: Frame, released: Frame, prior: Any, **asked: Any) -> Attack | None:
+    """Return the Bayesian attack, where the noise's law is known."""
+    if noise_law(released) is None:
+        return None
+    if not isinstance(prior, gpd.GeoDataFrame):
+        asked["weight"] = None
+    return localise(frame, released, prior, **asked)
+
+
+def _figures(
+    true: Floats, there: Floats, attacks: list[Attack], nearer: np.ndarray
+) -> tuple[str, ...]:
+    low, high = np.quantile(np.vstack([true, there]), (0.01, 0.99), axis=0)
+    low, high = np.minimum(low, true.min(axis=0)), np.maximum(high, true.max(axis=0))
+    room = 0.03 * float((high - low).max()) + 1.0
+    box = (*(low - room), *(high + room))
+    moved = np.hypot(*(there - true).T)
+    names = ["GI-LIA", "ZO-LIA", "nearest\nis own"]
+    linked = float((nearer == 0).mean())
+    before = [attacks[0].success, attacks[2].success, 1.0]
+    after = [attacks[1].success, attacks[3].success, linked]
+    errors = {
+        "rows moved by": (moved, AFTER),
+        "attack error, release": (attacks[1].targets["distance"].to_numpy(), QUIET),
+    }
+    return (
+        drawing.point_map("True points", true, box, BEFORE),
+        drawing.point_map("Released points", there, box, AFTER),
+        drawing.curves("How far: share of rows up to a distance", errors, "distance"),
+        drawing.bars(
+            "Found by attacks", names,
+            {"true points": (before, BEFORE), "release": (after, AFTER)},
+        ),
+    )  # fmt: skip

@@ -1,0 +1,138 @@
+"""What a release did to its rows, and what it is worth, in numbers."""
+
+from __future__ import annotations
+
+import math
+
+import numpy as np
+import pandas as pd
+from scipy.spatial import cKDTree
+
+from ...core.attack.localisation import linkage_ranks
+from ...core.randomness import Floats
+from ..attack.result import Attack
+from . import drawing
+
+_QUERIES = 500  # rows from which the k nearest are looked for
+_CELLS = 20  # along each side, where densities are compared
+
+Measure = tuple[str, float, str, str]
+
+
+def measures_of(
+    true: Floats,
+    there: Floats,
+    k: int,
+    attacks: list[Attack],
+    guess: Attack | None,
+) -> list[Measure]:
+    """Return (name, value, as shown, meaning) of everything but the crowd."""
+    moved = np.hypot(*(there - true).T)
+    linked = float((linkage_ranks(true, there) == 0).mean())
+    same, ratio = recall(true, there, k)
+    within = f"within {drawing.metres(attacks[0].threshold)}"
+    found = [
+        (
+            f"{attack.name}: found", attack.success, f"{attack.success:.1%}",
+            f"share of {len(attack.targets)} attacked rows that are put {within} of "
+            f"their true place; {attack.queries:.0f} queries each, mean error "
+            f"{drawing.metres(attack.distance)}",
+        )
+        for attack in attacks
+    ]  # fmt: skip
+    if guess is None:
+        found.append((
+            "Bayesian guess: found", math.nan, "not tried",
+            "the guarantee does not tell the law of the noise; whoever knows it, and "
+            "where people live, may find more rows than the attacks above",
+        ))  # fmt: skip
+    else:
+        found.append((
+            "Bayesian guess: found", guess.success, f"{guess.success:.1%}",
+            f"share of rows that somebody who knows the noise's law and where people "
+            f"live puts {within}; mean error {drawing.metres(guess.distance)}",
+        ))  # fmt: skip
+    length = drawing.metres
+    return [
+        _length("median displacement", float(np.median(moved)), "half of the rows "
+                "moved less"),
+        _length("95 % displacement", float(np.quantile(moved, 0.95)), "one row in "
+                "twenty moved farther"),
+        *found,
+        ("nearest is own", linked, f"{linked:.1%}", "share of rows whose own released "
+         f"point is the one nearest to their true place (chance: {1 / len(true):.2g}): "
+         "who knows somebody's home finds their row"),
+        (f"recall at {k}", same, f"{same:.1%}", f"share of the true {k} nearest "
+         "rows among those nearest by the release, seen from rows"),
+        ("distance ratio", ratio, f"{ratio:.3f}", f"true distances of the true {k} "
+         "nearest over those of the ones found: 1 is perfect"),
+        ("density error", *_shares(_density_error(true, there)), f"share of rows to be "
+         f"moved between {_CELLS} × {_CELLS} cells, of {length(_cell(true))} a side, "
+         "to get the true counts"),
+    ]  # fmt: skip
+
+
+def _length(name: str, value: float, meaning: str) -> Measure:
+    return name, value, drawing.metres(value), meaning
+
+
+def _shares(value: float) -> tuple[float, str]:
+    return value, f"{value:.1%}"
+
+
+def recall(true: Floats, there: Floats, k: int) -> tuple[float, float]:
+    """Return recall@k and distance ratio, from rows as query points [DPRS A.2]."""
+    rows = some_of(len(true), _QUERIES)
+    one, two = (
+        cKDTree(points).query(true[rows], k=np.arange(1, k + 1))[1]
+        for points in (true, there)
+    )
+    same = (one[:, :, None] == two[:, None, :]).any(axis=2).mean()
+    near, far = (
+        np.hypot(*np.moveaxis(true[found] - true[rows, None], -1, 0)).sum(axis=1)
+        for found in (one, two)
+    )
+    known = far > 0
+    ratio = (near[known] / far[known]).mean() if known.any() else 1.0
+    return float(same), float(ratio)
+
+
+def _cell(true: Floats) -> float:
+    return float(np.ptp(true, axis=0).max()) / _CELLS
+
+
+def _density_error(true: Floats, there: Floats) -> float:
+    """Return the total variation distance of counts in cells; outside is a cell."""
+    low, side = true.min(axis=0), max(_cell(true), 1e-9)
+    counts = []
+    for points in (true, there):
+        number = np.clip(np.floor((points - low) / side), -1, _CELLS + 1)
+        counts.append(pd.Series(map(tuple, number)).value_counts())
+    one, two = counts[0].align(counts[1], fill_value=0)
+    return float((one - two).abs().sum()) / (2 * len(true))
+
+
+def crowds(true: Floats, there: Floats, people: Floats, weights: Floats) -> Floats:
+    """Return for each row how many people live nearer to its released point."""
+    tree, reach = cKDTree(people), np.hypot(*(there - true).T)
+    return np.array(
+        [
+            float(weights[tree.query_ball_point(place, r)].sum())
+            for place, r in zip(there, reach, strict=True)
+        ]
+    )
+
+
+def crowd_measures(crowd: Floats) -> list[Measure]:
+    """Return the measures of the crowds that rows are hidden in."""
+    middle, low = (float(np.quantile(crowd, share)) for share in (0.5, 0.05))
+    return [
+        ("median crowd", middle, f"{middle:,.0f}", "people who live nearer to a row's "
+         "released point than the row itself, for the row in the middle"),
+        ("5 % crowd", low, f"{low:,.0f}", "likewise; one row in twenty has fewer"),
+    ]  # fmt: skip
+
+
+def some_of(rows: int, count: int) -> np.ndarray:
+    """Return about so many rows, evenly spaced."""
+    return np.unique(np.linspace(0, rows - 1, min(rows, count)).astype(int))

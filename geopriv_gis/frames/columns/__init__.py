@@ -1,0 +1,1 @@
+"""Columns that tell the place although the geometry does not."""

@@ -1,0 +1,1 @@
+"""From frames to arrays and back: CRS, geometry, persons, accounts."""

@@ -1,0 +1,33 @@
+"""Charging a ledger: after every check and before any noise."""
+
+from __future__ import annotations
+
+import os
+
+from ...core.promise.guarantee import Guarantee
+from ...ledger import Ledger
+from .geometry import Frame
+
+Account = Ledger | str | os.PathLike | None
+
+
+def charge(ledger: Account, promise: Guarantee, frame: Frame) -> None:
+    """Record a release in a ledger, or refuse it; without a ledger do nothing.
+
+    Raises
+    ------
+    BudgetError
+        If the budget does not suffice. Nothing was charged and nothing is drawn.
+    LedgerError, ConversionError
+        If the charge could not be recorded for another reason.
+    """
+    account = opened(ledger)
+    if account is not None:
+        account.spend(promise, dataset=frame)
+
+
+def opened(ledger: Account) -> Ledger | None:
+    """Return a ledger given as such or by its path; None if there is none."""
+    if ledger is None or isinstance(ledger, Ledger):
+        return ledger
+    return Ledger.open(ledger)

@@ -1,0 +1,177 @@
+"""Polygons from a plane back to the frame's CRS, over ±180° and the poles."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+
+import numpy as np
+import pyproj
+from shapely.affinity import scale, translate
+from shapely.geometry import MultiPolygon, Polygon, box
+from shapely.geometry.base import BaseGeometry
+from shapely.ops import unary_union
+
+from ...core.errors import CRSError
+from .area import Area
+from .crs import Ground
+from .datum import base_of, degrees_per_unit, name_of, transform
+
+BEND = 0.1  # m of the plane; what an edge may bend away from its straight line
+_ROUNDS = 32  # times that an edge is halved: from the Earth's girth to a centimetre
+_FIRST = 3  # of them for all edges, that turns around the Earth are seen
+_MOST = 100_000  # corners; what edges bend then is in the error
+_SAFETY = 1.25  # for what an edge does between the places that are looked at
+_METRES_PER_DEGREE = 111_700.0  # at most, of longitude or latitude
+
+Change = Callable[[np.ndarray], np.ndarray]
+
+
+def polygon_on_earth(polygon: Polygon, ground: Ground) -> tuple[BaseGeometry, float]:
+    """Return a polygon of the working plane in the frame's CRS, and how it bends.
+
+    Where the frame's CRS is geographic, or torn along the antimeridian like Web
+    Mercator, a ring over it is cut there (RFC 7946, section 3.1.9), and one around a
+    pole is closed along it. Edges get so many corners that none bends away from its
+    straight line by more than the second result, in metres of the plane.
+    """
+    ring = np.asarray(polygon.exterior.coords)[:, :2]
+    source, working = ground.source, ground.working
+    if source == working:
+        return Polygon(ring), 0.0
+    unit = ground.metric.unit  # type: ignore[union-attr]
+    base = source if source.is_geographic else base_of(source)
+    if source.is_geographic or _is_torn(ring, ground):
+        shape, bend = _in_degrees(ring, working, base, BEND / unit)
+        if source.is_geographic:
+            per = 1 / degrees_per_unit(source)
+            return scale(shape, per, per, origin=(0, 0)), bend * unit
+        shape, more = _projected(shape, base, source)
+        return shape, bend * unit + more * _METRES_PER_DEGREE
+    finer, bend = _dense(
+        ring, ground.to_source, lambda x: transform(x, source, working), BEND / unit
+    )
+    return Polygon(ground.to_source(finer)), bend * unit
+
+
+def _projected(
+    shape: BaseGeometry, base: pyproj.CRS, source: pyproj.CRS
+) -> tuple[BaseGeometry, float]:
+    """Return a polygon of degrees in a projection that is torn at ±180°."""
+    unit = degrees_per_unit(base)
+
+    def there(degrees: np.ndarray) -> np.ndarray:
+        return transform(degrees / unit, base, source)
+
+    def back(places: np.ndarray) -> np.ndarray:
+        return transform(places, source, base) * unit
+
+    # Rows may lie beyond the area of use, up to where the formula ends.
+    poles = np.isfinite(there(np.array([[0.0, -90.0], [0.0, 90.0]]))).all(axis=1)
+    if not poles.all():
+        whole = Area.of(source) or Area(-180.0, -85.0, 180.0, 85.0)
+        south, north = np.where(poles, (-90.0, 90.0), (whole.south, whole.north))
+        shape = shape.intersection(box(-180.0, south, 180.0, north))
+    finer = [
+        _dense(np.asarray(part.exterior.coords), there, back, BEND / _METRES_PER_DEGREE)
+        for part in getattr(shape, "geoms", [shape])
+        if part.area > 0
+    ]
+    if not finer:
+        raise CRSError(
+            f"the noise moves the shape out of the domain of {name_of(source)}; "
+            "release in a geographic CRS instead: to_crs('EPSG:4326') first."
+        )
+    parts = [Polygon(there(ring)) for ring, _ in finer]
+    bend = max(bend for _, bend in finer)
+    return (parts[0] if len(parts) == 1 else MultiPolygon(parts)), bend
+
+
+def _in_degrees(
+    ring: np.ndarray, working: pyproj.CRS, geographic: pyproj.CRS, tolerance: float
+) -> tuple[BaseGeometry, float]:
+    unit = degrees_per_unit(geographic)
+
+    def there(places: np.ndarray) -> np.ndarray:
+        """Return longitudes and latitudes, without jumps by 360 degrees."""
+        lonlat = transform(places, working, geographic) * unit
+        lon = np.unwrap(lonlat[:, 0], period=360.0)
+        return np.column_stack([lon, lonlat[:, 1]])
+
+    def back(degrees: np.ndarray) -> np.ndarray:
+        return transform(degrees / unit, geographic, working)
+
+    ring, bend = _dense(ring, there, back, tolerance)
+    lonlat = there(ring)
+    turn = lonlat[-1, 0] - lonlat[0, 0]
+    if abs(turn) < 180:
+        lonlat[-1] = lonlat[0]  # to the last digit, which unwrapping costs
+    if abs(turn) > 180:
+        # Whole numbers of 2⁻³⁰ degrees, so that the seam closes without a gap.
+        lonlat[0, 0] = np.rint(lonlat[0, 0] * 2**30) / 2**30
+        lonlat[-1, 0] = lonlat[0, 0] + np.copysign(360.0, turn)
+        pole = np.copysign(90.0, lonlat[:, 1].mean())
+        lonlat = np.vstack([lonlat, [[lonlat[-1, 0], pole], [lonlat[0, 0], pole]]])
+    elif np.abs(lonlat[:, 0]).max() <= 180:
+        return Polygon(lonlat), bend
+    return _cut(Polygon(lonlat)), bend
+
+
+def _dense(
+    ring: np.ndarray, there: Change, back: Change, tolerance: float
+) -> tuple[np.ndarray, float]:
+    """Return a closed ring with so many corners that straight edges stay straight.
+
+    An edge that is straight ``there`` leaves the ring's own straight edge by no more
+    than the tolerance, or than the second result, in the ring's units.
+    """
+    bend = math.inf
+    for number in range(_ROUNDS):
+        long = np.ones(len(ring) - 1, dtype=bool)
+        if number >= _FIRST:
+            bends = _bends(ring, there(ring), back) * _SAFETY
+            bend = float(bends.max())
+            # No edge is halved for ever, such as one through a pole.
+            length = np.hypot(*np.diff(ring, axis=0).T)
+            long = (bends > tolerance) & (length > 4 * tolerance)
+        if not long.any() or len(ring) > _MOST:
+            break
+        middle = (ring[1:] + ring[:-1]) / 2
+        ring = np.insert(ring, np.flatnonzero(long) + 1, middle[long], axis=0)
+    return ring, max(bend, tolerance)
+
+
+def _bends(ring: np.ndarray, ends: np.ndarray, back: Change) -> np.ndarray:
+    """Return how far each edge between ``ends`` leads away from that of the ring."""
+    along = ring[1:] - ring[:-1]
+    length = np.maximum(np.hypot(*along.T), 1e-300)
+    found = np.zeros(len(along))
+    for share in (0.25, 0.5, 0.75):
+        away = back(ends[:-1] + share * (ends[1:] - ends[:-1])) - ring[:-1]
+        across = np.abs(away[:, 0] * along[:, 1] - away[:, 1] * along[:, 0]) / length
+        # Where an edge turns round a pole it can lead along itself, and beyond.
+        forward = (away * along).sum(axis=1) / length
+        beyond = np.maximum(np.maximum(-forward, forward - length), 0.0)
+        found = np.maximum(found, np.hypot(across, beyond))
+    return np.nan_to_num(found, nan=0.0, posinf=0.0)
+
+
+def _is_torn(ring: np.ndarray, ground: Ground) -> bool:
+    """Tell whether an edge's middle does not land near the middle of its ends."""
+    ends = ground.to_source(ring)
+    middles = ground.to_source((ring[1:] + ring[:-1]) / 2)
+    gap = np.hypot(*(middles - (ends[1:] + ends[:-1]) / 2).T)
+    length = np.hypot(*np.diff(ends, axis=0).T)
+    return bool((gap > length / 4 + 1e-6 * np.ptp(ring, axis=0).max()).any())
+
+
+def _cut(polygon: Polygon) -> BaseGeometry:
+    """Return an unwrapped polygon as pieces within [-180, 180]."""
+    pieces = []
+    for turn in (-2, -1, 0, 1, 2):
+        moved = translate(polygon, xoff=360.0 * turn)
+        piece = moved.intersection(box(-180, -90, 180, 90))
+        if piece.area > 0:
+            pieces.append(piece)
+    union = unary_union(pieces)
+    return union if isinstance(union, (Polygon, MultiPolygon)) else polygon

@@ -1,0 +1,387 @@
+"""From a coordinate reference system to ground metres.
+
+Geographic systems are worked on the authalic sphere. A projected one is used as a
+plane if its scale stays close to 1 over its area of use, which is public; the data's
+own extent is never looked at to decide. Everything else goes to the sphere, or is
+refused with what to do. Rows never leave the datum they are on (see `datum`).
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import math
+from dataclasses import dataclass
+
+import numpy as np
+import pyproj
+from pyproj.exceptions import CRSError as ProjError
+
+from ...core.errors import CRSError
+from ...core.ground.metric import Metric, Plane, Sphere
+from ...core.parameter import shown
+from .area import LARGEST_SCALE, Area, can_be_drawn, metres_per_unit, scale_of
+from .datum import (
+    alike,
+    base_of,
+    degrees_per_unit,
+    drawn_on,
+    from_degrees,
+    horizontal,
+    name_of,
+    to_degrees,
+    transform,
+    with_shift,
+)
+
+SPHERE = "sphere"
+_FLATTEST = 0.2  # up to here the series of authalic latitudes keep k_max
+ESTIMATED = "the working CRS, chosen from where the data lie, is public"
+
+
+@dataclass(frozen=True)
+class Ground:
+    """Where a release measures distance, and the way there and back.
+
+    Parameters
+    ----------
+    source : pyproj.CRS
+        CRS of the frame.
+    working : pyproj.CRS
+        CRS in whose coordinates the metric works, on the datum of ``source``;
+        geographic for the sphere.
+    metric : Plane or Sphere
+    area : Area, optional
+        Where a plane's scale is known; points outside are refused.
+    assumptions : tuple of str
+        What the choice adds to the guarantee.
+    named : pyproj.CRS, optional
+        The CRS whose projection ``working`` is, where it is one on another datum.
+    needs_plane : bool, default False
+        Whether the sphere will not do.
+    shifted : pyproj.CRS, optional
+        The frame's CRS with the datum shift it brings along, for public places.
+    """
+
+    source: pyproj.CRS
+    working: pyproj.CRS
+    metric: Metric
+    area: Area | None = None
+    assumptions: tuple[str, ...] = ()
+    named: pyproj.CRS | None = None
+    needs_plane: bool = False
+    shifted: pyproj.CRS | None = None
+
+    @property
+    def label(self) -> str:
+        """Name of the place of measurement, as the guarantee prints it."""
+        if isinstance(self.metric, Sphere):
+            return SPHERE
+        return name_of(self.named or self.working)
+
+    @property
+    def crs(self) -> pyproj.CRS:
+        """CRS that coordinates of the plane are in, for whoever is handed them."""
+        if self.shifted is not None and self.working == self.source:
+            return self.shifted
+        if self.named is None or self.area is None:
+            return self.working
+        box = (self.area.west, self.area.south, self.area.east, self.area.north)
+        return self.named if alike(self.source, self.named, box) else self.working
+
+    @property
+    def crs_name(self) -> str:
+        """Code of that CRS, or its WKT where it has none."""
+        code = self.crs.to_authority(min_confidence=100)
+        return ":".join(code) if code else str(self.crs.to_wkt())
+
+    def bounds(self) -> tuple[float, ...]:
+        """Return a public rectangle of the working plane around its area of use."""
+        assert self.area is not None
+        nodes = from_degrees(self.area.nodes(33), self.working)
+        nodes = nodes[np.isfinite(nodes).all(axis=1)]
+        low, high = nodes.min(axis=0), nodes.max(axis=0)
+        room = 0.01 * (high - low)  # for what the border does between nodes
+        return (*(low - room), *(high + room))
+
+    def to_working(self, coordinates: np.ndarray) -> np.ndarray:
+        """Return (n, 2) source coordinates in the metric's units.
+
+        Raises
+        ------
+        CRSError
+            If rows cannot be transformed, or lie where the scale is not known.
+        """
+        points = transform(coordinates, self.source, self.working)
+        if not np.isfinite(points).all():
+            lost = int((~np.isfinite(points).all(axis=1)).sum())
+            raise CRSError(
+                f"{lost} of {len(points)} rows have no place in {self.label}; check "
+                "that the frame's CRS is the one its coordinates are in."
+            )
+        if isinstance(self.metric, Sphere):
+            points = points * degrees_per_unit(self.working)
+            _check_degrees(points)
+        elif self.area is not None:
+            self._check_area(points)
+        return points
+
+    def anywhere(
+        self, coordinates: np.ndarray, crs: pyproj.CRS | None = None
+    ) -> np.ndarray:
+        """Return coordinates in the metric's units, wherever they lie.
+
+        They are noisy points of the frame's CRS, or public places of another one.
+        """
+        if crs is None or crs == self.source:
+            return dataclasses.replace(self, area=None).to_working(coordinates)
+        own = self.shifted or base_of(self.source)
+        there = transform(coordinates, crs, own)
+        source = horizontal(own)
+        return dataclasses.replace(self, source=source, area=None).to_working(there)
+
+    def drawn(self, vertices: np.ndarray, crs: pyproj.CRS) -> np.ndarray:
+        """Return public vertices of any CRS in working coordinates, as they come."""
+        own = self.shifted or base_of(self.source)
+        there = transform(vertices, with_shift(crs), own)
+        return transform(there, horizontal(own), self.working)
+
+    def to_source(self, points: np.ndarray) -> np.ndarray:
+        """Return working coordinates, shape (n, 2), in the source CRS.
+
+        Noise may carry a point where the source CRS is not defined (Web Mercator at
+        the pole): such a point is moved to the edge of the CRS's area of use, which
+        looks at the noisy point alone.
+        """
+        if isinstance(self.metric, Sphere):
+            points = points / degrees_per_unit(self.working)
+        there = transform(points, self.working, self.source)
+        lost = ~np.isfinite(there).all(axis=1)
+        if lost.any():
+            there[lost] = self._nearest_defined(points[lost])
+        return there
+
+    def _nearest_defined(self, points: np.ndarray) -> np.ndarray:
+        box = Area.of(self.source) or Area(-180.0, -85.0, 180.0, 85.0)
+        degrees = to_degrees(points, self.working)
+        degrees = np.where(np.isfinite(degrees), degrees, 0.0)
+        inside = np.clip(degrees, (box.west, box.south), (box.east, box.north))
+        there = from_degrees(inside, self.source)
+        if not np.isfinite(there).all():
+            raise CRSError(
+                f"the noise moves points out of the domain of {name_of(self.source)}; "
+                "release in a geographic CRS instead: to_crs('EPSG:4326') first."
+            )
+        return there
+
+    def _check_area(self, points: np.ndarray) -> None:
+        assert self.area is not None
+        # Mostly the sides of the points' bounding box tell, and the rest can stay.
+        if self.area.surrounds(to_degrees(_sides(points), self.working)):
+            return
+        degrees = to_degrees(points, self.working)
+        outside = int((~self.area.contains(degrees)).sum())
+        if outside:
+            raise CRSError(
+                f"{outside} of {len(points)} rows lie outside the area of use of "
+                f"{self.label}, where its scale is not known and no promise in ground "
+                f"metres can be made. {self._way_out}"
+            )
+
+    @property
+    def _way_out(self) -> str:
+        if self.needs_plane:
+            return (
+                "This needs a plane: give crs= a projected CRS made for a region that "
+                "holds all rows, or release each of several public regions by itself."
+            )
+        return (
+            "Pass crs='sphere' to measure on the sphere (a region then with "
+            "clip='restrict'), or crs= a projected CRS made for the region."
+        )
+
+
+def ground_of(
+    source: pyproj.CRS | None,
+    crs: object = None,
+    *,
+    plane: bool = False,
+    coordinates: np.ndarray | None = None,
+) -> Ground:
+    """Return where a release on ``source`` measures distance.
+
+    Parameters
+    ----------
+    source : pyproj.CRS or None
+        CRS of the frame.
+    crs : str or CRS-like, optional
+        Working CRS of the caller's choice, or "sphere".
+    plane : bool, default False
+        Whether the mechanism needs a plane.
+    coordinates : (n, 2) array, optional
+        The points, from which a UTM or UPS zone is chosen if a plane is needed and
+        neither ``crs`` nor ``source`` gives one. The guarantee then says so.
+
+    Raises
+    ------
+    CRSError
+        If there is no CRS, or none in which ground metres can be had.
+    """
+    if source is None:
+        raise CRSError(
+            "the frame has no CRS, so its units cannot be read as ground metres. Set "
+            "the CRS its coordinates are in with set_crs(), e.g. set_crs('EPSG:4326')."
+        )
+    given, source = with_shift(source), horizontal(source)
+    if given.is_bound:
+        ground = ground_of(source, crs, plane=plane, coordinates=coordinates)
+        return dataclasses.replace(ground, shifted=given)
+    if not (source.is_geographic or source.is_projected):
+        raise CRSError(
+            f"{name_of(source)} is neither geographic nor projected, so ground metres "
+            "cannot be had from it. Georeference the data, then set_crs(); geocentric "
+            "coordinates go through to_crs('EPSG:4326')."
+        )
+    _check_shape(source)
+    if crs is None:
+        return _default_ground(source, plane, coordinates)
+    if isinstance(crs, str) and crs.lower() == SPHERE:
+        if plane:
+            raise CRSError(
+                "this mechanism needs a plane; crs must be a projected CRS made for "
+                "the region (e.g. a UTM zone), got 'sphere'."
+            )
+        return _sphere(source)
+    try:
+        working = horizontal(pyproj.CRS.from_user_input(crs))
+    except (ProjError, TypeError, ValueError) as error:
+        raise CRSError(
+            f"crs must be a CRS that pyproj knows, or 'sphere'; got {shown(crs)}."
+        ) from error
+    if working.is_geographic and not plane:
+        return _sphere(source)
+    area = scale_of(working)[1]
+    return _plane(source, working, area, needs_plane=plane)
+
+
+def _check_shape(source: pyproj.CRS) -> None:
+    """Raise unless latitudes are geodetic ones, of an ellipsoid like the Earth's."""
+    base = base_of(source)
+    shape = base.ellipsoid
+    if not base.is_geographic or shape is None:
+        # Its code is not asked for: that is where PROJ 9.1 crashes.
+        raise CRSError(
+            f"{source.name} counts latitudes from the centre of the Earth, so ground "
+            "metres cannot be had from it; call to_crs('EPSG:4326') first."
+        )
+    # A sphere has 0; one that is longer from pole to pole has less.
+    flattening = 1 / shape.inverse_flattening if shape.inverse_flattening else 0.0
+    if not 0 <= flattening <= _FLATTEST:
+        raise CRSError(
+            f"the ellipsoid of {name_of(source)} must be flattened by 0 to "
+            f"{_FLATTEST:g} for ground metres to be known; it is by {flattening:.3g}."
+        )
+
+
+def asks_for_sphere(crs: object) -> bool:
+    """Tell whether a caller's choice of a working CRS is the sphere."""
+    if crs is None or (isinstance(crs, str) and crs.lower() == SPHERE):
+        return crs is not None
+    try:
+        return bool(pyproj.CRS.from_user_input(crs).is_geographic)
+    except (ProjError, TypeError, ValueError):
+        return False  # which `ground_of` refuses
+
+
+def _sides(points: np.ndarray, steps: int = 64) -> np.ndarray:
+    """Return places along the four sides of the points' bounding box."""
+    (west, east), (south, north) = ((axis.min(), axis.max()) for axis in points.T)
+    x, y = np.linspace(west, east, steps), np.linspace(south, north, steps)
+    across = [np.column_stack([x, np.full(steps, side)]) for side in (south, north)]
+    along = [np.column_stack([np.full(steps, side), y]) for side in (west, east)]
+    return np.vstack([*across, *along])
+
+
+def _default_ground(
+    source: pyproj.CRS, plane: bool, coordinates: np.ndarray | None
+) -> Ground:
+    scale, area = (None, None) if source.is_geographic else scale_of(source)
+    if scale is not None and scale <= LARGEST_SCALE:
+        return _plane(source, source, area, needs_plane=plane)
+    if not plane:
+        return _sphere(source)
+    if coordinates is None:
+        raise CRSError("a plane is needed: give crs=, a projected CRS.")
+    return _zone(source, to_degrees(coordinates, source))
+
+
+def _sphere(source: pyproj.CRS) -> Ground:
+    base = base_of(source)
+    shape = base.ellipsoid
+    flattening = 1 / shape.inverse_flattening if shape.inverse_flattening else 0.0
+    return Ground(source, base, Sphere(shape.semi_major_metre, flattening))
+
+
+def _plane(
+    source: pyproj.CRS,
+    crs: pyproj.CRS,
+    area: Area | None,
+    *,
+    needs_plane: bool,
+    assumptions: tuple[str, ...] = (),
+) -> Ground:
+    """Return the plane of a CRS, drawn on the datum of the rows."""
+    scale, _ = scale_of(crs, source, area)
+    if scale is None or scale > LARGEST_SCALE:
+        found = "unknown" if scale is None else f"up to {scale:.4g}"
+        raise CRSError(
+            "crs must be a projected CRS whose scale stays within "
+            f"{LARGEST_SCALE} of 1 over its area of use; "
+            f"{name_of(crs)} has a scale that is {found}. "
+            "Take a UTM zone or a national grid"
+            + ("." if needs_plane else ", or 'sphere'.")
+        )
+    working, named = drawn_on(crs, source), None
+    if working != crs:
+        if area is None or not can_be_drawn(crs, source, area):
+            raise CRSError(
+                f"the projection of {name_of(crs)} cannot be drawn on "
+                f"{base_of(source).name}, the datum of the rows: take a UTM zone, or "
+                "bring the frame to it by to_crs() first."
+            )
+        named = crs
+        assumptions = (
+            *assumptions,
+            f"distance is measured on the rows' own datum, {base_of(source).name}, "
+            f"with the projection of {name_of(crs)}: no datum shift is in it",
+        )
+    metric = Plane(metres_per_unit(crs), scale)
+    return Ground(source, working, metric, area, assumptions, named, needs_plane)
+
+
+def _zone(source: pyproj.CRS, degrees: np.ndarray) -> Ground:
+    """Return the UTM or UPS zone around the middle of the points."""
+    known = degrees[np.isfinite(degrees).all(axis=1)]
+    if not len(known):
+        known = np.zeros((1, 2))  # whoever measures there refuses such rows
+    x, y, z = Sphere().vectors(known).mean(axis=1)
+    lon, lat = (
+        math.degrees(math.atan2(y, x)),
+        math.degrees(math.atan2(z, math.hypot(x, y))),
+    )
+    polar = lat >= 84 or lat <= -80
+    number = 61 if polar else int((lon + 180) // 6) % 60 + 1
+    crs = pyproj.CRS.from_epsg((32600 if lat >= 0 else 32700) + number)
+    # Towns lie on zone borders: take the zone twice as wide.
+    middle = 6.0 * number - 183
+    area = Area.of(crs) if polar else Area(middle - 6, -80.0, middle + 6, 84.0)
+    return _plane(source, crs, area, needs_plane=True, assumptions=(ESTIMATED,))
+
+
+def _check_degrees(points: np.ndarray) -> None:
+    bad = int(((np.abs(points[:, 1]) > 90) | (np.abs(points[:, 0]) > 360)).sum())
+    if bad:
+        raise CRSError(
+            f"{bad} of {len(points)} rows have latitudes beyond ±90 or longitudes "
+            "beyond ±360 degrees; check that the frame's CRS is the one its "
+            "coordinates are in."
+        )

@@ -1,0 +1,311 @@
+"""From one CRS to another by one operation for all rows, and without leaving a datum.
+
+Between datums PROJ knows many operations, each for an area of its own, and chooses one
+for each point: places a hair apart on two sides of a border jump apart by metres. So
+rows never change their datum: the plane they are measured in is drawn on it. Public
+places do change theirs, those of a call of `transform` by one operation.
+"""
+
+from __future__ import annotations
+
+import math
+import warnings
+from functools import lru_cache
+from typing import Any
+
+import geopandas as gpd
+import numpy as np
+import pyproj
+import shapely
+from pyproj.aoi import AreaOfInterest
+from pyproj.exceptions import ProjError
+from pyproj.transformer import TransformerGroup
+from shapely.ops import transform as each_vertex
+
+from ...core.errors import CRSError
+
+_ALIKE = 2.0  # m; two datums that a known operation takes for as good as one
+_SAME_SHAPE = 1e-8  # relative: the ellipsoids of WGS 84 and GRS 80
+# Longitude and latitude in degrees from Greenwich; its datum is replaced.
+_DEGREES = pyproj.CRS.from_epsg(4326).to_json_dict()
+_SCALE = "Scale factor at natural origin"
+_NO_ZONE = 1e-9  # relative; 1 mm in 1,000 km, and a part of k_max
+_METRES_PER_DEGREE = 111_320.0  # at most, of longitude or latitude
+
+
+def name_of(crs: pyproj.CRS) -> str:
+    """Return a CRS's code, e.g. ``EPSG:27700``, or its name where it has none."""
+    code = crs.to_authority()
+    return ":".join(code) if code else str(crs.name)
+
+
+def horizontal(crs: pyproj.CRS) -> pyproj.CRS:
+    """Return the horizontal part of a compound CRS, unbound from datum shifts."""
+    crs = pyproj.CRS.from_user_input(crs)
+    if crs.is_bound and crs.source_crs is not None:
+        return horizontal(crs.source_crs)
+    if crs.is_compound:
+        return horizontal(crs.sub_crs_list[0])
+    if (crs.is_geographic or crs.is_projected) and len(crs.axis_info) == 3:
+        # pyproj < 3.6 has no to_2d; x and y alone are ever transformed.
+        return crs.to_2d() if hasattr(crs, "to_2d") else crs
+    return crs
+
+
+def with_shift(crs: pyproj.CRS) -> pyproj.CRS:
+    """Return the horizontal part of a CRS with the datum shift it brings, if any.
+
+    For public places. Where the datum has no name, nothing else says where it is.
+    """
+    crs = pyproj.CRS.from_user_input(crs)
+    if crs.is_compound:
+        return with_shift(crs.sub_crs_list[0])
+    plain = horizontal(crs)
+    flat = plain == crs.source_crs if crs.is_bound else False
+    return crs if flat else plain
+
+
+@lru_cache(maxsize=256)
+def base_of(crs: pyproj.CRS) -> pyproj.CRS:
+    """Return the geographic CRS that a CRS was derived from: a projection, a new pole.
+
+    Its coordinates are on the CRS's own datum, and on an ellipsoid whose poles are the
+    Earth's.
+    """
+    crs = horizontal(crs)
+    while crs.is_derived and crs.source_crs is not None:
+        crs = crs.source_crs
+    return crs
+
+
+def transform(
+    coordinates: np.ndarray,
+    source: pyproj.CRS,
+    target: pyproj.CRS,
+    near: np.ndarray | None = None,
+) -> np.ndarray:
+    """Return (n, 2) coordinates, x before y, in another CRS by one operation.
+
+    On one datum there is but one. Between datums it is the best one that is installed
+    for where the coordinates lie, so they must be public; or for ``near``, public
+    places in the target CRS, if the coordinates are rows.
+
+    Raises
+    ------
+    CRSError
+        If PROJ knows no way.
+    """
+    if source == target or not len(coordinates):
+        return coordinates
+    if _same_datum(source, target):
+        return _moved(_conversion(source, target), coordinates)
+    if near is None:
+        places = to_degrees(coordinates, source)
+    else:
+        places = to_degrees(near, target)
+    changes = _operations(source, target, _around(places))
+    if near is None:
+        # The first that has a place for all of them: a grid may end before they do.
+        lost = [_lost(_moved(change, coordinates)) for change in changes]
+    else:
+        lost = [_lost(_moved(change, near, "INVERSE")) for change in changes]
+    return _moved(changes[int(np.argmin(lost))], coordinates)
+
+
+def shapes_in(shapes: gpd.GeoSeries, target: pyproj.CRS) -> gpd.GeoSeries:
+    """Return public shapes, vertex by vertex, in another CRS by one operation."""
+    source = pyproj.CRS.from_user_input(shapes.crs)
+    target = pyproj.CRS.from_user_input(target)
+    if source == target or not len(shapes):
+        return shapes
+    given = shapes.to_numpy()
+    if hasattr(shapely, "transform"):
+        moved = shapely.transform(given, lambda xy: transform(xy, source, target))
+    else:
+        moved = _each_moved(given, source, target)
+    return gpd.GeoSeries(moved, index=shapes.index, crs=target, name=shapes.name)
+
+
+def _each_moved(shapes: Any, source: pyproj.CRS, target: pyproj.CRS) -> list[Any]:
+    """Return shapes in another CRS, with shapely 1.8: one by one, but all one way."""
+    known = [shape for shape in shapes if shape is not None and not shape.is_empty]
+    bounds = np.array([shape.bounds for shape in known])
+    near = transform(bounds.reshape(-1, 2), source, target)
+
+    def move(x: Any, y: Any, *_: Any) -> tuple[np.ndarray, np.ndarray]:
+        there = transform(np.column_stack([x, y]), source, target, near)
+        return there[:, 0], there[:, 1]
+
+    there = iter([each_vertex(move, shape) for shape in known])
+    empty = [shape is None or shape.is_empty for shape in shapes]
+    return [
+        shape if gone else next(there)
+        for shape, gone in zip(shapes, empty, strict=True)
+    ]
+
+
+# -- degrees ---------------------------------------------------------------------------
+
+
+def degrees_per_unit(crs: pyproj.CRS) -> float:
+    """Return how many degrees a unit of a geographic CRS has: 0.9 for grads."""
+    factor = math.degrees(crs.axis_info[0].unit_conversion_factor)
+    return 1.0 if math.isclose(factor, 1.0, rel_tol=1e-9) else factor
+
+
+def meridian_of(crs: pyproj.CRS) -> float:
+    """Return the degrees that a CRS's prime meridian lies east of Greenwich."""
+    prime = base_of(crs).prime_meridian
+    if prime is None or prime.longitude == 0:
+        return 0.0
+    return float(math.degrees(prime.longitude * prime.unit_conversion_factor))
+
+
+def to_degrees(coordinates: np.ndarray, crs: pyproj.CRS) -> np.ndarray:
+    """Return (lon, lat) degrees from Greenwich on a CRS's own datum."""
+    base = base_of(crs)
+    there = transform(coordinates, crs, base) * degrees_per_unit(base)
+    return there + np.array([meridian_of(base), 0.0])
+
+
+def from_degrees(degrees: np.ndarray, crs: pyproj.CRS) -> np.ndarray:
+    """Return coordinates of (lon, lat) degrees from Greenwich on a CRS's own datum."""
+    base = base_of(crs)
+    there = degrees - np.array([meridian_of(base), 0.0])
+    there = there / degrees_per_unit(base)
+    return transform(there, base, crs)
+
+
+# -- projections on another datum ------------------------------------------------------
+
+
+@lru_cache(maxsize=128)
+def drawn_on(plane: pyproj.CRS, source: pyproj.CRS) -> pyproj.CRS:
+    """Return the projection of a plane on the datum of another CRS."""
+    base = base_of(source)
+    if _same_datum(plane, source):
+        return plane
+    drawing = plane.to_json_dict()
+    for fact in ("id", "area", "bbox", "usages", "scope", "remarks"):
+        drawing.pop(fact, None)
+    drawing["name"] = f"{plane.name} on {base.name}"
+    drawing["base_crs"] = _flat(base)
+    for given in drawing["conversion"].get("parameters", ()):
+        if given["name"].startswith("Longitude of"):
+            given["value"] -= meridian_of(base)
+        if given["name"] == _SCALE and not base.ellipsoid.inverse_flattening:
+            # PROJ knows a UTM zone by its numbers, and draws none on a sphere.
+            given["value"] *= 1 + _NO_ZONE
+    drawing["conversion"].pop("id", None)
+    return pyproj.CRS.from_json_dict(drawing)
+
+
+@lru_cache(maxsize=128)
+def alike(one: pyproj.CRS, other: pyproj.CRS, box: tuple[float, ...]) -> bool:
+    """Tell whether places in a public box have the same degrees on two datums.
+
+    So they have on WGS 84 and ETRS89: a known operation moves nothing by more than 2 m
+    there, and the ellipsoids do not differ.
+    """
+    if _same_datum(one, other):
+        return True
+    if meridian_of(one) or meridian_of(other):
+        return False
+    ours, theirs = base_of(one), base_of(other)
+    a, b = ours.ellipsoid, theirs.ellipsoid
+    shapes = (
+        a.semi_major_metre / b.semi_major_metre - 1,
+        a.semi_minor_metre / b.semi_minor_metre - 1,
+    )
+    if max(map(abs, shapes)) > _SAME_SHAPE:
+        return False
+    west, south, east, north = box
+    lon, lat = np.meshgrid(np.linspace(west, east, 9), np.linspace(south, north, 9))
+    places = np.column_stack([np.mod(lon.ravel() + 180, 360) - 180, lat.ravel()])
+    there = from_degrees(places, ours)
+    for change in _operations(ours, theirs, _around(places), ballpark=False):
+        shift = to_degrees(_moved(change, there), theirs) - places
+        shift[:, 0] = (np.mod(shift[:, 0] + 180, 360) - 180) * np.cos(
+            np.radians(places[:, 1])
+        )
+        if np.hypot(*shift.T).max() * _METRES_PER_DEGREE < _ALIKE:
+            return True
+    return False
+
+
+def _flat(base: pyproj.CRS) -> dict[str, Any]:
+    """Return a geographic CRS, without a height, as a part of another."""
+    given: dict[str, Any] = base.to_json_dict()
+    if len(base.axis_info) == 2:
+        return given
+    datum = {key: given[key] for key in ("datum", "datum_ensemble") if key in given}
+    axes = _DEGREES["coordinate_system"]
+    return {"type": "GeographicCRS", "name": base.name, **datum,
+            "coordinate_system": axes}  # fmt: skip
+
+
+# -- operations ------------------------------------------------------------------------
+
+
+def _same_datum(one: pyproj.CRS, other: pyproj.CRS) -> bool:
+    return bool(base_of(one).equals(base_of(other), ignore_axis_order=True))
+
+
+@lru_cache(maxsize=256)
+def _conversion(source: pyproj.CRS, target: pyproj.CRS) -> pyproj.Transformer:
+    """Return the one way between two CRSs of a datum: nothing is there to choose."""
+    (first, *others) = _operations(source, target, None)
+    if others:
+        return first
+    return pyproj.Transformer.from_crs(source, target, always_xy=True)
+
+
+@lru_cache(maxsize=256)
+def _operations(
+    source: pyproj.CRS,
+    target: pyproj.CRS,
+    around: tuple[float, ...] | None,
+    ballpark: bool = True,
+) -> tuple[pyproj.Transformer, ...]:
+    """Return the operations that can be used, PROJ's best for an area first."""
+    area = None if around is None else AreaOfInterest(*around)
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")  # that a better one would need a grid
+        try:
+            group = TransformerGroup(
+                source, target, always_xy=True, area_of_interest=area,
+                allow_ballpark=ballpark,
+            )  # fmt: skip
+        except (ProjError, IndexError) as error:
+            if not ballpark:
+                return ()
+            raise CRSError(
+                f"no way is known from {name_of(source)} to {name_of(target)}; check "
+                "that every CRS is the one its coordinates are in."
+            ) from error
+    found = [change.definition for change in group.transformers]
+    if not found and area is not None and ballpark:
+        return _operations(source, target, None)
+    return tuple(pyproj.Transformer.from_pipeline(each) for each in found)
+
+
+def _around(degrees: np.ndarray) -> tuple[float, ...] | None:
+    """Return the whole degrees around places, (west, south, east, north)."""
+    known = degrees[np.isfinite(degrees).all(axis=1)]
+    if not len(known):
+        return None
+    low, high = np.floor(known.min(axis=0)), np.ceil(known.max(axis=0))
+    west, east = max(float(low[0]), -180.0), min(float(high[0]), 180.0)
+    south, north = max(float(low[1]), -90.0), min(float(high[1]), 90.0)
+    return (west, south, east, north) if west < east and south < north else None
+
+
+def _moved(
+    change: pyproj.Transformer, coordinates: np.ndarray, direction: str = "FORWARD"
+) -> np.ndarray:
+    x, y = coordinates[:, 0], coordinates[:, 1]
+    return np.column_stack(change.transform(x, y, direction=direction))
+
+
+def _lost(coordinates: np.ndarray) -> int:
+    return int((~np.isfinite(coordinates).all(axis=1)).sum())

@@ -1,0 +1,145 @@
+"""Frames of points: checks before anything is spent, arrays out, points back in."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import geopandas as gpd
+import numpy as np
+import pandas as pd
+import shapely
+
+from ...core.errors import GeometryError, ParameterError
+
+Frame = gpd.GeoDataFrame | gpd.GeoSeries
+
+VECTORISED = hasattr(shapely, "get_type_id")  # shapely 2
+
+
+@dataclass(frozen=True)
+class Coordinates:
+    """The coordinates of a column of points: (n, 2), and (n,) heights or None."""
+
+    xy: np.ndarray
+    z: np.ndarray | None
+
+
+def geometry_of(frame: Frame) -> gpd.GeoSeries:
+    """Return the active geometry of a frame, or the series itself."""
+    if isinstance(frame, gpd.GeoSeries):
+        return frame
+    if not isinstance(frame, gpd.GeoDataFrame):
+        raise ParameterError(
+            f"a GeoDataFrame or GeoSeries is needed; got {type(frame).__name__}."
+        )
+    try:
+        return frame.geometry
+    except AttributeError as error:
+        raise GeometryError(
+            "the frame has no active geometry column; choose one with set_geometry()."
+        ) from error
+
+
+def coordinates_of(
+    frame: Frame, what: str = "the frame", *, drop_z: bool = False
+) -> Coordinates:
+    """Return the coordinates of a frame whose every row is one finite point.
+
+    Raises
+    ------
+    GeometryError
+        For no rows, missing, empty or non-point geometry, NaN or infinite
+        coordinates: how many rows, and what to do.
+    """
+    series = geometry_of(frame)
+    usual = usual_points(series)
+    if usual is not None:
+        return Coordinates(usual, None)
+    if len(series) == 0:
+        raise GeometryError(f"{what} must have at least one row; got 0 rows.")
+    _refuse(
+        series.isna(),
+        what,
+        "missing geometry",
+        "drop them: frame[~frame.geometry.isna()]",
+    )
+    _refuse(
+        series.is_empty,
+        what,
+        "empty geometry",
+        "drop them: frame[~frame.geometry.is_empty]",
+    )
+    types = set(series.geom_type.unique())
+    if types != {"Point"}:
+        raise GeometryError(
+            f"{what} must hold points only; got {', '.join(sorted(types))}. "
+            + _advice(types)
+        )
+    xy = np.column_stack([series.x.to_numpy(), series.y.to_numpy()]).astype(float)
+    bad = pd.Series(~np.isfinite(xy).all(axis=1))
+    _refuse(bad, what, "NaN or infinite coordinates", "correct or drop them")
+    has_z = series.has_z.to_numpy()
+    if drop_z or not has_z.any():
+        return Coordinates(xy, None)
+    if not has_z.all():
+        raise GeometryError(
+            f"{what} mixes points with and without Z; pass z='drop' to publish none."
+        )
+    return Coordinates(xy, series.z.to_numpy().astype(float))
+
+
+def usual_points(series: gpd.GeoSeries) -> np.ndarray | None:
+    """Return the coordinates of finite points without Z, or None for all else.
+
+    Shapely 2 tells from the bare array, in a fraction of the time that the same
+    questions to a GeoSeries take.
+    """
+    if not VECTORISED or len(series) == 0:
+        return None
+    points = np.asarray(series.array)
+    odd = shapely.get_type_id(points) != 0  # missing ones have type -1
+    if odd.any() or shapely.is_empty(points).any() or shapely.has_z(points).any():
+        return None
+    if measured(series):
+        return None
+    xy = np.column_stack([shapely.get_x(points), shapely.get_y(points)])
+    return xy if np.isfinite(xy).all() else None
+
+
+def measured(series: gpd.GeoSeries) -> bool:
+    """Tell whether any row has M values; only shapely 2.1 keeps them."""
+    try:
+        return bool(shapely.has_m(np.asarray(series.array)).any())
+    except (AttributeError, shapely.errors.ShapelyError):  # no such function, or GEOS
+        return False
+
+
+def points_of(
+    xy: np.ndarray, z: np.ndarray | None, like: gpd.GeoSeries
+) -> gpd.GeoSeries:
+    """Return points as a series with the index, name and CRS of another."""
+    heights = None if z is None else np.ascontiguousarray(z)
+    points = gpd.points_from_xy(
+        np.ascontiguousarray(xy[:, 0]), np.ascontiguousarray(xy[:, 1]), heights
+    )
+    return gpd.GeoSeries(points, index=like.index, name=like.name, crs=like.crs)
+
+
+def _refuse(rows: pd.Series, what: str, fault: str, fix: str) -> None:
+    number = int(rows.sum())
+    if number:
+        raise GeometryError(
+            f"{what} must hold one point in every row; {number} of {len(rows)} rows "
+            f"have {fault}: {fix}."
+        )
+
+
+def _advice(types: set[str]) -> str:
+    if types == {"MultiPoint"}:
+        return (
+            "Take the points apart with explode(), keeping the row's id in a column, "
+            "and pass privacy_unit= that column: they belong to one person."
+        )
+    if "Point" in types:
+        return "Keep the rows of type Point: frame[frame.geom_type == 'Point']."
+    return "Take points first, e.g. frame.geometry.centroid in a projected CRS."

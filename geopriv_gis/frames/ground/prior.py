@@ -1,0 +1,147 @@
+"""A public prior as places and masses: from points, a column or a raster."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import Any
+
+import geopandas as gpd
+import numpy as np
+import pyproj
+
+from ...core.errors import CRSError, FileError, MissingPackageError, ParameterError
+from ...core.parameter import shown
+from .datum import transform as transformed
+from .geometry import coordinates_of, geometry_of
+
+_PRIOR = (
+    "prior must be a GeoSeries of points, a GeoDataFrame of points with weights= a "
+    "column, a rasterio dataset or the path of a raster file, or (weights, transform) "
+    "or (weights, transform, crs) of a raster"
+)
+LARGEST = 1 << 26  # cells of a raster
+
+Places = tuple[np.ndarray, np.ndarray]
+
+
+def places_of_prior(
+    prior: object, weights: object, band: int, crs: pyproj.CRS
+) -> Places:
+    """Return the places with weight, (m, 2) in a CRS, and their masses (m,).
+
+    Parameters
+    ----------
+    prior : GeoSeries, GeoDataFrame, rasterio dataset, path or tuple
+        See `remap`.
+    weights : column name, sequence of float or None
+        Of points.
+    band : int
+        Of a raster file, from 1.
+    crs : pyproj.CRS
+        The release's.
+    """
+    if isinstance(prior, (gpd.GeoSeries, gpd.GeoDataFrame)):
+        points, mass = _points(prior, weights, crs)
+    else:
+        points, mass = _raster(prior, band, crs)
+    good = (
+        mass.shape == (len(points),) and np.isfinite(mass).all() and (mass >= 0).all()
+    )
+    if not good or not mass.sum() > 0:
+        raise ParameterError(
+            "weights must hold one number >= 0 for each place of prior, not all 0."
+        )
+    return points[mass > 0], mass[mass > 0] / mass.sum()
+
+
+def _points(
+    prior: gpd.GeoSeries | gpd.GeoDataFrame, weights: object, crs: pyproj.CRS
+) -> Places:
+    if prior.crs is None:
+        raise ParameterError("prior has no CRS; set it with set_crs().")
+    points = coordinates_of(geometry_of(prior), "prior", drop_z=True).xy
+    points = transformed(points, pyproj.CRS.from_user_input(prior.crs), crs)
+    named = isinstance(weights, str)
+    if named and weights not in getattr(prior, "columns", ()):
+        raise ParameterError(f"weights must name a column of prior; got {weights!r}.")
+    mass = prior[weights] if named else weights  # type: ignore[index]
+    if mass is None:
+        return points, np.ones(len(points))
+    try:
+        return points, np.asarray(mass, dtype=float)
+    except (TypeError, ValueError) as error:
+        raise ParameterError(
+            "weights must hold one number >= 0 for each place of prior."
+        ) from error
+
+
+def raster_of(
+    prior: object, band: int, missing: float = 0.0
+) -> tuple[np.ndarray, np.ndarray, Any]:
+    """Return a raster's values, the six steps of its transform, and its CRS.
+
+    The CRS is False for a raster given without one.
+    """
+    if isinstance(prior, (str, os.PathLike)):
+        prior = _opened(Path(prior), band, missing)
+    elif hasattr(prior, "read") and hasattr(prior, "transform"):
+        prior = _read(prior, band, missing)
+    if not isinstance(prior, tuple) or len(prior) not in (2, 3):
+        raise ParameterError(f"{_PRIOR}; got {shown(prior)}.")
+    values = np.asarray(prior[0], dtype=float)
+    steps = np.asarray(tuple(prior[1])[:6], dtype=float)
+    if values.ndim != 2 or steps.shape != (6,):
+        raise ParameterError(f"{_PRIOR}; got another shape.")
+    if values.size > LARGEST:
+        raise ParameterError(
+            f"prior must have at most {LARGEST:,} cells; got {values.size:,}. Cut it "
+            "to where people may be, or take a coarser one."
+        )
+    return values, steps, prior[2] if len(prior) == 3 else False
+
+
+def _raster(prior: object, band: int, crs: pyproj.CRS) -> Places:
+    """Return the centres of a raster's cells, and its values; no data counts as 0."""
+    values, steps, named = raster_of(prior, band)
+    mass = np.nan_to_num(values)
+    row, column = np.nonzero(mass)
+    a, b, c, d, e, f = steps
+    x, y = column + 0.5, row + 0.5
+    points = np.column_stack([a * x + b * y + c, d * x + e * y + f])
+    if named is not False:
+        if named is None:
+            raise CRSError("the raster of prior has no CRS; give it one.")
+        points = transformed(points, pyproj.CRS.from_user_input(named), crs)
+    there = np.isfinite(points).all(axis=1)  # what the release's CRS has no place for
+    return points[there], mass[row, column][there]
+
+
+def _opened(path: Path, band: int, missing: float = 0.0) -> tuple[Any, ...]:
+    try:
+        import rasterio
+    except ImportError as error:
+        raise MissingPackageError(
+            "a raster file as prior needs rasterio; install it with "
+            "pip install 'geopriv-gis[raster]', or give (weights, transform, crs)."
+        ) from error
+    if not path.is_file():
+        raise FileError(f"prior must be a raster file; {path} is none.")
+    try:
+        with rasterio.open(path) as raster:
+            return _read(raster, band, missing)
+    except rasterio.errors.RasterioError as error:
+        raise FileError(f"{path.name} could not be read as a raster.") from error
+
+
+def _read(raster: Any, band: int, missing: float = 0.0) -> tuple[Any, ...]:
+    """Return a band's values, transform and CRS; no data becomes ``missing``."""
+    count = getattr(raster, "count", band)
+    if isinstance(band, bool) or not isinstance(band, int) or not 1 <= band <= count:
+        raise ParameterError(
+            f"band must be a whole number from 1 to {count}; got {shown(band)}."
+        )
+    if raster.crs is None:
+        raise CRSError("the raster of prior has no CRS; give it one.")
+    values = np.ma.filled(raster.read(band, masked=True).astype(float), missing)
+    return values, raster.transform, raster.crs.to_wkt()

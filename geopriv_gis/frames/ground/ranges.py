@@ -1,0 +1,77 @@
+"""Ranges to count in: polygons, as signed distances and areas in a working plane."""
+
+from __future__ import annotations
+
+import math
+from functools import cached_property, reduce
+
+import numpy as np
+import shapely
+from scipy.interpolate import PchipInterpolator
+from shapely.geometry import Polygon
+from shapely.geometry.base import BaseGeometry
+
+from ...core.local.ranges import equal_area_shift, signed_distance
+from .crs import Ground
+from .geometry import VECTORISED
+from .region import Region
+
+_FEW = 128  # segments: up to here plain arrays are faster than GEOS
+_NODES = 64  # widths of buffers in a table of areas
+_ARC = 16  # segments in a quarter of a buffer's corner
+
+
+class Range:
+    """A polygon, or several, in metres of a working plane.
+
+    Parameters
+    ----------
+    region : object
+        (Multi)Polygon, GeoSeries or GeoDataFrame; public.
+    crs : CRS
+        CRS of a bare geometry.
+    ground : Ground
+        A plane.
+    """
+
+    def __init__(self, region: object, crs: object, ground: Ground) -> None:
+        found = Region.of(region, crs)
+        unit = ground.metric.unit  # type: ignore[union-attr]
+        self.rings = [ring * unit for ring in found.in_plane(ground)]
+
+    def __call__(self, points: np.ndarray) -> np.ndarray:
+        """Return signed distances (m) of (n, 2) points, negative inside."""
+        few = sum(len(ring) - 1 for ring in self.rings) <= _FEW
+        if few or not VECTORISED:
+            return signed_distance(points, self.rings)
+        x, y = points.T
+        distance = shapely.distance(self._shape.boundary, shapely.points(x, y))
+        return np.where(shapely.contains_xy(self._shape, x, y), -distance, distance)
+
+    def shift(self, sigma: np.ndarray) -> np.ndarray:
+        """Return the thresholds of noisy distances for noise of given scales (m)."""
+        low, high = float(sigma.min()), float(sigma.max())
+        count = 1 if high <= low * (1 + 1e-9) else 24
+        nodes = np.geomspace(low, high, count)
+        width = np.geomspace(low / 16, 2 * high, _NODES)
+        width = np.concatenate([-width[::-1], [0.0], width])
+        areas = [self._shape.buffer(w, _ARC).area for w in width]
+        shifts = equal_area_shift(PchipInterpolator(width, areas), nodes)
+        return np.interp(np.log(sigma), np.log(nodes), shifts / nodes) * sigma
+
+    @cached_property
+    def depth(self) -> float:
+        """No place lies deeper inside than this (m): no larger disc fits the range."""
+        sides = np.ptp(np.vstack(self.rings), axis=0)
+        return min(float(sides.min()) / 2, math.sqrt(self._shape.area / math.pi))
+
+    @cached_property
+    def _shape(self) -> BaseGeometry:
+        """The range as a geometry: what an odd number of rings encloses."""
+        shape = reduce(
+            lambda one, two: one.symmetric_difference(two),
+            (Polygon(ring) for ring in self.rings),
+        )
+        if VECTORISED:
+            shapely.prepare(shape)
+        return shape

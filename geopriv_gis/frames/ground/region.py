@@ -1,0 +1,152 @@
+"""A public region, from whatever holds polygons to rings in the working plane."""
+
+from __future__ import annotations
+
+import hashlib
+from dataclasses import dataclass
+
+import geopandas as gpd
+import numpy as np
+import pyproj
+from shapely.geometry import MultiPolygon, Polygon
+from shapely.geometry.base import BaseGeometry
+from shapely.ops import unary_union
+from shapely.validation import make_valid
+
+from ...core.errors import CRSError, ParameterError
+from .crs import Ground
+from .datum import degrees_per_unit, transform
+
+_STEPS = 256  # along the region's box: how far apart vertices may be when reprojected
+
+Rings = list[np.ndarray]
+
+
+@dataclass(frozen=True)
+class Region:
+    """The rings of a region with the CRS they are in."""
+
+    rings: Rings
+    crs: pyproj.CRS
+
+    @classmethod
+    def of(cls, region: object, crs: pyproj.CRS | None) -> Region:
+        """Return a polygon, or the polygons of a layer, as one valid region.
+
+        Parameters
+        ----------
+        region : Polygon, MultiPolygon, GeoSeries or GeoDataFrame
+            A geometry is in the frame's CRS; a layer is in its own.
+        crs : pyproj.CRS
+            CRS of the frame.
+
+        Raises
+        ------
+        ParameterError
+            If it holds anything but polygons, or no area.
+        CRSError
+            If a layer has no CRS.
+        """
+        if isinstance(region, (gpd.GeoSeries, gpd.GeoDataFrame)):
+            shapes = [s for s in region.geometry if s is not None and not s.is_empty]
+            crs = region.crs
+        else:
+            shapes = [region]
+        if not shapes or not all(
+            isinstance(s, (Polygon, MultiPolygon)) for s in shapes
+        ):
+            raise ParameterError(
+                "region must be a polygon, or a GeoSeries or GeoDataFrame of polygons "
+                f"(land, a municipality); got {type(region).__name__}."
+            )
+        if crs is None:
+            raise CRSError(
+                "region has no CRS; set the one its coordinates are in with set_crs()."
+            )
+        rings = _rings(_joined(shapes))
+        if not rings:
+            raise ParameterError("region must have an area; got none.")
+        return cls(rings, pyproj.CRS.from_user_input(crs))
+
+    def vertices(self, target: pyproj.CRS) -> np.ndarray:
+        """Return all vertices in another CRS, shape (n, 2)."""
+        return transform(np.vstack(self.rings), self.crs, target)
+
+    def in_plane(self, ground: Ground) -> Rings:
+        """Return the rings in a working plane.
+
+        Edges are straight in the region's own CRS: where that is another one, they
+        get further vertices first.
+        """
+        if self.crs == ground.working:
+            return self.rings
+        corners = np.vstack(self.rings)
+        step = float(np.ptp(corners, axis=0).max()) / _STEPS
+        rings = [_divided(ring, step) for ring in self.rings]
+        there = ground.drawn(np.vstack(rings), self.crs)
+        if not np.isfinite(there).all():
+            raise CRSError(
+                f"region reaches where {ground.label} is not defined; cut it to that "
+                "CRS's area of use, or give another crs=."
+            )
+        ends = np.cumsum([len(ring) for ring in rings])
+        return np.split(there, ends[:-1])
+
+    def in_degrees(self, ground: Ground) -> Rings:
+        """Return the rings on a working sphere, without jumps at the antimeridian."""
+        rings = self.in_plane(ground)
+        if not self.crs.is_geographic:
+            rings = [
+                np.column_stack([np.unwrap(ring[:, 0], period=360.0), ring[:, 1]])
+                for ring in rings
+            ]
+        return [ring * degrees_per_unit(ground.working) for ring in rings]
+
+    def digest(self) -> str:
+        """Return a fingerprint of the region, for the guarantee."""
+        digest = hashlib.sha256(self.crs.to_wkt().encode())
+        for ring in self.rings:
+            digest.update(np.ascontiguousarray(ring, dtype="<f8").tobytes())
+        return digest.hexdigest()[:16]
+
+    def refuse_bounds_of(self, points: np.ndarray, crs: pyproj.CRS) -> None:
+        """Refuse a region that was plainly made from the data."""
+        there = self.vertices(crs)
+        same = [
+            np.allclose(side(there, axis=0), side(points, axis=0), rtol=1e-12, atol=0)
+            for side in (np.min, np.max)
+        ]
+        if all(same):
+            raise ParameterError(
+                "region must be public and independent of the data; its bounding box "
+                "is that of the frame. Take an administrative border or the land."
+            )
+
+
+def _joined(shapes: list[BaseGeometry]) -> BaseGeometry:
+    valid = [s if s.is_valid else make_valid(s) for s in shapes]
+    return valid[0] if len(valid) == 1 else unary_union(valid)
+
+
+def _rings(shape: BaseGeometry) -> Rings:
+    parts = getattr(shape, "geoms", [shape])
+    polygons = [p for p in parts if isinstance(p, Polygon) and p.area > 0]
+    polygons += [
+        q for p in parts if isinstance(p, MultiPolygon) for q in p.geoms if q.area > 0
+    ]
+    return [
+        np.asarray(ring.coords, dtype=float)[:, :2]
+        for polygon in polygons
+        for ring in (polygon.exterior, *polygon.interiors)
+    ]
+
+
+def _divided(ring: np.ndarray, step: float) -> np.ndarray:
+    """Return a ring whose edges are at most ``step`` long."""
+    length = np.hypot(*np.diff(ring, axis=0).T)
+    parts = np.maximum(np.ceil(length / step), 1).astype(int)
+    edge = np.repeat(np.arange(len(parts)), parts)
+    number = np.arange(len(edge)) - np.repeat(np.cumsum(parts) - parts, parts)
+    share = (number / parts[edge])[:, None]
+    inner = ring[edge] * (1 - share) + ring[edge + 1] * share
+    return np.vstack([inner, ring[-1:]])

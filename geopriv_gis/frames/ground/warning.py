@@ -1,0 +1,115 @@
+"""Warnings that point at the caller's line, and what is said about odd budgets."""
+
+from __future__ import annotations
+
+import os
+import sys
+import warnings
+from pathlib import Path
+from typing import Any
+
+from ...core.errors import GeoPrivWarning, ParameterError
+from ...core.ground.unit_ball import UnitBall
+from ...core.points.calibration import gaussian_displacement, laplace_displacement
+from ...core.points.persons import Persons
+
+_HERE = str(Path(__file__).parent) + os.sep
+# Mean moves (m) outside which a budget protects nobody (0.1 per metre), or whose
+# result is of little use; and how many times farther than one row persons' may move.
+_LEAST, _GREATEST, _TIMES = 20.0, 1e5, 10
+_USUAL = (
+    "The unit is metres on the ground; eps is mostly between 0.001 and 0.05 per metre, "
+    "rho between 1e-6 and 1e-3 per square metre."
+)
+_OFF_THE_MAP = 1e12  # m; beyond, it certainly is one, and arithmetic ends somewhere
+
+
+def warn(text: str) -> None:
+    """Warn with the first line outside this package: accessor or function alike."""
+    frame, level = sys._getframe(1), 2
+    while frame.f_back is not None and frame.f_code.co_filename.startswith(_HERE):
+        frame, level = frame.f_back, level + 1
+    warnings.warn(text, GeoPrivWarning, stacklevel=level)
+
+
+def weigh_budget(
+    effect: str, *, eps: float | None = None, rho: float | None = None
+) -> None:
+    """Warn where ε is above 0.1 or below 2e-5 per metre, or ρ correspondingly.
+
+    ``effect`` says in words what noise does here, e.g. "moves points by".
+
+    Raises
+    ------
+    ParameterError
+        If the noise is wider than 10¹² metres.
+    """
+    metres = _alone(eps, rho)
+    text = f"{_said(eps, rho)} {effect} about {metres:.3g} m"
+    if metres > _OFF_THE_MAP:
+        raise ParameterError(f"{text}, which is off any map; give a larger budget.")
+    if metres < _LEAST:
+        warn(
+            f"{text}, which hardly protects anybody: it tells a house from the next. "
+            f"{_USUAL}"
+        )
+    elif metres > _GREATEST:
+        warn(f"{text}, which leaves little of use. {_USUAL}")
+
+
+def weigh_points(
+    persons: Persons | None,
+    *,
+    eps: float | None = None,
+    rho: float | None = None,
+    unit_ball: object = None,
+    restricted: bool = False,
+) -> None:
+    """Warn where points would move hardly at all, or too far to be of use.
+
+    How many rows each person has is public wherever there are persons.
+    """
+    ball = None if unit_ball is None else UnitBall.of(unit_ball)
+    rows = 1 if persons is None else int(persons.rows_per_unit.max(initial=1))
+    how: dict[str, Any] = {"rows": rows}
+    if persons is not None:
+        how["table_metric"] = persons.table_metric
+    if eps is None:
+        assert rho is not None
+        metres = gaussian_displacement(rho, **how)
+    else:
+        how["method"] = "joint" if persons is None else persons.method
+        share = eps / 2 if restricted else eps
+        metres = laplace_displacement(share, unit_ball=ball, **how)
+    alone = _alone(eps, rho)
+    weigh_budget("moves points by", eps=eps, rho=rho)
+    if alone > _GREATEST or metres <= min(_GREATEST, _TIMES * alone):
+        return
+    whose = (
+        "points move" if rows == 1 else f"{rows} rows of one person share it and move"
+    )
+    within = ", or as far as the region reaches," if restricted else ""
+    advice = (
+        "" if rows == 1
+        else " Hide less (table_metric='dist_2'), or fewer rows at once (a "
+        "privacy_unit whose values are one person's day or hour)."
+    )  # fmt: skip
+    warn(
+        f"{_said(eps, rho)}: {whose} by about {metres:.3g} m{within} on average, not "
+        f"{alone:.3g} m, which leaves little of use.{advice}"
+    )
+
+
+def _said(eps: float | None, rho: float | None) -> str:
+    if eps is not None:
+        return f"eps = {float(eps):g} per metre"
+    assert rho is not None
+    return f"rho = {float(rho):g} per square metre"
+
+
+def _alone(eps: float | None, rho: float | None) -> float:
+    """Return how far (m) a row by itself moves on average."""
+    if eps is not None:
+        return laplace_displacement(float(eps))
+    assert rho is not None
+    return gaussian_displacement(float(rho))

@@ -1,0 +1,100 @@
+"""Gaussian kernel means at public places, by noise on each row's kernel value."""
+
+from __future__ import annotations
+
+import math
+from typing import Any
+
+import numpy as np
+import pandas as pd
+
+from ...core.local.questions import distance
+from ...core.local.shares import Form, Way, plan_means
+from ...core.mechanisms import PlanarLaplace
+from ...core.parameter import check_number, limits_of
+from ...core.randomness import Random, open_random
+from ...core.smooth import GaussianKernel
+from ..ground.account import Account, charge
+from ..ground.crs import ground_of
+from ..ground.geometry import Frame, coordinates_of, geometry_of
+from ..ground.persons import rows_of_persons
+from ..ground.progress import Progress, silent
+from ..ground.public_places import is_many, places_of
+from ..ground.release import attach
+from ..ground.warning import warn, weigh_budget
+from .share import LDP_EPS
+
+MANY = 16  # places from which one release of the points is the better buy
+
+
+def smooth_kernel_means(
+    frame: Frame,
+    points: Any,
+    bandwidth: float,
+    *,
+    eps: float | None,
+    way: Way,
+    privacy_unit: str,
+    crs: object,
+    ledger: Account,
+    rng: Random | None,
+    progress: Progress | None,
+) -> pd.DataFrame:
+    """Release kernel means; see `private_kde_at`.
+
+    Notes
+    -----
+    **Guarantee.** (m·ε)-GP for m places, for each row, under dist_1; persons under
+    dist_∞. ε-GP for "points".
+    """
+    source, report = open_random(rng), progress or silent
+    local = way.method == "ldp"
+    check_number("eps", eps, LDP_EPS if local else limits_of(PlanarLaplace, "eps"))
+    assert eps is not None
+    if not local:
+        weigh_budget("blurs places by at least", eps=eps)
+    check_number("bandwidth", bandwidth, limits_of(GaussianKernel, "bandwidth"))
+    geometry = geometry_of(frame)
+    xy = coordinates_of(geometry, drop_z=True).xy
+    ground = ground_of(geometry.crs, crs, plane=True, coordinates=xy)
+    unit = ground.metric.unit  # type: ignore[union-attr]
+    places = places_of(points, geometry, ground) * unit
+    rows = rows_of_persons(frame, privacy_unit)
+    plan = plan_means(
+        ground.to_working(xy) * unit, [_away(place) for place in places],
+        GaussianKernel(bandwidth=float(bandwidth)), eps=float(eps), way=way,
+        parts=rows, privacy_unit=privacy_unit, metric=ground.metric, rng=source,
+    )  # fmt: skip
+    promise = plan.guarantee
+    promise = promise.replace(
+        crs=None if local else ground.label,
+        parameters={**promise.parameters, "bandwidth": float(bandwidth)},
+        assumptions=(*promise.assumptions, *ground.assumptions),
+    )
+    charge(ledger, promise, frame)
+    report(0.2)
+    means = plan.draw()
+    index = points.index if hasattr(points, "index") else None
+    values = np.array([mean.value for mean in means])
+    columns = {
+        "mean": values,
+        "density": values / (2 * math.pi * bandwidth**2),
+        "error": [mean.error for mean in means],
+    }
+    report(1.0)
+    return attach(pd.DataFrame(columns, index=index), promise)
+
+
+def advise(points: Any, method: str) -> None:
+    """Warn of many places that each cost the whole budget."""
+    count = len(points) if is_many(points) else 1
+    if count >= MANY and method != "points":
+        warn(
+            f"{count} places cost {count} times the budget. Release the points once "
+            "instead and use .geopriv.density on them, or private_heatmap: any number "
+            "of places for one eps, unbiased as well."
+        )
+
+
+def _away(place: np.ndarray) -> Form:
+    return lambda where: distance(where, place)

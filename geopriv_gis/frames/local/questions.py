@@ -1,0 +1,193 @@
+"""Questions to the people of a session, and their answers."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from dataclasses import dataclass, field
+from typing import Any, ClassVar
+
+import numpy as np
+import pandas as pd
+from shapely.geometry import Point
+
+from ...core.budget import Audience
+from ...core.errors import ParameterError
+from ...core.local import questions as core
+from ...core.local.questions import Procedure
+from ...core.parameter import Limits, check_number
+from ...core.promise.guarantee import Guarantee
+from ...core.randomness import Random
+from ..ground.crs import Ground
+from ..ground.public_places import places_of
+from ..ground.ranges import Range
+
+BANDWIDTH = Limits("Bandwidth of the Gaussian kernel", unit="m", above=0)
+COUNT_K = Limits("Number of people", at_least=1, integer=True)
+
+
+@dataclass(frozen=True)
+class Component:
+    """One geometry column of a session: points in metres of a plane, and labels."""
+
+    points: np.ndarray
+    ground: Ground
+    geometry: Any  # GeoSeries
+
+
+@dataclass(frozen=True, kw_only=True)
+class Question(ABC):
+    """What a session can be asked.
+
+    Parameters
+    ----------
+    geometry : str, optional
+        Name of another geometry column than the active one.
+    procedure : Procedure
+        How people are asked.
+    """
+
+    geometry: str | None = None
+    procedure: Procedure = field(default_factory=Procedure)
+    name: ClassVar[str]
+
+    @abstractmethod
+    def check(self, component: Component) -> None:
+        """Raise for what cannot be asked, before anything is spent."""
+
+    @abstractmethod
+    def ask(self, audience: Audience, component: Component, rng: Random) -> Any:
+        """Return the core's answer; its ``value`` still without labels."""
+
+    def label(self, value: Any, component: Component, who: np.ndarray) -> Any:  # noqa: ARG002
+        """Return the value as the caller is to see it."""
+        return value
+
+    @property
+    def facts(self) -> dict[str, Any]:
+        """Public parameters for the guarantee."""
+        return {"method": self.procedure.method, "privatize": self.procedure.privatize}
+
+
+@dataclass(frozen=True, kw_only=True)
+class RangeCount(Question):
+    """How many people are in a range."""
+
+    range: Any
+    name = "range count"
+
+    def check(self, component: Component) -> None:
+        """Raise unless the range is one."""
+        self._range(component)
+
+    def ask(self, audience: Audience, component: Component, rng: Random) -> core.Count:
+        """Return the count of the audience."""
+        found = self._range(component)
+        return core.count_in_range(
+            audience, component.points[audience.who], found, rng,
+            procedure=self.procedure, shift=found.shift,
+        )  # fmt: skip
+
+    def _range(self, component: Component) -> Range:
+        return Range(self.range, component.geometry.crs, component.ground)
+
+
+@dataclass(frozen=True, kw_only=True)
+class KernelMean(Question):
+    """The mean of a Gaussian kernel around a place, a value in [0, 1]."""
+
+    point: Point
+    bandwidth: float
+    name = "kernel mean"
+
+    def check(self, component: Component) -> None:
+        """Raise unless there is one place and a bandwidth."""
+        check_number("bandwidth", self.bandwidth, BANDWIDTH)
+        _place(self.point, component)
+
+    def ask(
+        self, audience: Audience, component: Component, rng: Random
+    ) -> core.Density:
+        """Return the mean over the audience."""
+        self.check(component)
+        return core.kernel_mean(
+            audience, component.points[audience.who], _place(self.point, component),
+            float(self.bandwidth), rng, procedure=self.procedure,
+        )  # fmt: skip
+
+
+@dataclass(frozen=True, kw_only=True)
+class NearestPeople(Question):
+    """Which k people are nearest to a place."""
+
+    point: Point
+    k: int
+    name = "nearest people"
+
+    def check(self, component: Component) -> None:
+        """Raise unless there is one place and a number of people."""
+        check_number("k", self.k, COUNT_K)
+        _place(self.point, component)
+
+    def ask(
+        self, audience: Audience, component: Component, rng: Random
+    ) -> core.Nearest:
+        """Return positions in the audience."""
+        self.check(component)
+        if self.k > len(audience.who):
+            raise ParameterError(
+                f"k must be at most the number of people who can answer; got k = "
+                f"{self.k} for {len(audience.who)}."
+            )
+        return core.nearest_people(
+            audience, component.points[audience.who], _place(self.point, component),
+            int(self.k), rng, procedure=self.procedure,
+        )  # fmt: skip
+
+    def label(
+        self, value: np.ndarray, component: Component, who: np.ndarray
+    ) -> pd.Series:
+        """Return the labels of their rows, nearest first."""
+        labels = component.geometry.index.to_numpy()[who[value]]
+        ranks = pd.RangeIndex(1, len(labels) + 1, name="rank")
+        return pd.Series(labels, index=ranks, name="row")
+
+
+@dataclass(frozen=True, kw_only=True)
+class Answer:
+    """An answer with what it is worth and what it cost.
+
+    Parameters
+    ----------
+    value : object
+        A count, a kernel mean, row labels by rank, or whether a count is below.
+    error : float
+        Standard error of a number; for row labels a bound (m) on the excess distance.
+    saving : float
+        Mean share of what people were ready to spend on this query that they kept.
+    remaining : Series
+        What each row may still spend (ε or ρ). Public: it follows from the answers.
+    asked : int
+        How many rows had enough left to take part.
+    rounds : int
+        How many rounds were needed.
+    guarantee : Guarantee
+        Of this answer alone; `Session.guarantee` is that of all together.
+    """
+
+    value: Any
+    error: float
+    saving: float
+    remaining: pd.Series = field(repr=False)
+    asked: int
+    rounds: int
+    guarantee: Guarantee = field(repr=False)
+
+
+def _place(point: Point, component: Component) -> np.ndarray:
+    ground = component.ground
+    place = places_of(point, component.geometry, ground)
+    if len(place) != 1:
+        raise ParameterError(
+            f"point must be one place for each question; got {len(place)}."
+        )
+    return place[0] * ground.metric.unit  # type: ignore[union-attr]

@@ -1,0 +1,284 @@
+"""The share of rows in a range of places or of values, in the local model."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import geopandas as gpd
+import numpy as np
+import pandas as pd
+
+from ...core.errors import ParameterError
+from ...core.ground.metric import Plane
+from ...core.local.shares import Form, Way, plan_means
+from ...core.mechanisms import PlanarLaplace
+from ...core.parameter import Limits, check_number, limits_of, shown
+from ...core.randomness import Random, open_random
+from ...core.smooth import SoftMembership, between, beyond, in_corner
+from ..ground.account import Account, charge
+from ..ground.crs import ground_of
+from ..ground.geometry import Frame, coordinates_of, geometry_of
+from ..ground.persons import rows_of_persons
+from ..ground.progress import Progress, silent
+from ..ground.ranges import Range
+from ..ground.release import attach
+from ..ground.warning import weigh_budget
+
+LDP_EPS = Limits("Privacy loss between any two values", above=0)
+VALUE_EPS = Limits("Privacy loss per unit of the column", above=0)
+VALUE_SOFTNESS = Limits("Width of the soft threshold, in the column's unit", above=0)
+THRESHOLD = Limits("Threshold, in the column's unit")
+_LEAST = 1e-12  # of ε·softness: noise of 10¹² times what is asked for
+
+
+def private_share(
+    frame: Frame,
+    of: Any,
+    *,
+    eps: float,
+    softness: float,
+    above: Any = None,
+    below: Any = None,
+    method: str = "smooth",
+    delta: float | None = None,
+    split: float | None = None,
+    privacy_unit: str = "row",
+    crs: object = None,
+    ledger: Account = None,
+    rng: Random | None = None,
+    progress: Progress | None = None,
+) -> pd.Series:
+    """Release which share of the rows is in a region, or beyond a threshold.
+
+    Each row makes its own noise, so that nobody need be trusted with the places. Where
+    the holder of the table is, a count under differential privacy is more accurate.
+
+    Parameters
+    ----------
+    frame : GeoDataFrame or GeoSeries
+    of : polygon, column or two columns
+        A (Multi)Polygon in the frame's CRS or a layer, taken as one region; the name of
+        a column of numbers; or a list of two. Public.
+    eps : float
+        ε > 0: in 1/m on the ground for a region, in 1/(unit of the column) for a
+        column, without unit for ``method="ldp"``.
+    softness : float
+        τ > 0, in the same unit: the width of the border or threshold, over which rows
+        count in part, from 1 to 0 with ½ in the middle. Wider needs less noise.
+    above, below : float, or pairs of floats
+        For columns: public thresholds, one of them or, for one column, both. Two
+        columns take a pair: both values above, or both below.
+    method : {"smooth", "lipschitz", "points", "ldp"}
+        Noise as smooth sensitivity asks: little for rows far from the border. Or
+        Laplace noise of scale 1/(ε·τ) for all; or noise on the place or value itself,
+        which biases the share; or local differential privacy, any two values being
+        hard to tell.
+    delta : float, optional
+        For "smooth": δ ≤ 1/e of (ε, δ)-geo-privacy, with Laplace noise.
+    split : float, optional
+        For "smooth": the part of ε, in (0, 1), that the noise's own changes cost. By
+        default the best for places spread evenly; SSGP takes 1/3.
+    privacy_unit : str, default "row"
+        "row", "table" or a column; a person's ε is divided by their rows.
+    crs, ledger, rng, progress
+        See `gaussian`; a ledger counts metres and takes no columns.
+
+    Returns
+    -------
+    Series
+        ``value``, unbiased but for "points", and ``error``: an upper estimate of the
+        standard error of the noise, from the noisy values alone.
+
+    Notes
+    -----
+    **Guarantee.** ε-GP for each row, the losses of rows adding up (dist_1); for persons
+    under dist_∞. Distance is Euclidean, in the working plane or in the columns' units.
+    For two columns that asks for a common unit: money, or standard deviations of a
+    public table. **Assumes.** Region, thresholds and softness are public.
+
+    References
+    ----------
+    SSGP Lemmas 3.5, 3.6, 4.1 and 4.3.
+
+    Examples
+    --------
+    >>> import geopandas as gpd, geopriv_gis
+    >>> from shapely.geometry import box
+    >>> x = [530000.0 + i for i in range(20_000)]
+    >>> homes = gpd.GeoSeries.from_xy(x, [180000.0] * 20_000, crs="EPSG:27700")
+    >>> west = box(520000, 170000, 535000, 190000)
+    >>> share = homes.geopriv.private_share(west, eps=0.01, softness=500)
+    >>> bool(abs(share.value - 0.25) < 6 * share.error), bool(share.error < 0.01)
+    (True, True)
+    """
+    source, report = open_random(rng), progress or silent
+    way = Way(method=method, delta=delta, split=split)
+    asked = _asked(
+        frame, of, eps=eps, softness=softness, thresholds=(above, below), crs=crs,
+        method=method,
+    )  # fmt: skip
+    if privacy_unit in asked.columns:
+        raise ParameterError(
+            "privacy_unit must not be a column whose values are protected; got "
+            f"{shown(privacy_unit)}."
+        )
+    rows = rows_of_persons(frame, privacy_unit)
+    plan = plan_means(
+        asked.points, [asked.form], asked.function, eps=float(eps), way=way,
+        parts=rows, privacy_unit=privacy_unit, metric=asked.metric, rng=source,
+    )  # fmt: skip
+    promise = plan.guarantee
+    promise = promise.replace(
+        crs=asked.label if method != "ldp" else None,
+        columns=asked.columns if promise.notion not in ("dp", "none") else (),
+        parameters={**promise.parameters, **asked.facts},
+        assumptions=(*promise.assumptions, *asked.assumptions),
+    )
+    charge(ledger, promise, frame)
+    report(0.5)
+    (mean,) = plan.draw()
+    result = pd.Series(
+        [mean.value, mean.error], index=["value", "error"], name="private_share"
+    )
+    report(1.0)
+    return attach(result, promise)
+
+
+@dataclass(frozen=True, kw_only=True)
+class _Asked:
+    """What is asked: checked, public but for the points."""
+
+    points: np.ndarray
+    form: Form
+    function: SoftMembership
+    facts: dict[str, Any]
+    metric: Plane | None = None
+    label: str | None = None
+    columns: tuple[str, ...] = ()
+    assumptions: tuple[str, ...] = ()
+
+
+def _asked(
+    frame: Frame, of: Any, *, eps: object, softness: object,
+    thresholds: tuple[Any, Any], crs: object, method: str,
+) -> _Asked:  # fmt: skip
+    """Return the question, or raise for what cannot be asked."""
+    geometry = geometry_of(frame)
+    names = [of] if isinstance(of, str) else of
+    columns = isinstance(names, (list, tuple))
+    limits = VALUE_EPS if columns else limits_of(PlanarLaplace, "eps")
+    check_number("eps", eps, LDP_EPS if method == "ldp" else limits)
+    if columns:
+        if crs is not None:
+            raise ParameterError("crs belongs to regions; values of columns have none.")
+        check_number("softness", softness, VALUE_SOFTNESS)
+        if method != "ldp" and eps * softness < _LEAST:  # type: ignore[operator]
+            raise ParameterError(
+                f"eps·softness must be at least {_LEAST:g}: the noise is "
+                "1/(eps·softness) wide."
+            )
+        return _of_columns(frame, names, float(softness), *thresholds)  # type: ignore[arg-type]
+    if thresholds != (None, None):
+        raise ParameterError("above and below belong to columns; a region has none.")
+    check_number("softness", softness, limits_of(SoftMembership, "softness"))
+    if method != "ldp":
+        weigh_budget("blurs places by at least", eps=eps)  # type: ignore[arg-type]
+    xy = coordinates_of(geometry, drop_z=True).xy
+    ground = ground_of(geometry.crs, crs, plane=True, coordinates=xy)
+    unit = ground.metric.unit  # type: ignore[union-attr]
+    region = Range(of, geometry.crs, ground)
+    return _Asked(
+        points=ground.to_working(xy) * unit,
+        form=region,
+        function=SoftMembership(softness=float(softness), depth=region.depth),  # type: ignore[arg-type]
+        facts={"softness": float(softness)},  # type: ignore[arg-type]
+        metric=ground.metric,  # type: ignore[arg-type]
+        label=ground.label,
+        assumptions=ground.assumptions,
+    )
+
+
+def _of_columns(
+    frame: Frame, names: Sequence[str], softness: float, above: Any, below: Any
+) -> _Asked:
+    """Return a question about values."""
+    values = _values(frame, names)
+    if len(names) == 1:
+        form, depth = _line(above, below)
+    else:
+        form, depth = _corner(above, below), math.inf
+    given = {"softness": softness, "above": above, "below": below}
+    return _Asked(
+        points=values,
+        form=form,
+        function=SoftMembership(softness=softness, depth=depth),
+        facts={name: value for name, value in given.items() if value is not None},
+        columns=tuple(names),
+    )
+
+
+def _values(frame: Frame, names: Sequence[str]) -> np.ndarray:
+    """Return the numbers of one or two columns, (n, d)."""
+    if len(names) not in (1, 2) or names[0] in names[1:]:
+        raise ParameterError(
+            f"of must name one column, or two different ones; got {len(names)}."
+        )
+    for name in names:
+        if not _is_numbers(frame, name):
+            raise ParameterError(
+                f"of must name a column of numbers of the frame; got {shown(name)}."
+            )
+    values = np.column_stack(
+        [frame[name].to_numpy(dtype=float, na_value=math.nan) for name in names]
+    )
+    bad = int((~np.isfinite(values).all(axis=1)).sum())
+    if bad or not len(values):
+        raise ParameterError(
+            f"of must name columns with a finite number in every row; {bad} of "
+            f"{len(values)} rows have none. Fill or drop them."
+        )
+    return values
+
+
+def _is_numbers(frame: Frame, name: object) -> bool:
+    """Tell whether a name is that of one column of real numbers."""
+    if not isinstance(frame, gpd.GeoDataFrame) or not isinstance(name, str):
+        return False
+    if list(frame.columns).count(name) != 1:
+        return False
+    types, column = pd.api.types, frame[name]
+    odd = types.is_bool_dtype(column) or types.is_complex_dtype(column)
+    return types.is_numeric_dtype(column) and not odd
+
+
+def _line(above: Any, below: Any) -> tuple[Form, float]:
+    """Return the signed distance to one or two thresholds, and the range's depth."""
+    for name, value in (("above", above), ("below", below)):
+        if value is not None:
+            check_number(name, value, THRESHOLD)
+    if above is None and below is None:
+        raise ParameterError("give above=, below= or both: the column's threshold.")
+    if above is None or below is None:
+        up = below is None
+        return lambda x: beyond(x[:, 0], above if up else below, above=up), math.inf
+    if not above < below:
+        raise ParameterError("above must be less than below: the range between them.")
+    return lambda x: between(x[:, 0], above, below), (below - above) / 2
+
+
+def _corner(above: Any, below: Any) -> Form:
+    """Return the signed distance to a quadrant."""
+    pair = above if below is None else below
+    if (above is None) == (below is None) or not isinstance(pair, (list, tuple)):
+        raise ParameterError(
+            "two columns need above= or below=, not both: a pair of thresholds."
+        )
+    if len(pair) != 2:
+        raise ParameterError(f"a pair of thresholds is needed; got {len(pair)}.")
+    for value in pair:
+        check_number("above" if below is None else "below", value, THRESHOLD)
+    corner = np.array([float(v) for v in pair])
+    return lambda x: in_corner(x, corner, above=below is None)

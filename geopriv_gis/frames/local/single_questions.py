@@ -1,0 +1,236 @@
+"""Counts in ranges and kernel means, asked once: a session of one purpose."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+from typing import Any
+
+import pandas as pd
+
+from ...core.errors import ParameterError
+from ...core.local.questions import Procedure
+from ...core.local.shares import METHODS, Way
+from ...core.points.release import check_budget
+from ...core.randomness import Random
+from ..ground.account import Account, charge
+from ..ground.geometry import Frame
+from ..ground.progress import Progress, silent
+from ..ground.release import attach
+from .kernel_means import advise, smooth_kernel_means
+from .questions import KernelMean, Question, RangeCount
+from .session import Session, each
+
+PUBLIC = "ranges, places and bandwidths are public and do not depend on the rows"
+
+
+def private_count(
+    frame: Frame,
+    ranges: Any,
+    *,
+    eps: float | None = None,
+    rho: float | None = None,
+    privacy_unit: str = "row",
+    scheme: str = "adaptive",
+    crs: object = None,
+    ledger: Account = None,
+    rng: Random | None = None,
+    progress: Progress | None = None,
+    **procedure: Any,
+) -> pd.DataFrame:
+    """Release how many points lie in public ranges: geo-privacy, in the local model.
+
+    Not to be mixed up with `zonal_counts`, which is differential privacy: there ε has
+    no unit, whether somebody is in the table is hidden, and a trusted holder counts.
+
+    Parameters
+    ----------
+    frame : GeoDataFrame or GeoSeries
+        One point in every row, in a CRS.
+    ranges : (Multi)Polygon, GeoSeries or GeoDataFrame
+        A polygon in the frame's CRS, or a layer of polygons: one count for each.
+    eps, rho : float
+        Exactly one, for EACH range: ε in 1/m or ρ in 1/m². The guarantee states the
+        total. What people save on one range goes into the next.
+    privacy_unit : str, default "row"
+        "row", "table" or a column; a person's budget is divided by their rows.
+    scheme : {"adaptive", "uniform", "even"}
+        How savings are used; see `Session.run`.
+    crs, ledger, rng, progress
+        See `gaussian`.
+    **procedure
+        ``method``, ``privatize``, ``rounds``, ``split``, ``beta``; see `Session`.
+
+    Returns
+    -------
+    DataFrame
+        One row for each range, with its index: "count", and "error", the standard
+        error of the noise; saved budget is in ``attrs["geopriv"]["saving"]``.
+
+    Notes
+    -----
+    **Guarantee.** m·ε-GP (m·ρ-CGP) for m ranges, for each row or person. Nobody need
+    be trusted with the places: each row makes its own noise. Where the curator is
+    trusted, counts under differential privacy are more accurate.
+
+    References
+    ----------
+    APB Algorithms 3 and 6.
+
+    Examples
+    --------
+    >>> import geopandas as gpd, geopriv_gis
+    >>> from shapely.geometry import box
+    >>> x = [530000.0 + 100 * i for i in range(200)]
+    >>> homes = gpd.GeoSeries.from_xy(x, [180000.0] * 200, crs="EPSG:27700")
+    >>> west = box(529000, 170000, 540050, 190000)
+    >>> found = homes.geopriv.private_count(west, rho=1e-3)
+    >>> bool(95 <= found["count"].iloc[0] <= 107)
+    True
+    """
+    questions: list[Question] = [
+        RangeCount(range=area, procedure=Procedure(**procedure))
+        for area in each(ranges)
+    ]
+    index = ranges.index if len(questions) > 1 or hasattr(ranges, "index") else None
+    return _run(
+        frame, questions, "count", index, eps=eps, rho=rho, crs=crs, ledger=ledger,
+        privacy_unit=privacy_unit, scheme=scheme, rng=rng, progress=progress,
+    )  # fmt: skip
+
+
+def private_kde_at(
+    frame: Frame,
+    points: Any,
+    bandwidth: float,
+    *,
+    eps: float | None = None,
+    rho: float | None = None,
+    privacy_unit: str = "row",
+    scheme: str = "adaptive",
+    method: str = "elimination",
+    delta: float | None = None,
+    split: float | None = None,
+    crs: object = None,
+    ledger: Account = None,
+    rng: Random | None = None,
+    progress: Progress | None = None,
+    **procedure: Any,
+) -> pd.DataFrame:
+    """Release Gaussian kernel means at public places, in the local model.
+
+    Parameters are those of `private_count`, but for:
+
+    Parameters
+    ----------
+    points : shapely Point or GeoSeries of points
+        A place in the frame's CRS, or many in their own; each costs eps or rho. For a
+        map, release the points once instead and analyse them.
+    bandwidth : float
+        b > 0 (m) of exp(−d²/(2b²)).
+    method : str, default "elimination"
+        "elimination" and "baseline" make distances or places noisy. "smooth",
+        "lipschitz" and "ldp" make the kernel's value noisy, and "points" the places
+        once for all of ``points``: see `private_share`. They take ``eps`` only, and
+        are unbiased but for "points".
+    delta, split : float, optional
+        For "smooth"; see `private_share`.
+
+    Returns
+    -------
+    DataFrame
+        One row for each place: "mean" in [0, 1], "density" per m², which is the mean
+        over 2πb², and "error" of the mean. Noise on distances or places that is wide
+        beside b biases both.
+
+    References
+    ----------
+    APB Algorithms 3 and 7; SSGP Lemmas 3.5 and 4.5.
+    """
+    advise(points, method)
+    if method in METHODS:
+        _refuse_options(rho, scheme, procedure)
+        return smooth_kernel_means(
+            frame, points, bandwidth, eps=eps,
+            way=Way(method=method, delta=delta, split=split),
+            privacy_unit=privacy_unit, crs=crs, ledger=ledger, rng=rng,
+            progress=progress,
+        )  # fmt: skip
+    if delta is not None or split is not None:
+        raise ParameterError("delta and split go with method='smooth' only.")
+    procedure["method"] = method
+    questions: list[Question] = [
+        KernelMean(point=place, bandwidth=bandwidth, procedure=Procedure(**procedure))
+        for place in each(points)
+    ]
+    index = points.index if hasattr(points, "index") else None
+    table = _run(
+        frame, questions, "mean", index, eps=eps, rho=rho, crs=crs, ledger=ledger,
+        privacy_unit=privacy_unit, scheme=scheme, rng=rng, progress=progress,
+        bandwidth=bandwidth,
+    )  # fmt: skip
+    return table
+
+
+def _refuse_options(rho: object, scheme: str, procedure: dict[str, Any]) -> None:
+    """Raise for options of the other methods."""
+    if rho is not None:
+        raise ParameterError(
+            "methods other than 'elimination' and 'baseline' take eps."
+        )
+    if procedure or scheme != "adaptive":
+        raise ParameterError(
+            f"{next(iter(procedure), 'scheme')} goes with method='elimination' or "
+            "'baseline' only."
+        )
+
+
+def _run(
+    frame: Frame,
+    questions: list[Question],
+    name: str,
+    index: Any,
+    *,
+    eps: float | None,
+    rho: float | None,
+    scheme: str,
+    ledger: Account,
+    rng: Random | None,
+    progress: Progress | None,
+    bandwidth: float | None = None,
+    **options: Any,
+) -> pd.DataFrame:
+    """Ask the questions in a session that has just enough for them."""
+    check_budget(eps, rho)
+    report = progress or silent
+    count = len(questions)
+    session = Session(
+        frame,
+        eps=None if eps is None else eps * count,
+        rho=None if rho is None else rho * count,
+        rng=rng,
+        **options,
+    )
+    for question in questions:
+        question.check(session.component(None))
+    facts = {"queries": count, "eps": eps, "rho": rho, "scheme": scheme}
+    total = session.guarantee.replace(
+        mechanism=f"{questions[0].name}, local model",
+        parameters={**facts, **questions[0].facts},
+        assumptions=(*session.guarantee.assumptions, PUBLIC),
+    )
+    charge(ledger, total, frame)
+
+    def asked() -> Iterator[Question]:
+        for number, question in enumerate(questions):
+            yield question
+            report((number + 1) / count)
+
+    answers = session.run(asked(), scheme=scheme, count=count)
+    columns = {name: [answer.value for answer in answers]}
+    if bandwidth is not None:
+        columns["density"] = [
+            answer.value / (2 * math.pi * bandwidth**2) for answer in answers
+        ]
+    columns["error"] = [answer.error for answer in answers]
+    return attach(pd.DataFrame(columns, index=index), total, saving=session.saving)

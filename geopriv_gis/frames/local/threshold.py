@@ -1,0 +1,152 @@
+"""Questions to the holder of a whole table, who counts its rows: the central model."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import geopandas as gpd
+import numpy as np
+import pandas as pd
+
+from ...core.budget import Audience, PeopleFilter, PrivacyFilter
+from ...core.budget.personal import WHOLE
+from ...core.errors import ParameterError
+from ...core.local.questions import Procedure, count_is_below
+from ...core.parameter import shown
+from ...core.points.release import DOWN, FLOAT_CAVEAT
+from ...core.promise.guarantee import Guarantee
+from ...core.randomness import Random
+from ..ground.account import Account, charge
+from ..ground.geometry import Frame
+from ..ground.persons import persons_of
+from .questions import Answer
+
+ROW_ALONE = "whether a row is of the kind depends on that row alone"
+
+
+class Holder:
+    """The account of a table under zero-concentrated differential privacy.
+
+    Parameters
+    ----------
+    frame : GeoDataFrame or GeoSeries
+    rho : float
+        Budget, no unit: all rows of any one person may be replaced by others.
+    rng : Random
+    privacy_unit : str, default "row"
+        "row" or a column: whose rows are one person's.
+    """
+
+    def __init__(
+        self,
+        frame: Frame,
+        rho: float,
+        rng: Random,
+        privacy_unit: str = "row",
+    ) -> None:
+        if privacy_unit == "table":
+            raise ParameterError(
+                "table_rho must be left out where privacy_unit is 'table': a count of "
+                "people cannot hide a table that belongs to one of them."
+            )
+        self._frame, self._rng, self._privacy_unit = frame, rng, privacy_unit
+        self._account = PrivacyFilter("zcdp", rho)
+        self._persons = persons_of(frame, privacy_unit)
+
+    def charge(self, ledger: Account) -> None:
+        """Charge an account, if there is one, with all of the budget."""
+        charge(ledger, self._promise(float(self._account.budget)), self._frame)
+
+    def threshold(self, rows: Any, q: float, *, rho: float, procedure: Any) -> Answer:
+        """Say whether fewer than a share q of the people are of a kind."""
+        if not (isinstance(q, (int, float)) and 0 < q < 1):
+            raise ParameterError(f"q must lie in (0, 1); got {shown(q)}.")
+        kept = Procedure(**{**procedure, "privatize": "distance"})
+        # A person's rows may all change together, so they count once: if any is.
+        marked = np.bincount(self._persons, weights=mask_of(self._frame, rows)) > 0
+        self._account.spend(rho)
+        one = PeopleFilter(np.array([float(rho)]) * DOWN)
+        audience = Audience(
+            people=one,
+            who=np.zeros(1, dtype=np.int64),
+            units=one.left.copy(),
+            pure=False,
+        )
+        found = count_is_below(
+            audience, int(marked.sum()), q * len(marked), self._rng, procedure=kept
+        )
+        unused = self._account.cost(rho) * int(one.left[0]) / WHOLE
+        self._account.give_back(unused)
+        return Answer(
+            value=found.value,
+            error=found.error,
+            saving=float(one.saved[0]),
+            remaining=pd.Series([self._account.remaining], index=["table"]),
+            asked=1,
+            rounds=found.rounds,
+            guarantee=self._promise(rho),
+        )
+
+    def _promise(self, rho: float) -> Guarantee:
+        whose = "rows" if self._privacy_unit == "row" else "persons"
+        promise = Guarantee(
+            notion="zcdp",
+            rho=rho,
+            table_metric="hamming",
+            neighbours="replace",
+            privacy_unit=self._privacy_unit,
+            mechanism="threshold of a count",
+            parameters={"rho": rho},
+            assumptions=(FLOAT_CAVEAT, f"the number of {whose} is public", ROW_ALONE),
+            references=("APB Algorithm 9",),
+        )
+        return honest(promise, self._rng)
+
+
+def honest(promise: Guarantee, rng: Random) -> Guarantee:
+    """Return a promise, or none where the noise can be repeated."""
+    if rng.secure:
+        return promise
+    return promise.without_promise("made with a reproducible random generator")
+
+
+def mask_of(frame: Frame, rows: Any) -> np.ndarray:
+    """Return which rows a column, a mask or a function of one row names.
+
+    Raises
+    ------
+    ParameterError
+        Unless there is one True or False for every row.
+    """
+    found = _asked(frame, rows) if callable(rows) else rows
+    if isinstance(found, str):
+        if not isinstance(frame, gpd.GeoDataFrame) or found not in frame.columns:
+            raise ParameterError(
+                f"rows must name a boolean column of the frame; got {shown(found)}."
+            )
+        found = frame[found]
+    mask = np.asarray(found)
+    if mask.dtype != bool or mask.shape != (len(frame),):
+        raise ParameterError(
+            "rows must give one True or False for every row of the frame, none missing."
+        )
+    return mask
+
+
+def _asked(frame: Frame, of_row: Callable[[Any], Any]) -> list[Any]:
+    """Return what a caller's function says of each row, which is all that it sees.
+
+    Given the whole frame, "above the mean" would let one row turn the marks of all.
+    """
+    each = (
+        frame if isinstance(frame, gpd.GeoSeries) else (r for _, r in frame.iterrows())
+    )
+    try:
+        return [of_row(row) for row in each]
+    except Exception as error:
+        # Its message may hold values of the row.
+        raise ParameterError(
+            "rows, where it is a function, must take one row (a Series, or a point of "
+            f"a GeoSeries) and return True or False; it raised {type(error).__name__}."
+        ) from None

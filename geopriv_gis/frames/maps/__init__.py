@@ -1,0 +1,1 @@
+"""Densities and counts from released points, and releases made for maps."""

@@ -1,0 +1,286 @@
+"""From a released frame to noisy points with known noise, in a plane or on the sphere.
+
+Nothing here knows true points: the guarantee that is attached to a release says how its
+noise was made.
+"""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from typing import Any
+
+import geopandas as gpd
+import numpy as np
+import pyproj
+
+from ...core.deconvolution import LaplaceLaw, Source, laws_of, rounding_bias
+from ...core.errors import CRSError, GeometryError, ParameterError
+from ...core.ground.metric import Plane, Sphere
+from ...core.promise.guarantee import Guarantee
+from ..ground.area import name_of, transform
+from ..ground.crs import SPHERE, Ground, ground_of
+from ..ground.datum import from_degrees, to_degrees
+from ..ground.geometry import Frame, coordinates_of, geometry_of
+from ..ground.persons import rows_of_persons
+from ..ground.release import BROKEN, NOT_A_RELEASE, guarantee_of
+
+ANALYSED = ", kernel estimates of the released points"
+PUBLIC_PLACES = (
+    "the places, cells or zones and the bandwidth of the estimates are public"
+)
+_SIDES = 33  # nodes along a side of an extent that is carried into another CRS
+
+
+@dataclass(frozen=True)
+class Chart:
+    """A plane, or the sphere, in whose metres estimates are made.
+
+    Parameters
+    ----------
+    ground : Ground
+        Its metric is the one that distances of estimates are measured with.
+    sphere : Sphere, optional
+        Where the noise was drawn, if not here.
+    """
+
+    ground: Ground
+    sphere: Sphere | None = None
+
+    @property
+    def unit(self) -> float:
+        """Metres in a coordinate unit of the plane."""
+        metric = self.ground.metric
+        return metric.unit if isinstance(metric, Plane) else 1.0
+
+    @property
+    def crs(self) -> pyproj.CRS:
+        """CRS of the plane's coordinates."""
+        return self.ground.crs
+
+    def points(self, xy: np.ndarray, crs: Any) -> np.ndarray:
+        """Return coordinates of any CRS in metres of the plane, or in degrees."""
+        there = self.ground.anywhere(xy, pyproj.CRS.from_user_input(crs))
+        return there * self.unit
+
+    def stretch(self, place: np.ndarray) -> np.ndarray:
+        """Return (2, 2) metres of the plane in a metre of the sphere at a place (m)."""
+        if self.sphere is None:
+            return np.eye(2)
+        step = 1000.0
+        working = self.ground.working
+        middle = to_degrees(place[None, :] / self.unit, working)
+        around = self.sphere.move(
+            np.repeat(middle, 4, axis=0),
+            np.full(4, step),
+            np.array([0.5, 1.5, 0.0, 1.0]) * math.pi,  # east, west, north, south
+        )
+        there = from_degrees(around, working) * self.unit
+        east, west, north, south = there
+        return np.stack([east - west, north - south], axis=-1) / (2 * step)
+
+    def strain(self, bounds: tuple[float, ...]) -> float:
+        """Return how much the stretch differs over a box from that of its middle."""
+        west, south, east, north = bounds
+        middle = self.stretch(np.array([(west + east) / 2, (south + north) / 2]))
+        corners = [np.array([x, y]) for x in (west, east) for y in (south, north)]
+        return max(float(np.linalg.norm(self.stretch(c) - middle, 2)) for c in corners)
+
+
+@dataclass(frozen=True)
+class Released:
+    """A release that estimates can be made from."""
+
+    frame: Frame
+    series: gpd.GeoSeries
+    xy: np.ndarray
+    promise: Guarantee
+
+    @classmethod
+    def of(cls, frame: Frame) -> Released:
+        """Return a release, or raise with the reason why there is none.
+
+        Raises
+        ------
+        ParameterError
+            If the object is no release, or is not what was released any more.
+        """
+        promise = guarantee_of(frame)
+        lost = {NOT_A_RELEASE, BROKEN} & set(promise.assumptions)
+        if lost or (promise.notion == "none" and promise.law is None):
+            reason = next(iter(lost), "its guarantee cannot be read")
+            raise ParameterError(
+                f"released must be what a release returned, untouched since: {reason}. "
+                "Estimate right after the release, before changing the geometry."
+            )
+        series = geometry_of(frame)
+        if not set(series.geom_type.dropna().unique()) <= {"Point"}:
+            raise GeometryError("released must hold points; estimates need them.")
+        xy = coordinates_of(series, "released", drop_z=True).xy
+        return cls(frame, series, xy, promise)
+
+    def chart(self, crs: object, around: np.ndarray | None, *, plane: bool) -> Chart:
+        """Return where estimates are made: where the noise was drawn, if it can be.
+
+        Parameters
+        ----------
+        crs : object
+            The caller's choice, or None.
+        around : (m, 2) array or None
+            Public places in the CRS of the frame, by which a plane is chosen for a
+            release on the sphere; the released points if left out.
+        plane : bool
+            Whether the sphere will not do.
+        """
+        measured = self.promise.crs
+        if measured == SPHERE:
+            globe = ground_of(self.series.crs, SPHERE)
+            if not plane:
+                if crs not in (None, SPHERE):
+                    raise ParameterError(
+                        "crs must be left out here: the release was made on the "
+                        "sphere, and distances to places are measured there as well."
+                    )
+                return Chart(globe)
+            assert isinstance(globe.metric, Sphere)
+            near = self.xy if around is None else around
+            ground = ground_of(self.series.crs, crs, plane=True, coordinates=near)
+            return Chart(ground, globe.metric)
+        working = self._working(measured, crs)
+        return Chart(ground_of(self.series.crs, working, plane=True))
+
+    def _working(self, measured: str | None, crs: object) -> pyproj.CRS:
+        """Return the plane of the release."""
+        own = pyproj.CRS.from_user_input(self.series.crs)
+        if crs is not None:
+            try:
+                asked = pyproj.CRS.from_user_input(crs)
+            except (pyproj.exceptions.CRSError, TypeError) as error:
+                raise CRSError("crs must name a CRS, such as 'EPSG:27700'.") from error
+            if name_of(asked) != measured:
+                raise ParameterError(
+                    f"crs must be the plane in which the noise was drawn, {measured}; "
+                    "leave it out."
+                )
+            return asked
+        if name_of(own) == measured:
+            return own
+        try:
+            return pyproj.CRS.from_user_input(measured)
+        except pyproj.exceptions.CRSError:
+            raise ParameterError(
+                "the noise was drawn in a CRS without a code; give it as crs=."
+            ) from None
+
+    def source(self, chart: Chart, centre: np.ndarray | None = None) -> Source:
+        """Return the points with the laws of their noise, in a chart.
+
+        ``centre`` (m) is where the plane's stretch is taken.
+        """
+        laws, which = laws_of(self.promise, self._sizes(), len(self.xy))
+        return Source(
+            points=chart.points(self.xy, self.series.crs),
+            metric=Plane() if isinstance(chart.ground.metric, Plane) else
+            chart.ground.metric,
+            laws=laws,
+            which=which,
+            stretch=np.eye(2) if centre is None else chart.stretch(centre),
+        )  # fmt: skip
+
+    def bias(self, source: Source, chart: Chart, bandwidth: float) -> float:
+        """Return a bound of a kernel mean's bias: grid, curvature of the sphere."""
+        sphere = chart.sphere or chart.ground.metric
+        unit = sphere.degree if isinstance(sphere, Sphere) else chart.unit
+        spacing = (self.promise.grid or 0.0) * unit
+        return max(law_bias(law, bandwidth, spacing, sphere) for law in source.laws)
+
+    def _sizes(self) -> np.ndarray | None:
+        unit = self.promise.privacy_unit
+        if unit in ("row", "table"):
+            return None
+        try:
+            return rows_of_persons(self.frame, unit).astype(np.int64)
+        except ParameterError:
+            return None
+
+
+def law_bias(law: Any, bandwidth: float, spacing: float, metric: Any) -> float:
+    """Return a bound of the bias of one law's kernel means.
+
+    On the sphere, whose radius is R, kernels and noise are taken for planar: that is
+    off by ((h/R)² + (1/εR)²)·K(0) at most.
+    """
+    found = rounding_bias(law, bandwidth, spacing)
+    if isinstance(metric, Sphere) and isinstance(law, LaplaceLaw):
+        peak = float(law.kernel(bandwidth, np.zeros(1))[0])
+        wide = bandwidth**2 + 1 / law.eps**2
+        found += wide / metric.radius**2 * peak
+    return found
+
+
+@dataclass(frozen=True)
+class Extent:
+    """Places along the sides of a public rectangle, (m, 2), and the CRS it is in."""
+
+    nodes: np.ndarray
+    crs: pyproj.CRS
+
+    @classmethod
+    def of(cls, extent: object, crs: Any) -> Extent:
+        """Return the extent that an argument names.
+
+        Parameters
+        ----------
+        extent : (west, south, east, north), geometry, GeoSeries or GeoDataFrame
+            A layer is in its own CRS, all else in that of the frame; bounds count.
+        crs : CRS
+            CRS of the frame.
+
+        Raises
+        ------
+        ParameterError
+            If it is none of these, or has no area.
+        """
+        if isinstance(extent, (gpd.GeoSeries, gpd.GeoDataFrame)):
+            if extent.crs is None:
+                raise CRSError("extent has no CRS; set it with set_crs().")
+            crs, extent = extent.crs, extent.total_bounds
+        extent = getattr(extent, "bounds", extent)
+        try:
+            bounds = np.asarray(extent, dtype=float)
+        except (TypeError, ValueError):
+            bounds = np.empty(0)
+        good = bounds.shape == (4,) and np.isfinite(bounds).all()
+        if not good or not (bounds[0] < bounds[2] and bounds[1] < bounds[3]):
+            raise ParameterError(
+                "extent must be west, south, east, north in the frame's CRS, west < "
+                "east and south < north, or a public layer whose bounds are meant."
+            )
+        west, south, east, north = bounds
+        share = np.linspace(0, 1, _SIDES)
+        x, y = west + share * (east - west), south + share * (north - south)
+        sides = [
+            *(np.column_stack([x, np.full(_SIDES, level)]) for level in (south, north)),
+            *(np.column_stack([np.full(_SIDES, level), y]) for level in (west, east)),
+        ]
+        return cls(np.vstack(sides), pyproj.CRS.from_user_input(crs))
+
+    def to(self, crs: Any) -> np.ndarray:
+        """Return the places in another CRS."""
+        return transform(self.nodes, self.crs, pyproj.CRS.from_user_input(crs))
+
+    def within(self, chart: Chart) -> tuple[float, float, float, float]:
+        """Return west, south, east, north (m) in a chart."""
+        return box_of(chart.points(self.nodes, self.crs))
+
+
+def box_of(points: np.ndarray) -> tuple[float, float, float, float]:
+    """Return west, south, east, north of points, (m, 2)."""
+    (west, south), (east, north) = points.min(axis=0), points.max(axis=0)
+    return float(west), float(south), float(east), float(north)
+
+
+def middle_of(bounds: tuple[float, ...]) -> np.ndarray:
+    """Return the middle of a box."""
+    west, south, east, north = bounds
+    return np.array([(west + east) / 2, (south + north) / 2])

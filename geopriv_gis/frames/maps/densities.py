@@ -1,0 +1,322 @@
+"""Densities and counts from released points: no bias, no budget, as often as wanted."""
+
+from __future__ import annotations
+
+import math
+from typing import Any
+
+import geopandas as gpd
+import numpy as np
+from shapely.geometry import MultiPolygon, Polygon
+from shapely.geometry.polygon import orient
+from shapely.validation import make_valid
+
+from ...core.deconvolution import FEW, Cells, estimate_at, estimate_grid, estimate_zones
+from ...core.errors import GeometryError, ParameterError
+from ...core.promise.guarantee import Guarantee
+from ..ground.geometry import Frame, geometry_of
+from ..ground.progress import Progress, silent
+from ..ground.public_places import is_many, places_of
+from ..ground.region import Region
+from ..ground.release import attach
+from ..ground.warning import warn
+from .analysis import (
+    ANALYSED,
+    PUBLIC_PLACES,
+    Chart,
+    Extent,
+    Released,
+    box_of,
+    middle_of,
+)
+from .heatmap import Heatmap
+
+COLUMNS = ("value", "se")
+OF_RELEASE = "bounds of the released points"
+
+
+def density(
+    released: Frame,
+    bandwidth: float,
+    *,
+    points: Any = None,
+    cell: float | None = None,
+    extent: Any = None,
+    crs: object = None,
+    per_area: bool = False,
+    positive: bool = False,
+    progress: Progress | None = None,
+) -> gpd.GeoDataFrame:
+    """Estimate kernel means of the true points from released ones, without bias.
+
+    Parameters
+    ----------
+    released : GeoDataFrame or GeoSeries
+        A release by `planar_laplace` or `gaussian`, untouched since.
+    bandwidth : float
+        h > 0 (m): the estimate at t is of the mean of e^{−d²/2h²} over the true points,
+        d their distances from t. Gaussian noise must be narrower than h.
+    points : Point, GeoSeries or GeoDataFrame, optional
+        Public places: a geometry in the frame's CRS, a layer in its own.
+    cell : float, optional
+        Instead of points: side (m) of square cells, estimated at their middles.
+    extent : (west, south, east, north), geometry, GeoSeries or GeoDataFrame, optional
+        What the cells cover: public; numbers and geometries in the frame's CRS. Left
+        out, the bounds of the released points, which ``attrs`` then say.
+    crs : CRS-like, optional
+        The cells' plane for a release on the sphere; by default a UTM zone.
+    per_area : bool, default False
+        Return densities per square metre: means over 2πh².
+    positive : bool, default False
+        For cells: values that are never negative, by expectation maximisation. They
+        are not without bias; ``se`` stays that of the estimate without bias.
+    progress : callable, optional
+        Called with a share from 0 to 1; may raise to cancel.
+
+    Returns
+    -------
+    GeoDataFrame
+        The places with their index, or the cells in the working plane: "value" and
+        its standard error "se". Single values may be negative where the density is
+        small; both are 0 where no released point is near.
+        ``attrs["geopriv"]["error"]`` has "bias", a bound from the grid of the released
+        points and, on the sphere, its curvature.
+
+    Raises
+    ------
+    ParameterError
+        If the object is no release, was changed, or its noise cannot be undone; for a
+        bandwidth too small for the noise, with the smallest that is not.
+
+    Warns
+    -----
+    GeoPrivWarning
+        Where a standard error rests on fewer than 30 rows: it may be far off then.
+
+    Notes
+    -----
+    **Guarantee.** That of the release: whatever looks at released points only is
+    post-processing. Rows must have independent noise; whole tables and persons released
+    jointly (``method="joint"``) are refused.
+
+    References
+    ----------
+    Stefanski & Carroll 1990; SSGP §5 for the estimates that this replaces.
+
+    Examples
+    --------
+    >>> import geopandas as gpd, geopriv_gis
+    >>> x = [530000.0 + 10 * i for i in range(200)]
+    >>> homes = gpd.GeoSeries.from_xy(x, [180000.0] * 200, crs="EPSG:27700")
+    >>> released = homes.geopriv.planar_laplace(eps=0.1)
+    >>> found = released.geopriv.density(bandwidth=500, points=homes.iloc[[100]])
+    >>> bool(abs(found["value"].iloc[0] - 0.597) < 0.02)
+    True
+    """
+    source = Released.of(released)
+    report = progress or silent
+    if (points is None) == (cell is None):
+        raise ParameterError("give exactly one of points= and cell=.")
+    if cell is not None:
+        grid = heatmap_of(
+            source, bandwidth, cell, extent=extent, crs=crs, per_area=per_area,
+            positive=positive, report=report,
+        )  # fmt: skip
+        return grid.to_geodataframe()
+    if extent is not None or positive:
+        name = "extent" if extent is not None else "positive"
+        raise ParameterError(f"{name} goes with cell=, not with points=.")
+    return _at_points(
+        source, bandwidth, points, crs=crs, per_area=per_area, report=report
+    )
+
+
+def count(
+    released: Frame,
+    polygons: Any,
+    bandwidth: float,
+    *,
+    crs: object = None,
+    progress: Progress | None = None,
+) -> gpd.GeoDataFrame:
+    """Estimate from released points how many true ones lie in polygons, without bias.
+
+    Parameters
+    ----------
+    released, crs, progress
+        See `density`.
+    polygons : (Multi)Polygon, GeoSeries or GeoDataFrame
+        Public: a geometry in the frame's CRS, a layer in its own.
+    bandwidth : float
+        h > 0 (m): points count as Gaussians of this standard deviation, each with its
+        share within the polygon. The smaller, the sharper, and the larger "se".
+
+    Returns
+    -------
+    GeoDataFrame
+        The polygons with their columns, "count" and its standard error "se". Counts
+        of neighbouring polygons have correlated errors, but their sum is without bias
+        as well.
+
+    Notes
+    -----
+    **Guarantee.** That of the release.
+
+    Examples
+    --------
+    >>> import geopandas as gpd, geopriv_gis
+    >>> from shapely.geometry import box
+    >>> x = [530000.0 + 10 * i for i in range(200)]
+    >>> homes = gpd.GeoSeries.from_xy(x, [180000.0] * 200, crs="EPSG:27700")
+    >>> released = homes.geopriv.planar_laplace(eps=0.1)
+    >>> west = box(529000, 179000, 531000, 181000)
+    >>> found = released.geopriv.count(west, bandwidth=100)
+    >>> bool(abs(found["count"].iloc[0] - 100) < 10)
+    True
+    """
+    source = Released.of(released)
+    frame = _layer(polygons, source)
+    shapes = [_oriented(shape) for shape in frame.geometry]
+    around = Extent.of(frame, source.series.crs).to(source.series.crs)
+    chart = source.chart(crs, around, plane=True)
+    zones = [Region.of(shape, frame.crs).in_plane(chart.ground) for shape in shapes]
+    zones = [[ring * chart.unit for ring in rings] for rings in zones]
+    bounds = box_of(np.vstack([ring for rings in zones for ring in rings]))
+    noisy = source.source(chart, middle_of(bounds))
+    width = noisy.check(bandwidth)
+    source.bias(noisy, chart, width)
+    values, errors = estimate_zones(noisy, zones, width, progress or silent)
+    result = frame.copy()
+    result["count"], result["se"] = values, errors
+    return attach(
+        result,
+        promise_of(source.promise),
+        columns=("count", "se"),
+        error=_facts(source, chart, width, strain=chart.strain(bounds)),
+    )
+
+
+def heatmap_of(
+    source: Released,
+    bandwidth: float,
+    cell: float,
+    *,
+    extent: Any,
+    crs: object,
+    per_area: bool,
+    positive: bool,
+    report: Progress,
+) -> Heatmap:
+    """Return the estimates on cells as a grid."""
+    own = source.series.crs
+    given = None if extent is None else Extent.of(extent, own)
+    around = None if given is None else given.to(own)
+    chart = source.chart(crs, around, plane=True)
+    bounds = given.within(chart) if given else box_of(chart.points(source.xy, own))
+    noisy = source.source(chart, middle_of(bounds))
+    width = noisy.check(bandwidth)
+    facts = _facts(source, chart, width, strain=chart.strain(bounds))
+    facts["bias"] = source.bias(noisy, chart, width)
+    if extent is None:
+        facts["extent"] = OF_RELEASE
+    cells = Cells.over(bounds, cell)
+    value, se = estimate_grid(noisy, cells, width, positive=positive, report=report)
+    return Heatmap.of(
+        cells, value, se, width, chart=chart, per_area=per_area,
+        promise=promise_of(source.promise), facts={**facts, "positive": positive},
+    )  # fmt: skip
+
+
+def promise_of(promise: Guarantee) -> Guarantee:
+    """Return a release's guarantee as that of estimates made from it."""
+    return promise.replace(
+        mechanism=promise.mechanism + ANALYSED,
+        law=None,
+        grid=None,
+        assumptions=(*promise.assumptions, PUBLIC_PLACES),
+    )
+
+
+def _at_points(
+    source: Released,
+    bandwidth: float,
+    points: Any,
+    *,
+    crs: object,
+    per_area: bool,
+    report: Progress,
+) -> gpd.GeoDataFrame:
+    if isinstance(points, gpd.GeoDataFrame):
+        points = geometry_of(points)
+    chart = source.chart(crs, None, plane=False)
+    places = places_of(points, source.series, chart.ground) * chart.unit
+    noisy = source.source(chart)
+    width = noisy.check(bandwidth)
+    facts = _facts(source, chart, width, strain=0.0)
+    facts["bias"] = source.bias(noisy, chart, width)
+    found = estimate_at(noisy, places, width, report)
+    few = int((found.rows < FEW).sum())
+    if few:
+        warn(
+            f"at {few} of {len(places)} places the standard error rests on fewer than "
+            f"{FEW} rows and may be far off; a wider bandwidth has more."
+        )
+    scale = 1 / (2 * math.pi * width**2) if per_area else 1.0
+    shapes = (
+        points if is_many(points) else gpd.GeoSeries([points], crs=source.series.crs)
+    )
+    result = gpd.GeoDataFrame(
+        {"value": found.value * scale, "se": found.se * scale},
+        geometry=gpd.GeoSeries(shapes.array, index=shapes.index, crs=shapes.crs),
+        index=shapes.index,
+    )
+    return attach(result, promise_of(source.promise), columns=COLUMNS, error=facts)
+
+
+def _facts(
+    source: Released, chart: Chart, bandwidth: float, *, strain: float
+) -> dict[str, Any]:
+    facts: dict[str, Any] = {"bandwidth": bandwidth, "rows": len(source.xy)}
+    if chart.sphere is not None:
+        facts["strain"] = strain
+    return facts
+
+
+def _layer(polygons: Any, source: Released) -> gpd.GeoDataFrame:
+    """Return zones as a frame with a CRS."""
+    if isinstance(polygons, gpd.GeoDataFrame):
+        frame = polygons
+    elif isinstance(polygons, gpd.GeoSeries):
+        frame = polygons.to_frame("geometry").set_geometry("geometry")
+    else:
+        single = isinstance(polygons, (Polygon, MultiPolygon))
+        shape = polygons if single else None
+        frame = gpd.GeoDataFrame(geometry=[shape], crs=source.series.crs)
+    shapes = geometry_of(frame)
+    good = not shapes.isna().any() and set(shapes.geom_type) <= {
+        "Polygon",
+        "MultiPolygon",
+    }
+    if (
+        not good
+        or not len(frame)
+        or shapes.is_empty.any()
+        or min(shape.area for shape in shapes) <= 0
+    ):
+        raise GeometryError(
+            "polygons must be a polygon, or a layer of polygons, each with an area."
+        )
+    return frame
+
+
+def _oriented(shape: Any) -> Any:
+    """Return a valid shape whose holes turn the other way round than its borders."""
+    valid = shape if shape.is_valid else make_valid(shape)
+    parts = [
+        part
+        for one in getattr(valid, "geoms", [valid])
+        for part in getattr(one, "geoms", [one])
+        if isinstance(part, Polygon) and part.area > 0
+    ]
+    turned = [orient(part) for part in parts]
+    return turned[0] if len(turned) == 1 else MultiPolygon(turned)

@@ -1,0 +1,172 @@
+"""Grids of estimates, and the release that makes one in a single step."""
+
+from __future__ import annotations
+
+import dataclasses
+import hashlib
+import math
+import os
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+import geopandas as gpd
+import numpy as np
+import pyproj
+import shapely
+from shapely.geometry import box
+
+from ...core.deconvolution import Cells
+from ...core.promise.guarantee import Guarantee
+from ..ground.geometry import VECTORISED
+from ..ground.release import Release, attach, guarantee_of
+from .analysis import Chart
+
+
+@dataclass(frozen=True, eq=False)
+class Heatmap(Release):
+    """Kernel estimates on a grid of square cells, with their guarantee.
+
+    Parameters
+    ----------
+    values, se : (rows, columns) arrays
+        Estimates at the middles of the cells, rows from north to south, and their
+        standard errors.
+    transform : (a, b, c, d, e, f)
+        x = a·column + b·row + c, y = d·column + e·row + f, of the cells' corners.
+    crs : pyproj.CRS
+    bandwidth : float
+        h (m) of the Gaussian kernel.
+    per_area : bool
+        Whether values are per square metre, or means of e^{−d²/2h²}.
+    attrs : dict
+        The guarantee and "error", as on every release.
+    """
+
+    values: np.ndarray
+    se: np.ndarray
+    transform: tuple[float, ...]
+    crs: pyproj.CRS
+    bandwidth: float
+    per_area: bool
+    attrs: dict[str, Any] = field(default_factory=dict, repr=False)
+
+    @classmethod
+    def of(
+        cls,
+        cells: Cells,
+        value: np.ndarray,
+        se: np.ndarray,
+        bandwidth: float,
+        *,
+        chart: Chart,
+        promise: Guarantee,
+        per_area: bool,
+        facts: Mapping[str, Any],
+    ) -> Heatmap:
+        """Return estimates on cells of a chart as a grid with its guarantee."""
+        unit = chart.unit
+        size = cells.size / unit
+        scale = 1 / (2 * math.pi * bandwidth**2) if per_area else 1.0
+        grid = cls(
+            values=value * scale,
+            se=se * scale,
+            transform=(size, 0.0, cells.west / unit, 0.0, -size, cells.north / unit),
+            crs=chart.crs,
+            bandwidth=bandwidth,
+            per_area=per_area,
+        )
+        return attach(grid, promise, error=dict(facts))
+
+    def __repr__(self) -> str:
+        """Return what it is, in one line."""
+        rows, columns = self.values.shape
+        return (
+            f"<Heatmap of {rows} x {columns} cells of {self.transform[0]:g}, "
+            f"bandwidth {self.bandwidth:g} m, {self.crs.name}>"
+        )
+
+    @property
+    def guarantee(self) -> Guarantee:
+        """The guarantee of the release behind the grid."""
+        return guarantee_of(self)
+
+    @property
+    def shape(self) -> tuple[int, int]:
+        """Rows and columns."""
+        rows, columns = self.values.shape
+        return rows, columns
+
+    @property
+    def extent(self) -> tuple[float, float, float, float]:
+        """West, south, east, north in the units of the CRS."""
+        size, _, west, _, _, north = self.transform
+        rows, columns = self.shape
+        return west, north - rows * size, west + columns * size, north
+
+    def copy(self) -> Heatmap:
+        """Return the same grid with arrays of its own."""
+        return dataclasses.replace(
+            self, values=self.values.copy(), se=self.se.copy(), attrs=dict(self.attrs)
+        )
+
+    def fingerprint(self) -> str:
+        """Return the SHA-256 of values and place."""
+        digest = hashlib.sha256(b"grid" + repr(self.shape).encode())
+        for part in (self.values, self.se, np.asarray(self.transform)):
+            digest.update(np.ascontiguousarray(part, dtype="<f8").tobytes())
+        digest.update(self.crs.to_wkt().encode())
+        return digest.hexdigest()
+
+    def to_geodataframe(self) -> gpd.GeoDataFrame:
+        """Return the cells as squares with "value" and "se", row by row from the north.
+
+        With the grid's guarantee.
+        """
+        size, _, west, _, _, north = self.transform
+        rows, columns = self.shape
+        x = west + size * np.arange(columns + 1)
+        y = north - size * np.arange(rows + 1)
+        column, row = np.meshgrid(np.arange(columns), np.arange(rows))
+        sides = [
+            edge.ravel() for edge in (x[column], y[row + 1], x[column + 1], y[row])
+        ]
+        if VECTORISED:
+            shapes = shapely.box(*sides)
+        else:
+            shapes = [box(*corners) for corners in zip(*sides, strict=True)]
+        frame = gpd.GeoDataFrame(
+            {"value": self.values.ravel(), "se": self.se.ravel()},
+            geometry=gpd.GeoSeries(shapes, crs=self.crs),
+        )
+        error = self.attrs["geopriv"]["error"]
+        return attach(frame, self.guarantee, columns=("value", "se"), error=error)
+
+    def to_xarray(self) -> Any:
+        """Return an xarray Dataset of "value" and "se" at the cells' middles.
+
+        Raises
+        ------
+        MissingPackageError
+            If xarray is not installed.
+        """
+        from ...files.rasters import to_xarray
+
+        return to_xarray(self)
+
+    def to_geotiff(self, path: str | os.PathLike[str], overwrite: bool = False) -> None:
+        """Write a GeoTIFF of two bands, value and standard error.
+
+        The guarantee is in its metadata, item "geopriv". The file is written beside
+        its place and renamed when it is whole.
+
+        Raises
+        ------
+        MissingPackageError
+            If rasterio is not installed: ``pip install geopriv-gis[raster]``.
+        FileError, ParameterError
+            If it cannot be written, or the grid's guarantee is not valid.
+        """
+        from ...files.rasters import write_geotiff
+
+        write_geotiff(self, path, overwrite=overwrite)

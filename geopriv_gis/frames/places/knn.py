@@ -1,0 +1,225 @@
+"""The k rows nearest to public points, by label."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+import geopandas as gpd
+import numpy as np
+import pandas as pd
+from shapely.geometry import Point
+
+from ...core.errors import ParameterError
+from ...core.ground.metric import Metric
+from ...core.mechanisms import GumbelTopK
+from ...core.parameter import check_number, limits_of
+from ...core.places import knn as core
+from ...core.places.noisy_distances import (
+    check_method,
+    error_bound,
+    plan_nearest_of_persons,
+)
+from ...core.points.persons import Persons
+from ...core.points.release import GROUPS_VISIBLE, check_budget
+from ...core.promise.guarantee import Guarantee
+from ...core.promise.plan import Plan
+from ...core.randomness import Random, open_random
+from ..ground.account import Account, charge
+from ..ground.crs import Ground, ground_of
+from ..ground.geometry import Frame, coordinates_of, geometry_of
+from ..ground.persons import persons_of
+from ..ground.progress import Progress, silent
+from ..ground.public_places import PUBLIC_QUERY, is_many, places_of
+from ..ground.release import attach
+from ..ground.warning import weigh_budget
+
+
+def private_knn(
+    frame: Frame,
+    point: Point | gpd.GeoSeries,
+    k: int,
+    *,
+    eps: float | None = None,
+    rho: float | None = None,
+    privacy_unit: str = "table",
+    method: str | None = None,
+    crs: object = None,
+    ledger: Account = None,
+    rng: Random | None = None,
+    progress: Progress | None = None,
+) -> pd.Series | pd.DataFrame:
+    """Release which k rows are nearest to a public point: labels, no positions.
+
+    Parameters
+    ----------
+    frame : GeoDataFrame or GeoSeries
+        One point in every row, in a CRS, with a unique index.
+    point : shapely Point or GeoSeries of points
+        Public places: a Point in the frame's CRS, or many in the CRS of their own.
+        They must not be chosen by looking at the rows.
+    k : int
+        How many rows, 1 … n.
+    eps, rho : float
+        Exactly one, for EACH query point: ε in 1/m or ρ in 1/m². The guarantee states
+        the total. (With method "points" once, however many query points.)
+    privacy_unit : str, default "table"
+        Who is protected: "table" (all rows are one person's, all may move at once),
+        "row" (each row is a person), or a column whose equal values are one person's.
+        For rows of different persons the answers are far more accurate.
+    method : {"exponential", "svt", "distances", "points"}, optional
+        For "table": the exponential mechanism, which is the default and the best known
+        there, or the sparse vector technique [CGP's k-PNN]. For rows and persons:
+        "distances", noise on each row's distance. For both: "points", a search among
+        all rows released with noise, charged once for all query points.
+    crs : CRS-like or "sphere", optional
+        Where distance is measured; see `planar_laplace`.
+    ledger, rng, progress
+        See `planar_laplace`.
+
+    Returns
+    -------
+    Series or DataFrame
+        For one point the row labels by rank 1 … k. For many, one row for each query
+        point (its index) and a column for each rank. ``attrs["geopriv"]["error"]``
+        holds ``excess``: how much farther (m) than the true j-th nearest the j-th row
+        may be, but for probability ``beta``; ``attrs["geopriv"]["per_query"]`` the
+        guarantee of a single query.
+
+    Notes
+    -----
+    **Guarantee.** m·ε-GP (m·ρ-CGP) for m query points. For "table" under dist_∞: even
+    when all rows belong to one person and all move at once; each round is an
+    exponential mechanism with ε/k, or √(8ρ/k) under CGP. For rows and persons for each
+    of them: Laplace (Gaussian) noise on each row's distance, whatever k is; the k
+    smallest are post-processing. **Assumes.** The labels and the number of rows are
+    public, for persons how many rows each has.
+
+    Many query points are answered over a spatial index, with the same law.
+
+    References
+    ----------
+    CGP Lemma 4.9, Algorithms 2 and 3; McSherry & Talwar 2007; Durfee & Rogers 2019.
+
+    Examples
+    --------
+    >>> import geopandas as gpd, geopriv_gis
+    >>> from shapely.geometry import Point
+    >>> x = [530000.0 + 2000 * i for i in range(50)]
+    >>> homes = gpd.GeoSeries.from_xy(x, [180000.0] * 50, crs="EPSG:27700")
+    >>> near = homes.geopriv.private_knn(Point(530000, 180000), k=3, eps=0.05)
+    >>> list(near.index), near.attrs["geopriv"]["guarantee"]["eps"]
+    ([1, 2, 3], 0.05)
+    """
+    report = progress or silent
+    source = open_random(rng)
+    check_budget(eps, rho)
+    check_number("k", k, limits_of(GumbelTopK, "k"))
+    weigh_budget("blurs distances by at least", eps=eps, rho=rho)
+    geometry = geometry_of(frame)
+    whose = _Whose.of(frame, privacy_unit, method)
+    if not geometry.index.is_unique:
+        raise ParameterError(
+            "the frame's index must be unique, for its labels are the answer; call "
+            "reset_index() first."
+        )
+    rows = coordinates_of(geometry).xy
+    if k > len(rows):
+        raise ParameterError(
+            f"k must be at most the number of rows; got k = {k} for {len(rows)} rows."
+        )
+    ground = ground_of(geometry.crs, crs)
+    places = places_of(point, geometry, ground)
+    points, budget = ground.to_working(rows), {"eps": eps, "rho": rho}
+    asked = (points, places, int(k), ground.metric)
+    plan = whose.plan(*asked, rng=source, progress=report, **budget)
+    one = whose.plan(points, places[:1], *asked[2:], rng=source, **budget)
+    total = whose.stated(plan.guarantee, ground, len(places), budget)
+    charge(ledger, total, frame)
+    labels = geometry.index.to_numpy()[plan.draw()]
+    facts = {
+        "per_query": whose.stated(one.guarantee, ground, 1, budget).to_dict(),
+        "error": {
+            "beta": core.BETA,
+            "excess": whose.excess(len(rows), int(k), ground.metric, budget),
+            "crs": ground.label,
+        },
+    }
+    ranks = pd.RangeIndex(1, int(k) + 1, name="rank")
+    if is_many(point):
+        table = pd.DataFrame(labels, index=point.index, columns=ranks)
+        return attach(table, total, **facts)
+    return attach(pd.Series(labels[0], index=ranks, name="row"), total, **facts)
+
+
+@dataclass(frozen=True)
+class _Whose:
+    """Whose rows are whose, and how the nearest are then found."""
+
+    unit: str
+    persons: Persons | None
+    method: str
+
+    @classmethod
+    def of(cls, frame: Frame, privacy_unit: str, method: str | None) -> _Whose:
+        codes = persons_of(frame, privacy_unit)
+        if isinstance(privacy_unit, str) and privacy_unit == "table":
+            chosen = "exponential" if method is None else method
+            core.check_method(chosen)
+            return cls("table", None, chosen)
+        chosen = "distances" if method is None else method
+        check_method(chosen)
+        unit, persons = str(privacy_unit), None
+        if unit != "row":
+            persons = Persons(unit=unit, codes=codes, method="composition")
+        return cls(unit, persons, chosen)
+
+    def plan(
+        self, points: Any, places: Any, k: int, metric: Metric, **options: Any
+    ) -> Plan[np.ndarray]:
+        """Return the release, planned; see the core's two functions."""
+        options["method"] = self.method
+        if self.unit == "table":
+            return core.plan_nearest_many(points, places, k, metric, **options)
+        return plan_nearest_of_persons(
+            points, places, k, metric, persons=self.persons, **options
+        )
+
+    def excess(self, count: int, k: int, metric: Metric, budget: dict) -> float:
+        """Return how much farther a rank's row may be, but for β."""
+        if self.unit == "table":
+            return core.error_bound(
+                count, k, core.BETA, method=self.method, metric=metric, **budget
+            )
+        return error_bound(
+            count, core.BETA, persons=self.persons, method=self.method,
+            metric=metric, **budget,
+        )  # fmt: skip
+
+    def stated(
+        self, promise: Guarantee, ground: Ground, queries: int, budget: dict
+    ) -> Guarantee:
+        """Return a guarantee with what the frame knows: place, queries, assumptions."""
+        share = ()
+        if queries > 1 and self.method != "points":
+            each = (
+                f"ε = {budget['eps']:g} per metre"
+                if budget["eps"] is not None
+                else f"ρ = {budget['rho']:g} per square metre"
+            )
+            share = (f"{queries} queries, each charged {each}",)
+        return promise.replace(
+            crs=ground.label,
+            parameters={
+                "k": promise.parameters["k"], "method": self.method,
+                "queries": queries, **budget,
+            },
+            assumptions=(
+                *promise.assumptions,
+                *(() if self.persons is None else (GROUPS_VISIBLE,)),
+                *ground.assumptions,
+                *share,
+                PUBLIC_QUERY,
+                "the rows' labels are public",
+            ),
+        )  # fmt: skip

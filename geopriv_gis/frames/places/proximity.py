@@ -1,0 +1,196 @@
+"""How near a frame's points come to public places."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import geopandas as gpd
+import pandas as pd
+from shapely.geometry import Point
+
+from ...core.places import proximity as core
+from ...core.points.release import check_budget
+from ...core.promise.composition import compose
+from ...core.promise.guarantee import Guarantee
+from ...core.randomness import Random, open_random
+from ..ground.account import Account, charge
+from ..ground.crs import Ground, ground_of
+from ..ground.geometry import Frame, coordinates_of, geometry_of
+from ..ground.progress import Progress, silent
+from ..ground.public_places import PUBLIC_QUERY, is_many, places_of
+from ..ground.release import attach
+from ..ground.warning import weigh_budget
+
+
+def private_distance(
+    frame: Frame,
+    point: Point | gpd.GeoSeries,
+    *,
+    eps: float | None = None,
+    rho: float | None = None,
+    beta: float = 0.05,
+    crs: object = None,
+    ledger: Account = None,
+    rng: Random | None = None,
+    progress: Progress | None = None,
+) -> pd.Series:
+    """Release the distance from public places to the nearest point, in metres.
+
+    Parameters
+    ----------
+    frame : GeoDataFrame or GeoSeries
+        One point in every row, in a CRS.
+    point : shapely Point or GeoSeries of points
+        Public places: a Point in the frame's CRS, or many in the CRS of their own.
+    eps, rho : float
+        Exactly one, for EACH place: ε in 1/m or ρ in 1/m².
+    beta : float, default 0.05
+        Probability, in (0, 1), with which the error band of a distance may fail.
+    crs : CRS-like or "sphere", optional
+        Where distance is measured; see `planar_laplace`.
+    ledger, rng, progress
+        See `planar_laplace`.
+
+    Returns
+    -------
+    Series
+        Metres, at least 0, one for each place, named "private_distance"; the band
+        ``half_width`` in ``attrs["geopriv"]["error"]``.
+
+    Notes
+    -----
+    **Guarantee.** m·ε-GP (m·ρ-CGP) for m places under dist_∞: the distance to the
+    nearest of all rows is 1-Lipschitz.
+
+    References
+    ----------
+    CGP Lemmas 2.6 and 4.9, Theorem 3.1.
+
+    Examples
+    --------
+    >>> import geopandas as gpd, geopriv_gis
+    >>> from shapely.geometry import Point
+    >>> homes = gpd.GeoSeries.from_xy([53e4, 54e4], [18e4, 18e4], crs="EPSG:27700")
+    >>> near = homes.geopriv.private_distance(Point(52e4, 18e4), eps=0.05)
+    >>> float(near.round(-3).iloc[0])
+    10000.0
+    """
+    report = progress or silent
+    geometry, ground, points, source = _asked(frame, eps, rho, crs, rng)
+    plans = [
+        core.plan_distance(
+            points, place, ground.metric, eps=eps, rho=rho, beta=beta, rng=source
+        )
+        for place in places_of(point, geometry, ground)
+    ]
+    promises = [plan.guarantee for plan in plans]
+    facts = {"queries": len(plans), "eps": eps, "rho": rho}
+    total = compose(*promises).replace(
+        mechanism=promises[0].mechanism, parameters=facts
+    )
+    total = _stated(total, ground)
+    charge(ledger, total, frame)
+    values = []
+    for number, plan in enumerate(plans):
+        found = plan.draw()
+        values.append(float(found.values[0]))
+        report((number + 1) / len(plans))
+    index = point.index if is_many(point) else None
+    result = pd.Series(values, index=index, name="private_distance", dtype=float)
+    error = {"beta": beta, "half_width": found.half_width, "crs": ground.label}
+    return attach(result, total, error=error)
+
+
+def private_any_within(
+    frame: Frame,
+    point: Point | gpd.GeoSeries,
+    radius: float,
+    *,
+    eps: float | None = None,
+    rho: float | None = None,
+    beta: float = 0.05,
+    crs: object = None,
+    ledger: Account = None,
+    rng: Random | None = None,
+    progress: Progress | None = None,
+) -> pd.Series:
+    """Release whether any point is within a radius of public places.
+
+    Parameters are those of `private_distance`, but for:
+
+    Parameters
+    ----------
+    point : shapely Point or GeoSeries of points
+        Public places. Several are asked in their order until the first "yes"; all
+        "no" answers before it are free.
+    radius : float
+        Public radius (m), at least 0.
+    eps, rho : float
+        Exactly one, for all places together.
+    beta : float, default 0.05
+        Probability, in (0, 1), with which some answer may be wrong by more than the
+        ``margin``.
+
+    Returns
+    -------
+    Series of boolean
+        One answer for each place, named "private_any_within"; missing after the first
+        "yes". ``attrs["geopriv"]["error"]`` holds ``margin``: answers are right for
+        rows nearer than radius − margin and farther than radius + margin.
+
+    Notes
+    -----
+    **Guarantee.** ε-GP or ρ-CGP under dist_∞ for all answers together.
+
+    References
+    ----------
+    CGP Algorithm 1, Theorem D.1, Lemma 4.9.
+
+    Examples
+    --------
+    >>> import geopandas as gpd, geopriv_gis
+    >>> homes = gpd.GeoSeries.from_xy([53e4, 54e4], [18e4, 18e4], crs="EPSG:27700")
+    >>> stops = gpd.GeoSeries.from_xy([51e4, 52e4, 53e4], [18e4] * 3, crs="EPSG:27700")
+    >>> homes.geopriv.private_any_within(stops, 5000, eps=0.05).tolist()
+    [False, False, True]
+    """
+    report = progress or silent
+    geometry, ground, points, source = _asked(frame, eps, rho, crs, rng)
+    places = places_of(point, geometry, ground)
+    plan, margin = core.plan_any_within(
+        points, places, radius, ground.metric, eps=eps, rho=rho, beta=beta, rng=source
+    )
+    promise = _stated(plan.guarantee, ground)
+    charge(ledger, promise, frame)
+    report(0.3)
+    found = plan.draw()
+    last = len(places) - 1 if found is None else found
+    answers = [False] * last + [found is not None] + [None] * (len(places) - last - 1)
+    index = point.index if is_many(point) else None
+    result = pd.Series(answers, index=index, dtype="boolean", name="private_any_within")
+    error = {"beta": beta, "margin": margin, "radius": radius, "crs": ground.label}
+    report(1.0)
+    return attach(result, promise, error=error)
+
+
+def _asked(
+    frame: Frame,
+    eps: float | None,
+    rho: float | None,
+    crs: object,
+    rng: Random | None,
+) -> tuple[gpd.GeoSeries, Ground, Any, Random]:
+    source = open_random(rng)
+    check_budget(eps, rho)
+    weigh_budget("blurs distances by at least", eps=eps, rho=rho)
+    geometry = geometry_of(frame)
+    xy = coordinates_of(geometry, drop_z=True).xy
+    ground = ground_of(geometry.crs, crs)
+    return geometry, ground, ground.to_working(xy), source
+
+
+def _stated(promise: Guarantee, ground: Ground) -> Guarantee:
+    return promise.replace(
+        crs=ground.label,
+        assumptions=(*promise.assumptions, *ground.assumptions, PUBLIC_QUERY),
+    )

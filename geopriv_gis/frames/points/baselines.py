@@ -1,0 +1,169 @@
+"""Baselines to compare with: ε-LDP over a public domain, with their real guarantees.
+
+They promise a factor e^ε between any two places of the domain, near or far: ``eps``
+has no unit here and does not compare with an ``eps`` per metre.
+"""
+
+from __future__ import annotations
+
+import geopandas as gpd
+import numpy as np
+from scipy.spatial import cKDTree
+
+from ...core.errors import CRSError, GeometryError, ParameterError
+from ...core.ground.grid import default_spacing, to_grid
+from ...core.points.release import FLOAT_CAVEAT
+from ...core.promise.guarantee import Guarantee
+from ...core.randomness import Random, open_random
+from ...papers.local_baselines import SquareMechanism, StaircaseResponse
+from ..ground.account import Account, charge
+from ..ground.geometry import Frame, coordinates_of, geometry_of, points_of
+from ..ground.release import attach
+from .release import SAME_ORDER
+
+__all__ = ["square", "staircase"]
+
+Bounds = tuple[float, float, float, float]
+
+
+def square(
+    frame: Frame,
+    eps: float,
+    bounds: Bounds,
+    *,
+    ledger: Account = None,
+    rng: Random | None = None,
+) -> gpd.GeoSeries:
+    """Release points by the square mechanism.
+
+    Parameters
+    ----------
+    frame : GeoDataFrame or GeoSeries
+        Points in a CRS; all must lie in ``bounds``.
+    eps : float
+        Privacy loss between any two places of the domain; no unit.
+    bounds : (west, south, east, north)
+        Public domain in the frame's CRS; not the data's own bounds.
+    ledger : Ledger or path, optional
+        Charged before the noise is drawn; one of notion "dp".
+    rng : optional
+        Leave out; tests pass `geopriv_gis.testing.insecure_rng`.
+
+    Returns
+    -------
+    GeoSeries
+        Released points, in the domain grown on all sides; no column goes along.
+
+    Raises
+    ------
+    CRSError, GeometryError, ParameterError
+
+    Notes
+    -----
+    **Guarantee.** ε-LDP for each row, over the domain. No guarantee per metre.
+
+    References
+    ----------
+    Hong et al. 2022; DPRS §7.1.
+    """
+    source = open_random(rng)
+    series = _with_crs(frame)
+    xy = coordinates_of(series, drop_z=True).xy
+    low, size = _domain(bounds)
+    share = (xy - low) / size
+    _refuse_outside(((share < 0) | (share > 1)).any(axis=1))
+    mechanism = SquareMechanism.of(eps, 1.0)
+    promise = _promised(mechanism.guarantee, source, FLOAT_CAVEAT)
+    charge(ledger, promise, frame)
+    noisy = mechanism.randomise(share, source) * size + low
+    noisy = to_grid(noisy, default_spacing(float(size.min())))
+    return attach(points_of(noisy, None, series), promise)
+
+
+def staircase(
+    frame: Frame,
+    eps: float,
+    places: gpd.GeoSeries,
+    *,
+    groups: int = 5,
+    ledger: Account = None,
+    rng: Random | None = None,
+) -> gpd.GeoSeries:
+    """Release for each point one of the public places, by staircase response.
+
+    Parameters
+    ----------
+    frame : GeoDataFrame or GeoSeries
+        Points; each counts as its nearest place.
+    eps : float
+        Privacy loss between any two places; no unit.
+    places : GeoSeries
+        Public places, in the frame's CRS, which must be projected.
+    groups : int, default 5
+        Steps of the staircase.
+    ledger : Ledger or path, optional
+        Charged before anything is drawn; one of notion "dp".
+    rng : optional
+        Leave out; tests pass `geopriv_gis.testing.insecure_rng`.
+
+    Notes
+    -----
+    **Guarantee.** ε-LDP for each row, over the places. No guarantee per metre.
+
+    References
+    ----------
+    Wang et al. 2022; DPRS §7.1.
+    """
+    source = open_random(rng)
+    series = _with_crs(frame)
+    if places.crs != series.crs or not series.crs.is_projected:
+        raise ParameterError(
+            "places and frame must be in the same projected CRS; call to_crs() first."
+        )
+    xy = coordinates_of(series, drop_z=True).xy
+    there = coordinates_of(places, "places", drop_z=True).xy
+    distance = np.hypot(*(there[:, None] - there[None]).transpose(2, 0, 1))
+    mechanism = StaircaseResponse(eps=eps, groups=groups, distance=distance)
+    promise = _promised(mechanism.guarantee, source)
+    charge(ledger, promise, frame)
+    chosen = mechanism.randomise(cKDTree(there).query(xy)[1], source)
+    return attach(points_of(there[chosen], None, series), promise)
+
+
+def _with_crs(frame: Frame) -> gpd.GeoSeries:
+    """Return the points, or raise where nobody could tell what ``bounds`` are in."""
+    series = geometry_of(frame)
+    if series.crs is None:
+        raise CRSError(
+            "the geometry has no CRS, so that bounds and places mean nothing; set the "
+            "one its coordinates are in with set_crs()."
+        )
+    return series
+
+
+def _domain(bounds: Bounds) -> tuple[np.ndarray, np.ndarray]:
+    try:
+        corners = np.array(bounds, dtype=float)
+    except (TypeError, ValueError):
+        corners = np.empty(0)
+    good = corners.shape == (4,) and np.isfinite(corners).all()
+    if not good or not (corners[2:] > corners[:2]).all():
+        raise ParameterError(
+            "bounds must be (west, south, east, north) with west < east, south < north."
+        )
+    return corners[:2], corners[2:] - corners[:2]
+
+
+def _refuse_outside(rows: np.ndarray) -> None:
+    if rows.any():
+        raise GeometryError(
+            f"{int(rows.sum())} of {len(rows)} rows lie outside bounds, the public "
+            "domain; give a larger domain (chosen without looking at the data)."
+        )
+
+
+def _promised(promise: Guarantee, source: Random, *caveats: str) -> Guarantee:
+    promise = promise.replace(assumptions=(*promise.assumptions, *caveats, SAME_ORDER))
+    if source.secure:
+        return promise
+    return promise.without_promise("made with a reproducible random generator")

@@ -1,0 +1,163 @@
+"""Release every point of a frame at a node of a public graph."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
+from typing import Any
+
+import numpy as np
+
+from ...core.errors import ParameterError
+from ...core.ground.metric import Plane
+from ...core.parameter import shown
+from ...core.points.persons import Persons, spread
+from ...core.points.release import GROUPS_VISIBLE
+from ...core.promise.plan import Plan
+from ...core.randomness import Random
+from ...sticky import StickyStore
+from ..ground.account import Account
+from ..ground.geometry import Frame, geometry_of
+from ..ground.progress import Progress, silent
+from .graph_metric import GraphMetric, checked
+from .release import Masking
+
+GRAPH_PUBLIC = "the graph is public and was not made from the data"
+_METRICS = ("dist_inf", "dist_2")
+
+
+def graph_laplace(
+    frame: Frame,
+    metric: GraphMetric,
+    *,
+    eps: float | None = None,
+    people: float | None = None,
+    level: float | None = None,
+    privacy_unit: str = "row",
+    table_metric: str | None = None,
+    drop: Sequence[Hashable] | str = (),
+    keep: Sequence[Hashable] | str = (),
+    shuffle: bool = False,
+    z: str = "drop",
+    ledger: Account = None,
+    sticky: StickyStore | None = None,
+    rng: Random | None = None,
+    progress: Progress | None = None,
+) -> Frame:
+    """Release a node of a public graph for every point, near it in the graph's metric.
+
+    Parameters
+    ----------
+    frame : GeoDataFrame or GeoSeries
+        One point in every row, in a CRS.
+    metric : GraphMetric
+        Of `geopriv_gis.metrics`: among people, along roads, within a region.
+    eps : float, optional
+        ε > 0 per unit of the metric: two places whose nodes are d units apart change
+        the probability of any result by at most a factor e^{ε·d}.
+    people, level : float, optional
+        Instead of ε, for a metric of people: the loss is at most ``level`` up to the
+        distance within which a uniform population has that many ``people``. What the
+        real cells hold there, `GraphMetric.table` says.
+    privacy_unit : str, default "row"
+        As in `planar_laplace`. For persons with n rows each row gets ε/n.
+    table_metric : {"dist_inf", "dist_2"}, optional
+        As in `planar_laplace`; under "dist_2" each row gets ε/√n.
+    drop, keep, shuffle, ledger, sticky, rng, progress
+        As in `planar_laplace`. No ledger of metres takes these releases.
+    z : {"drop", "keep"}
+        What happens to Z values, which no mechanism protects.
+
+    Returns
+    -------
+    GeoDataFrame or GeoSeries
+        Like ``frame``, each point at a node.
+
+    Raises
+    ------
+    ParameterError, GeometryError, CRSError
+        Before anything is drawn; also if points lie farther than the metric's reach
+        from it.
+    ColumnError
+        Likewise, as in `planar_laplace`.
+
+    Notes
+    -----
+    **Guarantee.** ε-GP in the metric, exactly: probabilities are integers over 2⁶²,
+    the promise is checked along every edge, which implies it for all pairs of nodes,
+    and those integers are drawn from. The snapping of rows to nodes is the
+    ``tolerance``. Nothing is promised in metres on the ground. **Assumes.** The graph
+    is public and was not made from the data.
+
+    References
+    ----------
+    Chatzikokolakis, ElSalamouny & Palamidessi 2017; Takagi et al. 2020.
+
+    Examples
+    --------
+    >>> import geopandas as gpd, geopriv_gis
+    >>> from shapely.geometry import box
+    >>> x = [500_000, 501_000, 502_000]
+    >>> cells = gpd.GeoDataFrame(
+    ...     {"people": [400, 100, 25]},
+    ...     geometry=[box(w, 0, w + 1000, 1000) for w in x], crs="EPSG:32630",
+    ... )
+    >>> metric = geopriv_gis.metrics.people(cells, "people")
+    >>> homes = gpd.GeoSeries.from_xy([500_200, 501_700], [300, 400], crs=cells.crs)
+    >>> released = homes.geopriv.graph_laplace(metric, people=300, level=2)
+    >>> bool(released.isin(metric.nodes).all()), released.geopriv.guarantee.unit
+    (True, '√person')
+    """
+    known = checked(metric)
+    rate = known.eps_of(eps, people, level)
+    if table_metric not in (None, *_METRICS):
+        raise ParameterError(
+            f"table_metric must be 'dist_inf' or 'dist_2'; got {shown(table_metric)}."
+        )
+    geometry_of(frame)
+    known.weigh(rate)
+    persons = not (isinstance(privacy_unit, str) and privacy_unit == "row")
+    masking = Masking(
+        privacy_unit=privacy_unit, method="composition" if persons else None,
+        table_metric=table_metric, crs=known.crs, region=None, clip="restrict",
+        grid=None, exact=True, drop=drop, keep=keep, shuffle=shuffle, z=z,
+        ledger=ledger, sticky=sticky, rng=rng, progress=progress or silent,
+    )  # fmt: skip
+    facts = {} if people is None else {"people": float(people), "level": level}
+    plane = isinstance(known.ground.metric, Plane)
+    budget = {"of": known, "eps": rate, "facts": facts}
+    return masking.release(frame, _plan, budget, plane=plane)
+
+
+def _plan(
+    points: np.ndarray,
+    _: object,
+    *,
+    of: GraphMetric,
+    eps: float,
+    facts: dict[str, Any],
+    persons: Persons | None,
+    rng: Random,
+    **__: object,
+) -> Plan[np.ndarray]:
+    """Plan the release: every check and every proof comes before the charge."""
+    nodes = of.nearest(points)
+    parts = None if persons is None else persons.eps_parts
+    noise = spread(eps, parts, of.mechanism)
+    promise = noise.promise.replace(
+        eps=eps,
+        unit=of.unit,
+        graph=of.digest,
+        tolerance=of.tolerance,
+        parameters={"eps": eps, "nodes": of.graph.nodes, **facts},
+        assumptions=(GRAPH_PUBLIC,),
+    )
+    if persons is not None:
+        promise = persons.bind(promise, joint=False)
+        if persons.unit != "table":
+            promise = promise.replace(assumptions=(GRAPH_PUBLIC, GROUPS_VISIBLE))
+    if not rng.secure:
+        promise = promise.without_promise("made with a reproducible random generator")
+    return Plan(
+        guarantee=promise,
+        draw=lambda: of.points[noise.randomise(nodes, rng)],
+    )

@@ -1,0 +1,274 @@
+"""A public graph that lies on the ground: its metric, its nodes, its mechanisms."""
+
+from __future__ import annotations
+
+import hashlib
+import math
+import os
+from dataclasses import dataclass, field
+from functools import cached_property
+
+import geopandas as gpd
+import numpy as np
+from scipy.spatial import cKDTree
+
+from ...core.errors import GeometryError, ParameterError
+from ...core.fitting.equilibrium import equal_measure, fit_graph_laplace
+from ...core.ground.graph import Graph
+from ...core.ground.metric import Plane, Sphere
+from ...core.mechanisms.graph_laplace import GraphLaplace
+from ...core.parameter import Limits, check_number, shown
+from ...core.randomness import Ints
+from ..ground.crs import Ground
+from ..ground.warning import warn
+
+EPS = Limits("Privacy loss per unit of the metric", above=0)
+PEOPLE = Limits("People among whom a place is hidden", at_least=1)
+LEVEL = Limits("Loss at the distance of that many people", above=0)
+REACH = Limits("Largest distance from a row to its node", unit="m", above=0)
+ROOT_OF_PEOPLE = "√person"
+_ALIKE, _AT_HOME = 1e-3, 10.0  # exponents between far, and neighbouring, nodes
+_KEPT = 2  # mechanisms in memory; each may have hundreds of megabytes
+
+_fitted: dict[tuple[str, float], GraphLaplace] = {}
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class GraphMetric:
+    """A public graph metric, as `geopriv_gis.metrics` makes them.
+
+    Parameters
+    ----------
+    ground : Ground
+        Where the nodes lie.
+    points : (n, 2) array
+        The nodes, in working coordinates.
+    graph : Graph
+    unit : str
+        Of the graph's lengths.
+    reach : float
+        Metres that a row may lie from the nearest node, or place of a node.
+    people : (n,) array, optional
+        People at each node.
+    places, owner : (k, 2) and (k,) arrays, optional
+        Places that stand for nodes, and which: a row counts as at the node of its
+        nearest one. By default the nodes themselves.
+    """
+
+    ground: Ground
+    points: np.ndarray
+    graph: Graph
+    unit: str
+    reach: float
+    people: np.ndarray | None = None
+    places: np.ndarray | None = None
+    owner: np.ndarray | None = None
+    measures: dict[float, np.ndarray] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        """Refuse a reach that is no length."""
+        check_number("reach", self.reach, REACH)
+
+    def __repr__(self) -> str:
+        """Return one line: unit, size, fingerprint."""
+        return (
+            f"<GraphMetric: {self.unit}, {self.graph.nodes:,} nodes, "
+            f"{len(self.graph.edges):,} edges of {self.graph.lengths.min():.3g} to "
+            f"{self.graph.lengths.max():.3g}, in {self.ground.label}, {self.digest}>"
+        )
+
+    @property
+    def crs(self) -> object:
+        """The CRS in which the nodes lie."""
+        return self.ground.working
+
+    @property
+    def nodes(self) -> gpd.GeoSeries:
+        """The nodes, in the CRS of what they were made from."""
+        return gpd.GeoSeries.from_xy(
+            *self.ground.to_source(self.points).T, crs=self.ground.source
+        )
+
+    @cached_property
+    def digest(self) -> str:
+        """A fingerprint of the graph and of where it lies."""
+        digest = hashlib.sha256(self.graph.digest.encode())
+        digest.update(f"{self.unit} {self.ground.working.to_wkt()}".encode())
+        for array in (self.points, self._places):
+            digest.update(np.ascontiguousarray(array, dtype="<f8").tobytes())
+        if self.owner is not None:
+            digest.update(self.owner.astype("<i8").tobytes())
+        return digest.hexdigest()[:16]
+
+    @cached_property
+    def tolerance(self) -> float:
+        """What distance two places may be said to have that nearly touch.
+
+        Along roads a place is at most half an edge from its node. Else the nodes of
+        places that touch are at most twice ``reach`` apart on the ground.
+        """
+        if self.places is not None:
+            return float(self.graph.lengths.max())
+        longest = float(self.graph.lengths.min())
+        for node in range(self.graph.nodes):
+            near = self._away(node) <= 2 * self.reach * (1 + 1e-9)
+            longest = max(longest, float(self.graph.distance[node, near].max()))
+        return longest
+
+    @property
+    def spans(self) -> np.ndarray:
+        """Length (m) of every edge on the ground, as the crow flies."""
+        one, two = self.graph.edges.T
+        metric = self.ground.metric
+        return metric.distance(self.points[one], self.points[two]) / metric.k_max
+
+    def eps_of(
+        self, eps: float | None, people: float | None, level: float | None
+    ) -> float:
+        """Return ε per unit, given as such, or as a level among so many people."""
+        if (eps is None) == (people is None) or (people is None) != (level is None):
+            raise ParameterError("give either eps, or people and level.")
+        if eps is not None:
+            check_number("eps", eps, EPS)
+            return float(eps)
+        if self.people is None:
+            raise ParameterError(
+                f"people needs a metric of people; this one is in {self.unit}: give "
+                "eps."
+            )
+        check_number("people", people, PEOPLE)
+        check_number("level", level, LEVEL)
+        assert people is not None
+        assert level is not None
+        return float(level) / math.sqrt(float(people) / math.pi)
+
+    def weigh(self, eps: float) -> None:
+        """Warn where noise of ε per unit stays at home, or goes everywhere.
+
+        Raises
+        ------
+        ParameterError
+            If all nodes would be as good as alike.
+        """
+        text = f"eps = {eps:g} per {self.unit} of this metric"
+        farthest = eps * float(self.graph.distance.max())
+        if farthest < _ALIKE:
+            raise ParameterError(
+                f"{text} makes all nodes alike; give a larger eps, or people and level."
+            )
+        if farthest < 1:
+            warn(f"{text} leaves nothing of use: noise goes nearly everywhere.")
+        if eps * float(np.median(self.graph.lengths)) > _AT_HOME:
+            warn(
+                f"{text} hardly protects anybody: most rows stay at their node; take a "
+                "smaller eps, or a finer metric."
+            )
+
+    def mechanism(self, eps: float) -> GraphLaplace:
+        """Return the mechanism of ε per unit; fitted once, proved whenever made."""
+        key = (self.graph.digest, float(eps))
+        made = _fitted.get(key)
+        if made is None:
+            if key[1] not in self.measures:
+                self.measures[key[1]] = equal_measure(self.graph, key[1])
+            made = fit_graph_laplace(self.graph, key[1], self.measures[key[1]])
+            while len(_fitted) >= _KEPT:
+                _fitted.pop(next(iter(_fitted)), None)
+            _fitted[key] = made
+        return made
+
+    def nearest(self, points: np.ndarray) -> Ints:
+        """Return the node of each place given in working coordinates.
+
+        Raises
+        ------
+        GeometryError
+            If rows lie farther than ``reach`` from all nodes: how many.
+        """
+        metric = self.ground.metric
+        _, place = self._tree.query(_embedded(points, metric))
+        away = metric.distance(points, self._places[place]) / metric.k_max
+        far = away > self.reach * (1 + 1e-9)
+        if far.any():
+            raise GeometryError(
+                f"{int(far.sum())} of {len(far)} rows lie farther than reach = "
+                f"{self.reach:g} m from every place of the metric; take a metric that "
+                "goes as far, give it a larger reach, or drop the rows."
+            )
+        return np.asarray(place if self.owner is None else self.owner[place])
+
+    def table(
+        self,
+        *,
+        eps: float | None = None,
+        people: float | None = None,
+        level: float | None = None,
+    ) -> gpd.GeoDataFrame:
+        """Return what a release would do, node by node: all of it is public.
+
+        Parameters
+        ----------
+        eps, people, level
+            As for `graph_laplace`.
+
+        Returns
+        -------
+        GeoDataFrame
+            The nodes with "move" (m on the ground, on average), "eps_ground" (the
+            largest loss per metre on the ground to a neighbouring node) and, where
+            people are known, "people" and "people_within" (in the cells whose nodes
+            lie within 1/ε, or within the distance of ``people``).
+        """
+        rate = self.eps_of(eps, people, level)
+        weights = self.mechanism(rate).weights
+        count = self.graph.nodes
+        move = np.empty(count)
+        for node in range(count):
+            move[node] = weights[node] @ self._away(node) / 2.0**62
+        ratio = self.graph.lengths / self.spans
+        steep = np.zeros(count)
+        for ends in self.graph.edges.T:
+            np.maximum.at(steep, ends, ratio)
+        table = gpd.GeoDataFrame(
+            {"move": move, "eps_ground": rate * steep}, geometry=self.nodes
+        )
+        if self.people is not None:
+            radius = (level or 1.0) / rate
+            table["people"] = self.people
+            within = self.graph.distance <= radius * (1 + 1e-9)
+            table["people_within"] = within @ self.people
+        return table
+
+    def to_file(self, path: str | os.PathLike[str], overwrite: bool = False) -> None:
+        """Write the metric, with what was fitted on it; see `metrics.read`."""
+        from ...files.graphs import write
+
+        write(self, path, overwrite)
+
+    def _away(self, node: int) -> np.ndarray:
+        """Return the ground distances (m) of all nodes from one."""
+        metric = self.ground.metric
+        return metric.distance(self.points, self.points[node]) / metric.k_max
+
+    @property
+    def _places(self) -> np.ndarray:
+        return self.points if self.places is None else self.places
+
+    @cached_property
+    def _tree(self) -> cKDTree:
+        return cKDTree(_embedded(self._places, self.ground.metric))
+
+
+def checked(metric: object) -> GraphMetric:
+    """Return a metric, or refuse what is none."""
+    if not isinstance(metric, GraphMetric):
+        raise ParameterError(
+            "metric must be made by geopriv_gis.metrics (people, roads, within, read); "
+            f"got {shown(metric)}."
+        )
+    return metric
+
+
+def _embedded(points: np.ndarray, metric: Plane | Sphere) -> np.ndarray:
+    """Return points where nearest neighbours can be sought."""
+    return metric.vectors(points).T if isinstance(metric, Sphere) else points

@@ -1,0 +1,338 @@
+"""The mechanism that is best for a public prior, fitted once, released from often."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Hashable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import geopandas as gpd
+import numpy as np
+import pandas as pd
+import pyproj
+from scipy.spatial import cKDTree
+
+from ...core.errors import CRSError, GeometryError, ParameterError
+from ...core.fitting.optimal import (
+    LARGEST,
+    best_answers,
+    loss_matrix,
+    rings_of_noise,
+    solve_optimal,
+)
+from ...core.ground.metric import Plane, Sphere
+from ...core.mechanisms import PlanarLaplace
+from ...core.mechanisms.finite import FiniteMechanism, expected_loss
+from ...core.parameter import Limits, check_number, limits_of
+from ...core.points.release import DOWN, ground
+from ...core.promise.guarantee import Guarantee
+from ...core.promise.plan import Plan
+from ...core.randomness import Random
+from ...sticky import StickyStore
+from ..ground.account import Account
+from ..ground.crs import SPHERE, Ground, ground_of
+from ..ground.datum import alike, horizontal, shapes_in, to_degrees
+from ..ground.geometry import Frame, coordinates_of, geometry_of
+from ..ground.progress import Progress
+from .release import Masking
+
+CELLS_PUBLIC = "the cells and the prior are public and were not made from the data"
+_DILATION = Limits("Dilation of the spanner", at_least=1, at_most=2)
+_REACH = Limits("Largest distance from a point to its cell", unit="m", above=0)
+
+
+@dataclass(frozen=True, eq=False)
+class OptimalMechanism:
+    """A mechanism of least expected loss on public cells; see `optimal_mechanism`.
+
+    Parameters
+    ----------
+    cells : GeoSeries
+        The cells, as given.
+    matrix : (n, n) array
+        ``matrix[x, a]``: probability of releasing cell a for a point of cell x.
+    expected_loss : float
+        Under the prior, between cells, in metres (or square metres).
+    eps : float
+        Loss per ground metre between cells.
+    reach : float
+        Metres that a point may lie from its cell.
+    """
+
+    cells: gpd.GeoSeries
+    eps: float
+    prior: np.ndarray
+    loss: str
+    dilation: float
+    reach: float
+    _ground: Ground
+    _finite: FiniteMechanism
+
+    @property
+    def matrix(self) -> np.ndarray:
+        """Probabilities, rows by true cell and columns by released cell."""
+        return self._finite.matrix
+
+    @property
+    def guarantee(self) -> Guarantee:
+        """The promise of one released row, in ground metres."""
+        return self._promise(Random()).replace(crs=self._ground.label)
+
+    @property
+    def expected_loss(self) -> float:
+        """Mean loss under the prior, between cells."""
+        return expected_loss(self.matrix, self.prior, self._loss)
+
+    def comparison(self) -> pd.Series:
+        """Return expected losses beside planar Laplace's, at the same ε.
+
+        "planar laplace": its noisy point moved to the nearest cell; "planar laplace,
+        remap": moved to the cell of least posterior expected loss. Planar Laplace is
+        integrated numerically; points count as being at their cells.
+        """
+        noise = self._noise_matrix()
+        answer = best_answers(noise, self.prior, self._loss)
+        remapped = np.zeros_like(noise)
+        for released, best in enumerate(answer):
+            remapped[:, best] += noise[:, released]
+        losses = {
+            "optimal": self.expected_loss,
+            "planar laplace": expected_loss(noise, self.prior, self._loss),
+            "planar laplace, remap": expected_loss(remapped, self.prior, self._loss),
+        }
+        return pd.Series(losses, name=f"expected {self.loss} loss")
+
+    def release(
+        self,
+        frame: Frame,
+        *,
+        drop: Sequence[Hashable] | str = (),
+        keep: Sequence[Hashable] | str = (),
+        shuffle: bool = False,
+        z: str = "drop",
+        ledger: Account = None,
+        sticky: StickyStore | None = None,
+        rng: Random | None = None,
+        progress: Progress | None = None,
+    ) -> Frame:
+        """Release a cell for every point of a frame; arguments of `planar_laplace`.
+
+        Raises
+        ------
+        GeometryError
+            If points lie farther than ``reach`` from every cell.
+        """
+        self._check_datum(frame)
+        where = self._ground
+        plane = isinstance(where.metric, Plane)
+        working: object = (where.named or where.working) if plane else SPHERE
+        masking = Masking(
+            privacy_unit="row", method=None, table_metric=None, crs=working,
+            region=None, clip="restrict", grid=None, exact=True, drop=drop,
+            keep=keep, shuffle=shuffle, z=z, ledger=ledger, sticky=sticky, rng=rng,
+            progress=progress,
+        )  # fmt: skip
+        return masking.release(frame, self._plan, {}, plane=plane)
+
+    # -- inside --------------------------------------------------------------------
+
+    def _check_datum(self, frame: Frame) -> None:
+        """Refuse rows whose degrees are not those of the cells."""
+        crs = geometry_of(frame).crs
+        if crs is None or not (crs.is_geographic or crs.is_projected):
+            return  # which `ground_of` refuses
+        ours = self._ground.source
+        nodes = to_degrees(coordinates_of(self.cells, drop_z=True).xy, ours)
+        low, high = np.floor(nodes.min(axis=0)), np.ceil(nodes.max(axis=0))
+        if not alike(horizontal(crs), ours, (*map(float, low), *map(float, high))):
+            raise CRSError(
+                "frame and cells must be on one datum, for rows never change theirs; "
+                "give optimal_mechanism the cells in the frame's CRS, with to_crs()."
+            )
+
+    @property
+    def _points(self) -> np.ndarray:
+        return self._ground.to_working(coordinates_of(self.cells, drop_z=True).xy)
+
+    @property
+    def _loss(self) -> np.ndarray:
+        return loss_matrix(self._finite.distance, self.loss)
+
+    def _plan(
+        self, points: np.ndarray, metric: Plane | Sphere, *, rng: Random, **_: Any
+    ) -> Plan[np.ndarray]:
+        cells = self._points
+        nearest = cKDTree(_embedded(cells, metric)).query(_embedded(points, metric))[1]
+        away = metric.distance(points, cells[nearest]) > self.reach
+        if away.any():
+            raise GeometryError(
+                f"{int(away.sum())} of {len(away)} rows lie farther than reach = "
+                f"{self.reach:g} m from every cell; add cells there, give a larger "
+                "reach (which the guarantee adds to distances), or drop the rows."
+            )
+        return Plan(
+            guarantee=self._promise(rng),
+            draw=lambda: cells[self._finite.randomise(nearest, rng)],
+        )
+
+    def _promise(self, rng: Random) -> Guarantee:
+        """Return the promise: points d apart have cells at most d + 2·reach apart."""
+        k_max = self._ground.metric.k_max
+        promise = self._finite.guarantee.replace(
+            eps=self.eps,
+            parameters={
+                "eps": self.eps,
+                "cells": len(self.cells),
+                "loss": self.loss,
+                "matrix": self._digest(),
+            },
+            assumptions=(CELLS_PUBLIC,),
+        )
+        promise = ground(promise, self._ground.metric, rng)
+        return promise.replace(tolerance=2 * self.reach * (1 + 1e-9) / k_max)
+
+    def _digest(self) -> str:
+        """Return a fingerprint of cells and matrix."""
+        digest = hashlib.sha256(np.ascontiguousarray(self._finite.weights).tobytes())
+        digest.update(np.ascontiguousarray(self._points).tobytes())
+        return digest.hexdigest()[:16]
+
+    def _noise_matrix(self) -> np.ndarray:
+        """Return planar Laplace between cells, by quadrature."""
+        metric, cells = self._ground.metric, self._points
+        steps = rings_of_noise(self._finite.eps)
+        length = np.hypot(*steps.T)
+        bearing = np.arctan2(steps[:, 0], steps[:, 1])
+        tree = cKDTree(_embedded(cells, metric))
+        matrix = np.zeros((len(cells), len(cells)))
+        for row, cell in enumerate(cells):
+            noisy = metric.move(np.tile(cell, (len(steps), 1)), length, bearing)
+            hit = tree.query(_embedded(noisy, metric))[1]
+            matrix[row] = np.bincount(hit, minlength=len(cells)) / len(steps)
+        return matrix
+
+
+def optimal_mechanism(
+    cells: gpd.GeoSeries,
+    prior: Sequence[float] | np.ndarray | None,
+    eps: float,
+    *,
+    loss: str = "euclidean",
+    crs: object = None,
+    dilation: float | None = None,
+    reach: float | None = None,
+) -> OptimalMechanism:
+    """Fit the ε-geo-private mechanism of least expected loss for a public prior.
+
+    Parameters
+    ----------
+    cells : GeoSeries of points
+        Public places, at most 200, all different: for each point one is released.
+    prior : sequence of float or None
+        How probable each cell is, e.g. census counts; public. None: all the same.
+    eps : float
+        Loss per ground metre between cells.
+    loss : {"euclidean", "squared"}
+        What is lost when a is released for x: their distance in metres, or its square.
+    crs : CRS-like or "sphere", optional
+        Where distance is measured; by the rules of `planar_laplace`.
+    dilation : float, optional
+        Constraints on the edges of a spanner of this dilation imply all others, at
+        slightly more loss. By default 1 (all pairs) up to 25 cells, 1.05 beyond.
+    reach : float, optional
+        Metres that a point may lie from its nearest cell. By default the largest
+        distance from a cell to its nearest neighbour.
+
+    Returns
+    -------
+    OptimalMechanism
+        With ``matrix``, ``expected_loss``, ``comparison()`` and ``release(frame)``.
+
+    Raises
+    ------
+    ParameterError
+        If no matrix can be proved to keep the promise.
+
+    Notes
+    -----
+    **Guarantee.** ε-GP between cells, exactly: probabilities are integers over 2⁶²,
+    every constraint is checked in integers, and the integers are drawn from. For
+    points, distances count as up to 2·reach longer. **Assumes.** Cells and prior are
+    public.
+
+    References
+    ----------
+    GDP §2.4; Bordenabe, Chatzikokolakis & Palamidessi 2014.
+
+    Examples
+    --------
+    >>> import geopandas as gpd, geopriv_gis
+    >>> shops = gpd.GeoSeries.from_xy([0, 100, 300], [0, 0, 0], crs="EPSG:32630")
+    >>> shops = shops.translate(500_000, 6_000_000)
+    >>> fitted = geopriv_gis.optimal_mechanism(shops, [2, 1, 1], eps=0.01)
+    >>> fitted.matrix.shape, fitted.expected_loss < 200
+    ((3, 3), True)
+    """
+    check_number("eps", eps, limits_of(PlanarLaplace, "eps"))
+    xy = coordinates_of(cells, "cells", drop_z=True).xy
+    if not 2 <= len(xy) <= LARGEST:
+        raise ParameterError(f"cells must be 2 to {LARGEST} points; got {len(xy)}.")
+    where = ground_of(cells.crs, crs, coordinates=xy)
+    points, metric = where.to_working(xy), where.metric
+    distance = np.array([metric.distance(points, point) for point in points])
+    distance = (distance + distance.T) / 2
+    apart = distance[~np.eye(len(xy), dtype=bool)]
+    if not (apart > 0).all():
+        raise ParameterError("cells must be all different; some are at one place.")
+    if dilation is None:
+        dilation = 1.0 if len(xy) <= 25 else 1.05
+    check_number("dilation", dilation, _DILATION)
+    if reach is None:
+        reach = float(np.where(distance > 0, distance, np.inf).min(axis=1).max())
+    check_number("reach", reach, _REACH)
+    weights = _prior(prior, len(xy))
+    finite = solve_optimal(
+        distance, weights, eps / metric.k_max * DOWN, loss_matrix(distance, loss),
+        float(dilation),
+    )  # fmt: skip
+    return OptimalMechanism(
+        cells.copy(),
+        float(eps),
+        weights,
+        loss,
+        float(dilation),
+        float(reach),
+        where,
+        finite,
+    )
+
+
+def _prior(prior: object, count: int) -> np.ndarray:
+    if prior is None:
+        return np.full(count, 1 / count)
+    weights = np.asarray(prior, dtype=float)
+    good = weights.shape == (count,) and np.isfinite(weights).all()
+    if not good or (weights < 0).any() or not weights.sum() > 0:
+        raise ParameterError(
+            f"prior must hold one number >= 0 for each of the {count} cells, not all 0."
+        )
+    return weights / weights.sum()
+
+
+def _embedded(points: np.ndarray, metric: Plane | Sphere) -> np.ndarray:
+    """Return points where nearest neighbours can be sought."""
+    return metric.vectors(points).T if isinstance(metric, Sphere) else points
+
+
+def cells_for(frame: Frame, cells: gpd.GeoSeries) -> gpd.GeoSeries:
+    """Return public cells on the datum of a frame's rows, which never change theirs."""
+    crs = geometry_of(frame).crs
+    if crs is None or cells.crs is None:
+        return cells  # which is refused
+    rows, places = horizontal(crs), horizontal(pyproj.CRS.from_user_input(cells.crs))
+    if rows.geodetic_crs is None or places.geodetic_crs is None:
+        return cells
+    if rows.geodetic_crs.equals(places.geodetic_crs, ignore_axis_order=True):
+        return cells
+    return shapes_in(cells, rows.geodetic_crs if places.is_geographic else rows)

@@ -1,0 +1,260 @@
+"""What every release of points does: check, plan, charge, draw, attach."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Callable, Hashable, Sequence
+from dataclasses import dataclass
+
+import geopandas as gpd
+import numpy as np
+import pandas as pd
+
+from ...core.errors import CRSError, ParameterError
+from ...core.ground.grid import check_spacing
+from ...core.ground.metric import Sphere
+from ...core.parameter import shown
+from ...core.points.noise import Clip
+from ...core.points.release import Persons
+from ...core.promise.guarantee import Guarantee
+from ...core.promise.plan import Plan
+from ...core.randomness import Random, open_random
+from ...sticky import StickyStore
+from ..columns.suspects import check_columns, dropped
+from ..ground.account import Account, charge, opened
+from ..ground.crs import Ground, asks_for_sphere, ground_of
+from ..ground.geometry import Coordinates, Frame, coordinates_of, geometry_of, points_of
+from ..ground.persons import owners_of, persons_of
+from ..ground.progress import Progress, silent
+from ..ground.region import Region
+from ..ground.release import attach, sealed
+from ..ground.warning import warn
+
+Core = Callable[..., Plan[np.ndarray]]
+
+Z_KEPT = "Z values are published as they are, unprotected"
+REPEATED = "each row's noise was drawn once and is repeated from a local store"
+REPEATED_SETS = (
+    "each person's noise was drawn once for the very set of their rows and is repeated "
+    "from a local store; for other sets it was drawn separately, and the losses add up"
+)
+SAME_ORDER = "rows keep their order and index, so they can be joined to other tables"
+
+
+@dataclass(frozen=True, kw_only=True)
+class Masking:
+    """The arguments that all releases of points have in common."""
+
+    privacy_unit: str
+    method: str | None
+    table_metric: str | None
+    crs: object
+    region: object
+    clip: str
+    grid: float | None
+    exact: bool
+    drop: Sequence[Hashable] | str
+    keep: Sequence[Hashable] | str = ()
+    shuffle: bool
+    z: str
+    ledger: Account
+    sticky: StickyStore | None
+    rng: Random | None
+    progress: Progress | None
+
+    def release(
+        self,
+        frame: Frame,
+        core: Core,
+        budget: dict[str, object],
+        *,
+        plane: bool,
+        weigh: Callable[[Persons | None], None] = lambda _: None,
+    ) -> Frame:
+        """Return the released frame: every check comes before the charge.
+
+        ``weigh`` warns of odd budgets, knowing the persons.
+        """
+        report = self.progress or silent
+        source = open_random(self.rng)
+        if not isinstance(self.z, str) or self.z not in ("keep", "drop"):
+            raise ParameterError(f"z must be 'keep' or 'drop'; got {shown(self.z)}.")
+        if not isinstance(self.sticky, (StickyStore, type(None))):
+            raise ParameterError(
+                f"sticky must be a geopriv_gis.StickyStore; got {shown(self.sticky)}."
+            )
+        spacing = None if self.grid is None else check_spacing(self.grid)
+        geometry = geometry_of(frame)
+        coordinates = coordinates_of(geometry, drop_z=self.z == "drop")
+        persons = self._persons(frame)
+        ground, region = self._where(geometry, coordinates, plane)
+        points = ground.to_working(coordinates.xy)
+        rest, published = self._rest(frame)
+        weigh(persons)
+        report(0.3)
+        plan = core(
+            points, ground.metric, persons=persons, grid=spacing, exact=self.exact,
+            clip=self._clip(region, ground), rng=source, **budget,
+        )  # fmt: skip
+        promise = self._promise(plan.guarantee, ground, region, coordinates)
+        promise = promise.replace(published=published)
+        if coordinates.z is not None:
+            warn(f"{Z_KEPT}; z='drop' leaves them out.")
+        noisy, promise = self._draw(frame, points, promise, plan)
+        report(0.6)
+        released = points_of(ground.to_source(noisy), coordinates.z, geometry)
+        result = _assemble(frame, rest, released)
+        if self.shuffle:
+            order = source.permutation(len(result))
+            result = result.iloc[order].reset_index(drop=True)
+        report(1.0)
+        return attach(result, promise, **sealed(result))
+
+    def _draw(
+        self,
+        frame: Frame,
+        points: np.ndarray,
+        promise: Guarantee,
+        plan: Plan[np.ndarray],
+    ) -> tuple[np.ndarray, Guarantee]:
+        """Charge and draw; with a store only what it, or the ledger, does not know."""
+        if self.sticky is None:
+            charge(self.ledger, promise, frame)
+            return plan.draw(), promise
+        if promise.notion == "none":
+            raise ParameterError(
+                "sticky keeps real releases only; leave out rng=, or leave out sticky=."
+            )
+        noisy, whole = self.sticky.repeat(
+            list(frame.index), points, promise, plan.draw,
+            persons=owners_of(frame, self.privacy_unit),
+            ledger=opened(self.ledger), data=frame,
+        )  # fmt: skip
+        # Heights and order are this release's own, whatever earlier ones did.
+        own = {Z_KEPT, SAME_ORDER}.difference(promise.assumptions)
+        kept = tuple(a for a in whole.assumptions if a not in own)
+        return noisy, whole.replace(assumptions=kept)
+
+    @property
+    def within(self) -> bool:
+        """Whether the noise stays in a region."""
+        return self.region is not None and self.clip == "restrict"
+
+    # -- where ---------------------------------------------------------------------
+
+    def _where(
+        self, geometry: gpd.GeoSeries, coordinates: Coordinates, plane: bool
+    ) -> tuple[Ground, Region | None]:
+        """Return where distance is measured, and the region if there is one."""
+        if self.region is None:
+            ground = ground_of(
+                geometry.crs, self.crs, plane=plane, coordinates=coordinates.xy
+            )
+            return ground, None
+        sphere = asks_for_sphere(self.crs)
+        if sphere and not plane and self.clip != "restrict":
+            raise CRSError(
+                "region with clip='remap' needs a plane: give crs=, a projected CRS "
+                "made for the region; on the sphere there is clip='restrict'."
+            )
+        plane = plane or not sphere
+        ground_of(geometry.crs, self.crs, plane=plane, coordinates=np.zeros((1, 2)))
+        region = Region.of(self.region, geometry.crs)
+        region.refuse_bounds_of(coordinates.xy, geometry.crs)
+        # A zone is chosen around the region, which is public: nothing is assumed.
+        ground = ground_of(
+            geometry.crs,
+            self.crs,
+            plane=plane,
+            coordinates=region.vertices(geometry.crs),
+        )
+        return dataclasses.replace(ground, assumptions=()), region
+
+    def _clip(self, region: Region | None, ground: Ground) -> Clip | None:
+        if region is None:
+            return None
+        sphere = isinstance(ground.metric, Sphere)
+        rings = region.in_degrees(ground) if sphere else region.in_plane(ground)
+        return Clip(rings=rings, how=self.clip)
+
+    def _promise(
+        self,
+        promise: Guarantee,
+        ground: Ground,
+        region: Region | None,
+        coordinates: Coordinates,
+    ) -> Guarantee:
+        facts = {} if region is None else {"clip": self.clip, "region": region.digest()}
+        return promise.replace(
+            crs=ground.label,
+            parameters={**promise.parameters, **facts},
+            assumptions=(
+                *promise.assumptions,
+                *ground.assumptions,
+                *(() if self.shuffle else (SAME_ORDER,)),
+                *(() if coordinates.z is None else (Z_KEPT,)),
+                *self._repeated(),
+            ),
+        )
+
+    def _repeated(self) -> tuple[str, ...]:
+        if self.sticky is None:
+            return ()
+        rows = isinstance(self.privacy_unit, str) and self.privacy_unit == "row"
+        return (REPEATED if rows else REPEATED_SETS,)
+
+    # -- who -----------------------------------------------------------------------
+
+    def _rest(self, frame: Frame) -> tuple[pd.DataFrame | None, tuple[str, ...]]:
+        """Return the columns to publish, None for a series, and which to list."""
+        if isinstance(frame, gpd.GeoSeries):
+            for name in ("drop", "keep"):
+                if getattr(self, name) not in ((), []):
+                    raise ParameterError(
+                        f"{name} needs a GeoDataFrame; a GeoSeries has no columns."
+                    )
+            return None, ()
+        left_out = dropped(frame, self.drop)
+        published = check_columns(
+            frame, left_out, self.keep, self.privacy_unit, shuffled=self.shuffle
+        )
+        return frame.drop(columns=left_out), published
+
+    def _persons(self, frame: Frame) -> Persons | None:
+        """Return who owns which rows; None if every row is a person."""
+        codes = persons_of(frame, self.privacy_unit)
+        if isinstance(self.privacy_unit, str) and self.privacy_unit == "row":
+            self._refuse_for_rows()
+            return None
+        return self._persons_of(str(self.privacy_unit), codes)
+
+    def _persons_of(self, unit: str, codes: np.ndarray) -> Persons:
+        """Return the persons; within a region rows are drawn one by one."""
+        within = self.within
+        if within and self.method == "joint":
+            raise ParameterError(
+                "method='joint' and clip='restrict' do not go together: take "
+                "method='composition', or clip='remap'."
+            )
+        method = self.method or ("composition" if within else "joint")
+        metric = self.table_metric or "dist_inf"
+        return Persons(unit=unit, codes=codes, method=method, table_metric=metric)
+
+    def _refuse_for_rows(self) -> None:
+        for name in ("method", "table_metric"):
+            if getattr(self, name) is not None:
+                raise ParameterError(
+                    f"{name} is for persons with several rows: give privacy_unit="
+                    "'table' or a column as well."
+                )
+
+
+def _assemble(
+    frame: Frame, rest: pd.DataFrame | None, released: gpd.GeoSeries
+) -> Frame:
+    """Put the noisy points in the place of the true ones, in a new frame."""
+    if rest is None:
+        return released
+    result = rest.copy()
+    result[frame.geometry.name] = released
+    return result

@@ -1,0 +1,180 @@
+"""Remap: from a released place to the most useful one, with public knowledge only."""
+
+from __future__ import annotations
+
+import geopandas as gpd
+import numpy as np
+
+from ...core.errors import ParameterError
+from ...core.points.remap import posterior_answer
+from ...core.promise.guarantee import Guarantee
+from ..ground.crs import Ground, ground_of
+from ..ground.geometry import Frame, coordinates_of, geometry_of, points_of
+from ..ground.prior import places_of_prior
+from ..ground.progress import Progress, silent
+from ..ground.release import attach, guarantee_of, seal_of
+from ..ground.warning import warn
+
+_FEW, _MANY = 10, 20  # rows; below, places agree with rows by chance
+_TOGETHER = 0.3  # of the distance to other rows' places
+
+PRIOR_PUBLIC = "the prior used for remapping is public"
+
+
+def remap(
+    released: Frame,
+    prior: object,
+    *,
+    weights: object = None,
+    loss: str = "euclidean",
+    crs: object = None,
+    band: int = 1,
+    progress: Progress | None = None,
+) -> Frame:
+    """Move released points to where, by a public prior, the true ones likely are.
+
+    Parameters
+    ----------
+    released : GeoDataFrame or GeoSeries
+        A release by `planar_laplace`, `gaussian` or the like, untouched since.
+    prior : GeoSeries, GeoDataFrame, rasterio dataset, path or tuple
+        Public places where people are: points in any CRS; a raster of weights, open
+        in rasterio or as the path of a file (which needs rasterio), in any CRS; or
+        its (array, transform) in the CRS of ``released`` or (array, transform, crs),
+        with the affine transform (a, b, c, d, e, f), x = a·column + b·row + c. Cells
+        without data count as 0.
+    weights : column name or sequence of float, optional
+        How probable each point of the prior is; by default all the same.
+    loss : {"euclidean", "squared"}
+        What is minimised: the expected distance, choosing among the prior's places, or
+        the expected squared distance, whose best answer is the posterior mean.
+    crs : CRS-like, optional
+        The plane or "sphere" of the release, where it is not by the default rules.
+    band : int, default 1
+        Of a raster with several.
+    progress : callable, optional
+        Called with a share from 0 to 1; may raise to cancel.
+
+    Returns
+    -------
+    GeoDataFrame or GeoSeries
+        With the same guarantee.
+
+    Raises
+    ------
+    ParameterError
+        If there is no valid guarantee, or the prior has no weight.
+
+    Warns
+    -----
+    GeoPrivWarning
+        If the prior's points seem to be the rows themselves: results would be true
+        places.
+
+    Notes
+    -----
+    **Guarantee.** That of ``released``: whatever looks at the released points and at
+    public knowledge alone is post-processing. **Assumes.** The prior is public.
+
+    References
+    ----------
+    Chatzikokolakis, ElSalamouny & Palamidessi 2017.
+    """
+    promise = guarantee_of(released)
+    if promise.graph:
+        raise ParameterError(
+            "released must be private in metres on the ground; noise along a public "
+            "graph has another law."
+        )
+    if promise.notion not in ("gp", "cgp") or promise.law is None:
+        raise ParameterError(
+            "released must carry a valid guarantee per metre of points plus noise; it "
+            "has none. Remap right after the release, before changing the geometry."
+        )
+    if promise.law.ball is not None:
+        raise ParameterError(
+            "released must have noise that is alike in all directions: release without "
+            "unit_ball=."
+        )
+    if promise.law.shares != "row":
+        raise ParameterError(
+            "released must protect rows (privacy_unit='row'): the noise of a person "
+            "with several rows has another law."
+        )
+    series = geometry_of(released)
+    noisy = coordinates_of(series, "released", drop_z=True).xy
+    places, mass = places_of_prior(prior, weights, band, series.crs)
+    if isinstance(prior, (gpd.GeoSeries, gpd.GeoDataFrame)):
+        _warn_of_rows(geometry_of(prior).to_crs(series.crs), series)
+    where = ground_of(series.crs, _measured_in(promise, crs), coordinates=noisy)
+    best = posterior_answer(
+        where.to_working(places), mass, _anywhere(noisy, where), where.metric, loss,
+        eps=_rate(promise, "laplace"), rho=_rate(promise, "gaussian"),
+        progress=progress or silent,
+    )  # fmt: skip
+    result = released.copy()
+    moved = points_of(where.to_source(best), None, series)
+    if isinstance(released, gpd.GeoSeries):
+        result = moved
+    else:
+        result[series.name] = moved
+    return attach(
+        result,
+        promise.replace(
+            mechanism=promise.mechanism + ", remapped with a public prior",
+            law=promise.law and promise.law.followed_by("remap"),
+            grid=None,
+            assumptions=(*promise.assumptions, PRIOR_PUBLIC),
+        ),
+        **seal_of(released),
+    )
+
+
+def _warn_of_rows(prior: gpd.GeoSeries, released: gpd.GeoSeries) -> None:
+    """Warn where a prior has as many places as there are rows, or follows them.
+
+    The true rows are not at hand: places of the same label are compared with the
+    released ones, and with those of other labels.
+    """
+    as_many = len(prior) == len(released) >= _MANY
+    if not as_many and not _goes_along(prior, released):
+        return
+    warn(
+        "the prior's places seem to be the rows that were released (as many, or row by "
+        "row near them): then every result is somebody's true place. A prior must be "
+        "public, such as a census."
+    )
+
+
+def _goes_along(prior: gpd.GeoSeries, released: gpd.GeoSeries) -> bool:
+    """Tell whether places lie nearer to the rows of their label than to others."""
+    if not (prior.index.is_unique and released.index.is_unique):
+        return False
+    common = released.index.intersection(prior.index)
+    if len(common) < _FEW:
+        return False
+    one, other = (
+        np.column_stack([series.x, series.y])
+        for series in (prior.loc[common], released.loc[common])
+    )
+    away = np.hypot(*(one - other).T).mean()
+    others = np.hypot(*(one - np.roll(other, len(common) // 2, axis=0)).T).mean()
+    return bool(away < _TOGETHER * others)
+
+
+def _measured_in(promise: Guarantee, crs: object) -> object:
+    """Return the working CRS of the release, from its guarantee."""
+    if crs is not None or promise.crs is None or promise.crs == "plane":
+        return crs
+    return promise.crs
+
+
+def _rate(promise: Guarantee, family: str) -> float | None:
+    """Return the noise's own ε or ρ, in the metres of where it was drawn."""
+    law = promise.law
+    return law.rate if law is not None and law.family == family else None
+
+
+def _anywhere(noisy: np.ndarray, where: Ground) -> np.ndarray:
+    """Return noisy points in the working CRS; noise may leave its area of use."""
+    return where.anywhere(noisy)

@@ -1,0 +1,1 @@
+"""Questions about where a frame's points lie."""

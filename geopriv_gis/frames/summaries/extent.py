@@ -1,0 +1,309 @@
+"""Where a frame's points lie and how large an area they take: box, centre, sizes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+import geopandas as gpd
+import numpy as np
+import pandas as pd
+from shapely.geometry import Point
+
+from ...core.points.release import check_budget
+from ...core.promise.plan import Plan
+from ...core.randomness import Random, open_random
+from ...core.summaries import extent as core
+from ...core.summaries.extent import Released
+from ..ground.account import Account, charge
+from ..ground.crs import Ground, ground_of
+from ..ground.geometry import Frame, coordinates_of, geometry_of
+from ..ground.progress import Progress, silent
+from ..ground.release import attach
+from ..ground.warning import weigh_budget
+from .hull import shape_on_earth
+
+
+def private_bbox(
+    frame: Frame,
+    *,
+    eps: float | None = None,
+    rho: float | None = None,
+    cover: bool = False,
+    privacy_unit: str = "table",
+    beta: float = 0.05,
+    crs: object = None,
+    ledger: Account = None,
+    rng: Random | None = None,
+    progress: Progress | None = None,
+) -> gpd.GeoSeries:
+    """Release the bounding box of the points.
+
+    Parameters
+    ----------
+    frame : GeoDataFrame or GeoSeries
+        One point in every row, in a CRS.
+    eps, rho : float
+        Exactly one: ε in 1/m (geo-privacy) or ρ in 1/m² (concentrated geo-privacy).
+    cover : bool, default False
+        Move every side out by its error band: the box then holds all rows with
+        probability 1 − ``beta`` at least.
+    privacy_unit : {"table", "row"}
+        Who is protected: the one person whose all rows are, or each row.
+    beta : float, default 0.05
+        Probability, in (0, 1), with which the error band may fail.
+    crs : CRS-like, optional
+        The plane of the box; see `private_hull`.
+    ledger, rng, progress
+        See `planar_laplace`.
+
+    Returns
+    -------
+    GeoSeries
+        One rectangle of the working plane, in the frame's CRS, named "private_bbox".
+        ``attrs["geopriv"]["error"]`` holds its ``bounds``, the ``crs`` they are in (on
+        the frame's datum: a code, or WKT where there is none) and the
+        1 − ``beta`` bands ``half_width`` (one side) and ``half_width_all`` in metres.
+
+    Notes
+    -----
+    **Guarantee.** ε-GP or ρ-CGP under dist_∞, or dist_2 for rows: every side is
+    1-Lipschitz.
+
+    References
+    ----------
+    CGP Lemma 4.9 and Theorem 3.1; GDP Theorem 4.3.
+
+    Examples
+    --------
+    >>> import geopandas as gpd, geopriv_gis
+    >>> homes = gpd.GeoSeries.from_xy([53e4, 54e4], [18e4, 19e4], crs="EPSG:27700")
+    >>> box = homes.geopriv.private_bbox(rho=1e-3, cover=True)
+    >>> bool(box.area.iloc[0] > 1e8)
+    True
+    """
+    query = _asked(frame, eps=eps, rho=rho, crs=crs, rng=rng, progress=progress)
+    found = query.release(
+        core.plan_box, ledger, cover=cover, privacy_unit=privacy_unit, beta=beta
+    )
+    west, south, east, north = found.values
+    ring = np.array([[west, south], [east, south], [east, north], [west, north]])
+    shape, _ = shape_on_earth(ring, query.ground, "bounding box", cover=cover)
+    result = gpd.GeoSeries([shape], crs=query.geometry.crs, name="private_bbox")
+    return query.attach(result, found, beta, bounds=found.values.tolist())
+
+
+def private_centre(
+    frame: Frame,
+    *,
+    eps: float | None = None,
+    rho: float | None = None,
+    statistic: str = "midrange",
+    privacy_unit: str = "table",
+    beta: float = 0.05,
+    crs: object = None,
+    ledger: Account = None,
+    rng: Random | None = None,
+    progress: Progress | None = None,
+) -> gpd.GeoSeries:
+    """Release the centre of the points.
+
+    Parameters are those of `private_bbox`, but for:
+
+    Parameters
+    ----------
+    statistic : {"midrange", "mean"}
+        The middle of the bounding box, or the mean of the rows. For rows of different
+        persons (``privacy_unit="row"``) the mean needs 1/n of the noise.
+
+    Returns
+    -------
+    GeoSeries
+        One point in the frame's CRS, named "private_centre". The bands in
+        ``attrs["geopriv"]["error"]`` are those of its coordinates in the working CRS.
+
+    Notes
+    -----
+    **Guarantee.** ε-GP or ρ-CGP under dist_∞; for rows under dist_1. The midrange is
+    √2-Lipschitz (½ under dist_1), the mean 1-Lipschitz (1/n).
+
+    References
+    ----------
+    CGP Lemma F.1 and Theorem 3.1.
+
+    Examples
+    --------
+    >>> import geopandas as gpd, geopriv_gis
+    >>> homes = gpd.GeoSeries.from_xy([53e4, 54e4], [18e4, 19e4], crs="EPSG:27700")
+    >>> centre = homes.geopriv.private_centre(rho=1e-3, statistic="mean")
+    >>> bool(abs(centre.x.iloc[0] - 535000) < 500)
+    True
+    """
+    query = _asked(frame, eps=eps, rho=rho, crs=crs, rng=rng, progress=progress)
+    found = query.release(
+        core.plan_centre, ledger, statistic=statistic, privacy_unit=privacy_unit,
+        beta=beta,
+    )  # fmt: skip
+    place = Point(query.ground.to_source(found.values[None, :])[0])
+    result = gpd.GeoSeries([place], crs=query.geometry.crs, name="private_centre")
+    return query.attach(result, found, beta)
+
+
+def private_diameter(
+    frame: Frame,
+    *,
+    eps: float | None = None,
+    rho: float | None = None,
+    privacy_unit: str = "table",
+    beta: float = 0.05,
+    crs: object = None,
+    ledger: Account = None,
+    rng: Random | None = None,
+    progress: Progress | None = None,
+) -> pd.Series:
+    """Release the largest distance between two points, in metres.
+
+    Parameters are those of `private_bbox`.
+
+    Returns
+    -------
+    Series
+        One number of metres in the working plane, at least 0, named
+        "private_diameter", with the band in ``attrs["geopriv"]["error"]``.
+
+    Notes
+    -----
+    **Guarantee.** ε-GP or ρ-CGP under dist_∞ (the diameter is 2-Lipschitz), or dist_1
+    for rows (1-Lipschitz).
+
+    References
+    ----------
+    CGP Lemmas 2.6 and 4.9, Theorem 3.1.
+
+    Examples
+    --------
+    >>> import geopandas as gpd, geopriv_gis
+    >>> homes = gpd.GeoSeries.from_xy([53e4, 54e4], [18e4, 18e4], crs="EPSG:27700")
+    >>> float(homes.geopriv.private_diameter(eps=0.05).round(-3).iloc[0])
+    10000.0
+    """
+    query = _asked(frame, eps=eps, rho=rho, crs=crs, rng=rng, progress=progress)
+    found = query.release(
+        core.plan_diameter, ledger, privacy_unit=privacy_unit, beta=beta
+    )
+    result = pd.Series(found.values, name="private_diameter")
+    return query.attach(result, found, beta)
+
+
+def private_radius(
+    frame: Frame,
+    *,
+    eps: float | None = None,
+    rho: float | None = None,
+    privacy_unit: str = "table",
+    beta: float = 0.05,
+    crs: object = None,
+    ledger: Account = None,
+    rng: Random | None = None,
+    progress: Progress | None = None,
+) -> pd.Series:
+    """Release the radius of the smallest circle around the points, in metres.
+
+    Parameters are those of `private_bbox`.
+
+    Returns
+    -------
+    Series
+        One number of metres in the working plane, at least 0, named "private_radius",
+        with the band in ``attrs["geopriv"]["error"]``.
+
+    Notes
+    -----
+    **Guarantee.** ε-GP or ρ-CGP under dist_∞ (the radius is 1-Lipschitz), or dist_1
+    for rows (½-Lipschitz).
+
+    References
+    ----------
+    CGP Lemmas 2.6 and 4.9, Theorem 3.1.
+
+    Examples
+    --------
+    >>> import geopandas as gpd, geopriv_gis
+    >>> homes = gpd.GeoSeries.from_xy([53e4, 54e4], [18e4, 18e4], crs="EPSG:27700")
+    >>> float(homes.geopriv.private_radius(eps=0.05).round(-3).iloc[0])
+    5000.0
+    """
+    query = _asked(frame, eps=eps, rho=rho, crs=crs, rng=rng, progress=progress)
+    found = query.release(
+        core.plan_radius, ledger, privacy_unit=privacy_unit, beta=beta
+    )
+    result = pd.Series(found.values, name="private_radius")
+    return query.attach(result, found, beta)
+
+
+@dataclass(frozen=True)
+class _Query:
+    """A checked question about a frame in a plane."""
+
+    frame: Frame
+    geometry: gpd.GeoSeries
+    ground: Ground
+    points: np.ndarray
+    budget: dict[str, Any]
+    report: Progress
+
+    def release(
+        self,
+        plan_of: Callable[..., Plan[Released]],
+        ledger: Account,
+        **options: Any,
+    ) -> Released:
+        """Plan, charge, draw."""
+        plan = plan_of(self.points, self.ground.metric, **self.budget, **options)
+        charge(ledger, self.stated(plan), self.frame)
+        self.report(0.7)
+        return plan.draw()
+
+    def stated(self, plan: Plan[Released] | Released) -> Any:
+        """Return the guarantee with the place of measurement."""
+        promise = plan.guarantee
+        return promise.replace(
+            crs=self.ground.label,
+            assumptions=(*promise.assumptions, *self.ground.assumptions),
+        )
+
+    def attach(self, result: Any, found: Released, beta: float, **facts: Any) -> Any:
+        """Attach the guarantee and the error bands, in metres of the plane."""
+        scalar = isinstance(result, gpd.GeoSeries)
+        unit = self.ground.metric.unit if scalar else 1.0
+        error = {
+            "beta": beta,
+            "half_width": found.half_width * unit,
+            "half_width_all": found.half_width_all * unit,
+            "crs": self.ground.crs_name,
+            **facts,
+        }
+        self.report(1.0)
+        return attach(result, self.stated(found), error=error)
+
+
+def _asked(
+    frame: Frame,
+    *,
+    eps: float | None,
+    rho: float | None,
+    crs: object,
+    rng: Random | None,
+    progress: Progress | None,
+) -> _Query:
+    source = open_random(rng)
+    check_budget(eps, rho)
+    weigh_budget("moves what is released by at least", eps=eps, rho=rho)
+    geometry = geometry_of(frame)
+    xy = coordinates_of(geometry, drop_z=True).xy
+    ground = ground_of(geometry.crs, crs, plane=True, coordinates=xy)
+    return _Query(
+        frame, geometry, ground, ground.to_working(xy),
+        {"eps": eps, "rho": rho, "rng": source}, progress or silent,
+    )  # fmt: skip

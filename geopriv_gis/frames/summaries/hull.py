@@ -1,0 +1,215 @@
+"""A private convex hull of a frame's points."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import geopandas as gpd
+import numpy as np
+from shapely.geometry import LineString, Point, Polygon, box
+from shapely.geometry.base import BaseGeometry
+
+from ...core.errors import ParameterError
+from ...core.ground.metric import Plane
+from ...core.mechanisms.numbers import BETA
+from ...core.parameter import check_number, shown
+from ...core.points.release import check_budget
+from ...core.promise.plan import Plan
+from ...core.randomness import Random, open_random
+from ...core.summaries import hull as core
+from ...papers.pch import PointHull, plan_anchor_hull, plan_point_hull
+from ..ground.account import Account, charge
+from ..ground.antimeridian import polygon_on_earth
+from ..ground.crs import Ground, ground_of
+from ..ground.geometry import Frame, coordinates_of, geometry_of
+from ..ground.progress import Progress, silent
+from ..ground.release import attach
+from ..ground.warning import warn, weigh_budget
+
+POINT_METHODS = {"anchors": plan_anchor_hull, "points": plan_point_hull}
+METHODS = ("support", *POINT_METHODS)
+
+MITRE = 2  # of shapely's styles to join the sides of a buffer
+_POINT = 1e-5  # map units; what is smaller is the rounding of a point
+
+
+def private_hull(
+    frame: Frame,
+    *,
+    eps: float | None = None,
+    rho: float | None = None,
+    method: str = "support",
+    directions: int = 64,
+    beta: float = 0.05,
+    privacy_unit: str = "table",
+    crs: object = None,
+    ledger: Account = None,
+    rng: Random | None = None,
+    progress: Progress | None = None,
+) -> gpd.GeoSeries:
+    """Release a convex polygon close to the points' convex hull.
+
+    Parameters
+    ----------
+    frame : GeoDataFrame or GeoSeries
+        One point in every row, in a CRS.
+    eps, rho : float
+        Exactly one: ε in 1/m (geo-privacy) or ρ in 1/m² (concentrated geo-privacy,
+        much more accurate at many directions).
+    method : {"support", "anchors", "points"}, default "support"
+        From noisy supporting lines, the best in all cases known; from noisy rows near
+        anchor points around the table [CGP's PCH]; or the hull of all rows released
+        with noise, for which n has to be small.
+    directions : int, default 64
+        Number k of supporting lines, 3 … 1024. The error hardly depends on it.
+    beta : float, default 0.05
+        Probability, in (0, 1), with which the error band may fail.
+    privacy_unit : {"table", "row"}, default "table"
+        Who is protected: the one person whose all rows are (dist_∞), or each row
+        (dist_2, with 0.71 of the Gaussian noise; "support" only).
+    crs : CRS-like, optional
+        The plane in which the hull is taken; by default the frame's own or a UTM or
+        UPS zone chosen from the points, which the guarantee then assumes to be public.
+    ledger, rng, progress
+        See `planar_laplace`.
+
+    Returns
+    -------
+    GeoSeries
+        One polygon in the frame's CRS (under heavy noise perhaps a point or segment,
+        with a warning), named "private_hull". ``attrs["geopriv"]["error"]`` holds, in
+        metres of the working plane, ``half_width`` (one direction) and
+        ``half_width_all`` (all at once) of the 1 − ``beta`` band around the
+        ``noisy_support`` values, and ``correction``, to be added for the polygon. For
+        the other methods: ``outer`` and ``inner``, what the true hull reaches beyond
+        this one at most, and this one beyond the true one, but for ``beta``.
+
+    Notes
+    -----
+    **Guarantee.** ε-GP or ρ-CGP under dist_∞: even when all rows belong to one person
+    and all move at once. The polygon is convex in the working plane.
+
+    References
+    ----------
+    CGP Lemma 4.9, Theorem 3.1 and Algorithm 4; GDP Theorem 4.3.
+
+    Examples
+    --------
+    >>> import geopandas as gpd, geopriv_gis
+    >>> homes = gpd.GeoSeries.from_xy(
+    ...     [530000.0, 540000.0, 535000.0], [180000.0, 180000.0, 190000.0],
+    ...     crs="EPSG:27700",
+    ... )
+    >>> hull = homes.geopriv.private_hull(rho=1e-3)
+    >>> hull.geom_type.iloc[0], bool(3e7 < hull.area.iloc[0] < 7e7)
+    ('Polygon', True)
+    """
+    report = progress or silent
+    source = open_random(rng)
+    check_budget(eps, rho)
+    check_number("directions", directions, core.DIRECTIONS)
+    check_number("beta", beta, BETA)
+    _check_method(method, privacy_unit)
+    weigh_budget("moves supporting lines by at least", eps=eps, rho=rho)
+    geometry = geometry_of(frame)
+    xy = coordinates_of(geometry, drop_z=True).xy
+    ground = ground_of(geometry.crs, crs, plane=True, coordinates=xy)
+    points = ground.to_working(xy)
+    assert isinstance(ground.metric, Plane)
+    report(0.5)
+    budget = {"eps": eps, "rho": rho, "beta": beta, "rng": source}
+    plan: Plan[core.Hull] | Plan[PointHull]
+    if method == "support":
+        plan = core.plan_hull(
+            points, ground.metric, directions=int(directions),
+            privacy_unit=privacy_unit, **budget,
+        )  # fmt: skip
+    else:
+        plan = POINT_METHODS[method](points, ground.metric, **budget)
+    promise = plan.guarantee.replace(
+        crs=ground.label, assumptions=(*plan.guarantee.assumptions, *ground.assumptions)
+    )
+    charge(ledger, promise, frame)
+    hull = plan.draw()
+    shape, bend = shape_on_earth(hull.vertices, ground, "hull")
+    result = gpd.GeoSeries([shape], crs=geometry.crs, name="private_hull")
+    error = {"beta": beta, **_error(hull, bend), "crs": ground.crs_name}
+    report(1.0)
+    return attach(result, promise, error=error)
+
+
+def _check_method(method: object, privacy_unit: str) -> None:
+    if not isinstance(method, str) or method not in METHODS:
+        raise ParameterError(
+            f"method must be one of {', '.join(map(repr, METHODS))}; got "
+            f"{shown(method)}."
+        )
+    core.check_unit(privacy_unit)
+    if method != "support" and privacy_unit != "table":
+        raise ParameterError(
+            f"privacy_unit must be 'table' with method {method!r}, which protects all "
+            "rows at once; got 'row'. Take method='support'."
+        )
+
+
+def _error(hull: core.Hull | PointHull, bend: float) -> dict[str, Any]:
+    """Return the bands (m), with what edges bend on the way to the frame's CRS."""
+    if isinstance(hull, PointHull):
+        return {"outer": hull.outer + bend, "inner": hull.inner + bend}
+    return {
+        "half_width": hull.half_width,
+        "half_width_all": hull.half_width_all,
+        "correction": hull.correction + bend,
+        "noisy_support": hull.noisy_support.tolist(),
+    }
+
+
+def shape_on_earth(
+    vertices: np.ndarray, ground: Ground, what: str, *, cover: bool = False
+) -> tuple[BaseGeometry, float]:
+    """Return corners of the plane as a polygon on Earth, and what its edges bend (m).
+
+    With ``cover`` it is moved out by that, and holds the corners' polygon. A segment or
+    a point, with a warning that names ``what``, where noise left no more.
+    """
+    # A hull of fewer than three corners: go to and fro.
+    vertices = _within_area(np.resize(vertices, (max(3, len(vertices)), 2)), ground)
+    ring = Polygon(vertices)
+    size = float(np.ptp(vertices, axis=0).max())
+    if size > _POINT and ring.area > 1e-9 * size * size:
+        # Corners a micrometre apart would cross each other on the way to degrees.
+        finest = max(1e-8 * size, 1e-6)
+        outline = ring.convex_hull.simplify(finest)
+        unit = ground.metric.unit  # type: ignore[union-attr]
+        shape, bend = polygon_on_earth(outline, ground)
+        if cover:
+            out = 2 * (bend / unit + finest)
+            outline = outline.buffer(out, join_style=MITRE)
+            shape, bend = polygon_on_earth(outline, ground)
+        return shape, bend + finest * unit
+    warn(
+        f"the noise left a {what} without area; with this budget that of such a small "
+        "region cannot be told. Raise eps or rho, or publish nothing."
+    )
+    middle = vertices.mean(axis=0)
+    far = vertices[np.argmax(np.hypot(*(vertices - middle).T))]
+    other = vertices[np.argmax(np.hypot(*(vertices - far).T))]
+    ends = ground.to_source(np.array([far, other]))
+    if np.hypot(*(far - other)) <= _POINT:
+        return Point(ends[0]), 0.0
+    return LineString(ends), 0.0
+
+
+def _within_area(vertices: np.ndarray, ground: Ground) -> np.ndarray:
+    """Return a convex polygon without what lies beyond the plane's area of use.
+
+    No point is out there; the polygon of a plane that goes on to another CRS must not
+    be either, for there is nowhere on Earth to go.
+    """
+    if ground.source == ground.working or ground.area is None:
+        return vertices
+    bounds = np.array(ground.bounds())
+    inside = Polygon(vertices).convex_hull.intersection(box(*bounds))
+    if inside.area > 0:
+        return np.asarray(inside.exterior.coords)[:-1, :2]
+    return np.clip(vertices, bounds[:2], bounds[2:])

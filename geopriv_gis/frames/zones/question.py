@@ -1,0 +1,274 @@
+"""A checked question about zones: rows, public overlay, budget; how it is answered."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass, replace
+from typing import Any
+
+import geopandas as gpd
+import numpy as np
+import pandas as pd
+
+from ...core.errors import CRSError, ParameterError
+from ...core.parameter import shown
+from ...core.points.release import check_budget
+from ...core.randomness import Random, open_random
+from ...core.zones.bounded_sums import BoundedSums
+from ...core.zones.counts import Budget, ZonalCounts, plan_zonal
+from ...core.zones.zoning import Zoning
+from ..ground.account import Account, charge
+from ..ground.datum import transform
+from ..ground.geometry import Frame, coordinates_of, geometry_of
+from ..ground.overlay import Overlay, facts_of
+from ..ground.persons import persons_of
+from ..ground.progress import Progress, silent
+from ..ground.release import attach
+from ..ground.warning import warn
+
+_LARGE = 10.0  # ε (no unit) from which on little is protected
+
+
+@dataclass(frozen=True)
+class ZonalQuestion:
+    """The rows and the public overlay, and what may be spent.
+
+    Rows are counted, or with ``sums`` the values of a column added.
+    """
+
+    frame: Frame
+    points: gpd.GeoSeries
+    overlay: Overlay
+    zoning: Zoning
+    budget: dict[str, Any]
+    kept: np.ndarray
+    report: Progress
+    column: str | None = None
+    sums: BoundedSums | None = None
+
+    @classmethod
+    def of(
+        cls,
+        frame: Frame,
+        zones: Any,
+        *,
+        weights: Any,
+        privacy_unit: str,
+        max_rows: int | None,
+        slivers: float,
+        rng: Random | None,
+        progress: Progress | None,
+        **budget: Any,
+    ) -> ZonalQuestion:
+        """Check everything and lay the zones over each other."""
+        open_random(rng)
+        check_budget(budget["eps"], budget["rho"])
+        _weigh(**{name: budget[name] for name in ("eps", "rho")})
+        rows = _rows_per_unit(privacy_unit, max_rows)
+        budget = {**budget, "rows": rows, "privacy_unit": str(privacy_unit)}
+        Budget(**budget)
+        geometry = geometry_of(frame)
+        if geometry.crs is None:
+            raise CRSError(
+                "the frame has no CRS; set the one its coordinates are in with "
+                "set_crs()."
+            )
+        report = progress or silent
+        report(0.0)
+        overlay = Overlay.of(zones, slivers)
+        own = _weights(overlay.zones, weights)
+        zoning = Zoning(overlay.patterns, own)
+        report(0.2)
+        points = _points(geometry, overlay.zones)
+        kept = first_rows(frame, privacy_unit, rows)
+        return cls(frame, points, overlay, zoning, budget, kept, report)
+
+    def summing(self, column: str, bounds: Any) -> ZonalQuestion:
+        """Return the same question about the sums of a column between bounds."""
+        sums = BoundedSums(*checked_bounds(bounds))
+        numbers_in(self.frame, column)
+        signs = {"signed": sums.signed, "positive": sums.low >= 0}
+        budget = {**self.budget, "size": sums.size, **signs}
+        return replace(self, budget=budget, column=column, sums=sums)
+
+    @property
+    def step(self) -> float:
+        """Unit of the totals: one row, or a step of the sums."""
+        return self.sums.step if self.sums else 1.0
+
+    def release(
+        self,
+        what: str,
+        *,
+        mechanism: str,
+        beta: float,
+        ledger: Account,
+        rng: Random | None,
+    ) -> gpd.GeoDataFrame:
+        """Count, plan, charge, draw, attach."""
+        names = _names(self.overlay.zones, what)
+        totals = self._totals()
+        self.report(0.7)
+        plan, facts = plan_zonal(
+            totals, self.zoning, Budget(**self.budget), mechanism=mechanism, beta=beta,
+            rounded=self.sums is not None, rng=open_random(rng),
+        )  # fmt: skip
+        charge(ledger, plan.guarantee, self.frame)
+        found = plan.draw()
+        self.report(0.95)
+        result = self._filled(names, found)
+        facts = {**_scaled(facts, self.step), **facts_of(self.overlay)}
+        facts = {"beta": beta, "step": self.step, **facts}
+        released = attach(result, plan.guarantee, columns=names, error=facts)
+        self.report(1.0)
+        return released
+
+    def _totals(self) -> np.ndarray:
+        """Return the number of rows, or the sum, of each type of place."""
+        types = self.overlay.types(self.points)
+        counted = self.kept & (types >= 0)
+        count = len(self.overlay.patterns)
+        if self.sums is None:
+            return np.bincount(types[counted], minlength=count).astype(float)
+        assert self.column is not None
+        values = numbers_in(self.frame, self.column)
+        return self.sums.totals(values[counted], types[counted], count)
+
+    def _filled(self, names: list[str], found: ZonalCounts) -> gpd.GeoDataFrame:
+        columns = (found.raw, found.count, found.error, found.low, found.high)
+        result = self.overlay.zones.copy()
+        for name, column in zip(names, columns, strict=True):
+            result[name] = column * self.step
+        return result
+
+
+def _scaled(facts: dict[str, Any], step: float) -> dict[str, Any]:
+    """Return the expected errors and their bounds in units of the result."""
+    return {
+        name: {of: error and error * step for of, error in found.items()}
+        if isinstance(found, dict)
+        else found
+        for name, found in facts.items()
+    }
+
+
+def _names(zones: gpd.GeoDataFrame, what: str) -> list[str]:
+    names = [f"{what}_raw", what, "se", "low", "high"]
+    taken = [name for name in names if name in zones.columns]
+    if taken:
+        raise ParameterError(
+            f"zones already has a column {taken[0]!r}, which the result needs; rename "
+            "or drop it."
+        )
+    return names
+
+
+def _points(geometry: gpd.GeoSeries, zones: gpd.GeoDataFrame) -> gpd.GeoSeries:
+    """Return the rows' places in the zones' CRS; places beyond it are empty."""
+    if not len(geometry):
+        return gpd.GeoSeries([], crs=zones.crs)
+    if geometry.crs == zones.crs:
+        coordinates_of(geometry, drop_z=True)
+        return geometry
+    xy = coordinates_of(geometry, drop_z=True).xy
+    west, south, east, north = zones.total_bounds
+    near = np.array([(west, south), (west, north), (east, south), (east, north)])
+    moved = transform(xy, geometry.crs, zones.crs, near)
+    finite = np.isfinite(moved).all(axis=1)
+    # A place that the zones' CRS does not know is outside all of them.
+    moved = np.where(finite[:, None], moved, (west - 1e6, south - 1e6))
+    return gpd.GeoSeries(gpd.points_from_xy(*moved.T), crs=zones.crs)
+
+
+def _rows_per_unit(privacy_unit: object, max_rows: int | None) -> int:
+    if isinstance(privacy_unit, str) and privacy_unit == "table":
+        raise ParameterError(
+            "privacy_unit must be 'row' or a column: counts cannot hide a table that "
+            "is all one person's."
+        )
+    if isinstance(privacy_unit, str) and privacy_unit == "row":
+        if max_rows not in (None, 1):
+            raise ParameterError(
+                "max_rows_per_unit goes with a column as privacy_unit; each row is a "
+                f"person, got {shown(max_rows)}."
+            )
+        return 1
+    if max_rows is None:
+        raise ParameterError(
+            "max_rows_per_unit must say, where privacy_unit is a column, how many rows "
+            "of one person are counted (1 or more, decided without the data)."
+        )
+    return max_rows
+
+
+def first_rows(frame: Frame, privacy_unit: str, rows: int) -> np.ndarray:
+    """Tell which rows are counted: a person's first ones, whoever else is there."""
+    if privacy_unit == "row" or not len(frame):
+        if privacy_unit != "row":
+            persons_of(frame, privacy_unit)
+        return np.ones(len(frame), dtype=bool)
+    codes = pd.Series(persons_of(frame, privacy_unit))
+    return np.asarray(codes.groupby(codes).cumcount() < rows)
+
+
+def _weights(zones: gpd.GeoDataFrame, weights: Any) -> np.ndarray:
+    if weights is None:
+        return np.ones(len(zones))
+    if isinstance(weights, str):
+        if weights not in zones.columns:
+            raise ParameterError(
+                f"weights must name a column of the zones; got {shown(weights)}."
+            )
+        weights = zones[weights]
+    try:
+        own = np.asarray(weights, dtype=float)
+    except (TypeError, ValueError):
+        own = np.empty(0)
+    if own.shape != (len(zones),) or not (np.isfinite(own) & (own > 0)).all():
+        raise ParameterError(
+            "weights must be one finite number greater than 0 for each zone, or the "
+            "name of a column of them."
+        )
+    return own / own.max()
+
+
+def checked_bounds(bounds: Any) -> tuple[float, float]:
+    """Return public bounds (low, high), or raise."""
+    try:
+        low, high = (float(value) for value in bounds)
+    except (TypeError, ValueError):
+        low = high = math.nan
+    if not (math.isfinite(low) and math.isfinite(high) and low < high):
+        raise ParameterError(
+            "bounds must be two finite numbers (low, high) with low < high, chosen "
+            f"without looking at the data; got {shown(bounds)}."
+        )
+    return low, high
+
+
+def numbers_in(frame: Frame, column: str) -> np.ndarray:
+    """Return a column of numbers, none missing, or raise."""
+    known = isinstance(frame, gpd.GeoDataFrame) and isinstance(column, str)
+    if not known or list(frame.columns).count(column) != 1:
+        raise ParameterError(
+            f"column must name a column of the frame; got {shown(column)}."
+        )
+    values = frame[column]
+    numeric = pd.api.types.is_numeric_dtype(values) and not values.isna().any()
+    found = values.to_numpy(dtype=float) if numeric else np.array([math.nan])
+    if np.isnan(found).any():
+        raise ParameterError(
+            f"column must hold numbers, none missing; {column!r} does not. Fill or "
+            "drop those rows by a rule that looks at each row alone."
+        )
+    return found
+
+
+def _weigh(eps: float | None, rho: float | None) -> None:
+    loss = eps if rho is None else 2 * math.sqrt(rho)
+    if loss is not None and loss > _LARGE:
+        name, value = ("eps", eps) if rho is None else ("rho", rho)
+        warn(
+            f"{name} = {float(value):g} (no unit) hardly protects anybody; budgets of "
+            "counts are about 1."
+        )

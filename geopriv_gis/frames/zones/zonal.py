@@ -1,0 +1,191 @@
+"""Counts and sums of rows by public zones, under differential privacy."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import geopandas as gpd
+
+from ...core.randomness import Random
+from ..ground.account import Account
+from ..ground.geometry import Frame
+from ..ground.progress import Progress
+from .question import ZonalQuestion
+
+
+def zonal_counts(
+    frame: Frame,
+    zones: Any,
+    *,
+    eps: float | None = None,
+    rho: float | None = None,
+    neighbours: str = "add-remove",
+    weights: Any = None,
+    mechanism: str = "auto",
+    privacy_unit: str = "row",
+    max_rows_per_unit: int | None = None,
+    beta: float = 0.05,
+    slivers: float = 1e-6,
+    ledger: Account = None,
+    rng: Random | None = None,
+    progress: Progress | None = None,
+) -> gpd.GeoDataFrame:
+    """Release how many rows lie in each public zone: differential privacy, no unit.
+
+    Not to be mixed up with `private_count`, which is geo-privacy: there ε is per
+    metre, only where somebody is is hidden, and nobody is trusted with the places.
+
+    Parameters
+    ----------
+    frame : GeoDataFrame or GeoSeries
+        One point in every row, in a CRS. It may have no rows.
+    zones : GeoDataFrame, GeoSeries, or a list or dict of them
+        Polygons that may overlap; several layers are a hierarchy, or partitions of
+        different kinds. All are answered together.
+    eps, rho : float
+        Exactly one, for everything: ε of differential privacy or ρ of
+        zero-concentrated differential privacy. No unit: these are not per metre.
+    neighbours : {"add-remove", "replace"}
+        What is hidden: whether a person is in the table, or, the number of persons
+        being public, which data they have.
+    weights : column of the zones, or one number for each zone, optional
+        How much the accuracy of each zone matters, > 0 and public; only their ratios
+        count. Laplace and Gaussian noise is divided by them.
+    mechanism : {"auto", "laplace", "knorm", "cells", "nim", "gaussian"}
+        "auto" takes what has the least expected error, which depends on the zones
+        alone. "cells" makes the number of rows in each piece of the overlay noisy.
+    privacy_unit : str, default "row"
+        "row", or a column whose equal values are one person's.
+    max_rows_per_unit : int
+        With a column: how many rows of one person are counted, the first ones; further
+        rows have no influence. The noise grows with it.
+    beta : float, default 0.05
+        Probability with which ``low`` to ``high`` may miss the truth, zone by zone:
+        that of the rows that are counted.
+    slivers : float, default 1e-6
+        Pieces of the overlay below this share of the smallest zone they lie in are
+        faults of digitising: no kind of place of their own.
+    ledger, rng, progress
+        See `planar_laplace`. A ledger must be one of "dp" or "zcdp".
+
+    Returns
+    -------
+    GeoDataFrame
+        The zones with "count_raw", as measured; "count", consistent and not negative
+        (least squares, which costs no privacy); "se", the standard error of the
+        consistent count before it was made not negative; "low" and "high". Of several
+        layers all zones in one frame, in the CRS of the first, their "layer" in a
+        column. The expected error of each mechanism, and lower bounds up to a
+        constant, are in ``attrs["geopriv"]["error"]``.
+
+    Raises
+    ------
+    GeometryError, CRSError, ParameterError
+
+    Notes
+    -----
+    **Guarantee.** ε-DP or ρ-zCDP for each row or person. **Assumes.** Zones and
+    weights are public; with "replace" the number of rows (persons) is. A row on a
+    border counts in the zones that touch there, as far as these have a piece in
+    common.
+
+    References
+    ----------
+    GDP Theorem 4.3, Lemma 7.2.
+
+    Examples
+    --------
+    >>> import geopandas as gpd, geopriv_gis
+    >>> from shapely.geometry import box
+    >>> x = [530000.0 + 10 * i for i in range(200)]
+    >>> homes = gpd.GeoSeries.from_xy(x, [180000.0] * 200, crs="EPSG:27700")
+    >>> wards = gpd.GeoSeries(
+    ...     [box(529000, 179000, 531005, 181000), box(531005, 179000, 533000, 181000)],
+    ...     crs="EPSG:27700",
+    ... )
+    >>> town = gpd.GeoSeries([box(529000, 179000, 533000, 181000)], crs="EPSG:27700")
+    >>> found = homes.geopriv.zonal_counts([town, wards], eps=1)
+    >>> bool((abs(found["count"] - [200, 101, 99]) < 100).all())
+    True
+    """
+    asked = ZonalQuestion.of(
+        frame, zones, eps=eps, rho=rho, neighbours=neighbours, weights=weights,
+        privacy_unit=privacy_unit, max_rows=max_rows_per_unit, slivers=slivers,
+        rng=rng, progress=progress,
+    )  # fmt: skip
+    return asked.release(
+        "count", mechanism=mechanism, beta=beta, ledger=ledger, rng=rng
+    )
+
+
+def zonal_sums(
+    frame: gpd.GeoDataFrame,
+    zones: Any,
+    column: str,
+    bounds: tuple[float, float],
+    *,
+    eps: float | None = None,
+    rho: float | None = None,
+    neighbours: str = "add-remove",
+    weights: Any = None,
+    mechanism: str = "auto",
+    privacy_unit: str = "row",
+    max_rows_per_unit: int | None = None,
+    beta: float = 0.05,
+    slivers: float = 1e-6,
+    ledger: Account = None,
+    rng: Random | None = None,
+    progress: Progress | None = None,
+) -> gpd.GeoDataFrame:
+    """Release the sum of a column over the rows in each of a set of public zones.
+
+    Parameters are those of `zonal_counts`, but for:
+
+    Parameters
+    ----------
+    column : str
+        Numbers, none missing. Each is moved into the bounds. Sums are rounded to a
+        public step of about a millionth of the larger bound.
+    bounds : (low, high)
+        Public limits of one row's value; not those found in the data.
+
+    Returns
+    -------
+    GeoDataFrame
+        As of `zonal_counts`, with "sum_raw" and "sum"; not negative where the lower
+        bound is not. "se", "low" and "high" are about the sum of the values moved into
+        the bounds, of the rows that are counted: what bounds or ``max_rows_per_unit``
+        cut off is no part of it. The interval allows for the step, which is in
+        ``attrs["geopriv"]["error"]["step"]``.
+
+    Notes
+    -----
+    **Guarantee.** ε-DP or ρ-zCDP; noise as of counts times the larger bound. With
+    "replace" and bounds of both signs, twice that.
+
+    References
+    ----------
+    GDP Theorem 4.3.
+
+    Examples
+    --------
+    >>> import geopandas as gpd, geopriv_gis
+    >>> from shapely.geometry import box
+    >>> shops = gpd.GeoDataFrame(
+    ...     {"sales": [10.0, 30.0]},
+    ...     geometry=gpd.points_from_xy([1000.0, 2000.0], [0.0, 0.0]),
+    ...     crs="EPSG:3035",
+    ... )
+    >>> area = gpd.GeoSeries([box(0, -1000, 3000, 1000)], crs="EPSG:3035")
+    >>> found = shops.geopriv.zonal_sums(area, "sales", (0, 40), eps=10)
+    >>> bool(abs(found["sum"].iloc[0] - 40) < 400)
+    True
+    """
+    asked = ZonalQuestion.of(
+        frame, zones, eps=eps, rho=rho, neighbours=neighbours, weights=weights,
+        privacy_unit=privacy_unit, max_rows=max_rows_per_unit, slivers=slivers,
+        rng=rng, progress=progress,
+    )  # fmt: skip
+    return asked.summing(column, bounds).release(
+        "sum", mechanism=mechanism, beta=beta, ledger=ledger, rng=rng
+    )

@@ -1,0 +1,1 @@
+"""The papers' algorithms as printed, where a better one is the default."""

@@ -1,0 +1,113 @@
+"""DPRS exactly as published, to compare with: it promises nothing."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from functools import cached_property
+
+import numpy as np
+from scipy.optimize import brentq
+from scipy.spatial import cKDTree
+
+from ..core.mechanisms.disc_noise import DiscNoise
+from ..core.mechanisms.private_discs import low_discrepancy, radii_of
+from ..core.parameter import check, parameter
+from ..core.promise.rdp import ORDERS, laplace_rdp
+from ..core.randomness import Floats, Random
+
+OWN_DISC = (
+    "as published, every row is redrawn inside the disc of its own cluster, so the "
+    "result tells which cluster the row is in: no epsilon and delta below 1 hold "
+    "between rows of different clusters"
+)
+LEMMA_5 = (
+    "its Lemma 5 is false: cutting noise off to a disc can raise the divergence (4.15 "
+    "instead of 3.33 in one disc of radius 1 with noise of scale 0.3)"
+)
+
+
+@dataclass(frozen=True, kw_only=True)
+class PublishedDprs:
+    """k-means with noise, then each row redrawn in the disc of its own cluster.
+
+    Notes
+    -----
+    **No guarantee.** Which disc a row is redrawn in depends on the row, and the proof
+    for one disc fails (docs/mechanisms/dprs.md). The paper claims (ε, δ)-DP.
+
+    The noise is calibrated as the paper does: half of the Rényi loss for the discs,
+    half for the rows, sensitivity 1 on [−1, 1], at the order that asks for the least
+    noise on rows. It leaves the first centres open; here they are the public sequence.
+
+    References
+    ----------
+    DPRS Algorithms 1 to 4, Theorems 6.1 to 6.3 and C.2.
+    """
+
+    eps: float = parameter("ε that the paper claims for everything", above=0)
+    delta: float = parameter("δ that the paper claims", above=0, below=1)
+    discs: int = parameter("How many discs", at_least=2, at_most=10_000, integer=True)
+    rounds: int = parameter("Rounds of k-means", at_least=1, at_most=100, integer=True)
+    share: float = parameter("Radius as a share of the distance", above=0, at_most=0.5)
+    noise: str = "laplace"
+
+    def __post_init__(self) -> None:
+        """Check the parameters."""
+        check(self)
+
+    @cached_property
+    def scales(self) -> tuple[float, float]:
+        """Noise scales of sums and counts, and of rows, in units of half the range."""
+        a = ORDERS
+        claimed = (
+            self.eps - np.log1p(-1 / a) + (math.log(self.delta) + np.log(a)) / (a - 1)
+        )
+        best = (math.inf, math.inf)
+        for order, half in zip(a, claimed / 2, strict=True):
+            if half <= 0:
+                continue
+            if self.noise == "gaussian":
+                rows = math.sqrt(order / half)  # ‖μ‖² = 2
+            else:
+                rows = _scale(float(order), half / 2)
+            if rows < best[1]:
+                best = _scale(float(order), half / (3 * self.rounds)), rows
+        return best
+
+    def place(self, points: Floats, rng: Random) -> tuple[Floats, Floats]:
+        """Return centres and radii, shapes (m, 2) and (m,)."""
+        scale, _ = self.scales
+        centres = 2 * low_discrepancy(self.discs) - 1
+        for _ in range(self.rounds):
+            cluster = cKDTree(centres).query(points)[1]
+            sums = np.column_stack(
+                [
+                    np.bincount(cluster, weights, minlength=self.discs)
+                    for weights in (*points.T, np.ones(len(points)))
+                ]
+            )
+            size = rng.exponential(sums.size) * rng.signs(sums.size)
+            noisy = sums + scale * size.reshape(sums.shape)
+            centres = noisy[:, :2] / noisy[:, 2:]
+        return centres, radii_of(centres, self.share)
+
+    def randomise(self, points: Floats, rng: Random) -> Floats:
+        """Return rows redrawn in their own discs; all in units of half the range."""
+        centres, radii = self.place(points, rng)
+        own = cKDTree(centres).query(points)[1]
+        norm = "gaussian" if self.noise == "gaussian" else "l1"
+        noise = DiscNoise(norm=norm, scale=self.scales[1])
+        return noise.randomise(points, centres[own], radii[own], rng)
+
+
+def _scale(order: float, divergence: float) -> float:
+    """Return the scale at which noise moved by 1 has a Rényi divergence."""
+
+    def gap(log_scale: float) -> float:
+        return float(laplace_rdp(order, math.exp(-log_scale))) - divergence
+
+    low, high = -40.0, 40.0
+    if gap(low) < 0 or gap(high) > 0:
+        return math.inf
+    return math.exp(float(brentq(gap, low, high, xtol=1e-10)))
