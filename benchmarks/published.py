@@ -9,9 +9,10 @@ import math
 
 import numpy as np
 
-from geopriv_gis.core.mechanisms import Gaussian, PlanarLaplace, SparseNearest
+from geopriv_gis.core.mechanisms import Gaussian, PlanarLaplace
 from geopriv_gis.core.randomness import Random
 from geopriv_gis.core.summaries.hull import normals
+from geopriv_gis.papers.svt_knn import SparseNearest
 
 
 def nearest_of_basic(

@@ -24,6 +24,7 @@ from geopriv_gis.core.places.knn import nearest
 from geopriv_gis.core.randomness import Random
 from geopriv_gis.core.summaries.hull import private_hull
 from geopriv_gis.papers.pch import plan_anchor_hull, plan_point_hull
+from geopriv_gis.papers.svt_knn import SparseNearest
 
 from . import figures, papers, published, report, traces
 
@@ -119,6 +120,11 @@ def _identity(rho: float, n: int, _: int, draws: np.random.Generator) -> Table:
     return {name: np.array(values) for name, values in result.items()}
 
 
+def _svt(slack: float):
+    """Return the papers' search with this raise of its threshold."""
+    return partial(SparseNearest.from_budget, slack=slack)
+
+
 def _neighbours(rho: float, n: int, k: int, draws: np.random.Generator) -> Table:
     eps, result = matched(rho), {}
     known = _known()
@@ -130,11 +136,11 @@ def _neighbours(rho: float, n: int, k: int, draws: np.random.Generator) -> Table
             "GP basic": partial(published.nearest_of_basic, rows, place, k, eps),
             "CGP basic": partial(_ask, rows, place, k, method="points", rho=rho),
             "GP PNN": partial(
-                _ask, rows, place, k, method="svt", eps=eps, slack=SHIFT * 3 * k / eps
+                _ask, rows, place, k, method=_svt(SHIFT * 3 * k / eps), eps=eps
             ),
             "CGP PNN": partial(
-                _ask, rows, place, k, method="svt", rho=rho,
-                slack=SHIFT * 3 / math.sqrt(2 * rho / k),
+                _ask, rows, place, k, rho=rho,
+                method=_svt(SHIFT * 3 / math.sqrt(2 * rho / k)),
             ),
             "GP exponential": partial(_ask, rows, place, k, eps=eps),
             "CGP exponential": partial(_ask, rows, place, k, rho=rho),
@@ -186,7 +192,7 @@ def _same_neighbours(rho: float, n: int, k: int, draws: np.random.Generator) -> 
     slack = SHIFT * 3 / math.sqrt(2 * rho / k)
     theirs += [costs[code.nearest(rows, place, rho, k)].mean() for _ in range(150)]
     for _ in range(1_500):
-        chosen = _ask(rows, place, k, method="svt", rho=rho, slack=slack)
+        chosen = _ask(rows, place, k, method=_svt(slack), rho=rho)
         ours += [costs[chosen].mean()]
     return {"ours": np.array(ours), "theirs": np.array(theirs)}
 

@@ -11,7 +11,8 @@ from pathlib import Path
 import numpy as np
 
 from geopriv_gis.core.ground.metric import Plane, Sphere
-from geopriv_gis.core.points.release import Persons, plan_laplace
+from geopriv_gis.core.points.persons import Persons
+from geopriv_gis.core.points.release import plan_laplace
 from geopriv_gis.core.randomness import Random
 
 from .report import publish, table

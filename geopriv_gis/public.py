@@ -28,6 +28,7 @@ from .frames import (
     RangeCount,
     RiskReport,
     Session,
+    attack,
     compare,
     count,
     density,
@@ -57,7 +58,6 @@ from .frames import (
     zonal_counts,
     zonal_sums,
 )
-from .frames.attack import service as attack
 from .frames.points import baselines
 from .ledger import Ledger
 from .sticky import StickyStore

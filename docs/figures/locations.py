@@ -12,7 +12,8 @@ from scipy.special import lambertw
 from shapely.geometry import Point, Polygon
 
 import geopriv_gis
-from geopriv_gis.papers.local_baselines import SquareMechanism, StaircaseResponse
+from geopriv_gis.papers.square import SquareMechanism
+from geopriv_gis.papers.staircase import StaircaseResponse
 
 mpl.use("Agg")
 import matplotlib.pyplot as plt

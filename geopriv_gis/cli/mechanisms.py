@@ -12,7 +12,8 @@ from ..core.errors import ParameterError
 from ..core.fitting.optimal import LOSSES
 from ..core.parameter import describe
 from ..files import check_destination, read_file, write_file
-from ..papers.local_baselines import SquareMechanism, StaircaseResponse
+from ..papers.square import SquareMechanism
+from ..papers.staircase import StaircaseResponse
 from . import locations, options
 from .running import example, points_of, publish, tell
 from .terminal import progress_bar, say

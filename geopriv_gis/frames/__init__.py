@@ -1,6 +1,6 @@
 """GeoDataFrames in, GeoDataFrames out: thin adapters around the core."""
 
-from .attack import service as attack
+from . import attack
 from .choosing.comparison import Comparison, compare
 from .choosing.risk import RiskReport, risk_report
 from .columns.suspects import sensitive_columns
@@ -9,9 +9,9 @@ from .local.questions import KernelMean, NearestPeople, RangeCount
 from .local.session import Session
 from .local.share import private_share
 from .local.single_questions import private_count, private_kde_at
-from .maps import private_heatmap
 from .maps.densities import count, density
 from .maps.heatmap import Heatmap
+from .maps.one_step import private_heatmap
 from .places.knn import private_knn
 from .places.proximity import private_any_within, private_distance
 from .points import baselines

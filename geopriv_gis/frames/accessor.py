@@ -10,22 +10,30 @@ from typing import Any
 import geopandas as gpd
 
 from ..core.promise.guarantee import Guarantee
-from .choosing import comparison, risk
-from .columns import suspects as columns
+from .choosing.comparison import compare
+from .choosing.risk import risk_report
+from .columns.suspects import sensitive_columns
 from .ground import release
-from .local import share
-from .local import single_questions as counts
-from .maps import densities
-from .maps import private_heatmap as maps
-from .places import knn, proximity
-from .points import baselines
-from .points import dprs as discs
-from .points import graph_laplace as graph
-from .points import noise as points
-from .points import optimal_cells as cells
-from .points import remap as remapping
-from .summaries import extent, hull
-from .zones import zonal
+from .local.share import private_share
+from .local.single_questions import private_count, private_kde_at
+from .maps.densities import count, density
+from .maps.one_step import private_heatmap
+from .places.knn import private_knn
+from .places.proximity import private_any_within, private_distance
+from .points.baselines import square, staircase
+from .points.dprs import dprs
+from .points.graph_laplace import graph_laplace
+from .points.noise import gaussian, planar_laplace
+from .points.optimal_cells import optimal_cells
+from .points.remap import remap
+from .summaries.extent import (
+    private_bbox,
+    private_centre,
+    private_diameter,
+    private_radius,
+)
+from .summaries.hull import private_hull
+from .zones.zonal import zonal_counts, zonal_sums
 
 
 def _method(function: Callable[..., Any]) -> Callable[..., Any]:
@@ -49,34 +57,34 @@ class GeoPriv:
             )
         self._frame = frame
 
-    planar_laplace = _method(points.planar_laplace)
-    gaussian = _method(points.gaussian)
-    dprs = _method(discs.dprs)
-    graph_laplace = _method(graph.graph_laplace)
-    optimal_cells = _method(cells.optimal_cells)
-    square = _method(baselines.square)
-    staircase = _method(baselines.staircase)
-    private_knn = _method(knn.private_knn)
-    private_hull = _method(hull.private_hull)
-    private_bbox = _method(extent.private_bbox)
-    private_centre = _method(extent.private_centre)
-    private_diameter = _method(extent.private_diameter)
-    private_radius = _method(extent.private_radius)
-    private_distance = _method(proximity.private_distance)
-    private_any_within = _method(proximity.private_any_within)
-    private_count = _method(counts.private_count)
-    private_kde_at = _method(counts.private_kde_at)
-    private_share = _method(share.private_share)
-    density = _method(densities.density)
-    count = _method(densities.count)
-    private_heatmap = _method(maps.private_heatmap)
-    zonal_counts = _method(zonal.zonal_counts)
-    zonal_sums = _method(zonal.zonal_sums)
-    compare = _method(comparison.compare)
-    remap = _method(remapping.remap)
-    risk_report = _method(risk.risk_report)
+    planar_laplace = _method(planar_laplace)
+    gaussian = _method(gaussian)
+    dprs = _method(dprs)
+    graph_laplace = _method(graph_laplace)
+    optimal_cells = _method(optimal_cells)
+    square = _method(square)
+    staircase = _method(staircase)
+    private_knn = _method(private_knn)
+    private_hull = _method(private_hull)
+    private_bbox = _method(private_bbox)
+    private_centre = _method(private_centre)
+    private_diameter = _method(private_diameter)
+    private_radius = _method(private_radius)
+    private_distance = _method(private_distance)
+    private_any_within = _method(private_any_within)
+    private_count = _method(private_count)
+    private_kde_at = _method(private_kde_at)
+    private_share = _method(private_share)
+    density = _method(density)
+    count = _method(count)
+    private_heatmap = _method(private_heatmap)
+    zonal_counts = _method(zonal_counts)
+    zonal_sums = _method(zonal_sums)
+    compare = _method(compare)
+    remap = _method(remap)
+    risk_report = _method(risk_report)
     verify = _method(release.verify)
-    sensitive_columns = _method(columns.sensitive_columns)
+    sensitive_columns = _method(sensitive_columns)
 
     @property
     def guarantee(self) -> Guarantee:

@@ -10,10 +10,18 @@ import numpy as np
 from scipy.optimize import brentq
 from scipy.spatial import cKDTree
 
+from ..core.errors import ParameterError
+from ..core.ground.grid import to_grid
+from ..core.ground.metric import Metric
 from ..core.mechanisms.disc_noise import DiscNoise
 from ..core.mechanisms.private_discs import low_discrepancy, radii_of
 from ..core.parameter import check, parameter
+from ..core.points.dprs import Design, box_of, facts_of, plane_of, spacing_of
+from ..core.points.noise import Clip
+from ..core.promise.guarantee import Guarantee
+from ..core.promise.plan import Plan
 from ..core.promise.rdp import ORDERS, laplace_rdp
+from ..core.promise.stating import ground
 from ..core.randomness import Floats, Random
 
 OWN_DISC = (
@@ -111,3 +119,56 @@ def _scale(order: float, divergence: float) -> float:
     if gap(low) < 0 or gap(high) > 0:
         return math.inf
     return math.exp(float(brentq(gap, low, high, xtol=1e-10)))
+
+
+def published(design: Design, rows: int) -> PublishedDprs:
+    """Return the published mechanism with a design's numbers."""
+    return PublishedDprs(
+        eps=design.eps,
+        delta=design.delta,
+        discs=design.count(rows),
+        rounds=design.rounds,
+        share=design.share,
+        noise=design.noise,
+    )
+
+
+def plan_published(
+    points: Floats,
+    metric: Metric,
+    *,
+    design: Design,
+    clip: Clip,
+    grid: float | None = None,
+    rng: Random,
+) -> Plan[Floats]:
+    """Plan the published release, for comparison; arguments of `plan_dprs`.
+
+    Notes
+    -----
+    **No guarantee**, for the two reasons that its ``guarantee`` gives.
+    """
+    plane = plane_of(metric)
+    mechanism, box = published(design, len(points)), box_of(clip)
+    if not all(map(math.isfinite, mechanism.scales)):
+        raise ParameterError(
+            f"eps = {design.eps:g} cannot be had by the paper's accounting; give more."
+        )
+    spacing = spacing_of(points, None, box, grid)
+    middle, half = box.mean(axis=0), np.ptp(box, axis=0) / 2
+
+    def draw() -> Floats:
+        scaled = np.clip((points - middle) / half, -1, 1)
+        noisy = mechanism.randomise(scaled, rng) * half + middle
+        return to_grid(noisy, spacing)
+
+    promise = Guarantee(
+        notion="none",
+        grid=spacing,
+        grid_unit=plane.unit_name,
+        mechanism="dprs as published",
+        parameters=facts_of(design, mechanism.discs),
+        assumptions=(OWN_DISC, LEMMA_5),
+        references=("DPRS Algorithms 1 to 4",),
+    )
+    return Plan(guarantee=ground(promise, plane, rng), draw=draw)

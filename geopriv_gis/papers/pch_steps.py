@@ -18,7 +18,7 @@ from ..core.mechanisms.gaussian import Gaussian
 from ..core.mechanisms.lattice import LatticeGaussian, LatticeLaplace
 from ..core.mechanisms.planar_laplace import PlanarLaplace
 from ..core.mechanisms.scalar_laplace import ScalarLaplace
-from ..core.points.release import DOWN
+from ..core.promise.stating import DOWN
 from ..core.randomness import Floats, Random
 from .svt_knn import SparseNearest
 

@@ -26,11 +26,11 @@ import geopandas as gpd
 import numpy as np
 import pandas as pd
 
+from geopriv_gis import papers
 from geopriv_gis.core import mechanisms
 from geopriv_gis.core.budget.messages import Messages
 from geopriv_gis.core.places import knn
 from geopriv_gis.core.randomness import InsecureRandom, Random
-from geopriv_gis.papers import local_baselines as baselines
 
 NAMES = ("randomise", "choose", "first", "first_of_cycle")
 # Their noise is made by other doors, which are looked at instead.
@@ -74,9 +74,10 @@ class Passage:
 @functools.cache
 def doors() -> tuple[tuple[Any, str], ...]:
     """Return owner and name of every door."""
-    modules = [baselines] + [
-        importlib.import_module(f"{mechanisms.__name__}.{found.name}")
-        for found in pkgutil.iter_modules(mechanisms.__path__)
+    modules = [
+        importlib.import_module(f"{room.__name__}.{found.name}")
+        for room in (mechanisms, papers)
+        for found in pkgutil.iter_modules(room.__path__)
     ]
     owners = [
         kind

@@ -11,12 +11,13 @@ import numpy as np
 import pytest
 
 from geopriv_gis.core.ground.metric import Plane
-from geopriv_gis.core.mechanisms import SparseNearest, SparseVector, sparse_vector
+from geopriv_gis.core.mechanisms import SparseVector, sparse_vector
 from geopriv_gis.core.randomness import Random
 from geopriv_gis.core.summaries.hull import normals
 from geopriv_gis.papers import pch as anchors
 from geopriv_gis.papers import pch_steps as anchor_steps
 from geopriv_gis.papers import svt_knn as nearest_module
+from geopriv_gis.papers.svt_knn import SparseNearest
 
 EPS, K, THRESHOLD = 0.02, 3.0, 1_000.0
 

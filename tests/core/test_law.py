@@ -10,7 +10,8 @@ from scipy import stats
 from geopriv_gis.core.errors import ParameterError
 from geopriv_gis.core.ground.metric import Plane, Sphere
 from geopriv_gis.core.points.noise import Clip
-from geopriv_gis.core.points.release import Persons, plan_gaussian, plan_laplace
+from geopriv_gis.core.points.persons import Persons
+from geopriv_gis.core.points.release import plan_gaussian, plan_laplace
 from geopriv_gis.core.promise.guarantee import Guarantee
 from geopriv_gis.core.promise.law import Law
 from geopriv_gis.testing import insecure_rng

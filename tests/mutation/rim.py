@@ -22,7 +22,7 @@ from geopriv_gis.core.zones import counts as zonal
 from geopriv_gis.core.zones import zoning
 from geopriv_gis.frames.ground import release
 from geopriv_gis.frames.local import session
-from geopriv_gis.frames.maps import private_heatmap as maps
+from geopriv_gis.frames.maps import one_step as maps
 from geopriv_gis.frames.points import release as masking
 from geopriv_gis.papers import pch_steps as anchor_steps
 from tests.mutation.rim_budgets import (

@@ -4,7 +4,8 @@ import numpy as np
 import pytest
 
 from geopriv_gis.core.errors import ParameterError
-from geopriv_gis.core.mechanisms import SparseNearest, SparseVector
+from geopriv_gis.core.mechanisms import SparseVector
+from geopriv_gis.papers.svt_knn import SparseNearest
 from geopriv_gis.testing import insecure_rng
 from tests.statistical import laws, svt_laws
 from tests.statistical.constants import ALPHA

@@ -10,9 +10,9 @@ import numpy as np
 
 from ..ground.grid import to_cells
 from ..ground.metric import Metric
-from ..points.release import DOWN, GROUPS_VISIBLE
 from ..promise.guarantee import Guarantee
 from ..promise.plan import Plan
+from ..promise.stating import DOWN, GROUPS_VISIBLE
 from ..randomness import Floats, Random
 from ..smooth.growth import SoftFunction
 from .randomisers import METHODS, SPLIT, Form, Way, sender_of

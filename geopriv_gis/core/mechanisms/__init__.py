@@ -1,6 +1,5 @@
 """The mechanisms: one file each, arrays in and arrays out."""
 
-from ...papers.svt_knn import SparseNearest
 from .ball_laplace import BallLaplace
 from .exponential import GumbelTopK
 from .gaussian import Gaussian
@@ -40,7 +39,6 @@ __all__ = [
     "RestrictedSpherical",
     "ScalarLaplace",
     "SmoothLaplace",
-    "SparseNearest",
     "SparseVector",
     "SphericalBallLaplace",
     "SphericalLaplace",

@@ -11,8 +11,8 @@ from scipy.special import ndtri
 from ..ground.grid import SHARE, power_of_two_below, to_grid
 from ..ground.metric import Metric, Plane
 from ..parameter import Limits
-from ..points.release import DOWN, FLOAT_CAVEAT, ground
 from ..promise.guarantee import Guarantee
+from ..promise.stating import DOWN, FLOAT_CAVEAT, ground
 from ..randomness import Floats, Random
 from .knorm import CubeLaplace
 from .lattice import LatticeGaussian, LatticeLaplace

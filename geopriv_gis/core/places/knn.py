@@ -4,30 +4,55 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Protocol
 
 import numpy as np
 
-from ...papers.svt_knn import SparseNearest
 from ..errors import ParameterError
 from ..ground.metric import Metric, Plane
 from ..mechanisms.exponential import GumbelTopK
 from ..mechanisms.lazy_choice import choose_lazily
 from ..parameter import check_number, limits_of, shown
-from ..points.release import CHOICE_CAVEAT, DOWN, check_budget, ground
+from ..points.release import check_budget
 from ..points.whole_table import largest_move, plan_whole_table
 from ..promise.composition import compose
 from ..promise.guarantee import Guarantee
 from ..promise.plan import Plan
+from ..promise.stating import CHOICE_CAVEAT, DOWN, ground
 from ..randomness import Floats, Ints, Random
 from .row_index import RowIndex
 
-METHODS = ("exponential", "svt", "points")
+METHODS = ("exponential", "points")
 BETA = 0.05  # of the error bound that a release carries
 RELEASED_ONCE = "all rows are released once, and every query asks the released ones"
 
 FEW = 8  # queries that cost less than building the index
 _SPARSE = 4  # the index is worth it while it looks at less than 1/4 of the rows
+
+
+class Chooser(Protocol):
+    """Chooses k of n things by their costs, which may change by a metre per metre."""
+
+    @property
+    def k(self) -> int:
+        """How many are chosen."""
+
+    @property
+    def guarantee(self) -> Guarantee:
+        """The promise as pure geo-privacy."""
+
+    @property
+    def concentrated(self) -> Guarantee:
+        """The promise as concentrated geo-privacy."""
+
+    def choose(self, costs: Floats, rng: Random) -> Ints:
+        """Return the positions of the chosen."""
+
+    def error_bound(self, n: int, beta: float) -> float:
+        """Return the excess cost (m) that a rank exceeds with probability ≤ β."""
+
+
+Method = str | Callable[..., Chooser]
 
 
 def _silent(_share: float) -> None:
@@ -42,8 +67,7 @@ def plan_nearest(
     *,
     eps: float | None = None,
     rho: float | None = None,
-    method: str = "exponential",
-    slack: float = 0.0,
+    method: Method = "exponential",
     rng: Random,
 ) -> Plan[Ints]:
     """Plan the release of the positions of k rows near ``point``.
@@ -59,11 +83,10 @@ def plan_nearest(
     metric : Plane or Sphere
     eps, rho : float
         Exactly one: the loss per ground metre, or per square ground metre.
-    method : {"exponential", "svt", "points"}
-        k rounds of the exponential mechanism; of the sparse vector technique; or a
-        search among all rows, released with noise.
-    slack : float, default 0
-        Raise γ₀ (map metres) of the threshold, for "svt".
+    method : {"exponential", "points"} or callable
+        k rounds of the exponential mechanism; a search among all rows, released with
+        noise; or what makes a mechanism that chooses, of k and eps or rho, such as
+        `papers.svt_knn.SparseNearest.from_budget`.
     rng : Random
 
     Notes
@@ -77,7 +100,7 @@ def plan_nearest(
     """
     places = np.asarray(point, dtype=float)[None, :]
     plan = plan_nearest_many(
-        points, places, k, metric, eps=eps, rho=rho, method=method, slack=slack, rng=rng
+        points, places, k, metric, eps=eps, rho=rho, method=method, rng=rng
     )
     return Plan(guarantee=plan.guarantee, draw=lambda: plan.draw()[0])
 
@@ -98,8 +121,7 @@ def plan_nearest_many(
     *,
     eps: float | None = None,
     rho: float | None = None,
-    method: str = "exponential",
-    slack: float = 0.0,
+    method: Method = "exponential",
     rng: Random,
     progress: Callable[[float], object] = _silent,
 ) -> Plan[Ints]:
@@ -127,7 +149,7 @@ def plan_nearest_many(
     if method == "points":
         plan = plan_whole_table(points, metric, eps=eps, rho=rho, rng=rng)
         return search_released(plan, places, k, metric, progress)
-    mechanism = _mechanism(method, k, metric, eps=eps, rho=rho, slack=slack)
+    mechanism = _mechanism(method, k, metric, eps=eps, rho=rho)
     promise = mechanism.guarantee if eps is not None else mechanism.concentrated
     facts = {"k": k, "eps": eps} if eps is not None else {"k": k, "rho": rho}
     promise = promise.replace(
@@ -156,7 +178,7 @@ def error_bound(
     *,
     eps: float | None = None,
     rho: float | None = None,
-    method: str = "exponential",
+    method: Method = "exponential",
     metric: Metric | None = None,
 ) -> float:
     """Return the excess distance of a rank that is exceeded with probability ≤ β.
@@ -175,10 +197,9 @@ def error_bound(
 
     Notes
     -----
-    With b = k/ε, or √(k/ρ) in brackets: exponential 2b·ln(n/β) [b·ln(n/β)/√2]; svt
-    6b·ln(2(n−1)/β) [3√2·b·ln(2(n−1)/β)], where CGP Theorem 4.12 has at least 15 in
-    the place of 6; points twice the largest move of any row, for both the distances
-    of the chosen and of the passed-over rows are off by at most that much.
+    With b = k/ε, or √(k/ρ) in brackets: exponential 2b·ln(n/β) [b·ln(n/β)/√2]; points
+    twice the largest move of any row, for both the distances of the chosen and of the
+    passed-over rows are off by at most that much.
 
     Examples
     --------
@@ -206,8 +227,8 @@ def check_places(
 
 
 def check_method(method: object) -> None:
-    """Raise unless ``method`` is one of the three."""
-    if not isinstance(method, str) or method not in METHODS:
+    """Raise unless ``method`` has one of the names, or makes a mechanism."""
+    if not callable(method) and not (isinstance(method, str) and method in METHODS):
         raise ParameterError(
             f"method must be one of {', '.join(map(repr, METHODS))}; got "
             f"{shown(method)}."
@@ -215,23 +236,16 @@ def check_method(method: object) -> None:
 
 
 def _mechanism(
-    method: str,
-    k: int,
-    metric: Metric,
-    *,
-    eps: float | None,
-    rho: float | None,
-    slack: float = 0.0,
-) -> GumbelTopK | SparseNearest:
+    method: Method, k: int, metric: Metric, *, eps: float | None, rho: float | None
+) -> Chooser:
     eps = None if eps is None else eps / metric.k_max * DOWN
     rho = None if rho is None else rho / metric.k_max**2 * DOWN
-    if method == "svt":
-        return SparseNearest.from_budget(k, eps=eps, rho=rho, slack=slack)
-    return GumbelTopK.from_budget(k, eps=eps, rho=rho)
+    make = method if callable(method) else GumbelTopK.from_budget
+    return make(k, eps=eps, rho=rho)
 
 
 def _chooser(
-    mechanism: GumbelTopK | SparseNearest,
+    mechanism: Chooser,
     points: Floats,
     queries: int,
     metric: Metric,

@@ -18,11 +18,12 @@ from ..ground.grid import SHARE
 from ..ground.metric import Metric
 from ..mechanisms.lazy_choice import exceeding, other_rows
 from ..parameter import shown
-from ..points.persons import DOWN, Persons
-from ..points.release import CHOICE_CAVEAT, ground, plan_gaussian, plan_laplace
+from ..points.persons import Persons
+from ..points.release import plan_gaussian, plan_laplace
 from ..promise.composition import compose
 from ..promise.guarantee import Guarantee
 from ..promise.plan import Plan
+from ..promise.stating import CHOICE_CAVEAT, DOWN, ground
 from ..randomness import Floats, Ints, Random
 from .knn import FEW, check_places, search_released
 from .row_index import RowIndex

@@ -11,9 +11,10 @@ from ..ground.metric import Metric
 from ..mechanisms.numbers import BETA, Noise, Numbers, noise_for
 from ..mechanisms.sparse_vector import SparseVector
 from ..parameter import Limits, check_number
-from ..points.release import CHOICE_CAVEAT, DOWN, check_budget, ground
+from ..points.release import check_budget
 from ..promise.guarantee import Guarantee
 from ..promise.plan import Plan
+from ..promise.stating import CHOICE_CAVEAT, DOWN, ground
 from ..randomness import Floats, Random
 from ..summaries.extent import Released
 

@@ -7,7 +7,6 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from ...papers.dprs import LEMMA_5, OWN_DISC, PublishedDprs
 from ..errors import CRSError, ParameterError
 from ..ground.disc_union import Discs
 from ..ground.grid import check_reach, default_spacing, to_cells, to_grid
@@ -18,9 +17,9 @@ from ..mechanisms.restricted_laplace import RestrictedLaplace
 from ..parameter import check_number, limits_of, shown
 from ..promise.guarantee import Guarantee
 from ..promise.plan import Plan
+from ..promise.stating import DOWN, FLOAT_CAVEAT, REGION_PUBLIC, ground
 from ..randomness import Floats, Random
 from .noise import Clip
-from .release import DOWN, FLOAT_CAVEAT, REGION_PUBLIC, ground
 
 NOISES = ("laplace", "gaussian")
 MOST_DISCS, ROWS_PER_DISC = 600, 40
@@ -83,17 +82,6 @@ class Design:
             share=self.share,
         )
 
-    def published(self, rows: int) -> PublishedDprs:
-        """Return the published mechanism."""
-        return PublishedDprs(
-            eps=self.eps,
-            delta=self.delta,
-            discs=self.count(rows),
-            rounds=self.rounds,
-            share=self.share,
-            noise=self.noise,
-        )
-
 
 def plan_dprs(
     points: Floats,
@@ -136,10 +124,10 @@ def plan_dprs(
     ----------
     DPRS Algorithms 1 to 3; McSherry & Talwar 2007 in place of DPRS Theorem 6.2.
     """
-    plane = _plane(metric)
+    plane = plane_of(metric)
     share = design.eps / plane.k_max * DOWN * plane.unit
-    places, box = design.places(len(points)), _box(clip)
-    spacing = _spacing(points, share, box, grid)
+    places, box = design.places(len(points)), box_of(clip)
+    spacing = spacing_of(points, share, box, grid)
 
     def draw() -> Floats:
         discs = _discs(places, points, box, spacing, rng)
@@ -158,47 +146,6 @@ def plan_dprs(
     return Plan(guarantee=promise, draw=draw)
 
 
-def plan_published(
-    points: Floats,
-    metric: Metric,
-    *,
-    design: Design,
-    clip: Clip,
-    grid: float | None = None,
-    rng: Random,
-) -> Plan[Floats]:
-    """Plan the published release, for comparison; arguments of `plan_dprs`.
-
-    Notes
-    -----
-    **No guarantee**, for the two reasons that its ``guarantee`` gives.
-    """
-    plane = _plane(metric)
-    mechanism, box = design.published(len(points)), _box(clip)
-    if not all(map(math.isfinite, mechanism.scales)):
-        raise ParameterError(
-            f"eps = {design.eps:g} cannot be had by the paper's accounting; give more."
-        )
-    spacing = _spacing(points, None, box, grid)
-    middle, half = box.mean(axis=0), np.ptp(box, axis=0) / 2
-
-    def draw() -> Floats:
-        scaled = np.clip((points - middle) / half, -1, 1)
-        noisy = mechanism.randomise(scaled, rng) * half + middle
-        return to_grid(noisy, spacing)
-
-    promise = Guarantee(
-        notion="none",
-        grid=spacing,
-        grid_unit=plane.unit_name,
-        mechanism="dprs as published",
-        parameters=_facts(design, mechanism.discs),
-        assumptions=(OWN_DISC, LEMMA_5),
-        references=("DPRS Algorithms 1 to 4",),
-    )
-    return Plan(guarantee=ground(promise, plane, rng), draw=draw)
-
-
 def _promise(
     design: Design, places: PrivateDiscs, plane: Plane, spacing: float, rng: Random
 ) -> Guarantee:
@@ -214,7 +161,7 @@ def _promise(
         tolerance=(snapped + fixed) / plane.unit,
         mechanism=f"dprs, mended ({design.noise})",
         fixed_loss=design.eps_discs,
-        parameters=_facts(design, places.discs),
+        parameters=facts_of(design, places.discs),
         assumptions=(
             ONE_ROW,
             REGION_PUBLIC,
@@ -225,7 +172,8 @@ def _promise(
     return ground(promise, plane, rng)
 
 
-def _facts(design: Design, discs: int) -> dict[str, object]:
+def facts_of(design: Design, discs: int) -> dict[str, object]:
+    """Return what a guarantee says of the design."""
     return {
         "eps": design.eps,
         "discs": discs,
@@ -248,19 +196,20 @@ def _discs(
     return Discs.around(centres[kept] * unit + middle, radii[kept] * unit, spacing)
 
 
-def _box(clip: Clip) -> Floats:
+def box_of(clip: Clip) -> Floats:
     """Return the corners (low, high) of the region's bounding box."""
     corners = np.vstack(list(clip.rings))
     return np.array([corners.min(axis=0), corners.max(axis=0)])
 
 
-def _plane(metric: Metric) -> Plane:
+def plane_of(metric: Metric) -> Plane:
+    """Return the metric, which must be a plane."""
     if not isinstance(metric, Plane):
         raise CRSError("discs need a plane: give a projected working CRS.")
     return metric
 
 
-def _spacing(
+def spacing_of(
     points: Floats, share: float | None, box: Floats, grid: float | None
 ) -> float:
     """Return the grid's spacing in coordinate units: a thousandth of noise or box."""

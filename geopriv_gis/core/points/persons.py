@@ -11,12 +11,11 @@ import numpy as np
 
 from ..errors import ParameterError
 from ..promise.guarantee import Guarantee
+from ..promise.stating import DOWN
 from ..randomness import Floats, Ints, Random
 
 METHODS = ("joint", "composition")
 METRICS = ("dist_inf", "dist_2")
-# Budgets are divided in floating point: give away a hair, never overdraw.
-DOWN = 1 - 1e-15
 
 
 @dataclass(frozen=True, kw_only=True)

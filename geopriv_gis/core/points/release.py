@@ -14,6 +14,7 @@ from ..parameter import check_number, limits_of
 from ..promise.guarantee import Guarantee
 from ..promise.law import Law
 from ..promise.plan import Plan
+from ..promise.stating import DOWN, FLOAT_CAVEAT, GROUPS_VISIBLE, REGION_PUBLIC, ground
 from ..randomness import Floats, Random
 from .noise import (
     Clip,
@@ -26,33 +27,15 @@ from .noise import (
     restricted_on_sphere,
     rounded,
 )
-from .persons import DOWN, Noise, Persons, spread
+from .persons import Noise, Persons, spread
 
 __all__ = [
-    "CHOICE_CAVEAT",
-    "DOWN",
-    "FLOAT_CAVEAT",
-    "Clip",
-    "Persons",
     "check_budget",
-    "ground",
     "plan_gaussian",
     "plan_laplace",
     "release_gaussian",
     "release_laplace",
 ]
-
-FLOAT_CAVEAT = (
-    "noise computed in double precision, the sum rounded to the grid, behaves like "
-    "real-valued noise"
-)
-CHOICE_CAVEAT = (
-    "choices made with noise in double precision behave like those with real-valued "
-    "noise"
-)
-GROUPS_VISIBLE = "how many rows each person has is public"
-REGION_PUBLIC = "the region is public and was not made from the data"
-
 
 Released = tuple[Floats, Guarantee]
 
@@ -200,22 +183,6 @@ def _law(noise: Noise, rate: float) -> Law | None:
 def _method(noise: Noise) -> dict[str, object]:
     law = noise.promise.law
     return {} if law is None or law.shares == "row" else {"method": law.shares}
-
-
-def ground(promise: Guarantee, metric: Metric, rng: Random) -> Guarantee:
-    """Return a promise with the metric it holds in; "none" under insecure randomness.
-
-    The numbers must be per ground metre already; the tolerance is converted.
-    """
-    unit = metric.unit if isinstance(metric, Plane) else metric.degree
-    promise = promise.replace(
-        crs="sphere" if isinstance(metric, Sphere) else "plane",
-        k_max=metric.k_max,
-        tolerance=promise.tolerance * unit / metric.k_max,
-    )
-    if not rng.secure:
-        return promise.without_promise("made with a reproducible random generator")
-    return promise
 
 
 def _on_ground(

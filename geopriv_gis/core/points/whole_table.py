@@ -11,7 +11,8 @@ from ..ground.grid import SHARE
 from ..ground.metric import Metric, Sphere
 from ..promise.plan import Plan
 from ..randomness import Floats, Random
-from .release import Persons, plan_gaussian, plan_laplace
+from .persons import Persons
+from .release import plan_gaussian, plan_laplace
 
 
 def plan_whole_table(

@@ -11,9 +11,10 @@ import numpy as np
 from ..errors import ParameterError
 from ..mechanisms.numbers import BETA
 from ..parameter import Limits, check_number, shown
-from ..points.release import FLOAT_CAVEAT, check_budget
+from ..points.release import check_budget
 from ..promise.guarantee import NEIGHBOURS, Guarantee
 from ..promise.plan import Plan
+from ..promise.stating import FLOAT_CAVEAT
 from ..randomness import Floats, InsecureRandom, Random
 from .choice import Choice, choose, lower_bounds, variances_of
 from .consistency import nonnegative

@@ -1,7 +1,4 @@
-"""What could someone learn? Attacks on your own data, before others make them.
-
-Results are for the data holder only: they compare with the true points.
-"""
+"""Attacks on a nearby-people service, from the ranks that it answers."""
 
 from __future__ import annotations
 
@@ -15,19 +12,13 @@ import numpy as np
 import pandas as pd
 
 from ...core.attack import inference
-from ...core.attack.service import COLLUDER, K, NearbyPeople
+from ...core.attack.service import K, NearbyPeople
 from ...core.errors import ParameterError
 from ...core.parameter import Limits, check_number, shown
 from ...core.randomness import Floats, Ints, Random, open_random
 from ..ground.geometry import Frame, geometry_of
 from ..ground.progress import Progress, silent
-from .places import averaging, linkage, localise
 from .result import THRESHOLD, Attack, both_positions, result_of
-
-__all__ = [
-    "COLLUDER", "Attack", "NearbyPeople", "averaging", "gi_lia", "linkage", "localise",
-    "zo_lia",
-]  # fmt: skip
 
 TARGETS = Limits("How many rows are attacked", at_least=1, integer=True)
 TOLERANCE = Limits("Where the search for a radius ends", unit="m", above=0)

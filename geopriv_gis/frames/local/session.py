@@ -15,8 +15,9 @@ from ...core.budget.schemes import Scheme
 from ...core.errors import BudgetError, ParameterError
 from ...core.local.questions import Procedure
 from ...core.parameter import shown
-from ...core.points.release import DOWN, FLOAT_CAVEAT, GROUPS_VISIBLE, check_budget
+from ...core.points.release import check_budget
 from ...core.promise.guarantee import Guarantee
+from ...core.promise.stating import DOWN, FLOAT_CAVEAT, GROUPS_VISIBLE
 from ...core.randomness import Random, open_random
 from ..ground.account import Account, charge
 from ..ground.crs import ground_of

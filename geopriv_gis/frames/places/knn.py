@@ -13,7 +13,7 @@ from shapely.geometry import Point
 from ...core.errors import ParameterError
 from ...core.ground.metric import Metric
 from ...core.mechanisms import GumbelTopK
-from ...core.parameter import check_number, limits_of
+from ...core.parameter import check_number, limits_of, shown
 from ...core.places import knn as core
 from ...core.places.noisy_distances import (
     check_method,
@@ -21,10 +21,12 @@ from ...core.places.noisy_distances import (
     plan_nearest_of_persons,
 )
 from ...core.points.persons import Persons
-from ...core.points.release import GROUPS_VISIBLE, check_budget
+from ...core.points.release import check_budget
 from ...core.promise.guarantee import Guarantee
 from ...core.promise.plan import Plan
+from ...core.promise.stating import GROUPS_VISIBLE
 from ...core.randomness import Random, open_random
+from ...papers.svt_knn import SparseNearest
 from ..ground.account import Account, charge
 from ..ground.crs import Ground, ground_of
 from ..ground.geometry import Frame, coordinates_of, geometry_of
@@ -33,6 +35,13 @@ from ..ground.progress import Progress, silent
 from ..ground.public_places import PUBLIC_QUERY, is_many, places_of
 from ..ground.release import attach
 from ..ground.warning import weigh_budget
+
+# How a table's rows are found; the error names the methods in this order.
+_TABLE_METHODS: dict[str, core.Method] = {
+    "exponential": "exponential",
+    "svt": SparseNearest.from_budget,
+    "points": "points",
+}
 
 
 def private_knn(
@@ -165,7 +174,7 @@ class _Whose:
         codes = persons_of(frame, privacy_unit)
         if isinstance(privacy_unit, str) and privacy_unit == "table":
             chosen = "exponential" if method is None else method
-            core.check_method(chosen)
+            _check_table_method(chosen)
             return cls("table", None, chosen)
         chosen = "distances" if method is None else method
         check_method(chosen)
@@ -178,18 +187,22 @@ class _Whose:
         self, points: Any, places: Any, k: int, metric: Metric, **options: Any
     ) -> Plan[np.ndarray]:
         """Return the release, planned; see the core's two functions."""
-        options["method"] = self.method
         if self.unit == "table":
-            return core.plan_nearest_many(points, places, k, metric, **options)
+            method = _TABLE_METHODS[self.method]
+            return core.plan_nearest_many(
+                points, places, k, metric, method=method, **options
+            )
         return plan_nearest_of_persons(
-            points, places, k, metric, persons=self.persons, **options
-        )
+            points, places, k, metric,
+            persons=self.persons, method=self.method, **options,
+        )  # fmt: skip
 
     def excess(self, count: int, k: int, metric: Metric, budget: dict) -> float:
         """Return how much farther a rank's row may be, but for β."""
         if self.unit == "table":
+            method = _TABLE_METHODS[self.method]
             return core.error_bound(
-                count, k, core.BETA, method=self.method, metric=metric, **budget
+                count, k, core.BETA, method=method, metric=metric, **budget
             )
         return error_bound(
             count, core.BETA, persons=self.persons, method=self.method,
@@ -223,3 +236,11 @@ class _Whose:
                 "the rows' labels are public",
             ),
         )  # fmt: skip
+
+
+def _check_table_method(method: object) -> None:
+    if not isinstance(method, str) or method not in _TABLE_METHODS:
+        raise ParameterError(
+            f"method must be one of {', '.join(map(repr, _TABLE_METHODS))}; got "
+            f"{shown(method)}."
+        )

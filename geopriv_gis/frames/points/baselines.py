@@ -12,10 +12,11 @@ from scipy.spatial import cKDTree
 
 from ...core.errors import CRSError, GeometryError, ParameterError
 from ...core.ground.grid import default_spacing, to_grid
-from ...core.points.release import FLOAT_CAVEAT
 from ...core.promise.guarantee import Guarantee
+from ...core.promise.stating import FLOAT_CAVEAT
 from ...core.randomness import Random, open_random
-from ...papers.local_baselines import SquareMechanism, StaircaseResponse
+from ...papers.square import SquareMechanism
+from ...papers.staircase import StaircaseResponse
 from ..ground.account import Account, charge
 from ..ground.geometry import Frame, coordinates_of, geometry_of, points_of
 from ..ground.release import attach

@@ -11,9 +11,10 @@ import numpy as np
 from ...core.errors import ParameterError
 from ...core.mechanisms import PlanarLaplace
 from ...core.parameter import check_number, limits_of
-from ...core.points.dprs import Design, plan_dprs, plan_published
+from ...core.points.dprs import Design, plan_dprs
 from ...core.promise.plan import Plan
 from ...core.randomness import Random
+from ...papers.dprs import plan_published
 from ..ground.account import Account
 from ..ground.geometry import Frame
 from ..ground.progress import Progress

@@ -11,8 +11,8 @@ from ...core.errors import ParameterError
 from ...core.ground.metric import Plane
 from ...core.parameter import shown
 from ...core.points.persons import Persons, spread
-from ...core.points.release import GROUPS_VISIBLE
 from ...core.promise.plan import Plan
+from ...core.promise.stating import GROUPS_VISIBLE
 from ...core.randomness import Random
 from ...sticky import StickyStore
 from ..ground.account import Account

@@ -15,7 +15,7 @@ from ...core.ground.grid import check_spacing
 from ...core.ground.metric import Sphere
 from ...core.parameter import shown
 from ...core.points.noise import Clip
-from ...core.points.release import Persons
+from ...core.points.persons import Persons
 from ...core.promise.guarantee import Guarantee
 from ...core.promise.plan import Plan
 from ...core.randomness import Random, open_random

@@ -9,16 +9,22 @@ from geopriv_gis.core.places import knn
 from geopriv_gis.core.places.knn import error_bound, nearest, plan_nearest_many
 from geopriv_gis.core.points.whole_table import largest_move, plan_whole_table
 from geopriv_gis.core.randomness import Random
+from geopriv_gis.papers.svt_knn import SparseNearest
 from geopriv_gis.testing import insecure_rng
 
 RNG = np.random.default_rng(1)
 ROWS = (530_000, 180_000) + RNG.normal(size=(300, 2)) * 3_000
 PLACE = np.array([531_000.0, 181_000.0])
 LONLAT = (-3.2, 55.9) + RNG.normal(size=(300, 2)) * 0.03
+METHODS = {
+    "exponential": "exponential",
+    "svt": SparseNearest.from_budget,
+    "points": "points",
+}
 BUDGETS = ({"eps": 0.05}, {"rho": 1e-4})
 
 
-@pytest.mark.parametrize("method", knn.METHODS)
+@pytest.mark.parametrize("method", METHODS.values(), ids=METHODS)
 @pytest.mark.parametrize("budget", BUDGETS)
 @pytest.mark.parametrize("metric", [Plane(k_max=1.01), Sphere()])
 def test_every_method_states_what_was_asked_for(method, budget, metric):
@@ -38,7 +44,7 @@ def test_every_method_states_what_was_asked_for(method, budget, metric):
     assert insecure[1].notion == "none"
 
 
-@pytest.mark.parametrize("method", knn.METHODS)
+@pytest.mark.parametrize("method", METHODS.values(), ids=METHODS)
 def test_places_add_up_but_for_rows_released_once(method):
     places = ROWS[:12]
     plan = plan_nearest_many(
@@ -48,7 +54,7 @@ def test_places_add_up_but_for_rows_released_once(method):
     assert plan.draw().shape == (12, 3)
 
 
-@pytest.mark.parametrize("method", knn.METHODS)
+@pytest.mark.parametrize("method", METHODS.values(), ids=METHODS)
 @pytest.mark.parametrize("budget", BUDGETS)
 @pytest.mark.parametrize("k", [1, 4])
 def test_the_error_bound_holds_for_every_rank(method, budget, k):
@@ -65,11 +71,17 @@ def test_the_error_bound_holds_for_every_rank(method, budget, k):
 
 
 def test_the_bounds_order_the_methods_and_grow_as_they_should():
-    few = {m: error_bound(20_000, 1, 0.05, rho=1e-4, method=m) for m in knn.METHODS}
+    few = {
+        name: error_bound(20_000, 1, 0.05, rho=1e-4, method=m)
+        for name, m in METHODS.items()
+    }
     assert few["exponential"] < few["svt"] < few["points"]
-    many = {m: error_bound(2_000, 2_000, 0.05, eps=1, method=m) for m in knn.METHODS}
+    many = {
+        name: error_bound(2_000, 2_000, 0.05, eps=1, method=m)
+        for name, m in METHODS.items()
+    }
     assert many["points"] < many["exponential"]
-    assert error_bound(1, 1, 0.5, eps=1, method="svt") == 0
+    assert error_bound(1, 1, 0.5, eps=1, method=METHODS["svt"]) == 0
     for budget in BUDGETS:
         ratio = error_bound(100, 9, 0.05, **budget) / error_bound(
             100, 1, 0.05, **budget
@@ -130,6 +142,6 @@ def test_unknown_methods_are_refused(method):
 
 
 def test_more_rows_than_there_are_cannot_be_asked_for():
-    for method in knn.METHODS:
+    for method in METHODS.values():
         with pytest.raises(ParameterError, match="at most the number of rows"):
             nearest(ROWS[:2], PLACE, 3, Plane(), eps=1, method=method, rng=Random())

@@ -12,7 +12,8 @@ import pyproj
 from ...core.deconvolution import Cells, Law, Source, estimate_grid, laws_of
 from ...core.errors import ParameterError
 from ...core.ground.metric import Plane
-from ...core.points.release import Persons, check_budget, plan_gaussian, plan_laplace
+from ...core.points.persons import Persons
+from ...core.points.release import check_budget, plan_gaussian, plan_laplace
 from ...core.promise.plan import Plan
 from ...core.randomness import Random, open_random
 from ..ground.account import Account, charge

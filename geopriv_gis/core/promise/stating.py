@@ -1,0 +1,36 @@
+"""How a guarantee is stated: per ground metre, with the words of what it assumes."""
+
+from __future__ import annotations
+
+from ..ground.metric import Metric, Plane, Sphere
+from ..randomness import Random
+from .guarantee import Guarantee
+
+# Budgets are divided in floating point: give away a hair, never overdraw.
+DOWN = 1 - 1e-15
+FLOAT_CAVEAT = (
+    "noise computed in double precision, the sum rounded to the grid, behaves like "
+    "real-valued noise"
+)
+CHOICE_CAVEAT = (
+    "choices made with noise in double precision behave like those with real-valued "
+    "noise"
+)
+GROUPS_VISIBLE = "how many rows each person has is public"
+REGION_PUBLIC = "the region is public and was not made from the data"
+
+
+def ground(promise: Guarantee, metric: Metric, rng: Random) -> Guarantee:
+    """Return a promise with the metric it holds in; "none" under insecure randomness.
+
+    The numbers must be per ground metre already; the tolerance is converted.
+    """
+    unit = metric.unit if isinstance(metric, Plane) else metric.degree
+    promise = promise.replace(
+        crs="sphere" if isinstance(metric, Sphere) else "plane",
+        k_max=metric.k_max,
+        tolerance=promise.tolerance * unit / metric.k_max,
+    )
+    if not rng.secure:
+        return promise.without_promise("made with a reproducible random generator")
+    return promise
