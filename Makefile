@@ -30,10 +30,11 @@ demo: $(VENV)/made-demo ## mask, hull and neighbours of John Snow's cholera deat
 test: debian plugin test-newest test-oldest test-qgis lint ## everything below, on both stacks and in QGIS
 	@$(call unless_lacking,Debian's stack and QGIS; the newest stack passed) echo 'All passed.'
 
-lint: $(VENV)/made-test ## style and types
+lint: $(VENV)/made-test ## style, types, and which room imports which
 	@$(BIN)/ruff check --quiet .
 	@$(BIN)/ruff format --check --quiet . || { echo 'Not formatted: run $(BIN)/ruff format' >&2; exit 1; }
 	@$(BIN)/mypy
+	@mkdir -p build; $(BIN)/lint-imports --no-cache > build/imports || { cat build/imports >&2; exit 1; }
 
 test-newest: $(VENV)/made-test ## the newest stack, from PyPI
 	@echo '== newest stack'

@@ -134,9 +134,9 @@ def _reported(found, given):
 
 def spacing_of_the_data(room):
     def plant(patch):
-        real = room._spacing
+        real = room.spacing_of
         patch.setattr(
-            room, "_spacing",
+            room, "spacing_of",
             lambda xy, *a, **k: real(xy, *a, **k) / (2 if np.ptp(xy[:, 0]) > 1 else 1),
         )  # fmt: skip
 
