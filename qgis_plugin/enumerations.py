@@ -74,10 +74,18 @@ NO_GEOMETRY = _first(
 POINT = _first(qgis.core, "Qgis.WkbType.Point", "QgsWkbTypes.Type.Point")
 POINT_Z = _first(qgis.core, "Qgis.WkbType.PointZ", "QgsWkbTypes.Type.PointZ")
 
-# QgsField takes QVariant's types up to 3.36 and QMetaType's from 3.38.
-_FIELD_TYPES = (
-    ("QMetaType.Type.{}",) if qgis.core.Qgis.QGIS_VERSION_INT >= 33800 else ()
-) + ("QVariant.{}",)
+
+def _takes_metatypes():
+    """Tell whether QgsField takes QMetaType's types, as from 3.38, or QVariant's."""
+    try:
+        qgis.core.QgsField("", QtCore.QMetaType.Type.Int)
+    except (AttributeError, TypeError):
+        return False
+    return True
+
+
+_METATYPES = _takes_metatypes()
+_FIELD_TYPES = (("QMetaType.Type.{}",) if _METATYPES else ()) + ("QVariant.{}",)
 
 
 def _field_type(name):
@@ -87,6 +95,4 @@ def _field_type(name):
 FIELD_INTEGER = _field_type("Int")
 FIELD_LONG = _field_type("LongLong")
 FIELD_DOUBLE = _field_type("Double")
-FIELD_STRING = _field_type(
-    "QString" if qgis.core.Qgis.QGIS_VERSION_INT >= 33800 else "String"
-)
+FIELD_STRING = _field_type("QString" if _METATYPES else "String")

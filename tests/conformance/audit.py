@@ -27,7 +27,6 @@ import geopandas as gpd
 import numpy as np
 import pandas as pd
 import pyproj
-import shapely
 from shapely.geometry import Point
 
 import geopriv_gis
@@ -45,6 +44,7 @@ from geopriv_gis.core.audit.witnesses import (
     by_frequency,
     histogram,
 )
+from geopriv_gis.frames.ground.geometry import VECTORISED
 from geopriv_gis.testing import insecure_rng
 from tests.conformance.entries import Entry
 
@@ -54,7 +54,7 @@ FAR = 12.0  # where each is a call, or little is seen
 STEPS = {"shape": 40.0}  # where most of the budget goes into other things
 # Trials of one call for all, of a query each, of a call each.
 SIZES = {"call": 20_000, "query": 4_000, "each": 400, "few": 200}
-if shapely.__version__ < "2":  # the oldest stack makes its points one by one
+if not VECTORISED:  # the oldest stack makes its points one by one
     SIZES = {"call": 6_000, "query": 4_000, "each": 400, "few": 200}
 
 # A CRS, and a place where its units are far from metres.

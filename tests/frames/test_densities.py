@@ -6,14 +6,14 @@ import warnings
 import geopandas as gpd
 import numpy as np
 import pytest
-import shapely
 from shapely.geometry import Point, Polygon, box
 
 import geopriv_gis
 from geopriv_gis import GeometryError, GeoPrivWarning, ParameterError, guarantee_of
+from geopriv_gis.frames.ground.geometry import VECTORISED
 from geopriv_gis.testing import insecure_rng
 
-NEW = shapely.__version__ >= "2"  # the oldest stack makes its points one by one
+NEW = VECTORISED  # the oldest stack makes its points one by one
 ROWS, RUNS = 1500, 24 if NEW else 12
 CENTRE = (530_000.0, 180_000.0)
 TOWN = (526_000.0, 177_000.0, 534_000.0, 183_000.0)
