@@ -329,6 +329,9 @@ class Ledger:
             f"{figures(self.limit, up=False)} left>"
         )
 
+    def _repr_html_(self) -> str:
+        return self.report()._repr_html_()
+
     @property
     def _facts(self) -> dict[str, Any]:
         return self._journal.facts

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import html
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from ..core import markup
 from ..core.budget.exact import figures, float_above
 from ..core.budget.filter import UNITS
 from ..core.promise.guarantee import TABLE_METRICS, Guarantee
@@ -27,6 +27,7 @@ NAMES = {
 COLUMNS = (
     "entry", "time", "mechanism", "notion", "cost", "total", "component", "note"
 )  # fmt: skip
+SHOWN = 20  # releases, in a notebook
 
 
 @dataclass(frozen=True)
@@ -106,17 +107,19 @@ class Report:
 
     def to_html(self) -> str:
         """Return a fragment of HTML: the summary and a table."""
-        summary = "".join(f"<p>{html.escape(line)}</p>\n" for line in self._summary())
-        head = "".join(f"<th>{html.escape(name)}</th>" for name in COLUMNS)
-        body = "".join(
-            "<tr>"
-            + "".join(f"<td>{html.escape(cell)}</td>" for cell in self._cells(entry))
-            + "</tr>\n"
-            for entry in self.entries
-        )
-        return f"{summary}<table>\n<tr>{head}</tr>\n{body}</table>\n"
+        rows = map(self._cells, self.entries)
+        return f"{markup.paragraphs(self._summary())}\n{markup.table(rows, COLUMNS)}\n"
 
-    _repr_html_ = to_html
+    def _repr_html_(self) -> str:
+        """Return the account for a notebook: its summary and the last releases."""
+        title, *summary = self._summary()
+        older = len(self.entries) - SHOWN
+        if older > 0:
+            summary.append(f"The last {SHOWN} releases; {older} older ones not shown.")
+        rows = map(self._cells, self.entries[-SHOWN:])
+        return markup.card(
+            title, markup.paragraphs(summary), markup.table(rows, COLUMNS)
+        )
 
     def _metric(self, held: Sequence[Guarantee]) -> str:
         """Return the weakest sense of a table's distance in which all releases hold."""

@@ -2,6 +2,7 @@
 
 import math
 import re
+from xml.etree import ElementTree
 
 import pytest
 from hypothesis import given
@@ -11,6 +12,7 @@ from geopriv_gis.core.promise.guarantee import Guarantee
 from geopriv_gis.core.promise.law import Law
 from geopriv_gis.core.promise.sentence import ILLUSTRATED_DELTA, factor, length, number
 from tests.core.promises import promises
+from tests.fragments import check_fragment
 
 APART = r"(?:places|up to|rows by) # m(?: apart| at once| in total| changes)"
 NUMBER = r"([0-9][0-9.e+-]*[0-9]|[0-9])"
@@ -236,3 +238,24 @@ def test_numbers_stay_as_people_write_them():
 def test_absurd_budgets_still_print(eps):
     assert "ε-geo-private" in str(Guarantee(notion="gp", eps=eps))
     assert "ρ-concentrated" in str(Guarantee(notion="cgp", rho=eps))
+
+
+@given(promises())
+def test_a_notebook_shows_the_same_words(promise):
+    fragment = promise._repr_html_()
+    check_fragment(fragment)
+    said = "".join(ElementTree.fromstring(fragment).itertext())
+    for word in str(promise).replace("; ", " ").split():
+        assert word.rstrip(".:") in said
+
+
+def test_a_forged_record_is_text_in_a_notebook():
+    told = ("<script>alert(1)</script>", "a\x00\x1b[2Jb")
+    for notion in ("gp", "none"):
+        eps = 0.01 if notion == "gp" else None
+        promise = Guarantee(
+            notion=notion, eps=eps, mechanism=told[0], crs=told[0], assumptions=told
+        )
+        fragment = promise._repr_html_()
+        check_fragment(fragment)
+        assert "a\ufffd\ufffd[2Jb" in fragment

@@ -9,6 +9,7 @@ import pytest
 
 from geopriv_gis import FileError, ParameterError
 from geopriv_gis.testing import insecure_rng
+from tests.fragments import check_fragment
 
 UTM = "EPSG:32630"
 HOME = (500_000.0, 6_200_000.0)
@@ -88,6 +89,17 @@ def test_the_page_is_self_contained_and_says_whose_it_is(tmp_path):
     with pytest.raises(FileError, match="exists"):
         found.save(tmp_path / "risk.html")
     found.save(tmp_path / "risk.html", overwrite=True)
+
+
+def test_in_a_notebook_it_shows_no_places():
+    frame = homes()
+    found = report(frame, frame.geopriv.gaussian(1e-5))
+    fragment = found._repr_html_()
+    check_fragment(fragment)
+    assert "For the data holder only" in fragment
+    assert "svg" not in fragment
+    for measure, shown in found.table["shown"].items():
+        assert f"<td>{measure}</td><td>{shown}</td>" in fragment
 
 
 def test_large_tables_make_small_pages():

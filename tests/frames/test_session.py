@@ -28,6 +28,7 @@ from geopriv_gis.core.budget.personal import PeopleFilter
 from geopriv_gis.frames.ground.crs import ground_of
 from geopriv_gis.frames.ground.ranges import Range
 from geopriv_gis.testing import insecure_rng
+from tests.fragments import check_fragment
 
 BNG = "EPSG:27700"
 WEST = box(530_000, 180_000, 535_000, 190_000)
@@ -355,3 +356,18 @@ def test_the_shift_follows_the_shape(frame):
         geopriv_gis.frames.ground.ranges.Range(with_hole, BNG, ground).rings[1].shape[0]
         > 9
     )
+
+
+def test_answers_in_a_notebook():
+    session = Session(people(), rho=1e-2)
+    count = session.range_count(WEST, rho=1e-3)
+    fragment = count._repr_html_()
+    check_fragment(fragment)
+    assert f"<tr><th>value</th><td>{count.value:.6g}</td></tr>" in fragment
+    assert f"<tr><th>asked</th><td>{count.asked}</td></tr>" in fragment
+    assert "range count" in fragment
+    names = session.knn(CENTRE, 25, rho=1e-3)
+    fragment = names._repr_html_()
+    check_fragment(fragment)
+    first = ", ".join(names.value.iloc[:20])
+    assert f"<td>{first}, … (25)</td>" in fragment

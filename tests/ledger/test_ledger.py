@@ -23,6 +23,7 @@ from geopriv_gis.core.errors import (
 from geopriv_gis.core.promise.guarantee import Guarantee
 from geopriv_gis.ledger import Ledger
 from geopriv_gis.testing import insecure_rng
+from tests.fragments import check_fragment
 
 GP = Guarantee(notion="gp", eps=1.0, table_metric="dist_1")
 CGP = Guarantee(notion="cgp", rho=1e-4, table_metric="dist_2")
@@ -349,6 +350,19 @@ def test_the_report_says_it_three_ways(path, frame):
     assert "map &amp; more" in page
     assert report.guarantee.eps == pytest.approx(0.15)
     assert "week 2" in repr(week.entries[1].body)
+
+
+def test_a_notebook_shows_the_last_releases(path):
+    ledger = Ledger.create(path, notion="gp", budget=9, note="Survey <1>")
+    for number in range(23):
+        ledger.labelled(note=f"map {number} & more").spend(GP.replace(eps=0.1))
+    fragment = ledger._repr_html_()
+    check_fragment(fragment)
+    assert "Survey &lt;1&gt;" in fragment
+    assert "3 older ones not shown" in fragment
+    assert "map 2 &amp; more" not in fragment
+    assert "map 3 &amp; more" in fragment
+    assert "map 2 &amp; more" in ledger.report().to_html()
 
 
 def test_an_empty_report(path):

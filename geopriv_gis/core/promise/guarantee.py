@@ -234,6 +234,12 @@ class Guarantee:
 
         return paragraph(self)
 
+    def _repr_html_(self) -> str:
+        """Return the same for a notebook."""
+        from .sentence import card_of
+
+        return card_of(self)
+
     def replace(self, **changes: Any) -> Guarantee:
         """Return a copy with some fields changed."""
         return dataclasses.replace(self, **changes)

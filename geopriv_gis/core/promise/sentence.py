@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from decimal import ROUND_CEILING, ROUND_FLOOR, Context, Decimal
 
+from .. import markup
 from .guarantee import Guarantee
 
 # Probability at which the paragraph illustrates a concentrated guarantee.
@@ -26,18 +27,31 @@ def paragraph(guarantee: Guarantee) -> str:
     A record may come from anywhere, and a terminal obeys control characters.
     """
     told = _told(guarantee)
+    if guarantee.assumptions and guarantee.notion != "none":
+        told += " It assumes: " + "; ".join(guarantee.assumptions) + "."
+    return _printable(told)
+
+
+def card_of(guarantee: Guarantee) -> str:
+    """Return the same for a notebook: what is assumed is shown when it is asked for."""
+    bodies = [markup.paragraphs([_printable(_told(guarantee))])]
+    if guarantee.assumptions and guarantee.notion != "none":
+        assumed = markup.bullets(map(_printable, guarantee.assumptions))
+        bodies.append(markup.folded("It assumes", assumed))
+    return markup.card("Guarantee", *bodies)
+
+
+def _printable(told: str) -> str:
     return "".join(letter if letter.isprintable() else "\ufffd" for letter in told)
 
 
 def _told(guarantee: Guarantee) -> str:
+    """Return what holds, without what it assumes; or why nothing does."""
     if guarantee.notion == "none":
         reasons = "; ".join(guarantee.assumptions) or "no mechanism produced it"
         return f"No privacy guarantee: {reasons}."
     parts = [_promise(guarantee), _where(guarantee), _how(guarantee)]
-    parts.append(_beside(guarantee))
-    if guarantee.assumptions:
-        parts.append("It assumes: " + "; ".join(guarantee.assumptions) + ".")
-    return " ".join(part for part in parts if part)
+    return " ".join(part for part in [*parts, _beside(guarantee)] if part)
 
 
 def _beside(guarantee: Guarantee) -> str:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 from collections.abc import Hashable
 from dataclasses import dataclass
-from html import escape
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +12,7 @@ import geopandas as gpd
 import numpy as np
 import pandas as pd
 
+from ...core import markup
 from ...core.attack.localisation import linkage_ranks
 from ...core.attack.service import K
 from ...core.errors import FileError, ParameterError
@@ -66,18 +66,17 @@ class RiskReport:
 
     def to_html(self) -> str:
         """Return the report as one self-contained page."""
-        rows = "".join(
-            f"<tr><th>{escape(str(name))}</th><td>{escape(str(row.shown))}</td>"
-            f"<td>{escape(str(row.meaning))}</td></tr>"
-            for name, row in self.table.iterrows()
-        )
         figures = "".join(f"<figure>{figure}</figure>" for figure in self.figures)
-        return _PAGE.format(
-            holder=f"{HOLDER.capitalize()}. Do not publish this page: it compares the "
-            "release with the true points, and shows them.",
-            guarantee=escape(str(self.guarantee)),
-            rows=rows,
-            figures=figures,
+        return markup.page(
+            "Risk report",
+            _BODY.format(
+                holder=f"{HOLDER.capitalize()}. Do not publish this page: it compares "
+                "the release with the true points, and shows them.",
+                guarantee=markup.paragraphs([self.guarantee]),
+                figures=figures,
+                table=self._table(),
+            ),
+            _STYLE,
         )
 
     def save(self, path: str | os.PathLike[str], overwrite: bool = False) -> None:
@@ -88,36 +87,32 @@ class RiskReport:
         target.write_text(self.to_html(), encoding="utf-8")
 
     def _repr_html_(self) -> str:
-        return self.to_html()
+        """Return the table for a notebook; no maps, which show the true points."""
+        note = f"{HOLDER.capitalize()}: it compares the release with the true points."
+        promise = markup.folded("Guarantee", markup.paragraphs([self.guarantee]))
+        return markup.card(
+            "Risk report", markup.paragraphs([note]), self._table(), promise
+        )
+
+    def _table(self) -> str:
+        shown = self.table[["shown", "meaning"]].itertuples()
+        return markup.table(shown, ("Measure", "Value", "Meaning"))
 
 
-_PAGE = """<!DOCTYPE html>
-<html lang="en"><head><meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Risk report</title>
-<style>
-body {{ font: 15px/1.45 sans-serif; max-width: 60em; margin: 2em auto; padding: 0 1em;
-  color: #222; }}
-.holder {{ background: #fff1f0; border-left: 5px solid #c44e52; padding: .7em 1em; }}
-figure {{ display: inline-block; margin: .4em .6em .4em 0; }}
-table {{ border-collapse: collapse; }}
-th, td {{ text-align: left; vertical-align: top; padding: .35em .8em .35em 0;
-  border-bottom: 1px solid #ddd; }}
-th {{ font-weight: 600; }}
-th::first-letter {{ text-transform: uppercase; }}
-td:nth-child(2) {{ white-space: nowrap; text-align: right; }}
-</style></head><body>
-<h1>Risk report</h1>
-<p class="holder"><b>{holder}</b></p>
-<h2>What the release promises</h2><p>{guarantee}</p>
+_STYLE = """.holder { border-left: 5px solid #c44e52; padding: .1em 1em; }
+figure { display: inline-block; margin: .4em .6em .4em 0; background: #fff; }
+td:first-child { font-weight: 600; }
+td:first-child::first-letter { text-transform: uppercase; }
+td:nth-child(2) { white-space: nowrap; text-align: right; }
+"""
+_BODY = """<p class="holder"><b>{holder}</b></p>
+<h2>What the release promises</h2>
+{guarantee}
 <h2>What happened to these rows</h2>
 <p>A promise holds for all that anybody could do. The measures below are of this one
 release and of some attacks only: they cannot take the promise's place.</p>
 <div>{figures}</div>
-<table><thead><tr><th>Measure</th><th>Value</th><th>Meaning</th></tr></thead>
-<tbody>{rows}</tbody></table>
-</body></html>
-"""
+{table}"""
 
 
 def risk_report(

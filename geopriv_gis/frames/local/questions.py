@@ -10,6 +10,7 @@ import numpy as np
 import pandas as pd
 from shapely.geometry import Point
 
+from ...core import markup
 from ...core.budget import Audience
 from ...core.errors import ParameterError
 from ...core.local import questions as core
@@ -22,6 +23,7 @@ from ..ground.public_places import places_of
 from ..ground.ranges import Range
 
 BANDWIDTH = Limits("Bandwidth of the Gaussian kernel", unit="m", above=0)
+SHOWN = 20  # labels, in a notebook
 COUNT_K = Limits("Number of people", at_least=1, integer=True)
 
 
@@ -181,6 +183,25 @@ class Answer:
     asked: int
     rounds: int
     guarantee: Guarantee = field(repr=False)
+
+    def _repr_html_(self) -> str:
+        """Return the answer and its cost for a notebook."""
+        value = self.value
+        if isinstance(value, pd.Series):
+            first = ", ".join(map(str, value.iloc[:SHOWN]))
+            value = f"{first}, … ({len(value)})" if len(value) > SHOWN else first
+        elif isinstance(value, float):
+            value = f"{value:.6g}"
+        rows = [
+            ("value", value),
+            ("error", f"{self.error:.4g}"),
+            ("saving", f"{self.saving:.4g}"),
+            ("asked", self.asked),
+            ("rounds", self.rounds),
+        ]
+        title = f"Answer: {self.guarantee.mechanism}"
+        promise = markup.folded("Guarantee", markup.paragraphs([self.guarantee]))
+        return markup.card(title, markup.table(rows), promise)
 
 
 def _place(point: Point, component: Component) -> np.ndarray:

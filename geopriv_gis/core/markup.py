@@ -1,0 +1,95 @@
+"""Results as HTML: fragments for notebooks, and whole pages.
+
+All text is escaped and nothing is fetched from anywhere. A fragment has the colours of
+the page it is shown on, dark ones as well, and styles nothing but itself.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from html import escape
+
+_CARD = "border-left: 4px solid; padding: 0.1em 1em; max-width: 60em; overflow-x: auto"
+_PAGE = """<!DOCTYPE html>
+<html lang="en"><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>{title}</title>
+<style>
+:root {{ color-scheme: light dark; }}
+body {{ font: 15px/1.45 sans-serif; max-width: 60em; margin: 2em auto;
+  padding: 0 1em; }}
+table {{ border-collapse: collapse; }}
+th, td {{ text-align: left; vertical-align: top; padding: .35em .8em .35em 0;
+  border-bottom: 1px solid #8886; }}
+{style}</style></head><body>
+<h1>{title}</h1>
+{body}
+</body></html>
+"""
+
+
+def paragraphs(lines: Iterable[object]) -> str:
+    """Return each line as a paragraph.
+
+    Examples
+    --------
+    >>> paragraphs(["1 < 2"])
+    '<p>1 &lt; 2</p>'
+    """
+    return "\n".join(f"<p>{escape(str(line))}</p>" for line in lines)
+
+
+def table(rows: Iterable[Sequence[object]], head: Sequence[object] = ()) -> str:
+    """Return rows as a table; without a head, the first cell of each names its row.
+
+    Examples
+    --------
+    >>> print(table([("cells", 800)]))
+    <table>
+    <tr><th>cells</th><td>800</td></tr>
+    </table>
+    """
+    body = [_row("td" if head else "th", row) for row in rows]
+    top = [_row("th", head, rest="th")] if head else []
+    return "\n".join(["<table>", *top, *body, "</table>"])
+
+
+def _row(first: str, cells: Sequence[object], rest: str = "td") -> str:
+    tags = [first, *[rest] * (len(cells) - 1)]
+    texts = [escape(str(cell)) for cell in cells]
+    return (
+        "<tr>"
+        + "".join(f"<{t}>{text}</{t}>" for t, text in zip(tags, texts, strict=True))
+        + "</tr>"
+    )
+
+
+def bullets(items: Iterable[object]) -> str:
+    """Return items as a list."""
+    return "<ul>" + "".join(f"<li>{escape(str(i))}</li>" for i in items) + "</ul>"
+
+
+def folded(summary: str, body: str) -> str:
+    """Return a body that is shown when its summary is clicked."""
+    return f"<details><summary>{escape(summary)}</summary>\n{body}\n</details>"
+
+
+def card(title: str, *bodies: str) -> str:
+    """Return a fragment for a notebook: a title and what is under it.
+
+    Examples
+    --------
+    >>> print(card("Answer", paragraphs(["no"])))  # doctest: +ELLIPSIS
+    <div style="border-left: 4px solid; ...">
+    <p><b>Answer</b></p>
+    <p>no</p>
+    </div>
+    """
+    head = f"<p><b>{escape(title)}</b></p>"
+    inside = "\n".join(body for body in (head, *bodies) if body)
+    return f'<div style="{_CARD}">\n{inside}\n</div>'
+
+
+def page(title: str, body: str, style: str = "") -> str:
+    """Return a whole page, which needs nothing but itself."""
+    return _PAGE.format(title=escape(title), body=body, style=style)
