@@ -14,6 +14,7 @@ from .choosing.comparison import compare
 from .choosing.risk import risk_report
 from .columns.suspects import sensitive_columns
 from .ground import release
+from .circles import plot
 from .local.share import private_share
 from .local.single_questions import private_count, private_kde_at
 from .maps.densities import count, density
@@ -83,6 +84,7 @@ class GeoPriv:
     compare = _method(compare)
     remap = _method(remap)
     risk_report = _method(risk_report)
+    plot = _method(plot)
     verify = _method(release.verify)
     sensitive_columns = _method(sensitive_columns)
 

@@ -8,6 +8,7 @@ from shapely.geometry import box
 import geopriv_gis
 from geopriv_gis import CRSError, GeometryError, ParameterError, baselines
 from geopriv_gis.testing import insecure_rng
+from tests.fragments import check_fragment
 
 EPS, UTM = 0.01, "EPSG:32630"
 CORNER = np.array([500_000.0, 6_200_000.0])
@@ -192,6 +193,14 @@ def test_a_comparison_draws_and_prints():
     assert "ε-geo-private" in page
     assert list(comparison.table.index) == ["a", "b"]
     assert not comparison.table.attrs
+
+
+def test_a_comparison_in_a_notebook_is_escaped():
+    both = {"<i>a</i>": ("planar_laplace", {"eps": EPS})}
+    fragment = homes().geopriv.compare(both)._repr_html_()
+    check_fragment(fragment)
+    assert "For the data holder only" in fragment
+    assert "&lt;i&gt;a&lt;/i&gt;" in fragment
 
 
 @pytest.mark.parametrize(

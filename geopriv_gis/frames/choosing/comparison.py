@@ -7,16 +7,17 @@ import warnings
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
-from html import escape
 from typing import Any
 
 import geopandas as gpd
 import numpy as np
 import pandas as pd
 
+from ...core import markup
 from ...core.errors import GeoPrivWarning, ParameterError
 from ...core.promise.guarantee import Guarantee
 from ...core.promise.sentence import ILLUSTRATED_DELTA
+from ..axes import axes
 from ..ground.crs import ground_of
 from ..ground.datum import shapes_in
 from ..ground.geometry import Frame, coordinates_of, geometry_of
@@ -56,11 +57,13 @@ class Comparison:
         Returns
         -------
         matplotlib Axes
-        """
-        if ax is None:
-            import matplotlib.pyplot as plt
 
-            _, ax = plt.subplots(figsize=(6, 4), layout="constrained")
+        Raises
+        ------
+        MissingPackageError
+            If matplotlib is not installed.
+        """
+        ax = axes(ax)
         loss = self.table[_LOSS].to_numpy()
         moved = self.table[_MOVED.format(50)].to_numpy()
         ax.scatter(loss, moved)
@@ -77,17 +80,24 @@ class Comparison:
 
     def to_html(self) -> str:
         """Return a page with the table and the promises."""
-        promises = "".join(
-            f"<dt>{escape(str(name))}</dt><dd>{escape(str(promise))}</dd>"
-            for name, promise in zip(self.table.index, self.guarantees, strict=True)
+        note, table, promises = self._parts()
+        body = "\n".join([note, table, "<h2>Promises</h2>", promises])
+        return markup.page("Comparison of mechanisms", body)
+
+    def _repr_html_(self) -> str:
+        """Return the same for a notebook."""
+        note, table, promises = self._parts()
+        return markup.card(
+            "Comparison of mechanisms", note, table, markup.folded("Promises", promises)
         )
+
+    def _parts(self) -> tuple[str, str, str]:
+        note = f"{HOLDER.capitalize()}. Columns so marked were measured on the true"
+        promises = zip(self.table.index, self.guarantees, strict=True)
         return (
-            '<!DOCTYPE html>\n<html><head><meta charset="utf-8">'
-            "<title>Comparison of mechanisms</title></head><body>"
-            f"<h1>Comparison of mechanisms</h1><p><b>{HOLDER.capitalize()}.</b> "
-            "Columns so marked were measured on the true points.</p>"
-            f"{self.table.to_html(float_format='{:.4g}'.format)}<dl>{promises}</dl>"
-            "</body></html>\n"
+            markup.paragraphs([f"{note} points."]),
+            self.table.to_html(float_format="{:.4g}".format, border=0),
+            markup.table(promises),
         )
 
 

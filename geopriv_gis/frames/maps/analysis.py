@@ -108,7 +108,7 @@ class Released:
         promise = guarantee_of(frame)
         lost = {NOT_A_RELEASE, BROKEN} & set(promise.assumptions)
         if lost or (promise.notion == "none" and promise.law is None):
-            reason = next(iter(lost), "its guarantee cannot be read")
+            reason = next(iter(lost), "no law of its noise is known")
             raise ParameterError(
                 f"released must be what a release returned, untouched since: {reason}. "
                 "Estimate right after the release, before changing the geometry."

@@ -16,8 +16,12 @@ import pyproj
 import shapely
 from shapely.geometry import box
 
+from ...core import markup
 from ...core.deconvolution import Cells
+from ...core.errors import ParameterError
+from ...core.parameter import shown
 from ...core.promise.guarantee import Guarantee
+from ..axes import axes, name_axes
 from ..ground.geometry import VECTORISED
 from ..ground.release import Release, attach, guarantee_of
 from .analysis import Chart
@@ -86,6 +90,19 @@ class Heatmap(Release):
             f"bandwidth {self.bandwidth:g} m, {self.crs.name}>"
         )
 
+    def _repr_html_(self) -> str:
+        """Return what it is for a notebook; `plot` draws it."""
+        rows, columns = self.values.shape
+        facts = [
+            ("cells", f"{rows} x {columns}"),
+            ("side", f"{self.transform[0]:g} {self.crs.axis_info[0].unit_name}"),
+            ("bandwidth", f"{self.bandwidth:g} m"),
+            ("values", self._unit),
+            ("CRS", self.crs.name),
+        ]
+        promise = markup.folded("Guarantee", markup.paragraphs([self.guarantee]))
+        return markup.card("Heatmap", markup.table(facts), promise)
+
     @property
     def guarantee(self) -> Guarantee:
         """The guarantee of the release behind the grid."""
@@ -117,6 +134,57 @@ class Heatmap(Release):
             digest.update(np.ascontiguousarray(part, dtype="<f8").tobytes())
         digest.update(self.crs.to_wkt().encode())
         return digest.hexdigest()
+
+    @property
+    def _unit(self) -> str:
+        """What values are, with their unit."""
+        if self.per_area:
+            return f"density, smoothed over {self.bandwidth:g} m (1/m²)"
+        return f"mean of exp(−d²/2h²), h = {self.bandwidth:g} m (no unit)"
+
+    def plot(
+        self,
+        ax: Any = None,
+        *,
+        column: str = "value",
+        legend: bool = True,
+        **style: Any,
+    ) -> Any:
+        """Draw the cells; needs matplotlib.
+
+        Parameters
+        ----------
+        ax : matplotlib Axes, optional
+            Where to draw; new ones if left out.
+        column : {"value", "se"}
+            Estimates, or their standard errors.
+        legend : bool, default True
+            Whether to draw a colour bar, with the unit.
+        **style
+            What imshow of matplotlib takes: ``cmap``, ``vmin``, ``alpha``…
+
+        Returns
+        -------
+        matplotlib Axes
+
+        Raises
+        ------
+        MissingPackageError
+            If matplotlib is not installed: ``pip install geopriv-gis[plot]``.
+        """
+        if column not in ("value", "se"):
+            raise ParameterError(
+                f"column must be 'value' or 'se'; got {shown(column)}."
+            )
+        ax = axes(ax)
+        west, south, east, north = self.extent
+        cells = self.values if column == "value" else self.se
+        image = ax.imshow(cells, extent=(west, east, south, north), **style)
+        if legend:
+            label = self._unit if column == "value" else f"standard error: {self._unit}"
+            ax.figure.colorbar(image, ax=ax, label=label)
+        name_axes(ax, self.crs)
+        return ax
 
     def to_geodataframe(self) -> gpd.GeoDataFrame:
         """Return the cells as squares with "value" and "se", row by row from the north.

@@ -1,0 +1,42 @@
+"""Where maps and curves are drawn: matplotlib's axes, with the names of a CRS."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pyproj
+
+from ..core.errors import MissingPackageError
+
+
+def axes(ax: Any = None) -> Any:
+    """Return the axes that were given, or new ones.
+
+    Raises
+    ------
+    MissingPackageError
+        If matplotlib is not installed.
+    """
+    if ax is not None:
+        return ax
+    try:
+        import matplotlib.pyplot as plt
+    except ImportError as error:
+        raise MissingPackageError(
+            "plots need matplotlib; install it with pip install 'geopriv-gis[plot]'."
+        ) from error
+    return plt.subplots(layout="constrained")[1]
+
+
+def name_axes(ax: Any, crs: pyproj.CRS) -> None:
+    """Write the names and units of a CRS's axes, and its own name, on a map.
+
+    Drawn coordinates are x before y, whatever the order of the CRS.
+    """
+    unit = crs.axis_info[0].unit_name
+    names = {"x": "Easting", "y": "Northing"}  # at a pole both point to the same side
+    sides = {axis.direction in ("east", "west"): axis for axis in crs.axis_info[:2]}
+    if len(sides) == 2:
+        names = {"x": sides[True].name, "y": sides[False].name}
+    ax.set_xlabel(f"{names['x']} ({unit})\n{crs.name}")
+    ax.set_ylabel(f"{names['y']} ({unit})")

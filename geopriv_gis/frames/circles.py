@@ -1,0 +1,151 @@
+"""A release on a map: its points, and how far the true places may be from them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from ..core.errors import ParameterError
+from ..core.parameter import Limits, check_number
+from .axes import axes, name_axes
+from .choosing.drawing import AFTER, QUIET, metres
+from .ground.crs import Ground
+from .ground.datum import to_degrees
+from .ground.geometry import Frame
+from .ground.persons import rows_of_persons
+from .maps.analysis import Released
+
+SHARE = Limits("Share of the true places within the radius", above=0, below=1)
+CIRCLES = Limits("Largest number of circles", at_least=1, integer=True)
+_CORNERS = 73  # of a circle; the first comes again as the last
+_WIDEST = 5e6  # metres; beyond, a circle on the Earth does not look like one
+_JUMP = 20.0  # times a circle's usual side: from one end of the map to the other
+
+
+def plot(
+    released: Frame,
+    ax: Any = None,
+    *,
+    share: float = 0.95,
+    circles: int = 100,
+    **style: Any,
+) -> Any:
+    """Draw released points and the radius within which the true places are.
+
+    Parameters
+    ----------
+    released : GeoDataFrame or GeoSeries
+        A release of points, untouched since.
+    ax : matplotlib Axes, optional
+        Where to draw; new ones if left out.
+    share : float, default 0.95
+        Share of the rows whose true place is within the radius of the released one.
+    circles : int, default 100
+        Of more rows than this, every so many-th has its circle drawn.
+    **style
+        For the points: what GeoSeries.plot of geopandas takes.
+
+    Returns
+    -------
+    matplotlib Axes
+        The legend tells the radius in ground metres. A circle is one on the ground,
+        in whatever CRS it is drawn.
+
+    Raises
+    ------
+    ParameterError
+        If the object is no release; where the law of the noise is not known, or the
+        radius depends on the direction or the place.
+    MissingPackageError
+        If matplotlib is not installed: ``pip install geopriv-gis[plot]``.
+
+    Notes
+    -----
+    Nothing but the release and its public law is looked at. The radius is the noise's
+    own: who knows beforehand where people can be can say more.
+
+    Examples
+    --------
+    >>> import geopandas as gpd, geopriv_gis
+    >>> homes = gpd.GeoSeries.from_xy([-3.19, -3.17], [55.95, 55.93], crs="EPSG:4326")
+    >>> ax = homes.geopriv.planar_laplace(eps=0.01).geopriv.plot()  # doctest: +SKIP
+    """
+    check_number("share", share, SHARE)
+    check_number("circles", circles, CIRCLES)
+    given = Released.of(released)
+    radii = _radii(given, share)
+    ground = given.chart(None, None, plane=False).ground
+    ax = axes(ax)
+    given.series.plot(ax=ax, **{"color": AFTER, "markersize": 9, "zorder": 3, **style})
+    every = slice(None, None, -(-len(radii) // circles))
+    xy, rings = given.xy[every], _rings(ground, given.xy[every], radii[every])
+    told = _told(radii * _stretch(ground, xy, rings, radii[every]))
+    _draw(ax, rings, f"true place of {100 * share:.4g} % of rows: {told}")
+    name_axes(ax, given.series.crs)
+    return ax
+
+
+def _radii(given: Released, share: float) -> np.ndarray:
+    """Return each row's radius (m) where the noise was drawn, or raise."""
+    law, unit = given.promise.law, given.promise.privacy_unit
+    reason = ""
+    if law is None:
+        reason = "its guarantee tells no law of noise"
+    elif law.ball is not None:
+        reason = "its noise goes farther in some directions than in others"
+    elif not law.is_sum:
+        reason = "how far its points may have moved depends on the place"
+    elif law.shares == "joint":
+        reason = "the rows of one person share one draw of noise"
+    else:
+        alone = law.shares == "row"
+        rows = np.ones(len(given.xy))
+        rates = law.rate_of(rows if alone else rows_of_persons(given.frame, unit))
+        found = {r: law.replace(rate=float(r)).quantile(share) for r in set(rates)}
+        radii = np.array([found[rate] for rate in rates], dtype=float)
+        if radii.max(initial=0.0) <= _WIDEST:
+            return radii
+        reason = f"its noise reaches farther than {_WIDEST / 1000:,.0f} km"
+    raise ParameterError(
+        f"released must have noise with a radius to draw; {reason}. Draw the points by "
+        "themselves: released.plot()."
+    )
+
+
+def _rings(ground: Ground, xy: np.ndarray, radii: np.ndarray) -> np.ndarray:
+    """Return circles around points, shape (n, corners, 2), in the CRS of the frame."""
+    bearings = np.tile(np.linspace(0.0, 2 * np.pi, _CORNERS), len(xy))
+    around = np.repeat(ground.anywhere(xy), _CORNERS, axis=0)
+    there = ground.metric.move(around, np.repeat(radii, _CORNERS), bearings)
+    return ground.to_source(there).reshape(len(xy), _CORNERS, 2)
+
+
+def _stretch(
+    ground: Ground, xy: np.ndarray, rings: np.ndarray, radii: np.ndarray
+) -> float:
+    """Return the largest ratio of ground metres to metres where noise was drawn."""
+    around = np.repeat(xy, _CORNERS, axis=0)
+    here, there = (to_degrees(p, ground.source) for p in (around, rings.reshape(-1, 2)))
+    away = ground.source.get_geod().inv(*here.T, *there.T)[2]
+    return float((away.reshape(len(xy), _CORNERS).max(axis=1) / radii).max())
+
+
+def _told(radii: np.ndarray) -> str:
+    least, most = metres(float(radii.min())), metres(float(radii.max()))
+    return f"within {most}" if least == most else f"within {least} to {most}"
+
+
+def _draw(ax: Any, rings: np.ndarray, label: str) -> None:
+    from matplotlib.collections import LineCollection
+
+    steps = np.hypot(*np.moveaxis(np.diff(rings, axis=1), -1, 0))
+    jumps = steps > _JUMP * np.median(steps, axis=1, keepdims=True)
+    # Over the antimeridian a circle comes back at the other end of the map.
+    rings[:, 1:][jumps] = np.nan
+    lines = LineCollection(
+        list(rings), colors=QUIET, linewidths=0.8, alpha=0.6, label=label
+    )
+    ax.add_collection(lines)
+    ax.autoscale_view()
+    ax.legend(loc="lower center", bbox_to_anchor=(0.5, 1.0), frameon=False)

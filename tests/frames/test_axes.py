@@ -1,0 +1,46 @@
+"""Axes for maps: matplotlib's where it is, the CRS's names and units."""
+
+import sys
+
+import pyproj
+import pytest
+
+from geopriv_gis import MissingPackageError
+from geopriv_gis.frames.axes import axes, name_axes
+
+
+@pytest.fixture
+def ax():
+    pytest.importorskip("matplotlib").use("Agg")
+    import matplotlib.pyplot as plt
+
+    yield axes()
+    plt.close("all")
+
+
+@pytest.mark.parametrize(
+    ("crs", "x", "y"),
+    [
+        (27700, "Easting (metre)", "Northing (metre)"),
+        (4326, "Geodetic longitude (degree)", "Geodetic latitude (degree)"),
+        (2263, "Easting (US survey foot)", "Northing (US survey foot)"),
+        (31467, "Easting (metre)", "Northing (metre)"),  # northing comes first there
+        (32661, "Easting (metre)", "Northing (metre)"),  # both point to the south
+        ("EPSG:27700+5701", "Easting (metre)", "Northing (metre)"),  # with heights
+    ],
+)
+def test_axes_are_named_as_they_are_drawn(ax, crs, x, y):
+    crs = pyproj.CRS.from_user_input(crs)
+    name_axes(ax, crs)
+    assert ax.get_xlabel() == f"{x}\n{crs.name}"
+    assert ax.get_ylabel() == y
+
+
+def test_axes_of_the_caller_are_kept(ax):
+    assert axes(ax) is ax
+
+
+def test_without_matplotlib_it_is_asked_for(monkeypatch):
+    monkeypatch.setitem(sys.modules, "matplotlib.pyplot", None)
+    with pytest.raises(MissingPackageError, match=r"geopriv-gis\[plot\]"):
+        axes()
