@@ -29,6 +29,7 @@ def plot(
     *,
     share: float = 0.95,
     circles: int = 100,
+    crs: object = None,
     **style: Any,
 ) -> Any:
     """Draw released points and the radius within which the true places are.
@@ -43,6 +44,8 @@ def plot(
         Share of the rows whose true place is within the radius of the released one.
     circles : int, default 100
         Of more rows than this, every so many-th has its circle drawn.
+    crs : CRS-like, optional
+        The plane in which the noise was drawn, where that has no code.
     **style
         For the points: what GeoSeries.plot of geopandas takes.
 
@@ -79,7 +82,7 @@ def plot(
     check_number("circles", circles, CIRCLES)
     given = Released.of(released)
     radii = _radii(given, share)
-    ground = given.chart(None, None, plane=False).ground
+    ground = given.chart(crs, None, plane=False).ground
     ax = axes(ax)
     given.series.plot(ax=ax, **{"color": AFTER, "markersize": 9, "zorder": 3, **style})
     every = slice(None, None, -(-len(radii) // circles))

@@ -3,7 +3,7 @@
 import geopandas as gpd
 import numpy as np
 import pytest
-from pyproj import Geod
+from pyproj import CRS, Geod
 from shapely.geometry import box
 
 import geopriv_gis
@@ -60,6 +60,16 @@ def test_circles_are_of_the_radius_on_the_ground(place):
         away = GEOD.inv(*here, line.x.to_numpy(), line.y.to_numpy())[2]
         assert away == pytest.approx(REACH, rel=4e-3)  # the map's scale
     assert ax.get_xlabel().endswith(released.crs.name)
+
+
+def test_a_plane_without_a_code_is_asked_for():
+    wkt = CRS.from_epsg(32632).to_wkt().replace("WGS 84 / UTM zone 32N", "of mine")
+    wkt = wkt.replace('natural origin",9,', 'natural origin",9.5,')
+    mine = CRS.from_wkt(wkt.rpartition(",ID[")[0] + "]")
+    released = homes().geopriv.planar_laplace(EPS, crs=mine)
+    with pytest.raises(ParameterError, match="give it as crs="):
+        released.geopriv.plot()
+    assert len(rings_of(released.geopriv.plot(crs=mine))) == 3
 
 
 def test_no_circle_is_drawn_across_the_map():
