@@ -4,7 +4,7 @@ SYSTEM_PYTHON := /usr/bin/python3
 DEBIAN        := qgis python3-qgis qgis-providers python3-geopandas python3-rtree \
                  python3-scipy python3-pytest python3-pytest-xdist \
                  python3-hypothesis xvfb xauth
-OLDEST        := tests/core tests/frames tests/conformance tests/statistical tests/ledger
+OLDEST        := tests/core tests/papers tests/frames tests/conformance tests/statistical tests/ledger
 VENV          := .venv
 BIN           := $(VENV)/bin
 # Versions that are known to work; without any: whatever PyPI has today.

@@ -14,9 +14,9 @@ from .choosing.comparison import compare
 from .choosing.risk import risk_report
 from .columns.suspects import sensitive_columns
 from .ground import release
-from .circles import plot
 from .local.share import private_share
 from .local.single_questions import private_count, private_kde_at
+from .maps.circles import plot
 from .maps.densities import count, density
 from .maps.one_step import private_heatmap
 from .places.knn import private_knn

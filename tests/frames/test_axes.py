@@ -6,7 +6,7 @@ import pyproj
 import pytest
 
 from geopriv_gis import MissingPackageError
-from geopriv_gis.frames.axes import axes, name_axes
+from geopriv_gis.frames.ground.axes import axes, name_axes
 
 
 @pytest.fixture

@@ -17,7 +17,7 @@ from ...core import markup
 from ...core.errors import GeoPrivWarning, ParameterError
 from ...core.promise.guarantee import Guarantee
 from ...core.promise.sentence import ILLUSTRATED_DELTA
-from ..axes import axes
+from ..ground.axes import axes
 from ..ground.crs import ground_of
 from ..ground.datum import shapes_in
 from ..ground.geometry import Frame, coordinates_of, geometry_of

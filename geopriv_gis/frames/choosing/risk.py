@@ -12,9 +12,10 @@ import geopandas as gpd
 import numpy as np
 import pandas as pd
 
-from ...core import markup
+from ...core import drawing, markup
 from ...core.attack.localisation import linkage_ranks
 from ...core.attack.service import K
+from ...core.drawing import AFTER, BEFORE, QUIET
 from ...core.errors import FileError, ParameterError
 from ...core.parameter import check_number
 from ...core.promise.guarantee import Guarantee
@@ -26,8 +27,6 @@ from ..ground.crs import Ground
 from ..ground.geometry import Frame, geometry_of
 from ..ground.progress import Progress, silent
 from ..ground.release import guarantee_of
-from . import drawing
-from .drawing import AFTER, BEFORE, QUIET
 from .risk_measures import crowd_measures, crowds, measures_of, some_of
 
 _PRIOR = 40  # cells along each side of a flat prior

@@ -8,10 +8,10 @@ import numpy as np
 import pandas as pd
 from scipy.spatial import cKDTree
 
+from ...core import drawing
 from ...core.attack.localisation import linkage_ranks
 from ...core.randomness import Floats
 from ..attack.result import Attack
-from . import drawing
 
 _QUERIES = 500  # rows from which the k nearest are looked for
 _CELLS = 20  # along each side, where densities are compared

@@ -21,7 +21,7 @@ from ...core.deconvolution import Cells
 from ...core.errors import ParameterError
 from ...core.parameter import shown
 from ...core.promise.guarantee import Guarantee
-from ..axes import axes, name_axes
+from ..ground.axes import axes, name_axes
 from ..ground.geometry import VECTORISED
 from ..ground.release import Release, attach, guarantee_of
 from .analysis import Chart

@@ -6,7 +6,7 @@ from typing import Any
 
 import pyproj
 
-from ..core.errors import MissingPackageError
+from ...core.errors import MissingPackageError
 
 
 def axes(ax: Any = None) -> Any:

@@ -6,15 +6,15 @@ from typing import Any
 
 import numpy as np
 
-from ..core.errors import ParameterError
-from ..core.parameter import Limits, check_number
-from .axes import axes, name_axes
-from .choosing.drawing import AFTER, QUIET, metres
-from .ground.crs import Ground
-from .ground.datum import to_degrees
-from .ground.geometry import Frame
-from .ground.persons import rows_of_persons
-from .maps.analysis import Released
+from ...core.drawing import AFTER, QUIET, metres
+from ...core.errors import ParameterError
+from ...core.parameter import Limits, check_number
+from ..ground.axes import axes, name_axes
+from ..ground.crs import Ground
+from ..ground.datum import to_degrees
+from ..ground.geometry import Frame
+from ..ground.persons import rows_of_persons
+from .analysis import Released
 
 SHARE = Limits("Share of the true places within the radius", above=0, below=1)
 CIRCLES = Limits("Largest number of circles", at_least=1, integer=True)
