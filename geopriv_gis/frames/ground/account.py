@@ -8,7 +8,7 @@ from ...core.promise.guarantee import Guarantee
 from ...ledger import Ledger
 from .geometry import Frame
 
-Account = Ledger | str | os.PathLike | None
+Account = Ledger | str | os.PathLike[str] | None
 
 
 def charge(ledger: Account, promise: Guarantee, frame: Frame) -> None:

@@ -39,7 +39,7 @@ def polygon_on_earth(polygon: Polygon, ground: Ground) -> tuple[BaseGeometry, fl
     source, working = ground.source, ground.working
     if source == working:
         return Polygon(ring), 0.0
-    unit = ground.metric.unit  # type: ignore[union-attr]
+    unit = ground.unit
     base = source if source.is_geographic else base_of(source)
     if source.is_geographic or _is_torn(ring, ground):
         shape, bend = _in_degrees(ring, working, base, BEND / unit)

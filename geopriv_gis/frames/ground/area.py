@@ -14,6 +14,7 @@ from .datum import (
     base_of,
     degrees_per_unit,
     drawn_on,
+    ellipsoid_of,
     from_degrees,
     meridian_of,
     name_of,
@@ -136,7 +137,7 @@ def _is_plane(crs: pyproj.CRS) -> bool:
 @lru_cache(maxsize=64)
 def on_shape_of(crs: pyproj.CRS) -> pyproj.CRS:
     """Return degrees from Greenwich on the ellipsoid of a CRS."""
-    shape = base_of(crs).ellipsoid
+    shape = ellipsoid_of(crs)
     axes = f"+a={shape.semi_major_metre!r} +b={shape.semi_minor_metre!r}"
     return pyproj.CRS.from_user_input(f"+proj=longlat {axes} +type=crs")
 

@@ -25,6 +25,7 @@ from .datum import (
     base_of,
     degrees_per_unit,
     drawn_on,
+    ellipsoid_of,
     from_degrees,
     horizontal,
     name_of,
@@ -77,6 +78,12 @@ class Ground:
         if isinstance(self.metric, Sphere):
             return SPHERE
         return name_of(self.named or self.working)
+
+    @property
+    def unit(self) -> float:
+        """Metres in one unit of the working plane, for what is done in planes only."""
+        assert isinstance(self.metric, Plane)
+        return self.metric.unit
 
     @property
     def crs(self) -> pyproj.CRS:
@@ -315,10 +322,9 @@ def _default_ground(
 
 
 def _sphere(source: pyproj.CRS) -> Ground:
-    base = base_of(source)
-    shape = base.ellipsoid
+    shape = ellipsoid_of(source)
     flattening = 1 / shape.inverse_flattening if shape.inverse_flattening else 0.0
-    return Ground(source, base, Sphere(shape.semi_major_metre, flattening))
+    return Ground(source, base_of(source), Sphere(shape.semi_major_metre, flattening))
 
 
 def _plane(

@@ -11,18 +11,20 @@ from __future__ import annotations
 import math
 import warnings
 from functools import lru_cache
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import geopandas as gpd
 import numpy as np
 import pyproj
 import shapely
-from pyproj.aoi import AreaOfInterest
 from pyproj.exceptions import ProjError
-from pyproj.transformer import TransformerGroup
+from pyproj.transformer import AreaOfInterest, TransformerGroup
 from shapely.ops import transform as each_vertex
 
 from ...core.errors import CRSError
+
+if TYPE_CHECKING:
+    from pyproj._crs import Ellipsoid  # pyproj.crs has it as well, but not its type
 
 _ALIKE = 2.0  # m; two datums that a known operation takes for as good as one
 _SAME_SHAPE = 1e-8  # relative: the ellipsoids of WGS 84 and GRS 80
@@ -76,6 +78,13 @@ def base_of(crs: pyproj.CRS) -> pyproj.CRS:
     while crs.is_derived and crs.source_crs is not None:
         crs = crs.source_crs
     return crs
+
+
+def ellipsoid_of(crs: pyproj.CRS) -> Ellipsoid:
+    """Return the ellipsoid of a CRS's datum."""
+    shape = base_of(crs).ellipsoid
+    assert shape is not None  # what is neither geographic nor projected is refused
+    return shape
 
 
 def transform(
@@ -158,14 +167,15 @@ def meridian_of(crs: pyproj.CRS) -> float:
     prime = base_of(crs).prime_meridian
     if prime is None or prime.longitude == 0:
         return 0.0
-    return float(math.degrees(prime.longitude * prime.unit_conversion_factor))
+    return math.degrees(prime.longitude * float(prime.unit_conversion_factor))
 
 
 def to_degrees(coordinates: np.ndarray, crs: pyproj.CRS) -> np.ndarray:
     """Return (lon, lat) degrees from Greenwich on a CRS's own datum."""
     base = base_of(crs)
     there = transform(coordinates, crs, base) * degrees_per_unit(base)
-    return there + np.array([meridian_of(base), 0.0])
+    degrees: np.ndarray = there + np.array([meridian_of(base), 0.0])
+    return degrees
 
 
 def from_degrees(degrees: np.ndarray, crs: pyproj.CRS) -> np.ndarray:
@@ -193,7 +203,7 @@ def drawn_on(plane: pyproj.CRS, source: pyproj.CRS) -> pyproj.CRS:
     for given in drawing["conversion"].get("parameters", ()):
         if given["name"].startswith("Longitude of"):
             given["value"] -= meridian_of(base)
-        if given["name"] == _SCALE and not base.ellipsoid.inverse_flattening:
+        if given["name"] == _SCALE and not ellipsoid_of(base).inverse_flattening:
             # PROJ knows a UTM zone by its numbers, and draws none on a sphere.
             given["value"] *= 1 + _NO_ZONE
     drawing["conversion"].pop("id", None)
@@ -212,7 +222,7 @@ def alike(one: pyproj.CRS, other: pyproj.CRS, box: tuple[float, ...]) -> bool:
     if meridian_of(one) or meridian_of(other):
         return False
     ours, theirs = base_of(one), base_of(other)
-    a, b = ours.ellipsoid, theirs.ellipsoid
+    a, b = ellipsoid_of(ours), ellipsoid_of(theirs)
     shapes = (
         a.semi_major_metre / b.semi_major_metre - 1,
         a.semi_minor_metre / b.semi_minor_metre - 1,
@@ -238,7 +248,8 @@ def _flat(base: pyproj.CRS) -> dict[str, Any]:
     given: dict[str, Any] = base.to_json_dict()
     if len(base.axis_info) == 2:
         return given
-    datum = {key: given[key] for key in ("datum", "datum_ensemble") if key in given}
+    names = ("datum", "datum_ensemble")
+    datum = {str(key): given[key] for key in names if key in given}
     axes = _DEGREES["coordinate_system"]
     return {"type": "GeographicCRS", "name": base.name, **datum,
             "coordinate_system": axes}  # fmt: skip

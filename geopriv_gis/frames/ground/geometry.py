@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TypeAlias
 
 import geopandas as gpd
 import numpy as np
@@ -11,7 +12,7 @@ import shapely
 
 from ...core.errors import GeometryError, ParameterError
 
-Frame = gpd.GeoDataFrame | gpd.GeoSeries
+Frame: TypeAlias = gpd.GeoDataFrame | gpd.GeoSeries
 
 VECTORISED = hasattr(shapely, "get_type_id")  # shapely 2
 

@@ -153,7 +153,7 @@ def _joined(zones: object) -> gpd.GeoDataFrame:
     return gpd.GeoDataFrame(joined, geometry="geometry", crs=crs)
 
 
-def _layer(layer: object, what: str) -> gpd.GeoDataFrame:
+def _layer(layer: Any, what: str) -> gpd.GeoDataFrame:
     """Return a checked layer as a frame of its own."""
     if isinstance(layer, gpd.GeoSeries):
         layer = layer.to_frame(name=layer.name or "geometry")

@@ -65,7 +65,8 @@ def persons_of(frame: Frame, privacy_unit: object) -> np.ndarray:
             f"privacy_unit must say whose every row is; column {privacy_unit!r} is "
             f"missing in {missing} of {count} rows. Fill it, or drop those rows."
         )
-    return codes.astype(np.int64)
+    persons: np.ndarray = codes.astype(np.int64)
+    return persons
 
 
 def owners_of(frame: Frame, privacy_unit: object) -> list[object] | None:
@@ -78,4 +79,5 @@ def owners_of(frame: Frame, privacy_unit: object) -> list[object] | None:
 def rows_of_persons(frame: Frame, privacy_unit: object) -> np.ndarray:
     """Return, for each row, the number of rows of its person; see `persons_of`."""
     codes = persons_of(frame, privacy_unit)
-    return np.bincount(codes)[codes].astype(float)
+    rows: np.ndarray = np.bincount(codes)[codes].astype(float)
+    return rows

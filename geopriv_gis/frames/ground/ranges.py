@@ -6,6 +6,7 @@ import math
 from functools import cached_property, reduce
 
 import numpy as np
+import pyproj
 import shapely
 from scipy.interpolate import PchipInterpolator
 from shapely.geometry import Polygon
@@ -34,9 +35,9 @@ class Range:
         A plane.
     """
 
-    def __init__(self, region: object, crs: object, ground: Ground) -> None:
+    def __init__(self, region: object, crs: pyproj.CRS | None, ground: Ground) -> None:
         found = Region.of(region, crs)
-        unit = ground.metric.unit  # type: ignore[union-attr]
+        unit = ground.unit
         self.rings = [ring * unit for ring in found.in_plane(ground)]
 
     def __call__(self, points: np.ndarray) -> np.ndarray:
@@ -46,7 +47,10 @@ class Range:
             return signed_distance(points, self.rings)
         x, y = points.T
         distance = shapely.distance(self._shape.boundary, shapely.points(x, y))
-        return np.where(shapely.contains_xy(self._shape, x, y), -distance, distance)
+        signed: np.ndarray = np.where(
+            shapely.contains_xy(self._shape, x, y), -distance, distance
+        )
+        return signed
 
     def shift(self, sigma: np.ndarray) -> np.ndarray:
         """Return the thresholds of noisy distances for noise of given scales (m)."""
@@ -57,7 +61,10 @@ class Range:
         width = np.concatenate([-width[::-1], [0.0], width])
         areas = [self._shape.buffer(w, _ARC).area for w in width]
         shifts = equal_area_shift(PchipInterpolator(width, areas), nodes)
-        return np.interp(np.log(sigma), np.log(nodes), shifts / nodes) * sigma
+        thresholds: np.ndarray = sigma * np.interp(
+            np.log(sigma), np.log(nodes), shifts / nodes
+        )
+        return thresholds
 
     @cached_property
     def depth(self) -> float:
