@@ -90,8 +90,8 @@ def _is_text(column: pd.Series) -> bool:
     if isinstance(column.dtype, pd.CategoricalDtype):
         column = pd.Series(column.cat.categories)
     elif not pd.api.types.is_object_dtype(column):
-        return pd.api.types.is_string_dtype(column)
-    return pd.api.types.infer_dtype(column, skipna=True) == "string"
+        return bool(pd.api.types.is_string_dtype(column))
+    return bool(pd.api.types.infer_dtype(column, skipna=True) == "string")
 
 
 def _is_whole(column: pd.Series) -> bool:

@@ -59,7 +59,7 @@ class Texts:
             if len(of):
                 values = np.array([_angle(text) for text in found])
                 yield from self._spread(of, values, "°")
-        of, found = self._find(_HEX) if self._longest >= 42 else ([], [])
+        of, found = self._find(_HEX) if self._longest >= 42 else (np.zeros(0), [])
         if len(of):
             rows, which = self._rows_of(of)
             values = np.empty(len(rows), dtype=object)

@@ -48,13 +48,14 @@ class _Near:
 
     def true(self, rows: np.ndarray) -> np.ndarray:
         """Return the true coordinates of rows."""
-        found = self.system.at(rows)[self.axis]
+        found: np.ndarray = self.system.at(rows)[self.axis]
         return np.abs(found) if self.unsigned else found
 
     @cached_property
     def gaps(self) -> np.ndarray:
         """How far the numbers are from their rows' own coordinates."""
-        return np.abs(self.values - self.true(self.rows))
+        gaps: np.ndarray = np.abs(self.values - self.true(self.rows))
+        return gaps
 
 
 class Truth:
@@ -124,12 +125,14 @@ class Truth:
         """
         values = np.concatenate([np.zeros(0), *(leaf.values for leaf in leaves)])
         own = self._own
-        for axis in (0, 1) if own is not None and len(values) else ():
+        if own is None or not len(values):
+            return False
+        for axis in (0, 1):
             true = self.xy[self._good, axis]
             true = np.abs(true) if unsigned else true
             low, high = true.min(), true.max()
             some = values[(values >= low) & (values <= high)]
-            steps = some / own.step  # type: ignore[union-attr]
+            steps = some / own.step
             some = some[np.abs(steps - np.rint(steps)) > 1e-6]
             hits = int(np.isin(some, true).sum())
             chance = int(np.isin(low + high - some, true).sum()) if hits else 0
@@ -142,7 +145,8 @@ class Truth:
         system = self._degrees
         if system is None:
             return np.full((2, len(rows)), np.inf)
-        return np.abs(system.at(rows) - [lon, lat])
+        away: np.ndarray = np.abs(system.at(rows) - [lon, lat])
+        return away
 
     @cached_property
     def geohashes(self) -> list[str]:
@@ -166,7 +170,8 @@ class Truth:
 
     @cached_property
     def _good(self) -> np.ndarray:
-        return np.isfinite(self.xy).all(axis=1)
+        good: np.ndarray = np.isfinite(self.xy).all(axis=1)
+        return good
 
     def _different(self, rows: np.ndarray) -> int:
         seen = np.zeros(len(self.xy), dtype=bool)
@@ -215,7 +220,7 @@ class Truth:
         """Tell whether more numbers agree than do with other rows' places."""
         hits = int(chosen.sum())
         chance = self._chance(near, near.system.fine * finely) if hits else 0
-        return hits > 2 * chance + 4 * chance**0.5
+        return bool(hits > 2 * chance + 4 * chance**0.5)
 
     def _is_rounded(self, near: _Near, known: int) -> bool:
         """Tell whether nearly all numbers agree but for rounding, and not by chance.
