@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from typing import Any
+from typing import Any, TypedDict
 
 from ..errors import CRSError, ParameterError
 from ..ground.grid import check_reach, default_spacing, to_cells
@@ -227,8 +227,15 @@ def _spacing(points: Floats, metric: Metric, scale: float, grid: float | None) -
     return grid
 
 
-def check_budget(eps: object, rho: object) -> None:
-    """Raise unless exactly one of eps and rho is given, and is in its range."""
+class Budget(TypedDict):
+    """Exactly one of eps (1/m) and rho (1/m²), as functions are handed it."""
+
+    eps: float | None
+    rho: float | None
+
+
+def check_budget(eps: float | None, rho: float | None) -> float:
+    """Return which of eps and rho is given: exactly one, in its range; or raise."""
     if (eps is None) == (rho is None):
         got = "neither" if eps is None else "both"
         raise ParameterError(
@@ -237,5 +244,7 @@ def check_budget(eps: object, rho: object) -> None:
         )
     if eps is not None:
         check_number("eps", eps, limits_of(PlanarLaplace, "eps"))
-    else:
-        check_number("rho", rho, limits_of(Gaussian, "rho"))
+        return float(eps)
+    assert rho is not None
+    check_number("rho", rho, limits_of(Gaussian, "rho"))
+    return float(rho)

@@ -28,7 +28,7 @@ def posterior_answer(
     *,
     eps: float | None,
     rho: float | None,
-    progress: Callable[[float], None] = lambda _: None,
+    progress: Callable[[float], object] = lambda _: None,
 ) -> Floats:
     """Return for each noisy point the best answer under the posterior.
 

@@ -57,7 +57,7 @@ def smooth_kernel_means(
     geometry = geometry_of(frame)
     xy = coordinates_of(geometry, drop_z=True).xy
     ground = ground_of(geometry.crs, crs, plane=True, coordinates=xy)
-    unit = ground.metric.unit  # type: ignore[union-attr]
+    unit = ground.unit
     places = places_of(points, geometry, ground) * unit
     rows = rows_of_persons(frame, privacy_unit)
     plan = plan_means(

@@ -211,4 +211,5 @@ def _place(point: Point, component: Component) -> np.ndarray:
         raise ParameterError(
             f"point must be one place for each question; got {len(place)}."
         )
-    return place[0] * ground.metric.unit  # type: ignore[union-attr]
+    in_metres: np.ndarray = place[0] * ground.unit
+    return in_metres

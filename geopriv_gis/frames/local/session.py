@@ -100,13 +100,12 @@ class Session:
         table_ledger: Account = None,
         rng: Random | None = None,
     ) -> None:
-        check_budget(eps, rho)
+        self.budget = check_budget(eps, rho)
         weigh_budget("blurs distances by at least", eps=eps, rho=rho)
         self._frame, self._crs, self._rng = frame, crs, open_random(rng)
         self._turn = threading.RLock()  # a question sees budgets that nobody else takes
         self._components: dict[str | None, Component] = {}
         component = self.component(None)
-        self.budget = float(eps if rho is None else rho)  # type: ignore[arg-type]
         self.notion = "gp" if rho is None else "cgp"
         self.privacy_unit = privacy_unit
         rows = rows_of_persons(frame, privacy_unit)
@@ -298,20 +297,20 @@ class Session:
             series = _series(self._frame, geometry)
             xy = coordinates_of(series, drop_z=True).xy
             ground = ground_of(series.crs, self._crs, plane=True, coordinates=xy)
-            points = ground.to_working(xy) * ground.metric.unit  # type: ignore[union-attr]
+            points = ground.to_working(xy) * ground.unit
             self._components[geometry] = Component(points, ground, series)
         return self._components[geometry]
 
     # -- asking ---------------------------------------------------------------------
 
     def _one(self, question: Question, eps: float | None, rho: float | None) -> Answer:
-        check_budget(eps, rho)
+        budget = check_budget(eps, rho)
         if (rho is None) != (self.notion == "gp"):
             raise ParameterError(
                 f"the session counts in {'eps' if self.notion == 'gp' else 'rho'}; "
                 "questions cost the same."
             )
-        share = float(eps if rho is None else rho) / self.budget  # type: ignore[arg-type]
+        share = budget / self.budget
         with self._turn:
             return self._ask(question, np.full(len(self._people.left), share))
 
@@ -354,7 +353,8 @@ class Session:
         groups = () if self.privacy_unit in ("row", "table") else (GROUPS_VISIBLE,)
         promise = Guarantee(
             notion=self.notion,
-            **{"eps" if self.notion == "gp" else "rho": cost},
+            eps=cost if self.notion == "gp" else None,
+            rho=None if self.notion == "gp" else cost,
             # Rows that are persons of their own add up their losses.
             table_metric="dist_1" if self.privacy_unit == "row" else "dist_inf",
             privacy_unit=self.privacy_unit,

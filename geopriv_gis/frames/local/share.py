@@ -162,7 +162,7 @@ class _Asked:
 
 
 def _asked(
-    frame: Frame, of: Any, *, eps: object, softness: object,
+    frame: Frame, of: Any, *, eps: float, softness: float,
     thresholds: tuple[Any, Any], crs: object, method: str,
 ) -> _Asked:  # fmt: skip
     """Return the question, or raise for what cannot be asked."""
@@ -175,27 +175,27 @@ def _asked(
         if crs is not None:
             raise ParameterError("crs belongs to regions; values of columns have none.")
         check_number("softness", softness, VALUE_SOFTNESS)
-        if method != "ldp" and eps * softness < _LEAST:  # type: ignore[operator]
+        if method != "ldp" and eps * softness < _LEAST:
             raise ParameterError(
                 f"eps·softness must be at least {_LEAST:g}: the noise is "
                 "1/(eps·softness) wide."
             )
-        return _of_columns(frame, names, float(softness), *thresholds)  # type: ignore[arg-type]
+        return _of_columns(frame, names, float(softness), *thresholds)
     if thresholds != (None, None):
         raise ParameterError("above and below belong to columns; a region has none.")
     check_number("softness", softness, limits_of(SoftMembership, "softness"))
     if method != "ldp":
-        weigh_budget("blurs places by at least", eps=eps)  # type: ignore[arg-type]
+        weigh_budget("blurs places by at least", eps=eps)
     xy = coordinates_of(geometry, drop_z=True).xy
     ground = ground_of(geometry.crs, crs, plane=True, coordinates=xy)
-    unit = ground.metric.unit  # type: ignore[union-attr]
+    assert isinstance(ground.metric, Plane)
     region = Range(of, geometry.crs, ground)
     return _Asked(
-        points=ground.to_working(xy) * unit,
+        points=ground.to_working(xy) * ground.metric.unit,
         form=region,
-        function=SoftMembership(softness=float(softness), depth=region.depth),  # type: ignore[arg-type]
-        facts={"softness": float(softness)},  # type: ignore[arg-type]
-        metric=ground.metric,  # type: ignore[arg-type]
+        function=SoftMembership(softness=float(softness), depth=region.depth),
+        facts={"softness": float(softness)},
+        metric=ground.metric,
         label=ground.label,
         assumptions=ground.assumptions,
     )

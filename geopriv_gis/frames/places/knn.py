@@ -21,7 +21,7 @@ from ...core.places.noisy_distances import (
     plan_nearest_of_persons,
 )
 from ...core.points.persons import Persons
-from ...core.points.release import check_budget
+from ...core.points.release import Budget, check_budget
 from ...core.promise.guarantee import Guarantee
 from ...core.promise.plan import Plan
 from ...core.promise.stating import GROUPS_VISIBLE
@@ -139,14 +139,14 @@ def private_knn(
         )
     ground = ground_of(geometry.crs, crs)
     places = places_of(point, geometry, ground)
-    points, budget = ground.to_working(rows), {"eps": eps, "rho": rho}
+    points, budget = ground.to_working(rows), Budget(eps=eps, rho=rho)
     asked = (points, places, int(k), ground.metric)
     plan = whose.plan(*asked, rng=source, progress=report, **budget)
     one = whose.plan(points, places[:1], *asked[2:], rng=source, **budget)
     total = whose.stated(plan.guarantee, ground, len(places), budget)
     charge(ledger, total, frame)
     labels = geometry.index.to_numpy()[plan.draw()]
-    facts = {
+    facts: dict[str, Any] = {
         "per_query": whose.stated(one.guarantee, ground, 1, budget).to_dict(),
         "error": {
             "beta": core.BETA,
@@ -197,7 +197,7 @@ class _Whose:
             persons=self.persons, method=self.method, **options,
         )  # fmt: skip
 
-    def excess(self, count: int, k: int, metric: Metric, budget: dict) -> float:
+    def excess(self, count: int, k: int, metric: Metric, budget: Budget) -> float:
         """Return how much farther a rank's row may be, but for β."""
         if self.unit == "table":
             method = _TABLE_METHODS[self.method]
@@ -210,10 +210,10 @@ class _Whose:
         )  # fmt: skip
 
     def stated(
-        self, promise: Guarantee, ground: Ground, queries: int, budget: dict
+        self, promise: Guarantee, ground: Ground, queries: int, budget: Budget
     ) -> Guarantee:
         """Return a guarantee with what the frame knows: place, queries, assumptions."""
-        share = ()
+        share: tuple[str, ...] = ()
         if queries > 1 and self.method != "points":
             each = (
                 f"ε = {budget['eps']:g} per metre"

@@ -276,7 +276,7 @@ class _Query:
     def attach(self, result: Any, found: Released, beta: float, **facts: Any) -> Any:
         """Attach the guarantee and the error bands, in metres of the plane."""
         scalar = isinstance(result, gpd.GeoSeries)
-        unit = self.ground.metric.unit if scalar else 1.0
+        unit = self.ground.unit if scalar else 1.0
         error = {
             "beta": beta,
             "half_width": found.half_width * unit,

@@ -117,15 +117,15 @@ def private_hull(
     points = ground.to_working(xy)
     assert isinstance(ground.metric, Plane)
     report(0.5)
-    budget = {"eps": eps, "rho": rho, "beta": beta, "rng": source}
+    asked: dict[str, Any] = {"eps": eps, "rho": rho, "beta": beta, "rng": source}
     plan: Plan[core.Hull] | Plan[PointHull]
     if method == "support":
         plan = core.plan_hull(
             points, ground.metric, directions=int(directions),
-            privacy_unit=privacy_unit, **budget,
+            privacy_unit=privacy_unit, **asked,
         )  # fmt: skip
     else:
-        plan = POINT_METHODS[method](points, ground.metric, **budget)
+        plan = POINT_METHODS[method](points, ground.metric, **asked)
     promise = plan.guarantee.replace(
         crs=ground.label, assumptions=(*plan.guarantee.assumptions, *ground.assumptions)
     )
@@ -180,7 +180,7 @@ def shape_on_earth(
         # Corners a micrometre apart would cross each other on the way to degrees.
         finest = max(1e-8 * size, 1e-6)
         outline = ring.convex_hull.simplify(finest)
-        unit = ground.metric.unit  # type: ignore[union-attr]
+        unit = ground.unit
         shape, bend = polygon_on_earth(outline, ground)
         if cover:
             out = 2 * (bend / unit + finest)
@@ -212,4 +212,5 @@ def _within_area(vertices: np.ndarray, ground: Ground) -> np.ndarray:
     inside = Polygon(vertices).convex_hull.intersection(box(*bounds))
     if inside.area > 0:
         return np.asarray(inside.exterior.coords)[:-1, :2]
-    return np.clip(vertices, bounds[:2], bounds[2:])
+    kept: np.ndarray = np.clip(vertices, bounds[:2], bounds[2:])
+    return kept

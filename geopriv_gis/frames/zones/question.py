@@ -229,7 +229,8 @@ def _weights(zones: gpd.GeoDataFrame, weights: Any) -> np.ndarray:
             "weights must be one finite number greater than 0 for each zone, or the "
             "name of a column of them."
         )
-    return own / own.max()
+    relative: np.ndarray = own / own.max()
+    return relative
 
 
 def checked_bounds(bounds: Any) -> tuple[float, float]:
@@ -265,9 +266,10 @@ def numbers_in(frame: Frame, column: str) -> np.ndarray:
 
 
 def _weigh(eps: float | None, rho: float | None) -> None:
-    loss = eps if rho is None else 2 * math.sqrt(rho)
-    if loss is not None and loss > _LARGE:
-        name, value = ("eps", eps) if rho is None else ("rho", rho)
+    name, value = ("eps", eps) if rho is None else ("rho", rho)
+    if value is None:
+        return
+    if (value if rho is None else 2 * math.sqrt(value)) > _LARGE:
         warn(
             f"{name} = {float(value):g} (no unit) hardly protects anybody; budgets of "
             "counts are about 1."
