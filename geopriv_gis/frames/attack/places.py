@@ -160,7 +160,7 @@ def weights_of(prior: gpd.GeoDataFrame | gpd.GeoSeries, weight: Any) -> Floats:
         raise ParameterError(
             f"weight must name a column of prior; got {shown(weight)}."
         )
-    values = prior[weight].to_numpy(dtype=float)
+    values: Floats = prior[weight].to_numpy(dtype=float)
     if not (np.isfinite(values).all() and (values >= 0).all() and values.sum() > 0):
         raise ParameterError("weight must hold numbers of at least 0, not all 0.")
     return values

@@ -98,7 +98,7 @@ def positions_in(frame: Frame, ground: Ground, what: str) -> Floats:
         there = ground.anywhere(xy, with_shift(series.crs))
     except CRSError as error:
         raise GeometryError(f"{what} has rows without a place in the plane.") from error
-    return there * ground.metric.unit
+    return there * ground.unit
 
 
 def since(start: float) -> tuple[float, float]:
@@ -127,7 +127,7 @@ def result_of(
         "queries": np.zeros(len(true), dtype=np.int64),
         **more,
     }
-    there = ground.to_source(estimates / ground.metric.unit)
+    there = ground.to_source(estimates / ground.unit)
     targets = gpd.GeoDataFrame(
         table, geometry=points_of(there, None, series), index=series.index
     )

@@ -202,7 +202,8 @@ def _rows(frame: Frame, targets: Any, source: Random) -> Ints:
             "targets must be labels of the frame's index, at least one; "
             f"{int((rows < 0).sum())} are not."
         )
-    return rows.astype(np.int64)
+    found: Ints = rows.astype(np.int64)
+    return found
 
 
 def _reach(reach: float | None, default: float) -> float:

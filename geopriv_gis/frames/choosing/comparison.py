@@ -30,7 +30,10 @@ HOLDER = "for the data holder only"
 NEAR = 100.0  # metres at which loss is illustrated
 _FARTHEST = 2.01e7  # metres: half way around the Earth
 
-_METHODS = {"planar_laplace": planar_laplace, "gaussian": gaussian}
+_METHODS: dict[str, Callable[..., Frame]] = {
+    "planar_laplace": planar_laplace,
+    "gaussian": gaussian,
+}
 
 Mechanism = Any
 
@@ -197,7 +200,8 @@ def _release(mechanism: Mechanism) -> Callable[[Frame], Frame]:
     if isinstance(mechanism, OptimalMechanism):
         return mechanism.release
     if callable(mechanism):
-        return mechanism  # type: ignore[no-any-return]
+        function: Callable[[Frame], Frame] = mechanism
+        return function
     pair = isinstance(mechanism, tuple) and len(mechanism) == 2
     if not pair or mechanism[0] not in _METHODS:
         raise ParameterError(
@@ -285,4 +289,4 @@ def _zone(points: gpd.GeoSeries, zones: gpd.GeoDataFrame | gpd.GeoSeries) -> np.
     right = gpd.GeoDataFrame({"zone": np.arange(len(shapes))}, geometry=shapes)
     found = gpd.sjoin(left, right, predicate="within")["zone"]
     first = found.groupby(level=0).first()
-    return first.reindex(left.index, fill_value=-1).to_numpy()
+    return np.asarray(first.reindex(left.index, fill_value=-1))

@@ -218,7 +218,7 @@ def _prior(frame: Frame, true: Floats, ground: Ground, population: Any) -> Any:
     axes = [
         np.linspace(a, b, 2 * _PRIOR + 1)[1::2] for a, b in zip(low, high, strict=True)
     ]
-    places = np.stack(np.meshgrid(*axes), -1).reshape(-1, 2) / ground.metric.unit
+    places = np.stack(np.meshgrid(*axes), -1).reshape(-1, 2) / ground.unit
     x, y = ground.to_source(places).T
     return gpd.GeoSeries(gpd.points_from_xy(x, y), crs=geometry_of(frame).crs)
 

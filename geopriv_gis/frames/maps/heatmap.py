@@ -80,7 +80,8 @@ class Heatmap(Release):
             bandwidth=bandwidth,
             per_area=per_area,
         )
-        return attach(grid, promise, error=dict(facts))
+        attach(grid, promise, error=dict(facts))
+        return grid
 
     def __repr__(self) -> str:
         """Return what it is, in one line."""

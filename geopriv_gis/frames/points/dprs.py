@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from functools import partial
 from typing import Any
 
@@ -148,7 +148,11 @@ def dprs(
 
 
 def _plan(
-    plan: Any, *args: Any, persons: None, exact: bool, **options: Any
+    plan: Callable[..., Plan[np.ndarray]],
+    *args: Any,
+    persons: None,
+    exact: bool,
+    **options: Any,
 ) -> Plan[np.ndarray]:
     """Plan for rows, the only unit there is here."""
     assert persons is None

@@ -142,7 +142,7 @@ def _plan(
     """Plan the release: every check and every proof comes before the charge."""
     nodes = of.nearest(points)
     parts = None if persons is None else persons.eps_parts
-    noise = spread(eps, parts, of.mechanism)
+    noise = spread(eps, parts, of.mechanism)  # type: ignore[arg-type]  # nodes are Ints
     promise = noise.promise.replace(
         eps=eps,
         unit=of.unit,
@@ -159,5 +159,5 @@ def _plan(
         promise = promise.without_promise("made with a reproducible random generator")
     return Plan(
         guarantee=promise,
-        draw=lambda: of.points[noise.randomise(nodes, rng)],
+        draw=lambda: of.points[noise.randomise(nodes, rng)],  # type: ignore[arg-type, index]  # likewise
     )

@@ -100,7 +100,7 @@ def optimal_cells(
     if isinstance(prior, str):
         if not isinstance(cells, gpd.GeoDataFrame) or prior not in cells.columns:
             raise ParameterError(f"prior must name a column of cells; got {prior!r}.")
-        prior = cells[prior].to_numpy()
+        prior = np.asarray(cells[prior].to_numpy())
     geometry_of(frame)
     report(0.0)
     fitted = optimal_mechanism(

@@ -317,7 +317,8 @@ def _prior(prior: object, count: int) -> np.ndarray:
         raise ParameterError(
             f"prior must hold one number >= 0 for each of the {count} cells, not all 0."
         )
-    return weights / weights.sum()
+    shares: np.ndarray = weights / weights.sum()
+    return shares
 
 
 def _embedded(points: np.ndarray, metric: Plane | Sphere) -> np.ndarray:
