@@ -166,7 +166,8 @@ def _pairs(pairs: Sequence[Any], distance: Any) -> list[Pair]:
 
 
 def _plane(outputs: np.ndarray, place: Any) -> np.ndarray:
-    return np.hypot(*(outputs - place).T)
+    away: np.ndarray = np.hypot(*(outputs - place).T)
+    return away
 
 
 class _Files:

@@ -144,7 +144,8 @@ def numbers_of(released: Any) -> np.ndarray:
     except (TypeError, ValueError):
         # Labels: any fixed numbers will do, the same in every call.
         found.append(np.array([hash(value) % 2**40 for value in values], dtype=float))
-    return np.nan_to_num(np.concatenate(found))
+    numbers: np.ndarray = np.nan_to_num(np.concatenate(found))
+    return numbers
 
 
 def place_pairs(crs: pyproj.CRS, distances: Sequence[float]) -> list[Pair]:
@@ -154,7 +155,7 @@ def place_pairs(crs: pyproj.CRS, distances: Sequence[float]) -> list[Pair]:
     and ground metres may differ.
     """
     crs = checked_crs(crs)
-    geodetic, geod = crs.geodetic_crs, crs.get_geod()
+    geodetic, geod = on_earth(crs)
     area = Area.of(crs) or Area(-180.0, -85.0, 180.0, 85.0)
     lon = (area.west + area.east) / 2 + 0.0123
     pairs = []
@@ -168,15 +169,25 @@ def place_pairs(crs: pyproj.CRS, distances: Sequence[float]) -> list[Pair]:
     return pairs
 
 
+def on_earth(crs: pyproj.CRS) -> tuple[pyproj.CRS, pyproj.Geod]:
+    """Return a checked CRS's degrees, and the geodesics of its ellipsoid."""
+    geodetic, geod = crs.geodetic_crs, crs.get_geod()
+    assert geodetic is not None
+    assert geod is not None
+    return geodetic, geod
+
+
 def ground_distance(crs: pyproj.CRS) -> Callable[[np.ndarray, Any], np.ndarray]:
     """Return the function of distances (m) on the ellipsoid, from (x, y) in a CRS."""
     crs = checked_crs(crs)
-    geodetic, geod = crs.geodetic_crs, crs.get_geod()
+    geodetic, geod = on_earth(crs)
 
     def distance(outputs: np.ndarray, place: Any) -> np.ndarray:
         lon, lat = transform(np.atleast_2d(outputs), crs, geodetic).T
         at = transform(np.atleast_2d(np.asarray(place, dtype=float)), crs, geodetic)[0]
-        return geod.inv(np.full(len(lon), at[0]), np.full(len(lon), at[1]), lon, lat)[2]
+        start = (np.full(len(lon), at[0]), np.full(len(lon), at[1]))
+        metres: np.ndarray = geod.inv(*start, lon, lat)[2]
+        return metres
 
     return distance
 

@@ -117,7 +117,9 @@ class Bench:
         here, there = (
             f.geometry.to_crs(crs).to_crs(crs.geodetic_crs) for f in (frame, released)
         )
-        forward, _, metres = crs.get_geod().inv(here.x, here.y, there.x, there.y)
+        shape = crs.get_geod()
+        assert shape is not None
+        forward, _, metres = shape.inv(here.x, here.y, there.x, there.y)
         return np.asarray(metres), np.radians(forward)
 
     @cached_property

@@ -87,7 +87,9 @@ def columns_silent(bench: Bench) -> str:
     return ""
 
 
-def _refuses(change: Callable[[gpd.GeoDataFrame], gpd.GeoDataFrame]) -> Callable:
+def _refuses(
+    change: Callable[[gpd.GeoDataFrame], gpd.GeoDataFrame],
+) -> Callable[[Bench], str]:
     def question(bench: Bench) -> str:
         try:
             bench.mask(change(bench.frame()))

@@ -67,6 +67,7 @@ def _finish(soho: Any, released: Releases, folder: Path, say: Any) -> None:
         for part in (released.points, released.hull, released.neighbours)
     ]
     total = compose(*promises)
+    assert total.rho is not None  # all three are counted in it
     draw(soho, released, folder / MAP)
     say("")
     say(

@@ -169,7 +169,9 @@ def _cells(body: pd.DataFrame) -> list[tuple[Any, ...]]:
 def table_of(body: pd.DataFrame, record: str | bytes | None) -> Any:
     """Return a table as the release returned it, with its guarantee."""
     layout = parse(record or "").get(_TABLE)
-    kinds = layout.get("kinds") if isinstance(layout, dict) else None
+    if not isinstance(layout, dict):
+        layout = {}
+    kinds = layout.get("kinds")
     if not isinstance(kinds, list) or len(kinds) != len(body.columns):
         raise FileError(
             "the file holds a table without geometry, and no record says that it is a "

@@ -103,7 +103,7 @@ class Ledger:
                 "privacy_unit must be 'row', 'table' or the name of a column; got "
                 f"{shown(privacy_unit)}."
             )
-        facts = {
+        facts: dict[str, Any] = {
             "format": FORMAT,
             "ledger": secrets.token_hex(16),
             "salt": secrets.token_hex(16),

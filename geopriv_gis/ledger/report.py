@@ -59,7 +59,8 @@ class Report:
         kind = {"approximate-gp": "cgp"}.get(notion, notion)
         promise = Guarantee(
             notion=kind,
-            **{"eps" if kind in ("gp", "dp") else "rho": total},
+            eps=total if kind in ("gp", "dp") else None,
+            rho=None if kind in ("gp", "dp") else total,
             radius=min((g.radius for g in held), default=float("inf")),
             table_metric="hamming" if kind in ("dp", "zcdp") else self._metric(held),
             privacy_unit=self._unit,
