@@ -58,6 +58,7 @@ from .frames import (
     zonal_counts,
     zonal_sums,
 )
+from .frames.accessor import GeoPriv
 from .frames.points import baselines
 from .ledger import Ledger
 from .sticky import StickyStore
@@ -69,6 +70,7 @@ __all__ = [
     "Comparison",
     "ConversionError",
     "FileError",
+    "GeoPriv",
     "GeoPrivError",
     "GeoPrivWarning",
     "GeometryError",

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Hashable, Sequence
 from functools import wraps
-from typing import Any
+from typing import Any, Concatenate, ParamSpec, TypeVar
 
 import geopandas as gpd
 
@@ -36,12 +36,22 @@ from .summaries.extent import (
 from .summaries.hull import private_hull
 from .zones.zonal import zonal_counts, zonal_sums
 
+_Asked = ParamSpec("_Asked")
+_Answer = TypeVar("_Answer")
 
-def _method(function: Callable[..., Any]) -> Callable[..., Any]:
-    """Return a method that calls a function of frames on the accessor's frame."""
+
+def _method(
+    function: Callable[Concatenate[Any, _Asked], _Answer],
+) -> Callable[Concatenate[GeoPriv, _Asked], _Answer]:
+    """Return a method that calls a function of frames on the accessor's frame.
+
+    It has the function's signature but for the frame, to a type checker as well.
+    """
 
     @wraps(function)
-    def method(self: GeoPriv, *args: Any, **kwargs: Any) -> Any:
+    def method(
+        self: GeoPriv, /, *args: _Asked.args, **kwargs: _Asked.kwargs
+    ) -> _Answer:
         return function(self._frame, *args, **kwargs)
 
     return method
@@ -73,8 +83,9 @@ class GeoPriv:
     private_radius = _method(private_radius)
     private_distance = _method(private_distance)
     private_any_within = _method(private_any_within)
-    private_count = _method(private_count)
-    private_kde_at = _method(private_kde_at)
+    # Nobody names a frame among the arguments of a procedure.
+    private_count = _method(private_count)  # type: ignore[arg-type]
+    private_kde_at = _method(private_kde_at)  # type: ignore[arg-type]
     private_share = _method(private_share)
     density = _method(density)
     count = _method(count)

@@ -3,6 +3,7 @@
 import copy
 import inspect
 import pickle
+import rlcompleter
 
 import geopandas as gpd
 import numpy as np
@@ -58,6 +59,17 @@ def test_methods_are_the_functions(name):
     assert inspect.signature(method).parameters.keys() == (
         inspect.signature(function).parameters.keys()
     )
+
+
+def test_tab_and_help_show_what_can_be_asked(frame):
+    assert isinstance(frame.geopriv, geopriv_gis.GeoPriv)
+    found = rlcompleter.Completer({"homes": frame}).attr_matches(
+        "homes.geopriv.private"
+    )
+    assert {f"homes.geopriv.{name}(" for name in METHODS[2:]} <= set(found)
+    asked = inspect.signature(frame.geopriv.planar_laplace).parameters
+    function = inspect.signature(geopriv_gis.planar_laplace).parameters
+    assert list(asked) == list(function)[1:]
 
 
 @pytest.mark.parametrize("name", METHODS)

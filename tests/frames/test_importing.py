@@ -3,6 +3,7 @@
 import json
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
@@ -61,6 +62,10 @@ def test_importing_brings_nothing_slow_and_names_are_found_when_asked_for():
         "completed": [],
         "star": True,
     }
+
+
+def test_type_checkers_are_told_that_there_are_types():
+    assert (Path(geopriv_gis.__file__).parent / "py.typed").is_file()
 
 
 def test_the_accessor_works_without_a_further_import():
