@@ -88,7 +88,7 @@ def check_number(name: str, value: object, limits: Limits) -> None:
     number = math.nan
     if isinstance(value, kind) and not isinstance(value, bool):
         with contextlib.suppress(OverflowError):  # an integer beyond all doubles
-            number = float(value)  # type: ignore[arg-type]
+            number = float(value)
     if not math.isfinite(number) or not limits.admits(number):
         raise ParameterError(f"{name} must be {limits.sentence()}; got {shown(value)}.")
 

@@ -6,6 +6,7 @@ import decimal
 import math
 import numbers
 from fractions import Fraction
+from typing import TypeGuard
 
 from ..errors import ParameterError
 from ..parameter import shown
@@ -23,16 +24,16 @@ def exact(name: str, value: object) -> Fraction:
     ParameterError
         Unless it is a finite number ≥ 0.
     """
-    if not _finite(value) or value < 0:  # type: ignore[operator]
+    if not _finite(value) or value < 0:
         raise ParameterError(
             f"{name} must be a finite number of at least 0; got {shown(value)}."
         )
     if isinstance(value, (Fraction, numbers.Integral)):
         return Fraction(value)
-    return Fraction(repr(float(value)))  # type: ignore[arg-type]
+    return Fraction(repr(float(value)))
 
 
-def _finite(value: object) -> bool:
+def _finite(value: object) -> TypeGuard[float | Fraction]:
     if not isinstance(value, numbers.Real) or isinstance(value, bool):
         return False
     try:

@@ -6,6 +6,7 @@ import math
 from abc import ABC, abstractmethod
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
 
@@ -176,8 +177,8 @@ class AveragedMessages(Messages):
     APB Lemma 3.4 and Corollary 6.1.
     """
 
-    def __init__(self, *asked: object) -> None:
-        super().__init__(*asked)  # type: ignore[arg-type]
+    def __init__(self, *asked: Any) -> None:
+        super().__init__(*asked)
         self._sum = np.zeros_like(self._truth)
         self._weight = np.zeros(len(self._truth))
         self._rounding = np.zeros(len(self._truth))
@@ -215,8 +216,8 @@ class RefinedMessages(Messages):
     Koufogiannis, Han & Pappas 2015; APB Corollary 6.2 has no bound for ε.
     """
 
-    def __init__(self, *asked: object) -> None:
-        super().__init__(*asked)  # type: ignore[arg-type]
+    def __init__(self, *asked: Any) -> None:
+        super().__init__(*asked)
         everyone = np.arange(len(self._truth))
         units = [self._units(everyone, float(part)) for part in self._schedule]
         late = sum(paid.max(initial=0) < LEAST for paid in units)  # nobody speaks yet

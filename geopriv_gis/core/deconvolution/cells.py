@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 import numpy as np
+from numpy.typing import NDArray
 from scipy import fft
 
 from ..errors import ParameterError
@@ -14,6 +15,8 @@ from ..parameter import Limits, check_number
 from ..randomness import Floats
 from .source import Source
 from .tables import table_of
+
+Spectrum = NDArray[np.complex128]
 
 CELL = Limits("Side of a cell", unit="m", above=0)
 _LARGEST_GRID = 25_000_000  # cells
@@ -41,10 +44,10 @@ class Cells:
     shape: tuple[int, int]
 
     @classmethod
-    def over(cls, bounds: tuple[float, ...], size: object) -> Cells:
+    def over(cls, bounds: tuple[float, ...], size: float) -> Cells:
         """Return whole cells over west, south, east, north (m)."""
         check_number("cell", size, CELL)
-        side = float(size)  # type: ignore[arg-type]
+        side = float(size)
         west, south, east, north = bounds
         # A border that is met but for rounding begins no further cell.
         rows, columns = (
@@ -179,11 +182,12 @@ class Mesh:
         product: Floats = x * y
         return product
 
-    def forth(self, values: Floats) -> np.ndarray[tuple[int, ...], np.dtype]:  # type: ignore[type-arg]
+    def forth(self, values: Floats) -> Spectrum:
         """Return the transform of values on the mesh."""
-        return fft.rfft2(values)  # type: ignore[no-any-return]
+        spectrum: Spectrum = fft.rfft2(values)
+        return spectrum
 
-    def back(self, spectrum: object) -> Floats:
+    def back(self, spectrum: Spectrum | Floats) -> Floats:
         """Return the values of a transform."""
         result: Floats = fft.irfft2(spectrum, s=self.shape)
         return result

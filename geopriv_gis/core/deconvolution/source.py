@@ -51,10 +51,10 @@ class Source:
             for number, law in enumerate(self.laws)
         ]
 
-    def check(self, bandwidth: object) -> float:
+    def check(self, bandwidth: float) -> float:
         """Return the bandwidth (m), or raise if it cannot be used."""
         check_number("bandwidth", bandwidth, BANDWIDTH)
-        width = float(bandwidth)  # type: ignore[arg-type]
+        width = float(bandwidth)
         for law in self.laws:
             law.check_bandwidth(width)
         return width

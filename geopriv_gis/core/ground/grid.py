@@ -44,16 +44,16 @@ def default_spacing(scale: float, unit: float = 1.0) -> float:
     return power_of_two_below(max(SHARE * scale, FINEST) / unit)
 
 
-def check_spacing(grid: object) -> float:
+def check_spacing(grid: float) -> float:
     """Return a caller's spacing as a float, or raise unless it is a power of two."""
     good = isinstance(grid, (int, float)) and not isinstance(grid, bool)
-    if not good or not math.isfinite(grid) or grid <= 0 or math.frexp(grid)[0] != 0.5:  # type: ignore
+    if not good or not math.isfinite(grid) or grid <= 0 or math.frexp(grid)[0] != 0.5:
         raise ParameterError(
             "grid must be a power of two (in units of the coordinates, e.g. 0.125), so "
             f"that its multiples are exact; got {shown(grid)}. Leave it out for the "
             "default."
         )
-    return float(grid)  # type: ignore[arg-type]
+    return float(grid)
 
 
 def to_grid(values: Floats, spacing: float) -> Floats:

@@ -214,13 +214,11 @@ def error_bound(
     return _mechanism(method, k, plane, eps=eps, rho=rho).error_bound(n, beta)
 
 
-def check_places(
-    points: Floats, k: object, eps: float | None, rho: float | None
-) -> None:
+def check_places(points: Floats, k: int, eps: float | None, rho: float | None) -> None:
     """Raise unless k of the rows can be asked for with this budget."""
     check_budget(eps, rho)
     check_number("k", k, limits_of(GumbelTopK, "k"))
-    if int(k) > len(points):  # type: ignore[call-overload]
+    if int(k) > len(points):
         raise ParameterError(
             f"k must be at most the number of rows; got k = {k} for {len(points)} rows."
         )

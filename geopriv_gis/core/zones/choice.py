@@ -111,7 +111,9 @@ def choose(
     patterns without negative numbers), whichever has the smaller error.
     """
     makers = _OF_EPS if rho is None else _OF_RHO
-    budget = float(eps if rho is None else rho)  # type: ignore[arg-type]  # one is given
+    given = eps if rho is None else rho
+    assert given is not None
+    budget = float(given)
     if mechanism not in MECHANISMS:
         raise ParameterError(
             f"mechanism must be one of {MECHANISMS}; got {shown(mechanism)}."

@@ -65,7 +65,7 @@ def _points(
     named = isinstance(weights, str)
     if named and weights not in getattr(prior, "columns", ()):
         raise ParameterError(f"weights must name a column of prior; got {weights!r}.")
-    mass = prior[weights] if named else weights  # type: ignore[index]
+    mass: Any = prior[weights] if named else weights
     if mass is None:
         return points, np.ones(len(points))
     try:
