@@ -13,7 +13,7 @@ from ...core.ground.unit_ball import UnitBall
 from ...core.points.calibration import gaussian_displacement, laplace_displacement
 from ...core.points.persons import Persons
 
-_HERE = str(Path(__file__).parent) + os.sep
+_HERE = str(Path(__file__).parents[1]) + os.sep  # geopriv_gis/frames
 # Mean moves (m) outside which a budget protects nobody (0.1 per metre), or whose
 # result is of little use; and how many times farther than one row persons' may move.
 _LEAST, _GREATEST, _TIMES = 20.0, 1e5, 10
