@@ -67,8 +67,8 @@ def _finish(soho: Any, released: Releases, folder: Path, say: Any) -> None:
         for part in (released.points, released.hull, released.neighbours)
     ]
     total = compose(*promises)
-    assert total.rho is not None  # all three are counted in it
     draw(soho, released, folder / MAP)
+    assert total.rho is not None  # all three are counted in it
     say("")
     say(
         "All three together are ρ-concentrated-geo-private with ρ = "

@@ -70,5 +70,5 @@ def _everywhere(function: SoftFunction) -> tuple[Floats, Floats]:
     if isinstance(function, GaussianKernel):
         radius = (np.arange(400) + 0.5) / 20 * function.bandwidth
         return radius, radius
-    low, high = function.domain  # type: ignore[attr-defined]  # a table has one
+    low, high = function.domain  # type: ignore[attr-defined]
     return np.linspace(low, high, 401), np.ones(401)

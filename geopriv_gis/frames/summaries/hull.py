@@ -117,15 +117,15 @@ def private_hull(
     points = ground.to_working(xy)
     assert isinstance(ground.metric, Plane)
     report(0.5)
-    asked: dict[str, Any] = {"eps": eps, "rho": rho, "beta": beta, "rng": source}
+    budget: dict[str, Any] = {"eps": eps, "rho": rho, "beta": beta, "rng": source}
     plan: Plan[core.Hull] | Plan[PointHull]
     if method == "support":
         plan = core.plan_hull(
             points, ground.metric, directions=int(directions),
-            privacy_unit=privacy_unit, **asked,
+            privacy_unit=privacy_unit, **budget,
         )  # fmt: skip
     else:
-        plan = POINT_METHODS[method](points, ground.metric, **asked)
+        plan = POINT_METHODS[method](points, ground.metric, **budget)
     promise = plan.guarantee.replace(
         crs=ground.label, assumptions=(*plan.guarantee.assumptions, *ground.assumptions)
     )
