@@ -70,7 +70,7 @@ def audit(
         raise click.UsageError("give at most one of --eps and --rho.")
     if (name == OWN[0] and rho is not None) or (name == OWN[1] and eps is not None):
         raise click.UsageError("planar-laplace takes --eps, gaussian --rho.")
-    stated = {} if name in OWN else {"eps": eps, "rho": rho}
+    stated: dict[str, Any] = {} if name in OWN else {"eps": eps, "rho": rho}
     mask: Callable[[Any], Any]
     if name == OWN[0]:
         mask = partial(frames.planar_laplace, eps=EPS if eps is None else eps)
@@ -97,12 +97,13 @@ def _imported(name: str) -> Callable[[Any], Any]:
             f"{name!r}."
         )
     try:
-        return getattr(importlib.import_module(module), function)
+        found: Callable[[Any], Any] = getattr(importlib.import_module(module), function)
     except (ImportError, AttributeError) as error:
         raise ParameterError(
             f"WHAT must name a function that Python can import; {name!r} is not found. "
             "The current folder is searched if it is in PYTHONPATH."
         ) from error
+    return found
 
 
 COMMANDS = (audit,)

@@ -197,15 +197,16 @@ def explain(
     """
     released = read_file(file, layer, allow_remote=allow_remote)
     promise = guarantee_of(released)
+    readable = True
     try:
         text = promise.to_json() if as_json else str(promise)
     except (TypeError, ValueError):
-        text, promise = "No privacy guarantee: the record is not readable.", None
+        text, readable = "No privacy guarantee: the record is not readable.", False
     if as_json:
         click.echo(printable(text))
     else:
         say(text)
-    if promise is None or promise.notion == "none":
+    if not readable or promise.notion == "none":
         ctx.exit(NOT_VALID)
     if not as_json:
         assert is_intact(released)

@@ -144,7 +144,7 @@ def _shape(text: str) -> Any:
     return parts if len(parts) > 1 else parts[0]
 
 
-class MechanismType(click.ParamType):
+class MechanismType(click.ParamType):  # type: ignore[type-arg]  # not in old click
     """A method and its arguments: ``planar-laplace:eps=0.01``."""
 
     name = "METHOD:KEY=VALUE,…"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -18,6 +19,7 @@ from . import locations, options
 from .running import example, points_of, publish, tell
 from .terminal import progress_bar, say
 
+Command = Callable[..., Any]
 RASTERS = (".tif", ".tiff", ".vrt", ".img", ".asc", ".nc")
 _LOSS = click.option(
     "--loss",
@@ -49,7 +51,7 @@ _REACH = click.option(
 )
 
 
-def _ldp(mechanism: type) -> Any:
+def _ldp(mechanism: type) -> Callable[[Command], Command]:
     return click.option(
         "--eps",
         type=float,

@@ -11,6 +11,7 @@ from shapely.geometry import Point
 
 from ..core.errors import ParameterError
 from ..core.mechanisms import Gaussian, GumbelTopK, PlanarLaplace
+from ..core.mechanisms import numbers as answers
 from ..core.parameter import Limits, describe
 from ..core.places import knn, proximity
 from ..core.summaries import hull
@@ -60,7 +61,7 @@ DIRECTIONS = click.option(
     help=help_of(hull.DIRECTIONS),
 )
 BETA = click.option(
-    "--beta", type=float, default=0.05, show_default=True, help=help_of(hull.BETA)
+    "--beta", type=float, default=0.05, show_default=True, help=help_of(answers.BETA)
 )
 KNN_METHOD = click.option(
     "--method",
@@ -242,7 +243,7 @@ def numbers(text: str, name: str, form: str) -> tuple[float, ...]:
         raise ParameterError(f"{name} must be {form}.") from error
 
 
-class PlaceType(click.ParamType):
+class PlaceType(click.ParamType):  # type: ignore[type-arg]  # not in old click
     """Two finite numbers: ``X,Y``."""
 
     name = "X,Y"

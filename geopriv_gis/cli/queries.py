@@ -41,17 +41,16 @@ def _table(
     """Add what the commands share that print numbers."""
 
     def add(command: Command) -> Command:
-        for option in reversed(
-            (
-                click.argument("source", metavar="IN"),
-                *more,
-                options.eps(budget),
-                options.rho(budget),
-                options.BETA,
-                crs,
-                options.printing,
-            )
-        ):
+        asked: tuple[Command, ...] = (
+            click.argument("source", metavar="IN"),
+            *more,
+            options.eps(budget),
+            options.rho(budget),
+            options.BETA,
+            crs,
+            options.printing,
+        )
+        for option in reversed(asked):
             command = option(command)
         return command
 

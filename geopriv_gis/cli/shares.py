@@ -101,7 +101,7 @@ def share(
     of: Any = list(column)
     if region is not None:
         of = points_of(region, None, given["allow_remote"])
-    thresholds = {
+    thresholds: dict[str, Any] = {
         name: values[0] if len(column) == 1 and len(values) == 1 else list(values)
         for name, values in (("above", above), ("below", below))
         if values

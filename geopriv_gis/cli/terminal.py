@@ -124,8 +124,9 @@ def progress_bar(label: str, wanted: bool | None) -> Iterator[Callable[[float], 
     if not (sys.stderr.isatty() if wanted is None else wanted):
         yield lambda _: None
         return
+    stream: Any = _Shown()  # it has whatever standard error has
     with click.progressbar(
-        length=_STEPS, label=label, file=_Shown(), show_eta=False, show_percent=True
+        length=_STEPS, label=label, file=stream, show_eta=False, show_percent=True
     ) as bar:
 
         def show(share: float) -> None:
