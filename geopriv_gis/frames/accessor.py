@@ -58,7 +58,10 @@ def _method(
 
 
 class GeoPriv:
-    """Geo-private releases of a GeoDataFrame or GeoSeries."""
+    """Geo-private releases of a GeoDataFrame or GeoSeries.
+
+    It is ``homes.geopriv``; ``GeoPriv(homes)`` is the same, and type checkers know it.
+    """
 
     def __init__(self, frame: gpd.GeoDataFrame | gpd.GeoSeries) -> None:
         if not isinstance(frame, (gpd.GeoDataFrame, gpd.GeoSeries)):

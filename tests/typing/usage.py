@@ -30,6 +30,7 @@ def functions(homes: gpd.GeoSeries) -> None:
 def methods(homes: gpd.GeoDataFrame) -> None:
     """Use the accessor, which has the functions' signatures without the frame."""
     private: GeoPriv = homes.geopriv
+    assert_type(GeoPriv(homes).verify(), bool)
     private.planar_laplace(0.01, privacy_unit="person")
     private.planar_laplace(eps=0.01, drop=["name"])
     assert_type(private.guarantee, Guarantee)
