@@ -25,6 +25,7 @@ _JUMP = 20.0  # times a circle's usual side: from one end of the map to the othe
 
 def plot(
     released: Frame,
+    /,
     ax: Any = None,
     *,
     share: float = 0.95,
@@ -134,7 +135,9 @@ def _stretch(
     """Return the largest ratio of ground metres to metres where noise was drawn."""
     around = np.repeat(xy, _CORNERS, axis=0)
     here, there = (to_degrees(p, ground.source) for p in (around, rings.reshape(-1, 2)))
-    away = ground.source.get_geod().inv(*here.T, *there.T)[2]
+    shape = ground.source.get_geod()
+    assert shape is not None  # released places are on the Earth
+    away = shape.inv(*here.T, *there.T)[2]
     return float((away.reshape(len(xy), _CORNERS).max(axis=1) / radii).max())
 
 
