@@ -184,7 +184,7 @@ def _anchor_points(
     radius = steps.radius(float(np.hypot(*(points - centre).T).max()), rng)
     anchors, search = steps.search(radius)
     found = [
-        search.choose(np.hypot(*(points - place).T), rng)[0]
+        search.randomise(np.hypot(*(points - place).T), rng)[0]
         for place in centre + radius * normals(anchors)
     ]
     chosen: Ints = np.unique(np.array(found))

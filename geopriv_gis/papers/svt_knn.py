@@ -8,6 +8,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from ..core.errors import ParameterError
+from ..core.mechanisms.mechanism import Choice
 from ..core.mechanisms.sparse_vector import SparseVector, laplace
 from ..core.parameter import Limits, check, check_number, parameter
 from ..core.promise.guarantee import Guarantee
@@ -17,7 +18,7 @@ SLACK = Limits("Raise of the threshold, public", unit="m")
 
 
 @dataclass(frozen=True, kw_only=True)
-class SparseNearest:
+class SparseNearest(Choice):
     """Choose k of n things of small cost by k sparse-vector searches [CGP's PNN].
 
     A round takes T = min cost + Lap(3/ε₁) + γ₀ and goes round the remaining things
@@ -41,7 +42,7 @@ class SparseNearest:
     --------
     >>> from geopriv_gis.testing import insecure_rng
     >>> search = SparseNearest.from_budget(2, eps=1.0)
-    >>> search.choose(np.array([5000.0, 10.0, 9000.0, 800.0]), insecure_rng(1))
+    >>> search.randomise(np.array([5000.0, 10.0, 9000.0, 800.0]), insecure_rng(1))
     array([1, 3])
     """
 
@@ -92,20 +93,8 @@ class SparseNearest:
             references=("CGP Algorithm 3", "CGP Theorem D.1"),
         )
 
-    def choose(self, costs: Floats, rng: Random) -> Ints:
-        """Return the positions of the ``k`` chosen, in the order of choice.
-
-        Parameters
-        ----------
-        costs : (n,) array
-            Cost of each thing (m), e.g. its distance.
-        rng : Random
-
-        Raises
-        ------
-        ParameterError
-            If k exceeds n.
-        """
+    def randomise(self, costs: Floats, rng: Random) -> Ints:
+        """Return the positions of the ``k`` chosen, in the order of choice."""
         if self.k > len(costs):
             raise ParameterError(
                 f"k must be at most the number of rows; got k = {self.k} for "

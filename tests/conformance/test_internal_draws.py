@@ -67,7 +67,7 @@ def test_a_round_of_nearest_rows_has_a_threshold_of_its_own(monkeypatch):
 
     monkeypatch.setattr(SparseVector, "first_of_cycle", first_of_cycle)
     drawn = _constant(monkeypatch, nearest_module, [1.0, -2.0])
-    chosen = SparseNearest(k=2, eps=EPS).choose(
+    chosen = SparseNearest(k=2, eps=EPS).randomise(
         np.array([10.0, 900.0, 400.0]), Random()
     )
     assert chosen.tolist() == [1, 2]

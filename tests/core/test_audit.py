@@ -19,7 +19,7 @@ from geopriv_gis.core.audit import (
 )
 from geopriv_gis.core.audit.bits import exponents, residues, trailing_zeros
 from geopriv_gis.core.audit.bounds import ORDERS
-from geopriv_gis.core.audit.exact import audit_laws, top_k_law
+from geopriv_gis.core.audit.exact import audit_laws
 from geopriv_gis.core.audit.mechanisms import audit_mechanism, audit_points
 from geopriv_gis.core.audit.nearer import NEARER
 from geopriv_gis.core.audit.places import plane_pairs
@@ -187,7 +187,7 @@ def test_choices_by_rounds_keep_both_of_their_promises(k):
     mechanism, reach = GumbelTopK(k=k, eps=EPS), 150.0
     costs = np.array([0.0, 60.0, 100.0, 300.0])
     signs = np.array([1, -1, 1, -1])
-    laws = [top_k_law(c, k, EPS) for c in (costs, costs + reach * signs)]
+    laws = [mechanism.probabilities(c) for c in (costs, costs + reach * signs)]
     assert laws[0].sum() == pytest.approx(1)
     away = [[0, reach], [reach, 0]]
     assert audit_laws(laws, away, lambda d: mechanism.guarantee.eps * d).passed

@@ -35,7 +35,7 @@ RELEASES = {
     "discrete": lambda p, r: LatticeGaussian(rho=0.1, spacing=0.125).randomise(p, r),
     "discs": lambda p, r: DiscProductLaplace(eps=0.1).randomise(p, r),
     "cube": lambda p, r: CubeLaplace(eps=0.1).randomise(p[:, 0], r),
-    "choice": lambda p, r: GumbelTopK(k=9, eps=0.1).choose(p[:, 0], r),
+    "choice": lambda p, r: GumbelTopK(k=9, eps=0.1).randomise(p[:, 0], r),
 }
 
 

@@ -247,7 +247,7 @@ def divergence_of_choices():
     here = np.array([-reach, reach])
 
     def release(costs, runs):
-        return np.array([mechanism.choose(costs, rng) for _ in range(runs)])
+        return np.array([mechanism.randomise(costs, rng) for _ in range(runs)])
 
     # Costs of two things move by 2·reach each: ε·d = 4, and ρd² = 2.
     report = certify(

@@ -203,14 +203,14 @@ def order_kept(patch):
 def permute_and_flip(patch):
     """ε-private as the exponential mechanism is, but not of bounded range."""
 
-    def choose(self, costs, rng):
+    def randomise(self, costs, rng):
         for thing in rng.permutation(len(costs)):
             chance = math.exp(-self.eps / 2 * (costs[thing] - costs.min()))
             if rng.uniform(1)[0] <= chance:
                 return np.array([thing])
         raise AssertionError
 
-    patch.setattr(GumbelTopK, "choose", choose)
+    patch.setattr(GumbelTopK, "randomise", randomise)
 
 
 def search_with(**scales):

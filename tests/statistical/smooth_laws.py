@@ -79,7 +79,7 @@ def release(function=SOFT, *, eps=EPS, split=1 / 3, law=None, seed=21, bound=Non
     def outputs(s, runs):
         where = np.full(runs, float(s))
         scale = bound(where, gamma, law.growth)
-        return noise.randomise(function.value(where), scale, rng)[:, None]
+        return noise.randomise(function.value(where), rng, scale)[:, None]
 
     return outputs
 

@@ -280,7 +280,7 @@ def audited_choice(eps):
     costs[3] = 950.0
 
     def release(costs, runs):
-        return np.array([mechanism.choose(costs, rng) for _ in range(runs)])
+        return np.array([mechanism.randomise(costs, rng) for _ in range(runs)])
 
     reach = 1.5 / EPS
     step = np.full(20, -reach)

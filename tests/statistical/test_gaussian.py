@@ -51,12 +51,3 @@ def test_directions_are_uniform_and_independent_of_the_radius(noise):
 def test_identical_rows_share_no_noise(noise):
     assert laws.of_separate_rows(noise) > ALPHA
     assert laws.of_separate_rows(np.repeat(noise[: N // 2], 2, axis=0)) < ALPHA
-
-
-def test_a_persons_rows_share_the_budget():
-    rows = np.full(N, 9.0)
-    noise = Gaussian(rho=RHO).randomise(np.zeros((N, 2)), insecure_rng(22), rows)
-    assert laws.of_law(noise.ravel(), stats.norm(0, 3 * SIGMA).cdf) > ALPHA
-    for factor in OFF:
-        wrong = stats.norm(0, 3 * SIGMA * factor)
-        assert laws.of_law(noise.ravel(), wrong.cdf) < ALPHA

@@ -89,7 +89,7 @@ def test_laws_agree_where_they_are_the_same():
 def test_the_heaviest_tails_stay_finite_and_on_the_grid(p):
     mechanism = cauchy(p, 1.0, coordinates=2)
     values = np.full((20_000, 2), 0.25)
-    noisy = mechanism.randomise(values, np.full(20_000, 3.0), insecure_rng(36))
+    noisy = mechanism.randomise(values, insecure_rng(36), np.full(20_000, 3.0))
     assert noisy.shape == values.shape
     assert np.isfinite(noisy).all()
     cells = noisy / STEP

@@ -125,7 +125,7 @@ def test_the_cap_ends_both_forms_alike(cap):
 def test_one_round_of_nearest_has_the_exact_law_and_no_other(slack):
     rng = insecure_rng(94)
     mechanism = SparseNearest(k=1, eps=EPS, slack=slack)
-    counts = counted(lambda: mechanism.choose(DISTANCES, rng)[0], len(DISTANCES))
+    counts = counted(lambda: mechanism.randomise(DISTANCES, rng)[0], len(DISTANCES))
     assert laws.of_counts(counts, svt_laws.pnn_law(DISTANCES, EPS, slack)) > ALPHA
     for wrong in (EPS * 1.5, EPS / 1.5):
         off = svt_laws.pnn_law(DISTANCES, wrong, slack)
@@ -137,15 +137,15 @@ def test_without_slack_it_tends_to_the_exponential_mechanism_of_a_third():
     law = svt_laws.pnn_law(DISTANCES, EPS, slack=-60 / EPS)
     assert np.allclose(law, weights / weights.sum(), atol=2e-3)
     rng, mechanism = insecure_rng(95), SparseNearest(k=1, eps=EPS, slack=-1e9)
-    counts = counted(lambda: mechanism.choose(DISTANCES, rng)[0], len(DISTANCES))
+    counts = counted(lambda: mechanism.randomise(DISTANCES, rng)[0], len(DISTANCES))
     assert laws.of_counts(counts, weights / weights.sum()) > ALPHA
 
 
 def test_rounds_do_not_repeat_a_row_and_all_rows_can_be_asked_for():
     rng = insecure_rng(96)
-    chosen = SparseNearest.from_budget(5, rho=1e-4).choose(DISTANCES, rng)
+    chosen = SparseNearest.from_budget(5, rho=1e-4).randomise(DISTANCES, rng)
     assert sorted(chosen) == [0, 1, 2, 3, 4]
-    assert SparseNearest.from_budget(1, eps=1).choose(np.zeros(1), rng)[0] == 0
+    assert SparseNearest.from_budget(1, eps=1).randomise(np.zeros(1), rng)[0] == 0
 
 
 @pytest.mark.parametrize("beta", [0.5, 0.1])
@@ -157,7 +157,9 @@ def test_the_error_bound_holds_and_is_not_idle(beta, slack):
     costs = np.full(n, bound * 1.0001)
     costs[-1] = 0.0  # the best comes last: every pass tempts with the others first
     rng = insecure_rng(97)
-    missed = int(sum(mechanism.choose(costs, rng)[0] != n - 1 for _ in range(trials)))
+    missed = int(
+        sum(mechanism.randomise(costs, rng)[0] != n - 1 for _ in range(trials))
+    )
     assert missed / trials < beta
     if slack <= 0:
         assert missed / trials > beta / 20
@@ -187,7 +189,7 @@ def test_budgets_are_split_over_the_rounds():
     with pytest.raises(ParameterError, match="exactly one of eps"):
         SparseNearest.from_budget(4)
     with pytest.raises(ParameterError, match="at most the number of rows"):
-        SparseNearest(k=3, eps=1).choose(np.zeros(2), insecure_rng(1))
+        SparseNearest(k=3, eps=1).randomise(np.zeros(2), insecure_rng(1))
     with pytest.raises(ParameterError, match="cap must be"):
         SEARCH.first([DISTANCES], 0.0, insecure_rng(1), cap=0)
 

@@ -40,7 +40,7 @@ def test_ordered_choices_have_the_exact_probabilities_and_no_others(name):
     mechanism, rng = GumbelTopK(k=k, eps=EPS), insecure_rng(51)
     law = probabilities(costs, k, EPS)
     number = {choice: place for place, choice in enumerate(law)}
-    drawn = [number[tuple(mechanism.choose(costs, rng))] for _ in range(N)]
+    drawn = [number[tuple(mechanism.randomise(costs, rng))] for _ in range(N)]
     counts = np.bincount(drawn, minlength=len(law))
     assert laws.of_counts(counts, np.array(list(law.values()))) > ALPHA
     for factor in OFF:
@@ -94,7 +94,7 @@ def test_the_error_bound_holds(beta):
     costs = np.zeros(n)
     costs[1:] = GumbelTopK(k=1, eps=EPS).error_bound(n, beta) * 1.0001
     mechanism, rng = GumbelTopK(k=1, eps=EPS), insecure_rng(52)
-    missed = np.mean([mechanism.choose(costs, rng)[0] != 0 for _ in range(trials)])
+    missed = np.mean([mechanism.randomise(costs, rng)[0] != 0 for _ in range(trials)])
     # For these costs the chance is β(n−1)/n over 1 + that: near, and below, β.
     worst = beta * (n - 1) / n
     exact = worst / (1 + worst)
@@ -116,4 +116,4 @@ def test_budgets_are_split_over_the_rounds():
 def test_more_rows_than_there_are_cannot_be_chosen():
     for count in (0, 2):
         with pytest.raises(ParameterError, match="at most the number of rows"):
-            GumbelTopK(k=3, eps=1).choose(np.zeros(count), insecure_rng(1))
+            GumbelTopK(k=3, eps=1).randomise(np.zeros(count), insecure_rng(1))

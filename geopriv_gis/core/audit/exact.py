@@ -74,21 +74,3 @@ def _renyi(one: Floats, other: Floats) -> float:
         float(np.logaddexp.reduce(a * one + (1 - a) * other)) / (a - 1) / a
         for a in ORDERS
     )
-
-
-def top_k_law(costs: ArrayLike, k: int, eps: float) -> Floats:
-    """Return the probability of every ordered choice of k things, by k rounds.
-
-    One round chooses with weight exp(−ε·cost/2), the exponential mechanism; choices
-    are in the order of `itertools.permutations`.
-    """
-    prices = np.asarray(costs, dtype=float)
-    weights = np.exp(-eps / 2 * (prices - prices.min()))
-    law = []
-    for choice in itertools.permutations(range(len(weights)), k):
-        left, value = weights.sum(), 1.0
-        for thing in choice:
-            value *= weights[thing] / left
-            left -= weights[thing]
-        law.append(value)
-    return np.array(law)

@@ -10,18 +10,13 @@ import numpy as np
 from ..errors import ParameterError
 from ..ground.grid import default_spacing, to_grid
 from ..ground.metric import Sphere
-from ..mechanisms import (
-    CubeLaplace,
-    Gaussian,
-    GumbelTopK,
-    LatticeGaussian,
-)
-from ..mechanisms.finite import FiniteMechanism
+from ..mechanisms.mechanism import Choice
 from ..promise.guarantee import Guarantee
+from ..promise.law import Law
 from ..randomness import Floats, Random
 from .bits import bit_witnesses
 from .bounds import gaussian_mu, renyi_rate
-from .exact import audit_laws, top_k_law
+from .exact import audit_laws
 from .findings import Finding, Outputs, Pair, Report
 from .places import LEVELS, plane_pairs, scale_of, sphere_pairs
 from .promise import Promise, promise_of
@@ -62,22 +57,31 @@ def audit_mechanism(
 
     Parameters
     ----------
-    mechanism : object
-        With a ``guarantee`` and ``randomise`` or ``choose``.
+    mechanism : Mechanism
     pairs : sequence of Pair, optional
         Inputs: a place (2,), or a table (rows, 2) of one person, or costs (n,).
     trials, alpha
         As `certify` has them.
     rng : Random
     """
-    promise = promise_of(mechanism.guarantee, gaussian=is_gaussian(mechanism))
-    if isinstance(mechanism, FiniteMechanism):
-        report = audit_laws(mechanism.weights, mechanism.distance, promise.loss)
-        return promise.told(report)
-    if hasattr(mechanism, "choose"):
-        return _audit_choice(
-            mechanism, pairs, promise, trials=trials, alpha=alpha, rng=rng
-        )
+    promise = promise_of(mechanism.guarantee, gaussian=_is_gaussian(mechanism.law))
+    if mechanism.takes == "places":
+        weights, distance = mechanism.table
+        return promise.told(audit_laws(weights, distance, promise.loss))
+    audit = _audit_choice if mechanism.takes == "costs" else _audit_noise
+    return audit(mechanism, pairs, promise, trials=trials, alpha=alpha, rng=rng)
+
+
+def _audit_noise(
+    mechanism: Any,
+    pairs: Sequence[Pair] | None,
+    promise: Promise,
+    *,
+    trials: int,
+    alpha: float,
+    rng: Random,
+) -> Report:
+    """Audit noise on points or numbers, of which the likelihood ratio is known."""
     known = known_ratio(distance_of(mechanism), promise)
     return promise.certified(
         _released_by(mechanism, rng),
@@ -97,28 +101,33 @@ def known_ratio(distance: Distance, promise: Promise) -> Witness:
     return Ratio(distance)
 
 
-def is_gaussian(mechanism: object) -> bool:
-    """Tell whether a mechanism's noise is Gaussian, so that the sharper bound holds."""
-    return isinstance(mechanism, (Gaussian, LatticeGaussian))
+def _is_gaussian(law: Law | None) -> bool:
+    """Tell whether noise is Gaussian, so that the sharper bound holds."""
+    return law is not None and law.family == "gaussian"
+
+
+def _sphere_of(mechanism: Any) -> Sphere | None:
+    """Return the sphere that a mechanism's points lie on, if they lie on one."""
+    law = mechanism.law
+    on_one = law is not None and law.space == "sphere"
+    return mechanism.sphere if on_one else None
 
 
 def distance_of(mechanism: Any) -> Distance:
     """Return distances between outputs and an input, in the mechanism's own metric."""
-    kind = mechanism.guarantee.table_metric
+    kind, law = mechanism.guarantee.table_metric, mechanism.law
+    sphere = _sphere_of(mechanism)
 
     def distance(outputs: Outputs, place: Any) -> Floats:
         away: Floats
-        if isinstance(getattr(mechanism, "sphere", None), Sphere):
-            whole = np.broadcast_to(place, outputs.shape).reshape(-1, 2)
-            each = mechanism.sphere.distance(outputs.reshape(-1, 2), whole)
-            away = each.reshape(outputs.shape[:-1])
-        elif hasattr(mechanism, "ball"):
-            gap = (outputs - place).reshape(-1, 2)
-            away = mechanism.ball.norm(gap).reshape(outputs.shape[:-1])
-        elif isinstance(mechanism, CubeLaplace):
-            away = np.abs(outputs - place).max(axis=-1)
+        if law is None:  # numbers: each is a row
+            return _joined(np.abs(outputs - place), kind)
+        if sphere is None:
+            away = law.norm(outputs - place)
         else:
-            away = np.linalg.norm(outputs - place, axis=-1)
+            whole = np.broadcast_to(place, outputs.shape).reshape(-1, 2)
+            away = sphere.distance(outputs.reshape(-1, 2), whole)
+            away = away.reshape(outputs.shape[:-1])
         return away if away.ndim < 2 else _joined(away, kind)
 
     return distance
@@ -138,17 +147,13 @@ def _joined(away: Floats, kind: str | None) -> Floats:
 
 def _released_by(mechanism: Any, rng: Random) -> Release:
     rounded = _rounding(mechanism)
+    joint = mechanism.law is not None and mechanism.law.shares == "joint"
 
     def release(place: Any, runs: int) -> Outputs:
         here = np.asarray(place, dtype=float)
-        if isinstance(mechanism, CubeLaplace):
-            return np.array([mechanism.randomise(here, rng) for _ in range(runs)])
-        points = np.tile(here.reshape(-1, here.shape[-1]), (runs, 1))
-        if here.ndim == 1:
-            single: Outputs = rounded(mechanism.randomise(points, rng))
-            return single
-        groups = np.repeat(np.arange(runs), len(here))
-        noisy: Outputs = rounded(mechanism.randomise(points, rng, groups))
+        rows = np.tile(here.reshape(-1, here.shape[-1]), (runs, 1))
+        groups = [np.repeat(np.arange(runs), len(rows) // runs)] if joint else []
+        noisy: Outputs = rounded(mechanism.randomise(rows, rng, *groups))
         return noisy.reshape(runs, *here.shape)
 
     return release
@@ -158,26 +163,26 @@ def _rounding(mechanism: Any) -> Any:
     guarantee = mechanism.guarantee
     if guarantee.grid is not None:
         return lambda outputs: outputs
-    scale = scale_of(guarantee)
-    sphere = getattr(mechanism, "sphere", None)
-    spacing = default_spacing(scale, sphere.degree if sphere is not None else 1.0)
+    sphere = _sphere_of(mechanism)
+    unit = 1.0 if sphere is None else sphere.degree
+    spacing = default_spacing(scale_of(guarantee), unit)
     return lambda outputs: to_grid(outputs, spacing)
 
 
 def _default_pairs(mechanism: Any) -> list[Pair]:
     guarantee = mechanism.guarantee
-    if isinstance(mechanism, CubeLaplace):
+    if mechanism.law is None:
         raise ParameterError(
             "pairs must be given for this mechanism: two arrays of numbers, e.g. "
             "pairs=[((0.0, 0.0), (100.0, 100.0))]."
         )
     distance = distance_of(mechanism)
-    scale = scale_of(guarantee)
-    sphere = getattr(mechanism, "sphere", None)
+    scale, sphere = scale_of(guarantee), _sphere_of(mechanism)
+    singles = plane_pairs(scale) if sphere is None else sphere_pairs(sphere, scale)
     if guarantee.privacy_unit != "table":
-        return sphere_pairs(sphere, scale) if sphere else plane_pairs(scale)
+        return singles
     pairs = []
-    for single in sphere_pairs(sphere, scale) if sphere else plane_pairs(scale):
+    for single in singles:
         # A person of two rows, both of which move.
         here, there = np.tile(single.here, (2, 1)), np.tile(single.there, (2, 1))
         pairs.append(Pair(here, there, float(distance(here[None], there)[0])))
@@ -185,7 +190,7 @@ def _default_pairs(mechanism: Any) -> list[Pair]:
 
 
 def _audit_choice(
-    mechanism: Any,
+    mechanism: Choice,
     pairs: Sequence[Pair] | None,
     promise: Promise,
     *,
@@ -200,27 +205,25 @@ def _audit_choice(
 
     def release(costs: Any, runs: int) -> Outputs:
         costs = np.asarray(costs, dtype=float)
-        return np.array([mechanism.choose(costs, rng) for _ in range(runs)])
+        return np.array([mechanism.randomise(costs, rng) for _ in range(runs)])
 
     report = promise.certified(
         release, pairs, [Mode(), codes], trials=trials, alpha=alpha
     )
-    if isinstance(mechanism, GumbelTopK):
-        for pair in pairs:
-            report.findings += _enumerated(mechanism, pair, promise)
+    for pair in pairs:
+        report.findings += _enumerated(mechanism, pair, promise)
     return report
 
 
-def _enumerated(mechanism: GumbelTopK, pair: Pair, promise: Promise) -> list[Finding]:
+def _enumerated(mechanism: Choice, pair: Pair, promise: Promise) -> list[Finding]:
     """Return the exact losses of a choice among few things, both ways."""
     if len(pair.here) > 6:
         return []
-    laws = [
-        top_k_law(costs, mechanism.k, mechanism.eps)
-        for costs in (pair.here, pair.there)
-    ]
+    one, two = (mechanism.probabilities(costs) for costs in (pair.here, pair.there))
+    if one is None or two is None:
+        return []
     away = [[0, pair.distance], [pair.distance, 0]]
-    return audit_laws(laws, away, promise.loss).findings
+    return audit_laws([one, two], away, promise.loss).findings
 
 
 def audit_points(

@@ -131,7 +131,7 @@ class _SmoothValues:
     def send(self, places: Floats, form: Form, rng: Random) -> Floats:
         s = form(places)
         bounds = self.function.bound(s, self.gamma, self.law.growth)
-        return self.noise.randomise(self.function.value(s), bounds, rng)
+        return self.noise.randomise(self.function.value(s), rng, bounds)
 
 
 class _LaplaceValues:

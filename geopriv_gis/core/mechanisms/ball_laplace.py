@@ -6,14 +6,15 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from ..parameter import check, parameter
+from ..parameter import parameter
 from ..promise.guarantee import Guarantee
 from ..promise.law import Law
 from ..randomness import Floats, Ints, Random
+from .mechanism import Mechanism
 
 
 @dataclass(frozen=True, kw_only=True)
-class BallLaplace:
+class BallLaplace(Mechanism):
     """Release all points of each group jointly, K the unit ball of R^{2n}.
 
     Density ∝ exp(−ε·√(Σ‖y_i−x_i‖²)) within each group: r ~ Gamma(2n, 1/ε) along a
@@ -32,10 +33,6 @@ class BallLaplace:
     """
 
     eps: float = parameter("Privacy loss per metre of distance", unit="1/m", above=0)
-
-    def __post_init__(self) -> None:
-        """Check the parameters."""
-        check(self)
 
     @property
     def law(self) -> Law:

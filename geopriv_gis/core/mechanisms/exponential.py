@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import math
 from dataclasses import dataclass
 from typing import Any
@@ -9,13 +10,14 @@ from typing import Any
 import numpy as np
 
 from ..errors import ParameterError
-from ..parameter import check, parameter
+from ..parameter import parameter
 from ..promise.guarantee import Guarantee
 from ..randomness import Floats, Ints, Random
+from .mechanism import Choice
 
 
 @dataclass(frozen=True, kw_only=True)
-class GumbelTopK:
+class GumbelTopK(Choice):
     """Choose k of n things whose costs change by at most the metric's distance.
 
     Gumbel noise of scale 2/ε₁ is added to minus the costs and the k largest are
@@ -34,10 +36,6 @@ class GumbelTopK:
 
     k: int = parameter("Number of things chosen", at_least=1, integer=True)
     eps: float = parameter("Privacy loss per metre of one round", unit="1/m", above=0)
-
-    def __post_init__(self) -> None:
-        """Check the parameters."""
-        check(self)
 
     @classmethod
     def from_budget(
@@ -76,21 +74,8 @@ class GumbelTopK:
             "references": ("CGP Lemma 4.9", "Durfee & Rogers 2019"),
         }
 
-    def choose(self, costs: Floats, rng: Random) -> Ints:
-        """Return the positions of the ``k`` chosen, in the order of choice.
-
-        Parameters
-        ----------
-        costs : (n,) array
-            Cost of each thing (m), e.g. its distance.
-        rng : Random
-            Source of randomness.
-
-        Raises
-        ------
-        ParameterError
-            If k exceeds n.
-        """
+    def randomise(self, costs: Floats, rng: Random) -> Ints:
+        """Return the positions of the ``k`` chosen, in the order of choice."""
         if self.k > len(costs):
             raise ParameterError(
                 f"k must be at most the number of rows; got k = {self.k} for "
@@ -102,6 +87,22 @@ class GumbelTopK:
         else:
             best = np.arange(len(costs))
         return best[np.argsort(-noisy[best], kind="stable")]
+
+    def probabilities(self, costs: Floats) -> Floats:
+        """Return those of all ordered choices, as `itertools.permutations` has them.
+
+        One round chooses with weight exp(−ε₁·cost/2), the exponential mechanism.
+        """
+        prices = np.asarray(costs, dtype=float)
+        weights = np.exp(-self.eps / 2 * (prices - prices.min()))
+        law = []
+        for choice in itertools.permutations(range(len(weights)), self.k):
+            left, value = weights.sum(), 1.0
+            for thing in choice:
+                value *= weights[thing] / left
+                left -= weights[thing]
+            law.append(value)
+        return np.array(law)
 
     def error_bound(self, n: int, beta: float) -> float:
         """Return the excess cost (m) that one round exceeds with probability ≤ β."""

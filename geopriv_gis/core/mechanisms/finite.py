@@ -18,6 +18,7 @@ from ..errors import ParameterError
 from ..parameter import check, parameter
 from ..promise.guarantee import Guarantee
 from ..randomness import Floats, Ints, Random
+from .mechanism import Mechanism
 
 TOTAL = 1 << 62  # the weights of every row add up to this
 _SURE = 1e-13  # relative: closer comparisons than this are made in fractions
@@ -25,7 +26,7 @@ _NEAR = 1e-12  # relative: by which distances are taken shorter than computed
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
-class FiniteMechanism:
+class FiniteMechanism(Mechanism):
     """Release place a for place x with probability weights[x, a]/2⁶².
 
     Parameters
@@ -52,6 +53,7 @@ class FiniteMechanism:
     GDP §2.4; Bordenabe, Chatzikokolakis & Palamidessi 2014.
     """
 
+    takes = "places"
     eps: float = parameter("Privacy loss per metre of distance", unit="1/m", above=0)
     distance: Floats
     weights: Ints
@@ -82,6 +84,11 @@ class FiniteMechanism:
             parameters={"eps": self.eps, "cells": len(self.weights)},
             references=("GDP section 2.4", "Bordenabe et al. 2014"),
         )
+
+    @property
+    def table(self) -> tuple[Ints, Floats]:
+        """Weights of each place for each, and distances, both (n, n)."""
+        return self.weights, self.distance
 
     def randomise(self, places: Ints, rng: Random) -> Ints:
         """Return the number of a released place for each row's place."""

@@ -7,14 +7,15 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from ..parameter import check, parameter
+from ..parameter import parameter
 from ..promise.guarantee import Guarantee
 from ..promise.law import Law
 from ..randomness import Floats, Random
+from .mechanism import Mechanism
 
 
 @dataclass(frozen=True, kw_only=True)
-class Gaussian:
+class Gaussian(Mechanism):
     """Add N(0, 1/(2ρ)) to every coordinate.
 
     Notes
@@ -34,10 +35,6 @@ class Gaussian:
     """
 
     rho: float = parameter("Rényi loss per square metre", unit="1/m²", above=0)
-
-    def __post_init__(self) -> None:
-        """Check the parameters."""
-        check(self)
 
     @property
     def sigma(self) -> float:
@@ -62,17 +59,9 @@ class Gaussian:
             references=("CGP Theorem 3.1",),
         )
 
-    def randomise(
-        self, points: Floats, rng: Random, rows_per_unit: Floats | None = None
-    ) -> Floats:
-        """Return noisy copies of ``points``, any shape, metres.
-
-        ``rows_per_unit``, one number per row, divides ρ among a person's rows.
-        """
-        noise = rng.normal(points.size).reshape(points.shape) * self.sigma
-        if rows_per_unit is not None:
-            noise *= np.sqrt(rows_per_unit)[:, None]
-        return points + noise
+    def randomise(self, points: Floats, rng: Random) -> Floats:
+        """Return noisy copies of ``points``, any shape, metres."""
+        return points + rng.normal(points.size).reshape(points.shape) * self.sigma
 
     def density(self, displacement: Floats) -> Floats:
         """Return the density (1/m²) of outputs at a displacement (m), for d = 2."""

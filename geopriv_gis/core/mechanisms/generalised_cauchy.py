@@ -11,13 +11,18 @@ from ..errors import ParameterError
 from ..parameter import check, parameter
 from ..promise.guarantee import Guarantee
 from ..randomness import Floats, Random
-from .heavy_tail import log_gamma_numbers, rounded_sum
+from .heavy_tail import (
+    SmoothMechanism,
+    log_gamma_numbers,
+    refuse_growth,
+    row_guarantee,
+)
 
 _LARGEST = 600.0  # of a logarithm: noise stays below the largest double
 
 
 @dataclass(frozen=True, kw_only=True)
-class GeneralisedCauchy:
+class GeneralisedCauchy(SmoothMechanism):
     """Release f(x) + (B(x)/η)·Z with Z of density ∝ (1 + |z|^p)^{−θ}.
 
     Parameters
@@ -97,7 +102,7 @@ class GeneralisedCauchy:
     @property
     def guarantee(self) -> Guarantee:
         """The promise for one row's value."""
-        return row_promise(
+        return row_guarantee(
             "generalised cauchy, smooth sensitivity",
             self.eps,
             {"eps": self.eps, "gamma": self.gamma, "p": self.p, "theta": self.theta},
@@ -109,33 +114,3 @@ class GeneralisedCauchy:
         first = log_gamma_numbers(1 / self.p, size, rng)
         first -= log_gamma_numbers(self.theta - 1 / self.p, size, rng)
         return rng.signs(size) * np.exp(np.minimum(first / self.p, _LARGEST))
-
-    def randomise(self, values: Floats, bounds: Floats, rng: Random) -> Floats:
-        """Return noisy values on the grid; (n,) or (n, m) values, (n,) bounds."""
-        noise = self.draw(values.size, rng).reshape(values.shape)
-        scale = bounds / self.eta
-        noise = noise * (scale if values.ndim == 1 else scale[:, None])
-        return rounded_sum(values, noise, self.spacing)
-
-
-def refuse_growth(eps: float, gamma: float, cost: float) -> None:
-    """Raise unless something of ε is left for the noise."""
-    if not gamma * cost < eps:
-        raise ParameterError(
-            f"gamma must be less than eps/{cost:g} (1/m), what the growth of the bound "
-            f"costs; got gamma = {gamma:g} for eps = {eps:g}."
-        )
-
-
-def row_promise(
-    name: str, eps: float, parameters: dict[str, float], reference: str
-) -> Guarantee:
-    """Return what each row's own noise promises: the losses of rows add up."""
-    return Guarantee(
-        notion="gp",
-        eps=eps,
-        table_metric="dist_1",
-        mechanism=name,
-        parameters=parameters,
-        references=(reference,),
-    )

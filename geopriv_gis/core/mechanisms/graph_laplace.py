@@ -17,13 +17,14 @@ from ..parameter import check, parameter
 from ..promise.guarantee import Guarantee
 from ..randomness import Floats, Ints, Random
 from .finite import _SURE, TOTAL, ratio_bounds
+from .mechanism import Mechanism
 
 LEAST = 1 << 30  # every node's weight at least: 2⁻³² of the whole, so ratios are exact
 _CHUNK = 1 << 24  # entries of matrices that are looked at in one step
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
-class GraphLaplace:
+class GraphLaplace(Mechanism):
     """Release node z for node x with probability weights[x, z]/2⁶².
 
     Parameters
@@ -53,6 +54,7 @@ class GraphLaplace:
     Chatzikokolakis, ElSalamouny & Palamidessi 2017; Takagi et al. 2020.
     """
 
+    takes = "places"
     eps: float = parameter("Privacy loss per unit of the metric", above=0)
     graph: Graph
     weights: Ints
@@ -83,6 +85,11 @@ class GraphLaplace:
             parameters={"eps": self.eps, "nodes": self.graph.nodes},
             references=("Chatzikokolakis et al. 2017", "Takagi et al. 2020"),
         )
+
+    @property
+    def table(self) -> tuple[Ints, Floats]:
+        """Weights of each node for each, and distances, both (n, n)."""
+        return self.weights, self.graph.distance
 
     def randomise(self, nodes: Ints, rng: Random) -> Ints:
         """Return a released node for each row's node."""

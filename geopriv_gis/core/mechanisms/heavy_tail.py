@@ -2,12 +2,84 @@
 
 from __future__ import annotations
 
-import numpy as np
+from typing import ClassVar, Protocol
 
+import numpy as np
+from numpy.typing import ArrayLike
+
+from ..errors import ParameterError
 from ..ground.grid import EXACT, power_of_two_below, to_grid
+from ..promise.guarantee import Guarantee
 from ..randomness import Floats, Random
+from .mechanism import Mechanism
 
 _SHARE, _FINEST = 2.0**-20, 2.0**-40
+
+
+class SmoothMechanism(Mechanism, Protocol):
+    """Noise as wide as a smooth bound B(x) on how fast a value changes: (B(x)/η)·Z."""
+
+    takes: ClassVar[str] = "numbers"
+    spacing: float
+
+    @property
+    def growth_cost(self) -> float:
+        """What ε pays for each unit of γ."""
+
+    @property
+    def shift_cost(self) -> float:
+        """What ε pays for each unit of η."""
+
+    @property
+    def eta(self) -> float:
+        """Return η: the noise has scale B(x)/η."""
+
+    @property
+    def variance(self) -> float:
+        """Variance of Z."""
+
+    def draw(self, size: int, rng: Random) -> Floats:
+        """Return standard noise Z."""
+
+    def randomise(self, values: Floats, rng: Random, bounds: ArrayLike = 1.0) -> Floats:
+        """Return noisy values on the grid.
+
+        Parameters
+        ----------
+        values : (n,) or (n, m) array
+        rng : Random
+        bounds : (n,) array, or of the values' shape
+            B(x) of each value; 1, if left out, is right for values that one metre
+            changes by at most 1 anywhere.
+        """
+        noise = self.draw(values.size, rng).reshape(values.shape)
+        scale = np.asarray(bounds, dtype=float) / self.eta
+        if scale.ndim:
+            scale = scale.reshape(scale.shape + (1,) * (values.ndim - scale.ndim))
+        return rounded_sum(values, noise * scale, self.spacing)
+
+
+def refuse_growth(eps: float, gamma: float, cost: float) -> None:
+    """Raise unless something of ε is left for the noise."""
+    if not gamma * cost < eps:
+        raise ParameterError(
+            f"gamma must be less than eps/{cost:g} (1/m), what the growth of the bound "
+            f"costs; got gamma = {gamma:g} for eps = {eps:g}."
+        )
+
+
+def row_guarantee(
+    name: str, eps: float, parameters: dict[str, float], reference: str
+) -> Guarantee:
+    """Return what each row's own noise promises: the losses of rows add up."""
+    return Guarantee(
+        notion="gp",
+        eps=eps,
+        table_metric="dist_1",
+        mechanism=name,
+        parameters=parameters,
+        references=(reference,),
+    )
 
 
 def default_step(scale: float) -> float:

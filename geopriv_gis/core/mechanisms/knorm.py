@@ -13,16 +13,17 @@ from scipy.optimize import brentq
 from scipy.special import gammaincc, gammainccinv
 
 from ..bodies import Body, cube, mean_norm
-from ..parameter import check, parameter
+from ..parameter import parameter
 from ..promise.guarantee import Guarantee
 from ..promise.law import Law
 from ..randomness import Floats, Ints, Random
+from .mechanism import Mechanism
 
 WALKED = "an approximate sampler (a random walk) drew from the body"
 
 
 @dataclass(frozen=True, kw_only=True)
-class KNorm:
+class KNorm(Mechanism):
     """Release d numbers, K a public body that holds all one person can change.
 
     Density ∝ exp(−ε‖a − F(x)‖_K): r ~ Gamma(d+1, 1/ε), z uniform in K, F(x) + r·z.
@@ -49,12 +50,9 @@ class KNorm:
     [2.0, 2.0, 2.0]
     """
 
+    takes = "numbers"
     eps: float = parameter("Privacy loss, no unit", above=0)
     body: Body
-
-    def __post_init__(self) -> None:
-        """Check the parameters."""
-        check(self)
 
     @property
     def guarantee(self) -> Guarantee:
@@ -89,7 +87,7 @@ class KNorm:
 
 
 @dataclass(frozen=True, kw_only=True)
-class DiscProductLaplace:
+class DiscProductLaplace(Mechanism):
     """Release all points of each group jointly, K a product of unit discs.
 
     Density ∝ exp(−ε·max_i‖y_i−x_i‖) within each group: r ~ Gamma(2n+1, 1/ε), then
@@ -108,10 +106,6 @@ class DiscProductLaplace:
     """
 
     eps: float = parameter("Privacy loss per metre of distance", unit="1/m", above=0)
-
-    def __post_init__(self) -> None:
-        """Check the parameters."""
-        check(self)
 
     @property
     def law(self) -> Law:
@@ -157,7 +151,7 @@ class DiscProductLaplace:
 
 
 @dataclass(frozen=True, kw_only=True)
-class CubeLaplace:
+class CubeLaplace(Mechanism):
     """Release d numbers that one metre changes by at most 1 each, K = [−1, 1]^d.
 
     Density ∝ exp(−ε‖a − F(x)‖_∞).
@@ -172,11 +166,8 @@ class CubeLaplace:
     GDP Theorem 4.3; CGP Lemma 4.9.
     """
 
+    takes = "numbers"
     eps: float = parameter("Privacy loss per metre of distance", unit="1/m", above=0)
-
-    def __post_init__(self) -> None:
-        """Check the parameters."""
-        check(self)
 
     @property
     def guarantee(self) -> Guarantee:
@@ -192,8 +183,8 @@ class CubeLaplace:
         )
 
     def randomise(self, values: Floats, rng: Random) -> Floats:
-        """Return noisy copies of ``values``, shape (d,), metres."""
-        return KNorm(eps=self.eps, body=cube(len(values))).randomise(values, rng)
+        """Return noisy copies of ``values``, (d,), or (n, d) for n releases; metres."""
+        return KNorm(eps=self.eps, body=cube(values.shape[-1])).randomise(values, rng)
 
     def error_quantile(self, p: float, dimension: int) -> float:
         """Return the p-quantile of one number's absolute error (m).

@@ -21,6 +21,7 @@ from ..parameter import check, parameter
 from ..promise.guarantee import Guarantee
 from ..promise.law import Law
 from ..randomness import Floats, Random, uniform_of
+from .mechanism import Mechanism
 
 Mask = NDArray[np.bool_]
 
@@ -40,7 +41,7 @@ class Threshold(Protocol):
 
 
 @dataclass(frozen=True, kw_only=True)
-class LatticeLaplace:
+class LatticeLaplace(Mechanism):
     """Move each point by planar Laplace noise on a lattice, exactly.
 
     The noise N on Z² has probability ∝ exp(−ε·g·‖N‖₂); released is (X + N)·g, X the
@@ -100,7 +101,7 @@ class LatticeLaplace:
 
 
 @dataclass(frozen=True, kw_only=True)
-class LatticeGaussian:
+class LatticeGaussian(Mechanism):
     """Add discrete Gaussian noise on a lattice to every coordinate, exactly.
 
     Each coordinate's noise N on Z has probability ∝ exp(−ρ·g²·N²).

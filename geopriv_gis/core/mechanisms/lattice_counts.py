@@ -13,6 +13,7 @@ from ..parameter import check, parameter
 from ..promise.guarantee import Guarantee
 from ..randomness import Floats, Random
 from .lattice import draw_rows
+from .mechanism import Mechanism
 
 _ULP = 1e-15
 _SLACK = 1e-12  # by which facets are moved out: what double precision cannot decide
@@ -20,7 +21,7 @@ _LEAST_SHARE = 5e-4  # of proposals that are accepted; fewer take too long
 
 
 @dataclass(frozen=True, kw_only=True)
-class BalancedLaplace:
+class BalancedLaplace(Mechanism):
     """Release the sizes of all N + 1 classes of a table with a public number of rows.
 
     The noise on the first N has probability ∝ exp(−(ε/2)·(Σ|n_i| + |Σn_i|)); the last
@@ -45,11 +46,8 @@ class BalancedLaplace:
     True
     """
 
+    takes = "numbers"
     eps: float = parameter("Privacy loss, no unit", above=0)
-
-    def __post_init__(self) -> None:
-        """Check the parameters."""
-        check(self)
 
     @property
     def guarantee(self) -> Guarantee:
@@ -76,7 +74,7 @@ class BalancedLaplace:
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
-class LatticeKNorm:
+class LatticeKNorm(Mechanism):
     """Release d whole numbers with noise of probability ∝ exp(−ε‖n‖_K) on Z^d.
 
     ‖n‖_K = max(max_f |⟨a_f, n⟩|, ‖n‖₁/R): the body between pairs of parallel facets
@@ -111,6 +109,7 @@ class LatticeKNorm:
     [11.0, 20.0]
     """
 
+    takes = "numbers"
     eps: float = parameter("Privacy loss, no unit", above=0)
     changes: Floats
     normals: Floats

@@ -2,7 +2,7 @@
 
 Far rows would have to draw an enormous Gumbel number to be chosen. How many do, and
 which, is drawn first; only those get a number, from the tail that they are known to be
-in. The law is that of `GumbelTopK.choose`, exactly:
+in. The law is that of `GumbelTopK.randomise`, exactly:
 
 Let G_i be independent standard Gumbel numbers, s_i = b·G_i − c_i with b = 2/ε₁, N the
 near rows, and M the k-th largest s_i in N. Let f ≤ c_i for all i outside N and

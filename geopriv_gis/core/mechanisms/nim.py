@@ -13,6 +13,7 @@ from ..parameter import Limits, check, check_number, parameter
 from ..promise.guarantee import Guarantee
 from ..randomness import Floats, Random
 from .knorm import WALKED, KNorm
+from .mechanism import Mechanism
 
 STEPS = Limits("Steps of the walk; 0 for exact bodies alone", at_least=0, integer=True)
 SPLITS = ("best", "even")
@@ -37,7 +38,7 @@ class _Stage:
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
-class NIM:
+class NIM(Mechanism):
     """Release d numbers, narrow directions of K with less noise than wide ones.
 
     In each stage a ~ K-norm mechanism; the ⌈k/2⌉ narrow eigendirections V of the
@@ -64,6 +65,7 @@ class NIM:
     3
     """
 
+    takes = "numbers"
     eps: float = parameter("Privacy loss, no unit", above=0)
     points: Floats
     steps: int = 0

@@ -7,14 +7,15 @@ from dataclasses import dataclass
 import numpy as np
 
 from ..ground.unit_ball import UnitBall
-from ..parameter import check, parameter
+from ..parameter import parameter
 from ..promise.guarantee import Guarantee
 from ..promise.law import Law
 from ..randomness import Floats, Ints, Random
+from .mechanism import Mechanism
 
 
 @dataclass(frozen=True, kw_only=True)
-class NormLaplace:
+class NormLaplace(Mechanism):
     """Move points by noise of density ∝ exp(−ε·‖y−x‖_K), K a public shape.
 
     r ~ Gamma(3, 1/ε) and z uniform in K: y = x + r·z. With groups, the product of K's:
@@ -35,10 +36,6 @@ class NormLaplace:
 
     eps: float = parameter("Privacy loss per metre of distance", unit="1/m", above=0)
     ball: UnitBall
-
-    def __post_init__(self) -> None:
-        """Check the parameters."""
-        check(self)
 
     @property
     def law(self) -> Law:

@@ -7,14 +7,15 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from ..parameter import check, parameter
+from ..parameter import parameter
 from ..promise.guarantee import Guarantee
 from ..promise.law import Law
 from ..randomness import Floats, Random
+from .mechanism import Mechanism
 
 
 @dataclass(frozen=True, kw_only=True)
-class PlanarLaplace:
+class PlanarLaplace(Mechanism):
     """Move each point in a uniform direction by a Gamma(d, 1/ε) distance.
 
     The density of the output y is ∝ exp(−ε‖y−x‖).
@@ -37,10 +38,6 @@ class PlanarLaplace:
     """
 
     eps: float = parameter("Privacy loss per metre of distance", unit="1/m", above=0)
-
-    def __post_init__(self) -> None:
-        """Check the parameters."""
-        check(self)
 
     @property
     def law(self) -> Law:

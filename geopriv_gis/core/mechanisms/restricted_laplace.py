@@ -22,6 +22,7 @@ from ..promise.guarantee import Guarantee
 from ..promise.law import Law
 from ..randomness import Floats, Ints, Random
 from .lattice import EuclideanNorm, draw, reaches
+from .mechanism import Mechanism
 
 _LN2 = math.log(2)
 _DOWN = 1 - 1e-12  # lower bounds stay lower bounds
@@ -34,7 +35,7 @@ _ENUMERATED = 1 << 22  # lattice points looked at to find one in a thin region
 
 
 @dataclass(frozen=True, kw_only=True)
-class RestrictedLaplace:
+class RestrictedLaplace(Mechanism):
     """Release a point of a public region A, probability ∝ exp(−(ε/2)·‖y−x‖) on A.
 
     A is the set of lattice points that the region contains.

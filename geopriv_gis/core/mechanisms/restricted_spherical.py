@@ -15,6 +15,7 @@ from ..parameter import check, parameter
 from ..promise.guarantee import Guarantee
 from ..promise.law import Law
 from ..randomness import Floats, Ints, Random
+from .mechanism import Mechanism
 from .spherical_laplace import SphericalLaplace
 
 _TRIES = 4096  # proposals at a time where few rows are pending
@@ -25,7 +26,7 @@ _PROBED = 2048  # cells in which a thin region is looked for
 
 
 @dataclass(frozen=True, kw_only=True)
-class RestrictedSpherical:
+class RestrictedSpherical(Mechanism):
     """Release a place of a public region A, density ∝ exp(−(ε/2)·d(x, y)) on A by area.
 
     A is a region of longitudes and latitudes, its edges straight in them.

@@ -10,12 +10,13 @@ from ..parameter import check, parameter
 from ..promise.guarantee import Guarantee
 from ..randomness import Floats, Random
 from .lattice import Everything, draw
+from .mechanism import Mechanism
 
 _DOWN = 1 - 1e-15  # the rate of the noise is rounded down: more noise, never less
 
 
 @dataclass(frozen=True, kw_only=True)
-class ScalarLaplace:
+class ScalarLaplace(Mechanism):
     """Add two-sided geometric noise, P(N) ∝ exp(−ε·g·|N|), to each number.
 
     Notes
@@ -37,6 +38,7 @@ class ScalarLaplace:
     0.0
     """
 
+    takes = "numbers"
     eps: float = parameter("Privacy loss per metre of distance", unit="1/m", above=0)
     spacing: float = parameter("Grid spacing, a power of two", unit="m", above=0)
 

@@ -8,12 +8,11 @@ from dataclasses import dataclass
 from ..parameter import check, parameter
 from ..promise.guarantee import Guarantee
 from ..randomness import Floats, Random
-from .generalised_cauchy import refuse_growth, row_promise
-from .heavy_tail import rounded_sum
+from .heavy_tail import SmoothMechanism, refuse_growth, row_guarantee
 
 
 @dataclass(frozen=True, kw_only=True)
-class SmoothLaplace:
+class SmoothLaplace(SmoothMechanism):
     """Release f(x) + (B(x)/η)·Z with Z ~ Laplace(1), B growing linearly.
 
     Parameters
@@ -78,22 +77,17 @@ class SmoothLaplace:
     @property
     def guarantee(self) -> Guarantee:
         """The promise for one row's value."""
-        promise = row_promise(
+        pure = row_guarantee(
             "laplace, smooth sensitivity",
             self.eps,
             {"eps": self.eps, "gamma": self.gamma, "delta": self.delta},
             "SSGP Lemma 3.6",
         )
         # δ does not grow with distance: tables that differ in k rows pay it k times.
-        return promise.replace(
+        return pure.replace(
             notion="approximate-gp", delta=self.delta, table_metric=None
         )
 
     def draw(self, size: int, rng: Random) -> Floats:
         """Return standard noise Z."""
         return rng.signs(size) * rng.exponential(size)
-
-    def randomise(self, values: Floats, bounds: Floats, rng: Random) -> Floats:
-        """Return noisy values on the grid; values and bounds of one shape."""
-        noise = self.draw(values.size, rng).reshape(values.shape)
-        return rounded_sum(values, noise * (bounds / self.eta), self.spacing)

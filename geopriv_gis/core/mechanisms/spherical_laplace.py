@@ -8,14 +8,15 @@ from dataclasses import dataclass, field
 import numpy as np
 
 from ..ground.metric import Sphere
-from ..parameter import check, parameter
+from ..parameter import parameter
 from ..promise.guarantee import Guarantee
 from ..promise.law import Law
 from ..randomness import Floats, Random
+from .mechanism import Mechanism
 
 
 @dataclass(frozen=True, kw_only=True)
-class SphericalLaplace:
+class SphericalLaplace(Mechanism):
     """Move each (lon, lat) along a great circle, density ∝ exp(−ε·d(x, y)) by area.
 
     By symmetry the normaliser does not depend on x. The distance r has density
@@ -34,10 +35,6 @@ class SphericalLaplace:
 
     eps: float = parameter("Privacy loss per metre of distance", unit="1/m", above=0)
     sphere: Sphere = field(default_factory=Sphere)
-
-    def __post_init__(self) -> None:
-        """Check the parameters."""
-        check(self)
 
     @property
     def law(self) -> Law:
@@ -58,22 +55,9 @@ class SphericalLaplace:
             references=("CGP section 2.3",),
         )
 
-    def randomise(
-        self, points: Floats, rng: Random, rows_per_unit: Floats | None = None
-    ) -> Floats:
-        """Return noisy copies of ``points``, shape (n, 2), degrees.
-
-        Parameters
-        ----------
-        points : (n, 2) array
-            Longitude and geodetic latitude in degrees.
-        rng : Random
-            Source of randomness.
-        rows_per_unit : (n,) array, optional
-            Each row's share of ε is 1 over this: the rows of one person.
-        """
-        share = 1.0 if rows_per_unit is None else rows_per_unit
-        eps = np.broadcast_to(self.eps / np.asarray(share, dtype=float), len(points))
+    def randomise(self, points: Floats, rng: Random) -> Floats:
+        """Return noisy copies of ``points``, shape (n, 2), degrees (lon, lat)."""
+        eps = np.full(len(points), self.eps)
         radius = draw_radius(eps, self.sphere.radius, rng)
         return self.sphere.move(points, radius, rng.angle(len(points)))
 

@@ -17,15 +17,16 @@ from scipy.special import gammaln
 
 from ..errors import ParameterError
 from ..ground.metric import Sphere
-from ..parameter import check, parameter
+from ..parameter import parameter
 from ..promise.guarantee import Guarantee
 from ..promise.law import Law
 from ..randomness import Floats, Ints, Random
 from .ball_laplace import ball_steps, gamma_each
+from .mechanism import Mechanism
 
 
 @dataclass(frozen=True, kw_only=True)
-class CapProductLaplace:
+class CapProductLaplace(Mechanism):
     """Release all points of each group jointly, density ∝ exp(−ε·max_i d(x_i, y_i)).
 
     Since e^{−εm} = ∫_m^∞ ε·e^{−εr} dr, the density is a mixture over r of uniform laws:
@@ -45,10 +46,6 @@ class CapProductLaplace:
 
     eps: float = parameter("Privacy loss per metre of distance", unit="1/m", above=0)
     sphere: Sphere = field(default_factory=Sphere)
-
-    def __post_init__(self) -> None:
-        """Check the parameters."""
-        check(self)
 
     @property
     def law(self) -> Law:
@@ -79,7 +76,7 @@ class CapProductLaplace:
 
 
 @dataclass(frozen=True, kw_only=True)
-class SphericalBallLaplace:
+class SphericalBallLaplace(Mechanism):
     """Release all points of each group jointly, density ∝ exp(−ε·√(Σ d(x_i, y_i)²)).
 
     Proposals are 2n-dimensional Laplace noise in the tangent planes, accepted with
@@ -97,10 +94,6 @@ class SphericalBallLaplace:
 
     eps: float = parameter("Privacy loss per metre of distance", unit="1/m", above=0)
     sphere: Sphere = field(default_factory=Sphere)
-
-    def __post_init__(self) -> None:
-        """Check the parameters."""
-        check(self)
 
     @property
     def law(self) -> Law:

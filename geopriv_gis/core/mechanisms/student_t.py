@@ -10,8 +10,12 @@ import numpy as np
 from ..parameter import check, parameter
 from ..promise.guarantee import Guarantee
 from ..randomness import Floats, Random
-from .generalised_cauchy import refuse_growth, row_promise
-from .heavy_tail import log_gamma_numbers, rounded_sum
+from .heavy_tail import (
+    SmoothMechanism,
+    log_gamma_numbers,
+    refuse_growth,
+    row_guarantee,
+)
 
 _TOP = np.uint64(63)
 _REST = np.uint64((1 << 63) - 1)
@@ -19,7 +23,7 @@ _LARGEST = 600.0
 
 
 @dataclass(frozen=True, kw_only=True)
-class StudentT:
+class StudentT(SmoothMechanism):
     """Release f(x) + (B(x)/η)·Z with Z of Student's t law.
 
     Parameters
@@ -84,7 +88,7 @@ class StudentT:
     @property
     def guarantee(self) -> Guarantee:
         """The promise for one row's value."""
-        return row_promise(
+        return row_guarantee(
             "student t, smooth sensitivity",
             self.eps,
             {"eps": self.eps, "gamma": self.gamma, "nu": self.nu},
@@ -99,11 +103,6 @@ class StudentT:
         first -= log_gamma_numbers(self.nu / 2, size, rng)
         size_of = np.exp(np.minimum(first / 2, _LARGEST))
         return rng.signs(size) * (math.sqrt(self.nu) * size_of)
-
-    def randomise(self, values: Floats, bounds: Floats, rng: Random) -> Floats:
-        """Return noisy values on the grid; values and bounds of one shape."""
-        noise = self.draw(values.size, rng).reshape(values.shape)
-        return rounded_sum(values, noise * (bounds / self.eta), self.spacing)
 
 
 def _four(words: np.ndarray) -> Floats:

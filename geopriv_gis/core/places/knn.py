@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
-from typing import Any, Protocol
+from typing import Any
 
 import numpy as np
 
@@ -12,6 +12,7 @@ from ..errors import ParameterError
 from ..ground.metric import Metric, Plane
 from ..mechanisms.exponential import GumbelTopK
 from ..mechanisms.lazy_choice import choose_lazily
+from ..mechanisms.mechanism import Choice
 from ..parameter import check_number, limits_of, shown
 from ..points.release import check_budget
 from ..points.whole_table import largest_move, plan_whole_table
@@ -30,29 +31,7 @@ FEW = 8  # queries that cost less than building the index
 _SPARSE = 4  # the index is worth it while it looks at less than 1/4 of the rows
 
 
-class Chooser(Protocol):
-    """Chooses k of n things by their costs, which may change by a metre per metre."""
-
-    @property
-    def k(self) -> int:
-        """How many are chosen."""
-
-    @property
-    def guarantee(self) -> Guarantee:
-        """The promise as pure geo-privacy."""
-
-    @property
-    def concentrated(self) -> Guarantee:
-        """The promise as concentrated geo-privacy."""
-
-    def choose(self, costs: Floats, rng: Random) -> Ints:
-        """Return the positions of the chosen."""
-
-    def error_bound(self, n: int, beta: float) -> float:
-        """Return the excess cost (m) that a rank exceeds with probability ≤ β."""
-
-
-Method = str | Callable[..., Chooser]
+Method = str | Callable[..., Choice]
 
 
 def _silent(_share: float) -> None:
@@ -235,7 +214,7 @@ def check_method(method: object) -> None:
 
 def _mechanism(
     method: Method, k: int, metric: Metric, *, eps: float | None, rho: float | None
-) -> Chooser:
+) -> Choice:
     eps = None if eps is None else eps / metric.k_max * DOWN
     rho = None if rho is None else rho / metric.k_max**2 * DOWN
     make = method if callable(method) else GumbelTopK.from_budget
@@ -243,7 +222,7 @@ def _mechanism(
 
 
 def _chooser(
-    mechanism: Chooser,
+    mechanism: Choice,
     points: Floats,
     queries: int,
     metric: Metric,
@@ -253,7 +232,7 @@ def _chooser(
     count = len(points)
     near = max(mechanism.k, math.isqrt(mechanism.k * count))
     if not isinstance(mechanism, GumbelTopK) or queries < FEW or near * _SPARSE > count:
-        return lambda place: mechanism.choose(metric.distance(points, place), rng)
+        return lambda place: mechanism.randomise(metric.distance(points, place), rng)
     gumbel = mechanism
     index = RowIndex(points, metric)
 

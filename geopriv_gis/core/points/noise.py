@@ -1,10 +1,9 @@
-"""Which noise serves which metric, unit and region: a promise and how to keep it."""
+"""Which noise serves which metric, unit and region."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from typing import Any
 
 import numpy as np
 
@@ -26,8 +25,9 @@ from ..mechanisms import (
     SphericalBallLaplace,
     SphericalLaplace,
 )
+from ..mechanisms.mechanism import JointMechanism, Mechanism, Noise
 from ..randomness import Floats
-from .persons import Noise, Persons, spread
+from .persons import Persons, spread
 
 REMAPPED = ", then moved to the nearest point of a public region"
 _STEPS = 1024  # of the grid along a region
@@ -64,16 +64,12 @@ class Clip:
         return min(default, power_of_two_below(side / _STEPS)) if side > 0 else default
 
 
-def on_sphere(sphere: Sphere, share: float, persons: Persons | None) -> Noise:
+def on_sphere(sphere: Sphere, share: float, persons: Persons | None) -> Mechanism:
     """Return noise on the sphere: for rows, or persons jointly or by composition."""
     if persons is None or persons.method == "composition":
-        single = SphericalLaplace(eps=share, sphere=sphere)
-        parts = persons.eps_parts if persons else None
-        noise = Noise(
-            promise=single.guarantee,
-            randomise=lambda points, rng: single.randomise(points, rng, parts),
+        return _by_rows(
+            share, persons, lambda eps: SphericalLaplace(eps=eps, sphere=sphere)
         )
-        return bound(noise, persons, joint=False)
     if persons.table_metric == "dist_inf":
         return _jointly(CapProductLaplace(eps=share, sphere=sphere), persons)
     ball = SphericalBallLaplace(eps=share, sphere=sphere)
@@ -87,14 +83,14 @@ def in_plane(
     persons: Persons | None,
     exact: bool,
     ball: UnitBall | None,
-) -> Noise:
+) -> Mechanism:
     """Return noise in a plane; ``share`` is ε per coordinate unit."""
     if persons is not None and persons.method == "joint":
+        joint: JointMechanism
         if ball is not None and persons.table_metric == "dist_2":
             raise ParameterError(
                 "unit_ball with table_metric='dist_2' needs method='composition'."
             )
-        joint: DiscProductLaplace | BallLaplace | NormLaplace
         if ball is not None:
             joint = NormLaplace(eps=share, ball=ball)
         elif persons.table_metric == "dist_2":
@@ -102,19 +98,14 @@ def in_plane(
         else:
             joint = DiscProductLaplace(eps=share)
         return rounded(_jointly(joint, persons), spacing)
-    parts = persons.eps_parts if persons else None
     if ball is not None:
-        noise = spread(share, parts, lambda eps: NormLaplace(eps=eps, ball=ball))
-        noise = rounded(noise, spacing)
-    elif exact:
-        noise = spread(
-            share, parts, lambda eps: LatticeLaplace(eps=eps, spacing=spacing)
+        shaped = _by_rows(share, persons, lambda eps: NormLaplace(eps=eps, ball=ball))
+        return rounded(shaped, spacing)
+    if exact:
+        return _by_rows(
+            share, persons, lambda eps: LatticeLaplace(eps=eps, spacing=spacing)
         )
-    else:
-        noise = rounded(
-            spread(share, parts, lambda eps: PlanarLaplace(eps=eps)), spacing
-        )
-    return bound(noise, persons, joint=False)
+    return rounded(_by_rows(share, persons, lambda e: PlanarLaplace(eps=e)), spacing)
 
 
 def restricted(
@@ -123,73 +114,64 @@ def restricted(
     persons: Persons | None,
     clip: Clip,
     ball: UnitBall | None,
-) -> Noise:
+) -> Mechanism:
     """Return noise that stays in a region; persons by composition."""
     if ball is not None:
         raise ParameterError(
             "unit_ball and clip='restrict' do not go together; use clip='remap'."
         )
     region = Region.of(clip.rings, spacing)
-    noise = spread(
+    return _by_rows(
         share,
-        persons.eps_parts if persons else None,
+        persons,
         lambda eps: RestrictedLaplace(eps=eps, spacing=spacing, region=region),
     )
-    return bound(noise, persons, joint=False)
 
 
 def restricted_on_sphere(
     sphere: Sphere, share: float, spacing: float, persons: Persons | None, clip: Clip
-) -> Noise:
+) -> Mechanism:
     """Return noise that stays in a region of the sphere; persons by composition."""
     whole = RestrictedSpherical.of(share, clip.rings, spacing, sphere)
-    noise = spread(
-        share,
-        persons.eps_parts if persons else None,
-        lambda eps: replace(whole, eps=eps),
-    )
-    return bound(noise, persons, joint=False)
+    return _by_rows(share, persons, lambda eps: replace(whole, eps=eps))
 
 
-def _jointly(mechanism: Any, persons: Persons) -> Noise:
+def _jointly(mechanism: JointMechanism, persons: Persons) -> Mechanism:
     return Noise(
-        promise=persons.bind(mechanism.guarantee, joint=True),
-        randomise=lambda points, rng: mechanism.randomise(points, rng, persons.codes),
+        stated=persons.bind(mechanism.guarantee, joint=True),
+        draw=lambda points, rng: mechanism.randomise(points, rng, persons.codes),
     )
 
 
-def bound(noise: Noise, persons: Persons | None, *, joint: bool) -> Noise:
-    """Return row noise with its promise restated for persons, if there are any."""
+def _by_rows(
+    share: float, persons: Persons | None, make: Callable[[float], Mechanism]
+) -> Mechanism:
+    """Return noise of each row by itself, of its part of its person's ε."""
+    return bound(spread(share, persons.eps_parts if persons else None, make), persons)
+
+
+def bound(noise: Mechanism, persons: Persons | None) -> Mechanism:
+    """Return noise of rows with its guarantee for persons, if there are any."""
     if persons is None:
         return noise
-    promise = persons.bind(noise.promise, joint=joint)
-    return Noise(promise=promise, randomise=noise.randomise)
+    return noise.stating(persons.bind(noise.guarantee, joint=False))
 
 
-def rounded(noise: Noise, spacing: float) -> Noise:
+def rounded(noise: Mechanism, spacing: float) -> Mechanism:
     """Return noise whose sum with the point is rounded to the grid."""
-    return Noise(
-        promise=noise.promise,
-        randomise=lambda points, rng: to_grid(noise.randomise(points, rng), spacing),
-    )
+    return noise.then(lambda points: to_grid(points, spacing))
 
 
-def remapped(noise: Noise, clip: Clip | None, spacing: float) -> Noise:
+def remapped(noise: Mechanism, clip: Clip | None, spacing: float) -> Mechanism:
     """Return noise whose strays move to the region, if asked for: post-processing."""
     if clip is None or clip.how != "remap":
         return noise
     border = Border(Region.of(clip.rings, spacing))
-    law = noise.promise.law
-    promise = noise.promise.replace(
-        mechanism=noise.promise.mechanism + REMAPPED,
-        law=law and law.followed_by("border"),
+    made, law = noise.guarantee, noise.law
+    made = made.replace(
+        mechanism=made.mechanism + REMAPPED, law=law and law.followed_by("border")
     )
-    return Noise(
-        promise=promise,
-        randomise=lambda points, rng: border.remap(
-            noise.randomise(points, rng), spacing
-        ),
-    )
+    return noise.then(lambda points: border.remap(points, spacing)).stating(made)
 
 
 def refuse_plane_options(clip: Clip | None, ball: UnitBall | None) -> None:

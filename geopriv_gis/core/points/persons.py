@@ -5,11 +5,11 @@ from __future__ import annotations
 import math
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Protocol
 
 import numpy as np
 
 from ..errors import ParameterError
+from ..mechanisms.mechanism import Mechanism, Noise
 from ..promise.guarantee import Guarantee
 from ..promise.stating import DOWN
 from ..randomness import Floats, Ints, Random
@@ -77,64 +77,44 @@ class Persons:
         sizes = self.rows_per_unit
         return sizes if self.table_metric == "dist_inf" else np.ones_like(sizes)
 
-    def bind(self, promise: Guarantee, *, joint: bool) -> Guarantee:
-        """Return a row mechanism's promise as one for persons.
+    def bind(self, guarantee: Guarantee, *, joint: bool) -> Guarantee:
+        """Return a row mechanism's guarantee as one for persons.
 
         Snapping lengthens every row's distance by the tolerance τ: under dist_∞ that
         is τ again, under dist_2 it is √n·τ.
         """
-        tolerance = promise.tolerance
+        tolerance = guarantee.tolerance
         if self.table_metric == "dist_2":
             tolerance *= math.sqrt(float(self.rows_per_unit.max(initial=1))) * (
                 1 + 1e-12
             )
-        return promise.replace(
+        return guarantee.replace(
             privacy_unit=self.unit,
             table_metric=self.table_metric,
             tolerance=tolerance,
-            law=promise.law
-            and promise.law.replace(
+            law=guarantee.law
+            and guarantee.law.replace(
                 shares="joint" if joint else "composition",
                 table_metric=self.table_metric,
             ),
         )
 
 
-class Mechanism(Protocol):
-    """What a row mechanism offers."""
-
-    @property
-    def guarantee(self) -> Guarantee:
-        """The promise for its own budget."""
-
-    def randomise(self, points: Floats, rng: Random) -> Floats:
-        """Return noisy copies of points."""
-
-
-@dataclass(frozen=True, kw_only=True)
-class Noise:
-    """A promise, and how to keep it: known before anything is drawn."""
-
-    promise: Guarantee
-    randomise: Callable[[Floats, Random], Floats]
-
-
 def spread(
     budget: float, parts: Floats | None, make: Callable[[float], Mechanism]
-) -> Noise:
+) -> Mechanism:
     """Return row noise with ``budget``/parts on each row, equal shares together.
 
-    The promise is that of the largest share; its numbers are the caller's to replace.
+    The guarantee is that of the largest share; its numbers are the caller's to replace.
     """
     if parts is None:
-        single = make(budget)
-        return Noise(promise=single.guarantee, randomise=single.randomise)
+        return make(budget)
     shares = {
         float(part): make(budget if part == 1 else budget / float(part) * DOWN)
         for part in np.unique(parts)
     }
 
-    def randomise(points: Floats, rng: Random) -> Floats:
+    def draw(points: Floats, rng: Random) -> Floats:
         noisy = np.empty_like(points)
         for part, mechanism in shares.items():
             rows = parts == part
@@ -142,4 +122,4 @@ def spread(
         return noisy
 
     first = next(iter(shares.values()), None) or make(budget)
-    return Noise(promise=first.guarantee, randomise=randomise)
+    return Noise(stated=first.guarantee, draw=draw)

@@ -10,6 +10,7 @@ from ..ground.grid import check_reach, default_spacing, to_cells
 from ..ground.metric import Metric, Plane, Sphere
 from ..ground.unit_ball import UnitBall, as_parameter
 from ..mechanisms import Gaussian, LatticeGaussian, PlanarLaplace
+from ..mechanisms.mechanism import Mechanism
 from ..parameter import check_number, limits_of
 from ..promise.guarantee import Guarantee
 from ..promise.law import Law
@@ -27,7 +28,7 @@ from .noise import (
     restricted_on_sphere,
     rounded,
 )
-from .persons import Noise, Persons, spread
+from .persons import Persons, spread
 
 __all__ = [
     "check_budget",
@@ -106,13 +107,13 @@ def plan_laplace(
             noise = in_plane(share, spacing, persons, exact, ball)
         noise = remapped(noise, clip, spacing)
     facts = {} if unit_ball is None else {"unit_ball": as_parameter(unit_ball)}
-    promise = noise.promise.replace(
+    guarantee = noise.guarantee.replace(
         eps=eps, law=_law(noise, eps / metric.k_max),
         parameters={"eps": eps, **_method(noise), **facts},
     )  # fmt: skip
     return Plan(
         guarantee=_on_ground(
-            promise, metric, spacing, clip=clip, persons=persons, rng=rng
+            guarantee, metric, spacing, clip=clip, persons=persons, rng=rng
         ),
         draw=lambda: noise.randomise(points, rng),
     )
@@ -160,33 +161,33 @@ def plan_gaussian(
         )
     else:
         noise = rounded(spread(share, parts, lambda r: Gaussian(rho=r)), spacing)
-    noise = remapped(bound(noise, persons, joint=False), clip, spacing)
-    promise = noise.promise.replace(
+    noise = remapped(bound(noise, persons), clip, spacing)
+    guarantee = noise.guarantee.replace(
         rho=rho, law=_law(noise, rho / metric.k_max**2), parameters={"rho": rho}
     )
     return Plan(
         guarantee=_on_ground(
-            promise, metric, spacing, clip=clip, persons=persons, rng=rng
+            guarantee, metric, spacing, clip=clip, persons=persons, rng=rng
         ),
         draw=lambda: noise.randomise(points, rng),
     )
 
 
-def _law(noise: Noise, rate: float) -> Law | None:
+def _law(noise: Mechanism, rate: float) -> Law | None:
     """Return the law of noise for the whole budget, per metre of where it is drawn."""
-    law = noise.promise.law
+    law = noise.law
     assert law is not None
     # What is restricted to a region is drawn with half of it.
     return law.replace(rate=rate / 2 if "restricted" in law.then else rate)
 
 
-def _method(noise: Noise) -> dict[str, object]:
-    law = noise.promise.law
+def _method(noise: Mechanism) -> dict[str, object]:
+    law = noise.law
     return {} if law is None or law.shares == "row" else {"method": law.shares}
 
 
 def _on_ground(
-    promise: Guarantee,
+    guarantee: Guarantee,
     metric: Metric,
     spacing: float,
     *,
@@ -195,16 +196,16 @@ def _on_ground(
     rng: Random,
 ) -> Guarantee:
     caveats = (
-        () if promise.tolerance else (FLOAT_CAVEAT,),
+        () if guarantee.tolerance else (FLOAT_CAVEAT,),
         (GROUPS_VISIBLE,) if persons and persons.unit != "table" else (),
         (REGION_PUBLIC,) if clip is not None else (),
     )
-    promise = promise.replace(
-        assumptions=(*promise.assumptions, *(c for some in caveats for c in some)),
+    guarantee = guarantee.replace(
+        assumptions=(*guarantee.assumptions, *(c for some in caveats for c in some)),
         grid=spacing,
         grid_unit=metric.unit_name,
     )
-    return ground(promise, metric, rng)
+    return ground(guarantee, metric, rng)
 
 
 def _spacing(points: Floats, metric: Metric, scale: float, grid: float | None) -> float:

@@ -4,40 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Protocol
 
 from ..mechanisms.generalised_cauchy import GeneralisedCauchy
+from ..mechanisms.heavy_tail import SmoothMechanism
 from ..mechanisms.smooth_laplace import SmoothLaplace
 from ..mechanisms.student_t import StudentT
-from ..promise.guarantee import Guarantee
-from ..randomness import Floats, Random
-
-
-class SmoothNoise(Protocol):
-    """What the mechanisms for smooth bounds offer."""
-
-    @property
-    def eta(self) -> float:
-        """Noise has scale B/η."""
-
-    @property
-    def growth_cost(self) -> float:
-        """What ε pays for each unit of γ."""
-
-    @property
-    def shift_cost(self) -> float:
-        """What ε pays for each unit of η."""
-
-    @property
-    def variance(self) -> float:
-        """Variance of the standard noise."""
-
-    @property
-    def guarantee(self) -> Guarantee:
-        """The promise for one row's value."""
-
-    def randomise(self, values: Floats, bounds: Floats, rng: Random) -> Floats:
-        """Return noisy values."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -49,9 +20,9 @@ class Law:
 
     name: str
     growth: str
-    make: Callable[[float, float, float], SmoothNoise]
+    make: Callable[[float, float, float], SmoothMechanism]
 
-    def spend(self, eps: float, split: float, spacing: float) -> SmoothNoise:
+    def spend(self, eps: float, split: float, spacing: float) -> SmoothMechanism:
         """Return the mechanism that spends the share ``split`` of ε on γ."""
         return self.make(eps, split * eps / self.growth_cost(eps), spacing)
 

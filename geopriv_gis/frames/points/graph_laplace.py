@@ -142,8 +142,8 @@ def _plan(
     """Plan the release: every check and every proof comes before the charge."""
     nodes = of.nearest(points)
     parts = None if persons is None else persons.eps_parts
-    noise = spread(eps, parts, of.mechanism)  # type: ignore[arg-type]  # nodes are Ints
-    promise = noise.promise.replace(
+    noise = spread(eps, parts, of.mechanism)
+    promise = noise.guarantee.replace(
         eps=eps,
         unit=of.unit,
         graph=of.digest,

@@ -1,0 +1,132 @@
+"""What everything with noise offers: a guarantee, and outputs that keep it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, ClassVar, Protocol
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ..parameter import check
+from ..promise.guarantee import Guarantee
+from ..promise.law import Law
+from ..randomness import Floats, Ints, Random
+
+Array = NDArray[Any]
+
+
+class Mechanism(Protocol):
+    """Noise, as a frozen dataclass of its public parameters.
+
+    Releases, maps, attacks and audits ask a mechanism, its guarantee and its law, and
+    know no names: a new one is a file beside this one.
+
+    Attributes
+    ----------
+    takes : {"points", "numbers", "costs", "places"}
+        What it is told: (n, 2) coordinates; numbers, which one metre changes by at most
+        1 each if the guarantee is about metres; costs of things to choose from; numbers
+        of public places, all pairs of which its ``table`` has.
+    """
+
+    takes: ClassVar[str] = "points"
+
+    def __post_init__(self) -> None:
+        """Check the parameters."""
+        check(self)
+
+    @property
+    def guarantee(self) -> Guarantee:
+        """What an output promises, in the metric of the inputs."""
+
+    @property
+    def law(self) -> Law | None:
+        """How released points came from true ones, if points are released."""
+        return None
+
+    def randomise(self, true: Array, rng: Random, /) -> Array:
+        """Return what is released: noisy copies, or what was chosen."""
+
+    def then(self, step: Callable[[Floats], Floats]) -> Noise:
+        """Return this mechanism with a step on its outputs, which costs nothing."""
+        return Noise(
+            stated=self.guarantee,
+            draw=lambda true, rng: step(np.asarray(self.randomise(true, rng))),
+        )
+
+    def stating(self, guarantee: Guarantee) -> Noise:
+        """Return this mechanism with its guarantee in other words or units."""
+        return Noise(stated=guarantee, draw=self.randomise)
+
+
+class JointMechanism(Mechanism, Protocol):
+    """Noise that the rows of a group share."""
+
+    def randomise(
+        self, points: Floats, rng: Random, groups: Ints | None = None
+    ) -> Floats:
+        """Return noisy copies of ``points``, shape (n, 2).
+
+        ``groups``, shape (n,), numbers each row's group 0 … m−1.
+        """
+
+
+class Choice(Mechanism, Protocol):
+    """A choice of k things by their costs: their positions, in the order of choice."""
+
+    takes: ClassVar[str] = "costs"
+    k: int
+    eps: float
+
+    @property
+    def concentrated(self) -> Guarantee:
+        """The guarantee as concentrated geo-privacy."""
+
+    def randomise(self, costs: Floats, rng: Random) -> Ints:
+        """Return the positions of the ``k`` chosen, in the order of choice.
+
+        Parameters
+        ----------
+        costs : (n,) array
+            Cost of each thing (m), e.g. its distance.
+        rng : Random
+
+        Raises
+        ------
+        ParameterError
+            If k exceeds n.
+        """
+
+    def probabilities(self, costs: Floats) -> Floats | None:  # noqa: ARG002
+        """Return those of all ordered choices, as `itertools.permutations` has them.
+
+        None where no formula is known.
+        """
+        return None
+
+    def error_bound(self, n: int, beta: float) -> float:
+        """Return the excess cost (m) that one round exceeds with probability ≤ β."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Noise(Mechanism):
+    """A mechanism made of others: its guarantee, and how it is kept."""
+
+    stated: Guarantee
+    draw: Callable[[Floats, Random], Floats]
+
+    @property
+    def guarantee(self) -> Guarantee:
+        """What was stated."""
+        return self.stated
+
+    @property
+    def law(self) -> Law | None:
+        """The law that was stated."""
+        return self.stated.law
+
+    def randomise(self, true: Floats, rng: Random) -> Floats:
+        """Return what is released."""
+        return self.draw(true, rng)

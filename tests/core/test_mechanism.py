@@ -1,0 +1,101 @@
+"""Everything with noise follows one protocol, and an audit needs no names."""
+
+import dataclasses
+
+import numpy as np
+import pytest
+
+from geopriv_gis.core import mechanisms
+from geopriv_gis.core.audit.mechanisms import audit_mechanism
+from geopriv_gis.core.errors import ParameterError
+from geopriv_gis.core.ground.graph import Graph
+from geopriv_gis.core.mechanisms import BallLaplace, ScalarLaplace, StudentT
+from geopriv_gis.core.mechanisms.graph_laplace import GraphLaplace, integer_weights
+from geopriv_gis.core.mechanisms.mechanism import Mechanism
+from geopriv_gis.core.parameter import parameter
+from geopriv_gis.core.promise.guarantee import Guarantee
+from geopriv_gis.core.promise.law import Law
+from geopriv_gis.papers.local_baselines import StaircaseResponse
+from geopriv_gis.testing import insecure_rng
+
+ALPHA = 1e-6
+
+
+@pytest.mark.parametrize("name", sorted(set(mechanisms.__all__) - {"SparseVector"}))
+def test_every_mechanism_follows_the_protocol(name):
+    kind = getattr(mechanisms, name)
+    assert Mechanism in kind.__mro__
+    assert kind.randomise is not Mechanism.randomise
+    assert kind.takes in ("points", "numbers", "costs", "places")
+
+
+def audited(mechanism, pairs=None, trials=2000):
+    return audit_mechanism(
+        mechanism, pairs, trials=trials, alpha=ALPHA, rng=insecure_rng(1)
+    )
+
+
+@dataclasses.dataclass(frozen=True, kw_only=True)
+class InSquare(Mechanism):
+    """A new mechanism, of which nothing else knows: noise of the ℓ∞ norm."""
+
+    eps: float = parameter("Privacy loss per metre of distance", unit="1/m", above=0)
+    weak: float = 1.0
+
+    @property
+    def law(self):
+        """The law: the square's inner radius is 1."""
+        corners = ((1.0, 1.0), (-1.0, 1.0), (-1.0, -1.0), (1.0, -1.0))
+        return Law(family="laplace", rate=self.eps, ball=corners)
+
+    @property
+    def guarantee(self):
+        """What is promised."""
+        return Guarantee(notion="gp", eps=self.eps, table_metric="dist_1", law=self.law)
+
+    def randomise(self, points, rng):
+        """Return noisy points."""
+        step = 2 * rng.uniform(points.size).reshape(points.shape) - 1
+        return points + rng.gamma(3, len(points))[:, None] / self.eps / self.weak * step
+
+
+def test_a_new_mechanism_is_audited_by_its_law_alone():
+    assert audited(InSquare(eps=0.01)).passed
+    assert not audited(InSquare(eps=0.01, weak=1.6), trials=8000).passed
+    with pytest.raises(ParameterError, match="eps"):
+        InSquare(eps=-1.0)
+
+
+def test_what_is_on_public_places_is_audited_by_its_table():
+    graph = Graph(
+        nodes=3, edges=np.array([[0, 1], [1, 2]]), lengths=np.array([1.0, 2.0])
+    )
+    weights = integer_weights(np.exp(-0.5 * graph.distance))
+    report = audited(GraphLaplace(eps=1.1, graph=graph, weights=weights))
+    assert report.passed
+    assert report.lower > 0.4
+    response = StaircaseResponse(eps=1.0, groups=2, distance=graph.distance)
+    assert audited(response).lower == pytest.approx(1.0)
+
+
+def test_rows_that_share_noise_share_it_within_one_trial_only():
+    assert audited(BallLaplace(eps=0.01)).passed
+
+
+def test_numbers_need_pairs_and_are_not_points():
+    for mechanism in (
+        ScalarLaplace(eps=0.01, spacing=2.0**-4),
+        StudentT(eps=0.01, gamma=1e-3, nu=4.0, spacing=2.0**-4),
+    ):
+        with pytest.raises(ParameterError, match="pairs must be given"):
+            audited(mechanism)
+
+
+def test_a_smooth_bound_left_out_is_one():
+    noise = StudentT(eps=0.01, gamma=1e-3, nu=4.0, spacing=2.0**-4)
+    values = np.arange(100.0)
+    both = (noise.randomise(values, insecure_rng(2), b) for b in (1.0, np.ones(100)))
+    assert np.array_equal(*both)
+    left_out = noise.randomise(values, insecure_rng(2))
+    assert np.array_equal(left_out, noise.randomise(values, insecure_rng(2), 1.0))
+    assert not np.array_equal(left_out, noise.randomise(values, insecure_rng(2), 2.0))
