@@ -5,6 +5,7 @@ import pytest
 from scipy import stats
 
 from geopriv_gis.core.mechanisms import Gaussian, LatticeGaussian
+from geopriv_gis.core.points.persons import spread
 from geopriv_gis.testing import insecure_rng
 from tests.statistical import laws
 from tests.statistical.constants import ALPHA, OFF, N
@@ -51,3 +52,12 @@ def test_directions_are_uniform_and_independent_of_the_radius(noise):
 def test_identical_rows_share_no_noise(noise):
     assert laws.of_separate_rows(noise) > ALPHA
     assert laws.of_separate_rows(np.repeat(noise[: N // 2], 2, axis=0)) < ALPHA
+
+
+def test_a_persons_rows_share_the_budget():
+    made = spread(RHO, np.full(N, 9.0), lambda rho: Gaussian(rho=rho))
+    noise = made.randomise(np.zeros((N, 2)), insecure_rng(22))
+    assert laws.of_law(noise.ravel(), stats.norm(0, 3 * SIGMA).cdf) > ALPHA
+    for factor in OFF:
+        wrong = stats.norm(0, 3 * SIGMA * factor)
+        assert laws.of_law(noise.ravel(), wrong.cdf) < ALPHA
