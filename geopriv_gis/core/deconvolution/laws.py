@@ -53,6 +53,12 @@ class Law(Protocol):
     def squared(self, bandwidth: float) -> tuple[float, float]:
         """Return c and w such that c·e^{−d²/2w²}, which can be undone, is k²."""
 
+    def lattice_bias(self, bandwidth: float, spacing: float) -> float:
+        """Return what drawing the noise on a lattice of a spacing (m) adds to E K."""
+
+    def curvature_bias(self, bandwidth: float, radius: float) -> float:
+        """Return what noise on a sphere of a radius (m), taken for planar, adds."""
+
 
 @dataclass(frozen=True, kw_only=True)
 class GaussianLaw:
@@ -125,6 +131,14 @@ class GaussianLaw:
             return 1.0, bandwidth / math.sqrt(2)
         wide = (square + self.sigma**2) / 2
         return square / 2 / wide, math.sqrt(wide)
+
+    def lattice_bias(self, bandwidth: float, spacing: float) -> float:  # noqa: ARG002
+        """Return 0: e^{−2π²σ²/g²} is nothing in doubles."""
+        return 0.0
+
+    def curvature_bias(self, bandwidth: float, radius: float) -> float:  # noqa: ARG002
+        """Return 0: there is no such noise on a sphere."""
+        return 0.0
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -209,6 +223,18 @@ class LaplaceLaw:
     def squared(self, bandwidth: float) -> tuple[float, float]:
         """Return 1 and h/√2."""
         return 1.0, bandwidth / math.sqrt(2)
+
+    def lattice_bias(self, bandwidth: float, spacing: float) -> float:
+        """Return 9.04·(εg/2π)³·K(0), see `rounding_bias`."""
+        return 9.04 * (self.eps * spacing / (2 * math.pi)) ** 3 * self._peak(bandwidth)
+
+    def curvature_bias(self, bandwidth: float, radius: float) -> float:
+        """Return ((h/R)² + (1/εR)²)·K(0)."""
+        wide = bandwidth**2 + 1 / self.eps**2
+        return wide / radius**2 * self._peak(bandwidth)
+
+    def _peak(self, bandwidth: float) -> float:
+        return float(self.kernel(bandwidth, np.zeros(1))[0])
 
 
 def _up(value: float) -> float:

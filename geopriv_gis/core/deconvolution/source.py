@@ -126,10 +126,7 @@ def rounding_bias(law: Law, bandwidth: float, spacing: float) -> float:
             f"{spacing:g} m; got {bandwidth:g}."
         )
     shift = math.exp(-0.5) * spacing / math.sqrt(2) / bandwidth
-    if isinstance(law, LaplaceLaw):
-        peak = float(law.kernel(bandwidth, np.zeros(1))[0])
-        shift += 9.04 * (law.eps * spacing / (2 * math.pi)) ** 3 * peak
-    return shift
+    return shift + law.lattice_bias(bandwidth, spacing)
 
 
 def _undoing(law: told.Law, rate: float) -> Law:

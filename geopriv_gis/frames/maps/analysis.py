@@ -14,7 +14,7 @@ import geopandas as gpd
 import numpy as np
 import pyproj
 
-from ...core.deconvolution import LaplaceLaw, Source, laws_of, rounding_bias
+from ...core.deconvolution import Law, Source, laws_of, rounding_bias
 from ...core.errors import CRSError, GeometryError, ParameterError
 from ...core.ground.metric import Plane, Sphere
 from ...core.promise.guarantee import Guarantee
@@ -204,17 +204,14 @@ class Released:
             return None
 
 
-def law_bias(law: Any, bandwidth: float, spacing: float, metric: Any) -> float:
+def law_bias(law: Law, bandwidth: float, spacing: float, metric: Any) -> float:
     """Return a bound of the bias of one law's kernel means.
 
-    On the sphere, whose radius is R, kernels and noise are taken for planar: that is
-    off by ((h/R)² + (1/εR)²)·K(0) at most.
+    On the sphere kernels and noise are taken for planar.
     """
     found = rounding_bias(law, bandwidth, spacing)
-    if isinstance(metric, Sphere) and isinstance(law, LaplaceLaw):
-        peak = float(law.kernel(bandwidth, np.zeros(1))[0])
-        wide = bandwidth**2 + 1 / law.eps**2
-        found += wide / metric.radius**2 * peak
+    if isinstance(metric, Sphere):
+        found += law.curvature_bias(bandwidth, metric.radius)
     return found
 
 
