@@ -7,10 +7,7 @@ noise, which knows nothing of the truth: y₁ … y_j together say what y_j says
 
 from __future__ import annotations
 
-import math
-
 import numpy as np
-from scipy.special import gammainccinv
 
 from ..mechanisms.planar_laplace import directions
 from ..randomness import Floats, Random
@@ -71,17 +68,6 @@ def gradual_laplace(scales: Floats, dimension: int, rng: Random) -> Floats:
         normal = rng.normal(count * dimension).reshape(count, dimension)
         noise[step] = noise[step + 1] + spread[:, None] * normal
     return noise
-
-
-def laplace_quantile(beta: float, dimension: int) -> float:
-    """Return what the norm of Laplace noise of scale 1 exceeds with probability β.
-
-    Examples
-    --------
-    >>> round(laplace_quantile(0.05, 1), 3), round(laplace_quantile(0.05, 2), 3)
-    (2.996, 4.744)
-    """
-    return -math.log(beta) if dimension == 1 else float(gammainccinv(dimension, beta))
 
 
 def _jumps(power: float, reach: Floats, rng: Random) -> Floats:

@@ -9,11 +9,12 @@ from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
+from scipy.special import gammainccinv
 
 from ..ground.grid import FINEST, SHARE
 from ..randomness import Floats, Ints, Random
 from .bounds import gaussian_width
-from .gradual import gradual_laplace, laplace_quantile
+from .gradual import gradual_laplace
 from .personal import PeopleFilter
 
 # A message of fewer units than this says nothing and is not sent.
@@ -244,7 +245,7 @@ class RefinedMessages(Messages):
     def width(self, who: Ints, beta: float) -> Floats:
         """Return what each estimate's error exceeds with probability at most β."""
         rounding = math.sqrt(self.dimension) / 2 * self._spacing[who]
-        unit = laplace_quantile(beta, self.dimension)
+        unit = float(gammainccinv(self.dimension, beta))  # of the norm, scale 1
         return np.asarray(unit * self._scale[who] + rounding)
 
     def deviation(self, who: Ints) -> Floats:

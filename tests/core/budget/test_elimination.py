@@ -18,7 +18,7 @@ from geopriv_gis.core.budget import (
     shares,
 )
 from geopriv_gis.core.budget.bounds import gaussian_width
-from geopriv_gis.core.budget.gradual import gradual_laplace, laplace_quantile
+from geopriv_gis.core.budget.gradual import gradual_laplace
 from geopriv_gis.core.budget.schemes import SCHEMES
 from geopriv_gis.core.errors import ParameterError
 from geopriv_gis.core.randomness import InsecureRandom
@@ -63,13 +63,6 @@ def test_gaussian_width_is_a_quantile_or_above(dimension, beta):
     found = gaussian_width(beta, dimension)
     assert true <= found * (1 + 1e-12)
     assert found < 1.75 * true
-
-
-@pytest.mark.parametrize("dimension", [1, 2, 3])
-@pytest.mark.parametrize("beta", [0.2, 1e-9])
-def test_laplace_quantile_is_the_radius_s(dimension, beta):
-    found = laplace_quantile(beta, dimension)
-    assert found == pytest.approx(stats.gamma(dimension).isf(beta), rel=1e-9)
 
 
 @pytest.mark.parametrize("dimension", [1, 2])
