@@ -41,3 +41,6 @@ class SoftFunction(Protocol):
 
     def bound(self, s: Floats, gamma: float, growth: str = "exponential") -> Floats:
         """Return a bound (1/m), smooth with that growth and at most `lipschitz`."""
+
+    def everywhere(self) -> tuple[Floats, Floats]:
+        """Return public numbers at which the function is to be good, with weights."""

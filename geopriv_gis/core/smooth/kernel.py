@@ -85,6 +85,11 @@ class GaussianKernel:
         found[far] = np.maximum(found[far], _far_chord(c[far]))
         return np.minimum(found / self.bandwidth, self.lipschitz)
 
+    def everywhere(self) -> tuple[Floats, Floats]:
+        """Return distances of places even in a disc of 20 bandwidths."""
+        radius = (np.arange(400) + 0.5) / 20 * self.bandwidth
+        return radius, radius
+
 
 @lru_cache(maxsize=2)
 def cells(steps: int) -> Cells:

@@ -82,6 +82,16 @@ class SoftMembership:
         nearest = top / (beyond + top * self.softness)
         return np.maximum(nearest, fading(beyond, gamma, growth) / self.softness)
 
+    def everywhere(self) -> tuple[Floats, Floats]:
+        """Return signed distances, evenly spread to far beyond the slope."""
+        half = self.softness / 2
+        beyond = np.append(0.0, np.geomspace(1e-3, 1e5, 400)) * self.softness
+        middle = half + (beyond[1:] + beyond[:-1]) / 2
+        width = np.diff(beyond)
+        inside = middle < self.depth
+        places = np.concatenate([[0.0], middle, -middle[inside]])
+        return places, np.concatenate([[2 * half], width, width[inside]])
+
     def _beyond(self, s: Floats) -> tuple[Floats, Floats]:
         """Return how far beyond the slope a place is, and what it looks up to."""
         beyond = np.maximum(np.abs(s) - self.softness / 2, 0.0)

@@ -7,9 +7,7 @@ from scipy.optimize import minimize_scalar
 
 from ..randomness import Floats
 from .growth import SoftFunction
-from .kernel import GaussianKernel
 from .laws import Law
-from .membership import SoftMembership
 
 PAPERS = 1 / 3  # what SSGP section 5 takes
 _LEAST, _MOST = 1e-4, 1 - 1e-3
@@ -41,7 +39,7 @@ def best_split(
     minimised over γ by golden section.
     """
     if places is None:
-        places, weights = _everywhere(function)
+        places, weights = function.everywhere()
     assert weights is not None
     cost = law.growth_cost(eps)
 
@@ -55,20 +53,3 @@ def best_split(
         loss, bounds=ends, method="bounded", options={"xatol": 1e-3}
     )
     return float(1 / (1 + np.exp(-found.x)))
-
-
-def _everywhere(function: SoftFunction) -> tuple[Floats, Floats]:
-    """Return public places at which a function is to be good, with weights."""
-    if isinstance(function, SoftMembership):
-        half = function.softness / 2
-        beyond = np.append(0.0, np.geomspace(1e-3, 1e5, 400)) * function.softness
-        middle = half + (beyond[1:] + beyond[:-1]) / 2
-        width = np.diff(beyond)
-        inside = middle < function.depth
-        places = np.concatenate([[0.0], middle, -middle[inside]])
-        return places, np.concatenate([[2 * half], width, width[inside]])
-    if isinstance(function, GaussianKernel):
-        radius = (np.arange(400) + 0.5) / 20 * function.bandwidth
-        return radius, radius
-    low, high = function.domain  # type: ignore[attr-defined]
-    return np.linspace(low, high, 401), np.ones(401)

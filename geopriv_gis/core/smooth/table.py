@@ -161,6 +161,10 @@ class Tabulated:
         result: Floats = np.interp(s, self.nodes, self.heights)
         return result
 
+    def everywhere(self) -> tuple[Floats, Floats]:
+        """Return numbers spread evenly over the domain."""
+        return np.linspace(*self.domain, 401), np.ones(401)
+
     def bound(self, s: Floats, gamma: float, growth: str = "exponential") -> Floats:
         """Return B(s)."""
         inside = np.clip(s, *self.domain)
