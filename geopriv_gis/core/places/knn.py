@@ -138,16 +138,30 @@ def plan_nearest_many(
 
     def draw() -> Ints:
         choose = _chooser(mechanism, points, len(places), metric, rng)
-        chosen = np.empty((len(places), k), dtype=np.int64)
-        for number, place in enumerate(places):
-            chosen[number] = choose(place)
-            progress((number + 1) / len(places))
-        return chosen
+        return choose_each(choose, places, k, progress)
 
-    total = compose(*[each] * len(places)).replace(
-        mechanism=each.mechanism, parameters={**facts, "queries": len(places)}
+    return Plan(guarantee=of_all(each, facts, len(places)), draw=draw)
+
+
+def choose_each(
+    choose: Callable[[Floats], Ints],
+    places: Floats,
+    k: int,
+    progress: Callable[[float], object],
+) -> Ints:
+    """Return the k rows chosen for each place, shape (m, k)."""
+    chosen = np.empty((len(places), k), dtype=np.int64)
+    for number, place in enumerate(places):
+        chosen[number] = choose(place)
+        progress((number + 1) / len(places))
+    return chosen
+
+
+def of_all(each: Guarantee, facts: dict[str, Any], queries: int) -> Guarantee:
+    """Return what all queries together promise, ``each`` being that of one."""
+    return compose(*[each] * queries).replace(
+        mechanism=each.mechanism, parameters={**facts, "queries": queries}
     )
-    return Plan(guarantee=total, draw=draw)
 
 
 def error_bound(
@@ -261,11 +275,7 @@ def search_released(
 
     def draw() -> Ints:
         index = RowIndex(plan.draw(), metric)
-        chosen = np.empty((len(places), k), dtype=np.int64)
-        for number, place in enumerate(places):
-            chosen[number] = index.near(place, k)[0]
-            progress((number + 1) / len(places))
-        return chosen
+        return choose_each(lambda place: index.near(place, k)[0], places, k, progress)
 
     promise = plan.guarantee.replace(
         mechanism=f"nearest of all rows released ({plan.guarantee.mechanism})",

@@ -20,12 +20,11 @@ from ..mechanisms.lazy_choice import exceeding, other_rows
 from ..parameter import shown
 from ..points.persons import Persons
 from ..points.release import plan_gaussian, plan_laplace
-from ..promise.composition import compose
 from ..promise.guarantee import Guarantee
 from ..promise.plan import Plan
 from ..promise.stating import CHOICE_CAVEAT, DOWN, ground
 from ..randomness import Floats, Ints, Random
-from .knn import FEW, check_places, search_released
+from .knn import FEW, check_places, choose_each, of_all, search_released
 from .row_index import RowIndex
 
 METHODS = ("distances", "points")
@@ -124,22 +123,20 @@ def plan_nearest_of_persons(
     def draw() -> Ints:
         noise, parts = _noise(metric, eps, rho, persons)
         # One index serves many places; rows of different noise are all drawn.
-        many = parts is None and len(places) >= FEW
-        index = RowIndex(points, metric) if many else None
-        chosen = np.empty((len(places), k), dtype=np.int64)
-        for number, place in enumerate(places):
-            if index is not None:
-                chosen[number] = _choose(noise, index, place, k, rng)
-            else:
-                drawn = noise.draw(len(points), rng) * (1.0 if parts is None else parts)
-                chosen[number] = _smallest(metric.distance(points, place) + drawn, k)
-            progress((number + 1) / len(places))
-        return chosen
+        if parts is None and len(places) >= FEW:
+            index = RowIndex(points, metric)
+            return choose_each(
+                lambda place: _choose(noise, index, place, k, rng), places, k, progress
+            )
+        wider = 1.0 if parts is None else parts
 
-    total = compose(*[each] * len(places)).replace(
-        mechanism=MECHANISM, parameters={**facts, "queries": len(places)}
-    )
-    return Plan(guarantee=total, draw=draw)
+        def choose(place: Floats) -> Ints:
+            drawn = noise.draw(len(points), rng) * wider
+            return _smallest(metric.distance(points, place) + drawn, k)
+
+        return choose_each(choose, places, k, progress)
+
+    return Plan(guarantee=of_all(each, facts, len(places)), draw=draw)
 
 
 def check_method(method: object) -> None:
