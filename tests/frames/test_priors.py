@@ -20,6 +20,7 @@ from geopriv_gis import (
 )
 from geopriv_gis.core.ground.metric import Plane, Sphere
 from geopriv_gis.core.points.remap import posterior_answer
+from geopriv_gis.core.promise.law import Law
 
 EPS, UTM = 0.01, "EPSG:32630"
 CORNER = np.array([500_000.0, 6_200_000.0])
@@ -101,21 +102,21 @@ class TestRasters:
 
 
 @pytest.mark.parametrize("metric", [Plane(), Sphere()], ids=["plane", "sphere"])
-@pytest.mark.parametrize("budget", [{"eps": 0.02, "rho": None},
-                                    {"eps": None, "rho": 2e-4}])  # fmt: skip
+@pytest.mark.parametrize(("family", "rate"), [("laplace", 0.02), ("gaussian", 2e-4)])
 @pytest.mark.parametrize("loss", ["euclidean", "squared"])
-def test_many_places_answer_like_all_of_them(metric, budget, loss):
+def test_many_places_answer_like_all_of_them(metric, family, rate, loss):
     """A tree finds the places that count: the same answers as by looking at all."""
     random = np.random.default_rng(4)
     unit = 1.0 if isinstance(metric, Plane) else 1e-5
     places = random.uniform(0, 6_000, (6_000, 2)) * unit
     mass = random.random(6_000)
     noisy = random.uniform(500, 5_500, (12, 2)) * unit
-    quick = posterior_answer(places, mass, noisy, metric, loss, **budget)
+    law = Law(family=family, rate=rate)
+    quick = posterior_answer(places, mass, noisy, metric, loss, law=law)
     for row, point in enumerate(noisy):
         close = np.argsort(metric.distance(places, point))[:4_000]
         every = posterior_answer(
-            places[close], mass[close], point[None], metric, loss, **budget
+            places[close], mass[close], point[None], metric, loss, law=law
         )
         assert metric.distance(every, quick[row])[0] < 1e-3
 
@@ -123,8 +124,9 @@ def test_many_places_answer_like_all_of_them(metric, budget, loss):
 def test_far_from_all_of_many_places_the_nearest_count():
     places = np.random.default_rng(0).uniform(0, 1000, (5000, 2))
     noisy = np.array([[1e6, 0.0]])
+    law = Law(family="laplace", rate=0.1)
     (answer,) = posterior_answer(
-        places, np.ones(5000), noisy, Plane(), "euclidean", eps=0.1, rho=None
+        places, np.ones(5000), noisy, Plane(), "euclidean", law=law
     )
     assert answer[0] > 950
 

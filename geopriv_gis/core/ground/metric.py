@@ -39,6 +39,14 @@ class Plane:
         """What coordinates are counted in, as a guarantee prints it."""
         return "m" if self.unit == 1 else f"units of {self.unit:.9g} m"
 
+    def embedded(self, points: Floats) -> Floats:
+        """Return points among which straight lines find the nearest: as they are."""
+        return points
+
+    def straight(self, distance: float) -> float:
+        """Return the length of a distance (m) among embedded points."""
+        return distance / self.unit
+
     def distance(self, points: Floats, point: Floats) -> Floats:
         """Return distances in map metres; shapes (n, 2) and (2,), or both (n, 2)."""
         here, there = np.asarray(points, dtype=float), np.asarray(point, dtype=float)
@@ -91,6 +99,19 @@ class Sphere:
     def degree(self) -> float:
         """Metres in one degree of a great circle."""
         return math.radians(self.radius)
+
+    @property
+    def unit(self) -> float:
+        """Metres in one coordinate unit."""
+        return self.degree
+
+    def embedded(self, points: Floats) -> Floats:
+        """Return points among which straight lines find the nearest: unit vectors."""
+        return self.vectors(points).T
+
+    def straight(self, distance: float) -> float:
+        """Return the length of a distance (m) among embedded points: the chord."""
+        return 2 * math.sin(min(distance / self.radius, math.pi) / 2)
 
     def vectors(self, points: Floats) -> Floats:
         """Return unit vectors on the sphere, shape (3, n), of (lon, lat) in degrees."""

@@ -27,7 +27,7 @@ class RowIndex:
 
     def __init__(self, points: Floats, metric: Metric) -> None:
         self._points, self._metric = points, metric
-        self._tree = cKDTree(self._place(points), balanced_tree=False)
+        self._tree = cKDTree(metric.embedded(points), balanced_tree=False)
 
     def __len__(self) -> int:
         """Return the number of rows."""
@@ -38,17 +38,13 @@ class RowIndex:
 
         The second value, in metres, bounds the distance of every other row from below.
         """
-        query = self._place(np.asarray(place, dtype=float)[None, :])[0]
+        query = self._metric.embedded(np.asarray(place, dtype=float)[None, :])[0]
         lengths, rows = self._tree.query(query, k=np.arange(1, count + 1))
         return rows.astype(np.int64), self._metres(float(lengths[-1])) - _LESS
 
     def distances(self, place: Floats, rows: Ints) -> Floats:
         """Return the distances (m) of some rows from a place."""
         return self._metric.distance(self._points[rows], place)
-
-    def _place(self, points: Floats) -> Floats:
-        metric = self._metric
-        return metric.vectors(points).T if isinstance(metric, Sphere) else points
 
     def _metres(self, length: float) -> float:
         if isinstance(self._metric, Sphere):

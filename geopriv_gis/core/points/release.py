@@ -213,17 +213,16 @@ def _spacing(points: Floats, metric: Metric, scale: float, grid: float | None) -
 
     ``scale`` is the noise's, in metres.
     """
-    unit = metric.degree if isinstance(metric, Sphere) else metric.unit
     if isinstance(metric, Sphere):
         scale = min(scale, metric.radius)  # there is no wider noise on a sphere
     if grid is None:
-        return default_spacing(scale, unit)
+        return default_spacing(scale, metric.unit)
     if isinstance(metric, Sphere) and grid > 2:
         raise ParameterError(
             "grid must be at most 2 degrees on the sphere, so that its lines include "
             f"the poles; got {grid:g}."
         )
-    check_reach(scale / unit, grid)
+    check_reach(scale / metric.unit, grid)
     to_cells(points, grid)
     return grid
 

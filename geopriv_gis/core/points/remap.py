@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable
 
 import numpy as np
@@ -11,6 +10,7 @@ from scipy.spatial import cKDTree
 from ..errors import ParameterError
 from ..fitting.optimal import LOSSES
 from ..ground.metric import Metric, Sphere
+from ..promise.law import Law
 from ..randomness import Floats, Ints
 
 _NEAREST = 512  # places of the prior that count for one released point
@@ -26,8 +26,7 @@ def posterior_answer(
     metric: Metric,
     loss: str,
     *,
-    eps: float | None,
-    rho: float | None,
+    law: Law,
     progress: Callable[[float], object] = lambda _: None,
 ) -> Floats:
     """Return for each noisy point the best answer under the posterior.
@@ -42,8 +41,8 @@ def posterior_answer(
     metric : Plane or Sphere
     loss : {"euclidean", "squared"}
         Best place among those of the prior, or the posterior mean.
-    eps, rho : float
-        Of the noise: its density is ∝ e^{−ε·d}, or e^{−ρ·d²}.
+    law : Law
+        Of each row's noise.
     progress : callable
         Told the share that is done.
 
@@ -55,15 +54,13 @@ def posterior_answer(
     """
     if loss not in LOSSES:
         raise ParameterError(f"loss must be 'euclidean' or 'squared'; got {loss!r}.")
-    reach = _FAR / eps if eps is not None else math.sqrt(_FAR / (rho or 1.0))
-    near = _Near(places, metric, reach)
+    near = _Near(places, metric, law.reach(_FAR))
     best = np.empty_like(noisy)
     for row, point in enumerate(noisy):
         some = near.to(point)
         here, weight = places[some], mass[some]
         away = metric.distance(here, point)
-        exponent = -eps * away if eps is not None else -(rho or 0.0) * away**2
-        best[row] = _answer(here, np.log(weight) + exponent, metric, loss)
+        best[row] = _answer(here, np.log(weight) + law.log_density(away), metric, loss)
         if row % _TURN == 0:
             progress(row / len(noisy))
     progress(1.0)
@@ -77,25 +74,18 @@ class _Near:
         self._metric, self._tree = metric, None
         if len(places) <= _FEW:
             return
-        self._tree = cKDTree(self._embedded(places))
-        if isinstance(metric, Sphere):  # the tree measures chords, in Earth radii
-            self._reach = 2 * math.sin(min(reach / metric.radius, math.pi) / 2)
-        else:
-            self._reach = reach / metric.unit
+        self._tree = cKDTree(metric.embedded(places))
+        self._reach = metric.straight(reach)
 
     def to(self, point: Floats) -> Ints | slice:
         """Return the numbers of the places near a point."""
         if self._tree is None:
             return slice(None)
-        (here,) = self._embedded(point[None, :])
+        (here,) = self._metric.embedded(point[None, :])
         found = self._tree.query_ball_point(here, self._reach)
         if not found:
             found = np.atleast_1d(self._tree.query(here, k=_NEAREST)[1])
         return np.asarray(found, dtype=np.int64)
-
-    def _embedded(self, points: Floats) -> Floats:
-        metric = self._metric
-        return metric.vectors(points).T if isinstance(metric, Sphere) else points
 
 
 def _answer(places: Floats, log_mass: Floats, metric: Metric, loss: str) -> Floats:

@@ -14,7 +14,7 @@ from typing import Any
 
 import numpy as np
 from numpy.typing import ArrayLike
-from scipy.special import lambertw
+from scipy.special import gammaincinv
 
 from ..errors import ParameterError
 from ..ground.unit_ball import UnitBall
@@ -144,9 +144,16 @@ class Law:
         For rows ("row"); where the noise was restricted to a region the constant
         depends on the true place.
         """
-        power = 1 if self.family == "laplace" else 2
-        result: Floats = -self.rate * np.asarray(away) ** power
+        result: Floats = -self.rate * np.asarray(away) ** self._power
         return result
+
+    def reach(self, exponent: float) -> float:
+        """Return the norm (m) at which the density is e^−exponent of its peak."""
+        return float((exponent / self.rate) ** (1 / self._power))
+
+    @property
+    def _power(self) -> int:
+        return 1 if self.family == "laplace" else 2
 
     @property
     def mean(self) -> float:
@@ -163,7 +170,7 @@ class Law:
         """
         self._check_round()
         if self.family == "laplace":
-            return float(-(lambertw((p - 1) / math.e, -1).real + 1) / self.rate)
+            return float(gammaincinv(2, p)) / self.rate
         return math.sqrt(-math.log1p(-p) / self.rate)
 
     def _check_round(self) -> None:

@@ -15,7 +15,6 @@ from scipy.spatial import cKDTree
 from ...core.errors import GeometryError, ParameterError
 from ...core.fitting.equilibrium import equal_measure, fit_graph_laplace
 from ...core.ground.graph import Graph
-from ...core.ground.metric import Plane, Sphere
 from ...core.mechanisms.graph_laplace import GraphLaplace
 from ...core.parameter import Limits, check_number, shown
 from ...core.randomness import Ints
@@ -186,7 +185,7 @@ class GraphMetric:
             If rows lie farther than ``reach`` from all nodes: how many.
         """
         metric = self.ground.metric
-        _, place = self._tree.query(_embedded(points, metric))
+        _, place = self._tree.query(metric.embedded(points))
         away = metric.distance(points, self._places[place]) / metric.k_max
         far = away > self.reach * (1 + 1e-9)
         if far.any():
@@ -256,7 +255,7 @@ class GraphMetric:
 
     @cached_property
     def _tree(self) -> cKDTree:
-        return cKDTree(_embedded(self._places, self.ground.metric))
+        return cKDTree(self.ground.metric.embedded(self._places))
 
 
 def checked(metric: object) -> GraphMetric:
@@ -267,8 +266,3 @@ def checked(metric: object) -> GraphMetric:
             f"got {shown(metric)}."
         )
     return metric
-
-
-def _embedded(points: np.ndarray, metric: Plane | Sphere) -> np.ndarray:
-    """Return points where nearest neighbours can be sought."""
-    return metric.vectors(points).T if isinstance(metric, Sphere) else points

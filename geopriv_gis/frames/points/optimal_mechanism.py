@@ -163,7 +163,7 @@ class OptimalMechanism:
         self, points: np.ndarray, metric: Plane | Sphere, *, rng: Random, **_: Any
     ) -> Plan[np.ndarray]:
         cells = self._points
-        nearest = cKDTree(_embedded(cells, metric)).query(_embedded(points, metric))[1]
+        nearest = cKDTree(metric.embedded(cells)).query(metric.embedded(points))[1]
         away = metric.distance(points, cells[nearest]) > self.reach
         if away.any():
             raise GeometryError(
@@ -204,11 +204,11 @@ class OptimalMechanism:
         steps = rings_of_noise(self._finite.eps)
         length = np.hypot(*steps.T)
         bearing = np.arctan2(steps[:, 0], steps[:, 1])
-        tree = cKDTree(_embedded(cells, metric))
+        tree = cKDTree(metric.embedded(cells))
         matrix = np.zeros((len(cells), len(cells)))
         for row, cell in enumerate(cells):
             noisy = metric.move(np.tile(cell, (len(steps), 1)), length, bearing)
-            hit = tree.query(_embedded(noisy, metric))[1]
+            hit = tree.query(metric.embedded(noisy))[1]
             matrix[row] = np.bincount(hit, minlength=len(cells)) / len(steps)
         return matrix
 
@@ -319,11 +319,6 @@ def _prior(prior: object, count: int) -> np.ndarray:
         )
     shares: np.ndarray = weights / weights.sum()
     return shares
-
-
-def _embedded(points: np.ndarray, metric: Plane | Sphere) -> np.ndarray:
-    """Return points where nearest neighbours can be sought."""
-    return metric.vectors(points).T if isinstance(metric, Sphere) else points
 
 
 def cells_for(frame: Frame, cells: gpd.GeoSeries) -> gpd.GeoSeries:

@@ -109,8 +109,7 @@ def remap(
     where = ground_of(series.crs, _measured_in(promise, crs), coordinates=noisy)
     best = posterior_answer(
         where.to_working(places), mass, _anywhere(noisy, where), where.metric, loss,
-        eps=_rate(promise, "laplace"), rho=_rate(promise, "gaussian"),
-        progress=progress or silent,
+        law=promise.law, progress=progress or silent,
     )  # fmt: skip
     result = released.copy()
     moved = points_of(where.to_source(best), None, series)
@@ -167,12 +166,6 @@ def _measured_in(promise: Guarantee, crs: object) -> object:
     if crs is not None or promise.crs is None or promise.crs == "plane":
         return crs
     return promise.crs
-
-
-def _rate(promise: Guarantee, family: str) -> float | None:
-    """Return the noise's own ε or ρ, in the metres of where it was drawn."""
-    law = promise.law
-    return law.rate if law is not None and law.family == family else None
 
 
 def _anywhere(noisy: np.ndarray, where: Ground) -> np.ndarray:
