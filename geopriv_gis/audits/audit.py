@@ -15,6 +15,7 @@ import numpy as np
 from ..core.audit import Finding, Pair, Report
 from ..core.audit.mechanisms import audit_mechanism, audit_points, distance_of
 from ..core.errors import ParameterError
+from ..core.mechanisms.mechanism import Mechanism
 from ..core.parameter import Limits, check_number
 from ..core.promise.guarantee import Guarantee
 from ..core.randomness import Random, open_random
@@ -116,7 +117,7 @@ def audit(
     check_number("alpha", alpha, ALPHA)
     stated = _stated(eps, rho)
     sizes: dict[str, Any] = {"trials": trials, "alpha": alpha}
-    if hasattr(release, "guarantee") and not callable(release):
+    if isinstance(release, Mechanism):
         known = _pairs(pairs, distance_of(release)) if pairs is not None else None
         return audit_mechanism(release, known, rng=open_random(rng), **sizes)
     if not callable(release):

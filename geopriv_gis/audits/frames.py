@@ -11,10 +11,10 @@ import pandas as pd
 import pyproj
 
 from ..core.audit import Pair, Report
-from ..core.audit.mechanisms import known_ratio, witnesses_of
+from ..core.audit.mechanisms import witnesses_of
 from ..core.audit.nearer import NEARER
 from ..core.audit.places import BEARINGS, LEVELS, scale_of
-from ..core.audit.promise import promise_of
+from ..core.audit.promise import claim_of
 from ..core.audit.witnesses import LOGISTIC, Mode, by_frequency, histogram
 from ..core.errors import CRSError, ParameterError
 from ..core.promise.guarantee import Guarantee
@@ -66,7 +66,7 @@ def audit_places(
             "places are audited in ground metres, and the release is private along a "
             "public graph: give pairs of frames with their distance there."
         )
-    promise = promise_of(guarantee)
+    claim = claim_of(guarantee)
     if pairs is None:
         scale = scale_of(guarantee)
         pairs = place_pairs(crs, [level * scale for level in LEVELS])
@@ -81,8 +81,8 @@ def audit_places(
             parts.append(places_of(released, rows, crs))
         return np.concatenate(parts)
 
-    known = known_ratio(ground_distance(crs), promise)
-    return promise.certified(
+    known = claim.ratio(ground_distance(crs))
+    return claim.certified(
         release, pairs, witnesses_of(known), trials=trials, alpha=alpha
     )
 
@@ -112,7 +112,7 @@ def audit_tables(
     numbers = numbers_of if features is None else features
     if guarantee is None:
         guarantee = guarantee_of(release(pairs[0].here.copy()))
-    promise = promise_of(guarantee)
+    claim = claim_of(guarantee)
 
     def released(table: Any, runs: int) -> np.ndarray:
         found = [np.atleast_1d(numbers(release(table.copy()))) for _ in range(runs)]
@@ -122,7 +122,7 @@ def audit_tables(
         return list(np.round(outputs, 9).T)
 
     counted = by_frequency("learnt: frequencies", codes)
-    return promise.certified(
+    return claim.certified(
         released,
         pairs,
         [Mode(), LOGISTIC, NEARER, histogram(12), counted],

@@ -60,10 +60,10 @@ def _claim(bench: Bench) -> Guarantee:
     if bench.eps is not None or bench.rho is not None:
         notion = "gp" if bench.rho is None else "cgp"
         return Guarantee(notion=notion, eps=bench.eps, rho=bench.rho)
-    promise = guarantee_of(bench.mask(bench.frame()))
-    if promise.notion not in ("gp", "cgp"):
+    guarantee = guarantee_of(bench.mask(bench.frame()))
+    if guarantee.notion not in ("gp", "cgp"):
         raise SkipError("nothing is claimed")
-    return promise
+    return guarantee
 
 
 LOSS: dict[str, Callable[[Bench], str]] = {

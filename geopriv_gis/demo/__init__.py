@@ -62,11 +62,11 @@ def run(folder: Path, say: Callable[[str], object] = print) -> Releases:
 
 
 def _finish(soho: Any, released: Releases, folder: Path, say: Any) -> None:
-    promises = [
+    guarantees = [
         guarantee_of(part)
         for part in (released.points, released.hull, released.neighbours)
     ]
-    total = compose(*promises)
+    total = compose(*guarantees)
     draw(soho, released, folder / MAP)
     assert total.rho is not None  # all three are counted in it
     say("")

@@ -119,11 +119,11 @@ def _check_release(frame: Any) -> None:
             f"{type(frame).__name__} carries no guarantee. Release it first, or write "
             "other data with GeoPandas."
         )
-    promise = guarantee_of(frame)
-    if promise.notion == "none":
+    guarantee = guarantee_of(frame)
+    if guarantee.notion == "none":
         raise ParameterError(
             "a release must have a valid guarantee to be written, and this one has "
-            f"none: {'; '.join(promise.assumptions[:1])}. Select, sort and reproject "
+            f"none: {'; '.join(guarantee.assumptions[:1])}. Select, sort and reproject "
             "before the release, not after it."
         )
 
@@ -148,9 +148,9 @@ def _with_kept(frame: Any, keep: Sequence[Hashable] | str) -> Any:
         )
     if not added:
         return frame
-    promise, result = guarantee_of(frame), frame.copy()
-    listed = dict.fromkeys([*promise.published, *map(str, added)])
-    stamp = {"guarantee": promise.replace(published=tuple(listed)).to_dict()}
+    guarantee, result = guarantee_of(frame), frame.copy()
+    listed = dict.fromkeys([*guarantee.published, *map(str, added)])
+    stamp = {"guarantee": guarantee.replace(published=tuple(listed)).to_dict()}
     result.attrs = {KEY: {**frame.attrs[KEY], **stamp, **sealed(frame)}}
     return result
 

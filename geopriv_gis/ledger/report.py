@@ -57,7 +57,7 @@ class Report:
         held = [e.guarantee for e in self.entries if e.guarantee is not None]
         tolerance = max((g.tolerance for g in held), default=0.0)
         kind = {"approximate-gp": "cgp"}.get(notion, notion)
-        promise = Guarantee(
+        guarantee = Guarantee(
             notion=kind,
             eps=total if kind in ("gp", "dp") else None,
             rho=None if kind in ("gp", "dp") else total,
@@ -73,12 +73,14 @@ class Report:
             references=("APB Theorem 4.4", "APB Theorem 5.1"),
         )
         if notion != "approximate-gp":
-            return promise
+            return guarantee
         # A snapped distance up to Λ is a true one up to Λ minus the tolerance.
-        if tolerance and promise.table_metric != "dist_inf":
-            promise = promise.replace(assumptions=(*promise.assumptions, _SEVERAL))
+        if tolerance and guarantee.table_metric != "dist_inf":
+            guarantee = guarantee.replace(
+                assumptions=(*guarantee.assumptions, _SEVERAL)
+            )
         radius = max(float(self.facts["radius"]) - tolerance, 1e-9)
-        return promise.to_approximate_gp(float(self.facts["delta"]), radius)
+        return guarantee.to_approximate_gp(float(self.facts["delta"]), radius)
 
     def __str__(self) -> str:
         """Return the account in words and one line for each release."""
@@ -173,12 +175,12 @@ class Report:
         return totals
 
     def _cells(self, entry: Entry) -> tuple[str, ...]:
-        promise = entry.guarantee
+        guarantee = entry.guarantee
         return (
             str(entry.seq),
             entry.time,
-            promise.mechanism if promise else "",
-            promise.notion if promise else "",
+            guarantee.mechanism if guarantee else "",
+            guarantee.notion if guarantee else "",
             figures(entry.cost, up=True),
             figures(entry.total, up=True),
             str(entry.body["component"]),

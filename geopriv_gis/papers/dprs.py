@@ -162,7 +162,7 @@ def plan_published(
         noisy = mechanism.randomise(scaled, rng) * half + middle
         return to_grid(noisy, spacing)
 
-    promise = Guarantee(
+    guarantee = Guarantee(
         notion="none",
         grid=spacing,
         grid_unit=plane.unit_name,
@@ -171,4 +171,4 @@ def plan_published(
         assumptions=(OWN_DISC, LEMMA_5),
         references=("DPRS Algorithms 1 to 4",),
     )
-    return Plan(guarantee=ground(promise, plane, rng), draw=draw)
+    return Plan(guarantee=ground(guarantee, plane, rng), draw=draw)

@@ -110,7 +110,7 @@ def plan_anchor_hull(
             budget=eps * stretch * DOWN, spacing=spacing, beta=beta, count=len(points)
         )
         facts = Guarantee(notion="gp", eps=eps, parameters={"eps": eps, "beta": beta})
-    promise = facts.replace(
+    guarantee = facts.replace(
         table_metric="dist_inf",
         privacy_unit="table",
         mechanism="hull of rows near anchor points",
@@ -120,7 +120,7 @@ def plan_anchor_hull(
         assumptions=(CHOICE_CAVEAT,),
         references=("CGP Algorithm 4", "CGP Theorem 4.16"),
     )
-    promise = ground(promise, metric, rng)
+    guarantee = ground(guarantee, metric, rng)
 
     def draw() -> PointHull:
         noisy, outer, inner = _anchor_points(points, steps, beta, rng)
@@ -128,10 +128,10 @@ def plan_anchor_hull(
             vertices=hull_corners(noisy),
             outer=outer * metric.unit,
             inner=inner * metric.unit,
-            guarantee=promise,
+            guarantee=guarantee,
         )
 
-    return Plan(guarantee=promise, draw=draw)
+    return Plan(guarantee=guarantee, draw=draw)
 
 
 def plan_point_hull(
@@ -159,18 +159,18 @@ def plan_point_hull(
     check_number("beta", beta, BETA)
     plan = plan_whole_table(points, metric, eps=eps, rho=rho, rng=rng)
     move = largest_move(len(points), beta, metric, eps=eps, rho=rho)
-    promise = plan.guarantee.replace(
+    guarantee = plan.guarantee.replace(
         mechanism=f"hull of all rows released ({plan.guarantee.mechanism})",
         parameters={**plan.guarantee.parameters, "beta": beta},
         law=None,  # corners are released, not rows
     )
     return Plan(
-        guarantee=promise,
+        guarantee=guarantee,
         draw=lambda: PointHull(
             vertices=hull_corners(plan.draw()),
             outer=move,
             inner=move,
-            guarantee=promise,
+            guarantee=guarantee,
         ),
     )
 

@@ -53,8 +53,8 @@ def merged(before: Guarantee | None, now: Guarantee) -> Guarantee:
     )
 
 
-def _facts(promise: Guarantee) -> tuple[dict[str, Any], dict[str, Any]]:
-    facts = json.loads(promise.to_json())
+def _facts(guarantee: Guarantee) -> tuple[dict[str, Any], dict[str, Any]]:
+    facts = json.loads(guarantee.to_json())
     return {name: facts[name] for name in _SAME}, facts["parameters"]
 
 

@@ -101,21 +101,21 @@ class StickyStore:
         For the data holder: how many sets were drawn for one person tells about data.
         """
         with self._file.transaction() as file:
-            promise = self._promise(file)
-            if promise is None:
+            guarantee = self._guarantee(file)
+            if guarantee is None:
                 raise ParameterError("nothing has been released from this data set.")
             most = file.execute(
                 "SELECT max(sets) FROM (SELECT count(*) AS sets FROM persons"
                 " WHERE dataset = ? GROUP BY person)",
                 (self._codes.dataset,),
             ).fetchone()[0]
-        return compose(*[promise] * (most or 1))
+        return compose(*[guarantee] * (most or 1))
 
     def repeat(
         self,
         labels: Sequence[object],
         points: np.ndarray,
-        promise: Guarantee,
+        guarantee: Guarantee,
         draw: Callable[[], np.ndarray],
         *,
         persons: Sequence[object] | None = None,
@@ -130,7 +130,7 @@ class StickyStore:
             What tells rows apart, the same at every release: their index.
         points : (n, 2) array
             True places, from which codes are made.
-        promise : Guarantee
+        guarantee : Guarantee
             What the release promises.
         draw : callable
             Returns fresh noise for all rows, shape (n, 2); called only if some row is
@@ -159,24 +159,24 @@ class StickyStore:
             If the store cannot be read or written. It says whether a ledger was
             charged; nothing is published.
         """
-        cell = NEAR_DEGREES if promise.crs == "sphere" else NEAR
+        cell = NEAR_DEGREES if guarantee.crs == "sphere" else NEAR
         rows = self._codes.rows(labels, points, persons, cell)
         charged = False
         try:
             with self._file.transaction() as file:
                 known = read(file, rows)
-                before = self._promise(file)
+                before = self._guarantee(file)
                 if known and before is None:
                     raise sqlite3.DatabaseError("malformed")
-                self._refuse(file, rows, known, before, promise)
-                promise = merged(before, promise)
+                self._refuse(file, rows, known, before, guarantee)
+                guarantee = merged(before, guarantee)
                 new = [row for row in rows if row.code not in known]
                 owing = self._owing(file, rows, ledger)
                 if new or owing:
                     # Written first: a store that cannot be is found before the charge.
-                    self._note(file, new, promise)
+                    self._note(file, new, guarantee)
                 if ledger is not None and owing:
-                    seal = ledger.spend(promise, dataset=data).seal
+                    seal = ledger.spend(guarantee, dataset=data).seal
                     charged = True
                     insert(file, "charges", [(drawn, seal) for drawn in owing])
                 fresh = np.asarray(draw(), dtype=float) if new else None
@@ -190,7 +190,7 @@ class StickyStore:
                 "again for the next attempt."
             ) from error
         noisy = [known[row.code].noisy for row in rows]
-        return np.array(noisy, dtype=float).reshape(-1, 2), promise
+        return np.array(noisy, dtype=float).reshape(-1, 2), guarantee
 
     # -- what is refused --------------------------------------------------------------
 
@@ -200,7 +200,7 @@ class StickyStore:
         rows: list[Row],
         known: dict[bytes, Known],
         before: Guarantee | None,
-        promise: Guarantee,
+        guarantee: Guarantee,
     ) -> None:
         """Raise if a known row would be drawn anew, or another would get its noise."""
         anew = (
@@ -208,7 +208,7 @@ class StickyStore:
             "charged; the losses of both names add up."
         )
         if before is not None:
-            refuse_other(before, promise, self._dataset)
+            refuse_other(before, guarantee, self._dataset)
         found = [(row, known[row.code]) for row in rows if row.code in known]
         moved = sum(not same_place(row.place, earlier.place) for row, earlier in found)
         if moved:
@@ -267,12 +267,12 @@ class StickyStore:
         }
 
     def _note(
-        self, file: sqlite3.Connection, new: list[Row], promise: Guarantee
+        self, file: sqlite3.Connection, new: list[Row], guarantee: Guarantee
     ) -> None:
         """Write what does not wait for the noise."""
         file.execute(
             "INSERT OR REPLACE INTO datasets VALUES (?, ?)",
-            (self._codes.dataset, promise.to_json()),
+            (self._codes.dataset, guarantee.to_json()),
         )
         persons = {row.drawn: row.person for row in new if row.person is not None}
         data = self._codes.dataset
@@ -288,7 +288,7 @@ class StickyStore:
             taken[row.point] = number + 1
         insert(file, "places", places)
 
-    def _promise(self, file: sqlite3.Connection) -> Guarantee | None:
+    def _guarantee(self, file: sqlite3.Connection) -> Guarantee | None:
         found = file.execute(
             "SELECT promise FROM datasets WHERE dataset = ?", (self._codes.dataset,)
         ).fetchone()

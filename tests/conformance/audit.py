@@ -33,7 +33,7 @@ import geopriv_gis
 from geopriv_gis.audits.frames import ground_distance, numbers_of
 from geopriv_gis.core.audit import Pair, Report, certify
 from geopriv_gis.core.audit.bounds import gaussian_mu
-from geopriv_gis.core.audit.promise import Promise, promise_of
+from geopriv_gis.core.audit.promise import Claim, claim_of
 from geopriv_gis.core.audit.witnesses import (
     LOGISTIC,
     Mode,
@@ -73,14 +73,14 @@ def audited(entry: Entry, crs: str, budget: dict[str, float] | None = None) -> R
     """Return the audit of an entry in a CRS, or of a larger budget than it states."""
     kind = KINDS.get(entry.output, of_tables)
     size = SIZES[size_of(entry)]
-    promise = stated(entry)
+    claim = stated(entry)
     real = dataclasses.replace(entry, budget=budget) if budget else entry
-    release, pair, witnesses = kind(real, crs, promise)
+    release, pair, witnesses = kind(real, crs, claim)
     report = certify(
-        release, [pair], promise.loss, witnesses,
-        runs=size, alpha=ALPHA, bound=promise.bound,
+        release, [pair], claim.loss, witnesses,
+        runs=size, alpha=ALPHA, bound=claim.bound,
     )  # fmt: skip
-    return promise.told(report)
+    return claim.told(report)
 
 
 def size_of(entry: Entry) -> str:
@@ -92,29 +92,29 @@ def size_of(entry: Entry) -> str:
     return "each" if _whole(entry) else "call"
 
 
-def stated(entry: Entry) -> Promise:
+def stated(entry: Entry) -> Claim:
     """Return what the entry states; of many labels, for one query point."""
-    promise = geopriv_gis.guarantee_of(entry.call(entry.frame()))
+    guarantee = geopriv_gis.guarantee_of(entry.call(entry.frame()))
     if entry.options.get("many") and entry.output in KINDS:
-        promise = promise.replace(**entry.budget)
-    return promise_of(promise, gaussian=entry.method == "gaussian")
+        guarantee = guarantee.replace(**entry.budget)
+    return claim_of(guarantee, gaussian=entry.method == "gaussian")
 
 
 def _whole(entry: Entry) -> bool:
     return entry.options.get("privacy_unit") == "table"
 
 
-def apart(promise: Promise, loss: float) -> float:
+def apart(claim: Claim, loss: float) -> float:
     """Return the distance (m) at which ``loss`` is promised."""
-    if promise.unit.startswith("eps"):
-        return loss / promise.stated
-    return math.sqrt(loss / promise.stated)
+    if claim.unit.startswith("eps"):
+        return loss / claim.stated
+    return math.sqrt(loss / claim.stated)
 
 
-def nearer(promise: Promise, distance: Any, pair: Pair) -> Witness:
+def nearer(claim: Claim, distance: Any, pair: Pair) -> Witness:
     """Return the witness of being nearer to the own input."""
-    if promise.unit.startswith("rho"):
-        return Quadratic(distance, squared=promise.bound is not gaussian_mu)
+    if claim.unit.startswith("rho"):
+        return Quadratic(distance, squared=claim.bound is not gaussian_mu)
     return Ratio(distance, pair.distance)
 
 
@@ -144,12 +144,12 @@ def places(entry: Entry, crs: str, metres: float) -> Pair:
     return Pair(here, there[:, worst], metres)
 
 
-def of_points(entry: Entry, crs: str, promise: Promise) -> Audit:
+def of_points(entry: Entry, crs: str, claim: Claim) -> Audit:
     """Audit points: rows of one call are trials, or persons of two rows, or calls."""
     unit = entry.options.get("privacy_unit", "row")
     loss = 10.0 if entry.output == "cells" else LOSS  # or it is the same cell
     loss = 2 * LOSS if unit == "table" else loss  # few trials
-    pair, rng = places(entry, crs, apart(promise, loss)), insecure_rng(11)
+    pair, rng = places(entry, crs, apart(claim, loss)), insecure_rng(11)
     rows = 1 if unit == "row" else 2
     ground = ground_distance(crs)
 
@@ -173,7 +173,7 @@ def of_points(entry: Entry, crs: str, promise: Promise) -> Audit:
 
     both = rows == 2 and promise_metric(entry) == "dist_2"
     pair = Pair(pair.here, pair.there, pair.distance * (math.sqrt(2) if both else 1))
-    return release, pair, [nearer(promise, distance, pair), Mode(), LOGISTIC]
+    return release, pair, [nearer(claim, distance, pair), Mode(), LOGISTIC]
 
 
 def promise_metric(entry: Entry) -> str | None:
@@ -181,18 +181,18 @@ def promise_metric(entry: Entry) -> str | None:
     return entry.truth.get("table_metric")
 
 
-def of_cells(entry: Entry, crs: str, promise: Promise) -> Audit:
+def of_cells(entry: Entry, crs: str, claim: Claim) -> Audit:
     """Audit places of a finite list: their frequencies are counted."""
-    release, pair, _ = of_points(entry, crs, promise)
+    release, pair, _ = of_points(entry, crs, claim)
     return release, pair, [by_frequency("places", lambda z: [z @ (1.0, np.pi)])]
 
 
-def of_nodes(entry: Entry, crs: str, promise: Promise) -> Audit:
+def of_nodes(entry: Entry, crs: str, claim: Claim) -> Audit:
     """Audit nodes of a graph: two of them, so that nothing is snapped."""
     metric = entry.options["metric"]
-    release, _, _ = of_points(entry, crs, promise)
+    release, _, _ = of_points(entry, crs, claim)
     away = metric.graph.distance[0]
-    other = int(np.argmin(np.abs(away - apart(promise, LOSS))[1:])) + 1
+    other = int(np.argmin(np.abs(away - apart(claim, LOSS))[1:])) + 1
     ends = gpd.GeoSeries(metric.nodes.iloc[[0, other]]).to_crs(crs)
     here, there = np.column_stack([ends.x, ends.y])
     # What is promised counts the tolerance; nodes are where they are.
@@ -208,11 +208,11 @@ def of_nodes(entry: Entry, crs: str, promise: Promise) -> Audit:
 # -- labels ----------------------------------------------------------------------------
 
 
-def of_labels(entry: Entry, crs: str, promise: Promise) -> Audit:
+def of_labels(entry: Entry, crs: str, claim: Claim) -> Audit:
     """Audit nearest rows: how often the row that comes as others go is the first."""
     method = entry.options.get("method", "exponential")
     apart_by = places(
-        entry, crs, apart(promise, LOSS if method == "exponential" else FAR)
+        entry, crs, apart(claim, LOSS if method == "exponential" else FAR)
     )
     here, there = Point(*apart_by.here), Point(*apart_by.there)
     others = 1 if method == "points" else 20
@@ -242,9 +242,9 @@ def of_labels(entry: Entry, crs: str, promise: Promise) -> Audit:
 # -- everything else: two tables -------------------------------------------------------
 
 
-def of_tables(entry: Entry, crs: str, promise: Promise) -> Audit:
+def of_tables(entry: Entry, crs: str, claim: Claim) -> Audit:
     """Audit whatever is published of neighbouring tables: each trial is a call."""
-    pair = NEIGHBOURS.get(entry.method, neighbours)(entry, promise)
+    pair = NEIGHBOURS.get(entry.method, neighbours)(entry, claim)
     numbers, rng = NUMBERS.get(entry.method, numbers_of), insecure_rng(14)
 
     def release(frame: Any, runs: int) -> np.ndarray:
@@ -262,7 +262,7 @@ def table(entry: Entry, x: np.ndarray, y: np.ndarray) -> Any:
     return frame.geometry if entry.series else frame
 
 
-def neighbours(entry: Entry, promise: Promise) -> Pair:
+def neighbours(entry: Entry, claim: Claim) -> Pair:
     """Return a table that moves as a whole, or, if rows are counted, loses one."""
     if entry.truth["notion"] in ("dp", "zcdp"):
         x, y = np.full(4, CENTRE[0]), np.full(4, CENTRE[1])
@@ -271,7 +271,7 @@ def neighbours(entry: Entry, promise: Promise) -> Pair:
         after = table(entry, moved, y) if replaced else table(entry, x[1:], y[1:])
         return Pair(table(entry, x, y), after, 1.0)
     rows = 1 if entry.options.get("privacy_unit") == "row" else 6
-    metres = apart(promise, STEPS.get(entry.output, FAR))
+    metres = apart(claim, STEPS.get(entry.output, FAR))
     public = gpd.GeoSeries([Point(-0.11, 51.52)], crs="EPSG:4326").to_crs(27700)[0]
     start = public.x + max(entry.options.get("radius", 300.0) - metres / 2, 0.0)
     x, y = np.full(rows, start), np.full(rows, public.y)
@@ -280,9 +280,9 @@ def neighbours(entry: Entry, promise: Promise) -> Pair:
     return Pair(table(entry, x, y), table(entry, x + metres, y), far)
 
 
-def spread(entry: Entry, promise: Promise) -> Pair:
+def spread(entry: Entry, claim: Claim) -> Pair:
     """Return a table whose rows go apart: what a shift leaves as it is sees it."""
-    metres = apart(promise, STEPS.get(entry.output, FAR))
+    metres = apart(claim, STEPS.get(entry.output, FAR))
     side = np.array([-1.0, 1.0] * 3)
     y = np.full(6, CENTRE[1])
     x = CENTRE[0] + side * 50
@@ -290,21 +290,21 @@ def spread(entry: Entry, promise: Promise) -> Pair:
     return Pair(*tables, metres * 1.001)
 
 
-def over_the_border(entry: Entry, promise: Promise) -> Pair:
+def over_the_border(entry: Entry, claim: Claim) -> Pair:
     """Return a table of one row that leaves the entries' region by its west."""
     west = gpd.GeoSeries([Point(-0.12, 51.52)], crs="EPSG:4326").to_crs(27700)[0]
-    metres = apart(promise, STEPS.get(entry.output, FAR))
+    metres = apart(claim, STEPS.get(entry.output, FAR))
     x, y = np.array([west.x + metres / 2]), np.array([west.y])
     return Pair(table(entry, x, y), table(entry, x - metres, y), metres * 1.001)
 
 
-KINDS: dict[str, Callable[[Entry, str, Promise], Audit]] = {
+KINDS: dict[str, Callable[[Entry, str, Claim], Audit]] = {
     "points": of_points,
     "cells": of_cells,
     "nodes": of_nodes,
     "labels": of_labels,
 }
-NEIGHBOURS: dict[str, Callable[[Entry, Promise], Pair]] = {
+NEIGHBOURS: dict[str, Callable[[Entry, Claim], Pair]] = {
     "private_diameter": spread,
     "private_radius": spread,
     "private_share": over_the_border,

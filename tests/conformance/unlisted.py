@@ -18,7 +18,7 @@ import numpy as np
 from shapely.geometry import Point
 
 import geopriv_gis
-from geopriv_gis.core.audit.promise import Promise
+from geopriv_gis.core.audit.promise import Claim
 from geopriv_gis.frames.local.questions import KernelMean, NearestPeople, RangeCount
 from tests.conformance.drawn import Call, heard, repeated, together
 from tests.conformance.entries import HALF, LONDON, Entry
@@ -46,7 +46,7 @@ class Other(Entry):
     """A release that has a function and a worst case of its own."""
 
     function: Callable[..., Any] = geopriv_gis.planar_laplace
-    worst: Callable[[Entry, Promise], Case] = of_share
+    worst: Callable[[Entry, Claim], Case] = of_share
 
     def frame(self) -> gpd.GeoDataFrame:
         """Return rows near the middle."""
@@ -60,9 +60,9 @@ class Other(Entry):
 # -- the local model -------------------------------------------------------------------
 
 
-def of_people(entry: Entry, promise: Promise) -> Case:
+def of_people(entry: Entry, claim: Claim) -> Case:
     """Everybody moves straight away from what is asked about, and says all they can."""
-    d = metres(promise)
+    d = metres(claim)
     west = gpd.GeoSeries.from_xy([-0.12], [51.52], crs="EPSG:4326").to_crs(BRITISH)
     here = np.array((west.x[0] - X, west.y[0] - Y))
     many = entry.name in ("session places eps", "session many questions eps")
@@ -114,7 +114,7 @@ SESSIONS = {
 }
 
 
-def of_threshold(entry: Entry, promise: Promise) -> Case:
+def of_threshold(entry: Entry, claim: Claim) -> Case:
     """One row more is of a kind, and the limit lies between."""
     x = np.arange(40.0)
     both = [rows(entry, np.column_stack([x, 0 * x])) for _ in range(2)]
@@ -146,7 +146,7 @@ def _threshold(frame: Any, *, rho: float, rng: Any = None) -> _Answered:
 # -- baselines, repeats, and parts of regions ------------------------------------------
 
 
-def of_square(entry: Entry, promise: Promise) -> Case:
+def of_square(entry: Entry, claim: Claim) -> Case:
     """A row leaves its square: to the other corner of the domain."""
     here, there = rows(entry, (-900, -900)), rows(entry, (900, 900))
 
@@ -162,7 +162,7 @@ def of_square(entry: Entry, promise: Promise) -> Case:
                 runs=3 * RUNS)  # fmt: skip
 
 
-def of_stairs(entry: Entry, promise: Promise) -> Case:
+def of_stairs(entry: Entry, claim: Claim) -> Case:
     """A row leaves its place for the farthest one."""
     return Case(
         here=rows(entry, (0, 0)), there=rows(entry, (4000, 0)), distance=1.0,
@@ -170,9 +170,9 @@ def of_stairs(entry: Entry, promise: Promise) -> Case:
     )  # fmt: skip
 
 
-def of_repeats(entry: Entry, promise: Promise) -> Case:
+def of_repeats(entry: Entry, claim: Claim) -> Case:
     """A row moves, and is released twice: both releases are looked at."""
-    d = metres(promise)
+    d = metres(claim)
 
     def twice(call: Call, frame: Any, runs: int) -> np.ndarray:
         found = call(repeated(frame, runs))
@@ -200,9 +200,9 @@ class _Twice(list):
         self.guarantee = guarantee
 
 
-def of_kernel(entry: Entry, promise: Promise) -> Case:
+def of_kernel(entry: Entry, claim: Claim) -> Case:
     """A row moves where a kernel is steepest: its bandwidth away from the middle."""
-    d, place, method = metres(promise), _place(), entry.options["method"]
+    d, place, method = metres(claim), _place(), entry.options["method"]
     east = entry.options["bandwidth"]
     here, there = ((place.x - X + east + side * d / 2, place.y - Y) for side in (-1, 1))
     return apart(entry, here, there, d, runs=2 * RUNS if method == "points" else RUNS)

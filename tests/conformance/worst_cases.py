@@ -14,7 +14,7 @@ import numpy as np
 
 import geopriv_gis
 from geopriv_gis.core.audit import Pair, Report, certify
-from geopriv_gis.core.audit.promise import Promise, promise_of
+from geopriv_gis.core.audit.promise import Claim, claim_of
 from geopriv_gis.testing import insecure_rng
 from tests.conformance.entries import Entry
 from tests.conformance.worst_pairs import LEVEL, WORST
@@ -35,7 +35,7 @@ def certified(
     make = getattr(entry, "worst", None) or WORST[entry.method]
     case = make(entry, stated(entry, entry.frame(), {}))
     sample = entry.frame() if case.sample is None else case.sample
-    promise = stated(entry, sample, case.options)
+    claim = stated(entry, sample, case.options)
     real = dataclasses.replace(entry, budget=times(entry.budget, factor))
     rng = insecure_rng(seed)
 
@@ -47,10 +47,10 @@ def certified(
 
     pair = Pair(case.here, case.there, case.distance)
     found = certify(
-        release, [pair], promise.loss, [case.witness],
-        runs=int(case.runs * runs), alpha=ALPHA, bound=promise.bound,
+        release, [pair], claim.loss, [case.witness],
+        runs=int(case.runs * runs), alpha=ALPHA, bound=claim.bound,
     )  # fmt: skip
-    return promise.told(found)
+    return claim.told(found)
 
 
 def times(budget: dict[str, float], factor: float) -> dict[str, float]:
@@ -61,12 +61,12 @@ def times(budget: dict[str, float], factor: float) -> dict[str, float]:
     }
 
 
-def stated(entry: Entry, frame: Any, options: dict[str, Any]) -> Promise:
+def stated(entry: Entry, frame: Any, options: dict[str, Any]) -> Claim:
     """Return what the entry states, for the noise that it has."""
     gaussian = "rho" in entry.budget and not _chooses(entry)
     found = entry.call(frame, **options)
     own = getattr(found, "guarantee", None)  # a session's
-    return promise_of(own or geopriv_gis.guarantee_of(found), gaussian=gaussian)
+    return claim_of(own or geopriv_gis.guarantee_of(found), gaussian=gaussian)
 
 
 def _chooses(entry: Entry) -> bool:

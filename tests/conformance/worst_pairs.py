@@ -18,7 +18,7 @@ import numpy as np
 from shapely.geometry import MultiPolygon, box
 
 from geopriv_gis.core.audit.nearer import NEARER
-from geopriv_gis.core.audit.promise import Promise
+from geopriv_gis.core.audit.promise import Claim
 from geopriv_gis.core.audit.witnesses import Learnt, by_frequency
 from geopriv_gis.core.mechanisms.private_discs import low_discrepancy
 from tests.conformance.drawn import Trials, drawn, together
@@ -67,11 +67,11 @@ class Case:
 # -- tables ----------------------------------------------------------------------------
 
 
-def metres(promise: Promise, level: float = LEVEL) -> float:
+def metres(claim: Claim, level: float = LEVEL) -> float:
     """Return the distance (m) at which a loss is promised, or that many deviations."""
-    if promise.unit.startswith("eps"):
-        return level / promise.stated
-    return level / math.sqrt(2 * promise.stated)
+    if claim.unit.startswith("eps"):
+        return level / claim.stated
+    return level / math.sqrt(2 * claim.stated)
 
 
 def rows(entry: Entry, xy: Any, person: Any = None) -> Any:
@@ -94,45 +94,45 @@ FIRST = np.array([[1.0], [0.0], [0.0], [0.0]])
 CROSS = FAR * np.array([(1.0, 0.0), (0.0, 1.0), (-1.0, 0.0), (0.0, -1.0)])
 
 
-def one_row(entry: Entry, promise: Promise, **more: Any) -> Case:
+def one_row(entry: Entry, claim: Claim, **more: Any) -> Case:
     """Return the case of a table of one row, which moves east."""
-    d = metres(promise)
+    d = metres(claim)
     return apart(entry, (0, 0), (d, 0), d, **more)
 
 
-def outwards(entry: Entry, promise: Promise, **more: Any) -> Case:
+def outwards(entry: Entry, claim: Claim, **more: Any) -> Case:
     """Return the case of extreme rows that all move outwards."""
-    d = metres(promise)
+    d = metres(claim)
     return apart(entry, CROSS, CROSS * (1 + d / FAR), d, **more)
 
 
 # -- one function for each method ------------------------------------------------------
 
 
-def of_hull(entry: Entry, promise: Promise) -> Case:
+def of_hull(entry: Entry, claim: Claim) -> Case:
     """All supporting lines move out; of rows, one that holds all lines moves."""
     method = entry.options.get("method")
     if method == "points":
-        return one_row(entry, promise, trials=drawn(0), runs=2 * RUNS)
+        return one_row(entry, claim, trials=drawn(0), runs=2 * RUNS)
     if method == "anchors":
-        d = metres(promise, 10.0)
+        d = metres(claim, 10.0)
         return apart(entry, (0, 0), (d, 0), d, runs=RUNS // 8)
     options = {"directions": 4}
     if entry.options.get("privacy_unit") != "row":
-        return outwards(entry, promise, options=options)
-    return one_row(entry, promise, options=options, runs=2 * RUNS)
+        return outwards(entry, claim, options=options)
+    return one_row(entry, claim, options=options, runs=2 * RUNS)
 
 
-def of_box(entry: Entry, promise: Promise) -> Case:
+def of_box(entry: Entry, claim: Claim) -> Case:
     """All sides move out; of rows, one that is all sides moves."""
     if entry.options.get("privacy_unit") == "row":
-        return one_row(entry, promise)
-    return outwards(entry, promise)
+        return one_row(entry, claim)
+    return outwards(entry, claim)
 
 
-def of_centre(entry: Entry, promise: Promise) -> Case:
+def of_centre(entry: Entry, claim: Claim) -> Case:
     """The rows of either axis's sides move along it; for the mean all the same way."""
-    d = metres(promise)
+    d = metres(claim)
     if entry.options.get("statistic") != "mean":
         step = [(d, 0), (0, d)] * 2
         return apart(entry, CROSS, CROSS + step, d)
@@ -141,12 +141,12 @@ def of_centre(entry: Entry, promise: Promise) -> Case:
     return apart(entry, CROSS, CROSS + d * EAST, d, runs=2 * RUNS)
 
 
-def of_nearest(entry: Entry, promise: Promise) -> Case:
+def of_nearest(entry: Entry, claim: Claim) -> Case:
     """The nearest row goes as the others come; or one of two released rows moves."""
     method = entry.options.get("method", "exponential")
     options: dict[str, Any] = {"k": 1}
     if method == "points":
-        d, both = metres(promise), np.array([(0.0, 0.0), (FAR, 0.0)])
+        d, both = metres(claim), np.array([(0.0, 0.0), (FAR, 0.0)])
         return apart(entry, both, both + d * EAST, d, trials=drawn(0),
                      options=options, runs=2 * RUNS)  # fmt: skip
     public = _public()
@@ -158,7 +158,7 @@ def of_nearest(entry: Entry, promise: Promise) -> Case:
         others, level, runs = 6, 5.0, 6 * RUNS
     else:
         others, level, runs = 30, 4.0, 3 * RUNS
-    d = metres(promise, level)
+    d = metres(claim, level)
     one, many = np.array([(100.0, 0.0)]), np.tile((100.0, 0.0), (others, 1))
     step = np.array((d, 0.0))
     here, there = np.vstack([one, many + step]), np.vstack([one + step, many])
@@ -166,31 +166,31 @@ def of_nearest(entry: Entry, promise: Promise) -> Case:
                  trials=drawn(0), witness=COUNTED, runs=runs)  # fmt: skip
 
 
-def of_distance(entry: Entry, promise: Promise) -> Case:
+def of_distance(entry: Entry, claim: Claim) -> Case:
     """All rows go away from the places asked about, which are one place."""
-    d, here = metres(promise), _public() + CROSS
+    d, here = metres(claim), _public() + CROSS
     return apart(entry, here, here + CROSS * d / FAR, d, trials=drawn(None))
 
 
-def of_any_within(entry: Entry, promise: Promise) -> Case:
+def of_any_within(entry: Entry, claim: Claim) -> Case:
     """The nearest row leaves the radius."""
     many = "many" in entry.options
-    d, radius = metres(promise, 8.0 if many else LEVEL), entry.options["radius"]
+    d, radius = metres(claim, 8.0 if many else LEVEL), entry.options["radius"]
     start = radius - d / 2 if "rho" in entry.budget or many else radius
     here, there = ((max(at, 0.0), 0.0) for at in (start, start + d))
     return apart(entry, _public() + here, _public() + there, d, witness=COUNTED)
 
 
-def of_size(entry: Entry, promise: Promise) -> Case:
+def of_size(entry: Entry, claim: Claim) -> Case:
     """The two rows that span the table go apart."""
-    d = metres(promise)
+    d = metres(claim)
     both = CROSS[[0, 2]]
     return apart(entry, both, both * (1 + d / FAR), d)
 
 
-def of_share(entry: Entry, promise: Promise) -> Case:
+def of_share(entry: Entry, claim: Claim) -> Case:
     """The rows of one person go down the slope at a region's western border."""
-    d = metres(promise)
+    d = metres(claim)
     west = gpd.GeoSeries.from_xy([-0.12], [51.52], crs="EPSG:4326").to_crs(BRITISH)
     start = np.array([(west.x[0] - X + d / 2, west.y[0] - Y)])
     count = 1 if entry.options.get("privacy_unit") in (None, "table") else 2
@@ -200,20 +200,20 @@ def of_share(entry: Entry, promise: Promise) -> Case:
     return apart(entry, here, here - d * EAST, d, person=[0] * count, runs=runs)
 
 
-def of_map(entry: Entry, promise: Promise) -> Case:
+def of_map(entry: Entry, claim: Claim) -> Case:
     """The noisy points that a map is made of: both rows of a person move."""
-    d, count = metres(promise), 2 if "privacy_unit" in entry.options else 1
+    d, count = metres(claim), 2 if "privacy_unit" in entry.options else 1
     here = np.tile((0.0, 0.0), (count, 1))
     return apart(entry, here, here + d * EAST, d, person=[0] * count, runs=2 * RUNS)
 
 
-def of_discs(entry: Entry, promise: Promise) -> Case:
+def of_discs(entry: Entry, claim: Claim) -> Case:
     """One row comes to one disc as it leaves the other one, where all others are.
 
     Between islands noise of ε/2 and the weight of all that is reachable both change.
     The other rows tell whether their disc is where it is without noise.
     """
-    side, away = 6_000.0, metres(promise, 4.0)
+    side, away = 6_000.0, metres(claim, 4.0)
     region = box(X - side / 2, Y - side / 2, X + side / 2, Y + side / 2)
     options = {
         "region": gpd.GeoSeries([region], crs=BRITISH), "eps_discs": 0.05,
@@ -236,13 +236,13 @@ def of_discs(entry: Entry, promise: Promise) -> Case:
                  trials=drawn(read=in_place))  # fmt: skip
 
 
-def of_points(entry: Entry, promise: Promise) -> Case:
+def of_points(entry: Entry, claim: Claim) -> Case:
     """Both rows of the one person move; single rows, where the noise is narrowest."""
     if "region" in entry.options and "clip" not in entry.options:
-        return _of_islands(entry, promise)
+        return _of_islands(entry, claim)
     if "unit_ball" in entry.options:
-        return _of_norm(entry, promise)
-    d = metres(promise)
+        return _of_norm(entry, claim)
+    d = metres(claim)
     both = np.array([(0.0, 0.0), (FAR, 0.0)])
     step = np.array((d, 0.0))
     if entry.options.get("table_metric") == "dist_2":
@@ -253,25 +253,25 @@ def of_points(entry: Entry, promise: Promise) -> Case:
     return apart(entry, both, both + step, d, runs=runs)
 
 
-def _of_islands(entry: Entry, promise: Promise) -> Case:
+def _of_islands(entry: Entry, claim: Claim) -> Case:
     """A row comes to one part of a region as it leaves the other one."""
-    d = metres(promise, 4.0)
+    d = metres(claim, 4.0)
     west, east = ((-1.15 * d, 0.0), (-0.15 * d, 0.0))
     return apart(entry, west, east, d, options={"region": islands(4 * d)},
                  trials=lambda *some: together(*some)[:, 0] > X,
                  witness=COUNTED, runs=3 * RUNS)  # fmt: skip
 
 
-def _of_norm(entry: Entry, promise: Promise) -> Case:
+def _of_norm(entry: Entry, claim: Claim) -> Case:
     """A row moves across the shape of the noise, where it is narrowest."""
-    d, turn = metres(promise), math.radians(entry.options["unit_ball"][2])
+    d, turn = metres(claim), math.radians(entry.options["unit_ball"][2])
     step = d * np.array((math.cos(turn), -math.sin(turn)))
     return apart(entry, (0, 0), step, d, trials=together, runs=3 * RUNS)
 
 
-def of_cells(entry: Entry, promise: Promise) -> Case:
+def of_cells(entry: Entry, claim: Claim) -> Case:
     """A row leaves its cell for the next one."""
-    d = metres(promise)
+    d = metres(claim)
     steps = d * np.arange(4)
     x, y = (side.ravel() for side in np.meshgrid(X + steps, Y + steps))
     cells = gpd.GeoDataFrame(
@@ -284,7 +284,7 @@ def of_cells(entry: Entry, promise: Promise) -> Case:
                  sample=rows(entry, (d, d)))  # fmt: skip
 
 
-def of_nodes(entry: Entry, promise: Promise) -> Case:
+def of_nodes(entry: Entry, claim: Claim) -> Case:
     """All rows of a person go from one end of a graph to the other: to nodes."""
     metric = entry.options["metric"]
     away = metric.graph.distance
@@ -302,7 +302,7 @@ def of_nodes(entry: Entry, promise: Promise) -> Case:
                  runs=4 * RUNS)  # fmt: skip
 
 
-def of_zones(entry: Entry, promise: Promise) -> Case:
+def of_zones(entry: Entry, claim: Claim) -> Case:
     """A row of the smallest zone, which is part of all others, comes or goes."""
     inside = gpd.GeoSeries.from_xy([-0.11], [51.52], crs="EPSG:4326").to_crs(BRITISH)
     there = np.array([(inside.x[0] - X, inside.y[0] - Y)] * 40)
@@ -346,7 +346,7 @@ def has_worst_case(entry: Entry) -> bool:
     return entry.method in WORST
 
 
-WORST: dict[str, Callable[[Entry, Promise], Case]] = {
+WORST: dict[str, Callable[[Entry, Claim], Case]] = {
     "private_hull": of_hull,
     "private_bbox": of_box,
     "private_centre": of_centre,

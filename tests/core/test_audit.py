@@ -23,7 +23,7 @@ from geopriv_gis.core.audit.exact import audit_laws
 from geopriv_gis.core.audit.mechanisms import audit_mechanism, audit_points
 from geopriv_gis.core.audit.nearer import NEARER
 from geopriv_gis.core.audit.places import plane_pairs
-from geopriv_gis.core.audit.promise import promise_of
+from geopriv_gis.core.audit.promise import claim_of
 from geopriv_gis.core.audit.witnesses import (
     LOGISTIC,
     Differences,
@@ -204,16 +204,16 @@ def test_choices_by_rounds_keep_both_of_their_promises(k):
 
 def test_what_guarantees_promise():
     gp = Guarantee(notion="gp", eps=0.01, tolerance=10.0)
-    assert promise_of(gp).loss(90) == pytest.approx(1.0)
+    assert claim_of(gp).loss(90) == pytest.approx(1.0)
     cgp = Guarantee(notion="cgp", rho=1e-4)
-    assert promise_of(cgp).loss(100) == pytest.approx(1.0)
-    assert promise_of(cgp, gaussian=True).loss(100) == pytest.approx(math.sqrt(2))
+    assert claim_of(cgp).loss(100) == pytest.approx(1.0)
+    assert claim_of(cgp, gaussian=True).loss(100) == pytest.approx(math.sqrt(2))
     near = Guarantee(notion="approximate-gp", eps=0.01, delta=0.1, radius=100)
-    assert promise_of(near).loss(200) == math.inf
-    assert promise_of(near).bound(0.1, 0.01) == -math.inf
-    assert "1/m" not in promise_of(Guarantee(notion="dp", eps=1.0)).unit
+    assert claim_of(near).loss(200) == math.inf
+    assert claim_of(near).bound(0.1, 0.01) == -math.inf
+    assert "1/m" not in claim_of(Guarantee(notion="dp", eps=1.0)).unit
     with pytest.raises(ParameterError, match="nothing is promised"):
-        promise_of(gp.without_promise("for a test"))
+        claim_of(gp.without_promise("for a test"))
 
 
 def test_a_report_is_a_table():
@@ -256,8 +256,8 @@ def test_mechanisms_are_audited_by_themselves(mechanism):
         mechanism, None, trials=2000, alpha=1e-6, rng=insecure_rng(3)
     )
     assert report.passed, report
-    promise = mechanism.guarantee
-    assert report.stated == (promise.eps or promise.rho)
+    guarantee = mechanism.guarantee
+    assert report.stated == (guarantee.eps or guarantee.rho)
     assert report.lower > 0.4 * report.stated
 
 
@@ -269,18 +269,18 @@ def test_numbers_need_pairs():
 
 
 def test_functions_of_points():
-    promise, rng = Guarantee(notion="gp", eps=EPS), insecure_rng(4)
+    guarantee, rng = Guarantee(notion="gp", eps=EPS), insecure_rng(4)
     noise = LatticeLaplace(eps=EPS * 1.6, spacing=2.0**-4)
     report = audit_points(
         lambda points: noise.randomise(points, rng),
         plane_pairs(1 / EPS)[:6],
-        promise,
+        guarantee,
         trials=4000,
         alpha=1e-6,
     )
     assert not report.passed
     with pytest.raises(ParameterError, match="one place for each row"):
-        audit_points(lambda points: points[:1], None, promise, trials=100, alpha=0.1)
+        audit_points(lambda points: points[:1], None, guarantee, trials=100, alpha=0.1)
 
 
 def test_doubles_that_were_not_rounded_are_found_by_their_bits():

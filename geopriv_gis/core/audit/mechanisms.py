@@ -15,19 +15,16 @@ from ..promise.guarantee import Guarantee
 from ..promise.law import Law
 from ..randomness import Floats, Random
 from .bits import bit_witnesses
-from .bounds import gaussian_mu, renyi_rate
 from .exact import audit_laws
 from .findings import Finding, Outputs, Pair, Report
 from .places import LEVELS, plane_pairs, scale_of, sphere_pairs
-from .promise import Promise, promise_of
+from .promise import Claim, claim_of
 from .sampled import Release
 from .witnesses import (
     LOGISTIC,
     Differences,
     Distance,
     Mode,
-    Quadratic,
-    Ratio,
     Witness,
     by_frequency,
     histogram,
@@ -64,41 +61,31 @@ def audit_mechanism(
         As `certify` has them.
     rng : Random
     """
-    promise = promise_of(mechanism.guarantee, gaussian=_is_gaussian(mechanism.law))
+    claim = claim_of(mechanism.guarantee, gaussian=_is_gaussian(mechanism.law))
     if mechanism.takes == "places":
         weights, distance = mechanism.table
-        return promise.told(audit_laws(weights, distance, promise.loss))
+        return claim.told(audit_laws(weights, distance, claim.loss))
     audit = _audit_choice if mechanism.takes == "costs" else _audit_noise
-    return audit(mechanism, pairs, promise, trials=trials, alpha=alpha, rng=rng)
+    return audit(mechanism, pairs, claim, trials=trials, alpha=alpha, rng=rng)
 
 
 def _audit_noise(
     mechanism: Any,
     pairs: Sequence[Pair] | None,
-    promise: Promise,
+    claim: Claim,
     *,
     trials: int,
     alpha: float,
     rng: Random,
 ) -> Report:
     """Audit noise on points or numbers, of which the likelihood ratio is known."""
-    known = known_ratio(distance_of(mechanism), promise)
-    return promise.certified(
+    return claim.certified(
         _released_by(mechanism, rng),
         _default_pairs(mechanism) if pairs is None else pairs,
-        witnesses_of(known),
+        witnesses_of(claim.ratio(distance_of(mechanism))),
         trials=trials,
         alpha=alpha,
     )
-
-
-def known_ratio(distance: Distance, promise: Promise) -> Witness:
-    """Return the witness for noise whose density falls with the distance alone."""
-    if promise.bound is gaussian_mu:
-        return Quadratic(distance)
-    if promise.bound is renyi_rate:
-        return Quadratic(distance, squared=True)
-    return Ratio(distance)
 
 
 def _is_gaussian(law: Law | None) -> bool:
@@ -192,7 +179,7 @@ def _default_pairs(mechanism: Any) -> list[Pair]:
 def _audit_choice(
     mechanism: Choice,
     pairs: Sequence[Pair] | None,
-    promise: Promise,
+    claim: Claim,
     *,
     trials: int,
     alpha: float,
@@ -200,22 +187,22 @@ def _audit_choice(
 ) -> Report:
     """Audit a choice among things whose costs the inputs are."""
     if pairs is None:
-        pairs = [_costs_apart(level / promise.stated) for level in LEVELS[1:]]
+        pairs = [_costs_apart(level / claim.stated) for level in LEVELS[1:]]
     codes = by_frequency("learnt: choices", lambda outputs: list(outputs.T))
 
     def release(costs: Any, runs: int) -> Outputs:
         costs = np.asarray(costs, dtype=float)
         return np.array([mechanism.randomise(costs, rng) for _ in range(runs)])
 
-    report = promise.certified(
+    report = claim.certified(
         release, pairs, [Mode(), codes], trials=trials, alpha=alpha
     )
     for pair in pairs:
-        report.findings += _enumerated(mechanism, pair, promise)
+        report.findings += _enumerated(mechanism, pair, claim)
     return report
 
 
-def _enumerated(mechanism: Choice, pair: Pair, promise: Promise) -> list[Finding]:
+def _enumerated(mechanism: Choice, pair: Pair, claim: Claim) -> list[Finding]:
     """Return the exact losses of a choice among few things, both ways."""
     if len(pair.here) > 6:
         return []
@@ -223,7 +210,7 @@ def _enumerated(mechanism: Choice, pair: Pair, promise: Promise) -> list[Finding
     if one is None or two is None:
         return []
     away = [[0, pair.distance], [pair.distance, 0]]
-    return audit_laws([one, two], away, promise.loss).findings
+    return audit_laws([one, two], away, claim.loss).findings
 
 
 def audit_points(
@@ -244,7 +231,7 @@ def audit_points(
     ParameterError
         If the function does not return an array of the shape it was given.
     """
-    promise = promise_of(guarantee)
+    claim = claim_of(guarantee)
 
     def released(place: Any, runs: int) -> Outputs:
         points = np.tile(np.asarray(place, dtype=float), (runs, 1))
@@ -256,10 +243,10 @@ def audit_points(
             )
         return found
 
-    return promise.certified(
+    return claim.certified(
         released,
         plane_pairs(scale_of(guarantee)) if pairs is None else pairs,
-        witnesses_of(known_ratio(_euclidean, promise)),
+        witnesses_of(claim.ratio(_euclidean)),
         trials=trials,
         alpha=alpha,
     )

@@ -1,21 +1,22 @@
-"""What a guarantee promises between two inputs, as an audit asks for it."""
+"""What a guarantee claims of two inputs, as an audit asks for it."""
 
 from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 from ..errors import ParameterError
 from ..promise.guarantee import Guarantee
 from .bounds import Bound, gaussian_mu, log_ratio, log_ratio_but, renyi_rate
 from .findings import Pair, Report
 from .sampled import Release, certify
-from .witnesses import Witness
+from .witnesses import Distance, Quadratic, Ratio, Witness
 
 
 @dataclass(frozen=True)
-class Promise:
+class Claim:
     """A loss at each distance, and the bound that may refute it.
 
     Parameters
@@ -27,6 +28,9 @@ class Promise:
     loss : callable
         The promised loss at a distance, in the measure of ``bound``.
     bound : callable
+    ratio : callable
+        Makes, of distances between outputs and an input, the witness for noise whose
+        density falls with the distance alone.
     exponent : {1, 2}
         ``stated`` is proportional to this power of the loss.
     """
@@ -35,6 +39,7 @@ class Promise:
     unit: str
     loss: Callable[[float], float]
     bound: Bound
+    ratio: Callable[[Distance], Witness] = Ratio
     exponent: int = 1
 
     def certified(
@@ -63,7 +68,7 @@ class Promise:
         return Report(report.findings, self.stated, self.unit, self.exponent)
 
 
-def promise_of(guarantee: Guarantee, *, gaussian: bool = False) -> Promise:
+def claim_of(guarantee: Guarantee, *, gaussian: bool = False) -> Claim:
     """Return what a guarantee promises at each distance.
 
     Distances are metres, or, for dp and zcdp, numbers of changed rows. Beyond the
@@ -97,11 +102,12 @@ def promise_of(guarantee: Guarantee, *, gaussian: bool = False) -> Promise:
         eps, delta = guarantee.eps, guarantee.delta or 0.0
         unit = f"eps, 1/{metre}" if in_metres else "eps"
         bound = log_ratio_but(delta) if delta else log_ratio
-        return Promise(eps, unit, lambda d: eps * reach(d), bound)
+        return Claim(eps, unit, lambda d: eps * reach(d), bound)
     assert guarantee.rho is not None
     rho = guarantee.rho
     unit = f"rho, 1/{metre}²" if in_metres else "rho"
     if gaussian:
         rate = math.sqrt(2 * rho)
-        return Promise(rho, unit, lambda d: rate * reach(d), gaussian_mu, 2)
-    return Promise(rho, unit, lambda d: rho * reach(d) ** 2, renyi_rate)
+        return Claim(rho, unit, lambda d: rate * reach(d), gaussian_mu, Quadratic, 2)
+    squared = partial(Quadratic, squared=True)
+    return Claim(rho, unit, lambda d: rho * reach(d) ** 2, renyi_rate, squared)

@@ -61,13 +61,13 @@ class Source:
 
 
 def laws_of(
-    promise: Guarantee, sizes: Ints | None, count: int
+    guarantee: Guarantee, sizes: Ints | None, count: int
 ) -> tuple[tuple[Law, ...], Ints]:
     """Return the laws of a release's rows, and each row's number among them.
 
     Parameters
     ----------
-    promise : Guarantee
+    guarantee : Guarantee
         What was attached to the release.
     sizes : (n,) array of int or None
         Number of rows of each row's person, where that is known.
@@ -79,17 +79,17 @@ def laws_of(
     ParameterError
         If the released points are not true points plus noise of a known law.
     """
-    law = promise.law
+    law = guarantee.law
     if law is None or not law.is_sum or law.ball is not None or law.shares == "joint":
         raise ParameterError(f"{_reason(law)}; no estimate without bias is known.")
     if law.shares == "row":
         sizes = np.ones(count, dtype=np.int64)
-    elif promise.privacy_unit == "table":
+    elif guarantee.privacy_unit == "table":
         sizes = np.full(count, count)
     if sizes is None:
         raise ParameterError(
             f"the released frame must still have the column "
-            f"{promise.privacy_unit!r} that names the persons: the noise of a row "
+            f"{guarantee.privacy_unit!r} that names the persons: the noise of a row "
             "depends on how many rows its person has."
         )
     rates, which = np.unique(law.rate_of(sizes), return_inverse=True)

@@ -76,7 +76,7 @@ class Sender(Protocol):
     """How one row turns its place into a message, and what that promises."""
 
     @property
-    def promise(self) -> Guarantee:
+    def guarantee(self) -> Guarantee:
         """The promise, per unit of distance that the places are in."""
 
     @property
@@ -119,10 +119,10 @@ class _SmoothValues:
         self.function, self.law, self.noise = function, law, noise
         self.gamma, self.spacing = split * eps / noise.growth_cost, step
         self.most = noise.variance * (function.lipschitz / noise.eta) ** 2 + step**2
-        promise = noise.guarantee
-        self.promise = promise.replace(
-            parameters={**promise.parameters, "split": split},
-            assumptions=(*promise.assumptions, FLOAT_CAVEAT),
+        guarantee = noise.guarantee
+        self.guarantee = guarantee.replace(
+            parameters={**guarantee.parameters, "split": split},
+            assumptions=(*guarantee.assumptions, FLOAT_CAVEAT),
         )
 
     def ready(self, points: Floats, rng: Random) -> Floats:  # noqa: ARG002
@@ -146,22 +146,22 @@ class _LaplaceValues:
         self.function = function
         self.noise = ScalarLaplace(eps=eps / part / steepest, spacing=step)
         self.most = 2 * (part * steepest / eps) ** 2 + step**2
-        promise = self.noise.guarantee.replace(privacy_unit="row", eps=eps)
+        guarantee = self.noise.guarantee.replace(privacy_unit="row", eps=eps)
         if metres:
             # Snapping adds a step to a change of K metres' worth, for every row.
-            promise = promise.replace(
+            guarantee = guarantee.replace(
                 mechanism="laplace, global lipschitz constant (lattice)",
                 table_metric="dist_1", tolerance=step / steepest,
                 references=("SSGP Lemma 2.3",),
             )  # fmt: skip
         else:
             # 0 and 1 are on the grid: snapped values differ by 1 at most.
-            promise = promise.replace(
+            guarantee = guarantee.replace(
                 notion="dp", table_metric="hamming", neighbours="replace",
                 tolerance=0.0, mechanism="laplace on bounded values (lattice)",
                 references=("SSGP Lemma 2.1",),
             )  # fmt: skip
-        self.promise = promise
+        self.guarantee = guarantee
 
     def ready(self, points: Floats, rng: Random) -> Floats:  # noqa: ARG002
         return points
@@ -183,7 +183,7 @@ class _NoisyPlaces:
         self.spacing = spacing = power_of_two_below(SHARE / eps)
         make = ScalarLaplace if dimension == 1 else LatticeLaplace
         self.function, self.noise = function, make(eps=eps / part, spacing=spacing)
-        self.promise = self.noise.guarantee.replace(
+        self.guarantee = self.noise.guarantee.replace(
             privacy_unit="row", table_metric="dist_1"
         )
 

@@ -90,19 +90,21 @@ def plan_means(
     if way.method == "points":  # refused now if it must be, not after the charge
         to_cells(points, next(iter(senders.values())).spacing)
     times = 1 if way.method == "points" else len(forms)
-    promise = _promise(next(iter(senders.values())).promise, eps, times, way)
+    guarantee = _guarantee(next(iter(senders.values())).guarantee, eps, times, way)
     joint = {"privacy_unit": privacy_unit}
     if privacy_unit != "row" and way.method != "ldp":
         joint["table_metric"] = "dist_inf"
     visible = () if privacy_unit in ("row", "table") else (GROUPS_VISIBLE,)
-    promise = promise.replace(
+    guarantee = guarantee.replace(
         **joint,
         k_max=k_max,
-        tolerance=promise.tolerance / k_max,
-        assumptions=(*promise.assumptions, *visible, PUBLIC),
+        tolerance=guarantee.tolerance / k_max,
+        assumptions=(*guarantee.assumptions, *visible, PUBLIC),
     )
     if not rng.secure:
-        promise = promise.without_promise("made with a reproducible random generator")
+        guarantee = guarantee.without_promise(
+            "made with a reproducible random generator"
+        )
 
     def draw() -> list[Mean]:
         groups = [(rows == part, sender) for part, sender in senders.items()]
@@ -117,7 +119,7 @@ def plan_means(
             means.append(_mean(messages, most))
         return means
 
-    return Plan(guarantee=promise, draw=draw)
+    return Plan(guarantee=guarantee, draw=draw)
 
 
 def _mean(messages: Floats, most: Floats) -> Mean:
@@ -128,10 +130,10 @@ def _mean(messages: Floats, most: Floats) -> Mean:
     return Mean(value=float(messages.mean()), error=math.sqrt(square))
 
 
-def _promise(promise: Guarantee, eps: float, times: int, way: Way) -> Guarantee:
-    facts = {**promise.parameters, "eps": eps, "queries": times, "method": way.method}
+def _guarantee(guarantee: Guarantee, eps: float, times: int, way: Way) -> Guarantee:
+    facts = {**guarantee.parameters, "eps": eps, "queries": times, "method": way.method}
     delta = None if way.delta is None else way.delta * times
-    return promise.replace(
+    return guarantee.replace(
         eps=eps * times, delta=delta, parameters=facts, grid=None,
-        mechanism=f"{promise.mechanism}, local model",
+        mechanism=f"{guarantee.mechanism}, local model",
     )  # fmt: skip

@@ -57,7 +57,7 @@ class KNorm(Mechanism):
     @property
     def guarantee(self) -> Guarantee:
         """The promise for changes within the body; none where it is walked in."""
-        promise = Guarantee(
+        guarantee = Guarantee(
             notion="dp",
             eps=self.eps,
             table_metric="hamming",
@@ -65,7 +65,7 @@ class KNorm(Mechanism):
             parameters={"eps": self.eps, "dimension": self.body.dimension},
             references=("GDP Theorem 4.3",),
         )
-        return promise if self.body.exact else promise.without_promise(WALKED)
+        return guarantee if self.body.exact else guarantee.without_promise(WALKED)
 
     def randomise(self, values: Floats, rng: Random) -> Floats:
         """Return noisy copies of ``values``, shape (d,), or (n, d) for n releases."""

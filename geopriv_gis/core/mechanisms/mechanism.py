@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any, ClassVar, Protocol
+from typing import Any, ClassVar, Protocol, runtime_checkable
 
 import numpy as np
 from numpy.typing import NDArray
@@ -17,6 +17,7 @@ from ..randomness import Floats, Ints, Random
 Array = NDArray[Any]
 
 
+@runtime_checkable
 class Mechanism(Protocol):
     """Noise, as a frozen dataclass of its public parameters.
 

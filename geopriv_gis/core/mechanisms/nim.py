@@ -108,7 +108,7 @@ class NIM(Mechanism):
     @property
     def guarantee(self) -> Guarantee:
         """The promise for changes by one of the points."""
-        promise = Guarantee(
+        guarantee = Guarantee(
             notion="dp",
             eps=self.eps,
             table_metric="hamming",
@@ -116,7 +116,7 @@ class NIM(Mechanism):
             parameters={"eps": self.eps, "dimension": self.points.shape[1]},
             references=("GDP Lemma 7.2",),
         )
-        return promise.without_promise(WALKED) if self.steps else promise
+        return guarantee.without_promise(WALKED) if self.steps else guarantee
 
     def randomise(self, values: Floats, rng: Random) -> Floats:
         """Return noisy copies of ``values``, shape (d,), or (n, d) for n releases.

@@ -99,7 +99,7 @@ def noise_for(
     else:
         noise = _cube(numbers, (eps or 0.0) * stretch * DOWN, beta)
         name, facts = f"{name}, K-norm (cube)", {"eps": eps or 0.0}
-    promise = noise.guarantee.replace(
+    guarantee = noise.guarantee.replace(
         eps=eps,
         rho=rho,
         table_metric=numbers.table_metric,
@@ -108,10 +108,10 @@ def noise_for(
         mechanism=name,
         parameters=facts,
     )
-    tolerance = promise.tolerance * stretch
-    promise = ground(promise.replace(tolerance=0.0), metric, rng)
+    tolerance = guarantee.tolerance * stretch
+    guarantee = ground(guarantee.replace(tolerance=0.0), metric, rng)
     return Noise(
-        guarantee=promise.replace(tolerance=tolerance),
+        guarantee=guarantee.replace(tolerance=tolerance),
         randomise=noise.randomise,
         half_width=noise.half_width,
         half_width_all=noise.half_width_all,

@@ -129,12 +129,12 @@ def plan_nearest_many(
         plan = plan_whole_table(points, metric, eps=eps, rho=rho, rng=rng)
         return search_released(plan, places, k, metric, progress)
     mechanism = _mechanism(method, k, metric, eps=eps, rho=rho)
-    promise = mechanism.guarantee if eps is not None else mechanism.concentrated
+    guarantee = mechanism.guarantee if eps is not None else mechanism.concentrated
     facts = {"k": k, "eps": eps} if eps is not None else {"k": k, "rho": rho}
-    promise = promise.replace(
+    guarantee = guarantee.replace(
         eps=eps, rho=rho, parameters=facts, assumptions=(CHOICE_CAVEAT,)
     )
-    each = ground(promise, metric, rng)
+    each = ground(guarantee, metric, rng)
 
     def draw() -> Ints:
         choose = _chooser(mechanism, points, len(places), metric, rng)
@@ -277,11 +277,11 @@ def search_released(
         index = RowIndex(plan.draw(), metric)
         return choose_each(lambda place: index.near(place, k)[0], places, k, progress)
 
-    promise = plan.guarantee.replace(
+    guarantee = plan.guarantee.replace(
         mechanism=f"nearest of all rows released ({plan.guarantee.mechanism})",
         parameters={"k": k, **plan.guarantee.parameters},
         assumptions=(*plan.guarantee.assumptions, RELEASED_ONCE),
         grid=None,  # labels are released, not places
         law=None,
     )
-    return Plan(guarantee=promise, draw=draw)
+    return Plan(guarantee=guarantee, draw=draw)

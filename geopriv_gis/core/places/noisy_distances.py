@@ -117,7 +117,7 @@ def plan_nearest_of_persons(
             assert eps is not None
             plan = plan_laplace(points, metric, eps=eps, persons=persons, rng=rng)
         return search_released(plan, places, k, metric, progress)
-    each = _promise(metric, eps, rho, persons, rng)
+    each = _guarantee(metric, eps, rho, persons, rng)
     facts = {"k": k, "eps": eps} if rho is None else {"k": k, "rho": rho}
 
     def draw() -> Ints:
@@ -188,14 +188,14 @@ def _noise(
     return DistanceNoise(scale=scale, pure=False), parts
 
 
-def _promise(
+def _guarantee(
     metric: Metric,
     eps: float | None,
     rho: float | None,
     persons: Persons | None,
     rng: Random,
 ) -> Guarantee:
-    promise = Guarantee(
+    guarantee = Guarantee(
         notion="gp" if rho is None else "cgp",
         eps=eps,
         rho=rho,
@@ -205,8 +205,8 @@ def _promise(
         references=("CGP Lemma 4.9", "CGP section 2.3", "CGP Theorem 3.1"),
     )
     if persons is not None:
-        promise = persons.bind(promise, joint=False)
-    return ground(promise, metric, rng)
+        guarantee = persons.bind(guarantee, joint=False)
+    return ground(guarantee, metric, rng)
 
 
 def _smallest(values: Floats, k: int) -> Ints:

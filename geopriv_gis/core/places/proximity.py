@@ -128,12 +128,12 @@ def plan_any_within(
     search = SparseVector(eps=loss / metric.k_max * DOWN, lipschitz=1.0)
     facts = {"radius": radius, "places": len(places)}
     if eps is not None:
-        promise = search.guarantee.replace(eps=eps, parameters={"eps": eps, **facts})
+        guarantee = search.guarantee.replace(eps=eps, parameters={"eps": eps, **facts})
     else:
-        promise = search.guarantee.replace(
+        guarantee = search.guarantee.replace(
             notion="cgp", eps=None, rho=rho, parameters={"rho": rho, **facts}
         )
-    promise = promise.replace(
+    guarantee = guarantee.replace(
         mechanism="rows within a radius of places, sparse vector",
         assumptions=(CHOICE_CAVEAT,),
     )
@@ -143,7 +143,7 @@ def plan_any_within(
             yield np.array([_least(points, place, metric)])
 
     return Plan(
-        guarantee=ground(promise, metric, rng),
+        guarantee=ground(guarantee, metric, rng),
         draw=lambda: search.first(distances(), radius, rng, cap=len(places)),
     ), search.error_bound(len(places), beta)
 
@@ -168,7 +168,7 @@ def _one_place(
         beta=min(2 * beta, 0.999),
         rng=rng,
     )
-    promise: Guarantee = noise.guarantee.replace(
+    guarantee: Guarantee = noise.guarantee.replace(
         parameters={**noise.guarantee.parameters, "radius": radius, "places": 1},
         grid=None,  # an answer is released, not a number
     )
@@ -177,7 +177,7 @@ def _one_place(
         noisy = noise.randomise(np.array([_least(points, place, metric)]), rng)
         return 0 if float(noisy[0]) <= radius else None
 
-    return Plan(guarantee=promise, draw=draw), noise.half_width
+    return Plan(guarantee=guarantee, draw=draw), noise.half_width
 
 
 def _least(points: Floats, place: Floats, metric: Metric) -> float:

@@ -142,17 +142,17 @@ def plan_dprs(
         laplace = RestrictedLaplace(eps=least, spacing=spacing, region=discs)
         return laplace.randomise(points, rng)
 
-    promise = _promise(design, places, plane, spacing, rng)
-    return Plan(guarantee=promise, draw=draw)
+    guarantee = _guarantee(design, places, plane, spacing, rng)
+    return Plan(guarantee=guarantee, draw=draw)
 
 
-def _promise(
+def _guarantee(
     design: Design, places: PrivateDiscs, plane: Plane, spacing: float, rng: Random
 ) -> Guarantee:
     exact = design.noise == "laplace"
     snapped = spacing * math.sqrt(2) * plane.unit if exact else 0.0
     fixed = design.eps_discs / design.eps * plane.k_max  # `ground` divides by k_max
-    promise = Guarantee(
+    guarantee = Guarantee(
         notion="approximate-gp" if places.delta else "gp",
         eps=design.eps,
         delta=places.delta or None,
@@ -169,7 +169,7 @@ def _promise(
         ),
         references=("DPRS Algorithms 1 to 3", "McSherry & Talwar 2007", "Mironov 2017"),
     )
-    return ground(promise, plane, rng)
+    return ground(guarantee, plane, rng)
 
 
 def facts_of(design: Design, discs: int) -> dict[str, object]:

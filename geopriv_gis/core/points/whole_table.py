@@ -55,10 +55,10 @@ def plan_whole_table(
         return plan_gaussian(points, metric, rho=rho, persons=persons, rng=rng)
     total = math.sqrt(2 * rho * len(points))
     plan = plan_laplace(points, metric, eps=total, persons=persons, rng=rng)
-    promise = plan.guarantee
-    if promise.notion != "none":
-        promise = promise.replace(notion="cgp", eps=None, rho=rho)
-    return Plan(guarantee=promise.replace(parameters={"rho": rho}), draw=plan.draw)
+    guarantee = plan.guarantee
+    if guarantee.notion != "none":
+        guarantee = guarantee.replace(notion="cgp", eps=None, rho=rho)
+    return Plan(guarantee=guarantee.replace(parameters={"rho": rho}), draw=plan.draw)
 
 
 def largest_move(

@@ -50,7 +50,7 @@ def _told(guarantee: Guarantee) -> str:
     if guarantee.notion == "none":
         reasons = "; ".join(guarantee.assumptions) or "no mechanism produced it"
         return f"No privacy guarantee: {reasons}."
-    parts = [_promise(guarantee), _where(guarantee), _how(guarantee)]
+    parts = [_loss(guarantee), _where(guarantee), _how(guarantee)]
     return " ".join(part for part in [*parts, _beside(guarantee)] if part)
 
 
@@ -130,7 +130,7 @@ def factor(loss: float) -> str:
     return number(math.ceil(value / unit - 1e-9) * unit)
 
 
-def _promise(guarantee: Guarantee) -> str:
+def _loss(guarantee: Guarantee) -> str:
     subject = _subject(guarantee)
     limit = (
         ""
@@ -138,9 +138,9 @@ def _promise(guarantee: Guarantee) -> str:
         else f" up to {length(guarantee.radius)} {_many(guarantee)}"
     )
     if guarantee.notion in ("dp", "zcdp"):
-        return _count_promise(guarantee)
+        return _counted_loss(guarantee)
     if guarantee.notion == "cgp":
-        return _concentrated_promise(guarantee, subject + " ", limit)
+        return _concentrated_loss(guarantee, subject + " ", limit)
     assert guarantee.eps is not None
     metres = _example(1 / guarantee.eps if guarantee.eps else 1.0, guarantee)
     change = factor(guarantee.eps * (metres + guarantee.tolerance))
@@ -158,7 +158,7 @@ def _promise(guarantee: Guarantee) -> str:
     )
 
 
-def _concentrated_promise(guarantee: Guarantee, subject: str, limit: str) -> str:
+def _concentrated_loss(guarantee: Guarantee, subject: str, limit: str) -> str:
     assert guarantee.rho is not None
     root = math.sqrt(guarantee.rho)
     metres = _example(_LIKELY / root if root else 1.0, guarantee)
@@ -193,7 +193,7 @@ def _verb(guarantee: Guarantee, plural: str) -> str:
     return plural if guarantee.privacy_unit == "row" else plural + "s"
 
 
-def _count_promise(guarantee: Guarantee) -> str:
+def _counted_loss(guarantee: Guarantee) -> str:
     relation = {
         "add-remove": "adding or removing one person",
         "replace": "replacing one person's data",

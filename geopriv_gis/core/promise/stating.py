@@ -20,17 +20,17 @@ GROUPS_VISIBLE = "how many rows each person has is public"
 REGION_PUBLIC = "the region is public and was not made from the data"
 
 
-def ground(promise: Guarantee, metric: Metric, rng: Random) -> Guarantee:
+def ground(guarantee: Guarantee, metric: Metric, rng: Random) -> Guarantee:
     """Return a promise with the metric it holds in; "none" under insecure randomness.
 
     The numbers must be per ground metre already; the tolerance is converted.
     """
     unit = metric.unit if isinstance(metric, Plane) else metric.degree
-    promise = promise.replace(
+    guarantee = guarantee.replace(
         crs="sphere" if isinstance(metric, Sphere) else "plane",
         k_max=metric.k_max,
-        tolerance=promise.tolerance * unit / metric.k_max,
+        tolerance=guarantee.tolerance * unit / metric.k_max,
     )
     if not rng.secure:
-        return promise.without_promise("made with a reproducible random generator")
-    return promise
+        return guarantee.without_promise("made with a reproducible random generator")
+    return guarantee

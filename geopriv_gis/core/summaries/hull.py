@@ -127,7 +127,7 @@ def plan_hull(
         rng=rng,
     )
     facts = {"directions": directions, "beta": beta}
-    promise = noise.guarantee.replace(
+    guarantee = noise.guarantee.replace(
         parameters={**noise.guarantee.parameters, **facts}
     )
 
@@ -141,10 +141,10 @@ def plan_hull(
             half_width=noise.half_width * metric.unit,
             half_width_all=noise.half_width_all * metric.unit,
             correction=float(np.abs(support - noisy).max()) * metric.unit,
-            guarantee=promise,
+            guarantee=guarantee,
         )
 
-    return Plan(guarantee=promise, draw=draw)
+    return Plan(guarantee=guarantee, draw=draw)
 
 
 def check_unit(privacy_unit: object) -> None:

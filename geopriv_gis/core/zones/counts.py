@@ -174,7 +174,7 @@ def plan_zonal(
     check_number("beta", beta, BETA)
     share = budget.share()
     choice = choose(zoning, mechanism=mechanism, **share)
-    promise = _promise(budget, choice, rng)
+    guarantee = _guarantee(budget, choice, rng)
     facts: dict[str, Any] = {"mechanism": choice.name, "expected_error": choice.errors}
     if share["eps"] is not None:
         facts["lower_bound"] = lower_bounds(zoning, share["eps"])
@@ -185,7 +185,7 @@ def plan_zonal(
             half = half + _ROUNDED * zoning.patterns.sum(axis=0)
         return _drawn(totals, zoning, choice, half, positive=budget.positive, rng=rng)
 
-    return Plan(guarantee=promise, draw=draw), facts
+    return Plan(guarantee=guarantee, draw=draw), facts
 
 
 def _drawn(
@@ -254,7 +254,7 @@ def _band(strategy: Strategy, beta: float) -> Floats:
     return np.asarray(np.partition(errors, math.ceil(place), axis=0)[math.ceil(place)])
 
 
-def _promise(budget: Budget, choice: Choice, rng: Random) -> Guarantee:
+def _guarantee(budget: Budget, choice: Choice, rng: Random) -> Guarantee:
     assumptions = [ZONES_PUBLIC]
     if budget.neighbours == "replace":
         whose = "rows" if budget.privacy_unit == "row" else "persons"
@@ -266,7 +266,7 @@ def _promise(budget: Budget, choice: Choice, rng: Random) -> Guarantee:
         )
     if not choice.exact:
         assumptions.append(FLOAT_CAVEAT)
-    promise = Guarantee(
+    guarantee = Guarantee(
         notion="dp" if budget.rho is None else "zcdp",
         eps=budget.eps,
         rho=budget.rho,
@@ -279,8 +279,8 @@ def _promise(budget: Budget, choice: Choice, rng: Random) -> Guarantee:
         references=_REFERENCES["rho" if budget.rho is not None else "eps"],
     )
     if rng.secure:
-        return promise
-    return promise.without_promise("made with a reproducible random generator")
+        return guarantee
+    return guarantee.without_promise("made with a reproducible random generator")
 
 
 _REFERENCES = {

@@ -172,14 +172,14 @@ def noise_law(released: Frame) -> tuple[Law, Ground] | None:
     It is known where a released point is the true one plus noise of its own: what was
     kept in a region, moved afterwards or drawn for several rows has another law.
     """
-    promise = guarantee_of(released)
-    law, series = promise.law, geometry_of(released)
+    guarantee = guarantee_of(released)
+    law, series = guarantee.law, geometry_of(released)
     if law is None or not law.is_sum or law.shares != "row" or series.crs is None:
         return None
     try:
         where = ground_of(series.crs)
-        if where.label != promise.crs:
-            where = ground_of(series.crs, promise.crs)
+        if where.label != guarantee.crs:
+            where = ground_of(series.crs, guarantee.crs)
     except CRSError:
         return None  # a CRS of the caller's own, known by its name alone
     return law, replace(where, area=None)  # noise may leave the area of use

@@ -83,24 +83,24 @@ class Comparison:
 
     def to_html(self) -> str:
         """Return a page with the table and the promises."""
-        note, table, promises = self._parts()
-        body = "\n".join([note, table, "<h2>Promises</h2>", promises])
+        note, table, guarantees = self._parts()
+        body = "\n".join([note, table, "<h2>Promises</h2>", guarantees])
         return markup.page("Comparison of mechanisms", body)
 
     def _repr_html_(self) -> str:
         """Return the same for a notebook."""
-        note, table, promises = self._parts()
+        note, table, guarantees = self._parts()
         return markup.card(
-            "Comparison of mechanisms", note, table, markup.folded("Promises", promises)
+            "Comparison of mechanisms", note, table, markup.folded("Promises", guarantees)
         )
 
     def _parts(self) -> tuple[str, str, str]:
         note = f"{HOLDER.capitalize()}. Columns so marked were measured on the true"
-        promises = zip(self.table.index, self.guarantees, strict=True)
+        guarantees = zip(self.table.index, self.guarantees, strict=True)
         return (
             markup.paragraphs([f"{note} points."]),
             self.table.to_html(float_format="{:.4g}".format, border=0),
-            markup.table(promises),
+            markup.table(guarantees),
         )
 
 
@@ -156,16 +156,16 @@ def compare(
     releases = [_release(mechanism) for mechanism in given]
     named = dict(_named(mechanisms))
     truth = _bare(frame, named.values())
-    rows, promises = [], []
+    rows, guarantees = [], []
     for release in releases:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore", GeoPrivWarning)
             released = release(truth)
-        promise = guarantee_of(released)
-        promises.append(promise)
-        rows.append(_row(truth, released, promise, zones, quantiles))
+        guarantee = guarantee_of(released)
+        guarantees.append(guarantee)
+        rows.append(_row(truth, released, guarantee, zones, quantiles))
     table = pd.DataFrame(rows, index=pd.Index(named, name="mechanism"))
-    return Comparison(table, tuple(promises))
+    return Comparison(table, tuple(guarantees))
 
 
 def _named(
@@ -226,7 +226,7 @@ def _bare(frame: Frame, mechanisms: Any) -> Frame:
 def _row(
     truth: Frame,
     released: Frame,
-    promise: Guarantee,
+    guarantee: Guarantee,
     zones: gpd.GeoDataFrame | gpd.GeoSeries | None,
     quantiles: Sequence[float],
 ) -> dict[str, Any]:
@@ -237,13 +237,13 @@ def _row(
         )
     moved = _moved(before, after)
     row: dict[str, Any] = {
-        "notion": promise.notion,
-        "budget": promise.eps if promise.eps is not None else promise.rho,
-        "privacy unit": promise.privacy_unit,
-        _LOSS: _loss(promise),
+        "notion": guarantee.notion,
+        "budget": guarantee.eps if guarantee.eps is not None else guarantee.rho,
+        "privacy unit": guarantee.privacy_unit,
+        _LOSS: _loss(guarantee),
     }
     for share in quantiles:
-        row[_STATED.format(f"{100 * share:g}")] = _stated(promise, share)
+        row[_STATED.format(f"{100 * share:g}")] = _stated(guarantee, share)
     for share in quantiles:
         row[_MOVED.format(f"{100 * share:g}")] = float(np.quantile(moved, share))
     if zones is not None:
@@ -251,25 +251,27 @@ def _row(
     return row
 
 
-def _loss(promise: Guarantee) -> float:
+def _loss(guarantee: Guarantee) -> float:
     """Return the loss between places 100 m apart; under CGP but for δ = 10⁻⁶."""
-    if promise.graph:  # nothing is promised for places 100 m apart
-        return float("nan") if promise.notion == "none" else math.inf
-    if promise.notion == "gp" and promise.eps is not None:
-        return promise.eps * (NEAR + promise.tolerance)
-    if promise.notion == "cgp":
-        return float(promise.to_approximate_gp(ILLUSTRATED_DELTA, NEAR).eps or 0) * NEAR
-    if promise.notion == "dp":
-        return float(promise.eps or 0)
+    if guarantee.graph:  # nothing is promised for places 100 m apart
+        return float("nan") if guarantee.notion == "none" else math.inf
+    if guarantee.notion == "gp" and guarantee.eps is not None:
+        return guarantee.eps * (NEAR + guarantee.tolerance)
+    if guarantee.notion == "cgp":
+        return (
+            float(guarantee.to_approximate_gp(ILLUSTRATED_DELTA, NEAR).eps or 0) * NEAR
+        )
+    if guarantee.notion == "dp":
+        return float(guarantee.eps or 0)
     return float("nan")
 
 
-def _stated(promise: Guarantee, share: float) -> float:
-    law = promise.law
+def _stated(guarantee: Guarantee, share: float) -> float:
+    law = guarantee.law
     if law is None or not law.is_sum or law.ball is not None or law.shares != "row":
         return float("nan")
     # The plane's metres may be longer on the ground, and on a sphere points move less.
-    return min(promise.k_max * law.quantile(share), _FARTHEST)
+    return min(guarantee.k_max * law.quantile(share), _FARTHEST)
 
 
 def _moved(before: gpd.GeoSeries, after: gpd.GeoSeries) -> np.ndarray:

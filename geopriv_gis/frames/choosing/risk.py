@@ -88,9 +88,9 @@ class RiskReport:
     def _repr_html_(self) -> str:
         """Return the table for a notebook; no maps, which show the true points."""
         note = f"{HOLDER.capitalize()}: it compares the release with the true points."
-        promise = markup.folded("Guarantee", markup.paragraphs([self.guarantee]))
+        guarantee = markup.folded("Guarantee", markup.paragraphs([self.guarantee]))
         return markup.card(
-            "Risk report", markup.paragraphs([note]), self._table(), promise
+            "Risk report", markup.paragraphs([note]), self._table(), guarantee
         )
 
     def _table(self) -> str:

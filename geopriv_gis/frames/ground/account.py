@@ -11,7 +11,7 @@ from .geometry import Frame
 Account = Ledger | str | os.PathLike[str] | None
 
 
-def charge(ledger: Account, promise: Guarantee, frame: Frame) -> None:
+def charge(ledger: Account, guarantee: Guarantee, frame: Frame) -> None:
     """Record a release in a ledger, or refuse it; without a ledger do nothing.
 
     Raises
@@ -23,7 +23,7 @@ def charge(ledger: Account, promise: Guarantee, frame: Frame) -> None:
     """
     account = opened(ledger)
     if account is not None:
-        account.spend(promise, dataset=frame)
+        account.spend(guarantee, dataset=frame)
 
 
 def opened(ledger: Account) -> Ledger | None:

@@ -65,13 +65,13 @@ def smooth_kernel_means(
         GaussianKernel(bandwidth=float(bandwidth)), eps=float(eps), way=way,
         parts=rows, privacy_unit=privacy_unit, metric=ground.metric, rng=source,
     )  # fmt: skip
-    promise = plan.guarantee
-    promise = promise.replace(
+    guarantee = plan.guarantee
+    guarantee = guarantee.replace(
         crs=None if local else ground.label,
-        parameters={**promise.parameters, "bandwidth": float(bandwidth)},
-        assumptions=(*promise.assumptions, *ground.assumptions),
+        parameters={**guarantee.parameters, "bandwidth": float(bandwidth)},
+        assumptions=(*guarantee.assumptions, *ground.assumptions),
     )
-    charge(ledger, promise, frame)
+    charge(ledger, guarantee, frame)
     report(0.2)
     means = plan.draw()
     index = points.index if hasattr(points, "index") else None
@@ -82,7 +82,7 @@ def smooth_kernel_means(
         "error": [mean.error for mean in means],
     }
     report(1.0)
-    return attach(pd.DataFrame(columns, index=index), promise)
+    return attach(pd.DataFrame(columns, index=index), guarantee)
 
 
 def advise(points: Any, method: str) -> None:

@@ -200,8 +200,8 @@ class Answer:
             ("rounds", self.rounds),
         ]
         title = f"Answer: {self.guarantee.mechanism}"
-        promise = markup.folded("Guarantee", markup.paragraphs([self.guarantee]))
-        return markup.card(title, markup.table(rows), promise)
+        guarantee = markup.folded("Guarantee", markup.paragraphs([self.guarantee]))
+        return markup.card(title, markup.table(rows), guarantee)
 
 
 def _place(point: Point, component: Component) -> np.ndarray:

@@ -113,7 +113,7 @@ class Session:
         self._holder = None
         if table_rho is not None:
             self._holder = Holder(frame, table_rho, self._rng, privacy_unit)
-        charge(ledger, self._promise("session", self.budget, component, {}), frame)
+        charge(ledger, self._guarantee("session", self.budget, component, {}), frame)
         if self._holder is not None:
             self._holder.charge(table_ledger)
 
@@ -286,10 +286,10 @@ class Session:
     @property
     def guarantee(self) -> Guarantee:
         """What all answers together promise, whatever was asked."""
-        promise = self._promise("session", self.budget, self.component(None), {})
+        guarantee = self._guarantee("session", self.budget, self.component(None), {})
         where = [a for c in self._components.values() for a in c.ground.assumptions]
-        assumed = dict.fromkeys((*promise.assumptions, *where))
-        return promise.replace(assumptions=tuple(assumed))
+        assumed = dict.fromkeys((*guarantee.assumptions, *where))
+        return guarantee.replace(assumptions=tuple(assumed))
 
     def component(self, geometry: str | None) -> Component:
         """Return the true points of a geometry column in a plane: not for release."""
@@ -344,14 +344,14 @@ class Session:
             remaining=self.remaining,
             asked=len(who),
             rounds=found.rounds,
-            guarantee=self._promise(question.name, cost, component, facts),
+            guarantee=self._guarantee(question.name, cost, component, facts),
         )
 
-    def _promise(
+    def _guarantee(
         self, name: str, cost: float, component: Component, facts: dict[str, Any]
     ) -> Guarantee:
         groups = () if self.privacy_unit in ("row", "table") else (GROUPS_VISIBLE,)
-        promise = Guarantee(
+        guarantee = Guarantee(
             notion=self.notion,
             eps=cost if self.notion == "gp" else None,
             rho=None if self.notion == "gp" else cost,
@@ -367,7 +367,7 @@ class Session:
             ),
             references=("APB Theorem 4.4", "APB Theorem 5.1"),
         )  # fmt: skip
-        return honest(promise, self._rng)
+        return honest(guarantee, self._rng)
 
 
 def each(layer: Any) -> list[Any]:

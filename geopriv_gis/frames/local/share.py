@@ -130,21 +130,21 @@ def private_share(
         asked.points, [asked.form], asked.function, eps=float(eps), way=way,
         parts=rows, privacy_unit=privacy_unit, metric=asked.metric, rng=source,
     )  # fmt: skip
-    promise = plan.guarantee
-    promise = promise.replace(
+    guarantee = plan.guarantee
+    guarantee = guarantee.replace(
         crs=asked.label if method != "ldp" else None,
-        columns=asked.columns if promise.notion not in ("dp", "none") else (),
-        parameters={**promise.parameters, **asked.facts},
-        assumptions=(*promise.assumptions, *asked.assumptions),
+        columns=asked.columns if guarantee.notion not in ("dp", "none") else (),
+        parameters={**guarantee.parameters, **asked.facts},
+        assumptions=(*guarantee.assumptions, *asked.assumptions),
     )
-    charge(ledger, promise, frame)
+    charge(ledger, guarantee, frame)
     report(0.5)
     (mean,) = plan.draw()
     result = pd.Series(
         [mean.value, mean.error], index=["value", "error"], name="private_share"
     )
     report(1.0)
-    return attach(result, promise)
+    return attach(result, guarantee)
 
 
 @dataclass(frozen=True, kw_only=True)

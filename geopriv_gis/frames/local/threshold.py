@@ -56,7 +56,7 @@ class Holder:
 
     def charge(self, ledger: Account) -> None:
         """Charge an account, if there is one, with all of the budget."""
-        charge(ledger, self._promise(float(self._account.budget)), self._frame)
+        charge(ledger, self._guarantee(float(self._account.budget)), self._frame)
 
     def threshold(self, rows: Any, q: float, *, rho: float, procedure: Any) -> Answer:
         """Say whether fewer than a share q of the people are of a kind."""
@@ -85,12 +85,12 @@ class Holder:
             remaining=pd.Series([self._account.remaining], index=["table"]),
             asked=1,
             rounds=found.rounds,
-            guarantee=self._promise(rho),
+            guarantee=self._guarantee(rho),
         )
 
-    def _promise(self, rho: float) -> Guarantee:
+    def _guarantee(self, rho: float) -> Guarantee:
         whose = "rows" if self._privacy_unit == "row" else "persons"
-        promise = Guarantee(
+        guarantee = Guarantee(
             notion="zcdp",
             rho=rho,
             table_metric="hamming",
@@ -101,14 +101,14 @@ class Holder:
             assumptions=(FLOAT_CAVEAT, f"the number of {whose} is public", ROW_ALONE),
             references=("APB Algorithm 9",),
         )
-        return honest(promise, self._rng)
+        return honest(guarantee, self._rng)
 
 
-def honest(promise: Guarantee, rng: Random) -> Guarantee:
+def honest(guarantee: Guarantee, rng: Random) -> Guarantee:
     """Return a promise, or none where the noise can be repeated."""
     if rng.secure:
-        return promise
-    return promise.without_promise("made with a reproducible random generator")
+        return guarantee
+    return guarantee.without_promise("made with a reproducible random generator")
 
 
 def mask_of(frame: Frame, rows: Any) -> np.ndarray:

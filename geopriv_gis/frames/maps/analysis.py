@@ -94,7 +94,7 @@ class Released:
     frame: Frame
     series: gpd.GeoSeries
     xy: np.ndarray
-    promise: Guarantee
+    guarantee: Guarantee
 
     @classmethod
     def of(cls, frame: Frame) -> Released:
@@ -105,9 +105,9 @@ class Released:
         ParameterError
             If the object is no release, or is not what was released any more.
         """
-        promise = guarantee_of(frame)
-        lost = {NOT_A_RELEASE, BROKEN} & set(promise.assumptions)
-        if lost or (promise.notion == "none" and promise.law is None):
+        guarantee = guarantee_of(frame)
+        lost = {NOT_A_RELEASE, BROKEN} & set(guarantee.assumptions)
+        if lost or (guarantee.notion == "none" and guarantee.law is None):
             reason = next(iter(lost), "no law of its noise is known")
             raise ParameterError(
                 f"released must be what a release returned, untouched since: {reason}. "
@@ -117,7 +117,7 @@ class Released:
         if not set(series.geom_type.dropna().unique()) <= {"Point"}:
             raise GeometryError("released must hold points; estimates need them.")
         xy = coordinates_of(series, "released", drop_z=True).xy
-        return cls(frame, series, xy, promise)
+        return cls(frame, series, xy, guarantee)
 
     def chart(self, crs: object, around: np.ndarray | None, *, plane: bool) -> Chart:
         """Return where estimates are made: where the noise was drawn, if it can be.
@@ -132,7 +132,7 @@ class Released:
         plane : bool
             Whether the sphere will not do.
         """
-        measured = self.promise.crs
+        measured = self.guarantee.crs
         if measured == SPHERE:
             globe = ground_of(self.series.crs, SPHERE)
             if not plane:
@@ -177,7 +177,7 @@ class Released:
 
         ``centre`` (m) is where the plane's stretch is taken.
         """
-        laws, which = laws_of(self.promise, self._sizes(), len(self.xy))
+        laws, which = laws_of(self.guarantee, self._sizes(), len(self.xy))
         return Source(
             points=chart.points(self.xy, self.series.crs),
             metric=Plane() if isinstance(chart.ground.metric, Plane) else
@@ -191,11 +191,11 @@ class Released:
         """Return a bound of a kernel mean's bias: grid, curvature of the sphere."""
         sphere = chart.sphere or chart.ground.metric
         unit = sphere.degree if isinstance(sphere, Sphere) else chart.unit
-        spacing = (self.promise.grid or 0.0) * unit
+        spacing = (self.guarantee.grid or 0.0) * unit
         return max(law_bias(law, bandwidth, spacing, sphere) for law in source.laws)
 
     def _sizes(self) -> np.ndarray | None:
-        unit = self.promise.privacy_unit
+        unit = self.guarantee.privacy_unit
         if unit in ("row", "table"):
             return None
         try:

@@ -96,7 +96,7 @@ def plot(
 
 def _radii(given: Released, share: float) -> np.ndarray:
     """Return each row's radius (m) where the noise was drawn, or raise."""
-    law, unit = given.promise.law, given.promise.privacy_unit
+    law, unit = given.guarantee.law, given.guarantee.privacy_unit
     reason = ""
     if law is None:
         reason = "its guarantee tells no law of noise"

@@ -190,7 +190,7 @@ def count(
     result["count"], result["se"] = values, errors
     return attach(
         result,
-        promise_of(source.promise),
+        analysed(source.guarantee),
         columns=("count", "se"),
         error=_facts(source, chart, width, strain=chart.strain(bounds)),
     )
@@ -223,17 +223,17 @@ def heatmap_of(
     value, se = estimate_grid(noisy, cells, width, positive=positive, report=report)
     return Heatmap.of(
         cells, value, se, width, chart=chart, per_area=per_area,
-        promise=promise_of(source.promise), facts={**facts, "positive": positive},
+        guarantee=analysed(source.guarantee), facts={**facts, "positive": positive},
     )  # fmt: skip
 
 
-def promise_of(promise: Guarantee) -> Guarantee:
+def analysed(guarantee: Guarantee) -> Guarantee:
     """Return a release's guarantee as that of estimates made from it."""
-    return promise.replace(
-        mechanism=promise.mechanism + ANALYSED,
+    return guarantee.replace(
+        mechanism=guarantee.mechanism + ANALYSED,
         law=None,
         grid=None,
-        assumptions=(*promise.assumptions, PUBLIC_PLACES),
+        assumptions=(*guarantee.assumptions, PUBLIC_PLACES),
     )
 
 
@@ -270,7 +270,7 @@ def _at_points(
         geometry=gpd.GeoSeries(shapes.array, index=shapes.index, crs=shapes.crs),
         index=shapes.index,
     )
-    return attach(result, promise_of(source.promise), columns=COLUMNS, error=facts)
+    return attach(result, analysed(source.guarantee), columns=COLUMNS, error=facts)
 
 
 def _facts(

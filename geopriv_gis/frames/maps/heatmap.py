@@ -64,7 +64,7 @@ class Heatmap(Release):
         bandwidth: float,
         *,
         chart: Chart,
-        promise: Guarantee,
+        guarantee: Guarantee,
         per_area: bool,
         facts: Mapping[str, Any],
     ) -> Heatmap:
@@ -80,7 +80,7 @@ class Heatmap(Release):
             bandwidth=bandwidth,
             per_area=per_area,
         )
-        attach(grid, promise, error=dict(facts))
+        attach(grid, guarantee, error=dict(facts))
         return grid
 
     def __repr__(self) -> str:
@@ -101,8 +101,8 @@ class Heatmap(Release):
             ("values", self._unit),
             ("CRS", self.crs.name),
         ]
-        promise = markup.folded("Guarantee", markup.paragraphs([self.guarantee]))
-        return markup.card("Heatmap", markup.table(facts), promise)
+        guarantee = markup.folded("Guarantee", markup.paragraphs([self.guarantee]))
+        return markup.card("Heatmap", markup.table(facts), guarantee)
 
     @property
     def guarantee(self) -> Guarantee:

@@ -23,7 +23,7 @@ from ..ground.persons import persons_of
 from ..ground.progress import Progress, silent
 from ..ground.warning import weigh_points
 from .analysis import Chart, Extent, box_of, law_bias
-from .densities import promise_of
+from .densities import analysed
 from .heatmap import Heatmap
 
 EXTENT_PUBLIC = "the extent is public and was not made from the data"
@@ -115,10 +115,10 @@ def private_heatmap(
         plan, chart=chart, bounds=bounds, bandwidth=bandwidth, cell=cell,
         persons=persons, count=len(points),
     )  # fmt: skip
-    promise = promise_of(plan.guarantee).replace(crs=ground.label)
-    promise = promise.replace(assumptions=(*promise.assumptions, EXTENT_PUBLIC))
+    guarantee = analysed(plan.guarantee).replace(crs=ground.label)
+    guarantee = guarantee.replace(assumptions=(*guarantee.assumptions, EXTENT_PUBLIC))
     report(0.2)
-    charge(ledger, promise, frame)
+    charge(ledger, guarantee, frame)
     noisy = drawing.source(plan.draw() * chart.unit)
     report(0.5)
     value, se = estimate_grid(
@@ -130,7 +130,7 @@ def private_heatmap(
         "bias": drawing.bias,
     }  # fmt: skip
     return Heatmap.of(
-        drawing.cells, value, se, drawing.bandwidth, chart=chart, promise=promise,
+        drawing.cells, value, se, drawing.bandwidth, chart=chart, guarantee=guarantee,
         per_area=per_area, facts=facts,
     )  # fmt: skip
 

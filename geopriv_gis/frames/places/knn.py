@@ -210,7 +210,7 @@ class _Whose:
         )  # fmt: skip
 
     def stated(
-        self, promise: Guarantee, ground: Ground, queries: int, budget: Budget
+        self, guarantee: Guarantee, ground: Ground, queries: int, budget: Budget
     ) -> Guarantee:
         """Return a guarantee with what the frame knows: place, queries, assumptions."""
         share: tuple[str, ...] = ()
@@ -221,14 +221,14 @@ class _Whose:
                 else f"ρ = {budget['rho']:g} per square metre"
             )
             share = (f"{queries} queries, each charged {each}",)
-        return promise.replace(
+        return guarantee.replace(
             crs=ground.label,
             parameters={
-                "k": promise.parameters["k"], "method": self.method,
+                "k": guarantee.parameters["k"], "method": self.method,
                 "queries": queries, **budget,
             },
             assumptions=(
-                *promise.assumptions,
+                *guarantee.assumptions,
                 *(() if self.persons is None else (GROUPS_VISIBLE,)),
                 *ground.assumptions,
                 *share,

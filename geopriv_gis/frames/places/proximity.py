@@ -83,10 +83,10 @@ def private_distance(
         )
         for place in places_of(point, geometry, ground)
     ]
-    promises = [plan.guarantee for plan in plans]
+    guarantees = [plan.guarantee for plan in plans]
     facts = {"queries": len(plans), "eps": eps, "rho": rho}
-    total = compose(*promises).replace(
-        mechanism=promises[0].mechanism, parameters=facts
+    total = compose(*guarantees).replace(
+        mechanism=guarantees[0].mechanism, parameters=facts
     )
     total = _stated(total, ground)
     charge(ledger, total, frame)
@@ -160,8 +160,8 @@ def private_any_within(
     plan, margin = core.plan_any_within(
         points, places, radius, ground.metric, eps=eps, rho=rho, beta=beta, rng=source
     )
-    promise = _stated(plan.guarantee, ground)
-    charge(ledger, promise, frame)
+    guarantee = _stated(plan.guarantee, ground)
+    charge(ledger, guarantee, frame)
     report(0.3)
     found = plan.draw()
     last = len(places) - 1 if found is None else found
@@ -170,7 +170,7 @@ def private_any_within(
     result = pd.Series(answers, index=index, dtype="boolean", name="private_any_within")
     error = {"beta": beta, "margin": margin, "radius": radius, "crs": ground.label}
     report(1.0)
-    return attach(result, promise, error=error)
+    return attach(result, guarantee, error=error)
 
 
 def _asked(
@@ -189,8 +189,8 @@ def _asked(
     return geometry, ground, ground.to_working(xy), source
 
 
-def _stated(promise: Guarantee, ground: Ground) -> Guarantee:
-    return promise.replace(
+def _stated(guarantee: Guarantee, ground: Ground) -> Guarantee:
+    return guarantee.replace(
         crs=ground.label,
-        assumptions=(*promise.assumptions, *ground.assumptions, PUBLIC_QUERY),
+        assumptions=(*guarantee.assumptions, *ground.assumptions, PUBLIC_QUERY),
     )

@@ -74,11 +74,11 @@ def square(
     share = (xy - low) / size
     _refuse_outside(((share < 0) | (share > 1)).any(axis=1))
     mechanism = SquareMechanism.of(eps, 1.0)
-    promise = _promised(mechanism.guarantee, source, FLOAT_CAVEAT)
-    charge(ledger, promise, frame)
+    guarantee = _stated(mechanism.guarantee, source, FLOAT_CAVEAT)
+    charge(ledger, guarantee, frame)
     noisy = mechanism.randomise(share, source) * size + low
     noisy = to_grid(noisy, default_spacing(float(size.min())))
-    return attach(points_of(noisy, None, series), promise)
+    return attach(points_of(noisy, None, series), guarantee)
 
 
 def staircase(
@@ -125,10 +125,10 @@ def staircase(
     there = coordinates_of(places, "places", drop_z=True).xy
     distance = np.hypot(*(there[:, None] - there[None]).transpose(2, 0, 1))
     mechanism = StaircaseResponse(eps=eps, groups=groups, distance=distance)
-    promise = _promised(mechanism.guarantee, source)
-    charge(ledger, promise, frame)
+    guarantee = _stated(mechanism.guarantee, source)
+    charge(ledger, guarantee, frame)
     chosen = mechanism.randomise(cKDTree(there).query(xy)[1], source)
-    return attach(points_of(there[chosen], None, series), promise)
+    return attach(points_of(there[chosen], None, series), guarantee)
 
 
 def _with_crs(frame: Frame) -> gpd.GeoSeries:
@@ -163,8 +163,10 @@ def _refuse_outside(rows: np.ndarray) -> None:
         )
 
 
-def _promised(promise: Guarantee, source: Random, *caveats: str) -> Guarantee:
-    promise = promise.replace(assumptions=(*promise.assumptions, *caveats, SAME_ORDER))
+def _stated(guarantee: Guarantee, source: Random, *caveats: str) -> Guarantee:
+    guarantee = guarantee.replace(
+        assumptions=(*guarantee.assumptions, *caveats, SAME_ORDER)
+    )
     if source.secure:
-        return promise
-    return promise.without_promise("made with a reproducible random generator")
+        return guarantee
+    return guarantee.without_promise("made with a reproducible random generator")

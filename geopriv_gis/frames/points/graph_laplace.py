@@ -143,7 +143,7 @@ def _plan(
     nodes = of.nearest(points)
     parts = None if persons is None else persons.eps_parts
     noise = spread(eps, parts, of.mechanism)
-    promise = noise.guarantee.replace(
+    guarantee = noise.guarantee.replace(
         eps=eps,
         unit=of.unit,
         graph=of.digest,
@@ -152,12 +152,14 @@ def _plan(
         assumptions=(GRAPH_PUBLIC,),
     )
     if persons is not None:
-        promise = persons.bind(promise, joint=False)
+        guarantee = persons.bind(guarantee, joint=False)
         if persons.unit != "table":
-            promise = promise.replace(assumptions=(GRAPH_PUBLIC, GROUPS_VISIBLE))
+            guarantee = guarantee.replace(assumptions=(GRAPH_PUBLIC, GROUPS_VISIBLE))
     if not rng.secure:
-        promise = promise.without_promise("made with a reproducible random generator")
+        guarantee = guarantee.without_promise(
+            "made with a reproducible random generator"
+        )
     return Plan(
-        guarantee=promise,
-        draw=lambda: of.points[noise.randomise(nodes, rng)],  # type: ignore[arg-type, index]  # likewise
+        guarantee=guarantee,
+        draw=lambda: of.points[noise.randomise(nodes, rng)],
     )

@@ -77,7 +77,7 @@ class OptimalMechanism:
     @property
     def guarantee(self) -> Guarantee:
         """The promise of one released row, in ground metres."""
-        return self._promise(Random()).replace(crs=self._ground.label)
+        return self._guarantee(Random()).replace(crs=self._ground.label)
 
     @property
     def expected_loss(self) -> float:
@@ -172,14 +172,14 @@ class OptimalMechanism:
                 "reach (which the guarantee adds to distances), or drop the rows."
             )
         return Plan(
-            guarantee=self._promise(rng),
+            guarantee=self._guarantee(rng),
             draw=lambda: cells[self._finite.randomise(nearest, rng)],
         )
 
-    def _promise(self, rng: Random) -> Guarantee:
+    def _guarantee(self, rng: Random) -> Guarantee:
         """Return the promise: points d apart have cells at most d + 2·reach apart."""
         k_max = self._ground.metric.k_max
-        promise = self._finite.guarantee.replace(
+        guarantee = self._finite.guarantee.replace(
             eps=self.eps,
             parameters={
                 "eps": self.eps,
@@ -189,8 +189,8 @@ class OptimalMechanism:
             },
             assumptions=(CELLS_PUBLIC,),
         )
-        promise = ground(promise, self._ground.metric, rng)
-        return promise.replace(tolerance=2 * self.reach * (1 + 1e-9) / k_max)
+        guarantee = ground(guarantee, self._ground.metric, rng)
+        return guarantee.replace(tolerance=2 * self.reach * (1 + 1e-9) / k_max)
 
     def _digest(self) -> str:
         """Return a fingerprint of cells and matrix."""

@@ -96,11 +96,11 @@ class Masking:
             points, ground.metric, persons=persons, grid=spacing, exact=self.exact,
             clip=self._clip(region, ground), rng=source, **budget,
         )  # fmt: skip
-        promise = self._promise(plan.guarantee, ground, region, coordinates)
-        promise = promise.replace(published=published)
+        guarantee = self._guarantee(plan.guarantee, ground, region, coordinates)
+        guarantee = guarantee.replace(published=published)
         if coordinates.z is not None:
             warn(f"{Z_KEPT}; z='drop' leaves them out.")
-        noisy, promise = self._draw(frame, points, promise, plan)
+        noisy, guarantee = self._draw(frame, points, guarantee, plan)
         report(0.6)
         released = points_of(ground.to_source(noisy), coordinates.z, geometry)
         result = _assemble(frame, rest, released)
@@ -108,30 +108,30 @@ class Masking:
             order = source.permutation(len(result))
             result = result.iloc[order].reset_index(drop=True)
         report(1.0)
-        return attach(result, promise, **sealed(result))
+        return attach(result, guarantee, **sealed(result))
 
     def _draw(
         self,
         frame: Frame,
         points: np.ndarray,
-        promise: Guarantee,
+        guarantee: Guarantee,
         plan: Plan[np.ndarray],
     ) -> tuple[np.ndarray, Guarantee]:
         """Charge and draw; with a store only what it, or the ledger, does not know."""
         if self.sticky is None:
-            charge(self.ledger, promise, frame)
-            return plan.draw(), promise
-        if promise.notion == "none":
+            charge(self.ledger, guarantee, frame)
+            return plan.draw(), guarantee
+        if guarantee.notion == "none":
             raise ParameterError(
                 "sticky keeps real releases only; leave out rng=, or leave out sticky=."
             )
         noisy, whole = self.sticky.repeat(
-            list(frame.index), points, promise, plan.draw,
+            list(frame.index), points, guarantee, plan.draw,
             persons=owners_of(frame, self.privacy_unit),
             ledger=opened(self.ledger), data=frame,
         )  # fmt: skip
         # Heights and order are this release's own, whatever earlier ones did.
-        own = {Z_KEPT, SAME_ORDER}.difference(promise.assumptions)
+        own = {Z_KEPT, SAME_ORDER}.difference(guarantee.assumptions)
         kept = tuple(a for a in whole.assumptions if a not in own)
         return noisy, whole.replace(assumptions=kept)
 
@@ -177,19 +177,19 @@ class Masking:
         rings = region.in_degrees(ground) if sphere else region.in_plane(ground)
         return Clip(rings=rings, how=self.clip)
 
-    def _promise(
+    def _guarantee(
         self,
-        promise: Guarantee,
+        guarantee: Guarantee,
         ground: Ground,
         region: Region | None,
         coordinates: Coordinates,
     ) -> Guarantee:
         facts = {} if region is None else {"clip": self.clip, "region": region.digest()}
-        return promise.replace(
+        return guarantee.replace(
             crs=ground.label,
-            parameters={**promise.parameters, **facts},
+            parameters={**guarantee.parameters, **facts},
             assumptions=(
-                *promise.assumptions,
+                *guarantee.assumptions,
                 *ground.assumptions,
                 *(() if self.shuffle else (SAME_ORDER,)),
                 *(() if coordinates.z is None else (Z_KEPT,)),

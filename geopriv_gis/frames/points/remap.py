@@ -80,23 +80,23 @@ def remap(
     ----------
     Chatzikokolakis, ElSalamouny & Palamidessi 2017.
     """
-    promise = guarantee_of(released)
-    if promise.graph:
+    guarantee = guarantee_of(released)
+    if guarantee.graph:
         raise ParameterError(
             "released must be private in metres on the ground; noise along a public "
             "graph has another law."
         )
-    if promise.notion not in ("gp", "cgp") or promise.law is None:
+    if guarantee.notion not in ("gp", "cgp") or guarantee.law is None:
         raise ParameterError(
             "released must carry a valid guarantee per metre of points plus noise; it "
             "has none. Remap right after the release, before changing the geometry."
         )
-    if promise.law.ball is not None:
+    if guarantee.law.ball is not None:
         raise ParameterError(
             "released must have noise that is alike in all directions: release without "
             "unit_ball=."
         )
-    if promise.law.shares != "row":
+    if guarantee.law.shares != "row":
         raise ParameterError(
             "released must protect rows (privacy_unit='row'): the noise of a person "
             "with several rows has another law."
@@ -106,10 +106,10 @@ def remap(
     places, mass = places_of_prior(prior, weights, band, series.crs)
     if isinstance(prior, (gpd.GeoSeries, gpd.GeoDataFrame)):
         _warn_of_rows(geometry_of(prior).to_crs(series.crs), series)
-    where = ground_of(series.crs, _measured_in(promise, crs), coordinates=noisy)
+    where = ground_of(series.crs, _measured_in(guarantee, crs), coordinates=noisy)
     best = posterior_answer(
         where.to_working(places), mass, _anywhere(noisy, where), where.metric, loss,
-        law=promise.law, progress=progress or silent,
+        law=guarantee.law, progress=progress or silent,
     )  # fmt: skip
     result = released.copy()
     moved = points_of(where.to_source(best), None, series)
@@ -119,11 +119,11 @@ def remap(
         result[series.name] = moved
     return attach(
         result,
-        promise.replace(
-            mechanism=promise.mechanism + ", remapped with a public prior",
-            law=promise.law and promise.law.followed_by("remap"),
+        guarantee.replace(
+            mechanism=guarantee.mechanism + ", remapped with a public prior",
+            law=guarantee.law and guarantee.law.followed_by("remap"),
             grid=None,
-            assumptions=(*promise.assumptions, PRIOR_PUBLIC),
+            assumptions=(*guarantee.assumptions, PRIOR_PUBLIC),
         ),
         **seal_of(released),
     )
@@ -161,11 +161,11 @@ def _goes_along(prior: gpd.GeoSeries, released: gpd.GeoSeries) -> bool:
     return bool(away < _TOGETHER * others)
 
 
-def _measured_in(promise: Guarantee, crs: object) -> object:
+def _measured_in(guarantee: Guarantee, crs: object) -> object:
     """Return the working CRS of the release, from its guarantee."""
-    if crs is not None or promise.crs is None or promise.crs == "plane":
+    if crs is not None or guarantee.crs is None or guarantee.crs == "plane":
         return crs
-    return promise.crs
+    return guarantee.crs
 
 
 def _anywhere(noisy: np.ndarray, where: Ground) -> np.ndarray:

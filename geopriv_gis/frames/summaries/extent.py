@@ -267,10 +267,10 @@ class _Query:
 
     def stated(self, plan: Plan[Released] | Released) -> Any:
         """Return the guarantee with the place of measurement."""
-        promise = plan.guarantee
-        return promise.replace(
+        guarantee = plan.guarantee
+        return guarantee.replace(
             crs=self.ground.label,
-            assumptions=(*promise.assumptions, *self.ground.assumptions),
+            assumptions=(*guarantee.assumptions, *self.ground.assumptions),
         )
 
     def attach(self, result: Any, found: Released, beta: float, **facts: Any) -> Any:

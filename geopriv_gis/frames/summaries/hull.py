@@ -126,16 +126,16 @@ def private_hull(
         )  # fmt: skip
     else:
         plan = POINT_METHODS[method](points, ground.metric, **budget)
-    promise = plan.guarantee.replace(
+    guarantee = plan.guarantee.replace(
         crs=ground.label, assumptions=(*plan.guarantee.assumptions, *ground.assumptions)
     )
-    charge(ledger, promise, frame)
+    charge(ledger, guarantee, frame)
     hull = plan.draw()
     shape, bend = shape_on_earth(hull.vertices, ground, "hull")
     result = gpd.GeoSeries([shape], crs=geometry.crs, name="private_hull")
     error = {"beta": beta, **_error(hull, bend), "crs": ground.crs_name}
     report(1.0)
-    return attach(result, promise, error=error)
+    return attach(result, guarantee, error=error)
 
 
 def _check_method(method: object, privacy_unit: str) -> None:
