@@ -100,11 +100,7 @@ def plan_means(
         k_max=k_max,
         tolerance=guarantee.tolerance / k_max,
         assumptions=(*guarantee.assumptions, *visible, PUBLIC),
-    )
-    if not rng.secure:
-        guarantee = guarantee.without_promise(
-            "made with a reproducible random generator"
-        )
+    ).drawn_with(rng)
 
     def draw() -> list[Mean]:
         groups = [(rows == part, sender) for part, sender in senders.items()]

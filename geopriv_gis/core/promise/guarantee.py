@@ -16,6 +16,7 @@ from fractions import Fraction
 from typing import Any
 
 from ..errors import ParameterError
+from ..randomness import Random
 from .law import Law
 
 NOTIONS = ("gp", "cgp", "approximate-gp", "dp", "zcdp", "none")
@@ -254,6 +255,12 @@ class Guarantee:
             bounded_range=False,
             assumptions=(reason, *self.assumptions),
         )
+
+    def drawn_with(self, rng: Random) -> Guarantee:
+        """Return this guarantee, or none where the noise can be repeated."""
+        if rng.secure:
+            return self
+        return self.without_promise("made with a reproducible random generator")
 
     # -- conversions: only in the permitted direction --------------------------------
 

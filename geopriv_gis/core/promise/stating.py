@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..ground.metric import Metric, Plane, Sphere
+from ..ground.metric import Metric, Sphere
 from ..randomness import Random
 from .guarantee import Guarantee
 
@@ -21,16 +21,12 @@ REGION_PUBLIC = "the region is public and was not made from the data"
 
 
 def ground(guarantee: Guarantee, metric: Metric, rng: Random) -> Guarantee:
-    """Return a promise with the metric it holds in; "none" under insecure randomness.
+    """Return a guarantee with the metric it holds in; "none" under insecure randomness.
 
     The numbers must be per ground metre already; the tolerance is converted.
     """
-    unit = metric.unit if isinstance(metric, Plane) else metric.degree
-    guarantee = guarantee.replace(
+    return guarantee.replace(
         crs="sphere" if isinstance(metric, Sphere) else "plane",
         k_max=metric.k_max,
-        tolerance=guarantee.tolerance * unit / metric.k_max,
-    )
-    if not rng.secure:
-        return guarantee.without_promise("made with a reproducible random generator")
-    return guarantee
+        tolerance=guarantee.tolerance * metric.unit / metric.k_max,
+    ).drawn_with(rng)

@@ -278,9 +278,7 @@ def _guarantee(budget: Budget, choice: Choice, rng: Random) -> Guarantee:
         assumptions=tuple(assumptions),
         references=_REFERENCES["rho" if budget.rho is not None else "eps"],
     )
-    if rng.secure:
-        return guarantee
-    return guarantee.without_promise("made with a reproducible random generator")
+    return guarantee.drawn_with(rng)
 
 
 _REFERENCES = {

@@ -32,7 +32,7 @@ from .questions import (
     Question,
     RangeCount,
 )
-from .threshold import Holder, honest
+from .threshold import Holder
 
 REMAINING_PUBLIC = "what people have left is public: it follows from the answers"
 LEAST = 2.0**-20  # of a budget: who has less left is not asked any more
@@ -367,7 +367,7 @@ class Session:
             ),
             references=("APB Theorem 4.4", "APB Theorem 5.1"),
         )  # fmt: skip
-        return honest(guarantee, self._rng)
+        return guarantee.drawn_with(self._rng)
 
 
 def each(layer: Any) -> list[Any]:

@@ -101,14 +101,7 @@ class Holder:
             assumptions=(FLOAT_CAVEAT, f"the number of {whose} is public", ROW_ALONE),
             references=("APB Algorithm 9",),
         )
-        return honest(guarantee, self._rng)
-
-
-def honest(guarantee: Guarantee, rng: Random) -> Guarantee:
-    """Return a promise, or none where the noise can be repeated."""
-    if rng.secure:
-        return guarantee
-    return guarantee.without_promise("made with a reproducible random generator")
+        return guarantee.drawn_with(self._rng)
 
 
 def mask_of(frame: Frame, rows: Any) -> np.ndarray:

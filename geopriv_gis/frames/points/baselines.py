@@ -167,6 +167,4 @@ def _stated(guarantee: Guarantee, source: Random, *caveats: str) -> Guarantee:
     guarantee = guarantee.replace(
         assumptions=(*guarantee.assumptions, *caveats, SAME_ORDER)
     )
-    if source.secure:
-        return guarantee
-    return guarantee.without_promise("made with a reproducible random generator")
+    return guarantee.drawn_with(source)

@@ -155,11 +155,7 @@ def _plan(
         guarantee = persons.bind(guarantee, joint=False)
         if persons.unit != "table":
             guarantee = guarantee.replace(assumptions=(GRAPH_PUBLIC, GROUPS_VISIBLE))
-    if not rng.secure:
-        guarantee = guarantee.without_promise(
-            "made with a reproducible random generator"
-        )
     return Plan(
-        guarantee=guarantee,
+        guarantee=guarantee.drawn_with(rng),
         draw=lambda: of.points[noise.randomise(nodes, rng)],
     )
