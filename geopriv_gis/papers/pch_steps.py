@@ -93,7 +93,7 @@ class ConcentratedSteps:
     def row_error(self, rows: int) -> float:
         """Return the bound from a union over the rows."""
         gaussian = Gaussian(rho=self._row_budget(rows))
-        return gaussian.error_quantile(1 - self.beta / 4 / rows) + self.spacing
+        return gaussian.law.quantile(1 - self.beta / 4 / rows) + self.spacing
 
     def _tuned(self) -> tuple[float, float, float]:
         one = _search_constant(self.count, self.beta) / math.sqrt(2)
@@ -145,7 +145,7 @@ class PureSteps:
     def row_error(self, rows: int) -> float:
         """Return the bound from a union over the rows."""
         laplace = PlanarLaplace(eps=self._row_budget(rows))
-        return laplace.error_quantile(1 - self.beta / 4 / rows) + self.spacing
+        return laplace.law.quantile(1 - self.beta / 4 / rows) + self.spacing
 
     def _tuned(self) -> tuple[float, float, float]:
         one = _search_constant(self.count, self.beta)

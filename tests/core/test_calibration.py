@@ -48,7 +48,7 @@ def test_densities_integrate_to_the_quantiles(mechanism):
         return 2 * math.pi * r * float(mechanism.density(r))
 
     for p in (0.1, 0.5, 0.95):
-        inside = integrate.quad(ring, 0, mechanism.error_quantile(p))[0]
+        inside = integrate.quad(ring, 0, mechanism.law.quantile(p))[0]
         assert inside == pytest.approx(p, abs=1e-9)
 
 

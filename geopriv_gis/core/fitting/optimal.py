@@ -103,7 +103,7 @@ def best_answers(matrix: Floats, prior: Floats, loss: Floats) -> Ints:
 def rings_of_noise(eps: float, rings: int = 64, bearings: int = 48) -> Floats:
     """Return equally probable planar Laplace steps (m), shape (rings·bearings, 2)."""
     noise = PlanarLaplace(eps=eps)
-    radius = [noise.error_quantile((n + 0.5) / rings) for n in range(rings)]
+    radius = [noise.law.quantile((n + 0.5) / rings) for n in range(rings)]
     angle = (np.arange(bearings) + 0.5) * 2 * np.pi / bearings
     steps = np.stack([np.cos(angle), np.sin(angle)], axis=-1)
     grid: Floats = np.array(radius)[:, None, None] * steps

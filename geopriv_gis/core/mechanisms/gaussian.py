@@ -68,7 +68,3 @@ class Gaussian(Mechanism):
         square = np.asarray(displacement) ** 2
         result: Floats = self.rho / math.pi * np.exp(-self.rho * square)
         return result
-
-    def error_quantile(self, p: float) -> float:
-        """Return the displacement's p-quantile (m) in the plane: √(ln(1/(1−p))/ρ)."""
-        return self.law.quantile(p)

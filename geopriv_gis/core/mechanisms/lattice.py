@@ -95,10 +95,6 @@ class LatticeLaplace(Mechanism):
         noise = draw(len(points), 2, rate, EuclideanNorm(step, rate), rng)
         return _add(cells, noise, self.spacing)
 
-    def error_quantile(self, p: float) -> float:
-        """Return the ``p``-quantile of the displacement (m), up to the spacing."""
-        return self.law.quantile(p)
-
 
 @dataclass(frozen=True, kw_only=True)
 class LatticeGaussian(Mechanism):
@@ -153,10 +149,6 @@ class LatticeGaussian(Mechanism):
         rate = 1 / math.sqrt(variance)
         noise = draw(cells.size, 1, rate, _Parabola(variance, rate), rng)
         return _add(cells, noise.reshape(cells.shape), self.spacing)
-
-    def error_quantile(self, p: float) -> float:
-        """Return the ``p``-quantile of the displacement (m) in the plane."""
-        return self.law.quantile(p)
 
 
 @dataclass(frozen=True)

@@ -113,7 +113,7 @@ class Choice(Mechanism, Protocol):
 
 @dataclass(frozen=True, kw_only=True)
 class Noise(Mechanism):
-    """A mechanism made of others: its guarantee, and how it is kept."""
+    """A mechanism on points made of others: its guarantee, and how it is kept."""
 
     stated: Guarantee
     draw: Callable[[Floats, Random], Floats]

@@ -3,19 +3,18 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from scipy.special import ndtri
 
 from ..ground.grid import SHARE, power_of_two_below, to_grid
 from ..ground.metric import Metric, Plane
 from ..parameter import Limits
-from ..promise.guarantee import Guarantee
 from ..promise.stating import DOWN, FLOAT_CAVEAT, ground
 from ..randomness import Floats, Random
 from .knorm import CubeLaplace
 from .lattice import LatticeGaussian, LatticeLaplace
+from .mechanism import Noise
 from .scalar_laplace import ScalarLaplace
 
 BETA = Limits("Probability that the error band fails", above=0, below=1)
@@ -51,14 +50,10 @@ class Numbers:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Noise:
-    """How the numbers become noisy, with bands for one and for all of them.
+class Banded(Noise):
+    """Noise on numbers, with bands for one and for all of them, in their unit."""
 
-    ``half_width`` and ``half_width_all`` are in the numbers' unit.
-    """
-
-    guarantee: Guarantee
-    randomise: Callable[[Floats, Random], Floats]
+    takes = "numbers"
     half_width: float
     half_width_all: float
 
@@ -72,7 +67,7 @@ def noise_for(
     beta: float = 0.05,
     name: str,
     rng: Random,
-) -> Noise:
+) -> Banded:
     """Return noise for the numbers and the guarantee, in ground metres.
 
     Notes
@@ -110,15 +105,10 @@ def noise_for(
     )
     tolerance = guarantee.tolerance * stretch
     guarantee = ground(guarantee.replace(tolerance=0.0), metric, rng)
-    return Noise(
-        guarantee=guarantee.replace(tolerance=tolerance),
-        randomise=noise.randomise,
-        half_width=noise.half_width,
-        half_width_all=noise.half_width_all,
-    )
+    return replace(noise, stated=guarantee.replace(tolerance=tolerance))
 
 
-def _gaussian(numbers: Numbers, rho: float, beta: float) -> Noise:
+def _gaussian(numbers: Numbers, rho: float, beta: float) -> Banded:
     share = rho / numbers.joint**2 * DOWN
     sigma = 1 / math.sqrt(2 * share)
     spacing = _spacing(sigma)
@@ -127,67 +117,67 @@ def _gaussian(numbers: Numbers, rho: float, beta: float) -> Noise:
     extra = spacing * math.sqrt(numbers.count) / numbers.joint
     # Independent errors: all d hold with 1−β if each holds with (1−β)^(1/d).
     one = -math.expm1(math.log1p(-beta) / numbers.count)
-    return Noise(
-        guarantee=lattice.guarantee.replace(
+    return Banded(
+        stated=lattice.guarantee.replace(
             tolerance=extra,
             grid_unit=_unit_name(numbers),
             references=("CGP Theorem 3.1", "CGP Lemma 4.9"),
         ),
-        randomise=lattice.randomise,
+        draw=lattice.randomise,
         half_width=-sigma * float(ndtri(beta / 2)) + spacing,
         half_width_all=-sigma * float(ndtri(one / 2)) + spacing,
     )
 
 
-def _laplace(numbers: Numbers, eps: float, beta: float) -> Noise:
+def _laplace(numbers: Numbers, eps: float, beta: float) -> Banded:
     share = eps / numbers.each * DOWN
     spacing = _spacing(1 / share)
     lattice = ScalarLaplace(eps=share, spacing=spacing)
     band = lattice.error_quantile(1 - beta)
-    return Noise(
-        guarantee=lattice.guarantee.replace(
+    return Banded(
+        stated=lattice.guarantee.replace(
             tolerance=spacing / numbers.each, grid_unit=_unit_name(numbers)
         ),
-        randomise=lattice.randomise,
+        draw=lattice.randomise,
         half_width=band,
         half_width_all=band,
     )
 
 
-def _planar(numbers: Numbers, eps: float, beta: float) -> Noise:
+def _planar(numbers: Numbers, eps: float, beta: float) -> Banded:
     share = eps / numbers.each * DOWN
     spacing = _spacing(1 / share)
     lattice = LatticeLaplace(eps=share, spacing=spacing)
-    band = lattice.error_quantile(1 - beta) + 2 * spacing
+    band = lattice.law.quantile(1 - beta) + 2 * spacing
 
-    def randomise(true: Floats, rng: Random) -> Floats:
+    def draw(true: Floats, rng: Random) -> Floats:
         noisy: Floats = lattice.randomise(true[None, :], rng)[0]
         return noisy
 
-    return Noise(
-        guarantee=lattice.guarantee.replace(
+    return Banded(
+        stated=lattice.guarantee.replace(
             tolerance=spacing * math.sqrt(2) / numbers.each,
             grid_unit=_unit_name(numbers),
         ),
-        randomise=randomise,
+        draw=draw,
         half_width=band,
         half_width_all=band,
     )
 
 
-def _cube(numbers: Numbers, eps: float, beta: float) -> Noise:
+def _cube(numbers: Numbers, eps: float, beta: float) -> Banded:
     cube = CubeLaplace(eps=eps / numbers.each * DOWN)
     spacing = _spacing(1 / cube.eps)
     count = numbers.count
 
-    def randomise(true: Floats, rng: Random) -> Floats:
+    def draw(true: Floats, rng: Random) -> Floats:
         return to_grid(cube.randomise(true, rng), spacing)
 
-    return Noise(
-        guarantee=cube.guarantee.replace(
+    return Banded(
+        stated=cube.guarantee.replace(
             grid=spacing, grid_unit=_unit_name(numbers), assumptions=(FLOAT_CAVEAT,)
         ),
-        randomise=randomise,
+        draw=draw,
         half_width=cube.error_quantile(1 - beta, count) + spacing,
         half_width_all=cube.largest_error_quantile(1 - beta, count) + spacing,
     )

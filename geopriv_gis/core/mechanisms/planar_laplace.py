@@ -33,7 +33,7 @@ class PlanarLaplace(Mechanism):
 
     Examples
     --------
-    >>> round(PlanarLaplace(eps=0.01).error_quantile(0.5), 1)
+    >>> round(PlanarLaplace(eps=0.01).law.quantile(0.5), 1)
     167.8
     """
 
@@ -68,10 +68,6 @@ class PlanarLaplace(Mechanism):
         scaled = self.eps * np.asarray(displacement)
         result: Floats = self.eps**2 / (2 * math.pi) * np.exp(-scaled)
         return result
-
-    def error_quantile(self, p: float) -> float:
-        """Return r (m) with (1+εr)e^{−εr} = 1−p: the displacement's p-quantile."""
-        return self.law.quantile(p)
 
 
 def directions(count: int, dimension: int, rng: Random) -> Floats:

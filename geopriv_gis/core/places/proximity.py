@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import numpy as np
 
 from ..ground.metric import Metric
-from ..mechanisms.numbers import BETA, Noise, Numbers, noise_for
+from ..mechanisms.numbers import BETA, Banded, Numbers, noise_for
 from ..mechanisms.sparse_vector import SparseVector
 from ..parameter import Limits, check_number
 from ..points.release import check_budget
@@ -192,7 +192,7 @@ def _noise(
     rho: float | None,
     beta: float,
     rng: Random,
-) -> Noise:
+) -> Banded:
     check_budget(eps, rho)
     check_number("beta", beta, BETA)
     return noise_for(_ONE, metric, eps=eps, rho=rho, beta=beta, name=name, rng=rng)

@@ -100,7 +100,7 @@ def laplace_displacement(
                 "quantile is known for single rows and for method='composition', "
                 "without unit_ball."
             )
-        return factor * mechanism.error_quantile(quantile)
+        return factor * mechanism.law.quantile(quantile)
     if unit_ball is not None:
         factor *= unit_ball.mean_length * 3 / 2
     return factor * 2 / eps
@@ -147,7 +147,7 @@ def gaussian_displacement(
     if quantile is None:
         return times * math.sqrt(math.pi / rho) / 2
     check_number("quantile", quantile, _SHARE)
-    return times * mechanism.error_quantile(quantile)
+    return times * mechanism.law.quantile(quantile)
 
 
 def rho_from_displacement(distance: float, quantile: float | None = None) -> float:

@@ -28,7 +28,7 @@ import numpy as np
 
 from ..errors import ParameterError
 from ..ground.metric import Plane
-from ..mechanisms.numbers import BETA, Noise, Numbers, noise_for
+from ..mechanisms.numbers import BETA, Banded, Numbers, noise_for
 from ..parameter import check_number, shown
 from ..points.release import check_budget
 from ..promise.guarantee import Guarantee
@@ -262,19 +262,19 @@ def _noise(
     rho: float | None,
     beta: float,
     rng: Random,
-) -> Noise:
+) -> Banded:
     check_budget(eps, rho)
     check_number("beta", beta, BETA)
     return noise_for(numbers, metric, eps=eps, rho=rho, beta=beta, name=name, rng=rng)
 
 
 def _above_zero(
-    noise: Noise, true: Callable[[], float], rng: Random
+    noise: Banded, true: Callable[[], float], rng: Random
 ) -> Callable[[], Floats]:
     return lambda: np.maximum(noise.randomise(np.array([true()]), rng), 0.0)
 
 
-def _plan(noise: Noise, draw: Callable[[], Floats]) -> Plan[Released]:
+def _plan(noise: Banded, draw: Callable[[], Floats]) -> Plan[Released]:
     return Plan(
         guarantee=noise.guarantee,
         draw=lambda: Released(
