@@ -15,6 +15,7 @@ import numpy as np
 from ..core.audit import Finding, Pair, Report
 from ..core.audit.mechanisms import audit_mechanism, audit_points, distance_of
 from ..core.errors import ParameterError
+from ..core.ground.metric import Plane
 from ..core.mechanisms.mechanism import Mechanism
 from ..core.parameter import Limits, check_number
 from ..core.promise.guarantee import Guarantee
@@ -142,7 +143,7 @@ def audit(
             "what is promised? Give eps (1/m) or rho (1/m²); and crs=, if the function "
             "takes a GeoDataFrame."
         )
-    known = _pairs(pairs, _plane) if pairs is not None else None
+    known = _pairs(pairs, Plane().distance) if pairs is not None else None
     return audit_points(release, known, stated, **sizes)
 
 
@@ -164,11 +165,6 @@ def _pairs(pairs: Sequence[Any], distance: Any) -> list[Pair]:
             raise ParameterError("the inputs of a pair must be apart (m).")
         found.append(Pair(start, end, away))
     return found
-
-
-def _plane(outputs: np.ndarray, place: Any) -> np.ndarray:
-    away: np.ndarray = np.hypot(*(outputs - place).T)
-    return away
 
 
 class _Files:

@@ -71,7 +71,9 @@ def test_what_is_on_public_places_is_audited_by_its_table():
         nodes=3, edges=np.array([[0, 1], [1, 2]]), lengths=np.array([1.0, 2.0])
     )
     weights = integer_weights(np.exp(-0.5 * graph.distance))
-    report = audited(GraphLaplace(eps=1.1, graph=graph, weights=weights))
+    mechanism = GraphLaplace(eps=1.1, graph=graph, weights=weights)
+    assert len(mechanism.randomise(np.empty(0, dtype=np.int64), insecure_rng(1))) == 0
+    report = audited(mechanism)
     assert report.passed
     assert report.lower > 0.4
     response = StaircaseResponse(eps=1.0, groups=2, distance=graph.distance)

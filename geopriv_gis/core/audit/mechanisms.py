@@ -9,7 +9,7 @@ import numpy as np
 
 from ..errors import ParameterError
 from ..ground.grid import default_spacing, to_grid
-from ..ground.metric import Sphere
+from ..ground.metric import Plane, Sphere
 from ..mechanisms.mechanism import Choice
 from ..promise.guarantee import Guarantee
 from ..promise.law import Law
@@ -246,15 +246,10 @@ def audit_points(
     return claim.certified(
         released,
         plane_pairs(scale_of(guarantee)) if pairs is None else pairs,
-        witnesses_of(claim.ratio(_euclidean)),
+        witnesses_of(claim.ratio(Plane().distance)),
         trials=trials,
         alpha=alpha,
     )
-
-
-def _euclidean(outputs: Outputs, place: Any) -> Floats:
-    away: Floats = np.linalg.norm(outputs - place, axis=-1)
-    return away
 
 
 def _costs_apart(distance: float) -> Pair:

@@ -92,13 +92,19 @@ class FiniteMechanism(Mechanism):
 
     def randomise(self, places: Ints, rng: Random) -> Ints:
         """Return the number of a released place for each row's place."""
-        number = (rng.words(len(places)) >> np.uint64(2)).astype(np.int64)
-        result = np.empty(len(places), dtype=np.int64)
-        ends = np.cumsum(self.weights, axis=1)
-        for place in np.unique(places):
-            rows = places == place
-            result[rows] = np.searchsorted(ends[place], number[rows], side="right")
-        return result
+        return draw_places(self.weights, places, rng)
+
+
+def draw_places(weights: Ints, places: Ints, rng: Random) -> Ints:
+    """Return for each row a place with probability weights[row's place]/2⁶²."""
+    number = (rng.words(len(places)) >> np.uint64(2)).astype(np.int64)
+    result = np.empty(len(places), dtype=np.int64)
+    order = np.argsort(places, kind="stable")
+    occupied, starts = np.unique(places[order], return_index=True)
+    for place, rows in zip(occupied, np.split(order, starts)[1:], strict=True):
+        ends = np.cumsum(weights[place])
+        result[rows] = np.searchsorted(ends, number[rows], side="right")
+    return result
 
 
 def ratio_bounds(eps: float, distance: Floats) -> Floats:

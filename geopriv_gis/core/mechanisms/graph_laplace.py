@@ -16,7 +16,7 @@ from ..ground.graph import Graph
 from ..parameter import check, parameter
 from ..promise.guarantee import Guarantee
 from ..randomness import Floats, Ints, Random
-from .finite import _SURE, TOTAL, ratio_bounds
+from .finite import _SURE, TOTAL, draw_places, ratio_bounds
 from .mechanism import Mechanism
 
 LEAST = 1 << 30  # every node's weight at least: 2⁻³² of the whole, so ratios are exact
@@ -93,14 +93,7 @@ class GraphLaplace(Mechanism):
 
     def randomise(self, nodes: Ints, rng: Random) -> Ints:
         """Return a released node for each row's node."""
-        number = (rng.words(len(nodes)) >> np.uint64(2)).astype(np.int64)
-        result = np.empty(len(nodes), dtype=np.int64)
-        order = np.argsort(nodes, kind="stable")
-        occupied, starts = np.unique(nodes[order], return_index=True)
-        for node, rows in zip(occupied, np.split(order, starts[1:]), strict=True):
-            ends = np.cumsum(self.weights[node])
-            result[rows] = np.searchsorted(ends, number[rows], side="right")
-        return result
+        return draw_places(self.weights, nodes, rng)
 
 
 def integer_weights(law: Floats) -> Ints:
