@@ -49,7 +49,7 @@ def anchor_points(
     search = SparseNearest.from_budget(1, rho=alpha * rest / count)
     left = np.arange(len(rows))
     for place in centre + radius * normals(count):
-        found = search.choose(np.hypot(*(rows[left] - place).T), rng)[0]
+        found = search.randomise(np.hypot(*(rows[left] - place).T), rng)[0]
         left = np.delete(left, found)
     chosen = np.setdiff1d(np.arange(len(rows)), left)
     share = (1 - alpha) * rest / count

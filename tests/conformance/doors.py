@@ -1,7 +1,7 @@
 """The doors between rows and results: what goes through them, and nothing else.
 
 A door is a method that is given true values and a source of randomness, and returns
-noisy ones: `randomise` or `choose` of every class in `core.mechanisms`, and the few in
+noisy ones: `randomise` of every class in `core.mechanisms`, and the few in
 `OTHERS`. `Transcript` records what each door was told besides the rows and what it
 returned; `replay` gives the same outputs to another table. Two tables that follow one
 transcript must have the same result to the last byte: then a result is a function of
@@ -32,9 +32,9 @@ from geopriv_gis.core.budget.messages import Messages
 from geopriv_gis.core.places import knn
 from geopriv_gis.core.randomness import InsecureRandom, Random
 
-NAMES = ("randomise", "choose", "first", "first_of_cycle")
+NAMES = ("randomise", "first", "first_of_cycle")
 # Their noise is made by other doors, which are looked at instead.
-INSIDE = {"PrivateDiscs", "KNorm"}
+INSIDE = {"PrivateDiscs", "KNorm", "Noise"}
 _SAYING = "_rounded" if hasattr(Messages, "_rounded") else "_say"
 OTHERS: list[tuple[Any, str]] = [(Messages, _SAYING), (knn, "choose_lazily")]
 with contextlib.suppress(ImportError):

@@ -52,7 +52,7 @@ SPENT = {
     "planar_laplace * method=composition table_metric=dist_2": "LatticeLaplace E/√2",
     "planar_laplace * method=composition exact=False": "PlanarLaplace E/2",
     "planar_laplace * method=composition unit_ball": "NormLaplace E/2",
-    "planar_laplace * method=composition crs=sphere": "SphericalLaplace E of 40 each",
+    "planar_laplace * method=composition crs=sphere": "SphericalLaplace E/40",
     "planar_laplace * method=composition": "LatticeLaplace E/2",
     "planar_laplace * table_metric=dist_2 crs=sphere": "SphericalBallLaplace E of 1",
     "planar_laplace * table_metric=dist_2": "BallLaplace E of 20",
@@ -237,7 +237,7 @@ SPOKEN = [
 CALCULATED = [name for name in NAMED if name not in {*ANCHORS, *SPOKEN}]
 PART = re.compile(
     r"(?P<door>\w+) (?P<budget>\S+)(?: x (?P<times>\w+))?"
-    r"(?: of (?P<persons>\d+)(?P<each> each)?)?(?P<metres> per metre)?$"
+    r"(?: of (?P<persons>\d+))?(?P<metres> per metre)?$"
 )
 DISCS = 1.0  # eps_discs of every entry
 REFINED = hasattr(Messages, "_rounded")
@@ -342,14 +342,8 @@ def test_mechanisms_receive_what_is_left(name):
 
 def _check_persons(passage, part):
     groups = passage.public.get("groups")
-    rows = passage.public.get("rows_per_unit")
-    if part["each"]:
-        assert (rows == int(part["persons"])).all()
-        assert len(rows) == ROWS
-    else:
-        assert rows is None
-        found = None if groups is None else str(len(np.unique(groups)))
-        assert found == part["persons"]
+    found = None if groups is None else str(len(np.unique(groups)))
+    assert found == part["persons"]
 
 
 @pytest.mark.parametrize("name", ANCHORS)

@@ -89,7 +89,7 @@ def test_anchors_stand_around_the_noisy_centre(monkeypatch, budget):
         asked.append(costs)
         return np.array([0])
 
-    monkeypatch.setattr(SparseNearest, "choose", choose)
+    monkeypatch.setattr(SparseNearest, "randomise", choose)
     random = np.random.default_rng(1)
     for table in (random.normal(0, 900, (30, 2)), random.normal(4e3, 9, (30, 2))):
         asked.clear()
