@@ -11,10 +11,10 @@ import pandas as pd
 import pyproj
 
 from ..core.audit import Pair, Report
+from ..core.audit.claim import claim_of
 from ..core.audit.mechanisms import witnesses_of
 from ..core.audit.nearer import NEARER
 from ..core.audit.places import BEARINGS, LEVELS, scale_of
-from ..core.audit.promise import claim_of
 from ..core.audit.witnesses import LOGISTIC, Mode, by_frequency, histogram
 from ..core.errors import CRSError, ParameterError
 from ..core.promise.guarantee import Guarantee

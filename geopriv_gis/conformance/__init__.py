@@ -24,14 +24,14 @@ from ..core.errors import ParameterError
 from ..core.parameter import check_number, shown
 from .audited import LOSS
 from .bench import TRIALS, Answer, Bench, Mask, Report
-from .promises import PROMISES
+from .noise import SPREAD
 from .randomness import RANDOMNESS
 from .tables import NOISE, TABLES
 
 __all__ = ["Answer", "Report", "check"]
 
 QUESTIONS: dict[str, Callable[[Bench], str]] = {
-    **TABLES, **NOISE, **PROMISES, **RANDOMNESS, **LOSS,
+    **TABLES, **NOISE, **SPREAD, **RANDOMNESS, **LOSS,
 }  # fmt: skip
 
 

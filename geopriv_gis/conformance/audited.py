@@ -10,7 +10,7 @@ from ..core.audit.places import LEVELS, scale_of
 from ..core.promise.guarantee import Guarantee
 from ..frames.ground.release import guarantee_of
 from .bench import Bench, NoError, SkipError
-from .promises import ELSEWHERE, duplicates_apart
+from .noise import ELSEWHERE, duplicates_apart
 
 CALLS = 150  # trials, where each is a call
 _MERCATOR = ELSEWHERE["EPSG:3857 at 60° N"]

@@ -26,8 +26,8 @@ from ..core.promise.guarantee import Guarantee
 from ..ledger import Ledger
 from .codes import Codes, Row, same_place
 from .file import StickyFile
+from .guarantee import merged, refuse_other
 from .noise import Known, insert, keep, read
-from .promise import merged, refuse_other
 
 WAIT = 30.0  # seconds
 # A row that moved by less than half of this is where it was.

@@ -33,7 +33,7 @@ import geopriv_gis
 from geopriv_gis.audits.frames import ground_distance, numbers_of
 from geopriv_gis.core.audit import Pair, Report, certify
 from geopriv_gis.core.audit.bounds import gaussian_mu
-from geopriv_gis.core.audit.promise import Claim, claim_of
+from geopriv_gis.core.audit.claim import Claim, claim_of
 from geopriv_gis.core.audit.witnesses import (
     LOGISTIC,
     Mode,

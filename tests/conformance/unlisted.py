@@ -18,7 +18,7 @@ import numpy as np
 from shapely.geometry import Point
 
 import geopriv_gis
-from geopriv_gis.core.audit.promise import Claim
+from geopriv_gis.core.audit.claim import Claim
 from geopriv_gis.frames.local.questions import KernelMean, NearestPeople, RangeCount
 from tests.conformance.drawn import Call, heard, repeated, together
 from tests.conformance.entries import HALF, LONDON, Entry

@@ -14,7 +14,7 @@ import numpy as np
 
 import geopriv_gis
 from geopriv_gis.core.audit import Pair, Report, certify
-from geopriv_gis.core.audit.promise import Claim, claim_of
+from geopriv_gis.core.audit.claim import Claim, claim_of
 from geopriv_gis.testing import insecure_rng
 from tests.conformance.entries import Entry
 from tests.conformance.worst_pairs import LEVEL, WORST

@@ -17,8 +17,8 @@ import geopandas as gpd
 import numpy as np
 from shapely.geometry import MultiPolygon, box
 
+from geopriv_gis.core.audit.claim import Claim
 from geopriv_gis.core.audit.nearer import NEARER
-from geopriv_gis.core.audit.promise import Claim
 from geopriv_gis.core.audit.witnesses import Learnt, by_frequency
 from geopriv_gis.core.mechanisms.private_discs import low_discrepancy
 from tests.conformance.drawn import Trials, drawn, together

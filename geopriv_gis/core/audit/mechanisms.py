@@ -15,10 +15,10 @@ from ..promise.guarantee import Guarantee
 from ..promise.law import Law
 from ..randomness import Floats, Random
 from .bits import bit_witnesses
+from .claim import Claim, claim_of
 from .exact import audit_laws
 from .findings import Finding, Outputs, Pair, Report
 from .places import LEVELS, plane_pairs, scale_of, sphere_pairs
-from .promise import Claim, claim_of
 from .sampled import Release
 from .witnesses import (
     LOGISTIC,

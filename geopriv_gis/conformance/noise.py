@@ -77,7 +77,7 @@ def on_a_grid(bench: Bench) -> str:
     raise NoError("coordinates use all bits of a double")
 
 
-PROMISES: dict[str, Callable[[Bench], str]] = {
+SPREAD: dict[str, Callable[[Bench], str]] = {
     "ground metres in EPSG:3857, or refused": ground_metres("EPSG:3857 at 60° N"),
     "ground metres in degrees, or refused": ground_metres("EPSG:4326 at 60° N"),
     "the same in all directions": all_directions,
