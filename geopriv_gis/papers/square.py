@@ -9,14 +9,15 @@ import numpy as np
 from scipy.optimize import minimize_scalar
 
 from ..core.errors import ParameterError
-from ..core.parameter import check, check_number, limits_of, parameter
+from ..core.mechanisms.mechanism import Mechanism
+from ..core.parameter import check_number, limits_of, parameter
 from ..core.promise.guarantee import Guarantee
 from ..core.randomness import Floats, Random
 from .ldp import ldp_guarantee
 
 
 @dataclass(frozen=True, kw_only=True)
-class SquareMechanism:
+class SquareMechanism(Mechanism):
     """Release a place from the square around the true one with density e^ε·q, else q.
 
     The domain is a square of side L, the output that square grown by b on all sides:
@@ -35,10 +36,6 @@ class SquareMechanism:
     eps: float = parameter("Privacy loss between any two places", above=0, at_most=100)
     side: float = parameter("Side of the square domain", unit="m", above=0)
     half: float = parameter("Half-side b of the likely square", unit="m", above=0)
-
-    def __post_init__(self) -> None:
-        """Check the parameters."""
-        check(self)
 
     @classmethod
     def of(cls, eps: float, side: float) -> SquareMechanism:

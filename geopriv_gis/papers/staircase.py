@@ -8,6 +8,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from ..core.errors import ParameterError
+from ..core.mechanisms.mechanism import Mechanism
 from ..core.parameter import check, parameter
 from ..core.promise.guarantee import Guarantee
 from ..core.randomness import Floats, Ints, Random
@@ -17,7 +18,7 @@ _WORD = 1 << 62
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
-class StaircaseResponse:
+class StaircaseResponse(Mechanism):
     """Release one of n public places, less likely by steps the farther it is.
 
     The places are put into m groups by their distance from the true one. Weights fall
@@ -34,6 +35,7 @@ class StaircaseResponse:
     Wang et al. 2022; DPRS §7.1.
     """
 
+    takes = "places"
     eps: float = parameter("Privacy loss between any two places", above=0, at_most=100)
     groups: int = parameter("Number of groups m", at_least=2, integer=True)
     distance: Floats
@@ -74,6 +76,11 @@ class StaircaseResponse:
         matrix = np.empty_like(self.distance, dtype=float)
         np.put_along_axis(matrix, order, np.tile(weights, (len(order), 1)), axis=1)
         return matrix
+
+    @property
+    def table(self) -> tuple[Floats, Floats]:
+        """Probabilities of each place for each, and changed rows, both (n, n)."""
+        return self.matrix, 1 - np.eye(len(self.distance))
 
     def randomise(self, places: Ints, rng: Random) -> Ints:
         """Return the number of a released place for each row's place."""

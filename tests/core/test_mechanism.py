@@ -15,7 +15,7 @@ from geopriv_gis.core.mechanisms.mechanism import Mechanism
 from geopriv_gis.core.parameter import parameter
 from geopriv_gis.core.promise.guarantee import Guarantee
 from geopriv_gis.core.promise.law import Law
-from geopriv_gis.papers.local_baselines import StaircaseResponse
+from geopriv_gis.papers.staircase import StaircaseResponse
 from geopriv_gis.testing import insecure_rng
 
 ALPHA = 1e-6

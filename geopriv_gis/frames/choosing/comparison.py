@@ -91,7 +91,10 @@ class Comparison:
         """Return the same for a notebook."""
         note, table, guarantees = self._parts()
         return markup.card(
-            "Comparison of mechanisms", note, table, markup.folded("Promises", guarantees)
+            "Comparison of mechanisms",
+            note,
+            table,
+            markup.folded("Promises", guarantees),
         )
 
     def _parts(self) -> tuple[str, str, str]:
