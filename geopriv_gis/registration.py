@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-import pandas as pd
-
 if TYPE_CHECKING:
     from .frames.accessor import GeoPriv
 
@@ -19,6 +17,12 @@ def _accessor(frame: Any) -> GeoPriv:
 
 def register() -> None:
     """Put ``.geopriv`` on pandas objects, once per process."""
+    try:
+        import pandas as pd
+    except ModuleNotFoundError as error:
+        if error.name != "pandas":
+            raise
+        return  # a QGIS that lacks it shows its forms; what runs says what is missing
     # A second copy of the library (inside the QGIS plugin) leaves the first in place.
     if not hasattr(pd.DataFrame, "geopriv"):
         pd.api.extensions.register_dataframe_accessor("geopriv")(_accessor)

@@ -1,0 +1,41 @@
+"""Every argument of every release, declared once.
+
+From these rows come the options of the command line, the forms of QGIS, docstrings and
+tables of the documentation. Signatures in `geopriv_gis.frames` stay written out: they
+are the contract, and a test compares each row with them. Nothing here needs a package:
+QGIS shows forms where GeoPandas is missing.
+"""
+
+from __future__ import annotations
+
+from . import checks, maps, masks, questions
+from .row import GROUPS, REQUIRED, Absent, Argument, Command, Form, Instead, Release
+
+RELEASES = (*masks.RELEASES, *questions.RELEASES, *maps.RELEASES, *checks.RELEASES)
+
+__all__ = [
+    "GROUPS",
+    "RELEASES",
+    "REQUIRED",
+    "Absent",
+    "Argument",
+    "Command",
+    "Form",
+    "Instead",
+    "Release",
+    "release",
+]
+
+
+def release(function: str) -> Release:
+    """Return the row of a function by its name in `geopriv_gis`.
+
+    Examples
+    --------
+    >>> release("private_hull").form.title
+    'Private convex hull'
+    """
+    for each in RELEASES:
+        if each.function == function:
+            return each
+    raise KeyError(function)

@@ -1,0 +1,211 @@
+"""One row for each argument, one for each release."""
+
+from __future__ import annotations
+
+import dataclasses
+from dataclasses import dataclass
+from typing import Any, Final
+
+from .kinds import Caller, Frame, Kind, Number, Released
+
+
+class _Required:
+    def __repr__(self) -> str:
+        return "REQUIRED"
+
+
+REQUIRED: Final = _Required()
+
+POINTS_RELEASE = "Release points"
+ASK = "Ask"
+MAPS = "Maps and statistics"
+CHECK = "Check and compare"
+ACCOUNTS = "Accounts"
+GROUPS = (POINTS_RELEASE, ASK, MAPS, CHECK, ACCOUNTS)
+
+
+@dataclass(frozen=True)
+class Argument:
+    """One argument of a function, as every surface explains and asks for it.
+
+    Parameters
+    ----------
+    name : str
+        Of the function's argument.
+    kind : Kind
+    help : str
+        One or two plain lines. An argument's name in backticks is shown as the option
+        or field it is. A number's meaning, limits and unit go before it.
+    label : str
+        What a form shows; with the unit.
+    default
+        As in the signature, or `REQUIRED`.
+    hint : str
+        A form's help, where it must differ from ``help``.
+    advanced : bool
+        Whether a form shows it among the advanced ones.
+    option : str
+        On the command line, where it is not the name.
+    field : str
+        In a form, where it is not the name in capitals. Never changed: saved models
+        and scripts hold it.
+    instead : Instead, optional
+        Another way to give it. Exactly one of the two is given.
+    along : tuple of Argument
+        What is asked together with it, and makes its value with it.
+    fields : tuple of Argument
+        What a form asks for it, where that is not the argument itself.
+    """
+
+    name: str
+    kind: Kind
+    help: str = ""
+    label: str = ""
+    default: Any = REQUIRED
+    _: dataclasses.KW_ONLY
+    hint: str = ""
+    advanced: bool = False
+    option: str = ""
+    field: str = ""
+    instead: Instead | None = None
+    along: tuple[Argument, ...] = ()
+    fields: tuple[Argument, ...] = ()
+
+    def but(self, **changes: Any) -> Argument:
+        """Return the row with what is different where it is used."""
+        return dataclasses.replace(self, **changes)
+
+    @property
+    def required(self) -> bool:
+        """Whether the function has no default for it."""
+        return self.default is REQUIRED
+
+    @property
+    def explanation(self) -> str:
+        """What it is: for numbers the meaning with its limits first, then the help.
+
+        Examples
+        --------
+        >>> from .shared import BETA
+        >>> BETA.explanation[:64]
+        'Probability that the error band fails: a finite number greater t'
+        """
+        if not isinstance(self.kind, Number):
+            return self.help
+        limits = self.kind.limits
+        return f"{limits.meaning}: {limits.sentence()}. {self.help}".strip()
+
+    @property
+    def flag(self) -> str:
+        """The option of the command line."""
+        return "--" + (self.option or self.name).replace("_", "-")
+
+    @property
+    def parameter(self) -> str:
+        """The name in a form."""
+        return self.field or self.name.upper()
+
+
+@dataclass(frozen=True)
+class Instead:
+    """Arguments that together stand for another one.
+
+    ``by`` names the function of `geopriv_gis.calibration` that makes the value of
+    theirs; without it the one argument is the value.
+    """
+
+    arguments: tuple[Argument, ...]
+    by: str = ""
+
+
+@dataclass(frozen=True)
+class Absent:
+    """Why a release is not on a surface."""
+
+    reason: str
+
+
+@dataclass(frozen=True)
+class Command:
+    """The command of a release.
+
+    ``more`` is the help after the first line; ``without`` names the arguments that it
+    does not offer; ``file`` the module of `geopriv_gis.cli` that makes it, where it
+    has something of its own.
+    """
+
+    name: str
+    examples: tuple[str, ...]
+    more: str = ""
+    without: tuple[str, ...] = ()
+    file: str = ""
+
+
+@dataclass(frozen=True)
+class Form:
+    """The algorithm of QGIS.
+
+    ``name`` never changes. ``arguments`` are in the order of the form; ``title`` is
+    what the toolbox shows, ``output`` what the new layer is called.
+    """
+
+    name: str
+    title: str
+    output: str
+    arguments: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Release:
+    """A public function on a frame of points or on a release.
+
+    Parameters
+    ----------
+    function : str
+        Its dotted name in `geopriv_gis`.
+    arguments : tuple of Argument
+        In the order of its signature.
+    result : str
+        "points", "shape", "zones" (polygons with numbers), "labels", "answers" (a
+        table of numbers), "grid", "report", "names" or "mechanism".
+    group : str
+        One of `GROUPS`.
+    help : str
+        One line: what it does.
+    command : Command or Absent
+    form : Form or Absent
+    positional : int
+        How many arguments may be given by position.
+    procedure : tuple of Argument
+        What is passed on as ``**procedure``.
+    """
+
+    function: str
+    arguments: tuple[Argument, ...]
+    result: str
+    group: str
+    help: str
+    command: Command | Absent
+    form: Form | Absent
+    _: dataclasses.KW_ONLY
+    positional: int = 1
+    procedure: tuple[Argument, ...] = ()
+
+    @property
+    def name(self) -> str:
+        """The function's own name."""
+        return self.function.rpartition(".")[2]
+
+    @property
+    def asked(self) -> tuple[Argument, ...]:
+        """Arguments that people are asked for: no frame, nothing that is code's."""
+        inner = (Caller, Frame, Released)
+        everything = (*self.arguments, *self.procedure)
+        return tuple(each for each in everything if not isinstance(each.kind, inner))
+
+    def argument(self, name: str) -> Argument:
+        """Return the argument of this name."""
+        for each in (*self.arguments, *self.procedure):
+            if each.name == name:
+                return each
+        raise KeyError(name)
