@@ -89,7 +89,9 @@ class Place:
 
 @dataclass(frozen=True)
 class Points:
-    """A layer of public points."""
+    """A layer of public points; or a raster of weights, where ``or_raster``."""
+
+    or_raster: bool = False
 
 
 @dataclass(frozen=True)

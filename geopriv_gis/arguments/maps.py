@@ -107,14 +107,13 @@ HEATMAP = Release(
     Command(
         "heatmap",
         (
-            "heatmap homes.gpkg heat.tif --cell 100 --bandwidth 500 --eps 0.01 \\",
+            "heatmap homes.gpkg heat.tif --cell 100 --bandwidth 500 --eps 0.01 \\\n"
             "  --extent 525000,175000,535000,185000",
         ),
         "Noise is added to every point, and its blur taken out of the map: however "
         "many cells there are, they cost nothing. OUT is a GeoTIFF (.tif) of two "
         "bands, value and standard error, or the cells as polygons (.gpkg, .parquet, "
         ".fgb, .geojson).",
-        file="maps",
     ),
     Form(
         "privateheatmap",
@@ -348,7 +347,7 @@ COUNT = Release(
         ("count released.gpkg wards.gpkg counted.gpkg --bandwidth 300",),
         "RELEASED is what planar-laplace or gaussian wrote, ZONES public polygons. The "
         "estimates have no bias and a standard error; they cost no budget.",
-        file="maps",
+        placed={"polygons": "ZONES"},
     ),
     Form(
         "noiseawarecount",
@@ -396,29 +395,25 @@ DENSITY = Release(
     Absent("no algorithm yet"),
     positional=2,
 )
+_PRIOR = Argument(
+    "prior",
+    Points(or_raster=True),
+    "Where people are: public points, or a raster of weights, in any CRS.",
+    "Prior: public places where people are",
+    hint="For example centres of census areas. Not made from the rows.",
+)
+_RASTER = Argument(
+    "prior_raster",
+    Raster(),
+    "For example a population grid, in any CRS; no data counts as 0.",
+    "Or instead: a raster of weights",
+    None,
+)
 REMAP = Release(
     "remap",
     (
         RELEASED,
-        Argument(
-            "prior",
-            Points(),
-            "Where people are: public points, or a raster of weights, in any CRS.",
-            "Prior: public places where people are",
-            hint="For example centres of census areas. Not made from the rows.",
-            instead=Instead(
-                (
-                    Argument(
-                        "prior_raster",
-                        Raster(),
-                        "For example a population grid, in any CRS; no data counts as "
-                        "0.",
-                        "Or instead: a raster of weights",
-                        None,
-                    ),
-                )
-            ),
-        ),
+        _PRIOR.but(fields=(_PRIOR.but(kind=Points(), instead=Instead((_RASTER,))),)),
         Argument(
             "weights",
             Column("prior"),
@@ -451,7 +446,6 @@ REMAP = Release(
             "remap released.gpkg closer.gpkg --prior population.tif",
         ),
         "Costs nothing: it looks at the release and at public knowledge only.",
-        file="maps",
     ),
     Form(
         "remap",

@@ -81,7 +81,6 @@ KNN = Release(
         ("knn homes.gpkg near.csv --point 530000,180000 --k 5 --rho 1e-4",),
         "OUT is a table, .csv, .gpkg or .parquet. Without OUT, or with -, it is "
         "printed as CSV, and the guarantee goes to standard error.",
-        file="knn",
     ),
     Form(
         "privateknn",

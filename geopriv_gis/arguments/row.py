@@ -92,8 +92,7 @@ class Argument:
         """
         if not isinstance(self.kind, Number):
             return self.help
-        limits = self.kind.limits
-        return f"{limits.meaning}: {limits.sentence()}. {self.help}".strip()
+        return f"{self.kind.limits.explanation()} {self.help}".strip()
 
     @property
     def flag(self) -> str:
@@ -130,7 +129,8 @@ class Command:
     """The command of a release.
 
     ``more`` is the help after the first line; ``without`` names the arguments that it
-    does not offer; ``file`` the module of `geopriv_gis.cli` that makes it, where it
+    does not offer; ``placed`` those that come between IN and OUT, with what they are
+    called there; ``file`` is the module of `geopriv_gis.cli` that makes it, where it
     has something of its own.
     """
 
@@ -138,6 +138,7 @@ class Command:
     examples: tuple[str, ...]
     more: str = ""
     without: tuple[str, ...] = ()
+    placed: dict[str, str] = dataclasses.field(default_factory=dict)
     file: str = ""
 
 

@@ -45,6 +45,10 @@ class Limits:
         unit = f" ({self.unit})" if self.unit else ""
         return " ".join([kind, " and ".join(bounds)]).strip() + unit
 
+    def explanation(self) -> str:
+        """Return one line on the number: meaning, then what must hold."""
+        return f"{self.meaning}: {self.sentence()}."
+
     def admits(self, value: float) -> bool:
         """Tell whether ``value``, a finite number, lies within the limits."""
         return not (
@@ -78,8 +82,7 @@ def describe(cls: type, name: str) -> str:
     >>> describe(PlanarLaplace, "eps")
     'Privacy loss per metre of distance: a finite number greater than 0 (1/m).'
     """
-    limits = limits_of(cls, name)
-    return f"{limits.meaning}: {limits.sentence()}."
+    return limits_of(cls, name).explanation()
 
 
 def check_number(name: str, value: object, limits: Limits) -> None:
