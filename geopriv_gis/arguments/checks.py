@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from ..core.parameter import Limits
-from .kinds import Caller, Column, Number, Points, Polygons, Unit
+from .kinds import Caller, Column, Points, Polygons, Unit, number
 from .row import CHECK, Absent, Argument, Command, Form, Release
 from .shared import EPS, FRAME, PLANE, PROGRESS, RELEASED, RHO, RNG
+
+# Laid out by hand, as a table.
+# fmt: off
 
 _PYTHON = Absent("an attack is for those who write Python")
 _REPORT = Absent("part of geopriv report")
@@ -14,97 +16,67 @@ _IN_REPORT = Absent("part of the risk report")
 _TRUE = FRAME.but(help="The true points.")
 _SAME_ROWS = RELEASED.but(
     help="Their release: the same rows in the same order.",
-    hint="The same rows in the same order.",
-    field="RELEASED",
+    hint="The same rows in the same order.", field="RELEASED",
 )
 _SERVICE_K = Argument(
-    "k",
-    Number(Limits("Neighbours that a service names", at_least=1, integer=True), 0),
-    label="k",
-    default=10,
-    hint="Neighbours that a service names.",
+    "k", number("Neighbours that a service names", at_least=1, integer=True), label="k",
+    default=10, hint="Neighbours that a service names.",
 )
 _TARGETS = Argument(
-    "targets",
-    Number(Limits("Rows that are attacked", at_least=1, integer=True), 0),
-    label="Attacked rows",
-    default=60,
-    hint="Evenly spaced in the table.",
+    "targets", number("Rows that are attacked", at_least=1, integer=True),
+    label="Attacked rows", default=60, hint="Evenly spaced in the table.",
 )
 _THRESHOLD = Argument(
-    "threshold",
-    Number(Limits("Distance that counts as found", unit="m", above=0)),
-    label="Found within (metres)",
-    default=100.0,
+    "threshold", number("Distance that counts as found", unit="m", above=0),
+    label="Found within (metres)", default=100.0,
     hint="How near a guess must be to count.",
 )
 _SERVICE_CRS = PLANE.but(
     help="The plane in which distance is measured, e.g. EPSG:32630; by default the "
-    "points' own CRS where its scale is true, otherwise a zone."
+    "points' own CRS where its scale is true, otherwise a zone.",
 )
 _WEIGHT = Argument(
-    "weight",
-    Column("population"),
+    "weight", Column("population"),
     "People at each point of `population`. By default one.",
-    "… field with the number of people",
-    None,
-    hint="Empty: one at each point.",
+    "… field with the number of people", None, hint="Empty: one at each point.",
     field="WEIGHT_FIELD",
 )
 RISK_REPORT = Release(
     "risk_report",
     (
-        _TRUE,
-        _SAME_ROWS,
+        _TRUE, _SAME_ROWS,
         Argument(
-            "population",
-            Points(),
+            "population", Points(),
             "Public points where people live: the crowd that rows are hidden in.",
-            "Where people live",
-            None,
+            "Where people live", None,
             hint="Public points, e.g. the middles of a population grid's cells.",
         ),
-        _WEIGHT,
-        _SERVICE_K,
-        _TARGETS,
-        _THRESHOLD,
-        _SERVICE_CRS,
-        RNG,
-        PROGRESS,
+        _WEIGHT, _SERVICE_K, _TARGETS, _THRESHOLD, _SERVICE_CRS, RNG, PROGRESS,
     ),
-    "report",
-    CHECK,
-    "Measure what a release gives away; for the data holder only.",
+    "report", CHECK, "Measure what a release gives away; for the data holder only.",
     Command(
-        "report",
-        ("report homes.gpkg released.gpkg --html risk.html",),
+        "report", ("report homes.gpkg released.gpkg --html risk.html",),
         "Both hold the same rows in the same order. Displacement, attacks on a "
         "nearby-people service, re-identification, crowds, and what the release is "
-        "worth.",
-        file="reports",
+        "worth.", file="reports",
     ),
     Form(
-        "riskreport",
-        "Risk report",
-        "",
-        (
-            "frame", "released", "population", "weight", "k", "targets", "threshold",
-        ),
+        "riskreport", "Risk report", "",
+        ("frame", "released", "population", "weight", "k", "targets", "threshold"),
     ),
     positional=2,
-)  # fmt: skip
+)
 COMPARE = Release(
     "compare",
     (
         _TRUE,
         Argument(
-            "mechanisms",
-            Caller(),
+            "mechanisms", Caller(),
             'Each a pair ("planar_laplace" or "gaussian", keyword arguments), an '
             "`OptimalMechanism`, or a function from a frame to a release.",
             fields=(
                 EPS.but(
-                    default=None, hint="For planar Laplace. Points move 2/ε metres."
+                    default=None, hint="For planar Laplace. Points move 2/ε metres.",
                 ),
                 RHO.but(
                     default=None,
@@ -113,18 +85,12 @@ COMPARE = Release(
             ),
         ),
         Argument(
-            "zones",
-            Polygons(),
-            "Public polygons that points may leave.",
-            "Zones",
-            None,
-            hint="Public zones, to count the points that leave theirs.",
+            "zones", Polygons(), "Public polygons that points may leave.", "Zones",
+            None, hint="Public zones, to count the points that leave theirs.",
         ),
         Argument("quantiles", Caller(), "Of the displacement.", default=(0.5, 0.95)),
     ),
-    "report",
-    CHECK,
-    "Compare mechanisms on points; for the data holder only.",
+    "report", CHECK, "Compare mechanisms on points; for the data holder only.",
     Command(
         "compare",
         ("compare homes.gpkg -m planar-laplace:eps=0.01 -m gaussian:rho=5e-5",),
@@ -139,48 +105,33 @@ SENSITIVE_COLUMNS = Release(
     (
         FRAME,
         Argument(
-            "privacy_unit",
-            Unit(),
+            "privacy_unit", Unit(),
             "Column that says whose rows they are, where persons have several.",
             default="row",
         ),
     ),
-    "names",
-    CHECK,
-    "List the columns that would undo a masking: drop or keep them.",
+    "names", CHECK, "List the columns that would undo a masking: drop or keep them.",
     Command(
-        "columns",
-        ("columns homes.gpkg",),
+        "columns", ("columns homes.gpkg",),
         "Found by names, types and values; names only are printed. It is a net, no "
-        "proof.",
-        file="reports",
+        "proof.", file="reports",
     ),
-    Absent("the masks name them"),
-    positional=2,
+    Absent("the masks name them"), positional=2,
 )
 VERIFY = Release(
-    "verify",
-    (RELEASED,),
-    "report",
-    CHECK,
+    "verify", (RELEASED,), "report", CHECK,
     "Say whether this is what was released: points, shapes, labels or numbers.",
     Command(
-        "verify",
-        ("verify released.gpkg",),
-        "A check against accidents: the record is not signed.",
-        file="records",
+        "verify", ("verify released.gpkg",),
+        "A check against accidents: the record is not signed.", file="records",
     ),
     Absent("the guarantee is a page of its own"),
 )
 GUARANTEE_OF = Release(
-    "guarantee_of",
-    (RELEASED,),
-    "report",
-    CHECK,
+    "guarantee_of", (RELEASED,), "report", CHECK,
     "Return the guarantee of a release, if it still holds.",
     Command(
-        "explain",
-        ("explain released.gpkg",),
+        "explain", ("explain released.gpkg",),
         "It holds if the geometry is the released one. That is a check against "
         "accidents: the record is not signed, and tells nothing about who made it.",
         file="records",
@@ -191,105 +142,73 @@ GUARANTEE_OF = Release(
 # -- attacks -------------------------------------------------------------------------
 
 _MASK = Argument(
-    "mask",
-    Caller(),
+    "mask", Caller(),
     "Put in front of the service: from a frame to a released one with the same rows in "
     "the same order, such as ``lambda f: f.geopriv.planar_laplace(0.01)``.",
     default=None,
 )
 _TOLERANCE = Argument(
     "tolerance",
-    Number(Limits("Where the search for a radius ends", unit="m", above=0), 4),
+    number("Where the search for a radius ends", unit="m", above=0, decimals=4),
     default=0.01,
 )
 _REACH = Argument(
-    "reach",
-    Number(Limits("Size of the town", unit="m", above=0)),
+    "reach", number("Size of the town", unit="m", above=0),
     "Public: nobody is farther from anybody. By default that of the positions' "
-    "bounding box.",
-    default=None,
+    "bounding box.", default=None,
 )
 _SOME = _TARGETS.but(help="Drawn at random; or the labels of the rows.")
 _ROUNDS = Argument(
-    "rounds",
-    Number(Limits("Rounds of four probes", at_least=1, at_most=24, integer=True), 0),
+    "rounds", number("Rounds of four probes", at_least=1, at_most=10, integer=True),
     default=2,
 )
 _SEARCH = (_THRESHOLD, _TOLERANCE, _REACH, _SERVICE_CRS, RNG, PROGRESS)
 GI_LIA = Release(
-    "attack.gi_lia",
-    (_TRUE, _SOME, _SERVICE_K, _MASK, *_SEARCH),
-    "report",
-    CHECK,
-    "Find users of a nearby-people service by intersecting two circles.",
-    _REPORT,
-    _IN_REPORT,
-    positional=4,
+    "attack.gi_lia", (_TRUE, _SOME, _SERVICE_K, _MASK, *_SEARCH), "report", CHECK,
+    "Find users of a nearby-people service by intersecting two circles.", _REPORT,
+    _IN_REPORT, positional=4,
 )
 ZO_LIA = Release(
-    "attack.zo_lia",
-    (_TRUE, _SOME, _SERVICE_K, _MASK, _ROUNDS, *_SEARCH),
-    "report",
-    CHECK,
-    "Find users of a nearby-people service by following a gradient of radii.",
-    _REPORT,
-    _IN_REPORT,
-    positional=4,
+    "attack.zo_lia", (_TRUE, _SOME, _SERVICE_K, _MASK, _ROUNDS, *_SEARCH), "report",
+    CHECK, "Find users of a nearby-people service by following a gradient of radii.",
+    _REPORT, _IN_REPORT, positional=4,
 )
 LINKAGE = Release(
-    "attack.linkage",
-    (_TRUE, _SAME_ROWS, _THRESHOLD, _SERVICE_CRS),
-    "report",
-    CHECK,
-    "Take each released point for the nearest known place.",
-    _REPORT,
-    _IN_REPORT,
+    "attack.linkage", (_TRUE, _SAME_ROWS, _THRESHOLD, _SERVICE_CRS), "report", CHECK,
+    "Take each released point for the nearest known place.", _REPORT, _IN_REPORT,
     positional=2,
 )
 LOCALISE = Release(
     "attack.localise",
     (
-        _TRUE,
-        _SAME_ROWS,
+        _TRUE, _SAME_ROWS,
         Argument(
-            "prior",
-            Points(),
+            "prior", Points(),
             "Public places where people are: what the attacker knows beforehand.",
         ),
         _WEIGHT.but(help="People at each point of `prior`.", kind=Column("prior")),
         Argument(
-            "law",
-            Caller(),
+            "law", Caller(),
             "How probable a displacement is; by default what the guarantee says.",
             default=None,
         ),
-        _THRESHOLD,
-        _SERVICE_CRS,
+        _THRESHOLD, _SERVICE_CRS,
     ),
-    "report",
-    CHECK,
-    "Guess each true place from its released one and public knowledge.",
-    _REPORT,
-    _IN_REPORT,
-    positional=3,
+    "report", CHECK,
+    "Guess each true place from its released one and public knowledge.", _REPORT,
+    _IN_REPORT, positional=3,
 )
 AVERAGING = Release(
     "attack.averaging",
     (
-        _TRUE,
-        Argument("releases", Caller(), "Several releases of the same rows."),
-        _THRESHOLD,
-        _SERVICE_CRS,
+        _TRUE, Argument("releases", Caller(), "Several releases of the same rows."),
+        _THRESHOLD, _SERVICE_CRS,
     ),
-    "report",
-    CHECK,
-    "Average several releases of the same rows.",
-    _PYTHON,
-    _PYTHON,
+    "report", CHECK, "Average several releases of the same rows.", _PYTHON, _PYTHON,
     positional=2,
 )
 
 RELEASES = (
     RISK_REPORT, COMPARE, SENSITIVE_COLUMNS, VERIFY, GUARANTEE_OF, GI_LIA, ZO_LIA,
     LINKAGE, LOCALISE, AVERAGING,
-)  # fmt: skip
+)

@@ -3,27 +3,32 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
 from ..core.parameter import Limits
 
 
+class Kind:
+    """What kind of thing an argument is."""
+
+
 @dataclass(frozen=True)
-class Frame:
+class Frame(Kind):
     """The true points: IN of a command, the point layer of a form."""
 
 
 @dataclass(frozen=True)
-class Released:
+class Released(Kind):
     """Points that were released before, with the record of their guarantee."""
 
 
 @dataclass(frozen=True)
-class Caller:
+class Caller(Kind):
     """What Python code alone gives: ``rng``, ``progress``, functions."""
 
 
 @dataclass(frozen=True)
-class Number:
+class Number(Kind):
     """A number; forms show so many decimals."""
 
     limits: Limits
@@ -35,15 +40,20 @@ class Number:
         return self.limits.integer
 
 
+def number(meaning: str, *, decimals: int = 2, **limits: Any) -> Number:
+    """Return a number from what `core.parameter.Limits` takes."""
+    return Number(Limits(meaning, **limits), 0 if limits.get("integer") else decimals)
+
+
 @dataclass(frozen=True)
-class Thresholds:
+class Thresholds(Kind):
     """A number, or one for each of two columns."""
 
     limits: Limits
 
 
 @dataclass(frozen=True)
-class Choice:
+class Choice(Kind):
     """One of several words; a form shows a label for each, in this order for ever.
 
     Saved models and scripts of QGIS hold the position: new words go to the end.
@@ -58,24 +68,24 @@ class Choice:
 
 
 @dataclass(frozen=True)
-class Flag:
+class Flag(Kind):
     """Yes or no."""
 
 
 @dataclass(frozen=True)
-class Text:
+class Text(Kind):
     """A short text."""
 
 
 @dataclass(frozen=True)
-class Unit:
+class Unit(Kind):
     """Who is protected: one of the words, or a column that says whose a row is."""
 
     words: tuple[str, ...] = ("row", "table")
 
 
 @dataclass(frozen=True)
-class Column:
+class Column(Kind):
     """A column of the layer that is another argument; several where ``several``."""
 
     of: str = "frame"
@@ -83,92 +93,66 @@ class Column:
 
 
 @dataclass(frozen=True)
-class Place:
+class Place(Kind):
     """A public place in the CRS of the points: X,Y."""
 
 
 @dataclass(frozen=True)
-class Points:
+class Points(Kind):
     """A layer of public points; or a raster of weights, where ``or_raster``."""
 
     or_raster: bool = False
 
 
 @dataclass(frozen=True)
-class Polygons:
+class Polygons(Kind):
     """A layer of public polygons; several layers where ``several``."""
 
     several: bool = False
 
 
 @dataclass(frozen=True)
-class Lines:
+class Lines(Kind):
     """A layer of public lines."""
 
 
 @dataclass(frozen=True)
-class Raster:
+class Raster(Kind):
     """A public raster."""
 
 
 @dataclass(frozen=True)
-class Extent:
+class Extent(Kind):
     """A public rectangle: west, south, east, north."""
 
 
 @dataclass(frozen=True)
-class Interval:
+class Interval(Kind):
     """Two public numbers, low and high."""
 
 
 @dataclass(frozen=True)
-class Shape:
+class Shape(Kind):
     """Shape of the noise: an ellipse (a, b, bearing), or corners of a polygon."""
 
 
 @dataclass(frozen=True)
-class Crs:
+class Crs(Kind):
     """A plane to measure in; the sphere as well where ``sphere``."""
 
     sphere: bool = False
 
 
 @dataclass(frozen=True)
-class Metric:
+class Metric(Kind):
     """The metric of a public graph, of `geopriv_gis.metrics`."""
 
 
 @dataclass(frozen=True)
-class Account:
+class Account(Kind):
     """The file of a ledger."""
 
 
 @dataclass(frozen=True)
-class Store:
+class Store(Kind):
     """The file that repeats earlier noise."""
-
-
-Kind = (
-    Frame
-    | Released
-    | Caller
-    | Number
-    | Thresholds
-    | Choice
-    | Flag
-    | Text
-    | Unit
-    | Column
-    | Place
-    | Points
-    | Polygons
-    | Lines
-    | Raster
-    | Extent
-    | Interval
-    | Shape
-    | Crs
-    | Metric
-    | Account
-    | Store
-)

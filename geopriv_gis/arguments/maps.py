@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from ..core.parameter import Limits
 from .kinds import (
     Choice,
     Column,
     Extent,
     Flag,
     Interval,
-    Number,
     Points,
     Polygons,
     Raster,
     Unit,
+    number,
 )
 from .row import MAPS, POINTS_RELEASE, Absent, Argument, Command, Form, Instead, Release
 from .shared import (
@@ -35,49 +34,40 @@ from .shared import (
     UNIT_FIELD,
 )
 
+# Laid out by hand, as a table.
+# fmt: off
+
 _DRAWN = (LEDGER, RNG, PROGRESS)
 _CELL = Argument(
-    "cell",
-    Number(Limits("Side of a cell", unit="m", above=0)),
-    "Cells cost no budget.",
+    "cell", number("Side of a cell", unit="m", above=0), "Cells cost no budget.",
     "Side of a cell (m)",
 )
-_EXTENT = Argument(
-    "extent",
-    Extent(),
+_RECTANGLE = Argument(
+    "extent", Extent(),
     "What the map covers: W,S,E,N or a geometry in the points' CRS, or a layer; "
-    "public, not made from the points.",
-    "Extent",
+    "public, not made from the points.", "Extent",
     hint="What the map covers: public, not calculated from the points. Take a "
     "municipality's layer, or draw it with room to spare.",
-    instead=Instead(
-        (
-            Argument(
-                "extent_of",
-                Polygons(),
-                "Instead of `extent`: a public layer, in any CRS, whose bounds are "
-                "meant.",
-                default=None,
-            ),
-        )
-    ),
+)
+_EXTENT = _RECTANGLE.but(
+    instead=Instead((
+        Argument(
+            "extent_of", Polygons(),
+            "Instead of `extent`: a public layer, in any CRS, whose bounds are meant.",
+            default=None,
+        ),
+    )),
+    fields=(_RECTANGLE,),
 )
 _PER_AREA = Argument(
-    "per_area",
-    Flag(),
-    "Densities per square metre, over 2πh², instead of means.",
-    "Densities per square metre",
-    False,
-    hint="Instead of means of the kernel, which lie between 0 and 1.",
-    advanced=True,
+    "per_area", Flag(), "Densities per square metre, over 2πh², instead of means.",
+    "Densities per square metre", False,
+    hint="Instead of means of the kernel, which lie between 0 and 1.", advanced=True,
 )
 _POSITIVE = Argument(
-    "positive",
-    Flag(),
+    "positive", Flag(),
     "No negative values, at the price of some bias, for maps to look at.",
-    "No negative values",
-    False,
-    hint="For maps to look at; at the price of some bias.",
+    "No negative values", False, hint="For maps to look at; at the price of some bias.",
 )
 HEATMAP = Release(
     "private_heatmap",
@@ -88,27 +78,19 @@ HEATMAP = Release(
             hint="Standard deviation of the Gaussian kernel. The smaller, the sharper "
             "and the less certain. Under ρ it must exceed 1/√(2ρ).",
         ),
-        _CELL,
-        _EXTENT,
-        EITHER_EPS,
-        EITHER_RHO,
+        _CELL, _EXTENT, EITHER_EPS, EITHER_RHO,
         PLANE.but(
             hint="A projected CRS for noise and map. Empty: the layer's, or a UTM zone "
             "around the extent where that is geographic or distorts.",
         ),
-        _PER_AREA,
-        _POSITIVE,
-        SHARED_UNIT,
-        *_DRAWN,
+        _PER_AREA, _POSITIVE, SHARED_UNIT, *_DRAWN,
     ),
-    "grid",
-    MAPS,
-    "Draw a private map of the density of the points.",
+    "grid", MAPS, "Draw a private map of the density of the points.",
     Command(
         "heatmap",
         (
-            "heatmap homes.gpkg heat.tif --cell 100 --bandwidth 500 --eps 0.01 \\\n"
-            "  --extent 525000,175000,535000,185000",
+            "heatmap homes.gpkg heat.tif --cell 100 --bandwidth 500 --eps 0.01 \\\n  "
+            "--extent 525000,175000,535000,185000",
         ),
         "Noise is added to every point, and its blur taken out of the map: however "
         "many cells there are, they cost nothing. OUT is a GeoTIFF (.tif) of two "
@@ -116,16 +98,14 @@ HEATMAP = Release(
         ".fgb, .geojson).",
     ),
     Form(
-        "privateheatmap",
-        "Private heatmap",
-        "Private heatmap",
+        "privateheatmap", "Private heatmap", "Private heatmap",
         (
             "frame", "eps", "rho", "extent", "cell", "bandwidth", "positive",
             "per_area", "crs", "ledger",
         ),
     ),
     positional=3,
-)  # fmt: skip
+)
 
 # -- zones ---------------------------------------------------------------------------
 
@@ -133,80 +113,56 @@ _NO_UNIT = (
     "No unit: of differential privacy, not per metre. Exactly one of `eps`, `rho`."
 )
 _ZONAL_EPS = EPS.but(
-    kind=Number(Limits("Privacy loss ε", above=0), 4),
-    help=_NO_UNIT,
-    label="ε of differential privacy (no unit)",
-    default=None,
+    kind=number("Privacy loss ε", above=0, decimals=4), help=_NO_UNIT,
+    label="ε of differential privacy (no unit)", default=None,
     hint="For all zones together. About 1; smaller is safer. ε or ρ.",
 )
 _ZONAL_RHO = RHO.but(
-    kind=Number(Limits("Privacy loss ρ", above=0), 4),
-    help=_NO_UNIT,
+    kind=number("Privacy loss ρ", above=0, decimals=4), help=_NO_UNIT,
     label="Or instead: ρ of zero-concentrated differential privacy (no unit)",
     default=None,
     hint="For Gaussian noise, better for many layers. Give either ε or ρ.",
 )
 _ZONES = Argument(
-    "zones",
-    Polygons(several=True),
+    "zones", Polygons(several=True),
     "Public polygons that may overlap; several layers are a hierarchy, or partitions "
-    "of different kinds, answered together.",
-    "Zones",
+    "of different kinds, answered together.", "Zones",
     hint="Layers of polygons that do not depend on the data. Several layers are a "
     "hierarchy, or partitions of different kinds.",
 )
 _ZONAL = (
-    _ZONAL_EPS,
-    _ZONAL_RHO,
+    _ZONAL_EPS, _ZONAL_RHO,
     Argument(
         "neighbours",
-        Choice(
-            {
-                "add-remove": "Whether a person is in the data",
-                "replace": "Which data a person has",
-            }
-        ),
+        Choice({
+            "add-remove": "Whether a person is in the data",
+            "replace": "Which data a person has",
+        }),
         "What is hidden: whether a person is in the table; or, their number being "
-        "public, which data they have.",
-        "What is hidden",
-        "add-remove",
+        "public, which data they have.", "What is hidden", "add-remove",
         hint="In the second case the number of people is public.",
     ),
     Argument(
-        "weights",
-        Column("zones"),
+        "weights", Column("zones"),
         "Column of the zones: how much the accuracy of each matters, greater than 0.",
-        "Field of the zones that says how much each matters",
-        None,
-        field="WEIGHT_FIELD",
-        advanced=True,
+        "Field of the zones that says how much each matters", None,
+        field="WEIGHT_FIELD", advanced=True,
     ),
     Argument(
         "mechanism",
-        Choice(
-            {
-                "auto": "Automatic",
-                "laplace": "Laplace on every zone",
-                "knorm": "K-norm",
-                "cells": "On the pieces of the overlay",
-                "nim": "Recursive K-norm",
-                "gaussian": "Gaussian on every zone",
-            }
-        ),
+        Choice({
+            "auto": "Automatic", "laplace": "Laplace on every zone", "knorm": "K-norm",
+            "cells": "On the pieces of the overlay", "nim": "Recursive K-norm",
+            "gaussian": "Gaussian on every zone",
+        }),
         'Where the noise is added; "auto" takes the least expected error, which '
-        "depends on the zones alone.",
-        "Noise",
-        "auto",
-        hint="Automatic: the least expected error for these zones.",
-        advanced=True,
+        "depends on the zones alone.", "Noise", "auto",
+        hint="Automatic: the least expected error for these zones.", advanced=True,
     ),
     Argument(
-        "privacy_unit",
-        Unit(words=("row",)),
+        "privacy_unit", Unit(words=("row",)),
         'Who is protected: "row" (each row is a person), or a column whose equal '
-        "values are one person's.",
-        "Who is protected",
-        "row",
+        "values are one person's.", "Who is protected", "row",
         fields=(
             UNIT_FIELD.but(
                 label="Field that says whose a row is",
@@ -216,23 +172,18 @@ _ZONAL = (
     ),
     Argument(
         "max_rows_per_unit",
-        Number(
-            Limits("Rows of one person that are counted", at_least=1, integer=True), 0
-        ),
+        number("Rows of one person that are counted", at_least=1, integer=True),
         "The first ones; further rows have no influence. With a column as "
-        "`privacy_unit`.",
-        "Rows of one person that are counted",
-        None,
+        "`privacy_unit`.", "Rows of one person that are counted", None,
         hint="With the field. The first ones; further rows have no influence.",
         field="MAX_ROWS",
     ),
     BETA.but(help="Zone by zone."),
     Argument(
         "slivers",
-        Number(Limits("Share of the smallest zone", at_least=0, below=1), 8),
+        number("Share of the smallest zone", at_least=0, below=1, decimals=8),
         "Pieces where zones overlap by less than this are faults of digitising.",
-        "Slivers: share of the smallest zone that is a fault of digitising",
-        1e-6,
+        "Slivers: share of the smallest zone that is a fault of digitising", 1e-6,
         advanced=True,
     ),
     *_DRAWN,
@@ -243,56 +194,45 @@ _ZONAL_COMMAND = Command(
         "zonal-counts homes.gpkg counts.gpkg --zones wards.gpkg --eps 1",
         "zonal-counts homes.gpkg counts.gpkg --zones towns.gpkg --zones wards.gpkg "
         "--rho 0.1",
-        "zonal-counts shops.gpkg sales.gpkg --zones wards.gpkg --sum sales "
-        "--bounds 0,500 --eps 1",
+        "zonal-counts shops.gpkg sales.gpkg --zones wards.gpkg --sum sales --bounds "
+        "0,500 --eps 1",
     ),
     "OUT holds all zones: count_raw, as measured; count, consistent and not negative; "
     "se, its standard error; low and high, where the truth is but for probability "
     "beta. With --sum the truth is the sum of the values after moving each into the "
-    "bounds.",
-    file="zonal",
+    "bounds.", file="zonal",
 )
 ZONAL_COUNTS = Release(
-    "zonal_counts",
-    (FRAME, _ZONES, *_ZONAL),
-    "zones",
-    MAPS,
+    "zonal_counts", (FRAME, _ZONES, *_ZONAL), "zones", MAPS,
     "Count the points in each of many public zones: differential privacy.",
     _ZONAL_COMMAND,
     Form(
-        "zonalcounts",
-        "Private counts by zones",
-        "Private counts",
+        "zonalcounts", "Private counts by zones", "Private counts",
         (
             "frame", "zones", "eps", "rho", "neighbours", "privacy_unit",
             "max_rows_per_unit", "mechanism", "ledger",
         ),
     ),
     positional=2,
-)  # fmt: skip
-_LIMIT = Number(Limits("Limit of a value"), 6)
+)
+_LIMIT = number("Limit of a value", decimals=6)
 ZONAL_SUMS = Release(
     "zonal_sums",
     (
-        FRAME,
-        _ZONES,
+        FRAME, _ZONES,
         Argument(
-            "column",
-            Column("frame"),
+            "column", Column("frame"),
             "Sum this column of numbers instead of counting rows; with `bounds`.",
             "Sum this field instead of counting",
-            hint="Numbers, none missing; with both limits.",
-            option="sum",
-            field="SUM_FIELD",
-            advanced=True,
+            hint="Numbers, none missing; with both limits.", option="sum",
+            field="SUM_FIELD", advanced=True,
         ),
         Argument(
-            "bounds",
-            Interval(),
+            "bounds", Interval(),
             "Public limits of one row's value; values beyond are moved there.",
-            "Limits of a value",
-            advanced=True,
+            "Limits of a value", advanced=True,
             fields=tuple(
+                (
                 Argument(
                     name,
                     _LIMIT,
@@ -303,32 +243,27 @@ ZONAL_SUMS = Release(
                 )
                 for name, label in (("low", "Least value"), ("high", "Largest value"))
             ),
+            ),
         ),
         *_ZONAL,
     ),
-    "zones",
-    MAPS,
-    "Sum a column over each of many public zones: differential privacy.",
+    "zones", MAPS, "Sum a column over each of many public zones: differential privacy.",
     Absent("zonal-counts --sum"),
-    Absent("Private counts by zones, with a field to sum"),
-    positional=4,
+    Absent("Private counts by zones, with a field to sum"), positional=4,
 )
 
 # -- from releases, at no charge -----------------------------------------------------
 
 _POLYGONS = Argument(
-    "polygons",
-    Polygons(),
+    "polygons", Polygons(),
     "Public polygons to count in; however many, they cost nothing.",
-    "Polygons to count in",
-    hint="Public, in any CRS. However many, they cost nothing.",
+    "Polygons to count in", hint="Public, in any CRS. However many, they cost nothing.",
     field="ZONES",
 )
 COUNT = Release(
     "count",
     (
-        RELEASED,
-        _POLYGONS,
+        RELEASED, _POLYGONS,
         BANDWIDTH.but(
             help="Points count as Gaussians of this standard deviation. "
             + BANDWIDTH.help,
@@ -336,23 +271,18 @@ COUNT = Release(
             "The smaller, the sharper and the less certain; about as wide as the noise "
             "is a good start, and Gaussian noise needs a bit more.",
         ),
-        RELEASE_CRS,
-        PROGRESS,
+        RELEASE_CRS, PROGRESS,
     ),
-    "zones",
-    MAPS,
+    "zones", MAPS,
     "Estimate from released points how many true points lie in polygons.",
     Command(
-        "count",
-        ("count released.gpkg wards.gpkg counted.gpkg --bandwidth 300",),
+        "count", ("count released.gpkg wards.gpkg counted.gpkg --bandwidth 300",),
         "RELEASED is what planar-laplace or gaussian wrote, ZONES public polygons. The "
         "estimates have no bias and a standard error; they cost no budget.",
         placed={"polygons": "ZONES"},
     ),
     Form(
-        "noiseawarecount",
-        "Count in polygons from released points",
-        "Estimated counts",
+        "noiseawarecount", "Count in polygons from released points", "Estimated counts",
         ("released", "polygons", "bandwidth", "crs"),
     ),
     positional=3,
@@ -363,26 +293,19 @@ DENSITY = Release(
         RELEASED,
         BANDWIDTH.but(help=BANDWIDTH.help + " Gaussian noise must be narrower."),
         Argument(
-            "points", Points(), "Public places to estimate at.", "Public places", None
+            "points", Points(), "Public places to estimate at.", "Public places", None,
         ),
         _CELL.but(
             help="Instead of `points`: square cells, estimated at their middles.",
             default=None,
         ),
-        _EXTENT.but(
+        _RECTANGLE.but(
             help="What the cells cover: W,S,E,N in the points' CRS, public. Left out, "
-            "the bounds of the released points.",
-            default=None,
-            instead=None,
+            "the bounds of the released points.", default=None,
         ),
-        RELEASE_CRS,
-        _PER_AREA,
-        _POSITIVE,
-        PROGRESS,
+        RELEASE_CRS, _PER_AREA, _POSITIVE, PROGRESS,
     ),
-    "zones",
-    MAPS,
-    "Estimate from released points how dense the true ones are.",
+    "zones", MAPS, "Estimate from released points how dense the true ones are.",
     Command(
         "density",
         (
@@ -392,22 +315,18 @@ DENSITY = Release(
         "The estimates have no bias, unless --positive is given, and a standard error; "
         "they cost no budget.",
     ),
-    Absent("no algorithm yet"),
-    positional=2,
+    Absent("no algorithm yet"), positional=2,
 )
 _PRIOR = Argument(
-    "prior",
-    Points(or_raster=True),
+    "prior", Points(or_raster=True),
     "Where people are: public points, or a raster of weights, in any CRS.",
     "Prior: public places where people are",
     hint="For example centres of census areas. Not made from the rows.",
 )
 _RASTER = Argument(
-    "prior_raster",
-    Raster(),
+    "prior_raster", Raster(),
     "For example a population grid, in any CRS; no data counts as 0.",
-    "Or instead: a raster of weights",
-    None,
+    "Or instead: a raster of weights", None,
 )
 REMAP = Release(
     "remap",
@@ -415,29 +334,22 @@ REMAP = Release(
         RELEASED,
         _PRIOR.but(fields=(_PRIOR.but(kind=Points(), instead=Instead((_RASTER,))),)),
         Argument(
-            "weights",
-            Column("prior"),
+            "weights", Column("prior"),
             "How probable each point of `prior` is. By default all the same.",
-            "… field with their weights (empty: all the same)",
-            None,
-            hint="For example how many people live there.",
-            field="WEIGHT_FIELD",
+            "… field with their weights (empty: all the same)", None,
+            hint="For example how many people live there.", field="WEIGHT_FIELD",
         ),
         LOSS.but(
-            hint="Distance: the best place of the prior. Squared: a mean of them."
+            hint="Distance: the best place of the prior. Squared: a mean of them.",
         ),
         RELEASE_CRS,
         Argument(
-            "band",
-            Number(Limits("Band of the raster", at_least=1, integer=True), 0),
-            label="… band",
-            default=1,
-            hint="Of the raster.",
+            "band", number("Band of the raster", at_least=1, integer=True),
+            label="… band", default=1, hint="Of the raster.",
         ),
         PROGRESS,
     ),
-    "points",
-    POINTS_RELEASE,
+    "points", POINTS_RELEASE,
     "Move released points to where, by a public prior, the true ones likely are.",
     Command(
         "remap",
@@ -448,9 +360,7 @@ REMAP = Release(
         "Costs nothing: it looks at the release and at public knowledge only.",
     ),
     Form(
-        "remap",
-        "Remap released points with a prior",
-        "Remapped points",
+        "remap", "Remap released points with a prior", "Remapped points",
         ("released", "prior", "weights", "loss", "band", "crs"),
     ),
     positional=2,

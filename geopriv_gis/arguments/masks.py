@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from ..core.parameter import Limits
-from .kinds import Choice, Column, Extent, Flag, Metric, Number, Points
+from .kinds import Choice, Column, Extent, Flag, Metric, Points, number
 from .row import (
     POINTS_RELEASE,
     REQUIRED,
@@ -39,32 +38,27 @@ from .shared import (
     Z,
 )
 
+# Laid out by hand, as a table.
+# fmt: off
+
 _COLUMNS = ("drop", "keep", "shuffle", "z")
 _LAPLACE_METHOD = Argument(
-    "method",
-    Choice({"joint": "One draw for all rows", "composition": "Row by row"}),
+    "method", Choice({"joint": "One draw for all rows", "composition": "Row by row"}),
     "For persons with several rows: one draw for all of them, the default, which moves "
     "them least; or one for each row with its share of `eps`.",
-    "Noise of a person with several rows",
-    None,
-    hint="One draw for all rows moves them least.",
-    advanced=True,
+    "Noise of a person with several rows", None,
+    hint="One draw for all rows moves them least.", advanced=True,
 )
 _CLIP = Argument(
     "clip",
-    Choice(
-        {
-            "restrict": "Noise never leaves the region",
-            "remap": "Strays move to its border",
-        }
-    ),
+    Choice({
+        "restrict": "Noise never leaves the region",
+        "remap": "Strays move to its border",
+    }),
     "How `region` holds the points: noise that never leaves it, at half of `eps`, or "
-    "strays moved to its nearest point.",
-    "How the region holds them",
-    "restrict",
+    "strays moved to its nearest point.", "How the region holds them", "restrict",
     hint="Noise that never leaves the region is drawn with half of ε. Moving strays "
-    "uses all of ε; they pile up along the border.",
-    advanced=True,
+    "uses all of ε; they pile up along the border.", advanced=True,
 )
 
 PLANAR_LAPLACE = Release(
@@ -78,12 +72,10 @@ PLANAR_LAPLACE = Release(
             "average; rows of one person move farther.",
             instead=Instead((LEVEL, RADIUS), "eps_from_level"),
         ),
-        UNIT, _LAPLACE_METHOD, TABLE_METRIC, CRS, REGION, _CLIP, UNIT_BALL, GRID,
-        EXACT, *COLUMNS, Z, LEDGER, STICKY, RNG, PROGRESS,
+        UNIT, _LAPLACE_METHOD, TABLE_METRIC, CRS, REGION, _CLIP, UNIT_BALL, GRID, EXACT,
+        *COLUMNS, Z, LEDGER, STICKY, RNG, PROGRESS,
     ),
-    "points",
-    POINTS_RELEASE,
-    "Move every point by Laplace noise: eps-geo-privacy.",
+    "points", POINTS_RELEASE, "Move every point by Laplace noise: eps-geo-privacy.",
     Command(
         "planar-laplace",
         (
@@ -92,16 +84,14 @@ PLANAR_LAPLACE = Release(
         ),
     ),
     Form(
-        "planarlaplace",
-        "Mask points (planar Laplace)",
-        "Released points",
+        "planarlaplace", "Mask points (planar Laplace)", "Released points",
         (
             "frame", "eps", "privacy_unit", "table_metric", "region", "clip", "method",
             "unit_ball", *_COLUMNS, "grid", "exact", "sticky", "crs", "ledger",
         ),
     ),
     positional=2,
-)  # fmt: skip
+)
 GAUSSIAN = Release(
     "gaussian",
     (
@@ -116,57 +106,49 @@ GAUSSIAN = Release(
         UNIT, TABLE_METRIC, PLANE, REGION, GRID, EXACT, *COLUMNS, Z, LEDGER, STICKY,
         RNG, PROGRESS,
     ),
-    "points",
-    POINTS_RELEASE,
+    "points", POINTS_RELEASE,
     "Move every point by Gaussian noise: rho-concentrated geo-privacy.",
     Command("gaussian", ("gaussian homes.gpkg released.gpkg --rho 1e-4",)),
     Form(
-        "gaussian",
-        "Mask points (Gaussian)",
-        "Released points",
+        "gaussian", "Mask points (Gaussian)", "Released points",
         (
             "frame", "rho", "privacy_unit", "table_metric", "region", *_COLUMNS, "grid",
             "exact", "sticky", "crs", "ledger",
         ),
     ),
     positional=2,
-)  # fmt: skip
+)
 
 _GRAPH_EPS = EPS.but(
-    kind=Number(Limits("Privacy loss per unit of the metric", above=0), 8),
+    kind=number("Privacy loss per unit of the metric", above=0, decimals=8),
     help="Per root of a person, per metre of road or of path.",
-    label="ε, privacy loss per unit of the metric",
-    default=None,
+    label="ε, privacy loss per unit of the metric", default=None,
 )
 GRAPH_LAPLACE = Release(
     "graph_laplace",
     (
         FRAME,
         Argument(
-            "metric",
-            Metric(),
+            "metric", Metric(),
             "Of `geopriv_gis.metrics`: among people, along roads, within a region.",
             "Metric",
         ),
         _GRAPH_EPS,
         Argument(
             "people",
-            Number(Limits("People among whom a place is hidden", at_least=1), 0),
+            number("People among whom a place is hidden", at_least=1, decimals=0),
             "Instead of `eps`, with `level`, in a metric of people.",
-            "Or instead: people among whom a place is hidden",
-            None,
+            "Or instead: people among whom a place is hidden", None,
         ),
         Argument(
             "level",
-            Number(Limits("Loss at the distance of that many people", above=0), 4),
-            label="… level at their distance",
-            default=None,
+            number("Loss at the distance of that many people", above=0, decimals=4),
+            label="… level at their distance", default=None,
         ),
-        UNIT.but(help=UNIT.help + " A person's rows share `eps`."),
-        TABLE_METRIC, *COLUMNS, Z.but(default="drop"), LEDGER, STICKY, RNG, PROGRESS,
+        UNIT.but(help=UNIT.help + " A person's rows share `eps`."), TABLE_METRIC,
+        *COLUMNS, Z.but(default="drop"), LEDGER, STICKY, RNG, PROGRESS,
     ),
-    "points",
-    POINTS_RELEASE,
+    "points", POINTS_RELEASE,
     "Move every point to a node of a public graph: among people, along roads.",
     Command(
         "graph-laplace",
@@ -177,51 +159,38 @@ GRAPH_LAPLACE = Release(
         ),
         "The promise is per root of a person, per metre of road or of path, and none "
         "in metres on the ground. Give one of --population, --roads, --within and "
-        "--metric.",
-        file="graphs",
+        "--metric.", file="graphs",
     ),
-    Absent("a metric is made in Python or by geopriv graph-laplace"),
-    positional=2,
-)  # fmt: skip
+    Absent("a metric is made in Python or by geopriv graph-laplace"), positional=2,
+)
 
 _DILATION = Argument(
-    "dilation",
-    Number(Limits("Dilation of the spanner", at_least=1, at_most=2), 4),
+    "dilation", number("Dilation of the spanner", at_least=1, at_most=2, decimals=4),
     "1 solves the problem exactly; more is faster at slightly more loss. By default 1 "
-    "up to 25 cells, 1.05 beyond.",
-    "Dilation of the spanner",
-    None,
+    "up to 25 cells, 1.05 beyond.", "Dilation of the spanner", None,
     hint="1 is exact; up to 2 is faster at slightly more loss. Empty: 1 up to 25 "
-    "cells, 1.05 beyond.",
-    advanced=True,
+    "cells, 1.05 beyond.", advanced=True,
 )
 _REACH = Argument(
-    "reach",
-    Number(Limits("Largest distance from a point to its cell", unit="m", above=0)),
+    "reach", number("Largest distance from a point to its cell", unit="m", above=0),
     "By default the largest distance from a cell to its nearest neighbour.",
-    "How far a point may lie from its cell (metres)",
-    None,
-    hint="Empty: the largest distance from a cell to its nearest one.",
-    advanced=True,
+    "How far a point may lie from its cell (metres)", None,
+    hint="Empty: the largest distance from a cell to its nearest one.", advanced=True,
 )
 _CELLS = Argument(
-    "cells",
-    Points(),
+    "cells", Points(),
     "Public points, 2 to 200, in any CRS; one is released for each row.",
     "Public cells (2 to 200 points)",
     hint="One of them is released for each row; not made from the rows.",
 )
 _PRIOR = Argument(
-    "prior",
-    Column("cells"),
+    "prior", Column("cells"),
     "How probable each cell is, e.g. census counts; public. By default all the same.",
-    "Field that says how probable each cell is",
-    None,
-    hint="Public, for example census counts. Empty: all the same.",
-    field="PRIOR_FIELD",
+    "Field that says how probable each cell is", None,
+    hint="Public, for example census counts. Empty: all the same.", field="PRIOR_FIELD",
 )
 _BETWEEN = EPS.but(
-    help="Between cells.", hint="Smaller is safer. For distances between cells."
+    help="Between cells.", hint="Smaller is safer. For distances between cells.",
 )
 OPTIMAL_CELLS = Release(
     "optimal_cells",
@@ -235,19 +204,16 @@ OPTIMAL_CELLS = Release(
         _DILATION, _REACH, *COLUMNS, Z.but(default="drop"), LEDGER, STICKY, RNG,
         PROGRESS,
     ),
-    "points",
-    POINTS_RELEASE,
+    "points", POINTS_RELEASE,
     "Move every point to a public cell, with the least expected loss.",
     Command(
         "optimal",
         ("optimal homes.gpkg out.gpkg --cells grid.gpkg --prior n --eps 0.01",),
         "The expected losses that are printed follow from the cells and the prior "
-        "alone.",
-        file="optimal",
+        "alone.", file="optimal",
     ),
     Form(
-        "optimalmechanism",
-        "Move points to cells (optimal mechanism)",
+        "optimalmechanism", "Move points to cells (optimal mechanism)",
         "Released points",
         (
             "frame", "cells", "prior", "eps", "loss", "dilation", "reach", *_COLUMNS,
@@ -255,7 +221,7 @@ OPTIMAL_CELLS = Release(
         ),
     ),
     positional=4,
-)  # fmt: skip
+)
 
 OPTIMAL_MECHANISM = Release(
     "optimal_mechanism",
@@ -263,199 +229,150 @@ OPTIMAL_MECHANISM = Release(
         _CELLS,
         _PRIOR.but(
             help="How probable each cell is, e.g. census counts; public. None: all the "
-            "same.",
-            default=REQUIRED,
+            "same.", default=REQUIRED,
         ),
         _BETWEEN, LOSS, CRS, _DILATION, _REACH,
     ),
-    "mechanism",
-    POINTS_RELEASE,
+    "mechanism", POINTS_RELEASE,
     "Fit the mechanism of least expected loss for a public prior.",
     Absent("geopriv optimal fits and releases"),
-    Absent("Move points to cells fits and releases"),
-    positional=3,
-)  # fmt: skip
+    Absent("Move points to cells fits and releases"), positional=3,
+)
 
 _DISCS = (
     Argument(
         "eps_discs",
-        Number(Limits("Privacy loss of the discs", at_least=1e-6, at_most=50), 4),
-        "Lost by placing the discs, whatever the distance.",
-        "ε of the discs (no unit)",
-        1.0,
-        advanced=True,
+        number("Privacy loss of the discs", at_least=1e-6, at_most=50, decimals=4),
+        "Lost by placing the discs, whatever the distance.", "ε of the discs (no unit)",
+        1.0, advanced=True,
     ),
     Argument(
         "delta",
-        Number(Limits("Probability that it is larger", at_least=0, below=1), 10),
+        number("Probability that it is larger", at_least=0, below=1, decimals=10),
         "Much less than one in the number of rows; 0 asks for far more noise.",
-        "δ, probability that it is more",
-        1e-5,
-        hint="Much less than one in the number of rows.",
-        advanced=True,
+        "δ, probability that it is more", 1e-5,
+        hint="Much less than one in the number of rows.", advanced=True,
     ),
     Argument(
-        "discs",
-        Number(Limits("How many discs", at_least=2, at_most=10_000, integer=True), 0),
-        "By default one for every 40 rows, 600 at most.",
-        "Discs",
-        None,
-        hint="Empty: one for every 40 rows, 600 at most.",
-        advanced=True,
+        "discs", number("How many discs", at_least=2, at_most=10_000, integer=True),
+        "By default one for every 40 rows, 600 at most.", "Discs", None,
+        hint="Empty: one for every 40 rows, 600 at most.", advanced=True,
     ),
     Argument(
-        "rounds",
-        Number(Limits("Rounds of k-means", at_least=1, at_most=100, integer=True), 0),
-        "More need more noise.",
-        "Rounds of k-means",
-        12,
-        advanced=True,
+        "rounds", number("Rounds of k-means", at_least=1, at_most=100, integer=True),
+        "More need more noise.", "Rounds of k-means", 12, advanced=True,
     ),
     Argument(
         "share",
-        Number(
-            Limits(
-                "Radius as a share of the distance to the nearest other centre",
-                above=0,
-                at_most=0.5,
-            ),
-            4,
+        number(
+            "Radius as a share of the distance to the nearest other centre", above=0,
+            at_most=0.5, decimals=4,
         ),
-        label="Radius of a disc, as a share of the distance to the next",
-        default=0.5,
+        label="Radius of a disc, as a share of the distance to the next", default=0.5,
         advanced=True,
     ),
     Argument(
-        "noise",
-        Choice({"laplace": "Laplace", "gaussian": "Gaussian"}),
+        "noise", Choice({"laplace": "Laplace", "gaussian": "Gaussian"}),
         "The law around each row. Gaussian noise pays for the discs' whole extent.",
-        "Law around each row",
-        "laplace",
-        hint="Gaussian noise pays for the whole extent of the discs.",
-        advanced=True,
+        "Law around each row", "laplace",
+        hint="Gaussian noise pays for the whole extent of the discs.", advanced=True,
     ),
 )
 DPRS = Release(
     "dprs",
     (
-        FRAME,
-        EPS.but(help="For each row, given the discs.", hint=""),
+        FRAME, EPS.but(help="For each row, given the discs.", hint=""),
         REGION.but(
             help="Public polygons whose bounding box holds the discs; not made from "
-            "the data.",
-            label="Public region",
+            "the data.", label="Public region",
             hint="Its bounding box holds the discs. It must not come from the data.",
-            advanced=False,
-            default=REQUIRED,
+            advanced=False, default=REQUIRED,
         ),
         *_DISCS,
         Argument(
-            "as_published",
-            Flag(),
+            "as_published", Flag(),
             "The mechanism of the paper, for comparison: it promises nothing, and no "
-            "ledger takes it.",
-            default=False,
+            "ledger takes it.", default=False,
         ),
-        PLANE.but(hint="A plane. Empty: by rule, around the region."),
-        GRID, *COLUMNS, Z, LEDGER, RNG, PROGRESS,
+        PLANE.but(hint="A plane. Empty: by rule, around the region."), GRID, *COLUMNS,
+        Z, LEDGER, RNG, PROGRESS,
     ),
-    "points",
-    POINTS_RELEASE,
+    "points", POINTS_RELEASE,
     "Move every point into discs that follow where people are (DPRS, mended).",
     Command(
-        "dprs",
-        ("dprs in.gpkg out.gpkg --eps 0.01 --region land.gpkg",),
+        "dprs", ("dprs in.gpkg out.gpkg --eps 0.01 --region land.gpkg",),
         "planar-laplace with the same eps promises more and moves points less.",
         without=("as_published",),
     ),
     Form(
-        "dprs",
-        "Mask points in private discs (DPRS, mended)",
-        "Released points",
+        "dprs", "Mask points in private discs (DPRS, mended)", "Released points",
         (
             "frame", "eps", "region", "eps_discs", "delta", "discs", "rounds", "noise",
             *_COLUMNS, "crs", "ledger",
         ),
     ),
     positional=2,
-)  # fmt: skip
+)
 
 SQUARE = Release(
     "baselines.square",
     (
-        FRAME,
-        LDP_EPS,
+        FRAME, LDP_EPS,
         Argument(
-            "bounds",
-            Extent(),
+            "bounds", Extent(),
             "Public domain W,S,E,N in the points' CRS that holds all of them; not the "
-            "data's own bounds.",
-            "Public domain",
+            "data's own bounds.", "Public domain",
             hint="A rectangle that holds all points; not the layer's own extent.",
             field="DOMAIN",
         ),
         LEDGER, RNG,
     ),
-    "points",
-    POINTS_RELEASE,
+    "points", POINTS_RELEASE,
     "Release points by the square mechanism, a baseline to compare with.",
     Command(
-        "square",
-        ("square homes.gpkg out.gpkg --eps 4 --bounds 5e5,1e5,6e5,2e5",),
+        "square", ("square homes.gpkg out.gpkg --eps 4 --bounds 5e5,1e5,6e5,2e5",),
         "It promises local differential privacy over the domain: any two places of it, "
         "near or far. No column goes along.",
     ),
     Form(
-        "squaremechanism",
-        "Baseline: square mechanism",
-        "Released points",
+        "squaremechanism", "Baseline: square mechanism", "Released points",
         ("frame", "eps", "bounds", "ledger"),
     ),
     positional=3,
-)  # fmt: skip
+)
 STAIRCASE = Release(
     "baselines.staircase",
     (
-        FRAME,
-        LDP_EPS,
+        FRAME, LDP_EPS,
         Argument(
-            "places",
-            Points(),
+            "places", Points(),
             "Public points in the points' CRS, which must be projected; one is "
-            "released for each row.",
-            "Public places",
+            "released for each row.", "Public places",
             hint="One of them is released for each row; not made from the rows.",
         ),
         Argument(
-            "groups",
-            Number(Limits("Number of groups m", at_least=2, integer=True), 0),
+            "groups", number("Number of groups m", at_least=2, integer=True),
             "Steps of the staircase: groups of places by their distance.",
-            "Steps of the staircase",
-            5,
-            hint="Groups of places by their distance.",
+            "Steps of the staircase", 5, hint="Groups of places by their distance.",
             advanced=True,
         ),
         LEDGER, RNG,
     ),
-    "points",
-    POINTS_RELEASE,
+    "points", POINTS_RELEASE,
     "Release a public place for every point, a baseline to compare with.",
     Command(
-        "staircase",
-        ("staircase homes.gpkg out.gpkg --eps 4 --places towns.gpkg",),
+        "staircase", ("staircase homes.gpkg out.gpkg --eps 4 --places towns.gpkg",),
         "It promises local differential privacy over the places: any two, near or far. "
         "No column goes along.",
     ),
     Form(
-        "staircaseresponse",
-        "Baseline: staircase response",
-        "Released points",
+        "staircaseresponse", "Baseline: staircase response", "Released points",
         ("frame", "eps", "places", "groups", "ledger"),
     ),
     positional=3,
-)  # fmt: skip
+)
 
 RELEASES = (
     PLANAR_LAPLACE, GAUSSIAN, GRAPH_LAPLACE, OPTIMAL_CELLS, OPTIMAL_MECHANISM, DPRS,
     SQUARE, STAIRCASE,
-)  # fmt: skip
+)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..core.parameter import Limits
-from .kinds import Choice, Column, Flag, Number, Points, Polygons, Thresholds
+from .kinds import Choice, Column, Flag, Points, Polygons, Thresholds, number
 from .row import ASK, Absent, Argument, Command, Form, Instead, Release
 from .shared import (
     BANDWIDTH,
@@ -29,6 +29,9 @@ from .shared import (
     UNIT,
 )
 
+# Laid out by hand, as a table.
+# fmt: off
+
 _DRAWN = (LEDGER, RNG, PROGRESS)
 _PRINTED = "The guarantee goes to standard error."
 
@@ -37,70 +40,53 @@ _PRINTED = "The guarantee goes to standard error."
 KNN = Release(
     "private_knn",
     (
-        FRAME,
-        POINT,
+        FRAME, POINT,
         Argument(
-            "k",
-            Number(Limits("Rows that are named", at_least=1, integer=True), 0),
-            "They share the budget.",
-            "Number of neighbours",
+            "k", number("Rows that are named", at_least=1, integer=True),
+            "They share the budget.", "Number of neighbours",
         ),
-        EACH_EPS,
-        EACH_RHO,
+        EACH_EPS, EACH_RHO,
         UNIT.but(
             help=UNIT.help + " For rows and persons answers are far more accurate.",
             default="table",
         ),
         Argument(
             "method",
-            Choice(
-                {
-                    "exponential": "Exponential mechanism",
-                    "svt": "Sparse vector technique",
-                    "points": "Release all rows, then search",
-                    "distances": "Noise on each row's distance",
-                }
-            ),
+            Choice({
+                "exponential": "Exponential mechanism",
+                "svt": "Sparse vector technique",
+                "points": "Release all rows, then search",
+                "distances": "Noise on each row's distance",
+            }),
             'How the rows are found. For a table: "exponential", the default, or '
             '"svt", the sparse vector technique. For rows and persons: "distances", '
             'the default. "points": by releasing all rows, once for all places.',
-            "Method",
-            None,
+            "Method", None,
             hint="The exponential mechanism is the most accurate in all cases known. "
-            "Releasing all rows is charged once for all places.",
-            advanced=True,
+            "Releasing all rows is charged once for all places.", advanced=True,
         ),
-        CRS,
-        *_DRAWN,
+        CRS, *_DRAWN,
     ),
-    "labels",
-    ASK,
+    "labels", ASK,
     "Say which rows are nearest to a public place: labels, no positions.",
     Command(
-        "knn",
-        ("knn homes.gpkg near.csv --point 530000,180000 --k 5 --rho 1e-4",),
+        "knn", ("knn homes.gpkg near.csv --point 530000,180000 --k 5 --rho 1e-4",),
         "OUT is a table, .csv, .gpkg or .parquet. Without OUT, or with -, it is "
         "printed as CSV, and the guarantee goes to standard error.",
     ),
     Form(
-        "privateknn",
-        "Private nearest neighbours",
-        "Neighbours",
+        "privateknn", "Private nearest neighbours", "Neighbours",
         ("frame", "point", "k", "eps", "rho", "method", "crs", "ledger"),
     ),
     positional=3,
 )
 DISTANCE = Release(
-    "private_distance",
-    (FRAME, POINT, EACH_EPS, EACH_RHO, BETA, CRS, *_DRAWN),
-    "answers",
-    ASK,
-    "Say how far public places are from the nearest point, in metres.",
+    "private_distance", (FRAME, POINT, EACH_EPS, EACH_RHO, BETA, CRS, *_DRAWN),
+    "answers", ASK, "Say how far public places are from the nearest point, in metres.",
     Command(
-        "distance", ("distance homes.gpkg --point 530000,180000 --eps 0.01",), _PRINTED
+        "distance", ("distance homes.gpkg --point 530000,180000 --eps 0.01",), _PRINTED,
     ),
-    Absent("no algorithm yet"),
-    positional=2,
+    Absent("no algorithm yet"), positional=2,
 )
 _TOGETHER = "For all places together; exactly one of `eps` and `rho`."
 ANY_WITHIN = Release(
@@ -108,30 +94,24 @@ ANY_WITHIN = Release(
     (
         FRAME,
         POINT.but(
-            help=POINT.help + ' Several are asked in their order until the first "yes".'
+            help=POINT.help
+            + ' Several are asked in their order until the first "yes".',
         ),
         Argument(
-            "radius",
-            Number(Limits("Radius around each place, public", unit="m", at_least=0)),
-            label="Radius (m)",
-            option="within",
+            "radius", number("Radius around each place, public", unit="m", at_least=0),
+            label="Radius (m)", option="within",
         ),
-        EITHER_EPS.but(help=_TOGETHER),
-        EITHER_RHO.but(help=_TOGETHER),
-        BETA.but(help="Here: that an answer is wrong by more than the margin."),
-        CRS,
+        EITHER_EPS.but(help=_TOGETHER), EITHER_RHO.but(help=_TOGETHER),
+        BETA.but(help="Here: that an answer is wrong by more than the margin."), CRS,
         *_DRAWN,
     ),
-    "answers",
-    ASK,
-    "Say whether any point is within a distance of public places.",
+    "answers", ASK, "Say whether any point is within a distance of public places.",
     Command(
         "any-within",
         ("any-within homes.gpkg --points stops.gpkg --within 500 --eps 0.1",),
         'Several places are asked in their order until the first "yes".',
     ),
-    Absent("no algorithm yet"),
-    positional=3,
+    Absent("no algorithm yet"), positional=3,
 )
 
 # -- around all of them --------------------------------------------------------------
@@ -141,126 +121,84 @@ _BAND = (TABLE_OR_ROW, BETA, PLANE, *_DRAWN)
 HULL = Release(
     "private_hull",
     (
-        FRAME,
-        *_EXTENT,
+        FRAME, *_EXTENT,
         Argument(
             "method",
-            Choice(
-                {
-                    "support": "Supporting lines",
-                    "anchors": "Rows near anchor points",
-                    "points": "Release all rows, then their hull",
-                }
-            ),
+            Choice({
+                "support": "Supporting lines", "anchors": "Rows near anchor points",
+                "points": "Release all rows, then their hull",
+            }),
             "How the polygon is made: of noisy supporting lines, of noisy rows near "
-            "anchor points, or of all rows with noise.",
-            "Method",
-            "support",
+            "anchor points, or of all rows with noise.", "Method", "support",
             hint="Supporting lines are the most accurate in all cases known; the "
-            "number of directions is theirs.",
-            advanced=True,
+            "number of directions is theirs.", advanced=True,
         ),
         Argument(
             "directions",
-            Number(
-                Limits(
-                    "Number of equally spaced directions",
-                    at_least=3,
-                    at_most=1024,
-                    integer=True,
-                ),
-                0,
+            number(
+                "Number of equally spaced directions", at_least=3, at_most=1024,
+                integer=True,
             ),
-            label="Number of directions",
-            default=64,
-            hint="The polygon has at most this many sides.",
-            advanced=True,
+            label="Number of directions", default=64,
+            hint="The polygon has at most this many sides.", advanced=True,
         ),
-        BETA,
-        TABLE_OR_ROW,
-        PLANE,
-        *_DRAWN,
+        BETA, TABLE_OR_ROW, PLANE, *_DRAWN,
     ),
-    "shape",
-    ASK,
-    "Draw a private polygon close to the convex hull of the points.",
+    "shape", ASK, "Draw a private polygon close to the convex hull of the points.",
     Command("hull", ("hull homes.gpkg hull.gpkg --rho 1e-4",)),
     Form(
-        "privatehull",
-        "Private convex hull",
-        "Private hull",
+        "privatehull", "Private convex hull", "Private hull",
         ("frame", "eps", "rho", "method", "directions", "beta", "crs", "ledger"),
     ),
 )
 BBOX = Release(
     "private_bbox",
     (
-        FRAME,
-        *_EXTENT,
+        FRAME, *_EXTENT,
         Argument(
-            "cover",
-            Flag(),
+            "cover", Flag(),
             "Move the sides out so that the box holds all rows but for probability "
-            "`beta`.",
-            "Move the sides out to cover all rows",
-            False,
+            "`beta`.", "Move the sides out to cover all rows", False,
             hint="The box then holds all rows with probability 1 − β at least.",
         ),
         *_BAND,
     ),
-    "shape",
-    ASK,
-    "Draw the private bounding box of the points.",
+    "shape", ASK, "Draw the private bounding box of the points.",
     Command("bbox", ("bbox homes.gpkg box.gpkg --rho 1e-4 --cover",)),
     Form(
-        "privatebbox",
-        "Private bounding box",
-        "Private box",
+        "privatebbox", "Private bounding box", "Private box",
         ("frame", "eps", "rho", "cover", "privacy_unit", "beta", "crs", "ledger"),
     ),
 )
 CENTRE = Release(
     "private_centre",
     (
-        FRAME,
-        *_EXTENT,
+        FRAME, *_EXTENT,
         Argument(
             "statistic",
-            Choice(
-                {"midrange": "Middle of the bounding box", "mean": "Mean of the rows"}
-            ),
-            "The middle of the bounding box, or the mean of the rows.",
-            "Which centre",
-            "midrange",
-            hint="For rows of many persons the mean needs far less noise.",
+            Choice({
+                "midrange": "Middle of the bounding box", "mean": "Mean of the rows",
+            }),
+            "The middle of the bounding box, or the mean of the rows.", "Which centre",
+            "midrange", hint="For rows of many persons the mean needs far less noise.",
         ),
         *_BAND,
     ),
-    "shape",
-    ASK,
-    "Draw the private centre of the points.",
+    "shape", ASK, "Draw the private centre of the points.",
     Command("centre", ("centre homes.gpkg centre.gpkg --rho 1e-4",)),
     Form(
-        "privatecentre",
-        "Private centre",
-        "Private centre",
+        "privatecentre", "Private centre", "Private centre",
         ("frame", "eps", "rho", "statistic", "privacy_unit", "beta", "crs", "ledger"),
     ),
 )
 DIAMETER = Release(
-    "private_diameter",
-    (FRAME, *_EXTENT, *_BAND),
-    "answers",
-    ASK,
+    "private_diameter", (FRAME, *_EXTENT, *_BAND), "answers", ASK,
     "Say the private largest distance between two of the points, in metres.",
     Command("diameter", ("diameter homes.gpkg --rho 1e-4",), _PRINTED),
     Absent("no algorithm yet"),
 )
 RADIUS = Release(
-    "private_radius",
-    (FRAME, *_EXTENT, *_BAND),
-    "answers",
-    ASK,
+    "private_radius", (FRAME, *_EXTENT, *_BAND), "answers", ASK,
     "Say the private radius of the smallest circle around the points, in metres.",
     Command("radius", ("radius homes.gpkg --rho 1e-4",), _PRINTED),
     Absent("no algorithm yet"),
@@ -274,67 +212,47 @@ _ELIMINATION = {
     "baseline": "All at once",
 }
 _SPLIT_ROUNDS = Argument(
-    "split",
-    Choice({"doubling": "Doubling", "even": "Even"}),
-    "How a budget is shared by the rounds.",
-    "Share of each round",
-    "doubling",
+    "split", Choice({"doubling": "Doubling", "even": "Even"}),
+    "How a budget is shared by the rounds.", "Share of each round", "doubling",
     advanced=True,
 )
 _JUDGED = BETA.but(
-    kind=Number(
-        Limits("Probability that anybody is judged wrongly", above=0, below=1), 6
+    kind=number(
+        "Probability that anybody is judged wrongly", above=0, below=1, decimals=6,
     ),
-    label="β, probability that anybody is judged wrongly",
-    default=0.025,
-    hint="",
+    label="β, probability that anybody is judged wrongly", default=0.025, hint="",
 )
 COUNT = Release(
     "private_count",
     (
         FRAME,
         Argument(
-            "ranges",
-            Polygons(),
-            "Public polygons, one count for each.",
+            "ranges", Polygons(), "Public polygons, one count for each.",
             "Polygons to count in",
             hint="They must not depend on the data. Each one costs ε, or ρ.",
         ),
-        EITHER_EPS.but(help=_RANGE),
-        EITHER_RHO.but(help=_RANGE),
-        SHARED_UNIT,
-        SCHEME,
-        PLANE,
-        *_DRAWN,
+        EITHER_EPS.but(help=_RANGE), EITHER_RHO.but(help=_RANGE), SHARED_UNIT, SCHEME,
+        PLANE, *_DRAWN,
     ),
-    "answers",
-    ASK,
+    "answers", ASK,
     "Count the points in public polygons; every row makes its own noise.",
     Command(
-        "private-count",
-        ("private-count homes.gpkg --ranges wards.gpkg --rho 1e-3",),
+        "private-count", ("private-count homes.gpkg --ranges wards.gpkg --rho 1e-3",),
         "Nobody need be trusted with the places. zonal-counts is differential privacy "
         "instead, and count estimates from released points at no charge.",
     ),
     Form(
-        "privatecount",
-        "Private counts in polygons",
-        "Private counts",
+        "privatecount", "Private counts in polygons", "Private counts",
         ("frame", "ranges", "eps", "rho", "privatize", "crs", "ledger"),
     ),
     positional=2,
     procedure=(
         Argument(
-            "method",
-            Choice(_ELIMINATION),
+            "method", Choice(_ELIMINATION),
             "In rounds that send home whoever is no longer needed, or all at once.",
-            "Method",
-            "elimination",
-            advanced=True,
+            "Method", "elimination", advanced=True,
         ),
-        *PROCEDURE,
-        _SPLIT_ROUNDS,
-        _JUDGED,
+        *PROCEDURE, _SPLIT_ROUNDS, _JUDGED,
     ),
 )
 KDE_AT = Release(
@@ -342,52 +260,34 @@ KDE_AT = Release(
     (
         FRAME,
         Argument(
-            "points",
-            Points(),
+            "points", Points(),
             "Public places; each is charged. For a map, release the points once "
-            "instead and estimate from those.",
-            "Public places",
+            "instead and estimate from those.", "Public places",
             hint="Each place costs ε, or ρ.",
         ),
-        BANDWIDTH,
-        EACH_EPS,
-        EACH_RHO,
-        SHARED_UNIT,
-        SCHEME,
+        BANDWIDTH, EACH_EPS, EACH_RHO, SHARED_UNIT, SCHEME,
         Argument(
             "method",
-            Choice(
-                {
-                    **_ELIMINATION,
-                    "smooth": "As smooth sensitivity asks",
-                    "lipschitz": "The same for all rows",
-                    "points": "On places, which biases the mean",
-                    "ldp": "Local differential privacy",
-                }
-            ),
+            Choice({
+                **_ELIMINATION, "smooth": "As smooth sensitivity asks",
+                "lipschitz": "The same for all rows",
+                "points": "On places, which biases the mean",
+                "ldp": "Local differential privacy",
+            }),
             '"elimination" and "baseline" make distances or places noisy. "smooth", '
-            '"lipschitz" and "ldp" make the kernel\'s value noisy, "points" the places '
-            "once for all; they take `eps` only.",
-            "How the noise is made",
-            "elimination",
-            advanced=True,
+            "\"lipschitz\" and \"ldp\" make the kernel's value noisy, \"points\" the "
+            "places once for all; they take `eps` only.", "How the noise is made",
+            "elimination", advanced=True,
         ),
-        SMOOTH_DELTA,
-        SPLIT,
-        PLANE,
-        *_DRAWN,
+        SMOOTH_DELTA, SPLIT, PLANE, *_DRAWN,
     ),
-    "answers",
-    ASK,
+    "answers", ASK,
     "Say how dense the points are at public places; every row makes its own noise.",
     Command(
-        "kde-at",
-        ("kde-at homes.gpkg --points stops.gpkg --bandwidth 500 --rho 1e-4",),
+        "kde-at", ("kde-at homes.gpkg --points stops.gpkg --bandwidth 500 --rho 1e-4",),
         "Means of a Gaussian kernel in [0, 1], and densities per square metre.",
     ),
-    Absent("no algorithm yet"),
-    positional=3,
-    procedure=(*PROCEDURE, _JUDGED),
+    Absent("no algorithm yet"), positional=3, procedure=(*PROCEDURE, _JUDGED),
 )
 _THRESHOLD = Thresholds(Limits("Threshold, in the column's unit"))
 SHARE = Release(
@@ -395,32 +295,22 @@ SHARE = Release(
     (
         FRAME,
         Argument(
-            "of",
-            Polygons(),
-            "Public polygons, taken as one region.",
-            "Region",
+            "of", Polygons(), "Public polygons, taken as one region.", "Region",
             hint="All its polygons together. They must not depend on the data.",
-            option="region",
-            field="REGION",
-            instead=Instead(
-                (
-                    Argument(
-                        "column",
-                        Column(several=True),
-                        "Instead of `of`: a column of numbers, or two.",
-                        "Or instead: field of numbers",
-                        (),
-                    ),
-                )
-            ),
+            option="region", field="REGION",
+            instead=Instead((
+                Argument(
+                    "column", Column(several=True),
+                    "Instead of `of`: a column of numbers, or two.",
+                    "Or instead: field of numbers", (),
+                ),
+            )),
         ),
         EPS.but(help="Of a column per its unit; for ldp between any two values."),
         Argument(
-            "softness",
-            Number(Limits("Width of the soft border", unit="m", above=0)),
+            "softness", number("Width of the soft border", unit="m", above=0),
             "Over it rows count in part; of a column in its unit. Wider needs less "
-            "noise.",
-            "Softness of the border (m)",
+            "noise.", "Softness of the border (m)",
             hint="The width over which rows count in part, with a half on the border "
             "itself. Wider needs less noise; 1/ε is a good start.",
         ),
@@ -436,43 +326,32 @@ SHARE = Release(
         ),
         Argument(
             "method",
-            Choice(
-                {
-                    "smooth": "As smooth sensitivity asks",
-                    "lipschitz": "The same for all rows",
-                    "points": "On places, which biases the share",
-                    "ldp": "Local differential privacy",
-                }
-            ),
+            Choice({
+                "smooth": "As smooth sensitivity asks",
+                "lipschitz": "The same for all rows",
+                "points": "On places, which biases the share",
+                "ldp": "Local differential privacy",
+            }),
             "Noise as smooth sensitivity asks, the same for all, on places or values "
             "themselves (biased), or local differential privacy.",
-            "How the noise is made",
-            "smooth",
-            hint="Smooth sensitivity: little noise far from the border.",
-            advanced=True,
+            "How the noise is made", "smooth",
+            hint="Smooth sensitivity: little noise far from the border.", advanced=True,
         ),
-        SMOOTH_DELTA,
-        SPLIT,
-        SHARED_UNIT,
-        PLANE,
-        *_DRAWN,
+        SMOOTH_DELTA, SPLIT, SHARED_UNIT, PLANE, *_DRAWN,
     ),
-    "answers",
-    ASK,
+    "answers", ASK,
     "Say which share of the rows is in a region, or beyond a threshold.",
     Command(
         "share",
         (
             "share homes.gpkg --region city.gpkg --softness 500 --eps 0.01",
-            "share homes.gpkg --column income --above 50000 --softness 10000 "
-            "--eps 1e-4",
+            "share homes.gpkg --column income --above 50000 --softness 10000 --eps "
+            "1e-4",
         ),
         "Every row makes its own noise. " + _PRINTED,
     ),
     Form(
-        "privateshare",
-        "Private share in a region",
-        "Private share",
+        "privateshare", "Private share in a region", "Private share",
         ("frame", "of", "eps", "softness", "method", "crs", "ledger"),
     ),
     positional=2,
@@ -481,4 +360,4 @@ SHARE = Release(
 RELEASES = (
     KNN, DISTANCE, ANY_WITHIN, HULL, BBOX, CENTRE, DIAMETER, RADIUS, COUNT, KDE_AT,
     SHARE,
-)  # fmt: skip
+)

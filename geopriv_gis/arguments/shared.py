@@ -20,46 +20,40 @@ from .kinds import (
     Store,
     Text,
     Unit,
+    number,
 )
 from .row import Argument, Instead
+
+# Laid out by hand, as a table.
+# fmt: off
 
 # -- what is released, and what only code gives --------------------------------------
 
 FRAME = Argument(
-    "frame",
-    Frame(),
-    "One point in every row, in a CRS. It is not modified.",
-    "Point layer",
-    hint="Single points with a CRS. Every row needs a geometry.",
+    "frame", Frame(), "One point in every row, in a CRS. It is not modified.",
+    "Point layer", hint="Single points with a CRS. Every row needs a geometry.",
     field="INPUT",
 )
 RELEASED = Argument(
-    "released",
-    Released(),
+    "released", Released(),
     "Released points, untouched since: whole, in their order, with their guarantee.",
     "Released points",
     hint="As they were released: whole, in their order, with their guarantee.",
     field="INPUT",
 )
 RNG = Argument(
-    "rng",
-    Caller(),
+    "rng", Caller(),
     "Leave out. `geopriv_gis.testing.insecure_rng` in tests removes the guarantee.",
     default=None,
 )
 PROGRESS = Argument(
-    "progress",
-    Caller(),
-    "Called with a share from 0 to 1; may raise to cancel.",
+    "progress", Caller(), "Called with a share from 0 to 1; may raise to cancel.",
     default=None,
 )
 LEDGER = Argument(
-    "ledger",
-    Account(),
+    "ledger", Account(),
     "Account that is charged before anything is drawn; nothing is released that it "
-    "does not cover.",
-    "Ledger",
-    None,
+    "does not cover.", "Ledger", None,
     hint="File of the account for these people (made by Create a ledger). It is "
     "charged before any noise is drawn, and nothing is released that its budget does "
     "not cover.",
@@ -71,26 +65,20 @@ EPS_LIMITS = Limits("Privacy loss per metre of distance", unit="1/m", above=0)
 RHO_LIMITS = Limits("Rényi loss per square metre", unit="1/m²", above=0)
 
 EPS = Argument(
-    "eps",
-    Number(EPS_LIMITS, 8),
-    label="ε, privacy loss per metre (1/m)",
+    "eps", Number(EPS_LIMITS, 8), label="ε, privacy loss per metre (1/m)",
     hint="Smaller is safer.",
 )
 RHO = Argument(
-    "rho",
-    Number(RHO_LIMITS, 12),
-    label="ρ, privacy loss per square metre (1/m²)",
+    "rho", Number(RHO_LIMITS, 12), label="ρ, privacy loss per square metre (1/m²)",
     hint="Smaller is safer.",
 )
 # Of questions: one of the two.
 EITHER_EPS = EPS.but(
-    default=None,
-    help="Exactly one of `eps` and `rho`.",
+    default=None, help="Exactly one of `eps` and `rho`.",
     hint="For ε-geo-privacy. Smaller is safer. Give either ε or ρ.",
 )
 EITHER_RHO = RHO.but(
-    default=None,
-    help="Exactly one of `eps` and `rho`.",
+    default=None, help="Exactly one of `eps` and `rho`.",
     label="Or instead: ρ, privacy loss per square metre (1/m²)",
     hint="For ρ-concentrated geo-privacy, whose losses add up more slowly over many "
     "releases. Give either ε or ρ.",
@@ -98,133 +86,106 @@ EITHER_RHO = RHO.but(
 EACH_EPS = EITHER_EPS.but(help="For each place; exactly one of `eps` and `rho`.")
 EACH_RHO = EITHER_RHO.but(help="For each place; exactly one of `eps` and `rho`.")
 LDP_EPS = EPS.but(
-    kind=Number(Limits("Privacy loss between any two places", above=0, at_most=100), 4),
+    kind=number(
+        "Privacy loss between any two places", above=0, at_most=100, decimals=4,
+    ),
     help="No promise per metre.",
     label="ε, privacy loss between any two places (no unit)",
     hint="Not per metre: it does not compare with the ε of other masks.",
 )
 LEVEL = Argument(
-    "level",
-    Number(Limits("Loss within the radius", above=0), 4),
+    "level", number("Loss within the radius", above=0, decimals=4),
     "With `radius`, instead of `eps`: within the radius, odds change by at most the "
-    "factor e^level (0.69 doubles them).",
-    "Or instead: level ℓ …",
-    None,
+    "factor e^level (0.69 doubles them).", "Or instead: level ℓ …", None,
     hint="Odds between two places change by at most the factor e^ℓ: 0.69 doubles them, "
     "1.1 triples them. ε = level / radius.",
 )
 RADIUS = Argument(
-    "radius",
-    Number(Limits("Radius of the level", unit="m", above=0)),
-    label="… for places up to this far apart (metres)",
-    default=None,
+    "radius", number("Radius of the level", unit="m", above=0),
+    label="… for places up to this far apart (metres)", default=None,
     hint="Ground metres, whatever the layer's CRS.",
 )
 DISPLACEMENT = Argument(
     "displacement",
-    Number(Limits("Average displacement of a row by itself", unit="m", above=0)),
+    number("Average displacement of a row by itself", unit="m", above=0),
     "Instead of `rho`, which is π / (4 · displacement²).",
-    "Or instead: average displacement (metres)",
-    None,
+    "Or instead: average displacement (metres)", None,
     hint="Ground metres. ρ = π / (4 · displacement²).",
 )
 BETA = Argument(
     "beta",
-    Number(Limits("Probability that the error band fails", above=0, below=1), 6),
-    label="β, probability that the error band fails",
-    default=0.05,
-    hint="The bands in the output's fields hold with probability 1 − β.",
-    advanced=True,
+    number("Probability that the error band fails", above=0, below=1, decimals=6),
+    label="β, probability that the error band fails", default=0.05,
+    hint="The bands in the output's fields hold with probability 1 − β.", advanced=True,
 )
 SPLIT = Argument(
     "split",
-    Number(Limits("Share of ε for the growth of the bound", above=0, below=1), 6),
+    number("Share of ε for the growth of the bound", above=0, below=1, decimals=6),
     'For "smooth". By default the best for places spread evenly; SSGP takes 1/3.',
-    "Share of ε for the growth of the bound",
-    None,
-    advanced=True,
+    "Share of ε for the growth of the bound", None, advanced=True,
 )
 SMOOTH_DELTA = Argument(
     "delta",
-    Number(
-        Limits("Probability of a greater loss", above=0, at_most=0.36787944117144233),
-        10,
+    number(
+        "Probability of a greater loss", above=0, at_most=0.36787944117144233,
+        decimals=10,
     ),
     'For "smooth": δ of (ε, δ)-geo-privacy, with Laplace noise.',
-    "δ, probability of a greater loss",
-    None,
-    advanced=True,
+    "δ, probability of a greater loss", None, advanced=True,
 )
 
 # -- who is protected ----------------------------------------------------------------
 
 UNIT_FIELD = Argument(
-    "unit_field",
-    Column("frame"),
+    "unit_field", Column("frame"),
     "Rows with equal values belong to one person. How many rows each person has is "
-    "then visible.",
-    "Field that names the person (only with the choice above)",
-    None,
+    "then visible.", "Field that names the person (only with the choice above)", None,
 )
 UNIT_CHOICE = Argument(
     "privacy_unit",
-    Choice(
-        {
-            "row": "Each row is another person",
-            "table": "The whole table belongs to one person",
-            "column": "A field names the person",
-        }
-    ),
+    Choice({
+        "row": "Each row is another person",
+        "table": "The whole table belongs to one person",
+        "column": "A field names the person",
+    }),
     "Whose rows the promise is for. A person with many rows needs more noise per row.",
-    "Who is protected",
-    "row",
+    "Who is protected", "row",
 )
 UNIT = Argument(
-    "privacy_unit",
-    Unit(),
+    "privacy_unit", Unit(),
     'Who is protected: "row" (each row is a person), "table" (all rows are one '
     "person's) or a column whose equal values are one person's (\"column:row\" and "
-    '"column:table" for columns of those names).',
-    "Who is protected",
-    "row",
+    '"column:table" for columns of those names).', "Who is protected", "row",
     fields=(UNIT_CHOICE, UNIT_FIELD),
 )
 SHARED_UNIT = UNIT.but(help=UNIT.help + " A person's budget is divided by their rows.")
 TABLE_OR_ROW = Argument(
     "privacy_unit",
-    Choice(
-        {"table": "One person, whose rows are all of them", "row": "Each row a person"}
-    ),
+    Choice({
+        "table": "One person, whose rows are all of them", "row": "Each row a person",
+    }),
     "Who is protected: the one person whose all rows are, or each row.",
-    "Who is protected",
-    "table",
+    "Who is protected", "table",
     hint="If each row is another person, less noise is needed.",
 )
 TABLE_METRIC = Argument(
     "table_metric",
-    Choice(
-        {
-            "dist_inf": "All at once (dist_∞)",
-            "dist_2": "Root of summed squares is bounded (dist_2)",
-        }
-    ),
+    Choice({
+        "dist_inf": "All at once (dist_∞)",
+        "dist_2": "Root of summed squares is bounded (dist_2)",
+    }),
     "For persons with several rows: all may move at once (the default), or the root of "
-    "the summed squares is bounded.",
-    "How a person's rows may move",
-    None,
-    hint="Only for persons with several rows.",
-    advanced=True,
+    "the summed squares is bounded.", "How a person's rows may move", None,
+    hint="Only for persons with several rows.", advanced=True,
 )
 
 # -- where ---------------------------------------------------------------------------
 
 CRS = Argument(
-    "crs",
-    Crs(sphere=True),
-    'Where distance is measured, e.g. EPSG:32630, or "sphere"; by default the points\' '
-    "own CRS where its scale is true, otherwise chosen as the guarantee says.",
-    "Working CRS (empty: chosen by rule)",
-    None,
+    "crs", Crs(sphere=True),
+    'Where distance is measured, e.g. EPSG:32630, or "sphere"; by default the '
+    "points' own CRS where its scale is true, otherwise chosen as the guarantee says.",
+    "Working CRS (empty: chosen by rule)", None,
     hint="Where distances are measured. Empty, or a geographic CRS: on the sphere; but "
     "in the layer's own CRS where that is projected and hardly distorts.",
     advanced=True,
@@ -244,43 +205,29 @@ RELEASE_CRS = CRS.but(
     hint="Empty: where the release was measured, as its guarantee says.",
 )
 REGION = Argument(
-    "region",
-    Polygons(),
+    "region", Polygons(),
     "Public polygons (land, a municipality) that hold the released points; not made "
-    "from the data.",
-    "Region that holds the released points",
-    None,
+    "from the data.", "Region that holds the released points", None,
     hint="Public polygons, e.g. land or a municipality, in any CRS; not made from the "
-    "points.",
-    advanced=True,
+    "points.", advanced=True,
 )
 POINT = Argument(
-    "point",
-    Place(),
+    "point", Place(),
     "Public place in the points' CRS, or public points in their own; not chosen by "
-    "looking at the rows.",
-    "Public place to search from",
+    "looking at the rows.", "Public place to search from",
     hint="It must not depend on the data. Without a CRS: the layer's.",
-    instead=Instead(
-        (
-            Argument(
-                "points",
-                Points(),
-                "Instead of `point`: public points; each is charged.",
-                "Or instead: layer of public places",
-                None,
-                hint="Each place is a query, and charged for; the table names it by "
-                "its feature id.",
-                field="PLACES",
-            ),
-        )
-    ),
+    instead=Instead((
+        Argument(
+            "points", Points(), "Instead of `point`: public points; each is charged.",
+            "Or instead: layer of public places", None,
+            hint="Each place is a query, and charged for; the table names it by its "
+            "feature id.", field="PLACES",
+        ),
+    )),
 )
 BANDWIDTH = Argument(
-    "bandwidth",
-    Number(Limits("Bandwidth of the Gaussian kernel", unit="m", above=0)),
-    "The smaller, the sharper and the less certain.",
-    "Bandwidth (m)",
+    "bandwidth", number("Bandwidth of the Gaussian kernel", unit="m", above=0),
+    "The smaller, the sharper and the less certain.", "Bandwidth (m)",
     hint="Standard deviation of the Gaussian kernel. The smaller, the sharper and the "
     "less certain.",
 )
@@ -288,122 +235,81 @@ BANDWIDTH = Argument(
 # -- what goes along -----------------------------------------------------------------
 
 DROP = Argument(
-    "drop",
-    Column(several=True),
-    "Columns left out of the result.",
-    "Fields to leave out",
-    (),
+    "drop", Column(several=True), "Columns left out of the result.",
+    "Fields to leave out", (),
     hint="Fields are published as they are. Leave out addresses, postcodes, "
-    "coordinates, precise times, ids known elsewhere.",
-    field="DROP_FIELDS",
+    "coordinates, precise times, ids known elsewhere.", field="DROP_FIELDS",
 )
 KEEP = Argument(
-    "keep",
-    Column(several=True),
+    "keep", Column(several=True),
     "Columns that are published although they tell the place, or who it is; the "
-    "guarantee lists them.",
-    "Fields to publish although they tell the place",
-    (),
+    "guarantee lists them.", "Fields to publish although they tell the place", (),
     hint="Fields that hold the coordinates stop the run unless they are left out, or "
-    "named here. The guarantee lists them.",
-    advanced=True,
-    field="KEEP_FIELDS",
+    "named here. The guarantee lists them.", advanced=True, field="KEEP_FIELDS",
 )
 SHUFFLE = Argument(
-    "shuffle",
-    Flag(),
-    "Put the rows in random order and number them anew.",
-    "Shuffle the rows",
-    False,
+    "shuffle", Flag(), "Put the rows in random order and number them anew.",
+    "Shuffle the rows", False,
     hint="Hides the order of the rows; the layer's primary key is left out.",
 )
 Z = Argument(
-    "z",
-    Choice({"keep": "Keep heights (Z)", "drop": "Leave out heights (Z)"}),
-    "What happens to Z values, which no mechanism protects.",
-    "Heights (Z)",
-    "keep",
+    "z", Choice({"keep": "Keep heights (Z)", "drop": "Leave out heights (Z)"}),
+    "What happens to Z values, which no mechanism protects.", "Heights (Z)", "keep",
     advanced=True,
     fields=(
         Argument(
-            "drop_z",
-            Flag(),
+            "drop_z", Flag(),
             "Heights are not masked, and a height may give a place away.",
-            "Leave out heights (Z)",
-            False,
-            advanced=True,
+            "Leave out heights (Z)", False, advanced=True,
         ),
     ),
 )
 GRID = Argument(
     "grid",
-    Number(Limits("Spacing of the public grid of released coordinates", above=0), 12),
-    "A power of two, in units of the working CRS. By default about a thousandth of "
-    "the noise.",
-    "Spacing of the grid of released coordinates",
-    None,
+    number("Spacing of the public grid of released coordinates", above=0, decimals=12),
+    "A power of two, in units of the working CRS. By default about a thousandth of the "
+    "noise.", "Spacing of the grid of released coordinates", None,
     hint="A power of two, in the working CRS's units. Empty: about a thousandth of the "
-    "noise.",
-    advanced=True,
+    "noise.", advanced=True,
 )
 EXACT = Argument(
-    "exact",
-    Flag(),
+    "exact", Flag(),
     "Noise drawn exactly on the grid, where that can be done, or in floating point and "
-    "rounded to it.",
-    "Noise drawn exactly on the grid",
-    True,
-    advanced=True,
+    "rounded to it.", "Noise drawn exactly on the grid", True, advanced=True,
     fields=(
         Argument(
-            "float",
-            Flag(),
+            "float", Flag(),
             "Instead of noise drawn exactly on the grid; slightly faster.",
-            "Noise in floating point",
-            False,
-            advanced=True,
+            "Noise in floating point", False, advanced=True,
         ),
     ),
 )
 STICKY = Argument(
-    "sticky",
-    Store(),
+    "sticky", Store(),
     "Local file that repeats each row's earlier noise, at no charge; with `dataset`.",
-    "Repeat earlier noise from this store",
-    None,
+    "Repeat earlier noise from this store", None,
     hint="A local file, made if missing, with a key beside it; publish neither. Rows "
-    "it knows get the noise they got first, and cost nothing.",
-    advanced=True,
+    "it knows get the noise they got first, and cost nothing.", advanced=True,
     along=(
         Argument(
-            "dataset",
-            Text(),
-            "Public name and version of the data in `sticky`.",
-            "… name and version of the data",
-            None,
+            "dataset", Text(), "Public name and version of the data in `sticky`.",
+            "… name and version of the data", None,
             hint="Public, e.g. clinics 2025. A new name means fresh noise.",
             advanced=True,
         ),
         Argument(
-            "id_column",
-            Column("frame"),
+            "id_column", Column("frame"),
             "Column that tells rows apart in `sticky`. By default the row's number.",
-            "… field that tells rows apart (empty: the feature id)",
-            None,
+            "… field that tells rows apart (empty: the feature id)", None,
             hint="A value of its own in every row, the same at every release.",
-            advanced=True,
-            field="ID_FIELD",
+            advanced=True, field="ID_FIELD",
         ),
         Argument(
-            "shared_places",
-            Flag(),
+            "shared_places", Flag(),
             "People may share places: new ids where rows of missing ids were are no "
-            "renamed rows in `sticky`.",
-            "… people may share places",
-            False,
+            "renamed rows in `sticky`.", "… people may share places", False,
             hint="New ids exactly where rows of missing ids were are otherwise taken "
-            "for renamed rows, and refused.",
-            advanced=True,
+            "for renamed rows, and refused.", advanced=True,
         ),
     ),
 )
@@ -413,87 +319,58 @@ COLUMNS = (DROP, KEEP, SHUFFLE)
 
 _AXIS = Limits("Half-axis of the ellipse", above=0)
 UNIT_BALL = Argument(
-    "unit_ball",
-    Shape(),
+    "unit_ball", Shape(),
     "Public shape of the noise: an ellipse with half-axes in the ratio A : B, A along "
     "BEARING (degrees clockwise from north), or the corners of a convex polygon "
     "symmetric about 0,0. `eps` holds in its narrowest direction. Needs a plane.",
-    "Shape of the noise",
-    None,
-    advanced=True,
+    "Shape of the noise", None, advanced=True,
     fields=(
         Argument(
-            "unit_long",
-            Number(_AXIS),
+            "unit_long", Number(_AXIS),
             "With the next two: an ellipse. ε holds in its narrow direction.",
-            "Shape of the noise: half-axis along the bearing",
-            None,
-            advanced=True,
+            "Shape of the noise: half-axis along the bearing", None, advanced=True,
         ),
         Argument(
-            "unit_short",
-            Number(_AXIS),
-            "Only the ratio of the half-axes counts.",
-            "… half-axis across",
-            None,
-            advanced=True,
+            "unit_short", Number(_AXIS), "Only the ratio of the half-axes counts.",
+            "… half-axis across", None, advanced=True,
         ),
         Argument(
-            "unit_bearing",
-            Number(Limits("Bearing")),
+            "unit_bearing", number("Bearing"),
             "In the working CRS, which must be a plane.",
-            "… bearing (degrees clockwise from north)",
-            None,
-            advanced=True,
+            "… bearing (degrees clockwise from north)", None, advanced=True,
         ),
         Argument(
-            "unit_corners",
-            Text(),
+            "unit_corners", Text(),
             "Convex and symmetric about 0,0. Only its shape counts.",
-            "… or corners of a polygon: X,Y;X,Y;…",
-            None,
-            advanced=True,
+            "… or corners of a polygon: X,Y;X,Y;…", None, advanced=True,
         ),
     ),
 )
 LOSS = Argument(
-    "loss",
-    Choice({"euclidean": "Distance", "squared": "Squared distance"}),
+    "loss", Choice({"euclidean": "Distance", "squared": "Squared distance"}),
     "What is kept small on average: the distance, or its square.",
-    "What is kept small on average",
-    "euclidean",
+    "What is kept small on average", "euclidean",
     hint="What the points will be used for decides.",
 )
 SCHEME = Argument(
     "scheme",
-    Choice(
-        {
-            "adaptive": "Most of them in the next question",
-            "uniform": "Not used",
-            "even": "Spread over the questions to come",
-        }
-    ),
-    "How what people save on one question is used in the next ones.",
-    "Use of savings",
-    "adaptive",
-    advanced=True,
+    Choice({
+        "adaptive": "Most of them in the next question", "uniform": "Not used",
+        "even": "Spread over the questions to come",
+    }),
+    "How what people save on one question is used in the next ones.", "Use of savings",
+    "adaptive", advanced=True,
 )
 PROCEDURE = (
     Argument(
-        "privatize",
-        Choice({"distance": "Distance to the border", "point": "Place"}),
+        "privatize", Choice({"distance": "Distance to the border", "point": "Place"}),
         "What is made noisy: the distance that is asked for, or the place.",
-        "What is made noisy",
-        "distance",
-        hint="The distance to the polygon's border, or the place.",
-        advanced=True,
+        "What is made noisy", "distance",
+        hint="The distance to the polygon's border, or the place.", advanced=True,
     ),
     Argument(
-        "rounds",
-        Number(Limits("Number of rounds", at_least=1, at_most=1024, integer=True), 0),
-        "Rounds that send home whoever is no longer needed.",
-        "Rounds",
-        10,
+        "rounds", number("Number of rounds", at_least=1, at_most=1024, integer=True),
+        "Rounds that send home whoever is no longer needed.", "Rounds", 10,
         advanced=True,
     ),
 )
