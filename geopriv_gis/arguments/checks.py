@@ -34,7 +34,9 @@ _THRESHOLD = Argument(
 _SERVICE_CRS = PLANE.but(
     help="The plane in which distance is measured, e.g. EPSG:32630; by default the "
     "points' own CRS where its scale is true, otherwise a zone.",
+    more="",
 )
+_REPEATED = RNG.but(help="`geopriv_gis.testing.insecure_rng` for results that repeat.")
 _WEIGHT = Argument(
     "weight", Column("population"),
     "People at each point of `population`. By default one.",
@@ -49,9 +51,12 @@ RISK_REPORT = Release(
             "population", Points(),
             "Public points where people live: the crowd that rows are hidden in.",
             "Where people live", None,
+            more="And what an attacker knows beforehand; e.g. the middles of the cells "
+            "of a population grid.",
             hint="Public points, e.g. the middles of a population grid's cells.",
         ),
-        _WEIGHT, _SERVICE_K, _TARGETS, _THRESHOLD, _SERVICE_CRS, RNG, PROGRESS,
+        _WEIGHT, _SERVICE_K.but(more="And of the recall."), _TARGETS, _THRESHOLD,
+        _SERVICE_CRS, _REPEATED, PROGRESS,
     ),
     "report", CHECK, "Measure what a release gives away; for the data holder only.",
     Command(
@@ -69,11 +74,15 @@ RISK_REPORT = Release(
 COMPARE = Release(
     "compare",
     (
-        _TRUE,
+        _TRUE.but(
+            more="Every mechanism makes one trial release of them, which is measured "
+            "and thrown away.",
+        ),
         Argument(
             "mechanisms", Caller(),
             'Each a pair ("planar_laplace" or "gaussian", keyword arguments), an '
             "`OptimalMechanism`, or a function from a frame to a release.",
+            takes="sequence, or mapping of names",
             fields=(
                 EPS.but(
                     default=None, hint="For planar Laplace. Points move 2/ε metres.",
@@ -86,9 +95,13 @@ COMPARE = Release(
         ),
         Argument(
             "zones", Polygons(), "Public polygons that points may leave.", "Zones",
-            None, hint="Public zones, to count the points that leave theirs.",
+            None, takes="GeoDataFrame or GeoSeries of polygons",
+            hint="Public zones, to count the points that leave theirs.",
         ),
-        Argument("quantiles", Caller(), "Of the displacement.", default=(0.5, 0.95)),
+        Argument(
+            "quantiles", Caller(), "Of the displacement.", default=(0.5, 0.95),
+            takes="sequence of float",
+        ),
     ),
     "report", CHECK, "Compare mechanisms on points; for the data holder only.",
     Command(
@@ -103,7 +116,7 @@ COMPARE = Release(
 SENSITIVE_COLUMNS = Release(
     "sensitive_columns",
     (
-        FRAME,
+        FRAME.but(takes="GeoDataFrame"),
         Argument(
             "privacy_unit", Unit(),
             "Column that says whose rows they are, where persons have several.",
@@ -118,8 +131,12 @@ SENSITIVE_COLUMNS = Release(
     ),
     Absent("the masks name them"), positional=2,
 )
+_ANY_RELEASE = RELEASED.but(
+    help="What a release returned.", more="Or `read_file` read.",
+    takes="GeoDataFrame, GeoSeries, Series or DataFrame",
+)
 VERIFY = Release(
-    "verify", (RELEASED,), "report", CHECK,
+    "verify", (_ANY_RELEASE,), "report", CHECK,
     "Say whether this is what was released: points, shapes, labels or numbers.",
     Command(
         "verify", ("verify released.gpkg",),
@@ -128,7 +145,7 @@ VERIFY = Release(
     Absent("the guarantee is a page of its own"),
 )
 GUARANTEE_OF = Release(
-    "guarantee_of", (RELEASED,), "report", CHECK,
+    "guarantee_of", (_ANY_RELEASE,), "report", CHECK,
     "Return the guarantee of a release, if it still holds.",
     Command(
         "explain", ("explain released.gpkg",),
@@ -146,6 +163,7 @@ _MASK = Argument(
     "Put in front of the service: from a frame to a released one with the same rows in "
     "the same order, such as ``lambda f: f.geopriv.planar_laplace(0.01)``.",
     default=None,
+    takes="callable",
 )
 _TOLERANCE = Argument(
     "tolerance",
@@ -157,12 +175,15 @@ _REACH = Argument(
     "Public: nobody is farther from anybody. By default that of the positions' "
     "bounding box.", default=None,
 )
-_SOME = _TARGETS.but(help="Drawn at random; or the labels of the rows.")
+_SOME = _TARGETS.but(
+    help="Drawn at random; or the labels of the rows.",
+    takes="int or sequence of labels",
+)
 _ROUNDS = Argument(
     "rounds", number("Rounds of four probes", at_least=1, at_most=10, integer=True),
-    default=2,
+    default=2, more="Two are cheaper than `gi_lia`'s second circle; more come closer.",
 )
-_SEARCH = (_THRESHOLD, _TOLERANCE, _REACH, _SERVICE_CRS, RNG, PROGRESS)
+_SEARCH = (_THRESHOLD, _TOLERANCE, _REACH, _SERVICE_CRS, _REPEATED, PROGRESS)
 GI_LIA = Release(
     "attack.gi_lia", (_TRUE, _SOME, _SERVICE_K, _MASK, *_SEARCH), "report", CHECK,
     "Find users of a nearby-people service by intersecting two circles.", _REPORT,
@@ -185,12 +206,17 @@ LOCALISE = Release(
         Argument(
             "prior", Points(),
             "Public places where people are: what the attacker knows beforehand.",
+            more="E.g. the middles of the cells of a population grid.",
         ),
         _WEIGHT.but(help="People at each point of `prior`.", kind=Column("prior")),
         Argument(
             "law", Caller(),
             "How probable a displacement is; by default what the guarantee says.",
             default=None,
+            more="The logarithm of the noise's density at distances (m) in the plane: "
+            "by default −ε·d or −ρ·d², where and in the norm in which the noise was "
+            "drawn.",
+            takes="callable",
         ),
         _THRESHOLD, _SERVICE_CRS,
     ),
@@ -201,7 +227,12 @@ LOCALISE = Release(
 AVERAGING = Release(
     "attack.averaging",
     (
-        _TRUE, Argument("releases", Caller(), "Several releases of the same rows."),
+        _TRUE,
+        Argument(
+            "releases", Caller(), "Several releases of the same rows.",
+            more="At least one; row by row.",
+            takes="sequence of GeoDataFrames or GeoSeries",
+        ),
         _THRESHOLD, _SERVICE_CRS,
     ),
     "report", CHECK, "Average several releases of the same rows.", _PYTHON, _PYTHON,

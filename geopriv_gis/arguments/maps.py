@@ -46,6 +46,8 @@ _RECTANGLE = Argument(
     "extent", Extent(),
     "What the map covers: W,S,E,N or a geometry in the points' CRS, or a layer; "
     "public, not made from the points.", "Extent",
+    more="Of a geometry or a layer the bounds count, those of a layer in its own CRS.",
+    takes="(west, south, east, north), geometry, GeoSeries or GeoDataFrame",
     hint="What the map covers: public, not calculated from the points. Take a "
     "municipality's layer, or draw it with room to spare.",
 )
@@ -67,7 +69,10 @@ _PER_AREA = Argument(
 _POSITIVE = Argument(
     "positive", Flag(),
     "No negative values, at the price of some bias, for maps to look at.",
-    "No negative values", False, hint="For maps to look at; at the price of some bias.",
+    "No negative values", False,
+    more="By expectation maximisation; the standard error stays that of the estimate "
+    "without bias.",
+    hint="For maps to look at; at the price of some bias.",
 )
 HEATMAP = Release(
     "private_heatmap",
@@ -78,8 +83,14 @@ HEATMAP = Release(
             hint="Standard deviation of the Gaussian kernel. The smaller, the sharper "
             "and the less certain. Under ρ it must exceed 1/√(2ρ).",
         ),
-        _CELL, _EXTENT, EITHER_EPS, EITHER_RHO,
+        _CELL, _EXTENT, EITHER_EPS.but(more="Laplace noise."),
+        EITHER_RHO.but(more="Gaussian noise."),
         PLANE.but(
+            help="The plane of noise and map, e.g. EPSG:32630; by default the points' "
+            "own CRS where its scale is true, otherwise a zone around the extent.",
+            more="A scale is true below 1.1. The zone is of UTM or UPS. Rows keep "
+            "their datum: ``.crs`` is the plane's projection drawn on it, where it is "
+            "not on it already.",
             hint="A projected CRS for noise and map. Empty: the layer's, or a UTM zone "
             "around the extent where that is geographic or distorts.",
         ),
@@ -114,19 +125,23 @@ _NO_UNIT = (
 )
 _ZONAL_EPS = EPS.but(
     kind=number("Privacy loss ε", above=0, decimals=4), help=_NO_UNIT,
+    more="For all zones together.",
     label="ε of differential privacy (no unit)", default=None,
     hint="For all zones together. About 1; smaller is safer. ε or ρ.",
 )
 _ZONAL_RHO = RHO.but(
     kind=number("Privacy loss ρ", above=0, decimals=4), help=_NO_UNIT,
+    more="Of zero-concentrated differential privacy, for all zones together.",
     label="Or instead: ρ of zero-concentrated differential privacy (no unit)",
     default=None,
     hint="For Gaussian noise, better for many layers. Give either ε or ρ.",
 )
+_ROWS = FRAME.but(more="It may have no rows.")
 _ZONES = Argument(
     "zones", Polygons(several=True),
     "Public polygons that may overlap; several layers are a hierarchy, or partitions "
     "of different kinds, answered together.", "Zones",
+    takes="GeoDataFrame, GeoSeries, or a list or dict of them",
     hint="Layers of polygons that do not depend on the data. Several layers are a "
     "hierarchy, or partitions of different kinds.",
 )
@@ -146,6 +161,9 @@ _ZONAL = (
         "weights", Column("zones"),
         "Column of the zones: how much the accuracy of each matters, greater than 0.",
         "Field of the zones that says how much each matters", None,
+        more="Public; only their ratios count. Laplace and Gaussian noise is divided "
+        "by them.",
+        takes="column of the zones, or one number for each zone",
         field="WEIGHT_FIELD", advanced=True,
     ),
     Argument(
@@ -157,6 +175,8 @@ _ZONAL = (
         }),
         'Where the noise is added; "auto" takes the least expected error, which '
         "depends on the zones alone.", "Noise", "auto",
+        more='"cells" makes the number of rows in each piece of the overlay noisy; it '
+        'and "gaussian" go with `rho`, all but "gaussian" with `eps`.',
         hint="Automatic: the least expected error for these zones.", advanced=True,
     ),
     Argument(
@@ -175,18 +195,25 @@ _ZONAL = (
         number("Rows of one person that are counted", at_least=1, integer=True),
         "The first ones; further rows have no influence. With a column as "
         "`privacy_unit`.", "Rows of one person that are counted", None,
+        more="The noise grows with it.",
         hint="With the field. The first ones; further rows have no influence.",
         field="MAX_ROWS",
     ),
-    BETA.but(help="Zone by zone."),
+    BETA.but(
+        help="Zone by zone.",
+        more="The band is ``low`` to ``high``, the truth that of the rows that are "
+        "counted.",
+    ),
     Argument(
         "slivers",
         number("Share of the smallest zone", at_least=0, below=1, decimals=8),
         "Pieces where zones overlap by less than this are faults of digitising.",
         "Slivers: share of the smallest zone that is a fault of digitising", 1e-6,
+        more="What counts is the smallest zone that a piece lies in; such pieces are "
+        "no kind of place of their own.",
         advanced=True,
     ),
-    *_DRAWN,
+    LEDGER.but(more='One of "dp" or "zcdp"; see `Ledger`.'), RNG, PROGRESS,
 )
 _ZONAL_COMMAND = Command(
     "zonal-counts",
@@ -203,7 +230,7 @@ _ZONAL_COMMAND = Command(
     "bounds.", file="zonal",
 )
 ZONAL_COUNTS = Release(
-    "zonal_counts", (FRAME, _ZONES, *_ZONAL), "zones", MAPS,
+    "zonal_counts", (_ROWS, _ZONES, *_ZONAL), "zones", MAPS,
     "Count the points in each of many public zones: differential privacy.",
     _ZONAL_COMMAND,
     Form(
@@ -219,18 +246,20 @@ _LIMIT = number("Limit of a value", decimals=6)
 ZONAL_SUMS = Release(
     "zonal_sums",
     (
-        FRAME, _ZONES,
+        _ROWS, _ZONES,
         Argument(
             "column", Column("frame"),
             "Sum this column of numbers instead of counting rows; with `bounds`.",
             "Sum this field instead of counting",
+            more="Numbers, none missing. Sums are rounded to a public step of about a "
+            "millionth of the larger bound.",
             hint="Numbers, none missing; with both limits.", option="sum",
             field="SUM_FIELD", advanced=True,
         ),
         Argument(
             "bounds", Interval(),
             "Public limits of one row's value; values beyond are moved there.",
-            "Limits of a value", advanced=True,
+            "Limits of a value", more="Not those found in the data.", advanced=True,
             fields=tuple(
                 (
                 Argument(
@@ -257,21 +286,31 @@ ZONAL_SUMS = Release(
 _POLYGONS = Argument(
     "polygons", Polygons(),
     "Public polygons to count in; however many, they cost nothing.",
-    "Polygons to count in", hint="Public, in any CRS. However many, they cost nothing.",
+    "Polygons to count in",
+    more="A geometry in the points' CRS, a layer in its own.",
+    hint="Public, in any CRS. However many, they cost nothing.",
     field="ZONES",
+)
+_KNOWN = RELEASED.but(more="By `planar_laplace` or `gaussian`.")
+_WORKED_CRS = RELEASE_CRS.but(
+    help="The plane to work in for a release on the sphere; by default a UTM or UPS "
+    "zone. For other releases that of the noise, needed only where it has no code.",
+    takes="CRS-like",
 )
 COUNT = Release(
     "count",
     (
-        RELEASED, _POLYGONS,
+        _KNOWN, _POLYGONS,
         BANDWIDTH.but(
             help="Points count as Gaussians of this standard deviation. "
             + BANDWIDTH.help,
+            more="Each counts with its share within the polygon. The smaller the "
+            'bandwidth, the larger "se".',
             hint="Points count as small Gaussian clouds of this standard deviation. "
             "The smaller, the sharper and the less certain; about as wide as the noise "
             "is a good start, and Gaussian noise needs a bit more.",
         ),
-        RELEASE_CRS, PROGRESS,
+        _WORKED_CRS, PROGRESS,
     ),
     "zones", MAPS,
     "Estimate from released points how many true points lie in polygons.",
@@ -290,10 +329,12 @@ COUNT = Release(
 DENSITY = Release(
     "density",
     (
-        RELEASED,
+        _KNOWN,
         BANDWIDTH.but(help=BANDWIDTH.help + " Gaussian noise must be narrower."),
         Argument(
             "points", Points(), "Public places to estimate at.", "Public places", None,
+            more="A geometry in the points' CRS, a layer in its own.",
+            takes="Point, GeoSeries or GeoDataFrame",
         ),
         _CELL.but(
             help="Instead of `points`: square cells, estimated at their middles.",
@@ -301,9 +342,11 @@ DENSITY = Release(
         ),
         _RECTANGLE.but(
             help="What the cells cover: W,S,E,N in the points' CRS, public. Left out, "
-            "the bounds of the released points.", default=None,
+            "the bounds of the released points.",
+            more="``attrs`` then say so. A layer may be in any CRS.",
+            default=None,
         ),
-        RELEASE_CRS, _PER_AREA, _POSITIVE, PROGRESS,
+        _WORKED_CRS, _PER_AREA, _POSITIVE, PROGRESS,
     ),
     "zones", MAPS, "Estimate from released points how dense the true ones are.",
     Command(
@@ -321,6 +364,11 @@ _PRIOR = Argument(
     "prior", Points(or_raster=True),
     "Where people are: public points, or a raster of weights, in any CRS.",
     "Prior: public places where people are",
+    more="A raster is open in rasterio or the path of a file (which needs rasterio); "
+    "or its (array, transform) in the CRS of ``released`` or (array, transform, crs), "
+    "with the affine transform (a, b, c, d, e, f), x = a·column + b·row + c. Cells "
+    "without data count as 0.",
+    takes="GeoSeries, GeoDataFrame, rasterio dataset, path or tuple",
     hint="For example centres of census areas. Not made from the rows.",
 )
 _RASTER = Argument(
@@ -331,21 +379,25 @@ _RASTER = Argument(
 REMAP = Release(
     "remap",
     (
-        RELEASED,
+        RELEASED.but(more=_KNOWN.more[:-1] + " or the like."),
         _PRIOR.but(fields=(_PRIOR.but(kind=Points(), instead=Instead((_RASTER,))),)),
         Argument(
             "weights", Column("prior"),
             "How probable each point of `prior` is. By default all the same.",
             "… field with their weights (empty: all the same)", None,
+            takes="column name or sequence of float",
             hint="For example how many people live there.", field="WEIGHT_FIELD",
         ),
         LOSS.but(
+            more="The place of the prior with the least expected distance, or the "
+            "posterior mean, which is best for the squared one.",
             hint="Distance: the best place of the prior. Squared: a mean of them.",
         ),
         RELEASE_CRS,
         Argument(
             "band", number("Band of the raster", at_least=1, integer=True),
-            label="… band", default=1, hint="Of the raster.",
+            label="… band", default=1, more="Of a raster with several.",
+            hint="Of the raster.",
         ),
         PROGRESS,
     ),

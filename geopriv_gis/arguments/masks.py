@@ -47,6 +47,7 @@ _LAPLACE_METHOD = Argument(
     "For persons with several rows: one draw for all of them, the default, which moves "
     "them least; or one for each row with its share of `eps`.",
     "Noise of a person with several rows", None,
+    more="From one draw for all of them densities and counts cannot be estimated.",
     hint="One draw for all rows moves them least.", advanced=True,
 )
 _CLIP = Argument(
@@ -57,6 +58,8 @@ _CLIP = Argument(
     }),
     "How `region` holds the points: noise that never leaves it, at half of `eps`, or "
     "strays moved to its nearest point.", "How the region holds them", "restrict",
+    more="What is cut off would betray where the point was, hence the half; strays "
+    "pile up along the border.",
     hint="Noise that never leaves the region is drawn with half of ε. Moving strays "
     "uses all of ε; they pile up along the border.", advanced=True,
 )
@@ -68,12 +71,18 @@ PLANAR_LAPLACE = Release(
         EPS.but(
             help="A row by itself moves 2/eps metres on average, each of a person's n "
             "rows (4n+2)/(3 eps).",
+            more="Two places d metres apart change the probability of any result by at "
+            "most a factor e^{ε·d}. See `calibration.laplace_displacement`.",
             hint="Smaller is safer. A row that is a person moves 2/ε metres on "
             "average; rows of one person move farther.",
             instead=Instead((LEVEL, RADIUS), "eps_from_level"),
         ),
-        UNIT, _LAPLACE_METHOD, TABLE_METRIC, CRS, REGION, _CLIP, UNIT_BALL, GRID, EXACT,
-        *COLUMNS, Z, LEDGER, STICKY, RNG, PROGRESS,
+        UNIT, _LAPLACE_METHOD, TABLE_METRIC, CRS,
+        REGION.but(
+            more=REGION.more[:-1] + '; or, with clip="restrict", on the sphere if '
+            '``crs="sphere"``.',
+        ),
+        _CLIP, UNIT_BALL, GRID, EXACT, *COLUMNS, Z, LEDGER, STICKY, RNG, PROGRESS,
     ),
     "points", POINTS_RELEASE, "Move every point by Laplace noise: eps-geo-privacy.",
     Command(
@@ -99,12 +108,15 @@ GAUSSIAN = Release(
         RHO.but(
             help="A row by itself moves 0.886/sqrt(rho) metres on average, each of a "
             "person's n rows sqrt(n) times that.",
+            more="The Rényi divergence between the results for two places d metres "
+            "apart is at most α·ρ·d² at every order α.",
             hint="Smaller is safer. A row that is a person moves 0.886/√ρ metres on "
             "average; n rows of one person √n times as far.",
             instead=Instead((DISPLACEMENT,), "rho_from_displacement"),
         ),
-        UNIT, TABLE_METRIC, PLANE, REGION, GRID, EXACT, *COLUMNS, Z, LEDGER, STICKY,
-        RNG, PROGRESS,
+        UNIT, TABLE_METRIC.but(more='Under "dist_2" ρ is not divided.'), PLANE,
+        REGION.but(more=REGION.more + " Strays move to its nearest point."),
+        GRID, EXACT, *COLUMNS, Z, LEDGER, STICKY, RNG, PROGRESS,
     ),
     "points", POINTS_RELEASE,
     "Move every point by Gaussian noise: rho-concentrated geo-privacy.",
@@ -122,6 +134,8 @@ GAUSSIAN = Release(
 _GRAPH_EPS = EPS.but(
     kind=number("Privacy loss per unit of the metric", above=0, decimals=8),
     help="Per root of a person, per metre of road or of path.",
+    more="Two places whose nodes are d units apart change the probability of any "
+    "result by at most a factor e^{ε·d}.",
     label="ε, privacy loss per unit of the metric", default=None,
 )
 GRAPH_LAPLACE = Release(
@@ -139,14 +153,23 @@ GRAPH_LAPLACE = Release(
             number("People among whom a place is hidden", at_least=1, decimals=0),
             "Instead of `eps`, with `level`, in a metric of people.",
             "Or instead: people among whom a place is hidden", None,
+            more="The loss is at most ``level`` up to the distance within which a "
+            "uniform population has that many. What the real cells hold there, "
+            "`GraphMetric.table` says.",
         ),
         Argument(
             "level",
             number("Loss at the distance of that many people", above=0, decimals=4),
             label="… level at their distance", default=None,
         ),
-        UNIT.but(help=UNIT.help + " A person's rows share `eps`."), TABLE_METRIC,
-        *COLUMNS, Z.but(default="drop"), LEDGER, STICKY, RNG, PROGRESS,
+        UNIT.but(
+            help=UNIT.help + " A person's rows share `eps`.",
+            more="Each of n gets ε/n.",
+        ),
+        TABLE_METRIC.but(more='Under "dist_2" each of n rows gets ε/√n.'),
+        *COLUMNS, Z.but(default="drop"),
+        LEDGER.but(more="No ledger of metres takes these releases."),
+        STICKY, RNG, PROGRESS,
     ),
     "points", POINTS_RELEASE,
     "Move every point to a node of a public graph: among people, along roads.",
@@ -168,6 +191,7 @@ _DILATION = Argument(
     "dilation", number("Dilation of the spanner", at_least=1, at_most=2, decimals=4),
     "1 solves the problem exactly; more is faster at slightly more loss. By default 1 "
     "up to 25 cells, 1.05 beyond.", "Dilation of the spanner", None,
+    more="Constraints on the spanner's edges imply all others.",
     hint="1 is exact; up to 2 is faster at slightly more loss. Empty: 1 up to 25 "
     "cells, 1.05 beyond.", advanced=True,
 )
@@ -181,12 +205,14 @@ _CELLS = Argument(
     "cells", Points(),
     "Public points, 2 to 200, in any CRS; one is released for each row.",
     "Public cells (2 to 200 points)",
+    more="All different.",
     hint="One of them is released for each row; not made from the rows.",
 )
 _PRIOR = Argument(
     "prior", Column("cells"),
     "How probable each cell is, e.g. census counts; public. By default all the same.",
     "Field that says how probable each cell is", None,
+    takes="column of ``cells``, sequence of float or None",
     hint="Public, for example census counts. Empty: all the same.", field="PRIOR_FIELD",
 )
 _BETWEEN = EPS.but(
@@ -226,8 +252,9 @@ OPTIMAL_CELLS = Release(
 OPTIMAL_MECHANISM = Release(
     "optimal_mechanism",
     (
-        _CELLS,
+        _CELLS.but(takes="GeoSeries of points"),
         _PRIOR.but(
+            takes="sequence of float or None",
             help="How probable each cell is, e.g. census counts; public. None: all the "
             "same.", default=REQUIRED,
         ),
@@ -244,7 +271,8 @@ _DISCS = (
         "eps_discs",
         number("Privacy loss of the discs", at_least=1e-6, at_most=50, decimals=4),
         "Lost by placing the discs, whatever the distance.", "ε of the discs (no unit)",
-        1.0, advanced=True,
+        1.0, more="No unit: a factor e^eps_discs for any move of a row, near or far.",
+        advanced=True,
     ),
     Argument(
         "delta",
@@ -281,10 +309,17 @@ _DISCS = (
 DPRS = Release(
     "dprs",
     (
-        FRAME, EPS.but(help="For each row, given the discs.", hint=""),
+        FRAME.but(more="Each row is another person."),
+        EPS.but(
+            help="For each row, given the discs.",
+            more="With ``as_published`` the ε (no unit) that the paper claims for "
+            "everything.",
+            hint="",
+        ),
         REGION.but(
             help="Public polygons whose bounding box holds the discs; not made from "
             "the data.", label="Public region",
+            more="A layer may be in any CRS.",
             hint="Its bounding box holds the discs. It must not come from the data.",
             advanced=False, default=REQUIRED,
         ),
@@ -294,8 +329,14 @@ DPRS = Release(
             "The mechanism of the paper, for comparison: it promises nothing, and no "
             "ledger takes it.", default=False,
         ),
-        PLANE.but(hint="A plane. Empty: by rule, around the region."), GRID, *COLUMNS,
-        Z, LEDGER, RNG, PROGRESS,
+        PLANE.but(
+            help="The plane in which distance is measured, e.g. EPSG:32630; by default "
+            "the points' own CRS where its scale is true, otherwise a zone around the "
+            "region.",
+            more="A scale is true below 1.1. The zone is of UTM or UPS.",
+            hint="A plane. Empty: by rule, around the region.",
+        ),
+        GRID, *COLUMNS, Z, LEDGER, RNG, PROGRESS,
     ),
     "points", POINTS_RELEASE,
     "Move every point into discs that follow where people are (DPRS, mended).",
@@ -314,10 +355,11 @@ DPRS = Release(
     positional=2,
 )
 
+_LDP_LEDGER = LEDGER.but(more='One of notion "dp"; see `Ledger`.')
 SQUARE = Release(
     "baselines.square",
     (
-        FRAME, LDP_EPS,
+        FRAME.but(more="All must lie in ``bounds``."), LDP_EPS,
         Argument(
             "bounds", Extent(),
             "Public domain W,S,E,N in the points' CRS that holds all of them; not the "
@@ -325,7 +367,7 @@ SQUARE = Release(
             hint="A rectangle that holds all points; not the layer's own extent.",
             field="DOMAIN",
         ),
-        LEDGER, RNG,
+        _LDP_LEDGER, RNG,
     ),
     "points", POINTS_RELEASE,
     "Release points by the square mechanism, a baseline to compare with.",
@@ -343,11 +385,12 @@ SQUARE = Release(
 STAIRCASE = Release(
     "baselines.staircase",
     (
-        FRAME, LDP_EPS,
+        FRAME.but(more="Each point counts as its nearest place."), LDP_EPS,
         Argument(
             "places", Points(),
             "Public points in the points' CRS, which must be projected; one is "
             "released for each row.", "Public places",
+            takes="GeoSeries of points",
             hint="One of them is released for each row; not made from the rows.",
         ),
         Argument(
@@ -356,7 +399,7 @@ STAIRCASE = Release(
             "Steps of the staircase", 5, hint="Groups of places by their distance.",
             advanced=True,
         ),
-        LEDGER, RNG,
+        _LDP_LEDGER, RNG,
     ),
     "points", POINTS_RELEASE,
     "Release a public place for every point, a baseline to compare with.",

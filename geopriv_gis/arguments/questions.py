@@ -40,14 +40,16 @@ _PRINTED = "The guarantee goes to standard error."
 KNN = Release(
     "private_knn",
     (
-        FRAME, POINT,
+        FRAME.but(more="Its index is unique, for the labels are the answer."), POINT,
         Argument(
             "k", number("Rows that are named", at_least=1, integer=True),
             "They share the budget.", "Number of neighbours",
+            more="At most the number of rows.",
         ),
         EACH_EPS, EACH_RHO,
         UNIT.but(
             help=UNIT.help + " For rows and persons answers are far more accurate.",
+            more='Of a "table" all rows may move at once.',
             default="table",
         ),
         Argument(
@@ -62,6 +64,8 @@ KNN = Release(
             '"svt", the sparse vector technique. For rows and persons: "distances", '
             'the default. "points": by releasing all rows, once for all places.',
             "Method", None,
+            more='For a table the exponential mechanism is the best known; "svt" is '
+            "CGP's k-PNN.",
             hint="The exponential mechanism is the most accurate in all cases known. "
             "Releasing all rows is charged once for all places.", advanced=True,
         ),
@@ -96,6 +100,7 @@ ANY_WITHIN = Release(
         POINT.but(
             help=POINT.help
             + ' Several are asked in their order until the first "yes".',
+            more='All "no" answers before it are free.',
         ),
         Argument(
             "radius", number("Radius around each place, public", unit="m", at_least=0),
@@ -121,7 +126,8 @@ _BAND = (TABLE_OR_ROW, BETA, PLANE, *_DRAWN)
 HULL = Release(
     "private_hull",
     (
-        FRAME, *_EXTENT,
+        FRAME, EITHER_EPS,
+        EITHER_RHO.but(more="Much more accurate at many directions."),
         Argument(
             "method",
             Choice({
@@ -130,6 +136,8 @@ HULL = Release(
             }),
             "How the polygon is made: of noisy supporting lines, of noisy rows near "
             "anchor points, or of all rows with noise.", "Method", "support",
+            more='"support" is the best in all cases known, "anchors" CGP\'s PCH; for '
+            '"points" n has to be small.',
             hint="Supporting lines are the most accurate in all cases known; the "
             "number of directions is theirs.", advanced=True,
         ),
@@ -140,9 +148,15 @@ HULL = Release(
                 integer=True,
             ),
             label="Number of directions", default=64,
+            more="The error hardly depends on it.",
             hint="The polygon has at most this many sides.", advanced=True,
         ),
-        BETA, TABLE_OR_ROW, PLANE, *_DRAWN,
+        BETA,
+        TABLE_OR_ROW.but(
+            more="Distance is dist_∞, or for rows dist_2, with 0.71 of the Gaussian "
+            'noise; rows with "support" only.',
+        ),
+        PLANE, *_DRAWN,
     ),
     "shape", ASK, "Draw a private polygon close to the convex hull of the points.",
     Command("hull", ("hull homes.gpkg hull.gpkg --rho 1e-4",)),
@@ -180,7 +194,10 @@ CENTRE = Release(
                 "midrange": "Middle of the bounding box", "mean": "Mean of the rows",
             }),
             "The middle of the bounding box, or the mean of the rows.", "Which centre",
-            "midrange", hint="For rows of many persons the mean needs far less noise.",
+            "midrange",
+            more='For rows of different persons (``privacy_unit="row"``) the mean '
+            "needs 1/n of the noise.",
+            hint="For rows of many persons the mean needs far less noise.",
         ),
         *_BAND,
     ),
@@ -207,6 +224,10 @@ RADIUS = Release(
 # -- the local model: every row makes its own noise ----------------------------------
 
 _RANGE = "For each polygon; exactly one of `eps` and `rho`."
+_SAVED = (
+    "The guarantee states the total. What people save on one polygon goes into the "
+    "next."
+)
 _ELIMINATION = {
     "elimination": "In rounds, who is no longer needed goes home",
     "baseline": "All at once",
@@ -229,9 +250,11 @@ COUNT = Release(
         Argument(
             "ranges", Polygons(), "Public polygons, one count for each.",
             "Polygons to count in",
+            more="A polygon in the points' CRS, or a layer in its own.",
             hint="They must not depend on the data. Each one costs ε, or ρ.",
         ),
-        EITHER_EPS.but(help=_RANGE), EITHER_RHO.but(help=_RANGE), SHARED_UNIT, SCHEME,
+        EITHER_EPS.but(help=_RANGE, more=_SAVED),
+        EITHER_RHO.but(help=_RANGE, more=_SAVED), SHARED_UNIT, SCHEME,
         PLANE, *_DRAWN,
     ),
     "answers", ASK,
@@ -263,6 +286,8 @@ KDE_AT = Release(
             "points", Points(),
             "Public places; each is charged. For a map, release the points once "
             "instead and estimate from those.", "Public places",
+            more="A place in the points' CRS, or many in their own.",
+            takes="shapely Point or GeoSeries of points",
             hint="Each place costs ε, or ρ.",
         ),
         BANDWIDTH, EACH_EPS, EACH_RHO, SHARED_UNIT, SCHEME,
@@ -277,7 +302,10 @@ KDE_AT = Release(
             '"elimination" and "baseline" make distances or places noisy. "smooth", '
             "\"lipschitz\" and \"ldp\" make the kernel's value noisy, \"points\" the "
             "places once for all; they take `eps` only.", "How the noise is made",
-            "elimination", advanced=True,
+            "elimination",
+            more='All but "points" are unbiased, but for noise on distances or places '
+            "that is wide beside the bandwidth. See `private_share`.",
+            advanced=True,
         ),
         SMOOTH_DELTA, SPLIT, PLANE, *_DRAWN,
     ),
@@ -296,6 +324,9 @@ SHARE = Release(
         FRAME,
         Argument(
             "of", Polygons(), "Public polygons, taken as one region.", "Region",
+            more="Or the name of a column of numbers, or a list of two. A polygon by "
+            "itself is in the points' CRS.",
+            takes="polygon, layer of polygons, column or two columns",
             hint="All its polygons together. They must not depend on the data.",
             option="region", field="REGION",
             instead=Instead((
@@ -311,6 +342,7 @@ SHARE = Release(
             "softness", number("Width of the soft border", unit="m", above=0),
             "Over it rows count in part; of a column in its unit. Wider needs less "
             "noise.", "Softness of the border (m)",
+            more="They count from 1 to 0, with ½ in the middle.",
             hint="The width over which rows count in part, with a half on the border "
             "itself. Wider needs less noise; 1/ε is a good start.",
         ),
@@ -321,6 +353,8 @@ SHARE = Release(
                 f"Public threshold, for rows {side} it; one for each column.",
                 f"Rows {side} this value",
                 None,
+                more="One column takes one of the two thresholds or both, two columns "
+                "a pair: both values above, or both below.",
             )
             for side in ("above", "below")
         ),
@@ -335,9 +369,13 @@ SHARE = Release(
             "Noise as smooth sensitivity asks, the same for all, on places or values "
             "themselves (biased), or local differential privacy.",
             "How the noise is made", "smooth",
+            more='"smooth" is little noise for rows far from the border; "lipschitz" '
+            'is Laplace noise of scale 1/(ε·softness); "ldp" makes any two values hard '
+            "to tell.",
             hint="Smooth sensitivity: little noise far from the border.", advanced=True,
         ),
-        SMOOTH_DELTA, SPLIT, SHARED_UNIT, PLANE, *_DRAWN,
+        SMOOTH_DELTA, SPLIT, SHARED_UNIT, PLANE,
+        LEDGER.but(more="It counts metres and takes no columns."), RNG, PROGRESS,
     ),
     "answers", ASK,
     "Say which share of the rows is in a region, or beyond a threshold.",

@@ -40,6 +40,10 @@ class Argument:
         What a form shows; with the unit.
     default
         As in the signature, or `REQUIRED`.
+    more : str
+        What docstrings say after ``help``.
+    takes : str
+        The type in docstrings, where the kind does not say it.
     hint : str
         A form's help, where it must differ from ``help``.
     advanced : bool
@@ -63,6 +67,8 @@ class Argument:
     label: str = ""
     default: Any = REQUIRED
     _: dataclasses.KW_ONLY
+    more: str = ""
+    takes: str = ""
     hint: str = ""
     advanced: bool = False
     option: str = ""
@@ -196,6 +202,11 @@ class Release:
     def name(self) -> str:
         """The function's own name."""
         return self.function.rpartition(".")[2]
+
+    @property
+    def draws(self) -> bool:
+        """Whether it releases by noise, and must have conformance entries."""
+        return self.result != "report" and any(a.name == "rng" for a in self.arguments)
 
     @property
     def asked(self) -> tuple[Argument, ...]:

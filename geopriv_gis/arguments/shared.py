@@ -49,11 +49,13 @@ RNG = Argument(
 PROGRESS = Argument(
     "progress", Caller(), "Called with a share from 0 to 1; may raise to cancel.",
     default=None,
+    takes="callable",
 )
 LEDGER = Argument(
     "ledger", Account(),
     "Account that is charged before anything is drawn; nothing is released that it "
     "does not cover.", "Ledger", None,
+    more="See `Ledger`.",
     hint="File of the account for these people (made by Create a ledger). It is "
     "charged before any noise is drawn, and nothing is released that its budget does "
     "not cover.",
@@ -83,8 +85,12 @@ EITHER_RHO = RHO.but(
     hint="For ρ-concentrated geo-privacy, whose losses add up more slowly over many "
     "releases. Give either ε or ρ.",
 )
-EACH_EPS = EITHER_EPS.but(help="For each place; exactly one of `eps` and `rho`.")
-EACH_RHO = EITHER_RHO.but(help="For each place; exactly one of `eps` and `rho`.")
+_EACH = {
+    "help": "For each place; exactly one of `eps` and `rho`.",
+    "more": "The guarantee states the total.",
+}
+EACH_EPS = EITHER_EPS.but(**_EACH)
+EACH_RHO = EITHER_RHO.but(**_EACH)
 LDP_EPS = EPS.but(
     kind=number(
         "Privacy loss between any two places", above=0, at_most=100, decimals=4,
@@ -123,6 +129,7 @@ SPLIT = Argument(
     number("Share of ε for the growth of the bound", above=0, below=1, decimals=6),
     'For "smooth". By default the best for places spread evenly; SSGP takes 1/3.',
     "Share of ε for the growth of the bound", None, advanced=True,
+    more="It is the part that the noise's own changes cost.",
 )
 SMOOTH_DELTA = Argument(
     "delta",
@@ -131,7 +138,7 @@ SMOOTH_DELTA = Argument(
         decimals=10,
     ),
     'For "smooth": δ of (ε, δ)-geo-privacy, with Laplace noise.',
-    "δ, probability of a greater loss", None, advanced=True,
+    "δ, probability of a greater loss", None, more="At most 1/e.", advanced=True,
 )
 
 # -- who is protected ----------------------------------------------------------------
@@ -186,6 +193,8 @@ CRS = Argument(
     'Where distance is measured, e.g. EPSG:32630, or "sphere"; by default the '
     "points' own CRS where its scale is true, otherwise chosen as the guarantee says.",
     "Working CRS (empty: chosen by rule)", None,
+    more="That is the sphere for a geographic CRS, and for a plane with a scale beyond "
+    "1.1. The projection of a plane on another datum is drawn on that of the points.",
     hint="Where distances are measured. Empty, or a geographic CRS: on the sphere; but "
     "in the layer's own CRS where that is projected and hardly distorts.",
     advanced=True,
@@ -195,6 +204,8 @@ PLANE = CRS.but(
     help="The plane in which distance is measured, e.g. EPSG:32630; by default the "
     "points' own CRS where its scale is true, otherwise a zone chosen from where they "
     "lie, which the guarantee then says.",
+    more="A scale is true below 1.1. The zone is of UTM or UPS; the guarantee assumes "
+    "it to be public.",
     hint="A projected CRS in which distances are measured. Empty: the layer's CRS, or "
     "a UTM zone estimated from the data where the layer's CRS is geographic or "
     "distorts; that choice is then an assumption of the guarantee.",
@@ -202,12 +213,15 @@ PLANE = CRS.but(
 RELEASE_CRS = CRS.but(
     help="Where the release was measured, if it was not by the default rules: a plane, "
     'or "sphere".',
+    more="",
     hint="Empty: where the release was measured, as its guarantee says.",
 )
 REGION = Argument(
     "region", Polygons(),
     "Public polygons (land, a municipality) that hold the released points; not made "
     "from the data.", "Region that holds the released points", None,
+    more="A layer may be in any CRS. Worked in a plane: where the points' CRS is none, "
+    "a UTM or UPS zone around the region.",
     hint="Public polygons, e.g. land or a municipality, in any CRS; not made from the "
     "points.", advanced=True,
 )
@@ -228,6 +242,7 @@ POINT = Argument(
 BANDWIDTH = Argument(
     "bandwidth", number("Bandwidth of the Gaussian kernel", unit="m", above=0),
     "The smaller, the sharper and the less certain.", "Bandwidth (m)",
+    more="It is h in exp(−d²/2h²), d metres from the place.",
     hint="Standard deviation of the Gaussian kernel. The smaller, the sharper and the "
     "less certain.",
 )
@@ -275,7 +290,10 @@ GRID = Argument(
 EXACT = Argument(
     "exact", Flag(),
     "Noise drawn exactly on the grid, where that can be done, or in floating point and "
-    "rounded to it.", "Noise drawn exactly on the grid", True, advanced=True,
+    "rounded to it.", "Noise drawn exactly on the grid", True,
+    more="It can in planes, for rows, and has no floating-point caveat; False is "
+    "slightly faster.",
+    advanced=True,
     fields=(
         Argument(
             "float", Flag(),
@@ -288,6 +306,8 @@ STICKY = Argument(
     "sticky", Store(),
     "Local file that repeats each row's earlier noise, at no charge; with `dataset`.",
     "Repeat earlier noise from this store", None,
+    more="A `StickyStore` has both. Of a person it repeats that of their very set of "
+    "rows.",
     hint="A local file, made if missing, with a key beside it; publish neither. Rows "
     "it knows get the noise they got first, and cost nothing.", advanced=True,
     along=(
@@ -359,7 +379,10 @@ SCHEME = Argument(
         "even": "Spread over the questions to come",
     }),
     "How what people save on one question is used in the next ones.", "Use of savings",
-    "adaptive", advanced=True,
+    "adaptive",
+    more='"adaptive" puts most of it into the next question, "uniform" uses none of '
+    'it, "even" spreads it over the questions to come; see `Session.run`.',
+    advanced=True,
 )
 PROCEDURE = (
     Argument(
