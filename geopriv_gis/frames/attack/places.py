@@ -10,6 +10,7 @@ from typing import Any
 import geopandas as gpd
 import numpy as np
 
+from ...arguments.docstring import explained
 from ...core.attack import localisation
 from ...core.errors import CRSError, ParameterError
 from ...core.ground.metric import Sphere
@@ -23,6 +24,7 @@ from ..ground.release import guarantee_of
 from .result import THRESHOLD, Attack, both_positions, positions_in, result_of, since
 
 
+@explained
 def localise(
     frame: Frame,
     released: Frame,
@@ -35,23 +37,6 @@ def localise(
 ) -> Attack:
     """Guess each row's place from its released point and public knowledge.
 
-    Parameters
-    ----------
-    frame, released : GeoDataFrame or GeoSeries
-        True and released points, row by row.
-    prior : GeoDataFrame or GeoSeries of points
-        Public places where people can be: middles of the cells of a population grid.
-    weight : column, optional
-        Column of ``prior`` with the number of people; all alike if left out.
-    law : callable, optional
-        Logarithm of the noise's density at distances (m) in the plane. By default the
-        law that the guarantee of ``released`` tells: −ε·d or −ρ·d², where and in the
-        norm in which the noise was drawn.
-    threshold : float, default 100
-        Distance (m) up to which a row counts as found.
-    crs : CRS-like, optional
-        The plane in which distances are measured.
-
     Returns
     -------
     Attack
@@ -59,16 +44,16 @@ def localise(
         most probable place is the ``right_place``, its posterior ``confidence``, and
         the error that the attacker expects (``expected``, m).
 
-    Notes
-    -----
-    **No guarantee** for the result. Bayes' rule: with the noise's true law, as that of
-    the guarantee is, no attacker with this prior does better on average squared error.
-
     Raises
     ------
     ParameterError
         Where the guarantee does not tell the law and none is given: noise kept in or
         moved to a region, remapped, of persons with several rows, or of cells.
+
+    Notes
+    -----
+    **No guarantee** for the result. Bayes' rule: with the noise's true law, as that of
+    the guarantee is, no attacker with this prior does better on average squared error.
     """
     check_number("threshold", threshold, THRESHOLD)
     start = time.perf_counter()
@@ -85,6 +70,7 @@ def localise(
     )  # fmt: skip
 
 
+@explained
 def averaging(
     frame: Frame,
     releases: Sequence[Frame],
@@ -93,15 +79,6 @@ def averaging(
     crs: object = None,
 ) -> Attack:
     """Guess each row's place from several releases of it, by geometric medians.
-
-    Parameters
-    ----------
-    frame : GeoDataFrame or GeoSeries
-        True points.
-    releases : sequence of frames
-        Released points, row by row.
-    threshold, crs
-        See `localise`.
 
     Returns
     -------
@@ -123,17 +100,11 @@ def averaging(
     )  # fmt: skip
 
 
+@explained
 def linkage(
     frame: Frame, released: Frame, *, threshold: float = 100.0, crs: object = None
 ) -> Attack:
     """Link true points to released rows: who knows a place takes the nearest one.
-
-    Parameters
-    ----------
-    frame, released : GeoDataFrame or GeoSeries
-        True and released points, row by row.
-    threshold, crs
-        See `localise`.
 
     Returns
     -------

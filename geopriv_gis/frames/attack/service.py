@@ -11,6 +11,7 @@ from typing import Any
 import numpy as np
 import pandas as pd
 
+from ...arguments.docstring import explained
 from ...core.attack import inference
 from ...core.attack.service import K, NearbyPeople
 from ...core.errors import ParameterError
@@ -30,6 +31,7 @@ _TOGETHER = 500  # targets attacked in step, between two reports of progress
 Mask = Callable[[Frame], Frame]
 
 
+@explained
 def gi_lia(
     frame: Frame,
     targets: int | Sequence[Hashable] = 60,
@@ -44,31 +46,6 @@ def gi_lia(
     progress: Progress | None = None,
 ) -> Attack:
     """Find users of a nearby-people service by intersecting two circles.
-
-    Parameters
-    ----------
-    frame : GeoDataFrame or GeoSeries
-        True positions of all users; points, in a CRS.
-    targets : int or sequence of labels, default 60
-        How many rows are attacked, drawn at random, or which.
-    k : int, default 10
-        How many users the service names.
-    mask : callable, optional
-        Put in front of the service: from a frame to a released one with the same
-        rows in the same order, such as ``lambda f: f.geopriv.planar_laplace(0.01)``.
-    threshold : float, default 100
-        Distance (m) up to which a target counts as found.
-    tolerance : float, default 0.01
-        Length (m) at which the binary search for a radius ends.
-    reach : float, optional
-        A public length (m) beyond which nobody is from anybody; the size of the town.
-        By default that of the positions' bounding box.
-    crs : CRS-like, optional
-        The plane in which the service measures; see `private_hull`.
-    rng : optional
-        `geopriv_gis.testing.insecure_rng` for results that repeat.
-    progress : callable, optional
-        Called with a share from 0 to 1; may raise to cancel.
 
     Returns
     -------
@@ -100,6 +77,7 @@ def gi_lia(
     )  # fmt: skip
 
 
+@explained
 def zo_lia(
     frame: Frame,
     targets: int | Sequence[Hashable] = 60,
@@ -115,14 +93,6 @@ def zo_lia(
     progress: Progress | None = None,
 ) -> Attack:
     """Find users of a nearby-people service by one circle and the ranks of probes.
-
-    Parameters are those of `gi_lia`, but for:
-
-    Parameters
-    ----------
-    rounds : int, default 2
-        Rounds of four probes, at most 10. Two are cheaper than `gi_lia`'s second
-        circle; more come closer.
 
     Returns
     -------

@@ -13,6 +13,7 @@ import geopandas as gpd
 import numpy as np
 import pandas as pd
 
+from ...arguments.docstring import explained
 from ...core import markup
 from ...core.errors import GeoPrivWarning, ParameterError
 from ...core.promise.guarantee import Guarantee
@@ -113,6 +114,7 @@ _MOVED = "{} % moved at most (m), " + HOLDER
 _LEFT = "left their zone (share), " + HOLDER
 
 
+@explained
 def compare(
     frame: Frame,
     mechanisms: Sequence[Mechanism] | Mapping[str, Mechanism],
@@ -121,19 +123,6 @@ def compare(
     quantiles: Sequence[float] = (0.5, 0.95),
 ) -> Comparison:
     """Compare mechanisms on a frame: promise, displacement, share leaving their zone.
-
-    Parameters
-    ----------
-    frame : GeoDataFrame or GeoSeries
-        The true points. Every mechanism makes one trial release of them, which is
-        measured and thrown away.
-    mechanisms : sequence or mapping of names
-        Each a pair ("planar_laplace" or "gaussian", keyword arguments), an
-        `OptimalMechanism`, or a function from a frame to a release.
-    zones : GeoDataFrame or GeoSeries of polygons, optional
-        Public zones, to count the points that leave theirs.
-    quantiles : sequence of float
-        Of the displacement.
 
     Returns
     -------

@@ -12,6 +12,7 @@ import geopandas as gpd
 import numpy as np
 import pandas as pd
 
+from ...arguments.docstring import explained
 from ...core import drawing, markup
 from ...core.attack.localisation import linkage_ranks
 from ...core.attack.service import K
@@ -114,6 +115,7 @@ release and of some attacks only: they cannot take the promise's place.</p>
 {table}"""
 
 
+@explained
 def risk_report(
     frame: Frame,
     released: Frame,
@@ -128,26 +130,6 @@ def risk_report(
     progress: Progress | None = None,
 ) -> RiskReport:
     """Measure what a release gives away and what it is worth.
-
-    Parameters
-    ----------
-    frame : GeoDataFrame or GeoSeries
-        The true points.
-    released : GeoDataFrame or GeoSeries
-        Their release: the same rows in the same order.
-    population : GeoDataFrame or GeoSeries of points, optional
-        Public places where people live (middles of the cells of a population grid):
-        the crowd each row is hidden in, and what an attacker knows beforehand.
-    weight : column, optional
-        Column of ``population`` with the number of people.
-    k : int, default 10
-        Neighbours that a service names, and of the recall.
-    targets : int, default 60
-        Rows that are attacked.
-    threshold : float, default 100
-        Distance (m) within which a row counts as found.
-    crs, rng, progress
-        See `attack.gi_lia`.
 
     Returns
     -------

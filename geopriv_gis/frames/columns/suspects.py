@@ -9,6 +9,7 @@ import geopandas as gpd
 import numpy as np
 import pandas as pd
 
+from ...arguments.docstring import explained
 from ...core.errors import ColumnError, ParameterError
 from ...core.parameter import shown
 from ..ground.geometry import geometry_of
@@ -32,6 +33,7 @@ _LOOKED_AT = 200  # rows whose containers' names are read
 INDEX = "the index (reset_index(drop=True) makes another)"
 
 
+@explained
 def sensitive_columns(
     frame: gpd.GeoDataFrame, privacy_unit: object = "row"
 ) -> list[str]:
@@ -43,12 +45,6 @@ def sensitive_columns(
     geometry columns, codes of places, postcodes, addresses, times finer than a day,
     and values that are different in nearly every row or person. What is found depends
     on names, types and values; returned are names only.
-
-    Parameters
-    ----------
-    frame : GeoDataFrame
-    privacy_unit : str, default "row"
-        The column that says whose rows they are, where persons have several.
     """
     if not isinstance(frame, gpd.GeoDataFrame):
         return []

@@ -16,6 +16,7 @@ import geopandas as gpd
 import numpy as np
 import pandas as pd
 
+from ...arguments.docstring import explained
 from ...core.errors import GeometryError
 from ...core.promise.guarantee import Guarantee
 from .geometry import geometry_of, measured, usual_points
@@ -92,13 +93,9 @@ def stamp_of(released: Any) -> Mapping[str, Any] | None:
     return stamp if good else None
 
 
+@explained
 def guarantee_of(released: Any) -> Guarantee:
     """Return the guarantee of a released object.
-
-    Parameters
-    ----------
-    released : GeoDataFrame, GeoSeries, Series or DataFrame
-        What a release method returned, or `read_file` read.
 
     Returns
     -------
@@ -118,6 +115,7 @@ def guarantee_of(released: Any) -> Guarantee:
     return guarantee
 
 
+@explained
 def verify(released: Any) -> bool:
     """Tell whether an object is exactly what was released with its guarantee."""
     stamp = stamp_of(released)

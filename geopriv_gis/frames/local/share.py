@@ -11,6 +11,7 @@ import geopandas as gpd
 import numpy as np
 import pandas as pd
 
+from ...arguments.docstring import explained
 from ...core.errors import ParameterError
 from ...core.ground.metric import Plane
 from ...core.local.shares import Form, Way, plan_means
@@ -34,6 +35,7 @@ THRESHOLD = Limits("Threshold, in the column's unit")
 _LEAST = 1e-12  # of ε·softness: noise of 10¹² times what is asked for
 
 
+@explained
 def private_share(
     frame: Frame,
     of: Any,
@@ -55,36 +57,6 @@ def private_share(
 
     Each row makes its own noise, so that nobody need be trusted with the places. Where
     the holder of the table is, a count under differential privacy is more accurate.
-
-    Parameters
-    ----------
-    frame : GeoDataFrame or GeoSeries
-    of : polygon, column or two columns
-        A (Multi)Polygon in the frame's CRS or a layer, taken as one region; the name of
-        a column of numbers; or a list of two. Public.
-    eps : float
-        ε > 0: in 1/m on the ground for a region, in 1/(unit of the column) for a
-        column, without unit for ``method="ldp"``.
-    softness : float
-        τ > 0, in the same unit: the width of the border or threshold, over which rows
-        count in part, from 1 to 0 with ½ in the middle. Wider needs less noise.
-    above, below : float, or pairs of floats
-        For columns: public thresholds, one of them or, for one column, both. Two
-        columns take a pair: both values above, or both below.
-    method : {"smooth", "lipschitz", "points", "ldp"}
-        Noise as smooth sensitivity asks: little for rows far from the border. Or
-        Laplace noise of scale 1/(ε·τ) for all; or noise on the place or value itself,
-        which biases the share; or local differential privacy, any two values being
-        hard to tell.
-    delta : float, optional
-        For "smooth": δ ≤ 1/e of (ε, δ)-geo-privacy, with Laplace noise.
-    split : float, optional
-        For "smooth": the part of ε, in (0, 1), that the noise's own changes cost. By
-        default the best for places spread evenly; SSGP takes 1/3.
-    privacy_unit : str, default "row"
-        "row", "table" or a column; a person's ε is divided by their rows.
-    crs, ledger, rng, progress
-        See `gaussian`; a ledger counts metres and takes no columns.
 
     Returns
     -------

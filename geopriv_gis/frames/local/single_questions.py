@@ -8,6 +8,7 @@ from typing import Any
 
 import pandas as pd
 
+from ...arguments.docstring import explained
 from ...core.errors import ParameterError
 from ...core.local.questions import Procedure
 from ...core.local.shares import METHODS, Way
@@ -24,6 +25,7 @@ from .session import Session, each
 PUBLIC = "ranges, places and bandwidths are public and do not depend on the rows"
 
 
+@explained
 def private_count(
     frame: Frame,
     ranges: Any,
@@ -42,24 +44,6 @@ def private_count(
 
     Not to be mixed up with `zonal_counts`, which is differential privacy: there ε has
     no unit, whether somebody is in the table is hidden, and a trusted holder counts.
-
-    Parameters
-    ----------
-    frame : GeoDataFrame or GeoSeries
-        One point in every row, in a CRS.
-    ranges : (Multi)Polygon, GeoSeries or GeoDataFrame
-        A polygon in the frame's CRS, or a layer of polygons: one count for each.
-    eps, rho : float
-        Exactly one, for EACH range: ε in 1/m or ρ in 1/m². The guarantee states the
-        total. What people save on one range goes into the next.
-    privacy_unit : str, default "row"
-        "row", "table" or a column; a person's budget is divided by their rows.
-    scheme : {"adaptive", "uniform", "even"}
-        How savings are used; see `Session.run`.
-    crs, ledger, rng, progress
-        See `gaussian`.
-    **procedure
-        ``method``, ``privatize``, ``rounds``, ``split``, ``beta``; see `Session`.
 
     Returns
     -------
@@ -99,6 +83,7 @@ def private_count(
     )  # fmt: skip
 
 
+@explained
 def private_kde_at(
     frame: Frame,
     points: Any,
@@ -118,23 +103,6 @@ def private_kde_at(
     **procedure: Any,
 ) -> pd.DataFrame:
     """Release Gaussian kernel means at public places, in the local model.
-
-    Parameters are those of `private_count`, but for:
-
-    Parameters
-    ----------
-    points : shapely Point or GeoSeries of points
-        A place in the frame's CRS, or many in their own; each costs eps or rho. For a
-        map, release the points once instead and analyse them.
-    bandwidth : float
-        b > 0 (m) of exp(−d²/(2b²)).
-    method : str, default "elimination"
-        "elimination" and "baseline" make distances or places noisy. "smooth",
-        "lipschitz" and "ldp" make the kernel's value noisy, and "points" the places
-        once for all of ``points``: see `private_share`. They take ``eps`` only, and
-        are unbiased but for "points".
-    delta, split : float, optional
-        For "smooth"; see `private_share`.
 
     Returns
     -------

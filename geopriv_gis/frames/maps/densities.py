@@ -11,6 +11,7 @@ from shapely.geometry import MultiPolygon, Polygon
 from shapely.geometry.polygon import orient
 from shapely.validation import make_valid
 
+from ...arguments.docstring import explained
 from ...core.deconvolution import FEW, Cells, estimate_at, estimate_grid, estimate_zones
 from ...core.errors import GeometryError, ParameterError
 from ...core.promise.guarantee import Guarantee
@@ -35,6 +36,7 @@ COLUMNS = ("value", "se")
 OF_RELEASE = "bounds of the released points"
 
 
+@explained
 def density(
     released: Frame,
     bandwidth: float,
@@ -48,30 +50,6 @@ def density(
     progress: Progress | None = None,
 ) -> gpd.GeoDataFrame:
     """Estimate kernel means of the true points from released ones, without bias.
-
-    Parameters
-    ----------
-    released : GeoDataFrame or GeoSeries
-        A release by `planar_laplace` or `gaussian`, untouched since.
-    bandwidth : float
-        h > 0 (m): the estimate at t is of the mean of e^{−d²/2h²} over the true points,
-        d their distances from t. Gaussian noise must be narrower than h.
-    points : Point, GeoSeries or GeoDataFrame, optional
-        Public places: a geometry in the frame's CRS, a layer in its own.
-    cell : float, optional
-        Instead of points: side (m) of square cells, estimated at their middles.
-    extent : (west, south, east, north), geometry, GeoSeries or GeoDataFrame, optional
-        What the cells cover: public; numbers and geometries in the frame's CRS. Left
-        out, the bounds of the released points, which ``attrs`` then say.
-    crs : CRS-like, optional
-        The cells' plane for a release on the sphere; by default a UTM zone.
-    per_area : bool, default False
-        Return densities per square metre: means over 2πh².
-    positive : bool, default False
-        For cells: values that are never negative, by expectation maximisation. They
-        are not without bias; ``se`` stays that of the estimate without bias.
-    progress : callable, optional
-        Called with a share from 0 to 1; may raise to cancel.
 
     Returns
     -------
@@ -131,6 +109,7 @@ def density(
     )
 
 
+@explained
 def count(
     released: Frame,
     polygons: Any,
@@ -140,16 +119,6 @@ def count(
     progress: Progress | None = None,
 ) -> gpd.GeoDataFrame:
     """Estimate from released points how many true ones lie in polygons, without bias.
-
-    Parameters
-    ----------
-    released, crs, progress
-        See `density`.
-    polygons : (Multi)Polygon, GeoSeries or GeoDataFrame
-        Public: a geometry in the frame's CRS, a layer in its own.
-    bandwidth : float
-        h > 0 (m): points count as Gaussians of this standard deviation, each with its
-        share within the polygon. The smaller, the sharper, and the larger "se".
 
     Returns
     -------

@@ -9,6 +9,7 @@ from typing import Any
 import numpy as np
 import pyproj
 
+from ...arguments.docstring import explained
 from ...core.deconvolution import Cells, Law, Source, estimate_grid, laws_of
 from ...core.errors import ParameterError
 from ...core.ground.metric import Plane
@@ -29,6 +30,7 @@ from .heatmap import Heatmap
 EXTENT_PUBLIC = "the extent is public and was not made from the data"
 
 
+@explained
 def private_heatmap(
     frame: Frame,
     bandwidth: float,
@@ -46,31 +48,6 @@ def private_heatmap(
     progress: Progress | None = None,
 ) -> Heatmap:
     """Release a map of the points' density: noise on the points, then no bias.
-
-    Parameters
-    ----------
-    frame : GeoDataFrame or GeoSeries
-        One point in every row, in a CRS. It is not modified.
-    bandwidth : float
-        h > 0 (m): what a cell's value estimates is the mean of e^{−d²/2h²} over all
-        points, d their distances from its middle. Under ρ, h must exceed 1/√(2ρ).
-    cell : float
-        Side of the square cells (m).
-    extent : (west, south, east, north), geometry, GeoSeries or GeoDataFrame
-        What the cells cover; public, not made from the points. Numbers and geometries
-        are in the frame's CRS, a layer in its own; bounds count.
-    eps, rho : float
-        Exactly one: ε in 1/m (Laplace noise) or ρ in 1/m² (Gaussian noise).
-    crs : CRS-like, optional
-        The plane of the map. By default the frame's own where its scale is true,
-        otherwise a UTM or UPS zone around the extent. Rows keep their datum: ``.crs``
-        is the plane's projection drawn on it, where it is not on it already.
-    per_area, positive
-        See `density`.
-    privacy_unit : str, default "row"
-        "row", "table" or a column; a person's budget is divided by their rows.
-    ledger, rng, progress
-        See `planar_laplace`.
 
     Returns
     -------

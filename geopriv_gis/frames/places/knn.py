@@ -10,6 +10,7 @@ import numpy as np
 import pandas as pd
 from shapely.geometry import Point
 
+from ...arguments.docstring import explained
 from ...core.errors import ParameterError
 from ...core.ground.metric import Metric
 from ...core.mechanisms import GumbelTopK
@@ -44,6 +45,7 @@ _TABLE_METHODS: dict[str, core.Method] = {
 }
 
 
+@explained
 def private_knn(
     frame: Frame,
     point: Point | gpd.GeoSeries,
@@ -59,32 +61,6 @@ def private_knn(
     progress: Progress | None = None,
 ) -> pd.Series | pd.DataFrame:
     """Release which k rows are nearest to a public point: labels, no positions.
-
-    Parameters
-    ----------
-    frame : GeoDataFrame or GeoSeries
-        One point in every row, in a CRS, with a unique index.
-    point : shapely Point or GeoSeries of points
-        Public places: a Point in the frame's CRS, or many in the CRS of their own.
-        They must not be chosen by looking at the rows.
-    k : int
-        How many rows, 1 … n.
-    eps, rho : float
-        Exactly one, for EACH query point: ε in 1/m or ρ in 1/m². The guarantee states
-        the total. (With method "points" once, however many query points.)
-    privacy_unit : str, default "table"
-        Who is protected: "table" (all rows are one person's, all may move at once),
-        "row" (each row is a person), or a column whose equal values are one person's.
-        For rows of different persons the answers are far more accurate.
-    method : {"exponential", "svt", "distances", "points"}, optional
-        For "table": the exponential mechanism, which is the default and the best known
-        there, or the sparse vector technique [CGP's k-PNN]. For rows and persons:
-        "distances", noise on each row's distance. For both: "points", a search among
-        all rows released with noise, charged once for all query points.
-    crs : CRS-like or "sphere", optional
-        Where distance is measured; see `planar_laplace`.
-    ledger, rng, progress
-        See `planar_laplace`.
 
     Returns
     -------

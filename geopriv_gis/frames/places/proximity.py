@@ -8,6 +8,7 @@ import geopandas as gpd
 import pandas as pd
 from shapely.geometry import Point
 
+from ...arguments.docstring import explained
 from ...core.places import proximity as core
 from ...core.points.release import check_budget
 from ...core.promise.composition import compose
@@ -22,6 +23,7 @@ from ..ground.release import attach
 from ..ground.warning import weigh_budget
 
 
+@explained
 def private_distance(
     frame: Frame,
     point: Point | gpd.GeoSeries,
@@ -35,21 +37,6 @@ def private_distance(
     progress: Progress | None = None,
 ) -> pd.Series:
     """Release the distance from public places to the nearest point, in metres.
-
-    Parameters
-    ----------
-    frame : GeoDataFrame or GeoSeries
-        One point in every row, in a CRS.
-    point : shapely Point or GeoSeries of points
-        Public places: a Point in the frame's CRS, or many in the CRS of their own.
-    eps, rho : float
-        Exactly one, for EACH place: ε in 1/m or ρ in 1/m².
-    beta : float, default 0.05
-        Probability, in (0, 1), with which the error band of a distance may fail.
-    crs : CRS-like or "sphere", optional
-        Where distance is measured; see `planar_laplace`.
-    ledger, rng, progress
-        See `planar_laplace`.
 
     Returns
     -------
@@ -101,6 +88,7 @@ def private_distance(
     return attach(result, total, error=error)
 
 
+@explained
 def private_any_within(
     frame: Frame,
     point: Point | gpd.GeoSeries,
@@ -115,21 +103,6 @@ def private_any_within(
     progress: Progress | None = None,
 ) -> pd.Series:
     """Release whether any point is within a radius of public places.
-
-    Parameters are those of `private_distance`, but for:
-
-    Parameters
-    ----------
-    point : shapely Point or GeoSeries of points
-        Public places. Several are asked in their order until the first "yes"; all
-        "no" answers before it are free.
-    radius : float
-        Public radius (m), at least 0.
-    eps, rho : float
-        Exactly one, for all places together.
-    beta : float, default 0.05
-        Probability, in (0, 1), with which some answer may be wrong by more than the
-        ``margin``.
 
     Returns
     -------

@@ -10,6 +10,7 @@ import geopandas as gpd
 import numpy as np
 from scipy.spatial import cKDTree
 
+from ...arguments.docstring import explained
 from ...core.errors import CRSError, GeometryError, ParameterError
 from ...core.ground.grid import default_spacing, to_grid
 from ...core.promise.guarantee import Guarantee
@@ -27,6 +28,7 @@ __all__ = ["square", "staircase"]
 Bounds = tuple[float, float, float, float]
 
 
+@explained
 def square(
     frame: Frame,
     eps: float,
@@ -36,19 +38,6 @@ def square(
     rng: Random | None = None,
 ) -> gpd.GeoSeries:
     """Release points by the square mechanism.
-
-    Parameters
-    ----------
-    frame : GeoDataFrame or GeoSeries
-        Points in a CRS; all must lie in ``bounds``.
-    eps : float
-        Privacy loss between any two places of the domain; no unit.
-    bounds : (west, south, east, north)
-        Public domain in the frame's CRS; not the data's own bounds.
-    ledger : Ledger or path, optional
-        Charged before the noise is drawn; one of notion "dp".
-    rng : optional
-        Leave out; tests pass `geopriv_gis.testing.insecure_rng`.
 
     Returns
     -------
@@ -81,6 +70,7 @@ def square(
     return attach(points_of(noisy, None, series), guarantee)
 
 
+@explained
 def staircase(
     frame: Frame,
     eps: float,
@@ -91,21 +81,6 @@ def staircase(
     rng: Random | None = None,
 ) -> gpd.GeoSeries:
     """Release for each point one of the public places, by staircase response.
-
-    Parameters
-    ----------
-    frame : GeoDataFrame or GeoSeries
-        Points; each counts as its nearest place.
-    eps : float
-        Privacy loss between any two places; no unit.
-    places : GeoSeries
-        Public places, in the frame's CRS, which must be projected.
-    groups : int, default 5
-        Steps of the staircase.
-    ledger : Ledger or path, optional
-        Charged before anything is drawn; one of notion "dp".
-    rng : optional
-        Leave out; tests pass `geopriv_gis.testing.insecure_rng`.
 
     Notes
     -----

@@ -8,6 +8,7 @@ from typing import Any
 
 import numpy as np
 
+from ...arguments.docstring import explained
 from ...core.errors import ParameterError
 from ...core.mechanisms import PlanarLaplace
 from ...core.parameter import check_number, limits_of
@@ -22,6 +23,7 @@ from ..ground.warning import weigh_budget
 from .release import Masking
 
 
+@explained
 def dprs(
     frame: Frame,
     eps: float,
@@ -48,37 +50,6 @@ def dprs(
 
     The discs are placed with noise that hides any one row; then each row is drawn from
     the union of all discs, more likely near where it was.
-
-    Parameters
-    ----------
-    frame : GeoDataFrame or GeoSeries
-        One point in every row, in a CRS. Each row is another person.
-    eps : float
-        ε > 0 in 1/m, for each row given the discs. With ``as_published`` the ε (no
-        unit) that the paper claims for everything.
-    region : Polygon, GeoSeries or GeoDataFrame
-        Public region whose bounding box holds the discs' centres; not made from the
-        data.
-    eps_discs : float, default 1
-        Loss (no unit) of placing the discs: a factor e^eps_discs for any move of a
-        row, near or far.
-    delta : float, default 1e-5
-        Probability that the discs lose more; much less than one in the number of
-        rows. 0 asks for far more noise.
-    discs : int, optional
-        How many, 2 … 10,000; by default one for every 40 rows, 600 at most.
-    rounds : int, default 12
-        Rounds of k-means, 1 … 100. Fewer need less noise in each.
-    share : float, default 0.5
-        Radius of a disc as a share of the distance to the nearest other centre, at
-        most ½.
-    noise : {"laplace", "gaussian"}
-        The law around each row. Gaussian noise pays for the discs' whole extent.
-    as_published : bool, default False
-        The mechanism of the paper, for comparison: it promises nothing, and no ledger
-        takes it.
-    crs, grid, drop, keep, shuffle, z, ledger, rng, progress
-        See `planar_laplace`.
 
     Returns
     -------

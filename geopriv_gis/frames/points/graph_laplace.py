@@ -7,6 +7,7 @@ from typing import Any
 
 import numpy as np
 
+from ...arguments.docstring import explained
 from ...core.errors import ParameterError
 from ...core.ground.metric import Plane
 from ...core.parameter import shown
@@ -25,6 +26,7 @@ GRAPH_PUBLIC = "the graph is public and was not made from the data"
 _METRICS = ("dist_inf", "dist_2")
 
 
+@explained
 def graph_laplace(
     frame: Frame,
     metric: GraphMetric,
@@ -44,28 +46,6 @@ def graph_laplace(
     progress: Progress | None = None,
 ) -> Frame:
     """Release a node of a public graph for every point, near it in the graph's metric.
-
-    Parameters
-    ----------
-    frame : GeoDataFrame or GeoSeries
-        One point in every row, in a CRS.
-    metric : GraphMetric
-        Of `geopriv_gis.metrics`: among people, along roads, within a region.
-    eps : float, optional
-        ε > 0 per unit of the metric: two places whose nodes are d units apart change
-        the probability of any result by at most a factor e^{ε·d}.
-    people, level : float, optional
-        Instead of ε, for a metric of people: the loss is at most ``level`` up to the
-        distance within which a uniform population has that many ``people``. What the
-        real cells hold there, `GraphMetric.table` says.
-    privacy_unit : str, default "row"
-        As in `planar_laplace`. For persons with n rows each row gets ε/n.
-    table_metric : {"dist_inf", "dist_2"}, optional
-        As in `planar_laplace`; under "dist_2" each row gets ε/√n.
-    drop, keep, shuffle, ledger, sticky, rng, progress
-        As in `planar_laplace`. No ledger of metres takes these releases.
-    z : {"drop", "keep"}
-        What happens to Z values, which no mechanism protects.
 
     Returns
     -------

@@ -7,6 +7,7 @@ from collections.abc import Hashable, Sequence
 import geopandas as gpd
 import numpy as np
 
+from ...arguments.docstring import explained
 from ...core.errors import ParameterError
 from ...core.mechanisms import PlanarLaplace
 from ...core.parameter import check_number, limits_of
@@ -19,6 +20,7 @@ from ..ground.warning import weigh_budget
 from .optimal_mechanism import cells_for, optimal_mechanism
 
 
+@explained
 def optimal_cells(
     frame: Frame,
     eps: float,
@@ -42,23 +44,6 @@ def optimal_cells(
 
     Fits `optimal_mechanism` and releases at once. To release several times, to look at
     the matrix or to compare, fit once and call ``release``.
-
-    Parameters
-    ----------
-    frame : GeoDataFrame or GeoSeries
-        One point in every row, in a CRS.
-    eps : float
-        ε > 0 in 1/m between cells.
-    cells : GeoSeries or GeoDataFrame of points
-        Public places, 2 to 200, in any CRS.
-    prior : column of ``cells``, sequence of float or None
-        How probable each cell is; public. None: all the same.
-    loss, crs, dilation, reach
-        As for `optimal_mechanism`.
-    drop, keep, shuffle, ledger, sticky, rng, progress
-        As for `planar_laplace`.
-    z : {"drop", "keep"}
-        What happens to Z values, which no mechanism protects.
 
     Returns
     -------

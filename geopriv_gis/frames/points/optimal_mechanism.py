@@ -13,6 +13,7 @@ import pandas as pd
 import pyproj
 from scipy.spatial import cKDTree
 
+from ...arguments.docstring import explained
 from ...core.errors import CRSError, GeometryError, ParameterError
 from ...core.fitting.optimal import (
     LARGEST,
@@ -213,6 +214,7 @@ class OptimalMechanism:
         return matrix
 
 
+@explained
 def optimal_mechanism(
     cells: gpd.GeoSeries,
     prior: Sequence[float] | np.ndarray | None,
@@ -224,25 +226,6 @@ def optimal_mechanism(
     reach: float | None = None,
 ) -> OptimalMechanism:
     """Fit the ε-geo-private mechanism of least expected loss for a public prior.
-
-    Parameters
-    ----------
-    cells : GeoSeries of points
-        Public places, at most 200, all different: for each point one is released.
-    prior : sequence of float or None
-        How probable each cell is, e.g. census counts; public. None: all the same.
-    eps : float
-        Loss per ground metre between cells.
-    loss : {"euclidean", "squared"}
-        What is lost when a is released for x: their distance in metres, or its square.
-    crs : CRS-like or "sphere", optional
-        Where distance is measured; by the rules of `planar_laplace`.
-    dilation : float, optional
-        Constraints on the edges of a spanner of this dilation imply all others, at
-        slightly more loss. By default 1 (all pairs) up to 25 cells, 1.05 beyond.
-    reach : float, optional
-        Metres that a point may lie from its nearest cell. By default the largest
-        distance from a cell to its nearest neighbour.
 
     Returns
     -------

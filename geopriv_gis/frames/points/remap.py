@@ -5,6 +5,7 @@ from __future__ import annotations
 import geopandas as gpd
 import numpy as np
 
+from ...arguments.docstring import explained
 from ...core.errors import ParameterError
 from ...core.points.remap import posterior_answer
 from ...core.promise.guarantee import Guarantee
@@ -21,6 +22,7 @@ _TOGETHER = 0.3  # of the distance to other rows' places
 PRIOR_PUBLIC = "the prior used for remapping is public"
 
 
+@explained
 def remap(
     released: Frame,
     prior: object,
@@ -32,28 +34,6 @@ def remap(
     progress: Progress | None = None,
 ) -> Frame:
     """Move released points to where, by a public prior, the true ones likely are.
-
-    Parameters
-    ----------
-    released : GeoDataFrame or GeoSeries
-        A release by `planar_laplace`, `gaussian` or the like, untouched since.
-    prior : GeoSeries, GeoDataFrame, rasterio dataset, path or tuple
-        Public places where people are: points in any CRS; a raster of weights, open
-        in rasterio or as the path of a file (which needs rasterio), in any CRS; or
-        its (array, transform) in the CRS of ``released`` or (array, transform, crs),
-        with the affine transform (a, b, c, d, e, f), x = a·column + b·row + c. Cells
-        without data count as 0.
-    weights : column name or sequence of float, optional
-        How probable each point of the prior is; by default all the same.
-    loss : {"euclidean", "squared"}
-        What is minimised: the expected distance, choosing among the prior's places, or
-        the expected squared distance, whose best answer is the posterior mean.
-    crs : CRS-like, optional
-        The plane or "sphere" of the release, where it is not by the default rules.
-    band : int, default 1
-        Of a raster with several.
-    progress : callable, optional
-        Called with a share from 0 to 1; may raise to cancel.
 
     Returns
     -------

@@ -11,6 +11,7 @@ import numpy as np
 import pandas as pd
 from shapely.geometry import Point
 
+from ...arguments.docstring import explained
 from ...core.points.release import check_budget
 from ...core.promise.plan import Plan
 from ...core.randomness import Random, open_random
@@ -25,6 +26,7 @@ from ..ground.warning import weigh_budget
 from .hull import shape_on_earth
 
 
+@explained
 def private_bbox(
     frame: Frame,
     *,
@@ -39,24 +41,6 @@ def private_bbox(
     progress: Progress | None = None,
 ) -> gpd.GeoSeries:
     """Release the bounding box of the points.
-
-    Parameters
-    ----------
-    frame : GeoDataFrame or GeoSeries
-        One point in every row, in a CRS.
-    eps, rho : float
-        Exactly one: ε in 1/m (geo-privacy) or ρ in 1/m² (concentrated geo-privacy).
-    cover : bool, default False
-        Move every side out by its error band: the box then holds all rows with
-        probability 1 − ``beta`` at least.
-    privacy_unit : {"table", "row"}
-        Who is protected: the one person whose all rows are, or each row.
-    beta : float, default 0.05
-        Probability, in (0, 1), with which the error band may fail.
-    crs : CRS-like, optional
-        The plane of the box; see `private_hull`.
-    ledger, rng, progress
-        See `planar_laplace`.
 
     Returns
     -------
@@ -94,6 +78,7 @@ def private_bbox(
     return query.attach(result, found, beta, bounds=found.values.tolist())
 
 
+@explained
 def private_centre(
     frame: Frame,
     *,
@@ -108,14 +93,6 @@ def private_centre(
     progress: Progress | None = None,
 ) -> gpd.GeoSeries:
     """Release the centre of the points.
-
-    Parameters are those of `private_bbox`, but for:
-
-    Parameters
-    ----------
-    statistic : {"midrange", "mean"}
-        The middle of the bounding box, or the mean of the rows. For rows of different
-        persons (``privacy_unit="row"``) the mean needs 1/n of the noise.
 
     Returns
     -------
@@ -150,6 +127,7 @@ def private_centre(
     return query.attach(result, found, beta)
 
 
+@explained
 def private_diameter(
     frame: Frame,
     *,
@@ -163,8 +141,6 @@ def private_diameter(
     progress: Progress | None = None,
 ) -> pd.Series:
     """Release the largest distance between two points, in metres.
-
-    Parameters are those of `private_bbox`.
 
     Returns
     -------
@@ -196,6 +172,7 @@ def private_diameter(
     return query.attach(result, found, beta)
 
 
+@explained
 def private_radius(
     frame: Frame,
     *,
@@ -209,8 +186,6 @@ def private_radius(
     progress: Progress | None = None,
 ) -> pd.Series:
     """Release the radius of the smallest circle around the points, in metres.
-
-    Parameters are those of `private_bbox`.
 
     Returns
     -------

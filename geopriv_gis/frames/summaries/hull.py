@@ -9,6 +9,7 @@ import numpy as np
 from shapely.geometry import LineString, Point, Polygon, box
 from shapely.geometry.base import BaseGeometry
 
+from ...arguments.docstring import explained
 from ...core.errors import ParameterError
 from ...core.ground.metric import Plane
 from ...core.mechanisms.numbers import BETA
@@ -33,6 +34,7 @@ MITRE = 2  # of shapely's styles to join the sides of a buffer
 _POINT = 1e-5  # map units; what is smaller is the rounding of a point
 
 
+@explained
 def private_hull(
     frame: Frame,
     *,
@@ -48,30 +50,6 @@ def private_hull(
     progress: Progress | None = None,
 ) -> gpd.GeoSeries:
     """Release a convex polygon close to the points' convex hull.
-
-    Parameters
-    ----------
-    frame : GeoDataFrame or GeoSeries
-        One point in every row, in a CRS.
-    eps, rho : float
-        Exactly one: ε in 1/m (geo-privacy) or ρ in 1/m² (concentrated geo-privacy,
-        much more accurate at many directions).
-    method : {"support", "anchors", "points"}, default "support"
-        From noisy supporting lines, the best in all cases known; from noisy rows near
-        anchor points around the table [CGP's PCH]; or the hull of all rows released
-        with noise, for which n has to be small.
-    directions : int, default 64
-        Number k of supporting lines, 3 … 1024. The error hardly depends on it.
-    beta : float, default 0.05
-        Probability, in (0, 1), with which the error band may fail.
-    privacy_unit : {"table", "row"}, default "table"
-        Who is protected: the one person whose all rows are (dist_∞), or each row
-        (dist_2, with 0.71 of the Gaussian noise; "support" only).
-    crs : CRS-like, optional
-        The plane in which the hull is taken; by default the frame's own or a UTM or
-        UPS zone chosen from the points, which the guarantee then assumes to be public.
-    ledger, rng, progress
-        See `planar_laplace`.
 
     Returns
     -------

@@ -6,6 +6,7 @@ from typing import Any
 
 import geopandas as gpd
 
+from ...arguments.docstring import explained
 from ...core.randomness import Random
 from ..ground.account import Account
 from ..ground.geometry import Frame
@@ -13,6 +14,7 @@ from ..ground.progress import Progress
 from .question import ZonalQuestion
 
 
+@explained
 def zonal_counts(
     frame: Frame,
     zones: Any,
@@ -34,39 +36,6 @@ def zonal_counts(
 
     Not to be mixed up with `private_count`, which is geo-privacy: there ε is per
     metre, only where somebody is is hidden, and nobody is trusted with the places.
-
-    Parameters
-    ----------
-    frame : GeoDataFrame or GeoSeries
-        One point in every row, in a CRS. It may have no rows.
-    zones : GeoDataFrame, GeoSeries, or a list or dict of them
-        Polygons that may overlap; several layers are a hierarchy, or partitions of
-        different kinds. All are answered together.
-    eps, rho : float
-        Exactly one, for everything: ε of differential privacy or ρ of
-        zero-concentrated differential privacy. No unit: these are not per metre.
-    neighbours : {"add-remove", "replace"}
-        What is hidden: whether a person is in the table, or, the number of persons
-        being public, which data they have.
-    weights : column of the zones, or one number for each zone, optional
-        How much the accuracy of each zone matters, > 0 and public; only their ratios
-        count. Laplace and Gaussian noise is divided by them.
-    mechanism : {"auto", "laplace", "knorm", "cells", "nim", "gaussian"}
-        "auto" takes what has the least expected error, which depends on the zones
-        alone. "cells" makes the number of rows in each piece of the overlay noisy.
-    privacy_unit : str, default "row"
-        "row", or a column whose equal values are one person's.
-    max_rows_per_unit : int
-        With a column: how many rows of one person are counted, the first ones; further
-        rows have no influence. The noise grows with it.
-    beta : float, default 0.05
-        Probability with which ``low`` to ``high`` may miss the truth, zone by zone:
-        that of the rows that are counted.
-    slivers : float, default 1e-6
-        Pieces of the overlay below this share of the smallest zone they lie in are
-        faults of digitising: no kind of place of their own.
-    ledger, rng, progress
-        See `planar_laplace`. A ledger must be one of "dp" or "zcdp".
 
     Returns
     -------
@@ -118,6 +87,7 @@ def zonal_counts(
     )
 
 
+@explained
 def zonal_sums(
     frame: gpd.GeoDataFrame,
     zones: Any,
@@ -138,16 +108,6 @@ def zonal_sums(
     progress: Progress | None = None,
 ) -> gpd.GeoDataFrame:
     """Release the sum of a column over the rows in each of a set of public zones.
-
-    Parameters are those of `zonal_counts`, but for:
-
-    Parameters
-    ----------
-    column : str
-        Numbers, none missing. Each is moved into the bounds. Sums are rounded to a
-        public step of about a millionth of the larger bound.
-    bounds : (low, high)
-        Public limits of one row's value; not those found in the data.
 
     Returns
     -------

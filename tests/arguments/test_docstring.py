@@ -1,0 +1,93 @@
+"""`help` of a public function explains all its arguments, from its row."""
+
+import inspect
+import re
+from operator import attrgetter
+
+import pytest
+
+import geopriv_gis
+from geopriv_gis.arguments import RELEASES, release
+from geopriv_gis.arguments.docstring import explained, takes
+from geopriv_gis.frames.accessor import GeoPriv
+
+SECTION = re.compile(r"^(\w+)\n-{3,}$", re.MULTILINE)
+IDS = [row.function for row in RELEASES]
+
+
+def text_of(row):
+    return inspect.getdoc(attrgetter(row.function)(geopriv_gis))
+
+
+def arguments_of(text):
+    """Return the entries of the section, by name: type, then what it is."""
+    (section,) = re.findall(
+        r"^Parameters\n-{3,}\n(.*?)(?:\n\n|\Z)", text, re.DOTALL | re.MULTILINE
+    )
+    entries = re.findall(
+        r"^([*\w]+)(?: : (.*))?\n((?:    .*(?:\n|\Z))+)", section, re.MULTILINE
+    )
+    assert "".join(f"{n}{t and ' : '}{t}\n{b}" for n, t, b in entries) == section
+    return {name: (kind, " ".join(body.split())) for name, kind, body in entries}
+
+
+@pytest.mark.parametrize("row", RELEASES, ids=IDS)
+def test_every_argument_is_explained(row):
+    found = arguments_of(text_of(row))
+    signature = inspect.signature(attrgetter(row.function)(geopriv_gis))
+    passed_on = [each.name for each in row.procedure]
+    expected = [*signature.parameters, *passed_on]
+    assert [name.strip("*") for name in found] == expected
+    for each in (*row.arguments, *row.procedure):
+        kind, body = found[each.name]
+        assert body == f"{each.explanation} {each.more}".strip()
+        assert kind.startswith(takes(each))
+
+
+@pytest.mark.parametrize("row", RELEASES, ids=IDS)
+def test_sections_are_those_of_numpydoc_in_their_order(row):
+    known = ("Parameters", "Returns", "Raises", "Warns", "Notes", "References")
+    places = [
+        (*known, "Examples").index(name) for name in SECTION.findall(text_of(row))
+    ]
+    assert places[0] == 0
+    assert places == sorted(set(places))
+
+
+def test_types_and_defaults():
+    found = arguments_of(text_of(release("planar_laplace")))
+    kinds = {name: kind for name, (kind, _) in found.items()}
+    assert kinds["eps"] == "float"
+    assert kinds["rng"] == "optional"
+    assert kinds["drop"] == "sequence of column names, optional"
+    assert kinds["clip"] == '{"restrict", "remap"}, default "restrict"'
+    assert kinds["crs"] == 'CRS-like or "sphere", optional'
+    assert arguments_of(text_of(release("dprs")))["rounds"][0] == "int, default 12"
+
+
+def test_the_accessor_says_the_same():
+    assert GeoPriv.private_diameter.__doc__ == geopriv_gis.private_diameter.__doc__
+
+
+def test_the_rest_of_a_docstring_stays():
+    def verify(released):
+        """Say whether.
+
+        It is so.
+
+        Returns
+        -------
+        bool
+        """
+
+    made = inspect.getdoc(explained(verify))
+    start = "Say whether.\n\nIt is so.\n\nParameters\n----------\nreleased : "
+    assert made.startswith(start)
+    assert made.endswith("\n\nReturns\n-------\nbool")
+
+
+def test_without_docstrings():
+    def verify(released):  # as under python -OO
+        pass
+
+    assert explained(verify).__doc__ is None
