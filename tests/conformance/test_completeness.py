@@ -1,24 +1,28 @@
 """No public release without entries: every function, and every option it draws by.
 
-Found by introspection: whatever public takes ``rng=None``, and what a session is asked.
-Booleans, and choices that a docstring lists as ``name : {"a", "b"}``, list themselves;
-other options are in `OPTIONS` with all their values; what is in neither must be in
-`FREE`, which says why. Every value of every option must be taken by an entry.
+The rows of `geopriv_gis.arguments` say which functions release and what they choose
+from; beside them are sessions with what they are asked, and fitted mechanisms. Nothing
+else that is public takes ``rng=None``. Options that are no choice of words are in
+`OPTIONS` with all their values; what is nowhere must be in `FREE`, which says why.
+Every value of every option must be taken by an entry.
 """
 
 import inspect
-import re
+from operator import attrgetter
 
 import geopandas as gpd
 import pytest
 
 import geopriv_gis
+from geopriv_gis import arguments
+from geopriv_gis.arguments.kinds import Choice, Flag, Unit
 from geopriv_gis.frames.accessor import GeoPriv
 from tests.conformance.entries import LISTED
 from tests.conformance.variants import EVERYTHING, Asked
 
+ROWS = {row.name: row for row in arguments.RELEASES}
 # Called by whoever holds the data, about a release or an attack on it: no releases.
-INQUIRIES = {"audit", "gi_lia", "zo_lia", "risk_report"}
+INQUIRIES = {"audit"} | {row.name for row in ROWS.values() if row.result == "report"}
 FREE = {
     **dict.fromkeys(
         ("frame", "points", "places", "ranges", "zones", "cells", "of", "column",
@@ -43,10 +47,6 @@ OPTIONS = {
     "point": (ONE, MANY),
     "privacy_unit": ("row", "table", "a column"),
     "z": ("keep", "drop"),
-    "scheme": ("adaptive", "uniform", "even"),
-    "loss": ("euclidean", "squared"),
-    "neighbours": ("add-remove", "replace"),
-    "mechanism": ("auto", "laplace", "knorm", "cells", "nim", "gaussian"),
     **dict.fromkeys(
         ("eps", "rho", "table_rho", "people", "level", "region", "grid", "unit_ball",
          "delta", "split", "weights", "max_rows_per_unit", "geometry"),
@@ -55,30 +55,17 @@ OPTIONS = {
 }  # fmt: skip
 _ASKED = {"privatize": ("distance", "point"), "split": ("doubling", "even")}
 _WAYS = ("elimination", "baseline")
-# Where a function differs: units that others have, names passed on to others.
+# Where a function has no row, and where some values are enough.
 OWN = {
-    "zonal_counts": {"privacy_unit": ("row", "a column")},
-    "zonal_sums": {
-        "privacy_unit": ("row", "a column"), "mechanism": ("auto", "laplace", "cells"),
-    },
-    **{
-        name: {"privacy_unit": ("row", "table")}
-        for name in ("private_hull", "private_bbox", "private_centre",
-                     "private_diameter", "private_radius")
-    },
-    "gaussian": {"table_metric": ("dist_inf", "dist_2")},
-    "private_count": {"method": _WAYS, **_ASKED},
-    "private_kde_at": {
-        "method": (*_WAYS, "smooth", "lipschitz", "points", "ldp"),
-        "privatize": _ASKED["privatize"], "split": (LEFT_OUT,),
-    },
+    "zonal_sums": {"mechanism": ("auto", "laplace", "cells")},
+    "private_kde_at": {"split": (LEFT_OUT,)},
     "range_count": {"method": _WAYS, **_ASKED},
     "threshold": {"method": _WAYS, "split": _ASKED["split"]},
     "dprs": {"delta": (GIVEN,)},
     "knn": {"point": (ONE,)},
     "kde": {},
     "run": {},
-}  # fmt: skip
+}
 # What None stands for.
 USUAL = {"method": "joint", "table_metric": "dist_inf"}
 PROCEDURE = {"method": "elimination", "split": "doubling", "privatize": "distance"}
@@ -107,13 +94,19 @@ def _public():
 
 def releases():
     """Return what is public and draws, by name, and what a session is asked."""
-    drawn = {n: f for n, f in _public() if n[0] != "_" and _draws(f)}
+    drawn = {
+        name: attrgetter(row.function)(geopriv_gis)
+        for name, row in ROWS.items()
+        if row.draws
+    }
+    drawn["Session"] = geopriv_gis.Session
+    drawn["release"] = geopriv_gis.OptimalMechanism.release
     asked = {
         name: way
         for name, way in vars(geopriv_gis.Session).items()
         if name[0] != "_" and inspect.isfunction(way) and name != "component"
     }
-    return {n: f for n, f in drawn.items() if n not in INQUIRIES} | asked, asked
+    return drawn | asked, asked
 
 
 RELEASES, ASKED = releases()
@@ -126,17 +119,25 @@ def entries_of(method):
     return [one for one in EVERYTHING if one.method == method]
 
 
+def words_of(argument):
+    """Return the values that a row lists, if it does."""
+    kind = argument.kind
+    if isinstance(kind, Flag):
+        return (True, False)
+    if isinstance(kind, Unit):
+        return (*kind.words, "a column")
+    return kind.words if isinstance(kind, Choice) else None
+
+
 def wanted_of(method, function):
     """Return all values that entries must take, by parameter."""
-    wanted = dict(OWN.get(method, {}))
+    row = ROWS.get(method)
+    listed = (*row.arguments, *row.procedure) if row else ()
+    wanted = {one.name: words_of(one) for one in listed if words_of(one)}
+    wanted |= OWN.get(method, {})
     for name, parameter in inspect.signature(function).parameters.items():
-        listed = re.search(
-            rf"^ *{name} : \{{(.*?)\}}", function.__doc__ or "", re.MULTILINE
-        )
         if isinstance(parameter.default, bool):
             wanted[name] = (True, False)
-        elif listed and name not in OWN.get(method, {}):
-            wanted[name] = tuple(re.findall(r'"([^"]+)"', listed.group(1)))
         elif name in OPTIONS and name not in wanted and name not in FREE:
             needed = parameter.default is parameter.empty
             either = OPTIONS[name] is EITHER
@@ -199,7 +200,8 @@ def test_every_option_has_entries(method):
     assert not unknown, "list their values in OPTIONS, or say in FREE why not"
 
 
-def test_what_draws_is_found():
-    """The list above is not empty, and knows functions, classes and methods."""
-    assert {"gaussian", "square", "Session", "release", "zonal_sums"} <= set(RELEASES)
-    assert {name for name, thing in _public() if _draws(thing)} >= INQUIRIES
+def test_all_that_draws_is_known():
+    """By introspection: functions, classes and methods, the accessor's as well."""
+    found = {name for name, thing in _public() if name[0] != "_" and _draws(thing)}
+    assert found - INQUIRIES == set(RELEASES) - set(ASKED)
+    assert {"audit", "gi_lia", "zo_lia", "risk_report"} <= found
