@@ -12,7 +12,7 @@ CONSTRAINTS   := tools/constraints.txt
 export PYTHONNOUSERSITE := 1
 
 .NOTPARALLEL:
-.PHONY: help demo test lint benchmark plugin clean debian constraints \
+.PHONY: help demo test lint benchmark plugin reference clean debian constraints \
         test-newest test-oldest test-qgis test-latest
 
 # Say what is not tested and why, instead of testing it: $(call unless_lacking,WHAT)
@@ -59,6 +59,9 @@ benchmark: $(VENV)/made-test ## speed and utility, as ratios
 
 plugin: ## dist/geopriv-<version>.zip, to install in QGIS
 	@$(PYTHON) tools/build_plugin.py
+
+reference: $(VENV)/made-test ## docs/reference.md, from the rows of geopriv_gis/arguments
+	@$(BIN)/python tools/reference.py
 
 constraints: ## hold the versions that test-latest has just passed with
 	@build/latest/bin/python tools/constraints.py > build/constraints

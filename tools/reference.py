@@ -1,0 +1,128 @@
+"""Write docs/reference.md: every release and its arguments, on every surface.
+
+All of it is read from the rows of `geopriv_gis.arguments`, which the functions, the
+command line and QGIS's forms are held to. Run by make reference.
+"""
+
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+
+from geopriv_gis.arguments import (
+    GROUPS,
+    RELEASES,
+    Argument,
+    Command,
+    Form,
+    Release,
+    kinds,
+)
+from geopriv_gis.arguments.docstring import takes
+
+PAGE = Path(__file__).parents[1] / "docs" / "reference.md"
+START = (
+    "# Reference\n\n<!-- Made by make reference. Not to be edited. -->\n\n"
+    "All releases, and what they are given: in Python, on the command line, in QGIS. A "
+    "function is called as `geopriv_gis.NAME(points, …)` or as a method, "
+    "`points.geopriv.NAME(…)`. Its docstring says more, above all what is promised: "
+    "`help(geopriv_gis.planar_laplace)`. Options of files and of printing are in "
+    "`geopriv COMMAND --help`.\n"
+)
+
+
+def page() -> str:
+    """Return the page."""
+    parts = [START]
+    for group in GROUPS:
+        rows = [row for row in RELEASES if row.group == group]
+        if rows:
+            surfaces = [_surfaces(row) for row in rows]
+            heading = ("function", "command", "in QGIS", "what it does")
+            parts.append(f"## {group}\n\n{_table(heading, surfaces)}")
+            parts += [_section(row) for row in rows]
+    return "\n".join(parts)
+
+
+def _surfaces(row: Release) -> tuple[str, ...]:
+    """Return what a release is called on each surface, or why it is not there."""
+    command = (
+        f"`{row.command.name}`"
+        if isinstance(row.command, Command)
+        else f"– {row.command.reason}"
+    )
+    form = row.form.title if isinstance(row.form, Form) else f"– {row.form.reason}"
+    anchor = row.function.replace(".", "")
+    return f"[`{row.function}`](#{anchor})", command, form, row.help
+
+
+def _section(row: Release) -> str:
+    """Return the table of a release's arguments."""
+    columns = ["argument", "takes", "option", "in QGIS", "what it is"]
+    if not isinstance(row.command, Command):
+        columns.remove("option")
+    if not isinstance(row.form, Form):
+        columns.remove("in QGIS")
+    lines = [
+        [cells[name] for name in columns]
+        for argument in (*row.arguments, *row.procedure)
+        for cells in _lines(row, argument)
+    ]
+    return f"### {row.function}\n\n{_table(columns, lines)}"
+
+
+def _lines(row: Release, argument: Argument) -> Iterator[dict[str, str]]:
+    """Yield the line of an argument, then those of what may be given instead of it."""
+    other = argument.instead.arguments if argument.instead else ()
+    for each in (argument, *other, *argument.along):
+        own = each is argument
+        yield {
+            "argument": f"`{each.name}`" if own else "",
+            "takes": _taken(each) if own else "",
+            "option": _option(row, each),
+            "in QGIS": _labels(row, argument, each),
+            "what it is": each.explanation,
+        }
+
+
+def _taken(argument: Argument) -> str:
+    """Return the type, and whether it may be left out."""
+    value = argument.default
+    optional = "optional" if value is None or value == () else f"default `{value!r}`"
+    parts = [takes(argument), "" if argument.required else optional]
+    return ", ".join(filter(None, parts))
+
+
+def _option(row: Release, argument: Argument) -> str:
+    """Return the option of the command line; inputs have their place."""
+    if not isinstance(row.command, Command) or argument.name in row.command.without:
+        return ""
+    if isinstance(argument.kind, kinds.Frame):
+        return "IN"
+    if isinstance(argument.kind, kinds.Released):
+        return "RELEASED"
+    if isinstance(argument.kind, kinds.Caller):
+        return ""
+    both = f"`{argument.flag}`"
+    if argument.default is True:
+        both += f", `{argument.fields[0].flag}`"
+    return row.command.placed.get(argument.name, both)
+
+
+def _labels(row: Release, argument: Argument, each: Argument) -> str:
+    """Return the labels of the fields, where the form has them."""
+    if not isinstance(row.form, Form) or argument.name not in row.form.arguments:
+        return ""
+    return "; ".join(one.label for one in each.fields or (each,))
+
+
+def _table(heading: Iterable[str], lines: Iterable[Iterable[str]]) -> str:
+    """Return a table."""
+    heading = tuple(heading)
+    rows = [heading, ["---"] * len(heading), *lines]
+    return "".join(
+        "| " + " | ".join(cell.replace("|", "\\|") for cell in row) + " |\n"
+        for row in rows
+    )
+
+
+if __name__ == "__main__":
+    PAGE.write_text(page(), encoding="utf-8")
