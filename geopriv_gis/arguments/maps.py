@@ -261,17 +261,11 @@ ZONAL_SUMS = Release(
             "Public limits of one row's value; values beyond are moved there.",
             "Limits of a value", more="Not those found in the data.", advanced=True,
             fields=tuple(
-                (
                 Argument(
-                    name,
-                    _LIMIT,
-                    "Public; values beyond are moved here.",
-                    label,
-                    None,
+                    name, _LIMIT, "Public; values beyond are moved here.", label, None,
                     advanced=True,
                 )
                 for name, label in (("low", "Least value"), ("high", "Largest value"))
-            ),
             ),
         ),
         *_ZONAL,
