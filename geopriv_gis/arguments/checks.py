@@ -29,8 +29,7 @@ _TARGETS = Argument(
 _THRESHOLD = Argument(
     "threshold", number("Distance that counts as found", unit="m", above=0),
     label="Found within (metres)", default=100.0,
-    hint="How near a guess must be to count.",
-)
+).empty("How near a guess must be to count. Empty: 100.")
 _SERVICE_CRS = PLANE.but(
     help="The plane in which distance is measured, e.g. EPSG:32630; by default the "
     "points' own CRS where its scale is true, otherwise a zone.",
@@ -146,7 +145,7 @@ VERIFY = Release(
 )
 GUARANTEE_OF = Release(
     "guarantee_of", (_ANY_RELEASE,), "report", CHECK,
-    "Return the guarantee of a release, if it still holds.",
+    "Say what a release promises, if its guarantee still holds.",
     Command(
         "explain", ("explain released.gpkg",),
         "It holds if the geometry is the released one. That is a check against "

@@ -56,7 +56,8 @@ class Thresholds(Kind):
 class Choice(Kind):
     """One of several words; a form shows a label for each, in this order for ever.
 
-    Saved models and scripts of QGIS hold the position: new words go to the end.
+    Saved models and scripts of QGIS hold the position: new words go to the end. Words
+    without a label, the last ones, are not for forms.
     """
 
     labels: dict[str, str]

@@ -378,7 +378,7 @@ REMAP = Release(
         Argument(
             "weights", Column("prior"),
             "How probable each point of `prior` is. By default all the same.",
-            "… field with their weights (empty: all the same)", None,
+            "Field with the weights of the points (empty: all the same)", None,
             takes="column name or sequence of float",
             hint="For example how many people live there.", field="WEIGHT_FIELD",
         ),
@@ -390,7 +390,7 @@ REMAP = Release(
         RELEASE_CRS,
         Argument(
             "band", number("Band of the raster", at_least=1, integer=True),
-            label="… band", default=1, more="Of a raster with several.",
+            label="Band of the raster", default=1, more="Of a raster with several.",
             hint="Of the raster.",
         ),
         PROGRESS,
@@ -407,7 +407,7 @@ REMAP = Release(
     ),
     Form(
         "remap", "Remap released points with a prior", "Remapped points",
-        ("released", "prior", "weights", "loss", "band", "crs"),
+        ("released", "prior", "weights", "loss", "crs"),
     ),
     positional=2,
 )

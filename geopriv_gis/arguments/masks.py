@@ -273,14 +273,13 @@ _DISCS = (
         "Lost by placing the discs, whatever the distance.", "ε of the discs (no unit)",
         1.0, more="No unit: a factor e^eps_discs for any move of a row, near or far.",
         advanced=True,
-    ),
+    ).empty("Lost by placing the discs, whatever the distance. Empty: 1."),
     Argument(
         "delta",
         number("Probability that it is larger", at_least=0, below=1, decimals=10),
         "Much less than one in the number of rows; 0 asks for far more noise.",
-        "δ, probability that it is more", 1e-5,
-        hint="Much less than one in the number of rows.", advanced=True,
-    ),
+        "δ, probability that it is more", 1e-5, advanced=True,
+    ).empty("Much less than one in the number of rows. Empty: 0.00001."),
     Argument(
         "discs", number("How many discs", at_least=2, at_most=10_000, integer=True),
         "By default one for every 40 rows, 600 at most.", "Discs", None,

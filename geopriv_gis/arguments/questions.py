@@ -58,7 +58,7 @@ KNN = Release(
                 "exponential": "Exponential mechanism",
                 "svt": "Sparse vector technique",
                 "points": "Release all rows, then search",
-                "distances": "Noise on each row's distance",
+                "distances": "",
             }),
             'How the rows are found. For a table: "exponential", the default, or '
             '"svt", the sparse vector technique. For rows and persons: "distances", '
@@ -156,7 +156,10 @@ HULL = Release(
             more="Distance is dist_∞, or for rows dist_2, with 0.71 of the Gaussian "
             'noise; rows with "support" only.',
         ),
-        PLANE, *_DRAWN,
+        PLANE.but(
+            hint=PLANE.hint.replace("distances are measured", "the polygon is convex"),
+        ),
+        *_DRAWN,
     ),
     "shape", ASK, "Draw a private polygon close to the convex hull of the points.",
     Command("hull", ("hull homes.gpkg hull.gpkg --rho 1e-4",)),
@@ -318,24 +321,26 @@ KDE_AT = Release(
     Absent("no algorithm yet"), positional=3, procedure=(*PROCEDURE, _JUDGED),
 )
 _THRESHOLD = Thresholds(Limits("Threshold, in the column's unit"))
+_OF = Argument(
+    "of", Polygons(), "Public polygons, taken as one region.", "Region",
+    more="Or the name of a column of numbers, or a list of two. A polygon by itself is "
+    "in the points' CRS.",
+    takes="polygon, layer of polygons, column or two columns",
+    hint="All its polygons together. They must not depend on the data.",
+    option="region", field="REGION",
+)
 SHARE = Release(
     "private_share",
     (
         FRAME,
-        Argument(
-            "of", Polygons(), "Public polygons, taken as one region.", "Region",
-            more="Or the name of a column of numbers, or a list of two. A polygon by "
-            "itself is in the points' CRS.",
-            takes="polygon, layer of polygons, column or two columns",
-            hint="All its polygons together. They must not depend on the data.",
-            option="region", field="REGION",
+        _OF.but(
             instead=Instead((
                 Argument(
                     "column", Column(several=True),
-                    "Instead of `of`: a column of numbers, or two.",
-                    "Or instead: field of numbers", (),
+                    "Instead of `of`: a column of numbers, or two.", default=(),
                 ),
             )),
+            fields=(_OF,),
         ),
         EPS.but(help="Of a column per its unit; for ldp between any two values."),
         Argument(
@@ -364,7 +369,7 @@ SHARE = Release(
                 "smooth": "As smooth sensitivity asks",
                 "lipschitz": "The same for all rows",
                 "points": "On places, which biases the share",
-                "ldp": "Local differential privacy",
+                "ldp": "",
             }),
             "Noise as smooth sensitivity asks, the same for all, on places or values "
             "themselves (biased), or local differential privacy.",

@@ -81,6 +81,10 @@ class Argument:
         """Return the row with what is different where it is used."""
         return dataclasses.replace(self, **changes)
 
+    def empty(self, hint: str) -> Argument:
+        """Return the row with a field that starts empty, which means its default."""
+        return self.but(fields=(self.but(default=None, hint=hint),))
+
     @property
     def required(self) -> bool:
         """Whether the function has no default for it."""
