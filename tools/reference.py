@@ -111,7 +111,12 @@ def _labels(row: Release, argument: Argument, each: Argument) -> str:
     """Return the labels of the fields, where the form has them."""
     if not isinstance(row.form, Form) or argument.name not in row.form.arguments:
         return ""
-    return "; ".join(one.label for one in each.fields or (each,))
+    shown = [
+        part
+        for one in each.fields
+        for part in (one, *(one.instead.arguments if one.instead else ()))
+    ]
+    return "; ".join(part.label for part in shown or [each])
 
 
 def _table(heading: Iterable[str], lines: Iterable[Iterable[str]]) -> str:
