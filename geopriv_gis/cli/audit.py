@@ -10,12 +10,13 @@ from typing import Any
 import click
 
 from .. import conformance, frames
+from ..arguments.shared import EPS_LIMITS, RHO_LIMITS
 from ..audits import audit as auditing
 from ..core.errors import ParameterError
-from . import options
 from .terminal import FAILED, printable
 
 EPS = 0.01
+STATED = " What is audited; by default what the result states."
 OWN = ("planar-laplace", "gaussian")
 
 
@@ -26,8 +27,8 @@ OWN = ("planar-laplace", "gaussian")
     "geopriv audit mypackage.masks:jitter --crs EPSG:27700 --questions"
 )
 @click.argument("name", metavar="[WHAT]", default="planar-laplace")
-@options.eps(" What is audited; by default what the result states.")
-@options.rho(" What is audited; by default what the result states.")
+@click.option("--eps", type=float, help=EPS_LIMITS.explanation() + STATED)
+@click.option("--rho", type=float, help=RHO_LIMITS.explanation() + STATED)
 @click.option(
     "--crs", default="EPSG:4326", show_default=True, help="CRS of the points."
 )
@@ -36,7 +37,7 @@ OWN = ("planar-laplace", "gaussian")
     type=int,
     default=20_000,
     show_default=True,
-    help=options.help_of(auditing.TRIALS),
+    help=auditing.TRIALS.explanation(),
 )
 @click.option(
     "--file",

@@ -150,3 +150,6 @@ def _text(report: Report, suffix: str) -> str:
         }
         return json.dumps(whole, indent=1, ensure_ascii=False) + "\n"
     return f"{report}\n"
+
+
+COMMANDS = (ledger,)

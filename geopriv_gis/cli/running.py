@@ -1,53 +1,61 @@
-"""What commands have in common: read, release, write, say what is promised."""
+"""What commands do: read, release, write or print, say what is promised."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from operator import attrgetter
+from pathlib import Path
 from typing import Any
 
-from .. import GeometryError, guarantee_of, read_file, write_file
+import click
+
+from .. import frames, guarantee_of, write_file
+from ..arguments import Argument, Release, kinds
 from ..files import check_destination
-from .terminal import progress_bar, say
+from ..files.paths import RASTERS, check_raster
+from ..files.rasters import need_rasterio, write_geotiff
+from . import values
+from .making import LABELS, PRINTED, STDOUT
+from .terminal import printable, progress_bar, say
+from .values import Typed, points_of
+
+_FILES = ("source", "layer", "allow_remote", "overwrite", "quiet", "progress")
 
 
-def example(*commands: str) -> str:
-    """Return commands as a paragraph that click does not fold."""
-    return "\n".join(["\b", *(f"geopriv {command}" for command in commands)])
-
-
-def publish(
-    method: Callable[..., Any],
-    budget: dict[str, Any],
-    /,
-    *,
-    source: str,
-    target: str,
-    layer: str | None,
-    allow_remote: bool,
-    overwrite: bool,
-    quiet: bool,
-    progress: bool | None,
-    **asked: Any,
+def release(
+    row: Release,
+    call: Callable[..., Any] | None,
+    arguments: Sequence[Argument],
+    typed: Typed,
 ) -> None:
     """Check both names, read, release, write, tell: in this order."""
-    check_destination(target, overwrite=overwrite, source=source, table=False)
-    frame = points_of(source, layer, allow_remote)
-    label = method.__name__.replace("_", " ")
-    with progress_bar(label, False if quiet else progress) as report:
-        released = method(
-            frame, **budget, progress=lambda share: report(0.8 * share), **asked
-        )
-        write_file(released, target, overwrite=overwrite, truth=frame)
+    values.refuse_unclear(arguments, typed)
+    source, layer, remote, overwrite, quiet, progress = map(typed.pop, _FILES)
+    target = typed.pop("output" if row.result == PRINTED else "target")
+    printed = target in (None, STDOUT)
+    if not printed:
+        _check(row, target, overwrite=overwrite, source=source)
+    frame = points_of(source, layer, remote)
+    labels = typed.pop("id_column") if row.result == LABELS else None
+    if labels is not None:
+        frame = values.labelled(frame, labels)
+    method = attrgetter(row.function)(frames) if call is None else call
+    asked = values.values_of(row, arguments, typed, allow_remote=remote)
+    method = values.repeated(method, typed)
+    with progress_bar(_title(row), False if quiet else progress) as report:
+        if any(each.name == "progress" for each in row.arguments):
+            part = 1.0 if printed else 0.8
+            asked["progress"] = lambda share: report(part * share)
+        released = method(frame, **asked, **typed)
+        if not printed:
+            _write(
+                row, released, target, overwrite=overwrite, source=source, frame=frame
+            )
         report(1.0)
-    tell(released, quiet, target)
-
-
-def points_of(source: str, layer: str | None, allow_remote: bool) -> Any:
-    """Return the input, whatever record it carries being of no interest."""
-    frame = read_file(source, layer, allow_remote=allow_remote)
-    if not hasattr(frame, "geometry"):
-        raise GeometryError("the input must hold points; it is a table without any.")
-    return frame
+    if printed:
+        index = row.result == LABELS or len(released) > 1
+        click.echo(printable(released.to_csv(index=index)), nl=False)
+    tell(released, quiet, None if printed else target, err=printed)
 
 
 def tell(
@@ -59,3 +67,41 @@ def tell(
     say(str(guarantee_of(released)), err=err)
     if target is not None:
         say(f"Written: {target}", err=err)
+
+
+def _title(row: Release) -> str:
+    return row.name.replace("_", " ")
+
+
+def _is_raster(row: Release, target: str) -> bool:
+    return row.result == "grid" and Path(target).suffix.lower() in RASTERS
+
+
+def _check(row: Release, target: str, *, overwrite: bool, source: str) -> None:
+    """Refuse a name that cannot be written to, before anything is read."""
+    if _is_raster(row, target):
+        check_raster(target, overwrite=overwrite, source=source)
+        need_rasterio()
+        return
+    table = row.result in (PRINTED, LABELS)
+    check_destination(target, overwrite=overwrite, source=source, table=table)
+
+
+def _write(
+    row: Release,
+    released: Any,
+    target: str,
+    *,
+    overwrite: bool,
+    source: str,
+    frame: Any,
+) -> None:
+    """Write what was released, as the result is written."""
+    if _is_raster(row, target):
+        write_geotiff(released, target, overwrite=overwrite, source=source)
+        return
+    if row.result == "grid":
+        released = released.to_geodataframe()
+    true = isinstance(row.arguments[0].kind, kinds.Frame)
+    places = true and row.result in ("points", "shape", "zones")
+    write_file(released, target, overwrite=overwrite, truth=frame if places else None)

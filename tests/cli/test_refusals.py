@@ -45,7 +45,7 @@ def refused(call, folder):
         (2, "'--z'", [*MASK, "--eps", 1, "--z", "protect"]),
         (2, "No such option", [*MASK, "--eps", 1, "--seed", 1]),
         (2, "Missing argument 'OUT'", ["gaussian", "homes.gpkg", "--rho", 1]),
-        (2, "Missing option '--rho'", ["gaussian", "homes.gpkg", "out.gpkg"]),
+        (2, "give exactly one of --rho", ["gaussian", "homes.gpkg", "out.gpkg"]),
         (2, "error: give exactly one of eps", ["hull", "homes.gpkg", "out.gpkg"]),
         (
             2,

@@ -44,6 +44,8 @@ def places_of_prior(
     if isinstance(prior, (gpd.GeoSeries, gpd.GeoDataFrame)):
         points, mass = _points(prior, weights, crs)
     else:
+        if weights is not None:
+            raise ParameterError("weights is for points; a raster has band.")
         points, mass = _raster(prior, band, crs)
     good = (
         mass.shape == (len(points),) and np.isfinite(mass).all() and (mass >= 0).all()

@@ -1,0 +1,99 @@
+"""Commands, made from rows of `geopriv_gis.arguments`; nothing slow is imported."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import click
+
+from ..arguments import Argument, Command, Release, kinds
+from . import options
+
+STDOUT = "-"
+PRINTED, LABELS = "answers", "labels"
+
+
+def example(*commands: str) -> str:
+    """Return commands as a paragraph that click does not fold."""
+    return "\n".join(["\b", *(f"geopriv {command}" for command in commands)])
+
+
+def make(
+    row: Release,
+    call: Callable[..., Any] | None = None,
+    *,
+    arguments: Sequence[Argument] | None = None,
+    more: Sequence[click.Parameter] = (),
+) -> click.Command:
+    """Return the command of a release.
+
+    Parameters
+    ----------
+    row : Release
+    call : callable, optional
+        Called instead of the function, with the frame and the same arguments; and with
+        the values of ``more`` as they were typed.
+    arguments : sequence of Argument, optional
+        What is asked, where it is not what the row says.
+    more : sequence of click.Parameter
+        Options that are no arguments of the function.
+    """
+    about = row.command
+    assert isinstance(about, Command)
+    asked = [
+        each
+        for each in (row.asked if arguments is None else arguments)
+        if each.name not in about.without
+    ]
+
+    def callback(**typed: Any) -> None:
+        from . import running
+
+        running.release(row, call, asked, typed)
+
+    params = [*_files(row, about), *more, *_options(row, about, asked)]
+    return described(row, params, callback)
+
+
+def described(
+    row: Release, params: list[click.Parameter], callback: Callable[..., Any]
+) -> click.Command:
+    """Return a command with the name, the help and the examples of a release."""
+    about = row.command
+    assert isinstance(about, Command)
+    return click.Command(
+        about.name,
+        params=params,
+        callback=callback,
+        help=f"{row.help}\n\n{about.more}".strip(),
+        epilog=example(*about.examples),
+    )
+
+
+def _files(row: Release, about: Command) -> list[click.Parameter]:
+    """Return what is given by place: IN, other inputs, OUT."""
+    first = "IN" if isinstance(row.arguments[0].kind, kinds.Frame) else "RELEASED"
+    found: list[click.Parameter] = [click.Argument(["source"], metavar=first)]
+    found += [
+        click.Argument([name], metavar=called) for name, called in about.placed.items()
+    ]
+    if row.result == LABELS:
+        found.append(click.Argument(["target"], metavar="[OUT]", default=STDOUT))
+    elif row.result != PRINTED:
+        found.append(click.Argument(["target"], metavar="OUT"))
+    return found
+
+
+def _options(
+    row: Release, about: Command, asked: Sequence[Argument]
+) -> list[click.Parameter]:
+    """Return the options of the arguments, and those of files."""
+    free = [each for each in asked if each.name not in about.placed]
+    own: dict[str, tuple[click.Option, ...]] = {
+        PRINTED: (options.OUTPUT,),
+        LABELS: (options.ID_COLUMN,),
+    }
+    return [
+        *options.options_of(row, free), *own.get(row.result, ()), *options.FILES
+    ]  # fmt: skip

@@ -1,0 +1,46 @@
+"""The command that moves points to public cells, and says what is expected of it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import click
+
+from .. import frames
+from ..arguments import release
+from ..core.errors import ParameterError
+from .making import make
+from .terminal import say
+
+ROW = release("optimal_cells")
+
+
+def _release(
+    frame: Any,
+    eps: float,
+    cells: Any,
+    prior: str | None = None,
+    *,
+    loss: str,
+    crs: str | None = None,
+    dilation: float | None = None,
+    reach: float | None = None,
+    **asked: Any,
+) -> Any:
+    """Fit, release, and print the losses; they follow from cells and prior alone."""
+    if prior is not None and prior not in cells.columns:
+        raise ParameterError(f"prior must name a column of cells; got {prior!r}.")
+    fitted = frames.optimal_mechanism(
+        frames.cells_for(frame, cells.geometry),
+        None if prior is None else cells[prior].to_numpy(), eps,
+        loss=loss, crs=crs, dilation=dilation, reach=reach,
+    )  # fmt: skip
+    released = fitted.release(frame, **asked)
+    if not click.get_current_context().params["quiet"]:
+        losses = ", ".join(f"{k} {v:.4g}" for k, v in fitted.comparison().items())
+        unit = "metres" if loss == "euclidean" else "square metres"
+        say(f"Expected loss under the prior, in {unit}: {losses}.")
+    return released
+
+
+COMMANDS = (make(ROW, _release),)

@@ -1,0 +1,53 @@
+"""Commands that read the guarantee in a file."""
+
+from __future__ import annotations
+
+import click
+
+from .. import guarantee_of, read_file
+from .. import verify as is_intact
+from ..arguments import release
+from .making import described
+from .options import ALLOW_REMOTE, LAYER
+from .terminal import NOT_VALID, printable, say
+
+_FILE = click.Argument(["file"], metavar="FILE")
+_JSON = click.Option(
+    ["as_json", "--json"], is_flag=True, help="Print the guarantee as JSON."
+)
+
+
+@click.pass_context
+def _explain(
+    ctx: click.Context, file: str, layer: str | None, as_json: bool, allow_remote: bool
+) -> None:
+    released = read_file(file, layer, allow_remote=allow_remote)
+    promise = guarantee_of(released)
+    try:
+        text = promise.to_json() if as_json else str(promise)
+    except (TypeError, ValueError):
+        text, promise = "No privacy guarantee: the record is not readable.", None
+    if as_json:
+        click.echo(printable(text))
+    else:
+        say(text)
+    if promise is None or promise.notion == "none":
+        ctx.exit(NOT_VALID)
+    if not as_json:
+        assert is_intact(released)
+        say("The file holds what was released with this guarantee.")
+
+
+@click.pass_context
+def _verify(ctx: click.Context, file: str, layer: str | None) -> None:
+    promise = guarantee_of(read_file(file, layer))
+    if promise.notion == "none":
+        say("Not valid: " + "; ".join(promise.assumptions[:1]) + ".")
+        ctx.exit(NOT_VALID)
+    say("Valid: the file holds what was released with its guarantee.")
+
+
+COMMANDS = (
+    described(release("guarantee_of"), [_FILE, LAYER, _JSON, ALLOW_REMOTE], _explain),
+    described(release("verify"), [_FILE, LAYER], _verify),
+)

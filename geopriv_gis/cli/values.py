@@ -1,0 +1,168 @@
+"""What is typed on the command line, as the library takes it: files, numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from pathlib import Path
+from typing import Any
+
+import click
+
+from .. import calibration
+from ..arguments import Argument, Instead, Release, kinds
+from ..core.errors import FileError, GeometryError, ParameterError
+from ..files import read_file
+from ..sticky import StickyStore
+from .options import RASTERS
+
+Typed = dict[str, Any]
+_FORMS: dict[type, str] = {
+    kinds.Extent: "W,S,E,N, four numbers",
+    kinds.Interval: "LOW,HIGH",
+    kinds.Shape: "A,B,BEARING, three numbers, or corners X,Y;X,Y;…",
+}
+_STICKY = ("sticky", "dataset", "id_column", "shared_places")
+
+
+def refuse_unclear(arguments: Iterable[Argument], typed: Typed) -> None:
+    """Raise unless exactly one way is taken where there are two."""
+    for argument in arguments:
+        if argument.instead is not None:
+            others = [_given(typed[one.name]) for one in argument.instead.arguments]
+            wrong = any(others) == _given(typed[argument.name])
+            if wrong or any(others) != all(others):
+                raise click.UsageError(_either(argument, argument.instead))
+    if ("sticky" in typed) and (typed["sticky"] is None) != (typed["dataset"] is None):
+        raise ParameterError("sticky and dataset go together; give both.")
+
+
+def values_of(
+    row: Release, arguments: Iterable[Argument], typed: Typed, *, allow_remote: bool
+) -> dict[str, Any]:
+    """Return what was typed as arguments; what was not, is the function's default.
+
+    It takes them out of ``typed``.
+    """
+    found = {}
+    for argument in arguments:
+        if argument.name in _STICKY:
+            continue
+        way, value = argument, typed.pop(argument.name)
+        if argument.instead is not None:
+            others = [typed.pop(one.name) for one in argument.instead.arguments]
+            if not _given(value) and argument.instead.by:
+                found[argument.name] = getattr(calibration, argument.instead.by)(
+                    *others
+                )
+                continue
+            if not _given(value):
+                (way,), (value,) = argument.instead.arguments, others
+        if _given(value):
+            found[argument.name] = _converted(row, way, value, allow_remote)
+    return found
+
+
+def repeated(function: Callable[..., Any], typed: Typed) -> Callable[..., Any]:
+    """Return a release that repeats the noise of the store that was typed, if any."""
+    path, dataset, column, shared = (typed.pop(name, None) for name in _STICKY)
+    if path is None:
+        return function
+
+    def release(frame: Any, **asked: Any) -> Any:
+        store = StickyStore(path, dataset, shared_places=shared)
+        if column is None:
+            return function(frame, sticky=store, **asked)
+        if column not in frame.columns:
+            raise ParameterError(f"id-column must name a column; got {column!r}.")
+        frame = frame.set_index(column, drop=False)
+        return function(frame, sticky=store, **asked).reset_index(drop=True)
+
+    return release
+
+
+def labelled(frame: Any, column: str) -> Any:
+    """Return the rows under labels of their own: the values of a column."""
+    if column not in frame.columns or column == frame.geometry.name:
+        raise ParameterError(
+            f"--id-column must name a column of the input; got {column!r}."
+        )
+    if frame[column].isna().any() or not frame[column].is_unique:
+        raise FileError(
+            f"column {column!r} must name every row by a value of its own; some are "
+            "missing or occur twice."
+        )
+    return frame.set_index(column)
+
+
+def points_of(source: str, layer: str | None = None, allow_remote: bool = False) -> Any:
+    """Return the input, whatever record it carries being of no interest."""
+    frame = read_file(source, layer, allow_remote=allow_remote)
+    if not hasattr(frame, "geometry"):
+        raise GeometryError("the input must hold points; it is a table without any.")
+    return frame
+
+
+def numbers(text: str, flag: str, form: str) -> Any:
+    """Return numbers that commas part; a list of such where the form has semicolons.
+
+    Examples
+    --------
+    >>> numbers("0,500", "--bounds", "LOW,HIGH"), numbers("3,0;0,1;-3,0", "", "X,Y;…")
+    ((0.0, 500.0), [(3.0, 0.0), (0.0, 1.0), (-3.0, 0.0)])
+    """
+    parts = text.split(";") if ";" in form else [text]
+    try:
+        found = [tuple(map(float, part.split(","))) for part in parts]
+    except ValueError as error:
+        raise ParameterError(f"{flag} must be {form}.") from error
+    return found if len(found) > 1 else found[0]
+
+
+def _converted(row: Release, argument: Argument, value: Any, remote: bool) -> Any:
+    """Return one argument as the library takes it."""
+    kind = argument.kind
+    if isinstance(kind, kinds.Points):
+        return _points(row, argument, value, remote)
+    if isinstance(kind, kinds.Polygons):
+        return _layers(value if kind.several else [value], remote)
+    if isinstance(kind, kinds.Column) and kind.several:
+        return list(value)
+    if isinstance(kind, kinds.Thresholds):
+        return value[0] if len(value) == 1 else list(value)
+    form = _FORMS.get(type(kind))
+    return numbers(value, argument.flag, form) if form else value
+
+
+def _points(row: Release, argument: Argument, path: str, remote: bool) -> Any:
+    """Return public points; with their columns, where another argument names one."""
+    assert isinstance(argument.kind, kinds.Points)
+    if argument.kind.or_raster and Path(path).suffix.lower() in RASTERS:
+        return path
+    columns = [one.kind.of for one in row.asked if isinstance(one.kind, kinds.Column)]
+    layer = points_of(path, None, remote)
+    return layer if argument.name in columns else layer.geometry
+
+
+def _layers(files: Sequence[str], remote: bool) -> Any:
+    """Return one layer as it is, several by the names of their files."""
+    layers = [points_of(name, None, remote) for name in files]
+    if len(layers) == 1:
+        return layers[0]
+    names: dict[str, Any] = {}
+    for file, layer in zip(files, layers, strict=True):
+        name = Path(file).stem
+        while name in names:
+            name += "_"
+        names[name] = layer
+    return names
+
+
+def _given(value: Any) -> bool:
+    return value is not None and value != ()
+
+
+def _either(argument: Argument, instead: Instead) -> str:
+    flags = [one.flag for one in instead.arguments]
+    if len(flags) == 1:
+        return f"give exactly one of {argument.flag} and {flags[0]}."
+    return f"give either {argument.flag}, or {' together with '.join(flags)}."
