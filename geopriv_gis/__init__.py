@@ -19,6 +19,8 @@ else:
 
     def __getattr__(name: str) -> Any:
         """Import the library, and return what has this name in it."""
+        if name == "arguments":  # QGIS reads it where packages are missing
+            return import_module(".arguments", __name__)
         names = globals()
         if not name.startswith("_") or name == "__all__":
             public = import_module(".public", __name__)

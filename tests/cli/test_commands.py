@@ -1,14 +1,17 @@
 """Each command does what its function does, and says what it promises."""
 
 import json
+import subprocess
+import sys
 
+import click
 import geopandas as gpd
 import numpy as np
 import pytest
 from shapely.geometry import Point
 
 from geopriv_gis import __version__, guarantee_of, read_file, verify
-from geopriv_gis.cli.commands import geopriv
+from geopriv_gis.cli.commands import ROWS, TOOLS, geopriv
 
 MASK = ["planar-laplace", "homes.gpkg"]
 
@@ -220,6 +223,29 @@ class TestHelp:
             "130  ",
         ):
             assert code in output
+
+    def test_is_in_groups_and_quick(self):
+        program = (
+            "import sys\n"
+            "from click.testing import CliRunner\n"
+            "from geopriv_gis.cli.commands import ROWS, TOOLS, geopriv\n"
+            "for words in (['--help'], ['hull', '--help'], ['knn', '--help']):\n"
+            "    print(CliRunner().invoke(geopriv, words).output)\n"
+            "print([name for name in ('geopandas', 'scipy') if name in sys.modules])"
+        )
+        result = subprocess.run([sys.executable, "-c", program], capture_output=True)
+        words = result.stdout.decode()
+        groups = ("Release points:", "Ask:", "Maps and statistics:",
+                  "Check and compare:", "Accounts:")  # fmt: skip
+        places = [words.index(group) for group in groups]
+        assert places == sorted(places)
+        assert words.endswith("[]\n")
+
+    def test_lists_every_command_as_it_describes_itself(self):
+        context = click.Context(geopriv)
+        for name in geopriv.list_commands(context):
+            own = geopriv.get_command(context, name).help.splitlines()[0]
+            assert own == {**ROWS, **TOOLS}[name].help
 
     def test_version(self, call):
         assert call("--version").output.strip() == f"geopriv, version {__version__}"

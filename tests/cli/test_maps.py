@@ -70,6 +70,21 @@ def test_counts_from_a_release(call, homes, folder):
     assert not (folder / "x.gpkg").exists()
 
 
+def test_densities_from_a_release(call, homes, folder):
+    call("gaussian", "homes.gpkg", "out.gpkg", "--displacement", 50)
+    made = read_file(folder / "out.gpkg").geopriv.guarantee
+    assert made.rho == pytest.approx(np.pi / 4 / 50**2)
+    options = ("--bandwidth", 2000, "--cell", 2000, "--extent", TOWN)
+    result = call("density", "out.gpkg", "cells.gpkg", *options)
+    assert result.exit_code == 0, result.output
+    cells = read_file(folder / "cells.gpkg")
+    assert len(cells) == 25
+    assert cells.geopriv.guarantee.rho == made.rho
+    result = call("density", "out.gpkg", "x.gpkg", "--bandwidth", 2000)
+    assert result.exit_code == 2
+    assert not (folder / "x.gpkg").exists()
+
+
 @pytest.mark.parametrize(
     ("more", "words"),
     [

@@ -41,6 +41,14 @@ COMMANDS = {
     "share": (
         "share", "in.gpkg", "--region", "west.gpkg", "--softness", "500", *EPS,
     ),
+    "counts": ("private-count", "in.gpkg", "--ranges", "west.gpkg", *RHO),
+    "counts in a file": (
+        "private-count", "in.gpkg", "--ranges", "west.gpkg", *EPS, "--output",
+        "out.csv", "--privatize", "point",
+    ),
+    "kernel means": (
+        "kde-at", "in.gpkg", "--points", "towns.gpkg", "--bandwidth", "900", *RHO,
+    ),
     "zones": ("zonal-counts", "in.gpkg", "out.gpkg", "--zones", "west.gpkg",
               "--eps", "1", "--neighbours", "replace"),
 }  # fmt: skip
@@ -52,7 +60,9 @@ def _folder(path, homes):
     homes.to_file(path / "in.gpkg")
     for name, east in (("land", 560_000), ("west", 535_000)):
         shape = box(510_000, 510_000, east, 560_000)
-        gpd.GeoDataFrame(geometry=[shape], crs=homes.crs).to_file(path / f"{name}.gpkg")
+        layer = gpd.GeoDataFrame(geometry=[shape], crs=homes.crs)
+        layer.to_file(path / f"{name}.gpkg")
+    layer.set_geometry(layer.centroid).to_file(path / "towns.gpkg")
     return path
 
 

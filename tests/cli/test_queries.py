@@ -1,13 +1,15 @@
 """Box, centre, sizes, distances and answers on the command line."""
 
+import io
 import json
 
 import geopandas as gpd
 import numpy as np
 import pandas as pd
 import pytest
+from shapely.geometry import box
 
-from geopriv_gis import read_file
+from geopriv_gis import guarantee_of, read_file
 
 
 @pytest.fixture
@@ -96,3 +98,51 @@ def test_methods(call, folder):
         assert result.exit_code == 0, result.output
     result = call("hull", "homes.gpkg", "x.gpkg", "--rho", 1, "--method", "guess")
     assert result.exit_code == 2
+
+
+class TestEveryRowMakesItsOwnNoise:
+    def test_counts_in_polygons_are_printed(self, call, homes, folder):
+        half = gpd.GeoDataFrame(geometry=[box(0, 0, 535_000, 1e6)], crs=homes.crs)
+        half.to_file(folder / "half.gpkg")
+        result = call(
+            "private-count", "homes.gpkg", "--ranges", "half.gpkg", "--eps", 1
+        )
+        assert result.exit_code == 0, result.output
+        found = pd.read_csv(io.StringIO(result.stdout))
+        assert abs(found["count"][0] - homes.within(half.geometry[0]).sum()) < 5
+        assert "ε = 1 per metre" in " ".join(result.stderr.split())
+        result = call(
+            "private-count", "homes.gpkg", "--ranges", "half.gpkg", "--rho", 1,
+            "--output", "found.csv", "--method", "baseline", "--privatize", "point",
+            "--privacy-unit", "person", "--quiet",
+        )  # fmt: skip
+        assert result.exit_code == 0, result.output
+        assert guarantee_of(read_file(folder / "found.csv")).rho == 1
+
+    def test_kernel_means_at_places_are_printed(self, call, homes, places, folder):
+        places.iloc[-2:].to_file(folder / "two.gpkg")
+        common = ["kde-at", "homes.gpkg", "--points", "two.gpkg", "--bandwidth", 5000]
+        for more in (("--rho", 1), ("--eps", 1, "--method", "smooth")):
+            result = call(*common, *more)
+            assert result.exit_code == 0, result.output
+            found = pd.read_csv(io.StringIO(result.stdout))
+            true = [
+                np.exp(-(homes.distance(p) ** 2) / 2 / 5000**2).mean()
+                for p in places.geometry.iloc[-2:]
+            ]
+            assert np.allclose(found["mean"], true, atol=0.02)
+
+    @pytest.mark.parametrize(
+        ("words", "message"),
+        [
+            (("--rounds", 0), "rounds must be"),
+            (("--split", 2), "'--split'"),
+            (("--beta", 1), "beta must be"),
+            (("--scheme", "none"), "'--scheme'"),
+        ],
+    )
+    def test_what_is_passed_on_is_checked(self, call, places, words, message):
+        result = call("private-count", "homes.gpkg", "--ranges", "places.gpkg", "--eps",
+                      1, *words)  # fmt: skip
+        assert result.exit_code == 2
+        assert message in result.stderr

@@ -10,8 +10,10 @@ import pandas as pd
 
 from ...arguments.docstring import explained
 from ...core.errors import ParameterError
+from ...core.local.questions import METHODS as BY_ELIMINATION
 from ...core.local.questions import Procedure
 from ...core.local.shares import METHODS, Way
+from ...core.parameter import shown
 from ...core.points.release import check_budget
 from ...core.randomness import Random
 from ..ground.account import Account, charge
@@ -126,6 +128,9 @@ def private_kde_at(
         )  # fmt: skip
     if delta is not None or split is not None:
         raise ParameterError("delta and split go with method='smooth' only.")
+    if method not in BY_ELIMINATION:
+        known = (*BY_ELIMINATION, *METHODS)
+        raise ParameterError(f"method must be one of {known}; got {shown(method)}.")
     procedure["method"] = method
     questions: list[Question] = [
         KernelMean(point=place, bandwidth=bandwidth, procedure=Procedure(**procedure))

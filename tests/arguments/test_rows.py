@@ -1,0 +1,281 @@
+"""Every row is what its function takes: names, order, defaults, words, limits."""
+
+import dataclasses
+import inspect
+import re
+import subprocess
+import sys
+from operator import attrgetter
+from types import SimpleNamespace
+
+import geopandas as gpd
+import pytest
+from shapely.geometry import Point, box
+
+import geopriv_gis
+from geopriv_gis import ParameterError, metrics
+from geopriv_gis.arguments import GROUPS, RELEASES, REQUIRED, Command, Form, kinds
+from geopriv_gis.core.local.questions import Procedure
+from geopriv_gis.frames.accessor import GeoPriv
+
+ROWS = {row.function: row for row in RELEASES}
+# Functions on frames that release nothing and measure nothing.
+OTHERS = {"write_file": "files", "audit": "takes a release, a function, to pieces"}
+FIRST = ("frame", "released", "cells")
+X = [530_000.0 + 50 * n for n in range(40)]
+HOMES = gpd.GeoDataFrame(
+    {"income": [float(n) for n in range(40)]},
+    geometry=gpd.points_from_xy(X, [180_000.0 + 7 * n for n in range(40)]),
+    crs="EPSG:27700",
+)
+AROUND = gpd.GeoDataFrame(
+    geometry=[box(520_000, 170_000, 540_000, 190_000)], crs=HOMES.crs
+)
+TOWNS = gpd.GeoDataFrame(
+    {"people": [9.0, 5.0]},
+    geometry=[
+        box(520_000, 170_000, 530_500, 190_000),
+        box(530_500, 170_000, 540_000, 190_000),
+    ],
+    crs=HOMES.crs,
+)
+PLACE, PLACES = Point(530_100, 180_000), HOMES.geometry.iloc[:3]
+# The least that a call needs, beside ε where there is a choice of budgets.
+NEEDED = {
+    "planar_laplace": {"eps": 0.01},
+    "gaussian": {"rho": 1e-4},
+    "graph_laplace": {"eps": 1.0},
+    "optimal_cells": {"eps": 0.01, "cells": PLACES},
+    "optimal_mechanism": {"cells": PLACES, "prior": None, "eps": 0.01},
+    "dprs": {"eps": 0.01, "region": AROUND},
+    "baselines.square": {"eps": 1.0, "bounds": (5e5, 1e5, 6e5, 2e5)},
+    "baselines.staircase": {"eps": 1.0, "places": PLACES},
+    "private_knn": {"point": PLACE, "k": 2, "eps": 0.1},
+    "private_distance": {"point": PLACE, "eps": 0.1},
+    "private_any_within": {"point": PLACE, "radius": 10.0, "eps": 0.1},
+    "private_count": {"ranges": AROUND, "eps": 0.1},
+    "private_kde_at": {"points": PLACE, "bandwidth": 100.0, "eps": 0.1},
+    "private_share": {"of": AROUND, "eps": 0.1, "softness": 50.0},
+    "private_heatmap": {
+        "bandwidth": 200.0, "cell": 100.0, "extent": AROUND, "eps": 0.1,
+    },
+    "zonal_counts": {"zones": AROUND, "eps": 1.0},
+    "zonal_sums": {
+        "zones": AROUND, "column": "income", "bounds": (0.0, 50.0), "eps": 1.0,
+    },
+    "count": {"polygons": AROUND, "bandwidth": 100.0},
+    "density": {"bandwidth": 100.0, "points": PLACE},
+    "remap": {"prior": PLACES},
+    "attack.localise": {"prior": PLACES},
+    "attack.averaging": {"releases": [HOMES.geometry]},
+    **{
+        f"private_{name}": {"eps": 0.1}
+        for name in ("hull", "bbox", "centre", "diameter", "radius")
+    },
+}  # fmt: skip
+# What an argument goes with: by itself it is not looked at, or means something else.
+WITH = {
+    **{
+        ("planar_laplace", name): {"privacy_unit": "table"}
+        for name in ("method", "table_metric")
+    },
+    ("planar_laplace", "clip"): {"region": AROUND},
+    ("gaussian", "table_metric"): {"privacy_unit": "table"},
+    ("graph_laplace", "people"): {"eps": None, "level": 1.0},
+    ("graph_laplace", "level"): {"eps": None, "people": 10},
+    ("remap", "band"): {"prior": SimpleNamespace(count=1, read=1, transform=1)},
+    **{
+        (f"zonal_{name}", "privacy_unit"): {"max_rows_per_unit": 2}
+        for name in ("counts", "sums")
+    },
+    ("density", "cell"): {"points": None},
+    ("private_kde_at", "delta"): {"method": "smooth"},
+    ("private_kde_at", "split"): {"method": "smooth"},
+    ("zonal_counts", "max_rows_per_unit"): {"privacy_unit": "income"},
+    ("zonal_sums", "max_rows_per_unit"): {"privacy_unit": "income"},
+}
+# Refused in words of their own, which say what must hold as well.
+IN_WORDS = {"grid": "power of two", "band": "whole number from 1"}
+# Words that a message does not name: they do not go with the privacy unit.
+UNNAMED = {("private_knn", "method"): {"distances"}}
+
+
+def function_of(row):
+    return attrgetter(row.function)(geopriv_gis)
+
+
+def cases(*which):
+    return [
+        pytest.param(row, one, id=f"{row.function}-{one.name}")
+        for row in RELEASES
+        for one in (*row.arguments, *row.procedure)
+        if isinstance(one.kind, which)
+    ]
+
+
+def refused(row, argument, value):
+    """Return the message with which a value is refused, everything else being fine."""
+    given = {**NEEDED.get(row.function, {})}
+    released = HOMES.geometry.iloc[::-1].set_crs(HOMES.crs)
+    for each in row.arguments:
+        if isinstance(each.kind, kinds.Released):
+            given[each.name] = RELEASED if each is row.arguments[0] else released
+        elif isinstance(each.kind, kinds.Frame):
+            given[each.name] = HOMES if row.function == "zonal_sums" else HOMES.geometry
+    if row.function == "graph_laplace":
+        given["metric"] = metrics.people(TOWNS, "people")
+    if argument.name == "rho":
+        given.pop("eps", None)
+    given |= WITH.get((row.function, argument.name), {})
+    with pytest.raises(ParameterError) as caught:
+        function_of(row)(**{**given, argument.name: value})
+    return str(caught.value)
+
+
+RELEASED = HOMES.geometry.geopriv.planar_laplace(0.05)
+
+
+class TestSignatures:
+    def test_every_public_function_has_a_row(self):
+        found = set()
+        for name in geopriv_gis.__all__:
+            thing = getattr(geopriv_gis, name)
+            inner = thing.__all__ if name in ("attack", "baselines") else [""]
+            for one in (f"{name}.{part}".strip(".") for part in inner):
+                function = attrgetter(one)(geopriv_gis)
+                if inspect.isfunction(function) and _first(function) in FIRST:
+                    found.add(one)
+        assert found - set(OTHERS) == set(ROWS)
+
+    @pytest.mark.parametrize("row", RELEASES, ids=list(ROWS))
+    def test_names_order_and_defaults(self, row):
+        parameters = list(inspect.signature(function_of(row)).parameters.values())
+        passed_on = [p for p in parameters if p.kind is p.VAR_KEYWORD]
+        own = [p for p in parameters if p not in passed_on]
+        assert [p.name for p in own] == [one.name for one in row.arguments]
+        assert [_default(p) for p in own] == [one.default for one in row.arguments]
+        by_place = [p.kind is p.POSITIONAL_OR_KEYWORD for p in own]
+        rest = len(own) - row.positional
+        assert by_place == [True] * row.positional + [False] * rest
+        assert bool(passed_on) == bool(row.procedure)
+
+    @pytest.mark.parametrize("row", RELEASES, ids=list(ROWS))
+    def test_the_accessor_takes_the_same(self, row):
+        method = getattr(GeoPriv, row.name, None)
+        if method is None:  # a property, and what is not about a frame alone
+            assert row.group == "Check and compare" or row.result == "mechanism"
+            return
+        there = inspect.signature(method).parameters.values()
+        here = inspect.signature(function_of(row)).parameters.values()
+        shape = [(p.name, p.kind, _default(p)) for p in here]
+        assert [(p.name, p.kind, _default(p)) for p in there] == shape
+
+    @pytest.mark.parametrize("name", ["private_count", "private_kde_at"])
+    def test_what_is_passed_on(self, name):
+        taken = {each.name: each.default for each in dataclasses.fields(Procedure)}
+        row = ROWS[name]
+        own = {one.name for one in row.arguments}
+        passed_on = {one.name: one.default for one in row.procedure}
+        assert passed_on == {n: d for n, d in taken.items() if n not in own}
+
+
+class TestValues:
+    @pytest.mark.parametrize(("row", "argument"), cases(kinds.Choice))
+    def test_words(self, row, argument):
+        message = refused(row, argument, "nonsense")
+        assert argument.name in message
+        named = set(re.findall(r"['\"](\w[\w-]*)['\"]", message)) - {"nonsense"}
+        unnamed = UNNAMED.get((row.function, argument.name), set())
+        assert named == set(argument.kind.words) - unnamed
+
+    @pytest.mark.parametrize(("row", "argument"), cases(kinds.Number))
+    def test_limits(self, row, argument):
+        limits = argument.kind.limits
+        for bad in _beyond(limits):
+            message = refused(row, argument, bad)
+            assert argument.name in message
+            assert IN_WORDS.get(argument.name, limits.sentence()) in message
+
+    def test_the_shared_unit(self):
+        for row in RELEASES:
+            for one in row.arguments:
+                if isinstance(one.kind, kinds.Unit) and row.result != "names":
+                    message = refused(row, one, "nonsense")
+                    assert "privacy_unit must be" in message
+
+
+class TestSurfaces:
+    @pytest.mark.parametrize("row", RELEASES, ids=list(ROWS))
+    def test_a_row_is_complete(self, row):
+        assert row.group in GROUPS
+        assert row.help.endswith(".")
+        for one in (*row.arguments, *row.procedure):
+            assert one.explanation, one.name
+            for name in re.findall(r"`(\w+)`", one.explanation):
+                known = [*row.arguments, *(p for a in row.arguments for p in _parts(a))]
+                assert name in {each.name for each in known} | {"OptimalMechanism"}
+
+    def test_names_are_used_once(self):
+        commands = [r.command.name for r in RELEASES if isinstance(r.command, Command)]
+        forms = [r.form.name for r in RELEASES if isinstance(r.form, Form)]
+        assert len(set(commands)) == len(commands)
+        assert len(set(forms)) == len(forms)
+
+    @pytest.mark.parametrize(
+        "row", [row for row in RELEASES if isinstance(row.form, Form)],
+        ids=lambda row: row.form.name,
+    )  # fmt: skip
+    def test_a_form_asks_what_it_must(self, row):
+        shown = [row.argument(name) for name in row.form.arguments]
+        assert {one.name for one in row.arguments if one.required} <= set(
+            row.form.arguments
+        )
+        fields = [part for one in shown for part in (_fields(one))]
+        names = [part.parameter for part in fields]
+        assert len(set(names)) == len(names)
+        assert all(part.label and (part.hint or part.help) for part in fields)
+
+
+def test_rows_need_no_package():
+    program = (
+        "import sys\n"
+        "for name in ('pandas', 'numpy', 'geopandas', 'shapely', 'scipy', 'click'):\n"
+        "    sys.modules[name] = None\n"
+        "from geopriv_gis import arguments\n"
+        "print(len(arguments.RELEASES))"
+    )
+    found = subprocess.run([sys.executable, "-c", program], capture_output=True)
+    assert found.stdout.decode().strip() == str(len(RELEASES)), found.stderr
+
+
+def _first(function):
+    return next(iter(inspect.signature(function).parameters), None)
+
+
+def _default(parameter):
+    return REQUIRED if parameter.default is parameter.empty else parameter.default
+
+
+def _beyond(limits):
+    """Return a value on the wrong side of each limit."""
+    if limits.above is not None:
+        yield limits.above
+    if limits.at_least is not None:
+        yield limits.at_least - 1
+    if limits.below is not None:
+        yield limits.below
+    if limits.at_most is not None:
+        yield limits.at_most + 1
+    if limits.integer:
+        yield 2.5
+
+
+def _parts(argument):
+    other = argument.instead.arguments if argument.instead else ()
+    return (argument, *other, *argument.along)
+
+
+def _fields(argument):
+    return [
+        part for one in argument.fields or (argument,) for part in _parts(one)
+    ] + list(argument.along if argument.fields else ())
