@@ -79,6 +79,8 @@ class TestRasters:
             released.geopriv.remap((np.zeros((2, 2)), TRANSFORM))
         with pytest.raises(ParameterError, match="name a column"):
             released.geopriv.remap(homes(), weights="people")
+        with pytest.raises(ParameterError, match="weights is for points"):
+            released.geopriv.remap(raster(), weights=[1.0, 2.0])
 
     def test_a_path_needs_rasterio(self, tmp_path):
         released = homes().geopriv.planar_laplace(EPS)
