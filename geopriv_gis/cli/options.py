@@ -60,45 +60,57 @@ _TYPED: dict[type, Callable[[Any], dict[str, Any]]] = {
 def options_of(row: Release, arguments: Iterable[Argument]) -> list[click.Parameter]:
     """Return the options of arguments, with what is given instead or along."""
     found: list[click.Parameter] = []
-    for argument in arguments:
-        other = argument.instead.arguments if argument.instead else ()
-        passed_on = argument in row.procedure
-        found.append(_option(row, argument, bool(other), passed_on))
-        found += [_option(row, each) for each in (*other, *argument.along)]
+    every = [(each, _others(each)) for each in arguments]
+    flags = {
+        one.name: one.flag
+        for argument, others in every
+        for one in (argument, *others, *argument.along)
+    }
+    for argument, others in every:
+        found.append(
+            _option(
+                argument,
+                flags,
+                required=argument.required and not others,
+                passed_on=argument in row.procedure,
+            )
+        )
+        found += [_option(one, flags) for one in (*others, *argument.along)]
     return found
 
 
-def spelled(text: str, row: Release) -> str:
+def spelled(text: str, flags: dict[str, str]) -> str:
     """Return a text of the rows with options for the arguments in backticks.
 
     Examples
     --------
-    >>> from ..arguments import release
-    >>> spelled("With `level`, instead of `eps`.", release("planar_laplace"))
-    'With --level, instead of --eps.'
+    >>> spelled("With `level`, not `eps`.", {"level": "--level", "eps": "--eps"})
+    'With --level, not --eps.'
     """
-    flags = {}
-    for argument in row.asked:
-        other = argument.instead.arguments if argument.instead else ()
-        flags |= {each.name: each.flag for each in (argument, *other, *argument.along)}
     return re.sub(r"`([\w.]+)`", lambda found: flags.get(found[1], found[1]), text)
 
 
+def _others(argument: Argument) -> tuple[Argument, ...]:
+    return argument.instead.arguments if argument.instead else ()
+
+
 def _option(
-    row: Release, argument: Argument, other: bool = False, passed_on: bool = False
+    argument: Argument,
+    flags: dict[str, str],
+    *,
+    required: bool = False,
+    passed_on: bool = False,
 ) -> click.Option:
     """Return an option; a function's own default holds for what is ``passed_on``."""
     given = _TYPED[type(argument.kind)](argument.kind)
-    text, default = spelled(argument.explanation, row), argument.default
-    names = [argument.flag]
-    if argument.name == "k":
-        names.append(f"-{argument.name}")
+    text, default = spelled(argument.explanation, flags), argument.default
+    names = [argument.flag, "-k"] if argument.name == "k" else [argument.flag]
     if default is True:
         names = [f"{argument.flag}/{argument.fields[0].flag}"]
     if given.get("multiple"):
         text += " May be repeated."
     if argument.required:
-        given = {**given, "required": not other}
+        given = {**given, "required": required}
     elif passed_on:
         text += f" By default {default}."
     elif default not in (None, (), False):

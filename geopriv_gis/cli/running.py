@@ -32,7 +32,7 @@ def release(
     values.refuse_unclear(arguments, typed)
     source, layer, remote, overwrite, quiet, progress = map(typed.pop, _FILES)
     target = typed.pop("output" if row.result == PRINTED else "target")
-    printed = target in (None, STDOUT)
+    printed = target == {PRINTED: None, LABELS: STDOUT}.get(row.result, "")
     if not printed:
         _check(row, target, overwrite=overwrite, source=source)
     frame = points_of(source, layer, remote)

@@ -102,6 +102,16 @@ def points_of(source: str, layer: str | None = None, allow_remote: bool = False)
     return frame
 
 
+def layer_of(argument: Argument, path: str, allow_remote: bool) -> Any:
+    """Return a public layer."""
+    frame = read_file(path, allow_remote=allow_remote)
+    if not hasattr(frame, "geometry"):
+        raise GeometryError(
+            f"{argument.flag} must be a file with shapes; it is a table without any."
+        )
+    return frame
+
+
 def numbers(text: str, flag: str, form: str) -> Any:
     """Return numbers that commas part; a list of such where the form has semicolons.
 
@@ -124,7 +134,7 @@ def _converted(row: Release, argument: Argument, value: Any, remote: bool) -> An
     if isinstance(kind, kinds.Points):
         return _points(row, argument, value, remote)
     if isinstance(kind, kinds.Polygons):
-        return _layers(value if kind.several else [value], remote)
+        return _layers(argument, value if kind.several else [value], remote)
     if isinstance(kind, kinds.Column) and kind.several:
         return list(value)
     if isinstance(kind, kinds.Thresholds):
@@ -139,13 +149,13 @@ def _points(row: Release, argument: Argument, path: str, remote: bool) -> Any:
     if argument.kind.or_raster and Path(path).suffix.lower() in RASTERS:
         return path
     columns = [one.kind.of for one in row.asked if isinstance(one.kind, kinds.Column)]
-    layer = points_of(path, None, remote)
+    layer = layer_of(argument, path, remote)
     return layer if argument.name in columns else layer.geometry
 
 
-def _layers(files: Sequence[str], remote: bool) -> Any:
+def _layers(argument: Argument, files: Sequence[str], remote: bool) -> Any:
     """Return one layer as it is, several by the names of their files."""
-    layers = [points_of(name, None, remote) for name in files]
+    layers = [layer_of(argument, name, remote) for name in files]
     if len(layers) == 1:
         return layers[0]
     names: dict[str, Any] = {}

@@ -62,6 +62,8 @@ def refused(call, folder):
         (1, "does not exist", ["planar-laplace", "no.gpkg", "out.gpkg", "--eps", 1]),
         (1, "suffix", ["planar-laplace", "homes.gpkg", "out.shp", "--eps", 1]),
         (1, "folder", ["planar-laplace", "homes.gpkg", "no/out.gpkg", "--eps", 1]),
+        (1, "suffix", [*MASK[:2], "-", "--eps", 1]),
+        (1, "suffix", ["diameter", "homes.gpkg", "--rho", 1, "--output", "-"]),
         (1, "no geometry", ["planar-laplace", "homes.gpkg", "out.csv", "--eps", 1]),
         (1, "holds no tables", ["knn", "homes.gpkg", "out.fgb", "--point", "1,1", "-k",
                                 1, "--eps", 1]),
@@ -109,6 +111,7 @@ def test_data(refused, homes, command, message, spoil):
 def test_a_table_is_no_input(refused, call):
     call("knn", "homes.gpkg", "near.csv", "--point", "1,1", "-k", 2, "--eps", 1)
     refused(1, "must hold points", "hull", "near.csv", "out.gpkg", "--eps", 1)
+    refused(1, "--region must be", *MASK, "--eps", 1, "--region", "near.csv")
 
 
 class TestOverwriting:
