@@ -70,8 +70,8 @@ class GroupedCommands(Commands):
 
 def _listed(group: str) -> list[tuple[str, str]]:
     """Return the commands of a group, with their first lines."""
-    everything = {**ROWS, **TOOLS}.items()
-    return [(name, one.help) for name, one in everything if one.group == group]
+    everything: dict[str, Release | Tool] = {**ROWS, **TOOLS}
+    return [(n, one.help) for n, one in everything.items() if one.group == group]
 
 
 def _command(name: str) -> click.Command:
