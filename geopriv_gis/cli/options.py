@@ -14,7 +14,7 @@ from ..arguments import Argument, Release, kinds
 RASTERS = (".tif", ".tiff", ".vrt", ".img", ".asc", ".nc")
 
 
-class PlaceType(click.ParamType):
+class PlaceType(click.ParamType):  # type: ignore[type-arg]  # not in old click
     """Two finite numbers: ``X,Y``."""
 
     name = "X,Y"

@@ -22,16 +22,17 @@ def _explain(
     ctx: click.Context, file: str, layer: str | None, as_json: bool, allow_remote: bool
 ) -> None:
     released = read_file(file, layer, allow_remote=allow_remote)
-    promise = guarantee_of(released)
+    guarantee = guarantee_of(released)
+    readable = True
     try:
-        text = promise.to_json() if as_json else str(promise)
+        text = guarantee.to_json() if as_json else str(guarantee)
     except (TypeError, ValueError):
-        text, promise = "No privacy guarantee: the record is not readable.", None
+        text, readable = "No privacy guarantee: the record is not readable.", False
     if as_json:
         click.echo(printable(text))
     else:
         say(text)
-    if promise is None or promise.notion == "none":
+    if not readable or guarantee.notion == "none":
         ctx.exit(NOT_VALID)
     if not as_json:
         assert is_intact(released)
@@ -40,9 +41,9 @@ def _explain(
 
 @click.pass_context
 def _verify(ctx: click.Context, file: str, layer: str | None) -> None:
-    promise = guarantee_of(read_file(file, layer))
-    if promise.notion == "none":
-        say("Not valid: " + "; ".join(promise.assumptions[:1]) + ".")
+    guarantee = guarantee_of(read_file(file, layer))
+    if guarantee.notion == "none":
+        say("Not valid: " + "; ".join(guarantee.assumptions[:1]) + ".")
         ctx.exit(NOT_VALID)
     say("Valid: the file holds what was released with its guarantee.")
 

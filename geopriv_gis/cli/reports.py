@@ -43,7 +43,7 @@ def _report(
         say(f"Written: {html}")
 
 
-class MechanismType(click.ParamType):
+class MechanismType(click.ParamType):  # type: ignore[type-arg]  # not in old click
     """A method and its arguments: ``planar-laplace:eps=0.01``."""
 
     name = "METHOD:KEY=VALUE,…"
