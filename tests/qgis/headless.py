@@ -25,6 +25,18 @@ from qgis.core import (
 )
 
 PLANAR = "geopriv:planarlaplace"
+FACTS = (
+    "parameter_type",
+    "default",
+    "options",
+    "min",
+    "max",
+    "allow_multiple",
+    "data_type",
+    "data_types",
+    "layer_type",
+    "parent_layer",
+)
 
 
 class Recorder(QgsProcessingFeedback):
@@ -262,6 +274,27 @@ def styled(layer, zones):
     algorithm.postProcess(context, feedback)
     drawn = context.temporaryLayerStore().mapLayer(results["OUTPUT"]).renderer()
     return {"renderer": drawn.type(), "field": drawn.classAttribute()}
+
+
+def forms():
+    """Return what models and scripts rely on: names, kinds, defaults, choices."""
+    provider = QgsApplication.processingRegistry().providerById("geopriv")
+    return {
+        algorithm.name(): {
+            **{part.name(): form_of(part) for part in algorithm.parameterDefinitions()},
+            "outputs": {
+                output.name(): output.type() for output in algorithm.outputDefinitions()
+            },
+        }
+        for algorithm in provider.algorithms()
+    }
+
+
+def form_of(part):
+    """Return a parameter's facts but for the texts that explain it."""
+    facts = {name: part.toVariantMap().get(name) for name in FACTS}
+    facts["flags"] = int(part.flags())
+    return {name: value for name, value in facts.items() if value is not None}
 
 
 def remapped(layer, cells):

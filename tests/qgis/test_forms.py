@@ -1,0 +1,23 @@
+"""The forms are for ever: models and scripts name algorithms, parameters, choices."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+# As they were when first published; a new parameter is a new line, nothing goes.
+FORMS = json.loads(Path(__file__).with_name("forms.json").read_text(encoding="utf-8"))
+
+
+@pytest.fixture(scope="module")
+def found(qgis):
+    return qgis.headless("forms")
+
+
+def test_the_algorithms_are_those_published(found):
+    assert sorted(found) == sorted(FORMS)
+
+
+@pytest.mark.parametrize("name", FORMS)
+def test_names_kinds_defaults_and_choices_are_those_published(found, name):
+    assert found[name] == FORMS[name]
