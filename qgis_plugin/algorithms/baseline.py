@@ -14,13 +14,8 @@ from .release import Layer, ReleaseAlgorithm
 class BaselineAlgorithm(ReleaseAlgorithm):
     """Local differential privacy, to compare with."""
 
+    GROUP = "locations"
     EPS = "EPS"
-
-    def group(self):
-        return tr("Release locations")
-
-    def groupId(self):
-        return "locations"
 
     def mechanism(self):
         """Return the library's class, which knows the limits of ε."""

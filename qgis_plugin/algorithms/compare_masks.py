@@ -14,31 +14,26 @@ from .. import forms, layers, library
 from ..translation import tr
 from .algorithm import GeoPrivAlgorithm
 
+HELP = """
+<p>Masks the points once with each kind of noise, measures how far they move and how
+many leave their zone, and throws the masked points away.</p>
+<p><b>The page is for the data holder only.</b> What is marked so was measured on the
+true positions: do not publish it.</p>
+"""
+
 
 class CompareMasks(GeoPrivAlgorithm):
     """Planar Laplace and Gaussian noise side by side, as a page for the data holder."""
 
+    NAME = "comparemasks"
+    TITLE = "Compare masks"
+    GROUP = "locations"
+    TAGS = "privacy,mask,compare,risk,utility,displacement"
+    HELP = HELP
+
     INPUT, ZONES = "INPUT", "ZONES"
     EPS, RHO = "EPS", "RHO"
     OUTPUT_HTML, TEXT = "OUTPUT_HTML", "TEXT"
-
-    def name(self):
-        return "comparemasks"
-
-    def displayName(self):
-        return tr("Compare masks")
-
-    def group(self):
-        return tr("Release locations")
-
-    def groupId(self):
-        return "locations"
-
-    def tags(self):
-        return tr("privacy,mask,compare,risk,utility,displacement").split(",")
-
-    def help(self):
-        return tr(HELP)
 
     def initAlgorithm(self, config=None):
         zones = tr("Public zones, to count the points that leave theirs.")
@@ -97,11 +92,3 @@ class CompareMasks(GeoPrivAlgorithm):
                 tr("Give EPS (ε, per metre), RHO (ρ, per square metre) or both.")
             )
         return given
-
-
-HELP = """
-<p>Masks the points once with each kind of noise, measures how far they move and how
-many leave their zone, and throws the masked points away.</p>
-<p><b>The page is for the data holder only.</b> What is marked so was measured on the
-true positions: do not publish it.</p>
-"""

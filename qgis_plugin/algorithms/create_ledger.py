@@ -16,33 +16,31 @@ from .algorithm import GeoPrivAlgorithm
 NOTIONS = ("gp", "cgp", "approximate-gp", "dp", "zcdp")  # the library's, for ever
 ROW, TABLE, FIELD = range(3)
 
+HELP = """
+<p>Makes an account for the people of some layers. Give it as LEDGER to the algorithms
+that release: it is charged before any noise is drawn, and nothing is released that its
+budget does not cover.</p>
+<p><b>Layers.</b> If layers are given, only data with the same fields and number of rows
+can be charged; no position is kept. All layers must be about the same people.</p>
+<p>The file is proposed by all forms of this project. Keep it with the data, and back it
+up; <i>Ledger report</i> shows and checks it.</p>
+"""
+
 
 class CreateLedger(GeoPrivAlgorithm):
     """An account for the people of some layers, which releases charge."""
+
+    NAME = "createledger"
+    TITLE = "Create a ledger"
+    GROUP = "budgets"
+    TAGS = "privacy,budget,ledger,account"
+    HELP = HELP
 
     LEDGER, NOTION, BUDGET = "LEDGER", "NOTION", "BUDGET"
     DELTA, RADIUS = "DELTA", "RADIUS"
     PRIVACY_UNIT, UNIT_FIELD = "PRIVACY_UNIT", "UNIT_FIELD"
     DATASETS, NOTE, TEXT = "DATASETS", "NOTE", "TEXT"
     _made = None  # path, between run and post-processing
-
-    def name(self):
-        return "createledger"
-
-    def displayName(self):
-        return tr("Create a ledger")
-
-    def group(self):
-        return tr("Budgets")
-
-    def groupId(self):
-        return "budgets"
-
-    def tags(self):
-        return tr("privacy,budget,ledger,account").split(",")
-
-    def help(self):
-        return tr(HELP)
 
     def initAlgorithm(self, config=None):
         for definition in (
@@ -177,14 +175,3 @@ class CreateLedger(GeoPrivAlgorithm):
         if field in ("row", "table"):  # these words mean something else
             field = f"column:{field}"
         return {ROW: "row", TABLE: "table", FIELD: field}[unit]
-
-
-HELP = """
-<p>Makes an account for the people of some layers. Give it as LEDGER to the algorithms
-that release: it is charged before any noise is drawn, and nothing is released that its
-budget does not cover.</p>
-<p><b>Layers.</b> If layers are given, only data with the same fields and number of rows
-can be charged; no position is kept. All layers must be about the same people.</p>
-<p>The file is proposed by all forms of this project. Keep it with the data, and back it
-up; <i>Ledger report</i> shows and checks it.</p>
-"""

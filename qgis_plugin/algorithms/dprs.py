@@ -10,24 +10,31 @@ from ..enumerations import VECTOR_POINT
 from ..translation import tr
 from .points import PointsAlgorithm
 
+HELP = """
+<p>Places discs where people are, with noise that hides any one row, and draws every
+row anew from all the discs, more likely near where it was.</p>
+<p><b>What is promised.</b> If one row moves by <i>d</i> metres, the probability of any
+published result changes by at most the factor e^(ε_discs + ε·d), but for an additional
+probability δ. ε is per metre (1/m) on the ground.</p>
+<p><b>What it costs.</b> Twice the noise of planar Laplace at the same ε, and the discs
+on top: that mask promises more and moves points less. This one is for comparing with
+the published DPRS, which promises nothing.</p>
+<p><b>What is not promised.</b> ε of the discs does not get smaller with the distance,
+so no ledger takes this release. Other fields, the number of rows and their order are
+published as they are.</p>
+"""
+
 
 class Dprs(PointsAlgorithm):
     """Points redrawn inside private discs that follow where people are."""
 
+    NAME = "dprs"
+    TITLE = "Mask points in private discs (DPRS, mended)"
+    TAGS = "privacy,mask,discs,clusters,k-means,dprs"
+    HELP = HELP
+
     EPS, REGION, EPS_DISCS, DELTA = "EPS", "REGION", "EPS_DISCS", "DELTA"
     DISCS, ROUNDS, NOISE = "DISCS", "ROUNDS", "NOISE"
-
-    def name(self):
-        return "dprs"
-
-    def displayName(self):
-        return tr("Mask points in private discs (DPRS, mended)")
-
-    def tags(self):
-        return tr("privacy,mask,discs,clusters,k-means,dprs").split(",")
-
-    def help(self):
-        return tr(HELP)
 
     def declarations(self):
         return [
@@ -108,18 +115,3 @@ class Dprs(PointsAlgorithm):
             ledger=self.ledger(values, context),
             progress=run.progress,
         )
-
-
-HELP = """
-<p>Places discs where people are, with noise that hides any one row, and draws every
-row anew from all the discs, more likely near where it was.</p>
-<p><b>What is promised.</b> If one row moves by <i>d</i> metres, the probability of any
-published result changes by at most the factor e^(ε_discs + ε·d), but for an additional
-probability δ. ε is per metre (1/m) on the ground.</p>
-<p><b>What it costs.</b> Twice the noise of planar Laplace at the same ε, and the discs
-on top: that mask promises more and moves points less. This one is for comparing with
-the published DPRS, which promises nothing.</p>
-<p><b>What is not promised.</b> ε of the discs does not get smaller with the distance,
-so no ledger takes this release. Other fields, the number of rows and their order are
-published as they are.</p>
-"""

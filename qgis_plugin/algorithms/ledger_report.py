@@ -16,30 +16,27 @@ from .algorithm import GeoPrivAlgorithm
 
 PAGE = '<!DOCTYPE html>\n<meta charset="utf-8">\n<title>{}</title>\n{}'
 
+HELP = """
+<p>Says what has been released from the data of the same people, what it cost, and what
+is left of the budget. Every entry of the ledger is checked first.</p>
+<p><b>What is found.</b> Edited, deleted or missing entries, and an old copy of the
+ledger that was put back. A ledger in which something was found must not be used.</p>
+<p><b>How to make one.</b> <i>Create a ledger</i>; <code>geopriv ledger create</code> on
+the command line; <code>geopriv_gis.Ledger.create</code> in Python.</p>
+"""
+
 
 class LedgerReport(GeoPrivAlgorithm):
     """What has been spent on the people of a ledger, and what is left."""
 
+    NAME = "ledgerreport"
+    TITLE = "Ledger report"
+    GROUP = "budgets"
+    TAGS = "privacy,budget,ledger,account"
+    HELP = HELP
+
     LEDGER, OUTPUT_HTML = "LEDGER", "OUTPUT_HTML"
     SPENT, LEFT, RELEASES, TEXT = "SPENT", "LEFT", "RELEASES", "TEXT"
-
-    def name(self):
-        return "ledgerreport"
-
-    def displayName(self):
-        return tr("Ledger report")
-
-    def group(self):
-        return tr("Budgets")
-
-    def groupId(self):
-        return "budgets"
-
-    def tags(self):
-        return tr("privacy,budget,ledger,account").split(",")
-
-    def help(self):
-        return tr(HELP)
 
     def initAlgorithm(self, config=None):
         self.addParameter(
@@ -69,13 +66,3 @@ class LedgerReport(GeoPrivAlgorithm):
             Path(page).write_text(text, encoding="utf-8")
             results[self.OUTPUT_HTML] = page
         return results
-
-
-HELP = """
-<p>Says what has been released from the data of the same people, what it cost, and what
-is left of the budget. Every entry of the ledger is checked first.</p>
-<p><b>What is found.</b> Edited, deleted or missing entries, and an old copy of the
-ledger that was put back. A ledger in which something was found must not be used.</p>
-<p><b>How to make one.</b> <i>Create a ledger</i>; <code>geopriv ledger create</code> on
-the command line; <code>geopriv_gis.Ledger.create</code> in Python.</p>
-"""

@@ -12,24 +12,32 @@ from .points import PointsAlgorithm
 
 LOSSES = ("euclidean", "squared")  # the library's names, for ever
 
+HELP = """
+<p>Replaces every point by one of the public cells, by the mechanism of least expected
+loss under a public prior. Fields and CRS are kept. The fit takes seconds for 25 cells
+and about a minute for 100.</p>
+<p><b>What is promised.</b> ε-geo-privacy between cells, proved in integers: for two
+cells <i>d</i> metres apart, the probability of any result changes by at most the factor
+e^(ε·d). ε is per metre (1/m). A point counts as at its nearest cell, so distances
+between points count as longer by twice the reach.</p>
+<p><b>What it costs.</b> The log compares the expected loss with planar Laplace noise at
+the same ε.</p>
+<p><b>What is not promised.</b> Cells and prior must be public. Only positions are
+protected: other fields, the number of rows and their order are published as they are.
+Every further release of the same people adds to the loss.</p>
+"""
+
 
 class OptimalMechanism(PointsAlgorithm):
     """A public cell for every row, with the least expected loss."""
 
+    NAME = "optimalmechanism"
+    TITLE = "Move points to cells (optimal mechanism)"
+    TAGS = "privacy,mask,optimal,prior,grid,geo-indistinguishability"
+    HELP = HELP
+
     CELLS, PRIOR_FIELD, EPS = "CELLS", "PRIOR_FIELD", "EPS"
     LOSS, DILATION, REACH = "LOSS", "DILATION", "REACH"
-
-    def name(self):
-        return "optimalmechanism"
-
-    def displayName(self):
-        return tr("Move points to cells (optimal mechanism)")
-
-    def tags(self):
-        return tr("privacy,mask,optimal,prior,grid,geo-indistinguishability").split(",")
-
-    def help(self):
-        return tr(HELP)
 
     def declarations(self):
         return [
@@ -125,19 +133,3 @@ class OptimalMechanism(PointsAlgorithm):
             ledger=self.ledger(values, context),
             progress=run.progress,
         )
-
-
-HELP = """
-<p>Replaces every point by one of the public cells, by the mechanism of least expected
-loss under a public prior. Fields and CRS are kept. The fit takes seconds for 25 cells
-and about a minute for 100.</p>
-<p><b>What is promised.</b> ε-geo-privacy between cells, proved in integers: for two
-cells <i>d</i> metres apart, the probability of any result changes by at most the factor
-e^(ε·d). ε is per metre (1/m). A point counts as at its nearest cell, so distances
-between points count as longer by twice the reach.</p>
-<p><b>What it costs.</b> The log compares the expected loss with planar Laplace noise at
-the same ε.</p>
-<p><b>What is not promised.</b> Cells and prior must be public. Only positions are
-protected: other fields, the number of rows and their order are published as they are.
-Every further release of the same people adds to the loss.</p>
-"""

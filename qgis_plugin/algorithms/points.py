@@ -14,16 +14,11 @@ from .release import Layer, ReleaseAlgorithm
 class PointsAlgorithm(ReleaseAlgorithm):
     """Releases every row: which fields go along, in which order, how it is repeated."""
 
+    GROUP = "locations"
     DROP_FIELDS, KEEP_FIELDS = "DROP_FIELDS", "KEEP_FIELDS"
     DROP_Z, SHUFFLE = "DROP_Z", "SHUFFLE"
     STICKY, DATASET, ID_FIELD = "STICKY", "DATASET", "ID_FIELD"
     SHARED_PLACES = "SHARED_PLACES"
-
-    def group(self):
-        return tr("Release locations")
-
-    def groupId(self):
-        return "locations"
 
     # -- declarations --------------------------------------------------------------
 

@@ -8,23 +8,29 @@ from ..enumerations import VECTOR_POLYGON
 from ..translation import tr
 from .extent import ExtentAlgorithm
 
+HELP = """
+<p>Draws a rectangle close to the bounding box of all points.</p>
+<p><b>What is promised.</b> ε-geo-privacy or ρ-concentrated geo-privacy for the whole
+table at once: even if every row moves by up to <i>d</i> metres, the probability of any
+result changes by at most the factor e^(ε·d). If each row is a person: the same for a
+movement of their row.</p>
+<p><b>How wrong it may be.</b> In the output's fields, in metres: <i>half_width</i>, by
+which one side is off at most, and <i>half_width_all</i>, the same for all four at once,
+each with probability 1 − β.</p>
+<p><b>What is not promised.</b> Unless the sides are moved out, points may lie outside.
+Every further release of the same people adds to the loss.</p>
+"""
+
 
 class PrivateBbox(ExtentAlgorithm):
     """The rectangle around all rows, and how wrong it may be."""
 
+    NAME = "privatebbox"
+    TITLE = "Private bounding box"
+    TAGS = "privacy,bounding box,extent,envelope"
+    HELP = HELP
+
     COVER = "COVER"
-
-    def name(self):
-        return "privatebbox"
-
-    def displayName(self):
-        return tr("Private bounding box")
-
-    def tags(self):
-        return tr("privacy,bounding box,extent,envelope").split(",")
-
-    def help(self):
-        return tr(HELP)
 
     def output(self):
         return forms.layer_output(self.OUTPUT, tr("Private box"), VECTOR_POLYGON)
@@ -40,17 +46,3 @@ class PrivateBbox(ExtentAlgorithm):
 
     def own(self, values, context):
         return {"cover": self.parameterAsBoolean(values, self.COVER, context)}
-
-
-HELP = """
-<p>Draws a rectangle close to the bounding box of all points.</p>
-<p><b>What is promised.</b> ε-geo-privacy or ρ-concentrated geo-privacy for the whole
-table at once: even if every row moves by up to <i>d</i> metres, the probability of any
-result changes by at most the factor e^(ε·d). If each row is a person: the same for a
-movement of their row.</p>
-<p><b>How wrong it may be.</b> In the output's fields, in metres: <i>half_width</i>, by
-which one side is off at most, and <i>half_width_all</i>, the same for all four at once,
-each with probability 1 − β.</p>
-<p><b>What is not promised.</b> Unless the sides are moved out, points may lie outside.
-Every further release of the same people adds to the loss.</p>
-"""

@@ -14,23 +14,33 @@ from .release import Layer
 COUNT, ERROR = "count", "error"
 PRIVATIZE = ("distance", "point")
 
+HELP = """
+<p>Counts the points in each polygon in the local model: every row tells only a noisy
+distance to the border, and whoever is clearly inside or outside is not asked again.
+What rows save on one polygon goes into the next.</p>
+<p>This is geo-privacy: ε is per metre, and nobody is trusted with the places.
+<i>Private counts by zones</i> is differential privacy: ε has no unit, a trusted holder
+counts, and the counts are far more accurate.</p>
+<p><b>What is promised.</b> ε-geo-privacy or ρ-concentrated geo-privacy for each row:
+two places <i>d</i> metres apart change the probability of any result by at most the
+factor e^(ε·d), with ε the sum over the polygons. For ρ: the Rényi divergence of order α
+is at most α·ρ·d².</p>
+<p><b>How wrong it may be.</b> <i>error</i> is the standard error of each count from the
+noise. Rows within about 1/ε, or 1/√(2ρ), metres of a border are hard to tell.</p>
+<p><b>What is not promised.</b> How many rows there are is published. Every further
+release of the same people adds to the loss; a ledger adds it up.</p>
+"""
+
 
 class PrivateCount(QueryAlgorithm):
     """How many rows lie in each polygon; every row makes its own noise."""
 
+    NAME = "privatecount"
+    TITLE = "Private counts in polygons"
+    TAGS = "privacy,count,polygon,local,elimination"
+    HELP = HELP
+
     RANGES, PRIVATIZE = "RANGES", "PRIVATIZE"
-
-    def name(self):
-        return "privatecount"
-
-    def displayName(self):
-        return tr("Private counts in polygons")
-
-    def tags(self):
-        return tr("privacy,count,polygon,local,elimination").split(",")
-
-    def help(self):
-        return tr(HELP)
 
     def declarations(self):
         return [
@@ -106,21 +116,3 @@ class PrivateCount(QueryAlgorithm):
             shape = QgsGeometry()
             shape.fromWkb(shapely.wkb.dumps(frame.geometry.iloc[row]))
             yield layers.made(fields, [*values, int(count), error], shape)
-
-
-HELP = """
-<p>Counts the points in each polygon in the local model: every row tells only a noisy
-distance to the border, and whoever is clearly inside or outside is not asked again.
-What rows save on one polygon goes into the next.</p>
-<p>This is geo-privacy: ε is per metre, and nobody is trusted with the places.
-<i>Private counts by zones</i> is differential privacy: ε has no unit, a trusted holder
-counts, and the counts are far more accurate.</p>
-<p><b>What is promised.</b> ε-geo-privacy or ρ-concentrated geo-privacy for each row:
-two places <i>d</i> metres apart change the probability of any result by at most the
-factor e^(ε·d), with ε the sum over the polygons. For ρ: the Rényi divergence of order α
-is at most α·ρ·d².</p>
-<p><b>How wrong it may be.</b> <i>error</i> is the standard error of each count from the
-noise. Rows within about 1/ε, or 1/√(2ρ), metres of a border are hard to tell.</p>
-<p><b>What is not promised.</b> How many rows there are is published. Every further
-release of the same people adds to the loss; a ledger adds it up.</p>
-"""

@@ -23,24 +23,34 @@ class Raster:
     record = None  # nothing beside it
 
 
+HELP = """
+<p>Adds noise to every point, then makes a map of kernel densities from which the
+noise's blur is taken out again: every cell is right on average. Band 1 is the value,
+band 2 its standard error.</p>
+<p><b>What is promised.</b> ε-geo-privacy or ρ-concentrated geo-privacy for each row:
+two places <i>d</i> metres apart change the probability of any map by at most the factor
+e^(ε·d). For ρ: the Rényi divergence of order α is at most α·ρ·d². However many cells
+there are, they cost nothing more.</p>
+<p><b>How wrong it may be.</b> The true value is within 1.96 standard errors in 95 of
+100 cases. Single values may be negative where hardly anybody is; <i>No negative
+values</i> makes a map without them, with some bias.</p>
+<p><b>What is not promised.</b> The extent must be public: one calculated from the
+points gives their outermost away, and is refused. How many rows there are is published.
+Every further release of the same people adds to the loss; a ledger adds it up.</p>
+"""
+
+
 class PrivateHeatmap(QueryAlgorithm):
     """A map of the points' density: noise on the points, its blur taken out."""
+
+    NAME = "privateheatmap"
+    TITLE = "Private heatmap"
+    TAGS = "privacy,heatmap,density,kernel,raster,deconvolution"
+    HELP = HELP
 
     EXTENT, CELL, BANDWIDTH = "EXTENT", "CELL", "BANDWIDTH"
     PER_AREA, POSITIVE = "PER_AREA", "POSITIVE"
     _shown = None  # range of the values
-
-    def name(self):
-        return "privateheatmap"
-
-    def displayName(self):
-        return tr("Private heatmap")
-
-    def tags(self):
-        return tr("privacy,heatmap,density,kernel,raster,deconvolution").split(",")
-
-    def help(self):
-        return tr(HELP)
 
     def declarations(self):
         return [
@@ -151,20 +161,3 @@ class PrivateHeatmap(QueryAlgorithm):
         path = self.parameterAsOutputLayer(run.values, self.OUTPUT, run.context)
         rasters.write(layer.grid, path, layer.text)
         return path
-
-
-HELP = """
-<p>Adds noise to every point, then makes a map of kernel densities from which the
-noise's blur is taken out again: every cell is right on average. Band 1 is the value,
-band 2 its standard error.</p>
-<p><b>What is promised.</b> ε-geo-privacy or ρ-concentrated geo-privacy for each row:
-two places <i>d</i> metres apart change the probability of any map by at most the factor
-e^(ε·d). For ρ: the Rényi divergence of order α is at most α·ρ·d². However many cells
-there are, they cost nothing more.</p>
-<p><b>How wrong it may be.</b> The true value is within 1.96 standard errors in 95 of
-100 cases. Single values may be negative where hardly anybody is; <i>No negative
-values</i> makes a map without them, with some bias.</p>
-<p><b>What is not promised.</b> The extent must be public: one calculated from the
-points gives their outermost away, and is refused. How many rows there are is published.
-Every further release of the same people adds to the loss; a ledger adds it up.</p>
-"""

@@ -19,24 +19,34 @@ from .release import Layer
 PLACE, RANK, FEATURE_ID = "place_id", "rank", "feature_id"
 METHODS = ("exponential", "svt", "points")  # the library's names, for ever
 
+HELP = """
+<p>Finds rows near a public place and publishes which rows they are: a table of rank and
+row, without any position or distance.</p>
+<p><b>What is promised.</b> ε-geo-privacy or ρ-concentrated geo-privacy for the whole
+table at once: even if every row moves by up to <i>d</i> metres, the probability of any
+result changes by at most the factor e^(ε·d). The <i>k</i> neighbours share the
+budget.</p>
+<p><b>What it costs.</b> Rows somewhat farther away than the true neighbours may be
+chosen: with probability 1 − β, each is at most (2k/ε)·ln(n/β) metres farther. By sparse
+vector that is (6k/ε)·ln(2n/β). With a layer of places every place is charged ε (or ρ);
+the guarantee states the total.</p>
+<p><b>What is not promised.</b> The identifying field is published as it is for the rows
+chosen. The place must not depend on the data. Whoever also publishes these rows'
+positions spends further budget on that (mask them). Every further query adds to the
+loss.</p>
+"""
+
 
 class PrivateKnn(QueryAlgorithm):
     """The k rows nearest to a public place, without their positions."""
 
+    NAME = "privateknn"
+    TITLE = "Private nearest neighbours"
+    TAGS = "privacy,nearest,neighbour,knn,exponential mechanism"
+    HELP = HELP
+
     POINT, PLACES, METHOD = "POINT", "PLACES", "METHOD"
     K, ID_FIELD = "K", "ID_FIELD"
-
-    def name(self):
-        return "privateknn"
-
-    def displayName(self):
-        return tr("Private nearest neighbours")
-
-    def tags(self):
-        return tr("privacy,nearest,neighbour,knn,exponential mechanism").split(",")
-
-    def help(self):
-        return tr(HELP)
 
     def declarations(self):
         return [
@@ -173,21 +183,3 @@ class PrivateKnn(QueryAlgorithm):
 
     def _label(self, run, label, identity):
         return run.table.value(label, identity[0]) if identity else int(label)
-
-
-HELP = """
-<p>Finds rows near a public place and publishes which rows they are: a table of rank and
-row, without any position or distance.</p>
-<p><b>What is promised.</b> ε-geo-privacy or ρ-concentrated geo-privacy for the whole
-table at once: even if every row moves by up to <i>d</i> metres, the probability of any
-result changes by at most the factor e^(ε·d). The <i>k</i> neighbours share the
-budget.</p>
-<p><b>What it costs.</b> Rows somewhat farther away than the true neighbours may be
-chosen: with probability 1 − β, each is at most (2k/ε)·ln(n/β) metres farther. By sparse
-vector that is (6k/ε)·ln(2n/β). With a layer of places every place is charged ε (or ρ);
-the guarantee states the total.</p>
-<p><b>What is not promised.</b> The identifying field is published as it is for the rows
-chosen. The place must not depend on the data. Whoever also publishes these rows'
-positions spends further budget on that (mask them). Every further query adds to the
-loss.</p>
-"""

@@ -14,23 +14,30 @@ from .release import Layer
 FIELDS = ("share", "error")
 METHODS = ("smooth", "lipschitz", "points")
 
+HELP = """
+<p>Tells which share of the points lies in a region, in the local model: every row makes
+noise of its own, so that nobody need be trusted with the places. Rows on the border
+count in part.</p>
+<p><b>What is promised.</b> ε-geo-privacy for each row: two places <i>d</i> metres apart
+change the probability of any result by at most the factor e^(ε·d).</p>
+<p><b>How wrong it may be.</b> <i>error</i> is an upper estimate of the share's standard
+error. Rows far from the border need little noise, but never so little that their places
+could be read from it. The share may come out below 0 or above 1.</p>
+<p><b>What is not promised.</b> How many rows there are is published. Every further
+release of the same people adds to the loss; a ledger adds it up. For many places or
+regions, release the points once and count in those.</p>
+"""
+
 
 class PrivateShare(QueryAlgorithm):
     """Which share of the rows is in a region; every row makes its own noise."""
 
+    NAME = "privateshare"
+    TITLE = "Private share in a region"
+    TAGS = "privacy,share,proportion,region,polygon,local,smooth"
+    HELP = HELP
+
     REGION, SOFTNESS, METHOD = "REGION", "SOFTNESS", "METHOD"
-
-    def name(self):
-        return "privateshare"
-
-    def displayName(self):
-        return tr("Private share in a region")
-
-    def tags(self):
-        return tr("privacy,share,proportion,region,polygon,local,smooth").split(",")
-
-    def help(self):
-        return tr(HELP)
 
     def declarations(self):
         return [
@@ -115,18 +122,3 @@ class PrivateShare(QueryAlgorithm):
         numbers = [float(released[name]) for name in ("value", "error")]
         feature = layers.made(fields, numbers, shape)
         return Layer(fields, shape.wkbType(), self._reference, [feature], None)
-
-
-HELP = """
-<p>Tells which share of the points lies in a region, in the local model: every row makes
-noise of its own, so that nobody need be trusted with the places. Rows on the border
-count in part.</p>
-<p><b>What is promised.</b> ε-geo-privacy for each row: two places <i>d</i> metres apart
-change the probability of any result by at most the factor e^(ε·d).</p>
-<p><b>How wrong it may be.</b> <i>error</i> is an upper estimate of the share's standard
-error. Rows far from the border need little noise, but never so little that their places
-could be read from it. The share may come out below 0 or above 1.</p>
-<p><b>What is not promised.</b> How many rows there are is published. Every further
-release of the same people adds to the loss; a ledger adds it up. For many places or
-regions, release the points once and count in those.</p>
-"""

@@ -13,13 +13,8 @@ from .release import ReleaseAlgorithm
 class QueryAlgorithm(ReleaseAlgorithm):
     """Answers one question about the whole table."""
 
+    GROUP = "queries"
     EPS, RHO = "EPS", "RHO"
-
-    def group(self):
-        return tr("Private queries")
-
-    def groupId(self):
-        return "queries"
 
     def notion_declarations(self):
         """Return the two ways to give the budget."""

@@ -11,25 +11,29 @@ from ..translation import tr
 from .optimal_mechanism import LOSSES
 from .points import PointsAlgorithm
 
+HELP = """
+<p>Moves points that were released before to where, by a public prior, the true ones
+likely are: out of lakes and forests, into towns. Fields and CRS are kept.</p>
+<p><b>What is promised.</b> What the release promised, with the same ε or ρ, per metre
+(1/m) or square metre: whoever looks at released points and public knowledge alone
+learns nothing more. It costs no budget.</p>
+<p><b>What is not promised.</b> The prior must be public, and not made from the rows.
+The layer must be what was released: not selected from, sorted, edited or
+reprojected.</p>
+"""
+
 
 class Remap(PointsAlgorithm):
     """Released points, moved to where the true ones likely are; costs nothing."""
 
+    NAME = "remap"
+    TITLE = "Remap released points with a prior"
+    TAGS = "privacy,mask,remap,prior,census,post-processing"
+    HELP = HELP
+
     PRIOR, WEIGHT_FIELD = "PRIOR", "WEIGHT_FIELD"
     PRIOR_RASTER, BAND, LOSS = "PRIOR_RASTER", "BAND", "LOSS"
     charges = False
-
-    def name(self):
-        return "remap"
-
-    def displayName(self):
-        return tr("Remap released points with a prior")
-
-    def tags(self):
-        return tr("privacy,mask,remap,prior,census,post-processing").split(",")
-
-    def help(self):
-        return tr(HELP)
 
     def declarations(self):
         return [
@@ -109,15 +113,3 @@ class Remap(PointsAlgorithm):
         fields = self.parameterAsFields(values, self.WEIGHT_FIELD, context)
         prior = layers.PointTable(source, run.progress.pause).frame
         return {"prior": prior, "weights": fields[0] if fields else None}
-
-
-HELP = """
-<p>Moves points that were released before to where, by a public prior, the true ones
-likely are: out of lakes and forests, into towns. Fields and CRS are kept.</p>
-<p><b>What is promised.</b> What the release promised, with the same ε or ρ, per metre
-(1/m) or square metre: whoever looks at released points and public knowledge alone
-learns nothing more. It costs no budget.</p>
-<p><b>What is not promised.</b> The prior must be public, and not made from the rows.
-The layer must be what was released: not selected from, sorted, edited or
-reprojected.</p>
-"""

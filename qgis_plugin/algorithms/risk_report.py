@@ -14,32 +14,30 @@ from .. import forms, layers, library, report
 from ..translation import tr
 from .algorithm import GeoPrivAlgorithm
 
+HELP = """
+<p>Measures what a release gives away of the true points and what it is worth:
+displacement, attacks on a nearby-people service that answers from it, guesses by
+somebody who knows the noise, re-identification by the nearest point, crowds, k nearest
+rows, densities.</p>
+<p><b>The page is for the data holder only.</b> It compares with the true positions and
+shows them: do not publish it. Measures are of one release and of a few attacks; they
+cannot take the place of the promise.</p>
+"""
+
 
 class RiskReport(GeoPrivAlgorithm):
     """What a release gives away of the true points, as a page for the data holder."""
+
+    NAME = "riskreport"
+    TITLE = "Risk report"
+    GROUP = "locations"
+    TAGS = "privacy,risk,attack,re-identification,utility"
+    HELP = HELP
 
     INPUT, RELEASED = "INPUT", "RELEASED"
     POPULATION, WEIGHT_FIELD = "POPULATION", "WEIGHT_FIELD"
     K, TARGETS, THRESHOLD = "K", "TARGETS", "THRESHOLD"
     OUTPUT_HTML, TEXT = "OUTPUT_HTML", "TEXT"
-
-    def name(self):
-        return "riskreport"
-
-    def displayName(self):
-        return tr("Risk report")
-
-    def group(self):
-        return tr("Release locations")
-
-    def groupId(self):
-        return "locations"
-
-    def tags(self):
-        return tr("privacy,risk,attack,re-identification,utility").split(",")
-
-    def help(self):
-        return tr(HELP)
 
     def initAlgorithm(self, config=None):
         for definition in (
@@ -130,14 +128,3 @@ class RiskReport(GeoPrivAlgorithm):
             threshold = self.parameterAsDouble(parameters, self.THRESHOLD, context)
             given["threshold"] = threshold
         return given
-
-
-HELP = """
-<p>Measures what a release gives away of the true points and what it is worth:
-displacement, attacks on a nearby-people service that answers from it, guesses by
-somebody who knows the noise, re-identification by the nearest point, crowds, k nearest
-rows, densities.</p>
-<p><b>The page is for the data holder only.</b> It compares with the true positions and
-shows them: do not publish it. Measures are of one release and of a few attacks; they
-cannot take the place of the promise.</p>
-"""

@@ -9,23 +9,27 @@ from .. import forms, layers, library
 from ..translation import tr
 from .baseline import BaselineAlgorithm
 
+HELP = """
+<p>Releases for every point one of the public places, the likelier the nearer, by equal
+steps. A baseline to compare with: fields do not go along. The layer's CRS must be
+projected.</p>
+<p><b>What is promised.</b> ε-local differential privacy over the places: any two of
+them, near or far, change the probability of any result by at most the factor e^ε.</p>
+<p><b>What is not promised.</b> Nothing per metre (1/m): at an equal displacement, masks
+of geo-privacy hide near places better. The number of rows and their order are
+published. Every further release of the same people adds to the loss.</p>
+"""
+
 
 class StaircaseResponse(BaselineAlgorithm):
     """A public place for each point, less likely by steps the farther it is."""
 
+    NAME = "staircaseresponse"
+    TITLE = "Baseline: staircase response"
+    TAGS = "privacy,mask,baseline,local differential privacy"
+    HELP = HELP
+
     PLACES, GROUPS = "PLACES", "GROUPS"
-
-    def name(self):
-        return "staircaseresponse"
-
-    def displayName(self):
-        return tr("Baseline: staircase response")
-
-    def tags(self):
-        return tr("privacy,mask,baseline,local differential privacy").split(",")
-
-    def help(self):
-        return tr(HELP)
 
     def mechanism(self):
         return library.load().papers.local_baselines.StaircaseResponse
@@ -65,15 +69,3 @@ class StaircaseResponse(BaselineAlgorithm):
             groups=self.parameterAsInt(values, self.GROUPS, context),
             ledger=self.ledger(values, context),
         )
-
-
-HELP = """
-<p>Releases for every point one of the public places, the likelier the nearer, by equal
-steps. A baseline to compare with: fields do not go along. The layer's CRS must be
-projected.</p>
-<p><b>What is promised.</b> ε-local differential privacy over the places: any two of
-them, near or far, change the probability of any result by at most the factor e^ε.</p>
-<p><b>What is not promised.</b> Nothing per metre (1/m): at an equal displacement, masks
-of geo-privacy hide near places better. The number of rows and their order are
-published. Every further release of the same people adds to the loss.</p>
-"""

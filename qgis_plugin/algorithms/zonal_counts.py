@@ -40,24 +40,35 @@ class _Zones:
     reference: Any
 
 
+HELP = """
+<p>Counts the points in each zone of one or several public layers, or sums a field, and
+adds noise that is shaped by how the zones overlap: nested zones, overlapping service
+areas and grids of several resolutions are answered together, for one ε or ρ.</p>
+<p><b>What is promised.</b> ε-differential privacy: adding or removing one person, or
+replacing one person's data, changes the probability of any result by at most the factor
+e^ε. For ρ: zero-concentrated differential privacy. Both have no unit; this is not
+geo-privacy, and it hides a person wherever they are.</p>
+<p><b>What comes out.</b> <i>count_raw</i>, as measured; <i>count</i>, made consistent
+across the layers and not negative, which costs no privacy; <i>se</i>, the standard
+error; <i>low</i> and <i>high</i>, between which the truth lies with probability 95 %;
+of sums, that of the values moved into the limits.</p>
+<p><b>What is not promised.</b> Zones must be public, not drawn around the data. Whoever
+computes the counts sees the true ones. Further releases of the same people add to the
+loss; a ledger adds them up.</p>
+"""
+
+
 class ZonalCounts(QueryAlgorithm):
     """How many rows lie in each zone of one or several layers, all at once."""
+
+    NAME = "zonalcounts"
+    TITLE = "Private counts by zones"
+    TAGS = "privacy,count,sum,zonal,statistics,polygon,hierarchy"
+    HELP = HELP
 
     ZONES, NEIGHBOURS, MECHANISM = "ZONES", "NEIGHBOURS", "MECHANISM"
     UNIT_FIELD, MAX_ROWS = "UNIT_FIELD", "MAX_ROWS"
     SUM_FIELD, LOW, HIGH = "SUM_FIELD", "LOW", "HIGH"
-
-    def name(self):
-        return "zonalcounts"
-
-    def displayName(self):
-        return tr("Private counts by zones")
-
-    def tags(self):
-        return tr("privacy,count,sum,zonal,statistics,polygon,hierarchy").split(",")
-
-    def help(self):
-        return tr(HELP)
 
     def declarations(self):
         return [
@@ -257,21 +268,3 @@ class ZonalCounts(QueryAlgorithm):
                 names = layer.fields().names()
                 styles.graduated(layer, "sum" if "sum_raw" in names else "count")
         return results
-
-
-HELP = """
-<p>Counts the points in each zone of one or several public layers, or sums a field, and
-adds noise that is shaped by how the zones overlap: nested zones, overlapping service
-areas and grids of several resolutions are answered together, for one ε or ρ.</p>
-<p><b>What is promised.</b> ε-differential privacy: adding or removing one person, or
-replacing one person's data, changes the probability of any result by at most the factor
-e^ε. For ρ: zero-concentrated differential privacy. Both have no unit; this is not
-geo-privacy, and it hides a person wherever they are.</p>
-<p><b>What comes out.</b> <i>count_raw</i>, as measured; <i>count</i>, made consistent
-across the layers and not negative, which costs no privacy; <i>se</i>, the standard
-error; <i>low</i> and <i>high</i>, between which the truth lies with probability 95 %;
-of sums, that of the values moved into the limits.</p>
-<p><b>What is not promised.</b> Zones must be public, not drawn around the data. Whoever
-computes the counts sees the true ones. Further releases of the same people add to the
-loss; a ledger adds them up.</p>
-"""
