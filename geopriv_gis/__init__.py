@@ -11,7 +11,8 @@ from .registration import register as _register
 
 __version__ = "0.1.0"
 
-_register()
+if "." not in __name__:  # QGIS loads the copy in its plugin at its start, not pandas
+    _register()
 
 if TYPE_CHECKING:
     from .public import *  # noqa
