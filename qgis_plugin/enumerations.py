@@ -51,6 +51,11 @@ ADVANCED = _first(
     "Qgis.ProcessingParameterFlag.Advanced",
     "QgsProcessingParameterDefinition.Flag.FlagAdvanced",
 )
+OPTIONAL = _first(
+    qgis.core,
+    "Qgis.ProcessingParameterFlag.Optional",
+    "QgsProcessingParameterDefinition.Flag.FlagOptional",
+)
 EACH_FEATURE = _first(
     qgis.core,
     "Qgis.ProcessingFeatureSourceDefinitionFlag.CreateIndividualOutputPerInputFeature",

@@ -1,13 +1,13 @@
 # SPDX-License-Identifier: GPL-2.0-or-later
-"""Parameters as the forms show them: labels with units, help, lower limits.
+"""A release's form, made from its row: what Processing asks for each argument.
 
-The limits proper are the library's: an algorithm's `checkParameterValues` asks it.
+Labels, help, limits and defaults are the library's rows; here is only which of QGIS's
+parameters each kind of argument is. What they let through, `reading` checks.
 """
 
 from __future__ import annotations
 
 from qgis.core import (
-    QgsProcessingParameterBand,
     QgsProcessingParameterBoolean,
     QgsProcessingParameterCrs,
     QgsProcessingParameterEnum,
@@ -20,241 +20,160 @@ from qgis.core import (
     QgsProcessingParameterMultipleLayers,
     QgsProcessingParameterNumber,
     QgsProcessingParameterPoint,
-    QgsProcessingParameterRasterDestination,
     QgsProcessingParameterRasterLayer,
     QgsProcessingParameterString,
 )
 
+from . import account
 from .enumerations import (
     ADVANCED,
     ANY_FIELD,
     DOUBLE,
     INTEGER,
+    OPTIONAL,
     VECTOR_POINT,
     VECTOR_POLYGON,
 )
+from .geopriv_gis.arguments import kinds
 from .translation import tr
 
 
-def points(name):
-    """Return the layer that is protected."""
-    return _explained(
-        QgsProcessingParameterFeatureSource(name, tr("Point layer"), [VECTOR_POINT]),
-        tr("Single points with a CRS. Every row needs a geometry."),
+def asked(argument):
+    """Yield what a form asks for an argument: itself, or its parts and companions."""
+    for part in argument.fields or (argument,):
+        yield part
+        yield from alternatives(part)
+    yield from argument.along
+
+
+def definitions(release):
+    """Return the parameters that ask for a release's arguments, in the form's order."""
+    return [
+        definition(part, release)
+        for name in release.form.arguments
+        for part in asked(release.argument(name))
+        if part.label
+    ]
+
+
+def definition(part, release=None):
+    """Return the parameter that asks for one thing."""
+    made = MAKERS[type(part.kind)](part, release)
+    made.setHelp(tr(part.hint or part.help))
+    if not needed(part):
+        made.setFlags(made.flags() | OPTIONAL)
+    if part.advanced:
+        made.setFlags(made.flags() | ADVANCED)
+    return made
+
+
+def needed(part):
+    """Tell whether a run cannot start without it.
+
+    Numbers without a default may be empty as well: the library's words on them are
+    better than those of QGIS.
+    """
+    if isinstance(part.kind, kinds.Number):
+        return start(part) is not None
+    always = isinstance(part.kind, (kinds.Choice, kinds.Flag))
+    return always or (part.required and not alternatives(part))
+
+
+def alternatives(argument):
+    """Return the arguments that a form offers instead of another one."""
+    others = argument.instead.arguments if argument.instead else ()
+    return [other for other in others if other.label]
+
+
+def start(part):
+    """Return the value with which a number starts in a form, or None."""
+    if part.required:
+        return part.kind.limits.at_least if part.kind.integer else None
+    return part.default
+
+
+def _number(part, _):
+    limits, whole = part.kind.limits, part.kind.integer
+    made = QgsProcessingParameterNumber(
+        part.parameter, tr(part.label), INTEGER if whole else DOUBLE, start(part)
+    )
+    least = limits.above if limits.at_least is None else limits.at_least
+    most = limits.below if limits.at_most is None else limits.at_most
+    if least is not None:
+        made.setMinimum(least)
+    if most is not None:
+        made.setMaximum(most)
+    if not whole:
+        made.setMetadata({"widget_wrapper": {"decimals": part.kind.decimals}})
+    return made
+
+
+def _flag(part, _):
+    return QgsProcessingParameterBoolean(part.parameter, tr(part.label), part.default)
+
+
+def _choice(part, _):
+    options = [tr(label) for label in part.kind.labels.values() if label]
+    return QgsProcessingParameterEnum(part.parameter, tr(part.label), options, False, 0)
+
+
+def _column(part, release):
+    layer = release.argument(part.kind.of).parameter
+    return QgsProcessingParameterField(
+        part.parameter, tr(part.label), None, layer, ANY_FIELD, part.kind.several
     )
 
 
-def released_points(name):
-    """Return a layer that was released before."""
-    return _explained(
-        QgsProcessingParameterFeatureSource(
-            name, tr("Released points"), [VECTOR_POINT]
-        ),
-        tr("As they were released: whole, in their order, with their guarantee."),
+def _points(part, _):
+    return QgsProcessingParameterFeatureSource(
+        part.parameter, tr(part.label), [VECTOR_POINT]
     )
 
 
-def number(name, label, explanation, decimals):
-    """Return an optional positive number that starts as "not set"."""
-    definition = QgsProcessingParameterNumber(name, label, DOUBLE, None, True, 0.0)
-    definition.setMetadata({"widget_wrapper": {"decimals": decimals}})
-    return _explained(definition, explanation)
-
-
-def eps(name, explanation):
-    """Return ε, which is often as small as 0.0001."""
-    return number(name, tr("ε, privacy loss per metre (1/m)"), explanation, 8)
-
-
-def rho(name, label, explanation):
-    """Return ρ, which is often as small as 0.00000001."""
-    return number(name, label, explanation, 12)
-
-
-def metres(name, label, explanation):
-    """Return a length on the ground."""
-    return number(name, label, explanation, 2)
-
-
-def share(name, label, explanation, default):
-    """Return a probability strictly between 0 and 1."""
-    definition = QgsProcessingParameterNumber(
-        name, label, DOUBLE, default, False, 0.0, 1.0
-    )
-    definition.setMetadata({"widget_wrapper": {"decimals": 6}})
-    return _explained(advanced(definition), explanation)
-
-
-def count(name, label, explanation, default, minimum=1):
-    """Return a whole number."""
-    return _explained(
-        QgsProcessingParameterNumber(name, label, INTEGER, default, False, minimum),
-        explanation,
+def _polygons(part, _):
+    if part.kind.several:
+        return QgsProcessingParameterMultipleLayers(
+            part.parameter, tr(part.label), VECTOR_POLYGON
+        )
+    return QgsProcessingParameterFeatureSource(
+        part.parameter, tr(part.label), [VECTOR_POLYGON]
     )
 
 
-def choice(name, label, explanation, options):
-    """Return a choice of one among several texts, the first by default."""
-    return _explained(
-        QgsProcessingParameterEnum(name, label, options, False, 0), explanation
-    )
-
-
-def switch(name, label, explanation):
-    """Return a tick box that starts unticked."""
-    return _explained(QgsProcessingParameterBoolean(name, label, False), explanation)
-
-
-def field(name, label, explanation, layer, several=False):
-    """Return an optional field, or several, of the layer."""
-    return _explained(
-        QgsProcessingParameterField(
-            name, label, None, layer, ANY_FIELD, several, optional=True
-        ),
-        explanation,
-    )
-
-
-def text(name, label, explanation):
-    """Return an optional text."""
-    return _explained(
-        QgsProcessingParameterString(name, label, None, False, True), explanation
-    )
-
-
-def store(name):
-    """Return the file that repeats earlier noise."""
-    return _explained(
-        QgsProcessingParameterFile(
-            name, tr("Repeat earlier noise from this store"), optional=True
-        ),
-        tr(
-            "A local file, made if missing, with a key beside it; publish neither. "
-            "Rows it knows get the noise they got first, and cost nothing."
-        ),
-    )
-
-
-def place(name, label, explanation, optional=False):
-    """Return a point with its CRS."""
-    return _explained(
-        QgsProcessingParameterPoint(name, label, None, optional), explanation
-    )
-
-
-def places(name, label, explanation, optional=True):
-    """Return a layer of public points."""
-    return _explained(
-        QgsProcessingParameterFeatureSource(
-            name, label, [VECTOR_POINT], None, optional
-        ),
-        explanation,
-    )
-
-
-def raster(name, label, explanation):
-    """Return an optional public raster."""
-    return _explained(
-        QgsProcessingParameterRasterLayer(name, label, None, True), explanation
-    )
-
-
-def band(name, label, explanation, layer):
-    """Return the number of a raster's band, the first by default."""
-    return _explained(
-        QgsProcessingParameterBand(name, label, 1, layer, True), explanation
-    )
-
-
-def extent(name, label, explanation):
-    """Return a public rectangle."""
-    return _explained(QgsProcessingParameterExtent(name, label), explanation)
-
-
-def datasets(name):
-    """Return the optional layers that may be charged to a ledger."""
-    return _explained(
-        QgsProcessingParameterMultipleLayers(
-            name, tr("Layers that may be charged"), VECTOR_POINT, None, True
-        ),
-        tr("Of the same people. Empty: the ledger admits any data."),
-    )
-
-
-def new_ledger(name):
-    """Return the file of an account that is made."""
-    definition = QgsProcessingParameterFileDestination(
-        name, tr("New ledger"), tr("Ledgers (*.ledger)")
-    )
-    return _explained(definition, tr("A file that does not exist, on a local disk."))
-
-
-def working_crs(name, explanation):
-    """Return the optional CRS in which distances are measured."""
-    return _explained(
-        advanced(
-            QgsProcessingParameterCrs(
-                name, tr("Working CRS (empty: chosen by rule)"), None, True
-            )
-        ),
-        explanation,
-    )
-
-
-def polygons(name, label, explanation, optional=False):
-    """Return a public layer of polygons."""
-    return _explained(
-        QgsProcessingParameterFeatureSource(
-            name, label, [VECTOR_POLYGON], None, optional
-        ),
-        explanation,
-    )
-
-
-def polygon_layers(name, label, explanation):
-    """Return one or several public layers of polygons."""
-    return _explained(
-        QgsProcessingParameterMultipleLayers(name, label, VECTOR_POLYGON),
-        explanation,
-    )
-
-
-def optional_count(name, label, explanation):
-    """Return a whole number of at least 1 that starts as "not set"."""
-    return _explained(
-        QgsProcessingParameterNumber(name, label, INTEGER, None, True, 1), explanation
-    )
-
-
-def value(name, label, explanation):
-    """Return an optional number of any sign."""
-    definition = QgsProcessingParameterNumber(name, label, DOUBLE, None, True)
-    definition.setMetadata({"widget_wrapper": {"decimals": 6}})
-    return _explained(definition, explanation)
-
-
-def ledger(name, remembered, optional=True):
+def _account(part, _):
     """Return the account that is charged; the project's last one is proposed."""
-    definition = QgsProcessingParameterFile(name, tr("Ledger"), optional=optional)
-    definition.setDefaultValue(remembered or None)
-    return _explained(
-        definition,
-        tr(
-            "File of the account for these people (made by Create a ledger). It is "
-            "charged before any noise is drawn, and nothing is released that its "
-            "budget does not cover."
-        ),
+    return QgsProcessingParameterFile(
+        part.parameter, tr(part.label), defaultValue=account.remembered() or None
     )
+
+
+def _plain(maker):
+    """Return how to make a parameter that needs only its name and label."""
+    return lambda part, _: maker(part.parameter, tr(part.label))
+
+
+MAKERS = {
+    kinds.Frame: _points,
+    kinds.Released: _points,
+    kinds.Points: _points,
+    kinds.Polygons: _polygons,
+    kinds.Number: _number,
+    kinds.Choice: _choice,
+    kinds.Column: _column,
+    kinds.Account: _account,
+    kinds.Flag: _flag,
+    kinds.Text: _plain(QgsProcessingParameterString),
+    kinds.Place: _plain(QgsProcessingParameterPoint),
+    kinds.Extent: _plain(QgsProcessingParameterExtent),
+    kinds.Raster: _plain(QgsProcessingParameterRasterLayer),
+    kinds.Crs: _plain(QgsProcessingParameterCrs),
+    kinds.Store: _plain(QgsProcessingParameterFile),
+}
 
 
 def layer_output(name, label, kind):
     """Return the layer that is released."""
-    return QgsProcessingParameterFeatureSink(name, label, kind)
-
-
-def raster_output(name, label):
-    """Return the grid that is released."""
-    return QgsProcessingParameterRasterDestination(name, label)
+    return QgsProcessingParameterFeatureSink(name, tr(label), kind)
 
 
 def html_output(name):
@@ -262,14 +181,3 @@ def html_output(name):
     return QgsProcessingParameterFileDestination(
         name, tr("Guarantee"), tr("HTML files (*.html)"), None, True
     )
-
-
-def advanced(definition):
-    """Return the definition, shown among the advanced parameters."""
-    definition.setFlags(definition.flags() | ADVANCED)
-    return definition
-
-
-def _explained(definition, explanation):
-    definition.setHelp(explanation)
-    return definition

@@ -16,13 +16,15 @@ class PointTable:
 
     ``frame`` has the feature ids as its index, the fields as columns in types that
     pandas knows, and one more column, ``row``, which finds a row's original values
-    again after the library has reordered the rows.
+    again after the library has reordered the rows. ``kind`` and ``reference`` are
+    QGIS's geometry type and CRS.
     """
 
     def __init__(self, source, pause):
         import pandas
 
-        self.fields = source.fields()
+        self.fields, self.reference = source.fields(), source.sourceCrs()
+        self.kind = source.wkbType()
         names = self.fields.names()
         self.row, self.geometry = free_name("row", names), free_name("geometry", names)
         ids, shapes = self._read(source, pause)
@@ -32,7 +34,7 @@ class PointTable:
         }
         # Objects: numbers would be compared with the coordinates, at some cost.
         columns[self.row] = pandas.Series(range(len(ids)), index=ids, dtype=object)
-        self.frame = self._assembled(columns, ids, shapes, crs_of(source.sourceCrs()))
+        self.frame = self._assembled(columns, ids, shapes, crs_of(self.reference))
 
     def _read(self, source, pause):
         self.values, ids, shapes = [], [], []
@@ -62,10 +64,10 @@ class PointTable:
         axes = [shapes.x, shapes.y] + ([shapes.z] if shapes.has_z.any() else [])
         places = zip(*(axis.tolist() for axis in axes), strict=True)
         kept = [self.fields.lookupField(name) for name in fields.names()]
-        for place, row in zip(places, released[self.row].tolist(), strict=True):
-            values = self.values[row]
-            shape = QgsGeometry(QgsPoint(*place))
-            yield made(fields, [values[position] for position in kept], shape)
+        rows = released[self.row] if kept else released.index
+        for place, row in zip(places, rows.tolist(), strict=True):
+            values = [self.values[row][position] for position in kept]
+            yield made(fields, values, QgsGeometry(QgsPoint(*place)))
 
     def value(self, label, field):
         """Return one field's value of the row with a label."""
@@ -79,7 +81,7 @@ class LayerSource:
 
     def __init__(self, layer):
         self.fields, self.getFeatures = layer.fields, layer.getFeatures
-        self.sourceCrs = layer.crs
+        self.sourceCrs, self.wkbType = layer.crs, layer.wkbType
 
 
 def crs_of(reference):
@@ -96,22 +98,6 @@ def is_null(value):
     return isinstance(value, QVariant) and value.isNull()
 
 
-def polygons_of(source, pause):
-    """Return a source of polygons as a GeoSeries."""
-    import geopandas
-    import pandas
-
-    shapes = []
-    for position, feature in enumerate(source.getFeatures()):
-        if position % BATCH == 0:
-            pause()
-        geometry = feature.geometry()
-        if not geometry.isNull():
-            shapes.append(bytes(geometry.asWkb()))
-    wkb = pandas.Series(shapes, dtype=object)
-    return geopandas.GeoSeries.from_wkb(wkb, crs=crs_of(source.sourceCrs()))
-
-
 def free_name(name, taken):
     """Return a column name that no field has."""
     while name in taken:
@@ -126,6 +112,13 @@ def kept_fields(fields, names):
         if field.name() in names:
             kept.append(field)
     return kept
+
+
+def drawn(shape):
+    """Return a shape of the library as QGIS has it."""
+    found = QgsGeometry()
+    found.fromWkb(bytes(shape.wkb))
+    return found
 
 
 def made(fields, values, geometry=None):

@@ -4,13 +4,13 @@
 from __future__ import annotations
 
 import configparser
+import sys
 from pathlib import Path
 
 from qgis.core import Qgis, QgsMessageLog, QgsProcessingProvider
 from qgis.PyQt.QtGui import QIcon
 
 from . import ICON, dependencies
-from .algorithms import ALGORITHMS
 from .translation import tr
 
 
@@ -53,5 +53,9 @@ class GeoPrivProvider(QgsProcessingProvider):
         return super().load()
 
     def loadAlgorithms(self):
-        for algorithm in ALGORITHMS:
-            self.addAlgorithm(algorithm())
+        if sys.version_info < dependencies.PYTHON:  # the library's rows need it
+            return
+        from .algorithms import algorithms
+
+        for algorithm in algorithms():
+            self.addAlgorithm(algorithm)

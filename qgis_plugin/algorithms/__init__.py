@@ -1,48 +1,31 @@
 # SPDX-License-Identifier: GPL-2.0-or-later
-"""The algorithms, one short file each. Their names are for ever."""
+"""The algorithms: one for each of the library's releases that has a form.
+
+What is a release's own, its help first of all, is in a file with the name of the
+library's function, in a class likewise.
+"""
 
 from __future__ import annotations
 
-from .compare_masks import CompareMasks
-from .create_ledger import CreateLedger
-from .dprs import Dprs
-from .gaussian import Gaussian
-from .ledger_report import LedgerReport
-from .noise_aware_count import NoiseAwareCount
-from .optimal_mechanism import OptimalMechanism
-from .planar_laplace import PlanarLaplace
-from .private_bbox import PrivateBbox
-from .private_centre import PrivateCentre
-from .private_count import PrivateCount
-from .private_heatmap import PrivateHeatmap
-from .private_hull import PrivateHull
-from .private_knn import PrivateKnn
-from .private_share import PrivateShare
-from .remap import Remap
-from .risk_report import RiskReport
-from .square_mechanism import SquareMechanism
-from .staircase_response import StaircaseResponse
-from .zonal_counts import ZonalCounts
+from importlib import import_module, util
 
-ALGORITHMS = (
-    PlanarLaplace,
-    Gaussian,
-    OptimalMechanism,
-    Remap,
-    Dprs,
-    SquareMechanism,
-    StaircaseResponse,
-    PrivateKnn,
-    PrivateHull,
-    PrivateBbox,
-    PrivateCentre,
-    PrivateCount,
-    PrivateShare,
-    PrivateHeatmap,
-    NoiseAwareCount,
-    ZonalCounts,
-    CompareMasks,
-    RiskReport,
-    CreateLedger,
-    LedgerReport,
-)
+from ..geopriv_gis.arguments import RELEASES, Form
+from . import create_ledger, ledger_report
+from .points import PointsAlgorithm
+from .shapes import ShapeAlgorithm
+
+PLAIN = {"points": PointsAlgorithm, "shape": ShapeAlgorithm}  # with nothing of its own
+
+
+def algorithms():
+    """Return one instance of every algorithm."""
+    rows = [row for row in RELEASES if isinstance(row.form, Form)]
+    return [_class(row)(row) for row in (*rows, create_ledger.ROW, ledger_report.ROW)]
+
+
+def _class(row):
+    """Return the class of a release's algorithm."""
+    name = f"{__name__}.{row.name}"
+    if util.find_spec(name) is None:
+        return PLAIN[row.result]
+    return getattr(import_module(name), row.name.title().replace("_", ""))

@@ -6,42 +6,44 @@ from __future__ import annotations
 from qgis.core import QgsProcessingAlgorithm
 from qgis.PyQt.QtGui import QIcon
 
-from .. import ICON, dependencies
+from .. import ICON, dependencies, forms
 from ..translation import tr
-
-GROUPS = {
-    "locations": "Release locations",
-    "queries": "Private queries",
-    "analysis": "Analyse releases",
-    "budgets": "Budgets",
-}
 
 
 class GeoPrivAlgorithm(QgsProcessingAlgorithm):
-    """An algorithm of the provider; a subclass fills in these texts."""
+    """An algorithm of the provider, for one row of the library's releases.
 
-    NAME = TITLE = GROUP = TAGS = HELP = ""
+    A subclass says what only people read: ``TAGS`` and ``HELP``, in HTML, and
+    ``EXAMPLE``, for whoever gave none or two of several ways to say one thing.
+    """
+
+    TAGS = HELP = EXAMPLE = ""
+
+    def __init__(self, row):
+        super().__init__()
+        self.row = row
 
     def createInstance(self):
-        return type(self)()
+        return type(self)(self.row)
 
     def name(self):
-        return self.NAME
+        return self.row.form.name
 
     def displayName(self):
-        return tr(self.TITLE)
+        return tr(self.row.form.title)
 
     def groupId(self):
-        return self.GROUP
+        return self.row.group.lower()
 
     def group(self):
-        return tr(GROUPS[self.GROUP])
+        return tr(self.row.group)
 
     def tags(self):
         return tr(self.TAGS).split(",")
 
     def shortHelpString(self):
-        return " ".join(tr(self.HELP).split())  # QGIS would keep every line break
+        text = tr(self.HELP or f"<p>{self.row.help}</p>")
+        return " ".join(text.split())  # QGIS would keep every line break
 
     def icon(self):
         return QIcon(ICON)
@@ -52,3 +54,8 @@ class GeoPrivAlgorithm(QgsProcessingAlgorithm):
     def canExecute(self):
         advice = dependencies.advice()
         return not advice, advice
+
+    def addForm(self):
+        """Add what the row asks for."""
+        for definition in forms.definitions(self.row):
+            self.addParameter(definition)

@@ -7,16 +7,96 @@ from qgis.core import (
     QgsProcessing,
     QgsProcessingException,
     QgsProcessingOutputString,
+    QgsProcessingParameterFileDestination,
+    QgsProcessingParameterMultipleLayers,
 )
 
-from .. import account, forms, layers, library
+from .. import account, layers, library
+from ..enumerations import OPTIONAL, VECTOR_POINT
+from ..geopriv_gis.arguments import Absent, Argument, Form, Release
+from ..geopriv_gis.arguments.kinds import Choice, Number, Text, Unit
+from ..geopriv_gis.arguments.row import ACCOUNTS
+from ..geopriv_gis.arguments.shared import UNIT_CHOICE
+from ..geopriv_gis.core.parameter import Limits
+from ..reading import Values
 from ..translation import tr
 from .algorithm import GeoPrivAlgorithm
 
-NOTIONS = ("gp", "cgp", "approximate-gp", "dp", "zcdp")  # the library's, for ever
-ROW, TABLE, FIELD = range(3)
+NOTIONS = {  # the library's words, in an order for ever
+    "gp": "ε of geo-privacy (1/m)",
+    "cgp": "ρ of concentrated geo-privacy (1/m²)",
+    "approximate-gp": "ε (1/m) at δ, up to a radius",
+    "dp": "ε of differential privacy, for counts (no unit)",
+    "zcdp": "ρ of differential privacy, for counts (no unit)",
+}
+ROW = Release(
+    "create_ledger",
+    (
+        Argument(
+            "notion",
+            Choice(NOTIONS),
+            "What the releases promise must imply it.",
+            "What the budget is counted in",
+        ),
+        Argument(
+            "budget",
+            Number(Limits("Budget", above=0), 12),
+            "All releases together never cost more.",
+            "Budget",
+        ),
+        Argument(
+            "delta",
+            Number(Limits("Probability", above=0, below=1), 12),
+            "Probability that the promise does not cover.",
+            "δ (only for ε at δ)",
+            None,
+            advanced=True,
+        ),
+        Argument(
+            "radius",
+            Number(Limits("Radius", unit="m", above=0)),
+            "Distance up to which it promises.",
+            "Radius (metres, only for ε at δ)",
+            None,
+            advanced=True,
+        ),
+        Argument(
+            "privacy_unit",
+            Unit(),
+            fields=(
+                UNIT_CHOICE.but(
+                    label="Who has the budget",
+                    help="Releases must protect the same, or more.",
+                ),
+                Argument(
+                    "unit_field",
+                    Text(),
+                    "Only with the choice above.",
+                    "Name of that field",
+                    None,
+                ),
+            ),
+        ),
+        Argument("note", Text(), "Kept with the ledger.", "Note", None),
+    ),
+    "report",
+    ACCOUNTS,
+    "Make an account for the people of some layers.",
+    Absent("geopriv ledger create"),
+    Form(
+        "createledger",
+        "Create a ledger",
+        "",
+        ("notion", "budget", "delta", "radius", "privacy_unit", "note"),
+    ),
+)
 
-HELP = """
+
+class CreateLedger(GeoPrivAlgorithm):
+    """An account for the people of some layers, which releases charge."""
+
+    TAGS = "privacy,budget,ledger,account"
+    HELP = """
 <p>Makes an account for the people of some layers. Give it as LEDGER to the algorithms
 that release: it is charged before any noise is drawn, and nothing is released that its
 budget does not cover.</p>
@@ -25,80 +105,23 @@ can be charged; no position is kept. All layers must be about the same people.</
 <p>The file is proposed by all forms of this project. Keep it with the data, and back it
 up; <i>Ledger report</i> shows and checks it.</p>
 """
-
-
-class CreateLedger(GeoPrivAlgorithm):
-    """An account for the people of some layers, which releases charge."""
-
-    NAME = "createledger"
-    TITLE = "Create a ledger"
-    GROUP = "budgets"
-    TAGS = "privacy,budget,ledger,account"
-    HELP = HELP
-
-    LEDGER, NOTION, BUDGET = "LEDGER", "NOTION", "BUDGET"
-    DELTA, RADIUS = "DELTA", "RADIUS"
-    PRIVACY_UNIT, UNIT_FIELD = "PRIVACY_UNIT", "UNIT_FIELD"
-    DATASETS, NOTE, TEXT = "DATASETS", "NOTE", "TEXT"
+    LEDGER, DATASETS, TEXT = "LEDGER", "DATASETS", "TEXT"
     _made = None  # path, between run and post-processing
 
     def initAlgorithm(self, config=None):
-        for definition in (
-            forms.new_ledger(self.LEDGER),
-            forms.choice(
-                self.NOTION,
-                tr("What the budget is counted in"),
-                tr("What the releases promise must imply it."),
-                [
-                    tr("ε of geo-privacy (1/m)"),
-                    tr("ρ of concentrated geo-privacy (1/m²)"),
-                    tr("ε (1/m) at δ, up to a radius"),
-                    tr("ε of differential privacy, for counts (no unit)"),
-                    tr("ρ of differential privacy, for counts (no unit)"),
-                ],
-            ),
-            forms.number(
-                self.BUDGET,
-                tr("Budget"),
-                tr("All releases together never cost more."),
-                decimals=12,
-            ),
-            *map(forms.advanced, self._approximate()),
-            forms.choice(
-                self.PRIVACY_UNIT,
-                tr("Who has the budget"),
-                tr("Releases must protect the same, or more."),
-                [
-                    tr("Each row is another person"),
-                    tr("The whole table belongs to one person"),
-                    tr("A field names the person"),
-                ],
-            ),
-            forms.text(
-                self.UNIT_FIELD,
-                tr("Name of that field"),
-                tr("Only with the choice above."),
-            ),
-            forms.datasets(self.DATASETS),
-            forms.text(self.NOTE, tr("Note"), tr("Kept with the ledger.")),
-        ):
-            self.addParameter(definition)
-        self.addOutput(QgsProcessingOutputString(self.TEXT, tr("Report")))
-
-    def _approximate(self):
-        return (
-            forms.number(
-                self.DELTA,
-                tr("δ (only for ε at δ)"),
-                tr("Probability that the promise does not cover."),
-                decimals=12,
-            ),
-            forms.metres(
-                self.RADIUS,
-                tr("Radius (metres, only for ε at δ)"),
-                tr("Distance up to which it promises."),
-            ),
+        made = QgsProcessingParameterFileDestination(
+            self.LEDGER, tr("New ledger"), tr("Ledgers (*.ledger)")
         )
+        made.setHelp(tr("A file that does not exist, on a local disk."))
+        self.addParameter(made)
+        self.addForm()
+        admitted = QgsProcessingParameterMultipleLayers(
+            self.DATASETS, tr("Layers that may be charged"), VECTOR_POINT
+        )
+        admitted.setFlags(admitted.flags() | OPTIONAL)
+        admitted.setHelp(tr("Of the same people. Empty: the ledger admits any data."))
+        self.addParameter(admitted)
+        self.addOutput(QgsProcessingOutputString(self.TEXT, tr("Report")))
 
     def checkParameterValues(self, parameters, context):
         target = parameters.get(self.LEDGER)
@@ -117,11 +140,14 @@ class CreateLedger(GeoPrivAlgorithm):
         progress = library.Progress(feedback)
         try:
             with library.spoken(feedback) as known:
+                facts = Values(self, parameters, context).arguments()
                 frames = [
-                    layers.PointTable(layer, progress.pause).frame
-                    for layer in self._layers(parameters, context)
+                    layers.PointTable(layers.LayerSource(layer), progress.pause).frame
+                    for layer in self.parameterAsLayerList(
+                        parameters, self.DATASETS, context
+                    )
                 ]
-                ledger = known.Ledger.create(path, **self._facts(parameters, context))
+                ledger = known.Ledger.create(path, **facts)
                 for frame in frames:
                     ledger.add_dataset(frame)
                 found = str(ledger.report())
@@ -134,44 +160,3 @@ class CreateLedger(GeoPrivAlgorithm):
     def postProcessAlgorithm(self, context, feedback):
         account.remember(self._made)
         return {}
-
-    def _layers(self, values, context):
-        """Return the layers as sources of features."""
-        return [
-            layers.LayerSource(layer)
-            for layer in self.parameterAsLayerList(values, self.DATASETS, context)
-        ]
-
-    def _facts(self, values, context):
-        """Return the library's arguments."""
-        numbers = {
-            key: self.parameterAsDouble(values, name, context)
-            for key, name in (
-                ("budget", self.BUDGET),
-                ("delta", self.DELTA),
-                ("radius", self.RADIUS),
-            )
-            if values.get(name) not in (None, "")
-        }
-        if "budget" not in numbers:
-            raise QgsProcessingException(tr("BUDGET (ε or ρ) is needed."))
-        return {
-            "notion": NOTIONS[self.parameterAsEnum(values, self.NOTION, context)],
-            "privacy_unit": self._unit(values, context),
-            "note": self.parameterAsString(values, self.NOTE, context),
-            **numbers,
-        }
-
-    def _unit(self, values, context):
-        unit = self.parameterAsEnum(values, self.PRIVACY_UNIT, context)
-        field = self.parameterAsString(values, self.UNIT_FIELD, context)
-        if (unit == FIELD) != bool(field):
-            raise QgsProcessingException(
-                tr(
-                    "UNIT_FIELD (the field that names the person) goes with "
-                    "PRIVACY_UNIT = 2 (a field names the person) and with nothing else."
-                )
-            )
-        if field in ("row", "table"):  # these words mean something else
-            field = f"column:{field}"
-        return {ROW: "row", TABLE: "table", FIELD: field}[unit]

@@ -3,13 +3,14 @@
 
 from __future__ import annotations
 
-from qgis.core import QgsProcessingException
+from .points import PointsAlgorithm
 
-from .. import forms, library
-from ..translation import tr
-from .masking import MaskingAlgorithm
 
-HELP = """
+class Gaussian(PointsAlgorithm):
+    """Gaussian noise: ρ-concentrated geo-privacy."""
+
+    TAGS = "privacy,mask,geomask,anonymise,concentrated,trajectory"
+    HELP = """
 <p>Moves every point by Gaussian noise. Fields and CRS are kept. The right choice for
 many rows of one person (trajectories) and for many releases: its losses add up more
 slowly than those of planar Laplace.</p>
@@ -27,55 +28,4 @@ only if you say so under "Who is protected".</p>
 <p>The guarantee is in the log, on an HTML page, and in the layer's metadata. There is
 no seed: noise comes from the operating system's secure source.</p>
 """
-
-
-class Gaussian(MaskingAlgorithm):
-    """Gaussian noise: ρ-concentrated geo-privacy."""
-
-    NAME = "gaussian"
-    TITLE = "Mask points (Gaussian)"
-    TAGS = "privacy,mask,geomask,anonymise,concentrated,trajectory"
-    HELP = HELP
-
-    RHO, DISPLACEMENT = "RHO", "DISPLACEMENT"
-    method = "gaussian"
-
-    def budget_declarations(self):
-        return [
-            forms.rho(
-                self.RHO,
-                tr("ρ, privacy loss per square metre (1/m²)"),
-                tr(
-                    "Smaller is safer. A row that is a person moves 0.886/√ρ metres on "
-                    "average; n rows of one person √n times as far."
-                ),
-            ),
-            forms.metres(
-                self.DISPLACEMENT,
-                tr("Or instead: average displacement (metres)"),
-                tr("Ground metres. ρ = π / (4 · displacement²)."),
-            ),
-        ]
-
-    def crs_help(self):
-        return tr(
-            "A projected CRS in which distances are measured. Empty: the layer's CRS, "
-            "or a UTM zone estimated from the data where the layer's CRS is geographic "
-            "or distorts; that choice is then an assumption of the guarantee."
-        )
-
-    def strength(self, values, context):
-        known = library.load()
-        rho = self.number(values, self.RHO, context)
-        displacement = self.number(values, self.DISPLACEMENT, context)
-        if (rho is None) == (displacement is None):
-            raise QgsProcessingException(
-                tr(
-                    "Give either RHO (ρ, per square metre) or DISPLACEMENT (metres). "
-                    "Example: RHO 0.0001, about the same as DISPLACEMENT 89."
-                )
-            )
-        if rho is None:
-            rho = known.calibration.rho_from_displacement(displacement)
-        known.core.mechanisms.Gaussian(rho=rho)  # its limits are checked here
-        return {"rho": rho}
+    EXAMPLE = "Example: RHO 0.0001, about the same as DISPLACEMENT 89."

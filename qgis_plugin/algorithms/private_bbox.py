@@ -3,12 +3,14 @@
 
 from __future__ import annotations
 
-from .. import forms
-from ..enumerations import VECTOR_POLYGON
-from ..translation import tr
-from .extent import ExtentAlgorithm
+from .shapes import ShapeAlgorithm
 
-HELP = """
+
+class PrivateBbox(ShapeAlgorithm):
+    """The rectangle around all rows, and how wrong it may be."""
+
+    TAGS = "privacy,bounding box,extent,envelope"
+    HELP = """
 <p>Draws a rectangle close to the bounding box of all points.</p>
 <p><b>What is promised.</b> ε-geo-privacy or ρ-concentrated geo-privacy for the whole
 table at once: even if every row moves by up to <i>d</i> metres, the probability of any
@@ -20,29 +22,3 @@ each with probability 1 − β.</p>
 <p><b>What is not promised.</b> Unless the sides are moved out, points may lie outside.
 Every further release of the same people adds to the loss.</p>
 """
-
-
-class PrivateBbox(ExtentAlgorithm):
-    """The rectangle around all rows, and how wrong it may be."""
-
-    NAME = "privatebbox"
-    TITLE = "Private bounding box"
-    TAGS = "privacy,bounding box,extent,envelope"
-    HELP = HELP
-
-    COVER = "COVER"
-
-    def output(self):
-        return forms.layer_output(self.OUTPUT, tr("Private box"), VECTOR_POLYGON)
-
-    def own_declarations(self):
-        return [
-            forms.switch(
-                self.COVER,
-                tr("Move the sides out to cover all rows"),
-                tr("The box then holds all rows with probability 1 − β at least."),
-            )
-        ]
-
-    def own(self, values, context):
-        return {"cover": self.parameterAsBoolean(values, self.COVER, context)}

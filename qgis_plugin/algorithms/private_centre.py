@@ -3,14 +3,15 @@
 
 from __future__ import annotations
 
-from .. import forms
 from ..enumerations import VECTOR_POINT
-from ..translation import tr
-from .extent import ExtentAlgorithm
+from .shapes import ShapeAlgorithm
 
-STATISTICS = ("midrange", "mean")
 
-HELP = """
+class PrivateCentre(ShapeAlgorithm):
+    """The middle of all rows, and how wrong it may be."""
+
+    TAGS = "privacy,centre,center,mean,midrange,centroid"
+    HELP = """
 <p>Publishes a point close to the middle of all points.</p>
 <p><b>What is promised.</b> ε-geo-privacy or ρ-concentrated geo-privacy for the whole
 table at once: even if every row moves by up to <i>d</i> metres, the probability of any
@@ -22,31 +23,4 @@ once, each with probability 1 − β.</p>
 <p><b>What is not promised.</b> Every further release of the same people adds to the
 loss.</p>
 """
-
-
-class PrivateCentre(ExtentAlgorithm):
-    """The middle of all rows, and how wrong it may be."""
-
-    NAME = "privatecentre"
-    TITLE = "Private centre"
-    TAGS = "privacy,centre,center,mean,midrange,centroid"
-    HELP = HELP
-
-    STATISTIC = "STATISTIC"
-
-    def output(self):
-        return forms.layer_output(self.OUTPUT, tr("Private centre"), VECTOR_POINT)
-
-    def own_declarations(self):
-        return [
-            forms.choice(
-                self.STATISTIC,
-                tr("Which centre"),
-                tr("For rows of many persons the mean needs far less noise."),
-                [tr("Middle of the bounding box"), tr("Mean of the rows")],
-            )
-        ]
-
-    def own(self, values, context):
-        number = self.parameterAsEnum(values, self.STATISTIC, context)
-        return {"statistic": STATISTICS[number]}
+    KIND = VECTOR_POINT

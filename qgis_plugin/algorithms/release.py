@@ -1,9 +1,10 @@
 # SPDX-License-Identifier: GPL-2.0-or-later
-"""What every algorithm does: ask, read the layer, release once, write, report."""
+"""What every release does: ask, read the layer, release once, write, report."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from operator import attrgetter
 from typing import Any
 
 from qgis.core import (
@@ -13,22 +14,27 @@ from qgis.core import (
 )
 
 from .. import account, dependencies, destinations, forms, layers, library, report
-from ..enumerations import EACH_FEATURE, NEW_KEY
+from ..enumerations import EACH_FEATURE, NEW_KEY, VECTOR_POLYGON
+from ..geopriv_gis.arguments.kinds import Released
+from ..reading import Values
 from ..translation import tr
 from .algorithm import GeoPrivAlgorithm
 
 
 @dataclass(frozen=True)
 class Run:
-    """One run: the form's values, and what has been made of them so far."""
+    """One run: the form's values, and what has been made of them so far.
 
-    values: dict[str, Any]
-    context: Any
+    ``tables`` holds the layers of public polygons, by the arguments' names.
+    """
+
+    values: Values
     source: Any
     table: layers.PointTable
     progress: library.Progress
     library: Any
     feedback: Any
+    tables: dict[str, Any] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
@@ -48,43 +54,58 @@ class Layer:
 class ReleaseAlgorithm(GeoPrivAlgorithm):
     """An algorithm that makes one release of one point layer.
 
-    A subclass names itself, declares its own parameters (`declarations`), has the
-    library check them (`budget`), makes one library call (`release`) and says how
-    its result becomes a layer (`layer`).
+    The form, its reading and the one library call come from the row. A subclass says
+    how the result becomes a layer (`layer`), and reads what only it has (`arguments`).
     """
 
-    INPUT, CRS, LEDGER, OUTPUT = "INPUT", "CRS", "LEDGER", "OUTPUT"
+    INPUT, LEDGER, OUTPUT = "INPUT", "LEDGER", "OUTPUT"
     OUTPUT_HTML, GUARANTEE = "OUTPUT_HTML", "GUARANTEE"
-    charges = True  # whether a release may cost anything
+    KIND = VECTOR_POLYGON  # of what is written
     _done = None  # destination, guarantee and record, until post-processing
     _charged = None  # the ledger, likewise
 
-    def declarations(self):
-        """Return the parameters in the form's order, but for the HTML output."""
-        raise NotImplementedError
-
-    def budget(self, values, context):
-        """Return the library's arguments that come from numbers, checked by it.
+    def arguments(self, values, run=None):
+        """Return the library's arguments; without a run those that need no layer.
 
         Raises the library's errors, or `QgsProcessingException`.
         """
-        raise NotImplementedError
+        return values.arguments(run)
 
-    def release(self, run):
+    def call(self, run):
         """Make the one library call."""
-        raise NotImplementedError
+        given = self.arguments(run.values, run)
+        if any(argument.name == "progress" for argument in self.row.arguments):
+            given["progress"] = run.progress
+        return attrgetter(self.row.function)(run.library)(self.frame(run), **given)
+
+    def frame(self, run):
+        """Return the rows; of a release with the record that its layer carries."""
+        if not isinstance(self.row.arguments[0].kind, Released):
+            return run.table.frame
+        record = report.stored(run.values.layer(self.INPUT))
+        if record is None:
+            raise QgsProcessingException(
+                tr(
+                    "INPUT carries no guarantee. Give a layer that one of these "
+                    "algorithms has released, whole and unchanged: in a GeoPackage, or "
+                    "as the layer of this project."
+                )
+            )
+        return run.library.files.records.attach_json(run.table.frame, record)
 
     def layer(self, run, released):
         """Return the released object as a `Layer`."""
         raise NotImplementedError
 
+    def output(self):
+        """Return the parameter of what is written."""
+        return forms.layer_output(self.OUTPUT, self.row.form.output, self.KIND)
+
     # -- what Processing asks ------------------------------------------------------
 
     def initAlgorithm(self, config=None):
-        for definition in self.declarations():
-            self.addParameter(definition)
-        if self.charges:
-            self.addParameter(forms.ledger(self.LEDGER, account.remembered()))
+        self.addForm()
+        self.addParameter(self.output())
         self.addParameter(forms.html_output(self.OUTPUT_HTML))
         self.addOutput(
             QgsProcessingOutputString(self.GUARANTEE, tr("Guarantee as JSON"))
@@ -108,26 +129,28 @@ class ReleaseAlgorithm(GeoPrivAlgorithm):
                 self.invalidSourceError(parameters, self.INPUT)
             )
         progress = library.Progress(feedback)
+        charged = self.parameterAsFile(parameters, self.LEDGER, context)
         try:
             with library.spoken(feedback) as known:
                 table = layers.PointTable(source, progress.pause)
-                run = Run(parameters, context, source, table, progress, known, feedback)
-                released = self.release(run)
+                values = Values(self, parameters, context)
+                run = Run(values, source, table, progress, known, feedback)
+                released = self.call(run)
                 stamp = released.attrs["geopriv"]["guarantee"]
                 guarantee = known.Guarantee.from_dict(stamp)
                 layer = self.layer(run, released)
-            destination = self._write(run, layer)
+            destination = self._write(parameters, context, progress, layer)
             if layer.record and report.store(destination, layer.record) is False:
                 feedback.pushWarning(
                     tr("The guarantee could not be stored in the GeoPackage.")
                 )
         except library.CancelledError:
             feedback.pushInfo(tr("Cancelled: nothing was released."))
-            if self.ledger(parameters, context):
+            if charged:
                 feedback.pushInfo(tr("If the ledger was charged by then, it stays so."))
             return {}
         self._done = destination, guarantee, layer.record
-        self._charged = self.ledger(parameters, context)
+        self._charged = charged
         return self._report(parameters, context, feedback)
 
     def postProcessAlgorithm(self, context, feedback):
@@ -140,91 +163,68 @@ class ReleaseAlgorithm(GeoPrivAlgorithm):
 
     # -- refusing ------------------------------------------------------------------
 
-    def _refusal(self, values, context):
+    def _refusal(self, parameters, context):
         """Return why these values cannot be used, or an empty text."""
         advice = dependencies.advice()
         if advice:
             return advice
-        source = values.get(self.INPUT)
+        source = parameters.get(self.INPUT)
         defined = isinstance(source, QgsProcessingFeatureSourceDefinition)
         if defined and source.flags & EACH_FEATURE:
             return tr(
                 "Iterating over features would make one release for each of them and "
                 "spend the privacy budget each time; switch it off."
             )
+        values = Values(self, parameters, context)
         own = destinations.refusal(
-            values.get(self.OUTPUT), self.input_layer(values, context)
+            parameters.get(self.OUTPUT), values.layer(self.INPUT)
         )
-        return own or self._budget_refusal(values, context)
+        return own or self._budget_refusal(values)
 
-    def _budget_refusal(self, values, context):
+    def _budget_refusal(self, values):
         known = library.load()
         try:
-            self.budget(values, context)
+            self.arguments(values)
         except (known.GeoPrivError, QgsProcessingException) as error:
             return str(error)
         return ""
 
     # -- writing -------------------------------------------------------------------
 
-    def _write(self, run, layer):
+    def _write(self, parameters, context, progress, layer):
         """Write the release whole or not at all; the sink is made only now."""
-        run.progress.pause()
+        progress.pause()
         sink, destination = self.parameterAsSink(
-            run.values,
+            parameters,
             self.OUTPUT,
-            run.context,
+            context,
             layer.fields,
             layer.kind,
             layer.reference,
             NEW_KEY,
         )
         if sink is None:
-            raise QgsProcessingException(self.invalidSinkError(run.values, self.OUTPUT))
+            raise QgsProcessingException(self.invalidSinkError(parameters, self.OUTPUT))
         whole = False
         try:
-            whole = layers.fill(sink, layer.features, run.progress.pause)
+            whole = layers.fill(sink, layer.features, progress.pause)
         finally:
             del sink
             if not whole:
-                destinations.discard(destination, run.context)
+                destinations.discard(destination, context)
         if not whole:
             raise QgsProcessingException(
                 tr("The output could not be written; nothing was kept of it.")
             )
         return destination
 
-    def _report(self, values, context, feedback):
+    def _report(self, parameters, context, feedback):
         """Say the guarantee in the log and on the page; return the results."""
         destination, guarantee, _ = self._done
         feedback.pushInfo("\n" + str(guarantee) + "\n")
         results = {self.OUTPUT: destination, self.GUARANTEE: guarantee.to_json()}
-        path = self.parameterAsFileOutput(values, self.OUTPUT_HTML, context)
+        path = self.parameterAsFileOutput(parameters, self.OUTPUT_HTML, context)
         if path:
             report.write(path, self.displayName(), guarantee)
             results[self.OUTPUT_HTML] = path
         return results
-
-    # -- values --------------------------------------------------------------------
-
-    def number(self, values, name, context):
-        """Return a number, or None where it is not set."""
-        value = values.get(name)
-        if value in (None, "") or layers.is_null(value):
-            return None
-        return self.parameterAsDouble(values, name, context)
-
-    def working_crs(self, values, context):
-        """Return the chosen working CRS for the library, or None."""
-        return layers.crs_of(self.parameterAsCrs(values, self.CRS, context))
-
-    def ledger(self, values, context):
-        """Return the path of the account to charge, or None."""
-        return self.parameterAsFile(values, self.LEDGER, context) or None
-
-    def input_layer(self, values, context):
-        """Return the layer behind the input, or None where there is no such layer."""
-        source = values.get(self.INPUT)
-        if isinstance(source, QgsProcessingFeatureSourceDefinition):
-            source = source.source
-        return self.parameterAsVectorLayer({self.INPUT: source}, self.INPUT, context)

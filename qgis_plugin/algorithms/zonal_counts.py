@@ -3,44 +3,29 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Any
-
 from qgis.core import (
     QgsField,
     QgsFields,
-    QgsGeometry,
     QgsProcessingException,
     QgsProcessingUtils,
 )
 
-from .. import forms, layers, library, styles
-from ..enumerations import (
-    FIELD_DOUBLE,
-    FIELD_STRING,
-    MULTI_POLYGON,
-    POLYGON,
-    VECTOR_POLYGON,
-)
+from .. import forms, layers, styles
+from ..enumerations import FIELD_DOUBLE, FIELD_STRING, MULTI_POLYGON, POLYGON
+from ..geopriv_gis.arguments import release
 from ..translation import tr
-from .query import QueryAlgorithm
-from .release import Layer
+from .release import Layer, ReleaseAlgorithm
 
 LAYER = "layer"
-NEIGHBOURS = ("add-remove", "replace")
-MECHANISMS = ("auto", "laplace", "knorm", "cells", "nim", "gaussian")
+SUMS = release("zonal_sums")
+COLUMN, BOUNDS = SUMS.argument("column").but(default=None), SUMS.argument("bounds")
 
 
-@dataclass(frozen=True)
-class _Zones:
-    """One layer of zones: its name, table, CRS."""
+class ZonalCounts(ReleaseAlgorithm):
+    """How many rows lie in each zone of one or several layers, all at once."""
 
-    name: str
-    table: Any
-    reference: Any
-
-
-HELP = """
+    TAGS = "privacy,count,sum,zonal,statistics,polygon,hierarchy"
+    HELP = """
 <p>Counts the points in each zone of one or several public layers, or sums a field, and
 adds noise that is shaped by how the zones overlap: nested zones, overlapping service
 areas and grids of several resolutions are answered together, for one ε or ρ.</p>
@@ -57,179 +42,50 @@ computes the counts sees the true ones. Further releases of the same people add 
 loss; a ledger adds them up.</p>
 """
 
+    def addForm(self):
+        super().addForm()
+        for part in (COLUMN, *BOUNDS.fields):
+            self.addParameter(forms.definition(part, SUMS))
 
-class ZonalCounts(QueryAlgorithm):
-    """How many rows lie in each zone of one or several layers, all at once."""
-
-    NAME = "zonalcounts"
-    TITLE = "Private counts by zones"
-    TAGS = "privacy,count,sum,zonal,statistics,polygon,hierarchy"
-    HELP = HELP
-
-    ZONES, NEIGHBOURS, MECHANISM = "ZONES", "NEIGHBOURS", "MECHANISM"
-    UNIT_FIELD, MAX_ROWS = "UNIT_FIELD", "MAX_ROWS"
-    SUM_FIELD, LOW, HIGH = "SUM_FIELD", "LOW", "HIGH"
-
-    def declarations(self):
-        return [
-            forms.points(self.INPUT),
-            forms.polygon_layers(
-                self.ZONES,
-                tr("Zones"),
-                tr(
-                    "Layers of polygons that do not depend on the data. Several layers "
-                    "are a hierarchy, or partitions of different kinds."
-                ),
-            ),
-            forms.number(
-                self.EPS,
-                tr("ε of differential privacy (no unit)"),
-                tr("For all zones together. About 1; smaller is safer. ε or ρ."),
-                4,
-            ),
-            forms.number(
-                self.RHO,
-                tr("Or instead: ρ of zero-concentrated differential privacy (no unit)"),
-                tr("For Gaussian noise, better for many layers. Give either ε or ρ."),
-                4,
-            ),
-            forms.choice(
-                self.NEIGHBOURS,
-                tr("What is hidden"),
-                tr("In the second case the number of people is public."),
-                [tr("Whether a person is in the data"), tr("Which data a person has")],
-            ),
-            *self._persons(),
-            *self._sums(),
-            forms.advanced(
-                forms.choice(
-                    self.MECHANISM,
-                    tr("Noise"),
-                    tr("Automatic: the least expected error for these zones."),
-                    [
-                        tr("Automatic"),
-                        tr("Laplace on every zone"),
-                        tr("K-norm"),
-                        tr("On the pieces of the overlay"),
-                        tr("Recursive K-norm"),
-                        tr("Gaussian on every zone"),
-                    ],
-                )
-            ),
-            forms.layer_output(self.OUTPUT, tr("Private counts"), VECTOR_POLYGON),
-        ]
-
-    def _persons(self):
-        return [
-            forms.field(
-                self.UNIT_FIELD,
-                tr("Field that says whose a row is"),
-                tr("Empty: each row is a person."),
-                self.INPUT,
-            ),
-            forms.optional_count(
-                self.MAX_ROWS,
-                tr("Rows of one person that are counted"),
-                tr("With the field. The first ones; further rows have no influence."),
-            ),
-        ]
-
-    def _sums(self):
-        return [
-            forms.advanced(
-                forms.field(
-                    self.SUM_FIELD,
-                    tr("Sum this field instead of counting"),
-                    tr("Numbers, none missing; with both limits."),
-                    self.INPUT,
-                )
-            ),
-            *(
-                forms.advanced(
-                    forms.value(
-                        name, label, tr("Public; values beyond are moved here.")
-                    )
-                )
-                for name, label in (
-                    (self.LOW, tr("Least value")),
-                    (self.HIGH, tr("Largest value")),
-                )
-            ),
-        ]
-
-    def budget(self, values, context):
-        given = {
-            "eps": self.number(values, self.EPS, context),
-            "rho": self.number(values, self.RHO, context),
-        }
-        if (given["eps"] is None) == (given["rho"] is None):
-            raise QgsProcessingException(tr("Give either EPS (ε) or RHO (ρ)."))
-        way = self.parameterAsEnum(values, self.NEIGHBOURS, context)
-        given["neighbours"] = NEIGHBOURS[way]
-        library.load().core.zones.counts.Budget(**given)
-        noise = self.parameterAsEnum(values, self.MECHANISM, context)
-        return {**given, "mechanism": MECHANISMS[noise], **self._unit(values, context)}
-
-    def _unit(self, values, context):
-        field = self.parameterAsString(values, self.UNIT_FIELD, context)
-        rows = self.number(values, self.MAX_ROWS, context)
-        if bool(field) != (rows is not None):
+    def arguments(self, values, run=None):
+        found = super().arguments(values, run)
+        if ("privacy_unit" in found) != ("max_rows_per_unit" in found):
             raise QgsProcessingException(
                 tr("UNIT_FIELD and MAX_ROWS go together: give both, or neither.")
             )
-        if not field:
-            return {}
-        return {"privacy_unit": field, "max_rows_per_unit": int(rows)}
-
-    def _summed(self, values, context):
-        """Return the field to sum and its limits, or nothing."""
-        field = self.parameterAsString(values, self.SUM_FIELD, context)
-        limits = [self.number(values, name, context) for name in (self.LOW, self.HIGH)]
+        field = values.fields(COLUMN.parameter)
+        limits = tuple(map(values.number, BOUNDS.fields))
         if bool(field) != all(limit is not None for limit in limits):
             raise QgsProcessingException(tr("SUM_FIELD, LOW and HIGH go together."))
-        return {"column": field, "bounds": tuple(limits)} if field else {}
+        return {**found, "column": field[0], "bounds": limits} if field else found
 
-    def release(self, run):
-        summed = self._summed(run.values, run.context)
-        self._read(run)
-        frames = run.library.frames
-        public = {
-            zones.name: zones.table.frame[[zones.table.geometry]]
-            for zones in self._zones
-        }
+    def call(self, run):
+        given = self.arguments(run.values, run)
+        zones = self._zones(run)
+        public = {name: table.frame[[table.geometry]] for name, table in zones.items()}
         if len(public) == 1:
             (public,) = public.values()
-        return (frames.zonal_sums if summed else frames.zonal_counts)(
-            run.table.frame,
-            public,
-            **summed,
-            **self.budget(run.values, run.context),
-            ledger=self.ledger(run.values, run.context),
-            progress=run.progress,
+        frames, sums = run.library.frames, "column" in given
+        return (frames.zonal_sums if sums else frames.zonal_counts)(
+            run.table.frame, public, **given, progress=run.progress
         )
 
-    def _read(self, run):
+    def _zones(self, run):
         """Read the zones, each layer under a name of its own."""
-        self._zones, names = [], set()
-        for layer in self.parameterAsLayerList(run.values, self.ZONES, run.context):
-            name = layers.free_name(layer.name(), names)
-            names.add(name)
-            table = layers.PointTable(layers.LayerSource(layer), run.progress.pause)
-            self._zones.append(_Zones(name, table, layer.crs()))
+        for layer in run.values.read(self.row.argument("zones"), "LayerList"):
+            name = layers.free_name(layer.name(), run.tables)
+            source = layers.LayerSource(layer)
+            run.tables[name] = layers.PointTable(source, run.progress.pause)
+        return run.tables
 
     def layer(self, run, released):
         numbers = released.attrs["geopriv"]["columns"]
         fields = QgsFields()
-        several = len(self._zones) > 1
-        if several:
+        if len(run.tables) > 1:
             fields.append(QgsField(LAYER, FIELD_STRING))
-        for zones in self._zones:
-            for field in zones.table.fields:
-                taken = {
-                    "fid",
-                    *numbers,
-                    *fields.names(),
-                }  # "layer" if there are several
+        for table in run.tables.values():
+            for field in table.fields:
+                taken = {"fid", *numbers, *fields.names()}  # "layer" if several
                 if field.name().lower() not in {name.lower() for name in taken}:
                     fields.append(field)
         for name in numbers:
@@ -239,26 +95,26 @@ class ZonalCounts(QueryAlgorithm):
         record = None  # a polygon that becomes a multipolygon is another geometry
         if len(kinds) == 1:
             record = run.library.files.records.to_json(released)
-        features = list(self._features(fields, released, several, kind))
-        return Layer(fields, kind, self._zones[0].reference, features, record)
+        features = list(self._features(run.tables, fields, released, kind))
+        reference = next(iter(run.tables.values())).reference
+        return Layer(fields, kind, reference, features, record)
 
-    def _features(self, fields, released, several, kind):
+    def _features(self, tables, fields, released, kind):
         """Yield the zones in the order in which they were given."""
         numbers = released[released.attrs["geopriv"]["columns"]].to_numpy().tolist()
-        shapes, row = released.geometry.to_wkb().tolist(), 0
+        answers = zip(released.geometry, numbers, strict=True)
         own = fields.names()[: len(fields) - len(numbers[0])]
-        for zones in self._zones:
-            places = [zones.table.fields.lookupField(name) for name in own]
-            for values in zones.table.values:
+        for name, table in tables.items():
+            places = [table.fields.lookupField(name) for name in own]
+            for values in table.values:
                 kept = [values[place] if place >= 0 else None for place in places]
-                if several:
-                    kept[0] = zones.name
-                shape = QgsGeometry()
-                shape.fromWkb(bytes(shapes[row]))
+                if len(tables) > 1:
+                    kept[0] = name
+                shape, found = next(answers)
+                zone = layers.drawn(shape)
                 if kind == MULTI_POLYGON:
-                    shape.convertToMultiType()
-                yield layers.made(fields, [*kept, *numbers[row]], shape)
-                row += 1
+                    zone.convertToMultiType()
+                yield layers.made(fields, [*kept, *found], zone)
 
     def postProcessAlgorithm(self, context, feedback):
         results = super().postProcessAlgorithm(context, feedback)

@@ -29,8 +29,6 @@ FACTS = (
     "parameter_type",
     "default",
     "options",
-    "min",
-    "max",
     "allow_multiple",
     "data_type",
     "data_types",

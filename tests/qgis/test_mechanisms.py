@@ -136,7 +136,7 @@ def test_baselines(qgis, layers, cells, tmp_path):
         OUTPUT=tmp_path / "wild.gpkg",
     )  # fmt: skip
     assert wild.code != 0
-    assert "eps must be" in wild.text
+    assert "EPS must be" in wild.text
 
 
 def test_noise_is_repeated(qgis, layers, people, tmp_path):

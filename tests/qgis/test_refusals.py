@@ -12,19 +12,19 @@ BAD = {
     "no budget": ("planarlaplace", {}, "Give either EPS"),
     "two budgets": ("planarlaplace", {"EPS": 0.01, "LEVEL": 2}, "Give either EPS"),
     "level alone": ("planarlaplace", {"LEVEL": 2}, "go together"),
-    "eps zero": ("planarlaplace", {"EPS": 0}, "eps must be"),
-    "eps negative": ("planarlaplace", {"EPS": -0.01}, "eps must be"),
-    "radius zero": ("planarlaplace", {"LEVEL": 1, "RADIUS": 0}, "radius must be"),
-    "eps infinite": ("planarlaplace", {"EPS": "1e999"}, "eps must be"),
+    "eps zero": ("planarlaplace", {"EPS": 0}, "EPS must be"),
+    "eps negative": ("planarlaplace", {"EPS": -0.01}, "EPS must be"),
+    "radius zero": ("planarlaplace", {"LEVEL": 1, "RADIUS": 0}, "RADIUS must be"),
+    "eps infinite": ("planarlaplace", {"EPS": "1e999"}, "EPS must be"),
     "no rho": ("gaussian", {}, "Give either RHO"),
-    "rho negative": ("gaussian", {"RHO": -1}, "rho must be"),
+    "rho negative": ("gaussian", {"RHO": -1}, "RHO must be"),
     "both notions": (
         "privateknn", {"EPS": 1, "RHO": 1, "K": 1, "POINT": PUBLIC}, "either EPS",
     ),
-    "k zero": ("privateknn", {"EPS": 1, "K": 0, "POINT": PUBLIC}, "k must be"),
+    "k zero": ("privateknn", {"EPS": 1, "K": 0, "POINT": PUBLIC}, "K must be"),
     "k too large": ("privateknn", {"EPS": 1, "K": 3001, "POINT": PUBLIC}, "at most"),
-    "two directions": ("privatehull", {"RHO": 1, "DIRECTIONS": 2}, "directions must"),
-    "beta one": ("privatehull", {"RHO": 1, "BETA": 1}, "beta must be"),
+    "two directions": ("privatehull", {"RHO": 1, "DIRECTIONS": 2}, "DIRECTIONS must"),
+    "beta one": ("privatehull", {"RHO": 1, "BETA": 1}, "BETA must be"),
 }  # fmt: skip
 
 
@@ -108,7 +108,7 @@ def test_refused_in_the_form_and_in_a_model(qgis, layers):
         "input as output": "another file",
         "input in another case": "another file",
         "table beside the input": "another file",
-        "negative": "eps must be",
+        "negative": "EPS must be",
         "unit without field": "UNIT_FIELD",
         "field without unit": "UNIT_FIELD",
     }

@@ -1,0 +1,46 @@
+# SPDX-License-Identifier: GPL-2.0-or-later
+"""geopriv:comparemasks."""
+
+from __future__ import annotations
+
+from qgis.core import QgsProcessingException
+
+from ..translation import tr
+from .page import PageAlgorithm
+
+
+class Compare(PageAlgorithm):
+    """Planar Laplace and Gaussian noise side by side, as a page for the data holder."""
+
+    TAGS = "privacy,mask,compare,risk,utility,displacement"
+    HELP = """
+<p>Masks the points once with each kind of noise, measures how far they move and how
+many leave their zone, and throws the masked points away.</p>
+<p><b>The page is for the data holder only.</b> What is marked so was measured on the
+true positions: do not publish it.</p>
+"""
+
+    def find(self, values, known, progress):
+        mechanisms = self._mechanisms(values)
+        table = values.table(self.row.argument("frame"), progress)
+        zones = values.table(self.row.argument("zones"), progress)
+        found = known.compare(
+            table.frame.geometry,
+            mechanisms,
+            zones=zones and zones.frame.geometry.dropna(),
+        )
+        text = found.table.T.to_string(float_format="{:.4g}".format)
+        return found, {self.TEXT: text}
+
+    def _mechanisms(self, values):
+        eps, rho = self.row.argument("mechanisms").fields
+        given = [
+            (method, {budget.name: values.number(budget)})
+            for method, budget in (("planar_laplace", eps), ("gaussian", rho))
+            if values.given(budget.parameter)
+        ]
+        if not given:
+            raise QgsProcessingException(
+                tr("Give EPS (ε, per metre), RHO (ρ, per square metre) or both.")
+            )
+        return given

@@ -1,0 +1,51 @@
+# SPDX-License-Identifier: GPL-2.0-or-later
+"""geopriv:optimalmechanism."""
+
+from __future__ import annotations
+
+from ..translation import tr
+from .points import PointsAlgorithm
+
+RELEASED = ("drop", "keep", "shuffle", "z", "sticky", "ledger")  # not of the fit
+
+
+class OptimalCells(PointsAlgorithm):
+    """A public cell for every row, with the least expected loss."""
+
+    TAGS = "privacy,mask,optimal,prior,grid,geo-indistinguishability"
+    HELP = """
+<p>Replaces every point by one of the public cells, by the mechanism of least expected
+loss under a public prior. Fields and CRS are kept. The fit takes seconds for 25 cells
+and about a minute for 100.</p>
+<p><b>What is promised.</b> ε-geo-privacy between cells, proved in integers: for two
+cells <i>d</i> metres apart, the probability of any result changes by at most the factor
+e^(ε·d). ε is per metre (1/m). A point counts as at its nearest cell, so distances
+between points count as longer by twice the reach.</p>
+<p><b>What it costs.</b> The log compares the expected loss with planar Laplace noise at
+the same ε.</p>
+<p><b>What is not promised.</b> Cells and prior must be public. Only positions are
+protected: other fields, the number of rows and their order are published as they are.
+Every further release of the same people adds to the loss.</p>
+"""
+
+    def call(self, run):
+        """Fit and release, and say in between what the fit promises to cost."""
+        given = self.arguments(run.values, run)
+        frame, cells, prior = (
+            self.frame(run),
+            given.pop("cells"),
+            given.pop("prior", None),
+        )
+        released = {name: given.pop(name) for name in RELEASED if name in given}
+        fitted = run.library.optimal_mechanism(
+            run.library.frames.cells_for(frame, cells.geometry),
+            None if prior is None else cells[prior].to_numpy(),
+            **given,
+        )
+        losses = (f"{name} {loss:.4g}" for name, loss in fitted.comparison().items())
+        run.feedback.pushInfo(
+            tr("Expected loss under the prior (metres, or square metres): {}").format(
+                ", ".join(losses)
+            )
+        )
+        return fitted.release(frame, **released, progress=run.progress)

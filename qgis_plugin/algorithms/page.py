@@ -1,0 +1,47 @@
+# SPDX-License-Identifier: GPL-2.0-or-later
+"""Reports: a text in the log, and a page."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from qgis.core import QgsProcessingOutputString
+
+from .. import forms, library
+from ..reading import Values
+from ..translation import tr
+from .algorithm import GeoPrivAlgorithm
+
+
+class PageAlgorithm(GeoPrivAlgorithm):
+    """Looks and releases nothing; a subclass says what it finds."""
+
+    OUTPUT_HTML, TEXT = "OUTPUT_HTML", "TEXT"
+    ABOUT = "For the data holder only"  # what the text is
+
+    def find(self, values, known, progress):
+        """Return what is found and the results to tell; ``known`` is the library."""
+        raise NotImplementedError
+
+    def page(self, found):
+        """Return what is found as HTML."""
+        return found.to_html()
+
+    def initAlgorithm(self, config=None):
+        self.addForm()
+        self.addParameter(forms.html_output(self.OUTPUT_HTML))
+        self.addOutput(QgsProcessingOutputString(self.TEXT, tr(self.ABOUT)))
+
+    def processAlgorithm(self, parameters, context, feedback):
+        values, progress = Values(self, parameters, context), library.Progress(feedback)
+        try:
+            with library.spoken(feedback) as known:
+                found, results = self.find(values, known, progress)
+        except library.CancelledError:
+            return {}
+        feedback.pushInfo(f"\n{results[self.TEXT]}\n")
+        path = self.parameterAsFileOutput(parameters, self.OUTPUT_HTML, context)
+        if path:
+            Path(path).write_text(self.page(found), encoding="utf-8")
+            results[self.OUTPUT_HTML] = path
+        return results

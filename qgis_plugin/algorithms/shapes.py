@@ -1,0 +1,33 @@
+# SPDX-License-Identifier: GPL-2.0-or-later
+"""Releases of one shape that says where the rows are, with its error band."""
+
+from __future__ import annotations
+
+from qgis.core import QgsField, QgsFields
+
+from .. import layers
+from ..enumerations import FIELD_DOUBLE
+from .release import Layer, ReleaseAlgorithm
+
+
+def layer_of(numbers, shape, reference, record):
+    """Return a layer of one shape with its numbers."""
+    fields = QgsFields()
+    for name in numbers:
+        fields.append(QgsField(name, FIELD_DOUBLE))
+    drawn = layers.drawn(shape)  # heavy noise may leave a segment or a point
+    feature = layers.made(fields, numbers.values(), drawn)
+    return Layer(fields, drawn.wkbType(), reference, [feature], record)
+
+
+class ShapeAlgorithm(ReleaseAlgorithm):
+    """Publishes one shape."""
+
+    def layer(self, run, released):
+        error = released.attrs["geopriv"]["error"]
+        return layer_of(
+            {name: band for name, band in error.items() if isinstance(band, float)},
+            released.iloc[0],
+            run.source.sourceCrs(),
+            run.library.files.records.to_json(released),
+        )

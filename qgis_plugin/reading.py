@@ -1,0 +1,325 @@
+# SPDX-License-Identifier: GPL-2.0-or-later
+"""A form's values, read as the arguments of the library's function.
+
+What can be refused before any layer is read is refused then, in the library's words
+and under the names that forms and scripts know.
+"""
+
+from __future__ import annotations
+
+from qgis.core import (
+    QgsProcessingException,
+    QgsProcessingFeatureSourceDefinition,
+)
+
+from . import forms, layers, library
+from .geopriv_gis.arguments import kinds
+from .translation import tr
+
+
+class Values:
+    """The values of one form.
+
+    Parameters
+    ----------
+    algorithm : QgsProcessingAlgorithm
+        With the release's ``row``; QGIS converts values by its parameters.
+    values : dict
+        By the parameters' names, as Processing gives them.
+    context : QgsProcessingContext
+    """
+
+    def __init__(self, algorithm, values, context):
+        self.algorithm, self.row = algorithm, algorithm.row
+        self._values, self._context = values, context
+
+    def arguments(self, run=None):
+        """Return the arguments that are given; without a run those without layers.
+
+        Raises the library's errors, or `QgsProcessingException`.
+        """
+        names = self.row.form.arguments
+        if "eps" in names and "rho" in names:
+            self._either(*([self.row.argument(name)] for name in ("eps", "rho")))
+        found = {}
+        for name in names:
+            value = self.value(self.row.argument(name), run)
+            if value is not None:
+                found[name] = value
+        return found
+
+    def value(self, argument, run=None):
+        """Return an argument's value, or None where the library's default holds."""
+        for part in argument.fields:
+            if part.instead:
+                return self.value(part, run)
+        others = forms.alternatives(argument)
+        if not others or not self._either([argument], others):
+            return READERS[type(argument.kind)](self, argument, run)
+        if not argument.instead.by:
+            (other,) = others
+            return READERS[type(other.kind)](self, other, run)
+        numbers = [_number(self, other, run) for other in others]
+        value = getattr(library.load().calibration, argument.instead.by)(*numbers)
+        check(argument, value)
+        return value
+
+    def given(self, name):
+        """Tell whether a parameter has a value."""
+        value = self._values.get(name)
+        return not (value in (None, "") or layers.is_null(value))
+
+    def read(self, part, kind, *reference):
+        """Return a value as QGIS reads a kind, e.g. ``Double``; places in a CRS."""
+        method = getattr(self.algorithm, f"parameterAs{kind}")
+        return method(self._values, part.parameter, self._context, *reference)
+
+    def number(self, part):
+        """Return a number, or None where it is not set."""
+        if forms.start(part) is None and not self.given(part.parameter):
+            return None
+        return self.read(part, "Int" if part.kind.integer else "Double")
+
+    def word(self, part):
+        """Return what the library calls the choice."""
+        words = [word for word, label in part.kind.labels.items() if label]
+        return words[self.read(part, "Enum")]
+
+    def fields(self, name):
+        """Return the names of the chosen fields."""
+        return tuple(
+            self.algorithm.parameterAsFields(self._values, name, self._context)
+        )
+
+    def layer(self, name):
+        """Return the layer behind a source of features, or None where there is none."""
+        source = self._values.get(name)
+        if isinstance(source, QgsProcessingFeatureSourceDefinition):
+            source = source.source
+        return self.algorithm.parameterAsVectorLayer(
+            {name: source}, name, self._context
+        )
+
+    def table(self, part, progress):
+        """Return a layer's table, or None where it is left out."""
+        source = self.read(part, "Source")
+        if source is not None:
+            return layers.PointTable(source, progress.pause)
+        if forms.needed(part) or self.given(part.parameter):
+            raise QgsProcessingException(
+                self.algorithm.invalidSourceError(self._values, part.parameter)
+            )
+        return None
+
+    def bounds(self, part, *reference):
+        """Return west, south, east, north in a CRS, or in that which was given."""
+        box = self.read(part, "Extent", *reference)
+        return (box.xMinimum(), box.yMinimum(), box.xMaximum(), box.yMaximum())
+
+    def _either(self, ones, others):
+        """Tell whether the others are given; exactly one of the two ways must be."""
+        one, other = (
+            [self.given(part.parameter) for part in parts] for parts in (ones, others)
+        )
+        if any(one) == any(other):
+            text = tr("Give either {} or {}.").format(named(ones), named(others))
+            raise QgsProcessingException(f"{text} {tr(self.algorithm.EXAMPLE)}".strip())
+        if any(other) and not all(other):
+            raise QgsProcessingException(
+                tr("{} go together; give both.").format(named(others))
+            )
+        return any(other)
+
+
+def named(parts):
+    """Return parameters' names with their units."""
+    return tr(" and ").join(
+        f"{part.parameter} ({part.kind.limits.unit})"
+        if isinstance(part.kind, kinds.Number) and part.kind.limits.unit
+        else part.parameter
+        for part in parts
+    )
+
+
+def check(part, value):
+    """Refuse a number that is not within the limits of its row."""
+    library.load().core.parameter.check_number(part.parameter, value, part.kind.limits)
+
+
+# -- one function for each kind: of the form's values, the argument, the run -----------
+
+
+def _number(values, argument, run):
+    (part,) = argument.fields or (argument,)
+    value = values.number(part)
+    if value is not None or argument.required:
+        check(part, value)
+    return value
+
+
+def _choice(values, argument, run):
+    words = argument.kind.words
+    if argument.fields:  # a tick box for the second of two words
+        word = words[values.read(argument.fields[0], "Boolean")]
+    else:
+        word = values.word(argument)
+    return None if word == (argument.default or words[0]) else word
+
+
+def _flag(values, argument, run):
+    if argument.fields:  # a tick box for the opposite
+        ticked = not values.read(argument.fields[0], "Boolean")
+    else:
+        ticked = values.read(argument, "Boolean")
+    return None if ticked == argument.default else ticked
+
+
+def _text(values, argument, run):
+    return values.read(argument, "String") or None
+
+
+def _unit(values, argument, run):
+    *choice, field = argument.fields
+    column = values.read(field, "String")
+    if choice:
+        word = values.word(choice[0])
+        if (word == "column") != bool(column):
+            raise QgsProcessingException(
+                tr(
+                    "UNIT_FIELD (the field that names the person) goes with "
+                    "PRIVACY_UNIT = 2 (a field names the person) and with nothing else."
+                )
+            )
+        if not column:
+            return word
+    if column in ("row", "table"):  # these words mean something else
+        return f"column:{column}"
+    return column or None
+
+
+def _column(values, argument, run):
+    names = values.fields(argument.parameter)
+    return (names if argument.kind.several else names[0]) if names else None
+
+
+def _points(values, argument, run):
+    table = run and values.table(argument, run.progress)
+    if not table:
+        return None
+    columns = (
+        row.kind for row in values.row.arguments if type(row.kind) is kinds.Column
+    )
+    asked = any(column.of == argument.name for column in columns)
+    return table.frame if asked else table.frame.geometry
+
+
+def _raster(values, argument, run):
+    layer = run and values.read(argument, "RasterLayer")
+    if run is not None and layer is None:
+        raise QgsProcessingException(
+            tr("{} must be a raster.").format(argument.parameter)
+        )
+    return layer
+
+
+def _polygons(values, argument, run):
+    """Keep the table as well: results are written with the polygons' fields."""
+    if run is None or argument.kind.several:  # of several layers only their names count
+        return None
+    table = values.table(argument, run.progress)
+    if table is None:
+        return None
+    run.tables[argument.name] = table
+    return table.frame
+
+
+def _place(values, argument, run):
+    import shapely.geometry
+
+    if run is None:
+        return None
+    place = values.read(argument, "Point", run.source.sourceCrs())
+    return shapely.geometry.Point(place.x(), place.y())
+
+
+def _extent(values, argument, run):
+    """Return the extent as a layer of one rectangle."""
+    import geopandas
+    from shapely.geometry import box
+
+    if run is None:
+        return None
+    crs = layers.crs_of(values.read(argument, "ExtentCrs")) or run.table.frame.crs
+    return geopandas.GeoSeries([box(*values.bounds(argument))], crs=crs)
+
+
+def _crs(values, argument, run):
+    return run and layers.crs_of(values.read(argument, "Crs"))
+
+
+def _account(values, argument, run):
+    return values.read(argument, "File") or None
+
+
+def _store(values, argument, run):
+    dataset, _, shared = argument.along
+    path, name = values.read(argument, "File"), values.read(dataset, "String")
+    if bool(path) != bool(name):
+        raise QgsProcessingException(tr("STICKY and DATASET go together."))
+    if not path or run is None:
+        return None
+    places = values.read(shared, "Boolean")
+    return run.library.StickyStore(path, name, shared_places=places)
+
+
+def _shape(values, argument, run):
+    *axes, corners = argument.fields
+    ellipse, text = list(map(values.number, axes)), values.read(corners, "String")
+    if all(part is None for part in ellipse):
+        return _corners(text) if text else None
+    if None in ellipse or text:
+        raise QgsProcessingException(
+            tr(
+                "UNIT_LONG, UNIT_SHORT and UNIT_BEARING go together, without "
+                "UNIT_CORNERS."
+            )
+        )
+    return tuple(ellipse)
+
+
+def _corners(text):
+    """Return the corners that a text like ``3,0;0,1;-3,0;0,-1`` gives."""
+    try:
+        return [
+            tuple(float(x) for x in corner.split(",")) for corner in text.split(";")
+        ]
+    except ValueError as error:
+        raise QgsProcessingException(
+            tr("UNIT_CORNERS must be X,Y;X,Y;…, for example 3,0;0,1;-3,0;0,-1.")
+        ) from error
+
+
+def _apart(values, argument, run):
+    """Leave to the algorithm what it reads itself."""
+
+
+READERS = {
+    kinds.Account: _account,
+    kinds.Caller: _apart,
+    kinds.Choice: _choice,
+    kinds.Column: _column,
+    kinds.Crs: _crs,
+    kinds.Extent: _extent,
+    kinds.Flag: _flag,
+    kinds.Frame: _apart,
+    kinds.Number: _number,
+    kinds.Place: _place,
+    kinds.Points: _points,
+    kinds.Polygons: _polygons,
+    kinds.Raster: _raster,
+    kinds.Released: _apart,
+    kinds.Shape: _shape,
+    kinds.Store: _store,
+    kinds.Text: _text,
+    kinds.Unit: _unit,
+}
