@@ -1,8 +1,7 @@
 """Parameters, declared once: meaning, unit, limits.
 
-The constructor of a mechanism enforces the declaration; the command line and the
-documentation read it. QGIS forms have limits of their own for their widgets; what they
-let through is checked here.
+The constructor of a mechanism enforces the declaration; the command line, the forms of
+QGIS and the documentation read it.
 """
 
 from __future__ import annotations
