@@ -14,6 +14,7 @@ from qgis.core import (
 
 from . import forms, layers, library
 from .geopriv_gis.arguments import kinds
+from .geopriv_gis.core.parameter import check_number
 from .translation import tr
 
 
@@ -143,7 +144,7 @@ def named(parts):
 
 def check(part, value):
     """Refuse a number that is not within the limits of its row."""
-    library.load().core.parameter.check_number(part.parameter, value, part.kind.limits)
+    check_number(part.parameter, value, part.kind.limits)
 
 
 # -- one function for each kind: of the form's values, the argument, the run -----------
@@ -203,14 +204,12 @@ def _column(values, argument, run):
 
 
 def _points(values, argument, run):
+    """Return places; with their fields where another argument names one of them."""
     table = run and values.table(argument, run.progress)
     if not table:
         return None
-    columns = (
-        row.kind for row in values.row.arguments if type(row.kind) is kinds.Column
-    )
-    asked = any(column.of == argument.name for column in columns)
-    return table.frame if asked else table.frame.geometry
+    of = {getattr(row.kind, "of", None) for row in values.row.arguments}
+    return table.frame if argument.name in of else table.frame.geometry
 
 
 def _raster(values, argument, run):

@@ -105,7 +105,7 @@ loss; a ledger adds them up.</p>
         answers = zip(released.geometry, numbers, strict=True)
         own = fields.names()[: len(fields) - len(numbers[0])]
         for name, table in tables.items():
-            places = [table.fields.lookupField(name) for name in own]
+            places = list(map(table.fields.lookupField, own))
             for values in table.values:
                 kept = [values[place] if place >= 0 else None for place in places]
                 if len(tables) > 1:
