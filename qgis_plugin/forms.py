@@ -52,7 +52,6 @@ def definitions(release):
         definition(part, release)
         for name in release.form.arguments
         for part in asked(release.argument(name))
-        if part.label
     ]
 
 
@@ -79,10 +78,9 @@ def needed(part):
     return always or (part.required and not alternatives(part))
 
 
-def alternatives(argument):
-    """Return the arguments that a form offers instead of another one."""
-    others = argument.instead.arguments if argument.instead else ()
-    return [other for other in others if other.label]
+def alternatives(part):
+    """Return what a form offers instead of a part of it."""
+    return part.instead.arguments if part.instead else ()
 
 
 def start(part):

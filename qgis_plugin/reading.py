@@ -54,7 +54,7 @@ class Values:
         for part in argument.fields:
             if part.instead:
                 return self.value(part, run)
-        others = forms.alternatives(argument)
+        others = () if argument.fields else forms.alternatives(argument)
         if not others or not self._either([argument], others):
             return READERS[type(argument.kind)](self, argument, run)
         if not argument.instead.by:
