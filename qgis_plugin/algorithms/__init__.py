@@ -20,12 +20,12 @@ PLAIN = {"points": PointsAlgorithm, "shape": ShapeAlgorithm}  # with nothing of 
 def algorithms():
     """Return one instance of every algorithm."""
     rows = [row for row in RELEASES if isinstance(row.form, Form)]
-    return [_class(row)(row) for row in (*rows, create_ledger.ROW, ledger_report.ROW)]
+    return [algorithm_of(row) for row in (*rows, create_ledger.ROW, ledger_report.ROW)]
 
 
-def _class(row):
-    """Return the class of a release's algorithm."""
+def algorithm_of(row):
+    """Return a release's algorithm: of its own class, or as its result asks."""
     name = f"{__name__}.{row.name}"
     if util.find_spec(name) is None:
-        return PLAIN[row.result]
-    return getattr(import_module(name), row.name.title().replace("_", ""))
+        return PLAIN[row.result](row)
+    return getattr(import_module(name), row.name.title().replace("_", ""))(row)

@@ -7,6 +7,7 @@ import json
 import os
 import sys
 from pathlib import Path
+from types import SimpleNamespace
 
 sys.path.append("/usr/share/qgis/python/plugins")
 sys.path.append(os.environ["QGIS_PLUGINPATH"])
@@ -293,6 +294,24 @@ def form_of(part):
     facts = {name: part.toVariantMap().get(name) for name in FACTS}
     facts["flags"] = int(part.flags())
     return {name: value for name, value in facts.items() if value is not None}
+
+
+def plain(layer):
+    """Release by an algorithm that has no file of its own, only the library's row."""
+    from geopriv import algorithms
+
+    row = next(row for row in algorithms.RELEASES if row.name == "gaussian")
+    algorithms.util = SimpleNamespace(find_spec=lambda name: None)
+    algorithm = algorithms.algorithm_of(row).create()
+    context, feedback = QgsProcessingContext(), Recorder()
+    values = {"INPUT": layer, "RHO": 1e-4, "OUTPUT": "memory:"}
+    results, good = algorithm.run(values, context, feedback)
+    return {
+        "class": type(algorithm).__name__,
+        "help": algorithm.shortHelpString(),
+        "good": good,
+        "guarantee": results["GUARANTEE"],
+    }
 
 
 def remapped(layer, cells):

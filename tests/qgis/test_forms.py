@@ -5,6 +5,8 @@ from pathlib import Path
 
 import pytest
 
+from geopriv_gis import Guarantee
+
 # As they were when first published; a new parameter is a new line, nothing goes.
 FORMS = json.loads(Path(__file__).with_name("forms.json").read_text(encoding="utf-8"))
 
@@ -21,3 +23,11 @@ def test_the_algorithms_are_those_published(found):
 @pytest.mark.parametrize("name", FORMS)
 def test_names_kinds_defaults_and_choices_are_those_published(found, name):
     assert found[name] == FORMS[name]
+
+
+def test_a_row_is_enough_for_an_algorithm(qgis, layers):
+    found = qgis.headless("plain", layers[27700])
+    assert found["class"] == "PointsAlgorithm"
+    assert found["help"].startswith("<p>Move every point by Gaussian noise")
+    assert found["good"]
+    assert Guarantee.from_json(found["guarantee"]).rho == 1e-4
