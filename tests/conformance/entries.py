@@ -9,6 +9,7 @@ which budget, and what its guarantee must say.
 
 from __future__ import annotations
 
+import functools
 import inspect
 from dataclasses import dataclass, field
 from typing import Any
@@ -96,8 +97,7 @@ class Entry:
         """Return every keyword argument."""
         arguments = {**self.budget, **self.options}
         if "point" in self.parameters and "point" not in arguments:
-            public = gpd.GeoSeries([Point(-0.11, 51.52)] * 2, crs="EPSG:4326")
-            public = public.to_crs(self.crs)
+            public = _public(self.crs)
             arguments["point"] = public if self.options.get("many") else public.iloc[0]
         arguments.pop("many", None)
         return arguments
@@ -112,11 +112,25 @@ class Entry:
         return method(**{**self.arguments(), **changes})
 
 
+@functools.cache
+def _public(crs: str) -> gpd.GeoSeries:
+    """Return a public place, twice."""
+    return gpd.GeoSeries([Point(-0.11, 51.52)] * 2, crs="EPSG:4326").to_crs(crs)
+
+
 def homes(crs: str = "EPSG:27700", rows: int = ROWS) -> gpd.GeoDataFrame:
     """Return homes in London, their index in no order, two rows to a person."""
+    frame = _homes(crs, rows).copy()
+    frame.attrs["survey"] = {"wave": [2024]}
+    return frame
+
+
+@functools.cache
+def _homes(crs: str, rows: int) -> gpd.GeoDataFrame:
+    """Make them, once for all the tests, which are given copies."""
     random = np.random.default_rng(7)
     lonlat = random.uniform((-0.14, 51.50), (-0.10, 51.54), (rows, 2))
-    frame = gpd.GeoDataFrame(
+    return gpd.GeoDataFrame(
         {
             "person": [f"nhs-{n // 2:05d}-q" for n in range(rows)],
             "age": random.integers(18, 99, rows),
@@ -127,8 +141,6 @@ def homes(crs: str = "EPSG:27700", rows: int = ROWS) -> gpd.GeoDataFrame:
         index=random.permutation(rows) * 7 + 3,
         crs="EPSG:4326",
     ).to_crs(crs)
-    frame.attrs["survey"] = {"wave": [2024]}
-    return frame
 
 
 def _points(name: str, budget: dict, truth: dict, **more: Any) -> Entry:

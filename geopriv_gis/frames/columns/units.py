@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 import numpy as np
 import pyproj
@@ -50,12 +51,18 @@ def in_degrees(xy: np.ndarray, own: System, crs: pyproj.CRS | None) -> System | 
         return own
     if not crs.is_projected:
         return None
-    to = pyproj.Transformer.from_crs(crs, "EPSG:4326", always_xy=True)
+    to = _to_degrees(crs)
 
     def at(rows: np.ndarray) -> np.ndarray:
         return np.array(to.transform(*xy[rows].T))
 
     return System(at, _bounds(to, own.bounds), 2e-5, 0.005, 1e-3, _DEGREES, False)
+
+
+@lru_cache(maxsize=64)
+def _to_degrees(crs: pyproj.CRS) -> pyproj.Transformer:
+    """Return the way to longitude and latitude, which takes PROJ long to find."""
+    return pyproj.Transformer.from_crs(crs, "EPSG:4326", always_xy=True)
 
 
 def in_mercator(degrees: System) -> System:
