@@ -52,7 +52,7 @@ test-oldest: debian ## Debian's stack; that of Debian 12 is the oldest
 test-qgis: debian plugin ## the built plugin in a real QGIS
 	@$(call unless_lacking,QGIS) echo '== QGIS'; \
 	QT_QPA_PLATFORM=offscreen $(SYSTEM_PYTHON) -m pytest \
-	    -o addopts=--import-mode=importlib tests/qgis
+	    -o addopts=--import-mode=importlib -q -n 2 --dist loadfile tests/qgis
 
 benchmark: $(VENV)/made-test ## speed and utility, as ratios
 	@$(BIN)/python -m benchmarks

@@ -1,7 +1,8 @@
 """The built plugin in a real QGIS: how it is installed, driven and read back.
 
 QGIS runs in processes of its own, with its own Python, a fresh profile and nothing
-else on its path. What it writes is read here, by whichever stack runs the tests.
+else on its path. What it writes is read here, by whichever stack runs the tests. Most
+tests share one QGIS, `headless.py`; some start `qgis_process`, as people do.
 """
 
 import importlib.util
@@ -9,8 +10,9 @@ import json
 import os
 import shutil
 import subprocess
+import threading
 import zipfile
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 
 import geopandas as gpd
@@ -24,6 +26,8 @@ PYTHON = "/usr/bin/python3"  # QGIS's own
 PROCESS = "/usr/bin/qgis_process.bin"  # Debian's wrapper adds an option it rejects
 PACKAGES = "qgis.core, geopandas, rtree, scipy"
 ROWS = 3000
+PATIENCE = 180  # seconds
+ANSWER = "answer "  # as in headless.py
 
 collect_ignore = ["desktop.py", "headless.py", "reloading.py"]  # QGIS runs these
 
@@ -43,7 +47,7 @@ def _lacking():
 
 @dataclass(frozen=True)
 class Answer:
-    """What one run of `qgis_process` came to."""
+    """What one run of an algorithm came to."""
 
     code: int
     text: str
@@ -56,6 +60,7 @@ class Qgis:
 
     home: Path
     plugins: Path
+    shared: list = field(default_factory=list)  # the QGIS of `headless`, the last one
 
     def environment(self, **more):
         """Return the variables of a QGIS that shares nothing with this process."""
@@ -78,7 +83,7 @@ class Qgis:
             capture_output=True,
             text=True,
             env=self.environment(**variables),
-            timeout=180,
+            timeout=PATIENCE,
         )
 
     def process(self, *words, **variables):
@@ -87,6 +92,14 @@ class Qgis:
 
     def run(self, algorithm, **values):
         """Run one algorithm of the plugin; return its answer, good or bad."""
+        given = {
+            name: [str(one) for one in value] if isinstance(value, list) else str(value)
+            for name, value in values.items()
+        }
+        return Answer(**self.headless("called", f"geopriv:{algorithm}", given))
+
+    def run_alone(self, algorithm, **values):
+        """Do the same by `qgis_process`, as people do in a shell."""
         words = []
         for name, value in values.items():
             several = value if isinstance(value, list) else [value]
@@ -99,11 +112,36 @@ class Qgis:
         )
 
     def headless(self, name, *words):
-        """Run one function of headless.py inside QGIS; return what it prints."""
-        script = Path(__file__).with_name("headless.py")
-        done = self.call(PYTHON, script, name, *words)
-        assert done.returncode == 0, done.stdout + done.stderr
-        return json.loads(done.stdout.splitlines()[-1])
+        """Call one function of headless.py in the shared QGIS; return what it found."""
+        if not self.shared or self.shared[-1].poll() is not None:
+            self.shared.append(self._started())
+        program = self.shared[-1]
+        watch = threading.Timer(PATIENCE, program.kill)
+        watch.start()
+        print(json.dumps([name, *words], default=str), file=program.stdin, flush=True)
+        said = []
+        for line in program.stdout:
+            if line.startswith(ANSWER):
+                break
+            said.append(line)  # whatever else QGIS tells
+        watch.cancel()
+        assert line.startswith(ANSWER), "QGIS is gone: " + "".join(said)
+        answer = json.loads(line.removeprefix(ANSWER))
+        assert "found" in answer, answer["error"]
+        return answer["found"]
+
+    def _started(self):
+        """Start a QGIS that answers until its input ends."""
+        return subprocess.Popen(
+            [PYTHON, str(Path(__file__).with_name("headless.py"))],
+            stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
+            text=True, env=self.environment(),
+        )  # fmt: skip
+
+    def close(self):
+        """End what was started."""
+        for program in self.shared:
+            program.communicate(timeout=PATIENCE)
 
 
 @pytest.fixture(scope="session")
@@ -126,7 +164,8 @@ def qgis(plugin_zip, tmp_path_factory):
     qgis = Qgis(home, plugins)
     enabled = qgis.process("plugins", "enable", "geopriv")
     assert "* geopriv" in enabled.stdout, enabled.stdout + enabled.stderr
-    return qgis
+    yield qgis
+    qgis.close()
 
 
 @pytest.fixture(scope="session")

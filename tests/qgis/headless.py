@@ -1,13 +1,16 @@
-"""Inside QGIS, without a desktop: what `qgis_process` cannot ask for.
+"""Inside QGIS, without a desktop: one QGIS for all the runs that tests ask for.
 
-Called by the tests with QGIS's Python; prints what was found as one line of JSON.
+Reads requests, lines of JSON: the name of a function of this module and its arguments.
+Answers each by a line of JSON behind `ANSWER`.
 """
 
 import json
 import os
 import sys
+import traceback
 from pathlib import Path
 from types import SimpleNamespace
+from unittest import mock
 
 sys.path.append("/usr/share/qgis/python/plugins")
 sys.path.append(os.environ["QGIS_PLUGINPATH"])
@@ -36,6 +39,7 @@ FACTS = (
     "layer_type",
     "parent_layer",
 )
+ANSWER = "answer "
 
 
 class Recorder(QgsProcessingFeedback):
@@ -69,6 +73,24 @@ def run(values, feedback=None, name=PLANAR):
     algorithm = QgsApplication.processingRegistry().createAlgorithmById(name)
     results, good = algorithm.run(values, context, feedback)
     return results, good, feedback.said, context
+
+
+def called(name, values):
+    """Run an algorithm as `qgis_process` does, with values as texts."""
+    algorithm = QgsApplication.processingRegistry().createAlgorithmById(name)
+    good, text = algorithm.checkParameterValues(values, QgsProcessingContext())
+    if not good:
+        return {"code": 1, "text": text, "results": {}}
+    results, good, said, _ = run(values, name=name)
+    return {"code": int(not good), "text": "\n".join(said), "results": results}
+
+
+def explained(name):
+    """Return the help of an algorithm as `qgis_process` shows it."""
+    algorithm = QgsApplication.processingRegistry().createAlgorithmById(name)
+    parameters = algorithm.parameterDefinitions()
+    lines = [f"{each.name()}: {each.description()}" for each in parameters]
+    return "\n".join([algorithm.shortHelpString(), *lines])
 
 
 def cancel(layer, output):
@@ -105,10 +127,12 @@ def cancel_while_writing(layer, output):
                 feedback.cancel()
             yield feature
 
-    layers.BATCH = 500
-    layers.fill = lambda sink, features, pause: fill(sink, counted(features), pause)
+    def followed(sink, features, pause):
+        return fill(sink, counted(features), pause)
+
     values = {"INPUT": layer, "EPS": 0.01, "OUTPUT": output}
-    results, _, said, context = run(values, feedback)
+    with mock.patch.multiple(layers, BATCH=500, fill=followed):
+        results, _, said, context = run(values, feedback)
     return {
         "results": results,
         "said": said,
@@ -169,7 +193,7 @@ def refusals(layer):
 def checked(layer, cases):
     """Return what checkParameterValues says of bad numbers: {case: text}."""
     found = {}
-    for case, (name, values) in json.loads(cases).items():
+    for case, (name, values) in cases.items():
         algorithm = QgsApplication.processingRegistry().createAlgorithmById(
             f"geopriv:{name}"
         )
@@ -180,13 +204,18 @@ def checked(layer, cases):
     return found
 
 
-def broken_sink(layer, output):
-    """Have the disk fill up while the output is written."""
+def full_disk():
+    """Have the disk fill up while an output is written."""
     from geopriv import layers
 
-    layers.fill = lambda sink, features, pause: False
+    return mock.patch.object(layers, "fill", return_value=False)
+
+
+def broken_sink(layer, output):
+    """Write onto a disk that is full."""
     values = {"INPUT": layer, "EPS": 0.01, "OUTPUT": output}
-    _, good, said, _ = run(values)
+    with full_disk():
+        _, good, said, _ = run(values)
     return {
         "good": good,
         "said": said,
@@ -196,16 +225,14 @@ def broken_sink(layer, output):
 
 def beside(layer, folder):
     """Write into a GeoPackage that holds another layer: a release, then a failure."""
-    from geopriv import layers
-
     package = Path(folder) / "releases.gpkg"
     run({"INPUT": layer, "EPS": 0.01, "OUTPUT": str(package)})
     values = {"INPUT": layer, "EPS": 0.01}
     values["OUTPUT"] = f"ogr:dbname='{package}' table=\"second\" (geom)"
     _, good, _, _ = run(values)
-    layers.fill = lambda sink, features, pause: False
     values["OUTPUT"] = f"ogr:dbname='{package}' table=\"third\" (geom)"
-    _, failed, _, _ = run(values)
+    with full_disk():
+        _, failed, _, _ = run(values)
     opened = QgsVectorLayer(str(package), "", "ogr")
     names = opened.dataProvider().subLayers()
     return {"good": good, "failed": failed, "layers": names}
@@ -334,12 +361,22 @@ def remapped(layer, cells):
     }
 
 
+def answered(request):
+    """Return the answer to one request, in an empty project."""
+    name, *words = json.loads(request)
+    QgsProject.instance().clear()
+    try:
+        return {"found": globals()[name](*words)}
+    except Exception:
+        return {"error": traceback.format_exc()}
+
+
 if __name__ == "__main__":
     application = QgsApplication([], False)
     application.initQgis()
     Processing.initialize()
     provider = GeoPrivProvider()
     QgsApplication.processingRegistry().addProvider(provider)
-    print(json.dumps(globals()[sys.argv[1]](*sys.argv[2:])))
-    sys.stdout.flush()
+    for request in sys.stdin:
+        print(ANSWER + json.dumps(answered(request)), flush=True)
     os._exit(0)  # QGIS may crash on its way out; what counts has been said

@@ -22,7 +22,7 @@ def ledger(qgis, tmp_path, monkeypatch):
 
 def test_a_release_is_charged_and_the_second_refused(qgis, layers, tmp_path, ledger):
     values = {"INPUT": layers[27700], "EPS": 0.01, "LEDGER": ledger}
-    first = qgis.run("planarlaplace", OUTPUT=tmp_path / "one.gpkg", **values)
+    first = qgis.run_alone("planarlaplace", OUTPUT=tmp_path / "one.gpkg", **values)
     assert first.code == 0, first.text
     second = qgis.run("planarlaplace", OUTPUT=tmp_path / "two.gpkg", **values)
     assert second.code != 0

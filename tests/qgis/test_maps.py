@@ -85,7 +85,7 @@ def test_a_heatmap_is_a_raster_with_errors_and_guarantee(
 
 def test_a_positive_heatmap(qgis, layers, tmp_path):
     output = tmp_path / "heat.tif"
-    answer = qgis.run(
+    answer = qgis.run_alone(
         "privateheatmap", INPUT=layers[27700], EXTENT=EXTENT, CELL=CELL, EPS=1e-3,
         BANDWIDTH=500, POSITIVE="true", OUTPUT=output,
     )  # fmt: skip

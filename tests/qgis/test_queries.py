@@ -47,7 +47,7 @@ def test_neighbours_are_near_and_carry_no_position(
 
 def test_neighbours_by_feature_id_under_rho(qgis, layers, people, tmp_path):
     output = tmp_path / "near.csv"
-    answer = qgis.run(
+    answer = qgis.run_alone(
         "privateknn", INPUT=layers[27700], POINT=place_in(27700), K=K, RHO=10,
         OUTPUT=output,
     )  # fmt: skip
