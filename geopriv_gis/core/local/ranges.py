@@ -37,21 +37,26 @@ def signed_distance(points: Floats, rings: Sequence[Floats]) -> Floats:
 
 
 def _block(x: Floats, y: Floats, start: Floats, end: Floats) -> Floats:
-    """Return signed distances segment by segment, on arrays that stay in the cache."""
+    """Return signed distances, some segments at a time: arrays stay in the cache.
+
+    A segment without length is a place: whatever its foot, it is the same.
+    """
     nearest = np.full(len(x), np.inf)
     inside = np.zeros(len(x), dtype=bool)
-    for (x0, y0), (x1, y1) in zip(start.tolist(), end.tolist(), strict=True):
+    step = max(1, _CHUNK // max(1, len(x)))
+    for first in range(0, len(start), step):
+        (x0, y0), (x1, y1) = (side[first : first + step].T[..., None]
+                              for side in (start, end))  # fmt: skip
         dx, dy = x1 - x0, y1 - y0
         right, up = x - x0, y - y0
         length = dx * dx + dy * dy
-        if length > 0:
-            foot = np.clip((right * dx + up * dy) / length, 0.0, 1.0)
-            gap = (right - foot * dx) ** 2 + (up - foot * dy) ** 2
-        else:
-            gap = right**2 + up**2
-        np.minimum(nearest, gap, out=nearest)
-        if dy != 0:
-            inside ^= ((y0 > y) != (y1 > y)) & (right < up * (dx / dy))
+        along = (right * dx + up * dy) / np.where(length > 0, length, 1.0)
+        foot = np.clip(along, 0.0, 1.0)
+        gap = (right - foot * dx) ** 2 + (up - foot * dy) ** 2
+        np.minimum(nearest, gap.min(axis=0), out=nearest)
+        slope = dx / np.where(dy != 0, dy, 1.0)
+        crossed = ((y0 > y) != (y1 > y)) & (right < up * slope)
+        inside ^= np.logical_xor.reduce(crossed, axis=0)
     distance = np.sqrt(nearest)
     result: Floats = np.where(inside, -distance, distance)
     return result
