@@ -17,9 +17,12 @@ from tests.conformance.worst_pairs import has_worst_case
 
 CASES = [*(entry for entry in ENTRIES if has_worst_case(entry)), *UNLISTED]
 
-pytestmark = pytest.mark.filterwarnings(
-    "ignore:.*:geopriv_gis.GeoPrivWarning"  # of small tables and large budgets
-)
+pytestmark = [
+    pytest.mark.arithmetic,
+    pytest.mark.filterwarnings(
+        "ignore:.*:geopriv_gis.GeoPrivWarning"  # of small tables and large budgets
+    ),
+]
 
 
 @pytest.mark.parametrize("entry", CASES, ids=str)
