@@ -140,8 +140,12 @@ RIM = {
         wrapped(LIB, "planar_laplace", _west_first),
         same("planar_laplace eps shuffle=True"),
     ),
-    "grid as fine as the rows": (spacing_of_the_data(points), same("laplace")),
-    "grid of discs as fine as the rows": (spacing_of_the_data(dprs), same("dprs")),
+    "grid as fine as the rows": (
+        spacing_of_the_data(points, "_spacing"), same("laplace"),
+    ),
+    "grid of discs as fine as the rows": (
+        spacing_of_the_data(dprs, "spacing_of"), same("dprs"),
+    ),
     "warning about the rows": (
         wrapped(LIB, "private_any_within", _warned), same("any within eps"),
     ),

@@ -132,11 +132,11 @@ def _reported(found, given):
     return found
 
 
-def spacing_of_the_data(room):
+def spacing_of_the_data(room, name):
     def plant(patch):
-        real = room.spacing_of
+        real = getattr(room, name)
         patch.setattr(
-            room, "spacing_of",
+            room, name,
             lambda xy, *a, **k: real(xy, *a, **k) / (2 if np.ptp(xy[:, 0]) > 1 else 1),
         )  # fmt: skip
 

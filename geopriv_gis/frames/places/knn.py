@@ -37,10 +37,15 @@ from ..ground.public_places import PUBLIC_QUERY, is_many, places_of
 from ..ground.release import attach
 from ..ground.warning import weigh_budget
 
+
+def _sparse_vector(k: int, *, eps: float | None, rho: float | None) -> SparseNearest:
+    return SparseNearest.from_budget(k, eps=eps, rho=rho)
+
+
 # How a table's rows are found; the error names the methods in this order.
 _TABLE_METHODS: dict[str, core.Method] = {
     "exponential": "exponential",
-    "svt": SparseNearest.from_budget,
+    "svt": _sparse_vector,
     "points": "points",
 }
 
