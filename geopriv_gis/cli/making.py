@@ -9,9 +9,7 @@ import click
 
 from ..arguments import Argument, Command, Release, kinds
 from . import options
-
-STDOUT = "-"
-PRINTED, LABELS = "answers", "labels"
+from .options import LABELS, PRINTED, STDOUT
 
 
 def example(*commands: str) -> str:

@@ -11,6 +11,8 @@ import click
 
 from ..arguments import Argument, Release, kinds
 
+STDOUT = "-"
+PRINTED, LABELS = "answers", "labels"  # results that go to the terminal
 RASTERS = (".tif", ".tiff", ".vrt", ".img", ".asc", ".nc")
 
 

@@ -15,7 +15,7 @@ from ..files import check_destination
 from ..files.paths import RASTERS, check_raster
 from ..files.rasters import need_rasterio, write_geotiff
 from . import values
-from .making import LABELS, PRINTED, STDOUT
+from .options import LABELS, PRINTED, STDOUT
 from .terminal import printable, progress_bar, say
 from .values import Typed, points_of
 
