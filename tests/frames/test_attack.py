@@ -157,6 +157,19 @@ def test_a_law_that_is_not_known_is_asked_for(change):
         attack.localise(frame, plain.geopriv.remap(cells), frame.geometry)
 
 
+def test_points_that_were_changed_since_have_no_law_that_is_known():
+    # Places 5 km off were attacked with the law of the noise around the true ones.
+    frame = homes(50)
+    released = frame.geopriv.planar_laplace(0.01)
+    changed = released.set_geometry(released.translate(5_000))
+    changed.attrs.update(released.attrs)
+    assert changed.geopriv.guarantee.law is None
+    with pytest.raises(ParameterError, match="law must be given"):
+        attack.localise(frame, changed, frame.geometry)
+    given = attack.localise(frame, changed, frame.geometry, law=lambda d: -0.01 * d)
+    assert len(given.targets) == 50
+
+
 def test_repeats_are_averaged_and_places_linked():
     frame = homes(300)
     releases = [frame.geopriv.planar_laplace(0.01) for _ in range(20)]

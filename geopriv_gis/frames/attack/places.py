@@ -48,7 +48,8 @@ def localise(
     ------
     ParameterError
         Where the guarantee does not tell the law and none is given: noise kept in or
-        moved to a region, remapped, of persons with several rows, or of cells.
+        moved to a region, remapped, of persons with several rows, or of cells; or
+        points that were changed since their release.
 
     Notes
     -----

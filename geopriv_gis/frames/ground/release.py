@@ -101,7 +101,7 @@ def guarantee_of(released: Any) -> Guarantee:
     -------
     Guarantee
         With notion "none" and the reason if there is none, or if the geometry is no
-        longer the released one.
+        longer the released one: then no law of noise is known either.
     """
     stamp = stamp_of(released)
     if stamp is None:
@@ -111,7 +111,7 @@ def guarantee_of(released: Any) -> Guarantee:
     except (ArithmeticError, AttributeError, TypeError, ValueError) as error:
         return Guarantee(notion="none", assumptions=(f"unreadable guarantee: {error}",))
     if not verify(released):
-        return guarantee.without_promise(BROKEN)
+        return guarantee.without_promise(BROKEN).replace(law=None)
     return guarantee
 
 
