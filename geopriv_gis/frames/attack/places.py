@@ -154,7 +154,7 @@ def noise_law(released: Frame) -> tuple[Law, Ground] | None:
             where = ground_of(series.crs, guarantee.crs)
     except CRSError:
         return None  # a CRS of the caller's own, known by its name alone
-    return law, replace(where, area=None)  # noise may leave the area of use
+    return law, where
 
 
 def _known_law(
@@ -167,7 +167,7 @@ def _known_law(
             "law must be given: the release carries no guarantee from which the law of "
             "its noise is known."
         )
-    law, where = known
+    law, where = known[0], replace(known[1], area=None)  # noise may leave it
     series, metric = geometry_of(released), where.metric
     here = coordinates_of(series, drop_z=True).xy
     given = geometry_of(prior)

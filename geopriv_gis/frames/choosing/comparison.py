@@ -18,6 +18,8 @@ from ...core import markup
 from ...core.errors import GeoPrivWarning, ParameterError
 from ...core.promise.guarantee import Guarantee
 from ...core.promise.sentence import ILLUSTRATED_DELTA
+from ..attack.places import noise_law
+from ..ground.area import least_scale
 from ..ground.axes import axes
 from ..ground.crs import ground_of
 from ..ground.datum import shapes_in
@@ -235,7 +237,7 @@ def _row(
         _LOSS: _loss(guarantee),
     }
     for share in quantiles:
-        row[_STATED.format(f"{100 * share:g}")] = _stated(guarantee, share)
+        row[_STATED.format(f"{100 * share:g}")] = _stated(released, share)
     for share in quantiles:
         row[_MOVED.format(f"{100 * share:g}")] = float(np.quantile(moved, share))
     if zones is not None:
@@ -258,12 +260,18 @@ def _loss(guarantee: Guarantee) -> float:
     return float("nan")
 
 
-def _stated(guarantee: Guarantee, share: float) -> float:
-    law = guarantee.law
-    if law is None or not law.is_sum or law.ball is not None or law.shares != "row":
+def _stated(released: Frame, share: float) -> float:
+    """Return what a share of the rows moves at most, in ground metres, or NaN."""
+    known = noise_law(released)
+    if known is None or known[0].ball is not None:
         return float("nan")
-    # The plane's metres may be longer on the ground, and on a sphere points move less.
-    return min(guarantee.k_max * law.quantile(share), _FARTHEST)
+    law, where = known
+    # On the sphere distances are off by this; the plane's metres may be longer.
+    longest = where.metric.k_max
+    if where.area is not None:
+        least = least_scale(where.working, where.area)
+        longest = float(np.maximum(longest, 1 / least))
+    return min(longest * law.quantile(share), _FARTHEST)
 
 
 def _moved(before: gpd.GeoSeries, after: gpd.GeoSeries) -> np.ndarray:

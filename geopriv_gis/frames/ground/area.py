@@ -23,8 +23,8 @@ from .datum import (
 )
 
 __all__ = [
-    "LARGEST_SCALE", "Area", "can_be_drawn", "largest_scale", "metres_per_unit",
-    "name_of", "on_shape_of", "scale_of", "transform",
+    "LARGEST_SCALE", "Area", "can_be_drawn", "largest_scale", "least_scale",
+    "metres_per_unit", "name_of", "on_shape_of", "scale_of", "transform",
 ]  # fmt: skip
 
 LARGEST_SCALE = 1.1  # beyond, a plane wastes more than the sphere's own distortion
@@ -172,14 +172,30 @@ def largest_scale(crs: pyproj.CRS, area: Area) -> float | None:
     largest = float(np.max(factors.tissot_semimajor))
     if not math.isfinite(largest) or largest > 2 * LARGEST_SCALE:
         return None if not math.isfinite(largest) else largest
-    largest = max(1.0, largest, _near_ratio(crs, area), _far_ratio(crs, area))
+    near = [float(ratio) for ratio in _near_ratios(crs, area).max(axis=1)]
+    largest = max(1.0, largest, *near, _far_ratio(crs, area))
     if not math.isfinite(largest):
         return None
     return round(math.ceil(largest / _ROUNDING) * _ROUNDING, 4)
 
 
-def _near_ratio(crs: pyproj.CRS, area: Area) -> float:
-    """Return the largest ratio of map to ground distance of places next to each other.
+@lru_cache(maxsize=64)
+def least_scale(crs: pyproj.CRS, area: Area) -> float:
+    """Return the least ratio of map to ground distance in an area, NaN if not known.
+
+    Of places next to each other: on the ground a straight line of the map is at most
+    its length over this.
+    """
+    lon, lat = area.nodes(_STEPS).T
+    factors = pyproj.Proj(crs).get_factors(lon, lat, errcheck=False)
+    least = np.minimum(factors.tissot_semiminor.min(), _near_ratios(crs, area).min())
+    if not least > _ROUNDING:
+        return math.nan
+    return round(math.floor(least / _ROUNDING) * _ROUNDING, 4)
+
+
+def _near_ratios(crs: pyproj.CRS, area: Area) -> np.ndarray:
+    """Return ratios of map to ground distance next to each node, in four directions.
 
     PROJ's own factors are those of the formula; this is what coordinates do.
     """
@@ -187,15 +203,15 @@ def _near_ratio(crs: pyproj.CRS, area: Area) -> float:
     lat = np.clip(lat, -89.9, 89.9)
     shape = crs.get_geod()
     assert shape is not None
-    found = 0.0
+    found = []
     for bearing in (0.0, 45.0, 90.0, 135.0):
         ends = [
             np.column_stack(shape.fwd(lon, lat, lon * 0 + turn, lon * 0 + 5.0)[:2])
             for turn in (bearing, bearing + 180)
         ]
         here, there = (transform(end, base_of(crs), crs) for end in ends)
-        found = max(found, float(np.hypot(*(here - there).T).max()))
-    return found * metres_per_unit(crs) / 10.0
+        found.append(np.hypot(*(here - there).T))
+    return np.stack(found) * metres_per_unit(crs) / 10.0
 
 
 def _far_ratio(crs: pyproj.CRS, area: Area) -> float:
