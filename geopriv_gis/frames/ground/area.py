@@ -188,7 +188,8 @@ def least_scale(crs: pyproj.CRS, area: Area) -> float:
     """
     lon, lat = area.nodes(_STEPS).T
     factors = pyproj.Proj(crs).get_factors(lon, lat, errcheck=False)
-    least = np.minimum(factors.tissot_semiminor.min(), _near_ratios(crs, area).min())
+    near = _near_ratios(crs, area).min()
+    least = float(np.minimum(factors.tissot_semiminor.min(), near))
     if not least > _ROUNDING:
         return math.nan
     return round(math.floor(least / _ROUNDING) * _ROUNDING, 4)
@@ -211,7 +212,8 @@ def _near_ratios(crs: pyproj.CRS, area: Area) -> np.ndarray:
         ]
         here, there = (transform(end, base_of(crs), crs) for end in ends)
         found.append(np.hypot(*(here - there).T))
-    return np.stack(found) * metres_per_unit(crs) / 10.0
+    ratios: np.ndarray = np.stack(found) * metres_per_unit(crs) / 10.0
+    return ratios
 
 
 def _far_ratio(crs: pyproj.CRS, area: Area) -> float:
