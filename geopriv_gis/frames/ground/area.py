@@ -188,8 +188,8 @@ def least_scale(crs: pyproj.CRS, area: Area) -> float:
     """
     lon, lat = area.nodes(_STEPS).T
     factors = pyproj.Proj(crs).get_factors(lon, lat, errcheck=False)
-    near = _near_ratios(crs, area).min()
-    least = float(np.minimum(factors.tissot_semiminor.min(), near))
+    ratios = (np.asarray(factors.tissot_semiminor), _near_ratios(crs, area))
+    least = float(np.minimum(*(each.min() for each in ratios)))
     if not least > _ROUNDING:
         return math.nan
     return round(math.floor(least / _ROUNDING) * _ROUNDING, 4)
