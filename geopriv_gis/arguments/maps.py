@@ -5,6 +5,7 @@ from __future__ import annotations
 from .kinds import (
     Choice,
     Column,
+    Crs,
     Extent,
     Flag,
     Interval,
@@ -44,9 +45,10 @@ _CELL = Argument(
 )
 _RECTANGLE = Argument(
     "extent", Extent(),
-    "What the map covers: W,S,E,N or a geometry in the points' CRS, or a layer; "
-    "public, not made from the points.", "Extent",
-    more="Of a geometry or a layer the bounds count, those of a layer in its own CRS.",
+    "What the map covers: W,S,E,N in the points' CRS; public, not made from the "
+    "points.", "Extent",
+    more="Or a geometry in the points' CRS, or a layer: their bounds count, those of a "
+    "layer in its own CRS.",
     takes="(west, south, east, north), geometry, GeoSeries or GeoDataFrame",
     hint="What the map covers: public, not calculated from the points. Take a "
     "municipality's layer, or draw it with room to spare.",
@@ -289,7 +291,7 @@ _KNOWN = RELEASED.but(more="By `planar_laplace` or `gaussian`.")
 _WORKED_CRS = RELEASE_CRS.but(
     help="The plane to work in for a release on the sphere; by default a UTM or UPS "
     "zone. For other releases that of the noise, needed only where it has no code.",
-    takes="CRS-like",
+    kind=Crs(),
 )
 COUNT = Release(
     "count",

@@ -276,9 +276,11 @@ _DISCS = (
     ).empty("Lost by placing the discs, whatever the distance. Empty: 1."),
     Argument(
         "delta",
-        number("Probability that it is larger", at_least=0, below=1, decimals=10),
+        number(
+            "Probability that the discs lose more", at_least=0, below=1, decimals=10,
+        ),
         "Much less than one in the number of rows; 0 asks for far more noise.",
-        "δ, probability that it is more", 1e-5, advanced=True,
+        "δ, probability that the discs lose more", 1e-5, advanced=True,
     ).empty("Much less than one in the number of rows. Empty: 0.00001."),
     Argument(
         "discs", number("How many discs", at_least=2, at_most=10_000, integer=True),

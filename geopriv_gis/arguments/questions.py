@@ -98,9 +98,16 @@ ANY_WITHIN = Release(
     (
         FRAME,
         POINT.but(
-            help=POINT.help
-            + ' Several are asked in their order until the first "yes".',
-            more='All "no" answers before it are free.',
+            more=POINT.more + ' These are asked in their order until the first "yes"; '
+            'all "no" answers before it are free.',
+            instead=Instead((
+                Argument(
+                    "points", Points(),
+                    "Instead of `point`: public points, in any CRS; they are asked in "
+                    'their order until the first "yes", and charged together.',
+                    default=None,
+                ),
+            )),
         ),
         Argument(
             "radius", number("Radius around each place, public", unit="m", at_least=0),

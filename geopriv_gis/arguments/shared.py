@@ -227,12 +227,13 @@ REGION = Argument(
 )
 POINT = Argument(
     "point", Place(),
-    "Public place in the points' CRS, or public points in their own; not chosen by "
-    "looking at the rows.", "Public place to search from",
+    "Public place in the points' CRS; not chosen by looking at the rows.",
+    "Public place to search from", more="Or many public points, in any CRS.",
     hint="It must not depend on the data. Without a CRS: the layer's.",
     instead=Instead((
         Argument(
-            "points", Points(), "Instead of `point`: public points; each is charged.",
+            "points", Points(),
+            "Instead of `point`: public points, in any CRS; each is charged.",
             "Or instead: layer of public places", None,
             hint="Each place is a query, and charged for; the table names it by its "
             "feature id.", field="PLACES",
