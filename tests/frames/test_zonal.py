@@ -490,13 +490,14 @@ def test_bad_sums_are_refused(options, words, monkeypatch):
         ({"mechanism": "gaussian"}, "mechanism"),
         ({"slivers": -1}, "slivers"),
         ({"beta": 0}, "beta"),
-        ({"rho": 1.0}, "exactly one of eps"),
+        ({"rho": 1.0}, r"exactly one of eps \(differential privacy\)"),
+        ({"eps": 0.0}, r"eps must be a finite number greater than 0; got"),  # no unit
     ],
 )
 def test_bad_parameters_are_refused(options, words, monkeypatch):
     monkeypatch.setattr(Random, "words", lambda *_: pytest.fail("drawn"))
     with pytest.raises(ParameterError, match=words):
-        town(10).geopriv.zonal_counts(HALVES, eps=1.0, **options)
+        town(10).geopriv.zonal_counts(HALVES, **{"eps": 1.0, **options})
 
 
 def test_frames_without_a_crs_and_taken_names_are_refused():

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from dataclasses import replace
 from typing import Any, TypedDict
 
 from ..errors import CRSError, ParameterError
@@ -234,17 +235,25 @@ class Budget(TypedDict):
     rho: float | None
 
 
-def check_budget(eps: float | None, rho: float | None) -> float:
-    """Return which of eps and rho is given: exactly one, in its range; or raise."""
+def check_budget(
+    eps: float | None, rho: float | None, *, per_metre: bool = True
+) -> float:
+    """Return which of eps and rho is given: exactly one, in its range; or raise.
+
+    Those of differential privacy are not ``per_metre``: they have no unit.
+    """
     if (eps is None) == (rho is None):
         got = "neither" if eps is None else "both"
-        raise ParameterError(
-            "give exactly one of eps (1/m, geo-privacy) and rho (1/m², concentrated "
-            f"geo-privacy); got {got}."
+        ways = (
+            "eps (1/m, geo-privacy) and rho (1/m², concentrated geo-privacy)"
+            if per_metre
+            else "eps (differential privacy) and rho (zero-concentrated)"
         )
-    if eps is not None:
-        check_number("eps", eps, limits_of(PlanarLaplace, "eps"))
-        return float(eps)
-    assert rho is not None
-    check_number("rho", rho, limits_of(Gaussian, "rho"))
-    return float(rho)
+        raise ParameterError(f"give exactly one of {ways}; got {got}.")
+    name, value, owner = (
+        ("eps", eps, PlanarLaplace) if rho is None else ("rho", rho, Gaussian)
+    )
+    limits = limits_of(owner, name)
+    check_number(name, value, limits if per_metre else replace(limits, unit=""))
+    assert value is not None
+    return float(value)

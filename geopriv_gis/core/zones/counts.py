@@ -84,7 +84,7 @@ class Budget:
 
     def __post_init__(self) -> None:
         """Check every number."""
-        check_budget(self.eps, self.rho)
+        check_budget(self.eps, self.rho, per_metre=False)
         if self.neighbours not in NEIGHBOURS:
             raise ParameterError(
                 f"neighbours must be one of {NEIGHBOURS}; got {shown(self.neighbours)}."

@@ -62,7 +62,7 @@ class ZonalQuestion:
     ) -> ZonalQuestion:
         """Check everything and lay the zones over each other."""
         open_random(rng)
-        check_budget(budget["eps"], budget["rho"])
+        check_budget(budget["eps"], budget["rho"], per_metre=False)
         _weigh(**{name: budget[name] for name in ("eps", "rho")})
         rows = _rows_per_unit(privacy_unit, max_rows)
         budget = {**budget, "rows": rows, "privacy_unit": str(privacy_unit)}
