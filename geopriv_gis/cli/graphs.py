@@ -10,13 +10,13 @@ import click
 from .. import frames, metrics
 from ..arguments import release
 from ..core.parameter import Limits
-from ..files import read_file
 from ..frames.points.graph_metric import REACH, GraphMetric
 from ..metrics.people import FLOOR
 from ..metrics.roads import SPACING
 from ..metrics.within import CELL
 from .making import make
 from .options import RASTERS
+from .values import public_file
 
 _OWNERS: dict[str, set[str]] = {  # what each way to make a metric takes
     "population": {"column", "band", "floor"},
@@ -86,12 +86,14 @@ def _metric(**asked: Any) -> GraphMetric:
         return metrics.read(file)
     if way == "population":
         raster = Path(file).suffix.lower() in RASTERS
-        return metrics.people(file if raster else read_file(file), **given)
+        return metrics.people(
+            file if raster else public_file("--population", file), **given
+        )
     if way == "roads":
-        return metrics.roads(read_file(file), **given)
+        return metrics.roads(public_file("--roads", file), **given)
     if "cell" not in given:
         raise click.UsageError("--within needs --cell.")
-    return metrics.within(read_file(file), **given)
+    return metrics.within(public_file("--within", file), **given)
 
 
 _ROW = release("graph_laplace")

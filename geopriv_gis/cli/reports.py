@@ -37,7 +37,7 @@ def _report(
         found = frames.risk_report(true, masked, progress=told, **asked)
         if html is not None:
             found.save(html, overwrite)
-    say(printable(str(found)))
+    click.echo(printable(str(found)))
     say("Do not publish any of it: it compares the release with the true points.")
     if html is not None:
         say(f"Written: {html}")

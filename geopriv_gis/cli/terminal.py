@@ -75,6 +75,9 @@ def _spelled(message: str, command: click.Command | None) -> str:
     'Take --privacy-unit table, or --privacy-unit a column.'
     >>> _spelled("Leave it out with privacy_unit=[...].", command)
     'Leave it out with --privacy-unit.'
+    >>> command = click.Command("", params=[click.Option(["radius", "--within"])])
+    >>> _spelled("radius must be a number.", command)
+    '--within must be a number.'
     """
     options = [] if command is None else command.params
     for option in options:
@@ -82,6 +85,10 @@ def _spelled(message: str, command: click.Command | None) -> str:
             value = r"'([^']*)'|\[\.\.\.\]|(?=[\s.,;:)]|$)"
             argument = rf"\b{option.name}=(?:{value})"
             message = re.sub(argument, partial(_option, option.opts[0]), message)
+            subject = rf"^{option.name}(?= (?:must|goes|needs|is for) )"
+            if "_" in str(option.name):  # no word of a sentence
+                subject = rf"\b{option.name}\b"
+            message = re.sub(subject, option.opts[0], message)
     return message
 
 

@@ -21,6 +21,7 @@ _FORMS: dict[type, str] = {
     kinds.Interval: "LOW,HIGH",
     kinds.Shape: "A,B,BEARING, three numbers, or corners X,Y;X,Y;…",
 }
+LAYER = "|layername="  # as QGIS and GDAL name a layer of a file
 _STICKY = ("sticky", "dataset", "id_column", "shared_places")
 
 
@@ -33,7 +34,7 @@ def refuse_unclear(arguments: Iterable[Argument], typed: Typed) -> None:
             if wrong or any(others) != all(others):
                 raise click.UsageError(_either(argument, argument.instead))
     if ("sticky" in typed) and (typed["sticky"] is None) != (typed["dataset"] is None):
-        raise ParameterError("sticky and dataset go together; give both.")
+        raise ParameterError("--sticky and --dataset go together; give both.")
 
 
 def values_of(
@@ -73,7 +74,7 @@ def repeated(function: Callable[..., Any], typed: Typed) -> Callable[..., Any]:
         if column is None:
             return function(frame, sticky=store, **asked)
         if column not in frame.columns:
-            raise ParameterError(f"id-column must name a column; got {column!r}.")
+            raise ParameterError(f"--id-column must name a column; got {column!r}.")
         frame = frame.set_index(column, drop=False)
         return function(frame, sticky=store, **asked).reset_index(drop=True)
 
@@ -102,12 +103,17 @@ def points_of(source: str, layer: str | None = None, allow_remote: bool = False)
     return frame
 
 
-def layer_of(argument: Argument, path: str, allow_remote: bool) -> Any:
-    """Return a public layer."""
-    frame = read_file(path, allow_remote=allow_remote)
+def public_file(flag: str, path: str, allow_remote: bool = False) -> Any:
+    """Return a public layer; of several in a file ``FILE|layername=LAYER``."""
+    file, _, layer = path.partition(LAYER)
+    try:
+        frame = read_file(file, layer or None, allow_remote=allow_remote)
+    except FileError as error:
+        text = str(error).replace("with layer=", f"as FILE{LAYER}NAME")
+        raise FileError(f"{flag}: {text}") from None
     if not hasattr(frame, "geometry"):
         raise GeometryError(
-            f"{argument.flag} must be a file with shapes; it is a table without any."
+            f"{flag} must be a file with shapes; it is a table without any."
         )
     return frame
 
@@ -149,18 +155,19 @@ def _points(row: Release, argument: Argument, path: str, remote: bool) -> Any:
     if argument.kind.or_raster and Path(path).suffix.lower() in RASTERS:
         return path
     columns = [one.kind.of for one in row.asked if isinstance(one.kind, kinds.Column)]
-    layer = layer_of(argument, path, remote)
+    layer = public_file(argument.flag, path, remote)
     return layer if argument.name in columns else layer.geometry
 
 
 def _layers(argument: Argument, files: Sequence[str], remote: bool) -> Any:
     """Return one layer as it is, several by the names of their files."""
-    layers = [layer_of(argument, name, remote) for name in files]
+    layers = [public_file(argument.flag, name, remote) for name in files]
     if len(layers) == 1:
         return layers[0]
     names: dict[str, Any] = {}
     for file, layer in zip(files, layers, strict=True):
-        name = Path(file).stem
+        path, _, given = file.partition(LAYER)
+        name = given or Path(path).stem
         while name in names:
             name += "_"
         names[name] = layer

@@ -105,8 +105,8 @@ def check_geopackage(path: Path, layer: str | None) -> list[str]:
         if _is_own(name) or (name.lower() in contents.declared and name != layer):
             raise FileError(
                 f"{path.name} holds the view {name!r}, a query that would run when the "
-                "file is opened. If it is what you want and trust, name it with layer= "
-                "(--layer); else copy the layer you want into a file of its own."
+                "file is opened. If it is what you want and trust, name it with "
+                "layer=; else copy the layer you want into a file of its own."
             )
     return contents.views
 

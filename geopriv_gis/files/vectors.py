@@ -151,7 +151,7 @@ def _layer(found: Any, asked: str | None, unasked: Collection[str]) -> tuple[str
     choice = spatial or list(plain)
     if len(choice) != 1:
         raise FileError(
-            f"the file has {len(choice)} layers; say which with layer= (--layer): "
+            f"the file has {len(choice)} layers; say which with layer=: "
             f"{', '.join(map(repr, choice or layers))}."
         )
     return choice[0], bool(spatial)

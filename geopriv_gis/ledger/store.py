@@ -95,7 +95,8 @@ class Store:
             kind = self.path.stat().st_mode
         except FileNotFoundError as error:
             raise LedgerError(
-                f"{self.path} does not exist; make a ledger with Ledger.create()."
+                f"{self.path} does not exist; make a ledger first: Ledger.create(), "
+                "geopriv ledger create, or Create a ledger in QGIS."
             ) from error
         except (OSError, ValueError) as error:
             raise LedgerError(

@@ -11,6 +11,7 @@ from geopriv_gis import frames
 from geopriv_gis.cli import running
 from geopriv_gis.cli.terminal import progress_bar
 
+TOWN = Point(535_000, 535_000).buffer(100_000)
 MASK = ["planar-laplace", "homes.gpkg", "out.gpkg"]
 
 
@@ -33,15 +34,20 @@ def refused(call, folder):
 @pytest.mark.parametrize(
     ("code", "message", "arguments"),
     [
-        (2, "error: eps must be a finite number greater than 0", [*MASK, "--eps", 0]),
-        (2, "error: eps must be a finite number", [*MASK, "--eps", -1]),
-        (2, "error: eps must be a finite number", [*MASK, "--eps", "nan"]),
-        (2, "error: eps must be a finite number", [*MASK, "--eps", "inf"]),
+        (2, "error: --eps must be a finite number greater than 0", [*MASK, "--eps", 0]),
+        (2, "error: --eps must be a finite number", [*MASK, "--eps", -1]),
+        (2, "error: --eps must be a finite number", [*MASK, "--eps", "nan"]),
+        (2, "error: --eps must be a finite number", [*MASK, "--eps", "inf"]),
         (2, "is not a valid float", [*MASK, "--eps", "much"]),
-        (2, "error: radius must be", [*MASK, "--level", 1, "--radius", 0]),
-        (2, "error: privacy_unit must be", [*MASK, "--eps", 1, "--privacy-unit", "x"]),
-        (2, "error: drop must name columns", [*MASK, "--eps", 1, "--drop", "age"]),
-        (2, "error: grid must be", [*MASK, "--eps", 1, "--grid", 3]),
+        (2, "error: --radius must be", [*MASK, "--level", 1, "--radius", 0]),
+        (2, "error: --privacy-unit must", [*MASK, "--eps", 1, "--privacy-unit", "x"]),
+        (
+            2,
+            "error: --within must be",
+            ["any-within", "homes.gpkg", "--point", "1,1", "--within", -1, "--eps", 1],
+        ),
+        (2, "error: --drop must name columns", [*MASK, "--eps", 1, "--drop", "age"]),
+        (2, "error: --grid must be", [*MASK, "--eps", 1, "--grid", 3]),
         (2, "'--z'", [*MASK, "--eps", 1, "--z", "protect"]),
         (2, "No such option", [*MASK, "--eps", 1, "--seed", 1]),
         (2, "Missing argument 'OUT'", ["gaussian", "homes.gpkg", "--rho", 1]),
@@ -49,12 +55,12 @@ def refused(call, folder):
         (2, "error: give exactly one of eps", ["hull", "homes.gpkg", "out.gpkg"]),
         (
             2,
-            "error: directions must be",
+            "error: --directions must be",
             ["hull", "homes.gpkg", "out.gpkg", "--rho", 1, "--directions", 2],
         ),
         (
             2,
-            "error: k must be at most the number of rows",
+            "error: --k must be at most the number of rows",
             ["knn", "homes.gpkg", "out.csv", "--point", "1,1", "-k", 201, "--eps", 1],
         ),
         (1, "error: ", [*MASK, "--eps", 1, "--crs", "EPSG:3857"]),
@@ -112,6 +118,18 @@ def test_a_table_is_no_input(refused, call):
     call("knn", "homes.gpkg", "near.csv", "--point", "1,1", "-k", 2, "--eps", 1)
     refused(1, "must hold points", "hull", "near.csv", "out.gpkg", "--eps", 1)
     refused(1, "--region must be", *MASK, "--eps", 1, "--region", "near.csv")
+
+
+def test_a_layer_among_several(call, refused):
+    """That of the points is --layer's; that of a public file is named in the file."""
+    around = gpd.GeoDataFrame(geometry=[TOWN], crs="EPSG:27700")
+    for name in ("land", "sea"):
+        around.to_file("maps.gpkg", layer=name, driver="GPKG")
+    refused(1, "with --layer: 'land', 'sea'", "hull", "maps.gpkg", "o.gpkg", "--eps", 1)
+    region = [*MASK, "--eps", 0.01, "--region"]
+    refused(1, "--region: the file has 2 layers; say which as FILE|layername=NAME",
+            *region, "maps.gpkg")  # fmt: skip
+    assert call(*region, "maps.gpkg|layername=land").exit_code == 0
 
 
 class TestOverwriting:

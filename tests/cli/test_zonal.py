@@ -58,7 +58,10 @@ def test_persons_and_sums(call, folder, homes, zones):
         (("--zones", "town.gpkg", "--eps", 1, "--sum", "person"), "--bounds"),
         (("--zones", "homes.gpkg", "--eps", 1), "polygons only"),
         (("--zones", "none.gpkg", "--eps", 1), "none.gpkg"),
-        (("--zones", "town.gpkg", "--eps", 1, "--privacy-unit", "person"), "max_rows"),
+        (
+            ("--zones", "town.gpkg", "--eps", 1, "--privacy-unit", "person"),
+            "--max-rows",
+        ),
         (
             ("--zones", "town.gpkg", "--eps", 1, "--sum", "person", "--bounds", "0;1"),
             "LOW,HIGH",
