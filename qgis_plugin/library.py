@@ -14,8 +14,9 @@ from .translation import tr
 # What the library advises is said in Python's words; this is the same in QGIS's.
 REMEDIES = {
     "GeometryError": tr(
-        "In QGIS, these tools mend such a layer: Remove null geometries, Multipart to "
-        "singleparts (then give the original feature's id as UNIT_FIELD), Centroids."
+        "In QGIS, these tools mend missing, multiple and other shapes: Remove null "
+        "geometries, Multipart to singleparts (then give the original feature's id as "
+        "UNIT_FIELD), Centroids."
     ),
     "ColumnError": tr(
         "In QGIS: choose these fields under Fields to leave out (DROP_FIELDS) or, "

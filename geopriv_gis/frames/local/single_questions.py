@@ -110,8 +110,15 @@ def private_kde_at(
     -------
     DataFrame
         One row for each place: "mean" in [0, 1], "density" per m², which is the mean
-        over 2πb², and "error" of the mean. Noise on distances or places that is wide
-        beside b biases both.
+        over 2πh², and "error" of the mean. Noise on distances or places that is wide
+        beside the bandwidth h biases both.
+
+    Notes
+    -----
+    **Guarantee.** m·ε-GP (m·ρ-CGP) for m places, for each row or person; with ``delta``
+    approximate, m·δ. Of "points", whose noise serves all places, ε-GP; of "ldp" m·ε of
+    local differential privacy, without a unit. Each row makes its own noise.
+    **Assumes.** Places and bandwidth are public.
 
     References
     ----------

@@ -65,7 +65,8 @@ def private_hull(
     Notes
     -----
     **Guarantee.** ε-GP or ρ-CGP under dist_∞: even when all rows belong to one person
-    and all move at once. The polygon is convex in the working plane.
+    and all move at once; for rows under dist_2. The polygon is convex in the working
+    plane.
 
     References
     ----------
