@@ -82,13 +82,14 @@ def _spelled(message: str, command: click.Command | None) -> str:
     options = [] if command is None else command.params
     for option in options:
         if isinstance(option, click.Option):
-            value = r"'([^']*)'|\[\.\.\.\]|(?=[\s.,;:)]|$)"
+            value = r"'([^']*)'|\[\.\.\.\]|True|(?=[\s.,;:)]|$)"
             argument = rf"\b{option.name}=(?:{value})"
-            message = re.sub(argument, partial(_option, option.opts[0]), message)
+            flag = option.opts[0]
+            message = re.sub(argument, partial(_option, flag), message)
             subject = rf"^{option.name}(?= (?:must|goes|needs|is for) )"
             if "_" in str(option.name):  # no word of a sentence
                 subject = rf"\b{option.name}\b"
-            message = re.sub(subject, option.opts[0], message)
+            message = re.sub(subject, flag, message).replace(f"{flag} ({flag})", flag)
     return message
 
 

@@ -234,8 +234,8 @@ class StickyStore:
                 f"{renamed} of {len(rows)} rows have new labels, but lie where "
                 "rows lie that were released under labels which are missing here. If "
                 "rows were renamed, give them the labels they had: they would be drawn "
-                "anew. If they are others at shared places, say so: "
-                f"StickyStore(..., shared_places=True). Or: {anew}"
+                "anew. If they are others at shared places, say so "
+                f"with shared_places=True for the store. Or: {anew}"
             )
 
     def _renamed(

@@ -62,7 +62,7 @@ def test_faults_of_repeats_are_said(call, folder):
     late = [*MASK, *sticky, "--overwrite", "--id-column", "late"]
     renamed = call(*late)
     assert renamed.exit_code == 2
-    assert "shared_places" in renamed.stderr
+    assert "--shared-places" in renamed.stderr
     assert call(*late, "--shared-places").exit_code == 0
     (folder / "noise.sqlite").write_text("no store")
     broken = call(*MASK, *sticky, "--overwrite")
