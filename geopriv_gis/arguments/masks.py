@@ -168,7 +168,10 @@ GRAPH_LAPLACE = Release(
         ),
         TABLE_METRIC.but(more='Under "dist_2" each of n rows gets ε/√n.'),
         *COLUMNS, Z.but(default="drop"),
-        LEDGER.but(more="No ledger of metres takes these releases."),
+        LEDGER.but(
+            help="Refused: accounts count metres on the ground, these releases do not.",
+            more="",
+        ),
         STICKY, RNG, PROGRESS,
     ),
     "points", POINTS_RELEASE,
@@ -337,7 +340,14 @@ DPRS = Release(
             more="A scale is true below 1.1. The zone is of UTM or UPS.",
             hint="A plane. Empty: by rule, around the region.",
         ),
-        GRID, *COLUMNS, Z, LEDGER, RNG, PROGRESS,
+        GRID, *COLUMNS, Z,
+        LEDGER.but(
+            help="Refused: a part of the loss does not shrink with the distance, and "
+            "no account takes that.", more="",
+            hint="Refused: a part of the loss does not shrink with the distance, and "
+            "no account takes that.",
+        ),
+        RNG, PROGRESS,
     ),
     "points", POINTS_RELEASE,
     "Move every point into discs that follow where people are (DPRS, mended).",

@@ -204,6 +204,16 @@ class TestValues:
                     assert "privacy_unit must be" in message
 
 
+@pytest.mark.parametrize("name", ["dprs", "graph_laplace"])
+def test_accounts_that_are_said_to_refuse(name, tmp_path):
+    account = geopriv_gis.Ledger.create(tmp_path / "a.ledger", budget=9.0)
+    assert ROWS[name].argument("ledger").explanation.startswith("Refused")
+    metric = metrics.people(TOWNS, "people", reach=1e6)
+    given = {**NEEDED[name], **({"metric": metric} if name != "dprs" else {})}
+    with pytest.raises(geopriv_gis.ConversionError):
+        getattr(geopriv_gis, name)(HOMES[["geometry"]], ledger=account, **given)
+
+
 class TestSurfaces:
     @pytest.mark.parametrize("row", RELEASES, ids=list(ROWS))
     def test_a_row_is_complete(self, row):
