@@ -60,8 +60,9 @@ benchmark: $(VENV)/made-test ## speed and utility, as ratios
 plugin: ## dist/geopriv-<version>.zip, to install in QGIS
 	@$(PYTHON) tools/build_plugin.py
 
-reference: $(VENV)/made-test ## docs/reference.md, from the rows of geopriv_gis/arguments
+reference: $(VENV)/made-test ## docs/reference.md and stubs for editors, from the rows of geopriv_gis/arguments
 	@$(BIN)/python tools/reference.py
+	@$(BIN)/python tools/stubs.py
 
 constraints: ## hold the versions that test-latest has just passed with
 	@build/latest/bin/python tools/constraints.py > build/constraints

@@ -1,6 +1,11 @@
-"""The public names; `geopriv_gis` has them all, from when one is first asked for."""
+"""The public names; `geopriv_gis` has them all, from when one is first asked for.
+
+The functions are those of the rows of `arguments`. Type checkers and editors read them
+in ``public.pyi``, which make reference writes.
+"""
 
 from . import calibration, conformance, metrics, testing, zones
+from .arguments import RELEASES
 from .audits.audit import audit
 from .core.budget import PrivacyFilter
 from .core.errors import (
@@ -19,47 +24,16 @@ from .core.errors import (
 from .core.promise.composition import compose
 from .core.promise.guarantee import Guarantee
 from .files import read_file, write_file
-from .frames import (
-    Comparison,
-    Heatmap,
-    KernelMean,
-    NearestPeople,
-    OptimalMechanism,
-    RangeCount,
-    RiskReport,
-    Session,
-    attack,
-    compare,
-    count,
-    density,
-    dprs,
-    gaussian,
-    graph_laplace,
-    guarantee_of,
-    optimal_cells,
-    optimal_mechanism,
-    planar_laplace,
-    private_any_within,
-    private_bbox,
-    private_centre,
-    private_count,
-    private_diameter,
-    private_distance,
-    private_heatmap,
-    private_hull,
-    private_kde_at,
-    private_knn,
-    private_radius,
-    private_share,
-    remap,
-    risk_report,
-    sensitive_columns,
-    verify,
-    zonal_counts,
-    zonal_sums,
-)
+from .frames import attack
 from .frames.accessor import GeoPriv
+from .frames.choosing.comparison import Comparison
+from .frames.choosing.risk import RiskReport
+from .frames.functions import function_of
+from .frames.local.questions import KernelMean, NearestPeople, RangeCount
+from .frames.local.session import Session
+from .frames.maps.heatmap import Heatmap
 from .frames.points import baselines
+from .frames.points.optimal_mechanism import OptimalMechanism
 from .ledger import Ledger
 from .sticky import StickyStore
 
@@ -92,39 +66,17 @@ __all__ = [
     "audit",
     "baselines",
     "calibration",
-    "compare",
     "compose",
     "conformance",
-    "count",
-    "density",
-    "dprs",
-    "gaussian",
-    "graph_laplace",
-    "guarantee_of",
     "metrics",
-    "optimal_cells",
-    "optimal_mechanism",
-    "planar_laplace",
-    "private_any_within",
-    "private_bbox",
-    "private_centre",
-    "private_count",
-    "private_diameter",
-    "private_distance",
-    "private_heatmap",
-    "private_hull",
-    "private_kde_at",
-    "private_knn",
-    "private_radius",
-    "private_share",
     "read_file",
-    "remap",
-    "risk_report",
-    "sensitive_columns",
     "testing",
-    "verify",
     "write_file",
-    "zonal_counts",
-    "zonal_sums",
     "zones",
 ]
+
+FUNCTIONS = {
+    row.function: function_of(row) for row in RELEASES if "." not in row.function
+}
+globals().update(FUNCTIONS)
+__all__.extend(FUNCTIONS)

@@ -43,7 +43,7 @@ _WEIGHT = Argument(
     field="WEIGHT_FIELD",
 )
 RISK_REPORT = Release(
-    "risk_report",
+    "risk_report", "choosing.risk",
     (
         _TRUE, _SAME_ROWS,
         Argument(
@@ -71,7 +71,7 @@ RISK_REPORT = Release(
     positional=2,
 )
 COMPARE = Release(
-    "compare",
+    "compare", "choosing.comparison",
     (
         _TRUE.but(
             more="Every mechanism makes one trial release of them, which is measured "
@@ -113,7 +113,7 @@ COMPARE = Release(
     positional=2,
 )
 SENSITIVE_COLUMNS = Release(
-    "sensitive_columns",
+    "sensitive_columns", "columns.suspects",
     (
         FRAME.but(takes="GeoDataFrame"),
         Argument(
@@ -135,7 +135,7 @@ _ANY_RELEASE = RELEASED.but(
     takes="GeoDataFrame, GeoSeries, Series or DataFrame",
 )
 VERIFY = Release(
-    "verify", (_ANY_RELEASE,), "report", CHECK,
+    "verify", "ground.release", (_ANY_RELEASE,), "report", CHECK,
     "Say whether this is what was released: points, shapes, labels or numbers.",
     Command(
         "verify", ("verify released.gpkg",),
@@ -144,7 +144,7 @@ VERIFY = Release(
     Absent("the guarantee is a page of its own"),
 )
 GUARANTEE_OF = Release(
-    "guarantee_of", (_ANY_RELEASE,), "report", CHECK,
+    "guarantee_of", "ground.release", (_ANY_RELEASE,), "report", CHECK,
     "Say what a release promises, if its guarantee still holds.",
     Command(
         "explain", ("explain released.gpkg",),
@@ -184,22 +184,25 @@ _ROUNDS = Argument(
 )
 _SEARCH = (_THRESHOLD, _TOLERANCE, _REACH, _SERVICE_CRS, _REPEATED, PROGRESS)
 GI_LIA = Release(
-    "attack.gi_lia", (_TRUE, _SOME, _SERVICE_K, _MASK, *_SEARCH), "report", CHECK,
+    "attack.gi_lia", "attack.service",
+    (_TRUE, _SOME, _SERVICE_K, _MASK, *_SEARCH), "report", CHECK,
     "Find users of a nearby-people service by intersecting two circles.", _REPORT,
     _IN_REPORT, positional=4,
 )
 ZO_LIA = Release(
-    "attack.zo_lia", (_TRUE, _SOME, _SERVICE_K, _MASK, _ROUNDS, *_SEARCH), "report",
+    "attack.zo_lia", "attack.service",
+    (_TRUE, _SOME, _SERVICE_K, _MASK, _ROUNDS, *_SEARCH), "report",
     CHECK, "Find users of a nearby-people service by following a gradient of radii.",
     _REPORT, _IN_REPORT, positional=4,
 )
 LINKAGE = Release(
-    "attack.linkage", (_TRUE, _SAME_ROWS, _THRESHOLD, _SERVICE_CRS), "report", CHECK,
+    "attack.linkage", "attack.places",
+    (_TRUE, _SAME_ROWS, _THRESHOLD, _SERVICE_CRS), "report", CHECK,
     "Take each released point for the nearest known place.", _REPORT, _IN_REPORT,
     positional=2,
 )
 LOCALISE = Release(
-    "attack.localise",
+    "attack.localise", "attack.places",
     (
         _TRUE, _SAME_ROWS,
         Argument(
@@ -224,7 +227,7 @@ LOCALISE = Release(
     _IN_REPORT, positional=3,
 )
 AVERAGING = Release(
-    "attack.averaging",
+    "attack.averaging", "attack.places",
     (
         _TRUE,
         Argument(

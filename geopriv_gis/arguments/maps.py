@@ -77,7 +77,7 @@ _POSITIVE = Argument(
     hint="For maps to look at; at the price of some bias.",
 )
 HEATMAP = Release(
-    "private_heatmap",
+    "private_heatmap", "maps.one_step",
     (
         FRAME,
         BANDWIDTH.but(
@@ -232,7 +232,7 @@ _ZONAL_COMMAND = Command(
     "bounds.", file="zonal",
 )
 ZONAL_COUNTS = Release(
-    "zonal_counts", (_ROWS, _ZONES, *_ZONAL), "zones", MAPS,
+    "zonal_counts", "zones.zonal", (_ROWS, _ZONES, *_ZONAL), "zones", MAPS,
     "Count the points in each of many public zones: differential privacy.",
     _ZONAL_COMMAND,
     Form(
@@ -246,7 +246,7 @@ ZONAL_COUNTS = Release(
 )
 _LIMIT = number("Limit of a value", decimals=6)
 ZONAL_SUMS = Release(
-    "zonal_sums",
+    "zonal_sums", "zones.zonal",
     (
         _ROWS, _ZONES,
         Argument(
@@ -294,7 +294,7 @@ _WORKED_CRS = RELEASE_CRS.but(
     kind=Crs(),
 )
 COUNT = Release(
-    "count",
+    "count", "maps.densities",
     (
         _KNOWN, _POLYGONS,
         BANDWIDTH.but(
@@ -323,7 +323,7 @@ COUNT = Release(
     positional=3,
 )
 DENSITY = Release(
-    "density",
+    "density", "maps.densities",
     (
         _KNOWN,
         BANDWIDTH.but(help=BANDWIDTH.help + " Gaussian noise must be narrower."),
@@ -373,7 +373,7 @@ _RASTER = Argument(
     "Or instead: a raster of weights", None,
 )
 REMAP = Release(
-    "remap",
+    "remap", "points.remap",
     (
         RELEASED.but(more=_KNOWN.more[:-1] + " or the like."),
         _PRIOR.but(fields=(_PRIOR.but(kind=Points(), instead=Instead((_RASTER,))),)),

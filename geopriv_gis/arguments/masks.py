@@ -65,7 +65,7 @@ _CLIP = Argument(
 )
 
 PLANAR_LAPLACE = Release(
-    "planar_laplace",
+    "planar_laplace", "points.noise",
     (
         FRAME,
         EPS.but(
@@ -102,7 +102,7 @@ PLANAR_LAPLACE = Release(
     positional=2,
 )
 GAUSSIAN = Release(
-    "gaussian",
+    "gaussian", "points.noise",
     (
         FRAME,
         RHO.but(
@@ -139,7 +139,7 @@ _GRAPH_EPS = EPS.but(
     label="ε, privacy loss per unit of the metric", default=None,
 )
 GRAPH_LAPLACE = Release(
-    "graph_laplace",
+    "graph_laplace", "points.graph_laplace",
     (
         FRAME,
         Argument(
@@ -222,7 +222,7 @@ _BETWEEN = EPS.but(
     help="Between cells.", hint="Smaller is safer. For distances between cells.",
 )
 OPTIMAL_CELLS = Release(
-    "optimal_cells",
+    "optimal_cells", "points.optimal_cells",
     (
         FRAME, _BETWEEN, _CELLS, _PRIOR, LOSS,
         CRS.but(
@@ -253,7 +253,7 @@ OPTIMAL_CELLS = Release(
 )
 
 OPTIMAL_MECHANISM = Release(
-    "optimal_mechanism",
+    "optimal_mechanism", "points.optimal_mechanism",
     (
         _CELLS.but(takes="GeoSeries of points"),
         _PRIOR.but(
@@ -311,7 +311,7 @@ _DISCS = (
     ),
 )
 DPRS = Release(
-    "dprs",
+    "dprs", "points.dprs",
     (
         FRAME.but(more="Each row is another person."),
         EPS.but(
@@ -368,7 +368,7 @@ DPRS = Release(
 
 _LDP_LEDGER = LEDGER.but(more='One of notion "dp"; see `Ledger`.')
 SQUARE = Release(
-    "baselines.square",
+    "baselines.square", "points.baselines",
     (
         FRAME.but(more="All must lie in ``bounds``."), LDP_EPS,
         Argument(
@@ -394,7 +394,7 @@ SQUARE = Release(
     positional=3,
 )
 STAIRCASE = Release(
-    "baselines.staircase",
+    "baselines.staircase", "points.baselines",
     (
         FRAME.but(more="Each point counts as its nearest place."), LDP_EPS,
         Argument(

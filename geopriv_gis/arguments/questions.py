@@ -38,7 +38,7 @@ _PRINTED = "The guarantee goes to standard error."
 # -- near public places --------------------------------------------------------------
 
 KNN = Release(
-    "private_knn",
+    "private_knn", "places.knn",
     (
         FRAME.but(more="Its index is unique, for the labels are the answer."), POINT,
         Argument(
@@ -85,7 +85,8 @@ KNN = Release(
     positional=3,
 )
 DISTANCE = Release(
-    "private_distance", (FRAME, POINT, EACH_EPS, EACH_RHO, BETA, CRS, *_DRAWN),
+    "private_distance", "places.proximity",
+    (FRAME, POINT, EACH_EPS, EACH_RHO, BETA, CRS, *_DRAWN),
     "answers", ASK, "Say how far public places are from the nearest point, in metres.",
     Command(
         "distance", ("distance homes.gpkg --point 530000,180000 --eps 0.01",), _PRINTED,
@@ -94,7 +95,7 @@ DISTANCE = Release(
 )
 _TOGETHER = "For all places together; exactly one of `eps` and `rho`."
 ANY_WITHIN = Release(
-    "private_any_within",
+    "private_any_within", "places.proximity",
     (
         FRAME,
         POINT.but(
@@ -131,7 +132,7 @@ ANY_WITHIN = Release(
 _EXTENT = (EITHER_EPS, EITHER_RHO)
 _BAND = (TABLE_OR_ROW, BETA, PLANE, *_DRAWN)
 HULL = Release(
-    "private_hull",
+    "private_hull", "summaries.hull",
     (
         FRAME, EITHER_EPS,
         EITHER_RHO.but(more="Much more accurate at many directions."),
@@ -176,7 +177,7 @@ HULL = Release(
     ),
 )
 BBOX = Release(
-    "private_bbox",
+    "private_bbox", "summaries.extent",
     (
         FRAME, *_EXTENT,
         Argument(
@@ -195,7 +196,7 @@ BBOX = Release(
     ),
 )
 CENTRE = Release(
-    "private_centre",
+    "private_centre", "summaries.extent",
     (
         FRAME, *_EXTENT,
         Argument(
@@ -219,13 +220,13 @@ CENTRE = Release(
     ),
 )
 DIAMETER = Release(
-    "private_diameter", (FRAME, *_EXTENT, *_BAND), "answers", ASK,
+    "private_diameter", "summaries.extent", (FRAME, *_EXTENT, *_BAND), "answers", ASK,
     "Say the private largest distance between two of the points, in metres.",
     Command("diameter", ("diameter homes.gpkg --rho 1e-4",), _PRINTED),
     Absent("no algorithm yet"),
 )
 RADIUS = Release(
-    "private_radius", (FRAME, *_EXTENT, *_BAND), "answers", ASK,
+    "private_radius", "summaries.extent", (FRAME, *_EXTENT, *_BAND), "answers", ASK,
     "Say the private radius of the smallest circle around the points, in metres.",
     Command("radius", ("radius homes.gpkg --rho 1e-4",), _PRINTED),
     Absent("no algorithm yet"),
@@ -254,7 +255,7 @@ _JUDGED = BETA.but(
     label="β, probability that anybody is judged wrongly", default=0.025, hint="",
 )
 COUNT = Release(
-    "private_count",
+    "private_count", "local.single_questions",
     (
         FRAME,
         Argument(
@@ -289,7 +290,7 @@ COUNT = Release(
     ),
 )
 KDE_AT = Release(
-    "private_kde_at",
+    "private_kde_at", "local.single_questions",
     (
         FRAME,
         Argument(
@@ -337,7 +338,7 @@ _OF = Argument(
     option="region", field="REGION",
 )
 SHARE = Release(
-    "private_share",
+    "private_share", "local.share",
     (
         FRAME,
         _OF.but(

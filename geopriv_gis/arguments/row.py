@@ -174,6 +174,8 @@ class Release:
     ----------
     function : str
         Its dotted name in `geopriv_gis`.
+    module : str
+        The module of `geopriv_gis.frames` that it is written in.
     arguments : tuple of Argument
         In the order of its signature.
     result : str
@@ -192,6 +194,7 @@ class Release:
     """
 
     function: str
+    module: str
     arguments: tuple[Argument, ...]
     result: str
     group: str
@@ -206,6 +209,17 @@ class Release:
     def name(self) -> str:
         """The function's own name."""
         return self.function.rpartition(".")[2]
+
+    @property
+    def method(self) -> bool:
+        """Whether ``.geopriv`` has it: what takes a frame or a release, but attacks.
+
+        The guarantee is a property there, and this the function of it.
+        """
+        first = self.arguments[0].kind
+        taken = isinstance(first, (Frame, Released))
+        attacks = self.function.startswith("attack.")
+        return taken and not attacks and self.function != "guarantee_of"
 
     @property
     def draws(self) -> bool:

@@ -21,7 +21,7 @@ from ..core.parameter import Limits, check_number
 from ..core.promise.guarantee import Guarantee
 from ..core.randomness import Random, open_random
 from ..files import read_file, write_file
-from ..frames import verify
+from ..frames.ground.release import verify
 from .frames import audit_places, audit_tables, ground_distance
 
 TRIALS = Limits("Outputs drawn for each input", at_least=100, integer=True)

@@ -9,7 +9,7 @@ from typing import Any
 
 import click
 
-from .. import conformance, frames
+from .. import conformance, public
 from ..arguments.shared import EPS_LIMITS, RHO_LIMITS
 from ..audits import audit as auditing
 from ..core.errors import ParameterError
@@ -74,9 +74,9 @@ def audit(
     stated: dict[str, Any] = {} if name in OWN else {"eps": eps, "rho": rho}
     mask: Callable[[Any], Any]
     if name == OWN[0]:
-        mask = partial(frames.planar_laplace, eps=EPS if eps is None else eps)
+        mask = partial(public.planar_laplace, eps=EPS if eps is None else eps)
     elif name == OWN[1]:
-        mask = partial(frames.gaussian, rho=EPS**2 if rho is None else rho)
+        mask = partial(public.gaussian, rho=EPS**2 if rho is None else rho)
     else:
         mask = _imported(name)
     report: Any

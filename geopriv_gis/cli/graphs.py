@@ -7,7 +7,7 @@ from typing import Any
 
 import click
 
-from .. import frames, metrics
+from .. import metrics, public
 from ..arguments import release
 from ..core.parameter import Limits
 from ..frames.points.graph_metric import REACH, GraphMetric
@@ -61,7 +61,7 @@ _METRIC = (
 def _release(frame: Any, *, save: str | None, **given: Any) -> Any:
     names = [*_OWNERS, *set().union(*_OWNERS.values()), *_EVERY]
     metric = _metric(**{name: given.pop(name) for name in names})
-    released = frames.graph_laplace(frame, metric, **given)
+    released = public.graph_laplace(frame, metric, **given)
     if save is not None:
         overwrite = click.get_current_context().params["overwrite"]
         metric.to_file(save, overwrite=overwrite)

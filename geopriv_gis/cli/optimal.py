@@ -6,9 +6,10 @@ from typing import Any
 
 import click
 
-from .. import frames
+from .. import public
 from ..arguments import release
 from ..core.errors import ParameterError
+from ..frames.points.optimal_mechanism import cells_for
 from .making import make
 from .terminal import say
 
@@ -30,8 +31,8 @@ def _release(
     """Fit, release, and print the losses; they follow from cells and prior alone."""
     if prior is not None and prior not in cells.columns:
         raise ParameterError(f"prior must name a column of cells; got {prior!r}.")
-    fitted = frames.optimal_mechanism(
-        frames.cells_for(frame, cells.geometry),
+    fitted = public.optimal_mechanism(
+        cells_for(frame, cells.geometry),
         None if prior is None else cells[prior].to_numpy(), eps,
         loss=loss, crs=crs, dilation=dilation, reach=reach,
     )  # fmt: skip

@@ -7,7 +7,7 @@ from typing import Any
 
 import click
 
-from .. import frames
+from .. import public
 from ..arguments import release
 from ..files import read_file
 from .making import described
@@ -34,7 +34,7 @@ def _report(
     true, masked = points_of(source, layer), points_of(released)
     asked = values_of(_REPORT, _REPORT.asked, typed, allow_remote=False)
     with progress_bar("risk report", progress) as told:
-        found = frames.risk_report(true, masked, progress=told, **asked)
+        found = public.risk_report(true, masked, progress=told, **asked)
         if html is not None:
             found.save(html, overwrite)
     click.echo(printable(str(found)))
@@ -78,7 +78,7 @@ def _compare(
     source: str, mechanisms: Any, html: str | None, layer: str | None, **typed: Any
 ) -> None:
     asked = values_of(_COMPARE, _COMPARE.asked, typed, allow_remote=False)
-    found = frames.compare(read_file(source, layer), dict(mechanisms), **asked)
+    found = public.compare(read_file(source, layer), dict(mechanisms), **asked)
     click.echo(printable(found.table.T.to_string(float_format="{:.4g}".format)))
     say("For the data holder only: do not publish what is marked so.")
     if html is not None:
@@ -87,7 +87,7 @@ def _compare(
 
 
 def _columns(source: str, layer: str | None, privacy_unit: str) -> None:
-    found = frames.sensitive_columns(read_file(source, layer), privacy_unit)
+    found = public.sensitive_columns(read_file(source, layer), privacy_unit)
     for name in found:
         click.echo(printable(name))
     say("Suspected: " + (f"{len(found)}." if found else "none."), err=True)

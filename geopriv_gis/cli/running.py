@@ -9,7 +9,7 @@ from typing import Any
 
 import click
 
-from .. import frames, guarantee_of, write_file
+from .. import guarantee_of, public, write_file
 from ..arguments import Argument, Release, kinds
 from ..files import check_destination
 from ..files.paths import RASTERS, check_raster
@@ -39,7 +39,7 @@ def release(
     labels = typed.pop("id_column") if row.result == LABELS else None
     if labels is not None:
         frame = values.labelled(frame, labels)
-    method = attrgetter(row.function)(frames) if call is None else call
+    method = attrgetter(row.function)(public) if call is None else call
     asked = values.values_of(row, arguments, typed, allow_remote=remote)
     method = values.repeated(method, typed)
     with progress_bar(_title(row), False if quiet else progress) as report:

@@ -6,7 +6,7 @@ from typing import Any
 
 import click
 
-from .. import frames
+from .. import public
 from ..arguments import release
 from .making import make
 
@@ -17,7 +17,7 @@ SUMMED = tuple(SUMS.argument(name).but(default=None) for name in ("column", "bou
 def _release(frame: Any, **asked: Any) -> Any:
     if ("column" in asked) != ("bounds" in asked):
         raise click.UsageError("--sum and --bounds go together.")
-    method = frames.zonal_sums if "column" in asked else frames.zonal_counts
+    method = public.zonal_sums if "column" in asked else public.zonal_counts
     return method(frame, **asked)
 
 

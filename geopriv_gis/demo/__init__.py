@@ -12,7 +12,7 @@ from ..core.promise.composition import compose
 from ..core.promise.sentence import factor
 from ..core.promise.sentence import number as shown
 from ..files import read_file, write_file
-from ..frames import guarantee_of, verify
+from ..frames.ground.release import guarantee_of, verify
 from .picture import draw
 from .soho import LEVEL, NEAREST, RADIUS, Releases, load, release
 

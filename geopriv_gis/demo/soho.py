@@ -16,7 +16,9 @@ from shapely.geometry import Point
 from ..calibration import eps_from_level
 from ..core.errors import MissingPackageError
 from ..files import read_file
-from ..frames import planar_laplace, private_hull, private_knn
+from ..frames.places.knn import private_knn
+from ..frames.points.noise import planar_laplace
+from ..frames.summaries.hull import private_hull
 
 # Within a street of a dense city (50 m), odds change by at most the factor e.
 LEVEL, RADIUS = 1.0, 50.0

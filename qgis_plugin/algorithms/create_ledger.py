@@ -31,6 +31,7 @@ NOTIONS = {  # the library's words, in an order for ever
 }
 ROW = Release(
     "create_ledger",
+    "",  # of the plugin alone
     (
         Argument(
             "notion",

@@ -13,6 +13,7 @@ from .page import PageAlgorithm
 
 ROW = Release(
     "ledger_report",
+    "",  # of the plugin alone
     (LEDGER.but(default=REQUIRED),),
     "report",
     ACCOUNTS,

@@ -31,6 +31,7 @@ Every further release of the same people adds to the loss.</p>
     def call(self, run):
         """Fit and release, and say in between what the fit promises to cost."""
         given = self.arguments(run.values, run)
+        points = run.library.frames.points
         frame, cells, prior = (
             self.frame(run),
             given.pop("cells"),
@@ -38,7 +39,7 @@ Every further release of the same people adds to the loss.</p>
         )
         released = {name: given.pop(name) for name in RELEASED if name in given}
         fitted = run.library.optimal_mechanism(
-            run.library.frames.cells_for(frame, cells.geometry),
+            points.optimal_mechanism.cells_for(frame, cells.geometry),
             None if prior is None else cells[prior].to_numpy(),
             **given,
         )

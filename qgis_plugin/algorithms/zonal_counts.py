@@ -65,8 +65,8 @@ loss; a ledger adds them up.</p>
         public = {name: table.frame[[table.geometry]] for name, table in zones.items()}
         if len(public) == 1:
             (public,) = public.values()
-        frames, sums = run.library.frames, "column" in given
-        return (frames.zonal_sums if sums else frames.zonal_counts)(
+        known, sums = run.library, "column" in given
+        return (known.zonal_sums if sums else known.zonal_counts)(
             run.table.frame, public, **given, progress=run.progress
         )
 

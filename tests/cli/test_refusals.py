@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 from shapely.geometry import Point
 
-from geopriv_gis import frames
+from geopriv_gis import public
 from geopriv_gis.cli import running
 from geopriv_gis.cli.terminal import progress_bar
 
@@ -142,7 +142,7 @@ class TestOverwriting:
     def test_is_refused_before_anything_is_drawn(self, call, monkeypatch):
         call(*MASK, "--eps", 1)
         monkeypatch.setattr(
-            frames, "planar_laplace", lambda *_, **__: pytest.fail("it was drawn")
+            public, "planar_laplace", lambda *_, **__: pytest.fail("it was drawn")
         )
         assert call(*MASK, "--eps", 1).exit_code == 1
 
@@ -162,7 +162,7 @@ def test_interruption(refused, folder, monkeypatch, moment):
     if moment == "write":
         monkeypatch.setattr(running, "write_file", interrupt)
     else:
-        monkeypatch.setattr(frames, "planar_laplace", interrupt)
+        monkeypatch.setattr(public, "planar_laplace", interrupt)
     refused(130, "cancelled; nothing was written", *MASK, "--eps", 1)
 
 

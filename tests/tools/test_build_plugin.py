@@ -83,6 +83,7 @@ def test_changelog_survives_signs_that_mean_something_to_the_parser(
 def test_it_is_compressed_and_has_no_more_than_it_needs(plugin):
     names = zipfile.ZipFile(plugin).namelist()
     assert not [name for name in names if "/cli/" in name or "/demo/" in name]
+    assert not [name for name in names if name.endswith(".pyi")]  # for editors
     assert plugin.stat().st_size < 680_000
 
 

@@ -1,0 +1,23 @@
+"""The functions that rows are of; `accessor` and `public` have them by their names."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from importlib import import_module
+from typing import Any
+
+from ..arguments import Release
+
+
+def function_of(row: Release) -> Callable[..., Any]:
+    """Return the function of a row.
+
+    Examples
+    --------
+    >>> from ..arguments import release
+    >>> function_of(release("baselines.square")).__name__
+    'square'
+    """
+    function: Callable[..., Any]
+    function = getattr(import_module(f".{row.module}", __package__), row.name)
+    return function
