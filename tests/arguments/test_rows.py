@@ -17,6 +17,7 @@ from geopriv_gis import ParameterError, metrics
 from geopriv_gis.arguments import GROUPS, RELEASES, REQUIRED, Command, Form, kinds
 from geopriv_gis.core.local.questions import Procedure
 from geopriv_gis.frames.accessor import GeoPriv
+from tests.conformance.entries import LISTED
 
 ROWS = {row.function: row for row in RELEASES}
 # Functions on frames that release nothing and measure nothing.
@@ -40,10 +41,8 @@ TOWNS = gpd.GeoDataFrame(
     crs=HOMES.crs,
 )
 PLACE, PLACES = Point(530_100, 180_000), HOMES.geometry.iloc[:3]
-# The least that a call needs, beside ε where there is a choice of budgets.
+# The least that a call needs, where that is more than a budget.
 NEEDED = {
-    "planar_laplace": {"eps": 0.01},
-    "gaussian": {"rho": 1e-4},
     "graph_laplace": {"eps": 1.0},
     "optimal_cells": {"eps": 0.01, "cells": PLACES},
     "optimal_mechanism": {"cells": PLACES, "prior": None, "eps": 0.01},
@@ -68,10 +67,6 @@ NEEDED = {
     "remap": {"prior": PLACES},
     "attack.localise": {"prior": PLACES},
     "attack.averaging": {"releases": [HOMES.geometry]},
-    **{
-        f"private_{name}": {"eps": 0.1}
-        for name in ("hull", "bbox", "centre", "diameter", "radius")
-    },
 }  # fmt: skip
 # What an argument goes with: by itself it is not looked at, or means something else.
 WITH = {
@@ -115,7 +110,7 @@ def cases(*which):
 
 def refused(row, argument, value):
     """Return the message with which a value is refused, everything else being fine."""
-    given = {**NEEDED.get(row.function, {})}
+    given = dict(NEEDED.get(row.function) or _needed(row))
     released = HOMES.geometry.iloc[::-1].set_crs(HOMES.crs)
     for each in row.arguments:
         if isinstance(each.kind, kinds.Released):
@@ -130,6 +125,11 @@ def refused(row, argument, value):
     with pytest.raises(ParameterError) as caught:
         function_of(row)(**{**given, argument.name: value})
     return str(caught.value)
+
+
+def _needed(row):
+    """Return the budget of a release that needs nothing else, as conformance has it."""
+    return next((one.budget for one in LISTED if one.method == row.name), {})
 
 
 RELEASED = HOMES.geometry.geopriv.planar_laplace(0.05)

@@ -4,7 +4,8 @@ Sessions, counts of the local model, sums, baselines and repeats have no row: th
 audits are in `unlisted`.
 
 A new mechanism is one more row of `ENTRIES`: what is called, on which frame, with
-which budget, and what its guarantee must say.
+which budget, what its guarantee must say, and what its mechanism must get of the budget
+(`spent`). Variants of it with other words and flags are made from its row.
 """
 
 from __future__ import annotations
@@ -51,6 +52,9 @@ class Entry:
         CRS of the frame it is called on.
     series : bool
         Whether it is called on a GeoSeries.
+    spent : str
+        What mechanisms get of the budget, in the words of `test_budgets.SPENT`, worked
+        out by hand; left out where there is a line of that table.
     """
 
     name: str
@@ -61,6 +65,7 @@ class Entry:
     options: dict[str, Any] = field(default_factory=dict)
     crs: str = "EPSG:27700"
     series: bool = False
+    spent: str = ""
 
     def __str__(self) -> str:
         return self.name
@@ -80,7 +85,13 @@ class Entry:
     @property
     def per_metre(self) -> bool:
         """Whether the budget is per metre: not that of counts, or along a graph."""
-        return self.truth["notion"] not in ("dp", "zcdp") and "unit" not in self.truth
+        none = self.truth["notion"] in ("dp", "zcdp", "none")
+        return not none and "unit" not in self.truth
+
+    @property
+    def promises(self) -> bool:
+        """Whether anything is promised that can be audited."""
+        return self.truth.get("notion") != "none"
 
     @property
     def repeats(self) -> bool:

@@ -7,8 +7,11 @@ the pairs and the draws that certify most of every promise that is tight.
 
 import pytest
 
+import geopriv_gis
+from geopriv_gis.core.audit.claim import claim_of
 from tests.conformance.audit import PLACES, audited, size_of
 from tests.conformance.entries import ENTRIES
+from tests.conformance.variants import EVERYTHING
 from tests.conformance.worst_pairs import has_worst_case
 
 pytestmark = pytest.mark.filterwarnings(
@@ -16,8 +19,16 @@ pytestmark = pytest.mark.filterwarnings(
 )
 
 
+PROMISES = [entry for entry in ENTRIES if entry.promises]
+NOTHING = [
+    entry
+    for entry in EVERYTHING
+    if not entry.promises or entry.options.get("as_published")
+]
+
+
 def _cases():
-    for entry in ENTRIES:
+    for entry in PROMISES:
         slow = size_of(entry) == "each" or entry.output in ("zones", "polygon")
         if has_worst_case(entry) and (slow or entry.method == "dprs"):
             continue  # the worst case sees more in less time
@@ -44,8 +55,23 @@ def test_audited_loss_is_at_most_the_stated(entry, crs):
 
 def test_every_entry_is_audited():
     audited_ones = {str(case.values[0]) for case in _cases()}
-    worst = {str(entry) for entry in ENTRIES if has_worst_case(entry)}
-    assert audited_ones | worst == {str(entry) for entry in ENTRIES}
+    worst = {str(entry) for entry in PROMISES if has_worst_case(entry)}
+    assert audited_ones | worst == {str(entry) for entry in PROMISES}
+
+
+@pytest.mark.parametrize("entry", NOTHING, ids=str)
+def test_what_promises_nothing_is_never_counted_as_a_promise(entry, tmp_path):
+    """Not in words, not by an account, and no audit of it is without a number."""
+    guarantee = geopriv_gis.guarantee_of(entry.call(entry.frame()))
+    assert guarantee.notion == "none"
+    assert guarantee.law is None
+    assert "No privacy guarantee" in str(guarantee)
+    with pytest.raises(geopriv_gis.ParameterError, match="nothing is promised"):
+        claim_of(guarantee)
+    account = geopriv_gis.Ledger.create(tmp_path / "account.db", budget=1)
+    with pytest.raises(geopriv_gis.LedgerError):
+        entry.call(entry.frame(), ledger=account)
+    assert account.report().guarantee.eps in (None, 0)
 
 
 @pytest.mark.parametrize(

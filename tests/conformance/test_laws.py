@@ -23,7 +23,7 @@ UNKNOWN = (
 def test_the_law_of_the_attack_is_the_law_drawn(entry):
     released = entry.call(entry.frame())
     found = noise_law(released)
-    if any(word in entry.name for word in UNKNOWN):
+    if not entry.promises or any(word in entry.name for word in UNKNOWN):
         assert found is None
         return
     assert found is not None

@@ -1,11 +1,13 @@
 """Every option that changes what is drawn, beside the table of `entries`.
 
-Cheap: only `test_noninterference` and `test_budgets` go through them. An option that no
-entry and no variant takes is a failure of `test_completeness`.
+Cheap: only `test_noninterference` and `test_budgets` go through them. What no line here
+takes is made from the rows, one option at a time; where that is no call, or not known,
+it is a failure, here or of `test_completeness`.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from inspect import signature
 from typing import Any
@@ -25,6 +27,7 @@ from tests.conformance.entries import (
     Entry,
     homes,
 )
+from tests.conformance.options import GIVEN, LEFT_OUT, MANY, ONE, missing_of
 
 EPS, RHO = {"eps": 0.01}, {"rho": 2e-5}
 FEET = "EPSG:2263"  # US survey feet; New York
@@ -315,7 +318,32 @@ VARIANTS: tuple[Variant, ...] = (
         neighbours="replace", mechanism="laplace"),
 )  # fmt: skip
 
-EVERYTHING: tuple[Entry, ...] = (*LISTED, *VARIANTS)
+# What is given, where a value is not one of the words.
+SAMPLES: dict[tuple[str, str], Any] = {
+    ("privacy_unit", "a column"): "person", ("point", ONE): PLACE,
+    ("point", MANY): PLACES[:2], ("grid", GIVEN): 1.0, ("region", GIVEN): LONDON,
+    ("unit_ball", GIVEN): ELLIPSE["unit_ball"], ("delta", GIVEN): 1e-6,
+}  # fmt: skip
+
+
+def _left_out() -> Iterator[Variant]:
+    """Yield the first entry of a function with what none of its entries takes yet."""
+    for method in dict.fromkeys(entry.method for entry in LISTED):
+        some = [one for one in (*LISTED, *VARIANTS) if one.method == method]
+        first = some[0]
+        for name, values in missing_of(method, first.function, some).items():
+            for value in values:
+                options = {k: v for k, v in first.options.items() if k != name}
+                if value != LEFT_OUT:
+                    options[name] = SAMPLES.get((name, value), value)
+                label = f"{method} {name}={value}"
+                yield Variant(
+                    label, method, first.budget, first.output, options=options,
+                    crs=first.crs, spent=first.spent, truth=first.truth,
+                )  # fmt: skip
+
+
+EVERYTHING: tuple[Entry, ...] = (*LISTED, *VARIANTS, *_left_out())
 
 
 def elsewhere(entry: Entry, frame: Any, *, apart: bool) -> Any:

@@ -343,7 +343,7 @@ def has_worst_case(entry: Entry) -> bool:
     restricted = "region" in entry.options and "clip" not in entry.options
     if known and not (whole or restricted or "unit_ball" in entry.options):
         return False
-    return entry.method in WORST
+    return entry.promises and entry.method in WORST
 
 
 WORST: dict[str, Callable[[Entry, Claim], Case]] = {

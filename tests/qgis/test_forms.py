@@ -7,7 +7,8 @@ import pytest
 
 from geopriv_gis import Guarantee
 
-# As they were when first published; a new parameter is a new line, nothing goes.
+# As they were when first published; a new parameter is a new line, nothing goes. A new
+# form is held from its release on, when it gets its lines here.
 FORMS = json.loads(Path(__file__).with_name("forms.json").read_text(encoding="utf-8"))
 
 
@@ -17,7 +18,7 @@ def found(qgis):
 
 
 def test_the_algorithms_are_those_published(found):
-    assert sorted(found) == sorted(FORMS)
+    assert set(FORMS) <= set(found)
 
 
 @pytest.mark.parametrize("name", FORMS)

@@ -11,6 +11,8 @@ from types import ModuleType
 import pytest
 import tomllib
 
+from geopriv_gis.arguments import RELEASES, Form
+
 ROOT = Path(__file__).resolve().parents[2]
 ALGORITHMS = [
     "planarlaplace",
@@ -29,15 +31,8 @@ ALGORITHMS = [
     "privateheatmap",
     "noiseawarecount",
 ]
-COUNTS = ["zonalcounts"]  # promised by the row, not by the metre
-LISTED = [
-    *ALGORITHMS,
-    *COUNTS,
-    "comparemasks",
-    "createledger",
-    "ledgerreport",
-    "riskreport",
-]
+FORMS = [row.form.name for row in RELEASES if isinstance(row.form, Form)]
+LISTED = [*FORMS, "createledger", "ledgerreport"]
 
 BLOCKED = """
 import sys

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, fields, replace
+from typing import Any
 
 import numpy as np
 
@@ -29,6 +31,7 @@ from ..mechanisms.mechanism import JointMechanism, Mechanism, Noise
 from ..randomness import Floats
 from .persons import Persons, spread
 
+_POWERS = {"m": 1, "1/m": -1, "1/m²": -2}  # of a metre, in a parameter's unit
 REMAPPED = ", then moved to the nearest point of a public region"
 _STEPS = 1024  # of the grid along a region
 CLIPS = ("restrict", "remap")
@@ -148,6 +151,40 @@ def _by_rows(
 ) -> Mechanism:
     """Return noise of each row by itself, of its part of its person's ε."""
     return bound(spread(share, persons.eps_parts if persons else None, make), persons)
+
+
+def converted(mechanism: Any, factor: float) -> Any:
+    """Return a mechanism of which a metre has become ``factor`` of its units.
+
+    Examples
+    --------
+    >>> converted(PlanarLaplace(eps=0.01), 2.0)
+    PlanarLaplace(eps=0.005)
+    """
+    changed = {n: v * factor**power for n, v, power in _measures(mechanism)}
+    return replace(mechanism, **changed)
+
+
+def least_scale(mechanism: Mechanism) -> float:
+    """Return the least length (m) among a mechanism's parameters."""
+    return min(math.pow(value, 1 / power) for _, value, power in _measures(mechanism))
+
+
+def _measures(mechanism: Any) -> list[tuple[str, float, int]]:
+    """Return the parameters that have metres: name, value, power of a metre."""
+    limits = {
+        each.name: each.metadata["limits"].unit
+        for each in fields(mechanism)
+        if "limits" in each.metadata
+    }
+    strange = {unit for unit in limits.values() if unit} - set(_POWERS)
+    if strange:
+        raise NotImplementedError("units of another kind need a plan of their own.")
+    return [
+        (name, float(getattr(mechanism, name)), _POWERS[unit])
+        for name, unit in limits.items()
+        if unit
+    ]
 
 
 def bound(noise: Mechanism, persons: Persons | None) -> Mechanism:

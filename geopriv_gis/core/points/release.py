@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import math
 from dataclasses import replace
 from typing import Any, TypedDict
@@ -21,7 +22,9 @@ from ..randomness import Floats, Random
 from .noise import (
     Clip,
     bound,
+    converted,
     in_plane,
+    least_scale,
     on_sphere,
     refuse_plane_options,
     remapped,
@@ -35,6 +38,7 @@ __all__ = [
     "check_budget",
     "plan_gaussian",
     "plan_laplace",
+    "plan_rows",
     "release_gaussian",
     "release_laplace",
 ]
@@ -171,6 +175,76 @@ def plan_gaussian(
             guarantee, metric, spacing, clip=clip, persons=persons, rng=rng
         ),
         draw=lambda: noise.randomise(points, rng),
+    )
+
+
+def plan_rows(
+    points: Floats,
+    metric: Metric,
+    *,
+    mechanism: Mechanism,
+    persons: Persons | None = None,
+    grid: float | None = None,
+    exact: bool = True,  # noqa: ARG001  # the sum is rounded in any case
+    clip: Clip | None = None,
+    rng: Random,
+) -> Plan[Floats]:
+    """Plan the release of rows, each moved by itself, by any mechanism of points.
+
+    Parameters as for `plan_laplace`. The ``mechanism`` is stated in ground metres: it
+    is drawn in the plane's coordinates with all that has a unit converted, so that
+    nothing is lost where the plane is stretched most. A person's rows share its ε or
+    ρ, as those of `plan_gaussian` do.
+
+    Raises
+    ------
+    CRSError
+        On the sphere.
+    ParameterError
+        For a clip other than "remap".
+    NotImplementedError
+        For promises of other kinds: up to a radius, but for δ, with a fixed loss.
+    """
+    if not isinstance(metric, Plane):
+        raise CRSError("this noise needs a plane: give a projected working CRS.")
+    if clip is not None and clip.how != "remap":
+        raise ParameterError("clip must be 'remap' for this noise.")
+    stated = mechanism.guarantee
+    plain = math.isinf(stated.radius) and not stated.fixed_loss
+    if not plain or stated.notion not in ("gp", "cgp", "none"):
+        raise NotImplementedError("this promise needs a plan of its own.")
+    spacing = _spacing(points, metric, least_scale(mechanism) * metric.k_max, grid)
+    if grid is None and clip is not None:
+        spacing = clip.spacing(spacing)
+    noise = rounded(_of_rows(mechanism, metric, persons), spacing)
+    noise = remapped(bound(noise, persons), clip, spacing)
+    made, law = noise.guarantee, converted(mechanism, metric.k_max).law
+    guarantee = made.replace(
+        eps=stated.eps, rho=stated.rho, parameters=stated.parameters,
+        law=made.law and law and made.law.replace(rate=law.rate),
+    )  # fmt: skip
+    return Plan(
+        guarantee=_on_ground(
+            guarantee, metric, spacing, clip=clip, persons=persons, rng=rng
+        ),
+        draw=lambda: noise.randomise(points, rng),
+    )
+
+
+def _of_rows(mechanism: Mechanism, metric: Plane, persons: Persons | None) -> Mechanism:
+    """Return a mechanism in a plane's coordinates, of its part of a person's budget."""
+    own: Mechanism = converted(mechanism, metric.k_max / metric.unit / DOWN)
+    if persons is None:
+        return own
+    notion = own.guarantee.notion
+    if notion == "none":
+        raise ParameterError("privacy_unit is for noise that promises something.")
+    name = "eps" if notion == "gp" else "rho"
+    parts = persons.eps_parts if notion == "gp" else persons.rho_parts
+    return spread(
+        getattr(own, name),
+        parts,
+        lambda share: dataclasses.replace(own, **{name: share}),  # type: ignore[type-var]
     )
 
 

@@ -45,22 +45,22 @@ SAME_ORDER = "rows keep their order and index, so they can be joined to other ta
 class Masking:
     """The arguments that all releases of points have in common."""
 
-    privacy_unit: str
-    method: str | None
-    table_metric: str | None
-    crs: object
-    region: object
-    clip: str
-    grid: float | None
-    exact: bool
-    drop: Sequence[Hashable] | str
+    privacy_unit: str = "row"
+    method: str | None = None
+    table_metric: str | None = None
+    crs: object = None
+    region: object = None
+    clip: str = "remap"
+    grid: float | None = None
+    exact: bool = True
+    drop: Sequence[Hashable] | str = ()
     keep: Sequence[Hashable] | str = ()
-    shuffle: bool
-    z: str
-    ledger: Account
-    sticky: StickyStore | None
-    rng: Random | None
-    progress: Progress | None
+    shuffle: bool = False
+    z: str = "keep"
+    ledger: Account = None
+    sticky: StickyStore | None = None
+    rng: Random | None = None
+    progress: Progress | None = None
 
     def release(
         self,
