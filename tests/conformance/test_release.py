@@ -57,9 +57,10 @@ def test_guarantee_states_the_truth(entry):
         wanted = pytest.approx(value, abs=2e-4) if name == "k_max" else value
         assert getattr(promise, name) == wanted, name
     (number,) = entry.budget.values()
-    assert f"{entry.truth.get('eps', number):g}" in str(promise)
     assert promise.mechanism
-    assert promise.mechanism in str(promise)
+    if entry.promises:
+        assert f"{entry.truth.get('eps', number):g}" in str(promise)
+        assert promise.mechanism in str(promise)
     assert promise.references
     assert math.isinf(promise.radius)
     assert promise.k_max >= 1
