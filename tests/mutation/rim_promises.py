@@ -6,6 +6,7 @@ from functools import wraps
 import numpy as np
 
 import geopriv_gis
+from geopriv_gis import public
 from geopriv_gis.files import formats
 from geopriv_gis.frames.accessor import GeoPriv
 from geopriv_gis.frames.ground import release
@@ -61,8 +62,10 @@ def a_new_release(patch):
     def private_median(frame, eps, *, rng=None):
         """Release nothing yet."""
 
-    patch.setattr(geopriv_gis, "private_median", private_median, raising=False)
-    patch.setattr(geopriv_gis, "__all__", [*geopriv_gis.__all__, "private_median"])
+    names = [*public.__all__, "private_median"]
+    for module in (geopriv_gis, public):  # the first takes its names from the second
+        patch.setattr(module, "private_median", private_median, raising=False)
+        patch.setattr(module, "__all__", names)
 
 
 def a_new_method(patch):
