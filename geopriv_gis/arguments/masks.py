@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from .kinds import Choice, Column, Extent, Flag, Metric, Points, number
 from .row import (
+    CHECK,
     POINTS_RELEASE,
     REQUIRED,
     Absent,
@@ -380,7 +381,7 @@ SQUARE = Release(
         ),
         _LDP_LEDGER, RNG,
     ),
-    "points", POINTS_RELEASE,
+    "points", CHECK,
     "Release points by the square mechanism, a baseline to compare with.",
     Command(
         "square", ("square homes.gpkg out.gpkg --eps 4 --bounds 5e5,1e5,6e5,2e5",),
@@ -412,7 +413,7 @@ STAIRCASE = Release(
         ),
         _LDP_LEDGER, RNG,
     ),
-    "points", POINTS_RELEASE,
+    "points", CHECK,
     "Release a public place for every point, a baseline to compare with.",
     Command(
         "staircase", ("staircase homes.gpkg out.gpkg --eps 4 --places towns.gpkg",),

@@ -325,8 +325,7 @@ class GeoPriv:
         z : {"keep", "drop"}, default "drop"
             What happens to Z values, which no mechanism protects.
         ledger : Ledger or path, optional
-            Account that is charged before anything is drawn; nothing is released that
-            it does not cover. No ledger of metres takes these releases.
+            Refused: accounts count metres on the ground, these releases do not.
         sticky : StickyStore, optional
             Local file that repeats each row's earlier noise, at no charge; with
             `dataset`. A `StickyStore` has both. Of a person it repeats that of their
@@ -531,8 +530,8 @@ class GeoPriv:
             Lost by placing the discs, whatever the distance. No unit: a factor
             e^eps_discs for any move of a row, near or far.
         delta : float, default 1e-05
-            Probability that it is larger: a finite number at least 0 and less than 1.
-            Much less than one in the number of rows; 0 asks for far more noise.
+            Probability that the discs lose more: a finite number at least 0 and less
+            than 1. Much less than one in the number of rows; 0 asks for far more noise.
         discs : int, optional
             How many discs: an integer at least 2 and at most 10000. By default one for
             every 40 rows, 600 at most.
@@ -565,8 +564,8 @@ class GeoPriv:
         z : {"keep", "drop"}, default "keep"
             What happens to Z values, which no mechanism protects.
         ledger : Ledger or path, optional
-            Account that is charged before anything is drawn; nothing is released that
-            it does not cover. See `Ledger`.
+            Refused: a part of the loss does not shrink with the distance, and no
+            account takes that.
         rng : optional
             Leave out. `geopriv_gis.testing.insecure_rng` in tests removes the
             guarantee.
@@ -714,8 +713,8 @@ class GeoPriv:
             One point in every row, in a CRS. It is not modified. Its index is unique,
             for the labels are the answer.
         point : shapely Point or GeoSeries of points
-            Public place in the points' CRS, or public points in their own; not chosen
-            by looking at the rows.
+            Public place in the points' CRS; not chosen by looking at the rows. Or many
+            public points, in any CRS.
         k : int
             Rows that are named: an integer at least 1. They share the budget. At most
             the number of rows.
@@ -805,8 +804,8 @@ class GeoPriv:
         frame : GeoDataFrame or GeoSeries
             One point in every row, in a CRS. It is not modified.
         point : shapely Point or GeoSeries of points
-            Public place in the points' CRS, or public points in their own; not chosen
-            by looking at the rows.
+            Public place in the points' CRS; not chosen by looking at the rows. Or many
+            public points, in any CRS.
         eps : float, optional
             Privacy loss per metre of distance: a finite number greater than 0 (1/m).
             For each place; exactly one of `eps` and `rho`. The guarantee states the
@@ -877,9 +876,9 @@ class GeoPriv:
         frame : GeoDataFrame or GeoSeries
             One point in every row, in a CRS. It is not modified.
         point : shapely Point or GeoSeries of points
-            Public place in the points' CRS, or public points in their own; not chosen
-            by looking at the rows. Several are asked in their order until the first
-            "yes". All "no" answers before it are free.
+            Public place in the points' CRS; not chosen by looking at the rows. Or many
+            public points, in any CRS. These are asked in their order until the first
+            "yes"; all "no" answers before it are free.
         radius : float
             Radius around each place, public: a finite number at least 0 (m).
         eps : float, optional
@@ -998,7 +997,8 @@ class GeoPriv:
         Notes
         -----
         **Guarantee.** ε-GP or ρ-CGP under dist_∞: even when all rows belong to one person
-        and all move at once. The polygon is convex in the working plane.
+        and all move at once; for rows under dist_2. The polygon is convex in the working
+        plane.
 
         References
         ----------
@@ -1480,8 +1480,15 @@ class GeoPriv:
         -------
         DataFrame
             One row for each place: "mean" in [0, 1], "density" per m², which is the mean
-            over 2πb², and "error" of the mean. Noise on distances or places that is wide
-            beside b biases both.
+            over 2πh², and "error" of the mean. Noise on distances or places that is wide
+            beside the bandwidth h biases both.
+
+        Notes
+        -----
+        **Guarantee.** m·ε-GP (m·ρ-CGP) for m places, for each row or person; with ``delta``
+        approximate, m·δ. Of "points", whose noise serves all places, ε-GP; of "ldp" m·ε of
+        local differential privacy, without a unit. Each row makes its own noise.
+        **Assumes.** Places and bandwidth are public.
 
         References
         ----------
@@ -1557,7 +1564,7 @@ class GeoPriv:
             is of UTM or UPS; the guarantee assumes it to be public.
         ledger : Ledger or path, optional
             Account that is charged before anything is drawn; nothing is released that
-            it does not cover. It counts metres and takes no columns.
+            it does not cover. Not for columns: it counts metres. See `Ledger`.
         rng : optional
             Leave out. `geopriv_gis.testing.insecure_rng` in tests removes the
             guarantee.
@@ -1622,8 +1629,8 @@ class GeoPriv:
         cell : float
             Side of a cell: a finite number greater than 0 (m). Cells cost no budget.
         extent : (west, south, east, north), geometry, GeoSeries or GeoDataFrame
-            What the map covers: W,S,E,N or a geometry in the points' CRS, or a layer;
-            public, not made from the points. Of a geometry or a layer the bounds count,
+            What the map covers: W,S,E,N in the points' CRS; public, not made from the
+            points. Or a geometry in the points' CRS, or a layer: their bounds count,
             those of a layer in its own CRS.
         eps : float, optional
             Privacy loss per metre of distance: a finite number greater than 0 (1/m).
