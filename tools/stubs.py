@@ -2,7 +2,8 @@
 
 Their functions and methods come from rows when they are imported; type checkers and
 editors, which import nothing, read here what they are: signatures and docstrings, whole
-with "Parameters". Run by make reference.
+with "Parameters"; a method's has its function's first line and says where the rest is.
+Run by make reference.
 """
 
 import ast
@@ -17,9 +18,11 @@ from types import ModuleType
 from typing import Any
 
 from geopriv_gis import public
+from geopriv_gis.arguments import RELEASES
 from geopriv_gis.frames import accessor
 
 HEAD = '"""{}"""\n\n# Made by make reference. Not to be edited.\n\n'
+FUNCTIONS = {row.name: row.function for row in RELEASES}
 PLAIN = (str, int, float, tuple, type(None))
 
 
@@ -90,6 +93,7 @@ class _Written:
 
     def __init__(self, function: Any, *, method: bool = False) -> None:
         self.function = function
+        self.method = method
         self.module = inspect.getmodule(function)
         source = textwrap.dedent(inspect.getsource(function))
         (self.node,) = ast.parse(source).body
@@ -113,6 +117,9 @@ class _Written:
         doc = self.function.__doc__
         if doc is None:
             return f"{kept}{start} ..."
+        if self.method:
+            name = FUNCTIONS[self.node.name]
+            doc = f"{doc.splitlines()[0]}\n\nOf this frame: see `geopriv_gis.{name}`.\n"
         return f"{kept}{start}\n{_quoted(inspect.cleandoc(doc), 4)}"
 
     def imports(self, there: set[str]) -> Iterator[str]:

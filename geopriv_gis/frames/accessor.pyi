@@ -72,113 +72,7 @@ class GeoPriv:
     ) -> Frame:
         """Release the points under ε-geo-privacy: Laplace noise in ground metres.
 
-        Parameters
-        ----------
-        frame : GeoDataFrame or GeoSeries
-            One point in every row, in a CRS. It is not modified.
-        eps : float
-            Privacy loss per metre of distance: a finite number greater than 0 (1/m). A
-            row by itself moves 2/eps metres on average, each of a person's n rows
-            (4n+2)/(3 eps). Two places d metres apart change the probability of any
-            result by at most a factor e^{ε·d}. See `calibration.laplace_displacement`.
-        privacy_unit : str, default "row"
-            Who is protected: "row" (each row is a person), "table" (all rows are one
-            person's) or a column whose equal values are one person's ("column:row" and
-            "column:table" for columns of those names).
-        method : {"joint", "composition"}, optional
-            For persons with several rows: one draw for all of them, the default, which
-            moves them least; or one for each row with its share of `eps`. From one draw
-            for all of them densities and counts cannot be estimated.
-        table_metric : {"dist_inf", "dist_2"}, optional
-            For persons with several rows: all may move at once (the default), or the
-            root of the summed squares is bounded.
-        crs : CRS-like or "sphere", optional
-            Where distance is measured, e.g. EPSG:32630, or "sphere"; by default the
-            points' own CRS where its scale is true, otherwise chosen as the guarantee
-            says. That is the sphere for a geographic CRS, and for a plane with a scale
-            beyond 1.1. The projection of a plane on another datum is drawn on that of
-            the points.
-        region : (Multi)Polygon, GeoSeries or GeoDataFrame, optional
-            Public polygons (land, a municipality) that hold the released points; not
-            made from the data. A layer may be in any CRS. Worked in a plane: where the
-            points' CRS is none, a UTM or UPS zone around the region; or, with
-            clip="restrict", on the sphere if ``crs="sphere"``.
-        clip : {"restrict", "remap"}, default "restrict"
-            How `region` holds the points: noise that never leaves it, at half of `eps`,
-            or strays moved to its nearest point. What is cut off would betray where the
-            point was, hence the half; strays pile up along the border.
-        unit_ball : (a, b, bearing) or corners of a polygon, optional
-            Public shape of the noise: an ellipse with half-axes in the ratio A : B, A
-            along BEARING (degrees clockwise from north), or the corners of a convex
-            polygon symmetric about 0,0. `eps` holds in its narrowest direction. Needs a
-            plane.
-        grid : float, optional
-            Spacing of the public grid of released coordinates: a finite number greater
-            than 0. A power of two, in units of the working CRS. By default about a
-            thousandth of the noise.
-        exact : bool, default True
-            Noise drawn exactly on the grid, where that can be done, or in floating
-            point and rounded to it. It can in planes, for rows, and has no
-            floating-point caveat; False is slightly faster.
-        drop : sequence of column names, optional
-            Columns left out of the result.
-        keep : sequence of column names, optional
-            Columns that are published although they tell the place, or who it is; the
-            guarantee lists them.
-        shuffle : bool, default False
-            Put the rows in random order and number them anew.
-        z : {"keep", "drop"}, default "keep"
-            What happens to Z values, which no mechanism protects.
-        ledger : Ledger or path, optional
-            Account that is charged before anything is drawn; nothing is released that
-            it does not cover. See `Ledger`.
-        sticky : StickyStore, optional
-            Local file that repeats each row's earlier noise, at no charge; with
-            `dataset`. A `StickyStore` has both. Of a person it repeats that of their
-            very set of rows.
-        rng : optional
-            Leave out. `geopriv_gis.testing.insecure_rng` in tests removes the
-            guarantee.
-        progress : callable, optional
-            Called with a share from 0 to 1; may raise to cancel.
-
-        Returns
-        -------
-        GeoDataFrame or GeoSeries
-            Like ``frame``: same index, order, columns, CRS and geometry name.
-
-        Raises
-        ------
-        ParameterError, GeometryError, CRSError
-            Before anything is drawn.
-        ColumnError
-            Likewise, if a column that neither ``drop`` nor ``keep`` names holds the
-            coordinates: see docs/columns.md.
-
-        Warns
-        -----
-        GeoPrivWarning
-            Where ε is above 0.1 per metre, so that hardly anybody is protected; where
-            points move so far that little is left of use; for Z values, and columns that
-            may undo the masking.
-
-        Notes
-        -----
-        **Guarantee.** ε-GP for each row (or person, under dist_∞ of their rows).
-        **Assumes.** What the attached guarantee lists.
-
-        References
-        ----------
-        CGP §2.3; Andrés et al. 2013; for persons GDP Theorem 4.3; restricted to a region,
-        McSherry & Talwar 2007; in a norm, GDP §9.
-
-        Examples
-        --------
-        >>> import geopandas as gpd, geopriv_gis
-        >>> homes = gpd.GeoSeries.from_xy([-3.19, -3.17], [55.95, 55.93], crs="EPSG:4326")
-        >>> released = homes.geopriv.planar_laplace(eps=0.01)
-        >>> released.geopriv.guarantee.eps, released.geopriv.verify()
-        (0.01, True)
+        Of this frame: see `geopriv_gis.planar_laplace`.
         """
 
     def gaussian(
@@ -202,70 +96,7 @@ class GeoPriv:
     ) -> Frame:
         """Release the points under ρ-concentrated geo-privacy: Gaussian noise.
 
-        Parameters
-        ----------
-        frame : GeoDataFrame or GeoSeries
-            One point in every row, in a CRS. It is not modified.
-        rho : float
-            Rényi loss per square metre: a finite number greater than 0 (1/m²). A row by
-            itself moves 0.886/sqrt(rho) metres on average, each of a person's n rows
-            sqrt(n) times that. The Rényi divergence between the results for two places
-            d metres apart is at most α·ρ·d² at every order α.
-        privacy_unit : str, default "row"
-            Who is protected: "row" (each row is a person), "table" (all rows are one
-            person's) or a column whose equal values are one person's ("column:row" and
-            "column:table" for columns of those names).
-        table_metric : {"dist_inf", "dist_2"}, optional
-            For persons with several rows: all may move at once (the default), or the
-            root of the summed squares is bounded. Under "dist_2" ρ is not divided.
-        crs : CRS-like, optional
-            The plane in which distance is measured, e.g. EPSG:32630; by default the
-            points' own CRS where its scale is true, otherwise a zone chosen from where
-            they lie, which the guarantee then says. A scale is true below 1.1. The zone
-            is of UTM or UPS; the guarantee assumes it to be public.
-        region : (Multi)Polygon, GeoSeries or GeoDataFrame, optional
-            Public polygons (land, a municipality) that hold the released points; not
-            made from the data. A layer may be in any CRS. Worked in a plane: where the
-            points' CRS is none, a UTM or UPS zone around the region. Strays move to its
-            nearest point.
-        grid : float, optional
-            Spacing of the public grid of released coordinates: a finite number greater
-            than 0. A power of two, in units of the working CRS. By default about a
-            thousandth of the noise.
-        exact : bool, default True
-            Noise drawn exactly on the grid, where that can be done, or in floating
-            point and rounded to it. It can in planes, for rows, and has no
-            floating-point caveat; False is slightly faster.
-        drop : sequence of column names, optional
-            Columns left out of the result.
-        keep : sequence of column names, optional
-            Columns that are published although they tell the place, or who it is; the
-            guarantee lists them.
-        shuffle : bool, default False
-            Put the rows in random order and number them anew.
-        z : {"keep", "drop"}, default "keep"
-            What happens to Z values, which no mechanism protects.
-        ledger : Ledger or path, optional
-            Account that is charged before anything is drawn; nothing is released that
-            it does not cover. See `Ledger`.
-        sticky : StickyStore, optional
-            Local file that repeats each row's earlier noise, at no charge; with
-            `dataset`. A `StickyStore` has both. Of a person it repeats that of their
-            very set of rows.
-        rng : optional
-            Leave out. `geopriv_gis.testing.insecure_rng` in tests removes the
-            guarantee.
-        progress : callable, optional
-            Called with a share from 0 to 1; may raise to cancel.
-
-        Notes
-        -----
-        **Guarantee.** ρ-CGP for each row, or each person under dist_∞ (ρ over the number
-        of their rows). Ten releases cost 10ρ, which is √10 times the noise.
-
-        References
-        ----------
-        CGP Theorems 3.1 and 4.8, Appendix H.
+        Of this frame: see `geopriv_gis.gaussian`.
         """
 
     def graph_laplace(
@@ -288,93 +119,7 @@ class GeoPriv:
     ) -> Frame:
         """Release a node of a public graph for every point, near it in the graph's metric.
 
-        Parameters
-        ----------
-        frame : GeoDataFrame or GeoSeries
-            One point in every row, in a CRS. It is not modified.
-        metric : GraphMetric
-            Of `geopriv_gis.metrics`: among people, along roads, within a region.
-        eps : float, optional
-            Privacy loss per unit of the metric: a finite number greater than 0. Per
-            root of a person, per metre of road or of path. Two places whose nodes are d
-            units apart change the probability of any result by at most a factor
-            e^{ε·d}.
-        people : float, optional
-            People among whom a place is hidden: a finite number at least 1. Instead of
-            `eps`, with `level`, in a metric of people. The loss is at most ``level`` up
-            to the distance within which a uniform population has that many. What the
-            real cells hold there, `GraphMetric.table` says.
-        level : float, optional
-            Loss at the distance of that many people: a finite number greater than 0.
-        privacy_unit : str, default "row"
-            Who is protected: "row" (each row is a person), "table" (all rows are one
-            person's) or a column whose equal values are one person's ("column:row" and
-            "column:table" for columns of those names). A person's rows share `eps`.
-            Each of n gets ε/n.
-        table_metric : {"dist_inf", "dist_2"}, optional
-            For persons with several rows: all may move at once (the default), or the
-            root of the summed squares is bounded. Under "dist_2" each of n rows gets
-            ε/√n.
-        drop : sequence of column names, optional
-            Columns left out of the result.
-        keep : sequence of column names, optional
-            Columns that are published although they tell the place, or who it is; the
-            guarantee lists them.
-        shuffle : bool, default False
-            Put the rows in random order and number them anew.
-        z : {"keep", "drop"}, default "drop"
-            What happens to Z values, which no mechanism protects.
-        ledger : Ledger or path, optional
-            Refused: accounts count metres on the ground, these releases do not.
-        sticky : StickyStore, optional
-            Local file that repeats each row's earlier noise, at no charge; with
-            `dataset`. A `StickyStore` has both. Of a person it repeats that of their
-            very set of rows.
-        rng : optional
-            Leave out. `geopriv_gis.testing.insecure_rng` in tests removes the
-            guarantee.
-        progress : callable, optional
-            Called with a share from 0 to 1; may raise to cancel.
-
-        Returns
-        -------
-        GeoDataFrame or GeoSeries
-            Like ``frame``, each point at a node.
-
-        Raises
-        ------
-        ParameterError, GeometryError, CRSError
-            Before anything is drawn; also if points lie farther than the metric's reach
-            from it.
-        ColumnError
-            Likewise, as in `planar_laplace`.
-
-        Notes
-        -----
-        **Guarantee.** ε-GP in the metric, exactly: probabilities are integers over 2⁶²,
-        the promise is checked along every edge, which implies it for all pairs of nodes,
-        and those integers are drawn from. The snapping of rows to nodes is the
-        ``tolerance``. Nothing is promised in metres on the ground. **Assumes.** The graph
-        is public and was not made from the data.
-
-        References
-        ----------
-        Chatzikokolakis, ElSalamouny & Palamidessi 2017; Takagi et al. 2020.
-
-        Examples
-        --------
-        >>> import geopandas as gpd, geopriv_gis
-        >>> from shapely.geometry import box
-        >>> x = [500_000, 501_000, 502_000]
-        >>> cells = gpd.GeoDataFrame(
-        ...     {"people": [400, 100, 25]},
-        ...     geometry=[box(w, 0, w + 1000, 1000) for w in x], crs="EPSG:32630",
-        ... )
-        >>> metric = geopriv_gis.metrics.people(cells, "people")
-        >>> homes = gpd.GeoSeries.from_xy([500_200, 501_700], [300, 400], crs=cells.crs)
-        >>> released = homes.geopriv.graph_laplace(metric, people=300, level=2)
-        >>> bool(released.isin(metric.nodes).all()), released.geopriv.guarantee.unit
-        (True, '√person')
+        Of this frame: see `geopriv_gis.graph_laplace`.
         """
 
     def optimal_cells(
@@ -398,92 +143,7 @@ class GeoPriv:
     ) -> Frame:
         """Release a public cell for every point, with the least expected loss.
 
-        Fits `optimal_mechanism` and releases at once. To release several times, to look at
-        the matrix or to compare, fit once and call ``release``.
-
-        Parameters
-        ----------
-        frame : GeoDataFrame or GeoSeries
-            One point in every row, in a CRS. It is not modified.
-        eps : float
-            Privacy loss per metre of distance: a finite number greater than 0 (1/m).
-            Between cells.
-        cells : GeoSeries or GeoDataFrame of points
-            Public points, 2 to 200, in any CRS; one is released for each row. All
-            different.
-        prior : column of ``cells``, sequence of float or None, optional
-            How probable each cell is, e.g. census counts; public. By default all the
-            same.
-        loss : {"euclidean", "squared"}, default "euclidean"
-            What is kept small on average: the distance, or its square.
-        crs : CRS-like or "sphere", optional
-            Where distance is measured, e.g. EPSG:32630, or "sphere"; by default the
-            points' own CRS where its scale is true, otherwise chosen as the guarantee
-            says. That is the sphere for a geographic CRS, and for a plane with a scale
-            beyond 1.1. The projection of a plane on another datum is drawn on that of
-            the points.
-        dilation : float, optional
-            Dilation of the spanner: a finite number at least 1 and at most 2. 1 solves
-            the problem exactly; more is faster at slightly more loss. By default 1 up
-            to 25 cells, 1.05 beyond. Constraints on the spanner's edges imply all
-            others.
-        reach : float, optional
-            Largest distance from a point to its cell: a finite number greater than 0
-            (m). By default the largest distance from a cell to its nearest neighbour.
-        drop : sequence of column names, optional
-            Columns left out of the result.
-        keep : sequence of column names, optional
-            Columns that are published although they tell the place, or who it is; the
-            guarantee lists them.
-        shuffle : bool, default False
-            Put the rows in random order and number them anew.
-        z : {"keep", "drop"}, default "drop"
-            What happens to Z values, which no mechanism protects.
-        ledger : Ledger or path, optional
-            Account that is charged before anything is drawn; nothing is released that
-            it does not cover. See `Ledger`.
-        sticky : StickyStore, optional
-            Local file that repeats each row's earlier noise, at no charge; with
-            `dataset`. A `StickyStore` has both. Of a person it repeats that of their
-            very set of rows.
-        rng : optional
-            Leave out. `geopriv_gis.testing.insecure_rng` in tests removes the
-            guarantee.
-        progress : callable, optional
-            Called with a share from 0 to 1; may raise to cancel.
-
-        Returns
-        -------
-        GeoDataFrame or GeoSeries
-            Like ``frame``, each point at a cell.
-
-        Raises
-        ------
-        ParameterError, GeometryError, CRSError
-            Before anything is drawn; also if points lie farther than ``reach`` from every
-            cell.
-
-        Notes
-        -----
-        **Guarantee.** ε-GP between cells, exactly; distances count as up to 2·reach
-        longer. **Assumes.** Cells and prior are public.
-
-        References
-        ----------
-        GDP §2.4; Bordenabe, Chatzikokolakis & Palamidessi 2014.
-
-        Examples
-        --------
-        >>> import geopandas as gpd, geopriv_gis
-        >>> x = [500_000, 500_100, 500_300]
-        >>> shops = gpd.GeoDataFrame(
-        ...     {"people": [2, 1, 1]},
-        ...     geometry=gpd.points_from_xy(x, [6_000_000] * 3), crs="EPSG:32630",
-        ... )
-        >>> homes = shops.geometry.translate(20, 30)
-        >>> released = homes.geopriv.optimal_cells(0.01, shops, "people")
-        >>> bool(released.isin(shops.geometry).all())
-        True
+        Of this frame: see `geopriv_gis.optimal_cells`.
         """
 
     def dprs(
@@ -510,98 +170,7 @@ class GeoPriv:
     ) -> Frame:
         """Release the points inside discs placed by private k-means: DPRS, mended.
 
-        The discs are placed with noise that hides any one row; then each row is drawn from
-        the union of all discs, more likely near where it was.
-
-        Parameters
-        ----------
-        frame : GeoDataFrame or GeoSeries
-            One point in every row, in a CRS. It is not modified. Each row is another
-            person.
-        eps : float
-            Privacy loss per metre of distance: a finite number greater than 0 (1/m).
-            For each row, given the discs. With ``as_published`` the ε (no unit) that
-            the paper claims for everything.
-        region : (Multi)Polygon, GeoSeries or GeoDataFrame
-            Public polygons whose bounding box holds the discs; not made from the data.
-            A layer may be in any CRS.
-        eps_discs : float, default 1.0
-            Privacy loss of the discs: a finite number at least 1e-06 and at most 50.
-            Lost by placing the discs, whatever the distance. No unit: a factor
-            e^eps_discs for any move of a row, near or far.
-        delta : float, default 1e-05
-            Probability that the discs lose more: a finite number at least 0 and less
-            than 1. Much less than one in the number of rows; 0 asks for far more noise.
-        discs : int, optional
-            How many discs: an integer at least 2 and at most 10000. By default one for
-            every 40 rows, 600 at most.
-        rounds : int, default 12
-            Rounds of k-means: an integer at least 1 and at most 100. More need more
-            noise.
-        share : float, default 0.5
-            Radius as a share of the distance to the nearest other centre: a finite
-            number greater than 0 and at most 0.5.
-        noise : {"laplace", "gaussian"}, default "laplace"
-            The law around each row. Gaussian noise pays for the discs' whole extent.
-        as_published : bool, default False
-            The mechanism of the paper, for comparison: it promises nothing, and no
-            ledger takes it.
-        crs : CRS-like, optional
-            The plane in which distance is measured, e.g. EPSG:32630; by default the
-            points' own CRS where its scale is true, otherwise a zone around the region.
-            A scale is true below 1.1. The zone is of UTM or UPS.
-        grid : float, optional
-            Spacing of the public grid of released coordinates: a finite number greater
-            than 0. A power of two, in units of the working CRS. By default about a
-            thousandth of the noise.
-        drop : sequence of column names, optional
-            Columns left out of the result.
-        keep : sequence of column names, optional
-            Columns that are published although they tell the place, or who it is; the
-            guarantee lists them.
-        shuffle : bool, default False
-            Put the rows in random order and number them anew.
-        z : {"keep", "drop"}, default "keep"
-            What happens to Z values, which no mechanism protects.
-        ledger : Ledger or path, optional
-            Refused: a part of the loss does not shrink with the distance, and no
-            account takes that.
-        rng : optional
-            Leave out. `geopriv_gis.testing.insecure_rng` in tests removes the
-            guarantee.
-        progress : callable, optional
-            Called with a share from 0 to 1; may raise to cancel.
-
-        Returns
-        -------
-        GeoDataFrame or GeoSeries
-            Like ``frame``: same index, order, columns, CRS and geometry name.
-
-        Notes
-        -----
-        **Guarantee.** For one row moved by d metres: a factor e^{eps_discs + ε·d}, but for
-        an additional probability δ. It is stated as approximate geo-privacy whose
-        distances count as eps_discs/ε metres longer. No ledger takes it, whatever δ is:
-        an account per metre has set aside nothing for a loss that does not shrink with the
-        distance. **Assumes.** The region is public; what the attached guarantee lists.
-
-        Planar Laplace noise with the same ε promises more and moves points less; see
-        docs/mechanisms/dprs.md.
-
-        References
-        ----------
-        DPRS Algorithms 1 to 4, with their proofs mended.
-
-        Examples
-        --------
-        >>> import geopandas as gpd, geopriv_gis
-        >>> from shapely.geometry import box
-        >>> homes = gpd.GeoSeries.from_xy([53e4, 54e4], [18e4, 19e4], crs="EPSG:27700")
-        >>> town = box(520000, 170000, 550000, 200000)
-        >>> released = homes.geopriv.dprs(eps=0.01, region=town)
-        >>> promise = released.geopriv.guarantee
-        >>> promise.notion, promise.eps, promise.delta, round(promise.tolerance)
-        ('approximate-gp', 0.01, 1e-05, 100)
+        Of this frame: see `geopriv_gis.dprs`.
         """
 
     def square(
@@ -614,40 +183,7 @@ class GeoPriv:
     ) -> gpd.GeoSeries:
         """Release points by the square mechanism.
 
-        Parameters
-        ----------
-        frame : GeoDataFrame or GeoSeries
-            One point in every row, in a CRS. It is not modified. All must lie in
-            ``bounds``.
-        eps : float
-            Privacy loss between any two places: a finite number greater than 0 and at
-            most 100. No promise per metre.
-        bounds : (west, south, east, north)
-            Public domain W,S,E,N in the points' CRS that holds all of them; not the
-            data's own bounds.
-        ledger : Ledger or path, optional
-            Account that is charged before anything is drawn; nothing is released that
-            it does not cover. One of notion "dp"; see `Ledger`.
-        rng : optional
-            Leave out. `geopriv_gis.testing.insecure_rng` in tests removes the
-            guarantee.
-
-        Returns
-        -------
-        GeoSeries
-            Released points, in the domain grown on all sides; no column goes along.
-
-        Raises
-        ------
-        CRSError, GeometryError, ParameterError
-
-        Notes
-        -----
-        **Guarantee.** ε-LDP for each row, over the domain. No guarantee per metre.
-
-        References
-        ----------
-        Hong et al. 2022; DPRS §7.1.
+        Of this frame: see `geopriv_gis.square`.
         """
 
     def staircase(
@@ -661,34 +197,7 @@ class GeoPriv:
     ) -> gpd.GeoSeries:
         """Release for each point one of the public places, by staircase response.
 
-        Parameters
-        ----------
-        frame : GeoDataFrame or GeoSeries
-            One point in every row, in a CRS. It is not modified. Each point counts as
-            its nearest place.
-        eps : float
-            Privacy loss between any two places: a finite number greater than 0 and at
-            most 100. No promise per metre.
-        places : GeoSeries of points
-            Public points in the points' CRS, which must be projected; one is released
-            for each row.
-        groups : int, default 5
-            Number of groups m: an integer at least 2. Steps of the staircase: groups of
-            places by their distance.
-        ledger : Ledger or path, optional
-            Account that is charged before anything is drawn; nothing is released that
-            it does not cover. One of notion "dp"; see `Ledger`.
-        rng : optional
-            Leave out. `geopriv_gis.testing.insecure_rng` in tests removes the
-            guarantee.
-
-        Notes
-        -----
-        **Guarantee.** ε-LDP for each row, over the places. No guarantee per metre.
-
-        References
-        ----------
-        Wang et al. 2022; DPRS §7.1.
+        Of this frame: see `geopriv_gis.staircase`.
         """
 
     def private_knn(
@@ -707,82 +216,7 @@ class GeoPriv:
     ) -> pd.Series | pd.DataFrame:
         """Release which k rows are nearest to a public point: labels, no positions.
 
-        Parameters
-        ----------
-        frame : GeoDataFrame or GeoSeries
-            One point in every row, in a CRS. It is not modified. Its index is unique,
-            for the labels are the answer.
-        point : shapely Point or GeoSeries of points
-            Public place in the points' CRS; not chosen by looking at the rows. Or many
-            public points, in any CRS.
-        k : int
-            Rows that are named: an integer at least 1. They share the budget. At most
-            the number of rows.
-        eps : float, optional
-            Privacy loss per metre of distance: a finite number greater than 0 (1/m).
-            For each place; exactly one of `eps` and `rho`. The guarantee states the
-            total.
-        rho : float, optional
-            Rényi loss per square metre: a finite number greater than 0 (1/m²). For each
-            place; exactly one of `eps` and `rho`. The guarantee states the total.
-        privacy_unit : str, default "table"
-            Who is protected: "row" (each row is a person), "table" (all rows are one
-            person's) or a column whose equal values are one person's ("column:row" and
-            "column:table" for columns of those names). For rows and persons answers are
-            far more accurate. Of a "table" all rows may move at once.
-        method : {"exponential", "svt", "points", "distances"}, optional
-            How the rows are found. For a table: "exponential", the default, or "svt",
-            the sparse vector technique. For rows and persons: "distances", the default.
-            "points": by releasing all rows, once for all places. For a table the
-            exponential mechanism is the best known; "svt" is CGP's k-PNN.
-        crs : CRS-like or "sphere", optional
-            Where distance is measured, e.g. EPSG:32630, or "sphere"; by default the
-            points' own CRS where its scale is true, otherwise chosen as the guarantee
-            says. That is the sphere for a geographic CRS, and for a plane with a scale
-            beyond 1.1. The projection of a plane on another datum is drawn on that of
-            the points.
-        ledger : Ledger or path, optional
-            Account that is charged before anything is drawn; nothing is released that
-            it does not cover. See `Ledger`.
-        rng : optional
-            Leave out. `geopriv_gis.testing.insecure_rng` in tests removes the
-            guarantee.
-        progress : callable, optional
-            Called with a share from 0 to 1; may raise to cancel.
-
-        Returns
-        -------
-        Series or DataFrame
-            For one point the row labels by rank 1 … k. For many, one row for each query
-            point (its index) and a column for each rank. ``attrs["geopriv"]["error"]``
-            holds ``excess``: how much farther (m) than the true j-th nearest the j-th row
-            may be, but for probability ``beta``; ``attrs["geopriv"]["per_query"]`` the
-            guarantee of a single query.
-
-        Notes
-        -----
-        **Guarantee.** m·ε-GP (m·ρ-CGP) for m query points. For "table" under dist_∞: even
-        when all rows belong to one person and all move at once; each round is an
-        exponential mechanism with ε/k, or √(8ρ/k) under CGP. For rows and persons for each
-        of them: Laplace (Gaussian) noise on each row's distance, whatever k is; the k
-        smallest are post-processing. **Assumes.** The labels and the number of rows are
-        public, for persons how many rows each has.
-
-        Many query points are answered over a spatial index, with the same law.
-
-        References
-        ----------
-        CGP Lemma 4.9, Algorithms 2 and 3; McSherry & Talwar 2007; Durfee & Rogers 2019.
-
-        Examples
-        --------
-        >>> import geopandas as gpd, geopriv_gis
-        >>> from shapely.geometry import Point
-        >>> x = [530000.0 + 2000 * i for i in range(50)]
-        >>> homes = gpd.GeoSeries.from_xy(x, [180000.0] * 50, crs="EPSG:27700")
-        >>> near = homes.geopriv.private_knn(Point(530000, 180000), k=3, eps=0.05)
-        >>> list(near.index), near.attrs["geopriv"]["guarantee"]["eps"]
-        ([1, 2, 3], 0.05)
+        Of this frame: see `geopriv_gis.private_knn`.
         """
 
     def private_distance(
@@ -799,61 +233,7 @@ class GeoPriv:
     ) -> pd.Series:
         """Release the distance from public places to the nearest point, in metres.
 
-        Parameters
-        ----------
-        frame : GeoDataFrame or GeoSeries
-            One point in every row, in a CRS. It is not modified.
-        point : shapely Point or GeoSeries of points
-            Public place in the points' CRS; not chosen by looking at the rows. Or many
-            public points, in any CRS.
-        eps : float, optional
-            Privacy loss per metre of distance: a finite number greater than 0 (1/m).
-            For each place; exactly one of `eps` and `rho`. The guarantee states the
-            total.
-        rho : float, optional
-            Rényi loss per square metre: a finite number greater than 0 (1/m²). For each
-            place; exactly one of `eps` and `rho`. The guarantee states the total.
-        beta : float, default 0.05
-            Probability that the error band fails: a finite number greater than 0 and
-            less than 1.
-        crs : CRS-like or "sphere", optional
-            Where distance is measured, e.g. EPSG:32630, or "sphere"; by default the
-            points' own CRS where its scale is true, otherwise chosen as the guarantee
-            says. That is the sphere for a geographic CRS, and for a plane with a scale
-            beyond 1.1. The projection of a plane on another datum is drawn on that of
-            the points.
-        ledger : Ledger or path, optional
-            Account that is charged before anything is drawn; nothing is released that
-            it does not cover. See `Ledger`.
-        rng : optional
-            Leave out. `geopriv_gis.testing.insecure_rng` in tests removes the
-            guarantee.
-        progress : callable, optional
-            Called with a share from 0 to 1; may raise to cancel.
-
-        Returns
-        -------
-        Series
-            Metres, at least 0, one for each place, named "private_distance"; the band
-            ``half_width`` in ``attrs["geopriv"]["error"]``.
-
-        Notes
-        -----
-        **Guarantee.** m·ε-GP (m·ρ-CGP) for m places under dist_∞: the distance to the
-        nearest of all rows is 1-Lipschitz.
-
-        References
-        ----------
-        CGP Lemmas 2.6 and 4.9, Theorem 3.1.
-
-        Examples
-        --------
-        >>> import geopandas as gpd, geopriv_gis
-        >>> from shapely.geometry import Point
-        >>> homes = gpd.GeoSeries.from_xy([53e4, 54e4], [18e4, 18e4], crs="EPSG:27700")
-        >>> near = homes.geopriv.private_distance(Point(52e4, 18e4), eps=0.05)
-        >>> float(near.round(-3).iloc[0])
-        10000.0
+        Of this frame: see `geopriv_gis.private_distance`.
         """
 
     def private_any_within(
@@ -871,62 +251,7 @@ class GeoPriv:
     ) -> pd.Series:
         """Release whether any point is within a radius of public places.
 
-        Parameters
-        ----------
-        frame : GeoDataFrame or GeoSeries
-            One point in every row, in a CRS. It is not modified.
-        point : shapely Point or GeoSeries of points
-            Public place in the points' CRS; not chosen by looking at the rows. Or many
-            public points, in any CRS. These are asked in their order until the first
-            "yes"; all "no" answers before it are free.
-        radius : float
-            Radius around each place, public: a finite number at least 0 (m).
-        eps : float, optional
-            Privacy loss per metre of distance: a finite number greater than 0 (1/m).
-            For all places together; exactly one of `eps` and `rho`.
-        rho : float, optional
-            Rényi loss per square metre: a finite number greater than 0 (1/m²). For all
-            places together; exactly one of `eps` and `rho`.
-        beta : float, default 0.05
-            Probability that the error band fails: a finite number greater than 0 and
-            less than 1. Here: that an answer is wrong by more than the margin.
-        crs : CRS-like or "sphere", optional
-            Where distance is measured, e.g. EPSG:32630, or "sphere"; by default the
-            points' own CRS where its scale is true, otherwise chosen as the guarantee
-            says. That is the sphere for a geographic CRS, and for a plane with a scale
-            beyond 1.1. The projection of a plane on another datum is drawn on that of
-            the points.
-        ledger : Ledger or path, optional
-            Account that is charged before anything is drawn; nothing is released that
-            it does not cover. See `Ledger`.
-        rng : optional
-            Leave out. `geopriv_gis.testing.insecure_rng` in tests removes the
-            guarantee.
-        progress : callable, optional
-            Called with a share from 0 to 1; may raise to cancel.
-
-        Returns
-        -------
-        Series of boolean
-            One answer for each place, named "private_any_within"; missing after the first
-            "yes". ``attrs["geopriv"]["error"]`` holds ``margin``: answers are right for
-            rows nearer than radius − margin and farther than radius + margin.
-
-        Notes
-        -----
-        **Guarantee.** ε-GP or ρ-CGP under dist_∞ for all answers together.
-
-        References
-        ----------
-        CGP Algorithm 1, Theorem D.1, Lemma 4.9.
-
-        Examples
-        --------
-        >>> import geopandas as gpd, geopriv_gis
-        >>> homes = gpd.GeoSeries.from_xy([53e4, 54e4], [18e4, 18e4], crs="EPSG:27700")
-        >>> stops = gpd.GeoSeries.from_xy([51e4, 52e4, 53e4], [18e4] * 3, crs="EPSG:27700")
-        >>> homes.geopriv.private_any_within(stops, 5000, eps=0.05).tolist()
-        [False, False, True]
+        Of this frame: see `geopriv_gis.private_any_within`.
         """
 
     def private_hull(
@@ -945,75 +270,7 @@ class GeoPriv:
     ) -> gpd.GeoSeries:
         """Release a convex polygon close to the points' convex hull.
 
-        Parameters
-        ----------
-        frame : GeoDataFrame or GeoSeries
-            One point in every row, in a CRS. It is not modified.
-        eps : float, optional
-            Privacy loss per metre of distance: a finite number greater than 0 (1/m).
-            Exactly one of `eps` and `rho`.
-        rho : float, optional
-            Rényi loss per square metre: a finite number greater than 0 (1/m²). Exactly
-            one of `eps` and `rho`. Much more accurate at many directions.
-        method : {"support", "anchors", "points"}, default "support"
-            How the polygon is made: of noisy supporting lines, of noisy rows near
-            anchor points, or of all rows with noise. "support" is the best in all cases
-            known, "anchors" CGP's PCH; for "points" n has to be small.
-        directions : int, default 64
-            Number of equally spaced directions: an integer at least 3 and at most 1024.
-            The error hardly depends on it.
-        beta : float, default 0.05
-            Probability that the error band fails: a finite number greater than 0 and
-            less than 1.
-        privacy_unit : {"table", "row"}, default "table"
-            Who is protected: the one person whose all rows are, or each row. Distance
-            is dist_∞, or for rows dist_2, with 0.71 of the Gaussian noise; rows with
-            "support" only.
-        crs : CRS-like, optional
-            The plane in which distance is measured, e.g. EPSG:32630; by default the
-            points' own CRS where its scale is true, otherwise a zone chosen from where
-            they lie, which the guarantee then says. A scale is true below 1.1. The zone
-            is of UTM or UPS; the guarantee assumes it to be public.
-        ledger : Ledger or path, optional
-            Account that is charged before anything is drawn; nothing is released that
-            it does not cover. See `Ledger`.
-        rng : optional
-            Leave out. `geopriv_gis.testing.insecure_rng` in tests removes the
-            guarantee.
-        progress : callable, optional
-            Called with a share from 0 to 1; may raise to cancel.
-
-        Returns
-        -------
-        GeoSeries
-            One polygon in the frame's CRS (under heavy noise perhaps a point or segment,
-            with a warning), named "private_hull". ``attrs["geopriv"]["error"]`` holds, in
-            metres of the working plane, ``half_width`` (one direction) and
-            ``half_width_all`` (all at once) of the 1 − ``beta`` band around the
-            ``noisy_support`` values, and ``correction``, to be added for the polygon. For
-            the other methods: ``outer`` and ``inner``, what the true hull reaches beyond
-            this one at most, and this one beyond the true one, but for ``beta``.
-
-        Notes
-        -----
-        **Guarantee.** ε-GP or ρ-CGP under dist_∞: even when all rows belong to one person
-        and all move at once; for rows under dist_2. The polygon is convex in the working
-        plane.
-
-        References
-        ----------
-        CGP Lemma 4.9, Theorem 3.1 and Algorithm 4; GDP Theorem 4.3.
-
-        Examples
-        --------
-        >>> import geopandas as gpd, geopriv_gis
-        >>> homes = gpd.GeoSeries.from_xy(
-        ...     [530000.0, 540000.0, 535000.0], [180000.0, 180000.0, 190000.0],
-        ...     crs="EPSG:27700",
-        ... )
-        >>> hull = homes.geopriv.private_hull(rho=1e-3)
-        >>> hull.geom_type.iloc[0], bool(3e7 < hull.area.iloc[0] < 7e7)
-        ('Polygon', True)
+        Of this frame: see `geopriv_gis.private_hull`.
         """
 
     def private_bbox(
@@ -1031,62 +288,7 @@ class GeoPriv:
     ) -> gpd.GeoSeries:
         """Release the bounding box of the points.
 
-        Parameters
-        ----------
-        frame : GeoDataFrame or GeoSeries
-            One point in every row, in a CRS. It is not modified.
-        eps : float, optional
-            Privacy loss per metre of distance: a finite number greater than 0 (1/m).
-            Exactly one of `eps` and `rho`.
-        rho : float, optional
-            Rényi loss per square metre: a finite number greater than 0 (1/m²). Exactly
-            one of `eps` and `rho`.
-        cover : bool, default False
-            Move the sides out so that the box holds all rows but for probability
-            `beta`.
-        privacy_unit : {"table", "row"}, default "table"
-            Who is protected: the one person whose all rows are, or each row.
-        beta : float, default 0.05
-            Probability that the error band fails: a finite number greater than 0 and
-            less than 1.
-        crs : CRS-like, optional
-            The plane in which distance is measured, e.g. EPSG:32630; by default the
-            points' own CRS where its scale is true, otherwise a zone chosen from where
-            they lie, which the guarantee then says. A scale is true below 1.1. The zone
-            is of UTM or UPS; the guarantee assumes it to be public.
-        ledger : Ledger or path, optional
-            Account that is charged before anything is drawn; nothing is released that
-            it does not cover. See `Ledger`.
-        rng : optional
-            Leave out. `geopriv_gis.testing.insecure_rng` in tests removes the
-            guarantee.
-        progress : callable, optional
-            Called with a share from 0 to 1; may raise to cancel.
-
-        Returns
-        -------
-        GeoSeries
-            One rectangle of the working plane, in the frame's CRS, named "private_bbox".
-            ``attrs["geopriv"]["error"]`` holds its ``bounds``, the ``crs`` they are in (on
-            the frame's datum: a code, or WKT where there is none) and the
-            1 − ``beta`` bands ``half_width`` (one side) and ``half_width_all`` in metres.
-
-        Notes
-        -----
-        **Guarantee.** ε-GP or ρ-CGP under dist_∞, or dist_2 for rows: every side is
-        1-Lipschitz.
-
-        References
-        ----------
-        CGP Lemma 4.9 and Theorem 3.1; GDP Theorem 4.3.
-
-        Examples
-        --------
-        >>> import geopandas as gpd, geopriv_gis
-        >>> homes = gpd.GeoSeries.from_xy([53e4, 54e4], [18e4, 19e4], crs="EPSG:27700")
-        >>> box = homes.geopriv.private_bbox(rho=1e-3, cover=True)
-        >>> bool(box.area.iloc[0] > 1e8)
-        True
+        Of this frame: see `geopriv_gis.private_bbox`.
         """
 
     def private_centre(
@@ -1104,60 +306,7 @@ class GeoPriv:
     ) -> gpd.GeoSeries:
         """Release the centre of the points.
 
-        Parameters
-        ----------
-        frame : GeoDataFrame or GeoSeries
-            One point in every row, in a CRS. It is not modified.
-        eps : float, optional
-            Privacy loss per metre of distance: a finite number greater than 0 (1/m).
-            Exactly one of `eps` and `rho`.
-        rho : float, optional
-            Rényi loss per square metre: a finite number greater than 0 (1/m²). Exactly
-            one of `eps` and `rho`.
-        statistic : {"midrange", "mean"}, default "midrange"
-            The middle of the bounding box, or the mean of the rows. For rows of
-            different persons (``privacy_unit="row"``) the mean needs 1/n of the noise.
-        privacy_unit : {"table", "row"}, default "table"
-            Who is protected: the one person whose all rows are, or each row.
-        beta : float, default 0.05
-            Probability that the error band fails: a finite number greater than 0 and
-            less than 1.
-        crs : CRS-like, optional
-            The plane in which distance is measured, e.g. EPSG:32630; by default the
-            points' own CRS where its scale is true, otherwise a zone chosen from where
-            they lie, which the guarantee then says. A scale is true below 1.1. The zone
-            is of UTM or UPS; the guarantee assumes it to be public.
-        ledger : Ledger or path, optional
-            Account that is charged before anything is drawn; nothing is released that
-            it does not cover. See `Ledger`.
-        rng : optional
-            Leave out. `geopriv_gis.testing.insecure_rng` in tests removes the
-            guarantee.
-        progress : callable, optional
-            Called with a share from 0 to 1; may raise to cancel.
-
-        Returns
-        -------
-        GeoSeries
-            One point in the frame's CRS, named "private_centre". The bands in
-            ``attrs["geopriv"]["error"]`` are those of its coordinates in the working CRS.
-
-        Notes
-        -----
-        **Guarantee.** ε-GP or ρ-CGP under dist_∞; for rows under dist_1. The midrange is
-        √2-Lipschitz (½ under dist_1), the mean 1-Lipschitz (1/n).
-
-        References
-        ----------
-        CGP Lemma F.1 and Theorem 3.1.
-
-        Examples
-        --------
-        >>> import geopandas as gpd, geopriv_gis
-        >>> homes = gpd.GeoSeries.from_xy([53e4, 54e4], [18e4, 19e4], crs="EPSG:27700")
-        >>> centre = homes.geopriv.private_centre(rho=1e-3, statistic="mean")
-        >>> bool(abs(centre.x.iloc[0] - 535000) < 500)
-        True
+        Of this frame: see `geopriv_gis.private_centre`.
         """
 
     def private_diameter(
@@ -1174,56 +323,7 @@ class GeoPriv:
     ) -> pd.Series:
         """Release the largest distance between two points, in metres.
 
-        Parameters
-        ----------
-        frame : GeoDataFrame or GeoSeries
-            One point in every row, in a CRS. It is not modified.
-        eps : float, optional
-            Privacy loss per metre of distance: a finite number greater than 0 (1/m).
-            Exactly one of `eps` and `rho`.
-        rho : float, optional
-            Rényi loss per square metre: a finite number greater than 0 (1/m²). Exactly
-            one of `eps` and `rho`.
-        privacy_unit : {"table", "row"}, default "table"
-            Who is protected: the one person whose all rows are, or each row.
-        beta : float, default 0.05
-            Probability that the error band fails: a finite number greater than 0 and
-            less than 1.
-        crs : CRS-like, optional
-            The plane in which distance is measured, e.g. EPSG:32630; by default the
-            points' own CRS where its scale is true, otherwise a zone chosen from where
-            they lie, which the guarantee then says. A scale is true below 1.1. The zone
-            is of UTM or UPS; the guarantee assumes it to be public.
-        ledger : Ledger or path, optional
-            Account that is charged before anything is drawn; nothing is released that
-            it does not cover. See `Ledger`.
-        rng : optional
-            Leave out. `geopriv_gis.testing.insecure_rng` in tests removes the
-            guarantee.
-        progress : callable, optional
-            Called with a share from 0 to 1; may raise to cancel.
-
-        Returns
-        -------
-        Series
-            One number of metres in the working plane, at least 0, named
-            "private_diameter", with the band in ``attrs["geopriv"]["error"]``.
-
-        Notes
-        -----
-        **Guarantee.** ε-GP or ρ-CGP under dist_∞ (the diameter is 2-Lipschitz), or dist_1
-        for rows (1-Lipschitz).
-
-        References
-        ----------
-        CGP Lemmas 2.6 and 4.9, Theorem 3.1.
-
-        Examples
-        --------
-        >>> import geopandas as gpd, geopriv_gis
-        >>> homes = gpd.GeoSeries.from_xy([53e4, 54e4], [18e4, 18e4], crs="EPSG:27700")
-        >>> float(homes.geopriv.private_diameter(eps=0.05).round(-3).iloc[0])
-        10000.0
+        Of this frame: see `geopriv_gis.private_diameter`.
         """
 
     def private_radius(
@@ -1240,56 +340,7 @@ class GeoPriv:
     ) -> pd.Series:
         """Release the radius of the smallest circle around the points, in metres.
 
-        Parameters
-        ----------
-        frame : GeoDataFrame or GeoSeries
-            One point in every row, in a CRS. It is not modified.
-        eps : float, optional
-            Privacy loss per metre of distance: a finite number greater than 0 (1/m).
-            Exactly one of `eps` and `rho`.
-        rho : float, optional
-            Rényi loss per square metre: a finite number greater than 0 (1/m²). Exactly
-            one of `eps` and `rho`.
-        privacy_unit : {"table", "row"}, default "table"
-            Who is protected: the one person whose all rows are, or each row.
-        beta : float, default 0.05
-            Probability that the error band fails: a finite number greater than 0 and
-            less than 1.
-        crs : CRS-like, optional
-            The plane in which distance is measured, e.g. EPSG:32630; by default the
-            points' own CRS where its scale is true, otherwise a zone chosen from where
-            they lie, which the guarantee then says. A scale is true below 1.1. The zone
-            is of UTM or UPS; the guarantee assumes it to be public.
-        ledger : Ledger or path, optional
-            Account that is charged before anything is drawn; nothing is released that
-            it does not cover. See `Ledger`.
-        rng : optional
-            Leave out. `geopriv_gis.testing.insecure_rng` in tests removes the
-            guarantee.
-        progress : callable, optional
-            Called with a share from 0 to 1; may raise to cancel.
-
-        Returns
-        -------
-        Series
-            One number of metres in the working plane, at least 0, named "private_radius",
-            with the band in ``attrs["geopriv"]["error"]``.
-
-        Notes
-        -----
-        **Guarantee.** ε-GP or ρ-CGP under dist_∞ (the radius is 1-Lipschitz), or dist_1
-        for rows (½-Lipschitz).
-
-        References
-        ----------
-        CGP Lemmas 2.6 and 4.9, Theorem 3.1.
-
-        Examples
-        --------
-        >>> import geopandas as gpd, geopriv_gis
-        >>> homes = gpd.GeoSeries.from_xy([53e4, 54e4], [18e4, 18e4], crs="EPSG:27700")
-        >>> float(homes.geopriv.private_radius(eps=0.05).round(-3).iloc[0])
-        5000.0
+        Of this frame: see `geopriv_gis.private_radius`.
         """
 
     def private_count(
@@ -1308,87 +359,7 @@ class GeoPriv:
     ) -> pd.DataFrame:
         """Release how many points lie in public ranges: geo-privacy, in the local model.
 
-        Not to be mixed up with `zonal_counts`, which is differential privacy: there ε has
-        no unit, whether somebody is in the table is hidden, and a trusted holder counts.
-
-        Parameters
-        ----------
-        frame : GeoDataFrame or GeoSeries
-            One point in every row, in a CRS. It is not modified.
-        ranges : (Multi)Polygon, GeoSeries or GeoDataFrame
-            Public polygons, one count for each. A polygon in the points' CRS, or a
-            layer in its own.
-        eps : float, optional
-            Privacy loss per metre of distance: a finite number greater than 0 (1/m).
-            For each polygon; exactly one of `eps` and `rho`. The guarantee states the
-            total. What people save on one polygon goes into the next.
-        rho : float, optional
-            Rényi loss per square metre: a finite number greater than 0 (1/m²). For each
-            polygon; exactly one of `eps` and `rho`. The guarantee states the total.
-            What people save on one polygon goes into the next.
-        privacy_unit : str, default "row"
-            Who is protected: "row" (each row is a person), "table" (all rows are one
-            person's) or a column whose equal values are one person's ("column:row" and
-            "column:table" for columns of those names). A person's budget is divided by
-            their rows.
-        scheme : {"adaptive", "uniform", "even"}, default "adaptive"
-            How what people save on one question is used in the next ones. "adaptive"
-            puts most of it into the next question, "uniform" uses none of it, "even"
-            spreads it over the questions to come; see `Session.run`.
-        crs : CRS-like, optional
-            The plane in which distance is measured, e.g. EPSG:32630; by default the
-            points' own CRS where its scale is true, otherwise a zone chosen from where
-            they lie, which the guarantee then says. A scale is true below 1.1. The zone
-            is of UTM or UPS; the guarantee assumes it to be public.
-        ledger : Ledger or path, optional
-            Account that is charged before anything is drawn; nothing is released that
-            it does not cover. See `Ledger`.
-        rng : optional
-            Leave out. `geopriv_gis.testing.insecure_rng` in tests removes the
-            guarantee.
-        progress : callable, optional
-            Called with a share from 0 to 1; may raise to cancel.
-        **procedure
-            Any of the following.
-        method : {"elimination", "baseline"}, default "elimination"
-            In rounds that send home whoever is no longer needed, or all at once.
-        privatize : {"distance", "point"}, default "distance"
-            What is made noisy: the distance that is asked for, or the place.
-        rounds : int, default 10
-            Number of rounds: an integer at least 1 and at most 1024. Rounds that send
-            home whoever is no longer needed.
-        split : {"doubling", "even"}, default "doubling"
-            How a budget is shared by the rounds.
-        beta : float, default 0.025
-            Probability that anybody is judged wrongly: a finite number greater than 0
-            and less than 1.
-
-        Returns
-        -------
-        DataFrame
-            One row for each range, with its index: "count", and "error", the standard
-            error of the noise; saved budget is in ``attrs["geopriv"]["saving"]``.
-
-        Notes
-        -----
-        **Guarantee.** m·ε-GP (m·ρ-CGP) for m ranges, for each row or person. Nobody need
-        be trusted with the places: each row makes its own noise. Where the curator is
-        trusted, counts under differential privacy are more accurate.
-
-        References
-        ----------
-        APB Algorithms 3 and 6.
-
-        Examples
-        --------
-        >>> import geopandas as gpd, geopriv_gis
-        >>> from shapely.geometry import box
-        >>> x = [530000.0 + 100 * i for i in range(200)]
-        >>> homes = gpd.GeoSeries.from_xy(x, [180000.0] * 200, crs="EPSG:27700")
-        >>> west = box(529000, 170000, 540050, 190000)
-        >>> found = homes.geopriv.private_count(west, rho=1e-3)
-        >>> bool(95 <= found["count"].iloc[0] <= 107)
-        True
+        Of this frame: see `geopriv_gis.private_count`.
         """
 
     def private_kde_at(
@@ -1411,88 +382,7 @@ class GeoPriv:
     ) -> pd.DataFrame:
         """Release Gaussian kernel means at public places, in the local model.
 
-        Parameters
-        ----------
-        frame : GeoDataFrame or GeoSeries
-            One point in every row, in a CRS. It is not modified.
-        points : shapely Point or GeoSeries of points
-            Public places; each is charged. For a map, release the points once instead
-            and estimate from those. A place in the points' CRS, or many in their own.
-        bandwidth : float
-            Bandwidth of the Gaussian kernel: a finite number greater than 0 (m). The
-            smaller, the sharper and the less certain. It is h in exp(−d²/2h²), d metres
-            from the place.
-        eps : float, optional
-            Privacy loss per metre of distance: a finite number greater than 0 (1/m).
-            For each place; exactly one of `eps` and `rho`. The guarantee states the
-            total.
-        rho : float, optional
-            Rényi loss per square metre: a finite number greater than 0 (1/m²). For each
-            place; exactly one of `eps` and `rho`. The guarantee states the total.
-        privacy_unit : str, default "row"
-            Who is protected: "row" (each row is a person), "table" (all rows are one
-            person's) or a column whose equal values are one person's ("column:row" and
-            "column:table" for columns of those names). A person's budget is divided by
-            their rows.
-        scheme : {"adaptive", "uniform", "even"}, default "adaptive"
-            How what people save on one question is used in the next ones. "adaptive"
-            puts most of it into the next question, "uniform" uses none of it, "even"
-            spreads it over the questions to come; see `Session.run`.
-        method : {"elimination", "baseline", "smooth", "lipschitz", "points", "ldp"}, default "elimination"
-            "elimination" and "baseline" make distances or places noisy. "smooth",
-            "lipschitz" and "ldp" make the kernel's value noisy, "points" the places
-            once for all; they take `eps` only. All but "points" are unbiased, but for
-            noise on distances or places that is wide beside the bandwidth. See
-            `private_share`.
-        delta : float, optional
-            Probability of a greater loss: a finite number greater than 0 and at most
-            0.367879. For "smooth": δ of (ε, δ)-geo-privacy, with Laplace noise. At most
-            1/e.
-        split : float, optional
-            Share of ε for the growth of the bound: a finite number greater than 0 and
-            less than 1. For "smooth". By default the best for places spread evenly;
-            SSGP takes 1/3. It is the part that the noise's own changes cost.
-        crs : CRS-like, optional
-            The plane in which distance is measured, e.g. EPSG:32630; by default the
-            points' own CRS where its scale is true, otherwise a zone chosen from where
-            they lie, which the guarantee then says. A scale is true below 1.1. The zone
-            is of UTM or UPS; the guarantee assumes it to be public.
-        ledger : Ledger or path, optional
-            Account that is charged before anything is drawn; nothing is released that
-            it does not cover. See `Ledger`.
-        rng : optional
-            Leave out. `geopriv_gis.testing.insecure_rng` in tests removes the
-            guarantee.
-        progress : callable, optional
-            Called with a share from 0 to 1; may raise to cancel.
-        **procedure
-            Any of the following.
-        privatize : {"distance", "point"}, default "distance"
-            What is made noisy: the distance that is asked for, or the place.
-        rounds : int, default 10
-            Number of rounds: an integer at least 1 and at most 1024. Rounds that send
-            home whoever is no longer needed.
-        beta : float, default 0.025
-            Probability that anybody is judged wrongly: a finite number greater than 0
-            and less than 1.
-
-        Returns
-        -------
-        DataFrame
-            One row for each place: "mean" in [0, 1], "density" per m², which is the mean
-            over 2πh², and "error" of the mean. Noise on distances or places that is wide
-            beside the bandwidth h biases both.
-
-        Notes
-        -----
-        **Guarantee.** m·ε-GP (m·ρ-CGP) for m places, for each row or person; with ``delta``
-        approximate, m·δ. Of "points", whose noise serves all places, ε-GP; of "ldp" m·ε of
-        local differential privacy, without a unit. Each row makes its own noise.
-        **Assumes.** Places and bandwidth are public.
-
-        References
-        ----------
-        APB Algorithms 3 and 7; SSGP Lemmas 3.5 and 4.5.
+        Of this frame: see `geopriv_gis.private_kde_at`.
         """
 
     def private_share(
@@ -1514,90 +404,7 @@ class GeoPriv:
     ) -> pd.Series:
         """Release which share of the rows is in a region, or beyond a threshold.
 
-        Each row makes its own noise, so that nobody need be trusted with the places. Where
-        the holder of the table is, a count under differential privacy is more accurate.
-
-        Parameters
-        ----------
-        frame : GeoDataFrame or GeoSeries
-            One point in every row, in a CRS. It is not modified.
-        of : polygon, layer of polygons, column or two columns
-            Public polygons, taken as one region. Or the name of a column of numbers, or
-            a list of two. A polygon by itself is in the points' CRS.
-        eps : float
-            Privacy loss per metre of distance: a finite number greater than 0 (1/m). Of
-            a column per its unit; for ldp between any two values.
-        softness : float
-            Width of the soft border: a finite number greater than 0 (m). Over it rows
-            count in part; of a column in its unit. Wider needs less noise. They count
-            from 1 to 0, with ½ in the middle.
-        above : float, or a pair of floats, optional
-            Public threshold, for rows above it; one for each column. One column takes
-            one of the two thresholds or both, two columns a pair: both values above, or
-            both below.
-        below : float, or a pair of floats, optional
-            Public threshold, for rows below it; one for each column. One column takes
-            one of the two thresholds or both, two columns a pair: both values above, or
-            both below.
-        method : {"smooth", "lipschitz", "points", "ldp"}, default "smooth"
-            Noise as smooth sensitivity asks, the same for all, on places or values
-            themselves (biased), or local differential privacy. "smooth" is little noise
-            for rows far from the border; "lipschitz" is Laplace noise of scale
-            1/(ε·softness); "ldp" makes any two values hard to tell.
-        delta : float, optional
-            Probability of a greater loss: a finite number greater than 0 and at most
-            0.367879. For "smooth": δ of (ε, δ)-geo-privacy, with Laplace noise. At most
-            1/e.
-        split : float, optional
-            Share of ε for the growth of the bound: a finite number greater than 0 and
-            less than 1. For "smooth". By default the best for places spread evenly;
-            SSGP takes 1/3. It is the part that the noise's own changes cost.
-        privacy_unit : str, default "row"
-            Who is protected: "row" (each row is a person), "table" (all rows are one
-            person's) or a column whose equal values are one person's ("column:row" and
-            "column:table" for columns of those names). A person's budget is divided by
-            their rows.
-        crs : CRS-like, optional
-            The plane in which distance is measured, e.g. EPSG:32630; by default the
-            points' own CRS where its scale is true, otherwise a zone chosen from where
-            they lie, which the guarantee then says. A scale is true below 1.1. The zone
-            is of UTM or UPS; the guarantee assumes it to be public.
-        ledger : Ledger or path, optional
-            Account that is charged before anything is drawn; nothing is released that
-            it does not cover. Not for columns: it counts metres. See `Ledger`.
-        rng : optional
-            Leave out. `geopriv_gis.testing.insecure_rng` in tests removes the
-            guarantee.
-        progress : callable, optional
-            Called with a share from 0 to 1; may raise to cancel.
-
-        Returns
-        -------
-        Series
-            ``value``, unbiased but for "points", and ``error``: an upper estimate of the
-            standard error of the noise, from the noisy values alone.
-
-        Notes
-        -----
-        **Guarantee.** ε-GP for each row, the losses of rows adding up (dist_1); for persons
-        under dist_∞. Distance is Euclidean, in the working plane or in the columns' units.
-        For two columns that asks for a common unit: money, or standard deviations of a
-        public table. **Assumes.** Region, thresholds and softness are public.
-
-        References
-        ----------
-        SSGP Lemmas 3.5, 3.6, 4.1 and 4.3.
-
-        Examples
-        --------
-        >>> import geopandas as gpd, geopriv_gis
-        >>> from shapely.geometry import box
-        >>> x = [530000.0 + i for i in range(20_000)]
-        >>> homes = gpd.GeoSeries.from_xy(x, [180000.0] * 20_000, crs="EPSG:27700")
-        >>> west = box(520000, 170000, 535000, 190000)
-        >>> share = homes.geopriv.private_share(west, eps=0.01, softness=500)
-        >>> bool(abs(share.value - 0.25) < 6 * share.error), bool(share.error < 0.01)
-        (True, True)
+        Of this frame: see `geopriv_gis.private_share`.
         """
 
     def private_heatmap(
@@ -1618,77 +425,7 @@ class GeoPriv:
     ) -> Heatmap:
         """Release a map of the points' density: noise on the points, then no bias.
 
-        Parameters
-        ----------
-        frame : GeoDataFrame or GeoSeries
-            One point in every row, in a CRS. It is not modified.
-        bandwidth : float
-            Bandwidth of the Gaussian kernel: a finite number greater than 0 (m). The
-            smaller, the sharper and the less certain. Under `rho` it must exceed
-            1/√(2ρ). It is h in exp(−d²/2h²), d metres from the place.
-        cell : float
-            Side of a cell: a finite number greater than 0 (m). Cells cost no budget.
-        extent : (west, south, east, north), geometry, GeoSeries or GeoDataFrame
-            What the map covers: W,S,E,N in the points' CRS; public, not made from the
-            points. Or a geometry in the points' CRS, or a layer: their bounds count,
-            those of a layer in its own CRS.
-        eps : float, optional
-            Privacy loss per metre of distance: a finite number greater than 0 (1/m).
-            Exactly one of `eps` and `rho`. Laplace noise.
-        rho : float, optional
-            Rényi loss per square metre: a finite number greater than 0 (1/m²). Exactly
-            one of `eps` and `rho`. Gaussian noise.
-        crs : CRS-like, optional
-            The plane of noise and map, e.g. EPSG:32630; by default the points' own CRS
-            where its scale is true, otherwise a zone around the extent. A scale is true
-            below 1.1. The zone is of UTM or UPS. Rows keep their datum: ``.crs`` is the
-            plane's projection drawn on it, where it is not on it already.
-        per_area : bool, default False
-            Densities per square metre, over 2πh², instead of means.
-        positive : bool, default False
-            No negative values, at the price of some bias, for maps to look at. By
-            expectation maximisation; the standard error stays that of the estimate
-            without bias.
-        privacy_unit : str, default "row"
-            Who is protected: "row" (each row is a person), "table" (all rows are one
-            person's) or a column whose equal values are one person's ("column:row" and
-            "column:table" for columns of those names). A person's budget is divided by
-            their rows.
-        ledger : Ledger or path, optional
-            Account that is charged before anything is drawn; nothing is released that
-            it does not cover. See `Ledger`.
-        rng : optional
-            Leave out. `geopriv_gis.testing.insecure_rng` in tests removes the
-            guarantee.
-        progress : callable, optional
-            Called with a share from 0 to 1; may raise to cancel.
-
-        Returns
-        -------
-        Heatmap
-            ``.values`` and ``.se`` from north to south, ``.transform``, ``.crs``,
-            ``.to_geodataframe()``, ``.to_geotiff(path)``.
-
-        Notes
-        -----
-        **Guarantee.** ε-GP or ρ-CGP for each row (or person, under dist_∞ of their rows),
-        for the whole map and whatever else is computed from it: the noise is that of
-        `planar_laplace` and `gaussian`. However many cells there are, they cost nothing.
-        **Assumes.** The extent is public; the number of rows is, too.
-
-        References
-        ----------
-        CGP §2.3, Theorems 3.1 and 4.8; Stefanski & Carroll 1990.
-
-        Examples
-        --------
-        >>> import geopandas as gpd, geopriv_gis
-        >>> x = [530000.0 + 10 * i for i in range(200)]
-        >>> homes = gpd.GeoSeries.from_xy(x, [180000.0] * 200, crs="EPSG:27700")
-        >>> town = (529_000, 179_000, 533_000, 181_000)
-        >>> heat = homes.geopriv.private_heatmap(500, 100, eps=0.05, extent=town)
-        >>> heat.shape, heat.guarantee.eps
-        ((20, 40), 0.05)
+        Of this frame: see `geopriv_gis.private_heatmap`.
         """
 
     def zonal_counts(
@@ -1710,99 +447,7 @@ class GeoPriv:
     ) -> gpd.GeoDataFrame:
         """Release how many rows lie in each public zone: differential privacy, no unit.
 
-        Not to be mixed up with `private_count`, which is geo-privacy: there ε is per
-        metre, only where somebody is is hidden, and nobody is trusted with the places.
-
-        Parameters
-        ----------
-        frame : GeoDataFrame or GeoSeries
-            One point in every row, in a CRS. It is not modified. It may have no rows.
-        zones : GeoDataFrame, GeoSeries, or a list or dict of them
-            Public polygons that may overlap; several layers are a hierarchy, or
-            partitions of different kinds, answered together.
-        eps : float, optional
-            Privacy loss ε: a finite number greater than 0. No unit: of differential
-            privacy, not per metre. Exactly one of `eps`, `rho`. For all zones together.
-        rho : float, optional
-            Privacy loss ρ: a finite number greater than 0. No unit: of differential
-            privacy, not per metre. Exactly one of `eps`, `rho`. Of zero-concentrated
-            differential privacy, for all zones together.
-        neighbours : {"add-remove", "replace"}, default "add-remove"
-            What is hidden: whether a person is in the table; or, their number being
-            public, which data they have.
-        weights : column of the zones, or one number for each zone, optional
-            Column of the zones: how much the accuracy of each matters, greater than 0.
-            Public; only their ratios count. Laplace and Gaussian noise is divided by
-            them.
-        mechanism : {"auto", "laplace", "knorm", "cells", "nim", "gaussian"}, default "auto"
-            Where the noise is added; "auto" takes the least expected error, which
-            depends on the zones alone. "cells" makes the number of rows in each piece
-            of the overlay noisy; it and "gaussian" go with `rho`, all but "gaussian"
-            with `eps`.
-        privacy_unit : str, default "row"
-            Who is protected: "row" (each row is a person), or a column whose equal
-            values are one person's.
-        max_rows_per_unit : int, optional
-            Rows of one person that are counted: an integer at least 1. The first ones;
-            further rows have no influence. With a column as `privacy_unit`. The noise
-            grows with it.
-        beta : float, default 0.05
-            Probability that the error band fails: a finite number greater than 0 and
-            less than 1. Zone by zone. The band is ``low`` to ``high``, the truth that
-            of the rows that are counted.
-        slivers : float, default 1e-06
-            Share of the smallest zone: a finite number at least 0 and less than 1.
-            Pieces where zones overlap by less than this are faults of digitising. What
-            counts is the smallest zone that a piece lies in; such pieces are no kind of
-            place of their own.
-        ledger : Ledger or path, optional
-            Account that is charged before anything is drawn; nothing is released that
-            it does not cover. One of "dp" or "zcdp"; see `Ledger`.
-        rng : optional
-            Leave out. `geopriv_gis.testing.insecure_rng` in tests removes the
-            guarantee.
-        progress : callable, optional
-            Called with a share from 0 to 1; may raise to cancel.
-
-        Returns
-        -------
-        GeoDataFrame
-            The zones with "count_raw", as measured; "count", consistent and not negative
-            (least squares, which costs no privacy); "se", the standard error of the
-            consistent count before it was made not negative; "low" and "high". Of several
-            layers all zones in one frame, in the CRS of the first, their "layer" in a
-            column. The expected error of each mechanism, and lower bounds up to a
-            constant, are in ``attrs["geopriv"]["error"]``.
-
-        Raises
-        ------
-        GeometryError, CRSError, ParameterError
-
-        Notes
-        -----
-        **Guarantee.** ε-DP or ρ-zCDP for each row or person. **Assumes.** Zones and
-        weights are public; with "replace" the number of rows (persons) is. A row on a
-        border counts in the zones that touch there, as far as these have a piece in
-        common.
-
-        References
-        ----------
-        GDP Theorem 4.3, Lemma 7.2.
-
-        Examples
-        --------
-        >>> import geopandas as gpd, geopriv_gis
-        >>> from shapely.geometry import box
-        >>> x = [530000.0 + 10 * i for i in range(200)]
-        >>> homes = gpd.GeoSeries.from_xy(x, [180000.0] * 200, crs="EPSG:27700")
-        >>> wards = gpd.GeoSeries(
-        ...     [box(529000, 179000, 531005, 181000), box(531005, 179000, 533000, 181000)],
-        ...     crs="EPSG:27700",
-        ... )
-        >>> town = gpd.GeoSeries([box(529000, 179000, 533000, 181000)], crs="EPSG:27700")
-        >>> found = homes.geopriv.zonal_counts([town, wards], eps=1)
-        >>> bool((abs(found["count"] - [200, 101, 99]) < 100).all())
-        True
+        Of this frame: see `geopriv_gis.zonal_counts`.
         """
 
     def zonal_sums(
@@ -1826,95 +471,7 @@ class GeoPriv:
     ) -> gpd.GeoDataFrame:
         """Release the sum of a column over the rows in each of a set of public zones.
 
-        Parameters
-        ----------
-        frame : GeoDataFrame or GeoSeries
-            One point in every row, in a CRS. It is not modified. It may have no rows.
-        zones : GeoDataFrame, GeoSeries, or a list or dict of them
-            Public polygons that may overlap; several layers are a hierarchy, or
-            partitions of different kinds, answered together.
-        column : column name
-            Sum this column of numbers instead of counting rows; with `bounds`. Numbers,
-            none missing. Sums are rounded to a public step of about a millionth of the
-            larger bound.
-        bounds : (low, high)
-            Public limits of one row's value; values beyond are moved there. Not those
-            found in the data.
-        eps : float, optional
-            Privacy loss ε: a finite number greater than 0. No unit: of differential
-            privacy, not per metre. Exactly one of `eps`, `rho`. For all zones together.
-        rho : float, optional
-            Privacy loss ρ: a finite number greater than 0. No unit: of differential
-            privacy, not per metre. Exactly one of `eps`, `rho`. Of zero-concentrated
-            differential privacy, for all zones together.
-        neighbours : {"add-remove", "replace"}, default "add-remove"
-            What is hidden: whether a person is in the table; or, their number being
-            public, which data they have.
-        weights : column of the zones, or one number for each zone, optional
-            Column of the zones: how much the accuracy of each matters, greater than 0.
-            Public; only their ratios count. Laplace and Gaussian noise is divided by
-            them.
-        mechanism : {"auto", "laplace", "knorm", "cells", "nim", "gaussian"}, default "auto"
-            Where the noise is added; "auto" takes the least expected error, which
-            depends on the zones alone. "cells" makes the number of rows in each piece
-            of the overlay noisy; it and "gaussian" go with `rho`, all but "gaussian"
-            with `eps`.
-        privacy_unit : str, default "row"
-            Who is protected: "row" (each row is a person), or a column whose equal
-            values are one person's.
-        max_rows_per_unit : int, optional
-            Rows of one person that are counted: an integer at least 1. The first ones;
-            further rows have no influence. With a column as `privacy_unit`. The noise
-            grows with it.
-        beta : float, default 0.05
-            Probability that the error band fails: a finite number greater than 0 and
-            less than 1. Zone by zone. The band is ``low`` to ``high``, the truth that
-            of the rows that are counted.
-        slivers : float, default 1e-06
-            Share of the smallest zone: a finite number at least 0 and less than 1.
-            Pieces where zones overlap by less than this are faults of digitising. What
-            counts is the smallest zone that a piece lies in; such pieces are no kind of
-            place of their own.
-        ledger : Ledger or path, optional
-            Account that is charged before anything is drawn; nothing is released that
-            it does not cover. One of "dp" or "zcdp"; see `Ledger`.
-        rng : optional
-            Leave out. `geopriv_gis.testing.insecure_rng` in tests removes the
-            guarantee.
-        progress : callable, optional
-            Called with a share from 0 to 1; may raise to cancel.
-
-        Returns
-        -------
-        GeoDataFrame
-            As of `zonal_counts`, with "sum_raw" and "sum"; not negative where the lower
-            bound is not. "se", "low" and "high" are about the sum of the values moved into
-            the bounds, of the rows that are counted: what bounds or ``max_rows_per_unit``
-            cut off is no part of it. The interval allows for the step, which is in
-            ``attrs["geopriv"]["error"]["step"]``.
-
-        Notes
-        -----
-        **Guarantee.** ε-DP or ρ-zCDP; noise as of counts times the larger bound. With
-        "replace" and bounds of both signs, twice that.
-
-        References
-        ----------
-        GDP Theorem 4.3.
-
-        Examples
-        --------
-        >>> import geopandas as gpd, geopriv_gis
-        >>> from shapely.geometry import box
-        >>> shops = gpd.GeoDataFrame(
-        ...     {"sales": [10.0, 30.0]},
-        ...     geometry=gpd.points_from_xy([1000.0, 2000.0], [0.0, 0.0]),
-        ...     crs="EPSG:3035",
-        ... )
-        >>> area = gpd.GeoSeries([box(0, -1000, 3000, 1000)], crs="EPSG:3035")
-        >>> found = shops.geopriv.zonal_sums(area, "sales", (0, 40), eps=10)
-        >>> bool(abs(found["sum"].iloc[0] - 40) < 400)
-        True
+        Of this frame: see `geopriv_gis.zonal_sums`.
         """
 
     def count(
@@ -1927,48 +484,7 @@ class GeoPriv:
     ) -> gpd.GeoDataFrame:
         """Estimate from released points how many true ones lie in polygons, without bias.
 
-        Parameters
-        ----------
-        released : GeoDataFrame or GeoSeries
-            Released points, untouched since: whole, in their order, with their
-            guarantee. By `planar_laplace` or `gaussian`.
-        polygons : (Multi)Polygon, GeoSeries or GeoDataFrame
-            Public polygons to count in; however many, they cost nothing. A geometry in
-            the points' CRS, a layer in its own.
-        bandwidth : float
-            Bandwidth of the Gaussian kernel: a finite number greater than 0 (m). Points
-            count as Gaussians of this standard deviation. The smaller, the sharper and
-            the less certain. Each counts with its share within the polygon. The smaller
-            the bandwidth, the larger "se".
-        crs : CRS-like, optional
-            The plane to work in for a release on the sphere; by default a UTM or UPS
-            zone. For other releases that of the noise, needed only where it has no
-            code.
-        progress : callable, optional
-            Called with a share from 0 to 1; may raise to cancel.
-
-        Returns
-        -------
-        GeoDataFrame
-            The polygons with their columns, "count" and its standard error "se". Counts
-            of neighbouring polygons have correlated errors, but their sum is without bias
-            as well.
-
-        Notes
-        -----
-        **Guarantee.** That of the release.
-
-        Examples
-        --------
-        >>> import geopandas as gpd, geopriv_gis
-        >>> from shapely.geometry import box
-        >>> x = [530000.0 + 10 * i for i in range(200)]
-        >>> homes = gpd.GeoSeries.from_xy(x, [180000.0] * 200, crs="EPSG:27700")
-        >>> released = homes.geopriv.planar_laplace(eps=0.1)
-        >>> west = box(529000, 179000, 531000, 181000)
-        >>> found = released.geopriv.count(west, bandwidth=100)
-        >>> bool(abs(found["count"].iloc[0] - 100) < 10)
-        True
+        Of this frame: see `geopriv_gis.count`.
         """
 
     def density(
@@ -1985,77 +501,7 @@ class GeoPriv:
     ) -> gpd.GeoDataFrame:
         """Estimate kernel means of the true points from released ones, without bias.
 
-        Parameters
-        ----------
-        released : GeoDataFrame or GeoSeries
-            Released points, untouched since: whole, in their order, with their
-            guarantee. By `planar_laplace` or `gaussian`.
-        bandwidth : float
-            Bandwidth of the Gaussian kernel: a finite number greater than 0 (m). The
-            smaller, the sharper and the less certain. Gaussian noise must be narrower.
-            It is h in exp(−d²/2h²), d metres from the place.
-        points : Point, GeoSeries or GeoDataFrame, optional
-            Public places to estimate at. A geometry in the points' CRS, a layer in its
-            own.
-        cell : float, optional
-            Side of a cell: a finite number greater than 0 (m). Instead of `points`:
-            square cells, estimated at their middles.
-        extent : (west, south, east, north), geometry, GeoSeries or GeoDataFrame, optional
-            What the cells cover: W,S,E,N in the points' CRS, public. Left out, the
-            bounds of the released points. ``attrs`` then say so. A layer may be in any
-            CRS.
-        crs : CRS-like, optional
-            The plane to work in for a release on the sphere; by default a UTM or UPS
-            zone. For other releases that of the noise, needed only where it has no
-            code.
-        per_area : bool, default False
-            Densities per square metre, over 2πh², instead of means.
-        positive : bool, default False
-            No negative values, at the price of some bias, for maps to look at. By
-            expectation maximisation; the standard error stays that of the estimate
-            without bias.
-        progress : callable, optional
-            Called with a share from 0 to 1; may raise to cancel.
-
-        Returns
-        -------
-        GeoDataFrame
-            The places with their index, or the cells in the working plane: "value" and
-            its standard error "se". Single values may be negative where the density is
-            small; both are 0 where no released point is near.
-            ``attrs["geopriv"]["error"]`` has "bias", a bound from the grid of the released
-            points and, on the sphere, its curvature.
-
-        Raises
-        ------
-        ParameterError
-            If the object is no release, was changed, or its noise cannot be undone; for a
-            bandwidth too small for the noise, with the smallest that is not.
-
-        Warns
-        -----
-        GeoPrivWarning
-            Where a standard error rests on fewer than 30 rows: it may be far off then.
-
-        Notes
-        -----
-        **Guarantee.** That of the release: whatever looks at released points only is
-        post-processing. Rows must have independent noise; whole tables and persons released
-        jointly (``method="joint"``) are refused.
-
-        References
-        ----------
-        Stefanski & Carroll 1990; SSGP §5 for the estimates that this replaces.
-
-        Examples
-        --------
-        >>> import geopandas as gpd, geopriv_gis
-        >>> x = [530000.0 + 10 * i for i in range(200)]
-        >>> homes = gpd.GeoSeries.from_xy(x, [180000.0] * 200, crs="EPSG:27700")
-        >>> released = homes.geopriv.planar_laplace(eps=0.1)
-        >>> found = released.geopriv.density(bandwidth=500, points=homes.iloc[[100]])
-        >>> bool(abs(found["value"].iloc[0] - 0.597) < 0.02)
-        True
+        Of this frame: see `geopriv_gis.density`.
         """
 
     def remap(
@@ -2070,55 +516,7 @@ class GeoPriv:
     ) -> Frame:
         """Move released points to where, by a public prior, the true ones likely are.
 
-        Parameters
-        ----------
-        released : GeoDataFrame or GeoSeries
-            Released points, untouched since: whole, in their order, with their
-            guarantee. By `planar_laplace` or `gaussian` or the like.
-        prior : GeoSeries, GeoDataFrame, rasterio dataset, path or tuple
-            Where people are: public points, or a raster of weights, in any CRS. A
-            raster is open in rasterio or the path of a file (which needs rasterio); or
-            its (array, transform) in the CRS of ``released`` or (array, transform,
-            crs), with the affine transform (a, b, c, d, e, f), x = a·column + b·row +
-            c. Cells without data count as 0.
-        weights : column name or sequence of float, optional
-            How probable each point of `prior` is. By default all the same.
-        loss : {"euclidean", "squared"}, default "euclidean"
-            What is kept small on average: the distance, or its square. The place of the
-            prior with the least expected distance, or the posterior mean, which is best
-            for the squared one.
-        crs : CRS-like or "sphere", optional
-            Where the release was measured, if it was not by the default rules: a plane,
-            or "sphere".
-        band : int, default 1
-            Band of the raster: an integer at least 1. Of a raster with several.
-        progress : callable, optional
-            Called with a share from 0 to 1; may raise to cancel.
-
-        Returns
-        -------
-        GeoDataFrame or GeoSeries
-            With the same guarantee.
-
-        Raises
-        ------
-        ParameterError
-            If there is no valid guarantee, or the prior has no weight.
-
-        Warns
-        -----
-        GeoPrivWarning
-            If the prior's points seem to be the rows themselves: results would be true
-            places.
-
-        Notes
-        -----
-        **Guarantee.** That of ``released``: whatever looks at the released points and at
-        public knowledge alone is post-processing. **Assumes.** The prior is public.
-
-        References
-        ----------
-        Chatzikokolakis, ElSalamouny & Palamidessi 2017.
+        Of this frame: see `geopriv_gis.remap`.
         """
 
     def risk_report(
@@ -2136,50 +534,7 @@ class GeoPriv:
     ) -> RiskReport:
         """Measure what a release gives away and what it is worth.
 
-        Parameters
-        ----------
-        frame : GeoDataFrame or GeoSeries
-            The true points.
-        released : GeoDataFrame or GeoSeries
-            Their release: the same rows in the same order.
-        population : GeoSeries or GeoDataFrame of points, optional
-            Public points where people live: the crowd that rows are hidden in. And what
-            an attacker knows beforehand; e.g. the middles of the cells of a population
-            grid.
-        weight : column name, optional
-            People at each point of `population`. By default one.
-        k : int, default 10
-            Neighbours that a service names: an integer at least 1. And of the recall.
-        targets : int, default 60
-            Rows that are attacked: an integer at least 1.
-        threshold : float, default 100.0
-            Distance that counts as found: a finite number greater than 0 (m).
-        crs : CRS-like, optional
-            The plane in which distance is measured, e.g. EPSG:32630; by default the
-            points' own CRS where its scale is true, otherwise a zone.
-        rng : optional
-            `geopriv_gis.testing.insecure_rng` for results that repeat.
-        progress : callable, optional
-            Called with a share from 0 to 1; may raise to cancel.
-
-        Returns
-        -------
-        RiskReport
-            With ``table``, ``to_html()`` and ``save(path)``; for the data holder only.
-
-        Notes
-        -----
-        **No guarantee**: everything in it compares with the true points.
-
-        Examples
-        --------
-        >>> import geopandas as gpd, geopriv_gis, numpy as np
-        >>> x, y = np.random.default_rng(1).uniform(0, 2000, (2, 200))
-        >>> homes = gpd.GeoSeries.from_xy(530000 + x, 180000 + y, crs="EPSG:27700")
-        >>> released = homes.geopriv.planar_laplace(eps=0.01)
-        >>> report = homes.geopriv.risk_report(released)
-        >>> 100 < report["median displacement"] < 250
-        True
+        Of this frame: see `geopriv_gis.risk_report`.
         """
 
     def compare(
@@ -2191,63 +546,19 @@ class GeoPriv:
     ) -> Comparison:
         """Compare mechanisms on a frame: promise, displacement, share leaving their zone.
 
-        Parameters
-        ----------
-        frame : GeoDataFrame or GeoSeries
-            The true points. Every mechanism makes one trial release of them, which is
-            measured and thrown away.
-        mechanisms : sequence, or mapping of names
-            Each a pair ("planar_laplace" or "gaussian", keyword arguments), an
-            `OptimalMechanism`, or a function from a frame to a release.
-        zones : GeoDataFrame or GeoSeries of polygons, optional
-            Public polygons that points may leave.
-        quantiles : sequence of float, default (0.5, 0.95)
-            Of the displacement.
-
-        Returns
-        -------
-        Comparison
-            With ``table``, ``plot()`` and ``to_html()``.
-
-        Notes
-        -----
-        **No guarantee** for the table itself: columns marked "for the data holder only"
-        are computed from the true points. Nothing of it is stored with any release.
-
-        Examples
-        --------
-        >>> import geopandas as gpd, geopriv_gis
-        >>> homes = gpd.GeoSeries.from_xy([-3.19, -3.17], [55.95, 55.93], crs="EPSG:4326")
-        >>> both = [("planar_laplace", {"eps": 0.01}), ("gaussian", {"rho": 5e-5})]
-        >>> list(geopriv_gis.compare(homes, both).table["notion"])
-        ['gp', 'cgp']
+        Of this frame: see `geopriv_gis.compare`.
         """
 
     def sensitive_columns(self, privacy_unit: object = "row") -> list[str]:
         """Return the names of columns that would undo the masking of the geometry.
 
-        Found are the coordinates themselves, in containers, units and encodings as
-        docs/columns.md lists them, which a release refuses to publish unless they are
-        named in ``keep=``; and what it warns of: names of places and coordinates, further
-        geometry columns, codes of places, postcodes, addresses, times finer than a day,
-        and values that are different in nearly every row or person. What is found depends
-        on names, types and values; returned are names only.
-
-        Parameters
-        ----------
-        frame : GeoDataFrame
-            One point in every row, in a CRS. It is not modified.
-        privacy_unit : str, default "row"
-            Column that says whose rows they are, where persons have several.
+        Of this frame: see `geopriv_gis.sensitive_columns`.
         """
 
     def verify(self) -> bool:
         """Tell whether an object is exactly what was released with its guarantee.
 
-        Parameters
-        ----------
-        released : GeoDataFrame, GeoSeries, Series or DataFrame
-            What a release returned. Or `read_file` read.
+        Of this frame: see `geopriv_gis.verify`.
         """
 
     def plot(
@@ -2262,47 +573,5 @@ class GeoPriv:
     ) -> Any:
         """Draw released points and the radius within which the true places are.
 
-        Parameters
-        ----------
-        released : GeoDataFrame or GeoSeries
-            A release of points, untouched since.
-        ax : matplotlib Axes, optional
-            Where to draw; new ones if left out.
-        share : float, default 0.95
-            Share of the rows whose true place is within the radius of the released one.
-        circles : int, default 100
-            Of more rows than this, every so many-th has its circle drawn.
-        crs : CRS-like, optional
-            The plane in which the noise was drawn, where that has no code.
-        **style
-            For the points: what GeoSeries.plot of geopandas takes.
-
-        Returns
-        -------
-        matplotlib Axes
-            The legend tells the radius in ground metres. A circle is one on the ground,
-            in whatever CRS it is drawn.
-
-        Raises
-        ------
-        ParameterError
-            If the object is no release; where the law of the noise is not known, or the
-            radius depends on the direction or the place.
-        MissingPackageError
-            If matplotlib is not installed: ``pip install geopriv-gis[plot]``.
-
-        Notes
-        -----
-        Nothing but the release and its public law is looked at. The radius is the noise's
-        own: who knows beforehand where people can be can say more.
-
-        Examples
-        --------
-        >>> import geopandas as gpd, geopriv_gis
-        >>> homes = gpd.GeoSeries.from_xy([-3.19, -3.17], [55.95, 55.93], crs="EPSG:4326")
-        >>> from matplotlib.figure import Figure
-        >>> released = homes.geopriv.planar_laplace(eps=0.01)
-        >>> ax = released.geopriv.plot(ax=Figure().subplots())
-        >>> ax.get_legend().get_texts()[0].get_text()
-        'true place of 95 % of rows: within 475 m'
+        Of this frame: see `geopriv_gis.plot`.
         """

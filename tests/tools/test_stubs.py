@@ -1,4 +1,4 @@
-"""Stubs are what make reference writes: names, signatures, whole docstrings."""
+"""Stubs are what make reference writes: names, signatures, docstrings."""
 
 import ast
 import importlib.util
@@ -56,9 +56,13 @@ def test_a_stub_has_every_name_with_all_its_arguments(path, owner):
     for row in rows:
         written, real = found[row.name], getattr(owner, row.name)
         text = ast.get_docstring(written)
-        assert text == inspect.cleandoc(real.__doc__)
-        for argument in row.arguments:
-            assert f"\n{argument.name} : " in text
+        if owner is public:
+            assert text == inspect.cleandoc(real.__doc__)
+            for argument in row.arguments:
+                assert f"\n{argument.name} : " in text
+        else:
+            assert text.splitlines()[0] == real.__doc__.splitlines()[0]
+            assert f"`geopriv_gis.{row.function}`" in text
         names = list(inspect.signature(inspect.unwrap(real)).parameters)
         if owner is not public:
             names[0] = "self"
