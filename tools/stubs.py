@@ -118,7 +118,7 @@ class _Written:
         if doc is None:
             return f"{kept}{start} ..."
         if self.method:
-            name = FUNCTIONS[self.node.name]
+            name = FUNCTIONS.get(self.node.name, self.node.name)
             doc = f"{doc.splitlines()[0]}\n\nOf this frame: see `geopriv_gis.{name}`.\n"
         return f"{kept}{start}\n{_quoted(inspect.cleandoc(doc), 4)}"
 

@@ -183,7 +183,7 @@ class GeoPriv:
     ) -> gpd.GeoSeries:
         """Release points by the square mechanism.
 
-        Of this frame: see `geopriv_gis.square`.
+        Of this frame: see `geopriv_gis.baselines.square`.
         """
 
     def staircase(
@@ -197,7 +197,7 @@ class GeoPriv:
     ) -> gpd.GeoSeries:
         """Release for each point one of the public places, by staircase response.
 
-        Of this frame: see `geopriv_gis.staircase`.
+        Of this frame: see `geopriv_gis.baselines.staircase`.
         """
 
     def private_knn(
