@@ -21,7 +21,7 @@ import numpy as np
 
 from geopriv_gis import GeoPrivWarning
 from geopriv_gis.core.local.questions import distance
-from geopriv_gis.core.local.randomisers import Way, sender_of
+from geopriv_gis.core.local.randomisers import RowNoise, randomiser_of
 from geopriv_gis.core.local.shares import plan_means
 from geopriv_gis.core.mechanisms import LatticeLaplace
 from geopriv_gis.core.randomness import Random
@@ -54,13 +54,13 @@ LARGE = 200_000
 REPEATS = 400  # of the check that errors are what is expected
 CHECKED = (100_000, 12_000, 20_000)
 
-M3 = Way(law=student_t(3.0), split=1 / 3)
-NOISY = Way(method="points")
-WAYS = {
-    "M_2": Way(method="lipschitz"),
+M3 = RowNoise(law=student_t(3.0), split=1 / 3)
+NOISY = RowNoise(method="points")
+NOISES = {
+    "M_2": RowNoise(method="lipschitz"),
     "M_3": M3,
-    "M_3, ours": Way(),
-    "LDP": Way(method="ldp"),
+    "M_3, ours": RowNoise(),
+    "LDP": RowNoise(method="ldp"),
 }
 
 
@@ -76,28 +76,35 @@ class Query:
         """Return the true means of the soft function."""
         return np.array([self.function.value(f(self.rows)).mean() for f in self.forms])
 
-    def answers(self, way: Way, eps: float) -> np.ndarray:
+    def answers(self, row_noise: RowNoise, eps: float) -> np.ndarray:
         """Return private means."""
         found = plan_means(
-            self.rows, self.forms, self.function, eps=eps, way=way, rng=Random()
+            self.rows,
+            self.forms,
+            self.function,
+            eps=eps,
+            noise=row_noise,
+            rng=Random(),
         ).draw()
         return np.array([mean.value for mean in found])
 
-    def measured(self, way: Way, eps: float) -> float:
+    def measured(self, row_noise: RowNoise, eps: float) -> float:
         """Return the mean squared error of one set of answers."""
-        return float(np.mean((self.answers(way, eps) - self.truth()) ** 2))
+        return float(np.mean((self.answers(row_noise, eps) - self.truth()) ** 2))
 
-    def expected(self, way: Way, eps: float) -> float:
+    def expected(self, row_noise: RowNoise, eps: float) -> float:
         """Return the mean variance of the answers, which have no bias."""
         count = len(self.rows)
-        sender = sender_of(self.function, eps, 1.0, way, self.rows.shape[1])
-        if way.method != "smooth":
-            return sender.most / count
+        randomiser = randomiser_of(
+            self.function, eps, 1.0, row_noise, self.rows.shape[1]
+        )
+        if row_noise.method != "smooth":
+            return randomiser.most / count
         squares = [
-            (self.function.bound(f(self.rows), sender.gamma) ** 2).mean()
+            (self.function.bound(f(self.rows), randomiser.gamma) ** 2).mean()
             for f in self.forms
         ]
-        noise = sender.noise
+        noise = randomiser.noise
         return noise.variance / noise.eta**2 * float(np.mean(squares)) / count
 
 
@@ -107,13 +114,13 @@ def main() -> None:
     known = traces.load()
     places = ground(np.vstack(known.paths))
     one = {key: _one_way(*key, draws) for key in _each(ONE_WAY)}
-    _tell("one-way thresholds", began)
+    _tell("one-row_noise thresholds", began)
     two = {
         key: _two_way(*key, draws)
         for key in [(e, TWO_COUNTS[1]) for e in TWO_WAY]
         + [(TWO_WAY[1], n) for n in TWO_COUNTS if n != TWO_COUNTS[1]]
     }
-    _tell("two-way thresholds", began)
+    _tell("two-row_noise thresholds", began)
     settings = [(e, MAP_H[1], MAP_N) for e in MAP_EPS]
     settings += [(MAP_EPS[1], h, MAP_N) for h in MAP_H if h != MAP_H[1]]
     settings += [(MAP_EPS[1], MAP_H[1], n) for n in MAP_COUNTS if n != MAP_N]
@@ -135,12 +142,12 @@ def main() -> None:
         "estimate, the variance elsewhere, which is exact. Measured over expected in "
         f"{REPEATS} runs (T = $100,000, n = {CHECKED[2]:,}; 14 % wide at 95 %, for "
         "heavy tails more): "
-        + ", ".join(map(" ".join, zip(WAYS, _checked(draws), strict=True)))
+        + ", ".join(map(" ".join, zip(NOISES, _checked(draws), strict=True)))
         + f"; over the whole map below, M_3 ours: {ratio:.2f}.",
-        "## One-way thresholds (figures 3, 8)",
-        report.table(("T ($)", "1/ε ($)", "n", "M_0", *WAYS), _rows(one)),
-        f"## Two-way thresholds, {SIDE + 1}×{SIDE + 1} pairs (figure 4)",
-        report.table(("1/ε ($)", "n", "M_0", *WAYS), _rows(two)),
+        "## One-row_noise thresholds (figures 3, 8)",
+        report.table(("T ($)", "1/ε ($)", "n", "M_0", *NOISES), _rows(one)),
+        f"## Two-row_noise thresholds, {SIDE + 1}×{SIDE + 1} pairs (figure 4)",
+        report.table(("1/ε ($)", "n", "M_0", *NOISES), _rows(two)),
         f"## Kernel means at {(CELLS // EVERY + 1) ** 2} places (figure 6)",
         report.table(
             ("1/ε (m)", "h (m)", "n", *next(iter(maps.values()))), _rows(maps)
@@ -198,20 +205,20 @@ def _errors(query: Query, eps: float, factor: float) -> dict:
 
 def _expected(query: Query, eps: float, factor: float) -> dict:
     return {
-        name: query.expected(way, eps * factor if name == "LDP" else eps)
-        for name, way in WAYS.items()
+        name: query.expected(row_noise, eps * factor if name == "LDP" else eps)
+        for name, row_noise in NOISES.items()
     }
 
 
 def _checked(draws: object) -> list[str]:
-    """Return, for each way, measured over expected mean squared error."""
+    """Return, for each row_noise, measured over expected mean squared error."""
     threshold, tolerance, count = CHECKED
     query = one_way(incomes(count, draws)[:, :1], threshold, tolerance)
     found = []
-    for name, way in WAYS.items():
+    for name, row_noise in NOISES.items():
         eps = 1.0 if name == "LDP" else 1 / tolerance
-        measured = np.mean([query.measured(way, eps) for _ in range(REPEATS)])
-        found.append(f"{measured / query.expected(way, eps):.2f}")
+        measured = np.mean([query.measured(row_noise, eps) for _ in range(REPEATS)])
+        found.append(f"{measured / query.expected(row_noise, eps):.2f}")
     return found
 
 
@@ -261,11 +268,11 @@ def _whole_map(places: np.ndarray, draws: object) -> tuple[dict, float, float]:
     eps, h = 1 / MAP_EPS[1], MAP_H[1]
     query = Query(rows, [away_from(n) for n in nodes], GaussianKernel(bandwidth=h))
     began = time.perf_counter()
-    smooth = query.answers(Way(), eps)
+    smooth = query.answers(RowNoise(), eps)
     seconds = time.perf_counter() - began
     value, _ = deconvolved(rows, nodes, eps, h)
     noisy, truth = query.answers(NOISY, eps), query.truth()
-    ratio = float(np.mean((smooth - truth) ** 2)) / query.expected(Way(), eps)
+    ratio = float(np.mean((smooth - truth) ** 2)) / query.expected(RowNoise(), eps)
     maps = {
         "true": truth,
         f"noisy points (M_0), {eps:g}/m": noisy,

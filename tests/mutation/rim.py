@@ -11,8 +11,7 @@ import numpy as np
 import geopriv_gis
 from geopriv_gis.core import mechanisms
 from geopriv_gis.core.local import questions as people
-from geopriv_gis.core.local import randomisers as senders
-from geopriv_gis.core.local import shares
+from geopriv_gis.core.local import randomisers, shares
 from geopriv_gis.core.mechanisms.scalar_laplace import ScalarLaplace
 from geopriv_gis.core.places import knn, proximity
 from geopriv_gis.core.points import dprs, noise
@@ -201,7 +200,7 @@ RIM = {
         receives("session range_count eps privacy_unit=person"),
     ),
     "share: persons undivided": (
-        wrapped(shares, "sender_of", _as_one_row),
+        wrapped(shares, "randomiser_of", _as_one_row),
         receives("share smooth person"),
     ),
     "share: k_max left out": (
@@ -209,7 +208,8 @@ RIM = {
     ),
     "share: delta undivided": (
         method(
-            senders.Way, "law_for", lambda self, part: senders.laplace(self.delta)
+            randomisers.RowNoise, "law_for",
+            lambda self, part: randomisers.laplace(self.delta),
         ),
         receives("private_share eps softness=900 delta=1e-06 privacy_unit=person"),
     ),

@@ -4,7 +4,7 @@ import dataclasses
 import math
 
 from geopriv_gis.core.budget.personal import PeopleFilter
-from geopriv_gis.core.local import randomisers as senders
+from geopriv_gis.core.local import randomisers
 from geopriv_gis.core.mechanisms import private_discs
 from geopriv_gis.core.mechanisms.exponential import GumbelTopK
 from geopriv_gis.core.points.persons import Persons
@@ -84,7 +84,7 @@ def searches_not_divided(patch):
 
 
 def _as_one_row(_, given):
-    return senders.sender_of(**{**given, "part": 1.0})
+    return randomisers.randomiser_of(**{**given, "part": 1.0})
 
 
 def worth_twice(patch):

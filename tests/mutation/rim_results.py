@@ -11,8 +11,7 @@ import numpy as np
 
 import geopriv_gis
 from geopriv_gis.core.budget.messages import Messages
-from geopriv_gis.core.local import randomisers as senders
-from geopriv_gis.core.local import shares
+from geopriv_gis.core.local import randomisers, shares
 from geopriv_gis.core.mechanisms import private_discs
 from geopriv_gis.core.places import knn
 from geopriv_gis.core.points import dprs
@@ -154,8 +153,8 @@ def share_error_of_the_truth(patch):
         found = real(messages, most)
         return dataclasses.replace(found, error=found.error + 1e-3 * kept[-1])
 
-    sends, real = senders._SmoothValues.send, shares._mean
-    patch.setattr(senders._SmoothValues, "send", send)
+    sends, real = randomisers._SmoothValues.randomise, shares._mean
+    patch.setattr(randomisers._SmoothValues, "randomise", send)
     patch.setattr(shares, "_mean", mean)
 
 

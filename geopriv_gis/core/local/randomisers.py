@@ -23,11 +23,11 @@ from ..smooth.split import best_split
 METHODS = ("smooth", "lipschitz", "points", "ldp")
 SPLIT = Limits("Share of ε for the growth of the bound", above=0, below=1)
 
-Form = Callable[[Floats], Floats]  # (n, d) places to 1-Lipschitz numbers (n,)
+Feature = Callable[[Floats], Floats]  # (n, d) places to 1-Lipschitz numbers (n,)
 
 
 @dataclass(frozen=True, kw_only=True)
-class Way:
+class RowNoise:
     """How rows make their values noisy.
 
     Parameters
@@ -72,7 +72,7 @@ class Way:
         return self.law or student_t()
 
 
-class Sender(Protocol):
+class Randomiser(Protocol):
     """How one row turns its place into a message, and what that promises."""
 
     @property
@@ -90,22 +90,22 @@ class Sender(Protocol):
     def ready(self, points: Floats, rng: Random) -> Floats:
         """Return the places that all messages are about."""
 
-    def send(self, places: Floats, form: Form, rng: Random) -> Floats:
+    def randomise(self, places: Floats, feature: Feature, rng: Random) -> Floats:
         """Return the messages of some rows."""
 
 
-def sender_of(
-    function: SoftFunction, eps: float, part: float, way: Way, dimension: int
-) -> Sender:
+def randomiser_of(
+    function: SoftFunction, eps: float, part: float, noise: RowNoise, dimension: int
+) -> Randomiser:
     """Return how rows of a person with ``part`` rows send, each with ε/part."""
     share = eps / part
-    if way.method == "smooth":
-        law = way.law_for(part)
-        split = best_split(function, share, law) if way.split is None else way.split
+    if noise.method == "smooth":
+        law = noise.law_for(part)
+        split = best_split(function, share, law) if noise.split is None else noise.split
         return _SmoothValues(function, share, law, split)
-    if way.method == "points":
+    if noise.method == "points":
         return _NoisyPlaces(function, eps, part, dimension)
-    return _LaplaceValues(function, eps, part, metres=way.method == "lipschitz")
+    return _LaplaceValues(function, eps, part, metres=noise.method == "lipschitz")
 
 
 class _SmoothValues:
@@ -128,8 +128,8 @@ class _SmoothValues:
     def ready(self, points: Floats, rng: Random) -> Floats:  # noqa: ARG002
         return points
 
-    def send(self, places: Floats, form: Form, rng: Random) -> Floats:
-        s = form(places)
+    def randomise(self, places: Floats, feature: Feature, rng: Random) -> Floats:
+        s = feature(places)
         bounds = self.function.bound(s, self.gamma, self.law.growth)
         return self.noise.randomise(self.function.value(s), rng, bounds)
 
@@ -166,8 +166,8 @@ class _LaplaceValues:
     def ready(self, points: Floats, rng: Random) -> Floats:  # noqa: ARG002
         return points
 
-    def send(self, places: Floats, form: Form, rng: Random) -> Floats:
-        return self.noise.randomise(self.function.value(form(places)), rng)
+    def randomise(self, places: Floats, feature: Feature, rng: Random) -> Floats:
+        return self.noise.randomise(self.function.value(feature(places)), rng)
 
 
 class _NoisyPlaces:
@@ -190,8 +190,8 @@ class _NoisyPlaces:
     def ready(self, points: Floats, rng: Random) -> Floats:
         return self.noise.randomise(points, rng)
 
-    def send(self, places: Floats, form: Form, rng: Random) -> Floats:  # noqa: ARG002
-        return self.function.value(form(places))
+    def randomise(self, places: Floats, feature: Feature, rng: Random) -> Floats:  # noqa: ARG002
+        return self.function.value(feature(places))
 
 
 def _spacing(scale: float) -> float:

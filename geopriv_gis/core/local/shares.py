@@ -15,9 +15,9 @@ from ..promise.plan import Plan
 from ..promise.stating import DOWN, GROUPS_VISIBLE
 from ..randomness import Floats, Random
 from ..smooth.growth import SoftFunction
-from .randomisers import METHODS, SPLIT, Form, Way, sender_of
+from .randomisers import METHODS, SPLIT, Feature, RowNoise, randomiser_of
 
-__all__ = ["METHODS", "SPLIT", "Form", "Mean", "Way", "plan_means"]
+__all__ = ["METHODS", "SPLIT", "Feature", "Mean", "RowNoise", "plan_means"]
 
 PUBLIC = "what is asked, and how softly, is public and was not made from the rows"
 
@@ -32,29 +32,29 @@ class Mean:
 
 def plan_means(
     points: Floats,
-    forms: Sequence[Form],
+    features: Sequence[Feature],
     function: SoftFunction,
     *,
     eps: float,
-    way: Way,
+    noise: RowNoise,
     parts: Floats | None = None,
     privacy_unit: str = "row",
     metric: Metric | None = None,
     rng: Random,
 ) -> Plan[list[Mean]]:
-    """Plan the release of means of F(form(x)) over rows x, in the local model.
+    """Plan the release of means of F(feature(x)) over rows x, in the local model.
 
     Parameters
     ----------
     points : (n, d) array
         Places in metres of a plane, d = 2; or values of d = 1 or 2 columns.
-    forms : sequence of callables
+    features : sequence of callables
         The 1-Lipschitz number of each mean.
     function : SoftFunction
         F, with values in [0, 1].
     eps : float
         Loss per ground metre (per unit of the columns; none for "ldp"), for each mean.
-    way : Way
+    noise : RowNoise
     parts : (n,) array, optional
         Number of rows of each row's person; 1 if left out. ε, and δ, are divided by it.
     privacy_unit : str
@@ -79,20 +79,22 @@ def plan_means(
     ----------
     SSGP Lemmas 2.3, 3.5 and 3.6, section 4.
     """
-    k_max = metric.k_max if metric is not None and way.method != "ldp" else 1.0
+    k_max = metric.k_max if metric is not None and noise.method != "ldp" else 1.0
     share = eps / k_max * DOWN
     rows = np.ones(len(points)) if parts is None else parts
     dimension = points.shape[1]
-    senders = {
-        part: sender_of(function, share, part, way, dimension)
+    randomisers = {
+        part: randomiser_of(function, share, part, noise, dimension)
         for part in np.unique(rows).tolist()
     }
-    if way.method == "points":  # refused now if it must be, not after the charge
-        to_cells(points, next(iter(senders.values())).spacing)
-    times = 1 if way.method == "points" else len(forms)
-    guarantee = _guarantee(next(iter(senders.values())).guarantee, eps, times, way)
+    if noise.method == "points":  # refused now if it must be, not after the charge
+        to_cells(points, next(iter(randomisers.values())).spacing)
+    times = 1 if noise.method == "points" else len(features)
+    guarantee = _guarantee(
+        next(iter(randomisers.values())).guarantee, eps, times, noise
+    )
     joint = {"privacy_unit": privacy_unit}
-    if privacy_unit != "row" and way.method != "ldp":
+    if privacy_unit != "row" and noise.method != "ldp":
         joint["table_metric"] = "dist_inf"
     visible = () if privacy_unit in ("row", "table") else (GROUPS_VISIBLE,)
     guarantee = guarantee.replace(
@@ -103,15 +105,17 @@ def plan_means(
     ).drawn_with(rng)
 
     def draw() -> list[Mean]:
-        groups = [(rows == part, sender) for part, sender in senders.items()]
-        ready = [sender.ready(points[some], rng) for some, sender in groups]
+        groups = [
+            (rows == part, randomiser) for part, randomiser in randomisers.items()
+        ]
+        ready = [randomiser.ready(points[some], rng) for some, randomiser in groups]
         most, means = np.empty(len(points)), []
-        for some, sender in groups:
-            most[some] = sender.most
-        for form in forms:
+        for some, randomiser in groups:
+            most[some] = randomiser.most
+        for feature in features:
             messages = np.empty(len(points))
-            for (some, sender), places in zip(groups, ready, strict=True):
-                messages[some] = sender.send(places, form, rng)
+            for (some, randomiser), places in zip(groups, ready, strict=True):
+                messages[some] = randomiser.randomise(places, feature, rng)
             means.append(_mean(messages, most))
         return means
 
@@ -126,9 +130,16 @@ def _mean(messages: Floats, most: Floats) -> Mean:
     return Mean(value=float(messages.mean()), error=math.sqrt(square))
 
 
-def _guarantee(guarantee: Guarantee, eps: float, times: int, way: Way) -> Guarantee:
-    facts = {**guarantee.parameters, "eps": eps, "queries": times, "method": way.method}
-    delta = None if way.delta is None else way.delta * times
+def _guarantee(
+    guarantee: Guarantee, eps: float, times: int, noise: RowNoise
+) -> Guarantee:
+    facts = {
+        **guarantee.parameters,
+        "eps": eps,
+        "queries": times,
+        "method": noise.method,
+    }
+    delta = None if noise.delta is None else noise.delta * times
     return guarantee.replace(
         eps=eps * times, delta=delta, parameters=facts, grid=None,
         mechanism=f"{guarantee.mechanism}, local model",

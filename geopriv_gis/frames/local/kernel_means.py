@@ -9,7 +9,7 @@ import numpy as np
 import pandas as pd
 
 from ...core.local.questions import distance
-from ...core.local.shares import Form, Way, plan_means
+from ...core.local.shares import Feature, RowNoise, plan_means
 from ...core.mechanisms import PlanarLaplace
 from ...core.parameter import check_number, limits_of
 from ...core.randomness import Random, open_random
@@ -33,7 +33,7 @@ def smooth_kernel_means(
     bandwidth: float,
     *,
     eps: float | None,
-    way: Way,
+    noise: RowNoise,
     privacy_unit: str,
     crs: object,
     ledger: Account,
@@ -48,7 +48,7 @@ def smooth_kernel_means(
     dist_∞. ε-GP for "points".
     """
     source, report = open_random(rng), progress or silent
-    local = way.method == "ldp"
+    local = noise.method == "ldp"
     check_number("eps", eps, LDP_EPS if local else limits_of(PlanarLaplace, "eps"))
     assert eps is not None
     if not local:
@@ -62,7 +62,7 @@ def smooth_kernel_means(
     rows = rows_of_persons(frame, privacy_unit)
     plan = plan_means(
         ground.to_working(xy) * unit, [_away(place) for place in places],
-        GaussianKernel(bandwidth=float(bandwidth)), eps=float(eps), way=way,
+        GaussianKernel(bandwidth=float(bandwidth)), eps=float(eps), noise=noise,
         parts=rows, privacy_unit=privacy_unit, metric=ground.metric, rng=source,
     )  # fmt: skip
     guarantee = plan.guarantee
@@ -96,5 +96,5 @@ def advise(points: Any, method: str) -> None:
         )
 
 
-def _away(place: np.ndarray) -> Form:
+def _away(place: np.ndarray) -> Feature:
     return lambda where: distance(where, place)

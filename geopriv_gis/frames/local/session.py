@@ -24,6 +24,7 @@ from ..ground.crs import ground_of
 from ..ground.geometry import Frame, coordinates_of, geometry_of
 from ..ground.persons import rows_of_persons
 from ..ground.warning import weigh_budget
+from .curator import Curator
 from .questions import (
     Answer,
     Component,
@@ -32,7 +33,6 @@ from .questions import (
     Question,
     RangeCount,
 )
-from .threshold import Holder
 
 REMAINING_PUBLIC = "what people have left is public: it follows from the answers"
 LEAST = 2.0**-20  # of a budget: who has less left is not asked any more
@@ -110,12 +110,12 @@ class Session:
         self.privacy_unit = privacy_unit
         rows = rows_of_persons(frame, privacy_unit)
         self._people = PeopleFilter(self.budget / rows * DOWN)
-        self._holder = None
+        self._curator = None
         if table_rho is not None:
-            self._holder = Holder(frame, table_rho, self._rng, privacy_unit)
+            self._curator = Curator(frame, table_rho, self._rng, privacy_unit)
         charge(ledger, self._guarantee("session", self.budget, component, {}), frame)
-        if self._holder is not None:
-            self._holder.charge(table_ledger)
+        if self._curator is not None:
+            self._curator.charge(table_ledger)
 
     # -- questions ------------------------------------------------------------------
 
@@ -229,9 +229,9 @@ class Session:
         ----------
         APB Algorithm 9.
         """
-        if self._holder is None:
+        if self._curator is None:
             raise ParameterError("threshold needs a session with table_rho=.")
-        return self._holder.threshold(rows, q, rho=rho, procedure=procedure)
+        return self._curator.threshold(rows, q, rho=rho, procedure=procedure)
 
     def run(
         self,

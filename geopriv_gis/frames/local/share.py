@@ -14,7 +14,7 @@ import pandas as pd
 from ...arguments.docstring import explained
 from ...core.errors import ParameterError
 from ...core.ground.metric import Plane
-from ...core.local.shares import Form, Way, plan_means
+from ...core.local.shares import Feature, RowNoise, plan_means
 from ...core.mechanisms import PlanarLaplace
 from ...core.parameter import Limits, check_number, limits_of, shown
 from ...core.randomness import Random, open_random
@@ -87,7 +87,7 @@ def private_share(
     (True, True)
     """
     source, report = open_random(rng), progress or silent
-    way = Way(method=method, delta=delta, split=split)
+    noise = RowNoise(method=method, delta=delta, split=split)
     asked = _asked(
         frame, of, eps=eps, softness=softness, thresholds=(above, below), crs=crs,
         method=method,
@@ -99,7 +99,7 @@ def private_share(
         )
     rows = rows_of_persons(frame, privacy_unit)
     plan = plan_means(
-        asked.points, [asked.form], asked.function, eps=float(eps), way=way,
+        asked.points, [asked.feature], asked.function, eps=float(eps), noise=noise,
         parts=rows, privacy_unit=privacy_unit, metric=asked.metric, rng=source,
     )  # fmt: skip
     guarantee = plan.guarantee
@@ -124,7 +124,7 @@ class _Asked:
     """What is asked: checked, public but for the points."""
 
     points: np.ndarray
-    form: Form
+    feature: Feature
     function: SoftMembership
     facts: dict[str, Any]
     metric: Plane | None = None
@@ -164,7 +164,7 @@ def _asked(
     region = Range(of, geometry.crs, ground)
     return _Asked(
         points=ground.to_working(xy) * ground.metric.unit,
-        form=region,
+        feature=region,
         function=SoftMembership(softness=float(softness), depth=region.depth),
         facts={"softness": float(softness)},
         metric=ground.metric,
@@ -179,13 +179,13 @@ def _of_columns(
     """Return a question about values."""
     values = _values(frame, names)
     if len(names) == 1:
-        form, depth = _line(above, below)
+        feature, depth = _line(above, below)
     else:
-        form, depth = _corner(above, below), math.inf
+        feature, depth = _corner(above, below), math.inf
     given = {"softness": softness, "above": above, "below": below}
     return _Asked(
         points=values,
-        form=form,
+        feature=feature,
         function=SoftMembership(softness=softness, depth=depth),
         facts={name: value for name, value in given.items() if value is not None},
         columns=tuple(names),
@@ -226,7 +226,7 @@ def _is_numbers(frame: Frame, name: object) -> bool:
     return types.is_numeric_dtype(column) and not odd
 
 
-def _line(above: Any, below: Any) -> tuple[Form, float]:
+def _line(above: Any, below: Any) -> tuple[Feature, float]:
     """Return the signed distance to one or two thresholds, and the range's depth."""
     for name, value in (("above", above), ("below", below)):
         if value is not None:
@@ -241,7 +241,7 @@ def _line(above: Any, below: Any) -> tuple[Form, float]:
     return lambda x: between(x[:, 0], above, below), (below - above) / 2
 
 
-def _corner(above: Any, below: Any) -> Form:
+def _corner(above: Any, below: Any) -> Feature:
     """Return the signed distance to a quadrant."""
     pair = above if below is None else below
     if (above is None) == (below is None) or not isinstance(pair, (list, tuple)):

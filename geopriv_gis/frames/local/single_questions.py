@@ -12,7 +12,7 @@ from ...arguments.docstring import explained
 from ...core.errors import ParameterError
 from ...core.local.questions import METHODS as BY_ELIMINATION
 from ...core.local.questions import Procedure
-from ...core.local.shares import METHODS, Way
+from ...core.local.shares import METHODS, RowNoise
 from ...core.parameter import shown
 from ...core.points.release import check_budget
 from ...core.randomness import Random
@@ -129,7 +129,7 @@ def private_kde_at(
         _refuse_options(rho, scheme, procedure)
         return smooth_kernel_means(
             frame, points, bandwidth, eps=eps,
-            way=Way(method=method, delta=delta, split=split),
+            noise=RowNoise(method=method, delta=delta, split=split),
             privacy_unit=privacy_unit, crs=crs, ledger=ledger, rng=rng,
             progress=progress,
         )  # fmt: skip

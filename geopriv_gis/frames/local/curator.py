@@ -25,7 +25,7 @@ from .questions import Answer
 ROW_ALONE = "whether a row is of the kind depends on that row alone"
 
 
-class Holder:
+class Curator:
     """The account of a table under zero-concentrated differential privacy.
 
     Parameters

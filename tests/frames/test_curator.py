@@ -7,7 +7,7 @@ import pytest
 
 from geopriv_gis import Ledger, ParameterError, Session
 from geopriv_gis.core.local.questions import Below
-from geopriv_gis.frames.local import threshold as holder
+from geopriv_gis.frames.local import curator
 
 
 @pytest.fixture
@@ -70,7 +70,7 @@ def test_a_threshold_counts_persons_where_they_are_protected(monkeypatch):
         counted.append((number, limit))
         return Below(value=True, error=1.0, rounds=1)
 
-    monkeypatch.setattr(holder, "count_is_below", count)
+    monkeypatch.setattr(curator, "count_is_below", count)
     for rows, marked in [(2, True), (2, False), (70, True), (70, False)]:
         session = Session(
             _cabs(rows, marked), rho=1.0, table_rho=1.0, privacy_unit="cab"
