@@ -31,7 +31,9 @@ def read(path: Path) -> tuple[Any, bytes | None]:
     parquet = package("pyarrow.parquet")
     _check_footer(path)
     with parquet.ParquetFile(path) as file:
-        _check_sizes(file.metadata, path)
+        _check_totals(file.metadata, path)
+        _open_chunks(file)
+        _check_counts(file.metadata, path)
         _check_texts(file.metadata, path)
         metadata = file.schema_arrow.metadata or {}
         if b"geo" in metadata:
@@ -60,22 +62,38 @@ def _check_footer(path: Path) -> None:
         )
 
 
-def _check_sizes(metadata: Any, path: Path) -> None:
+def _groups(metadata: Any) -> list[Any]:
+    return [metadata.row_group(n) for n in range(metadata.num_row_groups)]
+
+
+def _check_totals(metadata: Any, path: Path) -> None:
     """Raise if a small file declares more than it can hold of real points."""
     size = path.stat().st_size
-    groups = [metadata.row_group(n) for n in range(metadata.num_row_groups)]
-    unpacked = sum(group.total_byte_size for group in groups)
+    unpacked = sum(group.total_byte_size for group in _groups(metadata))
     if metadata.num_rows > max(FEW_ROWS, size) or unpacked > max(SMALL, RATIO * size):
         raise FileError(
             f"{path.name} has {size:,} bytes and declares {metadata.num_rows:,} rows, "
             f"{unpacked:,} bytes unpacked: coordinates do not shrink like that, so it "
             "is damaged or made to fill the memory."
         )
+
+
+def _open_chunks(file: Any) -> None:
+    """Raise where the description of a column in a row group contradicts itself.
+
+    Reading a row raises; only looking at the description would end the process.
+    """
+    for number in range(file.num_row_groups):
+        next(file.iter_batches(1, row_groups=[number]), None)
+
+
+def _check_counts(metadata: Any, path: Path) -> None:
+    """Raise if the columns declare more values than the file can hold."""
     widths = [max(_NUMBER, column.length or 0) for column in metadata.schema]
     _refuse_if_larger(
         sum(
             group.column(number).num_values * width
-            for group in groups
+            for group in _groups(metadata)
             for number, width in enumerate(widths)
         ),
         path,
@@ -95,10 +113,9 @@ def _check_texts(metadata: Any, path: Path) -> None:
 
     Mostly the longest tells that they cannot; else all are measured.
     """
-    groups = [metadata.row_group(n) for n in range(metadata.num_row_groups)]
     texts = [
         [c for c in map(group.column, range(group.num_columns)) if _is_text(c)]
-        for group in groups
+        for group in _groups(metadata)
     ]
     names = sorted({c.path_in_schema for columns in texts for c in columns})
     if not names:
