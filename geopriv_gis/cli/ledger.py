@@ -43,7 +43,10 @@ def ledger() -> None:
     "counts of rows, eps (dp) or rho (zcdp).",
 )
 @click.option("--budget", required=True, type=float, help="eps (1/m) or rho (1/m²).")
-@click.option("--delta", type=float, help="For approximate-gp.")
+@click.option(
+    "--delta", type=float,
+    help="For approximate-gp; or for dp, where many small releases then fit.",
+)  # fmt: skip
 @click.option("--radius", type=float, help="For approximate-gp: metres.")
 @click.option(
     "--privacy-unit",

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from ..core.budget.exact import Number, figures, float_above, float_below
-from ..core.budget.filter import PrivacyFilter, cost_of, refusal
+from ..core.budget.filter import PrivacyFilter, cost_of, counted_in, refusal
 from ..core.errors import BudgetError, LedgerError, ParameterError
 from ..core.parameter import shown
 from ..core.promise.guarantee import Guarantee
@@ -87,7 +87,9 @@ class Ledger:
             Who has the budget: "row", "table" (all rows are one person's) or a column
             whose equal values are one person's.
         delta, radius : float
-            For "approximate-gp": δ, and the distance (m) up to which it promises.
+            For "approximate-gp": δ, and the distance (m) up to which it promises. For
+            "dp" δ alone may be given: costs are then counted in ρ, and many small
+            releases fit (advanced composition).
         note : str
             Kept with the ledger.
         wait : float, default 30
@@ -221,7 +223,7 @@ class Ledger:
             raise ParameterError(
                 f"key must be a text that is not empty; got {shown(key)}."
             )
-        cost = cost_of(guarantee, self.notion, self._facts["radius"])
+        cost = self._cost(guarantee)
 
         def body(standing: Standing, earlier: Earlier) -> dict[str, Any] | Entry:
             check_unit(guarantee, self.privacy_unit, standing.first)
@@ -238,7 +240,8 @@ class Ledger:
                 return _same(found, new)
             left = self.limit - standing.total
             if cost > left:
-                raise BudgetError(refusal(self.notion, cost, left))
+                kind = counted_in(self.notion, self._facts["delta"])
+                raise BudgetError(refusal(kind, cost, left))
             return new
 
         return self._journal.add(SPEND, body)
@@ -247,7 +250,7 @@ class Ledger:
         """Tell whether a release would be accepted now; nothing is spent."""
         self.refresh()
         standing = self._journal.standing
-        cost = cost_of(guarantee, self.notion, self._facts["radius"])
+        cost = self._cost(guarantee)
         check_unit(guarantee, self.privacy_unit, standing.first)
         return standing.total + cost <= self.limit
 
@@ -283,7 +286,7 @@ class Ledger:
 
     @property
     def limit(self) -> Fraction:
-        """Largest total of costs, exactly (ρ for "approximate-gp")."""
+        """Largest total of costs, exactly (ρ for "approximate-gp" and with a δ)."""
         return Fraction(self._facts["limit"])
 
     @property
@@ -335,6 +338,10 @@ class Ledger:
     @property
     def _facts(self) -> dict[str, Any]:
         return self._journal.facts
+
+    def _cost(self, guarantee: Guarantee) -> Fraction:
+        facts = self._facts
+        return cost_of(guarantee, self.notion, facts["radius"], facts["delta"])
 
     # -- datasets -------------------------------------------------------------------
 

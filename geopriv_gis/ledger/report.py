@@ -10,8 +10,9 @@ from typing import TYPE_CHECKING, Any
 
 from ..core import markup
 from ..core.budget.exact import figures, float_above
-from ..core.budget.filter import UNITS
+from ..core.budget.filter import UNITS, counted_in
 from ..core.promise.guarantee import TABLE_METRICS, Guarantee
+from ..core.promise.sentence import number
 from .chain import Entry
 
 if TYPE_CHECKING:
@@ -56,7 +57,8 @@ class Report:
         notion, total = str(self.facts["notion"]), float_above(self._total)
         held = [e.guarantee for e in self.entries if e.guarantee is not None]
         tolerance = max((g.tolerance for g in held), default=0.0)
-        kind = {"approximate-gp": "cgp"}.get(notion, notion)
+        delta = self.facts["delta"]
+        kind = counted_in(notion, delta)
         guarantee = Guarantee(
             notion=kind,
             eps=total if kind in ("gp", "dp") else None,
@@ -72,15 +74,17 @@ class Report:
             assumptions=_distinct([a for g in held for a in g.assumptions]),
             references=("APB Theorem 4.4", "APB Theorem 5.1"),
         )
-        if notion != "approximate-gp":
+        if kind == notion:
             return guarantee
+        if kind == "zcdp":
+            return guarantee.to_dp(float(delta))
         # A snapped distance up to Λ is a true one up to Λ minus the tolerance.
         if tolerance and guarantee.table_metric != "dist_inf":
             guarantee = guarantee.replace(
                 assumptions=(*guarantee.assumptions, _SEVERAL)
             )
         radius = max(float(self.facts["radius"]) - tolerance, 1e-9)
-        return guarantee.to_approximate_gp(float(self.facts["delta"]), radius)
+        return guarantee.to_approximate_gp(float(delta), radius)
 
     def __str__(self) -> str:
         """Return the account in words and one line for each release."""
@@ -141,17 +145,20 @@ class Report:
 
     def _summary(self) -> list[str]:
         notion, limit = str(self.facts["notion"]), Fraction(self.facts["limit"])
-        unit = "1/m²" if notion == "approximate-gp" else UNITS[notion]
-        letter = "ε" if notion in ("gp", "dp") else "ρ"
+        delta = self.facts["delta"]
+        kind = counted_in(notion, delta)
+        letter = "ε" if kind in ("gp", "dp") else "ρ"
         budget = figures(Fraction(self.facts["budget"]), up=False)
-        if notion == "approximate-gp":
-            budget = (
-                f"ε = {budget} per metre, δ = {self.facts['delta']:g}, up to "
-                f"{self.facts['radius']:g} m; costs are counted in ρ, up to "
-                f"{figures(limit, up=False)}"
-            )
+        if delta is None:
+            budget = f"{letter} = {budget} ({UNITS[notion]})"
         else:
-            budget = f"{letter} = {budget} ({unit})"
+            per = " per metre" if notion == "approximate-gp" else ""
+            radius = self.facts["radius"]
+            reach = "" if radius is None else f", up to {radius:g} m"
+            budget = (
+                f"ε = {budget}{per}, δ = {number(delta)}{reach}; costs are counted in "
+                f"ρ, up to {figures(limit, up=False)}"
+            )
         lines = [
             f"Ledger {self.path.name}, for each {self._unit}",
             f"Budget: {NAMES[notion]}, {budget}",

@@ -49,7 +49,7 @@ ROW = Release(
             "delta",
             Number(Limits("Probability", above=0, below=1), 12),
             "Probability that the promise does not cover.",
-            "δ (only for ε at δ)",
+            "δ (for ε at δ; for ε of differential privacy if wanted)",
             None,
             advanced=True,
         ),

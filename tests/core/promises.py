@@ -33,6 +33,8 @@ def promises(draw, notions=("gp", "cgp", "approximate-gp", "dp", "zcdp", "none")
         numbers["rho"] = draw(budgets)
     if notion == "approximate-gp":
         numbers["delta"] = draw(st.floats(1e-12, 0.01))
+    if notion in ("cgp", "dp", "zcdp"):
+        numbers["delta"] = draw(st.none() | st.floats(1e-12, 0.01))
     return Guarantee(
         notion=notion,
         **numbers,

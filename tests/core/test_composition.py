@@ -98,10 +98,12 @@ def test_pure_beside_approximate_adds_no_delta():
     assert total.radius == 500
 
 
-def test_concentrated_beside_approximate_is_refused_with_a_remedy():
-    for parts in itertools.permutations((CGP, APPROXIMATE, GP)):
-        with pytest.raises(ConversionError, match=r"to_approximate_gp.*no advanced"):
-            compose(*parts)
+def test_concentrated_beside_approximate_keeps_every_delta():
+    for parts in itertools.permutations((CGP.replace(delta=2e-6), APPROXIMATE, GP)):
+        total = compose(*parts)
+        assert (total.notion, total.radius) == ("cgp", 500)
+        assert total.delta == pytest.approx(3e-6)
+        assert total.rho == pytest.approx(1e-4 + 0.01**2 / 2 + 0.02**2 / 2)
     assert compose(CGP.to_approximate_gp(1e-6, 100), APPROXIMATE).delta == 2e-6
 
 
@@ -109,9 +111,84 @@ def test_counts_add_among_themselves():
     assert compose(DP, DP.replace(delta=1e-6)).eps == 2
     assert compose(DP, DP.replace(delta=1e-6)).delta == 1e-6
     mixed = compose(DP, ZCDP)
-    assert (mixed.notion, mixed.rho) == ("zcdp", 1.0)
-    with pytest.raises(ConversionError, match="only pure"):
-        compose(ZCDP, DP.replace(delta=1e-6))
+    assert (mixed.notion, mixed.rho, mixed.delta) == ("zcdp", 1.0, None)
+    failing = compose(ZCDP.replace(delta=3e-6), DP.replace(delta=1e-6))
+    assert (failing.notion, failing.rho) == ("zcdp", 1.0)
+    assert failing.delta == pytest.approx(4e-6)
+
+
+# -- advanced composition -------------------------------------------------------------
+
+
+def test_many_small_releases_cost_about_the_root_of_their_number():
+    one = DP.replace(eps=0.05)
+    eps = {k: compose(*[one] * k, delta=1e-6).eps for k in (400, 1600)}
+    assert eps[400] < 0.3 * 400 * 0.05
+    assert 2 < eps[1600] / eps[400] < 2.5
+    assert compose(*[one] * 400, delta=1e-6).delta == 1e-6
+    assert compose(*[one] * 400, delta=1e-6).neighbours == "replace"
+
+
+def test_the_sum_is_returned_where_it_is_less():
+    assert compose(DP, DP, delta=1e-6) == compose(DP, DP)
+    failing = DP.replace(delta=1e-8)
+    assert compose(failing, DP, delta=1e-6).delta == 1e-8  # nothing else is needed
+    assert compose(GP, GP, delta=1e-6, radius=100).eps == 0.04
+    assert compose(GP, GP, delta=1e-6, radius=math.inf) == compose(GP, GP)
+
+
+def test_deltas_of_the_parts_are_taken_from_the_whole():
+    failing = [DP.replace(eps=0.05, delta=1e-9)] * 400
+    found = compose(*failing, delta=1e-6)
+    pure = [DP.replace(eps=0.05)] * 400
+    assert (found.eps, found.delta) == (
+        pytest.approx(compose(*pure, delta=6e-7).eps), 1e-6
+    )  # fmt: skip
+    for delta in (4e-7, 1e-7):
+        with pytest.raises(ConversionError, match="delta cannot be made smaller"):
+            compose(*failing, delta=delta)
+
+
+def test_mixed_releases_are_below_what_their_rho_implies():
+    parts = [DP.replace(eps=0.3)] * 20 + [ZCDP.replace(rho=0.1)]
+    found = compose(*parts, delta=1e-6)
+    assert (found.notion, found.rho) == ("dp", None)
+    assert found.eps < compose(*parts).to_dp(1e-6).eps
+    assert found.eps > 20 * 0.3
+
+
+def test_bounded_ranges_cost_an_eighth():
+    ranged = compose(*[DP.replace(eps=0.1, bounded_range=True)] * 400, delta=1e-6)
+    assert ranged.eps == ZCDP.replace(rho=400 * 0.01 / 8).to_dp(1e-6).eps
+
+
+def test_metres_have_advanced_composition_up_to_a_distance():
+    one = GP.replace(eps=0.001, tolerance=2.0)
+    found = compose(*[one] * 400, delta=1e-6, radius=98)
+    assert (found.notion, found.delta, found.radius) == ("approximate-gp", 1e-6, 98)
+    # At the farthest two places 100 m apart once snapped: 400 times 0.1.
+    counts = compose(*[DP.replace(eps=0.1)] * 400, delta=1e-6)
+    assert found.eps * (98 + found.tolerance) == pytest.approx(counts.eps)
+    mixed = compose(*[one] * 400, CGP, delta=1e-6, radius=98)
+    assert found.eps < mixed.eps < compose(*[one] * 400, CGP).to_approximate_gp(
+        1e-6, 98
+    ).eps  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("parts", "given", "reason"),
+    [
+        ((DP, DP), {"radius": 5}, "radius goes with delta"),
+        ((DP, DP), {"delta": 1e-6, "radius": 5}, "radius goes with guarantees about"),
+        ((GP, GP), {"delta": 1e-6}, "needs a radius"),
+        ((DP, DP), {"delta": 0}, "delta must be"),
+        ((GP, GP), {"delta": 1, "radius": 5}, "delta must be"),
+        ((GP, GP), {"delta": 1e-6, "radius": -5}, "radius must be"),
+    ],
+)
+def test_advanced_composition_is_asked_for_soundly(parts, given, reason):
+    with pytest.raises(ParameterError, match=reason):
+        compose(*parts, **given)
 
 
 @pytest.mark.parametrize("counts", [DP, ZCDP])

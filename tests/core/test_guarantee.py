@@ -29,12 +29,38 @@ def test_each_notion_takes_exactly_its_numbers(notion):
     for name in ("eps", "rho", "delta"):
         if name in NUMBERS[notion]:
             changes = {name: None}
-        elif (notion, name) == ("dp", "delta"):
-            continue  # approximate differential privacy has no name of its own
+        elif name == "delta" and notion in ("cgp", "dp", "zcdp"):
+            continue  # with one they have no name of their own
         else:
             changes = {name: 0.1}
         with pytest.raises(ParameterError, match="takes exactly"):
             promise.replace(**changes)
+
+
+@pytest.mark.parametrize("notion", ["cgp", "dp", "zcdp"])
+def test_a_delta_is_kept_by_every_notion_and_told(notion):
+    promise = Guarantee(notion=notion, **NUMBERS[notion], delta=2.5e-7)
+    assert Guarantee.from_json(promise.to_json()) == promise
+    assert promise != Guarantee(notion=notion, **NUMBERS[notion])
+    assert "δ = 2.5e-07" in str(promise)
+    assert promise.without_promise("planted").delta is None
+    with pytest.raises(ParameterError, match="delta must be less than 1"):
+        promise.replace(delta=1.0)
+
+
+def test_pure_geo_privacy_with_a_delta_has_another_name():
+    with pytest.raises(ParameterError, match="with delta it is 'approximate-gp'"):
+        Guarantee(notion="gp", eps=0.01, delta=1e-6)
+
+
+@pytest.mark.parametrize("version", [1, 2])
+@pytest.mark.parametrize("notion", NUMBERS)
+def test_records_of_before_have_no_delta_and_are_read(notion, version):
+    record = Guarantee(notion=notion, **NUMBERS[notion]).to_dict()
+    if version == 1:
+        del record["law"], record["fixed_loss"]
+    found = Guarantee.from_dict({**record, "format": version})
+    assert found == Guarantee(notion=notion, **NUMBERS[notion])
 
 
 @pytest.mark.parametrize("value", [-1e-9, math.nan, math.inf, "0.01", True])

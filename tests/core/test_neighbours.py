@@ -1,5 +1,7 @@
 """Adding or removing persons, replacing them: what implies what, and what does not."""
 
+import math
+
 import pytest
 
 from geopriv_gis import ConversionError, Guarantee, ParameterError, compose
@@ -26,12 +28,20 @@ def test_replacing_is_removing_and_adding():
         Guarantee(notion="gp", eps=1),
         Guarantee(notion="cgp", rho=1),
         Guarantee(notion="dp", eps=1),
-        ADDED.replace(delta=1e-6),
+        ADDED.to_zcdp().replace(delta=1e-6),
+        ADDED.replace(delta=0.4),
     ],
 )
 def test_nothing_else_implies_it(promise):
     with pytest.raises(ConversionError, match="replace"):
         promise.to_replace()
+
+
+def test_the_second_step_of_two_multiplies_its_delta():
+    eps, delta = ADDED.eps, 1e-6
+    found = ADDED.replace(delta=delta).to_replace()
+    assert found.eps == 2 * eps
+    assert delta * (1 + math.exp(eps)) <= found.delta <= delta * (1.001 + math.exp(eps))
 
 
 def test_relations_do_not_add_up_until_they_are_one():

@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from geopriv_gis.core.promise.curve import concentrated_eps
 from geopriv_gis.core.promise.guarantee import Guarantee
 from geopriv_gis.core.promise.law import Law
 from geopriv_gis.core.promise.sentence import ILLUSTRATED_DELTA, factor, length, number
@@ -114,7 +115,10 @@ def test_counts_name_their_neighbours(neighbours, relation):
     assert "by at most a factor 2.72." in str(pure)
     assert "additional probability of 1e-09" in str(pure.replace(delta=1e-9))
     concentrated = Guarantee(notion="zcdp", rho=0.5, neighbours=neighbours)
-    assert f"with ρ = 0.5 under {relation}." in str(concentrated)
+    assert f"with ρ = 0.5: {relation} changes" in str(concentrated)
+    assert "a factor 186, but for an additional probability of 1e-06 (Rényi" in str(
+        concentrated
+    )  # e^5.2215
 
 
 def test_many_rows_that_are_each_snapped_are_no_example():
@@ -180,9 +184,16 @@ def test_no_number_of_a_concentrated_promise_is_understated(promise):
     )
     loss = promise.rho * (apart + promise.tolerance) ** 2
     assert stated("at most #·α at every order", text) >= loss * slack
-    likely = loss + 2 * math.sqrt(loss * math.log(1 / ILLUSTRATED_DELTA))
+    likely = concentrated_eps(loss, ILLUSTRATED_DELTA)
     assert loss_of(text) >= likely * slack - 1e-11
-    assert "but for an additional probability of 1e-06" in text
+    if promise.delta:
+        assert stated(" and δ = #:", text) >= promise.delta * slack
+        assert (
+            stated("additional probability of #", text) >= promise.delta + 1e-6 * slack
+        )
+        assert "α, but with probability" in text
+    else:
+        assert "but for an additional probability of 1e-06" in text
 
 
 @given(promises(notions=("gp", "approximate-gp", "cgp")))

@@ -14,7 +14,7 @@ from scipy.optimize import brentq
 
 from ..errors import BudgetError, ConversionError, ParameterError
 from ..parameter import shown
-from ..promise.conversion import concentrated_eps
+from ..promise.curve import concentrated_eps
 from ..promise.guarantee import Guarantee
 from .exact import Number, exact, figures, float_above, float_below, rounded_up
 
@@ -35,23 +35,24 @@ class PrivacyFilter:
     ----------
     notion : {"gp", "cgp", "approximate-gp", "dp", "zcdp"}
         What the budget is counted in. Costs are ε for "gp" and "dp"; they are ρ for
-        "cgp", "zcdp" and "approximate-gp".
+        "cgp", "zcdp" and "approximate-gp", and for "dp" with ``delta``.
     budget : float or Fraction
-        ε (1/m), ρ (1/m²), or for "approximate-gp" the ε that all queries together
-        may reach; unitless for "dp" and "zcdp".
+        ε (1/m), ρ (1/m²), or for "approximate-gp" and with ``delta`` the ε that all
+        queries together may reach; unitless for "dp" and "zcdp".
     delta : float, optional
-        δ of "approximate-gp", in (0, 1).
+        δ of "approximate-gp", in (0, 1); for "dp" it asks for (ε, δ)-DP, which many
+        small queries fill far more slowly than their ε's add up.
     radius : float, optional
         Λ of "approximate-gp": the promise is made for distances up to so many metres.
 
     Notes
     -----
     **Guarantee.** Whatever the queries, however chosen: (B, Λ)-GP by Corollary 4.1,
-    B-CGP by Theorem 4.4. For approximate GP the rule of Theorem 4.5, continue while
-    min over s > 1 of max{s/(s−1)·2√(ln(2/((s+1)δ)))·√(Σρ), s·Λ·Σρ} ≤ ε, grows with
-    Σρ, so it is a bound on Σρ: it is solved once, rounded down, and the filter counts
-    ρ (as does Corollary 4.2's simple form, where that is the larger bound). Budgets
-    are exact fractions; a cost that came from a conversion is rounded up.
+    B-CGP by Theorem 4.4. For approximate GP, and (ε, δ)-DP, the largest Σρ that implies
+    it is found once, rounded down, and the filter counts ρ: `concentrated_eps` in place
+    of the weaker rule of Theorem 4.5 and of Corollary 4.2, which has √(ρ·log(1/δ)) and
+    means √(B·log(1/δ)). Queries with a δ of their own are refused, for none is set
+    aside. Budgets are exact fractions; a converted cost is rounded up.
 
     A cost of 0 is not a query: it is let through and not counted. A refusal costs
     nothing, and smaller queries may follow it (APB Remark 2). Threads may share one
@@ -59,7 +60,7 @@ class PrivacyFilter:
 
     References
     ----------
-    APB Corollary 4.1 and 4.2, Theorems 4.3 to 4.5.
+    APB Corollary 4.1, Theorems 4.3 to 4.5; Canonne, Kamath & Steinke 2020.
 
     Examples
     --------
@@ -102,7 +103,7 @@ class PrivacyFilter:
             If its guarantee does not imply one of the filter's notion.
         """
         if isinstance(query, Guarantee):
-            return cost_of(query, self.notion, self.radius)
+            return cost_of(query, self.notion, self.radius, self.delta)
         return exact("cost", query)
 
     def admits(self, query: Guarantee | Number) -> bool:
@@ -120,7 +121,8 @@ class PrivacyFilter:
         cost = self.cost(query)
         with self._turn:
             if self.total + cost > self.limit:
-                raise BudgetError(refusal(self.notion, cost, self.limit - self.total))
+                kind = counted_in(self.notion, self.delta)
+                raise BudgetError(refusal(kind, cost, self.limit - self.total))
             self.total += cost
 
     def give_back(self, cost: Fraction) -> None:
@@ -146,10 +148,12 @@ class PrivacyFilter:
 
     def _check_approximate(self) -> None:
         given = self.delta is not None, self.radius is not None
-        if given != (self.notion == "approximate-gp",) * 2:
+        approximate = self.notion == "approximate-gp"
+        if given != (approximate,) * 2 and (self.notion, *given) != ("dp", True, False):
             raise ParameterError(
                 "delta and radius belong to the notion 'approximate-gp', and both of "
-                f"them; got delta = {shown(self.delta)}, radius = {shown(self.radius)} "
+                "them; delta alone to 'dp'; got delta = "
+                f"{shown(self.delta)}, radius = {shown(self.radius)} "
                 f"for {self.notion!r}."
             )
         if self.delta is not None and not 0 < self.delta < 1:
@@ -160,21 +164,30 @@ class PrivacyFilter:
             )
 
     def _limit(self) -> Fraction:
-        if self.delta is None or self.radius is None:
+        if self.delta is None:
             return self.budget
-        return Fraction(largest_rho(float_below(self.budget), self.delta, self.radius))
+        reach = 1.0 if self.radius is None else self.radius
+        return Fraction(largest_rho(float_below(self.budget), self.delta, reach))
+
+
+def counted_in(notion: str, delta: float | None) -> str:
+    """Return the notion in which an account's costs are counted: that of ε, or of ρ."""
+    if notion == "approximate-gp":
+        return "cgp"
+    return "zcdp" if notion == "dp" and delta is not None else notion
 
 
 def largest_rho(eps: float, delta: float, radius: float) -> float:
     """Return the largest Σρ of which (Σρ, Λ)-CGP implies (ε, δ, Λ)-GP, rounded down.
 
-    The inverse of `concentrated_eps`, which grows with ρ [APB Theorem 4.5].
+    The inverse of `concentrated_eps`, which grows with ρ; at most ε/Λ. With Λ = 1 and
+    no unit, of which Σρ-zCDP implies (ε, δ)-DP.
     """
 
     def gap(log_rho: float) -> float:
         return concentrated_eps(math.exp(log_rho), delta, radius) / eps - 1
 
-    high = math.log(eps / radius)  # ε ≥ sρΛ > ρΛ
+    high = math.log(eps / radius)
     # The simple form bounds from below what can be had: 2√(ρ ln 1/δ) ≤ ε/2.
     low = min(high - math.log(2), 2 * math.log(eps / 4) - math.log(math.log(1 / delta)))
     while gap(low) > 0:  # δ next to 1: its logarithm is not to be trusted
@@ -187,7 +200,12 @@ def largest_rho(eps: float, delta: float, radius: float) -> float:
     return rho
 
 
-def cost_of(guarantee: Guarantee, notion: str, radius: float | None = None) -> Fraction:
+def cost_of(
+    guarantee: Guarantee,
+    notion: str,
+    radius: float | None = None,
+    delta: float | None = None,
+) -> Fraction:
     """Return what a release costs an account of a notion, rounded up.
 
     Only permitted conversions are made: ε-GP costs ε²/2 of a ρ (ε²/8 for bounded
@@ -223,15 +241,16 @@ def cost_of(guarantee: Guarantee, notion: str, radius: float | None = None) -> F
             f"the release promises something up to {guarantee.radius:g} m only, the "
             f"account up to {radius or math.inf:g} m."
         )
+    if guarantee.delta:
+        raise ConversionError(
+            f"a {guarantee.notion!r} guarantee with delta = {guarantee.delta:g} brings "
+            "a delta of its own, which this account has not set aside; release under "
+            "rho or eps alone instead."
+        )
     if notion in ("dp", "zcdp"):
-        return _count_cost(guarantee, notion)
+        return _count_cost(guarantee, counted_in(notion, delta))
     if notion == "gp":
         return exact("eps", guarantee.to_gp().eps)
-    if notion == "approximate-gp" and guarantee.notion == "approximate-gp":
-        raise ConversionError(
-            "an approximate guarantee brings a delta of its own, which this account "
-            "has not set aside; release under rho (cgp) or eps (gp) instead."
-        )
     converted = guarantee.to_cgp()
     assert converted.rho is not None
     if guarantee.notion == "cgp":
@@ -242,9 +261,8 @@ def cost_of(guarantee: Guarantee, notion: str, radius: float | None = None) -> F
 def refusal(notion: str, cost: Fraction, left: Fraction) -> str:
     """Return what to tell whoever asks for more than is left."""
     letter = "eps" if notion in ("gp", "dp") else "rho"
-    unit = "1/m²" if notion == "approximate-gp" else UNITS[notion]
     return (
-        f"the release costs {letter} = {figures(cost, up=True)} ({unit}) and "
+        f"the release costs {letter} = {figures(cost, up=True)} ({UNITS[notion]}) and "
         f"{figures(left, up=False)} is left; nothing was spent and nothing "
         "was drawn. Release with a smaller budget, or not at all."
     )
@@ -257,7 +275,7 @@ def _count_cost(guarantee: Guarantee, notion: str) -> Fraction:
             "keep two accounts."
         )
     if notion == "dp":
-        if guarantee.notion != "dp" or guarantee.delta:
+        if guarantee.notion != "dp":
             raise ConversionError(
                 f"a {guarantee.notion!r} guarantee is not pure differential privacy."
             )

@@ -4,35 +4,111 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from fractions import Fraction
 
 from ..errors import ConversionError, ParameterError
+from .conversion import rest_of
+from .curve import concentrated_eps
 from .guarantee import TABLE_METRICS, Guarantee
 
-NO_ADVANCED_COMPOSITION = (
-    "geo-privacy has no advanced composition under the Euclidean metric, even with "
-    "delta > 0 [CGP Theorem 3.5]; release under rho-CGP, whose rhos add."
-)
 
-
-def compose(*guarantees: Guarantee) -> Guarantee:
+def compose(
+    *guarantees: Guarantee, delta: float | None = None, radius: float | None = None
+) -> Guarantee:
     """Return the guarantee of publishing several releases of the same data.
 
-    ε's add, ρ's add, δ's add; pure geo-privacy is converted where it meets
-    concentrated or approximate geo-privacy. Distances, tables and persons are
-    taken in the weakest sense that any of the releases has.
+    ε's add, ρ's add, δ's add; ε is converted to ρ where it meets ρ, and keeps its δ.
+    Distances, tables and persons are taken in the weakest sense that any of the
+    releases has.
+
+    Parameters
+    ----------
+    *guarantees : Guarantee
+        Budgets that were fixed beforehand; for budgets that depend on results see
+        `PrivacyFilter`.
+    delta : float, optional
+        Ask for advanced composition: the least ε at this δ, in (0, 1), the releases'
+        own δ's included, if it is less than the sum of ε's, which is returned
+        otherwise. About √k times the ε of one for k releases, in place of k times.
+    radius : float, optional
+        For guarantees about distances, the distance (m) up to which that ε holds.
+        Without limit there is no advanced composition [CGP Theorem 3.5].
 
     Raises
     ------
     ConversionError
-        If the notions have no common one: e.g. CGP beside approximate GP (convert the
-        former first, naming delta and radius), or metres beside counts of rows.
+        If the notions have no common one, e.g. metres beside counts of rows; or if the
+        releases' δ's make up ``delta`` already.
+    ParameterError
+        If ``delta`` or ``radius`` are out of range, or ``radius`` has no meaning.
+
+    Notes
+    -----
+    Advanced composition adds Rényi divergences: randomised response's for ε, α·ρ for
+    ρ, and ρ = ε²/8 for one round of the exponential mechanism; see `concentrated_eps`.
 
     Examples
     --------
     >>> one = Guarantee(notion="gp", eps=0.01, table_metric="dist_1")
     >>> compose(one, one, one).eps
     0.03
+    >>> count = Guarantee(notion="dp", eps=0.1, neighbours="add-remove")
+    >>> round(compose(*[count] * 100).eps, 3)
+    10.0
+    >>> round(compose(*[count] * 100, delta=1e-6).eps, 3)
+    5.073
     """
+    total = _sum(guarantees)
+    if delta is None:
+        if radius is not None:
+            raise ParameterError("radius goes with delta.")
+        return total
+    if total.notion == "none":
+        return total
+    return _advanced(guarantees, total, delta, radius)
+
+
+def _advanced(
+    guarantees: Sequence[Guarantee],
+    total: Guarantee,
+    delta: float,
+    radius: float | None,
+) -> Guarantee:
+    """Return the (ε, δ) of least ε: from the sum, or from summed divergences."""
+    counts = total.notion in ("dp", "zcdp")
+    if counts and radius is not None:
+        raise ParameterError("radius goes with guarantees about distances (m).")
+    if not counts and radius is None:
+        raise ParameterError(
+            "delta for guarantees about distances needs a radius (m): geo-privacy has "
+            "no advanced composition without limit."
+        )
+    stated = (
+        total.to_dp(delta) if radius is None else total.to_approximate_gp(delta, radius)
+    )
+    assert stated.eps is not None
+    left = rest_of(delta, total.delta, total)
+    reach = 1.0 if radius is None else radius + total.tolerance
+    if math.isinf(reach):
+        return total  # the sum of ε's, with no δ of ours
+    in_rho = [g.eps is None or (g.bounded_range and not g.delta) for g in guarantees]
+    pairs = list(zip(guarantees, in_rho, strict=True))
+    losses = [float(g.eps or 0) for g, other in pairs if not other]
+    rho = math.fsum(_rho_of(g) for g, other in pairs if other)
+    eps = concentrated_eps(rho, left, reach, losses)
+    if total.eps is not None and total.eps <= min(eps, stated.eps):
+        return total
+    return stated.replace(eps=min(eps, stated.eps))
+
+
+def _rho_of(guarantee: Guarantee) -> float:
+    counts = guarantee.notion in ("dp", "zcdp")
+    rho = (guarantee.to_zcdp() if counts else guarantee.to_cgp()).rho
+    assert rho is not None
+    return rho
+
+
+def _sum(guarantees: Sequence[Guarantee]) -> Guarantee:
     if not guarantees:
         raise ParameterError("compose takes at least one guarantee; got none.")
     if len(guarantees) == 1:
@@ -58,7 +134,7 @@ def compose(*guarantees: Guarantee) -> Guarantee:
         notion=parts[0].notion,
         eps=_total([g.eps for g in parts]),
         rho=_total([g.rho for g in parts]),
-        delta=_total([g.delta for g in parts]),
+        delta=_above(_total([g.delta for g in parts]), [g.delta for g in parts]),
         radius=min(g.radius for g in parts),
         table_metric=metric,
         privacy_unit=unit,
@@ -114,12 +190,6 @@ def _in_one_notion(guarantees: Sequence[Guarantee]) -> list[Guarantee]:
         return (
             [g.to_zcdp() for g in guarantees] if "zcdp" in notions else list(guarantees)
         )
-    if {"cgp", "approximate-gp"} <= notions:
-        raise ConversionError(
-            "cgp and approximate-gp do not add up as they are: call "
-            "to_approximate_gp(delta, radius) on the cgp guarantee first. Note that "
-            + NO_ADVANCED_COMPOSITION
-        )
     if "cgp" in notions:
         return [g.to_cgp() for g in guarantees]
     if "approximate-gp" in notions:
@@ -135,6 +205,13 @@ def _in_one_notion(guarantees: Sequence[Guarantee]) -> list[Guarantee]:
 def _total(values: Sequence[float | None]) -> float | None:
     numbers = [v for v in values if v is not None]
     return math.fsum(numbers) if numbers else None
+
+
+def _above(total: float | None, values: Sequence[float | None]) -> float | None:
+    """Return the total of δ's, rounded up: a probability is never understated."""
+    if total is None or Fraction(total) >= sum(Fraction(v) for v in values if v):
+        return total
+    return math.nextafter(total, math.inf)
 
 
 def _weakest(parts: Sequence[Guarantee]) -> tuple[str, str | None]:

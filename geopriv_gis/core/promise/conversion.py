@@ -8,10 +8,8 @@ from __future__ import annotations
 
 import math
 
-from scipy.optimize import brentq
-from scipy.special import log_ndtr
-
 from ..errors import ConversionError, ParameterError
+from .curve import concentrated_delta, concentrated_eps, gaussian_eps
 from .guarantee import Guarantee
 
 
@@ -48,55 +46,145 @@ def to_gp(guarantee: Guarantee) -> Guarantee:
 
 
 def to_cgp(guarantee: Guarantee) -> Guarantee:
-    """Return the concentrated geo-privacy implied by pure geo-privacy.
+    """Return the concentrated geo-privacy implied by pure or approximate geo-privacy.
 
     Notes
     -----
     ε-GP implies (ε²/2)-CGP [CGP Lemma 3.6]; an ε-bounded-range mechanism implies
-    (ε²/8)-CGP (Cesar & Rogers 2021, Lemma 2, applied to each pair of inputs).
+    (ε²/8)-CGP (Cesar & Rogers 2021, Lemma 2, applied to each pair of inputs). A δ is
+    kept: of two (ε, δ)-close laws all but parts of weight δ are ε-close, for which the
+    Rényi divergences are then bounded (Bun & Steinke 2016, Lemma 8.8, for each pair).
     """
     _refuse_none(guarantee, "cgp")
     if guarantee.notion == "cgp":
         return guarantee
-    if guarantee.notion == "approximate-gp":
-        raise _refuse(guarantee, "cgp", "with probability delta its loss is unbounded.")
     if guarantee.notion in ("dp", "zcdp"):
         raise _refuse(guarantee, "cgp", "it counts changed rows, not metres.")
     return _to_rho(guarantee, "cgp")
 
 
 def to_zcdp(guarantee: Guarantee) -> Guarantee:
-    """Return the zero-concentrated DP implied by pure DP (Bun & Steinke 2016)."""
+    """Return the zero-concentrated DP implied by DP (Bun & Steinke 2016).
+
+    A δ is kept (their Lemma 8.8): what is returned is then δ-approximate zCDP.
+    """
     _refuse_none(guarantee, "zcdp")
     if guarantee.notion == "zcdp":
         return guarantee
-    if guarantee.notion != "dp" or guarantee.delta:
-        raise _refuse(guarantee, "zcdp", "only pure differential privacy implies it.")
+    if guarantee.notion != "dp":
+        raise _refuse(guarantee, "zcdp", "it counts metres, not changed rows.")
     return _to_rho(guarantee, "zcdp")
+
+
+def to_dp(
+    guarantee: Guarantee, delta: float | None = None, eps: float | None = None
+) -> Guarantee:
+    """Return the (ε, δ)-DP implied at ``delta``, or at ``eps``.
+
+    Raises
+    ------
+    ParameterError
+        If both or, where one is needed, none of the two are given; if ``delta`` is not
+        in (0, 1) or ``eps`` not finite and ≥ 0.
+    ConversionError
+        If the guarantee is about distances, or its own δ or ε is larger.
+
+    Notes
+    -----
+    The conversion of Canonne, Kamath & Steinke 2020, see `concentrated_eps`, which is
+    below the classical ρ + 2√(ρ·ln(1/δ)) [CGP Lemma 2.2(2)]. A δ of the guarantee's
+    own is added (Bun & Steinke 2016, Lemma 8.8).
+    """
+    _refuse_none(guarantee, "dp")
+    if guarantee.notion not in ("dp", "zcdp"):
+        raise _refuse(guarantee, "dp", "it counts metres, not changed rows.")
+    if guarantee.notion == "dp" and delta is None and eps is None:
+        return guarantee
+    if (delta is None) == (eps is None):
+        raise ParameterError("to_dp takes one of delta and eps.")
+    if delta is not None:
+        _check_delta(delta)
+        found = _eps_at(guarantee, delta), delta
+    else:
+        assert eps is not None
+        if not 0 <= eps < math.inf:
+            raise ParameterError(f"eps must be finite and >= 0; got {eps}.")
+        found = eps, _delta_at(guarantee, eps)
+    return guarantee.replace(
+        notion="dp",
+        eps=found[0],
+        rho=None,
+        delta=found[1] or None,
+        bounded_range=False,
+        references=(*guarantee.references, "Canonne, Kamath & Steinke 2020"),
+    )
+
+
+def _check_delta(delta: float) -> None:
+    if not 0 < delta < 1:
+        raise ParameterError(
+            f"delta must be greater than 0 and less than 1; got {delta}."
+        )
+
+
+def rest_of(delta: float, own: float | None, guarantee: Guarantee) -> float:
+    """Return δ less what a guarantee has already, rounded down, or refuse."""
+    left = math.nextafter(delta - own, 0.0) if own else delta
+    if left <= 0:
+        raise _refuse(
+            guarantee,
+            f"one with delta = {delta:g}",
+            f"delta cannot be made smaller, and its own is {own:g}.",
+        )
+    return left
+
+
+def _eps_at(guarantee: Guarantee, delta: float) -> float:
+    if guarantee.eps is not None:
+        if delta < (guarantee.delta or 0.0):
+            rest_of(delta, guarantee.delta, guarantee)
+        return guarantee.eps
+    assert guarantee.rho is not None
+    left = rest_of(delta, guarantee.delta, guarantee)
+    return concentrated_eps(guarantee.rho, left)
+
+
+def _delta_at(guarantee: Guarantee, eps: float) -> float:
+    own = guarantee.delta or 0.0
+    if guarantee.eps is not None:
+        if eps < guarantee.eps:
+            raise _refuse(guarantee, "dp", "eps cannot be made smaller than it is.")
+        return own
+    assert guarantee.rho is not None
+    delta = math.nextafter(own + concentrated_delta(guarantee.rho, eps), 2.0)
+    if delta >= 1:
+        raise _refuse(guarantee, "dp", f"at eps = {eps:g} its delta would be 1.")
+    return delta
 
 
 def to_replace(guarantee: Guarantee) -> Guarantee:
     """Return the DP under replacing a person that DP under adding or removing implies.
 
     Replacing is removing one and adding another: two steps, so ε doubles, and ρ is
-    multiplied by 4 (Bun & Steinke 2016, Proposition 1.9, for groups of two). Never the
-    reverse: where persons are replaced their number stays the same, and is no secret.
+    multiplied by 4 (Bun & Steinke 2016, Proposition 1.9, for groups of two). Of (ε, δ)
+    the second step's δ is multiplied by e^ε: (1 + e^ε)·δ in all. Never the reverse:
+    where persons are replaced their number stays the same, and is no secret.
     """
     _refuse_none(guarantee, "replace")
     if guarantee.notion not in ("dp", "zcdp"):
         raise _refuse(guarantee, "replace", "it is about metres, not about persons.")
     if guarantee.neighbours == "replace":
         return guarantee
-    if guarantee.neighbours != "add-remove" or guarantee.delta:
+    if guarantee.neighbours != "add-remove":
         raise _refuse(
             guarantee,
             "replace",
-            "only a guarantee for adding or removing a person, without delta, "
-            "implies one.",
+            "only a guarantee for adding or removing a person implies one.",
         )
     return guarantee.replace(
         eps=None if guarantee.eps is None else 2 * guarantee.eps,
         rho=None if guarantee.rho is None else 4 * guarantee.rho,
+        delta=_delta_of_two(guarantee),
         neighbours="replace",
         bounded_range=False,
         assumptions=(*guarantee.assumptions, "the number of persons is public"),
@@ -104,13 +192,26 @@ def to_replace(guarantee: Guarantee) -> Guarantee:
     )
 
 
+def _delta_of_two(guarantee: Guarantee) -> float | None:
+    if not guarantee.delta:
+        return guarantee.delta
+    if guarantee.eps is None:
+        raise _refuse(
+            guarantee, "replace", "it has rho and delta; call to_dp(delta) first."
+        )
+    eps = guarantee.eps
+    whole = guarantee.delta * (1 + math.exp(eps) if eps < 700 else math.inf)
+    if whole * (1 + 1e-15) >= 1:
+        raise _refuse(guarantee, "replace", "its delta would be 1.")
+    return whole * (1 + 1e-15)
+
+
 def _to_rho(guarantee: Guarantee, notion: str) -> Guarantee:
     assert guarantee.eps is not None
-    share = 8.0 if guarantee.bounded_range else 2.0
+    share = 8.0 if guarantee.bounded_range and not guarantee.delta else 2.0
     return guarantee.replace(
         notion=notion,
         eps=None,
-        delta=None,
         rho=guarantee.eps**2 / share,
         bounded_range=False,
         references=(*guarantee.references, "CGP Lemma 3.6; Cesar & Rogers 2021"),
@@ -129,33 +230,29 @@ def to_approximate_gp(guarantee: Guarantee, delta: float, radius: float) -> Guar
 
     Notes
     -----
-    From CGP the tighter of CGP Appendix C (minimised over s) and its simple form is
-    used; for the continuous Gaussian mechanism the exact curve (Balle & Wang 2018),
-    whose supremum over distances is at Λ because δ_r grows with r.
+    From CGP the conversion of Canonne, Kamath & Steinke 2020 at distance Λ, which is
+    the worst (`concentrated_eps`); for the continuous Gaussian mechanism the exact
+    curve (Balle & Wang 2018), whose supremum over distances is at Λ because δ_r grows
+    with r. Both are below the forms of CGP Appendix C. A δ of the guarantee's own is
+    added.
     """
     _refuse_none(guarantee, "approximate-gp")
     if guarantee.notion in ("dp", "zcdp"):
         raise _refuse(
             guarantee, "approximate-gp", "it counts changed rows, not metres."
         )
-    if not 0 < delta < 1:
-        raise ParameterError(
-            f"delta must be greater than 0 and less than 1; got {delta}."
-        )
+    _check_delta(delta)
     if not radius > 0:
         raise ParameterError(f"radius must be positive (m); got {radius}.")
     if radius > guarantee.radius:
         raise _refuse(
             guarantee, "approximate-gp", f"it holds up to {guarantee.radius:g} m only."
         )
-    if guarantee.notion == "gp":
-        eps = guarantee.eps
-    elif guarantee.notion == "approximate-gp":
-        if guarantee.delta is not None and delta < guarantee.delta:
-            raise _refuse(guarantee, "approximate-gp", "delta cannot be made smaller.")
-        eps = guarantee.eps
+    if guarantee.notion == "cgp":
+        left = rest_of(delta, guarantee.delta, guarantee)
+        eps = _eps_from_rho(guarantee, left, radius)
     else:
-        eps = _eps_from_rho(guarantee, delta, radius)
+        eps = _eps_at(guarantee, delta)
     return guarantee.replace(
         notion="approximate-gp",
         eps=eps,
@@ -163,7 +260,10 @@ def to_approximate_gp(guarantee: Guarantee, delta: float, radius: float) -> Guar
         delta=delta,
         radius=radius,
         bounded_range=False,
-        references=(*guarantee.references, "CGP Appendix C; Balle & Wang 2018"),
+        references=(
+            *guarantee.references,
+            "Canonne, Kamath & Steinke 2020; Balle & Wang 2018",
+        ),
     )
 
 
@@ -179,60 +279,8 @@ def _eps_from_rho(guarantee: Guarantee, delta: float, radius: float) -> float:
     reach = radius + guarantee.tolerance
     eps = concentrated_eps(guarantee.rho, delta, reach)
     law = guarantee.law
-    # What is drawn on a lattice has a curve of its own.
-    if law is not None and law.family == "gaussian" and not law.lattice:
+    # What is drawn on a lattice, or cut off and scaled up, has a curve of its own.
+    normal = law is not None and law.family == "gaussian" and not law.lattice
+    if law is not None and normal and "restricted" not in law.then:
         eps = min(eps, gaussian_eps(guarantee.rho, delta, reach))
     return eps
-
-
-def concentrated_eps(rho: float, delta: float, radius: float) -> float:
-    """Return ε such that (ρ, Λ)-CGP implies (ε, δ, Λ)-GP [CGP Appendix C].
-
-    The smaller of ρΛ + 2√(ρ ln(1/δ)) and the minimum over s > 1 of
-    max{s/(s−1)·2√(ρ ln(2/((s+1)δ))), sρΛ}, found where its two branches cross.
-    """
-    if rho == 0:
-        return 0.0
-    simple = rho * radius + 2 * math.sqrt(rho * math.log(1 / delta))
-
-    def first(s: float) -> float:
-        tail = max(0.0, math.log(2 / ((s + 1) * delta)))
-        return s / (s - 1) * 2 * math.sqrt(rho * tail)
-
-    def gap(t: float) -> float:
-        s = 1 + math.exp(t)
-        return first(s) - s * rho * radius
-
-    low, high = -30.0, math.log(2 / delta)  # at s = 2/δ + 1 the first branch is 0
-    if gap(low) <= 0:
-        return min(simple, (1 + math.exp(low)) * rho * radius)
-    s = 1 + math.exp(float(brentq(gap, low, high, xtol=1e-12)))
-    return min(simple, max(first(s), s * rho * radius))
-
-
-def gaussian_delta(rho: float, eps: float, radius: float) -> float:
-    """Return the exact δ of the Gaussian mechanism at ε, up to ``radius`` metres.
-
-    δ_r(ε) = Φ(μr/2 − ε/μ) − e^{εr}·Φ(−μr/2 − ε/μ) with μ = √(2ρ). It grows with r
-    (its derivative is e^{εr}(μφ(b) − εΦ(b)) > 0 by Mills' bound, b = −μr/2 − ε/μ), so
-    the supremum over r ≤ Λ is its value at Λ.
-    """
-    mu = math.sqrt(2 * rho)
-    first = math.exp(float(log_ndtr(mu * radius / 2 - eps / mu)))
-    second = math.exp(eps * radius + float(log_ndtr(-mu * radius / 2 - eps / mu)))
-    return max(0.0, first - second)
-
-
-def gaussian_eps(rho: float, delta: float, radius: float) -> float:
-    """Return the smallest ε with `gaussian_delta` at most ``delta``."""
-    if rho == 0 or gaussian_delta(rho, 0.0, radius) <= delta:
-        return 0.0
-    high = concentrated_eps(rho, delta, radius)
-    while gaussian_delta(rho, high, radius) > delta:  # rounding only
-        high *= 1.001
-
-    def gap(eps: float) -> float:
-        return gaussian_delta(rho, eps, radius) - delta
-
-    eps = float(brentq(gap, 0.0, high, xtol=1e-12 * high, rtol=1e-12))
-    return eps * (1 + 1e-9)  # the root, rounded towards safety

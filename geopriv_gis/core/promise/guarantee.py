@@ -22,7 +22,9 @@ from .law import Law
 NOTIONS = ("gp", "cgp", "approximate-gp", "dp", "zcdp", "none")
 NEIGHBOURS = ("add-remove", "replace")
 TABLE_METRICS = ("dist_inf", "dist_2", "dist_1", "hamming")  # strongest first
-FORMAT = 2  # 1 had no law, and its fixed loss among the parameters
+# 1 had no law, and its fixed loss among the parameters. Versions of before cgp and zcdp
+# could have a delta refuse a record with one: it is too many numbers for them.
+FORMAT = 2
 
 _NEEDS = {
     "gp": {"eps"},
@@ -32,6 +34,7 @@ _NEEDS = {
     "zcdp": {"rho"},
     "none": set(),
 }
+_MAY_HAVE_DELTA = ("cgp", "dp", "zcdp")
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -48,7 +51,9 @@ class Guarantee:
     rho : float, optional
         Rényi loss per square metre (1/m²) for cgp; unitless for zcdp.
     delta : float, optional
-        Failure probability of approximate-gp; and of dp, where not 0.
+        Probability (no unit) with which the promise may fail: δ of approximate-gp
+        and, where not 0, of cgp, dp and zcdp. Pure gp has none: with a δ it is
+        approximate-gp.
     radius : float, default inf
         Largest distance (m) for which the promise is made.
     table_metric : {"dist_inf", "dist_2", "dist_1", "hamming"}, optional
@@ -110,6 +115,9 @@ class Guarantee:
     True
     >>> promise.to_cgp().rho
     5e-05
+    >>> counts = Guarantee(notion="zcdp", rho=0.1, neighbours="add-remove")
+    >>> round(counts.to_dp(delta=1e-6).eps, 3)
+    2.142
     """
 
     notion: str
@@ -144,11 +152,13 @@ class Guarantee:
                 f"notion must be one of {NOTIONS}; got {self.notion!r}."
             )
         given = {n for n in ("eps", "rho", "delta") if getattr(self, n) is not None}
-        spare_delta = {"delta"} if self.notion == "dp" else set()
-        if given - spare_delta != _NEEDS[self.notion]:
+        spare = {"delta"} if self.notion in _MAY_HAVE_DELTA else set()
+        if given - spare != _NEEDS[self.notion] - spare:
+            with_delta = " (with delta it is 'approximate-gp')"
             raise ParameterError(
                 f"a guarantee of notion {self.notion!r} takes exactly "
-                f"{sorted(_NEEDS[self.notion]) or 'no number'}; got {sorted(given)}."
+                f"{sorted(_NEEDS[self.notion]) or 'no number'}; got {sorted(given)}"
+                f"{with_delta if self.notion == 'gp' and 'delta' in given else ''}."
             )
         for name in given:
             value = getattr(self, name)
@@ -283,10 +293,54 @@ class Guarantee:
         return to_approximate_gp(self, delta, radius)
 
     def to_zcdp(self) -> Guarantee:
-        """Return the zero-concentrated DP that a DP guarantee implies."""
+        """Return the zero-concentrated DP that DP implies; a δ is kept."""
         from .conversion import to_zcdp
 
         return to_zcdp(self)
+
+    def to_dp(
+        self, delta: float | None = None, *, eps: float | None = None
+    ) -> Guarantee:
+        """Return the (ε, δ)-DP that is implied: the least ε at δ, or the least δ at ε.
+
+        Parameters
+        ----------
+        delta : float, optional
+            δ, in (0, 1). Left out, a guarantee of notion "dp" stays as it is.
+        eps : float, optional
+            ε ≥ 0, in place of ``delta``.
+
+        Examples
+        --------
+        >>> promise = Guarantee(notion="zcdp", rho=0.1).to_dp(delta=1e-6)
+        >>> print(promise.in_words())  # doctest: +ELLIPSIS
+        Whoever sees everything ...
+        """
+        from .conversion import to_dp
+
+        return to_dp(self, delta, eps)
+
+    def in_words(
+        self, *, delta: float | None = None, distance: float | None = None
+    ) -> str:
+        """Return the sentence an ethics board asks for: who learns what, how likely.
+
+        Parameters
+        ----------
+        delta : float, optional
+            δ at which a concentrated guarantee (ρ) is told; by default 1e-6.
+        distance : float, optional
+            For guarantees about distances: how far apart the two possible places are
+            (m, or the guarantee's unit); by default a round length.
+
+        Raises
+        ------
+        ParameterError
+            If ``distance`` is beyond the guarantee's radius, or has no meaning.
+        """
+        from .words import in_words
+
+        return in_words(self, delta, distance)
 
     def to_replace(self) -> Guarantee:
         """Return what adding and removing persons implies for replacing them."""

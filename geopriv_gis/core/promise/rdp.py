@@ -1,15 +1,18 @@
-"""Rényi accounting of Laplace noise, and what it says in terms of ε and δ."""
+"""Rényi accounting of pure mechanisms, and what it says in terms of ε and δ."""
 
 from __future__ import annotations
 
 import math
 
 import numpy as np
+from numpy.typing import ArrayLike
 
 from ..randomness import Floats
 
 # Every order gives a valid bound; these are the ones that are tried.
 ORDERS: Floats = 1.0 + np.geomspace(1e-3, 1e5, 600)
+# Of a sum of terms, more than their rounding in double precision can be.
+ROUNDING = 2.0**-48
 
 
 def laplace_rdp(orders: Floats | float, shift: float, step: float = 0.0) -> Floats:
@@ -56,15 +59,56 @@ def laplace_rdp(orders: Floats | float, shift: float, step: float = 0.0) -> Floa
     return np.asarray(np.maximum(total, 0.0) / (a - 1))
 
 
-def eps_of(orders: Floats, divergences: Floats, delta: float) -> float:
-    """Return an ε of which the divergences imply (ε, δ)-DP.
+def pure_rdp(orders: Floats | float, eps: ArrayLike) -> Floats:
+    """Return D_α of randomised response, the most that ε-DP allows at every order.
 
-    min over α of D_α + ln((α−1)/α) − (ln δ + ln α)/(α−1).
+    Parameters
+    ----------
+    orders : array
+        α > 1.
+    eps : array
+        ε ≥ 0, in the last axis of what is returned.
+
+    Notes
+    -----
+    Any two outputs of an ε-DP mechanism are those of randomised response, processed
+    further. ln(cosh((α−½)ε)/cosh(ε/2))/(α−1), at most min(αε²/2, ε).
 
     References
     ----------
-    Balle et al. 2020, Theorem 21; DPRS Lemma 2.
+    Kairouz, Oh & Viswanath 2015, Theorem 3.4; Bun & Steinke 2016, Proposition 3.3.
+
+    Examples
+    --------
+    >>> float(pure_rdp(2.0, 1.0).round(4)), float(pure_rdp(2.0, 9.0).round(4))
+    (0.7353, 8.9999)
     """
-    a = orders
-    eps = divergences + np.log1p(-1 / a) - (math.log(delta) + np.log(a)) / (a - 1)
-    return max(float(np.min(eps)), 0.0)
+    e = np.asarray(eps, dtype=float)
+    a = np.asarray(orders, dtype=float)[..., None] if e.ndim else np.asarray(orders)
+    t = a - 1
+    near = np.minimum(a * e, 30.0) / a  # so that nothing overflows
+    product = np.sinh(a * near / 2) * np.sinh(t * near / 2) / np.cosh(near / 2)
+    outer = np.log1p(np.exp(-e)) - np.log1p(np.exp(-(2 * a - 1) * e))
+    far = e - outer / t
+    return np.asarray(np.where(a * e < 30, np.log1p(2 * product) / t, far))
+
+
+def eps_of(orders: Floats, divergences: Floats, delta: float) -> float:
+    """Return an ε of which the divergences imply (ε, δ)-DP, rounded up.
+
+    min over α of D_α + ln((α−1)/α) − (ln δ + ln α)/(α−1).
+
+    Notes
+    -----
+    For the loss Z and every z, max(0, 1 − e^(ε−z)) ≤ e^((α−1)(z−ε))·(1 − 1/α)^α/(α−1):
+    with t = e^(z−ε) it says t^(1−α) − t^(−α) is largest at t = α/(α−1). Its mean is δ.
+    So every order gives a valid ε, whichever are tried.
+
+    References
+    ----------
+    Canonne, Kamath & Steinke 2020, Proposition 12; Balle et al. 2020, Theorem 21.
+    """
+    t = orders - 1
+    tail, inner = (np.log(orders) + math.log(delta)) / t, np.log1p(1 / t)
+    size = divergences + (np.log(orders) - math.log(delta)) / t + inner
+    return max(float(np.min(divergences - tail - inner + ROUNDING * size)), 0.0)

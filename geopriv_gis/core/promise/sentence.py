@@ -6,12 +6,13 @@ import math
 from decimal import ROUND_CEILING, ROUND_FLOOR, Context, Decimal
 
 from .. import markup
+from .curve import concentrated_eps
 from .guarantee import Guarantee
 
 # Probability at which the paragraph illustrates a concentrated guarantee.
 ILLUSTRATED_DELTA = 1e-6
-# √L at which a Rényi loss L likely means a factor e: L + 2√(L·ln(1/δ)) = 1.
-_LIKELY = math.sqrt(math.log(1 / ILLUSTRATED_DELTA) + 1) - math.sqrt(
+# √L at which a Rényi loss L likely means at most e: L + 2√(L·ln(1/δ)) = 1.
+LIKELY = math.sqrt(math.log(1 / ILLUSTRATED_DELTA) + 1) - math.sqrt(
     math.log(1 / ILLUSTRATED_DELTA)
 )
 
@@ -29,19 +30,20 @@ def paragraph(guarantee: Guarantee) -> str:
     told = _told(guarantee)
     if guarantee.assumptions and guarantee.notion != "none":
         told += " It assumes: " + "; ".join(guarantee.assumptions) + "."
-    return _printable(told)
+    return printable(told)
 
 
 def card_of(guarantee: Guarantee) -> str:
     """Return the same for a notebook: what is assumed is shown when it is asked for."""
-    bodies = [markup.paragraphs([_printable(_told(guarantee))])]
+    bodies = [markup.paragraphs([printable(_told(guarantee))])]
     if guarantee.assumptions and guarantee.notion != "none":
-        assumed = markup.bullets(map(_printable, guarantee.assumptions))
+        assumed = markup.bullets(map(printable, guarantee.assumptions))
         bodies.append(markup.folded("It assumes", assumed))
     return markup.card("Guarantee", *bodies)
 
 
-def _printable(told: str) -> str:
+def printable(told: str) -> str:
+    """Return a text without control characters."""
     return "".join(letter if letter.isprintable() else "\ufffd" for letter in told)
 
 
@@ -51,10 +53,10 @@ def _told(guarantee: Guarantee) -> str:
         reasons = "; ".join(guarantee.assumptions) or "no mechanism produced it"
         return f"No privacy guarantee: {reasons}."
     parts = [_loss(guarantee), _where(guarantee), _how(guarantee)]
-    return " ".join(part for part in [*parts, _beside(guarantee)] if part)
+    return " ".join(part for part in [*parts, beside(guarantee)] if part)
 
 
-def _beside(guarantee: Guarantee) -> str:
+def beside(guarantee: Guarantee) -> str:
     """Return what nothing protects."""
     if not guarantee.published:
         return ""
@@ -81,17 +83,18 @@ def _subject(guarantee: Guarantee) -> str:
     if guarantee.privacy_unit == "table":
         return "The whole table, even if all its rows belong to one person, is"
     if guarantee.privacy_unit == "row":
-        what = "values of " + _columns(guarantee) if guarantee.columns else "location"
+        what = "values of " + columns(guarantee) if guarantee.columns else "location"
         return f"Each row's {what} {'are' if guarantee.columns else 'is'}"
     return f"Each person's set of rows (equal values of {guarantee.privacy_unit!r}) is"
 
 
-def _columns(guarantee: Guarantee) -> str:
+def columns(guarantee: Guarantee) -> str:
+    """Return the columns whose values are protected."""
     return ", ".join(map(repr, guarantee.columns))
 
 
 def _moved(guarantee: Guarantee, metres: float) -> str:
-    distance = f"{length(metres)} {_many(guarantee)}"
+    distance = f"{length(metres)} {many(guarantee)}"
     if guarantee.privacy_unit == "row":
         places = "rows" if guarantee.columns else "places"
         return f"two {places} {distance} apart"
@@ -104,7 +107,7 @@ def _moved(guarantee: Guarantee, metres: float) -> str:
     return f"moving its rows by {distance} in total"
 
 
-def _example(reach: float, guarantee: Guarantee) -> float:
+def example(reach: float, guarantee: Guarantee) -> float:
     """Return a round length (1, 2 or 5 times a power of ten) for an example.
 
     So short that with the tolerance it is within ``reach``, where the factor is e;
@@ -135,14 +138,14 @@ def _loss(guarantee: Guarantee) -> str:
     limit = (
         ""
         if math.isinf(guarantee.radius)
-        else f" up to {length(guarantee.radius)} {_many(guarantee)}"
+        else f" up to {length(guarantee.radius)} {many(guarantee)}"
     )
     if guarantee.notion in ("dp", "zcdp"):
         return _counted_loss(guarantee)
     if guarantee.notion == "cgp":
         return _concentrated_loss(guarantee, subject + " ", limit)
     assert guarantee.eps is not None
-    metres = _example(1 / guarantee.eps if guarantee.eps else 1.0, guarantee)
+    metres = usual_distance(guarantee)
     change = factor(guarantee.eps * (metres + guarantee.tolerance))
     name, and_delta, but = "ε-geo-private", "", ""
     if guarantee.notion == "approximate-gp":
@@ -152,7 +155,7 @@ def _loss(guarantee: Guarantee) -> str:
         but = f", but for an additional probability of {number(guarantee.delta)}"
     return (
         f"{subject} {name}{limit} with ε = {number(guarantee.eps)} per "
-        f"{_unit(guarantee)}{and_delta}: {_moved(guarantee, metres)} "
+        f"{unit(guarantee)}{and_delta}: {_moved(guarantee, metres)} "
         f"{_verb(guarantee, 'change')} the probability of any "
         f"published result by at most a factor {change}{but}."
     )
@@ -160,33 +163,47 @@ def _loss(guarantee: Guarantee) -> str:
 
 def _concentrated_loss(guarantee: Guarantee, subject: str, limit: str) -> str:
     assert guarantee.rho is not None
-    root = math.sqrt(guarantee.rho)
-    metres = _example(_LIKELY / root if root else 1.0, guarantee)
+    metres = usual_distance(guarantee)
     reach = metres + guarantee.tolerance
     loss = guarantee.rho * reach * reach
-    likely = loss + 2 * math.sqrt(loss * math.log(1 / ILLUSTRATED_DELTA))
+    likely = concentrated_eps(loss, ILLUSTRATED_DELTA)
+    own = f" and δ = {number(guarantee.delta)}" if guarantee.delta else ""
     return (
         f"{subject}ρ-concentrated-geo-private{limit} with ρ = "
-        f"{number(guarantee.rho)} per square {_unit(guarantee)}: "
+        f"{number(guarantee.rho)} per square {unit(guarantee)}{own}: "
         f"{_moved(guarantee, metres)} "
         f"{_verb(guarantee, 'change')} the probability of any published result by at "
         f"most a factor {factor(likely)}, but for an additional probability of "
-        f"{number(ILLUSTRATED_DELTA)} (Rényi divergence at most {number(loss)}·α at "
-        f"every order α)."
+        f"{number(ILLUSTRATED_DELTA + (guarantee.delta or 0.0))} "
+        f"({_divergence(guarantee, loss)})."
     )
 
 
-def _unit(guarantee: Guarantee) -> str:
+def _divergence(guarantee: Guarantee, loss: float) -> str:
+    but = f", but with probability {number(guarantee.delta)}" if guarantee.delta else ""
+    return f"Rényi divergence at most {number(loss)}·α at every order α{but}"
+
+
+def usual_distance(guarantee: Guarantee) -> float:
+    """Return a round distance at which the factor is e at most, for an example."""
+    if guarantee.eps is not None:
+        return example(1 / guarantee.eps if guarantee.eps else 1.0, guarantee)
+    root = math.sqrt(guarantee.rho or 0.0)
+    return example(LIKELY / root if root else 1.0, guarantee)
+
+
+def unit(guarantee: Guarantee) -> str:
+    """Return what a loss is per."""
     if guarantee.unit:
         return guarantee.unit
-    return f"unit of {_columns(guarantee)}" if guarantee.columns else "metre"
+    return f"unit of {columns(guarantee)}" if guarantee.columns else "metre"
 
 
-def _many(guarantee: Guarantee) -> str:
+def many(guarantee: Guarantee) -> str:
     """Return the unit of distances as it follows a number."""
     if guarantee.unit:
         return f"× {guarantee.unit}"
-    return f"units of {_columns(guarantee)}" if guarantee.columns else "m"
+    return f"units of {columns(guarantee)}" if guarantee.columns else "m"
 
 
 def _verb(guarantee: Guarantee, plural: str) -> str:
@@ -200,21 +217,23 @@ def _counted_loss(guarantee: Guarantee) -> str:
     }.get(guarantee.neighbours or "", "changing one person's data")
     if guarantee.privacy_unit not in ("row", "table"):
         relation += f" (all rows with one value of {guarantee.privacy_unit!r})"
+    delta = guarantee.delta or 0.0
+    own = f" and δ = {number(delta)}" if delta else ""
     if guarantee.notion == "zcdp":
-        return (
-            f"The result is ρ-zero-concentrated differentially private with ρ = "
-            f"{number(guarantee.rho or 0)} under {relation}."
-        )
-    but = (
-        f", but for an additional probability of {number(guarantee.delta)}"
-        if guarantee.delta
-        else ""
-    )
+        assert guarantee.rho is not None
+        rho = number(guarantee.rho)
+        what = f"ρ-zero-concentrated differentially private with ρ = {rho}"
+        eps = concentrated_eps(guarantee.rho, ILLUSTRATED_DELTA)
+        delta += ILLUSTRATED_DELTA
+        more = f" ({_divergence(guarantee, guarantee.rho)})"
+    else:
+        eps, more = guarantee.eps or 0.0, ""
+        name = "(ε, δ)" if delta else "ε"
+        what = f"{name}-differentially private with ε = {number(eps)}"
+    but = f", but for an additional probability of {number(delta)}" if delta else ""
     return (
-        "The result is ε-differentially private with ε = "
-        f"{number(guarantee.eps or 0)}: {relation} changes the "
-        "probability of any published result by at most a "
-        f"factor {factor(guarantee.eps or 0)}{but}."
+        f"The result is {what}{own}: {relation} changes the probability of any "
+        f"published result by at most a factor {factor(eps)}{but}{more}."
     )
 
 
@@ -243,7 +262,7 @@ def _how(guarantee: Guarantee) -> str:
         parts.append(f"coordinates on a public grid of {guarantee.grid:.6g} {unit}")
     if guarantee.tolerance:
         longer = number(guarantee.tolerance, 3)
-        metres = "units" if guarantee.columns else _many(guarantee)
+        metres = "units" if guarantee.columns else many(guarantee)
         why = (
             f"a loss of {number(guarantee.fixed_loss)} whatever the distance"
             if guarantee.fixed_loss

@@ -1,0 +1,126 @@
+"""One sentence for who has to decide: who learns what of whom, and how likely."""
+
+from __future__ import annotations
+
+import math
+from decimal import ROUND_FLOOR
+
+from ..errors import ParameterError
+from .guarantee import Guarantee
+from .sentence import (
+    ILLUSTRATED_DELTA,
+    beside,
+    columns,
+    factor,
+    length,
+    many,
+    number,
+    paragraph,
+    printable,
+    usual_distance,
+)
+
+
+def in_words(
+    guarantee: Guarantee, delta: float | None = None, distance: float | None = None
+) -> str:
+    """Return the sentence an ethics board asks for; see `Guarantee.in_words`.
+
+    Notes
+    -----
+    "Draws a conclusion" is an event of the published results and the observer's own
+    chance, so the first sentence is (ε, δ)-DP itself. Of two cases with even odds a
+    test is right with probability at most (e^ε + δ)/(1 + e^ε) (Kairouz, Oh & Viswanath
+    2015). Nothing is said of odds that change by e^ε "but with probability δ": that is
+    more than (ε, δ)-DP promises.
+
+    Examples
+    --------
+    >>> promise = Guarantee(notion="dp", eps=1.0, delta=1e-6, neighbours="add-remove")
+    >>> import textwrap
+    >>> print(textwrap.fill(in_words(promise), 76))
+    Whoever sees the whole result, whatever else they know, draws any given
+    conclusion with a chance at most 2.72 times what it would be were one person
+    (one row) left out or added, plus a chance of at most 1e-06 (1 in
+    1,000,000). Somebody to whom both cases are equally likely beforehand
+    guesses right with a chance of at most 73.2 %.
+    """
+    if guarantee.notion == "none":
+        return paragraph(guarantee)
+    eps, failing, otherwise = _told_at(guarantee, delta, distance)
+    plus = ""
+    if failing:
+        plus = f", plus a chance of at most {number(failing, 3)}{_one_in(failing)}"
+    odds = math.exp(min(eps, 700.0))
+    right = number(min(100 * (odds + failing) / (1 + odds), 100.0), 3)
+    told = (
+        "Whoever sees the whole result, whatever else they know, draws any given "
+        f"conclusion with a chance at most {factor(eps)} times what it would be were "
+        f"{otherwise}{plus}. Somebody to whom both cases are equally likely beforehand "
+        f"guesses right with a chance of at most {right} %."
+    )
+    return printable(" ".join(filter(None, [told, beside(guarantee)])))
+
+
+def _told_at(
+    guarantee: Guarantee, delta: float | None, distance: float | None
+) -> tuple[float, float, str]:
+    """Return ε (no unit), δ and the other case."""
+    own = guarantee.delta or 0.0
+    if guarantee.rho is not None and delta is None:
+        delta = own + ILLUSTRATED_DELTA
+    if guarantee.notion in ("dp", "zcdp"):
+        if distance is not None:
+            raise ParameterError(
+                "distance has no meaning: the guarantee is about persons, not metres."
+            )
+        told = guarantee.to_dp(delta)
+        return float(told.eps or 0), told.delta or 0.0, _without(guarantee)
+    metres = usual_distance(guarantee) if distance is None else float(distance)
+    if not 0 < metres <= guarantee.radius or math.isinf(metres):
+        raise ParameterError(
+            "distance must be above 0 and at most the guarantee's radius, "
+            f"{guarantee.radius:g} {many(guarantee)}; got {distance}."
+        )
+    told = guarantee
+    if delta is not None:
+        told = guarantee.to_approximate_gp(delta, metres)
+    eps = float(told.eps or 0) * (metres + told.tolerance)
+    return eps, told.delta or 0.0, _elsewhere(guarantee, metres)
+
+
+def _person(guarantee: Guarantee) -> str:
+    if guarantee.privacy_unit == "table":
+        return "the one person of the table (all its rows)"
+    if guarantee.privacy_unit == "row":
+        return "one person (one row)"
+    return f"one person (all rows with one value of {guarantee.privacy_unit!r})"
+
+
+def _without(guarantee: Guarantee) -> str:
+    change = {"add-remove": "left out or added", "replace": "replaced by another"}
+    return f"{_person(guarantee)} {change.get(guarantee.neighbours or '', 'changed')}"
+
+
+def _elsewhere(guarantee: Guarantee, metres: float) -> str:
+    far = f"{length(metres)} {many(guarantee)}"
+    row = guarantee.privacy_unit == "row"
+    who = _person(guarantee)
+    if guarantee.columns:
+        who, away = f"the values of {columns(guarantee)} of {who}", "different"
+    else:
+        away = "elsewhere"
+    if row:
+        return f"{who} {far} {away}"
+    if guarantee.table_metric == "dist_inf":
+        return f"{who} up to {far} {away}, row by row"
+    if guarantee.table_metric == "dist_2":
+        return f"{who} {far} {away} in total (root of summed squares)"
+    if guarantee.tolerance:
+        return f"{who} {far} {away} in one row"
+    return f"{who} {far} {away} in total"
+
+
+def _one_in(delta: float) -> str:
+    times = float(number(1 / delta, 3, ROUND_FLOOR))
+    return f" (1 in {math.floor(times):,})" if 2 <= times < 1e12 else ""

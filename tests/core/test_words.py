@@ -1,0 +1,142 @@
+"""The sentence for an ethics board: true, with units, for persons, rows and tables."""
+
+import math
+import re
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from geopriv_gis.core.errors import ParameterError
+from geopriv_gis.core.promise.guarantee import Guarantee
+from tests.core.promises import promises
+from tests.core.test_sentence import stated
+
+GP = Guarantee(notion="gp", eps=0.01)
+CGP = Guarantee(notion="cgp", rho=1e-4)
+ZCDP = Guarantee(notion="zcdp", rho=0.05, neighbours="add-remove")
+
+
+@pytest.mark.parametrize(
+    ("promise", "case"),
+    [
+        (ZCDP, "one person (one row) left out or added"),
+        (
+            ZCDP.replace(neighbours="replace"),
+            "one person (one row) replaced by another",
+        ),
+        (ZCDP.replace(neighbours=None), "one person (one row) changed"),
+        (
+            ZCDP.replace(privacy_unit="pid"),
+            "one person (all rows with one value of 'pid') left out or added",
+        ),
+        (GP, "one person (one row) 100 m elsewhere"),
+        (
+            GP.replace(privacy_unit="pid", table_metric="dist_inf"),
+            "one person (all rows with one value of 'pid') up to 100 m elsewhere, row "
+            "by row",
+        ),
+        (
+            GP.replace(privacy_unit="table", table_metric="dist_2"),
+            "the one person of the table (all its rows) 100 m elsewhere in total (root "
+            "of summed squares)",
+        ),
+        (
+            GP.replace(privacy_unit="pid", table_metric="dist_1"),
+            "one person (all rows with one value of 'pid') 100 m elsewhere in total",
+        ),
+        (
+            GP.replace(privacy_unit="pid", table_metric="dist_1", tolerance=1),
+            "one person (all rows with one value of 'pid') 50 m elsewhere in one row",
+        ),
+        (
+            GP.replace(columns=("income",)),
+            "the values of 'income' of one person (one row) 100 units of 'income' "
+            "different",
+        ),
+        (
+            GP.replace(unit="metre of road", graph="f00d"),
+            "one person (one row) 100 × metre of road elsewhere",
+        ),
+    ],
+)
+def test_who_is_compared_is_said_with_its_unit(promise, case):
+    text = promise.in_words()
+    assert f"times what it would be were {case}" in text
+    assert "Whoever sees the whole result" in text
+
+
+@given(
+    promises(notions=("gp", "cgp", "approximate-gp", "dp", "zcdp")),
+    st.none() | st.floats(0.011, 0.3),
+)
+def test_no_number_is_understated(promise, delta):
+    text = promise.in_words(delta=delta)
+    if promise.notion in ("dp", "zcdp"):
+        own = promise.delta or 0.0
+        told = promise.to_dp(
+            (delta or own + 1e-6) if promise.rho is not None else delta
+        )
+        eps = told.eps
+    else:
+        metres = stated(r"# (?:m|units? of .*) (?:elsewhere|different)", text)
+        told = promise
+        if delta or promise.rho is not None:
+            at = delta or (promise.delta or 0.0) + 1e-6
+            told = promise.to_approximate_gp(at, metres)
+        eps = told.eps * (metres + told.tolerance)
+    power = re.search(r"at most 10\^([0-9]+) times", text)
+    log_factor = (
+        int(power.group(1)) * math.log(10)
+        if power
+        else math.log(stated("at most # times", text))
+    )
+    slack = 1e-9 * (1 + eps)
+    assert eps - slack <= log_factor <= eps + 2.4
+    if told.delta:
+        assert stated("plus a chance of at most #", text) >= told.delta * (1 - 1e-11)
+        times = re.search(r"\(1 in ([0-9,]+)\)", text)
+        if times:
+            assert told.delta <= (1 + 1e-11) / float(times.group(1).replace(",", ""))
+    else:
+        assert "plus" not in text
+    right = stated("right with a chance of at most # %", text) / 100
+    assert right >= (1 - 1 / (1 + math.exp(min(eps, 700)))) * (1 - 1e-11)
+
+
+def test_a_guess_cannot_be_right_more_often():
+    # Randomised response that reveals all with probability δ reaches the bound.
+    eps, delta = 0.8, 0.01
+    promise = Guarantee(notion="dp", eps=eps, delta=delta)
+    reached = delta + (1 - delta) / (1 + math.exp(-eps))
+    told = stated("right with a chance of at most # %", promise.in_words()) / 100
+    assert reached <= told <= reached * 1.002
+
+
+def test_a_longer_distance_and_a_smaller_chance_are_told_as_asked():
+    text = CGP.in_words(delta=1e-9, distance=50)
+    eps = CGP.to_approximate_gp(1e-9, 50).eps * 50
+    assert "50 m elsewhere, plus a chance of at most 1e-09 (1 in 1,000,000,000)" in text
+    assert stated("at most # times", text) == pytest.approx(math.exp(eps), rel=0.01)
+    assert "10 m elsewhere" in GP.in_words(distance=10)
+
+
+def test_what_is_published_unprotected_is_said():
+    text = GP.replace(published=("address",)).in_words()
+    assert text.endswith("Published beside it, unprotected: address.")
+
+
+@pytest.mark.parametrize("distance", [0, -1, 501, math.inf, math.nan])
+def test_no_distance_beyond_the_radius(distance):
+    with pytest.raises(ParameterError, match="distance must be above 0 and at most"):
+        CGP.replace(radius=500).in_words(distance=distance)
+
+
+def test_persons_have_no_distance():
+    with pytest.raises(ParameterError, match="distance has no meaning"):
+        ZCDP.in_words(distance=10)
+
+
+def test_nothing_promised_is_no_sentence():
+    none = Guarantee(notion="none", assumptions=("made in a test",))
+    assert none.in_words() == "No privacy guarantee: made in a test."
