@@ -26,6 +26,7 @@ code {{ white-space: pre-wrap; word-break: break-all; }}
 </style></head><body>
 <h1>{title}</h1>
 <p class="promise">{promise}</p>
+<p>{words}</p>
 {limits}
 <h2>{facts_title}</h2>
 <table>{facts}</table>
@@ -58,6 +59,7 @@ def page(title, guarantee):
     return PAGE.format(
         title=escape(title),
         promise=escape(str(guarantee)),
+        words=escape(guarantee.in_words()) if guarantee.notion != "none" else "",
         limits=_limits(),
         facts_title=tr("In figures"),
         facts=_facts(guarantee),
@@ -153,7 +155,7 @@ def _limits():
         tr("The number of rows is published."),
         tr(
             "Every further release of the same people adds to the loss: ε's add up, "
-            "and so do ρ's."
+            "and so do ρ's and δ's."
         ),
     )
     return "<ul>" + "".join(f"<li>{escape(point)}</li>" for point in points) + "</ul>"
@@ -163,7 +165,10 @@ def _facts(guarantee):
     """Return the rows of the table of figures, without those that say nothing."""
     facts = guarantee.to_dict()
     facts["grid"] = facts["grid"] and f"{facts['grid']:g} {facts['grid_unit']}"
-    rows = ((label, facts.get(name)) for name, label in LABELS.items())
+    labels = LABELS
+    if guarantee.notion in ("dp", "zcdp"):  # of persons, not of metres
+        labels = {**LABELS, "eps": "ε, no unit", "rho": "ρ, no unit"}
+    rows = ((label, facts.get(name)) for name, label in labels.items())
     return "".join(_row(tr(label), value) for label, value in rows if value)
 
 

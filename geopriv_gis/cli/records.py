@@ -15,11 +15,27 @@ _FILE = click.Argument(["file"], metavar="FILE")
 _JSON = click.Option(
     ["as_json", "--json"], is_flag=True, help="Print the guarantee as JSON."
 )
+_DELTA = click.Option(
+    ["--delta"], type=float,
+    help="δ at which a guarantee of rho is put into one sentence; by default 1e-6.",
+)  # fmt: skip
+_DISTANCE = click.Option(
+    ["--distance"], type=float,
+    help="How far apart the two places of that sentence are: metres, or the "
+    "guarantee's unit; by default a round length.",
+)  # fmt: skip
 
 
 @click.pass_context
 def _explain(
-    ctx: click.Context, file: str, layer: str | None, as_json: bool, allow_remote: bool
+    ctx: click.Context,
+    *,
+    file: str,
+    layer: str | None,
+    as_json: bool,
+    delta: float | None,
+    distance: float | None,
+    allow_remote: bool,
 ) -> None:
     released = read_file(file, layer, allow_remote=allow_remote)
     guarantee = guarantee_of(released)
@@ -35,6 +51,7 @@ def _explain(
     if not readable or guarantee.notion == "none":
         ctx.exit(NOT_VALID)
     if not as_json:
+        say(guarantee.in_words(delta=delta, distance=distance))
         assert is_intact(released)
         say("The file holds what was released with this guarantee.")
 
@@ -49,6 +66,10 @@ def _verify(ctx: click.Context, file: str, layer: str | None) -> None:
 
 
 COMMANDS = (
-    described(release("guarantee_of"), [_FILE, LAYER, _JSON, ALLOW_REMOTE], _explain),
+    described(
+        release("guarantee_of"),
+        [_FILE, LAYER, _JSON, _DELTA, _DISTANCE, ALLOW_REMOTE],
+        _explain,
+    ),
     described(release("verify"), [_FILE, LAYER], _verify),
 )

@@ -18,9 +18,10 @@ def check_facts(facts: Mapping[str, Any], budget: Fraction, limit: Fraction) -> 
     bytes.fromhex(facts["salt"])
     approximate = facts["notion"] == "approximate-gp"
     numbers = [facts["delta"], facts["radius"]]
-    counts = facts["notion"] == "dp" and numbers[0] is not None
-    if approximate or (counts and numbers[1] is None):
-        delta, radius = (1.0 if n is None else float(n) for n in numbers)
+    if facts["notion"] == "dp" and numbers[0] is not None and numbers[1] is None:
+        approximate, numbers = True, [numbers[0], 1.0]  # ρ without a unit
+    if approximate:
+        delta, radius = (float(number) for number in numbers)
         # The limit on ρ is at most ε/Λ: the least that the two have in common.
         sound = 0 < delta < 1 and 0 < radius < math.inf and float(limit) * radius
         sound = sound and float(limit) * radius <= float(budget) * (1 + 1e-9)

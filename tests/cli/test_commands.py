@@ -160,8 +160,16 @@ class TestExplain:
         assert result.exit_code == 0
         assert "ε = 0.01 per metre" in " ".join(result.output.split())
         assert "holds what was released" in result.output
+        assert "one person (one row) 50 m elsewhere" in " ".join(result.output.split())
         as_json = call("explain", "out.gpkg", "--json")
         assert json.loads(as_json.output)["notion"] == "gp"
+
+    def test_a_sentence_for_who_has_to_decide(self, call):
+        call("gaussian", *MASK[1:], "out.gpkg", "--rho", 1e-4)
+        asked = ["explain", "out.gpkg", "--delta", 1e-9, "--distance", 50]
+        told = " ".join(call(*asked).output.split())
+        assert "50 m elsewhere, plus a chance of at most 1e-09 (1 in 1,000" in told
+        assert call("explain", "out.gpkg", "--distance", -1).exit_code == 2
 
     def test_a_file_without_a_guarantee(self, call):
         result = call("explain", "homes.gpkg")

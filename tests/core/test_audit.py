@@ -212,6 +212,13 @@ def test_what_guarantees_promise():
     assert claim_of(near).loss(200) == math.inf
     assert claim_of(near).bound(0.1, 0.01) == -math.inf
     assert "1/m" not in claim_of(Guarantee(notion="dp", eps=1.0)).unit
+    for notion, gaussian in (("zcdp", False), ("cgp", False), ("cgp", True)):
+        sure = claim_of(Guarantee(notion=notion, rho=1e-4), gaussian=gaussian)
+        failing = Guarantee(notion=notion, rho=1e-4, delta=0.1)
+        # An event of probability δ refutes nothing; a larger one may.
+        bound = claim_of(failing, gaussian=gaussian).bound
+        assert sure.bound(0.1, 1e-6) > bound(0.1, 1e-6) <= 0
+        assert 0 < bound(0.5, 1e-6) < sure.bound(0.5, 1e-6)
     with pytest.raises(ParameterError, match="nothing is promised"):
         claim_of(gp.without_promise("for a test"))
 

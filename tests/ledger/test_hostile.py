@@ -112,6 +112,8 @@ def test_an_honest_body_made_the_same_way_is_accepted(path):
         {"budget": "1e9999999"}, {"limit": "99"}, {"delta": 0.1}, {"radius": {}},
         {"privacy_unit": ""}, {"note": 1}, {"notion": "approximate-gp"},
         {"notion": "approximate-gp", "delta": "x", "radius": 1},
+        {"notion": "approximate-gp", "delta": 1e-5}, {"notion": "dp", "delta": "x"},
+        {"notion": "dp", "delta": 2}, {"notion": "dp", "delta": 1e-6, "radius": 1},
         {"notion": "approximate-gp", "delta": 1e-5, "radius": 10**400},
     ],
 )  # fmt: skip

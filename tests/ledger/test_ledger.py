@@ -87,6 +87,31 @@ def test_approximate_ledger_uses_the_tighter_rule(path):
     assert (promise.delta, promise.radius) == (1e-6, 200)
 
 
+def test_a_ledger_of_dp_at_a_delta_has_advanced_composition(path):
+    count = Guarantee(notion="dp", eps=0.1, neighbours="add-remove")
+    ledger = Ledger.create(path, notion="dp", budget=1.0, delta=1e-6)
+    strict = Ledger.create(f"{path}2", notion="dp", budget=1.0)
+    for account in (ledger, strict):
+        while account.affords(count):
+            account.spend(count)
+    again = Ledger.open(path)
+    assert len(strict.entries) == 10
+    assert len(again.entries) == 4  # few large ones fit the sum of ε's better
+    small = count.replace(eps=0.02)
+    while again.affords(small):
+        again.spend(small)
+    told = again.guarantee
+    assert (told.notion, told.delta, told.neighbours) == ("dp", 1e-6, "add-remove")
+    assert 0.95 < told.eps <= 1.0
+    assert "ε = 1, δ = 1e-06; costs are counted in ρ, up to 0.024" in str(
+        again.report()
+    )
+    with pytest.raises(BudgetError, match=r"costs rho = 0\.5.* \(no unit\)"):
+        again.spend(count.replace(eps=1.0))
+    with pytest.raises(ConversionError, match="a delta of its own"):
+        again.spend(small.replace(delta=1e-9))
+
+
 @pytest.mark.parametrize(
     ("unit", "guarantee", "accepted"),
     [

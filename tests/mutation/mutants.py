@@ -38,6 +38,7 @@ from geopriv_gis.frames.points import release as masking
 from geopriv_gis.ledger import chain, ledger
 from geopriv_gis.testing import insecure_rng
 from tests.mutation import checks
+from tests.mutation.deltas import DELTAS
 
 LATTICE, ROUND = LatticeLaplace.randomise, PlanarLaplace.randomise
 
@@ -356,6 +357,7 @@ MUTANTS = {
     "composition forgets a release": (
         one_release_forgotten, checks.audit_of_a_composition,
     ),
+    **DELTAS,
     "spent after the release": (spending_afterwards, checks.spending_comes_first),
     "ledger in doubles": (sums_of_doubles, checks.nothing_is_free),
     "stale extent": (stale_extent, checks.files_hold_no_input),

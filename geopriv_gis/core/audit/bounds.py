@@ -45,6 +45,16 @@ def log_ratio_but(delta: float) -> Bound:
     return lambda low, high: log_ratio(low - delta, high)
 
 
+def but_for(delta: float, bound: Bound) -> Bound:
+    """Return a bound of what holds when parts of weight δ are left out of both laws.
+
+    Of such an event P₀(S) ≥ P(S) − δ and Q₀(S) ≤ Q(S)/(1−δ).
+    """
+    if not delta:
+        return bound
+    return lambda low, high: bound(max(low - delta, 0.0), min(high / (1 - delta), 1.0))
+
+
 def gaussian_mu(low: float, high: float) -> float:
     """Return μ at least: for any test, μ ≥ −Φ⁻¹(false alarms) − Φ⁻¹(misses)."""
     return float(-ndtri(high) - ndtri(1 - low))

@@ -9,7 +9,14 @@ from functools import partial
 
 from ..errors import ParameterError
 from ..promise.guarantee import Guarantee
-from .bounds import Bound, gaussian_mu, log_ratio, log_ratio_but, renyi_rate
+from .bounds import (
+    Bound,
+    but_for,
+    gaussian_mu,
+    log_ratio,
+    log_ratio_but,
+    renyi_rate,
+)
 from .findings import Pair, Report
 from .sampled import Release, certify
 from .witnesses import Distance, Quadratic, Ratio, Witness
@@ -98,8 +105,9 @@ def claim_of(guarantee: Guarantee, *, gaussian: bool = False) -> Claim:
             "nothing is promised, so there is nothing to audit; give eps or rho, the "
             "loss that the release is said to have."
         )
+    delta = guarantee.delta or 0.0
     if guarantee.eps is not None:
-        eps, delta = guarantee.eps, guarantee.delta or 0.0
+        eps = guarantee.eps
         unit = f"eps, 1/{metre}" if in_metres else "eps"
         bound = log_ratio_but(delta) if delta else log_ratio
         return Claim(eps, unit, lambda d: eps * reach(d), bound)
@@ -108,6 +116,7 @@ def claim_of(guarantee: Guarantee, *, gaussian: bool = False) -> Claim:
     unit = f"rho, 1/{metre}²" if in_metres else "rho"
     if gaussian:
         rate = math.sqrt(2 * rho)
-        return Claim(rho, unit, lambda d: rate * reach(d), gaussian_mu, Quadratic, 2)
-    squared = partial(Quadratic, squared=True)
-    return Claim(rho, unit, lambda d: rho * reach(d) ** 2, renyi_rate, squared)
+        curve = but_for(delta, gaussian_mu)
+        return Claim(rho, unit, lambda d: rate * reach(d), curve, Quadratic, 2)
+    squared, bound = partial(Quadratic, squared=True), but_for(delta, renyi_rate)
+    return Claim(rho, unit, lambda d: rho * reach(d) ** 2, bound, squared)

@@ -210,7 +210,7 @@ def plan_rows(
     if clip is not None and clip.how != "remap":
         raise ParameterError("clip must be 'remap' for this noise.")
     stated = mechanism.guarantee
-    plain = math.isinf(stated.radius) and not stated.fixed_loss
+    plain = math.isinf(stated.radius) and not (stated.fixed_loss or stated.delta)
     if not plain or stated.notion not in ("gp", "cgp", "none"):
         raise NotImplementedError("this promise needs a plan of its own.")
     spacing = _spacing(points, metric, least_scale(mechanism) * metric.k_max, grid)

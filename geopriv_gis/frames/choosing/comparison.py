@@ -252,9 +252,8 @@ def _loss(guarantee: Guarantee) -> float:
     if guarantee.notion == "gp" and guarantee.eps is not None:
         return guarantee.eps * (NEAR + guarantee.tolerance)
     if guarantee.notion == "cgp":
-        return (
-            float(guarantee.to_approximate_gp(ILLUSTRATED_DELTA, NEAR).eps or 0) * NEAR
-        )
+        delta = ILLUSTRATED_DELTA + (guarantee.delta or 0.0)
+        return float(guarantee.to_approximate_gp(delta, NEAR).eps or 0) * NEAR
     if guarantee.notion == "dp":
         return float(guarantee.eps or 0)
     return float("nan")
