@@ -79,7 +79,7 @@ def noise_for(
 
     References
     ----------
-    CGP Theorem 3.1 and Lemma 2.6; GDP Theorem 4.3.
+    CGP Theorem 3.1 and, on all of the line, Lemma 2.6; GDP Theorem 4.3.
     """
     stretch = numbers.unit / metric.k_max
     if rho is not None:

@@ -27,7 +27,8 @@ class ScalarLaplace(Mechanism):
 
     References
     ----------
-    Ghosh, Roughgarden & Sundararajan 2009; CGP Lemma 2.6.
+    Ghosh, Roughgarden & Sundararajan 2009; CGP Lemma 2.6, which is false on a bounded
+    range of outputs and true here, on all multiples of g: their normaliser is one.
 
     Examples
     --------

@@ -55,7 +55,7 @@ def concentrated_eps(
     Examples
     --------
     >>> round(concentrated_eps(0.1, 1e-6), 4)
-    2.1958
+    2.1419
     >>> round(0.1 + 2 * math.sqrt(0.1 * math.log(1e6)), 4)  # the classical formula
     2.4508
     """

@@ -312,9 +312,9 @@ class Guarantee:
 
         Examples
         --------
-        >>> promise = Guarantee(notion="zcdp", rho=0.1).to_dp(delta=1e-6)
-        >>> print(promise.in_words())  # doctest: +ELLIPSIS
-        Whoever sees everything ...
+        >>> promise = Guarantee(notion="zcdp", rho=0.1)
+        >>> round(promise.to_dp(delta=1e-6).eps, 2), promise.to_dp(eps=3).delta < 1e-9
+        (2.14, True)
         """
         from .conversion import to_dp
 
