@@ -107,6 +107,13 @@ def test_concentrated_beside_approximate_keeps_every_delta():
     assert compose(CGP.to_approximate_gp(1e-6, 100), APPROXIMATE).delta == 2e-6
 
 
+def test_rows_that_fail_one_by_one_make_no_promise_for_tables():
+    whole = APPROXIMATE.replace(table_metric="dist_1")
+    assert compose(GP, CGP, whole).table_metric == "dist_1"
+    assert compose(GP, CGP, APPROXIMATE).table_metric is None
+    assert compose(GP, APPROXIMATE).table_metric is None
+
+
 def test_counts_add_among_themselves():
     assert compose(DP, DP.replace(delta=1e-6)).eps == 2
     assert compose(DP, DP.replace(delta=1e-6)).delta == 1e-6

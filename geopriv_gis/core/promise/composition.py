@@ -222,7 +222,9 @@ def _weakest(parts: Sequence[Guarantee]) -> tuple[str, str | None]:
     if unit == "row" and any(g.privacy_unit not in ("row", "table") for g in parts):
         return unit, "dist_1"  # dist_inf within groups is not dist_inf of the table
     # dist_inf <= dist_2 <= dist_1: what holds under the first holds under the others.
-    if all(g.table_metric is None for g in parts):
+    # Rows that each fail with δ: a table of k rows that differ pays it k times.
+    by_row = any(g.delta and g.table_metric is None for g in parts)
+    if by_row or all(g.table_metric is None for g in parts):
         return unit, None
     return unit, max((g.table_metric or "dist_1" for g in parts), key=_strength)
 
