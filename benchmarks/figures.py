@@ -16,35 +16,38 @@ FOLDER = Path(__file__).parents[1] / "docs" / "images"
 # Colour: the algorithm. Dashed: GP, full: CGP.
 COLOURS = {
     "basic": "#888888", "PNN": "#c44e52", "PCH": "#c44e52", "jointly": "#4c72b0",
-    "exponential": "#4c72b0", "support": "#4c72b0",
+    "exponential": "#4c72b0", "support": "#4c72b0", "anchors": "#dd8452",
 }  # fmt: skip
 
 
 def draw(
-    found: dict, rhos: Sequence, counts: Sequence, ks: Sequence, rho: float
+    found: dict, regimes: Sequence, ks: Sequence, counts: Sequence, n: int
 ) -> None:
-    """Draw neighbours and hulls, each against ρ and against n."""
+    """Draw neighbours and hulls of each regime, each against ρ and against n."""
     names = {work.__name__: work for work, *_ in found}
     neighbours, hulls = names["_neighbours"], names["_hulls"]
-    some = [k for k in ks if k in (1, 10, 50)]
-    figure, axes = plt.subplots(2, 3, figsize=(8.4, 5), sharey="row")
-    for column, k in enumerate(some):
-        by_rho = [found[neighbours, value, 20_000, k] for value in rhos]
-        by_n = [found[neighbours, rho, value, k] for value in counts]
-        _lines(axes[0, column], rhos, by_rho, f"k = {k}, n = 20,000", "ρ (1/m²)")
-        _lines(axes[1, column], counts, by_n, f"k = {k}, ρ = {rho:g}", "n")
-    for axis in axes.flat:
-        axis.set_yscale("log")
-    for axis in axes[:, 0]:
-        axis.set_ylabel("distance / true distance")
-    _save(figure, axes[0, 0], "section5-neighbours")
-    figure, axes = plt.subplots(1, 2, figsize=(8.4, 3.4), sharey=True)
-    by_rho = [found[hulls, value, 20_000, 0] for value in rhos]
-    by_n = [found[hulls, rho, value, 0] for value in counts]
-    _lines(axes[0], rhos, by_rho, "n = 20,000", "ρ (1/m²)")
-    _lines(axes[1], counts, by_n, f"ρ = {rho:g}", "n")
-    axes[0].set_ylabel("Jaccard index")
-    _save(figure, axes[0], "section5-hull")
+    some = [k for k in ks if k in (1, 10, 50, 125)]
+    for regime, suffix in zip(regimes, ("", "-low"), strict=True):
+        figure, axes = plt.subplots(2, len(some), figsize=(8.4, 5), sharey="row")
+        for column, k in enumerate(some):
+            by_rho = [found[neighbours, value, n, k] for value in regime.rhos]
+            by_n = [found[neighbours, regime.rho, value, k] for value in counts]
+            _lines(
+                axes[0, column], regime.rhos, by_rho, f"k = {k}, n = {n:,}", "ρ (1/m²)"
+            )
+            _lines(axes[1, column], counts, by_n, f"k = {k}, ρ = {regime.rho:g}", "n")
+        for axis in axes.flat:
+            axis.set_yscale("log")
+        for axis in axes[:, 0]:
+            axis.set_ylabel("distance / true distance")
+        _save(figure, axes[0, 0], f"section5-neighbours{suffix}")
+        figure, axes = plt.subplots(1, 2, figsize=(8.4, 3.4), sharey=True)
+        by_rho = [found[hulls, value, n, 0] for value in regime.rhos]
+        by_n = [found[hulls, regime.rho, value, 0] for value in counts]
+        _lines(axes[0], regime.rhos, by_rho, f"n = {n:,}", "ρ (1/m²)")
+        _lines(axes[1], counts, by_n, f"ρ = {regime.rho:g}", "n")
+        axes[0].set_ylabel("Jaccard index")
+        _save(figure, axes[0], f"section5-hull{suffix}")
 
 
 def _lines(axis: Any, x: Sequence, columns: list[dict], title: str, label: str) -> None:

@@ -46,14 +46,19 @@ class Papers:
         return self.hull(rows, rho, **HULL_CONSTANTS)
 
 
+def folder() -> Path:
+    """Return where the checkout is, or would be."""
+    return Path(os.environ.get(VARIABLE, DEFAULT))
+
+
 def load() -> Papers | None:
     """Return the papers' functions, or None where there is no checkout."""
-    folder = Path(os.environ.get(VARIABLE, DEFAULT))
-    if not (folder / "CGP" / "algo.py").is_file():
+    checkout = folder()
+    if not (checkout / "CGP" / "algo.py").is_file():
         if VARIABLE in os.environ:
             raise SystemExit(f"{VARIABLE} must name a checkout with CGP/algo.py in it.")
         return None
-    if str(folder) not in sys.path:
-        sys.path.append(str(folder))
+    if str(checkout) not in sys.path:
+        sys.path.append(str(checkout))
     algorithms = import_module("CGP.algo")
     return Papers(algorithms.CGP_kPNN, algorithms.CGP_PCH_point_adaptk)

@@ -1,11 +1,15 @@
 """Cab traces in the plane of [CGP] section 5: metres of a spherical Mercator map.
 
+25 of them for most benchmarks; all 536 where a checkout of the papers' code, which has
+them in its data folder, is there.
+
 At San Francisco a metre of that map is 0.79 m on the ground. Both sides of a
 comparison work in it, so the ratios do not depend on it.
 """
 
 from __future__ import annotations
 
+import math
 import os
 from dataclasses import dataclass
 from functools import cached_property
@@ -17,6 +21,7 @@ import pandas as pd
 VARIABLE = "CABSPOTTING"
 DEFAULT = Path(__file__).parents[2] / "shared" / "data" / "cabspotting_25.parquet"
 ROWS = 20_000  # as in its figures 3 and 5(a)
+DEFAULT_ALL = Path(__file__).parents[1] / "build" / "cabs.npz"
 RADIUS = 6_371_000.0  # of the map's sphere, m
 FASTEST = 3_000 / 60  # m/s; a position that is left faster than this is an error
 LENGTHS = (5_000, 30_000)  # rows of the traces that take part
@@ -59,10 +64,26 @@ def load() -> Traces:
     return Traces("25 MADE-UP trajectories, for want of the cab traces", False, _made())
 
 
-def sample(path: np.ndarray, draws: np.random.Generator) -> np.ndarray:
-    """Return ROWS rows drawn with replacement, or all of a shorter trace, shuffled."""
-    if len(path) > ROWS:
-        return path[draws.integers(len(path), size=ROWS)]
+def load_all(folder: Path) -> Traces:
+    """Return all traces of the papers' checkout, cleaned once and kept beside it."""
+    kept = DEFAULT_ALL
+    if not kept.is_file():
+        files = sorted((folder / "data" / "cabspottingdata").glob("new_*.txt"))
+        names = ["lat", "lon", "busy", "t"]
+        cabs = [_cleaned(pd.read_csv(file, sep=" ", names=names)) for file in files]
+        kept.parent.mkdir(exist_ok=True)
+        np.savez(kept, *cabs)
+    with np.load(kept) as cabs:
+        paths = tuple(cabs.values())
+    least, most = LENGTHS
+    some = tuple(path for path in paths if least <= len(path) <= most)
+    return Traces(f"{len(some)} of {len(paths)} cabs", True, some)
+
+
+def sample(path: np.ndarray, draws: np.random.Generator, n: int = ROWS) -> np.ndarray:
+    """Return n rows drawn with replacement, or all of a shorter trace, shuffled."""
+    if len(path) > n:
+        return path[draws.integers(len(path), size=n)]
     return draws.permutation(path)
 
 
@@ -71,12 +92,12 @@ def _cleaned(cab: pd.DataFrame) -> np.ndarray:
     cab = cab.sort_values("t", kind="stable")
     lon, lat = np.radians(cab["lon"].to_numpy()), np.radians(cab["lat"].to_numpy())
     path = RADIUS * np.column_stack([lon, np.arcsinh(np.tan(lat))])
-    seconds = cab["t"].to_numpy()
+    places, seconds = path.tolist(), cab["t"].tolist()  # numbers, for the loop below
     kept = [0]
     for row in range(1, len(path)):
         last = kept[-1]
         reach = FASTEST * (seconds[row] - seconds[last])
-        if reach > 0 and np.hypot(*(path[row] - path[last])) <= reach:
+        if reach > 0 and math.dist(places[row], places[last]) <= reach:
             kept.append(row)
     return path[kept]
 
