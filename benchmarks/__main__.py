@@ -2,6 +2,7 @@
 
 from . import (
     apb,
+    apb_appendix,
     audit,
     cgp,
     deconvolution,
@@ -27,6 +28,7 @@ optimal.main()
 graph.main()
 section5.main()
 apb.main()
+apb_appendix.main()
 ssgp.main()
 deconvolution.main()
 dprs.main()

@@ -11,6 +11,7 @@ import numpy as np
 
 mpl.use("Agg")
 from matplotlib import pyplot as plt
+from matplotlib.ticker import MaxNLocator
 
 FOLDER = Path(__file__).parents[1] / "docs" / "images"
 # Colour: the algorithm. Dashed: GP, full: CGP.
@@ -59,7 +60,10 @@ def _lines(axis: Any, x: Sequence, columns: list[dict], title: str, label: str) 
         if notion == "CGP":
             low, high = np.array([np.quantile(v, (0.25, 0.75)) for v in values]).T
             axis.fill_between(x, low, high, alpha=0.12, color=style["color"], lw=0)
-    axis.set_xscale("log")
+    if x[-1] > 100 * x[0]:
+        axis.set_xscale("log")
+    else:
+        axis.xaxis.set_major_locator(MaxNLocator(4))
     axis.set_title(title, fontsize=8)
     axis.set_xlabel(label, fontsize=8)
     axis.tick_params(labelsize=7)
@@ -67,8 +71,12 @@ def _lines(axis: Any, x: Sequence, columns: list[dict], title: str, label: str) 
 
 def _save(figure: Any, first: Any, name: str) -> None:
     handles, labels = first.get_legend_handles_labels()
-    figure.legend(handles, labels, ncol=6, fontsize=7, loc="lower center")
-    figure.tight_layout(rect=(0, 0.06, 1, 1))
+    lines = 1 if len(handles) <= 6 else 2
+    figure.legend(
+        handles, labels, ncol=-(-len(handles) // lines), fontsize=7, loc="lower center"
+    )
+    height = 0.22 * (lines + 0.5) / figure.get_figheight()
+    figure.tight_layout(rect=(0, height, 1, 1))
     FOLDER.mkdir(parents=True, exist_ok=True)
     figure.savefig(FOLDER / f"{name}.png", dpi=80)
     plt.close(figure)
