@@ -6,6 +6,8 @@ from .core.points.calibration import (
     gaussian_displacement,
     laplace_displacement,
     level_from_eps,
+    peak_displacement,
+    peak_radius,
     rho_from_displacement,
 )
 
@@ -15,5 +17,7 @@ __all__ = [
     "gaussian_displacement",
     "laplace_displacement",
     "level_from_eps",
+    "peak_displacement",
+    "peak_radius",
     "rho_from_displacement",
 ]

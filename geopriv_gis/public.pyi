@@ -99,6 +99,7 @@ __all__ = [
     "optimal_cells",
     "optimal_mechanism",
     "dprs",
+    "peak_laplace",
     "private_knn",
     "private_distance",
     "private_any_within",
@@ -747,6 +748,131 @@ def dprs(
     >>> promise = released.geopriv.guarantee
     >>> promise.notion, promise.eps, promise.delta, round(promise.tolerance)
     ('approximate-gp', 0.01, 1e-05, 100)
+    """
+
+def peak_laplace(
+    frame: Frame,
+    eps: float,
+    *,
+    eps_fixed: float,
+    radius: float,
+    privacy_unit: str = "row",
+    table_metric: str | None = None,
+    crs: object = None,
+    region: object = None,
+    clip: str = "restrict",
+    grid: float | None = None,
+    drop: Sequence[Hashable] | str = (),
+    keep: Sequence[Hashable] | str = (),
+    shuffle: bool = False,
+    z: str = "keep",
+    ledger: Account = None,
+    sticky: StickyStore | None = None,
+    rng: Random | None = None,
+    progress: Progress | None = None,
+) -> Frame:
+    """Release the points by the peak law: a fixed loss keeps most of them near.
+
+    Noise as of `planar_laplace`, e^{eps_fixed} times as dense up to the radius. Two
+    places, however near each other, are told apart by up to that factor.
+
+    Parameters
+    ----------
+    frame : GeoDataFrame or GeoSeries
+        One point in every row, in a CRS. It is not modified.
+    eps : float
+        Privacy loss per metre of distance: a finite number greater than 0 (1/m).
+        Beyond the fixed loss: two places d metres apart change the probability of
+        any result by at most a factor e^(eps_fixed + eps d).
+    eps_fixed : float
+        Privacy loss at any distance, however small: a finite number greater than 0
+        and at most 10. No unit: places side by side are told apart by up to a
+        factor e^eps_fixed (1: 2.7; 3: 20; 5: 150). A row's noise is that many times
+        as dense up to ``radius``.
+    radius : float
+        Radius of the peak: a finite number greater than 0 (m). Ground metres,
+        public. Most rows stay within if `eps_fixed` is large. See
+        `calibration.peak_radius` for one from a number of neighbours and a public
+        density.
+    privacy_unit : str, default "row"
+        Who is protected: "row" (each row is a person), "table" (all rows are one
+        person's) or a column whose equal values are one person's ("column:row" and
+        "column:table" for columns of those names). A person's n rows get 1/n of
+        both losses. The radius is the same for all rows.
+    table_metric : {"dist_inf", "dist_2"}, optional
+        For persons with several rows: all may move at once (the default), or the
+        root of the summed squares is bounded. Under "dist_2" `eps` is divided by
+        √n.
+    crs : CRS-like or "sphere", optional
+        Where distance is measured, e.g. EPSG:32630, or "sphere"; by default the
+        points' own CRS where its scale is true, otherwise chosen as the guarantee
+        says. That is the sphere for a geographic CRS, and for a plane with a scale
+        beyond 1.1. The projection of a plane on another datum is drawn on that of
+        the points.
+    region : (Multi)Polygon, GeoSeries or GeoDataFrame, optional
+        Public polygons (land, a municipality) that hold the released points; not
+        made from the data. A layer may be in any CRS. Worked in a plane: where the
+        points' CRS is none, a UTM or UPS zone around the region; or, with
+        clip="restrict", on the sphere if ``crs="sphere"``.
+    clip : {"restrict", "remap"}, default "restrict"
+        How `region` holds the points: noise that never leaves it, at half of both
+        losses, or strays moved to its nearest point. What is cut off would betray
+        where the point was, hence the half; strays pile up along the border.
+    grid : float, optional
+        Spacing of the public grid of released coordinates: a finite number greater
+        than 0. A power of two, in units of the working CRS. By default about a
+        thousandth of the noise.
+    drop : sequence of column names, optional
+        Columns left out of the result.
+    keep : sequence of column names, optional
+        Columns that are published although they tell the place, or who it is; the
+        guarantee lists them.
+    shuffle : bool, default False
+        Put the rows in random order and number them anew.
+    z : {"keep", "drop"}, default "keep"
+        What happens to Z values, which no mechanism protects.
+    ledger : Ledger or path, optional
+        Refused: a part of the loss does not shrink with the distance, and no
+        account takes that.
+    sticky : StickyStore, optional
+        Local file that repeats each row's earlier noise, at no charge; with
+        `dataset`. A `StickyStore` has both. Of a person it repeats that of their
+        very set of rows.
+    rng : optional
+        Leave out. `geopriv_gis.testing.insecure_rng` in tests removes the
+        guarantee.
+    progress : callable, optional
+        Called with a share from 0 to 1; may raise to cancel.
+
+    Returns
+    -------
+    GeoDataFrame or GeoSeries
+        Like ``frame``: same index, order, columns, CRS and geometry name.
+
+    Warns
+    -----
+    GeoPrivWarning
+        As `planar_laplace`; and where half of the rows move less than 20 m.
+
+    Notes
+    -----
+    **Guarantee.** A factor e^{eps_fixed + ε·d} for a row, or all rows of a person,
+    moved by d metres; no δ. It is stated as geo-privacy whose distances count as
+    eps_fixed/ε metres longer. No ledger takes it: an account per metre has set aside
+    nothing for a loss that does not shrink with the distance. **Assumes.** The radius
+    is public; what the attached guarantee lists.
+
+    Where nothing is known of the places beforehand, no mechanism of this promise puts
+    more rows within the radius: docs/mechanisms/peak.md.
+
+    Examples
+    --------
+    >>> import geopandas as gpd, geopriv_gis
+    >>> homes = gpd.GeoSeries.from_xy([-3.19, -3.17], [55.95, 55.93], crs="EPSG:4326")
+    >>> released = homes.geopriv.peak_laplace(eps=0.005, eps_fixed=2, radius=150)
+    >>> promise = released.geopriv.guarantee
+    >>> promise.notion, promise.eps, promise.fixed_loss, round(promise.tolerance)
+    ('gp', 0.005, 2.0, 400)
     """
 
 def private_knn(

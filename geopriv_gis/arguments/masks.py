@@ -367,6 +367,75 @@ DPRS = Release(
     positional=2,
 )
 
+PEAK_LAPLACE = Release(
+    "peak_laplace", "points.peak",
+    (
+        FRAME,
+        EPS.but(
+            help="Beyond the fixed loss: two places d metres apart change the "
+            "probability of any result by at most a factor e^(eps_fixed + eps d).",
+            hint="Beyond the fixed loss. Smaller is safer.",
+        ),
+        Argument(
+            "eps_fixed",
+            number(
+                "Privacy loss at any distance, however small", above=0, at_most=10,
+                decimals=4,
+            ),
+            "No unit: places side by side are told apart by up to a factor "
+            "e^eps_fixed (1: 2.7; 3: 20; 5: 150).",
+            "Fixed loss at any distance (no unit)",
+            more="A row's noise is that many times as dense up to ``radius``.",
+        ),
+        Argument(
+            "radius", number("Radius of the peak", unit="m", above=0),
+            "Ground metres, public. Most rows stay within if `eps_fixed` is large.",
+            "Radius of the peak (metres)",
+            more="See `calibration.peak_radius` for one from a number of neighbours "
+            "and a public density.",
+        ),
+        UNIT.but(
+            help=UNIT.help + " A person's n rows get 1/n of both losses.",
+            more="The radius is the same for all rows.",
+        ),
+        TABLE_METRIC.but(more='Under "dist_2" `eps` is divided by √n.'), CRS,
+        REGION.but(
+            more=REGION.more[:-1] + '; or, with clip="restrict", on the sphere if '
+            '``crs="sphere"``.',
+        ),
+        _CLIP.but(
+            help="How `region` holds the points: noise that never leaves it, at half "
+            "of both losses, or strays moved to its nearest point.",
+            hint="Noise that never leaves the region is drawn with half of both "
+            "losses. Moving strays uses all of them; they pile up along the border.",
+        ),
+        GRID, *COLUMNS, Z,
+        LEDGER.but(
+            help="Refused: a part of the loss does not shrink with the distance, and "
+            "no account takes that.", more="",
+            hint="Refused: a part of the loss does not shrink with the distance, and "
+            "no account takes that.",
+        ),
+        STICKY, RNG, PROGRESS,
+    ),
+    "points", POINTS_RELEASE,
+    "Move every point by the peak law: a fixed loss keeps most rows near.",
+    Command(
+        "peak-laplace",
+        ("peak-laplace in.gpkg out.gpkg --eps 0.002 --eps-fixed 2 --radius 150",),
+        "The fixed loss is lost between any two places, however near each other: "
+        "planar-laplace with the same eps promises more.",
+    ),
+    Form(
+        "peaklaplace", "Mask points (peak law, with a fixed loss)", "Released points",
+        (
+            "frame", "eps", "eps_fixed", "radius", "privacy_unit", "table_metric",
+            "region", "clip", *_COLUMNS, "grid", "sticky", "crs", "ledger",
+        ),
+    ),
+    positional=2,
+)
+
 _LDP_LEDGER = LEDGER.but(more='One of notion "dp"; see `Ledger`.')
 SQUARE = Release(
     "baselines.square", "points.baselines",
@@ -429,5 +498,5 @@ STAIRCASE = Release(
 
 RELEASES = (
     PLANAR_LAPLACE, GAUSSIAN, GRAPH_LAPLACE, OPTIMAL_CELLS, OPTIMAL_MECHANISM, DPRS,
-    SQUARE, STAIRCASE,
+    PEAK_LAPLACE, SQUARE, STAIRCASE,
 )

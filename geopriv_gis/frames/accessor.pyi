@@ -173,6 +173,32 @@ class GeoPriv:
         Of this frame: see `geopriv_gis.dprs`.
         """
 
+    def peak_laplace(
+        self,
+        eps: float,
+        *,
+        eps_fixed: float,
+        radius: float,
+        privacy_unit: str = "row",
+        table_metric: str | None = None,
+        crs: object = None,
+        region: object = None,
+        clip: str = "restrict",
+        grid: float | None = None,
+        drop: Sequence[Hashable] | str = (),
+        keep: Sequence[Hashable] | str = (),
+        shuffle: bool = False,
+        z: str = "keep",
+        ledger: Account = None,
+        sticky: StickyStore | None = None,
+        rng: Random | None = None,
+        progress: Progress | None = None,
+    ) -> Frame:
+        """Release the points by the peak law: a fixed loss keeps most of them near.
+
+        Of this frame: see `geopriv_gis.peak_laplace`.
+        """
+
     def square(
         self,
         eps: float,

@@ -9,9 +9,11 @@ budgets = st.floats(1e-9, 1e3)
 metres = st.floats(1e-3, 1e7)
 texts = st.text(max_size=8)
 half_axes = st.floats(0.1, 10)
-laws = st.builds(
+_PEAKS = {"peak": st.floats(0.1, 10), "radius": st.floats(1, 1e4)}
+laws = st.sampled_from(FAMILIES).flatmap(lambda family: st.builds(
     Law,
-    family=st.sampled_from(FAMILIES),
+    family=st.just(family),
+    **(_PEAKS if family == "peak" else {}),
     rate=budgets,
     space=st.sampled_from(SPACES),
     ball=st.none() | st.tuples(half_axes, half_axes, st.floats(0, 360)),
@@ -19,7 +21,7 @@ laws = st.builds(
     table_metric=st.sampled_from(("dist_inf", "dist_2")),
     lattice=st.booleans(),
     then=st.lists(st.sampled_from(STEPS), max_size=2).map(tuple),
-)
+))  # fmt: skip
 
 
 @st.composite

@@ -10,6 +10,7 @@ from scipy import stats
 from geopriv_gis.core.errors import ParameterError
 from geopriv_gis.core.ground.metric import Plane, Sphere
 from geopriv_gis.core.points.noise import Clip
+from geopriv_gis.core.points.peak import plan_peak
 from geopriv_gis.core.points.persons import Persons
 from geopriv_gis.core.points.release import plan_gaussian, plan_laplace
 from geopriv_gis.core.promise.guarantee import Guarantee
@@ -38,7 +39,9 @@ def test_laws_survive_json(law):
         {"rate": float("nan")}, {"rate": True}, {"rate": "1"}, {"space": "moon"},
         {"shares": None}, {"table_metric": "dist_1"}, {"then": ["boom"]},
         {"then": "border"}, {"then": 5}, {"ball": [1, 2]}, {"ball": "round"},
-        {"colour": "red"},
+        {"colour": "red"}, {"peak": 1.0}, {"radius": 5.0}, {"family": "peak"},
+        {"family": "peak", "peak": 1.0}, {"family": "peak", "peak": 1.0, "radius": -1},
+        {"family": "peak", "peak": float("inf"), "radius": 1},
     ],
 )  # fmt: skip
 def test_forged_laws_are_refused(change):
@@ -69,15 +72,23 @@ def agrees(law, moved, off=1.0):
     """Tell whether displacements have a row's law, its rate multiplied by ``off``."""
     if law.family == "laplace":
         scaled = stats.gamma(2).cdf(law.rate * off * moved)
+    elif law.family == "peak":  # the two parts of Gamma(2), each with its mass
+        near = stats.gamma(2).cdf(law.rate * off * np.minimum(moved, law.radius))
+        scaled = stats.gamma(2).cdf(law.rate * off * moved) + np.expm1(law.peak) * near
+        inside = stats.gamma(2).cdf(law.rate * off * law.radius)
+        scaled /= 1 + np.expm1(law.peak) * inside
     else:
         scaled = -np.expm1(-law.rate * off * moved**2)
     return stats.kstest(scaled, "uniform").pvalue > ALPHA
 
 
+PEAK = {"eps": 0.01, "eps_fixed": 1.5, "radius": 80.0}
 RELEASES = {
     "plane": (plan_laplace, {"eps": 0.01}, PLANE),
     "plane, doubles": (plan_laplace, {"eps": 0.01, "exact": False}, PLANE),
     "sphere": (plan_laplace, {"eps": 0.01}, SPHERE),
+    "peak": (plan_peak, PEAK, PLANE),
+    "peak on the sphere": (plan_peak, PEAK, SPHERE),
     "gaussian": (plan_gaussian, {"rho": 1e-4}, PLANE),
     "gaussian, doubles": (plan_gaussian, {"rho": 1e-4, "exact": False}, PLANE),
 }
@@ -96,10 +107,13 @@ def test_what_is_drawn_has_the_law_that_is_told(name):
         0.9, abs=0.005
     )
     assert moved.mean() == pytest.approx(made.guarantee.law.mean, rel=0.02)
+    assert made.guarantee.law.share_within(150) == pytest.approx(
+        (moved <= 150).mean(), abs=0.007
+    )
 
 
 @pytest.mark.parametrize("table_metric", ["dist_inf", "dist_2"])
-@pytest.mark.parametrize("name", ["plane", "sphere", "gaussian"])
+@pytest.mark.parametrize("name", ["plane", "sphere", "gaussian", "peak"])
 def test_rows_of_persons_have_their_part(name, table_metric):
     plan, budget, metric = RELEASES[name]
     points = np.full((ROWS, 2), 10.0)
@@ -111,7 +125,7 @@ def test_rows_of_persons_have_their_part(name, table_metric):
     law = made.guarantee.law
     assert law.shares == "composition"
     moved = drawn(lambda _: made, points, metric)[1:]
-    each = law.replace(rate=float(law.rate_of(4.0)))
+    each = law.of_row(4)
     assert agrees(each, moved)
     assert not agrees(each, moved, off=1.05)
 

@@ -80,7 +80,7 @@ def laws_of(
         If the released points are not true points plus noise of a known law.
     """
     law = guarantee.law
-    if law is None or not law.is_sum or law.ball is not None or law.shares == "joint":
+    if law is None or not _is_known(law):
         raise ParameterError(f"{_reason(law)}; no estimate without bias is known.")
     if law.shares == "row":
         sizes = np.ones(count, dtype=np.int64)
@@ -129,6 +129,12 @@ def rounding_bias(law: Law, bandwidth: float, spacing: float) -> float:
     return shift + law.lattice_bias(bandwidth, spacing)
 
 
+def _is_known(law: told.Law) -> bool:
+    """Tell whether rows are true ones plus noise of their own that can be undone."""
+    sums = law.is_sum and law.ball is None and law.shares != "joint"
+    return sums and law.family != "peak"
+
+
 def _undoing(law: told.Law, rate: float) -> Law:
     """Return one row's law, of a rate in the metric's metres, as it can be undone."""
     if law.family == "gaussian":
@@ -136,25 +142,33 @@ def _undoing(law: told.Law, rate: float) -> Law:
     return LaplaceLaw(eps=rate)
 
 
+# By what a law is of, what was done to its sums, or who shares its draws.
+_REASONS = {
+    "peak": (
+        "noise with a peak blurs some frequencies away altogether (its characteristic "
+        "function has zeros), and nothing brings those back: release with "
+        "planar_laplace or gaussian"
+    ),
+    "restricted": (
+        "the noise was cut off at the border of a region, so that its law depends on "
+        "the true place: release without region="
+    ),
+    "border": (
+        "points were moved to the border of a region after the noise was added: "
+        "release without region="
+    ),
+    "remap": "the points were remapped: use the release itself",
+    "joint": (
+        "the rows of each person share one draw of noise, whose blur cannot be taken "
+        "out: release with method='composition', or Gaussian noise"
+    ),
+}
+
+
 def _reason(law: told.Law | None) -> str:
     """Say why a release cannot be undone."""
     if law is None:
         return "the released object is not one of points plus noise of a known law"
-    if "restricted" in law.then:
-        return (
-            "the noise was cut off at the border of a region, so that its law depends "
-            "on the true place: release without region="
-        )
-    if "border" in law.then:
-        return (
-            "points were moved to the border of a region after the noise was added: "
-            "release without region="
-        )
-    if "remap" in law.then:
-        return "the points were remapped: use the release itself"
-    if law.shares == "joint":
-        return (
-            "the rows of each person share one draw of noise, whose blur cannot be "
-            "taken out: release with method='composition', or Gaussian noise"
-        )
-    return "the noise has a shape of its own: release without unit_ball="
+    facts = (law.family, *law.then, law.shares)
+    shaped = "the noise has a shape of its own: release without unit_ball="
+    return next((why for name, why in _REASONS.items() if name in facts), shaped)

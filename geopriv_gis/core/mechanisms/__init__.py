@@ -9,6 +9,7 @@ from .lattice import LatticeGaussian, LatticeLaplace
 from .lattice_counts import BalancedLaplace, LatticeKNorm
 from .nim import NIM
 from .norm_laplace import NormLaplace
+from .peak_laplace import PeakLaplace
 from .planar_laplace import PlanarLaplace
 from .restricted_laplace import RestrictedLaplace
 from .restricted_spherical import RestrictedSpherical
@@ -34,6 +35,7 @@ __all__ = [
     "LatticeKNorm",
     "LatticeLaplace",
     "NormLaplace",
+    "PeakLaplace",
     "PlanarLaplace",
     "RestrictedLaplace",
     "RestrictedSpherical",

@@ -4,16 +4,23 @@ from __future__ import annotations
 
 import math
 
+from scipy.integrate import quad
+from scipy.optimize import brentq
+
 from ..errors import ParameterError
 from ..ground.unit_ball import UnitBall
 from ..mechanisms.gaussian import Gaussian
+from ..mechanisms.peak_laplace import PeakLaplace
 from ..mechanisms.planar_laplace import PlanarLaplace
-from ..parameter import Limits, check_number
+from ..parameter import Limits, check_number, limits_of
+from ..promise.law import Law
 from .persons import Persons
 
 _POSITIVE = Limits("A positive number", above=0)
 _METRES = Limits("A length", unit="m", above=0)
 _ROWS = Limits("Rows of one person", at_least=1, integer=True)
+_NEIGHBOURS = Limits("How many neighbours", at_least=1, integer=True)
+_CROWD = Limits("Points per square kilometre", unit="1/km²", above=0)
 _SHARE = Limits("A share", above=0, below=1)
 
 
@@ -154,3 +161,86 @@ def rho_from_displacement(distance: float, quantile: float | None = None) -> flo
     """Return ρ (1/m²) whose mean (or quantile of) displacement is ``distance`` m."""
     check_number("distance", distance, _METRES)
     return (gaussian_displacement(1.0, quantile) / distance) ** 2
+
+
+def peak_displacement(
+    eps: float, eps_fixed: float, radius: float, quantile: float | None = None
+) -> float:
+    """Return how far (m) the peak law moves a row: on average, or a quantile.
+
+    Parameters
+    ----------
+    eps, eps_fixed, radius
+        As `geopriv_gis.peak_laplace` has them.
+    quantile : float, optional
+        Of the displacement.
+
+    Examples
+    --------
+    >>> round(peak_displacement(0.01, eps_fixed=2, radius=100))
+    113
+    >>> round(peak_displacement(0.01, eps_fixed=2, radius=100, quantile=0.5))
+    77
+    """
+    law = _peak(eps, eps_fixed, radius)
+    if quantile is None:
+        return law.mean
+    check_number("quantile", quantile, _SHARE)
+    return law.quantile(quantile)
+
+
+def peak_radius(eps: float, eps_fixed: float, *, k: int, per_km2: float) -> float:
+    """Return the radius (m) with which most of the k nearest rows stay the nearest.
+
+    Parameters
+    ----------
+    eps, eps_fixed : float
+        As `geopriv_gis.peak_laplace` has them.
+    k : int
+        Neighbours that are looked for.
+    per_km2 : float
+        Points per square kilometre, from a public source: an area's number of rows, if
+        that is public, over its size.
+
+    Notes
+    -----
+    Where points lie evenly, k of them are within R = √(k/π·density) of a place, before
+    and after. One that moves by s stays within with probability o(s), the share of a
+    disc that it has in common with itself moved by s; the mean of o is the expected
+    recall. It is largest for the radius r₀ at which o(r₀) is that mean: nearer steps
+    are then worth more than the mean, farther ones less (docs/mechanisms/peak.md).
+
+    Examples
+    --------
+    >>> round(peak_radius(0.005, eps_fixed=5, k=10, per_km2=16))
+    100
+    """
+    check_number("k", k, _NEIGHBOURS)
+    check_number("per_km2", per_km2, _CROWD)
+    reach = 1000 * math.sqrt(k / (math.pi * per_km2))
+    _peak(eps, eps_fixed, reach)
+
+    def kept(step: float) -> float:
+        half = min(step / (2 * reach), 1.0)
+        return 2 / math.pi * (math.acos(half) - half * math.sqrt(1 - half * half))
+
+    def mass(step: float) -> float:
+        return eps**2 * step * math.exp(-eps * step)
+
+    whole = float(quad(lambda s: kept(s) * mass(s), 0, 2 * reach)[0])
+
+    def gap(radius: float) -> float:
+        """Return o(r₀) less the mean of o, times a positive number."""
+        worth = float(quad(lambda s: kept(s) * mass(s), 0, radius)[0])
+        near = float(quad(mass, 0, radius)[0])
+        extra = math.expm1(eps_fixed)
+        return kept(radius) * (1 + extra * near) - whole - extra * worth
+
+    return float(brentq(gap, 0.0, 2 * reach, rtol=1e-9))
+
+
+def _peak(eps: float, eps_fixed: float, radius: float) -> Law:
+    check_number("eps", eps, _POSITIVE)
+    check_number("eps_fixed", eps_fixed, limits_of(PeakLaplace, "eps_fixed"))
+    check_number("radius", radius, _METRES)
+    return Law(family="peak", rate=eps, peak=eps_fixed, radius=radius)

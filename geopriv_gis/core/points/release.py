@@ -93,7 +93,7 @@ def plan_laplace(
     rng : Random
     """
     share = eps / metric.k_max * DOWN
-    spacing = _spacing(points, metric, 1 / share, grid)
+    spacing = spacing_of(points, metric, 1 / share, grid)
     if grid is None and clip is not None:
         spacing = clip.spacing(spacing)
     ball = None if unit_ball is None else UnitBall.of(unit_ball)
@@ -117,7 +117,7 @@ def plan_laplace(
         parameters={"eps": eps, **_method(noise), **facts},
     )  # fmt: skip
     return Plan(
-        guarantee=_on_ground(
+        guarantee=on_ground(
             guarantee, metric, spacing, clip=clip, persons=persons, rng=rng
         ),
         draw=lambda: noise.randomise(points, rng),
@@ -156,7 +156,7 @@ def plan_gaussian(
         )
     share = rho * (metric.unit / metric.k_max) ** 2 * DOWN
     scale = metric.k_max / math.sqrt(2 * rho)
-    spacing = _spacing(points, metric, scale, grid)
+    spacing = spacing_of(points, metric, scale, grid)
     if grid is None and clip is not None:
         spacing = clip.spacing(spacing)
     parts = persons.rho_parts if persons else None
@@ -171,7 +171,7 @@ def plan_gaussian(
         rho=rho, law=_law(noise, rho / metric.k_max**2), parameters={"rho": rho}
     )
     return Plan(
-        guarantee=_on_ground(
+        guarantee=on_ground(
             guarantee, metric, spacing, clip=clip, persons=persons, rng=rng
         ),
         draw=lambda: noise.randomise(points, rng),
@@ -213,7 +213,7 @@ def plan_rows(
     plain = math.isinf(stated.radius) and not (stated.fixed_loss or stated.delta)
     if not plain or stated.notion not in ("gp", "cgp", "none"):
         raise NotImplementedError("this promise needs a plan of its own.")
-    spacing = _spacing(points, metric, least_scale(mechanism) * metric.k_max, grid)
+    spacing = spacing_of(points, metric, least_scale(mechanism) * metric.k_max, grid)
     if grid is None and clip is not None:
         spacing = clip.spacing(spacing)
     noise = rounded(_of_rows(mechanism, metric, persons), spacing)
@@ -224,7 +224,7 @@ def plan_rows(
         law=made.law and law and made.law.replace(rate=law.rate),
     )  # fmt: skip
     return Plan(
-        guarantee=_on_ground(
+        guarantee=on_ground(
             guarantee, metric, spacing, clip=clip, persons=persons, rng=rng
         ),
         draw=lambda: noise.randomise(points, rng),
@@ -261,7 +261,7 @@ def _method(noise: Mechanism) -> dict[str, object]:
     return {} if law is None or law.shares == "row" else {"method": law.shares}
 
 
-def _on_ground(
+def on_ground(
     guarantee: Guarantee,
     metric: Metric,
     spacing: float,
@@ -270,6 +270,7 @@ def _on_ground(
     persons: Persons | None,
     rng: Random,
 ) -> Guarantee:
+    """Return a guarantee with its grid, its metric and what a release assumes."""
     caveats = (
         () if guarantee.tolerance else (FLOAT_CAVEAT,),
         (GROUPS_VISIBLE,) if persons and persons.unit != "table" else (),
@@ -283,7 +284,9 @@ def _on_ground(
     return ground(guarantee, metric, rng)
 
 
-def _spacing(points: Floats, metric: Metric, scale: float, grid: float | None) -> float:
+def spacing_of(
+    points: Floats, metric: Metric, scale: float, grid: float | None
+) -> float:
     """Return the spacing of the grid, refused where rounding to it would be useless.
 
     ``scale`` is the noise's, in metres.

@@ -14,13 +14,13 @@ from typing import Any
 
 import numpy as np
 from numpy.typing import ArrayLike
-from scipy.special import gammaincinv
+from scipy.special import gammainc, gammaincinv
 
 from ..errors import ParameterError
 from ..ground.unit_ball import UnitBall
 from ..randomness import Floats
 
-FAMILIES = ("laplace", "gaussian")
+FAMILIES = ("laplace", "gaussian", "peak")
 SPACES = ("plane", "sphere")
 SHARES = ("row", "composition", "joint")
 STEPS = ("restricted", "border", "remap")
@@ -32,8 +32,9 @@ class Law:
 
     Parameters
     ----------
-    family : {"laplace", "gaussian"}
-        Density of the noise z: ∝ e^{−rate·‖z‖} or ∝ e^{−rate·‖z‖²}.
+    family : {"laplace", "gaussian", "peak"}
+        Density of the noise z: ∝ e^{−rate·‖z‖}; ∝ e^{−rate·‖z‖²}; or as the first, but
+        e^{peak} times as dense where ‖z‖ ≤ radius.
     rate : float
         Of the unit's whole budget, per metre (per square metre) of the place of
         measurement: a plane's metres, or ground metres on the sphere.
@@ -46,6 +47,9 @@ class Law:
         of its part of a person's rate. "joint": one draw for all rows of a person.
     table_metric : {"dist_inf", "dist_2"}
         For persons: what the parts are, see `rate_of`.
+    peak, radius : float, default 0
+        Of the unit's whole budget, and metres of the place of measurement; for "peak"
+        alone.
     lattice : bool, default False
         Whether the noise is drawn on a lattice, with probabilities ∝ the density.
     then : tuple of {"restricted", "border", "remap"}
@@ -71,6 +75,8 @@ class Law:
     ball: tuple[Any, ...] | None = None
     shares: str = "row"
     table_metric: str = "dist_inf"
+    peak: float = 0.0
+    radius: float = 0.0
     lattice: bool = False
     then: tuple[str, ...] = field(default=())
 
@@ -85,14 +91,19 @@ class Law:
         )
         if not all(isinstance(name, str) and name in names for name, names in known):
             raise ParameterError("this is not a law of noise that is known here.")
-        if not (
-            isinstance(self.rate, (int, float)) and 0 < self.rate < math.inf
-        ) or isinstance(self.rate, bool):
+        if not _positive(self.rate):
             raise ParameterError("the rate of a law must be finite and above 0.")
+        peak = (self.peak, self.radius)
+        if not all(map(_positive, peak)) if self._peaked else peak != (0, 0):
+            raise ParameterError(
+                "peak and radius must be finite and above 0 in the law of a peak, and "
+                "0 in others."
+            )
         if self.ball is not None:
             object.__setattr__(self, "ball", _tuples(self.ball))
             UnitBall.of(self.ball)
-        object.__setattr__(self, "rate", float(self.rate))
+        for name in ("rate", "peak", "radius"):
+            object.__setattr__(self, name, float(getattr(self, name)))
         object.__setattr__(self, "lattice", bool(self.lattice))
         object.__setattr__(self, "then", tuple(self.then))
 
@@ -126,6 +137,20 @@ class Law:
         result: Floats = self.rate / parts
         return result
 
+    def of_row(self, rows: int) -> Law:
+        """Return the law of one row whose person has so many rows in all.
+
+        Fixed losses of a person's rows add up under either metric: 1/n of the peak.
+        """
+        part = 1 if self.shares == "row" else rows
+        return self.replace(
+            rate=float(self.rate_of(rows)), peak=self.peak / part, shares="row"
+        )
+
+    @property
+    def _peaked(self) -> bool:
+        return self.family == "peak"
+
     @property
     def _undivided(self) -> bool:
         return self.family == "gaussian" and self.table_metric == "dist_2"
@@ -144,34 +169,74 @@ class Law:
         For rows ("row"); where the noise was restricted to a region the constant
         depends on the true place.
         """
-        result: Floats = -self.rate * np.asarray(away) ** self._power
-        return result
+        lengths = np.asarray(away)
+        result: Floats = -self.rate * lengths**self._power
+        return result + self.peak * (lengths <= self.radius) if self._peaked else result
 
     def reach(self, exponent: float) -> float:
         """Return the norm (m) at which the density is e^−exponent of its peak."""
-        return float((exponent / self.rate) ** (1 / self._power))
+        away = float((exponent / self.rate) ** (1 / self._power))
+        if away <= self.radius or not self._peaked:
+            return away
+        return max(self.radius, (exponent - self.peak) / self.rate)
 
     @property
     def _power(self) -> int:
-        return 1 if self.family == "laplace" else 2
+        return 2 if self.family == "gaussian" else 1
 
     @property
     def mean(self) -> float:
         """Mean displacement (m) of a row with all of the rate, on a plane."""
         self._check_round()
-        if self.family == "laplace":
-            return 2 / self.rate
-        return math.sqrt(math.pi / self.rate) / 2
+        if self.family == "gaussian":
+            return math.sqrt(math.pi / self.rate) / 2
+        near = self.rate * self.radius
+        raised = self._raised(gammainc(3, near)) / self._raised(gammainc(2, near))
+        return 2 / self.rate * raised
 
     def quantile(self, p: float) -> float:
         """Return the displacement (m) that a share p of such rows stays below.
 
-        Laplace: (1 + εr)·e^{−εr} = 1 − p. Gaussian: 1 − e^{−ρr²} = p.
+        Laplace: (1 + εr)·e^{−εr} = 1 − p. Gaussian: 1 − e^{−ρr²} = p. Peak: as
+        Laplace, with the two parts of p scaled, see `share_within`.
         """
         self._check_round()
-        if self.family == "laplace":
-            return float(gammaincinv(2, p)) / self.rate
-        return math.sqrt(-math.log1p(-p) / self.rate)
+        if self.family == "gaussian":
+            return math.sqrt(-math.log1p(-p) / self.rate)
+        a = float(gammainc(2, self.rate * self.radius))
+        # Of the whole, in which what is beyond the radius counts once.
+        part = p * self._raised(a)
+        if part <= math.exp(self.peak) * a:
+            part *= math.exp(-self.peak)
+        else:
+            part = 1 - (self._raised(a) - part)
+        return float(gammaincinv(2, part)) / self.rate
+
+    def share_within(self, distance: ArrayLike) -> Floats:
+        """Return the share of such rows displaced by at most ``distance`` (m).
+
+        Laplace: a(r) = 1 − (1 + εr)·e^{−εr}. Gaussian: 1 − e^{−ρr²}. Peak, up to its
+        radius: e^peak·a(r)/(1 + (e^peak − 1)·a(radius)).
+
+        Examples
+        --------
+        >>> peak = Law(family="peak", rate=0.01, peak=2.0, radius=100.0)
+        >>> round(float(peak.share_within(100)), 4)
+        0.7263
+        """
+        self._check_round()
+        lengths = np.asarray(distance, dtype=float)
+        if self.family == "gaussian":
+            result: Floats = -np.expm1(-self.rate * lengths**2)
+            return result
+        whole = self._raised(gammainc(2, self.rate * self.radius))
+        near = gammainc(2, self.rate * np.minimum(lengths, self.radius))
+        result = gammainc(2, self.rate * lengths) + math.expm1(self.peak) * near
+        return np.asarray(result / whole)
+
+    def _raised(self, part: float) -> float:
+        """Return 1 and the extra of a part that counts e^peak times."""
+        return 1 + math.expm1(self.peak) * float(part)
 
     def _check_round(self) -> None:
         if self.ball is not None or not self.is_sum:
@@ -198,6 +263,11 @@ class Law:
         if not isinstance(values["then"], (list, tuple)):
             raise ParameterError("this is not the record of a law.")
         return cls(**{**values, "then": tuple(values["then"])})
+
+
+def _positive(value: object) -> bool:
+    number = isinstance(value, (int, float)) and not isinstance(value, bool)
+    return number and 0 < value < math.inf  # type: ignore[operator]
 
 
 def _tuples(value: Any) -> Any:

@@ -147,17 +147,20 @@ def _loss(guarantee: Guarantee) -> str:
     assert guarantee.eps is not None
     metres = usual_distance(guarantee)
     change = factor(guarantee.eps * (metres + guarantee.tolerance))
-    name, and_delta, but = "ε-geo-private", "", ""
+    name, and_delta, but, near = "ε-geo-private", "", "", ""
     if guarantee.notion == "approximate-gp":
         assert guarantee.delta is not None
         name = "(ε, δ)-geo-private"
         and_delta = f" and δ = {number(guarantee.delta)}"
         but = f", but for an additional probability of {number(guarantee.delta)}"
+    if guarantee.fixed_loss:
+        least = max(guarantee.fixed_loss, guarantee.eps * guarantee.tolerance)
+        near = f", and up to a factor {factor(least)} at any distance, however small"
     return (
         f"{subject} {name}{limit} with ε = {number(guarantee.eps)} per "
         f"{unit(guarantee)}{and_delta}: {_moved(guarantee, metres)} "
         f"{_verb(guarantee, 'change')} the probability of any "
-        f"published result by at most a factor {change}{but}."
+        f"published result by at most a factor {change}{near}{but}."
     )
 
 

@@ -109,9 +109,9 @@ def _radii(given: Released, share: float) -> np.ndarray:
     else:
         alone = law.shares == "row"
         rows = np.ones(len(given.xy))
-        rates = law.rate_of(rows if alone else rows_of_persons(given.frame, unit))
-        found = {r: law.replace(rate=float(r)).quantile(share) for r in set(rates)}
-        radii = np.array([found[rate] for rate in rates], dtype=float)
+        sizes = rows if alone else rows_of_persons(given.frame, unit)
+        found = {n: law.of_row(int(n)).quantile(share) for n in set(sizes)}
+        radii = np.array([found[n] for n in sizes], dtype=float)
         if radii.max(initial=0.0) <= _WIDEST:
             return radii
         reason = f"its noise reaches farther than {_WIDEST / 1000:,.0f} km"

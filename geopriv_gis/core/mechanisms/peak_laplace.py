@@ -1,0 +1,167 @@
+"""Laplace noise with a peak: a fixed loss buys more rows that hardly move."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from decimal import ROUND_CEILING, Context, Decimal
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ..errors import ParameterError
+from ..ground.grid import to_cells
+from ..parameter import check, parameter
+from ..promise.guarantee import Guarantee
+from ..promise.law import Law
+from ..randomness import Floats, Random
+from .lattice import LatticeLaplace
+from .mechanism import Mechanism
+from .restricted_laplace import RestrictedLaplace
+from .restricted_spherical import RestrictedSpherical
+from .spherical_laplace import SphericalLaplace
+
+_TRIES = 1 << 16  # proposals at a time, where few rows are pending
+_MOST = 1 << 20  # and where many are
+_DIGITS = Context(prec=60)
+_COUNTED = 2.0**25  # steps whose squares add up exactly in doubles
+
+Base = LatticeLaplace | RestrictedLaplace | SphericalLaplace | RestrictedSpherical
+
+
+@dataclass(frozen=True, kw_only=True)
+class PeakLaplace(Mechanism):
+    """Move each point by noise of density ∝ e^{−ε‖z‖}, e^{ε_c} times that near 0.
+
+    Near is ‖z‖ ≤ r₀. Drawn from Laplace noise, the ``base``, of which steps beyond r₀
+    are kept with probability p = ⌈e^{−ε_c}·2⁶⁴⌉/2⁶⁴ only, and steps up to r₀ always.
+
+    Notes
+    -----
+    **Guarantee.** A factor e^{ε_c + ε·d} between any two places d metres apart, near
+    or far: ε-GP for distances longer by ε_c/ε. *Proof.* What is kept of a place x has
+    probability f(y, x)·A(y, x)/N(x), f that of the base and p ≤ A ≤ 1. Free noise is
+    a law of y − x, and so is A, which makes N the same for all x. Then the log-ratio
+    of x and x' is at most ln f(y, x)/f(y, x') + ln 1/p ≤ ε·d + ε_c, because p was
+    rounded up. Nothing was asked of A but its bounds and that it is a function of
+    y − x: whatever counts as near, the promise holds. On the lattice, X the lattice
+    point nearest to x, near is a set of whole numbers y − X, p is a whole number of
+    2⁻⁶⁴, and base and bound are exact: so is this, for the implementation.
+    *Within a region* N depends on x. There f is e^{−(ε/2)‖y−x‖} without its
+    normaliser and p ≥ e^{−ε_c/2}: f·A and its sum N each change by at most a factor
+    e^{(ε/2)·d + ε_c/2}. **Assumes.** What the base assumes. r₀ is public.
+
+    About 1/(a + (1 − a)·p) proposals are drawn for a row, a = 1 − (1 + εr₀)e^{−εr₀}.
+
+    References
+    ----------
+    docs/mechanisms/peak.md, where it is shown that no mechanism of this promise puts
+    more rows within r₀.
+
+    Examples
+    --------
+    >>> peak = PeakLaplace(
+    ...     base=LatticeLaplace(eps=0.01, spacing=0.125), eps_fixed=2.0, radius=100.0
+    ... )
+    >>> round(float(peak.law.share_within(100)), 4), round(peak.guarantee.tolerance, 2)
+    (0.7263, 200.18)
+    """
+
+    base: Base
+    eps_fixed: float = parameter(
+        "Privacy loss at any distance, however small", above=0, at_most=10
+    )
+    radius: float = parameter("Radius of the peak", unit="m", above=0)
+
+    def __post_init__(self) -> None:
+        """Check the parameters, and that steps up to the radius can be counted."""
+        check(self)
+        if self._on_lattice and self.radius > _COUNTED * self._spacing:
+            raise ParameterError(
+                f"radius must be at most {_COUNTED:g} steps of the grid; got "
+                f"{self.radius / self._spacing:g}. Give a smaller radius, or a coarser "
+                "grid."
+            )
+
+    @property
+    def eps(self) -> float:
+        """ε of the base, which pays for distances."""
+        return self.base.eps
+
+    @property
+    def law(self) -> Law:
+        """The law of the noise, in the base's own metres."""
+        peak = self.eps_fixed / 2 if self._within else self.eps_fixed
+        return self.base.law.replace(family="peak", peak=peak, radius=self.radius)
+
+    @property
+    def guarantee(self) -> Guarantee:
+        """The promise in the base's own metres."""
+        made = self.base.guarantee
+        return made.replace(
+            tolerance=made.tolerance + self.eps_fixed / self.eps,
+            fixed_loss=self.eps_fixed,
+            law=self.law,
+            mechanism="peak law on " + made.mechanism,
+            parameters={
+                **made.parameters,
+                "eps_fixed": self.eps_fixed,
+                "radius": self.radius,
+            },
+            references=(*made.references, "docs/mechanisms/peak.md"),
+        )
+
+    @property
+    def accepted(self) -> int:
+        """2⁶⁴ times the probability with which a step beyond the radius is kept.
+
+        Of half the loss within a region; rounded up.
+        """
+        loss = Decimal(self.eps_fixed)
+        if self._within:
+            loss = _DIGITS.divide(loss, Decimal(2))
+        share = _DIGITS.multiply(_DIGITS.exp(_DIGITS.minus(loss)), Decimal(2**64))
+        # The digits' own rounding is far below one: a hair more is still rounded up.
+        above = _DIGITS.add(share, Decimal("1e-30"))
+        return int(above.to_integral_value(ROUND_CEILING))
+
+    def randomise(self, points: Floats, rng: Random) -> Floats:
+        """Return noisy copies of ``points``, shape (n, 2)."""
+        found = np.empty_like(points, dtype=float)
+        pending = np.arange(len(points))
+        while pending.size:
+            some = pending[:_MOST]
+            tried = np.tile(some, max(1, _TRIES // len(some)))
+            places = self.base.randomise(points[tried], rng)
+            # As many words of 2⁶⁴ as accepted says, exactly.
+            kept = rng.words(len(tried)) <= np.uint64(self.accepted - 1)
+            kept |= self.near(points[tried], places)
+            hits = tried[kept]
+            found[hits[::-1]] = places[kept][::-1]  # of several the first stays
+            left = np.ones(len(points), dtype=bool)
+            left[hits] = False
+            pending = pending[left[pending]]
+        return found
+
+    def near(self, points: Floats, places: Floats) -> NDArray[np.bool_]:
+        """Tell which places are within the radius of their points."""
+        if isinstance(self.base, (SphericalLaplace, RestrictedSpherical)):
+            away = self.base.sphere.distance(points, places)
+            return np.asarray(away <= self.radius)
+        # Whole numbers, whose squares are exact wherever they may be near.
+        steps = places / self._spacing - to_cells(points, self._spacing)
+        limit = math.floor((self.radius / self._spacing) ** 2)
+        return np.asarray((steps**2).sum(axis=1) <= limit)
+
+    @property
+    def _within(self) -> bool:
+        return "restricted" in self.base.law.then
+
+    @property
+    def _on_lattice(self) -> bool:
+        return isinstance(self.base, (LatticeLaplace, RestrictedLaplace))
+
+    @property
+    def _spacing(self) -> float:
+        assert isinstance(self.base, (LatticeLaplace, RestrictedLaplace))
+        return self.base.spacing

@@ -1,0 +1,123 @@
+"""Release points by the peak law: the most rows near their place for a fixed loss."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import replace
+
+from ..ground.metric import Metric, Sphere
+from ..ground.region import Region
+from ..mechanisms import (
+    LatticeLaplace,
+    PeakLaplace,
+    RestrictedLaplace,
+    RestrictedSpherical,
+    SphericalLaplace,
+)
+from ..mechanisms.peak_laplace import Base
+from ..promise.plan import Plan
+from ..promise.stating import DOWN
+from ..randomness import Floats, Random
+from .noise import Clip, bound, refuse_plane_options, remapped, rounded
+from .persons import Persons, spread
+from .release import on_ground, spacing_of
+
+
+def plan_peak(
+    points: Floats,
+    metric: Metric,
+    *,
+    eps: float,
+    eps_fixed: float,
+    radius: float,
+    persons: Persons | None = None,
+    grid: float | None = None,
+    exact: bool = True,  # noqa: ARG001  # there is no other form in planes
+    clip: Clip | None = None,
+    rng: Random,
+) -> Plan[Floats]:
+    """Plan the release of noisy points, most of them near where they were.
+
+    Parameters as for `plan_laplace`, and:
+
+    Parameters
+    ----------
+    eps_fixed : float
+        ε_c, lost whatever the distance.
+    radius : float
+        r₀ (ground metres): noise is e^{ε_c} times as dense within.
+
+    Notes
+    -----
+    **Guarantee.** A factor e^{ε_c + ε·d} for a row moved by d ground metres; or for a
+    person, whose n rows are drawn one by one, each with ε_c/n and with ε/n under
+    dist_∞, where all move by up to d, or ε/√n under dist_2: their losses add up to
+    Σ ε/√n·d_i ≤ ε·dist_2, and to ε_c. The radius is the same for all of them. Of rows
+    that are persons, each that moves pays both: under dist_1 m rows lose ε·dist_1 +
+    m·ε_c.
+
+    Stated is ε-GP with distances ε_c/ε metres longer: once for a person, once for
+    each row that differs under dist_1, as `Guarantee.tolerance` counts.
+    """
+    share = eps / metric.k_max * DOWN
+    # Distances of the plane are up to k_max times those on the ground.
+    near = radius * metric.k_max
+    spacing = spacing_of(points, metric, min(1 / share, near), grid)
+    if grid is None and clip is not None:
+        spacing = clip.spacing(spacing)
+    if isinstance(metric, Sphere):
+        refuse_plane_options(clip, None)
+    else:
+        share, near = share * metric.unit, near / metric.unit
+    joins_roots = persons is not None and persons.table_metric == "dist_2"
+
+    base = _base(share, spacing, metric, clip)
+
+    def of_part(part: float) -> PeakLaplace:
+        """Return the noise of a row that has this part of its person's budget."""
+        own = share * (math.sqrt(part) if joins_roots else part)
+        return PeakLaplace(
+            base=replace(base, eps=own), eps_fixed=eps_fixed * part, radius=near
+        )
+
+    noise = spread(DOWN, persons.rows_per_unit if persons else None, of_part)
+    # Snapping is the base's; what is fixed is added where metres are the ground's.
+    snapped = noise.guarantee.replace(tolerance=base.guarantee.tolerance)
+    noise = bound(noise.stating(snapped), persons)
+    if isinstance(metric, Sphere):
+        noise = rounded(noise, spacing)
+    noise = remapped(noise, clip, spacing)
+    made = noise.guarantee
+    assert made.law is not None
+    halves = 2 if "restricted" in made.law.then else 1
+    made = made.replace(
+        eps=eps,
+        fixed_loss=eps_fixed,
+        parameters={"eps": eps, "eps_fixed": eps_fixed, "radius": radius},
+        law=made.law.replace(
+            rate=eps / metric.k_max / halves,
+            peak=eps_fixed / halves,
+            radius=radius * metric.k_max,
+        ),
+    )
+    made = on_ground(made, metric, spacing, clip=clip, persons=persons, rng=rng)
+    fixed = eps_fixed / eps * (1 + 1e-15)
+    return Plan(
+        guarantee=made.replace(tolerance=made.tolerance + fixed),
+        draw=lambda: noise.randomise(points, rng),
+    )
+
+
+def _base(share: float, spacing: float, metric: Metric, clip: Clip | None) -> Base:
+    """Return Laplace noise of one row; ``share`` is ε per coordinate unit, or metre."""
+    within = clip is not None and clip.how == "restrict"
+    if isinstance(metric, Sphere):
+        if within:
+            assert clip is not None
+            return RestrictedSpherical.of(share, clip.rings, spacing, metric)
+        return SphericalLaplace(eps=share, sphere=metric)
+    if within:
+        assert clip is not None
+        region = Region.of(clip.rings, spacing)
+        return RestrictedLaplace(eps=share, spacing=spacing, region=region)
+    return LatticeLaplace(eps=share, spacing=spacing)

@@ -1,0 +1,113 @@
+"""Release every point by the peak law: most rows stay near where they were."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
+
+from ...arguments.docstring import explained
+from ...core.mechanisms import PeakLaplace, PlanarLaplace
+from ...core.parameter import check_number, limits_of
+from ...core.points.calibration import peak_displacement
+from ...core.points.peak import plan_peak
+from ...core.points.persons import Persons
+from ...core.randomness import Random
+from ...sticky import StickyStore
+from ..ground.account import Account
+from ..ground.geometry import Frame
+from ..ground.progress import Progress
+from ..ground.warning import warn, weigh_budget
+from .release import Masking
+
+_LEAST = 20.0  # m; who moves less is told from the next house
+
+
+@explained
+def peak_laplace(
+    frame: Frame,
+    eps: float,
+    *,
+    eps_fixed: float,
+    radius: float,
+    privacy_unit: str = "row",
+    table_metric: str | None = None,
+    crs: object = None,
+    region: object = None,
+    clip: str = "restrict",
+    grid: float | None = None,
+    drop: Sequence[Hashable] | str = (),
+    keep: Sequence[Hashable] | str = (),
+    shuffle: bool = False,
+    z: str = "keep",
+    ledger: Account = None,
+    sticky: StickyStore | None = None,
+    rng: Random | None = None,
+    progress: Progress | None = None,
+) -> Frame:
+    """Release the points by the peak law: a fixed loss keeps most of them near.
+
+    Noise as of `planar_laplace`, e^{eps_fixed} times as dense up to the radius. Two
+    places, however near each other, are told apart by up to that factor.
+
+    Returns
+    -------
+    GeoDataFrame or GeoSeries
+        Like ``frame``: same index, order, columns, CRS and geometry name.
+
+    Warns
+    -----
+    GeoPrivWarning
+        As `planar_laplace`; and where half of the rows move less than 20 m.
+
+    Notes
+    -----
+    **Guarantee.** A factor e^{eps_fixed + ε·d} for a row, or all rows of a person,
+    moved by d metres; no δ. It is stated as geo-privacy whose distances count as
+    eps_fixed/ε metres longer. No ledger takes it: an account per metre has set aside
+    nothing for a loss that does not shrink with the distance. **Assumes.** The radius
+    is public; what the attached guarantee lists.
+
+    Where nothing is known of the places beforehand, no mechanism of this promise puts
+    more rows within the radius: docs/mechanisms/peak.md.
+
+    Examples
+    --------
+    >>> import geopandas as gpd, geopriv_gis
+    >>> homes = gpd.GeoSeries.from_xy([-3.19, -3.17], [55.95, 55.93], crs="EPSG:4326")
+    >>> released = homes.geopriv.peak_laplace(eps=0.005, eps_fixed=2, radius=150)
+    >>> promise = released.geopriv.guarantee
+    >>> promise.notion, promise.eps, promise.fixed_loss, round(promise.tolerance)
+    ('gp', 0.005, 2.0, 400)
+    """
+    check_number("eps", eps, limits_of(PlanarLaplace, "eps"))
+    for name, value in (("eps_fixed", eps_fixed), ("radius", radius)):
+        check_number(name, value, limits_of(PeakLaplace, name))
+    masking = Masking(
+        privacy_unit=privacy_unit,
+        method=None,
+        table_metric=table_metric,
+        crs=crs,
+        region=region,
+        clip=clip,
+        grid=grid,
+        drop=drop,
+        keep=keep,
+        shuffle=shuffle,
+        z=z,
+        ledger=ledger,
+        sticky=sticky,
+        rng=rng,
+        progress=progress,
+    )
+    budget: dict[str, object] = {"eps": eps, "eps_fixed": eps_fixed, "radius": radius}
+
+    def weigh(persons: Persons | None) -> None:
+        weigh_budget("moves points beyond the radius by", eps=eps)
+        half = peak_displacement(eps, eps_fixed, radius, 0.5)
+        if persons is None and half < _LEAST:
+            warn(
+                f"half of the rows move less than {half:.3g} m, which hardly protects "
+                "anybody: it tells a house from the next. Give a larger radius, or a "
+                "smaller eps_fixed."
+            )
+
+    return masking.release(frame, plan_peak, budget, plane=False, weigh=weigh)
