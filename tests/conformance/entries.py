@@ -249,6 +249,19 @@ ENTRIES = (
         {"notion": "approximate-gp", "eps": 0.01, "delta": 1e-5, **ROW, **BRITISH},
         {"region": LONDON, "discs": 2, "rounds": 1},
     ),
+    *(
+        Entry(
+            f"peak{name}", "peak_laplace", _EPS, "points",
+            {**LAPLACE, **more, "fixed_loss": 1.0},
+            {"eps_fixed": 1.0, "radius": 100.0, **options}, spent=f"PeakLaplace {part}",
+        )
+        for name, more, options, part in (
+            ("", {**ROW, **BRITISH, "table_metric": "dist_1"}, {}, "E"),
+            (" column", {**PERSON, **BRITISH}, _PUBLISHED, "E/2"),
+            (" sphere", {**ROW, **SPHERE}, {"crs": "sphere"}, "E"),
+            (" region", {**ROW, **BRITISH}, {"region": LONDON}, "E"),
+        )
+    ),
     _points(
         "laplace region sphere", _EPS, {**LAPLACE, **ROW, **SPHERE},
         options={"region": LONDON, "crs": "sphere"}, crs="EPSG:4326",

@@ -76,6 +76,11 @@ SPENT = {
     "dprs * as_published=True*": "PublishedDprs E*k",  # promises nothing
     "dprs * noise=gaussian *": "ScalarLaplace 1/λ x rounds, DiscGaussian E",
     "dprs*": "ScalarLaplace 1/λ x rounds, RestrictedLaplace E",
+    # Of the fixed loss: tests/core/test_peak.
+    "peak_laplace * privacy_unit=table": "PeakLaplace E/40",
+    "peak_laplace * table_metric=dist_2": "PeakLaplace E/√2",
+    "peak_laplace * privacy_unit=person *": "PeakLaplace E/2",
+    "peak_laplace *": "PeakLaplace E",
     "optimal*": "FiniteMechanism E",
     "fitted*": "FiniteMechanism E",
     # Per √person; people: within √(people/π) of them the loss is the level.

@@ -37,6 +37,11 @@ def test_the_law_of_the_attack_is_the_law_drawn(entry):
     else:
         one, two = (positions_in(each, where, "rows") for each in (true, there))
         away = law.norm(two - one)
+    if law.family == "peak":
+        for factor in (1.0, 1.05, 1 / 1.05):
+            other = law.replace(rate=factor * law.rate)
+            assert (kstest(away, other.share_within).pvalue > 1e-7) == (factor == 1)
+        return
     assert away.min() > 0
     rate = -float(law.log_density(np.ones(1))[0])
     squared = np.isclose(law.log_density(np.array([2.0]))[0], -4 * rate)

@@ -190,6 +190,17 @@ VARIANTS: tuple[Variant, ...] = (
         )
     ),
     *(
+        _of("peak_laplace", EPS, "points", eps_fixed=1.0, radius=100.0, **options)
+        for options in (
+            {"shuffle": True}, {"z": "drop"}, {"of_crs": FEET}, {"grid": 1.0},
+            {"privacy_unit": "table"},
+            {"privacy_unit": "person", "table_metric": "dist_2"},
+            {"privacy_unit": "person", "region": LONDON},
+            {"region": LONDON, "clip": "remap"},
+            {"region": LONDON, "crs": "sphere"},
+        )
+    ),
+    *(
         _of("optimal_cells", EPS, "points", cells=HOMES, **options)
         for options in ({"loss": "squared"}, {"shuffle": True}, {"z": "keep"})
     ),

@@ -269,6 +269,46 @@ def _of_norm(entry: Entry, claim: Claim) -> Case:
     return apart(entry, (0, 0), step, d, trials=together, runs=3 * RUNS)
 
 
+def of_peak(entry: Entry, claim: Claim) -> Case:
+    """A row moves by the radius: behind where it was it is seen in one peak only.
+
+    The two rows of a person do so both. In a region a row comes to the smaller island,
+    which is in its peak there, and leaves the larger one, which was before.
+    """
+    d = metres(claim, 1.0)
+    if "region" in entry.options:
+        return _of_peaks_on_islands(entry, d)
+    count = 2 if "privacy_unit" in entry.options else 1
+
+    def seen(points: np.ndarray) -> np.ndarray:
+        x, y = points.reshape(-1, 2).T
+        return (np.hypot(x - X, y - Y) <= d) & (x < X)
+
+    def both(call: Any, frame: Any, runs: int) -> np.ndarray:
+        if count == 1:
+            return seen(together(call, frame, runs))
+        return drawn(read=lambda xy: [seen(xy).all()])(call, frame, runs)
+
+    here = np.tile((0.0, 0.0), (count, 1))
+    return apart(entry, here, here + d * EAST, d, person=[0] * count, trials=both,
+                 options={"eps_fixed": 2.0, "radius": d},
+                 witness=COUNTED, runs=3 * RUNS)  # fmt: skip
+
+
+def _of_peaks_on_islands(entry: Entry, metre: float) -> Case:
+    d, gap = 1.5 * metre, 3 * metre
+    west, east = ((-1) ** n * gap for n in (1, 2))
+    parts = [
+        box(X + at - size, Y - size, X + at + size, Y + size)
+        for at, size in ((west, metre / 2), (east, metre / 10))
+    ]
+    region = gpd.GeoSeries([MultiPolygon(parts)], crs=BRITISH)
+    return apart(entry, (-d / 2, 0), (d / 2, 0), d,
+                 options={"region": region, "eps_fixed": 1.5, "radius": gap},
+                 trials=lambda *some: together(*some)[:, 0] > X,
+                 witness=COUNTED, runs=3 * RUNS)  # fmt: skip
+
+
 def of_cells(entry: Entry, claim: Claim) -> Case:
     """A row leaves its cell for the next one."""
     d = metres(claim)
@@ -360,6 +400,7 @@ WORST: dict[str, Callable[[Entry, Claim], Case]] = {
     "planar_laplace": of_points,
     "gaussian": of_points,
     "dprs": of_discs,
+    "peak_laplace": of_peak,
     "optimal_cells": of_cells,
     "graph_laplace": of_nodes,
     "zonal_counts": of_zones,
