@@ -57,20 +57,31 @@ class Town:
         west, south, east, north = self.box.total_bounds
         return max(east - west, north - south) / 2
 
+    @property
+    def per_km2(self) -> float:
+        """Users per square kilometre around a user: taken as public, as for cities."""
+        cells = np.unique(np.floor(self.xy / 1000), axis=0, return_counts=True)[1]
+        return float((cells.astype(float) ** 2).sum() / cells.sum())
+
 
 def towns() -> list[Town]:
     """Return two made-up towns and two from cab traces."""
     draws = np.random.default_rng(2026)
+    found = made_up(draws)
+    known = traces.load()
+    for name, rows in (("cabs", 18_409), ("cab stands", 17_738)):
+        found.append(_town(name, _cabs(known, rows, draws, name == "cab stands")))
+    return found
+
+
+def made_up(draws: np.random.Generator) -> list[Town]:
+    """Return the two made-up towns."""
     shares = {
         "Gaussian": _scaled(draws.normal(size=(25_000, 2))),
         "Beta": _scaled(draws.beta(2, 5, size=(25_000, 2))),
     }
     low, size = np.array(CORNERS[:2]), 0.4
-    found = [_town(name, low + share * size) for name, share in shares.items()]
-    known = traces.load()
-    for name, rows in (("cabs", 18_409), ("cab stands", 17_738)):
-        found.append(_town(name, _cabs(known, rows, draws, name == "cab stands")))
-    return found
+    return [_town(name, low + share * size) for name, share in shares.items()]
 
 
 def _scaled(points: np.ndarray) -> np.ndarray:
@@ -211,7 +222,7 @@ def _defences(known: list[Town]) -> list[str]:
                 for name, (service, promise) in made.items():
                     promises[name] = promise
                     cells[name].append(_worth(town, service))
-                    if name in ("mended DPRS", "planar Laplace"):
+                    if name in ("mended DPRS", "planar Laplace", "peak law"):
                         acc, _ = _attack(town, service, "GI-LIA", TARGETS, RUNS)
                         circles.setdefault((town.name, name), []).append(f"{acc:.3f}")
                     seen[title, town.name, name, eps] = cells[name][-1]
@@ -290,6 +301,10 @@ def _mechanisms(
             noise="gaussian",
         ),
         "planar Laplace": partial(inside.planar_laplace, rate),
+        "peak law": partial(
+            inside.peak_laplace, rate, eps_fixed=eps,
+            radius=peak_radius(town, eps, unit),
+        ),
         "Gaussian": partial(inside.gaussian, rate**2 / 2),
         "Square": partial(geopriv_gis.baselines.square, users, eps, domain),
         "staircase": partial(geopriv_gis.baselines.staircase, users, eps, places),
@@ -299,6 +314,7 @@ def _mechanisms(
         "mended DPRS": "a factor e^(ε + ε·d) but for δ = 10⁻⁵, d in the unit of ε",
         "mended DPRS, Gaussian": "the same",
         "planar Laplace": "ε-GP: a factor e^(ε·d)",
+        "peak law": "a factor e^(ε + ε·d), no δ; d in the unit of ε",
         "Gaussian": "(ε²/2)-CGP, what ε-GP implies",
         "Square": "ε-LDP over the box, whatever the distance; ε has no unit",
         "staircase": "ε-LDP over 900 places, whatever the distance; ε has no unit",
@@ -311,6 +327,13 @@ def _mechanisms(
     chosen = PrivateAnswers(town.xy, 10, rate)
     result["k nearest, private"] = chosen, "ε-GP under dist_∞, for each query"
     return result
+
+
+def peak_radius(town: Town, eps: float, unit: float) -> float:
+    """Return the radius (m) of the peak that keeps most of 10 neighbours."""
+    return geopriv_gis.calibration.peak_radius(
+        eps / unit, eps, k=10, per_km2=town.per_km2
+    )
 
 
 def _grid(domain: tuple) -> gpd.GeoSeries:

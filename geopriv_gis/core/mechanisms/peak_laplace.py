@@ -21,8 +21,7 @@ from .restricted_laplace import RestrictedLaplace
 from .restricted_spherical import RestrictedSpherical
 from .spherical_laplace import SphericalLaplace
 
-_TRIES = 1 << 16  # proposals at a time, where few rows are pending
-_MOST = 1 << 20  # and where many are
+_MOST = 1 << 20  # proposals at a time
 _DIGITS = Context(prec=60)
 _COUNTED = 2.0**25  # steps whose squares add up exactly in doubles
 
@@ -131,7 +130,7 @@ class PeakLaplace(Mechanism):
         pending = np.arange(len(points))
         while pending.size:
             some = pending[:_MOST]
-            tried = np.tile(some, max(1, _TRIES // len(some)))
+            tried = np.tile(some, max(1, min(self._tries, _MOST // len(some))))
             places = self.base.randomise(points[tried], rng)
             # As many words of 2⁶⁴ as accepted says, exactly.
             kept = rng.words(len(tried)) <= np.uint64(self.accepted - 1)
@@ -152,6 +151,13 @@ class PeakLaplace(Mechanism):
         steps = places / self._spacing - to_cells(points, self._spacing)
         limit = math.floor((self.radius / self._spacing) ** 2)
         return np.asarray((steps**2).sum(axis=1) <= limit)
+
+    @property
+    def _tries(self) -> int:
+        """About how many proposals are drawn for a row; no part of the law."""
+        near = self.law.rate * self.radius
+        a = -math.expm1(-near) - near * math.exp(-near)
+        return math.ceil(1 / (a + (1 - a) * self.accepted / 2**64))
 
     @property
     def _within(self) -> bool:
