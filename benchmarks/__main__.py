@@ -11,6 +11,7 @@ from . import (
     knn,
     knorm,
     optimal,
+    peak,
     regions,
     section5,
     speed,
@@ -32,4 +33,5 @@ apb_appendix.main()
 ssgp.main()
 deconvolution.main()
 dprs.main()
+peak.main()
 audit.main()  # benchmarks.peers is run by itself: it installs other libraries

@@ -78,10 +78,10 @@ def _compared(town: Town, eps: float, unit: float) -> list[list[str]]:
         same, near, found = np.mean(
             [_measured(town, release(), radius) for _ in range(RELEASES)], axis=0
         )
-        most = {"none": "", "e^(ε·d)": f"{_most(rate, 0, radius):.3f}"}
-        allowed = most.get(promise, f"{_most(rate, eps, radius):.3f}")
+        most = {"none": "", "e^(ε·d)": f"{_most(rate, 0, radius):.4f}"}
+        allowed = most.get(promise, f"{_most(rate, eps, radius):.4f}")
         rows.append([
-            f"{eps:g}", name, promise, f"{same:.4f}", f"{near:.3f}", allowed,
+            f"{eps:g}", name, promise, f"{same:.4f}", f"{near:.4f}", allowed,
             f"{found:.3f}",
         ])  # fmt: skip
         print(f"\r{eps:g} {name:40}", end="", file=sys.stderr)

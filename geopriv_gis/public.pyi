@@ -2381,8 +2381,8 @@ def compare(
         The true points. Every mechanism makes one trial release of them, which is
         measured and thrown away.
     mechanisms : sequence, or mapping of names
-        Each a pair ("planar_laplace" or "gaussian", keyword arguments), an
-        `OptimalMechanism`, or a function from a frame to a release.
+        Each a pair ("planar_laplace", "gaussian" or "peak_laplace", keyword
+        arguments), an `OptimalMechanism`, or a function from a frame to a release.
     zones : GeoDataFrame or GeoSeries of polygons, optional
         Public polygons that points may leave.
     quantiles : sequence of float, default (0.5, 0.95)

@@ -79,8 +79,9 @@ COMPARE = Release(
         ),
         Argument(
             "mechanisms", Caller(),
-            'Each a pair ("planar_laplace" or "gaussian", keyword arguments), an '
-            "`OptimalMechanism`, or a function from a frame to a release.",
+            'Each a pair ("planar_laplace", "gaussian" or "peak_laplace", keyword '
+            "arguments), an `OptimalMechanism`, or a function from a frame to a "
+            "release.",
             takes="sequence, or mapping of names",
             fields=(
                 EPS.but(

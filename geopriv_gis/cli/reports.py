@@ -47,8 +47,8 @@ class MechanismType(click.ParamType):  # type: ignore[type-arg]  # not in old cl
     """A method and its arguments: ``planar-laplace:eps=0.01``."""
 
     name = "METHOD:KEY=VALUE,…"
-    methods = ("planar-laplace", "gaussian")
-    numbers = ("eps", "rho", "grid")
+    methods = ("planar-laplace", "gaussian", "peak-laplace")
+    numbers = ("eps", "rho", "eps_fixed", "radius", "grid")
     words = ("privacy_unit", "method", "table_metric", "crs", "clip")
 
     def convert(

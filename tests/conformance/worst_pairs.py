@@ -275,24 +275,23 @@ def of_peak(entry: Entry, claim: Claim) -> Case:
     The two rows of a person do so both. In a region a row comes to the smaller island,
     which is in its peak there, and leaves the larger one, which was before.
     """
-    d = metres(claim, 1.0)
     if "region" in entry.options:
-        return _of_peaks_on_islands(entry, d)
+        return _of_peaks_on_islands(entry, metres(claim, 1.0))
     count = 2 if "privacy_unit" in entry.options else 1
+    d = metres(claim, 1.5 if count == 2 else 1.0)
 
-    def seen(points: np.ndarray) -> np.ndarray:
-        x, y = points.reshape(-1, 2).T
-        return (np.hypot(x - X, y - Y) <= d) & (x < X)
-
-    def both(call: Any, frame: Any, runs: int) -> np.ndarray:
-        if count == 1:
-            return seen(together(call, frame, runs))
-        return drawn(read=lambda xy: [seen(xy).all()])(call, frame, runs)
+    def behind(call: Any, frame: Any, runs: int) -> np.ndarray:
+        many = frame.iloc[np.tile(np.arange(count), runs)].reset_index(drop=True)
+        who = np.arange(len(many)) // count if count == 2 else 0
+        points = call(many.assign(person=who)).geometry.to_crs(BRITISH)
+        near = np.hypot(points.x - X, points.y - Y) <= d
+        seen = np.asarray(near & (points.x < X))
+        return seen.reshape(runs, count).all(axis=1)
 
     here = np.tile((0.0, 0.0), (count, 1))
-    return apart(entry, here, here + d * EAST, d, person=[0] * count, trials=both,
-                 options={"eps_fixed": 2.0, "radius": d},
-                 witness=COUNTED, runs=3 * RUNS)  # fmt: skip
+    return apart(entry, here, here + d * EAST, d, person=[0] * count, trials=behind,
+                 options={"eps_fixed": 2.0 * count, "radius": d},
+                 witness=COUNTED, runs=5 * count * RUNS)  # fmt: skip
 
 
 def _of_peaks_on_islands(entry: Entry, metre: float) -> Case:

@@ -213,7 +213,7 @@ def peak_radius(eps: float, eps_fixed: float, *, k: int, per_km2: float) -> floa
     Examples
     --------
     >>> round(peak_radius(0.005, eps_fixed=5, k=10, per_km2=16))
-    100
+    81
     """
     check_number("k", k, _NEIGHBOURS)
     check_number("per_km2", per_km2, _CROWD)

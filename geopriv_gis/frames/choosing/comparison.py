@@ -28,6 +28,7 @@ from ..ground.persons import column_of
 from ..ground.release import attributes, guarantee_of
 from ..points.noise import gaussian, planar_laplace
 from ..points.optimal_mechanism import OptimalMechanism
+from ..points.peak import peak_laplace
 
 HOLDER = "for the data holder only"
 NEAR = 100.0  # metres at which loss is illustrated
@@ -36,6 +37,7 @@ _FARTHEST = 2.01e7  # metres: half way around the Earth
 _METHODS: dict[str, Callable[..., Frame]] = {
     "planar_laplace": planar_laplace,
     "gaussian": gaussian,
+    "peak_laplace": peak_laplace,
 }
 
 Mechanism = Any
@@ -199,8 +201,8 @@ def _release(mechanism: Mechanism) -> Callable[[Frame], Frame]:
     pair = isinstance(mechanism, tuple) and len(mechanism) == 2
     if not pair or mechanism[0] not in _METHODS:
         raise ParameterError(
-            "mechanisms must hold pairs ('planar_laplace' or 'gaussian', arguments), "
-            "optimal mechanisms, or functions of a frame."
+            "mechanisms must hold pairs ('planar_laplace', 'gaussian' or "
+            "'peak_laplace', arguments), optimal mechanisms, or functions of a frame."
         )
     release = partial(_METHODS[mechanism[0]], **mechanism[1])
     # Who is who is looked at here, and published nowhere.

@@ -1,0 +1,155 @@
+"""The peak law through frames: what it promises, what reads it, what refuses it."""
+
+import geopandas as gpd
+import numpy as np
+import pytest
+from shapely.geometry import box
+
+import geopriv_gis
+from geopriv_gis import (
+    ConversionError,
+    GeoPrivWarning,
+    Ledger,
+    ParameterError,
+    StickyStore,
+    attack,
+)
+from geopriv_gis.core.randomness import Random
+
+CRS = "EPSG:27700"
+PEAK = {"eps": 0.005, "eps_fixed": 2.0, "radius": 150.0}
+REGION = box(525_000, 175_000, 535_000, 185_000)
+
+
+def homes(rows=300):
+    x, y = np.random.default_rng(1).uniform(0, 3000, (2, rows))
+    return gpd.GeoDataFrame(
+        {"person": np.arange(rows) // 3},
+        geometry=gpd.points_from_xy(530_000 + x, 180_000 + y),
+        crs=CRS,
+    )
+
+
+def places(frame):
+    return np.column_stack([frame.geometry.x, frame.geometry.y])
+
+
+@pytest.fixture(scope="module")
+def released():
+    return homes()[["geometry"]].geopriv.peak_laplace(**PEAK)
+
+
+def test_the_sentence_says_what_is_lost_at_any_distance(released):
+    promise = released.geopriv.guarantee
+    assert (promise.notion, promise.eps, promise.fixed_loss) == ("gp", 0.005, 2.0)
+    assert promise.eps * promise.tolerance >= 2
+    text = str(promise)
+    # e² = 7.389, and the snapping to an eighth of a metre.
+    assert "up to a factor 7.4 at any distance, however small" in text
+    assert "a loss of 2 whatever the distance" in text
+    assert (promise.table_metric, promise.delta) == ("dist_1", None)
+
+
+def test_two_releases_lose_both_parts_twice(released):
+    both = geopriv_gis.compose(*[released.geopriv.guarantee] * 2)
+    assert (both.eps, both.fixed_loss) == (0.01, 4.0)
+    assert both.eps * both.tolerance >= 4
+    assert both.law is None
+
+
+@pytest.mark.parametrize(
+    "account", [{"notion": "gp", "budget": 10}, {"notion": "cgp", "budget": 10}]
+)
+def test_no_ledger_takes_it_and_nothing_is_drawn(tmp_path, monkeypatch, account):
+    ledger = Ledger.create(tmp_path / "a.ledger", **account)
+    monkeypatch.setattr(Random, "words", lambda *_: pytest.fail("drawn"))
+    with pytest.raises(ConversionError, match="does not shrink"):
+        homes().geopriv.peak_laplace(**PEAK, ledger=ledger, keep="person")
+    assert ledger.spent == 0
+
+
+@pytest.mark.parametrize(
+    ("change", "words"),
+    [
+        ({"eps_fixed": 0}, "eps_fixed must be"), ({"eps_fixed": None}, "eps_fixed"),
+        ({"radius": -1}, "radius must be"), ({"radius": True}, "radius must be"),
+        ({"eps": 0}, "eps must be"), ({"clip": "cut", "region": REGION}, "clip must"),
+    ],
+)  # fmt: skip
+def test_bad_arguments_are_named(change, words):
+    with pytest.raises(ParameterError, match=words):
+        homes().geometry.geopriv.peak_laplace(**{**PEAK, **change})
+
+
+def test_persons_have_no_common_draw():
+    with pytest.raises(TypeError, match="method"):
+        homes().geopriv.peak_laplace(**PEAK, privacy_unit="person", method="joint")
+    one = homes().geopriv.peak_laplace(**PEAK, privacy_unit="person", keep="person")
+    promise = one.geopriv.guarantee
+    assert (promise.table_metric, promise.law.shares) == ("dist_inf", "composition")
+    assert promise.law.of_row(3).peak == pytest.approx(2 / 3)
+
+
+@pytest.mark.parametrize("clip", ["restrict", "remap"])
+def test_points_stay_in_a_region(clip):
+    moved = homes().geometry.geopriv.peak_laplace(**PEAK, region=REGION, clip=clip)
+    assert moved.within(REGION.buffer(1)).all()
+
+
+def test_who_hardly_moves_is_warned_of():
+    with pytest.warns(GeoPrivWarning, match="half of the rows move less than"):
+        homes().geometry.geopriv.peak_laplace(0.005, eps_fixed=8, radius=15)
+
+
+def test_files_bring_back_the_law(released, tmp_path):
+    path = tmp_path / "released.gpkg"
+    geopriv_gis.write_file(released, path)
+    back = geopriv_gis.read_file(path).geopriv.guarantee
+    assert back == released.geopriv.guarantee
+    assert (back.law.family, back.law.peak) == ("peak", 2.0)
+
+
+def test_a_store_repeats_it_and_holds_its_parameters(tmp_path):
+    store = StickyStore(tmp_path / "homes.sticky", "homes")
+    frame = homes().geometry
+    one, two = (frame.geopriv.peak_laplace(**PEAK, sticky=store) for _ in range(2))
+    assert (places(one) == places(two)).all()
+    assert two.geopriv.guarantee.fixed_loss == 2.0
+    with pytest.raises(ParameterError, match="other parameters"):
+        frame.geopriv.peak_laplace(**{**PEAK, "eps_fixed": 3.0}, sticky=store)
+    with pytest.raises(ParameterError, match="other parameters"):
+        frame.geopriv.peak_laplace(**{**PEAK, "radius": 151.0}, sticky=store)
+
+
+def test_what_is_blurred_away_is_not_made_up(released):
+    for estimate in (
+        lambda: released.geopriv.density(500, points=homes().geometry[:2]),
+        lambda: released.geopriv.count(gpd.GeoSeries([REGION], crs=CRS), bandwidth=500),
+    ):
+        with pytest.raises(ParameterError, match="frequencies away"):
+            estimate()
+
+
+def test_attacks_and_comparisons_know_the_law(released):
+    found = geopriv_gis.compare(
+        homes().geometry, {"peak": ("peak_laplace", PEAK)}, quantiles=(0.5, 0.9)
+    ).table.loc["peak"]
+    law = released.geopriv.guarantee.law
+    assert found["50 % move at most (m), by formula"] == pytest.approx(
+        law.quantile(0.5), rel=0.01
+    )
+    assert found["loss at 100 m"] >= 2.5
+    guess = attack.localise(homes(), released, homes()[["geometry"]])
+    assert 0 < guess.success <= 1
+    grid = gpd.GeoSeries.from_xy(
+        *np.mgrid[530e3:533e3:250, 180e3:183e3:250].reshape(2, -1), crs=CRS
+    )
+    near = geopriv_gis.remap(released, grid)
+    assert near.geopriv.guarantee.fixed_loss == 2.0
+
+
+def test_the_drawn_circle_is_the_quantile_of_each_person(released):
+    pytest.importorskip("matplotlib")
+    axis = released.geopriv.plot(share=0.5)
+    told = axis.get_legend().get_texts()[0].get_text()
+    assert told.endswith("within 133 m")  # 132 m, where the plane is stretched least
