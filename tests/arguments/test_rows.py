@@ -47,6 +47,7 @@ NEEDED = {
     "optimal_cells": {"eps": 0.01, "cells": PLACES},
     "optimal_mechanism": {"cells": PLACES, "prior": None, "eps": 0.01},
     "dprs": {"eps": 0.01, "region": AROUND},
+    "peak_laplace": {"eps": 0.01, "eps_fixed": 1.0, "radius": 100.0},
     "baselines.square": {"eps": 1.0, "bounds": (5e5, 1e5, 6e5, 2e5)},
     "baselines.staircase": {"eps": 1.0, "places": PLACES},
     "private_knn": {"point": PLACE, "k": 2, "eps": 0.1},
@@ -204,12 +205,12 @@ class TestValues:
                     assert "privacy_unit must be" in message
 
 
-@pytest.mark.parametrize("name", ["dprs", "graph_laplace"])
+@pytest.mark.parametrize("name", ["dprs", "peak_laplace", "graph_laplace"])
 def test_accounts_that_are_said_to_refuse(name, tmp_path):
     account = geopriv_gis.Ledger.create(tmp_path / "a.ledger", budget=9.0)
     assert ROWS[name].argument("ledger").explanation.startswith("Refused")
     metric = metrics.people(TOWNS, "people", reach=1e6)
-    given = {**NEEDED[name], **({"metric": metric} if name != "dprs" else {})}
+    given = {**NEEDED[name], **({"metric": metric} if name == "graph_laplace" else {})}
     with pytest.raises(geopriv_gis.ConversionError):
         getattr(geopriv_gis, name)(HOMES[["geometry"]], ledger=account, **given)
 

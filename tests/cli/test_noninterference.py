@@ -25,6 +25,10 @@ COMMANDS = {
     ),
     "gaussian": ("gaussian", "in.gpkg", "out.geojson", *RHO),
     "discs": ("dprs", "in.gpkg", "out.gpkg", *EPS, "--region", "land.gpkg"),
+    "peak": (
+        "peak-laplace", "in.gpkg", "out.gpkg", *EPS, "--eps-fixed", "1", "--radius",
+        "100",
+    ),
     "nodes": (
         "graph-laplace", "in.gpkg", "out.gpkg", "--eps", "0.001", "--within",
         "land.gpkg", "--cell", "5000",

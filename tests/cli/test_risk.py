@@ -44,6 +44,21 @@ def test_dprs_needs_a_region(call):
     assert call("dprs", "homes.gpkg", "out.gpkg", "--eps", 0.01).exit_code == 2
 
 
+def test_the_peak_law_says_what_is_lost_at_any_distance(call, folder):
+    asked = ["peak-laplace", "homes.gpkg", "out.gpkg", "--eps", 0.005]
+    assert call(*asked).exit_code == 2  # a fixed loss comes by itself nowhere
+    result = call(*asked, "--eps-fixed", 2, "--radius", 150)
+    assert result.exit_code == 0, result.output
+    told = " ".join(result.stdout.split())
+    assert "up to a factor 7.4 at any distance, however small" in told
+    promise = read_file(folder / "out.gpkg").geopriv.guarantee
+    assert (promise.fixed_loss, promise.law.family) == (2.0, "peak")
+    compared = call(
+        "compare", "homes.gpkg", "-m", "peak-laplace:eps=0.005,eps_fixed=2,radius=150"
+    )
+    assert compared.exit_code == 0, compared.output
+
+
 def test_report_prints_and_writes_a_page(call, folder):
     mask = ["planar-laplace", "homes.gpkg", "out.gpkg", "--eps", 0.01, "-q"]
     assert call(*mask).exit_code == 0

@@ -20,6 +20,7 @@ ALGORITHMS = [
     "optimalmechanism",
     "remap",
     "dprs",
+    "peaklaplace",
     "squaremechanism",
     "staircaseresponse",
     "privateknn",

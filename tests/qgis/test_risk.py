@@ -50,6 +50,22 @@ def test_dprs_refuses_before_it_draws(qgis, layers, land, tmp_path):
         assert not output.exists()
 
 
+def test_the_peak_law_moves_most_rows_little(qgis, layers, tmp_path):
+    output = tmp_path / "released.gpkg"
+    values = {"INPUT": layers[27700], "EPS": 0.002, "RADIUS": 400, "OUTPUT": output}
+    answer = qgis.run("peaklaplace", EPS_FIXED=6, **values)
+    assert answer.code == 0, answer.text
+    told = library.Guarantee.from_json(answer.results["GUARANTEE"])
+    assert (told.notion, told.fixed_loss, told.law.family) == ("gp", 6.0, "peak")
+    moved = gpd.read_file(output).distance(gpd.read_file(layers[27700]))
+    assert (moved <= 400).mean() > 0.75  # 0.99 by the law
+    output.unlink()
+    answer = qgis.run("peaklaplace", EPS_FIXED=11, **values)
+    assert answer.code != 0
+    assert "EPS_FIXED must be" in answer.text
+    assert not output.exists()
+
+
 def test_the_report_is_a_page_for_the_data_holder(qgis, layers, tmp_path):
     released, page = tmp_path / "released.gpkg", tmp_path / "risk.html"
     mask = qgis.run("planarlaplace", INPUT=layers[27700], EPS=0.005, OUTPUT=released)
