@@ -257,7 +257,10 @@ ENTRIES = (
         )
         for name, more, options, part in (
             ("", {**ROW, **BRITISH, "table_metric": "dist_1"}, {}, "E"),
-            (" column", {**PERSON, **BRITISH}, _PUBLISHED, "E/2"),
+            (
+                " column", {**PERSON, **BRITISH},
+                {**_PUBLISHED, "crs": BRITISH["crs"]}, "E/2",
+            ),
             (" sphere", {**ROW, **SPHERE}, {"crs": "sphere"}, "E"),
             (" region", {**ROW, **BRITISH}, {"region": LONDON}, "E"),
         )

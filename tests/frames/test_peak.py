@@ -102,6 +102,7 @@ def test_who_hardly_moves_is_warned_of():
 
 
 def test_files_bring_back_the_law(released, tmp_path):
+    pytest.importorskip("pyogrio")
     path = tmp_path / "released.gpkg"
     geopriv_gis.write_file(released, path)
     back = geopriv_gis.read_file(path).geopriv.guarantee

@@ -102,8 +102,9 @@ def peak_laplace(
 
     def weigh(persons: Persons | None) -> None:
         weigh_budget("moves points beyond the radius by", eps=eps)
-        half = peak_displacement(eps, eps_fixed, radius, 0.5)
-        if persons is None and half < _LEAST:
+        part = 2 if masking.within else 1
+        half = peak_displacement(eps / part, eps_fixed / part, radius, 0.5)
+        if persons is None and half < _LEAST <= 2 / eps:
             warn(
                 f"half of the rows move less than {half:.3g} m, which hardly protects "
                 "anybody: it tells a house from the next. Give a larger radius, or a "
