@@ -8,6 +8,7 @@ import itertools
 import math
 import os
 import tempfile
+from decimal import Context, Decimal
 from pathlib import Path
 
 import geopandas as gpd
@@ -26,6 +27,7 @@ from geopriv_gis.core.ground.region import Region
 from geopriv_gis.core.mechanisms import (
     GumbelTopK,
     LatticeLaplace,
+    PeakLaplace,
     PlanarLaplace,
     RestrictedLaplace,
     SparseVector,
@@ -44,6 +46,7 @@ EPS = 0.01
 PLACE = np.array([500_000.3, 180_000.7])
 MOVE = np.array([[0.0, 0.0], [30.0, 0.0]])  # the second of two rows moves
 LATTICE = LatticeLaplace(eps=EPS, spacing=2.0**-7)
+PEAK = PeakLaplace(base=LATTICE, eps_fixed=1.5, radius=150.0)
 
 
 def apart(loss, bearing=0.37):
@@ -66,6 +69,21 @@ def audit_of_noise():
     return audit_mechanism(
         LATTICE, [apart(3.0)], trials=150_000, alpha=ALPHA, rng=insecure_rng(1)
     ).passed
+
+
+def audit_of_a_peak():
+    """test_worst_cases: behind a place, within its peak, ε_c and ε·d are lost."""
+    there = Pair(PLACE, PLACE + np.array([1 / EPS, 0.0]), 1 / EPS)
+    return audit_mechanism(
+        PEAK, [there], trials=60_000, alpha=ALPHA, rng=insecure_rng(1)
+    ).passed
+
+
+def peaks_are_as_stated():
+    """test_peak: e^−ε_c of 2⁶⁴, rounded up."""
+    digits = Context(prec=80)
+    least = digits.multiply(digits.exp(Decimal("-1.5")), Decimal(2**64))
+    return least <= PEAK.accepted
 
 
 def audit_of_bits():

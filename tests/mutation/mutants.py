@@ -21,6 +21,7 @@ from geopriv_gis.core.ground.metric import Plane
 from geopriv_gis.core.mechanisms import (
     GumbelTopK,
     LatticeLaplace,
+    PeakLaplace,
     PlanarLaplace,
     RestrictedLaplace,
     SparseVector,
@@ -55,6 +56,20 @@ def scaled(factor):
         patch.setattr(LatticeLaplace, "randomise", randomise)
 
     return plant
+
+
+def peak_of_twice_its_loss(patch):
+    """Steps beyond the radius are kept with e^(−2ε_c)."""
+    real = PeakLaplace.accepted.fget
+    patch.setattr(
+        PeakLaplace, "accepted", property(lambda self: real(self) ** 2 // 2**64)
+    )
+
+
+def peak_rounded_down(patch):
+    """Steps beyond the radius are kept one time in 2⁶⁴ too seldom."""
+    real = PeakLaplace.accepted.fget
+    patch.setattr(PeakLaplace, "accepted", property(lambda self: real(self) - 1))
 
 
 def with_radius(draw):
@@ -364,6 +379,8 @@ MUTANTS = {
     "attrs kept": (attrs_kept, checks.attrs_hold_the_release_alone),
     "order kept": (order_kept, checks.order_is_random),
     "NaN becomes 0": (missing_is_zero, checks.missing_places_are_refused),
+    "peak of twice its loss": (peak_of_twice_its_loss, checks.audit_of_a_peak),
+    "peak rounded down": (peak_rounded_down, checks.peaks_are_as_stated),
     "DPRS as published": (published_dprs, checks.audit_between_clusters),
     "smooth sensitivity is the pointwise constant": (
         pointwise_constant, checks.audit_of_smooth_sensitivity,

@@ -140,7 +140,7 @@ RIM = {
         same("planar_laplace eps shuffle=True"),
     ),
     "grid as fine as the rows": (
-        spacing_of_the_data(points, "_spacing"), same("laplace"),
+        spacing_of_the_data(points, "spacing_of"), same("laplace"),
     ),
     "grid of discs as fine as the rows": (
         spacing_of_the_data(dprs, "spacing_of"), same("dprs"),
