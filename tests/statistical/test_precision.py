@@ -19,6 +19,7 @@ from geopriv_gis.core.mechanisms import (
     LatticeGaussian,
     LatticeLaplace,
     NormLaplace,
+    PeakLaplace,
     PlanarLaplace,
     SphericalBallLaplace,
     SphericalLaplace,
@@ -32,6 +33,9 @@ HERE, THERE = np.array([100.0, 250.0]), np.array([103.0, 252.0])  # 3.6 m apart
 RELEASES = {
     "lattice laplace": LatticeLaplace(eps=EPS, spacing=SPACING).randomise,
     "lattice gaussian": LatticeGaussian(rho=EPS**2, spacing=SPACING).randomise,
+    "peak": PeakLaplace(
+        base=LatticeLaplace(eps=EPS, spacing=SPACING), eps_fixed=1.0, radius=100.0
+    ).randomise,
     "planar": lambda p, r: to_grid(PlanarLaplace(eps=EPS).randomise(p, r), SPACING),
     "gaussian": lambda p, r: to_grid(Gaussian(rho=EPS**2).randomise(p, r), SPACING),
     "discs": lambda p, r: to_grid(DiscProductLaplace(eps=EPS).randomise(p, r), SPACING),

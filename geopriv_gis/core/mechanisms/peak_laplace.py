@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 
 from ..errors import ParameterError
 from ..ground.grid import to_cells
+from ..ground.metric import Sphere
 from ..parameter import check, parameter
 from ..promise.guarantee import Guarantee
 from ..promise.law import Law
@@ -75,7 +76,12 @@ class PeakLaplace(Mechanism):
     def __post_init__(self) -> None:
         """Check the parameters, and that steps up to the radius can be counted."""
         check(self)
-        if self._on_lattice and self.radius > _COUNTED * self._spacing:
+        if not isinstance(self.base, Base):
+            raise ParameterError(
+                "base must be LatticeLaplace, RestrictedLaplace, SphericalLaplace or "
+                "RestrictedSpherical: the proof knows no other noise."
+            )
+        if self.base.law.space == "plane" and self.radius > _COUNTED * self._spacing:
             raise ParameterError(
                 f"radius must be at most {_COUNTED:g} steps of the grid; got "
                 f"{self.radius / self._spacing:g}. Give a smaller radius, or a coarser "
@@ -86,6 +92,12 @@ class PeakLaplace(Mechanism):
     def eps(self) -> float:
         """ε of the base, which pays for distances."""
         return self.base.eps
+
+    @property
+    def sphere(self) -> Sphere:
+        """The sphere of the points, where they lie on one."""
+        assert isinstance(self.base, (SphericalLaplace, RestrictedSpherical))
+        return self.base.sphere
 
     @property
     def law(self) -> Law:
@@ -144,9 +156,8 @@ class PeakLaplace(Mechanism):
 
     def near(self, points: Floats, places: Floats) -> NDArray[np.bool_]:
         """Tell which places are within the radius of their points."""
-        if isinstance(self.base, (SphericalLaplace, RestrictedSpherical)):
-            away = self.base.sphere.distance(points, places)
-            return np.asarray(away <= self.radius)
+        if self.base.law.space == "sphere":
+            return np.asarray(self.sphere.distance(points, places) <= self.radius)
         # Whole numbers, whose squares are exact wherever they may be near.
         steps = places / self._spacing - to_cells(points, self._spacing)
         limit = math.floor((self.radius / self._spacing) ** 2)
@@ -162,10 +173,6 @@ class PeakLaplace(Mechanism):
     @property
     def _within(self) -> bool:
         return "restricted" in self.base.law.then
-
-    @property
-    def _on_lattice(self) -> bool:
-        return isinstance(self.base, (LatticeLaplace, RestrictedLaplace))
 
     @property
     def _spacing(self) -> float:
