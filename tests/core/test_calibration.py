@@ -1,6 +1,7 @@
 """From words and metres to budgets and back; closed forms against simulation."""
 
 import math
+from functools import partial
 
 import numpy as np
 import pytest
@@ -82,10 +83,12 @@ def test_closed_forms_agree_with_simulation_and_with_no_other_budget(
 @pytest.mark.parametrize("name", public.__all__)
 def test_every_helper_refuses_what_is_not_positive(name):
     helper = getattr(public, name)
-    two = name in ("eps_from_level", "level_from_eps")
+    more = {"peak_displacement": {"radius": 1.0}, "peak_radius": {"k": 1, "per_km2": 1}}
+    helper = partial(helper, **more.get(name, {}))
+    two = name in ("eps_from_level", "level_from_eps", *more)
     for bad in (0, -1, math.nan, math.inf, "1", None):
         with pytest.raises(ParameterError):
-            helper(bad, 100.0) if two else helper(bad)
+            helper(bad, 5.0) if two else helper(bad)
     for bad in (0, 1, 1.5, -0.1, math.nan):
         with pytest.raises(ParameterError):
             helper(100.0, 0 if two else bad)
