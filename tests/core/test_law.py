@@ -50,6 +50,16 @@ def test_forged_laws_are_refused(change):
         Law.from_dict(values)
 
 
+def test_records_of_the_first_form_are_read_and_still_written():
+    first = {
+        "family": "laplace", "rate": 0.01, "space": "plane", "ball": None,
+        "shares": "row", "table_metric": "dist_inf", "lattice": True, "then": [],
+    }  # fmt: skip
+    law = Law(family="laplace", rate=0.01, lattice=True)
+    assert Law.from_dict(first) == law
+    assert law.to_dict() == first
+
+
 def test_records_of_the_first_format_have_no_law_and_keep_their_fixed_loss():
     old = Guarantee(notion="gp", eps=1.0).to_dict()
     for name in ("law", "fixed_loss"):

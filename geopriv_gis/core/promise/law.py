@@ -24,6 +24,8 @@ FAMILIES = ("laplace", "gaussian", "peak")
 SPACES = ("plane", "sphere")
 SHARES = ("row", "composition", "joint")
 STEPS = ("restricted", "border", "remap")
+# Fields that records of the first form do not have, and what they mean there.
+_LATER = {"peak": 0.0, "radius": 0.0}
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -247,18 +249,19 @@ class Law:
     # -- serialisation ---------------------------------------------------------------
 
     def to_dict(self) -> dict[str, Any]:
-        """Return plain JSON-able values."""
+        """Return plain JSON-able values; later fields where they say something."""
         values = dataclasses.asdict(self)
         return {
             name: list(value) if isinstance(value, tuple) else value
             for name, value in values.items()
+            if name not in _LATER or value != _LATER[name]
         }
 
     @classmethod
     def from_dict(cls, values: object) -> Law:
         """Read back what `to_dict` wrote."""
         names = {item.name for item in dataclasses.fields(cls)}
-        if not isinstance(values, Mapping) or set(values) != names:
+        if not isinstance(values, Mapping) or {*values, *_LATER} != names:
             raise ParameterError("this is not the record of a law.")
         if not isinstance(values["then"], (list, tuple)):
             raise ParameterError("this is not the record of a law.")
