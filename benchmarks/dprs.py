@@ -291,13 +291,13 @@ def _mechanisms(
     places = _grid(domain)
     asked = {
         "published DPRS": partial(
-            inside.dprs, eps, region=margin, discs=DISCS, as_published=True
+            inside.dprs, eps, region=margin, centres=DISCS, as_published=True
         ),
         "mended DPRS": partial(
-            inside.dprs, rate, region=margin, discs=DISCS, eps_discs=eps
+            inside.dprs, rate, region=margin, centres=DISCS, eps_discs=eps
         ),
         "mended DPRS, Gaussian": partial(
-            inside.dprs, rate, region=margin, discs=DISCS, eps_discs=eps,
+            inside.dprs, rate, region=margin, centres=DISCS, eps_discs=eps,
             noise="gaussian",
         ),
         "planar Laplace": partial(inside.planar_laplace, rate),

@@ -637,12 +637,14 @@ def dprs(
     eps: float,
     *,
     region: object,
+    clip: str = "remap",
     eps_discs: float = 1.0,
     delta: float = 1e-05,
-    discs: int | None = None,
+    centres: int | None = None,
     rounds: int = 12,
     share: float = 0.5,
     noise: str = "laplace",
+    discs: bool = False,
     as_published: bool = False,
     crs: object = None,
     grid: float | None = None,
@@ -653,11 +655,11 @@ def dprs(
     ledger: Account = None,
     rng: Random | None = None,
     progress: Progress | None = None,
-) -> Frame:
+) -> Any:
     """Release the points inside discs placed by private k-means: DPRS, mended.
 
-    The discs are placed with noise that hides any one row; then each row is drawn from
-    the union of all discs, more likely near where it was.
+    The discs are placed with noise that hides any one row; then each row gets planar
+    Laplace noise, and moves to the nearest point of any disc.
 
     Parameters
     ----------
@@ -671,6 +673,10 @@ def dprs(
     region : (Multi)Polygon, GeoSeries or GeoDataFrame
         Public polygons whose bounding box holds the discs; not made from the data.
         A layer may be in any CRS.
+    clip : {"remap", "restrict"}, default "remap"
+        How the discs hold the points: noise with all of `eps`, and strays moved to
+        the nearest point of a disc; or noise that never leaves them, at half of
+        `eps`. Gaussian noise needs "restrict".
     eps_discs : float, default 1.0
         Privacy loss of the discs: a finite number at least 1e-06 and at most 50.
         Lost by placing the discs, whatever the distance. No unit: a factor
@@ -678,7 +684,7 @@ def dprs(
     delta : float, default 1e-05
         Probability that the discs lose more: a finite number at least 0 and less
         than 1. Much less than one in the number of rows; 0 asks for far more noise.
-    discs : int, optional
+    centres : int, optional
         How many discs: an integer at least 2 and at most 10000. By default one for
         every 40 rows, 600 at most.
     rounds : int, default 12
@@ -686,12 +692,14 @@ def dprs(
         noise.
     share : float, default 0.5
         Radius as a share of the distance to the nearest other centre: a finite
-        number greater than 0 and at most 0.5.
+        number greater than 0 and at most 1. Above 0.5 discs overlap.
     noise : {"laplace", "gaussian"}, default "laplace"
         The law around each row. Gaussian noise pays for the discs' whole extent.
+    discs : bool, default False
+        The discs as a layer of their own. What is promised covers both layers.
     as_published : bool, default False
-        The mechanism of the paper, for comparison: it promises nothing, and no
-        ledger takes it.
+        The mechanism of the paper, for comparison, whatever `clip` is: it promises
+        nothing, and no ledger takes it.
     crs : CRS-like, optional
         The plane in which distance is measured, e.g. EPSG:32630; by default the
         points' own CRS where its scale is true, otherwise a zone around the region.
@@ -722,17 +730,23 @@ def dprs(
     -------
     GeoDataFrame or GeoSeries
         Like ``frame``: same index, order, columns, CRS and geometry name.
+    GeoDataFrame, with ``discs=True``
+        The second of a pair: polygons of 64 corners around the discs, in the same CRS,
+        and their ``radius`` in metres of the plane. By itself it promises (eps_discs,
+        δ)-differential privacy for replacing a row.
 
     Notes
     -----
     **Guarantee.** For one row moved by d metres: a factor e^{eps_discs + ε·d}, but for
-    an additional probability δ. It is stated as approximate geo-privacy whose
-    distances count as eps_discs/ε metres longer. No ledger takes it, whatever δ is:
-    an account per metre has set aside nothing for a loss that does not shrink with the
-    distance. **Assumes.** The region is public; what the attached guarantee lists.
+    an additional probability δ, for points and discs together. It is stated as
+    approximate geo-privacy whose distances count as eps_discs/ε metres longer. No
+    ledger takes it, whatever δ is: an account per metre has set aside nothing for a
+    loss that does not shrink with the distance. **Assumes.** The region is public;
+    what the attached guarantee lists.
 
-    Planar Laplace noise with the same ε promises more and moves points less; see
-    docs/mechanisms/dprs.md.
+    Planar Laplace noise with the same ε promises more. Where it is narrow beside the
+    discs it moves points less as well; where it is wide beside the region, moving them
+    into the discs brings them nearer; see docs/mechanisms/dprs.md.
 
     References
     ----------
@@ -744,10 +758,12 @@ def dprs(
     >>> from shapely.geometry import box
     >>> homes = gpd.GeoSeries.from_xy([53e4, 54e4], [18e4, 19e4], crs="EPSG:27700")
     >>> town = box(520000, 170000, 550000, 200000)
-    >>> released = homes.geopriv.dprs(eps=0.01, region=town)
+    >>> released, around = homes.geopriv.dprs(eps=0.01, region=town, discs=True)
     >>> promise = released.geopriv.guarantee
     >>> promise.notion, promise.eps, promise.delta, round(promise.tolerance)
     ('approximate-gp', 0.01, 1e-05, 100)
+    >>> list(around.columns), around.geopriv.guarantee.notion
+    (['radius', 'geometry'], 'dp')
     """
 
 def peak_laplace(

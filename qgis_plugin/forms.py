@@ -110,6 +110,13 @@ def _flag(part, _):
     return QgsProcessingParameterBoolean(part.parameter, tr(part.label), part.default)
 
 
+def _beside(part, _):
+    """Return an output for a second layer, left out unless it is asked for."""
+    return QgsProcessingParameterFeatureSink(
+        part.parameter, tr(part.label), VECTOR_POLYGON, None, True, False
+    )
+
+
 def _choice(part, _):
     options = [tr(label) for label in part.kind.labels.values() if label]
     return QgsProcessingParameterEnum(part.parameter, tr(part.label), options, False, 0)
@@ -159,6 +166,7 @@ MAKERS = {
     kinds.Choice: _choice,
     kinds.Column: _column,
     kinds.Account: _account,
+    kinds.Beside: _beside,
     kinds.Flag: _flag,
     kinds.Text: _plain(QgsProcessingParameterString),
     kinds.Place: _plain(QgsProcessingParameterPoint),

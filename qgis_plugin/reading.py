@@ -175,6 +175,10 @@ def _flag(values, argument, run):
     return None if ticked == argument.default else ticked
 
 
+def _beside(values, argument, run):
+    return values.given(argument.parameter) or None
+
+
 def _text(values, argument, run):
     return values.read(argument, "String") or None
 
@@ -304,6 +308,7 @@ def _apart(values, argument, run):
 
 READERS = {
     kinds.Account: _account,
+    kinds.Beside: _beside,
     kinds.Caller: _apart,
     kinds.Choice: _choice,
     kinds.Column: _column,

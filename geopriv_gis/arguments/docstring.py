@@ -19,6 +19,7 @@ _TAKES: dict[type, str] = {
     kinds.Released: "GeoDataFrame or GeoSeries",
     kinds.Thresholds: "float, or a pair of floats",
     kinds.Flag: "bool",
+    kinds.Beside: "bool",
     kinds.Text: "str",
     kinds.Unit: "str",
     kinds.Place: "shapely Point or GeoSeries of points",

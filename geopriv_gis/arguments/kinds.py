@@ -74,6 +74,14 @@ class Flag(Kind):
 
 
 @dataclass(frozen=True)
+class Beside(Kind):
+    """Whether a second layer, of polygons, comes with the first.
+
+    Functions return a pair; commands write a FILE, forms have an output for it.
+    """
+
+
+@dataclass(frozen=True)
 class Text(Kind):
     """A short text."""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .kinds import Choice, Column, Extent, Flag, Metric, Points, number
+from .kinds import Beside, Choice, Column, Extent, Flag, Metric, Points, number
 from .row import (
     CHECK,
     POINTS_RELEASE,
@@ -272,6 +272,19 @@ OPTIMAL_MECHANISM = Release(
 
 _DISCS = (
     Argument(
+        "clip",
+        Choice({
+            "remap": "Strays move to the nearest disc",
+            "restrict": "Noise never leaves the discs",
+        }),
+        "How the discs hold the points: noise with all of `eps`, and strays moved to "
+        "the nearest point of a disc; or noise that never leaves them, at half of "
+        "`eps`.", "How the discs hold the points", "remap",
+        more='Gaussian noise needs "restrict".',
+        hint="Moving strays uses all of ε. Noise that never leaves the discs is drawn "
+        "with half of it; Gaussian noise is of this kind only.", advanced=True,
+    ),
+    Argument(
         "eps_discs",
         number("Privacy loss of the discs", at_least=1e-6, at_most=50, decimals=4),
         "Lost by placing the discs, whatever the distance.", "ε of the discs (no unit)",
@@ -287,9 +300,10 @@ _DISCS = (
         "δ, probability that the discs lose more", 1e-5, advanced=True,
     ).empty("Much less than one in the number of rows. Empty: 0.00001."),
     Argument(
-        "discs", number("How many discs", at_least=2, at_most=10_000, integer=True),
+        "centres", number("How many discs", at_least=2, at_most=10_000, integer=True),
         "By default one for every 40 rows, 600 at most.", "Discs", None,
         hint="Empty: one for every 40 rows, 600 at most.", advanced=True,
+        field="DISCS",
     ),
     Argument(
         "rounds", number("Rounds of k-means", at_least=1, at_most=100, integer=True),
@@ -299,9 +313,10 @@ _DISCS = (
         "share",
         number(
             "Radius as a share of the distance to the nearest other centre", above=0,
-            at_most=0.5, decimals=4,
+            at_most=1, decimals=4,
         ),
-        label="Radius of a disc, as a share of the distance to the next", default=0.5,
+        "Above 0.5 discs overlap.",
+        "Radius of a disc, as a share of the distance to the next", 0.5,
         advanced=True,
     ),
     Argument(
@@ -309,6 +324,11 @@ _DISCS = (
         "The law around each row. Gaussian noise pays for the discs' whole extent.",
         "Law around each row", "laplace",
         hint="Gaussian noise pays for the whole extent of the discs.", advanced=True,
+    ),
+    Argument(
+        "discs", Beside(),
+        "The discs as a layer of their own. What is promised covers both layers.",
+        "Private discs", False, field="OUTPUT_DISCS",
     ),
 )
 DPRS = Release(
@@ -331,8 +351,8 @@ DPRS = Release(
         *_DISCS,
         Argument(
             "as_published", Flag(),
-            "The mechanism of the paper, for comparison: it promises nothing, and no "
-            "ledger takes it.", default=False,
+            "The mechanism of the paper, for comparison, whatever `clip` is: it "
+            "promises nothing, and no ledger takes it.", default=False,
         ),
         PLANE.but(
             help="The plane in which distance is measured, e.g. EPSG:32630; by default "
@@ -354,14 +374,15 @@ DPRS = Release(
     "Move every point into discs that follow where people are (DPRS, mended).",
     Command(
         "dprs", ("dprs in.gpkg out.gpkg --eps 0.01 --region land.gpkg",),
-        "planar-laplace with the same eps promises more and moves points less.",
+        "planar-laplace with the same eps promises more, and moves points less where "
+        "its noise is narrow beside the discs.",
         without=("as_published",),
     ),
     Form(
         "dprs", "Mask points in private discs (DPRS, mended)", "Released points",
         (
-            "frame", "eps", "region", "eps_discs", "delta", "discs", "rounds", "noise",
-            *_COLUMNS, "crs", "ledger",
+            "frame", "eps", "region", "clip", "eps_discs", "delta", "centres",
+            "rounds", "share", "noise", *_COLUMNS, "crs", "ledger", "discs",
         ),
     ),
     positional=2,

@@ -44,6 +44,7 @@ _TYPED: dict[type, Callable[[Any], dict[str, Any]]] = {
     kinds.Thresholds: lambda _: {"type": float, "multiple": True},
     kinds.Choice: lambda kind: {"type": click.Choice(kind.words)},
     kinds.Flag: lambda _: {"is_flag": True},
+    kinds.Beside: lambda _: _FILE,
     kinds.Text: lambda _: {},
     kinds.Unit: lambda kind: {"metavar": "|".join([*kind.words, "COLUMN"])},
     kinds.Column: lambda kind: {"metavar": "COLUMN", "multiple": kind.several},

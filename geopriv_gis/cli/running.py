@@ -11,6 +11,7 @@ import click
 
 from .. import guarantee_of, public, write_file
 from ..arguments import Argument, Release, kinds
+from ..core.errors import FileError
 from ..files import check_destination
 from ..files.paths import RASTERS, check_raster
 from ..files.rasters import need_rasterio, write_geotiff
@@ -35,27 +36,36 @@ def release(
     printed = target == {PRINTED: None, LABELS: STDOUT}.get(row.result, "")
     if not printed:
         _check(row, target, overwrite=overwrite, source=source)
+    beside = values.beside(arguments, typed)
+    for path in beside.values():
+        _check_second(path, target, overwrite=overwrite, source=source)
     frame = points_of(source, layer, remote)
     labels = typed.pop("id_column") if row.result == LABELS else None
     if labels is not None:
         frame = values.labelled(frame, labels)
     method = attrgetter(row.function)(public) if call is None else call
-    asked = values.values_of(row, arguments, typed, allow_remote=remote)
+    left = [each for each in arguments if each.name not in beside]
+    asked = values.values_of(row, left, typed, allow_remote=remote)
     method = values.repeated(method, typed)
     with progress_bar(_title(row), False if quiet else progress) as report:
         if any(each.name == "progress" for each in row.arguments):
             part = 1.0 if printed else 0.8
             asked["progress"] = lambda share: report(part * share)
-        released = method(frame, **asked, **typed)
+        released = method(frame, **asked, **dict.fromkeys(beside, True), **typed)
+        released, second = released if beside else (released, None)
         if not printed:
             _write(
                 row, released, target, overwrite=overwrite, source=source, frame=frame
             )
+        for path in beside.values():
+            write_file(second, path, overwrite=overwrite, truth=frame)
         report(1.0)
     if printed:
         index = row.result == LABELS or len(released) > 1
         click.echo(printable(released.to_csv(index=index)), nl=False)
     tell(released, quiet, None if printed else target, err=printed)
+    for path in beside.values():
+        tell(second, quiet, path)
 
 
 def tell(
@@ -85,6 +95,13 @@ def _check(row: Release, target: str, *, overwrite: bool, source: str) -> None:
         return
     table = row.result in (PRINTED, LABELS)
     check_destination(target, overwrite=overwrite, source=source, table=table)
+
+
+def _check_second(path: str, first: str, *, overwrite: bool, source: str) -> None:
+    """Refuse a name for a second layer that cannot be written to, or is the first's."""
+    check_destination(path, overwrite=overwrite, source=source, table=False)
+    if Path(path).resolve() == Path(first).resolve():
+        raise FileError("the two layers need a file each; name another one.")
 
 
 def _write(

@@ -63,6 +63,18 @@ def values_of(
     return found
 
 
+def beside(arguments: Iterable[Argument], typed: Typed) -> dict[str, str]:
+    """Return the files for second layers by their arguments' names.
+
+    It takes them out of ``typed``; what was not typed stays, for the default.
+    """
+    return {
+        each.name: typed.pop(each.name)
+        for each in arguments
+        if isinstance(each.kind, kinds.Beside) and _given(typed[each.name])
+    }
+
+
 def repeated(function: Callable[..., Any], typed: Typed) -> Callable[..., Any]:
     """Return a release that repeats the noise of the store that was typed, if any."""
     path, dataset, column, shared = (typed.pop(name, None) for name in _STICKY)

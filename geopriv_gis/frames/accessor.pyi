@@ -151,12 +151,14 @@ class GeoPriv:
         eps: float,
         *,
         region: object,
+        clip: str = "remap",
         eps_discs: float = 1.0,
         delta: float = 1e-05,
-        discs: int | None = None,
+        centres: int | None = None,
         rounds: int = 12,
         share: float = 0.5,
         noise: str = "laplace",
+        discs: bool = False,
         as_published: bool = False,
         crs: object = None,
         grid: float | None = None,
@@ -167,7 +169,7 @@ class GeoPriv:
         ledger: Account = None,
         rng: Random | None = None,
         progress: Progress | None = None,
-    ) -> Frame:
+    ) -> Any:
         """Release the points inside discs placed by private k-means: DPRS, mended.
 
         Of this frame: see `geopriv_gis.dprs`.

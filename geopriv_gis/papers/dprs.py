@@ -26,8 +26,8 @@ from ..core.randomness import Floats, Random
 
 OWN_DISC = (
     "as published, every row is redrawn inside the disc of its own cluster, so the "
-    "result tells which cluster the row is in: no epsilon and delta below 1 hold "
-    "between rows of different clusters"
+    "result tells in which clusters the row cannot be, and where discs do not overlap "
+    "which it is in: no epsilon and delta below 1 hold between rows of those"
 )
 LEMMA_5 = (
     "its Lemma 5 is false: cutting noise off to a disc can raise the divergence (4.15 "
@@ -55,9 +55,9 @@ class PublishedDprs:
 
     eps: float = parameter("ε that the paper claims for everything", above=0)
     delta: float = parameter("δ that the paper claims", above=0, below=1)
-    discs: int = parameter("How many discs", at_least=2, at_most=10_000, integer=True)
+    centres: int = parameter("How many discs", at_least=2, at_most=10_000, integer=True)
     rounds: int = parameter("Rounds of k-means", at_least=1, at_most=100, integer=True)
-    share: float = parameter("Radius as a share of the distance", above=0, at_most=0.5)
+    share: float = parameter("Radius as a share of the distance", above=0, at_most=1)
     noise: str = "laplace"
 
     def __post_init__(self) -> None:
@@ -86,12 +86,12 @@ class PublishedDprs:
     def place(self, points: Floats, rng: Random) -> tuple[Floats, Floats]:
         """Return centres and radii, shapes (m, 2) and (m,)."""
         scale, _ = self.scales
-        centres = 2 * low_discrepancy(self.discs) - 1
+        centres = 2 * low_discrepancy(self.centres) - 1
         for _ in range(self.rounds):
             cluster = cKDTree(centres).query(points)[1]
             sums = np.column_stack(
                 [
-                    np.bincount(cluster, weights, minlength=self.discs)
+                    np.bincount(cluster, weights, minlength=self.centres)
                     for weights in (*points.T, np.ones(len(points)))
                 ]
             )
@@ -126,7 +126,7 @@ def published(design: Design, rows: int) -> PublishedDprs:
     return PublishedDprs(
         eps=design.eps,
         delta=design.delta,
-        discs=design.count(rows),
+        centres=design.count(rows),
         rounds=design.rounds,
         share=design.share,
         noise=design.noise,
@@ -167,7 +167,7 @@ def plan_published(
         grid=spacing,
         grid_unit=plane.unit_name,
         mechanism="dprs as published",
-        parameters=facts_of(design, mechanism.discs),
+        parameters=facts_of(design, mechanism.centres),
         assumptions=(OWN_DISC, LEMMA_5),
         references=("DPRS Algorithms 1 to 4",),
     )

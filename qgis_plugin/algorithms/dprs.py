@@ -11,14 +11,16 @@ class Dprs(PointsAlgorithm):
 
     TAGS = "privacy,mask,discs,clusters,k-means,dprs"
     HELP = """
-<p>Places discs where people are, with noise that hides any one row, and draws every
-row anew from all the discs, more likely near where it was.</p>
+<p>Places discs where people are, with noise that hides any one row; then every row gets
+planar Laplace noise and moves to the nearest point of any disc.</p>
 <p><b>What is promised.</b> If one row moves by <i>d</i> metres, the probability of any
 published result changes by at most the factor e^(ε_discs + ε·d), but for an additional
 probability δ. ε is per metre (1/m) on the ground.</p>
-<p><b>What it costs.</b> Twice the noise of planar Laplace at the same ε, and the discs
-on top: that mask promises more and moves points less. This one is for comparing with
-the published DPRS, which promises nothing.</p>
+<p><b>What it costs.</b> ε of the discs, on top of what planar Laplace loses at the same
+ε: that mask promises more, and moves points less where its noise is narrow beside the
+discs. Where it is wide beside the region, this one brings points nearer. Noise that
+never leaves the discs is drawn with half of ε.</p>
+<p><b>The discs</b> can be had as a layer of their own; the promise covers both.</p>
 <p><b>What is not promised.</b> ε of the discs does not get smaller with the distance,
 so no ledger takes this release. Other fields, the number of rows and their order are
 published as they are.</p>

@@ -8,14 +8,22 @@ from operator import attrgetter
 from typing import Any
 
 from qgis.core import (
+    QgsField,
+    QgsFields,
     QgsProcessingException,
     QgsProcessingFeatureSourceDefinition,
     QgsProcessingOutputString,
 )
 
 from .. import account, dependencies, destinations, forms, layers, library, report
-from ..enumerations import EACH_FEATURE, NEW_KEY, VECTOR_POLYGON
-from ..geopriv_gis.arguments.kinds import Released
+from ..enumerations import (
+    EACH_FEATURE,
+    FIELD_DOUBLE,
+    NEW_KEY,
+    POLYGON,
+    VECTOR_POLYGON,
+)
+from ..geopriv_gis.arguments.kinds import Beside, Released
 from ..reading import Values
 from ..translation import tr
 from .algorithm import GeoPrivAlgorithm
@@ -63,6 +71,7 @@ class ReleaseAlgorithm(GeoPrivAlgorithm):
     KIND = VECTOR_POLYGON  # of what is written
     _done = None  # destination, guarantee and record, until post-processing
     _charged = None  # the ledger, likewise
+    _second = None  # name, destination, guarantee and record of a layer beside it
 
     def arguments(self, values, run=None):
         """Return the library's arguments; without a run those that need no layer.
@@ -136,14 +145,15 @@ class ReleaseAlgorithm(GeoPrivAlgorithm):
                 values = Values(self, parameters, context)
                 run = Run(values, source, table, progress, known, feedback)
                 released = self.call(run)
-                stamp = released.attrs["geopriv"]["guarantee"]
-                guarantee = known.Guarantee.from_dict(stamp)
+                second = None
+                if isinstance(released, tuple):
+                    released, second = released
+                guarantee = _promised(known, released)
                 layer = self.layer(run, released)
             destination = self._write(parameters, context, progress, layer)
-            if layer.record and report.store(destination, layer.record) is False:
-                feedback.pushWarning(
-                    tr("The guarantee could not be stored in the GeoPackage.")
-                )
+            self._store(destination, layer, feedback)
+            if second is not None:
+                self._beside(parameters, context, run, second)
         except library.CancelledError:
             feedback.pushInfo(tr("Cancelled: nothing was released."))
             if charged:
@@ -159,6 +169,10 @@ class ReleaseAlgorithm(GeoPrivAlgorithm):
             title = self.displayName()
             report.attach(destination, title, guarantee, record, context)
             account.remember(self._charged)
+        if self._second is not None:
+            _, title, *kept = self._second
+            destination, guarantee, record = kept
+            report.attach(destination, title, guarantee, record, context)
         return {}
 
     # -- refusing ------------------------------------------------------------------
@@ -176,10 +190,10 @@ class ReleaseAlgorithm(GeoPrivAlgorithm):
                 "spend the privacy budget each time; switch it off."
             )
         values = Values(self, parameters, context)
-        own = destinations.refusal(
-            parameters.get(self.OUTPUT), values.layer(self.INPUT)
-        )
-        return own or self._budget_refusal(values)
+        true = values.layer(self.INPUT)
+        names = [self.OUTPUT, *(part.parameter for part in _besides(self.row))]
+        own = (destinations.refusal(parameters.get(name), true) for name in names)
+        return next(filter(None, own), "") or self._budget_refusal(values)
 
     def _budget_refusal(self, values):
         known = library.load()
@@ -191,12 +205,12 @@ class ReleaseAlgorithm(GeoPrivAlgorithm):
 
     # -- writing -------------------------------------------------------------------
 
-    def _write(self, parameters, context, progress, layer):
+    def _write(self, parameters, context, progress, layer, output=OUTPUT):
         """Write the release whole or not at all; the sink is made only now."""
         progress.pause()
         sink, destination = self.parameterAsSink(
             parameters,
-            self.OUTPUT,
+            output,
             context,
             layer.fields,
             layer.kind,
@@ -204,7 +218,7 @@ class ReleaseAlgorithm(GeoPrivAlgorithm):
             NEW_KEY,
         )
         if sink is None:
-            raise QgsProcessingException(self.invalidSinkError(parameters, self.OUTPUT))
+            raise QgsProcessingException(self.invalidSinkError(parameters, output))
         whole = False
         try:
             whole = layers.fill(sink, layer.features, progress.pause)
@@ -218,13 +232,62 @@ class ReleaseAlgorithm(GeoPrivAlgorithm):
             )
         return destination
 
+    def _store(self, destination, layer, feedback):
+        """Store the record in the file, where it can hold one."""
+        if layer.record and report.store(destination, layer.record) is False:
+            feedback.pushWarning(
+                tr("The guarantee could not be stored in the GeoPackage.")
+            )
+
+    def _beside(self, parameters, context, run, released):
+        """Write the layer that came with the first one."""
+        (part,) = _besides(self.row)
+        layer = polygons_of(released, run)
+        destination = self._write(
+            parameters, context, run.progress, layer, part.parameter
+        )
+        self._store(destination, layer, run.feedback)
+        promised = _promised(run.library, released)
+        kept = destination, promised, layer.record
+        self._second = (part.parameter, tr(part.label), *kept)
+
     def _report(self, parameters, context, feedback):
         """Say the guarantee in the log and on the page; return the results."""
         destination, guarantee, _ = self._done
         feedback.pushInfo("\n" + str(guarantee) + "\n")
         results = {self.OUTPUT: destination, self.GUARANTEE: guarantee.to_json()}
+        if self._second is not None:
+            name, title, there, promised, _ = self._second
+            feedback.pushInfo(f"{title}: {promised}\n")
+            results[name] = there
         path = self.parameterAsFileOutput(parameters, self.OUTPUT_HTML, context)
         if path:
             report.write(path, self.displayName(), guarantee)
             results[self.OUTPUT_HTML] = path
         return results
+
+
+def polygons_of(released, run):
+    """Return a released frame of polygons and numbers as a layer."""
+    names = [name for name in released.columns if name != released.geometry.name]
+    fields = QgsFields()
+    for name in names:
+        fields.append(QgsField(name, FIELD_DOUBLE))
+    values = zip(*(released[name].tolist() for name in names), strict=True)
+    features = (
+        layers.made(fields, numbers, layers.drawn(shape))
+        for numbers, shape in zip(values, released.geometry, strict=True)
+    )
+    record = run.library.files.records.to_json(released)
+    return Layer(fields, POLYGON, run.source.sourceCrs(), features, record)
+
+
+def _besides(row):
+    """Return the arguments that ask for a layer beside the first."""
+    asked = map(row.argument, row.form.arguments)
+    return [part for part in asked if isinstance(part.kind, Beside)]
+
+
+def _promised(known, released):
+    stamp = released.attrs["geopriv"]["guarantee"]
+    return known.Guarantee.from_dict(stamp)

@@ -13,17 +13,36 @@ def land(folder):
     region.to_file(folder / "land.gpkg")
 
 
-@pytest.mark.parametrize("noise", ["laplace", "gaussian"])
-def test_dprs_writes_points_with_their_promise(call, land, folder, noise):
+@pytest.mark.parametrize(
+    ("clip", "noise"),
+    [("remap", "laplace"), ("restrict", "laplace"), ("restrict", "gaussian")],
+)
+def test_dprs_writes_points_with_their_promise(call, land, folder, clip, noise):
     result = call(
         "dprs", "homes.gpkg", "out.gpkg", "--eps", 0.005, "--region", "land.gpkg",
-        "--eps-discs", 0.5, "--discs", 5, "--noise", noise,
+        "--eps-discs", 0.5, "--centres", 5, "--noise", noise, "--clip", clip,
     )  # fmt: skip
     assert result.exit_code == 0, result.output
     promise = read_file(folder / "out.gpkg").geopriv.guarantee
     assert (promise.notion, promise.eps) == ("approximate-gp", 0.005)
-    assert promise.parameters["discs"] == 5
+    assert promise.parameters["centres"] == 5
     assert "a loss of 0.5 whatever the distance" in " ".join(result.stdout.split())
+
+
+def test_dprs_writes_the_discs_into_a_file_of_their_own(call, land, folder):
+    asked = ["dprs", "homes.gpkg", "out.gpkg", "--eps", 0.005, "--region", "land.gpkg"]
+    result = call(*asked, "--discs", "discs.gpkg")
+    assert result.exit_code == 0, result.output
+    points, discs = read_file(folder / "out.gpkg"), read_file(folder / "discs.gpkg")
+    assert discs.crs == points.crs
+    assert points.within(discs.geometry.buffer(0.01).union_all()).all()
+    promise = discs.geopriv.guarantee
+    assert (promise.notion, promise.eps, promise.delta) == ("dp", 1, 1e-5)
+    assert "Written: discs.gpkg" in result.stdout
+    for name, word in (("out.gpkg", "a file each"), ("homes.gpkg", "another file")):
+        again = call(*asked, "--discs", name, "--overwrite")
+        assert again.exit_code == 1
+        assert word in " ".join(again.stderr.split())
 
 
 def test_dprs_takes_a_grid_and_leaves_heights_out(call, land, folder):

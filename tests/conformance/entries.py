@@ -247,7 +247,12 @@ ENTRIES = (
     Entry(
         "dprs", "dprs", _EPS, "points",
         {"notion": "approximate-gp", "eps": 0.01, "delta": 1e-5, **ROW, **BRITISH},
-        {"region": LONDON, "discs": 2, "rounds": 1},
+        {"region": LONDON, "centres": 2, "rounds": 1},
+    ),
+    Entry(
+        "dprs restricted", "dprs", _EPS, "points",
+        {"notion": "approximate-gp", "eps": 0.01, "delta": 1e-5, **ROW, **BRITISH},
+        {"region": LONDON, "centres": 2, "rounds": 1, "clip": "restrict"},
     ),
     *(
         Entry(

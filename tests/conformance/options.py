@@ -20,7 +20,7 @@ FREE = {
     ),
     **dict.fromkeys(
         ("k", "radius", "bandwidth", "cell", "softness", "above", "below", "q",
-         "directions", "discs", "rounds", "share", "groups", "beta", "slivers",
+         "directions", "centres", "rounds", "share", "groups", "beta", "slivers",
          "dilation", "reach", "eps_discs", "count"),
         "numbers: the same code for all their values",
     ),

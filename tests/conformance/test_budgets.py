@@ -75,7 +75,9 @@ SPENT = {
     # The discs have a loss of their own, λ; then all of the budget for each row.
     "dprs * as_published=True*": "PublishedDprs E*k",  # promises nothing
     "dprs * noise=gaussian *": "ScalarLaplace 1/λ x rounds, DiscGaussian E",
-    "dprs*": "ScalarLaplace 1/λ x rounds, RestrictedLaplace E",
+    "dprs restricted": "ScalarLaplace 1/λ x rounds, RestrictedLaplace E",
+    "dprs * clip=restrict *": "ScalarLaplace 1/λ x rounds, RestrictedLaplace E",
+    "dprs*": "ScalarLaplace 1/λ x rounds, LatticeLaplace E",
     # Of the fixed loss: tests/core/test_peak.
     "peak_laplace * privacy_unit=table": "PeakLaplace E/40",
     "peak_laplace * table_metric=dist_2": "PeakLaplace E/√2",
@@ -256,7 +258,8 @@ def _called(entry):
     if isinstance(entry, Asked):
         k_max = released[-1]["k_max"] if entry.method != "threshold" else 1.0
     else:
-        k_max = geopriv_gis.guarantee_of(released).k_max
+        first = released[0] if isinstance(released, tuple) else released
+        k_max = geopriv_gis.guarantee_of(first).k_max
     return (
         released,
         k_max,

@@ -184,7 +184,9 @@ VARIANTS: tuple[Variant, ...] = (
     *(
         _of("dprs", EPS, "points", region=LONDON, rounds=3, **options)
         for options in (
-            {"discs": 3}, {"discs": 3, "noise": "gaussian"}, {"shuffle": True},
+            {"centres": 3}, {"centres": 3, "clip": "restrict"}, {"shuffle": True},
+            {"clip": "restrict", "noise": "gaussian", "share": 0.8}, {"share": 0.8},
+            {"discs": True}, {"discs": True, "clip": "restrict"},
             {"as_published": True}, {"as_published": True, "noise": "gaussian"},
             {"delta": 0.0, "z": "drop"}, {"grid": 1.0},
         )

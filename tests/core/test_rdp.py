@@ -56,7 +56,7 @@ def test_conversion_to_eps_is_below_the_pure_loss_and_above_the_truth():
 def test_losses_of_the_discs_are_rarely_above_the_stated(eps, rounds):
     """The loss itself, simulated for both kinds of replacement, against δ = 10⁻³."""
     delta, draws = 1e-3, 400_000
-    places = PrivateDiscs(eps=eps, delta=delta, discs=2, rounds=rounds, share=0.5)
+    places = PrivateDiscs(eps=eps, delta=delta, centres=2, rounds=rounds, share=0.5)
     generator = np.random.default_rng(5)
     seen = []
     for count, shift in ((6, 1.0), (2, 2.0)):
@@ -71,6 +71,6 @@ def test_losses_of_the_discs_are_rarely_above_the_stated(eps, rounds):
 
 
 def test_pure_discs_lose_six_a_round():
-    places = PrivateDiscs(eps=1.0, delta=0, discs=2, rounds=4, share=0.5)
+    places = PrivateDiscs(eps=1.0, delta=0, centres=2, rounds=4, share=0.5)
     assert places.scale == pytest.approx(24.0)
     assert SPACING <= 2**-10

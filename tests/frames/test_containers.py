@@ -277,7 +277,7 @@ def test_every_release_of_rows_has_keep():
         lambda **kw: frame.geopriv.gaussian(2e-5, **kw),
         lambda **kw: frame.geopriv.optimal_cells(0.01, cells, reach=1e5, **kw),
         lambda **kw: fitted.release(frame, **kw),
-        lambda **kw: frame.geopriv.dprs(0.01, region=region, discs=2, rounds=1, **kw),
+        lambda **kw: frame.geopriv.dprs(0.01, region=region, centres=2, rounds=1, **kw),
         lambda **kw: frame.geopriv.graph_laplace(paths, eps=0.001, **kw),
     ):
         with pytest.raises(ColumnError, match="places: x"):

@@ -93,6 +93,7 @@ from tests.mutation.rim_results import (
     _warned,
     _west_first,
     clusters_of_the_rows,
+    disc_of_the_row,
     discs_fitted_to_rows,
     drawing,
     index_of_the_rows,
@@ -297,10 +298,13 @@ RIM = {
     ),
     # Internal draws.
     "discs fitted to the rows": (
-        discs_fitted_to_rows, same("dprs eps rounds=3 discs=3 region"),
+        discs_fitted_to_rows, same("dprs eps rounds=3 centres=3 region"),
     ),
     "discs that start at rows": (
-        clusters_of_the_rows, same("dprs eps rounds=3 discs=3 region"),
+        clusters_of_the_rows, same("dprs eps rounds=3 centres=3 region"),
+    ),
+    "strays moved to the row's own disc": (
+        disc_of_the_row, same("dprs eps rounds=3 centres=3 region"),
     ),
     "anchors: true radius": (true_radius, same("hull anchors rho")),
     "anchors: true centre": (true_centre, receives("hull anchors eps")),

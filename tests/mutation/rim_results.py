@@ -13,6 +13,7 @@ import geopriv_gis
 from geopriv_gis.core.budget.messages import Messages
 from geopriv_gis.core.local import randomisers, shares
 from geopriv_gis.core.mechanisms import private_discs
+from geopriv_gis.core.mechanisms.disc_noise import nearest_in_disc
 from geopriv_gis.core.places import knn
 from geopriv_gis.core.points import dprs
 from geopriv_gis.core.summaries import hull
@@ -189,6 +190,23 @@ def discs_fitted_to_rows(patch):
     patch.setattr(dprs, "_discs", discs)
 
 
+def disc_of_the_row(patch):
+    """Strays move into the disc of the row's own cluster, not into the nearest."""
+    real, rows = dprs._discs, []
+
+    def discs(places, xy, box, spacing, rng):
+        rows[:] = [xy]
+        return real(places, xy, box, spacing, rng)
+
+    def remap(self, noisy, spacing):
+        own = self.region.nearest_disc(rows[0])[0]
+        there = self.region.centres[own], self.region.radii[own]
+        return nearest_in_disc(noisy, *there, "l2")
+
+    patch.setattr(dprs, "_discs", discs)
+    patch.setattr(dprs.Rims, "remap", remap)
+
+
 def true_radius(patch):
     patch.setattr(
         anchor_steps.ConcentratedSteps, "radius", lambda self, true, rng: true
@@ -230,7 +248,7 @@ def clusters_of_the_rows(patch):
     real = private_discs.PrivateDiscs.randomise
 
     def randomise(self, xy, box, rng):
-        start = (np.resize(xy, (self.discs, 2)) / box + 1) / 2
+        start = (np.resize(xy, (self.centres, 2)) / box + 1) / 2
         patch.setattr(private_discs, "low_discrepancy", lambda count: start)
         return real(self, xy, box, rng)
 

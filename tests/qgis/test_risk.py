@@ -36,6 +36,22 @@ def test_dprs_keeps_fields_and_tells_its_promise(qgis, layers, land, tmp_path, c
     assert 0 < moved.mean() < 10_000
 
 
+def test_dprs_writes_its_discs_if_asked(qgis, layers, land, tmp_path):
+    output, discs = tmp_path / "released.gpkg", tmp_path / "discs.gpkg"
+    answer = qgis.run(
+        "dprs", INPUT=layers[4326], EPS=0.005, REGION=land, DISCS=4, CLIP=1, SHARE=0.7,
+        OUTPUT=output, OUTPUT_DISCS=discs,
+    )  # fmt: skip
+    assert answer.code == 0, answer.text
+    around = library.read_file(discs)
+    assert len(around) <= 4
+    assert list(around.columns) == ["radius", "geometry"]
+    assert around.geopriv.guarantee.notion == "dp"
+    points = library.read_file(output).to_crs(27700)
+    whole = around.to_crs(27700).geometry
+    assert all(whole.distance(place).min() < 1 for place in points.geometry)
+
+
 def test_dprs_refuses_before_it_draws(qgis, layers, land, tmp_path):
     output = tmp_path / "released.gpkg"
     values = {"INPUT": layers[27700], "REGION": land, "OUTPUT": output}

@@ -10,12 +10,12 @@ import pytest
 from scipy.spatial import cKDTree
 from scipy.stats import beta, chisquare
 
-from geopriv_gis.core.ground.disc_union import Discs
+from geopriv_gis.core.ground.disc_union import Discs, Rims
 from geopriv_gis.core.ground.metric import Plane
-from geopriv_gis.core.mechanisms import RestrictedLaplace
+from geopriv_gis.core.mechanisms import LatticeLaplace, RestrictedLaplace
 from geopriv_gis.core.mechanisms.disc_gaussian import DiscGaussian
 from geopriv_gis.core.mechanisms.disc_noise import NORMS, DiscNoise
-from geopriv_gis.core.mechanisms.private_discs import PrivateDiscs
+from geopriv_gis.core.mechanisms.private_discs import PrivateDiscs, radii_of
 from geopriv_gis.core.points.dprs import Clip, Design, plan_dprs
 from geopriv_gis.papers.dprs import PublishedDprs
 from geopriv_gis.testing import insecure_rng
@@ -66,8 +66,8 @@ def test_points_in_a_disc_have_the_stated_law_and_no_other(norm, place):
     assert not _fits(drawn, nodes, np.exp(-size / 1.08))
 
 
-def _two_discs():
-    centres = np.array([[0.0, 0.0], [300.0, 50.0]])
+def _two_discs(far=300.0):
+    centres = np.array([[0.0, 0.0], [far, 50.0]])
     return Discs.around(centres, np.array([90.0, 60.0]), 1)
 
 
@@ -90,9 +90,53 @@ def test_laplace_noise_on_a_union_of_discs_has_the_stated_law(place):
     assert not _fits(drawn, nodes, np.exp(-eps / 2 * 1.15 * away))
 
 
+@pytest.mark.parametrize("place", [(20.0, 10.0), (150.0, 0.0), (-600.0, 400.0)])
+def test_noise_moved_to_discs_is_that_of_their_nearest_points(place):
+    """Planar Laplace noise of numpy's, put on the discs' nearest points one by one."""
+    discs, eps, fine = _two_discs(), 0.02, 2.0**-6
+    noise = LatticeLaplace(eps=eps, spacing=fine)
+    rows = noise.randomise(np.tile(place, (DRAWS, 1)), insecure_rng(2))
+    drawn = Rims(discs).remap(rows, fine)
+    assert discs.contains(drawn).all()
+    generator, fits = np.random.default_rng(6), []
+    for rate in (eps, 1.15 * eps):
+        angle = generator.uniform(0, 2 * np.pi, 20 * DRAWS)
+        step = np.column_stack([np.cos(angle), np.sin(angle)])
+        whole = place + step * generator.gamma(2, 1 / rate, 20 * DRAWS)[:, None]
+        ends, away = [], []
+        for centre, radius in zip(discs.centres, discs.radii, strict=True):
+            far = np.hypot(*(whole - centre).T)
+            ends.append(
+                centre + (whole - centre) * np.minimum(1, radius / far)[:, None]
+            )
+            away.append(np.maximum(far - radius, 0))
+        nodes = np.where((away[0] <= away[1])[:, None], *ends)
+        fits.append(_fits(drawn, nodes, np.ones(len(nodes))))
+    assert fits == [True, False]
+
+
+def test_the_nearest_disc_is_found_among_many_sizes():
+    generator = np.random.default_rng(3)
+    centres = np.vstack(
+        [generator.normal(0, 5, (300, 2)), generator.uniform(-900, 900, (40, 2))]
+    )
+    places = generator.uniform(-1500, 1500, (2_000, 2))
+    for share in (0.2, 0.5, 1.0):
+        discs = Discs.around(centres, radii_of(centres, share), 2.0**-6)
+        away = np.hypot(*(places[:, None] - centres).transpose(2, 0, 1)) - discs.radii
+        found, off = discs.nearest_disc(places)
+        np.testing.assert_allclose(off, away.min(axis=1), atol=1e-9)
+        np.testing.assert_array_equal(found, away.argmin(axis=1))
+        moved = np.hypot(*(discs.nearest(places) - places).T)
+        np.testing.assert_allclose(moved, np.maximum(off, 0), atol=1e-9)
+        assert discs.contains(Rims(discs).remap(places, 2.0**-6)).all()
+
+
 @pytest.mark.parametrize("eps", [0.01, 1.0])
-def test_gaussian_noise_on_a_union_of_discs_has_the_stated_law(eps):
-    discs, box = _two_discs(), np.array([[-90.0, -90.0], [360.0, 110.0]])
+@pytest.mark.parametrize(("far", "wrong"), [(300.0, 1.2), (100.0, 1.5)])
+def test_gaussian_noise_on_a_union_of_discs_has_the_stated_law(eps, far, wrong):
+    """Discs that overlap, too."""
+    discs, box = _two_discs(far), np.array([[-90.0, -90.0], [360.0, 110.0]])
     noise = DiscGaussian(eps=eps, discs=discs, box=box)
     drawn = noise.randomise(np.tile((40.0, 10.0), (DRAWS, 1)), insecure_rng(3))
     assert discs.contains(drawn).all()
@@ -101,7 +145,7 @@ def test_gaussian_noise_on_a_union_of_discs_has_the_stated_law(eps):
     nodes = nodes + np.random.default_rng(1).uniform(-0.5, 0.5, nodes.shape)
     square = ((nodes - (40.0, 10.0)) ** 2).sum(axis=1) / (2 * noise.sigma**2)
     assert _fits(drawn, nodes, np.exp(-square))
-    assert not _fits(drawn, nodes, np.exp(-1.2 * square))
+    assert not _fits(drawn, nodes, np.exp(-wrong * square))
 
 
 def test_gaussian_noise_on_discs_keeps_its_eps_and_uses_it():
@@ -126,7 +170,7 @@ def test_failure_1_the_published_output_tells_the_cluster():
     """Discs of different clusters are disjoint: every output names its cluster."""
     generator, rng = np.random.default_rng(7), insecure_rng(8)
     rows = np.clip(generator.normal(0, 0.4, (5_000, 2)), -1, 1)
-    published = PublishedDprs(eps=1, delta=1e-5, discs=60, rounds=12, share=0.5)
+    published = PublishedDprs(eps=1, delta=1e-5, centres=60, rounds=12, share=0.5)
     centres, radii = published.place(rows, rng)
     own = cKDTree(centres).query(rows)[1]
     noise = DiscNoise(norm="l1", scale=published.scales[1])
@@ -191,7 +235,7 @@ def _tables():
     return rows, moved
 
 
-def _certain(design, runs=200):
+def _certain(design, clip, runs=200):
     """Return the certain loss between two tables, by what the moved row looks like."""
     ring = np.array([[-1, -1], [1, -1], [1, 1], [-1, 1], [-1, -1]]) * 1000.0
     scores = []
@@ -199,7 +243,7 @@ def _certain(design, runs=200):
         found = []
         for run in range(runs):
             plan = plan_dprs(
-                rows, Plane(), design=design, clip=Clip(rings=[ring]),
+                rows, Plane(), design=design, clip=Clip(rings=[ring], how=clip),
                 rng=insecure_rng(2 * run + number),
             )  # fmt: skip
             found.append(plan.draw()[0].sum())
@@ -207,16 +251,17 @@ def _certain(design, runs=200):
     return _certain_loss(*scores)
 
 
-def test_mended_dprs_loses_no_more_than_it_states():
-    design = Design(eps=6e-3, eps_discs=0.5, delta=0.0, discs=4, rounds=2)
+@pytest.mark.parametrize("clip", ["remap", "restrict"])
+def test_mended_dprs_loses_no_more_than_it_states(clip):
+    design = Design(eps=6e-3, eps_discs=0.5, delta=0.0, centres=4, rounds=2)
     promise = design.eps * (1800 * math.sqrt(2)) + 0.5
     # That the audit sees something: a row that did not move loses nothing.
-    assert 0.05 * promise < _certain(design) <= promise
+    assert 0.05 * promise < _certain(design, clip) <= promise
 
 
 def test_discs_hide_a_row_that_sways_them_without_noise(monkeypatch):
     """Centres alone: within (ε, 0) as stated; caught where the noise is left out."""
-    places = PrivateDiscs(eps=1.0, delta=0, discs=2, rounds=2, share=0.5)
+    places = PrivateDiscs(eps=1.0, delta=0, centres=2, rounds=2, share=0.5)
 
     def loss(places):
         scores = [
@@ -231,6 +276,6 @@ def test_discs_hide_a_row_that_sways_them_without_noise(monkeypatch):
         return _certain_loss(*map(np.array, scores))
 
     assert loss(places) <= places.eps
-    quiet = PrivateDiscs(eps=1.0, delta=0, discs=2, rounds=2, share=0.5)
+    quiet = PrivateDiscs(eps=1.0, delta=0, centres=2, rounds=2, share=0.5)
     monkeypatch.setitem(quiet.__dict__, "scale", 1e-3)
     assert loss(quiet) > 1.0

@@ -157,6 +157,10 @@ _REASONS = {
         "points were moved to the border of a region after the noise was added: "
         "release without region="
     ),
+    "discs": (
+        "points were moved into private discs after the noise was added: release by "
+        "planar_laplace"
+    ),
     "remap": "the points were remapped: use the release itself",
     "joint": (
         "the rows of each person share one draw of noise, whose blur cannot be taken "

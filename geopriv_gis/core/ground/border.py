@@ -108,6 +108,8 @@ class Border:
         moved[out] = goal
         rows = np.arange(len(out))
         for turn in range(len(around)):
+            if not rows.size:
+                break
             tried = options[rows, order[rows, turn]]
             inside = self.region.contains(tried)
             moved[out[rows[inside]]] = tried[inside]

@@ -11,10 +11,13 @@ from numpy.typing import NDArray
 from scipy.spatial import cKDTree
 
 from ..randomness import Floats, Ints
+from .border import Border
 from .grid import power_of_two_below
 from .region import BORDER, INSIDE, OUTSIDE, Mask, Region
 
 _CELLS = 128  # along the longer side of the discs' box, at most twice as many
+_FIRST, _MORE = 8, 8  # centres looked at first; how many times more where unsure
+_BLOCK = 1 << 20  # pairs of a point and a centre at a time
 
 
 @dataclass(frozen=True, eq=False)
@@ -44,24 +47,51 @@ class Discs(Region):
 
     @property
     def area(self) -> float:
-        """Sum of the discs' areas."""
+        """Sum of the discs' areas, of which overlaps count more than once."""
         return math.pi * float((self.radii**2).sum())
 
     @cached_property
-    def _lifted(self) -> tuple[cKDTree, float]:
-        """Return the centres at heights √(R² − r²), R the largest radius, and R.
+    def _sizes(self) -> list[tuple[Ints, cKDTree]]:
+        """Return the numbers of discs of about one size, with their centres' tree."""
+        size = np.floor(np.log2(self.radii) / 2)
+        groups = [np.flatnonzero(size == one) for one in np.unique(size)]
+        return [(some, cKDTree(self.centres[some])) for some in groups]
 
-        Then y lies in a disc if and only if the nearest of them is within R of (y, 0).
+    def nearest_disc(self, points: Floats) -> tuple[Ints, Floats]:
+        """Return each point's nearest disc, and how far off it is: below 0 inside.
+
+        That is the least of ‖y − c‖ − r. Of discs of about one size the nearest centres
+        are looked at; one that was not is at least as far as the last of them, and its
+        disc nearer than that by the largest radius at most: where this leaves a doubt,
+        more are.
         """
-        largest = float(self.radii.max())
-        height = np.sqrt(np.maximum(largest**2 - self.radii**2, 0.0))
-        return cKDTree(np.column_stack([self.centres, height])), largest
+        found = np.zeros(len(points), dtype=np.int64)
+        off = np.full(len(points), np.inf)
+        for discs, tree in self._sizes:
+            largest, count = self.radii[discs].max(), min(_FIRST, len(discs))
+            rows = np.arange(len(points))
+            while rows.size:
+                unsure, step = [], max(1, _BLOCK // count)
+                for some in (rows[i : i + step] for i in range(0, len(rows), step)):
+                    away, near = tree.query(points[some], k=count)
+                    near = discs[near.reshape(-1, count)]
+                    away = away.reshape(-1, count)
+                    beyond = away - self.radii[near]
+                    best = np.arange(len(some)), beyond.argmin(axis=1)
+                    better = beyond[best] < off[some]
+                    found[some[better]] = near[best][better]
+                    off[some[better]] = beyond[best][better]
+                    unsure.append(some[away[:, -1] - largest < off[some]])
+                rows = rows[:0] if count == len(discs) else np.concatenate(unsure)
+                count = min(_MORE * count, len(discs))
+        return found, off
 
-    def _in_a_disc(self, points: Floats) -> Mask:
-        tree, largest = self._lifted
-        away = tree.query(np.column_stack([points, np.zeros(len(points))]))[0]
-        inside: Mask = away <= largest
-        return inside
+    def nearest(self, points: Floats) -> Floats:
+        """Return the nearest point of any disc to each (x, y)."""
+        disc, off = self.nearest_disc(points)
+        step, radius = points - self.centres[disc], self.radii[disc]
+        share = np.where(off > 0, radius / (radius + np.maximum(off, 0)), 1.0)
+        return np.asarray(self.centres[disc] + step * share[:, None])
 
     @cached_property
     def state(self) -> NDArray[np.uint8]:
@@ -84,4 +114,14 @@ class Discs(Region):
         return state.ravel()
 
     def _beside_border(self, points: Floats, flat: Ints) -> Mask:  # noqa: ARG002
-        return self._in_a_disc(points)
+        return np.asarray(self.nearest_disc(points)[1] <= 0)
+
+
+class Rims(Border):
+    """The rims of discs: what moves strays into the nearest of them."""
+
+    region: Discs
+
+    def nearest(self, points: Floats) -> Floats:
+        """Return the discs' nearest point to each (x, y)."""
+        return self.region.nearest(points)

@@ -9,11 +9,11 @@ from functools import cached_property
 import numpy as np
 
 from ..ground.disc_union import Discs
+from ..ground.region import Mask
 from ..parameter import check, parameter
 from ..randomness import Floats, Random
 
 _TRIES = 1 << 14  # proposals at a time, at least
-_CHUNK = 1 << 21  # distances at a time
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -28,11 +28,12 @@ class DiscGaussian:
     ⟨x−x', y⟩/σ² plus a constant: over the discs it stays in an interval of length
     ‖x−x'‖·D/σ² = ε‖x−x'‖, and it takes both signs, because both densities integrate
     to 1. (So the range is bounded as well.) Nothing better holds in general: between
-    two small discs at opposite ends the interval is attained. **Assumes.** The discs
-    do not overlap; real numbers.
+    two small discs at opposite ends the interval is attained. **Assumes.** Real
+    numbers.
 
     Rows are first moved to the nearest point of ``box``, which is convex: that brings
-    no two rows farther apart, and sampling ends soon wherever they were.
+    no two rows farther apart, and sampling ends soon wherever they were. Where discs
+    overlap, a uniform proposal counts for the disc that it is nearest to, once.
 
     References
     ----------
@@ -64,14 +65,15 @@ class DiscGaussian:
         pending = np.arange(len(points))
         while pending.size:
             rows = np.tile(pending, max(1, _TRIES // len(pending)))
+            uniform, once = self._uniform(len(rows), rng)
             tried = np.where(
                 flat[rows, None],
-                self._uniform(len(rows), rng),
+                uniform,
                 centred[rows] + self.sigma * rng.normal(2 * len(rows)).reshape(-1, 2),
             )
             size = np.hypot(*(tried - centred[rows]).T) / self.sigma
             kept = rng.exponential(len(rows)) >= size**2 / 2 - least[rows]
-            good = np.where(flat[rows], kept, self.discs.contains(tried))
+            good = np.where(flat[rows], kept & once, self.discs.contains(tried))
             found[rows[good][::-1]] = tried[good][::-1]
             left = np.ones(len(points), dtype=bool)
             left[rows[good]] = False
@@ -80,22 +82,17 @@ class DiscGaussian:
 
     def _distance(self, points: Floats) -> Floats:
         """Return lower bounds of the points' distances to the nearest disc."""
-        centres, radii = self.discs.centres, self.discs.radii
-        step = max(1, _CHUNK // len(radii))
-        parts = [
-            np.hypot(*np.moveaxis(points[i : i + step, None] - centres, -1, 0)) - radii
-            for i in range(0, len(points), step)
-        ]
-        nearest = np.concatenate([part.min(axis=1) for part in parts])
-        bound: Floats = np.maximum(nearest, 0.0) * (1 - 1e-12)
+        off = self.discs.nearest_disc(points)[1]
+        bound: Floats = np.maximum(off, 0.0) * (1 - 1e-12)
         return bound
 
-    def _uniform(self, count: int, rng: Random) -> Floats:
-        """Return uniform points of the discs."""
+    def _uniform(self, count: int, rng: Random) -> tuple[Floats, Mask]:
+        """Return uniform points of discs, and which of them count for their disc."""
         ends = np.cumsum(self.discs.radii**2)
         chosen = np.searchsorted(ends, rng.uniform(count) * ends[-1])
         chosen = np.minimum(chosen, len(ends) - 1)
         angle = rng.angle(count)
         away = self.discs.radii[chosen] * np.sqrt(rng.uniform(count))
         step = np.column_stack([np.cos(angle), np.sin(angle)])
-        return np.asarray(self.discs.centres[chosen] + away[:, None] * step)
+        tried = np.asarray(self.discs.centres[chosen] + away[:, None] * step)
+        return tried, self.discs.nearest_disc(tried)[0] == chosen

@@ -40,7 +40,8 @@ class PrivateDiscs:
     each depends on the ones before; λ is the smallest for which `eps_of` gives ε.
     With δ = 0 the loss is at most 6/λ a round. What happens to noisy sums afterwards
     is post-processing. DPRS counts adding or removing a row: 3·D_α(1/λ) a round;
-    n is published here, so rows can only be replaced.
+    n is published here, so rows can only be replaced. Radii are a function of the
+    centres, whatever the ``share``: above ½ discs overlap, and nothing else changes.
 
     References
     ----------
@@ -49,12 +50,12 @@ class PrivateDiscs:
 
     eps: float = parameter("Privacy loss of the discs", at_least=1e-6, at_most=50)
     delta: float = parameter("Probability that it is larger", at_least=0, below=1)
-    discs: int = parameter("How many discs", at_least=2, at_most=10_000, integer=True)
+    centres: int = parameter("How many discs", at_least=2, at_most=10_000, integer=True)
     rounds: int = parameter("Rounds of k-means", at_least=1, at_most=100, integer=True)
     share: float = parameter(
         "Radius as a share of the distance to the nearest other centre",
         above=0,
-        at_most=0.5,
+        at_most=1,
     )
 
     def __post_init__(self) -> None:
@@ -100,12 +101,12 @@ class PrivateDiscs:
         noise = ScalarLaplace(eps=1 / self.scale, spacing=SPACING)
         # On the lattice sums are exact, in whatever order rows are added up.
         rows = np.rint(np.clip(points, -1, 1) / SPACING) * SPACING
-        centres = (2 * low_discrepancy(self.discs) - 1) * box
+        centres = (2 * low_discrepancy(self.centres) - 1) * box
         for _ in range(self.rounds):
             cluster = cKDTree(centres).query(rows)[1]
             counts: Floats = np.column_stack(
                 [
-                    np.bincount(cluster, weights, self.discs).astype(float)
+                    np.bincount(cluster, weights, self.centres).astype(float)
                     for weights in (rows[:, 0], rows[:, 1], np.ones(len(rows)))
                 ]
             )

@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
 from dataclasses import dataclass
 
 import numpy as np
 
 from ..errors import CRSError, ParameterError
-from ..ground.disc_union import Discs
+from ..ground.disc_union import Discs, Rims
 from ..ground.grid import check_reach, default_spacing, to_cells, to_grid
 from ..ground.metric import Metric, Plane
+from ..mechanisms import LatticeLaplace
 from ..mechanisms.disc_gaussian import DiscGaussian
 from ..mechanisms.private_discs import PrivateDiscs
 from ..mechanisms.restricted_laplace import RestrictedLaplace
 from ..parameter import check_number, limits_of, shown
 from ..promise.guarantee import Guarantee
+from ..promise.law import Law
 from ..promise.plan import Plan
 from ..promise.stating import DOWN, FLOAT_CAVEAT, REGION_PUBLIC, ground
 from ..randomness import Floats, Random
@@ -23,16 +26,18 @@ from .noise import Clip
 
 NOISES = ("laplace", "gaussian")
 MOST_DISCS, ROWS_PER_DISC = 600, 40
+TOGETHER = "the promise of the points released beside them covers both together"
 ONE_ROW = "one row moves and all others stay; the number of rows is public"
 _STEPS = 1024  # of the grid along the region
 _FINEST = 256  # noise is never narrower than this part of the region's longer side
 _WIDEST = 32  # likewise for Gaussian noise
 _SMALLEST = 8  # steps of the grid; smaller discs are left out
+_WAYS = {"remap": "strays moved to the discs", "restrict": "within the discs"}
 
 
 @dataclass(frozen=True, kw_only=True)
 class Design:
-    """How discs are placed and rows redrawn; all of it public.
+    """How discs are placed and rows moved; all of it public.
 
     Parameters
     ----------
@@ -41,8 +46,8 @@ class Design:
         (no unit) that the paper claims for everything.
     eps_discs, delta : float
         Loss (no unit) of the discs, and the probability that it is larger.
-    discs : int, optional
-        How many; by default one for every 40 rows, 2 to 600.
+    centres : int, optional
+        How many discs; by default one for every 40 rows, 2 to 600.
     rounds : int
         Rounds of k-means.
     share : float
@@ -53,7 +58,7 @@ class Design:
     eps: float
     eps_discs: float = 1.0
     delta: float = 1e-5
-    discs: int | None = None
+    centres: int | None = None
     rounds: int = 12
     share: float = 0.5
     noise: str = "laplace"
@@ -68,8 +73,8 @@ class Design:
 
     def count(self, rows: int) -> int:
         """Return how many discs, or raise; the number of rows is public."""
-        if self.discs is not None:
-            return self.discs
+        if self.centres is not None:
+            return self.centres
         return min(MOST_DISCS, max(2, rows // ROWS_PER_DISC))
 
     def places(self, rows: int) -> PrivateDiscs:
@@ -77,7 +82,7 @@ class Design:
         return PrivateDiscs(
             eps=self.eps_discs,
             delta=self.delta,
-            discs=self.count(rows),
+            centres=self.count(rows),
             rounds=self.rounds,
             share=self.share,
         )
@@ -90,9 +95,10 @@ def plan_dprs(
     design: Design,
     clip: Clip,
     grid: float | None = None,
+    told: Callable[[Discs], object] = lambda _: None,
     rng: Random,
 ) -> Plan[Floats]:
-    """Plan the release of every row, redrawn on the union of private discs.
+    """Plan the release of every row inside the union of private discs.
 
     Parameters
     ----------
@@ -101,9 +107,13 @@ def plan_dprs(
     metric : Plane
     design : Design
     clip : Clip
-        A public region; its bounding box holds the centres of the discs.
+        A public region, whose bounding box holds the centres of the discs. How the
+        discs hold the rows: "remap", noise whose strays move to their nearest point;
+        "restrict", noise that stays in them, at half of ε.
     grid : float, optional
         Spacing of the public grid, in coordinate units.
+    told : callable
+        Handed the discs whenever they are drawn.
     rng : Random
 
     Notes
@@ -113,55 +123,79 @@ def plan_dprs(
 
     *Proof.* The discs C are (ε_c, δ)-DP for replacing a row (`PrivateDiscs`). Given C,
     rows are drawn independently, all but one alike in both worlds, and that one is
-    ε-GP (`RestrictedLaplace` or `DiscGaussian` on the union of the discs, which is the
-    same in both). So f(C) = Pr[S | C] is at most g(C) = min(1, e^{εd} f'(C)), with
-    values in [0, 1], and E[g(C)] ≤ e^{ε_c} E'[g(C)] + δ ≤ e^{ε_c+εd} Pr'[S] + δ. ∎
+    ε-GP: "restrict" by `RestrictedLaplace` or `DiscGaussian` on the union of the discs,
+    which is the same in both; "remap" since its noise is drawn without C, and the
+    nearest point of the union is a function of the noisy point and C alone. So
+    f(C) = Pr[S | C] is at most g(C) = min(1, e^{εd} f'(C)), with values in [0, 1], and
+    E[g(C)] ≤ e^{ε_c} E'[g(C)] + δ ≤ e^{ε_c+εd} Pr'[S] + δ. ∎
 
-    ε_c does not get smaller with d. As approximate geo-privacy the promise is stated
-    with a tolerance: distances count as ε_c/ε metres longer.
+    The disc of the row's own cluster is no function of those two: moving into that one
+    would tell the cluster. ε_c does not get smaller with d. As approximate geo-privacy
+    the promise is stated with a tolerance: distances count as ε_c/ε metres longer.
 
     References
     ----------
     DPRS Algorithms 1 to 3; McSherry & Talwar 2007 in place of DPRS Theorem 6.2.
     """
     plane = plane_of(metric)
+    if design.noise == "gaussian" and clip.how == "remap":
+        raise ParameterError(
+            "noise='gaussian' needs clip='restrict': what is moved to the discs must "
+            "have Laplace noise, whose loss is per metre."
+        )
     share = design.eps / plane.k_max * DOWN * plane.unit
     places, box = design.places(len(points)), box_of(clip)
     spacing = spacing_of(points, share, box, grid)
+    free = LatticeLaplace(eps=share, spacing=spacing)
 
     def draw() -> Floats:
         discs = _discs(places, points, box, spacing, rng)
-        # Less than the promise allows where noise is far narrower than the discs: rows
-        # between them would take for ever, and gain nothing.
-        side = float(np.ptp(box, axis=0).max())
-        if design.noise == "gaussian":
-            least = min(share, _WIDEST**2 / side)
-            noisy = DiscGaussian(eps=least, discs=discs, box=box)
-            return to_grid(noisy.randomise(points, rng), spacing)
-        least = min(share, 2 * _FINEST / side)
-        laplace = RestrictedLaplace(eps=least, spacing=spacing, region=discs)
-        return laplace.randomise(points, rng)
+        told(discs)
+        if clip.how == "remap":
+            return Rims(discs).remap(free.randomise(points, rng), spacing)
+        noise = _within(discs, design.noise, share, spacing, box)
+        return to_grid(noise.randomise(points, rng), spacing)
 
-    guarantee = _guarantee(design, places, plane, spacing, rng)
-    return Plan(guarantee=guarantee, draw=draw)
+    guarantee = _guarantee(design, places, plane, spacing, clip.how)
+    return Plan(guarantee=ground(guarantee, plane, rng), draw=draw)
+
+
+def _within(
+    discs: Discs, noise: str, share: float, spacing: float, box: Floats
+) -> RestrictedLaplace | DiscGaussian:
+    """Return noise that stays in the discs.
+
+    It loses less than the promise allows where it would be far narrower than the
+    discs: rows between them would take for ever, and gain nothing.
+    """
+    side = float(np.ptp(box, axis=0).max())
+    if noise == "gaussian":
+        return DiscGaussian(eps=min(share, _WIDEST**2 / side), discs=discs, box=box)
+    least = min(share, 2 * _FINEST / side)
+    return RestrictedLaplace(eps=least, spacing=spacing, region=discs)
 
 
 def _guarantee(
-    design: Design, places: PrivateDiscs, plane: Plane, spacing: float, rng: Random
+    design: Design, places: PrivateDiscs, plane: Plane, spacing: float, how: str
 ) -> Guarantee:
+    """Return the promise, but for where distance is measured."""
     exact = design.noise == "laplace"
     snapped = spacing * math.sqrt(2) * plane.unit if exact else 0.0
     fixed = design.eps_discs / design.eps * plane.k_max  # `ground` divides by k_max
-    guarantee = Guarantee(
+    moved = Law(
+        family="laplace", rate=design.eps / plane.k_max, lattice=True, then=("discs",)
+    )
+    return Guarantee(
         notion="approximate-gp" if places.delta else "gp",
         eps=design.eps,
         delta=places.delta or None,
         grid=spacing,
         grid_unit=plane.unit_name,
         tolerance=(snapped + fixed) / plane.unit,
-        mechanism=f"dprs, mended ({design.noise})",
+        mechanism=f"dprs, mended ({design.noise}, {_WAYS[how]})",
         fixed_loss=design.eps_discs,
-        parameters=facts_of(design, places.discs),
+        law=moved if how == "remap" else None,
+        parameters=facts_of(design, places.centres),
         assumptions=(
             ONE_ROW,
             REGION_PUBLIC,
@@ -169,14 +203,28 @@ def _guarantee(
         ),
         references=("DPRS Algorithms 1 to 3", "McSherry & Talwar 2007", "Mironov 2017"),
     )
-    return ground(guarantee, plane, rng)
+
+
+def discs_alone(design: Design, rows: int, rng: Random) -> Guarantee:
+    """Return what the discs promise by themselves: (ε_c, δ)-DP for replacing a row."""
+    places = design.places(rows)
+    return Guarantee(
+        notion="dp",
+        eps=places.eps,
+        delta=places.delta or None,
+        neighbours="replace",
+        mechanism="discs by private k-means",
+        parameters={"rounds": places.rounds, "share": places.share},
+        assumptions=(REGION_PUBLIC, TOGETHER),
+        references=("DPRS Algorithm 1", "Mironov 2017"),
+    ).drawn_with(rng)
 
 
 def facts_of(design: Design, discs: int) -> dict[str, object]:
     """Return what a guarantee says of the design."""
     return {
         "eps": design.eps,
-        "discs": discs,
+        "centres": discs,
         "rounds": design.rounds,
         "share": design.share,
         "noise": design.noise,

@@ -23,7 +23,7 @@ from ..randomness import Floats
 FAMILIES = ("laplace", "gaussian", "peak")
 SPACES = ("plane", "sphere")
 SHARES = ("row", "composition", "joint")
-STEPS = ("restricted", "border", "remap")
+STEPS = ("restricted", "border", "remap", "discs")
 # Fields that records of the first form do not have, and what they mean there.
 _LATER = {"peak": 0.0, "radius": 0.0}
 
@@ -54,10 +54,10 @@ class Law:
         alone.
     lattice : bool, default False
         Whether the noise is drawn on a lattice, with probabilities ∝ the density.
-    then : tuple of {"restricted", "border", "remap"}
+    then : tuple of {"restricted", "border", "remap", "discs"}
         "restricted": noise cut off at the border of a region, ∝ on the region alone.
         "border": strays moved to the nearest point of a region. "remap": moved by a
-        public prior.
+        public prior. "discs": strays moved to the nearest of discs that were drawn.
 
     Raises
     ------

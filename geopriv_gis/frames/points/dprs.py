@@ -6,21 +6,29 @@ from collections.abc import Callable, Hashable, Sequence
 from functools import partial
 from typing import Any
 
+import geopandas as gpd
 import numpy as np
+from shapely.geometry import Polygon
 
 from ...arguments.docstring import explained
 from ...core.errors import ParameterError
+from ...core.ground.disc_union import Discs
 from ...core.mechanisms import PlanarLaplace
 from ...core.parameter import check_number, limits_of
-from ...core.points.dprs import Design, plan_dprs
+from ...core.points.dprs import Design, discs_alone, plan_dprs
+from ...core.promise.guarantee import Guarantee
 from ...core.promise.plan import Plan
-from ...core.randomness import Random
+from ...core.randomness import Random, open_random
 from ...papers.dprs import plan_published
 from ..ground.account import Account
-from ..ground.geometry import Frame
+from ..ground.crs import Ground
+from ..ground.geometry import Frame, geometry_of
 from ..ground.progress import Progress
+from ..ground.release import attach, sealed
 from ..ground.warning import weigh_budget
 from .release import Masking
+
+_CORNERS = 64  # of the polygon around a disc
 
 
 @explained
@@ -29,12 +37,14 @@ def dprs(
     eps: float,
     *,
     region: object,
+    clip: str = "remap",
     eps_discs: float = 1.0,
     delta: float = 1e-5,
-    discs: int | None = None,
+    centres: int | None = None,
     rounds: int = 12,
     share: float = 0.5,
     noise: str = "laplace",
+    discs: bool = False,
     as_published: bool = False,
     crs: object = None,
     grid: float | None = None,
@@ -45,27 +55,33 @@ def dprs(
     ledger: Account = None,
     rng: Random | None = None,
     progress: Progress | None = None,
-) -> Frame:
+) -> Any:
     """Release the points inside discs placed by private k-means: DPRS, mended.
 
-    The discs are placed with noise that hides any one row; then each row is drawn from
-    the union of all discs, more likely near where it was.
+    The discs are placed with noise that hides any one row; then each row gets planar
+    Laplace noise, and moves to the nearest point of any disc.
 
     Returns
     -------
     GeoDataFrame or GeoSeries
         Like ``frame``: same index, order, columns, CRS and geometry name.
+    GeoDataFrame, with ``discs=True``
+        The second of a pair: polygons of 64 corners around the discs, in the same CRS,
+        and their ``radius`` in metres of the plane. By itself it promises (eps_discs,
+        δ)-differential privacy for replacing a row.
 
     Notes
     -----
     **Guarantee.** For one row moved by d metres: a factor e^{eps_discs + ε·d}, but for
-    an additional probability δ. It is stated as approximate geo-privacy whose
-    distances count as eps_discs/ε metres longer. No ledger takes it, whatever δ is:
-    an account per metre has set aside nothing for a loss that does not shrink with the
-    distance. **Assumes.** The region is public; what the attached guarantee lists.
+    an additional probability δ, for points and discs together. It is stated as
+    approximate geo-privacy whose distances count as eps_discs/ε metres longer. No
+    ledger takes it, whatever δ is: an account per metre has set aside nothing for a
+    loss that does not shrink with the distance. **Assumes.** The region is public;
+    what the attached guarantee lists.
 
-    Planar Laplace noise with the same ε promises more and moves points less; see
-    docs/mechanisms/dprs.md.
+    Planar Laplace noise with the same ε promises more. Where it is narrow beside the
+    discs it moves points less as well; where it is wide beside the region, moving them
+    into the discs brings them nearer; see docs/mechanisms/dprs.md.
 
     References
     ----------
@@ -77,14 +93,23 @@ def dprs(
     >>> from shapely.geometry import box
     >>> homes = gpd.GeoSeries.from_xy([53e4, 54e4], [18e4, 19e4], crs="EPSG:27700")
     >>> town = box(520000, 170000, 550000, 200000)
-    >>> released = homes.geopriv.dprs(eps=0.01, region=town)
+    >>> released, around = homes.geopriv.dprs(eps=0.01, region=town, discs=True)
     >>> promise = released.geopriv.guarantee
     >>> promise.notion, promise.eps, promise.delta, round(promise.tolerance)
     ('approximate-gp', 0.01, 1e-05, 100)
+    >>> list(around.columns), around.geopriv.guarantee.notion
+    (['radius', 'geometry'], 'dp')
     """
     check_number("eps", eps, limits_of(PlanarLaplace, "eps"))
-    if not isinstance(as_published, (bool, np.bool_)):
-        raise ParameterError("as_published must be True or False.")
+    for name, value in (("as_published", as_published), ("discs", discs)):
+        if not isinstance(value, (bool, np.bool_)):
+            more = "; how many there are is centres" if name == "discs" else ""
+            raise ParameterError(f"{name} must be True or False{more}.")
+    if as_published and discs:
+        raise ParameterError(
+            "discs=True is for the mended forms: the discs of the published one are "
+            "placed without a promise."
+        )
     if region is None:
         raise ParameterError(
             "region must be a public polygon (a municipality, a box chosen without "
@@ -93,29 +118,41 @@ def dprs(
     if not as_published:
         weigh_budget("moves points by at least", eps=eps)
     design = Design(
-        eps=eps, eps_discs=eps_discs, delta=delta, discs=discs, rounds=rounds,
+        eps=eps, eps_discs=eps_discs, delta=delta, centres=centres, rounds=rounds,
         share=share, noise=noise,
     )  # fmt: skip
+    source = open_random(rng)
     masking = Masking(
-        privacy_unit="row",
-        method=None,
-        table_metric=None,
-        crs=crs,
-        region=region,
-        clip="restrict",
-        grid=grid,
-        exact=True,
-        drop=drop,
-        keep=keep,
-        shuffle=shuffle,
-        z=z,
-        ledger=ledger,
-        sticky=None,
-        rng=rng,
+        crs=crs, region=region, clip="restrict" if as_published else clip, grid=grid,
+        drop=drop, keep=keep, shuffle=shuffle, z=z, ledger=ledger, rng=source,
         progress=progress,
+    )  # fmt: skip
+    placed: list[Discs] = []
+    where: list[Ground] = []
+    plan = plan_published if as_published else partial(plan_dprs, told=placed.append)
+    released = masking.release(
+        frame, partial(_plan, plan), {"design": design}, plane=True,
+        located=where.append,
+    )  # fmt: skip
+    if not discs:
+        return released
+    alone = discs_alone(design, len(frame), source)
+    crs_of_frame = geometry_of(frame).crs
+    return released, _layer(placed[-1], where[-1], alone, crs_of_frame)
+
+
+def _layer(discs: Discs, ground: Ground, alone: Guarantee, crs: object) -> Any:
+    """Return the discs as polygons that hold them, with what they promise."""
+    turn = (np.arange(_CORNERS) + 0.5) * (2 * np.pi / _CORNERS)
+    around = np.column_stack([np.cos(turn), np.sin(turn)]) / np.cos(np.pi / _CORNERS)
+    corners = discs.centres[:, None] + discs.radii[:, None, None] * around
+    there = ground.to_source(corners.reshape(-1, 2)).reshape(corners.shape)
+    layer = gpd.GeoDataFrame(
+        {"radius": discs.radii * ground.unit},
+        geometry=[Polygon(ring) for ring in there],
+        crs=crs,
     )
-    plan = plan_published if as_published else plan_dprs
-    return masking.release(frame, partial(_plan, plan), {"design": design}, plane=True)
+    return attach(layer, alone, columns=["radius"], **sealed(layer))
 
 
 def _plan(

@@ -70,10 +70,12 @@ class Masking:
         *,
         plane: bool,
         weigh: Callable[[Persons | None], None] = lambda _: None,
+        located: Callable[[Ground], object] = lambda _: None,
     ) -> Frame:
         """Return the released frame: every check comes before the charge.
 
-        ``weigh`` warns of odd budgets, knowing the persons.
+        ``weigh`` warns of odd budgets, knowing the persons; ``located`` is told where
+        distance is measured.
         """
         report = self.progress or silent
         source = open_random(self.rng)
@@ -88,6 +90,7 @@ class Masking:
         coordinates = coordinates_of(geometry, drop_z=self.z == "drop")
         persons = self._persons(frame)
         ground, region = self._where(geometry, coordinates, plane)
+        located(ground)
         points = ground.to_working(coordinates.xy)
         rest, published = self._rest(frame)
         weigh(persons)
