@@ -103,24 +103,72 @@ class TestRasters:
             released.geopriv.remap(tmp_path / "nothing.tif")
 
 
-@pytest.mark.parametrize("metric", [Plane(), Sphere()], ids=["plane", "sphere"])
-@pytest.mark.parametrize(("family", "rate"), [("laplace", 0.02), ("gaussian", 2e-4)])
+def _losses(places, mass, noisy, answers, *where, loss):
+    """Return the expected losses of answers, and of the best, by all places."""
+    (metric, law), ours, least = where, [], []
+    for point, answer in zip(noisy, answers, strict=True):
+        size = np.log(mass) + law.log_density(metric.distance(places, point))
+        weight = np.exp(size - size.max())
+        weight /= weight.sum()
+        if loss == "euclidean":
+            asked = np.argsort(metric.distance(places, answer))[:150]
+            each = [weight @ metric.distance(places, place) for place in places[asked]]
+            best = min(each)
+            mine = weight @ metric.distance(places, answer)
+        else:
+            mine, best = (
+                weight @ metric.distance(places, place) ** 2
+                for place in (answer, weight @ places)
+            )
+        ours.append(mine)
+        least.append(best)
+    return np.array(ours), np.array(least)
+
+
 @pytest.mark.parametrize("loss", ["euclidean", "squared"])
-def test_many_places_answer_like_all_of_them(metric, family, rate, loss):
-    """A tree finds the places that count: the same answers as by looking at all."""
+@pytest.mark.parametrize("family", ["laplace", "gaussian"])
+@pytest.mark.parametrize("wide", [200, 1_000, 5_000, 20_000])
+def test_answers_of_many_places_are_the_best_by_all_of_them(wide, family, loss):
+    """20,000 places, in towns and between: within 1 % of the least loss."""
     random = np.random.default_rng(4)
-    unit = 1.0 if isinstance(metric, Plane) else 1e-5
-    places = random.uniform(0, 6_000, (6_000, 2)) * unit
-    mass = random.random(6_000)
-    noisy = random.uniform(500, 5_500, (12, 2)) * unit
+    towns = random.uniform(0, 40_000, (30, 2))[random.integers(0, 30, 20_000)]
+    places = towns + random.normal(0, 1_500, (20_000, 2))
+    places[::4] = random.uniform(0, 40_000, (5_000, 2))
+    mass = random.pareto(1.5, 20_000) + 0.1
+    mass /= mass.sum()
+    rate = 1 / wide if family == "laplace" else 0.5 / wide**2
+    true = places[random.choice(20_000, 12, p=mass)]
+    noisy = true + random.normal(0, wide, (12, 2)) * (2 if family == "laplace" else 1)
     law = Law(family=family, rate=rate)
-    quick = posterior_answer(places, mass, noisy, metric, loss, law=law)
-    for row, point in enumerate(noisy):
-        close = np.argsort(metric.distance(places, point))[:4_000]
-        every = posterior_answer(
-            places[close], mass[close], point[None], metric, loss, law=law
+    answers = posterior_answer(places, mass, noisy, Plane(), loss, law=law)
+    ours, least = _losses(places, mass, noisy, answers, Plane(), law, loss=loss)
+    assert ours.sum() <= 1.01 * least.sum()
+    assert (ours <= 1.03 * least + 1e-6).all()
+
+
+def test_a_part_of_the_posterior_would_be_seen():
+    """The 512 likeliest of 20,000 places, all in a corner: less than all of them."""
+    random = np.random.default_rng(4)
+    places, mass = random.uniform(0, 40_000, (20_000, 2)), np.full(20_000, 1 / 20_000)
+    noisy, law = np.array([[-6_000.0, 45_000.0]]), Law(family="laplace", rate=1 / 5_000)
+    some = np.argsort(Plane().distance(places, noisy[0]))[:512]
+    for loss in ("euclidean", "squared"):
+        answer = posterior_answer(
+            places[some], mass[some], noisy, Plane(), loss, law=law
         )
-        assert metric.distance(every, quick[row])[0] < 1e-3
+        cut, least = _losses(places, mass, noisy, answer, Plane(), law, loss=loss)
+        assert cut[0] > 1.03 * least[0]
+
+
+@pytest.mark.parametrize("loss", ["euclidean", "squared"])
+@pytest.mark.parametrize("few", [300, 6_000])
+def test_on_the_sphere_as_in_a_plane(loss, few):
+    random = np.random.default_rng(5)
+    places, mass = random.uniform(0, 0.06, (few, 2)), random.random(few)
+    noisy, law = random.uniform(0, 0.06, (12, 2)), Law(family="laplace", rate=0.001)
+    answers = posterior_answer(places, mass, noisy, Sphere(), loss, law=law)
+    ours, least = _losses(places, mass, noisy, answers, Sphere(), law, loss=loss)
+    assert (ours <= 1.01 * least).all()
 
 
 def test_far_from_all_of_many_places_the_nearest_count():

@@ -47,6 +47,10 @@ class Plane:
         """Return the length of a distance (m) among embedded points."""
         return distance / self.unit
 
+    def along(self, straight: Floats) -> Floats:
+        """Return the distances (m) that lengths among embedded points have."""
+        return straight * self.unit
+
     def distance(self, points: Floats, point: Floats) -> Floats:
         """Return distances in map metres; shapes (n, 2) and (2,), or both (n, 2)."""
         here, there = np.asarray(points, dtype=float), np.asarray(point, dtype=float)
@@ -112,6 +116,11 @@ class Sphere:
     def straight(self, distance: float) -> float:
         """Return the length of a distance (m) among embedded points: the chord."""
         return 2 * math.sin(min(distance / self.radius, math.pi) / 2)
+
+    def along(self, straight: Floats) -> Floats:
+        """Return the distances (m) that chords among embedded points have."""
+        angle: Floats = 2 * np.arcsin(np.minimum(straight / 2, 1.0))
+        return angle * self.radius
 
     def vectors(self, points: Floats) -> Floats:
         """Return unit vectors on the sphere, shape (3, n), of (lon, lat) in degrees."""
