@@ -7,6 +7,7 @@ from . import (
     cgp,
     deconvolution,
     dprs,
+    dprs_figures,
     graph,
     knn,
     knorm,
@@ -33,5 +34,6 @@ apb_appendix.main()
 ssgp.main()
 deconvolution.main()
 dprs.main()
+dprs_figures.main()
 peak.main()
 audit.main()  # benchmarks.peers is run by itself: it installs other libraries

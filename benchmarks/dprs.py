@@ -75,7 +75,7 @@ def towns() -> list[Town]:
 
 
 def made_up(draws: np.random.Generator) -> list[Town]:
-    """Return the two made-up towns."""
+    """Return the towns that need no data."""
     shares = {
         "Gaussian": _scaled(draws.normal(size=(25_000, 2))),
         "Beta": _scaled(draws.beta(2, 5, size=(25_000, 2))),
@@ -296,9 +296,13 @@ def _mechanisms(
         "mended DPRS": partial(
             inside.dprs, rate, region=margin, centres=DISCS, eps_discs=eps
         ),
+        "mended DPRS, within the discs": partial(
+            inside.dprs, rate, region=margin, centres=DISCS, eps_discs=eps,
+            clip="restrict",
+        ),
         "mended DPRS, Gaussian": partial(
             inside.dprs, rate, region=margin, centres=DISCS, eps_discs=eps,
-            noise="gaussian",
+            clip="restrict", noise="gaussian",
         ),
         "planar Laplace": partial(inside.planar_laplace, rate),
         "peak law": partial(
@@ -312,6 +316,7 @@ def _mechanisms(
     promises = {
         "published DPRS": "nothing (claims (ε, 10⁻⁵)-DP)",
         "mended DPRS": "a factor e^(ε + ε·d) but for δ = 10⁻⁵, d in the unit of ε",
+        "mended DPRS, within the discs": "the same",
         "mended DPRS, Gaussian": "the same",
         "planar Laplace": "ε-GP: a factor e^(ε·d)",
         "peak law": "a factor e^(ε + ε·d), no δ; d in the unit of ε",
