@@ -745,8 +745,9 @@ def dprs(
     what the attached guarantee lists.
 
     Planar Laplace noise with the same ε promises more. Where it is narrow beside the
-    discs it moves points less as well; where it is wide beside the region, moving them
-    into the discs brings them nearer; see docs/mechanisms/dprs.md.
+    discs it moves points less as well; where it is wide beside the region, discs and
+    the region itself (``clip="remap"`` there) bring points nearer, and "restrict" most
+    of all; see docs/mechanisms/dprs.md.
 
     References
     ----------

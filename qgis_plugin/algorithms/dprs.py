@@ -18,8 +18,8 @@ published result changes by at most the factor e^(ε_discs + ε·d), but for an 
 probability δ. ε is per metre (1/m) on the ground.</p>
 <p><b>What it costs.</b> ε of the discs, on top of what planar Laplace loses at the same
 ε: that mask promises more, and moves points less where its noise is narrow beside the
-discs. Where it is wide beside the region, this one brings points nearer. Noise that
-never leaves the discs is drawn with half of ε.</p>
+discs. Where it is wide beside the region, the discs hold points, as a region does.
+Noise that never leaves the discs is drawn with half of ε.</p>
 <p><b>The discs</b> can be had as a layer of their own; the promise covers both.</p>
 <p><b>What is not promised.</b> ε of the discs does not get smaller with the distance,
 so no ledger takes this release. Other fields, the number of rows and their order are
