@@ -931,11 +931,15 @@ def private_knn(
         person's) or a column whose equal values are one person's ("column:row" and
         "column:table" for columns of those names). For rows and persons answers are
         far more accurate. Of a "table" all rows may move at once.
-    method : {"exponential", "svt", "points", "distances"}, optional
-        How the rows are found. For a table: "exponential", the default, or "svt",
-        the sparse vector technique. For rows and persons: "distances", the default.
-        "points": by releasing all rows, once for all places. For a table the
-        exponential mechanism is the best known; "svt" is CGP's k-PNN.
+    method : {"exponential", "svt", "points", "distances", "flip"}, optional
+        How the rows are found. For a table: "flip" (permute-and-flip, under `eps`),
+        "exponential" or "svt" (sparse vector technique). For rows and persons:
+        "distances". "points": by releasing all rows, once for all places. By
+        default what has the smaller bound on its mean error for the same total:
+        noise for each place, or "points" with the budgets of all places. The
+        default for a single place is "distances" for rows and persons, else "flip"
+        under ``eps`` and "exponential" under ``rho``, unless so many rows are asked
+        for that "points" is better. "svt" is CGP's k-PNN.
     crs : CRS-like or "sphere", optional
         Where distance is measured, e.g. EPSG:32630, or "sphere"; by default the
         points' own CRS where its scale is true, otherwise chosen as the guarantee
@@ -957,23 +961,27 @@ def private_knn(
         For one point the row labels by rank 1 … k. For many, one row for each query
         point (its index) and a column for each rank. ``attrs["geopriv"]["error"]``
         holds ``excess``: how much farther (m) than the true j-th nearest the j-th row
-        may be, but for probability ``beta``; ``attrs["geopriv"]["per_query"]`` the
-        guarantee of a single query.
+        may be, but for probability ``beta``, and ``mean_excess``, a bound on it on
+        average; ``attrs["geopriv"]["per_query"]`` the guarantee of a single query.
 
     Notes
     -----
     **Guarantee.** m·ε-GP (m·ρ-CGP) for m query points. For "table" under dist_∞: even
-    when all rows belong to one person and all move at once; each round is an
-    exponential mechanism with ε/k, or √(8ρ/k) under CGP. For rows and persons for each
-    of them: Laplace (Gaussian) noise on each row's distance, whatever k is; the k
-    smallest are post-processing. **Assumes.** The labels and the number of rows are
-    public, for persons how many rows each has.
+    when all rows belong to one person and all move at once; each round is
+    permute-and-flip with ε/k, under CGP an exponential mechanism with √(8ρ/k). For rows
+    and persons for each of them: Laplace (Gaussian) noise on each row's distance,
+    whatever k is; the k smallest are post-processing. **Assumes.** The labels and the
+    number of rows are public, for persons how many rows each has.
 
-    Many query points are answered over a spatial index, with the same law.
+    Without ``method`` it is that, or one release of all rows with all of the m·ε
+    (m·ρ), whichever has the smaller ``mean_excess``: a function of public numbers, of
+    rows, places, k and, for persons, rows of each. Many query points are answered over
+    a spatial index, with the same law.
 
     References
     ----------
-    CGP Lemma 4.9, Algorithms 2 and 3; McSherry & Talwar 2007; Durfee & Rogers 2019.
+    CGP Lemma 4.9, Algorithms 2 and 3; McKenna & Sheldon 2020; McSherry & Talwar 2007;
+    Durfee & Rogers 2019.
 
     Examples
     --------

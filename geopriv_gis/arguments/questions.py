@@ -27,6 +27,8 @@ from .shared import (
     SPLIT,
     TABLE_OR_ROW,
     UNIT,
+    UNIT_CHOICE,
+    UNIT_FIELD,
 )
 
 # Laid out by hand, as a table.
@@ -51,23 +53,40 @@ KNN = Release(
             help=UNIT.help + " For rows and persons answers are far more accurate.",
             more='Of a "table" all rows may move at once.',
             default="table",
+            fields=(
+                UNIT_CHOICE.but(
+                    kind=Choice({
+                        "table": "The whole table belongs to one person",
+                        "row": "Each row is another person",
+                        "column": "A field names the person",
+                    }),
+                    default="table",
+                ),
+                UNIT_FIELD,
+            ),
         ),
         Argument(
             "method",
             Choice({
-                "exponential": "Exponential mechanism",
+                "exponential": "By what is on average the more accurate",
                 "svt": "Sparse vector technique",
                 "points": "Release all rows, then search",
                 "distances": "",
+                "flip": "",
             }),
-            'How the rows are found. For a table: "exponential", the default, or '
-            '"svt", the sparse vector technique. For rows and persons: "distances", '
-            'the default. "points": by releasing all rows, once for all places.',
+            'How the rows are found. For a table: "flip" (permute-and-flip, under '
+            '`eps`), "exponential" or "svt" (sparse vector technique). For rows and '
+            'persons: "distances". "points": by releasing all rows, once for all '
+            "places. By default what has the smaller bound on its mean error for the "
+            "same total: noise for each place, or \"points\" with the budgets of all "
+            "places.",
             "Method", None,
-            more='For a table the exponential mechanism is the best known; "svt" is '
-            "CGP's k-PNN.",
-            hint="The exponential mechanism is the most accurate in all cases known. "
-            "Releasing all rows is charged once for all places.", advanced=True,
+            more='The default for a single place is "distances" for rows and persons, '
+            'else "flip" under ``eps`` and "exponential" under ``rho``, unless so many '
+            'rows are asked for that "points" is better. "svt" is CGP\'s k-PNN.',
+            hint="The default depends on the numbers of rows, places and neighbours. "
+            "If you choose to release all rows, ε or ρ is charged once for all places.",
+            advanced=True,
         ),
         CRS, *_DRAWN,
     ),
@@ -80,7 +99,10 @@ KNN = Release(
     ),
     Form(
         "privateknn", "Private nearest neighbours", "Neighbours",
-        ("frame", "point", "k", "eps", "rho", "method", "crs", "ledger"),
+        (
+            "frame", "point", "k", "eps", "rho", "privacy_unit", "method", "crs",
+            "ledger",
+        ),
     ),
     positional=3,
 )

@@ -30,12 +30,14 @@ class PrivateKnn(ReleaseAlgorithm):
 row, without any position or distance.</p>
 <p><b>What is promised.</b> ε-geo-privacy or ρ-concentrated geo-privacy for the whole
 table at once: even if every row moves by up to <i>d</i> metres, the probability of any
-result changes by at most the factor e^(ε·d). The <i>k</i> neighbours share the
-budget.</p>
+result changes by at most the factor e^(ε·d). The <i>k</i> neighbours share the budget.
+If each row is another person, or a field names the person, the promise is for each of
+them, and answers are far more accurate: neighbours share nothing then.</p>
 <p><b>What it costs.</b> Rows somewhat farther away than the true neighbours may be
-chosen: with probability 1 − β, each is at most (2k/ε)·ln(n/β) metres farther. By sparse
-vector that is (6k/ε)·ln(2n/β). With a layer of places every place is charged ε (or ρ);
-the guarantee states the total.</p>
+chosen: with probability 1 − β, each is at most (2k/ε)·ln(n/β) metres farther, and
+(2/ε)·ln(n/β) if each row is another person. With a layer of places every place is
+charged ε (or ρ); where it is more accurate, all rows are released once instead, with
+the budgets of all places together. The guarantee states the total.</p>
 <p><b>What is not promised.</b> The identifying field is published as it is for the rows
 chosen. The place must not depend on the data. Whoever also publishes these rows'
 positions spends further budget on that (mask them). Every further query adds to the

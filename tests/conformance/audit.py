@@ -210,10 +210,9 @@ def of_nodes(entry: Entry, crs: str, claim: Claim) -> Audit:
 
 def of_labels(entry: Entry, crs: str, claim: Claim) -> Audit:
     """Audit nearest rows: how often the row that comes as others go is the first."""
-    method = entry.options.get("method", "exponential")
-    apart_by = places(
-        entry, crs, apart(claim, LOSS if method == "exponential" else FAR)
-    )
+    each = "flip" if "eps" in entry.budget else "exponential"
+    method = entry.options.get("method", each)
+    apart_by = places(entry, crs, apart(claim, LOSS if method == each else FAR))
     here, there = Point(*apart_by.here), Point(*apart_by.there)
     others = 1 if method == "points" else 20
     before = gpd.GeoSeries([there] + [here] * others, crs=crs)

@@ -36,7 +36,11 @@ NAMES = ("randomise", "first", "first_of_cycle")
 # Their noise is made by other doors, which are looked at instead.
 INSIDE = {"PrivateDiscs", "KNorm", "Noise"}
 _SAYING = "_rounded" if hasattr(Messages, "_rounded") else "_say"
-OTHERS: list[tuple[Any, str]] = [(Messages, _SAYING), (knn, "choose_lazily")]
+OTHERS: list[tuple[Any, str]] = [
+    (Messages, _SAYING),
+    (knn, "choose_lazily"),
+    (knn, "flip_lazily"),
+]
 with contextlib.suppress(ImportError):
     from geopriv_gis.core.places import noisy_distances
 

@@ -96,8 +96,8 @@ SPENT = {
     "staircase*": "StaircaseResponse E",
     # k rounds, each ε/k; of ρ/k, which for the exponential mechanism is ε²/8 and for
     # the sparse vector technique ε²/2; each query has all of the budget.
-    "knn": "GumbelTopK E/3",
-    "knn many": "GumbelTopK E/3 x 2",
+    "knn": "PermuteAndFlip E/3",
+    "knn many": "PermuteAndFlip E/3 x 2",
     "knn sphere rho": "GumbelTopK √(8*R/3)",
     "knn svt": "SparseNearest E/3",
     "knn svt sphere rho": "SparseNearest √(2*R/3)",
@@ -108,6 +108,8 @@ SPENT = {
     "private_knn eps * method=points many": "DiscProductLaplace E of 1",
     "private_knn rho * method=points many": "LatticeGaussian R/40",
     "private_knn rho * many": "choose_lazily √(8*R/3) x 8",
+    "private_knn eps * method=flip many": "flip_lazily E/3 x 8",
+    "private_knn eps k=3 of_crs=* many": "flip_lazily E/3 x 8",
     "private_knn eps * many": "choose_lazily E/3 x 8",
     # 64 directions: the cube's norm, or Σ of squares 64 (table) and 32 (rows).
     "hull rows rho": "LatticeGaussian R/32",
@@ -231,6 +233,9 @@ if KNN:  # of rows and persons: noise on distances or places
         "private_knn * method=distances many": "DistanceNoise B x 2",
         "private_knn eps * privacy_unit=* method=points many": "LatticeLaplace E/n",
         "private_knn rho * privacy_unit=* method=points many": "LatticeGaussian R/n",
+        # Left to choose: both places at once, with what two answers cost.
+        "private_knn eps * privacy_unit=* many": "LatticeLaplace 2*E/n",
+        "private_knn rho * privacy_unit=* many": "LatticeGaussian 2*R/n",
         **SPENT,
     }
 ANCHORS = [name for name in NAMED if "anchors" in name]

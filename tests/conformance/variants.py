@@ -145,7 +145,7 @@ _BUDGETS = (EPS, RHO)
 # Nearest rows of different persons, where there are such.
 KNN = [
     {"privacy_unit": unit, "method": method}
-    for unit in ("row", "person") for method in ("distances", "points")
+    for unit in ("row", "person") for method in (None, "distances", "points")
     if "privacy_unit" in signature(geopriv_gis.private_knn).parameters
 ]  # fmt: skip
 
@@ -223,6 +223,7 @@ VARIANTS: tuple[Variant, ...] = (
         _of("private_knn", budget, "labels", k=3, point=PLACES, method=method)
         for budget in _BUDGETS for method in ("exponential", "svt", "points")
     ),
+    _of("private_knn", EPS, "labels", k=3, point=PLACES, method="flip"),
     *(
         _of("private_knn", budget, "labels", k=3, point=PLACES[:2], **options)
         for budget in _BUDGETS for options in KNN

@@ -10,6 +10,7 @@ from .lattice_counts import BalancedLaplace, LatticeKNorm
 from .nim import NIM
 from .norm_laplace import NormLaplace
 from .peak_laplace import PeakLaplace
+from .permute_and_flip import PermuteAndFlip
 from .planar_laplace import PlanarLaplace
 from .restricted_laplace import RestrictedLaplace
 from .restricted_spherical import RestrictedSpherical
@@ -36,6 +37,7 @@ __all__ = [
     "LatticeLaplace",
     "NormLaplace",
     "PeakLaplace",
+    "PermuteAndFlip",
     "PlanarLaplace",
     "RestrictedLaplace",
     "RestrictedSpherical",

@@ -97,10 +97,10 @@ class GumbelTopK(Choice):
         weights = np.exp(-self.eps / 2 * (prices - prices.min()))
         law = []
         for choice in itertools.permutations(range(len(weights)), self.k):
-            left, value = weights.sum(), 1.0
-            for thing in choice:
-                value *= weights[thing] / left
-                left -= weights[thing]
+            left, value = np.ones(len(weights), dtype=bool), 1.0
+            for thing in choice:  # sums, for a difference would lose its digits
+                value *= weights[thing] / weights[left].sum()
+                left[thing] = False
             law.append(value)
         return np.array(law)
 

@@ -13,6 +13,7 @@ from ..ground.metric import Metric, Plane
 from ..mechanisms.exponential import GumbelTopK
 from ..mechanisms.lazy_choice import choose_lazily
 from ..mechanisms.mechanism import Choice
+from ..mechanisms.permute_and_flip import PermuteAndFlip, flip_lazily
 from ..parameter import check_number, limits_of, shown
 from ..points.release import check_budget
 from ..points.whole_table import largest_move, plan_whole_table
@@ -23,10 +24,14 @@ from ..promise.stating import CHOICE_CAVEAT, DOWN, ground
 from ..randomness import Floats, Ints, Random
 from .row_index import RowIndex
 
-METHODS = ("exponential", "points")
+METHODS = ("exponential", "flip", "points")
 BETA = 0.05  # of the error bound that a release carries
 RELEASED_ONCE = "all rows are released once, and every query asks the released ones"
 
+_CHOICES: dict[str, Callable[..., Choice]] = {
+    "exponential": GumbelTopK.from_budget,
+    "flip": PermuteAndFlip.from_budget,
+}
 FEW = 8  # queries that cost less than building the index
 _SPARSE = 4  # the index is worth it while it looks at less than 1/4 of the rows
 
@@ -62,10 +67,10 @@ def plan_nearest(
     metric : Plane or Sphere
     eps, rho : float
         Exactly one: the loss per ground metre, or per square ground metre.
-    method : {"exponential", "points"} or callable
-        k rounds of the exponential mechanism; a search among all rows, released with
-        noise; or what makes a mechanism that chooses, of k and eps or rho, such as
-        `papers.svt_knn.SparseNearest.from_budget`.
+    method : {"exponential", "flip", "points"} or callable
+        k rounds of the exponential mechanism, or, under ε, of permute-and-flip; a
+        search among all rows, released with noise; or what makes a mechanism that
+        chooses, of k and eps or rho: `papers.svt_knn.SparseNearest.from_budget`.
     rng : Random
 
     Notes
@@ -119,8 +124,9 @@ def plan_nearest_many(
 
     Notes
     -----
-    With "exponential" and many rows a spatial index is asked for the √(kn) nearest
-    rows, and the others are drawn lazily: the same law, in time that grows like √n.
+    With "exponential" or "flip" and many rows a spatial index is asked for about √(kn)
+    nearest rows, and the others are drawn lazily: the same law, in time that grows
+    like √n.
     The choice between both forms depends on n, m and k alone.
     """
     check_places(points, k, eps, rho)
@@ -192,7 +198,8 @@ def error_bound(
     -----
     With b = k/ε, or √(k/ρ) in brackets: exponential 2b·ln(n/β) [b·ln(n/β)/√2]; points
     twice the largest move of any row, for both the distances of the chosen and of the
-    passed-over rows are off by at most that much.
+    passed-over rows are off by at most that much. "flip" as exponential: its noise is
+    below b·ln(n/β), and that of the nearest is not negative.
 
     Examples
     --------
@@ -205,6 +212,21 @@ def error_bound(
     if method == "points":
         return 2 * largest_move(n, beta, plane, eps=eps, rho=rho)
     return _mechanism(method, k, plane, eps=eps, rho=rho).error_bound(n, beta)
+
+
+def mean_excess(bound: Callable[[float], float]) -> float:
+    """Return a bound (m) on an expected excess, from those of all probabilities.
+
+    What exceeds t(β) with probability at most β is ∫₀¹ t(β) dβ on average at most.
+
+    Examples
+    --------
+    >>> round(mean_excess(lambda beta: error_bound(10_000, 1, beta, eps=0.01)))
+    2042
+    """
+    at, weights = np.polynomial.laguerre.laggauss(24)  # β = e^{−s}
+    bounds = [bound(math.exp(-s)) for s in at]
+    return float(np.dot(weights, bounds))
 
 
 def check_places(points: Floats, k: int, eps: float | None, rho: float | None) -> None:
@@ -231,7 +253,7 @@ def _mechanism(
 ) -> Choice:
     eps = None if eps is None else eps / metric.k_max * DOWN
     rho = None if rho is None else rho / metric.k_max**2 * DOWN
-    make = method if callable(method) else GumbelTopK.from_budget
+    make = method if callable(method) else _CHOICES[method]
     return make(k, eps=eps, rho=rho)
 
 
@@ -244,16 +266,15 @@ def _chooser(
 ) -> Callable[[Floats], Ints]:
     """Return how to choose for one place: by all distances, or by an index."""
     count = len(points)
-    near = max(mechanism.k, math.isqrt(mechanism.k * count))
-    if not isinstance(mechanism, GumbelTopK) or queries < FEW or near * _SPARSE > count:
+    lazily, near = _lazily(mechanism, count)
+    if lazily is None or queries < FEW or near * _SPARSE > count:
         return lambda place: mechanism.randomise(metric.distance(points, place), rng)
-    gumbel = mechanism
     index = RowIndex(points, metric)
 
     def choose(place: Floats) -> Ints:
         rows, farther = index.near(place, near)
-        return choose_lazily(
-            gumbel,
+        return lazily(
+            mechanism,
             rows,
             count=count,
             least_far_cost=farther,
@@ -262,6 +283,16 @@ def _chooser(
         )
 
     return choose
+
+
+def _lazily(mechanism: Choice, count: int) -> tuple[Callable[..., Ints] | None, int]:
+    """Return a mechanism's form over an index, if any, and for how many near rows."""
+    k = mechanism.k
+    if isinstance(mechanism, GumbelTopK):
+        return choose_lazily, max(k, math.isqrt(k * count))
+    if isinstance(mechanism, PermuteAndFlip):  # each round looks at all near rows
+        return flip_lazily, k + math.isqrt(count)
+    return None, count
 
 
 def search_released(

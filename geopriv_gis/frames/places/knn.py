@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import geopandas as gpd
@@ -47,6 +47,7 @@ _TABLE_METHODS: dict[str, core.Method] = {
     "exponential": "exponential",
     "svt": _sparse_vector,
     "points": "points",
+    "flip": "flip",
 }
 
 
@@ -73,23 +74,27 @@ def private_knn(
         For one point the row labels by rank 1 … k. For many, one row for each query
         point (its index) and a column for each rank. ``attrs["geopriv"]["error"]``
         holds ``excess``: how much farther (m) than the true j-th nearest the j-th row
-        may be, but for probability ``beta``; ``attrs["geopriv"]["per_query"]`` the
-        guarantee of a single query.
+        may be, but for probability ``beta``, and ``mean_excess``, a bound on it on
+        average; ``attrs["geopriv"]["per_query"]`` the guarantee of a single query.
 
     Notes
     -----
     **Guarantee.** m·ε-GP (m·ρ-CGP) for m query points. For "table" under dist_∞: even
-    when all rows belong to one person and all move at once; each round is an
-    exponential mechanism with ε/k, or √(8ρ/k) under CGP. For rows and persons for each
-    of them: Laplace (Gaussian) noise on each row's distance, whatever k is; the k
-    smallest are post-processing. **Assumes.** The labels and the number of rows are
-    public, for persons how many rows each has.
+    when all rows belong to one person and all move at once; each round is
+    permute-and-flip with ε/k, under CGP an exponential mechanism with √(8ρ/k). For rows
+    and persons for each of them: Laplace (Gaussian) noise on each row's distance,
+    whatever k is; the k smallest are post-processing. **Assumes.** The labels and the
+    number of rows are public, for persons how many rows each has.
 
-    Many query points are answered over a spatial index, with the same law.
+    Without ``method`` it is that, or one release of all rows with all of the m·ε
+    (m·ρ), whichever has the smaller ``mean_excess``: a function of public numbers, of
+    rows, places, k and, for persons, rows of each. Many query points are answered over
+    a spatial index, with the same law.
 
     References
     ----------
-    CGP Lemma 4.9, Algorithms 2 and 3; McSherry & Talwar 2007; Durfee & Rogers 2019.
+    CGP Lemma 4.9, Algorithms 2 and 3; McKenna & Sheldon 2020; McSherry & Talwar 2007;
+    Durfee & Rogers 2019.
 
     Examples
     --------
@@ -120,10 +125,11 @@ def private_knn(
         )
     ground = ground_of(geometry.crs, crs)
     places = places_of(point, geometry, ground)
-    points, budget = ground.to_working(rows), Budget(eps=eps, rho=rho)
-    asked = (points, places, int(k), ground.metric)
-    plan = whose.plan(*asked, rng=source, progress=report, **budget)
-    one = whose.plan(points, places[:1], *asked[2:], rng=source, **budget)
+    points, asked = ground.to_working(rows), (len(rows), int(k), ground.metric)
+    whose, budget = whose.settled(*asked, len(places), Budget(eps=eps, rho=rho))
+    query = (points, places, int(k), ground.metric)
+    plan = whose.plan(*query, rng=source, progress=report, **budget)
+    one = whose.plan(points, places[:1], *query[2:], rng=source, **budget)
     total = whose.stated(plan.guarantee, ground, len(places), budget)
     charge(ledger, total, frame)
     labels = geometry.index.to_numpy()[plan.draw()]
@@ -131,7 +137,8 @@ def private_knn(
         "per_query": whose.stated(one.guarantee, ground, 1, budget).to_dict(),
         "error": {
             "beta": core.BETA,
-            "excess": whose.excess(len(rows), int(k), ground.metric, budget),
+            "excess": whose.excess(*asked, budget, core.BETA),
+            "mean_excess": whose.mean_excess(*asked, budget),
             "crs": ground.label,
         },
     }
@@ -148,26 +155,47 @@ class _Whose:
 
     unit: str
     persons: Persons | None
-    method: str
+    method: str | None
 
     @classmethod
     def of(cls, frame: Frame, privacy_unit: str, method: str | None) -> _Whose:
         codes = persons_of(frame, privacy_unit)
         if isinstance(privacy_unit, str) and privacy_unit == "table":
-            chosen = "exponential" if method is None else method
-            _check_table_method(chosen)
-            return cls("table", None, chosen)
-        chosen = "distances" if method is None else method
-        check_method(chosen)
+            if method is not None:
+                _check_table_method(method)
+            return cls("table", None, method)
+        if method is not None:
+            check_method(method)
         unit, persons = str(privacy_unit), None
         if unit != "row":
             persons = Persons(unit=unit, codes=codes, method="composition")
-        return cls(unit, persons, chosen)
+        return cls(unit, persons, method)
+
+    def settled(
+        self, count: int, k: int, metric: Metric, queries: int, budget: Budget
+    ) -> tuple[_Whose, Budget]:
+        """Return how it is done, and with which budget at a time.
+
+        Place by place, or all rows released once with what all the places may cost
+        together: whose bound on the expected excess is smaller.
+        """
+        if self.method is not None:
+            return self, budget
+        each = "exponential" if budget["eps"] is None else "flip"
+        ways = (
+            (
+                replace(self, method=each if self.unit == "table" else "distances"),
+                budget,
+            ),
+            (replace(self, method="points"), _times(budget, queries)),
+        )
+        return min(ways, key=lambda way: way[0].mean_excess(count, k, metric, way[1]))
 
     def plan(
         self, points: Any, places: Any, k: int, metric: Metric, **options: Any
     ) -> Plan[np.ndarray]:
         """Return the release, planned; see the core's two functions."""
+        assert self.method is not None
         if self.unit == "table":
             method = _TABLE_METHODS[self.method]
             return core.plan_nearest_many(
@@ -178,15 +206,22 @@ class _Whose:
             persons=self.persons, method=self.method, **options,
         )  # fmt: skip
 
-    def excess(self, count: int, k: int, metric: Metric, budget: Budget) -> float:
+    def mean_excess(self, count: int, k: int, metric: Metric, budget: Budget) -> float:
+        """Return how much farther a rank's row is on average at most."""
+        return core.mean_excess(lambda b: self.excess(count, k, metric, budget, b))
+
+    def excess(
+        self, count: int, k: int, metric: Metric, budget: Budget, beta: float
+    ) -> float:
         """Return how much farther a rank's row may be, but for β."""
+        assert self.method is not None
         if self.unit == "table":
             method = _TABLE_METHODS[self.method]
             return core.error_bound(
-                count, k, core.BETA, method=method, metric=metric, **budget
+                count, k, beta, method=method, metric=metric, **budget
             )
         return error_bound(
-            count, core.BETA, persons=self.persons, method=self.method,
+            count, beta, persons=self.persons, method=self.method,
             metric=metric, **budget,
         )  # fmt: skip
 
@@ -217,6 +252,15 @@ class _Whose:
                 "the rows' labels are public",
             ),
         )  # fmt: skip
+
+
+def _times(budget: Budget, queries: int) -> Budget:
+    """Return the budget of so many queries together."""
+    eps, rho = budget["eps"], budget["rho"]
+    return Budget(
+        eps=None if eps is None else eps * queries,
+        rho=None if rho is None else rho * queries,
+    )
 
 
 def _check_table_method(method: object) -> None:

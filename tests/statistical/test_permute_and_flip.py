@@ -1,0 +1,177 @@
+"""Permute-and-flip: its law, directly and over an index, its loss, its gain."""
+
+import itertools
+
+import numpy as np
+import pytest
+
+from geopriv_gis.core.errors import ParameterError
+from geopriv_gis.core.mechanisms import GumbelTopK, PermuteAndFlip, permute_and_flip
+from geopriv_gis.core.mechanisms.permute_and_flip import flip_lazily
+from geopriv_gis.testing import insecure_rng
+from tests.statistical import laws
+from tests.statistical.constants import ALPHA
+
+EPS, RUNS = 0.02, 12_000
+COSTS = np.array([0.0, 30.0, 45.0, 90.0, 150.0, 150.0, 220.0, 400.0])
+
+
+def reckoned(costs, k, eps):
+    """Return ordered choices and their probabilities, by all permutations and coins.
+
+    The things are visited in a random order, and the first is taken whose coin of
+    probability e^{−ε(cost − least)/2} shows heads.
+    """
+
+    def one(prices):
+        heads = np.exp(-eps / 2 * (prices - prices.min()))
+        first = np.zeros(len(prices))
+        orders = list(itertools.permutations(range(len(prices))))
+        for order in orders:
+            still = 1.0
+            for thing in order:
+                first[thing] += still * heads[thing] / len(orders)
+                still *= 1 - heads[thing]
+        return first
+
+    law = []
+    for choice in itertools.permutations(range(len(costs)), k):
+        left, value = list(range(len(costs))), 1.0
+        for thing in choice:
+            value *= one(costs[left])[left.index(thing)]
+            left.remove(thing)
+        law.append(value)
+    return np.array(law)
+
+
+def counted(costs, k, near, *, eps=EPS, floor=None, runs=RUNS, seed=1):
+    """Return how often each ordered choice came."""
+    mechanism, rng = PermuteAndFlip(k=k, eps=eps), insecure_rng(seed)
+    nearest = np.argsort(costs, kind="stable")[:near]
+    rest = np.delete(costs, nearest)
+    least = (rest.min() if rest.size else np.inf) if floor is None else floor
+    choices = itertools.permutations(range(len(costs)), k)
+    number = {choice: place for place, choice in enumerate(choices)}
+    counts = np.zeros(len(number), dtype=np.int64)
+    for _ in range(runs):
+        chosen = flip_lazily(
+            mechanism, nearest, count=len(costs), least_far_cost=least,
+            costs_of=lambda rows: costs[rows], rng=rng,
+        )  # fmt: skip
+        counts[number[tuple(chosen)]] += 1
+    return counts
+
+
+@pytest.mark.parametrize("k", [1, 2, 3])
+def test_the_formula_is_that_of_permutations_and_coins(k):
+    for costs in (COSTS[:5], COSTS[[5, 0, 4]], np.full(4, 70.0)):
+        if k <= len(costs):
+            law = PermuteAndFlip(k=k, eps=EPS).probabilities(costs)
+            assert law == pytest.approx(reckoned(costs, k, EPS), abs=1e-12)
+            assert law.sum() == pytest.approx(1)
+
+
+@pytest.mark.parametrize(
+    ("costs", "k", "near", "eps"),
+    [
+        (COSTS, 1, 1, EPS),
+        (COSTS, 2, 2, EPS),
+        (COSTS[::-1].copy(), 2, 4, EPS),
+        (COSTS[:5], 3, 3, EPS),
+        (COSTS, 2, 3, EPS / 100),  # hardly any difference between the rows
+        (COSTS, 1, 2, EPS * 5),
+        (np.full(7, 80.0), 2, 3, EPS),  # ties
+        (COSTS, 2, 8, EPS),  # no far row
+    ],
+)
+def test_choices_have_the_exact_probabilities(costs, k, near, eps):
+    counts = counted(costs, k, near, eps=eps, runs=RUNS // 4)
+    law = PermuteAndFlip(k=k, eps=eps).probabilities(costs)
+    assert laws.of_counts(counts, law) > ALPHA
+
+
+def test_the_direct_form_is_the_lazy_one_with_every_row_near():
+    mechanism, rng = PermuteAndFlip(k=1, eps=EPS), insecure_rng(2)
+    chosen = [mechanism.randomise(COSTS, rng)[0] for _ in range(RUNS)]
+    counts, law = np.bincount(chosen, minlength=8), mechanism.probabilities(COSTS)
+    assert laws.of_counts(counts, law) > ALPHA
+    gumbel = GumbelTopK(k=1, eps=EPS).probabilities(COSTS)
+    assert laws.of_counts(counts, gumbel) < ALPHA
+
+
+def test_a_bound_that_is_too_low_costs_nothing_but_time_and_a_wrong_law_is_seen():
+    counts = counted(COSTS, 2, 3, floor=60.0, runs=RUNS // 2)
+    law = PermuteAndFlip(k=2, eps=EPS).probabilities(COSTS)
+    assert laws.of_counts(counts, law) > ALPHA
+    for factor in (1.25, 1 / 1.25):
+        wrong = PermuteAndFlip(k=2, eps=EPS * factor).probabilities(COSTS)
+        assert laws.of_counts(counts, wrong) < ALPHA
+    beyond = counted(COSTS, 2, 3, floor=400.0, runs=RUNS // 2)  # no bound at all
+    assert laws.of_counts(beyond, law) < ALPHA
+
+
+def test_planted_faults_are_found(monkeypatch):
+    sound, law = (
+        permute_and_flip.exceeding,
+        PermuteAndFlip(k=2, eps=EPS / 4).probabilities(COSTS),
+    )
+    for fault in (
+        lambda n, rate, rng: sound(n, 0.0, rng),
+        lambda n, rate, rng: sound(n, rate / 2, rng),
+        lambda n, rate, rng: np.arange(len(sound(n, rate, rng))),
+    ):
+        monkeypatch.setattr(permute_and_flip, "exceeding", fault)
+        counts = counted(COSTS, 2, 3, eps=EPS / 4, runs=RUNS // 4)
+        assert laws.of_counts(counts, law) < ALPHA
+
+
+@pytest.mark.parametrize("k", [1, 2, 3])
+def test_the_loss_is_at_most_the_stated_one_and_reaches_it(k):
+    promised = PermuteAndFlip(k=k, eps=EPS).guarantee.eps
+    rng, worst = np.random.default_rng(3), 0.0
+
+    def loss(one, other):
+        here, there = (PermuteAndFlip(k=k, eps=EPS).probabilities(c)
+                       for c in (one, other))  # fmt: skip
+        return float(np.abs(np.log(here) - np.log(there)).max())
+
+    for reach in (1.0, 50.0, 300.0):
+        for _ in range(6):
+            costs = rng.uniform(0, 300, 5)
+            step = reach * rng.choice([-1.0, 1.0], 5)
+            worst = max(worst, loss(costs, costs + step) / (promised * reach))
+    # Far things that come as the near ones go.
+    costs, step = np.array([0.0, 3e3, 3e3, 3e3, 3e3]), np.full(5, 100.0)
+    step[1:k + 1] = -100.0  # fmt: skip
+    tight = loss(costs, costs + step) / (promised * 100)
+    assert worst <= 1 + 1e-9
+    assert tight <= 1 + 1e-9
+    if k == 1:
+        assert tight > 0.999
+
+
+def test_it_is_never_worse_than_the_exponential_mechanism():
+    rng, gains = np.random.default_rng(4), []
+    for _ in range(30):
+        costs = rng.exponential(rng.choice([20.0, 100.0, 400.0]), 5)
+        for k in (1, 2, 3):
+            choices = list(itertools.permutations(range(5), k))
+            total = np.array([costs[list(choice)].sum() for choice in choices])
+            flip, gumbel = (
+                float(kind(k=k, eps=EPS).probabilities(costs) @ total)
+                for kind in (PermuteAndFlip, GumbelTopK)
+            )
+            assert flip <= gumbel * (1 + 1e-12)
+            gains.append(gumbel / flip)
+    assert max(gains) > 1.2  # and it is worth it
+
+
+def test_under_rho_and_for_too_few_rows_it_refuses():
+    with pytest.raises(ParameterError, match="takes eps"):
+        PermuteAndFlip.from_budget(2, rho=1e-4)
+    with pytest.raises(ParameterError, match="at most the number of rows"):
+        PermuteAndFlip(k=3, eps=1).randomise(np.zeros(2), insecure_rng(1))
+    mechanism = PermuteAndFlip.from_budget(4, eps=0.02)
+    assert mechanism.guarantee.eps == pytest.approx(0.02)
+    assert not PermuteAndFlip(k=1, eps=0.02).guarantee.bounded_range
+    assert mechanism.concentrated.rho == pytest.approx(4 * 0.005**2 / 2)
