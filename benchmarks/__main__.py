@@ -11,6 +11,7 @@ from . import (
     graph,
     knn,
     knorm,
+    neighbours,
     optimal,
     peak,
     regions,
@@ -23,6 +24,7 @@ from . import (
 speed.main()
 cgp.main()
 knn.main()
+neighbours.main()
 knorm.main()
 tables.main()
 regions.main()

@@ -203,8 +203,10 @@ def planar_laplace(
         guarantee lists them.
     shuffle : bool, default False
         Put the rows in random order and number them anew.
-    z : {"keep", "drop"}, default "keep"
-        What happens to Z values, which no mechanism protects.
+    z : {"keep", "drop", "protect"}, default "keep"
+        What happens to Z values: published as they are, left out, or with "protect"
+        made noisy with the place; distance is that of space then. Z are metres,
+        unless the CRS has a vertical axis of another unit.
     ledger : Ledger or path, optional
         Account that is charged before anything is drawn; nothing is released that
         it does not cover. See `Ledger`.
@@ -242,6 +244,10 @@ def planar_laplace(
     -----
     **Guarantee.** ε-GP for each row (or person, under dist_∞ of their rows).
     **Assumes.** What the attached guarantee lists.
+
+    With ``z="protect"`` places and heights together: the density is ∝ e^{−ε·r} of the
+    distance r in space, 3/ε on average. Z are metres, or in the unit of the CRS's
+    vertical axis.
 
     References
     ----------
@@ -319,8 +325,10 @@ def gaussian(
         guarantee lists them.
     shuffle : bool, default False
         Put the rows in random order and number them anew.
-    z : {"keep", "drop"}, default "keep"
-        What happens to Z values, which no mechanism protects.
+    z : {"keep", "drop", "protect"}, default "keep"
+        What happens to Z values: published as they are, left out, or with "protect"
+        made noisy with the place; distance is that of space then. Z are metres,
+        unless the CRS has a vertical axis of another unit.
     ledger : Ledger or path, optional
         Account that is charged before anything is drawn; nothing is released that
         it does not cover. See `Ledger`.
@@ -337,7 +345,8 @@ def gaussian(
     Notes
     -----
     **Guarantee.** ρ-CGP for each row, or each person under dist_∞ (ρ over the number
-    of their rows). Ten releases cost 10ρ, which is √10 times the noise.
+    of their rows). Ten releases cost 10ρ, which is √10 times the noise. With
+    ``z="protect"`` heights get noise of the same variance.
 
     References
     ----------

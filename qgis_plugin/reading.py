@@ -160,8 +160,13 @@ def _number(values, argument, run):
 
 def _choice(values, argument, run):
     words = argument.kind.words
-    if argument.fields:  # a tick box for the second of two words
-        word = words[values.read(argument.fields[0], "Boolean")]
+    if argument.fields:  # a tick box for each word but the first
+        boxes = argument.fields
+        ticked = [n for n, box in enumerate(boxes, 1) if values.read(box, "Boolean")]
+        if len(ticked) > 1:
+            names = tr(" and ").join(box.parameter for box in boxes)
+            raise QgsProcessingException(tr("Tick only one of {}.").format(names))
+        word = words[ticked[0] if ticked else 0]
     else:
         word = values.word(argument)
     return None if word == (argument.default or words[0]) else word

@@ -36,6 +36,7 @@ from .shared import (
     TABLE_METRIC,
     UNIT,
     UNIT_BALL,
+    Z_OR_PROTECT,
     Z,
 )
 
@@ -83,7 +84,8 @@ PLANAR_LAPLACE = Release(
             more=REGION.more[:-1] + '; or, with clip="restrict", on the sphere if '
             '``crs="sphere"``.',
         ),
-        _CLIP, UNIT_BALL, GRID, EXACT, *COLUMNS, Z, LEDGER, STICKY, RNG, PROGRESS,
+        _CLIP, UNIT_BALL, GRID, EXACT, *COLUMNS, Z_OR_PROTECT, LEDGER, STICKY, RNG,
+        PROGRESS,
     ),
     "points", POINTS_RELEASE, "Move every point by Laplace noise: eps-geo-privacy.",
     Command(
@@ -117,7 +119,7 @@ GAUSSIAN = Release(
         ),
         UNIT, TABLE_METRIC.but(more='Under "dist_2" ρ is not divided.'), PLANE,
         REGION.but(more=REGION.more + " Strays move to its nearest point."),
-        GRID, EXACT, *COLUMNS, Z, LEDGER, STICKY, RNG, PROGRESS,
+        GRID, EXACT, *COLUMNS, Z_OR_PROTECT, LEDGER, STICKY, RNG, PROGRESS,
     ),
     "points", POINTS_RELEASE,
     "Move every point by Gaussian noise: rho-concentrated geo-privacy.",

@@ -280,6 +280,24 @@ Z = Argument(
         ),
     ),
 )
+Z_OR_PROTECT = Z.but(
+    kind=Choice({
+        "keep": "Keep heights (Z)", "drop": "Leave out heights (Z)",
+        "protect": "Protect heights (Z) as well",
+    }),
+    help='What happens to Z values: published as they are, left out, or with "protect" '
+    "made noisy with the place; distance is that of space then.",
+    more="Z are metres, unless the CRS has a vertical axis of another unit.",
+    fields=(
+        *Z.fields,
+        Argument(
+            "protect_z", Flag(),
+            "Heights are made noisy with the places, in three dimensions. They are "
+            "metres, unless the CRS has a vertical axis of another unit.",
+            "Protect heights (Z) as well", False, advanced=True,
+        ),
+    ),
+)
 GRID = Argument(
     "grid",
     number("Spacing of the public grid of released coordinates", above=0, decimals=12),

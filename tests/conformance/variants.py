@@ -61,7 +61,7 @@ class Variant(Entry):
                     FEET, allow_override=True
                 )
             )
-        return homes(self.crs)
+        return _high(self, homes(self.crs))
 
 
 @dataclass(frozen=True)
@@ -169,7 +169,9 @@ VARIANTS: tuple[Variant, ...] = (
             {"privacy_unit": "table", "method": "composition", "crs": "sphere"},
             {"privacy_unit": "table", "table_metric": "dist_2", "crs": "sphere"},
             {"privacy_unit": "person", "region": LONDON, "crs": "sphere"},
-            {"grid": 1.0}, {"grid": 1.0, "exact": False},
+            {"grid": 1.0}, {"grid": 1.0, "exact": False}, {"z": "protect"},
+            {"z": "protect", "exact": False}, {"z": "protect", "region": LONDON,
+             "clip": "remap"}, {"z": "protect", "privacy_unit": "person"},
         )
     ),
     *(
@@ -179,6 +181,8 @@ VARIANTS: tuple[Variant, ...] = (
             {"privacy_unit": "person", "table_metric": "dist_2"},
             {"privacy_unit": "person", "exact": False}, {"region": LONDON},
             {"privacy_unit": "person", "of_crs": FEET}, {"grid": 1.0},
+            {"z": "protect"}, {"z": "protect", "exact": False},
+            {"z": "protect", "privacy_unit": "person", "region": LONDON},
         )
     ),
     *(
@@ -360,6 +364,22 @@ def _left_out() -> Iterator[Variant]:
 EVERYTHING: tuple[Entry, ...] = (*LISTED, *VARIANTS, *_left_out())
 
 
+def _high(entry: Entry, frame: gpd.GeoDataFrame) -> gpd.GeoDataFrame:
+    """Return a frame with heights, for those that protect them."""
+    if entry.options.get("z") != "protect":
+        return frame
+    heights = np.random.default_rng(8).uniform(0, 90, len(frame))
+    return frame.set_geometry(_with_heights(frame.geometry, heights))
+
+
+def _with_heights(points: gpd.GeoSeries, heights: np.ndarray) -> gpd.GeoSeries:
+    """Return points with Z."""
+    return gpd.GeoSeries(
+        gpd.points_from_xy(points.x, points.y, heights),
+        index=points.index, crs=points.crs, name=points.name,
+    )  # fmt: skip
+
+
 def elsewhere(entry: Entry, frame: Any, *, apart: bool) -> Any:
     """Return another table of which all that is public is the same.
 
@@ -377,6 +397,8 @@ def elsewhere(entry: Entry, frame: Any, *, apart: bool) -> Any:
         moved = points.to_crs("EPSG:27700").translate(470_000.0, 20_000.0)
         points = moved.set_crs(FEET, allow_override=True)
     points = points.to_crs(frame.crs)
+    if entry.options.get("z") == "protect":
+        points = _with_heights(points, random.uniform(0, 300, count))
     if isinstance(frame, gpd.GeoSeries):
         return points.rename(frame.name)
     other = frame.set_geometry(points.rename(frame.geometry.name))

@@ -18,7 +18,7 @@ from .bits import bit_witnesses
 from .claim import Claim, claim_of
 from .exact import audit_laws
 from .findings import Finding, Outputs, Pair, Report
-from .places import LEVELS, plane_pairs, scale_of, sphere_pairs
+from .places import LEVELS, plane_pairs, scale_of, space_pairs, sphere_pairs
 from .sampled import Release
 from .witnesses import (
     LOGISTIC,
@@ -165,7 +165,8 @@ def _default_pairs(mechanism: Any) -> list[Pair]:
         )
     distance = distance_of(mechanism)
     scale, sphere = scale_of(guarantee), _sphere_of(mechanism)
-    singles = plane_pairs(scale) if sphere is None else sphere_pairs(sphere, scale)
+    flat = space_pairs if mechanism.law.dimension == 3 else plane_pairs
+    singles = flat(scale) if sphere is None else sphere_pairs(sphere, scale)
     if guarantee.privacy_unit != "table":
         return singles
     pairs = []

@@ -51,6 +51,18 @@ def plane_pairs(scale: float) -> list[Pair]:
     ]
 
 
+def space_pairs(scale: float) -> list[Pair]:
+    """Return the same with heights: steps along the plane, upwards, and between."""
+    pairs = []
+    for number, flat in enumerate(plane_pairs(scale)):
+        tilt = (0.0, math.pi / 2, 0.9)[number % 3]
+        here = np.append(flat.here, LOCAL[0])
+        step = np.append((flat.there - flat.here) * math.cos(tilt), 0.0)
+        step[2] = flat.distance * math.sin(tilt)
+        pairs.append(Pair(here, here + step, flat.distance))
+    return pairs
+
+
 def sphere_pairs(sphere: Sphere, scale: float) -> list[Pair]:
     """Return pairs of places (degrees) at distances of 0.03 to 3 scales."""
     here = np.array(DEGREES)

@@ -79,7 +79,7 @@ def laws_of(
     ParameterError
         If the released points are not true points plus noise of a known law.
     """
-    law = guarantee.law
+    law = guarantee.law and guarantee.law.horizontal
     if law is None or not _is_known(law):
         raise ParameterError(f"{_reason(law)}; no estimate without bias is known.")
     if law.shares == "row":

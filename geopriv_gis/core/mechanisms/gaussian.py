@@ -7,11 +7,12 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from ..parameter import parameter
+from ..parameter import check, parameter
 from ..promise.guarantee import Guarantee
 from ..promise.law import Law
 from ..randomness import Floats, Random
 from .mechanism import Mechanism
+from .planar_laplace import check_dimension, named
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -35,6 +36,12 @@ class Gaussian(Mechanism):
     """
 
     rho: float = parameter("Rényi loss per square metre", unit="1/m²", above=0)
+    dimension: int = 2
+
+    def __post_init__(self) -> None:
+        """Check the parameters."""
+        check(self)
+        check_dimension(self.dimension)
 
     @property
     def sigma(self) -> float:
@@ -44,7 +51,7 @@ class Gaussian(Mechanism):
     @property
     def law(self) -> Law:
         """The law of the noise, in the plane's own metres."""
-        return Law(family="gaussian", rate=self.rho)
+        return Law(family="gaussian", rate=self.rho, dimension=self.dimension)
 
     @property
     def guarantee(self) -> Guarantee:
@@ -54,7 +61,7 @@ class Gaussian(Mechanism):
             rho=self.rho,
             table_metric="dist_2",
             law=self.law,
-            mechanism="gaussian",
+            mechanism=named("gaussian", self.dimension),
             parameters={"rho": self.rho},
             references=("CGP Theorem 3.1",),
         )

@@ -22,6 +22,7 @@ from ..promise.guarantee import Guarantee
 from ..promise.law import Law
 from ..randomness import Floats, Random, uniform_of
 from .mechanism import Mechanism
+from .planar_laplace import check_dimension, named
 
 Mask = NDArray[np.bool_]
 
@@ -44,33 +45,38 @@ class Threshold(Protocol):
 class LatticeLaplace(Mechanism):
     """Move each point by planar Laplace noise on a lattice, exactly.
 
-    The noise N on Z² has probability ∝ exp(−ε·g·‖N‖₂); released is (X + N)·g, X the
-    nearest lattice point.
+    The noise N on Z^d, d = ``dimension`` 2 or 3, has probability ∝ exp(−ε·g·‖N‖₂);
+    released is (X + N)·g, X the nearest lattice point.
 
     Notes
     -----
-    **Guarantee.** ε-GP in the plane for distances lengthened by g·√2 (the snapping),
-    each row's by itself: two tables of which m rows differ lose ε·(dist_1 + m·g·√2);
-    exactly ε-GP between lattice points. Holds for the implementation, not only for
+    **Guarantee.** ε-GP for distances lengthened by g·√d (the snapping), each row's by
+    itself: two tables of which m rows differ lose ε·(dist_1 + m·g·√d); exactly ε-GP
+    between lattice points. Holds for the implementation, not only for
     real numbers. **Assumes.** Coordinates below 2⁵² grid steps.
 
     References
     ----------
-    CGP §2.3, on a lattice. Acceptance π/4 as g → 0, by Cauchy–Schwarz.
+    CGP §2.3, on a lattice. ‖N‖₁ ≤ √d·‖N‖₂ (Cauchy–Schwarz); acceptance as g → 0 π/4,
+    and π/(3√3) in space.
     """
 
     eps: float = parameter("Privacy loss per metre of distance", unit="1/m", above=0)
     spacing: float = parameter("Grid spacing, a power of two", unit="m", above=0)
+    dimension: int = 2
 
     def __post_init__(self) -> None:
         """Check the parameters."""
         check(self)
+        check_dimension(self.dimension)
         check_reach(1 / self.eps, self.spacing)
 
     @property
     def law(self) -> Law:
         """The law of the noise, in the plane's own metres."""
-        return Law(family="laplace", rate=self.eps, lattice=True)
+        return Law(
+            family="laplace", rate=self.eps, lattice=True, dimension=self.dimension
+        )
 
     @property
     def guarantee(self) -> Guarantee:
@@ -80,19 +86,21 @@ class LatticeLaplace(Mechanism):
             eps=self.eps,
             table_metric="dist_1",
             grid=self.spacing,
-            tolerance=self.spacing * math.sqrt(2),
+            tolerance=_snapping(self.spacing, self.dimension),
             law=self.law,
-            mechanism="planar laplace (lattice)",
+            mechanism=named("planar laplace (lattice)", self.dimension),
             parameters={"eps": self.eps, "spacing": self.spacing},
             references=("CGP section 2.3", "Andrés et al. 2013"),
         )
 
     def randomise(self, points: Floats, rng: Random) -> Floats:
-        """Return noisy copies of ``points``, shape (n, 2), on the lattice."""
+        """Return noisy copies of ``points``, shape (n, d), on the lattice."""
         cells = to_cells(points, self.spacing)
         step = self.eps * self.spacing  # exact: the spacing is a power of two
-        rate = step / math.sqrt(2) * (1 - _ULP)  # below step/√2: acceptance <= 1
-        noise = draw(len(points), 2, rate, EuclideanNorm(step, rate), rng)
+        # Below step/√d: acceptance <= 1.
+        rate = step / math.sqrt(self.dimension) * (1 - _ULP)
+        threshold = EuclideanNorm(step, rate)
+        noise = draw(len(points), self.dimension, rate, threshold, rng)
         return _add(cells, noise, self.spacing)
 
 
@@ -115,28 +123,32 @@ class LatticeGaussian(Mechanism):
 
     rho: float = parameter("Rényi loss per square metre", unit="1/m²", above=0)
     spacing: float = parameter("Grid spacing, a power of two", unit="m", above=0)
+    dimension: int = 2
 
     def __post_init__(self) -> None:
         """Check the parameters."""
         check(self)
+        check_dimension(self.dimension)
         check_reach(1 / math.sqrt(2 * self.rho), self.spacing)
 
     @property
     def law(self) -> Law:
         """The law of the noise, in the plane's own metres."""
-        return Law(family="gaussian", rate=self.rho, lattice=True)
+        return Law(
+            family="gaussian", rate=self.rho, lattice=True, dimension=self.dimension
+        )
 
     @property
     def guarantee(self) -> Guarantee:
-        """The promise for points of two coordinates."""
+        """The promise for points of so many coordinates."""
         return Guarantee(
             notion="cgp",
             rho=self.rho,
             table_metric="dist_2",
             grid=self.spacing,
-            tolerance=self.spacing * math.sqrt(2),
+            tolerance=_snapping(self.spacing, self.dimension),
             law=self.law,
-            mechanism="gaussian (lattice)",
+            mechanism=named("gaussian (lattice)", self.dimension),
             parameters={"rho": self.rho, "spacing": self.spacing},
             references=("CGP Theorem 3.1", "Canonne, Kamath & Steinke 2020"),
         )
@@ -160,17 +172,20 @@ class EuclideanNorm:
 
     def approximate(self, cells: Floats) -> tuple[Floats, Floats]:
         """Return the bounds and their absolute errors."""
-        x, y = np.abs(cells[:, 0]), np.abs(cells[:, 1])
-        long = self.step * np.hypot(x, y)
-        return long - self.rate * (x + y), 4 * _ULP * (long + 1)
+        x, y, *heights = np.abs(cells.T)
+        norm, total = np.hypot(x, y), x + y
+        for z in heights:
+            norm, total = np.hypot(norm, z), total + z
+        long = self.step * norm
+        return long - self.rate * total, 4 * _ULP * (long + 1)
 
     def exact(self, cells: Floats, context: Context) -> Decimal:
         """Return the bound of one row to the context's precision."""
-        x, y = (abs(int(c)) for c in cells)
-        norm = context.sqrt(Decimal(x * x + y * y))
+        sizes = [abs(int(c)) for c in cells]
+        norm = context.sqrt(Decimal(sum(size * size for size in sizes)))
         long = context.multiply(Decimal(self.step), norm)
         return context.subtract(
-            long, context.multiply(Decimal(self.rate), Decimal(x + y))
+            long, context.multiply(Decimal(self.rate), Decimal(sum(sizes)))
         )
 
 
@@ -350,6 +365,12 @@ def _exactly_reaches(
         if high < context.subtract(bound, error):
             return False
         uniform.extend()
+
+
+def _snapping(spacing: float, dimension: int) -> float:
+    """Return by how much snapping both places may lengthen a distance: g·√d."""
+    # As it always was in the plane; in space rounded up.
+    return spacing * math.sqrt(2) if dimension == 2 else spacing * 1.7320508075688774
 
 
 def _add(cells: Floats, noise: Floats, spacing: float) -> Floats:

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from ..parameter import parameter
+from ..errors import ParameterError
+from ..parameter import check, parameter, shown
 from ..promise.guarantee import Guarantee
 from ..promise.law import Law
 from ..randomness import Floats, Random
@@ -29,7 +30,7 @@ class PlanarLaplace(Mechanism):
 
     References
     ----------
-    CGP §2.3 and Appendix A; Andrés et al. 2013.
+    CGP §2.3 and Appendix A, in ``dimension`` 2 or 3; Andrés et al. 2013.
 
     Examples
     --------
@@ -38,11 +39,17 @@ class PlanarLaplace(Mechanism):
     """
 
     eps: float = parameter("Privacy loss per metre of distance", unit="1/m", above=0)
+    dimension: int = 2
+
+    def __post_init__(self) -> None:
+        """Check the parameters."""
+        check(self)
+        check_dimension(self.dimension)
 
     @property
     def law(self) -> Law:
         """The law of the noise, in the plane's own metres."""
-        return Law(family="laplace", rate=self.eps)
+        return Law(family="laplace", rate=self.eps, dimension=self.dimension)
 
     @property
     def guarantee(self) -> Guarantee:
@@ -52,7 +59,7 @@ class PlanarLaplace(Mechanism):
             eps=self.eps,
             table_metric="dist_1",
             law=self.law,
-            mechanism="planar laplace",
+            mechanism=named("planar laplace", self.dimension),
             parameters={"eps": self.eps},
             references=("CGP section 2.3", "Andrés et al. 2013"),
         )
@@ -68,6 +75,19 @@ class PlanarLaplace(Mechanism):
         scaled = self.eps * np.asarray(displacement)
         result: Floats = self.eps**2 / (2 * math.pi) * np.exp(-scaled)
         return result
+
+
+def check_dimension(dimension: object) -> None:
+    """Raise unless points have two coordinates, or three."""
+    if dimension not in (2, 3) or isinstance(dimension, (bool, float)):
+        raise ParameterError(f"dimension must be 2 or 3; got {shown(dimension)}.")
+
+
+def named(noise: str, dimension: int) -> str:
+    """Return the name of noise of the plane, as it is called in space."""
+    if dimension == 2:
+        return noise
+    return noise.replace("planar ", "") + ", places and heights"
 
 
 def directions(count: int, dimension: int, rng: Random) -> Floats:

@@ -12,7 +12,7 @@ import numpy as np
 from ..errors import CRSError, ParameterError
 from ..ground.border import Border
 from ..ground.grid import power_of_two_below, to_grid
-from ..ground.metric import Sphere
+from ..ground.metric import Metric, Sphere
 from ..ground.region import Region
 from ..ground.unit_ball import UnitBall
 from ..mechanisms import (
@@ -80,14 +80,15 @@ def on_sphere(sphere: Sphere, share: float, persons: Persons | None) -> Mechanis
     return _jointly(ball, persons)
 
 
-def in_plane(
+def in_plane(  # noqa: PLR0917
     share: float,
     spacing: float,
     persons: Persons | None,
     exact: bool,
     ball: UnitBall | None,
+    dimension: int = 2,
 ) -> Mechanism:
-    """Return noise in a plane; ``share`` is ε per coordinate unit."""
+    """Return noise in a plane, or in space; ``share`` is ε per coordinate unit."""
     if persons is not None and persons.method == "joint":
         joint: JointMechanism
         if ball is not None and persons.table_metric == "dist_2":
@@ -106,9 +107,14 @@ def in_plane(
         return rounded(shaped, spacing)
     if exact:
         return _by_rows(
-            share, persons, lambda eps: LatticeLaplace(eps=eps, spacing=spacing)
+            share,
+            persons,
+            lambda e: LatticeLaplace(eps=e, spacing=spacing, dimension=dimension),
         )
-    return rounded(_by_rows(share, persons, lambda e: PlanarLaplace(eps=e)), spacing)
+    plain = _by_rows(
+        share, persons, lambda e: PlanarLaplace(eps=e, dimension=dimension)
+    )
+    return rounded(plain, spacing)
 
 
 def restricted(
@@ -208,7 +214,36 @@ def remapped(noise: Mechanism, clip: Clip | None, spacing: float) -> Mechanism:
     made = made.replace(
         mechanism=made.mechanism + REMAPPED, law=law and law.followed_by("border")
     )
-    return noise.then(lambda points: border.remap(points, spacing)).stating(made)
+
+    def within(points: Floats) -> Floats:
+        flat = border.remap(points[:, :2], spacing)
+        return np.column_stack([flat, points[:, 2:]])  # heights stay what they are
+
+    return noise.then(within).stating(made)
+
+
+def refuse_in_space(
+    metric: Metric,
+    persons: Persons | None,
+    clip: Clip | None,
+    ball: UnitBall | None,
+) -> None:
+    """Raise for what has no form that protects heights as well."""
+    if isinstance(metric, Sphere):
+        raise CRSError("z='protect' needs a plane: give crs=, a projected CRS.")
+    if ball is not None:
+        raise ParameterError("z='protect' and unit_ball do not go together.")
+    if persons is not None and persons.method == "joint":
+        raise ParameterError(
+            "z='protect' and method='joint' do not go together: joint noise has planar "
+            "forms only. Take method='composition'."
+        )
+    if clip is not None and clip.how == "restrict":
+        raise ParameterError(
+            "z='protect' and clip='restrict' do not go together: the exact form that "
+            "stays in a region is planar. Take clip='remap', which moves strays "
+            "horizontally."
+        )
 
 
 def refuse_plane_options(clip: Clip | None, ball: UnitBall | None) -> None:

@@ -26,6 +26,7 @@ from .noise import (
     in_plane,
     least_scale,
     on_sphere,
+    refuse_in_space,
     refuse_plane_options,
     remapped,
     restricted,
@@ -75,7 +76,8 @@ def plan_laplace(
     Parameters
     ----------
     points : (n, 2) array
-        Coordinates in the metric's units: CRS units, or degrees (lon, lat).
+        Coordinates in the metric's units: CRS units, or degrees (lon, lat). In a
+        plane also (n, 3), with heights in its units: distance is that of space.
     metric : Plane or Sphere
     eps : float
         Loss per ground metre, for each row or each person.
@@ -97,6 +99,9 @@ def plan_laplace(
     if grid is None and clip is not None:
         spacing = clip.spacing(spacing)
     ball = None if unit_ball is None else UnitBall.of(unit_ball)
+    dimension = points.shape[1]
+    if dimension == 3:
+        refuse_in_space(metric, persons, clip, ball)
     if isinstance(metric, Sphere):
         refuse_plane_options(clip, ball)
         if clip is None:
@@ -109,7 +114,7 @@ def plan_laplace(
         if clip is not None and clip.how == "restrict":
             noise = restricted(share, spacing, persons, clip, ball)
         else:
-            noise = in_plane(share, spacing, persons, exact, ball)
+            noise = in_plane(share, spacing, persons, exact, ball, dimension)
         noise = remapped(noise, clip, spacing)
     facts = {} if unit_ball is None else {"unit_ball": as_parameter(unit_ball)}
     guarantee = noise.guarantee.replace(
@@ -159,13 +164,15 @@ def plan_gaussian(
     spacing = spacing_of(points, metric, scale, grid)
     if grid is None and clip is not None:
         spacing = clip.spacing(spacing)
-    parts = persons.rho_parts if persons else None
-    if exact:
-        noise = spread(
-            share, parts, lambda each: LatticeGaussian(rho=each, spacing=spacing)
-        )
-    else:
-        noise = rounded(spread(share, parts, lambda r: Gaussian(rho=r)), spacing)
+    parts, dimension = persons.rho_parts if persons else None, points.shape[1]
+
+    def make(each: float) -> Mechanism:
+        if not exact:
+            return Gaussian(rho=each, dimension=dimension)
+        return LatticeGaussian(rho=each, spacing=spacing, dimension=dimension)
+
+    noise = spread(share, parts, make)
+    noise = noise if exact else rounded(noise, spacing)
     noise = remapped(bound(noise, persons), clip, spacing)
     guarantee = noise.guarantee.replace(
         rho=rho, law=_law(noise, rho / metric.k_max**2), parameters={"rho": rho}

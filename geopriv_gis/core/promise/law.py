@@ -25,7 +25,7 @@ SPACES = ("plane", "sphere")
 SHARES = ("row", "composition", "joint")
 STEPS = ("restricted", "border", "remap", "discs")
 # Fields that records of the first form do not have, and what they mean there.
-_LATER = {"peak": 0.0, "radius": 0.0}
+_LATER = {"peak": 0.0, "radius": 0.0, "dimension": 2}
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -54,6 +54,8 @@ class Law:
         alone.
     lattice : bool, default False
         Whether the noise is drawn on a lattice, with probabilities ∝ the density.
+    dimension : {2, 3}
+        Whether heights are noisy as well: z has three coordinates then.
     then : tuple of {"restricted", "border", "remap", "discs"}
         "restricted": noise cut off at the border of a region, ∝ on the region alone.
         "border": strays moved to the nearest point of a region. "remap": moved by a
@@ -80,6 +82,7 @@ class Law:
     peak: float = 0.0
     radius: float = 0.0
     lattice: bool = False
+    dimension: int = 2
     then: tuple[str, ...] = field(default=())
 
     def __post_init__(self) -> None:
@@ -101,6 +104,9 @@ class Law:
                 "peak and radius must be finite and above 0 in the law of a peak, and "
                 "0 in others."
             )
+        in_space = self.dimension == 3 and self.space == "plane" and self.ball is None
+        if type(self.dimension) is not int or not (self.dimension == 2 or in_space):
+            raise ParameterError("this is not a law of noise that is known here.")
         if self.ball is not None:
             object.__setattr__(self, "ball", _tuples(self.ball))
             UnitBall.of(self.ball)
@@ -116,6 +122,16 @@ class Law:
     def followed_by(self, step: str) -> Law:
         """Return the law of what a further step makes of it."""
         return self.replace(then=(*self.then, step))
+
+    @property
+    def horizontal(self) -> Law | None:
+        """The law of places without their heights, if it is one that is known here.
+
+        Gaussian noise of three coordinates is Gaussian noise of two, beside a third.
+        """
+        if self.dimension == 2:
+            return self
+        return self.replace(dimension=2) if self.family == "gaussian" else None
 
     # -- of one row ------------------------------------------------------------------
 
@@ -158,7 +174,7 @@ class Law:
         return self.family == "gaussian" and self.table_metric == "dist_2"
 
     def norm(self, steps: Floats) -> Floats:
-        """Return ‖z‖ (m) of steps in a plane, shape (…, 2)."""
+        """Return ‖z‖ (m) of steps, shape (…, dimension)."""
         if self.ball is not None:
             flat = UnitBall.of(self.ball).norm(steps.reshape(-1, 2))
             return flat.reshape(steps.shape[:-1])
@@ -188,31 +204,36 @@ class Law:
 
     @property
     def mean(self) -> float:
-        """Mean displacement (m) of a row with all of the rate, on a plane."""
+        """Mean displacement (m) of a row with all of the rate, on a plane.
+
+        With heights that of both together: 3/ε, and 2/√(πρ).
+        """
         self._check_round()
         if self.family == "gaussian":
-            return math.sqrt(math.pi / self.rate) / 2
-        near = self.rate * self.radius
-        raised = self._raised(gammainc(3, near)) / self._raised(gammainc(2, near))
-        return 2 / self.rate * raised
+            root = math.sqrt(math.pi * self.rate)
+            return 2 / root if self.dimension == 3 else math.pi / root / 2
+        near, d = self.rate * self.radius, self.dimension
+        raised = self._raised(gammainc(d + 1, near)) / self._raised(gammainc(d, near))
+        return d / self.rate * raised
 
     def quantile(self, p: float) -> float:
         """Return the displacement (m) that a share p of such rows stays below.
 
         Laplace: (1 + εr)·e^{−εr} = 1 − p. Gaussian: 1 − e^{−ρr²} = p. Peak: as
-        Laplace, with the two parts of p scaled, see `share_within`.
+        Laplace, with the two parts of p scaled, see `share_within`. With heights εr
+        has the law Gamma(3), and ρr² Gamma(3/2).
         """
         self._check_round()
         if self.family == "gaussian":
-            return math.sqrt(-math.log1p(-p) / self.rate)
-        a = float(gammainc(2, self.rate * self.radius))
+            return math.sqrt(float(gammaincinv(self.dimension / 2, p)) / self.rate)
+        a = float(gammainc(self.dimension, self.rate * self.radius))
         # Of the whole, in which what is beyond the radius counts once.
         part = p * self._raised(a)
         if part <= math.exp(self.peak) * a:
             part *= math.exp(-self.peak)
         else:
             part = 1 - (self._raised(a) - part)
-        return float(gammaincinv(2, part)) / self.rate
+        return float(gammaincinv(self.dimension, part)) / self.rate
 
     def share_within(self, distance: ArrayLike) -> Floats:
         """Return the share of such rows displaced by at most ``distance`` (m).
@@ -229,11 +250,13 @@ class Law:
         self._check_round()
         lengths = np.asarray(distance, dtype=float)
         if self.family == "gaussian":
-            result: Floats = -np.expm1(-self.rate * lengths**2)
+            result: Floats = gammainc(self.dimension / 2, self.rate * lengths**2)
             return result
-        whole = self._raised(gammainc(2, self.rate * self.radius))
-        near = gammainc(2, self.rate * np.minimum(lengths, self.radius))
-        result = gammainc(2, self.rate * lengths) + math.expm1(self.peak) * near
+        whole = self._raised(gammainc(self.dimension, self.rate * self.radius))
+        near = gammainc(self.dimension, self.rate * np.minimum(lengths, self.radius))
+        result = (
+            gammainc(self.dimension, self.rate * lengths) + math.expm1(self.peak) * near
+        )
         return np.asarray(result / whole)
 
     def _raised(self, part: float) -> float:

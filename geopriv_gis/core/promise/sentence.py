@@ -83,9 +83,16 @@ def _subject(guarantee: Guarantee) -> str:
     if guarantee.privacy_unit == "table":
         return "The whole table, even if all its rows belong to one person, is"
     if guarantee.privacy_unit == "row":
-        what = "values of " + columns(guarantee) if guarantee.columns else "location"
-        return f"Each row's {what} {'are' if guarantee.columns else 'is'}"
+        if guarantee.columns:
+            return f"Each row's values of {columns(guarantee)} are"
+        what = "place and height are" if _high(guarantee) else "location is"
+        return f"Each row's {what}"
     return f"Each person's set of rows (equal values of {guarantee.privacy_unit!r}) is"
+
+
+def _high(guarantee: Guarantee) -> bool:
+    """Tell whether heights are noisy as well."""
+    return guarantee.law is not None and guarantee.law.dimension == 3
 
 
 def columns(guarantee: Guarantee) -> str:
@@ -255,7 +262,8 @@ def _where(guarantee: Guarantee) -> str:
         if guarantee.k_max > 1
         else ""
     )
-    return f"Distances are ground metres, measured {place}{stretch}."
+    space = " together with metres of height" if _high(guarantee) else ""
+    return f"Distances are ground metres{space}, measured {place}{stretch}."
 
 
 def _how(guarantee: Guarantee) -> str:

@@ -146,6 +146,7 @@ def noise_law(released: Frame) -> tuple[Law, Ground] | None:
     """
     guarantee = guarantee_of(released)
     law, series = guarantee.law, geometry_of(released)
+    law = law and law.horizontal
     if law is None or not law.is_sum or law.shares != "row" or series.crs is None:
         return None
     try:

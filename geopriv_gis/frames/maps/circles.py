@@ -97,9 +97,10 @@ def plot(
 def _radii(given: Released, share: float) -> np.ndarray:
     """Return each row's radius (m) where the noise was drawn, or raise."""
     law, unit = given.guarantee.law, given.guarantee.privacy_unit
+    law = law and law.horizontal
     reason = ""
     if law is None:
-        reason = "its guarantee tells no law of noise"
+        reason = "its guarantee tells no law of noise in the plane"
     elif law.ball is not None:
         reason = "its noise goes farther in some directions than in others"
     elif not law.is_sum:

@@ -68,6 +68,10 @@ def planar_laplace(
     **Guarantee.** ε-GP for each row (or person, under dist_∞ of their rows).
     **Assumes.** What the attached guarantee lists.
 
+    With ``z="protect"`` places and heights together: the density is ∝ e^{−ε·r} of the
+    distance r in space, 3/ε on average. Z are metres, or in the unit of the CRS's
+    vertical axis.
+
     References
     ----------
     CGP §2.3; Andrés et al. 2013; for persons GDP Theorem 4.3; restricted to a region,
@@ -95,12 +99,13 @@ def planar_laplace(
         keep=keep,
         shuffle=shuffle,
         z=z,
+        in_space=True,
         ledger=ledger,
         sticky=sticky,
         rng=rng,
         progress=progress,
     )
-    plane = unit_ball is not None
+    plane = unit_ball is not None  # as for z="protect"
     budget = {"eps": eps, "unit_ball": unit_ball}
 
     def weigh(persons: Persons | None) -> None:
@@ -134,7 +139,8 @@ def gaussian(
     Notes
     -----
     **Guarantee.** ρ-CGP for each row, or each person under dist_∞ (ρ over the number
-    of their rows). Ten releases cost 10ρ, which is √10 times the noise.
+    of their rows). Ten releases cost 10ρ, which is √10 times the noise. With
+    ``z="protect"`` heights get noise of the same variance.
 
     References
     ----------
@@ -154,6 +160,7 @@ def gaussian(
         keep=keep,
         shuffle=shuffle,
         z=z,
+        in_space=True,
         ledger=ledger,
         sticky=sticky,
         rng=rng,

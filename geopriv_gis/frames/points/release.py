@@ -10,7 +10,7 @@ import geopandas as gpd
 import numpy as np
 import pandas as pd
 
-from ...core.errors import CRSError, ParameterError
+from ...core.errors import ColumnError, CRSError, ParameterError
 from ...core.ground.grid import check_spacing
 from ...core.ground.metric import Sphere
 from ...core.parameter import shown
@@ -24,6 +24,12 @@ from ..columns.suspects import check_columns, dropped
 from ..ground.account import Account, charge, opened
 from ..ground.crs import Ground, asks_for_sphere, ground_of
 from ..ground.geometry import Coordinates, Frame, coordinates_of, geometry_of, points_of
+from ..ground.heights import (
+    HEIGHTS,
+    heights_of,
+    metres_of_height,
+    tells_the_height,
+)
 from ..ground.persons import owners_of, persons_of
 from ..ground.progress import Progress, silent
 from ..ground.region import Region
@@ -57,6 +63,7 @@ class Masking:
     keep: Sequence[Hashable] | str = ()
     shuffle: bool = False
     z: str = "keep"
+    in_space: bool = False  # whether z="protect" is offered
     ledger: Account = None
     sticky: StickyStore | None = None
     rng: Random | None = None
@@ -79,8 +86,7 @@ class Masking:
         """
         report = self.progress or silent
         source = open_random(self.rng)
-        if not isinstance(self.z, str) or self.z not in ("keep", "drop"):
-            raise ParameterError(f"z must be 'keep' or 'drop'; got {shown(self.z)}.")
+        self._check_z()
         if not isinstance(self.sticky, (StickyStore, type(None))):
             raise ParameterError(
                 f"sticky must be a geopriv_gis.StickyStore; got {shown(self.sticky)}."
@@ -89,9 +95,18 @@ class Masking:
         geometry = geometry_of(frame)
         coordinates = coordinates_of(geometry, drop_z=self.z == "drop")
         persons = self._persons(frame)
-        ground, region = self._where(geometry, coordinates, plane)
+        heights = heights_of(coordinates) if self.protects else None
+        unit, told = metres_of_height(geometry.crs) if self.protects else (1.0, ())
+        ground, region = self._where(geometry, coordinates, plane or self.protects)
         located(ground)
         points = ground.to_working(coordinates.xy)
+        if heights is not None:
+            unit /= ground.unit  # all three coordinates in the plane's units
+            points = np.column_stack([points, heights * unit])
+            self._check_heights(frame, heights)
+            ground = dataclasses.replace(
+                ground, assumptions=(*ground.assumptions, HEIGHTS, *told)
+            )
         rest, published = self._rest(frame)
         weigh(persons)
         report(0.3)
@@ -101,17 +116,48 @@ class Masking:
         )  # fmt: skip
         guarantee = self._guarantee(plan.guarantee, ground, region, coordinates)
         guarantee = guarantee.replace(published=published)
-        if coordinates.z is not None:
+        if self.z == "keep" and coordinates.z is not None:
             warn(f"{Z_KEPT}; z='drop' leaves them out.")
         noisy, guarantee = self._draw(frame, points, guarantee, plan)
         report(0.6)
-        released = points_of(ground.to_source(noisy), coordinates.z, geometry)
+        heights = coordinates.z if heights is None else noisy[:, 2] / unit
+        released = points_of(ground.to_source(noisy[:, :2]), heights, geometry)
         result = _assemble(frame, rest, released)
         if self.shuffle:
             order = source.permutation(len(result))
             result = result.iloc[order].reset_index(drop=True)
         report(1.0)
         return attach(result, guarantee, **sealed(result))
+
+    @property
+    def protects(self) -> bool:
+        """Whether heights are noisy as well."""
+        return self.z == "protect"
+
+    def _check_z(self) -> None:
+        words = ("keep", "drop", *(("protect",) if self.in_space else ()))
+        if not isinstance(self.z, str) or self.z not in words:
+            known = f"{', '.join(map(repr, words[:-1]))} or {words[-1]!r}"
+            raise ParameterError(f"z must be {known}; got {shown(self.z)}.")
+        if self.protects and self.sticky is not None:
+            raise ParameterError(
+                "z='protect' and sticky do not go together: a store keeps places only."
+            )
+
+    def _check_heights(self, frame: Frame, heights: np.ndarray) -> None:
+        """Refuse columns that hold the heights, which are to be protected."""
+        if isinstance(frame, gpd.GeoSeries):
+            return
+        known = {*dropped(frame, self.drop), *_names(self.keep)}
+        telling = [
+            str(name)
+            for place, name in enumerate(frame.columns)
+            if name not in known
+            and name != frame.geometry.name
+            and tells_the_height(frame.iloc[:, place], heights)
+        ]
+        if telling:
+            raise ColumnError(telling)
 
     def _draw(
         self,
@@ -195,7 +241,7 @@ class Masking:
                 *guarantee.assumptions,
                 *ground.assumptions,
                 *(() if self.shuffle else (SAME_ORDER,)),
-                *(() if coordinates.z is None else (Z_KEPT,)),
+                *(() if coordinates.z is None or self.protects else (Z_KEPT,)),
                 *self._repeated(),
             ),
         )
@@ -239,7 +285,8 @@ class Masking:
                 "method='joint' and clip='restrict' do not go together: take "
                 "method='composition', or clip='remap'."
             )
-        method = self.method or ("composition" if within else "joint")
+        alone = within or self.protects
+        method = self.method or ("composition" if alone else "joint")
         metric = self.table_metric or "dist_inf"
         return Persons(unit=unit, codes=codes, method=method, table_metric=metric)
 
@@ -250,6 +297,10 @@ class Masking:
                     f"{name} is for persons with several rows: give privacy_unit="
                     "'table' or a column as well."
                 )
+
+
+def _names(given: Sequence[Hashable] | str) -> tuple[Hashable, ...]:
+    return (given,) if isinstance(given, str) else tuple(given)
 
 
 def _assemble(

@@ -76,7 +76,13 @@ def remap(
             "released must have noise that is alike in all directions: release without "
             "unit_ball=."
         )
-    if guarantee.law.shares != "row":
+    law = guarantee.law.horizontal
+    if law is None:
+        raise ParameterError(
+            "released must have noise of a known law in the plane; with protected "
+            "heights that is Gaussian noise."
+        )
+    if law.shares != "row":
         raise ParameterError(
             "released must protect rows (privacy_unit='row'): the noise of a person "
             "with several rows has another law."
@@ -89,7 +95,7 @@ def remap(
     where = ground_of(series.crs, _measured_in(guarantee, crs), coordinates=noisy)
     best = posterior_answer(
         where.to_working(places), mass, _anywhere(noisy, where), where.metric, loss,
-        law=guarantee.law, progress=progress or silent,
+        law=law, progress=progress or silent,
     )  # fmt: skip
     result = released.copy()
     moved = points_of(where.to_source(best), None, series)
@@ -101,7 +107,7 @@ def remap(
         result,
         guarantee.replace(
             mechanism=guarantee.mechanism + ", remapped with a public prior",
-            law=guarantee.law and guarantee.law.followed_by("remap"),
+            law=law.followed_by("remap"),
             grid=None,
             assumptions=(*guarantee.assumptions, PRIOR_PUBLIC),
         ),

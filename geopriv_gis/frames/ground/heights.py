@@ -1,0 +1,94 @@
+"""Heights (Z): in which unit they are, and that they are there."""
+
+from __future__ import annotations
+
+import numpy as np
+import pandas as pd
+import pyproj
+from pandas.api.types import is_numeric_dtype, is_string_dtype
+
+from ...core.errors import CRSError, GeometryError
+from .datum import horizontal, name_of
+from .geometry import Coordinates
+
+HEIGHTS = "distance is that of space: ground metres and metres of height (Z)"
+METRES = "Z values are in metres, which the CRS does not say"
+
+
+def metres_of_height(crs: pyproj.CRS) -> tuple[float, tuple[str, ...]]:
+    """Return the metres in one unit of Z, and what that assumes.
+
+    Raises
+    ------
+    CRSError
+        If a vertical axis is no length, or nothing says the unit where metres are not
+        what everything else is in.
+    """
+    units = [
+        axis.unit_conversion_factor
+        for axis in crs.axis_info
+        if axis.direction in ("up", "down")
+    ]
+    if len(crs.axis_info) == 3:
+        unit = units[0] if units else 0.0
+        named = crs.axis_info[2].unit_name if units else "no height"
+        if not (unit > 0 and _is_length(named)):
+            raise CRSError(
+                f"z='protect' needs heights in a unit of length; those of "
+                f"{name_of(crs)} are in {named}."
+            )
+        return float(unit), ()
+    plane = horizontal(crs)
+    if plane.is_projected and plane.axis_info[0].unit_conversion_factor != 1:
+        raise CRSError(
+            f"z='protect' needs the unit of Z, which {name_of(crs)} does not say, and "
+            "its own unit is not the metre. Set a CRS with heights, e.g. "
+            "set_crs('EPSG:2263+6360', allow_override=True)."
+        )
+    return 1.0, (METRES,)
+
+
+def _is_length(unit: str) -> bool:
+    """Tell whether a unit's name is one of length."""
+    name = unit.lower()
+    return any(word in name for word in ("metre", "meter", "foot", "feet", "yard"))
+
+
+def heights_of(coordinates: Coordinates) -> np.ndarray:
+    """Return the heights, finite in every row, or raise.
+
+    Raises
+    ------
+    GeometryError
+        If points have no Z, or Z that is not a number.
+    """
+    if coordinates.z is None:
+        raise GeometryError("z='protect' needs points with Z; the frame has none.")
+    lost = int((~np.isfinite(coordinates.z)).sum())
+    if lost:
+        raise GeometryError(
+            f"z='protect' needs a finite Z in every row; {lost} of "
+            f"{len(coordinates.z)} rows have none: correct or drop them."
+        )
+    return coordinates.z
+
+
+def tells_the_height(column: pd.Series, heights: np.ndarray) -> bool:
+    """Tell whether a column's numbers are the heights, in whatever unit, or nearly.
+
+    That is: heights are an affine function of them, but for a hundredth of their own
+    spread.
+    """
+    if not (is_numeric_dtype(column.dtype) or is_string_dtype(column.dtype)):
+        return False
+    read = pd.to_numeric(column.astype(str), errors="coerce")
+    numbers = read.to_numpy(dtype=float)
+    good = np.isfinite(numbers)
+    if good.sum() < max(3, len(heights) / 2):
+        return False
+    here, true = numbers[good], heights[good]
+    if np.ptp(here) == 0 or np.ptp(true) == 0:
+        return False
+    slope, start = np.polyfit(here - here.mean(), true, 1)
+    rest = true - start - slope * (here - here.mean())
+    return bool(np.median(np.abs(rest)) <= 0.01 * true.std())

@@ -1,0 +1,196 @@
+"""Places and heights together: the law in space, units, what is said and refused."""
+
+import geopandas as gpd
+import numpy as np
+import pytest
+from scipy.stats import kstest
+from shapely.geometry import Point, box
+
+import geopriv_gis
+from geopriv_gis import ColumnError, CRSError, GeometryError, ParameterError
+from geopriv_gis.core.audit import certify
+from geopriv_gis.core.audit.claim import claim_of
+from geopriv_gis.core.audit.findings import Pair
+from geopriv_gis.core.audit.witnesses import Ratio
+from geopriv_gis.core.deconvolution.source import laws_of
+from geopriv_gis.frames.attack.places import noise_law
+from geopriv_gis.testing import insecure_rng
+
+ROWS, ALPHA = 40_000, 1e-7
+HERE = (530_000.0, 180_000.0, 40.0)
+EPS, RHO = {"eps": 0.02}, {"rho": 1e-4}
+BUDGETS = {"planar_laplace": EPS, "gaussian": RHO}
+FOOT = 1200 / 3937  # US survey
+
+
+def wells(rows=ROWS, here=HERE, crs="EPSG:27700"):
+    points = gpd.points_from_xy(*(np.full(rows, each) for each in here))
+    return gpd.GeoSeries(points, crs=crs)
+
+
+def protected(series, method, **options):
+    own = BUDGETS[method]
+    return getattr(series.geopriv, method)(**{**own, "z": "protect", **options})
+
+
+def moves(released, here=HERE):
+    return np.column_stack([released.x, released.y, released.z]) - here
+
+
+@pytest.mark.parametrize("exact", [True, False])
+@pytest.mark.parametrize("method", BUDGETS)
+def test_the_noise_has_the_law_of_space(method, exact):
+    released = protected(wells(), method, exact=exact, rng=insecure_rng(1))
+    steps = moves(released)
+    away = np.sqrt((steps**2).sum(axis=1))
+    law = released.geopriv.guarantee.law
+    assert law.dimension == 3
+    # εr has the law Gamma(3), ρr² Gamma(3/2); per metre of the plane (k_max).
+    laplace = method == "planar_laplace"
+    scaled, shape = (law.rate * away, 3) if laplace else (law.rate * away**2, 1.5)
+    assert kstest(scaled, "gamma", (shape,)).pvalue > ALPHA
+    for factor in (1.05, 1 / 1.05):
+        assert kstest(scaled * factor, "gamma", (shape,)).pvalue < ALPHA
+    # In all directions alike: every coordinate of a direction is uniform in space.
+    for axis in (*np.eye(3), np.array([0.6, 0.0, 0.8])):
+        along = steps @ axis / away
+        assert kstest(along, "uniform", (-1, 2)).pvalue > ALPHA
+    assert law.mean == pytest.approx(away.mean(), rel=0.02)
+    assert law.quantile(0.9) == pytest.approx(np.quantile(away, 0.9), rel=0.02)
+
+
+@pytest.mark.parametrize("step", [(0, 0, 1), (1, 0, 0), (0.6, 0, 0.8)])
+@pytest.mark.parametrize("method", BUDGETS)
+def test_what_is_stated_holds_upwards_and_along(method, step):
+    claim = claim_of(
+        protected(wells(2), method).geopriv.guarantee, gaussian=method == "gaussian"
+    )
+    d = 1.5 / 0.02 if method == "planar_laplace" else np.sqrt(1.5 / 1e-4)
+    here, rng = np.array(HERE), insecure_rng(2)
+    pair = Pair(here, here + np.array(step) * d, d)
+
+    def ask(budget):
+        def release(place, runs):
+            return moves(
+                protected(wells(runs, place), method, rng=rng, **budget), (0, 0, 0)
+            )
+
+        def distance(outputs, place):
+            return np.sqrt(((outputs - place) ** 2).sum(axis=1))
+
+        return certify(
+            release, [pair], claim.loss, [Ratio(distance, d)], runs=4_000, alpha=1e-6,
+            bound=claim.bound,
+        )  # fmt: skip
+
+    assert ask({}).passed
+    name, value = next(iter(BUDGETS[method].items()))
+    assert not ask({name: 2.2 * value}).passed  # and it would see too large a budget
+
+
+def test_heights_count_in_the_unit_of_their_axis():
+    feet = (980_000.0, 200_000.0, 120.0)
+    for crs, unit in (("EPSG:2263+6360", FOOT), ("EPSG:2263+5703", 1.0)):
+        released = protected(wells(4_000, feet, crs), "gaussian")
+        x, _, z = moves(released, feet).T
+        assert released.crs == crs
+        assert (z * unit).std() == pytest.approx(np.sqrt(5e3), rel=0.06)
+        assert (x * FOOT).std() == pytest.approx(np.sqrt(5e3), rel=0.06)
+        assert not any("CRS does not say" in a for a in _assumed(released))
+    plain = protected(wells(9), "gaussian")
+    assert any("in metres, which the CRS does not say" in a for a in _assumed(plain))
+    lonlat = protected(wells(400, (-3.2, 55.9, 20.0), "EPSG:4979"), "planar_laplace")
+    assert lonlat.crs == "EPSG:4979"
+    assert lonlat.z.std() == pytest.approx(100, rel=0.3)
+
+
+def _assumed(released):
+    return geopriv_gis.guarantee_of(released).assumptions
+
+
+def test_sentences_speak_of_heights():
+    said = str(protected(wells(3), "planar_laplace").geopriv.guarantee)
+    assert said.startswith("Each row's place and height are ε-geo-private")
+    assert "together with metres of height" in said
+    assert "published as they are" not in said
+    record = geopriv_gis.guarantee_of(protected(wells(3), "gaussian")).to_json()
+    assert geopriv_gis.Guarantee.from_json(record).law.dimension == 3
+
+
+@pytest.mark.parametrize("method", BUDGETS)
+def test_a_persons_rows_share_the_budget(method):
+    frame = gpd.GeoDataFrame({"who": [0, 0, 0, 0] * 1000}, geometry=wells(4000))
+    frame["who"] = np.arange(4000) // 4
+    released = protected(frame, method, privacy_unit="who", keep=["who"])
+    assert geopriv_gis.guarantee_of(released).law.shares == "composition"
+    wide = moves(released.geometry)[:, 2].std()
+    alone = 2 / 0.02 if method == "planar_laplace" else np.sqrt(5e3)
+    times = 4 if method == "planar_laplace" else 2
+    assert wide == pytest.approx(times * alone, rel=0.1)
+
+
+def test_a_region_holds_places_and_lets_heights_be():
+    region = gpd.GeoSeries([box(529_990, 179_990, 530_010, 180_010)], crs="EPSG:27700")
+    for method in BUDGETS:
+        clip = {"clip": "remap"} if method == "planar_laplace" else {}
+        released = protected(wells(3_000), method, region=region, **clip)
+        assert released.within(region.iloc[0].buffer(1)).all()
+        assert released.z.std() > 50
+
+
+def test_what_has_no_such_form_is_refused_before_anything_is_drawn():
+    few = wells(5)
+    ellipse = {"unit_ball": (200, 50, 30)}
+    region = gpd.GeoSeries([box(0, 0, 7e5, 1e6)], crs="EPSG:27700")
+    for options, reason in (
+        (ellipse, "unit_ball"),
+        ({"region": region}, "clip='remap'"),
+        ({"privacy_unit": "table", "method": "joint"}, "method='composition'"),
+        ({"sticky": geopriv_gis.StickyStore.__new__(geopriv_gis.StickyStore)},
+         "sticky"),
+    ):  # fmt: skip
+        with pytest.raises(ParameterError, match=reason):
+            few.geopriv.planar_laplace(0.02, z="protect", **options)
+    with pytest.raises(CRSError, match="sphere"):
+        protected(few, "planar_laplace", crs="sphere")
+    with pytest.raises(CRSError, match="unit of Z"):
+        protected(wells(3, (980_000.0, 200_000.0, 3.0), "EPSG:2263"), "gaussian")
+    flat = gpd.GeoSeries([Point(530_000, 180_000)], crs="EPSG:27700")
+    with pytest.raises(GeometryError, match="needs points with Z"):
+        protected(flat, "gaussian")
+    lost = gpd.GeoSeries([Point(530_000, 180_000, np.nan)], crs="EPSG:27700")
+    with pytest.raises(GeometryError, match=r"finite Z|with Z"):
+        protected(lost, "gaussian")
+    with pytest.raises(ParameterError, match="z must be 'keep' or 'drop'"):
+        few.geopriv.dprs(0.01, region=region, z="protect")
+
+
+def test_columns_that_hold_the_heights_are_refused():
+    rng = np.random.default_rng(1)
+    heights = rng.uniform(0, 300, 60)
+    points = gpd.points_from_xy(530_000 + rng.normal(size=60), [18e4] * 60, heights)
+    frame = gpd.GeoDataFrame(
+        {"depth_ft": 900 - heights / FOOT, "age": rng.integers(1, 90, 60)},
+        geometry=points, crs="EPSG:27700",
+    )  # fmt: skip
+    with pytest.raises(ColumnError, match="depth_ft"):
+        protected(frame, "gaussian")
+    assert "age" in protected(frame, "gaussian", drop=["depth_ft"])
+    kept = protected(frame, "gaussian", keep=["depth_ft"])
+    assert geopriv_gis.guarantee_of(kept).published == ("depth_ft",)
+    text = frame.assign(depth_ft=[f"{z:.1f}" for z in heights])
+    with pytest.raises(ColumnError, match="depth_ft"):
+        protected(text, "planar_laplace")
+
+
+def test_maps_and_attacks_know_the_horizontal_law_or_refuse():
+    wide = protected(wells(50), "gaussian")
+    law, _ = noise_law(wide)
+    assert (law.dimension, law.family) == (2, "gaussian")
+    assert (laws_of(wide.geopriv.guarantee, None, 50)[1] == 0).all()
+    laplace = protected(wells(50), "planar_laplace")
+    assert noise_law(laplace) is None
+    with pytest.raises(ParameterError, match="no estimate without bias"):
+        laws_of(laplace.geopriv.guarantee, None, 50)
+    with pytest.raises(ParameterError, match="known law in the plane"):
+        laplace.geopriv.remap(wells(5))
