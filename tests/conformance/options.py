@@ -35,6 +35,7 @@ EITHER = (GIVEN, LEFT_OUT)
 OPTIONS = {
     "point": (ONE, MANY),
     "privacy_unit": ("row", "table", "a column"),
+    "z": ("keep", "drop"),
     **dict.fromkeys(
         ("eps", "rho", "table_rho", "people", "level", "region", "grid", "unit_ball",
          "delta", "split", "weights", "max_rows_per_unit", "geometry"),

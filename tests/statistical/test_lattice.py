@@ -53,6 +53,39 @@ def test_laplace_cells_have_the_exact_probabilities_and_no_others(step):
     assert laws.of_cells(cells, diamond, reach) < ALPHA
 
 
+def test_cells_of_space_have_the_exact_probabilities_and_no_others():
+    """By their norm and one coordinate: all that the law depends on, and a direction.
+
+    A cell counts |n|² up to 30 and its third coordinate's size; the rest is one class.
+    """
+    step, reach = 1.0, 24
+    mechanism = LatticeLaplace(eps=step / SPACING, spacing=SPACING, dimension=3)
+    points = np.tile((1000.1, -3.9, 40.2), (N, 1))  # snaps to 125·8, 0·8 and 5·8
+    cells = mechanism.randomise(points, insecure_rng(62)) / SPACING - (125, 0, 5)
+    assert np.array_equal(cells, np.rint(cells))
+    axis = np.arange(-reach, reach + 1)
+    every = np.stack(np.meshgrid(axis, axis, axis), axis=-1).reshape(-1, 3)
+
+    def classes(some):
+        square = (some**2).sum(axis=1).astype(int)
+        return np.where(square <= 30, square * 6 + abs(some[:, 2]).astype(int), 999)
+
+    def law(rate, norm):
+        weights = np.bincount(classes(every), np.exp(-rate * norm(every)), 1000)
+        return weights / weights.sum()
+
+    def euclid(some):
+        return np.sqrt((some**2).sum(axis=1))
+
+    counts = np.bincount(classes(cells), minlength=1000)
+    seen = law(step, euclid) > 0
+    assert laws.of_counts(counts[seen], law(step, euclid)[seen]) > ALPHA
+    for factor in OFF:
+        assert laws.of_counts(counts[seen], law(step * factor, euclid)[seen]) < ALPHA
+    diamond = law(step / math.sqrt(3), lambda some: abs(some).sum(axis=1))
+    assert laws.of_counts(counts[seen], diamond[seen]) < ALPHA
+
+
 @pytest.mark.parametrize("sigma", SIGMAS)
 def test_gaussian_cells_have_the_exact_probabilities_and_no_others(sigma):
     cells, reach = cells_of(gaussian(sigma)), int(8 * sigma) + 2
