@@ -154,10 +154,13 @@ def arguments(name):
     if name == "laplace":
         rate = 0.3 / math.sqrt(2) * (1 - 1e-15)
         return 2, rate, lattice.EuclideanNorm(0.3, rate)
+    if name == "space":
+        rate = 0.3 / math.sqrt(3) * (1 - 1e-15)
+        return 3, rate, lattice.EuclideanNorm(0.3, rate)
     return 1, 1 / 2.5, lattice._Parabola(2.5**2, 1 / 2.5)
 
 
-@pytest.mark.parametrize("name", ["laplace", "gaussian"])
+@pytest.mark.parametrize("name", ["laplace", "gaussian", "space"])
 def test_the_slow_path_decides_as_the_fast_one_does(name, monkeypatch):
     dimension, rate, threshold = arguments(name)
     fast = lattice.draw(2000, dimension, rate, threshold, insecure_rng(62))
@@ -236,7 +239,7 @@ def test_words_at_the_edge_of_acceptance_fall_on_the_right_side(cell):
 
 def test_exact_thresholds_agree_with_the_fast_ones_within_their_margins():
     rng = np.random.default_rng(64)
-    for name in ("laplace", "gaussian"):
+    for name in ("laplace", "gaussian", "space"):
         dimension, _, threshold = arguments(name)
         cells = rng.integers(-200, 200, (300, dimension)).astype(float)
         fast, margin = threshold.approximate(cells)

@@ -94,10 +94,13 @@ class PermuteAndFlip(Choice):
                 f"k must be at most the number of rows; got k = {self.k} for "
                 f"{len(costs)} rows."
             )
-        everything = np.arange(len(costs), dtype=np.int64)
+        prices = np.asarray(costs, dtype=float)
+        # Rounds that look at all rows would take k times as long.
+        some = min(len(prices), self.k + math.isqrt(len(prices)))
+        near = np.argpartition(prices, some - 1)[:some]
         return flip_lazily(
-            self, everything, count=len(costs), least_far_cost=math.inf,
-            costs_of=lambda rows: np.asarray(costs[rows], dtype=float), rng=rng,
+            self, near, count=len(prices), least_far_cost=float(prices[near].max()),
+            costs_of=lambda rows: prices[rows], rng=rng,
         )  # fmt: skip
 
     def probabilities(self, costs: Floats) -> Floats:
