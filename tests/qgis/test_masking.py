@@ -197,6 +197,24 @@ def test_heights_are_kept_with_a_warning_or_left_out(
         assert np.allclose(released.geometry.z, people["weight"].fillna(0.0))
 
 
+def test_heights_are_protected_with_the_places(qgis, people, tmp_path):
+    high, path = tmp_path / "high.gpkg", tmp_path / "released.gpkg"
+    points = gpd.points_from_xy(
+        people.geometry.x, people.geometry.y, np.full(len(people), 7.0)
+    )
+    people.set_geometry(gpd.GeoSeries(points, crs=people.crs)).to_file(
+        high, driver="GPKG"
+    )
+    mask = {"INPUT": high, "EPS": EPS, "OUTPUT": path, "PROTECT_Z": 1}
+    answer = qgis.run("planarlaplace", **mask)
+    assert answer.code == 0, answer.text
+    assert "place and height are" in answer.text
+    assert read(path).geometry.z.std() > 0.5 / EPS
+    both = qgis.run("planarlaplace", DROP_Z=1, **mask)
+    assert both.code != 0
+    assert "Tick only one of DROP_Z and PROTECT_Z" in both.text
+
+
 def test_columns_that_undo_the_masking_are_warned_of(qgis, people, tmp_path):
     telling, path = tmp_path / "telling.gpkg", tmp_path / "released.gpkg"
     people.assign(

@@ -62,6 +62,23 @@ def test_neighbours_by_feature_id_under_rho(qgis, layers, people, tmp_path):
     assert library.Guarantee.from_json(answer.results["GUARANTEE"]).rho == 10
 
 
+def test_rows_may_be_different_persons(qgis, layers, tmp_path):
+    path = tmp_path / "near.csv"
+    answer = qgis.run(
+        "privateknn", INPUT=layers[27700], POINT=place_in(27700), K=K, EPS=1,
+        PRIVACY_UNIT=1, OUTPUT=path,
+    )  # fmt: skip
+    assert answer.code == 0, answer.text
+    told = library.Guarantee.from_json(answer.results["GUARANTEE"])
+    assert (told.privacy_unit, told.parameters["method"]) == ("row", "distances")
+    table = qgis.run(
+        "privateknn", INPUT=layers[27700], POINT=place_in(27700), K=1, EPS=1,
+        OUTPUT=path,
+    )  # fmt: skip
+    told = library.Guarantee.from_json(table.results["GUARANTEE"])
+    assert (told.privacy_unit, told.parameters["method"]) == ("table", "flip")
+
+
 def test_a_small_budget_chooses_almost_at_random(qgis, layers, people, tmp_path):
     output = tmp_path / "near.csv"
     answer = qgis.run(
