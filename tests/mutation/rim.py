@@ -27,6 +27,7 @@ from geopriv_gis.papers import pch_steps as anchor_steps
 from tests.mutation.rim_budgets import (
     _as_one_row,
     constant,
+    flips_not_divided,
     given_more,
     half_of_a_move,
     half_of_the_change,
@@ -179,7 +180,8 @@ RIM = {
     "heatmap: a person's rows undivided": (
         method(maps, "_persons", lambda frame, unit: None), receives("heatmap column"),
     ),
-    "rounds each with all of it": (rounds_not_divided, receives("knn")),
+    "rounds each with all of it": (rounds_not_divided, receives("knn sphere rho")),
+    "flips each with all of it": (flips_not_divided, receives("knn")),
     "searches each with all of it": (searches_not_divided, receives("knn svt")),
     "rows found each with all of it": (
         method(

@@ -7,6 +7,7 @@ from geopriv_gis.core.budget.personal import PeopleFilter
 from geopriv_gis.core.local import randomisers
 from geopriv_gis.core.mechanisms import private_discs
 from geopriv_gis.core.mechanisms.exponential import GumbelTopK
+from geopriv_gis.core.mechanisms.permute_and_flip import PermuteAndFlip
 from geopriv_gis.core.points.persons import Persons
 from geopriv_gis.core.summaries import extent
 from geopriv_gis.core.zones import counts as zonal
@@ -71,6 +72,13 @@ def rounds_not_divided(patch):
         classmethod(lambda cls, k, *, eps=None, rho=None: cls(
             k=k, eps=eps or math.sqrt(8 * rho)
         )),
+    )  # fmt: skip
+
+
+def flips_not_divided(patch):
+    patch.setattr(
+        PermuteAndFlip, "from_budget",
+        classmethod(lambda cls, k, *, eps=None, rho=None: cls(k=k, eps=eps)),
     )  # fmt: skip
 
 
