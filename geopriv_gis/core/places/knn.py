@@ -28,9 +28,9 @@ METHODS = ("exponential", "flip", "points")
 BETA = 0.05  # of the error bound that a release carries
 RELEASED_ONCE = "all rows are released once, and every query asks the released ones"
 
-_CHOICES: dict[str, Callable[..., Choice]] = {
-    "exponential": GumbelTopK.from_budget,
-    "flip": PermuteAndFlip.from_budget,
+_CHOICES: dict[str, type[GumbelTopK] | type[PermuteAndFlip]] = {
+    "exponential": GumbelTopK,
+    "flip": PermuteAndFlip,
 }
 FEW = 8  # queries that cost less than building the index
 _SPARSE = 4  # the index is worth it while it looks at less than 1/4 of the rows
@@ -253,7 +253,7 @@ def _mechanism(
 ) -> Choice:
     eps = None if eps is None else eps / metric.k_max * DOWN
     rho = None if rho is None else rho / metric.k_max**2 * DOWN
-    make = method if callable(method) else _CHOICES[method]
+    make = method if callable(method) else _CHOICES[method].from_budget
     return make(k, eps=eps, rho=rho)
 
 
