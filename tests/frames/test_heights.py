@@ -178,6 +178,8 @@ def test_columns_that_hold_the_heights_are_refused():
     assert "age" in protected(frame, "gaussian", drop=["depth_ft"])
     kept = protected(frame, "gaussian", keep=["depth_ft"])
     assert geopriv_gis.guarantee_of(kept).published == ("depth_ft",)
+    with pytest.raises(ColumnError, match="the index"):
+        protected(frame.set_index(heights)[["age", "geometry"]], "gaussian")
     text = frame.assign(depth_ft=[f"{z:.1f}" for z in heights])
     with pytest.raises(ColumnError, match="depth_ft"):
         protected(text, "planar_laplace")

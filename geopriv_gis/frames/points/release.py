@@ -20,7 +20,7 @@ from ...core.promise.guarantee import Guarantee
 from ...core.promise.plan import Plan
 from ...core.randomness import Random, open_random
 from ...sticky import StickyStore
-from ..columns.suspects import check_columns, dropped
+from ..columns.suspects import INDEX, check_columns, dropped
 from ..ground.account import Account, charge, opened
 from ..ground.crs import Ground, asks_for_sphere, ground_of
 from ..ground.geometry import Coordinates, Frame, coordinates_of, geometry_of, points_of
@@ -156,6 +156,10 @@ class Masking:
             and name != frame.geometry.name
             and tells_the_height(frame.iloc[:, place], heights)
         ]
+        index = frame.index
+        if not (self.shuffle or isinstance(index, (pd.RangeIndex, pd.MultiIndex))):
+            labels = pd.Series(np.asarray(index))
+            telling += [INDEX] if tells_the_height(labels, heights) else []
         if telling:
             raise ColumnError(telling)
 
