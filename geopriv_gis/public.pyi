@@ -469,6 +469,7 @@ def optimal_cells(
     prior: str | Sequence[float] | np.ndarray | None = None,
     *,
     loss: str = "euclidean",
+    objective: str = "mean",
     crs: object = None,
     dilation: float | None = None,
     reach: float | None = None,
@@ -501,6 +502,9 @@ def optimal_cells(
         same.
     loss : {"euclidean", "squared"}, default "euclidean"
         What is kept small on average: the distance, or its square.
+    objective : {"mean", "worst"}, default "mean"
+        Which expected loss is made least: the mean under the prior, or the largest
+        of the cells' own, which needs no prior.
     crs : CRS-like or "sphere", optional
         Where distance is measured, e.g. EPSG:32630, or "sphere"; by default the
         points' own CRS where its scale is true, otherwise chosen as the guarantee
@@ -577,6 +581,7 @@ def optimal_mechanism(
     eps: float,
     *,
     loss: str = "euclidean",
+    objective: str = "mean",
     crs: object = None,
     dilation: float | None = None,
     reach: float | None = None,
@@ -595,6 +600,9 @@ def optimal_mechanism(
         Between cells.
     loss : {"euclidean", "squared"}, default "euclidean"
         What is kept small on average: the distance, or its square.
+    objective : {"mean", "worst"}, default "mean"
+        Which expected loss is made least: the mean under the prior, or the largest
+        of the cells' own, which needs no prior.
     crs : CRS-like or "sphere", optional
         Where distance is measured, e.g. EPSG:32630, or "sphere"; by default the
         points' own CRS where its scale is true, otherwise chosen as the guarantee
@@ -613,7 +621,8 @@ def optimal_mechanism(
     Returns
     -------
     OptimalMechanism
-        With ``matrix``, ``expected_loss``, ``comparison()`` and ``release(frame)``.
+        With ``matrix``, ``expected_loss``, ``worst_loss``, ``comparison()`` and
+        ``release(frame)``.
 
     Raises
     ------

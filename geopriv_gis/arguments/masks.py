@@ -224,10 +224,18 @@ _PRIOR = Argument(
 _BETWEEN = EPS.but(
     help="Between cells.", hint="Smaller is safer. For distances between cells.",
 )
+_OBJECTIVE = Argument(
+    "objective",
+    Choice({"mean": "The mean under the prior", "worst": "That at the worst cell"}),
+    "Which expected loss is made least: the mean under the prior, or the largest of "
+    "the cells' own, which needs no prior.", "Expected loss that is made least", "mean",
+    hint="The mean is best for most rows; with the largest no cell is served badly, "
+    "and no prior is given.",
+)
 OPTIMAL_CELLS = Release(
     "optimal_cells", "points.optimal_cells",
     (
-        FRAME, _BETWEEN, _CELLS, _PRIOR, LOSS,
+        FRAME, _BETWEEN, _CELLS, _PRIOR, LOSS, _OBJECTIVE,
         CRS.but(
             hint="Where distances are measured. Empty, or a geographic CRS: on the "
             "sphere; but in the cells' own CRS where that is projected and hardly "
@@ -248,8 +256,8 @@ OPTIMAL_CELLS = Release(
         "optimalmechanism", "Move points to cells (optimal mechanism)",
         "Released points",
         (
-            "frame", "cells", "prior", "eps", "loss", "dilation", "reach", *_COLUMNS,
-            "sticky", "crs", "ledger",
+            "frame", "cells", "prior", "eps", "loss", "objective", "dilation", "reach",
+            *_COLUMNS, "sticky", "crs", "ledger",
         ),
     ),
     positional=4,
@@ -264,7 +272,7 @@ OPTIMAL_MECHANISM = Release(
             help="How probable each cell is, e.g. census counts; public. None: all the "
             "same.", default=REQUIRED,
         ),
-        _BETWEEN, LOSS, CRS, _DILATION, _REACH,
+        _BETWEEN, LOSS, _OBJECTIVE, CRS, _DILATION, _REACH,
     ),
     "mechanism", POINTS_RELEASE,
     "Fit the mechanism of least expected loss for a public prior.",

@@ -23,6 +23,7 @@ def _release(
     prior: str | None = None,
     *,
     loss: str,
+    objective: str,
     crs: str | None = None,
     dilation: float | None = None,
     reach: float | None = None,
@@ -34,13 +35,14 @@ def _release(
     fitted = public.optimal_mechanism(
         cells_for(frame, cells.geometry),
         None if prior is None else cells[prior].to_numpy(), eps,
-        loss=loss, crs=crs, dilation=dilation, reach=reach,
+        loss=loss, objective=objective, crs=crs, dilation=dilation, reach=reach,
     )  # fmt: skip
     released = fitted.release(frame, **asked)
     if not click.get_current_context().params["quiet"]:
         losses = ", ".join(f"{k} {v:.4g}" for k, v in fitted.comparison().items())
         unit = "metres" if loss == "euclidean" else "square metres"
-        say(f"Expected loss under the prior, in {unit}: {losses}.")
+        where = "under the prior" if objective == "mean" else "at the worst cell"
+        say(f"Expected loss {where}, in {unit}: {losses}.")
     return released
 
 

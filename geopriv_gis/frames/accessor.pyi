@@ -129,6 +129,7 @@ class GeoPriv:
         prior: str | Sequence[float] | np.ndarray | None = None,
         *,
         loss: str = "euclidean",
+        objective: str = "mean",
         crs: object = None,
         dilation: float | None = None,
         reach: float | None = None,

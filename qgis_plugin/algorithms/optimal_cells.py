@@ -15,8 +15,8 @@ class OptimalCells(PointsAlgorithm):
     TAGS = "privacy,mask,optimal,prior,grid,geo-indistinguishability"
     HELP = """
 <p>Replaces every point by one of the public cells, by the mechanism of least expected
-loss under a public prior. Fields and CRS are kept. The fit takes seconds for 25 cells
-and about a minute for 100.</p>
+loss: on average under a public prior, or at the worst of the cells. Fields and CRS are
+kept. The fit takes seconds for 25 cells and about a minute for 100.</p>
 <p><b>What is promised.</b> ε-geo-privacy between cells, proved in integers: for two
 cells <i>d</i> metres apart, the probability of any result changes by at most the factor
 e^(ε·d). ε is per metre (1/m). A point counts as at its nearest cell, so distances
@@ -45,8 +45,9 @@ Every further release of the same people adds to the loss.</p>
         )
         losses = (f"{name} {loss:.4g}" for name, loss in fitted.comparison().items())
         run.feedback.pushInfo(
-            tr("Expected loss under the prior (metres, or square metres): {}").format(
-                ", ".join(losses)
-            )
+            tr(
+                "Expected loss under the prior, or at the worst cell (metres, or "
+                "square metres): {}"
+            ).format(", ".join(losses))
         )
         return fitted.release(frame, **released, progress=run.progress)

@@ -35,6 +35,13 @@ def test_optimal(call, cells, folder):
     assert call("verify", "out.gpkg").exit_code == 0
 
 
+def test_optimal_at_the_worst_cell(call, cells, folder):
+    result = call(*OPTIMAL, "--objective", "worst")
+    assert result.exit_code == 0, result.output
+    assert "Expected loss at the worst cell, in metres: optimal" in result.output
+    assert call("verify", "out.gpkg").exit_code == 0
+
+
 def test_optimal_repeats_and_is_charged(call, cells, folder):
     sticky = ["--sticky", "noise.sqlite", "--dataset", "homes 2025", "--quiet"]
     assert call("ledger", "create", "l.ledger", "--budget", 0.0015).exit_code == 0
@@ -54,6 +61,7 @@ def test_optimal_repeats_and_is_charged(call, cells, folder):
         (["--reach", 1], "farther than reach"),
         (["--dilation", 3], "dilation"),
         (["--loss", "cubic"], "--loss"),
+        (["--objective", "worst", "--prior", "people"], "prior goes with"),
     ],
 )
 def test_optimal_refuses(call, cells, folder, options, words):

@@ -208,7 +208,10 @@ VARIANTS: tuple[Variant, ...] = (
     ),
     *(
         _of("optimal_cells", EPS, "points", cells=HOMES, **options)
-        for options in ({"loss": "squared"}, {"shuffle": True}, {"z": "keep"})
+        for options in (
+            {"loss": "squared"}, {"objective": "worst"}, {"shuffle": True},
+            {"z": "keep"},
+        )
     ),
     *(
         _of("graph_laplace", {"eps": 0.05}, "nodes", metric=PEOPLE, **options)

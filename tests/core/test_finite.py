@@ -17,6 +17,7 @@ from geopriv_gis.core.mechanisms.finite import (
     ratio_bounds,
     repaired,
     violations,
+    worst_loss,
 )
 from geopriv_gis.testing import insecure_rng
 
@@ -60,6 +61,27 @@ def test_it_loses_less_than_other_mechanisms(fitted):
     ours = expected_loss(fitted.matrix, prior, distance)
     assert ours < expected_loss(other, prior, distance)
     assert ours <= (prior @ distance).min() * (1 + 1e-6)  # always the same cell
+
+
+def test_the_worst_place_loses_least_where_that_is_asked_for():
+    distance = grid(4)
+    least = solve_optimal(distance, None, EPS, distance, 1.0)
+    assert not violations(least.weights, ratio_bounds(EPS, distance))
+    worst = worst_loss(least.matrix, distance)
+    middle = np.where(np.arange(16) % 5 == 0, 5.0, 1.0)
+    for prior in (skewed(16), np.full(16, 1 / 16), middle / middle.sum()):
+        mean = solve_optimal(distance, prior, EPS, distance, 1.0)
+        assert worst < 0.95 * worst_loss(mean.matrix, distance)
+        # No prior's least mean is above the least worst: the two are dual.
+        assert expected_loss(mean.matrix, prior, distance) < worst * (1 + 1e-6)
+
+
+def test_the_least_worst_loss_is_that_of_the_least_favourable_prior():
+    # Two places: mu(x, x) = e^(eps d)/(1 + e^(eps d)), which both halves agree on.
+    distance = np.array([[0.0, 300.0], [300.0, 0.0]])
+    least = solve_optimal(distance, None, EPS, distance, 1.0)
+    truth = 300 / (1 + exp(EPS * 300))
+    assert abs(worst_loss(least.matrix, distance) / truth - 1) < 1e-6
 
 
 def test_draws_follow_the_matrix(fitted):

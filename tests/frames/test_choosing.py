@@ -65,9 +65,26 @@ def test_it_beats_planar_laplace_with_and_without_remap():
     )
 
 
+def test_the_worst_cell_is_served_best_where_that_is_asked_for():
+    mean = geopriv_gis.optimal_mechanism(cells(), None, EPS)
+    worst = geopriv_gis.optimal_mechanism(cells(), None, EPS, objective="worst")
+    assert worst.worst_loss < 0.95 * mean.worst_loss
+    assert worst.expected_loss > mean.expected_loss
+    losses = worst.comparison()
+    assert losses["optimal"] == worst.worst_loss
+    assert losses.max() > losses["optimal"] == losses.min()
+    assert worst.guarantee.parameters["objective"] == "worst"
+
+
 @pytest.mark.parametrize(
     ("change", "error", "words"),
     [
+        ({"objective": "best"}, ParameterError, r"^objective must be one of"),
+        (
+            {"objective": "worst", "prior": [1] * 16},
+            ParameterError,
+            r"^prior goes with objective='mean'",
+        ),
         ({"prior": [1, 2]}, ParameterError, r"^prior must"),
         ({"prior": [0] * 16}, ParameterError, r"^prior must"),
         ({"loss": "taxi"}, ParameterError, r"^loss must"),

@@ -1,10 +1,10 @@
-"""The mechanism of least expected loss for a public prior, by linear programming."""
+"""The mechanism of least loss, on average or at worst, by linear programming."""
 
 from __future__ import annotations
 
 import numpy as np
 from scipy.optimize import linprog
-from scipy.sparse import coo_matrix, csr_matrix
+from scipy.sparse import coo_matrix, csr_matrix, hstack, vstack
 
 from ..errors import ParameterError
 from ..mechanisms.finite import FiniteMechanism, repaired
@@ -13,6 +13,7 @@ from ..randomness import Floats, Ints
 from .spanner import greedy_spanner
 
 LOSSES = ("euclidean", "squared")
+OBJECTIVES = ("mean", "worst")
 LARGEST = 200  # cells
 _STEEPEST = 18.0  # exponents of constraints: beyond, solvers see nothing but zeros
 
@@ -25,7 +26,11 @@ def loss_matrix(distance: Floats, loss: str) -> Floats:
 
 
 def solve_optimal(
-    distance: Floats, prior: Floats, eps: float, loss: Floats, dilation: float
+    distance: Floats,
+    prior: Floats | None,
+    eps: float,
+    loss: Floats,
+    dilation: float,
 ) -> FiniteMechanism:
     """Return the ε-GP mechanism on n places that minimises the expected loss.
 
@@ -33,8 +38,9 @@ def solve_optimal(
     ----------
     distance : (n, n) array
         Metres between the places; distinct places.
-    prior : (n,) array
-        Public probabilities of the places.
+    prior : (n,) array or None
+        Public probabilities of the places. None: the largest of the places' own
+        expected losses is made least.
     eps : float
         Loss per metre.
     loss : (n, n) array
@@ -44,9 +50,10 @@ def solve_optimal(
 
     Notes
     -----
-    Minimise Σ π(x) μ(x,a) ℓ(x,a) subject to Σ_a μ(x,a) = 1, μ ≥ 0 and
-    μ(x,a) ≤ e^{(ε/t)·d(x,x')} μ(x',a) on the edges of a t-spanner, by HiGHS' interior
-    point; then repaired and proved for all pairs in integers.
+    Minimise Σ π(x) μ(x,a) ℓ(x,a), or the least s with Σ_a μ(x,a) ℓ(x,a) ≤ s for every
+    x, subject to Σ_a μ(x,a) = 1, μ ≥ 0 and μ(x,a) ≤ e^{(ε/t)·d(x,x')} μ(x',a) on the
+    edges of a t-spanner, by HiGHS' interior point; then repaired and proved for all
+    pairs in integers.
 
     References
     ----------
@@ -56,11 +63,20 @@ def solve_optimal(
     edges = greedy_spanner(distance, dilation)
     both = np.vstack([edges, edges[:, ::-1]])
     steep = np.minimum(eps / dilation * distance[both[:, 0], both[:, 1]], _STEEPEST)
+    scaled = loss / max(float(loss.max()), 1e-300)
+    sums, ratios = _sums(count), _ratios(both, np.exp(steep), count)
+    if prior is None:  # one more unknown: what no place's loss exceeds
+        cost = np.append(np.zeros(count**2), 1.0)
+        own = _sums(count, scaled)
+        ratios = vstack([_beside(ratios, 0.0), _beside(own, -1.0)]).tocsr()
+        sums = _beside(sums, 0.0)
+    else:
+        cost = (prior[:, None] * scaled).ravel()
     found = linprog(
-        (prior[:, None] * loss).ravel() / max(float(loss.max()), 1e-300),
-        A_ub=_ratios(both, np.exp(steep), count),
-        b_ub=np.zeros(len(both) * count),
-        A_eq=_sums(count),
+        cost,
+        A_ub=ratios,
+        b_ub=np.zeros(ratios.shape[0]),
+        A_eq=sums,
         b_eq=np.ones(count),
         bounds=(0, 1),
         method="highs-ipm",
@@ -70,7 +86,8 @@ def solve_optimal(
             "no optimal mechanism was found for these cells and this eps: the solver "
             f"said {found.message[:80]!r}. Try fewer cells or a larger dilation."
         )
-    weights = repaired(found.x.reshape(count, count), eps, distance)
+    matrix = found.x[: count**2].reshape(count, count)
+    weights = repaired(matrix, eps, distance)
     return FiniteMechanism(eps=eps, distance=distance, weights=weights)
 
 
@@ -88,10 +105,17 @@ def _ratios(pairs: Ints, factor: Floats, count: int) -> csr_matrix:
     return coo_matrix((values, (np.tile(row, 2), columns)), shape=shape).tocsr()
 
 
-def _sums(count: int) -> csr_matrix:
+def _sums(count: int, loss: Floats | None = None) -> csr_matrix:
+    """Return rows Σ_a μ(x, a)·loss(x, a) for each x; without a loss, Σ_a μ(x, a)."""
     cells = np.arange(count * count)
-    ones = np.ones(count * count)
-    return coo_matrix((ones, (cells // count, cells)), shape=(count, count**2)).tocsr()
+    values = np.ones(count * count) if loss is None else loss.ravel()
+    shape = (count, count**2)
+    return coo_matrix((values, (cells // count, cells)), shape=shape).tocsr()
+
+
+def _beside(rows: csr_matrix, value: float) -> csr_matrix:
+    """Return rows with one more column, of one value."""
+    return hstack([rows, np.full((rows.shape[0], 1), value)]).tocsr()
 
 
 def best_answers(matrix: Floats, prior: Floats, loss: Floats) -> Ints:

@@ -185,3 +185,8 @@ def _integers(matrix: Floats) -> Ints:
 def expected_loss(matrix: Floats, prior: Floats, loss: Floats) -> float:
     """Return Σ prior(x)·matrix(x, a)·loss(x, a)."""
     return math.fsum(((prior[:, None] * matrix) * loss).sum(axis=1))
+
+
+def worst_loss(matrix: Floats, loss: Floats) -> float:
+    """Return the largest over x of Σ_a matrix(x, a)·loss(x, a)."""
+    return float((matrix * loss).sum(axis=1).max())

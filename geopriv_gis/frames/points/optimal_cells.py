@@ -28,6 +28,7 @@ def optimal_cells(
     prior: str | Sequence[float] | np.ndarray | None = None,
     *,
     loss: str = "euclidean",
+    objective: str = "mean",
     crs: object = None,
     dilation: float | None = None,
     reach: float | None = None,
@@ -89,8 +90,9 @@ def optimal_cells(
     geometry_of(frame)
     report(0.0)
     fitted = optimal_mechanism(
-        places, prior, eps, loss=loss, crs=crs, dilation=dilation, reach=reach
-    )
+        places, prior, eps, loss=loss, objective=objective, crs=crs, dilation=dilation,
+        reach=reach,
+    )  # fmt: skip
     return fitted.release(
         frame, drop=drop, keep=keep, shuffle=shuffle, z=z, ledger=ledger, sticky=sticky,
         rng=rng, progress=lambda share: report(0.5 + share / 2),

@@ -17,6 +17,7 @@ from ...arguments.docstring import explained
 from ...core.errors import CRSError, GeometryError, ParameterError
 from ...core.fitting.optimal import (
     LARGEST,
+    OBJECTIVES,
     best_answers,
     loss_matrix,
     rings_of_noise,
@@ -24,8 +25,8 @@ from ...core.fitting.optimal import (
 )
 from ...core.ground.metric import Plane, Sphere
 from ...core.mechanisms import PlanarLaplace
-from ...core.mechanisms.finite import FiniteMechanism, expected_loss
-from ...core.parameter import Limits, check_number, limits_of
+from ...core.mechanisms.finite import FiniteMechanism, expected_loss, worst_loss
+from ...core.parameter import Limits, check_number, limits_of, shown
 from ...core.promise.guarantee import Guarantee
 from ...core.promise.plan import Plan
 from ...core.promise.stating import DOWN, ground
@@ -45,7 +46,7 @@ _REACH = Limits("Largest distance from a point to its cell", unit="m", above=0)
 
 @dataclass(frozen=True, eq=False)
 class OptimalMechanism:
-    """A mechanism of least expected loss on public cells; see `optimal_mechanism`.
+    """A mechanism of least loss on public cells; see `optimal_mechanism`.
 
     Parameters
     ----------
@@ -53,8 +54,9 @@ class OptimalMechanism:
         The cells, as given.
     matrix : (n, n) array
         ``matrix[x, a]``: probability of releasing cell a for a point of cell x.
-    expected_loss : float
-        Under the prior, between cells, in metres (or square metres).
+    expected_loss, worst_loss : float
+        Mean under the prior, and largest of the cells' own means; between cells, in
+        metres (or square metres).
     eps : float
         Loss per ground metre between cells.
     reach : float
@@ -65,6 +67,7 @@ class OptimalMechanism:
     eps: float
     prior: np.ndarray
     loss: str
+    objective: str
     dilation: float
     reach: float
     _ground: Ground
@@ -85,8 +88,15 @@ class OptimalMechanism:
         """Mean loss under the prior, between cells."""
         return expected_loss(self.matrix, self.prior, self._loss)
 
+    @property
+    def worst_loss(self) -> float:
+        """Largest mean loss of points at one cell, whichever it is."""
+        return worst_loss(self.matrix, self._loss)
+
     def comparison(self) -> pd.Series:
         """Return expected losses beside planar Laplace's, at the same ε.
+
+        Under the prior; with ``objective="worst"`` at the cell where it is largest.
 
         "planar laplace": its noisy point moved to the nearest cell; "planar laplace,
         remap": moved to the cell of least posterior expected loss. Planar Laplace is
@@ -97,10 +107,17 @@ class OptimalMechanism:
         remapped = np.zeros_like(noise)
         for released, best in enumerate(answer):
             remapped[:, best] += noise[:, released]
+        ways = {
+            "optimal": self.matrix,
+            "planar laplace": noise,
+            "planar laplace, remap": remapped,
+        }
+        if self.objective == "worst":
+            losses = {name: worst_loss(way, self._loss) for name, way in ways.items()}
+            return pd.Series(losses, name=f"worst expected {self.loss} loss")
         losses = {
-            "optimal": self.expected_loss,
-            "planar laplace": expected_loss(noise, self.prior, self._loss),
-            "planar laplace, remap": expected_loss(remapped, self.prior, self._loss),
+            name: expected_loss(way, self.prior, self._loss)
+            for name, way in ways.items()
         }
         return pd.Series(losses, name=f"expected {self.loss} loss")
 
@@ -186,6 +203,7 @@ class OptimalMechanism:
                 "eps": self.eps,
                 "cells": len(self.cells),
                 "loss": self.loss,
+                "objective": self.objective,
                 "matrix": self._digest(),
             },
             assumptions=(CELLS_PUBLIC,),
@@ -221,6 +239,7 @@ def optimal_mechanism(
     eps: float,
     *,
     loss: str = "euclidean",
+    objective: str = "mean",
     crs: object = None,
     dilation: float | None = None,
     reach: float | None = None,
@@ -230,7 +249,8 @@ def optimal_mechanism(
     Returns
     -------
     OptimalMechanism
-        With ``matrix``, ``expected_loss``, ``comparison()`` and ``release(frame)``.
+        With ``matrix``, ``expected_loss``, ``worst_loss``, ``comparison()`` and
+        ``release(frame)``.
 
     Raises
     ------
@@ -258,6 +278,7 @@ def optimal_mechanism(
     ((3, 3), True)
     """
     check_number("eps", eps, limits_of(PlanarLaplace, "eps"))
+    _check_objective(objective, prior)
     xy = coordinates_of(cells, "cells", drop_z=True).xy
     if not 2 <= len(xy) <= LARGEST:
         raise ParameterError(f"cells must be 2 to {LARGEST} points; got {len(xy)}.")
@@ -276,19 +297,32 @@ def optimal_mechanism(
     check_number("reach", reach, _REACH)
     weights = _prior(prior, len(xy))
     finite = solve_optimal(
-        distance, weights, eps / metric.k_max * DOWN, loss_matrix(distance, loss),
-        float(dilation),
+        distance, weights if objective == "mean" else None, eps / metric.k_max * DOWN,
+        loss_matrix(distance, loss), float(dilation),
     )  # fmt: skip
     return OptimalMechanism(
         cells.copy(),
         float(eps),
         weights,
         loss,
+        objective,
         float(dilation),
         float(reach),
         where,
         finite,
     )
+
+
+def _check_objective(objective: str, prior: object) -> None:
+    if objective not in OBJECTIVES:
+        raise ParameterError(
+            f"objective must be one of {OBJECTIVES}; got {shown(objective)}."
+        )
+    if objective == "worst" and prior is not None:
+        raise ParameterError(
+            "prior goes with objective='mean': what happens at the worst of the cells "
+            "does not depend on it. Leave it out."
+        )
 
 
 def _prior(prior: object, count: int) -> np.ndarray:
