@@ -1961,7 +1961,7 @@ def zonal_counts(
         Column of the zones: how much the accuracy of each matters, greater than 0.
         Public; only their ratios count. Laplace and Gaussian noise is divided by
         them.
-    mechanism : {"auto", "laplace", "knorm", "cells", "nim", "gaussian"}, default "auto"
+    mechanism : {"auto", "laplace", "knorm", "cells", "nim", "gaussian", "groups"}, default "auto"
         Where the noise is added; "auto" takes the least expected error, which
         depends on the zones alone. "cells" makes the number of rows in each piece
         of the overlay noisy; it and "gaussian" go with `rho`, all but "gaussian"
@@ -2081,7 +2081,7 @@ def zonal_sums(
         Column of the zones: how much the accuracy of each matters, greater than 0.
         Public; only their ratios count. Laplace and Gaussian noise is divided by
         them.
-    mechanism : {"auto", "laplace", "knorm", "cells", "nim", "gaussian"}, default "auto"
+    mechanism : {"auto", "laplace", "knorm", "cells", "nim", "gaussian", "groups"}, default "auto"
         Where the noise is added; "auto" takes the least expected error, which
         depends on the zones alone. "cells" makes the number of rows in each piece
         of the overlay noisy; it and "gaussian" go with `rho`, all but "gaussian"

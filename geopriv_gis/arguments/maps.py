@@ -174,6 +174,7 @@ _ZONAL = (
             "auto": "Automatic", "laplace": "Laplace on every zone", "knorm": "K-norm",
             "cells": "On the pieces of the overlay", "nim": "Recursive K-norm",
             "gaussian": "Gaussian on every zone",
+            "groups": "K-norm on groups of pieces",
         }),
         'Where the noise is added; "auto" takes the least expected error, which '
         "depends on the zones alone.", "Noise", "auto",

@@ -215,6 +215,7 @@ SPENT = {
     "zonal_counts eps mechanism=laplace": "ScalarLaplace E/2",
     "zonal_counts eps mechanism=knorm": "LatticeKNorm E",
     "zonal_counts eps mechanism=nim": "NIM E",
+    "zonal_counts mechanism=groups": "ScalarLaplace E",
     # Sums of up to 100 = s steps; of both signs a replaced row counts twice.
     "zonal sums gaussian": "LatticeGaussian R/2/s**2",
     "zonal sums added": "LatticeKNorm E/s",

@@ -8,6 +8,7 @@ import pytest
 from geopriv_gis.core.audit import bounds
 from geopriv_gis.core.bodies import Polytope
 from geopriv_gis.core.mechanisms import BalancedLaplace, LatticeKNorm
+from geopriv_gis.core.zones import groups as grouping
 from geopriv_gis.core.zones.choice import choose
 from geopriv_gis.core.zones.geometric import balanced_variance, geometric_variance
 from geopriv_gis.core.zones.zoning import Zoning
@@ -150,9 +151,7 @@ def test_the_exact_loss_of_lattice_knorm_is_the_stated_one():
 
             def law(steps, mechanism=mechanism):
                 facets = np.abs(steps @ mechanism.normals.T).max(axis=1)
-                return -EPS * np.maximum(
-                    facets, np.abs(steps).sum(axis=1) / mechanism.reach
-                )
+                return -EPS * np.maximum(facets, np.abs(steps) @ mechanism.weights)
 
             loss = exact_loss(zoning, choice, relation, law, 12)
             assert loss <= EPS * (1 + 1e-12)
@@ -224,6 +223,18 @@ def test_the_audited_loss_is_within_the_stated_one(relation, name, mechanism):
         assert mechanism == "nim"  # one zone by itself has no narrow direction
         return
     assert loss_below(zoning, choice, relation) <= EPS
+
+
+@pytest.mark.parametrize("relation", ["add-remove", "replace"])
+def test_the_audited_loss_of_groups_is_within_the_stated_one(monkeypatch, relation):
+    monkeypatch.setattr(grouping, "SIZES", (2,))  # seven types in several groups
+    zoning = Zoning(ZONINGS["three"], np.ones(3))
+    given = {"neighbours": relation, "mechanism": "groups"}
+    choice = choose(zoning, eps=EPS, **given)
+    assert len(choice.parts[0][2].matrix) > 3
+    assert loss_below(zoning, choice, relation) <= EPS
+    weak = choose(zoning, eps=3 * EPS, **given)
+    assert loss_below(zoning, weak, relation) > EPS
 
 
 @pytest.mark.parametrize("relation", ["add-remove", "replace"])

@@ -5,7 +5,7 @@ that depends on public things alone.
 """
 
 from .body import Body, contains, mean_norm
-from .bounds import projected_volume_bound, volume_bound
+from .bounds import least_knorm_error, projected_volume_bound, volume_bound
 from .closed import Ball, Box, CrossPolytope, cube, ellipsoid, interval
 from .combined import Image, Product
 from .hull import Polytope
@@ -26,6 +26,7 @@ __all__ = [
     "cube",
     "ellipsoid",
     "interval",
+    "least_knorm_error",
     "mean_norm",
     "projected_volume_bound",
     "volume_bound",

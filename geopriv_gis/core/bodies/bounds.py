@@ -70,6 +70,25 @@ def projected_volume_bound(columns: Floats, eps: float, covariance: Floats) -> f
     return max(_bound(columns @ leading[:, :k], eps) for k in sorted(sizes))
 
 
+def least_knorm_error(columns: Floats, eps: float) -> float:
+    """Return a root mean square ℓ2 error that the K-norm mechanism cannot go below.
+
+    That mechanism's squared error is (d+1)(d+2)/ε²·E‖z‖² for real numbers, z uniform
+    in K = conv{±columns}, and of all bodies of one volume the ball has the least E‖z‖²:
+    d/(d+2)·(Vol(K)/Vol(B))^{2/d}. No bound for other mechanisms.
+
+    Examples
+    --------
+    >>> round(least_knorm_error(np.eye(1), eps=1.0), 6)  # Laplace noise: √2
+    1.414214
+    """
+    span = _in_span(columns)
+    d = span.shape[1]
+    ball = d / 2 * math.log(math.pi) - math.lgamma(d / 2 + 1)
+    radius = math.exp((log_volume(span) - ball) / d)
+    return math.sqrt(d * (d + 1)) / eps * radius
+
+
 def log_volume(columns: Floats) -> float:
     """Return the logarithm of Vol(conv{±columns}), or of a body inside it.
 

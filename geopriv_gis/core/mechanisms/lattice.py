@@ -255,7 +255,7 @@ def draw(
 def draw_rows(
     size: int,
     dimension: int,
-    rate: float,
+    rate: float | Floats,
     threshold: Threshold,
     rng: Random,
     *,
@@ -263,16 +263,20 @@ def draw_rows(
 ) -> Floats:
     """Return integer noise of the law of `draw`, for many dimensions.
 
-    Every coordinate is a two-sided geometric of its own before the row is accepted or
-    not: `draw`, which tries a row again for each wrong zero, would never end. About
-    ``tries`` proposals are expected for each row; that has no part in the law.
+    Every coordinate is a two-sided geometric of its own, each with its own ``rate`` if
+    there are several, before the row is accepted or not: `draw`, which tries a row
+    again for each wrong zero, would never end. About ``tries`` proposals are expected
+    for each row; that has no part in the law.
     """
     noise, done = np.empty((size, dimension)), 0
     most = max(1, _CHUNK // dimension)
     while done < size:
         want = min(most, int(1.2 * tries * (size - done)) + 16)
-        cells = draw(want * dimension, 1, rate, Everything(), rng)
-        cells = cells.reshape(want, dimension)
+        cells = np.empty((want, dimension))
+        for one in np.unique(rate):
+            own = np.flatnonzero(np.broadcast_to(rate, dimension) == one)
+            some = draw(want * len(own), 1, float(one), Everything(), rng)
+            cells[:, own] = some.reshape(want, len(own))
         taken = cells[reaches(rng.words(want), cells, threshold, rng)][: size - done]
         noise[done : done + len(taken)] = taken
         done += len(taken)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass
 from decimal import Context, Decimal
+from functools import cached_property
 
 import numpy as np
 
@@ -17,7 +18,8 @@ from .mechanism import Mechanism
 
 _ULP = 1e-15
 _SLACK = 1e-12  # by which facets are moved out: what double precision cannot decide
-_LEAST_SHARE = 5e-4  # of proposals that are accepted; fewer take too long
+_LEAST_SHARE = 1e-4  # of proposals that are accepted; fewer take too long
+_ROUNDS = 200  # of a fixed point that is nearly reached long before
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -77,8 +79,8 @@ class BalancedLaplace(Mechanism):
 class LatticeKNorm(Mechanism):
     """Release d whole numbers with noise of probability ∝ exp(−ε‖n‖_K) on Z^d.
 
-    ‖n‖_K = max(max_f |⟨a_f, n⟩|, ‖n‖₁/R): the body between pairs of parallel facets
-    a_f, within the ℓ1 ball of radius R.
+    ‖n‖_K = max(max_f |⟨a_f, n⟩|, Σ w_i|n_i|): the body between pairs of parallel facets
+    a_f, within a weighted ℓ1 ball.
 
     Parameters
     ----------
@@ -94,7 +96,7 @@ class LatticeKNorm(Mechanism):
     -----
     **Guarantee.** ε-DP: a norm changes by ‖change‖_K ≤ 1 at most, and the normaliser is
     the same around every point of Z^d. Sampled exactly: independent geometrics of rate
-    ε/R, accepted with probability exp(−ε‖n‖_K + (ε/R)‖n‖₁).
+    εw_i, accepted with probability exp(−ε‖n‖_K + εΣw_i|n_i|).
 
     References
     ----------
@@ -124,10 +126,15 @@ class LatticeKNorm(Mechanism):
         scaled = self.normals / (reach * (1 + _SLACK))[:, None]
         object.__setattr__(self, "normals", scaled)
 
-    @property
-    def reach(self) -> float:
-        """Largest ℓ1 norm R of a change."""
-        return float(np.abs(self.changes).sum(axis=1).max())
+    @cached_property
+    def weights(self) -> Floats:
+        """Weights w of the ℓ1 ball: Σ w_i|change_i| ≤ 1 for every change."""
+        return least_ball(self.changes)
+
+    def norm(self, steps: Floats) -> Floats:
+        """Return ‖n‖_K of rows (n, d), in double precision."""
+        facets = np.abs(steps @ self.normals.T).max(axis=1)
+        return np.asarray(np.maximum(facets, np.abs(steps) @ self.weights))
 
     @property
     def guarantee(self) -> Guarantee:
@@ -144,10 +151,10 @@ class LatticeKNorm(Mechanism):
     def randomise(self, counts: Floats, rng: Random) -> Floats:
         """Return noisy copies of whole numbers (d,), or (n, d) for n releases."""
         rows = np.atleast_2d(counts)
-        rate = self.eps / self.reach * (1 - _SLACK)
-        threshold = _Facets(self.eps * self.normals, rate)
+        rates = self.eps * self.weights
+        threshold = _Facets(self.eps * self.normals, rates)
         count, size = rows.shape
-        noise = draw_rows(count, size, rate, threshold, rng, tries=self.tries)
+        noise = draw_rows(count, size, rates, threshold, rng, tries=self.tries)
         return np.asarray((rows + noise).reshape(counts.shape))
 
 
@@ -155,13 +162,31 @@ def tries_of(log_volume: float, changes: Floats) -> float | None:
     """Return how many proposals `LatticeKNorm` needs for each result, or None.
 
     The volume of the ℓ1 ball that holds the body over that of the body; None where it
-    is beyond 2000.
+    is beyond 10 000.
     """
     d = changes.shape[1]
-    reach = float(np.abs(changes).sum(axis=1).max())
-    outer = d * math.log(2 * reach) - math.lgamma(d + 1)
+    size = float(np.log(least_ball(changes)).sum())
+    outer = d * math.log(2) - size - math.lgamma(d + 1)
     share = math.exp(min(0.0, log_volume - outer))
     return None if share < _LEAST_SHARE else 1 / share
+
+
+def least_ball(changes: Floats) -> Floats:
+    """Return weights w with Σ w_i|c_i| ≤ 1 for all changes c and a large Πw_i.
+
+    Of all weighted ℓ1 balls that hold the changes nearly the one of least volume, by
+    the multiplicative iteration of optimal design: at its fixed point w = 1/(d·Aᵀλ),
+    A the absolute changes, λ shares of those that touch the ball. What is promised
+    rests on the last line alone.
+    """
+    size = np.unique(np.abs(changes), axis=0)
+    share = np.full(len(size), 1 / len(size))
+    weights = np.empty(size.shape[1])
+    for _ in range(_ROUNDS):
+        weights = 1 / (size.shape[1] * (share @ size))
+        share = share * (size @ weights)
+        share /= share.sum()
+    return np.asarray(weights / (size @ weights).max() * (1 - _SLACK))
 
 
 @dataclass(frozen=True)
@@ -181,31 +206,37 @@ class _Balance:
 
 @dataclass(frozen=True)
 class _Facets:
-    """Exponent max(0, max_f |⟨ε·a_f, n⟩| − rate·‖n‖₁)."""
+    """Exponent max(0, max_f |⟨ε·a_f, n⟩| − Σ rate_i·|n_i|)."""
 
     normals: Floats
-    rate: float
+    rates: Floats
 
     def approximate(self, cells: Floats) -> tuple[Floats, Floats]:
         size = np.abs(cells)
+        paid = size @ self.rates
         # Several products at a time: a row has as many as the body has facets.
         reach = np.zeros(len(cells))
         for start in range(0, len(self.normals), 64):
             some = np.abs(cells @ self.normals[start : start + 64].T)
             np.maximum(reach, some.max(axis=1), out=reach)
-        longest = size @ np.abs(self.normals).max(axis=0) + self.rate * size.sum(axis=1)
+        longest = size @ np.abs(self.normals).max(axis=0) + paid
         error = 4 * _ULP * (cells.shape[1] + 2) * longest
-        return np.maximum(reach - self.rate * size.sum(axis=1), 0.0), error
+        return np.maximum(reach - paid, 0.0), error
 
     def exact(self, cells: Floats, context: Context) -> Decimal:
         steps = [int(cell) for cell in cells]
+        lengths = [abs(step) for step in steps]
         highest = Decimal(0)
         for normal in self.normals.tolist():
-            total = Decimal(0)
-            for weight, step in zip(normal, steps, strict=True):
-                part = context.multiply(Decimal(weight), Decimal(step))
-                total = context.add(total, part)
+            total = _product(normal, steps, context)
             highest = max(highest, context.abs(total))
-        length = Decimal(sum(abs(step) for step in steps))
-        gap = context.subtract(highest, context.multiply(Decimal(self.rate), length))
-        return max(gap, Decimal(0))
+        paid = _product(self.rates.tolist(), lengths, context)
+        return max(context.subtract(highest, paid), Decimal(0))
+
+
+def _product(weights: list[float], steps: list[int], context: Context) -> Decimal:
+    total = Decimal(0)
+    for weight, step in zip(weights, steps, strict=True):
+        part = context.multiply(Decimal(weight), Decimal(step))
+        total = context.add(total, part)
+    return total

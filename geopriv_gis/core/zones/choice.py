@@ -8,23 +8,25 @@ from dataclasses import dataclass, field
 
 import numpy as np
 
-from ..bodies import projected_volume_bound, volume_bound
+from ..bodies import least_knorm_error, projected_volume_bound, volume_bound
 from ..errors import ParameterError
 from ..parameter import shown
 from ..randomness import Floats, Ints
 from . import strategies
+from .groups import groups
 from .strategies import Strategy
 from .zoning import Zoning
 
-PURE = ("laplace", "knorm", "cells", "nim")
+PURE = ("laplace", "knorm", "cells", "nim", "groups")
 CONCENTRATED = ("gaussian", "cells")
-MECHANISMS = ("auto", "laplace", "knorm", "cells", "nim", "gaussian")
+MECHANISMS = ("auto", "laplace", "knorm", "cells", "nim", "gaussian", "groups")
 
 _WORDS = {
     "laplace": "laplace noise",
     "knorm": "K-norm noise",
     "cells": "laplace noise on the pieces of the overlay",
     "nim": "recursive K-norm noise",
+    "groups": "K-norm noise on groups of pieces of the overlay",
     "gaussian": "gaussian noise",
     "gaussian cells": "gaussian noise on the pieces of the overlay",
 }
@@ -37,6 +39,7 @@ _OF_EPS: dict[str, _Maker] = {
     "knorm": strategies.knorm,
     "cells": strategies.laplace_cells,
     "nim": strategies.nim,
+    "groups": groups,
 }
 _OF_RHO: dict[str, _Maker] = {
     "gaussian": strategies.gaussian,
@@ -93,7 +96,7 @@ def choose(
     eps, rho : float
         Exactly one: budget for one row.
     neighbours : {"add-remove", "replace"}
-    mechanism : {"auto", "laplace", "knorm", "cells", "nim", "gaussian"}
+    mechanism : {"auto", "laplace", "knorm", "cells", "nim", "gaussian", "groups"}
         "auto" takes the best for each component: errors do not depend on the data.
 
     Raises
@@ -140,8 +143,9 @@ def choose(
     if chosen is None:
         raise ParameterError(
             f"mechanism = {mechanism!r} has no exact sampler for these zones: their "
-            f"overlaps make a body of more than {strategies.DIMENSIONS} dimensions, or "
-            "too thin a one. Leave it at 'auto'."
+            f"overlaps make a body of more than {strategies.DIMENSIONS} dimensions, of "
+            "too many corners or too thin a one, or more pieces than groups are looked "
+            "for among. Leave it at 'auto'."
         )
     names = dict.fromkeys(strategy.name for *_, strategy in chosen)
     return Choice("+".join(names), chosen, errors)
@@ -150,7 +154,8 @@ def choose(
 def lower_bounds(zoning: Zoning, eps: float) -> dict[str, float] | None:
     """Return VolLB and GVolLB for one row, up to constants; None for too many types.
 
-    The covariance of the eigenspaces is that of the types' cross-polytope.
+    The covariance of the eigenspaces is that of the types' cross-polytope. "knorm" is
+    what the K-norm mechanism of all zones errs at least, weighted as `Choice.errors`.
     """
     patterns = zoning.patterns
     if not 0 < len(patterns) <= _LARGEST or zoning.zones > _LARGEST:
@@ -158,6 +163,7 @@ def lower_bounds(zoning: Zoning, eps: float) -> dict[str, float] | None:
     return {
         "volume": volume_bound(patterns, eps),
         "projected": projected_volume_bound(patterns, eps, patterns.T @ patterns),
+        "knorm": least_knorm_error(patterns * zoning.weights, eps),
     }
 
 

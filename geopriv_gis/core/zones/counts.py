@@ -18,7 +18,7 @@ from ..promise.stating import FLOAT_CAVEAT
 from ..randomness import Floats, InsecureRandom, Random
 from .choice import Choice, choose, lower_bounds, variances_of
 from .consistency import nonnegative
-from .strategies import Strategy
+from .strategies import Strategy, simulated
 from .zoning import Zoning
 
 ROWS = Limits("Rows of one person that are counted", at_least=1, integer=True)
@@ -246,7 +246,7 @@ def _band(strategy: Strategy, beta: float) -> Floats:
     """
     size = len(strategy.matrix)
     draws = int(np.clip(_DRAWS / (size * strategy.tries), _LEAST, _MOST))
-    noise = strategy.randomise(np.zeros((draws, size)), InsecureRandom(_SEED))
+    noise = simulated(strategy, draws, InsecureRandom(_SEED))
     place = draws * (1 - beta) + 4 * math.sqrt(draws * beta * (1 - beta))
     if place > draws - 1:  # a rare failure: Chebyshev instead of simulation
         return np.asarray(np.sqrt(strategy.variances / beta))

@@ -14,6 +14,7 @@ import numpy as np
 
 from ..bodies import Polytope
 from ..ground.grid import power_of_two_below, to_grid
+from ..mechanisms.knorm import KNorm
 from ..mechanisms.lattice import LatticeGaussian
 from ..mechanisms.lattice_counts import BalancedLaplace, LatticeKNorm, tries_of
 from ..mechanisms.nim import NIM
@@ -22,8 +23,10 @@ from ..randomness import Floats, Random
 from .geometric import balanced_variance, geometric_variance
 from .zoning import LARGEST, Zoning
 
-DIMENSIONS = 6  # up to which bodies of any shape are triangulated
-_CHANGES = 1000
+# Up to how many changes bodies of so many dimensions are triangulated: some seconds.
+_CHANGES = {**dict.fromkeys(range(1, 7), 1000), 7: 120, 8: 40, 9: 25}
+DIMENSIONS = max(_CHANGES)
+_NIM = 6  # dimensions of the recursive mechanism, whose bodies are floating-point
 _DOWN = 1 - 1e-12  # rates are rounded down: more noise, never less
 _NOTHING = 1e-30  # variance of noise that is practically none
 _GRID = 2.0**-10  # of the noise that is not made on whole numbers
@@ -47,7 +50,9 @@ class Strategy:
     exact : bool
         Whether the noise is made on whole numbers, without rounding.
     tries : float
-        Proposals made for each release.
+        Proposals made for each release; by ``simulate`` if there is one.
+    simulate : callable, optional
+        Returns noise (n, m) of the same law, in double precision, with fewer tries.
     """
 
     name: str
@@ -58,6 +63,14 @@ class Strategy:
     linear: Floats
     exact: bool = True
     tries: float = 1.0
+    simulate: Callable[[int, Random], Floats] | None = None
+
+
+def simulated(strategy: Strategy, size: int, rng: Random) -> Floats:
+    """Return noise of a strategy's law, shape (size, m), for public bands."""
+    if strategy.simulate:
+        return strategy.simulate(size, rng)
+    return strategy.randomise(np.zeros((size, len(strategy.matrix))), rng)
 
 
 def laplace(zoning: Zoning, eps: float, neighbours: str) -> Strategy | None:
@@ -143,7 +156,39 @@ def knorm(zoning: Zoning, eps: float, neighbours: str) -> Strategy | None:
     noise = LatticeKNorm(eps=rate, changes=changes, normals=body.normals, tries=tries)
     covariance = body.covariance * ((d + 1) * (d + 2) / rate**2)
     made = _on_basis(zoning, "knorm", covariance, noise.randomise)
-    return replace(made, tries=tries)
+    corner = np.abs(noise.normals).sum(axis=1).max(), noise.weights.sum()
+    farthest = rate * float(max(corner)) / 2
+    if farthest > math.log(tries):
+        return replace(made, tries=tries)
+    quick = _simulation(noise, body, farthest)
+    return replace(made, tries=math.exp(farthest), simulate=quick)
+
+
+def _simulation(
+    noise: LatticeKNorm, body: Polytope, farthest: float
+) -> Callable[[int, Random], Floats]:
+    """Return a quick sampler of the same law, for bands: it rests on the triangulation.
+
+    Noise y ∝ e^{−ε‖y‖} on R^d is rounded to n and kept with probability
+    e^{ε(‖y‖ − ‖n‖) − c}, c ε times the norm of the ``farthest`` corner of a cell: what
+    is left of each cell is ∝ e^{−ε‖n‖}.
+    """
+    eps, d = noise.eps, body.dimension
+    smooth = KNorm(eps=eps, body=body)
+
+    def simulate(size: int, rng: Random) -> Floats:
+        found, done = np.empty((size, d)), 0
+        while done < size:
+            y = smooth.randomise(np.zeros((size, d)), rng)
+            n = np.rint(y)
+            more = eps * (noise.norm(n) - noise.norm(y))
+            kept = rng.exponential(size) >= more + farthest
+            taken = n[kept][: size - done]
+            found[done : done + len(taken)] = taken
+            done += len(taken)
+        return found
+
+    return simulate
 
 
 def nim(zoning: Zoning, eps: float, neighbours: str) -> Strategy | None:
@@ -153,7 +198,7 @@ def nim(zoning: Zoning, eps: float, neighbours: str) -> Strategy | None:
     to a public grid.
     """
     changes = _small_body(zoning, neighbours)
-    if changes is None or len(zoning.basis) < 2:
+    if changes is None or not 2 <= len(zoning.basis) <= _NIM:
         return None
     mechanism = NIM(eps=eps * _DOWN, points=changes)
     spacing = power_of_two_below(_GRID / eps)
@@ -165,10 +210,12 @@ def nim(zoning: Zoning, eps: float, neighbours: str) -> Strategy | None:
 
 
 def _small_body(zoning: Zoning, neighbours: str) -> Floats | None:
-    if len(zoning.patterns) > _CHANGES // 10 or len(zoning.basis) > DIMENSIONS:
+    """Return the changes of a body that can be triangulated, or None."""
+    most = _CHANGES.get(len(zoning.basis), 0)
+    if len(zoning.patterns) > most:
         return None
     changes = zoning.changes(neighbours, zoning.basis)
-    return changes if len(changes) <= _CHANGES else None
+    return changes if len(changes) <= most else None
 
 
 def _direct(

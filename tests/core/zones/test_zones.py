@@ -57,7 +57,7 @@ ZONINGS = {
 }
 MECHANISMS = (
     ("eps", "laplace"), ("eps", "knorm"), ("eps", "cells"), ("eps", "nim"),
-    ("rho", "gaussian"), ("rho", "cells"),
+    ("eps", "groups"), ("rho", "gaussian"), ("rho", "cells"),
 )  # fmt: skip
 
 
@@ -220,11 +220,13 @@ def test_many_zones_that_are_alike_are_quick_and_large_ones_fall_back(monkeypatc
         ({"eps": 1.0, "mechanism": "gaussian"}, "does not go"),
         ({"rho": 1.0, "mechanism": "laplace"}, "does not go"),
         ({"eps": 1.0, "mechanism": "nim"}, "exact sampler"),
+        ({"eps": 1.0, "mechanism": "knorm"}, "more than 9 dimensions"),
+        ({"rho": 1.0, "mechanism": "groups"}, "does not go"),
     ],
 )
 def test_impossible_mechanisms_are_refused(options, words):
     with pytest.raises(ParameterError, match=words):
-        choose(zoning_of(crossed(4, 5)), **options)
+        choose(zoning_of(crossed(4, 7)), **options)
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,129 @@
+"""K-norm noise on groups of types: bodies of few dimensions for zones of any number.
+
+Every row has one type, and every type is in one group. So what one row changes is
+within one group, and each group has the whole ε: between noise on every type and the
+K-norm mechanism of all zones.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import numpy as np
+
+from ..randomness import Floats, Ints, Random
+from .strategies import Strategy, knorm, laplace_cells, simulated
+from .zoning import Zoning
+
+SIZES = (4, 6, 7)  # dimensions of a group that are tried
+_LARGEST = 400  # types among which groups are looked for
+_Part = tuple[Ints, Strategy]
+_SAME = 1e-9  # of squared lengths: by how much a type may miss a group's span
+
+
+def groups(zoning: Zoning, eps: float, neighbours: str) -> Strategy | None:
+    """Return K-norm noise on groups of types, or None where it is not made.
+
+    Notes
+    -----
+    **Guarantee.** ε-DP where a row is added or removed: it changes the answers of one
+    group by one of that group's columns, and a group's noise is `LatticeKNorm` or
+    Laplace noise on its types, ε-DP each. A person's m rows lie in several groups, and
+    their losses add to no more than m rows' of one group. None for replaced rows, which
+    leave one group for another: `choose` takes half of ε for leaving and for joining.
+    """
+    if neighbours == "replace" or not 0 < len(zoning.patterns) <= _LARGEST:
+        return None
+    ways = [parts_of(zoning, eps, size) for size in SIZES]
+    return _joined(zoning, min(ways, key=lambda parts: _cost(zoning, parts)))
+
+
+def parts_of(zoning: Zoning, eps: float, size: int) -> list[_Part]:
+    """Return groups of types of so many dimensions at most, each with its noise.
+
+    What K-norm noise does not make better has Laplace noise on each of its types.
+    """
+    every, kept, rest = np.arange(zoning.zones), [], []
+    for types in _groups(zoning, size):
+        part = zoning.part(every, types)
+        shaped = None if part.independent else knorm(part, eps, "add-remove")
+        single = laplace_cells(part, eps, "add-remove")
+        if shaped is not None and _error(zoning, shaped) < _error(zoning, single):
+            kept.append((types, shaped))
+        else:
+            rest.append(types)
+    if rest:
+        types = np.concatenate(rest)
+        part = zoning.part(every, types)
+        kept.append((types, laplace_cells(part, eps, "add-remove")))
+    return kept
+
+
+def _error(zoning: Zoning, strategy: Strategy) -> float:
+    return float(zoning.weights**2 @ strategy.variances)
+
+
+def _cost(zoning: Zoning, parts: list[_Part]) -> float:
+    return sum(_error(zoning, strategy) for _, strategy in parts)
+
+
+def _groups(zoning: Zoning, size: int) -> Iterator[Ints]:
+    """Yield groups of types, each with all types in the span of at most ``size``.
+
+    A group begins with the type whose own noise would cost most, and grows by the one
+    that brings the most such cost into its span.
+    """
+    patterns = zoning.patterns
+    cost = patterns**2 @ zoning.weights**2
+    length = (patterns**2).sum(axis=1)
+    left = np.arange(len(patterns))
+    while len(left):
+        apart = patterns[left].astype(float)  # what is not in the span
+        pick = int(cost[left].argmax())
+        for step in range(size):
+            way = apart[pick] / np.linalg.norm(apart[pick])
+            apart -= np.outer(apart @ way, way)
+            square = (apart**2).sum(axis=1)
+            outside = np.flatnonzero(square > _SAME * length[left])
+            if step + 1 == size or not len(outside):
+                break
+            pick = int(outside[_gains(apart[outside], cost[left[outside]]).argmax()])
+        inside = square <= _SAME * length[left]
+        yield left[inside]
+        left = left[~inside]
+
+
+def _gains(apart: Floats, cost: Floats) -> Floats:
+    """Return for each type the cost of all that would come into the span with it."""
+    unit = apart / np.linalg.norm(apart, axis=1, keepdims=True)
+    same = np.abs(unit @ unit.T) > 1 - _SAME
+    return np.asarray(same @ cost)
+
+
+def _joined(zoning: Zoning, parts: list[_Part]) -> Strategy:
+    """Return the sum of the groups' answers: each reads its own types."""
+    sizes = [len(one.matrix) for _, one in parts]
+    matrix = np.zeros((sum(sizes), len(zoning.patterns)))
+    ends = np.cumsum(sizes)
+    for (types, one), end, size in zip(parts, ends, sizes, strict=True):
+        matrix[end - size : end, types] = one.matrix
+    read = np.hstack([one.linear for _, one in parts])
+
+    def randomise(values: Floats, rng: Random) -> Floats:
+        columns = np.split(values, ends[:-1], axis=1)
+        pairs = zip(parts, columns, strict=True)
+        return np.hstack([one.randomise(some, rng) for (_, one), some in pairs])
+
+    def simulate(size: int, rng: Random) -> Floats:
+        return np.hstack([simulated(one, size, rng) for _, one in parts])
+
+    return Strategy(
+        "groups",
+        matrix,
+        randomise,
+        np.sum([one.variances for _, one in parts], axis=0),
+        read,
+        read,
+        tries=max(one.tries for _, one in parts),
+        simulate=simulate,
+    )
