@@ -1931,6 +1931,10 @@ def zonal_counts(
     max_rows_per_unit: int | None = None,
     beta: float = 0.05,
     slivers: float = 1e-06,
+    queries: Any = None,
+    category: Hashable | None = None,
+    categories: Any = None,
+    zone_name: Hashable | None = None,
     ledger: Account = None,
     rng: Random | None = None,
     progress: Progress | None = None,
@@ -1982,6 +1986,20 @@ def zonal_counts(
         Pieces where zones overlap by less than this are faults of digitising. What
         counts is the smallest zone that a piece lies in; such pieces are no kind of
         place of their own.
+    queries : str, sequence of marginals, or DataFrame, optional
+        What is counted, if not each zone: marginals, e.g. zone,category or
+        zone*category,total; or a matrix, as a .csv file with the columns query,
+        zone, category and weight. In Python also a list like ["zone", ("zone",
+        "category")], or a DataFrame with a row for each query and columns named by
+        zones, or by pairs of zone and category. Public.
+    category : column name, optional
+        Column of the rows whose values `queries` are about.
+    categories : sequence, or str, optional
+        The values of `category` that are counted, with commas between them; public,
+        not those found in the data. Rows of other values are left out.
+    zone_name : column name, optional
+        Column of the zones whose values name them in `queries` and answers. By
+        default the row's number, counted from 0. In Python their index.
     ledger : Ledger or path, optional
         Account that is charged before anything is drawn; nothing is released that
         it does not cover. One of "dp" or "zcdp"; see `Ledger`.
@@ -1999,7 +2017,8 @@ def zonal_counts(
         consistent count before it was made not negative; "low" and "high". Of several
         layers all zones in one frame, in the CRS of the first, their "layer" in a
         column. The expected error of each mechanism, and lower bounds up to a
-        constant, are in ``attrs["geopriv"]["error"]``.
+        constant, are in ``attrs["geopriv"]["error"]``. With ``queries`` a row for each
+        answer, named by "query", "zone" and "category", with the union of its zones.
 
     Raises
     ------
@@ -2007,8 +2026,8 @@ def zonal_counts(
 
     Notes
     -----
-    **Guarantee.** ε-DP or ρ-zCDP for each row or person. **Assumes.** Zones and
-    weights are public; with "replace" the number of rows (persons) is. A row on a
+    **Guarantee.** ε-DP or ρ-zCDP for each row or person. **Assumes.** Zones, weights,
+    categories and queries are public; with "replace" the number of rows (persons) is. A row on a
     border counts in the zones that touch there, as far as these have a piece in
     common.
 
@@ -2029,6 +2048,18 @@ def zonal_counts(
     >>> town = gpd.GeoSeries([box(529000, 179000, 533000, 181000)], crs="EPSG:27700")
     >>> found = homes.geopriv.zonal_counts([town, wards], eps=1)
     >>> bool((abs(found["count"] - [200, 101, 99]) < 100).all())
+    True
+
+    Marginals of zones and a column, answered together:
+
+    >>> people = gpd.GeoDataFrame({"sex": ["f", "m"] * 100}, geometry=homes)
+    >>> found = people.geopriv.zonal_counts(
+    ...     wards, eps=1, queries=["category", ("zone", "category")],
+    ...     category="sex", categories=["f", "m"],
+    ... )
+    >>> found["query"].tolist()
+    ['category', 'category', 'zone*category', 'zone*category', 'zone*category', 'zone*category']
+    >>> bool(abs(found["count"].iloc[0] - found["count"].iloc[[2, 4]].sum()) < 1e-6)
     True
     """
 

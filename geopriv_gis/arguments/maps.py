@@ -12,6 +12,7 @@ from .kinds import (
     Points,
     Polygons,
     Raster,
+    Text,
     Unit,
     number,
 )
@@ -218,12 +219,51 @@ _ZONAL = (
     ),
     LEDGER.but(more='One of "dp" or "zcdp"; see `Ledger`.'), RNG, PROGRESS,
 )
+_QUERIES = (
+    Argument(
+        "queries", Text(),
+        "What is counted, if not each zone: marginals, e.g. zone,category or "
+        "zone*category,total; or a matrix, as a .csv file with the columns query, "
+        "zone, category and weight.", "What is counted, if not each zone", None,
+        more='In Python also a list like ["zone", ("zone", "category")], or a '
+        "DataFrame with a row for each query and columns named by zones, or by pairs "
+        "of zone and category. Public.",
+        takes="str, sequence of marginals, or DataFrame",
+        hint="Marginals: zone, category, zone*category, total, with commas between "
+        "them. Or the path of a .csv file with the columns query, zone, category and "
+        "weight. Empty: each zone.", advanced=True,
+    ),
+    Argument(
+        "category", Column("frame"),
+        "Column of the rows whose values `queries` are about.",
+        "Field with the categories", None, field="CATEGORY_FIELD", advanced=True,
+    ),
+    Argument(
+        "categories", Text(),
+        "The values of `category` that are counted, with commas between them; public, "
+        "not those found in the data. Rows of other values are left out.",
+        "Categories that are counted: A,B,…", None, takes="sequence, or str",
+        hint="Public, not those found in the data. Rows of other values are left out.",
+        advanced=True,
+    ),
+    Argument(
+        "zone_name", Text(),
+        "Column of the zones whose values name them in `queries` and answers. By "
+        "default the row's number, counted from 0.",
+        "Field of the zones that names them in queries", None, takes="column name",
+        more="In Python their index.",
+        hint="A name of its own for each zone. Empty: its number, counted from 0.",
+        advanced=True,
+    ),
+)
 _ZONAL_COMMAND = Command(
     "zonal-counts",
     (
         "zonal-counts homes.gpkg counts.gpkg --zones wards.gpkg --eps 1",
         "zonal-counts homes.gpkg counts.gpkg --zones towns.gpkg --zones wards.gpkg "
         "--rho 0.1",
+        "zonal-counts homes.gpkg counts.gpkg --zones wards.gpkg --zone-name code "
+        "--queries zone,zone*category --category sex --categories f,m --eps 1",
         "zonal-counts shops.gpkg sales.gpkg --zones wards.gpkg --sum sales --bounds "
         "0,500 --eps 1",
     ),
@@ -233,14 +273,20 @@ _ZONAL_COMMAND = Command(
     "bounds.", file="zonal",
 )
 ZONAL_COUNTS = Release(
-    "zonal_counts", "zones.zonal", (_ROWS, _ZONES, *_ZONAL), "zones", MAPS,
+    "zonal_counts", "zones.zonal",
+    (
+        _ROWS, _ZONES, *_ZONAL[:-3],
+        *_QUERIES, *_ZONAL[-3:],
+    ),
+    "zones", MAPS,
     "Count the points in each of many public zones: differential privacy.",
     _ZONAL_COMMAND,
     Form(
         "zonalcounts", "Private counts by zones", "Private counts",
         (
             "frame", "zones", "eps", "rho", "neighbours", "privacy_unit",
-            "max_rows_per_unit", "mechanism", "ledger",
+            "max_rows_per_unit", "mechanism", "queries", "category", "categories",
+            "zone_name", "ledger",
         ),
     ),
     positional=2,

@@ -49,6 +49,33 @@ def test_persons_and_sums(call, folder, homes, zones):
     assert found.geopriv.guarantee.privacy_unit == "person"
 
 
+def test_marginals_and_a_matrix_of_queries(call, folder, homes, zones):
+    many = ["--zones", "halves.gpkg", "--eps", 2]
+    persons = ["--category", "person", "--categories", "1,2"]
+    result = call(
+        "zonal-counts", "homes.gpkg", "m.gpkg", *many, *persons,
+        "--queries", "total,zone*category",
+    )  # fmt: skip
+    assert result.exit_code == 0, result.output
+    found = read_file(folder / "m.gpkg")
+    assert found["query"].tolist() == ["total", *["zone*category"] * 4]
+    assert found["zone"].tolist()[1:] == ["0", "0", "1", "1"]
+    assert found["category"].tolist()[1:] == ["1", "2", "1", "2"]
+    assert found["count"].iloc[0] == pytest.approx(found["count"].iloc[1:].sum())
+    assert found.geopriv.guarantee.eps == 2
+    lines = "query,zone,weight\nboth,0,1\nboth,1,1\ngap,0,1\ngap,1,-1\n"
+    (folder / "matrix.csv").write_text(lines)
+    result = call(
+        "zonal-counts", "homes.gpkg", "q.gpkg", *many, "--queries", "matrix.csv"
+    )
+    assert result.exit_code == 0, result.output
+    assert read_file(folder / "q.gpkg")["query"].tolist() == ["both", "gap"]
+    mixed = ["--queries", "zone", "--sum", "person", "--bounds", "0,5"]
+    refused = call("zonal-counts", "homes.gpkg", "x.gpkg", *many, *mixed)
+    assert "does not go with --sum" in " ".join(refused.output.split())
+    assert not (folder / "x.gpkg").exists()
+
+
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [

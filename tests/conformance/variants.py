@@ -335,6 +335,13 @@ VARIANTS: tuple[Variant, ...] = (
         for mechanism in ("laplace", "knorm", "nim")
     ),
     _of("zonal_counts", {"rho": 6.0}, "zones", zones=ZONES, mechanism="gaussian"),
+    *(
+        _of("zonal_counts", budget, "zones", zones=ZONES, queries=queries,
+            neighbours=neighbours, category=KIND, categories=["home", "work"])
+        for budget in ({"eps": 6.0}, {"rho": 6.0})
+        for neighbours in ("add-remove", "replace")
+        for queries in ("total,zone*category", MATRIX)
+    ),
     _of("zonal_sums", {"eps": 6.0}, "zones", **{**SUMS, "bounds": (-50, 100)},
         neighbours="replace", mechanism="laplace"),
 )  # fmt: skip

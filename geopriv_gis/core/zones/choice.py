@@ -111,7 +111,7 @@ def choose(
     component, so that every component has the whole budget. Under replace either one
     strategy for the differences of all pairs of types; or one for each component with
     ε/2 for adding or removing (ρ/2 for Gaussian noise, as ‖p − q‖² ≤ ‖p‖² + ‖q‖² for
-    patterns without negative numbers), whichever has the smaller error.
+    patterns without negative numbers, ρ/4 with them), whichever has the smaller error.
     """
     makers = _OF_EPS if rho is None else _OF_RHO
     given = eps if rho is None else rho
@@ -197,7 +197,7 @@ def _ways(
             yield [(*every, whole)]
             if gaussian and len(components) == 1:
                 return  # never worse than the other way
-        budget = budget / 2
+        budget = budget / (4 if gaussian and zoning.signed else 2)
     parts: list[_Part] = []
     for zones, types in components:
         one = _least(zoning.part(zones, types), makers, budget, "add-remove")

@@ -90,10 +90,17 @@ class Budget:
                 f"neighbours must be one of {NEIGHBOURS}; got {shown(self.neighbours)}."
             )
         check_number("max_rows_per_unit", self.rows, ROWS)
+        self.check_noise(1.0)
+
+    def check_noise(self, entry: float) -> None:
+        """Refuse noise so wide that sums of whole numbers would not be exact.
+
+        ``entry`` is the largest number that a row adds to an answer.
+        """
         name, value = ("eps", self.eps) if self.rho is None else ("rho", self.rho)
         assert value is not None
         scale = 1 / value if name == "eps" else 1 / math.sqrt(2 * value)
-        if scale * self.rows * self.size > _WIDEST:
+        if scale * self.rows * self.size * entry > _WIDEST:
             raise ParameterError(
                 f"{name} must leave noise below {_WIDEST:g} (no unit); got "
                 f"{shown(value)}. Give a larger one."
@@ -126,6 +133,7 @@ def plan_zonal(
     mechanism: str = "auto",
     beta: float = 0.05,
     rounded: bool = False,
+    public: str = ZONES_PUBLIC,
     rng: Random,
 ) -> tuple[Plan[ZonalCounts], dict[str, Any]]:
     """Plan the release of zone counts, or of sums of whole numbers.
@@ -144,6 +152,8 @@ def plan_zonal(
     rounded : bool, default False
         Whether a total may be half a step from the truth (`BoundedSums`): intervals
         are wider by that for each type in the zone.
+    public : str
+        What is assumed to be public.
     rng : Random
 
     Returns
@@ -172,9 +182,10 @@ def plan_zonal(
     [99.0, 40.0]
     """
     check_number("beta", beta, BETA)
+    budget.check_noise(float(np.abs(zoning.patterns).max(initial=1.0)))
     share = budget.share()
     choice = choose(zoning, mechanism=mechanism, **share)
-    guarantee = _guarantee(budget, choice, rng)
+    guarantee = _guarantee(budget, choice, public, rng)
     facts: dict[str, Any] = {"mechanism": choice.name, "expected_error": choice.errors}
     if share["eps"] is not None:
         facts["lower_bound"] = lower_bounds(zoning, share["eps"])
@@ -182,7 +193,7 @@ def plan_zonal(
     def draw() -> ZonalCounts:
         half = _bands(choice, zoning.zones, beta)
         if rounded:
-            half = half + _ROUNDED * zoning.patterns.sum(axis=0)
+            half = half + _ROUNDED * np.abs(zoning.patterns).sum(axis=0)
         return _drawn(totals, zoning, choice, half, positive=budget.positive, rng=rng)
 
     return Plan(guarantee=guarantee, draw=draw), facts
@@ -213,8 +224,9 @@ def _drawn(
             if np.abs(fitted - estimate[zones]).max() > _SAME * np.abs(fitted).max():
                 kept[zones] = fitted
     low, high = estimate - half, estimate + half
-    if positive:
-        low = np.maximum(low, 0.0)
+    if positive:  # then what only adds up is not negative, and the other way round
+        low = np.where((zoning.patterns >= 0).all(axis=0), np.maximum(low, 0.0), low)
+        high = np.where((zoning.patterns <= 0).all(axis=0), np.minimum(high, 0), high)
     return ZonalCounts(
         raw=raw,
         estimate=estimate,
@@ -254,8 +266,8 @@ def _band(strategy: Strategy, beta: float) -> Floats:
     return np.asarray(np.partition(errors, math.ceil(place), axis=0)[math.ceil(place)])
 
 
-def _guarantee(budget: Budget, choice: Choice, rng: Random) -> Guarantee:
-    assumptions = [ZONES_PUBLIC]
+def _guarantee(budget: Budget, choice: Choice, public: str, rng: Random) -> Guarantee:
+    assumptions = [public]
     if budget.neighbours == "replace":
         whose = "rows" if budget.privacy_unit == "row" else "persons"
         assumptions.append(f"the number of {whose} is public")

@@ -13,6 +13,7 @@ from dataclasses import dataclass, replace
 import numpy as np
 
 from ..bodies import Polytope
+from ..errors import ParameterError
 from ..ground.grid import power_of_two_below, to_grid
 from ..mechanisms.knorm import KNorm
 from ..mechanisms.lattice import LatticeGaussian
@@ -116,10 +117,11 @@ def laplace_cells(zoning: Zoning, eps: float, neighbours: str) -> Strategy:
     mechanism of the zones: K is the image of the body of the types.
     """
     count, rate = len(zoning.patterns), eps * _DOWN
-    size = zoning.patterns.sum(axis=0)  # types in each zone
+    size = (zoning.patterns**2).sum(axis=0)  # in zones, the number of their types
     if neighbours == "replace":
         one = balanced_variance(rate / 2, count)
-        variances = one * (size * (1 + 1 / count) - size**2 / count)
+        together = zoning.patterns.sum(axis=0) ** 2
+        variances = one * (size * (1 + 1 / count) - together / count)
         # Beside many others the condition on the sum hardly matters, but takes tries.
         made = _cells(zoning, "cells", variances, BalancedLaplace(eps=rate).randomise)
         return replace(made, tries=2 * math.sqrt(count))
@@ -132,7 +134,7 @@ def gaussian_cells(zoning: Zoning, rho: float, neighbours: str) -> Strategy:
     """Return Gaussian noise on the number of rows of each type, Δ² = 1 or 2."""
     rate = rho / (2 if neighbours == "replace" else 1) * _DOWN
     noise = LatticeGaussian(rho=rate, spacing=1.0)
-    variances = zoning.patterns.sum(axis=0) / (2 * rate)
+    variances = (zoning.patterns**2).sum(axis=0) / (2 * rate)
     return _cells(zoning, "gaussian cells", variances, noise.randomise)
 
 
@@ -148,8 +150,11 @@ def knorm(zoning: Zoning, eps: float, neighbours: str) -> Strategy | None:
     changes = _small_body(zoning, neighbours)
     if changes is None:
         return None
-    body = Polytope(changes)
-    tries = tries_of(body.log_volume, changes)
+    try:
+        body = Polytope(changes)
+        tries = tries_of(body.log_volume, changes)
+    except ParameterError:  # too thin for qhull
+        return None
     if tries is None:
         return None
     rate, d = eps * _DOWN, len(zoning.basis)
@@ -201,12 +206,16 @@ def nim(zoning: Zoning, eps: float, neighbours: str) -> Strategy | None:
     if changes is None or not 2 <= len(zoning.basis) <= _NIM:
         return None
     mechanism = NIM(eps=eps * _DOWN, points=changes)
+    try:
+        covariance = mechanism.covariance
+    except ParameterError:  # too thin for qhull
+        return None
     spacing = power_of_two_below(_GRID / eps)
 
     def randomise(values: Floats, rng: Random) -> Floats:
         return to_grid(mechanism.randomise(values, rng), spacing)
 
-    return _on_basis(zoning, "nim", mechanism.covariance, randomise, exact=False)
+    return _on_basis(zoning, "nim", covariance, randomise, exact=False)
 
 
 def _small_body(zoning: Zoning, neighbours: str) -> Floats | None:

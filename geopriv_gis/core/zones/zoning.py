@@ -1,4 +1,4 @@
-"""Zones as linear counts: which zones a row of each public type adds to."""
+"""Zones as linear counts: what a row of each public type adds to which answers."""
 
 from __future__ import annotations
 
@@ -10,23 +10,26 @@ from numpy.typing import NDArray
 from scipy.linalg import qr
 from scipy.sparse import coo_matrix
 from scipy.sparse.csgraph import connected_components
+from scipy.spatial.distance import cdist
 
 from ..errors import ParameterError
 from ..randomness import Floats, Ints
 
+ENTRY = 1e6  # largest number in a query
 LARGEST = 1500  # zones or types whose linear algebra is done in one piece
 _PAIRS = 2_000_000  # pairs of types that are looked at one by one
 
 
 @dataclass(frozen=True, eq=False)
 class Zoning:
-    """The types of rows that d public zones can tell apart.
+    """The types of rows that d public zones, or queries, can tell apart.
 
     Parameters
     ----------
     patterns : (N, d) array
-        For each type the zones it lies in, 1 or 0; no row of zeros, none twice. The
-        type outside all zones belongs to every zoning and is not listed.
+        For each type the zones it lies in, 1 or 0; or what it adds to each query, whole
+        numbers of up to 10⁶. No row of zeros, none twice. The type that adds nothing
+        belongs to every zoning and is not listed.
     weights : (d,) array
         How much the accuracy of each zone matters.
     """
@@ -38,8 +41,13 @@ class Zoning:
         """Refuse anything but distinct patterns."""
         shape, d = self.patterns.shape, len(self.weights)
         good = len(shape) == 2 and shape[1] == d and d > 0
-        if not good or not np.isin(self.patterns, (0, 1)).all():
-            raise ParameterError(f"patterns must be 0 or 1, shape (N, {d}).")
+        if good:
+            size = np.abs(self.patterns)
+            good = bool((size <= ENTRY).all() and (size == np.rint(size)).all())
+        if not good:
+            raise ParameterError(
+                f"patterns must be whole numbers up to {ENTRY:g}, shape (N, {d})."
+            )
         if not (np.isfinite(self.weights).all() and (self.weights > 0).all()):
             raise ParameterError("weights must be finite numbers greater than 0.")
         twice = len(np.unique(self.patterns, axis=0)) < len(self.patterns)
@@ -50,6 +58,11 @@ class Zoning:
     def zones(self) -> int:
         """Number of zones d."""
         return int(self.patterns.shape[1])
+
+    @cached_property
+    def signed(self) -> bool:
+        """Whether some type takes away from an answer."""
+        return bool((self.patterns < 0).any())
 
     @cached_property
     def basis(self) -> Ints:
@@ -71,8 +84,8 @@ class Zoning:
         patterns = self.patterns
         if not len(patterns):
             return True
-        size = patterns.sum(axis=0)
-        own = np.where(patterns == 1, size, np.inf).argmin(axis=1)
+        size = (patterns != 0).sum(axis=0)
+        own = np.where(patterns != 0, size, np.inf).argmin(axis=1)
         order = np.argsort(size[own], kind="stable")
         if len(np.unique(own)) == len(own):
             square = patterns[np.ix_(order, own[order])]
@@ -115,15 +128,20 @@ class Zoning:
     def sensitivity(self, order: int, neighbours: str) -> float:
         """Return the largest weighted ℓ1 (1) or squared ℓ2 (2) norm of a change.
 
-        For a replaced row among very many types, twice the largest norm of a pattern:
-        patterns have no negative numbers, so ‖p − q‖ is at most that.
+        For a replaced row among very many types by ‖p − q‖ ≤ ‖p‖ + ‖q‖: twice the
+        largest norm; squared, twice for patterns without negative numbers, as their
+        squares then add at most, and four times otherwise.
         """
         scale = self.weights**order
-        norms = self.patterns @ scale
+        norms = np.abs(self.patterns) ** order @ scale
         if neighbours == "add-remove" or not len(norms):
             return float(norms.max(initial=0.0))
         if len(norms) ** 2 > _PAIRS:
-            return float(2 * norms.max())
+            return float((4 if self.signed and order == 2 else 2) * norms.max())
+        if self.signed or (order == 1 and (self.patterns > 1).any()):
+            metric = "cityblock" if order == 1 else "sqeuclidean"
+            own = self.patterns * self.weights
+            return float(max(norms.max(), cdist(own, own, metric).max()))
         common = (self.patterns * scale) @ self.patterns.T
         apart = norms[:, None] + norms[None, :] - 2 * common
         return float(max(norms.max(), apart.max()))

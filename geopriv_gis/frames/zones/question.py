@@ -15,7 +15,7 @@ from ...core.parameter import shown
 from ...core.points.release import check_budget
 from ...core.randomness import Random, open_random
 from ...core.zones.bounded_sums import BoundedSums
-from ...core.zones.counts import Budget, ZonalCounts, plan_zonal
+from ...core.zones.counts import ZONES_PUBLIC, Budget, ZonalCounts, plan_zonal
 from ...core.zones.zoning import Zoning
 from ..ground.account import Account, charge
 from ..ground.datum import transform
@@ -25,6 +25,7 @@ from ..ground.persons import persons_of
 from ..ground.progress import Progress, silent
 from ..ground.release import attach
 from ..ground.warning import warn
+from .queries import PUBLIC, Queries, queries_of
 
 _LARGE = 10.0  # ε (no unit) from which on little is protected
 
@@ -45,6 +46,7 @@ class ZonalQuestion:
     report: Progress
     column: str | None = None
     sums: BoundedSums | None = None
+    queries: Queries | None = None
 
     @classmethod
     def of(
@@ -52,7 +54,6 @@ class ZonalQuestion:
         frame: Frame,
         zones: Any,
         *,
-        weights: Any,
         privacy_unit: str,
         max_rows: int | None,
         slivers: float,
@@ -76,8 +77,7 @@ class ZonalQuestion:
         report = progress or silent
         report(0.0)
         overlay = Overlay.of(zones, slivers)
-        own = _weights(overlay.zones, weights)
-        zoning = Zoning(overlay.patterns, own)
+        zoning = Zoning(overlay.patterns, np.ones(len(overlay.zones)))
         report(0.2)
         points = _points(geometry, overlay.zones)
         kept = first_rows(frame, privacy_unit, rows)
@@ -91,9 +91,26 @@ class ZonalQuestion:
         budget = {**self.budget, "size": sums.size, **signs}
         return replace(self, budget=budget, column=column, sums=sums)
 
+    def asking(self, queries: Any, weights: Any, **given: Any) -> ZonalQuestion:
+        """Return the same question about queries of the zones."""
+        if queries is None:
+            wrong = [name for name, value in given.items() if value is not None]
+            if wrong:
+                raise ParameterError(f"{wrong[0]} goes with queries; give both.")
+            own = _weights(self.overlay.zones, weights)
+            return replace(self, zoning=Zoning(self.overlay.patterns, own))
+        overlay = self.overlay
+        asked = queries_of(
+            queries, self.frame, overlay.zones, overlay.patterns, weights=weights,
+            **given,
+        )  # fmt: skip
+        return replace(self, zoning=asked.zoning, queries=asked)
+
     @property
     def step(self) -> float:
-        """Unit of the totals: one row, or a step of the sums."""
+        """Unit of the totals: one row, or a step of the sums or the queries."""
+        if self.queries:
+            return self.queries.step
         return self.sums.step if self.sums else 1.0
 
     def release(
@@ -106,18 +123,22 @@ class ZonalQuestion:
         rng: Random | None,
     ) -> gpd.GeoDataFrame:
         """Count, plan, charge, draw, attach."""
-        names = _names(self.overlay.zones, what)
+        table = self.queries.table if self.queries else self.overlay.zones
+        names = _names(table, what)
         totals = self._totals()
         self.report(0.7)
         plan, facts = plan_zonal(
             totals, self.zoning, Budget(**self.budget), mechanism=mechanism, beta=beta,
-            rounded=self.sums is not None, rng=open_random(rng),
+            rounded=self.sums is not None,
+            public=PUBLIC if self.queries else ZONES_PUBLIC, rng=open_random(rng),
         )  # fmt: skip
         charge(ledger, plan.guarantee, self.frame)
         found = plan.draw()
         self.report(0.95)
-        result = self._filled(names, found)
+        result = self._filled(table, names, found)
         facts = {**_scaled(facts, self.step), **facts_of(self.overlay)}
+        if self.queries:
+            facts["types"] = len(self.zoning.patterns)
         facts = {"beta": beta, "step": self.step, **facts}
         released = attach(result, plan.guarantee, columns=names, error=facts)
         self.report(1.0)
@@ -126,17 +147,21 @@ class ZonalQuestion:
     def _totals(self) -> np.ndarray:
         """Return the number of rows, or the sum, of each type of place."""
         types = self.overlay.types(self.points)
+        if self.queries:
+            types = self.queries.types(self.frame, types)
         counted = self.kept & (types >= 0)
-        count = len(self.overlay.patterns)
+        count = len(self.zoning.patterns)
         if self.sums is None:
             return np.bincount(types[counted], minlength=count).astype(float)
         assert self.column is not None
         values = numbers_in(self.frame, self.column)
         return self.sums.totals(values[counted], types[counted], count)
 
-    def _filled(self, names: list[str], found: ZonalCounts) -> gpd.GeoDataFrame:
+    def _filled(
+        self, table: gpd.GeoDataFrame, names: list[str], found: ZonalCounts
+    ) -> gpd.GeoDataFrame:
         columns = (found.raw, found.count, found.error, found.low, found.high)
-        result = self.overlay.zones.copy()
+        result = table.copy()
         for name, column in zip(names, columns, strict=True):
             result[name] = column * self.step
         return result

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from typing import Any
 
 import geopandas as gpd
@@ -28,6 +29,10 @@ def zonal_counts(
     max_rows_per_unit: int | None = None,
     beta: float = 0.05,
     slivers: float = 1e-6,
+    queries: Any = None,
+    category: Hashable | None = None,
+    categories: Any = None,
+    zone_name: Hashable | None = None,
     ledger: Account = None,
     rng: Random | None = None,
     progress: Progress | None = None,
@@ -45,7 +50,8 @@ def zonal_counts(
         consistent count before it was made not negative; "low" and "high". Of several
         layers all zones in one frame, in the CRS of the first, their "layer" in a
         column. The expected error of each mechanism, and lower bounds up to a
-        constant, are in ``attrs["geopriv"]["error"]``.
+        constant, are in ``attrs["geopriv"]["error"]``. With ``queries`` a row for each
+        answer, named by "query", "zone" and "category", with the union of its zones.
 
     Raises
     ------
@@ -53,10 +59,10 @@ def zonal_counts(
 
     Notes
     -----
-    **Guarantee.** ε-DP or ρ-zCDP for each row or person. **Assumes.** Zones and
-    weights are public; with "replace" the number of rows (persons) is. A row on a
-    border counts in the zones that touch there, as far as these have a piece in
-    common.
+    **Guarantee.** ε-DP or ρ-zCDP for each row or person. **Assumes.** Zones, weights,
+    categories and queries are public; with "replace" the number of rows (persons) is.
+    A row on a border counts in the zones that touch there, as far as these have a piece
+    in common.
 
     References
     ----------
@@ -76,12 +82,28 @@ def zonal_counts(
     >>> found = homes.geopriv.zonal_counts([town, wards], eps=1)
     >>> bool((abs(found["count"] - [200, 101, 99]) < 100).all())
     True
+
+    Marginals of zones and a column, answered together:
+
+    >>> people = gpd.GeoDataFrame({"sex": ["f", "m"] * 100}, geometry=homes)
+    >>> found = people.geopriv.zonal_counts(
+    ...     wards, eps=1, queries=["category", ("zone", "category")],
+    ...     category="sex", categories=["f", "m"],
+    ... )
+    >>> found["query"].tolist()
+    ['category', 'category', 'zone*category', 'zone*category', 'zone*category', \
+'zone*category']
+    >>> bool(abs(found["count"].iloc[0] - found["count"].iloc[[2, 4]].sum()) < 1e-6)
+    True
     """
     asked = ZonalQuestion.of(
-        frame, zones, eps=eps, rho=rho, neighbours=neighbours, weights=weights,
+        frame, zones, eps=eps, rho=rho, neighbours=neighbours,
         privacy_unit=privacy_unit, max_rows=max_rows_per_unit, slivers=slivers,
         rng=rng, progress=progress,
     )  # fmt: skip
+    asked = asked.asking(
+        queries, weights, category=category, categories=categories, zone_name=zone_name
+    )
     return asked.release(
         "count", mechanism=mechanism, beta=beta, ledger=ledger, rng=rng
     )
@@ -142,10 +164,12 @@ def zonal_sums(
     True
     """
     asked = ZonalQuestion.of(
-        frame, zones, eps=eps, rho=rho, neighbours=neighbours, weights=weights,
+        frame, zones, eps=eps, rho=rho, neighbours=neighbours,
         privacy_unit=privacy_unit, max_rows=max_rows_per_unit, slivers=slivers,
         rng=rng, progress=progress,
     )  # fmt: skip
-    return asked.summing(column, bounds).release(
-        "sum", mechanism=mechanism, beta=beta, ledger=ledger, rng=rng
+    return (
+        asked.asking(None, weights)
+        .summing(column, bounds)
+        .release("sum", mechanism=mechanism, beta=beta, ledger=ledger, rng=rng)
     )

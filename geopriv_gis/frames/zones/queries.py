@@ -1,0 +1,389 @@
+"""Questions about zones and categories: marginals by name, or a matrix of one's own.
+
+Everything here is public: the zones, the categories, the queries. What the rows are is
+asked in one place, `Queries.types`, of each row by itself.
+"""
+
+from __future__ import annotations
+
+import csv
+import numbers
+from collections.abc import Hashable, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import geopandas as gpd
+import numpy as np
+import pandas as pd
+from scipy.sparse import csr_matrix, identity, kron
+from shapely.ops import unary_union
+
+from ...core.errors import FileError, ParameterError
+from ...core.parameter import shown
+from ...core.zones.zoning import ENTRY, Zoning
+from ..ground.geometry import Frame
+
+PUBLIC = (
+    "the zones, their weights, the categories and the queries are public, not made "
+    "from the rows"
+)
+ZONE, CATEGORY, TOTAL = "zone", "category", "total"
+QUERY, WEIGHT = "query", "weight"
+MARGINALS = {(): TOTAL, (ZONE,): ZONE, (CATEGORY,): CATEGORY}
+_BOTH = f"{ZONE}*{CATEGORY}"
+_DECIMALS = 6  # of a query's numbers
+_ENTRIES = 25_000_000  # of the table of types and queries
+_Label = tuple[str, str, str, tuple[int, ...]]  # name, zone, category, zones' numbers
+_FORMS = (
+    "queries must be marginals ('total', 'zone', 'category', 'zone*category' or "
+    "('zone', 'category')), a DataFrame with a row for each query and columns named by "
+    "zones, or by pairs of zone and category, or a .csv file with the columns "
+    f"{QUERY}, {ZONE}, {CATEGORY} and {WEIGHT}"
+)
+
+
+@dataclass(frozen=True, eq=False)
+class Queries:
+    """Public queries, and which of their types a row is.
+
+    Parameters
+    ----------
+    table : GeoDataFrame
+        A row for each query: its name, zone and category, and the polygons it is about.
+    zoning : Zoning
+        What a row of each type adds to each query, in units of ``step``.
+    numbers : (N, C) array
+        Number of the type of a row of each kind of place and category; −1 for none.
+    step : float
+        Unit of the answers, 1 for queries of whole numbers.
+    column : column name or None
+        Of the rows' categories.
+    categories : dict
+        Numbers of the categories, by their texts.
+    """
+
+    table: gpd.GeoDataFrame
+    zoning: Zoning
+    numbers: np.ndarray
+    step: float
+    column: Hashable | None
+    categories: dict[str, int]
+
+    def types(self, frame: Frame, places: np.ndarray) -> np.ndarray:
+        """Return the type of every row, or −1 for what no query counts."""
+        categories = np.zeros(len(places), dtype=int)
+        if self.column is not None:
+            categories = categories_in(frame, self.column, self.categories)
+        counted = (places >= 0) & (categories >= 0)
+        result = np.full(len(places), -1)
+        result[counted] = self.numbers[places[counted], categories[counted]]
+        return result
+
+
+def queries_of(
+    asked: Any,
+    frame: Frame,
+    zones: gpd.GeoDataFrame,
+    patterns: np.ndarray,
+    *,
+    category: Hashable | None,
+    categories: Any,
+    zone_name: Hashable | None,
+    weights: Any,
+) -> Queries:
+    """Return checked queries of public zones and categories."""
+    known = _categories(frame, category, categories)
+    names = _names(zones, zone_name)
+    if isinstance(asked, str) and asked.strip().lower().endswith(".csv"):
+        asked = _from_csv(asked.strip())
+    if isinstance(asked, pd.DataFrame):
+        matrix, labels = _matrix(asked, names, known)
+        factor = _factor(matrix.data)
+        cells = kron(csr_matrix(patterns), identity(len(known) or 1))
+        _check_size(len(labels), cells.shape[0])
+        whole = matrix * factor
+        whole.data = np.rint(whole.data)
+        found = np.asarray((cells @ whole.T).todense())
+    else:
+        factor = 1
+        marginals = _marginals(asked, categories=bool(known))
+        labels = [label for one in marginals for label in _labels(one, names, known)]
+        _check_size(len(labels), len(patterns) * (len(known) or 1))
+        found = np.hstack([_cells(one, patterns, len(known) or 1) for one in marginals])
+    if np.abs(found).max(initial=0.0) > ENTRY:
+        raise ParameterError(
+            f"queries must add up to {ENTRY:g} steps for one row at most, with numbers "
+            f"of up to {_DECIMALS} decimals; these are {factor:g} times their numbers."
+        )
+    own, numbers = _distinct(found)
+    zoning = Zoning(own, _weights(weights, len(labels)))
+    return Queries(
+        _table(labels, zones),
+        zoning,
+        numbers.reshape(len(patterns), -1),
+        1 / factor,
+        category,
+        known,
+    )
+
+
+# -- categories ------------------------------------------------------------------------
+
+
+def _categories(frame: Frame, category: Any, given: Any) -> dict[str, int]:
+    """Return the numbers of the public categories, none where none are asked for."""
+    if isinstance(given, str):
+        given = [part.strip() for part in given.split(",")]
+    if category is None:
+        if given is not None and given:
+            raise ParameterError("categories goes with category, a column of the rows.")
+        return {}
+    has = isinstance(frame, gpd.GeoDataFrame) and category != frame.geometry.name
+    if not has or list(frame.columns).count(category) != 1:
+        raise ParameterError(
+            f"category must name a column of the frame; got {shown(category)}."
+        )
+    names = [_text(value) for value in given] if given is not None else []
+    if not names or None in names or len(set(names)) < len(names):
+        raise ParameterError(
+            "categories must list the values of the column that are counted, each "
+            "once: chosen without looking at the rows. Rows of other values are left "
+            "out."
+        )
+    return {str(name): number for number, name in enumerate(names)}
+
+
+def categories_in(
+    frame: Frame, column: Hashable, categories: Mapping[str, int]
+) -> np.ndarray:
+    """Return the number of each row's category, by its own value alone; −1 for none."""
+    values = frame[column]
+    if values.dtype == object:  # one by one: 1 and True are the same to pandas
+        texts = [_text(value) for value in values]
+        return np.array([categories.get(text or "", -1) for text in texts], dtype=int)
+    codes, different = pd.factorize(values)
+    number = [categories.get(_text(value) or "", -1) for value in different]
+    result: np.ndarray = np.append(np.array(number, dtype=int), -1)[codes]
+    return result
+
+
+def _text(value: Any) -> str | None:
+    """Return a value as text, the same for 1, 1.0 and "1"; None where it is missing.
+
+    A column's type depends on its other rows: one missing number makes them all
+    floating-point. No row may change what another one counts as.
+    """
+    if isinstance(value, (bool, np.bool_)):
+        return str(bool(value))
+    if isinstance(value, numbers.Real):
+        number = float(value)
+        if np.isnan(number):
+            return None
+        return str(int(number)) if number.is_integer() else repr(number)
+    if value is None or value is pd.NA or value is pd.NaT:
+        return None
+    return str(value)
+
+
+# -- marginals -------------------------------------------------------------------------
+
+
+def _marginals(asked: Any, categories: bool) -> list[tuple[str, ...]]:
+    """Return marginals as tuples of "zone" and "category"."""
+    if isinstance(asked, str):
+        asked = asked.split(",")
+    if not isinstance(asked, Sequence) or not len(asked):
+        raise ParameterError(f"{_FORMS}; got {shown(asked)}.")
+    found: list[tuple[str, ...]] = []
+    for one in asked:
+        words = one.split("*") if isinstance(one, str) else one
+        if not isinstance(words, Sequence):
+            raise ParameterError(f"{_FORMS}; got {shown(one)}.")
+        parts = {str(word).strip() for word in words} - {TOTAL}
+        if parts - {ZONE, CATEGORY} or len(words) > 2:
+            raise ParameterError(f"{_FORMS}; got {shown(one)}.")
+        if CATEGORY in parts and not categories:
+            raise ParameterError(
+                "category, a column of the rows, and categories, its public values, "
+                "must be given for queries about categories."
+            )
+        found.append(tuple(sorted(parts, reverse=True)))
+    if len(set(found)) < len(found):
+        raise ParameterError("queries must name each marginal once.")
+    return found
+
+
+def _cells(marginal: tuple[str, ...], patterns: np.ndarray, count: int) -> np.ndarray:
+    """Return what a row of each place and category adds to each of its answers."""
+    if not marginal:
+        return np.ones((len(patterns) * count, 1))
+    places = patterns if ZONE in marginal else np.ones((len(patterns), 1))
+    kinds = np.eye(count) if CATEGORY in marginal else np.ones((count, 1))
+    return np.kron(places, kinds)
+
+
+def _labels(
+    marginal: tuple[str, ...], zones: Mapping[str, int], categories: Mapping[str, int]
+) -> list[_Label]:
+    """Return what each answer of a marginal is about."""
+    name, every = MARGINALS.get(marginal, _BOTH), tuple(zones.values())
+    places = [(zone, (number,)) for zone, number in zones.items()]
+    return [
+        (name, zone, category, about)
+        for zone, about in (places if ZONE in marginal else [("", every)])
+        for category in (categories if CATEGORY in marginal else [""])
+    ]
+
+
+# -- matrices --------------------------------------------------------------------------
+
+
+def _names(zones: gpd.GeoDataFrame, column: Hashable | None) -> dict[str, int]:
+    """Return the zones' numbers by the texts that name them."""
+    if column is not None and list(zones.columns).count(column) != 1:
+        raise ParameterError(
+            f"zone_name must name a column of the zones; got {shown(column)}."
+        )
+    values = zones.index if column is None else zones[column]
+    names = [_text(value) for value in values]
+    if None in names or len(set(names)) < len(names):
+        raise ParameterError(
+            "zone_name must be a column (or the zones have an index) whose values are "
+            "all different, none missing."
+        )
+    return {str(name): number for number, name in enumerate(names)}
+
+
+def _matrix(
+    asked: pd.DataFrame, zones: Mapping[str, int], categories: Mapping[str, int]
+) -> tuple[csr_matrix, list[_Label]]:
+    """Return queries over zones × categories, and their names."""
+    count = len(categories) or 1
+    paired = asked.columns.nlevels == 2
+    if asked.columns.nlevels > 2 or paired != bool(categories) or not asked.size:
+        raise ParameterError(
+            "queries must have columns named by pairs of zone and category where "
+            "category is given, by zones where it is not."
+        )
+    place = []
+    for column in asked.columns:
+        zone, kind = column if paired else (column, None)
+        known = zones.get(_text(zone) or "")
+        of_kind = categories.get(_text(kind) or "") if paired else 0
+        if known is None or of_kind is None:
+            raise ParameterError(
+                "queries must name zones as the zones' index or zone_name does, and "
+                f"categories that are listed; got {shown(column)}."
+            )
+        place.append(known * count + of_kind)
+    try:
+        values = asked.to_numpy(dtype=float)
+    except (TypeError, ValueError):
+        values = np.array([np.nan])
+    if not np.isfinite(values).all() or len(set(place)) < len(place):
+        raise ParameterError(
+            "queries must hold finite numbers, and each column's name once."
+        )
+    row, column = np.nonzero(values)
+    shape = (len(asked), len(zones) * count)
+    spread = (row, np.array(place, dtype=int)[column])
+    matrix = csr_matrix((values[row, column], spread), shape=shape)
+    about = [tuple(np.unique(line.indices // count).tolist()) for line in matrix]
+    names = [str(name) for name in asked.index]
+    return matrix, [(name, "", "", own) for name, own in zip(names, about, strict=True)]
+
+
+def _factor(values: np.ndarray) -> int:
+    """Return the power of ten that makes all numbers whole."""
+    for digits in range(_DECIMALS + 1):
+        many = values * 10.0**digits
+        if (np.abs(many - np.rint(many)) <= 1e-9 * np.abs(many)).all():
+            return int(10**digits)
+    raise ParameterError(
+        f"queries must hold numbers of up to {_DECIMALS} decimals: noise is made on "
+        "whole numbers. Multiply them by a common factor, and divide the answers."
+    )
+
+
+def _from_csv(path: str) -> pd.DataFrame:
+    """Return the matrix of a public file that lists its numbers, one in a line."""
+    wanted = {QUERY, ZONE, WEIGHT}
+    try:
+        with Path(path).open(encoding="utf-8-sig", newline="") as file:
+            lines = csv.DictReader(file)
+            head = set(lines.fieldnames or ())
+            if not wanted <= head <= {*wanted, CATEGORY}:
+                raise FileError(
+                    f"queries must be a file with the columns {QUERY}, {ZONE}, "
+                    f"{WEIGHT} and, where category is given, {CATEGORY}."
+                )
+            rows = list(lines)
+    except (OSError, UnicodeDecodeError, csv.Error) as error:
+        raise FileError(f"queries cannot be read: {type(error).__name__}.") from None
+    columns = [ZONE, CATEGORY] if CATEGORY in head else [ZONE]
+    found = pd.DataFrame(rows)
+    twice = found.duplicated([QUERY, *columns]).any() if len(found) else True
+    number = pd.to_numeric(found[WEIGHT], errors="coerce") if not twice else None
+    if twice or number is None or number.isna().any():
+        raise ParameterError(
+            "queries must have a number as weight in every line of the file, and each "
+            "query, zone and category together once."
+        )
+    order = list(dict.fromkeys(found[QUERY]))
+    wide = found.assign(**{WEIGHT: number.astype(float)}).set_index([QUERY, *columns])[
+        WEIGHT
+    ]
+    return pd.DataFrame(wide.unstack(columns, fill_value=0.0)).reindex(order)
+
+
+# -- both ------------------------------------------------------------------------------
+
+
+def _check_size(queries: int, types: int) -> None:
+    if queries * types > _ENTRIES:
+        raise ParameterError(
+            f"queries must be fewer: {queries} of {types} kinds of rows are too many "
+            "to be answered together."
+        )
+
+
+def _weights(weights: Any, count: int) -> np.ndarray:
+    if weights is None:
+        return np.ones(count)
+    try:
+        own = np.asarray(weights, dtype=float)
+    except (TypeError, ValueError):
+        own = np.empty(0)
+    if own.shape != (count,) or not (np.isfinite(own) & (own > 0)).all():
+        raise ParameterError(
+            f"weights must be one finite number greater than 0 for each of the {count} "
+            "queries."
+        )
+    return np.asarray(own / own.max())
+
+
+def _distinct(found: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+    """Return the different patterns but zero, and the number of each row's; or −1."""
+    own, numbers = np.unique(found, axis=0, return_inverse=True)
+    numbers = numbers.reshape(-1)  # NumPy 2.0 gave another shape
+    kept = own.any(axis=1)
+    place = np.where(kept, np.cumsum(kept) - 1, -1)
+    return own[kept], place[numbers]
+
+
+def _table(labels: list[_Label], zones: gpd.GeoDataFrame) -> gpd.GeoDataFrame:
+    """Return what the answers are about, each with the union of its zones."""
+    shapes = zones.geometry.to_numpy()
+    unions: dict[tuple[int, ...], Any] = {}
+    for *_, about in labels:
+        if about not in unions:
+            own = about or range(len(shapes))
+            (first, *others) = (shapes[number] for number in own)
+            unions[about] = unary_union([first, *others]) if others else first
+    columns = {
+        name: pd.Series([label[place] for label in labels], dtype=object)
+        for place, name in enumerate((QUERY, ZONE, CATEGORY))
+    }
+    geometry = gpd.GeoSeries([unions[label[3]] for label in labels], crs=zones.crs)
+    return gpd.GeoDataFrame(columns, geometry=geometry, crs=zones.crs)

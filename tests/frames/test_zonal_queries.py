@@ -1,0 +1,295 @@
+"""Queries about zones and categories: marginals, matrices, files; refused otherwise."""
+
+import itertools
+
+import geopandas as gpd
+import numpy as np
+import pandas as pd
+import pytest
+from shapely.geometry import box
+
+import geopriv_gis
+from geopriv_gis import FileError, ParameterError
+from geopriv_gis.core.zones.choice import choose
+from geopriv_gis.core.zones.zoning import Zoning
+from geopriv_gis.testing import insecure_rng
+
+CRS = "EPSG:3035"
+WARDS = gpd.GeoDataFrame(
+    {"code": ["w", "m", "e"]},
+    geometry=[box(x, 0, x + 100, 100) for x in (0, 100, 200)], crs=CRS,
+)  # fmt: skip
+SIDE = gpd.GeoSeries([box(50, -50, 150, 150)], crs=CRS)
+ALL = ["total", "zone", "category", ("zone", "category")]
+ASKED = {"category": "sex", "categories": ["f", "m"]}
+
+
+def people(rows=400, sexes=("f", "m", "x", None)):
+    random = np.random.default_rng(3)
+    xy = random.uniform((-50, 0), (320, 100), (rows, 2))
+    return gpd.GeoDataFrame(
+        {"sex": random.choice(np.array(sexes, dtype=object), rows), "who": range(rows)},
+        geometry=gpd.points_from_xy(*xy.T), crs=CRS,
+    )  # fmt: skip
+
+
+def truth(frame, zone=None, sex=None):
+    """Count by hand; rows of no category, or in no zone, count nowhere."""
+    inside = frame.within(WARDS.geometry.iloc[zone] if zone is not None else TOWN)
+    kinds = [sex] if sex else ["f", "m"]
+    return int((inside & frame["sex"].isin(kinds)).sum())
+
+
+TOWN = box(0, 0, 300, 100)
+
+
+def answers(queries, frame=None, zones=WARDS, **options):
+    """Return the answers with noise of less than a thousandth."""
+    frame = people() if frame is None else frame
+    given = {"eps": 1e6, "rng": insecure_rng(1), **ASKED, **options}
+    return frame.geopriv.zonal_counts(zones, queries=queries, **given)
+
+
+@pytest.mark.filterwarnings("ignore:eps = ")
+class TestMarginals:
+    @pytest.mark.parametrize("written", [ALL, "total,zone, category ,zone*category"])
+    def test_are_the_counts_and_tell_what_they_are(self, written):
+        found = answers(written, zone_name="code")
+        frame = people()
+        wanted = [truth(frame), *(truth(frame, zone) for zone in range(3))]
+        wanted += [truth(frame, sex=sex) for sex in "fm"]
+        wanted += [truth(frame, zone, sex) for zone in range(3) for sex in "fm"]
+        assert found["count"].tolist() == pytest.approx(wanted, abs=1e-6)
+        assert found["query"].value_counts().to_dict() == {
+            "total": 1, "zone": 3, "category": 2, "zone*category": 6,
+        }  # fmt: skip
+        assert found["zone"].tolist()[:4] == ["", "w", "m", "e"]
+        assert found["category"].tolist()[4:8] == ["f", "m", "f", "m"]
+        assert found.geometry.iloc[2].equals(WARDS.geometry.iloc[1])
+        assert found.geometry.iloc[0].equals(TOWN)
+
+    def test_of_zones_alone_need_no_categories(self):
+        found = answers(["zone", "total"], category=None, categories=None)
+        inside = people().within(TOWN).sum()
+        assert found["count"].iloc[3] == pytest.approx(inside)
+        assert found["count"].iloc[:3].sum() == pytest.approx(inside)
+
+    def test_of_overlapping_layers_count_nobody_twice(self):
+        found = answers(["total", "zone"], zones=[WARDS, SIDE])
+        union = TOWN.union(SIDE.iloc[0])
+        frame = people()
+        near = frame.within(union) & frame["sex"].isin(["f", "m"])
+        assert found["count"].iloc[0] == pytest.approx(near.sum())
+        assert found["zone"].tolist() == ["", "0", "1", "2", "3"]
+
+    def test_with_noise_are_consistent_and_have_honest_errors(self):
+        frame, exact, hits = people(), answers(ALL)["count"], 0
+        for seed in range(8):
+            found = frame.geopriv.zonal_counts(
+                WARDS, eps=1.0, queries=ALL, beta=0.01, rng=insecure_rng(seed), **ASKED
+            )
+            count = found["count"].to_numpy()
+            assert count[0] == pytest.approx(count[1:4].sum())
+            assert count[4] == pytest.approx(count[[6, 8, 10]].sum())
+            assert (found["se"] > 1).all()
+            gap = np.maximum(found["low"] - exact, exact - found["high"])
+            hits += int((gap < 1e-6).all())
+        # Each run fails with probability 0.12 at most: all 8 below 1e-7.
+        assert hits > 0
+
+    def test_persons_and_replacing_are_charged(self):
+        frame = people().assign(who=lambda f: f["who"] // 3)
+        for budget in ({"eps": 0.5}, {"rho": 0.1}):
+            found = frame.geopriv.zonal_counts(
+                WARDS, queries=ALL, neighbours="replace", privacy_unit="who",
+                max_rows_per_unit=2, **budget, **ASKED,
+            )  # fmt: skip
+            promise = found.geopriv.guarantee
+            assert promise.privacy_unit == "who"
+            assert {"eps": promise.eps, "rho": promise.rho}.items() >= budget.items()
+            assert "categories" in str(promise)
+
+
+@pytest.mark.filterwarnings("ignore:eps = ")
+class TestMatrices:
+    def test_sum_up_zones_and_categories(self):
+        columns = pd.MultiIndex.from_tuples([("w", "f"), ("w", "m"), ("e", "f")])
+        asked = pd.DataFrame(
+            [[1, 1, 0], [1, 0, -1], [0.25, 0, 1.5]],
+            index=["west", "gap", "mixed"], columns=columns,
+        )  # fmt: skip
+        found = answers(asked, zone_name="code")
+        frame = people()
+        w_f, w_m, e_f = (
+            truth(frame, zone, sex) for zone, sex in ((0, "f"), (0, "m"), (2, "f"))
+        )
+        wanted = [w_f + w_m, w_f - e_f, 0.25 * w_f + 1.5 * e_f]
+        assert found["count"].tolist() == pytest.approx(wanted, abs=1e-2)
+        assert found["query"].tolist() == ["west", "gap", "mixed"]
+        assert found.geometry.iloc[0].equals(WARDS.geometry.iloc[0])
+        assert found.attrs["geopriv"]["error"]["step"] == 0.01
+
+    def test_differences_may_be_negative_and_their_intervals_too(self):
+        asked = pd.DataFrame([[1, 0, -1], [-1, 0, 0]], columns=[0, 1, 2])
+        frame = people()
+        east = frame[frame.within(WARDS.geometry.iloc[2])]
+        found = answers(
+            asked, east, eps=0.5, category=None, categories=None, neighbours="replace"
+        )
+        assert found["count"].iloc[0] < 0
+        assert found["low"].iloc[0] < -20
+        assert found["high"].iloc[1] <= 0
+
+    def test_files_are_the_same_matrix(self, tmp_path):
+        columns = pd.MultiIndex.from_product([["w", "e"], ["m"]])
+        asked = pd.DataFrame([[2, 0], [1, -1]], index=["b", "a"], columns=columns)
+        path = tmp_path / "matrix.csv"
+        path.write_text(
+            "query,zone,category,weight\nb,w,m,2\na,w,m,1\na,e,m,-1\n", "utf-8"
+        )
+        options = {"zone_name": "code"}
+        typed, made = (answers(q, **options) for q in (str(path), asked))
+        pd.testing.assert_frame_equal(pd.DataFrame(typed), pd.DataFrame(made))
+        path.write_text("query,zone,weight\nall,0,1\nall,2,1\n", "utf-8")
+        found = answers(str(path), category=None, categories=None)
+        inside = [people().within(WARDS.geometry.iloc[n]).sum() for n in (0, 2)]
+        assert found["count"].tolist() == pytest.approx([sum(inside)])
+
+
+def test_a_rows_category_depends_on_that_row_alone():
+    from geopriv_gis.frames.zones.queries import categories_in
+
+    known = {"1": 0, "2": 1, "True": 2}
+    for values in ([1, 2, 1], [1, 2, None], [1.0, "2", 1], [True, 2, 1], [1, 2, True]):
+        for dtype in (object, None):
+            frame = pd.DataFrame({"kind": pd.Series(values, dtype=dtype)})
+            expected = [
+                -1 if v is None else 2 if v is True else known[str(int(v))]
+                for v in values
+            ]
+            assert categories_in(frame, "kind", known).tolist() == expected
+    texts = pd.DataFrame({"kind": pd.Categorical(["2", "1", None, "3"])})
+    assert categories_in(texts, "kind", known).tolist() == [1, 0, -1, -1]
+
+
+@pytest.mark.parametrize(
+    ("change", "error", "words"),
+    [
+        ({"queries": ["street"]}, ParameterError, "^queries must be marginals"),
+        ({"queries": []}, ParameterError, "^queries must be marginals"),
+        ({"queries": 3}, ParameterError, "^queries must be marginals"),
+        ({"queries": [3]}, ParameterError, "^queries must be marginals"),
+        ({"queries": ["zone", ("zone",)]}, ParameterError, "each marginal once"),
+        (
+            {"queries": ["category"], "category": None, "categories": None},
+            ParameterError, "^category, a column of the rows",
+        ),
+        ({"category": None}, ParameterError, "^categories goes with category"),
+        ({"category": "age"}, ParameterError, "^category must name a column"),
+        ({"categories": None}, ParameterError, "^categories must list"),
+        ({"categories": ["f", "f"]}, ParameterError, "^categories must list"),
+        ({"categories": [1, "1"]}, ParameterError, "^categories must list"),
+        ({"zone_name": "name"}, ParameterError, "^zone_name must name"),
+        ({"weights": "code"}, ParameterError, "^weights must be one finite number"),
+        ({"weights": [1, 2]}, ParameterError, "each of the 3 queries"),
+        ({"queries": "none.csv"}, FileError, "^queries cannot be read"),
+        ({"queries": None}, ParameterError, "goes with queries"),
+        (
+            {"queries": pd.DataFrame([[1]], columns=[0])},
+            ParameterError, "^queries must have columns named by pairs",
+        ),
+        *(
+            (
+                {"queries": pd.DataFrame([row], columns=columns), "category": None,
+                 "categories": None},
+                ParameterError, words,
+            )
+            for row, columns, words in (
+                ([1], [7], "^queries must name zones"),
+                ([1e-9], [0], "6 decimals"),
+                ([np.inf], [0], "finite numbers"),
+                (["a"], [0], "finite numbers"),
+                ([1, 2], [0, 0], "finite numbers, and each"),
+                ([1e7], [0], "add up to 1e"),
+                ([0.000001, 20], [0, 1], "add up to 1e"),
+            )
+        ),
+    ],
+)  # fmt: skip
+def test_what_is_unclear_is_refused_before_anything_is_spent(
+    change, error, words, tmp_path
+):
+    made = geopriv_gis.Ledger.create(tmp_path / "a.ledger", budget=1, notion="dp")
+    given = {"queries": ["zone"], **ASKED, **change}
+    with pytest.raises(error, match=words) as caught:
+        people().geopriv.zonal_counts(WARDS, eps=0.1, ledger=made, **given)
+    assert "318" not in str(caught.value)
+    assert made.spent == 0
+
+
+# -- what one row can do ---------------------------------------------------------------
+
+RANDOM = np.random.default_rng(5)
+PATTERNS = {
+    "signed": np.array([[1.0, -1, 0], [0, 2, 1], [-3, 0, 1], [2, 2, 2]]),
+    "large": np.array([[100.0, 0, 3], [0, 999, -1], [1, 1, 1]]),
+    "many": np.unique(RANDOM.integers(-2, 3, (12, 4)), axis=0).astype(float),
+}
+PATTERNS["many"] = PATTERNS["many"][PATTERNS["many"].any(axis=1)]
+
+
+@pytest.mark.parametrize("name", PATTERNS)
+@pytest.mark.parametrize("neighbours", ["add-remove", "replace"])
+@pytest.mark.parametrize("order", [1, 2])
+def test_sensitivities_are_those_of_all_changes(name, neighbours, order):
+    weights = np.linspace(1, 0.3, PATTERNS[name].shape[1])
+    zoning = Zoning(PATTERNS[name], weights)
+    changes = zoning.changes(neighbours, np.arange(zoning.zones))
+    size = (np.abs(changes * weights) ** order).sum(axis=1).max()
+    assert zoning.sensitivity(order, neighbours) == pytest.approx(size)
+
+
+@pytest.mark.parametrize("name", PATTERNS)
+@pytest.mark.parametrize("neighbours", ["add-remove", "replace"])
+@pytest.mark.parametrize(
+    ("budget", "mechanism"),
+    [
+        ({"eps": 0.5}, "laplace"), ({"eps": 0.5}, "cells"), ({"eps": 0.5}, "knorm"),
+        ({"eps": 0.5}, "groups"), ({"rho": 0.1}, "gaussian"), ({"rho": 0.1}, "cells"),
+    ],
+)  # fmt: skip
+def test_noise_has_the_stated_variance(name, neighbours, budget, mechanism):
+    patterns = PATTERNS[name]
+    zoning = Zoning(patterns, np.ones(patterns.shape[1]))
+    given = {"neighbours": neighbours, "mechanism": mechanism}
+    for zones, types, one in choose(zoning, **budget, **given).parts:
+        noise = one.randomise(np.zeros((4_000, len(one.matrix))), insecure_rng(4))
+        square = (noise @ one.linear.T) ** 2
+        slack = 5.5 * square.std(axis=0) / np.sqrt(len(noise))
+        slack = slack + 0.05 * one.variances  # K-norm's is that of real numbers
+        assert (np.abs(square.mean(axis=0) - one.variances) < slack).all()
+        truth = RANDOM.integers(0, 50, len(types)).astype(float)
+        read = one.linear @ (one.matrix @ truth)
+        assert read == pytest.approx(truth @ patterns[np.ix_(types, zones)])
+
+
+def test_replaced_rows_in_parts_with_signs_lose_no_more_than_rho():
+    """p and −p in one part: a replaced row moves the answers by 2p."""
+    patterns = np.array([[1.0, 0], [-1, 0], [0, 1], [0, -1]])
+    zoning, rho = Zoning(patterns, np.ones(2)), 0.2
+    for mechanism in ("gaussian", "cells", "auto"):
+        choice = choose(zoning, rho=rho, neighbours="replace", mechanism=mechanism)
+        for one, other in itertools.combinations(np.eye(4), 2):
+            loss = 0.0
+            for _, types, strategy in choice.parts:
+                step = strategy.matrix @ (one - other)[types]
+                zero = np.zeros((20_000, len(step)))
+                noise = strategy.randomise(zero, insecure_rng(6))
+                loss += float((step**2 / (2 * noise.var(axis=0))).sum())
+            assert loss < 1.06 * rho  # the variances are estimates
+
+
+def test_types_that_look_like_a_triangle_are_not_taken_for_independent():
+    dependent = np.array([[2.0, 0], [0, 2], [2, 2]])
+    assert not Zoning(dependent, np.ones(2)).independent
+    assert Zoning(np.array([[2.0, 0], [5, -3]]), np.ones(2)).independent
