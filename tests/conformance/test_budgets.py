@@ -204,6 +204,14 @@ SPENT = {
     "zonal counts added": "ScalarLaplace E",
     "zonal counts replaced": "BalancedLaplace E",
     "zonal counts gaussian": "LatticeGaussian R/2",
+    # Queries: noise on the pieces, or on answers: one row changes three of them by 1;
+    # replaced, four by 1, or those of the matrix by (2, 2).
+    "zonal_counts eps *=add-remove category=*": "ScalarLaplace E",
+    "zonal_counts eps *=replace category=*": "BalancedLaplace E",
+    "zonal_counts rho *=add-remove category=age matrix": "LatticeGaussian R",
+    "zonal_counts rho *=add-remove category=*": "LatticeGaussian R/3",
+    "zonal_counts rho *=replace category=age matrix": "LatticeGaussian R/8",
+    "zonal_counts rho *=replace category=*": "LatticeGaussian R/4",
     "zonal_counts eps *=add-remove privacy_unit=person*": "ScalarLaplace E/2",
     "zonal_counts eps *=replace privacy_unit=person*": "BalancedLaplace E/2",
     "zonal_counts rho * privacy_unit=person*": "LatticeGaussian R/2/4",

@@ -14,6 +14,7 @@ from typing import Any
 
 import geopandas as gpd
 import numpy as np
+import pandas as pd
 from shapely.geometry import Point, box
 
 import geopriv_gis
@@ -42,6 +43,11 @@ BOUNDS = (520_000.0, 170_000.0, 540_000.0, 190_000.0)
 MAP = {"bandwidth": 1100, "cell": 2000, "extent": LONDON}
 SOFT = {"of": HALF, "softness": 900}
 SUMS = {"zones": ZONES, "column": "age", "bounds": (0, 100)}
+AGES = {"category": "age", "categories": list(range(20, 60))}
+MATRIX = pd.DataFrame(
+    [[1, 0, 0, -1], [2, 1, 0, 0]],
+    columns=pd.MultiIndex.from_product([[0, 1], [20, 40]]),
+)
 ELLIPSE = {"unit_ball": (200, 50, 30)}
 HOMES = CELLS.to_crs("EPSG:27700")
 
@@ -113,6 +119,7 @@ def _of(
     ]
     kept = [name for name in ("region", "unit_ball") if name in options]
     kept += ["many"] if len(options.get("point", "")) > 1 else []
+    kept += ["matrix"] if isinstance(options.get("queries"), pd.DataFrame) else []
     crs = options.pop("of_crs", "EPSG:27700")
     name = " ".join([method, *budget, *given, *kept])
     return Variant(name, method, budget, output, options=options, crs=crs)
@@ -337,7 +344,7 @@ VARIANTS: tuple[Variant, ...] = (
     _of("zonal_counts", {"rho": 6.0}, "zones", zones=ZONES, mechanism="gaussian"),
     *(
         _of("zonal_counts", budget, "zones", zones=ZONES, queries=queries,
-            neighbours=neighbours, category=KIND, categories=["home", "work"])
+            neighbours=neighbours, **AGES)
         for budget in ({"eps": 6.0}, {"rho": 6.0})
         for neighbours in ("add-remove", "replace")
         for queries in ("total,zone*category", MATRIX)
