@@ -17,6 +17,7 @@ from ..translation import tr
 from .release import Layer, ReleaseAlgorithm
 
 LAYER = "layer"
+QUERY = ("query", "zone", "category")
 SUMS = release("zonal_sums")
 COLUMN, BOUNDS = SUMS.argument("column").but(default=None), SUMS.argument("bounds")
 
@@ -28,7 +29,9 @@ class ZonalCounts(ReleaseAlgorithm):
     HELP = """
 <p>Counts the points in each zone of one or several public layers, or sums a field, and
 adds noise that is shaped by how the zones overlap: nested zones, overlapping service
-areas and grids of several resolutions are answered together, for one ε or ρ.</p>
+areas and grids of several resolutions are answered together, for one ε or ρ. Instead of
+each zone, marginals of zones and a field's public categories, or a matrix of queries of
+your own, can be counted.</p>
 <p><b>What is promised.</b> ε-differential privacy: adding or removing one person, or
 replacing one person's data, changes the probability of any result by at most the factor
 e^ε. For ρ: zero-concentrated differential privacy. Both have no unit; this is not
@@ -57,12 +60,22 @@ loss; a ledger adds them up.</p>
         limits = tuple(map(values.number, BOUNDS.fields))
         if bool(field) != all(limit is not None for limit in limits):
             raise QgsProcessingException(tr("SUM_FIELD, LOW and HIGH go together."))
+        if field and "queries" in found:
+            raise QgsProcessingException(
+                tr("QUERIES counts rows; leave it out, or SUM_FIELD.")
+            )
         return {**found, "column": field[0], "bounds": limits} if field else found
 
     def call(self, run):
         given = self.arguments(run.values, run)
         zones = self._zones(run)
-        public = {name: table.frame[[table.geometry]] for name, table in zones.items()}
+        named = given.get("zone_name")
+        public = {
+            name: table.frame[
+                [table.geometry, *({named} & set(table.fields.names()))]
+            ].reset_index(drop=True)
+            for name, table in zones.items()
+        }
         if len(public) == 1:
             (public,) = public.values()
         known, sums = run.library, "column" in given
@@ -81,9 +94,13 @@ loss; a ledger adds them up.</p>
     def layer(self, run, released):
         numbers = released.attrs["geopriv"]["columns"]
         fields = QgsFields()
-        if len(run.tables) > 1:
+        answers = "query" in released.columns
+        if answers:
+            for name in QUERY:
+                fields.append(QgsField(name, FIELD_STRING))
+        elif len(run.tables) > 1:
             fields.append(QgsField(LAYER, FIELD_STRING))
-        for table in run.tables.values():
+        for table in () if answers else run.tables.values():
             for field in table.fields:
                 taken = {"fid", *numbers, *fields.names()}  # "layer" if several
                 if field.name().lower() not in {name.lower() for name in taken}:
@@ -95,9 +112,16 @@ loss; a ledger adds them up.</p>
         record = None  # a polygon that becomes a multipolygon is another geometry
         if len(kinds) == 1:
             record = run.library.files.records.to_json(released)
-        features = list(self._features(run.tables, fields, released, kind))
+        made = self._answers if answers else self._features
+        features = list(made(run.tables, fields, released, kind))
         reference = next(iter(run.tables.values())).reference
         return Layer(fields, kind, reference, features, record)
+
+    def _answers(self, _, fields, released, kind):
+        """Yield the answers to queries, each with the union of its zones."""
+        values = released[fields.names()].to_numpy().tolist()
+        for shape, found in zip(released.geometry, values, strict=True):
+            yield layers.made(fields, found, _drawn(shape, kind))
 
     def _features(self, tables, fields, released, kind):
         """Yield the zones in the order in which they were given."""
@@ -111,10 +135,7 @@ loss; a ledger adds them up.</p>
                 if len(tables) > 1:
                     kept[0] = name
                 shape, found = next(answers)
-                zone = layers.drawn(shape)
-                if kind == MULTI_POLYGON:
-                    zone.convertToMultiType()
-                yield layers.made(fields, [*kept, *found], zone)
+                yield layers.made(fields, [*kept, *found], _drawn(shape, kind))
 
     def postProcessAlgorithm(self, context, feedback):
         results = super().postProcessAlgorithm(context, feedback)
@@ -124,3 +145,11 @@ loss; a ledger adds them up.</p>
                 names = layer.fields().names()
                 styles.graduated(layer, "sum" if "sum_raw" in names else "count")
         return results
+
+
+def _drawn(shape, kind):
+    """Return a polygon as QGIS has it, as a multipolygon where others are."""
+    drawn = layers.drawn(shape)
+    if kind == MULTI_POLYGON:
+        drawn.convertToMultiType()
+    return drawn

@@ -82,6 +82,24 @@ def test_the_command_line_s_reader_finds_the_guarantee(qgis, layers, zones, tmp_
     assert library.guarantee_of(library.read_file(output)) == told
 
 
+def test_marginals_are_named_and_drawn(qgis, layers, people, zones, tmp_path):
+    output = tmp_path / "marginals.gpkg"
+    answer = qgis.run(
+        "zonalcounts", INPUT=layers[27700], ZONES=zones["halves"], EPS=2,
+        QUERIES="total,zone*category", CATEGORY_FIELD="person", CATEGORIES="1,2",
+        ZONE_NAME="code", OUTPUT=output,
+    )  # fmt: skip
+    assert answer.code == 0, answer.text
+    found = gpd.read_file(output)
+    assert list(found["query"]) == ["total", *["zone*category"] * 4]
+    assert list(found["zone"])[1:] == ["halves-0", "halves-0", "halves-1", "halves-1"]
+    assert list(found["category"])[1:] == ["1", "2", "1", "2"]
+    assert found["count"][0] == pytest.approx(found["count"][1:].sum())
+    assert found.geometry[0].symmetric_difference(TOWN).area < 1
+    told = library.Guarantee.from_json(answer.results["GUARANTEE"])
+    assert (told.notion, told.eps) == ("dp", 2)
+
+
 @pytest.mark.parametrize(
     "case",
     [
@@ -91,6 +109,7 @@ def test_the_command_line_s_reader_finds_the_guarantee(qgis, layers, zones, tmp_
         ({"EPS": 1, "MAX_ROWS": 2}, "UNIT_FIELD"),
         ({"EPS": 1, "SUM_FIELD": "code", "LOW": 0}, "go together"),
         ({"RHO": 1, "MECHANISM": 1}, "does not go with"),
+        ({"EPS": 1, "QUERIES": "street"}, "must be marginals"),
     ],
 )
 def test_contradictions_are_refused(qgis, layers, zones, tmp_path, case):
