@@ -43,7 +43,7 @@ BOUNDS = (520_000.0, 170_000.0, 540_000.0, 190_000.0)
 MAP = {"bandwidth": 1100, "cell": 2000, "extent": LONDON}
 SOFT = {"of": HALF, "softness": 900}
 SUMS = {"zones": ZONES, "column": "age", "bounds": (0, 100)}
-AGES = {"category": "age", "categories": list(range(20, 60))}
+AGES = {"category": "age", "categories": list(range(20, 60, 5))}
 MATRIX = pd.DataFrame(
     [[1, 0, 0, -1], [2, 1, 0, 0]],
     columns=pd.MultiIndex.from_product([[0, 1], [20, 40]]),

@@ -59,20 +59,20 @@ def test_groups_are_what_their_parts_are():
     still = groups(MANY, 1e7, "add-remove")
     noisy = still.randomise((still.matrix @ truth)[None], insecure_rng(1))[0]
     assert still.linear @ noisy == pytest.approx(truth @ MANY.patterns)
-    noise = simulated(made, 4_000, insecure_rng(2)) @ made.linear.T
+    noise = simulated(made, 2_000, insecure_rng(2)) @ made.linear.T
     square = noise**2
     slack = 5.6 * square.std(axis=0) / math.sqrt(len(noise))  # 14 zones: below 1e-6
     assert (np.abs(square.mean(axis=0) - made.variances) < slack).all()
-    assert (np.abs(square.mean(axis=0) - 1.25 * made.variances) > slack).all()
+    assert (np.abs(square.mean(axis=0) - 1.4 * made.variances) > slack).all()
 
 
 def test_the_public_simulation_has_the_law_of_the_release():
-    # Seven zones in a ring, each overlapping with the next: dependent types.
-    patterns = np.vstack([np.eye(7), np.eye(7) + np.roll(np.eye(7), 1, axis=1)])
-    made = choose(Zoning(patterns, np.ones(7)), eps=0.8, mechanism="knorm")
+    # Five zones in a ring, each overlapping with the next: dependent types.
+    patterns = np.vstack([np.eye(5), np.eye(5) + np.roll(np.eye(5), 1, axis=1)])
+    made = choose(Zoning(patterns, np.ones(5)), eps=0.8, mechanism="knorm")
     ((_, _, strategy),) = made.parts
     size = 5_000
-    drawn = strategy.randomise(np.zeros((size, 7)), insecure_rng(3))
+    drawn = strategy.randomise(np.zeros((size, 5)), insecure_rng(3))
     quick = strategy.simulate(size, insecure_rng(4))
     for one, other in ((drawn, quick), (quick, drawn)):
         edges = np.unique(np.quantile(np.abs(one).sum(axis=1), np.arange(1, 20) / 20))
