@@ -33,6 +33,16 @@ WALKED = (12, 16)
 INDEPENDENT = (8, 16, 32, 64, 128, 256)
 
 
+_BEYOND = (
+    "Random overlapping discs, and marginals. Expected root mean square error over all "
+    "answers at ε = 1, after least squares. `K-norm at least`: what the K-norm "
+    "mechanism of all answers errs at least, for real numbers and rows that are added, "
+    "by the volume of its body (exact up to 6 dimensions, else of a body inside), so "
+    "that `best / that` is a factor within which the best of them certainly is of it. "
+    "Below 1: there is something better than K-norm, or whole numbers at ε = 1 are."
+)
+
+
 def main() -> None:
     """Measure, print, keep."""
     random_table, curves = _random_queries()
@@ -61,6 +71,9 @@ def main() -> None:
         "service areas, and both under a grid. `factor`: Laplace as measured over "
         "K-norm; `consistent`: after least squares. `auto` is what a user gets.",
         zones.zones(),
+        "## Beyond nine dimensions",
+        _BEYOND,
+        zones.beyond(),
         "## Time",
         zones.speed(),
         "## Audited losses",

@@ -70,6 +70,53 @@ def _zoning(layers: list[gpd.GeoDataFrame]) -> Zoning:
     return Zoning(patterns, np.ones(patterns.shape[1]))
 
 
+def discs(count: int, radius: float, seed: int = 0) -> Zoning:
+    """Return so many overlapping discs in a square of 10 km, all of random places."""
+    random = np.random.default_rng(seed)
+    middle = gpd.points_from_xy(*random.uniform(0, 10_000, (2, count)))
+    sizes = random.uniform(radius / 2, radius, count)
+    shapes = gpd.GeoSeries(middle, crs=METRES).buffer(sizes)
+    return _zoning([gpd.GeoDataFrame(geometry=shapes)])
+
+
+def marginals(size: int, categories: int) -> Zoning:
+    """Return total, zone, category and zone*category of a grid of so many zones."""
+    places, kinds = np.eye(size), np.eye(categories)
+    count = size * categories
+    patterns = np.hstack([
+        np.ones((count, 1)), np.kron(places, np.ones((categories, 1))),
+        np.kron(np.ones((size, 1)), kinds), np.kron(places, kinds),
+    ])  # fmt: skip
+    return Zoning(patterns, np.ones(patterns.shape[1]))
+
+
+def beyond() -> str:
+    """Return expected errors of zones that overlap in many dimensions, and marginals."""
+    lines = []
+    some = [(f"{n} discs", discs(n, r)) for n, r in
+            ((7, 3000), (9, 3000), (15, 1800), (30, 1800), (60, 1200))]  # fmt: skip
+    some.append(("marginals of 20 zones, 6 categories", marginals(20, 6)))
+    crossed = marginals(20, 6).patterns[:, 1:27]  # their margins alone
+    some.append(("the margins alone", Zoning(crossed, np.ones(26))))
+    for name, zoning in some:
+        for neighbours in ("add-remove", "replace"):
+            choice = choose(zoning, eps=EPS, neighbours=neighbours)
+            bound = lower_bounds(zoning, EPS)
+            least = math.nan if bound is None else bound["knorm"]
+            errors = [choice.errors[one] for one in ("laplace", "cells", "knorm")]
+            best = min(error for error in choice.errors.values() if error)
+            lines.append(
+                [name, neighbours, str(len(zoning.basis)), str(len(zoning.patterns)),
+                 *(cell(error) for error in errors), cell(choice.errors["groups"]),
+                 cell(least), f"{best / least:.2f}", choice.name]
+            )  # fmt: skip
+    header = (
+        "zones", "neighbours", "d", "types", "Laplace", "cells", "K-norm", "groups",
+        "K-norm at least", "best / that", "auto is",
+    )  # fmt: skip
+    return report.table(header, lines)
+
+
 def zones() -> str:
     """Return the errors of all mechanisms on real zones."""
     lines = []

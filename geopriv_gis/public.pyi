@@ -2027,9 +2027,9 @@ def zonal_counts(
     Notes
     -----
     **Guarantee.** ε-DP or ρ-zCDP for each row or person. **Assumes.** Zones, weights,
-    categories and queries are public; with "replace" the number of rows (persons) is. A row on a
-    border counts in the zones that touch there, as far as these have a piece in
-    common.
+    categories and queries are public; with "replace" the number of rows (persons) is.
+    A row on a border counts in the zones that touch there, as far as these have a piece
+    in common.
 
     References
     ----------

@@ -427,11 +427,7 @@ ENTRIES = (
             ("added", {"eps": 6.0}, "add-remove", {}),
             ("replaced", {"eps": 6.0}, "replace", {}),
             ("gaussian", {"rho": 6.0}, "replace", {}),
-            (
-                "queries", {"eps": 6.0}, "replace",
-                {"queries": "total,zone*category", "category": "age",
-                 "categories": [20, 40]},
-            ),
+            ("queries", {"eps": 6.0}, "replace", {"queries": "total,zone"}),
         )
     ),
 )  # fmt: skip
