@@ -91,7 +91,7 @@ def marginals(size: int, categories: int) -> Zoning:
 
 
 def beyond() -> str:
-    """Return expected errors of zones that overlap in many dimensions, and marginals."""
+    """Return expected errors of zones of many dimensions, and of marginals."""
     lines = []
     some = [(f"{n} discs", discs(n, r)) for n, r in
             ((7, 3000), (9, 3000), (15, 1800), (30, 1800), (60, 1200))]  # fmt: skip
