@@ -49,7 +49,7 @@ class MechanismType(click.ParamType):  # type: ignore[type-arg]  # not in old cl
     name = "METHOD:KEY=VALUE,…"
     methods = ("planar-laplace", "gaussian", "peak-laplace")
     numbers = ("eps", "rho", "eps_fixed", "radius", "grid")
-    words = ("privacy_unit", "method", "table_metric", "crs", "clip")
+    words = ("privacy_unit", "method", "table_metric", "crs")
 
     def convert(
         self, value: Any, param: click.Parameter | None, ctx: click.Context | None

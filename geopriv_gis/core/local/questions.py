@@ -57,6 +57,22 @@ class Procedure:
                 )
         check_number("beta", self.beta, BETA)
         shares(self.rounds, self.split)
+        if self.method == "baseline":
+            self._refuse("rounds", "split")
+
+    def _refuse(self, *names: str) -> None:
+        """Raise for what people who are asked at once do not look at."""
+        for name in names:
+            if getattr(self, name) != getattr(type(self), name):
+                raise ParameterError(
+                    f"{name} goes with method='elimination': the baseline asks "
+                    "everybody once, in no rounds."
+                )
+
+    def refuse_beta(self) -> None:
+        """Raise for a β where nobody is judged: of counts and means at once."""
+        if self.method == "baseline":
+            self._refuse("beta")
 
     @property
     def schedule(self) -> Floats:

@@ -79,6 +79,7 @@ class RangeCount(Question):
 
     def check(self, component: Component) -> None:
         """Raise unless the range is one."""
+        self.procedure.refuse_beta()
         self._range(component)
 
     def ask(self, audience: Audience, component: Component, rng: Random) -> core.Count:
@@ -103,6 +104,7 @@ class KernelMean(Question):
 
     def check(self, component: Component) -> None:
         """Raise unless there is one place and a bandwidth."""
+        self.procedure.refuse_beta()
         check_number("bandwidth", self.bandwidth, BANDWIDTH)
         _place(self.point, component)
 

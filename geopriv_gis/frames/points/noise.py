@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Sequence
 
 from ...arguments.docstring import explained
+from ...core.errors import ParameterError
 from ...core.mechanisms import Gaussian, PlanarLaplace
 from ...core.parameter import check_number, limits_of
 from ...core.points.persons import Persons
@@ -86,6 +87,11 @@ def planar_laplace(
     (0.01, True)
     """
     check_number("eps", eps, limits_of(PlanarLaplace, "eps"))
+    if region is None and clip != "restrict":
+        raise ParameterError(
+            "clip goes with region: give the region that holds the points, or leave "
+            "clip out."
+        )
     masking = Masking(
         privacy_unit=privacy_unit,
         method=method,
