@@ -123,7 +123,10 @@ def _choice(part, _):
 
 
 def _column(part, release):
-    layer = release.argument(part.kind.of).parameter
+    owner = release.argument(part.kind.of)
+    if getattr(owner.kind, "several", False):  # there is no list of common fields
+        return QgsProcessingParameterString(part.parameter, tr(part.label))
+    layer = owner.parameter
     return QgsProcessingParameterField(
         part.parameter, tr(part.label), None, layer, ANY_FIELD, part.kind.several
     )
@@ -132,6 +135,12 @@ def _column(part, release):
 def _points(part, _):
     return QgsProcessingParameterFeatureSource(
         part.parameter, tr(part.label), [VECTOR_POINT]
+    )
+
+
+def _releases(part, _):
+    return QgsProcessingParameterMultipleLayers(
+        part.parameter, tr(part.label), VECTOR_POINT
     )
 
 
@@ -161,6 +170,8 @@ MAKERS = {
     kinds.Frame: _points,
     kinds.Released: _points,
     kinds.Points: _points,
+    kinds.Mask: _points,
+    kinds.Releases: _releases,
     kinds.Polygons: _polygons,
     kinds.Number: _number,
     kinds.Choice: _choice,
@@ -169,6 +180,7 @@ MAKERS = {
     kinds.Beside: _beside,
     kinds.Flag: _flag,
     kinds.Text: _plain(QgsProcessingParameterString),
+    kinds.Thresholds: _plain(QgsProcessingParameterString),
     kinds.Place: _plain(QgsProcessingParameterPoint),
     kinds.Extent: _plain(QgsProcessingParameterExtent),
     kinds.Raster: _plain(QgsProcessingParameterRasterLayer),

@@ -8,7 +8,7 @@ import warnings
 
 from qgis.core import QgsProcessingException
 
-from . import dependencies
+from . import dependencies, words
 from .translation import tr
 
 # What the library advises is said in Python's words; this is the same in QGIS's.
@@ -52,8 +52,8 @@ def load():
 
 
 @contextlib.contextmanager
-def spoken(feedback):
-    """Turn the library's warnings and errors into what Processing shows."""
+def spoken(feedback, row):
+    """Turn the library's warnings and errors into what Processing shows of a row."""
     library = load()
     with warnings.catch_warnings(record=True) as caught:
         warnings.simplefilter("always", library.GeoPrivWarning)
@@ -61,11 +61,12 @@ def spoken(feedback):
             yield library
         except library.GeoPrivError as error:
             remedy = REMEDIES.get(type(error).__name__, "")
-            raise QgsProcessingException(f"{error} {remedy}".strip()) from error
+            text = words.spelled(str(error), row)
+            raise QgsProcessingException(f"{text} {remedy}".strip()) from error
         finally:
             ours = [w for w in caught if issubclass(w.category, library.GeoPrivWarning)]
             for text in dict.fromkeys(str(warning.message) for warning in ours):
-                feedback.pushWarning(text)
+                feedback.pushWarning(words.spelled(text, row))
 
 
 class Progress:

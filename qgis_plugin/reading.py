@@ -155,7 +155,7 @@ def _number(values, argument, run):
     value = values.number(part)
     if value is not None or argument.required:
         check(part, value)
-    return value
+    return value if argument.required or value != argument.default else None
 
 
 def _choice(values, argument, run):
@@ -217,8 +217,45 @@ def _points(values, argument, run):
     table = run and values.table(argument, run.progress)
     if not table:
         return None
+    run.tables[argument.name] = table
     of = {getattr(row.kind, "of", None) for row in values.row.arguments}
     return table.frame if argument.name in of else table.frame.geometry
+
+
+def _mask(values, argument, run):
+    """Return what makes the release that is given, of whatever rows."""
+    table = run and values.table(argument, run.progress)
+    if not table:
+        return None
+    released = numbered(table)
+    return lambda _: released
+
+
+def _releases(values, argument, run):
+    if run is None:
+        return None
+    found = values.read(argument, "LayerList")
+    sources = map(layers.LayerSource, found)
+    return [numbered(layers.PointTable(one, run.progress.pause)) for one in sources]
+
+
+def numbered(table):
+    """Return a table's points, numbered in their order."""
+    return table.frame.geometry.reset_index(drop=True)
+
+
+def _thresholds(values, argument, run):
+    text = values.read(argument, "String")
+    if not text:
+        return None
+    try:
+        found = [float(part) for part in text.split(",")]
+    except ValueError as error:
+        name = argument.parameter
+        raise QgsProcessingException(
+            tr("{} must be a number, or two for two fields: X,Y.").format(name)
+        ) from error
+    return found[0] if len(found) == 1 else found
 
 
 def _raster(values, argument, run):
@@ -255,7 +292,7 @@ def _extent(values, argument, run):
     import geopandas
     from shapely.geometry import box
 
-    if run is None:
+    if run is None or not (argument.required or values.given(argument.parameter)):
         return None
     crs = layers.crs_of(values.read(argument, "ExtentCrs")) or run.table.frame.crs
     return geopandas.GeoSeries([box(*values.bounds(argument))], crs=crs)
@@ -321,14 +358,17 @@ READERS = {
     kinds.Extent: _extent,
     kinds.Flag: _flag,
     kinds.Frame: _apart,
+    kinds.Mask: _mask,
     kinds.Number: _number,
     kinds.Place: _place,
     kinds.Points: _points,
     kinds.Polygons: _polygons,
     kinds.Raster: _raster,
     kinds.Released: _apart,
+    kinds.Releases: _releases,
     kinds.Shape: _shape,
     kinds.Store: _store,
     kinds.Text: _text,
+    kinds.Thresholds: _thresholds,
     kinds.Unit: _unit,
 }

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from .kinds import Caller, Column, Points, Polygons, Unit, number
+from .kinds import Caller, Column, Mask, Points, Polygons, Releases, Unit, number
 from .row import CHECK, Absent, Argument, Command, Form, Release
 from .shared import EPS, FRAME, PLANE, PROGRESS, RELEASED, RHO, RNG
 
 # Laid out by hand, as a table.
 # fmt: off
 
-_PYTHON = Absent("an attack is for those who write Python")
-_REPORT = Absent("part of geopriv report")
-_IN_REPORT = Absent("part of the risk report")
+_FOR_HOLDER = "it compares with the true points: `geopriv_gis.attack`"
 
 _TRUE = FRAME.but(help="The true points.")
 _SAME_ROWS = RELEASED.but(
@@ -66,7 +64,10 @@ RISK_REPORT = Release(
     ),
     Form(
         "riskreport", "Risk report", "",
-        ("frame", "released", "population", "weight", "k", "targets", "threshold"),
+        (
+            "frame", "released", "population", "weight", "k", "targets", "threshold",
+            "crs",
+        ),
     ),
     positional=2,
 )
@@ -129,7 +130,7 @@ SENSITIVE_COLUMNS = Release(
         "Found by names, types and values; names only are printed. It is a net, no "
         "proof.", file="reports",
     ),
-    Absent("the masks name them"), positional=2,
+    Absent("the masks name them: they refuse, or warn"), positional=2,
 )
 _ANY_RELEASE = RELEASED.but(
     help="What a release returned.", more="Or `read_file` read.",
@@ -142,7 +143,7 @@ VERIFY = Release(
         "verify", ("verify released.gpkg",),
         "A check against accidents: the record is not signed.", file="records",
     ),
-    Absent("the guarantee is a page of its own"),
+    Absent("what takes a release checks it first"),
 )
 GUARANTEE_OF = Release(
     "guarantee_of", "ground.release", (_ANY_RELEASE,), "report", CHECK,
@@ -153,54 +154,91 @@ GUARANTEE_OF = Release(
         "accidents: the record is not signed, and tells nothing about who made it.",
         file="records",
     ),
-    Absent("the guarantee is a page of its own"),
+    Absent("every release writes its page, and its metadata hold it"),
+    apart="it is the property `guarantee`",
 )
 
 # -- attacks -------------------------------------------------------------------------
 
 _MASK = Argument(
-    "mask", Caller(),
-    "Put in front of the service: from a frame to a released one with the same rows in "
-    "the same order, such as ``lambda f: f.geopriv.planar_laplace(0.01)``.",
-    default=None,
+    "mask", Mask(),
+    "What the service answers from; without it, from the true points.",
+    "Released points that the service answers from", None,
+    more="In Python put in front of it: from a frame to a released one with the same "
+    "rows in the same order, such as ``lambda f: f.geopriv.planar_laplace(0.01)``.",
     takes="callable",
+    hint="The same rows in the same order. Empty: the true points.",
+    option="released", field="RELEASED",
 )
 _TOLERANCE = Argument(
     "tolerance",
     number("Where the search for a radius ends", unit="m", above=0, decimals=4),
-    default=0.01,
+    label="Where the search for a radius ends (metres)", default=0.01,
+    hint="Smaller asks more and finds the place more exactly.", advanced=True,
 )
 _REACH = Argument(
     "reach", number("Size of the town", unit="m", above=0),
     "Public: nobody is farther from anybody. By default that of the positions' "
-    "bounding box.", default=None,
+    "bounding box.", "Size of the town (metres)", None, advanced=True,
 )
 _SOME = _TARGETS.but(
-    help="Drawn at random; or the labels of the rows.",
-    takes="int or sequence of labels",
+    help="Drawn at random.", more="Or the labels of the rows.",
+    takes="int or sequence of labels", hint="Drawn at random.",
 )
 _ROUNDS = Argument(
     "rounds", number("Rounds of four probes", at_least=1, at_most=10, integer=True),
-    default=2, more="Two are cheaper than `gi_lia`'s second circle; more come closer.",
+    label="Rounds of four probes", default=2, hint="More come closer.",
+    more="Two are cheaper than `gi_lia`'s second circle; more come closer.",
 )
 _SEARCH = (_THRESHOLD, _TOLERANCE, _REACH, _SERVICE_CRS, _REPEATED, PROGRESS)
+_SEARCHED = ("threshold", "tolerance", "reach", "crs")
+_SAID = "For the data holder only: it compares with the true points."
 GI_LIA = Release(
     "attack.gi_lia", "attack.service",
     (_TRUE, _SOME, _SERVICE_K, _MASK, *_SEARCH), "report", CHECK,
-    "Find users of a nearby-people service by intersecting two circles.", _REPORT,
-    _IN_REPORT, positional=4,
+    "Find users of a nearby-people service by intersecting two circles.",
+    Command(
+        "attack gi-lia",
+        (
+            "attack gi-lia homes.gpkg --targets 100",
+            "attack gi-lia homes.gpkg --released released.gpkg",
+        ),
+        _SAID, file="attack",
+    ),
+    Form(
+        "attackgilia", "Attack a service: two circles (GI-LIA)", "",
+        ("frame", "mask", "targets", "k", *_SEARCHED),
+    ),
+    positional=4, apart=_FOR_HOLDER,
 )
 ZO_LIA = Release(
     "attack.zo_lia", "attack.service",
     (_TRUE, _SOME, _SERVICE_K, _MASK, _ROUNDS, *_SEARCH), "report",
     CHECK, "Find users of a nearby-people service by following a gradient of radii.",
-    _REPORT, _IN_REPORT, positional=4,
+    Command(
+        "attack zo-lia",
+        ("attack zo-lia homes.gpkg --released released.gpkg --rounds 3",), _SAID,
+        file="attack",
+    ),
+    Form(
+        "attackzolia", "Attack a service: ranks of probes (ZO-LIA)", "",
+        ("frame", "mask", "targets", "k", "rounds", *_SEARCHED),
+    ),
+    positional=4, apart=_FOR_HOLDER,
 )
 LINKAGE = Release(
     "attack.linkage", "attack.places",
     (_TRUE, _SAME_ROWS, _THRESHOLD, _SERVICE_CRS), "report", CHECK,
-    "Take each released point for the nearest known place.", _REPORT, _IN_REPORT,
-    positional=2,
+    "Take each released point for the nearest known place.",
+    Command(
+        "attack linkage", ("attack linkage homes.gpkg released.gpkg",), _SAID,
+        file="attack",
+    ),
+    Form(
+        "attacklinkage", "Attack a release: nearest known place", "",
+        ("frame", "released", "threshold", "crs"),
+    ),
+    positional=2, apart=_FOR_HOLDER,
 )
 LOCALISE = Release(
     "attack.localise", "attack.places",
@@ -209,7 +247,9 @@ LOCALISE = Release(
         Argument(
             "prior", Points(),
             "Public places where people are: what the attacker knows beforehand.",
+            "Where people live",
             more="E.g. the middles of the cells of a population grid.",
+            hint="Public points: what the attacker knows beforehand.",
         ),
         _WEIGHT.but(help="People at each point of `prior`.", kind=Column("prior")),
         Argument(
@@ -224,22 +264,42 @@ LOCALISE = Release(
         _THRESHOLD, _SERVICE_CRS,
     ),
     "report", CHECK,
-    "Guess each true place from its released one and public knowledge.", _REPORT,
-    _IN_REPORT, positional=3,
+    "Guess each true place from its released one and public knowledge.",
+    Command(
+        "attack localise",
+        ("attack localise homes.gpkg released.gpkg --prior census.gpkg",), _SAID,
+        file="attack",
+    ),
+    Form(
+        "attacklocalise", "Attack a release: what a prior tells", "",
+        ("frame", "released", "prior", "weight", "threshold", "crs"),
+    ),
+    positional=3, apart=_FOR_HOLDER,
 )
 AVERAGING = Release(
     "attack.averaging", "attack.places",
     (
         _TRUE,
         Argument(
-            "releases", Caller(), "Several releases of the same rows.",
+            "releases", Releases(), "Several releases of the same rows.",
+            "Releases of the same rows",
             more="At least one; row by row.",
-            takes="sequence of GeoDataFrames or GeoSeries",
+            hint="Each holds the same rows in the same order.",
+            takes="sequence of GeoDataFrames or GeoSeries", option="release",
         ),
         _THRESHOLD, _SERVICE_CRS,
     ),
-    "report", CHECK, "Average several releases of the same rows.", _PYTHON, _PYTHON,
-    positional=2,
+    "report", CHECK, "Average several releases of the same rows.",
+    Command(
+        "attack averaging",
+        ("attack averaging homes.gpkg --release monday.gpkg --release tuesday.gpkg",),
+        _SAID, file="attack",
+    ),
+    Form(
+        "attackaveraging", "Attack releases: average them", "",
+        ("frame", "releases", "threshold", "crs"),
+    ),
+    positional=2, apart=_FOR_HOLDER,
 )
 
 RELEASES = (

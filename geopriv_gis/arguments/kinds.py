@@ -23,6 +23,16 @@ class Released(Kind):
 
 
 @dataclass(frozen=True)
+class Mask(Kind):
+    """What makes a release of the frame; surfaces ask for the release it made."""
+
+
+@dataclass(frozen=True)
+class Releases(Kind):
+    """Several releases of the same rows."""
+
+
+@dataclass(frozen=True)
 class Caller(Kind):
     """What Python code alone gives: ``rng``, ``progress``, functions."""
 

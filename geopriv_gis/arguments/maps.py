@@ -115,7 +115,7 @@ HEATMAP = Release(
         "privateheatmap", "Private heatmap", "Private heatmap",
         (
             "frame", "eps", "rho", "extent", "cell", "bandwidth", "positive",
-            "per_area", "crs", "ledger",
+            "privacy_unit", "per_area", "crs", "ledger",
         ),
     ),
     positional=3,
@@ -285,8 +285,8 @@ ZONAL_COUNTS = Release(
         "zonalcounts", "Private counts by zones", "Private counts",
         (
             "frame", "zones", "eps", "rho", "neighbours", "privacy_unit",
-            "max_rows_per_unit", "mechanism", "queries", "category", "categories",
-            "zone_name", "ledger",
+            "max_rows_per_unit", "weights", "mechanism", "beta", "slivers", "queries",
+            "category", "categories", "zone_name", "ledger",
         ),
     ),
     positional=2,
@@ -378,16 +378,19 @@ DENSITY = Release(
             "points", Points(), "Public places to estimate at.", "Public places", None,
             more="A geometry in the points' CRS, a layer in its own.",
             takes="Point, GeoSeries or GeoDataFrame",
+            hint="Public, in any CRS. However many, they cost nothing.",
+            field="PLACES",
         ),
         _CELL.but(
             help="Instead of `points`: square cells, estimated at their middles.",
-            default=None,
+            label="Or instead: side of square cells (m)", default=None, hint="",
         ),
         _RECTANGLE.but(
             help="What the cells cover: W,S,E,N in the points' CRS, public. Left out, "
             "the bounds of the released points.",
             more="``attrs`` then say so. A layer may be in any CRS.",
-            default=None,
+            label="What the cells cover", default=None,
+            hint="Public. Empty: the bounds of the released points.",
         ),
         _WORKED_CRS, _PER_AREA, _POSITIVE, PROGRESS,
     ),
@@ -401,7 +404,14 @@ DENSITY = Release(
         "The estimates have no bias, unless --positive is given, and a standard error; "
         "they cost no budget.",
     ),
-    Absent("no algorithm yet"), positional=2,
+    Form(
+        "noiseawaredensity", "Densities from released points", "Estimated densities",
+        (
+            "released", "points", "cell", "extent", "bandwidth", "positive",
+            "per_area", "crs",
+        ),
+    ),
+    positional=2,
 )
 _PRIOR = Argument(
     "prior", Points(or_raster=True),
@@ -457,6 +467,7 @@ REMAP = Release(
     Form(
         "remap", "Remap released points with a prior", "Remapped points",
         ("released", "prior", "weights", "loss", "crs"),
+        without={"band": "QGIS offers the bands of the raster"},
     ),
     positional=2,
 )

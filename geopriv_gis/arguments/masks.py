@@ -278,6 +278,7 @@ OPTIMAL_MECHANISM = Release(
     "Fit the mechanism of least expected loss for a public prior.",
     Absent("geopriv optimal fits and releases"),
     Absent("Move points to cells fits and releases"), positional=3,
+    apart="it takes cells, not points",
 )
 
 _DISCS = (
@@ -386,14 +387,15 @@ DPRS = Release(
         "dprs", ("dprs in.gpkg out.gpkg --eps 0.01 --region land.gpkg",),
         "planar-laplace with the same eps promises more, and moves points less where "
         "its noise is narrow beside the discs.",
-        without=("as_published",),
+        without={"as_published": "promises nothing: for those who compare"},
     ),
     Form(
         "dprs", "Mask points in private discs (DPRS, mended)", "Released points",
         (
             "frame", "eps", "region", "clip", "eps_discs", "delta", "centres",
-            "rounds", "share", "noise", *_COLUMNS, "crs", "ledger", "discs",
+            "rounds", "share", "noise", *_COLUMNS, "grid", "crs", "ledger", "discs",
         ),
+        without={"as_published": "promises nothing: for those who compare"},
     ),
     positional=2,
 )
@@ -463,6 +465,7 @@ PEAK_LAPLACE = Release(
             "frame", "eps", "eps_fixed", "radius", "privacy_unit", "table_metric",
             "region", "clip", *_COLUMNS, "grid", "sticky", "crs", "ledger",
         ),
+        without={"as_published": "promises nothing: for those who compare"},
     ),
     positional=2,
 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ..core.parameter import Limits
 from .kinds import Choice, Column, Flag, Points, Polygons, Thresholds, number
-from .row import ASK, Absent, Argument, Command, Form, Instead, Release
+from .row import ASK, Argument, Command, Form, Instead, Release
 from .shared import (
     BANDWIDTH,
     BETA,
@@ -113,7 +113,11 @@ DISTANCE = Release(
     Command(
         "distance", ("distance homes.gpkg --point 530000,180000 --eps 0.01",), _PRINTED,
     ),
-    Absent("no algorithm yet"), positional=2,
+    Form(
+        "privatedistance", "Private distance to the nearest point", "Distances",
+        ("frame", "point", "eps", "rho", "beta", "crs", "ledger"),
+    ),
+    positional=2,
 )
 _TOGETHER = "For all places together; exactly one of `eps` and `rho`."
 ANY_WITHIN = Release(
@@ -128,13 +132,15 @@ ANY_WITHIN = Release(
                     "points", Points(),
                     "Instead of `point`: public points, in any CRS; they are asked in "
                     'their order until the first "yes", and charged together.',
-                    default=None,
+                    "Or instead: layer of public places", None,
+                    hint="They are asked in the order of the layer until the first "
+                    "yes, and charged together.", field="PLACES",
                 ),
             )),
         ),
         Argument(
             "radius", number("Radius around each place, public", unit="m", at_least=0),
-            label="Radius (m)", option="within",
+            label="Radius (m)", option="within", hint="Public. Ground metres.",
         ),
         EITHER_EPS.but(help=_TOGETHER), EITHER_RHO.but(help=_TOGETHER),
         BETA.but(help="Here: that an answer is wrong by more than the margin."), CRS,
@@ -146,7 +152,11 @@ ANY_WITHIN = Release(
         ("any-within homes.gpkg --points stops.gpkg --within 500 --eps 0.1",),
         'Several places are asked in their order until the first "yes".',
     ),
-    Absent("no algorithm yet"), positional=3,
+    Form(
+        "privateanywithin", "Private: is any point within a distance", "Answers",
+        ("frame", "point", "radius", "eps", "rho", "beta", "crs", "ledger"),
+    ),
+    positional=3,
 )
 
 # -- around all of them --------------------------------------------------------------
@@ -195,7 +205,10 @@ HULL = Release(
     Command("hull", ("hull homes.gpkg hull.gpkg --rho 1e-4",)),
     Form(
         "privatehull", "Private convex hull", "Private hull",
-        ("frame", "eps", "rho", "method", "directions", "beta", "crs", "ledger"),
+        (
+            "frame", "eps", "rho", "method", "directions", "privacy_unit", "beta",
+            "crs", "ledger",
+        ),
     ),
 )
 BBOX = Release(
@@ -241,17 +254,18 @@ CENTRE = Release(
         ("frame", "eps", "rho", "statistic", "privacy_unit", "beta", "crs", "ledger"),
     ),
 )
+_SIZE = ("frame", "eps", "rho", "privacy_unit", "beta", "crs", "ledger")
 DIAMETER = Release(
     "private_diameter", "summaries.extent", (FRAME, *_EXTENT, *_BAND), "answers", ASK,
     "Say the private largest distance between two of the points, in metres.",
     Command("diameter", ("diameter homes.gpkg --rho 1e-4",), _PRINTED),
-    Absent("no algorithm yet"),
+    Form("privatediameter", "Private diameter", "Private diameter", _SIZE),
 )
 RADIUS = Release(
     "private_radius", "summaries.extent", (FRAME, *_EXTENT, *_BAND), "answers", ASK,
     "Say the private radius of the smallest circle around the points, in metres.",
     Command("radius", ("radius homes.gpkg --rho 1e-4",), _PRINTED),
-    Absent("no algorithm yet"),
+    Form("privateradius", "Private radius", "Private radius", _SIZE),
 )
 
 # -- the local model: every row makes its own noise ----------------------------------
@@ -270,11 +284,13 @@ _SPLIT_ROUNDS = Argument(
     "How a budget is shared by the rounds.", "Share of each round", "doubling",
     advanced=True,
 )
+_ASKED_HOW = ("method", "privatize", "scheme", "rounds", "split", "beta")
 _JUDGED = BETA.but(
     kind=number(
         "Probability that anybody is judged wrongly", above=0, below=1, decimals=6,
     ),
-    label="β, probability that anybody is judged wrongly", default=0.025, hint="",
+    label="β, probability that anybody is judged wrongly", default=0.025,
+    hint="Of those who are sent home before the last round.",
 )
 COUNT = Release(
     "private_count", "local.single_questions",
@@ -299,7 +315,10 @@ COUNT = Release(
     ),
     Form(
         "privatecount", "Private counts in polygons", "Private counts",
-        ("frame", "ranges", "eps", "rho", "privatize", "crs", "ledger"),
+        (
+            "frame", "ranges", "eps", "rho", "privacy_unit", *_ASKED_HOW, "crs",
+            "ledger",
+        ),
     ),
     positional=2,
     procedure=(
@@ -348,7 +367,14 @@ KDE_AT = Release(
         "kde-at", ("kde-at homes.gpkg --points stops.gpkg --bandwidth 500 --rho 1e-4",),
         "Means of a Gaussian kernel in [0, 1], and densities per square metre.",
     ),
-    Absent("no algorithm yet"), positional=3, procedure=(*PROCEDURE, _JUDGED),
+    Form(
+        "privatekdeat", "Private densities at places", "Private densities",
+        (
+            "frame", "points", "bandwidth", "eps", "rho", "privacy_unit", "method",
+            "delta", "split", "privatize", "scheme", "rounds", "beta", "crs", "ledger",
+        ),
+    ),
+    positional=3, procedure=(*PROCEDURE, _JUDGED),
 )
 _THRESHOLD = Thresholds(Limits("Threshold, in the column's unit"))
 _OF = Argument(
@@ -367,12 +393,17 @@ SHARE = Release(
             instead=Instead((
                 Argument(
                     "column", Column(several=True),
-                    "Instead of `of`: a column of numbers, or two.", default=(),
+                    "Instead of `of`: a column of numbers, or two.",
+                    "Or instead: one or two fields of numbers", (),
+                    hint="With a threshold for each. ε and the softness are then in "
+                    "the field's unit.", field="COLUMNS",
                 ),
             )),
-            fields=(_OF,),
         ),
-        EPS.but(help="Of a column per its unit; for ldp between any two values."),
+        EPS.but(
+            help="Of a column per its unit; for ldp between any two values.",
+            hint="Of fields per their unit. Smaller is safer.",
+        ),
         Argument(
             "softness", number("Width of the soft border", unit="m", above=0),
             "Over it rows count in part; of a column in its unit. Wider needs less "
@@ -390,6 +421,8 @@ SHARE = Release(
                 None,
                 more="One column takes one of the two thresholds or both, two columns "
                 "a pair: both values above, or both below.",
+                hint="Of fields only; public. Two numbers X,Y for two fields, which "
+                "take one of the two thresholds.",
             )
             for side in ("above", "below")
         ),
@@ -399,7 +432,7 @@ SHARE = Release(
                 "smooth": "As smooth sensitivity asks",
                 "lipschitz": "The same for all rows",
                 "points": "On places, which biases the share",
-                "ldp": "",
+                "ldp": "Local differential privacy",
             }),
             "Noise as smooth sensitivity asks, the same for all, on places or values "
             "themselves (biased), or local differential privacy.",
@@ -426,7 +459,10 @@ SHARE = Release(
     ),
     Form(
         "privateshare", "Private share in a region", "Private share",
-        ("frame", "of", "eps", "softness", "method", "crs", "ledger"),
+        (
+            "frame", "of", "above", "below", "eps", "softness", "privacy_unit",
+            "method", "delta", "split", "crs", "ledger",
+        ),
     ),
     positional=2,
 )

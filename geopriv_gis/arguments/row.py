@@ -138,16 +138,17 @@ class Absent:
 class Command:
     """The command of a release.
 
-    ``more`` is the help after the first line; ``without`` names the arguments that it
-    does not offer; ``placed`` those that come between IN and OUT, with what they are
-    called there; ``file`` is the module of `geopriv_gis.cli` that makes it, where it
-    has something of its own.
+    A ``name`` of two words is that of a command in a group. ``more`` is the help after
+    the first line; ``without`` has the arguments that it does not offer, and why;
+    ``placed`` those that come between IN and OUT, with what they are called there;
+    ``file`` is the module of `geopriv_gis.cli` that makes it, where it has something of
+    its own.
     """
 
     name: str
     examples: tuple[str, ...]
     more: str = ""
-    without: tuple[str, ...] = ()
+    without: dict[str, str] = dataclasses.field(default_factory=dict)
     placed: dict[str, str] = dataclasses.field(default_factory=dict)
     file: str = ""
 
@@ -157,13 +158,15 @@ class Form:
     """The algorithm of QGIS.
 
     ``name`` never changes. ``arguments`` are in the order of the form; ``title`` is
-    what the toolbox shows, ``output`` what the new layer is called.
+    what the toolbox shows, ``output`` what the new layer is called. ``without`` has the
+    arguments that it does not ask for, and why.
     """
 
     name: str
     title: str
     output: str
     arguments: tuple[str, ...]
+    without: dict[str, str] = dataclasses.field(default_factory=dict)
 
 
 @dataclass(frozen=True)
@@ -191,6 +194,8 @@ class Release:
         How many arguments may be given by position.
     procedure : tuple of Argument
         What is passed on as ``**procedure``.
+    apart : str
+        Why ``.geopriv`` has no method of it, where it has none.
     """
 
     function: str
@@ -204,6 +209,7 @@ class Release:
     _: dataclasses.KW_ONLY
     positional: int = 1
     procedure: tuple[Argument, ...] = ()
+    apart: str = ""
 
     @property
     def name(self) -> str:
@@ -212,14 +218,8 @@ class Release:
 
     @property
     def method(self) -> bool:
-        """Whether ``.geopriv`` has it: what takes a frame or a release, but attacks.
-
-        The guarantee is a property there, and this the function of it.
-        """
-        first = self.arguments[0].kind
-        taken = isinstance(first, (Frame, Released))
-        attacks = self.function.startswith("attack.")
-        return taken and not attacks and self.function != "guarantee_of"
+        """Whether ``.geopriv`` has it."""
+        return not self.apart
 
     @property
     def draws(self) -> bool:

@@ -23,6 +23,11 @@ class Tool(NamedTuple):
 
 
 TOOLS = {
+    "attack": Tool(
+        CHECK,
+        "Attack points or their release, by name; for the data holder only.",
+        "attack",
+    ),
     "audit": Tool(
         CHECK,
         "Print how much a release gives away at least, beside what it states.",
@@ -39,8 +44,11 @@ TOOLS = {
         "ledger",
     ),
 }
+# Those in a group, whose names are two words, are the business of its module.
 ROWS: dict[str, Release] = {
-    row.command.name: row for row in RELEASES if isinstance(row.command, Command)
+    row.command.name: row
+    for row in RELEASES
+    if isinstance(row.command, Command) and " " not in row.command.name
 }
 
 

@@ -61,7 +61,7 @@ def described(
     about = row.command
     assert isinstance(about, Command)
     return click.Command(
-        about.name,
+        about.name.rpartition(" ")[2],
         params=params,
         callback=callback,
         help=f"{row.help}\n\n{about.more}".strip(),

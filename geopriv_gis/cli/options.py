@@ -50,6 +50,8 @@ _TYPED: dict[type, Callable[[Any], dict[str, Any]]] = {
     kinds.Column: lambda kind: {"metavar": "COLUMN", "multiple": kind.several},
     kinds.Place: lambda _: {"type": PlaceType()},
     kinds.Points: lambda _: _FILE,
+    kinds.Mask: lambda _: _FILE,
+    kinds.Releases: lambda _: {**_FILE, "multiple": True},
     kinds.Polygons: lambda kind: {**_FILE, "multiple": kind.several},
     kinds.Extent: lambda _: {"metavar": "W,S,E,N"},
     kinds.Interval: lambda _: {"metavar": "LOW,HIGH"},

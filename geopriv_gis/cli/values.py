@@ -151,6 +151,8 @@ def _converted(row: Release, argument: Argument, value: Any, remote: bool) -> An
     kind = argument.kind
     if isinstance(kind, kinds.Points):
         return _points(row, argument, value, remote)
+    if isinstance(kind, (kinds.Mask, kinds.Releases)):
+        return _releases(kind, value, remote)
     if isinstance(kind, kinds.Polygons):
         return _layers(argument, value if kind.several else [value], remote)
     if isinstance(kind, kinds.Column) and kind.several:
@@ -169,6 +171,14 @@ def _points(row: Release, argument: Argument, path: str, remote: bool) -> Any:
     columns = [one.kind.of for one in row.asked if isinstance(one.kind, kinds.Column)]
     layer = public_file(argument.flag, path, remote)
     return layer if argument.name in columns else layer.geometry
+
+
+def _releases(kind: kinds.Kind, files: Any, remote: bool) -> Any:
+    """Return releases, or what makes the one that was made before."""
+    if isinstance(kind, kinds.Releases):
+        return [points_of(file, allow_remote=remote) for file in files]
+    released = points_of(files, allow_remote=remote)
+    return lambda _: released
 
 
 def _layers(argument: Argument, files: Sequence[str], remote: bool) -> Any:

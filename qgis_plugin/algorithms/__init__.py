@@ -11,10 +11,17 @@ from importlib import import_module, util
 
 from ..geopriv_gis.arguments import RELEASES, Form
 from . import create_ledger, ledger_report
+from .answers import AnswersAlgorithm
+from .attack import AttackAlgorithm
 from .points import PointsAlgorithm
 from .shapes import ShapeAlgorithm
 
-PLAIN = {"points": PointsAlgorithm, "shape": ShapeAlgorithm}  # with nothing of its own
+PLAIN = {  # with nothing of its own
+    "points": PointsAlgorithm,
+    "shape": ShapeAlgorithm,
+    "answers": AnswersAlgorithm,
+    "report": AttackAlgorithm,
+}
 
 
 def algorithms():

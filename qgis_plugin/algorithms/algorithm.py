@@ -8,6 +8,7 @@ from qgis.PyQt.QtGui import QIcon
 
 from .. import ICON, dependencies, forms
 from ..translation import tr
+from ..words import nearest
 
 
 class GeoPrivAlgorithm(QgsProcessingAlgorithm):
@@ -54,6 +55,32 @@ class GeoPrivAlgorithm(QgsProcessingAlgorithm):
     def canExecute(self):
         advice = dependencies.advice()
         return not advice, advice
+
+    def checkParameterValues(self, parameters, context):
+        refusal = self.misread(parameters, context)
+        if refusal:
+            return False, refusal
+        return super().checkParameterValues(parameters, context)
+
+    def misread(self, parameters, context):
+        """Return what QGIS would pass over without a word, or an empty text.
+
+        That is a name that is no parameter's; and, where a model or a script asks no
+        check, a choice that does not exist, for which QGIS takes the first.
+        """
+        known = {each.name(): each for each in self.parameterDefinitions()}
+        for name, value in parameters.items():
+            if name not in known:
+                return tr("{} is no parameter of this algorithm; {}").format(
+                    name, nearest(name, known, self.row)
+                )
+            part = known[name]
+            choice = part.type() == "enum" and value is not None
+            if choice and not part.checkValueIsAcceptable(value):
+                return tr("{} must be the number of one of: {}.").format(
+                    name, "; ".join(f"{n} {o}" for n, o in enumerate(part.options()))
+                )
+        return ""
 
     def addForm(self):
         """Add what the row asks for."""

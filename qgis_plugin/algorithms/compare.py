@@ -20,11 +20,11 @@ many leave their zone, and throws the masked points away.</p>
 true positions: do not publish it.</p>
 """
 
-    def find(self, values, known, progress):
+    def find(self, values, run):
         mechanisms = self._mechanisms(values)
-        table = values.table(self.row.argument("frame"), progress)
-        zones = values.table(self.row.argument("zones"), progress)
-        found = known.compare(
+        table = values.table(self.row.argument("frame"), run.progress)
+        zones = values.table(self.row.argument("zones"), run.progress)
+        found = run.library.compare(
             table.frame.geometry,
             mechanisms,
             zones=zones and zones.frame.geometry.dropna(),

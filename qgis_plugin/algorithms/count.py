@@ -3,11 +3,10 @@
 
 from __future__ import annotations
 
-from ..enumerations import FIELD_DOUBLE
-from .polygons import PolygonsAlgorithm
+from .answers import AnswersAlgorithm
 
 
-class Count(PolygonsAlgorithm):
+class Count(AnswersAlgorithm):
     """How many true points lie in polygons, estimated from released ones; free."""
 
     TAGS = "privacy,count,polygon,unbiased,deconvolution,released"
@@ -25,5 +24,3 @@ true, smoothed count is within 1.96 of them in 95 of 100 cases.</p>
 released: not selected from, sorted, edited or reprojected, made without a region and
 with noise of its own for every row.</p>
 """
-    POLYGONS = "polygons"
-    NUMBERS = (("count", FIELD_DOUBLE), ("se", FIELD_DOUBLE))

@@ -140,7 +140,7 @@ up; <i>Ledger report</i> shows and checks it.</p>
         path = self.parameterAsFileOutput(parameters, self.LEDGER, context)
         progress = library.Progress(feedback)
         try:
-            with library.spoken(feedback) as known:
+            with library.spoken(feedback, self.row) as known:
                 facts = Values(self, parameters, context).arguments()
                 frames = [
                     layers.PointTable(layers.LayerSource(layer), progress.pause).frame

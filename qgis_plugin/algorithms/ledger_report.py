@@ -9,7 +9,7 @@ from ..geopriv_gis.arguments import REQUIRED, Absent, Form, Release
 from ..geopriv_gis.arguments.row import ACCOUNTS
 from ..geopriv_gis.arguments.shared import LEDGER
 from ..translation import tr
-from .page import PageAlgorithm
+from .page import PAGE, PageAlgorithm
 
 ROW = Release(
     "ledger_report",
@@ -21,7 +21,6 @@ ROW = Release(
     Absent("geopriv ledger report"),
     Form("ledgerreport", "Ledger report", "", ("ledger",)),
 )
-PAGE = '<!DOCTYPE html>\n<meta charset="utf-8">\n<title>{}</title>\n{}'
 
 
 class LedgerReport(PageAlgorithm):
@@ -45,8 +44,10 @@ the command line; <code>geopriv_gis.Ledger.create</code> in Python.</p>
         self.addOutput(QgsProcessingOutputNumber(self.LEFT, tr("Left")))
         self.addOutput(QgsProcessingOutputNumber(self.RELEASES, tr("Releases")))
 
-    def find(self, values, known, progress):
-        ledger = known.Ledger.open(values.value(self.row.argument("ledger")) or "")
+    def find(self, values, run):
+        ledger = run.library.Ledger.open(
+            values.value(self.row.argument("ledger")) or ""
+        )
         found = ledger.report()
         return found, {
             self.TEXT: str(found),

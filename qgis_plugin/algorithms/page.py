@@ -3,14 +3,27 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Any
 
-from qgis.core import QgsProcessingOutputString
+from qgis.core import QgsProcessingException, QgsProcessingOutputString
 
 from .. import forms, library
 from ..reading import Values
 from ..translation import tr
 from .algorithm import GeoPrivAlgorithm
+
+PAGE = '<!DOCTYPE html>\n<meta charset="utf-8">\n<title>{}</title>\n{}'
+
+
+@dataclass(frozen=True)
+class Look:
+    """What a report is made with."""
+
+    library: Any
+    progress: library.Progress
+    tables: dict[str, Any] = field(default_factory=dict)
 
 
 class PageAlgorithm(GeoPrivAlgorithm):
@@ -19,8 +32,8 @@ class PageAlgorithm(GeoPrivAlgorithm):
     OUTPUT_HTML, TEXT = "OUTPUT_HTML", "TEXT"
     ABOUT = "For the data holder only"  # what the text is
 
-    def find(self, values, known, progress):
-        """Return what is found and the results to tell; ``known`` is the library."""
+    def find(self, values, run):
+        """Return what is found and the results to tell."""
         raise NotImplementedError
 
     def page(self, found):
@@ -33,10 +46,13 @@ class PageAlgorithm(GeoPrivAlgorithm):
         self.addOutput(QgsProcessingOutputString(self.TEXT, tr(self.ABOUT)))
 
     def processAlgorithm(self, parameters, context, feedback):
+        refusal = self.misread(parameters, context)
+        if refusal:
+            raise QgsProcessingException(refusal)
         values, progress = Values(self, parameters, context), library.Progress(feedback)
         try:
-            with library.spoken(feedback) as known:
-                found, results = self.find(values, known, progress)
+            with library.spoken(feedback, self.row) as known:
+                found, results = self.find(values, Look(known, progress))
         except library.CancelledError:
             return {}
         feedback.pushInfo(f"\n{results[self.TEXT]}\n")

@@ -3,11 +3,10 @@
 
 from __future__ import annotations
 
-from ..enumerations import FIELD_DOUBLE, FIELD_LONG
-from .polygons import PolygonsAlgorithm
+from .answers import AnswersAlgorithm
 
 
-class PrivateCount(PolygonsAlgorithm):
+class PrivateCount(AnswersAlgorithm):
     """How many rows lie in each polygon; every row makes its own noise."""
 
     TAGS = "privacy,count,polygon,local,elimination"
@@ -27,5 +26,3 @@ noise. Rows within about 1/ε, or 1/√(2ρ), metres of a border are hard to tel
 <p><b>What is not promised.</b> How many rows there are is published. Every further
 release of the same people adds to the loss; a ledger adds it up.</p>
 """
-    POLYGONS = "ranges"
-    NUMBERS = (("count", FIELD_LONG), ("error", FIELD_DOUBLE))

@@ -15,7 +15,16 @@ from qgis.core import (
     QgsProcessingOutputString,
 )
 
-from .. import account, dependencies, destinations, forms, layers, library, report
+from .. import (
+    account,
+    dependencies,
+    destinations,
+    forms,
+    layers,
+    library,
+    report,
+    words,
+)
 from ..enumerations import (
     EACH_FEATURE,
     FIELD_DOUBLE,
@@ -140,7 +149,7 @@ class ReleaseAlgorithm(GeoPrivAlgorithm):
         progress = library.Progress(feedback)
         charged = self.parameterAsFile(parameters, self.LEDGER, context)
         try:
-            with library.spoken(feedback) as known:
+            with library.spoken(feedback, self.row) as known:
                 table = layers.PointTable(source, progress.pause)
                 values = Values(self, parameters, context)
                 run = Run(values, source, table, progress, known, feedback)
@@ -193,13 +202,16 @@ class ReleaseAlgorithm(GeoPrivAlgorithm):
         true = values.layer(self.INPUT)
         names = [self.OUTPUT, *(part.parameter for part in _besides(self.row))]
         own = (destinations.refusal(parameters.get(name), true) for name in names)
-        return next(filter(None, own), "") or self._budget_refusal(values)
+        wrong = self.misread(parameters, context) or next(filter(None, own), "")
+        return wrong or self._budget_refusal(values)
 
     def _budget_refusal(self, values):
         known = library.load()
         try:
             self.arguments(values)
-        except (known.GeoPrivError, QgsProcessingException) as error:
+        except known.GeoPrivError as error:
+            return words.spelled(str(error), self.row)
+        except QgsProcessingException as error:
             return str(error)
         return ""
 

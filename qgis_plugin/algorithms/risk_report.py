@@ -3,10 +3,8 @@
 
 from __future__ import annotations
 
-from qgis.core import QgsProcessingException
-
 from .. import report
-from ..translation import tr
+from ..reading import numbered
 from .page import PageAlgorithm
 
 
@@ -24,24 +22,16 @@ shows them: do not publish it. Measures are of one release and of a few attacks;
 cannot take the place of the promise.</p>
 """
 
-    def find(self, values, known, progress):
-        true, released, people = (
-            self._table(values, name, progress)
-            for name in ("frame", "released", "population")
+    def find(self, values, run):
+        true, released = (
+            numbered(values.table(self.row.argument(name), run.progress))
+            for name in ("frame", "released")
         )
-        if released is None:
-            raise QgsProcessingException(tr("RELEASED is needed."))
         record = report.stored(values.layer("RELEASED"))
-        found = known.risk_report(
-            true.geometry,
-            known.files.records.attach_json(released.geometry, record),
-            population=people,
-            progress=progress,
-            **values.arguments(),
+        found = run.library.risk_report(
+            true,
+            run.library.files.records.attach_json(released, record),
+            progress=run.progress,
+            **values.arguments(run),
         )
         return found, {self.TEXT: str(found)}
-
-    def _table(self, values, name, progress):
-        """Return a layer as a frame whose rows are numbered in order, or None."""
-        table = values.table(self.row.argument(name), progress)
-        return table and table.frame.reset_index(drop=True)

@@ -3,10 +3,10 @@
 
 from __future__ import annotations
 
-from qgis.core import QgsField, QgsFields
+from qgis.core import QgsCoordinateReferenceSystem, QgsField, QgsFields
 
 from .. import layers
-from ..enumerations import FIELD_DOUBLE
+from ..enumerations import FIELD_DOUBLE, NO_GEOMETRY
 from .release import Layer, ReleaseAlgorithm
 
 
@@ -18,6 +18,16 @@ def layer_of(numbers, shape, reference, record):
     drawn = layers.drawn(shape)  # heavy noise may leave a segment or a point
     feature = layers.made(fields, numbers.values(), drawn)
     return Layer(fields, drawn.wkbType(), reference, [feature], record)
+
+
+def table_of(numbers):
+    """Return a table of one row."""
+    fields = QgsFields()
+    for name in numbers:
+        fields.append(QgsField(name, FIELD_DOUBLE))
+    nowhere = QgsCoordinateReferenceSystem()
+    feature = layers.made(fields, numbers.values())
+    return Layer(fields, NO_GEOMETRY, nowhere, [feature], None)
 
 
 class ShapeAlgorithm(ReleaseAlgorithm):

@@ -22,6 +22,17 @@ SUMS = release("zonal_sums")
 COLUMN, BOUNDS = SUMS.argument("column").but(default=None), SUMS.argument("bounds")
 
 
+def _named(table, names, where_there=None):
+    """Return a layer's shapes, with some of its fields."""
+    missing = [name for name in names if table.fields.lookupField(name) < 0]
+    if missing:
+        raise QgsProcessingException(
+            tr("WEIGHT_FIELD must name a field of every layer of zones.")
+        )
+    rest = {where_there} & set(table.fields.names()) - set(names)
+    return table.frame[[*names, *rest, table.geometry]].reset_index(drop=True)
+
+
 class ZonalCounts(ReleaseAlgorithm):
     """How many rows lie in each zone of one or several layers, all at once."""
 
@@ -69,13 +80,9 @@ loss; a ledger adds them up.</p>
     def call(self, run):
         given = self.arguments(run.values, run)
         zones = self._zones(run)
+        kept = [given["weights"]] if "weights" in given else []
         named = given.get("zone_name")
-        public = {
-            name: table.frame[
-                [table.geometry, *({named} & set(table.fields.names()))]
-            ].reset_index(drop=True)
-            for name, table in zones.items()
-        }
+        public = {name: _named(table, kept, named) for name, table in zones.items()}
         if len(public) == 1:
             (public,) = public.values()
         known, sums = run.library, "column" in given

@@ -5,21 +5,26 @@ else on its path. What it writes is read here, by whichever stack runs the tests
 tests share one QGIS, `headless.py`; some start `qgis_process`, as people do.
 """
 
+import contextlib
 import importlib.util
 import json
 import os
 import shutil
+import sqlite3
 import subprocess
 import threading
 import zipfile
 from dataclasses import dataclass, field
 from pathlib import Path
+from xml.etree import ElementTree
 
 import geopandas as gpd
 import numpy as np
 import pandas as pd
 import pyproj
 import pytest
+
+from geopriv_gis.files import records
 
 ROOT = Path(__file__).resolve().parents[2]
 PYTHON = "/usr/bin/python3"  # QGIS's own
@@ -196,6 +201,22 @@ def layers(people, tmp_path_factory):
         paths[code] = folder / f"people_{code}.gpkg"
         people.to_crs(code).to_file(paths[code], driver="GPKG")
     return paths
+
+
+@pytest.fixture(scope="session")
+def as_released():
+    """A function from a GeoPackage of QGIS to the released frame, with its record."""
+
+    def read(path):
+        with contextlib.closing(sqlite3.connect(path)) as file:
+            ((text,),) = file.execute("SELECT metadata FROM gpkg_metadata WHERE "
+                                      "metadata LIKE '%key=\"geopriv\"%'")  # fmt: skip
+        record = ElementTree.fromstring(text).find(".//MDI[@key='geopriv']").text
+        frame = records.attach_json(gpd.read_file(path), record)
+        assert frame.geopriv.verify()
+        return frame
+
+    return read
 
 
 @pytest.fixture(scope="session")

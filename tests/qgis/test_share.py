@@ -51,3 +51,54 @@ def test_what_is_missing_is_named(qgis, layers, region, tmp_path, missing):
     )  # fmt: skip
     assert answer.code != 0
     assert f"{missing} must be a finite number greater than 0" in answer.text
+
+
+@pytest.mark.parametrize("method", [0, 3])
+def test_the_share_beyond_a_threshold(qgis, layers, people, tmp_path, method):
+    output = tmp_path / "share.gpkg"
+    answer = qgis.run(
+        "privateshare", INPUT=layers[27700], COLUMNS="person", ABOVE=600, EPS=2,
+        SOFTNESS=20, METHOD=method, OUTPUT=output,
+    )  # fmt: skip
+    assert answer.code == 0, answer.text
+    found = gpd.read_file(output)
+    assert set(found.columns) - {"geometry"} == {"share", "error"}
+    true = np.mean(people["person"] > 600)
+    assert abs(found["share"].iloc[0] - true) < 6 * found["error"].iloc[0] + 0.02
+    told = library.Guarantee.from_json(answer.results["GUARANTEE"])
+    assert told.notion == ("gp", "dp")[method == 3]
+    assert told.parameters["above"] == 600
+    assert "softness" in told.parameters
+    assert told.columns == (("person",) if method == 0 else ())
+
+
+def test_two_fields_with_a_delta(qgis, layers, people, tmp_path):
+    output = tmp_path / "share.gpkg"
+    answer = qgis.run(
+        "privateshare", INPUT=layers[27700], COLUMNS="person;code", BELOW="600,4500",
+        EPS=2, SOFTNESS=20, DELTA=1e-6, SPLIT=0.2, OUTPUT=output,
+    )  # fmt: skip
+    assert answer.code == 0, answer.text
+    true = np.mean((people["person"] < 600) & (people["code"] < 4500))
+    found = gpd.read_file(output)
+    assert abs(found["share"].iloc[0] - true) < 6 * found["error"].iloc[0] + 0.02
+    told = library.Guarantee.from_json(answer.results["GUARANTEE"])
+    assert (told.delta, told.columns) == (1e-6, ("person", "code"))
+
+
+@pytest.mark.parametrize(
+    ("values", "text"),
+    [
+        ({}, "Give either REGION or COLUMNS."),
+        ({"COLUMNS": "person", "ABOVE": "high"}, "ABOVE must be a number"),
+        ({"COLUMNS": "person"}, "give ABOVE (Rows above this value), BELOW"),
+    ],
+    ids=str,
+)
+def test_what_a_share_is_of(qgis, layers, tmp_path, values, text):
+    answer = qgis.run(
+        "privateshare", INPUT=layers[27700], EPS=1, SOFTNESS=20,
+        OUTPUT=tmp_path / "share.gpkg", **values,
+    )  # fmt: skip
+    assert answer.code != 0
+    assert text in answer.text

@@ -56,6 +56,32 @@ def test_counts_of_several_layers_are_consistent_and_carry_their_guarantee(
     assert "replacing one person's data" in answer.text
 
 
+def test_weights_of_the_zones_and_the_band(qgis, layers, zones, tmp_path):
+    frame = gpd.read_file(zones["halves"]).assign(matters=[1.0, 100.0])
+    frame.to_file(tmp_path / "halves.gpkg")
+    asked = {"INPUT": layers[27700], "ZONES": [tmp_path / "halves.gpkg"], "EPS": 1}
+    answer = qgis.run(
+        "zonalcounts", WEIGHT_FIELD="matters", MECHANISM=1, BETA=0.2, SLIVERS=1e-5,
+        OUTPUT=tmp_path / "counts.gpkg", **asked,
+    )  # fmt: skip
+    assert answer.code == 0, answer.text
+    found = gpd.read_file(tmp_path / "counts.gpkg")
+    assert list(found["matters"]) == [1, 100]
+    known = library.zonal_counts(
+        gpd.read_file(layers[27700])[["geometry"]], frame, eps=1, weights="matters",
+        mechanism="laplace", beta=0.2, slivers=1e-5,
+    )  # fmt: skip
+    assert found["se"].to_numpy() == pytest.approx(known["se"].to_numpy())
+    band = known.attrs["geopriv"]["guarantee"]["parameters"]
+    told = library.Guarantee.from_json(answer.results["GUARANTEE"])
+    assert told.parameters == band
+    bad = qgis.run(
+        "zonalcounts", WEIGHT_FIELD="nothing", OUTPUT=tmp_path / "bad.gpkg", **asked
+    )
+    assert bad.code != 0
+    assert "WEIGHT_FIELD must name a field of every layer" in bad.text
+
+
 def test_persons_sums_and_concentrated_noise(qgis, layers, zones, tmp_path):
     output = tmp_path / "sums.gpkg"
     answer = qgis.run(

@@ -1,0 +1,87 @@
+# SPDX-License-Identifier: GPL-2.0-or-later
+"""Answers: numbers for each public polygon or place, or for all rows together."""
+
+from __future__ import annotations
+
+from qgis.core import QgsCoordinateReferenceSystem, QgsField, QgsFields
+
+from .. import layers
+from ..enumerations import (
+    FIELD_DOUBLE,
+    FIELD_INTEGER,
+    FIELD_LONG,
+    NO_GEOMETRY,
+    POINT,
+    POLYGON,
+)
+from .release import Layer, ReleaseAlgorithm
+
+TYPES = {"b": FIELD_INTEGER, "i": FIELD_LONG, "f": FIELD_DOUBLE}  # by NumPy's kind
+
+
+class AnswersAlgorithm(ReleaseAlgorithm):
+    """Publishes what is answered: beside the public shapes that were asked about.
+
+    Those are a layer's, with its fields; one place; cells that the library made; or
+    none, for what is asked of all rows together.
+    """
+
+    def layer(self, run, released):
+        numbers = numbers_of(released)
+        table = next(iter(run.tables.values()), None)
+        fields = QgsFields()
+        if table is not None:
+            own = {name.lower() for name in numbers}
+            names = {n for n in table.fields.names() if n.lower() not in own}
+            fields = layers.kept_fields(table.fields, names)
+        kept = fields.names()
+        for name, values in numbers.items():
+            fields.append(QgsField(name, TYPES[values.dtype.kind]))
+        rows = zip(*map(_plain, numbers.values()), strict=True)
+        if table is not None:
+            kind, reference = table.kind, table.reference
+            shapes, before = table.frame.geometry, _values(table, kept)
+        else:
+            kind, reference, shapes = self._asked_about(run, released)
+            before = [()] * len(released)
+        features = (
+            layers.made(fields, [*own, *row], shape and layers.drawn(shape))
+            for own, row, shape in zip(before, rows, shapes, strict=True)
+        )
+        return Layer(fields, kind, reference, features, None)
+
+    def _asked_about(self, run, released):
+        """Return kind, CRS and shapes of what no layer was given for."""
+        if hasattr(released, "geometry"):
+            wkt = released.crs.to_wkt()
+            reference = QgsCoordinateReferenceSystem.fromWkt(wkt)
+            return POLYGON, reference, released.geometry
+        if "point" in self.row.form.arguments:
+            place = run.values.value(self.row.argument("point"), run)
+            return POINT, run.source.sourceCrs(), [place]
+        return NO_GEOMETRY, QgsCoordinateReferenceSystem(), [None] * len(released)
+
+
+def numbers_of(released):
+    """Return what is answered by name, with the bands of the error."""
+    stamp = released.attrs["geopriv"]
+    if released.ndim == 2:
+        return {name: released[name] for name in stamp.get("columns", released.columns)}
+    bands = {n: band for n, band in stamp["error"].items() if isinstance(band, float)}
+    answer = released.name.removeprefix("private_")
+    return dict(released.to_frame(answer).assign(**bands).items())
+
+
+def _plain(values):
+    """Return numbers as a layer has them: 1 and 0 for yes and no, NULL for neither."""
+    if values.dtype.kind != "b":
+        return values.tolist()
+    return [None if missing else int(value) for value, missing in
+            zip(values, values.isna(), strict=True)]  # fmt: skip
+
+
+def _values(table, names):
+    """Yield each row's values of some fields, as the layer had them."""
+    places = [table.fields.lookupField(name) for name in names]
+    for values in table.values:
+        yield [values[place] for place in places]
