@@ -31,6 +31,7 @@ from .enumerations import (
     DOUBLE,
     INTEGER,
     OPTIONAL,
+    TABLE,
     VECTOR_POINT,
     VECTOR_POLYGON,
 )
@@ -138,6 +139,11 @@ def _points(part, _):
     )
 
 
+def _released(part, _):
+    kind = TABLE if part.kind.of_any_shape else VECTOR_POINT
+    return QgsProcessingParameterFeatureSource(part.parameter, tr(part.label), [kind])
+
+
 def _releases(part, _):
     return QgsProcessingParameterMultipleLayers(
         part.parameter, tr(part.label), VECTOR_POINT
@@ -168,7 +174,7 @@ def _plain(maker):
 
 MAKERS = {
     kinds.Frame: _points,
-    kinds.Released: _points,
+    kinds.Released: _released,
     kinds.Points: _points,
     kinds.Mask: _points,
     kinds.Releases: _releases,

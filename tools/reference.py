@@ -9,10 +9,13 @@ from pathlib import Path
 
 from geopriv_gis.arguments import (
     GROUPS,
+    NAMES,
     RELEASES,
+    Absent,
     Argument,
     Command,
     Form,
+    Name,
     Release,
     kinds,
 )
@@ -25,33 +28,47 @@ START = (
     "function is called as `geopriv_gis.NAME(points, …)` or as a method, "
     "`points.geopriv.NAME(…)`. Its docstring says more, above all what is promised: "
     "`help(geopriv_gis.planar_laplace)`. Options of files and of printing are in "
-    "`geopriv COMMAND --help`.\n"
+    "`geopriv COMMAND --help`. Where something is missing, the table says why.\n"
 )
+CODE = "– code only"
+HEADING = ("release", "method", "command", "in QGIS", "what it does")
+OTHERS = ("other names", "command", "in QGIS", "what it is")
 
 
 def page() -> str:
     """Return the page."""
-    parts = [START]
-    for group in GROUPS:
-        rows = [row for row in RELEASES if row.group == group]
+    grouped = {
+        group: [row for row in RELEASES if row.group == group] for group in GROUPS
+    }
+    every = [_surfaces(row) for rows in grouped.values() for row in rows]
+    parts = [START, f"## What is where\n\n{_table(HEADING, every)}"]
+    parts.append(_table(OTHERS, map(_other, NAMES)))
+    for group, rows in grouped.items():
         if rows:
-            surfaces = [_surfaces(row) for row in rows]
-            heading = ("function", "command", "in QGIS", "what it does")
-            parts.append(f"## {group}\n\n{_table(heading, surfaces)}")
+            parts.append(f"## {group}\n")
             parts += [_section(row) for row in rows]
     return "\n".join(parts)
 
 
+def _other(name: Name) -> tuple[str, ...]:
+    """Return the line of names that are no release."""
+    names = ", ".join(f"`{each}`" for each in name.names)
+    return names, _where(name.command), _where(name.form), name.help
+
+
+def _where(place: str | Absent) -> str:
+    """Return where something is, or why it is not there."""
+    return f"– {place.reason}" if isinstance(place, Absent) else place
+
+
 def _surfaces(row: Release) -> tuple[str, ...]:
     """Return what a release is called on each surface, or why it is not there."""
-    command = (
-        f"`{row.command.name}`"
-        if isinstance(row.command, Command)
-        else f"– {row.command.reason}"
-    )
-    form = row.form.title if isinstance(row.form, Form) else f"– {row.form.reason}"
+    about, form = row.command, row.form
+    command = f"`{about.name}`" if isinstance(about, Command) else _where(about)
+    title = form.title if isinstance(form, Form) else _where(form)
+    method = f"`.{row.name}`" if row.method else f"– {row.apart}"
     anchor = row.function.replace(".", "")
-    return f"[`{row.function}`](#{anchor})", command, form, row.help
+    return f"[`{row.function}`](#{anchor})", method, command, title, row.help
 
 
 def _section(row: Release) -> str:
@@ -93,14 +110,16 @@ def _taken(argument: Argument) -> str:
 
 def _option(row: Release, argument: Argument) -> str:
     """Return the option of the command line; inputs have their place."""
-    if not isinstance(row.command, Command) or argument.name in row.command.without:
+    if not isinstance(row.command, Command):
         return ""
+    if argument.name in row.command.without:
+        return f"– {row.command.without[argument.name]}"
     if isinstance(argument.kind, kinds.Frame):
         return "IN"
     if isinstance(argument.kind, kinds.Released):
         return "RELEASED"
     if isinstance(argument.kind, kinds.Caller):
-        return ""
+        return CODE
     both = f"`{argument.flag}`"
     if argument.default is True:
         both += f", `{argument.fields[0].flag}`"
@@ -109,8 +128,10 @@ def _option(row: Release, argument: Argument) -> str:
 
 def _labels(row: Release, argument: Argument, each: Argument) -> str:
     """Return the labels of the fields, where the form has them."""
-    if not isinstance(row.form, Form) or argument.name not in row.form.arguments:
+    if not isinstance(row.form, Form):
         return ""
+    if argument.name not in row.form.arguments:
+        return f"– {row.form.without[argument.name]}" if argument in row.asked else CODE
     shown = [
         part
         for one in each.fields

@@ -9,12 +9,24 @@ QGIS shows forms where GeoPandas is missing.
 from __future__ import annotations
 
 from . import checks, maps, masks, questions
-from .row import GROUPS, REQUIRED, Absent, Argument, Command, Form, Instead, Release
+from .others import NAMES
+from .row import (
+    GROUPS,
+    REQUIRED,
+    Absent,
+    Argument,
+    Command,
+    Form,
+    Instead,
+    Name,
+    Release,
+)
 
 RELEASES = (*masks.RELEASES, *questions.RELEASES, *maps.RELEASES, *checks.RELEASES)
 
 __all__ = [
     "GROUPS",
+    "NAMES",
     "RELEASES",
     "REQUIRED",
     "Absent",
@@ -22,6 +34,7 @@ __all__ = [
     "Command",
     "Form",
     "Instead",
+    "Name",
     "Release",
     "release",
 ]

@@ -2,9 +2,19 @@
 
 from __future__ import annotations
 
-from .kinds import Caller, Column, Mask, Points, Polygons, Releases, Unit, number
+from .kinds import (
+    Caller,
+    Column,
+    Mask,
+    Points,
+    Polygons,
+    Released,
+    Releases,
+    Unit,
+    number,
+)
 from .row import CHECK, Absent, Argument, Command, Form, Release
-from .shared import EPS, FRAME, PLANE, PROGRESS, RELEASED, RHO, RNG
+from .shared import EPS, FRAME, PLANE, PROGRESS, RELEASED, RHO, RNG, UNIT_FIELD
 
 # Laid out by hand, as a table.
 # fmt: off
@@ -122,6 +132,12 @@ SENSITIVE_COLUMNS = Release(
             "privacy_unit", Unit(),
             "Column that says whose rows they are, where persons have several.",
             default="row",
+            fields=(
+                UNIT_FIELD.but(
+                    label="Field that says whose a row is",
+                    help="Empty: each row is a person.",
+                ),
+            ),
         ),
     ),
     "names", CHECK, "List the columns that would undo a masking: drop or keep them.",
@@ -130,10 +146,16 @@ SENSITIVE_COLUMNS = Release(
         "Found by names, types and values; names only are printed. It is a net, no "
         "proof.", file="reports",
     ),
-    Absent("the masks name them: they refuse, or warn"), positional=2,
+    Form(
+        "sensitivefields", "Sensitive fields", "", ("frame", "privacy_unit"),
+    ),
+    positional=2,
 )
 _ANY_RELEASE = RELEASED.but(
     help="What a release returned.", more="Or `read_file` read.",
+    kind=Released(of_any_shape=True), label="Released layer",
+    hint="Points, shapes or a table, whole and unchanged, in a GeoPackage or in this "
+    "project.",
     takes="GeoDataFrame, GeoSeries, Series or DataFrame",
 )
 VERIFY = Release(
@@ -143,7 +165,7 @@ VERIFY = Release(
         "verify", ("verify released.gpkg",),
         "A check against accidents: the record is not signed.", file="records",
     ),
-    Absent("what takes a release checks it first"),
+    Absent("Explain a release says it, too"),
 )
 GUARANTEE_OF = Release(
     "guarantee_of", "ground.release", (_ANY_RELEASE,), "report", CHECK,
@@ -154,7 +176,7 @@ GUARANTEE_OF = Release(
         "accidents: the record is not signed, and tells nothing about who made it.",
         file="records",
     ),
-    Absent("every release writes its page, and its metadata hold it"),
+    Form("explainrelease", "Explain a release", "", ("released",)),
     apart="it is the property `guarantee`",
 )
 

@@ -19,7 +19,12 @@ class Frame(Kind):
 
 @dataclass(frozen=True)
 class Released(Kind):
-    """Points that were released before, with the record of their guarantee."""
+    """What was released before, with the record of its guarantee.
+
+    Points, unless ``of_any_shape``.
+    """
+
+    of_any_shape: bool = False
 
 
 @dataclass(frozen=True)

@@ -135,6 +135,19 @@ class Absent:
 
 
 @dataclass(frozen=True)
+class Name:
+    """Public names that are no release: what they are for, and where else that is.
+
+    Those of `geopriv_gis`; a method's with the class.
+    """
+
+    names: tuple[str, ...]
+    help: str
+    command: str | Absent
+    form: str | Absent
+
+
+@dataclass(frozen=True)
 class Command:
     """The command of a release.
 

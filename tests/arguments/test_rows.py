@@ -8,13 +8,25 @@ import sys
 from operator import attrgetter
 from types import SimpleNamespace
 
+import click
 import geopandas as gpd
 import pytest
 from shapely.geometry import Point, box
 
 import geopriv_gis
 from geopriv_gis import ParameterError, metrics
-from geopriv_gis.arguments import GROUPS, RELEASES, REQUIRED, Command, Form, kinds
+from geopriv_gis.arguments import (
+    GROUPS,
+    NAMES,
+    RELEASES,
+    REQUIRED,
+    Absent,
+    Command,
+    Form,
+    kinds,
+)
+from geopriv_gis.cli.commands import ROWS as CLI_ROWS
+from geopriv_gis.cli.commands import TOOLS, geopriv
 from geopriv_gis.core.local.questions import Procedure
 from geopriv_gis.frames.accessor import GeoPriv
 from tests.conformance.entries import LISTED
@@ -228,6 +240,24 @@ class TestSurfaces:
                 known = [*row.arguments, *(p for a in row.arguments for p in _parts(a))]
                 assert name in {each.name for each in known} | {"OptimalMechanism"}
 
+    @pytest.mark.parametrize("row", RELEASES, ids=list(ROWS))
+    def test_what_is_missing_has_its_reason(self, row):
+        asked = {one.name for one in row.asked}
+        first = {one.name for one in (*row.arguments, *row.procedure)} - asked
+        for surface in (row.command, row.form):
+            if isinstance(surface, Absent):
+                assert surface.reason
+                assert "yet" not in surface.reason.split()
+                continue
+            assert set(surface.without) <= asked
+            assert all(surface.without.values())
+            if isinstance(surface, Form):
+                shown = set(surface.arguments) - first
+                assert shown | set(surface.without) == asked
+                assert not shown & set(surface.without)
+        if isinstance(row.command, Command):
+            assert asked - set(row.command.without) <= _options(row.command.name)
+
     def test_names_are_used_once(self):
         commands = [r.command.name for r in RELEASES if isinstance(r.command, Command)]
         forms = [r.form.name for r in RELEASES if isinstance(r.form, Form)]
@@ -249,6 +279,30 @@ class TestSurfaces:
         assert all(part.label and (part.hint or part.help) for part in fields)
 
 
+class TestNames:
+    """Every public name is that of a release, or is listed with where else it is."""
+
+    def test_every_public_name_is_listed_or_has_a_row(self):
+        found = {f"GeoPriv.{name}" for name in vars(GeoPriv) if name[0] != "_"}
+        for name in geopriv_gis.__all__:
+            thing = getattr(geopriv_gis, name)
+            inner = thing.__all__ if inspect.ismodule(thing) else ()
+            found |= {name, *(f"{name}.{part}" for part in inner)}
+        methods = {f"GeoPriv.{row.name}" for row in RELEASES if row.method}
+        listed = [each for one in NAMES for each in one.names]
+        assert found - set(ROWS) - methods == set(listed)
+        assert len(set(listed)) == len(listed)
+
+    def test_what_is_named_is_there_and_what_is_not_has_its_reason(self):
+        forms = {row.form.title for row in RELEASES if isinstance(row.form, Form)}
+        for each in NAMES:
+            for place in (each.command, each.form):
+                assert place.reason if isinstance(place, Absent) else place
+            for name in re.findall(r"geopriv ([a-z-]+)", str(each.command)):
+                assert name in {**CLI_ROWS, **TOOLS}
+        assert "Explain a release" in forms  # as `Guarantee` says
+
+
 def test_rows_need_no_package():
     program = (
         "import sys\n"
@@ -259,6 +313,14 @@ def test_rows_need_no_package():
     )
     found = subprocess.run([sys.executable, "-c", program], capture_output=True)
     assert found.stdout.decode().strip() == str(len(RELEASES)), found.stderr
+
+
+def _options(command):
+    """Return the names of a command's options, and of what it is given by place."""
+    words, found = command.split(), geopriv
+    for word in words:
+        found = found.get_command(click.Context(found), word)
+    return {each.name for each in found.params}
 
 
 def _first(function):

@@ -361,6 +361,14 @@ def remapped(layer, cells):
     }
 
 
+def explained_after_deleting(path):
+    """Explain a release from which a row was deleted."""
+    layer = QgsVectorLayer(path, "", "ogr")
+    layer.dataProvider().deleteFeatures([next(layer.getFeatures()).id()])
+    results, good, said, _ = run({"INPUT": path}, name="geopriv:explainrelease")
+    return {"results": results, "good": good, "said": said}
+
+
 def answered(request):
     """Return the answer to one request, in an empty project."""
     name, *words = json.loads(request)

@@ -31,6 +31,12 @@ ALGORITHMS = [
     "privateshare",
     "privateheatmap",
     "noiseawarecount",
+    "privatedistance",
+    "privateanywithin",
+    "privatediameter",
+    "privateradius",
+    "privatekdeat",
+    "noiseawaredensity",
 ]
 FORMS = [row.form.name for row in RELEASES if isinstance(row.form, Form)]
 LISTED = [*FORMS, "createledger", "ledgerreport"]

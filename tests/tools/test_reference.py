@@ -4,7 +4,7 @@ import importlib.util
 import re
 from pathlib import Path
 
-from geopriv_gis.arguments import RELEASES, Command, Form
+from geopriv_gis.arguments import NAMES, RELEASES, Command, Form
 
 ROOT = Path(__file__).resolve().parents[2]
 TEXT = (ROOT / "docs" / "reference.md").read_text(encoding="utf-8")
@@ -36,6 +36,13 @@ def test_every_release_is_there_on_every_surface_or_with_the_reason():
         assert shown in line
         for argument in (*row.arguments, *row.procedure):
             assert f"\n| `{argument.name}` | " in section
+
+
+def test_no_cell_of_the_two_tables_of_surfaces_is_empty():
+    tables = TEXT.partition("## What is where")[2].partition("\n## ")[0]
+    lines = re.findall(r"^\|.*\|$", tables, re.M)
+    assert len(lines) == len(RELEASES) + len(NAMES) + 4
+    assert not [line for line in lines if re.search(r"\| +\|", line)]
 
 
 def test_tables_have_as_many_cells_as_columns():

@@ -1,0 +1,62 @@
+"""Public names that are no release, and where else one finds what they do."""
+
+from __future__ import annotations
+
+from .row import Absent, Name
+
+# Laid out by hand, as a table.
+# fmt: off
+
+_TESTS = Absent("for tests of one's own code")
+_RESULT = Absent("what a release or a report returns; there it is written or shown")
+_OWN_CODE = Absent("for code of one's own; ledgers and sessions do it")
+_ONE = Absent("one question each: private-count, kde-at")
+_ONE_FORM = Absent("one question each: private counts, densities at places")
+
+NAMES = (
+    Name(("audit",), "A lower bound on what a release gives away.", "geopriv audit",
+         Absent("minutes of trials, for whoever writes or chooses a mechanism")),
+    Name(("Ledger",), "The account of the same people's releases.", "geopriv ledger",
+         "Create a ledger; Ledger report; Ledger, in every form that releases"),
+    Name(("StickyStore",), "Earlier noise, repeated.", "--sticky, --dataset",
+         "Repeat earlier noise from this store"),
+    Name(("Session", "RangeCount", "KernelMean", "NearestPeople"),
+         "Many questions to people who each have a budget.", _ONE, _ONE_FORM),
+    Name(("PrivacyFilter", "compose"), "Guarantees and budgets added up.", _OWN_CODE,
+         _OWN_CODE),
+    Name(("Guarantee", "GeoPriv.guarantee"), "What a release promises.",
+         "geopriv explain", "Explain a release; the page of every release"),
+    Name(("Heatmap", "Comparison", "RiskReport", "OptimalMechanism", "attack.Attack",
+          "attack.NearbyPeople", "attack.COLLUDER"),
+         "Results, and what they are made with.", _RESULT, _RESULT),
+    Name(("read_file", "write_file", "GeoPriv.to_file"), "Files with their guarantee.",
+         "IN and OUT of every command", "the layers of every form"),
+    Name(("GeoPriv.plot",), "Circles of likely places, drawn.",
+         Absent("a picture in a notebook"), Absent("QGIS draws layers itself")),
+    Name(("calibration.eps_from_level", "calibration.level_from_eps",
+          "calibration.rho_from_displacement", "calibration.eps_from_displacement",
+          "calibration.laplace_displacement", "calibration.gaussian_displacement"),
+         "From words and metres to budgets, and back.",
+         "--level with --radius; --displacement",
+         "level and radius, average displacement, of the masks"),
+    Name(("metrics.people", "metrics.roads", "metrics.within", "metrics.read",
+          "metrics.GraphMetric"), "Metrics of public graphs.", "geopriv graph-laplace",
+         Absent("geopriv graph-laplace makes them and releases")),
+    Name(("zones.grid", "zones.quadtree", "zones.h3"), "Ready-made public zones.",
+         Absent("zonal-counts takes any file of polygons"),
+         "Create grid, of QGIS itself"),
+    Name(("testing.insecure_rng",), "Noise that repeats, and no guarantee.", _TESTS,
+         _TESTS),
+    Name(("conformance.check", "conformance.Report", "conformance.Answer"),
+         "Questions to a release of one's own.", "geopriv audit --questions", _TESTS),
+    Name(("GeoPrivError", "GeoPrivWarning", "BudgetError", "CRSError", "ColumnError",
+          "ConversionError", "FileError", "GeometryError", "LedgerError",
+          "MissingPackageError", "ParameterError"),
+         "What is refused, and warned of.", "error: and warning: lines, exit codes",
+         "the log of Processing"),
+    Name(("GeoPriv",), "The class of `.geopriv`, with a method for every release.",
+         Absent("the commands are its methods"), Absent("the forms are its methods")),
+    Name(("attack", "baselines", "calibration", "conformance", "metrics", "testing",
+          "zones"), "The modules of the names with a dot.",
+         Absent("see their names"), Absent("see their names")),
+)

@@ -1,0 +1,53 @@
+# SPDX-License-Identifier: GPL-2.0-or-later
+"""geopriv:explainrelease."""
+
+from __future__ import annotations
+
+from qgis.core import QgsProcessingOutputBoolean, QgsProcessingOutputString
+
+from .. import report
+from ..translation import tr
+from .page import PageAlgorithm
+
+
+class GuaranteeOf(PageAlgorithm):
+    """What a layer promises, if it is still what was released."""
+
+    TAGS = "privacy,guarantee,verify,explain,promise"
+    HELP = """
+<p>Says what a released layer promises, and whether it is still what was released:
+points that were moved, left out or put in another order since have no guarantee.</p>
+<p>It is a check against accidents: the record is not signed, and tells nothing about
+who made it.</p>
+"""
+    GUARANTEE, VALID = "GUARANTEE", "VALID"
+    ABOUT = "What it promises"
+
+    def initAlgorithm(self, config=None):
+        super().initAlgorithm(config)
+        self.addOutput(QgsProcessingOutputBoolean(self.VALID, tr("Valid")))
+        json = tr("Guarantee as JSON")
+        self.addOutput(QgsProcessingOutputString(self.GUARANTEE, json))
+
+    def find(self, values, run):
+        argument = self.row.argument("released")
+        table = values.table(argument, run.progress)
+        record = report.stored(values.layer(argument.parameter))
+        found = run.library.guarantee_of(_released(run.library, table, record))
+        return found, {
+            self.TEXT: str(found),
+            self.VALID: found.notion != "none",
+            self.GUARANTEE: found.to_json(),
+        }
+
+    def page(self, found):
+        return report.page(self.displayName(), found)
+
+
+def _released(library, table, record):
+    """Return a layer as what it was when it was released."""
+    records = library.files.records
+    if record is not None and table.frame.geometry.isna().all():
+        own = [name for name in table.fields.names() if name.lower() != "fid"]
+        return records.table_of(table.frame[own], record)
+    return records.attach_json(table.frame, record)
