@@ -46,6 +46,7 @@ def refused(call, folder):
             "error: --within must be",
             ["any-within", "homes.gpkg", "--point", "1,1", "--within", -1, "--eps", 1],
         ),
+        (2, "error: --clip goes with", [*MASK, "--eps", 1, "--clip", "remap"]),
         (2, "error: --drop must name columns", [*MASK, "--eps", 1, "--drop", "age"]),
         (2, "error: --grid must be", [*MASK, "--eps", 1, "--grid", 3]),
         (2, "'--z'", [*MASK, "--eps", 1, "--z", "protect"]),

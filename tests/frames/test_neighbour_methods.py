@@ -66,7 +66,18 @@ def test_the_total_and_the_charge_of_one_query_are_stated(town, method):
     assert 0 < error["beta"] < 1
 
 
-@pytest.mark.parametrize("method", ["nearest", "distances", ["svt"], 3])
+def test_noisy_distances_of_a_whole_table_are_refused_with_what_there_is(town):
+    place = town.geometry.iloc[0]
+    words = "'distances' is for rows and persons: give privacy_unit='row'.*'svt'"
+    with pytest.raises(ParameterError, match=words):
+        town.geopriv.private_knn(place, 1, eps=1, method="distances")
+    near = town.geopriv.private_knn(
+        place, 1, eps=1, method="distances", privacy_unit="row"
+    )
+    assert len(near) == 1
+
+
+@pytest.mark.parametrize("method", ["nearest", ["svt"], 3])
 def test_unknown_methods_are_refused(town, method):
     with pytest.raises(ParameterError, match="method must be one of"):
         town.geopriv.private_knn(town.geometry.iloc[0], 1, eps=1, method=method)

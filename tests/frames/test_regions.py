@@ -97,6 +97,7 @@ def test_persons_within_a_region_are_drawn_row_by_row():
             ParameterError,
             "method='joint'",
         ),
+        ({"clip": "remap"}, ParameterError, "clip goes with region"),
         ({"method": "joint"}, ParameterError, "method is for persons"),
         ({"table_metric": "dist_2"}, ParameterError, "table_metric is for persons"),
         ({"privacy_unit": "table", "method": "both"}, ParameterError, r"^method must"),

@@ -95,6 +95,25 @@ def test_every_way_of_asking(frame, privatize, method, budget):
         assert session.saving > 0.3
 
 
+@pytest.mark.parametrize(
+    "unused", [{"rounds": 3}, {"split": "even"}, {"beta": 0.1}], ids=str
+)
+def test_what_people_who_are_asked_at_once_do_not_look_at(frame, unused):
+    way = {"method": "baseline", **unused}
+    words = f"^{next(iter(unused))} goes with method='elimination'"
+    session = Session(frame, rho=1.0)
+    with pytest.raises(ParameterError, match=words):
+        session.range_count(WEST, rho=1.0, **way)
+    with pytest.raises(ParameterError, match=words):
+        frame.geopriv.private_count(WEST, rho=1.0, **way)
+    if "split" not in unused:  # which is of "smooth" there
+        with pytest.raises(ParameterError, match=words):
+            frame.geopriv.private_kde_at(CENTRE, 1000, rho=1.0, **way)
+    assert session.remaining.min() == pytest.approx(1.0)
+    if "beta" in unused:  # the bound on the excess distance holds but for it
+        assert len(session.knn(CENTRE, 3, rho=1.0, **way).value) == 3
+
+
 def test_persons_with_several_rows_share_their_budget(frame):
     session = Session(frame, rho=1.0, privacy_unit="home")
     assert session.remaining.groupby(frame["home"]).sum().max() <= 1

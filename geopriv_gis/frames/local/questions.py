@@ -77,9 +77,12 @@ class RangeCount(Question):
     range: Any
     name = "range count"
 
+    def __post_init__(self) -> None:
+        """Refuse a β that nobody would look at."""
+        self.procedure.refuse_beta()
+
     def check(self, component: Component) -> None:
         """Raise unless the range is one."""
-        self.procedure.refuse_beta()
         self._range(component)
 
     def ask(self, audience: Audience, component: Component, rng: Random) -> core.Count:
@@ -102,9 +105,12 @@ class KernelMean(Question):
     bandwidth: float
     name = "kernel mean"
 
+    def __post_init__(self) -> None:
+        """Refuse a β that nobody would look at."""
+        self.procedure.refuse_beta()
+
     def check(self, component: Component) -> None:
         """Raise unless there is one place and a bandwidth."""
-        self.procedure.refuse_beta()
         check_number("bandwidth", self.bandwidth, BANDWIDTH)
         _place(self.point, component)
 
