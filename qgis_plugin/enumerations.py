@@ -23,6 +23,11 @@ VECTOR_POINT = _first(
     "Qgis.ProcessingSourceType.VectorPoint",
     "QgsProcessing.SourceType.TypeVectorPoint",
 )
+VECTOR_LINE = _first(
+    qgis.core,
+    "Qgis.ProcessingSourceType.VectorLine",
+    "QgsProcessing.SourceType.TypeVectorLine",
+)
 VECTOR_POLYGON = _first(
     qgis.core,
     "Qgis.ProcessingSourceType.VectorPolygon",

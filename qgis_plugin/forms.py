@@ -32,6 +32,7 @@ from .enumerations import (
     INTEGER,
     OPTIONAL,
     TABLE,
+    VECTOR_LINE,
     VECTOR_POINT,
     VECTOR_POLYGON,
 )
@@ -124,7 +125,8 @@ def _choice(part, _):
 
 
 def _column(part, release):
-    owner = release.argument(part.kind.of)
+    parts = (each for argument in release.arguments for each in asked(argument))
+    owner = next(each for each in parts if each.name == part.kind.of)
     if getattr(owner.kind, "several", False):  # there is no list of common fields
         return QgsProcessingParameterString(part.parameter, tr(part.label))
     layer = owner.parameter
@@ -147,6 +149,12 @@ def _released(part, _):
 def _releases(part, _):
     return QgsProcessingParameterMultipleLayers(
         part.parameter, tr(part.label), VECTOR_POINT
+    )
+
+
+def _lines(part, _):
+    return QgsProcessingParameterFeatureSource(
+        part.parameter, tr(part.label), [VECTOR_LINE]
     )
 
 
@@ -178,6 +186,7 @@ MAKERS = {
     kinds.Points: _points,
     kinds.Mask: _points,
     kinds.Releases: _releases,
+    kinds.Lines: _lines,
     kinds.Polygons: _polygons,
     kinds.Number: _number,
     kinds.Choice: _choice,

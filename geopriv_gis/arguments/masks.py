@@ -2,7 +2,19 @@
 
 from __future__ import annotations
 
-from .kinds import Beside, Choice, Column, Extent, Flag, Metric, Points, number
+from .kinds import (
+    Beside,
+    Choice,
+    Column,
+    Extent,
+    Flag,
+    Lines,
+    Metric,
+    Points,
+    Polygons,
+    Raster,
+    number,
+)
 from .row import (
     CHECK,
     POINTS_RELEASE,
@@ -141,6 +153,57 @@ _GRAPH_EPS = EPS.but(
     "result by at most a factor e^{ε·d}.",
     label="ε, privacy loss per unit of the metric", default=None,
 )
+# What a form makes a metric of.
+_METRIC_FIELDS = (
+    Argument(
+        "population", Polygons(), "Distance among people: public areas with a number "
+        "of people each, at most 6,000.", "Distance among people: areas", None,
+    ),
+    Argument(
+        "people_field", Column("population"), "People in each area.",
+        "… field with the number of people", None,
+    ),
+    Argument(
+        "population_raster", Raster(), "At most 6,000 cells; the first band.",
+        "… or a raster of people", None,
+    ),
+    Argument(
+        "floor",
+        number("People per square kilometre that count at least", above=0), "",
+        "… people per km² that count at least", None, hint="Empty: 1.", advanced=True,
+    ),
+    Argument(
+        "roads", Lines(), "Public lines that meet in common vertices.",
+        "Or distance along roads: lines", None,
+    ),
+    Argument(
+        "spacing",
+        number("Largest distance between nodes along a road", unit="m", above=0), "",
+        "… nodes at most this far apart (metres)", None, hint="Empty: 100.",
+        advanced=True,
+    ),
+    Argument(
+        "within", Polygons(), "Public polygons in one piece: land without its lakes.",
+        "Or distance along paths within: polygons", None,
+    ),
+    Argument(
+        "cell", number("Distance between nodes", unit="m", above=0), "",
+        "… distance between nodes (metres)", None, hint="Needed for paths.",
+    ),
+    Argument(
+        "reach", number("Largest distance from a row to its node", unit="m", above=0),
+        "", "Largest distance from a row to its node (metres)", None,
+        hint="Rows farther away are refused. Empty: as the metric has it.",
+        advanced=True,
+    ),
+    CRS.but(
+        hint="Where the metric is measured. Empty: by rule, from its layer.",
+    ),
+)
+# A height would tell a place more exactly than the node or cell does.
+_NO_HEIGHTS = Z.but(
+    default="drop", fields=tuple(part.but(default=True) for part in Z.fields),
+)
 GRAPH_LAPLACE = Release(
     "graph_laplace", "points.graph_laplace",
     (
@@ -148,7 +211,7 @@ GRAPH_LAPLACE = Release(
         Argument(
             "metric", Metric(),
             "Of `geopriv_gis.metrics`: among people, along roads, within a region.",
-            "Metric",
+            "Metric", fields=_METRIC_FIELDS,
         ),
         _GRAPH_EPS,
         Argument(
@@ -159,21 +222,25 @@ GRAPH_LAPLACE = Release(
             more="The loss is at most ``level`` up to the distance within which a "
             "uniform population has that many. What the real cells hold there, "
             "`GraphMetric.table` says.",
+            hint="With a level, among people. Up to the distance within which a "
+            "uniform population has that many, the loss is at most the level.",
         ),
         Argument(
             "level",
             number("Loss at the distance of that many people", above=0, decimals=4),
             label="… level at their distance", default=None,
+            hint="Odds change by at most the factor e^ℓ: 0.69 doubles them.",
         ),
         UNIT.but(
             help=UNIT.help + " A person's rows share `eps`.",
             more="Each of n gets ε/n.",
         ),
         TABLE_METRIC.but(more='Under "dist_2" each of n rows gets ε/√n.'),
-        *COLUMNS, Z.but(default="drop"),
+        *COLUMNS, _NO_HEIGHTS,
         LEDGER.but(
             help="Refused: accounts count metres on the ground, these releases do not.",
             more="",
+            hint="Refused: accounts count metres on the ground, these releases do not.",
         ),
         STICKY, RNG, PROGRESS,
     ),
@@ -190,7 +257,14 @@ GRAPH_LAPLACE = Release(
         "in metres on the ground. Give one of --population, --roads, --within and "
         "--metric.", file="graphs",
     ),
-    Absent("a metric is made in Python or by geopriv graph-laplace"), positional=2,
+    Form(
+        "graphlaplace", "Mask points along a public graph", "Released points",
+        (
+            "frame", "metric", "eps", "people", "level", "privacy_unit",
+            "table_metric", *_COLUMNS, "sticky", "ledger",
+        ),
+    ),
+    positional=2,
 )
 
 _DILATION = Argument(
@@ -241,7 +315,7 @@ OPTIMAL_CELLS = Release(
             "sphere; but in the cells' own CRS where that is projected and hardly "
             "distorts.",
         ),
-        _DILATION, _REACH, *COLUMNS, Z.but(default="drop"), LEDGER, STICKY, RNG,
+        _DILATION, _REACH, *COLUMNS, _NO_HEIGHTS, LEDGER, STICKY, RNG,
         PROGRESS,
     ),
     "points", POINTS_RELEASE,

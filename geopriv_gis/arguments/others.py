@@ -41,7 +41,7 @@ NAMES = (
          "level and radius, average displacement, of the masks"),
     Name(("metrics.people", "metrics.roads", "metrics.within", "metrics.read",
           "metrics.GraphMetric"), "Metrics of public graphs.", "geopriv graph-laplace",
-         Absent("geopriv graph-laplace makes them and releases")),
+         "Mask points along a public graph"),
     Name(("zones.grid", "zones.quadtree", "zones.h3"), "Ready-made public zones.",
          Absent("zonal-counts takes any file of polygons"),
          "Create grid, of QGIS itself"),

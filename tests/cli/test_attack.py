@@ -62,7 +62,7 @@ def test_services(call, released, name):
 
 
 @pytest.mark.parametrize(
-    ("code", "text", "arguments"),
+    "case",
     [
         (2, "--threshold must be", ["linkage", "homes.gpkg", "one.gpkg",
                                     "--threshold", 0]),
@@ -75,7 +75,8 @@ def test_services(call, released, name):
     ],
     ids=str,
 )  # fmt: skip
-def test_refusals(call, released, folder, code, text, arguments):
+def test_refusals(call, released, folder, case):
+    code, text, arguments = case
     released[0].iloc[:9].to_file(folder / "few.gpkg")
     result = call("attack", *arguments)
     assert result.exit_code == code, result.output

@@ -1,0 +1,107 @@
+"""geopriv:graphlaplace, run by QGIS."""
+
+import geopandas as gpd
+import numpy as np
+import pytest
+from shapely.geometry import LineString, box
+
+import geopriv_gis as library
+
+WEST, SOUTH, SIDE, CELLS = 510_000, 160_000, 4_000, 10
+STREETS = [WEST + n * SIDE for n in range(CELLS + 1)]
+ROWS = 300  # of the people, all near the middle
+
+
+@pytest.fixture(scope="module")
+def public(people, tmp_path_factory):
+    """Files of areas with people, of streets and of land; and of 300 people."""
+    folder = tmp_path_factory.mktemp("public")
+    areas = [
+        box(x, y, x + SIDE, y + SIDE)
+        for y in range(SOUTH, SOUTH + CELLS * SIDE, SIDE)
+        for x in STREETS[:-1]
+    ]
+    ends = SOUTH, SOUTH + CELLS * SIDE
+    streets = [LineString([(x, y) for y in range(ends[0], ends[1] + 1, SIDE)])
+               for x in STREETS]  # fmt: skip
+    streets += [LineString([(x, y) for x in STREETS]) for y in ends]
+    made = {
+        "areas": gpd.GeoDataFrame(
+            {"n": 100.0 + np.arange(len(areas))}, geometry=areas, crs=27700
+        ),
+        "streets": gpd.GeoDataFrame(geometry=streets, crs=27700),
+        "land": gpd.GeoDataFrame(
+            geometry=[box(WEST, SOUTH, WEST + CELLS * SIDE, SOUTH + CELLS * SIDE)],
+            crs=27700,
+        ),
+        "people": people[["code", "geometry"]].iloc[:ROWS],
+    }
+    for name, frame in made.items():
+        frame.to_file(folder / f"{name}.gpkg")
+    return {name: folder / f"{name}.gpkg" for name in made}
+
+
+def metric_of(public, way):
+    frame = gpd.read_file(public[way])
+    if way == "areas":
+        return library.metrics.people(frame, "n")
+    if way == "streets":
+        return library.metrics.roads(frame.geometry, spacing=4000, reach=2500)
+    return library.metrics.within(frame.geometry, cell=2000)
+
+
+WAYS = {
+    "areas": (
+        {"POPULATION": "areas", "PEOPLE_FIELD": "n"}, {"PEOPLE": 900, "LEVEL": 2},
+    ),
+    "streets": ({"ROADS": "streets", "SPACING": 4000, "REACH": 2500}, {"EPS": 0.001}),
+    "land": ({"WITHIN": "land", "CELL": 2000}, {"EPS": 0.001}),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_points_are_released_on_the_nodes_of_the_metric(qgis, public, tmp_path, way):
+    asked, budget = WAYS[way]
+    asked = {name: public.get(value, value) for name, value in asked.items()}
+    output = tmp_path / "released.gpkg"
+    answer = qgis.run(
+        "graphlaplace", INPUT=public["people"], KEEP_FIELDS="code", OUTPUT=output,
+        **asked, **budget,
+    )  # fmt: skip
+    assert answer.code == 0, answer.text
+    released = gpd.read_file(output)
+    assert list(released["code"]) == [3 * n for n in range(ROWS)]
+    metric = metric_of(public, way)
+    nodes = {(round(x), round(y)) for x, y in metric.points}
+    assert {(round(p.x), round(p.y)) for p in released.geometry} <= nodes
+    given = {name.lower(): value for name, value in budget.items()}
+    known = gpd.read_file(public["people"]).geopriv.graph_laplace(
+        metric, keep="code", **given
+    )
+    promise = library.Guarantee.from_json(answer.results["GUARANTEE"])
+    assert promise == known.geopriv.guarantee
+
+
+@pytest.mark.parametrize(
+    ("values", "text"),
+    [
+        ({}, "Give exactly one of POPULATION, POPULATION_RASTER, ROADS, WITHIN."),
+        ({"ROADS": "streets", "WITHIN": "land"}, "Give exactly one of POPULATION"),
+        ({"ROADS": "streets", "CELL": 5}, "CELL cannot be used with ROADS."),
+        ({"WITHIN": "land"}, "CELL must be a finite number"),
+        ({"POPULATION": "areas"}, "PEOPLE_FIELD go together"),
+        ({"POPULATION": "areas", "PEOPLE_FIELD": "n", "PEOPLE": 9}, "people and level"),
+        ({"ROADS": "streets", "REACH": 1}, "300 of 300 rows"),
+    ],
+    ids=str,
+)
+def test_refusals(qgis, public, tmp_path, values, text):
+    values = {name: public.get(value, value) for name, value in values.items()}
+    budget = {} if "PEOPLE" in values else {"EPS": 0.001}
+    output = tmp_path / "released.gpkg"
+    answer = qgis.run(
+        "graphlaplace", INPUT=public["people"], OUTPUT=output, **values, **budget
+    )
+    assert answer.code != 0
+    assert text in answer.text
+    assert not output.exists()
