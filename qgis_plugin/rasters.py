@@ -21,8 +21,8 @@ from . import layers
 from .translation import tr
 
 
-def weights_of(raster, band):
-    """Return a band's values, affine transform and CRS; no data becomes 0.
+def weights_of(raster, band, missing=0.0):
+    """Return a band's values, affine transform and CRS; no data becomes ``missing``.
 
     The transform (a, b, c, d, e, f) is x = a·column + b·row + c, y = d·column + e·row
     + f, which GDAL has in another order.
@@ -30,7 +30,8 @@ def weights_of(raster, band):
     import numpy as np
     from osgeo import gdal
 
-    dataset = gdal.Open(raster.source()) if raster.providerType() == "gdal" else None
+    named = raster is not None and raster.providerType() == "gdal"
+    dataset = gdal.Open(raster.source()) if named else None
     if dataset is None or not 1 <= band <= dataset.RasterCount:
         raise QgsProcessingException(
             tr("The raster of weights must be a file that GDAL reads, with that band.")
@@ -39,9 +40,13 @@ def weights_of(raster, band):
     values = part.ReadAsArray().astype(float)
     nothing = part.GetNoDataValue()
     if nothing is not None:
-        values[values == nothing] = 0.0
+        values[values == nothing] = np.nan
     c, a, b, f, d, e = dataset.GetGeoTransform()
-    return np.nan_to_num(values), (a, b, c, d, e, f), layers.crs_of(raster.crs())
+    return (
+        np.nan_to_num(values, nan=missing),
+        (a, b, c, d, e, f),
+        layers.crs_of(raster.crs()),
+    )
 
 
 SUFFIXES = (".tif", ".tiff")

@@ -12,7 +12,7 @@ from qgis.core import (
     QgsProcessingFeatureSourceDefinition,
 )
 
-from . import forms, layers, library, rasters
+from . import forms, layers, library, metric
 from .geopriv_gis.arguments import kinds
 from .geopriv_gis.core.parameter import check_number
 from .translation import tr
@@ -278,58 +278,6 @@ def _polygons(values, argument, run):
     return table.frame
 
 
-WAYS = {  # to make a metric, with what each takes
-    "population": ("people_field", "floor"),
-    "population_raster": ("floor",),
-    "roads": ("spacing",),
-    "within": ("cell",),
-}
-
-
-def _metric(values, argument, run):
-    """Make the metric that the form's fields describe: in one of four ways."""
-    parts = {part.name: part for part in argument.fields}
-    given = [name for name, part in parts.items() if values.given(part.parameter)]
-    ways = [name for name in given if name in WAYS]
-    if len(ways) != 1:
-        known = ", ".join(parts[name].parameter for name in WAYS)
-        raise QgsProcessingException(tr("Give exactly one of {}.").format(known))
-    (way,) = ways
-    spare = {*given} - {way, "reach", "crs", *WAYS[way]}
-    if spare:
-        names = ", ".join(parts[name].parameter for name in sorted(spare))
-        raise QgsProcessingException(
-            tr("{} cannot be used with {}.").format(names, parts[way].parameter)
-        )
-    found = {}
-    for name in {"reach", *WAYS[way]} - {"people_field"}:
-        found[name] = values.number(parts[name])
-        if found[name] is not None or name == "cell":
-            check(parts[name], found[name])
-    if run is None:
-        return None
-    found["crs"] = layers.crs_of(values.read(parts["crs"], "Crs"))
-    found = {name: value for name, value in found.items() if value is not None}
-    return _made(values, parts, way, found, run)
-
-
-def _made(values, parts, way, given, run):
-    """Return the metric of a layer."""
-    metrics = run.library.metrics
-    if way == "population_raster":
-        raster = _raster(values, parts[way], run)
-        return metrics.people(rasters.weights_of(raster, 1), **given)
-    frame = values.table(parts[way], run.progress).frame
-    if way != "population":
-        return getattr(metrics, way)(frame.geometry, **given)
-    column = values.fields(parts["people_field"].parameter)
-    if not column:
-        raise QgsProcessingException(
-            tr("POPULATION and PEOPLE_FIELD go together; give both.")
-        )
-    return metrics.people(frame, column[0], **given)
-
-
 def _place(values, argument, run):
     import shapely.geometry
 
@@ -411,7 +359,7 @@ READERS = {
     kinds.Flag: _flag,
     kinds.Frame: _apart,
     kinds.Mask: _mask,
-    kinds.Metric: _metric,
+    kinds.Metric: metric.of,
     kinds.Number: _number,
     kinds.Place: _place,
     kinds.Points: _points,

@@ -2,6 +2,7 @@
 
 import geopandas as gpd
 import numpy as np
+import pyproj
 import pytest
 from shapely.geometry import LineString, box
 
@@ -80,6 +81,34 @@ def test_points_are_released_on_the_nodes_of_the_metric(qgis, public, tmp_path, 
     )
     promise = library.Guarantee.from_json(answer.results["GUARANTEE"])
     assert promise == known.geopriv.guarantee
+
+
+def test_cells_of_a_raster_without_data_are_no_places(qgis, public, tmp_path):
+    values = 100.0 + np.arange(100.0).reshape(10, 10)
+    values[0] = np.nan
+    numbers = "\n".join(
+        " ".join("-9" if np.isnan(one) else f"{one:g}" for one in row) for row in values
+    )
+    raster, output = tmp_path / "people.asc", tmp_path / "released.gpkg"
+    raster.write_text(
+        f"ncols 10\nnrows 10\nxllcorner {WEST}\nyllcorner {SOUTH}\ncellsize {SIDE}\n"
+        f"NODATA_value -9\n{numbers}\n"
+    )
+    crs = pyproj.CRS(27700).to_wkt("WKT1_GDAL")
+    raster.with_suffix(".prj").write_text(crs)
+    answer = qgis.run(
+        "graphlaplace", INPUT=public["people"], POPULATION_RASTER=raster, PEOPLE=900,
+        LEVEL=2, KEEP_FIELDS="code", OUTPUT=output,
+    )  # fmt: skip
+    assert answer.code == 0, answer.text
+    steps = (SIDE, 0, WEST, 0, -SIDE, SOUTH + CELLS * SIDE)
+    metric = library.metrics.people((values, steps, "EPSG:27700"))
+    assert metric.graph.nodes == 90
+    nodes = {(round(x), round(y)) for x, y in metric.points}
+    released = gpd.read_file(output)
+    assert {(round(p.x), round(p.y)) for p in released.geometry} <= nodes
+    told = library.Guarantee.from_json(answer.results["GUARANTEE"])
+    assert told.graph == metric.digest
 
 
 @pytest.mark.parametrize(

@@ -37,6 +37,7 @@ ALGORITHMS = [
     "privateradius",
     "privatekdeat",
     "noiseawaredensity",
+    "graphlaplace",
 ]
 FORMS = [row.form.name for row in RELEASES if isinstance(row.form, Form)]
 LISTED = [*FORMS, "createledger", "ledgerreport"]

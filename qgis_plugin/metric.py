@@ -1,0 +1,63 @@
+# SPDX-License-Identifier: GPL-2.0-or-later
+"""The metric of a public graph, made of what a form gives."""
+
+from __future__ import annotations
+
+from qgis.core import QgsProcessingException
+
+from . import layers, rasters
+from .geopriv_gis.core.parameter import check_number
+from .translation import tr
+
+WAYS = {  # to make a metric, with what each takes
+    "population": ("people_field", "floor"),
+    "population_raster": ("floor",),
+    "roads": ("spacing",),
+    "within": ("cell",),
+}
+
+
+def of(values, argument, run):
+    """Return the metric that is described in one of four ways; None without a run."""
+    parts = {part.name: part for part in argument.fields}
+    given = [name for name, part in parts.items() if values.given(part.parameter)]
+    ways = [name for name in given if name in WAYS]
+    if len(ways) != 1:
+        known = ", ".join(parts[name].parameter for name in WAYS)
+        raise QgsProcessingException(tr("Give exactly one of {}.").format(known))
+    (way,) = ways
+    spare = {*given} - {way, "reach", "crs", *WAYS[way]}
+    if spare:
+        names = ", ".join(parts[name].parameter for name in sorted(spare))
+        raise QgsProcessingException(
+            tr("{} cannot be used with {}.").format(names, parts[way].parameter)
+        )
+    found = {}
+    for name in {"reach", *WAYS[way]} - {"people_field"}:
+        found[name] = values.number(parts[name])
+        if found[name] is not None or name == "cell":
+            part = parts[name]
+            check_number(part.parameter, found[name], part.kind.limits)
+    if run is None:
+        return None
+    found["crs"] = layers.crs_of(values.read(parts["crs"], "Crs"))
+    found = {name: value for name, value in found.items() if value is not None}
+    return _made(values, parts, way, found, run)
+
+
+def _made(values, parts, way, given, run):
+    """Return the metric of a layer."""
+    metrics = run.library.metrics
+    if way == "population_raster":
+        raster = values.read(parts[way], "RasterLayer")
+        nowhere = float("nan")  # cells without data are no places
+        return metrics.people(rasters.weights_of(raster, 1, nowhere), **given)
+    frame = values.table(parts[way], run.progress).frame
+    if way != "population":
+        return getattr(metrics, way)(frame.geometry, **given)
+    column = values.fields(parts["people_field"].parameter)
+    if not column:
+        raise QgsProcessingException(
+            tr("POPULATION and PEOPLE_FIELD go together; give both.")
+        )
+    return metrics.people(frame, column[0], **given)
