@@ -133,6 +133,7 @@ up; <i>Ledger report</i> shows and checks it.</p>
             )
         return super().checkParameterValues(parameters, context)
 
+    @library.uncollected()
     def processAlgorithm(self, parameters, context, feedback):
         good, refusal = self.checkParameterValues(parameters, context)
         if not good:

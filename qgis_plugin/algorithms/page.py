@@ -45,6 +45,7 @@ class PageAlgorithm(GeoPrivAlgorithm):
         self.addParameter(forms.html_output(self.OUTPUT_HTML))
         self.addOutput(QgsProcessingOutputString(self.TEXT, tr(self.ABOUT)))
 
+    @library.uncollected()
     def processAlgorithm(self, parameters, context, feedback):
         refusal = self.misread(parameters, context)
         if refusal:

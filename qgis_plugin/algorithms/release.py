@@ -136,6 +136,7 @@ class ReleaseAlgorithm(GeoPrivAlgorithm):
             return False, refusal
         return super().checkParameterValues(parameters, context)
 
+    @library.uncollected()
     def processAlgorithm(self, parameters, context, feedback):
         # A model runs its steps without asking checkParameterValues.
         refusal = self._refusal(parameters, context)
