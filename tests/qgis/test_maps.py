@@ -109,7 +109,7 @@ def test_the_extent_of_the_points_is_refused(qgis, layers, tmp_path):
 @pytest.mark.parametrize(
     ("change", "words"),
     [({"EPS": None}, "either EPS"), ({"CELL": None}, "CELL must be"),
-     ({"BANDWIDTH": 5, "RHO": 1e-4, "EPS": None}, "BANDWIDTH (Bandwidth (m)) must exceed"),
+     ({"BANDWIDTH": 5, "RHO": 1e-4, "EPS": None}, "(Bandwidth (m)) must exceed"),
      ({"OUTPUT": "heat.png"}, "GeoTIFF")],
     ids=["budget", "cell", "bandwidth", "format"],
 )  # fmt: skip
