@@ -539,7 +539,6 @@ PEAK_LAPLACE = Release(
             "frame", "eps", "eps_fixed", "radius", "privacy_unit", "table_metric",
             "region", "clip", *_COLUMNS, "grid", "sticky", "crs", "ledger",
         ),
-        without={"as_published": "promises nothing: for those who compare"},
     ),
     positional=2,
 )
