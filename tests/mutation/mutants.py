@@ -138,7 +138,7 @@ def published_dprs(patch):
 
 
 def pointwise_constant(patch):
-    def bound(self, s, gamma, growth="exponential"):
+    def bound(self, s, gamma, growth="exponential", reach=0.0):
         return self.pointwise(s)
 
     patch.setattr(SoftMembership, "bound", bound)

@@ -41,24 +41,28 @@ def log_density(law, *parameters):
     return log
 
 
-def largest_loss(log, function, s, *, gamma, eta, growth="exponential", delta=0.0):
+def largest_loss(
+    log, function, s, *, gamma, eta, growth="exponential", delta=0.0, reach=np.inf,
+    apart=np.inf,
+):  # fmt: skip
     """Return max over pairs of places of (log-ratio of densities) / distance.
 
-    With δ, log-ratios are taken where the first release falls but for δ.
+    With δ, log-ratios are taken where the first release falls but for δ. Pairs farther
+    ``apart`` do not count.
     """
     value = function.value(s)
-    scale = function.bound(s, gamma, growth) / eta
+    scale = function.bound(s, gamma, growth, reach) / eta
     wide = np.geomspace(1e-4, 1e8, 400)
     z = np.concatenate([-wide[::-1], [0.0], wide])
     if delta:
         z = z[np.abs(z) <= np.log(1 / delta)]
     worst = 0.0
     for place in range(len(s)):
-        y = value[place] + scale[place] * z
+        y = value[place] - value[:, None] + scale[place] * z  # no digits are lost
         ours = log(z) - np.log(scale[place])
-        theirs = log((y - value[:, None]) / scale[:, None]) - np.log(scale)[:, None]
+        theirs = log(y / scale[:, None]) - np.log(scale)[:, None]
         away = np.abs(s - s[place])
-        away[place] = np.inf
+        away[(away == 0) | (away > apart)] = np.inf
         worst = max(worst, float(((ours - theirs).max(axis=1) / away).max()))
     return worst
 
@@ -69,7 +73,7 @@ def release(function=SOFT, *, eps=EPS, split=1 / 3, law=None, seed=21, bound=Non
     Parameters
     ----------
     bound : callable, optional
-        ``bound(s, gamma, growth)`` in place of the function's own.
+        ``bound(s, gamma, growth, reach)`` in place of the function's own.
     """
     law, rng = law or student_t(), insecure_rng(seed)
     noise = law.spend(eps, split, STEP)
@@ -78,7 +82,7 @@ def release(function=SOFT, *, eps=EPS, split=1 / 3, law=None, seed=21, bound=Non
 
     def outputs(s, runs):
         where = np.full(runs, float(s))
-        scale = bound(where, gamma, law.growth)
+        scale = bound(where, gamma, law.growth, law.reach)
         return noise.randomise(function.value(where), rng, scale)[:, None]
 
     return outputs
@@ -91,5 +95,5 @@ def planted_pointwise(function=SOFT, **options):
     a few widths away are told apart by more than ε·d while ετ is small.
     """
     return release(
-        function, bound=lambda s, gamma, growth: function.pointwise(s), **options
+        function, bound=lambda s, gamma, *_: function.pointwise(s), **options
     )

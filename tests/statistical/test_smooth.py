@@ -12,6 +12,7 @@ from geopriv_gis.core.smooth import (
     GaussianKernel,
     SoftMembership,
     generalised_cauchy,
+    laplace,
     student_t,
 )
 from geopriv_gis.testing import insecure_rng
@@ -121,19 +122,64 @@ LAWS = {
 }
 
 
-@pytest.mark.parametrize("split", [0.05, 0.5, 0.9])
+@pytest.mark.parametrize(
+    ("eps", "split", "reach"),
+    [
+        (0.01, 0.5, np.inf), (0.2, 0.05, np.inf), (0.01, 0.05, 0.0), (0.01, 0.9, 0.0),
+        (0.2, 0.5, 0.0), (2.0, 0.9, 0.0),
+    ],
+)  # fmt: skip
 @pytest.mark.parametrize("law", LAWS)
 @pytest.mark.parametrize("name", FUNCTIONS)
-@pytest.mark.parametrize("eps", [0.01, 0.2])
-def test_densities_differ_by_no_more_than_stated(name, law, split, eps):
+def test_densities_differ_by_no_more_than_stated(name, law, split, eps, reach):
+    """Bounds on slopes alone are enough, at all distances; so are those on chords."""
     function, s = FUNCTIONS[name]
     family, standard = LAWS[law]
+    assert family.reach == 0
     noise = family.spend(eps, split, STEP)
     gamma = split * eps / noise.growth_cost
     found = largest_loss(
-        log_density(*standard), function, s, gamma=gamma, eta=noise.eta
+        log_density(*standard), function, s, gamma=gamma, eta=noise.eta, reach=reach
     )
-    assert 0.2 * eps < found <= eps * (1 + 1e-9)
+    least = 0.2 if eps < 1 and reach else 0.0
+    assert least * eps < found <= eps * (1 + 1e-9)
+
+
+@pytest.mark.parametrize("law", LAWS)
+@pytest.mark.parametrize("name", FUNCTIONS)
+def test_slopes_of_a_twentieth_less_are_not_enough(name, law):
+    """All is spent somewhere: of places next to each other on the slope."""
+    function, _ = FUNCTIONS[name]
+    family, standard = LAWS[law]
+
+    class Less:
+        value = staticmethod(function.value)
+
+        @staticmethod
+        def bound(*asked):
+            return function.bound(*asked) / 1.05
+
+    eps, split = 0.2, 1e-3
+    noise = family.spend(eps, split, STEP)
+    s = np.linspace(-3.0, 12.0, 31) if name != "kernel" else np.linspace(8, 12, 41)
+    asked = {"gamma": split * eps / noise.growth_cost, "eta": noise.eta, "reach": 0.0}
+    whole = largest_loss(log_density(*standard), function, s, **asked)
+    assert 0.98 * eps < whole <= eps * (1 + 1e-9)
+    assert largest_loss(log_density(*standard), Less, s, **asked) > 1.02 * eps
+
+
+@pytest.mark.parametrize("radius", [0.7, 4.0, 13.0, 40.0])
+@pytest.mark.parametrize("name", FUNCTIONS)
+def test_laplace_densities_keep_to_their_radius(name, radius):
+    function, _ = FUNCTIONS[name]
+    s = np.arange(0, 80, radius / 3)[:200]
+    eps, delta = 0.1, 1e-3
+    noise = laplace(delta, radius).spend(eps, 0.4, STEP)
+    found = largest_loss(
+        log_density("laplace"), function, s, gamma=noise.gamma, eta=noise.eta,
+        growth="linear", delta=delta, reach=radius, apart=radius * (1 + 1e-12),
+    )  # fmt: skip
+    assert 0.1 * eps < found <= eps * (1 + 1e-9)
 
 
 @pytest.mark.parametrize("delta", [0.3678, 1e-3])
@@ -224,7 +270,7 @@ def test_the_pointwise_constant_is_found_by_its_density_as_well():
         value = staticmethod(SOFT.value)
 
         @staticmethod
-        def bound(s, gamma, growth):
+        def bound(s, *_):
             return SOFT.pointwise(s)
 
     noise = student_t().spend(EPS, 1 / 3, STEP)

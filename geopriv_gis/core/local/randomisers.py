@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Protocol
 
 from ..errors import ParameterError
@@ -17,10 +18,26 @@ from ..promise.guarantee import Guarantee
 from ..promise.stating import FLOAT_CAVEAT
 from ..randomness import Floats, Random
 from ..smooth.growth import SoftFunction
-from ..smooth.laws import Law, laplace, student_t
+from ..smooth.laws import Law, generalised_cauchy, laplace, student_t
 from ..smooth.split import best_split
 
 METHODS = ("smooth", "lipschitz", "points", "ldp")
+NOISES = ("auto", "student_t", "generalised_cauchy", "laplace")
+LAWS = {
+    "delta": limits_of(SmoothLaplace, "delta"),
+    # Heavier tails have no variance, and so no error to state.
+    "nu": Limits("Degrees of freedom of Student's t", above=2),
+    "p": Limits("Exponent p of the generalised Cauchy law", above=1),
+    "theta": Limits("Weight θ of the tail of the generalised Cauchy law", at_least=1),
+    "radius": Limits("Distance up to which it is promised", unit="m", above=0),
+}
+WHY = {
+    "delta": "other noise keeps its promise without one.",
+    "radius": "other noise keeps its promise at every distance, for nothing.",
+    **dict.fromkeys(("nu", "p", "theta"), "other laws have no such number."),
+}
+_TAIL = 3  # p·θ, beyond which there is a variance
+_UP = 1 + 1e-9
 SPLIT = Limits("Share of ε for the growth of the bound", above=0, below=1)
 
 Feature = Callable[[Floats], Floats]  # (n, d) places to 1-Lipschitz numbers (n,)
@@ -40,13 +57,24 @@ class RowNoise:
         For "smooth": (ε, δ)-GP with Laplace noise, in place of ε-GP with Student's.
     split : float, optional
         For "smooth": share of ε for the growth of the bound; see `best_split`.
+    noise : {"auto", "student_t", "generalised_cauchy", "laplace"}
+        For "smooth": Student's t, or Laplace where there is a δ.
+    nu, p, theta : float, optional
+        Of Student's t, by default 4; of the generalised Cauchy law, by default 4, 1.
+    radius : float, optional
+        With δ: distance (m) up to which it is promised.
     law : Law, optional
-        For "smooth", in place of Student's t with ν = 4.
+        For "smooth", in place of all of these.
     """
 
     method: str = "smooth"
     delta: float | None = None
     split: float | None = None
+    noise: str = "auto"
+    nu: float | None = None
+    p: float | None = None
+    theta: float | None = None
+    radius: float | None = None
     law: Law | None = None
 
     def __post_init__(self) -> None:
@@ -55,21 +83,72 @@ class RowNoise:
             raise ParameterError(
                 f"method must be one of {METHODS}; got {shown(self.method)}."
             )
-        for name in ("delta", "split", "law"):
+        if not isinstance(self.noise, str) or self.noise not in NOISES:
+            raise ParameterError(
+                f"noise must be one of {NOISES}; got {shown(self.noise)}."
+            )
+        for name in ("delta", "split", "nu", "p", "theta", "radius", "law"):
             if getattr(self, name) is not None and self.method != "smooth":
                 raise ParameterError(f"{name} goes with method='smooth' only.")
-        if self.delta is not None:
-            check_number("delta", self.delta, limits_of(SmoothLaplace, "delta"))
-            if self.law is not None:
-                raise ParameterError("delta goes with the Laplace law; leave out law.")
+        if self.noise != "auto" and self.method != "smooth":
+            raise ParameterError("noise goes with method='smooth' only.")
         if self.split is not None:
             check_number("split", self.split, SPLIT)
+        self._check_law()
+
+    def _check_law(self) -> None:
+        """Refuse numbers that are none, or of another law."""
+        for name, limits in LAWS.items():
+            if getattr(self, name) is not None:
+                check_number(name, getattr(self, name), limits)
+        if self.noise == "laplace" and self.delta is None:
+            raise ParameterError(
+                "noise='laplace' needs delta: as wide as smooth sensitivity asks, "
+                "Laplace noise keeps no pure promise. Give delta=, or another noise."
+            )
+        goes = {"delta": "laplace", "radius": "laplace", "nu": "student_t",
+                "p": "generalised_cauchy", "theta": "generalised_cauchy"}  # fmt: skip
+        for name, of in goes.items():
+            if getattr(self, name) is not None and self.kind != of:
+                raise ParameterError(f"{name} goes with noise={of!r}; {WHY[name]}")
+        if not self._p * self._theta > _TAIL:
+            raise ParameterError(
+                f"p·theta must be greater than {_TAIL}, or the noise has no variance; "
+                f"got {self._p:g}·{self._theta:g}."
+            )
+
+    @property
+    def kind(self) -> str:
+        """The family of the noise."""
+        if self.noise != "auto":
+            return self.noise
+        return "student_t" if self.delta is None else "laplace"
+
+    @property
+    def _p(self) -> float:
+        return 4.0 if self.p is None else float(self.p)
+
+    @property
+    def _theta(self) -> float:
+        return 1.0 if self.theta is None else float(self.theta)
+
+    def stretched(self, factor: float) -> RowNoise:
+        """Return the noise with its radius in other units, never a shorter one."""
+        if self.radius is None:
+            return self
+        return replace(self, radius=self.radius * factor * _UP)
 
     def law_for(self, parts: float) -> Law:
         """Return the noise of rows of which a person has ``parts``."""
-        if self.delta is not None:
-            return laplace(self.delta / parts)
-        return self.law or student_t()
+        if self.law is not None:
+            return self.law
+        if self.kind == "laplace":
+            assert self.delta is not None
+            radius = math.inf if self.radius is None else self.radius
+            return laplace(self.delta / parts, radius)
+        if self.kind == "generalised_cauchy":
+            return generalised_cauchy(self._p, self._theta)
+        return student_t(4.0 if self.nu is None else float(self.nu))
 
 
 class Randomiser(Protocol):
@@ -130,7 +209,8 @@ class _SmoothValues:
 
     def randomise(self, places: Floats, feature: Feature, rng: Random) -> Floats:
         s = feature(places)
-        bounds = self.function.bound(s, self.gamma, self.law.growth)
+        law = self.law
+        bounds = self.function.bound(s, self.gamma, law.growth, law.reach)
         return self.noise.randomise(self.function.value(s), rng, bounds)
 
 

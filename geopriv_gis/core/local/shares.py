@@ -83,8 +83,9 @@ def plan_means(
     share = eps / k_max * DOWN
     rows = np.ones(len(points)) if parts is None else parts
     dimension = points.shape[1]
+    drawn = noise.stretched(k_max)
     randomisers = {
-        part: randomiser_of(function, share, part, noise, dimension)
+        part: randomiser_of(function, share, part, drawn, dimension)
         for part in np.unique(rows).tolist()
     }
     if noise.method == "points":  # refused now if it must be, not after the charge
@@ -140,6 +141,8 @@ def _guarantee(
         "method": noise.method,
     }
     delta = None if noise.delta is None else noise.delta * times
+    if noise.radius is not None:
+        guarantee = guarantee.replace(radius=noise.radius)
     return guarantee.replace(
         eps=eps * times, delta=delta, parameters=facts, grid=None,
         mechanism=f"{guarantee.mechanism}, local model",

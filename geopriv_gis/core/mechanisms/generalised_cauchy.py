@@ -40,8 +40,9 @@ class GeneralisedCauchy(SmoothMechanism):
     Notes
     -----
     **Guarantee.** ε-GP for each row. **Assumes.** B is a γ-smooth upper bound on the
-    pointwise Lipschitz constant: |f(x) − f(x')| ≤ B(x)·d and B(x) ≤ e^{γd}·B(x'). Real
-    numbers: what is drawn is the sum, rounded.
+    pointwise Lipschitz constant: |f(x) − f(x')| ≤ B(x)·d and B(x) ≤ e^{γd}·B(x'); on
+    convex sets it is enough that it bounds slopes, see `SmoothMechanism`. Real numbers:
+    what is drawn is the sum, rounded.
 
     Scales differ by at most e^{γd}: widening costs γd in each coordinate, narrowing
     (pθ−1)·γd, in the tail. Shifting costs at most θ·sup|d/dz ln(1+z^p)| = b for each

@@ -17,7 +17,18 @@ _SHARE, _FINEST = 2.0**-20, 2.0**-40
 
 
 class SmoothMechanism(Mechanism, Protocol):
-    """Noise as wide as a smooth bound B(x) on how fast a value changes: (B(x)/η)·Z."""
+    """Noise as wide as a smooth bound B(x) on how fast a value changes: (B(x)/η)·Z.
+
+    Notes
+    -----
+    **Slopes are enough for pure ε.** Let f be Lipschitz on a convex set, |∇f| ≤ B
+    almost everywhere on every straight line, and ln B γ-Lipschitz. Go from x to x' on
+    the straight line. At an output y the logarithm of the density, ln h((y − f)/b) −
+    ln b with b = B/η, is absolutely continuous in the distance gone. Its derivative is
+    at most shift_cost·|f'|/b ≤ shift_cost·η by f, and growth_cost·|b'|/b ≤
+    growth_cost·γ by b: in all ε, and ε·d(x, x') at the end. So B need not bound chords.
+    For a δ there is no such way: δ's add up over the steps.
+    """
 
     takes: ClassVar[str] = "numbers"
     spacing: float

@@ -24,8 +24,8 @@ class SmoothLaplace(SmoothMechanism):
 
     Notes
     -----
-    **Guarantee.** (ε, δ)-GP for each row, at every distance. **Assumes.** |f(x) −
-    f(x')| ≤ B(x)·d and B(x) ≤ (1+γd)·B(x').
+    **Guarantee.** (ε, δ)-GP for each row, at every distance d for which these hold:
+    **Assumes.** |f(x) − f(x')| ≤ B(x)·d and B(x) ≤ (1+γd)·B(x').
 
     Write b = B(x)/η, b' = B(x')/η. If b ≤ b', the log-ratio is at most ln(b'/b) +
     |f−f'|/b ≤ γd + ηd. Otherwise it is at most (b/b'−1)·|Z| + |f−f'|/b' ≤ γd·|Z| + ηd,

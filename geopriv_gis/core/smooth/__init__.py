@@ -5,6 +5,10 @@ f(w)|/d(z, w). With a growth γ, B(x) = sup_z L(z)·e^{−γ·d(x, z)} is the le
 that changes by at most the factor e^{γd} over a distance d. Noise in proportion to B(x)
 is private; noise in proportion to L(x) is not.
 
+For pure ε-geo-privacy L may be the slope at z itself, which is less: losses along a
+straight way add up to that of its ends (`SmoothMechanism`). With δ they do not, and
+chords count, up to the radius of the promise.
+
 Everything here is about functions F of one number s, composed with a 1-Lipschitz s(x):
 a threshold's distance, a signed distance to a polygon, a distance to a place. If B is a
 γ-smooth bound for F, B(s(x)) is one for F(s(x)) [SSGP Lemmas 4.5 and 4.8].

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from typing import Protocol
 
 import numpy as np
@@ -39,8 +40,18 @@ class SoftFunction(Protocol):
     def value(self, s: Floats) -> Floats:
         """Return F(s)."""
 
-    def bound(self, s: Floats, gamma: float, growth: str = "exponential") -> Floats:
-        """Return a bound (1/m), smooth with that growth and at most `lipschitz`."""
+    def bound(
+        self,
+        s: Floats,
+        gamma: float,
+        growth: str = "exponential",
+        reach: float = math.inf,
+    ) -> Floats:
+        """Return a bound (1/m), smooth with that growth and at most `lipschitz`.
+
+        It is one on the slopes of chords to places up to ``reach`` (m) away: all of
+        them by default, of 0 on the slope at a place itself.
+        """
 
     def everywhere(self) -> tuple[Floats, Floats]:
         """Return public numbers at which the function is to be good, with weights."""

@@ -13,7 +13,8 @@ from ..randomness import Floats
 from .table import Cells
 
 _REACH = 8.0  # bandwidths; beyond, a formula is as good to e^-32
-_STEPS = 8192  # cells up to there; a power of two, so that 1 is a node
+_LONGEST = 32.0  # bandwidths: a longer reach counts as none
+_STEPS = 8192  # cells of the table
 _FEW = 512  # the same where every cell is looked at
 _UP = 1 + 1e-9  # more than rounding of the roots makes chords flatter
 
@@ -29,17 +30,27 @@ class GaussianKernel:
 
     Notes
     -----
-    **The bound.** In units of h. The steepest chord from z touches the curve at a w on
+    **The bound.** In units of h. Of slopes at places themselves, for a reach of 0 and
+    growth e^{γd}: the largest z·e^{−z²/2 − γh·|c − z|}, whose logarithm is concave in z
+    on either side of c; its slope is 0 at z = (√(γ²h² + 4) ∓ γh)/2, so that the z
+    nearest to c between these two is the best.
+
+    Of all chords: the steepest chord from z touches the curve at a w on
     the other side of the inflection 1, where k(w) = w·f(w)·|z − w| − |f(z) − f(w)| = 0;
     on that side k falls, as |k'| = f(w)·|z − w|·|1 − w²|, so there is one root, found
     by bisection. L'(z) = (L − |f'(z)|)/(w − z) shows that L rises to 1, its largest
-    value e^{−1/2} there, and falls. So on a cell of a grid that has 1 as a node, L is
-    at most its larger value at the ends, and B(c) = max over cells of that value times
-    e^{−γh·(distance of c from the cell)} is smooth exactly and at least B*, see
-    `Cells`: some 10⁻⁴ above it.
+    value e^{−1/2} there, and falls. So on a cell of a grid L is at most its larger
+    value at the ends, or e^{−1/2} where 1 is inside, and B(c) = max over cells of that
+    value times e^{−γh·(distance of c from the cell)} is smooth exactly and at least B*,
+    see `Cells`: some 10⁻⁴ above it.
 
     Beyond 8h, L(z) ≤ U(z) = sup_w f(w)/(z − w) = w·f(w) with w = (z − √(z²−4))/2, and
     ln U(z) + γhz is convex, so only its ends count.
+
+    Of chords up to Λ long: where w is farther than Λ/h =: r from z, the steepest such
+    chord is r long, because its slope grows on the way to w. Then |k'| at its far end
+    exceeds its slope, and that the slope at z; so L' has the same signs as before. The
+    table goes on to 8 + r, and L from there on is at most its last level.
 
     References
     ----------
@@ -72,17 +83,22 @@ class GaussianKernel:
         """Return L(s): no scale for noise, which would give the place away."""
         return steepest_chord(np.abs(s) / self.bandwidth) / self.bandwidth
 
-    def bound(self, s: Floats, gamma: float, growth: str = "exponential") -> Floats:
+    def bound(
+        self,
+        s: Floats,
+        gamma: float,
+        growth: str = "exponential",
+        reach: float = math.inf,
+    ) -> Floats:
         """Return B(s)."""
         c = np.abs(s) / self.bandwidth
-        rate = gamma * self.bandwidth
-        far = c > _REACH
-        if growth == "exponential":
-            found = cells(_STEPS).bound(np.minimum(c, _REACH), rate, growth)
-            found[far] *= np.exp(-rate * (c[far] - _REACH))
+        rate, longest = gamma * self.bandwidth, reach / self.bandwidth
+        if reach == 0 and growth == "exponential":
+            found = _steepest_place(c, rate)
+        elif longest > _LONGEST:
+            found = _of_all_chords(c, rate, growth)
         else:
-            found = cells(_FEW).bound(c, rate, growth)
-        found[far] = np.maximum(found[far], _far_chord(c[far]))
+            found = _of_short_chords(c, rate, growth, longest)
         return np.minimum(found / self.bandwidth, self.lipschitz)
 
     def everywhere(self) -> tuple[Floats, Floats]:
@@ -91,17 +107,56 @@ class GaussianKernel:
         return radius, radius
 
 
-@lru_cache(maxsize=2)
-def cells(steps: int) -> Cells:
+def _steepest_place(c: Floats, rate: float) -> Floats:
+    root = math.sqrt(rate**2 + 4)
+    # 2/(√(r²+4) + r) is (√(r²+4) − r)/2 without the loss of digits.
+    z = np.clip(c, 2 / (root + rate), (root + rate) / 2)
+    result: Floats = z * np.exp(-(z**2) / 2 - rate * np.abs(c - z))
+    return result
+
+
+def _of_all_chords(c: Floats, rate: float, growth: str) -> Floats:
+    far = c > _REACH
+    if growth == "exponential":
+        found = cells(_STEPS).bound(np.minimum(c, _REACH), rate, growth)
+        found[far] *= np.exp(-rate * (c[far] - _REACH))
+    else:
+        found = cells(_FEW).bound(c, rate, growth)
+    found[far] = np.maximum(found[far], _far_chord(c[far]))
+    return found
+
+
+def _of_short_chords(c: Floats, rate: float, growth: str, reach: float) -> Floats:
+    end = _REACH + reach
+    far = c > end
+    if growth == "exponential":
+        table = cells(_STEPS, reach)
+        found = table.bound(np.minimum(c, end), rate, growth)
+        found[far] *= np.exp(-rate * (c[far] - end))
+    else:
+        table = cells(_FEW, reach)
+        found = table.bound(c, rate, growth)
+    return np.where(far, np.maximum(found, table.levels[-1]), found)
+
+
+@lru_cache(maxsize=8)
+def cells(steps: int, reach: float = math.inf) -> Cells:
     """Return the levels of L in units of 1/h, the same for every kernel."""
-    nodes = np.linspace(0.0, _REACH, steps + 1)
-    levels = steepest_chord(nodes) * _UP
-    levels[-1] = _far_chord(nodes[-1:])[0] * _UP
-    return Cells(0.0, _REACH / steps, np.maximum(levels[:-1], levels[1:]))
+    end = _REACH + (reach if reach <= _LONGEST else 0.0)
+    nodes = np.linspace(0.0, end, steps + 1)
+    levels = steepest_chord(nodes, reach) * _UP
+    if reach > _LONGEST:
+        levels[-1] = _far_chord(nodes[-1:])[0] * _UP
+    levels = np.maximum(levels[:-1], levels[1:])
+    levels[math.floor(steps / end)] = math.exp(-0.5) * _UP  # 1 is inside
+    return Cells(0.0, end / steps, levels)
 
 
-def steepest_chord(z: Floats) -> Floats:
-    """Return L(z) of e^{−z²/2} by bisection for the other end of the chord."""
+def steepest_chord(z: Floats, reach: float = math.inf) -> Floats:
+    """Return L(z) of e^{−z²/2} by bisection for the other end of the chord.
+
+    Of chords up to ``reach`` long; of 0 it is the slope at z.
+    """
     inner = z < 1
     low, high = np.where(inner, 1.0, 0.0), np.where(inner, 2.0, 1.0)
     start = np.exp(-(z**2) / 2)
@@ -114,7 +169,14 @@ def steepest_chord(z: Floats) -> Floats:
     w = (low + high) / 2
     # At the root the chord's slope is the curve's.
     result: Floats = w * np.exp(-(w**2) / 2)
-    return result
+    if math.isinf(reach):
+        return result
+    if reach == 0:
+        return np.asarray(z * start)
+    short = np.abs(w - z) > reach
+    end = np.where(inner, z + reach, z - reach)
+    cut = start * np.abs(np.expm1((z - end) * (z + end) / 2)) / reach
+    return np.where(short, cut, result)
 
 
 def _far_chord(z: Floats) -> Floats:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 from dataclasses import dataclass
 
@@ -15,12 +16,14 @@ from ..mechanisms.student_t import StudentT
 class Law:
     """A law, how bounds must grow for it, and how it becomes a mechanism.
 
-    ``make(eps, gamma, spacing)`` returns the mechanism.
+    ``make(eps, gamma, spacing)`` returns the mechanism. Bounds are on chords up to
+    ``reach`` (m) long, see `SmoothMechanism`.
     """
 
     name: str
     growth: str
     make: Callable[[float, float, float], SmoothMechanism]
+    reach: float = 0.0
 
     def spend(self, eps: float, split: float, spacing: float) -> SmoothMechanism:
         """Return the mechanism that spends the share ``split`` of ε on γ."""
@@ -53,12 +56,13 @@ def generalised_cauchy(p: float = 4.0, theta: float = 1.0) -> Law:
     )
 
 
-def laplace(delta: float) -> Law:
-    """Return the Laplace law, for (ε, δ)."""
+def laplace(delta: float, radius: float = math.inf) -> Law:
+    """Return the Laplace law, for (ε, δ), of places up to ``radius`` (m) apart."""
     return Law(
         name="laplace",
         growth="linear",
         make=lambda eps, gamma, spacing: SmoothLaplace(
             eps=eps, delta=delta, gamma=gamma, spacing=spacing
         ),
+        reach=radius,
     )

@@ -29,7 +29,10 @@ class SoftMembership:
     Thresholds, corners, polygons; ranges [l, r] with depth (r−l)/2. The tent of SSGP
     Appendix C.3, of half-base H, is τ = H with the range's half-width set to H/2.
 
-    **The bound.** Let e = min(depth, τ/2) and c = 1/2 + e/τ, the largest value of F.
+    **The bound.** Of slopes at places themselves, for a reach of 0: 1/τ on the slope
+    and 0 elsewhere, so B = e^{−γu}/τ, where u = max(|s| − τ/2, 0).
+
+    Of all chords: let e = min(depth, τ/2) and c = 1/2 + e/τ, the largest value of F.
     Within |s| ≤ τ/2 it is 1/τ. Outside, u = s − τ/2 beyond the slope: chords to the
     nearest place of value c are the steepest, because (w + a)/(w + b) increases with
     w for a < b, so L = c/(u + cτ). On the side inside, c is 1. Nearer places z have
@@ -37,6 +40,10 @@ class SoftMembership:
     an end, since v·e^{−γv} rises and then falls: B = max(c/(u + cτ), e^{−γu}/τ). With
     growth 1 + γd, v·(1 + γ(u+cτ−v)) is concave: B = 1/(τ + u·min(1/c, γτ)).
     For a number s that takes every value ≥ −depth this is B* itself.
+
+    Of chords up to Λ long: L = min((Λ − u)/τ, c)/min(Λ, u + cτ), which is as above up
+    to u = Λ − cτ and (Λ − u)/(τΛ) from there to Λ. (Λ − v)·e^{γv} is largest at
+    v = Λ − 1/γ; (Λ − v)/(1 + γ(u − v)) is monotone: again few places count.
 
     References
     ----------
@@ -76,11 +83,25 @@ class SoftMembership:
         result: Floats = top / (beyond + top * self.softness)
         return result
 
-    def bound(self, s: Floats, gamma: float, growth: str = "exponential") -> Floats:
+    def bound(
+        self,
+        s: Floats,
+        gamma: float,
+        growth: str = "exponential",
+        reach: float = math.inf,
+    ) -> Floats:
         """Return B(s)."""
         beyond, top = self._beyond(s)
-        nearest = top / (beyond + top * self.softness)
-        return np.maximum(nearest, fading(beyond, gamma, growth) / self.softness)
+        found = fading(beyond, gamma, growth) / self.softness
+        if reach == 0:
+            return found
+        edge = np.clip(reach - top * self.softness, 0.0, beyond)
+        hump = np.clip(reach - 1 / gamma, edge, beyond)
+        for place in (edge, hump, beyond):
+            rise = np.minimum(np.maximum(reach - place, 0.0) / self.softness, top)
+            slope = rise / np.minimum(reach, place + top * self.softness)
+            found = np.maximum(found, slope * fading(beyond - place, gamma, growth))
+        return found
 
     def everywhere(self) -> tuple[Floats, Floats]:
         """Return signed distances, evenly spread to far beyond the slope."""

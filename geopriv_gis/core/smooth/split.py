@@ -45,7 +45,7 @@ def best_split(
 
     def loss(logit: float) -> float:
         split = 1 / (1 + np.exp(-logit))
-        bounds = function.bound(places, split * eps / cost, law.growth)
+        bounds = function.bound(places, split * eps / cost, law.growth, law.reach)
         return float(np.log((weights * bounds**2).sum()) - 2 * np.log1p(-split))
 
     ends = [float(np.log(share / (1 - share))) for share in (_LEAST, _MOST)]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property
@@ -100,7 +101,9 @@ class Tabulated:
     **The bound.** Along a straight piece a chord's slope (f(w) − f(z))/(w − z) is a
     ratio of linear functions of w, hence monotone, and of z as well: the steepest chord
     from a cell joins two nodes. So L on a cell is at most the larger L of its ends, and
-    L at a node is a maximum over the other nodes. Nothing is assumed about f.
+    L at a node is a maximum over the other nodes. Nothing is assumed about f. Of chords
+    up to Λ long, nodes up to two steps farther count; of slopes at places themselves,
+    each cell has its own piece's.
 
     Examples
     --------
@@ -141,20 +144,38 @@ class Tabulated:
     @cached_property
     def lipschitz(self) -> float:
         """The steepest piece's slope (1/m)."""
-        return float(np.abs(np.diff(self.heights) / np.diff(self.nodes)).max())
+        return float(self._slopes.max())
 
     @cached_property
-    def cells(self) -> Cells:
-        """Bounds of the pointwise constant."""
-        low, high = self.domain
+    def _known(self) -> dict[float, Cells]:
+        return {}
+
+    def cells(self, reach: float = math.inf) -> Cells:
+        """Return bounds of the pointwise constant, of chords up to ``reach`` long."""
+        if reach not in self._known:
+            low, high = self.domain
+            step = (high - low) / self.steps
+            levels = self._slopes if reach == 0 else self._chords(reach + 2 * step)
+            self._known[reach] = Cells(float(low), step, levels)
+        return self._known[reach]
+
+    @property
+    def _slopes(self) -> Floats:
+        """Slopes of the pieces (1/m), without a sign."""
+        steep: Floats = np.abs(np.diff(self.heights) / np.diff(self.nodes))
+        return steep
+
+    def _chords(self, longest: float) -> Floats:
         nodes, heights = self.nodes, self.heights
         steepest = np.empty(len(nodes))
         for number, (node, height) in enumerate(zip(nodes, heights, strict=True)):
-            run, rise = nodes - node, heights - height
+            run, rise = np.abs(nodes - node), heights - height
             run[number] = 1.0
-            steepest[number] = np.abs(rise / run).max()
-        levels = np.maximum(steepest[:-1], steepest[1:])
-        return Cells(float(low), (high - low) / self.steps, levels)
+            near = run <= longest
+            near[number] = True
+            steepest[number] = np.abs(rise[near] / run[near]).max()
+        levels: Floats = np.maximum(steepest[:-1], steepest[1:])
+        return np.maximum(levels, self._slopes)
 
     def value(self, s: Floats) -> Floats:
         """Return the interpolant."""
@@ -165,10 +186,17 @@ class Tabulated:
         """Return numbers spread evenly over the domain."""
         return np.linspace(*self.domain, 401), np.ones(401)
 
-    def bound(self, s: Floats, gamma: float, growth: str = "exponential") -> Floats:
+    def bound(
+        self,
+        s: Floats,
+        gamma: float,
+        growth: str = "exponential",
+        reach: float = math.inf,
+    ) -> Floats:
         """Return B(s)."""
         inside = np.clip(s, *self.domain)
-        return np.minimum(self.cells.bound(inside, gamma, growth), self.lipschitz)
+        found = self.cells(reach).bound(inside, gamma, growth)
+        return np.minimum(found, self.lipschitz)
 
 
 @dataclass(frozen=True)

@@ -244,3 +244,44 @@ def test_what_cannot_be_a_function_is_refused():
         between(np.zeros(1), 1.0, 1.0)
     with pytest.raises(ParameterError, match="beta must be finite"):
         linear_form(np.zeros((1, 2)), np.zeros(2))
+
+
+REACHES = (0.0, 0.2, 1.3, 6.0)
+SHORT = {
+    "slope": (SoftMembership(softness=1.0), (-12, 12)),
+    "narrow": (SoftMembership(softness=1.0, depth=0.2), (-0.2, 14)),
+    "kernel": (GaussianKernel(bandwidth=1.0), (0, 14)),
+    "wave": (Tabulated(FUNCTIONS["wave"], (-7, 7), 700), (-7, 7)),
+}
+
+
+@pytest.mark.parametrize("growth", GROWTHS)
+@pytest.mark.parametrize("gamma", [0.05, 2.0])
+@pytest.mark.parametrize("reach", REACHES)
+@pytest.mark.parametrize("name", SHORT)
+def test_bounds_on_short_chords(name, reach, gamma, growth):
+    """Of a reach of 0 the oracle has chords of one step, and no step is steeper."""
+    function, ends = SHORT[name]
+    steps = 701
+    one = (ends[1] - ends[0]) / (steps - 1)
+    s, brute = oracle.on_line(
+        function.value, ends, gamma, growth, steps, reach=max(reach, one * (1 + 1e-9))
+    )
+    if reach == 0:
+        brute = brute * np.exp(-gamma * one)  # the steepest place may be beside a node
+    found = function.bound(s, gamma, growth, reach)
+    check(found, brute, function.lipschitz, tight=0.25 if name == "wave" else 0.12)
+    assert (found <= function.bound(s, gamma, growth) * 1.02).all()
+    assert oracle.is_smooth(found[::5], s[::5, None], gamma, growth)
+
+
+def test_the_steepest_place_of_a_kernel_in_closed_form():
+    kernel, z = GaussianKernel(bandwidth=2.0), np.linspace(0, 40, 80_001)
+    slopes = z / 4 * np.exp(-((z / 2) ** 2) / 2)
+    for gamma in (1e-9, 0.03, 0.7, 40.0):
+        c = DRAWS.uniform(0, 30, 60)
+        fade = np.exp(-gamma * np.abs(c[:, None] - z))
+        found = kernel.bound(c, gamma, "exponential", 0.0)
+        brute = (slopes * fade).max(axis=1)  # of places half a thousandth apart
+        assert (found >= brute * (1 - 1e-12)).all()
+        assert (found <= brute * np.exp(gamma * 5e-4) * (1 + 1e-6)).all()

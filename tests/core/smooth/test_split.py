@@ -26,7 +26,7 @@ LAWS = (student_t(3), student_t(), generalised_cauchy(4, 1), laplace(1e-6))
 def variance(function, eps, law, split, places):
     noise = law.spend(eps, split, 2.0**-30)
     gamma = split * eps / noise.growth_cost
-    squares = function.bound(places, gamma, law.growth) ** 2
+    squares = function.bound(places, gamma, law.growth, law.reach) ** 2
     return noise.variance * squares.mean() / noise.eta**2
 
 
@@ -50,4 +50,4 @@ def test_where_noise_is_wide_the_papers_third_is_the_best():
     assert best_split(FUNCTIONS[0], 1e-3, student_t(3)) == pytest.approx(
         PAPERS, abs=0.01
     )
-    assert best_split(FUNCTIONS[0], 10.0, student_t(3)) < 0.1
+    assert best_split(FUNCTIONS[0], 10.0, student_t(3)) < 0.2
