@@ -1630,6 +1630,11 @@ def private_kde_at(
     method: str = "elimination",
     delta: float | None = None,
     split: float | None = None,
+    noise: str = "auto",
+    nu: float | None = None,
+    p: float | None = None,
+    theta: float | None = None,
+    radius: float | None = None,
     crs: object = None,
     ledger: Account = None,
     rng: Random | None = None,
@@ -1679,6 +1684,23 @@ def private_kde_at(
         Share of ε for the growth of the bound: a finite number greater than 0 and
         less than 1. For "smooth". By default the best for places spread evenly;
         SSGP takes 1/3. It is the part that the noise's own changes cost.
+    noise : {"auto", "student_t", "generalised_cauchy", "laplace"}, default "auto"
+        For "smooth": the law of the noise. "auto" is Student's t, or with `delta`
+        Laplace noise.
+    nu : float, optional
+        Degrees of freedom of Student's t: a finite number greater than 2. By
+        default 4, nearly the best; SSGP takes 3. Smaller ones have heavier tails.
+    p : float, optional
+        Exponent p of the generalised Cauchy law: a finite number greater than 1. Of
+        the density ∝ (1 + |z|^p)^(−θ), by default 4. p·θ must be greater than 3.
+    theta : float, optional
+        Weight θ of the tail of the generalised Cauchy law: a finite number at least
+        1. By default 1.
+    radius : float, optional
+        Distance up to which it is promised: a finite number greater than 0 (m).
+        With `delta` only: nothing is then promised for places farther apart, and
+        rows farther from where the answer changes need less noise. Other noise
+        keeps its promise at every distance, for nothing.
     crs : CRS-like, optional
         The plane in which distance is measured, e.g. EPSG:32630; by default the
         points' own CRS where its scale is true, otherwise a zone chosen from where
@@ -1713,9 +1735,9 @@ def private_kde_at(
     Notes
     -----
     **Guarantee.** m·ε-GP (m·ρ-CGP) for m places, for each row or person; with ``delta``
-    approximate, m·δ. Of "points", whose noise serves all places, ε-GP; of "ldp" m·ε of
-    local differential privacy, without a unit. Each row makes its own noise.
-    **Assumes.** Places and bandwidth are public.
+    approximate, m·δ, and with ``radius`` up to there. Of "points", whose noise serves
+    all places, ε-GP; of "ldp" m·ε of local differential privacy, without a unit. Each
+    row makes its own noise. **Assumes.** Places and bandwidth are public.
 
     References
     ----------
@@ -1733,6 +1755,12 @@ def private_share(
     method: str = "smooth",
     delta: float | None = None,
     split: float | None = None,
+    noise: str = "auto",
+    nu: float | None = None,
+    p: float | None = None,
+    theta: float | None = None,
+    radius: float | None = None,
+    corner_radius: float = 0.0,
     privacy_unit: str = "row",
     crs: object = None,
     ledger: Account = None,
@@ -1779,6 +1807,27 @@ def private_share(
         Share of ε for the growth of the bound: a finite number greater than 0 and
         less than 1. For "smooth". By default the best for places spread evenly;
         SSGP takes 1/3. It is the part that the noise's own changes cost.
+    noise : {"auto", "student_t", "generalised_cauchy", "laplace"}, default "auto"
+        For "smooth": the law of the noise. "auto" is Student's t, or with `delta`
+        Laplace noise.
+    nu : float, optional
+        Degrees of freedom of Student's t: a finite number greater than 2. By
+        default 4, nearly the best; SSGP takes 3. Smaller ones have heavier tails.
+    p : float, optional
+        Exponent p of the generalised Cauchy law: a finite number greater than 1. Of
+        the density ∝ (1 + |z|^p)^(−θ), by default 4. p·θ must be greater than 3.
+    theta : float, optional
+        Weight θ of the tail of the generalised Cauchy law: a finite number at least
+        1. By default 1.
+    radius : float, optional
+        Distance up to which it is promised: a finite number greater than 0 (m).
+        With `delta` only: nothing is then promised for places farther apart, and
+        rows farther from where the answer changes need less noise. Other noise
+        keeps its promise at every distance, for nothing.
+    corner_radius : float, default 0.0
+        Radius of the rounded corner: a finite number at least 0 (of the columns).
+        Of two columns: both thresholds meet in a corner that is rounded so far;
+        SSGP takes 1.21 times `softness`.
     privacy_unit : str, default "row"
         Who is protected: "row" (each row is a person), "table" (all rows are one
         person's) or a column whose equal values are one person's ("column:row" and
@@ -1807,9 +1856,10 @@ def private_share(
     Notes
     -----
     **Guarantee.** ε-GP for each row, the losses of rows adding up (dist_1); for persons
-    under dist_∞. Distance is Euclidean, in the working plane or in the columns' units.
-    For two columns that asks for a common unit: money, or standard deviations of a
-    public table. **Assumes.** Region, thresholds and softness are public.
+    under dist_∞; with ``delta`` (ε, δ)-GP, and with ``radius`` up to there. Distance is
+    Euclidean, in the working plane or in the columns' units. For two columns that asks
+    for a common unit: money, or standard deviations of a public table. **Assumes.**
+    Region, thresholds and softness are public.
 
     References
     ----------

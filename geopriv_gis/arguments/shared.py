@@ -141,6 +141,46 @@ SMOOTH_DELTA = Argument(
     "δ, probability of a greater loss", None, more="At most 1/e.", advanced=True,
 )
 
+SMOOTH_NOISE = (
+    Argument(
+        "noise",
+        Choice({
+            "auto": "Student's t; Laplace where there is a δ",
+            "student_t": "Student's t", "generalised_cauchy": "Generalised Cauchy",
+            "laplace": "Laplace, with δ",
+        }),
+        'For "smooth": the law of the noise. "auto" is Student\'s t, or with `delta` '
+        "Laplace noise.", "Law of the noise", "auto", advanced=True,
+    ),
+    Argument(
+        "nu", number("Degrees of freedom of Student's t", above=2, decimals=4),
+        "By default 4, nearly the best; SSGP takes 3. Smaller ones have heavier tails.",
+        "ν, degrees of freedom of Student's t", None, advanced=True,
+    ),
+    Argument(
+        "p",
+        number("Exponent p of the generalised Cauchy law", above=1, decimals=4),
+        "Of the density ∝ (1 + |z|^p)^(−θ), by default 4. p·θ must be greater than 3.",
+        "p of the generalised Cauchy law", None, advanced=True,
+    ),
+    Argument(
+        "theta",
+        number(
+            "Weight θ of the tail of the generalised Cauchy law", at_least=1,
+            decimals=4,
+        ),
+        "By default 1.", "θ of the generalised Cauchy law", None, advanced=True,
+    ),
+    Argument(
+        "radius",
+        number("Distance up to which it is promised", unit="m", above=0),
+        "With `delta` only: nothing is then promised for places farther apart, and "
+        "rows farther from where the answer changes need less noise.",
+        "Λ, distance up to which it is promised (m)", None, advanced=True,
+        more="Other noise keeps its promise at every distance, for nothing.",
+    ),
+)
+
 # -- who is protected ----------------------------------------------------------------
 
 UNIT_FIELD = Argument(

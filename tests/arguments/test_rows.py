@@ -100,7 +100,10 @@ WITH = {
     },
     ("density", "cell"): {"points": None},
     ("private_kde_at", "delta"): {"method": "smooth"},
-    ("private_kde_at", "split"): {"method": "smooth"},
+    **{
+        ("private_kde_at", name): {"method": "smooth"}
+        for name in ("split", "noise", "nu", "p", "theta", "radius")
+    },
     ("zonal_counts", "max_rows_per_unit"): {"privacy_unit": "income"},
     ("zonal_sums", "max_rows_per_unit"): {"privacy_unit": "income"},
 }

@@ -22,7 +22,7 @@ FREE = {
     **dict.fromkeys(
         ("k", "radius", "bandwidth", "cell", "softness", "above", "below", "q",
          "directions", "centres", "rounds", "share", "groups", "beta", "slivers",
-         "dilation", "reach", "eps_discs", "count"),
+         "dilation", "reach", "eps_discs", "count", "corner_radius"),
         "numbers: the same code for all their values",
     ),
     **dict.fromkeys(("ledger", "table_ledger", "sticky"), "tests of accounts"),
@@ -39,7 +39,8 @@ OPTIONS = {
     "z": ("keep", "drop"),
     **dict.fromkeys(
         ("eps", "rho", "table_rho", "people", "level", "region", "grid", "unit_ball",
-         "delta", "split", "weights", "max_rows_per_unit", "geometry"),
+         "delta", "split", "nu", "p", "theta", "weights", "max_rows_per_unit",
+         "geometry"),
         EITHER,
     ),
 }  # fmt: skip

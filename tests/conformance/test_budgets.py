@@ -184,7 +184,11 @@ SPENT = {
     "share lipschitz": "ScalarLaplace E*900",
     "share noisy places": "LatticeLaplace E",
     "share zone delta": "SmoothLaplace E, delta 1e-6",
+    "private_share * noise=laplace*": "SmoothLaplace E, delta 1e-6",
     "private_share * delta=1e-06 *": "SmoothLaplace E/2, delta 1e-6/2",
+    "private_share * noise=student_t*": "StudentT E",
+    "private_share * noise=generalised_cauchy*": "GeneralisedCauchy E",
+    "private_share * corner_radius=6.0": "StudentT E",
     "private_share * of=age * method=smooth": "StudentT E",
     "private_share * of=age * method=lipschitz": "ScalarLaplace E*5",
     "private_share * of=age *": "ScalarLaplace E",
@@ -194,6 +198,8 @@ SPENT = {
     "private_share * method=ldp*": "ScalarLaplace E*k/n",  # no metres: no k
     # The kernel's steepest slope is e^(-1/2)/b.
     "private_kde_at * delta=1e-06": "SmoothLaplace E x 2, delta 1e-6",
+    "private_kde_at * noise=generalised_cauchy*": "GeneralisedCauchy E x 2",
+    "private_kde_at * noise=laplace*": "SmoothLaplace E x 2, delta 1e-6",
     "private_kde_at * method=smooth*": "StudentT E/n x 2",
     "private_kde_at * method=lipschitz*": "ScalarLaplace E/n*700*√e x 2",
     "private_kde_at * method=points*": "LatticeLaplace E/n",

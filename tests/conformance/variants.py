@@ -59,7 +59,7 @@ class Variant(Entry):
     truth: dict[str, Any] = field(default_factory=dict)
 
     def frame(self) -> gpd.GeoDataFrame:
-        """Return homes; with a column to ask thresholds of, or in New York."""
+        """Return homes; with columns to ask thresholds of, or in New York."""
         if self.crs == FEET:
             frame = homes()
             return frame.set_geometry(
@@ -67,7 +67,9 @@ class Variant(Entry):
                     FEET, allow_override=True
                 )
             )
-        return _high(self, homes(self.crs))
+        frame = _high(self, homes(self.crs))
+        two = isinstance(self.options.get("of"), list)
+        return frame.assign(rent=frame["age"] * 10.0) if two else frame
 
 
 @dataclass(frozen=True)
@@ -304,6 +306,22 @@ VARIANTS: tuple[Variant, ...] = (
     ),
     _of("private_share", EPS, "share", **SOFT, delta=1e-6, privacy_unit="person"),
     *(
+        one
+        for law in (
+            {"noise": "student_t", "nu": 3}, {"noise": "generalised_cauchy"},
+            {"noise": "generalised_cauchy", "p": 3.0, "theta": 1.5},
+            {"noise": "laplace", "delta": 1e-6},
+            {"noise": "laplace", "delta": 1e-6, "radius": 400.0},
+        )
+        for one in (
+            _of("private_share", EPS, "share", **SOFT, **law),
+            _of("private_kde_at", EPS, "numbers", points=PLACES[:2], bandwidth=700,
+                method="smooth", **law),
+        )
+    ),
+    _of("private_share", EPS, "share", of=["age", "rent"], above=[50, 900],
+        softness=5, corner_radius=6.0),
+    *(
         _asked(method, budget, **options)
         for budget in _BUDGETS
         for method, options in (
@@ -423,6 +441,8 @@ def elsewhere(entry: Entry, frame: Any, *, apart: bool) -> Any:
     if entry.output in ("points", "cells", "nodes"):
         return other
     other["age"] = 99 - other["age"]
+    if "rent" in other:
+        other["rent"] = 40.0 * other["age"]
     if entry.options.get("neighbours") == "add-remove":
         other = other.iloc[:-7]
     return other

@@ -16,7 +16,9 @@ from geopriv_gis import (
     ParameterError,
     guarantee_of,
 )
+from geopriv_gis.core.local.shares import RowNoise
 from geopriv_gis.core.mechanisms import StudentT
+from geopriv_gis.core.smooth import SoftMembership, in_corner
 from geopriv_gis.testing import insecure_rng
 
 METHODS = ("smooth", "lipschitz", "points", "ldp")
@@ -209,8 +211,27 @@ def test_columns_and_metres_do_not_add_up():
         ({"softness": "wide"}, ParameterError, "softness must be"),
         ({"split": 1.0}, ParameterError, "split must be"),
         ({"split": 0.5, "method": "ldp"}, ParameterError, "split goes with"),
+        ({"noise": "magic"}, ParameterError, "noise must be one of"),
+        ({"noise": "laplace"}, ParameterError, "noise='laplace' needs delta"),
+        ({"noise": "student_t", "method": "points"}, ParameterError, "noise goes with"),
+        ({"noise": "student_t", "delta": 0.1}, ParameterError, "delta goes with"),
+        ({"noise": "student_t", "p": 5}, ParameterError, "p goes with"),
+        ({"noise": "generalised_cauchy", "nu": 5}, ParameterError, "nu goes with"),
+        ({"noise": "generalised_cauchy", "p": 2.5}, ParameterError, "no variance"),
+        ({"delta": 0.1, "nu": 5}, ParameterError, "nu goes with"),
+        ({"nu": 2}, ParameterError, "nu must be"),
+        ({"nu": 5, "method": "ldp"}, ParameterError, "nu goes with method"),
+        ({"radius": 500}, ParameterError, "keeps its promise at every distance"),
+        ({"radius": -1, "delta": 0.1}, ParameterError, "radius must be"),
+        ({"corner_radius": 3}, ParameterError, "belong to columns"),
+        ({"corner_radius": -3}, ParameterError, "corner_radius must be"),
+        (
+            {"of": "income", "above": 1, "corner_radius": 3},
+            ParameterError,
+            "goes with two columns",
+        ),
         ({"delta": 1e-6, "method": "points"}, ParameterError, "delta goes with"),
-        ({"above": 3}, ParameterError, "above and below belong to columns"),
+        ({"above": 3}, ParameterError, "belong to columns"),
         ({"crs": "sphere"}, CRSError, "needs a plane"),
         ({"of": Point(0, 0)}, ParameterError, "region must be a polygon"),
         ({"of": Polygon()}, ParameterError, "region must have an area"),
@@ -282,7 +303,7 @@ def test_options_of_other_methods_are_refused():
         ({"rho": 0.1, "method": "smooth"}, "take eps"),
         ({"eps": 0.1, "method": "smooth", "rounds": 3}, "rounds goes with"),
         ({"eps": 0.1, "method": "ldp", "scheme": "even"}, "scheme goes with"),
-        ({"eps": 0.1, "split": 0.5}, "split go with"),
+        ({"eps": 0.1, "split": 0.5}, "split goes with"),
         ({"eps": 0.1, "method": "magic"}, "method must be one of"),
         ({"method": "smooth"}, "eps must be"),
     ):
@@ -296,3 +317,66 @@ def test_the_result_is_a_series_with_value_and_error():
     assert list(share.index) == ["value", "error"]
     assert isinstance(share.value, float)
     assert geopriv_gis.verify(share)
+
+
+OPTIONS = {
+    "student 3": {"nu": 3.0},
+    "cauchy": {"noise": "generalised_cauchy"},
+    "cauchy 3 1.5": {"noise": "generalised_cauchy", "p": 3.0, "theta": 1.5},
+    "laplace": {"noise": "laplace", "delta": 1e-6},
+    "laplace near": {"delta": 1e-6, "radius": 900.0},
+}
+
+
+@pytest.mark.parametrize("name", OPTIONS)
+def test_shares_and_kernel_means_with_other_noise(name):
+    options, frame, rng = OPTIONS[name], town(), insecure_rng(6)
+    share = frame.geopriv.private_share(
+        WEST, eps=0.01, softness=400, rng=rng, **options
+    )
+    assert abs(share.value - membership(frame, 400)) < 6 * share.error
+    kernel = frame.geopriv.private_kde_at(
+        CENTRE, 2_000, eps=0.01, method="smooth", rng=rng, **options
+    )
+    away = frame.distance(CENTRE)
+    true = np.exp(-((away / 2_000) ** 2) / 2).mean()
+    assert abs(kernel["mean"].iloc[0] - true) < 6 * kernel["error"].iloc[0]
+
+
+def test_the_promise_of_a_radius_ends_there():
+    frame = town(30)
+    near = guarantee_of(
+        frame.geopriv.private_share(
+            WEST, eps=0.01, softness=400, delta=1e-6, radius=700
+        )
+    )
+    assert (near.notion, near.radius, near.delta) == ("approximate-gp", 700, 1e-6)
+    assert " up to 700 m" in str(near)
+    with pytest.raises(ConversionError, match="up to 700 m only"):
+        near.to_approximate_gp(delta=1e-6, radius=701)
+
+
+def test_noise_within_a_radius_is_less_and_covers_the_scale_of_the_map():
+    noise = RowNoise(delta=1e-6, radius=700.0)
+    soft, s = SoftMembership(softness=50.0), np.array([3_000.0])
+    law, whole = noise.law_for(1.0), RowNoise(delta=1e-6).law_for(1.0)
+    less = soft.bound(s, 0.1, law.growth, law.reach)
+    assert less < 0.7 * soft.bound(s, 0.1, whole.growth, whole.reach)
+    assert noise.stretched(1.01).law_for(1.0).reach >= 707.0
+
+
+def test_a_rounded_corner_is_what_is_counted():
+    frame = town()
+    asked = {"of": ["income", "debt"], "above": (60_000, 60_000), "softness": 30_000.0}
+    for radius in (0.0, 36_200.0):
+        share = frame.geopriv.private_share(
+            **asked, eps=1e-3, corner_radius=radius, rng=insecure_rng(3)
+        )
+        s = in_corner(
+            frame[["income", "debt"]].to_numpy(), np.array([6e4, 6e4]), radius=radius
+        )
+        true = np.clip(0.5 - s / 30_000, 0, 1).mean()
+        assert abs(share.value - true) < 6 * share.error
+        facts = guarantee_of(town(9).geopriv.private_share(
+            **asked, eps=1e-3, corner_radius=radius)).parameters  # fmt: skip
+        assert facts.get("corner_radius", 0.0) == radius

@@ -31,6 +31,7 @@ from ..ground.warning import weigh_budget
 LDP_EPS = Limits("Privacy loss between any two values", above=0)
 VALUE_EPS = Limits("Privacy loss per unit of the column", above=0)
 VALUE_SOFTNESS = Limits("Width of the soft threshold, in the column's unit", above=0)
+CORNER = Limits("Radius of the rounded corner", unit="of the columns", at_least=0)
 THRESHOLD = Limits("Threshold, in the column's unit")
 _LEAST = 1e-12  # of ε·softness: noise of 10¹² times what is asked for
 
@@ -47,6 +48,12 @@ def private_share(
     method: str = "smooth",
     delta: float | None = None,
     split: float | None = None,
+    noise: str = "auto",
+    nu: float | None = None,
+    p: float | None = None,
+    theta: float | None = None,
+    radius: float | None = None,
+    corner_radius: float = 0.0,
     privacy_unit: str = "row",
     crs: object = None,
     ledger: Account = None,
@@ -67,9 +74,10 @@ def private_share(
     Notes
     -----
     **Guarantee.** ε-GP for each row, the losses of rows adding up (dist_1); for persons
-    under dist_∞. Distance is Euclidean, in the working plane or in the columns' units.
-    For two columns that asks for a common unit: money, or standard deviations of a
-    public table. **Assumes.** Region, thresholds and softness are public.
+    under dist_∞; with ``delta`` (ε, δ)-GP, and with ``radius`` up to there. Distance is
+    Euclidean, in the working plane or in the columns' units. For two columns that asks
+    for a common unit: money, or standard deviations of a public table. **Assumes.**
+    Region, thresholds and softness are public.
 
     References
     ----------
@@ -87,10 +95,14 @@ def private_share(
     (True, True)
     """
     source, report = open_random(rng), progress or silent
-    noise = RowNoise(method=method, delta=delta, split=split)
+    drawn = RowNoise(
+        method=method, delta=delta, split=split, noise=noise, nu=nu, p=p, theta=theta,
+        radius=radius,
+    )  # fmt: skip
+    check_number("corner_radius", corner_radius, CORNER)
     asked = _asked(
-        frame, of, eps=eps, softness=softness, thresholds=(above, below), crs=crs,
-        method=method,
+        frame, of, eps=eps, softness=softness, crs=crs, method=method,
+        thresholds=(above, below, float(corner_radius)),
     )  # fmt: skip
     if privacy_unit in asked.columns:
         raise ParameterError(
@@ -99,7 +111,7 @@ def private_share(
         )
     rows = rows_of_persons(frame, privacy_unit)
     plan = plan_means(
-        asked.points, [asked.feature], asked.function, eps=float(eps), noise=noise,
+        asked.points, [asked.feature], asked.function, eps=float(eps), noise=drawn,
         parts=rows, privacy_unit=privacy_unit, metric=asked.metric, rng=source,
     )  # fmt: skip
     guarantee = plan.guarantee
@@ -135,7 +147,7 @@ class _Asked:
 
 def _asked(
     frame: Frame, of: Any, *, eps: float, softness: float,
-    thresholds: tuple[Any, Any], crs: object, method: str,
+    thresholds: tuple[Any, Any, float], crs: object, method: str,
 ) -> _Asked:  # fmt: skip
     """Return the question, or raise for what cannot be asked."""
     geometry = geometry_of(frame)
@@ -152,9 +164,11 @@ def _asked(
                 f"eps·softness must be at least {_LEAST:g}: the noise is "
                 "1/(eps·softness) wide."
             )
-        return _of_columns(frame, names, float(softness), *thresholds)
-    if thresholds != (None, None):
-        raise ParameterError("above and below belong to columns; a region has none.")
+        return _of_columns(frame, names, float(softness), thresholds)
+    if thresholds != (None, None, 0.0):
+        raise ParameterError(
+            "above, below and corner_radius belong to columns; a region has none."
+        )
     check_number("softness", softness, limits_of(SoftMembership, "softness"))
     if method != "ldp":
         weigh_budget("blurs places by at least", eps=eps)
@@ -174,15 +188,20 @@ def _asked(
 
 
 def _of_columns(
-    frame: Frame, names: Sequence[str], softness: float, above: Any, below: Any
-) -> _Asked:
+    frame: Frame, names: Sequence[str], softness: float,
+    thresholds: tuple[Any, Any, float],
+) -> _Asked:  # fmt: skip
     """Return a question about values."""
+    above, below, rounded = thresholds
     values = _values(frame, names)
     if len(names) == 1:
+        if rounded:
+            raise ParameterError("corner_radius goes with two columns.")
         feature, depth = _line(above, below)
     else:
-        feature, depth = _corner(above, below), math.inf
+        feature, depth = _corner(above, below, rounded), math.inf
     given = {"softness": softness, "above": above, "below": below}
+    given["corner_radius"] = rounded or None
     return _Asked(
         points=values,
         feature=feature,
@@ -241,7 +260,7 @@ def _line(above: Any, below: Any) -> tuple[Feature, float]:
     return lambda x: between(x[:, 0], above, below), (below - above) / 2
 
 
-def _corner(above: Any, below: Any) -> Feature:
+def _corner(above: Any, below: Any, rounded: float) -> Feature:
     """Return the signed distance to a quadrant."""
     pair = above if below is None else below
     if (above is None) == (below is None) or not isinstance(pair, (list, tuple)):
@@ -253,4 +272,4 @@ def _corner(above: Any, below: Any) -> Feature:
     for value in pair:
         check_number("above" if below is None else "below", value, THRESHOLD)
     corner = np.array([float(v) for v in pair])
-    return lambda x: in_corner(x, corner, above=below is None)
+    return lambda x: in_corner(x, corner, above=below is None, radius=rounded)

@@ -98,6 +98,11 @@ def private_kde_at(
     method: str = "elimination",
     delta: float | None = None,
     split: float | None = None,
+    noise: str = "auto",
+    nu: float | None = None,
+    p: float | None = None,
+    theta: float | None = None,
+    radius: float | None = None,
     crs: object = None,
     ledger: Account = None,
     rng: Random | None = None,
@@ -116,25 +121,31 @@ def private_kde_at(
     Notes
     -----
     **Guarantee.** m·ε-GP (m·ρ-CGP) for m places, for each row or person; with ``delta``
-    approximate, m·δ. Of "points", whose noise serves all places, ε-GP; of "ldp" m·ε of
-    local differential privacy, without a unit. Each row makes its own noise.
-    **Assumes.** Places and bandwidth are public.
+    approximate, m·δ, and with ``radius`` up to there. Of "points", whose noise serves
+    all places, ε-GP; of "ldp" m·ε of local differential privacy, without a unit. Each
+    row makes its own noise. **Assumes.** Places and bandwidth are public.
 
     References
     ----------
     APB Algorithms 3 and 7; SSGP Lemmas 3.5 and 4.5.
     """
     advise(points, method)
+    law: dict[str, Any] = {
+        "delta": delta, "split": split, "nu": nu, "p": p, "theta": theta,
+        "radius": radius,
+    }  # fmt: skip
     if method in METHODS:
         _refuse_options(rho, scheme, procedure)
         return smooth_kernel_means(
             frame, points, bandwidth, eps=eps,
-            noise=RowNoise(method=method, delta=delta, split=split),
+            noise=RowNoise(method=method, noise=noise, **law),
             privacy_unit=privacy_unit, crs=crs, ledger=ledger, rng=rng,
             progress=progress,
         )  # fmt: skip
-    if delta is not None or split is not None:
-        raise ParameterError("delta and split go with method='smooth' only.")
+    given = [name for name, value in law.items() if value is not None]
+    given += ["noise"] if noise != "auto" else []
+    if given:
+        raise ParameterError(f"{given[0]} goes with method='smooth' only.")
     if method not in BY_ELIMINATION:
         known = (*BY_ELIMINATION, *METHODS)
         raise ParameterError(f"method must be one of {known}; got {shown(method)}.")
