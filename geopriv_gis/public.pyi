@@ -52,6 +52,7 @@ from geopriv_gis.frames.points.optimal_mechanism import (
 from geopriv_gis.ledger.ledger import Ledger as Ledger
 from geopriv_gis.sticky.store import StickyStore as StickyStore
 from shapely.geometry import Point
+from shapely.geometry.base import BaseGeometry
 from typing import Any
 import geopandas as gpd
 import numpy as np
@@ -1014,25 +1015,27 @@ def private_knn(
 
 def private_distance(
     frame: Frame,
-    point: Point | gpd.GeoSeries,
+    point: BaseGeometry | gpd.GeoSeries,
     *,
     eps: float | None = None,
     rho: float | None = None,
+    together: bool = False,
     beta: float = 0.05,
     crs: object = None,
     ledger: Account = None,
     rng: Random | None = None,
     progress: Progress | None = None,
 ) -> pd.Series:
-    """Release the distance from public places to the nearest point, in metres.
+    """Release the distance from public places, lines or polygons to the nearest point.
 
     Parameters
     ----------
     frame : GeoDataFrame or GeoSeries
         One point in every row, in a CRS. It is not modified.
-    point : shapely Point or GeoSeries of points
-        Public place in the points' CRS; not chosen by looking at the rows. Or many
-        public points, in any CRS.
+    point : shapely Point, line or polygon, or GeoSeries of them
+        Public place in the points' CRS; not chosen by looking at the rows. Or a
+        public line or polygon, or a layer of such, in any CRS. Lines and polygons
+        need a plane.
     eps : float, optional
         Privacy loss per metre of distance: a finite number greater than 0 (1/m).
         For each place; exactly one of `eps` and `rho`. The guarantee states the
@@ -1040,6 +1043,8 @@ def private_distance(
     rho : float, optional
         Rényi loss per square metre: a finite number greater than 0 (1/m²). For each
         place; exactly one of `eps` and `rho`. The guarantee states the total.
+    together : bool, default False
+        The nearest of all features is meant: one question, one charge.
     beta : float, default 0.05
         Probability that the error band fails: a finite number greater than 0 and
         less than 1.
@@ -1061,13 +1066,14 @@ def private_distance(
     Returns
     -------
     Series
-        Metres, at least 0, one for each place, named "private_distance"; the band
+        Metres, at least 0, one for each of them, named "private_distance"; the band
         ``half_width`` in ``attrs["geopriv"]["error"]``.
 
     Notes
     -----
-    **Guarantee.** m·ε-GP (m·ρ-CGP) for m places under dist_∞: the distance to the
-    nearest of all rows is 1-Lipschitz.
+    **Guarantee.** m·ε-GP (m·ρ-CGP) for m of them under dist_∞: a row's distance from a
+    closed set is 1-Lipschitz, and so is that of the nearest of all rows. Lines and
+    polygons are drawn in a plane; points may be on the sphere.
 
     References
     ----------
@@ -1076,7 +1082,7 @@ def private_distance(
     Examples
     --------
     >>> import geopandas as gpd, geopriv_gis
-    >>> from shapely.geometry import Point
+    >>> from shapely.geometry.base import BaseGeometry
     >>> homes = gpd.GeoSeries.from_xy([53e4, 54e4], [18e4, 18e4], crs="EPSG:27700")
     >>> near = homes.geopriv.private_distance(Point(52e4, 18e4), eps=0.05)
     >>> float(near.round(-3).iloc[0])
@@ -1085,27 +1091,29 @@ def private_distance(
 
 def private_any_within(
     frame: Frame,
-    point: Point | gpd.GeoSeries,
+    point: BaseGeometry | gpd.GeoSeries,
     radius: float,
     *,
     eps: float | None = None,
     rho: float | None = None,
+    together: bool = False,
     beta: float = 0.05,
     crs: object = None,
     ledger: Account = None,
     rng: Random | None = None,
     progress: Progress | None = None,
 ) -> pd.Series:
-    """Release whether any point is within a radius of public places.
+    """Release whether any point is within a radius of public places or shapes.
 
     Parameters
     ----------
     frame : GeoDataFrame or GeoSeries
         One point in every row, in a CRS. It is not modified.
-    point : shapely Point or GeoSeries of points
-        Public place in the points' CRS; not chosen by looking at the rows. Or many
-        public points, in any CRS. These are asked in their order until the first
-        "yes"; all "no" answers before it are free.
+    point : shapely Point, line or polygon, or GeoSeries of them
+        Public place in the points' CRS; not chosen by looking at the rows. Or a
+        public line or polygon, or a layer of such, in any CRS. Lines and polygons
+        need a plane. These are asked in their order until the first "yes"; all "no"
+        answers before it are free.
     radius : float
         Radius around each place, public: a finite number at least 0 (m).
     eps : float, optional
@@ -1114,6 +1122,8 @@ def private_any_within(
     rho : float, optional
         Rényi loss per square metre: a finite number greater than 0 (1/m²). For all
         places together; exactly one of `eps` and `rho`.
+    together : bool, default False
+        The nearest of all features is meant: one question, one charge.
     beta : float, default 0.05
         Probability that the error band fails: a finite number greater than 0 and
         less than 1. Here: that an answer is wrong by more than the margin.
@@ -1135,7 +1145,7 @@ def private_any_within(
     Returns
     -------
     Series of boolean
-        One answer for each place, named "private_any_within"; missing after the first
+        One answer for each of them, named "private_any_within"; missing after the first
         "yes". ``attrs["geopriv"]["error"]`` holds ``margin``: answers are right for
         rows nearer than radius − margin and farther than radius + margin.
 

@@ -18,6 +18,11 @@ def _first(module, *paths):
     raise AttributeError(f"this QGIS has none of {', '.join(paths)}")
 
 
+VECTOR_ANY = _first(
+    qgis.core,
+    "Qgis.ProcessingSourceType.VectorAnyGeometry",
+    "QgsProcessing.SourceType.TypeVectorAnyGeometry",
+)
 VECTOR_POINT = _first(
     qgis.core,
     "Qgis.ProcessingSourceType.VectorPoint",

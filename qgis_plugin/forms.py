@@ -32,6 +32,7 @@ from .enumerations import (
     INTEGER,
     OPTIONAL,
     TABLE,
+    VECTOR_ANY,
     VECTOR_LINE,
     VECTOR_POINT,
     VECTOR_POLYGON,
@@ -136,9 +137,8 @@ def _column(part, release):
 
 
 def _points(part, _):
-    return QgsProcessingParameterFeatureSource(
-        part.parameter, tr(part.label), [VECTOR_POINT]
-    )
+    kind = VECTOR_ANY if getattr(part.kind, "shapes", False) else VECTOR_POINT
+    return QgsProcessingParameterFeatureSource(part.parameter, tr(part.label), [kind])
 
 
 def _released(part, _):

@@ -123,9 +123,13 @@ class Place(Kind):
 
 @dataclass(frozen=True)
 class Points(Kind):
-    """A layer of public points; or a raster of weights, where ``or_raster``."""
+    """A layer of public points; or a raster of weights, where ``or_raster``.
+
+    Where ``shapes``, of lines or polygons as well.
+    """
 
     or_raster: bool = False
+    shapes: bool = False
 
 
 @dataclass(frozen=True)

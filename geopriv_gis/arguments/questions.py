@@ -107,16 +107,41 @@ KNN = Release(
     ),
     positional=3,
 )
+_SHAPES = Argument(
+    "points", Points(shapes=True),
+    "Instead of `point`: public points, lines or polygons, in any CRS; each is "
+    "charged.", "Or instead: layer of public places, lines or polygons", None,
+    hint="Each feature is a query, and charged for, unless the nearest is meant.",
+    field="PLACES",
+)
+_NEAR = POINT.but(
+    more="Or a public line or polygon, or a layer of such, in any CRS. Lines and "
+    "polygons need a plane.",
+    takes="shapely Point, line or polygon, or GeoSeries of them",
+    label="Public place", instead=Instead((_SHAPES,)),
+)
+_TOGETHER_FLAG = Argument(
+    "together", Flag(),
+    "The nearest of all features is meant: one question, one charge.",
+    "The nearest of all features", False,
+    hint="One question about the whole layer, and one charge.",
+)
 DISTANCE = Release(
     "private_distance", "places.proximity",
-    (FRAME, POINT, EACH_EPS, EACH_RHO, BETA, CRS, *_DRAWN),
-    "answers", ASK, "Say how far public places are from the nearest point, in metres.",
+    (FRAME, _NEAR, EACH_EPS, EACH_RHO, _TOGETHER_FLAG, BETA, CRS, *_DRAWN),
+    "answers", ASK,
+    "Say how far public places, lines or polygons are from the nearest point.",
     Command(
-        "distance", ("distance homes.gpkg --point 530000,180000 --eps 0.01",), _PRINTED,
+        "distance",
+        (
+            "distance homes.gpkg --point 530000,180000 --eps 0.01",
+            "distance homes.gpkg --points rivers.gpkg --together --eps 0.01",
+        ),
+        _PRINTED,
     ),
     Form(
         "privatedistance", "Private distance to the nearest point", "Distances",
-        ("frame", "point", "eps", "rho", "beta", "crs", "ledger"),
+        ("frame", "point", "eps", "rho", "together", "beta", "crs", "ledger"),
     ),
     positional=2,
 )
@@ -125,17 +150,16 @@ ANY_WITHIN = Release(
     "private_any_within", "places.proximity",
     (
         FRAME,
-        POINT.but(
-            more=POINT.more + ' These are asked in their order until the first "yes"; '
+        _NEAR.but(
+            more=_NEAR.more + ' These are asked in their order until the first "yes"; '
             'all "no" answers before it are free.',
             instead=Instead((
-                Argument(
-                    "points", Points(),
-                    "Instead of `point`: public points, in any CRS; they are asked in "
-                    'their order until the first "yes", and charged together.',
-                    "Or instead: layer of public places", None,
+                _SHAPES.but(
+                    help="Instead of `point`: public points, lines or polygons, in any "
+                    'CRS; they are asked in their order until the first "yes", and '
+                    "charged together.",
                     hint="They are asked in the order of the layer until the first "
-                    "yes, and charged together.", field="PLACES",
+                    "yes, and charged together.",
                 ),
             )),
         ),
@@ -143,11 +167,12 @@ ANY_WITHIN = Release(
             "radius", number("Radius around each place, public", unit="m", at_least=0),
             label="Radius (m)", option="within", hint="Public. Ground metres.",
         ),
-        EITHER_EPS.but(help=_TOGETHER), EITHER_RHO.but(help=_TOGETHER),
+        EITHER_EPS.but(help=_TOGETHER), EITHER_RHO.but(help=_TOGETHER), _TOGETHER_FLAG,
         BETA.but(help="Here: that an answer is wrong by more than the margin."), CRS,
         *_DRAWN,
     ),
-    "answers", ASK, "Say whether any point is within a distance of public places.",
+    "answers", ASK,
+    "Say whether any point is within a distance of public places, lines or polygons.",
     Command(
         "any-within",
         ("any-within homes.gpkg --points stops.gpkg --within 500 --eps 0.1",),
@@ -155,7 +180,10 @@ ANY_WITHIN = Release(
     ),
     Form(
         "privateanywithin", "Private: is any point within a distance", "Answers",
-        ("frame", "point", "radius", "eps", "rho", "beta", "crs", "ledger"),
+        (
+            "frame", "point", "radius", "eps", "rho", "together", "beta", "crs",
+            "ledger",
+        ),
     ),
     positional=3,
 )

@@ -21,6 +21,7 @@ from geopriv_gis.frames.points.baselines import Bounds
 from geopriv_gis.frames.points.graph_metric import GraphMetric
 from geopriv_gis.sticky import StickyStore
 from shapely.geometry import Point
+from shapely.geometry.base import BaseGeometry
 from typing import Any
 import geopandas as gpd
 import numpy as np
@@ -250,35 +251,37 @@ class GeoPriv:
 
     def private_distance(
         self,
-        point: Point | gpd.GeoSeries,
+        point: BaseGeometry | gpd.GeoSeries,
         *,
         eps: float | None = None,
         rho: float | None = None,
+        together: bool = False,
         beta: float = 0.05,
         crs: object = None,
         ledger: Account = None,
         rng: Random | None = None,
         progress: Progress | None = None,
     ) -> pd.Series:
-        """Release the distance from public places to the nearest point, in metres.
+        """Release the distance from public places, lines or polygons to the nearest point.
 
         Of this frame: see `geopriv_gis.private_distance`.
         """
 
     def private_any_within(
         self,
-        point: Point | gpd.GeoSeries,
+        point: BaseGeometry | gpd.GeoSeries,
         radius: float,
         *,
         eps: float | None = None,
         rho: float | None = None,
+        together: bool = False,
         beta: float = 0.05,
         crs: object = None,
         ledger: Account = None,
         rng: Random | None = None,
         progress: Progress | None = None,
     ) -> pd.Series:
-        """Release whether any point is within a radius of public places.
+        """Release whether any point is within a radius of public places or shapes.
 
         Of this frame: see `geopriv_gis.private_any_within`.
         """

@@ -17,7 +17,7 @@ from typing import Any
 
 import geopandas as gpd
 import numpy as np
-from shapely.geometry import Point, box
+from shapely.geometry import LineString, Point, box
 
 import geopriv_gis
 
@@ -181,6 +181,15 @@ CELLS = gpd.GeoDataFrame(
     ),
     crs="EPSG:4326",
 )
+
+# Lines and polygons of some metres around the public place, as if they were one.
+_AROUND = gpd.GeoSeries([Point(-0.11, 51.52)], crs="EPSG:4326").to_crs("EPSG:27700")[0]
+ROADS = gpd.GeoSeries(
+    [LineString([(_AROUND.x - d, _AROUND.y), (_AROUND.x + d, _AROUND.y)])
+     for d in (2.0, 4.0)], crs="EPSG:27700",
+)  # fmt: skip
+BLOCKS = ROADS.buffer(1.0)
+SHAPES = gpd.GeoSeries([ROADS.iloc[0], BLOCKS.iloc[0], _AROUND], crs="EPSG:27700")
 
 PEOPLE = geopriv_gis.metrics.people(
     CELLS.set_geometry(CELLS.to_crs(BRITISH["crs"]).buffer(740, cap_style=3)), "people",
@@ -376,6 +385,25 @@ ENTRIES = (
     Entry(
         "any within many", "private_any_within", _EPS, "answers",
         {**LAPLACE, **TABLE, **BRITISH}, {"radius": 100, "many": True},
+    ),
+    *(
+        Entry(
+            f"{what} {budget_name}", method, budget, output,
+            {**(LAPLACE if budget is _EPS else GAUSSIAN), **TABLE, **BRITISH, **total},
+            {**options, "point": shapes}, crs=crs, spent=spent,
+        )
+        for what, method, budget_name, budget, output, shapes, options, total, crs,
+        spent in (
+            ("distance line", "private_distance", "eps", _EPS, "numbers",
+             ROADS.iloc[:1], {}, {}, "EPSG:27700", "ScalarLaplace E"),
+            ("distance polygons together", "private_distance", "rho", _RHO, "numbers",
+             BLOCKS, {"together": True}, {}, "EPSG:27700", "LatticeGaussian R"),
+            ("distance shapes zone", "private_distance", "eps", _EPS, "numbers",
+             SHAPES, {}, {"eps": 0.03, "crs": "EPSG:32630", "k_max": 1.0052},
+             "EPSG:4326", "ScalarLaplace E x 3"),
+            ("any within line", "private_any_within", "eps", _EPS, "answers",
+             ROADS.iloc[:1], {"radius": 500}, {}, "EPSG:27700", "ScalarLaplace E"),
+        )
     ),
     Entry(
         "distance sphere many", "private_distance", _EPS, "numbers",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 
 import numpy as np
 
@@ -19,12 +19,13 @@ from ..randomness import Floats, Random
 from ..summaries.extent import Released
 
 RADIUS = Limits("Radius around each place, public", unit="m", at_least=0)
+Target = Floats | Callable[[Floats], Floats]
 _ONE = Numbers(count=1, joint=1.0)
 
 
 def plan_distance(
     points: Floats,
-    place: Floats,
+    place: Target,
     metric: Metric,
     *,
     eps: float | None = None,
@@ -38,8 +39,9 @@ def plan_distance(
     ----------
     points : (n, 2) array
         Coordinates in the metric's units, n ≥ 1.
-    place : (2,) array
-        A public place, in the same units.
+    place : (2,) array, or callable
+        A public place, in the same units; or the distances (m of the metric) of points
+        from a closed public set, as a function of (n, 2) arrays.
     metric : Plane or Sphere
     eps, rho : float
         Exactly one: the loss per ground metre, or per square ground metre.
@@ -51,8 +53,8 @@ def plan_distance(
     -----
     Negative results become 0.
 
-    **Guarantee.** ε-GP or ρ-CGP under dist_∞: min_i d(x_i, p) is 1-Lipschitz in every
-    metric d.
+    **Guarantee.** ε-GP or ρ-CGP under dist_∞: min_i d(x_i, S) is 1-Lipschitz in every
+    metric d, for a place and for every closed set S: d(x, S) ≤ d(x, x') + d(x', S).
 
     References
     ----------
@@ -76,7 +78,7 @@ def plan_distance(
 
 def plan_any_within(
     points: Floats,
-    places: Floats,
+    places: Floats | Sequence[Target],
     radius: float,
     metric: Metric,
     *,
@@ -91,8 +93,8 @@ def plan_any_within(
 
     Parameters
     ----------
-    places : (m, 2) array
-        Public places, asked in this order until one is found.
+    places : (m, 2) array, or sequence of places and callables
+        Public places or sets, asked in this order until one is found.
     radius : float
         Public distance (m of the metric), at least 0.
 
@@ -150,7 +152,7 @@ def plan_any_within(
 
 def _one_place(
     points: Floats,
-    place: Floats,
+    place: Target,
     radius: float,
     metric: Metric,
     *,
@@ -180,8 +182,9 @@ def _one_place(
     return Plan(guarantee=guarantee, draw=draw), noise.half_width
 
 
-def _least(points: Floats, place: Floats, metric: Metric) -> float:
-    return float(metric.distance(points, place).min())
+def _least(points: Floats, place: Target, metric: Metric) -> float:
+    away = place(points) if callable(place) else metric.distance(points, place)
+    return float(away.min())
 
 
 def _noise(

@@ -6,7 +6,7 @@ from typing import Any
 
 import geopandas as gpd
 import pandas as pd
-from shapely.geometry import Point
+from shapely.geometry.base import BaseGeometry
 
 from ...arguments.docstring import explained
 from ...core.places import proximity as core
@@ -18,36 +18,41 @@ from ..ground.account import Account, charge
 from ..ground.crs import Ground, ground_of
 from ..ground.geometry import Frame, coordinates_of, geometry_of
 from ..ground.progress import Progress, silent
-from ..ground.public_places import PUBLIC_QUERY, is_many, places_of
+from ..ground.public_places import PUBLIC_QUERY, is_many
+from ..ground.public_shapes import has_shapes, targets_of
 from ..ground.release import attach
-from ..ground.warning import weigh_budget
+from ..ground.warning import warn, weigh_budget
+
+MANY = 16  # questions from which their cost is told
 
 
 @explained
 def private_distance(
     frame: Frame,
-    point: Point | gpd.GeoSeries,
+    point: BaseGeometry | gpd.GeoSeries,
     *,
     eps: float | None = None,
     rho: float | None = None,
+    together: bool = False,
     beta: float = 0.05,
     crs: object = None,
     ledger: Account = None,
     rng: Random | None = None,
     progress: Progress | None = None,
 ) -> pd.Series:
-    """Release the distance from public places to the nearest point, in metres.
+    """Release the distance from public places, lines or polygons to the nearest point.
 
     Returns
     -------
     Series
-        Metres, at least 0, one for each place, named "private_distance"; the band
+        Metres, at least 0, one for each of them, named "private_distance"; the band
         ``half_width`` in ``attrs["geopriv"]["error"]``.
 
     Notes
     -----
-    **Guarantee.** m·ε-GP (m·ρ-CGP) for m places under dist_∞: the distance to the
-    nearest of all rows is 1-Lipschitz.
+    **Guarantee.** m·ε-GP (m·ρ-CGP) for m of them under dist_∞: a row's distance from a
+    closed set is 1-Lipschitz, and so is that of the nearest of all rows. Lines and
+    polygons are drawn in a plane; points may be on the sphere.
 
     References
     ----------
@@ -56,20 +61,27 @@ def private_distance(
     Examples
     --------
     >>> import geopandas as gpd, geopriv_gis
-    >>> from shapely.geometry import Point
+    >>> from shapely.geometry.base import BaseGeometry
     >>> homes = gpd.GeoSeries.from_xy([53e4, 54e4], [18e4, 18e4], crs="EPSG:27700")
     >>> near = homes.geopriv.private_distance(Point(52e4, 18e4), eps=0.05)
     >>> float(near.round(-3).iloc[0])
     10000.0
     """
     report = progress or silent
-    geometry, ground, points, source = _asked(frame, eps, rho, crs, rng)
+    geometry, ground, points, source = _asked(
+        frame, point, {"eps": eps, "rho": rho}, crs, rng
+    )
     plans = [
         core.plan_distance(
             points, place, ground.metric, eps=eps, rho=rho, beta=beta, rng=source
         )
-        for place in places_of(point, geometry, ground)
+        for place in targets_of(point, geometry, ground, together=together)
     ]
+    if len(plans) >= MANY:
+        warn(
+            f"{len(plans)} places, lines or polygons cost {len(plans)} times the "
+            "budget; together=True asks for the nearest of them, for one."
+        )
     guarantees = [plan.guarantee for plan in plans]
     facts = {"queries": len(plans), "eps": eps, "rho": rho}
     total = compose(*guarantees).replace(
@@ -82,7 +94,7 @@ def private_distance(
         found = plan.draw()
         values.append(float(found.values[0]))
         report((number + 1) / len(plans))
-    index = point.index if is_many(point) else None
+    index = _index(point, together)
     result = pd.Series(values, index=index, name="private_distance", dtype=float)
     error = {"beta": beta, "half_width": found.half_width, "crs": ground.label}
     return attach(result, total, error=error)
@@ -91,23 +103,24 @@ def private_distance(
 @explained
 def private_any_within(
     frame: Frame,
-    point: Point | gpd.GeoSeries,
+    point: BaseGeometry | gpd.GeoSeries,
     radius: float,
     *,
     eps: float | None = None,
     rho: float | None = None,
+    together: bool = False,
     beta: float = 0.05,
     crs: object = None,
     ledger: Account = None,
     rng: Random | None = None,
     progress: Progress | None = None,
 ) -> pd.Series:
-    """Release whether any point is within a radius of public places.
+    """Release whether any point is within a radius of public places or shapes.
 
     Returns
     -------
     Series of boolean
-        One answer for each place, named "private_any_within"; missing after the first
+        One answer for each of them, named "private_any_within"; missing after the first
         "yes". ``attrs["geopriv"]["error"]`` holds ``margin``: answers are right for
         rows nearer than radius − margin and farther than radius + margin.
 
@@ -128,8 +141,10 @@ def private_any_within(
     [False, False, True]
     """
     report = progress or silent
-    geometry, ground, points, source = _asked(frame, eps, rho, crs, rng)
-    places = places_of(point, geometry, ground)
+    geometry, ground, points, source = _asked(
+        frame, point, {"eps": eps, "rho": rho}, crs, rng
+    )
+    places = targets_of(point, geometry, ground, together=together)
     plan, margin = core.plan_any_within(
         points, places, radius, ground.metric, eps=eps, rho=rho, beta=beta, rng=source
     )
@@ -139,7 +154,7 @@ def private_any_within(
     found = plan.draw()
     last = len(places) - 1 if found is None else found
     answers = [False] * last + [found is not None] + [None] * (len(places) - last - 1)
-    index = point.index if is_many(point) else None
+    index = _index(point, together)
     result = pd.Series(answers, index=index, dtype="boolean", name="private_any_within")
     error = {"beta": beta, "margin": margin, "radius": radius, "crs": ground.label}
     report(1.0)
@@ -147,19 +162,23 @@ def private_any_within(
 
 
 def _asked(
-    frame: Frame,
-    eps: float | None,
-    rho: float | None,
-    crs: object,
+    frame: Frame, point: object, budget: dict[str, float | None], crs: object,
     rng: Random | None,
-) -> tuple[gpd.GeoSeries, Ground, Any, Random]:
+) -> tuple[gpd.GeoSeries, Ground, Any, Random]:  # fmt: skip
     source = open_random(rng)
-    check_budget(eps, rho)
-    weigh_budget("blurs distances by at least", eps=eps, rho=rho)
+    check_budget(**budget)
+    weigh_budget("blurs distances by at least", **budget)
     geometry = geometry_of(frame)
     xy = coordinates_of(geometry, drop_z=True).xy
-    ground = ground_of(geometry.crs, crs)
+    drawn = has_shapes(point)
+    ground = ground_of(
+        geometry.crs, crs, plane=drawn, coordinates=xy if drawn else None
+    )
     return geometry, ground, ground.to_working(xy), source
+
+
+def _index(point: Any, together: bool) -> pd.Index | None:
+    return point.index if is_many(point) and not together else None
 
 
 def _stated(guarantee: Guarantee, ground: Ground) -> Guarantee:

@@ -1,0 +1,143 @@
+"""Distances from public lines and polygons: right, 1-Lipschitz, one charge or many."""
+
+import geopandas as gpd
+import numpy as np
+import pytest
+from shapely.geometry import (
+    GeometryCollection,
+    LineString,
+    MultiLineString,
+    Point,
+    Polygon,
+    box,
+)
+
+from geopriv_gis import (
+    CRSError,
+    GeometryError,
+    GeoPrivWarning,
+    ParameterError,
+    guarantee_of,
+)
+from geopriv_gis.frames.ground.crs import ground_of
+from geopriv_gis.frames.ground.public_shapes import targets_of
+from geopriv_gis.testing import insecure_rng
+
+BRITISH = "EPSG:27700"
+ROAD = LineString([(0, 0), (1000, 0), (1000, 800)])
+RIVER = MultiLineString([[(0, 5000), (9000, 5000)], [(-4000, 100), (-4000, 900)]])
+PARK = Polygon(
+    box(2000, 2000, 4000, 4000).exterior.coords,
+    [box(2500, 2500, 3500, 3500).exterior.coords],
+)
+SHAPES = gpd.GeoSeries(
+    [ROAD, RIVER, PARK, Point(7, 9)], crs=BRITISH, index=list("abcd")
+)
+MOVED = [530_000, 180_000]
+
+
+def shapes(kind=None):
+    there = SHAPES.translate(*MOVED)
+    return there if kind is None else there[kind]
+
+
+def rows(count=300, seed=2):
+    draws = np.random.default_rng(seed)
+    return draws.uniform(-6_000, 9_000, (count, 2)) + MOVED
+
+
+def homes(xy=None, crs=BRITISH):
+    xy = rows() if xy is None else xy
+    return gpd.GeoSeries.from_xy(*np.transpose(xy), crs=BRITISH).to_crs(crs)
+
+
+@pytest.mark.parametrize("together", [False, True])
+def test_distances_are_those_of_shapely_and_one_lipschitz(together):
+    frame = homes()
+    ground = ground_of(frame.crs, plane=True)
+    every = targets_of(shapes(), frame, ground, together=together)
+    here = rows()
+    true = np.array([[shape.distance(p) for p in frame] for shape in shapes()])
+    true = true.min(axis=0)[None] if together else true
+    step = np.random.default_rng(5).normal(0, 300, here.shape)
+    for away, metres in zip(every, true, strict=True):
+        away = away if callable(away) else lambda p, to=away: np.hypot(*(p - to).T)
+        found = away(here)
+        np.testing.assert_allclose(found, metres, atol=1e-6)
+        change = np.abs(away(here + step) - found)
+        assert (change <= np.hypot(*step.T) + 1e-6).all()
+        assert change.max() > 200  # and no less steep
+
+
+@pytest.mark.parametrize("crs", [BRITISH, "EPSG:4326", "EPSG:2154"])
+def test_any_crs_of_rows_and_shapes_gives_the_same_distance(crs):
+    near = homes().iloc[:1]
+    asked = shapes().to_crs("EPSG:4326")
+    found = near.to_crs(crs).geopriv.private_distance(
+        asked, eps=50.0, crs=BRITISH if crs == BRITISH else None
+    )
+    true = shapes().distance(near.iloc[0])
+    # Elsewhere the plane has another scale, and another north.
+    np.testing.assert_allclose(found, true, atol=1.0, rtol=0.005)
+    assert list(found.index) == list("abcd")
+
+
+def test_together_is_one_question_and_one_charge():
+    frame = homes()
+    found = frame.geopriv.private_distance(shapes(), eps=1.0, together=True)
+    promise = guarantee_of(found)
+    assert (len(found), promise.eps) == (1, 1.0)
+    true = min(frame.distance(shape).min() for shape in shapes())
+    assert abs(found.iloc[0] - true) < 20
+    each = guarantee_of(frame.geopriv.private_distance(shapes(), eps=1.0))
+    assert each.eps == pytest.approx(4.0)
+    points = shapes(["d"]).iloc[[0, 0]]
+    globe = homes(crs="EPSG:4326")
+    alone = globe.geopriv.private_distance(points, eps=1.0, together=True)
+    assert guarantee_of(alone).crs == "sphere"
+    assert abs(alone.iloc[0] - frame.distance(points.iloc[0]).min()) < 40
+
+
+def test_any_within_of_lines_and_polygons():
+    frame = homes([[530_000, 180_050]])
+    asked = frame.geopriv.private_any_within(
+        shapes(), 100, eps=5.0, rng=insecure_rng(3)
+    )
+    assert asked.iloc[0]
+    assert asked.iloc[1:].isna().all()
+    inside = homes([[532_100, 182_100]])
+    assert inside.geopriv.private_any_within(
+        shapes("c"), 0, eps=5.0, rng=insecure_rng(1)
+    ).size
+    far = frame.geopriv.private_any_within(
+        shapes(["b", "c"]), 100, eps=5.0, together=True
+    )
+    assert far.tolist() == [False]
+
+
+@pytest.mark.parametrize(
+    ("given", "error", "words"),
+    [
+        ({"point": LineString()}, GeometryError, "1 of 1 have none"),
+        ({"point": GeometryCollection([ROAD])}, GeometryError, "GeometryCollection"),
+        ({"point": "road"}, ParameterError, "point must be"),
+        ({"point": gpd.GeoSeries([ROAD])}, CRSError, "must have a CRS"),
+        ({"point": ROAD, "crs": "sphere"}, CRSError, "needs a plane"),
+        ({"point": ROAD, "together": "yes"}, ParameterError, "together must be"),
+        (
+            {"point": gpd.GeoSeries([ROAD, None], crs=BRITISH)},
+            GeometryError,
+            "1 of 2 have none",
+        ),
+    ],
+)
+def test_what_is_no_shape_is_refused(given, error, words):
+    with pytest.raises(error, match=words):
+        homes().geopriv.private_distance(**{"eps": 0.1, **given})
+
+
+def test_many_features_are_told_what_they_cost():
+    many = shapes(["a"] * 16)
+    with pytest.warns(GeoPrivWarning, match=r"cost 16 times.*together"):
+        homes().geopriv.private_distance(many, eps=0.1)
+    homes().geopriv.private_distance(many, eps=0.1, together=True)
