@@ -34,6 +34,7 @@ from .frames.local.session import Session
 from .frames.maps.heatmap import Heatmap
 from .frames.points import baselines
 from .frames.points.optimal_mechanism import OptimalMechanism
+from .frames.summaries.statistic import lipschitz
 from .ledger import Ledger
 from .sticky import StickyStore
 
@@ -68,6 +69,7 @@ __all__ = [
     "calibration",
     "compose",
     "conformance",
+    "lipschitz",
     "metrics",
     "read_file",
     "testing",

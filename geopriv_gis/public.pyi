@@ -29,6 +29,7 @@ from geopriv_gis.core.errors import ParameterError as ParameterError
 from geopriv_gis.core.promise.composition import compose as compose
 from geopriv_gis.core.promise.guarantee import Guarantee as Guarantee
 from geopriv_gis.core.randomness import Random
+from geopriv_gis.core.summaries.statistic import Statistic
 from geopriv_gis.files.reading import read_file as read_file
 from geopriv_gis.files.writing import write_file as write_file
 from geopriv_gis.frames import attack as attack
@@ -49,6 +50,7 @@ from geopriv_gis.frames.points.graph_metric import GraphMetric
 from geopriv_gis.frames.points.optimal_mechanism import (
     OptimalMechanism as OptimalMechanism,
 )
+from geopriv_gis.frames.summaries.statistic import lipschitz as lipschitz
 from geopriv_gis.ledger.ledger import Ledger as Ledger
 from geopriv_gis.sticky.store import StickyStore as StickyStore
 from shapely.geometry import Point
@@ -89,6 +91,7 @@ __all__ = [
     "calibration",
     "compose",
     "conformance",
+    "lipschitz",
     "metrics",
     "read_file",
     "testing",
@@ -109,6 +112,8 @@ __all__ = [
     "private_centre",
     "private_diameter",
     "private_radius",
+    "private_statistic",
+    "private_below",
     "private_count",
     "private_kde_at",
     "private_share",
@@ -1351,9 +1356,10 @@ def private_centre(
     rho : float, optional
         Rényi loss per square metre: a finite number greater than 0 (1/m²). Exactly
         one of `eps` and `rho`.
-    statistic : {"midrange", "mean"}, default "midrange"
-        The middle of the bounding box, or the mean of the rows. For rows of
-        different persons (``privacy_unit="row"``) the mean needs 1/n of the noise.
+    statistic : {"midrange", "mean", "median"}, default "midrange"
+        The middle of the bounding box, the mean of the rows, or the median of
+        either coordinate. For rows of different persons (``privacy_unit="row"``)
+        the mean needs 1/n of the noise.
     privacy_unit : {"table", "row"}, default "table"
         Who is protected: the one person whose all rows are, or each row.
     beta : float, default 0.05
@@ -1382,7 +1388,8 @@ def private_centre(
     Notes
     -----
     **Guarantee.** ε-GP or ρ-CGP under dist_∞; for rows under dist_1. The midrange is
-    √2-Lipschitz (½ under dist_1), the mean 1-Lipschitz (1/n).
+    √2-Lipschitz (½ under dist_1), the mean 1-Lipschitz (1/n), and the median of either
+    coordinate 1-Lipschitz (1; together √2 under dist_∞).
 
     References
     ----------
@@ -1527,6 +1534,158 @@ def private_radius(
     >>> homes = gpd.GeoSeries.from_xy([53e4, 54e4], [18e4, 18e4], crs="EPSG:27700")
     >>> float(homes.geopriv.private_radius(eps=0.05).round(-3).iloc[0])
     5000.0
+    """
+
+def private_statistic(
+    frame: Frame,
+    statistic: Statistic,
+    *,
+    eps: float | None = None,
+    rho: float | None = None,
+    privacy_unit: str = "table",
+    beta: float = 0.05,
+    crs: object = None,
+    ledger: Account = None,
+    rng: Random | None = None,
+    progress: Progress | None = None,
+) -> pd.Series:
+    """Release a statistic of your own, of which you state how much a metre changes it.
+
+    Parameters
+    ----------
+    frame : GeoDataFrame or GeoSeries
+        One point in every row, in a CRS. It is not modified.
+    statistic : Statistic
+        What `geopriv_gis.lipschitz` returns: a function with its Lipschitz
+        constant, which is trusted.
+    eps : float, optional
+        Privacy loss per metre of distance: a finite number greater than 0 (1/m).
+        Exactly one of `eps` and `rho`.
+    rho : float, optional
+        Rényi loss per square metre: a finite number greater than 0 (1/m²). Exactly
+        one of `eps` and `rho`.
+    privacy_unit : {"table", "row"}, default "table"
+        Who is protected: the one person whose all rows are, or each row.
+    beta : float, default 0.05
+        Probability that the error band fails: a finite number greater than 0 and
+        less than 1.
+    crs : CRS-like, optional
+        The plane in which distance is measured, e.g. EPSG:32630; by default the
+        points' own CRS where its scale is true, otherwise a zone chosen from where
+        they lie, which the guarantee then says. A scale is true below 1.1. The zone
+        is of UTM or UPS; the guarantee assumes it to be public.
+    ledger : Ledger or path, optional
+        Account that is charged before anything is drawn; nothing is released that
+        it does not cover. See `Ledger`.
+    rng : optional
+        Leave out. `geopriv_gis.testing.insecure_rng` in tests removes the
+        guarantee.
+    progress : callable, optional
+        Called with a share from 0 to 1; may raise to cancel.
+
+    Returns
+    -------
+    Series
+        One number, named "private_statistic", in the row of the statistic's name; the
+        band ``half_width`` in ``attrs["geopriv"]["error"]``.
+
+    Notes
+    -----
+    **Guarantee.** ε-GP or ρ-CGP under dist_∞, or dist_1 for rows, if the constant is
+    right: Laplace noise of scale K/ε, or Gaussian noise of K/√(2ρ). **Assumes.** The
+    constant, and that whatever else the function uses does not depend on the places.
+
+    References
+    ----------
+    CGP Lemma 2.6 and Theorem 3.1; SSGP Lemma 2.3.
+
+    Examples
+    --------
+    >>> import geopandas as gpd, geopriv_gis, numpy as np
+    >>> homes = gpd.GeoSeries.from_xy([53e4, 54e4], [18e4, 18e4], crs="EPSG:27700")
+    >>> width = geopriv_gis.lipschitz(lambda xy: np.ptp(xy[:, 0]), 2, name="width")
+    >>> float(homes.geopriv.private_statistic(width, eps=0.05).round(-3)["width"])
+    10000.0
+    """
+
+def private_below(
+    frame: Frame,
+    statistics: Sequence[Statistic],
+    thresholds: Any,
+    *,
+    count: int = 1,
+    eps: float | None = None,
+    rho: float | None = None,
+    privacy_unit: str = "table",
+    beta: float = 0.05,
+    crs: object = None,
+    ledger: Account = None,
+    rng: Random | None = None,
+    progress: Progress | None = None,
+) -> pd.Series:
+    """Release which of many statistics are below a threshold: each "no" is free.
+
+    Parameters
+    ----------
+    frame : GeoDataFrame or GeoSeries
+        One point in every row, in a CRS. It is not modified.
+    statistics : sequence of Statistic
+        What `geopriv_gis.lipschitz` returns, in the order in which they are asked.
+    thresholds : float, or sequence of floats
+        Public: one for all, or one for each.
+    count : int, default 1
+        Number of yeses: an integer at least 1. After so many "yes" the search ends.
+        They share the budget.
+    eps : float, optional
+        Privacy loss per metre of distance: a finite number greater than 0 (1/m).
+        For all places together; exactly one of `eps` and `rho`.
+    rho : float, optional
+        Rényi loss per square metre: a finite number greater than 0 (1/m²). For all
+        places together; exactly one of `eps` and `rho`.
+    privacy_unit : {"table", "row"}, default "table"
+        Who is protected: the one person whose all rows are, or each row.
+    beta : float, default 0.05
+        Probability that the error band fails: a finite number greater than 0 and
+        less than 1.
+    crs : CRS-like, optional
+        The plane in which distance is measured, e.g. EPSG:32630; by default the
+        points' own CRS where its scale is true, otherwise a zone chosen from where
+        they lie, which the guarantee then says. A scale is true below 1.1. The zone
+        is of UTM or UPS; the guarantee assumes it to be public.
+    ledger : Ledger or path, optional
+        Account that is charged before anything is drawn; nothing is released that
+        it does not cover. See `Ledger`.
+    rng : optional
+        Leave out. `geopriv_gis.testing.insecure_rng` in tests removes the
+        guarantee.
+    progress : callable, optional
+        Called with a share from 0 to 1; may raise to cancel.
+
+    Returns
+    -------
+    Series of boolean
+        One answer for each statistic, under its name; missing after the last "yes".
+        ``attrs["geopriv"]["error"]`` holds ``margin`` for each, in its unit: answers
+        are right for numbers farther than that from the threshold.
+
+    Notes
+    -----
+    **Guarantee.** ε-GP or ρ-CGP for all answers together, under dist_∞, or dist_1 for
+    rows: a sparse vector search up to each "yes" has ε/c, or ρ/c. **Assumes.** As
+    `private_statistic`; statistics, their order and thresholds are public.
+
+    References
+    ----------
+    CGP Algorithm 1, Theorem D.1; Lyu, Su & Li 2017.
+
+    Examples
+    --------
+    >>> import geopandas as gpd, geopriv_gis, numpy as np
+    >>> homes = gpd.GeoSeries.from_xy([53e4, 54e4], [18e4, 18e4], crs="EPSG:27700")
+    >>> east = geopriv_gis.lipschitz(lambda xy: xy[:, 0].min(), 1, name="east")
+    >>> north = geopriv_gis.lipschitz(lambda xy: xy[:, 1].min(), 1, name="north")
+    >>> homes.geopriv.private_below([east, north], 3e5, eps=0.05).tolist()
+    [False, True]
     """
 
 def private_count(

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from ..core.parameter import Limits
-from .kinds import Choice, Column, Flag, Points, Polygons, Thresholds, number
-from .row import ASK, Argument, Command, Form, Instead, Release
+from .kinds import Caller, Choice, Column, Flag, Points, Polygons, Thresholds, number
+from .row import ASK, Absent, Argument, Command, Form, Instead, Release
 from .shared import (
     BANDWIDTH,
     BETA,
@@ -267,8 +267,10 @@ CENTRE = Release(
             "statistic",
             Choice({
                 "midrange": "Middle of the bounding box", "mean": "Mean of the rows",
+                "median": "Median of either coordinate",
             }),
-            "The middle of the bounding box, or the mean of the rows.", "Which centre",
+            "The middle of the bounding box, the mean of the rows, or the median of "
+            "either coordinate.", "Which centre",
             "midrange",
             more='For rows of different persons (``privacy_unit="row"``) the mean '
             "needs 1/n of the noise.",
@@ -295,6 +297,43 @@ RADIUS = Release(
     "Say the private radius of the smallest circle around the points, in metres.",
     Command("radius", ("radius homes.gpkg --rho 1e-4",), _PRINTED),
     Form("privateradius", "Private radius", "Private radius", _SIZE),
+)
+
+# -- statistics of one's own ---------------------------------------------------------
+
+_CODE = Absent("the statistic is a function, which is for those who write Python")
+_OWN = Argument(
+    "statistic", Caller(),
+    "What `geopriv_gis.lipschitz` returns: a function with its Lipschitz constant, "
+    "which is trusted.", takes="Statistic",
+)
+STATISTIC = Release(
+    "private_statistic", "summaries.statistic",
+    (FRAME, _OWN, *_EXTENT, *_BAND),
+    "answers", ASK, "Release a statistic of one's own, with a stated constant.",
+    _CODE, _CODE, positional=2,
+)
+BELOW = Release(
+    "private_below", "summaries.statistic",
+    (
+        FRAME,
+        _OWN.but(
+            name="statistics", takes="sequence of Statistic",
+            help="What `geopriv_gis.lipschitz` returns, in the order in which they are "
+            "asked.",
+        ),
+        Argument(
+            "thresholds", Caller(), "Public: one for all, or one for each.",
+            takes="float, or sequence of floats",
+        ),
+        Argument(
+            "count", number("Number of yeses", at_least=1, integer=True),
+            'After so many "yes" the search ends. They share the budget.', default=1,
+        ),
+        EITHER_EPS.but(help=_TOGETHER), EITHER_RHO.but(help=_TOGETHER), *_BAND,
+    ),
+    "answers", ASK, "Say which of many statistics are below a threshold.",
+    _CODE, _CODE, positional=3,
 )
 
 # -- the local model: every row makes its own noise ----------------------------------
@@ -506,6 +545,6 @@ SHARE = Release(
 )
 
 RELEASES = (
-    KNN, DISTANCE, ANY_WITHIN, HULL, BBOX, CENTRE, DIAMETER, RADIUS, COUNT, KDE_AT,
-    SHARE,
+    KNN, DISTANCE, ANY_WITHIN, HULL, BBOX, CENTRE, DIAMETER, RADIUS, STATISTIC, BELOW,
+    COUNT, KDE_AT, SHARE,
 )

@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from collections.abc import Sequence
 from geopriv_gis.core.promise.guarantee import Guarantee
 from geopriv_gis.core.randomness import Random
+from geopriv_gis.core.summaries.statistic import Statistic
 from geopriv_gis.frames.choosing.comparison import Comparison
 from geopriv_gis.frames.choosing.comparison import Mechanism
 from geopriv_gis.frames.choosing.risk import RiskReport
@@ -373,6 +374,44 @@ class GeoPriv:
         """Release the radius of the smallest circle around the points, in metres.
 
         Of this frame: see `geopriv_gis.private_radius`.
+        """
+
+    def private_statistic(
+        self,
+        statistic: Statistic,
+        *,
+        eps: float | None = None,
+        rho: float | None = None,
+        privacy_unit: str = "table",
+        beta: float = 0.05,
+        crs: object = None,
+        ledger: Account = None,
+        rng: Random | None = None,
+        progress: Progress | None = None,
+    ) -> pd.Series:
+        """Release a statistic of your own, of which you state how much a metre changes it.
+
+        Of this frame: see `geopriv_gis.private_statistic`.
+        """
+
+    def private_below(
+        self,
+        statistics: Sequence[Statistic],
+        thresholds: Any,
+        *,
+        count: int = 1,
+        eps: float | None = None,
+        rho: float | None = None,
+        privacy_unit: str = "table",
+        beta: float = 0.05,
+        crs: object = None,
+        ledger: Account = None,
+        rng: Random | None = None,
+        progress: Progress | None = None,
+    ) -> pd.Series:
+        """Release which of many statistics are below a threshold: each "no" is free.
+
+        Of this frame: see `geopriv_gis.private_below`.
         """
 
     def private_count(

@@ -13,7 +13,7 @@ from geopriv_gis.frames.functions import function_of
 
 ROWS = {row.function: row for row in RELEASES}
 # Functions that release nothing and measure nothing, and so have no row.
-OTHERS = {"audit", "compose", "read_file", "write_file"}
+OTHERS = {"audit", "compose", "lipschitz", "read_file", "write_file"}
 
 
 def functions_of(module):

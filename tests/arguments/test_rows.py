@@ -52,6 +52,7 @@ TOWNS = gpd.GeoDataFrame(
     ],
     crs=HOMES.crs,
 )
+WALK = geopriv_gis.lipschitz(lambda place: place[0], 1, of="row")
 PLACE, PLACES = Point(530_100, 180_000), HOMES.geometry.iloc[:3]
 # The least that a call needs, where that is more than a budget.
 NEEDED = {
@@ -65,6 +66,8 @@ NEEDED = {
     "private_knn": {"point": PLACE, "k": 2, "eps": 0.1},
     "private_distance": {"point": PLACE, "eps": 0.1},
     "private_any_within": {"point": PLACE, "radius": 10.0, "eps": 0.1},
+    "private_statistic": {"statistic": WALK, "eps": 0.1},
+    "private_below": {"statistics": [WALK], "thresholds": 5.0, "eps": 0.1},
     "private_count": {"ranges": AROUND, "eps": 0.1},
     "private_kde_at": {"points": PLACE, "bandwidth": 100.0, "eps": 0.1},
     "private_share": {"of": AROUND, "eps": 0.1, "softness": 50.0},

@@ -189,8 +189,16 @@ ROADS = gpd.GeoSeries(
      for d in (2.0, 4.0)], crs="EPSG:27700",
 )  # fmt: skip
 BLOCKS = ROADS.buffer(1.0)
-SHAPES = gpd.GeoSeries([ROADS.iloc[0], BLOCKS.iloc[0], _AROUND], crs="EPSG:27700")
+SHAPES = gpd.GeoSeries([ROADS.iloc[0], BLOCKS.iloc[0]], crs="EPSG:27700")
 
+
+def _walk(place: np.ndarray) -> float:
+    """Return how far a place is from the public one."""
+    return float(np.hypot(place[0] - _AROUND.x, place[1] - _AROUND.y))
+
+
+WALK = geopriv_gis.lipschitz(_walk, 1, of="row", combine="median", name="walk")
+MEAN_WALK = geopriv_gis.lipschitz(_walk, 1, of="row", name="mean walk")
 PEOPLE = geopriv_gis.metrics.people(
     CELLS.set_geometry(CELLS.to_crs(BRITISH["crs"]).buffer(740, cap_style=3)), "people",
     floor=50, reach=2000,
@@ -356,6 +364,10 @@ ENTRIES = (
             ("box", "private_bbox", "shape", {}),
             ("midrange", "private_centre", "shape", {}),
             ("mean", "private_centre", "shape", {"statistic": "mean"}),
+            ("median", "private_centre", "shape", {"statistic": "median"}),
+            ("statistic", "private_statistic", "numbers", {"statistic": WALK}),
+            ("below", "private_below", "answers",
+             {"statistics": [WALK, WALK], "thresholds": [500, 900], "many": True}),
             ("diameter", "private_diameter", "numbers", {}),
             ("radius", "private_radius", "numbers", {}),
             ("distance", "private_distance", "numbers", {}),
@@ -383,6 +395,11 @@ ENTRIES = (
         {"of": HALF, "softness": 900, "delta": 1e-6}, crs="EPSG:4326",
     ),
     Entry(
+        "statistic rows", "private_statistic", _EPS, "numbers",
+        {**LAPLACE, **ROW, **BRITISH, "table_metric": "dist_1"},
+        {"statistic": MEAN_WALK, "privacy_unit": "row"},
+    ),
+    Entry(
         "any within many", "private_any_within", _EPS, "answers",
         {**LAPLACE, **TABLE, **BRITISH}, {"radius": 100, "many": True},
     ),
@@ -399,8 +416,9 @@ ENTRIES = (
             ("distance polygons together", "private_distance", "rho", _RHO, "numbers",
              BLOCKS, {"together": True}, {}, "EPSG:27700", "LatticeGaussian R"),
             ("distance shapes zone", "private_distance", "eps", _EPS, "numbers",
-             SHAPES, {}, {"eps": 0.03, "crs": "EPSG:32630", "k_max": 1.0052},
-             "EPSG:4326", "ScalarLaplace E x 3"),
+             SHAPES, {"many": True},
+             {"eps": 0.02, "crs": "EPSG:32630", "k_max": 1.0052},
+             "EPSG:4326", "ScalarLaplace E x 2"),
             ("any within line", "private_any_within", "eps", _EPS, "answers",
              ROADS.iloc[:1], {"radius": 500}, {}, "EPSG:27700", "ScalarLaplace E"),
         )

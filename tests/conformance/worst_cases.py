@@ -72,6 +72,7 @@ def stated(entry: Entry, frame: Any, options: dict[str, Any]) -> Claim:
 def _chooses(entry: Entry) -> bool:
     """Whether other noise than Gaussian has a part in keeping a promise of rho."""
     many = entry.method == "private_any_within" and "many" in entry.options
+    many = many or entry.method == "private_below"
     method = entry.options.get("method")
     nearest = entry.method == "private_knn" and method != "points"
     return many or nearest or method == "anchors"
@@ -94,6 +95,10 @@ LOOSE = {
     "knn svt": (
         "noise on the least distance, on the threshold and on each answer has a share "
         "each; only runs of answers too rare to be counted see all three at once"
+    ),
+    "below": (
+        "a sparse vector: noise on threshold and answers; only runs of answers too "
+        "rare to be counted see both"
     ),
     "any within many": (
         "a sparse vector: noise on threshold and answers; only runs of answers too "

@@ -133,8 +133,10 @@ def of_box(entry: Entry, claim: Claim) -> Case:
 def of_centre(entry: Entry, claim: Claim) -> Case:
     """The rows of either axis's sides move along it; for the mean all the same way."""
     d = metres(claim)
-    if entry.options.get("statistic") != "mean":
+    statistic = entry.options.get("statistic")
+    if statistic != "mean":  # of the median those between, which lie on the axes
         step = [(d, 0), (0, d)] * 2
+        step = step[::-1] if statistic == "median" else step
         return apart(entry, CROSS, CROSS + step, d)
     if entry.options.get("privacy_unit") == "row":
         return apart(entry, CROSS, CROSS + d * EAST * FIRST, d, runs=2 * RUNS)
@@ -170,6 +172,22 @@ def of_distance(entry: Entry, claim: Claim) -> Case:
     """All rows go away from the places asked about, which are one place."""
     d, here = metres(claim), _public() + CROSS
     return apart(entry, here, here + CROSS * d / FAR, d, trials=drawn(None))
+
+
+def of_statistic(entry: Entry, claim: Claim) -> Case:
+    """All rows go away from the public place; of rows, one that is alone."""
+    d, public = metres(claim), _public()
+    if entry.options.get("privacy_unit") == "row":
+        return apart(entry, public + EAST * FAR, public + EAST * (FAR + d), d)
+    return apart(entry, public + CROSS, public + CROSS * (1 + d / FAR), d)
+
+
+def of_below(entry: Entry, claim: Claim) -> Case:
+    """All rows leave the first threshold, and with it the second."""
+    d, public = metres(claim, 8.0), _public()
+    here, there = (public + CROSS * (500 + side * d / 2) / FAR for side in (-1, 1))
+    return apart(entry, here, there, d, witness=COUNTED,
+                 options={"thresholds": 500})  # fmt: skip
 
 
 def of_any_within(entry: Entry, claim: Claim) -> Case:
@@ -392,6 +410,8 @@ WORST: dict[str, Callable[[Entry, Claim], Case]] = {
     "private_knn": of_nearest,
     "private_distance": of_distance,
     "private_any_within": of_any_within,
+    "private_statistic": of_statistic,
+    "private_below": of_below,
     "private_share": of_share,
     "private_heatmap": of_map,
     "planar_laplace": of_points,

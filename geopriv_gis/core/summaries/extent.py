@@ -10,6 +10,10 @@ maximum and minimum over the rows.
   √2-Lipschitz, and no better (the extreme rows of either axis may be different ones).
   Under dist_1 it is ½-Lipschitz for n ≥ 2: as a function of one row's coordinate it
   has slope ½ beyond the other rows' extremes and 0 between them.
+- Median of either coordinate: each changes by at most max |v_i|, and together by √2
+  times that under dist_∞. Under dist_1 move one row after the other: by v_i it changes
+  the two by at most |v_ix| and |v_iy|, together |v_i|. (The point of least summed
+  distance is another median, and jumps.)
 - Mean: |Σ v_i|/n ≤ dist_∞, and = dist_1/n where one row moves.
 - Diameter: |d(x_i, x_j) − d(x'_i, x'_j)| ≤ |v_i| + |v_j|: 2-Lipschitz under dist_∞,
   1-Lipschitz under dist_1, and maxima inherit this.
@@ -37,7 +41,7 @@ from ..randomness import Floats, Random
 from .hull import check_unit
 from .shapes import diameter, enclosing_circle
 
-STATISTICS = ("midrange", "mean")
+STATISTICS = ("midrange", "mean", "median")
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -141,8 +145,9 @@ def plan_centre(
 
     Parameters
     ----------
-    statistic : {"midrange", "mean"}
-        The middle of the bounding box, or the mean of the rows.
+    statistic : {"midrange", "mean", "median"}
+        The middle of the bounding box, the mean of the rows, or the median of either
+        coordinate.
     privacy_unit : {"table", "row"}
         All rows are one person's (dist_∞), or each row is a person (dist_1): the mean
         then needs 1/n of the noise.
@@ -157,13 +162,13 @@ def plan_centre(
     """
     if not isinstance(statistic, str) or statistic not in STATISTICS:
         raise ParameterError(
-            f"statistic must be 'midrange' or 'mean'; got {shown(statistic)}."
+            f"statistic must be one of {STATISTICS}; got {shown(statistic)}."
         )
     check_unit(privacy_unit)
     whole, count = privacy_unit == "table", len(points)
     if statistic == "mean":
         joint = each = 1.0 if whole else 1.0 / count
-    elif whole or count == 1:
+    elif statistic == "median" or whole or count == 1:
         each, joint = 1.0, math.sqrt(2) if whole else 1.0
     else:
         joint = each = 0.5
@@ -182,6 +187,8 @@ def plan_centre(
         if statistic == "mean":
             origin = points[0]  # large coordinates cost no digits
             true = origin + (points - origin).mean(axis=0)
+        elif statistic == "median":
+            true = np.median(points, axis=0)
         else:
             true = (points.min(axis=0) + points.max(axis=0)) / 2
         return noise.randomise(true, rng)

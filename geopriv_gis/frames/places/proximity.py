@@ -77,9 +77,9 @@ def private_distance(
         )
         for place in targets_of(point, geometry, ground, together=together)
     ]
-    if len(plans) >= MANY:
+    if len(plans) >= MANY and has_shapes(point):
         warn(
-            f"{len(plans)} places, lines or polygons cost {len(plans)} times the "
+            f"{len(plans)} lines or polygons cost {len(plans)} times the "
             "budget; together=True asks for the nearest of them, for one."
         )
     guarantees = [plan.guarantee for plan in plans]
@@ -162,7 +162,7 @@ def private_any_within(
 
 
 def _asked(
-    frame: Frame, point: object, budget: dict[str, float | None], crs: object,
+    frame: Frame, point: object, budget: dict[str, Any], crs: object,
     rng: Random | None,
 ) -> tuple[gpd.GeoSeries, Ground, Any, Random]:  # fmt: skip
     source = open_random(rng)

@@ -67,7 +67,7 @@ def private_bbox(
     >>> bool(box.area.iloc[0] > 1e8)
     True
     """
-    query = _asked(frame, eps=eps, rho=rho, crs=crs, rng=rng, progress=progress)
+    query = asked_in_plane(frame, eps=eps, rho=rho, crs=crs, rng=rng, progress=progress)
     found = query.release(
         core.plan_box, ledger, cover=cover, privacy_unit=privacy_unit, beta=beta
     )
@@ -103,7 +103,8 @@ def private_centre(
     Notes
     -----
     **Guarantee.** ε-GP or ρ-CGP under dist_∞; for rows under dist_1. The midrange is
-    √2-Lipschitz (½ under dist_1), the mean 1-Lipschitz (1/n).
+    √2-Lipschitz (½ under dist_1), the mean 1-Lipschitz (1/n), and the median of either
+    coordinate 1-Lipschitz (1; together √2 under dist_∞).
 
     References
     ----------
@@ -117,7 +118,7 @@ def private_centre(
     >>> bool(abs(centre.x.iloc[0] - 535000) < 500)
     True
     """
-    query = _asked(frame, eps=eps, rho=rho, crs=crs, rng=rng, progress=progress)
+    query = asked_in_plane(frame, eps=eps, rho=rho, crs=crs, rng=rng, progress=progress)
     found = query.release(
         core.plan_centre, ledger, statistic=statistic, privacy_unit=privacy_unit,
         beta=beta,
@@ -164,7 +165,7 @@ def private_diameter(
     >>> float(homes.geopriv.private_diameter(eps=0.05).round(-3).iloc[0])
     10000.0
     """
-    query = _asked(frame, eps=eps, rho=rho, crs=crs, rng=rng, progress=progress)
+    query = asked_in_plane(frame, eps=eps, rho=rho, crs=crs, rng=rng, progress=progress)
     found = query.release(
         core.plan_diameter, ledger, privacy_unit=privacy_unit, beta=beta
     )
@@ -209,7 +210,7 @@ def private_radius(
     >>> float(homes.geopriv.private_radius(eps=0.05).round(-3).iloc[0])
     5000.0
     """
-    query = _asked(frame, eps=eps, rho=rho, crs=crs, rng=rng, progress=progress)
+    query = asked_in_plane(frame, eps=eps, rho=rho, crs=crs, rng=rng, progress=progress)
     found = query.release(
         core.plan_radius, ledger, privacy_unit=privacy_unit, beta=beta
     )
@@ -240,7 +241,7 @@ class _Query:
         self.report(0.7)
         return plan.draw()
 
-    def stated(self, plan: Plan[Released] | Released) -> Any:
+    def stated(self, plan: Plan[Any] | Released) -> Any:
         """Return the guarantee with the place of measurement."""
         guarantee = plan.guarantee
         return guarantee.replace(
@@ -263,7 +264,7 @@ class _Query:
         return attach(result, self.stated(found), error=error)
 
 
-def _asked(
+def asked_in_plane(
     frame: Frame,
     *,
     eps: float | None,
@@ -272,6 +273,7 @@ def _asked(
     rng: Random | None,
     progress: Progress | None,
 ) -> _Query:
+    """Return a question about a frame in a plane, checked."""
     source = open_random(rng)
     check_budget(eps, rho)
     weigh_budget("moves what is released by at least", eps=eps, rho=rho)

@@ -1,0 +1,235 @@
+"""Statistics of a user's own with a stated Lipschitz constant, one by one or many."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import numpy as np
+import pandas as pd
+
+from ...arguments.docstring import explained
+from ...core.errors import ParameterError
+from ...core.parameter import Limits, check_number
+from ...core.randomness import Random
+from ...core.summaries import statistic as core
+from ...core.summaries.statistic import Statistic
+from ..ground.account import Account, charge
+from ..ground.geometry import Frame
+from ..ground.progress import Progress
+from ..ground.release import attach
+from .extent import asked_in_plane
+
+THRESHOLD = Limits("Threshold, in the statistic's unit")
+
+
+def lipschitz(
+    function: Callable[[np.ndarray], Any],
+    constant: float,
+    *,
+    of: str = "table",
+    combine: str = "mean",
+    row_constant: float | None = None,
+    name: str = "statistic",
+    extent: Sequence[float] | None = None,
+) -> Statistic:
+    """State of a function of places how much a metre changes it.
+
+    Parameters
+    ----------
+    function : callable
+        Of all places: an (n, 2) array of metres east and north in the working plane, to
+        a number. Or, with ``of="row"``, of one place, a (2,) array, to its score.
+    constant : float
+        K: by at most so much the number changes for each metre that all places move at
+        once (dist_∞), or that the one place moves. **It is trusted**: if it is too
+        small, there is less privacy than stated.
+    of : {"table", "row"}, default "table"
+    combine : {"mean", "median", "min", "max"}, default "mean"
+        With ``of="row"``: how the scores become one number.
+    row_constant : float, optional
+        With ``of="table"``: the largest change for each metre that one place moves, if
+        that is less; for ``privacy_unit="row"``.
+    name : str, default "statistic"
+        Public; what results and guarantees call it.
+    extent : (west, south, east, north), optional
+        A public rectangle of the plane, in metres: the constant is then tried on
+        made-up tables there.
+
+    Returns
+    -------
+    Statistic
+        For `private_statistic` and `private_below`.
+
+    Raises
+    ------
+    ParameterError
+        If made-up tables prove the constant wrong. That none does proves nothing.
+
+    Notes
+    -----
+    The function sees true places: what it prints or keeps has no promise. It must
+    return a number wherever places may be, for an error tells something of them.
+    Columns of the table that it uses are not protected.
+
+    Examples
+    --------
+    >>> import numpy as np, geopriv_gis
+    >>> station = np.array([530_000.0, 180_000.0])
+    >>> def far(place):
+    ...     return np.hypot(*(place - station))
+    >>> geopriv_gis.lipschitz(far, 1, of="row", combine="median", name="walk").name
+    'walk'
+    >>> box = (520_000, 170_000, 540_000, 190_000)
+    >>> try:
+    ...     geopriv_gis.lipschitz(far, 0.5, of="row", combine="max", extent=box)
+    ... except geopriv_gis.ParameterError as error:
+    ...     print(str(error)[:17])
+    constant is wrong
+    """
+    found = Statistic(
+        function=function, constant=constant, of=of, combine=combine,
+        row_constant=row_constant, name=name,
+    )  # fmt: skip
+    if extent is not None:
+        found.falsify(extent, Random())
+    return found
+
+
+@explained
+def private_statistic(
+    frame: Frame,
+    statistic: Statistic,
+    *,
+    eps: float | None = None,
+    rho: float | None = None,
+    privacy_unit: str = "table",
+    beta: float = 0.05,
+    crs: object = None,
+    ledger: Account = None,
+    rng: Random | None = None,
+    progress: Progress | None = None,
+) -> pd.Series:
+    """Release a statistic of your own, of which you state how much a metre changes it.
+
+    Returns
+    -------
+    Series
+        One number, named "private_statistic", in the row of the statistic's name; the
+        band ``half_width`` in ``attrs["geopriv"]["error"]``.
+
+    Notes
+    -----
+    **Guarantee.** ε-GP or ρ-CGP under dist_∞, or dist_1 for rows, if the constant is
+    right: Laplace noise of scale K/ε, or Gaussian noise of K/√(2ρ). **Assumes.** The
+    constant, and that whatever else the function uses does not depend on the places.
+
+    References
+    ----------
+    CGP Lemma 2.6 and Theorem 3.1; SSGP Lemma 2.3.
+
+    Examples
+    --------
+    >>> import geopandas as gpd, geopriv_gis, numpy as np
+    >>> homes = gpd.GeoSeries.from_xy([53e4, 54e4], [18e4, 18e4], crs="EPSG:27700")
+    >>> width = geopriv_gis.lipschitz(lambda xy: np.ptp(xy[:, 0]), 2, name="width")
+    >>> float(homes.geopriv.private_statistic(width, eps=0.05).round(-3)["width"])
+    10000.0
+    """
+    check_statistics([statistic])
+    query = asked_in_plane(frame, eps=eps, rho=rho, crs=crs, rng=rng, progress=progress)
+    plan = core.plan_statistic(
+        query.points * query.ground.unit, statistic, query.ground.metric,
+        **query.budget, privacy_unit=privacy_unit, beta=beta,
+    )  # fmt: skip
+    charge(ledger, query.stated(plan), frame)
+    query.report(0.7)
+    found = plan.draw()
+    result = pd.Series(found.values, [statistic.name], name="private_statistic")
+    return query.attach(result, found, beta)
+
+
+@explained
+def private_below(
+    frame: Frame,
+    statistics: Sequence[Statistic],
+    thresholds: Any,
+    *,
+    count: int = 1,
+    eps: float | None = None,
+    rho: float | None = None,
+    privacy_unit: str = "table",
+    beta: float = 0.05,
+    crs: object = None,
+    ledger: Account = None,
+    rng: Random | None = None,
+    progress: Progress | None = None,
+) -> pd.Series:
+    """Release which of many statistics are below a threshold: each "no" is free.
+
+    Returns
+    -------
+    Series of boolean
+        One answer for each statistic, under its name; missing after the last "yes".
+        ``attrs["geopriv"]["error"]`` holds ``margin`` for each, in its unit: answers
+        are right for numbers farther than that from the threshold.
+
+    Notes
+    -----
+    **Guarantee.** ε-GP or ρ-CGP for all answers together, under dist_∞, or dist_1 for
+    rows: a sparse vector search up to each "yes" has ε/c, or ρ/c. **Assumes.** As
+    `private_statistic`; statistics, their order and thresholds are public.
+
+    References
+    ----------
+    CGP Algorithm 1, Theorem D.1; Lyu, Su & Li 2017.
+
+    Examples
+    --------
+    >>> import geopandas as gpd, geopriv_gis, numpy as np
+    >>> homes = gpd.GeoSeries.from_xy([53e4, 54e4], [18e4, 18e4], crs="EPSG:27700")
+    >>> east = geopriv_gis.lipschitz(lambda xy: xy[:, 0].min(), 1, name="east")
+    >>> north = geopriv_gis.lipschitz(lambda xy: xy[:, 1].min(), 1, name="north")
+    >>> homes.geopriv.private_below([east, north], 3e5, eps=0.05).tolist()
+    [False, True]
+    """
+    check_statistics(statistics)
+    limits = _limits(thresholds, len(statistics))
+    query = asked_in_plane(frame, eps=eps, rho=rho, crs=crs, rng=rng, progress=progress)
+    plan, margin = core.plan_below(
+        query.points * query.ground.unit, statistics, limits, query.ground.metric,
+        **query.budget, count=count, privacy_unit=privacy_unit, beta=beta,
+    )  # fmt: skip
+    guarantee = query.stated(plan)
+    charge(ledger, guarantee, frame)
+    query.report(0.7)
+    found = plan.draw()
+    answers = [None if one < 0 else bool(one) for one in found.tolist()]
+    names = [statistic.name for statistic in statistics]
+    result = pd.Series(answers, index=names, dtype="boolean", name="private_below")
+    error = {"beta": beta, "margin": margin.tolist(), "crs": query.ground.label}
+    query.report(1.0)
+    return attach(result, guarantee, error=error)
+
+
+def check_statistics(statistics: Any) -> None:
+    """Raise unless all are statistics, at least one."""
+    listed = isinstance(statistics, (list, tuple)) and len(statistics) > 0
+    if not listed or not all(isinstance(one, Statistic) for one in statistics):
+        raise ParameterError(
+            "statistic must be what geopriv_gis.lipschitz(function, constant) returns "
+            "(statistics: a list of such)."
+        )
+
+
+def _limits(thresholds: Any, count: int) -> np.ndarray:
+    several = isinstance(thresholds, (list, tuple, np.ndarray))
+    every = list(thresholds) if several else [thresholds] * count
+    if len(every) != count:
+        raise ParameterError(
+            f"thresholds must be one number, or one for each statistic; got "
+            f"{len(every)} for {count}."
+        )
+    for one in every:
+        check_number("thresholds", one, THRESHOLD)
+    return np.array(every, dtype=float)
