@@ -544,7 +544,43 @@ SHARE = Release(
     positional=2,
 )
 
+MEAN = Release(
+    "private_mean", "local.mean",
+    (
+        FRAME,
+        Argument(
+            "of", Caller(),
+            "Public places, lines or polygons, from the nearest of which the distance "
+            "is taken, negative in polygons; or names of columns.",
+            takes="shapely geometry, GeoSeries, GeoDataFrame, column or columns",
+        ),
+        Argument(
+            "function", Caller(),
+            "Of an array of such numbers, to one value for each. It never sees a row.",
+            takes="callable",
+        ),
+        Argument(
+            "domain", Caller(),
+            "Public ends of the numbers that it is asked for; beyond, the end counts.",
+            takes="(low, high)",
+        ),
+        EPS.but(help="Of columns per their unit; for ldp between any two values."),
+        Argument(
+            "weights", Caller(),
+            "Of several columns: one public number for each; the function is of their "
+            "weighted sum.", default=None, takes="sequence of float",
+        ),
+        SHARE.argument("method"), SMOOTH_DELTA, SPLIT, *SMOOTH_NOISE, SHARED_UNIT,
+        PLANE,
+        LEDGER.but(help=LEDGER.help + " Not for columns: it counts metres."), RNG,
+        PROGRESS,
+    ),
+    "answers", ASK, "Release the mean over rows of a function of one's own.",
+    Absent("the function is for those who write Python"),
+    Absent("the function is for those who write Python"), positional=4,
+)
+
 RELEASES = (
     KNN, DISTANCE, ANY_WITHIN, HULL, BBOX, CENTRE, DIAMETER, RADIUS, STATISTIC, BELOW,
-    COUNT, KDE_AT, SHARE,
+    COUNT, KDE_AT, SHARE, MEAN,
 )

@@ -5,10 +5,12 @@ in ``accessor.pyi``, which make reference writes."""
 
 # Made by make reference. Not to be edited.
 
+from collections.abc import Callable
 from collections.abc import Hashable
 from collections.abc import Mapping
 from collections.abc import Sequence
 from geopriv_gis.core.promise.guarantee import Guarantee
+from geopriv_gis.core.randomness import Floats
 from geopriv_gis.core.randomness import Random
 from geopriv_gis.core.summaries.statistic import Statistic
 from geopriv_gis.frames.choosing.comparison import Comparison
@@ -487,6 +489,33 @@ class GeoPriv:
         """Release which share of the rows is in a region, or beyond a threshold.
 
         Of this frame: see `geopriv_gis.private_share`.
+        """
+
+    def private_mean(
+        self,
+        of: Any,
+        function: Callable[[Floats], Floats],
+        domain: tuple[float, float],
+        *,
+        eps: float,
+        weights: Sequence[float] | None = None,
+        method: str = "smooth",
+        delta: float | None = None,
+        split: float | None = None,
+        noise: str = "auto",
+        nu: float | None = None,
+        p: float | None = None,
+        theta: float | None = None,
+        radius: float | None = None,
+        privacy_unit: str = "row",
+        crs: object = None,
+        ledger: Account = None,
+        rng: Random | None = None,
+        progress: Progress | None = None,
+    ) -> pd.Series:
+        """Release the mean over rows of a function of your own of a distance or a value.
+
+        Of this frame: see `geopriv_gis.private_mean`.
         """
 
     def private_heatmap(

@@ -68,6 +68,7 @@ NEEDED = {
     "private_any_within": {"point": PLACE, "radius": 10.0, "eps": 0.1},
     "private_statistic": {"statistic": WALK, "eps": 0.1},
     "private_below": {"statistics": [WALK], "thresholds": 5.0, "eps": 0.1},
+    "private_mean": {"of": PLACE, "function": abs, "domain": (0, 1), "eps": 0.1},
     "private_count": {"ranges": AROUND, "eps": 0.1},
     "private_kde_at": {"points": PLACE, "bandwidth": 100.0, "eps": 0.1},
     "private_share": {"of": AROUND, "eps": 0.1, "softness": 50.0},

@@ -389,6 +389,11 @@ ENTRIES = (
         )
     ),
     Entry(
+        "mean of a function", "private_mean", _EPS, "share",
+        {**LAPLACE, **DIST_1, **BRITISH},
+        {"of": ROADS, "function": np.sqrt, "domain": (0.0, 5000.0)},
+    ),
+    Entry(
         "share zone delta", "private_share", _EPS, "share",
         {**ROW, "notion": "approximate-gp", "delta": 1e-6, "crs": "EPSG:32630",
          "k_max": 1.0052},

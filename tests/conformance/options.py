@@ -15,8 +15,9 @@ ROWS = {row.name: row for row in arguments.RELEASES}
 FREE = {
     **dict.fromkeys(
         ("frame", "points", "places", "ranges", "zones", "cells", "of", "column",
-         "bounds", "statistic", "statistics", "thresholds", "extent", "range", "rows",
-         "prior", "queries", "metric", "category", "categories", "zone_name"),
+         "bounds", "function", "domain", "statistic", "statistics", "thresholds",
+         "extent", "range", "rows", "prior", "queries", "metric", "category",
+         "categories", "zone_name"),
         "what is asked, and of whom",
     ),
     **dict.fromkeys(

@@ -44,6 +44,7 @@ RANGES = gpd.GeoSeries(
 BOUNDS = (520_000.0, 170_000.0, 540_000.0, 190_000.0)
 MAP = {"bandwidth": 1100, "cell": 2000, "extent": LONDON}
 SOFT = {"of": HALF, "softness": 900}
+MEAN = {"of": PLACE, "function": np.sqrt, "domain": (0.0, 5000.0)}
 SUMS = {"zones": ZONES, "column": "age", "bounds": (0, 100)}
 AGES = {"category": "age", "categories": list(range(20, 60, 5))}
 MATRIX = pd.DataFrame(
@@ -320,10 +321,13 @@ VARIANTS: tuple[Variant, ...] = (
         )
         for one in (
             _of("private_share", EPS, "share", **SOFT, **law),
+            _of("private_mean", EPS, "share", **MEAN, **law),
             _of("private_kde_at", EPS, "numbers", points=PLACES[:2], bandwidth=700,
                 method="smooth", **law),
         )
     ),
+    _of("private_mean", EPS, "share", of=["age", "rent"], weights=[2.0, -1.0],
+        function=np.abs, domain=(-3000.0, 3000.0)),
     _of("private_share", EPS, "share", of=["age", "rent"], above=[50, 900],
         softness=5, corner_radius=6.0),
     *(

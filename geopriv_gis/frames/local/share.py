@@ -14,11 +14,13 @@ import pandas as pd
 from ...arguments.docstring import explained
 from ...core.errors import ParameterError
 from ...core.ground.metric import Plane
-from ...core.local.shares import Feature, RowNoise, plan_means
+from ...core.local.shares import Feature, Mean, RowNoise, plan_means
 from ...core.mechanisms import PlanarLaplace
 from ...core.parameter import Limits, check_number, limits_of, shown
+from ...core.promise.guarantee import Guarantee
 from ...core.randomness import Random, open_random
 from ...core.smooth import SoftMembership, between, beyond, in_corner
+from ...core.smooth.growth import SoftFunction
 from ..ground.account import Account, charge
 from ..ground.crs import ground_of
 from ..ground.geometry import Frame, coordinates_of, geometry_of
@@ -104,40 +106,20 @@ def private_share(
         frame, of, eps=eps, softness=softness, crs=crs, method=method,
         thresholds=(above, below, float(corner_radius)),
     )  # fmt: skip
-    if privacy_unit in asked.columns:
-        raise ParameterError(
-            "privacy_unit must not be a column whose values are protected; got "
-            f"{shown(privacy_unit)}."
-        )
-    rows = rows_of_persons(frame, privacy_unit)
-    plan = plan_means(
-        asked.points, [asked.feature], asked.function, eps=float(eps), noise=drawn,
-        parts=rows, privacy_unit=privacy_unit, metric=asked.metric, rng=source,
+    mean = release_mean(
+        frame, asked, eps=eps, noise=drawn, privacy_unit=privacy_unit, ledger=ledger,
+        rng=source, report=report,
     )  # fmt: skip
-    guarantee = plan.guarantee
-    guarantee = guarantee.replace(
-        crs=asked.label if method != "ldp" else None,
-        columns=asked.columns if guarantee.notion not in ("dp", "none") else (),
-        parameters={**guarantee.parameters, **asked.facts},
-        assumptions=(*guarantee.assumptions, *asked.assumptions),
-    )
-    charge(ledger, guarantee, frame)
-    report(0.5)
-    (mean,) = plan.draw()
-    result = pd.Series(
-        [mean.value, mean.error], index=["value", "error"], name="private_share"
-    )
-    report(1.0)
-    return attach(result, guarantee)
+    return finished(mean, "private_share", report)
 
 
 @dataclass(frozen=True, kw_only=True)
-class _Asked:
+class Asked:
     """What is asked: checked, public but for the points."""
 
     points: np.ndarray
     feature: Feature
-    function: SoftMembership
+    function: SoftFunction
     facts: dict[str, Any]
     metric: Plane | None = None
     label: str | None = None
@@ -145,10 +127,52 @@ class _Asked:
     assumptions: tuple[str, ...] = ()
 
 
+def release_mean(
+    frame: Frame, asked: Asked, *, eps: float, noise: RowNoise, privacy_unit: str,
+    ledger: Account, rng: Random, report: Progress,
+) -> tuple[Mean, Guarantee]:  # fmt: skip
+    """Plan, charge, draw: one mean of what each row makes noisy."""
+    if privacy_unit in asked.columns:
+        raise ParameterError(
+            "privacy_unit must not be a column whose values are protected; got "
+            f"{shown(privacy_unit)}."
+        )
+    rows = rows_of_persons(frame, privacy_unit)
+    plan = plan_means(
+        asked.points, [asked.feature], asked.function, eps=float(eps), noise=noise,
+        parts=rows, privacy_unit=privacy_unit, metric=asked.metric, rng=rng,
+    )  # fmt: skip
+    guarantee = plan.guarantee
+    guarantee = guarantee.replace(
+        crs=asked.label if noise.method != "ldp" else None,
+        columns=asked.columns if guarantee.notion not in ("dp", "none") else (),
+        parameters={**guarantee.parameters, **asked.facts},
+        assumptions=(*guarantee.assumptions, *asked.assumptions),
+    )
+    charge(ledger, guarantee, frame)
+    report(0.5)
+    (mean,) = plan.draw()
+    return mean, guarantee
+
+
+def finished(
+    found: tuple[Mean, Guarantee], name: str, report: Progress, *,
+    low: float = 0.0, span: float = 1.0,
+) -> pd.Series:  # fmt: skip
+    """Return a mean of values that went from ``low`` to ``low`` + ``span``."""
+    mean, guarantee = found
+    result = pd.Series(
+        [low + span * mean.value, span * mean.error], index=["value", "error"],
+        name=name,
+    )  # fmt: skip
+    report(1.0)
+    return attach(result, guarantee)
+
+
 def _asked(
     frame: Frame, of: Any, *, eps: float, softness: float,
     thresholds: tuple[Any, Any, float], crs: object, method: str,
-) -> _Asked:  # fmt: skip
+) -> Asked:  # fmt: skip
     """Return the question, or raise for what cannot be asked."""
     geometry = geometry_of(frame)
     names = [of] if isinstance(of, str) else of
@@ -176,7 +200,7 @@ def _asked(
     ground = ground_of(geometry.crs, crs, plane=True, coordinates=xy)
     assert isinstance(ground.metric, Plane)
     region = Range(of, geometry.crs, ground)
-    return _Asked(
+    return Asked(
         points=ground.to_working(xy) * ground.metric.unit,
         feature=region,
         function=SoftMembership(softness=float(softness), depth=region.depth),
@@ -190,10 +214,14 @@ def _asked(
 def _of_columns(
     frame: Frame, names: Sequence[str], softness: float,
     thresholds: tuple[Any, Any, float],
-) -> _Asked:  # fmt: skip
+) -> Asked:  # fmt: skip
     """Return a question about values."""
     above, below, rounded = thresholds
-    values = _values(frame, names)
+    if len(names) not in (1, 2) or names[0] in names[1:]:
+        raise ParameterError(
+            f"of must name one column, or two different ones; got {len(names)}."
+        )
+    values = values_of(frame, names)
     if len(names) == 1:
         if rounded:
             raise ParameterError("corner_radius goes with two columns.")
@@ -202,7 +230,7 @@ def _of_columns(
         feature, depth = _corner(above, below, rounded), math.inf
     given = {"softness": softness, "above": above, "below": below}
     given["corner_radius"] = rounded or None
-    return _Asked(
+    return Asked(
         points=values,
         feature=feature,
         function=SoftMembership(softness=softness, depth=depth),
@@ -211,12 +239,8 @@ def _of_columns(
     )
 
 
-def _values(frame: Frame, names: Sequence[str]) -> np.ndarray:
-    """Return the numbers of one or two columns, (n, d)."""
-    if len(names) not in (1, 2) or names[0] in names[1:]:
-        raise ParameterError(
-            f"of must name one column, or two different ones; got {len(names)}."
-        )
+def values_of(frame: Frame, names: Sequence[str]) -> np.ndarray:
+    """Return the numbers of columns, (n, d)."""
     for name in names:
         if not _is_numbers(frame, name):
             raise ParameterError(

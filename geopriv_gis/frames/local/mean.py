@@ -1,0 +1,203 @@
+"""The mean over rows of a function of a user's own, by its smooth sensitivity."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import numpy as np
+import pandas as pd
+
+from ...arguments.docstring import explained
+from ...core.errors import ParameterError
+from ...core.ground.metric import Plane
+from ...core.local.shares import Feature, RowNoise
+from ...core.mechanisms import PlanarLaplace
+from ...core.parameter import Limits, check_number, limits_of, shown
+from ...core.randomness import Floats, Random, open_random
+from ...core.smooth import Tabulated, linear_form
+from ..ground.account import Account
+from ..ground.crs import Ground, ground_of
+from ..ground.geometry import Frame, coordinates_of, geometry_of
+from ..ground.progress import Progress, silent
+from ..ground.public_places import is_many
+from ..ground.public_shapes import POLYGONS, targets_of
+from ..ground.ranges import Range
+from ..ground.warning import weigh_budget
+from .share import LDP_EPS, VALUE_EPS, Asked, finished, release_mean, values_of
+
+WEIGHT = Limits("Weight of a column, public")
+OWN = "the function is public and was not made from the rows"
+
+
+@explained
+def private_mean(
+    frame: Frame,
+    of: Any,
+    function: Callable[[Floats], Floats],
+    domain: tuple[float, float],
+    *,
+    eps: float,
+    weights: Sequence[float] | None = None,
+    method: str = "smooth",
+    delta: float | None = None,
+    split: float | None = None,
+    noise: str = "auto",
+    nu: float | None = None,
+    p: float | None = None,
+    theta: float | None = None,
+    radius: float | None = None,
+    privacy_unit: str = "row",
+    crs: object = None,
+    ledger: Account = None,
+    rng: Random | None = None,
+    progress: Progress | None = None,
+) -> pd.Series:
+    """Release the mean over rows of a function of your own of a distance or a value.
+
+    Nothing is trusted: the function is asked at public numbers only, and what lies
+    between them is a straight line, whose smooth sensitivity is known.
+
+    Returns
+    -------
+    Series
+        ``value``, unbiased but for "points", and ``error``: an upper estimate of the
+        standard error of the noise, from the noisy values alone.
+
+    Notes
+    -----
+    **Guarantee.** That of `private_share`, for the piecewise linear function through
+    2,049 evenly spaced numbers of ``domain``, which is what is released. **Assumes.**
+    Function, domain, weights and what distances are from are public.
+
+    References
+    ----------
+    SSGP Lemmas 3.1, 3.5, 4.5 and 4.8.
+
+    Examples
+    --------
+    >>> import geopandas as gpd, geopriv_gis, numpy as np
+    >>> from shapely.geometry import LineString
+    >>> x = [530000.0 + i for i in range(20_000)]
+    >>> homes = gpd.GeoSeries.from_xy(x, [180000.0] * 20_000, crs="EPSG:27700")
+    >>> road = LineString([(530000, 170000), (530000, 190000)])
+    >>> noise = homes.geopriv.private_mean(
+    ...     road, lambda metres: 70 - 10 * np.log10(1 + metres / 50), (0, 20_000),
+    ...     eps=0.01)
+    >>> bool(abs(noise.value - 47.7) < 1)
+    True
+    """
+    source, report = open_random(rng), progress or silent
+    drawn = RowNoise(
+        method=method, delta=delta, split=split, noise=noise, nu=nu, p=p, theta=theta,
+        radius=radius,
+    )  # fmt: skip
+    names = [of] if isinstance(of, str) else of
+    columns = isinstance(names, (list, tuple))
+    limits = VALUE_EPS if columns else limits_of(PlanarLaplace, "eps")
+    check_number("eps", eps, LDP_EPS if method == "ldp" else limits)
+    length = _length(names, weights) if columns else 1.0
+    if weights is not None and not columns:
+        raise ParameterError("weights goes with columns; distances have none.")
+    whole = _tabulated(function, domain, length)
+    low, high = float(whole.heights.min()), float(whole.heights.max())
+    if not low < high:
+        raise ParameterError("function must not be constant over the domain.")
+    unit = Tabulated(lambda s: (whole.value(s) - low) / (high - low), whole.domain)
+    if columns:
+        if crs is not None:
+            raise ParameterError("crs belongs to distances; columns have none.")
+        asked = _of_columns(frame, names, weights, unit)
+    else:
+        asked = _of_distance(frame, of, unit, crs, None if method == "ldp" else eps)
+    asked.facts["domain"] = [float(end) for end in domain]
+    found = release_mean(
+        frame, asked, eps=eps, noise=drawn, privacy_unit=privacy_unit, ledger=ledger,
+        rng=source, report=report,
+    )  # fmt: skip
+    return finished(found, "private_mean", report, low=low, span=high - low)
+
+
+def _tabulated(function: Any, domain: Any, length: float) -> Tabulated:
+    """Return the function of a number ``length`` times shorter."""
+    if not callable(function):
+        raise ParameterError(f"function must be a function; got {shown(function)}.")
+    if not isinstance(domain, (list, tuple)) or len(domain) != 2:
+        raise ParameterError("domain must be two finite numbers, low < high.")
+    for end in domain:
+        check_number("domain", end, Limits("End of the domain, public"))
+    low, high = (float(end) / length for end in domain)
+    try:
+        made = Tabulated(lambda s: np.asarray(function(s * length), float), (low, high))
+    except ParameterError:
+        raise
+    except Exception as error:
+        raise ParameterError(
+            "function must take an array of numbers and return one number for each; it "
+            f"raised {type(error).__name__}."
+        ) from error  # of public numbers: it may be told
+    return made
+
+
+def _length(names: Sequence[str], weights: Sequence[float] | None) -> float:
+    """Return ‖β‖ of a linear form, 1 for a single column without weights."""
+    if not names or len(set(map(str, names))) != len(names):
+        raise ParameterError("of must name columns, each once.")
+    if weights is None:
+        if len(names) == 1:
+            return 1.0
+        raise ParameterError("weights must be given: one for each of several columns.")
+    if not isinstance(weights, (list, tuple, np.ndarray)) or len(weights) != len(names):
+        raise ParameterError(f"weights must be one number for each of {len(names)}.")
+    for one in weights:
+        check_number("weights", one, WEIGHT)
+    length = math.sqrt(math.fsum(float(one) ** 2 for one in weights))
+    if not (math.isfinite(length) and length > 0):
+        raise ParameterError("weights must be finite and not all 0.")
+    return length
+
+
+def _of_columns(
+    frame: Frame, names: Sequence[str], weights: Any, function: Tabulated
+) -> Asked:
+    beta = np.ones(1) if weights is None else np.asarray(weights, dtype=float)
+    facts: dict[str, Any] = {} if weights is None else {"weights": beta.tolist()}
+    return Asked(
+        points=values_of(frame, names),
+        feature=lambda x: linear_form(x, beta),
+        function=function,
+        facts=facts,
+        columns=tuple(names),
+        assumptions=(OWN,),
+    )
+
+
+def _of_distance(
+    frame: Frame, of: Any, function: Tabulated, crs: object, eps: float | None
+) -> Asked:
+    if eps is not None:
+        weigh_budget("blurs places by at least", eps=eps)
+    geometry = geometry_of(frame)
+    xy = coordinates_of(geometry, drop_z=True).xy
+    ground = ground_of(geometry.crs, crs, plane=True, coordinates=xy)
+    assert isinstance(ground.metric, Plane)
+    return Asked(
+        points=ground.to_working(xy) * ground.unit,
+        feature=_distance(of, geometry, ground),
+        function=function,
+        facts={},
+        metric=ground.metric,
+        label=ground.label,
+        assumptions=(*ground.assumptions, OWN),
+    )
+
+
+def _distance(of: Any, geometry: Any, ground: Ground) -> Feature:
+    """Return signed distances to polygons; else those from the nearest of all."""
+    kinds = geometry_of(of).geom_type if is_many(of) else [getattr(of, "geom_type", "")]
+    if len(kinds) and set(kinds) <= POLYGONS:
+        return Range(of, geometry.crs, ground)
+    (away,) = targets_of(of, geometry, ground, together=True)
+    assert callable(away)
+    return lambda metres: away(metres / ground.unit)
