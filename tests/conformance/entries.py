@@ -366,8 +366,6 @@ ENTRIES = (
             ("mean", "private_centre", "shape", {"statistic": "mean"}),
             ("median", "private_centre", "shape", {"statistic": "median"}),
             ("statistic", "private_statistic", "numbers", {"statistic": WALK}),
-            ("below", "private_below", "answers",
-             {"statistics": [WALK, WALK], "thresholds": [500, 900], "many": True}),
             ("diameter", "private_diameter", "numbers", {}),
             ("radius", "private_radius", "numbers", {}),
             ("distance", "private_distance", "numbers", {}),
@@ -398,6 +396,10 @@ ENTRIES = (
         {**ROW, "notion": "approximate-gp", "delta": 1e-6, "crs": "EPSG:32630",
          "k_max": 1.0052},
         {"of": HALF, "softness": 900, "delta": 1e-6}, crs="EPSG:4326",
+    ),
+    Entry(
+        "below", "private_below", _EPS, "answers", {**LAPLACE, **TABLE, **BRITISH},
+        {"statistics": [WALK, WALK], "thresholds": [500, 900], "many": True},
     ),
     Entry(
         "statistic rows", "private_statistic", _EPS, "numbers",

@@ -258,7 +258,7 @@ VARIANTS: tuple[Variant, ...] = (
             ("private_centre", {"privacy_unit": "row", "statistic": "mean"}),
             ("private_centre", {"privacy_unit": "row", "statistic": "median"}),
             ("private_below", {"privacy_unit": "row", "count": 2,
-                               "statistics": [WALK, MEAN_WALK], "thresholds": 900.0}),
+                               "statistics": [WALK, MEAN_WALK], "thresholds": 1e7}),
             ("private_diameter", {"privacy_unit": "row"}),
             ("private_radius", {"privacy_unit": "row"}),
             ("private_bbox", {"of_crs": FEET}), ("private_centre", {"of_crs": FEET}),
@@ -326,6 +326,7 @@ VARIANTS: tuple[Variant, ...] = (
                 method="smooth", **law),
         )
     ),
+    _of("private_mean", EPS, "share", **MEAN, split=0.2),
     _of("private_mean", EPS, "share", of=["age", "rent"], weights=[2.0, -1.0],
         function=np.abs, domain=(-3000.0, 3000.0)),
     _of("private_share", EPS, "share", of=["age", "rent"], above=[50, 900],

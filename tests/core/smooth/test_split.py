@@ -1,5 +1,7 @@
 """The split of ε between the growth of a bound and its noise."""
 
+import math
+
 import numpy as np
 import pytest
 
@@ -51,3 +53,32 @@ def test_where_noise_is_wide_the_papers_third_is_the_best():
         PAPERS, abs=0.01
     )
     assert best_split(FUNCTIONS[0], 10.0, student_t(3)) < 0.2
+
+
+def spread(function, eps, law, split=None):
+    """Return the variance of a mean over rows spread evenly, for a split or the best."""
+    places, weights = function.everywhere()
+    split = best_split(function, eps, law) if split is None else split
+    noise = law.spend(eps, split, 2.0**-30)
+    bounds = function.bound(places, noise.gamma, law.growth, law.reach)
+    return noise.variance * (weights * bounds**2).sum() / noise.eta**2
+
+
+@pytest.mark.parametrize(
+    ("function", "eps", "of_chords", "of_papers"),
+    [
+        (SoftMembership(softness=1.0), 1.0, 1.00, 1.01),
+        (SoftMembership(softness=1.0), 5.0, 0.95, 0.79),
+        (SoftMembership(softness=1.0), 20.0, 0.76, 0.36),
+        (GaussianKernel(bandwidth=1.0), 2.4, 0.79, None),
+        (GaussianKernel(bandwidth=1.0), 5.0, 0.51, None),
+    ],
+)
+def test_what_bounds_on_slopes_gain(function, eps, of_chords, of_papers):
+    """The figures of docs/mechanisms/smooth.md."""
+    ours = spread(function, eps, student_t())
+    chords = spread(function, eps, student_t(4, math.inf))
+    assert ours / chords == pytest.approx(of_chords, abs=0.01)
+    if of_papers is not None:
+        papers = spread(function, eps, student_t(3, math.inf), PAPERS)
+        assert ours / papers == pytest.approx(of_papers, abs=0.01)
