@@ -252,6 +252,17 @@ UNLISTED = (
     ),
     *(
         Other(
+            f"kernel mean {name}", "kernel", EPS, "share", LOCAL,
+            {**KDE, "method": "smooth", **law}, function=geopriv_gis.private_kde_at,
+            worst=of_kernel,
+        )
+        for name, law in (
+            ("cauchy", {"noise": "generalised_cauchy", "p": 3.0, "theta": 1.5}),
+            ("near", {"delta": 1e-4, "radius": 400.0}),
+        )
+    ),
+    *(
+        Other(
             f"zonal sums {name}", "zonal_sums", budget, "zones", LOCAL,
             {**SUMS, "neighbours": neighbours}, function=geopriv_gis.zonal_sums,
             worst=of_zones,

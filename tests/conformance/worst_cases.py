@@ -118,6 +118,9 @@ LOOSE = {
         "log-ratio comes near to ε·d in the tails only"
     ),
     "share zone delta": "the growth of the noise is paid for, and the slope has none",
+    "mean of a function": "as a smooth share",
+    "kernel mean cauchy": "as a smooth kernel mean",
+    "kernel mean near": "as a smooth kernel mean; and rare losses are δ's",
     "kernel mean smooth": (
         "as a smooth share: where the kernel is steep its bound hardly grows"
     ),

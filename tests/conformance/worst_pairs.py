@@ -218,6 +218,13 @@ def of_share(entry: Entry, claim: Claim) -> Case:
     return apart(entry, here, here - d * EAST, d, person=[0] * count, runs=runs)
 
 
+def of_mean(entry: Entry, claim: Claim) -> Case:
+    """A row leaves the roads, up a slope that is as long as its way."""
+    d, public = metres(claim), _public()
+    options = {"function": lambda away: np.clip(away, 0, d), "domain": (0.0, 2 * d)}
+    return apart(entry, public, public + (0.0, d), d, options=options)
+
+
 def of_map(entry: Entry, claim: Claim) -> Case:
     """The noisy points that a map is made of: both rows of a person move."""
     d, count = metres(claim), 2 if "privacy_unit" in entry.options else 1
@@ -413,6 +420,7 @@ WORST: dict[str, Callable[[Entry, Claim], Case]] = {
     "private_statistic": of_statistic,
     "private_below": of_below,
     "private_share": of_share,
+    "private_mean": of_mean,
     "private_heatmap": of_map,
     "planar_laplace": of_points,
     "gaussian": of_points,

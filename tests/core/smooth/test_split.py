@@ -56,7 +56,7 @@ def test_where_noise_is_wide_the_papers_third_is_the_best():
 
 
 def spread(function, eps, law, split=None):
-    """Return the variance of a mean over rows spread evenly, for a split or the best."""
+    """Return the variance of a mean over evenly spread rows."""
     places, weights = function.everywhere()
     split = best_split(function, eps, law) if split is None else split
     noise = law.spend(eps, split, 2.0**-30)
