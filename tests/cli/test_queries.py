@@ -7,7 +7,7 @@ import geopandas as gpd
 import numpy as np
 import pandas as pd
 import pytest
-from shapely.geometry import box
+from shapely.geometry import LineString, box
 
 from geopriv_gis import guarantee_of, read_file
 
@@ -30,7 +30,7 @@ def test_boxes_and_centres_are_files(call, homes, folder):
     box = read_file(folder / "box.gpkg")
     assert box.geopriv.guarantee.rho == 1
     assert np.allclose(box.total_bounds, homes.total_bounds, atol=20)
-    for statistic in ("midrange", "mean"):
+    for statistic in ("midrange", "mean", "median"):
         name = f"{statistic}.geojson"
         result = call(
             "centre", "homes.gpkg", name, "--eps", 1, "--statistic", statistic,
@@ -73,6 +73,31 @@ def test_distances_and_answers_are_printed(call, homes, places, folder):
     assert answers[first + 1 :].isna().all()
     assert result.stderr.startswith("warning: eps = 1 per metre")  # and nothing else
     assert len(result.stderr.splitlines()) == 1
+
+
+def test_distances_from_lines_and_polygons(call, homes, places, folder):
+    west, south, _, north = homes.total_bounds
+    shapes = [LineString([(west - 3_000, south), (west - 3_000, north)]),
+              box(west - 9_000, south, west - 8_000, north)]  # fmt: skip
+    drawn = gpd.GeoDataFrame(geometry=shapes, crs=homes.crs)
+    drawn.iloc[:1].to_file(folder / "roads.gpkg")
+    drawn.iloc[1:].to_file(folder / "parks.gpkg")
+    drawn.buffer(1).to_file(folder / "both.gpkg")
+    for file, more, true in (
+        ("roads", (), [3_000]), ("parks", (), [8_000]),
+        ("both", ("--together",), [2_999]), ("both", (), [2_999, 7_999]),
+    ):  # fmt: skip
+        result = call(
+            "distance", "homes.gpkg", "--points", f"{file}.gpkg", "--eps", 1, *more
+        )
+        assert result.exit_code == 0, result.output
+        found = [float(line.split(",")[-1]) for line in result.stdout.split()[1:]]
+        assert np.allclose(found, true, atol=30)
+    result = call(
+        "any-within", "homes.gpkg", "--points", "roads.gpkg", "--within", 4_000,
+        "--eps", 1,
+    )  # fmt: skip
+    assert result.stdout.split()[-1].endswith("True")
 
 
 @pytest.mark.parametrize("command", ["distance", "any-within"])

@@ -222,7 +222,7 @@ def of_mean(entry: Entry, claim: Claim) -> Case:
     """A row leaves the roads, up a slope that is as long as its way."""
     d, public = metres(claim), _public()
     options = {"function": lambda away: np.clip(away, 0, d), "domain": (0.0, 2 * d)}
-    return apart(entry, public, public + (0.0, d), d, options=options)
+    return apart(entry, public, public + np.array((0.0, d)), d, options=options)
 
 
 def of_map(entry: Entry, claim: Claim) -> Case:
