@@ -34,6 +34,21 @@ def test_shares_in_a_region_are_printed(call, homes, west):
     assert "ε = 1 per metre" in " ".join(result.stderr.split())
 
 
+def test_the_law_of_the_noise_is_an_option(call, homes, west):
+    asked = ["share", "homes.gpkg", "--region", "west.gpkg", "--softness", 50]
+    asked += ["--eps", 1]
+    for law, said in (
+        (["--noise", "generalised_cauchy", "--p", 3, "--theta", 1.5], "ε = 1"),
+        (["--nu", 3], "ε = 1"), (["--delta", 1e-6, "--radius", 800], "up to 800 m"),
+    ):  # fmt: skip
+        result = call(*asked, *law)
+        assert result.exit_code == 0, result.output
+        assert said in " ".join(result.stderr.split())
+    result = call(*asked, "--radius", 800)
+    assert result.exit_code != 0
+    assert "every distance" in " ".join(result.stderr.split())
+
+
 def test_shares_beyond_thresholds_are_printed(call, homes, folder):
     frame = homes.assign(income=np.linspace(0, 100, len(homes)), debt=50.0)
     frame.to_file(folder / "incomes.gpkg")

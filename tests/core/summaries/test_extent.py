@@ -198,7 +198,7 @@ def test_the_circle_is_the_smallest(rows):
 
 def test_wrong_words_are_refused():
     with pytest.raises(ParameterError, match="statistic must be"):
-        extent.plan_centre(ROWS, METRIC, eps=1, statistic="median", rng=Random())
+        extent.plan_centre(ROWS, METRIC, eps=1, statistic="mode", rng=Random())
     for plan_of in PLANS.values():
         with pytest.raises(ParameterError, match="privacy_unit must be"):
             plan_of(ROWS, METRIC, eps=1, privacy_unit="person", rng=Random())
