@@ -439,7 +439,8 @@ KDE_AT = Release(
         "privatekdeat", "Private densities at places", "Private densities",
         (
             "frame", "points", "bandwidth", "eps", "rho", "privacy_unit", "method",
-            "delta", "split", "privatize", "scheme", "rounds", "beta", "crs", "ledger",
+            "delta", "split",
+            *(each.name for each in SMOOTH_NOISE), "privatize", "scheme", "rounds", "beta", "crs", "ledger",
         ),
     ),
     positional=3, procedure=(*PROCEDURE, _JUDGED),
