@@ -57,11 +57,18 @@ def square_area(length, width):
     return area
 
 
-@pytest.mark.parametrize("gamma", [0.01, 0.3, 0.9, 4.0, 50.0])
+@pytest.mark.parametrize("gamma", [0.01, 0.3, 0.9, 1.5, 1.6, 1.9, 2.1, 4.0, 50.0])
 def test_the_equal_area_rule_is_the_rectangle_s_closed_form(gamma):
     found = equal_area_shift(square_area(6.0, 4.0), np.array([gamma]))
     assert found == pytest.approx(rectangle_shift(6.0, 4.0, np.array([gamma])))
     assert -gamma <= found[0] <= 0
+
+
+def test_where_appendix_b_says_0_956_the_areas_are_equal_at_0_585():
+    gamma = np.array([999.0])
+    assert rectangle_shift(2000.0, 2000.0, gamma) / gamma == pytest.approx(
+        [-0.585], abs=5e-4
+    )
 
 
 def test_no_shift_beside_a_straight_border():
