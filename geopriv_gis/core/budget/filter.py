@@ -10,12 +10,14 @@ import math
 import threading
 from fractions import Fraction
 
+import numpy as np
 from scipy.optimize import brentq
 
 from ..errors import BudgetError, ConversionError, ParameterError
 from ..parameter import shown
 from ..promise.curve import concentrated_eps
 from ..promise.guarantee import Guarantee
+from ..randomness import Floats
 from .exact import Number, exact, figures, float_above, float_below, rounded_up
 
 NOTIONS = ("gp", "cgp", "approximate-gp", "dp", "zcdp")
@@ -26,6 +28,7 @@ UNITS = {
     "dp": "no unit",
     "zcdp": "no unit",
 }
+_STEPS = 1000  # of ε, in each factor e
 
 
 class PrivacyFilter:
@@ -198,6 +201,20 @@ def largest_rho(eps: float, delta: float, radius: float) -> float:
     while concentrated_eps(rho, delta, radius) > eps:
         rho *= 1 - 1e-10
     return rho
+
+
+def largest_rhos(eps: Floats, delta: float, radius: float) -> Floats:
+    """Return `largest_rho` of many people's ε.
+
+    Of more than 1,000 different ε each is first taken down to a step of 0.1 %, which
+    gives away less than 0.2 % of anybody's ρ.
+    """
+    levels, which = np.unique(eps, return_inverse=True)
+    if len(levels) > 1000:
+        steps = np.exp(np.floor(np.log(eps) * _STEPS) / _STEPS)
+        levels, which = np.unique(np.minimum(steps, eps), return_inverse=True)
+    found = [largest_rho(float(level), delta, radius) for level in levels]
+    return np.asarray(found)[which.reshape(-1)]
 
 
 def cost_of(

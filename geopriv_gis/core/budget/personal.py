@@ -48,12 +48,35 @@ class PeopleFilter:
     """
 
     def __init__(self, budgets: Floats) -> None:
-        good = np.isfinite(budgets).all() and (budgets > 0).all()
-        if budgets.ndim != 1 or not good:
-            raise ParameterError("every person's budget must be finite and above 0.")
-        self.budgets: Floats = budgets.astype(float)
+        self.budgets: Floats = _checked(budgets)
         self.left: Ints = np.full(len(budgets), WHOLE, dtype=np.int64)
         self._turn = threading.Lock()
+
+    def join(self, budgets: Floats) -> None:
+        """Let further people in, behind the others, each with a whole budget.
+
+        References
+        ----------
+        APB Remark 1: a budget begins when its person is first asked.
+        """
+        new = _checked(budgets)
+        with self._turn:
+            self.budgets = np.concatenate([self.budgets, new])
+            self.left = np.concatenate([self.left, np.full(len(new), WHOLE)])
+
+    def restore(self, left: Ints) -> None:
+        """Set what everybody has left, as an account on disk says; 0 … 2⁵² units.
+
+        Raises
+        ------
+        ParameterError
+            If that is not what these people can have left.
+        """
+        good = left.shape == self.budgets.shape and left.dtype == np.int64
+        if not good or (left < 0).any() or (left > WHOLE).any():
+            raise ParameterError("what people have left does not fit their number.")
+        with self._turn:
+            self.left = left.copy()
 
     def units(self, shares: Floats) -> Ints:
         """Return shares of each person's budget, 0 … 1, as units, rounded down."""
@@ -95,3 +118,10 @@ class PeopleFilter:
     def most_spent(self) -> float:
         """The largest share that anybody has spent."""
         return 1.0 - float(self.left.min(initial=WHOLE)) / math.ldexp(1, 52)
+
+
+def _checked(budgets: Floats) -> Floats:
+    good = np.isfinite(budgets).all() and (budgets > 0).all()
+    if budgets.ndim != 1 or not good:
+        raise ParameterError("every person's budget must be finite and above 0.")
+    return budgets.astype(float)

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from scipy.optimize import minimize_scalar
 
 from geopriv_gis.core.budget import PeopleFilter, PrivacyFilter
-from geopriv_gis.core.budget.filter import largest_rho
+from geopriv_gis.core.budget.filter import largest_rho, largest_rhos
 from geopriv_gis.core.budget.personal import WHOLE
 from geopriv_gis.core.errors import BudgetError, ConversionError, ParameterError
 from geopriv_gis.core.promise.curve import concentrated_eps
@@ -246,3 +246,31 @@ def test_people_spend_everything_and_no_more():
 def test_people_need_positive_budgets():
     with pytest.raises(ParameterError):
         PeopleFilter(np.array([1.0, 0.0]))
+
+
+def test_who_joins_later_begins_with_a_whole_budget():
+    people = PeopleFilter(np.array([1.0]))
+    people.spend(np.array([0]), people.units(np.array([0.75])))
+    people.join(np.array([2.0, 4.0]))
+    assert people.remaining.tolist() == [0.25, 2.0, 4.0]
+    people.spend(np.array([2]), people.units(np.array([0.5])))
+    kept = people.left.copy()
+    people.restore(kept)
+    assert people.remaining.tolist() == [0.25, 2.0, 2.0]
+    for wrong in (kept[:2], kept + WHOLE, -kept - 1, kept.astype(float)):
+        with pytest.raises(ParameterError):
+            people.restore(wrong)
+    with pytest.raises(ParameterError):
+        people.join(np.array([np.inf]))
+    assert (people.left == kept).all()
+
+
+def test_approximate_budgets_of_many_people_are_never_too_large():
+    """Each ρ is that of their own ε, or at most 0.2 % less."""
+    few, many = np.array([0.01, 0.1, 0.01]), np.geomspace(1e-3, 1, 1500)
+    exact = [largest_rho(eps, 1e-6, 5000.0) for eps in few]
+    assert largest_rhos(few, 1e-6, 5000.0).tolist() == exact
+    found = largest_rhos(many, 1e-6, 5000.0)[::100]
+    exact = np.array([largest_rho(eps, 1e-6, 5000.0) for eps in many[::100]])
+    assert (found <= exact).all()
+    assert (found >= 0.998 * exact).all()
