@@ -41,7 +41,7 @@ OPTIONS = {
     **dict.fromkeys(
         ("eps", "rho", "table_rho", "people", "level", "region", "grid", "unit_ball",
          "delta", "split", "nu", "p", "theta", "weights", "max_rows_per_unit",
-         "geometry"),
+         "geometry", "among"),
         EITHER,
     ),
 }  # fmt: skip

@@ -93,6 +93,16 @@ def _session(ask: Callable[..., Any]) -> Callable[..., Any]:
     return asked
 
 
+def _approximate(frame: Any, *, eps: float, **options: Any) -> Any:
+    """Spend all of an approximate budget on one question; half of the people ask it."""
+    session = geopriv_gis.Session(
+        frame, eps=eps, delta=1e-2, radius=4 / eps, rng=options.get("rng")
+    )
+    rho = float(session.remaining.min())
+    session.range_count(HALF, rho=rho, **SURELY)
+    return session
+
+
 def _run(session: Any, budget: dict[str, float]) -> None:
     """Ask one question of each kind, each for a third."""
     sure = geopriv_gis.core.local.questions.Procedure(beta=SURE, rounds=2)
@@ -238,6 +248,7 @@ UNLISTED = (
             *((f"session {what}", _session(ask), {}) for what, ask in SESSIONS.items()),
         )
     ),
+    _people("session approximate", _approximate, EPS),
     Other(
         "session threshold", "threshold", {"rho": LEVEL**2 / 2}, "answers", LOCAL,
         function=_threshold, worst=of_threshold,

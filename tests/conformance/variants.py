@@ -25,6 +25,7 @@ from tests.conformance.entries import (
     LONDON,
     MEAN_WALK,
     PEOPLE,
+    ROWS,
     WALK,
     ZONES,
     Entry,
@@ -52,6 +53,7 @@ MATRIX = pd.DataFrame(
     columns=pd.MultiIndex.from_product([[0, 1], [20, 40]]),
 )
 ELLIPSE = {"unit_ball": (200, 50, 30)}
+SOME = [True, False] * (ROWS // 2)  # of the people: public
 HOMES = CELLS.to_crs("EPSG:27700")
 
 
@@ -88,13 +90,40 @@ class Asked(Variant):
 
     def call(self, frame: Any, **changes: Any) -> Any:
         """Return the answers, and the session's state after them."""
-        own = {"progress", "ledger"} & set(changes)
-        assert not own, "sessions have none"
-        work = gpd.GeoSeries(frame.geometry.to_numpy()[::-1], frame.index)
-        table = frame.assign(old=frame["age"] > 50, work=work.set_crs(frame.crs))
-        session = geopriv_gis.Session(table, **self.session, **changes)
+        session = geopriv_gis.Session(
+            self._table(frame), **self.session, **self._changed(changes)
+        )
         options = {**self.budget, **self.options}
         answers = [getattr(session, self.method)(**options) for _ in range(2)]
+        return [answers, session.remaining, session.guarantee.to_dict()]
+
+    def _changed(self, changes: dict[str, Any]) -> dict[str, Any]:
+        own = {"progress", "ledger"} & set(changes)
+        assert not own, "sessions have none"
+        return changes
+
+    def _table(self, frame: Any) -> gpd.GeoDataFrame:
+        """Return a frame with what can be asked about, and budgets of persons."""
+        work = gpd.GeoSeries(frame.geometry.to_numpy()[::-1], frame.index)
+        (budget,) = self.budget.values()
+        own = 4 * budget * (1 + pd.factorize(frame["person"])[0] % 2)
+        return frame.assign(
+            old=frame["age"] > 50, work=work.set_crs(frame.crs), own=own
+        )
+
+
+@dataclass(frozen=True)
+class Joined(Asked):
+    """Half of the people join a session later, and all are asked."""
+
+    def call(self, frame: Any, **changes: Any) -> Any:
+        """Return the answers, and the session's state after them."""
+        table, half = self._table(frame), len(frame) // 2
+        session = geopriv_gis.Session(
+            table[:half], **self.session, **self._changed(changes)
+        )
+        session.join(table[half:], **self.budget)
+        answers = [session.range_count(RANGES.iloc[0], **self.budget) for _ in (1, 2)]
         return [answers, session.remaining, session.guarantee.to_dict()]
 
 
@@ -142,6 +171,12 @@ def _asked(method: str, budget: dict[str, float], /, **options: Any) -> Asked:
     return Asked(
         name, method, budget, "session", options=options, session={**total, **session}
     )
+
+
+def _joined(budget: dict[str, float]) -> Joined:
+    (name,) = budget
+    session = {name: 4 * budget[name]}
+    return Joined(f"session join {name}", "join", budget, "session", session=session)
 
 
 def _fitted(**options: Any) -> Fitted:
@@ -348,6 +383,20 @@ VARIANTS: tuple[Variant, ...] = (
             {"session": {"privacy_unit": "table"}},
         )
     ),
+    *(
+        _asked("range_count", EPS, range=RANGES.iloc[0], session={"eps": "own", **unit})
+        for unit in ({}, {"privacy_unit": "person"})
+    ),
+    *(
+        _asked(
+            "range_count", RHO, range=RANGES.iloc[0], among=SOME,
+            session={"rho": None, "eps": 0.2, "delta": 1e-6, "radius": 5000.0, **unit},
+        )
+        for unit in ({}, {"privacy_unit": "person"})
+    ),
+    _asked("kde", RHO, points=PLACE, bandwidth=700, among=SOME),
+    _asked("knn", RHO, point=PLACE, k=3, among=SOME),
+    _joined(EPS), _joined(RHO),
     _asked("kde", EPS, points=PLACE, bandwidth=700, geometry="work"),
     _asked("knn", EPS, point=PLACE, k=3, geometry="work"),
     *(

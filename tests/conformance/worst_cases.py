@@ -121,6 +121,10 @@ LOOSE = {
     "mean of a function": "as a smooth share",
     "kernel mean cauchy": "as a smooth kernel mean",
     "kernel mean near": "as a smooth kernel mean; and rare losses are δ's",
+    "session approximate": (
+        "Theorem 4.5 goes from Rényi divergences to (ε, δ): a Gaussian's own curve is "
+        "at about half of that ε at this δ and distance"
+    ),
     "kernel mean smooth": (
         "as a smooth share: where the kernel is steep its bound hardly grows"
     ),

@@ -1,10 +1,11 @@
 """Sessions, and the counts and densities of the accessor."""
 
 import contextlib
-import inspect
+import sys
 
 import geopandas as gpd
 import numpy as np
+import pandas as pd
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -13,6 +14,7 @@ from shapely.geometry import MultiPolygon, Point, Polygon, box
 import geopriv_gis
 from geopriv_gis import (
     BudgetError,
+    ConversionError,
     CRSError,
     GeometryError,
     KernelMean,
@@ -24,7 +26,10 @@ from geopriv_gis import (
     guarantee_of,
     verify,
 )
+from geopriv_gis.core.budget.filter import largest_rho
+from geopriv_gis.core.budget.messages import Messages
 from geopriv_gis.core.budget.personal import PeopleFilter
+from geopriv_gis.core.promise.conversion import concentrated_eps
 from geopriv_gis.frames.ground.crs import ground_of
 from geopriv_gis.frames.ground.ranges import Range
 from geopriv_gis.testing import insecure_rng
@@ -178,7 +183,7 @@ def _only_when_spending(counted, worth):
     """Count the budget noise is made from, not the look-ups of widths."""
 
     def choose(self, who, units):
-        caller = inspect.stack()[1].function
+        caller = sys._getframe(1).f_code.co_name
         return (counted if caller == "ask" else worth)(self, who, units)
 
     return choose
@@ -390,3 +395,232 @@ def test_answers_in_a_notebook():
     check_fragment(fragment)
     first = ", ".join(names.value.iloc[:20])
     assert f"<td>{first}, … (25)</td>" in fragment
+
+
+# -- budgets of their own, subsets, late joiners, approximate budgets ------------------
+
+
+@pytest.fixture
+def paid(monkeypatch):
+    """Return what noise each row's messages were made with: ε, or Σρ, per metre.
+
+    Of one question's ε-messages the finest says all; those of questions add up.
+    """
+    said, rounded = [], Messages._rounded
+
+    def heard(self, who, noise, scale):
+        said.append((self, self.audience.who[who], np.array(scale)))
+        return rounded(self, who, noise, scale)
+
+    monkeypatch.setattr(Messages, "_rounded", heard)
+
+    def total(session):
+        found = np.zeros(len(session.remaining))
+        for question in {id(one): one for one, *_ in said}.values():
+            if question.audience.people is not session._people:
+                continue
+            asked, k_max = np.zeros_like(found), question.audience.k_max
+            for one, who, scale in said:
+                if one is not question:
+                    continue
+                if one.audience.pure:
+                    asked[who] = np.maximum(asked[who], k_max / scale)
+                else:
+                    asked[who] += k_max**2 / (2 * scale**2)
+            found += asked
+        return found
+
+    return total
+
+
+@pytest.mark.parametrize("letter", ["eps", "rho"])
+@pytest.mark.parametrize("unit", ["row", "home"])
+def test_everybody_pays_of_their_own_budget_and_no_more(frame, paid, letter, unit):
+    own = 0.01 * (1 + frame["home"] % 5)
+    session = Session(frame.assign(own=own), **{letter: "own"}, privacy_unit=unit)
+    session.run([KernelMean(point=CENTRE, bandwidth=900.0), RangeCount(range=WEST)])
+    with contextlib.suppress(BudgetError):
+        session.range_count(WEST, **{letter: 0.03}, method="baseline")
+    whose = frame["home"] if unit == "home" else frame.index
+    spent = pd.Series(paid(session), frame.index).groupby(whose, sort=False).sum()
+    budgets = own.groupby(whose, sort=False).first()
+    assert (spent <= budgets * (1 + 1e-9)).all()
+    assert (spent > 0.5 * budgets).any()
+    assert session.budgets.tolist() == own.tolist()
+    promise = session.guarantee
+    assert getattr(promise, letter) == 0.05
+    assert promise.parameters["smallest budget"] == 0.01
+    assert f"from 0.01 to 0.05 per {'square ' * (letter == 'rho')}metre" in str(promise)
+    ones = Session(frame, **{letter: np.full(400, 0.05)}).guarantee
+    assert "budgets of their own" not in str(ones)
+
+
+def test_who_has_less_than_a_question_costs_is_not_asked(frame):
+    budgets = np.where(np.arange(400) < 100, 0.1, 1.0)
+    session = Session(frame, rho=budgets)
+    assert session.range_count(WEST, rho=0.5, method="baseline").asked == 300
+    assert session.range_count(WEST, rho=budgets / 2, method="baseline").asked == 400
+    assert session.remaining.to_numpy() == pytest.approx(
+        np.where(np.arange(400) < 100, 0.05, 0.0), abs=1e-9
+    )
+
+
+@pytest.mark.parametrize(
+    ("budget", "words"),
+    [
+        (np.ones(399), "one number for each of the 400"),
+        (np.zeros(400), "greater than 0"),
+        (np.full(400, np.nan), "greater than 0"),
+        (np.arange(1, 401), "same in all rows of a person"),
+        (["x"] * 400, "a column of numbers"),
+        (pd.Series(np.ones(400)), "labels of the frame"),
+        ("later", "holds no geometry"),
+        ("zebra", "must name a column"),
+        (True, "greater than 0"),
+    ],
+)
+def test_budgets_that_are_none(frame, budget, words):
+    with pytest.raises(ParameterError, match=words):
+        Session(frame, rho=budget, privacy_unit="home")
+
+
+def test_only_some_are_asked(frame, paid):
+    session = Session(frame, rho=1.0)
+    near = session.knn(CENTRE, 30, rho=0.2)
+    spent = paid(session)
+    count = session.range_count(WEST, rho=0.2, among=near.value)
+    assert count.asked == 30
+    assert count.value == pytest.approx(frame.loc[near.value].within(WEST).sum(), abs=3)
+    others = ~frame.index.isin(near.value)
+    assert (paid(session)[others] == spent[others]).all()
+    assert any("and of whom, is public" in a for a in count.guarantee.assumptions)
+    old = session.kde(CENTRE, 1e4, rho=0.1, among="old")
+    assert old.asked == frame["old"].sum()
+    assert session.range_count(WEST, rho=0.1, among=frame["old"]).asked == old.asked
+    mask = frame["old"].to_numpy()
+    kept = session.run([RangeCount(range=WEST, among=mask)])
+    assert kept[0].asked <= mask.sum()
+
+
+@pytest.mark.parametrize(
+    "among",
+    ["later", "home", "zebra", ["p1", "zebra"], [], np.zeros(400, bool),
+     np.ones(3, bool), lambda row: True, 3],
+)  # fmt: skip
+def test_choices_of_people_that_are_none(frame, among):
+    session = Session(frame, rho=1.0)
+    with pytest.raises(ParameterError, match="among"):
+        session.range_count(WEST, rho=0.1, among=among)
+    wrong = frame["old"].rename(index=lambda name: name + "x")
+    with pytest.raises(ParameterError, match="labels of the frame"):
+        session.range_count(WEST, rho=0.1, among=wrong)
+    assert session.saving == 1
+
+
+def test_who_joins_begins_with_a_whole_budget(frame, paid):
+    first, second = frame[:300], frame[300:]
+    session = Session(first, rho=1.0, table_rho=2.0)
+    session.range_count(WEST, rho=0.6, method="baseline")
+    session.threshold("old", 0.5, rho=0.5)
+    promise = session.guarantee
+    session.join(second)
+    assert session.guarantee == promise
+    everybody = session.range_count(WEST, rho=0.3, method="baseline")
+    assert everybody.asked == 400
+    assert everybody.value == pytest.approx(frame.within(WEST).sum(), abs=6)
+    late = session.range_count(WEST, rho=0.6, geometry="later")
+    assert late.asked == 100
+    total = paid(session)
+    assert (total <= 1 + 1e-9).all()
+    assert total[:300] == pytest.approx(0.9)
+    assert session.threshold("old", 0.5, rho=0.5).value
+    assert list(session.remaining.index) == list(frame.index)
+
+
+def test_who_joins_may_have_a_budget_of_their_own(frame):
+    session = Session(frame[:300], rho=np.full(300, 1.0))
+    session.join(frame[300:350], rho=0.5)
+    session.join(frame[350:], rho=np.full(50, 0.25))
+    assert session.budgets.tolist() == [1.0] * 300 + [0.5] * 50 + [0.25] * 50
+    assert "from 0.25 to 1 per square metre" in str(session.guarantee)
+    column = Session(frame[:300].assign(own=1.0), rho="own")
+    column.join(frame[300:].assign(own=0.5))
+    assert column.remaining.min() == pytest.approx(0.5)
+
+
+def test_joining_during_a_program(frame):
+    session = Session(frame[:300], rho=1e-4)
+
+    def program():
+        yield RangeCount(range=WEST)
+        session.join(frame[300:])
+        yield RangeCount(range=WEST)
+
+    assert [a.asked for a in session.run(program(), count=2)] == [300, 400]
+
+
+@pytest.mark.parametrize(
+    ("late", "options", "words"),
+    [
+        (lambda f: f[299:], {}, "labels that no row"),
+        (lambda f: f[:0], {}, "at least one row"),
+        (lambda f: f[300:].geometry, {}, "as the others did"),
+        (lambda f: f[300:].drop(columns="old"), {}, "all columns"),
+        (lambda f: f[300:].to_crs("EPSG:4326"), {}, "CRS of the others"),
+        (lambda f: f[300:], {"rho": 2.0}, "at most 1"),
+        (lambda f: f[300:], {"eps": 1.0}, "budgets are in rho"),
+        (lambda f: f[300:].assign(home=3), {}, "persons of the session"),
+    ],
+)
+def test_who_cannot_join(frame, late, options, words):
+    session = Session(frame[:300], rho=1.0, privacy_unit="home")
+    with pytest.raises(ParameterError, match=words):
+        session.join(late(frame), **options)
+    assert len(session.remaining) == 300
+    table = Session(frame[:300], rho=1.0, privacy_unit="table")
+    with pytest.raises(ParameterError, match="nobody can join"):
+        table.join(frame[300:])
+    own = Session(frame[:300], rho=np.ones(300))
+    with pytest.raises(ParameterError, match="must be given"):
+        own.join(frame[300:])
+
+
+def test_an_approximate_session_spends_rho_within_its_limit(frame, paid, tmp_path):
+    """What it promises follows from what was drawn, by Theorem 4.5."""
+    how = {"delta": 1e-6, "radius": 2000.0}
+    ledger = Ledger.create(tmp_path / "l", notion="approximate-gp", budget=0.2, **how)
+    session = Session(frame, eps=0.1, **how, ledger=ledger)
+    limit = largest_rho(0.1, 1e-6, 2000.0)
+    assert float(ledger.total) == pytest.approx(limit)
+    with pytest.raises(ParameterError, match="cost rho"):
+        session.range_count(WEST, eps=0.01)
+    one = session.range_count(WEST, rho=limit / 2)
+    assert (one.guarantee.notion, one.guarantee.rho) == ("cgp", limit / 2)
+    session.run([RangeCount(range=WEST)] * 3)
+    most = paid(session).max()
+    assert 0.99 * limit < most <= limit * (1 + 1e-9)
+    assert concentrated_eps(most, 1e-6, 2000.0) <= 0.1 * (1 + 1e-9)
+    promise = session.guarantee
+    assert (promise.notion, promise.eps) == ("approximate-gp", 0.1)
+    assert (promise.delta, promise.radius) == (1e-6, 2000.0)
+    assert "up to 2000 m with ε = 0.1 per metre and δ = 1e-06" in str(promise)
+    with pytest.raises(ConversionError):
+        Session(frame, eps=0.1, **how, ledger=_pure(tmp_path))
+
+
+def _pure(folder):
+    return Ledger.create(folder / "pure", notion="gp", budget=1.0)
+
+
+@pytest.mark.parametrize(
+    "options",
+    [
+        {"eps": 0.1, "delta": 1e-6}, {"eps": 0.1, "radius": 5.0},
+        {"rho": 0.1, "delta": 1e-6, "radius": 5.0},
+        {"eps": 0.1, "delta": 1.0, "radius": 5.0},
+        {"eps": 0.1, "delta": 1e-6, "radius": np.inf},
+    ],
+)  # fmt: skip
+def test_approximate_promises_that_are_none(frame, options):
+    with pytest.raises(ParameterError):
+        Session(frame, **options)

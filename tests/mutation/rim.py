@@ -20,7 +20,7 @@ from geopriv_gis.core.summaries import extent, hull
 from geopriv_gis.core.zones import counts as zonal
 from geopriv_gis.core.zones import zoning
 from geopriv_gis.frames.ground import release
-from geopriv_gis.frames.local import session
+from geopriv_gis.frames.local import people as asked
 from geopriv_gis.frames.maps import one_step as maps
 from geopriv_gis.frames.points import release as masking
 from geopriv_gis.papers import pch_steps as anchor_steps
@@ -199,7 +199,7 @@ RIM = {
     ),
     "people: worth twice": (worth_twice, receives("private_count eps method=baseline")),
     "session: persons undivided": (
-        method(session, "rows_of_persons", lambda frame, unit: np.ones(len(frame))),
+        method(asked, "rows_of_persons", lambda frame, unit: np.ones(len(frame))),
         receives("session range_count eps privacy_unit=person"),
     ),
     "share: persons undivided": (

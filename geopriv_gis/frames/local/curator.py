@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 from collections.abc import Callable
 from typing import Any
 
@@ -53,6 +54,16 @@ class Curator:
         self._frame, self._rng, self._privacy_unit = frame, rng, privacy_unit
         self._account = PrivacyFilter("zcdp", rho)
         self._persons = persons_of(frame, privacy_unit)
+
+    def joined(self, frame: Frame) -> Curator:
+        """Return the holder of a table that has grown, with the same account.
+
+        That it grew is public; of each person at most the whole account is told.
+        """
+        grown = copy.copy(self)
+        grown._frame = frame
+        grown._persons = persons_of(frame, self._privacy_unit)
+        return grown
 
     def charge(self, ledger: Account) -> None:
         """Charge an account, if there is one, with all of the budget."""

@@ -44,11 +44,14 @@ class Question(ABC):
     ----------
     geometry : str, optional
         Name of another geometry column than the active one.
+    among : str, array or labels, optional
+        Who is asked, where it is not everybody; see `Session.range_count`.
     procedure : Procedure
         How people are asked.
     """
 
     geometry: str | None = None
+    among: Any = None
     procedure: Procedure = field(default_factory=Procedure)
     name: ClassVar[str]
 

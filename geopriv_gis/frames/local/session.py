@@ -14,17 +14,15 @@ from ...core.budget import Audience, PeopleFilter, allot
 from ...core.budget.schemes import Scheme
 from ...core.errors import BudgetError, ParameterError
 from ...core.local.questions import Procedure
-from ...core.parameter import shown
-from ...core.points.release import check_budget
 from ...core.promise.guarantee import Guarantee
-from ...core.promise.stating import DOWN, FLOAT_CAVEAT, GROUPS_VISIBLE
+from ...core.promise.stating import DOWN
 from ...core.randomness import Random, open_random
 from ..ground.account import Account, charge
-from ..ground.crs import ground_of
-from ..ground.geometry import Frame, coordinates_of, geometry_of
-from ..ground.persons import rows_of_persons
+from ..ground.geometry import Frame
 from ..ground.warning import weigh_budget
 from .curator import Curator
+from .people import People
+from .promised import Promised
 from .questions import (
     Answer,
     Component,
@@ -34,7 +32,6 @@ from .questions import (
     RangeCount,
 )
 
-REMAINING_PUBLIC = "what people have left is public: it follows from the answers"
 LEAST = 2.0**-20  # of a budget: who has less left is not asked any more
 
 
@@ -46,9 +43,13 @@ class Session:
     frame : GeoDataFrame or GeoSeries
         One point in every row, in a CRS. Further geometry columns are further
         components (time slices): name them with ``geometry=`` in a question.
-    eps, rho : float
+    eps, rho : float, str or array
         Exactly one: the budget of each privacy unit for all questions together, ε in
-        1/m or ρ in 1/m².
+        1/m or ρ in 1/m². One number for all; a column, or one number for each row,
+        where people have budgets of their own (public, the same in a person's rows).
+    delta, radius : float, optional
+        With ``eps``: the promise is (ε, δ)-geo-privacy for distances up to ``radius``
+        m. Noise is then Gaussian, and questions cost ρ.
     table_rho : float, optional
         Budget of the table's holder for `threshold` (zero-concentrated differential
         privacy, no unit): an account of its own.
@@ -57,7 +58,7 @@ class Session:
     crs : CRS-like, optional
         The plane in which distance is measured; see `gaussian`.
     ledger, table_ledger : Ledger or path, optional
-        Charged now with all of ``eps`` or ``rho``, and with ``table_rho``.
+        Charged now with all of ``eps`` or ``rho`` (the largest), and ``table_rho``.
     rng : optional
         Leave out.
 
@@ -65,15 +66,17 @@ class Session:
     -----
     **Guarantee.** (budget)-GP or CGP for each privacy unit under dist_∞ across the
     components, whatever is asked, in whatever order, after whatever answers: the
-    local model, each row a person with a privacy filter. Threads may share a session:
-    they are served one question at a time.
+    local model, each row a person with a privacy filter. With budgets of their own
+    each person has theirs, and the largest is stated. With ``delta`` and ``radius``
+    each person's ρ is the largest of which (ρ, Λ)-CGP implies (ε, δ, Λ)-GP. Threads
+    may share a session: they are served one question at a time.
 
-    **Assumes.** What the guarantee lists; ranges, places and bandwidths do not depend
-    on the rows but through earlier answers.
+    **Assumes.** What the guarantee lists; ranges, places and bandwidths, budgets, who
+    is asked and who joins do not depend on the rows but through earlier answers.
 
     References
     ----------
-    APB Theorems 4.4, 5.1 and Algorithms 2 to 9.
+    APB Theorems 4.4, 4.5, 5.1, Remark 1 and Algorithms 2 to 9.
 
     Examples
     --------
@@ -91,8 +94,10 @@ class Session:
         self,
         frame: Frame,
         *,
-        eps: float | None = None,
-        rho: float | None = None,
+        eps: Any = None,
+        rho: Any = None,
+        delta: float | None = None,
+        radius: float | None = None,
         table_rho: float | None = None,
         privacy_unit: str = "row",
         crs: object = None,
@@ -100,22 +105,80 @@ class Session:
         table_ledger: Account = None,
         rng: Random | None = None,
     ) -> None:
-        self.budget = check_budget(eps, rho)
-        weigh_budget("blurs distances by at least", eps=eps, rho=rho)
-        self._frame, self._crs, self._rng = frame, crs, open_random(rng)
+        self._rng = open_random(rng)
         self._turn = threading.RLock()  # a question sees budgets that nobody else takes
-        self._components: dict[str | None, Component] = {}
-        component = self.component(None)
-        self.notion = "gp" if rho is None else "cgp"
-        self.privacy_unit = privacy_unit
-        rows = rows_of_persons(frame, privacy_unit)
-        self._people = PeopleFilter(self.budget / rows * DOWN)
+        self._who = People(frame, privacy_unit, crs)
+        self._promised = Promised.of(self._who, eps, rho, delta, radius)
+        self._given = eps if rho is None else rho
+        largest = {self._promised.letter: self.budget}
+        weigh_budget("blurs distances by at least", **largest)
+        self._people = PeopleFilter(self._promised.limits / self._who.rows * DOWN)
         self._curator = None
         if table_rho is not None:
             self._curator = Curator(frame, table_rho, self._rng, privacy_unit)
-        charge(ledger, self._guarantee("session", self.budget, component, {}), frame)
+        charge(ledger, self._promised.charged(self._who).drawn_with(self._rng), frame)
         if self._curator is not None:
             self._curator.charge(table_ledger)
+
+    @property
+    def budget(self) -> float:
+        """The largest budget that anybody has for all questions (ε or ρ)."""
+        return self._promised.largest
+
+    @property
+    def notion(self) -> str:
+        """What the session promises: "gp", "cgp" or "approximate-gp"."""
+        return self._promised.notion
+
+    @property
+    def privacy_unit(self) -> str:
+        """Whose rows are whose."""
+        return self._who.privacy_unit
+
+    def join(self, frame: Frame, *, eps: Any = None, rho: Any = None) -> None:
+        """Let further people in, who begin with whole budgets.
+
+        Parameters
+        ----------
+        frame : GeoDataFrame or GeoSeries
+            Their rows: columns and CRS as before, labels and persons that are new.
+        eps, rho : float, str or array, optional
+            Their budgets, at most the session's largest, which its guarantee states;
+            as for the session. Left out: as the session was given them, where that
+            was a number or a column.
+
+        Notes
+        -----
+        **Guarantee.** As the session's, which stays as it is. That they joined, and
+        when, is public.
+
+        References
+        ----------
+        APB Remark 1.
+        """
+        with self._turn:
+            whole = self._who.joined(frame)
+            given = self._budgets_of_joiners(eps, rho)
+            promised = self._promised.joined(frame, self.privacy_unit, given)
+            curator = self._curator and self._curator.joined(whole.frame)
+            first = len(self._people.left)
+            self._people.join((promised.limits / whole.rows * DOWN)[first:])
+            self._who, self._promised, self._curator = whole, promised, curator
+
+    def _budgets_of_joiners(self, eps: Any, rho: Any) -> Any:
+        """Return what they were given, in the letter that the session counts in."""
+        letter = self._promised.letter
+        given, other = (eps, rho) if letter == "eps" else (rho, eps)
+        if other is not None:
+            raise ParameterError(f"the session's budgets are in {letter}.")
+        if given is None:
+            given = self._given
+            if not isinstance(given, str) and np.ndim(given):
+                raise ParameterError(
+                    f"{letter} must be given for who joins: the session's budgets "
+                    "differ between people."
+                )
+        return given
 
     # -- questions ------------------------------------------------------------------
 
@@ -123,9 +186,10 @@ class Session:
         self,
         range: Any,  # noqa: A002
         *,
-        eps: float | None = None,
-        rho: float | None = None,
+        eps: Any = None,
+        rho: Any = None,
         geometry: str | None = None,
+        among: Any = None,
         **procedure: Any,
     ) -> Answer:
         """Count the people in a range.
@@ -134,17 +198,24 @@ class Session:
         ----------
         range : (Multi)Polygon, GeoSeries or GeoDataFrame
             A public area; a bare polygon is in the frame's CRS.
-        eps, rho : float
-            What this question may cost each person, in the session's notion.
+        eps, rho : float, str or array
+            What this question may cost each person, ε where the session promises ε
+            alone, else ρ: one number, a column, or one number for each row. Who has
+            less left is not asked.
         geometry : str, optional
             Name of another geometry column.
+        among : str, array or labels, optional
+            Ask these rows only: a column or an array of True and False, or labels
+            such as an earlier answer's. The choice must be public: who is asked is
+            told, and a choice by looking at places would give them away unpaid.
         **procedure
             ``method="elimination"`` or "baseline", ``privatize="distance"`` or
             "point", ``rounds=10``, ``split="doubling"`` or "even", ``beta=0.025``.
         """
         question = RangeCount(
-            range=range, geometry=geometry, procedure=Procedure(**procedure)
-        )
+            range=range, geometry=geometry, among=among,
+            procedure=Procedure(**procedure),
+        )  # fmt: skip
         return self._one(question, eps, rho)
 
     def kde(
@@ -152,9 +223,10 @@ class Session:
         points: Any,
         bandwidth: float,
         *,
-        eps: float | None = None,
-        rho: float | None = None,
+        eps: Any = None,
+        rho: Any = None,
         geometry: str | None = None,
+        among: Any = None,
         **procedure: Any,
     ) -> Answer | list[Answer]:
         """Return the mean of a Gaussian kernel at public places.
@@ -168,6 +240,7 @@ class Session:
                 point=place,
                 bandwidth=bandwidth,
                 geometry=geometry,
+                among=among,
                 procedure=Procedure(**procedure),
             )
             for place in each(points)
@@ -180,9 +253,10 @@ class Session:
         point: Any,
         k: int,
         *,
-        eps: float | None = None,
-        rho: float | None = None,
+        eps: Any = None,
+        rho: Any = None,
         geometry: str | None = None,
+        among: Any = None,
         **procedure: Any,
     ) -> Answer:
         """Return the labels of the k people nearest to a public place.
@@ -191,8 +265,9 @@ class Session:
         with the places; what is not needed for this question is kept for others.
         """
         question = NearestPeople(
-            point=point, k=k, geometry=geometry, procedure=Procedure(**procedure)
-        )
+            point=point, k=k, geometry=geometry, among=among,
+            procedure=Procedure(**procedure),
+        )  # fmt: skip
         return self._one(question, eps, rho)
 
     def threshold(
@@ -266,6 +341,8 @@ class Session:
             if number > count:
                 raise ParameterError(f"there are more than count = {count} queries.")
             with self._turn:
+                late = len(self._people.left) - len(start)  # who joined meanwhile
+                start = np.concatenate([start, np.ones(late)])
                 share = allot(scheme, self._people.saved, start, number, count)
                 answers.append(self._ask(question, share))
         return answers
@@ -274,9 +351,14 @@ class Session:
 
     @property
     def remaining(self) -> pd.Series:
-        """What each row may still spend (ε or ρ)."""
-        index = geometry_of(self._frame).index
-        return pd.Series(self._people.remaining, index=index, name="remaining")
+        """What each row may still spend (ε, or ρ)."""
+        left = self._people.remaining
+        return pd.Series(left, index=self._who.index, name="remaining")
+
+    @property
+    def budgets(self) -> pd.Series:
+        """What the person of each row was promised (ε or ρ)."""
+        return pd.Series(self._promised.budgets, index=self._who.index, name="budget")
 
     @property
     def saving(self) -> float:
@@ -286,39 +368,24 @@ class Session:
     @property
     def guarantee(self) -> Guarantee:
         """What all answers together promise, whatever was asked."""
-        guarantee = self._guarantee("session", self.budget, self.component(None), {})
-        where = [a for c in self._components.values() for a in c.ground.assumptions]
-        assumed = dict.fromkeys((*guarantee.assumptions, *where))
-        return guarantee.replace(assumptions=tuple(assumed))
+        return self._promised.guarantee(self._who).drawn_with(self._rng)
 
     def component(self, geometry: str | None) -> Component:
         """Return the true points of a geometry column in a plane: not for release."""
-        if geometry not in self._components:
-            series = _series(self._frame, geometry)
-            xy = coordinates_of(series, drop_z=True).xy
-            ground = ground_of(series.crs, self._crs, plane=True, coordinates=xy)
-            points = ground.to_working(xy) * ground.unit
-            self._components[geometry] = Component(points, ground, series)
-        return self._components[geometry]
+        return self._who.component(geometry)
 
     # -- asking ---------------------------------------------------------------------
 
-    def _one(self, question: Question, eps: float | None, rho: float | None) -> Answer:
-        budget = check_budget(eps, rho)
-        if (rho is None) != (self.notion == "gp"):
-            raise ParameterError(
-                f"the session counts in {'eps' if self.notion == 'gp' else 'rho'}; "
-                "questions cost the same."
-            )
-        share = budget / self.budget
+    def _one(self, question: Question, eps: Any, rho: Any) -> Answer:
         with self._turn:
-            return self._ask(question, np.full(len(self._people.left), share))
+            cost = self._promised.costs(self._who, eps, rho)
+            return self._ask(question, cost / self._promised.limits)
 
     def _ask(self, question: Question, share: np.ndarray) -> Answer:
         """Ask all who have as much left as they are to spend, and something."""
         people, component = self._people, self.component(question.geometry)
         able = (share <= people.saved) & (share >= LEAST)
-        who = np.flatnonzero(able)
+        who = np.flatnonzero(able & self._who.chosen(question.among))
         if not len(who):
             raise BudgetError(
                 "nobody has as much left as this question costs; ask for less. "
@@ -329,14 +396,17 @@ class Session:
             people=people,
             who=who,
             units=units,
-            pure=self.notion == "gp",
+            pure=self._promised.pure,
             k_max=component.ground.metric.k_max,
         )
         before = people.left[who].copy()
         found = question.ask(audience, component, self._rng)
         saving = 1 - (before - people.left[who]) / units
         facts = {"asked": len(who), "rounds": found.rounds, **question.facts}
-        cost = float(share[who].max()) * self.budget
+        cost = float((share * self._promised.limits)[who].max())
+        guarantee = self._promised.of_question(
+            question.name, self._who, component, cost, facts
+        )
         return Answer(
             value=question.label(found.value, component, who),
             error=found.error,
@@ -344,30 +414,8 @@ class Session:
             remaining=self.remaining,
             asked=len(who),
             rounds=found.rounds,
-            guarantee=self._guarantee(question.name, cost, component, facts),
+            guarantee=guarantee.drawn_with(self._rng),
         )
-
-    def _guarantee(
-        self, name: str, cost: float, component: Component, facts: dict[str, Any]
-    ) -> Guarantee:
-        groups = () if self.privacy_unit in ("row", "table") else (GROUPS_VISIBLE,)
-        guarantee = Guarantee(
-            notion=self.notion,
-            eps=cost if self.notion == "gp" else None,
-            rho=None if self.notion == "gp" else cost,
-            # Rows that are persons of their own add up their losses.
-            table_metric="dist_1" if self.privacy_unit == "row" else "dist_inf",
-            privacy_unit=self.privacy_unit,
-            crs=component.ground.label,
-            k_max=component.ground.metric.k_max,
-            mechanism=f"{name}, local model",
-            parameters=facts,
-            assumptions=(
-                FLOAT_CAVEAT, REMAINING_PUBLIC, *groups, *component.ground.assumptions
-            ),
-            references=("APB Theorem 4.4", "APB Theorem 5.1"),
-        )  # fmt: skip
-        return guarantee.drawn_with(self._rng)
 
 
 def each(layer: Any) -> list[Any]:
@@ -375,13 +423,3 @@ def each(layer: Any) -> list[Any]:
     if not isinstance(layer, (gpd.GeoSeries, gpd.GeoDataFrame)):
         return [layer]
     return [layer.iloc[number : number + 1] for number in range(len(layer))]
-
-
-def _series(frame: Frame, geometry: str | None) -> gpd.GeoSeries:
-    if geometry is None:
-        return geometry_of(frame)
-    if not isinstance(frame, gpd.GeoDataFrame) or geometry not in frame.columns:
-        raise ParameterError(
-            f"geometry must name a geometry column of the frame; got {shown(geometry)}."
-        )
-    return gpd.GeoSeries(frame[geometry])

@@ -24,8 +24,6 @@ from .kernel_means import advise, smooth_kernel_means
 from .questions import KernelMean, Question, RangeCount
 from .session import Session, each
 
-PUBLIC = "ranges, places and bandwidths are public and do not depend on the rows"
-
 
 @explained
 def private_count(
@@ -208,7 +206,6 @@ def _run(
     total = session.guarantee.replace(
         mechanism=f"{questions[0].name}, local model",
         parameters={**facts, **questions[0].facts},
-        assumptions=(*session.guarantee.assumptions, PUBLIC),
     )
     charge(ledger, total, frame)
 

@@ -1,0 +1,230 @@
+"""The people of a session: whose rows are whose, where they are, who is asked."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import geopandas as gpd
+import numpy as np
+import pandas as pd
+
+from ...core.errors import ParameterError
+from ...core.parameter import shown
+from ..ground.crs import ground_of
+from ..ground.geometry import Frame, coordinates_of, geometry_of
+from ..ground.persons import column_of, persons_of, rows_of_persons
+from .questions import Component
+
+
+class People:
+    """The rows of a frame, their persons, and the components that are asked about.
+
+    Parameters
+    ----------
+    frame : GeoDataFrame or GeoSeries
+    privacy_unit : str
+        Whose rows are whose, see `persons_of`.
+    crs : CRS-like, optional
+        The plane in which distance is measured.
+    """
+
+    def __init__(self, frame: Frame, privacy_unit: str, crs: object) -> None:
+        self.frame, self.privacy_unit, self._crs = frame, privacy_unit, crs
+        self.persons = persons_of(frame, privacy_unit)
+        self._components: dict[str | None, Component] = {}
+        self.component(None)
+
+    @property
+    def index(self) -> pd.Index:
+        """The labels of the rows."""
+        return geometry_of(self.frame).index
+
+    @property
+    def rows(self) -> np.ndarray:
+        """For each row, the number of rows of its person."""
+        return rows_of_persons(self.frame, self.privacy_unit)
+
+    @property
+    def assumptions(self) -> tuple[str, ...]:
+        """What the planes of the components asked about so far assume."""
+        found = [a for c in self._components.values() for a in c.ground.assumptions]
+        return tuple(dict.fromkeys(found))
+
+    def component(self, geometry: str | None) -> Component:
+        """Return the true points of a geometry column in a plane: not for release."""
+        if geometry not in self._components:
+            series = _series(self.frame, geometry)
+            xy = coordinates_of(series, drop_z=True).xy
+            ground = ground_of(series.crs, self._crs, plane=True, coordinates=xy)
+            points = ground.to_working(xy) * ground.unit
+            self._components[geometry] = Component(points, ground, series)
+        return self._components[geometry]
+
+    def chosen(self, among: Any) -> np.ndarray:
+        """Return which rows a column, a mask or labels name; all where it is None.
+
+        Raises
+        ------
+        ParameterError
+            If that is not a choice of rows, or of nobody.
+        """
+        if among is None:
+            return np.ones(len(self.persons), dtype=bool)
+        found = among
+        if isinstance(among, str):
+            found = _column(self.frame, "among", among)
+        marked = isinstance(found, pd.Series) and found.dtype == bool
+        if marked and not found.index.equals(self.index):
+            raise ParameterError(
+                "among, where it is a Series of True and False, must have the "
+                "labels of the frame in their order."
+            )
+        mask = self._named(found)
+        if not mask.any():
+            raise ParameterError("among must name at least one row.")
+        return mask
+
+    def joined(self, frame: Any) -> People:
+        """Return these people with further ones behind them.
+
+        Raises
+        ------
+        ParameterError, GeometryError, CRSError
+            If some are here already, or their places are of another kind.
+        """
+        series = isinstance(self.frame, gpd.GeoSeries)
+        if not isinstance(frame, gpd.GeoSeries if series else gpd.GeoDataFrame):
+            raise ParameterError(
+                "who joins must come as the others did, in a "
+                f"{type(self.frame).__name__}; got {shown(frame)}."
+            )
+        new = frame if series else self._like(frame)
+        if not len(new) or new.index.isin(self.index).any():
+            raise ParameterError(
+                "who joins must be new: at least one row, with labels that no row of "
+                "the session has. Give the new rows an index of their own."
+            )
+        self._check_persons(new)
+        for name in _places(self.frame):
+            if _series(new, name).crs != _series(self.frame, name).crs:
+                raise ParameterError(
+                    "who joins must be in the CRS of the others: call to_crs() first."
+                )
+        whole = People.__new__(People)
+        whole.privacy_unit, whole._crs = self.privacy_unit, self._crs
+        whole.frame = pd.concat([self.frame, new])
+        whole.persons = persons_of(whole.frame, self.privacy_unit)
+        whole._components = {
+            name: _extended(one, _series(new, name), _series(whole.frame, name))
+            for name, one in self._components.items()
+        }
+        return whole
+
+    def _named(self, found: Any) -> np.ndarray:
+        """Return a mask as it is, labels as a mask."""
+        if callable(found) or np.ndim(found) != 1:
+            raise ParameterError(
+                "among must be a column of True and False, one such value for each "
+                f"row, or labels of rows; got {shown(found)}."
+            )
+        mask = np.asarray(found)
+        if mask.dtype == bool:
+            if mask.shape != self.persons.shape:
+                raise ParameterError(
+                    f"among must have one True or False for each of the "
+                    f"{len(self.persons)} rows; got {len(mask)}."
+                )
+            return mask
+        labels = pd.Index(found)
+        if not labels.isin(self.index).all():
+            raise ParameterError("among names rows that the session does not have.")
+        return np.asarray(self.index.isin(labels))
+
+    def _like(self, frame: gpd.GeoDataFrame) -> gpd.GeoDataFrame:
+        wanted = list(self.frame.columns)
+        if not set(wanted) <= set(frame.columns):
+            raise ParameterError("who joins must have all columns of the others.")
+        return frame.set_geometry(self.frame.geometry.name)[wanted]
+
+    def _check_persons(self, new: Frame) -> None:
+        if self.privacy_unit == "table":
+            raise ParameterError(
+                "nobody can join where privacy_unit is 'table': all rows are one "
+                "person's, who has divided the budget among them already."
+            )
+        if self.privacy_unit == "row":
+            return
+        persons_of(new, self.privacy_unit)
+        column = column_of(self.privacy_unit)
+        if new[column].isin(self.frame[column]).any():
+            raise ParameterError(
+                "who joins must be new: some rows belong to persons of the session, "
+                "who have divided their budgets among their rows already."
+            )
+
+
+def numbers_of(frame: Frame, privacy_unit: str, name: str, value: Any) -> np.ndarray:
+    """Return a number of every row's person: a column of the frame, or an array.
+
+    Raises
+    ------
+    ParameterError
+        Unless there is one number for every person.
+    """
+    persons = persons_of(frame, privacy_unit)
+    if isinstance(value, str):
+        value = _column(frame, name, value)
+    index = geometry_of(frame).index
+    if isinstance(value, pd.Series) and not value.index.equals(index):
+        raise ParameterError(
+            f"{name}, where it is a Series, must have the labels of the frame in their "
+            "order: reindex it by the frame's index."
+        )
+    found = np.asarray(value)
+    if found.shape != persons.shape or found.dtype.kind not in "fiu":
+        raise ParameterError(
+            f"{name} must be a number, a column of numbers, or one number for each of "
+            f"the {len(persons)} rows; got {shown(value)}."
+        )
+    numbers = found.astype(float)
+    first = np.unique(persons, return_index=True)[1]
+    if not np.array_equal(numbers, numbers[first][persons], equal_nan=True):
+        raise ParameterError(
+            f"{name} must be the same in all rows of a person; it differs within "
+            f"values of {privacy_unit!r}."
+        )
+    return numbers
+
+
+def _column(frame: Frame, name: str, column: str) -> pd.Series:
+    known = isinstance(frame, gpd.GeoDataFrame) and column in frame.columns
+    if not known or isinstance(frame[column], gpd.GeoSeries):
+        raise ParameterError(
+            f"{name} must name a column of the frame that holds no geometry; got "
+            f"{shown(column)}."
+        )
+    return frame[column]
+
+
+def _extended(one: Component, new: gpd.GeoSeries, whole: gpd.GeoSeries) -> Component:
+    """Return a component with further rows, in the same plane."""
+    xy = coordinates_of(new, drop_z=True).xy
+    points = one.ground.to_working(xy) * one.ground.unit
+    return Component(np.vstack([one.points, points]), one.ground, whole)
+
+
+def _places(frame: Frame) -> list[str | None]:
+    """Return the columns that hold places; None for those of a series."""
+    if isinstance(frame, gpd.GeoSeries):
+        return [None]
+    return [name for name in frame.columns if isinstance(frame[name], gpd.GeoSeries)]
+
+
+def _series(frame: Frame, geometry: str | None) -> gpd.GeoSeries:
+    if geometry is None:
+        return geometry_of(frame)
+    if not isinstance(frame, gpd.GeoDataFrame) or geometry not in frame.columns:
+        raise ParameterError(
+            f"geometry must name a geometry column of the frame; got {shown(geometry)}."
+        )
+    return gpd.GeoSeries(frame[geometry])

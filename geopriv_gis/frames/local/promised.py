@@ -1,0 +1,199 @@
+"""What the people of a session were promised, in numbers and in words."""
+
+from __future__ import annotations
+
+import dataclasses
+import math
+import numbers
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from ...core.budget.filter import PrivacyFilter, largest_rhos
+from ...core.errors import ParameterError
+from ...core.points.release import check_budget
+from ...core.promise.guarantee import Guarantee
+from ...core.promise.sentence import number
+from ...core.promise.stating import FLOAT_CAVEAT, GROUPS_VISIBLE
+from ..ground.geometry import Frame
+from .people import People, numbers_of
+from .questions import Component
+
+REMAINING_PUBLIC = "what people have left is public: it follows from the answers"
+ASKED_PUBLIC = (
+    "what is asked, and of whom, is public and follows from nothing but earlier answers"
+)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Promised:
+    """The budgets of a session.
+
+    Parameters
+    ----------
+    notion : {"gp", "cgp", "approximate-gp"}
+    budgets : (n,) array
+        What each row's person was promised: ε (1/m), or ρ (1/m²).
+    limits : (n,) array
+        What their questions may cost together: ρ of approximate geo-privacy, else the
+        same.
+    delta, radius : float, optional
+        Of approximate geo-privacy.
+    """
+
+    notion: str
+    budgets: np.ndarray
+    limits: np.ndarray
+    delta: float | None = None
+    radius: float | None = None
+
+    @classmethod
+    def of(
+        cls, people: People, eps: Any, rho: Any, delta: Any, radius: Any
+    ) -> Promised:
+        """Return what is promised to the rows of people, all of it checked."""
+        name, budgets = _given(people.frame, people.privacy_unit, eps, rho)
+        if delta is None and radius is None:
+            notion = {"eps": "gp", "rho": "cgp"}[name]
+            return cls(notion=notion, budgets=budgets, limits=budgets)
+        if name == "rho":
+            raise ParameterError("delta and radius go with eps; got rho.")
+        PrivacyFilter("approximate-gp", 1.0, delta=delta, radius=radius)  # checks both
+        assert delta is not None
+        assert radius is not None
+        return cls(
+            notion="approximate-gp", budgets=budgets, delta=float(delta),
+            limits=largest_rhos(budgets, float(delta), float(radius)),
+            radius=float(radius),
+        )  # fmt: skip
+
+    def joined(self, frame: Frame, privacy_unit: str, given: Any) -> Promised:
+        """Return the budgets with those of further rows behind them."""
+        eps, rho = (given, None) if self.letter == "eps" else (None, given)
+        _, budgets = _given(frame, privacy_unit, eps, rho)
+        if budgets.max() > self.largest:
+            raise ParameterError(
+                f"{self.letter} of who joins must be at most {self.largest:g}, the "
+                f"largest of the session, which its guarantee states; got "
+                f"{budgets.max():g}."
+            )
+        limits = budgets
+        if self.delta is not None and self.radius is not None:
+            limits = largest_rhos(budgets, self.delta, self.radius)
+        return dataclasses.replace(
+            self,
+            budgets=np.concatenate([self.budgets, budgets]),
+            limits=np.concatenate([self.limits, limits]),
+        )
+
+    @property
+    def letter(self) -> str:
+        """What budgets are given in: "eps" or "rho"."""
+        return "rho" if self.notion == "cgp" else "eps"
+
+    @property
+    def pure(self) -> bool:
+        """Whether questions cost ε; they cost ρ otherwise."""
+        return self.notion == "gp"
+
+    @property
+    def largest(self) -> float:
+        """The largest budget."""
+        return float(self.budgets.max())
+
+    def costs(self, people: People, eps: Any, rho: Any) -> np.ndarray:
+        """Return what a question may cost each row's person, in the unit of limits."""
+        name, costs = _given(people.frame, people.privacy_unit, eps, rho)
+        if (name == "eps") != self.pure:
+            raise ParameterError(
+                f"the questions of this session cost {'eps' if self.pure else 'rho'}; "
+                f"got {name}."
+            )
+        return costs
+
+    def guarantee(self, people: People) -> Guarantee:
+        """Return what all answers together promise."""
+        named = {self.letter: self.largest}
+        own = self._own()
+        facts = {"smallest budget": float(self.budgets.min())} if own else {}
+        return self._stated(
+            "session", people, people.component(None), self.notion,
+            **named, delta=self.delta, radius=self.radius or math.inf,
+            parameters=facts, assumptions=(*own, *people.assumptions),
+        )  # fmt: skip
+
+    def charged(self, people: People) -> Guarantee:
+        """Return what an account is charged with: ρ for approximate geo-privacy.
+
+        (ρ, ∞)-CGP is what the session keeps; an account that knows δ and Λ makes of it
+        what it needs, and brings no second δ.
+        """
+        if self.notion != "approximate-gp":
+            return self.guarantee(people)
+        return self.guarantee(people).replace(
+            notion="cgp", eps=None, delta=None, radius=math.inf,
+            rho=float(self.limits.max()),
+        )  # fmt: skip
+
+    def of_question(
+        self, name: str, people: People, component: Component, cost: float, facts: Any
+    ) -> Guarantee:
+        """Return what one answer promises that cost so much at most."""
+        return self._stated(
+            name, people, component, "gp" if self.pure else "cgp",
+            **{"eps" if self.pure else "rho": cost}, parameters=facts,
+            assumptions=component.ground.assumptions,
+        )  # fmt: skip
+
+    def _stated(
+        self,
+        name: str,
+        people: People,
+        component: Component,
+        notion: str,
+        *,
+        assumptions: tuple[str, ...],
+        **promise: Any,
+    ) -> Guarantee:
+        unit = people.privacy_unit
+        groups = () if unit in ("row", "table") else (GROUPS_VISIBLE,)
+        said = (FLOAT_CAVEAT, REMAINING_PUBLIC, ASKED_PUBLIC)
+        approximate = ("APB Theorem 4.5",) if notion == "approximate-gp" else ()
+        return Guarantee(
+            notion=notion,
+            # Rows that are persons of their own add up their losses.
+            table_metric="dist_1" if unit == "row" else "dist_inf",
+            privacy_unit=unit,
+            crs=component.ground.label,
+            k_max=component.ground.metric.k_max,
+            mechanism=f"{name}, local model",
+            assumptions=tuple(dict.fromkeys((*said, *groups, *assumptions))),
+            references=("APB Theorem 4.4", *approximate, "APB Theorem 5.1"),
+            **promise,
+        )
+
+    def _own(self) -> tuple[str, ...]:
+        """Return what is said of budgets that differ between people."""
+        least = float(self.budgets.min())
+        if least == self.largest:
+            return ()
+        unit = "square metre" if self.letter == "rho" else "metre"
+        return (
+            f"people have budgets of their own, from {number(least)} to "
+            f"{number(self.largest)} per {unit}; for each person their own holds, the "
+            "largest is stated; budgets are public and do not depend on places",
+        )
+
+
+def _given(
+    frame: Frame, privacy_unit: str, eps: Any, rho: Any
+) -> tuple[str, np.ndarray]:
+    """Return the name and the numbers of the one of two budgets that is given."""
+    name, value = ("eps", eps) if rho is None else ("rho", rho)
+    if (eps is None) == (rho is None) or isinstance(value, numbers.Real):
+        return name, np.full(len(frame), check_budget(eps, rho))
+    found = numbers_of(frame, privacy_unit, name, value)
+    for one in (float(found.min()), float(found.max())):  # NaN, if there is any
+        check_budget(*((one, None) if name == "eps" else (None, one)))
+    return name, found
