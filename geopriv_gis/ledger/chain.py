@@ -16,6 +16,7 @@ from ..core.promise.guarantee import Guarantee
 from .facts import check_facts
 
 CREATE, DATASET, SPEND, ADOPT = "create", "dataset", "spend", "adopt"
+STATE = "state"  # of a session
 FORMAT = 1
 
 Row = tuple[int, str, str, str, str]
@@ -38,7 +39,7 @@ class Entry:
         Its number; the order is that of the numbers, never that of the clock.
     time : str
         When, in UTC, for information.
-    kind : {"create", "dataset", "spend", "adopt"}
+    kind : {"create", "dataset", "spend", "adopt", "state"}
     body : mapping
         What was written.
     seal : str
@@ -153,7 +154,11 @@ def _check(entry: Entry) -> None:
     if entry.kind == CREATE:
         check_facts(body, amount(body["budget"]), amount(body["limit"]))
         return
-    texts = {DATASET: ["dataset"], ADOPT: [], SPEND: ["component", "note"]}[entry.kind]
+    texts = {
+        DATASET: ["dataset"], ADOPT: [], STATE: [], SPEND: ["component", "note"]
+    }[entry.kind]  # fmt: skip
+    if entry.kind == STATE and not isinstance(body["state"], dict):
+        raise TypeError("state")
     if entry.kind == SPEND:
         if Guarantee.from_dict(body["guarantee"]).notion == "none":
             raise ValueError("guarantee")

@@ -55,11 +55,13 @@ class Journal:
         return journal
 
     @classmethod
-    def read(cls, store: Store, *, adopt: bool = False) -> Journal:
-        """Return the journal of a file, every entry in its chain."""
+    def read(
+        cls, store: Store, *, adopt: bool = False, session: bool = False
+    ) -> Journal:
+        """Return the journal of a ledger, or of a session: every entry in its chain."""
         deadline = store.deadline()
         store.check(deadline)
-        mark = cls._known(store, deadline)
+        mark = cls._known(store, deadline, session)
         with store.reading(deadline) as file:
             standing = replay(rows_from(file), marked=mark.seq if mark else -1)
         journal = cls(store, standing)
@@ -187,9 +189,14 @@ class Journal:
         return None
 
     @classmethod
-    def _known(cls, store: Store, deadline: Deadline) -> marks.Mark | None:
+    def _known(
+        cls, store: Store, deadline: Deadline, session: bool
+    ) -> marks.Mark | None:
         with store.reading(deadline) as file:
             first = replay(list(rows_from(file).fetchmany(1)))
+        if bool(first.facts.get("session")) != session:
+            found, how = _SORTS[not session]
+            raise LedgerError(f"{store.path} is {found}: open it with {how}.")
         with marks.reading(deadline) as book:
             return book.mark(str(first.facts["ledger"])) if book else None
 
@@ -233,5 +240,10 @@ _UNKNOWN = (
     f"marks are gone (${marks.VARIABLE} says where they are), so nobody here knows "
     "whether it is an old copy. If it is the latest, and no copy elsewhere is charged "
     "any more, vouch for it once with 'geopriv ledger adopt LEDGER' or "
-    "Ledger.open(path, adopt=True); the ledger keeps a note of that."
+    "Ledger.open(path, adopt=True), for a session with 'geopriv session adopt SESSION' "
+    "or Session.open(path, frame, adopt=True); the file keeps a note of that."
 )
+_SORTS = {
+    True: ("the file of a session", "Session.open() or geopriv session"),
+    False: ("a ledger, not the file of a session", "Ledger.open() or geopriv ledger"),
+}

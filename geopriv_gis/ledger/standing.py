@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import dataclasses
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any
 
 from ..core.errors import LedgerError
 from ..core.promise.guarantee import Guarantee
-from .chain import ADOPT, DATASET, SPEND, Entry, Row, broken, entry_of, linked
+from .chain import ADOPT, DATASET, SPEND, STATE, Entry, Row, broken, entry_of, linked
 
 
 @dataclass(frozen=True)
@@ -28,6 +28,8 @@ class Standing:
         That of the first release: all later ones have its kind of neighbours.
     adoptions : int
         How often somebody vouched for the file on a machine without its mark.
+    state : mapping
+        Of a session: the latest of each of its parts.
     """
 
     facts: Mapping[str, Any]
@@ -35,6 +37,7 @@ class Standing:
     datasets: frozenset[str] = frozenset()
     first: Guarantee | None = None
     adoptions: int = 0
+    state: Mapping[str, Any] = field(default_factory=dict)
 
     @property
     def total(self) -> Fraction:
@@ -50,6 +53,8 @@ class Standing:
             new["first"] = entry.guarantee
         if entry.kind == ADOPT:
             new["adoptions"] = self.adoptions + 1
+        if entry.kind == STATE:
+            new["state"] = {**self.state, **entry.body["state"]}
         return dataclasses.replace(self, **new)
 
 

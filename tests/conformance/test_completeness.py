@@ -20,6 +20,8 @@ from tests.conformance.variants import EVERYTHING, Asked
 # Called by whoever holds the data, about a release or an attack on it: no releases.
 INQUIRIES = {"audit"} | {row.name for row in ROWS.values() if row.result == "report"}
 
+NO_QUESTIONS = {"component", "save"}  # of a session
+
 
 def _draws(function):
     if inspect.isclass(function):
@@ -54,7 +56,7 @@ def releases():
     asked = {
         name: way
         for name, way in vars(geopriv_gis.Session).items()
-        if name[0] != "_" and inspect.isfunction(way) and name != "component"
+        if name[0] != "_" and inspect.isfunction(way) and name not in NO_QUESTIONS
     }
     return drawn | asked, asked
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 from collections.abc import Callable
+from fractions import Fraction
 from typing import Any
 
 import geopandas as gpd
@@ -42,7 +43,7 @@ class Curator:
     def __init__(
         self,
         frame: Frame,
-        rho: float,
+        rho: float | Fraction,
         rng: Random,
         privacy_unit: str = "row",
     ) -> None:
@@ -52,7 +53,7 @@ class Curator:
                 "people cannot hide a table that belongs to one of them."
             )
         self._frame, self._rng, self._privacy_unit = frame, rng, privacy_unit
-        self._account = PrivacyFilter("zcdp", rho)
+        self.account = PrivacyFilter("zcdp", rho)
         self._persons = persons_of(frame, privacy_unit)
 
     def joined(self, frame: Frame) -> Curator:
@@ -60,14 +61,14 @@ class Curator:
 
         That it grew is public; of each person at most the whole account is told.
         """
-        grown = copy.copy(self)
+        grown = copy.copy(self)  # the account is one and the same
         grown._frame = frame
         grown._persons = persons_of(frame, self._privacy_unit)
         return grown
 
     def charge(self, ledger: Account) -> None:
         """Charge an account, if there is one, with all of the budget."""
-        charge(ledger, self._guarantee(float(self._account.budget)), self._frame)
+        charge(ledger, self._guarantee(float(self.account.budget)), self._frame)
 
     def threshold(self, rows: Any, q: float, *, rho: float, procedure: Any) -> Answer:
         """Say whether fewer than a share q of the people are of a kind."""
@@ -76,7 +77,7 @@ class Curator:
         kept = Procedure(**{**procedure, "privatize": "distance"})
         # A person's rows may all change together, so they count once: if any is.
         marked = np.bincount(self._persons, weights=mask_of(self._frame, rows)) > 0
-        self._account.spend(rho)
+        self.account.spend(rho)
         one = PeopleFilter(np.array([float(rho)]) * DOWN)
         audience = Audience(
             people=one,
@@ -87,13 +88,13 @@ class Curator:
         found = count_is_below(
             audience, int(marked.sum()), q * len(marked), self._rng, procedure=kept
         )
-        unused = self._account.cost(rho) * int(one.left[0]) / WHOLE
-        self._account.give_back(unused)
+        unused = self.account.cost(rho) * int(one.left[0]) / WHOLE
+        self.account.give_back(unused)
         return Answer(
             value=found.value,
             error=found.error,
             saving=float(one.saved[0]),
-            remaining=pd.Series([self._account.remaining], index=["table"]),
+            remaining=pd.Series([self.account.remaining], index=["table"]),
             asked=1,
             rounds=found.rounds,
             guarantee=self._guarantee(rho),

@@ -20,6 +20,7 @@ from ..ground.geometry import Frame
 from .people import People, numbers_of
 from .questions import Component
 
+NOTIONS = ("gp", "cgp", "approximate-gp")
 REMAINING_PUBLIC = "what people have left is public: it follows from the answers"
 ASKED_PUBLIC = (
     "what is asked, and of whom, is public and follows from nothing but earlier answers"
@@ -102,6 +103,12 @@ class Promised:
         """The largest budget."""
         return float(self.budgets.max())
 
+    @property
+    def common(self) -> float | None:
+        """The budget that everybody has; None where they differ."""
+        same = float(self.budgets.min()) == self.largest
+        return self.largest if same else None
+
     def costs(self, people: People, eps: Any, rho: Any) -> np.ndarray:
         """Return what a question may cost each row's person, in the unit of limits."""
         name, costs = _given(people.frame, people.privacy_unit, eps, rho)
@@ -175,9 +182,9 @@ class Promised:
 
     def _own(self) -> tuple[str, ...]:
         """Return what is said of budgets that differ between people."""
-        least = float(self.budgets.min())
-        if least == self.largest:
+        if self.common is not None:
             return ()
+        least = float(self.budgets.min())
         unit = "square metre" if self.letter == "rho" else "metre"
         return (
             f"people have budgets of their own, from {number(least)} to "

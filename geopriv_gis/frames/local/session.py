@@ -2,25 +2,30 @@
 
 from __future__ import annotations
 
+import os
 import threading
 from collections.abc import Callable, Iterable, Sequence
+from contextlib import nullcontext
+from fractions import Fraction
 from typing import Any
 
 import geopandas as gpd
 import numpy as np
 import pandas as pd
 
-from ...core.budget import Audience, PeopleFilter, allot
+from ...core.budget import Audience, PeopleFilter, PrivacyFilter, allot
 from ...core.budget.schemes import Scheme
 from ...core.errors import BudgetError, ParameterError
 from ...core.local.questions import Procedure
 from ...core.promise.guarantee import Guarantee
 from ...core.promise.stating import DOWN
 from ...core.randomness import Random, open_random
+from ...ledger.session import SessionFile
 from ..ground.account import Account, charge
 from ..ground.geometry import Frame
 from ..ground.warning import weigh_budget
 from .curator import Curator
+from .kept import Kept
 from .people import People
 from .promised import Promised
 from .questions import (
@@ -113,6 +118,7 @@ class Session:
         largest = {self._promised.letter: self.budget}
         weigh_budget("blurs distances by at least", **largest)
         self._people = PeopleFilter(self._promised.limits / self._who.rows * DOWN)
+        self._kept: Kept | None = None
         self._curator = None
         if table_rho is not None:
             self._curator = Curator(frame, table_rho, self._rng, privacy_unit)
@@ -157,11 +163,14 @@ class Session:
         APB Remark 1.
         """
         with self._turn:
+            self._refresh()
             whole = self._who.joined(frame)
             given = self._budgets_of_joiners(eps, rho)
             promised = self._promised.joined(frame, self.privacy_unit, given)
             curator = self._curator and self._curator.joined(whole.frame)
             first = len(self._people.left)
+            if self._kept is not None:
+                self._kept.join(whole, promised)
             self._people.join((promised.limits / whole.rows * DOWN)[first:])
             self._who, self._promised, self._curator = whole, promised, curator
 
@@ -173,7 +182,7 @@ class Session:
             raise ParameterError(f"the session's budgets are in {letter}.")
         if given is None:
             given = self._given
-            if not isinstance(given, str) and np.ndim(given):
+            if given is None or (not isinstance(given, str) and np.ndim(given)):
                 raise ParameterError(
                     f"{letter} must be given for who joins: the session's budgets "
                     "differ between people."
@@ -306,7 +315,12 @@ class Session:
         """
         if self._curator is None:
             raise ParameterError("threshold needs a session with table_rho=.")
-        return self._curator.threshold(rows, q, rho=rho, procedure=procedure)
+        with self._turn:
+            self._refresh()
+            account = self._curator.account
+            kept = self._kept.told(account, rho) if self._kept else nullcontext()
+            with kept:
+                return self._curator.threshold(rows, q, rho=rho, procedure=procedure)
 
     def run(
         self,
@@ -341,11 +355,109 @@ class Session:
             if number > count:
                 raise ParameterError(f"there are more than count = {count} queries.")
             with self._turn:
+                self._refresh()
                 late = len(self._people.left) - len(start)  # who joined meanwhile
                 start = np.concatenate([start, np.ones(late)])
                 share = allot(scheme, self._people.saved, start, number, count)
                 answers.append(self._ask(question, share))
         return answers
+
+    # -- tomorrow -------------------------------------------------------------------
+
+    def save(self, path: str | os.PathLike[str]) -> None:
+        """Keep the session in a new file from now on, so that it can go on tomorrow.
+
+        Each question is written there before anybody is asked, so that neither a
+        crash, nor two processes, nor an old copy of the file spends a budget twice.
+
+        Parameters
+        ----------
+        path : path
+            A file that does not exist, on a local disk; it ends in .session.
+
+        Raises
+        ------
+        ParameterError, LedgerError
+
+        Notes
+        -----
+        The file is the data holder's, like the data: readable by its owner alone, it
+        holds the labels of the rows, whose they are, and what everybody has left; no
+        places. It is no release. Rows are known again by their labels, so the frame
+        needs an index that names each row.
+
+        **Assumes.** As `Ledger`: whoever may write both the file and this user's
+        high-water marks can still deceive.
+        """
+        with self._turn:
+            if self._kept is not None:
+                raise ParameterError(
+                    f"the session is kept in {self._kept.file.path} already; two files "
+                    "would spend its budgets twice."
+                )
+            if not self._rng.secure:
+                raise ParameterError(
+                    "a session with reproducible noise promises nothing and cannot be "
+                    "kept."
+                )
+            self._kept = Kept.begun(
+                path, self._who, self._promised, self._people, self._account
+            )
+
+    @classmethod
+    def open(
+        cls,
+        path: str | os.PathLike[str],
+        frame: Frame,
+        *,
+        crs: object = None,
+        adopt: bool = False,
+    ) -> Session:
+        """Go on with a session that was saved; nothing is charged again.
+
+        Parameters
+        ----------
+        path : path
+        frame : GeoDataFrame or GeoSeries
+            The same people, by the labels of their rows, in any order. Their places may
+            have changed: they are a further component, like another week.
+        crs : CRS-like, optional
+            The plane in which distance is measured; see `gaussian`.
+        adopt : bool, default False
+            Vouch that the file is the latest copy and that no other will be asked from,
+            where this user's high-water marks do not know it; see `Ledger.open`.
+
+        Raises
+        ------
+        ParameterError
+            If the rows, or whose they are, are not those of the session.
+        LedgerError
+            If the file is missing, damaged, an old copy of itself, or unknown here.
+        """
+        file = SessionFile.open(path, adopt=adopt)
+        session = cls.__new__(cls)
+        session._rng, session._turn = open_random(None), threading.RLock()
+        session._who = People(frame, str(file.facts["privacy_unit"]), crs)
+        kept = session._kept = Kept(file, session._who)
+        promised = session._promised = kept.promised()
+        session._given = promised.common
+        session._people = PeopleFilter(promised.limits / session._who.rows * DOWN)
+        session._curator, table = None, kept.table()
+        if table is not None:
+            session._curator = Curator(
+                frame, Fraction(table), session._rng, session.privacy_unit
+            )
+        session._refresh()
+        return session
+
+    def _refresh(self) -> None:
+        """Take over what other processes have spent, where the session is kept."""
+        if self._kept is not None:
+            self._kept.refresh(self._people, self._account)
+
+    @property
+    def _account(self) -> PrivacyFilter | None:
+        return None if self._curator is None else self._curator.account
 
     # -- state ----------------------------------------------------------------------
 
@@ -378,6 +490,7 @@ class Session:
 
     def _one(self, question: Question, eps: Any, rho: Any) -> Answer:
         with self._turn:
+            self._refresh()
             cost = self._promised.costs(self._who, eps, rho)
             return self._ask(question, cost / self._promised.limits)
 
@@ -400,7 +513,9 @@ class Session:
             k_max=component.ground.metric.k_max,
         )
         before = people.left[who].copy()
-        found = question.ask(audience, component, self._rng)
+        kept = self._kept.question(people, who, units) if self._kept else nullcontext()
+        with kept:
+            found = question.ask(audience, component, self._rng)
         saving = 1 - (before - people.left[who]) / units
         facts = {"asked": len(who), "rounds": found.rounds, **question.facts}
         cost = float((share * self._promised.limits)[who].max())

@@ -1,0 +1,290 @@
+"""A session that is kept in a file: what it writes there, and how it goes on."""
+
+from __future__ import annotations
+
+import base64
+import os
+import zlib
+from collections.abc import Iterator
+from contextlib import contextmanager
+from fractions import Fraction
+from typing import Any
+
+import numpy as np
+import pandas as pd
+
+from ...core.budget import PeopleFilter, PrivacyFilter
+from ...core.budget.filter import refusal
+from ...core.budget.personal import WHOLE
+from ...core.errors import BudgetError, LedgerError, ParameterError
+from ...ledger.chain import amount
+from ...ledger.session import SessionFile, State
+from .people import People
+from .promised import NOTIONS, Promised
+
+MOST = 1_000_000  # rows
+
+
+class Kept:
+    """The file of a session, beside the rows of a frame that it is about.
+
+    Parameters
+    ----------
+    file : SessionFile
+    people : People
+        Their rows may be in another order than in the file; labels tell.
+    """
+
+    def __init__(self, file: SessionFile, people: People) -> None:
+        self.file = file
+        self.place(people)
+
+    @classmethod
+    def begun(
+        cls,
+        path: str | os.PathLike[str],
+        people: People,
+        promised: Promised,
+        left: PeopleFilter,
+        table: PrivacyFilter | None,
+    ) -> Kept:
+        """Return a new file with a session as it stands now."""
+        state = {
+            **_who(people, promised),
+            "left": packed(left.left),
+            "table": None if table is None else str(table.budget),
+            "told": None if table is None else str(table.total),
+        }
+        file = SessionFile.create(
+            path, state, notion=promised.notion, budget=Fraction(promised.largest),
+            limit=Fraction(float(promised.limits.max())), delta=promised.delta,
+            radius=promised.radius, privacy_unit=people.privacy_unit,
+        )  # fmt: skip
+        return cls(file, people)
+
+    def place(self, people: People) -> None:
+        """Learn which row of the file each row of the frame is.
+
+        Raises
+        ------
+        ParameterError
+            If the rows are others, or other persons' than before.
+        """
+        state = self.file.state
+        known, labels = pd.Index(_texts(state)), pd.Index(labels_of(people))
+        order = known.get_indexer(labels)
+        if len(labels) != len(known) or (order < 0).any():
+            raise ParameterError(
+                "the frame must have the rows of the session, by their labels, no more "
+                f"and no fewer: {len(known)} rows; got {len(labels)}. Set the index "
+                "that it had; further people come in by join()."
+            )
+        codes = unpacked(state, "persons", np.int64, len(known))[order]
+        if not np.array_equal(pd.factorize(codes)[0], pd.factorize(people.persons)[0]):
+            raise ParameterError(
+                f"the rows must be of the same persons as before: values of "
+                f"{people.privacy_unit!r} have changed, and with them whose budget it "
+                "is."
+            )
+        self._order, self._count = order, len(known)
+
+    def promised(self) -> Promised:
+        """Return what was promised, in the order of the frame."""
+        facts, state = self.file.facts, self.file.state
+        budgets, limits = (
+            unpacked(state, name, np.float64, self._count)[self._order]
+            for name in ("budgets", "limits")
+        )
+        sound = (budgets > 0).all() and (limits > 0).all()
+        sound = sound and facts["notion"] in NOTIONS
+        if not sound or not np.isfinite([budgets, limits]).all():
+            raise _damaged()
+        return Promised(
+            notion=facts["notion"], budgets=budgets, limits=limits,
+            delta=facts["delta"], radius=facts["radius"],
+        )  # fmt: skip
+
+    def table(self) -> str | None:
+        """Return the budget of the table's holder, if there is one."""
+        found = self.file.state.get("table")
+        return None if found is None else str(_amount(found))
+
+    def refresh(self, people: PeopleFilter, table: PrivacyFilter | None) -> None:
+        """Take over what other processes have spent.
+
+        Raises
+        ------
+        LedgerError
+            If people have joined there, whose rows are not known here.
+        """
+        self.file.refresh()
+        state = self.file.state
+        if len(_texts(state)) != self._count:
+            raise LedgerError(
+                f"{self.file.path}: people have joined the session in another process; "
+                "open it again with their rows."
+            )
+        people.restore(self._left(state)[self._order])
+        if table is not None:
+            table.total = _amount(state["told"])
+
+    @contextmanager
+    def question(
+        self, people: PeopleFilter, who: np.ndarray, units: np.ndarray
+    ) -> Iterator[None]:
+        """Write off what a question may take, and back what it did not."""
+        rows, before = self._order[who], people.left[who].copy()
+
+        def taken(state: State) -> State:
+            left = self._left(state)
+            if (units > left[rows]).any():
+                raise BudgetError(
+                    "another process has spent of the same budgets meanwhile; nothing "
+                    "was spent here. Ask again."
+                )
+            left[rows] -= units
+            return {"left": packed(left)}
+
+        def given_back(state: State) -> State:
+            left = self._left(state)
+            left[rows] += units - (before - people.left[who])
+            return {"left": packed(left)}
+
+        self.file.change(taken)
+        try:
+            yield
+        finally:
+            self.file.change(given_back)
+
+    @contextmanager
+    def told(self, table: PrivacyFilter, rho: Any) -> Iterator[None]:
+        """Write off what an answer about the table may cost, likewise."""
+        cost, before = table.cost(rho), table.total
+
+        def taken(state: State) -> State:
+            total = _amount(state["told"])
+            if total + cost > table.limit:
+                raise BudgetError(refusal("zcdp", cost, table.limit - total))
+            return {"told": str(total + cost)}
+
+        self.file.change(taken)
+        try:
+            yield
+        finally:
+            unused = cost - (table.total - before)
+            self.file.change(
+                lambda state: {"told": str(_amount(state["told"]) - unused)}
+            )
+
+    def join(self, people: People, promised: Promised) -> None:
+        """Write who has joined, behind the others, each with a whole budget."""
+        new = len(people.persons) - self._count
+        order = np.argsort(self._order)  # of the file, in rows of the frame
+
+        def grown(state: State) -> State:
+            left = self._left(state)
+            rows = np.concatenate([order, np.arange(len(order), len(order) + new)])
+            return {
+                **_who(people, promised, rows),
+                "left": packed(np.concatenate([left, np.full(new, WHOLE)])),
+            }
+
+        self.file.change(grown)
+        self.place(people)
+
+    def _left(self, state: State) -> np.ndarray:
+        if len(_texts(state)) != self._count:
+            raise LedgerError(
+                f"{self.file.path}: people have joined the session in another process; "
+                "open it again with their rows."
+            )
+        left = unpacked(state, "left", np.int64, self._count)
+        if (left < 0).any() or (left > WHOLE).any():
+            raise _damaged()
+        return left
+
+
+def labels_of(people: People) -> list[int | str]:
+    """Return the labels by which rows are known again tomorrow.
+
+    Raises
+    ------
+    ParameterError
+        Unless each row has a whole number or a text of its own that somebody gave it.
+    """
+    index = people.index
+    counted = isinstance(index, pd.RangeIndex) and index.name is None
+    labels = [x.item() if isinstance(x, np.integer) else x for x in index]
+    plain = all(isinstance(x, (int, str)) and not isinstance(x, bool) for x in labels)
+    if counted or not plain or not index.is_unique:
+        raise ParameterError(
+            "a session that is kept must know its rows again, wherever they stand in "
+            "the file: give the frame an index of whole numbers or texts, one for each "
+            "row, with set_index()."
+        )
+    if len(labels) > MOST:
+        raise ParameterError(
+            f"a session that is kept may have {MOST:,} rows; got {len(labels):,}."
+        )
+    return labels
+
+
+def _who(
+    people: People, promised: Promised, rows: np.ndarray | None = None
+) -> dict[str, Any]:
+    """Return who is asked, and what they were promised, in the order of the file."""
+    labels = labels_of(people)
+    rows = np.arange(len(labels)) if rows is None else rows
+    return {
+        "labels": [labels[row] for row in rows],
+        "persons": packed(pd.factorize(people.persons[rows])[0].astype(np.int64)),
+        "budgets": packed(promised.budgets[rows]),
+        "limits": packed(promised.limits[rows]),
+    }
+
+
+def packed(numbers: np.ndarray) -> str:
+    """Return an array of 8-byte numbers as text."""
+    plain = np.ascontiguousarray(numbers, dtype=numbers.dtype.newbyteorder("<"))
+    return base64.b64encode(zlib.compress(plain.tobytes(), 1)).decode()
+
+
+def unpacked(state: State, name: str, kind: Any, count: int) -> np.ndarray:
+    """Return ``count`` numbers of a state.
+
+    Raises
+    ------
+    LedgerError
+        If they are not there.
+    """
+    try:
+        unzip = zlib.decompressobj()
+        data = unzip.decompress(base64.b64decode(state[name], validate=True), 8 * count)
+        if len(data) != 8 * count or unzip.unconsumed_tail or not unzip.eof:
+            raise ValueError(name)
+        little = np.dtype(kind).newbyteorder("<")
+        return np.frombuffer(data, dtype=little).astype(kind)
+    except (ValueError, TypeError, LookupError, zlib.error) as error:
+        raise _damaged() from error
+
+
+def _texts(state: State) -> list[int | str]:
+    labels = state.get("labels")
+    plain = isinstance(labels, list) and all(type(x) in (int, str) for x in labels)
+    if not plain or not labels:
+        raise _damaged()
+    return list(labels)
+
+
+def _amount(text: object) -> Fraction:
+    try:
+        return amount(text)
+    except (ValueError, OverflowError) as error:
+        raise _damaged() from error
+
+
+def _damaged() -> LedgerError:
+    return LedgerError(
+        "the session's file was changed by hand or is damaged; restore it from where "
+        "it was kept unchanged."
+    )

@@ -1,0 +1,135 @@
+"""The file of a session: what its people have left, never to be spent twice.
+
+It is kept as ledgers are: append-only, each entry sealed with the one before, known to
+this user's high-water marks. What a question may take is written off before anybody is
+asked, and what it did not need is written back after: whoever dies in between has
+wasted budget. Old copies of the file are refused.
+"""
+
+from __future__ import annotations
+
+import os
+import secrets
+from collections.abc import Callable, Mapping
+from fractions import Fraction
+from pathlib import Path
+from typing import Any
+
+from ..core.errors import LedgerError, ParameterError
+from .chain import FORMAT, STATE
+from .deadline import check_wait
+from .journal import Journal
+from .place import local_path
+from .store import Store
+
+SUFFIX = ".session"
+NOTE = "secret: the file of a session, for the holder of the data; not a release"
+WAIT = 30.0  # seconds
+
+State = Mapping[str, Any]
+
+
+class SessionFile:
+    """The account of a session on disk; use `SessionFile.create` and `.open`.
+
+    Parts of the state are whatever JSON can hold. A part that is not changed keeps its
+    latest value. Threads and processes may share the file.
+    """
+
+    def __init__(self, journal: Journal) -> None:
+        self._journal = journal
+
+    @classmethod
+    def create(
+        cls,
+        path: str | os.PathLike[str],
+        state: State,
+        *,
+        notion: str,
+        budget: Fraction,
+        limit: Fraction,
+        delta: float | None,
+        radius: float | None,
+        privacy_unit: str,
+    ) -> SessionFile:
+        """Make the file, for its owner's eyes only; it must not exist.
+
+        Raises
+        ------
+        ParameterError, LedgerError
+        """
+        place = local_path(path)
+        if place.suffix.lower() != SUFFIX:
+            raise ParameterError(
+                f"the file of a session must end in {SUFFIX}, so that nobody takes it "
+                "for a release."
+            )
+        facts = {
+            "format": FORMAT,
+            "ledger": secrets.token_hex(16),
+            "salt": secrets.token_hex(16),
+            "notion": notion,
+            "budget": str(budget),
+            "limit": str(limit),
+            "delta": delta,
+            "radius": radius,
+            "privacy_unit": privacy_unit,
+            "note": NOTE,
+            "session": True,
+        }
+        account = cls(Journal.begun(Store(place, check_wait(WAIT)), facts))
+        try:
+            account.change(lambda _: state)
+        except BaseException:
+            place.unlink(missing_ok=True)
+            raise
+        return account
+
+    @classmethod
+    def open(cls, path: str | os.PathLike[str], *, adopt: bool = False) -> SessionFile:
+        """Open the file and check that every entry is in its chain.
+
+        Raises
+        ------
+        LedgerError
+            As `Ledger.open`; or if it is a ledger.
+        """
+        store = Store(local_path(path), check_wait(WAIT))
+        account = cls(Journal.read(store, adopt=adopt, session=True))
+        if not account.state:
+            raise LedgerError(
+                f"{path}: the session was never begun; delete the file and save again."
+            )
+        return account
+
+    def change(self, new: Callable[[State], State]) -> None:
+        """Write new parts of the state, on disk when this returns.
+
+        Parameters
+        ----------
+        new : callable
+            Called with the state, which nobody else can change meanwhile; returns the
+            parts that change. May raise: then nothing is written.
+        """
+        self._journal.add(
+            STATE, lambda now, _: {"cost": "0", "state": dict(new(now.state))}
+        )
+
+    def refresh(self) -> None:
+        """Read and check what other processes have written."""
+        self._journal.refresh()
+
+    @property
+    def path(self) -> Path:
+        """The file."""
+        return self._journal.path
+
+    @property
+    def facts(self) -> Mapping[str, Any]:
+        """What was promised when the file was made."""
+        return self._journal.facts
+
+    @property
+    def state(self) -> State:
+        """The latest of each part, as it was last read."""
+        return self._journal.standing.state

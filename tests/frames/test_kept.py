@@ -1,0 +1,329 @@
+"""Sessions in files: they go on tomorrow, and nothing is spent twice."""
+
+import json
+import os
+import shutil
+import sqlite3
+import stat
+
+import numpy as np
+import pandas as pd
+import pytest
+
+from geopriv_gis import (
+    BudgetError,
+    FileError,
+    Ledger,
+    LedgerError,
+    ParameterError,
+    RangeCount,
+    Session,
+    read_file,
+)
+from geopriv_gis.core.budget.messages import Messages
+from geopriv_gis.frames.local.kept import packed, unpacked
+from geopriv_gis.ledger import marks
+from geopriv_gis.testing import insecure_rng
+from tests.frames.test_session import CENTRE, WEST, people
+from tests.ledger.test_faults import _fork, _status
+
+ALL = {"method": "baseline"}
+
+
+@pytest.fixture(autouse=True)
+def state(tmp_path, monkeypatch):
+    folder = tmp_path / "state"
+    monkeypatch.setenv(marks.VARIABLE, str(folder))
+    return folder
+
+
+@pytest.fixture
+def frame():
+    return people(60)
+
+
+@pytest.fixture
+def path(tmp_path):
+    return tmp_path / "people.session"
+
+
+def kept(frame, path, **options):
+    session = Session(frame, **{"rho": 1.0, **options})
+    session.save(path)
+    return session
+
+
+@pytest.mark.parametrize(
+    "options",
+    [
+        {}, {"rho": None, "eps": 1.0}, {"privacy_unit": "home"}, {"rho": "own"},
+        {"rho": None, "eps": "own", "delta": 1e-6, "radius": 100.0},
+    ],
+)  # fmt: skip
+def test_a_session_goes_on_tomorrow(frame, path, options):
+    frame = frame.assign(own=0.5 + frame["home"] % 2)
+    session = Session(frame, **{"rho": 1.0, **options})
+    letter = "eps" if session.notion == "gp" else "rho"
+    cost = {letter: float(session.remaining.min()) / 4}
+    session.range_count(WEST, **cost)
+    session.save(path)
+    session.knn(CENTRE, 3, **cost)
+    other = frame.sample(frac=1, random_state=3)  # in another order
+    again = Session.open(path, other)
+    pd.testing.assert_series_equal(again.remaining[frame.index], session.remaining)
+    pd.testing.assert_series_equal(again.budgets[frame.index], session.budgets)
+    assert again.guarantee == session.guarantee
+    again.run([RangeCount(range=WEST)] * 2)
+    third = Session.open(path, frame)
+    assert third.remaining.to_dict() == again.remaining.to_dict()
+    assert (third.remaining < session.remaining).any()
+    # The first one has not read the file since: it does before it asks.
+    session.range_count(WEST, **{letter: third.remaining.max() / 1e3})
+    assert (session.remaining <= third.remaining[frame.index]).all()
+
+
+def test_the_table_has_its_account_in_the_file(frame, path):
+    session = kept(frame, path, table_rho=1.0)
+    session.threshold("old", 0.9, rho=0.5, **ALL)
+    again = Session.open(path, frame)
+    with pytest.raises(BudgetError):
+        again.threshold("old", 0.9, rho=0.6)
+    saving = again.threshold("old", 0.99, rho=0.5)
+    left = saving.remaining["table"]
+    assert left > 0
+    assert session.threshold("old", 0.9, rho=left / 2, **ALL).value in (True, False)
+    with pytest.raises(BudgetError):
+        session.threshold("old", 0.9, rho=left)
+    with pytest.raises(ParameterError):
+        session.threshold("old", 2, rho=left / 4)
+    third = Session.open(path, frame)
+    assert third.threshold("old", 0.9, rho=left / 2.01, **ALL).error > 0
+
+
+def test_two_that_are_open_share_one_budget(frame, path):
+    one = kept(frame, path)
+    two = Session.open(path, frame)
+    one.range_count(WEST, rho=0.6, **ALL)
+    with pytest.raises(BudgetError):
+        two.range_count(WEST, rho=0.6, **ALL)
+    assert two.remaining.max() == pytest.approx(0.4)
+    two.range_count(WEST, rho=0.3, **ALL)
+    with pytest.raises(BudgetError):
+        one.range_count(WEST, rho=0.2, **ALL)
+
+
+def test_who_is_between_reading_and_writing_takes_nothing_that_is_gone(frame, path):
+    one, two = kept(frame, path), Session.open(path, frame)
+    one._refresh()
+    two.range_count(WEST, rho=0.6, **ALL)
+    one._kept.refresh = lambda *_: None  # what it knows is old
+    with pytest.raises(BudgetError, match="another process"):
+        one.range_count(WEST, rho=0.6, **ALL)
+
+
+def test_an_old_copy_is_refused(frame, path, tmp_path):
+    session = kept(frame, path)
+    old = path.read_bytes()
+    copy = tmp_path / "copy.session"
+    copy.write_bytes(old)
+    before = Session.open(copy, frame)  # the same state: whoever asks first goes on
+    session.range_count(WEST, rho=0.6, **ALL)
+    for ask in (
+        lambda: Session.open(copy, frame),
+        lambda: before.range_count(WEST, rho=0.6, **ALL),
+        lambda: before.join(people(3).rename(index=lambda name: name + "x")),
+    ):
+        with pytest.raises(LedgerError, match="old copy"):
+            ask()
+    path.write_bytes(old)  # rolled back
+    with pytest.raises(LedgerError, match="old copy"):
+        session.range_count(WEST, rho=0.6, **ALL)
+    with pytest.raises(LedgerError, match="old copy"):
+        Session.open(path, frame)
+    path.unlink()
+    with pytest.raises(LedgerError, match="is gone"):
+        Session(frame, rho=1.0).save(path)
+
+
+def test_elsewhere_somebody_must_vouch(frame, path, state):
+    kept(frame, path).range_count(WEST, rho=0.6, **ALL)
+    shutil.rmtree(state)
+    with pytest.raises(LedgerError, match="geopriv session adopt"):
+        Session.open(path, frame)
+    session = Session.open(path, frame, adopt=True)
+    assert session.remaining.max() == pytest.approx(0.4)
+
+
+def test_who_is_killed_while_asking_has_wasted_budget(frame, path):
+    """What may have been said is written off before anybody says it."""
+    kept(frame, path)
+
+    def killed():
+        Messages._rounded = lambda *_: os._exit(9)
+        Session.open(path, frame).range_count(WEST, rho=0.6, **ALL)
+        return 0
+
+    assert _status(_fork(killed)) == 9
+    assert Session.open(path, frame).remaining.max() == pytest.approx(0.4)
+
+
+def test_refusals_cost_nothing_on_disk_either(frame, path):
+    session = kept(frame, path)
+    for ask in (
+        lambda: session.knn(CENTRE, 61, rho=0.5),
+        lambda: session.range_count(CENTRE, rho=0.5),
+        lambda: session.range_count(WEST, rho=2.0),
+    ):
+        with pytest.raises((ParameterError, BudgetError)):
+            ask()
+    assert Session.open(path, frame).saving == 1
+
+
+def test_who_joins_is_in_the_file(frame, path):
+    session, other = kept(frame[:40], path), None
+    session.range_count(WEST, rho=0.5, **ALL)
+    other = Session.open(path, frame[:40].iloc[::-1])
+    session.join(frame[40:], rho=0.9)
+    with pytest.raises(LedgerError, match="joined"):
+        other.range_count(WEST, rho=0.1)
+    again = Session.open(path, frame.sample(frac=1, random_state=1))
+    assert again.remaining[frame.index].tolist() == pytest.approx(
+        [0.5] * 40 + [0.9] * 20
+    )
+    more = people(5, seed=2).rename(index=lambda name: name + "x")
+    again.join(more, rho=0.1)
+    whole = pd.concat([more, frame])
+    assert Session.open(path, whole).budgets[more.index].tolist() == [0.1] * 5
+
+
+def test_nothing_is_charged_again(frame, path, tmp_path):
+    ledger = Ledger.create(tmp_path / "l", notion="cgp", budget=1.0)
+    kept(frame, path, ledger=ledger)
+    Session.open(path, frame)
+    assert ledger.total == 1
+
+
+@pytest.mark.parametrize(
+    "other",
+    [
+        lambda f: f[:59],
+        lambda f: pd.concat([f, f.rename(index=lambda n: n + "x")]),
+        lambda f: f.rename(index=lambda n: n + "x"),
+        lambda f: f.reset_index(drop=True),
+        lambda f: f.set_index(pd.Index([n + "y" for n in f.index])),
+        lambda f: f.assign(home=f["home"].to_numpy()[::-1] * 0 + np.arange(60)),
+    ],
+)
+def test_other_rows_are_refused(frame, path, other):
+    kept(frame, path, privacy_unit="home")
+    with pytest.raises(ParameterError):
+        Session.open(path, other(frame))
+
+
+@pytest.mark.parametrize(
+    "other",
+    [
+        lambda f: f.reset_index(drop=True),  # rows known by where they stand
+        lambda f: f.set_index(np.arange(60) / 2),
+        lambda f: f.set_index(np.zeros(60, dtype=int)),
+        lambda f: f.set_index(pd.date_range("2026-01-01", periods=60)),
+    ],
+)
+def test_rows_that_nobody_could_know_again(frame, path, other):
+    with pytest.raises(ParameterError, match="set_index"):
+        Session(other(frame), rho=1.0).save(path)
+    assert not path.exists()
+
+
+def test_what_cannot_be_saved(frame, path, tmp_path):
+    session = kept(frame, path)
+    with pytest.raises(ParameterError, match="already"):
+        session.save(tmp_path / "second.session")
+    with pytest.raises(LedgerError, match="exists"):
+        Session(frame, rho=1.0).save(path)
+    with pytest.raises(ParameterError, match="reproducible"):
+        Session(frame, rho=1.0, rng=insecure_rng(1)).save(tmp_path / "b.session")
+    with pytest.raises(ParameterError, match="must end in"):
+        Session(frame, rho=1.0).save(tmp_path / "homes.gpkg")
+
+
+@pytest.mark.skipif(os.name == "nt", reason="permissions of POSIX")
+def test_the_file_is_its_owner_s_and_says_what_it_is(frame, path):
+    session = kept(frame, path)
+    session.range_count(WEST, rho=0.1)
+    assert stat.S_IMODE(path.stat().st_mode) == 0o600
+    whole = path.read_bytes()
+    assert b"secret" in whole
+    assert b"not a release" in whole
+    places = frame.geometry
+    for xy in (places.x.iloc[0], places.y.iloc[0], places.x.iloc[7]):
+        assert repr(float(xy)).encode() not in whole
+        assert np.float64(xy).tobytes() not in whole
+    with pytest.raises(FileError):
+        read_file(path)
+
+
+def test_a_session_is_no_ledger_and_a_ledger_no_session(frame, path, tmp_path):
+    kept(frame, path)
+    with pytest.raises(LedgerError, match="session"):
+        Ledger.open(path)
+    with pytest.raises(LedgerError, match="session"):
+        Ledger.open(path, adopt=True)
+    Ledger.create(tmp_path / "l", budget=1)
+    with pytest.raises(LedgerError, match="ledger"):
+        Session.open(tmp_path / "l", frame)
+    with pytest.raises(LedgerError, match="does not exist"):
+        Session.open(tmp_path / "none.session", frame)
+
+
+def _rewritten(path, change):
+    """Alter the last entry and seal it again, as who may write all can."""
+    from geopriv_gis.ledger.chain import seal
+
+    file = sqlite3.connect(path)
+    rows = file.execute("SELECT * FROM entries ORDER BY seq").fetchall()
+    seq, time, kind, body, _ = rows[-1]
+    body = json.loads(body)
+    change(body["state"])
+    text = json.dumps(body, sort_keys=True)
+    last = (seq, time, kind, text, seal(rows[-2][4], seq, time, kind, text))
+    schema = [r[0] for r in file.execute("SELECT sql FROM sqlite_master")]
+    file.execute("DROP TRIGGER kept")
+    file.execute("UPDATE entries SET body = ?, seal = ? WHERE seq = ?",
+                 (text, last[4], seq))  # fmt: skip
+    file.execute(next(s for s in schema if "TRIGGER kept" in s))
+    file.commit()
+    file.close()
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        lambda s: s.update(left="zebra"),
+        lambda s: s.update(left=packed(np.full(60, -1))),
+        lambda s: s.update(left=packed(np.full(60, 2**53))),
+        lambda s: s.update(left=packed(np.zeros(59, dtype=np.int64))),
+        lambda s: s.update(left=packed(np.zeros(10**6, dtype=np.int64))),
+        lambda s: s.update(budgets=packed(np.full(60, np.inf))),
+        lambda s: s.update(limits=packed(np.full(60, -1.0))),
+        lambda s: s.update(labels=[[1]] * 60),
+        lambda s: s.update(labels=None),
+        lambda s: s.update(persons=3),
+        lambda s: s.update(table="-3"),
+        lambda s: s.pop("left"),
+    ],
+)
+def test_hostile_states_are_refused(frame, path, state, change):
+    kept(frame, path)
+    _rewritten(path, change)
+    shutil.rmtree(state)
+    with pytest.raises((LedgerError, ParameterError)):
+        Session.open(path, frame, adopt=True)
+
+
+def test_arrays_go_there_and_back():
+    for numbers in (np.arange(5), np.array([0.1, np.pi]), np.array([2**52, 0])):
+        text = {"a": packed(numbers)}
+        assert unpacked(text, "a", numbers.dtype.type, len(numbers)).tolist() == (
+            numbers.tolist()
+        )
