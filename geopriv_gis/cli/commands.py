@@ -9,7 +9,7 @@ import click
 
 from .. import __version__
 from ..arguments import GROUPS, RELEASES, Command, Release
-from ..arguments.row import ACCOUNTS, CHECK
+from ..arguments.row import ACCOUNTS, ASK, CHECK
 from .making import make
 from .terminal import EXIT_CODES, Commands
 
@@ -37,6 +37,11 @@ TOOLS = {
         CHECK,
         "Release John Snow's cholera deaths: points, hull, nearest to Broad Street.",
         "demo",
+    ),
+    "session": Tool(
+        ASK,
+        "Ask people many questions, who keep what a question did not need.",
+        "session",
     ),
     "ledger": Tool(
         ACCOUNTS,

@@ -8,12 +8,14 @@ import zlib
 from collections.abc import Iterator
 from contextlib import contextmanager
 from fractions import Fraction
-from typing import Any
+from typing import Any, NamedTuple
 
+import geopandas as gpd
 import numpy as np
 import pandas as pd
 
 from ...core.budget import PeopleFilter, PrivacyFilter
+from ...core.budget.exact import exact
 from ...core.budget.filter import refusal
 from ...core.budget.personal import WHOLE
 from ...core.errors import BudgetError, LedgerError, ParameterError
@@ -49,16 +51,19 @@ class Kept:
         table: PrivacyFilter | None,
     ) -> Kept:
         """Return a new file with a session as it stands now."""
+        index = people.index.name
         state = {
             **_who(people, promised),
+            "index": index if isinstance(index, str) else None,
             "left": packed(left.left),
             "table": None if table is None else str(table.budget),
             "told": None if table is None else str(table.total),
         }
         file = SessionFile.create(
-            path, state, notion=promised.notion, budget=Fraction(promised.largest),
-            limit=Fraction(float(promised.limits.max())), delta=promised.delta,
-            radius=promised.radius, privacy_unit=people.privacy_unit,
+            path, state, notion=promised.notion, delta=promised.delta,
+            budget=exact("budget", promised.largest), radius=promised.radius,
+            limit=exact("limit", float(promised.limits.max())),
+            privacy_unit=people.privacy_unit,
         )  # fmt: skip
         return cls(file, people)
 
@@ -202,6 +207,36 @@ class Kept:
         if (left < 0).any() or (left > WHOLE).any():
             raise _damaged()
         return left
+
+
+def named(frame: Any, file: SessionFile) -> Any:
+    """Return a frame by the column that was the index, where it is one again."""
+    column = file.state.get("index")
+    counted = isinstance(getattr(frame, "index", None), pd.RangeIndex)
+    if counted and isinstance(frame, gpd.GeoDataFrame) and column in frame.columns:
+        return frame.set_index(column)
+    return frame
+
+
+class Standing(NamedTuple):
+    """How many rows there are, what they have left, and the table's holder (or None).
+
+    Of budgets the least share that anybody has, and the mean.
+    """
+
+    rows: int
+    least: float
+    mean: float
+    table: Fraction | None
+
+
+def standing(file: SessionFile) -> Standing:
+    """Return how a session stands, from its file alone."""
+    state = file.state
+    rows, table = len(_texts(state)), state.get("table")
+    left = unpacked(state, "left", np.int64, rows) / WHOLE
+    unspent = None if table is None else _amount(table) - _amount(state["told"])
+    return Standing(rows, float(left.min()), float(left.mean()), unspent)
 
 
 def labels_of(people: People) -> list[int | str]:

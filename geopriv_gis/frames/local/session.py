@@ -25,7 +25,7 @@ from ..ground.account import Account, charge
 from ..ground.geometry import Frame
 from ..ground.warning import weigh_budget
 from .curator import Curator
-from .kept import Kept
+from .kept import Kept, named
 from .people import People
 from .promised import Promised
 from .questions import (
@@ -254,7 +254,7 @@ class Session:
             )
             for place in each(points)
         ]
-        answers = [self._one(question, eps, rho) for question in questions]
+        answers = ask_each(self, questions, eps, rho)
         return answers if isinstance(points, gpd.GeoSeries) else answers[0]
 
     def knn(
@@ -350,6 +350,7 @@ class Session:
         if count is None:
             queries = list(queries)
             count = len(queries)
+            self._check(queries)
         start, answers = self._people.saved.copy(), []
         for number, question in enumerate(queries, 1):
             if number > count:
@@ -419,8 +420,9 @@ class Session:
         ----------
         path : path
         frame : GeoDataFrame or GeoSeries
-            The same people, by the labels of their rows, in any order. Their places may
-            have changed: they are a further component, like another week.
+            The same people, by the labels of their rows, in any order: its index, or
+            the column that was the index. Their places may have changed: they are a
+            further component, like another week.
         crs : CRS-like, optional
             The plane in which distance is measured; see `gaussian`.
         adopt : bool, default False
@@ -435,6 +437,7 @@ class Session:
             If the file is missing, damaged, an old copy of itself, or unknown here.
         """
         file = SessionFile.open(path, adopt=adopt)
+        frame = named(frame, file)
         session = cls.__new__(cls)
         session._rng, session._turn = open_random(None), threading.RLock()
         session._who = People(frame, str(file.facts["privacy_unit"]), crs)
@@ -488,6 +491,12 @@ class Session:
 
     # -- asking ---------------------------------------------------------------------
 
+    def _check(self, questions: Iterable[Question]) -> None:
+        """Raise for what cannot be asked, before anything is spent on the others."""
+        for question in questions:
+            question.check(self.component(question.geometry))
+            self._who.chosen(question.among)
+
     def _one(self, question: Question, eps: Any, rho: Any) -> Answer:
         with self._turn:
             self._refresh()
@@ -531,6 +540,14 @@ class Session:
             rounds=found.rounds,
             guarantee=guarantee.drawn_with(self._rng),
         )
+
+
+def ask_each(
+    session: Session, questions: Sequence[Question], eps: Any, rho: Any
+) -> list[Answer]:
+    """Ask questions that cost the same, after all of them have been checked."""
+    session._check(questions)
+    return [session._one(question, eps, rho) for question in questions]
 
 
 def each(layer: Any) -> list[Any]:

@@ -1,0 +1,163 @@
+"""A file of questions, as a session asks them; every fault is told by its place."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from shapely.geometry import Point
+
+from ..core.budget.schemes import SCHEMES
+from ..core.errors import FileError, MissingPackageError, ParameterError
+from ..core.local.questions import Procedure
+from ..core.parameter import shown
+from ..frames.local.questions import KernelMean, NearestPeople, Question, RangeCount
+from ..frames.local.session import each
+from .values import public_file
+
+LARGEST = 1 << 20  # bytes
+HOW = ("method", "privatize", "rounds", "split", "beta")
+COMMON = {"kind", "name", "geometry", "among", *HOW}
+KINDS = {
+    "count": {"ranges"},
+    "kde": {"points", "bandwidth"},
+    "knn": {"point", "points", "k"},
+}
+Asked = tuple[str, Question]
+
+
+def read_questions(path: str, *, allow_remote: bool = False) -> tuple[str, list[Asked]]:
+    """Return the scheme and the questions of a .toml or .json file, with their names.
+
+    A layer of several polygons or places is as many questions. Paths in the file are
+    taken from where the file is.
+
+    Raises
+    ------
+    FileError, ParameterError
+        With the number of the question and the key that is at fault.
+    """
+    whole = _read(Path(path))
+    spare = sorted(set(whole) - {"scheme", "question"})
+    if spare:
+        raise ParameterError(
+            f"{path} may have scheme and [[question]] only; got {shown(spare[0])}."
+        )
+    scheme, found = whole.get("scheme", "adaptive"), whole.get("question")
+    if not isinstance(scheme, str) or scheme not in SCHEMES:
+        raise ParameterError(
+            f"{path}: scheme must be one of {tuple(SCHEMES)}; got {shown(scheme)}."
+        )
+    if not isinstance(found, list) or not found:
+        raise ParameterError(f"{path} must have at least one [[question]].")
+    asked: list[Asked] = []
+    for number, entry in enumerate(found, 1):
+        where = f"{path}, question {number}"
+        try:
+            asked += _questions(where, entry, Path(path).parent, allow_remote)
+        except (ParameterError, FileError) as error:
+            said = str(error)
+            told = said if said.startswith(where) else f"{where}: {said}"
+            raise type(error)(told) from None
+    return scheme, asked
+
+
+def _read(path: Path) -> dict[str, Any]:
+    try:
+        if path.stat().st_size > LARGEST:
+            raise FileError(f"{path} is too large to be a file of questions.")
+        text = path.read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        reason = getattr(error, "strerror", None) or "it is no text"
+        raise FileError(f"{path} cannot be read: {reason}.") from error
+    try:
+        whole = json.loads(text) if path.suffix.lower() == ".json" else _toml(text)
+    except (ValueError, RecursionError) as error:
+        line = getattr(error, "lineno", None)
+        at = f" (line {line})" if line else ""
+        raise FileError(f"{path} is no TOML or JSON{at}.") from error
+    if not isinstance(whole, dict):
+        raise FileError(f"{path} must hold a table with [[question]] in it.")
+    return whole
+
+
+def _toml(text: str) -> dict[str, Any]:
+    try:
+        import tomllib
+    except ImportError as error:
+        raise MissingPackageError(
+            "questions in TOML need Python 3.11; write them as .json."
+        ) from error
+    return tomllib.loads(text)
+
+
+def _questions(
+    where: str, entry: Any, folder: Path, allow_remote: bool
+) -> Iterator[Asked]:
+    if not isinstance(entry, dict):
+        raise ParameterError(f"{where} must be a table: [[question]].")
+    kind = entry.get("kind")
+    if not isinstance(kind, str) or kind not in KINDS:
+        raise ParameterError(
+            f"{where}: kind must be one of {tuple(KINDS)}; got {shown(kind)}."
+        )
+    spare = sorted(set(entry) - COMMON - KINDS[kind])
+    if spare:
+        raise ParameterError(
+            f"{where}: a {kind} takes {', '.join(sorted(KINDS[kind]))} and "
+            f"{', '.join(sorted(COMMON))}; got {shown(spare[0])}."
+        )
+    given = {name: entry[name] for name in ("geometry", "among") if name in entry}
+    for name, value in (("name", entry.get("name", kind)), *given.items()):
+        if not isinstance(value, str):
+            raise ParameterError(f"{where}: {name} must be a text; got {shown(value)}.")
+    given["procedure"] = Procedure(
+        **{name: entry[name] for name in HOW if name in entry}
+    )
+    layer = _layer(where, kind, entry, folder, allow_remote)
+    parts = each(layer)
+    labels = [""] if layer is parts[0] else [f" {label}" for label in layer.index]
+    for label, part in zip(labels, parts, strict=True):
+        yield f"{entry.get('name', kind)}{label}", _question(where, entry, part, given)
+
+
+def _question(
+    where: str, entry: dict[str, Any], part: Any, given: dict[str, Any]
+) -> Question:
+    if entry["kind"] == "count":
+        return RangeCount(range=part, **given)
+    if entry["kind"] == "kde":
+        _need(where, entry, "bandwidth")
+        return KernelMean(point=part, bandwidth=entry["bandwidth"], **given)
+    _need(where, entry, "k")
+    return NearestPeople(point=part, k=entry["k"], **given)
+
+
+def _need(where: str, entry: dict[str, Any], name: str) -> None:
+    if name not in entry:
+        raise ParameterError(f"{where}: {name} is missing.")
+
+
+def _layer(
+    where: str, kind: str, entry: dict[str, Any], folder: Path, allow_remote: bool
+) -> Any:
+    """Return the polygons or places that a question is about."""
+    if kind == "knn" and ("point" in entry) == ("points" in entry):
+        raise ParameterError(f"{where}: give exactly one of point and points.")
+    if "point" in entry:
+        place = entry["point"]
+        good = isinstance(place, list) and len(place) == 2
+        if not good or not all(type(one) in (int, float) for one in place):
+            raise ParameterError(f"{where}: point must be two numbers, [X, Y].")
+        return Point(*place)
+    name = "ranges" if kind == "count" else "points"
+    _need(where, entry, name)
+    file = entry[name]
+    if not isinstance(file, str):
+        raise ParameterError(f"{where}: {name} must be a file; got {shown(file)}.")
+    remote = allow_remote and ":" in file
+    path = file if remote else str(folder / file)
+    layer = public_file(name, path, allow_remote)
+    return layer if kind == "count" else layer.geometry

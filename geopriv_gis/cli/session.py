@@ -1,0 +1,334 @@
+"""``geopriv session``: ask people many questions, today and tomorrow."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from fractions import Fraction
+from typing import Any
+
+import click
+
+from .. import write_file
+from ..arguments import Argument, release
+from ..core.budget.exact import figures
+from ..core.local.questions import Procedure
+from ..files import check_destination
+from ..frames.local.answers import table_of
+from ..frames.local.kept import standing
+from ..frames.local.questions import KernelMean, NearestPeople, Question, RangeCount
+from ..frames.local.session import Session, ask_each, each
+from ..ledger.session import SessionFile
+from . import options, values
+from .questions import read_questions
+from .running import tell
+from .terminal import Commands, printable, say
+from .values import Typed, points_of, public_file
+
+Asked = tuple[Any, Question]
+
+SESSION = click.Argument(["session"], metavar="SESSION")
+IN = click.Argument(["source"], metavar="IN")
+COUNT, KDE, KNN = (
+    release("private_count"),
+    release("private_kde_at"),
+    release("private_knn"),
+)
+_COST = "What each question may cost each person, in the letter of the session."
+HOW = COUNT.procedure
+EPS, RHO = (
+    COUNT.argument(name).but(help=_COST, default=None) for name in ("eps", "rho")
+)
+AMONG = click.Option(
+    ["--among"],
+    metavar="COLUMN",
+    help="Ask the rows of this column of true and false only. It must be public.",
+)
+GEOMETRY = click.Option(
+    ["--geometry"], metavar="COLUMN", help="Another column of points of IN."
+)
+READ = (options.LAYER, options.ALLOW_REMOTE, options.QUIET)
+WRITTEN = (options.OUTPUT, options.OVERWRITE)
+
+
+@click.group(cls=Commands)
+def session() -> None:
+    """Ask people many questions, who keep what a question did not need.
+
+    SESSION, a file that ends in .session, holds what everybody has left, and no places:
+    IN has those. It is the data holder's, and no release. Old copies are refused.
+    """
+
+
+def _made(
+    name: str, params: list[click.Parameter], call: Callable[..., Any], text: str,
+    *examples: str,
+) -> None:  # fmt: skip
+    session.add_command(
+        click.Command(
+            name, params=params, callback=call, help=text,
+            epilog="\n".join(["\b", *(f"geopriv session {one}" for one in examples)]),
+        )
+    )  # fmt: skip
+
+
+def _opened(session: str, source: str, typed: Typed) -> Session:
+    return Session.open(
+        session, points_of(source, typed["layer"], typed["allow_remote"])
+    )
+
+
+# -- begin, look, vouch ---------------------------------------------------------------
+
+
+def _create(session: str, source: str, id_column: str, **given: Any) -> None:
+    layer, remote, quiet = map(given.pop, ("layer", "allow_remote", "quiet"))
+    for name in ("eps", "rho"):
+        column = given.pop(f"{name}_column")
+        if column is not None and given[name] is not None:
+            raise click.UsageError(f"give either --{name} or --{name}-column.")
+        given[name] = given[name] if column is None else column
+    frame = values.labelled(points_of(source, layer, remote), id_column)
+    begun = Session(frame, **{n: v for n, v in given.items() if v is not None})
+    begun.save(session)
+    if not quiet:
+        say(str(begun.guarantee))
+        say(f"Made: {session}. It is secret, as the data are; it is no release.")
+
+
+_made(
+    "create",
+    [
+        SESSION, IN,
+        click.Option(
+            ["--id-column"], metavar="COLUMN", required=True,
+            help="Column whose values name the rows, different in every row: by it "
+            "they are known again tomorrow.",
+        ),
+        *options.options_of(COUNT, [
+            COUNT.argument("eps").but(
+                help="Budget of each person for all questions together.", default=None
+            ),
+            COUNT.argument("rho").but(
+                help="Or instead: their budget of ρ.", default=None
+            ),
+        ]),
+        *(
+            click.Option(
+                [f"--{name}-column"], metavar="COLUMN",
+                help=f"Instead of --{name}: a public column with each person's own.",
+            )
+            for name in ("eps", "rho")
+        ),
+        click.Option(
+            ["--delta"], type=float,
+            help="With --radius and eps: δ of (ε, δ)-geo-privacy. Questions cost rho.",
+        ),
+        click.Option(
+            ["--radius"], type=float, help="The promise is made up to so many metres."
+        ),
+        click.Option(
+            ["--table-rho"], type=float,
+            help="Budget for thresholds: zero-concentrated differential privacy.",
+        ),
+        *options.options_of(COUNT, [
+            COUNT.argument(name) for name in ("privacy_unit", "crs", "ledger")
+        ]),
+        click.Option(
+            ["--table-ledger"], metavar="LEDGER", help="Is charged with --table-rho."
+        ),
+        *READ,
+    ],
+    _create,
+    "Begin a SESSION with the people of IN. A ledger is charged with all of it, now.",
+    "create homes.session homes.gpkg --rho 1e-3 --id-column person",
+)  # fmt: skip
+
+
+def _show(session: str) -> None:
+    file = SessionFile.open(session)
+    found, facts = standing(file), file.facts
+    budget = figures(Fraction(facts["budget"]), up=True)
+    unit = facts["privacy_unit"]
+    say(
+        f"{found.rows} rows; budget of each {unit!r}: {budget} ({facts['notion']}) at "
+        f"most. Left of the budgets: {found.mean:.3g} on average, {found.least:.3g} at "
+        "least."
+    )
+    if found.table is not None:
+        say(f"Left for thresholds: rho = {figures(found.table, up=False)}.")
+
+
+def _adopt(session: str) -> None:
+    SessionFile.open(session, adopt=True)
+    say(f"Known here from now on: {session}")
+
+
+_made(
+    "show", [SESSION], _show, "Print what people have left of their budgets.",
+    "show homes.session",
+)  # fmt: skip
+_made(
+    "adopt", [SESSION], _adopt,
+    "Vouch for a SESSION that this user of this machine has not seen before. Only if "
+    "it is the latest copy, and no other will be asked from; the file keeps a note.",
+    "adopt homes.session",
+)  # fmt: skip
+
+
+# -- ask -----------------------------------------------------------------------------
+
+
+def _answered(
+    asked: Session,
+    names: list[Any],
+    answers: list[Any],
+    typed: Typed,
+) -> None:
+    """Write or print a table of answers, and say what is promised."""
+    table = table_of(names, answers, saving=asked.saving)
+    target, quiet = typed["output"], typed["quiet"]
+    if target is None:
+        click.echo(printable(table.to_csv()), nl=False)
+    else:
+        write_file(table, target, overwrite=typed["overwrite"])
+    tell(table, quiet, target, err=target is None)
+    if not quiet:
+        whole = f"All answers of the session together: {asked.guarantee}"
+        say(whole, err=target is None)
+        say(f"Left of all budgets: {asked.saving:.3g}.", err=target is None)
+
+
+def _checked(typed: Typed, source: str) -> None:
+    if typed["output"] is not None:
+        check_destination(
+            typed["output"], overwrite=typed["overwrite"], source=source, table=True
+        )
+
+
+def _ask(
+    make: Callable[[Typed, Typed], list[Asked]],
+) -> Callable[..., None]:
+    """Return the command that asks the questions that are made of what was typed."""
+
+    def call(session: str, source: str, **typed: Any) -> None:
+        _checked(typed, source)
+        asked = _opened(session, source, typed)
+        how = {one.name: typed[one.name] for one in HOW if typed[one.name] is not None}
+        common = {
+            "geometry": typed["geometry"], "among": typed["among"],
+            "procedure": Procedure(**how),
+        }  # fmt: skip
+        pairs = make(typed, common)
+        questions = [question for _, question in pairs]
+        answers = ask_each(asked, questions, typed["eps"], typed["rho"])
+        _answered(asked, [name for name, _ in pairs], answers, typed)
+
+    return call
+
+
+def _labelled(layer: Any) -> list[tuple[Any, Any]]:
+    parts = each(layer)
+    labels = [1] if parts[0] is layer else list(layer.index)
+    return list(zip(labels, parts, strict=True))
+
+
+def _counts(typed: Typed, common: Typed) -> list[Asked]:
+    layer = public_file("--ranges", typed["ranges"], typed["allow_remote"])
+    return [(n, RangeCount(range=part, **common)) for n, part in _labelled(layer)]
+
+
+def _places(typed: Typed) -> Any:
+    if typed.get("point") is not None:
+        return typed["point"]
+    return public_file("--points", typed["points"], typed["allow_remote"]).geometry
+
+
+def _means(typed: Typed, common: Typed) -> list[Asked]:
+    return [
+        (n, KernelMean(point=part, bandwidth=typed["bandwidth"], **common))
+        for n, part in _labelled(_places(typed))
+    ]
+
+
+def _nearest(typed: Typed, common: Typed) -> list[Asked]:
+    values.refuse_unclear([KNN.argument("point")], typed)
+    return [
+        (n, NearestPeople(point=part, k=typed["k"], **common))
+        for n, part in _labelled(_places(typed))
+    ]
+
+
+def _asking(own: list[Argument], row: Any) -> list[click.Parameter]:
+    return [
+        SESSION, IN, *options.options_of(row, [*own, EPS, RHO, *HOW]),
+        AMONG, GEOMETRY, *WRITTEN, *READ,
+    ]  # fmt: skip
+
+
+_made(
+    "count", _asking([COUNT.argument("ranges")], COUNT), _ask(_counts),
+    "Count the people in public polygons.",
+    "count homes.session homes.gpkg --ranges wards.gpkg --rho 1e-5",
+)  # fmt: skip
+_made(
+    "kde",
+    _asking([KDE.argument("points"), KDE.argument("bandwidth")], KDE), _ask(_means),
+    "Say how dense the people are at public places: means of a Gaussian kernel.",
+    "kde homes.session homes.gpkg --points stops.gpkg --bandwidth 500 --rho 1e-5",
+)  # fmt: skip
+_made(
+    "knn", _asking([KNN.argument("point"), KNN.argument("k")], KNN), _ask(_nearest),
+    "Name the people who are nearest to public places.",
+    "knn homes.session homes.gpkg --point 530000,180000 -k 5 --rho 1e-5",
+)  # fmt: skip
+
+
+def _threshold(session: str, source: str, **typed: Any) -> None:
+    _checked(typed, source)
+    asked = _opened(session, source, typed)
+    answer = asked.threshold(typed["rows"], typed["share"], rho=typed["rho"])
+    _answered(asked, [typed["rows"]], [answer], typed)
+
+
+_made(
+    "threshold",
+    [
+        SESSION, IN,
+        click.Option(
+            ["--rows"], metavar="COLUMN", required=True,
+            help="Column of true and false: whether a row is of the kind.",
+        ),
+        click.Option(
+            ["--share"], type=float, required=True,
+            help="Are fewer than this share of the people of the kind? In (0, 1).",
+        ),
+        click.Option(["--rho"], type=float, required=True, help="Of --table-rho."),
+        *WRITTEN, *READ,
+    ],
+    _threshold,
+    "Say whether fewer than a share of the people are of a kind: 1 is yes, 0 is no.",
+    "threshold homes.session homes.gpkg --rows old --share 0.25 --rho 0.01",
+)  # fmt: skip
+
+
+def _run(session: str, source: str, questions: str, **typed: Any) -> None:
+    _checked(typed, source)
+    scheme, pairs = read_questions(questions, allow_remote=typed["allow_remote"])
+    asked = _opened(session, source, typed)
+    answers = asked.run([question for _, question in pairs], scheme=scheme)
+    _answered(asked, [name for name, _ in pairs], answers, typed)
+
+
+_made(
+    "run",
+    [
+        SESSION, IN, click.Argument(["questions"], metavar="QUESTIONS"),
+        *WRITTEN, *READ,
+    ],
+    _run,
+    "Ask the questions of a .toml or .json file, which share all that people have "
+    "left: each gets its share and some of what the earlier ones saved.",
+    "run homes.session homes.gpkg questions.toml --output answers.csv",
+)  # fmt: skip
+
+COMMANDS = (session,)
