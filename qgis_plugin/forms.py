@@ -168,6 +168,12 @@ def _polygons(part, _):
     )
 
 
+def _shapes(part, _):
+    return QgsProcessingParameterFeatureSource(
+        part.parameter, tr(part.label), [VECTOR_POINT, VECTOR_POLYGON]
+    )
+
+
 def _account(part, _):
     """Return the account that is charged; the project's last one is proposed."""
     return QgsProcessingParameterFile(
@@ -188,6 +194,7 @@ MAKERS = {
     kinds.Releases: _releases,
     kinds.Lines: _lines,
     kinds.Polygons: _polygons,
+    kinds.Shapes: _shapes,
     kinds.Number: _number,
     kinds.Choice: _choice,
     kinds.Column: _column,

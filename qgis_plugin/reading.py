@@ -368,6 +368,7 @@ READERS = {
     kinds.Released: _apart,
     kinds.Releases: _releases,
     kinds.Shape: _shape,
+    kinds.Shapes: _polygons,
     kinds.Store: _store,
     kinds.Text: _text,
     kinds.Thresholds: _thresholds,

@@ -25,6 +25,7 @@ _TAKES: dict[type, str] = {
     kinds.Place: "shapely Point or GeoSeries of points",
     kinds.Points: "GeoSeries or GeoDataFrame of points",
     kinds.Polygons: "(Multi)Polygon, GeoSeries or GeoDataFrame",
+    kinds.Shapes: "shape, GeoSeries or GeoDataFrame",
     kinds.Extent: "(west, south, east, north)",
     kinds.Interval: "(low, high)",
     kinds.Shape: "(a, b, bearing) or corners of a polygon",

@@ -140,6 +140,11 @@ class Polygons(Kind):
 
 
 @dataclass(frozen=True)
+class Shapes(Kind):
+    """A layer of public points or of public polygons."""
+
+
+@dataclass(frozen=True)
 class Lines(Kind):
     """A layer of public lines."""
 

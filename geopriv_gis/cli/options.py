@@ -53,6 +53,7 @@ _TYPED: dict[type, Callable[[Any], dict[str, Any]]] = {
     kinds.Mask: lambda _: _FILE,
     kinds.Releases: lambda _: {**_FILE, "multiple": True},
     kinds.Polygons: lambda kind: {**_FILE, "multiple": kind.several},
+    kinds.Shapes: lambda _: _FILE,
     kinds.Extent: lambda _: {"metavar": "W,S,E,N"},
     kinds.Interval: lambda _: {"metavar": "LOW,HIGH"},
     kinds.Shape: lambda _: {"metavar": "A,B,BEARING|X,Y;X,Y;…"},

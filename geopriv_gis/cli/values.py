@@ -153,6 +153,8 @@ def _converted(row: Release, argument: Argument, value: Any, remote: bool) -> An
         return _points(row, argument, value, remote)
     if isinstance(kind, (kinds.Mask, kinds.Releases)):
         return _releases(kind, value, remote)
+    if isinstance(kind, kinds.Shapes):
+        return public_file(argument.flag, value, remote)
     if isinstance(kind, kinds.Polygons):
         return _layers(argument, value if kind.several else [value], remote)
     if isinstance(kind, kinds.Column) and kind.several:

@@ -5,14 +5,11 @@ in ``accessor.pyi``, which make reference writes."""
 
 # Made by make reference. Not to be edited.
 
-from collections.abc import Callable
 from collections.abc import Hashable
 from collections.abc import Mapping
 from collections.abc import Sequence
 from geopriv_gis.core.promise.guarantee import Guarantee
-from geopriv_gis.core.randomness import Floats
 from geopriv_gis.core.randomness import Random
-from geopriv_gis.core.summaries.statistic import Statistic
 from geopriv_gis.frames.choosing.comparison import Comparison
 from geopriv_gis.frames.choosing.comparison import Mechanism
 from geopriv_gis.frames.choosing.risk import RiskReport
@@ -24,7 +21,6 @@ from geopriv_gis.frames.points.baselines import Bounds
 from geopriv_gis.frames.points.graph_metric import GraphMetric
 from geopriv_gis.sticky import StickyStore
 from shapely.geometry import Point
-from shapely.geometry.base import BaseGeometry
 from typing import Any
 import geopandas as gpd
 import numpy as np
@@ -133,7 +129,6 @@ class GeoPriv:
         prior: str | Sequence[float] | np.ndarray | None = None,
         *,
         loss: str = "euclidean",
-        objective: str = "mean",
         crs: object = None,
         dilation: float | None = None,
         reach: float | None = None,
@@ -156,14 +151,12 @@ class GeoPriv:
         eps: float,
         *,
         region: object,
-        clip: str = "remap",
         eps_discs: float = 1.0,
         delta: float = 1e-05,
-        centres: int | None = None,
+        discs: int | None = None,
         rounds: int = 12,
         share: float = 0.5,
         noise: str = "laplace",
-        discs: bool = False,
         as_published: bool = False,
         crs: object = None,
         grid: float | None = None,
@@ -174,36 +167,10 @@ class GeoPriv:
         ledger: Account = None,
         rng: Random | None = None,
         progress: Progress | None = None,
-    ) -> Any:
+    ) -> Frame:
         """Release the points inside discs placed by private k-means: DPRS, mended.
 
         Of this frame: see `geopriv_gis.dprs`.
-        """
-
-    def peak_laplace(
-        self,
-        eps: float,
-        *,
-        eps_fixed: float,
-        radius: float,
-        privacy_unit: str = "row",
-        table_metric: str | None = None,
-        crs: object = None,
-        region: object = None,
-        clip: str = "restrict",
-        grid: float | None = None,
-        drop: Sequence[Hashable] | str = (),
-        keep: Sequence[Hashable] | str = (),
-        shuffle: bool = False,
-        z: str = "keep",
-        ledger: Account = None,
-        sticky: StickyStore | None = None,
-        rng: Random | None = None,
-        progress: Progress | None = None,
-    ) -> Frame:
-        """Release the points by the peak law: a fixed loss keeps most of them near.
-
-        Of this frame: see `geopriv_gis.peak_laplace`.
         """
 
     def square(
@@ -254,37 +221,35 @@ class GeoPriv:
 
     def private_distance(
         self,
-        point: BaseGeometry | gpd.GeoSeries,
+        point: Point | gpd.GeoSeries,
         *,
         eps: float | None = None,
         rho: float | None = None,
-        together: bool = False,
         beta: float = 0.05,
         crs: object = None,
         ledger: Account = None,
         rng: Random | None = None,
         progress: Progress | None = None,
     ) -> pd.Series:
-        """Release the distance from public places, lines or polygons to the nearest point.
+        """Release the distance from public places to the nearest point, in metres.
 
         Of this frame: see `geopriv_gis.private_distance`.
         """
 
     def private_any_within(
         self,
-        point: BaseGeometry | gpd.GeoSeries,
+        point: Point | gpd.GeoSeries,
         radius: float,
         *,
         eps: float | None = None,
         rho: float | None = None,
-        together: bool = False,
         beta: float = 0.05,
         crs: object = None,
         ledger: Account = None,
         rng: Random | None = None,
         progress: Progress | None = None,
     ) -> pd.Series:
-        """Release whether any point is within a radius of public places or shapes.
+        """Release whether any point is within a radius of public places.
 
         Of this frame: see `geopriv_gis.private_any_within`.
         """
@@ -378,44 +343,6 @@ class GeoPriv:
         Of this frame: see `geopriv_gis.private_radius`.
         """
 
-    def private_statistic(
-        self,
-        statistic: Statistic,
-        *,
-        eps: float | None = None,
-        rho: float | None = None,
-        privacy_unit: str = "table",
-        beta: float = 0.05,
-        crs: object = None,
-        ledger: Account = None,
-        rng: Random | None = None,
-        progress: Progress | None = None,
-    ) -> pd.Series:
-        """Release a statistic of your own, of which you state how much a metre changes it.
-
-        Of this frame: see `geopriv_gis.private_statistic`.
-        """
-
-    def private_below(
-        self,
-        statistics: Sequence[Statistic],
-        thresholds: Any,
-        *,
-        count: int = 1,
-        eps: float | None = None,
-        rho: float | None = None,
-        privacy_unit: str = "table",
-        beta: float = 0.05,
-        crs: object = None,
-        ledger: Account = None,
-        rng: Random | None = None,
-        progress: Progress | None = None,
-    ) -> pd.Series:
-        """Release which of many statistics are below a threshold: each "no" is free.
-
-        Of this frame: see `geopriv_gis.private_below`.
-        """
-
     def private_count(
         self,
         ranges: Any,
@@ -447,11 +374,6 @@ class GeoPriv:
         method: str = "elimination",
         delta: float | None = None,
         split: float | None = None,
-        noise: str = "auto",
-        nu: float | None = None,
-        p: float | None = None,
-        theta: float | None = None,
-        radius: float | None = None,
         crs: object = None,
         ledger: Account = None,
         rng: Random | None = None,
@@ -474,12 +396,6 @@ class GeoPriv:
         method: str = "smooth",
         delta: float | None = None,
         split: float | None = None,
-        noise: str = "auto",
-        nu: float | None = None,
-        p: float | None = None,
-        theta: float | None = None,
-        radius: float | None = None,
-        corner_radius: float = 0.0,
         privacy_unit: str = "row",
         crs: object = None,
         ledger: Account = None,
@@ -491,31 +407,26 @@ class GeoPriv:
         Of this frame: see `geopriv_gis.private_share`.
         """
 
-    def private_mean(
+    def ask_many(
         self,
-        of: Any,
-        function: Callable[[Floats], Floats],
-        domain: tuple[float, float],
+        places: Any,
         *,
-        eps: float,
-        weights: Sequence[float] | None = None,
-        method: str = "smooth",
-        delta: float | None = None,
-        split: float | None = None,
-        noise: str = "auto",
-        nu: float | None = None,
-        p: float | None = None,
-        theta: float | None = None,
-        radius: float | None = None,
+        question: str = "count",
+        bandwidth: float | None = None,
+        k: int | None = None,
+        eps: float | None = None,
+        rho: float | None = None,
         privacy_unit: str = "row",
+        scheme: str = "adaptive",
         crs: object = None,
         ledger: Account = None,
         rng: Random | None = None,
         progress: Progress | None = None,
-    ) -> pd.Series:
-        """Release the mean over rows of a function of your own of a distance or a value.
+        **procedure: Any,
+    ) -> pd.DataFrame:
+        """Ask the people about each range or place of a layer, for one budget in all.
 
-        Of this frame: see `geopriv_gis.private_mean`.
+        Of this frame: see `geopriv_gis.ask_many`.
         """
 
     def private_heatmap(
@@ -552,10 +463,6 @@ class GeoPriv:
         max_rows_per_unit: int | None = None,
         beta: float = 0.05,
         slivers: float = 1e-06,
-        queries: Any = None,
-        category: Hashable | None = None,
-        categories: Any = None,
-        zone_name: Hashable | None = None,
         ledger: Account = None,
         rng: Random | None = None,
         progress: Progress | None = None,

@@ -70,6 +70,7 @@ NEEDED = {
     "private_below": {"statistics": [WALK], "thresholds": 5.0, "eps": 0.1},
     "private_mean": {"of": PLACE, "function": abs, "domain": (0, 1), "eps": 0.1},
     "private_count": {"ranges": AROUND, "eps": 0.1},
+    "ask_many": {"places": AROUND, "eps": 0.1},
     "private_kde_at": {"points": PLACE, "bandwidth": 100.0, "eps": 0.1},
     "private_share": {"of": AROUND, "eps": 0.1, "softness": 50.0},
     "private_heatmap": {
@@ -108,6 +109,8 @@ WITH = {
         ("private_kde_at", name): {"method": "smooth"}
         for name in ("split", "noise", "nu", "p", "theta", "radius")
     },
+    ("ask_many", "bandwidth"): {"question": "density"},
+    ("ask_many", "k"): {"question": "nearest"},
     ("zonal_counts", "max_rows_per_unit"): {"privacy_unit": "income"},
     ("zonal_sums", "max_rows_per_unit"): {"privacy_unit": "income"},
 }
@@ -192,7 +195,7 @@ class TestSignatures:
         shape = [(p.name, p.kind, _default(p)) for p in here]
         assert [(p.name, p.kind, _default(p)) for p in there] == shape
 
-    @pytest.mark.parametrize("name", ["private_count", "private_kde_at"])
+    @pytest.mark.parametrize("name", ["private_count", "private_kde_at", "ask_many"])
     def test_what_is_passed_on(self, name):
         taken = {each.name: each.default for each in dataclasses.fields(Procedure)}
         row = ROWS[name]

@@ -97,7 +97,9 @@ class Entry:
     def repeats(self) -> bool:
         """Whether two releases may well be equal: there are few possible results."""
         few = ("cells", "nodes", "labels", "answers", "numbers", "zones")
-        return self.output in few or self.method in ("private_count", "staircase")
+        return self.output in few or self.method in (
+            "ask_many", "private_count", "staircase",
+        )  # fmt: skip
 
     def frame(self) -> gpd.GeoDataFrame | gpd.GeoSeries:
         """Return the frame the entry is called on."""
@@ -507,6 +509,7 @@ MORE = (
         for way, budget in (("eps", _EPS), ("rho", _RHO))
         for name, method, options in (
             ("count", "private_count", {"ranges": HALF}),
+            ("ask", "ask_many", {"places": HALF}),
             ("kernel mean", "private_kde_at", {"points": CELLS.geometry[:1],
                                                "bandwidth": 900}),
         )

@@ -156,6 +156,8 @@ def _cases():
                     continue  # of a promise: at every distance
                 if name == "drop" and entry.series and value == "home":
                     continue
+                if entry.method == "ask_many" and value is None:
+                    continue  # its number is that of one question only
                 if entry.output == "places" and value in (1e-60, 5e-324):
                     continue  # any place of the domain, all alike: no harm in it
                 words = (name,)

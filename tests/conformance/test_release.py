@@ -221,7 +221,10 @@ def _broken(entry, frame, released):
             getattr(other, name)[0, 0] += 1e-12
             yield other
         yield dataclasses.replace(released, crs=pyproj.CRS.from_epsg(32631))
-    elif entry.output in ("numbers", "answers", "share", "table"):
+    elif entry.output == "table":
+        yield marked(released.iloc[:0])
+        yield marked(released.assign(error=released["error"] + 0.5))
+    elif entry.output in ("numbers", "answers", "share"):
         yield marked(released.iloc[:0])
         yield marked(~released if entry.output == "answers" else released + 0.5)
     else:

@@ -240,6 +240,7 @@ UNLISTED = (
         for budget, costs in (("eps", EPS), ("rho", RHO))
         for name, function, options in (
             ("count", geopriv_gis.private_count, {"ranges": HALF, **SURELY}),
+            ("ask many", geopriv_gis.ask_many, {"places": HALF, **SURELY}),
             (
                 "count baseline", geopriv_gis.private_count,
                 {"ranges": HALF, "method": "baseline"},

@@ -367,6 +367,15 @@ VARIANTS: tuple[Variant, ...] = (
     _of("private_share", EPS, "share", of=["age", "rent"], above=[50, 900],
         softness=5, corner_radius=6.0),
     *(
+        _of("ask_many", budget, "answers", **options)
+        for budget in _BUDGETS
+        for options in (
+            {"places": RANGES}, {"places": RANGES, "method": "baseline"},
+            {"places": PLACES[:2], "question": "density", "bandwidth": 700},
+            {"places": PLACES[:2], "question": "nearest", "k": 3},
+        )
+    ),
+    *(
         _asked(method, budget, **options)
         for budget in _BUDGETS
         for method, options in (

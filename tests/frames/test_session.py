@@ -624,3 +624,44 @@ def _pure(folder):
 def test_approximate_promises_that_are_none(frame, options):
     with pytest.raises(ParameterError):
         Session(frame, **options)
+
+
+# -- many of one kind ------------------------------------------------------------------
+
+
+def test_many_questions_share_one_budget(frame, paid, tmp_path):
+    zones = gpd.GeoSeries(
+        [WEST, box(535_000, 180_000, 540_000, 190_000)], ["a", "b"], crs=BNG
+    )
+    ledger = Ledger.create(tmp_path / "l", notion="cgp", budget=1)
+    found = frame.geopriv.ask_many(zones, rho=1.0, ledger=ledger)
+    assert ledger.total == 1
+    assert list(found.columns) == ["question", "value", "error", "asked", "saving"]
+    assert list(found["question"]) == ["a", "b"]
+    true = [frame.within(zone).sum() for zone in zones]
+    assert list(found["value"]) == pytest.approx(true, abs=6)
+    assert guarantee_of(found).rho == 1
+    assert 0 < found.attrs["geopriv"]["saving"] < 1
+    places = gpd.GeoSeries([CENTRE, Point(536_000, 186_000)], crs=BNG)
+    dense = frame.geopriv.ask_many(places, question="density", bandwidth=2e3, eps=1.0)
+    away = [np.exp(-((frame.distance(p) / 2000) ** 2) / 2).mean() for p in places]
+    assert list(dense["value"]) == pytest.approx(away, abs=0.01)
+    near = frame.geopriv.ask_many(places, question="nearest", k=2, eps=1.0)
+    assert list(near["value"]) == [1, 2, 1, 2]
+    assert set(near["row"]) <= set(frame.index)
+    assert frame.distance(CENTRE)[near["row"][:2]].max() < 1000
+
+
+@pytest.mark.parametrize(
+    "options",
+    [
+        {"question": "sum"}, {"question": "density"}, {"question": "nearest"},
+        {"k": 3}, {"bandwidth": 3.0}, {"scheme": "fast"}, {"rho": None},
+        {"question": "nearest", "k": 3}, {"privacy_unit": "later"}, {"beta": 2},
+    ],
+)  # fmt: skip
+def test_many_questions_that_cannot_be_asked(frame, tmp_path, options):
+    ledger = Ledger.create(tmp_path / "l", notion="cgp", budget=1)
+    with pytest.raises((ParameterError, GeometryError)):
+        frame.geopriv.ask_many(WEST, **{"rho": 1.0, **options}, ledger=ledger)
+    assert not ledger.report().entries

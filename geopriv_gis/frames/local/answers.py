@@ -8,12 +8,16 @@ from typing import Any
 import pandas as pd
 
 from ...core.promise.composition import compose
+from ...core.promise.guarantee import Guarantee
 from ..ground.release import attach
 from .questions import Answer
 
 
 def table_of(
-    names: Sequence[object], answers: Sequence[Answer], **beside: Any
+    names: Sequence[object],
+    answers: Sequence[Answer],
+    promise: Guarantee | None = None,
+    **beside: Any,
 ) -> pd.DataFrame:
     """Return a row for each answer, or for each neighbour that it names.
 
@@ -22,6 +26,8 @@ def table_of(
     names : sequence
         What each question is called.
     answers : sequence of Answer
+    promise : Guarantee, optional
+        What they promise together, where it is not the sum of what each does.
     **beside
         Kept with the guarantee.
 
@@ -48,5 +54,6 @@ def table_of(
     table = pd.DataFrame(lines, index=pd.RangeIndex(1, len(lines) + 1, name="answer"))
     if not table["row"].any():
         table = table.drop(columns="row")
-    promise = compose(*(answer.guarantee for answer in answers))
+    if promise is None:
+        promise = compose(*(answer.guarantee for answer in answers))
     return attach(table, promise, **beside)

@@ -30,9 +30,9 @@ class People:
 
     def __init__(self, frame: Frame, privacy_unit: str, crs: object) -> None:
         self.frame, self.privacy_unit, self._crs = frame, privacy_unit, crs
-        self.persons = persons_of(frame, privacy_unit)
         self._components: dict[str | None, Component] = {}
         self.component(None)
+        self.persons = persons_of(frame, privacy_unit)
 
     @property
     def index(self) -> pd.Index:

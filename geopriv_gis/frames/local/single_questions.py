@@ -9,6 +9,7 @@ from typing import Any
 import pandas as pd
 
 from ...arguments.docstring import explained
+from ...core.budget.schemes import scheme_of
 from ...core.errors import ParameterError
 from ...core.local.questions import METHODS as BY_ELIMINATION
 from ...core.local.questions import Procedure
@@ -191,6 +192,7 @@ def _run(
 ) -> pd.DataFrame:
     """Ask the questions in a session that has just enough for them."""
     check_budget(eps, rho)
+    scheme_of(scheme)
     report = progress or silent
     count = len(questions)
     session = Session(

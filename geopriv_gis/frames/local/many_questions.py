@@ -1,0 +1,132 @@
+"""Many questions of one kind, for one budget: a session of one purpose."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pandas as pd
+
+from ...arguments.docstring import explained
+from ...core.budget.schemes import scheme_of
+from ...core.errors import ParameterError
+from ...core.local.questions import Procedure
+from ...core.parameter import shown
+from ...core.points.release import check_budget
+from ...core.randomness import Random
+from ..ground.account import Account, charge
+from ..ground.geometry import Frame
+from ..ground.progress import Progress, silent
+from .answers import table_of
+from .questions import KernelMean, NearestPeople, Question, RangeCount
+from .session import Session, each
+
+QUESTIONS = {"count": None, "density": "bandwidth", "nearest": "k"}
+
+
+@explained
+def ask_many(
+    frame: Frame,
+    places: Any,
+    *,
+    question: str = "count",
+    bandwidth: float | None = None,
+    k: int | None = None,
+    eps: float | None = None,
+    rho: float | None = None,
+    privacy_unit: str = "row",
+    scheme: str = "adaptive",
+    crs: object = None,
+    ledger: Account = None,
+    rng: Random | None = None,
+    progress: Progress | None = None,
+    **procedure: Any,
+) -> pd.DataFrame:
+    """Ask the people about each range or place of a layer, for one budget in all.
+
+    Returns
+    -------
+    DataFrame
+        A row for each answer: "question", the label of the range or place; "value", a
+        count, a kernel mean in [0, 1] or the rank of a neighbour; "row", which
+        neighbour; "error"; "asked", how many rows took part; "saving", the share of
+        what they were ready to spend that they kept. What is left of all budgets is in
+        ``attrs["geopriv"]["saving"]``.
+
+    Notes
+    -----
+    **Guarantee.** ε-GP or ρ-CGP for each row or person, of all answers together. Nobody
+    need be trusted with the places: each row makes its own noise. What people save on
+    one question goes into the next ones.
+
+    References
+    ----------
+    APB Algorithms 3, 6, 7 and 8.
+
+    Examples
+    --------
+    >>> import geopandas as gpd, geopriv_gis
+    >>> from shapely.geometry import box
+    >>> x = [530000.0 + 100 * i for i in range(200)]
+    >>> homes = gpd.GeoSeries.from_xy(x, [180000.0] * 200, crs="EPSG:27700")
+    >>> halves = gpd.GeoSeries(
+    ...     [box(529000, 0, 540050, 190000), box(540050, 0, 551000, 190000)], crs=27700
+    ... )
+    >>> found = homes.geopriv.ask_many(halves, rho=1e-3)
+    >>> bool(95 <= found["value"].iloc[0] <= 107), len(found)
+    (True, 2)
+    """
+    check_budget(eps, rho)
+    scheme_of(scheme)
+    questions = _questions(
+        places, question, {"bandwidth": bandwidth, "k": k}, Procedure(**procedure)
+    )
+    session = Session(
+        frame, eps=eps, rho=rho, privacy_unit=privacy_unit, crs=crs, rng=rng
+    )
+    for one in questions:
+        one.check(session.component(None))
+    facts = {"queries": len(questions), "scheme": scheme, **questions[0].facts}
+    total = session.guarantee.replace(
+        mechanism=f"{questions[0].name}, many, local model", parameters=facts
+    )
+    charge(ledger, total, frame)
+    report = progress or silent
+
+    def asked() -> Iterator[Question]:
+        for number, one in enumerate(questions, 1):
+            yield one
+            report(number / len(questions))
+
+    answers = session.run(asked(), scheme=scheme, count=len(questions))
+    labels = places.index if hasattr(places, "index") else ["1"]
+    return table_of(labels, answers, total, saving=session.saving)
+
+
+def _questions(
+    places: Any, question: str, needs: dict[str, Any], procedure: Procedure
+) -> list[Question]:
+    """Return a question for each range or place, with the number that it needs."""
+    if question not in QUESTIONS:
+        raise ParameterError(
+            f"question must be one of {tuple(QUESTIONS)}; got {shown(question)}."
+        )
+    wanted = QUESTIONS[question]
+    for name, value in needs.items():
+        if (value is None) == (name == wanted):
+            does = "needs" if value is None else "does not take"
+            raise ParameterError(f"question = {question!r} {does} {name}.")
+    parts = each(getattr(places, "geometry", places))
+    if not parts:
+        raise ParameterError("places must have at least one row.")
+    if question == "count":
+        return [RangeCount(range=part, procedure=procedure) for part in parts]
+    if question == "density":
+        width = needs["bandwidth"]
+        return [
+            KernelMean(point=part, bandwidth=width, procedure=procedure)
+            for part in parts
+        ]
+    return [
+        NearestPeople(point=part, k=needs["k"], procedure=procedure) for part in parts
+    ]
