@@ -16,6 +16,7 @@ from . import (
     peak,
     regions,
     section5,
+    sessions,
     speed,
     ssgp,
     tables,
@@ -33,6 +34,7 @@ graph.main()
 section5.main()
 apb.main()
 apb_appendix.main()
+sessions.main()
 ssgp.main()
 deconvolution.main()
 dprs.main()

@@ -278,6 +278,11 @@ def _polygons(values, argument, run):
     return table.frame
 
 
+def _shapes(values, argument, run):
+    table = run and values.table(argument, run.progress)
+    return table.frame if table else None
+
+
 def _place(values, argument, run):
     import shapely.geometry
 
@@ -368,7 +373,7 @@ READERS = {
     kinds.Released: _apart,
     kinds.Releases: _releases,
     kinds.Shape: _shape,
-    kinds.Shapes: _polygons,
+    kinds.Shapes: _shapes,
     kinds.Store: _store,
     kinds.Text: _text,
     kinds.Thresholds: _thresholds,

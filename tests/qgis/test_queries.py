@@ -2,8 +2,9 @@
 
 import geopandas as gpd
 import numpy as np
+import pandas as pd
 import pytest
-from shapely.geometry import MultiPoint, Point
+from shapely.geometry import MultiPoint, Point, box
 
 import geopriv_gis as library
 
@@ -148,3 +149,38 @@ def test_the_command_line_s_reader_finds_the_guarantee(
     assert answer.code == 0, answer.text
     told = library.Guarantee.from_json(answer.results["GUARANTEE"])
     assert library.guarantee_of(library.read_file(output)) == told
+
+
+def test_many_questions_for_one_budget(qgis, layers, people, tmp_path):
+    x = people.geometry.x
+    halves = [box(0, 0, x.median(), 1e6), box(x.median(), 0, 1e6, 1e6)]
+    zones = gpd.GeoDataFrame(geometry=halves, crs=people.crs)
+    zones.to_file(tmp_path / "zones.gpkg")
+    output = tmp_path / "answers.csv"
+    answer = qgis.run(
+        "askmany", INPUT=layers[27700], PLACES=tmp_path / "zones.gpkg", RHO=1e-2,
+        OUTPUT=output,
+    )  # fmt: skip
+    assert answer.code == 0, answer.text
+    assert "Left of all budgets: 0." in answer.text
+    found = pd.read_csv(output)
+    assert list(found.columns) == ["question", "value", "error", "asked", "saving"]
+    assert list(found["question"]) == [1, 2]
+    assert list(found["value"]) == pytest.approx([len(people) / 2] * 2, abs=25)
+    told = library.Guarantee.from_json(answer.results["GUARANTEE"])
+    assert (told.notion, told.rho) == ("cgp", 1e-2)
+    gpd.GeoDataFrame(geometry=[PLACE], crs=people.crs).to_file(tmp_path / "p.gpkg")
+    near = qgis.run(
+        "askmany", INPUT=layers[27700], PLACES=tmp_path / "p.gpkg", QUESTION=2, K=3,
+        EPS=1, OUTPUT=tmp_path / "near.csv",
+    )  # fmt: skip
+    assert near.code == 0, near.text
+    named = pd.read_csv(tmp_path / "near.csv")
+    assert list(named["value"]) == [1, 2, 3]
+    assert (farther(people, people["code"].to_numpy()[named["row"] - 1]) < 60).all()
+    refused = qgis.run(
+        "askmany", INPUT=layers[27700], PLACES=tmp_path / "p.gpkg", QUESTION=2, EPS=1,
+        OUTPUT=tmp_path / "none.csv",
+    )  # fmt: skip
+    assert refused.code != 0
+    assert "needs k" in refused.text
