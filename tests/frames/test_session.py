@@ -320,6 +320,8 @@ def test_one_off_queries_are_charged_before_they_are_asked(frame, tmp_path):
         frame.geopriv.private_count(CENTRE, rho=0.5, ledger=ledger)
     with pytest.raises(ParameterError):
         frame.geopriv.private_kde_at(CENTRE, -1, rho=0.5, ledger=ledger)
+    with pytest.raises(ParameterError, match="scheme"):
+        frame.geopriv.private_count(WEST, rho=0.5, scheme="fast", ledger=ledger)
     assert not ledger.report().entries
     frame.geopriv.private_count(WEST, rho=0.5, ledger=ledger)
     with pytest.raises(BudgetError):

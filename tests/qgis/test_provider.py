@@ -28,6 +28,7 @@ ALGORITHMS = [
     "privatebbox",
     "privatecentre",
     "privatecount",
+    "askmany",
     "privateshare",
     "privateheatmap",
     "noiseawarecount",
