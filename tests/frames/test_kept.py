@@ -1,7 +1,9 @@
 """Sessions in files: they go on tomorrow, and nothing is spent twice."""
 
+import copy
 import json
 import os
+import pickle
 import shutil
 import sqlite3
 import stat
@@ -119,6 +121,12 @@ def test_who_is_between_reading_and_writing_takes_nothing_that_is_gone(frame, pa
     one._kept.refresh = lambda *_: None  # what it knows is old
     with pytest.raises(BudgetError, match="another process"):
         one.range_count(WEST, rho=0.6, **ALL)
+
+
+@pytest.mark.parametrize("way", [copy.copy, copy.deepcopy, pickle.dumps])
+def test_a_session_is_not_copied_in_memory(frame, way):
+    with pytest.raises(ParameterError, match="twice"):
+        way(Session(frame, rho=1.0))
 
 
 def test_an_old_copy_is_refused(frame, path, tmp_path):

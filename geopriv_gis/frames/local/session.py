@@ -453,6 +453,13 @@ class Session:
         session._refresh()
         return session
 
+    def __reduce__(self) -> Any:
+        """Refuse to be copied or pickled: both copies would spend the same budgets."""
+        raise ParameterError(
+            "a session cannot be copied or pickled, for its budgets would be spent "
+            "twice; save() it, and open() it elsewhere."
+        )
+
     def _refresh(self) -> None:
         """Take over what other processes have spent, where the session is kept."""
         if self._kept is not None:
