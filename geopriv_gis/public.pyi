@@ -5,6 +5,7 @@ in ``public.pyi``, which make reference writes."""
 
 # Made by make reference. Not to be edited.
 
+from collections.abc import Callable
 from collections.abc import Hashable
 from collections.abc import Mapping
 from collections.abc import Sequence
@@ -28,7 +29,9 @@ from geopriv_gis.core.errors import MissingPackageError as MissingPackageError
 from geopriv_gis.core.errors import ParameterError as ParameterError
 from geopriv_gis.core.promise.composition import compose as compose
 from geopriv_gis.core.promise.guarantee import Guarantee as Guarantee
+from geopriv_gis.core.randomness import Floats
 from geopriv_gis.core.randomness import Random
+from geopriv_gis.core.summaries.statistic import Statistic
 from geopriv_gis.files.reading import read_file as read_file
 from geopriv_gis.files.writing import write_file as write_file
 from geopriv_gis.frames import attack as attack
@@ -49,9 +52,11 @@ from geopriv_gis.frames.points.graph_metric import GraphMetric
 from geopriv_gis.frames.points.optimal_mechanism import (
     OptimalMechanism as OptimalMechanism,
 )
+from geopriv_gis.frames.summaries.statistic import lipschitz as lipschitz
 from geopriv_gis.ledger.ledger import Ledger as Ledger
 from geopriv_gis.sticky.store import StickyStore as StickyStore
 from shapely.geometry import Point
+from shapely.geometry.base import BaseGeometry
 from typing import Any
 import geopandas as gpd
 import numpy as np
@@ -88,6 +93,7 @@ __all__ = [
     "calibration",
     "compose",
     "conformance",
+    "lipschitz",
     "metrics",
     "read_file",
     "testing",
@@ -99,6 +105,7 @@ __all__ = [
     "optimal_cells",
     "optimal_mechanism",
     "dprs",
+    "peak_laplace",
     "private_knn",
     "private_distance",
     "private_any_within",
@@ -107,9 +114,12 @@ __all__ = [
     "private_centre",
     "private_diameter",
     "private_radius",
+    "private_statistic",
+    "private_below",
     "private_count",
     "private_kde_at",
     "private_share",
+    "private_mean",
     "ask_many",
     "private_heatmap",
     "zonal_counts",
@@ -203,8 +213,10 @@ def planar_laplace(
         guarantee lists them.
     shuffle : bool, default False
         Put the rows in random order and number them anew.
-    z : {"keep", "drop"}, default "keep"
-        What happens to Z values, which no mechanism protects.
+    z : {"keep", "drop", "protect"}, default "keep"
+        What happens to Z values: published as they are, left out, or with "protect"
+        made noisy with the place; distance is that of space then. Z are metres,
+        unless the CRS has a vertical axis of another unit.
     ledger : Ledger or path, optional
         Account that is charged before anything is drawn; nothing is released that
         it does not cover. See `Ledger`.
@@ -242,6 +254,10 @@ def planar_laplace(
     -----
     **Guarantee.** ε-GP for each row (or person, under dist_∞ of their rows).
     **Assumes.** What the attached guarantee lists.
+
+    With ``z="protect"`` places and heights together: the density is ∝ e^{−ε·r} of the
+    distance r in space, 3/ε on average. Z are metres, or in the unit of the CRS's
+    vertical axis.
 
     References
     ----------
@@ -319,8 +335,10 @@ def gaussian(
         guarantee lists them.
     shuffle : bool, default False
         Put the rows in random order and number them anew.
-    z : {"keep", "drop"}, default "keep"
-        What happens to Z values, which no mechanism protects.
+    z : {"keep", "drop", "protect"}, default "keep"
+        What happens to Z values: published as they are, left out, or with "protect"
+        made noisy with the place; distance is that of space then. Z are metres,
+        unless the CRS has a vertical axis of another unit.
     ledger : Ledger or path, optional
         Account that is charged before anything is drawn; nothing is released that
         it does not cover. See `Ledger`.
@@ -337,7 +355,8 @@ def gaussian(
     Notes
     -----
     **Guarantee.** ρ-CGP for each row, or each person under dist_∞ (ρ over the number
-    of their rows). Ten releases cost 10ρ, which is √10 times the noise.
+    of their rows). Ten releases cost 10ρ, which is √10 times the noise. With
+    ``z="protect"`` heights get noise of the same variance.
 
     References
     ----------
@@ -460,6 +479,7 @@ def optimal_cells(
     prior: str | Sequence[float] | np.ndarray | None = None,
     *,
     loss: str = "euclidean",
+    objective: str = "mean",
     crs: object = None,
     dilation: float | None = None,
     reach: float | None = None,
@@ -492,6 +512,9 @@ def optimal_cells(
         same.
     loss : {"euclidean", "squared"}, default "euclidean"
         What is kept small on average: the distance, or its square.
+    objective : {"mean", "worst"}, default "mean"
+        Which expected loss is made least: the mean under the prior, or the largest
+        of the cells' own, which needs no prior.
     crs : CRS-like or "sphere", optional
         Where distance is measured, e.g. EPSG:32630, or "sphere"; by default the
         points' own CRS where its scale is true, otherwise chosen as the guarantee
@@ -568,6 +591,7 @@ def optimal_mechanism(
     eps: float,
     *,
     loss: str = "euclidean",
+    objective: str = "mean",
     crs: object = None,
     dilation: float | None = None,
     reach: float | None = None,
@@ -586,6 +610,9 @@ def optimal_mechanism(
         Between cells.
     loss : {"euclidean", "squared"}, default "euclidean"
         What is kept small on average: the distance, or its square.
+    objective : {"mean", "worst"}, default "mean"
+        Which expected loss is made least: the mean under the prior, or the largest
+        of the cells' own, which needs no prior.
     crs : CRS-like or "sphere", optional
         Where distance is measured, e.g. EPSG:32630, or "sphere"; by default the
         points' own CRS where its scale is true, otherwise chosen as the guarantee
@@ -604,7 +631,8 @@ def optimal_mechanism(
     Returns
     -------
     OptimalMechanism
-        With ``matrix``, ``expected_loss``, ``comparison()`` and ``release(frame)``.
+        With ``matrix``, ``expected_loss``, ``worst_loss``, ``comparison()`` and
+        ``release(frame)``.
 
     Raises
     ------
@@ -637,12 +665,14 @@ def dprs(
     eps: float,
     *,
     region: object,
+    clip: str = "remap",
     eps_discs: float = 1.0,
     delta: float = 1e-05,
-    discs: int | None = None,
+    centres: int | None = None,
     rounds: int = 12,
     share: float = 0.5,
     noise: str = "laplace",
+    discs: bool = False,
     as_published: bool = False,
     crs: object = None,
     grid: float | None = None,
@@ -653,11 +683,11 @@ def dprs(
     ledger: Account = None,
     rng: Random | None = None,
     progress: Progress | None = None,
-) -> Frame:
+) -> Any:
     """Release the points inside discs placed by private k-means: DPRS, mended.
 
-    The discs are placed with noise that hides any one row; then each row is drawn from
-    the union of all discs, more likely near where it was.
+    The discs are placed with noise that hides any one row; then each row gets planar
+    Laplace noise, and moves to the nearest point of any disc.
 
     Parameters
     ----------
@@ -671,6 +701,10 @@ def dprs(
     region : (Multi)Polygon, GeoSeries or GeoDataFrame
         Public polygons whose bounding box holds the discs; not made from the data.
         A layer may be in any CRS.
+    clip : {"remap", "restrict"}, default "remap"
+        How the discs hold the points: noise with all of `eps`, and strays moved to
+        the nearest point of a disc; or noise that never leaves them, at half of
+        `eps`. Gaussian noise needs "restrict".
     eps_discs : float, default 1.0
         Privacy loss of the discs: a finite number at least 1e-06 and at most 50.
         Lost by placing the discs, whatever the distance. No unit: a factor
@@ -678,7 +712,7 @@ def dprs(
     delta : float, default 1e-05
         Probability that the discs lose more: a finite number at least 0 and less
         than 1. Much less than one in the number of rows; 0 asks for far more noise.
-    discs : int, optional
+    centres : int, optional
         How many discs: an integer at least 2 and at most 10000. By default one for
         every 40 rows, 600 at most.
     rounds : int, default 12
@@ -686,12 +720,14 @@ def dprs(
         noise.
     share : float, default 0.5
         Radius as a share of the distance to the nearest other centre: a finite
-        number greater than 0 and at most 0.5.
+        number greater than 0 and at most 1. Above 0.5 discs overlap.
     noise : {"laplace", "gaussian"}, default "laplace"
         The law around each row. Gaussian noise pays for the discs' whole extent.
+    discs : bool, default False
+        The discs as a layer of their own. What is promised covers both layers.
     as_published : bool, default False
-        The mechanism of the paper, for comparison: it promises nothing, and no
-        ledger takes it.
+        The mechanism of the paper, for comparison, whatever `clip` is: it promises
+        nothing, and no ledger takes it.
     crs : CRS-like, optional
         The plane in which distance is measured, e.g. EPSG:32630; by default the
         points' own CRS where its scale is true, otherwise a zone around the region.
@@ -722,17 +758,24 @@ def dprs(
     -------
     GeoDataFrame or GeoSeries
         Like ``frame``: same index, order, columns, CRS and geometry name.
+    GeoDataFrame, with ``discs=True``
+        The second of a pair: polygons of 64 corners around the discs, in the same CRS,
+        and their ``radius`` in metres of the plane. By itself it promises (eps_discs,
+        δ)-differential privacy for replacing a row.
 
     Notes
     -----
     **Guarantee.** For one row moved by d metres: a factor e^{eps_discs + ε·d}, but for
-    an additional probability δ. It is stated as approximate geo-privacy whose
-    distances count as eps_discs/ε metres longer. No ledger takes it, whatever δ is:
-    an account per metre has set aside nothing for a loss that does not shrink with the
-    distance. **Assumes.** The region is public; what the attached guarantee lists.
+    an additional probability δ, for points and discs together. It is stated as
+    approximate geo-privacy whose distances count as eps_discs/ε metres longer. No
+    ledger takes it, whatever δ is: an account per metre has set aside nothing for a
+    loss that does not shrink with the distance. **Assumes.** The region is public;
+    what the attached guarantee lists.
 
-    Planar Laplace noise with the same ε promises more and moves points less; see
-    docs/mechanisms/dprs.md.
+    Planar Laplace noise with the same ε promises more. Where it is narrow beside the
+    discs it moves points less as well; where it is wide beside the region, discs and
+    the region itself (``clip="remap"`` there) bring points nearer, and "restrict" most
+    of all; see docs/mechanisms/dprs.md.
 
     References
     ----------
@@ -744,10 +787,137 @@ def dprs(
     >>> from shapely.geometry import box
     >>> homes = gpd.GeoSeries.from_xy([53e4, 54e4], [18e4, 19e4], crs="EPSG:27700")
     >>> town = box(520000, 170000, 550000, 200000)
-    >>> released = homes.geopriv.dprs(eps=0.01, region=town)
+    >>> released, around = homes.geopriv.dprs(eps=0.01, region=town, discs=True)
     >>> promise = released.geopriv.guarantee
     >>> promise.notion, promise.eps, promise.delta, round(promise.tolerance)
     ('approximate-gp', 0.01, 1e-05, 100)
+    >>> list(around.columns), around.geopriv.guarantee.notion
+    (['radius', 'geometry'], 'dp')
+    """
+
+def peak_laplace(
+    frame: Frame,
+    eps: float,
+    *,
+    eps_fixed: float,
+    radius: float,
+    privacy_unit: str = "row",
+    table_metric: str | None = None,
+    crs: object = None,
+    region: object = None,
+    clip: str = "restrict",
+    grid: float | None = None,
+    drop: Sequence[Hashable] | str = (),
+    keep: Sequence[Hashable] | str = (),
+    shuffle: bool = False,
+    z: str = "keep",
+    ledger: Account = None,
+    sticky: StickyStore | None = None,
+    rng: Random | None = None,
+    progress: Progress | None = None,
+) -> Frame:
+    """Release the points by the peak law: a fixed loss keeps most of them near.
+
+    Noise as of `planar_laplace`, e^{eps_fixed} times as dense up to the radius. Two
+    places, however near each other, are told apart by up to that factor.
+
+    Parameters
+    ----------
+    frame : GeoDataFrame or GeoSeries
+        One point in every row, in a CRS. It is not modified.
+    eps : float
+        Privacy loss per metre of distance: a finite number greater than 0 (1/m).
+        Beyond the fixed loss: two places d metres apart change the probability of
+        any result by at most a factor e^(eps_fixed + eps d).
+    eps_fixed : float
+        Privacy loss at any distance, however small: a finite number greater than 0
+        and at most 10. No unit: places side by side are told apart by up to a
+        factor e^eps_fixed (1: 2.7; 3: 20; 5: 150). A row's noise is that many times
+        as dense up to ``radius``.
+    radius : float
+        Radius of the peak: a finite number greater than 0 (m). Ground metres,
+        public. Most rows stay within if `eps_fixed` is large. See
+        `calibration.peak_radius` for one from a number of neighbours and a public
+        density.
+    privacy_unit : str, default "row"
+        Who is protected: "row" (each row is a person), "table" (all rows are one
+        person's) or a column whose equal values are one person's ("column:row" and
+        "column:table" for columns of those names). A person's n rows get 1/n of
+        both losses. The radius is the same for all rows.
+    table_metric : {"dist_inf", "dist_2"}, optional
+        For persons with several rows: all may move at once (the default), or the
+        root of the summed squares is bounded. Under "dist_2" `eps` is divided by
+        √n.
+    crs : CRS-like or "sphere", optional
+        Where distance is measured, e.g. EPSG:32630, or "sphere"; by default the
+        points' own CRS where its scale is true, otherwise chosen as the guarantee
+        says. That is the sphere for a geographic CRS, and for a plane with a scale
+        beyond 1.1. The projection of a plane on another datum is drawn on that of
+        the points.
+    region : (Multi)Polygon, GeoSeries or GeoDataFrame, optional
+        Public polygons (land, a municipality) that hold the released points; not
+        made from the data. A layer may be in any CRS. Worked in a plane: where the
+        points' CRS is none, a UTM or UPS zone around the region; or, with
+        clip="restrict", on the sphere if ``crs="sphere"``.
+    clip : {"restrict", "remap"}, default "restrict"
+        How `region` holds the points: noise that never leaves it, at half of both
+        losses, or strays moved to its nearest point. What is cut off would betray
+        where the point was, hence the half; strays pile up along the border.
+    grid : float, optional
+        Spacing of the public grid of released coordinates: a finite number greater
+        than 0. A power of two, in units of the working CRS. By default about a
+        thousandth of the noise.
+    drop : sequence of column names, optional
+        Columns left out of the result.
+    keep : sequence of column names, optional
+        Columns that are published although they tell the place, or who it is; the
+        guarantee lists them.
+    shuffle : bool, default False
+        Put the rows in random order and number them anew.
+    z : {"keep", "drop"}, default "keep"
+        What happens to Z values, which no mechanism protects.
+    ledger : Ledger or path, optional
+        Refused: a part of the loss does not shrink with the distance, and no
+        account takes that.
+    sticky : StickyStore, optional
+        Local file that repeats each row's earlier noise, at no charge; with
+        `dataset`. A `StickyStore` has both. Of a person it repeats that of their
+        very set of rows.
+    rng : optional
+        Leave out. `geopriv_gis.testing.insecure_rng` in tests removes the
+        guarantee.
+    progress : callable, optional
+        Called with a share from 0 to 1; may raise to cancel.
+
+    Returns
+    -------
+    GeoDataFrame or GeoSeries
+        Like ``frame``: same index, order, columns, CRS and geometry name.
+
+    Warns
+    -----
+    GeoPrivWarning
+        As `planar_laplace`; and where half of the rows move less than 20 m.
+
+    Notes
+    -----
+    **Guarantee.** A factor e^{eps_fixed + ε·d} for a row, or all rows of a person,
+    moved by d metres; no δ. It is stated as geo-privacy whose distances count as
+    eps_fixed/ε metres longer. No ledger takes it: an account per metre has set aside
+    nothing for a loss that does not shrink with the distance. **Assumes.** The radius
+    is public; what the attached guarantee lists.
+
+    Where nothing is known of the places beforehand, no mechanism of this promise puts
+    more rows within the radius: docs/mechanisms/peak.md.
+
+    Examples
+    --------
+    >>> import geopandas as gpd, geopriv_gis
+    >>> homes = gpd.GeoSeries.from_xy([-3.19, -3.17], [55.95, 55.93], crs="EPSG:4326")
+    >>> released = homes.geopriv.peak_laplace(eps=0.005, eps_fixed=2, radius=150)
+    >>> promise = released.geopriv.guarantee
+    >>> promise.notion, promise.eps, promise.fixed_loss, round(promise.tolerance)
+    ('gp', 0.005, 2.0, 400)
     """
 
 def private_knn(
@@ -789,11 +959,15 @@ def private_knn(
         person's) or a column whose equal values are one person's ("column:row" and
         "column:table" for columns of those names). For rows and persons answers are
         far more accurate. Of a "table" all rows may move at once.
-    method : {"exponential", "svt", "points", "distances"}, optional
-        How the rows are found. For a table: "exponential", the default, or "svt",
-        the sparse vector technique. For rows and persons: "distances", the default.
-        "points": by releasing all rows, once for all places. For a table the
-        exponential mechanism is the best known; "svt" is CGP's k-PNN.
+    method : {"exponential", "svt", "points", "distances", "flip"}, optional
+        How the rows are found. For a table: "flip" (permute-and-flip, under `eps`),
+        "exponential" or "svt" (sparse vector technique). For rows and persons:
+        "distances". "points": by releasing all rows, once for all places. By
+        default what has the smaller bound on its mean error for the same total:
+        noise for each place, or "points" with the budgets of all places. The
+        default for a single place is "distances" for rows and persons, else "flip"
+        under ``eps`` and "exponential" under ``rho``, unless so many rows are asked
+        for that "points" is better. "svt" is CGP's k-PNN.
     crs : CRS-like or "sphere", optional
         Where distance is measured, e.g. EPSG:32630, or "sphere"; by default the
         points' own CRS where its scale is true, otherwise chosen as the guarantee
@@ -815,23 +989,27 @@ def private_knn(
         For one point the row labels by rank 1 … k. For many, one row for each query
         point (its index) and a column for each rank. ``attrs["geopriv"]["error"]``
         holds ``excess``: how much farther (m) than the true j-th nearest the j-th row
-        may be, but for probability ``beta``; ``attrs["geopriv"]["per_query"]`` the
-        guarantee of a single query.
+        may be, but for probability ``beta``, and ``mean_excess``, a bound on it on
+        average; ``attrs["geopriv"]["per_query"]`` the guarantee of a single query.
 
     Notes
     -----
     **Guarantee.** m·ε-GP (m·ρ-CGP) for m query points. For "table" under dist_∞: even
-    when all rows belong to one person and all move at once; each round is an
-    exponential mechanism with ε/k, or √(8ρ/k) under CGP. For rows and persons for each
-    of them: Laplace (Gaussian) noise on each row's distance, whatever k is; the k
-    smallest are post-processing. **Assumes.** The labels and the number of rows are
-    public, for persons how many rows each has.
+    when all rows belong to one person and all move at once; each round is
+    permute-and-flip with ε/k, under CGP an exponential mechanism with √(8ρ/k). For rows
+    and persons for each of them: Laplace (Gaussian) noise on each row's distance,
+    whatever k is; the k smallest are post-processing. **Assumes.** The labels and the
+    number of rows are public, for persons how many rows each has.
 
-    Many query points are answered over a spatial index, with the same law.
+    Without ``method`` it is that, or one release of all rows with all of the m·ε
+    (m·ρ), whichever has the smaller ``mean_excess``: a function of public numbers, of
+    rows, places, k and, for persons, rows of each. Many query points are answered over
+    a spatial index, with the same law.
 
     References
     ----------
-    CGP Lemma 4.9, Algorithms 2 and 3; McSherry & Talwar 2007; Durfee & Rogers 2019.
+    CGP Lemma 4.9, Algorithms 2 and 3; McKenna & Sheldon 2020; McSherry & Talwar 2007;
+    Durfee & Rogers 2019.
 
     Examples
     --------
@@ -846,25 +1024,27 @@ def private_knn(
 
 def private_distance(
     frame: Frame,
-    point: Point | gpd.GeoSeries,
+    point: BaseGeometry | gpd.GeoSeries,
     *,
     eps: float | None = None,
     rho: float | None = None,
+    together: bool = False,
     beta: float = 0.05,
     crs: object = None,
     ledger: Account = None,
     rng: Random | None = None,
     progress: Progress | None = None,
 ) -> pd.Series:
-    """Release the distance from public places to the nearest point, in metres.
+    """Release the distance from public places, lines or polygons to the nearest point.
 
     Parameters
     ----------
     frame : GeoDataFrame or GeoSeries
         One point in every row, in a CRS. It is not modified.
-    point : shapely Point or GeoSeries of points
-        Public place in the points' CRS; not chosen by looking at the rows. Or many
-        public points, in any CRS.
+    point : shapely Point, line or polygon, or GeoSeries of them
+        Public place in the points' CRS; not chosen by looking at the rows. Or a
+        public line or polygon, or a layer of such, in any CRS. Lines and polygons
+        need a plane.
     eps : float, optional
         Privacy loss per metre of distance: a finite number greater than 0 (1/m).
         For each place; exactly one of `eps` and `rho`. The guarantee states the
@@ -872,6 +1052,8 @@ def private_distance(
     rho : float, optional
         Rényi loss per square metre: a finite number greater than 0 (1/m²). For each
         place; exactly one of `eps` and `rho`. The guarantee states the total.
+    together : bool, default False
+        The nearest of all features is meant: one question, one charge.
     beta : float, default 0.05
         Probability that the error band fails: a finite number greater than 0 and
         less than 1.
@@ -893,13 +1075,14 @@ def private_distance(
     Returns
     -------
     Series
-        Metres, at least 0, one for each place, named "private_distance"; the band
+        Metres, at least 0, one for each of them, named "private_distance"; the band
         ``half_width`` in ``attrs["geopriv"]["error"]``.
 
     Notes
     -----
-    **Guarantee.** m·ε-GP (m·ρ-CGP) for m places under dist_∞: the distance to the
-    nearest of all rows is 1-Lipschitz.
+    **Guarantee.** m·ε-GP (m·ρ-CGP) for m of them under dist_∞: a row's distance from a
+    closed set is 1-Lipschitz, and so is that of the nearest of all rows. Lines and
+    polygons are drawn in a plane; points may be on the sphere.
 
     References
     ----------
@@ -908,7 +1091,7 @@ def private_distance(
     Examples
     --------
     >>> import geopandas as gpd, geopriv_gis
-    >>> from shapely.geometry import Point
+    >>> from shapely.geometry.base import BaseGeometry
     >>> homes = gpd.GeoSeries.from_xy([53e4, 54e4], [18e4, 18e4], crs="EPSG:27700")
     >>> near = homes.geopriv.private_distance(Point(52e4, 18e4), eps=0.05)
     >>> float(near.round(-3).iloc[0])
@@ -917,27 +1100,29 @@ def private_distance(
 
 def private_any_within(
     frame: Frame,
-    point: Point | gpd.GeoSeries,
+    point: BaseGeometry | gpd.GeoSeries,
     radius: float,
     *,
     eps: float | None = None,
     rho: float | None = None,
+    together: bool = False,
     beta: float = 0.05,
     crs: object = None,
     ledger: Account = None,
     rng: Random | None = None,
     progress: Progress | None = None,
 ) -> pd.Series:
-    """Release whether any point is within a radius of public places.
+    """Release whether any point is within a radius of public places or shapes.
 
     Parameters
     ----------
     frame : GeoDataFrame or GeoSeries
         One point in every row, in a CRS. It is not modified.
-    point : shapely Point or GeoSeries of points
-        Public place in the points' CRS; not chosen by looking at the rows. Or many
-        public points, in any CRS. These are asked in their order until the first
-        "yes"; all "no" answers before it are free.
+    point : shapely Point, line or polygon, or GeoSeries of them
+        Public place in the points' CRS; not chosen by looking at the rows. Or a
+        public line or polygon, or a layer of such, in any CRS. Lines and polygons
+        need a plane. These are asked in their order until the first "yes"; all "no"
+        answers before it are free.
     radius : float
         Radius around each place, public: a finite number at least 0 (m).
     eps : float, optional
@@ -946,6 +1131,8 @@ def private_any_within(
     rho : float, optional
         Rényi loss per square metre: a finite number greater than 0 (1/m²). For all
         places together; exactly one of `eps` and `rho`.
+    together : bool, default False
+        The nearest of all features is meant: one question, one charge.
     beta : float, default 0.05
         Probability that the error band fails: a finite number greater than 0 and
         less than 1. Here: that an answer is wrong by more than the margin.
@@ -967,7 +1154,7 @@ def private_any_within(
     Returns
     -------
     Series of boolean
-        One answer for each place, named "private_any_within"; missing after the first
+        One answer for each of them, named "private_any_within"; missing after the first
         "yes". ``attrs["geopriv"]["error"]`` holds ``margin``: answers are right for
         rows nearer than radius − margin and farther than radius + margin.
 
@@ -1173,9 +1360,10 @@ def private_centre(
     rho : float, optional
         Rényi loss per square metre: a finite number greater than 0 (1/m²). Exactly
         one of `eps` and `rho`.
-    statistic : {"midrange", "mean"}, default "midrange"
-        The middle of the bounding box, or the mean of the rows. For rows of
-        different persons (``privacy_unit="row"``) the mean needs 1/n of the noise.
+    statistic : {"midrange", "mean", "median"}, default "midrange"
+        The middle of the bounding box, the mean of the rows, or the median of
+        either coordinate. For rows of different persons (``privacy_unit="row"``)
+        the mean needs 1/n of the noise.
     privacy_unit : {"table", "row"}, default "table"
         Who is protected: the one person whose all rows are, or each row.
     beta : float, default 0.05
@@ -1204,7 +1392,8 @@ def private_centre(
     Notes
     -----
     **Guarantee.** ε-GP or ρ-CGP under dist_∞; for rows under dist_1. The midrange is
-    √2-Lipschitz (½ under dist_1), the mean 1-Lipschitz (1/n).
+    √2-Lipschitz (½ under dist_1), the mean 1-Lipschitz (1/n), and the median of either
+    coordinate 1-Lipschitz (1; together √2 under dist_∞).
 
     References
     ----------
@@ -1351,6 +1540,158 @@ def private_radius(
     5000.0
     """
 
+def private_statistic(
+    frame: Frame,
+    statistic: Statistic,
+    *,
+    eps: float | None = None,
+    rho: float | None = None,
+    privacy_unit: str = "table",
+    beta: float = 0.05,
+    crs: object = None,
+    ledger: Account = None,
+    rng: Random | None = None,
+    progress: Progress | None = None,
+) -> pd.Series:
+    """Release a statistic of your own, of which you state how much a metre changes it.
+
+    Parameters
+    ----------
+    frame : GeoDataFrame or GeoSeries
+        One point in every row, in a CRS. It is not modified.
+    statistic : Statistic
+        What `geopriv_gis.lipschitz` returns: a function with its Lipschitz
+        constant, which is trusted.
+    eps : float, optional
+        Privacy loss per metre of distance: a finite number greater than 0 (1/m).
+        Exactly one of `eps` and `rho`.
+    rho : float, optional
+        Rényi loss per square metre: a finite number greater than 0 (1/m²). Exactly
+        one of `eps` and `rho`.
+    privacy_unit : {"table", "row"}, default "table"
+        Who is protected: the one person whose all rows are, or each row.
+    beta : float, default 0.05
+        Probability that the error band fails: a finite number greater than 0 and
+        less than 1.
+    crs : CRS-like, optional
+        The plane in which distance is measured, e.g. EPSG:32630; by default the
+        points' own CRS where its scale is true, otherwise a zone chosen from where
+        they lie, which the guarantee then says. A scale is true below 1.1. The zone
+        is of UTM or UPS; the guarantee assumes it to be public.
+    ledger : Ledger or path, optional
+        Account that is charged before anything is drawn; nothing is released that
+        it does not cover. See `Ledger`.
+    rng : optional
+        Leave out. `geopriv_gis.testing.insecure_rng` in tests removes the
+        guarantee.
+    progress : callable, optional
+        Called with a share from 0 to 1; may raise to cancel.
+
+    Returns
+    -------
+    Series
+        One number, named "private_statistic", in the row of the statistic's name; the
+        band ``half_width`` in ``attrs["geopriv"]["error"]``.
+
+    Notes
+    -----
+    **Guarantee.** ε-GP or ρ-CGP under dist_∞, or dist_1 for rows, if the constant is
+    right: Laplace noise of scale K/ε, or Gaussian noise of K/√(2ρ). **Assumes.** The
+    constant, and that whatever else the function uses does not depend on the places.
+
+    References
+    ----------
+    CGP Lemma 2.6 and Theorem 3.1; SSGP Lemma 2.3.
+
+    Examples
+    --------
+    >>> import geopandas as gpd, geopriv_gis, numpy as np
+    >>> homes = gpd.GeoSeries.from_xy([53e4, 54e4], [18e4, 18e4], crs="EPSG:27700")
+    >>> width = geopriv_gis.lipschitz(lambda xy: np.ptp(xy[:, 0]), 2, name="width")
+    >>> float(homes.geopriv.private_statistic(width, eps=0.05).round(-3)["width"])
+    10000.0
+    """
+
+def private_below(
+    frame: Frame,
+    statistics: Sequence[Statistic],
+    thresholds: Any,
+    *,
+    count: int = 1,
+    eps: float | None = None,
+    rho: float | None = None,
+    privacy_unit: str = "table",
+    beta: float = 0.05,
+    crs: object = None,
+    ledger: Account = None,
+    rng: Random | None = None,
+    progress: Progress | None = None,
+) -> pd.Series:
+    """Release which of many statistics are below a threshold: each "no" is free.
+
+    Parameters
+    ----------
+    frame : GeoDataFrame or GeoSeries
+        One point in every row, in a CRS. It is not modified.
+    statistics : sequence of Statistic
+        What `geopriv_gis.lipschitz` returns, in the order in which they are asked.
+    thresholds : float, or sequence of floats
+        Public: one for all, or one for each.
+    count : int, default 1
+        Number of yeses: an integer at least 1. After so many "yes" the search ends.
+        They share the budget.
+    eps : float, optional
+        Privacy loss per metre of distance: a finite number greater than 0 (1/m).
+        For all places together; exactly one of `eps` and `rho`.
+    rho : float, optional
+        Rényi loss per square metre: a finite number greater than 0 (1/m²). For all
+        places together; exactly one of `eps` and `rho`.
+    privacy_unit : {"table", "row"}, default "table"
+        Who is protected: the one person whose all rows are, or each row.
+    beta : float, default 0.05
+        Probability that the error band fails: a finite number greater than 0 and
+        less than 1.
+    crs : CRS-like, optional
+        The plane in which distance is measured, e.g. EPSG:32630; by default the
+        points' own CRS where its scale is true, otherwise a zone chosen from where
+        they lie, which the guarantee then says. A scale is true below 1.1. The zone
+        is of UTM or UPS; the guarantee assumes it to be public.
+    ledger : Ledger or path, optional
+        Account that is charged before anything is drawn; nothing is released that
+        it does not cover. See `Ledger`.
+    rng : optional
+        Leave out. `geopriv_gis.testing.insecure_rng` in tests removes the
+        guarantee.
+    progress : callable, optional
+        Called with a share from 0 to 1; may raise to cancel.
+
+    Returns
+    -------
+    Series of boolean
+        One answer for each statistic, under its name; missing after the last "yes".
+        ``attrs["geopriv"]["error"]`` holds ``margin`` for each, in its unit: answers
+        are right for numbers farther than that from the threshold.
+
+    Notes
+    -----
+    **Guarantee.** ε-GP or ρ-CGP for all answers together, under dist_∞, or dist_1 for
+    rows: a sparse vector search up to each "yes" has ε/c, or ρ/c. **Assumes.** As
+    `private_statistic`; statistics, their order and thresholds are public.
+
+    References
+    ----------
+    CGP Algorithm 1, Theorem D.1; Lyu, Su & Li 2017.
+
+    Examples
+    --------
+    >>> import geopandas as gpd, geopriv_gis, numpy as np
+    >>> homes = gpd.GeoSeries.from_xy([53e4, 54e4], [18e4, 18e4], crs="EPSG:27700")
+    >>> east = geopriv_gis.lipschitz(lambda xy: xy[:, 0].min(), 1, name="east")
+    >>> north = geopriv_gis.lipschitz(lambda xy: xy[:, 1].min(), 1, name="north")
+    >>> homes.geopriv.private_below([east, north], 3e5, eps=0.05).tolist()
+    [False, True]
+    """
+
 def private_count(
     frame: Frame,
     ranges: Any,
@@ -1462,6 +1803,11 @@ def private_kde_at(
     method: str = "elimination",
     delta: float | None = None,
     split: float | None = None,
+    noise: str = "auto",
+    nu: float | None = None,
+    p: float | None = None,
+    theta: float | None = None,
+    radius: float | None = None,
     crs: object = None,
     ledger: Account = None,
     rng: Random | None = None,
@@ -1511,6 +1857,23 @@ def private_kde_at(
         Share of ε for the growth of the bound: a finite number greater than 0 and
         less than 1. For "smooth". By default the best for places spread evenly;
         SSGP takes 1/3. It is the part that the noise's own changes cost.
+    noise : {"auto", "student_t", "generalised_cauchy", "laplace"}, default "auto"
+        For "smooth": the law of the noise. "auto" is Student's t, or with `delta`
+        Laplace noise.
+    nu : float, optional
+        Degrees of freedom of Student's t: a finite number greater than 2. By
+        default 4, nearly the best; SSGP takes 3. Smaller ones have heavier tails.
+    p : float, optional
+        Exponent p of the generalised Cauchy law: a finite number greater than 1. Of
+        the density ∝ (1 + |z|^p)^(−θ), by default 4. p·θ must be greater than 3.
+    theta : float, optional
+        Weight θ of the tail of the generalised Cauchy law: a finite number at least
+        1. By default 1.
+    radius : float, optional
+        Distance up to which it is promised: a finite number greater than 0 (m).
+        With `delta` only: nothing is then promised for places farther apart, and
+        rows farther from where the answer changes need less noise. Other noise
+        keeps its promise at every distance, for nothing.
     crs : CRS-like, optional
         The plane in which distance is measured, e.g. EPSG:32630; by default the
         points' own CRS where its scale is true, otherwise a zone chosen from where
@@ -1545,9 +1908,9 @@ def private_kde_at(
     Notes
     -----
     **Guarantee.** m·ε-GP (m·ρ-CGP) for m places, for each row or person; with ``delta``
-    approximate, m·δ. Of "points", whose noise serves all places, ε-GP; of "ldp" m·ε of
-    local differential privacy, without a unit. Each row makes its own noise.
-    **Assumes.** Places and bandwidth are public.
+    approximate, m·δ, and with ``radius`` up to there. Of "points", whose noise serves
+    all places, ε-GP; of "ldp" m·ε of local differential privacy, without a unit. Each
+    row makes its own noise. **Assumes.** Places and bandwidth are public.
 
     References
     ----------
@@ -1565,6 +1928,12 @@ def private_share(
     method: str = "smooth",
     delta: float | None = None,
     split: float | None = None,
+    noise: str = "auto",
+    nu: float | None = None,
+    p: float | None = None,
+    theta: float | None = None,
+    radius: float | None = None,
+    corner_radius: float = 0.0,
     privacy_unit: str = "row",
     crs: object = None,
     ledger: Account = None,
@@ -1611,6 +1980,27 @@ def private_share(
         Share of ε for the growth of the bound: a finite number greater than 0 and
         less than 1. For "smooth". By default the best for places spread evenly;
         SSGP takes 1/3. It is the part that the noise's own changes cost.
+    noise : {"auto", "student_t", "generalised_cauchy", "laplace"}, default "auto"
+        For "smooth": the law of the noise. "auto" is Student's t, or with `delta`
+        Laplace noise.
+    nu : float, optional
+        Degrees of freedom of Student's t: a finite number greater than 2. By
+        default 4, nearly the best; SSGP takes 3. Smaller ones have heavier tails.
+    p : float, optional
+        Exponent p of the generalised Cauchy law: a finite number greater than 1. Of
+        the density ∝ (1 + |z|^p)^(−θ), by default 4. p·θ must be greater than 3.
+    theta : float, optional
+        Weight θ of the tail of the generalised Cauchy law: a finite number at least
+        1. By default 1.
+    radius : float, optional
+        Distance up to which it is promised: a finite number greater than 0 (m).
+        With `delta` only: nothing is then promised for places farther apart, and
+        rows farther from where the answer changes need less noise. Other noise
+        keeps its promise at every distance, for nothing.
+    corner_radius : float, default 0.0
+        Radius of the rounded corner: a finite number at least 0 (of the columns).
+        Of two columns: both thresholds meet in a corner that is rounded so far;
+        SSGP takes 1.21 times `softness`.
     privacy_unit : str, default "row"
         Who is protected: "row" (each row is a person), "table" (all rows are one
         person's) or a column whose equal values are one person's ("column:row" and
@@ -1639,9 +2029,10 @@ def private_share(
     Notes
     -----
     **Guarantee.** ε-GP for each row, the losses of rows adding up (dist_1); for persons
-    under dist_∞. Distance is Euclidean, in the working plane or in the columns' units.
-    For two columns that asks for a common unit: money, or standard deviations of a
-    public table. **Assumes.** Region, thresholds and softness are public.
+    under dist_∞; with ``delta`` (ε, δ)-GP, and with ``radius`` up to there. Distance is
+    Euclidean, in the working plane or in the columns' units. For two columns that asks
+    for a common unit: money, or standard deviations of a public table. **Assumes.**
+    Region, thresholds and softness are public.
 
     References
     ----------
@@ -1657,6 +2048,129 @@ def private_share(
     >>> share = homes.geopriv.private_share(west, eps=0.01, softness=500)
     >>> bool(abs(share.value - 0.25) < 6 * share.error), bool(share.error < 0.01)
     (True, True)
+    """
+
+def private_mean(
+    frame: Frame,
+    of: Any,
+    function: Callable[[Floats], Floats],
+    domain: tuple[float, float],
+    *,
+    eps: float,
+    weights: Sequence[float] | None = None,
+    method: str = "smooth",
+    delta: float | None = None,
+    split: float | None = None,
+    noise: str = "auto",
+    nu: float | None = None,
+    p: float | None = None,
+    theta: float | None = None,
+    radius: float | None = None,
+    privacy_unit: str = "row",
+    crs: object = None,
+    ledger: Account = None,
+    rng: Random | None = None,
+    progress: Progress | None = None,
+) -> pd.Series:
+    """Release the mean over rows of a function of your own of a distance or a value.
+
+    Nothing is trusted: the function is asked at public numbers only, and what lies
+    between them is a straight line, whose smooth sensitivity is known.
+
+    Parameters
+    ----------
+    frame : GeoDataFrame or GeoSeries
+        One point in every row, in a CRS. It is not modified.
+    of : shapely geometry, GeoSeries, GeoDataFrame, column or columns
+        Public places, lines or polygons, from the nearest of which the distance is
+        taken, negative in polygons; or names of columns.
+    function : callable
+        Of an array of such numbers, to one value for each. It never sees a row.
+    domain : (low, high)
+        Public ends of the numbers that it is asked for; beyond, the end counts.
+    eps : float
+        Privacy loss per metre of distance: a finite number greater than 0 (1/m). Of
+        columns per their unit; for ldp between any two values.
+    weights : sequence of float, optional
+        Of several columns: one public number for each; the function is of their
+        weighted sum.
+    method : {"smooth", "lipschitz", "points", "ldp"}, default "smooth"
+        Noise as smooth sensitivity asks, the same for all, on places or values
+        themselves (biased), or local differential privacy. "smooth" is little noise
+        for rows far from the border; "lipschitz" is Laplace noise of scale
+        1/(ε·softness); "ldp" makes any two values hard to tell.
+    delta : float, optional
+        Probability of a greater loss: a finite number greater than 0 and at most
+        0.367879. For "smooth": δ of (ε, δ)-geo-privacy, with Laplace noise. At most
+        1/e.
+    split : float, optional
+        Share of ε for the growth of the bound: a finite number greater than 0 and
+        less than 1. For "smooth". By default the best for places spread evenly;
+        SSGP takes 1/3. It is the part that the noise's own changes cost.
+    noise : {"auto", "student_t", "generalised_cauchy", "laplace"}, default "auto"
+        For "smooth": the law of the noise. "auto" is Student's t, or with `delta`
+        Laplace noise.
+    nu : float, optional
+        Degrees of freedom of Student's t: a finite number greater than 2. By
+        default 4, nearly the best; SSGP takes 3. Smaller ones have heavier tails.
+    p : float, optional
+        Exponent p of the generalised Cauchy law: a finite number greater than 1. Of
+        the density ∝ (1 + |z|^p)^(−θ), by default 4. p·θ must be greater than 3.
+    theta : float, optional
+        Weight θ of the tail of the generalised Cauchy law: a finite number at least
+        1. By default 1.
+    radius : float, optional
+        Distance up to which it is promised: a finite number greater than 0 (m).
+        With `delta` only: nothing is then promised for places farther apart, and
+        rows farther from where the answer changes need less noise. Other noise
+        keeps its promise at every distance, for nothing.
+    privacy_unit : str, default "row"
+        Who is protected: "row" (each row is a person), "table" (all rows are one
+        person's) or a column whose equal values are one person's ("column:row" and
+        "column:table" for columns of those names). A person's budget is divided by
+        their rows.
+    crs : CRS-like, optional
+        The plane in which distance is measured, e.g. EPSG:32630; by default the
+        points' own CRS where its scale is true, otherwise a zone chosen from where
+        they lie, which the guarantee then says. A scale is true below 1.1. The zone
+        is of UTM or UPS; the guarantee assumes it to be public.
+    ledger : Ledger or path, optional
+        Account that is charged before anything is drawn; nothing is released that
+        it does not cover. Not for columns: it counts metres. See `Ledger`.
+    rng : optional
+        Leave out. `geopriv_gis.testing.insecure_rng` in tests removes the
+        guarantee.
+    progress : callable, optional
+        Called with a share from 0 to 1; may raise to cancel.
+
+    Returns
+    -------
+    Series
+        ``value``, unbiased but for "points", and ``error``: an upper estimate of the
+        standard error of the noise, from the noisy values alone.
+
+    Notes
+    -----
+    **Guarantee.** That of `private_share`, for the piecewise linear function through
+    2,049 evenly spaced numbers of ``domain``, which is what is released. **Assumes.**
+    Function, domain, weights and what distances are from are public.
+
+    References
+    ----------
+    SSGP Lemmas 3.1, 3.5, 4.5 and 4.8.
+
+    Examples
+    --------
+    >>> import geopandas as gpd, geopriv_gis, numpy as np
+    >>> from shapely.geometry import LineString
+    >>> x = [530000.0 + i for i in range(20_000)]
+    >>> homes = gpd.GeoSeries.from_xy(x, [180000.0] * 20_000, crs="EPSG:27700")
+    >>> road = LineString([(530000, 170000), (530000, 190000)])
+    >>> noise = homes.geopriv.private_mean(
+    ...     road, lambda metres: 70 - 10 * np.log10(1 + metres / 50), (0, 20_000),
+    ...     eps=0.01)
+    >>> bool(abs(noise.value - 47.7) < 1)
+    True
     """
 
 def ask_many(
@@ -1874,6 +2388,10 @@ def zonal_counts(
     max_rows_per_unit: int | None = None,
     beta: float = 0.05,
     slivers: float = 1e-06,
+    queries: Any = None,
+    category: Hashable | None = None,
+    categories: Any = None,
+    zone_name: Hashable | None = None,
     ledger: Account = None,
     rng: Random | None = None,
     progress: Progress | None = None,
@@ -1904,7 +2422,7 @@ def zonal_counts(
         Column of the zones: how much the accuracy of each matters, greater than 0.
         Public; only their ratios count. Laplace and Gaussian noise is divided by
         them.
-    mechanism : {"auto", "laplace", "knorm", "cells", "nim", "gaussian"}, default "auto"
+    mechanism : {"auto", "laplace", "knorm", "cells", "nim", "gaussian", "groups"}, default "auto"
         Where the noise is added; "auto" takes the least expected error, which
         depends on the zones alone. "cells" makes the number of rows in each piece
         of the overlay noisy; it and "gaussian" go with `rho`, all but "gaussian"
@@ -1925,6 +2443,20 @@ def zonal_counts(
         Pieces where zones overlap by less than this are faults of digitising. What
         counts is the smallest zone that a piece lies in; such pieces are no kind of
         place of their own.
+    queries : str, sequence of marginals, or DataFrame, optional
+        What is counted, if not each zone: marginals, e.g. zone,category or
+        zone*category,total; or a matrix, as a .csv file with the columns query,
+        zone, category and weight. In Python also a list like ["zone", ("zone",
+        "category")], or a DataFrame with a row for each query and columns named by
+        zones, or by pairs of zone and category. Public.
+    category : column name, optional
+        Column of the rows whose values `queries` are about.
+    categories : sequence, or str, optional
+        The values of `category` that are counted, with commas between them; public,
+        not those found in the data. Rows of other values are left out.
+    zone_name : column name, optional
+        Column of the zones whose values name them in `queries` and answers. By
+        default the row's number, counted from 0. In Python their index.
     ledger : Ledger or path, optional
         Account that is charged before anything is drawn; nothing is released that
         it does not cover. One of "dp" or "zcdp"; see `Ledger`.
@@ -1942,7 +2474,8 @@ def zonal_counts(
         consistent count before it was made not negative; "low" and "high". Of several
         layers all zones in one frame, in the CRS of the first, their "layer" in a
         column. The expected error of each mechanism, and lower bounds up to a
-        constant, are in ``attrs["geopriv"]["error"]``.
+        constant, are in ``attrs["geopriv"]["error"]``. With ``queries`` a row for each
+        answer, named by "query", "zone" and "category", with the union of its zones.
 
     Raises
     ------
@@ -1950,10 +2483,10 @@ def zonal_counts(
 
     Notes
     -----
-    **Guarantee.** ε-DP or ρ-zCDP for each row or person. **Assumes.** Zones and
-    weights are public; with "replace" the number of rows (persons) is. A row on a
-    border counts in the zones that touch there, as far as these have a piece in
-    common.
+    **Guarantee.** ε-DP or ρ-zCDP for each row or person. **Assumes.** Zones, weights,
+    categories and queries are public; with "replace" the number of rows (persons) is.
+    A row on a border counts in the zones that touch there, as far as these have a piece
+    in common.
 
     References
     ----------
@@ -1972,6 +2505,18 @@ def zonal_counts(
     >>> town = gpd.GeoSeries([box(529000, 179000, 533000, 181000)], crs="EPSG:27700")
     >>> found = homes.geopriv.zonal_counts([town, wards], eps=1)
     >>> bool((abs(found["count"] - [200, 101, 99]) < 100).all())
+    True
+
+    Marginals of zones and a column, answered together:
+
+    >>> people = gpd.GeoDataFrame({"sex": ["f", "m"] * 100}, geometry=homes)
+    >>> found = people.geopriv.zonal_counts(
+    ...     wards, eps=1, queries=["category", ("zone", "category")],
+    ...     category="sex", categories=["f", "m"],
+    ... )
+    >>> found["query"].tolist()
+    ['category', 'category', 'zone*category', 'zone*category', 'zone*category', 'zone*category']
+    >>> bool(abs(found["count"].iloc[0] - found["count"].iloc[[2, 4]].sum()) < 1e-6)
     True
     """
 
@@ -2024,7 +2569,7 @@ def zonal_sums(
         Column of the zones: how much the accuracy of each matters, greater than 0.
         Public; only their ratios count. Laplace and Gaussian noise is divided by
         them.
-    mechanism : {"auto", "laplace", "knorm", "cells", "nim", "gaussian"}, default "auto"
+    mechanism : {"auto", "laplace", "knorm", "cells", "nim", "gaussian", "groups"}, default "auto"
         Where the noise is added; "auto" takes the least expected error, which
         depends on the zones alone. "cells" makes the number of rows in each piece
         of the overlay noisy; it and "gaussian" go with `rho`, all but "gaussian"
@@ -2367,8 +2912,8 @@ def compare(
         The true points. Every mechanism makes one trial release of them, which is
         measured and thrown away.
     mechanisms : sequence, or mapping of names
-        Each a pair ("planar_laplace" or "gaussian", keyword arguments), an
-        `OptimalMechanism`, or a function from a frame to a release.
+        Each a pair ("planar_laplace", "gaussian" or "peak_laplace", keyword
+        arguments), an `OptimalMechanism`, or a function from a frame to a release.
     zones : GeoDataFrame or GeoSeries of polygons, optional
         Public polygons that points may leave.
     quantiles : sequence of float, default (0.5, 0.95)

@@ -11,8 +11,6 @@ _TESTS = Absent("for tests of one's own code")
 _RESULT = Absent("what a release or a report returns; there it is written or shown")
 _OWN_CODE = Absent("for code of one's own; ledgers and sessions do it")
 _FUNCTION = Absent("the statistic is a function, for those who write Python")
-_ONE = Absent("one question each: private-count, kde-at")
-_ONE_FORM = Absent("one question each: private counts, densities at places")
 
 NAMES = (
     Name(("audit",), "A lower bound on what a release gives away.", "geopriv audit",
@@ -22,7 +20,8 @@ NAMES = (
     Name(("StickyStore",), "Earlier noise, repeated.", "--sticky, --dataset",
          "Repeat earlier noise from this store"),
     Name(("Session", "RangeCount", "KernelMean", "NearestPeople"),
-         "Many questions to people who each have a budget.", _ONE, _ONE_FORM),
+         "Many questions to people who each have a budget.", "geopriv session",
+         "Ask many questions"),
     Name(("lipschitz",), "A statistic of one's own, with its Lipschitz constant.",
          _FUNCTION, _FUNCTION),
     Name(("PrivacyFilter", "compose"), "Guarantees and budgets added up.", _OWN_CODE,

@@ -458,7 +458,7 @@ ASK_MANY = Release(
         "askmany", "Ask many questions", "Answers",
         (
             "frame", "places", "question", "bandwidth", "k", "eps", "rho",
-            "privacy_unit", "scheme", "privatize", "crs", "ledger",
+            "privacy_unit", *_ASKED_HOW, "crs", "ledger",
         ),
     ),
     positional=2, procedure=COUNT.procedure,
@@ -505,7 +505,8 @@ KDE_AT = Release(
         (
             "frame", "points", "bandwidth", "eps", "rho", "privacy_unit", "method",
             "delta", "split",
-            *(each.name for each in SMOOTH_NOISE), "privatize", "scheme", "rounds", "beta", "crs", "ledger",
+            *(each.name for each in SMOOTH_NOISE), "privatize", "scheme", "rounds",
+            "beta", "crs", "ledger",
         ),
     ),
     positional=3, procedure=(*PROCEDURE, _JUDGED),

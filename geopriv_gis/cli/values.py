@@ -149,12 +149,10 @@ def numbers(text: str, flag: str, form: str) -> Any:
 def _converted(row: Release, argument: Argument, value: Any, remote: bool) -> Any:
     """Return one argument as the library takes it."""
     kind = argument.kind
-    if isinstance(kind, kinds.Points):
+    if isinstance(kind, (kinds.Points, kinds.Shapes)):
         return _points(row, argument, value, remote)
     if isinstance(kind, (kinds.Mask, kinds.Releases)):
         return _releases(kind, value, remote)
-    if isinstance(kind, kinds.Shapes):
-        return public_file(argument.flag, value, remote)
     if isinstance(kind, kinds.Polygons):
         return _layers(argument, value if kind.several else [value], remote)
     if isinstance(kind, kinds.Column) and kind.several:
@@ -166,13 +164,15 @@ def _converted(row: Release, argument: Argument, value: Any, remote: bool) -> An
 
 
 def _points(row: Release, argument: Argument, path: str, remote: bool) -> Any:
-    """Return public points; with their columns, where another argument names one."""
-    assert isinstance(argument.kind, kinds.Points)
-    if argument.kind.or_raster and Path(path).suffix.lower() in RASTERS:
+    """Return public places; with their columns, where another argument names one."""
+    kind = argument.kind
+    rasters = RASTERS if isinstance(kind, kinds.Points) and kind.or_raster else ()
+    if Path(path).suffix.lower() in rasters:
         return path
     columns = [one.kind.of for one in row.asked if isinstance(one.kind, kinds.Column)]
     layer = public_file(argument.flag, path, remote)
-    return layer if argument.name in columns else layer.geometry
+    whole = isinstance(kind, kinds.Shapes) or argument.name in columns
+    return layer if whole else layer.geometry
 
 
 def _releases(kind: kinds.Kind, files: Any, remote: bool) -> Any:

@@ -5,11 +5,14 @@ in ``accessor.pyi``, which make reference writes."""
 
 # Made by make reference. Not to be edited.
 
+from collections.abc import Callable
 from collections.abc import Hashable
 from collections.abc import Mapping
 from collections.abc import Sequence
 from geopriv_gis.core.promise.guarantee import Guarantee
+from geopriv_gis.core.randomness import Floats
 from geopriv_gis.core.randomness import Random
+from geopriv_gis.core.summaries.statistic import Statistic
 from geopriv_gis.frames.choosing.comparison import Comparison
 from geopriv_gis.frames.choosing.comparison import Mechanism
 from geopriv_gis.frames.choosing.risk import RiskReport
@@ -21,6 +24,7 @@ from geopriv_gis.frames.points.baselines import Bounds
 from geopriv_gis.frames.points.graph_metric import GraphMetric
 from geopriv_gis.sticky import StickyStore
 from shapely.geometry import Point
+from shapely.geometry.base import BaseGeometry
 from typing import Any
 import geopandas as gpd
 import numpy as np
@@ -129,6 +133,7 @@ class GeoPriv:
         prior: str | Sequence[float] | np.ndarray | None = None,
         *,
         loss: str = "euclidean",
+        objective: str = "mean",
         crs: object = None,
         dilation: float | None = None,
         reach: float | None = None,
@@ -151,12 +156,14 @@ class GeoPriv:
         eps: float,
         *,
         region: object,
+        clip: str = "remap",
         eps_discs: float = 1.0,
         delta: float = 1e-05,
-        discs: int | None = None,
+        centres: int | None = None,
         rounds: int = 12,
         share: float = 0.5,
         noise: str = "laplace",
+        discs: bool = False,
         as_published: bool = False,
         crs: object = None,
         grid: float | None = None,
@@ -167,10 +174,36 @@ class GeoPriv:
         ledger: Account = None,
         rng: Random | None = None,
         progress: Progress | None = None,
-    ) -> Frame:
+    ) -> Any:
         """Release the points inside discs placed by private k-means: DPRS, mended.
 
         Of this frame: see `geopriv_gis.dprs`.
+        """
+
+    def peak_laplace(
+        self,
+        eps: float,
+        *,
+        eps_fixed: float,
+        radius: float,
+        privacy_unit: str = "row",
+        table_metric: str | None = None,
+        crs: object = None,
+        region: object = None,
+        clip: str = "restrict",
+        grid: float | None = None,
+        drop: Sequence[Hashable] | str = (),
+        keep: Sequence[Hashable] | str = (),
+        shuffle: bool = False,
+        z: str = "keep",
+        ledger: Account = None,
+        sticky: StickyStore | None = None,
+        rng: Random | None = None,
+        progress: Progress | None = None,
+    ) -> Frame:
+        """Release the points by the peak law: a fixed loss keeps most of them near.
+
+        Of this frame: see `geopriv_gis.peak_laplace`.
         """
 
     def square(
@@ -221,35 +254,37 @@ class GeoPriv:
 
     def private_distance(
         self,
-        point: Point | gpd.GeoSeries,
+        point: BaseGeometry | gpd.GeoSeries,
         *,
         eps: float | None = None,
         rho: float | None = None,
+        together: bool = False,
         beta: float = 0.05,
         crs: object = None,
         ledger: Account = None,
         rng: Random | None = None,
         progress: Progress | None = None,
     ) -> pd.Series:
-        """Release the distance from public places to the nearest point, in metres.
+        """Release the distance from public places, lines or polygons to the nearest point.
 
         Of this frame: see `geopriv_gis.private_distance`.
         """
 
     def private_any_within(
         self,
-        point: Point | gpd.GeoSeries,
+        point: BaseGeometry | gpd.GeoSeries,
         radius: float,
         *,
         eps: float | None = None,
         rho: float | None = None,
+        together: bool = False,
         beta: float = 0.05,
         crs: object = None,
         ledger: Account = None,
         rng: Random | None = None,
         progress: Progress | None = None,
     ) -> pd.Series:
-        """Release whether any point is within a radius of public places.
+        """Release whether any point is within a radius of public places or shapes.
 
         Of this frame: see `geopriv_gis.private_any_within`.
         """
@@ -343,6 +378,44 @@ class GeoPriv:
         Of this frame: see `geopriv_gis.private_radius`.
         """
 
+    def private_statistic(
+        self,
+        statistic: Statistic,
+        *,
+        eps: float | None = None,
+        rho: float | None = None,
+        privacy_unit: str = "table",
+        beta: float = 0.05,
+        crs: object = None,
+        ledger: Account = None,
+        rng: Random | None = None,
+        progress: Progress | None = None,
+    ) -> pd.Series:
+        """Release a statistic of your own, of which you state how much a metre changes it.
+
+        Of this frame: see `geopriv_gis.private_statistic`.
+        """
+
+    def private_below(
+        self,
+        statistics: Sequence[Statistic],
+        thresholds: Any,
+        *,
+        count: int = 1,
+        eps: float | None = None,
+        rho: float | None = None,
+        privacy_unit: str = "table",
+        beta: float = 0.05,
+        crs: object = None,
+        ledger: Account = None,
+        rng: Random | None = None,
+        progress: Progress | None = None,
+    ) -> pd.Series:
+        """Release which of many statistics are below a threshold: each "no" is free.
+
+        Of this frame: see `geopriv_gis.private_below`.
+        """
+
     def private_count(
         self,
         ranges: Any,
@@ -374,6 +447,11 @@ class GeoPriv:
         method: str = "elimination",
         delta: float | None = None,
         split: float | None = None,
+        noise: str = "auto",
+        nu: float | None = None,
+        p: float | None = None,
+        theta: float | None = None,
+        radius: float | None = None,
         crs: object = None,
         ledger: Account = None,
         rng: Random | None = None,
@@ -396,6 +474,12 @@ class GeoPriv:
         method: str = "smooth",
         delta: float | None = None,
         split: float | None = None,
+        noise: str = "auto",
+        nu: float | None = None,
+        p: float | None = None,
+        theta: float | None = None,
+        radius: float | None = None,
+        corner_radius: float = 0.0,
         privacy_unit: str = "row",
         crs: object = None,
         ledger: Account = None,
@@ -405,6 +489,33 @@ class GeoPriv:
         """Release which share of the rows is in a region, or beyond a threshold.
 
         Of this frame: see `geopriv_gis.private_share`.
+        """
+
+    def private_mean(
+        self,
+        of: Any,
+        function: Callable[[Floats], Floats],
+        domain: tuple[float, float],
+        *,
+        eps: float,
+        weights: Sequence[float] | None = None,
+        method: str = "smooth",
+        delta: float | None = None,
+        split: float | None = None,
+        noise: str = "auto",
+        nu: float | None = None,
+        p: float | None = None,
+        theta: float | None = None,
+        radius: float | None = None,
+        privacy_unit: str = "row",
+        crs: object = None,
+        ledger: Account = None,
+        rng: Random | None = None,
+        progress: Progress | None = None,
+    ) -> pd.Series:
+        """Release the mean over rows of a function of your own of a distance or a value.
+
+        Of this frame: see `geopriv_gis.private_mean`.
         """
 
     def ask_many(
@@ -463,6 +574,10 @@ class GeoPriv:
         max_rows_per_unit: int | None = None,
         beta: float = 0.05,
         slivers: float = 1e-06,
+        queries: Any = None,
+        category: Hashable | None = None,
+        categories: Any = None,
+        zone_name: Hashable | None = None,
         ledger: Account = None,
         rng: Random | None = None,
         progress: Progress | None = None,
