@@ -152,14 +152,8 @@ def _cases():
                 continue
             default = inspect.signature(entry.function).parameters[name].default
             for number, value in enumerate(values):
-                if value is None and default is None and name == "radius":
-                    continue  # of a promise: at every distance
-                if name == "drop" and entry.series and value == "home":
+                if _is_taken(entry, name, value, default):
                     continue
-                if entry.method == "ask_many" and value is None:
-                    continue  # its number is that of one question only
-                if entry.output == "places" and value in (1e-60, 5e-324):
-                    continue  # any place of the domain, all alike: no harm in it
                 words = (name,)
                 case = (_same, {name: value}, (ParameterError, GeometryError), words)
                 if name == "point":
@@ -168,6 +162,16 @@ def _cases():
         for number, value in enumerate(CRS_VALUES if entry.per_metre else ()):
             case = (_same, {"crs": value}, CRSError, ("crs",))
             yield pytest.param(entry, case, id=f"{entry}-crs-{number}")
+
+
+def _is_taken(entry, name, value, default):
+    """Tell whether what is wrong elsewhere is right, or no harm, in this entry."""
+    if value is None:  # a promise at every distance; a number of one question only
+        at_every_distance = default is None and name == "radius"
+        return at_every_distance or entry.method == "ask_many"
+    if name == "drop":
+        return entry.series and value == "home"
+    return entry.output == "places" and value in (1e-60, 5e-324)  # places all alike
 
 
 def _same(frame):
