@@ -1700,6 +1700,7 @@ def private_count(
     rho: float | None = None,
     privacy_unit: str = "row",
     scheme: str = "adaptive",
+    method: str = "auto",
     crs: object = None,
     ledger: Account = None,
     rng: Random | None = None,
@@ -1735,6 +1736,9 @@ def private_count(
         How what people save on one question is used in the next ones. "adaptive"
         puts most of it into the next question, "uniform" uses none of it, "even"
         spreads it over the questions to come; see `Session.run`.
+    method : {"auto", "elimination", "baseline"}, default "auto"
+        In rounds that send home whoever is no longer needed, or all at once; "auto"
+        asks a single question at once, for savings pay for further ones.
     crs : CRS-like, optional
         The plane in which distance is measured, e.g. EPSG:32630; by default the
         points' own CRS where its scale is true, otherwise a zone chosen from where
@@ -1750,8 +1754,6 @@ def private_count(
         Called with a share from 0 to 1; may raise to cancel.
     **procedure
         Any of the following.
-    method : {"elimination", "baseline"}, default "elimination"
-        In rounds that send home whoever is no longer needed, or all at once.
     privatize : {"distance", "point"}, default "distance"
         What is made noisy: the distance that is asked for, or the place.
     rounds : int, default 10
@@ -1800,7 +1802,7 @@ def private_kde_at(
     rho: float | None = None,
     privacy_unit: str = "row",
     scheme: str = "adaptive",
-    method: str = "elimination",
+    method: str = "auto",
     delta: float | None = None,
     split: float | None = None,
     noise: str = "auto",
@@ -1843,12 +1845,12 @@ def private_kde_at(
         How what people save on one question is used in the next ones. "adaptive"
         puts most of it into the next question, "uniform" uses none of it, "even"
         spreads it over the questions to come; see `Session.run`.
-    method : {"elimination", "baseline", "smooth", "lipschitz", "points", "ldp"}, default "elimination"
-        "elimination" and "baseline" make distances or places noisy. "smooth",
-        "lipschitz" and "ldp" make the kernel's value noisy, "points" the places
-        once for all; they take `eps` only. All but "points" are unbiased, but for
-        noise on distances or places that is wide beside the bandwidth. See
-        `private_share`.
+    method : {"auto", "elimination", "baseline", "smooth", "lipschitz", "points", "ldp"}, default "auto"
+        "elimination" and "baseline" make distances or places noisy, "auto" as one
+        of them. "smooth", "lipschitz" and "ldp" make the kernel's value noisy,
+        "points" the places once for all; they take `eps` only. All but "points" are
+        unbiased, but for noise on distances or places that is wide beside the
+        bandwidth. See `private_share`.
     delta : float, optional
         Probability of a greater loss: a finite number greater than 0 and at most
         0.367879. For "smooth": δ of (ε, δ)-geo-privacy, with Laplace noise. At most
@@ -2184,6 +2186,7 @@ def ask_many(
     rho: float | None = None,
     privacy_unit: str = "row",
     scheme: str = "adaptive",
+    method: str = "auto",
     crs: object = None,
     ledger: Account = None,
     rng: Random | None = None,
@@ -2223,6 +2226,9 @@ def ask_many(
         How what people save on one question is used in the next ones. "adaptive"
         puts most of it into the next question, "uniform" uses none of it, "even"
         spreads it over the questions to come; see `Session.run`.
+    method : {"auto", "elimination", "baseline"}, default "auto"
+        In rounds that send home whoever is no longer needed, or all at once; "auto"
+        asks a single question at once, for savings pay for further ones.
     crs : CRS-like, optional
         The plane in which distance is measured, e.g. EPSG:32630; by default the
         points' own CRS where its scale is true, otherwise a zone chosen from where
@@ -2238,8 +2244,6 @@ def ask_many(
         Called with a share from 0 to 1; may raise to cancel.
     **procedure
         Any of the following.
-    method : {"elimination", "baseline"}, default "elimination"
-        In rounds that send home whoever is no longer needed, or all at once.
     privatize : {"distance", "point"}, default "distance"
         What is made noisy: the distance that is asked for, or the place.
     rounds : int, default 10

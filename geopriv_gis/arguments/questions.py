@@ -354,6 +354,7 @@ _SAVED = (
     "next."
 )
 _ELIMINATION = {
+    "auto": "A single question at once, several in rounds",
     "elimination": "In rounds, who is no longer needed goes home",
     "baseline": "All at once",
 }
@@ -370,6 +371,12 @@ _JUDGED = BETA.but(
     label="β, probability that anybody is judged wrongly", default=0.025,
     hint="Of those who are sent home before the last round.",
 )
+_HOW = Argument(
+    "method", Choice(_ELIMINATION),
+    "In rounds that send home whoever is no longer needed, or all at once; "
+    '"auto" asks a single question at once, for savings pay for further ones.',
+    "Method", "auto", advanced=True,
+)
 COUNT = Release(
     "private_count", "local.single_questions",
     (
@@ -381,7 +388,7 @@ COUNT = Release(
             hint="They must not depend on the data. Each one costs ε, or ρ.",
         ),
         EITHER_EPS.but(help=_RANGE, more=_SAVED),
-        EITHER_RHO.but(help=_RANGE, more=_SAVED), SHARED_UNIT, SCHEME,
+        EITHER_RHO.but(help=_RANGE, more=_SAVED), SHARED_UNIT, SCHEME, _HOW,
         PLANE, *_DRAWN,
     ),
     "answers", ASK,
@@ -400,11 +407,6 @@ COUNT = Release(
     ),
     positional=2,
     procedure=(
-        Argument(
-            "method", Choice(_ELIMINATION),
-            "In rounds that send home whoever is no longer needed, or all at once.",
-            "Method", "elimination", advanced=True,
-        ),
         *PROCEDURE, _SPLIT_ROUNDS, _JUDGED,
     ),
 )
@@ -440,7 +442,7 @@ ASK_MANY = Release(
             hint="For nearest people only.",
         ),
         EITHER_EPS.but(help=_IN_ALL), EITHER_RHO.but(help=_IN_ALL),
-        SHARED_UNIT, SCHEME, PLANE, *_DRAWN,
+        SHARED_UNIT, SCHEME, _HOW, PLANE, *_DRAWN,
     ),
     "answers", ASK,
     "Ask many questions for one budget: counts, densities, or who is nearest.",
@@ -484,10 +486,11 @@ KDE_AT = Release(
                 "points": "On places, which biases the mean",
                 "ldp": "Local differential privacy",
             }),
-            '"elimination" and "baseline" make distances or places noisy. "smooth", '
+            '"elimination" and "baseline" make distances or places noisy, "auto" as '
+            'one of them. "smooth", '
             "\"lipschitz\" and \"ldp\" make the kernel's value noisy, \"points\" the "
             "places once for all; they take `eps` only.", "How the noise is made",
-            "elimination",
+            "auto",
             more='All but "points" are unbiased, but for noise on distances or places '
             "that is wide beside the bandwidth. See `private_share`.",
             advanced=True,

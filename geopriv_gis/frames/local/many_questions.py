@@ -10,7 +10,6 @@ import pandas as pd
 from ...arguments.docstring import explained
 from ...core.budget.schemes import scheme_of
 from ...core.errors import ParameterError
-from ...core.local.questions import Procedure
 from ...core.parameter import shown
 from ...core.points.release import check_budget
 from ...core.randomness import Random
@@ -18,7 +17,13 @@ from ..ground.account import Account, charge
 from ..ground.geometry import Frame
 from ..ground.progress import Progress, silent
 from .answers import table_of
-from .questions import KernelMean, NearestPeople, Question, RangeCount
+from .questions import (
+    KernelMean,
+    NearestPeople,
+    Question,
+    RangeCount,
+    asked_how,
+)
 from .session import Session, each
 
 QUESTIONS = {"count": None, "density": "bandwidth", "nearest": "k"}
@@ -36,6 +41,7 @@ def ask_many(
     rho: float | None = None,
     privacy_unit: str = "row",
     scheme: str = "adaptive",
+    method: str = "auto",
     crs: object = None,
     ledger: Account = None,
     rng: Random | None = None,
@@ -79,7 +85,10 @@ def ask_many(
     check_budget(eps, rho)
     scheme_of(scheme)
     questions = _questions(
-        places, question, {"bandwidth": bandwidth, "k": k}, Procedure(**procedure)
+        places,
+        question,
+        {"bandwidth": bandwidth, "k": k},
+        {"method": method, **procedure},
     )
     session = Session(
         frame, eps=eps, rho=rho, privacy_unit=privacy_unit, crs=crs, rng=rng
@@ -104,7 +113,7 @@ def ask_many(
 
 
 def _questions(
-    places: Any, question: str, needs: dict[str, Any], procedure: Procedure
+    places: Any, question: str, needs: dict[str, Any], how: dict[str, Any]
 ) -> list[Question]:
     """Return a question for each range or place, with the number that it needs."""
     if question not in QUESTIONS:
@@ -119,6 +128,7 @@ def _questions(
     parts = each(getattr(places, "geometry", places))
     if not parts:
         raise ParameterError("places must have at least one row.")
+    procedure = asked_how(len(parts), **how)
     if question == "count":
         return [RangeCount(range=part, procedure=procedure) for part in parts]
     if question == "density":

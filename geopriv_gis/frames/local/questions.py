@@ -15,7 +15,7 @@ from ...core.budget import Audience
 from ...core.errors import ParameterError
 from ...core.local import questions as core
 from ...core.local.questions import Procedure
-from ...core.parameter import Limits, check_number
+from ...core.parameter import Limits, check_number, shown
 from ...core.promise.guarantee import Guarantee
 from ...core.randomness import Random
 from ..ground.crs import Ground
@@ -23,8 +23,22 @@ from ..ground.public_places import places_of
 from ..ground.ranges import Range
 
 BANDWIDTH = Limits("Bandwidth of the Gaussian kernel", unit="m", above=0)
+HOW = ("auto", *core.METHODS)
 SHOWN = 20  # labels, in a notebook
 COUNT_K = Limits("Number of people", at_least=1, integer=True)
+
+
+def asked_how(count: int, method: str = "auto", **options: Any) -> Procedure:
+    """Return how so many questions are asked: "auto" asks a single one all at once.
+
+    What people save by rounds pays for further questions alone.
+    """
+    if method not in HOW:
+        raise ParameterError(f"method must be one of {HOW}; got {shown(method)}.")
+    if method == "auto":
+        rounds = {"rounds", "split", "beta"} & options.keys()
+        method = "baseline" if count == 1 and not rounds else "elimination"
+    return Procedure(method=method, **options)
 
 
 @dataclass(frozen=True)

@@ -11,8 +11,6 @@ import pandas as pd
 from ...arguments.docstring import explained
 from ...core.budget.schemes import scheme_of
 from ...core.errors import ParameterError
-from ...core.local.questions import METHODS as BY_ELIMINATION
-from ...core.local.questions import Procedure
 from ...core.local.shares import METHODS, RowNoise
 from ...core.parameter import shown
 from ...core.points.release import check_budget
@@ -22,7 +20,7 @@ from ..ground.geometry import Frame
 from ..ground.progress import Progress, silent
 from ..ground.release import attach
 from .kernel_means import advise, smooth_kernel_means
-from .questions import KernelMean, Question, RangeCount
+from .questions import HOW, KernelMean, Question, RangeCount, asked_how
 from .session import Session, each
 
 
@@ -35,6 +33,7 @@ def private_count(
     rho: float | None = None,
     privacy_unit: str = "row",
     scheme: str = "adaptive",
+    method: str = "auto",
     crs: object = None,
     ledger: Account = None,
     rng: Random | None = None,
@@ -73,9 +72,10 @@ def private_count(
     >>> bool(95 <= found["count"].iloc[0] <= 107)
     True
     """
+    areas = each(ranges)
+    how = asked_how(len(areas), method, **procedure)
     questions: list[Question] = [
-        RangeCount(range=area, procedure=Procedure(**procedure))
-        for area in each(ranges)
+        RangeCount(range=area, procedure=how) for area in areas
     ]
     index = ranges.index if len(questions) > 1 or hasattr(ranges, "index") else None
     return _run(
@@ -94,7 +94,7 @@ def private_kde_at(
     rho: float | None = None,
     privacy_unit: str = "row",
     scheme: str = "adaptive",
-    method: str = "elimination",
+    method: str = "auto",
     delta: float | None = None,
     split: float | None = None,
     noise: str = "auto",
@@ -145,13 +145,13 @@ def private_kde_at(
     given += ["noise"] if noise != "auto" else []
     if given:
         raise ParameterError(f"{given[0]} goes with method='smooth' only.")
-    if method not in BY_ELIMINATION:
-        known = (*BY_ELIMINATION, *METHODS)
+    if method not in HOW:
+        known = (*HOW, *METHODS)
         raise ParameterError(f"method must be one of {known}; got {shown(method)}.")
-    procedure["method"] = method
+    places = each(points)
+    how = asked_how(len(places), method, **procedure)
     questions: list[Question] = [
-        KernelMean(point=place, bandwidth=bandwidth, procedure=Procedure(**procedure))
-        for place in each(points)
+        KernelMean(point=place, bandwidth=bandwidth, procedure=how) for place in places
     ]
     index = points.index if hasattr(points, "index") else None
     table = _run(
@@ -166,12 +166,12 @@ def _refuse_options(rho: object, scheme: str, procedure: dict[str, Any]) -> None
     """Raise for options of the other methods."""
     if rho is not None:
         raise ParameterError(
-            "methods other than 'elimination' and 'baseline' take eps."
+            "methods other than 'auto', 'elimination' and 'baseline' take eps."
         )
     if procedure or scheme != "adaptive":
         raise ParameterError(
-            f"{next(iter(procedure), 'scheme')} goes with method='elimination' or "
-            "'baseline' only."
+            f"{next(iter(procedure), 'scheme')} goes with method='auto', "
+            "'elimination' or 'baseline' only."
         )
 
 
