@@ -61,6 +61,17 @@ def test_copies_of_coordinates_are_found():
     assert frame.geopriv.sensitive_columns() == ["a", "b", "d"]
 
 
+@pytest.mark.parametrize("value", [0.001, 0.1, 1 / 3, 1e-200])
+def test_constants_tell_nothing(value):
+    x = 530_000 + 17 * np.arange(80)
+    points = gpd.points_from_xy(x, 180_000 + 31 * np.arange(80) % 97)
+    frame = gpd.GeoDataFrame({"share": value}, index=range(80), geometry=points)
+    frame["almost"] = np.nextafter(value, np.arange(80) % 2)
+    frame = frame.set_crs("EPSG:27700")
+    released = frame.geopriv.gaussian(rho=1e-4)
+    assert list(released.columns) == ["share", "geometry", "almost"]
+
+
 def test_times_finer_than_a_day_are_found():
     frame = _frame(
         born=pd.to_datetime(["1990-01-01", None] * 3),

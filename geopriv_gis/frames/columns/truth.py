@@ -249,8 +249,8 @@ class Truth:
         count, rows, values = len(values), rows[some], values[some]
         span = np.ptp(values)
         counts = span < max(_COUNTS, 2 * count) and (values == np.rint(values)).all()
-        if len(values) < _FEW or counts or not np.std(values) > 0:
-            return False
+        if len(values) < _FEW or counts or not (span > 0 and np.std(values) > 0):
+            return False  # a constant's deviation may be a rounding error, not 0
         place = self.xy[rows]
         spread = np.maximum(place.std(axis=0), 1e-300)
         place = (place - place.mean(axis=0)) / spread
