@@ -82,6 +82,15 @@ def test_a_concentrated_loss_that_grows_with_the_distance_is_another_notion():
     assert found > order * rho * d
 
 
+def test_a_delta_without_the_square_promises_too_much():
+    # CGP Appendix C: "δ ≤ (2/5)·e^(−ε/(8ρ))", s = 4, up to the distance ε/(4ρ).
+    rho, eps = 1e-4, 0.03
+    radius = eps / (4 * rho)
+    found = gaussian_delta(rho, eps, radius)
+    assert found > 0.4 * math.exp(-eps / (8 * rho))
+    assert found < 0.4 * math.exp(-9 * eps**2 / (64 * rho))
+
+
 def exact_delta(scale, other, shift, loss):
     """Return the δ of Lap(0, scale) beside Lap(shift, other) at a loss."""
     y = np.linspace(-40, 40, 40_001) * max(scale, other)
