@@ -7,6 +7,7 @@ import pytest
 from scipy import integrate
 from scipy.optimize import brentq
 
+from geopriv_gis.core.bodies import cube
 from geopriv_gis.core.promise.curve import gaussian_delta
 
 
@@ -54,6 +55,18 @@ def test_a_radius_of_one_degree_less_has_a_pole():
         return integrate.quad(lambda t: math.exp(-t) / (2 * t), a, 60)[0]
 
     assert density(1e-6) / density(0.01) > 3  # places 0.01 apart, ε = 1: e^0.01 at most
+
+
+def test_an_isotropic_body_is_scaled_to_volume_1_by_its_constant():
+    # GDP, proof of Proposition 7.7: λ = L_K^{1/d} for TK, whose covariance is 1.
+    for d in (2, 5):
+        body = cube(d, half=math.sqrt(3))
+        assert body.covariance == pytest.approx(np.eye(d))
+        constant = math.exp(-body.log_volume / d)  # L_K²·Vol^{2/d} = det^{1/d} = 1
+        assert constant < 0.3
+        for power, volume in ((1, 1), (1 / d, constant ** (1 - d))):
+            scale = constant**power
+            assert math.exp(body.log_volume) * scale**d == pytest.approx(volume)
 
 
 def test_a_filter_at_the_cost_of_one_query_promises_too_much():

@@ -33,7 +33,7 @@ def volume_bound(columns: Floats, eps: float) -> float:
 
     References
     ----------
-    GDP Theorem 3.2.
+    GDP Theorem 3.3.
 
     Examples
     --------
