@@ -141,9 +141,11 @@ def choose(
     auto = mechanism == "auto"
     chosen = best(list(makers.values())) if auto else found[mechanism]
     if chosen is None:
+        nim = mechanism == "nim"
+        most = strategies.NIM_DIMENSIONS if nim else strategies.DIMENSIONS
         raise ParameterError(
             f"mechanism = {mechanism!r} has no exact sampler for these zones: their "
-            f"overlaps make a body of more than {strategies.DIMENSIONS} dimensions, of "
+            f"overlaps make a body of more than {most} dimensions, of "
             "too many corners or too thin a one, or more pieces than groups are looked "
             "for among. Leave it at 'auto'."
         )

@@ -27,7 +27,7 @@ from .zoning import LARGEST, Zoning
 # Up to how many changes bodies of so many dimensions are triangulated: some seconds.
 _CHANGES = {**dict.fromkeys(range(1, 7), 1000), 7: 120, 8: 40, 9: 25}
 DIMENSIONS = max(_CHANGES)
-_NIM = 6  # dimensions of the recursive mechanism, whose bodies are floating-point
+NIM_DIMENSIONS = 6  # the recursive mechanism has floating-point bodies
 _DOWN = 1 - 1e-12  # rates are rounded down: more noise, never less
 _NOTHING = 1e-30  # variance of noise that is practically none
 _GRID = 2.0**-10  # of the noise that is not made on whole numbers
@@ -203,7 +203,7 @@ def nim(zoning: Zoning, eps: float, neighbours: str) -> Strategy | None:
     to a public grid.
     """
     changes = _small_body(zoning, neighbours)
-    if changes is None or not 2 <= len(zoning.basis) <= _NIM:
+    if changes is None or not 2 <= len(zoning.basis) <= NIM_DIMENSIONS:
         return None
     mechanism = NIM(eps=eps * _DOWN, points=changes)
     try:
