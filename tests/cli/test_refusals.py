@@ -49,7 +49,7 @@ def refused(call, folder):
         (2, "error: --clip goes with", [*MASK, "--eps", 1, "--clip", "remap"]),
         (2, "error: --drop must name columns", [*MASK, "--eps", 1, "--drop", "age"]),
         (2, "error: --grid must be", [*MASK, "--eps", 1, "--grid", 3]),
-        (2, "'--z'", [*MASK, "--eps", 1, "--z", "protect"]),
+        (2, "'--z'", [*MASK, "--eps", 1, "--z", "hide"]),
         (2, "No such option", [*MASK, "--eps", 1, "--seed", 1]),
         (2, "Missing argument 'OUT'", ["gaussian", "homes.gpkg", "--rho", 1]),
         (2, "give exactly one of --rho", ["gaussian", "homes.gpkg", "out.gpkg"]),

@@ -265,7 +265,7 @@ def test_neighbours_a_hair_apart_are_neighbours_to_knn():
     frame = gpd.GeoSeries.from_xy(*np.array([one, two]).T, crs=_of(4230))
     asked = gpd.GeoSeries.from_xy([10.39] * 40, [41.5] * 40, crs=_of(4230))
     answers = frame.geopriv.private_knn(
-        asked, 1, eps=1.0, crs="EPSG:25832", rng=insecure_rng(1)
+        asked, 1, eps=1.0, method="exponential", crs="EPSG:25832", rng=insecure_rng(1)
     )
     assert set(answers[1]) == {0, 1}
 

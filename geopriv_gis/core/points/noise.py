@@ -165,7 +165,7 @@ def converted(mechanism: Any, factor: float) -> Any:
     Examples
     --------
     >>> converted(PlanarLaplace(eps=0.01), 2.0)
-    PlanarLaplace(eps=0.005)
+    PlanarLaplace(eps=0.005, dimension=2)
     """
     changed = {n: v * factor**power for n, v, power in _measures(mechanism)}
     return replace(mechanism, **changed)
