@@ -66,6 +66,12 @@ def test_steps_beyond_are_kept_at_least_as_often_as_the_promise_asks(fixed):
     assert 1 <= kept <= 2**64
 
 
+def test_a_loss_next_to_nothing_keeps_every_step():
+    peak = lattice(1e-60)
+    assert peak.accepted == 2**64
+    assert peak.randomise(np.zeros((9, 2)), insecure_rng(1)).shape == (9, 2)
+
+
 def test_within_a_region_half_of_the_loss_pays_for_the_normaliser():
     assert region_peak().accepted == lattice(FIXED / 2).accepted
 

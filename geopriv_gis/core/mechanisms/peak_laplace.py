@@ -134,7 +134,7 @@ class PeakLaplace(Mechanism):
         share = _DIGITS.multiply(_DIGITS.exp(_DIGITS.minus(loss)), Decimal(2**64))
         # The digits' own rounding is far below one: a hair more is still rounded up.
         above = _DIGITS.add(share, Decimal("1e-30"))
-        return int(above.to_integral_value(ROUND_CEILING))
+        return min(int(above.to_integral_value(ROUND_CEILING)), 2**64)
 
     def randomise(self, points: Floats, rng: Random) -> Floats:
         """Return noisy copies of ``points``, shape (n, 2)."""
