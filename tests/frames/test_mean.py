@@ -101,6 +101,12 @@ def test_a_function_sees_public_numbers_only():
         ({"domain": (3, 1)}, ParameterError, "domain must be two finite"),
         ({"domain": 3}, ParameterError, "domain must be two finite"),
         ({"domain": (0, np.inf)}, ParameterError, "domain must be"),
+        ({"domain": (1e9, 1e9 + 1e-6)}, ParameterError, "must be so wide"),
+        (
+            {"domain": (0, 1e-300), "function": np.abs},
+            ParameterError,
+            "rise as steeply",
+        ),
         ({"weights": (1,)}, ParameterError, "weights goes with columns"),
         ({"of": ["income", "rent"]}, ParameterError, "weights must be given"),
         ({"of": ["income"] * 2, "weights": (1, 1)}, ParameterError, "each once"),

@@ -130,6 +130,13 @@ class Tabulated:
                 "f must return one finite number for each number of the domain; got "
                 f"{shown(heights)}."
             )
+        with np.errstate(over="ignore", divide="ignore", invalid="ignore"):
+            steepest = self._slopes.max()
+        if not math.isfinite(steepest):
+            raise ParameterError(
+                "domain must be so wide that its numbers, and slopes between them, can "
+                f"be told apart; got {low:g}, {high:g}."
+            )
 
     @cached_property
     def nodes(self) -> Floats:
@@ -139,7 +146,8 @@ class Tabulated:
     @cached_property
     def heights(self) -> Floats:
         """Values at the nodes."""
-        return np.asarray(self.f(self.nodes), dtype=float)
+        # A copy: what f writes into its argument must not move the nodes.
+        return np.array(self.f(self.nodes.copy()), dtype=float)
 
     @cached_property
     def lipschitz(self) -> float:

@@ -25,7 +25,15 @@ from ..ground.public_places import is_many
 from ..ground.public_shapes import POLYGONS, targets_of
 from ..ground.ranges import Range
 from ..ground.warning import weigh_budget
-from .share import LDP_EPS, VALUE_EPS, Asked, finished, release_mean, values_of
+from .share import (
+    LDP_EPS,
+    LEAST,
+    VALUE_EPS,
+    Asked,
+    finished,
+    release_mean,
+    values_of,
+)
 
 WEIGHT = Limits("Weight of a column, public")
 OWN = "the function is public and was not made from the rows"
@@ -105,6 +113,11 @@ def private_mean(
     if not low < high:
         raise ParameterError("function must not be constant over the domain.")
     unit = Tabulated(lambda s: (whole.value(s) - low) / (high - low), whole.domain)
+    if method in ("smooth", "lipschitz") and eps < LEAST * unit.lipschitz:
+        raise ParameterError(
+            "function must not rise as steeply as that, or eps must be larger: the "
+            f"noise would be {unit.lipschitz / eps:.3g} times as wide as its values."
+        )
     if columns:
         if crs is not None:
             raise ParameterError("crs belongs to distances; columns have none.")

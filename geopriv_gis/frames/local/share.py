@@ -35,7 +35,7 @@ VALUE_EPS = Limits("Privacy loss per unit of the column", above=0)
 VALUE_SOFTNESS = Limits("Width of the soft threshold, in the column's unit", above=0)
 CORNER = Limits("Radius of the rounded corner", unit="of the columns", at_least=0)
 THRESHOLD = Limits("Threshold, in the column's unit")
-_LEAST = 1e-12  # of ε·softness: noise of 10¹² times what is asked for
+LEAST = 1e-12  # of ε·softness: noise of 10¹² times what is asked for
 
 
 @explained
@@ -183,9 +183,9 @@ def _asked(
         if crs is not None:
             raise ParameterError("crs belongs to regions; values of columns have none.")
         check_number("softness", softness, VALUE_SOFTNESS)
-        if method != "ldp" and eps * softness < _LEAST:
+        if method != "ldp" and eps * softness < LEAST:
             raise ParameterError(
-                f"eps·softness must be at least {_LEAST:g}: the noise is "
+                f"eps·softness must be at least {LEAST:g}: the noise is "
                 "1/(eps·softness) wide."
             )
         return _of_columns(frame, names, float(softness), thresholds)

@@ -285,3 +285,21 @@ def test_the_steepest_place_of_a_kernel_in_closed_form():
         brute = (slopes * fade).max(axis=1)  # of places half a thousandth apart
         assert (found >= brute * (1 - 1e-12)).all()
         assert (found <= brute * np.exp(gamma * 5e-4) * (1 + 1e-6)).all()
+
+
+def test_a_function_that_writes_into_its_argument_moves_no_node():
+    def capped(s):
+        s[s < 0] = 0.0
+        return s
+
+    tidy, sloppy = (
+        Tabulated(f, (-5.0, 5.0), 50) for f in (lambda s: np.maximum(s, 0.0), capped)
+    )
+    s = np.linspace(-6, 6, 97)
+    np.testing.assert_array_equal(sloppy.value(s), tidy.value(s))
+    np.testing.assert_array_equal(sloppy.bound(s, 0.3), tidy.bound(s, 0.3))
+
+
+def test_domains_whose_numbers_cannot_be_told_apart_are_refused():
+    with pytest.raises(ParameterError, match="so wide"):
+        Tabulated(np.sin, (1e9, 1e9 + 1e-6))
