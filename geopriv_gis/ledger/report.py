@@ -79,10 +79,6 @@ class Report:
         if kind == "zcdp":
             return guarantee.to_dp(float(delta))
         # A snapped distance up to Λ is a true one up to Λ minus the tolerance.
-        if tolerance and guarantee.table_metric != "dist_inf":
-            guarantee = guarantee.replace(
-                assumptions=(*guarantee.assumptions, _SEVERAL)
-            )
         radius = max(float(self.facts["radius"]) - tolerance, 1e-9)
         return guarantee.to_approximate_gp(float(delta), radius)
 
@@ -193,12 +189,6 @@ class Report:
             str(entry.body["component"]),
             str(entry.body["note"]),
         )
-
-
-_SEVERAL = (
-    "of two tables that differ in several rows, the radius is smaller by the tolerance "
-    "for each further row"
-)
 
 
 def _distinct(texts: Sequence[str]) -> tuple[str, ...]:

@@ -9,6 +9,8 @@ from hypothesis import given
 
 from geopriv_gis.core.errors import ConversionError, ParameterError
 from geopriv_gis.core.mechanisms import Gaussian, GumbelTopK, LatticeGaussian
+from geopriv_gis.core.promise.composition import compose
+from geopriv_gis.core.promise.conversion import SEVERAL_ROWS
 from geopriv_gis.core.promise.curve import concentrated_eps, gaussian_eps
 from geopriv_gis.core.promise.guarantee import Guarantee
 from tests.core.promises import promises
@@ -268,3 +270,18 @@ def test_the_discrete_gaussian_costs_what_the_continuous_one_does(sigma):
     ]
     assert max(found) <= 1 + 1e-9
     assert max(found) > 0.99  # 1 % less would be refuted
+
+
+def test_of_several_rows_that_are_lengthened_the_radius_is_shorter():
+    peak = GP.replace(table_metric="dist_1", tolerance=200.0, fixed_loss=4.0)
+    implied = peak.to_cgp().to_approximate_gp(1e-6, 100)
+    # Two rows, each moved by 50 m, count as 500 m: more than the curve was read at.
+    told, lost = implied.eps * 500, concentrated_eps(2e-4 * 500**2, 1e-6)
+    assert told < lost
+    assert implied.assumptions == (SEVERAL_ROWS,)
+    many = compose(*[peak.replace(eps=1e-4)] * 400, delta=1e-6, radius=100)
+    assert many.delta == 1e-6
+    assert many.assumptions == (SEVERAL_ROWS,)
+    for other in (peak, peak.to_cgp().replace(table_metric="dist_inf")):
+        assert other.to_approximate_gp(1e-6, 100).assumptions == ()
+    assert CGP.to_approximate_gp(1e-6, 100).assumptions == ()

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 
 from ..errors import ConversionError, ParameterError
-from .conversion import rest_of
+from .conversion import rest_of, with_several_rows
 from .curve import concentrated_eps
 from .guarantee import TABLE_METRICS, Guarantee
 
@@ -98,7 +98,9 @@ def _advanced(
     eps = concentrated_eps(rho, left, reach, losses)
     if total.eps is not None and total.eps <= min(eps, stated.eps):
         return total
-    return stated.replace(eps=min(eps, stated.eps))
+    # Read off a curve up to the radius, as from ρ.
+    found = stated if counts else with_several_rows(stated)
+    return found.replace(eps=min(eps, stated.eps))
 
 
 def _rho_of(guarantee: Guarantee) -> float:

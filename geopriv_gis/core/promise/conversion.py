@@ -12,6 +12,13 @@ from ..errors import ConversionError, ParameterError
 from .curve import concentrated_delta, concentrated_eps, gaussian_eps
 from .guarantee import Guarantee
 
+# What is snapped, or lost whatever the distance, lengthens each row's: ρ's curve is
+# read at the radius and one of these, and says nothing farther out.
+SEVERAL_ROWS = (
+    "of two tables that differ in several rows, the radius is smaller by the tolerance "
+    "for each further row"
+)
+
 
 def _refuse(guarantee: Guarantee, wanted: str, reason: str) -> ConversionError:
     return ConversionError(
@@ -251,6 +258,7 @@ def to_approximate_gp(guarantee: Guarantee, delta: float, radius: float) -> Guar
     if guarantee.notion == "cgp":
         left = rest_of(delta, guarantee.delta, guarantee)
         eps = _eps_from_rho(guarantee, left, radius)
+        guarantee = with_several_rows(guarantee)
     else:
         eps = _eps_at(guarantee, delta)
     return guarantee.replace(
@@ -265,6 +273,14 @@ def to_approximate_gp(guarantee: Guarantee, delta: float, radius: float) -> Guar
             "Canonne, Kamath & Steinke 2020; Balle & Wang 2018",
         ),
     )
+
+
+def with_several_rows(guarantee: Guarantee) -> Guarantee:
+    """Return the guarantee with what its radius means where several rows differ."""
+    if not guarantee.tolerance or guarantee.table_metric == "dist_inf":
+        return guarantee
+    said = dict.fromkeys((*guarantee.assumptions, SEVERAL_ROWS))
+    return guarantee.replace(assumptions=tuple(said))
 
 
 def _eps_from_rho(guarantee: Guarantee, delta: float, radius: float) -> float:
