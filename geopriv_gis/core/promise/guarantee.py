@@ -73,8 +73,8 @@ class Guarantee:
         Metres to be added to a distance before it is multiplied by ``eps`` (or
         squared and multiplied by ``rho``), because inputs were snapped to the grid,
         or because a part of the loss does not shrink with the distance. Of two tables
-        under dist_1: to the distance of every row that differs, since each is snapped;
-        under the other metrics once.
+        under dist_1, or of rows under dist_2: to the distance of every row that
+        differs, since each is snapped; otherwise once.
     columns : tuple of str
         Columns whose values are protected in place of locations: distance is then
         Euclidean in their own units, and "metre" above means one of those.
