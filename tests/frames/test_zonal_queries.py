@@ -159,22 +159,46 @@ class TestMatrices:
 def test_a_rows_category_depends_on_that_row_alone():
     from geopriv_gis.frames.zones.queries import categories_in
 
-    known = {"1": 0, "2": 1, "True": 2}
+    known = {"1": 0, "2": 1}
     for values in ([1, 2, 1], [1, 2, None], [1.0, "2", 1], [True, 2, 1], [1, 2, True]):
         for dtype in (object, None):
             frame = pd.DataFrame({"kind": pd.Series(values, dtype=dtype)})
-            expected = [
-                -1 if v is None else 2 if v is True else known[str(int(v))]
-                for v in values
-            ]
+            expected = [-1 if v is None else known[str(int(v))] for v in values]
             assert categories_in(frame, "kind", known).tolist() == expected
     texts = pd.DataFrame({"kind": pd.Categorical(["2", "1", None, "3"])})
     assert categories_in(texts, "kind", known).tolist() == [1, 0, -1, -1]
 
 
+# What files make of the same values beside others: a missing one, or a word.
+DAY = "2020-01-02"
+
+
+@pytest.mark.parametrize(
+    ("categories", "columns"),
+    [
+        ([True, False], ([True, False], [1.0, 0.0, np.nan], ["true", "False", "x"])),
+        ([0.1, 2], ([0.1, 2.0], ["0.10000000000000001", "2.0", "x"])),
+        ([DAY, "03:04:00"], ([pd.Timestamp(DAY), "03:04"], [DAY, "03:04:00", "x"])),
+        (
+            ["2020-01-02T03:04:05Z"],
+            ([f"{DAY} 04:04:05+01:00"], ["2020/01/02 03:04:05"]),
+        ),
+    ],
+)
+def test_a_columns_type_does_not_change_what_a_row_counts_as(categories, columns):
+    from geopriv_gis.frames.zones.queries import categories_in
+
+    known = {str(one): number for number, one in enumerate(categories)}
+    for column in columns:
+        found = categories_in(pd.DataFrame({"kind": column}), "kind", known)
+        assert found[: len(known)].tolist() == list(range(len(known)))
+        assert (found[len(known) :] == -1).all()
+
+
 @pytest.mark.parametrize(
     ("change", "error", "words"),
     [
+        ({"categories": ["1", True]}, ParameterError, "^categories must list .* once"),
         ({"queries": ["street"]}, ParameterError, "^queries must be marginals"),
         ({"queries": []}, ParameterError, "^queries must be marginals"),
         ({"queries": 3}, ParameterError, "^queries must be marginals"),

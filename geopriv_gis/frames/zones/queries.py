@@ -7,7 +7,9 @@ asked in one place, `Queries.types`, of each row by itself.
 from __future__ import annotations
 
 import csv
+import datetime
 import numbers
+import re
 from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -32,6 +34,8 @@ ZONE, CATEGORY, TOTAL = "zone", "category", "total"
 QUERY, WEIGHT = "query", "weight"
 MARGINALS = {(): TOTAL, (ZONE,): ZONE, (CATEGORY,): CATEGORY}
 _BOTH = f"{ZONE}*{CATEGORY}"
+_TRUTH = {"true": "1", "false": "0"}
+_TIME = re.compile(r"\d{4}[-/]\d\d[-/]\d\d([T ]|$)|\d\d:\d\d")
 _DECIMALS = 6  # of a query's numbers
 _ENTRIES = 25_000_000  # of the table of types and queries
 _Label = tuple[str, str, str, tuple[int, ...]]  # name, zone, category, zones' numbers
@@ -145,7 +149,7 @@ def _categories(frame: Frame, category: Any, given: Any) -> dict[str, int]:
             f"category must name a column of the frame; got {shown(category)}."
         )
     names = [_text(value) for value in given] if given is not None else []
-    if not names or None in names or len(set(names)) < len(names):
+    if not names or None in names or len({_same(n) for n in names}) < len(names):
         raise ParameterError(
             "categories must list the values of the column that are counted, each "
             "once: chosen without looking at the rows. Rows of other values are left "
@@ -158,22 +162,51 @@ def categories_in(
     frame: Frame, column: Hashable, categories: Mapping[str, int]
 ) -> np.ndarray:
     """Return the number of each row's category, by its own value alone; −1 for none."""
+    numbered = {_same(name): number for name, number in categories.items()}
     values = frame[column]
-    if values.dtype == object:  # one by one: 1 and True are the same to pandas
-        texts = [_text(value) for value in values]
-        return np.array([categories.get(text or "", -1) for text in texts], dtype=int)
+    if values.dtype == object:
+        found = [numbered.get(_same(value), -1) for value in values]
+        return np.array(found, dtype=int)
     codes, different = pd.factorize(values)
-    number = [categories.get(_text(value) or "", -1) for value in different]
+    number = [numbered.get(_same(value), -1) for value in different]
     result: np.ndarray = np.append(np.array(number, dtype=int), -1)[codes]
     return result
 
 
-def _text(value: Any) -> str | None:
-    """Return a value as text, the same for 1, 1.0 and "1"; None where it is missing.
+def _same(value: Any) -> str | None:
+    """Return a text that is the same for a value in whatever type a column has.
 
-    A column's type depends on its other rows: one missing number makes them all
-    floating-point. No row may change what another one counts as.
+    A column's type depends on its other rows: one missing value makes truth values
+    floating-point numbers, one word makes numbers and dates of a file texts. No row may
+    change what another one counts as, so that True, 1.0, "1" and "true" are the same,
+    and a day is what it begins with.
     """
+    text = _text(value)
+    if text is None or text.lower() in _TRUTH:
+        return text if text is None else _TRUTH[text.lower()]
+    try:
+        if np.isfinite(number := float(text)):
+            return _text(number)
+    except ValueError:
+        pass
+    return _moment(text) if _TIME.match(text) else text
+
+
+def _moment(text: str) -> str:
+    """Return a time of a day, or a date with its time in UTC, to the millisecond."""
+    try:
+        if text[2] == ":":
+            return datetime.time.fromisoformat(text).isoformat("milliseconds")
+        when = datetime.datetime.fromisoformat(text.replace("/", "-"))
+        if when.tzinfo is not None:
+            when = when.astimezone(datetime.UTC).replace(tzinfo=None)
+        return when.isoformat(timespec="milliseconds")
+    except (ValueError, OverflowError):
+        return text
+
+
+def _text(value: Any) -> str | None:
+    """Return a value as text, the same for 1, 1.0 and "1"; None where it is missing."""
     if isinstance(value, (bool, np.bool_)):
         return str(bool(value))
     if isinstance(value, numbers.Real):
@@ -260,6 +293,7 @@ def _matrix(
 ) -> tuple[csr_matrix, list[_Label]]:
     """Return queries over zones × categories, and their names."""
     count = len(categories) or 1
+    kinds = {_same(name): number for name, number in categories.items()}
     paired = asked.columns.nlevels == 2
     if asked.columns.nlevels > 2 or paired != bool(categories) or not asked.size:
         raise ParameterError(
@@ -270,7 +304,7 @@ def _matrix(
     for column in asked.columns:
         zone, kind = column if paired else (column, None)
         known = zones.get(_text(zone) or "")
-        of_kind = categories.get(_text(kind) or "") if paired else 0
+        of_kind = kinds.get(_same(kind)) if paired else 0
         if known is None or of_kind is None:
             raise ParameterError(
                 "queries must name zones as the zones' index or zone_name does, and "
