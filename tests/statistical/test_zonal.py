@@ -1,6 +1,7 @@
 """Exact noise for counts: its laws, and audits of both neighbour relations."""
 
 import itertools
+from fractions import Fraction
 
 import numpy as np
 import pytest
@@ -29,6 +30,18 @@ ZONINGS = {
 
 def knorm(changes, eps=EPS):
     return LatticeKNorm(eps=eps, changes=changes, normals=Polytope(changes).normals)
+
+
+def test_facets_of_thin_bodies_hold_every_change_in_rational_numbers():
+    random, most = np.random.default_rng(5), 10**6
+    for _ in range(12):
+        near = random.integers(-most + 3, most - 2, 4) + random.integers(-2, 3, (7, 4))
+        thin = knorm(np.unique(near, axis=0).astype(float), eps=1.0)
+        for normal in thin.normals.tolist():
+            exact = [Fraction(number) for number in normal]
+            for change in thin.changes.astype(int).tolist():
+                total = sum(a * n for a, n in zip(exact, change, strict=True))
+                assert abs(total) <= 1
 
 
 # -- laws ------------------------------------------------------------------------------

@@ -120,7 +120,11 @@ class LatticeKNorm(Mechanism):
     def __post_init__(self) -> None:
         """Scale the facets to hold every change."""
         check(self)
-        reach = np.abs(self.normals @ self.changes.T).max(axis=1, initial=0.0)
+        reach = np.abs(self.normals @ self.changes.T)
+        # Facets of thin bodies: rounding counts relative to what cancels.
+        terms = np.abs(self.normals) @ np.abs(self.changes.T)
+        reach = reach + (self.normals.shape[1] + 4) * _ULP * terms
+        reach = reach.max(axis=1, initial=0.0)
         if not (np.isfinite(reach).all() and (reach > 0).all()):
             raise ParameterError("every facet must be touched by some change.")
         scaled = self.normals / (reach * (1 + _SLACK))[:, None]
