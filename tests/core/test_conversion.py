@@ -11,7 +11,11 @@ from geopriv_gis.core.errors import ConversionError, ParameterError
 from geopriv_gis.core.mechanisms import Gaussian, GumbelTopK, LatticeGaussian
 from geopriv_gis.core.promise.composition import compose
 from geopriv_gis.core.promise.conversion import SEVERAL_ROWS
-from geopriv_gis.core.promise.curve import concentrated_eps, gaussian_eps
+from geopriv_gis.core.promise.curve import (
+    concentrated_eps,
+    gaussian_delta,
+    gaussian_eps,
+)
 from geopriv_gis.core.promise.guarantee import Guarantee
 from tests.core.promises import promises
 
@@ -285,3 +289,22 @@ def test_of_several_rows_that_are_lengthened_the_radius_is_shorter():
     for other in (peak, peak.to_cgp().replace(table_metric="dist_inf")):
         assert other.to_approximate_gp(1e-6, 100).assumptions == ()
     assert CGP.to_approximate_gp(1e-6, 100).assumptions == ()
+def test_snapped_rows_shorten_the_radius_and_that_is_said():
+    """ε at δ is found at Λ + τ; ten rows snapped at the same distance are beyond it."""
+    snapped = Guarantee(notion="cgp", rho=1e-4, tolerance=20.0, table_metric="dist_1")
+    told = snapped.to_approximate_gp(1e-6, 100.0)
+    far = 100.0 + 10 * snapped.tolerance
+    # Gaussian noise on snapped places: δ is many times what it is for one row.
+    assert gaussian_delta(snapped.rho, told.eps, 100.0 + snapped.tolerance) <= 1e-6
+    assert gaussian_delta(snapped.rho, told.eps, far) > 1e-5
+    assert SEVERAL_ROWS in told.assumptions
+    composed = compose(*[snapped] * 3, delta=1e-6, radius=100.0)
+    assert composed.assumptions.count(SEVERAL_ROWS) == 1
+    for once in ("dist_inf",):
+        other = snapped.replace(table_metric=once).to_approximate_gp(1e-6, 100.0)
+        assert SEVERAL_ROWS not in other.assumptions
+    pure = Guarantee(notion="gp", eps=0.01, tolerance=2.0, table_metric="dist_1")
+    assert SEVERAL_ROWS not in pure.to_approximate_gp(1e-6, 100.0).assumptions
+    many = compose(*[pure] * 100, delta=1e-6, radius=100.0)
+    assert many.notion == "approximate-gp"
+    assert SEVERAL_ROWS in many.assumptions

@@ -232,3 +232,7 @@ def test_the_gaussian_eps_is_safe_for_the_smallest_budgets_too(reach):
             assert (
                 gaussian_delta(rho, gaussian_eps(rho, delta, radius), radius) <= delta
             )
+
+
+def test_a_delta_too_small_for_a_number_is_not_none():
+    assert 0 < gaussian_delta(1e-8, 0.08, 900.0) < 1e-300

@@ -134,7 +134,8 @@ def gaussian_delta(rho: float, eps: float, radius: float) -> float:
     near, far = (math.sqrt(math.pi / 2) * float(erfcx(y / math.sqrt(2)))
                  for y in (x, x + step))  # fmt: skip
     peak = math.exp(-x * x / 2 * (1 - 8 * ROUNDING)) / math.sqrt(2 * math.pi)
-    return min(1.0, peak * (near * (1 + _MILLS) - far * (1 - _MILLS)))
+    found = peak * (near * (1 + _MILLS) - far * (1 - _MILLS))
+    return min(1.0, math.nextafter(found, 1.0))  # never 0: it may have underflowed
 
 
 def gaussian_eps(rho: float, delta: float, radius: float) -> float:
