@@ -24,6 +24,7 @@ from geopriv_gis import (
 )
 from geopriv_gis.core.budget.messages import Messages
 from geopriv_gis.frames.local.kept import packed, unpacked
+from geopriv_gis.frames.local.session import SAME_LABELS
 from geopriv_gis.ledger import marks
 from geopriv_gis.testing import insecure_rng
 from tests.frames.test_session import CENTRE, WEST, people
@@ -127,6 +128,35 @@ def test_who_is_between_reading_and_writing_takes_nothing_that_is_gone(frame, pa
 def test_a_session_is_not_copied_in_memory(frame, way):
     with pytest.raises(ParameterError, match="twice"):
         way(Session(frame, rho=1.0))
+
+
+def test_a_forked_process_asks_only_what_is_kept(frame, path):
+    """In memory both would spend the same budget: 0.6 of 1 twice."""
+    session = Session(frame, rho=1.0)
+
+    def forked():
+        try:
+            session.range_count(WEST, rho=0.6, **ALL)
+        except ParameterError:
+            return 7
+        return 0
+
+    def saved():
+        session.save(path.with_name("forked.session"))
+        return 0
+
+    assert _status(_fork(forked)) == 7
+    assert _status(_fork(saved)) != 0
+    session.save(path)
+    assert _status(_fork(forked)) == 0
+    with pytest.raises(BudgetError):
+        session.range_count(WEST, rho=0.6, **ALL)
+
+
+def test_that_labels_stay_is_assumed(frame, path):
+    assert SAME_LABELS not in Session(frame, rho=1.0).guarantee.assumptions
+    kept(frame, path)
+    assert SAME_LABELS in Session.open(path, frame).guarantee.assumptions
 
 
 def test_an_old_copy_is_refused(frame, path, tmp_path):

@@ -37,6 +37,7 @@ from .questions import (
     RangeCount,
 )
 
+SAME_LABELS = "labels of rows name the same people whenever the session is opened"
 LEAST = 2.0**-20  # of a budget: who has less left is not asked any more
 
 
@@ -110,7 +111,7 @@ class Session:
         table_ledger: Account = None,
         rng: Random | None = None,
     ) -> None:
-        self._rng = open_random(rng)
+        self._rng, self._process = open_random(rng), os.getpid()
         self._turn = threading.RLock()  # a question sees budgets that nobody else takes
         self._who = People(frame, privacy_unit, crs)
         self._promised = Promised.of(self._who, eps, rho, delta, radius)
@@ -396,6 +397,7 @@ class Session:
                     f"the session is kept in {self._kept.file.path} already; two files "
                     "would spend its budgets twice."
                 )
+            self._refresh()
             if not self._rng.secure:
                 raise ParameterError(
                     "a session with reproducible noise promises nothing and cannot be "
@@ -440,6 +442,7 @@ class Session:
         frame = named(frame, file)
         session = cls.__new__(cls)
         session._rng, session._turn = open_random(None), threading.RLock()
+        session._process = os.getpid()
         session._who = People(frame, str(file.facts["privacy_unit"]), crs)
         kept = session._kept = Kept(file, session._who)
         promised = session._promised = kept.promised()
@@ -461,9 +464,20 @@ class Session:
         )
 
     def _refresh(self) -> None:
-        """Take over what other processes have spent, where the session is kept."""
+        """Take over what other processes have spent, where the session is kept.
+
+        Raises
+        ------
+        ParameterError
+            If it is not, and this process was forked from the one that has it.
+        """
         if self._kept is not None:
             self._kept.refresh(self._people, self._account)
+        elif os.getpid() != self._process:
+            raise ParameterError(
+                "a session in memory cannot be asked from a forked process, for both "
+                "would spend the same budgets; save() it before, and each may ask."
+            )
 
     @property
     def _account(self) -> PrivacyFilter | None:
@@ -490,7 +504,10 @@ class Session:
     @property
     def guarantee(self) -> Guarantee:
         """What all answers together promise, whatever was asked."""
-        return self._promised.guarantee(self._who).drawn_with(self._rng)
+        promise = self._promised.guarantee(self._who)
+        if self._kept is not None:
+            promise = promise.replace(assumptions=(*promise.assumptions, SAME_LABELS))
+        return promise.drawn_with(self._rng)
 
     def component(self, geometry: str | None) -> Component:
         """Return the true points of a geometry column in a plane: not for release."""
