@@ -37,6 +37,22 @@ def refusal(destination, source_layer):
     return ""
 
 
+def clash(destinations):
+    """Return why two layers may not be written at once, or an empty text."""
+    paths = [path for path in map(_path_of, destinations) if path]
+    if len({path.resolve() for path in paths}) < len(paths):
+        return tr("Each output needs a file of its own; choose another name.")
+    return ""
+
+
+def _path_of(destination):
+    if isinstance(destination, QgsProcessingOutputLayerDefinition):
+        destination = destination.sink.staticValue()
+    path = _path(destination)
+    # TEMPORARY_OUTPUT and the like are names, not files.
+    return path if path and path.suffix else None
+
+
 def discard(destination, context):
     """Remove what an interrupted run has written, where that can be done."""
     if context.temporaryLayerStore().mapLayer(destination) is not None:

@@ -58,7 +58,7 @@ def release(
                 row, released, target, overwrite=overwrite, source=source, frame=frame
             )
         for path in beside.values():
-            write_file(second, path, overwrite=overwrite, truth=frame)
+            _write_second(second, path, target, overwrite=overwrite, frame=frame)
         report(1.0)
     if printed:
         index = row.result == LABELS or len(released) > 1
@@ -66,6 +66,19 @@ def release(
     tell(released, quiet, None if printed else target, err=printed)
     for path in beside.values():
         tell(second, quiet, path)
+
+
+def _write_second(
+    second: Any, path: str, first: str, *, overwrite: bool, frame: Any
+) -> None:
+    """Write a second layer, or say that the first one was released all the same."""
+    try:
+        write_file(second, path, overwrite=overwrite, truth=frame)
+    except FileError as error:
+        raise FileError(
+            f"{error} {first} was written and is a release by itself: a further run "
+            "is a second release of the same rows, and what both lose adds up."
+        ) from error
 
 
 def tell(

@@ -163,7 +163,11 @@ class ReleaseAlgorithm(GeoPrivAlgorithm):
             destination = self._write(parameters, context, progress, layer)
             self._store(destination, layer, feedback)
             if second is not None:
-                self._beside(parameters, context, run, second)
+                try:
+                    self._beside(parameters, context, run, second)
+                except BaseException:  # both, or neither
+                    destinations.discard(destination, context)
+                    raise
         except library.CancelledError:
             feedback.pushInfo(tr("Cancelled: nothing was released."))
             if charged:
@@ -202,7 +206,9 @@ class ReleaseAlgorithm(GeoPrivAlgorithm):
         values = Values(self, parameters, context)
         true = values.layer(self.INPUT)
         names = [self.OUTPUT, *(part.parameter for part in _besides(self.row))]
-        own = (destinations.refusal(parameters.get(name), true) for name in names)
+        targets = [parameters.get(name) for name in names]
+        own = [destinations.clash(targets)]
+        own += [destinations.refusal(target, true) for target in targets]
         wrong = self.misread(parameters, context) or next(filter(None, own), "")
         return wrong or self._budget_refusal(values)
 

@@ -47,10 +47,21 @@ def test_dprs_writes_its_discs_if_asked(qgis, layers, land, tmp_path):
     assert len(around) <= 4
     assert set(around.columns) <= {"fid", "radius", "geometry"}
     assert (around["radius"] > 0).all()
-    assert "Private discs: The result is ε-differentially private" in answer.text
+    assert "Private discs: The result is (ε, δ)-differentially private" in answer.text
     points = gpd.read_file(output).to_crs(27700)
     whole = around.to_crs(27700).geometry
     assert all(whole.distance(place).min() < 1 for place in points.geometry)
+
+
+@pytest.mark.parametrize("name", ["nowhere/discs.gpkg", "released.gpkg"])
+def test_dprs_writes_both_layers_or_neither(qgis, layers, land, tmp_path, name):
+    output = tmp_path / "released.gpkg"
+    answer = qgis.run(
+        "dprs", INPUT=layers[27700], EPS=0.005, REGION=land, DISCS=4,
+        OUTPUT=output, OUTPUT_DISCS=tmp_path / name,
+    )  # fmt: skip
+    assert answer.code != 0
+    assert not output.exists()
 
 
 def test_dprs_refuses_before_it_draws(qgis, layers, land, tmp_path):
