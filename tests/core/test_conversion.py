@@ -300,9 +300,12 @@ def test_snapped_rows_shorten_the_radius_and_that_is_said():
     assert SEVERAL_ROWS in told.assumptions
     composed = compose(*[snapped] * 3, delta=1e-6, radius=100.0)
     assert composed.assumptions.count(SEVERAL_ROWS) == 1
-    for once in ("dist_inf",):
-        other = snapped.replace(table_metric=once).to_approximate_gp(1e-6, 100.0)
-        assert SEVERAL_ROWS not in other.assumptions
+    for metric, unit, once in (
+        ("dist_inf", "table", True), ("dist_2", "row", False),
+    ):  # fmt: skip
+        other = snapped.replace(table_metric=metric, privacy_unit=unit)
+        found = other.to_approximate_gp(1e-6, 100.0)
+        assert (SEVERAL_ROWS not in found.assumptions) == once
     pure = Guarantee(notion="gp", eps=0.01, tolerance=2.0, table_metric="dist_1")
     assert SEVERAL_ROWS not in pure.to_approximate_gp(1e-6, 100.0).assumptions
     many = compose(*[pure] * 100, delta=1e-6, radius=100.0)

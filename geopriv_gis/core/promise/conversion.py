@@ -242,7 +242,7 @@ def to_approximate_gp(guarantee: Guarantee, delta: float, radius: float) -> Guar
     curve (Balle & Wang 2018), whose supremum over distances is at Λ because δ_r grows
     with r. Both are below the forms of CGP Appendix C. A δ of the guarantee's own is
     added. Λ is lengthened by the tolerance once: of tables whose rows are snapped one
-    by one it holds less far, see `for_one_row`.
+    by one it holds less far, see `with_several_rows`.
     """
     _refuse_none(guarantee, "approximate-gp")
     if guarantee.notion in ("dp", "zcdp"):
