@@ -4,12 +4,12 @@
 from __future__ import annotations
 
 import contextlib
-import gc
 import warnings
 
 from qgis.core import QgsProcessingException
 
 from . import dependencies, words
+from .collection import uncollected  # noqa: F401
 from .translation import tr
 
 # What the library advises is said in Python's words; this is the same in QGIS's.
@@ -50,22 +50,6 @@ def load():
             )
         ) from error
     return geopriv_gis
-
-
-@contextlib.contextmanager
-def uncollected():
-    """Put off Python's collection of cycles until a run has ended.
-
-    QGIS's dialog is such a cycle while its own run goes on. Collected in the thread of
-    the run it takes the context along that the run writes to, and QGIS crashes.
-    """
-    collecting = gc.isenabled()
-    gc.disable()
-    try:
-        yield
-    finally:
-        if collecting:
-            gc.enable()
 
 
 @contextlib.contextmanager

@@ -1,5 +1,6 @@
 """The plugin loads, lists its algorithms, and says what it lacks."""
 
+import gc
 import importlib
 import importlib.metadata
 import re
@@ -115,6 +116,19 @@ def dependencies(monkeypatch):
     monkeypatch.setitem(sys.modules, translation.__name__, translation)
     yield importlib.import_module("plugin_alone.dependencies")
     del sys.modules["plugin_alone.dependencies"]
+
+
+def test_nothing_is_collected_until_the_last_run_has_ended(dependencies):
+    """Two dialogs: the first to end must not turn on what the other needs off."""
+    collection = importlib.import_module("plugin_alone.collection")
+    first, second = collection.uncollected(), collection.uncollected()
+    assert gc.isenabled()
+    first.__enter__()
+    second.__enter__()
+    first.__exit__(None, None, None)
+    assert not gc.isenabled()
+    second.__exit__(None, None, None)
+    assert gc.isenabled()
 
 
 def test_the_plugin_asks_for_the_packages_the_library_declares(dependencies):
