@@ -1091,7 +1091,7 @@ def private_distance(
     Examples
     --------
     >>> import geopandas as gpd, geopriv_gis
-    >>> from shapely.geometry.base import BaseGeometry
+    >>> from shapely.geometry import Point
     >>> homes = gpd.GeoSeries.from_xy([53e4, 54e4], [18e4, 18e4], crs="EPSG:27700")
     >>> near = homes.geopriv.private_distance(Point(52e4, 18e4), eps=0.05)
     >>> float(near.round(-3).iloc[0])

@@ -289,6 +289,8 @@ def test_of_several_rows_that_are_lengthened_the_radius_is_shorter():
     for other in (peak, peak.to_cgp().replace(table_metric="dist_inf")):
         assert other.to_approximate_gp(1e-6, 100).assumptions == ()
     assert CGP.to_approximate_gp(1e-6, 100).assumptions == ()
+
+
 def test_snapped_rows_shorten_the_radius_and_that_is_said():
     """ε at δ is found at Λ + τ; ten rows snapped at the same distance are beyond it."""
     snapped = Guarantee(notion="cgp", rho=1e-4, tolerance=20.0, table_metric="dist_1")
