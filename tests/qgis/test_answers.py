@@ -97,19 +97,19 @@ def test_how_large_an_area_is(qgis, layers, people, tmp_path, measure):
     "options",
     [
         {},
-        {"METHOD": 1},
-        {"METHOD": 1, "PRIVATIZE": 1},
+        {"METHOD": 2},
+        {"METHOD": 2, "PRIVATIZE": 1},
         {"SCHEME": 2, "ROUNDS": 3, "BETA": 0.1, "PRIVACY_UNIT": 2,
          "UNIT_FIELD": "person"},
-        {"METHOD": 2, "DELTA": 1e-6, "SPLIT": 0.2},
-        {"METHOD": 3},
+        {"METHOD": 3, "DELTA": 1e-6, "SPLIT": 0.2},
         {"METHOD": 4},
+        {"METHOD": 5},
     ],
     ids=str,
 )  # fmt: skip
 def test_densities_at_places(qgis, layers, people, stops, options):
     output = stops.with_name("dense.gpkg")
-    eps = 2 if options.get("METHOD") != 4 else 0.5
+    eps = 2 if options.get("METHOD") != 5 else 0.5
     answer = qgis.run(
         "privatekdeat", INPUT=layers[27700], POINTS=stops, BANDWIDTH=2000, EPS=eps,
         OUTPUT=output, **options,
@@ -122,7 +122,7 @@ def test_densities_at_places(qgis, layers, people, stops, options):
         assert abs(row.mean - true) < LIKELY * row.error + 1e-3
         assert row.density == pytest.approx(row.mean / (2 * np.pi * 2000**2))
     promise = told(answer)
-    once = options.get("METHOD") == 4
+    once = options.get("METHOD") == 5
     assert promise.eps == (eps if once else 3 * eps)
     assert promise.delta == (3e-6 if "DELTA" in options else None)
     assert promise.privacy_unit == ("person" if "UNIT_FIELD" in options else "row")
@@ -131,7 +131,7 @@ def test_densities_at_places(qgis, layers, people, stops, options):
 def test_local_differential_privacy_has_no_metres(qgis, layers, stops, tmp_path):
     answer = qgis.run(
         "privatekdeat", INPUT=layers[27700], POINTS=stops, BANDWIDTH=2000, EPS=1,
-        METHOD=5, OUTPUT=tmp_path / "dense.gpkg",
+        METHOD=6, OUTPUT=tmp_path / "dense.gpkg",
     )  # fmt: skip
     assert answer.code == 0, answer.text
     assert (told(answer).notion, told(answer).eps) == ("dp", 3)
@@ -140,7 +140,7 @@ def test_local_differential_privacy_has_no_metres(qgis, layers, stops, tmp_path)
 @pytest.mark.parametrize(
     "options",
     [
-        {"METHOD": 1},
+        {"METHOD": 2},
         {"SCHEME": 1, "ROUNDS": 4, "SPLIT": 1, "BETA": 0.01},
         {"PRIVACY_UNIT": 2, "UNIT_FIELD": "person"},
     ],
@@ -160,7 +160,7 @@ def test_counts_of_every_way_to_ask(qgis, layers, people, tmp_path, options):
     assert abs(found["count"].iloc[0] - people.within(half).sum()) < LIKELY * error + 3
     promise = told(answer)
     assert promise.parameters["method"] == (
-        "baseline" if "METHOD" in options else "elimination"
+        "elimination" if "ROUNDS" in options else "baseline"
     )
     assert promise.privacy_unit == ("person" if "UNIT_FIELD" in options else "row")
 
@@ -168,10 +168,10 @@ def test_counts_of_every_way_to_ask(qgis, layers, people, tmp_path, options):
 def test_rounds_of_who_is_asked_once(qgis, layers, stops, tmp_path):
     answer = qgis.run(
         "privatekdeat", INPUT=layers[27700], POINTS=stops, BANDWIDTH=500, EPS=1,
-        METHOD=1, ROUNDS=3, OUTPUT=tmp_path / "dense.gpkg",
+        METHOD=2, ROUNDS=3, OUTPUT=tmp_path / "dense.gpkg",
     )  # fmt: skip
     assert answer.code != 0
-    assert "ROUNDS (Rounds) goes with METHOD = 0 (In rounds, who is" in answer.text
+    assert "ROUNDS (Rounds) goes with METHOD = 1 (In rounds, who is" in answer.text
 
 
 class TestDensitiesFromARelease:
