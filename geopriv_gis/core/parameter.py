@@ -95,6 +95,14 @@ def check_number(name: str, value: object, limits: Limits) -> None:
         raise ParameterError(f"{name} must be {limits.sentence()}; got {shown(value)}.")
 
 
+def check_choice(k: int, rows: int) -> None:
+    """Raise unless ``k`` things can be chosen of so many rows."""
+    if k > rows:
+        raise ParameterError(
+            f"k must be at most the number of rows; got k = {k} for {rows} rows."
+        )
+
+
 def shown(value: object) -> str:
     """Return a refused parameter as a message may show it; of data, the type alone."""
     if value is None or isinstance(value, str):

@@ -10,7 +10,7 @@ import numpy as np
 from ..core.errors import ParameterError
 from ..core.mechanisms.mechanism import Choice
 from ..core.mechanisms.sparse_vector import SparseVector, laplace
-from ..core.parameter import Limits, check, check_number, parameter
+from ..core.parameter import Limits, check, check_choice, check_number, parameter
 from ..core.promise.guarantee import Guarantee
 from ..core.randomness import Floats, Ints, Random
 
@@ -95,11 +95,7 @@ class SparseNearest(Choice):
 
     def randomise(self, costs: Floats, rng: Random) -> Ints:
         """Return the positions of the ``k`` chosen, in the order of choice."""
-        if self.k > len(costs):
-            raise ParameterError(
-                f"k must be at most the number of rows; got k = {self.k} for "
-                f"{len(costs)} rows."
-            )
+        check_choice(self.k, len(costs))
         search = SparseVector(eps=self.eps * 2 / 3, lipschitz=1.0)
         left = np.arange(len(costs), dtype=np.int64)
         chosen = np.empty(self.k, dtype=np.int64)

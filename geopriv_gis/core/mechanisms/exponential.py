@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 
 from ..errors import ParameterError
-from ..parameter import parameter
+from ..parameter import check_choice, parameter
 from ..promise.guarantee import Guarantee
 from ..randomness import Floats, Ints, Random
 from .mechanism import Choice
@@ -76,11 +76,7 @@ class GumbelTopK(Choice):
 
     def randomise(self, costs: Floats, rng: Random) -> Ints:
         """Return the positions of the ``k`` chosen, in the order of choice."""
-        if self.k > len(costs):
-            raise ParameterError(
-                f"k must be at most the number of rows; got k = {self.k} for "
-                f"{len(costs)} rows."
-            )
+        check_choice(self.k, len(costs))
         noisy = rng.gumbel(len(costs)) * (2 / self.eps) - costs
         if self.k < len(costs):
             best = np.argpartition(-noisy, self.k - 1)[: self.k]

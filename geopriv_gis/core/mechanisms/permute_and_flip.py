@@ -19,7 +19,7 @@ from typing import Any
 import numpy as np
 
 from ..errors import ParameterError
-from ..parameter import parameter
+from ..parameter import check_choice, parameter
 from ..promise.guarantee import Guarantee
 from ..randomness import Floats, Ints, Random
 from .lazy_choice import exceeding, other_rows
@@ -89,11 +89,7 @@ class PermuteAndFlip(Choice):
 
     def randomise(self, costs: Floats, rng: Random) -> Ints:
         """Return the positions of the ``k`` chosen, in the order of choice."""
-        if self.k > len(costs):
-            raise ParameterError(
-                f"k must be at most the number of rows; got k = {self.k} for "
-                f"{len(costs)} rows."
-            )
+        check_choice(self.k, len(costs))
         prices = np.asarray(costs, dtype=float)
         # Rounds that look at all rows would take k times as long.
         some = min(len(prices), self.k + math.isqrt(len(prices)))

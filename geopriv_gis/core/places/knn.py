@@ -14,7 +14,7 @@ from ..mechanisms.exponential import GumbelTopK
 from ..mechanisms.lazy_choice import choose_lazily
 from ..mechanisms.mechanism import Choice
 from ..mechanisms.permute_and_flip import PermuteAndFlip, flip_lazily
-from ..parameter import check_number, limits_of, shown
+from ..parameter import check_choice, check_number, limits_of, shown
 from ..points.release import check_budget
 from ..points.whole_table import largest_move, plan_whole_table
 from ..promise.composition import compose
@@ -233,10 +233,7 @@ def check_places(points: Floats, k: int, eps: float | None, rho: float | None) -
     """Raise unless k of the rows can be asked for with this budget."""
     check_budget(eps, rho)
     check_number("k", k, limits_of(GumbelTopK, "k"))
-    if int(k) > len(points):
-        raise ParameterError(
-            f"k must be at most the number of rows; got k = {k} for {len(points)} rows."
-        )
+    check_choice(int(k), len(points))
 
 
 def check_method(method: object) -> None:

@@ -17,8 +17,8 @@ from ...core import drawing, markup
 from ...core.attack.localisation import linkage_ranks
 from ...core.attack.service import K
 from ...core.drawing import AFTER, BEFORE, QUIET
-from ...core.errors import FileError, ParameterError
-from ...core.parameter import check_number
+from ...core.errors import FileError
+from ...core.parameter import check_choice, check_number
 from ...core.promise.guarantee import Guarantee
 from ...core.randomness import Floats, Random
 from ..attack.places import localise, noise_law, weights_of
@@ -155,10 +155,7 @@ def risk_report(
     check_number("threshold", threshold, THRESHOLD)
     report = progress or silent
     ground, true, there = both_positions(frame, released, crs)
-    if k > len(true):
-        raise ParameterError(
-            f"k must be at most the number of rows; got k = {k} for {len(true)} rows."
-        )
+    check_choice(k, len(true))
     report(0.1)
     rows = list(geometry_of(frame).index[some_of(len(true), targets)])
     asked: dict[str, Any] = {"k": k, "threshold": threshold, "crs": crs, "rng": rng}

@@ -14,7 +14,7 @@ from ...arguments.docstring import explained
 from ...core.errors import ParameterError
 from ...core.ground.metric import Metric
 from ...core.mechanisms import GumbelTopK
-from ...core.parameter import check_number, limits_of, shown
+from ...core.parameter import check_choice, check_number, limits_of, shown
 from ...core.places import knn as core
 from ...core.places.noisy_distances import (
     check_method,
@@ -119,10 +119,7 @@ def private_knn(
             "reset_index() first."
         )
     rows = coordinates_of(geometry).xy
-    if k > len(rows):
-        raise ParameterError(
-            f"k must be at most the number of rows; got k = {k} for {len(rows)} rows."
-        )
+    check_choice(k, len(rows))
     ground = ground_of(geometry.crs, crs)
     places = places_of(point, geometry, ground)
     points, asked = ground.to_working(rows), (len(rows), int(k), ground.metric)
