@@ -355,6 +355,12 @@ OPTIMAL_MECHANISM = Release(
     apart="it takes cells, not points",
 )
 
+_NEVER = (
+    "Refused: a part of the loss does not shrink with the distance, and no account "
+    "takes that."
+)
+_NO_LEDGER = LEDGER.but(help=_NEVER, hint=_NEVER, more="")
+
 _DISCS = (
     Argument(
         "clip",
@@ -447,12 +453,7 @@ DPRS = Release(
             hint="A plane. Empty: by rule, around the region.",
         ),
         GRID, *COLUMNS, Z,
-        LEDGER.but(
-            help="Refused: a part of the loss does not shrink with the distance, and "
-            "no account takes that.", more="",
-            hint="Refused: a part of the loss does not shrink with the distance, and "
-            "no account takes that.",
-        ),
+        _NO_LEDGER,
         RNG, PROGRESS,
     ),
     "points", POINTS_RELEASE,
@@ -517,12 +518,7 @@ PEAK_LAPLACE = Release(
             "losses. Moving strays uses all of them; they pile up along the border.",
         ),
         GRID, *COLUMNS, Z,
-        LEDGER.but(
-            help="Refused: a part of the loss does not shrink with the distance, and "
-            "no account takes that.", more="",
-            hint="Refused: a part of the loss does not shrink with the distance, and "
-            "no account takes that.",
-        ),
+        _NO_LEDGER,
         STICKY, RNG, PROGRESS,
     ),
     "points", POINTS_RELEASE,
