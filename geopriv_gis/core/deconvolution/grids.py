@@ -11,7 +11,7 @@ from ..randomness import Floats
 from .cells import Cells, Mesh
 from .laws import Law
 from .positive import restored
-from .source import Source
+from .source import Source, root
 
 Report = Callable[[float], object]
 
@@ -55,7 +55,7 @@ def estimate_grid(
     mesh, parts = Mesh.around(cells, source, bandwidth)
     window = mesh.window(cells, parts)
     count = len(source.points)
-    value, variance = np.zeros(cells.shape), np.zeros(cells.shape)
+    value, variance, most = (np.zeros(cells.shape) for _ in range(3))
     laws = source.parts()
     for number, (law, points) in enumerate(laws):
 
@@ -65,7 +65,7 @@ def estimate_grid(
         counts = mesh.counts(points)
         spectrum = mesh.forth(counts)
         share(0.2)
-        undo, square = kernels(mesh, law, source, bandwidth)
+        undo, square, spread = kernels(mesh, law, source, bandwidth)
         share(0.4)
         if positive:
             # The law of the rows is undone first, then the kernel applied.
@@ -75,24 +75,25 @@ def estimate_grid(
             )[window]  # fmt: skip
         else:
             value += mesh.back(spectrum * undo)[window]
-        variance += mesh.back(spectrum * square)[window]
+        variance += mesh.back(spectrum * spread)[window]
+        most += mesh.back(spectrum * square)[window]
         share(1.0)
     return (
         np.ascontiguousarray(value[::-1]) / count,
-        np.sqrt(np.maximum(variance[::-1], 0)) / count,
+        root(variance[::-1], most[::-1]) / count,
     )
 
 
 def kernels(
     mesh: Mesh, law: Law, source: Source, bandwidth: float
-) -> tuple[Floats, Floats]:
-    """Return the transforms of K and of the variance's V, the sharing undone."""
+) -> tuple[Floats, Floats, Floats]:
+    """Return the transforms of K, K² and the variance's V, the sharing undone."""
     factor, narrow = law.squared(bandwidth)
     undo = ratio(mesh, law, source.stretch, bandwidth)
     # K is even, so the transform of its square is real.
     square = mesh.forth(mesh.back(undo) ** 2).real
-    square -= factor * ratio(mesh, law, source.stretch, narrow)
-    return undo / mesh.sharing, square / mesh.sharing
+    spread = square - factor * ratio(mesh, law, source.stretch, narrow)
+    return undo / mesh.sharing, square / mesh.sharing, spread / mesh.sharing
 
 
 def ratio(mesh: Mesh, law: Law, stretch: Floats, bandwidth: float) -> Floats:

@@ -9,7 +9,7 @@ import numpy as np
 
 from ..ground.metric import Plane, Sphere
 from ..randomness import Floats
-from .source import Source
+from .source import Source, root
 from .tables import Table, table_of
 
 FEW = 30  # rows that carry a standard error; below, it is a rough one
@@ -70,7 +70,7 @@ def estimate_at(
     count = len(source.points)
     return Estimate(
         value=value / count,
-        se=np.sqrt(np.maximum(variance, 0)) / count,
+        se=root(variance, second) / count,
         rows=second**2 / np.maximum(fourth, np.finfo(float).tiny),
     )
 

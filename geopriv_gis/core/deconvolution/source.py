@@ -176,3 +176,13 @@ def _reason(law: told.Law | None) -> str:
     facts = (law.family, *law.then, law.shares)
     shaped = "the noise has a shape of its own: release without unit_ball="
     return next((why for name, why in _REASONS.items() if name in facts), shaped)
+
+
+def root(variance: Floats, square: Floats) -> Floats:
+    """Return standard errors from estimates of the variance, and from Σ K².
+
+    An estimate without bias can come out at zero or below, with few rows or few that
+    matter; what stands in is Σ K², in expectation no less than the variance.
+    """
+    found: Floats = np.sqrt(np.where(variance > 0, variance, np.maximum(square, 0)))
+    return found

@@ -13,7 +13,7 @@ from ..randomness import Floats
 from .cells import Cells, Mesh
 from .grids import ratio
 from .laws import Law
-from .source import Source
+from .source import Source, root
 
 Spectrum = NDArray[np.complex128]
 
@@ -51,7 +51,7 @@ def estimate_zones(
     side c, smoothed to the mesh; both are undone. Aliases of a zone of width a are
     below (c/2πa)·(c/2πh) of w, 10⁻⁵ at c = √(ah)/64, for each edge.
     """
-    counts, errors = np.zeros(len(zones)), np.zeros(len(zones))
+    counts, errors, most = (np.zeros(len(zones)) for _ in range(3))
     finest = min(bandwidth, *(law.finest(bandwidth) for law in source.laws))
     for row, rings in enumerate(zones):
         corners = np.vstack(list(rings))
@@ -65,8 +65,9 @@ def estimate_zones(
             weight, variance = _weights(mesh, law, source, bandwidth, drawn)
             counts[row] += (shared * weight).sum()
             errors[row] += (shared * variance).sum()
+            most[row] += (shared * weight**2).sum()
         report((row + 1) / len(zones))
-    return counts, np.sqrt(np.maximum(errors, 0))
+    return counts, root(errors, most)
 
 
 def _weights(

@@ -12,6 +12,7 @@ from geopriv_gis.core.deconvolution import (
     estimate_zones,
 )
 from geopriv_gis.core.deconvolution.cells import Mesh
+from geopriv_gis.core.deconvolution.tables import table_of
 from geopriv_gis.core.deconvolution.zones import shares
 from geopriv_gis.core.errors import ParameterError
 from tests.core.deconvolution.simulation import (
@@ -215,3 +216,20 @@ def test_shares_of_bins_are_exact():
     row, column = (round((40 - start) / mesh.step) for start in (mesh.south, mesh.west))
     assert drawn[row, column] == pytest.approx(1)
     assert drawn[row, column + round(40 / mesh.step)] == pytest.approx(0, abs=1e-9)
+
+
+def test_no_standard_error_is_zero_where_rows_are():
+    """Far from every row, the estimate of the variance falls below zero."""
+    law, bandwidth = LaplaceLaw(eps=0.005), 300.0
+    noisy = source(law, np.array([[840.0, 0.0], [-840.0, 0.0]]))
+    value, spread = table_of(law, bandwidth)(np.array([840.0]))
+    assert spread < -4e-3
+    found = estimate_at(noisy, np.array([[0.0, 0.0]]), bandwidth, silent)
+    assert found.se * 2 == pytest.approx(np.sqrt(2) * abs(value), rel=1e-3)
+    cells = Cells.over((-50.0, -50.0, 50.0, 50.0), 100.0)
+    _, se = estimate_grid(noisy, cells, bandwidth, report=silent)
+    assert se[0, 0] == pytest.approx(found.se[0], rel=0.02)
+    corner = ring((-50, -50), (50, -50), (50, 50), (-50, 50))
+    _, errors = estimate_zones(noisy, [[corner]], bandwidth, silent)
+    density = found.se[0] * 2 * 100**2 / (2 * np.pi * bandwidth**2)
+    assert errors[0] == pytest.approx(density, rel=0.05)
