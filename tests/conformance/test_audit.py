@@ -14,11 +14,6 @@ from tests.conformance.entries import ENTRIES
 from tests.conformance.variants import EVERYTHING
 from tests.conformance.worst_pairs import has_worst_case
 
-pytestmark = pytest.mark.filterwarnings(
-    "ignore:the noise left a (hull|bounding box) without:geopriv_gis.GeoPrivWarning"
-)
-
-
 PROMISES = [entry for entry in ENTRIES if entry.promises]
 NOTHING = [
     entry

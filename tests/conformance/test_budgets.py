@@ -21,8 +21,7 @@ from tests.conformance.entries import ROWS
 from tests.conformance.variants import EVERYTHING, FEET, KNN, Asked
 
 pytestmark = pytest.mark.filterwarnings(
-    "ignore:the noise left a (hull|bounding box) without:geopriv_gis.GeoPrivWarning",
-    "ignore:columns that may undo the masking are published:geopriv_gis.GeoPrivWarning",
+    "ignore:columns that may undo the masking are published:geopriv_gis.GeoPrivWarning"
 )
 
 NAMED = {str(entry): entry for entry in EVERYTHING}

@@ -20,10 +20,6 @@ from geopriv_gis.core.randomness import Random
 from geopriv_gis.testing import insecure_rng
 from tests.conformance.entries import ROWS
 
-pytestmark = pytest.mark.filterwarnings(
-    "ignore:the noise left a (hull|bounding box) without:geopriv_gis.GeoPrivWarning"
-)
-
 
 def _snapshot(frame):
     geometry = frame.geometry
