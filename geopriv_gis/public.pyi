@@ -121,6 +121,7 @@ __all__ = [
     "private_share",
     "private_mean",
     "ask_many",
+    "private_threshold",
     "private_heatmap",
     "zonal_counts",
     "zonal_sums",
@@ -2286,6 +2287,98 @@ def ask_many(
     >>> found = homes.geopriv.ask_many(halves, rho=1e-3)
     >>> bool(95 <= found["value"].iloc[0] <= 107), len(found)
     (True, 2)
+    """
+
+def private_threshold(
+    frame: Frame,
+    of: Any,
+    *,
+    count: int | None = None,
+    q: float | None = None,
+    eps: float | None = None,
+    rho: float | None = None,
+    privacy_unit: str = "row",
+    beta: float = 0.05,
+    ledger: Account = None,
+    rng: Random | None = None,
+    progress: Progress | None = None,
+) -> pd.Series:
+    """Release whether fewer rows than a limit are in a region, or of a kind.
+
+    Differential privacy, without a unit: a trusted holder counts. For many regions
+    `zonal_counts` tells all counts for one charge; `Session.threshold` asks many
+    questions and keeps what the clear ones did not need.
+
+    Parameters
+    ----------
+    frame : GeoDataFrame or GeoSeries
+        One point in every row, in a CRS. It is not modified. Points in a CRS, where
+        a column is asked about as well.
+    of : polygon, layer of polygons, column, mask or callable
+        Public polygons, taken as one region. Or a column of True and False, a mask,
+        or a function that is asked about each row by itself. A polygon by itself is
+        in the points' CRS.
+    count : int, optional
+        Limit of the count: an integer at least 1. Are fewer than so many in the
+        region, or of the kind? Exactly one of `count` and `q`.
+    q : float, optional
+        Limit as a share: a finite number greater than 0 and less than 1. Are fewer
+        than this share of all rows (persons) there?
+    eps : float, optional
+        Privacy loss ε: a finite number greater than 0. No unit: of differential
+        privacy, not per metre. Exactly one of `eps`, `rho`.
+    rho : float, optional
+        Privacy loss ρ: a finite number greater than 0. No unit: of differential
+        privacy, not per metre. Exactly one of `eps`, `rho`.
+    privacy_unit : str, default "row"
+        Who is protected: "row" (each row is a person), or a column whose equal
+        values are one person's. A person counts once, if any of their rows does.
+    beta : float, default 0.05
+        Probability that the error band fails: a finite number greater than 0 and
+        less than 1. Here: that a count at the margin is judged wrongly.
+    ledger : Ledger or path, optional
+        Account that is charged before anything is drawn; nothing is released that
+        it does not cover. One of "dp" or "zcdp"; see `Ledger`.
+    rng : optional
+        Leave out. `geopriv_gis.testing.insecure_rng` in tests removes the
+        guarantee.
+    progress : callable, optional
+        Called with a share from 0 to 1; may raise to cancel.
+
+    Returns
+    -------
+    Series of boolean
+        True where they are fewer, named "private_threshold";
+        ``attrs["geopriv"]["error"]`` holds ``limit`` and ``margin``: a count so far
+        from the limit, or farther, is judged rightly with probability 1 − ``beta``.
+
+    Raises
+    ------
+    GeometryError, CRSError, ParameterError
+        Rows must be points in a CRS, where a column is asked about as well: what is
+        refused does not depend on what is asked.
+
+    Notes
+    -----
+    **Guarantee.** ε-DP or ρ-zCDP for each row or person, whose rows may be replaced by
+    others: a person with several rows counts once, if any of them is in the region or
+    of the kind, so that all their rows are protected. **Assumes.** Region and limit are
+    public, and so is the number of rows (persons); whether a row is of the kind depends
+    on that row alone.
+
+    References
+    ----------
+    APB Algorithm 9; Ghosh, Roughgarden & Sundararajan 2009.
+
+    Examples
+    --------
+    >>> import geopandas as gpd, geopriv_gis
+    >>> from shapely.geometry import box
+    >>> x = [530000.0 + 10 * i for i in range(200)]
+    >>> homes = gpd.GeoSeries.from_xy(x, [180000.0] * 200, crs="EPSG:27700")
+    >>> west = box(529000, 179000, 531005, 181000)
+    >>> homes.geopriv.private_threshold(west, count=40, eps=1).tolist()  # there are 101
+    [False]
     """
 
 def private_heatmap(

@@ -8,7 +8,7 @@ QGIS shows forms where GeoPandas is missing.
 
 from __future__ import annotations
 
-from . import checks, maps, masks, questions
+from . import checks, maps, masks, questions, thresholds
 from .others import NAMES
 from .row import (
     GROUPS,
@@ -22,7 +22,10 @@ from .row import (
     Release,
 )
 
-RELEASES = (*masks.RELEASES, *questions.RELEASES, *maps.RELEASES, *checks.RELEASES)
+RELEASES = (
+    *masks.RELEASES, *questions.RELEASES, *thresholds.RELEASES, *maps.RELEASES,
+    *checks.RELEASES,
+)  # fmt: skip
 
 __all__ = [
     "GROUPS",

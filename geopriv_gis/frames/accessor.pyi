@@ -542,6 +542,25 @@ class GeoPriv:
         Of this frame: see `geopriv_gis.ask_many`.
         """
 
+    def private_threshold(
+        self,
+        of: Any,
+        *,
+        count: int | None = None,
+        q: float | None = None,
+        eps: float | None = None,
+        rho: float | None = None,
+        privacy_unit: str = "row",
+        beta: float = 0.05,
+        ledger: Account = None,
+        rng: Random | None = None,
+        progress: Progress | None = None,
+    ) -> pd.Series:
+        """Release whether fewer rows than a limit are in a region, or of a kind.
+
+        Of this frame: see `geopriv_gis.private_threshold`.
+        """
+
     def private_heatmap(
         self,
         bandwidth: float,

@@ -65,6 +65,7 @@ NEEDED = {
     "baselines.staircase": {"eps": 1.0, "places": PLACES},
     "private_knn": {"point": PLACE, "k": 2, "eps": 0.1},
     "private_distance": {"point": PLACE, "eps": 0.1},
+    "private_threshold": {"of": [True] * len(HOMES), "count": 2, "eps": 1.0},
     "private_any_within": {"point": PLACE, "radius": 10.0, "eps": 0.1},
     "private_statistic": {"statistic": WALK, "eps": 0.1},
     "private_below": {"statistics": [WALK], "thresholds": 5.0, "eps": 0.1},

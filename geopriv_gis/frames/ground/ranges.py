@@ -3,19 +3,18 @@
 from __future__ import annotations
 
 import math
-from functools import cached_property, reduce
+from functools import cached_property
 
 import numpy as np
 import pyproj
 import shapely
 from scipy.interpolate import PchipInterpolator
-from shapely.geometry import Polygon
 from shapely.geometry.base import BaseGeometry
 
 from ...core.local.ranges import equal_area_shift, signed_distance
 from .crs import Ground
 from .geometry import VECTORISED
-from .region import Region
+from .region import Region, enclosed
 
 _FEW = 128  # segments: up to here plain arrays are faster than GEOS
 _NODES = 64  # widths of buffers in a table of areas
@@ -74,11 +73,8 @@ class Range:
 
     @cached_property
     def _shape(self) -> BaseGeometry:
-        """The range as a geometry: what an odd number of rings encloses."""
-        shape = reduce(
-            lambda one, two: one.symmetric_difference(two),
-            (Polygon(ring) for ring in self.rings),
-        )
+        """The range as a geometry."""
+        shape = enclosed(self.rings)
         if VECTORISED:
             shapely.prepare(shape)
         return shape

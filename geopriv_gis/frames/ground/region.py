@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from dataclasses import dataclass
+from functools import reduce
 
 import geopandas as gpd
 import numpy as np
@@ -121,6 +122,13 @@ class Region:
                 "region must be public and independent of the data; its bounding box "
                 "is that of the frame. Take an administrative border or the land."
             )
+
+
+def enclosed(rings: Rings) -> BaseGeometry:
+    """Return what an odd number of rings encloses."""
+    return reduce(
+        lambda one, two: one.symmetric_difference(two), (Polygon(r) for r in rings)
+    )
 
 
 def _joined(shapes: list[BaseGeometry]) -> BaseGeometry:

@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 import copy
-from collections.abc import Callable
 from fractions import Fraction
 from typing import Any
 
-import geopandas as gpd
 import numpy as np
 import pandas as pd
 
@@ -21,10 +19,9 @@ from ...core.promise.stating import DOWN, FLOAT_CAVEAT
 from ...core.randomness import Random
 from ..ground.account import Account, charge
 from ..ground.geometry import Frame
+from ..ground.marks import ROW_ALONE, mask_of
 from ..ground.persons import persons_of
 from .questions import Answer
-
-ROW_ALONE = "whether a row is of the kind depends on that row alone"
 
 
 class Curator:
@@ -114,44 +111,3 @@ class Curator:
             references=("APB Algorithm 9",),
         )
         return guarantee.drawn_with(self._rng)
-
-
-def mask_of(frame: Frame, rows: Any) -> np.ndarray:
-    """Return which rows a column, a mask or a function of one row names.
-
-    Raises
-    ------
-    ParameterError
-        Unless there is one True or False for every row.
-    """
-    found = _asked(frame, rows) if callable(rows) else rows
-    if isinstance(found, str):
-        if not isinstance(frame, gpd.GeoDataFrame) or found not in frame.columns:
-            raise ParameterError(
-                f"rows must name a boolean column of the frame; got {shown(found)}."
-            )
-        found = frame[found]
-    mask = np.asarray(found)
-    if mask.dtype != bool or mask.shape != (len(frame),):
-        raise ParameterError(
-            "rows must give one True or False for every row of the frame, none missing."
-        )
-    return mask
-
-
-def _asked(frame: Frame, of_row: Callable[[Any], Any]) -> list[Any]:
-    """Return what a caller's function says of each row, which is all that it sees.
-
-    Given the whole frame, "above the mean" would let one row turn the marks of all.
-    """
-    each = (
-        frame if isinstance(frame, gpd.GeoSeries) else (r for _, r in frame.iterrows())
-    )
-    try:
-        return [of_row(row) for row in each]
-    except Exception as error:
-        # Its message may hold values of the row.
-        raise ParameterError(
-            "rows, where it is a function, must take one row (a Series, or a point of "
-            f"a GeoSeries) and return True or False; it raised {type(error).__name__}."
-        ) from None

@@ -64,7 +64,7 @@ class ZonalQuestion:
         """Check everything and lay the zones over each other."""
         open_random(rng)
         check_budget(budget["eps"], budget["rho"], per_metre=False)
-        _weigh(**{name: budget[name] for name in ("eps", "rho")})
+        weigh_counts(**{name: budget[name] for name in ("eps", "rho")})
         rows = _rows_per_unit(privacy_unit, max_rows)
         budget = {**budget, "rows": rows, "privacy_unit": str(privacy_unit)}
         Budget(**budget)
@@ -79,7 +79,7 @@ class ZonalQuestion:
         overlay = Overlay.of(zones, slivers)
         zoning = Zoning(overlay.patterns, np.ones(len(overlay.zones)))
         report(0.2)
-        points = _points(geometry, overlay.zones)
+        points = places_in(geometry, overlay.zones)
         kept = first_rows(frame, privacy_unit, rows)
         return cls(frame, points, overlay, zoning, budget, kept, report)
 
@@ -188,7 +188,7 @@ def _names(zones: gpd.GeoDataFrame, what: str) -> list[str]:
     return names
 
 
-def _points(geometry: gpd.GeoSeries, zones: gpd.GeoDataFrame) -> gpd.GeoSeries:
+def places_in(geometry: gpd.GeoSeries, zones: gpd.GeoDataFrame) -> gpd.GeoSeries:
     """Return the rows' places in the zones' CRS; places beyond it are empty."""
     if not len(geometry):
         return gpd.GeoSeries([], crs=zones.crs)
@@ -290,7 +290,8 @@ def numbers_in(frame: Frame, column: str) -> np.ndarray:
     return found
 
 
-def _weigh(eps: float | None, rho: float | None) -> None:
+def weigh_counts(eps: float | None, rho: float | None) -> None:
+    """Warn of a budget without a unit that protects hardly anybody."""
     name, value = ("eps", eps) if rho is None else ("rho", rho)
     if value is None:
         return

@@ -1,0 +1,58 @@
+"""Which rows are of a kind: marks of true and false, made from each row alone."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import geopandas as gpd
+import numpy as np
+
+from ...core.errors import ParameterError
+from ...core.parameter import shown
+from .geometry import Frame
+
+ROW_ALONE = "whether a row is of the kind depends on that row alone"
+
+
+def mask_of(frame: Frame, rows: Any, name: str = "rows") -> np.ndarray:
+    """Return which rows a column, a mask or a function of one row names.
+
+    Raises
+    ------
+    ParameterError
+        Unless there is one True or False for every row.
+    """
+    found = _asked(frame, rows, name) if callable(rows) else rows
+    if isinstance(found, str):
+        if not isinstance(frame, gpd.GeoDataFrame) or found not in frame.columns:
+            raise ParameterError(
+                f"{name} must name a boolean column of the frame; got {shown(found)}."
+            )
+        found = frame[found]
+    mask = np.asarray(found)
+    if mask.dtype != bool or mask.shape != (len(frame),):
+        raise ParameterError(
+            f"{name} must give one True or False for every row of the frame, none "
+            "missing."
+        )
+    return mask
+
+
+def _asked(frame: Frame, of_row: Callable[[Any], Any], name: str) -> list[Any]:
+    """Return what a caller's function says of each row, which is all that it sees.
+
+    Given the whole frame, "above the mean" would let one row turn the marks of all.
+    """
+    each = (
+        frame if isinstance(frame, gpd.GeoSeries) else (r for _, r in frame.iterrows())
+    )
+    try:
+        return [of_row(row) for row in each]
+    except Exception as error:
+        # Its message may hold values of the row.
+        raise ParameterError(
+            f"{name}, where it is a function, must take one row (a Series, or a point "
+            "of a GeoSeries) and return True or False; it raised "
+            f"{type(error).__name__}."
+        ) from None

@@ -1,0 +1,145 @@
+"""Whether fewer rows than a limit are in a region, or of a kind: one yes or no."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import geopandas as gpd
+import numpy as np
+import pandas as pd
+from shapely.geometry.base import BaseGeometry
+
+from ...arguments.docstring import explained
+from ...core.errors import CRSError, ParameterError
+from ...core.parameter import Limits, check_number
+from ...core.points.release import check_budget
+from ...core.randomness import Random, open_random
+from ...core.zones.threshold import plan_threshold
+from ..ground.account import Account, charge
+from ..ground.geometry import Frame, coordinates_of, geometry_of
+from ..ground.marks import ROW_ALONE, mask_of
+from ..ground.overlay import Overlay
+from ..ground.persons import persons_of
+from ..ground.progress import Progress, silent
+from ..ground.region import Region, enclosed
+from ..ground.release import attach
+from .question import places_in, weigh_counts
+
+COUNT = Limits("Limit of the count", at_least=1, integer=True)
+SHARE = Limits("Limit as a share", above=0, below=1)
+REGION_PUBLIC = "the region and the limit are public, not made from the rows"
+
+
+@explained
+def private_threshold(
+    frame: Frame,
+    of: Any,
+    *,
+    count: int | None = None,
+    q: float | None = None,
+    eps: float | None = None,
+    rho: float | None = None,
+    privacy_unit: str = "row",
+    beta: float = 0.05,
+    ledger: Account = None,
+    rng: Random | None = None,
+    progress: Progress | None = None,
+) -> pd.Series:
+    """Release whether fewer rows than a limit are in a region, or of a kind.
+
+    Differential privacy, without a unit: a trusted holder counts. For many regions
+    `zonal_counts` tells all counts for one charge; `Session.threshold` asks many
+    questions and keeps what the clear ones did not need.
+
+    Returns
+    -------
+    Series of boolean
+        True where they are fewer, named "private_threshold";
+        ``attrs["geopriv"]["error"]`` holds ``limit`` and ``margin``: a count so far
+        from the limit, or farther, is judged rightly with probability 1 − ``beta``.
+
+    Raises
+    ------
+    GeometryError, CRSError, ParameterError
+        Rows must be points in a CRS, where a column is asked about as well: what is
+        refused does not depend on what is asked.
+
+    Notes
+    -----
+    **Guarantee.** ε-DP or ρ-zCDP for each row or person, whose rows may be replaced by
+    others: a person with several rows counts once, if any of them is in the region or
+    of the kind, so that all their rows are protected. **Assumes.** Region and limit are
+    public, and so is the number of rows (persons); whether a row is of the kind depends
+    on that row alone.
+
+    References
+    ----------
+    APB Algorithm 9; Ghosh, Roughgarden & Sundararajan 2009.
+
+    Examples
+    --------
+    >>> import geopandas as gpd, geopriv_gis
+    >>> from shapely.geometry import box
+    >>> x = [530000.0 + 10 * i for i in range(200)]
+    >>> homes = gpd.GeoSeries.from_xy(x, [180000.0] * 200, crs="EPSG:27700")
+    >>> west = box(529000, 179000, 531005, 181000)
+    >>> homes.geopriv.private_threshold(west, count=40, eps=1).tolist()  # there are 101
+    [False]
+    """
+    source, report = open_random(rng), progress or silent
+    check_budget(eps, rho, per_metre=False)
+    weigh_counts(eps, rho)
+    geometry_of(frame)
+    if isinstance(privacy_unit, str) and privacy_unit == "table":
+        raise ParameterError(
+            "privacy_unit must be 'row' or a column: a count cannot hide a table that "
+            "is all one person's."
+        )
+    persons = persons_of(frame, privacy_unit)
+    marks, assumed = _marks(frame, of)
+    report(0.5)
+    counted = np.bincount(persons, weights=marks) > 0
+    limit = _limit(count, q, len(counted))
+    plan, margin = plan_threshold(
+        int(counted.sum()), limit, eps=eps, rho=rho, privacy_unit=privacy_unit,
+        beta=beta, rng=source,
+    )  # fmt: skip
+    guarantee = plan.guarantee
+    given = {"count": count, "q": q}
+    guarantee = guarantee.replace(
+        parameters={name: value for name, value in given.items() if value is not None},
+        assumptions=(*guarantee.assumptions, *assumed),
+    )
+    charge(ledger, guarantee, frame)
+    result = pd.Series([plan.draw()], dtype="boolean", name="private_threshold")
+    error = {"beta": beta, "limit": limit, "margin": float(margin)}
+    report(1.0)
+    return attach(result, guarantee, error=error)
+
+
+def _marks(frame: Frame, of: Any) -> tuple[np.ndarray, tuple[str, ...]]:
+    """Return which rows count, and what is assumed: each by its own place or values."""
+    geometry = geometry_of(frame)
+    if geometry.crs is None:
+        raise CRSError(
+            "the frame has no CRS; set the one its coordinates are in with set_crs()."
+        )
+    if len(geometry):
+        coordinates_of(geometry, drop_z=True)
+    if not isinstance(of, (gpd.GeoDataFrame, gpd.GeoSeries, BaseGeometry)):
+        return mask_of(frame, of, "of"), (REGION_PUBLIC, ROW_ALONE)
+    region = Region.of(of, geometry.crs)
+    whole = gpd.GeoSeries([enclosed(region.rings)], crs=region.crs)
+    # In the region's CRS: a plane that the rows chose would let one row move others.
+    overlay = Overlay.of(whole)
+    return overlay.types(places_in(geometry, overlay.zones)) >= 0, (REGION_PUBLIC,)
+
+
+def _limit(count: Any, q: Any, whole: int) -> float:
+    """Return the public limit as a count."""
+    for name, value, limits in (("count", count, COUNT), ("q", q, SHARE)):
+        if value is not None:
+            check_number(name, value, limits)
+    if (count is None) == (q is None):
+        raise ParameterError("count must be given, or the share q: one of the two.")
+    return float(q) * whole if count is None else float(count)
