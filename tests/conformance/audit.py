@@ -289,6 +289,13 @@ def spread(entry: Entry, claim: Claim) -> Pair:
     return Pair(*tables, metres * 1.001)
 
 
+def at_the_limit(entry: Entry, claim: Claim) -> Pair:
+    """Return a table of which 20 rows of 40 are in the region, and 19."""
+    x, y = np.full(40, CENTRE[0] + 1_000.0), np.full(40, CENTRE[1])
+    both = (table(entry, x - 3e4 * (np.arange(40) >= few), y) for few in (20, 19))
+    return Pair(*both, 1.0)
+
+
 def over_the_border(entry: Entry, claim: Claim) -> Pair:
     """Return a table of one row that leaves the entries' region by its west."""
     west = gpd.GeoSeries([Point(-0.12, 51.52)], crs="EPSG:4326").to_crs(27700)[0]
@@ -307,6 +314,7 @@ NEIGHBOURS: dict[str, Callable[[Entry, Claim], Pair]] = {
     "private_diameter": spread,
     "private_radius": spread,
     "private_share": over_the_border,
+    "private_threshold": at_the_limit,
 }
 NUMBERS: dict[str, Callable[[Any], np.ndarray]] = {
     "private_heatmap": lambda grid: grid.values[4:10, 4:10].ravel(),

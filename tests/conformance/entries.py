@@ -485,6 +485,19 @@ ENTRIES = (
             ("queries", {"eps": 6.0}, "replace", {"queries": "total,zone"}),
         )
     ),
+    *(
+        Entry(
+            f"threshold {name}", "private_threshold", budget, "answers",
+            {**COUNTED, **budget, **unit, "neighbours": "replace",
+             "notion": "dp" if "eps" in budget else "zcdp"},
+            {"of": of, **limit, **unit}, spent=spent,
+        )
+        for name, of, limit, unit, budget, spent in (
+            ("eps", HALF, {"count": 20}, {}, {"eps": 3.0}, "ScalarLaplace E"),
+            ("rho", HALF, {"q": 0.5}, {}, {"rho": 4.5}, "LatticeGaussian R"),
+            ("persons", HALF, {"count": 20}, _COLUMN, {"eps": 3.0}, "ScalarLaplace E"),
+        )
+    ),
 )  # fmt: skip
 # Audited by pairs of their own: neighbouring rows of these are of another kind.
 MORE = (

@@ -435,6 +435,11 @@ VARIANTS: tuple[Variant, ...] = (
         for neighbours in ("add-remove", "replace")
         for queries in ("total,zone*category", MATRIX)
     ),
+    *(
+        _of("private_threshold", budget, "answers", of=SOME, count=9,
+            privacy_unit=unit)
+        for budget in ({"eps": 2.0}, {"rho": 1.0}) for unit in ("row", "person")
+    ),
     _of("zonal_sums", {"eps": 6.0}, "zones", **{**SUMS, "bounds": (-50, 100)},
         neighbours="replace", mechanism="laplace"),
 )  # fmt: skip

@@ -72,7 +72,8 @@ def stated(entry: Entry, frame: Any, options: dict[str, Any]) -> Claim:
 def _chooses(entry: Entry) -> bool:
     """Whether other noise than Gaussian has a part in keeping a promise of rho."""
     many = entry.method == "private_any_within" and "many" in entry.options
-    many = many or entry.method == "private_below"
+    # Whole numbers beside little noise: nothing is normal.
+    many = many or entry.method in ("private_below", "private_threshold")
     method = entry.options.get("method")
     nearest = entry.method == "private_knn" and method != "points"
     return many or nearest or method == "anchors"

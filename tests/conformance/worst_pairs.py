@@ -381,6 +381,20 @@ def of_zones(entry: Entry, claim: Claim) -> Case:
     return Case(here=both[0], there=both[1], distance=1.0, options=options)
 
 
+def of_threshold(entry: Entry, claim: Claim) -> Case:
+    """The row, or the rows of the person, that make the limit full leave the region."""
+    inside = gpd.GeoSeries.from_xy([-0.11], [51.52], crs="EPSG:4326").to_crs(BRITISH)
+    each = 2 if "privacy_unit" in entry.options else 1
+    person = np.repeat(np.arange(40), each)
+    both = []
+    for leave in (20, 19):
+        xy = np.array([(inside.x[0] - X, inside.y[0] - Y)] * len(person))
+        xy[person >= leave, 0] -= 3e4
+        both.append(rows(entry, xy, person))
+    return Case(**dict(zip(("here", "there"), both, strict=True)), distance=1.0,
+                witness=COUNTED)  # fmt: skip
+
+
 def _public() -> np.ndarray:
     """Return where the entries ask, in metres from the middle."""
     place = gpd.GeoSeries.from_xy([-0.11], [51.52], crs="EPSG:4326").to_crs(BRITISH)
@@ -429,4 +443,5 @@ WORST: dict[str, Callable[[Entry, Claim], Case]] = {
     "optimal_cells": of_cells,
     "graph_laplace": of_nodes,
     "zonal_counts": of_zones,
+    "private_threshold": of_threshold,
 }
