@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from .release import ReleaseAlgorithm
-from .shapes import layer_of, table_of
+from .shapes import in_region
 
 
 class PrivateShare(ReleaseAlgorithm):
@@ -29,15 +29,5 @@ regions, release the points once and count in those.</p>
 """
 
     def layer(self, run, released):
-        from shapely.ops import unary_union
-
         found = {"share": float(released["value"]), "error": float(released["error"])}
-        region = run.tables.get("of")
-        if region is None:  # of fields: a table
-            return table_of(found)
-        return layer_of(
-            found,
-            unary_union(list(region.frame.geometry)),
-            region.reference,
-            None,
-        )
+        return in_region(found, run)

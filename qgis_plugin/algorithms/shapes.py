@@ -30,6 +30,17 @@ def table_of(numbers):
     return Layer(fields, NO_GEOMETRY, nowhere, [feature], None)
 
 
+def in_region(numbers, run):
+    """Return a layer of the region that was asked about; of fields a table."""
+    from shapely.ops import unary_union
+
+    region = run.tables.get("of")
+    if region is None:
+        return table_of(numbers)
+    shape = unary_union(list(region.frame.geometry))
+    return layer_of(numbers, shape, region.reference, None)
+
+
 class ShapeAlgorithm(ReleaseAlgorithm):
     """Publishes one shape."""
 

@@ -31,6 +31,7 @@ ALGORITHMS = [
     "privatecount",
     "askmany",
     "privateshare",
+    "privatethreshold",
     "privateheatmap",
     "noiseawarecount",
     "privatedistance",

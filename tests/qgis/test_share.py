@@ -102,3 +102,25 @@ def test_what_a_share_is_of(qgis, layers, tmp_path, values, text):
     )  # fmt: skip
     assert answer.code != 0
     assert text in answer.text
+
+
+def test_a_threshold_of_a_region_and_of_a_field(qgis, layers, people, region):
+    """ε = 60: an answer beyond the margin is wrong with probability e^-60."""
+    true = sum(any(part.contains(p) for part in PARTS) for p in people.geometry)
+    for limit, fewer in (({"COUNT": true + 3}, 1), ({"COUNT": true - 3}, 0)):
+        output = region.with_name(f"answer{fewer}.gpkg")
+        answer = qgis.run(
+            "privatethreshold", INPUT=layers[27700], REGION=region, EPS=60, **limit,
+            OUTPUT=output,
+        )  # fmt: skip
+        assert answer.code == 0, answer.text
+        found = gpd.read_file(output)
+        assert found["fewer"].tolist() == [fewer]
+        assert found["limit"].tolist() == list(limit.values())
+        assert found.geom_type.iloc[0].endswith("Polygon")
+    refused = qgis.run(
+        "privatethreshold", INPUT=layers[27700], REGION=region, EPS=1,
+        OUTPUT=region.with_name("none.gpkg"),
+    )  # fmt: skip
+    assert refused.code != 0
+    assert "COUNT" in refused.text
