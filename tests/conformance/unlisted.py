@@ -15,10 +15,11 @@ from typing import Any
 
 import geopandas as gpd
 import numpy as np
-from shapely.geometry import Point
+from shapely.geometry import Point, box
 
 import geopriv_gis
 from geopriv_gis.core.audit.claim import Claim
+from geopriv_gis.core.mechanisms.private_discs import PrivateDiscs, low_discrepancy
 from geopriv_gis.frames.local.questions import KernelMean, NearestPeople, RangeCount
 from tests.conformance.drawn import Call, heard, repeated, together
 from tests.conformance.entries import HALF, LONDON, Entry
@@ -218,6 +219,51 @@ def of_kernel(entry: Entry, claim: Claim) -> Case:
     return apart(entry, here, there, d, runs=2 * RUNS if method == "points" else RUNS)
 
 
+def of_disc_layer(entry: Entry, claim: Claim) -> Case:
+    """A row goes from one corner to the other: six numbers change by one each."""
+    half = 3_000.0
+    starts = (2 * low_discrepancy(2) - 1) * half
+    others = np.repeat(starts, 30, axis=0)
+    corner = half * np.sign((starts[0] - starts[1]) @ (1.0, 1.0))
+    both = (
+        rows(entry, np.vstack([(side * corner, side * corner), others]))
+        for side in (1.0, -1.0)
+    )
+    where = box(X - half, Y - half, X + half, Y + half)
+    return Case(**dict(zip(("here", "there"), both, strict=True)), distance=1.0,
+                options={"region": gpd.GeoSeries([where], crs=BRITISH)},
+                trials=_placed, runs=2 * RUNS)  # fmt: skip
+
+
+def _placed(call: Call, frame: Any, runs: int) -> np.ndarray:
+    """Place discs again and again as one call did: centres and radii."""
+    asked: list[Any] = []
+    place = PrivateDiscs.randomise
+
+    def noted(self: PrivateDiscs, *given: Any) -> Any:
+        asked.append((self, *given))
+        return place(self, *given)
+
+    PrivateDiscs.randomise = noted  # type: ignore[method-assign]
+    try:
+        call(frame)
+    finally:
+        PrivateDiscs.randomise = place  # type: ignore[method-assign]
+    (how,) = asked
+    found = (np.column_stack(place(*how)).ravel() for _ in range(runs))
+    return np.array(list(found))
+
+
+def _disc_layer(
+    frame: Any, *, eps: float, region: Any = LONDON, rng: Any = None
+) -> Any:
+    """Return the layer of discs of DPRS alone, which is released by itself."""
+    return geopriv_gis.dprs(
+        frame, 0.01, region=region, eps_discs=eps, delta=0.0, centres=2, rounds=1,
+        discs=True, rng=rng,
+    )[1]  # fmt: skip
+
+
 STAIRS = gpd.GeoSeries.from_xy(X + 1000 * np.arange(5), [Y] * 5, crs=BRITISH)
 EPS, RHO = {"eps": 0.01}, {"rho": 2e-5}
 LOCAL = {"notion": "gp"}
@@ -297,5 +343,9 @@ UNLISTED = (
     ),
     Other(
         "sticky", "sticky", EPS, "points", LOCAL, function=_sticky, worst=of_repeats
+    ),
+    Other(
+        "layer of discs", "discs", {"eps": LEVEL}, "zones", LOCAL,
+        function=_disc_layer, worst=of_disc_layer,
     ),
 )  # fmt: skip

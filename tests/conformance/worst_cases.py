@@ -119,6 +119,10 @@ LOOSE = {
         "log-ratio comes near to ε·d in the tails only"
     ),
     "share zone delta": "the growth of the noise is paid for, and the slope has none",
+    "layer of discs": (
+        "noise on six numbers shares the budget, and four ratios of them are seen, cut "
+        "off at the box"
+    ),
     "mean of a function": "as a smooth share",
     "kernel mean cauchy": "as a smooth kernel mean",
     "kernel mean near": "as a smooth kernel mean; and rare losses are δ's",
