@@ -2632,6 +2632,10 @@ def zonal_sums(
     max_rows_per_unit: int | None = None,
     beta: float = 0.05,
     slivers: float = 1e-06,
+    queries: Any = None,
+    category: Hashable | None = None,
+    categories: Any = None,
+    zone_name: Hashable | None = None,
     ledger: Account = None,
     rng: Random | None = None,
     progress: Progress | None = None,
@@ -2687,6 +2691,20 @@ def zonal_sums(
         Pieces where zones overlap by less than this are faults of digitising. What
         counts is the smallest zone that a piece lies in; such pieces are no kind of
         place of their own.
+    queries : str, sequence of marginals, or DataFrame, optional
+        What is counted, if not each zone: marginals, e.g. zone,category or
+        zone*category,total; or a matrix, as a .csv file with the columns query,
+        zone, category and weight. In Python also a list like ["zone", ("zone",
+        "category")], or a DataFrame with a row for each query and columns named by
+        zones, or by pairs of zone and category. Public.
+    category : column name, optional
+        Column of the rows whose values `queries` are about.
+    categories : sequence, or str, optional
+        The values of `category` that are counted, with commas between them; public,
+        not those found in the data. Rows of other values are left out.
+    zone_name : column name, optional
+        Column of the zones whose values name them in `queries` and answers. By
+        default the row's number, counted from 0. In Python their index.
     ledger : Ledger or path, optional
         Account that is charged before anything is drawn; nothing is released that
         it does not cover. One of "dp" or "zcdp"; see `Ledger`.
@@ -2708,7 +2726,8 @@ def zonal_sums(
     Notes
     -----
     **Guarantee.** ε-DP or ρ-zCDP; noise as of counts times the larger bound. With
-    "replace" and bounds of both signs, twice that.
+    "replace" and bounds of both signs, twice that. With ``queries`` as of counts: a row
+    of value v adds v times what it would add to a count.
 
     References
     ----------

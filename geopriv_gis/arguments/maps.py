@@ -317,7 +317,7 @@ ZONAL_SUMS = Release(
                 for name, label in (("low", "Least value"), ("high", "Largest value"))
             ),
         ),
-        *_ZONAL,
+        *_ZONAL[:-3], *_QUERIES, *_ZONAL[-3:],
     ),
     "zones", MAPS, "Sum a column over each of many public zones: differential privacy.",
     Absent("zonal-counts --sum"),

@@ -17,8 +17,6 @@ SUMMED = tuple(SUMS.argument(name).but(default=None) for name in ("column", "bou
 def _release(frame: Any, **asked: Any) -> Any:
     if ("column" in asked) != ("bounds" in asked):
         raise click.UsageError("--sum and --bounds go together.")
-    if "column" in asked and "queries" in asked:
-        raise click.UsageError("--queries counts rows; it does not go with --sum.")
     method = public.zonal_sums if "column" in asked else public.zonal_counts
     return method(frame, **asked)
 

@@ -71,10 +71,6 @@ loss; a ledger adds them up.</p>
         limits = tuple(map(values.number, BOUNDS.fields))
         if bool(field) != all(limit is not None for limit in limits):
             raise QgsProcessingException(tr("SUM_FIELD, LOW and HIGH go together."))
-        if field and "queries" in found:
-            raise QgsProcessingException(
-                tr("QUERIES counts rows; leave it out, or SUM_FIELD.")
-            )
         return {**found, "column": field[0], "bounds": limits} if field else found
 
     def call(self, run):

@@ -254,6 +254,13 @@ SPENT = {
     # Sums of up to 100 = s steps; of both signs a replaced row counts twice.
     "zonal sums gaussian": "LatticeGaussian R/2/s**2",
     "zonal sums added": "LatticeKNorm E/s",
+    "zonal_sums eps *category=age matrix": "LatticeKNorm E/s",
+    "zonal_sums eps *=add-remove category=*": "ScalarLaplace E/s",
+    "zonal_sums eps *=replace category=*": "BalancedLaplace E/s",
+    "zonal_sums rho *=add-remove category=age matrix": "LatticeGaussian R/s**2",
+    "zonal_sums rho *=add-remove category=*": "LatticeGaussian R/3/s**2",
+    "zonal_sums rho *=replace category=age matrix": "LatticeGaussian R/8/s**2",
+    "zonal_sums rho *=replace category=*": "LatticeGaussian R/4/s**2",
     "zonal_sums eps * mechanism=laplace": "ScalarLaplace E/2/2/s",
     "zonal_sums eps *=add-remove mechanism=cells": "ScalarLaplace E/s",
     "zonal_sums eps *=replace mechanism=cells": "BalancedLaplace E/s",

@@ -436,6 +436,13 @@ VARIANTS: tuple[Variant, ...] = (
         for queries in ("total,zone*category", MATRIX)
     ),
     *(
+        _of("zonal_sums", budget, "zones", **SUMS, queries=queries,
+            neighbours=neighbours, **AGES)
+        for budget in ({"eps": 6.0}, {"rho": 6.0})
+        for neighbours in ("add-remove", "replace")
+        for queries in ("total,zone*category", MATRIX)
+    ),
+    *(
         _of("private_threshold", budget, "answers", of=SOME, count=9,
             privacy_unit=unit)
         for budget in ({"eps": 2.0}, {"rho": 1.0}) for unit in ("row", "person")

@@ -11,6 +11,7 @@ from shapely.geometry import box
 import geopriv_gis
 from geopriv_gis import FileError, ParameterError
 from geopriv_gis.core.zones.choice import choose
+from geopriv_gis.core.zones.counts import Budget
 from geopriv_gis.core.zones.zoning import Zoning
 from geopriv_gis.testing import insecure_rng
 
@@ -108,6 +109,60 @@ class TestMarginals:
             assert promise.privacy_unit == "who"
             assert {"eps": promise.eps, "rho": promise.rho}.items() >= budget.items()
             assert "categories" in str(promise)
+
+
+@pytest.mark.filterwarnings("ignore:eps = ")
+class TestSums:
+    COLUMNS = pd.MultiIndex.from_tuples([("w", "f"), ("e", "m")])
+    GAP = pd.DataFrame([[2, 0], [0.5, -1.5]], index=["a", "b"], columns=COLUMNS)
+
+    @pytest.mark.parametrize("budget", [{"eps": 1e6}, {"rho": 1e10}])
+    @pytest.mark.parametrize("neighbours", ["add-remove", "replace"])
+    @pytest.mark.parametrize("bounds", [(0, 300), (-50, 300)])
+    def test_are_those_of_the_values_in_the_bounds(self, budget, neighbours, bounds):
+        frame = people()
+        frame["pay"] = frame["who"] - 60.0
+        frame["cut"] = frame["pay"].clip(*bounds)
+        given = {"neighbours": neighbours, "rng": insecure_rng(2), **budget, **ASKED}
+
+        def summed(queries):
+            return frame.geopriv.zonal_sums(
+                WARDS, "pay", bounds, queries=queries, zone_name="code", **given
+            )["sum"].to_numpy()
+
+        def true(zone, *sexes):
+            inside = frame.within(WARDS.geometry.iloc[zone] if zone >= 0 else TOWN)
+            return frame["cut"][inside & frame["sex"].isin(sexes)].sum()
+
+        margins = [true(-1, "f"), true(-1, "m")]
+        margins += [true(zone, sex) for zone in range(3) for sex in "fm"]
+        assert summed("category,zone*category") == pytest.approx(margins, abs=0.1)
+        gaps = [2 * true(0, "f"), 0.5 * true(0, "f") - 1.5 * true(2, "m")]
+        assert summed(self.GAP) == pytest.approx(gaps, abs=0.1)
+
+    def test_one_row_changes_them_no_more_than_is_paid_for(self):
+        """Every change of one row, of all categories, places and values at the ends."""
+        patterns = np.array([[2.0, 1.0], [0.0, -3.0], [1.0, 1.0]])
+        zoning = Zoning(patterns, np.ones(2))
+        for low, high in ((0, 4), (-3, 4)):
+            for neighbours in ("add-remove", "replace"):
+                asked = Budget(
+                    eps=1.0, neighbours=neighbours, size=4, signed=low < 0,
+                    positive=low >= 0,
+                ).share()  # fmt: skip
+                norm = zoning.sensitivity(1, asked["neighbours"]) / asked["eps"]
+                own = [v * p for p in patterns for v in range(low, high + 1)]
+                other = own if neighbours == "replace" else [0 * patterns[0]]
+                most = max(abs(p - q).sum() for p in own for q in other)
+                assert most <= norm * (1 + 1e-12)
+
+    def test_answers_that_would_not_be_exact_are_refused(self):
+        frame = people()
+        large = self.GAP * 100
+        with pytest.raises(ParameterError, match="queries of sums"):
+            frame.geopriv.zonal_sums(
+                WARDS, "who", (0, 9), eps=1, queries=large, zone_name="code", **ASKED
+            )
 
 
 @pytest.mark.filterwarnings("ignore:eps = ")

@@ -27,8 +27,8 @@ from ...core.zones.zoning import ENTRY, Zoning
 from ..ground.geometry import Frame
 
 PUBLIC = (
-    "the zones, their weights, the categories and the queries are public, not made "
-    "from the rows"
+    "the zones, their weights and bounds, the categories and the queries are public, "
+    "not made from the rows"
 )
 ZONE, CATEGORY, TOTAL = "zone", "category", "total"
 QUERY, WEIGHT = "query", "weight"

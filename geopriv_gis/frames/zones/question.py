@@ -27,6 +27,7 @@ from ..ground.release import attach
 from ..ground.warning import warn
 from .queries import PUBLIC, Queries, queries_of
 
+_ENTRY = 64  # largest number in a query of sums
 _LARGE = 10.0  # ε (no unit) from which on little is protected
 
 
@@ -87,6 +88,7 @@ class ZonalQuestion:
         """Return the same question about the sums of a column between bounds."""
         sums = BoundedSums(*checked_bounds(bounds))
         numbers_in(self.frame, column)
+        _check_exact(self.zoning)
         signs = {"signed": sums.signed, "positive": sums.low >= 0}
         budget = {**self.budget, "size": sums.size, **signs}
         return replace(self, budget=budget, column=column, sums=sums)
@@ -108,10 +110,9 @@ class ZonalQuestion:
 
     @property
     def step(self) -> float:
-        """Unit of the totals: one row, or a step of the sums or the queries."""
-        if self.queries:
-            return self.queries.step
-        return self.sums.step if self.sums else 1.0
+        """Unit of the answers: one row, or a step of the sums and of the queries."""
+        step = self.queries.step if self.queries else 1.0
+        return step * (self.sums.step if self.sums else 1.0)
 
     def release(
         self,
@@ -234,6 +235,19 @@ def first_rows(frame: Frame, privacy_unit: str, rows: int) -> np.ndarray:
         return np.ones(len(frame), dtype=bool)
     codes = pd.Series(persons_of(frame, privacy_unit))
     return np.asarray(codes.groupby(codes).cumcount() < rows)
+
+
+def _check_exact(zoning: Zoning) -> None:
+    """Refuse queries whose answers would not be exact: sums have many digits already.
+
+    A row adds at most 2²¹·2⁶ steps: below 2⁵² for 33 million rows.
+    """
+    if np.abs(zoning.patterns).max(initial=0.0) > _ENTRY:
+        raise ParameterError(
+            f"queries of sums must add up to {_ENTRY} steps for one row at most, with "
+            "the numbers multiplied by what makes them whole. Ask with smaller whole "
+            "numbers, and divide the answers."
+        )
 
 
 def _weights(zones: gpd.GeoDataFrame, weights: Any) -> np.ndarray:

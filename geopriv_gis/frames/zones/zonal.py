@@ -125,6 +125,10 @@ def zonal_sums(
     max_rows_per_unit: int | None = None,
     beta: float = 0.05,
     slivers: float = 1e-6,
+    queries: Any = None,
+    category: Hashable | None = None,
+    categories: Any = None,
+    zone_name: Hashable | None = None,
     ledger: Account = None,
     rng: Random | None = None,
     progress: Progress | None = None,
@@ -143,7 +147,8 @@ def zonal_sums(
     Notes
     -----
     **Guarantee.** ε-DP or ρ-zCDP; noise as of counts times the larger bound. With
-    "replace" and bounds of both signs, twice that.
+    "replace" and bounds of both signs, twice that. With ``queries`` as of counts: a row
+    of value v adds v times what it would add to a count.
 
     References
     ----------
@@ -168,8 +173,9 @@ def zonal_sums(
         privacy_unit=privacy_unit, max_rows=max_rows_per_unit, slivers=slivers,
         rng=rng, progress=progress,
     )  # fmt: skip
-    return (
-        asked.asking(None, weights)
-        .summing(column, bounds)
-        .release("sum", mechanism=mechanism, beta=beta, ledger=ledger, rng=rng)
+    asked = asked.asking(
+        queries, weights, category=category, categories=categories, zone_name=zone_name
+    )
+    return asked.summing(column, bounds).release(
+        "sum", mechanism=mechanism, beta=beta, ledger=ledger, rng=rng
     )
