@@ -60,7 +60,8 @@ class Values:
         if not argument.instead.by:
             (other,) = others
             return READERS[type(other.kind)](self, other, run)
-        numbers = [_number(self, other, run) for other in others]
+        before = [self.row.argument(name) for name in argument.instead.after]
+        numbers = [_number(self, one, run) for one in (*before, *others)]
         value = getattr(library.load().calibration, argument.instead.by)(*numbers)
         check(argument, value)
         return value

@@ -13,6 +13,7 @@ from .kinds import (
     Unit,
     number,
 )
+from .masks import PEAK_LAPLACE
 from .row import CHECK, Absent, Argument, Command, Form, Release
 from .shared import EPS, FRAME, PLANE, PROGRESS, RELEASED, RHO, RNG, UNIT_FIELD
 
@@ -101,6 +102,16 @@ COMPARE = Release(
                 RHO.but(
                     default=None,
                     hint="For Gaussian noise. Points move 0.886/√ρ metres.",
+                ),
+                *(
+                    PEAK_LAPLACE.argument(name).but(
+                        default=None, hint=hint, instead=None, more="",
+                    )
+                    for name, hint in (
+                        ("eps_fixed", "For the peak law, beside planar Laplace of the "
+                         "same ε; with its radius."),
+                        ("radius", "With the fixed loss: most points stay within."),
+                    )
                 ),
             ),
         ),

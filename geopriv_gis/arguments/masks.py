@@ -501,6 +501,27 @@ PEAK_LAPLACE = Release(
             "Radius of the peak (metres)",
             more="See `calibration.peak_radius` for one from a number of neighbours "
             "and a public density.",
+            instead=Instead(
+                (
+                    Argument(
+                        "k",
+                        number("Number of neighbours", at_least=1, integer=True),
+                        "Instead of `radius`, with `per_km2`: the radius with which "
+                        "most of so many nearest rows stay the nearest.",
+                        "Or instead: neighbours that should stay the nearest", None,
+                        hint="With the next field: the radius is chosen so that most "
+                        "of so many nearest rows stay the nearest.",
+                    ),
+                    Argument(
+                        "per_km2",
+                        number("Points per square kilometre", above=0, decimals=4),
+                        "From a public source, not from the rows.",
+                        "… and points per square kilometre, from a public source", None,
+                        hint="Not counted in this layer, unless that number is public.",
+                    ),
+                ),
+                "peak_radius", after=("eps", "eps_fixed"),
+            ),
         ),
         UNIT.but(
             help=UNIT.help + " A person's n rows get 1/n of both losses.",

@@ -120,11 +120,13 @@ class Instead:
     """Arguments that together stand for another one.
 
     ``by`` names the function of `geopriv_gis.calibration` that makes the value of
-    theirs; without it the one argument is the value.
+    theirs, and of those of the arguments ``after`` which it comes; without it the one
+    argument is the value.
     """
 
     arguments: tuple[Argument, ...]
     by: str = ""
+    after: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)

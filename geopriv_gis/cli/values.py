@@ -52,9 +52,9 @@ def values_of(
         if argument.instead is not None:
             others = [typed.pop(one.name) for one in argument.instead.arguments]
             if not _given(value) and argument.instead.by:
-                found[argument.name] = getattr(calibration, argument.instead.by)(
-                    *others
-                )
+                before = [found[name] for name in argument.instead.after]
+                made = getattr(calibration, argument.instead.by)
+                found[argument.name] = made(*before, *others)
                 continue
             if not _given(value):
                 (way,), (value,) = argument.instead.arguments, others

@@ -10,7 +10,7 @@ from .page import PageAlgorithm
 
 
 class Compare(PageAlgorithm):
-    """Planar Laplace and Gaussian noise side by side, as a page for the data holder."""
+    """Kinds of noise side by side, as a page for the data holder."""
 
     TAGS = "privacy,mask,compare,risk,utility,displacement"
     HELP = """
@@ -33,12 +33,20 @@ true positions: do not publish it.</p>
         return found, {self.TEXT: text}
 
     def _mechanisms(self, values):
-        eps, rho = self.row.argument("mechanisms").fields
+        eps, rho, *peak = self.row.argument("mechanisms").fields
         given = [
             (method, {budget.name: values.number(budget)})
             for method, budget in (("planar_laplace", eps), ("gaussian", rho))
             if values.given(budget.parameter)
         ]
+        asked = [values.given(part.parameter) for part in peak]
+        if any(asked):
+            if not (all(asked) and values.given(eps.parameter)):
+                raise QgsProcessingException(
+                    tr("EPS_FIXED and RADIUS go together, and with EPS: the peak law.")
+                )
+            numbers = {part.name: values.number(part) for part in (eps, *peak)}
+            given.append(("peak_laplace", numbers))
         if not given:
             raise QgsProcessingException(
                 tr("Give EPS (ε, per metre), RHO (ρ, per square metre) or both.")

@@ -186,3 +186,17 @@ def test_a_raster_file_is_a_prior(call, folder):
     assert (closer.geometry.y == 537_500).all()
     band = call("remap", "r.gpkg", "x.gpkg", "--prior", "people.tif", "--band", 2)
     assert "band must be" in band.stderr
+
+
+def test_the_radius_of_the_peak_from_neighbours_and_a_density(call, folder):
+    asked = ["peak-laplace", "homes.gpkg", "out.gpkg", "--eps", 0.005]
+    asked += ["--eps-fixed", 5]
+    result = call(*asked, "-k", 10, "--per-km2", 16)
+    assert result.exit_code == 0, result.output
+    promise = read_file(folder / "out.gpkg").geopriv.guarantee
+    expected = geopriv_gis.calibration.peak_radius(0.005, 5, 10, 16)
+    assert promise.parameters["radius"] == pytest.approx(expected)
+    for few in (["-k", 10], ["-k", 10, "--per-km2", 16, "--radius", 100], []):
+        refused = call(*asked, *few, "--overwrite")
+        assert refused.exit_code != 0
+        assert "give either --radius, or -k" in refused.stderr.replace("--k", "-k")

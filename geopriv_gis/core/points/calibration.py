@@ -189,7 +189,7 @@ def peak_displacement(
     return law.quantile(quantile)
 
 
-def peak_radius(eps: float, eps_fixed: float, *, k: int, per_km2: float) -> float:
+def peak_radius(eps: float, eps_fixed: float, k: int, per_km2: float) -> float:
     """Return the radius (m) with which most of the k nearest rows stay the nearest.
 
     Parameters

@@ -64,7 +64,8 @@ class Attack:
         return (
             f"{self.name}: {100 * self.success:.3g} % of {len(self.targets)} targets "
             f"found (within {self.threshold:g} m where that is asked), on average "
-            f"{self.distance:.4g} m off after {self.queries:.4g} queries. {HOLDER}."
+            f"{self.distance:.4g} m off after {self.queries:.4g} queries. "
+            f"{HOLDER.capitalize()}."
         )
 
     __repr__ = __str__
