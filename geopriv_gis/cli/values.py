@@ -44,7 +44,7 @@ def values_of(
 
     It takes them out of ``typed``.
     """
-    found = {}
+    found: dict[str, Any] = {}
     for argument in arguments:
         if argument.name in _STICKY:
             continue
