@@ -1,0 +1,137 @@
+"""Scores of people's places by a function of a user's own: their mean, or how many."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+from ..budget.messages import Audience
+from ..errors import ParameterError
+from ..randomness import Floats, Random
+from .questions import Procedure
+
+NODES = 1_000_000  # at most: each is a call of a user's function
+_UP = 1 + 1e-9  # for the rounding of slopes and of what lies between nodes
+
+
+@dataclass(frozen=True, eq=False)
+class Surface:
+    """A function of the plane, made of flat triangles between public nodes.
+
+    Parameters
+    ----------
+    low : (2,) array
+        South-western node (m).
+    cell : float
+        Distance of nodes (m).
+    heights : (ny, nx) array
+        From south to north, west to east; 2 at least each way.
+
+    Notes
+    -----
+    A cell is cut from its south-western to its north-eastern node. Within a triangle
+    the function is linear, across edges continuous, and beyond the nodes it is that of
+    the nearest place among them, which is 1-Lipschitz: so it changes by at most `slope`
+    per metre everywhere, whatever function it was read from. Of a K-Lipschitz one the
+    slope is at most √2·K, and where it has no kinks hardly more than K.
+    """
+
+    low: Floats
+    cell: float
+    heights: Floats
+
+    @classmethod
+    def of(
+        cls,
+        function: Callable[[Floats], float],
+        extent: Sequence[float],
+        cell: float,
+    ) -> Surface:
+        """Read a function at the nodes of a public rectangle (metres), and no others.
+
+        The last nodes may lie beyond it.
+        """
+        west, south, east, north = map(float, extent)
+        sides = np.array([(east - west), (north - south)])
+        count = np.ceil(sides / cell * (1 - 1e-12)).astype(float) + 1
+        if not count.prod() <= NODES:
+            raise ParameterError(
+                f"cell must leave at most {NODES:,} nodes in extent; got "
+                f"{count.prod():.3g}. Give a larger one."
+            )
+        across, up = (np.arange(max(2, int(n))) * cell for n in count)
+        heights = [[function(np.array([west + x, south + y])) for x in across]
+                   for y in up]  # fmt: skip
+        return cls(np.array([west, south]), float(cell), np.array(heights, dtype=float))
+
+    @property
+    def steepest(self) -> float:
+        """Largest change per metre between nodes side by side: at most K."""
+        steps = (np.diff(self.heights, axis=side) for side in (0, 1))
+        return max(float(np.abs(each).max()) for each in steps) / self.cell
+
+    @property
+    def slope(self) -> float:
+        """Largest change per metre anywhere."""
+        east, north = (np.diff(self.heights, axis=side) for side in (1, 0))
+        lower = np.hypot(east[:-1], north[:, 1:])
+        upper = np.hypot(east[1:], north[:, :-1])
+        return float(max(lower.max(), upper.max())) / self.cell * _UP
+
+    @property
+    def base(self) -> float:
+        """The value at the first node."""
+        return float(self.heights[0, 0])
+
+    def metres(self, points: Floats) -> Floats:
+        """Return the values at (n, 2) places (m) less `base`, over `slope`.
+
+        They change by 1 per metre at most, and are no larger than the extent is wide.
+        """
+        last = np.array(self.heights.shape[::-1]) - 1
+        where = np.clip((points - self.low) / self.cell, 0.0, last)
+        whole = np.minimum(where.astype(np.int64), last - 1)
+        u, v = (where - whole).T
+        x, y = whole.T
+        f = (self.heights - self.base) / self.slope
+        corner, far = f[y, x], f[y + 1, x + 1]
+        side = np.where(u >= v, f[y, x + 1], f[y + 1, x])
+        first, second = np.maximum(u, v), np.minimum(u, v)
+        value: Floats = corner + first * (side - corner) + second * (far - side)
+        return value
+
+
+@dataclass(frozen=True, kw_only=True)
+class Score:
+    """The mean of scores, with its standard error."""
+
+    value: float
+    error: float
+    rounds: int = 1
+
+
+def mean_score(
+    audience: Audience,
+    points: Floats,
+    surface: Surface,
+    rng: Random,
+    *,
+    procedure: Procedure,
+) -> Score:
+    """Return the mean of a surface over people, each with noise of their own.
+
+    Everybody counts, so everybody is asked at once. Unbiased; a person's message is
+    `Surface.metres`, which changes by 1 per metre at most.
+    """
+    slope = surface.slope
+    messages = procedure.messages(audience, points, surface.metres, rng)
+    everyone = np.arange(len(audience.who))
+    messages.ask(everyone, 1.0)
+    spread = slope * messages.deviation(everyone)
+    return Score(
+        value=surface.base + slope * float(messages.estimate(everyone).mean()),
+        error=math.sqrt(float((spread**2).sum())) / len(everyone),
+    )
