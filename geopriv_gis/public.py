@@ -30,6 +30,7 @@ from .frames.choosing.comparison import Comparison
 from .frames.choosing.risk import RiskReport
 from .frames.functions import function_of
 from .frames.local.questions import KernelMean, NearestPeople, RangeCount
+from .frames.local.scores import ScoreCount, ScoreMean
 from .frames.local.session import Session
 from .frames.maps.heatmap import Heatmap
 from .frames.points import baselines
@@ -61,6 +62,8 @@ __all__ = [
     "PrivacyFilter",
     "RangeCount",
     "RiskReport",
+    "ScoreCount",
+    "ScoreMean",
     "Session",
     "StickyStore",
     "attack",

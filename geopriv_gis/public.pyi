@@ -45,6 +45,8 @@ from geopriv_gis.frames.ground.progress import Progress
 from geopriv_gis.frames.local.questions import KernelMean as KernelMean
 from geopriv_gis.frames.local.questions import NearestPeople as NearestPeople
 from geopriv_gis.frames.local.questions import RangeCount as RangeCount
+from geopriv_gis.frames.local.scores import ScoreCount as ScoreCount
+from geopriv_gis.frames.local.scores import ScoreMean as ScoreMean
 from geopriv_gis.frames.local.session import Session as Session
 from geopriv_gis.frames.maps.heatmap import Heatmap as Heatmap
 from geopriv_gis.frames.points import baselines as baselines
@@ -85,6 +87,8 @@ __all__ = [
     "PrivacyFilter",
     "RangeCount",
     "RiskReport",
+    "ScoreCount",
+    "ScoreMean",
     "Session",
     "StickyStore",
     "attack",

@@ -17,6 +17,7 @@ from ...core.budget import Audience, PeopleFilter, PrivacyFilter, allot
 from ...core.budget.schemes import Scheme
 from ...core.errors import BudgetError, ParameterError
 from ...core.local.questions import Procedure
+from ...core.parameter import shown
 from ...core.promise.guarantee import Guarantee
 from ...core.promise.stating import DOWN
 from ...core.randomness import Random, open_random
@@ -323,6 +324,22 @@ class Session:
             with kept:
                 return self._curator.threshold(rows, q, rho=rho, procedure=procedure)
 
+    def ask(self, question: Question, *, eps: Any = None, rho: Any = None) -> Answer:
+        """Ask any question: those of the other methods, or about scores of one's own.
+
+        Parameters
+        ----------
+        question : RangeCount, KernelMean, NearestPeople, ScoreMean or ScoreCount
+        eps, rho : float, str or array
+            As of `range_count`.
+        """
+        if not isinstance(question, Question):
+            raise ParameterError(
+                "question must be a RangeCount, KernelMean, NearestPeople, ScoreMean "
+                f"or ScoreCount; got {shown(question)}."
+            )
+        return self._one(question, eps, rho)
+
     def run(
         self,
         queries: Iterable[Question],
@@ -334,7 +351,7 @@ class Session:
 
         Parameters
         ----------
-        queries : iterable of RangeCount, KernelMean or NearestPeople
+        queries : iterable of questions, as `ask` takes
             May be a generator that looks at the answers so far.
         scheme : {"adaptive", "uniform", "even"} or callable
             "adaptive": three quarters of one's savings go into the next question,

@@ -1,0 +1,179 @@
+"""Questions about scores: a user's own function of places, in a session."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Any
+
+from ...core.budget import Audience
+from ...core.errors import ParameterError
+from ...core.local import questions as core
+from ...core.local.questions import Procedure
+from ...core.local.scores import Score, Surface, mean_score
+from ...core.parameter import Limits, check_number, shown
+from ...core.randomness import Random
+from ...core.summaries.statistic import Statistic
+from .questions import Component, Question
+
+CELL = Limits("Distance of the places where the function is read", unit="m", above=0)
+BELOW = Limits("Limit of the scores, in their unit")
+_CORNER = Limits("Side of the extent, in metres of the plane")
+_ROUNDING = 1 + 1e-6
+
+
+@dataclass(frozen=True, kw_only=True)
+class _Scored(Question):
+    """A question about a function of places, which is read at public places alone."""
+
+    statistic: Statistic
+    extent: Sequence[float]
+    cell: float
+
+    def __post_init__(self) -> None:
+        """Read the function, and refuse what is none of a place."""
+        if not isinstance(self.statistic, Statistic) or self.statistic.of != "row":
+            raise ParameterError(
+                "statistic must be what lipschitz(…, of='row') returned; got "
+                f"{shown(self.statistic)}."
+            )
+        check_number("cell", self.cell, CELL)
+        good = isinstance(self.extent, (list, tuple)) and len(self.extent) == 4
+        for side in self.extent if good else ():
+            check_number("extent", side, _CORNER)
+        if not good or not (
+            self.extent[0] < self.extent[2] and self.extent[1] < self.extent[3]
+        ):
+            raise ParameterError(
+                "extent must be public metres of the plane: (west, south, east, north)."
+            )
+        steepest, stated = self.surface.steepest, self.statistic.constant
+        if steepest > stated * _ROUNDING:
+            raise ParameterError(
+                f"constant of {self.statistic.name} is wrong: between places side by "
+                f"side it changes by {steepest:.6g} per metre; at most {stated:.6g} "
+                "was stated."
+            )
+        if not steepest > 0:
+            raise ParameterError("statistic must not be the same everywhere in extent.")
+
+    @cached_property
+    def surface(self) -> Surface:
+        """The function that is asked about: flat triangles between what was read."""
+        return Surface.of(self.statistic._number, self.extent, float(self.cell))
+
+    def check(self, component: Component) -> None:
+        """Raise for nothing: all that can be wrong was looked at before."""
+
+    @property
+    def facts(self) -> dict[str, Any]:
+        """Public parameters for the guarantee."""
+        return {
+            **super().facts,
+            "statistic": self.statistic.name,
+            "slope": self.surface.slope,
+            "extent": [float(side) for side in self.extent],
+            "cell": float(self.cell),
+        }
+
+
+@dataclass(frozen=True, kw_only=True)
+class ScoreMean(_Scored):
+    """The mean over people of a function of their places; unbiased.
+
+    Parameters
+    ----------
+    statistic : Statistic
+        What `lipschitz` returned with ``of="row"``. The function is read on a public
+        grid only, and what lies between is flat triangles, whose steepest slope is
+        known: the constant is checked there, and not trusted. It never sees a person.
+    extent : (west, south, east, north)
+        Public, in metres of the session's plane. Who is beyond counts as on its border.
+    cell : float
+        Side of the grid's cells (m).
+    geometry, among, procedure
+        As of `RangeCount`; all at once, on what the function says of a place. The mean
+        times ``asked`` is the sum.
+
+    Examples
+    --------
+    >>> import geopandas as gpd, geopriv_gis, numpy as np
+    >>> x = [530000.0 + 10 * i for i in range(500)]
+    >>> homes = gpd.GeoSeries.from_xy(x, [180000.0] * 500, crs="EPSG:27700")
+    >>> noise = geopriv_gis.lipschitz(
+    ...     lambda place: 70 - np.hypot(*(place - (530_000, 180_000))) / 100,
+    ...     0.01, of="row", name="noise level")
+    >>> asked = geopriv_gis.ScoreMean(
+    ...     statistic=noise, extent=(529_000, 179_000, 536_000, 181_000), cell=100)
+    >>> answer = geopriv_gis.Session(homes, rho=1e-3).ask(asked, rho=5e-4)
+    >>> bool(abs(answer.value - 45.05) < 6 * answer.error), round(answer.error, 3)
+    (True, 0.014)
+    """
+
+    procedure: Procedure = field(default_factory=lambda: Procedure(method="baseline"))
+    name = "mean score"
+
+    def __post_init__(self) -> None:
+        """Refuse rounds, from which nobody could go home, and places."""
+        super().__post_init__()
+        if self.statistic.combine != "mean":
+            raise ParameterError("a mean is asked: combine must be 'mean'.")
+        if self.procedure.method != "baseline":
+            raise ParameterError(
+                "method must be 'baseline': everybody counts in a mean, so that nobody "
+                "goes home."
+            )
+        if self.procedure.privatize != "distance":
+            raise ParameterError(
+                "privatize must be 'distance': noisy places would bias a mean."
+            )
+        self.procedure.refuse_beta()
+
+    def ask(self, audience: Audience, component: Component, rng: Random) -> Score:
+        """Return the mean over the audience."""
+        points = component.points[audience.who]
+        return mean_score(audience, points, self.surface, rng, procedure=self.procedure)
+
+
+@dataclass(frozen=True, kw_only=True)
+class ScoreCount(_Scored):
+    """How many people have a score below a limit; who is clearly not near it goes home.
+
+    Parameters
+    ----------
+    statistic, extent, cell
+        As of `ScoreMean`.
+    below : float
+        Public limit, in the score's unit.
+    geometry, among, procedure
+        As of `RangeCount`.
+
+    References
+    ----------
+    APB Definition 5, Algorithm 6.
+    """
+
+    below: float
+    name = "score count"
+
+    def __post_init__(self) -> None:
+        """Refuse a limit that is none, and a β that nobody would look at."""
+        super().__post_init__()
+        check_number("below", self.below, BELOW)
+        self.procedure.refuse_beta()
+
+    def ask(self, audience: Audience, component: Component, rng: Random) -> core.Count:
+        """Return the count of the audience."""
+        surface = self.surface
+        limit = (self.below - surface.base) / surface.slope
+        return core.count_in_range(
+            audience, component.points[audience.who],
+            lambda where: surface.metres(where) - limit, rng,
+            procedure=self.procedure,
+        )  # fmt: skip
+
+    @property
+    def facts(self) -> dict[str, Any]:
+        """Public parameters for the guarantee."""
+        return {**super().facts, "below": float(self.below)}
