@@ -16,8 +16,8 @@ FREE = {
     **dict.fromkeys(
         ("frame", "points", "places", "ranges", "zones", "cells", "of", "column",
          "bounds", "function", "domain", "statistic", "statistics", "thresholds",
-         "extent", "range", "rows", "prior", "queries", "metric", "category",
-         "categories", "zone_name"),
+         "extent", "range", "rows", "question", "prior", "queries", "metric",
+         "category", "categories", "zone_name"),
         "what is asked, and of whom",
     ),
     **dict.fromkeys(

@@ -53,7 +53,7 @@ def test_everything_that_is_released_is_audited():
     audited = {entry.method for entry in ENTRIES}
     audited |= {case.function.__name__ for case in UNLISTED}
     assert {row.name for row in arguments.RELEASES if row.draws} <= audited
-    questions = {"range_count", "kde", "knn", "threshold", "run"}
+    questions = {"range_count", "kde", "knn", "threshold", "ask", "run"}
     public = {
         name
         for name, part in vars(geopriv_gis.Session).items()

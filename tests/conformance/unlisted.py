@@ -115,12 +115,21 @@ def _run(session: Any, budget: dict[str, float]) -> None:
     session.run(questions, scheme="uniform")
 
 
+EASTING = geopriv_gis.lipschitz(lambda place: place[0], 1, of="row", name="easting")
+EXTENT = (X - 1e4, Y - 1e4, X + 1e4, Y + 1e4)
+SCORED = geopriv_gis.ScoreMean(statistic=EASTING, extent=EXTENT, cell=1000.0)
+SCORES = geopriv_gis.ScoreCount(
+    statistic=EASTING, extent=EXTENT, cell=1000.0, below=X,
+    procedure=geopriv_gis.core.local.questions.Procedure(beta=SURE, rounds=2),
+)  # fmt: skip
 SURELY = {"beta": SURE, "rounds": 2}
 SESSIONS = {
     "range count": lambda s, b: s.range_count(HALF, **b, **SURELY),
     "kernel mean": lambda s, b: s.kde(_place(), 800.0, **b, **SURELY),
     "nearest people": lambda s, b: s.knn(_place(), 1, **b, **SURELY),
     "places": lambda s, b: s.range_count(HALF, privatize="point", **b, **SURELY),
+    "mean score": lambda s, b: s.ask(SCORED, **b),
+    "score count": lambda s, b: s.ask(SCORES, **b),
     "many questions": _run,
 }
 

@@ -167,6 +167,7 @@ def _asked(method: str, budget: dict[str, float], /, **options: Any) -> Asked:
     given = [
         f"{k}={v}" for k, v in {**options, **session}.items() if isinstance(v, str)
     ]
+    given += [options["question"].name] if "question" in options else []
     name = " ".join(["session", method, *budget, *given])
     return Asked(
         name, method, budget, "session", options=options, session={**total, **session}
@@ -406,6 +407,16 @@ VARIANTS: tuple[Variant, ...] = (
     _asked("kde", RHO, points=PLACE, bandwidth=700, among=SOME),
     _asked("knn", RHO, point=PLACE, k=3, among=SOME),
     _joined(EPS), _joined(RHO),
+    *(
+        _asked("ask", budget, question=question)
+        for budget in _BUDGETS
+        for question in (
+            geopriv_gis.ScoreMean(statistic=MEAN_WALK, extent=BOUNDS, cell=500.0),
+            geopriv_gis.ScoreCount(
+                statistic=MEAN_WALK, extent=BOUNDS, cell=500.0, below=900.0,
+            ),
+        )
+    ),
     _asked("kde", EPS, points=PLACE, bandwidth=700, geometry="work"),
     _asked("knn", EPS, point=PLACE, k=3, geometry="work"),
     *(
