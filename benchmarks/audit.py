@@ -95,7 +95,9 @@ def alarms(runs: int, trials: int) -> list[list[str]]:
 WEAKENED = (  # and how many times the draws of the suite
     ("hull", 2.0), ("hull rho", 1.0), ("box eps", 2.0), ("knn", 3.0),
     ("share lipschitz", 2.0), ("count eps", 2.0), ("zonal counts added", 1.0),
-    ("laplace table", 2.0), ("dprs", 3.0),
+    ("laplace table", 2.0), ("dprs", 3.0), ("peak", 2.0), ("graph people", 2.0),
+    ("remapped", 2.0), ("zonal counts groups", 1.0), ("threshold eps", 2.0),
+    ("session range count eps", 2.0), ("session mean score eps", 2.0),
 )  # fmt: skip
 TOLD = (
     "box eps",
@@ -104,6 +106,10 @@ TOLD = (
     "share lipschitz",
     "count eps",
     "zonal sums added",
+    "peak",
+    "graph people",
+    "threshold eps",
+    "session range count eps",
 )
 
 

@@ -309,6 +309,8 @@ def _mechanisms(
             inside.peak_laplace, rate, eps_fixed=eps,
             radius=peak_radius(town, eps, unit),
         ),
+        "planar Laplace, remapped": partial(_remapped, town, rate),
+        "among people": partial(_among_people, town, eps, unit),
         "Gaussian": partial(inside.gaussian, rate**2 / 2),
         "Square": partial(geopriv_gis.baselines.square, users, eps, domain),
         "staircase": partial(geopriv_gis.baselines.staircase, users, eps, places),
@@ -320,6 +322,9 @@ def _mechanisms(
         "mended DPRS, Gaussian": "the same",
         "planar Laplace": "ε-GP: a factor e^(ε·d)",
         "peak law": "a factor e^(ε + ε·d), no δ; d in the unit of ε",
+        "planar Laplace, remapped": "ε-GP: a factor e^(ε·d); the census is public",
+        "among people": "a factor e^ε within as many people as live, on average, "
+        "within a unit of ε; per root of a person",
         "Gaussian": "(ε²/2)-CGP, what ε-GP implies",
         "Square": "ε-LDP over the box, whatever the distance; ε has no unit",
         "staircase": "ε-LDP over 900 places, whatever the distance; ε has no unit",
@@ -338,6 +343,40 @@ def peak_radius(town: Town, eps: float, unit: float) -> float:
     """Return the radius (m) of the peak that keeps most of 10 neighbours."""
     return geopriv_gis.calibration.peak_radius(
         eps / unit, eps, k=10, per_km2=town.per_km2
+    )
+
+
+def census(town: Town, side: float = 1000.0) -> gpd.GeoDataFrame:
+    """Return squares with how many users live there: taken as public, as a census."""
+    low = np.floor(town.box.total_bounds[:2] / side)
+    high = np.ceil(town.box.total_bounds[2:] / side)
+    x, y = np.meshgrid(*(np.arange(a, b) for a, b in zip(low, high, strict=True)))
+    squares = [
+        box(*(np.array((a, b, a + 1, b + 1)) * side))
+        for a, b in zip(x.flat, y.flat, strict=True)
+    ]
+    row, column = ((town.xy / side - low)[:, ::-1]).astype(int).T
+    people = np.zeros(x.shape)
+    np.add.at(people, (row, column), 1)
+    return gpd.GeoDataFrame({"people": people.ravel()}, geometry=squares, crs=CRS)
+
+
+def _remapped(town: Town, rate: float) -> gpd.GeoSeries:
+    """Release by planar Laplace noise, then move to where people likely are."""
+    squares = census(town)
+    lived = squares[squares["people"] > 0]
+    prior = lived.set_geometry(lived.centroid)
+    released = town.users.geopriv.planar_laplace(rate)
+    return released.geopriv.remap(prior, weights="people")
+
+
+def _among_people(town: Town, eps: float, unit: float) -> gpd.GeoSeries:
+    """Release so that ε is lost within as many people as live within a unit of ε."""
+    squares = census(town, 2000.0)
+    metric = geopriv_gis.metrics.people(squares, "people", floor=1, reach=5_000)
+    people = max(1.0, town.per_km2 * np.pi * (unit / 1000) ** 2)
+    return town.users.geopriv.graph_laplace(
+        metric=metric, people=min(people, len(town.users) / 2), level=eps
     )
 
 

@@ -483,6 +483,7 @@ ENTRIES = (
             ("replaced", {"eps": 6.0}, "replace", {}),
             ("gaussian", {"rho": 6.0}, "replace", {}),
             ("queries", {"eps": 6.0}, "replace", {"queries": "total,zone"}),
+            ("groups", {"eps": 6.0}, "add-remove", {"mechanism": "groups"}),
         )
     ),
     *(

@@ -229,6 +229,7 @@ SPENT = {
     "zonal counts replaced": "BalancedLaplace E",
     "zonal counts gaussian": "LatticeGaussian R/2",
     "zonal counts queries": "BalancedLaplace E",
+    "zonal counts groups": "ScalarLaplace E",
     # Queries: noise on the pieces, or on answers: one row changes three of them by 1;
     # replaced, four by 1, or those of the matrix by (2, 2).
     "zonal_counts eps *=add-remove category=*": "ScalarLaplace E",

@@ -7,6 +7,7 @@ people say is the release in the local model, so it is what is looked at.
 
 from __future__ import annotations
 
+import math
 import tempfile
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -228,6 +229,23 @@ def of_kernel(entry: Entry, claim: Claim) -> Case:
     return apart(entry, here, there, d, runs=2 * RUNS if method == "points" else RUNS)
 
 
+def of_remapped(entry: Entry, claim: Claim) -> Case:
+    """A row leaves its place of the prior for the next one; both are looked at."""
+    d = metres(claim)
+    x, y = (side.ravel() for side in np.meshgrid(X + d * np.arange(4), Y + d * EAST))
+    prior = gpd.GeoSeries.from_xy(x, y, crs=BRITISH)
+    return apart(entry, (d, 0), (2 * d, 0), d, options={"prior": prior},
+                 trials=lambda *some: together(*some) @ (1.0, math.pi),
+                 witness=COUNTED, runs=3 * RUNS)  # fmt: skip
+
+
+def _remapped(frame: Any, *, eps: float, prior: Any = None, rng: Any = None) -> Any:
+    """Release, and move to a place of a public prior; real noise, for no other may."""
+    where = gpd.GeoSeries.from_xy([X], [Y], crs=BRITISH) if prior is None else prior
+    released = geopriv_gis.planar_laplace(frame[["geometry"]], eps)
+    return geopriv_gis.remap(released, where)
+
+
 def of_disc_layer(entry: Entry, claim: Claim) -> Case:
     """A row goes from one corner to the other: six numbers change by one each."""
     half = 3_000.0
@@ -352,6 +370,10 @@ UNLISTED = (
     ),
     Other(
         "sticky", "sticky", EPS, "points", LOCAL, function=_sticky, worst=of_repeats
+    ),
+    Other(
+        "remapped", "remapped", EPS, "cells", LOCAL, function=_remapped,
+        worst=of_remapped,
     ),
     Other(
         "layer of discs", "discs", {"eps": LEVEL}, "zones", LOCAL,

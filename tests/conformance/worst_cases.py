@@ -119,6 +119,7 @@ LOOSE = {
         "log-ratio comes near to ε·d in the tails only"
     ),
     "share zone delta": "the growth of the noise is paid for, and the slope has none",
+    "remapped": "its noise is real, for no other may be remapped: about 0.75",
     "layer of discs": (
         "noise on six numbers shares the budget, and four ratios of them are seen, cut "
         "off at the box"
