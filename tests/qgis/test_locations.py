@@ -64,3 +64,29 @@ def test_compare(qgis, layers, tmp_path):
     assert "For the data holder only" in page.read_text(encoding="utf-8")
     nothing = qgis.run("comparemasks", INPUT=layers[27700])
     assert "Give EPS" in nothing.text
+
+
+def test_compare_has_the_peak_law(qgis, layers, tmp_path):
+    page = tmp_path / "peak.html"
+    answer = qgis.run(
+        "comparemasks", INPUT=layers[27700], EPS=EPS, EPS_FIXED=2, RADIUS=150,
+        OUTPUT_HTML=page,
+    )  # fmt: skip
+    assert answer.code == 0, answer.text
+    assert "peak" in page.read_text(encoding="utf-8")
+    half = qgis.run("comparemasks", INPUT=layers[27700], EPS=EPS, EPS_FIXED=2)
+    assert half.code != 0
+    assert "go together" in half.text
+
+
+def test_the_radius_of_a_peak_from_neighbours_and_a_density(qgis, layers, tmp_path):
+    asked = {"INPUT": layers[27700], "EPS": 0.005, "EPS_FIXED": 5}
+    asked["OUTPUT"] = tmp_path / "peak.gpkg"
+    answer = qgis.run("peaklaplace", **asked, K=10, PER_KM2=16)
+    assert answer.code == 0, answer.text
+    promise = library.Guarantee.from_json(answer.results["GUARANTEE"])
+    expected = library.calibration.peak_radius(0.005, 5, 10, 16)
+    assert promise.parameters["radius"] == pytest.approx(expected)
+    half = qgis.run("peaklaplace", **asked, K=10)
+    assert half.code != 0
+    assert "PER_KM2" in half.text
