@@ -31,7 +31,6 @@ ALGORITHMS = [
     "privatecount",
     "askmany",
     "privateshare",
-    "privatethreshold",
     "privateheatmap",
     "noiseawarecount",
     "privatedistance",
