@@ -66,6 +66,11 @@ def audit_places(
             "places are audited in ground metres, and the release is private along a "
             "public graph: give pairs of frames with their distance there."
         )
+    if guarantee.zones and pairs is None:
+        raise ParameterError(
+            "the release promises something within zones only: give pairs of places "
+            "that lie in the same zone."
+        )
     claim = claim_of(guarantee)
     if pairs is None:
         scale = scale_of(guarantee)

@@ -14,6 +14,7 @@ from ..core.promise.sentence import number
 _SAME = (
     "notion", "eps", "rho", "delta", "radius", "table_metric", "privacy_unit", "crs",
     "k_max", "columns", "grid", "grid_unit", "mechanism", "unit", "graph",
+    "zones",
 )  # fmt: skip
 _ROUNDING = 1e-9  # of a scale, between versions of PROJ
 _NAME_IT = " A CRS that was chosen from the points is to be named now: crs={crs!r}."

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 from hypothesis import given
 
-from geopriv_gis.core.errors import ParameterError
+from geopriv_gis.core.errors import ConversionError, ParameterError
 from geopriv_gis.core.promise.guarantee import Guarantee
 from tests.core.promises import promises
 
@@ -175,3 +175,28 @@ def test_without_promise_keeps_the_facts_and_drops_the_numbers(promise):
 def test_nothing_told_is_an_order_to_a_terminal(promise):
     assert str(promise).isprintable()
     assert "\x1b" not in str(promise.replace(mechanism="\x1b[2Jno noise"))
+
+
+def test_a_promise_within_zones_is_none_between_them():
+    """It says so, adds up with its own kind only, and fits no account."""
+    from geopriv_gis.core.budget.filter import cost_of
+    from geopriv_gis.core.promise.composition import compose
+
+    told = Guarantee(notion="gp", eps=0.01, crs="sphere", zones="f00d")
+    for words in ("zones f00d", "places in the same zone", "nothing is promised bet"):
+        assert words in str(told)
+    assert "elsewhere in the same zone" in told.in_words()
+    assert "zone" not in str(told.replace(zones=""))
+    assert Guarantee.from_json(told.to_json()) == told
+    old = told.to_dict()
+    del old["zones"]
+    assert Guarantee.from_dict(old) == told.replace(zones="")
+    assert compose(told, told).zones == told.to_cgp().zones == "f00d"
+    for other in (told.replace(zones=""), told.replace(zones="beef")):
+        with pytest.raises(ConversionError, match="same zone"):
+            compose(told, other)
+    for notion in ("gp", "cgp", "approximate-gp", "dp"):
+        with pytest.raises(ConversionError, match="promises nothing between zones"):
+            cost_of(told, notion, radius=10.0)
+    with pytest.raises(ParameterError, match="zones must be text"):
+        Guarantee(notion="gp", eps=0.01, zones=1)

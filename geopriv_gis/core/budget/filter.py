@@ -248,6 +248,11 @@ def cost_of(
             f"the release is private per {guarantee.unit} of a public graph and the "
             "account counts metres on the ground: keep two accounts."
         )
+    if guarantee.zones:
+        raise ConversionError(
+            "the release tells in which zone each row lies and promises nothing "
+            "between zones; an account is about all places: release without a ledger."
+        )
     if guarantee.fixed_loss and notion not in ("dp", "zcdp"):
         raise ConversionError(
             "a part of the release's loss does not shrink with the distance, and no "

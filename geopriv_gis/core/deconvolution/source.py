@@ -157,6 +157,18 @@ _REASONS = {
         "points were moved to the border of a region after the noise was added: "
         "release without region="
     ),
+    "zones": (
+        "points were moved to the border of their own zones after the noise was "
+        "added: release without zones="
+    ),
+    "snap": (
+        "points were moved to public places after the noise was added: release "
+        "without snap="
+    ),
+    "cell": (
+        "points were moved to the middles of cells after the noise was added: release "
+        "without cell="
+    ),
     "discs": (
         "points were moved into private discs after the noise was added: release by "
         "planar_laplace"

@@ -129,6 +129,11 @@ def _sum(guarantees: Sequence[Guarantee]) -> Guarantee:
             "guarantees in metres and along a public graph, or along different graphs, "
             "do not add up: keep an account for each."
         )
+    if len({g.zones for g in parts}) > 1:
+        raise ConversionError(
+            "guarantees for places in the same zone, and for all places or those of "
+            "other zones, do not add up: keep an account for each."
+        )
     unit, metric = _weakest(parts)
     # A loss that does not shrink with the distance stays known as one.
     fixed = math.fsum(g.fixed_loss for g in parts)
@@ -147,6 +152,7 @@ def _sum(guarantees: Sequence[Guarantee]) -> Guarantee:
         published=tuple(_distinct([name for g in parts for name in g.published])),
         unit=parts[0].unit,
         graph=parts[0].graph,
+        zones=parts[0].zones,
         neighbours=parts[0].neighbours,
         fixed_loss=fixed,
         mechanism="composition",

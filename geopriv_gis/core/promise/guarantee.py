@@ -85,6 +85,10 @@ class Guarantee:
         For distances that are shortest paths of a public graph between the nodes
         nearest to two places: their unit, e.g. "metre of road", which "metre" above
         then means, and the graph's fingerprint. They fit no account of metres.
+    zones : str
+        Fingerprint of public zones, where the release tells in which of them each row
+        lies: the promise is then for places in the same zone, or for rows that each
+        stay in theirs, and there is none between zones.
     neighbours : {"add-remove", "replace"}, optional
         For dp and zcdp: whether a person joins or leaves the table, or is replaced by
         another, their number being public.
@@ -136,6 +140,7 @@ class Guarantee:
     published: tuple[str, ...] = ()
     unit: str = ""
     graph: str = ""
+    zones: str = ""
     neighbours: str | None = None
     bounded_range: bool = False
     fixed_loss: float = 0.0
@@ -185,7 +190,7 @@ class Guarantee:
         """Refuse text fields that are not text, as a forged record may have."""
         for name in (
             "privacy_unit", "mechanism", "grid_unit", "crs", "neighbours", "unit",
-            "graph",
+            "graph", "zones",
         ):  # fmt: skip
             value = getattr(self, name)
             optional = name in ("crs", "neighbours") and value is None

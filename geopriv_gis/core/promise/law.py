@@ -23,7 +23,7 @@ from ..randomness import Floats
 FAMILIES = ("laplace", "gaussian", "peak")
 SPACES = ("plane", "sphere")
 SHARES = ("row", "composition", "joint")
-STEPS = ("restricted", "border", "remap", "discs")
+STEPS = ("restricted", "border", "remap", "discs", "zones", "snap", "cell")
 # Fields that records of the first form do not have, and what they mean there.
 _LATER = {"peak": 0.0, "radius": 0.0, "dimension": 2}
 
@@ -56,10 +56,12 @@ class Law:
         Whether the noise is drawn on a lattice, with probabilities ∝ the density.
     dimension : {2, 3}
         Whether heights are noisy as well: z has three coordinates then.
-    then : tuple of {"restricted", "border", "remap", "discs"}
+    then : tuple of {"restricted", "border", "remap", "discs", "zones", "snap", "cell"}
         "restricted": noise cut off at the border of a region, ∝ on the region alone.
         "border": strays moved to the nearest point of a region. "remap": moved by a
         public prior. "discs": strays moved to the nearest of discs that were drawn.
+        "zones": strays moved to the nearest point of their own zone. "snap": to the
+        nearest of public places. "cell": to the middle of a cell of a public grid.
 
     Raises
     ------

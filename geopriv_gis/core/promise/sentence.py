@@ -52,7 +52,10 @@ def _told(guarantee: Guarantee) -> str:
     if guarantee.notion == "none":
         reasons = "; ".join(guarantee.assumptions) or "no mechanism produced it"
         return f"No privacy guarantee: {reasons}."
-    parts = [_loss(guarantee), _where(guarantee), _how(guarantee)]
+    parts = [
+        _loss(guarantee), _between_zones(guarantee), _where(guarantee),
+        _how(guarantee),
+    ]  # fmt: skip
     return " ".join(part for part in [*parts, beside(guarantee)] if part)
 
 
@@ -244,6 +247,16 @@ def _counted_loss(guarantee: Guarantee) -> str:
     return (
         f"The result is {what}{own}: {relation} changes the probability of any "
         f"published result by at most a factor {factor(eps)}{but}{more}."
+    )
+
+
+def _between_zones(guarantee: Guarantee) -> str:
+    if not guarantee.zones:
+        return ""
+    return (
+        f"The public zone of every row (fingerprint of the zones {guarantee.zones}) is "
+        "told: this holds for places in the same zone, and nothing is promised between "
+        "zones."
     )
 
 

@@ -109,7 +109,7 @@ def _elsewhere(guarantee: Guarantee, metres: float) -> str:
     if guarantee.columns:
         who, away = f"the values of {columns(guarantee)} of {who}", "different"
     else:
-        away = "elsewhere"
+        away = "elsewhere in the same zone" if guarantee.zones else "elsewhere"
     if row:
         return f"{who} {far} {away}"
     if guarantee.table_metric == "dist_inf":

@@ -249,7 +249,8 @@ def _row(
 
 def _loss(guarantee: Guarantee) -> float:
     """Return the loss between places 100 m apart; under CGP but for δ = 10⁻⁶."""
-    if guarantee.graph:  # nothing is promised for places 100 m apart
+    # Nothing is promised for any places 100 m apart.
+    if guarantee.graph or guarantee.zones:
         return float("nan") if guarantee.notion == "none" else math.inf
     if guarantee.notion == "gp" and guarantee.eps is not None:
         return guarantee.eps * (NEAR + guarantee.tolerance)
