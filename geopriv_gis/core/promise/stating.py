@@ -30,3 +30,24 @@ def ground(guarantee: Guarantee, metric: Metric, rng: Random) -> Guarantee:
         k_max=metric.k_max,
         tolerance=guarantee.tolerance * metric.unit / metric.k_max,
     ).drawn_with(rng)
+
+
+def followed(
+    guarantee: Guarantee,
+    step: str,
+    how: str,
+    facts: dict[str, object],
+    *assumptions: str,
+) -> Guarantee:
+    """Return what is promised after a step that looks at public things alone.
+
+    Its coordinates are on no grid any more; the law says what was done.
+    """
+    law = guarantee.law
+    return guarantee.replace(
+        mechanism=f"{guarantee.mechanism}, {how}",
+        law=law and law.followed_by(step),
+        grid=None,
+        parameters={**guarantee.parameters, **facts},
+        assumptions=(*guarantee.assumptions, *assumptions),
+    )

@@ -62,7 +62,7 @@ class Overlay:
         """
         check_number("slivers", slivers, SLIVERS)
         frame = _joined(zones)
-        shapes = [_valid(shape) for shape in frame.geometry]
+        shapes = [mended(shape) for shape in frame.geometry]
         frame = frame.set_geometry(
             gpd.GeoSeries(shapes, index=frame.index, crs=frame.crs)
         )
@@ -127,7 +127,7 @@ class Overlay:
 def _joined(zones: object) -> gpd.GeoDataFrame:
     """Return all zones as one frame in the CRS of the first layer."""
     if isinstance(zones, (gpd.GeoDataFrame, gpd.GeoSeries)):
-        return _layer(zones, "zones")
+        return layer_of(zones, "zones")
     if isinstance(zones, Mapping):
         named = [(str(name), layer) for name, layer in zones.items()]
     elif isinstance(zones, Sequence) and not isinstance(zones, str):
@@ -139,7 +139,7 @@ def _joined(zones: object) -> gpd.GeoDataFrame:
             "zones must be a GeoDataFrame or GeoSeries of polygons, or a list or dict "
             f"of them; got {shown(zones)}."
         )
-    layers = [_layer(layer, f"zones[{name}]") for name, layer in named]
+    layers = [layer_of(layer, f"zones[{name}]") for name, layer in named]
     crs = layers[0].crs
     parts = []
     for (name, _), layer in zip(named, layers, strict=True):
@@ -153,7 +153,7 @@ def _joined(zones: object) -> gpd.GeoDataFrame:
     return gpd.GeoDataFrame(joined, geometry="geometry", crs=crs)
 
 
-def _layer(layer: Any, what: str) -> gpd.GeoDataFrame:
+def layer_of(layer: Any, what: str) -> gpd.GeoDataFrame:
     """Return a checked layer as a frame of its own."""
     if isinstance(layer, gpd.GeoSeries):
         layer = layer.to_frame(name=layer.name or "geometry")
@@ -181,7 +181,7 @@ def _layer(layer: Any, what: str) -> gpd.GeoDataFrame:
     return layer.copy()
 
 
-def _valid(shape: BaseGeometry) -> BaseGeometry:
+def mended(shape: BaseGeometry) -> BaseGeometry:
     """Return a zone, repaired if it must be, or refuse it with the reason."""
     if shape.is_valid and shape.area > 0:
         return shape

@@ -110,7 +110,9 @@ class Region:
             digest.update(np.ascontiguousarray(ring, dtype="<f8").tobytes())
         return digest.hexdigest()[:16]
 
-    def refuse_bounds_of(self, points: np.ndarray, crs: pyproj.CRS) -> None:
+    def refuse_bounds_of(
+        self, points: np.ndarray, crs: pyproj.CRS, name: str = "region"
+    ) -> None:
         """Refuse a region that was plainly made from the data."""
         there = self.vertices(crs)
         same = [
@@ -119,7 +121,7 @@ class Region:
         ]
         if all(same):
             raise ParameterError(
-                "region must be public and independent of the data; its bounding box "
+                f"{name} must be public and independent of the data; its bounding box "
                 "is that of the frame. Take an administrative border or the land."
             )
 

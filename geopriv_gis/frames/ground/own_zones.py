@@ -1,0 +1,192 @@
+"""The public zone of every row, which its released point does not leave.
+
+Which zone that is, is told. So any step that knows it and the noisy point alone is
+post-processing, and strays can be brought back at no cost.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+import geopandas as gpd
+import numpy as np
+import pyproj
+from shapely.geometry import Polygon
+from shapely.geometry.base import BaseGeometry
+
+from ...core.errors import CRSError, GeometryError, ParameterError
+from ...core.ground.border import Border
+from ...core.ground.grid import power_of_two_below
+from ...core.ground.region import Region as Area
+from ...core.promise.guarantee import Guarantee
+from ...core.promise.stating import followed
+from .crs import Ground
+from .datum import transform, with_shift
+from .geometry import VECTORISED, Frame, coordinates_of, geometry_of
+from .overlay import layer_of, mended
+from .region import Region
+
+HELD = "then moved to the nearest point of each row's own public zone"
+ZONES_PUBLIC = "the zones are public and were not made from the data"
+_STEPS, _ROOM = 1024, 4.0  # of a grid: along a narrow zone; from its border
+_BENT = 1e-6  # of a zone's side, from its border: edges are bent by a change of CRS
+_MITRE = 2  # corners of what is left of a zone after its rim is taken off
+
+
+@dataclass(frozen=True)
+class OwnZones:
+    """Public zones, and which of them each row lies in.
+
+    Parameters
+    ----------
+    shapes : GeoSeries
+        Valid polygons in a CRS.
+    number : (n,) array of int
+        The zone of each row.
+    """
+
+    shapes: gpd.GeoSeries
+    number: np.ndarray
+
+    @classmethod
+    def of(cls, zones: object, frame: Frame) -> OwnZones:
+        """Return the zones with those of the rows.
+
+        Raises
+        ------
+        ParameterError, GeometryError, CRSError
+            For anything but a layer of polygons.
+        GeometryError
+            If rows lie in no zone or in several, on a common border for instance: how
+            many.
+        """
+        if not isinstance(zones, (gpd.GeoSeries, gpd.GeoDataFrame)):
+            raise ParameterError(
+                "zones must be a GeoDataFrame or GeoSeries of polygons, the public "
+                f"zones of the rows; got {type(zones).__name__}."
+            )
+        layer = layer_of(zones, "zones").geometry
+        shapes = gpd.GeoSeries([mended(shape) for shape in layer], crs=layer.crs)
+        series = geometry_of(frame)
+        if series.crs is None:
+            raise CRSError("the frame has no CRS; set it with set_crs().")
+        xy = coordinates_of(series, drop_z=True).xy
+        corners = shapes.bounds.to_numpy().reshape(-1, 2)
+        rows, found = _pairs(xy, series.crs, shapes, near=corners)
+        times = np.bincount(rows, minlength=len(xy))
+        odd = int((times != 1).sum())
+        if odd:
+            raise GeometryError(
+                f"zones must hold every row in exactly one zone; {odd} of {len(times)} "
+                "rows lie in none, in several that overlap, or on a common border. "
+                "Drop those rows, or give zones that do not overlap."
+            )
+        number = np.empty(len(times), dtype=np.int64)
+        number[rows] = found
+        return cls(shapes, number)
+
+    def region(self) -> Region:
+        """Return the zones' rings, for where distance is measured."""
+        parts = [
+            part for shape in self.shapes for part in getattr(shape, "geoms", [shape])
+        ]
+        rings = [np.asarray(part.exterior.coords)[:, :2] for part in parts]
+        return Region(rings, with_shift(self.shapes.crs))
+
+    def digest(self) -> str:
+        """Return a fingerprint of the zones, for the guarantee."""
+        digest = hashlib.sha256(self.shapes.crs.to_wkt().encode())
+        for blob in self.shapes.to_wkb():
+            digest.update(blob)
+        return digest.hexdigest()[:16]
+
+    def told(self, guarantee: Guarantee) -> Guarantee:
+        """Return what is promised where the zones of rows are told."""
+        facts: dict[str, object] = {"zones": len(self.shapes)}
+        return followed(guarantee, "zones", HELD, facts, ZONES_PUBLIC).replace(
+            zones=self.digest()
+        )
+
+    def rows(self) -> Iterator[tuple[int, np.ndarray]]:
+        """Return each zone that has rows, and their numbers."""
+        order = np.argsort(self.number, kind="stable")
+        zones, starts = np.unique(self.number[order], return_index=True)
+        yield from zip(zones.tolist(), np.split(order, starts[1:]), strict=True)
+
+    def holding(self, points: np.ndarray, crs: pyproj.CRS) -> list[np.ndarray]:
+        """Return for each zone the numbers of the public points that it holds."""
+        rows, found = _pairs(points, crs, self.shapes)
+        order = np.argsort(found, kind="stable")
+        ends = np.searchsorted(found[order], np.arange(1, len(self.shapes)))
+        return np.split(rows[order], ends)
+
+    def hold(self, points: np.ndarray, ground: Ground, spacing: float) -> np.ndarray:
+        """Return noisy points of the working plane, strays moved into their zone.
+
+        To the nearest place that lies a few steps of the grid within the zone, so that
+        neither the grid nor a change of CRS brings it out again.
+        """
+        held = points.copy()
+        for zone, rows in self.rows():
+            held[rows, :2] = _held(
+                self.shapes.iloc[zone], self.shapes.crs, ground, points[rows, :2],
+                spacing,
+            )  # fmt: skip
+        return held
+
+
+def _held(
+    shape: BaseGeometry,
+    crs: object,
+    ground: Ground,
+    points: np.ndarray,
+    spacing: float,
+) -> np.ndarray:
+    rings = Region.of(gpd.GeoSeries([shape], crs=crs), None).in_plane(ground)
+    corners = np.vstack(rings)
+    sides = np.ptp(corners, axis=0)
+    step = min(spacing, power_of_two_below(float(sides.min()) / _STEPS))
+    room = max(_ROOM * step, _BENT * float(sides.max()))
+    drawn = _drawn(rings)
+    inner = drawn.buffer(-room, join_style=_MITRE)
+    kept = [
+        np.asarray(ring.coords)
+        for part in getattr(inner, "geoms", [inner])
+        if part.area > 0
+        for ring in (part.exterior, *part.interiors)
+    ]
+    if not kept:  # too narrow for any grid: its own public place
+        place = drawn.representative_point()
+        return np.tile([place.x, place.y], (len(points), 1))
+    return Border(Area.of(kept, step)).remap(points, step)
+
+
+def _drawn(rings: list[np.ndarray]) -> BaseGeometry:
+    """Return the polygon of rings, by the even-odd rule."""
+    shape: BaseGeometry = Polygon()
+    for ring in rings:
+        shape = shape.symmetric_difference(mended(Polygon(ring)))
+    return shape
+
+
+def _pairs(
+    xy: np.ndarray,
+    crs: pyproj.CRS,
+    zones: gpd.GeoSeries,
+    near: np.ndarray | None = None,
+) -> tuple[np.ndarray, np.ndarray]:
+    """Return numbers of points, and of the zones that each of them touches.
+
+    ``near`` is as `transform` has it: of rows, public places around them.
+    """
+    there = transform(xy, with_shift(crs), with_shift(zones.crs), near)
+    points = gpd.GeoSeries.from_xy(*there.T, crs=zones.crs)
+    if VECTORISED:
+        found, rows = points.sindex.query(
+            np.asarray(zones.array), predicate="intersects"
+        )
+        return rows, found
+    rows, found = zones.sindex.query_bulk(points, predicate="intersects")
+    return rows, found

@@ -1,0 +1,139 @@
+"""Cells of a public grid in place of points, and how far the true places may be."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from dataclasses import dataclass
+
+import numpy as np
+import pyproj
+
+from ...core.errors import ParameterError
+from ...core.parameter import Limits, check_number
+from ...core.points.persons import Persons
+from ...core.promise.guarantee import Guarantee
+from ...core.promise.stating import followed
+from ..ground.area import least_scale
+from ..ground.crs import Ground
+from ..ground.datum import degrees_per_unit, ellipsoid_of, horizontal, to_degrees
+
+CELL = Limits("Side of a cell, in units of the points' CRS", above=0)
+FOOTPRINT, RADIUS, SHARE = "footprint", "radius", 0.95
+_HEMISPHERE = 90.0  # degrees
+_WHOLE = 1e-6  # by how much of itself a number of cells may be off
+
+
+@dataclass(frozen=True)
+class Cells:
+    """Square cells of a public grid: corners at multiples of ``size``.
+
+    Parameters
+    ----------
+    size : float
+        Side, in units of ``crs``.
+    crs : pyproj.CRS
+        CRS of the frame.
+    """
+
+    size: float
+    crs: pyproj.CRS
+
+    @classmethod
+    def of(cls, cell: object, crs: pyproj.CRS, names: set[Hashable]) -> Cells:
+        """Return the grid; ``names`` are columns of the release beside it.
+
+        Raises
+        ------
+        ParameterError
+            Also in degrees, if a hemisphere has no whole number of cells.
+        """
+        check_number("cell", cell, CELL)
+        assert isinstance(cell, (int, float))
+        if horizontal(crs).is_geographic:
+            parts = _HEMISPHERE / (cell * degrees_per_unit(horizontal(crs)))
+            if parts < 1 or abs(parts - round(parts)) > _WHOLE * parts:
+                raise ParameterError(
+                    "cell must divide 90 degrees, e.g. 0.01, 0.05, 0.25 or 1, so that "
+                    f"no cell reaches beyond a pole; got {cell:g}."
+                )
+        taken = sorted({FOOTPRINT, RADIUS} & names)
+        if taken:
+            raise ParameterError(
+                f"cell adds the columns {FOOTPRINT!r} and {RADIUS!r}; the frame has "
+                f"{' and '.join(map(repr, taken))}: rename, or drop= them."
+            )
+        return cls(float(cell), horizontal(crs))
+
+    def applied(
+        self, xy: np.ndarray, guarantee: Guarantee
+    ) -> tuple[np.ndarray, Guarantee]:
+        """Return the middles of the points' cells, and what is promised of them."""
+        middles = (np.floor(xy / self.size) + 0.5) * self.size
+        unit = "degrees" if self.crs.is_geographic else "units"
+        how = f"then the cell of a public grid of {self.size:g} {unit}"
+        return middles, followed(guarantee, "cell", how, {"cell": self.size})
+
+    def columns(
+        self, middles: np.ndarray, radius: float | np.ndarray | None
+    ) -> dict[str, np.ndarray]:
+        """Return each cell's outline, and the radius (m) that holds the true place.
+
+        ``radius`` is that of the noise; None where it is not known, nor is the whole.
+        """
+        _, first, same = np.unique(
+            middles[:, 0] + 1j * middles[:, 1], return_index=True, return_inverse=True
+        )
+        same, places = same.reshape(-1), middles[first]
+        half = self.size / 2
+        turns = np.array([(-1, -1), (1, -1), (1, 1), (-1, 1), (-1, -1)]) * half
+        corners = places[:, None, :] + turns
+        outlines = np.array([_outline(corner) for corner in corners], dtype=object)
+        found = {FOOTPRINT: outlines[same]}
+        if radius is not None:
+            found[RADIUS] = radius + self._half_diagonal(places, corners)[same]
+        return found
+
+    def _half_diagonal(self, middles: np.ndarray, corners: np.ndarray) -> np.ndarray:
+        """Return how far (ground metres) a cell's corners are from its middle."""
+        shape = ellipsoid_of(self.crs)
+        geod = pyproj.Geod(a=shape.semi_major_metre, b=shape.semi_minor_metre)
+        lon, lat = to_degrees(middles, self.crs).T
+        ends = [to_degrees(corners[:, n], self.crs).T for n in range(4)]
+        with np.errstate(invalid="ignore"):
+            away = [geod.inv(lon, lat, *end)[2] for end in ends]
+        return np.asarray(np.nanmax(away, axis=0))
+
+
+def radius_of(
+    guarantee: Guarantee, ground: Ground, persons: Persons | None
+) -> float | np.ndarray | None:
+    """Return the ground metres within which 95 % of noise stays; persons row by row.
+
+    None where that is not known: where the noise goes farther in some directions, or
+    how far depends on the place.
+    """
+    law = guarantee.law and guarantee.law.horizontal
+    known = law is not None and law.is_sum and law.ball is None
+    if law is None or not known or law.shares == "joint":
+        return None
+    longest = ground.metric.k_max
+    if ground.area is not None:
+        longest = float(
+            np.maximum(longest, 1 / least_scale(ground.working, ground.area))
+        )
+    if not np.isfinite(longest):
+        return None
+    # What a grid adds: half of its diagonal.
+    grid = 0.0
+    if guarantee.grid is not None and guarantee.grid_unit == ground.metric.unit_name:
+        grid = guarantee.grid * ground.metric.unit / np.sqrt(2)
+
+    sizes = [1] if persons is None else persons.rows_per_unit.tolist()
+    found = {n: law.of_row(int(n)).quantile(SHARE) for n in set(sizes)}
+    radii = longest * (np.array([found[n] for n in sizes]) + grid)
+    return float(radii[0]) if persons is None else radii
+
+
+def _outline(corners: np.ndarray) -> str:
+    """Return a cell as WKT, in the CRS of the points."""
+    return f"POLYGON (({', '.join(f'{x:.12g} {y:.12g}' for x, y in corners)}))"

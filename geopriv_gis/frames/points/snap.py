@@ -1,0 +1,122 @@
+"""Public places that released points are moved to: addresses, centroids."""
+
+from __future__ import annotations
+
+import hashlib
+from dataclasses import dataclass
+from functools import cached_property
+
+import geopandas as gpd
+import numpy as np
+from scipy.spatial import cKDTree
+
+from ...core.errors import CRSError, ParameterError
+from ...core.parameter import shown
+from ...core.promise.guarantee import Guarantee
+from ...core.promise.stating import followed
+from ..ground.crs import Ground
+from ..ground.datum import horizontal, transform, with_shift
+from ..ground.geometry import Frame, coordinates_of
+from ..ground.own_zones import OwnZones
+
+SNAPPED = "then moved to the nearest of public places"
+SNAP_PUBLIC = "the places that points are moved to are public"
+
+
+@dataclass(frozen=True, eq=False)
+class Snap:
+    """Public places, to the nearest of which released points are moved.
+
+    Parameters
+    ----------
+    places : (k, 2) array
+        In working coordinates.
+    there : (k, 2) array
+        The same in the CRS of the frame.
+    ground : Ground
+    zones : OwnZones, optional
+        Each row then goes to the nearest place of its own zone.
+    """
+
+    places: np.ndarray
+    there: np.ndarray
+    ground: Ground
+    zones: OwnZones | None = None
+
+    @classmethod
+    def of(
+        cls, snap: object, ground: Ground, zones: OwnZones | None, frame: Frame
+    ) -> Snap:
+        """Return the places of a layer of points in any CRS.
+
+        Raises
+        ------
+        ParameterError, GeometryError, CRSError
+            For anything else; also where a row's own zone has none: how many rows.
+        """
+        if not isinstance(snap, (gpd.GeoSeries, gpd.GeoDataFrame)):
+            raise ParameterError(
+                "snap must be a GeoDataFrame or GeoSeries of public points (addresses, "
+                f"centroids); got {shown(snap)}."
+            )
+        xy = coordinates_of(snap, "snap", drop_z=True).xy
+        if snap.crs is None:
+            raise CRSError("snap must have a CRS; set it with set_crs().")
+        crs = with_shift(snap.crs)
+        own = ground.shifted or ground.source
+        there = xy if horizontal(crs) == ground.source else transform(xy, crs, own)
+        rows = coordinates_of(frame, drop_z=True).xy
+        if np.array_equal(np.unique(there, axis=0), np.unique(rows, axis=0)):
+            raise ParameterError(
+                "snap must be public and independent of the data; its points are those "
+                "of the frame. Take all addresses, or a grid."
+            )
+        made = cls(ground.anywhere(xy, crs), there, ground, zones)
+        if zones is not None:
+            made.refuse_empty(zones)
+        return made
+
+    def refuse_empty(self, zones: OwnZones) -> None:
+        """Raise where rows lie in zones without a place."""
+        empty = np.array([not len(held) for held in self._held])
+        lost = int(empty[zones.number].sum())
+        if lost:
+            raise ParameterError(
+                f"snap must have a point in the zone of every row; {lost} of "
+                f"{len(zones.number)} rows lie in zones without one."
+            )
+
+    def nearest(self, points: np.ndarray) -> np.ndarray:
+        """Return the number of the place for each point, in working coordinates."""
+        vectors = self.ground.metric.embedded(points)
+        if self.zones is None:
+            return np.asarray(self._tree.query(vectors)[1])
+        found = np.empty(len(points), dtype=np.int64)
+        for zone, rows in self.zones.rows():
+            held = self._held[zone]
+            tree = cKDTree(self._vectors[held])
+            found[rows] = held[tree.query(vectors[rows])[1]]
+        return found
+
+    def applied(
+        self, points: np.ndarray, guarantee: Guarantee
+    ) -> tuple[np.ndarray, Guarantee]:
+        """Return places in the CRS of the frame, and what is promised of them."""
+        digest = hashlib.sha256(np.ascontiguousarray(self.there, "<f8").tobytes())
+        facts: dict[str, object] = {"snap": digest.hexdigest()[:16]}
+        told = followed(guarantee, "snap", SNAPPED, facts, SNAP_PUBLIC)
+        return self.there[self.nearest(points)], told
+
+    @cached_property
+    def _vectors(self) -> np.ndarray:
+        return np.asarray(self.ground.metric.embedded(self.places))
+
+    @cached_property
+    def _tree(self) -> cKDTree:
+        return cKDTree(self._vectors)
+
+    @cached_property
+    def _held(self) -> list[np.ndarray]:
+        assert self.zones is not None
+        source = self.ground.shifted or self.ground.source
+        return self.zones.holding(self.there, source)
