@@ -60,7 +60,7 @@ def among_people(metric: metrics.GraphMetric, people: int) -> list[str]:
     emptiest = np.median(count[few]) / CELL**2
     radius = np.sqrt(people / np.pi / emptiest)
     around = np.array(
-        [count[metric._away(node) <= radius].sum() for node in range(len(count))]
+        [count[metric.away(node) <= radius].sum() for node in range(len(count))]
     )
     move = found["move"].to_numpy()
     weighted = (move * count).sum() / count.sum()

@@ -15,6 +15,7 @@ from scipy.spatial import cKDTree
 from ...core.errors import GeometryError, ParameterError
 from ...core.fitting.equilibrium import equal_measure, fit_graph_laplace
 from ...core.ground.graph import Graph
+from ...core.mechanisms.finite import TOTAL
 from ...core.mechanisms.graph_laplace import GraphLaplace
 from ...core.parameter import Limits, check_number, shown
 from ...core.randomness import Ints
@@ -27,6 +28,7 @@ LEVEL = Limits("Loss at the distance of that many people", above=0)
 REACH = Limits("Largest distance from a row to its node", unit="m", above=0)
 ROOT_OF_PEOPLE = "√person"
 _ALIKE, _AT_HOME = 1e-3, 10.0  # exponents between far, and neighbouring, nodes
+_SHARE = 0.95 + 1e-12  # of released nodes that a radius has to hold
 _KEPT = 2  # mechanisms in memory; each may have hundreds of megabytes
 
 _fitted: dict[tuple[str, float], GraphLaplace] = {}
@@ -110,7 +112,7 @@ class GraphMetric:
             return float(self.graph.lengths.max())
         longest = float(self.graph.lengths.min())
         for node in range(self.graph.nodes):
-            near = self._away(node) <= 2 * self.reach * (1 + 1e-9)
+            near = self.away(node) <= 2 * self.reach * (1 + 1e-9)
             longest = max(longest, float(self.graph.distance[node, near].max()))
         return longest
 
@@ -213,7 +215,9 @@ class GraphMetric:
         Returns
         -------
         GeoDataFrame
-            The nodes with "move" (m on the ground, on average), "eps_ground" (the
+            The nodes with "move" (m on the ground, on average), "radius" (m on the
+            ground: of true places, wherever they are, 95 % lie within that of their
+            released node), "eps_ground" (the
             largest loss per metre on the ground to a neighbouring node) and, where
             people are known, "people" and "people_within" (in the cells whose nodes
             lie within 1/ε, or within the distance of ``people``).
@@ -221,20 +225,31 @@ class GraphMetric:
         rate = self.eps_of(eps, people, level)
         weights = self.mechanism(rate).weights
         count = self.graph.nodes
-        move = np.empty(count)
-        for node in range(count):
-            move[node] = weights[node] @ self._away(node) / 2.0**62
+        move, radius = np.empty(count), np.zeros(count)
+        for node, row in enumerate(weights):
+            away = self.away(node)
+            move[node] = row @ away / TOTAL
+            # All nodes near it that it is released at, but for at most 5 %.
+            order = np.argsort(away, kind="stable")
+            last = np.searchsorted(np.cumsum(row[order] / TOTAL), _SHARE)
+            near = order[: last + 1]
+            radius[near] = np.maximum(radius[near], away[near])
         ratio = self.graph.lengths / self.spans
         steep = np.zeros(count)
         for ends in self.graph.edges.T:
             np.maximum.at(steep, ends, ratio)
         table = gpd.GeoDataFrame(
-            {"move": move, "eps_ground": rate * steep}, geometry=self.nodes
+            {
+                "move": move,
+                "radius": radius + self.away_from_node,
+                "eps_ground": rate * steep,
+            },
+            geometry=self.nodes,
         )
         if self.people is not None:
-            radius = (level or 1.0) / rate
+            among = (level or 1.0) / rate
             table["people"] = self.people
-            within = self.graph.distance <= radius * (1 + 1e-9)
+            within = self.graph.distance <= among * (1 + 1e-9)
             table["people_within"] = within @ self.people
         return table
 
@@ -244,10 +259,22 @@ class GraphMetric:
 
         write(self, path, overwrite)
 
-    def _away(self, node: int) -> np.ndarray:
+    def away(self, node: int) -> np.ndarray:
         """Return the ground distances (m) of all nodes from one."""
         metric = self.ground.metric
         return metric.distance(self.points, self.points[node]) / metric.k_max
+
+    def node_at(self, points: np.ndarray) -> Ints:
+        """Return the number of each node given in working coordinates."""
+        embedded = self.ground.metric.embedded
+        return np.asarray(cKDTree(embedded(self.points)).query(embedded(points))[1])
+
+    @property
+    def away_from_node(self) -> float:
+        """Ground metres that a row may lie from its node, at most."""
+        if self.places is None:
+            return self.reach
+        return self.reach + float(self.graph.lengths.max())
 
     @property
     def _places(self) -> np.ndarray:

@@ -30,13 +30,17 @@ from ..ground.heights import (
     metres_of_height,
     tells_the_height,
 )
+from ..ground.own_zones import OwnZones
 from ..ground.persons import owners_of, persons_of
 from ..ground.progress import Progress, silent
 from ..ground.region import Region
 from ..ground.release import attach, sealed
 from ..ground.warning import warn
+from .afterwards import Afterwards, refuse_together, with_columns
 
 Core = Callable[..., Plan[np.ndarray]]
+# Noisy working points, and the spacing of their grid, to points in the rows' own zones.
+Held = Callable[[np.ndarray, "float | None"], np.ndarray]
 
 Z_KEPT = "Z values are published as they are, unprotected"
 REPEATED = "each row's noise was drawn once and is repeated from a local store"
@@ -45,6 +49,11 @@ REPEATED_SETS = (
     "from a local store; for other sets it was drawn separately, and the losses add up"
 )
 SAME_ORDER = "rows keep their order and index, so they can be joined to other tables"
+
+
+def in_own_zones(zones: OwnZones, ground: Ground) -> Held:
+    """Return what brings strays back to the rows' own zones, in a plane."""
+    return lambda noisy, spacing: zones.hold(noisy, ground, float(spacing or 1.0))
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -57,6 +66,9 @@ class Masking:
     crs: object = None
     region: object = None
     clip: str = "remap"
+    zones: object = None
+    snap: object = None
+    cell: float | None = None
     grid: float | None = None
     exact: bool = True
     drop: Sequence[Hashable] | str = ()
@@ -78,11 +90,12 @@ class Masking:
         plane: bool,
         weigh: Callable[[Persons | None], None] = lambda _: None,
         located: Callable[[Ground], object] = lambda _: None,
+        hold: Callable[[OwnZones, Ground], Held] = in_own_zones,
     ) -> Frame:
         """Return the released frame: every check comes before the charge.
 
         ``weigh`` warns of odd budgets, knowing the persons; ``located`` is told where
-        distance is measured.
+        distance is measured. ``hold`` brings strays back to their zones.
         """
         report = self.progress or silent
         source = open_random(self.rng)
@@ -94,10 +107,17 @@ class Masking:
         spacing = None if self.grid is None else check_spacing(self.grid)
         geometry = geometry_of(frame)
         coordinates = coordinates_of(geometry, drop_z=self.z == "drop")
+        refuse_together(
+            region=self.region, zones=self.zones, snap=self.snap, cell=self.cell
+        )
         persons = self._persons(frame)
+        own = None if self.zones is None else OwnZones.of(self.zones, geometry)
         heights = heights_of(coordinates) if self.protects else None
         unit, told = metres_of_height(geometry.crs) if self.protects else (1.0, ())
-        ground, region = self._where(geometry, coordinates, plane or self.protects)
+        ground, region = self._where(
+            geometry, coordinates, plane or self.protects,
+            own if hold is in_own_zones else None,
+        )  # fmt: skip
         located(ground)
         points = ground.to_working(coordinates.xy)
         if heights is not None:
@@ -108,6 +128,13 @@ class Masking:
                 ground, assumptions=(*ground.assumptions, HEIGHTS, *told)
             )
         rest, published = self._rest(frame)
+        held = None if own is None else hold(own, ground)
+        series = isinstance(frame, gpd.GeoSeries)
+        after = Afterwards.of(
+            snap=self.snap, cell=self.cell, frame=frame,
+            left_out=() if series else dropped(frame, self.drop),
+            ground=ground, zones=own, persons=persons,
+        )  # fmt: skip
         weigh(persons)
         report(0.3)
         plan = core(
@@ -116,13 +143,18 @@ class Masking:
         )  # fmt: skip
         guarantee = self._guarantee(plan.guarantee, ground, region, coordinates)
         guarantee = guarantee.replace(published=published)
+        if own is not None:
+            guarantee = own.told(guarantee)
         if self.z == "keep" and coordinates.z is not None:
             warn(f"{Z_KEPT}; z='drop' leaves them out.")
         noisy, guarantee = self._draw(frame, points, guarantee, plan)
+        if held is not None:
+            noisy = held(noisy, plan.guarantee.grid)
         report(0.6)
         heights = coordinates.z if heights is None else noisy[:, 2] / unit
-        released = points_of(ground.to_source(noisy[:, :2]), heights, geometry)
-        result = _assemble(frame, rest, released)
+        xy, guarantee, columns = after.place(noisy[:, :2], guarantee)
+        result = _assemble(frame, rest, points_of(xy, heights, geometry))
+        result = with_columns(result, columns) if columns else result
         if self.shuffle:
             order = source.permutation(len(result))
             result = result.iloc[order].reset_index(drop=True)
@@ -196,24 +228,31 @@ class Masking:
     # -- where ---------------------------------------------------------------------
 
     def _where(
-        self, geometry: gpd.GeoSeries, coordinates: Coordinates, plane: bool
+        self,
+        geometry: gpd.GeoSeries,
+        coordinates: Coordinates,
+        plane: bool,
+        own: OwnZones | None,
     ) -> tuple[Ground, Region | None]:
         """Return where distance is measured, and the region if there is one."""
-        if self.region is None:
+        if self.region is None and own is None:
             ground = ground_of(
                 geometry.crs, self.crs, plane=plane, coordinates=coordinates.xy
             )
             return ground, None
         sphere = asks_for_sphere(self.crs)
-        if sphere and not plane and self.clip != "restrict":
+        name = "region with clip='remap'" if own is None else "zones"
+        if sphere and not plane and (self.clip != "restrict" or own is not None):
             raise CRSError(
-                "region with clip='remap' needs a plane: give crs=, a projected CRS "
+                f"{name} needs a plane: give crs=, a projected CRS "
                 "made for the region; on the sphere there is clip='restrict'."
             )
         plane = plane or not sphere
         ground_of(geometry.crs, self.crs, plane=plane, coordinates=np.zeros((1, 2)))
-        region = Region.of(self.region, geometry.crs)
-        region.refuse_bounds_of(coordinates.xy, geometry.crs)
+        region = own.region() if own else Region.of(self.region, geometry.crs)
+        region.refuse_bounds_of(
+            coordinates.xy, geometry.crs, "zones" if own else "region"
+        )
         # A zone is chosen around the region, which is public: nothing is assumed.
         ground = ground_of(
             geometry.crs,
@@ -221,7 +260,8 @@ class Masking:
             plane=plane,
             coordinates=region.vertices(geometry.crs),
         )
-        return dataclasses.replace(ground, assumptions=()), region
+        ground = dataclasses.replace(ground, assumptions=())
+        return ground, None if own else region
 
     def _clip(self, region: Region | None, ground: Ground) -> Clip | None:
         if region is None:
