@@ -150,6 +150,9 @@ def planar_laplace(
     region: object = None,
     clip: str = "restrict",
     unit_ball: object = None,
+    zones: object = None,
+    snap: object = None,
+    cell: float | None = None,
     grid: float | None = None,
     exact: bool = True,
     drop: Sequence[Hashable] | str = (),
@@ -203,6 +206,29 @@ def planar_laplace(
         along BEARING (degrees clockwise from north), or the corners of a convex
         polygon symmetric about 0,0. `eps` holds in its narrowest direction. Needs a
         plane.
+    zones : GeoSeries or GeoDataFrame of polygons, optional
+        Public polygons that do not overlap (municipalities): every released point
+        stays in the one that its row lies in, and all of the budget goes into noise
+        there. Which one that is, is told, and nothing is promised between zones. In
+        any CRS; worked in a plane, as with ``region``, in place of which it is
+        given. Strays move to the nearest point of their own zone. Rows in no zone,
+        in several or on a border between two are refused, by their number. The rows
+        of a person stay in a zone each, and all those zones are told. No ledger
+        takes such a release.
+    snap : GeoSeries or GeoDataFrame of points, optional
+        Public points (addresses, centroids): every released point is moved to the
+        nearest of them, after the noise and at no cost. With `zones` to the nearest
+        of the row's own zone. In any CRS. `compare` says how many rows come out at
+        their own place.
+    cell : float, optional
+        Side of a cell, in units of the points' CRS: a finite number greater than 0.
+        What is released is the middle of the grid cell that the noisy point lies
+        in; its corners are multiples of the side, whatever the data. New columns:
+        footprint, its outline as WKT, and radius, the metres around the middle that
+        hold the true place with 95 %. In degrees it must divide 90. There is no
+        radius where it would depend on the place or the direction: for one draw of
+        noise for several rows, with ``unit_ball``, and with heights. Not with
+        ``region``, ``zones`` or ``snap``.
     grid : float, optional
         Spacing of the public grid of released coordinates: a finite number greater
         than 0. A power of two, in units of the working CRS. By default about a
@@ -286,6 +312,9 @@ def gaussian(
     table_metric: str | None = None,
     crs: object = None,
     region: object = None,
+    zones: object = None,
+    snap: object = None,
+    cell: float | None = None,
     grid: float | None = None,
     exact: bool = True,
     drop: Sequence[Hashable] | str = (),
@@ -325,6 +354,29 @@ def gaussian(
         made from the data. A layer may be in any CRS. Worked in a plane: where the
         points' CRS is none, a UTM or UPS zone around the region. Strays move to its
         nearest point.
+    zones : GeoSeries or GeoDataFrame of polygons, optional
+        Public polygons that do not overlap (municipalities): every released point
+        stays in the one that its row lies in, and all of the budget goes into noise
+        there. Which one that is, is told, and nothing is promised between zones. In
+        any CRS; worked in a plane, as with ``region``, in place of which it is
+        given. Strays move to the nearest point of their own zone. Rows in no zone,
+        in several or on a border between two are refused, by their number. The rows
+        of a person stay in a zone each, and all those zones are told. No ledger
+        takes such a release.
+    snap : GeoSeries or GeoDataFrame of points, optional
+        Public points (addresses, centroids): every released point is moved to the
+        nearest of them, after the noise and at no cost. With `zones` to the nearest
+        of the row's own zone. In any CRS. `compare` says how many rows come out at
+        their own place.
+    cell : float, optional
+        Side of a cell, in units of the points' CRS: a finite number greater than 0.
+        What is released is the middle of the grid cell that the noisy point lies
+        in; its corners are multiples of the side, whatever the data. New columns:
+        footprint, its outline as WKT, and radius, the metres around the middle that
+        hold the true place with 95 %. In degrees it must divide 90. There is no
+        radius where it would depend on the place or the direction: for one draw of
+        noise for several rows, with ``unit_ball``, and with heights. Not with
+        ``region``, ``zones`` or ``snap``.
     grid : float, optional
         Spacing of the public grid of released coordinates: a finite number greater
         than 0. A power of two, in units of the working CRS. By default about a
@@ -377,6 +429,8 @@ def graph_laplace(
     level: float | None = None,
     privacy_unit: str = "row",
     table_metric: str | None = None,
+    zones: object = None,
+    snap: object = None,
     drop: Sequence[Hashable] | str = (),
     keep: Sequence[Hashable] | str = (),
     shuffle: bool = False,
@@ -415,6 +469,20 @@ def graph_laplace(
         For persons with several rows: all may move at once (the default), or the
         root of the summed squares is bounded. Under "dist_2" each of n rows gets
         ε/√n.
+    zones : GeoSeries or GeoDataFrame of polygons, optional
+        Public polygons that do not overlap (municipalities): every released point
+        stays in the one that its row lies in, and all of the budget goes into noise
+        there. Which one that is, is told, and nothing is promised between zones. In
+        any CRS. Strays move to the nearest node, by the graph, of their own zone; a
+        zone with one node releases that one. Rows in no zone, in several or on a
+        border between two are refused, by their number, and so are rows in zones
+        without a node. The rows of a person stay in a zone each, and all those
+        zones are told.
+    snap : GeoSeries or GeoDataFrame of points, optional
+        Public points (addresses, centroids): every released point is moved to the
+        nearest of them, after the noise and at no cost. With `zones` to the nearest
+        of the row's own zone. In any CRS. `compare` says how many rows come out at
+        their own place.
     drop : sequence of column names, optional
         Columns left out of the result.
     keep : sequence of column names, optional

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from .holding import CELL, SNAP, ZONES
 from .kinds import (
     Beside,
     Choice,
@@ -96,8 +97,8 @@ PLANAR_LAPLACE = Release(
             more=REGION.more[:-1] + '; or, with clip="restrict", on the sphere if '
             '``crs="sphere"``.',
         ),
-        _CLIP, UNIT_BALL, GRID, EXACT, *COLUMNS, Z_OR_PROTECT, LEDGER, STICKY, RNG,
-        PROGRESS,
+        _CLIP, UNIT_BALL, ZONES, SNAP, CELL, GRID, EXACT, *COLUMNS, Z_OR_PROTECT,
+        LEDGER, STICKY, RNG, PROGRESS,
     ),
     "points", POINTS_RELEASE, "Move every point by Laplace noise: eps-geo-privacy.",
     Command(
@@ -111,7 +112,8 @@ PLANAR_LAPLACE = Release(
         "planarlaplace", "Mask points (planar Laplace)", "Released points",
         (
             "frame", "eps", "privacy_unit", "table_metric", "region", "clip", "method",
-            "unit_ball", *_COLUMNS, "grid", "exact", "sticky", "crs", "ledger",
+            "unit_ball", "zones", "snap", "cell", *_COLUMNS, "grid", "exact", "sticky",
+            "crs", "ledger",
         ),
     ),
     positional=2,
@@ -131,7 +133,8 @@ GAUSSIAN = Release(
         ),
         UNIT, TABLE_METRIC.but(more='Under "dist_2" ρ is not divided.'), PLANE,
         REGION.but(more=REGION.more + " Strays move to its nearest point."),
-        GRID, EXACT, *COLUMNS, Z_OR_PROTECT, LEDGER, STICKY, RNG, PROGRESS,
+        ZONES, SNAP, CELL, GRID, EXACT, *COLUMNS, Z_OR_PROTECT, LEDGER, STICKY, RNG,
+        PROGRESS,
     ),
     "points", POINTS_RELEASE,
     "Move every point by Gaussian noise: rho-concentrated geo-privacy.",
@@ -139,8 +142,8 @@ GAUSSIAN = Release(
     Form(
         "gaussian", "Mask points (Gaussian)", "Released points",
         (
-            "frame", "rho", "privacy_unit", "table_metric", "region", *_COLUMNS, "grid",
-            "exact", "sticky", "crs", "ledger",
+            "frame", "rho", "privacy_unit", "table_metric", "region", "zones", "snap",
+            "cell", *_COLUMNS, "grid", "exact", "sticky", "crs", "ledger",
         ),
     ),
     positional=2,
@@ -204,6 +207,12 @@ _METRIC_FIELDS = (
 _NO_HEIGHTS = Z.but(
     default="drop", fields=tuple(part.but(default=True) for part in Z.fields),
 )
+_NODES_IN_ZONES = ZONES.but(
+    more="In any CRS. Strays move to the nearest node, by the graph, of their own "
+    "zone; a zone with one node releases that one. Rows in no zone, in several or on a "
+    "border between two are refused, by their number, and so are rows in zones without "
+    "a node. The rows of a person stay in a zone each, and all those zones are told.",
+)
 GRAPH_LAPLACE = Release(
     "graph_laplace", "points.graph_laplace",
     (
@@ -236,7 +245,7 @@ GRAPH_LAPLACE = Release(
             more="Each of n gets ε/n.",
         ),
         TABLE_METRIC.but(more='Under "dist_2" each of n rows gets ε/√n.'),
-        *COLUMNS, _NO_HEIGHTS,
+        _NODES_IN_ZONES, SNAP, *COLUMNS, _NO_HEIGHTS,
         LEDGER.but(
             help="Refused: accounts count metres on the ground, these releases do not.",
             more="",
@@ -261,7 +270,7 @@ GRAPH_LAPLACE = Release(
         "graphlaplace", "Mask points along a public graph", "Released points",
         (
             "frame", "metric", "eps", "people", "level", "privacy_unit",
-            "table_metric", *_COLUMNS, "sticky", "ledger",
+            "table_metric", "zones", "snap", *_COLUMNS, "sticky", "ledger",
         ),
     ),
     positional=2,

@@ -19,6 +19,7 @@ from ...sticky import StickyStore
 from ..ground.account import Account
 from ..ground.geometry import Frame, geometry_of
 from ..ground.progress import Progress, silent
+from .at_nodes import in_zones
 from .graph_metric import GraphMetric, checked
 from .release import Masking
 
@@ -36,6 +37,8 @@ def graph_laplace(
     level: float | None = None,
     privacy_unit: str = "row",
     table_metric: str | None = None,
+    zones: object = None,
+    snap: object = None,
     drop: Sequence[Hashable] | str = (),
     keep: Sequence[Hashable] | str = (),
     shuffle: bool = False,
@@ -99,13 +102,15 @@ def graph_laplace(
     masking = Masking(
         privacy_unit=privacy_unit, method="composition" if persons else None,
         table_metric=table_metric, crs=known.crs, region=None, clip="restrict",
-        grid=None, exact=True, drop=drop, keep=keep, shuffle=shuffle, z=z,
+        zones=zones, snap=snap, drop=drop, keep=keep, shuffle=shuffle, z=z,
         ledger=ledger, sticky=sticky, rng=rng, progress=progress or silent,
     )  # fmt: skip
     facts = {} if people is None else {"people": float(people), "level": level}
     plane = isinstance(known.ground.metric, Plane)
     budget = {"of": known, "eps": rate, "facts": facts}
-    return masking.release(frame, _plan, budget, plane=plane)
+    return masking.release(
+        frame, _plan, budget, plane=plane, hold=lambda own, _: in_zones(known, own)
+    )
 
 
 def _plan(

@@ -1,0 +1,231 @@
+"""Rows stay in their own public zones, at the whole budget."""
+
+import geopandas as gpd
+import numpy as np
+import pytest
+from shapely.geometry import LineString, MultiPolygon, Polygon, box
+
+import geopriv_gis
+from geopriv_gis import metrics
+from geopriv_gis.core.errors import (
+    ConversionError,
+    CRSError,
+    GeometryError,
+    ParameterError,
+)
+from geopriv_gis.testing import insecure_rng
+
+UTM = "EPSG:32630"
+X, Y = 500_000.0, 5_700_000.0
+
+
+def squares(side=1000.0, across=4):
+    return [
+        box(X + i * side, Y + j * side, X + (i + 1) * side, Y + (j + 1) * side)
+        for i in range(across)
+        for j in range(across)
+    ]
+
+
+def odd():
+    """Return squares, a lake's shore, islands, a strip of 20 cm and a spike."""
+    lake = box(X + 4000, Y, X + 6000, Y + 2000).difference(
+        box(X + 4500, Y + 500, X + 5500, Y + 1500)
+    )
+    islands = MultiPolygon(
+        [box(X + a, Y + 3000, X + a + 300, Y + 3300) for a in (4000, 5000)]
+    )
+    strip = box(X, Y - 900.2, X + 900, Y - 900)
+    spike = Polygon([(X, Y - 500), (X + 900, Y - 500), (X + 900, Y - 499)])
+    return gpd.GeoSeries([*squares(), lake, islands, strip, spike], crs=UTM)
+
+
+def rows_of(zones, count=600, seed=1):
+    """Return places within the zones, some in each."""
+    random = np.random.default_rng(seed)
+    found = []
+    for zone in zones:
+        x0, y0, x1, y1 = zone.bounds
+        own = []
+        while len(own) < count // len(zones):
+            tried = gpd.GeoSeries.from_xy(
+                random.uniform(x0, x1, 200), random.uniform(y0, y1, 200)
+            )
+            own += list(tried[tried.within(zone)])
+        found += own[: count // len(zones)]
+    return gpd.GeoSeries(found, crs=UTM)
+
+
+def own_of(places, zones):
+    return [int(np.flatnonzero(zones.contains(place))[0]) for place in places]
+
+
+@pytest.mark.parametrize("crs", [UTM, "EPSG:4326", "EPSG:3857"])
+@pytest.mark.parametrize("budget", [{"eps": 1e-3}, {"rho": 1e-5}])
+def test_released_points_lie_in_their_own_zone(crs, budget):
+    zones = odd()
+    places = rows_of(zones)
+    own = own_of(places, zones)
+    method = "planar_laplace" if "eps" in budget else "gaussian"
+    released = getattr(places.to_crs(crs).geopriv, method)(**budget, zones=zones)
+    back = released.to_crs(UTM)
+    assert all(zones.iloc[n].contains(p) for n, p in zip(own, back, strict=True))
+    assert released.geopriv.verify()
+
+
+def test_noise_is_that_of_the_whole_budget_and_strays_go_to_the_border():
+    """Post-processing: the same draws, held in zones or not."""
+    zones = gpd.GeoSeries(squares(), crs=UTM)
+    places = rows_of(zones)
+    own = zones.iloc[own_of(places, zones)].reset_index(drop=True)
+    free, held = (
+        places.geopriv.planar_laplace(4e-3, rng=insecure_rng(3), crs=UTM, **more)
+        for more in ({}, {"zones": zones})
+    )
+    room = 1.0
+    inside = free.within(own.buffer(-room), align=False)
+    assert 0.2 < inside.mean() < 0.8
+    assert held[inside].geom_equals(free[inside]).all()
+    strays = ~free.within(own, align=False)
+    nearest = own[strays].distance(free[strays])
+    assert (held[strays].distance(free[strays]) - nearest).abs().max() < 2 * room
+
+
+def test_the_promise_names_the_zones_and_no_account_takes_it(tmp_path):
+    zones = gpd.GeoSeries(squares(), crs=UTM)
+    places = rows_of(zones, 32)
+    promise = places.geopriv.planar_laplace(0.01, zones=zones).geopriv.guarantee
+    assert (promise.notion, promise.eps) == ("gp", 0.01)
+    assert promise.zones
+    assert promise.law.then == ("zones",)
+    assert "nothing is promised between zones" in str(promise)
+    other = places.geopriv.planar_laplace(0.01, zones=zones[::-1]).geopriv.guarantee
+    assert other.zones != promise.zones
+    ledger = geopriv_gis.Ledger.create(tmp_path / "l.db", budget=1.0, notion="gp")
+    with pytest.raises(ConversionError, match="between zones"):
+        places.geopriv.planar_laplace(0.01, zones=zones, ledger=ledger)
+    assert ledger.remaining == 1
+
+
+def test_repeated_noise_is_held_in_zones_as_well(tmp_path):
+    zones = gpd.GeoSeries(squares(), crs=UTM)
+    places = rows_of(zones, 32)
+    store = geopriv_gis.StickyStore(tmp_path / "s.db", "homes 1")
+    one, two = (
+        places.geopriv.planar_laplace(1e-3, zones=zones, sticky=store) for _ in "ab"
+    )
+    assert one.geom_equals(two).all()
+    assert own_of(one, zones) == own_of(places, zones)
+    assert store.guarantee.zones == one.geopriv.guarantee.zones
+    with pytest.raises(ParameterError, match="other parameters"):
+        places.geopriv.planar_laplace(1e-3, sticky=store)
+
+
+@pytest.mark.parametrize("method", ["joint", "composition"])
+def test_rows_of_a_person_stay_in_a_zone_each(method):
+    zones = gpd.GeoSeries(squares(), crs=UTM)
+    places = rows_of(zones, 64)
+    frame = gpd.GeoDataFrame({"who": np.arange(64) // 4}, geometry=places)
+    released = frame.geopriv.planar_laplace(
+        0.01, zones=zones, privacy_unit="who", keep="who", method=method
+    )
+    assert own_of(released.geometry, zones) == own_of(places, zones)
+    assert released.geopriv.guarantee.privacy_unit == "who"
+
+
+def test_rows_outside_on_borders_and_in_overlaps_are_counted():
+    zones = gpd.GeoSeries(squares(), crs=UTM)
+    x, y = [X - 1, X + 1000, X + 500, X + 700], [Y + 5, Y + 500, Y + 500, Y + 700]
+    places = gpd.GeoSeries.from_xy(x, y, crs=UTM)
+    with pytest.raises(GeometryError, match="2 of 4 rows lie in none"):
+        places.geopriv.planar_laplace(0.01, zones=zones)
+    both = gpd.GeoSeries([*zones, box(X + 650, Y + 650, X + 750, Y + 750)], crs=UTM)
+    with pytest.raises(GeometryError, match="1 of 1 rows lie in none, in several"):
+        places[3:].geopriv.planar_laplace(0.01, zones=both)
+
+
+def test_what_cannot_hold_rows_is_refused():
+    zones = gpd.GeoSeries(squares(), crs=UTM)
+    places = rows_of(zones, 32)
+    for wrong, match in (
+        (zones.iloc[0], "must be a GeoDataFrame or GeoSeries"),
+        (gpd.GeoSeries([LineString([(0, 0), (1, 1)])], crs=UTM), "polygons only"),
+    ):
+        with pytest.raises((ParameterError, GeometryError), match=match):
+            places.geopriv.planar_laplace(0.01, zones=wrong)
+    with pytest.raises(CRSError, match="zones has no CRS"):
+        places.geopriv.planar_laplace(
+            0.01, zones=zones.set_crs(None, allow_override=True)
+        )
+    with pytest.raises(CRSError, match="the frame has no CRS"):
+        places.set_crs(None, allow_override=True).geopriv.planar_laplace(
+            0.01, zones=zones
+        )
+    with pytest.raises(CRSError, match="zones needs a plane"):
+        places.geopriv.planar_laplace(0.01, zones=zones, crs="sphere")
+    with pytest.raises(ParameterError, match="region and zones do not go together"):
+        places.geopriv.planar_laplace(0.01, zones=zones, region=zones)
+    around = gpd.GeoSeries([box(*zones.total_bounds)], crs=UTM)
+    corners = gpd.GeoSeries.from_xy([X, X + 4000], [Y, Y + 4000], crs=UTM)
+    with pytest.raises(ParameterError, match="zones must be public and independent"):
+        corners.geopriv.planar_laplace(0.01, zones=around)
+
+
+# -- nodes of a graph ------------------------------------------------------------------
+
+
+@pytest.fixture(scope="module")
+def graph():
+    count = np.full((16, 16), 50.0)
+    return metrics.people((count, (250, 0, X, 0, -250, Y + 4000), UTM))
+
+
+def test_nodes_stay_in_the_rows_zones(graph):
+    zones = gpd.GeoSeries(squares(), crs=UTM)
+    places = rows_of(zones)
+    free, held = (
+        places.geopriv.graph_laplace(
+            graph, people=200, level=2, rng=insecure_rng(2), **more
+        )
+        for more in ({}, {"zones": zones})
+    )
+    own = own_of(places, zones)
+    assert own_of(held, zones) == own
+    same = np.array(own_of(free, zones)) == own
+    assert 0.2 < same.mean() < 0.9
+    assert held[same].geom_equals(free[same]).all()
+    promise = places.geopriv.graph_laplace(
+        graph, people=200, level=2, zones=zones
+    ).geopriv.guarantee
+    assert promise.zones
+    assert promise.graph == graph.digest
+    assert promise.tolerance == graph.tolerance
+
+
+def test_strays_go_to_the_nearest_node_by_the_graph(graph):
+    zones = gpd.GeoSeries([box(X, Y, X + 1000, Y + 4000)], crs=UTM)
+    places = rows_of(zones, 100)
+    free, held = (
+        places.geopriv.graph_laplace(graph, eps=0.05, rng=insecure_rng(2), **more)
+        for more in ({}, {"zones": zones})
+    )
+    nodes = graph.nodes
+    inside = np.flatnonzero(nodes.within(zones.iloc[0]))
+    drawn, kept = (graph.node_at(np.column_stack([s.x, s.y])) for s in (free, held))
+    away = graph.graph.distance
+    assert (away[drawn, kept] == away[drawn][:, inside].min(axis=1)).all()
+    assert (drawn != kept).any()
+
+
+def test_a_zone_with_one_node_releases_it_and_one_without_is_refused(graph):
+    cell = box(X, Y, X + 250, Y + 250)
+    rest = box(X, Y, X + 4000, Y + 4000).difference(cell)
+    zones = gpd.GeoSeries([cell, rest], crs=UTM)
+    places = rows_of(zones, 40)
+    released = places.geopriv.graph_laplace(graph, eps=0.01, zones=zones)
+    own = np.array(own_of(places, zones))
+    assert released[own == 0].nunique() == 1
+    corner = box(X, Y, X + 100, Y + 100)
+    zones = gpd.GeoSeries([corner, rest], crs=UTM)
+    with pytest.raises(ParameterError, match="20 of 40 rows lie in zones without one"):
+        rows_of(zones, 40).geopriv.graph_laplace(graph, eps=0.01, zones=zones)
