@@ -221,7 +221,7 @@ def planar_laplace(
         of the row's own zone. In any CRS. `compare` says how many rows come out at
         their own place.
     cell : float, optional
-        Side of a cell, in units of the points' CRS: a finite number greater than 0.
+        Side of a cell, in units of the points' CRS: a finite number at least 1e-06.
         What is released is the middle of the grid cell that the noisy point lies
         in; its corners are multiples of the side, whatever the data. New columns:
         footprint, its outline as WKT, and radius, the metres around the middle that
@@ -369,7 +369,7 @@ def gaussian(
         of the row's own zone. In any CRS. `compare` says how many rows come out at
         their own place.
     cell : float, optional
-        Side of a cell, in units of the points' CRS: a finite number greater than 0.
+        Side of a cell, in units of the points' CRS: a finite number at least 1e-06.
         What is released is the middle of the grid cell that the noisy point lies
         in; its corners are multiples of the side, whatever the data. New columns:
         footprint, its outline as WKT, and radius, the metres around the middle that

@@ -34,7 +34,8 @@ SNAP = Argument(
     "nearest of them after the noise, at no cost.", advanced=True,
 )
 CELL = Argument(
-    "cell", number("Side of a cell, in units of the points' CRS", above=0, decimals=8),
+    "cell",
+    number("Side of a cell, in units of the points' CRS", at_least=1e-6, decimals=8),
     "What is released is the middle of the grid cell that the noisy point lies in; its "
     "corners are multiples of the side, whatever the data. New columns: footprint, its "
     "outline as WKT, and radius, the metres around the middle that hold the true place "

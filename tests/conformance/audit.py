@@ -128,7 +128,7 @@ def places(entry: Entry, crs: str, metres: float) -> Pair:
     lon, lat = PLACES["EPSG:27700" if "crs" in entry.options else crs]
     if "region" in entry.options:
         lon, lat = -0.2998, 51.5  # at its western border, where noise is cut off
-    if "cells" in entry.options:
+    if {"cells", "zones", "snap", "cell"} & entry.options.keys():
         lon, lat = -0.126, 51.513
     change = pyproj.Transformer.from_crs("EPSG:4326", found, always_xy=True)
     around = np.arange(0.0, 360.0, 10.0)
@@ -192,7 +192,11 @@ def of_nodes(entry: Entry, crs: str, claim: Claim) -> Audit:
     metric = entry.options["metric"]
     release, _, _ = of_points(entry, crs, claim)
     away = metric.graph.distance[0]
-    other = int(np.argmin(np.abs(away - apart(claim, LOSS))[1:])) + 1
+    off = np.abs(away - apart(claim, LOSS))
+    for zone in entry.options.get("zones", ()):
+        held = metric.nodes.to_crs("EPSG:4326").within(zone).to_numpy()
+        off[held != held[0]] = np.inf  # nothing is promised between zones
+    other = int(np.argmin(off[1:])) + 1
     ends = gpd.GeoSeries(metric.nodes.iloc[[0, other]]).to_crs(crs)
     here, there = np.column_stack([ends.x, ends.y])
     # What is promised counts the tolerance; nodes are where they are.

@@ -171,6 +171,15 @@ DIST_1 = {**ROW, "table_metric": "dist_1"}
 HALF = gpd.GeoSeries([box(-0.12, 51.4, 0.1, 51.65)], crs="EPSG:4326")
 LONDON = gpd.GeoSeries([box(-0.3, 51.4, 0.1, 51.65)], crs="EPSG:4326")
 
+# Two towns, in the first of which all rows are, and addresses: both public.
+TOWNS = gpd.GeoSeries(
+    [box(-0.16, 51.48, -0.08, 51.56), box(-0.08, 51.48, 0.0, 51.56)], crs="EPSG:4326"
+)
+_STEP = np.arange(20) / 19
+ADDRESSES = gpd.GeoSeries.from_xy(
+    np.tile(-0.16 + 0.08 * _STEP, 20), np.repeat(51.49 + 0.06 * _STEP, 20),
+    crs="EPSG:4326",
+)  # fmt: skip
 ZONES = [LONDON.to_crs("EPSG:27700"), HALF]
 COUNTED = {"crs": None, "notion": "dp", "table_metric": "hamming", **ROW}
 LOCAL_DP = {**COUNTED, **ROW, "neighbours": "replace", "eps": 2.0}
@@ -263,6 +272,28 @@ ENTRIES = (
         {**LAPLACE, **ROW, "crs": "EPSG:32630", "k_max": 1.0052},
         options={"region": LONDON, "clip": "remap"}, crs="EPSG:4326",
     ),
+    *(
+        _points(f"{name} own zones", budget, {**truth, **ROW, **BRITISH},
+                options={"zones": TOWNS})
+        for name, budget, truth in (
+            ("laplace", _EPS, LAPLACE), ("gaussian", _RHO, GAUSSIAN)
+        )
+    ),
+    Entry(
+        "laplace own zones addresses", "planar_laplace", _EPS, "cells",
+        {**LAPLACE, **ROW, "crs": "EPSG:32630", "k_max": 1.0052},
+        {"zones": TOWNS, "snap": ADDRESSES}, crs="EPSG:4326",
+    ),
+    *(
+        Entry(f"{method} {name}", "planar_" * (method == "laplace") + method, budget,
+              "cells", {**truth, **ROW, **BRITISH}, options)
+        for method, budget, truth in (
+            ("laplace", _EPS, LAPLACE), ("gaussian", _RHO, GAUSSIAN)
+        )
+        for name, options in (
+            ("addresses", {"snap": ADDRESSES}), ("grid cells", {"cell": 300.0})
+        )
+    ),
     Entry(
         "dprs", "dprs", _EPS, "points",
         {"notion": "approximate-gp", "eps": 0.01, "delta": 1e-5, **ROW, **BRITISH},
@@ -316,6 +347,12 @@ ENTRIES = (
         {"notion": "gp", "eps": 0.05, **DIST_1, "unit": "√person",
          "crs": BRITISH["crs"]},
         {"metric": PEOPLE},
+    ),
+    Entry(
+        "graph own zones", "graph_laplace", {"eps": 0.05}, "nodes",
+        {"notion": "gp", "eps": 0.05, **DIST_1, "unit": "√person",
+         "crs": BRITISH["crs"]},
+        {"metric": PEOPLE, "zones": TOWNS},
     ),
     Entry(
         "graph people column", "graph_laplace", {"eps": 0.05}, "nodes",

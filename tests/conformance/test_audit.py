@@ -28,7 +28,8 @@ def _cases():
         if has_worst_case(entry) and (slow or entry.method == "dprs"):
             continue  # the worst case sees more in less time
         elsewhere = size_of(entry) in ("call", "query") and not (
-            {"crs", "region", "cells", "metric"} & set(entry.options)
+            {"crs", "region", "cells", "metric", "zones", "snap", "cell"}
+            & set(entry.options)
             or entry.options.get("method") == "points"
         )
         for crs in PLACES:

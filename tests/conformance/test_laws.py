@@ -15,7 +15,7 @@ PLACES = [entry for entry in ENTRIES if entry.output in ("points", "cells")]
 # Their noise depends on the place, on other rows, or is not a norm's.
 UNKNOWN = (
     "table", "column", "region", "dprs", "optimal", "square", "staircase", "remap",
-    "released",
+    "released", "own zones", "addresses", "grid cells",
 )  # fmt: skip
 
 

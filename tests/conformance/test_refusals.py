@@ -17,7 +17,7 @@ from shapely.geometry import LineString, MultiPoint, Point
 import geopriv_gis
 from geopriv_gis import CRSError, GeometryError, GeoPrivWarning, ParameterError
 from geopriv_gis.core.randomness import Random
-from tests.conformance.entries import ENTRIES, LISTED, ROWS
+from tests.conformance.entries import ENTRIES, LISTED, ROWS, TOWNS
 
 NAN, INF = float("nan"), float("inf")
 LOCAL = 'LOCAL_CS["Site",UNIT["metre",1],AXIS["x",EAST],AXIS["y",NORTH]]'
@@ -137,11 +137,13 @@ def _cases():
     for entry in LISTED:
         for name, change, error, words in FRAMES:
             counted = entry.truth["notion"] in ("dp", "zcdp")
+            if entry.options.get("zones") is TOWNS and name == "local crs":
+                continue  # refused as it is brought to the zones
             if counted and name in ("wrong crs", "local crs", "no rows"):
                 continue  # rows far away are in no zone; a table may be empty
             if (
                 name == "wrong crs"
-                and {"crs", "cells", "metric"} & entry.options.keys()
+                and {"crs", "cells", "metric", "zones"} & entry.options.keys()
             ):
                 continue  # who names a CRS to work in, or has cells in one, is believed
             yield pytest.param(entry, (change, {}, error, words), id=f"{entry}-{name}")
@@ -167,7 +169,7 @@ def _cases():
 def _is_taken(entry, name, value, default):
     """Tell whether what is wrong elsewhere is right, or no harm, in this entry."""
     if value is None:  # a promise at every distance; a number of one question only
-        at_every_distance = default is None and name == "radius"
+        at_every_distance = default is None and name in ("radius", "cell")
         return at_every_distance or entry.method == "ask_many"
     if name == "drop":
         return entry.series and value == "home"

@@ -73,6 +73,9 @@ def test_released_coordinates_lie_on_the_stated_grid(entry):
         return
     released = entry.call(entry.frame())
     promise = released.geopriv.guarantee
+    if promise.grid is None:
+        assert promise.law.then  # what was done afterwards
+        return
     assert math.frexp(promise.grid)[0] == 0.5
     in_degrees = entry.truth["crs"] == "sphere"
     assert promise.grid_unit == ("degrees" if in_degrees else "m")

@@ -19,6 +19,7 @@ from shapely.geometry import Point, box
 
 import geopriv_gis
 from tests.conformance.entries import (
+    ADDRESSES,
     CELLS,
     HALF,
     LISTED,
@@ -26,6 +27,7 @@ from tests.conformance.entries import (
     MEAN_WALK,
     PEOPLE,
     ROWS,
+    TOWNS,
     WALK,
     ZONES,
     Entry,
@@ -219,7 +221,11 @@ VARIANTS: tuple[Variant, ...] = (
             {"privacy_unit": "person", "region": LONDON, "crs": "sphere"},
             {"grid": 1.0}, {"grid": 1.0, "exact": False}, {"z": "protect"},
             {"z": "protect", "exact": False}, {"z": "protect", "region": LONDON,
-             "clip": "remap"}, {"z": "protect", "privacy_unit": "person"},
+             "clip": "remap"}, {"z": "protect", "zones": TOWNS},
+            {"privacy_unit": "person", "zones": TOWNS, "snap": ADDRESSES},
+            {"crs": "sphere", "snap": ADDRESSES}, {"crs": "sphere", "cell": 40.0},
+            {"privacy_unit": "person", "cell": 40.0}, {"of_crs": FEET, "cell": 100.0},
+            {"z": "protect", "privacy_unit": "person"},
         )
     ),
     *(
@@ -231,6 +237,7 @@ VARIANTS: tuple[Variant, ...] = (
             {"privacy_unit": "person", "of_crs": FEET}, {"grid": 1.0},
             {"z": "protect"}, {"z": "protect", "exact": False},
             {"z": "protect", "privacy_unit": "person", "region": LONDON},
+            {"z": "protect", "cell": 40.0}, {"privacy_unit": "person", "zones": TOWNS},
         )
     ),
     *(
@@ -267,6 +274,8 @@ VARIANTS: tuple[Variant, ...] = (
             {"drop": ["note"]}, {"shuffle": True}, {"z": "keep"},
             {"privacy_unit": "table"},
             {"privacy_unit": "person", "table_metric": "dist_2"},
+            {"privacy_unit": "person", "zones": TOWNS}, {"snap": ADDRESSES},
+            {"zones": TOWNS, "snap": ADDRESSES},
         )
     ),
     _of("graph_laplace", {"people": 400}, "nodes", metric=PEOPLE, level=2),

@@ -54,9 +54,9 @@ class Afterwards:
         self, noisy: np.ndarray, guarantee: Guarantee
     ) -> tuple[np.ndarray, Guarantee, dict[str, np.ndarray]]:
         """Return noisy points in the CRS of the frame, their promise, and columns."""
-        if self.snap is not None:
-            return (*self.snap.applied(noisy, guarantee), {})
         xy = self.ground.to_source(noisy)
+        if self.snap is not None:
+            return (*self.snap.applied(xy, guarantee), {})
         if self.cells is None:
             return xy, guarantee, {}
         away = radius_of(guarantee, self.ground, self.persons)

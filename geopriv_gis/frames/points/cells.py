@@ -17,7 +17,7 @@ from ..ground.area import least_scale
 from ..ground.crs import Ground
 from ..ground.datum import degrees_per_unit, ellipsoid_of, horizontal, to_degrees
 
-CELL = Limits("Side of a cell, in units of the points' CRS", above=0)
+CELL = Limits("Side of a cell, in units of the points' CRS", at_least=1e-6)
 FOOTPRINT, RADIUS, SHARE = "footprint", "radius", 0.95
 _HEMISPHERE = 90.0  # degrees
 _WHOLE = 1e-6  # by how much of itself a number of cells may be off
@@ -101,7 +101,7 @@ class Cells:
         ends = [to_degrees(corners[:, n], self.crs).T for n in range(4)]
         with np.errstate(invalid="ignore"):
             away = [geod.inv(lon, lat, *end)[2] for end in ends]
-        return np.asarray(np.nanmax(away, axis=0))
+        return np.asarray(np.fmax.reduce(away))  # NaN where nothing is on the ground
 
 
 def radius_of(

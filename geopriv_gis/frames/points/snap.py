@@ -8,14 +8,16 @@ from functools import cached_property
 
 import geopandas as gpd
 import numpy as np
+import pyproj
 from scipy.spatial import cKDTree
 
 from ...core.errors import CRSError, ParameterError
+from ...core.ground.metric import Sphere
 from ...core.parameter import shown
 from ...core.promise.guarantee import Guarantee
 from ...core.promise.stating import followed
 from ..ground.crs import Ground
-from ..ground.datum import horizontal, transform, with_shift
+from ..ground.datum import horizontal, to_degrees, transform, with_shift
 from ..ground.geometry import Frame, coordinates_of
 from ..ground.own_zones import OwnZones
 
@@ -29,18 +31,16 @@ class Snap:
 
     Parameters
     ----------
-    places : (k, 2) array
-        In working coordinates.
     there : (k, 2) array
-        The same in the CRS of the frame.
-    ground : Ground
+        In the CRS of the frame.
+    source : pyproj.CRS
+        That CRS. The nearest is looked for on a sphere, wherever noise was drawn.
     zones : OwnZones, optional
         Each row then goes to the nearest place of its own zone.
     """
 
-    places: np.ndarray
     there: np.ndarray
-    ground: Ground
+    source: pyproj.CRS
     zones: OwnZones | None = None
 
     @classmethod
@@ -71,7 +71,7 @@ class Snap:
                 "snap must be public and independent of the data; its points are those "
                 "of the frame. Take all addresses, or a grid."
             )
-        made = cls(ground.anywhere(xy, crs), there, ground, zones)
+        made = cls(there, ground.source, zones)
         if zones is not None:
             made.refuse_empty(zones)
         return made
@@ -86,12 +86,12 @@ class Snap:
                 f"{len(zones.number)} rows lie in zones without one."
             )
 
-    def nearest(self, points: np.ndarray) -> np.ndarray:
-        """Return the number of the place for each point, in working coordinates."""
-        vectors = self.ground.metric.embedded(points)
+    def nearest(self, xy: np.ndarray) -> np.ndarray:
+        """Return the number of the place for each point in the CRS of the frame."""
+        vectors = self._vectors_of(xy)
         if self.zones is None:
             return np.asarray(self._tree.query(vectors)[1])
-        found = np.empty(len(points), dtype=np.int64)
+        found = np.empty(len(xy), dtype=np.int64)
         for zone, rows in self.zones.rows():
             held = self._held[zone]
             tree = cKDTree(self._vectors[held])
@@ -99,17 +99,25 @@ class Snap:
         return found
 
     def applied(
-        self, points: np.ndarray, guarantee: Guarantee
+        self, xy: np.ndarray, guarantee: Guarantee
     ) -> tuple[np.ndarray, Guarantee]:
         """Return places in the CRS of the frame, and what is promised of them."""
         digest = hashlib.sha256(np.ascontiguousarray(self.there, "<f8").tobytes())
         facts: dict[str, object] = {"snap": digest.hexdigest()[:16]}
         told = followed(guarantee, "snap", SNAPPED, facts, SNAP_PUBLIC)
-        return self.there[self.nearest(points)], told
+        return self.there[self.nearest(xy)], told
 
     @cached_property
     def _vectors(self) -> np.ndarray:
-        return np.asarray(self.ground.metric.embedded(self.places))
+        return self._vectors_of(self.there)
+
+    def _vectors_of(self, xy: np.ndarray) -> np.ndarray:
+        """Return directions from the Earth's middle; none for what is nowhere on it."""
+        degrees = to_degrees(xy, self.source)
+        known = np.isfinite(degrees).all(axis=1)
+        vectors = np.zeros((len(xy), 3))
+        vectors[known] = Sphere().vectors(degrees[known]).T
+        return vectors
 
     @cached_property
     def _tree(self) -> cKDTree:
@@ -118,5 +126,4 @@ class Snap:
     @cached_property
     def _held(self) -> list[np.ndarray]:
         assert self.zones is not None
-        source = self.ground.shifted or self.ground.source
-        return self.zones.holding(self.there, source)
+        return self.zones.holding(self.there, self.source)
