@@ -70,6 +70,7 @@ SPENT = {
     "planar_laplace * privacy_unit=person crs=sphere region": "RestrictedSpherical E/2",
     "planar_laplace * privacy_unit=person region": "RestrictedLaplace E/2",
     "planar_laplace eps crs=sphere *": "SphericalLaplace E",
+    "planar_laplace eps z=protect zones": "LatticeLaplace E",
     "planar_laplace * privacy_unit=person *": "DiscProductLaplace E of 20",
     "planar_laplace * grid=1.0 exact=False": "PlanarLaplace E",
     "planar_laplace * z=protect exact=False": "PlanarLaplace E",
@@ -99,6 +100,7 @@ SPENT = {
     # Per √person; people: within √(people/π) of them the loss is the level.
     "graph people column": "GraphLaplace E/2",
     "graph people": "GraphLaplace E",
+    "graph_laplace eps privacy_unit=person zones": "GraphLaplace E/2",
     "graph_laplace eps privacy_unit=table": "GraphLaplace E/40",
     "graph_laplace eps privacy_unit=person table_metric=dist_2": "GraphLaplace E/√2",
     "graph_laplace people level=2": "GraphLaplace 2/√(E/pi)",

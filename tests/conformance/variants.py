@@ -153,7 +153,8 @@ def _of(
         for name, value in options.items()
         if isinstance(value, (str, bool, int, float)) or name in ("weights", "drop")
     ]
-    kept = [name for name in ("region", "unit_ball") if name in options]
+    kept = [name for name in ("region", "unit_ball", "snap") if name in options]
+    kept += ["zones"] if options.get("zones") is TOWNS else []
     kept += ["many"] if len(options.get("point", "")) > 1 else []
     kept += ["matrix"] if isinstance(options.get("queries"), pd.DataFrame) else []
     crs = options.pop("of_crs", "EPSG:27700")
