@@ -3090,6 +3090,7 @@ def compare(
     mechanisms: Sequence[Mechanism] | Mapping[str, Mechanism],
     *,
     zones: gpd.GeoDataFrame | gpd.GeoSeries | None = None,
+    snap: gpd.GeoDataFrame | gpd.GeoSeries | None = None,
     quantiles: Sequence[float] = (0.5, 0.95),
 ) -> Comparison:
     """Compare mechanisms on a frame: promise, displacement, share leaving their zone.
@@ -3104,6 +3105,9 @@ def compare(
         arguments), an `OptimalMechanism`, or a function from a frame to a release.
     zones : GeoDataFrame or GeoSeries of polygons, optional
         Public polygons that points may leave.
+    snap : GeoSeries or GeoDataFrame of points, optional
+        Public points, to the nearest of which released ones would be moved: how
+        many rows come out at their own.
     quantiles : sequence of float, default (0.5, 0.95)
         Of the displacement.
 

@@ -121,6 +121,11 @@ COMPARE = Release(
             hint="Public zones, to count the points that leave theirs.",
         ),
         Argument(
+            "snap", Points(), "Public points, to the nearest of which released ones "
+            "would be moved: how many rows come out at their own.",
+            "Places that points are moved to", None,
+        ),
+        Argument(
             "quantiles", Caller(), "Of the displacement.", default=(0.5, 0.95),
             takes="sequence of float",
         ),
@@ -132,7 +137,7 @@ COMPARE = Release(
         "Each mechanism makes one trial release, which is measured and thrown away.",
         file="reports",
     ),
-    Form("comparemasks", "Compare masks", "", ("frame", "mechanisms", "zones")),
+    Form("comparemasks", "Compare masks", "", ("frame", "mechanisms", "zones", "snap")),
     positional=2,
 )
 SENSITIVE_COLUMNS = Release(

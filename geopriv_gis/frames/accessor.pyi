@@ -712,6 +712,7 @@ class GeoPriv:
         mechanisms: Sequence[Mechanism] | Mapping[str, Mechanism],
         *,
         zones: gpd.GeoDataFrame | gpd.GeoSeries | None = None,
+        snap: gpd.GeoDataFrame | gpd.GeoSeries | None = None,
         quantiles: Sequence[float] = (0.5, 0.95),
     ) -> Comparison:
         """Compare mechanisms on a frame: promise, displacement, share leaving their zone.

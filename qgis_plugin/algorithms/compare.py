@@ -15,7 +15,8 @@ class Compare(PageAlgorithm):
     TAGS = "privacy,mask,compare,risk,utility,displacement"
     HELP = """
 <p>Masks the points once with each kind of noise, measures how far they move and how
-many leave their zone, and throws the masked points away.</p>
+many leave their zone, or come out nearest to their own address, and throws the masked
+points away.</p>
 <p><b>The page is for the data holder only.</b> What is marked so was measured on the
 true positions: do not publish it.</p>
 """
@@ -24,10 +25,12 @@ true positions: do not publish it.</p>
         mechanisms = self._mechanisms(values)
         table = values.table(self.row.argument("frame"), run.progress)
         zones = values.table(self.row.argument("zones"), run.progress)
+        snap = values.table(self.row.argument("snap"), run.progress)
         found = run.library.compare(
             table.frame.geometry,
             mechanisms,
             zones=zones and zones.frame.geometry.dropna(),
+            snap=snap and snap.frame.geometry.dropna(),
         )
         text = found.table.T.to_string(float_format="{:.4g}".format)
         return found, {self.TEXT: text}

@@ -6,6 +6,8 @@ import pytest
 from shapely import wkt
 from shapely.geometry import box
 
+import geopriv_gis
+from geopriv_gis import GeoPrivWarning
 from geopriv_gis.core.errors import CRSError, GeometryError, ParameterError
 from geopriv_gis.testing import insecure_rng
 
@@ -149,3 +151,22 @@ def test_a_cell_that_is_no_length_is_refused(cell):
 def test_cells_in_degrees_end_at_the_poles(cell):
     with pytest.raises(ParameterError, match="must divide 90 degrees"):
         released(places(crs="EPSG:4326"), cell=cell)
+
+
+# -- for the data holder ---------------------------------------------------------------
+
+
+def test_compare_says_how_many_come_out_at_their_own_place():
+    homes, addresses = places(), places(300, 2)
+    masks = {
+        f"{eps:g}{' snapped' * bool(more)}": ("planar_laplace", {"eps": eps, **more})
+        for eps in (10.0, 1e-3)
+        for more in ({}, {"snap": addresses})
+    }
+    with pytest.warns(GeoPrivWarning, match="hardly protects"):
+        homes.geopriv.planar_laplace(10.0)
+    found = geopriv_gis.compare(homes, masks, snap=addresses).table
+    (name,) = (each for each in found.columns if "own place" in each)
+    assert "for the data holder only" in name
+    assert found[name].iloc[:2].min() > 0.98
+    assert found[name].iloc[2:].max() < 0.1

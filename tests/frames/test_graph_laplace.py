@@ -9,7 +9,7 @@ from shapely.geometry import LineString, Point, box
 from shapely.ops import unary_union
 
 import geopriv_gis
-from geopriv_gis import GeoPrivWarning, metrics
+from geopriv_gis import GeoPrivWarning, ParameterError, metrics
 from geopriv_gis.core.mechanisms.finite import TOTAL
 from geopriv_gis.testing import insecure_rng
 
@@ -380,3 +380,27 @@ def test_z_values_and_seeds_are_told(metric):
     with warnings.catch_warnings():
         warnings.simplefilter("error")
         high.geopriv.graph_laplace(metric, eps=0.1)
+
+
+def test_the_radius_of_a_table_holds_95_of_100_whatever_the_place(metric):
+    """From every node, in integers: what is released is within its own radius."""
+    table = metric.table(people=1000, level=2)
+    weights = metric.mechanism(metric.eps_of(None, 1000, 2)).weights
+    near = table["radius"].to_numpy() - metric.away_from_node
+    away = np.array([metric.away(node) for node in range(len(weights))])
+
+    def least(radii):
+        held = (away <= radii + 1e-9) * (weights / TOTAL)
+        return held.sum(axis=1).min()
+
+    assert 0.95 <= least(near) < 1
+    assert least(0.8 * near) < 0.95
+
+
+def test_a_metric_draws_its_table(metric):
+    pytest.importorskip("matplotlib").use("Agg")
+    ax = metric.plot(people=1000, level=2, column="radius", markersize=3)
+    (dots,) = ax.collections
+    assert len(dots.get_offsets()) == metric.graph.nodes
+    with pytest.raises(ParameterError, match="column must be one of the table"):
+        metric.plot(eps=0.1, column="nothing")

@@ -29,6 +29,7 @@ from ..ground.release import attributes, guarantee_of
 from ..points.noise import gaussian, planar_laplace
 from ..points.optimal_mechanism import OptimalMechanism
 from ..points.peak import peak_laplace
+from ..points.snap import Snap
 
 HOLDER = "for the data holder only"
 NEAR = 100.0  # metres at which loss is illustrated
@@ -116,6 +117,7 @@ _LOSS = "loss at 100 m"
 _STATED = "{} % move at most (m), by formula"
 _MOVED = "{} % moved at most (m), " + HOLDER
 _LEFT = "left their zone (share), " + HOLDER
+_AT_HOME = "nearest to their own place (share), " + HOLDER
 
 
 @explained
@@ -124,6 +126,7 @@ def compare(
     mechanisms: Sequence[Mechanism] | Mapping[str, Mechanism],
     *,
     zones: gpd.GeoDataFrame | gpd.GeoSeries | None = None,
+    snap: gpd.GeoDataFrame | gpd.GeoSeries | None = None,
     quantiles: Sequence[float] = (0.5, 0.95),
 ) -> Comparison:
     """Compare mechanisms on a frame: promise, displacement, share leaving their zone.
@@ -159,7 +162,10 @@ def compare(
             released = release(truth)
         guarantee = guarantee_of(released)
         guarantees.append(guarantee)
-        rows.append(_row(truth, released, guarantee, zones, quantiles))
+        row = _row(truth, released, guarantee, zones, quantiles)
+        if snap is not None:
+            row[_AT_HOME] = _at_home(truth, released, snap)
+        rows.append(row)
     table = pd.DataFrame(rows, index=pd.Index(named, name="mechanism"))
     return Comparison(table, tuple(guarantees))
 
@@ -284,6 +290,17 @@ def _moved(before: gpd.GeoSeries, after: gpd.GeoSeries) -> np.ndarray:
         for series in (before, after)
     )
     return where.metric.distance(here, there)
+
+
+def _at_home(truth: Frame, released: Frame, snap: object) -> float:
+    """Return the share of rows that are nearest to the same place as before."""
+    crs = geometry_of(truth).crs
+    places = Snap.of(snap, ground_of(crs, "sphere"), None, truth)
+    one, other = (
+        places.nearest(coordinates_of(each, drop_z=True).xy)
+        for each in (truth, released)
+    )
+    return float((one == other).mean())
 
 
 def _zone(points: gpd.GeoSeries, zones: gpd.GeoDataFrame | gpd.GeoSeries) -> np.ndarray:

@@ -7,6 +7,7 @@ import math
 import os
 from dataclasses import dataclass, field
 from functools import cached_property
+from typing import Any
 
 import geopandas as gpd
 import numpy as np
@@ -19,6 +20,7 @@ from ...core.mechanisms.finite import TOTAL
 from ...core.mechanisms.graph_laplace import GraphLaplace
 from ...core.parameter import Limits, check_number, shown
 from ...core.randomness import Ints
+from ..ground.axes import axes, name_axes
 from ..ground.crs import Ground
 from ..ground.warning import warn
 
@@ -252,6 +254,41 @@ class GraphMetric:
             within = self.graph.distance <= among * (1 + 1e-9)
             table["people_within"] = within @ self.people
         return table
+
+    def plot(self, ax: Any = None, *, column: str = "move", **given: Any) -> Any:
+        """Draw what `table` tells of each node; needs matplotlib.
+
+        Parameters
+        ----------
+        ax : matplotlib Axes, optional
+            Where to draw; new ones if left out.
+        column : str, default "move"
+            A column of the table.
+        **given
+            ``eps``, or ``people`` and ``level``, as for `table`; and what
+            GeoDataFrame.plot of geopandas takes.
+
+        Returns
+        -------
+        matplotlib Axes
+            With the CRS's axes; a bar tells the column.
+
+        Raises
+        ------
+        MissingPackageError
+            If matplotlib is not installed.
+        """
+        budget = {name: given.pop(name, None) for name in ("eps", "people", "level")}
+        table = self.table(**budget)
+        if column not in table.columns.drop("geometry"):
+            raise ParameterError(
+                f"column must be one of the table; got {shown(column)}."
+            )
+        ax = axes(ax)
+        style = {"legend": True, "legend_kwds": {"label": column}, **given}
+        table.plot(column, ax=ax, **style)
+        name_axes(ax, self.ground.source)
+        return ax
 
     def to_file(self, path: str | os.PathLike[str], overwrite: bool = False) -> None:
         """Write the metric, with what was fitted on it; see `metrics.read`."""
