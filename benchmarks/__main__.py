@@ -13,6 +13,7 @@ from . import (
     knorm,
     neighbours,
     optimal,
+    own_zones,
     peak,
     regions,
     section5,
@@ -30,6 +31,7 @@ knorm.main()
 tables.main()
 regions.main()
 optimal.main()
+own_zones.main()
 graph.main()
 section5.main()
 apb.main()

@@ -3,6 +3,8 @@
 
 from __future__ import annotations
 
+from itertools import repeat
+
 from qgis.core import QgsFeature, QgsFields, QgsGeometry, QgsPoint
 from qgis.PyQt.QtCore import QDate, QDateTime, QVariant
 
@@ -58,16 +60,22 @@ class PointTable:
         frame = pandas.DataFrame(columns, index=pandas.Index(ids, dtype="int64"))
         return geopandas.GeoDataFrame(frame, geometry=self.geometry, crs=crs)
 
-    def features(self, released, fields):
-        """Yield the rows of a released frame of points as features."""
+    def features(self, released, fields, new=()):
+        """Yield the rows of a released frame of points as features.
+
+        The last fields are ``new``: columns of the release and not of the layer.
+        """
         shapes = released.geometry
         axes = [shapes.x, shapes.y] + ([shapes.z] if shapes.has_z.any() else [])
         places = zip(*(axis.tolist() for axis in axes), strict=True)
-        kept = [self.fields.lookupField(name) for name in fields.names()]
-        rows = released[self.row] if kept else released.index
-        for place, row in zip(places, rows.tolist(), strict=True):
+        old = fields.names()[: fields.count() - len(new)]
+        kept = [self.fields.lookupField(name) for name in old]
+        columns = [released[name].tolist() for name in new]
+        told = zip(*columns, strict=True) if new else repeat((), len(released))
+        rows = released[self.row] if kept or new else released.index
+        for place, row, more in zip(places, rows.tolist(), told, strict=True):
             values = [self.values[row][position] for position in kept]
-            yield made(fields, values, QgsGeometry(QgsPoint(*place)))
+            yield made(fields, [*values, *more], QgsGeometry(QgsPoint(*place)))
 
     def value(self, label, field):
         """Return one field's value of the row with a label."""

@@ -3,9 +3,13 @@
 
 from __future__ import annotations
 
+from qgis.core import QgsField
+
 from .. import layers
-from ..enumerations import POINT, POINT_Z, VECTOR_POINT
+from ..enumerations import FIELD_DOUBLE, FIELD_STRING, POINT, POINT_Z, VECTOR_POINT
 from .release import Layer, ReleaseAlgorithm
+
+CELLS = {"footprint": FIELD_STRING, "radius": FIELD_DOUBLE}  # beside their middles
 
 
 class PointsAlgorithm(ReleaseAlgorithm):
@@ -30,11 +34,17 @@ class PointsAlgorithm(ReleaseAlgorithm):
 
     def layer(self, run, released):
         names = set(getattr(released, "columns", ()))  # some release points alone
-        fields = layers.kept_fields(run.source.fields(), names)
+        # Of these names the layer's own fields were left out, or it was refused.
+        cells = any(each.name == "cell" for each in self.row.arguments)
+        asked = cells and run.values.given("CELL")
+        new = [name for name in CELLS if asked and name in names]
+        fields = layers.kept_fields(run.source.fields(), names.difference(new))
+        for name in new:
+            fields.append(QgsField(name, CELLS[name]))
         return Layer(
             fields,
             POINT_Z if released.geometry.has_z.any() else POINT,
             run.source.sourceCrs(),
-            run.table.features(released, fields),
+            run.table.features(released, fields, new),
             run.library.files.records.to_json(released),
         )

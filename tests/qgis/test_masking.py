@@ -6,6 +6,7 @@ import geopandas as gpd
 import numpy as np
 import pytest
 from scipy import stats
+from shapely.geometry import box
 
 import geopriv_gis as library
 
@@ -267,3 +268,42 @@ def test_the_command_line_s_reader_finds_the_guarantee(masked):
         assert library.verify(read_back)
         told = library.Guarantee.from_json(answer.results["GUARANTEE"])
         assert library.guarantee_of(read_back) == told
+
+
+def test_cells_come_with_their_outline_and_radius(qgis, layers, tmp_path):
+    path = tmp_path / "cells.gpkg"
+    answer = qgis.run("gaussian", INPUT=layers[27700], RHO=RHO, CELL=500, OUTPUT=path)
+    assert answer.code == 0, answer.text
+    frame = read(path)
+    assert (frame.geometry.x % 500 == 250).all()
+    outlines = gpd.GeoSeries.from_wkt(frame["footprint"], crs=frame.crs)
+    assert outlines.centroid.distance(frame.geometry).max() < 1
+    assert frame["radius"].nunique() > 1
+    assert frame["radius"].between(500, 600).all()
+    before = gpd.read_file(layers[27700])
+    assert list(frame.columns) == [
+        *before.columns.drop("geometry"), "footprint", "radius", "geometry",
+    ]  # fmt: skip
+
+
+def test_points_stay_in_their_zones_and_go_to_public_places(qgis, layers, tmp_path):
+    before = gpd.read_file(layers[27700])
+    west, south, east, north = before.total_bounds + np.array([-99, -99, 99, 99])
+    middle = (west + east) / 2
+    zones = gpd.GeoSeries(
+        [box(west, south, middle, north), box(middle, south, east, north)],
+        crs=before.crs,
+    )
+    places = zones.centroid
+    for name, layer in (("zones", zones), ("places", places)):
+        layer.to_frame("geometry").to_file(tmp_path / f"{name}.gpkg")
+    path = tmp_path / "held.gpkg"
+    answer = qgis.run(
+        "planarlaplace", INPUT=layers[27700], EPS=EPS, OUTPUT=path,
+        OWN_ZONES=tmp_path / "zones.gpkg", SNAP=tmp_path / "places.gpkg",
+    )  # fmt: skip
+    assert answer.code == 0, answer.text
+    after = read(path)
+    assert ((before.geometry.x < middle) == (after.geometry.x < middle)).all()
+    assert after.geometry.nunique() == 2
+    assert "nothing is promised between zones" in answer.text

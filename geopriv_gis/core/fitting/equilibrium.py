@@ -21,6 +21,7 @@ from ..randomness import Floats
 _ROUNDS = 15  # of exchanging nodes; then what is left negative is cut off
 _FITS = 3
 _SHARPNESS, _STEPS = (60.0, 300.0), 70
+_SOLVED = 1e-9  # residuals of K·m = 1
 _PART = 3e-6  # of ε, given away for rounding to integers
 
 
@@ -169,9 +170,17 @@ def _everywhere(measure: Floats) -> Floats:
 
 
 def _solved(kernel: Floats) -> Floats:
+    """Return m with K·m = 1: in single precision and refined, if that is enough."""
     ones = np.ones(len(kernel))
-    try:
-        solution = cho_solve(cho_factor(kernel, check_finite=False), ones)
-    except LinAlgError:  # not every graph's kernel is positive definite
-        solution = np.linalg.lstsq(kernel, ones, rcond=None)[0]
-    return np.asarray(solution, dtype=np.float64)
+    for precision in (np.float32, np.float64):
+        try:
+            factor = cho_factor(kernel.astype(precision), check_finite=False)
+        except LinAlgError:
+            continue
+        solution = np.zeros(len(kernel))
+        for _ in range(4):
+            solution += cho_solve(factor, ones - kernel @ solution)
+        if np.abs(ones - kernel @ solution).max() < _SOLVED:
+            return solution
+    # Not every graph's kernel is positive definite.
+    return np.asarray(np.linalg.lstsq(kernel, ones, rcond=None)[0], dtype=np.float64)
