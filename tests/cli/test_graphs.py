@@ -78,3 +78,30 @@ def test_it_refuses(call, public, folder, given, words):
     assert result.exit_code != 0
     assert words in result.stderr
     assert not (folder / "out.gpkg").exists()
+
+
+def test_rows_stay_in_their_zones_and_come_out_at_public_places(call, public, folder):
+    land = gpd.GeoSeries([box(*public.total_bounds).buffer(99)], crs=27700)
+    land.to_frame("geometry").to_file(folder / "town.gpkg")
+    zones = ["--zones", "town.gpkg"]
+    result = call(*GRAPH, *AMONG, *BUDGET, *zones)
+    assert result.exit_code == 0, result.output
+    told = " ".join(result.output.split())
+    assert "nothing is promised between zones" in told
+    points = gpd.GeoSeries(public.centroid[:30], crs=27700)
+    points.to_frame("geometry").to_file(folder / "places.gpkg")
+    result = call(
+        "planar-laplace", "homes.gpkg", "held.gpkg", "--eps", 0.001, *zones,
+        "--snap", "places.gpkg",
+    )  # fmt: skip
+    assert result.exit_code == 0, result.output
+    held = read_file(folder / "held.gpkg").to_crs(27700)
+    assert all(points.distance(place).min() < 0.01 for place in held.geometry)
+
+
+def test_cells_are_written_with_outline_and_radius(call, public, folder):
+    result = call("gaussian", "homes.gpkg", "cells.gpkg", "--rho", 1e-4, "--cell", 0.25)
+    assert result.exit_code == 0, result.output
+    cells = read_file(folder / "cells.gpkg")
+    assert cells.geopriv.verify()
+    assert {"footprint", "radius"} <= set(cells.columns)

@@ -144,7 +144,7 @@ def test_rows_outside_on_borders_and_in_overlaps_are_counted():
         places[3:].geopriv.planar_laplace(0.01, zones=both)
 
 
-def test_what_cannot_hold_rows_is_refused():
+def test_what_cannot_hold_rows_is_refused(graph):
     zones = gpd.GeoSeries(squares(), crs=UTM)
     places = rows_of(zones, 32)
     for wrong, match in (
@@ -169,6 +169,8 @@ def test_what_cannot_hold_rows_is_refused():
     corners = gpd.GeoSeries.from_xy([X, X + 4000], [Y, Y + 4000], crs=UTM)
     with pytest.raises(ParameterError, match="zones must be public and independent"):
         corners.geopriv.planar_laplace(0.01, zones=around)
+    with pytest.raises(ParameterError, match="zones must be public and independent"):
+        corners.geopriv.graph_laplace(graph, eps=0.01, zones=around)
 
 
 # -- nodes of a graph ------------------------------------------------------------------

@@ -85,7 +85,9 @@ class OwnZones:
             )
         number = np.empty(len(times), dtype=np.int64)
         number[rows] = found
-        return cls(shapes, number)
+        made = cls(shapes, number)
+        made.region().refuse_bounds_of(xy, with_shift(series.crs), "zones")
+        return made
 
     def region(self) -> Region:
         """Return the zones' rings, for where distance is measured."""

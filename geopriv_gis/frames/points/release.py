@@ -250,9 +250,8 @@ class Masking:
         plane = plane or not sphere
         ground_of(geometry.crs, self.crs, plane=plane, coordinates=np.zeros((1, 2)))
         region = own.region() if own else Region.of(self.region, geometry.crs)
-        region.refuse_bounds_of(
-            coordinates.xy, geometry.crs, "zones" if own else "region"
-        )
+        if own is None:
+            region.refuse_bounds_of(coordinates.xy, geometry.crs)
         # A zone is chosen around the region, which is public: nothing is assumed.
         ground = ground_of(
             geometry.crs,
