@@ -20,11 +20,11 @@ from geopriv_gis.testing import insecure_rng
 from tests.statistical.rows import SAMPLES
 
 ALPHA = 1e-10
-MANY_ROWS = pytest.param(20_000, marks=pytest.mark.arithmetic)
-SIZES = (1, 2, 40, 1_001, MANY_ROWS)
+SIZES, MOST = (1, 2, 40, 1_001), 20_000
 # The oldest stack makes its points one by one.
 MANY = hasattr(shapely, "points")
 REPEATS = 60 if MANY else 12
+QUICK = "numbers"  # to draw; uniform numbers are as good as any for a law of lengths
 _POWERS = (256, 512, 1_024, 2_048, 4_096, 8_192, 16_384)
 BORDERS = {0, 1, 2, 39, 99, 998, 999, 1_000, 9_999, 10_000, *_POWERS,
            *(power - 1 for power in _POWERS)}  # fmt: skip
@@ -66,15 +66,6 @@ def test_noise_at_each_position_has_its_law(name, rows):
     assert of_sums(uniforms).min() > ALPHA / uniforms.shape[1]
 
 
-@pytest.mark.arithmetic
-@pytest.mark.parametrize("name", SAMPLES)
-def test_noise_of_each_thousand_rows_has_its_law(name):
-    uniforms = drawn(name, 20_000)
-    for block in np.array_split(uniforms, 20, axis=1):
-        for column in block.reshape(-1, uniforms.shape[2]).T:
-            assert stats.kstest(column, "uniform").pvalue > ALPHA
-
-
 def of_pairs(scores):
     """Return p-values of correlations at every lag, and around every middle.
 
@@ -96,7 +87,7 @@ def of_pairs(scores):
     return 2 * stats.norm.sf(np.abs(np.concatenate(found)))
 
 
-@pytest.mark.parametrize("rows", [1_001, MANY_ROWS])
+@pytest.mark.parametrize("rows", SIZES[-1:])
 @pytest.mark.parametrize("name", SAMPLES)
 def test_rows_have_nothing_to_do_with_each_other(name, rows):
     """At any lag, mirrored, in length and direction, and in two releases."""
@@ -111,12 +102,24 @@ def test_rows_have_nothing_to_do_with_each_other(name, rows):
         assert 2 * stats.norm.sf(abs((one * two).sum() / np.sqrt(one.size))) > ALPHA
 
 
+@pytest.mark.arithmetic
+@pytest.mark.parametrize("name", SAMPLES)
+def test_all_of_this_and_each_thousand_of_many_rows(name):
+    """In one test, so that one process draws them, and once."""
+    test_noise_at_each_position_has_its_law(name, MOST)
+    test_rows_have_nothing_to_do_with_each_other(name, MOST)
+    uniforms = drawn(name, MOST)
+    for block in np.array_split(uniforms, 20, axis=1):
+        for column in block.reshape(-1, uniforms.shape[2]).T:
+            assert stats.kstest(column, "uniform").pvalue > ALPHA
+
+
 # -- what these tests are worth --------------------------------------------------------
 
 
 @pytest.mark.arithmetic
 def test_one_row_with_too_little_noise_is_found():
-    law, uniforms = stats.gamma(2), drawn("laplace", 20_000)
+    law, uniforms = stats.gamma(2), drawn(QUICK, MOST)
     for place in (0, 1_000, 19_999):
         less = law.cdf(law.ppf(uniforms[:, [place], :1]) * (0.4 if MANY else 0.05))
         assert of_sums(less).min() < ALPHA
@@ -126,6 +129,6 @@ def test_one_row_with_too_little_noise_is_found():
 def test_five_percent_are_found_in_some_thousand_rows():
     law = stats.gamma(2)
     rows = slice(1_000, 2_000 if MANY else 6_000)
-    block = drawn("laplace", 20_000)[:, rows, 0].ravel()
+    block = drawn(QUICK, MOST)[:, rows, 0].ravel()
     off = law.cdf(law.ppf(block) * 0.95)
     assert stats.kstest(off, "uniform").pvalue < ALPHA
