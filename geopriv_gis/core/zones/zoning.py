@@ -50,7 +50,8 @@ class Zoning:
             )
         if not (np.isfinite(self.weights).all() and (self.weights > 0).all()):
             raise ParameterError("weights must be finite numbers greater than 0.")
-        twice = len(np.unique(self.patterns, axis=0)) < len(self.patterns)
+        many = len(self.patterns)
+        twice = many > 1 and len(np.unique(self.patterns, axis=0)) < many
         if twice or not self.patterns.any(axis=1).all():
             raise ParameterError("patterns must differ and name one zone at least.")
 

@@ -15,6 +15,7 @@ import geopandas as gpd
 import numpy as np
 import pandas as pd
 import pyproj
+import shapely
 from shapely.geometry import MultiPolygon, Polygon
 from shapely.geometry.base import BaseGeometry
 from shapely.ops import polygonize, unary_union
@@ -105,13 +106,17 @@ class Overlay:
 
     def _pairs(self, points: gpd.GeoSeries) -> tuple[np.ndarray, np.ndarray]:
         """Return numbers of rows, rising, and of the zones that touch them."""
-        if VECTORISED:  # an index of the points: prepared zones are asked
-            zones, rows = points.sindex.query(
-                np.asarray(self.zones.geometry.array), predicate="intersects"
-            )
+        if (
+            VECTORISED
+        ):  # boxes first; then zones that are prepared, not points, are asked
+            shapes, places = np.asarray(self.zones.geometry.array), points.to_numpy()
+            rows, zones = self.zones.sindex.query(places)
+            shapely.prepare(shapes)
+            touch = shapely.intersects(shapes[zones], places[rows])
+            rows, zones = rows[touch], zones[touch]
         else:
             rows, zones = self.zones.sindex.query_bulk(points, predicate="intersects")
-        order = np.lexsort((zones, rows))
+        order = np.argsort(rows, kind="stable")
         return rows[order], zones[order]
 
     def _nearest(self, touched: np.ndarray) -> int:
