@@ -113,6 +113,8 @@ def _known(kind: str, path: Path, known: pd.Series, values: Any) -> Leaf:
 
 def _numbers(path: Path, rows: np.ndarray, values: np.ndarray) -> Leaf:
     known = np.isfinite(values)
+    if known.all():
+        return Leaf(NUMBER, path, rows, values)
     return Leaf(NUMBER, path, rows[known], values[known])
 
 

@@ -68,12 +68,13 @@ def check_columns(
     privacy_unit: object,
     *,
     shuffled: bool,
+    xy: np.ndarray | None = None,
 ) -> tuple[str, ...]:
     """Refuse columns that equal the true places; warn of others; return what to list.
 
     Listed are the columns to keep and those that are suspect by names, types and
     values of their own. None is listed for what it has in common with the true places:
-    the list is published.
+    the list is published. ``xy``: the true coordinates, if they were read before.
 
     Raises
     ------
@@ -90,7 +91,7 @@ def check_columns(
     ]
     kept = _kept(keep, [name for name, _ in rest])
     asked = [(name, column) for name, column in rest if name not in kept]
-    refuse_telling(asked if shuffled else [*asked, *_index(frame)], Truth(active))
+    refuse_telling(asked if shuffled else [*asked, *_index(frame)], Truth(active, xy))
     persons = _persons(frame, privacy_unit)
     suspects = [
         str(name)

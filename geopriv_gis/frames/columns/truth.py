@@ -34,6 +34,11 @@ class _Numbers:
     values: np.ndarray
     unsigned: bool
 
+    @cached_property
+    def bounds(self) -> tuple[float, float]:
+        """The least and the largest."""
+        return float(self.values.min()), float(self.values.max())
+
 
 @dataclass(frozen=True)
 class _Near:
@@ -65,11 +70,13 @@ class Truth:
     ----------
     points : GeoSeries
         Rows that are not one finite point agree with nothing.
+    xy : (n, 2) array, optional
+        Their coordinates, where they were read before.
     """
 
-    def __init__(self, points: gpd.GeoSeries) -> None:
+    def __init__(self, points: gpd.GeoSeries, xy: np.ndarray | None = None) -> None:
         self.crs: pyproj.CRS | None = points.crs
-        self.xy = _coordinates(points)
+        self.xy = _coordinates(points) if xy is None else xy
 
     def tells(self, leaf: Leaf, *, unsigned: bool = False) -> bool:
         """Tell whether numbers are coordinates of their rows, in any unit looked at.
@@ -163,7 +170,8 @@ class Truth:
         rows = np.concatenate([np.zeros(0, int), *(leaf.rows for leaf in leaves)])
         values = np.concatenate([np.zeros(0), *(leaf.values for leaf in leaves)])
         known = np.isfinite(values)
-        known &= self._good[rows]
+        if not self._good.all():
+            known &= self._good[rows]
         if known.all():
             return _Numbers(rows, values, unsigned)
         return _Numbers(rows[known], values[known], unsigned)
@@ -190,7 +198,8 @@ class Truth:
             low = 0.0 if crosses else low
         low, high = (low - system.coarse) * scale, (high + system.coarse) * scale
         values = numbers.values
-        if values.min() > high or values.max() < low:
+        least, most = numbers.bounds
+        if least > high or most < low:
             return None
         where = np.flatnonzero((values >= low) & (values <= high))
         share = 1.0

@@ -34,7 +34,8 @@ class System:
 
 def map_units(xy: np.ndarray, good: np.ndarray, crs: pyproj.CRS | None) -> System:
     """Return the system of the rows' own coordinates; ``good`` tells which have any."""
-    bounds = np.column_stack([xy[good].min(axis=0), xy[good].max(axis=0)])
+    known = xy.T if good.all() else xy[good].T  # by axis: quicker than by rows
+    bounds = np.array([(axis.min(), axis.max()) for axis in known])
 
     def at(rows: np.ndarray) -> np.ndarray:
         return xy.T[:, rows]

@@ -50,14 +50,20 @@ class Release(ABC):
 
 
 def attach(
-    result: Any, guarantee: Guarantee, columns: Sequence[str] = (), **facts: Any
+    result: Any,
+    guarantee: Guarantee,
+    columns: Sequence[str] = (),
+    *,
+    places: np.ndarray | None = None,
+    **facts: Any,
 ) -> Any:
     """Give a released object its guarantee, and nothing else of its source's attrs.
 
     ``columns`` names the numbers of a frame that are released beside its geometry.
+    ``places``: the coordinates of finite points without Z or M, if that is what it is.
     """
     stamp = {"guarantee": guarantee.to_dict(), **facts}
-    stamp["sha256"] = fingerprint(result, columns)
+    stamp["sha256"] = fingerprint(result, columns, places)
     if columns:
         stamp[COLUMNS] = list(columns)
     result.attrs.clear()
@@ -127,10 +133,13 @@ def verify(released: Any) -> bool:
         return False  # a column was renamed away, or holds no numbers any more
 
 
-def fingerprint(released: Any, columns: Sequence[str] = ()) -> str:
+def fingerprint(
+    released: Any, columns: Sequence[str] = (), places: np.ndarray | None = None
+) -> str:
     """Return the SHA-256 of the geometry in row order, or of a table's values.
 
-    ``columns`` of numbers are hashed with a frame's geometry.
+    ``columns`` of numbers are hashed with a frame's geometry, whose ``places`` may be
+    known: points are made of them, and would only be read again.
     """
     if isinstance(released, Release):
         return released.fingerprint()
@@ -149,10 +158,10 @@ def fingerprint(released: Any, columns: Sequence[str] = ()) -> str:
         values = table.to_json(orient="values", date_format="iso", date_unit="ns")
         digest.update(values.encode())
         return digest.hexdigest()
-    usual = usual_points(released)
+    usual = usual_points(released) if places is None else places
     if usual is not None:
         digest.update(b"points")
-        digest.update(usual.astype("<f8").tobytes())
+        digest.update(np.ascontiguousarray(usual, dtype="<f8"))
     elif (
         len(released)
         and (released.geom_type == "Point").all()

@@ -127,7 +127,7 @@ class Masking:
             ground = dataclasses.replace(
                 ground, assumptions=(*ground.assumptions, HEIGHTS, *told)
             )
-        rest, published = self._rest(frame)
+        rest, published = self._rest(frame, coordinates.xy)
         held = None if own is None else hold(own, ground)
         series = isinstance(frame, gpd.GeoSeries)
         after = Afterwards.of(
@@ -152,14 +152,15 @@ class Masking:
             noisy = held(noisy, plan.guarantee.grid)
         report(0.6)
         heights = coordinates.z if heights is None else noisy[:, 2] / unit
-        xy, guarantee, columns = after.place(noisy[:, :2], guarantee)
-        result = _assemble(frame, rest, points_of(xy, heights, geometry))
+        there, guarantee, columns = after.place(noisy[:, :2], guarantee)
+        result = _assemble(frame, rest, points_of(there, heights, geometry))
         result = with_columns(result, columns) if columns else result
         if self.shuffle:
             order = source.permutation(len(result))
-            result = result.iloc[order].reset_index(drop=True)
+            result, there = result.iloc[order].reset_index(drop=True), there[order]
         report(1.0)
-        return attach(result, guarantee, **sealed(result))
+        places = there if heights is None else None
+        return attach(result, guarantee, places=places, **sealed(result))
 
     @property
     def protects(self) -> bool:
@@ -297,7 +298,9 @@ class Masking:
 
     # -- who -----------------------------------------------------------------------
 
-    def _rest(self, frame: Frame) -> tuple[pd.DataFrame | None, tuple[str, ...]]:
+    def _rest(
+        self, frame: Frame, xy: np.ndarray
+    ) -> tuple[pd.DataFrame | None, tuple[str, ...]]:
         """Return the columns to publish, None for a series, and which to list."""
         if isinstance(frame, gpd.GeoSeries):
             for name in ("drop", "keep"):
@@ -308,7 +311,7 @@ class Masking:
             return None, ()
         left_out = dropped(frame, self.drop)
         published = check_columns(
-            frame, left_out, self.keep, self.privacy_unit, shuffled=self.shuffle
+            frame, left_out, self.keep, self.privacy_unit, shuffled=self.shuffle, xy=xy
         )
         return frame.drop(columns=left_out), published
 
