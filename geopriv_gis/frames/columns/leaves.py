@@ -97,7 +97,7 @@ def leaves_of(column: pd.Series) -> Iterator[Leaf]:
 def _told_apart(texts: pd.Series) -> tuple[np.ndarray, list[str]]:
     """Return the number of each row's text, and the texts: each once if many repeat."""
     if texts.iloc[:_SOME].nunique() > _SOME // 2:
-        return np.arange(len(texts)), list(texts)
+        return np.arange(len(texts)), texts.to_numpy(dtype=object).tolist()
     codes, different = pd.factorize(texts)
     return codes, list(different)
 

@@ -10,6 +10,7 @@ from collections.abc import Collection, Iterator
 import numpy as np
 
 from .leaves import BYTES, NUMBER, TEXT, Leaf
+from .plain import Plain
 
 _BREAK = "\0"
 _FIRST = 8  # numbers of a text that are told apart by their position
@@ -40,21 +41,20 @@ class Texts:
     def __init__(self, leaf: Leaf) -> None:
         self.path, self._rows = leaf.path, leaf.rows
         self._codes, texts = leaf.texts()
-        lengths = np.array([len(text) for text in texts], dtype=int)
+        lengths = np.fromiter(map(len, texts), dtype=int, count=len(texts))
         self._starts = np.cumsum(lengths + 1) - lengths - 1
         self._longest = int(lengths.max(initial=0))
         self._whole = _BREAK.join(texts)
+        self._plain = Plain(self._whole) if self._whole.isascii() else None
 
     def readings(self) -> Iterator[Leaf]:
         """Yield the numbers, without signs, and the bytes in hex that texts spell."""
-        for name, pattern in (("#", _NUMBERS), ("#,", _COMMAS)):
-            of, found = self._find(pattern)
-            if len(of):
-                point = (
-                    [text.replace(",", ".") for text in found] if "," in name else found
-                )
-                yield from self._spread(of, np.array(point).astype(float), name)
-        if any(sign in self._whole for sign in "°ºd:'′"):
+        yield from self._spread(*self._numbers(), "#")
+        if "," in self._whole:
+            of, found = self._find(_COMMAS)
+            points = [text.replace(",", ".") for text in found]
+            yield from self._spread(of, np.array(points, dtype=float), "#,")
+        if self._may_have_angles():
             of, found = self._find(_ANGLES)
             if len(of):
                 values = np.array([_angle(text) for text in found])
@@ -68,6 +68,8 @@ class Texts:
 
     def hashes(self, prefixes: Collection[str]) -> tuple[np.ndarray, Hashes]:
         """Return rows with geohashes that begin so: longitude, latitude, length."""
+        if self._plain is not None and not self._plain.may_have_words(prefixes):
+            return np.zeros(0, int), _decoded([])
         begins = defaultdict(list)
         for prefix in prefixes:
             begins[prefix[:-1]].append(prefix[-1])
@@ -82,14 +84,32 @@ class Texts:
         lon, lat, length = _decoded([text.lower() for text in found])
         return rows, (lon[which], lat[which], length[which])
 
+    def _numbers(self) -> tuple[np.ndarray, np.ndarray]:
+        """Return the numbers of their texts, ascending, and numbers that they hold."""
+        if self._plain is not None and "." not in self._whole:
+            told = self._plain.numbers()
+            if told is not None:
+                return self._texts_at(told[0]), told[1]
+        of, found = self._find(_NUMBERS)
+        return of, np.array(found, dtype=float)
+
+    def _may_have_angles(self) -> bool:
+        if not any(sign in self._whole for sign in "°ºd:'′"):
+            return False
+        return self._plain is None or self._plain.may_have_angles()
+
+    def _texts_at(self, places: np.ndarray) -> np.ndarray:
+        """Return the numbers of the texts that places in all of them lie in."""
+        of: np.ndarray = np.searchsorted(self._starts, places, side="right") - 1
+        return of
+
     def _find(self, pattern: re.Pattern[str]) -> tuple[np.ndarray, list[str]]:
         """Return what a pattern finds, and the number of its text, ascending."""
         found = [
             (match.start(), match.group()) for match in pattern.finditer(self._whole)
         ]
         at = np.array([position for position, _ in found], dtype=int)
-        of = np.searchsorted(self._starts, at, side="right") - 1
-        return of, [text for _, text in found]
+        return self._texts_at(at), [text for _, text in found]
 
     def _rows_of(self, texts: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
         """Return rows, and for each which of ``texts`` (ascending numbers) it has.

@@ -1,0 +1,51 @@
+"""What is told of ASCII texts at once is what the patterns find in each."""
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from geopriv_gis.frames.columns import texts
+from geopriv_gis.frames.columns.plain import Plain
+
+LETTERS = "0123456789 \t\0_-+,;:'daZ9q8"
+TEXTS = st.text(st.sampled_from(LETTERS), max_size=60)
+LONG = st.lists(
+    st.sampled_from(
+        ["1234", "51", "9q8yy", "9Q8", "\0", " ", "d", "x", "-7", "20240101"]
+    ),
+    max_size=30,
+).map("".join)
+BEGINNINGS = ("9q8", "u33")
+
+
+@given(TEXTS | LONG)
+def test_whole_numbers_are_those_of_the_pattern(whole):
+    found = [(m.start(), m.group()) for m in texts._NUMBERS.finditer(whole)]
+    told = Plain(whole).numbers()
+    if any(len(figures) > 15 for _, figures in found):
+        assert told is None
+    else:
+        wanted = [(at, float(figures)) for at, figures in found]
+        assert list(zip(*(part.tolist() for part in told), strict=True)) == wanted
+
+
+@given(TEXTS | LONG)
+def test_no_angle_is_overlooked(whole):
+    if texts._ANGLES.search(whole):
+        assert Plain(whole).may_have_angles()
+
+
+@given(LONG)
+def test_no_word_is_overlooked(whole):
+    words = [word for word in whole.replace("_", "").split() if word.isalnum()]
+    begun = any(word.lower().startswith(BEGINNINGS) for word in words)
+    if begun:
+        assert Plain(whole).may_have_words(BEGINNINGS)
+
+
+def test_most_texts_hold_neither():
+    plain = Plain("resident 12\0case 123456\0ward")
+    assert not plain.may_have_angles()
+    assert not plain.may_have_words(BEGINNINGS)
+    assert not Plain("").may_have_words(BEGINNINGS)
+    assert not Plain("9q8yy").may_have_words(())
+    assert [part.tolist() for part in plain.numbers()] == [[17], [123456.0]]
