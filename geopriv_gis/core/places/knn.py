@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import math
 from collections.abc import Callable
 from typing import Any
@@ -206,12 +207,26 @@ def error_bound(
     >>> round(error_bound(10_000, 5, 0.05, eps=0.01))
     12206
     """
+    return bound_of(n, k, eps=eps, rho=rho, method=method, metric=metric)(beta)
+
+
+def bound_of(
+    n: int,
+    k: int,
+    *,
+    eps: float | None = None,
+    rho: float | None = None,
+    method: Method = "exponential",
+    metric: Metric | None = None,
+) -> Callable[[float], float]:
+    """Return `error_bound` as a function of β: what is given is checked once."""
     check_budget(eps, rho)
     check_method(method)
     plane = Plane() if metric is None else metric
     if method == "points":
-        return 2 * largest_move(n, beta, plane, eps=eps, rho=rho)
-    return _mechanism(method, k, plane, eps=eps, rho=rho).error_bound(n, beta)
+        return lambda beta: 2 * largest_move(n, beta, plane, eps=eps, rho=rho)
+    mechanism = _mechanism(method, k, plane, eps=eps, rho=rho)
+    return lambda beta: mechanism.error_bound(n, beta)
 
 
 def mean_excess(bound: Callable[[float], float]) -> float:
@@ -224,9 +239,15 @@ def mean_excess(bound: Callable[[float], float]) -> float:
     >>> round(mean_excess(lambda beta: error_bound(10_000, 1, beta, eps=0.01)))
     2042
     """
-    at, weights = np.polynomial.laguerre.laggauss(24)  # β = e^{−s}
+    at, weights = _laguerre()  # β = e^{−s}
     bounds = [bound(math.exp(-s)) for s in at]
     return float(np.dot(weights, bounds))
+
+
+@functools.cache
+def _laguerre() -> tuple[Floats, Floats]:
+    at, weights = np.polynomial.laguerre.laggauss(24)
+    return at, weights
 
 
 def check_places(points: Floats, k: int, eps: float | None, rho: float | None) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -126,7 +127,9 @@ def private_knn(
     whose, budget = whose.settled(*asked, len(places), Budget(eps=eps, rho=rho))
     query = (points, places, int(k), ground.metric)
     plan = whose.plan(*query, rng=source, progress=report, **budget)
-    one = whose.plan(points, places[:1], *query[2:], rng=source, **budget)
+    one = plan
+    if len(places) > 1:
+        one = whose.plan(points, places[:1], *query[2:], rng=source, **budget)
     total = whose.stated(plan.guarantee, ground, len(places), budget)
     charge(ledger, total, frame)
     labels = geometry.index.to_numpy()[plan.draw()]
@@ -134,7 +137,7 @@ def private_knn(
         "per_query": whose.stated(one.guarantee, ground, 1, budget).to_dict(),
         "error": {
             "beta": core.BETA,
-            "excess": whose.excess(*asked, budget, core.BETA),
+            "excess": whose.excess(*asked, budget)(core.BETA),
             "mean_excess": whose.mean_excess(*asked, budget),
             "crs": ground.label,
         },
@@ -205,19 +208,17 @@ class _Whose:
 
     def mean_excess(self, count: int, k: int, metric: Metric, budget: Budget) -> float:
         """Return how much farther a rank's row is on average at most."""
-        return core.mean_excess(lambda b: self.excess(count, k, metric, budget, b))
+        return core.mean_excess(self.excess(count, k, metric, budget))
 
     def excess(
-        self, count: int, k: int, metric: Metric, budget: Budget, beta: float
-    ) -> float:
-        """Return how much farther a rank's row may be, but for β."""
+        self, count: int, k: int, metric: Metric, budget: Budget
+    ) -> Callable[[float], float]:
+        """Return how much farther a rank's row may be, but for β: a function of β."""
         assert self.method is not None
         if self.unit == "table":
             method = _TABLE_METHODS[self.method]
-            return core.error_bound(
-                count, k, beta, method=method, metric=metric, **budget
-            )
-        return error_bound(
+            return core.bound_of(count, k, method=method, metric=metric, **budget)
+        return lambda beta: error_bound(
             count, beta, persons=self.persons, method=self.method,
             metric=metric, **budget,
         )  # fmt: skip
