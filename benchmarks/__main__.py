@@ -8,6 +8,7 @@ from . import (
     deconvolution,
     dprs,
     dprs_figures,
+    frames,
     graph,
     knn,
     knorm,
@@ -24,6 +25,7 @@ from . import (
 )
 
 speed.main()
+frames.main()
 cgp.main()
 knn.main()
 neighbours.main()

@@ -5,6 +5,9 @@ import os
 import shutil
 import tempfile
 
+# Two processes test at once; more threads than processors wait for each other.
+os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
+
 from hypothesis import settings
 
 settings.register_profile("geopriv", deadline=None, derandomize=True)

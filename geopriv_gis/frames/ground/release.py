@@ -72,7 +72,7 @@ def attach(
     return result
 
 
-def sealed(result: Any) -> dict[str, list[str]]:
+def sealed(result: Any) -> dict[str, Any]:
     """Return which columns were looked at, for `attach` to keep with the release."""
     if not isinstance(result, gpd.GeoDataFrame):
         return {}
@@ -161,7 +161,7 @@ def fingerprint(
     usual = usual_points(released) if places is None else places
     if usual is not None:
         digest.update(b"points")
-        digest.update(np.ascontiguousarray(usual, dtype="<f8"))
+        digest.update(np.ascontiguousarray(usual, dtype="<f8").data)
     elif (
         len(released)
         and (released.geom_type == "Point").all()

@@ -218,10 +218,10 @@ class _Whose:
         if self.unit == "table":
             method = _TABLE_METHODS[self.method]
             return core.bound_of(count, k, method=method, metric=metric, **budget)
+        own, method = self.persons, self.method
         return lambda beta: error_bound(
-            count, beta, persons=self.persons, method=self.method,
-            metric=metric, **budget,
-        )  # fmt: skip
+            count, beta, persons=own, method=method, metric=metric, **budget
+        )
 
     def stated(
         self, guarantee: Guarantee, ground: Ground, queries: int, budget: Budget
