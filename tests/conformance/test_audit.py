@@ -79,6 +79,7 @@ def test_what_promises_nothing_is_never_counted_as_a_promise(entry, tmp_path):
     assert account.report().guarantee.eps in (None, 0)
 
 
+@pytest.mark.arithmetic
 @pytest.mark.parametrize(
     "name", ["laplace", "laplace sphere", "gaussian", "graph people", "knn"]
 )

@@ -137,6 +137,7 @@ def test_shuffled_rows_stay_together_and_lose_their_order(method):
     assert any(order in text for text in kept.assumptions)
 
 
+@pytest.mark.arithmetic
 def test_order_of_shuffled_rows_is_uniform():
     """All orders of three rows, whatever order they came in."""
     orders = list(itertools.permutations(range(3)))

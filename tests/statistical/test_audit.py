@@ -74,6 +74,7 @@ def test_planar_laplace_loses_no_more_than_stated(mechanism, place):
     assert report.sharpness > (0.7 if promise.tolerance < 1 else 0.5)
 
 
+@pytest.mark.arithmetic
 @pytest.mark.parametrize("mechanism", [PlanarLaplace, LatticeLaplace])
 def test_an_epsilon_of_a_quarter_too_much_is_found(mechanism):
     extra = {"spacing": SPACING} if mechanism is LatticeLaplace else {}
@@ -81,6 +82,7 @@ def test_an_epsilon_of_a_quarter_too_much_is_found(mechanism):
     assert not report.passed
 
 
+@pytest.mark.arithmetic
 def test_noise_a_fifth_too_small_is_found():
     def weak(points, rng):
         return points + 0.8 * (LATTICE.randomise(points, rng) - points)
@@ -89,6 +91,7 @@ def test_noise_a_fifth_too_small_is_found():
     assert not audited(weak, place="utm").passed
 
 
+@pytest.mark.arithmetic
 def test_noise_reseeded_for_every_row_is_found():
     def reseeded(points, rng):
         same = [PlanarLaplace(eps=EPS).randomise(points[:1], insecure_rng(5))[0]]
@@ -101,6 +104,7 @@ def test_noise_reseeded_for_every_row_is_found():
     )
 
 
+@pytest.mark.arithmetic
 def test_half_of_the_directions_are_found():
     def half(points, rng):
         noise = LATTICE.randomise(points, rng) - points
@@ -109,6 +113,7 @@ def test_half_of_the_directions_are_found():
     assert not audited(half).passed
 
 
+@pytest.mark.arithmetic
 def test_a_radius_of_the_wrong_law_is_found():
     def exponential(points, rng):
         radius, angle = rng.exponential(len(points)) / EPS, rng.angle(len(points))
@@ -162,6 +167,7 @@ def test_noise_as_wide_as_a_continent_loses_no_more_than_stated(bend):
     assert not audited_on_the_sphere(weak, (10.0, 60.0), eps).passed
 
 
+@pytest.mark.arithmetic
 def test_noise_in_units_of_web_mercator_is_found():
     size = 6_378_137.0
 
@@ -203,6 +209,7 @@ def test_gaussian_noise_loses_no_more_than_stated(mechanism, place):
     assert report.sharpness > 0.9
 
 
+@pytest.mark.arithmetic
 @pytest.mark.parametrize("factor", [1.25, 1.5625])  # a deviation 11 % and 20 % small
 def test_gaussian_noise_too_small_is_found(factor):
     assert not audited_gaussian(Gaussian(rho=RHO * factor)).passed
@@ -241,6 +248,7 @@ def test_discs_lose_no_more_than_stated(rows):
     assert not audited_table(weak.randomise, rows).passed
 
 
+@pytest.mark.arithmetic
 def test_the_full_budget_for_every_row_of_a_person_is_found():
     def each(points, rng, groups):
         return PlanarLaplace(eps=EPS).randomise(points, rng)

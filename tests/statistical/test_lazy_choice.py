@@ -74,6 +74,7 @@ def test_a_wrong_law_is_rejected():
         assert laws.of_counts(counts, law) < ALPHA
 
 
+@pytest.mark.arithmetic
 def test_planted_faults_are_found(monkeypatch):
     monkeypatch.setattr(lazy_choice, "_CROWDED", 2.0)
 

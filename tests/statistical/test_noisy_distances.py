@@ -65,8 +65,11 @@ def directly(noise, k, rng, runs=RUNS, scale=1.0):
     return np.array([_smallest(row, k) for row in AWAY + drawn])
 
 
+ONCE = pytest.mark.arithmetic
+
+
 @pytest.mark.parametrize("crowded", [1e-9, 1.0])  # nearly always all, or the tail
-@pytest.mark.parametrize("shown", [2, 4, 8])
+@pytest.mark.parametrize("shown", [2, *(pytest.param(n, marks=ONCE) for n in (4, 8))])
 @pytest.mark.parametrize("name", NOISE)
 def test_the_lazy_draw_has_the_law_of_the_direct_one(name, shown, crowded, monkeypatch):
     monkeypatch.setattr(noisy_distances, "_CROWDED", crowded)

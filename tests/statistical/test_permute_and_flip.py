@@ -110,6 +110,7 @@ def test_a_bound_that_is_too_low_costs_nothing_but_time_and_a_wrong_law_is_seen(
     assert laws.of_counts(beyond, law) < ALPHA
 
 
+@pytest.mark.arithmetic
 def test_planted_faults_are_found(monkeypatch):
     sound, law = (
         permute_and_flip.exceeding,

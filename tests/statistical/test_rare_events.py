@@ -137,6 +137,7 @@ def test_few_rows_stay_where_they_are(name):
             assert max(of_share(count, p, draws) for p in (low, high)) > ALPHA, scales
 
 
+@pytest.mark.arithmetic
 def test_a_tail_cut_off_and_places_left_alone_are_found():
     found = lengths("laplace")
     cut = (found[found <= 10] > 8).sum()

@@ -76,6 +76,7 @@ def test_rows_however_far_outside_come_to_an_end(away, eps):
     assert region.contains(found).all()
 
 
+@pytest.mark.arithmetic
 def test_the_density_agrees_with_numerical_integration():
     eps, spacing, cell = 0.03, 0.0625, 20.0
     region = Region.of(land(60, 250.0), spacing)
@@ -116,6 +117,7 @@ def test_audited_loss_at_the_coast_is_at_most_the_stated_one():
     assert report.passed, report.worst
 
 
+@pytest.mark.arithmetic
 def test_truncation_without_the_half_is_found():
     assert not loss(0.04, 0.02).passed
 

@@ -259,12 +259,14 @@ def test_kernel_values_lose_no_more_than_stated():
     assert report.passed, report.worst
 
 
+@pytest.mark.arithmetic
 def test_noise_as_wide_as_the_pointwise_constant_is_found():
     report = audited(planted_pointwise())
     assert not report.passed
     assert report.worst.excess > 0.2
 
 
+@pytest.mark.arithmetic
 def test_the_pointwise_constant_is_found_by_its_density_as_well():
     class Pointwise:
         value = staticmethod(SOFT.value)

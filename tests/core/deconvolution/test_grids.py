@@ -58,6 +58,7 @@ def test_a_grid_holds_what_its_middles_would(mechanism, bandwidth, size):
     assert se.ravel()[seen] == pytest.approx(exact.se[seen], rel=0.06)
 
 
+@pytest.mark.arithmetic
 def test_grids_are_right_on_average_up_to_their_border():
     mechanism, bandwidth = laplace(1e-3), 700.0
     points = people(2000)
@@ -81,6 +82,7 @@ def test_grids_are_right_on_average_up_to_their_border():
     assert np.abs(excess(wrong, true)).max() > SIGMAS
 
 
+@pytest.mark.arithmetic
 def test_a_stretched_plane_is_accounted_for():
     """Noise drawn elsewhere: one direction is 30 % longer in this plane."""
     mechanism, bandwidth = laplace(1e-3), 800.0
