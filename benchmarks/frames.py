@@ -13,6 +13,7 @@ import os
 os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
 
 import time
+import warnings
 from collections.abc import Iterator
 from functools import partial
 
@@ -21,7 +22,7 @@ import numpy as np
 from shapely.geometry import MultiPoint, box
 from shapely.ops import voronoi_diagram
 
-import geopriv_gis  # noqa: F401  (registers .geopriv)
+import geopriv_gis
 
 from . import papers, report, speed
 
@@ -47,6 +48,7 @@ class Pair(speed.Pair):
 
 def main() -> None:
     """Measure, print, keep."""
+    warnings.simplefilter("ignore", geopriv_gis.GeoPrivWarning)
     code = papers.load()
     places = [_cpu(pair) for pair in speed._neighbours(code) if "frame" in pair.title]
     lines = [
