@@ -169,7 +169,7 @@ def _line(pair: Pair, ours: float, theirs: float) -> tuple[str, ...]:
     ratio = ours / theirs
     verdict = "met" if ratio <= pair.limit else "**missed**"
     wanted, got = f"≤ {pair.limit:g}", f"{ratio:.2f}"
-    if pair.limit < 1:
+    if pair.limit < 0.1:
         wanted, got = f"≤ 1/{1 / pair.limit:,.0f}", f"1/{1 / ratio:,.0f}"
     speed = f"{float(f'{pair.rows / ours:.2g}'):,.0f}"
     return pair.title, _time(ours), _time(theirs), got, wanted, verdict, speed
