@@ -120,7 +120,7 @@ def test_displacements_of_several_rows():
     ("options", "words"),
     [
         ({"rows": 0}, "rows"),
-        ({"rows": 2, "quantile": 0.5}, "quantile"),
+        ({"quantile": 1.0}, "quantile"),
         ({"method": "both"}, "method"),
         ({"table_metric": "dist_1"}, "table_metric"),
     ],

@@ -7,13 +7,13 @@ import math
 from scipy.integrate import quad
 from scipy.optimize import brentq
 
-from ..errors import ParameterError
 from ..ground.unit_ball import UnitBall
 from ..mechanisms.gaussian import Gaussian
 from ..mechanisms.peak_laplace import PeakLaplace
 from ..mechanisms.planar_laplace import PlanarLaplace
 from ..parameter import Limits, check_number, limits_of
 from ..promise.law import Law
+from ..promise.moves import displacement
 from .persons import Persons
 
 _POSITIVE = Limits("A positive number", above=0)
@@ -71,8 +71,7 @@ def laplace_displacement(
     eps : float
         Loss per metre, of the row or of the whole person.
     quantile : float, optional
-        Of the displacement; for several rows with method "composition" only, and not
-        with a shape.
+        Of the displacement.
     rows : int, default 1
         Rows of the person, all of which ``eps`` is for.
     method, table_metric
@@ -82,10 +81,9 @@ def laplace_displacement(
 
     Notes
     -----
-    Means in the plane: 2/ε times n rows' factor. Joint, dist_∞: (2n + 1)/3, r ~
-    Gamma(2n + 1) times a point uniform in the disc; joint, dist_2: the length of two
-    of the 2n coordinates of Gamma(2n) times a direction, n·Γ(3/2)·Γ(n)/Γ(n + 1/2);
-    composition: n, or √n under dist_2. A region (clip="restrict") takes ε/2 for ε.
+    Means in the plane: 2/ε times n rows' factor. Joint, dist_∞: (2n + 1)/3; joint,
+    dist_2: n·Γ(3/2)·Γ(n)/Γ(n + 1/2); composition: n, or √n under dist_2. A region
+    (clip="restrict") takes ε/2 for ε.
 
     Examples
     --------
@@ -96,31 +94,16 @@ def laplace_displacement(
     >>> round(laplace_displacement(0.002, rows=2000) / 1000)  # km for a track
     1334
     """
-    mechanism = PlanarLaplace(eps=eps)
+    check_number("eps", eps, limits_of(PlanarLaplace, "eps"))
     check_number("rows", rows, _ROWS)
     Persons.check(method, table_metric)
-    factor = _times(rows, method, table_metric)
     if quantile is not None:
         check_number("quantile", quantile, _SHARE)
-        if unit_ball is not None or (rows > 1 and method == "joint"):
-            raise ParameterError(
-                "quantile is known for single rows and for method='composition', "
-                "without unit_ball."
-            )
-        return factor * mechanism.law.quantile(quantile)
-    if unit_ball is not None:
-        factor *= unit_ball.mean_length * 3 / 2
-    return factor * 2 / eps
-
-
-def _times(rows: int, method: str, table_metric: str) -> float:
-    """Return how many times farther a person's rows move than one row alone."""
-    if method == "composition":
-        return float(rows) if table_metric == "dist_inf" else math.sqrt(rows)
-    if table_metric == "dist_inf":
-        return (2 * rows + 1) / 3
-    logs = math.lgamma(1.5) + math.lgamma(rows) - math.lgamma(rows + 0.5)
-    return rows * math.exp(logs)
+    law = Law(
+        family="laplace", rate=eps, shares=method, table_metric=table_metric,
+        ball=None if unit_ball is None else unit_ball.shape,
+    )  # fmt: skip
+    return displacement(law, rows, quantile)
 
 
 def eps_from_displacement(distance: float, quantile: float | None = None) -> float:
@@ -149,12 +132,13 @@ def gaussian_displacement(
     """
     check_number("rows", rows, _ROWS)
     Persons.check("composition", table_metric)
-    times = math.sqrt(rows) if table_metric == "dist_inf" else 1.0
-    mechanism = Gaussian(rho=rho)
-    if quantile is None:
-        return times * math.sqrt(math.pi / rho) / 2
-    check_number("quantile", quantile, _SHARE)
-    return times * mechanism.law.quantile(quantile)
+    check_number("rho", rho, limits_of(Gaussian, "rho"))
+    if quantile is not None:
+        check_number("quantile", quantile, _SHARE)
+    law = Law(
+        family="gaussian", rate=rho, shares="composition", table_metric=table_metric
+    )
+    return displacement(law, rows, quantile)
 
 
 def rho_from_displacement(distance: float, quantile: float | None = None) -> float:
