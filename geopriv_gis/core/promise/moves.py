@@ -13,7 +13,7 @@ from ..ground.unit_ball import UnitBall
 from ..randomness import Floats
 from .law import Law
 
-_NODES, _ANGLES = 400, 128
+_NODES, _FEW, _ANGLES = 500, 100, 2048
 _SURE = 1 - 1e-12
 
 
@@ -61,9 +61,12 @@ def displacement(law: Law, rows: int = 1, quantile: float | None = None) -> floa
             return law.mean if quantile is None else law.quantile(quantile)
     if joint and law.ball is not None and law.table_metric == "dist_2":
         raise ParameterError("no noise of a shape is drawn jointly under 'dist_2'.")
-    direction = joint and law.table_metric == "dist_2"
-    order = 2 * rows if direction else 2 * rows + 1 if joint else 3
-    lengths, weights = _direction(rows) if direction else _uniform(law)
+    if not joint:  # Gamma(3) times the root of a uniform number is Gamma(2)
+        order, (lengths, weights) = 2, _reach(law)
+    elif law.table_metric == "dist_2":
+        order, (lengths, weights) = 2 * rows, _direction(rows)
+    else:
+        order, (lengths, weights) = 2 * rows + 1, _uniform(law)
     if quantile is None:
         return order / law.rate * float(weights @ lengths)
     wanted = quantile
@@ -75,29 +78,33 @@ def displacement(law: Law, rows: int = 1, quantile: float | None = None) -> floa
     return float(brentq(gap, 0.0, longest, rtol=1e-10)) / law.rate
 
 
-def _nodes() -> tuple[Floats, Floats]:
-    """Return nodes and weights of an integral from 0 to 1."""
-    nodes, weights = np.polynomial.legendre.leggauss(_NODES)
-    return (nodes + 1) / 2, weights / 2
+def _reach(law: Law) -> tuple[Floats, Floats]:
+    """Return how far the norm's ball reaches, with the shares of its area there."""
+    if law.ball is None:
+        return np.ones(1), np.ones(1)
+    angle = (np.arange(_ANGLES) + 0.5) * (math.pi / _ANGLES)  # K = −K
+    ball = UnitBall.of(law.ball)
+    reach: Floats = 1 / ball.norm(np.column_stack([np.cos(angle), np.sin(angle)]))
+    return reach, reach**2 / (reach**2).sum()
 
 
 def _uniform(law: Law) -> tuple[Floats, Floats]:
     """Return lengths of points uniform in the ball of the norm, with their shares."""
-    nodes, weights = _nodes()
-    reach = np.ones(1)
-    if law.ball is not None:
-        angle = (np.arange(_ANGLES) + 0.5) * (math.pi / _ANGLES)  # K = −K
-        ball = UnitBall.of(law.ball)
-        reach = 1 / ball.norm(np.column_stack([np.cos(angle), np.sin(angle)]))
-    lengths = np.outer(reach, nodes).ravel()
-    shares = np.outer(reach**2, 2 * nodes * weights).ravel()
-    return lengths, shares / shares.sum()
+    reach, shares = _reach(law)
+    nodes = _nodes(_NODES if law.ball is None else _FEW)
+    lengths: Floats = np.outer(reach, nodes).ravel()
+    return lengths, np.outer(shares, nodes / nodes.sum()).ravel()
 
 
 def _direction(rows: int) -> tuple[Floats, Floats]:
     """Return lengths of two coordinates of a direction of 2n, with their shares."""
-    nodes, weights = _nodes()
     # P(S > s) = (1 − s²)^(n−1); squares of nodes tame the end where it is steep.
-    left = nodes**2
-    lengths = np.sqrt(-np.expm1(np.log(left) / (rows - 1)))
-    return lengths, weights * 2 * nodes
+    nodes = _nodes(_NODES)
+    lengths = np.sqrt(-np.expm1(2 * np.log(nodes) / (rows - 1)))
+    return lengths, nodes / nodes.sum()
+
+
+def _nodes(count: int) -> Floats:
+    """Return the middles of equal parts of [0, 1]."""
+    middles: Floats = (np.arange(count) + 0.5) / count
+    return middles
