@@ -248,11 +248,23 @@ class Ledger:
 
     def affords(self, guarantee: Guarantee) -> bool:
         """Tell whether a release would be accepted now; nothing is spent."""
+        return self.quote(guarantee)[1] >= 0
+
+    def quote(self, guarantee: Guarantee) -> tuple[Fraction, Fraction]:
+        """Return what a release would cost now and what would remain; nothing is spent.
+
+        What would remain is below 0 where less is left than the release costs.
+
+        Raises
+        ------
+        ConversionError, LedgerError
+            As in `spend`, for a promise that this ledger does not count.
+        """
         self.refresh()
         standing = self._journal.standing
         cost = self._cost(guarantee)
         check_unit(guarantee, self.privacy_unit, standing.first)
-        return standing.total + cost <= self.limit
+        return cost, self.limit - standing.total - cost
 
     def add_dataset(self, dataset: Any) -> None:
         """Let a further dataset of the same people be charged to this ledger."""

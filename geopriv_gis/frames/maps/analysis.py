@@ -177,7 +177,7 @@ class Released:
 
         ``centre`` (m) is where the plane's stretch is taken.
         """
-        laws, which = laws_of(self.guarantee, self._sizes(), len(self.xy))
+        laws, which = self.laws()
         return Source(
             points=chart.points(self.xy, self.series.crs),
             metric=Plane() if isinstance(chart.ground.metric, Plane) else
@@ -186,6 +186,16 @@ class Released:
             which=which,
             stretch=np.eye(2) if centre is None else chart.stretch(centre),
         )  # fmt: skip
+
+    def laws(self) -> tuple[tuple[Law, ...], np.ndarray]:
+        """Return the laws of the rows' noise, and each row's number among them.
+
+        Raises
+        ------
+        ParameterError
+            If the noise cannot be undone: all estimates refuse such a release.
+        """
+        return laws_of(self.guarantee, self._sizes(), len(self.xy))
 
     def bias(self, source: Source, chart: Chart, bandwidth: float) -> float:
         """Return a bound of a kernel mean's bias: grid, curvature of the sphere."""

@@ -82,7 +82,7 @@ def plot(
     check_number("share", share, SHARE)
     check_number("circles", circles, CIRCLES)
     given = Released.of(released)
-    radii = _radii(given, share)
+    radii = radii_of(given, share)
     ground = given.chart(crs, None, plane=False).ground
     ax = axes(ax)
     given.series.plot(ax=ax, **{"color": AFTER, "markersize": 9, "zorder": 3, **style})
@@ -94,7 +94,7 @@ def plot(
     return ax
 
 
-def _radii(given: Released, share: float) -> np.ndarray:
+def radii_of(given: Released, share: float) -> np.ndarray:
     """Return each row's radius (m) where the noise was drawn, or raise."""
     law, unit = given.guarantee.law, given.guarantee.privacy_unit
     law = law and law.horizontal

@@ -9,6 +9,7 @@ from ...arguments.docstring import explained
 from ...core.errors import ParameterError
 from ...core.points.remap import posterior_answer
 from ...core.promise.guarantee import Guarantee
+from ...core.promise.law import Law
 from ..ground.crs import Ground, ground_of
 from ..ground.geometry import Frame, coordinates_of, geometry_of, points_of
 from ..ground.prior import places_of_prior
@@ -61,32 +62,7 @@ def remap(
     Chatzikokolakis, ElSalamouny & Palamidessi 2017.
     """
     guarantee = guarantee_of(released)
-    if guarantee.graph:
-        raise ParameterError(
-            "released must be private in metres on the ground; noise along a public "
-            "graph has another law."
-        )
-    if guarantee.notion not in ("gp", "cgp") or guarantee.law is None:
-        raise ParameterError(
-            "released must carry a valid guarantee per metre of points plus noise; it "
-            "has none. Remap right after the release, before changing the geometry."
-        )
-    if guarantee.law.ball is not None:
-        raise ParameterError(
-            "released must have noise that is alike in all directions: release without "
-            "unit_ball=."
-        )
-    law = guarantee.law.horizontal
-    if law is None:
-        raise ParameterError(
-            "released must have noise of a known law in the plane; with protected "
-            "heights that is Gaussian noise."
-        )
-    if law.shares != "row":
-        raise ParameterError(
-            "released must protect rows (privacy_unit='row'): the noise of a person "
-            "with several rows has another law."
-        )
+    law = law_to_remap(guarantee)
     series = geometry_of(released)
     noisy = coordinates_of(series, "released", drop_z=True).xy
     places, mass = places_of_prior(prior, weights, band, series.crs)
@@ -113,6 +89,37 @@ def remap(
         ),
         **seal_of(released),
     )
+
+
+def law_to_remap(guarantee: Guarantee) -> Law:
+    """Return the law of noise that a prior can be weighed against, or raise."""
+    if guarantee.graph:
+        raise ParameterError(
+            "released must be private in metres on the ground; noise along a public "
+            "graph has another law."
+        )
+    if guarantee.notion not in ("gp", "cgp") or guarantee.law is None:
+        raise ParameterError(
+            "released must carry a valid guarantee per metre of points plus noise; it "
+            "has none. Remap right after the release, before changing the geometry."
+        )
+    if guarantee.law.ball is not None:
+        raise ParameterError(
+            "released must have noise that is alike in all directions: release without "
+            "unit_ball=."
+        )
+    law = guarantee.law.horizontal
+    if law is None:
+        raise ParameterError(
+            "released must have noise of a known law in the plane; with protected "
+            "heights that is Gaussian noise."
+        )
+    if law.shares != "row":
+        raise ParameterError(
+            "released must protect rows (privacy_unit='row'): the noise of a person "
+            "with several rows has another law."
+        )
+    return law
 
 
 def _warn_of_rows(prior: gpd.GeoSeries, released: gpd.GeoSeries) -> None:
