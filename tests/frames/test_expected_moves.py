@@ -119,6 +119,16 @@ def test_usual_budgets_are_not_warned_of():
         assert said(gaussian, few, rho) == ""
 
 
+def test_a_tenth_of_the_area_of_use_is_too_far():
+    few = walks().iloc[:8].to_crs("EPSG:28992")  # Dutch, and some 330 km long
+    few = few.set_geometry(
+        gpd.points_from_xy([150_000] * 8, [460_000] * 8, crs=few.crs)
+    )
+    assert "4e+04 m on average, which leaves little" in said(planar_laplace, few, 5e-5)
+    assert said(planar_laplace, few, 1e-4) == ""
+    assert said(planar_laplace, walks().iloc[:8], 5e-5) == ""
+
+
 def test_too_much_to_be_of_use_is_told_in_metres():
     few = walks()
     assert "200 km" in said(planar_laplace, few, 1e-5).replace("2e+05 m", "200 km")

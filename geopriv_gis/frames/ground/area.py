@@ -33,6 +33,7 @@ _FAR_STEPS = 13  # likewise, when pairs of far nodes are compared
 _ROUNDING = 1e-4  # k_max is rounded up to this, which covers what lies between nodes
 _ASTRAY = 1e-7  # degrees
 _ROUNDED = 1e-3  # map units
+_DEGREE = 111_195.0  # m
 _MARGIN = 0.02  # degrees; areas of use are given to a hundredth of a degree
 
 
@@ -61,6 +62,13 @@ class Area:
             return None
         east = box.east + 360 if box.east < box.west else box.east
         return cls(box.west, box.south, east, box.north)
+
+    @property
+    def length(self) -> float:
+        """Its longer side (m), about."""
+        middle = math.radians((self.south + self.north) / 2)
+        across = (self.east - self.west) * math.cos(middle)
+        return _DEGREE * max(across, self.north - self.south)
 
     def nodes(self, steps: int) -> np.ndarray:
         """Return (steps², 2) longitudes and latitudes over the box and its margin."""

@@ -12,11 +12,12 @@ from ...core.errors import GeoPrivWarning, ParameterError
 from ...core.ground.unit_ball import UnitBall
 from ...core.points.calibration import gaussian_displacement, laplace_displacement
 from ...core.points.persons import Persons
+from .area import Area
 
 _HERE = str(Path(__file__).parents[1]) + os.sep  # geopriv_gis/frames
 # Mean moves (m) outside which a budget protects nobody (0.1 per metre), or whose
 # result is of little use; and how many times farther than one row persons' may move.
-_LEAST, _GREATEST, _TIMES = 20.0, 1e5, 10
+_LEAST, _GREATEST, TIMES = 20.0, 1e5, 10
 _USUAL = (
     "The unit is metres on the ground; eps is mostly between 0.001 and 0.05 per metre, "
     "rho between 1e-6 and 1e-3 per square metre."
@@ -64,10 +65,12 @@ def weigh_points(
     rho: float | None = None,
     unit_ball: object = None,
     restricted: bool = False,
+    area: Area | None = None,
 ) -> None:
     """Warn where points would move hardly at all, or too far to be of use.
 
-    How many rows each person has is public wherever there are persons.
+    That is ten times as far as a row by itself, 100 km, or a tenth of the ``area`` of
+    use of a plane. How many rows each person has is public wherever there are persons.
     """
     ball = None if unit_ball is None else UnitBall.of(unit_ball)
     rows = 1 if persons is None else int(persons.rows_per_unit.max(initial=1))
@@ -83,7 +86,8 @@ def weigh_points(
         metres = laplace_displacement(share, unit_ball=ball, **how)
     alone = _alone(eps, rho)
     weigh_budget("moves points by", eps=eps, rho=rho)
-    if alone > _GREATEST or metres <= min(_GREATEST, _TIMES * alone):
+    widest = _GREATEST if area is None else min(_GREATEST, area.length / TIMES)
+    if alone > _GREATEST or metres <= min(widest, TIMES * alone):
         return
     whose = (
         "points move" if rows == 1 else f"{rows} rows of one person share it and move"
@@ -94,9 +98,10 @@ def weigh_points(
         else " Hide less (table_metric='dist_2'), or fewer rows at once (a "
         "privacy_unit whose values are one person's day or hour)."
     )  # fmt: skip
+    other = "" if metres == alone else f", not {alone:.3g} m"
     warn(
-        f"{_said(eps, rho)}: {whose} by about {metres:.3g} m{within} on average, not "
-        f"{alone:.3g} m, which leaves little of use.{advice}"
+        f"{_said(eps, rho)}: {whose} by about {metres:.3g} m{within} on average"
+        f"{other}, which leaves little of use.{advice}"
     )
 
 

@@ -81,9 +81,9 @@ def private_heatmap(
     check_budget(eps, rho)
     geometry = geometry_of(frame)
     persons = _persons(frame, privacy_unit)
-    weigh_points(persons, eps=eps, rho=rho)
     xy = coordinates_of(geometry, drop_z=True).xy
     ground, bounds = _where(geometry.crs, crs, extent, xy)
+    weigh_points(persons, eps=eps, rho=rho, area=ground.area)
     points = ground.to_working(xy)
     report(0.1)
     plan = _plan(points, ground, eps=eps, rho=rho, persons=persons, rng=source)

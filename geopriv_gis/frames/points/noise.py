@@ -13,6 +13,7 @@ from ...core.points.release import plan_gaussian, plan_laplace
 from ...core.randomness import Random
 from ...sticky import StickyStore
 from ..ground.account import Account
+from ..ground.crs import Ground
 from ..ground.geometry import Frame
 from ..ground.progress import Progress
 from ..ground.warning import weigh_points
@@ -120,8 +121,11 @@ def planar_laplace(
     plane = unit_ball is not None  # as for z="protect"
     budget = {"eps": eps, "unit_ball": unit_ball}
 
-    def weigh(persons: Persons | None) -> None:
-        weigh_points(persons, restricted=masking.within, eps=eps, unit_ball=unit_ball)
+    def weigh(persons: Persons | None, ground: Ground) -> None:
+        weigh_points(
+            persons, restricted=masking.within, eps=eps, unit_ball=unit_ball,
+            area=ground.area,
+        )  # fmt: skip
 
     return masking.release(frame, plan_laplace, budget, plane=plane, weigh=weigh)
 
@@ -186,5 +190,7 @@ def gaussian(
     )
     return masking.release(
         frame, plan_gaussian, {"rho": rho}, plane=True,
-        weigh=lambda persons: weigh_points(persons, rho=rho),
+        weigh=lambda persons, ground: weigh_points(
+            persons, rho=rho, area=ground.area
+        ),
     )  # fmt: skip

@@ -13,6 +13,7 @@ from ...core.points.persons import Persons
 from ...core.randomness import Random
 from ...sticky import StickyStore
 from ..ground.account import Account
+from ..ground.crs import Ground
 from ..ground.geometry import Frame
 from ..ground.progress import Progress
 from ..ground.warning import warn, weigh_budget
@@ -100,7 +101,7 @@ def peak_laplace(
     )
     budget: dict[str, object] = {"eps": eps, "eps_fixed": eps_fixed, "radius": radius}
 
-    def weigh(persons: Persons | None) -> None:
+    def weigh(persons: Persons | None, _: Ground) -> None:
         weigh_budget("moves points beyond the radius by", eps=eps)
         part = 2 if masking.within else 1
         half = peak_displacement(eps / part, eps_fixed / part, radius, 0.5)

@@ -88,14 +88,15 @@ class Masking:
         budget: dict[str, object],
         *,
         plane: bool,
-        weigh: Callable[[Persons | None], None] = lambda _: None,
+        weigh: Callable[[Persons | None, Ground], None] = lambda *_: None,
         located: Callable[[Ground], object] = lambda _: None,
         hold: Callable[[OwnZones, Ground], Held] = in_own_zones,
     ) -> Frame:
         """Return the released frame: every check comes before the charge.
 
-        ``weigh`` warns of odd budgets, knowing the persons; ``located`` is told where
-        distance is measured. ``hold`` brings strays back to their zones.
+        ``weigh`` warns of odd budgets, knowing the persons and where distance is
+        measured; ``located`` is told that, too. ``hold`` brings strays back to their
+        zones.
         """
         report = self.progress or silent
         source = open_random(self.rng)
@@ -135,7 +136,7 @@ class Masking:
             left_out=() if series else dropped(frame, self.drop),
             ground=ground, zones=own, persons=persons,
         )  # fmt: skip
-        weigh(persons)
+        weigh(persons, ground)
         report(0.3)
         plan = core(
             points, ground.metric, persons=persons, grid=spacing, exact=self.exact,
