@@ -1,0 +1,170 @@
+"""A release of made-up rows: what it promises, how far it moves, how wrong it is.
+
+Nothing here depends on anybody's rows, and nothing is charged. The release itself is
+called, so that what it refuses is refused, and what it states is what it would state.
+"""
+
+from __future__ import annotations
+
+import warnings
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+import geopandas as gpd
+import numpy as np
+import pandas as pd
+
+from ...arguments import Release
+from ...core.errors import GeoPrivWarning
+from ...core.promise.law import Law
+from ...core.promise.moves import displacement
+from ..ground.crs import ground_of
+from ..ground.geometry import coordinates_of, geometry_of
+from ..ground.release import stamp_of
+from ..maps.heatmap import Heatmap
+from .stage import PERSON, Stage, columns_of
+
+Call = Callable[..., Any]
+
+DRAWS = 20_000  # made-up rows by which moves are measured where no formula is known
+FARTHEST = 2.01e7  # m: half way around the Earth
+MOST = 0.95  # of rows
+MEAN = "moves on average"
+# What a rehearsal has of its own: nothing is kept, charged, repeated or reported.
+OWN = ("drop", "keep", "shuffle", "ledger", "sticky", "progress")
+# Facts that answers state of their error, and what they mean.
+_FACTS = {
+    "half_width": "error of each number, at most",
+    "half_width_all": "error of all numbers at once, at most",
+    "mean_excess": "found rows are farther than the nearest, on average at most by",
+    "excess": "found rows are farther than the nearest, at most by",
+    "margin": "how far from the threshold the answer is sure",
+    "outer": "how far it reaches too far, at most",
+    "inner": "how far it falls short, at most",
+}
+_COLUMNS = ("se", "error")  # of answers with a standard error each
+
+
+@dataclass(frozen=True)
+class Measure:
+    """One line of a plan's table."""
+
+    rows: int
+    measure: str
+    value: float
+    unit: str
+
+
+@dataclass(frozen=True)
+class Rehearsal:
+    """A release that can be made of made-up rows.
+
+    Parameters
+    ----------
+    call : callable
+        From a frame and arguments to a release.
+    row : Release
+    given : mapping
+        The arguments, as they will be given.
+    stage : Stage
+        Where made-up rows are.
+    unit : str
+        "row", "table", or the column of made-up persons.
+    rows : int
+        Of the whole table, where no person has more.
+    """
+
+    call: Call
+    row: Release
+    given: Mapping[str, Any]
+    stage: Stage
+    unit: str
+    rows: int
+    warned: list[str] = field(default_factory=list)
+
+    def release(self, each: int, least: int | None = None) -> tuple[Any, Any]:
+        """Return made-up rows, ``each`` of them one person's, and their release.
+
+        There are ``least`` rows or some more, of as many persons as that takes.
+        """
+        unit = self.unit
+        if least is None:
+            least = each if unit == "table" else max(self.rows, each)
+        elif unit == "table" and each < least:
+            unit = PERSON  # many tables at once
+        column = "" if unit in ("row", "table") else unit
+        columns = columns_of(self.row, self.given)
+        made = self.stage.rows(-(-least // each) * each, each, columns, column)
+        given = {k: v for k, v in self.given.items() if k not in OWN}
+        taken = {argument.name for argument in self.row.arguments}
+        if "keep" in taken:
+            given["keep"] = [name for name in made.columns if name != "geometry"]
+        if "privacy_unit" in taken:
+            given["privacy_unit"] = unit
+        if given.get("z") == "protect":
+            flat = coordinates_of(made.geometry).xy
+            made = made.set_geometry(
+                gpd.points_from_xy(*flat.T, np.zeros(len(flat)), crs=made.crs)
+            )
+        with warnings.catch_warnings(record=True) as caught:
+            warnings.simplefilter("always", GeoPrivWarning)
+            released = self.call(made, **given)
+        self._note(caught)
+        # A second layer comes along; the promise of the first covers both.
+        return made, released[0] if isinstance(released, tuple) else released
+
+    def _note(self, caught: list[warnings.WarningMessage]) -> None:
+        for each in caught:
+            text = str(each.message)
+            ours = issubclass(each.category, GeoPrivWarning)
+            # Columns are made up as well.
+            if ours and text not in self.warned and "column" not in text:
+                self.warned.append(text)
+
+
+def moves(rehearsal: Rehearsal, law: Law | None, each: int) -> tuple[str, float, float]:
+    """Return how a move is known, its mean and the 95 % quantile (m).
+
+    By the law of the noise where it is one; otherwise measured on made-up rows.
+    """
+    if law is not None and law.then == ("discs",):
+        law = law.replace(then=())  # where discs will be, nobody knows
+        how = "before strays go to the discs"
+    elif law is None or not law.is_sum:
+        return rehearsal.stage.told, *_measured(rehearsal, each)
+    else:
+        how = "in space" if law.dimension == 3 else ""
+    values = displacement(law, each), displacement(law, each, MOST)
+    mean, most = (min(value, FARTHEST) for value in values)
+    return how, mean, most
+
+
+def _measured(rehearsal: Rehearsal, each: int) -> tuple[float, float]:
+    made, released = rehearsal.release(each, DRAWS)
+    before, after = made.geometry, geometry_of(released)
+    where = ground_of(before.crs, "sphere")
+    here, there = (
+        where.to_working(coordinates_of(series, drop_z=True).xy)
+        for series in (before, after)
+    )
+    away = where.metric.distance(here, there) / where.metric.k_max
+    return float(away.mean()), float(np.quantile(away, MOST))
+
+
+def errors(released: Any) -> Iterator[tuple[str, float, str]]:
+    """Yield what a release states of its error: what, how much, in which unit."""
+    facts = (stamp_of(released) or {}).get("error", {})
+    sure = f" (in {100 * (1 - facts.get('beta', 0.0)):g} % of releases)"
+    for name, meaning in _FACTS.items():
+        if name in facts:
+            told = meaning + ("" if name == "mean_excess" else sure)
+            yield told, float(np.max(facts[name])), "m"
+    if isinstance(released, Heatmap):
+        yield "standard error of a cell, at most", float(released.se.max()), ""
+    elif isinstance(released, pd.Series) and "error" in released.index:
+        yield "standard error", float(released["error"]), ""
+    elif isinstance(released, pd.DataFrame):
+        for name in _COLUMNS:
+            if name in released.columns:
+                yield "standard error, on average", float(released[name].mean()), ""
