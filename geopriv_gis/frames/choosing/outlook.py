@@ -1,0 +1,118 @@
+"""What is known of a planned release before anything is drawn."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pandas as pd
+
+from ...core import markup
+from ...core.drawing import metres
+from ...core.promise.guarantee import Guarantee
+from ..attack.result import HOLDER
+from .rehearsal import Measure
+
+COUNTED = (
+    f"{HOLDER.capitalize()}: the numbers of rows are those of the true rows; do not "
+    "publish this plan."
+)
+FREE = "Nothing was drawn from your rows, and nothing was charged."
+
+
+@dataclass(frozen=True, eq=False)
+class Outlook:
+    """What a release would promise, do and cost: a plan, looked at before it is drawn.
+
+    Parameters
+    ----------
+    release : str
+        Name of the function.
+    guarantee : Guarantee
+        What it would promise.
+    measures : tuple of Measure
+        How far points move and how wrong answers are, for each number of rows.
+    uses : tuple of str
+        What the release can be used for afterwards.
+    better : tuple of str
+        What would serve better.
+    cost : str
+        What a ledger would be charged; empty without one.
+    warnings : tuple of str
+        What the release would warn of.
+    holder : bool
+        Whether true numbers of rows were looked at.
+    """
+
+    release: str
+    guarantee: Guarantee
+    measures: tuple[Measure, ...]
+    uses: tuple[str, ...]
+    better: tuple[str, ...]
+    cost: str
+    warnings: tuple[str, ...]
+    holder: bool
+
+    def table(self) -> pd.DataFrame:
+        """Return one row for each measure and number of rows of a person."""
+        names = {
+            "rows": "rows per person", "measure": "measure", "value": "value",
+            "unit": "unit",
+        }  # fmt: skip
+        table = pd.DataFrame([vars(each) for each in self.measures], columns=[*names])
+        return table.rename(columns=names)
+
+    def __str__(self) -> str:
+        """Return the plan as text."""
+        lines = [f"Plan of {self.release}. {self._note}"]
+        for title, found in self._parts():
+            lines += [f"{title}:", *(f"  {line}" for line in found)]
+        return "\n".join(lines)
+
+    def to_html(self) -> str:
+        """Return the plan as one self-contained page."""
+        body = [markup.paragraphs([self._note])]
+        for title, found in self._parts():
+            body += [f"<h2>{title}</h2>", markup.bullets(found)]
+        return markup.page(f"Plan of {self.release}", "\n".join(body))
+
+    def _repr_html_(self) -> str:
+        """Return the same for a notebook."""
+        (title, promise), *rest = self._parts()
+        body = [markup.paragraphs([self._note])]
+        for name, found in rest:
+            body += [markup.paragraphs([f"{name}:"]), markup.bullets(found)]
+        folded = markup.folded(title, markup.paragraphs(promise))
+        return markup.card(f"Plan of {self.release}", *body, folded)
+
+    @property
+    def _note(self) -> str:
+        return f"{FREE} {COUNTED}" if self.holder else FREE
+
+    def _parts(self) -> list[tuple[str, list[str]]]:
+        """Return titles and lines of what there is to say."""
+        parts = (
+            ("It promises", [str(self.guarantee)]),
+            ("What happens", [_said(each, self._several) for each in self.measures]),
+            ("Afterwards", self.uses),
+            ("Better", self.better),
+            ("It costs", [self.cost]),
+            ("Mind", self.warnings),
+        )
+        kept = ((title, [line for line in found if line]) for title, found in parts)
+        return [(title, found) for title, found in kept if found]
+
+    @property
+    def _several(self) -> bool:
+        return {each.rows for each in self.measures} != {1}
+
+
+def _said(measure: Measure, several: bool) -> str:
+    """Return a measure in words."""
+    shown = (
+        metres(measure.value) if measure.unit == "m" else
+        f"{measure.value:.3g} {measure.unit}".rstrip()
+    )  # fmt: skip
+    rows = f"{measure.rows:,} row" + ("s" if measure.rows > 1 else "")
+    return f"{rows}: {measure.measure}: {shown}" if several else (
+        f"{measure.measure}: {shown}"
+    )  # fmt: skip
