@@ -27,6 +27,7 @@ from .files import read_file, write_file
 from .frames import attack
 from .frames.accessor import GeoPriv
 from .frames.choosing.comparison import Comparison
+from .frames.choosing.outlook import Outlook
 from .frames.choosing.risk import RiskReport
 from .frames.functions import function_of
 from .frames.local.questions import KernelMean, NearestPeople, RangeCount
@@ -58,6 +59,7 @@ __all__ = [
     "MissingPackageError",
     "NearestPeople",
     "OptimalMechanism",
+    "Outlook",
     "ParameterError",
     "PrivacyFilter",
     "RangeCount",

@@ -38,6 +38,7 @@ from geopriv_gis.frames import attack as attack
 from geopriv_gis.frames.accessor import GeoPriv as GeoPriv
 from geopriv_gis.frames.choosing.comparison import Comparison as Comparison
 from geopriv_gis.frames.choosing.comparison import Mechanism
+from geopriv_gis.frames.choosing.outlook import Outlook as Outlook
 from geopriv_gis.frames.choosing.risk import RiskReport as RiskReport
 from geopriv_gis.frames.ground.account import Account
 from geopriv_gis.frames.ground.geometry import Frame
@@ -83,6 +84,7 @@ __all__ = [
     "MissingPackageError",
     "NearestPeople",
     "OptimalMechanism",
+    "Outlook",
     "ParameterError",
     "PrivacyFilter",
     "RangeCount",
@@ -132,6 +134,7 @@ __all__ = [
     "count",
     "density",
     "remap",
+    "plan",
     "risk_report",
     "compare",
     "sensitive_columns",
@@ -3022,6 +3025,72 @@ def remap(
     References
     ----------
     Chatzikokolakis, ElSalamouny & Palamidessi 2017.
+    """
+
+def plan(
+    frame: Frame | str | None,
+    release: str | None = None,
+    *,
+    rows_per_person: int | Sequence[int] | None = None,
+    rows: int = 1000,
+    counts: str = "hidden",
+    wanted: float | None = None,
+    ledger: Account = None,
+    **arguments: Any,
+) -> Outlook:
+    """Say what a release would do, before anything is drawn or charged.
+
+    Parameters
+    ----------
+    frame : GeoDataFrame or GeoSeries, optional
+        Rows like those that will be released: their CRS is looked at, and with
+        `counts` their number, never a place. Left out, the release comes first.
+    release : str, optional
+        Name of the release that is planned, such as "planar_laplace".
+    rows_per_person : int or sequence of int, optional
+        How many rows a person has: of each the plan says how far they move. By
+        default 1, 10 and 100 where a column says whose rows they are.
+    rows : int, default 1000
+        Rows in all: an integer at least 1 and at most 1e+06. A public number, where
+        errors depend on it.
+    counts : {"hidden", "public", "holder"}, default "hidden"
+        Whether the rows of `frame` are counted, and those of each person: not; they
+        are public; or they are not, and the plan is for the data holder only.
+    wanted : float, optional
+        Wanted average move: a finite number greater than 0 (m). The plan says which
+        budget would have it.
+    ledger : Ledger or path, optional
+        Account that would be charged: it is looked at, and nothing is spent.
+    **arguments
+        Those of the release, as it will be given them.
+
+    Returns
+    -------
+    Outlook
+        With ``table()``; printed, it is in words.
+
+    Raises
+    ------
+    ParameterError and others
+        What the release itself refuses, in its words.
+
+    Notes
+    -----
+    **No guarantee** is needed: the release is made of made-up rows at public places.
+    Of ``frame`` only the CRS is used, and with ``counts`` how many rows there are and
+    each person has. With "holder" the plan is for the data holder only.
+
+    How far points move is computed from the law of the noise; in a region, on cells
+    and on graphs it is measured on made-up rows, spread as the plan says.
+
+    Examples
+    --------
+    >>> import geopriv_gis
+    >>> found = geopriv_gis.plan("planar_laplace", eps=0.01, rows_per_person=[1, 40])
+    >>> found.table()["value"].round().tolist()
+    [200.0, 474.0, 5400.0, 8355.0]
+    >>> print(geopriv_gis.plan("private_radius", eps=0.01).table()["value"].round()[0])
+    300.0
     """
 
 def risk_report(

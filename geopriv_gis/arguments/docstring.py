@@ -18,6 +18,7 @@ _TAKES: dict[type, str] = {
     kinds.Frame: "GeoDataFrame or GeoSeries",
     kinds.Released: "GeoDataFrame or GeoSeries",
     kinds.Thresholds: "float, or a pair of floats",
+    kinds.Sizes: "int or sequence of int",
     kinds.Flag: "bool",
     kinds.Beside: "bool",
     kinds.Text: "str",
@@ -61,9 +62,15 @@ def parameters(row: Release) -> str:
     """
     entries = [_entry(each) for each in row.arguments]
     if row.procedure:
-        entries += ["**procedure\n    Any of the following."]
-        entries += [_entry(each) for each in row.procedure]
+        entries += _rest(row)
     return "\n".join(["Parameters", "----------", *entries])
+
+
+def _rest(row: Release) -> list[str]:
+    """Return the entries of what is passed on."""
+    if row.procedure[0].name == row.rest:  # another function's, whatever they are
+        return [f"**{row.rest}\n    {row.procedure[0].help}"]
+    return ["**procedure\n    Any of the following.", *map(_entry, row.procedure)]
 
 
 def _entry(argument: Argument) -> str:

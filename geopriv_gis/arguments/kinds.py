@@ -68,6 +68,13 @@ class Thresholds(Kind):
 
 
 @dataclass(frozen=True)
+class Sizes(Kind):
+    """One or several whole numbers."""
+
+    limits: Limits
+
+
+@dataclass(frozen=True)
 class Choice(Kind):
     """One of several words; a form shows a label for each, in this order for ever.
 

@@ -209,6 +209,8 @@ class Release:
         How many arguments may be given by position.
     procedure : tuple of Argument
         What is passed on as ``**procedure``.
+    rest : str
+        What that is called in the signature.
     apart : str
         Why ``.geopriv`` has no method of it, where it has none.
     """
@@ -224,6 +226,7 @@ class Release:
     _: dataclasses.KW_ONLY
     positional: int = 1
     procedure: tuple[Argument, ...] = ()
+    rest: str = "procedure"
     apart: str = ""
 
     @property

@@ -42,6 +42,7 @@ _FILE = {"metavar": "FILE"}
 _TYPED: dict[type, Callable[[Any], dict[str, Any]]] = {
     kinds.Number: lambda kind: {"type": int if kind.integer else float},
     kinds.Thresholds: lambda _: {"type": float, "multiple": True},
+    kinds.Sizes: lambda _: {"type": int, "multiple": True},
     kinds.Choice: lambda kind: {"type": click.Choice(kind.words)},
     kinds.Flag: lambda _: {"is_flag": True},
     kinds.Beside: lambda _: _FILE,

@@ -155,7 +155,8 @@ def _converted(row: Release, argument: Argument, value: Any, remote: bool) -> An
         return _releases(kind, value, remote)
     if isinstance(kind, kinds.Polygons):
         return _layers(argument, value if kind.several else [value], remote)
-    if isinstance(kind, kinds.Column) and kind.several:
+    several = isinstance(kind, kinds.Column) and kind.several
+    if several or isinstance(kind, kinds.Sizes):
         return list(value)
     if isinstance(kind, kinds.Thresholds):
         return value[0] if len(value) == 1 else list(value)

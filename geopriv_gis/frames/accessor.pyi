@@ -15,6 +15,7 @@ from geopriv_gis.core.randomness import Random
 from geopriv_gis.core.summaries.statistic import Statistic
 from geopriv_gis.frames.choosing.comparison import Comparison
 from geopriv_gis.frames.choosing.comparison import Mechanism
+from geopriv_gis.frames.choosing.outlook import Outlook
 from geopriv_gis.frames.choosing.risk import RiskReport
 from geopriv_gis.frames.ground.account import Account
 from geopriv_gis.frames.ground.geometry import Frame
@@ -687,6 +688,22 @@ class GeoPriv:
         """Move released points to where, by a public prior, the true ones likely are.
 
         Of this frame: see `geopriv_gis.remap`.
+        """
+
+    def plan(
+        self,
+        release: str | None = None,
+        *,
+        rows_per_person: int | Sequence[int] | None = None,
+        rows: int = 1000,
+        counts: str = "hidden",
+        wanted: float | None = None,
+        ledger: Account = None,
+        **arguments: Any,
+    ) -> Outlook:
+        """Say what a release would do, before anything is drawn or charged.
+
+        Of this frame: see `geopriv_gis.plan`.
         """
 
     def risk_report(

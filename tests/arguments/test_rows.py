@@ -86,6 +86,7 @@ NEEDED = {
     "remap": {"prior": PLACES},
     "attack.localise": {"prior": PLACES},
     "attack.averaging": {"releases": [HOMES.geometry]},
+    "plan": {"release": "planar_laplace", "eps": 0.01},
 }  # fmt: skip
 # What an argument goes with: by itself it is not looked at, or means something else.
 WITH = {
@@ -331,6 +332,9 @@ def _options(command):
     words, found = command.split(), geopriv
     for word in words:
         found = found.get_command(click.Context(found), word)
+    if isinstance(found, click.Group):  # what all its commands have
+        below = found.list_commands(click.Context(found))
+        return set.intersection(*(_options(f"{command} {each}") for each in below))
     return {each.name for each in found.params}
 
 

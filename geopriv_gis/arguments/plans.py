@@ -1,0 +1,117 @@
+"""What a release would do, before it is drawn."""
+
+from __future__ import annotations
+
+from ..core.parameter import Limits
+from .kinds import Caller, Choice, Sizes, Text, number
+from .row import CHECK, Argument, Command, Form, Release
+from .shared import EPS, FRAME, LEDGER, RHO, UNIT_FIELD
+
+# Laid out by hand, as a table.
+# fmt: off
+
+ROWS_PER_PERSON = Argument(
+    "rows_per_person",
+    Sizes(Limits("Rows of one person", at_least=1, at_most=1_000_000, integer=True)),
+    "How many rows a person has: of each the plan says how far they move. By default "
+    "1, 10 and 100 where a column says whose rows they are.",
+    "Rows of one person", None,
+    hint="Whole numbers, as 1,10,2000. Empty: each row is a person.",
+)
+_ROWS = FRAME.but(
+    help="Rows like those that will be released: their CRS is looked at, and with "
+    "`counts` their number, never a place. Left out, the release comes first.",
+    takes="GeoDataFrame or GeoSeries, optional",
+    fields=(
+        FRAME.but(
+            default=None, hint="Its CRS is looked at, never a place. It may be left "
+            "out.",
+        ),
+    ),
+)
+# What a form asks of the release: those that need nothing but a budget.
+_RELEASE = Argument(
+    "release",
+    Choice({
+        "planar_laplace": "Mask points (planar Laplace)",
+        "gaussian": "Mask points (Gaussian)",
+        "private_hull": "Private convex hull",
+        "private_bbox": "Private bounding box",
+        "private_centre": "Private centre",
+        "private_diameter": "Private diameter",
+        "private_radius": "Private radius",
+    }),
+    "What is to be released.", "Release", "planar_laplace",
+)
+_EPS = EPS.but(default=None, hint="For ε-geo-privacy. Smaller is safer.")
+_RHO = RHO.but(
+    default=None, label="Or instead: ρ, privacy loss per square metre (1/m²)",
+    hint="For ρ-concentrated geo-privacy. Smaller is safer.",
+)
+_UNIT = UNIT_FIELD.but(
+    label="Field that says whose a row is", help="Empty: as the release has it.",
+)
+PLAN = Release(
+    "plan", "choosing.plan",
+    (
+        _ROWS,
+        Argument(
+            "release", Text(),
+            'Name of the release that is planned, such as "planar_laplace".',
+            "Release", None, fields=(_RELEASE, _EPS, _RHO, _UNIT),
+        ),
+        ROWS_PER_PERSON,
+        Argument(
+            "rows",
+            number(
+                "Rows in all", at_least=1, at_most=1_000_000, integer=True,
+            ),
+            "A public number, where errors depend on it.", "Rows in all", 1000,
+        ),
+        Argument(
+            "counts",
+            Choice({
+                "hidden": "Do not count rows",
+                "public": "Count rows: numbers are public",
+                "holder": "Count rows: for the data holder only",
+            }),
+            "Whether the rows of `frame` are counted, and those of each person: not; "
+            "they are public; or they are not, and the plan is for the data holder "
+            "only.", "Numbers of rows", "hidden",
+        ),
+        Argument(
+            "wanted", number("Wanted average move", unit="m", above=0),
+            "The plan says which budget would have it.", "Wanted average move (metres)",
+            None,
+        ),
+        LEDGER.but(
+            help="Account that would be charged: it is looked at, and nothing is "
+            "spent.", more="",
+            hint="It is looked at, and nothing is spent.",
+        ),
+    ),
+    "report", CHECK, "Say what a release would do, before anything is drawn.",
+    Command(
+        "plan",
+        (
+            "plan planar-laplace --eps 0.01 --rows-per-person 1 --rows-per-person 2000",
+            "plan hull homes.gpkg --eps 0.01 --ledger people.ledger",
+        ),
+        "Takes the release's own options. Nothing is drawn from the rows of a FILE and "
+        "nothing is charged.", without={"release": "the command of the release"},
+        file="plan",
+    ),
+    Form(
+        "planrelease", "Plan a release", "",
+        ("frame", "release", "rows_per_person", "rows", "counts", "wanted", "ledger"),
+    ),
+    positional=2,
+    rest="arguments",
+    procedure=(
+        Argument(
+            "arguments", Caller(), "Those of the release, as it will be given them.",
+            takes="",
+        ),
+    ),
+)
+RELEASES = (PLAN,)

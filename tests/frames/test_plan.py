@@ -1,0 +1,188 @@
+"""A plan says what a release would do, and looks at nobody's rows for it."""
+
+import geopandas as gpd
+import numpy as np
+import pytest
+from shapely.geometry import Point, box
+
+import geopriv_gis
+from geopriv_gis import BudgetError, CRSError, Ledger, ParameterError, plan
+from geopriv_gis.core.randomness import Random
+
+CRS = "EPSG:27700"
+WEST = gpd.GeoSeries([box(520_000, 170_000, 530_000, 190_000)], crs=CRS)
+SIZES = (1, 2, 2, 35)  # rows of four persons
+
+
+def walks(east=530_000, crs=CRS):
+    rows = sum(SIZES)
+    who = np.repeat([f"zebra {n}" for n in range(len(SIZES))], SIZES)
+    points = gpd.points_from_xy(east + np.arange(rows) * 50.0, [180_000.0] * rows)
+    return gpd.GeoDataFrame({"who": who}, geometry=points, crs=CRS).to_crs(crs)
+
+
+def values(found, measure):
+    table = found.table()
+    kept = table[table["measure"].str.startswith(measure)]
+    return dict(zip(kept["rows per person"], kept["value"], strict=True))
+
+
+class TestMoves:
+    def test_of_persons_with_many_rows(self):
+        found = plan("planar_laplace", eps=0.01, rows_per_person=[1, 10, 2000])
+        means = values(found, "moves on average")
+        assert means == pytest.approx({1: 200, 10: 1400, 2000: 266_733}, rel=2e-3)
+        assert "publish what the rows are about" in found.better[0]
+        assert any("2000 rows of one person" in text for text in found.warnings)
+
+    def test_what_is_wanted_has_its_budget(self):
+        for release, budget in (("planar_laplace", "eps"), ("gaussian", "rho")):
+            first = plan(release, **{budget: 1e-3}, wanted=500)
+            (advice,) = first.better
+            better = float(advice.split(f"{budget} = ")[1].split()[0])
+            again = plan(release, **{budget: better})
+            assert values(again, "moves on average")[1] == pytest.approx(500, rel=0.01)
+
+    def test_of_heights_as_well_is_in_space(self):
+        found = plan("gaussian", rho=1e-4, z="protect")
+        assert "in space" in found.table()["measure"][0]
+        assert values(found, "moves")[1] > 100
+
+    def test_in_a_region_it_says_where_rows_are(self):
+        found = plan("planar_laplace", eps=0.01, region=WEST)
+        assert "evenly over region" in str(found)
+        assert values(found, "moves on average")[1] == pytest.approx(395, rel=0.05)
+
+
+class TestUses:
+    def test_are_what_density_and_remap_say(self):
+        rows = plan("planar_laplace", eps=0.01).uses
+        assert [use.endswith(": yes") for use in rows[:3]] == [True] * 3
+        joint = plan("planar_laplace", eps=0.01, privacy_unit="table").uses
+        assert not any(use.endswith(": yes") for use in joint)
+        released = walks()[["geometry"]].geopriv.planar_laplace(
+            0.01, privacy_unit="table"
+        )
+        with pytest.raises(ParameterError) as refused:
+            released.geopriv.density(500, points=Point(530_000, 180_000))
+        assert str(refused.value) in joint[0]
+
+    def test_composition_can_be_mapped_and_not_remapped(self):
+        uses = plan(
+            "planar_laplace", eps=0.01, privacy_unit="who", method="composition"
+        ).uses
+        assert [use.endswith(": yes") for use in uses[:3]] == [True, False, True]
+
+    def test_a_peak_cannot_be_mapped(self):
+        uses = plan("peak_laplace", eps=0.01, eps_fixed=1.0, radius=100.0).uses
+        assert "zeros" in uses[0]
+
+
+class TestAnswers:
+    def test_err_as_the_answer_says(self):
+        found = plan("private_radius", eps=0.01, beta=0.5)
+        (error,) = values(found, "error of each number").values()
+        assert error == pytest.approx(np.log(2) / 0.01, rel=0.01)
+        assert "in 50 % of releases" in str(found)
+
+    @pytest.mark.parametrize(
+        ("release", "given"),
+        [
+            ("zonal_counts", {"zones": WEST, "eps": 1.0}),
+            ("zonal_sums",
+             {"zones": WEST, "column": "age", "bounds": (0, 90), "eps": 1.0}),
+            ("zonal_counts",
+             {"zones": WEST, "queries": "zone*category", "category": "sex",
+              "categories": ["f", "m"], "eps": 1.0}),
+            ("private_count", {"ranges": WEST, "eps": 0.01}),
+            ("private_share", {"of": "income", "above": 50.0, "softness": 9.0,
+                               "eps": 0.1}),
+            ("private_heatmap", {"bandwidth": 900, "cell": 900, "extent": WEST,
+                                 "rho": 1e-5}),
+        ],
+    )  # fmt: skip
+    def test_of_questions_with_public_layers_and_columns(self, release, given):
+        table = plan(release, **given, rows=300).table()
+        assert (table["value"] > 0).all()
+        assert len(table) == 1
+
+
+class TestWhatIsLookedAt:
+    def test_nothing_of_the_rows(self):
+        near, far = walks(), walks(400_000)
+        far["who"] = "zebra"
+        given = {"eps": 0.01, "privacy_unit": "who"}
+        assert str(near.geopriv.plan("planar_laplace", **given)) == str(
+            far.geopriv.plan("planar_laplace", **given)
+        )
+
+    def test_numbers_of_rows_if_they_are_public(self):
+        given = {"eps": 0.01, "privacy_unit": "who"}
+        found = walks().geopriv.plan("planar_laplace", **given, counts="public")
+        assert sorted(values(found, "moves on average")) == [1, 2, 31, 35]
+        assert not found.holder
+        assert "data holder" not in str(found)
+
+    def test_or_for_the_data_holder_only(self):
+        frame = walks()
+        found = frame.geopriv.plan(
+            "planar_laplace", eps=0.01, privacy_unit="who", counts="holder"
+        )
+        for text in (str(found), found.to_html(), found._repr_html_()):
+            assert "or the data holder only" in text
+            assert "zebra" not in text
+            assert "180" not in text.replace("1,80", "")
+        hull = frame.geopriv.plan("private_hull", eps=0.01, counts="holder")
+        assert set(hull.table()["rows per person"]) == {len(frame)}
+
+    def test_the_true_rows_are_neither_drawn_from_nor_charged(self, tmp_path):
+        account = Ledger.create(tmp_path / "a.ledger", budget=0.05)
+        found = plan(walks(), "private_hull", eps=0.02, ledger=account)
+        assert found.cost == "0.02 (1/m); 0.03 would remain"
+        assert account.entries == ()
+        assert "would refuse it" in plan("private_hull", eps=0.2, ledger=account).cost
+        assert "would refuse it" in plan("gaussian", rho=1e-4, ledger=account).cost
+        account.spend(plan("private_hull", eps=0.04).guarantee)
+        with pytest.raises(BudgetError):
+            walks().geopriv.private_hull(eps=0.02, ledger=account)
+
+
+class TestRefusals:
+    @pytest.mark.parametrize(
+        ("given", "words"),
+        [
+            ({"release": "cloak"}, "release must be the name"),
+            ({"release": "compare"}, "release must be the name"),
+            ({"release": "planar_laplace"}, "needs eps"),
+            ({"release": "planar_laplace", "rho": 1.0}, "no argument 'rho'"),
+            ({"release": "planar_laplace", "eps": -1.0}, "eps must be"),
+            ({"release": "private_hull", "eps": 1.0, "rho": 1.0}, "exactly one of"),
+            ({"release": "dprs", "eps": 0.1, "region": WEST, "rows_per_person": 3},
+             "protects rows"),
+            ({"release": "gaussian", "rho": 1e-4, "rows_per_person": [1, 0]},
+             "rows_per_person must be"),
+            ({"release": "gaussian", "rho": 1e-4, "rows_per_person": []}, "at least"),
+            ({"release": "gaussian", "rho": 1e-4, "counts": "public"}, "of a frame"),
+        ],
+    )  # fmt: skip
+    def test_what_cannot_be_planned(self, given, words, monkeypatch):
+        if "eps must be" in words:  # the release itself refuses, before it draws
+            monkeypatch.setattr(Random, "bits", None, raising=False)
+        with pytest.raises(ParameterError, match=words):
+            plan(None, **given)
+
+    def test_rows_without_a_crs(self):
+        bare = walks().set_crs(None, allow_override=True)
+        with pytest.raises(CRSError):
+            bare.geopriv.plan("planar_laplace", eps=0.01)
+
+
+def test_a_plan_is_shown():
+    found = plan("planar_laplace", eps=0.01)
+    assert isinstance(found, geopriv_gis.Outlook)
+    assert str(found).startswith("Plan of planar_laplace. Nothing was drawn")
+    assert "<li>moves on average: 200 m</li>" in found._repr_html_()
+    assert found.to_html().startswith("<!DOCTYPE html>")
+    assert list(found.table().columns) == [
+        "rows per person", "measure", "value", "unit",
+    ]  # fmt: skip
