@@ -36,7 +36,7 @@ def _number(name: str, limits: Limits, more: str = "") -> click.Option:
     return click.Option([f"--{name}"], type=float, help=text)
 
 
-_METRIC = (
+METRIC = (
     _file(
         "population",
         "Distance among people: public polygons with --column, or a raster "
@@ -59,8 +59,7 @@ _METRIC = (
 
 
 def _release(frame: Any, *, save: str | None, **given: Any) -> Any:
-    names = [*_OWNERS, *set().union(*_OWNERS.values()), *_EVERY]
-    metric = _metric(**{name: given.pop(name) for name in names})
+    metric = metric_of(given)
     released = public.graph_laplace(frame, metric, **given)
     if save is not None:
         overwrite = click.get_current_context().params["overwrite"]
@@ -68,8 +67,13 @@ def _release(frame: Any, *, save: str | None, **given: Any) -> Any:
     return released
 
 
-def _metric(**asked: Any) -> GraphMetric:
-    """Return the metric that is asked for; one way to make it, with its options."""
+def metric_of(typed: dict[str, Any]) -> GraphMetric:
+    """Return the metric that is asked for; one way to make it, with its options.
+
+    It takes them out of ``typed``.
+    """
+    every = {*_OWNERS, *_EVERY}.union(*_OWNERS.values())
+    asked = {each: typed.pop(each) for each in every}
     given = {name: value for name, value in asked.items() if value is not None}
     ways = [name for name in _OWNERS if name in given]
     if len(ways) != 1:
@@ -99,4 +103,4 @@ def _metric(**asked: Any) -> GraphMetric:
 _ROW = release("graph_laplace")
 _ASKED = tuple(each for each in _ROW.asked if each.name != "metric")
 
-COMMANDS = (make(_ROW, _release, arguments=_ASKED, more=_METRIC),)
+COMMANDS = (make(_ROW, _release, arguments=_ASKED, more=METRIC),)

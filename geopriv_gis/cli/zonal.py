@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 import click
 
 from .. import public
-from ..arguments import release
+from ..arguments import Release, release
 from .making import make
 
 COUNTS, SUMS = release("zonal_counts"), release("zonal_sums")
@@ -15,10 +16,14 @@ SUMMED = tuple(SUMS.argument(name).but(default=None) for name in ("column", "bou
 
 
 def _release(frame: Any, **asked: Any) -> Any:
+    return getattr(public, asked_for(asked).name)(frame, **asked)
+
+
+def asked_for(asked: Mapping[str, Any]) -> Release:
+    """Return which of the two releases is asked for."""
     if ("column" in asked) != ("bounds" in asked):
         raise click.UsageError("--sum and --bounds go together.")
-    method = public.zonal_sums if "column" in asked else public.zonal_counts
-    return method(frame, **asked)
+    return SUMS if "column" in asked else COUNTS
 
 
 COMMANDS = (make(COUNTS, _release, arguments=(*COUNTS.asked, *SUMMED)),)

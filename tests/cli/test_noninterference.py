@@ -58,6 +58,7 @@ COMMANDS = {
     ),
     "zones": ("zonal-counts", "in.gpkg", "out.gpkg", "--zones", "west.gpkg",
               "--eps", "1", "--neighbours", "replace"),
+    "plan": ("plan", "planar-laplace", "in.gpkg", *EPS, "--privacy-unit", "person"),
 }  # fmt: skip
 
 

@@ -1,0 +1,100 @@
+"""``geopriv plan``: what would a release do? One command for each release."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import click
+
+from ..arguments import RELEASES, Argument, Command, Release
+from ..arguments.plans import PLAN
+from . import graphs, zonal
+from .making import described, example
+from .options import ALLOW_REMOTE, LAYER, options_of
+from .terminal import Commands, printable, say
+from .values import points_of, refuse_unclear, values_of
+
+# Of the files of a release, and of what a plan has no use for.
+_LEFT_OUT = ("drop", "keep", "shuffle", "sticky", "ledger", "progress", "discs")
+_HTML = click.Option(["--html"], metavar="FILE", help="Write it as a page as well.")
+_OWN = tuple(each for each in PLAN.asked if each.name != "release")
+
+
+def _plan(
+    row: Release, arguments: Sequence[Argument], *, source: str | None,
+    layer: str | None, allow_remote: bool, html: str | None, **typed: Any,
+) -> None:  # fmt: skip
+    """Check, read what is public, rehearse, print."""
+    from ..frames.choosing.plan import planned
+    from ..frames.functions import function_of
+
+    refuse_unclear(arguments, typed)
+    frame = None if source is None else points_of(source, layer, allow_remote)
+    own = values_of(PLAN, _OWN, typed, allow_remote=allow_remote)
+    asked = values_of(row, arguments, typed, allow_remote=allow_remote)
+    if row is zonal.COUNTS:
+        row = zonal.asked_for(asked)
+    if row.name == "graph_laplace":
+        asked["metric"] = graphs.metric_of(typed)
+    found = planned(row, function_of(row), frame, asked, **own)
+    click.echo(printable(str(found)))
+    if found.holder:
+        say("Do not publish it: the rows were counted.")
+    if html is not None:
+        Path(html).write_text(found.to_html(), encoding="utf-8")
+        say(f"Written: {html}")
+
+
+def _made(row: Release) -> click.Command:
+    arguments = tuple(each for each in row.asked if each.name not in _LEFT_OUT)
+    about = row.command
+    assert isinstance(about, Command)
+    more: tuple[click.Parameter, ...] = ()
+    if row is zonal.COUNTS:
+        arguments = (*arguments, *zonal.SUMMED)
+    if row.name == "graph_laplace":
+        arguments = tuple(each for each in arguments if each.name != "metric")
+        more = graphs.METRIC
+    made = described(
+        row,
+        [
+            click.Argument(["source"], metavar="[FILE]", required=False), *more,
+            *options_of(row, arguments), *options_of(PLAN, _OWN),
+            _HTML, LAYER, ALLOW_REMOTE,
+        ],
+        partial(_plan, row, arguments),
+    )  # fmt: skip
+    made.help, made.epilog = f"{row.help}\n\n{PLAN.help}", None
+    return made
+
+
+class Plans(Commands):
+    """The commands of the releases, made when they are asked for."""
+
+    rows = {  # noqa: RUF012
+        row.command.name: row
+        for row in RELEASES
+        if row.draws and isinstance(row.command, Command)
+    }
+
+    def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002
+        """Return the names of what can be planned."""
+        return list(self.rows)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        """Make the command of this name, once."""
+        if cmd_name not in self.commands and cmd_name in self.rows:
+            self.add_command(_made(self.rows[cmd_name]))
+        return super().get_command(ctx, cmd_name)
+
+
+_ABOUT = PLAN.command
+assert isinstance(_ABOUT, Command)
+COMMANDS = (
+    Plans(
+        "plan", help=f"{PLAN.help}\n\n{_ABOUT.more}", epilog=example(*_ABOUT.examples)
+    ),
+)
