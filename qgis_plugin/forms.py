@@ -202,6 +202,7 @@ MAKERS = {
     kinds.Beside: _beside,
     kinds.Flag: _flag,
     kinds.Text: _plain(QgsProcessingParameterString),
+    kinds.Sizes: _plain(QgsProcessingParameterString),
     kinds.Thresholds: _plain(QgsProcessingParameterString),
     kinds.Place: _plain(QgsProcessingParameterPoint),
     kinds.Extent: _plain(QgsProcessingParameterExtent),

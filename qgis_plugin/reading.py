@@ -259,6 +259,16 @@ def _thresholds(values, argument, run):
     return found[0] if len(found) == 1 else found
 
 
+def _sizes(values, argument, run):
+    text = values.read(argument, "String")
+    try:
+        return [int(part) for part in text.split(",")] if text else None
+    except ValueError as error:
+        raise QgsProcessingException(
+            tr("{} must be whole numbers: 1,10,2000.").format(argument.parameter)
+        ) from error
+
+
 def _raster(values, argument, run):
     layer = run and values.read(argument, "RasterLayer")
     if run is not None and layer is None:
@@ -375,6 +385,7 @@ READERS = {
     kinds.Releases: _releases,
     kinds.Shape: _shape,
     kinds.Shapes: _shapes,
+    kinds.Sizes: _sizes,
     kinds.Store: _store,
     kinds.Text: _text,
     kinds.Thresholds: _thresholds,
