@@ -1,0 +1,91 @@
+"""``geopriv plan`` takes a release's own options, and charges and writes nothing."""
+
+import geopandas as gpd
+import pytest
+from shapely.geometry import box
+
+from geopriv_gis import Ledger
+from geopriv_gis.arguments import RELEASES, Command
+from geopriv_gis.cli.plan import COMMANDS
+
+(PLANS,) = COMMANDS
+
+
+@pytest.fixture
+def zones(folder, homes):
+    west, south, east, north = homes.total_bounds
+    shapes = [box(west, south, east, north), box(west, south, (west + east) / 2, north)]
+    frame = gpd.GeoDataFrame({"people": [900, 400]}, geometry=shapes, crs=homes.crs)
+    frame.to_file(folder / "zones.gpkg")
+    return "zones.gpkg"
+
+
+def test_there_is_one_for_each_release():
+    drawn = {
+        row.command.name
+        for row in RELEASES
+        if row.draws and isinstance(row.command, Command)
+    }
+    assert set(PLANS.list_commands(None)) == drawn
+    for name in drawn:
+        options = {option.name for option in PLANS.get_command(None, name).params}
+        assert {"rows_per_person", "rows", "counts", "wanted", "ledger"} <= options
+        assert not {"target", "output", "sticky", "overwrite"} & options
+
+
+def test_without_a_file(call):
+    result = call(
+        *("plan", "planar-laplace", "--level", 2, "--radius", 200, "--wanted", 500),
+        *("--rows-per-person", 1, "--rows-per-person", 2000),
+    )
+    assert result.exit_code == 0, result.output
+    assert "2,000 rows: moves on average: 267 km" in result.output
+    assert "500 m on average for a row alone: eps = 0.004" in result.output
+
+
+def test_of_a_file_with_a_ledger_and_a_page(call, folder, homes):
+    account = Ledger.create(folder / "a.ledger", budget=0.05, privacy_unit="row")
+    result = call(
+        *("plan", "planar-laplace", "homes.gpkg", "--eps", 0.01, "--counts", "holder"),
+        *("--ledger", "a.ledger", "--html", "plan.html"),
+    )
+    assert result.exit_code == 0, result.output
+    assert "0.04 would remain" in result.output
+    assert "Do not publish it" in result.output
+    assert "data holder only" in (folder / "plan.html").read_text(encoding="utf-8")
+    account.refresh()
+    assert account.entries == ()
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (("zonal-counts", "--eps", 1), "standard error"),
+        (("zonal-counts", "--eps", 1, "--sum", "age", "--bounds", "0,90"), "_sums"),
+        (("private-count", "--ranges", "zones.gpkg", "--eps", 0.01), "standard error"),
+        (("graph-laplace", "--eps", 0.01, "--within", "zones.gpkg", "--cell", 2000),
+         "at the nodes"),
+        (("planar-laplace", "--eps", 0.01, "--region", "zones.gpkg"), "over region"),
+    ],
+)  # fmt: skip
+def test_with_public_files(call, zones, words, said):
+    more = ("--zones", zones) if words[0] == "zonal-counts" else ()
+    result = call("plan", *words, *more)
+    assert result.exit_code == 0, result.output
+    assert said in result.output
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (("planar-laplace",), "either --eps, or --level"),
+        (("planar-laplace", "--eps", -1), "--eps must be"),
+        (("hull", "--eps", 1, "--rho", 1), "exactly one of"),
+        (("gaussian", "--rho", 1e-4, "--counts", "holder"), "of a frame"),
+        (("private-count", "--eps", 1), "--ranges"),
+    ],
+)
+def test_what_the_release_refuses_is_refused(call, words, said):
+    result = call("plan", *words)
+    assert result.exit_code == 2
+    assert said in result.stderr
