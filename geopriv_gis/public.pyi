@@ -3088,7 +3088,7 @@ def plan(
     >>> import geopriv_gis
     >>> found = geopriv_gis.plan("planar_laplace", eps=0.01, rows_per_person=[1, 40])
     >>> found.table()["value"].round().tolist()
-    [200.0, 474.0, 5400.0, 8355.0]
+    [200.0, 475.0, 5406.0, 8364.0]
     >>> print(geopriv_gis.plan("private_radius", eps=0.01).table()["value"].round()[0])
     300.0
     """

@@ -37,7 +37,8 @@ def test_every_argument_is_explained(row):
     signature = inspect.signature(attrgetter(row.function)(geopriv_gis))
     passed_on = [each.name for each in row.procedure]
     expected = list(dict.fromkeys([*signature.parameters, *passed_on]))
-    assert [name.strip("*") for name in found] == expected
+    found = {name.strip("*"): entry for name, entry in found.items()}
+    assert list(found) == expected
     for each in (*row.arguments, *row.procedure):
         kind, body = found[each.name]
         assert body == f"{each.explanation} {each.more}".strip()
