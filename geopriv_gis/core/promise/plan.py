@@ -2,7 +2,8 @@
 
 What a release promises depends on its parameters alone, so it is known before any
 noise is. A plan holds both halves: an account is charged with the guarantee, and only
-then is the result drawn.
+then is the result drawn. `geopriv_gis.plan` shows people what is known of one before
+that, an `Outlook`; it makes its own of made-up rows, for those of a table stay unseen.
 """
 
 from __future__ import annotations
