@@ -1,0 +1,152 @@
+"""Tracks of persons as mean places of public windows, with noise, smoothed."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from ..errors import ParameterError
+from ..ground.metric import Metric, Plane
+from ..parameter import Limits, check_number
+from ..promise.guarantee import Guarantee
+from ..promise.law import Law
+from ..promise.plan import Plan
+from ..randomness import Floats, Random
+from .persons import Persons
+from .release import check_budget, plan_gaussian, plan_laplace
+from .smoothing import Tracks, smooth
+from .windows import Windows
+
+SPEED = Limits("How far somebody usually gets within an hour", unit="m", above=0)
+SMOOTHED = ", then smoothed"
+TIMES_PUBLIC = (
+    "who has rows at what times is public, and so are the windows that each person has"
+)
+LABELS_PUBLIC = "the labels of rows, by which they are joined, are public"
+_FARTHEST = 1e9  # units of a plane's coordinates
+
+
+@dataclass(frozen=True, kw_only=True)
+class Track:
+    """Released places of windows: (M, 2) in the plane's units; errors in metres."""
+
+    places: Floats
+    errors: Floats
+
+
+def plan_track(
+    points: Floats,
+    windows: Windows,
+    metric: Metric,
+    *,
+    eps: float | None = None,
+    rho: float | None = None,
+    unit: str = "table",
+    smoothed: float | None = None,
+    speed: float | None = None,
+    labelled: bool = False,
+    rng: Random,
+) -> Plan[Track]:
+    """Plan the release of the mean places of persons' windows.
+
+    Parameters
+    ----------
+    points : (n, 2) array
+        Fixes in the plane's units.
+    windows : Windows
+        Made of their times and persons alone.
+    metric : Plane
+    eps, rho : float
+        Exactly one, for all windows of a person together.
+    unit : str
+        "table" or the name of a column, as it goes into the guarantee.
+    smoothed : float, optional
+        Units of the windows' times in a second; left out, nothing is smoothed.
+    speed : float, optional
+        Metres within an hour; learnt from the noisy places if left out.
+    labelled : bool
+        Whether the windows are made of labels of rows.
+    rng : Random
+
+    Notes
+    -----
+    **Guarantee.** ε-GP or ρ-CGP for a person under dist_∞ of all their rows. Each of
+    m means is 1-Lipschitz (`Windows`), so that the means together are m points each of
+    which moves by no more than d where all rows move by up to d: the promise of
+    `plan_laplace` (one draw for a person's points, r ~ Gamma(2m+1)) and of
+    `plan_gaussian` (N(0, m/2ρ): m discs of radius d have ℓ2 length √m·d) for them is
+    that of the means for the rows. Smoothing takes the noisy points, times and the
+    law of the noise, all public. **Assumes.** Times and labels of rows are public.
+    """
+    budget = check_budget(eps, rho)
+    if speed is not None:
+        check_number("speed", speed, SPEED)
+    far = np.abs(points).max(initial=0.0) > _FARTHEST
+    if far or not isinstance(metric, Plane):
+        raise ParameterError(
+            f"rows must have coordinates up to {_FARTHEST:g} in a plane; give crs=, a "
+            "projected CRS made for the region."
+        )
+    persons = Persons(unit=unit, codes=windows.persons)
+    means = windows.means(points)
+    plan = (
+        plan_laplace(means, metric, eps=budget, persons=persons, rng=rng)
+        if rho is None
+        else plan_gaussian(means, metric, rho=budget, persons=persons, rng=rng)
+    )
+    guarantee = _guarantee(plan.guarantee, windows, labelled, smoothed is not None)
+    law = plan.guarantee.law
+    assert law is not None
+    variance = noise_variance(law, persons.rows_per_unit)
+
+    def draw() -> Track:
+        noisy = plan.draw()
+        if smoothed is None:
+            return Track(places=noisy, errors=np.sqrt(variance))
+        tracks = Tracks(
+            places=noisy * metric.unit,
+            seconds=windows.centres / smoothed,
+            persons=windows.persons,
+            variance=variance,
+        )
+        places, errors, _ = smooth(tracks, speed)
+        return Track(places=places / metric.unit, errors=errors)
+
+    return Plan(guarantee=guarantee, draw=draw)
+
+
+def noise_variance(law: Law, windows: Floats) -> Floats:
+    """Return the variance (m²) of each coordinate's noise, of a person's m windows.
+
+    m/(2ρ); and of r·z, r ~ Gamma(2m+1, 1/ε), z uniform in the unit disc:
+    (2m+1)(2m+2)/(4ε²).
+
+    Examples
+    --------
+    >>> three = np.array([3.0])
+    >>> noise_variance(Law(family="gaussian", rate=1e-4), three).round(6).tolist()
+    [15000.0]
+    >>> noise_variance(Law(family="laplace", rate=0.01), three).round(6).tolist()
+    [140000.0]
+    """
+    if law.family == "gaussian":
+        return np.asarray(windows / (2 * law.rate))
+    return np.asarray((2 * windows + 1) * (2 * windows + 2) / (4 * law.rate**2))
+
+
+def _guarantee(
+    guarantee: Guarantee, windows: Windows, labelled: bool, smoothed: bool
+) -> Guarantee:
+    """Return the promise of the means as one for the rows they were made of."""
+    longer = 2 * windows.rounding * _FARTHEST if guarantee.tolerance else 0.0
+    words = (TIMES_PUBLIC, *((LABELS_PUBLIC,) if labelled else ()))
+    name = "mean places of windows of time, " + guarantee.mechanism
+    guarantee = guarantee.replace(
+        mechanism=name,
+        tolerance=guarantee.tolerance + longer,
+        assumptions=(*words, *guarantee.assumptions),
+    )
+    if not smoothed:
+        return guarantee
+    return guarantee.replace(mechanism=name + SMOOTHED, law=None, grid=None)

@@ -1,0 +1,184 @@
+"""Mean places of persons in public windows of time, as public weights of their fixes.
+
+A track is interpolated linearly between fixes; the mean over a window is then a convex
+combination of fixes, whose weights depend on the times alone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import numpy as np
+from scipy.sparse import csr_matrix
+
+from ..randomness import Floats, Ints
+
+_ULP = 2.0**-52
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class Windows:
+    """M windows of persons, each a mean of that person's fixes.
+
+    Parameters
+    ----------
+    weights : (M, n) sparse array
+        Of each fix in each mean: none negative, no row's sum above 1 (and below it by
+        rounding only).
+    persons : (M,) array of int
+        Whose window it is, in rising order.
+    windows : (M,) array of int
+        Its number, or that of its label; rising within a person.
+    centres : (M,) array
+        Middle of the time that it covers, in units of the times.
+
+    Notes
+    -----
+    **1-Lipschitz.** Of two tables with these times and persons, x and x', the means
+    differ by |Σ w_j (x_j − x'_j)| ≤ Σ w_j·|x_j − x'_j| ≤ max_j |x_j − x'_j|: each by
+    no more than the person's rows do under dist_∞.
+    """
+
+    weights: csr_matrix
+    persons: Ints
+    windows: Ints
+    centres: Floats
+
+    def means(self, points: Floats) -> Floats:
+        """Return the mean places, shape (M, 2)."""
+        return np.asarray(self.weights @ points)
+
+    @property
+    def rounding(self) -> float:
+        """Largest error of a mean, as a share of the largest coordinate."""
+        return float(np.diff(self.weights.indptr).max(initial=0) + 4) * _ULP
+
+
+def by_time(
+    times: Ints,
+    persons: Ints,
+    width: int,
+    label: Callable[[Ints], Ints] | None = None,
+) -> Windows:
+    """Return the means over windows of equal width.
+
+    Parameters
+    ----------
+    times : (n,) array of int
+        Of the fixes, in any unit.
+    persons : (n,) array of int
+        Whose they are, 0 … m−1.
+    width : int
+        Window k is from k·width to (k + 1)·width.
+    label : callable, optional
+        From numbers of windows to those of their labels, −1 for none: windows of one
+        label are one mean.
+
+    Notes
+    -----
+    A person has the windows that have a part of positive length between their first
+    fix and their last; nothing is assumed about other times. Who has fixes at one
+    moment only has the window of that moment, with their mean.
+
+    Examples
+    --------
+    >>> found = by_time(np.array([0, 10, 30]), np.zeros(3, int), 10)
+    >>> found.windows.tolist(), found.weights.toarray().round(3).tolist()
+    ([0, 1, 2], [[0.5, 0.5, 0.0], [0.0, 0.75, 0.25], [0.0, 0.25, 0.75]])
+    """
+    order = np.lexsort((times, persons))
+    when, whose = times[order], persons[order]
+    step = np.flatnonzero((np.diff(whose) == 0) & (np.diff(when) > 0))
+    begin, end = when[step], when[step + 1]
+    first = begin // width
+    parts = (end - 1) // width - first + 1  # windows that the step is in
+    of_step = np.repeat(np.arange(len(step)), parts)
+    place = np.arange(len(of_step)) - np.repeat(np.cumsum(parts) - parts, parts)
+    window = first[of_step] + place
+    left = np.maximum(begin[of_step], window * width)
+    right = np.minimum(end[of_step], (window + 1) * width)
+    length = (right - left).astype(float)
+    middle = (left - begin[of_step]) + length / 2  # since the step began
+    share = middle / (end - begin)[of_step]
+    before, after = step[of_step], step[of_step] + 1
+    still = _still(when, whose)
+    fixes = np.concatenate([before, after, still])
+    own = np.concatenate([window, window, when[still] // width])
+    weight = [length * (1 - share), length * share, np.zeros(len(still))]
+    centre = begin[of_step] + middle
+    pieces = _Pieces(
+        order[fixes], whose[fixes], own, np.concatenate(weight),
+        np.concatenate([centre, centre, when[still]]),
+    )  # fmt: skip
+    return (pieces if label is None else pieces.labelled(label(own))).joined(len(times))
+
+
+def by_label(times: Ints, persons: Ints, labels: Ints) -> Windows:
+    """Return the means of the fixes that have a label in common, of each person.
+
+    Each counts for half of the time to the one before and the one after it. ``labels``
+    is −1 for fixes that are left out.
+
+    Examples
+    --------
+    >>> by_label(
+    ...     np.array([0, 10, 30]), np.zeros(3, int), np.array([0, 1, 1])
+    ... ).weights.toarray().round(3).tolist()
+    [[1.0, 0.0, 0.0], [0.0, 0.6, 0.4]]
+    """
+    order = np.lexsort((times, persons))
+    when, whose = times[order], persons[order]
+    step = np.where(np.diff(whose) == 0, np.diff(when), 0) / 2
+    weight = np.append(step, 0) + np.insert(step, 0, 0)
+    pieces = _Pieces(order, whose, labels[order], weight, when.astype(float))
+    return pieces.labelled(pieces.windows).joined(len(times))
+
+
+def _still(when: Ints, whose: Ints) -> Ints:
+    """Return the places of fixes of persons whose fixes are all of one moment."""
+    if not len(when):
+        return np.empty(0, dtype=np.int64)
+    starts = np.flatnonzero(np.diff(whose, prepend=whose[0] - 1))
+    ends = np.append(starts[1:], len(when)) - 1
+    return np.flatnonzero(np.repeat(when[starts] == when[ends], ends - starts + 1))
+
+
+@dataclass(frozen=True, eq=False)
+class _Pieces:
+    """Parts of windows: a fix, whose it is, in which window, its weight, when."""
+
+    fixes: Ints
+    persons: Ints
+    windows: Ints
+    weights: Floats
+    centres: Floats
+
+    def labelled(self, labels: Ints) -> _Pieces:
+        """Return those that have a label (not −1), with it for their window."""
+        kept = labels >= 0
+        return _Pieces(
+            self.fixes[kept], self.persons[kept], labels[kept], self.weights[kept],
+            self.centres[kept],
+        )  # fmt: skip
+
+    def joined(self, n: int) -> Windows:
+        """Return the windows of n fixes: where all weights are 0, fixes count alike."""
+        pairs, row = np.unique(
+            np.column_stack([self.persons, self.windows]), axis=0, return_inverse=True
+        )
+        row, count = row.ravel(), len(pairs)
+        nothing = np.bincount(row, self.weights, count) == 0
+        weights = np.where(nothing[row], 1.0, self.weights)
+        total = np.bincount(row, weights, count)
+        centre = np.bincount(row, weights * self.centres, count) / total
+        matrix = csr_matrix((weights / total[row], (row, self.fixes)), shape=(count, n))
+        matrix.sum_duplicates()
+        # No sum above 1 in spite of rounding: as many roundings as there are pieces.
+        most = float(np.bincount(row).max(initial=0) + 4)
+        return Windows(
+            weights=matrix * (1 - most * _ULP),
+            persons=pairs[:, 0],
+            windows=pairs[:, 1],
+            centres=centre,
+        )

@@ -1,0 +1,84 @@
+"""The smoother beside dense linear algebra, and its standard errors on made-up tracks."""
+
+import math
+
+import numpy as np
+import pytest
+
+from geopriv_gis.core.points.smoothing import HOUR, Movement, Tracks, smooth
+
+RANDOM = np.random.default_rng(11)
+MOVEMENT = Movement(spread=3000.0, memory=2 * HOUR)
+
+
+def _covariance(seconds, movement):
+    apart = np.abs(seconds[:, None] - seconds[None])
+    return movement.spread**2 * np.exp(-apart / movement.memory)
+
+
+def _tracks(sizes, noise):
+    """Return noisy tracks that move as stated, and the true places."""
+    seconds, places, persons = [], [], []
+    for person, size in enumerate(sizes):
+        when = np.sort(RANDOM.uniform(0, 86_400, size))
+        root = np.linalg.cholesky(_covariance(when, MOVEMENT) + 1e-6 * np.eye(size))
+        middle = RANDOM.uniform(-1e5, 1e5, 2) + np.array([5e5, 5e6])
+        seconds.append(when)
+        places.append(root @ RANDOM.normal(size=(size, 2)) + middle)
+        persons.append(np.full(size, person))
+    true = np.vstack(places)
+    noisy = true + noise * RANDOM.normal(size=true.shape)
+    tracks = Tracks(
+        places=noisy, seconds=np.concatenate(seconds), persons=np.concatenate(persons),
+        variance=np.full(len(true), noise**2),
+    )  # fmt: skip
+    return tracks, true
+
+
+def test_posterior_is_that_of_dense_matrices():
+    tracks, _ = _tracks([12, 1, 30], 2000.0)
+    means, errors = tracks.smoothed(MOVEMENT)
+    likelihood = 0.0
+    for person in range(3):
+        own = tracks.persons == person
+        prior = _covariance(tracks.seconds[own], MOVEMENT)
+        inverse = np.linalg.inv(prior + np.diag(tracks.variance[own]))
+        of_middle = 1 / inverse.sum()
+        middle = of_middle * inverse.sum(axis=0) @ tracks.places[own]
+        gain = prior @ inverse
+        left = 1 - gain.sum(axis=1)
+        away = tracks.places[own] - middle
+        assert np.allclose(means[own], middle + gain @ away, atol=1e-3)
+        variance = np.diag(prior - gain @ prior) + left**2 * of_middle
+        assert np.allclose(errors[own], np.sqrt(variance), rtol=1e-6)
+        size = np.linalg.slogdet(inverse)[1] - math.log(inverse.sum())
+        likelihood += size - np.einsum("ij,ik,kj->", away, inverse, away) / 2
+    assert tracks._fit(MOVEMENT).likelihood == pytest.approx(likelihood, rel=1e-6)
+
+
+@pytest.mark.parametrize("noise", [500.0, 4000.0])
+def test_standard_errors_hold_where_people_move_as_is_taken(noise):
+    tracks, true = _tracks([60] * 60, noise)
+    means, errors, found = smooth(tracks)
+    assert found.spread == pytest.approx(MOVEMENT.spread, rel=0.25)
+    share = (np.abs(means - true) < 1.96 * errors[:, None]).mean()
+    assert 0.93 < share < 0.97
+    assert np.abs(means - true).mean() < 0.9 * np.abs(tracks.places - true).mean()
+
+
+def test_a_given_speed_is_taken():
+    tracks, _ = _tracks([60] * 20, 500.0)
+    _, _, found = smooth(tracks, speed=2500.0)
+    within = 4 * found.spread**2 * -math.expm1(-HOUR / found.memory)
+    assert math.sqrt(within) == pytest.approx(2500.0, rel=1e-9)
+
+
+def test_still_persons_are_averaged():
+    places = np.full((48, 2), [5e5, 5e6]) + 900 * RANDOM.normal(size=(48, 2))
+    tracks = Tracks(
+        places=places, seconds=HOUR * np.arange(48), persons=np.zeros(48, int),
+        variance=np.full(48, 900.0**2),
+    )  # fmt: skip
+    means, errors, _ = smooth(tracks)
+    assert np.abs(means - [5e5, 5e6]).max() < 900
+    assert errors.max() < 600

@@ -1,0 +1,95 @@
+"""Means of windows are convex combinations of fixes, and the integrals they stand for.
+
+Times are irregular, some the same; windows begin before the first fix and end after the
+last.
+"""
+
+import numpy as np
+import pytest
+
+from geopriv_gis.core.points.windows import by_label, by_time
+
+WIDTH = 7
+RANDOM = np.random.default_rng(3)
+PERSONS = np.repeat([0, 1, 2, 3, 4], [40, 1, 25, 3, 2])
+TIMES = RANDOM.integers(-100, 300, len(PERSONS))
+TIMES[PERSONS == 3] = 14  # on an edge, all at once
+TIMES[PERSONS == 4] = [20, 21]  # ends on an edge
+SHUFFLED = RANDOM.permutation(len(TIMES))
+LABELS = RANDOM.integers(-1, 3, len(TIMES))
+KINDS = {
+    "time": by_time(TIMES[SHUFFLED], PERSONS[SHUFFLED], WIDTH),
+    "kinds": by_time(TIMES[SHUFFLED], PERSONS[SHUFFLED], WIDTH, lambda k: k % 3 - 1),
+    "labels": by_label(TIMES[SHUFFLED], PERSONS[SHUFFLED], LABELS),
+}
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_weights_make_a_mean_of_the_persons_own_fixes(kind):
+    found = KINDS[kind]
+    weights = found.weights.toarray()
+    assert (weights >= 0).all()
+    sums = weights.sum(axis=1)
+    assert (sums <= 1).all()
+    assert (sums >= 1 - 1e-12).all()
+    others = PERSONS[SHUFFLED][None, :] != found.persons[:, None]
+    assert not weights[others].any()
+    assert len(np.unique(np.column_stack([found.persons, found.windows]), axis=0)) == (
+        len(found.persons)
+    )
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_no_mean_moves_farther_than_the_rows(kind):
+    """Rows move by up to d at once, in any directions; one table moves all alike."""
+    found = KINDS[kind]
+    places = RANDOM.normal(size=(len(TIMES), 2)) * 1e4
+    for _ in range(50):
+        angle, far = RANDOM.uniform(0, 2 * np.pi, len(TIMES)), RANDOM.uniform(size=1)
+        steps = far * np.column_stack([np.cos(angle), np.sin(angle)])
+        apart = found.means(places + steps) - found.means(places)
+        assert (np.hypot(*apart.T) <= far + found.rounding * 1e5).all()
+    # It is reached: m windows, m discs of radius d.
+    apart = found.means(places + np.array([1.0, 0.0])) - found.means(places)
+    assert np.allclose(apart, [1.0, 0.0], atol=1e-9)
+
+
+def test_means_are_those_of_the_straight_track():
+    """By adding up the interpolated track at very many moments."""
+    found = KINDS["time"]
+    places = RANDOM.normal(size=(len(TIMES), 2))
+    means = found.means(places)
+    for person in (0, 2, 4):
+        own = PERSONS[SHUFFLED] == person
+        # Fixes of one moment are passed in the order in which they are given.
+        order = np.argsort(TIMES[SHUFFLED][own], kind="stable")
+        times, track = TIMES[SHUFFLED][own][order], places[own][order]
+        fine = np.linspace(times[0], times[-1], 400_001)
+        fine = (fine[1:] + fine[:-1]) / 2
+        along = np.column_stack([np.interp(fine, times, axis) for axis in track.T])
+        window = np.floor(fine / WIDTH).astype(int)
+        assert np.array_equal(np.unique(window), found.windows[found.persons == person])
+        for number, mean in zip(
+            np.unique(window), means[found.persons == person], strict=True
+        ):
+            assert np.allclose(along[window == number].mean(axis=0), mean, atol=2e-2)
+
+
+def test_persons_seen_once_have_the_window_of_that_moment():
+    found = KINDS["time"]
+    lonely = int(TIMES[PERSONS == 1][0])
+    assert found.windows[found.persons == 1].tolist() == [lonely // WIDTH]
+    assert found.windows[found.persons == 3].tolist() == [14 // WIDTH]
+    assert np.allclose(
+        found.weights[found.persons == 3].toarray().max(), 1 / 3, rtol=1e-12
+    )
+    # Nothing is said of the window that begins with the last fix.
+    assert found.windows[found.persons == 4].tolist() == [20 // WIDTH]
+
+
+def test_places_have_no_part_in_weights():
+    """Nor has anybody else: a person alone has the same windows and weights."""
+    alone = by_time(TIMES[PERSONS == 2], np.zeros(25, int), WIDTH)
+    among = by_time(TIMES, PERSONS, WIDTH)
+    own = among.weights[among.persons == 2].toarray()
+    assert np.allclose(own[:, PERSONS == 2], alone.weights.toarray(), atol=1e-12)
