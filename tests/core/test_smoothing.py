@@ -1,4 +1,4 @@
-"""The smoother beside dense linear algebra, and its standard errors on made-up tracks."""
+"""The smoother beside dense linear algebra; standard errors on made-up tracks."""
 
 import math
 

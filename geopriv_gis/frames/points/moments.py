@@ -1,0 +1,182 @@
+"""Times of rows and public windows of time: what a column and a word mean."""
+
+from __future__ import annotations
+
+import re
+import warnings
+from collections.abc import Hashable
+from dataclasses import dataclass
+from typing import Any
+
+import geopandas as gpd
+import numpy as np
+import pandas as pd
+
+from ...core.errors import ParameterError
+from ...core.parameter import shown
+from ...core.points.windows import Windows, by_label, by_time
+
+SECOND = 1_000_000  # times are counted in microseconds
+HOUR = 3600 * SECOND
+_MONDAY = 3 * 24 * HOUR  # from a Monday to the 1st of January 1970
+_UNITS = {
+    "s": SECOND, "min": 60 * SECOND, "h": HOUR, "d": 24 * HOUR, "w": 7 * 24 * HOUR
+}  # fmt: skip
+_LENGTH = re.compile(r"0*([1-9]\d{0,4}) ?(s|min|h|d|w)")
+KINDS = ("night", "day", "weekend")
+COLUMN = "column:"
+
+
+@dataclass(frozen=True, eq=False)
+class Moments:
+    """When rows were, by the clock of where they were: microseconds, no zone.
+
+    The hour that is repeated in autumn counts once.
+    """
+
+    clock: np.ndarray
+    zone: Any
+
+    @classmethod
+    def of(cls, frame: gpd.GeoDataFrame, time: Hashable, codes: np.ndarray) -> Moments:
+        """Return the checked times of rows; ``codes`` say whose they are."""
+        column = _column(frame, time, "time")
+        missing = int(column.isna().sum())
+        if missing:
+            raise ParameterError(
+                f"time must say when every row was; the column is missing in {missing} "
+                f"of {len(column)} rows. Fill it, or drop those rows."
+            )
+        values = _dates(column)
+        zone = values.dt.tz
+        wall = values.dt.tz_localize(None).to_numpy().astype("datetime64[us]")
+        clock = wall.astype(np.int64)
+        if zone is not None:
+            utc = values.dt.tz_convert("UTC").dt.tz_localize(None)
+            order = np.lexsort((utc.to_numpy(), codes))
+            risen = pd.Series(clock[order]).groupby(codes[order]).cummax()
+            clock[order] = risen.to_numpy()
+        return cls(clock, zone)
+
+    def dates(self, clock: np.ndarray) -> pd.Series:
+        """Return times of the clock as a column like the one that they came from."""
+        dates = pd.Series(clock.astype("datetime64[us]").astype("datetime64[ns]"))
+        if self.zone is None:
+            return dates
+        first = np.ones(len(dates), dtype=bool)
+        return dates.dt.tz_localize(
+            self.zone, ambiguous=first, nonexistent="shift_forward"
+        )
+
+
+@dataclass(frozen=True, eq=False)
+class Calendar:
+    """Public windows: of equal width, kinds of hours, or a column's labels."""
+
+    width: int = 0
+    kinds: tuple[str, ...] = ()
+    column: Hashable = None
+
+    @classmethod
+    def of(cls, windows: object, frame: gpd.GeoDataFrame) -> Calendar:
+        """Return what is meant: a width, kinds such as night/day, or a column."""
+        if isinstance(windows, str) and not windows.startswith(COLUMN):
+            words = [word.strip() for word in windows.replace(",", "/").split("/")]
+            if set(words) <= set(KINDS) and len(set(words)) == len(words):
+                return cls(kinds=tuple(words))
+            width = _width(windows)
+            if width:
+                return cls(width=width)
+        name = windows
+        if isinstance(windows, str) and windows.startswith(COLUMN):
+            name = windows[len(COLUMN) :]
+        known = pd.api.types.is_hashable(name) and list(frame.columns).count(name) == 1
+        if not known or isinstance(frame[name], gpd.GeoSeries):
+            raise ParameterError(
+                "windows must be a length of time such as '30s', '15min', '1h', '1d' "
+                "or '1w'; some of 'night/day/weekend'; or a column of public labels; "
+                f"got {shown(windows)}."
+            )
+        return cls(column=name)
+
+    @property
+    def smooth(self) -> bool:
+        """Whether the windows follow each other."""
+        return bool(self.width)
+
+    def windows(
+        self, frame: gpd.GeoDataFrame, moments: Moments, codes: np.ndarray
+    ) -> tuple[Windows, dict[str, Any]]:
+        """Return the windows of all persons, and the columns that name them."""
+        clock = moments.clock
+        if self.width:
+            since_monday = clock + _MONDAY
+            found = by_time(since_monday, codes, self.width)
+            start = found.windows * self.width - _MONDAY
+            return found, {
+                "start": moments.dates(start),
+                "end": moments.dates(start + self.width),
+            }
+        if self.kinds:
+            found = by_time(clock + _MONDAY, codes, HOUR, self._kind)
+            return found, {"window": np.array(self.kinds, object)[found.windows]}
+        labels, names = pd.factorize(frame[self.column], sort=True)
+        found = by_label(clock, codes, labels)
+        return found, {"window": np.asarray(names)[found.windows]}
+
+    def _kind(self, hours: np.ndarray) -> np.ndarray:
+        """Return which of the kinds an hour since a Monday is of; −1 for none.
+
+        Night is from 22 to 6 o'clock, day from 8 to 18 from Monday to Friday, weekend
+        the same on Saturday and Sunday.
+        """
+        hour, weekday = hours % 24, hours // 24 % 7
+        working = (hour >= 8) & (hour < 18)
+        meant = {
+            "night": (hour >= 22) | (hour < 6),
+            "day": working & (weekday < 5),
+            "weekend": working & (weekday >= 5),
+        }
+        found = np.full(len(hours), -1)
+        for number, kind in enumerate(self.kinds):
+            found[meant[kind]] = number
+        return found
+
+
+def _column(frame: gpd.GeoDataFrame, name: Hashable, what: str) -> pd.Series:
+    good = (
+        isinstance(frame, gpd.GeoDataFrame)
+        and pd.api.types.is_hashable(name)
+        and list(frame.columns).count(name) == 1
+        and not isinstance(frame[name], gpd.GeoSeries)
+    )
+    if not good:
+        raise ParameterError(
+            f"{what} must name a column of the frame that holds no geometry; got "
+            f"{shown(name)}."
+        )
+    return frame[name]
+
+
+def _dates(column: pd.Series) -> pd.Series:
+    """Return a column of dates with times, or texts of such, as dates."""
+    refusal = ParameterError(
+        "time must be a column of dates with times (2024-05-31T13:00:00), all with a "
+        "zone or none; take pandas.to_datetime first."
+    )
+    if pd.api.types.is_numeric_dtype(column) or column.dtype.kind in "mb":
+        raise refusal
+    try:
+        with warnings.catch_warnings():
+            warnings.simplefilter("error")
+            found = pd.to_datetime(column)
+            found.dt.tz_localize(None).to_numpy().astype("datetime64[ns]")
+    except (AttributeError, TypeError, ValueError, Warning):
+        raise refusal from None
+    return found
+
+
+def _width(text: str) -> int:
+    """Return a length of time, or 0 for what is none."""
+    found = _LENGTH.fullmatch(text.strip().lower())
+    return int(found[1]) * _UNITS[found[2]] if found else 0

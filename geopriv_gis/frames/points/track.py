@@ -1,0 +1,210 @@
+"""Release what the tracks of persons are about: where they were when, roughly."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from typing import Any
+
+import geopandas as gpd
+import numpy as np
+import pandas as pd
+
+from ...arguments.docstring import explained
+from ...core.errors import ParameterError
+from ...core.parameter import check_number, shown
+from ...core.points.calibration import gaussian_displacement, laplace_displacement
+from ...core.points.release import check_budget
+from ...core.points.track import SPEED, plan_track
+from ...core.randomness import Random, open_random
+from ..columns.suspects import refuse_telling
+from ..columns.truth import Truth
+from ..ground.account import Account, charge
+from ..ground.crs import ground_of
+from ..ground.geometry import coordinates_of, geometry_of
+from ..ground.persons import persons_of
+from ..ground.progress import Progress, silent
+from ..ground.release import attach
+from ..ground.warning import warn, weigh_budget
+from .moments import SECOND, Calendar, Moments
+
+_TIMES = 10  # the move of one row: from where on a warning says so
+SE = "se"
+
+
+@explained
+def private_track(
+    frame: gpd.GeoDataFrame,
+    *,
+    time: Hashable,
+    windows: Hashable,
+    person: Hashable | None = None,
+    eps: float | None = None,
+    rho: float | None = None,
+    smooth: bool = True,
+    speed: float | None = None,
+    crs: object = None,
+    ledger: Account = None,
+    rng: Random | None = None,
+    progress: Progress | None = None,
+) -> gpd.GeoDataFrame:
+    """Release where persons were in public windows of time, not their fixes.
+
+    A track is interpolated between fixes and averaged over each window; the means get
+    noise, and are smoothed over time.
+
+    Returns
+    -------
+    GeoDataFrame
+        A row for each person and window: the person's column; "start" and "end", or
+        "window", its label; the place; "se", the standard error of each coordinate in
+        metres, with which the mean place of that window is meant. The rows are sorted
+        by person, in order of first appearance, and time.
+
+    Warns
+    -----
+    GeoPrivWarning
+        Of odd budgets; and where many windows share one so that places that are not
+        smoothed move far.
+
+    Notes
+    -----
+    **Guarantee.** ε-GP or ρ-CGP for a person under dist_∞: all of their fixes may move
+    by up to d metres at once, however many they are. Every mean is a convex combination
+    of fixes. **Assumes.** Public are who has rows and when, and labels of rows. What
+    is hidden is where.
+
+    Windows are counted from midnight, those longer than a day from a Monday, by the
+    clock of the times' own zone. A person has those between their first fix and their
+    last. With "night" (22 to 6 o'clock), "day" (8 to 18, Monday to Friday) and
+    "weekend" (8 to 18) there are three for each person, in which homes and workplaces
+    show; those and labels of a column are not smoothed.
+
+    References
+    ----------
+    GDP Theorem 4.3; CGP Theorem 3.1; Rauch, Tung & Striebel 1965.
+
+    Examples
+    --------
+    >>> import geopandas as gpd, geopriv_gis, pandas as pd
+    >>> hours = pd.date_range("2024-05-06", periods=49, freq="30min")
+    >>> x = [530_000 + 40 * n for n in range(49)]
+    >>> fixes = gpd.GeoDataFrame(
+    ...     {"deer": "a", "t": hours},
+    ...     geometry=gpd.points_from_xy(x, [180_000] * 49), crs="EPSG:27700",
+    ... )
+    >>> track = fixes.geopriv.private_track(
+    ...     person="deer", time="t", windows="1h", rho=1e-4
+    ... )
+    >>> len(track), list(track.columns), bool((track.se < 600).all())
+    (24, ['deer', 'start', 'end', 'geometry', 'se'], True)
+    """
+    report = progress or silent
+    source = open_random(rng)
+    check_budget(eps, rho)
+    if speed is not None:
+        check_number("speed", speed, SPEED)
+    if not isinstance(smooth, bool):
+        raise ParameterError(f"smooth must be True or False; got {shown(smooth)}.")
+    geometry = geometry_of(frame)
+    if not isinstance(frame, gpd.GeoDataFrame):
+        raise ParameterError("frame must be a GeoDataFrame with a column of times.")
+    coordinates = coordinates_of(geometry, drop_z=True)
+    codes = _codes(frame, person)
+    calendar = Calendar.of(windows, frame)
+    smooth = smooth and calendar.smooth
+    if speed is not None and not smooth:
+        raise ParameterError("speed is for smoothing, which needs windows of a length.")
+    moments = Moments.of(frame, time, codes)
+    ground = ground_of(geometry.crs, crs, plane=True, coordinates=coordinates.xy)
+    points = ground.to_working(coordinates.xy)
+    _refuse_columns(frame, [name for name in (person, calendar.column) if name])
+    report(0.3)
+    found, named = calendar.windows(frame, moments, codes)
+    table = _table(frame, person, codes, found.persons, named)
+    weigh_budget("moves a mean place by", eps=eps, rho=rho)
+    if not smooth and len(table):
+        _weigh(int(np.bincount(found.persons).max()), eps, rho)
+    plan = plan_track(
+        points, found, ground.metric, eps=eps, rho=rho,
+        unit="table" if person is None else _unit(person),
+        smoothed=SECOND if smooth else None, speed=speed,
+        labelled=calendar.column is not None, rng=source,
+    )  # fmt: skip
+    listed = () if person is None else (str(person),)
+    guarantee = plan.guarantee.replace(
+        crs=ground.label, published=listed,
+        assumptions=(*plan.guarantee.assumptions, *ground.assumptions),
+    )  # fmt: skip
+    charge(ledger, guarantee, frame)
+    report(0.5)
+    track = plan.draw()
+    report(0.9)
+    xy = ground.to_source(track.places)
+    table["geometry"] = gpd.points_from_xy(xy[:, 0], xy[:, 1])
+    table[SE] = track.errors
+    result = gpd.GeoDataFrame(table, geometry="geometry", crs=geometry.crs)
+    report(1.0)
+    return attach(result, guarantee, columns=[SE])
+
+
+def _codes(frame: gpd.GeoDataFrame, person: Hashable | None) -> np.ndarray:
+    """Return whose each row is: one person's, where no column says so."""
+    if person is None:
+        return np.zeros(len(frame), dtype=np.int64)
+    try:
+        return persons_of(frame, _unit(person))
+    except ParameterError as error:
+        raise ParameterError(
+            "person must name a column of the frame that says whose every row is, "
+            "without gaps and without geometry; leave it out where all rows are one "
+            "person's."
+        ) from error
+
+
+def _unit(person: Hashable) -> str:
+    """Return a column as a privacy unit: not one of its words."""
+    name = str(person)
+    return f"column:{name}" if name in ("row", "table") else name
+
+
+def _table(
+    frame: gpd.GeoDataFrame,
+    person: Hashable | None,
+    codes: np.ndarray,
+    owners: np.ndarray,
+    named: dict[str, Any],
+) -> pd.DataFrame:
+    """Return the rows without places: whose, and when."""
+    columns: dict[Hashable, Any] = {}
+    if person is not None:
+        if person in (*named, "geometry", SE):
+            raise ParameterError(
+                f"person must not be the name of a column of the result; rename "
+                f"{shown(person)}."
+            )
+        first = np.unique(codes, return_index=True)[1]
+        columns[person] = frame[person].iloc[first[owners]].to_numpy()
+    if not len(owners):
+        raise ParameterError("windows must hold a row at least; there is none in any.")
+    columns.update(named)
+    return pd.DataFrame(columns)
+
+
+def _refuse_columns(frame: gpd.GeoDataFrame, names: list[Hashable]) -> None:
+    """Raise where a column that is published holds the places themselves."""
+    refuse_telling([(name, frame[name]) for name in names], Truth(geometry_of(frame)))
+
+
+def _weigh(windows: int, eps: float | None, rho: float | None) -> None:
+    """Warn where a person's windows share the budget, and nothing smooths them."""
+    if eps is not None:
+        alone, metres = (laplace_displacement(eps, rows=n) for n in (1, windows))
+    else:
+        assert rho is not None
+        alone, metres = (gaussian_displacement(rho, rows=n) for n in (1, windows))
+    if metres > _TIMES * alone:
+        warn(
+            f"{windows} windows of one person share the budget: each mean moves by "
+            f"about {metres:.3g} m, not {alone:.3g} m. Take fewer and longer windows, "
+            "or let them be smoothed."
+        )

@@ -1,0 +1,210 @@
+"""Tracks of whole persons: what comes out, what is public, what is refused."""
+
+import geopandas as gpd
+import numpy as np
+import pandas as pd
+import pytest
+
+import geopriv_gis
+from geopriv_gis import ColumnError, GeoPrivWarning, ParameterError
+from geopriv_gis.core.points.windows import Windows
+from geopriv_gis.testing import insecure_rng
+
+PLACE = (530_000.0, 180_000.0)
+
+
+def fixes(zone=None, persons=3, each=60):
+    random = np.random.default_rng(5)
+    when = pd.date_range("2024-05-06 00:00", periods=each, freq="17min", tz=zone)
+    steps = random.normal(size=(persons, each, 2)).cumsum(axis=1) * 200 + PLACE
+    table = {
+        "deer": np.repeat([f"d{n}" for n in range(persons)], each),
+        "t": list(when) * persons,
+        "kind": random.choice(["rest", "graze"], persons * each),
+    }
+    x, y = steps.reshape(-1, 2).T
+    return gpd.GeoDataFrame(
+        table, geometry=gpd.points_from_xy(x, y), crs="EPSG:27700"
+    ).sample(frac=1, random_state=1)
+
+
+def asked(frame, **more):
+    given = {"person": "deer", "time": "t", "windows": "1h", "rho": 1e-4, **more}
+    return geopriv_gis.private_track(frame, **given)
+
+
+def test_rows_are_persons_and_windows():
+    """What QGIS's temporal controller and MovingPandas read: a column of dates."""
+    found = asked(fixes())
+    assert list(found.columns) == ["deer", "start", "end", "geometry", "se"]
+    assert isinstance(found, gpd.GeoDataFrame)
+    assert found.crs == "EPSG:27700"
+    for name in ("start", "end"):
+        assert pd.api.types.is_datetime64_any_dtype(found[name])
+    assert (found["end"] - found["start"] == pd.Timedelta("1h")).all()
+    for _, track in found.groupby("deer"):
+        assert track["start"].is_monotonic_increasing
+        assert not track["start"].duplicated().any()
+        assert track["start"].iloc[0] == pd.Timestamp("2024-05-06")
+        assert len(track) == 17
+    # As trajectories are made of it: by person, with times for an index.
+    assert found.set_index("start").groupby("deer")["geometry"].count().eq(17).all()
+
+
+@pytest.mark.parametrize("zone", [None, "UTC", "America/New_York"])
+def test_the_clock_is_that_of_the_times(zone):
+    found = asked(fixes(zone), windows="1d")
+    assert (found["start"].dt.hour == 0).all()
+    first = found["start"].dt.tz_localize(None).iloc[0]
+    assert first == pd.Timestamp("2024-05-06")
+    assert str(found["start"].dt.tz) == str(zone)
+
+
+def test_the_hour_that_comes_twice_counts_once():
+    frame = fixes(persons=1, each=30)
+    utc = pd.date_range("2024-10-26 22:00", periods=30, freq="10min", tz="UTC")
+    frame = frame.sort_index().assign(t=utc.tz_convert("Europe/London"))
+    found = asked(frame)
+    assert not found["start"].duplicated().any()
+    # 23 h to 2 h by the clock, of which one hour came twice.
+    assert [start.hour for start in found["start"]] == [23, 0, 1, 2]
+
+
+def test_kinds_of_hours_and_labels():
+    found = asked(fixes(each=300), windows="night/day/weekend")
+    assert found["window"].tolist() == ["night", "day"] * 3  # Monday to Thursday
+    # Rows of the same noise: three windows, as three rows of one person.
+    assert np.allclose(found["se"], np.sqrt(2 / 2e-4), rtol=0.01)
+    found = asked(fixes(), windows="kind")
+    assert found["window"].tolist() == ["graze", "rest"] * 3
+    same = fixes().rename(columns={"kind": "night"})
+    assert set(asked(same, windows="column:night")["window"]) == {"graze", "rest"}
+
+
+def test_without_a_person_all_rows_are_one():
+    found = asked(fixes(persons=1), person=None)
+    assert list(found.columns) == ["start", "end", "geometry", "se"]
+    assert found.geopriv.guarantee.privacy_unit == "table"
+
+
+@pytest.mark.parametrize("name", ["row", "table"])
+def test_columns_with_the_names_of_units(name):
+    found = asked(fixes().rename(columns={"deer": name}), person=name)
+    assert found.geopriv.guarantee.privacy_unit == f"column:{name}"
+
+
+@pytest.mark.filterwarnings("ignore:.*share the budget:geopriv_gis.GeoPrivWarning")
+def test_noise_is_that_of_the_windows():
+    """Not of the rows: more fixes cost nothing."""
+    few, many = (asked(fixes(each=n), smooth=False) for n in (60, 61))
+    assert np.allclose(few["se"], np.sqrt(17 / 2e-4), rtol=0.01)
+    assert np.allclose(many["se"], np.sqrt(17 / 2e-4), rtol=0.01)
+    frame = fixes(each=60)
+    twice = pd.concat([frame, frame])
+    assert np.allclose(asked(twice, smooth=False)["se"], few["se"])
+
+
+@pytest.mark.filterwarnings("ignore:.*share the budget:geopriv_gis.GeoPrivWarning")
+@pytest.mark.parametrize("budget", [{"rho": 1e-5}, {"eps": 0.05, "rho": None}])
+@pytest.mark.parametrize("windows", ["1h", "night/day"])
+def test_standard_errors_are_those_of_the_noise(budget, windows):
+    """Of 1,000 persons at rest, whose true means are known.
+
+    At 5 standard errors of the mean square, of which 5 % more or less are not told
+    apart from it, but half of the noise or twice of it.
+    """
+    each = 60 if windows == "1h" else 12
+    frame = fixes(persons=1000, each=each)
+    frame = frame.set_geometry(
+        gpd.GeoSeries.from_xy(
+            [PLACE[0]] * len(frame), [PLACE[1]] * len(frame), index=frame.index,
+            crs=frame.crs,
+        )
+    )  # fmt: skip
+    frame["t"] = frame["t"] + pd.Timedelta("20h")
+    found = asked(frame, windows=windows, smooth=False, rng=insecure_rng(4), **budget)
+    away = np.column_stack([found.geometry.x, found.geometry.y]) - PLACE
+    square = ((away / found["se"].to_numpy()[:, None]) ** 2).mean(axis=1)
+    by_person = pd.Series(square).groupby(found["deer"].to_numpy()).mean()
+    error = by_person.std() / np.sqrt(len(by_person))
+    assert abs(by_person.mean() - 1) < 5 * error
+    assert 5 * error < 0.3
+
+
+def test_smoothing_reads_no_place(monkeypatch):
+    """Two tables with the same noisy means have the same smoothed ones."""
+    frame = fixes()
+    other = frame.set_geometry(frame.geometry.translate(5000.0, -3000.0))
+    means = Windows.means
+    fixed = {}
+
+    def same(self, points):
+        return fixed.setdefault("means", means(self, points))
+
+    monkeypatch.setattr(Windows, "means", same)
+    one, two = (asked(each, rng=insecure_rng(3)) for each in (frame, other))
+    assert list(one.geometry.to_wkb()) == list(two.geometry.to_wkb())
+    assert one["se"].tolist() == two["se"].tolist()
+
+
+@pytest.mark.parametrize(
+    ("changes", "words"),
+    [
+        ({"windows": "15 parsecs"}, "windows must be"),
+        ({"windows": "0min"}, "windows must be"),
+        ({"windows": "night/noon"}, "windows must be"),
+        ({"windows": None}, "windows must be"),
+        ({"windows": "geometry"}, "windows must be"),
+        ({"time": "kind"}, "time must be a column of dates"),
+        ({"time": "nothing"}, "time must name"),
+        ({"time": "geometry"}, "time must name"),
+        ({"person": "nobody"}, "person must name"),
+        ({"person": ["deer"]}, "person must name"),
+        ({"smooth": 1}, "smooth must be"),
+        ({"speed": 0}, "speed"),
+        ({"speed": 500, "windows": "night"}, "speed is for smoothing"),
+        ({"speed": 500, "smooth": False}, "speed is for smoothing"),
+        ({"eps": 0.1}, "exactly one of eps"),
+    ],
+)
+def test_refused(changes, words):
+    with pytest.raises(ParameterError, match=words):
+        asked(fixes(), **changes)
+
+
+def test_missing_times_and_persons_are_counted():
+    frame = fixes()
+    with pytest.raises(ParameterError, match=r"missing in 2 of 180"):
+        asked(frame.assign(t=frame["t"].where(np.arange(180) > 1)))
+    with pytest.raises(ParameterError, match="person must name"):
+        asked(frame.assign(deer=frame["deer"].where(np.arange(180) > 1)))
+    with pytest.raises(ParameterError, match="dates with times"):
+        asked(frame.assign(t=np.arange(180)))
+    with pytest.raises(ParameterError, match="rename"):
+        asked(frame.rename(columns={"deer": "start"}), person="start")
+
+
+def test_labels_that_hold_places_are_refused():
+    frame = fixes()
+    told = [
+        f"{x:.3f} {y:.3f}"
+        for x, y in zip(frame.geometry.x, frame.geometry.y, strict=True)
+    ]
+    with pytest.raises(ColumnError):
+        asked(frame.assign(kind=told), windows="kind")
+
+
+def test_many_unsmoothed_windows_are_warned_of():
+    with pytest.warns(GeoPrivWarning, match="windows of one person share the budget"):
+        asked(fixes(each=600), smooth=False)
+
+
+def test_a_ledger_is_charged_with_the_whole_person(tmp_path):
+    frame = fixes()
+    account = geopriv_gis.Ledger.create(
+        tmp_path / "a.ledger", budget=2e-4, notion="cgp", privacy_unit="deer"
+    )
+    asked(frame, ledger=account)
+    asked(frame, ledger=account)
+    with pytest.raises(geopriv_gis.BudgetError):
+        asked(frame, ledger=account)
