@@ -112,6 +112,7 @@ __all__ = [
     "optimal_mechanism",
     "dprs",
     "peak_laplace",
+    "private_track",
     "private_knn",
     "private_distance",
     "private_any_within",
@@ -994,6 +995,111 @@ def peak_laplace(
     >>> promise = released.geopriv.guarantee
     >>> promise.notion, promise.eps, promise.fixed_loss, round(promise.tolerance)
     ('gp', 0.005, 2.0, 400)
+    """
+
+def private_track(
+    frame: gpd.GeoDataFrame,
+    *,
+    time: Hashable,
+    windows: Hashable,
+    person: Hashable | None = None,
+    eps: float | None = None,
+    rho: float | None = None,
+    smooth: bool = True,
+    speed: float | None = None,
+    crs: object = None,
+    ledger: Account = None,
+    rng: Random | None = None,
+    progress: Progress | None = None,
+) -> gpd.GeoDataFrame:
+    """Release where persons were in public windows of time, not their fixes.
+
+    A track is interpolated between fixes and averaged over each window; the means get
+    noise, and are smoothed over time.
+
+    Parameters
+    ----------
+    frame : GeoDataFrame
+        One fix in every row, with its time. It is not modified.
+    time : column name
+        Column of dates with times, with a zone or without.
+    windows : str
+        Public windows of time: a length such as 15min, 1h or 1w; some of
+        night/day/weekend; or a column of public labels. A column with such a name
+        is given as "column:night".
+    person : column name, optional
+        Column that says whose a row is. Without it all rows are one person's.
+    eps : float, optional
+        Privacy loss per metre of distance: a finite number greater than 0 (1/m).
+        For all windows of a person; exactly one of `eps` and `rho`.
+    rho : float, optional
+        Rényi loss per square metre: a finite number greater than 0 (1/m²). For all
+        windows of a person; exactly one of `eps` and `rho`.
+    smooth : bool, default True
+        Smooth the noisy places over time, which costs no privacy. Only for windows
+        of a length.
+    speed : float, optional
+        How far somebody usually gets within an hour: a finite number greater than 0
+        (m). Public. By default learnt from the noisy places of all persons.
+    crs : CRS-like, optional
+        The plane in which distance is measured, e.g. EPSG:32630; by default the
+        points' own CRS where its scale is true, otherwise a zone chosen from where
+        they lie, which the guarantee then says. A scale is true below 1.1. The zone
+        is of UTM or UPS; the guarantee assumes it to be public.
+    ledger : Ledger or path, optional
+        Account that is charged before anything is drawn; nothing is released that
+        it does not cover. See `Ledger`.
+    rng : optional
+        Leave out. `geopriv_gis.testing.insecure_rng` in tests removes the
+        guarantee.
+    progress : callable, optional
+        Called with a share from 0 to 1; may raise to cancel.
+
+    Returns
+    -------
+    GeoDataFrame
+        A row for each person and window: the person's column; "start" and "end", or
+        "window", its label; the place; "se", the standard error of each coordinate in
+        metres, with which the mean place of that window is meant. The rows are sorted
+        by person, in order of first appearance, and time.
+
+    Warns
+    -----
+    GeoPrivWarning
+        Of odd budgets; and where many windows share one so that places that are not
+        smoothed move far.
+
+    Notes
+    -----
+    **Guarantee.** ε-GP or ρ-CGP for a person under dist_∞: all of their fixes may move
+    by up to d metres at once, however many they are. Every mean is a convex combination
+    of fixes. **Assumes.** Public are who has rows and when, and labels of rows. What
+    is hidden is where.
+
+    Windows are counted from midnight, those longer than a day from a Monday, by the
+    clock of the times' own zone. A person has those between their first fix and their
+    last. With "night" (22 to 6 o'clock), "day" (8 to 18, Monday to Friday) and
+    "weekend" (8 to 18) there are three for each person, in which homes and workplaces
+    show; those and labels of a column are not smoothed.
+
+    References
+    ----------
+    GDP Theorem 4.3; CGP Theorem 3.1; Rauch, Tung & Striebel 1965.
+
+    Examples
+    --------
+    >>> import geopandas as gpd, geopriv_gis, pandas as pd
+    >>> hours = pd.date_range("2024-05-06", periods=49, freq="30min")
+    >>> x = [530_000 + 40 * n for n in range(49)]
+    >>> fixes = gpd.GeoDataFrame(
+    ...     {"deer": "a", "t": hours},
+    ...     geometry=gpd.points_from_xy(x, [180_000] * 49), crs="EPSG:27700",
+    ... )
+    >>> track = fixes.geopriv.private_track(
+    ...     person="deer", time="t", windows="1h", rho=1e-4
+    ... )
+    >>> len(track), list(track.columns), bool((track.se < 600).all())
+    (24, ['deer', 'start', 'end', 'geometry', 'se'], True)
     """
 
 def private_knn(

@@ -242,6 +242,26 @@ class GeoPriv:
         Of this frame: see `geopriv_gis.baselines.staircase`.
         """
 
+    def private_track(
+        self,
+        *,
+        time: Hashable,
+        windows: Hashable,
+        person: Hashable | None = None,
+        eps: float | None = None,
+        rho: float | None = None,
+        smooth: bool = True,
+        speed: float | None = None,
+        crs: object = None,
+        ledger: Account = None,
+        rng: Random | None = None,
+        progress: Progress | None = None,
+    ) -> gpd.GeoDataFrame:
+        """Release where persons were in public windows of time, not their fixes.
+
+        Of this frame: see `geopriv_gis.private_track`.
+        """
+
     def private_knn(
         self,
         point: Point | gpd.GeoSeries,

@@ -10,6 +10,7 @@ from types import SimpleNamespace
 
 import click
 import geopandas as gpd
+import pandas as pd
 import pytest
 from shapely.geometry import Point, box
 
@@ -37,7 +38,10 @@ OTHERS = {"write_file": "files", "audit": "takes a release, a function, to piece
 FIRST = ("frame", "released", "cells")
 X = [530_000.0 + 50 * n for n in range(40)]
 HOMES = gpd.GeoDataFrame(
-    {"income": [float(n) for n in range(40)]},
+    {
+        "income": [float(n) for n in range(40)],
+        "when": pd.date_range("2024-05-06", periods=40, freq="60min"),
+    },
     geometry=gpd.points_from_xy(X, [180_000.0 + 7 * n for n in range(40)]),
     crs="EPSG:27700",
 )
@@ -63,6 +67,7 @@ NEEDED = {
     "peak_laplace": {"eps": 0.01, "eps_fixed": 1.0, "radius": 100.0},
     "baselines.square": {"eps": 1.0, "bounds": (5e5, 1e5, 6e5, 2e5)},
     "baselines.staircase": {"eps": 1.0, "places": PLACES},
+    "private_track": {"time": "when", "windows": "1d", "eps": 0.1},
     "private_knn": {"point": PLACE, "k": 2, "eps": 0.1},
     "private_distance": {"point": PLACE, "eps": 0.1},
     "private_threshold": {"of": [True] * len(HOMES), "count": 2, "eps": 1.0},

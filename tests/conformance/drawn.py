@@ -62,7 +62,7 @@ def numbers_of(result: Any) -> np.ndarray:
     """Return what plans drew as numbers."""
     if isinstance(result, list):
         return np.concatenate([numbers_of(one) for one in result])
-    for name in ("noisy_support", "values", "vertices", "value"):
+    for name in ("noisy_support", "values", "vertices", "value", "places"):
         if hasattr(result, name):
             return np.ravel(getattr(result, name))
     if hasattr(result, "estimate"):

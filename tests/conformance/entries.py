@@ -17,6 +17,7 @@ from typing import Any
 
 import geopandas as gpd
 import numpy as np
+import pandas as pd
 from shapely.geometry import LineString, Point, box
 
 import geopriv_gis
@@ -43,7 +44,7 @@ class Entry:
     budget : dict
         Its ``eps`` or ``rho``.
     output : {"points", "cells", "nodes", "labels", "polygon", "shape", "grid", \
-"numbers", "answers", "share", "zones", "table", "places"}
+"numbers", "answers", "share", "zones", "table", "places", "tracks"}
     truth : dict
         Fields the guarantee must have; k_max to four digits.
     options : dict
@@ -104,6 +105,8 @@ class Entry:
     def frame(self) -> gpd.GeoDataFrame | gpd.GeoSeries:
         """Return the frame the entry is called on."""
         frame = homes(self.crs)
+        if "time" in self.parameters:
+            return timed(frame)
         return frame.geometry if self.series else frame
 
     def arguments(self) -> dict[str, Any]:
@@ -129,6 +132,12 @@ class Entry:
 def _public(crs: str) -> gpd.GeoSeries:
     """Return a public place, twice."""
     return gpd.GeoSeries([Point(-0.11, 51.52)] * 2, crs="EPSG:4326").to_crs(crs)
+
+
+def timed(frame: gpd.GeoDataFrame) -> gpd.GeoDataFrame:
+    """Return rows an hour apart, with labels of which every person has both."""
+    when = pd.date_range("2024-05-06", periods=len(frame), freq="60min")
+    return frame.assign(when=when, kind=np.resize(["home", "work"], len(frame)))
 
 
 def homes(crs: str = "EPSG:27700", rows: int = ROWS) -> gpd.GeoDataFrame:
@@ -332,6 +341,24 @@ ENTRIES = (
         "gaussian table dist_2", _RHO,
         {**GAUSSIAN, **BRITISH, "privacy_unit": "table", "table_metric": "dist_2"},
         options={**_TABLE, "table_metric": "dist_2"},
+    ),
+    *(
+        Entry(
+            f"track{name}", "private_track", budget, "tracks",
+            {**(LAPLACE if budget is _EPS else GAUSSIAN), **whose},
+            {"time": "when", "windows": "30min", **options}, crs=crs, spent=spent,
+        )
+        for name, budget, whose, options, crs, spent in (
+            (" eps", _EPS, {**PERSON, **BRITISH}, {"person": "person"}, "EPSG:27700",
+             "DiscProductLaplace E of 20"),
+            (" rho", _RHO, {**PERSON, **BRITISH}, {"person": "person"}, "EPSG:27700",
+             "LatticeGaussian R/2"),
+            (" zone", _RHO,
+             {**PERSON, "crs": "EPSG:32630", "k_max": 1.0052}, {"person": "person"},
+             "EPSG:4326", "LatticeGaussian R/2"),
+            (" table", _RHO, {**TABLE, **BRITISH}, {"smooth": False}, "EPSG:27700",
+             "LatticeGaussian R/78"),
+        )
     ),
     Entry(
         "optimal", "optimal_cells", _EPS, "cells",

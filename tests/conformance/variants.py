@@ -32,6 +32,7 @@ from tests.conformance.entries import (
     ZONES,
     Entry,
     homes,
+    timed,
 )
 from tests.conformance.options import GIVEN, LEFT_OUT, MANY, ONE, missing_of
 
@@ -69,12 +70,15 @@ class Variant(Entry):
         """Return homes; with columns to ask thresholds of, or in New York."""
         if self.crs == FEET:
             frame = homes()
-            return frame.set_geometry(
+            frame = frame.set_geometry(
                 frame.geometry.translate(470_000.0, 20_000.0).set_crs(
                     FEET, allow_override=True
                 )
             )
+            return timed(frame) if "time" in self.parameters else frame
         frame = _high(self, homes(self.crs))
+        if "time" in self.parameters:
+            return timed(frame)
         two = isinstance(self.options.get("of"), list)
         return frame.assign(rent=frame["age"] * 10.0) if two else frame
 
@@ -315,6 +319,19 @@ VARIANTS: tuple[Variant, ...] = (
             ("private_distance", {"point": PLACES}),
         )
     ),
+    # Tracks
+    *(
+        _of("private_track", budget, "tracks", time="when", **options)
+        for budget in _BUDGETS
+        for options in (
+            {"windows": "1h"}, {"windows": "night/day"},
+            {"windows": "kind", "person": "person"},
+            {"windows": "12h", "person": "person", "smooth": False},
+        )
+    ),
+    _of("private_track", RHO, "tracks", time="when", windows="1h", speed=900.0),
+    _of("private_track", EPS, "tracks", time="when", windows="1h", person="person",
+        of_crs=FEET),
     # Maps
     *(
         _of("private_heatmap", budget, "grid", **MAP, **options)
@@ -539,7 +556,7 @@ def elsewhere(entry: Entry, frame: Any, *, apart: bool) -> Any:
         return points.rename(frame.name)
     other = frame.set_geometry(points.rename(frame.geometry.name))
     other.attrs = dict(frame.attrs)
-    if entry.output in ("points", "cells", "nodes"):
+    if entry.output in ("points", "cells", "nodes", "tracks"):
         return other
     other["age"] = 99 - other["age"]
     if "rent" in other:

@@ -15,6 +15,7 @@ from typing import Any
 
 import geopandas as gpd
 import numpy as np
+import pandas as pd
 from shapely.geometry import MultiPolygon, box
 
 from geopriv_gis.core.audit.claim import Claim
@@ -276,6 +277,26 @@ def of_points(entry: Entry, claim: Claim) -> Case:
     return apart(entry, both, both + step, d, runs=runs)
 
 
+def of_track(entry: Entry, claim: Claim) -> Case:
+    """All fixes of a person move the same way: so do the means of both windows."""
+    d, count = metres(claim), 4
+    fixes = np.array([(0.0, 0.0), (FAR, 0.0), (FAR, FAR), (0.0, FAR)])
+
+    def of_many(call: Any, frame: Any, runs: int) -> np.ndarray:
+        people = frame.iloc[np.tile(np.arange(count), runs)].reset_index(drop=True)
+        people = people.assign(person=np.arange(len(people)) // count)
+        points = call(people).geometry.to_crs(BRITISH)
+        return np.column_stack([points.x, points.y]).reshape(runs, -1)
+
+    case = apart(
+        entry, fixes, fixes + d * EAST, d, person=[0] * count, trials=of_many,
+        options={"windows": "1h", "smooth": False, "person": "person"}, runs=3 * RUNS,
+    )  # fmt: skip
+    when = pd.to_datetime(["2024-05-06"] * 4) + pd.to_timedelta([0, 5, 70, 119], "min")
+    here, there = (table.assign(when=when) for table in (case.here, case.there))
+    return dataclasses.replace(case, here=here, there=there)
+
+
 def _of_islands(entry: Entry, claim: Claim) -> Case:
     """A row comes to one part of a region as it leaves the other one."""
     d = metres(claim, 4.0)
@@ -440,6 +461,7 @@ WORST: dict[str, Callable[[Entry, Claim], Case]] = {
     "gaussian": of_points,
     "dprs": of_discs,
     "peak_laplace": of_peak,
+    "private_track": of_track,
     "optimal_cells": of_cells,
     "graph_laplace": of_nodes,
     "zonal_counts": of_zones,
