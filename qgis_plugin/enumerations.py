@@ -109,5 +109,6 @@ def _field_type(name):
 
 FIELD_INTEGER = _field_type("Int")
 FIELD_LONG = _field_type("LongLong")
+FIELD_DATETIME = _field_type("QDateTime" if _METATYPES else "DateTime")
 FIELD_DOUBLE = _field_type("Double")
 FIELD_STRING = _field_type("QString" if _METATYPES else "String")
