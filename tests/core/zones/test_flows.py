@@ -1,0 +1,111 @@
+"""Flows: what a person can change by enumeration, least squares, and plain noise."""
+
+import itertools
+
+import numpy as np
+import pytest
+
+from geopriv_gis.core.zones.counts import Budget
+from geopriv_gis.core.zones.flows import Measured, plan_flows
+from geopriv_gis.testing import insecure_rng
+
+ROWS = 2
+NAMES = ("pairs", "origins", "destinations", "total")
+
+
+def tables(pairs):
+    """Return the three tables of a person's rows, between two and three zones."""
+    counts = np.zeros((2, 3))
+    for pair in pairs:
+        counts[pair] += 1
+    sums = counts.sum(axis=1), counts.sum(axis=0), counts.sum(keepdims=True)
+    return dict(zip(NAMES, (counts, *sums), strict=True))
+
+
+def persons():
+    """Yield the tables of every person with up to ROWS rows."""
+    cells = list(itertools.product(range(2), range(3)))
+    for count in range(ROWS + 1):
+        for pairs in itertools.combinations_with_replacement(cells, count):
+            yield tables(pairs)
+
+
+@pytest.mark.parametrize("neighbours", ["add-remove", "replace"])
+@pytest.mark.parametrize("budget", [{"eps": 1.5}, {"rho": 0.3}])
+def test_no_person_loses_more_than_is_stated(neighbours, budget):
+    """Every person with up to two rows, joined, left or replaced: the worst is tight.
+
+    But for the total, which does not change where as many rows are replaced.
+    """
+    noise = Measured.of(Budget(**budget, neighbours=neighbours, rows=ROWS)).noise
+    own = list(persons())
+    nobody = tables([])
+    others = own if neighbours == "replace" else [nobody]
+    worst = 0.0
+    for one, two in itertools.product(own, others):
+        gaps = {name: one[name] - two[name] for name in noise}
+        if "eps" in budget:
+            lost = [noise[n].eps * np.abs(gap).sum() for n, gap in gaps.items()]
+        else:
+            lost = [noise[n].rho * (gap**2).sum() for n, gap in gaps.items()]
+        worst = max(worst, sum(lost))
+    (stated,) = budget.values()
+    assert (0.85 if neighbours == "replace" else 0.999) * stated < worst <= stated
+
+
+@pytest.mark.parametrize("budget", [{"eps": 1.0}, {"rho": 0.5}])
+def test_standard_errors_are_those_of_least_squares(budget):
+    n, m = 4, 3
+    measured = Measured.of(Budget(**budget))
+    pairs = np.eye(n * m)
+    by_row = np.kron(np.eye(n), np.ones(m))
+    by_column = np.kron(np.ones(n), np.eye(m))
+    pair, row, column, total = measured.precisions
+    whole = np.ones((1, n * m))
+    precision = pair * pairs + row * by_row.T @ by_row
+    precision += column * by_column.T @ by_column + total * whole.T @ whole
+    inverse = np.linalg.inv(precision)
+    errors = measured.errors(n, m)
+    assert errors["pair"] == pytest.approx(np.sqrt(inverse[0, 0]))
+    assert errors["origin"] == pytest.approx(
+        np.sqrt((by_row @ inverse @ by_row.T)[0, 0])
+    )
+    assert errors["destination"] == pytest.approx(
+        np.sqrt((by_column @ inverse @ by_column.T)[0, 0])
+    )
+    assert errors["total"] == pytest.approx(np.sqrt(inverse.sum()))
+    # Of large counts nothing is cut off: what is nearest is least squares.
+    random = np.random.default_rng(5)
+    noisy = {
+        name: 1e3 + 9 * random.normal(size=shape)
+        for name, shape in zip(NAMES, ((n, m), n, m, (1, 1)), strict=True)
+        if name in measured.noise
+    }
+    wanted = inverse @ (
+        pair * noisy["pairs"].ravel()
+        + row * by_row.T @ noisy.get("origins", np.zeros(n))
+        + column * by_column.T @ noisy.get("destinations", np.zeros(m))
+        + total * whole.T @ noisy.get("total", np.zeros((1, 1))).ravel()
+    )  # fmt: skip
+    assert np.allclose(measured.nearest(noisy).ravel(), wanted, atol=1e-3)
+
+
+@pytest.mark.parametrize(("budget", "pairs", "sums"), [
+    ({"eps": 1.0}, 0.9, 1.1), ({"rho": 0.5}, 0.85, 0.75),
+])  # fmt: skip
+def test_sparse_tables_are_nearer_than_with_plain_noise(budget, pairs, sums):
+    """On all pairs, of which half are empty; and sums over them, mostly."""
+    random = np.random.default_rng(2)
+    true = random.poisson(np.outer(*random.pareto(1.0, (2, 20))) * 0.5).astype(float)
+    plan = plan_flows(true, Budget(**budget), rng=insecure_rng(7))
+    found = [plan.draw().count for _ in range(6)]
+    make = random.laplace if "eps" in budget else random.normal
+    plain = [true + make(size=true.shape) for _ in range(20)]
+
+    def error(tables, axis=()):
+        gaps = [(table - true).sum(axis=axis) for table in tables]
+        return np.sqrt(np.mean(np.square(gaps)))
+
+    assert error(found) < pairs * error(plain)
+    assert error(found, 0) < sums * error(plain, 0)
+    assert error(found, 1) < sums * error(plain, 1)
