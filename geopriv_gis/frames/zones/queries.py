@@ -98,7 +98,7 @@ def queries_of(
 ) -> Queries:
     """Return checked queries of public zones and categories."""
     known = _categories(frame, category, categories)
-    names = _names(zones, zone_name)
+    names = names_of(zones, zone_name)
     if isinstance(asked, str) and asked.strip().lower().endswith(".csv"):
         asked = _from_csv(asked.strip())
     if isinstance(asked, pd.DataFrame):
@@ -272,7 +272,7 @@ def _labels(
 # -- matrices --------------------------------------------------------------------------
 
 
-def _names(zones: gpd.GeoDataFrame, column: Hashable | None) -> dict[str, int]:
+def names_of(zones: gpd.GeoDataFrame, column: Hashable | None) -> dict[str, int]:
     """Return the zones' numbers by the texts that name them."""
     if column is not None and list(zones.columns).count(column) != 1:
         raise ParameterError(

@@ -1,0 +1,161 @@
+"""Release how many went from which public zone to which."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from typing import Any
+
+import geopandas as gpd
+import numpy as np
+import pandas as pd
+from shapely.geometry import LineString
+
+from ...arguments.docstring import explained
+from ...core.errors import ParameterError
+from ...core.parameter import Limits, check_number, shown
+from ...core.randomness import Random, open_random
+from ...core.zones.counts import Budget
+from ...core.zones.flows import Measured, plan_flows
+from ..ground.account import Account, charge
+from ..ground.progress import Progress
+from ..ground.release import attach
+from .queries import categories_in, names_of
+from .question import ZonalQuestion, places_in
+
+SUPPRESS = Limits("Standard errors that a count must reach", above=0)
+NUMBERS = ["count_raw", "count", "se"]
+_MOST = 200_000  # pairs
+
+
+@explained
+def private_flows(
+    frame: gpd.GeoDataFrame,
+    zones: Any,
+    *,
+    destination: Hashable,
+    origin: Hashable | None = None,
+    eps: float | None = None,
+    rho: float | None = None,
+    neighbours: str = "add-remove",
+    privacy_unit: str = "row",
+    max_rows_per_unit: int | None = None,
+    suppress: float | None = None,
+    zone_name: Hashable | None = None,
+    ledger: Account = None,
+    rng: Random | None = None,
+    progress: Progress | None = None,
+) -> gpd.GeoDataFrame:
+    """Release how many rows go from each public zone to each: differential privacy.
+
+    Returns
+    -------
+    GeoDataFrame
+        A line for each pair of zones, those within a zone among them, in the CRS of
+        the zones, with "origin", "destination", "count_raw", as measured, "count", not
+        negative, and "se", the standard error before that. Sums of "count" are the
+        counts of zones and of all: there are no others. Their standard errors are in
+        ``attrs["geopriv"]["error"]``.
+
+    Notes
+    -----
+    **Guarantee.** ε-DP or ρ-zCDP for each row or person. **Assumes.** Zones are public;
+    with "replace" the number of rows (persons) is. Rows whose origin or destination is
+    in no zone are left out. Suppression reads released numbers alone.
+
+    References
+    ----------
+    Kohli, Aiken & Blumenstock 2023.
+
+    Examples
+    --------
+    >>> import geopandas as gpd, geopriv_gis
+    >>> from shapely.geometry import box
+    >>> wards = gpd.GeoDataFrame(
+    ...     {"name": ["west", "east"]},
+    ...     geometry=[box(0, 0, 1000, 1000), box(1000, 0, 2000, 1000)],
+    ...     crs="EPSG:3035",
+    ... )
+    >>> trips = gpd.GeoDataFrame(
+    ...     {"to": ["east"] * 90 + ["west"] * 10},
+    ...     geometry=gpd.points_from_xy([500.0] * 100, [500.0] * 100), crs="EPSG:3035",
+    ... )
+    >>> flows = trips.geopriv.private_flows(
+    ...     wards, destination="to", zone_name="name", eps=2
+    ... )
+    >>> flows[["origin", "destination"]].to_numpy().tolist()[:2]
+    [['west', 'west'], ['west', 'east']]
+    >>> bool(abs(flows["count"].iloc[1] - 90) < 30)
+    True
+    """
+    if suppress is not None:
+        check_number("suppress", suppress, SUPPRESS)
+    asked = ZonalQuestion.of(
+        frame, zones, eps=eps, rho=rho, neighbours=neighbours,
+        privacy_unit=privacy_unit, max_rows=max_rows_per_unit, slivers=0.0,
+        rng=rng, progress=progress,
+    )  # fmt: skip
+    if (asked.overlay.patterns.sum(axis=1) > 1).any():
+        raise ParameterError("zones must not overlap: each row goes from one to one.")
+    names = names_of(asked.overlay.zones, zone_name)
+    count = len(names)
+    if count**2 > _MOST:
+        raise ParameterError(
+            f"zones must make {_MOST:,} pairs at most; there are {count**2:,}."
+        )
+    start = _zones_of(asked, origin, names, "origin")
+    end = _zones_of(asked, destination, names, "destination")
+    counted = asked.kept & (start >= 0) & (end >= 0)
+    pairs = np.bincount(start[counted] * count + end[counted], minlength=count**2)
+    budget = Budget(**asked.budget)
+    plan = plan_flows(
+        pairs.reshape(count, count).astype(float), budget, rng=open_random(rng)
+    )
+    asked.report(0.7)
+    charge(ledger, plan.guarantee, frame)
+    found = plan.draw()
+    errors = Measured.of(budget).errors(count, count)
+    result = _lines(asked.overlay.zones, names)
+    result["count_raw"] = found.raw.ravel()
+    result["count"] = found.count.ravel()
+    result["se"] = errors["pair"]
+    if suppress is not None:
+        small = result["count"] < suppress * errors["pair"]
+        result["count"] = result["count"].mask(small)
+        result["count_raw"] = result["count_raw"].mask(small)
+    asked.report(1.0)
+    facts = {f"{name}_se": error for name, error in errors.items()}
+    return attach(result, plan.guarantee, columns=NUMBERS, error=facts)
+
+
+def _zones_of(
+    asked: ZonalQuestion, column: Hashable | None, names: dict[str, int], what: str
+) -> np.ndarray:
+    """Return the zone of each row's place or label, by itself alone; −1 for none."""
+    frame, overlay = asked.frame, asked.overlay
+    if column is None:
+        points = asked.points
+    else:
+        good = isinstance(frame, gpd.GeoDataFrame) and pd.api.types.is_hashable(column)
+        if not good or list(frame.columns).count(column) != 1:
+            raise ParameterError(
+                f"{what} must name a column of the frame: of points, or of names of "
+                f"zones; got {shown(column)}."
+            )
+        if not isinstance(frame[column], gpd.GeoSeries):
+            return categories_in(frame, column, names)
+        points = places_in(frame[column], overlay.zones)
+    types = overlay.types(points)
+    of_type = np.append(overlay.patterns.argmax(axis=1), -1).astype(int)
+    return np.asarray(of_type[types])
+
+
+def _lines(zones: gpd.GeoDataFrame, names: dict[str, int]) -> gpd.GeoDataFrame:
+    """Return a line between places in the zones for each pair, and both names."""
+    places = [(point.x, point.y) for point in zones.geometry.representative_point()]
+    texts = list(names)
+    lines = [LineString([one, two]) for one in places for two in places]
+    ends = {
+        "origin": np.repeat(texts, len(texts)),
+        "destination": np.tile(texts, len(texts)),
+    }
+    return gpd.GeoDataFrame(ends, geometry=lines, crs=zones.crs)

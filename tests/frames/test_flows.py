@@ -1,0 +1,107 @@
+"""Flows between public zones: what is counted, what is left out, what is refused."""
+
+import geopandas as gpd
+import numpy as np
+import pytest
+from shapely.geometry import box
+
+from geopriv_gis import ParameterError
+
+WARDS = gpd.GeoDataFrame(
+    {"name": ["west", "mid", "east"]},
+    geometry=[box(1000 * n, 0, 1000 * n + 1000, 1000) for n in range(3)],
+    crs="EPSG:3035",
+)
+FROM = np.array([500.0] * 60 + [1500.0] * 30 + [9000.0] * 10)
+TO = np.array([1500.0] * 50 + [2500.0] * 40 + [500.0] * 10)
+TRUE = np.array([[0, 50, 10], [0, 0, 30], [0, 0, 0]])
+
+
+def trips():
+    frame = gpd.GeoDataFrame(
+        {
+            "to": [["west", "mid", "east"][int(x // 1000)] for x in TO],
+            "who": np.arange(100) // 5,
+        },
+        geometry=gpd.points_from_xy(FROM, np.full(100, 500.0)),
+        crs=WARDS.crs,
+    )
+    ends = gpd.GeoSeries.from_xy(TO, np.full(100, 500.0), crs=WARDS.crs)
+    return frame.assign(end=ends.to_crs("EPSG:4326"))
+
+
+def asked(frame=None, **more):
+    given = {"destination": "to", "zone_name": "name", "eps": 500.0, **more}
+    given = {name: value for name, value in given.items() if value is not None}
+    frame = trips() if frame is None else frame
+    with pytest.warns(match="hardly protects anybody"):
+        return frame.geopriv.private_flows(WARDS, **given)
+
+
+def test_pairs_are_counted_and_named():
+    """With so little noise that counts are right but for a chance of e^-50."""
+    found = asked()
+    assert np.allclose(found["count"].to_numpy().reshape(3, 3), TRUE, atol=1e-3)
+    assert (found["count_raw"].to_numpy().reshape(3, 3) == TRUE).all()
+    assert found["origin"].tolist() == ["west"] * 3 + ["mid"] * 3 + ["east"] * 3
+    assert found["destination"].tolist() == ["west", "mid", "east"] * 3
+    assert (found.geom_type == "LineString").all()
+    assert found.geopriv.verify()
+
+
+def test_places_and_names_count_alike():
+    frame = trips()
+    ends = asked(frame, destination="end")
+    assert (ends["count_raw"] == asked(frame)["count_raw"]).all()
+    names = frame.assign(start=np.where(FROM < 1000, "west", "mid"))
+    found = asked(names[FROM < 3000], origin="start")
+    assert (found["count_raw"] == ends["count_raw"]).all()
+
+
+def test_a_person_counts_with_their_first_rows():
+    found = asked(privacy_unit="who", max_rows_per_unit=2)
+    assert found["count_raw"].sum() == 2 * 18  # two of twenty start in no zone
+    assert found["se"].iloc[0] > asked()["se"].iloc[0]
+
+
+def test_sums_agree_with_the_total():
+    found = trips().geopriv.private_flows(
+        WARDS, destination="to", zone_name="name", rho=0.5
+    )
+    table = found["count"].to_numpy().reshape(3, 3)
+    assert (table >= 0).all()
+    assert table.sum(axis=1).sum() == pytest.approx(table.sum(axis=0).sum())
+    error = found.attrs["geopriv"]["error"]
+    assert error["pair_se"] < error["origin_se"] < error["total_se"]
+
+
+def test_small_flows_are_left_out_on_request():
+    found = trips().geopriv.private_flows(
+        WARDS, destination="to", zone_name="name", eps=1.0, suppress=4.0
+    )
+    small = found["count"].isna()
+    assert small.iloc[6:].any()
+    assert (found["count"][~small] >= 4 * found["se"][~small]).all()
+    assert found["count_raw"][small].isna().all()
+    assert found.geopriv.verify()
+
+
+@pytest.mark.parametrize(
+    ("changes", "words"),
+    [
+        ({"destination": "nowhere"}, "destination must name"),
+        ({"origin": "nowhere"}, "origin must name"),
+        ({"suppress": 0}, "suppress"),
+        ({"zone_name": "nothing"}, "zone_name must name"),
+    ],
+)
+def test_refused(changes, words):
+    given = {"destination": "to", "zone_name": "name", "eps": 1.0, **changes}
+    with pytest.raises(ParameterError, match=words):
+        trips().geopriv.private_flows(WARDS, **given)
+
+
+def test_zones_that_overlap_are_refused():
+    two = gpd.GeoSeries([box(0, 0, 1000, 1000), box(500, 0, 1500, 1000)], crs=3035)
+    with pytest.raises(ParameterError, match="must not overlap"):
+        trips().geopriv.private_flows(two, destination="to", eps=1.0)
