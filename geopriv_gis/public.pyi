@@ -113,6 +113,7 @@ __all__ = [
     "dprs",
     "peak_laplace",
     "private_track",
+    "private_flows",
     "private_knn",
     "private_distance",
     "private_any_within",
@@ -1100,6 +1101,108 @@ def private_track(
     ... )
     >>> len(track), list(track.columns), bool((track.se < 600).all())
     (24, ['deer', 'start', 'end', 'geometry', 'se'], True)
+    """
+
+def private_flows(
+    frame: gpd.GeoDataFrame,
+    zones: Any,
+    *,
+    destination: Hashable,
+    origin: Hashable | None = None,
+    eps: float | None = None,
+    rho: float | None = None,
+    neighbours: str = "add-remove",
+    privacy_unit: str = "row",
+    max_rows_per_unit: int | None = None,
+    suppress: float | None = None,
+    zone_name: Hashable | None = None,
+    ledger: Account = None,
+    rng: Random | None = None,
+    progress: Progress | None = None,
+) -> gpd.GeoDataFrame:
+    """Release how many rows go from each public zone to each: differential privacy.
+
+    Parameters
+    ----------
+    frame : GeoDataFrame
+        One trip in every row: where it began. It is not modified.
+    zones : GeoDataFrame or GeoSeries of polygons
+        Public polygons that do not overlap.
+    destination : column name
+        Column with the names of the zones where trips end. Or a column of points.
+    origin : column name, optional
+        Column with the names of the zones where trips begin. By default the zones
+        in which the rows' points lie. Or a column of points.
+    eps : float, optional
+        Privacy loss ε: a finite number greater than 0. No unit: of differential
+        privacy, not per metre. Exactly one of `eps`, `rho`. For all pairs together.
+    rho : float, optional
+        Privacy loss ρ: a finite number greater than 0. No unit: of differential
+        privacy, not per metre. Exactly one of `eps`, `rho`. For all pairs together.
+    neighbours : {"add-remove", "replace"}, default "add-remove"
+        What is hidden: whether a person is in the table; or, their number being
+        public, which data they have.
+    privacy_unit : str, default "row"
+        Who is protected: "row" (each row is a person), or a column whose equal
+        values are one person's.
+    max_rows_per_unit : int, optional
+        Rows of one person that are counted: an integer at least 1. The first ones;
+        further rows have no influence. With a column as `privacy_unit`. The noise
+        grows with it.
+    suppress : float, optional
+        Standard errors that a count must reach: a finite number greater than 0.
+        Smaller flows are left empty. By default none is.
+    zone_name : column name, optional
+        Column of the zones whose values name them. By default the row's number,
+        counted from 0. In Python their index.
+    ledger : Ledger or path, optional
+        Account that is charged before anything is drawn; nothing is released that
+        it does not cover. One of "dp" or "zcdp"; see `Ledger`.
+    rng : optional
+        Leave out. `geopriv_gis.testing.insecure_rng` in tests removes the
+        guarantee.
+    progress : callable, optional
+        Called with a share from 0 to 1; may raise to cancel.
+
+    Returns
+    -------
+    GeoDataFrame
+        A line for each pair of zones, those within a zone among them, in the CRS of
+        the zones, with "origin", "destination", "count_raw", as measured, "count", not
+        negative, and "se", the standard error before that. Sums of "count" are the
+        counts of zones and of all: there are no others. Their standard errors are in
+        ``attrs["geopriv"]["error"]``.
+
+    Notes
+    -----
+    **Guarantee.** ε-DP or ρ-zCDP for each row or person. **Assumes.** Zones are public;
+    with "replace" the number of rows (persons) is. Rows whose origin or destination is
+    in no zone are left out. Suppression reads released numbers alone.
+
+    References
+    ----------
+    Kohli, Aiken & Blumenstock 2023.
+
+    Examples
+    --------
+    >>> import geopandas as gpd, geopriv_gis
+    >>> from shapely.geometry import box
+    >>> wards = gpd.GeoDataFrame(
+    ...     {"name": ["west", "east"]},
+    ...     geometry=[box(0, 0, 1000, 1000), box(1000, 0, 2000, 1000)],
+    ...     crs="EPSG:3035",
+    ... )
+    >>> trips = gpd.GeoDataFrame(
+    ...     {"to": ["east"] * 90 + ["west"] * 10},
+    ...     geometry=gpd.points_from_xy([500.0] * 100, [500.0] * 100), crs="EPSG:3035",
+    ... )
+    >>> flows = trips.geopriv.private_flows(
+    ...     wards, destination="to", zone_name="name", eps=2
+    ... )
+    >>> flows[["origin", "destination"]].to_numpy().tolist()[:2]
+    [['west', 'west'], ['west', 'east']]
+    >>> bool(abs(flows["count"].iloc[1] - 90) < 30)
+    True
     """
 
 def private_knn(

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from .kinds import Column, Flag, Text, number
-from .row import POINTS_RELEASE, Argument, Command, Form, Release
+from . import maps
+from .kinds import Column, Flag, Polygons, Text, number
+from .row import MAPS, POINTS_RELEASE, Argument, Command, Form, Release
 from .shared import EITHER_EPS, EITHER_RHO, FRAME, LEDGER, PLANE, PROGRESS, RNG
 
 # Laid out by hand, as a table.
@@ -81,4 +82,72 @@ TRACK = Release(
     ),
 )
 
-RELEASES = (TRACK,)
+_COUNTED = maps.ZONAL_COUNTS.argument
+FLOWS = Release(
+    "private_flows", "zones.flows",
+    (
+        FRAME.but(
+            help="One trip in every row: where it began. It is not modified.",
+            takes="GeoDataFrame", label="Layer of trips",
+        ),
+        Argument(
+            "zones", Polygons(), "Public polygons that do not overlap.", "Zones",
+            takes="GeoDataFrame or GeoSeries of polygons",
+            hint="They must not depend on the data, nor overlap.",
+        ),
+        Argument(
+            "destination", Column(),
+            "Column with the names of the zones where trips end.",
+            "Field with the zones where trips end",
+            more="Or a column of points.",
+            hint="The zones' names, as their field of names has them.",
+        ),
+        Argument(
+            "origin", Column(),
+            "Column with the names of the zones where trips begin. By default the "
+            "zones in which the rows' points lie.",
+            "Field with the zones where trips begin", None,
+            more="Or a column of points.",
+            hint="Empty: the zones in which the points lie.",
+        ),
+        _COUNTED("eps").but(more="For all pairs together."),
+        _COUNTED("rho").but(more="For all pairs together."), _COUNTED("neighbours"),
+        _COUNTED("privacy_unit"), _COUNTED("max_rows_per_unit"),
+        Argument(
+            "suppress", number("Standard errors that a count must reach", above=0),
+            "Smaller flows are left empty. By default none is.",
+            "Leave out flows below so many standard errors", None,
+            hint="Empty: all are shown.", advanced=True,
+        ),
+        Argument(
+            "zone_name", Text(),
+            "Column of the zones whose values name them. By default the row's number, "
+            "counted from 0.",
+            "Field of the zones that names them", None, takes="column name",
+            more="In Python their index.",
+            hint="A name of its own for each zone. Empty: its number, counted from 0.",
+        ),
+        _COUNTED("ledger"), RNG, PROGRESS,
+    ),
+    "zones", MAPS,
+    "Count trips by pairs of public zones: differential privacy.",
+    Command(
+        "private-flows",
+        (
+            "private-flows trips.gpkg flows.gpkg --zones wards.gpkg --zone-name code "
+            "--destination to --eps 1",
+        ),
+        "OUT has a line for each pair of zones, with its count and standard error. "
+        "Sums of counts are those of the zones.",
+    ),
+    Form(
+        "privateflows", "Private flows between zones", "Private flows",
+        (
+            "frame", "zones", "destination", "origin", "eps", "rho", "neighbours",
+            "privacy_unit", "max_rows_per_unit", "suppress", "zone_name", "ledger",
+        ),
+    ),
+    positional=2,
+)
+
+RELEASES = (TRACK, FLOWS)

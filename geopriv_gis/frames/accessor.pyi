@@ -262,6 +262,28 @@ class GeoPriv:
         Of this frame: see `geopriv_gis.private_track`.
         """
 
+    def private_flows(
+        self,
+        zones: Any,
+        *,
+        destination: Hashable,
+        origin: Hashable | None = None,
+        eps: float | None = None,
+        rho: float | None = None,
+        neighbours: str = "add-remove",
+        privacy_unit: str = "row",
+        max_rows_per_unit: int | None = None,
+        suppress: float | None = None,
+        zone_name: Hashable | None = None,
+        ledger: Account = None,
+        rng: Random | None = None,
+        progress: Progress | None = None,
+    ) -> gpd.GeoDataFrame:
+        """Release how many rows go from each public zone to each: differential privacy.
+
+        Of this frame: see `geopriv_gis.private_flows`.
+        """
+
     def private_knn(
         self,
         point: Point | gpd.GeoSeries,

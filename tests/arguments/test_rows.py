@@ -68,6 +68,7 @@ NEEDED = {
     "baselines.square": {"eps": 1.0, "bounds": (5e5, 1e5, 6e5, 2e5)},
     "baselines.staircase": {"eps": 1.0, "places": PLACES},
     "private_track": {"time": "when", "windows": "1d", "eps": 0.1},
+    "private_flows": {"zones": AROUND, "destination": "income", "eps": 1.0},
     "private_knn": {"point": PLACE, "k": 2, "eps": 0.1},
     "private_distance": {"point": PLACE, "eps": 0.1},
     "private_threshold": {"of": [True] * len(HOMES), "count": 2, "eps": 1.0},
@@ -120,6 +121,7 @@ WITH = {
     ("ask_many", "k"): {"question": "nearest"},
     ("zonal_counts", "max_rows_per_unit"): {"privacy_unit": "income"},
     ("zonal_sums", "max_rows_per_unit"): {"privacy_unit": "income"},
+    ("private_flows", "max_rows_per_unit"): {"privacy_unit": "income"},
 }
 # Refused in words of their own, which say what must hold as well.
 IN_WORDS = {"grid": "power of two", "band": "whole number from 1"}

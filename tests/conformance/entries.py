@@ -190,6 +190,9 @@ ADDRESSES = gpd.GeoSeries.from_xy(
     crs="EPSG:4326",
 )  # fmt: skip
 ZONES = [LONDON.to_crs("EPSG:27700"), HALF]
+SIDES = gpd.GeoSeries(
+    [box(-0.3, 51.4, -0.12, 51.65), box(-0.12, 51.4, 0.1, 51.65)], crs="EPSG:4326"
+)
 COUNTED = {"crs": None, "notion": "dp", "table_metric": "hamming", **ROW}
 LOCAL_DP = {**COUNTED, **ROW, "neighbours": "replace", "eps": 2.0}
 DOMAIN = tuple(LONDON.to_crs("EPSG:27700").total_bounds)
@@ -566,6 +569,20 @@ ENTRIES = (
 )  # fmt: skip
 # Audited by pairs of their own: neighbouring rows of these are of another kind.
 MORE = (
+    *(
+        Entry(
+            f"flows {name}", "private_flows", budget, "zones",
+            {**COUNTED, **budget, "neighbours": neighbours,
+             "notion": "dp" if "eps" in budget else "zcdp"},
+            {"zones": SIDES, "destination": "home", "neighbours": neighbours}, spent=at,
+        )
+        for name, budget, neighbours, at in (
+            ("added", {"eps": 6.0}, "add-remove",
+             "ScalarLaplace A*0.9, ScalarLaplace A*0.1"),
+            ("gaussian", {"rho": 6.0}, "replace",
+             "LatticeGaussian A*0.4, LatticeGaussian A*0.05 x 2"),
+        )
+    ),
     *(
         Entry(
             f"zonal sums {name}", "zonal_sums", budget, "zones",

@@ -27,6 +27,7 @@ from tests.conformance.entries import (
     MEAN_WALK,
     PEOPLE,
     ROWS,
+    SIDES,
     TOWNS,
     WALK,
     ZONES,
@@ -484,6 +485,11 @@ VARIANTS: tuple[Variant, ...] = (
         _of("private_threshold", budget, "answers", of=SOME, count=9,
             privacy_unit=unit)
         for budget in ({"eps": 2.0}, {"rho": 1.0}) for unit in ("row", "person")
+    ),
+    *(
+        _of("private_flows", budget, "zones", zones=SIDES, destination="home",
+            privacy_unit="person", max_rows_per_unit=2, suppress=2.0)
+        for budget in ({"eps": 6.0}, {"rho": 6.0})
     ),
     _of("zonal_sums", {"eps": 6.0}, "zones", **{**SUMS, "bounds": (-50, 100)},
         neighbours="replace", mechanism="laplace"),
