@@ -22,6 +22,7 @@ from . import (
     speed,
     ssgp,
     tables,
+    tracks,
 )
 
 speed.main()
@@ -44,4 +45,5 @@ deconvolution.main()
 dprs.main()
 dprs_figures.main()
 peak.main()
+tracks.main()
 audit.main()  # benchmarks.peers is run by itself: it installs other libraries
