@@ -86,6 +86,7 @@ MULTI_POLYGON = _first(
 NO_GEOMETRY = _first(
     qgis.core, "Qgis.WkbType.NoGeometry", "QgsWkbTypes.Type.NoGeometry"
 )
+LINE = _first(qgis.core, "Qgis.WkbType.LineString", "QgsWkbTypes.Type.LineString")
 POINT = _first(qgis.core, "Qgis.WkbType.Point", "QgsWkbTypes.Type.Point")
 POINT_Z = _first(qgis.core, "Qgis.WkbType.PointZ", "QgsWkbTypes.Type.PointZ")
 
