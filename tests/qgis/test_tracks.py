@@ -1,0 +1,77 @@
+"""geopriv:privatetrack and geopriv:privateflows, run by QGIS."""
+
+import geopandas as gpd
+import pandas as pd
+import pytest
+from shapely.geometry import box
+
+import geopriv_gis as library
+
+EACH = 61
+
+
+@pytest.fixture(scope="module")
+def files(tmp_path_factory):
+    """Files of two persons' fixes, with where they go, and of public zones."""
+    folder = tmp_path_factory.mktemp("tracks")
+    when = list(pd.date_range("2024-05-06", periods=EACH, freq="10min"))
+    fixes = gpd.GeoDataFrame(
+        {"who": ["a"] * EACH + ["b"] * EACH, "t": when * 2, "to": "east"},
+        geometry=gpd.points_from_xy([525_000] * 2 * EACH, [180_000] * 2 * EACH),
+        crs=27700,
+    )
+    zones = gpd.GeoDataFrame(
+        {"code": ["west", "east"]}, crs=27700,
+        geometry=[box(520_000 + n * 1e4, 170_000, 530_000 + n * 1e4, 190_000)
+                  for n in range(2)],
+    )  # fmt: skip
+    for name, frame in (("fixes", fixes), ("zones", zones)):
+        frame.to_file(folder / f"{name}.gpkg")
+    return {name: folder / f"{name}.gpkg" for name in ("fixes", "zones")}
+
+
+def test_tracks_have_dates_that_the_temporal_controller_plays(qgis, files, tmp_path):
+    output = tmp_path / "tracks.gpkg"
+    answer = qgis.run(
+        "privatetrack", INPUT=files["fixes"], TIME="t", WINDOWS="1h", PERSON="who",
+        RHO=1e-4, OUTPUT=output,
+    )  # fmt: skip
+    assert answer.code == 0, answer.text
+    found = gpd.read_file(output)
+    assert found["who"].tolist() == ["a"] * 10 + ["b"] * 10
+    for name in ("start", "end"):
+        assert pd.api.types.is_datetime64_any_dtype(found[name])
+    hours = [f"{hour:02}:00" for hour in range(10)]
+    assert found["start"].dt.strftime("%H:%M").tolist() == hours * 2
+    assert (found["se"] < 500).all()
+    assert (found.distance(gpd.points_from_xy([525e3], [180e3])[0]) < 6000).all()
+    told = library.Guarantee.from_json(answer.results["GUARANTEE"])
+    assert (told.notion, told.rho, told.privacy_unit) == ("cgp", 1e-4, "who")
+
+
+def test_labels_of_windows_and_noisy_means(qgis, files, tmp_path):
+    output = tmp_path / "homes.gpkg"
+    answer = qgis.run(
+        "privatetrack", INPUT=files["fixes"], TIME="t", WINDOWS="night/day",
+        PERSON="who", EPS=0.05, RAW=True, OUTPUT=output,
+    )  # fmt: skip
+    assert answer.code == 0, answer.text
+    assert gpd.read_file(output)["window"].tolist() == ["night", "day"] * 2
+
+
+def test_flows_are_lines_with_counts(qgis, files, tmp_path):
+    output = tmp_path / "flows.gpkg"
+    answer = qgis.run(
+        "privateflows", INPUT=files["fixes"], ZONES=files["zones"], DESTINATION="to",
+        ZONE_NAME="code", UNIT_FIELD="who", MAX_ROWS=61, EPS=100, SUPPRESS=3,
+        OUTPUT=output,
+    )  # fmt: skip
+    assert answer.code == 0, answer.text
+    found = gpd.read_file(output)
+    assert found["origin"].tolist() == ["west"] * 2 + ["east"] * 2
+    assert found["destination"].tolist() == ["west", "east"] * 2
+    # The scale of the noise is 0.7: beyond 30 with a probability below 1e-18.
+    assert abs(found["count"][1] - 2 * EACH) < 30
+    assert (found.geom_type == "LineString").all()
+    told = library.Guarantee.from_json(answer.results["GUARANTEE"])
+    assert (told.notion, told.eps, told.privacy_unit) == ("dp", 100, "who")
