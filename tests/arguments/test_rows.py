@@ -122,6 +122,7 @@ WITH = {
     ("zonal_counts", "max_rows_per_unit"): {"privacy_unit": "income"},
     ("zonal_sums", "max_rows_per_unit"): {"privacy_unit": "income"},
     ("private_flows", "max_rows_per_unit"): {"privacy_unit": "income"},
+    ("private_flows", "privacy_unit"): {"max_rows_per_unit": 2},
 }
 # Refused in words of their own, which say what must hold as well.
 IN_WORDS = {"grid": "power of two", "band": "whole number from 1"}
