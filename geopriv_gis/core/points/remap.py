@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 import numpy as np
-from scipy.spatial import cKDTree
 from scipy.spatial.distance import cdist
 
 from ..errors import ParameterError
@@ -13,12 +12,8 @@ from ..fitting.optimal import LOSSES
 from ..ground.metric import Metric, Plane
 from ..promise.law import Law
 from ..randomness import Floats, Ints
+from .posterior import Prior
 
-LEFT_OUT = 1e-3  # bound of the share of the posterior that far places may have
-PER_SCALE, PER_SIDE = 2, 32  # cells along the noise's scale, and the prior, at least
-_FEW = 512  # places that are kept as they are, each an answer that is looked at
-_FAR, _FARTHER = 14.0, 1.3  # exponents of what is looked at; times as far in doubt
-_ROWS, _PAIRS = 256, 1 << 19  # together at a time: rows, pairs of a row and a place
 _STEPS, _STILL = 40, 0.01  # towards a median; of the noise's scale
 _NEAREST, _CLOSE = 4, 0.01  # places around a median; near enough, of the loss
 
@@ -67,75 +62,16 @@ def posterior_answer(
     """
     if loss not in LOSSES:
         raise ParameterError(f"loss must be 'euclidean' or 'squared'; got {loss!r}.")
-    prior = _Prior(places, mass / mass.sum(), metric, law)
+    prior = _Answers(places, mass / mass.sum(), metric, law)
     answer = prior.means if loss == "squared" else prior.places_near_medians
-    best, done = np.empty_like(noisy), 0
-    there = metric.embedded(noisy)
-    for group in _groups(there, prior.reach):
-        some, weight = prior.posterior(there[group])
-        step = max(1, _PAIRS // max(1, len(some)))
-        for part in (slice(i, i + step) for i in range(0, len(group), step)):
-            best[group[part]] = answer(some, weight[part])
-        done += len(group)
-        progress(done / len(noisy))
-    progress(1.0)
+    best = np.empty_like(noisy)
+    for rows, some, weight in prior.posteriors(noisy, progress):
+        best[rows] = answer(some, weight)
     return best
 
 
-class _Prior:
-    """The places of a prior, many of them put together, in embedded coordinates."""
-
-    def __init__(self, places: Floats, mass: Floats, metric: Metric, law: Law) -> None:
-        self._metric, self._law = metric, law
-        self._places, self._there = places, metric.embedded(places)
-        self._scale = metric.straight(law.reach(1.0))
-        self.reach = metric.straight(law.reach(_FAR))
-        self._few = len(places) <= _FEW
-        self._mass, self._middles = mass, self._there
-        if not self._few:
-            side = float(np.ptp(self._there, axis=0).max()) / PER_SIDE
-            self._put_together(mass, min(self._scale / PER_SCALE, side or np.inf))
-            self._tree, self._all = cKDTree(self._middles), cKDTree(self._there)
-
-    def _put_together(self, mass: Floats, side: float) -> None:
-        """Make one place of those of each cell, at their centre of mass."""
-        cells = np.floor(self._there / side)
-        cell = np.unique(cells, axis=0, return_inverse=True)[1].ravel()
-        self._mass = np.bincount(cell, mass).astype(float)
-        sums = [np.bincount(cell, mass * axis) for axis in self._there.T]
-        self._middles = np.column_stack(sums) / self._mass[:, None]
-        if not isinstance(self._metric, Plane):
-            away = np.linalg.norm(self._middles, axis=1, keepdims=True)
-            self._middles /= away
-
-    def posterior(self, points: Floats) -> tuple[Ints, Floats]:
-        """Return which places count, and the posteriors (n, k) of some points.
-
-        Places are looked at up to a distance; the others together have less than
-        their mass times the density there.
-        """
-        exponent = _FAR
-        middle = (points.max(axis=0) + points.min(axis=0)) / 2
-        half = float(np.linalg.norm(np.ptp(points, axis=0))) / 2
-        while True:
-            reach = self._law.reach(exponent)
-            some = self._within(middle, half + self._metric.straight(reach))
-            if len(some):
-                away = self._metric.along(cdist(points, self._middles[some]))
-                size = np.log(self._mass[some]) + self._law.log_density(away)
-                top = size.max(axis=1)
-                weight = np.exp(size - top[:, None])
-                total = weight.sum(axis=1)
-                left = max(0.0, 1 - float(self._mass[some].sum()))
-                out = np.log(max(left, 1e-300)) - exponent - top - np.log(total)
-                if len(some) == len(self._mass) or out.max() < np.log(LEFT_OUT):
-                    return some, weight / total[:, None]
-            exponent *= _FARTHER
-
-    def _within(self, middle: Floats, reach: float) -> Ints:
-        if self._few:
-            return np.arange(len(self._mass))
-        return np.asarray(self._tree.query_ball_point(middle, reach), dtype=np.int64)
+class _Answers(Prior):
+    """The places of a prior, and the best of them as answers."""
 
     def means(self, some: Ints, weight: Floats) -> Floats:
         """Return the posterior means."""
@@ -183,19 +119,3 @@ class _Prior:
             if far < _STILL * self._scale:
                 break
         return found, np.einsum("ij,ij->i", weight, away)
-
-
-def _groups(points: Floats, reach: float) -> Iterator[Ints]:
-    """Yield rows that are near to each other, some at a time."""
-    waiting = [np.arange(len(points))]
-    while waiting:
-        rows = waiting.pop()
-        if not len(rows):
-            continue
-        extent = np.ptp(points[rows], axis=0)
-        if len(rows) <= _ROWS and (extent.max() <= 2 * reach or len(rows) == 1):
-            yield rows
-            continue
-        order = np.argsort(points[rows, int(extent.argmax())], kind="stable")
-        half = len(rows) // 2
-        waiting += [rows[order[half:]], rows[order[:half]]]
