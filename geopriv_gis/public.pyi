@@ -187,7 +187,8 @@ def planar_laplace(
     method : {"joint", "composition"}, optional
         For persons with several rows: one draw for all of them, the default, which
         moves them least; or one for each row with its share of `eps`. From one draw
-        for all of them densities and counts cannot be estimated.
+        for all of them no map, count, rate or value at the true place is estimated
+        afterwards.
     table_metric : {"dist_inf", "dist_2"}, optional
         For persons with several rows: all may move at once (the default), or the
         root of the summed squares is bounded.

@@ -62,8 +62,10 @@ _LAPLACE_METHOD = Argument(
     "For persons with several rows: one draw for all of them, the default, which moves "
     "them least; or one for each row with its share of `eps`.",
     "Noise of a person with several rows", None,
-    more="From one draw for all of them densities and counts cannot be estimated.",
-    hint="One draw for all rows moves them least.", advanced=True,
+    more="From one draw for all of them no map, count, rate or value at the true place "
+    "is estimated afterwards.",
+    hint="One draw for all rows moves them least; maps, counts and rates need noise "
+    "row by row.", advanced=True,
 )
 _CLIP = Argument(
     "clip",

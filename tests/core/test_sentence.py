@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from geopriv_gis.core.promise.curve import concentrated_eps
 from geopriv_gis.core.promise.guarantee import Guarantee
-from geopriv_gis.core.promise.law import Law
+from geopriv_gis.core.promise.law import JOINT, Law
 from geopriv_gis.core.promise.sentence import ILLUSTRATED_DELTA, factor, length, number
 from tests.core.promises import promises
 from tests.fragments import check_fragment
@@ -218,7 +218,7 @@ def test_rows_that_share_their_noise_say_what_cannot_be_done_with_them():
     for method, said in (("joint", True), ("composition", False)):
         law = Law(family="laplace", rate=0.01, shares=method)
         text = str(promise.replace(law=law))
-        assert ("The method 'composition' and Gaussian" in text) == said
+        assert (f"{JOINT[1:]}." in text) == said
 
 
 @given(st.floats(0, 700))

@@ -260,7 +260,7 @@ REFUSED = {
         lambda f: f.geopriv.planar_laplace(
             eps=2e-3, privacy_unit="person", keep="person"
         ),
-        "method='composition'",
+        "the method 'composition'",
     ),
     "remapped": (_remapped, "remapped"),
     "hull": (lambda f: f.geopriv.private_hull(rho=1e-3), "hold points"),

@@ -174,10 +174,7 @@ _REASONS = {
         "planar_laplace"
     ),
     "remap": "the points were remapped: use the release itself",
-    "joint": (
-        "the rows of each person share one draw of noise, whose blur cannot be taken "
-        "out: release with method='composition', or Gaussian noise"
-    ),
+    "joint": told.JOINT,
 }
 
 

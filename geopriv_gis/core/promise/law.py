@@ -24,6 +24,13 @@ FAMILIES = ("laplace", "gaussian", "peak")
 SPACES = ("plane", "sphere")
 SHARES = ("row", "composition", "joint")
 STEPS = ("restricted", "border", "remap", "discs", "zones", "snap", "cell")
+# Said when such a release is made, and by whoever would have to undo its noise. Under
+# dist_∞ that cannot be done; under dist_2 the errors of several rows would go together.
+JOINT = (
+    "the rows of one person share one draw of noise, from which no map, count, rate or "
+    "value at the true place is estimated: the method 'composition', or Gaussian "
+    "noise, allows that"
+)
 # Fields that records of the first form do not have, and what they mean there.
 _LATER = {"peak": 0.0, "radius": 0.0, "dimension": 2}
 
@@ -150,7 +157,7 @@ class Law:
         """
         sizes = np.asarray(rows, dtype=float)
         if self.shares == "joint":
-            raise ParameterError("the rows of a person share one draw of noise.")
+            raise ParameterError(f"{JOINT}.")
         if self.shares == "row" or self._undivided:
             return np.full(sizes.shape, self.rate)
         parts = sizes if self.table_metric == "dist_inf" else np.sqrt(sizes)

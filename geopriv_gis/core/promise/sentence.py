@@ -8,17 +8,13 @@ from decimal import ROUND_CEILING, ROUND_FLOOR, Context, Decimal
 from .. import markup
 from .curve import concentrated_eps
 from .guarantee import Guarantee
+from .law import JOINT
 
 # Probability at which the paragraph illustrates a concentrated guarantee.
 ILLUSTRATED_DELTA = 1e-6
 # √L at which a Rényi loss L likely means at most e: L + 2√(L·ln(1/δ)) = 1.
 LIKELY = math.sqrt(math.log(1 / ILLUSTRATED_DELTA) + 1) - math.sqrt(
     math.log(1 / ILLUSTRATED_DELTA)
-)
-
-_JOINT = (
-    "The rows of one person share one draw of noise: no map or count can be estimated "
-    "from them afterwards. The method 'composition' and Gaussian noise allow that."
 )
 
 
@@ -298,5 +294,5 @@ def _how(guarantee: Guarantee) -> str:
     text = ", ".join(parts)
     text = text and text[0].upper() + text[1:] + "."
     if guarantee.law is not None and guarantee.law.shares == "joint":
-        text += f" {_JOINT}"
+        text += f" {JOINT[0].upper()}{JOINT[1:]}."
     return text
