@@ -8,8 +8,9 @@ from .grids import estimate_grid
 from .laws import GaussianLaw, LaplaceLaw, Law
 from .places import FEW, Estimate, estimate_at
 from .source import Source, laws_of, rounding_bias
+from .synthetic import synthetic_places, synthetic_points
 from .tables import table_of
-from .zones import estimate_zones
+from .zones import estimate_zones, smoothed_masses
 
 __all__ = [
     "FEW",
@@ -24,5 +25,8 @@ __all__ = [
     "estimate_zones",
     "laws_of",
     "rounding_bias",
+    "smoothed_masses",
+    "synthetic_places",
+    "synthetic_points",
     "table_of",
 ]

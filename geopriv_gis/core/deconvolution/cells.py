@@ -132,14 +132,18 @@ class Mesh:
         )
         return rows, columns
 
-    def counts(self, points: Floats) -> Floats:
-        """Return the points shared out linearly among the four bins around each."""
+    def counts(self, points: Floats, mass: Floats | None = None) -> Floats:
+        """Return the points shared out linearly among the four bins around each.
+
+        Each counts once, or with its ``mass``.
+        """
         rows, columns = self.shape
         x = (points[:, 0] - self.west) / self.step
         y = (points[:, 1] - self.south) / self.step
         inside = (x >= 0) & (x < columns - 1) & (y >= 0) & (y < rows - 1)
         if not inside.all():
             x, y = x[inside], y[inside]
+            mass = None if mass is None else mass[inside]
         left, low = x.astype(np.int64), y.astype(np.int64)
         x -= left
         y -= low
@@ -152,7 +156,8 @@ class Mesh:
             (columns, y - both),
             (columns + 1, both),
         ):
-            total += np.bincount(first + offset, weight, minlength=rows * columns)
+            part = weight if mass is None else weight * mass
+            total += np.bincount(first + offset, part, minlength=rows * columns)
         return total.reshape(self.shape)
 
     @cached_property

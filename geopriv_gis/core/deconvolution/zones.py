@@ -52,14 +52,8 @@ def estimate_zones(
     below (c/2πa)·(c/2πh) of w, 10⁻⁵ at c = √(ah)/64, for each edge.
     """
     counts, errors, most = (np.zeros(len(zones)) for _ in range(3))
-    finest = min(bandwidth, *(law.finest(bandwidth) for law in source.laws))
     for row, rings in enumerate(zones):
-        corners = np.vstack(list(rings))
-        (west, south), (east, north) = corners.min(axis=0), corners.max(axis=0)
-        cells = Cells.over((west, south, east, north), finest / _PARTS)
-        mesh, _ = Mesh.around(cells, source, bandwidth)
-        side = min(east - west, north - south)
-        drawn = _drawn(mesh, rings, math.sqrt(side * bandwidth) / _SHARP)
+        mesh, drawn = _laid(source, rings, bandwidth)
         for law, points in source.parts():
             shared = mesh.counts(points)
             weight, variance = _weights(mesh, law, source, bandwidth, drawn)
@@ -68,6 +62,51 @@ def estimate_zones(
             most[row] += (shared * weight**2).sum()
         report((row + 1) / len(zones))
     return counts, root(errors, most)
+
+
+def smoothed_masses(
+    source: Source,
+    zones: Sequence[Sequence[Floats]],
+    bandwidth: float,
+    people: tuple[Floats, Sequence[Floats]],
+    report: Callable[[float], object],
+) -> Floats:
+    """Return what public masses at places amount to in zones, (m, k), smoothed alike.
+
+    Parameters
+    ----------
+    source, zones, bandwidth, report
+        As in `estimate_zones`, whose weights w count here as well: Σ mass·w(place).
+    people : (n, 2) array, sequence of k (n,) arrays
+        Places in metres of the plane, and masses there.
+    """
+    places, masses = people
+    order = np.argsort(places[:, 0], kind="stable")
+    places, masses = places[order], [mass[order] for mass in masses]
+    found = np.zeros((len(zones), len(masses)))
+    for row, rings in enumerate(zones):
+        mesh, drawn = _laid(source, rings, bandwidth)
+        weight = drawn * np.exp(-(bandwidth**2) / 2 * mesh.squares()) / mesh.sharing
+        plain = mesh.back(weight)
+        sides = mesh.west, mesh.west + mesh.step * mesh.shape[1]
+        near = slice(*np.searchsorted(places[:, 0], sides).tolist())
+        for column, mass in enumerate(masses):
+            found[row, column] = (mesh.counts(places[near], mass[near]) * plain).sum()
+        report((row + 1) / len(zones))
+    return found
+
+
+def _laid(
+    source: Source, rings: Sequence[Floats], bandwidth: float
+) -> tuple[Mesh, Spectrum]:
+    """Return the mesh around a zone, and the zone's transform on it."""
+    finest = min(bandwidth, *(law.finest(bandwidth) for law in source.laws))
+    corners = np.vstack(list(rings))
+    (west, south), (east, north) = corners.min(axis=0), corners.max(axis=0)
+    cells = Cells.over((west, south, east, north), finest / _PARTS)
+    mesh, _ = Mesh.around(cells, source, bandwidth)
+    side = min(east - west, north - south)
+    return mesh, _drawn(mesh, rings, math.sqrt(side * bandwidth) / _SHARP)
 
 
 def _weights(

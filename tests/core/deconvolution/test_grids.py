@@ -10,6 +10,7 @@ from geopriv_gis.core.deconvolution import (
     estimate_at,
     estimate_grid,
     estimate_zones,
+    smoothed_masses,
 )
 from geopriv_gis.core.deconvolution.cells import Mesh
 from geopriv_gis.core.deconvolution.tables import table_of
@@ -149,13 +150,13 @@ SQUARE = ring((-1000, -500), (1500, -500), (1500, 1000), (-1000, 1000))
 HOLE = ring((-200, 0), (-200, 300), (400, 300), (400, 0))  # the other way round
 
 
-def in_box(points, bandwidth, box):
-    """Return Σ of the shares of Gaussians in a box."""
+def in_box(points, bandwidth, box, mass=1.0):
+    """Return Σ of the shares of Gaussians in a box, times their mass."""
     west, south, east, north = box
     x, y = points.T
     across = ndtr((east - x) / bandwidth) - ndtr((west - x) / bandwidth)
     along = ndtr((north - y) / bandwidth) - ndtr((south - y) / bandwidth)
-    return (across * along).sum()
+    return (across * along * mass).sum()
 
 
 @pytest.mark.parametrize(
@@ -235,3 +236,21 @@ def test_no_standard_error_is_zero_where_rows_are():
     _, errors = estimate_zones(noisy, [[corner]], bandwidth, silent)
     density = found.se[0] * 2 * 100**2 / (2 * np.pi * bandwidth**2)
     assert errors[0] == pytest.approx(density, rel=0.05)
+
+
+def test_public_masses_are_smoothed_in_zones_as_rows_are():
+    """Each place counts with the share of its Gaussian in the zone, times its mass."""
+    points, bandwidth = people(500), 300.0
+    mass = np.random.default_rng(1).gamma(1, 9, len(points))
+    noisy = source(LaplaceLaw(eps=0.005), points[:2])
+    rings = [SQUARE + 17.3, HOLE + 17.3]
+    found = smoothed_masses(
+        noisy, [rings, [SQUARE]], bandwidth, (points, [mass, mass * 0 + 1]), silent
+    )
+    for column, each in enumerate((mass, mass * 0 + 1)):
+        both = [in_box(points - 17.3, bandwidth, OUTER, each),
+                in_box(points - 17.3, bandwidth, INNER, each)]  # fmt: skip
+        assert found[0, column] == pytest.approx(both[0] - both[1], rel=4e-4)
+        whole = in_box(points, bandwidth, OUTER, each)
+        assert found[1, column] == pytest.approx(whole, rel=4e-4)
+    assert found[0, 0] != pytest.approx(9 * found[0, 1], rel=0.01)

@@ -1,0 +1,107 @@
+"""Points that are nobody's, drawn from a map that is nowhere negative."""
+
+from __future__ import annotations
+
+import numpy as np
+from scipy.ndimage import gaussian_filter
+
+from ..errors import ParameterError
+from ..randomness import Floats, Ints, Random
+from .cells import Cells
+
+_REACH = 6.0  # bandwidths
+_CHUNK = 1 << 20  # points at a time
+
+
+def synthetic_points(cells: Cells, value: Floats, count: int, rng: Random) -> Floats:
+    """Return points drawn from a map, uniform within its cells, (count, 2) in metres.
+
+    Parameters
+    ----------
+    cells : Cells
+    value : (rows, columns) array
+        From north to south, nowhere negative.
+    count : int
+    rng : Random
+    """
+    chosen = _drawn(value.ravel(), count, rng)
+    row, column = np.divmod(chosen, cells.shape[1])
+    across, down = rng.uniform(2 * count).reshape(2, count)
+    return np.column_stack(
+        [
+            cells.west + (column + across) * cells.size,
+            cells.north - (row + down) * cells.size,
+        ]
+    )
+
+
+def synthetic_places(
+    cells: Cells,
+    value: Floats,
+    places: Floats,
+    mass: Floats,
+    *,
+    bandwidth: float,
+    count: int,
+    rng: Random,
+) -> Ints:
+    """Return numbers of public places, drawn so that points follow a map.
+
+    Parameters
+    ----------
+    cells, value, count, rng
+        As in `synthetic_points`.
+    places : (m, 2) array
+        Where people are, in metres of the plane; those beyond the cells do not count.
+    mass : (m,) array
+        How many.
+    bandwidth : float
+        h (m), by which the map is smooth.
+
+    Notes
+    -----
+    A place is drawn with a probability ∝ its mass times the ratio of the map to the
+    population, smoothed alike: where the ratio is the same everywhere, points are a
+    sample of the population.
+
+    Raises
+    ------
+    ParameterError
+        If nobody is where the map has any value.
+    """
+    rows, columns = cells.shape
+    column = np.floor((places[:, 0] - cells.west) / cells.size)
+    row = np.floor((cells.north - places[:, 1]) / cells.size)
+    inside = (column >= 0) & (column < columns) & (row >= 0) & (row < rows)
+    cell = np.where(inside, row * columns + column, 0).astype(np.int64)
+    within = np.where(inside, mass, 0.0)
+    population = np.bincount(cell, within, rows * columns).reshape(cells.shape)
+    smooth = gaussian_filter(
+        population, bandwidth / cells.size, mode="constant", truncate=_REACH
+    )
+    ratio = np.divide(value, smooth, out=np.zeros(cells.shape), where=smooth > 0)
+    weight = within * ratio.ravel()[cell]
+    if not weight.sum() > 0:
+        raise ParameterError(
+            "population must have people within extent, where the estimated density "
+            "is above 0."
+        )
+    return _drawn(weight, count, rng)
+
+
+def _drawn(weight: Floats, count: int, rng: Random) -> Ints:
+    """Return numbers drawn with probabilities ∝ the weights."""
+    total = np.cumsum(weight)
+    if not total[-1] > 0:
+        raise ParameterError(
+            "extent must hold places where the estimated density is above 0."
+        )
+    chosen = np.empty(count, dtype=np.int64)
+    for start in range(0, count, _CHUNK):
+        part = chosen[start : start + _CHUNK]
+        level = rng.uniform(len(part)) * total[-1]
+        part[:] = np.searchsorted(total, level, side="left")
+    # Rounding may lead past the last weight above 0.
+    last = int(np.flatnonzero(weight)[-1])
+    found: Ints = np.minimum(chosen, last)
+    return found
