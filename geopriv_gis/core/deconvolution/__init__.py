@@ -7,7 +7,7 @@ from .cells import Cells
 from .grids import estimate_grid
 from .laws import GaussianLaw, LaplaceLaw, Law
 from .places import FEW, Estimate, estimate_at
-from .source import Source, laws_of, rounding_bias
+from .source import Source, laws_of, reason_against, rounding_bias
 from .synthetic import synthetic_places, synthetic_points
 from .tables import table_of
 from .zones import estimate_zones, smoothed_masses
@@ -24,6 +24,7 @@ __all__ = [
     "estimate_grid",
     "estimate_zones",
     "laws_of",
+    "reason_against",
     "rounding_bias",
     "smoothed_masses",
     "synthetic_places",

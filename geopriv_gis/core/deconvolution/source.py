@@ -178,11 +178,21 @@ _REASONS = {
 }
 
 
-def _reason(law: told.Law | None) -> str:
+def reason_against(law: told.Law | None) -> str:
+    """Say why a release is not one of points plus noise of their own, and alike.
+
+    The text is empty where it is one; whether that noise can be undone is another
+    question.
+    """
+    known = law is not None and law.is_sum and law.ball is None
+    return "" if known and law and law.shares != "joint" else _reason(law, family=False)
+
+
+def _reason(law: told.Law | None, *, family: bool = True) -> str:
     """Say why a release cannot be undone."""
     if law is None:
         return "the released object is not one of points plus noise of a known law"
-    facts = (law.family, *law.then, law.shares)
+    facts = (*law.then, law.shares, *((law.family,) if family else ()))
     shaped = "the noise has a shape of its own: release without unit_ball="
     return next((why for name, why in _REASONS.items() if name in facts), shaped)
 

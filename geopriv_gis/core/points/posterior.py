@@ -14,7 +14,8 @@ from ..randomness import Floats, Ints
 
 LEFT_OUT = 1e-3  # bound of the share of the posterior that far places may have
 PER_SCALE, PER_SIDE = 2, 32  # cells along the noise's scale, and the prior, at least
-FINELY = 4  # cells along the noise's scale, where values at places are averaged
+_FINELY, _COARSELY = 4, 1  # likewise of values: near to rows, and farther away
+_NEAR = 6.0  # exponent up to which it is near: all but 2 % of Laplace noise
 _FEW = 512  # places that are kept as they are, each an answer that is looked at
 _FAR, _FARTHER = 14.0, 1.3  # exponents of what is looked at; times as far in doubt
 _ROWS, _PAIRS = 256, 1 << 19  # together at a time: rows, pairs of a row and a place
@@ -52,11 +53,11 @@ def posterior_moments(
     E[v(X) | y] = Σ_j p_j·f(y − x_j)·v_j/Σ_j p_j·f(y − x_j), with the prior p and the
     noise's density f; the second moment likewise. Of more than 512 places those of a
     cell of a quarter of the noise's scale are put together, with the mean of their
-    values. What goes along with the place within a cell is lost by that: for a value
-    with a slope s it is s·ε·(1/4ε)²/12 at most, a third of a percent of the standard
-    deviation √3·s/ε.
+    values; far from a row those of a whole one. What goes along with the place within a
+    cell is lost by that: for a value with a slope s it is s·ε·(1/4ε)²/12 at most, a
+    third of a percent of the standard deviation √3·s/ε.
     """
-    prior = Prior(places, mass / mass.sum(), metric, law, per_scale=FINELY)
+    prior = _Values(places, mass / mass.sum(), metric, law)
     # About their mean: squares of large values would leave nothing of small spreads.
     middle = float(values @ mass / mass.sum())
     first, second = prior.averages(values - middle, (values - middle) ** 2)
@@ -75,31 +76,32 @@ class Prior:
         mass: Floats,
         metric: Metric,
         law: Law,
-        per_scale: int = PER_SCALE,
     ) -> None:
         self._metric, self._law = metric, law
         self._places, self._there = places, metric.embedded(places)
         self._scale = metric.straight(law.reach(1.0))
         self.reach = metric.straight(law.reach(_FAR))
         self._few = len(places) <= _FEW
-        self._own = mass
         self._mass, self._middles = mass, self._there
         if not self._few:
             side = float(np.ptp(self._there, axis=0).max()) / PER_SIDE
-            self._put_together(mass, min(self._scale / per_scale, side or np.inf))
-            self._tree, self._all = cKDTree(self._middles), cKDTree(self._there)
+            self._put_together(side or np.inf)
 
-    def _put_together(self, mass: Floats, side: float) -> None:
-        """Make one place of those of each cell, at their centre of mass."""
-        cells = np.floor(self._there / side)
+    def _put_together(self, most: float) -> None:
+        """Make one place of those of each cell, whose side is ``most`` at most."""
+        cells = np.floor(self._there / min(self._scale / PER_SCALE, most))
         cell = np.unique(cells, axis=0, return_inverse=True)[1].ravel()
-        self._cell = cell
-        self._mass = np.bincount(cell, mass).astype(float)
-        sums = [np.bincount(cell, mass * axis) for axis in self._there.T]
-        self._middles = np.column_stack(sums) / self._mass[:, None]
+        self._mass, self._middles = self._joined(cell, self._mass, self._there)
+        self._tree, self._all = cKDTree(self._middles), cKDTree(self._there)
+
+    def _joined(self, cell: Ints, mass: Floats, there: Floats) -> tuple[Floats, Floats]:
+        """Return the masses of cells and their centres of mass."""
+        total = np.bincount(cell, mass).astype(float)
+        sums = [np.bincount(cell, mass * axis) for axis in there.T]
+        middles = np.column_stack(sums) / total[:, None]
         if not isinstance(self._metric, Plane):
-            away = np.linalg.norm(self._middles, axis=1, keepdims=True)
-            self._middles /= away
+            middles /= np.linalg.norm(middles, axis=1, keepdims=True)
+        return total, middles
 
     def posterior(self, points: Floats) -> tuple[Ints, Floats]:
         """Return which places count, and the posteriors (n, k) of some points.
@@ -108,11 +110,8 @@ class Prior:
         their mass times the density there.
         """
         exponent = _FAR
-        middle = (points.max(axis=0) + points.min(axis=0)) / 2
-        half = float(np.linalg.norm(np.ptp(points, axis=0))) / 2
         while True:
-            reach = self._law.reach(exponent)
-            some = self._within(middle, half + self._metric.straight(reach))
+            some, everything = self._within(points, exponent)
             if len(some):
                 away = self._metric.along(cdist(points, self._middles[some]))
                 size = np.log(self._mass[some]) + self._law.log_density(away)
@@ -121,14 +120,23 @@ class Prior:
                 total = weight.sum(axis=1)
                 left = max(0.0, 1 - float(self._mass[some].sum()))
                 out = np.log(max(left, 1e-300)) - exponent - top - np.log(total)
-                if len(some) == len(self._mass) or out.max() < np.log(LEFT_OUT):
+                if everything or out.max() < np.log(LEFT_OUT):
                     return some, weight / total[:, None]
             exponent *= _FARTHER
 
-    def _within(self, middle: Floats, reach: float) -> Ints:
+    def _within(self, points: Floats, exponent: float) -> tuple[Ints, bool]:
+        """Return places near to some points, and whether they are all."""
         if self._few:
-            return np.arange(len(self._mass))
-        return np.asarray(self._tree.query_ball_point(middle, reach), dtype=np.int64)
+            return np.arange(len(self._mass)), True
+        middle, reach = self._circle(points, exponent)
+        some = np.asarray(self._tree.query_ball_point(middle, reach), dtype=np.int64)
+        return some, len(some) == len(self._mass)
+
+    def _circle(self, points: Floats, exponent: float) -> tuple[Floats, float]:
+        """Return the middle and radius of what lies within a reach of some points."""
+        middle = (points.max(axis=0) + points.min(axis=0)) / 2
+        half = float(np.linalg.norm(np.ptp(points, axis=0))) / 2
+        return middle, half + self._metric.straight(self._law.reach(exponent))
 
     def posteriors(
         self, noisy: Floats, progress: Callable[[float], object]
@@ -144,11 +152,57 @@ class Prior:
             progress(done / len(noisy))
         progress(1.0)
 
+
+class _Values(Prior):
+    """Places put together finely near to rows and coarsely farther away.
+
+    Both kinds of cells are in one table, first the fine ones, by the coarse ones that
+    they are parts of.
+    """
+
+    def _put_together(self, most: float) -> None:
+        self.reach = self._scale  # of rows together: what is near to all is little
+        ratio = _FINELY // _COARSELY
+        side = min(self._scale / _COARSELY, most) / ratio
+        parts = np.floor(self._there / side)
+        cells, part = np.unique(parts, axis=0, return_inverse=True)
+        whole = np.unique(np.floor(cells / ratio), axis=0, return_inverse=True)[1]
+        order = np.argsort(whole.ravel(), kind="stable")
+        self._own, self._part = self._mass, np.argsort(order)[part.ravel()]
+        self._whole = whole.ravel()[order]
+        fine = self._joined(self._part, self._mass, self._there)
+        coarse = self._joined(self._whole, *fine)
+        self._tree = cKDTree(coarse[1])
+        self._starts = np.searchsorted(self._whole, np.arange(len(coarse[0]) + 1))
+        self._mass, self._middles = (
+            np.concatenate(both) for both in zip(fine, coarse, strict=True)
+        )
+
+    def _within(self, points: Floats, exponent: float) -> tuple[Ints, bool]:
+        if self._few:
+            return super()._within(points, exponent)
+        # Where a row lies far from all places, the nearest of them are near.
+        least = self._metric.along(self._tree.query(points)[0].max())
+        start = max(0.0, -float(self._law.log_density(least)))
+        near = self._circle(points, start + _NEAR)[1]
+        middle, far = self._circle(points, max(exponent, start + _NEAR))
+        cells = np.asarray(self._tree.query_ball_point(middle, far), dtype=np.int64)
+        away = np.linalg.norm(self._tree.data[cells] - middle, axis=1)
+        inner = cells[away <= near]
+        parts = [np.arange(*self._starts[cell : cell + 2]) for cell in inner]
+        outer = cells[away > near] + len(self._whole)
+        return np.concatenate([*parts, outer]), len(cells) == self._tree.n
+
     def averages(self, *values: Floats) -> list[Floats]:
         """Return values of the places as those of what is put together, by mass."""
         if self._few:
             return list(values)
-        return [np.bincount(self._cell, self._own * one) / self._mass for one in values]
+        found = []
+        for one in values:
+            sums = np.bincount(self._part, self._own * one)
+            both = np.concatenate([sums, np.bincount(self._whole, sums)])
+            found.append(both / self._mass)
+        return found
 
 
 def _groups(points: Floats, reach: float) -> Iterator[Ints]:

@@ -79,7 +79,7 @@ class Overlay:
         result = np.full(len(points), -1)
         if not len(points) or not len(self.patterns):
             return result
-        rows, zones = self._pairs(points)
+        rows, zones = touching(self.zones, points)
         if not len(rows):
             return result
         keys = InsecureRandom(_KEYS).words(self.patterns.shape[1])
@@ -104,21 +104,6 @@ class Overlay:
         result[found[odd]] = nearest[same.reshape(-1)]
         return result
 
-    def _pairs(self, points: gpd.GeoSeries) -> tuple[np.ndarray, np.ndarray]:
-        """Return numbers of rows, rising, and of the zones that touch them."""
-        if (
-            VECTORISED
-        ):  # boxes first; then zones that are prepared, not points, are asked
-            shapes, places = np.asarray(self.zones.geometry.array), points.to_numpy()
-            rows, zones = self.zones.sindex.query(places)
-            shapely.prepare(shapes)
-            touch = shapely.intersects(shapes[zones], places[rows])
-            rows, zones = rows[touch], zones[touch]
-        else:
-            rows, zones = self.zones.sindex.query_bulk(points, predicate="intersects")
-        order = np.argsort(rows, kind="stable")
-        return rows[order], zones[order]
-
     def _nearest(self, touched: np.ndarray) -> int:
         """Return the largest type within a set of zones, or −1."""
         inside = np.zeros(self.patterns.shape[1])
@@ -127,6 +112,20 @@ class Overlay:
         if not len(fits):
             return -1
         return int(fits[self.patterns[fits].sum(axis=1).argmax()])
+
+
+def touching(zones: Any, points: gpd.GeoSeries) -> tuple[np.ndarray, np.ndarray]:
+    """Return numbers of points, rising, and of the zones that touch them."""
+    if VECTORISED:  # boxes first; then zones that are prepared, not points, are asked
+        shapes, places = np.asarray(zones.geometry.array), points.to_numpy()
+        rows, numbers = zones.sindex.query(places)
+        shapely.prepare(shapes)
+        touch = shapely.intersects(shapes[numbers], places[rows])
+        rows, numbers = rows[touch], numbers[touch]
+    else:
+        rows, numbers = zones.sindex.query_bulk(points, predicate="intersects")
+    order = np.argsort(rows, kind="stable")
+    return rows[order], numbers[order]
 
 
 def _joined(zones: object) -> gpd.GeoDataFrame:

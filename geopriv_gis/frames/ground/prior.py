@@ -14,13 +14,19 @@ from ...core.errors import CRSError, FileError, MissingPackageError, ParameterEr
 from ...core.parameter import shown
 from .datum import transform as transformed
 from .geometry import coordinates_of, geometry_of
+from .warning import warn
 
-_PRIOR = (
-    "prior must be a GeoSeries of points, a GeoDataFrame of points with weights= a "
-    "column, a rasterio dataset or the path of a raster file, or (weights, transform) "
-    "or (weights, transform, crs) of a raster"
+_RASTER = (
+    "a rasterio dataset or the path of a raster file, or (weights, transform) or "
+    "(weights, transform, crs) of a raster"
 )
+_LAYERS = {  # what it may be instead, by the argument's name
+    "surface": "public polygons with column= one of their columns",
+}
+_POINTS = "a GeoSeries of points, a GeoDataFrame of points with weights= a column"
 LARGEST = 1 << 26  # cells of a raster
+_FEW, _MANY = 10, 20  # rows; below, places agree with rows by chance
+_TOGETHER = 0.3  # of the distance to other rows' places
 
 Places = tuple[np.ndarray, np.ndarray]
 
@@ -78,29 +84,65 @@ def _points(
         ) from error
 
 
+def warn_of_rows(prior: gpd.GeoSeries, released: gpd.GeoSeries) -> None:
+    """Warn where a prior has as many places as there are rows, or follows them.
+
+    The true rows are not at hand: places of the same label are compared with the
+    released ones, and with those of other labels.
+    """
+    as_many = len(prior) == len(released) >= _MANY
+    if not as_many and not _goes_along(prior, released):
+        return
+    warn(
+        "the prior's places seem to be the rows that were released (as many, or row by "
+        "row near them): then every result is somebody's true place. A prior must be "
+        "public, such as a census."
+    )
+
+
+def _goes_along(prior: gpd.GeoSeries, released: gpd.GeoSeries) -> bool:
+    """Tell whether places lie nearer to the rows of their label than to others."""
+    if not (prior.index.is_unique and released.index.is_unique):
+        return False
+    common = released.index.intersection(prior.index)
+    if len(common) < _FEW:
+        return False
+    one, other = (
+        np.column_stack([series.x, series.y])
+        for series in (prior.loc[common], released.loc[common])
+    )
+    away = np.hypot(*(one - other).T).mean()
+    others = np.hypot(*(one - np.roll(other, len(common) // 2, axis=0)).T).mean()
+    return bool(away < _TOGETHER * others)
+
+
 def raster_of(
-    prior: object, band: int, missing: float = 0.0
+    prior: object, band: int, missing: float = 0.0, name: str = "prior"
 ) -> tuple[np.ndarray, np.ndarray, Any]:
     """Return a raster's values, the six steps of its transform, and its CRS.
 
-    The CRS is False for a raster given without one.
+    The CRS is False for a raster given without one; ``name`` is what errors call it.
     """
     if isinstance(prior, (str, os.PathLike)):
-        prior = _opened(Path(prior), band, missing)
+        prior = _opened(Path(prior), band, missing, name)
     elif hasattr(prior, "read") and hasattr(prior, "transform"):
-        prior = _read(prior, band, missing)
+        prior = _read(prior, band, missing, name)
     if not isinstance(prior, tuple) or len(prior) not in (2, 3):
-        raise ParameterError(f"{_PRIOR}; got {shown(prior)}.")
+        raise ParameterError(f"{_forms(name)}; got {shown(prior)}.")
     values = np.asarray(prior[0], dtype=float)
     steps = np.asarray(tuple(prior[1])[:6], dtype=float)
     if values.ndim != 2 or steps.shape != (6,):
-        raise ParameterError(f"{_PRIOR}; got another shape.")
+        raise ParameterError(f"{_forms(name)}; got another shape.")
     if values.size > LARGEST:
         raise ParameterError(
-            f"prior must have at most {LARGEST:,} cells; got {values.size:,}. Cut it "
+            f"{name} must have at most {LARGEST:,} cells; got {values.size:,}. Cut it "
             "to where people may be, or take a coarser one."
         )
     return values, steps, prior[2] if len(prior) == 3 else False
+
+
+def _forms(name: str) -> str:
+    return f"{name} must be {_LAYERS.get(name, _POINTS)}, {_RASTER}"
 
 
 def _raster(prior: object, band: int, crs: pyproj.CRS) -> Places:
@@ -119,24 +161,24 @@ def _raster(prior: object, band: int, crs: pyproj.CRS) -> Places:
     return points[there], mass[row, column][there]
 
 
-def _opened(path: Path, band: int, missing: float = 0.0) -> tuple[Any, ...]:
+def _opened(path: Path, band: int, missing: float, name: str) -> tuple[Any, ...]:
     try:
         import rasterio
     except ImportError as error:
         raise MissingPackageError(
-            "a raster file as prior needs rasterio; install it with "
+            f"a raster file as {name} needs rasterio; install it with "
             "pip install 'geopriv-gis[raster]', or give (weights, transform, crs)."
         ) from error
     if not path.is_file():
-        raise FileError(f"prior must be a raster file; {path} is none.")
+        raise FileError(f"{name} must be a raster file; {path} is none.")
     try:
         with rasterio.open(path) as raster:
-            return _read(raster, band, missing)
+            return _read(raster, band, missing, name)
     except rasterio.errors.RasterioError as error:
         raise FileError(f"{path.name} could not be read as a raster.") from error
 
 
-def _read(raster: Any, band: int, missing: float = 0.0) -> tuple[Any, ...]:
+def _read(raster: Any, band: int, missing: float, name: str) -> tuple[Any, ...]:
     """Return a band's values, transform and CRS; no data becomes ``missing``."""
     count = getattr(raster, "count", band)
     if isinstance(band, bool) or not isinstance(band, int) or not 1 <= band <= count:
@@ -144,6 +186,6 @@ def _read(raster: Any, band: int, missing: float = 0.0) -> tuple[Any, ...]:
             f"band must be a whole number from 1 to {count}; got {shown(band)}."
         )
     if raster.crs is None:
-        raise CRSError("the raster of prior has no CRS; give it one.")
+        raise CRSError(f"the raster of {name} has no CRS; give it one.")
     values = np.ma.filled(raster.read(band, masked=True).astype(float), missing)
     return values, raster.transform, raster.crs.to_wkt()

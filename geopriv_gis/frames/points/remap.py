@@ -12,13 +12,9 @@ from ...core.promise.guarantee import Guarantee
 from ...core.promise.law import Law
 from ..ground.crs import Ground, ground_of
 from ..ground.geometry import Frame, coordinates_of, geometry_of, points_of
-from ..ground.prior import places_of_prior
+from ..ground.prior import places_of_prior, warn_of_rows
 from ..ground.progress import Progress, silent
 from ..ground.release import attach, guarantee_of, seal_of
-from ..ground.warning import warn
-
-_FEW, _MANY = 10, 20  # rows; below, places agree with rows by chance
-_TOGETHER = 0.3  # of the distance to other rows' places
 
 PRIOR_PUBLIC = "the prior used for remapping is public"
 
@@ -67,7 +63,7 @@ def remap(
     noisy = coordinates_of(series, "released", drop_z=True).xy
     places, mass = places_of_prior(prior, weights, band, series.crs)
     if isinstance(prior, (gpd.GeoSeries, gpd.GeoDataFrame)):
-        _warn_of_rows(geometry_of(prior).to_crs(series.crs), series)
+        warn_of_rows(geometry_of(prior).to_crs(series.crs), series)
     where = ground_of(series.crs, _measured_in(guarantee, crs), coordinates=noisy)
     best = posterior_answer(
         where.to_working(places), mass, _anywhere(noisy, where), where.metric, loss,
@@ -120,38 +116,6 @@ def law_to_remap(guarantee: Guarantee) -> Law:
             "with several rows has another law."
         )
     return law
-
-
-def _warn_of_rows(prior: gpd.GeoSeries, released: gpd.GeoSeries) -> None:
-    """Warn where a prior has as many places as there are rows, or follows them.
-
-    The true rows are not at hand: places of the same label are compared with the
-    released ones, and with those of other labels.
-    """
-    as_many = len(prior) == len(released) >= _MANY
-    if not as_many and not _goes_along(prior, released):
-        return
-    warn(
-        "the prior's places seem to be the rows that were released (as many, or row by "
-        "row near them): then every result is somebody's true place. A prior must be "
-        "public, such as a census."
-    )
-
-
-def _goes_along(prior: gpd.GeoSeries, released: gpd.GeoSeries) -> bool:
-    """Tell whether places lie nearer to the rows of their label than to others."""
-    if not (prior.index.is_unique and released.index.is_unique):
-        return False
-    common = released.index.intersection(prior.index)
-    if len(common) < _FEW:
-        return False
-    one, other = (
-        np.column_stack([series.x, series.y])
-        for series in (prior.loc[common], released.loc[common])
-    )
-    away = np.hypot(*(one - other).T).mean()
-    others = np.hypot(*(one - np.roll(other, len(common) // 2, axis=0)).T).mean()
-    return bool(away < _TOGETHER * others)
 
 
 def _measured_in(guarantee: Guarantee, crs: object) -> object:

@@ -1,0 +1,179 @@
+"""Public places in a regular pattern: middles of a raster's cells, or of squares."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+
+import numpy as np
+import pyproj
+
+from ...core.errors import ParameterError
+from ...core.ground.metric import Sphere
+from .crs import Ground
+from .datum import degrees_per_unit
+
+MOST = 1 << 22  # places
+
+
+@dataclass(frozen=True)
+class Nearness:
+    """How near (m) to each other places are wanted where distance is measured.
+
+    Beyond ``coarse`` they are refused.
+    """
+
+    ground: Ground
+    fine: float
+    coarse: float = math.inf
+
+    def check(self, spacing: float, name: str) -> None:
+        """Raise if places are too far from each other, in an argument's name."""
+        if spacing > self.coarse:
+            raise ParameterError(
+                f"so large an area takes more than {MOST:,} places as near to each "
+                f"other as this noise asks for. Give {name} that ends where people "
+                "may be."
+            )
+
+
+@dataclass(frozen=True, eq=False)
+class Places:
+    """Public places, (n, 2) in a CRS, and how many people (or how much area) there."""
+
+    xy: np.ndarray
+    crs: pyproj.CRS
+    mass: np.ndarray
+
+    def on(self, ground: Ground) -> np.ndarray:
+        """Return the places in the units of a metric; not finite where it has none."""
+        return placed(ground, self.xy, self.crs)
+
+    def where(self, kept: np.ndarray) -> Places:
+        """Return some of the places."""
+        return Places(self.xy[kept], self.crs, self.mass[kept])
+
+
+def placed(ground: Ground, xy: np.ndarray, crs: pyproj.CRS) -> np.ndarray:
+    """Return public places of any CRS in the units of a metric, wherever they lie."""
+    there = ground.drawn(xy, crs)
+    if isinstance(ground.metric, Sphere):
+        there = there * degrees_per_unit(ground.working)
+    return there
+
+
+@dataclass(frozen=True, eq=False)
+class Lattice:
+    """Cells side by side: x = a·column + b·row + c, y = d·column + e·row + f.
+
+    Parameters
+    ----------
+    steps : (6,) array
+        a … f, of the cells' corners.
+    shape : (int, int)
+        Rows and columns.
+    crs : pyproj.CRS
+    """
+
+    steps: np.ndarray
+    shape: tuple[int, int]
+    crs: pyproj.CRS
+
+    @classmethod
+    def over(
+        cls, bounds: tuple[float, ...], crs: pyproj.CRS, side: float, ground: Ground
+    ) -> Lattice:
+        """Return cells over west, south, east, north, about ``side`` (m) wide.
+
+        They are wider where there would be more than `MOST` of them.
+        """
+        west, south, east, north = bounds
+        steps = np.array([east - west, 0, west, 0, south - north, north])
+        width, height = cls(steps, (1, 1), crs).sides(ground)
+        side = max(side, math.sqrt(width * height / MOST))
+        columns, rows = (max(1, math.ceil(length / side)) for length in (width, height))
+        scale = np.array([1 / columns, 1, 1, 1, 1 / rows, 1])
+        return cls(steps * scale, (rows, columns), crs)
+
+    def sides(self, ground: Ground) -> tuple[float, float]:
+        """Return how wide and how high (m) the cell in the middle is."""
+        # A hundredth of the cell: one cell may be as wide as a country.
+        rows, columns = self.shape
+        row, column = rows / 2, columns / 2
+        step = 0.01
+        places = placed(
+            ground,
+            np.vstack([self.at(row, column), self.at(row, column + step),
+                       self.at(row + step, column)]),
+            self.crs,
+        )  # fmt: skip
+        if not np.isfinite(places).all():
+            raise ParameterError(
+                f"the middle of the public area has no place in {ground.label}, where "
+                "the release was measured; cut the area to where people may be."
+            )
+        away = ground.metric.distance(places[1:], places[:1]) / step
+        return float(away[0]), float(away[1])
+
+    def at(self, row: np.ndarray | float, column: np.ndarray | float) -> np.ndarray:
+        """Return places, (n, 2), by rows and columns that may be fractions."""
+        a, b, c, d, e, f = self.steps
+        row, column = np.atleast_1d(row), np.atleast_1d(column)
+        return np.column_stack([a * column + b * row + c, d * column + e * row + f])
+
+    def middles(self, ground: Ground) -> Places:
+        """Return the middles of all cells, each with its area."""
+        row, column = np.divmod(np.arange(self.shape[0] * self.shape[1]), self.shape[1])
+        return self.parts(row, column, self.areas(row, column, ground), 1)
+
+    def areas(self, row: np.ndarray, column: np.ndarray, ground: Ground) -> np.ndarray:
+        """Return the areas of cells, up to a factor that is the same for all."""
+        if self.crs == ground.working and not isinstance(ground.metric, Sphere):
+            return np.ones(len(row))
+        sides = []
+        for down, across in ((0.5, 0.0), (0.0, 0.5)):
+            ends = [
+                ground.metric.embedded(
+                    placed(
+                        ground,
+                        self.at(row + 0.5 + sign * down, column + 0.5 + sign * across),
+                        self.crs,
+                    )
+                )
+                for sign in (1, -1)
+            ]
+            sides.append(ends[0] - ends[1])
+        one, other = sides
+        # |a|²|b|² − (a·b)², the squared area of a parallelogram in any dimension.
+        square = (one**2).sum(1) * (other**2).sum(1) - (one * other).sum(1) ** 2
+        found: np.ndarray = np.sqrt(np.maximum(np.nan_to_num(square), 0.0))
+        return found
+
+    def parts(
+        self, row: np.ndarray, column: np.ndarray, mass: np.ndarray, count: int
+    ) -> Places:
+        """Return the middles of ``count`` × ``count`` parts of each cell."""
+        inner = (np.arange(count) + 0.5) / count
+        down, across = (part.ravel() for part in np.meshgrid(inner, inner))
+        xy = self.at(
+            (row[:, None] + down).ravel(), (column[:, None] + across).ravel()
+        )  # fmt: skip
+        return Places(xy, self.crs, np.repeat(mass / count**2, count**2))
+
+
+def fine_places(
+    lattice: Lattice,
+    cells: tuple[np.ndarray, np.ndarray, np.ndarray],
+    near: Nearness,
+    name: str,
+) -> Places:
+    """Return cells (rows, columns, masses) as places near enough to each other.
+
+    ``name`` is what the argument is called that has too many of them.
+    """
+    side = max(lattice.sides(near.ground))
+    wanted = math.ceil(side / near.fine * (1 - 1e-9))
+    count = max(1, min(wanted, math.isqrt(MOST // max(1, len(cells[0])))))
+    if count < wanted:
+        near.check(side / count, name)
+    return lattice.parts(*cells, count)

@@ -1,0 +1,124 @@
+"""Where people are, as public places: of points, of polygons, or of a raster."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import geopandas as gpd
+import numpy as np
+import pyproj
+
+from ...core.errors import CRSError, ParameterError
+from .geometry import geometry_of
+from .lattice import Lattice, Nearness, Places, fine_places
+from .prior import places_of_prior, raster_of
+from .surface import POLYGONS, zone_of, zones_of
+
+
+def people_of(
+    given: object,
+    weights: object,
+    band: int,
+    crs: pyproj.CRS,
+    near: Nearness,
+    *,
+    name: str,
+) -> Places:
+    """Return public places with the people at each.
+
+    Parameters
+    ----------
+    given : GeoSeries, GeoDataFrame, rasterio dataset, path or tuple
+        Points, polygons or a raster, see `covariate`.
+    weights : column name, sequence of float or None
+        Of points or polygons.
+    band : int
+        Of a raster file, from 1.
+    crs : pyproj.CRS
+        The release's, for a raster without one of its own.
+    near : Nearness
+        Of places of one cell or polygon.
+    name : str
+        The argument, for errors.
+    """
+    if not isinstance(given, (gpd.GeoSeries, gpd.GeoDataFrame)):
+        if weights is not None:
+            raise ParameterError(
+                "weights is for points and polygons; a raster has band."
+            )
+        lattice, row, column, mass = _raster(given, band, crs, name)
+        cells = row, column, mass
+        return fine_places(lattice, cells, near, f"{name} as a raster")
+    if not set(geometry_of(given).geom_type.dropna()) <= POLYGONS:
+        xy, mass = places_of_prior(given, weights, band, crs)
+        return Places(xy, crs, mass)
+    found, _, spacing = even_places(
+        zones_of(given, name), masses_of(given, weights, name), near, name
+    )  # fmt: skip
+    near.check(spacing, name)
+    return found
+
+
+def masses_of(given: Any, weights: object, name: str) -> np.ndarray:
+    """Return one number, 0 or more, for each polygon; 1 where nothing is given."""
+    named = isinstance(weights, str)
+    if named and weights not in getattr(given, "columns", ()):
+        raise ParameterError(f"weights must name a column of {name}; got {weights!r}.")
+    mass: Any = given[weights] if named else weights
+    if mass is None:
+        return np.ones(len(given))
+    try:
+        found = np.asarray(mass, dtype=float)
+    except (TypeError, ValueError):
+        found = np.empty(0)
+    good = found.shape == (len(given),) and np.isfinite(found).all()
+    if not good or (found < 0).any() or not found.sum() > 0:
+        raise ParameterError(
+            f"weights must hold one number >= 0 for each polygon of {name}, not all 0."
+        )
+    return found
+
+
+def even_places(
+    zones: gpd.GeoSeries,
+    mass: np.ndarray,
+    near: Nearness,
+    name: str,
+) -> tuple[Places, np.ndarray, float]:
+    """Return people spread evenly within zones, each place's zone, and the spacing (m).
+
+    Places are farther apart than they should be where there would be too many. A zone
+    between them has a place of its own.
+    """
+    crs = pyproj.CRS.from_user_input(zones.crs)
+    lattice = Lattice.over(tuple(zones.total_bounds), crs, near.fine, near.ground)
+    every = lattice.middles(near.ground)
+    zone = zone_of(zones, every, name)
+    every, zone = every.where(zone >= 0), zone[zone >= 0]
+    area = np.bincount(zone, every.mass, len(zones))
+    missed = np.flatnonzero(area == 0)
+    inner = zones.iloc[missed].representative_point()
+    places = Places(
+        np.vstack([every.xy, np.column_stack([inner.x, inner.y])]),
+        crs,
+        np.append(every.mass / area[zone] * mass[zone], mass[missed]),
+    )
+    return places, np.append(zone, missed), max(lattice.sides(near.ground))
+
+
+def _raster(
+    given: object, band: int, crs: pyproj.CRS, name: str
+) -> tuple[Lattice, np.ndarray, np.ndarray, np.ndarray]:
+    """Return a raster's cells in which there is anybody, and how many."""
+    values, steps, named = raster_of(given, band, name=name)
+    if named is None:
+        raise CRSError(f"the raster of {name} has no CRS; give it one.")
+    mass = np.nan_to_num(values)
+    if (mass < 0).any() or not mass.sum() > 0:
+        raise ParameterError(
+            f"{name} must hold one number >= 0 for each cell, not all 0."
+        )
+    own = crs if named is False else pyproj.CRS.from_user_input(named)
+    row, column = np.nonzero(mass)
+    lattice = Lattice(steps, (values.shape[0], values.shape[1]), own)
+    return lattice, row, column, mass[row, column]

@@ -1,0 +1,171 @@
+"""A public value at every place: of a raster's cell, or of the zone it lies in."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+import geopandas as gpd
+import numpy as np
+import pyproj
+
+from ...core.errors import CRSError, GeometryError, ParameterError
+from ...core.parameter import shown
+from .datum import transform
+from .geometry import geometry_of
+from .lattice import Lattice, Nearness, Places, fine_places
+from .overlay import touching
+from .prior import raster_of
+
+POLYGONS = {"Polygon", "MultiPolygon"}
+Box = tuple[tuple[float, ...], pyproj.CRS]  # west, south, east, north, and their CRS
+_CHUNK = 1 << 19  # places made into geometries at a time
+_OVERLAP = 1e-3  # share of places on borders
+
+
+class Surface(Protocol):
+    """A public value at every place."""
+
+    def at(self, places: Places) -> np.ndarray:
+        """Return the values at places, NaN where there is none."""
+
+    def spread(self, near: Nearness, box: Box | None) -> Places:
+        """Return places where there is a value, each with its area, within a box."""
+
+
+def surface_of(given: object, column: object, band: int, crs: pyproj.CRS) -> Surface:
+    """Return what an argument ``surface`` gives: polygons with a column, or a raster.
+
+    ``crs`` is that of a raster without one of its own.
+    """
+    if isinstance(given, (gpd.GeoSeries, gpd.GeoDataFrame)):
+        return _Zones.of(given, column)
+    if column is not None:
+        raise ParameterError("column is for polygons; a raster has band.")
+    values, steps, named = raster_of(given, band, np.nan, "surface")
+    if named is None:
+        raise CRSError("the raster of surface has no CRS; give it one.")
+    own = crs if named is False else pyproj.CRS.from_user_input(named)
+    return _Raster(Lattice(steps, (values.shape[0], values.shape[1]), own), values)
+
+
+def zones_of(zones: Any, name: str) -> gpd.GeoSeries:
+    """Return public polygons that are all there and have a CRS, or raise."""
+    shapes = geometry_of(zones)
+    if shapes.crs is None:
+        raise CRSError(f"{name} has no CRS; set it with set_crs().")
+    good = len(shapes) and not (shapes.isna() | shapes.is_empty).any()
+    if not good or not set(shapes.geom_type) <= POLYGONS:
+        raise GeometryError(f"{name} must hold a polygon in every row.")
+    valid = shapes.where(shapes.is_valid, shapes.buffer(0))
+    return gpd.GeoSeries(valid.array, crs=shapes.crs)
+
+
+def zone_of(zones: gpd.GeoSeries, places: Places, name: str) -> np.ndarray:
+    """Return the number of the zone in which each place lies, or −1.
+
+    Raises
+    ------
+    ParameterError
+        If zones overlap.
+    """
+    crs = pyproj.CRS.from_user_input(zones.crs)
+    xy = transform(places.xy, places.crs, crs)
+    result = np.full(len(xy), -1)
+    known = np.flatnonzero(np.isfinite(xy).all(axis=1))
+    several = 0
+    for start in range(0, len(known), _CHUNK):
+        part = known[start : start + _CHUNK]
+        points = gpd.GeoSeries.from_xy(*xy[part].T, crs=crs)
+        rows, numbers = touching(zones, points)
+        several += _in_several(zones, points, rows, numbers)
+        rows, first = np.unique(rows, return_index=True)  # on a border, the first
+        result[part[rows]] = numbers[first]
+    if several > _OVERLAP * len(xy):
+        raise ParameterError(
+            f"{name} must not overlap: a place must have one value. Dissolve them, or "
+            "take them apart."
+        )
+    return result
+
+
+def _in_several(
+    zones: gpd.GeoSeries, points: gpd.GeoSeries, rows: np.ndarray, numbers: np.ndarray
+) -> int:
+    """Return how many points lie inside several zones, not on their borders."""
+    again = np.bincount(rows, minlength=1)[rows] > 1
+    inner = (
+        zones.iloc[numbers[again]]
+        .reset_index(drop=True)
+        .contains(points.iloc[rows[again]].reset_index(drop=True))
+        .to_numpy(dtype=bool)
+    )
+    return int((np.bincount(rows[again][inner], minlength=1) > 1).sum())
+
+
+@dataclass(frozen=True, eq=False)
+class _Raster:
+    lattice: Lattice
+    values: np.ndarray
+
+    def at(self, places: Places) -> np.ndarray:
+        xy = transform(places.xy, places.crs, self.lattice.crs)
+        a, b, c, d, e, f = self.lattice.steps
+        x, y = xy.T - np.array([[c], [f]])
+        column = np.floor((e * x - b * y) / (a * e - b * d))
+        row = np.floor((a * y - d * x) / (a * e - b * d))
+        rows, columns = self.values.shape
+        inside = (row >= 0) & (row < rows) & (column >= 0) & (column < columns)
+        result = np.full(len(xy), np.nan)
+        result[inside] = self.values[
+            row[inside].astype(int), column[inside].astype(int)
+        ]
+        return result
+
+    def spread(self, near: Nearness, box: Box | None) -> Places:
+        row, column = np.nonzero(np.isfinite(self.values))
+        if box is not None:
+            middles = self.lattice.at(row + 0.5, column + 0.5)
+            kept = within(Places(middles, self.lattice.crs, row), box)
+            row, column = row[kept], column[kept]
+        areas = self.lattice.areas(row, column, near.ground)
+        cells = row, column, areas
+        return fine_places(self.lattice, cells, near, "an extent, or a raster,")
+
+
+@dataclass(frozen=True, eq=False)
+class _Zones:
+    zones: gpd.GeoSeries
+    values: np.ndarray
+
+    @classmethod
+    def of(cls, given: Any, column: object) -> _Zones:
+        zones = zones_of(given, "surface")
+        if not isinstance(given, gpd.GeoDataFrame) or column not in given.columns:
+            raise ParameterError(
+                f"column must name a column of surface; got {shown(column)}."
+            )
+        try:
+            values = given[column].to_numpy(dtype=float, na_value=np.nan)
+        except (TypeError, ValueError) as error:
+            raise ParameterError("column must hold numbers.") from error
+        return cls(zones, values)
+
+    def at(self, places: Places) -> np.ndarray:
+        zone = zone_of(self.zones, places, "surface")
+        return np.where(zone < 0, np.nan, self.values[zone])
+
+    def spread(self, near: Nearness, box: Box | None) -> Places:
+        crs = pyproj.CRS.from_user_input(self.zones.crs)
+        bounds, crs = box or (tuple(self.zones.total_bounds), crs)
+        lattice = Lattice.over(bounds, crs, near.fine, near.ground)
+        near.check(max(lattice.sides(near.ground)), "an extent")
+        places = lattice.middles(near.ground)
+        return places.where(np.isfinite(self.at(places)))
+
+
+def within(places: Places, box: Box) -> np.ndarray:
+    """Tell which places lie in a rectangle of any CRS."""
+    (west, south, east, north), crs = box
+    x, y = transform(places.xy, places.crs, crs).T
+    return np.asarray((x >= west) & (x <= east) & (y >= south) & (y <= north))
