@@ -18,11 +18,11 @@ from .surface import POLYGONS, zone_of, zones_of
 def people_of(
     given: object,
     weights: object,
-    band: int,
     crs: pyproj.CRS,
     near: Nearness,
     *,
     name: str,
+    band: int = 1,
 ) -> Places:
     """Return public places with the people at each.
 
@@ -32,14 +32,14 @@ def people_of(
         Points, polygons or a raster, see `covariate`.
     weights : column name, sequence of float or None
         Of points or polygons.
-    band : int
-        Of a raster file, from 1.
     crs : pyproj.CRS
         The release's, for a raster without one of its own.
     near : Nearness
         Of places of one cell or polygon.
     name : str
         The argument, for errors.
+    band : int, default 1
+        Of a raster file.
     """
     if not isinstance(given, (gpd.GeoSeries, gpd.GeoDataFrame)):
         if weights is not None:
