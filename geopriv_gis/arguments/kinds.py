@@ -141,9 +141,13 @@ class Points(Kind):
 
 @dataclass(frozen=True)
 class Polygons(Kind):
-    """A layer of public polygons; several layers where ``several``."""
+    """A layer of public polygons; several layers where ``several``.
+
+    Or a raster of values, where ``or_raster``.
+    """
 
     several: bool = False
+    or_raster: bool = False
 
 
 @dataclass(frozen=True)

@@ -44,7 +44,7 @@ _CELL = Argument(
     "cell", number("Side of a cell", unit="m", above=0), "Cells cost no budget.",
     "Side of a cell (m)",
 )
-_RECTANGLE = Argument(
+RECTANGLE = Argument(
     "extent", Extent(),
     "What the map covers: W,S,E,N in the points' CRS; public, not made from the "
     "points.", "Extent",
@@ -54,7 +54,7 @@ _RECTANGLE = Argument(
     hint="What the map covers: public, not calculated from the points. Take a "
     "municipality's layer, or draw it with room to spare.",
 )
-_EXTENT = _RECTANGLE.but(
+_EXTENT = RECTANGLE.but(
     instead=Instead((
         Argument(
             "extent_of", Polygons(),
@@ -62,7 +62,7 @@ _EXTENT = _RECTANGLE.but(
             default=None,
         ),
     )),
-    fields=(_RECTANGLE,),
+    fields=(RECTANGLE,),
 )
 _PER_AREA = Argument(
     "per_area", Flag(), "Densities per square metre, over 2πh², instead of means.",
@@ -334,8 +334,8 @@ _POLYGONS = Argument(
     hint="Public, in any CRS. However many, they cost nothing.",
     field="ZONES",
 )
-_KNOWN = RELEASED.but(more="By `planar_laplace` or `gaussian`.")
-_WORKED_CRS = RELEASE_CRS.but(
+KNOWN = RELEASED.but(more="By `planar_laplace` or `gaussian`.")
+WORKED_CRS = RELEASE_CRS.but(
     help="The plane to work in for a release on the sphere; by default a UTM or UPS "
     "zone. For other releases that of the noise, needed only where it has no code.",
     kind=Crs(),
@@ -343,7 +343,7 @@ _WORKED_CRS = RELEASE_CRS.but(
 COUNT = Release(
     "count", "maps.densities",
     (
-        _KNOWN, _POLYGONS,
+        KNOWN, _POLYGONS,
         BANDWIDTH.but(
             help="Points count as Gaussians of this standard deviation. "
             + BANDWIDTH.help,
@@ -353,7 +353,7 @@ COUNT = Release(
             "The smaller, the sharper and the less certain; about as wide as the noise "
             "is a good start, and Gaussian noise needs a bit more.",
         ),
-        _WORKED_CRS, PROGRESS,
+        WORKED_CRS, PROGRESS,
     ),
     "zones", MAPS,
     "Estimate from released points how many true points lie in polygons.",
@@ -372,7 +372,7 @@ COUNT = Release(
 DENSITY = Release(
     "density", "maps.densities",
     (
-        _KNOWN,
+        KNOWN,
         BANDWIDTH.but(help=BANDWIDTH.help + " Gaussian noise must be narrower."),
         Argument(
             "points", Points(), "Public places to estimate at.", "Public places", None,
@@ -385,14 +385,14 @@ DENSITY = Release(
             help="Instead of `points`: square cells, estimated at their middles.",
             label="Or instead: side of square cells (m)", default=None, hint="",
         ),
-        _RECTANGLE.but(
+        RECTANGLE.but(
             help="What the cells cover: W,S,E,N in the points' CRS, public. Left out, "
             "the bounds of the released points.",
             more="``attrs`` then say so. A layer may be in any CRS.",
             label="What the cells cover", default=None,
             hint="Public. Empty: the bounds of the released points.",
         ),
-        _WORKED_CRS, _PER_AREA, _POSITIVE, PROGRESS,
+        WORKED_CRS, _PER_AREA, _POSITIVE, PROGRESS,
     ),
     "zones", MAPS, "Estimate from released points how dense the true ones are.",
     Command(
@@ -413,7 +413,7 @@ DENSITY = Release(
     ),
     positional=2,
 )
-_PRIOR = Argument(
+PRIOR = Argument(
     "prior", Points(or_raster=True),
     "Where people are: public points, or a raster of weights, in any CRS.",
     "Prior: public places where people are",
@@ -424,7 +424,7 @@ _PRIOR = Argument(
     takes="GeoSeries, GeoDataFrame, rasterio dataset, path or tuple",
     hint="For example centres of census areas. Not made from the rows.",
 )
-_RASTER = Argument(
+RASTER = Argument(
     "prior_raster", Raster(),
     "For example a population grid, in any CRS; no data counts as 0.",
     "Or instead: a raster of weights", None,
@@ -432,8 +432,8 @@ _RASTER = Argument(
 REMAP = Release(
     "remap", "points.remap",
     (
-        RELEASED.but(more=_KNOWN.more[:-1] + " or the like."),
-        _PRIOR.but(fields=(_PRIOR.but(kind=Points(), instead=Instead((_RASTER,))),)),
+        RELEASED.but(more=KNOWN.more[:-1] + " or the like."),
+        PRIOR.but(fields=(PRIOR.but(kind=Points(), instead=Instead((RASTER,))),)),
         Argument(
             "weights", Column("prior"),
             "How probable each point of `prior` is. By default all the same.",

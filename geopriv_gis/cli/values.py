@@ -154,7 +154,7 @@ def _converted(row: Release, argument: Argument, value: Any, remote: bool) -> An
     if isinstance(kind, (kinds.Mask, kinds.Releases)):
         return _releases(kind, value, remote)
     if isinstance(kind, kinds.Polygons):
-        return _layers(argument, value if kind.several else [value], remote)
+        return _polygons(argument, value if kind.several else [value], remote)
     several = isinstance(kind, kinds.Column) and kind.several
     if several or isinstance(kind, kinds.Sizes):
         return list(value)
@@ -167,8 +167,7 @@ def _converted(row: Release, argument: Argument, value: Any, remote: bool) -> An
 def _points(row: Release, argument: Argument, path: str, remote: bool) -> Any:
     """Return public places; with their columns, where another argument names one."""
     kind = argument.kind
-    rasters = RASTERS if isinstance(kind, kinds.Points) and kind.or_raster else ()
-    if Path(path).suffix.lower() in rasters:
+    if isinstance(kind, kinds.Points) and kind.or_raster and _is_raster(path):
         return path
     columns = [one.kind.of for one in row.asked if isinstance(one.kind, kinds.Column)]
     layer = public_file(argument.flag, path, remote)
@@ -182,6 +181,17 @@ def _releases(kind: kinds.Kind, files: Any, remote: bool) -> Any:
         return [points_of(file, allow_remote=remote) for file in files]
     released = points_of(files, allow_remote=remote)
     return lambda _: released
+
+
+def _polygons(argument: Argument, files: Sequence[str], remote: bool) -> Any:
+    """Return layers; or the name of a raster, where it may be one."""
+    if getattr(argument.kind, "or_raster", False) and _is_raster(files[0]):
+        return files[0]
+    return _layers(argument, files, remote)
+
+
+def _is_raster(path: str) -> bool:
+    return Path(path).suffix.lower() in RASTERS
 
 
 def _layers(argument: Argument, files: Sequence[str], remote: bool) -> Any:

@@ -90,6 +90,7 @@ NEEDED = {
     "count": {"polygons": AROUND, "bandwidth": 100.0},
     "density": {"bandwidth": 100.0, "points": PLACE},
     "remap": {"prior": PLACES},
+    "covariate": {"surface": TOWNS, "column": "people"},
     "attack.localise": {"prior": PLACES},
     "attack.averaging": {"releases": [HOMES.geometry]},
     "plan": {"release": "planar_laplace", "eps": 0.01},
@@ -107,6 +108,10 @@ WITH = {
     ("graph_laplace", "people"): {"eps": None, "level": 1.0},
     ("graph_laplace", "level"): {"eps": None, "people": 10},
     ("remap", "band"): {"prior": SimpleNamespace(count=1, read=1, transform=1)},
+    ("covariate", "band"): {
+        "surface": SimpleNamespace(count=1, read=1, transform=1),
+        "column": None,
+    },
     **{
         (f"zonal_{name}", "privacy_unit"): {"max_rows_per_unit": 2}
         for name in ("counts", "sums")

@@ -1,0 +1,202 @@
+"""A public value at the true places of released rows, as well as it can be known."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import geopandas as gpd
+import numpy as np
+
+from ...arguments.docstring import explained
+from ...core.deconvolution import reason_against
+from ...core.errors import ParameterError
+from ...core.parameter import shown
+from ...core.points.posterior import posterior_moments
+from ...core.promise.law import Law
+from ..ground.geometry import Frame, geometry_of
+from ..ground.lattice import Nearness, Places
+from ..ground.people import people_of
+from ..ground.persons import rows_of_persons
+from ..ground.prior import warn_of_rows
+from ..ground.progress import Progress, silent
+from ..ground.release import BESIDE, attach, seal_of
+from ..ground.surface import Box, Surface, surface_of
+from .analysis import Chart, Extent, Released, box_of
+
+ESTIMATED = ", with a public value at the true places as expected by a public prior"
+PUBLIC = "the surface and the prior of the expected values are public"
+SD = "_sd"
+_FINE = 0.25  # of the noise's scale, between places of a cell or polygon
+
+
+@explained
+def covariate(
+    released: Frame,
+    surface: Any,
+    *,
+    column: str | None = None,
+    prior: Any = None,
+    weights: object = None,
+    extent: Any = None,
+    name: str = "covariate",
+    band: int = 1,
+    crs: object = None,
+    progress: Progress | None = None,
+) -> gpd.GeoDataFrame:
+    """Estimate a public covariate at the true places of released rows.
+
+    Returns
+    -------
+    GeoDataFrame
+        The released rows, in their order, with two columns: the mean of the value at
+        the true place given the released one, and its standard deviation, called
+        ``name`` and ``name`` + "_sd". It is a release still: further covariates, maps
+        and counts can be made from it.
+
+    Raises
+    ------
+    ParameterError
+        If the object is no release, was changed, or its rows are not true ones plus
+        noise of their own; if surface and prior have no place in common.
+
+    Warns
+    -----
+    GeoPrivWarning
+        If the prior's points seem to be the rows themselves.
+
+    Notes
+    -----
+    **Guarantee.** That of the release: nothing but released points and public layers is
+    looked at. **Assumes.** Surface and prior are public, and not made from the rows.
+
+    In a linear regression on the mean the slope has no bias, given that rows are where
+    the prior says (regression calibration: the true value is the mean plus an error
+    that is uncorrelated with it). Standard errors must not assume the same variance in
+    all rows, which "_sd" tells not to be so: take robust ones.
+
+    References
+    ----------
+    Carroll, Ruppert, Stefanski & Crainiceanu 2006, Measurement Error in Nonlinear
+    Models, chapter 4; Berkson 1950.
+
+    Examples
+    --------
+    >>> import geopandas as gpd, numpy as np, geopriv_gis
+    >>> height = np.add.outer(np.zeros(100), np.arange(100.0))      # rises to the east
+    >>> corner = (10.0, 0.0, 530000.0, 0.0, -10.0, 181000.0)
+    >>> homes = gpd.GeoSeries.from_xy([530500] * 9, [180500] * 9, crs="EPSG:27700")
+    >>> released = homes.geopriv.planar_laplace(eps=0.1)
+    >>> found = released.geopriv.covariate((height, corner))
+    >>> bool(abs(found["covariate"].mean() - 50) < 10)
+    True
+    """
+    source = Released.of(released)
+    names = _names(source, name)
+    chart = source.chart(crs, None, plane=False)
+    laws, which = _laws(source)
+    own = source.series.crs
+    public = surface_of(surface, column, band, own)
+    places = _prior(
+        source, chart, public, laws,
+        prior=prior, weights=weights, extent=extent,
+    )  # fmt: skip
+    values, there = public.at(places), places.on(chart.ground)
+    good = np.isfinite(values) & np.isfinite(there).all(axis=1) & (places.mass > 0)
+    if not good.any():
+        raise ParameterError(
+            "surface must have a value where prior has people; nowhere it does. Look "
+            "at the CRS of both."
+        )
+    noisy = chart.ground.anywhere(source.xy)
+    found = np.empty((2, len(noisy)))
+    for number, law in enumerate(laws):
+        rows = np.flatnonzero(which == number)
+        found[:, rows] = posterior_moments(
+            there[good], places.mass[good], values[good], noisy[rows],
+            chart.ground.metric, law=law, progress=progress or silent,
+        )  # fmt: skip
+    return _with_columns(source, dict(zip(names, found, strict=True)))
+
+
+def _names(source: Released, name: object) -> tuple[str, str]:
+    if not isinstance(name, str) or not name:
+        raise ParameterError(f"name must be a text; got {shown(name)}.")
+    names = name, name + SD
+    taken = set(names) & set(getattr(source.frame, "columns", ()))
+    if taken:
+        raise ParameterError(
+            f"name must be that of no column; released has {sorted(taken)[0]!r}."
+        )
+    return names
+
+
+def _laws(source: Released) -> tuple[list[Law], np.ndarray]:
+    """Return the laws of rows, and each row's number among them, or raise."""
+    law = source.guarantee.law and source.guarantee.law.horizontal
+    reason = reason_against(law)
+    if reason or law is None:
+        raise ParameterError(f"{reason}; the true place is not known well enough then.")
+    unit = source.guarantee.privacy_unit
+    if law.shares == "row":
+        return [law], np.zeros(len(source.xy), dtype=np.int64)
+    sizes, which = np.unique(
+        rows_of_persons(source.frame, unit), return_inverse=True
+    )  # fmt: skip
+    return [law.of_row(int(size)) for size in sizes], which.ravel()
+
+
+def _prior(
+    source: Released,
+    chart: Chart,
+    surface: Surface,
+    laws: list[Law],
+    *,
+    prior: Any,
+    weights: object,
+    extent: Any,
+) -> Places:
+    """Return public places with their masses, near enough to each other."""
+    scale = min(law.reach(1.0) for law in laws)
+    near = Nearness(chart.ground, _FINE * scale, scale)
+    if prior is None:
+        if weights is not None:
+            raise ParameterError("weights goes with prior; give both.")
+        return surface.spread(near, _box(extent, source))
+    if extent is not None:
+        raise ParameterError("extent goes without prior, which says where people are.")
+    if isinstance(prior, (gpd.GeoSeries, gpd.GeoDataFrame)):
+        points = geometry_of(prior)
+        if points.crs is not None and set(points.geom_type.dropna()) == {"Point"}:
+            warn_of_rows(points.to_crs(source.series.crs), source.series)
+    own = source.series.crs
+    return people_of(prior, weights, own, near, name="prior")
+
+
+def _box(extent: Any, source: Released) -> Box | None:
+    if extent is None:
+        return None
+    given = Extent.of(extent, source.series.crs)
+    return box_of(given.nodes), given.crs
+
+
+def _with_columns(source: Released, columns: dict[str, np.ndarray]) -> gpd.GeoDataFrame:
+    """Return the release with further columns, of which its record knows."""
+    if isinstance(source.frame, gpd.GeoDataFrame):
+        result = source.frame.copy()
+    else:
+        result = gpd.GeoDataFrame(geometry=source.series.copy())
+    for name, values in columns.items():
+        result[name] = values
+    kept = seal_of(source.frame)
+    if BESIDE in kept:
+        kept = {BESIDE: [*kept[BESIDE], *columns]}
+    guarantee = source.guarantee
+    again = PUBLIC in guarantee.assumptions
+    return attach(
+        result,
+        guarantee if again else guarantee.replace(
+            mechanism=guarantee.mechanism + ESTIMATED,
+            assumptions=(*guarantee.assumptions, PUBLIC),
+        ),
+        **kept,
+    )  # fmt: skip

@@ -1,0 +1,289 @@
+"""Values at true places: right on average under every law, and in a regression."""
+
+import warnings
+
+import geopandas as gpd
+import numpy as np
+import pytest
+from shapely.geometry import box
+
+import geopriv_gis
+from geopriv_gis import GeometryError, GeoPrivWarning, ParameterError
+from geopriv_gis.frames.ground.geometry import VECTORISED
+from geopriv_gis.testing import insecure_rng
+
+WEST, NORTH, SIDE = 530_000.0, 190_000.0, 10_000.0
+CELLS, SIZE = 100, 100.0
+UTM = "EPSG:27700"
+SIGMAS = 5.0  # beyond by chance: 6e-7
+EPS = 1 / 250
+
+
+def surface():
+    """Return a raster of values: hills, and a wall from north to south."""
+    x, y = np.meshgrid(np.arange(CELLS), np.arange(CELLS))
+    hills = np.sin(x / 6) * np.cos(y / 8) + 1.5 * (x > 60)
+    return hills, (SIZE, 0.0, WEST, 0.0, -SIZE, NORTH), UTM
+
+
+def people():
+    """Return how many people live in each cell: two towns."""
+    x, y = np.meshgrid(np.arange(CELLS), np.arange(CELLS))
+    towns = [np.exp(-((x - a) ** 2 + (y - b) ** 2) / 2 / c**2)
+             for a, b, c in ((30, 40, 9), (65, 60, 12))]  # fmt: skip
+    return np.round(100 * sum(towns)), *surface()[1:]
+
+
+def homes(rows, seed=0, where=None):
+    """Return rows that live where people are, and the value at each place."""
+    mass = people()[0].ravel() if where is None else where.ravel()
+    draws = np.random.default_rng(seed)
+    cell = draws.choice(mass.size, rows, p=mass / mass.sum())
+    row, column = np.divmod(cell, CELLS)
+    across, down = draws.uniform(0, 1, (2, rows))
+    frame = gpd.GeoDataFrame(
+        {"person": np.arange(rows) // 2},
+        geometry=gpd.points_from_xy(
+            WEST + (column + across) * SIZE, NORTH - (row + down) * SIZE
+        ),
+        crs=UTM,
+    )
+    return frame, surface()[0].ravel()[cell]
+
+
+RELEASES = {
+    "laplace": lambda f, rng: f.geopriv.planar_laplace(eps=EPS, rng=rng),
+    "gaussian": lambda f, rng: f.geopriv.gaussian(rho=8e-6, rng=rng),
+    "sphere": lambda f, rng: f.geopriv.planar_laplace(eps=EPS, crs="sphere", rng=rng),
+    "peak": lambda f, rng: f.geopriv.peak_laplace(
+        eps=EPS, eps_fixed=1.0, radius=200.0, rng=rng
+    ),
+    "persons": lambda f, rng: f.geopriv.planar_laplace(
+        eps=2 * EPS, privacy_unit="person", keep="person", method="composition", rng=rng
+    ),
+    "table rho": lambda f, rng: f.geopriv.gaussian(
+        rho=8e-6 * len(f), privacy_unit="table", rng=rng
+    ),
+}
+
+
+def excess(true, found, name="covariate"):
+    """Return by how many standard errors means and variances are off."""
+    rest, mean, sd = true - found[name], found[name], found[f"{name}_sd"]
+    tests = [rest, rest * (mean - mean.mean()), rest**2 - sd**2]
+    return max(abs(one.mean()) / one.std() * np.sqrt(len(true)) for one in tests)
+
+
+@pytest.mark.parametrize("name", RELEASES if VECTORISED else ["laplace", "persons"])
+def test_means_and_deviations_are_right_under_every_law(name):
+    frame, true = homes(3_000)
+    released = RELEASES[name](frame, insecure_rng(3))
+    found = released.geopriv.covariate(surface(), prior=people())
+    assert excess(true, found) < SIGMAS
+    at_point = released.geopriv.covariate(
+        surface(), prior=released.geometry.iloc[[0]]
+    )  # fmt: skip
+    assert at_point["covariate"].nunique() == 1  # all at the one place there is
+    assert (at_point["covariate_sd"] == 0).all()
+
+
+def under(released):
+    """Return the value under each released point."""
+    row = ((NORTH - released.geometry.y) // SIZE).clip(0, CELLS - 1).astype(int)
+    column = ((released.geometry.x - WEST) // SIZE).clip(0, CELLS - 1).astype(int)
+    return surface()[0][row, column]
+
+
+def test_a_wrong_prior_or_the_value_under_the_point_is_found_out():
+    frame, true = homes(3_000)
+    released = RELEASES["laplace"](frame, insecure_rng(3))
+    elsewhere = people()[0][:, ::-1], *people()[1:]
+    wrong = released.geopriv.covariate(surface(), prior=elsewhere)
+    assert excess(true, wrong) > SIGMAS
+    assert excess(true, wrong.assign(covariate=under(released))) > SIGMAS
+
+
+def test_rows_anywhere_need_no_prior_but_an_extent():
+    extent = (WEST + 2_000, NORTH - 7_000, WEST + 8_000, NORTH - 1_000)
+    inside = np.zeros((CELLS, CELLS))
+    inside[10:70, 20:80] = 1
+    frame, true = homes(3_000, where=inside)
+    released = RELEASES["laplace"](frame, insecure_rng(4))
+    found = released.geopriv.covariate(surface(), extent=extent)
+    assert excess(true, found) < SIGMAS
+    layer = gpd.GeoSeries([box(*extent)], crs=UTM)
+    again = released.geopriv.covariate(surface(), extent=layer)
+    assert (again["covariate"] == found["covariate"]).all()
+
+
+def squares(values, size):
+    """Return cells as polygons, of a raster of values."""
+    row, column = np.divmod(np.arange(values.size), values.shape[1])
+    shapes = [box(WEST + c * size, NORTH - (r + 1) * size,
+                  WEST + (c + 1) * size, NORTH - r * size)
+              for r, c in zip(row, column, strict=True)]  # fmt: skip
+    return gpd.GeoDataFrame({"value": values.ravel()}, geometry=shapes, crs=UTM)
+
+
+@pytest.mark.parametrize("crs", [UTM, "EPSG:4326"])
+def test_polygons_tell_what_a_raster_of_them_would(crs):
+    draws = np.random.default_rng(5)
+    values, mass = draws.normal(0, 1, (10, 10)), draws.gamma(1, 10, (10, 10))
+    frame, _ = homes(200 if VECTORISED else 40)
+    released = RELEASES["laplace"](frame, insecure_rng(6))
+    step = (1_000.0, 0.0, WEST, 0.0, -1_000.0, NORTH)
+    raster = released.geopriv.covariate((values, step, UTM), prior=(mass, step, UTM))
+    found = released.geopriv.covariate(
+        squares(values, 1_000.0).to_crs(crs), column="value",
+        prior=squares(mass, 1_000.0).to_crs(crs), weights="value",
+    )  # fmt: skip
+    for name in ("covariate", "covariate_sd"):
+        off = (found[name] - raster[name]).abs()
+        assert off.mean() < 0.02
+        assert off.max() < 0.2  # beside a border of a zone
+
+
+def test_zones_that_no_place_hits_have_one_of_their_own():
+    tiny = squares(np.array([[1.0]]), 1.0)
+    frame, _ = homes(20)
+    released = RELEASES["laplace"](frame, insecure_rng(6))
+    found = released.geopriv.covariate(
+        surface(), prior=gpd.GeoDataFrame(
+            {"n": [5.0, 0.0]}, crs=UTM,
+            geometry=[tiny.geometry[0], box(WEST, NORTH - SIDE, WEST + 1, NORTH - 9e3)],
+        ), weights="n",
+    )  # fmt: skip
+    assert found["covariate"].to_numpy() == pytest.approx(surface()[0][0, 0])
+
+
+def test_the_result_is_the_release_with_two_more_columns():
+    frame, _ = homes(300)
+    released = frame[["geometry"]].geopriv.planar_laplace(eps=EPS)
+    found = released.geopriv.covariate(surface(), name="height")
+    assert list(found.columns) == ["geometry", "height", "height_sd"]
+    assert (found.geometry == released.geometry).all()
+    guarantee = found.geopriv.guarantee
+    before = released.geopriv.guarantee
+    assert geopriv_gis.verify(found)
+    assert (guarantee.eps, guarantee.law) == (before.eps, before.law)
+    assert "public" in guarantee.assumptions[-1]
+    more = found.geopriv.covariate(people(), name="people")
+    assert more.geopriv.guarantee == guarantee
+    town = box(WEST, NORTH - SIDE, WEST + SIDE, NORTH)
+    assert more.geopriv.count(town, bandwidth=500)["count"].iloc[0] > 200
+    alone = frame.geometry.geopriv.planar_laplace(eps=EPS)
+    assert list(alone.geopriv.covariate(surface()).columns)[1:] == [
+        "covariate", "covariate_sd",
+    ]  # fmt: skip
+
+
+@pytest.mark.skipif(not VECTORISED, reason="files need pyogrio")
+def test_a_file_keeps_the_columns_and_the_guarantee(tmp_path):
+    released = homes(50)[0][["geometry"]].geopriv.planar_laplace(eps=EPS)
+    found = released.geopriv.covariate(surface(), name="height")
+    found.geopriv.to_file(tmp_path / "found.gpkg")
+    back = geopriv_gis.read_file(tmp_path / "found.gpkg")
+    assert geopriv_gis.verify(back)
+    assert back["height_sd"].to_numpy() == pytest.approx(found["height_sd"].to_numpy())
+
+
+def test_slopes_of_regressions_are_right_and_naive_ones_are_not():
+    """y = 2 + 3·x + noise, with x where the row lives: 20 samples of 300 rows."""
+    count, size = 20, 300
+    frame, true = homes(count * size, seed=8)
+    y = 2 + 3 * true + np.random.default_rng(9).normal(0, 1, len(true))
+    released = RELEASES["laplace"](frame, insecure_rng(10))
+    found = released.geopriv.covariate(surface(), prior=people())
+    values = {"ours": found["covariate"].to_numpy(), "naive": under(released)}
+    off = {}
+    for name, x in values.items():
+        parts = zip(x.reshape(count, size), y.reshape(count, size), strict=True)
+        slopes = np.array([np.polyfit(*part, 1)[0] for part in parts])
+        off[name] = (slopes.mean() - 3) / slopes.std(ddof=1) * np.sqrt(count)
+    assert abs(off["ours"]) < 8.0  # of 19 degrees of freedom: by chance 2e-7
+    assert off["naive"] < -8.0
+
+
+REFUSED = {
+    "joint": (
+        lambda f: f.geopriv.planar_laplace(eps=EPS, privacy_unit="person"),
+        "share one draw of noise",
+    ),
+    "restricted": (
+        lambda f: f.geopriv.planar_laplace(
+            eps=EPS, region=gpd.GeoSeries([box(525_000, 175_000, 545_000, 195_000)],
+                                          crs=UTM)
+        ),
+        "cut off at the border",
+    ),
+    "unit ball": (
+        lambda f: f.geopriv.planar_laplace(eps=EPS, unit_ball=(2, 1, 30)), "shape",
+    ),
+    "remapped": (
+        lambda f: f.geopriv.planar_laplace(eps=EPS).geopriv.remap(f.geometry[:3]),
+        "remapped",
+    ),
+    "changed": (lambda f: f.geopriv.planar_laplace(eps=EPS).iloc[1:], "untouched"),
+    "none": (lambda f: f, "untouched"),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", REFUSED)
+def test_what_has_no_law_of_its_own_is_refused_with_the_reason(name):
+    make, words = REFUSED[name]
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", GeoPrivWarning)
+        released = make(homes(40)[0])
+    with pytest.raises(ParameterError, match=words):
+        released.geopriv.covariate(surface())
+
+
+FAR = (np.ones((3, 3)), (10.0, 0.0, 0.0, 0.0, -10.0, 0.0), UTM)
+TWICE = gpd.GeoDataFrame(
+    {"value": [1.0, 2.0]}, crs=UTM,
+    geometry=[box(WEST, NORTH - SIDE, WEST + SIDE, NORTH)] * 2,
+)  # fmt: skip
+BAD = {
+    "raster": (("x", 1, 2, 3), {}, "surface must be"),
+    "polygons": (squares(np.ones((2, 2)), 1e3), {}, "column must name a column"),
+    "words": (
+        squares(np.array([["a"]]), 1e3), {"column": "value"}, "must hold numbers",
+    ),
+    "column": (surface(), {"column": "value"}, "column is for polygons"),
+    "points": (gpd.GeoSeries.from_xy([1], [2], crs=UTM), {}, "must hold a polygon"),
+    "overlap": (TWICE, {"column": "value"}, "must not overlap"),
+    "elsewhere": (surface(), {"prior": FAR}, "surface must have a value where prior"),
+    "minus": (surface(), {"prior": (-people()[0], *people()[1:])}, "number >= 0"),
+    "weights": (surface(), {"prior": people(), "weights": "n"}, "a raster has band"),
+    "lone weights": (surface(), {"weights": "n"}, "weights goes with prior"),
+    "no column": (
+        surface(), {"prior": TWICE, "weights": "n"}, "weights must name a column",
+    ),
+    "negative": (surface(), {"prior": TWICE, "weights": [-1, 2]}, "each polygon"),
+    "extent": (
+        surface(), {"prior": people(), "extent": (1, 2, 3, 4)}, "goes without prior",
+    ),
+    "name": (surface(), {"name": "person"}, "that of no column"),
+    "no name": (surface(), {"name": ""}, "name must be a text"),
+    "too far": (
+        gpd.GeoDataFrame({"v": [1.0]}, geometry=[box(1e5, 1e4, 6e5, 6e5)], crs=UTM),
+        {"column": "v"}, "Give an extent",
+    ),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", BAD)
+def test_what_cannot_be_used_is_refused(name):
+    given, more, words = BAD[name]
+    released = homes(40)[0].geopriv.planar_laplace(eps=0.05, keep="person")
+    if name == "overlap":
+        released = homes(40)[0].geopriv.planar_laplace(eps=EPS, keep="person")
+    with pytest.raises((ParameterError, GeometryError), match=words):
+        released.geopriv.covariate(given, **more)
+
+
+def test_a_prior_of_the_rows_themselves_is_warned_of():
+    frame, _ = homes(60)
+    released = frame.geopriv.planar_laplace(eps=EPS, keep="person")
+    with pytest.warns(GeoPrivWarning, match="seem to be the rows"):
+        released.geopriv.covariate(surface(), prior=frame.geometry)
