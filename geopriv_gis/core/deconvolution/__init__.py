@@ -10,7 +10,7 @@ from .places import FEW, Estimate, estimate_at
 from .source import Source, laws_of, reason_against, rounding_bias
 from .synthetic import synthetic_places, synthetic_points
 from .tables import table_of
-from .zones import estimate_zones, smoothed_masses
+from .zones import estimate_zones, smoothed_masses, spread
 
 __all__ = [
     "FEW",
@@ -27,6 +27,7 @@ __all__ = [
     "reason_against",
     "rounding_bias",
     "smoothed_masses",
+    "spread",
     "synthetic_places",
     "synthetic_points",
     "table_of",

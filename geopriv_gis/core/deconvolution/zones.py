@@ -9,6 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 from scipy.ndimage import convolve1d
 
+from ..errors import ParameterError
 from ..randomness import Floats
 from .cells import Cells, Mesh
 from .grids import ratio
@@ -21,6 +22,8 @@ _PARTS = 12.0  # bins within the length on which kernels vary
 _SHARP = 64.0  # parts of bins within the mean of bandwidth and zone
 _MOST = 33  # parts along a bin
 _BESIDE = 3  # bins beside a zone that smoothing reaches
+_LEAST = 1e-9  # of a square; less is rounding
+_OVERLAP = 1e-3  # of all squares; less is faults of digitising
 
 
 def estimate_zones(
@@ -94,6 +97,41 @@ def smoothed_masses(
             found[row, column] = (mesh.counts(places[near], mass[near]) * plain).sum()
         report((row + 1) / len(zones))
     return found
+
+
+def spread(
+    zones: Sequence[Sequence[Floats]], masses: Floats, step: float
+) -> tuple[Floats, Floats]:
+    """Return masses spread evenly within zones, as places ``step`` (m) apart.
+
+    Squares of a grid have their exact share of each zone; together they are told by
+    their middles.
+
+    Raises
+    ------
+    ParameterError
+        If zones overlap.
+    """
+    places, parts, covered = [], [], []
+    for rings, mass in zip(zones, masses, strict=True):
+        corners = np.vstack(list(rings)) / step
+        first = np.floor(corners.min(axis=0)).astype(np.int64) - 1
+        columns, rows = np.ceil(corners.max(axis=0)).astype(np.int64) + 2 - first
+        west, south = (first * step).tolist()
+        share = shares(Mesh(west, south, step, (int(rows), int(columns))), rings)
+        row, column = np.nonzero(share > _LEAST)
+        places.append(np.column_stack([column, row]) + first)
+        covered.append(share[row, column])
+        parts.append(mass * covered[-1] / covered[-1].sum())
+    where = np.vstack(places)
+    _, cell = np.unique(where, axis=0, return_inverse=True)
+    twice = np.maximum(np.bincount(cell.ravel(), np.concatenate(covered)) - 1, 0).sum()
+    if twice > _OVERLAP * len(where):
+        raise ParameterError(
+            "zones must not overlap: people would count twice. Dissolve them, or take "
+            "them apart."
+        )
+    return where * step, np.concatenate(parts)
 
 
 def _laid(

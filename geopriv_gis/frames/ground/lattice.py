@@ -91,7 +91,9 @@ class Lattice:
         steps = np.array([east - west, 0, west, 0, south - north, north])
         width, height = cls(steps, (1, 1), crs).sides(ground)
         side = max(side, math.sqrt(width * height / MOST))
-        columns, rows = (max(1, math.ceil(length / side)) for length in (width, height))
+        columns, rows = (
+            max(1, math.ceil(length / side * (1 - 1e-6))) for length in (width, height)
+        )
         scale = np.array([1 / columns, 1, 1, 1, 1 / rows, 1])
         return cls(steps * scale, (rows, columns), crs)
 

@@ -6,19 +6,14 @@ import math
 from typing import Any
 
 import geopandas as gpd
-import numpy as np
-from shapely.geometry import MultiPolygon, Polygon
-from shapely.geometry.polygon import orient
-from shapely.validation import make_valid
 
 from ...arguments.docstring import explained
 from ...core.deconvolution import FEW, Cells, estimate_at, estimate_grid, estimate_zones
-from ...core.errors import GeometryError, ParameterError
+from ...core.errors import ParameterError
 from ...core.promise.guarantee import Guarantee
 from ..ground.geometry import Frame, geometry_of
 from ..ground.progress import Progress, silent
 from ..ground.public_places import is_many, places_of
-from ..ground.region import Region
 from ..ground.release import attach
 from ..ground.warning import warn
 from .analysis import (
@@ -31,6 +26,7 @@ from .analysis import (
     middle_of,
 )
 from .heatmap import Heatmap
+from .zoned import Zoned
 
 COLUMNS = ("value", "se")
 OF_RELEASE = "bounds of the released points"
@@ -144,24 +140,17 @@ def count(
     True
     """
     source = Released.of(released)
-    frame = _layer(polygons, source)
-    shapes = [_oriented(shape) for shape in frame.geometry]
-    around = Extent.of(frame, source.series.crs).to(source.series.crs)
-    chart = source.chart(crs, around, plane=True)
-    zones = [Region.of(shape, frame.crs).in_plane(chart.ground) for shape in shapes]
-    zones = [[ring * chart.unit for ring in rings] for rings in zones]
-    bounds = box_of(np.vstack([ring for rings in zones for ring in rings]))
-    noisy = source.source(chart, middle_of(bounds))
-    width = noisy.check(bandwidth)
-    source.bias(noisy, chart, width)
-    values, errors = estimate_zones(noisy, zones, width, progress or silent)
-    result = frame.copy()
+    zoned = Zoned.of(source, polygons, bandwidth, crs, "polygons")
+    values, errors = estimate_zones(
+        zoned.noisy, zoned.rings, zoned.bandwidth, progress or silent
+    )
+    result = zoned.frame.copy()
     result["count"], result["se"] = values, errors
     return attach(
         result,
         analysed(source.guarantee),
         columns=("count", "se"),
-        error=_facts(source, chart, width, strain=chart.strain(bounds)),
+        error=facts_of(source, zoned.chart, zoned.bandwidth, strain=zoned.strain),
     )
 
 
@@ -184,7 +173,7 @@ def heatmap_of(
     bounds = given.within(chart) if given else box_of(chart.points(source.xy, own))
     noisy = source.source(chart, middle_of(bounds))
     width = noisy.check(bandwidth)
-    facts = _facts(source, chart, width, strain=chart.strain(bounds))
+    facts = facts_of(source, chart, width, strain=chart.strain(bounds))
     facts["bias"] = source.bias(noisy, chart, width)
     if extent is None:
         facts["extent"] = OF_RELEASE
@@ -221,7 +210,7 @@ def _at_points(
     places = places_of(points, source.series, chart.ground) * chart.unit
     noisy = source.source(chart)
     width = noisy.check(bandwidth)
-    facts = _facts(source, chart, width, strain=0.0)
+    facts = facts_of(source, chart, width, strain=0.0)
     facts["bias"] = source.bias(noisy, chart, width)
     found = estimate_at(noisy, places, width, report)
     few = int((found.rows < FEW).sum())
@@ -242,50 +231,11 @@ def _at_points(
     return attach(result, analysed(source.guarantee), columns=COLUMNS, error=facts)
 
 
-def _facts(
+def facts_of(
     source: Released, chart: Chart, bandwidth: float, *, strain: float
 ) -> dict[str, Any]:
+    """Return what is told with estimates: bandwidth, rows, strain of the plane."""
     facts: dict[str, Any] = {"bandwidth": bandwidth, "rows": len(source.xy)}
     if chart.sphere is not None:
         facts["strain"] = strain
     return facts
-
-
-def _layer(polygons: Any, source: Released) -> gpd.GeoDataFrame:
-    """Return zones as a frame with a CRS."""
-    if isinstance(polygons, gpd.GeoDataFrame):
-        frame = polygons
-    elif isinstance(polygons, gpd.GeoSeries):
-        frame = polygons.to_frame("geometry").set_geometry("geometry")
-    else:
-        single = isinstance(polygons, (Polygon, MultiPolygon))
-        shape = polygons if single else None
-        frame = gpd.GeoDataFrame(geometry=[shape], crs=source.series.crs)
-    shapes = geometry_of(frame)
-    good = not shapes.isna().any() and set(shapes.geom_type) <= {
-        "Polygon",
-        "MultiPolygon",
-    }
-    if (
-        not good
-        or not len(frame)
-        or shapes.is_empty.any()
-        or min(shape.area for shape in shapes) <= 0
-    ):
-        raise GeometryError(
-            "polygons must be a polygon, or a layer of polygons, each with an area."
-        )
-    return frame
-
-
-def _oriented(shape: Any) -> Any:
-    """Return a valid shape whose holes turn the other way round than its borders."""
-    valid = shape if shape.is_valid else make_valid(shape)
-    parts = [
-        part
-        for one in getattr(valid, "geoms", [valid])
-        for part in getattr(one, "geoms", [one])
-        if isinstance(part, Polygon) and part.area > 0
-    ]
-    turned = [orient(part) for part in parts]
-    return turned[0] if len(turned) == 1 else MultiPolygon(turned)

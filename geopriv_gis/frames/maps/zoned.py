@@ -1,0 +1,87 @@
+"""Public zones in the plane of a release, ready to be counted in."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+import geopandas as gpd
+import numpy as np
+from shapely.geometry import MultiPolygon, Polygon
+from shapely.geometry.polygon import orient
+from shapely.validation import make_valid
+
+from ...core.deconvolution import Source
+from ...core.errors import GeometryError
+from ..ground.geometry import geometry_of
+from ..ground.region import Region
+from .analysis import Chart, Extent, Released, box_of, middle_of
+
+
+@dataclass(frozen=True, eq=False)
+class Zoned:
+    """Zones as they were given, and as rings (m) in a plane, with the noisy points."""
+
+    frame: gpd.GeoDataFrame
+    chart: Chart
+    rings: list[list[np.ndarray]]
+    noisy: Source
+    bandwidth: float
+    strain: float
+
+    @classmethod
+    def of(
+        cls, source: Released, polygons: Any, bandwidth: float, crs: object, name: str
+    ) -> Zoned:
+        """Return zones that can be counted in with a bandwidth (m), or raise."""
+        frame = _layer(polygons, source, name)
+        shapes = [_oriented(shape) for shape in frame.geometry]
+        around = Extent.of(frame, source.series.crs).to(source.series.crs)
+        chart = source.chart(crs, around, plane=True)
+        zones = [Region.of(shape, frame.crs).in_plane(chart.ground) for shape in shapes]
+        rings = [[ring * chart.unit for ring in zone] for zone in zones]
+        bounds = box_of(np.vstack([ring for zone in rings for ring in zone]))
+        noisy = source.source(chart, middle_of(bounds))
+        width = noisy.check(bandwidth)
+        source.bias(noisy, chart, width)
+        return cls(frame, chart, rings, noisy, width, chart.strain(bounds))
+
+
+def _layer(polygons: Any, source: Released, name: str) -> gpd.GeoDataFrame:
+    """Return zones as a frame with a CRS."""
+    if isinstance(polygons, gpd.GeoDataFrame):
+        frame = polygons
+    elif isinstance(polygons, gpd.GeoSeries):
+        frame = polygons.to_frame("geometry").set_geometry("geometry")
+    else:
+        single = isinstance(polygons, (Polygon, MultiPolygon))
+        shape = polygons if single else None
+        frame = gpd.GeoDataFrame(geometry=[shape], crs=source.series.crs)
+    shapes = geometry_of(frame)
+    good = not shapes.isna().any() and set(shapes.geom_type) <= {
+        "Polygon",
+        "MultiPolygon",
+    }
+    if (
+        not good
+        or not len(frame)
+        or shapes.is_empty.any()
+        or min(shape.area for shape in shapes) <= 0
+    ):
+        raise GeometryError(
+            f"{name} must be a polygon, or a layer of polygons, each with an area."
+        )
+    return frame
+
+
+def _oriented(shape: Any) -> Any:
+    """Return a valid shape whose holes turn the other way round than its borders."""
+    valid = shape if shape.is_valid else make_valid(shape)
+    parts = [
+        part
+        for one in getattr(valid, "geoms", [valid])
+        for part in getattr(one, "geoms", [one])
+        if isinstance(part, Polygon) and part.area > 0
+    ]
+    turned = [orient(part) for part in parts]
+    return turned[0] if len(turned) == 1 else MultiPolygon(turned)
