@@ -128,6 +128,8 @@ __all__ = [
     "density",
     "remap",
     "covariate",
+    "rate",
+    "synthesise",
     "risk_report",
     "compare",
     "sensitive_columns",
@@ -2937,6 +2939,180 @@ def covariate(
     >>> found = released.geopriv.covariate((height, corner))
     >>> bool(abs(found["covariate"].mean() - 50) < 10)
     True
+    """
+
+def rate(
+    released: Frame,
+    zones: Any,
+    population: Any,
+    bandwidth: float,
+    *,
+    by: str | None = None,
+    per: float = 1000.0,
+    max_rse: float = 0.3,
+    max_width: float | None = None,
+    crs: object = None,
+    progress: Progress | None = None,
+) -> gpd.GeoDataFrame:
+    """Estimate rates by public zones from released cases, without bias.
+
+    Parameters
+    ----------
+    released : GeoDataFrame or GeoSeries
+        Released cases, untouched since: whole, in their order, with their
+        guarantee. By `planar_laplace` or `gaussian`.
+    zones : GeoDataFrame or GeoSeries of polygons
+        Public polygons that do not overlap; however many, they cost nothing.
+    population : column name or sequence of float
+        Column of `zones` with the people at risk. Spread evenly within each zone.
+    bandwidth : float
+        Bandwidth of the Gaussian kernel: a finite number greater than 0 (m). Cases
+        and people count as Gaussians of this standard deviation. The smaller, the
+        sharper and the less certain. Each counts with its share within the zone.
+    by : column name, optional
+        Column of the cases: rates for each of its values.
+    per : float, default 1000.0
+        People that a rate is per: a finite number greater than 0. E.g. 100000.
+    max_rse : float, default 0.3
+        Largest standard error of a rate that is shown, as a share of it: a finite
+        number greater than 0. Other rates are left out.
+    max_width : float, optional
+        Width of an interval that is shown in any case: a finite number greater than
+        0. In the unit of the rate; for rates near to 0.
+    crs : CRS-like, optional
+        The plane to work in for a release on the sphere; by default a UTM or UPS
+        zone. For other releases that of the noise, needed only where it has no
+        code.
+    progress : callable, optional
+        Called with a share from 0 to 1; may raise to cancel.
+
+    Returns
+    -------
+    GeoDataFrame
+        The zones with their columns, for each value of ``by`` anew: "count", the cases,
+        and "at_risk", the population, both smoothed by the bandwidth; "rate", with its
+        standard error "se", and "low" and "high", where the rate of the true cases is
+        in 95 of 100 zones; "suppressed", where "rate" is left out because it is not
+        known well enough. ``.geopriv.plot()`` draws the map.
+
+    Raises
+    ------
+    ParameterError
+        If the object is no release, was changed, or its noise cannot be undone; if
+        zones overlap.
+
+    Notes
+    -----
+    **Guarantee.** That of the release. **Assumes.** Zones and population are public.
+
+    A case counts with the share of its Gaussian in the zone, and so does everybody of
+    the population, who live evenly spread in their zone. Where the risk is the same
+    everywhere, "rate" has no bias whatever the bandwidth. Cases and people beyond the
+    zones are not known of: let zones reach two bandwidths farther than what is told.
+
+    "se" is that of the noise. Whoever asks for the risk behind the true cases adds the
+    variance that these have themselves, rate·per/at_risk for a rare disease. Of rates
+    that are shown those near to the rule are too high on average; "count" has no such
+    bias.
+
+    Examples
+    --------
+    >>> import geopandas as gpd, geopriv_gis
+    >>> from shapely.geometry import box
+    >>> x = [530000.0 + 10 * i for i in range(200)]
+    >>> cases = gpd.GeoSeries.from_xy(x, [180000.0] * 200, crs="EPSG:27700")
+    >>> released = cases.geopriv.planar_laplace(eps=0.1)
+    >>> town = gpd.GeoSeries([box(529000, 179000, 533000, 181000)], crs="EPSG:27700")
+    >>> found = released.geopriv.rate(town, [10000], bandwidth=50)
+    >>> bool(abs(found["rate"].iloc[0] - 20) < 2)
+    True
+    """
+
+def synthesise(
+    released: Frame,
+    *,
+    n: int | None = None,
+    extent: Any = None,
+    population: Any = None,
+    weights: object = None,
+    bandwidth: float | None = None,
+    band: int = 1,
+    crs: object = None,
+    rng: Random | None = None,
+    progress: Progress | None = None,
+) -> gpd.GeoDataFrame:
+    """Draw synthetic points from the map of the true ones that a release gives.
+
+    Parameters
+    ----------
+    released : GeoDataFrame or GeoSeries
+        Released points, untouched since: whole, in their order, with their
+        guarantee. By `planar_laplace` or `gaussian`.
+    n : int, optional
+        How many points are drawn: an integer at least 1. By default as many as
+        there are released rows.
+    extent : (west, south, east, north), geometry, GeoSeries or GeoDataFrame, optional
+        Where points are drawn: W,S,E,N in the points' CRS, public. Left out, the
+        bounds of the released points. A layer may be in any CRS.
+    population : GeoSeries, GeoDataFrame, rasterio dataset, path or tuple, optional
+        Where people are: public points, polygons, or a raster, in any CRS. Points
+        are drawn there and nowhere else. People are spread evenly within a polygon.
+        A raster is open in rasterio or the path of a file (which needs rasterio);
+        or its (array, transform) in the CRS of ``released`` or (array, transform,
+        crs), with the affine transform (a, b, c, d, e, f), x = a·column + b·row +
+        c. Cells without data count as 0.
+    weights : column name or sequence of float, optional
+        How many people each point or polygon of `population` has. By default all
+        the same.
+    bandwidth : float, optional
+        Bandwidth of the Gaussian kernel: a finite number greater than 0 (m). Of the
+        map that points are drawn from. By default one and a half times the noise's
+        standard deviation.
+    band : int, default 1
+        Band of the raster: an integer at least 1. Of `population`. Of a raster with
+        several.
+    crs : CRS-like, optional
+        The plane to work in for a release on the sphere; by default a UTM or UPS
+        zone. For other releases that of the noise, needed only where it has no
+        code.
+    rng : optional
+        Leave out. `geopriv_gis.testing.insecure_rng` in tests removes the
+        guarantee.
+    progress : callable, optional
+        Called with a share from 0 to 1; may raise to cancel.
+
+    Returns
+    -------
+    GeoDataFrame
+        Points in the CRS of the release, in random order, with the column "synthetic",
+        which is 1 in all of them. Its guarantee says so as well, and has no law of
+        noise: nothing can be estimated from synthetic points but what they are.
+
+    Raises
+    ------
+    ParameterError
+        If the object is no release, was changed, or its noise cannot be undone; if
+        nobody of ``population`` is within ``extent``.
+
+    Notes
+    -----
+    **Guarantee.** That of the release: the map is `density` with ``positive=True``,
+    and points are drawn from it. **Assumes.** Extent and population are public.
+
+    For pictures, teaching and trying out of programs. Points are as wide apart as the
+    bandwidth makes the map; statistics of them have its bias. Take `density`, `count`
+    and `rate` for numbers.
+
+    Examples
+    --------
+    >>> import geopandas as gpd, geopriv_gis
+    >>> x = [530000.0 + 10 * i for i in range(200)]
+    >>> homes = gpd.GeoSeries.from_xy(x, [180000.0] * 200, crs="EPSG:27700")
+    >>> released = homes.geopriv.planar_laplace(eps=0.05)
+    >>> town = (529000, 179000, 533000, 181000)
+    >>> found = released.geopriv.synthesise(n=50, extent=town)
+    >>> len(found), int(found["synthetic"].sum())
+    (50, 50)
     """
 
 def risk_report(

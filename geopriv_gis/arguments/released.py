@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from .kinds import Column, Points, Polygons, Text, number
-from .maps import KNOWN, PRIOR, RECTANGLE
+from .maps import KNOWN, PRIOR, RECTANGLE, WORKED_CRS
 from .row import MAPS, Argument, Command, Form, Release
-from .shared import PROGRESS, RELEASE_CRS
+from .shared import BANDWIDTH, PROGRESS, RELEASE_CRS, RNG
 
 # Laid out by hand, as a table.
 # fmt: off
@@ -93,4 +93,143 @@ COVARIATE = Release(
     positional=2,
 )
 
-RELEASES = (COVARIATE,)
+RATE = Release(
+    "rate", "maps.rates",
+    (
+        KNOWN.but(
+            help="Released cases, untouched since: whole, in their order, with their "
+            "guarantee.",
+        ),
+        Argument(
+            "zones", Polygons(),
+            "Public polygons that do not overlap; however many, they cost nothing.",
+            "Zones", takes="GeoDataFrame or GeoSeries of polygons",
+            hint="Public, in any CRS, not overlapping. Let them reach somewhat farther "
+            "than what is to be told.",
+        ),
+        Argument(
+            "population", Column("zones"),
+            "Column of `zones` with the people at risk.",
+            "… field with the people at risk", more="Spread evenly within each zone.",
+            takes="column name or sequence of float", field="POPULATION_FIELD",
+        ),
+        BANDWIDTH.but(
+            help="Cases and people count as Gaussians of this standard deviation. "
+            + BANDWIDTH.help,
+            more="Each counts with its share within the zone.",
+            hint="Cases and people count as small Gaussian clouds of this standard "
+            "deviation. About as wide as the noise is a good start, and Gaussian noise "
+            "needs a bit more.",
+        ),
+        Argument(
+            "by", Column(),
+            "Column of the cases: rates for each of its values.",
+            "Field of the cases whose values have rates of their own", None,
+            field="BY_FIELD",
+        ),
+        Argument(
+            "per", number("People that a rate is per", above=0),
+            label="Rate per so many people", default=1000.0, help="E.g. 100000.",
+        ),
+        Argument(
+            "max_rse",
+            number(
+                "Largest standard error of a rate that is shown, as a share of it",
+                above=0,
+            ),
+            "Other rates are left out.",
+            "Largest standard error of a rate that is shown, as a share of it", 0.3,
+        ),
+        Argument(
+            "max_width",
+            number("Width of an interval that is shown in any case", above=0),
+            "In the unit of the rate; for rates near to 0.",
+            "Width of an interval that is shown in any case", None,
+            hint="In the unit of the rate; for rates near to 0. Empty: none.",
+            advanced=True,
+        ),
+        WORKED_CRS, PROGRESS,
+    ),
+    "zones", MAPS,
+    "Estimate rates by zone from released cases and a public population.",
+    Command(
+        "rate",
+        (
+            "rate released.gpkg wards.gpkg rates.gpkg --population people --bandwidth "
+            "300",
+            "rate released.gpkg wards.gpkg rates.gpkg --population people --bandwidth "
+            "300 --by cause --per 100000",
+        ),
+        "OUT has the zones with count and at_risk, both smoothed by the bandwidth; "
+        "rate, se, low, high (95 %); and suppressed, where the rate is left out. "
+        f"{_FREE}",
+        placed={"zones": "ZONES"},
+    ),
+    Form(
+        "rates", "Rates by zone", "Rates",
+        (
+            "released", "zones", "population", "bandwidth", "by", "per", "max_rse",
+            "max_width", "crs",
+        ),
+    ),
+    positional=4,
+)
+
+SYNTHESISE = Release(
+    "synthesise", "maps.synthesis",
+    (
+        KNOWN,
+        Argument(
+            "n", number("How many points are drawn", at_least=1, integer=True),
+            "By default as many as there are released rows.",
+            "How many points are drawn", None, hint="Empty: as many as released rows.",
+        ),
+        RECTANGLE.but(
+            help="Where points are drawn: W,S,E,N in the points' CRS, public. Left "
+            "out, the bounds of the released points.",
+            more="A layer may be in any CRS.", label="Where points are drawn",
+            default=None, hint="Public. Empty: the bounds of the released points.",
+        ),
+        _PEOPLE.but(
+            name="population",
+            help="Where people are: public points, polygons, or a raster, in any CRS. "
+            "Points are drawn there and nowhere else.",
+            label="Where people are: public points or polygons",
+            hint="For example census areas with their population. Empty: points are "
+            "drawn from the map alone.",
+        ),
+        _WEIGHTS.but(
+            kind=Column("population"),
+            help="How many people each point or polygon of `population` has. By "
+            "default all the same.",
+        ),
+        BANDWIDTH.but(
+            default=None,
+            help="Of the map that points are drawn from. By default one and a half "
+            "times the noise's standard deviation.",
+            more="",
+            hint="Of the map that points are drawn from. Empty: one and a half times "
+            "the noise's standard deviation.",
+        ),
+        _BAND.but(help="Of `population`."), WORKED_CRS, RNG, PROGRESS,
+    ),
+    "points", MAPS,
+    "Draw synthetic points from the map of the true ones that a release gives.",
+    Command(
+        "synthesise",
+        (
+            "synthesise released.gpkg synthetic.gpkg -n 1000 --extent "
+            "525000,175000,535000,185000",
+            "synthesise released.gpkg synthetic.gpkg --population population.tif",
+        ),
+        "OUT has points of nobody, marked so by the column synthetic, which look like "
+        f"the true ones. {_FREE}",
+    ),
+    Form(
+        "synthesise", "Synthetic points", "Synthetic points",
+        ("released", "n", "extent", "population", "weights", "bandwidth", "crs"),
+        without=_BANDS,
+    ),
+)
+
+RELEASES = (COVARIATE, RATE, SYNTHESISE)

@@ -241,8 +241,13 @@ class Release:
 
     @property
     def draws(self) -> bool:
-        """Whether it releases by noise, and must have conformance entries."""
-        return self.result != "report" and any(a.name == "rng" for a in self.arguments)
+        """Whether it releases by noise, and must have conformance entries.
+
+        What draws from a release looks at no row.
+        """
+        named = any(each.name == "rng" for each in self.arguments)
+        again = isinstance(self.arguments[0].kind, Released)
+        return named and not again and self.result != "report"
 
     @property
     def asked(self) -> tuple[Argument, ...]:

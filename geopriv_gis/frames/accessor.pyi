@@ -676,6 +676,42 @@ class GeoPriv:
         Of this frame: see `geopriv_gis.covariate`.
         """
 
+    def rate(
+        self,
+        zones: Any,
+        population: Any,
+        bandwidth: float,
+        *,
+        by: str | None = None,
+        per: float = 1000.0,
+        max_rse: float = 0.3,
+        max_width: float | None = None,
+        crs: object = None,
+        progress: Progress | None = None,
+    ) -> gpd.GeoDataFrame:
+        """Estimate rates by public zones from released cases, without bias.
+
+        Of this frame: see `geopriv_gis.rate`.
+        """
+
+    def synthesise(
+        self,
+        *,
+        n: int | None = None,
+        extent: Any = None,
+        population: Any = None,
+        weights: object = None,
+        bandwidth: float | None = None,
+        band: int = 1,
+        crs: object = None,
+        rng: Random | None = None,
+        progress: Progress | None = None,
+    ) -> gpd.GeoDataFrame:
+        """Draw synthetic points from the map of the true ones that a release gives.
+
+        Of this frame: see `geopriv_gis.synthesise`.
+        """
+
     def risk_report(
         self,
         released: Frame,

@@ -90,6 +90,7 @@ NEEDED = {
     "count": {"polygons": AROUND, "bandwidth": 100.0},
     "density": {"bandwidth": 100.0, "points": PLACE},
     "remap": {"prior": PLACES},
+    "rate": {"zones": TOWNS, "population": "people", "bandwidth": 100.0},
     "covariate": {"surface": TOWNS, "column": "people"},
     "attack.localise": {"prior": PLACES},
     "attack.averaging": {"releases": [HOMES.geometry]},
@@ -111,6 +112,9 @@ WITH = {
     ("covariate", "band"): {
         "surface": SimpleNamespace(count=1, read=1, transform=1),
         "column": None,
+    },
+    ("synthesise", "band"): {
+        "population": SimpleNamespace(count=1, read=1, transform=1),
     },
     **{
         (f"zonal_{name}", "privacy_unit"): {"max_rows_per_unit": 2}

@@ -17,8 +17,9 @@ from tests.conformance.entries import LISTED
 from tests.conformance.options import FREE, ROWS, missing_of, numbers_of, wanted_of
 from tests.conformance.variants import EVERYTHING, Asked
 
-# Called by whoever holds the data, about a release or an attack on it: no releases.
-INQUIRIES = {"audit"} | {row.name for row in ROWS.values() if row.result == "report"}
+# Called by whoever holds the data, about a release or an attack on it, or by anybody on
+# a release: no releases.
+INQUIRIES = {"audit"} | {row.name for row in ROWS.values() if not row.draws}
 
 NO_QUESTIONS = {"component", "save"}  # of a session
 

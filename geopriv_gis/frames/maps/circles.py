@@ -14,7 +14,9 @@ from ..ground.crs import Ground
 from ..ground.datum import to_degrees
 from ..ground.geometry import Frame
 from ..ground.persons import rows_of_persons
+from ..ground.release import stamp_of
 from .analysis import Released
+from .rate_map import draw
 
 SHARE = Limits("Share of the true places within the radius", above=0, below=1)
 CIRCLES = Limits("Largest number of circles", at_least=1, integer=True)
@@ -35,6 +37,8 @@ def plot(
 ) -> Any:
     """Draw released points and the radius within which the true places are.
 
+    What `rate` returned is drawn as a map of rates.
+
     Parameters
     ----------
     released : GeoDataFrame or GeoSeries
@@ -48,13 +52,15 @@ def plot(
     crs : CRS-like, optional
         The plane in which the noise was drawn, where that has no code.
     **style
-        For the points: what GeoSeries.plot of geopandas takes.
+        For the points: what GeoSeries.plot of geopandas takes. For rates ``cmap``,
+        ``vmin`` and ``vmax`` as well; ``ax`` is then one for each value of a column.
 
     Returns
     -------
     matplotlib Axes
         The legend tells the radius in ground metres. A circle is one on the ground,
-        in whatever CRS it is drawn.
+        in whatever CRS it is drawn. A rate is the paler, the wider its interval is;
+        zones in which it is left out are hatched, and the legend has the rule.
 
     Raises
     ------
@@ -79,6 +85,9 @@ def plot(
     >>> ax.get_legend().get_texts()[0].get_text()
     'true place of 95 % of rows: within 475 m'
     """
+    facts = (stamp_of(released) or {}).get("error") or {}
+    if "max_rse" in facts:
+        return draw(released, facts, ax, **style)
     check_number("share", share, SHARE)
     check_number("circles", circles, CIRCLES)
     given = Released.of(released)

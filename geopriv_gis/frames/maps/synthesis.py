@@ -1,0 +1,147 @@
+"""Synthetic points: nobody's, but spread as a release tells that the true ones are."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import geopandas as gpd
+import numpy as np
+
+from ...arguments.docstring import explained
+from ...core.deconvolution import (
+    Cells,
+    Source,
+    estimate_grid,
+    synthetic_places,
+    synthetic_points,
+)
+from ...core.errors import ParameterError
+from ...core.parameter import Limits, check_number
+from ...core.randomness import Floats, Random, open_random
+from ..ground.geometry import Frame
+from ..ground.lattice import Nearness, Places
+from ..ground.people import people_of
+from ..ground.progress import Progress, silent
+from ..ground.release import attach
+from .analysis import Chart, Extent, Released, box_of, middle_of
+from .densities import OF_RELEASE, analysed, facts_of
+
+NUMBER = Limits("How many points are drawn", at_least=1, integer=True)
+SYNTHETIC = "the points are synthetic: drawn from an estimated map, none is a row's"
+COLUMN = "synthetic"
+_WIDE = 1.5  # standard deviations of the noise
+_CELLS = 4.0  # within a bandwidth
+
+
+@explained
+def synthesise(
+    released: Frame,
+    *,
+    n: int | None = None,
+    extent: Any = None,
+    population: Any = None,
+    weights: object = None,
+    bandwidth: float | None = None,
+    band: int = 1,
+    crs: object = None,
+    rng: Random | None = None,
+    progress: Progress | None = None,
+) -> gpd.GeoDataFrame:
+    """Draw synthetic points from the map of the true ones that a release gives.
+
+    Returns
+    -------
+    GeoDataFrame
+        Points in the CRS of the release, in random order, with the column "synthetic",
+        which is 1 in all of them. Its guarantee says so as well, and has no law of
+        noise: nothing can be estimated from synthetic points but what they are.
+
+    Raises
+    ------
+    ParameterError
+        If the object is no release, was changed, or its noise cannot be undone; if
+        nobody of ``population`` is within ``extent``.
+
+    Notes
+    -----
+    **Guarantee.** That of the release: the map is `density` with ``positive=True``,
+    and points are drawn from it. **Assumes.** Extent and population are public.
+
+    For pictures, teaching and trying out of programs. Points are as wide apart as the
+    bandwidth makes the map; statistics of them have its bias. Take `density`, `count`
+    and `rate` for numbers.
+
+    Examples
+    --------
+    >>> import geopandas as gpd, geopriv_gis
+    >>> x = [530000.0 + 10 * i for i in range(200)]
+    >>> homes = gpd.GeoSeries.from_xy(x, [180000.0] * 200, crs="EPSG:27700")
+    >>> released = homes.geopriv.planar_laplace(eps=0.05)
+    >>> town = (529000, 179000, 533000, 181000)
+    >>> found = released.geopriv.synthesise(n=50, extent=town)
+    >>> len(found), int(found["synthetic"].sum())
+    (50, 50)
+    """
+    source = Released.of(released)
+    random, report = open_random(rng), progress or silent
+    own = source.series.crs
+    if n is not None:
+        check_number("n", n, NUMBER)
+    given = None if extent is None else Extent.of(extent, own)
+    around = None if given is None else given.to(own)
+    chart = source.chart(crs, around, plane=True)
+    bounds = given.within(chart) if given else box_of(chart.points(source.xy, own))
+    noisy = source.source(chart, middle_of(bounds))
+    width = noisy.check(_width(noisy) if bandwidth is None else bandwidth)
+    cells = Cells.over(bounds, width / _CELLS)
+    value, _ = estimate_grid(
+        noisy, cells, width, positive=True, report=lambda part: report(0.9 * part)
+    )
+    count = len(source.xy) if n is None else int(n)
+    if population is None:
+        if weights is not None:
+            raise ParameterError("weights goes with population; give both.")
+        xy = synthetic_points(cells, value, count, random)
+    else:
+        near = Nearness(chart.ground, width / _CELLS, width)
+        people = people_of(
+            population, weights, own, near, name="population", band=band
+        )  # fmt: skip
+        there, mass = _within_reach(people, chart)
+        chosen = synthetic_places(
+            cells, value, there, mass, bandwidth=width, count=count, rng=random
+        )
+        xy = there[chosen]
+    facts = facts_of(source, chart, width, strain=chart.strain(bounds))
+    if extent is None:
+        facts["extent"] = OF_RELEASE
+    report(1.0)
+    return _labelled(source, chart, xy, facts)
+
+
+def _width(noisy: Source) -> float:
+    return _WIDE * max(law.scale for law in noisy.laws)
+
+
+def _within_reach(people: Places, chart: Chart) -> tuple[Floats, Floats]:
+    """Return where people are (m in the plane), and how many."""
+    there = people.on(chart.ground) * chart.unit
+    good = np.isfinite(there).all(axis=1)
+    return there[good], people.mass[good]
+
+
+def _labelled(
+    source: Released, chart: Chart, xy: Floats, facts: dict[str, Any]
+) -> gpd.GeoDataFrame:
+    """Return points as a release that says what they are."""
+    there = chart.ground.to_source(xy / chart.unit)
+    result = gpd.GeoDataFrame(
+        {COLUMN: np.ones(len(there), dtype=np.int64)},
+        geometry=gpd.GeoSeries.from_xy(*there.T, crs=source.series.crs),
+    )
+    guarantee = analysed(source.guarantee)
+    guarantee = guarantee.replace(
+        mechanism=guarantee.mechanism + ", synthetic points drawn from them",
+        assumptions=(*guarantee.assumptions, SYNTHETIC),
+    )
+    return attach(result, guarantee, error={**facts, COLUMN: len(result)})
