@@ -1,0 +1,226 @@
+"""Rates by zone: right on average, in their intervals, left out by a stated rule."""
+
+import geopandas as gpd
+import numpy as np
+import pytest
+from scipy.special import ndtr
+from shapely.geometry import box
+
+import geopriv_gis
+from geopriv_gis import GeometryError, ParameterError
+from geopriv_gis.frames.ground.geometry import VECTORISED
+from geopriv_gis.testing import insecure_rng
+
+UTM, SIDE, COUNT = "EPSG:27700", 2_000.0, 3
+WEST, SOUTH = 530_000.0, 180_000.0
+H, SIGMAS = 400.0, 5.0  # bandwidth (m); beyond so many standard errors by chance: 6e-7
+RUNS = 5 if VECTORISED else 3
+
+
+def corners():
+    """Return west, south of each zone, (9, 2)."""
+    number = np.arange(COUNT**2)
+    return np.column_stack(
+        [WEST + SIDE * (number % COUNT), SOUTH + SIDE * (number // COUNT)]
+    )
+
+
+def zones(crs=UTM):
+    """Return nine wards, of which each has another population."""
+    people = [400, 9_000, 600, 3_000, 20_000, 0, 1_000, 5_000, 300]
+    shapes = [box(x, y, x + SIDE, y + SIDE) for x, y in corners()]
+    frame = gpd.GeoDataFrame({"people": people}, geometry=shapes, crs=UTM)
+    return frame.to_crs(crs)
+
+
+def cases(risk=0.02, seed=1):
+    """Return cases of people who live evenly within their ward."""
+    draws = np.random.default_rng(seed)
+    known = np.round(zones()["people"] * risk).astype(int)
+    ward = np.repeat(np.arange(COUNT**2), known)
+    xy = corners()[ward] + draws.uniform(0, SIDE, (len(ward), 2))
+    return gpd.GeoDataFrame(
+        {"cause": np.where(np.arange(len(ward)) % 3 == 0, "fever", "other")},
+        geometry=gpd.points_from_xy(*xy.T), crs=UTM,
+    )  # fmt: skip
+
+
+def smoothed(points, mass=1.0):
+    """Return Σ of the shares of Gaussians in each ward."""
+    found = []
+    for x, y in corners():
+        across, along = (
+            ndtr((start + SIDE - part) / H) - ndtr((start - part) / H)
+            for start, part in ((x, points[:, 0]), (y, points[:, 1]))
+        )
+        found.append((across * along * mass).sum())
+    return np.array(found)
+
+
+def true_people():
+    """Return the population that counts in each ward, on a fine grid."""
+    steps = (np.arange(80) + 0.5) * SIDE / 80
+    inner = np.stack(np.meshgrid(steps, steps), axis=-1).reshape(-1, 2)
+    places = (corners()[:, None] + inner).reshape(-1, 2)
+    return smoothed(places, np.repeat(zones()["people"] / 6_400, 6_400).to_numpy())
+
+
+RELEASES = {
+    "laplace": lambda f, rng: f.geopriv.planar_laplace(
+        eps=1 / 200, keep="cause", rng=rng
+    ),
+    "gaussian": lambda f, rng: f.geopriv.gaussian(rho=6e-6, keep="cause", rng=rng),
+    "sphere": lambda f, rng: f.geopriv.planar_laplace(
+        eps=1 / 200, crs="sphere", keep="cause", rng=rng
+    ),
+}
+
+
+@pytest.mark.parametrize("name", ["laplace", "sphere"] if VECTORISED else ["laplace"])
+def test_rates_are_right_on_average_and_in_their_intervals(name):
+    frame = cases()
+    people = true_people()
+    xy = np.column_stack([frame.geometry.x, frame.geometry.y])
+    true = smoothed(xy) / people * 1_000
+    answers = []
+    for seed in range(RUNS):
+        released = RELEASES[name](frame, insecure_rng(seed))
+        answers.append(released.geopriv.rate(zones(), "people", H, max_rse=9.0))
+    found, low, high, risk = (
+        np.array([one[part] for one in answers])
+        for part in ("count", "low", "high", "at_risk")
+    )
+    assert risk[0] == pytest.approx(people, rel=2e-3)
+    found = found / risk * 1_000
+    off = (found.mean(axis=0) - true) / found.std(axis=0, ddof=1)
+    t = np.abs(off).max() * np.sqrt(len(found))
+    assert t < {5: 50.0, 3: 2_000.0}[RUNS]  # of 4 and 2 degrees of freedom: 2e-7
+    inside = ((low <= true) & (true <= high)).mean()
+    spread = np.sqrt(0.05 * 0.95 / low.size) * 3  # neighbours' errors go together
+    assert abs(inside - 0.95) < SIGMAS * spread
+    # Counted as they are, rates of thinly peopled wards beside a town are far off.
+    naive = np.array([1e3 * counted(RELEASES[name](frame, insecure_rng(seed)))
+                      for seed in range(RUNS)])  # fmt: skip
+    assert abs(naive.mean(axis=0)[0] / true[0] - 1) > 0.2
+
+
+def counted(released):
+    """Return released cases in each ward over its people."""
+    column = ((released.geometry.x - WEST) // SIDE).astype(int)
+    row = ((released.geometry.y - SOUTH) // SIDE).astype(int)
+    there = column.between(0, COUNT - 1) & row.between(0, COUNT - 1)
+    found = np.bincount((row * COUNT + column)[there], minlength=COUNT**2)
+    return found / np.maximum(zones()["people"], 1)
+
+
+def test_the_same_risk_everywhere_is_found_with_any_bandwidth():
+    """With hardly any noise: blurred by 800 m, a ward has its neighbours' cases."""
+    frame = cases(risk=0.5, seed=2)
+    released = frame.geopriv.planar_laplace(eps=0.09, keep="cause")
+    for bandwidth in (200.0, 800.0):
+        found = released.geopriv.rate(zones(), "people", bandwidth)
+        some = found[found["at_risk"] > 100]
+        assert some["rate"].to_numpy() == pytest.approx(500, rel=0.15)
+    bare = released.geopriv.count(zones(), 800.0)
+    assert (bare["count"] / zones()["people"]).iloc[0] > 2 * 0.5
+
+
+def test_each_value_of_a_column_has_rates_that_add_up():
+    released = RELEASES["laplace"](cases(), insecure_rng(1))
+    whole = released.geopriv.rate(zones(), "people", H, per=1e5, max_rse=9)
+    found = released.geopriv.rate(zones(), "people", H, by="cause", per=1e5, max_rse=9)
+    assert list(found["cause"].unique()) == ["fever", "other"]
+    assert len(found) == 2 * len(whole)
+    parts = [part["count"].to_numpy() for _, part in found.groupby("cause")]
+    assert sum(parts) == pytest.approx(whole["count"].to_numpy(), abs=1e-6)
+    assert found.attrs["geopriv"]["error"]["per"] == 1e5
+    assert geopriv_gis.verify(found)
+
+
+def test_persons_and_lists_and_other_crs():
+    frame = cases()
+    frame["person"] = np.arange(len(frame)) // 2
+    released = frame[["geometry", "person"]].geopriv.planar_laplace(
+        eps=1 / 100, privacy_unit="person", method="composition", keep="person",
+        rng=insecure_rng(1),
+    )  # fmt: skip
+    found = released.geopriv.rate(zones("EPSG:4326"), list(zones()["people"]), H)
+    assert found.crs.to_epsg() == 4326
+    assert found["rate"].iloc[4] == pytest.approx(20, rel=0.2)
+
+
+def test_what_is_left_out_and_what_is_told_of_it():
+    released = RELEASES["laplace"](cases(), insecure_rng(1))
+    found = released.geopriv.rate(zones(), "people", H, max_rse=0.1)
+    share = found["se"] / (found["count"] / found["at_risk"] * 1_000)
+    hidden = ~((share <= 0.1) & (share > 0))
+    assert (found["suppressed"] == hidden).all()
+    assert (found["rate"].isna() == hidden).all()
+    assert 0 < hidden.sum() < len(found)
+    assert found[["low", "high", "se", "count"]].notna().all(axis=None)
+    facts = found.attrs["geopriv"]["error"]
+    assert (facts["max_rse"], facts["suppressed"]) == (0.1, int(hidden.sum()))
+    wide = released.geopriv.rate(zones(), "people", H, max_rse=0.1, max_width=1e6)
+    assert not wide["suppressed"].any()
+    none = zones()
+    none["geometry"] = none.translate(1e5)  # where nobody is known of
+    far = released.geopriv.rate(none.iloc[:2], [0, 5], H)
+    assert (far["rate"] == 0).all()
+
+
+def test_the_map_says_unit_certainty_and_what_is_left_out():
+    pytest.importorskip("matplotlib").use("Agg")
+    released = RELEASES["laplace"](cases(), insecure_rng(1))
+    found = released.geopriv.rate(zones(), "people", H, max_rse=0.1)
+    ax = found.geopriv.plot()
+    texts = [text.get_text() for text in ax.get_legend().get_texts()]
+    hidden = found["suppressed"].sum()
+    assert texts[-1] == (
+        f"left out, {hidden} of 9: standard error above 10 % of the rate"
+    )
+    assert "± 20 % of the rate" in texts[2]
+    labels = " ".join(one.get_ylabel() for one in ax.figure.axes)
+    assert "cases per 1,000 people" in labels
+    assert "400 m" in labels
+    shown, hatched = ax.collections
+    assert hatched.get_hatch() == "////"
+    certain = found.loc[~found["suppressed"], "se"] / found["rate"].dropna()
+    opacity = shown.get_facecolor()[:, 3]
+    assert np.argmin(opacity) == np.argmax(certain.to_numpy())
+    several = released.geopriv.rate(
+        zones(), "people", H, by="cause", max_rse=0.2, max_width=1
+    )
+    both = several.geopriv.plot(cmap="magma")
+    assert [one.get_title() for one in both] == ["cause: fever", "cause: other"]
+    assert "wider than 1" in both[-1].get_legend().get_texts()[-1].get_text()
+    with pytest.raises(ParameterError, match="axes for each value: 2"):
+        several.geopriv.plot(ax)
+
+
+BAD = {
+    "no column": ({"population": "n"}, "population must name a column"),
+    "minus": ({"population": [-1] * 9}, "number >= 0 for each zone"),
+    "few": ({"population": [1, 2]}, "number >= 0 for each zone"),
+    "nobody": ({"population": [0] * 9}, "not all 0"),
+    "by": ({"by": "geometry"}, "by must name a column"),
+    "many": ({"by": "name"}, "at most 50 different"),
+    "per": ({"per": 0}, "per must be"),
+    "rse": ({"max_rse": -1}, "max_rse must be"),
+    "width": ({"max_width": 0}, "max_width must be"),
+    "bandwidth": ({"bandwidth": 1}, "bandwidth must be"),
+    "overlap": ({"zones": gpd.GeoDataFrame(
+        {"people": [1, 2]}, geometry=[box(WEST, SOUTH, WEST + 999, SOUTH + 999)] * 2,
+        crs=UTM)}, "zones must not overlap"),
+    "lines": ({"zones": zones().boundary.to_frame("geometry")}, "zones must be"),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", BAD)
+def test_what_cannot_be_used_is_refused(name):
+    more, words = BAD[name]
+    frame = cases()
+    frame["name"] = np.arange(len(frame)) % 99
+    released = frame.geopriv.planar_laplace(eps=1 / 100, keep=["cause", "name"])
+    given = {"zones": zones(), "population": "people", "bandwidth": H, **more}
+    with pytest.raises((ParameterError, GeometryError), match=words):
+        released.geopriv.rate(**given)
