@@ -5,10 +5,15 @@ from __future__ import annotations
 
 from qgis.core import (
     QgsClassificationJenks,
+    QgsFillSymbol,
     QgsGraduatedSymbolRenderer,
+    QgsProperty,
+    QgsRuleBasedRenderer,
     QgsStyle,
     QgsSymbol,
 )
+
+from .translation import tr
 
 CLASSES, RAMP, OPACITY = 5, "Viridis", 0.7
 
@@ -28,4 +33,27 @@ def graduated(layer, field):
     renderer.updateClasses(layer, CLASSES)
     if ramp is not None:
         renderer.updateColorRamp(ramp)
+    layer.setRenderer(renderer)
+
+
+def rates(layer, field, suppressed, error):
+    """Colour zones by a rate, the paler the less certain; hatch those left out."""
+    graduated(layer, field)
+    renderer = QgsRuleBasedRenderer.convertFromRenderer(layer.renderer())
+    if renderer is None:
+        return
+    paler = f'100 - 80 * min(1, "{error}" / (0.3 * "{field}"))'
+    for rule in renderer.rootRule().children():
+        symbol = rule.symbol()
+        symbol.setOpacity(1.0)
+        symbol.setDataDefinedProperty(
+            QgsSymbol.Property.PropertyOpacity, QgsProperty.fromExpression(paler)
+        )
+    hatched = QgsFillSymbol.createSimple(
+        {"style": "b_diagonal", "color": "#9a9a9a", "outline_color": "#9a9a9a"}
+    )
+    rule = QgsRuleBasedRenderer.Rule(
+        hatched, 0, 0, f'"{suppressed}" = 1', tr("left out: too uncertain")
+    )
+    renderer.rootRule().appendChild(rule)
     layer.setRenderer(renderer)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from .kinds import Column, Points, Polygons, Text, number
+from .kinds import Column, Points, Polygons, Raster, Text, number
 from .maps import KNOWN, PRIOR, RECTANGLE, WORKED_CRS
-from .row import MAPS, Argument, Command, Form, Release
+from .row import MAPS, Argument, Command, Form, Instead, Release
 from .shared import BANDWIDTH, PROGRESS, RELEASE_CRS, RNG
 
 # Laid out by hand, as a table.
@@ -27,6 +27,21 @@ _WEIGHTS = Argument(
     "… field with the number of people (empty: all the same)", None,
     takes="column name or sequence of float", field="WEIGHT_FIELD",
 )
+_SURFACE = Argument(
+    "surface", Polygons(or_raster=True),
+    "Public raster or polygons whose value at the true places is wanted.",
+    "Public polygons whose value is wanted",
+    more="A raster is open in rasterio or the path of a file (which needs rasterio); or "
+    "its (array, transform) in the CRS of ``released`` or (array, transform, crs). "
+    "Nobody is taken to be where it has no value.",
+    takes="GeoDataFrame, rasterio dataset, path or tuple",
+    hint="For example districts with their income. Nobody is taken to be where there "
+    "is no value.",
+)
+_RASTER = Argument(
+    "surface_raster", Raster(), "For example heights, in any CRS.",
+    "Or instead: a raster whose value is wanted", None,
+)
 _BAND = Argument(
     "band", number("Band of the raster", at_least=1, integer=True),
     label="Band of the raster", default=1, more="Of a raster with several.",
@@ -38,16 +53,8 @@ COVARIATE = Release(
     "covariate", "maps.covariates",
     (
         KNOWN.but(more="By `planar_laplace`, `gaussian` or `peak_laplace`."),
-        Argument(
-            "surface", Polygons(or_raster=True),
-            "Public raster or polygons whose value at the true places is wanted.",
-            "Public polygons whose value is wanted",
-            more="A raster is open in rasterio or the path of a file (which needs "
-            "rasterio); or its (array, transform) in the CRS of ``released`` or "
-            "(array, transform, crs). Nobody is taken to be where it has no value.",
-            takes="GeoDataFrame, rasterio dataset, path or tuple",
-            hint="For example districts with their income. Nobody is taken to be where "
-            "there is no value.",
+        _SURFACE.but(
+            fields=(_SURFACE.but(kind=Polygons(), instead=Instead((_RASTER,))),),
         ),
         Argument(
             "column", Column("surface"),
@@ -122,7 +129,7 @@ RATE = Release(
             "needs a bit more.",
         ),
         Argument(
-            "by", Column(),
+            "by", Column("released"),
             "Column of the cases: rates for each of its values.",
             "Field of the cases whose values have rates of their own", None,
             field="BY_FIELD",

@@ -1,0 +1,76 @@
+# SPDX-License-Identifier: GPL-2.0-or-later
+"""geopriv:rates."""
+
+from __future__ import annotations
+
+from math import isnan
+
+from qgis.core import QgsField, QgsProcessingUtils
+
+from .. import layers, styles
+from ..enumerations import FIELD_DOUBLE, FIELD_INTEGER, FIELD_STRING
+from .release import Layer, ReleaseAlgorithm
+
+SUPPRESSED = "suppressed"
+
+
+class Rate(ReleaseAlgorithm):
+    """Rates by public zone from released cases; free."""
+
+    TAGS = "privacy,rate,incidence,epidemiology,choropleth,unbiased,released"
+    HELP = """
+<p>Estimates rates by zone: cases, from points that were released with noise, over a
+public population. Both are smoothed alike, so that thinly peopled zones beside a town
+do not get its cases.</p>
+<p><b>What is promised.</b> What the release promised: whoever looks at released points
+and public layers alone learns nothing more. It costs no budget.</p>
+<p><b>How wrong it may be.</b> <i>rate</i> has no bias; <i>se</i> is its standard
+error, and the rate of the true cases is between <i>low</i> and <i>high</i> in 95 of 100
+zones. The risk behind them varies more: a disease strikes by chance as well. Where the
+standard error is too large a share of the rate, it is left out, and <i>suppressed</i>
+is 1; such zones are hatched in the map.</p>
+<p><b>What is not promised.</b> Zones must be public and must not overlap. The layer
+must be what was released: not selected from, sorted, edited or reprojected, made without a
+region and with noise of its own for every row.</p>
+"""
+
+    def layer(self, run, released):
+        table, by = run.tables["zones"], released.attrs["geopriv"]["error"]["by"]
+        numbers = released.attrs["geopriv"]["columns"]
+        added = [by] if by is not None else []
+        taken = {name.lower() for name in (*numbers, *added)}
+        names = {name for name in table.fields.names() if name.lower() not in taken}
+        fields = layers.kept_fields(table.fields, names)
+        places = [table.fields.lookupField(name) for name in fields.names()]
+        for name in added:
+            fields.append(QgsField(name, FIELD_STRING))
+        for name in numbers:
+            whole = name == SUPPRESSED
+            fields.append(QgsField(name, FIELD_INTEGER if whole else FIELD_DOUBLE))
+        features = self._features(table, fields, released, places, added)
+        return Layer(fields, table.kind, table.reference, list(features), None)
+
+    @staticmethod
+    def _features(table, fields, released, places, added):
+        rows = [released[name].astype(str).tolist() for name in added]
+        for name in released.attrs["geopriv"]["columns"]:
+            values = released[name].tolist()
+            if name == SUPPRESSED:
+                rows.append([int(value) for value in values])
+            else:  # NULL for what is left out
+                rows.append([None if isnan(value) else value for value in values])
+        count = len(table.values)
+        for number, (shape, row) in enumerate(
+            zip(released.geometry, zip(*rows, strict=True), strict=True)
+        ):
+            own = table.values[number % count]
+            kept = [own[place] for place in places]
+            yield layers.made(fields, [*kept, *row], layers.drawn(shape))
+
+    def postProcessAlgorithm(self, context, feedback):
+        results = super().postProcessAlgorithm(context, feedback)
+        if self._done is not None:
+            layer = QgsProcessingUtils.mapLayerFromString(self._done[0], context)
+            if layer is not None:
+                styles.rates(layer, "rate", SUPPRESSED, "se")
+        return results
