@@ -31,8 +31,8 @@ _SURFACE = Argument(
     "surface", Polygons(or_raster=True),
     "Public raster or polygons whose value at the true places is wanted.",
     "Public polygons whose value is wanted",
-    more="A raster is open in rasterio or the path of a file (which needs rasterio); or "
-    "its (array, transform) in the CRS of ``released`` or (array, transform, crs). "
+    more="A raster is open in rasterio or the path of a file (which needs rasterio); "
+    "or its (array, transform) in the CRS of ``released`` or (array, transform, crs). "
     "Nobody is taken to be where it has no value.",
     takes="GeoDataFrame, rasterio dataset, path or tuple",
     hint="For example districts with their income. Nobody is taken to be where there "

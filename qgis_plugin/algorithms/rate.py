@@ -30,8 +30,8 @@ zones. The risk behind them varies more: a disease strikes by chance as well. Wh
 standard error is too large a share of the rate, it is left out, and <i>suppressed</i>
 is 1; such zones are hatched in the map.</p>
 <p><b>What is not promised.</b> Zones must be public and must not overlap. The layer
-must be what was released: not selected from, sorted, edited or reprojected, made without a
-region and with noise of its own for every row.</p>
+must be what was released: not selected from, sorted, edited or reprojected, made
+without a region and with noise of its own for every row.</p>
 """
 
     def layer(self, run, released):
