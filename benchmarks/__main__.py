@@ -5,6 +5,7 @@ from . import (
     apb_appendix,
     audit,
     cgp,
+    covariates,
     deconvolution,
     dprs,
     dprs_figures,
@@ -42,6 +43,7 @@ apb_appendix.main()
 sessions.main()
 ssgp.main()
 deconvolution.main()
+covariates.main()
 dprs.main()
 dprs_figures.main()
 peak.main()

@@ -1,0 +1,245 @@
+"""Regressions on a covariate and rates by zone, from releases: bias and coverage.
+
+Run ``python -m benchmarks.covariates``, or with ``quick`` for a look in a minute.
+"""
+
+from __future__ import annotations
+
+import sys
+import warnings
+
+import numpy as np
+from scipy.ndimage import convolve
+from scipy.special import ndtr
+from shapely.geometry import box
+
+from geopriv_gis import GeoPrivWarning
+from geopriv_gis.core.deconvolution import (
+    GaussianLaw,
+    LaplaceLaw,
+    Source,
+    estimate_zones,
+    smoothed_masses,
+    spread,
+)
+from geopriv_gis.core.ground.metric import Plane
+from geopriv_gis.core.mechanisms import LatticeGaussian, LatticeLaplace
+from geopriv_gis.core.points.posterior import posterior_moments
+from geopriv_gis.core.promise.law import Law
+from geopriv_gis.core.randomness import Random
+
+from . import report
+
+RUNS, ROWS, SLOPE = 500, 1_000, 3.0
+CELLS, SIZE = 150, 200.0  # of the covariate's raster, and side (m)
+RATE_RUNS, RISK = 300, 0.01
+SIDE, COUNT = 3_000.0, 4
+BUFFERS = (2_000.0, 5_000.0)  # m; DHS advises 2 km in towns, 5 km in the country
+
+
+def surface(roughness: float) -> np.ndarray:
+    """Return a smooth random field with a length of correlation (m)."""
+    wide = round(roughness / SIZE)
+    field = np.random.default_rng(7).normal(0, 1, (CELLS, CELLS))
+    axis = np.exp(-(np.arange(-3 * wide, 3 * wide + 1) ** 2) / 2 / wide**2)
+    smooth = convolve(convolve(field, axis[:, None], mode="wrap"), axis[None],
+                      mode="wrap")  # fmt: skip
+    return (smooth - smooth.mean()) / smooth.std()
+
+
+def population() -> np.ndarray:
+    """Return people in each cell: towns, and a few everywhere."""
+    x, y = np.meshgrid(np.arange(CELLS), np.arange(CELLS))
+    towns = ((40, 60, 8, 60), (100, 45, 12, 90), (80, 110, 6, 50))
+    found = np.full((CELLS, CELLS), 1.0)
+    for a, b, wide, most in towns:
+        found += most * np.exp(-((x - a) ** 2 + (y - b) ** 2) / 2 / wide**2)
+    return found
+
+
+def middles() -> np.ndarray:
+    """Return the middles of the cells, (n, 2) in metres, rows from the south."""
+    x = (np.arange(CELLS) + 0.5) * SIZE
+    return np.stack(np.meshgrid(x, x), axis=-1).reshape(-1, 2)
+
+
+def slope(x: np.ndarray, y: np.ndarray) -> tuple[float, float]:
+    """Return a slope by least squares with its robust standard error (HC1)."""
+    away = x - x.mean()
+    found = float(away @ y / (away @ away))
+    rest = y - y.mean() - found * away
+    error = np.sqrt((away**2 * rest**2).sum()) / (away @ away)
+    return found, float(error * np.sqrt(len(x) / (len(x) - 2)))
+
+
+def buffered(values: np.ndarray, radius: float) -> np.ndarray:
+    """Return the mean of a raster within a radius (m) of each cell."""
+    reach = int(radius / SIZE)
+    away = np.hypot(*np.mgrid[-reach : reach + 1, -reach : reach + 1]) * SIZE
+    disc = (away <= radius).astype(float)
+    return convolve(values, disc / disc.sum(), mode="nearest")
+
+
+def regressions(name: str, eps: float, roughness: float, runs: int) -> list[list[str]]:
+    """Return rows of a table: every way to take the covariate."""
+    values, mass, places = surface(roughness), population().ravel(), middles()
+    ways = {"at the true place": [], "under the released point": []}
+    ways |= {f"mean within {radius / 1000:g} km": [] for radius in BUFFERS}
+    ways["covariate(), everywhere alike"] = []
+    ways["covariate(), with the population"] = []
+    buffers = [buffered(values, radius) for radius in BUFFERS]
+    laplace = name == "Laplace"
+    mechanism = (LatticeLaplace(eps=eps, spacing=1.0) if laplace
+                 else LatticeGaussian(rho=eps**2, spacing=1.0))  # fmt: skip
+    law = Law(family="laplace", rate=eps) if laplace else Law(
+        family="gaussian", rate=eps**2
+    )  # fmt: skip
+    draws, rng, flat = np.random.default_rng(1), Random(), values.ravel()
+    for _ in range(runs):
+        cell = draws.choice(len(mass), ROWS, p=mass / mass.sum())
+        true = flat[cell]
+        y = 1 + SLOPE * true + draws.normal(0, 2, ROWS)
+        inside = places[cell] + draws.uniform(-SIZE / 2, SIZE / 2, (ROWS, 2))
+        noisy = mechanism.randomise(inside, rng)
+        column, row = np.clip((noisy // SIZE).astype(int), 0, CELLS - 1).T
+        found = [true, values[row, column], *(one[row, column] for one in buffers)]
+        found += [
+            posterior_moments(places, prior, flat, noisy, Plane(), law=law)[0]
+            for prior in (np.ones(len(mass)), mass)
+        ]
+        for answers, x in zip(ways.values(), found, strict=True):
+            answers.append(slope(x, y))
+    scale = 2 / eps if laplace else 0.886 / eps
+    rows = []
+    for way, answers in ways.items():
+        found, error = np.array(answers).T
+        inside = np.abs(found - SLOPE) < 1.96 * error
+        off = (found.mean() - SLOPE) / (found.std(ddof=1) / np.sqrt(len(found)))
+        rows.append([
+            f"{name}, {scale:,.0f} m", f"{roughness:,.0f} m", way,
+            f"{100 * (found.mean() / SLOPE - 1):+.1f} %", f"{off:+.1f}",
+            f"{100 * np.sqrt(((found / SLOPE - 1) ** 2).mean()):.1f} %",
+            f"{100 * inside.mean():.1f} %", f"{error.mean() / found.std(ddof=1):.2f}",
+        ])  # fmt: skip
+    return rows
+
+
+def corners() -> np.ndarray:
+    """Return west, south (m) of each zone."""
+    number = np.arange(COUNT**2)
+    return np.column_stack([number % COUNT, number // COUNT]) * SIDE
+
+
+def in_zones(points: np.ndarray, bandwidth: float) -> np.ndarray:
+    """Return the smoothed count of points in each zone."""
+    return np.array([
+        np.prod([ndtr((start + SIDE - part) / bandwidth)
+                 - ndtr((start - part) / bandwidth)
+                 for start, part in zip(corner, points.T, strict=True)], axis=0).sum()
+        for corner in corners()
+    ])  # fmt: skip
+
+
+def rates(name: str, eps: float, bandwidth: float, runs: int) -> list[str]:
+    """Return a row of a table: rates by zone over many releases of the same cases."""
+    draws, rng = np.random.default_rng(2), Random()
+    people = np.round(draws.gamma(0.6, 30_000, COUNT**2)) + 200
+    zone = np.repeat(np.arange(COUNT**2), draws.poisson(people * RISK))
+    cases = corners()[zone] + draws.uniform(0, SIDE, (len(zone), 2))
+    rings = [[np.asarray(box(x, y, x + SIDE, y + SIDE).exterior.coords)]
+             for x, y in corners()]  # fmt: skip
+    laplace = name == "Laplace"
+    mechanism = (LatticeLaplace(eps=eps, spacing=1.0) if laplace
+                 else LatticeGaussian(rho=eps**2, spacing=1.0))  # fmt: skip
+    law = LaplaceLaw(eps=eps) if laplace else GaussianLaw(sigma=0.5**0.5 / eps)
+
+    def source(noisy: np.ndarray) -> Source:
+        return Source(noisy, Plane(), (law,), np.zeros(len(noisy), int), np.eye(2))
+
+    def quiet(_: float) -> None:
+        pass
+
+    at_risk = smoothed_masses(
+        source(cases), rings, bandwidth, spread_of(rings, people, bandwidth), quiet
+    )[:, 0]
+    true = in_zones(cases, bandwidth) / at_risk
+    found, error, naive = [], [], []
+    for _ in range(runs):
+        noisy = mechanism.randomise(cases, rng)
+        count, se = estimate_zones(source(noisy), rings, bandwidth, quiet)
+        found.append(count / at_risk)
+        error.append(se / at_risk)
+        naive.append([((noisy >= corner) & (noisy < corner + SIDE)).all(axis=1).sum()
+                      for corner in corners()])  # fmt: skip
+    found, error = np.array(found), np.array(error)
+    off = (found.mean(0) - true) / (found.std(0, ddof=1) / np.sqrt(runs))
+    inside = (np.abs(found - true) < 1.96 * error).mean()
+    raw = np.mean(naive, axis=0) / people
+    scale = 2 / eps if laplace else 0.886 / eps
+    return [
+        f"{name}, {scale:,.0f} m", f"{bandwidth:,.0f} m", f"{np.abs(off).max():.1f}",
+        f"{100 * inside:.1f} %",
+        f"{(error.mean(0) / found.std(0, ddof=1)).min():.2f}–"
+        f"{(error.mean(0) / found.std(0, ddof=1)).max():.2f}",
+        f"{100 * np.abs(true / RISK - 1).mean():.0f} %",
+        f"{100 * np.abs(raw / RISK - 1).mean():.0f} %",
+    ]  # fmt: skip
+
+
+def spread_of(
+    rings: list[list[np.ndarray]], people: np.ndarray, bandwidth: float
+) -> tuple[np.ndarray, list[np.ndarray]]:
+    """Return a population spread evenly in its zones."""
+    places, mass = spread(rings, people, bandwidth / 10)
+    return places, [mass]
+
+
+def main(
+    runs: int = RUNS, rate_runs: int = RATE_RUNS, *, complete: bool = True
+) -> None:
+    """Print the page and keep it if it is complete."""
+    table = []
+    for name, eps, roughness in (
+        ("Laplace", 1 / 500, 1_000.0), ("Laplace", 1 / 1_500, 3_000.0),
+        ("Gaussian", 0.886 / 2_000, 3_000.0),
+    ):  # fmt: skip
+        table += regressions(name, eps, roughness, runs)
+    other = [
+        rates(name, eps, bandwidth, rate_runs)
+        for name, eps, bandwidth in (
+            ("Laplace", 1 / 200, 300.0), ("Laplace", 1 / 500, 700.0),
+            ("Gaussian", 0.886 / 400, 600.0),
+        )
+    ]  # fmt: skip
+    report.publish(
+        "covariates",
+        [
+            "# Covariates and rates from released points",
+            f"{runs} releases of {ROWS:,} rows, who live where a population is; y = 1 "
+            f"+ {SLOPE:g}·x + N(0, 4), x the value of a random field at the true "
+            "place. The slope by least squares, its interval by robust standard errors "
+            "(HC1).",
+            report.table(
+                ["noise, mean move", "field varies over", "x is taken", "bias",
+                 "bias in its standard errors", "RMSE", "coverage", "se/sd"], table
+            ),
+            f"Rates in {COUNT**2} zones of {SIDE / 1000:g} km, whose populations "
+            f"differ widely, over {rate_runs} releases of the same cases, at a risk of "
+            "1 %. The truth is the rate of the true cases, smoothed. Last: how far, on "
+            "average, the true smoothed rates are off the risk (by chance of the disease), and "
+            "released cases as they are over the population.",
+            report.table(
+                ["noise, mean move", "bandwidth", "largest bias in its standard errors",
+                 "coverage", "se/sd", "true rates off the risk", "naive"], other
+            ),
+        ],
+        complete=complete,
+    )  # fmt: skip
+
+
+if __name__ == "__main__":
+    warnings.simplefilter("ignore", GeoPrivWarning)
+    if "quick" in sys.argv:
+        main(10, 5, complete=False)
+    else:
+        main()

@@ -1,0 +1,74 @@
+"""Covariates, rates and synthetic points of a release, run by QGIS."""
+
+import geopandas as gpd
+import numpy as np
+import pytest
+from shapely.geometry import box
+
+from geopriv_gis import Guarantee
+
+
+@pytest.fixture(scope="module")
+def released(qgis, layers, tmp_path_factory):
+    path = tmp_path_factory.mktemp("rates") / "released.gpkg"
+    answer = qgis.run("planarlaplace", INPUT=layers[27700], EPS=0.02, OUTPUT=path)
+    assert answer.code == 0, answer.text
+    return path
+
+
+@pytest.fixture(scope="module")
+def wards(people, tmp_path_factory):
+    """Two halves of where the points are, with what lives there."""
+    west, south, east, north = people.buffer(500).total_bounds
+    middle = (west + east) / 2
+    frame = gpd.GeoDataFrame(
+        {"inhabitants": [10_000, 20_000], "income": [1.0, 3.0]},
+        geometry=[box(west, south, middle, north), box(middle, south, east, north)],
+        crs=27700,
+    )
+    path = tmp_path_factory.mktemp("wards") / "wards.gpkg"
+    frame.to_file(path)
+    return path
+
+
+def told(answer):
+    return Guarantee.from_json(answer.results["GUARANTEE"])
+
+
+def test_rates_by_zone(qgis, released, wards, tmp_path):
+    output = tmp_path / "rates.gpkg"
+    answer = qgis.run(
+        "rates", INPUT=released, ZONES=wards, POPULATION_FIELD="inhabitants",
+        BANDWIDTH=300, PER=1000, OUTPUT=output,
+    )  # fmt: skip
+    assert answer.code == 0, answer.text
+    found = gpd.read_file(output)
+    assert list(found["inhabitants"]) == [10_000, 20_000]
+    assert found["count"].sum() == pytest.approx(3_000, rel=0.1)
+    rate = found["count"] / found["at_risk"] * 1_000
+    assert found["rate"].to_numpy() == pytest.approx(rate.to_numpy())
+    assert (found["suppressed"] == 0).all()
+    assert told(answer).eps == 0.02
+
+
+def test_a_covariate_of_zones(qgis, released, wards, tmp_path):
+    output = tmp_path / "income.gpkg"
+    answer = qgis.run(
+        "covariate", INPUT=released, SURFACE=wards, VALUE_FIELD="income",
+        NAME="income", OUTPUT=output,
+    )  # fmt: skip
+    assert answer.code == 0, answer.text
+    found = gpd.read_file(output)
+    assert found["income"].between(1, 3).all()
+    assert np.isclose(found["income_sd"], 0, atol=0.05).mean() > 0.3
+    assert told(answer).law is not None
+
+
+def test_synthetic_points(qgis, released, tmp_path):
+    output = tmp_path / "nobody.gpkg"
+    answer = qgis.run("synthesise", INPUT=released, N=50, OUTPUT=output)
+    assert answer.code == 0, answer.text
+    found = gpd.read_file(output)
+    assert len(found) == 50
+    assert (found["synthetic"] == 1).all()
+    assert told(answer).law is None
