@@ -226,8 +226,8 @@ def main(
             f"Rates in {COUNT**2} zones of {SIDE / 1000:g} km, whose populations "
             f"differ widely, over {rate_runs} releases of the same cases, at a risk of "
             "1 %. The truth is the rate of the true cases, smoothed. Last: how far, on "
-            "average, the true smoothed rates are off the risk (by chance of the disease), and "
-            "released cases as they are over the population.",
+            "average, the true smoothed rates are off the risk (by chance of the "
+            "disease), and released cases as they are over the population.",
             report.table(
                 ["noise, mean move", "bandwidth", "largest bias in its standard errors",
                  "coverage", "se/sd", "true rates off the risk", "naive"], other

@@ -225,7 +225,7 @@ SYNTHESISE = Release(
     Command(
         "synthesise",
         (
-            "synthesise released.gpkg synthetic.gpkg -n 1000 --extent "
+            "synthesise released.gpkg synthetic.gpkg --n 1000 --extent "
             "525000,175000,535000,185000",
             "synthesise released.gpkg synthetic.gpkg --population population.tif",
         ),

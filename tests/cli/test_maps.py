@@ -98,3 +98,33 @@ def test_extents_must_be_given(call, folder, more, words):
     assert result.exit_code != 0
     assert words in " ".join(result.stderr.split())
     assert not (folder / "heat.gpkg").exists()
+
+
+def test_rates_covariates_and_synthetic_points_from_a_release(call, homes, folder):
+    wards = gpd.GeoDataFrame(
+        {"people": [9_000, 8_000], "income": [1.0, 2.0]},
+        geometry=[box(529e3, 529e3, 535e3, 541e3), box(535e3, 529e3, 541e3, 541e3)],
+        crs=homes.crs,
+    )
+    wards.to_file(folder / "wards.gpkg")
+    call("planar-laplace", "homes.gpkg", "out.gpkg", "--eps", 0.02)
+    result = call("rate", "out.gpkg", "wards.gpkg", "rates.gpkg", "--population",
+                  "people", "--bandwidth", 200, "--per", 100)  # fmt: skip
+    assert result.exit_code == 0, result.output
+    rates = read_file(folder / "rates.gpkg")
+    shown = rates[~rates["suppressed"].astype(bool)]
+    assert (shown["rate"] - 100 * shown["count"] / shown["at_risk"]).abs().max() < 1e-9
+    assert rates.geopriv.guarantee.eps == 0.02
+    result = call("covariate", "out.gpkg", "income.gpkg", "--surface", "wards.gpkg",
+                  "--column", "income", "--name", "income", "--prior", "wards.gpkg",
+                  "--weights", "people")  # fmt: skip
+    assert result.exit_code == 0, result.output
+    found = read_file(folder / "income.gpkg")
+    assert found["income"].between(1, 2).all()
+    assert (found["income_sd"] >= 0).all()
+    result = call("synthesise", "income.gpkg", "nobody.gpkg", "--n", 30,
+                   "--extent", TOWN)  # fmt: skip
+    assert result.exit_code == 0, result.output
+    nobody = read_file(folder / "nobody.gpkg")
+    assert list(nobody["synthetic"]) == [1] * 30
+    assert "synthetic" in " ".join(result.output.split())

@@ -64,7 +64,10 @@ def posterior_moments(
     mean, square = np.empty(len(noisy)), np.empty(len(noisy))
     for rows, some, weight in prior.posteriors(noisy, progress):
         mean[rows], square[rows] = weight @ first[some], weight @ second[some]
-    return mean + middle, np.sqrt(np.maximum(square - mean**2, 0.0))
+    spread = np.sqrt(np.maximum(square - mean**2, 0.0))
+    return np.clip(
+        mean + middle, values.min(), values.max()
+    ), spread  # but for rounding
 
 
 class Prior:
