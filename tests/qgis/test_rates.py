@@ -11,7 +11,7 @@ from geopriv_gis import Guarantee
 @pytest.fixture(scope="module")
 def released(qgis, layers, tmp_path_factory):
     path = tmp_path_factory.mktemp("rates") / "released.gpkg"
-    answer = qgis.run("planarlaplace", INPUT=layers[27700], EPS=0.02, OUTPUT=path)
+    answer = qgis.run("planarlaplace", INPUT=layers[27700], EPS=0.002, OUTPUT=path)
     assert answer.code == 0, answer.text
     return path
 
@@ -39,7 +39,7 @@ def test_rates_by_zone(qgis, released, wards, tmp_path):
     output = tmp_path / "rates.gpkg"
     answer = qgis.run(
         "rates", INPUT=released, ZONES=wards, POPULATION_FIELD="inhabitants",
-        BANDWIDTH=300, PER=1000, OUTPUT=output,
+        BANDWIDTH=1000, PER=1000, OUTPUT=output,
     )  # fmt: skip
     assert answer.code == 0, answer.text
     found = gpd.read_file(output)
@@ -48,7 +48,7 @@ def test_rates_by_zone(qgis, released, wards, tmp_path):
     rate = found["count"] / found["at_risk"] * 1_000
     assert found["rate"].to_numpy() == pytest.approx(rate.to_numpy())
     assert (found["suppressed"] == 0).all()
-    assert told(answer).eps == 0.02
+    assert told(answer).eps == 0.002
 
 
 def test_a_covariate_of_zones(qgis, released, wards, tmp_path):
@@ -60,7 +60,7 @@ def test_a_covariate_of_zones(qgis, released, wards, tmp_path):
     assert answer.code == 0, answer.text
     found = gpd.read_file(output)
     assert found["income"].between(1, 3).all()
-    assert np.isclose(found["income_sd"], 0, atol=0.05).mean() > 0.3
+    assert np.isclose(found["income_sd"], 0, atol=0.05).mean() > 0.1
     assert told(answer).law is not None
 
 
