@@ -91,14 +91,20 @@ def _spelled(leaf: Leaf) -> Iterator[Leaf]:
 
 def _is_hash(leaf: Leaf, truth: Truth) -> bool:
     """Tell whether texts are geohashes of cells that hold their rows' places."""
+    near, of, sure = near_hashes(leaf, truth)
+    return sure or (of > 0 and near >= _SHARE * of)
+
+
+def near_hashes(leaf: Leaf, truth: Truth) -> tuple[int, int, bool]:
+    """Return how many geohashes hold their rows' places, of how many; and if surely."""
     rows, (lon, lat, length) = Texts(leaf).hashes(truth.geohashes)
     if not len(rows):
-        return False
+        return 0, 0, False
     wide = 180 / 2.0 ** ((5 * length + 1) // 2) + 2e-5  # half a cell, and a little
     high = 90 / 2.0 ** (5 * length // 2) + 2e-5
     gaps = truth.near(rows, lon, lat)
     near = (gaps[0] <= wide) & (gaps[1] <= high)
-    return bool((near & (length >= _SURE)).any() or near.sum() >= _SHARE * len(rows))
+    return int(near.sum()), len(rows), bool((near & (length >= _SURE)).any())
 
 
 def _holds_bytes(leaf: Leaf, truth: Truth) -> bool:

@@ -118,19 +118,46 @@ class Ground:
         CRSError
             If rows cannot be transformed, or lie where the scale is not known.
         """
+        points = self.placed(coordinates)
+        self.refuse(self.astray(points), len(points))
+        return points
+
+    def placed(self, coordinates: np.ndarray) -> np.ndarray:
+        """Return coordinates in the metric's units, wherever they lie."""
         points = transform(coordinates, self.source, self.working)
-        if not np.isfinite(points).all():
-            lost = int((~np.isfinite(points).all(axis=1)).sum())
-            raise CRSError(
-                f"{lost} of {len(points)} rows have no place in {self.label}; check "
-                "that the frame's CRS is the one its coordinates are in."
-            )
         if isinstance(self.metric, Sphere):
             points = points * degrees_per_unit(self.working)
-            _check_degrees(points)
-        elif self.area is not None:
-            self._check_area(points)
         return points
+
+    def astray(self, points: np.ndarray) -> np.ndarray:
+        """Return how many rows have no place, none on the sphere, no known scale."""
+        lost = int((~np.isfinite(points).all(axis=1)).sum())
+        if lost:
+            return np.array([lost, 0, 0])
+        if isinstance(self.metric, Sphere):
+            return np.array([0, _beyond(points), 0])
+        return np.array([0, 0, 0 if self.area is None else self._outside(points)])
+
+    def refuse(self, astray: np.ndarray, count: int) -> None:
+        """Raise `CRSError` if rows of ``count`` are astray."""
+        lost, beyond, outside = astray.tolist()
+        if lost:
+            raise CRSError(
+                f"{lost} of {count} rows have no place in {self.label}; check "
+                "that the frame's CRS is the one its coordinates are in."
+            )
+        if beyond:
+            raise CRSError(
+                f"{beyond} of {count} rows have latitudes beyond ±90 or longitudes "
+                "beyond ±360 degrees; check that the frame's CRS is the one its "
+                "coordinates are in."
+            )
+        if outside:
+            raise CRSError(
+                f"{outside} of {count} rows lie outside the area of use of "
+                f"{self.label}, where its scale is not known and no promise in ground "
+                f"metres can be made. {self._way_out}"
+            )
 
     def anywhere(
         self, coordinates: np.ndarray, crs: pyproj.CRS | None = None
@@ -180,19 +207,13 @@ class Ground:
             )
         return there
 
-    def _check_area(self, points: np.ndarray) -> None:
+    def _outside(self, points: np.ndarray) -> int:
         assert self.area is not None
         # Mostly the sides of the points' bounding box tell, and the rest can stay.
         if self.area.surrounds(to_degrees(_sides(points), self.working)):
-            return
+            return 0
         degrees = to_degrees(points, self.working)
-        outside = int((~self.area.contains(degrees)).sum())
-        if outside:
-            raise CRSError(
-                f"{outside} of {len(points)} rows lie outside the area of use of "
-                f"{self.label}, where its scale is not known and no promise in ground "
-                f"metres can be made. {self._way_out}"
-            )
+        return int((~self.area.contains(degrees)).sum())
 
     @property
     def _way_out(self) -> str:
@@ -383,11 +404,5 @@ def _zone(source: pyproj.CRS, degrees: np.ndarray) -> Ground:
     return _plane(source, crs, area, needs_plane=True, assumptions=(ESTIMATED,))
 
 
-def _check_degrees(points: np.ndarray) -> None:
-    bad = int(((np.abs(points[:, 1]) > 90) | (np.abs(points[:, 0]) > 360)).sum())
-    if bad:
-        raise CRSError(
-            f"{bad} of {len(points)} rows have latitudes beyond ±90 or longitudes "
-            "beyond ±360 degrees; check that the frame's CRS is the one its "
-            "coordinates are in."
-        )
+def _beyond(points: np.ndarray) -> int:
+    return int(((np.abs(points[:, 1]) > 90) | (np.abs(points[:, 0]) > 360)).sum())

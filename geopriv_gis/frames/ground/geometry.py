@@ -10,7 +10,6 @@ from typing import TypeAlias
 
 import geopandas as gpd
 import numpy as np
-import pandas as pd
 import shapely
 
 from ...core.errors import GeometryError, ParameterError
@@ -59,37 +58,79 @@ def coordinates_of(
     usual = usual_points(series)
     if usual is not None:
         return Coordinates(usual, None)
-    if len(series) == 0:
-        raise GeometryError(f"{what} must have at least one row; got 0 rows.")
-    _refuse(
-        series.isna(),
-        what,
-        "missing geometry",
-        "drop them: frame[~frame.geometry.isna()]",
-    )
-    _refuse(
-        series.is_empty,
-        what,
-        "empty geometry",
-        "drop them: frame[~frame.geometry.is_empty]",
-    )
-    types = set(series.geom_type.unique())
-    if types != {"Point"}:
-        raise GeometryError(
-            f"{what} must hold points only; got {', '.join(sorted(types))}. "
-            + _advice(types)
+    faults, coordinates = looked_at(series)
+    faults.refuse(what, drop_z=drop_z)
+    assert coordinates is not None
+    return Coordinates(coordinates.xy, None) if drop_z else coordinates
+
+
+@dataclass(frozen=True)
+class Faults:
+    """How many rows there are, and in how many what a release needs is not there.
+
+    ``types`` are those of the geometries that are there; ``raised`` rows have Z.
+    """
+
+    rows: int = 0
+    missing: int = 0
+    empty: int = 0
+    infinite: int = 0
+    raised: int = 0
+    types: frozenset[str] = frozenset({"Point"})
+
+    def __add__(self, other: Faults) -> Faults:
+        """Return the faults of both rows together."""
+        return Faults(
+            self.rows + other.rows,
+            self.missing + other.missing,
+            self.empty + other.empty,
+            self.infinite + other.infinite,
+            self.raised + other.raised,
+            self.types | other.types,
         )
+
+    def refuse(self, what: str, *, drop_z: bool) -> None:
+        """Raise `GeometryError` unless there are rows, each one finite point."""
+        if not self.rows:
+            raise GeometryError(f"{what} must have at least one row; got 0 rows.")
+        dropped = "drop them: frame[~frame.geometry."
+        self._refuse(self.missing, what, "missing geometry", f"{dropped}isna()]")
+        self._refuse(self.empty, what, "empty geometry", f"{dropped}is_empty]")
+        if self.types != {"Point"}:
+            raise GeometryError(
+                f"{what} must hold points only; got {', '.join(sorted(self.types))}. "
+                + _advice(set(self.types))
+            )
+        fault = "NaN or infinite coordinates"
+        self._refuse(self.infinite, what, fault, "correct or drop them")
+        if not drop_z and 0 < self.raised < self.rows:
+            raise GeometryError(
+                f"{what} mixes points with and without Z; pass z='drop' to publish "
+                "none."
+            )
+
+    def _refuse(self, number: int, what: str, fault: str, fix: str) -> None:
+        if number:
+            raise GeometryError(
+                f"{what} must hold one point in every row; {number} of {self.rows} "
+                f"rows have {fault}: {fix}."
+            )
+
+
+def looked_at(series: gpd.GeoSeries) -> tuple[Faults, Coordinates | None]:
+    """Return the faults of geometries; and where they are, if they are points."""
+    rows, missing = len(series), series.isna()
+    empty = series.is_empty & ~missing
+    types = frozenset(series[~missing].geom_type.unique()) or frozenset({"Point"})
+    found = Faults(rows, int(missing.sum()), int(empty.sum()), types=types)
+    if not rows or found.missing or found.empty or types != {"Point"}:
+        return found, None
     xy = np.column_stack([series.x.to_numpy(), series.y.to_numpy()]).astype(float)
-    bad = pd.Series(~np.isfinite(xy).all(axis=1))
-    _refuse(bad, what, "NaN or infinite coordinates", "correct or drop them")
     has_z = series.has_z.to_numpy()
-    if drop_z or not has_z.any():
-        return Coordinates(xy, None)
-    if not has_z.all():
-        raise GeometryError(
-            f"{what} mixes points with and without Z; pass z='drop' to publish none."
-        )
-    return Coordinates(xy, series.z.to_numpy().astype(float))
+    infinite = int((~np.isfinite(xy).all(axis=1)).sum())
+    found += Faults(infinite=infinite, raised=int(has_z.sum()))
+    z = series.z.to_numpy().astype(float) if has_z.all() else None
+    return found, None if infinite else Coordinates(xy, z)
 
 
 def usual_points(series: gpd.GeoSeries) -> np.ndarray | None:
@@ -142,15 +183,6 @@ def _uncollected() -> Iterator[None]:
     finally:
         if running:
             gc.enable()
-
-
-def _refuse(rows: pd.Series, what: str, fault: str, fix: str) -> None:
-    number = int(rows.sum())
-    if number:
-        raise GeometryError(
-            f"{what} must hold one point in every row; {number} of {len(rows)} rows "
-            f"have {fault}: {fix}."
-        )
 
 
 def _advice(types: set[str]) -> str:

@@ -59,14 +59,18 @@ def persons_of(frame: Frame, privacy_unit: object) -> np.ndarray:
             f"{shown(privacy_unit)}."
         )
     codes, _ = pd.factorize(frame[column])
-    missing = int((codes < 0).sum())
+    refuse_missing(privacy_unit, int((codes < 0).sum()), count)
+    persons: np.ndarray = codes.astype(np.int64)
+    return persons
+
+
+def refuse_missing(privacy_unit: object, missing: int, count: int) -> None:
+    """Raise if some of the rows are nobody's."""
     if missing:
         raise ParameterError(
             f"privacy_unit must say whose every row is; column {privacy_unit!r} is "
             f"missing in {missing} of {count} rows. Fill it, or drop those rows."
         )
-    persons: np.ndarray = codes.astype(np.int64)
-    return persons
 
 
 def owners_of(frame: Frame, privacy_unit: object) -> list[object] | None:

@@ -1,0 +1,185 @@
+"""What makes a column suspect, for tables that come in batches.
+
+Names, types and first values are looked at as in a frame. How many different values
+there are is counted exactly while they are few, and from then on by those whose hash
+is low: where the answer hangs on it, the column counts as suspect.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+import pandas as pd
+
+from . import encodings as whole
+from .encodings import _has_times, _is_text, _is_whole, _looks_odd
+from .leaves import leaves_of
+from .suspects import _inner_names, _is_place
+
+_MOST = 1 << 16  # different values kept: their number is known to 2 per cent
+_DOUBT = 1.02  # five standard errors of that number
+_WORD = 2.0**64
+
+
+class Different:
+    """How many different values there are, by those whose hash is low."""
+
+    def __init__(self, most: int = _MOST) -> None:
+        self._most, self._limit = most, np.uint64(2**64 - 1)
+        self._hashes = np.zeros(0, dtype=np.uint64)
+        self.repeated = False
+
+    def add(self, hashes: np.ndarray) -> None:
+        """Add the hashes of values, which may repeat."""
+        low = hashes[hashes <= self._limit]
+        joined = np.unique(np.concatenate([self._hashes, low]))
+        self.repeated |= len(joined) < len(self._hashes) + len(low)
+        self._hashes = joined
+        while len(self._hashes) > self._most:
+            self._limit //= np.uint64(2)
+            self._hashes = self._hashes[self._hashes <= self._limit]
+
+    @property
+    def exact(self) -> bool:
+        """Whether all are kept."""
+        return bool(self._limit == np.uint64(2**64 - 1))
+
+    @property
+    def number(self) -> float:
+        """How many, or about."""
+        share = (float(self._limit) + 1) / _WORD
+        return len(self._hashes) / min(1.0, share)
+
+
+class SuspectCheck:
+    """One column, asked batch by batch whether it tells of places or people.
+
+    Parameters
+    ----------
+    name : hashable
+        Of the column.
+    rows : int
+        How many there are in all batches.
+    unit : bool
+        Whether it says whose rows they are.
+    persons : int or None
+        How many persons there are, where some have several rows.
+    """
+
+    def __init__(
+        self, name: object, rows: int, *, unit: bool, persons: int | None
+    ) -> None:
+        self._found = unit or _is_place(name)
+        self._all, self._rows, self._known = rows, 0, 0
+        self._texts = self._wholes = True
+        self._low, self._high = np.inf, -np.inf
+        self._first: list[pd.Series] = []
+        self._values = Different()
+        self._owners: np.ndarray | None = None
+        self._pairs: np.ndarray | None = np.zeros(0, dtype=np.uint64)
+        if persons is not None:
+            self._values = Different(max(_MOST, 2 * persons))
+            self._owners = np.zeros(persons, dtype=bool)
+
+    def take(self, column: pd.Series, owners: np.ndarray | None) -> None:
+        """Look at the column's values in a batch; ``owners`` numbers its persons."""
+        if self._found:
+            return
+        if not self._rows:
+            self._found |= any(map(_is_place, _inner_names(column)))
+        self._rows += len(column)
+        known = column.notna().to_numpy(dtype=bool)
+        values = column[known]
+        self._known += len(values)
+        self._found |= _has_times(values)
+        kept = sum(map(len, self._first))
+        if kept < whole._LOOKED_AT:
+            self._first.append(values.iloc[: whole._LOOKED_AT - kept])
+        if len(values) and not self._found and (self._texts or self._wholes):
+            self._count(values, None if owners is None else owners[known])
+
+    def _count(self, values: pd.Series, owners: np.ndarray | None) -> None:
+        integers = pd.api.types.is_integer_dtype(values)
+        self._texts &= _is_text(values)
+        self._wholes &= integers or (owners is not None and _is_whole(values))
+        if self._wholes:
+            self._low = min(self._low, float(values.min()))
+            self._high = max(self._high, float(values.max()))
+        if not (self._texts or self._wholes):
+            return
+        if owners is not None:
+            self._pair(values, owners)
+        elif self._wholes and not self._values.repeated:
+            self._values.add(_numbered(values))
+        elif self._texts:
+            self._values.add(_hashed(pd.Series(values.unique())))
+            self._found |= self._values.number > _DOUBT * whole._TEXTS * self._all
+
+    def _pair(self, values: pd.Series, owners: np.ndarray) -> None:
+        if self._pairs is None or self._owners is None:
+            return
+        hashes = _numbered(values) if self._wholes else _hashed(values)
+        self._owners[owners] = True
+        self._values.add(hashes)
+        mixed = hashes * np.uint64(0x9E3779B97F4A7C15) ^ _scattered(owners)
+        self._pairs = np.unique(np.concatenate([self._pairs, np.unique(mixed)]))
+        if len(self._pairs) * whole._UNIQUE > len(self._owners):
+            self._pairs = None  # values vary within persons: they name nobody
+
+    @property
+    def suspect(self) -> bool:
+        """Whether the column is suspect, after the last batch."""
+        return self._found or self._names_somebody or self._looks_odd
+
+    @property
+    def _looks_odd(self) -> bool:
+        some = [part for part in self._first if len(part)]
+        if not some:
+            return False
+        joined = pd.concat(some) if len(some) > 1 else some[0]
+        return any(_looks_odd(leaf) for leaf in leaves_of(joined))
+
+    @property
+    def _names_somebody(self) -> bool:
+        if not self._known or not (self._texts or self._wholes):
+            return False
+        if self._owners is not None:
+            return self._names_persons()
+        if self._wholes:
+            wide = self._high - self._low >= 2 * self._known
+            return self._known >= whole._ROWS and wide and not self._values.repeated
+        number = self._values.number * (1.0 if self._values.exact else _DOUBT)
+        return self._rows >= whole._ROWS and number > whole._TEXTS * self._rows
+
+    def _names_persons(self) -> bool:
+        if self._pairs is None or self._owners is None:
+            return False
+        count = int(self._owners.sum())
+        return (
+            count >= whole._PERSONS
+            and len(self._pairs) * whole._UNIQUE <= count
+            and self._values.number >= whole._UNIQUE * count
+        )
+
+
+def _numbered(values: pd.Series) -> np.ndarray:
+    """Return the hashes of whole numbers, the same for integers and floats."""
+    plain = values.to_numpy()
+    if plain.dtype.kind in "iu" and (np.abs(plain) < 2**53).all():
+        plain = plain.astype(float)
+    return _scattered(plain if plain.dtype.kind in "iuf" else plain.astype(float))
+
+
+def _hashed(texts: pd.Series) -> np.ndarray:
+    """Return the hashes of texts."""
+    if isinstance(texts.dtype, pd.CategoricalDtype):
+        known = _hashed(pd.Series(texts.cat.categories))
+        return np.asarray(known[np.asarray(texts.cat.codes)])
+    plain = texts.to_numpy(dtype=object)
+    found: np.ndarray = pd.util.hash_array(plain, categorize=False)
+    return found
+
+
+def _scattered(numbers: np.ndarray) -> np.ndarray:
+    """Return 64 bits for each number, low ones as likely as high ones."""
+    found: np.ndarray = pd.util.hash_array(np.ascontiguousarray(numbers))
+    return found
