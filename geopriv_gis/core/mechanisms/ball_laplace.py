@@ -12,6 +12,8 @@ from ..promise.law import Law
 from ..randomness import Floats, Ints, Random
 from .mechanism import Mechanism
 
+_CHUNK = 1 << 20  # rows whose numbers are held at a time
+
 
 @dataclass(frozen=True, kw_only=True)
 class BallLaplace(Mechanism):
@@ -87,3 +89,17 @@ def gamma_each(shapes: Ints, rng: Random) -> Floats:
     owner = np.repeat(np.arange(len(shapes)), shapes)
     totals = np.bincount(owner, rng.exponential(len(owner)), len(shapes))
     return totals.astype(np.float64)
+
+
+def gamma_radii(sizes: Ints, rng: Random) -> Floats:
+    """Return one Gamma(2n + 1) number for each group of n rows.
+
+    Two exponentials for each of its rows, and one more.
+    """
+    radius = rng.exponential(len(sizes))
+    ends = np.cumsum(sizes)
+    for start in range(0, int(sizes.sum()), _CHUNK):
+        count = min(_CHUNK, int(ends[-1]) - start)
+        of = np.searchsorted(ends, np.arange(start, start + count), side="right")
+        radius += np.bincount(of, rng.gamma(2, count), minlength=len(sizes))
+    return radius

@@ -17,6 +17,7 @@ from ..parameter import parameter
 from ..promise.guarantee import Guarantee
 from ..promise.law import Law
 from ..randomness import Floats, Ints, Random
+from .ball_laplace import gamma_radii
 from .mechanism import Mechanism
 
 WALKED = "an approximate sampler (a random walk) drew from the body"
@@ -138,15 +139,19 @@ class DiscProductLaplace(Mechanism):
         groups : (n,) array of int, optional
             Number of each row's group, 0 … m−1; one group if left out.
         """
-        count = len(points)
-        codes = np.zeros(count, dtype=np.int64) if groups is None else groups
-        # Gamma(2n+1) of a group: two exponentials for each of its rows, and one more.
-        radius = rng.exponential(int(codes.max(initial=-1)) + 1)
-        radius += np.bincount(codes, rng.gamma(2, count), minlength=len(radius))
-        in_disc = np.sqrt(rng.uniform(count))
-        angle = rng.angle(count)
+        codes = np.zeros(len(points), np.int64) if groups is None else groups
+        return self.around(points, self.shared(np.bincount(codes), rng)[codes], rng)
+
+    def shared(self, sizes: Ints, rng: Random) -> Floats:
+        """Return each group's radius r (m)."""
+        return gamma_radii(sizes, rng) / self.eps
+
+    def around(self, points: Floats, shared: Floats, rng: Random) -> Floats:
+        """Return noisy copies of ``points``, each uniform in the disc of its radius."""
+        in_disc = np.sqrt(rng.uniform(len(points)))
+        angle = rng.angle(len(points))
         step = np.stack([np.cos(angle), np.sin(angle)], axis=-1)
-        noisy: Floats = points + (radius[codes] / self.eps * in_disc)[:, None] * step
+        noisy: Floats = points + (shared * in_disc)[:, None] * step
         return noisy
 
 

@@ -74,6 +74,21 @@ class JointMechanism(Mechanism, Protocol):
         """
 
 
+@runtime_checkable
+class SharedRadius(JointMechanism, Protocol):
+    """Noise of a group's rows that have one number in common, and nothing else.
+
+    The number depends on how many rows there are; given it, rows are independent, so
+    that a group's rows need not be drawn at once.
+    """
+
+    def shared(self, sizes: Ints, rng: Random) -> Floats:
+        """Return the number that each group's rows have in common."""
+
+    def around(self, points: Floats, shared: Floats, rng: Random) -> Floats:
+        """Return noisy copies of ``points`` with the number of each one's group."""
+
+
 class Choice(Mechanism, Protocol):
     """A choice of k things by their costs: their positions, in the order of choice."""
 

@@ -11,6 +11,7 @@ from ..parameter import parameter
 from ..promise.guarantee import Guarantee
 from ..promise.law import Law
 from ..randomness import Floats, Ints, Random
+from .ball_laplace import gamma_radii
 from .mechanism import Mechanism
 
 
@@ -63,12 +64,16 @@ class NormLaplace(Mechanism):
         ``groups``, shape (n,), numbers each row's group 0 … m−1; left out, every row
         is a group by itself.
         """
-        count = len(points)
-        codes = np.arange(count) if groups is None else groups
-        radius = rng.exponential(int(codes.max(initial=-1)) + 1)
-        radius += np.bincount(codes, rng.gamma(2, count), minlength=len(radius))
-        noise = self.ball.uniform(count, rng) * (radius[codes] / self.eps)[:, None]
-        return points + noise
+        codes = np.arange(len(points)) if groups is None else groups
+        return self.around(points, self.shared(np.bincount(codes), rng)[codes], rng)
+
+    def shared(self, sizes: Ints, rng: Random) -> Floats:
+        """Return each group's radius r (m)."""
+        return gamma_radii(sizes, rng) / self.eps
+
+    def around(self, points: Floats, shared: Floats, rng: Random) -> Floats:
+        """Return noisy copies of ``points``, each uniform in K times its radius."""
+        return points + self.ball.uniform(len(points), rng) * shared[:, None]
 
     def density(self, steps: Floats) -> Floats:
         """Return the density (1/m²) of a row's noise at steps (n, 2), metres."""

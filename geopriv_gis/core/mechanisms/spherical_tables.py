@@ -67,10 +67,17 @@ class CapProductLaplace(Mechanism):
         ``groups``, shape (n,), numbers each row's group 0 … m−1; one if left out.
         """
         codes = _codes(points, groups)
-        angle = draw_cap(np.bincount(codes), self.eps * self.sphere.radius, rng)
+        return self.around(points, self.shared(np.bincount(codes), rng)[codes], rng)
+
+    def shared(self, sizes: Ints, rng: Random) -> Floats:
+        """Return the angle of each group's cap (radians)."""
+        return draw_cap(sizes, self.eps * self.sphere.radius, rng)
+
+    def around(self, points: Floats, shared: Floats, rng: Random) -> Floats:
+        """Return noisy copies of ``points``, each uniform in the cap of its angle."""
         # Uniform by area: 1 − cos is uniform on [0, 1 − cos(angle)].
         share = np.sqrt(rng.uniform(len(points)))
-        moved = 2 * np.arcsin(share * np.sin(np.minimum(angle, math.pi)[codes] / 2))
+        moved = 2 * np.arcsin(share * np.sin(np.minimum(shared, math.pi) / 2))
         bearing = rng.angle(len(points))
         return self.sphere.move(points, moved * self.sphere.radius, bearing)
 

@@ -148,7 +148,7 @@ def restricted_on_sphere(
 def _jointly(mechanism: JointMechanism, persons: Persons) -> Mechanism:
     return Noise(
         stated=persons.bind(mechanism.guarantee, joint=True),
-        draw=lambda points, rng: mechanism.randomise(points, rng, persons.codes),
+        draw=lambda points, rng: persons.draw_jointly(mechanism, points, rng),
     )
 
 

@@ -9,13 +9,46 @@ from dataclasses import dataclass
 import numpy as np
 
 from ..errors import ParameterError
-from ..mechanisms.mechanism import Mechanism, Noise
+from ..mechanisms.mechanism import JointMechanism, Mechanism, Noise, SharedRadius
 from ..promise.guarantee import Guarantee
 from ..promise.stating import DOWN
 from ..randomness import Floats, Ints, Random
 
 METHODS = ("joint", "composition")
 METRICS = ("dist_inf", "dist_2")
+
+
+class Everybody:
+    """All persons of a table that comes in batches.
+
+    What a person's rows share is drawn before the first batch, and kept until the
+    last: one draw, however the rows are spread.
+
+    Parameters
+    ----------
+    sizes : (m,) array of int
+        How many rows each person has.
+    """
+
+    def __init__(self, sizes: Ints) -> None:
+        self.sizes = sizes
+        self._shared: Floats | None = None
+
+    @property
+    def example(self) -> Ints:
+        """Codes of a small table that has persons of every size that occurs."""
+        sizes = np.unique(self.sizes)
+        return np.repeat(np.arange(len(sizes)), sizes)
+
+    def draw(
+        self, mechanism: JointMechanism, points: Floats, rng: Random, codes: Ints
+    ) -> Floats:
+        """Return noisy copies of a batch; ``codes`` say whose rows they are."""
+        if not isinstance(mechanism, SharedRadius):
+            raise NotImplementedError("this noise needs all rows of a person at once.")
+        if self._shared is None:
+            self._shared = mechanism.shared(self.sizes, rng)
+        return mechanism.around(points, self._shared[codes], rng)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -32,12 +65,15 @@ class Persons:
         One draw for all of a person's rows, or one for each with a share of ε.
     table_metric : {"dist_inf", "dist_2"}
         How the distance of two tables is made from those of their rows.
+    of : Everybody, optional
+        All persons of a table whose rows come in batches; ``codes`` are those of one.
     """
 
     unit: str
     codes: Ints
     method: str = "joint"
     table_metric: str = "dist_inf"
+    of: Everybody | None = None
 
     def __post_init__(self) -> None:
         """Refuse unknown names."""
@@ -59,8 +95,17 @@ class Persons:
     @property
     def rows_per_unit(self) -> Floats:
         """Number of rows of each row's person."""
-        sizes: Floats = np.bincount(self.codes)[self.codes].astype(float)
+        all_sizes = np.bincount(self.codes) if self.of is None else self.of.sizes
+        sizes: Floats = all_sizes[self.codes].astype(float)
         return sizes
+
+    def draw_jointly(
+        self, mechanism: JointMechanism, points: Floats, rng: Random
+    ) -> Floats:
+        """Return noisy copies of points, what persons share being drawn once."""
+        if self.of is None:
+            return mechanism.randomise(points, rng, self.codes)
+        return self.of.draw(mechanism, points, rng, self.codes)
 
     @property
     def eps_parts(self) -> Floats:
