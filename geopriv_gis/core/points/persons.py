@@ -36,9 +36,8 @@ class Everybody:
 
     @property
     def example(self) -> Ints:
-        """Codes of a small table that has persons of every size that occurs."""
-        sizes = np.unique(self.sizes)
-        return np.repeat(np.arange(len(sizes)), sizes)
+        """One person of every size that occurs, by number."""
+        return np.unique(self.sizes, return_index=True)[1]
 
     def draw(
         self, mechanism: JointMechanism, points: Floats, rng: Random, codes: Ints

@@ -126,6 +126,7 @@ def plan_laplace(
             guarantee, metric, spacing, clip=clip, persons=persons, rng=rng
         ),
         draw=lambda: noise.randomise(points, rng),
+        again=lambda rows: noise.randomise(rows, rng),
     )
 
 
@@ -182,6 +183,7 @@ def plan_gaussian(
             guarantee, metric, spacing, clip=clip, persons=persons, rng=rng
         ),
         draw=lambda: noise.randomise(points, rng),
+        again=lambda rows: noise.randomise(rows, rng),
     )
 
 

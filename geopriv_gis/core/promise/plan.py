@@ -28,7 +28,11 @@ class Plan(Generic[Result]):
     draw : callable
         Returns a result with fresh noise. Every call is a release of its own: each
         must be charged.
+    again : callable, optional
+        Returns the same noise on other rows of the same release, where rows that no
+        person shares come in batches.
     """
 
     guarantee: Guarantee
     draw: Callable[[], Result]
+    again: Callable[[Result], Result] | None = None

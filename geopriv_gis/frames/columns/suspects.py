@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Hashable, Iterable
+from collections.abc import Collection, Hashable, Iterable, Sequence
 
 import geopandas as gpd
 import numpy as np
@@ -89,7 +89,7 @@ def check_columns(
         for place, name in enumerate(frame.columns)
         if name != active.name and name not in left_out
     ]
-    kept = _kept(keep, [name for name, _ in rest])
+    kept = kept_of(keep, [name for name, _ in rest])
     asked = [(name, column) for name, column in rest if name not in kept]
     refuse_telling(asked if shuffled else [*asked, *_index(frame)], Truth(active, xy))
     persons = _persons(frame, privacy_unit)
@@ -98,14 +98,19 @@ def check_columns(
         for name, column in asked
         if _is_suspect(name, column, privacy_unit, persons)
     ]
+    warn_of(suspects)
+    listed = {str(name) for name in kept} | set(suspects)
+    return tuple(str(name) for name, _ in rest if str(name) in listed)
+
+
+def warn_of(suspects: Collection[str]) -> None:
+    """Warn of columns that are published although they are suspect."""
     if suspects:
         warn(
             "columns that may undo the masking are published as they are: "
             f"{', '.join(suspects)}. Leave them out with drop=[...], or name them in "
             "keep=[...] if they are harmless."
         )
-    listed = {str(name) for name in kept} | set(suspects)
-    return tuple(str(name) for name, _ in rest if str(name) in listed)
 
 
 def refuse_telling(columns: Iterable[tuple[Hashable, pd.Series]], truth: Truth) -> None:
@@ -151,7 +156,8 @@ def dropped(frame: gpd.GeoDataFrame, drop: object) -> list[Hashable]:
     return names
 
 
-def _kept(keep: object, published: list[Hashable]) -> list[Hashable]:
+def kept_of(keep: object, published: Sequence[Hashable]) -> list[Hashable]:
+    """Return the columns to keep, checked against those that are published."""
     names = _names(keep)
     unknown = [name for name in names if name not in published]
     if unknown:

@@ -15,7 +15,7 @@ from ...core.ground.grid import check_spacing
 from ...core.ground.metric import Sphere
 from ...core.parameter import shown
 from ...core.points.noise import Clip
-from ...core.points.persons import Persons
+from ...core.points.persons import Everybody, Persons
 from ...core.promise.guarantee import Guarantee
 from ...core.promise.plan import Plan
 from ...core.randomness import Random, open_random
@@ -37,12 +37,12 @@ from ..ground.region import Region
 from ..ground.release import attach, sealed
 from ..ground.warning import warn
 from .afterwards import Afterwards, refuse_together, with_columns
+from .stream import Z_KEPT, Stream
 
 Core = Callable[..., Plan[np.ndarray]]
 # Noisy working points, and the spacing of their grid, to points in the rows' own zones.
 Held = Callable[[np.ndarray, "float | None"], np.ndarray]
 
-Z_KEPT = "Z values are published as they are, unprotected"
 REPEATED = "each row's noise was drawn once and is repeated from a local store"
 REPEATED_SETS = (
     "each person's noise was drawn once for the very set of their rows and is repeated "
@@ -98,13 +98,11 @@ class Masking:
         measured; ``located`` is told that, too. ``hold`` brings strays back to their
         zones.
         """
+        if isinstance(frame, Stream):
+            return frame.release(self, core, budget, plane=plane, weigh=weigh)
         report = self.progress or silent
         source = open_random(self.rng)
         self._check_z()
-        if not isinstance(self.sticky, (StickyStore, type(None))):
-            raise ParameterError(
-                f"sticky must be a geopriv_gis.StickyStore; got {shown(self.sticky)}."
-            )
         spacing = None if self.grid is None else check_spacing(self.grid)
         geometry = geometry_of(frame)
         coordinates = coordinates_of(geometry, drop_z=self.z == "drop")
@@ -169,6 +167,10 @@ class Masking:
         return self.z == "protect"
 
     def _check_z(self) -> None:
+        if not isinstance(self.sticky, (StickyStore, type(None))):
+            raise ParameterError(
+                f"sticky must be a geopriv_gis.StickyStore; got {shown(self.sticky)}."
+            )
         words = ("keep", "drop", *(("protect",) if self.in_space else ()))
         if not isinstance(self.z, str) or self.z not in words:
             known = f"{', '.join(map(repr, words[:-1]))} or {words[-1]!r}"
@@ -324,7 +326,9 @@ class Masking:
             return None
         return self._persons_of(str(self.privacy_unit), codes)
 
-    def _persons_of(self, unit: str, codes: np.ndarray) -> Persons:
+    def _persons_of(
+        self, unit: str, codes: np.ndarray, of: Everybody | None = None
+    ) -> Persons:
         """Return the persons; within a region rows are drawn one by one."""
         within = self.within
         if within and self.method == "joint":
@@ -335,7 +339,9 @@ class Masking:
         alone = within or self.protects
         method = self.method or ("composition" if alone else "joint")
         metric = self.table_metric or "dist_inf"
-        return Persons(unit=unit, codes=codes, method=method, table_metric=metric)
+        return Persons(
+            unit=unit, codes=codes, method=method, table_metric=metric, of=of
+        )
 
     def _refuse_for_rows(self) -> None:
         for name in ("method", "table_metric"):

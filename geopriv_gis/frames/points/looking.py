@@ -1,0 +1,132 @@
+"""The columns of a table that comes in batches: refused, warned of, or listed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from ...core.errors import ColumnError
+from ..columns.gathered import SuspectCheck
+from ..columns.streamed import PARTS, ColumnCheck, Part
+from ..columns.suspects import INDEX, dropped, kept_of, warn_of
+from ..ground.crs import Ground
+from .everybody import Owners
+
+if TYPE_CHECKING:
+    from .stream import Described, Stream
+
+
+@dataclass
+class Looking:
+    """One look at all columns, and at where the rows are in the working plane.
+
+    Attributes
+    ----------
+    left_out : list of str
+        Columns not to publish.
+    published : tuple of str
+        Those that the guarantee lists.
+    corners : (2, 2) array
+        Of the box around the rows, in working units.
+    """
+
+    left_out: list[Any]
+    published: tuple[str, ...]
+    corners: np.ndarray
+
+
+def look_at_columns(
+    stream: Stream, described: Described, masking: Any, owners: Owners,
+    *, ground: Ground, bounds: np.ndarray, report: Callable[[float], object],
+) -> Looking:  # fmt: skip
+    """Return what there is to publish; `check_columns` for batches.
+
+    Raises
+    ------
+    ParameterError, CRSError, ColumnError
+        As for a frame.
+    """
+    left_out = dropped(described, masking.drop)  # type: ignore[arg-type]
+    rest = [n for n in stream.columns if n != stream.active and n not in left_out]
+    kept = kept_of(masking.keep, rest)
+    asked = [name for name in rest if name not in kept]
+    several = owners.several
+    suspects = {
+        name: SuspectCheck(
+            name, described.rows, unit=name in owners.columns, persons=several
+        )
+        for name in asked
+    }
+    checks = {n: ColumnCheck() for n in asked}
+    if not masking.shuffle:
+        checks |= {name: ColumnCheck() for name in stream.labels}
+    astray, corners, done = np.zeros(3, dtype=np.int64), np.zeros((0, 2)), 0
+    for batch in stream.batches([*checks, *owners.columns]):
+        assert batch.places is not None
+        placed = ground.placed(batch.places.xy)
+        astray += ground.astray(placed)
+        ends = np.vstack([corners, placed])
+        corners = np.array([ends.min(axis=0), ends.max(axis=0)])
+        part = Part(batch.places.xy, stream.crs, bounds)
+        whose = owners.codes(owners.column(batch), len(batch)) if several else None
+        for name, check in checks.items():
+            column = batch.column(name)
+            check.take(column, part)
+            if name in suspects:
+                suspects[name].take(column, whose)
+        done += len(batch)
+        report(done / described.rows)
+    ground.refuse(astray, described.rows)
+    _ask_for_chance(stream, checks, part, bounds, described.rows)
+    _refuse(stream, checks)
+    found = [name for name, each in suspects.items() if each.suspect]
+    warn_of(found)
+    listed = {*kept, *found}
+    return Looking(left_out, tuple(n for n in rest if n in listed), corners)
+
+
+def _refuse(stream: Stream, checks: dict[str, ColumnCheck]) -> None:
+    telling = [
+        INDEX if name in stream.labels else name
+        for name, check in checks.items()
+        if check.tells
+    ]
+    if telling:
+        raise ColumnError(list(dict.fromkeys(telling)))
+
+
+def _ask_for_chance(
+    stream: Stream, checks: dict[str, ColumnCheck], part: Part, bounds: np.ndarray,
+    rows: int,
+) -> None:  # fmt: skip
+    """Compare columns with other rows' places, where the answer depends on it."""
+    open_ = [name for name, check in checks.items() if check.asks(part)]
+    if not open_ or rows < 2:
+        return
+    others = [_Window(stream.places(max(1, rows // each))) for each in PARTS]
+    for batch in stream.batches(open_):
+        assert batch.places is not None
+        part = Part(batch.places.xy, stream.crs, bounds)
+        there = [Part(one.next(len(batch)), stream.crs, bounds) for one in others]
+        for name in open_:
+            checks[name].compare(batch.column(name), part, there)
+
+
+class _Window:
+    """Places taken from batches in pieces of any length."""
+
+    def __init__(self, places: Iterator[np.ndarray]) -> None:
+        self._places, self._left = places, np.zeros((0, 2))
+
+    def next(self, count: int) -> np.ndarray:
+        """Return the next ``count`` places."""
+        parts, have = [self._left], len(self._left)
+        while have < count:
+            parts.append(next(self._places))
+            have += len(parts[-1])
+        joined = np.concatenate(parts)
+        self._left = joined[count:]
+        return joined[:count]

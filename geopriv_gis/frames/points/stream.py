@@ -1,0 +1,272 @@
+"""Releases of rows that come in batches: planned, charged once, then drawn.
+
+A `Stream` takes the place of a frame in the functions that move every row. What they
+check and promise is the same; only sums are carried from batch to batch.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Hashable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import geopandas as gpd
+import numpy as np
+import pandas as pd
+import pyproj
+
+from ...core.ground.grid import check_spacing
+from ...core.ground.metric import Sphere
+from ...core.points.persons import Persons
+from ...core.promise.guarantee import Guarantee
+from ...core.promise.plan import Plan
+from ...core.randomness import Random, open_random
+from ..ground.account import charge
+from ..ground.datum import from_degrees, horizontal, to_degrees
+from ..ground.geometry import Coordinates, Faults
+from ..ground.progress import silent
+from ..ground.warning import warn
+from .everybody import Owners
+from .looking import look_at_columns
+
+Report = Callable[[float], object]
+
+Z_KEPT = "Z values are published as they are, unprotected"
+_ONE = np.zeros(1, dtype=np.int64)
+
+
+class NeedsAllRows(Exception):  # noqa: N818  # no error: the release goes through memory
+    """What is asked for cannot be done batch by batch."""
+
+
+@dataclass(frozen=True)
+class Batch:
+    """Some rows: where they are, their columns, and what they are written from.
+
+    ``places`` is None where rows have faults.
+    """
+
+    faults: Faults
+    places: Coordinates | None
+    column: Callable[[Hashable], pd.Series]
+    body: Any = None
+
+    def __len__(self) -> int:
+        """Return the number of rows."""
+        return self.faults.rows
+
+
+@dataclass(frozen=True)
+class Described:
+    """What a table is called and how large it is, for accounts and for checks."""
+
+    columns: tuple[str, ...]
+    active: str
+    rows: int
+
+    @property
+    def geometry(self) -> pd.Series:
+        """Something with the name of the geometry."""
+        return pd.Series([], name=self.active, dtype=object)
+
+    def __len__(self) -> int:
+        """Return the number of rows."""
+        return self.rows
+
+
+@dataclass(frozen=True, kw_only=True)
+class Drawn:
+    """A release that was charged, whose rows are drawn as they are asked for, once."""
+
+    stream: Stream
+    guarantee: Guarantee
+    rows: int
+    left_out: frozenset[str]
+    shuffle: bool
+    heights: bool
+    source: Random
+    needed: tuple[str, ...]
+    noisy: Callable[[Batch], np.ndarray]
+    report: Report
+
+    @property
+    def columns(self) -> list[str]:
+        """Names of the columns that are published beside the geometry."""
+        out = {*self.left_out, self.stream.active}
+        return [name for name in self.stream.columns if name not in out]
+
+    def batches(self) -> Iterator[tuple[Batch, np.ndarray, np.ndarray | None]]:
+        """Yield each batch with where its rows are now, and their heights.
+
+        Every call would be a release of its own.
+        """
+        done, columns = 0, dict.fromkeys([*self.columns, *self.needed])
+        for batch in self.stream.batches(list(columns)):
+            assert batch.places is not None
+            yield batch, self.noisy(batch), batch.places.z if self.heights else None
+            done += len(batch)
+            self.report(done / self.rows)
+
+
+class Stream(ABC):
+    """Rows that can be read several times, batch by batch.
+
+    Attributes
+    ----------
+    crs : pyproj.CRS or None
+    active : str
+        Name of the geometry.
+    columns : tuple of str
+        All names, the geometry's as well.
+    labels : tuple of str
+        Columns that are an index: looked at, never written.
+    schema : object
+        What the columns are, in whatever way who writes them understands.
+    """
+
+    crs: pyproj.CRS | None
+    active: str
+    columns: tuple[str, ...]
+    labels: tuple[str, ...] = ()
+    schema: Any = None
+
+    @abstractmethod
+    def batches(self, columns: Sequence[str]) -> Iterator[Batch]:
+        """Yield all rows with some of their columns, always in the same batches."""
+
+    def places(self, skip: int) -> Iterator[np.ndarray]:
+        """Yield where the rows are, (n, 2), from row ``skip`` on, and then the first.
+
+        It ends where it began, after as many rows as there are.
+        """
+        for first, last in ((skip, None), (0, skip)):
+            start = 0
+            for batch in self.batches(()):
+                assert batch.places is not None
+                stop = None if last is None else max(0, last - start)
+                yield batch.places.xy[max(0, first - start) : stop]
+                start += len(batch)
+
+    def release(
+        self, masking: Any, core: Any, budget: dict[str, object], *, plane: bool,
+        weigh: Callable[[Persons | None], None],
+    ) -> Any:  # fmt: skip
+        """Return a release of all rows, charged and not yet `Drawn`."""
+        source = open_random(masking.rng)
+        masking._check_z()
+        report: Report = masking.progress or silent
+        spacing = None if masking.grid is None else check_spacing(masking.grid)
+        owners = Owners.of(self.columns, self.active, masking.privacy_unit)
+        _refuse_what_needs_all(masking, owners.persons(masking, _ONE), budget)
+        zone = plane and masking.region is None and masking.crs is None
+        survey = _Survey(self, owners, zone=zone)
+        report(0.1)
+        survey.faults.refuse("the frame", drop_z=masking.z == "drop")
+        owners.refuse_missing()
+        places = survey.coordinates(keep_z=masking.z == "keep")
+        series = gpd.GeoSeries([], crs=self.crs, name=self.active)
+        ground, region = masking._where(series, places, plane)
+        described = Described(self.columns, self.active, survey.faults.rows)
+        looked = look_at_columns(
+            self, described, masking, owners, ground=ground, bounds=survey.corners.T,
+            report=lambda share: report(0.1 + 0.3 * share),
+        )  # fmt: skip
+        everybody, clip = owners.everybody, masking._clip(region, ground)
+
+        def plan(points: np.ndarray, persons: Persons | None) -> Plan[np.ndarray]:
+            made: Plan[np.ndarray] = core(
+                points, ground.metric, persons=persons, grid=spacing,
+                exact=masking.exact, clip=clip, rng=source, **budget,
+            )  # fmt: skip
+            return made
+
+        some = _ONE if everybody is None else everybody.example
+        example = owners.persons(masking, some, everybody)
+        weigh(example)
+        first = plan(looked.corners, example)
+        guarantee = masking._guarantee(first.guarantee, ground, region, places)
+        guarantee = guarantee.replace(published=looked.published)
+        if masking.z == "keep" and places.z is not None:
+            warn(f"{Z_KEPT}; z='drop' leaves them out.")
+        charge(masking.ledger, guarantee, described)  # type: ignore[arg-type]
+
+        def noisy(batch: Batch) -> np.ndarray:
+            points = ground.placed(_xy(batch))
+            if everybody is None and first.again is not None:
+                drawn = first.again(points)
+            else:
+                codes = owners.codes(owners.column(batch), len(batch))
+                persons = owners.persons(masking, codes, everybody)
+                drawn = plan(points, persons).draw()
+            there: np.ndarray = ground.to_source(drawn[:, :2])
+            return there
+
+        return Drawn(
+            stream=self, guarantee=guarantee, rows=described.rows, noisy=noisy,
+            left_out=frozenset(map(str, looked.left_out)), shuffle=masking.shuffle,
+            heights=places.z is not None, source=source, needed=owners.columns,
+            report=lambda share: report(0.4 + 0.6 * share),
+        )  # fmt: skip
+
+
+def _xy(batch: Batch) -> np.ndarray:
+    assert batch.places is not None
+    return batch.places.xy
+
+
+def _refuse_what_needs_all(
+    masking: Any, persons: Persons | None, budget: dict[str, object]
+) -> None:
+    """Raise `NeedsAllRows` for what no batch can do by itself."""
+    joint = persons is not None and persons.method == "joint" and "eps" in budget
+    by_squares = persons is not None and persons.table_metric == "dist_2"
+    if masking.protects or masking.sticky is not None or (joint and by_squares):
+        raise NeedsAllRows
+
+
+class _Survey:
+    """What the first pass finds: faults, bounds, the middle, and whose rows are whose.
+
+    Parameters
+    ----------
+    stream : Stream
+    owners : Owners
+        Whose rows are counted.
+    zone : bool
+        Whether a zone may have to be chosen around the middle.
+    """
+
+    def __init__(self, stream: Stream, owners: Owners, *, zone: bool) -> None:
+        self.faults, self._crs = Faults(), stream.crs if zone else None
+        self.corners = np.zeros((0, 2))
+        self._sum = np.zeros(3)
+        for batch in stream.batches(owners.columns):
+            self.faults += batch.faults
+            owners.add(owners.column(batch), len(batch))
+            if batch.places is not None and len(batch):
+                xy = batch.places.xy
+                ends = np.vstack([self.corners, xy.min(axis=0), xy.max(axis=0)])
+                self.corners = np.array([ends.min(axis=0), ends.max(axis=0)])
+                self._add(xy)
+
+    def _add(self, xy: np.ndarray) -> None:
+        if self._crs is None:
+            return
+        degrees = to_degrees(xy, horizontal(self._crs))
+        known = degrees[np.isfinite(degrees).all(axis=1)]
+        self._sum += Sphere().vectors(known).sum(axis=1)
+
+    def coordinates(self, *, keep_z: bool) -> Coordinates:
+        """Return what a choice of where to measure needs to know of the rows.
+
+        Their bounds, to tell a region that was made of them; or their middle, around
+        which a zone is chosen if nobody says where to measure.
+        """
+        z = np.zeros(1) if self.faults.raised and keep_z else None
+        if self._crs is None:
+            return Coordinates(self.corners, z)
+        x, y, height = self._sum
+        lon, lat = np.arctan2(y, x), np.arctan2(height, np.hypot(x, y))
+        middle = np.degrees([[lon, lat]])
+        return Coordinates(from_degrees(middle, horizontal(self._crs)), z)
