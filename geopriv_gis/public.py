@@ -7,6 +7,7 @@ in ``public.pyi``, which make reference writes.
 from . import calibration, conformance, metrics, testing, zones
 from .arguments import RELEASES
 from .audits.audit import audit
+from .batches import release_file
 from .core.budget import PrivacyFilter
 from .core.errors import (
     BudgetError,
@@ -77,6 +78,7 @@ __all__ = [
     "lipschitz",
     "metrics",
     "read_file",
+    "release_file",
     "testing",
     "write_file",
     "zones",

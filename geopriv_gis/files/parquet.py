@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import os
 import struct
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -23,30 +25,44 @@ LARGEST_FOOTER = 1 << 26  # bytes; it grows with columns times row groups
 # that unpack to so many times the file.
 FEW_ROWS, SMALL, RATIO = 100_000, 1 << 24, 200
 LARGE = 1 << 28  # bytes that any file may unpack to in memory
+BUFFER = 1 << 20  # bytes of a column that are read at a time
+NO_GEOMETRY = (
+    "has no geometry that GeoParquet declares; write it with GeoDataFrame.to_parquet()."
+)
 _TEXT, _NUMBER = "BYTE_ARRAY", 8  # bytes of a number, a reference or a gap
 
 
 def read(path: Path) -> tuple[Any, bytes | None]:
     """Return the frame, or table, of a file and the record in its metadata."""
-    parquet = package("pyarrow.parquet")
-    _check_footer(path)
-    with parquet.ParquetFile(path) as file:
-        _check_totals(file.metadata, path)
-        _open_chunks(file)
-        _check_counts(file.metadata, path)
-        _check_texts(file.metadata, path)
+    with checked(path) as file:
         metadata = file.schema_arrow.metadata or {}
         if b"geo" in metadata:
             _check_geometries(file, metadata[b"geo"], path)
             frame = gpd.read_parquet(path)
-            boxes = [name for name in _coverings(metadata[b"geo"]) if name in frame]
+            boxes = [name for name in coverings(metadata[b"geo"]) if name in frame]
             return frame.drop(columns=boxes), metadata.get(KEY.encode())
         if KEY.encode() not in metadata:
-            raise FileError(
-                f"{path.name} has no geometry that GeoParquet declares; write it with "
-                "GeoDataFrame.to_parquet()."
-            )
+            raise FileError(f"{path.name} {NO_GEOMETRY}")
         return file.read().to_pandas(), metadata[KEY.encode()]
+
+
+@contextlib.contextmanager
+def checked(path: Path) -> Iterator[Any]:
+    """Open a file whose description neither contradicts itself nor fills the memory.
+
+    Raises
+    ------
+    FileError
+        If it does.
+    """
+    parquet = package("pyarrow.parquet")
+    _check_footer(path)
+    with parquet.ParquetFile(path, pre_buffer=False, buffer_size=BUFFER) as file:
+        _check_totals(file.metadata, path)
+        _open_chunks(file)
+        _check_counts(file.metadata, path)
+        _check_texts(file.metadata, path)
+        yield file
 
 
 def _check_footer(path: Path) -> None:
@@ -197,7 +213,7 @@ def names_of(path: Path) -> set[str]:
     return set(package("pyarrow.parquet").read_schema(path).names)
 
 
-def _coverings(metadata: bytes) -> set[str]:
+def coverings(metadata: bytes) -> set[str]:
     """Return the columns that are declared to hold the rows' bounding boxes.
 
     They belong to the geometry: older readers return them as columns.
@@ -225,14 +241,20 @@ def write(frame: pd.DataFrame, path: Path, record: str) -> None:
 def _geometry_metadata(geometry: gpd.GeoSeries) -> dict[str, Any]:
     heights = geometry.has_z
     types = geometry.geom_type + heights.map({True: " Z", False: ""})
+    bounds = [float(value) for value in geometry.total_bounds]
+    return geometry_metadata(
+        geometry.name, geometry.crs, sorted(types.unique()), bounds
+    )
+
+
+def geometry_metadata(
+    name: str, crs: Any, types: list[str], bounds: list[float]
+) -> dict[str, Any]:
+    """Return what GeoParquet says of a geometry column."""
     column = {
         "encoding": "WKB",
-        "geometry_types": sorted(types.unique()),
-        "crs": None if geometry.crs is None else geometry.crs.to_json_dict(),
-        "bbox": [float(value) for value in geometry.total_bounds],
+        "geometry_types": types,
+        "crs": None if crs is None else crs.to_json_dict(),
+        "bbox": bounds,
     }
-    return {
-        "version": _VERSION,
-        "primary_column": geometry.name,
-        "columns": {geometry.name: column},
-    }
+    return {"version": _VERSION, "primary_column": name, "columns": {name: column}}

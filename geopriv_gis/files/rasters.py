@@ -11,7 +11,7 @@ import numpy as np
 from ..core.errors import FileError, MissingPackageError
 from . import records
 from .paths import check_raster
-from .writing import _check_release, _flush, _folder_beside, _guarded, _publish
+from .writing import _check_release, flush, folder_beside, guarded, publish
 
 if TYPE_CHECKING:
     from ..frames.maps.heatmap import Heatmap
@@ -34,13 +34,13 @@ def write_geotiff(
     target = check_raster(path, overwrite=overwrite, source=source)
     _check_release(grid)
     rasterio = need_rasterio()
-    with _folder_beside(target) as folder:
+    with folder_beside(target) as folder:
         part = folder / target.name
-        _guarded(target, _write, rasterio, grid, part)
-        _guarded(target, _compare, rasterio, grid, part)
-        _flush(part)
-        _guarded(target, _publish, part, target, overwrite)
-    _flush(target.parent)
+        guarded(target, _write, rasterio, grid, part)
+        guarded(target, _compare, rasterio, grid, part)
+        flush(part)
+        guarded(target, publish, part, target, overwrite)
+    flush(target.parent)
 
 
 def need_rasterio() -> Any:

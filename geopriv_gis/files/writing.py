@@ -15,6 +15,7 @@ import geopandas as gpd
 import pandas as pd
 
 from ..core.errors import ColumnError, FileError, GeoPrivError, ParameterError
+from ..core.promise.guarantee import Guarantee
 from ..frames.columns.suspects import refuse_held
 from ..frames.ground.geometry import Frame
 from ..frames.ground.release import (
@@ -98,18 +99,18 @@ def write_file(
     _check_release(frame)
     frame = _with_kept(frame, keep)
     body, record = _body(frame)
-    with _folder_beside(target) as folder:
+    with folder_beside(target) as folder:
         part = folder / target.name
-        _guarded(target, _write, body, part, kind, layer, record)
-        back = _guarded(target, read_file, part)
+        guarded(target, _write, body, part, kind, layer, record)
+        back = guarded(target, read_file, part)
         _compare(body, frame, back, target)
         if truth is not None:
             _refuse_truth(back, truth, part, kind, target)
         for written in (part, beside(part, SIDECAR)):
             if written.exists():
-                _flush(written)
-        _guarded(target, _publish, part, target, overwrite)
-    _flush(target.parent)
+                flush(written)
+        guarded(target, publish, part, target, overwrite)
+    flush(target.parent)
 
 
 def _check_release(frame: Any) -> None:
@@ -119,7 +120,11 @@ def _check_release(frame: Any) -> None:
             f"{type(frame).__name__} carries no guarantee. Release it first, or write "
             "other data with GeoPandas."
         )
-    guarantee = guarantee_of(frame)
+    check_promise(guarantee_of(frame))
+
+
+def check_promise(guarantee: Guarantee) -> None:
+    """Raise for a guarantee that promises nothing: no file takes it."""
     if guarantee.notion == "none":
         raise ParameterError(
             "a release must have a valid guarantee to be written, and this one has "
@@ -195,20 +200,27 @@ def _body(frame: Any) -> tuple[pd.DataFrame, str]:
 
 
 def _check_columns(frame: gpd.GeoDataFrame) -> None:
-    names = [str(name).lower() for name in frame.columns]
-    if len(set(names)) < len(names) or not all(
-        isinstance(name, str) for name in frame.columns
-    ):
+    check_names(list(frame.columns))
+    check_names([], [n for n in attributes(frame) if _is_geometry(frame[n])])
+
+
+def _is_geometry(column: Any) -> bool:
+    return isinstance(column, gpd.GeoSeries)
+
+
+def check_names(names: Sequence[Hashable], shapes: Sequence[Hashable] = ()) -> None:
+    """Raise for names of columns that files mix up, and for further geometries."""
+    lower = {str(name).lower() for name in names}
+    if len(lower) < len(names) or not all(isinstance(name, str) for name in names):
         raise FileError(
             "columns must have names of text that differ by more than upper and lower "
             "case; rename() them before the release."
         )
-    for name in frame.columns:
-        if name != frame.geometry.name and isinstance(frame[name], gpd.GeoSeries):
-            raise FileError(
-                f"column {name!r} is a second geometry, which no mechanism protects; "
-                "leave it out of the release with drop=[...]."
-            )
+    for name in shapes:
+        raise FileError(
+            f"column {name!r} is a second geometry, which no mechanism protects; "
+            "leave it out of the release with drop=[...]."
+        )
 
 
 def _write(
@@ -257,7 +269,7 @@ def _same_crs(one: Any, other: Any) -> bool:
 
 
 @contextlib.contextmanager
-def _folder_beside(target: Path) -> Iterator[Path]:
+def folder_beside(target: Path) -> Iterator[Path]:
     """Give a private folder on the target's file system, and remove it in the end."""
     _sweep(target.parent)
     try:
@@ -286,7 +298,7 @@ def _sweep(parent: Path) -> None:
                     shutil.rmtree(left, ignore_errors=True)
 
 
-def _guarded(target: Path, action: Any, *arguments: Any) -> Any:
+def guarded(target: Path, action: Any, *arguments: Any) -> Any:
     """Do something to files; errors of writers may quote data, so say which only."""
     try:
         return action(*arguments)
@@ -309,7 +321,7 @@ def _guarded(target: Path, action: Any, *arguments: Any) -> Any:
         ) from None
 
 
-def _publish(part: Path, target: Path, overwrite: bool) -> None:
+def publish(part: Path, target: Path, overwrite: bool) -> None:
     """Put the finished file, and what belongs beside it, in place.
 
     What stood beside the old file goes first, then the new file comes, then its
@@ -357,7 +369,7 @@ def _place(part: Path, target: Path) -> None:
         os.rename(part, target)
 
 
-def _flush(path: Path) -> None:
+def flush(path: Path) -> None:
     """Ask the disk to keep a file, or a folder's list of names, where it can.
 
     Windows keeps only what is open for writing, and has no folders to be opened.

@@ -85,7 +85,7 @@ def test_the_disk_keeps_what_was_opened_for_writing(released, tmp_path, monkeypa
     monkeypatch.setattr(writing.os, "fsync", windows_fsync)
     for path in tmp_path / "a", tmp_path:
         (tmp_path / "a").touch()
-        writing._flush(path)
+        writing.flush(path)
     assert kept == [tmp_path / "a"]
 
 

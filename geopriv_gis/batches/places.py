@@ -1,0 +1,97 @@
+"""Points as files keep them: well-known binary, taken apart and put together as arrays.
+
+Nearly all points are 21 bytes: byte order, type, two doubles; 29 with Z. Those need no
+geometry to be built. Whatever else there is goes through shapely.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import geopandas as gpd
+import numpy as np
+
+from ..core.errors import FileError
+from ..files import wkb
+from ..files.formats import package
+from ..frames.ground.geometry import Coordinates, Faults, looked_at
+
+_FLAT = np.dtype([("order", "u1"), ("type", "<u4"), ("xy", "<f8", 2)])
+_RAISED = np.dtype([("order", "u1"), ("type", "<u4"), ("xyz", "<f8", 3)])
+_POINT, _POINT_Z, _EWKB_Z = 1, 1001, 0x80000001
+
+Decoded = tuple[Faults, Coordinates | None]
+
+
+def decoded(column: Any) -> Decoded:
+    """Return the places in an Arrow array of well-known binary, and their faults.
+
+    Raises
+    ------
+    FileError
+        For geometries that could end the process if a library read them.
+    """
+    if not len(column):
+        return Faults(), None
+    raw = None if column.null_count else _packed(column)
+    for kind, types in ((_FLAT, (_POINT,)), (_RAISED, (_POINT_Z, _EWKB_Z))):
+        if raw is None or raw.size != len(column) * kind.itemsize:
+            continue
+        rows = raw.view(kind)
+        if (rows["order"] == 1).all() and np.isin(rows["type"], types).all():
+            numbers = rows["xy"] if kind is _FLAT else rows["xyz"]
+            if np.isfinite(numbers[:, :2]).all():
+                return _usual(np.ascontiguousarray(numbers))
+    return _through_shapely(column)
+
+
+def _usual(numbers: np.ndarray) -> Decoded:
+    count, raised = numbers.shape
+    if raised == 2:
+        return Faults(rows=count), Coordinates(numbers, None)
+    xy = np.ascontiguousarray(numbers[:, :2])
+    return Faults(rows=count, raised=count), Coordinates(xy, numbers[:, 2].copy())
+
+
+def _packed(column: Any) -> np.ndarray | None:
+    """Return the bytes of values that all have the same length."""
+    types = package("pyarrow").types
+    if not (types.is_binary(column.type) or types.is_large_binary(column.type)):
+        return None
+    width = "<i4" if types.is_binary(column.type) else "<i8"
+    _, offsets, data = column.buffers()
+    if data is None:
+        return None
+    ends = np.frombuffer(offsets, dtype=width)[
+        column.offset : column.offset + len(column) + 1
+    ]
+    steps = np.diff(ends)
+    if (steps != steps[0]).any():
+        return None
+    whole = np.frombuffer(data, dtype=np.uint8)
+    return whole[int(ends[0]) : int(ends[-1])]
+
+
+def _through_shapely(column: Any) -> Decoded:
+    values = column.to_pylist()
+    if not all(value is None or wkb.is_flat(value) for value in values):
+        raise FileError(
+            "the file holds a large geometry that is nested, a collection or damaged; "
+            "take collections apart (explode())."
+        )
+    return looked_at(gpd.GeoSeries.from_wkb(values))
+
+
+def encoded(xy: np.ndarray, z: np.ndarray | None) -> Any:
+    """Return points as an Arrow array of well-known binary."""
+    pyarrow = package("pyarrow")
+    kind = _FLAT if z is None else _RAISED
+    rows = np.empty(len(xy), dtype=kind)
+    rows["order"], rows["type"] = 1, _POINT if z is None else _POINT_Z
+    if z is None:
+        rows["xy"] = xy
+    else:
+        rows["xyz"][:, :2], rows["xyz"][:, 2] = xy, z
+    ends = np.arange(len(xy) + 1, dtype=np.int32) * kind.itemsize
+    buffers = [None, pyarrow.py_buffer(ends), pyarrow.py_buffer(rows)]
+    return pyarrow.Array.from_buffers(pyarrow.binary(), len(xy), buffers)

@@ -1,0 +1,257 @@
+"""Releases of places from file to file."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import warnings
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from ..arguments import release as row_of
+from ..core.errors import FileError, GeoPrivError, GeoPrivWarning, ParameterError
+from ..core.parameter import shown
+from ..core.promise.guarantee import Guarantee
+from ..files.formats import GEOPARQUET, format_of
+from ..files.paths import (
+    check_destination,
+    check_source,
+    is_indirect,
+    local_path,
+)
+from ..files.reading import read_file
+from ..files.writing import (
+    check_names,
+    check_promise,
+    flush,
+    folder_beside,
+    guarded,
+    publish,
+    write_file,
+)
+from ..frames.functions import function_of
+from ..frames.ground.release import guarantee_of
+from ..frames.points.stream import Drawn, NeedsAllRows
+from .parts import Parts, parts_of
+from .shuffling import shuffled
+from .writing import Folder, ParquetFile, released
+
+IN_BATCHES = ("planar_laplace", "gaussian")
+_CHARGED = (
+    "Nothing was published; if a ledger was given, the release stays charged to it."
+)
+
+
+def release_file(
+    source: str | os.PathLike[str],
+    target: str | os.PathLike[str],
+    release: str,
+    *,
+    overwrite: bool = False,
+    layer: str | None = None,
+    **arguments: Any,
+) -> Guarantee:
+    """Release the points of a file, or of a folder of parts, into another one.
+
+    Parameters
+    ----------
+    source : path-like
+        A file as `read_file` reads it, or a folder of GeoParquet files. The names of
+        its folders and files are not read: they often say where rows are.
+    target : path-like
+        A file as `write_file` writes it; or a folder that is not there yet, a name
+        without a suffix: it gets parts of equal length and ``manifest.json``.
+    release : {"planar_laplace", "gaussian"}
+        What is released, by its name in `geopriv_gis`.
+    overwrite : bool, default False
+        Whether a file that is there may be replaced. A folder never is.
+    layer : str, optional
+        As for `read_file`.
+    **arguments
+        Those of the release, ``eps=`` and so on. ``shuffle`` is the default for the
+        rows of a folder: their order is one of names, and names say where rows are.
+
+    Returns
+    -------
+    Guarantee
+        The one that the file carries.
+
+    Raises
+    ------
+    FileError, ParameterError, GeometryError, CRSError, ColumnError
+        Before anything is charged or drawn, as for a frame; `FileError` also if
+        writing fails. Then nothing is published.
+
+    Notes
+    -----
+    **Guarantee.** That of the release, for all rows of the file together.
+
+    From GeoParquet to GeoParquet rows go by in batches, and the memory that it takes
+    does not depend on how many there are: see docs/files.md. Everything else goes
+    through memory.
+
+    Examples
+    --------
+    >>> import tempfile, geopandas as gpd, geopriv_gis
+    >>> homes = gpd.GeoSeries.from_xy([-3.19, -3.17], [55.95, 55.93], crs="EPSG:4326")
+    >>> with tempfile.TemporaryDirectory() as folder:
+    ...     homes.to_frame("geometry").to_parquet(f"{folder}/homes.parquet")
+    ...     guarantee = geopriv_gis.release_file(
+    ...         f"{folder}/homes.parquet", f"{folder}/masked.parquet",
+    ...         "planar_laplace", eps=0.01,
+    ...     )
+    ...     geopriv_gis.read_file(f"{folder}/masked.parquet").geopriv.verify()
+    True
+    """
+    if release not in IN_BATCHES:
+        raise ParameterError(
+            f"release must be one of {', '.join(map(repr, IN_BATCHES))}; got "
+            f"{shown(release)}."
+        )
+    return Transfer(source, target, overwrite=overwrite, layer=layer).run(
+        function_of(row_of(release)), arguments
+    )
+
+
+class Transfer:
+    """Where rows come from and where they go, checked before anything is read.
+
+    Parameters
+    ----------
+    source, target : path-like
+    overwrite : bool
+    layer : str, optional
+    allow_remote : bool
+    """
+
+    def __init__(
+        self, source: str | os.PathLike[str], target: str | os.PathLike[str], *,
+        overwrite: bool = False, layer: str | None = None, allow_remote: bool = False,
+    ) -> None:  # fmt: skip
+        self._overwrite, self._layer, self._remote = overwrite, layer, allow_remote
+        self.into_folder = Path(os.fspath(target)).suffix == ""
+        if self.into_folder:
+            self.target = _check_folder(target, source)
+        else:
+            self.target = check_destination(
+                target, overwrite=overwrite, source=source, table=False
+            )
+        self.source: Path | str = os.fspath(source)
+        self.from_folder = False
+        if not (allow_remote and is_indirect(os.fspath(source))):
+            self.source = local_path(source)
+            self.from_folder = self.source.is_dir()
+            if not self.from_folder:
+                check_source(self.source)
+
+    @property
+    def in_batches(self) -> bool:
+        """Whether both ends can be taken batch by batch."""
+        ends = self.into_folder or format_of(self.target) is GEOPARQUET
+        if self.from_folder or not isinstance(self.source, Path):
+            return ends and self.from_folder
+        return ends and self._layer is None and format_of(self.source) is GEOPARQUET
+
+    def run(self, function: Any, arguments: dict[str, Any]) -> Guarantee:
+        """Release and write; return the guarantee."""
+        if self.from_folder:
+            arguments = {"shuffle": True, **arguments}
+        if self.in_batches:
+            with contextlib.suppress(NeedsAllRows):
+                return self._stream(function, arguments)
+        return self._whole(function, arguments)
+
+    def _whole(self, function: Any, arguments: dict[str, Any]) -> Guarantee:
+        if self.from_folder or self.into_folder:
+            raise ParameterError(
+                "folders are released from GeoParquet to GeoParquet, and without what "
+                "needs all rows at once: z='protect', a store of earlier noise, joint "
+                "noise with table_metric='dist_2'."
+            )
+        frame = read_file(self.source, self._layer, allow_remote=self._remote)
+        result = function(frame, **arguments)
+        write_file(result, self.target, overwrite=self._overwrite, truth=frame)
+        return guarantee_of(result)
+
+    def _stream(self, function: Any, arguments: dict[str, Any]) -> Guarantee:
+        assert isinstance(self.source, Path)
+        paths, keys = [self.source], list[str]()
+        if self.from_folder:
+            paths, keys = parts_of(self.source)
+        stream = Parts(paths)
+        _refuse_names(stream, arguments.get("drop", ()))
+        if keys:
+            _warn(
+                f"{len(keys)} keys in the names of folders ({', '.join(keys)}) are not "
+                "published: they may say where rows are."
+            )
+        drawn: Drawn = function(stream, **arguments)
+        check_promise(drawn.guarantee)
+        with _told(drawn, arguments), folder_beside(self.target) as folder:
+            part = folder / self.target.name
+            guarded(self.target, self._write, drawn, part, folder)
+            guarded(self.target, self._publish, part)
+        flush(self.target.parent)
+        return drawn.guarantee
+
+    def _write(self, drawn: Drawn, part: Path, folder: Path) -> None:
+        tables: Iterator[Any] = released(drawn)
+        if drawn.shuffle:
+            tables = shuffled(tables, drawn.rows, folder, drawn.source)
+        if self.into_folder:
+            part.mkdir()
+        sink = Folder(part, drawn) if self.into_folder else ParquetFile(part, drawn)
+        for table in tables:
+            sink.write(table)
+        sink.close()
+        for path in [*part.iterdir(), part] if self.into_folder else [part]:
+            flush(path)
+
+    def _publish(self, part: Path) -> None:
+        if self.into_folder:
+            os.rename(part, self.target)
+        else:
+            publish(part, self.target, self._overwrite)
+
+
+@contextlib.contextmanager
+def _told(drawn: Drawn, arguments: dict[str, Any]) -> Iterator[None]:
+    """Say, where writing fails or is stopped, that the release was charged."""
+    try:
+        yield
+    except GeoPrivError as error:
+        raise FileError(f"{error} {_CHARGED}") from None
+    except KeyboardInterrupt:
+        if arguments.get("ledger") is not None and drawn.guarantee.notion != "none":
+            _warn(f"stopped while rows were written. {_CHARGED}")
+        raise
+
+
+def _warn(text: str) -> None:
+    warnings.warn(text, GeoPrivWarning, stacklevel=5)
+
+
+def _check_folder(
+    target: str | os.PathLike[str], source: str | os.PathLike[str]
+) -> Path:
+    """Return where a folder may be made, or raise."""
+    path = local_path(target, "the output")
+    if not path.parent.is_dir():
+        raise FileError(f"the folder {path.parent} must exist; make it first.")
+    if os.path.lexists(path):
+        raise FileError(
+            f"{path} exists; a folder of parts goes where nothing is. Choose another "
+            "name, or one with a suffix for a file."
+        )
+    inside = Path(os.fspath(source)).absolute()
+    if inside.is_dir() and path.resolve().is_relative_to(inside.resolve()):
+        raise FileError("the output must not be inside the folder of true points.")
+    return path
+
+
+def _refuse_names(stream: Parts, drop: Any) -> None:
+    """Raise for columns that cannot be written, before anything is charged."""
+    dropped = {drop} if isinstance(drop, str) else set(drop)
+    kept = [name for name in stream.columns if name not in dropped]
+    check_names(kept, [name for name in stream.shapes if name in kept])

@@ -1,0 +1,72 @@
+"""Another order of rows that do not fit into memory: each order as likely as any.
+
+Rows are dealt to heaps, each to any with equal probability and by itself; then each
+heap is shuffled. One heap after the other is a uniform order of all rows: it is what
+sorting them by random numbers does, of which the heaps are the first digits.
+
+References
+----------
+Rao 1961; Sandelius 1962.
+"""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from ..core.randomness import Random
+from ..files.formats import package
+
+HEAP_ROWS = 1 << 20  # about so many in a heap
+
+
+def shuffled(
+    tables: Iterator[Any], rows: int, folder: Path, source: Random
+) -> Iterator[Any]:
+    """Yield the rows of tables in a uniform order.
+
+    Parameters
+    ----------
+    tables : iterator of pyarrow.Table
+        Released rows: they are kept in files of ``folder`` meanwhile.
+    rows : int
+        How many there are.
+    folder : Path
+        A private one.
+    source : Random
+    """
+    pyarrow = package("pyarrow")
+    heaps = -(-rows // HEAP_ROWS)
+    if heaps == 1:
+        yield _reordered(pyarrow.concat_tables(list(tables)), source)
+        return
+    paths = [folder / f"heap-{number}.arrow" for number in range(heaps)]
+    with contextlib.ExitStack() as opened:
+        writers: list[Any] = []
+        for table in tables:
+            if not writers:
+                writers = [
+                    opened.enter_context(pyarrow.ipc.new_file(str(p), table.schema))
+                    for p in paths
+                ]
+            heap = source.integers(heaps, len(table))
+            order = np.argsort(heap, kind="stable")
+            dealt = table.take(pyarrow.array(order))
+            ends = np.cumsum(np.bincount(heap, minlength=heaps))
+            for writer, start, end in zip(writers, [0, *ends], ends, strict=False):
+                writer.write_table(dealt.slice(start, end - start))
+    for path in paths:
+        with pyarrow.OSFile(str(path)) as file, pyarrow.ipc.open_file(file) as heap:
+            whole = heap.read_all()
+        path.unlink()
+        if len(whole):
+            yield _reordered(whole, source)
+
+
+def _reordered(table: Any, source: Random) -> Any:
+    order = package("pyarrow").array(source.permutation(len(table)))
+    return table.take(order).combine_chunks()

@@ -1,0 +1,231 @@
+"""Released rows into GeoParquet as they are drawn: a file, or parts of one length."""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import json
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from ..core.errors import FileError
+from ..files.formats import package
+from ..files.parquet import COMPRESSION, checked, geometry_metadata
+from ..frames.ground.geometry import Coordinates
+from ..frames.ground.release import BESIDE, KEY
+from ..frames.points.stream import Drawn
+from .places import decoded, encoded
+
+PART_ROWS = 1 << 20  # of a part of a folder
+
+
+@dataclass
+class Seal:
+    """The SHA-256 of places in row order, their bounds and their number."""
+
+    digest: Any = field(default_factory=lambda: hashlib.sha256(b"points"))
+    rows: int = 0
+    low: np.ndarray = field(default_factory=lambda: np.full(2, np.inf))
+    high: np.ndarray = field(default_factory=lambda: np.full(2, -np.inf))
+
+    def add(self, places: Coordinates) -> None:
+        """Add places."""
+        xy, z = places.xy, places.z
+        whole = xy if z is None else np.column_stack([xy, z])
+        self.digest.update(np.ascontiguousarray(whole, dtype="<f8").data)
+        self.rows += len(xy)
+        if len(xy):
+            self.low = np.minimum(self.low, xy.min(axis=0))
+            self.high = np.maximum(self.high, xy.max(axis=0))
+
+    @property
+    def sha256(self) -> str:
+        """The digest so far."""
+        return str(self.digest.hexdigest())
+
+
+def released(drawn: Drawn) -> Iterator[Any]:
+    """Yield Arrow tables of what is published, drawing as they are asked for."""
+    pyarrow, names = package("pyarrow"), fields_of(drawn)
+    for batch, xy, z in drawn.batches():
+        columns = []
+        for name in names.names:
+            if name == drawn.stream.active:
+                columns.append(encoded(xy, z))
+                continue
+            columns.append(_plain(batch.body.column(name), names.field(name).type))
+        yield pyarrow.Table.from_arrays(columns, schema=names)
+
+
+def fields_of(drawn: Drawn) -> Any:
+    """Return the schema of what is published: names and types, and nothing else."""
+    pyarrow = package("pyarrow")
+    published, own = {*drawn.columns, drawn.stream.active}, drawn.stream.schema
+    fields = []
+    for name in drawn.stream.columns:
+        if name in published:
+            active = name == drawn.stream.active
+            kind = pyarrow.binary() if active else plain_type(own.field(name).type)
+            fields.append(pyarrow.field(name, kind))
+    return pyarrow.schema(fields)
+
+
+def plain_type(kind: Any) -> Any:
+    """Return a type without lists of categories, extensions and notes on fields."""
+    pyarrow = package("pyarrow")
+    types = pyarrow.types
+    if types.is_dictionary(kind):
+        return plain_type(kind.value_type)
+    if isinstance(kind, pyarrow.BaseExtensionType):
+        return plain_type(kind.storage_type)
+    if types.is_struct(kind):
+        return pyarrow.struct([(f.name, plain_type(f.type)) for f in kind])
+    if types.is_list(kind):
+        return pyarrow.list_(plain_type(kind.value_type))
+    if types.is_large_list(kind):
+        return pyarrow.large_list(plain_type(kind.value_type))
+    return kind
+
+
+def _plain(column: Any, kind: Any) -> Any:
+    return column if column.type == kind else column.cast(kind)
+
+
+def record_of(drawn: Drawn, sha256: str) -> str:
+    """Return the record that a frame would carry."""
+    stamp = {
+        "guarantee": drawn.guarantee.to_dict(),
+        BESIDE: drawn.columns,
+        "sha256": sha256,
+    }
+    return json.dumps(stamp, allow_nan=False)
+
+
+class ParquetFile:
+    """One GeoParquet file, written table by table; its record comes last.
+
+    Parameters
+    ----------
+    path : Path
+    drawn : Drawn
+        What is written.
+    """
+
+    def __init__(self, path: Path, drawn: Drawn) -> None:
+        self.path, self._drawn, self.seal = path, drawn, Seal()
+        schema = fields_of(drawn)
+        self._active = drawn.stream.active
+        names = [name for name in schema.names if name != self._active]
+        self._writer = package("pyarrow.parquet").ParquetWriter(
+            path, schema, compression=COMPRESSION, use_dictionary=names,
+            write_statistics=names, store_schema=False,
+        )  # fmt: skip
+
+    def write(self, table: Any) -> None:
+        """Write rows."""
+        self.seal.add(places_of(table, self._active))
+        self._writer.write_table(table)
+
+    def close(self) -> None:
+        """Write the record and the end of the file, and read back what is in it.
+
+        Raises
+        ------
+        FileError
+            If the file holds other places.
+        """
+        seal, drawn = self.seal, self._drawn
+        types = ["Point Z" if drawn.heights else "Point"]
+        bounds = [*map(float, (*seal.low, *seal.high))]
+        geo = geometry_metadata(self._active, drawn.stream.crs, types, bounds)
+        metadata = {KEY: record_of(drawn, seal.sha256), "geo": json.dumps(geo)}
+        # Arrow's own note of the types, which it would have written too early: readers
+        # take the metadata from there.
+        own = fields_of(drawn).with_metadata(metadata).serialize().to_pybytes()
+        noted = base64.b64encode(own).decode()
+        self._writer.add_key_value_metadata({**metadata, "ARROW:schema": noted})
+        self._writer.close()
+        self._compare()
+
+    def _compare(self) -> None:
+        back, pyarrow = Seal(), package("pyarrow")
+        with checked(self.path) as file:
+            names = file.schema_arrow.names
+            for batch in file.iter_batches(columns=[self._active]):
+                back.add(places_of(pyarrow.Table.from_batches([batch]), self._active))
+            known = (file.schema_arrow.metadata or {}).get(KEY.encode(), b"")
+        same = (
+            back.sha256 == self.seal.sha256
+            and names == fields_of(self._drawn).names
+            and json.loads(known)["sha256"] == back.sha256
+        )
+        if not same:
+            raise FileError(
+                f"{self.path.name} was not written: reading it back gave other places "
+                "or columns. Try again, or another disk."
+            )
+
+
+def places_of(table: Any, active: str) -> Coordinates:
+    """Return where the rows of a table are."""
+    column = table.column(active).combine_chunks()
+    array = column.chunk(0) if hasattr(column, "num_chunks") else column
+    places = decoded(array)[1]
+    return places if places is not None else Coordinates(np.zeros((0, 2)), None)
+
+
+class Folder:
+    """A folder of parts of equal length, whose names count them, and a manifest.
+
+    Parameters
+    ----------
+    path : Path
+        A folder that is there, and empty.
+    drawn : Drawn
+    """
+
+    def __init__(self, path: Path, drawn: Drawn) -> None:
+        self.path, self._drawn = path, drawn
+        self.seal = Seal()
+        self._part: ParquetFile | None = None
+        self._parts: list[dict[str, object]] = []
+
+    def write(self, table: Any) -> None:
+        """Write rows, in as many parts as they fill."""
+        self.seal.add(places_of(table, self._drawn.stream.active))
+        while len(table):
+            if self._part is None:
+                name = f"part-{len(self._parts):05}.parquet"
+                self._part = ParquetFile(self.path / name, self._drawn)
+            room = PART_ROWS - self._part.seal.rows
+            self._part.write(table.slice(0, room))
+            table = table.slice(room)
+            if self._part.seal.rows == PART_ROWS:
+                self._end()
+
+    def close(self) -> None:
+        """End the last part, and write the manifest."""
+        if self._part is not None:
+            self._end()
+        record = json.loads(record_of(self._drawn, self.seal.sha256))
+        whole = {"rows": self.seal.rows, "parts": self._parts, **record}
+        text = json.dumps(whole, indent=1, ensure_ascii=False, allow_nan=False)
+        (self.path / MANIFEST).write_text(text + "\n", encoding="utf-8")
+
+    def _end(self) -> None:
+        assert self._part is not None
+        part, self._part = self._part, None
+        part.close()
+        with part.path.open("rb") as file:
+            digest = hashlib.sha256()
+            while block := file.read(1 << 20):
+                digest.update(block)
+        found = {"name": part.path.name, "rows": part.seal.rows}
+        self._parts.append({**found, "sha256": digest.hexdigest()})
+
+
+MANIFEST = "manifest.json"
