@@ -14,8 +14,8 @@ import numpy as np
 
 from ..core.errors import FileError
 from ..files.formats import package
-from ..files.parquet import COMPRESSION, checked, geometry_metadata
-from ..frames.ground.geometry import Coordinates
+from ..files.parquet import COMPRESSION, geometry_metadata
+from ..frames.ground.geometry import Coordinates, corners_of
 from ..frames.ground.release import BESIDE, KEY
 from ..frames.points.stream import Drawn
 from .places import decoded, encoded
@@ -29,8 +29,7 @@ class Seal:
 
     digest: Any = field(default_factory=lambda: hashlib.sha256(b"points"))
     rows: int = 0
-    low: np.ndarray = field(default_factory=lambda: np.full(2, np.inf))
-    high: np.ndarray = field(default_factory=lambda: np.full(2, -np.inf))
+    corners: np.ndarray = field(default_factory=lambda: np.zeros((0, 2)))
 
     def add(self, places: Coordinates) -> None:
         """Add places."""
@@ -39,8 +38,7 @@ class Seal:
         self.digest.update(np.ascontiguousarray(whole, dtype="<f8").data)
         self.rows += len(xy)
         if len(xy):
-            self.low = np.minimum(self.low, xy.min(axis=0))
-            self.high = np.maximum(self.high, xy.max(axis=0))
+            self.corners = corners_of(self.corners, xy)
 
     @property
     def sha256(self) -> str:
@@ -119,9 +117,11 @@ class ParquetFile:
         self.path, self._drawn, self.seal = path, drawn, Seal()
         schema = fields_of(drawn)
         self._active = drawn.stream.active
+        types = package("pyarrow").types
         names = [name for name in schema.names if name != self._active]
+        repeating = [n for n in names if not types.is_floating(schema.field(n).type)]
         self._writer = package("pyarrow.parquet").ParquetWriter(
-            path, schema, compression=COMPRESSION, use_dictionary=names,
+            path, schema, compression=COMPRESSION, use_dictionary=repeating,
             write_statistics=names, store_schema=False,
         )  # fmt: skip
 
@@ -140,7 +140,7 @@ class ParquetFile:
         """
         seal, drawn = self.seal, self._drawn
         types = ["Point Z" if drawn.heights else "Point"]
-        bounds = [*map(float, (*seal.low, *seal.high))]
+        bounds = [float(value) for value in seal.corners.ravel()]
         geo = geometry_metadata(self._active, drawn.stream.crs, types, bounds)
         metadata = {KEY: record_of(drawn, seal.sha256), "geo": json.dumps(geo)}
         # Arrow's own note of the types, which it would have written too early: readers
@@ -153,7 +153,7 @@ class ParquetFile:
 
     def _compare(self) -> None:
         back, pyarrow = Seal(), package("pyarrow")
-        with checked(self.path) as file:
+        with package("pyarrow.parquet").ParquetFile(self.path) as file:
             names = file.schema_arrow.names
             for batch in file.iter_batches(columns=[self._active]):
                 back.add(places_of(pyarrow.Table.from_batches([batch]), self._active))

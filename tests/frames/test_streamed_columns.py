@@ -60,7 +60,7 @@ def columns(points):
         "names": [f"house {n}" for n in range(ROWS)],
         "words": RANDOM.choice(["gcpvj0d", "green", "u10hb", "x"], ROWS),
         "lists": [[1.5, a, b] for a, b in zip(x, y, strict=True)],
-        "halves": [{"a": a} if n % 2 else {"b": b} for n, (a, b) in enumerate(zip(x, y, strict=True))],
+        "halves": [{"a": x[n]} if n % 2 else {"b": y[n]} for n in range(ROWS)],
         "bytes": [np.array([a, b]).tobytes() for a, b in zip(x, y, strict=True)],
         "points": list(points),
         "categories": pd.Categorical(np.round(y / unit, 3) * unit),

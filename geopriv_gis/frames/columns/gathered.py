@@ -18,6 +18,7 @@ from .suspects import _inner_names, _is_place
 _MOST = 1 << 16  # different values kept: their number is known to 2 per cent
 _DOUBT = 1.02  # five standard errors of that number
 _WORD = 2.0**64
+_SOME = 1000  # numbers that mostly tell whether any repeats
 
 
 class Different:
@@ -31,6 +32,10 @@ class Different:
     def add(self, hashes: np.ndarray) -> None:
         """Add the hashes of values, which may repeat."""
         low = hashes[hashes <= self._limit]
+        while len(low) > 2 * self._most:
+            self._limit //= np.uint64(2)
+            low = low[low <= self._limit]
+        self._hashes = self._hashes[self._hashes <= self._limit]
         joined = np.unique(np.concatenate([self._hashes, low]))
         self.repeated |= len(joined) < len(self._hashes) + len(low)
         self._hashes = joined
@@ -72,6 +77,7 @@ class SuspectCheck:
         self._all, self._rows, self._known = rows, 0, 0
         self._texts = self._wholes = True
         self._low, self._high = np.inf, -np.inf
+        self._last, self._rising = -np.inf, True
         self._first: list[pd.Series] = []
         self._values = Different()
         self._owners: np.ndarray | None = None
@@ -101,7 +107,7 @@ class SuspectCheck:
         integers = pd.api.types.is_integer_dtype(values)
         self._texts &= _is_text(values)
         self._wholes &= integers or (owners is not None and _is_whole(values))
-        if self._wholes:
+        if self._wholes and len(values):
             self._low = min(self._low, float(values.min()))
             self._high = max(self._high, float(values.max()))
         if not (self._texts or self._wholes):
@@ -109,10 +115,22 @@ class SuspectCheck:
         if owners is not None:
             self._pair(values, owners)
         elif self._wholes and not self._values.repeated:
-            self._values.add(_numbered(values))
+            self._add_numbers(values)
         elif self._texts:
             self._values.add(_hashed(pd.Series(values.unique())))
             self._found |= self._values.number > _DOUBT * whole._TEXTS * self._all
+
+    def _add_numbers(self, values: pd.Series) -> None:
+        """Find out whether whole numbers repeat; those that only rise do not."""
+        plain = values.to_numpy()
+        rises = bool((plain[1:] > plain[:-1]).all()) and plain[0] > self._last
+        self._last = max(self._last, plain[-1])
+        if rises and self._rising:
+            return
+        self._rising = False
+        first = plain[:_SOME]
+        self._values.repeated |= len(np.unique(first)) < len(first)
+        self._values.add(_numbered(values))
 
     def _pair(self, values: pd.Series, owners: np.ndarray) -> None:
         if self._pairs is None or self._owners is None:

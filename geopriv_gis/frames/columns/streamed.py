@@ -12,6 +12,7 @@ import dataclasses
 from collections import defaultdict
 from collections.abc import Iterable
 from functools import cached_property
+from typing import Any
 
 import numpy as np
 import pandas as pd
@@ -47,12 +48,29 @@ class Part(Truth):
 
     @cached_property
     def _own(self) -> System | None:
-        own = map_units(self.xy, self._good, self.crs)
-        return dataclasses.replace(own, bounds=self._all)
+        of_all = map_units(self._all.T, np.ones(2, dtype=bool), self.crs)
+        return dataclasses.replace(of_all, at=lambda rows: self.xy.T[:, rows])
+
+    @cached_property
+    def _good(self) -> np.ndarray:
+        return np.ones(len(self.xy), dtype=bool)
 
     def numbers(self, leaves: list[Leaf], unsigned: bool) -> _Numbers:
         """Return the finite numbers of leaves, and their rows."""
         return self._comparable(leaves, unsigned)
+
+    def agreeable(self, at: int, numbers: _Numbers, ends: tuple[float, float]) -> Any:
+        """Return the numbers where coordinates are, of which ``ends`` are the ends."""
+        system, scale, axis = self.measures[at]
+        low, high = system.bounds[axis]
+        if numbers.unsigned:
+            crosses = low < 0 < high
+            low, high = sorted((abs(low), abs(high)))
+            low = 0.0 if crosses else low
+        far = ends[0] > (high + system.coarse) * scale
+        if far or ends[1] < (low - system.coarse) * scale:
+            return None
+        return self._near(system, axis, scale, numbers)
 
     @cached_property
     def measures(self) -> list[tuple[System, float, int]]:
@@ -93,8 +111,9 @@ class _Tally:
         self.known += rows
         self.single &= rows == len(numbers.rows)
         self._keep(numbers, part)
-        for at, (system, scale, axis) in enumerate(part.measures):
-            near = part._near(system, axis, scale, numbers)
+        ends = numbers.values.min(), numbers.values.max()
+        for at in range(len(part.measures)):
+            near = part.agreeable(at, numbers, ends)
             if near is None:
                 continue
             hits = np.zeros(3, dtype=np.int64)
@@ -198,11 +217,14 @@ class _Pairs:
         """Add the numbers of a batch, all of a row's together."""
         known = part._different(numbers.rows)
         self.known += known
-        for at, (system, scale, _) in enumerate(part.measures[::2] if known else ()):
+        if not known:
+            return
+        ends = numbers.values.min(), numbers.values.max()
+        for at, (system, _, _) in enumerate(part.measures[::2]):
             fine = np.zeros((2, len(part.xy)), dtype=bool)
             exact, share = fine.copy(), 1.0
             for axis in (0, 1):
-                near = part._near(system, axis, scale, numbers)
+                near = part.agreeable(2 * at + axis, numbers, ends)
                 if near is None:
                     break
                 fine[axis, near.rows[near.gaps <= system.fine]] = True
@@ -244,6 +266,7 @@ class ColumnCheck:
         if any(leaf.kind == DEEP for leaf in leaves):
             self._tells = True
             return
+        plain = pd.api.types.is_numeric_dtype(column)  # one number in each row
         given, texts = _read(leaves, part)
         blobs = [leaf for leaf in (*leaves, *texts) if leaf.kind == BYTES]
         self._tells |= any(_holds_bytes(leaf, part) for leaf in blobs)
@@ -256,7 +279,7 @@ class ColumnCheck:
                 numbers = part.numbers([leaf], bool(unsigned))
                 self._tallies[bool(unsigned), leaf.path].take(numbers, part)
                 self._paths[unsigned].add(leaf.path)
-            if found:
+            if found and not plain:
                 self._pairs[unsigned].take(part.numbers(found, bool(unsigned)), part)
 
     def _take_hashes(self, leaf: Leaf, part: Part) -> None:

@@ -133,6 +133,14 @@ def looked_at(series: gpd.GeoSeries) -> tuple[Faults, Coordinates | None]:
     return found, None if infinite else Coordinates(xy, z)
 
 
+def corners_of(*places: np.ndarray) -> np.ndarray:
+    """Return the least and the greatest coordinates of places, shape (2, 2)."""
+    some = [xy for xy in places if len(xy)]
+    ends = [[xy[:, axis].min(), xy[:, axis].max()] for xy in some for axis in (0, 1)]
+    both = np.array(ends).reshape(-1, 2, 2)
+    return np.array([both[..., 0].min(axis=0), both[..., 1].max(axis=0)])
+
+
 def usual_points(series: gpd.GeoSeries) -> np.ndarray | None:
     """Return the coordinates of finite points without Z, or None for all else.
 

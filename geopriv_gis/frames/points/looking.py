@@ -13,6 +13,7 @@ from ..columns.gathered import SuspectCheck
 from ..columns.streamed import PARTS, ColumnCheck, Part
 from ..columns.suspects import INDEX, dropped, kept_of, warn_of
 from ..ground.crs import Ground
+from ..ground.geometry import corners_of
 from .everybody import Owners
 
 if TYPE_CHECKING:
@@ -68,8 +69,7 @@ def look_at_columns(
         assert batch.places is not None
         placed = ground.placed(batch.places.xy)
         astray += ground.astray(placed)
-        ends = np.vstack([corners, placed])
-        corners = np.array([ends.min(axis=0), ends.max(axis=0)])
+        corners = corners_of(corners, placed)
         part = Part(batch.places.xy, stream.crs, bounds)
         whose = owners.codes(owners.column(batch), len(batch)) if several else None
         for name, check in checks.items():

@@ -24,7 +24,7 @@ from ...core.promise.plan import Plan
 from ...core.randomness import Random, open_random
 from ..ground.account import charge
 from ..ground.datum import from_degrees, horizontal, to_degrees
-from ..ground.geometry import Coordinates, Faults
+from ..ground.geometry import Coordinates, Faults, corners_of
 from ..ground.progress import silent
 from ..ground.warning import warn
 from .everybody import Owners
@@ -245,10 +245,8 @@ class _Survey:
             self.faults += batch.faults
             owners.add(owners.column(batch), len(batch))
             if batch.places is not None and len(batch):
-                xy = batch.places.xy
-                ends = np.vstack([self.corners, xy.min(axis=0), xy.max(axis=0)])
-                self.corners = np.array([ends.min(axis=0), ends.max(axis=0)])
-                self._add(xy)
+                self.corners = corners_of(self.corners, batch.places.xy)
+                self._add(batch.places.xy)
 
     def _add(self, xy: np.ndarray) -> None:
         if self._crs is None:
