@@ -242,6 +242,7 @@ class _Pairs:
 
 
 Where = tuple[bool, Path]  # whether signs were letters; the place within the rows
+Numbers = tuple[list[Leaf], list[Leaf]]  # given, and spelled by texts
 
 
 class ColumnCheck:
@@ -258,14 +259,14 @@ class ColumnCheck:
         self._paths: tuple[set[Path], set[Path]] = (set(), set())
         self._asked: dict[Where, list[tuple[int, int]]] = {}
 
-    def take(self, column: pd.Series, part: Part) -> None:
-        """Look at the column's values in a batch."""
+    def take(self, column: pd.Series, part: Part) -> Numbers:
+        """Look at a batch's values; return its numbers, and those of its texts."""
         if self._tells:
-            return
+            return [], []
         leaves = list(leaves_of(column))
         if any(leaf.kind == DEEP for leaf in leaves):
             self._tells = True
-            return
+            return [], []
         plain = pd.api.types.is_numeric_dtype(column)  # one number in each row
         given, texts = _read(leaves, part)
         blobs = [leaf for leaf in (*leaves, *texts) if leaf.kind == BYTES]
@@ -281,6 +282,7 @@ class ColumnCheck:
                 self._paths[unsigned].add(leaf.path)
             if found and not plain:
                 self._pairs[unsigned].take(part.numbers(found, bool(unsigned)), part)
+        return given, spelled
 
     def _take_hashes(self, leaf: Leaf, part: Part) -> None:
         near, rows, sure = near_hashes(leaf, part)

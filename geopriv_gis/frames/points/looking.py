@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from ...core.errors import ColumnError
+from ..columns.elsewhere import Elsewhere, Held
 from ..columns.gathered import SuspectCheck
 from ..columns.streamed import PARTS, ColumnCheck, Part
 from ..columns.suspects import INDEX, dropped, kept_of, warn_of
@@ -32,11 +33,14 @@ class Looking:
         Those that the guarantee lists.
     corners : (2, 2) array
         Of the box around the rows, in working units.
+    held : Held
+        Whose places columns may hold: seen when the places are read once more.
     """
 
     left_out: list[Any]
     published: tuple[str, ...]
     corners: np.ndarray
+    held: Held
 
 
 def look_at_columns(
@@ -64,6 +68,7 @@ def look_at_columns(
     checks = {n: ColumnCheck() for n in asked}
     if not masking.shuffle:
         checks |= {name: ColumnCheck() for name in stream.labels}
+    elsewhere = {name: Elsewhere() for name in asked}
     astray, corners, done = np.zeros(3, dtype=np.int64), np.zeros((0, 2)), 0
     for batch in stream.batches([*checks, *owners.columns]):
         assert batch.places is not None
@@ -74,9 +79,10 @@ def look_at_columns(
         whose = owners.codes(owners.column(batch), len(batch)) if several else None
         for name, check in checks.items():
             column = batch.column(name)
-            check.take(column, part)
+            given, spelled = check.take(column, part)
             if name in suspects:
                 suspects[name].take(column, whose)
+                elsewhere[name].take(given, spelled, part)
         done += len(batch)
         report(done / described.rows)
     ground.refuse(astray, described.rows)
@@ -85,7 +91,8 @@ def look_at_columns(
     found = [name for name, each in suspects.items() if each.suspect]
     warn_of(found)
     listed = {*kept, *found}
-    return Looking(left_out, tuple(n for n in rest if n in listed), corners)
+    held = Held({name: each for name, each in elsewhere.items() if name not in listed})
+    return Looking(left_out, tuple(n for n in rest if n in listed), corners, held)
 
 
 def _refuse(stream: Stream, checks: dict[str, ColumnCheck]) -> None:

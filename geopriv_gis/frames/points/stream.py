@@ -16,12 +16,14 @@ import numpy as np
 import pandas as pd
 import pyproj
 
+from ...core.errors import ColumnError
 from ...core.ground.grid import check_spacing
 from ...core.ground.metric import Sphere
 from ...core.points.persons import Persons
 from ...core.promise.guarantee import Guarantee
 from ...core.promise.plan import Plan
 from ...core.randomness import Random, open_random
+from ..columns.elsewhere import Held
 from ..ground.account import charge
 from ..ground.datum import from_degrees, horizontal, to_degrees
 from ..ground.geometry import Coordinates, Faults, corners_of
@@ -88,6 +90,7 @@ class Drawn:
     source: Random
     needed: tuple[str, ...]
     noisy: Callable[[Batch], np.ndarray]
+    held: Held
     report: Report
 
     @property
@@ -99,14 +102,18 @@ class Drawn:
     def batches(self) -> Iterator[tuple[Batch, np.ndarray, np.ndarray | None]]:
         """Yield each batch with where its rows are now, and their heights.
 
-        Every call would be a release of its own.
+        Every call would be a release of its own. After the last batch it raises
+        `ColumnError` if columns hold places of other rows: then nothing may be kept.
         """
         done, columns = 0, dict.fromkeys([*self.columns, *self.needed])
         for batch in self.stream.batches(list(columns)):
             assert batch.places is not None
+            self.held.look(batch.places.xy)
             yield batch, self.noisy(batch), batch.places.z if self.heights else None
             done += len(batch)
             self.report(done / self.rows)
+        if self.held.names:
+            raise ColumnError(self.held.names)
 
 
 class Stream(ABC):
@@ -206,6 +213,7 @@ class Stream(ABC):
             stream=self, guarantee=guarantee, rows=described.rows, noisy=noisy,
             left_out=frozenset(map(str, looked.left_out)), shuffle=masking.shuffle,
             heights=places.z is not None, source=source, needed=owners.columns,
+            held=looked.held,
             report=lambda share: report(0.4 + 0.6 * share),
         )  # fmt: skip
 

@@ -1,0 +1,337 @@
+"""From file to file in batches: what is released and refused is that of a frame."""
+
+import json
+import math
+
+import geopandas as gpd
+import numpy as np
+import pandas as pd
+import pytest
+from geopandas.testing import assert_geodataframe_equal
+from scipy.stats import chi2
+from shapely.geometry import LineString, Point, box
+
+import geopriv_gis
+
+pytest.importorskip("pyarrow.parquet")
+
+from geopriv_gis.batches import parts, release, shuffling, writing
+from geopriv_gis.core.randomness import Random
+from geopriv_gis.testing import insecure_rng
+
+ROWS = 700
+LAPLACE, GAUSSIAN = ("planar_laplace", {"eps": 0.01}), ("gaussian", {"rho": 1e-5})
+LAND = gpd.GeoSeries([box(-3.5, 55.8, -3.0, 56.1)], crs="EPSG:4326")
+UTM = {"crs": "EPSG:32630"}
+pytestmark = pytest.mark.filterwarnings("ignore::geopriv_gis.GeoPrivWarning")
+
+
+@pytest.fixture(autouse=True)
+def small(monkeypatch):
+    """Make batches so small that a few hundred rows are many."""
+    monkeypatch.setattr(parts, "ROWS", 64)
+    monkeypatch.setattr(writing, "PART_ROWS", 150)
+    monkeypatch.setattr(shuffling, "HEAP_ROWS", 100)
+
+
+def homes(crs="EPSG:4326", z=None):
+    random = np.random.default_rng(1)
+    points = gpd.GeoSeries.from_xy(
+        random.uniform(-3.3, -3.1, ROWS), random.uniform(55.9, 56.0, ROWS), z,
+        crs="EPSG:4326",
+    )  # fmt: skip
+    return gpd.GeoDataFrame(
+        {
+            "person": np.arange(ROWS) % 90,
+            "kind": random.choice(["home", "shop"], ROWS),
+            "group": pd.Categorical(random.choice(["a", "b"], ROWS), ["a", "b", "zz"]),
+            "value": random.normal(size=ROWS),
+            "since": pd.Timestamp("2026-01-01"),
+        },
+        geometry=points.to_crs(crs),
+    )
+
+
+@pytest.fixture
+def source(tmp_path):
+    """Give a function that writes a frame and returns the file's name."""
+
+    def write(frame, name="in.parquet", **options):
+        frame.to_parquet(tmp_path / name, **options)
+        return tmp_path / name
+
+    return write
+
+
+@pytest.fixture
+def still(monkeypatch):
+    """Replace every draw by the same number."""
+    monkeypatch.setattr(
+        Random, "words", lambda _, size: np.full(size, 1 << 62, dtype=np.uint64)
+    )
+
+
+CASES = {
+    "sphere": (LAPLACE, {}),
+    "grid": (LAPLACE, {"grid": 2.0**-12}),
+    "plane": (LAPLACE, {**UTM, "exact": False}),
+    "zone": (GAUSSIAN, {"exact": False}),
+    "metres": (GAUSSIAN, {"exact": False}),
+    "remapped": (LAPLACE, {**UTM, "exact": False, "region": LAND, "clip": "remap"}),
+    "shape": (LAPLACE, {**UTM, "unit_ball": (3.0, 1.0, 30.0)}),
+    "table": (LAPLACE, {"privacy_unit": "table"}),
+    "jointly": (LAPLACE, {"privacy_unit": "person"}),
+    "jointly in a plane": (LAPLACE, {"privacy_unit": "person", **UTM, "exact": False}),
+    "by composition": (LAPLACE, {"privacy_unit": "person", "method": "composition"}),
+    "by squares": (
+        GAUSSIAN,
+        {"privacy_unit": "person", "table_metric": "dist_2", "exact": False},
+    ),
+    "dropped": (LAPLACE, {"drop": ["value"], "keep": ["kind"]}),
+    "heights": (LAPLACE, {}),
+    "no heights": (LAPLACE, {"z": "drop"}),
+}
+
+
+@pytest.mark.parametrize("name", CASES)
+def test_rows_and_sentence_are_those_of_a_frame(name, source, still, tmp_path):
+    (method, budget), options = CASES[name]
+    z = np.arange(ROWS) % 9 + 0.5 if "height" in name else None
+    frame = homes("EPSG:27700" if name == "metres" else "EPSG:4326", z)
+    target = tmp_path / "out.parquet"
+    promised = geopriv_gis.release_file(
+        source(frame), target, method, **budget, **options
+    )
+    back = geopriv_gis.read_file(target)
+    whole = getattr(geopriv_gis, method)(frame, **budget, **options)
+    assert promised == whole.geopriv.guarantee == back.geopriv.guarantee
+    whole["group"] = whole["group"].astype(str)
+    assert_geodataframe_equal(back, whole, check_dtype=False, check_less_precise=True)
+    assert back.geopriv.verify()
+    assert [p.name for p in tmp_path.iterdir() if p.suffix != ".parquet"] == []
+
+
+def changed(place, value, column="geometry"):
+    frame = homes()
+    frame[column] = frame[column].astype(object)
+    values = list(frame[column])
+    values[place] = value
+    if column == "geometry":
+        return frame.set_geometry(gpd.GeoSeries(values, crs=frame.crs))
+    frame[column] = values
+    return frame
+
+
+WRONG = {
+    "missing": (lambda: changed(650, None), {}),
+    "empty": (lambda: changed(650, Point()), {}),
+    "a line": (lambda: changed(650, LineString([(0, 0), (1, 1)])), {}),
+    "infinite": (lambda: changed(650, Point(math.inf, 0)), {}),
+    "half a number": (lambda: changed(650, Point(math.nan, 0)), {}),
+    "beyond the pole": (lambda: changed(650, Point(0, 91)), {}),
+    "far away": (lambda: changed(650, Point(100, 0)), UTM),
+    "heights here and there": (lambda: changed(650, Point(-3.2, 55.95, 3)), {}),
+    "nobody's": (
+        lambda: changed(650, None, "kind"),
+        {"privacy_unit": "kind"},
+    ),
+    "unknown unit": (homes, {"privacy_unit": "nothing"}),
+    "geometry as unit": (homes, {"privacy_unit": "geometry"}),
+    "unknown column": (homes, {"drop": ["nothing"]}),
+    "unknown to keep": (homes, {"keep": ["nothing"]}),
+    "unknown z": (homes, {"z": "up"}),
+    "method of rows": (homes, {"method": "joint"}),
+    "eps": (homes, {"eps": -1}),
+    "grid": (homes, {"grid": 3.0}),
+    "crs": (homes, {"crs": "EPSG:3857"}),
+    "box of the data": (
+        homes,
+        {"region": gpd.GeoSeries([box(*homes().total_bounds)], crs="EPSG:4326")},
+    ),
+    "the place": (lambda: homes().assign(x=homes().geometry.x), {}),
+    "one row's place": (
+        lambda: homes().assign(
+            x=np.where(np.arange(ROWS) == 650, homes().geometry.x, 1)
+        ),
+        {},
+    ),
+    "an index that tells": (lambda: homes().set_index(homes().geometry.y), {}),
+    "no CRS": (lambda: homes().set_crs(None, allow_override=True), {}),
+    "an insecure source": (homes, {"rng": insecure_rng(1)}),
+}
+
+
+@pytest.mark.parametrize("name", WRONG)
+def test_what_is_refused_of_a_frame_is_refused_before_the_charge(
+    name, source, tmp_path
+):
+    make, options = WRONG[name]
+    ledger = geopriv_gis.Ledger.create(tmp_path / "ledger", budget=1)
+    arguments, target = {"eps": 0.01, **options}, tmp_path / "out.parquet"
+    path = source(make())
+    with pytest.raises(geopriv_gis.GeoPrivError) as streamed:
+        geopriv_gis.release_file(
+            path, target, "planar_laplace", **arguments, ledger=ledger
+        )
+    if name != "an insecure source":
+        with pytest.raises(type(streamed.value)) as whole:
+            geopriv_gis.planar_laplace(geopriv_gis.read_file(path), **arguments)
+        assert str(streamed.value) == str(whole.value)
+    assert ledger.spent == 0
+    assert not target.exists()
+
+
+def test_places_of_other_rows_in_a_column_are_refused(source, tmp_path):
+    frame = homes().assign(other=np.roll(homes().geometry.x, 100))
+    with pytest.raises(geopriv_gis.FileError, match=r"other.*stays charged"):
+        geopriv_gis.release_file(
+            source(frame), tmp_path / "out.parquet", "planar_laplace", eps=0.01
+        )
+    assert [path.name for path in tmp_path.iterdir()] == ["in.parquet"]
+
+
+@pytest.mark.parametrize("error", [OSError(28, "No space left"), KeyboardInterrupt()])
+@pytest.mark.parametrize("target", ["out.parquet", "out"])
+def test_nothing_is_left_where_writing_ends_early(
+    target, error, source, tmp_path, monkeypatch
+):
+    ledger = geopriv_gis.Ledger.create(tmp_path / "ledger", budget=1)
+
+    def fail(drawn):
+        tables = iter(list(made(drawn))[:3])
+        yield from tables
+        raise error
+
+    made = release.released
+    monkeypatch.setattr(release, "released", fail)
+    before = {*tmp_path.iterdir(), source(homes())}
+    expected = KeyboardInterrupt if not isinstance(error, OSError) else "stays charged"
+    kind = geopriv_gis.FileError if isinstance(expected, str) else expected
+    match = expected if isinstance(expected, str) else None
+    with pytest.raises(kind, match=match):
+        geopriv_gis.release_file(
+            tmp_path / "in.parquet", tmp_path / target, "planar_laplace", eps=0.01,
+            ledger=ledger,
+        )  # fmt: skip
+    assert {*tmp_path.iterdir()} - {tmp_path / "ledger.lock"} == before
+    assert ledger.spent == 0.01
+
+
+# -- folders -----------------------------------------------------------------------
+
+
+@pytest.fixture
+def folder(tmp_path):
+    """Give a folder of parts, cut by place and named after places."""
+    frame = homes().sort_values("value", ignore_index=True)
+    for number, zone in enumerate(["gcpvj", "u10hb"]):
+        there = tmp_path / "parts" / f"geohash={zone}"
+        there.mkdir(parents=True)
+        frame.iloc[number::2].to_parquet(there / f"near-{zone}.parquet")
+    return tmp_path / "parts"
+
+
+def test_a_folder_is_shuffled_and_cut_by_count(folder, tmp_path):
+    target = tmp_path / "out"
+    with pytest.warns(geopriv_gis.GeoPrivWarning, match=r"1 keys.*\(geohash\)"):
+        promised = geopriv_gis.release_file(folder, target, "planar_laplace", eps=0.01)
+    manifest = json.loads((target / "manifest.json").read_text())
+    assert [part["rows"] for part in manifest["parts"]] == [150] * 4 + [100]
+    back = [geopriv_gis.read_file(target / part["name"]) for part in manifest["parts"]]
+    assert all(part.geopriv.verify() for part in back)
+    rows = pd.concat(back, ignore_index=True)
+    assert set(rows["value"]) == set(homes()["value"])
+    assert not (np.diff(rows["value"]) > 0).all()
+    assert not any("order" in each for each in promised.assumptions)
+    assert promised == back[0].geopriv.guarantee
+    written = b"".join(path.read_bytes() for path in target.iterdir())
+    for name in (b"geohash", b"gcpvj", b"u10hb", b"near"):
+        assert name not in written
+    assert len(list(tmp_path.iterdir())) == 2
+
+
+def test_parts_that_differ_or_are_damaged_are_refused(folder, tmp_path):
+    def refuse(match):
+        with pytest.raises(geopriv_gis.FileError, match=match):
+            geopriv_gis.release_file(
+                folder, tmp_path / "out", "planar_laplace", eps=0.01
+            )
+        assert not (tmp_path / "out").exists()
+
+    part, last = folder / "x.parquet", folder / "z.parquet"
+    homes("EPSG:27700").to_parquet(part)
+    refuse(r"(x|near-\w+)\.parquet has another CRS")
+    homes().drop(columns="kind").to_parquet(part)
+    refuse("has other columns")
+    homes().to_parquet(part)
+    whole = part.read_bytes()
+    part.rename(last)
+    last.write_bytes(whole[: len(whole) // 2])
+    refuse("could not be read")
+    middle = len(whole) // 3
+    last.write_bytes(whole[:middle] + b"\0" * 4000 + whole[middle + 4000 :])
+    refuse("could not be read")
+
+
+def test_outputs_are_not_put_over_or_into_inputs(folder, tmp_path):
+    for target in (folder, folder / "inside"):
+        with pytest.raises(geopriv_gis.FileError):
+            geopriv_gis.release_file(folder, target, "planar_laplace", eps=0.01)
+    with pytest.raises(geopriv_gis.ParameterError, match="z='protect'"):
+        geopriv_gis.release_file(
+            folder, tmp_path / "out", "planar_laplace", eps=0.01, z="protect"
+        )
+    with pytest.raises(geopriv_gis.ParameterError, match="release must be one of"):
+        geopriv_gis.release_file(folder, tmp_path / "out", "private_hull", eps=0.01)
+
+
+def test_nothing_of_the_file_but_rows_and_columns_goes_on(source, tmp_path):
+    frame = homes()
+    frame.attrs["secret"] = "whisper"
+    frame.index = pd.Index([f"label{n}" for n in range(ROWS)], name="secretindex")
+    target = tmp_path / "out.parquet"
+    geopriv_gis.release_file(source(frame), target, "planar_laplace", eps=0.01)
+    written = target.read_bytes()
+    for word in (b"whisper", b"secretindex", b"label1", b"zz"):
+        assert word not in written
+
+
+def test_what_needs_all_rows_goes_through_memory(source, tmp_path):
+    frame = homes("EPSG:27700", np.arange(ROWS) % 9 + 0.5)
+    promised = geopriv_gis.release_file(
+        source(frame), tmp_path / "out.gpkg", "planar_laplace", eps=0.01, z="protect"
+    )
+    assert "places and heights" in promised.mechanism
+    promised = geopriv_gis.release_file(
+        source(frame), tmp_path / "out.parquet", "planar_laplace", eps=0.01,
+        privacy_unit="person", table_metric="dist_2", z="drop",
+    )  # fmt: skip
+    assert promised.table_metric == "dist_2"
+
+
+# -- orders --------------------------------------------------------------------------
+
+
+def test_every_order_is_as_likely(tmp_path, monkeypatch):
+    """χ² of 24 orders of four rows dealt to two heaps; false alarm: 10⁻⁶."""
+    import pyarrow
+
+    monkeypatch.setattr(shuffling, "HEAP_ROWS", 2)
+    rng, table = insecure_rng(5), pyarrow.table({"row": [0, 1, 2, 3]})
+    counts = dict.fromkeys(range(256), 0)
+    trials = 2400
+    for _ in range(trials):
+        pieces = iter([table.slice(0, 3), table.slice(3)])
+        rows = pyarrow.concat_tables(shuffling.shuffled(pieces, 4, tmp_path, rng))
+        counts[int(np.dot(rows["row"].to_numpy(), [64, 16, 4, 1]))] += 1
+    seen = np.array([count for count in counts.values() if count])
+    assert len(seen) == 24
+    assert ((seen - trials / 24) ** 2).sum() / (trials / 24) < chi2.isf(1e-6, 23)
+
+
+def test_batches_have_the_same_rows_whatever_columns_are_asked(source):
+    stream = parts.Parts([source(homes(), row_group_size=101)])
+    assert [len(b) for b in stream.batches(())] == [64] * 10 + [60]
+    assert [len(b) for b in stream.batches(["kind"])] == [64] * 10 + [60]
+    places = np.concatenate(list(stream.places(300)))
+    assert np.array_equal(places, np.roll(homes().get_coordinates(), -300, axis=0))
