@@ -144,6 +144,7 @@ class Transfer:
             self.from_folder = self.source.is_dir()
             if not self.from_folder:
                 check_source(self.source)
+        self.told = [f"Written: {os.fspath(target)}"]
 
     @property
     def in_batches(self) -> bool:
@@ -193,6 +194,12 @@ class Transfer:
             guarded(self.target, self._write, drawn, part, folder)
             guarded(self.target, self._publish, part)
         flush(self.target.parent)
+        if self.from_folder:
+            order = "put in a random order" if drawn.shuffle else "left in their order"
+            self.told.append(
+                f"The rows of {len(paths)} parts were {order}; no name of a folder or "
+                "a file was read."
+            )
         return drawn.guarantee
 
     def _write(self, drawn: Drawn, part: Path, folder: Path) -> None:

@@ -11,6 +11,7 @@ import click
 
 from .. import guarantee_of, public, write_file
 from ..arguments import Argument, Release, kinds
+from ..batches.release import IN_BATCHES, Transfer
 from ..core.errors import FileError
 from ..files import check_destination
 from ..files.paths import RASTERS, check_raster
@@ -34,6 +35,14 @@ def release(
     source, layer, remote, overwrite, quiet, progress = map(typed.pop, _FILES)
     target = typed.pop("output" if row.result == PRINTED else "target")
     printed = target == {PRINTED: None, LABELS: STDOUT}.get(row.result, "")
+    if row.function in IN_BATCHES and typed.get("sticky") is None:
+        ends = Transfer(
+            source, target, overwrite=overwrite, layer=layer, allow_remote=remote
+        )
+        if ends.in_batches or ends.from_folder:
+            asked = values.values_of(row, arguments, typed, allow_remote=remote)
+            _transfer(row, ends, asked, progress, quiet)
+            return
     if not printed:
         _check(row, target, overwrite=overwrite, source=source)
     beside = values.beside(arguments, typed)
@@ -66,6 +75,23 @@ def release(
     tell(released, quiet, None if printed else target, err=printed)
     for path in beside.values():
         tell(second, quiet, path)
+
+
+def _transfer(
+    row: Release, ends: Transfer, asked: dict[str, Any], progress: bool | None,
+    quiet: bool,
+) -> None:  # fmt: skip
+    """Release from file to file, in batches where that is possible."""
+    method = attrgetter(row.function)(public)
+    if ends.from_folder:
+        asked["shuffle"] = True
+    with progress_bar(_title(row), False if quiet else progress) as report:
+        guarantee = ends.run(method, {**asked, "progress": report})
+        report(1.0)
+    if not quiet:
+        say(str(guarantee))
+        for line in ends.told:
+            say(line)
 
 
 def _write_second(
