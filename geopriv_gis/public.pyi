@@ -15,6 +15,7 @@ from geopriv_gis import metrics as metrics
 from geopriv_gis import testing as testing
 from geopriv_gis import zones as zones
 from geopriv_gis.audits.audit import audit as audit
+from geopriv_gis.batches.release import release_file as release_file
 from geopriv_gis.core.budget.filter import PrivacyFilter as PrivacyFilter
 from geopriv_gis.core.errors import BudgetError as BudgetError
 from geopriv_gis.core.errors import CRSError as CRSError
@@ -96,6 +97,7 @@ __all__ = [
     "lipschitz",
     "metrics",
     "read_file",
+    "release_file",
     "testing",
     "write_file",
     "zones",

@@ -88,7 +88,7 @@ def release_file(
     **Guarantee.** That of the release, for all rows of the file together.
 
     From GeoParquet to GeoParquet rows go by in batches, and the memory that it takes
-    does not depend on how many there are: see docs/files.md. Everything else goes
+    does not depend on how many there are: see docs/large-files.md. Everything else goes
     through memory.
 
     Examples
