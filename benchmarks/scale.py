@@ -1,4 +1,4 @@
-"""Large files: CPU and memory beside a copy by GeoPandas: ``python -m benchmarks.scale``.
+"""Large files beside a copy by GeoPandas: ``python -m benchmarks.scale``.
 
 Every piece of work is a process of its own, which tells its CPU time without that of
 imports; its peak memory is what the operating system counted. The two sides of a ratio

@@ -12,8 +12,8 @@ from geopriv_gis.frames.accessor import GeoPriv
 from geopriv_gis.frames.functions import function_of
 
 ROWS = {row.function: row for row in RELEASES}
-# Functions that release nothing and measure nothing, and so have no row.
-OTHERS = {"audit", "compose", "lipschitz", "read_file", "write_file"}
+# Functions that release nothing by themselves, and so have no row.
+OTHERS = {"audit", "compose", "lipschitz", "read_file", "release_file", "write_file"}
 
 
 def functions_of(module):
