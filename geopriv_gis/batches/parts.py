@@ -18,7 +18,7 @@ import pyproj
 from ..core.errors import FileError, GeoPrivError
 from ..files.formats import GEOPARQUET, check_content, package
 from ..files.parquet import BUFFER, NO_GEOMETRY, checked, coverings
-from ..frames.points.stream import Batch, Stream
+from ..frames.points.stream import Batch, NeedsAllRows, Stream
 from .places import decoded
 
 ROWS = 1 << 18  # of a batch
@@ -41,6 +41,7 @@ class Parts(Stream):
 
     def __init__(self, paths: Sequence[Path]) -> None:
         self.paths = list(paths)
+        self._stamps = [_stamp(path) for path in paths]
         first: _Head | None = None
         for path in self.paths:
             check_content(path, GEOPARQUET)
@@ -50,7 +51,9 @@ class Parts(Stream):
             first.refuse_other(head, path)
         assert first is not None
         self.schema = first.schema
-        self.crs, self.active, self._encoding = first.crs, first.active, first.encoding
+        self.crs, self.active = first.crs, first.active
+        if first.encoding not in ("WKB", "point"):
+            raise NeedsAllRows
         self.columns, self.labels, self.shapes = (
             first.columns,
             first.labels,
@@ -60,9 +63,19 @@ class Parts(Stream):
     def batches(self, columns: Sequence[Hashable]) -> Iterator[Batch]:
         """Yield all rows with some of their columns, `ROWS` at a time."""
         for table in _even(self._pieces([self.active, *map(str, columns)])):
-            column = table.column(self.active).combine_chunks()
-            faults, places = decoded(_chunk(column))
+            with _readable(self.paths[0]):
+                column = table.column(self.active).combine_chunks()
+                faults, places = decoded(_chunk(column))
             yield Batch(faults, places, _Columns(table), table)
+
+    def check_unchanged(self) -> None:
+        """Raise if a file is no longer the one that was looked at first."""
+        for path, stamp in zip(self.paths, self._stamps, strict=True):
+            if _stamp(path) != stamp:
+                raise FileError(
+                    f"{path.name} changed while it was read; release it when nobody "
+                    "writes to it."
+                )
 
     def _pieces(self, names: list[str]) -> Iterator[Any]:
         wanted = list(dict.fromkeys(names))
@@ -124,6 +137,11 @@ class _Head:
                 f"{path.name} has other columns, or columns of other types, than the "
                 "parts before it; make them the same first."
             )
+
+
+def _stamp(path: Path) -> tuple[int, int, int]:
+    found = path.stat()
+    return found.st_size, found.st_mtime_ns, found.st_ino
 
 
 def _index_of(metadata: dict[bytes, bytes]) -> list[str]:

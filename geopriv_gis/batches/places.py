@@ -10,6 +10,7 @@ from typing import Any
 
 import geopandas as gpd
 import numpy as np
+from shapely.geometry import Point
 
 from ..core.errors import FileError
 from ..files import wkb
@@ -24,15 +25,19 @@ Decoded = tuple[Faults, Coordinates | None]
 
 
 def decoded(column: Any) -> Decoded:
-    """Return the places in an Arrow array of well-known binary, and their faults.
+    """Return the places in an Arrow array of points, and their faults.
 
     Raises
     ------
     FileError
         For geometries that could end the process if a library read them.
     """
+    if isinstance(column.type, package("pyarrow").BaseExtensionType):
+        column = column.storage
     if not len(column):
         return Faults(), None
+    if package("pyarrow").types.is_struct(column.type):
+        return _of_numbers(column)
     raw = None if column.null_count else _packed(column)
     for kind, types in ((_FLAT, (_POINT,)), (_RAISED, (_POINT_Z, _EWKB_Z))):
         if raw is None or raw.size != len(column) * kind.itemsize:
@@ -51,6 +56,28 @@ def _usual(numbers: np.ndarray) -> Decoded:
         return Faults(rows=count), Coordinates(numbers, None)
     xy = np.ascontiguousarray(numbers[:, :2])
     return Faults(rows=count, raised=count), Coordinates(xy, numbers[:, 2].copy())
+
+
+def _of_numbers(column: Any) -> Decoded:
+    """Return places that are kept as numbers, x and y and maybe z."""
+    names = [column.type.field(n).name for n in range(column.type.num_fields)]
+    if names not in (["x", "y"], ["x", "y", "z"]):
+        raise FileError(
+            "points must be well-known binary or have the numbers x, y and maybe z; "
+            "write the file with GeoDataFrame.to_parquet()."
+        )
+    fields = [field.to_numpy(zero_copy_only=False) for field in column.flatten()]
+    numbers = np.column_stack(fields).astype(float)
+    if not column.null_count and np.isfinite(numbers[:, :2]).all():
+        return _usual(numbers)
+    points = gpd.points_from_xy(*numbers.T)
+    missing = np.asarray(column.is_null())
+    nowhere = np.isnan(numbers).all(axis=1)  # how an empty point is kept
+    points = [
+        None if gone else Point() if empty else point
+        for gone, empty, point in zip(missing, nowhere, points, strict=True)
+    ]
+    return looked_at(gpd.GeoSeries(points))
 
 
 def _packed(column: Any) -> np.ndarray | None:

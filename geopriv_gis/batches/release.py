@@ -192,6 +192,7 @@ class Transfer:
         with _told(drawn, arguments), folder_beside(self.target) as folder:
             part = folder / self.target.name
             guarded(self.target, self._write, drawn, part, folder)
+            stream.check_unchanged()
             guarded(self.target, self._publish, part)
         flush(self.target.parent)
         if self.from_folder:

@@ -296,6 +296,56 @@ def test_nothing_of_the_file_but_rows_and_columns_goes_on(source, tmp_path):
         assert word not in written
 
 
+@pytest.mark.parametrize("options", [{"geometry_encoding": "geoarrow"}, {}])
+@pytest.mark.parametrize("place", [None, Point(), Point(-3.2, 55.95)])
+def test_points_as_numbers_are_read_as_well(place, options, source, tmp_path):
+    frame, target = changed(650, place), tmp_path / "out.parquet"
+    path = source(frame, **options)
+    if place is not None and not place.is_empty:
+        geopriv_gis.release_file(path, target, "planar_laplace", eps=0.01)
+        assert len(geopriv_gis.read_file(target)) == ROWS
+        return
+    with pytest.raises(geopriv_gis.GeometryError) as whole:
+        geopriv_gis.planar_laplace(geopriv_gis.read_file(path), eps=0.01)
+    with pytest.raises(geopriv_gis.GeometryError) as streamed:
+        geopriv_gis.release_file(path, target, "planar_laplace", eps=0.01)
+    assert str(streamed.value) == str(whole.value)
+
+
+def test_binary_that_is_no_geometry_is_refused_without_being_quoted(source, tmp_path):
+    import pyarrow
+    from pyarrow import parquet
+
+    path = source(homes())
+    table = parquet.read_table(path)
+    broken = table.column("geometry").to_pylist()
+    broken[650] = b"whispered secrets"
+    at = table.schema.get_field_index("geometry")
+    column = pyarrow.array(broken, pyarrow.binary())
+    parquet.write_table(table.set_column(at, "geometry", column), path)
+    with pytest.raises(geopriv_gis.FileError, match="could not be read") as refused:
+        geopriv_gis.release_file(
+            path, tmp_path / "out.parquet", "planar_laplace", eps=0.01
+        )
+    assert "whisper" not in str(refused.value)
+
+
+def test_an_input_that_changes_meanwhile_is_not_released(source, tmp_path, monkeypatch):
+    path = source(homes())
+
+    def swap(drawn):
+        yield from made(drawn)
+        source(homes())
+
+    made = release.released
+    monkeypatch.setattr(release, "released", swap)
+    with pytest.raises(geopriv_gis.FileError, match=r"changed.*stays charged"):
+        geopriv_gis.release_file(
+            path, tmp_path / "out.parquet", "planar_laplace", eps=0.01
+        )
+    assert [each.name for each in tmp_path.iterdir()] == ["in.parquet"]
+
+
 def test_what_needs_all_rows_goes_through_memory(source, tmp_path):
     frame = homes("EPSG:27700", np.arange(ROWS) % 9 + 0.5)
     promised = geopriv_gis.release_file(

@@ -5,10 +5,17 @@ import numpy as np
 import pandas as pd
 import pytest
 
+from geopriv_gis.frames.columns import elsewhere
+from geopriv_gis.frames.columns.elsewhere import Elsewhere, Held
 from geopriv_gis.frames.columns.encodings import is_suspicious
 from geopriv_gis.frames.columns.gathered import Different, SuspectCheck
+from geopriv_gis.frames.columns.leaves import NUMBER, leaves_of
 from geopriv_gis.frames.columns.streamed import PARTS, ColumnCheck, Part
-from geopriv_gis.frames.columns.telling import tells_the_place
+from geopriv_gis.frames.columns.telling import (
+    _read,
+    holds_some_place,
+    tells_the_place,
+)
 from geopriv_gis.frames.columns.truth import Truth
 
 ROWS = 1200
@@ -103,6 +110,47 @@ def test_batches_find_what_the_whole_column_tells(name, size):
         wanted[title] = tells_the_place(column, Truth(points))
     assert found == wanted
     assert 8 < sum(wanted.values()) < len(wanted) - 8
+
+
+@pytest.mark.parametrize("name", PLACES)
+def test_places_of_other_rows_are_found_in_batches_as_in_the_whole(name):
+    points = PLACES[name]
+    given = columns(points) | {
+        "one elsewhere": np.where(np.arange(ROWS) == 5, points.y.iloc[900], NOISE),
+        "west and south": [f"{abs(a):.17g} W" for a in np.roll(points.x, 5)],
+    }
+    xy = np.column_stack([points.x, points.y])
+    bounds = np.column_stack([xy.min(axis=0), xy.max(axis=0)])
+    starts = range(0, ROWS, 230)
+    parts = [Part(xy[n : n + 230], points.crs, bounds) for n in starts]
+    kept = {}
+    for title, values in given.items():
+        kept[title] = Elsewhere()
+        for n, part in zip(starts, parts, strict=True):
+            piece = pd.Series(values).iloc[n : n + 230].reset_index(drop=True)
+            kept[title].take(*numbers_of(piece, part), part)
+    held = Held(kept)
+    for part in parts:
+        held.look(part.xy)
+    truth = Truth(points)
+    wanted = [t for t in given if holds_some_place(pd.Series(given[t]), truth)]
+    assert held.names == wanted
+    assert 3 < len(wanted) < len(given) - 8
+
+
+def numbers_of(column, part):
+    leaves, texts = _read(list(leaves_of(column)), part)
+    return leaves, [leaf for leaf in texts if leaf.kind == NUMBER]
+
+
+def test_of_many_values_a_fair_sample_is_kept(monkeypatch):
+    """About half to all of 1000 different ones, with how often each occurred."""
+    monkeypatch.setattr(elsewhere, "_MOST", 1000)
+    values = elsewhere.Values()
+    for part in np.split(np.tile(np.random.default_rng(2).normal(size=10_000), 3), 6):
+        values.add(part)
+    assert 300 < len(values.values) <= 1000
+    assert (values.counts == 3).all()
 
 
 def test_who_is_named_is_found_in_batches_as_in_the_whole():
