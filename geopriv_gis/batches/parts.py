@@ -6,26 +6,24 @@ rows are, whatever the file holds.
 
 from __future__ import annotations
 
-import contextlib
 import json
-from collections.abc import Hashable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
-import pandas as pd
 import pyproj
 
-from ..core.errors import FileError, GeoPrivError
+from ..core.errors import FileError
 from ..files.formats import GEOPARQUET, check_content, package
 from ..files.parquet import BUFFER, NO_GEOMETRY, checked, coverings
-from ..frames.points.stream import Batch, NeedsAllRows, Stream
-from .places import decoded
+from ..frames.points.stream import NeedsAllRows
+from . import tables
+from .tables import Tables, readable, stamp_of
 
-ROWS = 1 << 18  # of a batch
 _LON_LAT = "OGC:CRS84"  # where a file says nothing
 
 
-class Parts(Stream):
+class Parts(Tables):
     """The rows of GeoParquet files, one after the other.
 
     Parameters
@@ -41,11 +39,11 @@ class Parts(Stream):
 
     def __init__(self, paths: Sequence[Path]) -> None:
         self.paths = list(paths)
-        self._stamps = [_stamp(path) for path in paths]
+        self._stamps = [stamp_of(path) for path in paths]
         first: _Head | None = None
         for path in self.paths:
             check_content(path, GEOPARQUET)
-            with _readable(path), checked(path) as file:
+            with readable(path), checked(path) as file:
                 head = _Head(file.schema_arrow, path)
             first = first or head
             first.refuse_other(head, path)
@@ -60,45 +58,17 @@ class Parts(Stream):
             first.shapes,
         )
 
-    def batches(self, columns: Sequence[Hashable]) -> Iterator[Batch]:
-        """Yield all rows with some of their columns, `ROWS` at a time."""
-        for table in _even(self._pieces([self.active, *map(str, columns)])):
-            with _readable(self.paths[0]):
-                column = table.column(self.active).combine_chunks()
-                faults, places = decoded(_chunk(column))
-            yield Batch(faults, places, _Columns(table), table)
-
-    def check_unchanged(self) -> None:
-        """Raise if a file is no longer the one that was looked at first."""
-        for path, stamp in zip(self.paths, self._stamps, strict=True):
-            if _stamp(path) != stamp:
-                raise FileError(
-                    f"{path.name} changed while it was read; release it when nobody "
-                    "writes to it."
-                )
-
     def _pieces(self, names: list[str]) -> Iterator[Any]:
         wanted = list(dict.fromkeys(names))
         parquet, pyarrow = package("pyarrow.parquet"), package("pyarrow")
         for path in self.paths:
             with (
-                _readable(path),
+                readable(path),
                 parquet.ParquetFile(path, pre_buffer=False, buffer_size=BUFFER) as file,
             ):
-                for batch in file.iter_batches(ROWS, columns=wanted):
+                for batch in file.iter_batches(tables.ROWS, columns=wanted):
                     table = pyarrow.Table.from_batches([batch])
                     yield table.select(wanted).replace_schema_metadata(None)
-
-
-class _Columns:
-    """Columns of a batch, as pandas has them."""
-
-    def __init__(self, table: Any) -> None:
-        self._table = table
-
-    def __call__(self, name: Hashable) -> pd.Series:
-        column: pd.Series = self._table.column(str(name)).to_pandas()
-        return column
 
 
 class _Head:
@@ -139,52 +109,10 @@ class _Head:
             )
 
 
-def _stamp(path: Path) -> tuple[int, int, int]:
-    found = path.stat()
-    return found.st_size, found.st_mtime_ns, found.st_ino
-
-
 def _index_of(metadata: dict[bytes, bytes]) -> list[str]:
     """Return the columns that pandas would make the index."""
     found = json.loads(metadata.get(b"pandas", b"{}")).get("index_columns", [])
     return [name for name in found if isinstance(name, str)]
-
-
-def _even(pieces: Iterator[Any]) -> Iterator[Any]:
-    """Yield the rows of tables in tables of `ROWS` rows, the last one shorter."""
-    pyarrow = package("pyarrow")
-    held: list[Any] = []
-    count = 0
-    for piece in pieces:
-        held.append(piece)
-        count += len(piece)
-        while count >= ROWS:
-            whole = pyarrow.concat_tables(held) if len(held) > 1 else held[0]
-            yield whole.slice(0, ROWS)
-            count -= ROWS
-            held = [whole.slice(ROWS)] if count else []
-    if count:
-        yield pyarrow.concat_tables(held)
-
-
-def _chunk(column: Any) -> Any:
-    """Return a column of one chunk as an array."""
-    chunked = hasattr(column, "num_chunks")
-    return column.chunk(0) if chunked else column
-
-
-@contextlib.contextmanager
-def _readable(path: Path) -> Iterator[None]:
-    """Say only which file could not be read: errors of readers may quote data."""
-    try:
-        yield
-    except (GeoPrivError, MemoryError, GeneratorExit):
-        raise
-    except Exception as error:
-        raise FileError(
-            f"{path.name} could not be read ({type(error).__name__}); check that it is "
-            "whole and opens in another program."
-        ) from None
 
 
 def parts_of(folder: Path) -> tuple[list[Path], list[str]]:

@@ -33,8 +33,10 @@ from ..files.writing import (
 from ..frames.functions import function_of
 from ..frames.ground.release import guarantee_of
 from ..frames.points.stream import Drawn, NeedsAllRows
+from .layers import Layer
 from .parts import Parts, parts_of
 from .shuffling import shuffled
+from .tables import Tables
 from .writing import Folder, ParquetFile, released
 
 IN_BATCHES = ("planar_laplace", "gaussian")
@@ -87,9 +89,8 @@ def release_file(
     -----
     **Guarantee.** That of the release, for all rows of the file together.
 
-    From GeoParquet to GeoParquet rows go by in batches, and the memory that it takes
-    does not depend on how many there are: see docs/large-files.md. Everything else goes
-    through memory.
+    Into GeoParquet rows go by in batches, and the memory that it takes does not depend
+    on how many there are: see docs/large-files.md. Everything else goes through memory.
 
     Examples
     --------
@@ -152,7 +153,9 @@ class Transfer:
         ends = self.into_folder or format_of(self.target) is GEOPARQUET
         if self.from_folder or not isinstance(self.source, Path):
             return ends and self.from_folder
-        return ends and self._layer is None and format_of(self.source) is GEOPARQUET
+        kind = format_of(self.source)
+        parquet = kind is GEOPARQUET and self._layer is None
+        return ends and (parquet or kind.driver is not None)
 
     def run(self, function: Any, arguments: dict[str, Any]) -> Guarantee:
         """Release and write; return the guarantee."""
@@ -176,11 +179,7 @@ class Transfer:
         return guarantee_of(result)
 
     def _stream(self, function: Any, arguments: dict[str, Any]) -> Guarantee:
-        assert isinstance(self.source, Path)
-        paths, keys = [self.source], list[str]()
-        if self.from_folder:
-            paths, keys = parts_of(self.source)
-        stream = Parts(paths)
+        stream, keys = self._opened()
         _refuse_names(stream, arguments.get("drop", ()))
         if keys:
             _warn(
@@ -198,10 +197,20 @@ class Transfer:
         if self.from_folder:
             order = "put in a random order" if drawn.shuffle else "left in their order"
             self.told.append(
-                f"The rows of {len(paths)} parts were {order}; no name of a folder or "
-                "a file was read."
+                f"The rows of {len(stream.paths)} parts were {order}; no name of a "
+                "folder or a file was read."
             )
         return drawn.guarantee
+
+    def _opened(self) -> tuple[Tables, list[str]]:
+        """Return the rows, and the keys in names of folders."""
+        assert isinstance(self.source, Path)
+        if self.from_folder:
+            paths, keys = parts_of(self.source)
+            return Parts(paths), keys
+        if format_of(self.source) is GEOPARQUET:
+            return Parts([self.source]), []
+        return Layer(self.source, self._layer), []
 
     def _write(self, drawn: Drawn, part: Path, folder: Path) -> None:
         tables: Iterator[Any] = released(drawn)
@@ -258,7 +267,7 @@ def _check_folder(
     return path
 
 
-def _refuse_names(stream: Parts, drop: Any) -> None:
+def _refuse_names(stream: Tables, drop: Any) -> None:
     """Raise for columns that cannot be written, before anything is charged."""
     dropped = {drop} if isinstance(drop, str) else set(drop)
     kept = [name for name in stream.columns if name not in dropped]

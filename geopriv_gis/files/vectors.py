@@ -43,6 +43,18 @@ def read(
     unasked : collection of str
         Layers that are read only if ``layer`` names them.
     """
+    layer, spatial, info = looked_at(name, kind, layer, unasked)
+    frame = package("pyogrio").read_dataframe(name, layer=layer, read_geometry=spatial)
+    return frame, (info.get("layer_metadata") or {}).get(KEY)
+
+
+def looked_at(
+    name: str, kind: Format | None, layer: str | None, unasked: Collection[str] = ()
+) -> tuple[str, bool, Any]:
+    """Return the layer to read, whether it has geometry, and what GDAL says of it.
+
+    Parameters as for `read`.
+    """
     pyogrio = package("pyogrio")
     layer, spatial = _layer(pyogrio.list_layers(name), layer, unasked)
     info = pyogrio.read_info(name, layer=layer)
@@ -53,8 +65,7 @@ def read(
         )
     if kind is not None:
         _check_width(info, Path(name))
-    frame = pyogrio.read_dataframe(name, layer=layer, read_geometry=spatial)
-    return frame, (info.get("layer_metadata") or {}).get(KEY)
+    return layer, spatial, info
 
 
 def write(

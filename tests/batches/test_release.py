@@ -15,7 +15,7 @@ import geopriv_gis
 
 pytest.importorskip("pyarrow.parquet")
 
-from geopriv_gis.batches import parts, release, shuffling, writing
+from geopriv_gis.batches import parts, release, shuffling, tables, writing
 from geopriv_gis.core.randomness import Random
 from geopriv_gis.testing import insecure_rng
 
@@ -29,7 +29,7 @@ pytestmark = pytest.mark.filterwarnings("ignore::geopriv_gis.GeoPrivWarning")
 @pytest.fixture(autouse=True)
 def small(monkeypatch):
     """Make batches so small that a few hundred rows are many."""
-    monkeypatch.setattr(parts, "ROWS", 64)
+    monkeypatch.setattr(tables, "ROWS", 64)
     monkeypatch.setattr(writing, "PART_ROWS", 150)
     monkeypatch.setattr(shuffling, "HEAP_ROWS", 100)
 
@@ -215,6 +215,24 @@ def test_nothing_is_left_where_writing_ends_early(
         )  # fmt: skip
     assert {*tmp_path.iterdir()} - {tmp_path / "ledger.lock"} == before
     assert ledger.spent == 0.01
+
+
+@pytest.mark.parametrize("suffix", ["gpkg", "fgb", "geojson", "shp"])
+def test_other_formats_come_in_batches_as_well(suffix, still, tmp_path, monkeypatch):
+    monkeypatch.setattr(release, "read_file", None)  # nothing goes through memory
+    path, target = tmp_path / f"in.{suffix}", tmp_path / "out.parquet"
+    homes().drop(columns=["group", "since"]).to_file(path)
+    promised = geopriv_gis.release_file(path, target, "planar_laplace", eps=0.01)
+    frame, back = geopriv_gis.read_file(path), geopriv_gis.read_file(target)
+    whole = frame.geopriv.planar_laplace(eps=0.01)
+    assert promised == whole.geopriv.guarantee == back.geopriv.guarantee
+    assert_geodataframe_equal(back, whole, check_dtype=False, check_less_precise=True)
+    broken = tmp_path / f"line.{suffix}"
+    gpd.GeoDataFrame(geometry=[LineString([(0, 0), (1, 1)])], crs=4326).to_file(broken)
+    with pytest.raises(geopriv_gis.GeometryError, match="got LineString"):
+        geopriv_gis.release_file(
+            broken, tmp_path / "no.parquet", "planar_laplace", eps=0.01
+        )
 
 
 # -- folders -----------------------------------------------------------------------

@@ -1,0 +1,86 @@
+"""GeoPackage, FlatGeobuf, GeoJSON and Shapefile in batches, as GDAL hands them over."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pyproj
+
+from ..core.errors import FileError
+from ..files import vectors
+from ..files.formats import GEOJSON, GEOPACKAGE, check_content, format_of, package
+from ..files.geopackage import check_geopackage
+from ..frames.points.stream import NeedsAllRows
+from .tables import Tables, readable, stamp_of
+
+_GEOMETRY = "geometry"  # what a frame calls it, whatever the file does
+_PIECE = 1 << 16  # rows that GDAL hands over at a time
+
+
+class Layer(Tables):
+    """The rows of one layer.
+
+    Parameters
+    ----------
+    path : Path
+    layer : str or None
+        Needed if there are several with geometry.
+
+    Raises
+    ------
+    FileError
+        As `read_file` does.
+    NeedsAllRows
+        For tables, which hold no points.
+    """
+
+    shapes = ()
+
+    def __init__(self, path: Path, layer: str | None) -> None:
+        kind = format_of(path)
+        check_content(path, kind)
+        views: list[str] = []
+        if kind is GEOJSON:
+            vectors.check_geojson(path)
+        elif kind is GEOPACKAGE:
+            views = check_geopackage(path, layer)
+        self.paths, self._stamps = [path], [stamp_of(path)]
+        with readable(path):
+            self._layer, spatial, _ = vectors.looked_at(str(path), kind, layer, views)
+            if not spatial:
+                raise NeedsAllRows
+            with self._opened([]) as (meta, _):
+                self._own = meta["geometry_name"] or "wkb_geometry"
+            with self._opened(None) as (meta, reader):
+                crs = meta["crs"]
+                names = [f.name for f in reader.schema if f.name != self._own]
+                fields = [reader.schema.field(name) for name in names]
+        self.crs = None if crs is None else pyproj.CRS.from_user_input(crs)
+        self.active = _GEOMETRY
+        if _GEOMETRY in names or len(set(names)) < len(names):
+            raise FileError(
+                f"{path.name} has columns of the same name as each other or as the "
+                "geometry; rename them."
+            )
+        pyarrow = package("pyarrow")
+        plain = [pyarrow.field(f.name, f.type) for f in fields]
+        self.schema = pyarrow.schema([*plain, (_GEOMETRY, pyarrow.binary())])
+        self.columns = (*names, _GEOMETRY)
+
+    def _opened(self, columns: list[str] | None) -> Any:
+        return package("pyogrio").open_arrow(
+            str(self.paths[0]), layer=self._layer, columns=columns, use_pyarrow=True,
+            batch_size=_PIECE,
+        )  # fmt: skip
+
+    def _pieces(self, names: list[str]) -> Iterator[Any]:
+        pyarrow = package("pyarrow")
+        wanted = [name for name in names if name != _GEOMETRY]
+        own = [self._own, *wanted]
+        with readable(self.paths[0]), self._opened(wanted) as (_, reader):
+            for batch in reader:
+                table = pyarrow.Table.from_batches([batch]).select(own)
+                table = table.rename_columns([_GEOMETRY, *wanted])
+                yield table.replace_schema_metadata(None)
