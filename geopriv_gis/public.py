@@ -7,7 +7,7 @@ in ``public.pyi``, which make reference writes.
 from . import calibration, conformance, metrics, testing, zones
 from .arguments import RELEASES
 from .audits.audit import audit
-from .batches import release_file
+from .batches import release_file, release_stream
 from .core.budget import PrivacyFilter
 from .core.errors import (
     BudgetError,
@@ -79,6 +79,7 @@ __all__ = [
     "metrics",
     "read_file",
     "release_file",
+    "release_stream",
     "testing",
     "write_file",
     "zones",

@@ -15,6 +15,7 @@ from geopriv_gis import metrics as metrics
 from geopriv_gis import testing as testing
 from geopriv_gis import zones as zones
 from geopriv_gis.audits.audit import audit as audit
+from geopriv_gis.batches.arrow import release_stream as release_stream
 from geopriv_gis.batches.release import release_file as release_file
 from geopriv_gis.core.budget.filter import PrivacyFilter as PrivacyFilter
 from geopriv_gis.core.errors import BudgetError as BudgetError
@@ -98,6 +99,7 @@ __all__ = [
     "metrics",
     "read_file",
     "release_file",
+    "release_stream",
     "testing",
     "write_file",
     "zones",

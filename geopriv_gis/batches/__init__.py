@@ -4,6 +4,7 @@ Only arrays of one batch are in memory at a time. What needs all rows at once is
 released in memory, with the same outcome.
 """
 
+from .arrow import release_stream
 from .release import release_file
 
-__all__ = ["release_file"]
+__all__ = ["release_file", "release_stream"]

@@ -12,7 +12,7 @@ import geopandas as gpd
 import numpy as np
 from shapely.geometry import Point
 
-from ..core.errors import FileError
+from ..core.errors import FileError, GeometryError
 from ..files import wkb
 from ..files.formats import package
 from ..frames.ground.geometry import Coordinates, Faults, looked_at
@@ -20,6 +20,11 @@ from ..frames.ground.geometry import Coordinates, Faults, looked_at
 _FLAT = np.dtype([("order", "u1"), ("type", "<u4"), ("xy", "<f8", 2)])
 _RAISED = np.dtype([("order", "u1"), ("type", "<u4"), ("xyz", "<f8", 3)])
 _POINT, _POINT_Z, _EWKB_Z = 1, 1001, 0x80000001
+
+_UNKNOWN = (
+    "points must be well-known binary, or numbers x, y and maybe z; write them with "
+    "GeoDataFrame.to_parquet() or to_arrow()."
+)
 
 Decoded = tuple[Faults, Coordinates | None]
 
@@ -36,8 +41,11 @@ def decoded(column: Any) -> Decoded:
         column = column.storage
     if not len(column):
         return Faults(), None
-    if package("pyarrow").types.is_struct(column.type):
+    types = package("pyarrow").types
+    if types.is_struct(column.type) or types.is_fixed_size_list(column.type):
         return _of_numbers(column)
+    if not (types.is_binary(column.type) or types.is_large_binary(column.type)):
+        raise GeometryError(_UNKNOWN)
     raw = None if column.null_count else _packed(column)
     for kind, types in ((_FLAT, (_POINT,)), (_RAISED, (_POINT_Z, _EWKB_Z))):
         if raw is None or raw.size != len(column) * kind.itemsize:
@@ -60,32 +68,35 @@ def _usual(numbers: np.ndarray) -> Decoded:
 
 def _of_numbers(column: Any) -> Decoded:
     """Return places that are kept as numbers, x and y and maybe z."""
-    names = [column.type.field(n).name for n in range(column.type.num_fields)]
-    if names not in (["x", "y"], ["x", "y", "z"]):
-        raise FileError(
-            "points must be well-known binary or have the numbers x, y and maybe z; "
-            "write the file with GeoDataFrame.to_parquet()."
-        )
-    fields = [field.to_numpy(zero_copy_only=False) for field in column.flatten()]
-    numbers = np.column_stack(fields).astype(float)
+    valid = np.asarray(column.is_valid())
+    if package("pyarrow").types.is_struct(column.type):
+        kind = column.type
+        names = [kind.field(n).name for n in range(kind.num_fields)]
+        if names not in (["x", "y"], ["x", "y", "z"]):
+            raise GeometryError(_UNKNOWN)
+        fields = [field.to_numpy(zero_copy_only=False) for field in column.flatten()]
+        numbers = np.column_stack(fields).astype(float)
+    else:
+        if column.type.list_size not in (2, 3):
+            raise GeometryError(_UNKNOWN)
+        numbers = np.full((len(column), column.type.list_size), np.nan)
+        flat = column.drop_null().flatten().to_numpy(zero_copy_only=False)
+        numbers[valid] = flat.reshape(-1, column.type.list_size)
     if not column.null_count and np.isfinite(numbers[:, :2]).all():
         return _usual(numbers)
     points = gpd.points_from_xy(*numbers.T)
-    missing = np.asarray(column.is_null())
     nowhere = np.isnan(numbers).all(axis=1)  # how an empty point is kept
     points = [
-        None if gone else Point() if empty else point
-        for gone, empty, point in zip(missing, nowhere, points, strict=True)
+        (Point() if empty else point) if there else None
+        for there, empty, point in zip(valid, nowhere, points, strict=True)
     ]
     return looked_at(gpd.GeoSeries(points))
 
 
 def _packed(column: Any) -> np.ndarray | None:
     """Return the bytes of values that all have the same length."""
-    types = package("pyarrow").types
-    if not (types.is_binary(column.type) or types.is_large_binary(column.type)):
-        return None
-    width = "<i4" if types.is_binary(column.type) else "<i8"
+    small = package("pyarrow").types.is_binary(column.type)
+    width = "<i4" if small else "<i8"
     _, offsets, data = column.buffers()
     if data is None:
         return None

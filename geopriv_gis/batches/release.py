@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import contextlib
 import os
-import warnings
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 from ..arguments import release as row_of
-from ..core.errors import FileError, GeoPrivError, GeoPrivWarning, ParameterError
+from ..core.errors import FileError, GeoPrivError, ParameterError
 from ..core.parameter import shown
 from ..core.promise.guarantee import Guarantee
 from ..files.formats import GEOPARQUET, format_of
@@ -32,6 +31,7 @@ from ..files.writing import (
 )
 from ..frames.functions import function_of
 from ..frames.ground.release import guarantee_of
+from ..frames.ground.warning import warn
 from ..frames.points.stream import Drawn, NeedsAllRows
 from .layers import Layer
 from .parts import Parts, parts_of
@@ -40,7 +40,7 @@ from .tables import Tables
 from .writing import Folder, ParquetFile, released
 
 IN_BATCHES = ("planar_laplace", "gaussian")
-_CHARGED = (
+CHARGED = (
     "Nothing was published; if a ledger was given, the release stays charged to it."
 )
 
@@ -182,7 +182,7 @@ class Transfer:
         stream, keys = self._opened()
         _refuse_names(stream, arguments.get("drop", ()))
         if keys:
-            _warn(
+            warn(
                 f"{len(keys)} keys in the names of folders ({', '.join(keys)}) are not "
                 "published: they may say where rows are."
             )
@@ -238,15 +238,11 @@ def _told(drawn: Drawn, arguments: dict[str, Any]) -> Iterator[None]:
     try:
         yield
     except GeoPrivError as error:
-        raise FileError(f"{error} {_CHARGED}") from None
+        raise FileError(f"{error} {CHARGED}") from None
     except KeyboardInterrupt:
         if arguments.get("ledger") is not None and drawn.guarantee.notion != "none":
-            _warn(f"stopped while rows were written. {_CHARGED}")
+            warn(f"stopped while rows were written. {CHARGED}")
         raise
-
-
-def _warn(text: str) -> None:
-    warnings.warn(text, GeoPrivWarning, stacklevel=5)
 
 
 def _check_folder(

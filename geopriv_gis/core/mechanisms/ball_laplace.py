@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 import numpy as np
@@ -86,9 +87,7 @@ def ball_steps(codes: Ints, rng: Random) -> Floats:
 
 def gamma_each(shapes: Ints, rng: Random) -> Floats:
     """Return one Gamma(shape, 1) number for each integer shape."""
-    owner = np.repeat(np.arange(len(shapes)), shapes)
-    totals = np.bincount(owner, rng.exponential(len(owner)), len(shapes))
-    return totals.astype(np.float64)
+    return _sums(shapes, rng.exponential)
 
 
 def gamma_radii(sizes: Ints, rng: Random) -> Floats:
@@ -96,10 +95,14 @@ def gamma_radii(sizes: Ints, rng: Random) -> Floats:
 
     Two exponentials for each of its rows, and one more.
     """
-    radius = rng.exponential(len(sizes))
-    ends = np.cumsum(sizes)
+    return rng.exponential(len(sizes)) + _sums(sizes, lambda n: rng.gamma(2, n))
+
+
+def _sums(sizes: Ints, draw: Callable[[int], Floats]) -> Floats:
+    """Return for each group the sum of so many numbers, some of them at a time."""
+    sums, ends = np.zeros(len(sizes)), np.cumsum(sizes)
     for start in range(0, int(sizes.sum()), _CHUNK):
         count = min(_CHUNK, int(ends[-1]) - start)
         of = np.searchsorted(ends, np.arange(start, start + count), side="right")
-        radius += np.bincount(of, rng.gamma(2, count), minlength=len(sizes))
-    return radius
+        sums += np.bincount(of, draw(count), minlength=len(sizes))
+    return sums

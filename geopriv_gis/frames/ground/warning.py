@@ -14,7 +14,8 @@ from ...core.points.calibration import gaussian_displacement, laplace_displaceme
 from ...core.points.persons import Persons
 from .area import Area
 
-_HERE = str(Path(__file__).parents[1]) + os.sep  # geopriv_gis/frames
+_ROOMS = ("frames", "batches")
+_HERE = tuple(str(Path(__file__).parents[2] / room) + os.sep for room in _ROOMS)
 # Mean moves (m) outside which a budget protects nobody (0.1 per metre), or whose
 # result is of little use; and how many times farther than one row persons' may move.
 _LEAST, _GREATEST, TIMES = 20.0, 1e5, 10

@@ -1,0 +1,73 @@
+"""From Arrow to Arrow: what is released and refused is that of a frame."""
+
+import geopandas as gpd
+import numpy as np
+import pytest
+
+import geopriv_gis
+
+pyarrow = pytest.importorskip("pyarrow")
+parquet = pytest.importorskip("pyarrow.parquet")
+if not hasattr(gpd.GeoDataFrame, "to_arrow"):
+    pytest.skip("this GeoPandas has no Arrow", allow_module_level=True)
+
+RANDOM = np.random.default_rng(4)
+HOMES = gpd.GeoDataFrame(
+    {"kind": RANDOM.choice(["home", "shop"], 300), "value": RANDOM.normal(size=300)},
+    geometry=gpd.points_from_xy(
+        RANDOM.uniform(-3.3, -3.1, 300), RANDOM.uniform(55.9, 56.0, 300)
+    ),
+    crs="EPSG:4326",
+)
+
+
+@pytest.mark.parametrize("interleaved", [None, True, False])
+def test_rows_and_promise_are_those_of_a_frame(interleaved, tmp_path):
+    table = HOMES.to_arrow(
+        index=False, interleaved=interleaved,
+        geometry_encoding="WKB" if interleaved is None else "geoarrow",
+    )  # fmt: skip
+    masked = geopriv_gis.release_stream(table, "gaussian", rho=1e-5)
+    back = gpd.GeoDataFrame.from_arrow(masked)
+    assert back.crs == HOMES.crs
+    assert list(back["value"]) == list(HOMES["value"])
+    moved = back.to_crs(32630).distance(HOMES.to_crs(32630))
+    assert 150 < moved.mean() < 400  # √(π/4ρ) is 280
+    parquet.write_table(masked, tmp_path / "masked.parquet")
+    read = geopriv_gis.read_file(tmp_path / "masked.parquet")
+    assert read.geopriv.verify()
+    assert read.geopriv.guarantee == HOMES.geopriv.gaussian(rho=1e-5).geopriv.guarantee
+
+
+def test_plain_tables_need_a_name_and_a_crs():
+    plain = pyarrow.table({"place": HOMES.geometry.to_wkb().tolist(), "n": range(300)})
+    asked = {"eps": 0.01, "shuffle": True}
+    with pytest.raises(geopriv_gis.GeometryError, match="geometry="):
+        geopriv_gis.release_stream(plain, "planar_laplace", **asked)
+    with pytest.raises(geopriv_gis.CRSError, match="no CRS"):
+        geopriv_gis.release_stream(plain, "planar_laplace", geometry="place", **asked)
+    masked = geopriv_gis.release_stream(
+        plain, "planar_laplace", geometry="place", data_crs="EPSG:4326", **asked
+    )
+    assert sorted(masked["n"].to_pylist()) == list(range(300))
+    assert masked["n"].to_pylist() != list(range(300))
+
+
+def test_what_a_frame_would_refuse_is_refused():
+    table = HOMES.to_arrow(index=False)
+    for value in ({}, pyarrow.array([1])):
+        with pytest.raises(geopriv_gis.ParameterError, match="__arrow_c_stream__"):
+            geopriv_gis.release_stream(value, "planar_laplace", eps=0.01)
+    with pytest.raises(geopriv_gis.ParameterError, match="need a frame"):
+        geopriv_gis.release_stream(table, "gaussian", rho=1e-5, z="protect")
+    with pytest.raises(geopriv_gis.ParameterError, match="release must be one of"):
+        geopriv_gis.release_stream(table, "private_hull", rho=1e-5)
+    telling = HOMES.assign(x=HOMES.geometry.x).to_arrow(index=False)
+    with pytest.raises(geopriv_gis.ColumnError, match="x"):
+        geopriv_gis.release_stream(telling, "gaussian", rho=1e-5)
+    elsewhere = HOMES.assign(other=np.roll(HOMES.geometry.x, 9)).to_arrow(index=False)
+    with pytest.raises(geopriv_gis.ParameterError, match=r"other.*stays charged"):
+        geopriv_gis.release_stream(elsewhere, "gaussian", rho=1e-5)
+    twice = HOMES.assign(second=HOMES.geometry.translate(9, 9))
+    with pytest.raises(geopriv_gis.FileError, match="second geometry"):
+        geopriv_gis.release_stream(twice.to_arrow(index=False), "gaussian", rho=1e-5)
