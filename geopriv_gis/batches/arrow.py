@@ -126,7 +126,7 @@ class _Table(Tables):
         self.crs = None if own is None else pyproj.CRS.from_user_input(own)
 
     def _pieces(self, names: list[str]) -> Iterator[Any]:
-        yield self._table.select(list(dict.fromkeys(names)))
+        yield self._table.select(names)
 
 
 def _mark(field: Any) -> dict[str, Any] | None:

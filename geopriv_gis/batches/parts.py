@@ -59,16 +59,15 @@ class Parts(Tables):
         )
 
     def _pieces(self, names: list[str]) -> Iterator[Any]:
-        wanted = list(dict.fromkeys(names))
         parquet, pyarrow = package("pyarrow.parquet"), package("pyarrow")
         for path in self.paths:
             with (
                 readable(path),
                 parquet.ParquetFile(path, pre_buffer=False, buffer_size=BUFFER) as file,
             ):
-                for batch in file.iter_batches(tables.ROWS, columns=wanted):
+                for batch in file.iter_batches(tables.ROWS, columns=names):
                     table = pyarrow.Table.from_batches([batch])
-                    yield table.select(wanted).replace_schema_metadata(None)
+                    yield table.select(names).replace_schema_metadata(None)
 
 
 class _Head:

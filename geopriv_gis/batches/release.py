@@ -63,7 +63,8 @@ def release_file(
         its folders and files are not read: they often say where rows are.
     target : path-like
         A file as `write_file` writes it; or a folder that is not there yet, a name
-        without a suffix: it gets parts of equal length and ``manifest.json``.
+        that ends in "/" (or has no suffix, if ``source`` is a folder): it gets parts of
+        equal length and ``manifest.json``.
     release : {"planar_laplace", "gaussian"}
         What is released, by its name in `geopriv_gis`.
     overwrite : bool, default False
@@ -131,7 +132,9 @@ class Transfer:
         overwrite: bool = False, layer: str | None = None, allow_remote: bool = False,
     ) -> None:  # fmt: skip
         self._overwrite, self._layer, self._remote = overwrite, layer, allow_remote
-        self.into_folder = Path(os.fspath(target)).suffix == ""
+        name, ends = os.fspath(target), ("/", os.sep)
+        bare = Path(name).suffix == "" and os.path.isdir(source)
+        self.into_folder = bare or name.endswith(ends)
         if self.into_folder:
             self.target = _check_folder(target, source)
         else:

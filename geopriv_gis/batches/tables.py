@@ -35,7 +35,9 @@ class Tables(Stream):
 
     def batches(self, columns: Sequence[Hashable]) -> Iterator[Batch]:
         """Yield all rows with some of their columns, `ROWS` at a time."""
-        for table in _even(self._pieces([self.active, *map(str, columns)])):
+        for table in _even(
+            self._pieces(list(dict.fromkeys([self.active, *map(str, columns)])))
+        ):
             with readable(self.paths[0] if self.paths else Path("data")):
                 column = table.column(self.active).combine_chunks()
                 faults, places = decoded(_chunk(column))

@@ -70,4 +70,6 @@ def test_what_a_frame_would_refuse_is_refused():
         geopriv_gis.release_stream(elsewhere, "gaussian", rho=1e-5)
     twice = HOMES.assign(second=HOMES.geometry.translate(9, 9))
     with pytest.raises(geopriv_gis.FileError, match="second geometry"):
-        geopriv_gis.release_stream(twice.to_arrow(index=False), "gaussian", rho=1e-5)
+        geopriv_gis.release_stream(
+            twice.to_arrow(index=False), "gaussian", rho=1e-5, geometry="geometry"
+        )

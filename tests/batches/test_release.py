@@ -191,7 +191,7 @@ def test_places_of_other_rows_in_a_column_are_refused(source, tmp_path):
 
 
 @pytest.mark.parametrize("error", [OSError(28, "No space left"), KeyboardInterrupt()])
-@pytest.mark.parametrize("target", ["out.parquet", "out"])
+@pytest.mark.parametrize("target", ["out.parquet", "out/"])
 def test_nothing_is_left_where_writing_ends_early(
     target, error, source, tmp_path, monkeypatch
 ):
@@ -210,7 +210,7 @@ def test_nothing_is_left_where_writing_ends_early(
     match = expected if isinstance(expected, str) else None
     with pytest.raises(kind, match=match):
         geopriv_gis.release_file(
-            tmp_path / "in.parquet", tmp_path / target, "planar_laplace", eps=0.01,
+            tmp_path / "in.parquet", f"{tmp_path}/{target}", "planar_laplace", eps=0.01,
             ledger=ledger,
         )  # fmt: skip
     assert {*tmp_path.iterdir()} - {tmp_path / "ledger.lock"} == before
@@ -222,9 +222,10 @@ def test_other_formats_come_in_batches_as_well(suffix, still, tmp_path, monkeypa
     monkeypatch.setattr(release, "read_file", None)  # nothing goes through memory
     path, target = tmp_path / f"in.{suffix}", tmp_path / "out.parquet"
     homes().drop(columns=["group", "since"]).to_file(path)
-    promised = geopriv_gis.release_file(path, target, "planar_laplace", eps=0.01)
+    asked = {"eps": 0.01, "privacy_unit": "person"}
+    promised = geopriv_gis.release_file(path, target, "planar_laplace", **asked)
     frame, back = geopriv_gis.read_file(path), geopriv_gis.read_file(target)
-    whole = frame.geopriv.planar_laplace(eps=0.01)
+    whole = frame.geopriv.planar_laplace(**asked)
     assert promised == whole.geopriv.guarantee == back.geopriv.guarantee
     assert_geodataframe_equal(back, whole, check_dtype=False, check_less_precise=True)
     broken = tmp_path / f"line.{suffix}"

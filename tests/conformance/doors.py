@@ -32,7 +32,7 @@ from geopriv_gis.core.budget.messages import Messages
 from geopriv_gis.core.places import knn
 from geopriv_gis.core.randomness import InsecureRandom, Random
 
-NAMES = ("randomise", "first", "first_of_cycle")
+NAMES = ("randomise", "around", "first", "first_of_cycle")
 # Their noise is made by other doors, which are looked at instead.
 INSIDE = {"PrivateDiscs", "KNorm", "Noise"}
 _SAYING = "_rounded" if hasattr(Messages, "_rounded") else "_say"

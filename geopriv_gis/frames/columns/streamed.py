@@ -131,7 +131,8 @@ class _Tally:
         self.count += len(numbers.values)
         chosen = slice(first, None, self.stride)
         rows = numbers.rows[chosen]
-        self.some.append((part.xy[rows], numbers.values[chosen]))
+        # A copy: a view would keep the whole batch.
+        self.some.append((part.xy[rows], numbers.values[chosen].copy()))
         while sum(len(kept) for _, kept in self.some) > _KEPT:
             joined = [np.concatenate(each) for each in zip(*self.some, strict=True)]
             xy, values = (each[::2] for each in joined)
