@@ -18,6 +18,7 @@ pytest.importorskip("pyarrow.parquet")
 from geopriv_gis.batches import parts, release, shuffling, tables, writing
 from geopriv_gis.core.randomness import Random
 from geopriv_gis.testing import insecure_rng
+from tests.conformance.doors import Transcript
 
 ROWS = 700
 LAPLACE, GAUSSIAN = ("planar_laplace", {"eps": 0.01}), ("gaussian", {"rho": 1e-5})
@@ -376,6 +377,28 @@ def test_what_needs_all_rows_goes_through_memory(source, tmp_path):
         privacy_unit="person", table_metric="dist_2", z="drop",
     )  # fmt: skip
     assert promised.table_metric == "dist_2"
+
+
+@pytest.mark.parametrize(
+    "options", [{}, {"privacy_unit": "person"}, {"shuffle": True, **UTM}]
+)
+def test_files_depend_on_what_mechanisms_return(options, source, tmp_path):
+    def bytes_of(frame):
+        target = tmp_path / "out.parquet"
+        geopriv_gis.release_file(
+            source(frame), target, "planar_laplace", eps=0.01, overwrite=True, **options
+        )
+        return target.read_bytes()
+
+    here = homes()
+    x, y = np.random.default_rng(8).uniform([[-3.3], [55.9]], [[-3.1], [56]], (2, ROWS))
+    there = here.set_geometry(gpd.GeoSeries.from_xy(x, y, crs=here.crs))
+    with Transcript() as first:
+        one = bytes_of(here)
+    with first.replay() as second:
+        two = bytes_of(there)
+    assert two == one
+    assert len(second.passages) == len(first.passages) >= 11
 
 
 # -- orders --------------------------------------------------------------------------
