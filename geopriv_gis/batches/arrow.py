@@ -86,8 +86,8 @@ def release_stream(
         drawn: Drawn = function_of(row_of(release))(stream, **arguments)
     except NeedsAllRows:
         raise ParameterError(
-            "z='protect', sticky and joint noise with table_metric='dist_2' need a "
-            "frame: GeoDataFrame.from_arrow(data)."
+            "z='protect', sticky, zones, snap, cell and joint noise with "
+            "table_metric='dist_2' need a frame: GeoDataFrame.from_arrow(data)."
         ) from None
     check_promise(drawn.guarantee)
     try:

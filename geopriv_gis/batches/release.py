@@ -173,8 +173,8 @@ class Transfer:
         if self.from_folder or self.into_folder:
             raise ParameterError(
                 "folders are released from GeoParquet to GeoParquet, and without what "
-                "needs all rows at once: z='protect', a store of earlier noise, joint "
-                "noise with table_metric='dist_2'."
+                "needs all rows at once: z='protect', a store of earlier noise, zones, "
+                "snap, cell, joint noise with table_metric='dist_2'."
             )
         frame = read_file(self.source, self._layer, allow_remote=self._remote)
         result = function(frame, **arguments)

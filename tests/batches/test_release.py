@@ -377,6 +377,13 @@ def test_what_needs_all_rows_goes_through_memory(source, tmp_path):
         privacy_unit="person", table_metric="dist_2", z="drop",
     )  # fmt: skip
     assert promised.table_metric == "dist_2"
+    for asked in ({"cell": 500.0}, {"snap": frame.geometry[:9].translate(3.0)}):
+        target = tmp_path / f"{min(asked)}.parquet"
+        promised = geopriv_gis.release_file(
+            source(frame), target, "planar_laplace", eps=0.01, **asked
+        )
+        assert promised.law.steps == (min(asked),)
+        assert geopriv_gis.verify(geopriv_gis.read_file(target))
 
 
 @pytest.mark.parametrize(

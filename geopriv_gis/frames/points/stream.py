@@ -25,6 +25,7 @@ from ...core.promise.plan import Plan
 from ...core.randomness import Random, open_random
 from ..columns.elsewhere import Held
 from ..ground.account import charge
+from ..ground.crs import Ground
 from ..ground.datum import from_degrees, horizontal, to_degrees
 from ..ground.geometry import Coordinates, Faults, corners_of
 from ..ground.progress import silent
@@ -157,7 +158,7 @@ class Stream(ABC):
 
     def release(
         self, masking: Any, core: Any, budget: dict[str, object], *, plane: bool,
-        weigh: Callable[[Persons | None], None],
+        weigh: Callable[[Persons | None, Ground], None],
     ) -> Any:  # fmt: skip
         """Return a release of all rows, charged and not yet `Drawn`."""
         source = open_random(masking.rng)
@@ -173,7 +174,7 @@ class Stream(ABC):
         owners.refuse_missing()
         places = survey.coordinates(keep_z=masking.z == "keep")
         series = gpd.GeoSeries([], crs=self.crs, name=self.active)
-        ground, region = masking._where(series, places, plane)
+        ground, region = masking._where(series, places, plane, None)
         described = Described(self.columns, self.active, survey.faults.rows)
         looked = look_at_columns(
             self, described, masking, owners, ground=ground, bounds=survey.corners.T,
@@ -190,7 +191,7 @@ class Stream(ABC):
 
         some = _ONE if everybody is None else everybody.example
         example = owners.persons(masking, some, everybody)
-        weigh(example)
+        weigh(example, ground)
         first = plan(looked.corners, example)
         guarantee = masking._guarantee(first.guarantee, ground, region, places)
         guarantee = guarantee.replace(published=looked.published)
@@ -229,7 +230,9 @@ def _refuse_what_needs_all(
     """Raise `NeedsAllRows` for what no batch can do by itself."""
     joint = persons is not None and persons.method == "joint" and "eps" in budget
     by_squares = persons is not None and persons.table_metric == "dist_2"
-    if masking.protects or masking.sticky is not None or (joint and by_squares):
+    whole = (masking.sticky, masking.zones, masking.snap, masking.cell)
+    asked = any(each is not None for each in whole)
+    if masking.protects or asked or (joint and by_squares):
         raise NeedsAllRows
 
 
