@@ -96,7 +96,7 @@ class GaussianLaw:
         if bandwidth < least:
             raise ParameterError(
                 "bandwidth must exceed the noise, whose standard deviation is "
-                f"{self.sigma:.6g} m: at least {_up(least):.4g} m; got "
+                f"{self.sigma:.6g} m: at least {rounded_up(least):.4g} m; got "
                 f"{bandwidth:.6g}. Give that, or release with a larger budget."
             )
 
@@ -185,7 +185,7 @@ class LaplaceLaw:
         if bandwidth < least:
             raise ParameterError(
                 "bandwidth must be at least a fiftieth of the noise's 1/ε: "
-                f"{_up(least):.4g} m; got {bandwidth:.6g}. Give a wider one."
+                f"{rounded_up(least):.4g} m; got {bandwidth:.6g}. Give a wider one."
             )
 
     def finest(self, bandwidth: float) -> float:
@@ -237,7 +237,7 @@ class LaplaceLaw:
         return float(self.kernel(bandwidth, np.zeros(1))[0])
 
 
-def _up(value: float) -> float:
+def rounded_up(value: float) -> float:
     """Return a number rounded up to four digits, for a limit that can be typed."""
     unit: float = 10.0 ** (math.floor(math.log10(value)) - 3)
     return math.ceil(value / unit) * unit

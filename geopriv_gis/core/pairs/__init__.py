@@ -1,0 +1,1 @@
+"""Statistics of pairs of true points from released ones, without bias."""

@@ -1,0 +1,193 @@
+"""Kernels of pairs, and what undoes the noise of both points under them.
+
+Of two true points with difference u a statistic of pairs counts g(u). The released
+difference is u + Z_i − Z_j. Noise is symmetric and independent, so its characteristic
+function is φ_i·φ_j, and G with the transform ĝ/(φ_i·φ_j) has E G(y_i − y_j) = g(x_i −
+x_j): the transform of u ↦ E G(u + Z_i − Z_j) is Ĝ·φ_i·φ_j, by Fubini wherever Ĝ is
+integrable. All kernels here have ĝ(ω) = e^{−s²ω²/2} times a bounded shape, so that it
+is: under Laplace noise 1/φ² = (1 + ω²/ε²)³ is a polynomial, under Gaussian noise
+e^{σ²ω²} leaves the width √(s² − 2σ²), for s > √2·σ only.
+
+With Laplace noise of one ε, (1 − Δ/ε²)³ on the Gaussian e^{−u}, u = r²/2s², is a sum
+of Laguerre polynomials: −Δ is ω² in frequencies, and in the plane the transform of
+ω^{2m}·2πs²·e^{−s²ω²/2} is m!·(2/s²)^m·L_m(u)·e^{−u}. So
+
+    G(r) = Σ_m C(3, m)·2^m·m!/(εs)^{2m}·L_m(u)·e^{−u},  m = 0 … 3.
+
+The other forms are means of such Gaussians around points of a ring or disc. One rule
+serves all: the Hankel transform, by Gauss-Legendre panels, which is exact to rounding.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+from scipy.special import j0, j1
+
+from ..deconvolution.laws import NEAREST, GaussianLaw, Law, rounded_up
+from ..errors import ParameterError
+from ..parameter import Limits, check_number
+from ..randomness import Floats
+
+WIDTH = Limits("Width over which pairs are smoothed", unit="m", above=0)
+DISTANCE = Limits("Distance of two points", unit="m", above=0)
+FORMS = ("bell", "ring", "disc")
+SHARPEST = 200.0  # widths in the largest distance
+_LAST = 34.0  # e^{−34} of the largest frequency's weight is nothing in doubles
+_PANEL = 90.0  # radians of Bessel functions in a panel of
+_NODES = 64  # nodes, which is more than Gauss's rule needs
+
+
+@dataclass(frozen=True, kw_only=True)
+class PairKernels:
+    """Functions g of the distance d of two points, one for each distance r.
+
+    Parameters
+    ----------
+    form : {"bell", "ring", "disc"}
+        "bell": e^{−d²/2s²}, whatever r. "ring": density (1/m²) at d of a point on the
+        circle of radius r, uniformly, moved by N(0, s²) along each axis; over the plane
+        it integrates to 1. "disc": the probability that a point at d, so moved, is
+        within r: about 1 for d < r, about 0 beyond, over the plane πr².
+    width : float
+        s (m).
+    distances : sequence of float
+        The r (m).
+    """
+
+    form: str
+    width: float
+    distances: tuple[float, ...] = (0.0,)
+
+    def __post_init__(self) -> None:
+        """Refuse what is none."""
+        check_number("bandwidth", self.width, WIDTH)
+        if self.form not in FORMS:
+            raise ParameterError(f"form must be one of {FORMS}.")
+        if self.form == "bell":
+            return
+        for distance in self.distances:
+            check_number("distances", distance, DISTANCE)
+        if not self.distances:
+            raise ParameterError("distances must hold at least one number (m).")
+        if self.farthest > SHARPEST * self.width:
+            raise ParameterError(
+                f"bandwidth must be at least 1/{SHARPEST:g} of the largest distance, "
+                f"{rounded_up(self.farthest / SHARPEST):g} m; got {self.width:g}."
+            )
+
+    @property
+    def farthest(self) -> float:
+        """The largest r (m)."""
+        return max(self.distances)
+
+    def shape(self, frequency: Floats) -> Floats:
+        """Return ĝ·e^{s²ω²/2} at frequencies (1/m), shape (n, k)."""
+        omega = np.asarray(frequency, dtype=float)[:, None]
+        radius = np.asarray(self.distances)
+        if self.form == "bell":
+            return np.full((len(omega), 1), 2 * math.pi * self.width**2)
+        if self.form == "ring":
+            ring: Floats = j0(omega * radius)
+            return ring
+        turns = omega * radius
+        small = turns < 1e-4
+        safe = np.where(small, 1.0, turns)
+        part = np.where(small, 0.5 - turns**2 / 16, j1(safe) / safe)
+        disc: Floats = 2 * math.pi * radius**2 * part
+        return disc
+
+
+def half(law: Law | None, width: float, square: Floats) -> Floats:
+    """Return e^{−s²ω²/4}/φ, one point's part, at squared frequencies (1/m²)."""
+    if law is None:
+        plain: Floats = np.exp(-(width**2) / 4 * square)
+        return plain
+    return law.ratio(width / math.sqrt(2), square)
+
+
+def check_width(laws: Sequence[Law], width: float) -> None:
+    """Raise unless pairs with noise of these laws can be undone under the width (m)."""
+    least = least_width(laws)
+    if width < least * (1 - 1e-9):
+        raise ParameterError(
+            "bandwidth is too small for the noise, under which nothing so fine can be "
+            f"seen: it must be at least {rounded_up(least):g} m; got {width:g}. Leave "
+            f"it out, which takes {rounded_up(useful_width(laws)):g} m or more, or "
+            "release with a larger budget."
+        )
+
+
+def least_width(laws: Sequence[Law]) -> float:
+    """Return the smallest width (m) that can be asked for: √2·1.02·σ, and 1/2ε."""
+    return max(
+        math.sqrt(2) * NEAREST * law.scale
+        if isinstance(law, GaussianLaw)
+        else law.scale / math.sqrt(12)
+        for law in laws
+    )
+
+
+def useful_width(laws: Sequence[Law]) -> float:
+    """Return the width (m) under which undoing a pair's noise costs little.
+
+    2σ under Gaussian noise, 2/ε under Laplace noise: a pair then weighs at most 2 and
+    4.75 times as much as it would without noise.
+    """
+    return max(
+        (2.0 if isinstance(law, GaussianLaw) else 2 / math.sqrt(3)) * law.scale
+        for law in laws
+    )
+
+
+def finest(laws: Sequence[Law | None], width: float) -> float:
+    """Return the length (m) on which the undoing kernels vary."""
+    part = width / math.sqrt(2)
+    return math.sqrt(2) * min(law.finest(part) if law else part for law in laws)
+
+
+def highest(laws: Sequence[Law | None], width: float) -> float:
+    """Return the frequency (1/m) beyond which no kernel has any weight."""
+    turns = np.linspace(0, 30, 3001) / finest(laws, width)
+    parts = [half(law, width, turns**2) for law in laws]
+    with np.errstate(divide="ignore"):
+        weight = np.log(np.max([part**2 * turns for part in parts], axis=0))
+    return float(turns[np.flatnonzero(weight > weight.max() - _LAST)[-1]])
+
+
+def undone(
+    kernels: PairKernels, laws: tuple[Law | None, Law | None], distance: Floats
+) -> Floats:
+    """Return G at distances (m), shape (n, k); None is a point without noise.
+
+    Examples
+    --------
+    >>> from geopriv_gis.core.deconvolution import LaplaceLaw
+    >>> noise = LaplaceLaw(eps=0.01)
+    >>> bell = PairKernels(form="bell", width=200.0)
+    >>> undone(bell, (noise, noise), np.array([0.0, 200.0])).round(6).ravel()
+    array([4.75    , 0.265366])
+    """
+    far = np.asarray(distance, dtype=float)
+    last = highest(laws, kernels.width)
+    turns = last * (kernels.farthest + float(far.max(initial=0.0)))
+    omega, weights = _nodes(last, math.ceil(turns / _PANEL))
+    weights = weights * omega / (2 * math.pi)
+    for law in laws:
+        weights = weights * half(law, kernels.width, omega**2)
+    values: Floats = j0(far[:, None] * omega) @ (
+        weights[:, None] * kernels.shape(omega)
+    )
+    return values
+
+
+def _nodes(last: float, panels: int) -> tuple[Floats, Floats]:
+    """Return nodes and weights on [0, last]."""
+    nodes, weights = np.polynomial.legendre.leggauss(_NODES)
+    side = last / panels
+    starts = np.arange(panels)[:, None] * side
+    omega: Floats = (starts + (nodes + 1) * side / 2).ravel()
+    return omega, np.tile(weights * side / 2, panels)
