@@ -122,9 +122,12 @@ def check_width(laws: Sequence[Law], width: float) -> None:
 
 
 def least_width(laws: Sequence[Law]) -> float:
-    """Return the smallest width (m) that can be asked for: √2·1.02·σ, and 1/2ε."""
+    """Return the smallest width (m) that can be asked for: √3·1.02·σ, and 1/2ε.
+
+    Sums exist from √2·σ, their variances from √3·σ, see `variance`.
+    """
     return max(
-        math.sqrt(2) * NEAREST * law.scale
+        math.sqrt(3) * NEAREST * law.scale
         if isinstance(law, GaussianLaw)
         else law.scale / math.sqrt(12)
         for law in laws
@@ -169,7 +172,7 @@ def undone(
     >>> noise = LaplaceLaw(eps=0.01)
     >>> bell = PairKernels(form="bell", width=200.0)
     >>> undone(bell, (noise, noise), np.array([0.0, 200.0])).round(6).ravel()
-    array([4.75    , 0.265366])
+    array([4.75    , 1.108814])
     """
     far = np.asarray(distance, dtype=float)
     last = highest(laws, kernels.width)

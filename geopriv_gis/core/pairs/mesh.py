@@ -102,14 +102,17 @@ class PairMesh:
 
     def total(self, power: Floats) -> Floats:
         """Return Σ power·ĝ·e^{s²ω²/2}/area over all modes, shape (k,)."""
-        modes = self._modes
-        size = len(self._shapes)
-        weighted = power * modes.weight
-        part = weighted * modes.share
-        rings = np.bincount(modes.ring, weighted - part, size)
-        rings += np.bincount(modes.ring + 1, part, size)
-        found: Floats = rings @ self._shapes
+        found: Floats = self.rings(power) @ self.shapes
         return found
+
+    def rings(self, power: Floats) -> Floats:
+        """Return Σ power/area over all modes, shared out among rings of frequency."""
+        modes = self._modes
+        weighted = power * modes.weight / self._area
+        part = weighted * modes.share
+        rings = np.bincount(modes.ring, weighted - part, self._rings)
+        rings += np.bincount(modes.ring + 1, part, self._rings)
+        return rings.astype(np.float64)
 
     def spectrum(
         self, points: Floats, which: Ints, marks: Floats | None = None
@@ -122,9 +125,43 @@ class PairMesh:
             rows = slice(None) if len(self.laws) == 1 else which == number
             part = half(law, self.kernels.width, self.square)
             here, mass = points[rows], masses[rows]
-            total += self._kept(self.mesh.counts(here, mass)) * part
-            own += self._own(here, mass) * part**2
+            total += self.raw(here, mass) * part
+            own += self.alone(here, mass**2) * part**2
         return total, own
+
+    def raw(self, points: Floats, masses: Floats) -> Spectrum:
+        """Return Σ m_i·e^{−iωy_i} at the modes."""
+        return self._kept(self.mesh.counts(points, masses))
+
+    def alone(self, points: Floats, masses: Floats) -> Floats:
+        """Return Σ m_i·|W_i|² of single rows: W_i their shares' transform, undone."""
+        mesh, modes = self.mesh, self._modes
+        x = np.mod((points[:, 0] - mesh.west) / mesh.step, 1.0)
+        y = np.mod((points[:, 1] - mesh.south) / mesh.step, 1.0)
+        x *= 1 - x
+        y *= 1 - y
+        # |1 − p + p·e^{iωb}|² = 1 − 2p(1 − p)(1 − cos ωb) along each axis.
+        alone = masses.sum() - 2 * modes.cosine[0] * (masses @ x)
+        alone += modes.cosine[1] * (4 * modes.cosine[0] * (masses @ (x * y)))
+        alone -= 2 * modes.cosine[1] * (masses @ y)
+        own: Floats = alone / modes.sharing**2
+        return own
+
+    def field(self, spectrum: Spectrum) -> Floats:
+        """Return the values on the mesh of a density's transform at the modes."""
+        rows, columns = self.mesh.shape
+        whole = np.zeros(rows * (columns // 2 + 1), dtype=complex)
+        whole[self._modes.place] = spectrum
+        back = self.mesh.back(whole.reshape(rows, -1))
+        result: Floats = back / self.mesh.step**2
+        return result
+
+    def shape_at_modes(self, number: int) -> Floats:
+        """Return ĝ·e^{s²ω²/2} of one kernel at the modes."""
+        modes = self._modes
+        ring = self.shapes[:, number]
+        shape: Floats = np.interp(np.sqrt(modes.square), self.frequencies, ring)
+        return shape
 
     @property
     def square(self) -> Floats:
@@ -137,32 +174,29 @@ class PairMesh:
         kept: Spectrum = self.mesh.forth(counts).ravel()[modes.place] / modes.sharing
         return kept
 
-    def _own(self, points: Floats, marks: Floats) -> Floats:
-        """Return Σ m²·|W|² of single rows: W their shares' transform, undone."""
-        mesh, modes = self.mesh, self._modes
-        x = np.mod((points[:, 0] - mesh.west) / mesh.step, 1.0)
-        y = np.mod((points[:, 1] - mesh.south) / mesh.step, 1.0)
-        x *= 1 - x
-        y *= 1 - y
-        square = marks**2
-        # |1 − p + p·e^{iωb}|² = 1 − 2p(1 − p)(1 − cos ωb) along each axis.
-        alone = square.sum() - 2 * modes.cosine[0] * (square @ x)
-        alone += modes.cosine[1] * (4 * modes.cosine[0] * (square @ (x * y)))
-        alone -= 2 * modes.cosine[1] * (square @ y)
-        own: Floats = alone / modes.sharing**2
-        return own
-
     @cached_property
     def _modes(self) -> Modes:
         return Modes.of(self.mesh, self.kernels, self.laws)
 
     @cached_property
-    def _shapes(self) -> Floats:
+    def shapes(self) -> Floats:
+        """ĝ·e^{s²ω²/2} at the rings of frequency, shape (rings, k)."""
+        return self.kernels.shape(self.frequencies)
+
+    @property
+    def frequencies(self) -> Floats:
+        """The rings of frequency (1/m)."""
+        nodes: Floats = np.arange(self._rings, dtype=float) * self._modes.width
+        return nodes
+
+    @cached_property
+    def _rings(self) -> int:
+        return int(self._modes.ring.max()) + 2
+
+    @property
+    def _area(self) -> float:
         rows, columns = self.mesh.shape
-        area = rows * columns * self.mesh.step**2
-        nodes = np.arange(self._modes.ring.max() + 2) * self._modes.width
-        shapes: Floats = self.kernels.shape(nodes) / area
-        return shapes
+        return rows * columns * self.mesh.step**2
 
 
 @dataclass(frozen=True)

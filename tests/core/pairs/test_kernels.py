@@ -76,12 +76,12 @@ def test_a_mean_over_noisy_pairs_is_the_kernel_of_the_true_pair():
 
 
 def test_the_smallest_width_is_named():
-    assert least_width([GAUSSIAN]) == pytest.approx(1.02 * math.sqrt(2) * SIGMA)
+    assert least_width([GAUSSIAN]) == pytest.approx(1.02 * math.sqrt(3) * SIGMA)
     assert least_width([LAPLACE]) == pytest.approx(0.5 / EPS)
     assert useful_width([LAPLACE, LaplaceLaw(eps=1.0)]) == pytest.approx(2 / EPS)
-    check_width([GAUSSIAN], 144.3)
-    with pytest.raises(ParameterError, match=r"at least 144\.3 m; got 144"):
-        check_width([GAUSSIAN], 144.0)
+    check_width([GAUSSIAN], 176.7)
+    with pytest.raises(ParameterError, match=r"at least 176\.7 m; got 176"):
+        check_width([GAUSSIAN], 176.0)
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,70 @@
+"""What pairs would look like if points were spread as a public map says."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+import numpy as np
+
+from ..deconvolution.laws import GaussianLaw, Law
+from ..mechanisms.planar_laplace import directions
+from ..randomness import Floats, Random
+
+
+@dataclass(frozen=True)
+class Baseline:
+    """Independent points: at a place with its probability, anywhere in its cell.
+
+    Parameters
+    ----------
+    places : (m, 2) array
+        In metres of a plane.
+    masses : (m,) array
+        Probabilities.
+    cell : (2, 2) array
+        The sides (m) of the parallelogram around a place; zeros for the place itself.
+    """
+
+    places: Floats
+    masses: Floats
+    cell: Floats = field(default_factory=lambda: np.zeros((2, 2)))
+
+    def draw(self, count: int, rng: Random) -> Floats:
+        """Return so many points, (count, 2)."""
+        ends = np.cumsum(self.masses)
+        chosen = np.searchsorted(ends, rng.uniform(count) * ends[-1])
+        points = self.places[np.minimum(chosen, len(ends) - 1)]
+        shares = rng.uniform(2 * count).reshape(count, 2) - 0.5
+        drawn: Floats = points + shares @ self.cell
+        return drawn
+
+    @property
+    def bounds(self) -> tuple[float, float, float, float]:
+        """West, south, east, north (m) of all points."""
+        half = np.abs(self.cell).sum(axis=0) / 2
+        west, south = self.places.min(axis=0) - half
+        east, north = self.places.max(axis=0) + half
+        return float(west), float(south), float(east), float(north)
+
+
+def noise(law: Law | None, count: int, rng: Random) -> Floats:
+    """Return noise of a law, (count, 2) in metres."""
+    if law is None:
+        return np.zeros((count, 2))
+    if isinstance(law, GaussianLaw):
+        return law.sigma * rng.normal(2 * count).reshape(count, 2)
+    # √3/ε is its scale: the distance is Gamma(2, 1/ε).
+    radius = rng.gamma(2, count) * law.scale / np.sqrt(3)
+    steps: Floats = radius[:, None] * directions(count, 2, rng)
+    return steps
+
+
+def farthest(law: Law | None, count: int) -> float:
+    """Return a distance (m) that none of so many rows' noise exceeds, but for 1e-6."""
+    if law is None:
+        return 0.0
+    logs = np.log(max(1, count) * 1e6)
+    if isinstance(law, GaussianLaw):
+        return float(law.sigma * np.sqrt(2 * logs))
+    # (1 + t)·e^{−t} = 1e-6/n at t = εr.
+    return float((logs + np.log1p(2 * logs)) * law.scale / np.sqrt(3))

@@ -1,0 +1,172 @@
+"""Variances of pair sums under the noise, given the true points: without bias.
+
+T = Σ_{i≠j} m_i·m_j·G_ij has Var T = E T² − t². In T² products of two pairs without a
+row in common are independent and estimate their part of t² by themselves. The others:
+
+    Var^ = 4·Σ m_i²·m_j·m_k·(G_ij·G_ik − H_ijk) + 2·Σ m_i²·m_j²·(G_ij² − U_ij)
+
+over different i, j, k, where H and U undo the noise of all their rows under g_ij·g_ik
+and g_ij². With B = g undone for one row and A(t) = Σ_j m_j·B_j(t − y_j), products
+B_j·B_k at a place are without bias for g·g there, and D, which divides by φ_i, undoes
+the place's own noise: H = D[B_j·B_k](y_i). So the first sum is, over all j and k,
+Σ_i m_i²·(R(y_i)² − D[A²](y_i)) with R = D A, two fields on the mesh; what has i = j, i
+= k or j = k in it is taken away as sums over pairs and rows. Under Gaussian noise
+D[A²] exists for s > √3·σ.
+"""
+
+from __future__ import annotations
+
+import math
+
+import numpy as np
+from scipy import fft
+
+from ..deconvolution.cells import Mesh
+from ..deconvolution.laws import Law
+from ..randomness import Floats, Ints
+from .kernels import half
+from .mesh import PairMesh, Spectrum, reach_of
+
+Rows = list[tuple[Floats, Floats]]
+
+_CUT = 12.0  # over s: beyond, products of two kernels have nothing
+_PADDED = 16  # times a profile's length, for a smooth transform
+
+
+def variances(
+    pairs: PairMesh, points: Floats, which: Ints, marks: Floats | None = None
+) -> Floats:
+    """Return estimates of the variances of `PairMesh.sums`, shape (k,).
+
+    They are without bias, so that one may be negative where it is small.
+    """
+    masses = np.ones(len(points)) if marks is None else marks
+    groups = [which == number for number in range(len(pairs.laws))]
+    rows = [(points[group], masses[group]) for group in groups]
+    spectrum, _ = pairs.spectrum(points, which, masses)
+    return _of_three(pairs, rows, spectrum) + _of_two(pairs, rows)
+
+
+def _of_three(pairs: PairMesh, rows: Rows, spectrum: Spectrum) -> Floats:
+    """Return 4·Σ_i m_i²·(R(y_i)² − D[A²](y_i)), over all j and k."""
+    mesh, width = pairs.mesh, pairs.kernels.width
+    weights = []
+    for law, (points, masses) in zip(pairs.laws, rows, strict=True):
+        counts = mesh.forth(mesh.counts(points, masses**2)) / mesh.sharing
+        inverse = _inverse(law, width, mesh.squares())
+        weights.append((mesh.back(counts), mesh.back(counts * inverse)))
+    found = np.zeros(len(pairs.kernels.distances))
+    plain = half(None, width, pairs.square)
+    for number in range(len(found)):
+        shaped = spectrum * pairs.shape_at_modes(number)
+        around = pairs.field(shaped * plain) ** 2
+        for law, (here, undone) in zip(pairs.laws, weights, strict=True):
+            ours = pairs.field(shaped * half(law, width, pairs.square)) ** 2
+            found[number] += (ours * here).sum() - (around * undone).sum()
+    return 4 * found
+
+
+def _inverse(law: Law | None, width: float, square: Floats) -> Floats:
+    """Return 1/φ where products of kernels have any weight, and 0 beyond."""
+    low = np.minimum(square, (_CUT / width) ** 2)
+    inverse = half(law, width, low) * np.exp(width**2 / 4 * low)
+    return np.where(square <= (_CUT / width) ** 2, inverse, 0.0)
+
+
+def _of_two(pairs: PairMesh, rows: Rows) -> Floats:
+    """Return what has only two different rows in it, or one."""
+    bench = Bench(pairs)
+    powers = [
+        [pairs.raw(points, masses**power) for power in (1, 2, 3)]
+        for points, masses in rows
+    ]
+    found = np.zeros(len(pairs.kernels.distances))
+    for one, law in enumerate(pairs.laws):
+        points, masses = rows[one]
+        alone = pairs.alone(points, masses**4)
+        for two, other in enumerate(pairs.laws):
+            same = alone if one == two else 0.0
+            squares, singles = bench.of_laws(law, other)
+            for ours, theirs, kernel in (
+                (powers[one][1], powers[two][1], squares),
+                (powers[one][2], powers[two][0], singles),
+            ):
+                power = (ours * theirs.conj()).real - same
+                found += pairs.rings(power) @ kernel
+        found -= 4 * (masses**4).sum() * bench.of_row(law)
+    return found
+
+
+class Bench:
+    """A small mesh around one row, on which kernels are multiplied."""
+
+    def __init__(self, pairs: PairMesh) -> None:
+        step = pairs.mesh.step
+        reach = 2 * reach_of(pairs.kernels, pairs.laws)
+        side = int(fft.next_fast_len(math.ceil(reach / step), real=True))
+        self.mesh = Mesh(0.0, 0.0, step, (side, side))
+        self.square = self.mesh.squares()
+        self.width = pairs.kernels.width
+        self.frequencies = pairs.frequencies
+        shapes = pairs.kernels.shape(np.sqrt(self.square).ravel())
+        self.shapes = [shape.reshape(self.square.shape) for shape in shapes.T]
+
+    def of_laws(self, law: Law | None, other: Law | None) -> tuple[Floats, Floats]:
+        """Return transforms, (rings, k), of what a row has with one of another law.
+
+        −2G² + 4D[B²] − 2U, which goes with both squared marks, and −8(G(0)·G − P), P =
+        D[B_i·B_k](y_i), with the row's cubed mark and the other's.
+        """
+        one, two, none = (half(each, self.width, self.square) for each in
+                          (law, other, None))  # fmt: skip
+        inverse = _inverse(law, self.width, self.square)
+        back = _inverse(other, self.width, self.square)
+        undoing = self._field(inverse)
+        squares, singles = [], []
+        for shape in self.shapes:
+            both, near = self._field(one * two * shape), self._field(two * none * shape)
+            true = self._forth(self._field(none**2 * shape) ** 2)
+            even = inverse * (4 * self._forth(near**2) - 2 * true * back)
+            squares.append(self._ringed(even - 2 * self._forth(both**2)))
+            mixed = self._forth(undoing * self._field(one * none * shape))
+            peak = self._field(one**2 * shape)[0, 0]
+            singles.append(self._ringed(8 * shape * two * (mixed * none - peak * one)))
+        return np.stack(squares, axis=-1), np.stack(singles, axis=-1)
+
+    def of_row(self, law: Law | None) -> Floats:
+        """Return G(0)² − D[B²](0), shape (k,)."""
+        one, none = (half(each, self.width, self.square) for each in (law, None))
+        inverse = _inverse(law, self.width, self.square)
+        found = []
+        for shape in self.shapes:
+            near = self._forth(self._field(one * none * shape) ** 2)
+            peak = self._field(one**2 * shape)[0, 0]
+            found.append(peak**2 - self._field(near * inverse)[0, 0])
+        return np.array(found)
+
+    def _field(self, transform: Floats) -> Floats:
+        field: Floats = self.mesh.back(transform) / self.mesh.step**2
+        return field
+
+    def _forth(self, field: Floats) -> Floats:
+        transform: Floats = self.mesh.forth(field).real * self.mesh.step**2
+        return transform
+
+    def _ringed(self, transform: Floats) -> Floats:
+        """Return a round kernel's transform at the rings of frequency.
+
+        Its values along an axis are the transform of a profile, which padded with
+        zeros gives those in between.
+        """
+        side = self.mesh.shape[0]
+        profile = np.fft.fftshift(fft.irfft(transform[0], side))
+        long = side * _PADDED
+        padded = np.zeros(long)
+        padded[: side - side // 2] = profile[side // 2 :]
+        padded[long - side // 2 :] = profile[: side // 2]
+        values = fft.rfft(padded).real
+        turn = 2 * math.pi / (long * self.mesh.step)
+        ringed: Floats = np.interp(
+            self.frequencies, turn * np.arange(len(values)), values
+        )
+        return ringed
