@@ -194,3 +194,27 @@ def _nodes(last: float, panels: int) -> tuple[Floats, Floats]:
     starts = np.arange(panels)[:, None] * side
     omega: Floats = (starts + (nodes + 1) * side / 2).ravel()
     return omega, np.tile(weights * side / 2, panels)
+
+
+def bands(kernels: PairKernels) -> tuple[Floats, Floats]:
+    """Return the distances (m) that 5 % and 95 % of pairs counted are below, (k,) each.
+
+    Of pairs as frequent at all distances, which are 2πd·g(d) of each kernel.
+
+    Examples
+    --------
+    >>> near, far = bands(PairKernels(form="disc", width=1.0, distances=(100.0,)))
+    >>> near.round(1), far.round(1)
+    (array([22.4]), array([97.5]))
+    """
+    limit = kernels.farthest + 8 * kernels.width
+    count = math.ceil(16 * limit / kernels.width)
+    edges = np.linspace(0, limit, count + 1)
+    middle = (edges[1:] + edges[:-1]) / 2
+    weight = np.maximum(undone(kernels, (None, None), middle) * middle[:, None], 0)
+    total = np.vstack([np.zeros(weight.shape[1]), np.cumsum(weight, axis=0)])
+    low, high = (
+        np.array([np.interp(part * one[-1], one, edges) for one in total.T])
+        for part in (0.05, 0.95)
+    )
+    return low, high
