@@ -15,8 +15,6 @@ from geopriv_gis import metrics as metrics
 from geopriv_gis import testing as testing
 from geopriv_gis import zones as zones
 from geopriv_gis.audits.audit import audit as audit
-from geopriv_gis.batches.arrow import release_stream as release_stream
-from geopriv_gis.batches.release import release_file as release_file
 from geopriv_gis.core.budget.filter import PrivacyFilter as PrivacyFilter
 from geopriv_gis.core.errors import BudgetError as BudgetError
 from geopriv_gis.core.errors import CRSError as CRSError
@@ -49,6 +47,7 @@ from geopriv_gis.frames.local.questions import NearestPeople as NearestPeople
 from geopriv_gis.frames.local.questions import RangeCount as RangeCount
 from geopriv_gis.frames.local.session import Session as Session
 from geopriv_gis.frames.maps.heatmap import Heatmap as Heatmap
+from geopriv_gis.frames.maps.pair_table import PairTable
 from geopriv_gis.frames.points import baselines as baselines
 from geopriv_gis.frames.points.graph_metric import GraphMetric
 from geopriv_gis.frames.points.optimal_mechanism import (
@@ -98,8 +97,6 @@ __all__ = [
     "lipschitz",
     "metrics",
     "read_file",
-    "release_file",
-    "release_stream",
     "testing",
     "write_file",
     "zones",
@@ -131,9 +128,8 @@ __all__ = [
     "count",
     "density",
     "remap",
-    "covariate",
-    "rate",
-    "synthesise",
+    "pair_correlation",
+    "ripley_k",
     "risk_report",
     "compare",
     "sensitive_columns",
@@ -181,8 +177,7 @@ def planar_laplace(
     method : {"joint", "composition"}, optional
         For persons with several rows: one draw for all of them, the default, which
         moves them least; or one for each row with its share of `eps`. From one draw
-        for all of them no map, count, rate or value at the true place is estimated
-        afterwards.
+        for all of them densities and counts cannot be estimated.
     table_metric : {"dist_inf", "dist_2"}, optional
         For persons with several rows: all may move at once (the default), or the
         root of the summed squares is bounded.
@@ -2848,275 +2843,195 @@ def remap(
     Chatzikokolakis, ElSalamouny & Palamidessi 2017.
     """
 
-def covariate(
+def pair_correlation(
     released: Frame,
-    surface: Any,
+    distances: Sequence[float] | str | None = None,
     *,
-    column: str | None = None,
-    prior: Any = None,
-    weights: object = None,
-    extent: Any = None,
-    name: str = "covariate",
-    band: int = 1,
-    crs: object = None,
-    progress: Progress | None = None,
-) -> gpd.GeoDataFrame:
-    """Estimate a public covariate at the true places of released rows.
-
-    Parameters
-    ----------
-    released : GeoDataFrame or GeoSeries
-        Released points, untouched since: whole, in their order, with their
-        guarantee. By `planar_laplace`, `gaussian` or `peak_laplace`.
-    surface : GeoDataFrame, rasterio dataset, path or tuple
-        Public raster or polygons whose value at the true places is wanted. A raster
-        is open in rasterio or the path of a file (which needs rasterio); or its
-        (array, transform) in the CRS of ``released`` or (array, transform, crs).
-        Nobody is taken to be where it has no value.
-    column : column name, optional
-        Column of `surface` with the value, where it is polygons.
-    prior : GeoSeries, GeoDataFrame, rasterio dataset, path or tuple, optional
-        Where people are: public points, polygons, or a raster, in any CRS. By
-        default evenly wherever `surface` has a value. People are spread evenly
-        within a polygon. A raster is open in rasterio or the path of a file (which
-        needs rasterio); or its (array, transform) in the CRS of ``released`` or
-        (array, transform, crs), with the affine transform (a, b, c, d, e, f), x =
-        a·column + b·row + c. Cells without data count as 0.
-    weights : column name or sequence of float, optional
-        How many people each point or polygon of `prior` has. By default all the
-        same.
-    extent : (west, south, east, north), geometry, GeoSeries or GeoDataFrame, optional
-        Where people may be at all, if there is no `prior`: W,S,E,N in the points'
-        CRS. By default wherever `surface` has a value. A layer may be in any CRS.
-    name : str, default "covariate"
-        Name of the new column; that of the standard deviation ends in _sd.
-    band : int, default 1
-        Band of the raster: an integer at least 1. Of `surface`. Of a raster with
-        several; of `prior` the first.
-    crs : CRS-like or "sphere", optional
-        Where the release was measured, if it was not by the default rules: a plane,
-        or "sphere".
-    progress : callable, optional
-        Called with a share from 0 to 1; may raise to cancel.
-
-    Returns
-    -------
-    GeoDataFrame
-        The released rows, in their order, with two columns: the mean of the value at
-        the true place given the released one, and its standard deviation, called
-        ``name`` and ``name`` + "_sd". It is a release still: further covariates, maps
-        and counts can be made from it.
-
-    Raises
-    ------
-    ParameterError
-        If the object is no release, was changed, or its rows are not true ones plus
-        noise of their own; if surface and prior have no place in common.
-
-    Warns
-    -----
-    GeoPrivWarning
-        If the prior's points seem to be the rows themselves.
-
-    Notes
-    -----
-    **Guarantee.** That of the release: nothing but released points and public layers is
-    looked at. **Assumes.** Surface and prior are public, and not made from the rows.
-
-    In a linear regression on the mean the slope has no bias, given that rows are where
-    the prior says (regression calibration: the true value is the mean plus an error
-    that is uncorrelated with it). Standard errors must not assume the same variance in
-    all rows, which "_sd" tells not to be so: take robust ones.
-
-    References
-    ----------
-    Carroll, Ruppert, Stefanski & Crainiceanu 2006, Measurement Error in Nonlinear
-    Models, chapter 4; Berkson 1950.
-
-    Examples
-    --------
-    >>> import geopandas as gpd, numpy as np, geopriv_gis
-    >>> height = np.add.outer(np.zeros(100), np.arange(100.0))      # rises to the east
-    >>> corner = (10.0, 0.0, 530000.0, 0.0, -10.0, 181000.0)
-    >>> homes = gpd.GeoSeries.from_xy([530500] * 9, [180500] * 9, crs="EPSG:27700")
-    >>> released = homes.geopriv.planar_laplace(eps=0.1)
-    >>> found = released.geopriv.covariate((height, corner))
-    >>> bool(abs(found["covariate"].mean() - 50) < 10)
-    True
-    """
-
-def rate(
-    released: Frame,
-    zones: Any,
-    population: Any,
-    bandwidth: float,
-    *,
-    by: str | None = None,
-    per: float = 1000.0,
-    max_rse: float = 0.3,
-    max_width: float | None = None,
-    crs: object = None,
-    progress: Progress | None = None,
-) -> gpd.GeoDataFrame:
-    """Estimate rates by public zones from released cases, without bias.
-
-    Parameters
-    ----------
-    released : GeoDataFrame or GeoSeries
-        Released cases, untouched since: whole, in their order, with their
-        guarantee. By `planar_laplace` or `gaussian`.
-    zones : GeoDataFrame or GeoSeries of polygons
-        Public polygons that do not overlap; however many, they cost nothing.
-    population : column name or sequence of float
-        Column of `zones` with the people at risk. Spread evenly within each zone.
-    bandwidth : float
-        Bandwidth of the Gaussian kernel: a finite number greater than 0 (m). Cases
-        and people count as Gaussians of this standard deviation. The smaller, the
-        sharper and the less certain. Each counts with its share within the zone.
-    by : column name, optional
-        Column of the cases: rates for each of its values.
-    per : float, default 1000.0
-        People that a rate is per: a finite number greater than 0. E.g. 100000.
-    max_rse : float, default 0.3
-        Largest standard error of a rate that is shown, as a share of it: a finite
-        number greater than 0. Other rates are left out.
-    max_width : float, optional
-        Width of an interval that is shown in any case: a finite number greater than
-        0. In the unit of the rate; for rates near to 0.
-    crs : CRS-like, optional
-        The plane to work in for a release on the sphere; by default a UTM or UPS
-        zone. For other releases that of the noise, needed only where it has no
-        code.
-    progress : callable, optional
-        Called with a share from 0 to 1; may raise to cancel.
-
-    Returns
-    -------
-    GeoDataFrame
-        The zones with their columns, for each value of ``by`` anew: "count", the cases,
-        and "at_risk", the population, both smoothed by the bandwidth; "rate", with its
-        standard error "se", and "low" and "high", where the rate of the true cases is
-        in 95 of 100 zones; "suppressed", where "rate" is left out because it is not
-        known well enough. ``.geopriv.plot()`` draws the map.
-
-    Raises
-    ------
-    ParameterError
-        If the object is no release, was changed, or its noise cannot be undone; if
-        zones overlap.
-
-    Notes
-    -----
-    **Guarantee.** That of the release. **Assumes.** Zones and population are public.
-
-    A case counts with the share of its Gaussian in the zone, and so does everybody of
-    the population, who live evenly spread in their zone. Where the risk is the same
-    everywhere, "rate" has no bias whatever the bandwidth. Cases and people beyond the
-    zones are not known of: let zones reach two bandwidths farther than what is told.
-
-    "se" is that of the noise. Whoever asks for the risk behind the true cases adds the
-    variance that these have themselves, rate·per/at_risk for a rare disease. Of rates
-    that are shown those near to the rule are too high on average; "count" has no such
-    bias.
-
-    Examples
-    --------
-    >>> import geopandas as gpd, geopriv_gis
-    >>> from shapely.geometry import box
-    >>> x = [530000.0 + 10 * i for i in range(200)]
-    >>> cases = gpd.GeoSeries.from_xy(x, [180000.0] * 200, crs="EPSG:27700")
-    >>> released = cases.geopriv.planar_laplace(eps=0.1)
-    >>> town = gpd.GeoSeries([box(529000, 179000, 533000, 181000)], crs="EPSG:27700")
-    >>> found = released.geopriv.rate(town, [10000], bandwidth=50)
-    >>> bool(abs(found["rate"].iloc[0] - 20) < 2)
-    True
-    """
-
-def synthesise(
-    released: Frame,
-    *,
-    n: int | None = None,
-    extent: Any = None,
+    window: Any = None,
     population: Any = None,
-    weights: object = None,
-    bandwidth: float | None = None,
+    weights: Any = None,
     band: int = 1,
+    bandwidth: float | None = None,
+    simulations: int = 199,
     crs: object = None,
     rng: Random | None = None,
     progress: Progress | None = None,
-) -> gpd.GeoDataFrame:
-    """Draw synthetic points from the map of the true ones that a release gives.
+) -> PairTable:
+    """Estimate how much more often true points are a distance apart than by chance.
 
     Parameters
     ----------
     released : GeoDataFrame or GeoSeries
         Released points, untouched since: whole, in their order, with their
         guarantee. By `planar_laplace` or `gaussian`.
-    n : int, optional
-        How many points are drawn: an integer at least 1. By default as many as
-        there are released rows.
-    extent : (west, south, east, north), geometry, GeoSeries or GeoDataFrame, optional
-        Where points are drawn: W,S,E,N in the points' CRS, public. Left out, the
-        bounds of the released points. A layer may be in any CRS.
+    distances : sequence of float, or str, optional
+        Distances (m) with commas between them, such as 100,200,300. Left out, ten
+        from the smallest that the noise allows to a quarter of the window. In
+        metres of the plane of the noise.
+    window : (Multi)Polygon, GeoSeries or GeoDataFrame, optional
+        Public polygons in which the true points could be anywhere, such as a town.
+        A geometry in the points' CRS, a layer in its own. Not made from the points;
+        all of them lie in it before the noise.
     population : GeoSeries, GeoDataFrame, rasterio dataset, path or tuple, optional
-        Where people are: public points, polygons, or a raster, in any CRS. Points
-        are drawn there and nowhere else. People are spread evenly within a polygon.
-        A raster is open in rasterio or the path of a file (which needs rasterio);
-        or its (array, transform) in the CRS of ``released`` or (array, transform,
-        crs), with the affine transform (a, b, c, d, e, f), x = a·column + b·row +
-        c. Cells without data count as 0.
+        Instead of `window`: where people are, public points or a raster of weights,
+        in any CRS. Clusters are then those beyond where people live. As the prior
+        of `remap`.
     weights : column name or sequence of float, optional
-        How many people each point or polygon of `population` has. By default all
-        the same.
-    bandwidth : float, optional
-        Bandwidth of the Gaussian kernel: a finite number greater than 0 (m). Of the
-        map that points are drawn from. By default one and a half times the noise's
-        standard deviation.
+        How many people are at each point of `population`. By default all the same.
     band : int, default 1
-        Band of the raster: an integer at least 1. Of `population`. Of a raster with
-        several.
+        Band of the raster: an integer at least 1. Of a raster with several.
+    bandwidth : float, optional
+        Width over which pairs are smoothed: a finite number greater than 0 (m).
+        Left out: half the step between distances, or what the noise needs: 2/ε, 2σ.
+        The wider, the surer and the less sharp. Under noise of a standard deviation
+        σ at least 1.77 σ, under Laplace noise 0.5/ε.
+    simulations : int, default 199
+        Simulated sets of points: an integer at least 0. Placed by chance, with
+        noise, for the band and the p-values; 199 allow p-values from 0.005 on.
     crs : CRS-like, optional
         The plane to work in for a release on the sphere; by default a UTM or UPS
         zone. For other releases that of the noise, needed only where it has no
         code.
     rng : optional
-        Leave out. `geopriv_gis.testing.insecure_rng` in tests removes the
-        guarantee.
+        Leave out: the simulated points need none. In tests
+        `geopriv_gis.testing.insecure_rng`.
     progress : callable, optional
         Called with a share from 0 to 1; may raise to cancel.
 
     Returns
     -------
-    GeoDataFrame
-        Points in the CRS of the release, in random order, with the column "synthetic",
-        which is 1 in all of them. Its guarantee says so as well, and has no law of
-        noise: nothing can be estimated from synthetic points but what they are.
+    PairTable
+        A DataFrame with a row for each distance. "value" is 1 where pairs are as
+        frequent as in the window or population, 2 where twice as frequent; "se" its
+        standard error from the noise, "low" to "high" its 95 % interval. The pairs
+        counted are mostly "nearest" to "farthest" apart (90 % of them). "null" is 1;
+        95 % of simulated sets of points are within "null_low" to "null_high", and "p"
+        is the p-value of each distance. ``attrs["geopriv"]["error"]`` has the
+        bandwidth and "p", one exact p-value for all distances together.
+        ``.plot()`` draws it.
 
     Raises
     ------
     ParameterError
-        If the object is no release, was changed, or its noise cannot be undone; if
-        nobody of ``population`` is within ``extent``.
+        If the object is no release, was changed, or its noise cannot be undone; for a
+        bandwidth too small for the noise, with the smallest that is not.
+
+    Warns
+    -----
+    GeoPrivWarning
+        Where the noise leaves a standard error of more than half of what is found or
+        expected, with the smallest distance where it does not.
 
     Notes
     -----
-    **Guarantee.** That of the release: the map is `density` with ``positive=True``,
-    and points are drawn from it. **Assumes.** Extent and population are public.
+    **Guarantee.** That of the release: whatever looks at released points and public
+    data only is post-processing. The window or population must be public, not made
+    from the points.
 
-    For pictures, teaching and trying out of programs. Points are as wide apart as the
-    bandwidth makes the map; statistics of them have its bias. Take `density`, `count`
-    and `rate` for numbers.
+    What is estimated is Σ g(x_i − x_j) over pairs of true points, divided by what it
+    would be on average if each point were placed independently in the window, or by
+    the population; no correction at edges is needed. g is the ring of the distance,
+    smoothed by a Gaussian of the bandwidth. There is no bias from the noise, and the
+    interval is for the true points that were released, not for others like them. Pairs
+    of rows of one person are left out; simulated persons have all rows at one place.
+
+    References
+    ----------
+    Stefanski & Carroll 1990 for undoing noise; Illian et al. 2008 for the statistics.
 
     Examples
     --------
     >>> import geopandas as gpd, geopriv_gis
-    >>> x = [530000.0 + 10 * i for i in range(200)]
-    >>> homes = gpd.GeoSeries.from_xy(x, [180000.0] * 200, crs="EPSG:27700")
-    >>> released = homes.geopriv.planar_laplace(eps=0.05)
-    >>> town = (529000, 179000, 533000, 181000)
-    >>> found = released.geopriv.synthesise(n=50, extent=town)
-    >>> len(found), int(found["synthetic"].sum())
-    (50, 50)
+    >>> from shapely.geometry import box
+    >>> x = [530000.0 + 1000 * (i % 4) + i for i in range(200)]
+    >>> homes = gpd.GeoSeries.from_xy(x, [180000.0 + i for i in range(200)], crs=27700)
+    >>> released = homes.geopriv.planar_laplace(eps=0.1)
+    >>> found = released.geopriv.pair_correlation(
+    ...     [50, 100], window=box(529000, 179000, 534000, 182000), simulations=19)
+    >>> bool((found["low"] > 10).all()), found["p"].tolist()
+    (True, [0.05, 0.05])
+    """
+
+def ripley_k(
+    released: Frame,
+    distances: Sequence[float] | str | None = None,
+    *,
+    window: Any = None,
+    population: Any = None,
+    weights: Any = None,
+    band: int = 1,
+    bandwidth: float | None = None,
+    simulations: int = 199,
+    crs: object = None,
+    rng: Random | None = None,
+    progress: Progress | None = None,
+) -> PairTable:
+    """Estimate Ripley's K of the true points: how many others are within a distance.
+
+    Parameters
+    ----------
+    released : GeoDataFrame or GeoSeries
+        Released points, untouched since: whole, in their order, with their
+        guarantee. By `planar_laplace` or `gaussian`.
+    distances : sequence of float, or str, optional
+        Distances (m) with commas between them, such as 100,200,300. Left out, ten
+        from the smallest that the noise allows to a quarter of the window. In
+        metres of the plane of the noise.
+    window : (Multi)Polygon, GeoSeries or GeoDataFrame, optional
+        Public polygons in which the true points could be anywhere, such as a town.
+        A geometry in the points' CRS, a layer in its own. Not made from the points;
+        all of them lie in it before the noise.
+    population : GeoSeries, GeoDataFrame, rasterio dataset, path or tuple, optional
+        Instead of `window`: where people are, public points or a raster of weights,
+        in any CRS. Clusters are then those beyond where people live. As the prior
+        of `remap`.
+    weights : column name or sequence of float, optional
+        How many people are at each point of `population`. By default all the same.
+    band : int, default 1
+        Band of the raster: an integer at least 1. Of a raster with several.
+    bandwidth : float, optional
+        Width over which pairs are smoothed: a finite number greater than 0 (m).
+        Left out: half the step between distances, or what the noise needs: 2/ε, 2σ.
+        The wider, the surer and the less sharp. Under noise of a standard deviation
+        σ at least 1.77 σ, under Laplace noise 0.5/ε.
+    simulations : int, default 199
+        Simulated sets of points: an integer at least 0. Placed by chance, with
+        noise, for the band and the p-values; 199 allow p-values from 0.005 on.
+    crs : CRS-like, optional
+        The plane to work in for a release on the sphere; by default a UTM or UPS
+        zone. For other releases that of the noise, needed only where it has no
+        code.
+    rng : optional
+        Leave out: the simulated points need none. In tests
+        `geopriv_gis.testing.insecure_rng`.
+    progress : callable, optional
+        Called with a share from 0 to 1; may raise to cancel.
+
+    Returns
+    -------
+    PairTable
+        As that of `pair_correlation`. "value" is K (m²): πr² where points are placed
+        by chance ("null"), twice as much where twice as many others are within r.
+        "pairs" is the estimated number of pairs of true points within r of each
+        other, and "expected" how many there would be by chance.
+
+    Notes
+    -----
+    **Guarantee.** That of the release, see `pair_correlation`. A pair at distance d
+    counts as the probability that a point at d, moved by a Gaussian of the bandwidth,
+    is within r: about 1 well below r and about 0 well beyond.
+
+    Examples
+    --------
+    >>> import geopandas as gpd, geopriv_gis
+    >>> from shapely.geometry import box
+    >>> x = [530000.0 + 1000 * (i % 4) + i for i in range(200)]
+    >>> homes = gpd.GeoSeries.from_xy(x, [180000.0 + i for i in range(200)], crs=27700)
+    >>> released = homes.geopriv.planar_laplace(eps=0.1)
+    >>> found = released.geopriv.ripley_k(
+    ...     [500], window=box(529000, 179000, 534000, 182000), simulations=19)
+    >>> bool(abs(found["pairs"].iloc[0] / (4 * 50 * 49 / 2) - 1) < 0.05)
+    True
     """
 
 def risk_report(

@@ -20,6 +20,7 @@ from geopriv_gis.frames.ground.account import Account
 from geopriv_gis.frames.ground.geometry import Frame
 from geopriv_gis.frames.ground.progress import Progress
 from geopriv_gis.frames.maps.heatmap import Heatmap
+from geopriv_gis.frames.maps.pair_table import PairTable
 from geopriv_gis.frames.points.baselines import Bounds
 from geopriv_gis.frames.points.graph_metric import GraphMetric
 from geopriv_gis.sticky import StickyStore
@@ -658,58 +659,42 @@ class GeoPriv:
         Of this frame: see `geopriv_gis.remap`.
         """
 
-    def covariate(
+    def pair_correlation(
         self,
-        surface: Any,
+        distances: Sequence[float] | str | None = None,
         *,
-        column: str | None = None,
-        prior: Any = None,
-        weights: object = None,
-        extent: Any = None,
-        name: str = "covariate",
-        band: int = 1,
-        crs: object = None,
-        progress: Progress | None = None,
-    ) -> gpd.GeoDataFrame:
-        """Estimate a public covariate at the true places of released rows.
-
-        Of this frame: see `geopriv_gis.covariate`.
-        """
-
-    def rate(
-        self,
-        zones: Any,
-        population: Any,
-        bandwidth: float,
-        *,
-        by: str | None = None,
-        per: float = 1000.0,
-        max_rse: float = 0.3,
-        max_width: float | None = None,
-        crs: object = None,
-        progress: Progress | None = None,
-    ) -> gpd.GeoDataFrame:
-        """Estimate rates by public zones from released cases, without bias.
-
-        Of this frame: see `geopriv_gis.rate`.
-        """
-
-    def synthesise(
-        self,
-        *,
-        n: int | None = None,
-        extent: Any = None,
+        window: Any = None,
         population: Any = None,
-        weights: object = None,
-        bandwidth: float | None = None,
+        weights: Any = None,
         band: int = 1,
+        bandwidth: float | None = None,
+        simulations: int = 199,
         crs: object = None,
         rng: Random | None = None,
         progress: Progress | None = None,
-    ) -> gpd.GeoDataFrame:
-        """Draw synthetic points from the map of the true ones that a release gives.
+    ) -> PairTable:
+        """Estimate how much more often true points are a distance apart than by chance.
 
-        Of this frame: see `geopriv_gis.synthesise`.
+        Of this frame: see `geopriv_gis.pair_correlation`.
+        """
+
+    def ripley_k(
+        self,
+        distances: Sequence[float] | str | None = None,
+        *,
+        window: Any = None,
+        population: Any = None,
+        weights: Any = None,
+        band: int = 1,
+        bandwidth: float | None = None,
+        simulations: int = 199,
+        crs: object = None,
+        rng: Random | None = None,
+        progress: Progress | None = None,
+    ) -> PairTable:
+        """Estimate Ripley's K of the true points: how many others are within a distance.
+
+        Of this frame: see `geopriv_gis.ripley_k`.
         """
 
     def risk_report(

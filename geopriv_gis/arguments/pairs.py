@@ -1,0 +1,127 @@
+"""Statistics of pairs of released points: clustering, against a public baseline."""
+
+from __future__ import annotations
+
+from .kinds import Caller, Column, Crs, Points, Polygons, Text, number
+from .row import MAPS, Argument, Command, Form, Release
+from .shared import PROGRESS, RELEASE_CRS, RELEASED
+
+# Laid out by hand, as a table.
+# fmt: off
+
+_POPULATION = Argument(
+    "population", Points(or_raster=True),
+    "Instead of `window`: where people are, public points or a raster of weights, in "
+    "any CRS. Clusters are then those beyond where people live.",
+    "Or instead: population, as points", None,
+    more="As the prior of `remap`.",
+    takes="GeoSeries, GeoDataFrame, rasterio dataset, path or tuple",
+    hint="Public places where people are. Clusters are then those beyond where people "
+    "live.",
+)
+_BASE = (
+    RELEASED.but(more="By `planar_laplace` or `gaussian`."),
+    Argument(
+        "distances", Text(),
+        "Distances (m) with commas between them, such as 100,200,300. Left out, ten "
+        "from the smallest that the noise allows to a quarter of the window.",
+        "Distances (m): 100,200,…", None, takes="sequence of float, or str",
+        more="In metres of the plane of the noise.",
+        hint="Metres, with commas between them. Empty: ten, from the smallest that the "
+        "noise allows to a quarter of the window.",
+    ),
+    Argument(
+        "window", Polygons(),
+        "Public polygons in which the true points could be anywhere, such as a town.",
+        "Window: where points could be", None,
+        more="A geometry in the points' CRS, a layer in its own. Not made from the "
+        "points; all of them lie in it before the noise.",
+        hint="Public polygons, not made from the points.",
+    ),
+    _POPULATION.but(fields=(_POPULATION.but(kind=Points()),)),
+    Argument(
+        "weights", Column("population"),
+        "How many people are at each point of `population`. By default all the same.",
+        "Field with the weights of the points (empty: all the same)", None,
+        takes="column name or sequence of float", field="WEIGHT_FIELD",
+    ),
+    Argument(
+        "band", number("Band of the raster", at_least=1, integer=True),
+        label="Band of the raster", default=1, more="Of a raster with several.",
+        hint="Of the raster.",
+    ),
+    Argument(
+        "bandwidth",
+        number("Width over which pairs are smoothed", unit="m", above=0),
+        "Left out: half the step between distances, or what the noise needs: 2/ε, 2σ.",
+        "Smoothing (m)", None,
+        more="The wider, the surer and the less sharp. Under noise of a standard "
+        "deviation σ at least 1.77 σ, under Laplace noise 0.5/ε.",
+        hint="Empty: half the step between distances, or what the noise needs.",
+        advanced=True,
+    ),
+    Argument(
+        "simulations",
+        number("Simulated sets of points", at_least=0, integer=True),
+        "Placed by chance, with noise, for the band and the p-values; 199 allow "
+        "p-values from 0.005 on.",
+        "Simulated sets of points", 199,
+        advanced=True,
+    ),
+    RELEASE_CRS.but(
+        help="The plane to work in for a release on the sphere; by default a UTM or "
+        "UPS zone. For other releases that of the noise, needed only where it has no "
+        "code.",
+        kind=Crs(),
+    ),
+    Argument(
+        "rng", Caller(),
+        "Leave out: the simulated points need none. In tests "
+        "`geopriv_gis.testing.insecure_rng`.",
+        default=None,
+    ),
+    PROGRESS,
+)
+_FIELDS = (
+    "released", "distances", "window", "population", "weights", "bandwidth",
+    "simulations", "crs",
+)
+_WITHOUT = {"band": "the form takes points; a raster's band goes with the command"}
+_TOLD = (
+    "RELEASED is what planar-laplace or gaussian wrote. Printed, or written to a .csv "
+    "file: the estimates without the noise's blur, their standard errors, and "
+    "p-values. They cost no budget."
+)
+PAIR_CORRELATION = Release(
+    "pair_correlation", "maps.pairs", _BASE, "answers", MAPS,
+    "Estimate from released points how clustered the true ones are, by distance.",
+    Command(
+        "pairs",
+        (
+            "pairs released.gpkg --window town.gpkg",
+            "pairs released.gpkg --distances 100,200,400 --population census.gpkg "
+            "--weights people",
+        ),
+        _TOLD + " value is 1 where pairs are as frequent as by chance.",
+    ),
+    Form(
+        "paircorrelation", "Clustering of released points", "Clustering", _FIELDS,
+        without=_WITHOUT,
+    ),
+    positional=2,
+)
+RIPLEY_K = Release(
+    "ripley_k", "maps.pairs", _BASE, "answers", MAPS,
+    "Estimate from released points Ripley's K of the true ones.",
+    Command(
+        "ripley-k", ("ripley-k released.gpkg --distances 200,400 --window town.gpkg",),
+        _TOLD,
+    ),
+    Form(
+        "ripleyk", "Ripley's K of released points", "Ripley's K", _FIELDS,
+        without=_WITHOUT,
+    ),
+    positional=2,
+)
+
+RELEASES = (PAIR_CORRELATION, RIPLEY_K)

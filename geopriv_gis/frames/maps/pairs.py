@@ -1,0 +1,353 @@
+"""Clustering of the true points from released ones: pair correlation, Ripley's K."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as np
+import pandas as pd
+
+from ...arguments.docstring import explained
+from ...core.deconvolution import rounding_bias
+from ...core.deconvolution.laws import rounded_up
+from ...core.errors import ParameterError
+from ...core.pairs.kernels import (
+    DISTANCE,
+    PairKernels,
+    bands,
+    check_width,
+    useful_width,
+)
+from ...core.pairs.statistic import Found, Rows, find
+from ...core.parameter import Limits, check_number
+from ...core.randomness import Random, open_random
+from ..ground.geometry import Frame
+from ..ground.persons import persons_of
+from ..ground.progress import Progress, silent
+from ..ground.release import attach
+from ..ground.warning import warn
+from .analysis import Released
+from .pair_table import PairTable
+from .public_baseline import Flat, Population, Window
+
+SIMULATIONS = Limits("Simulated sets of points", at_least=0, integer=True)
+OF_PAIRS = ", statistics of pairs of the released points"
+PUBLIC = "the window or population and the distances of the statistic are public"
+COLUMNS = (
+    "distance", "nearest", "farthest", "value", "se", "low", "high", "null",
+    "null_low", "null_high", "p",
+)  # fmt: skip
+_NORMAL = 1.959964  # of a 95 % interval
+_MOST = 200  # distances
+_STEPS = 10  # distances, where none are given
+_VAGUE = 0.5  # standard error of a ratio, beyond which it says little
+_WIDEST = 4.0  # of which a single distance is the width
+
+
+@explained
+def pair_correlation(
+    released: Frame,
+    distances: Sequence[float] | str | None = None,
+    *,
+    window: Any = None,
+    population: Any = None,
+    weights: Any = None,
+    band: int = 1,
+    bandwidth: float | None = None,
+    simulations: int = 199,
+    crs: object = None,
+    rng: Random | None = None,
+    progress: Progress | None = None,
+) -> PairTable:
+    """Estimate how much more often true points are a distance apart than by chance.
+
+    Returns
+    -------
+    PairTable
+        A DataFrame with a row for each distance. "value" is 1 where pairs are as
+        frequent as in the window or population, 2 where twice as frequent; "se" its
+        standard error from the noise, "low" to "high" its 95 % interval. The pairs
+        counted are mostly "nearest" to "farthest" apart (90 % of them). "null" is 1;
+        95 % of simulated sets of points are within "null_low" to "null_high", and "p"
+        is the p-value of each distance. ``attrs["geopriv"]["error"]`` has the
+        bandwidth and "p", one exact p-value for all distances together.
+        ``.plot()`` draws it.
+
+    Raises
+    ------
+    ParameterError
+        If the object is no release, was changed, or its noise cannot be undone; for a
+        bandwidth too small for the noise, with the smallest that is not.
+
+    Warns
+    -----
+    GeoPrivWarning
+        Where the noise leaves a standard error of more than half of what is found or
+        expected, with the smallest distance where it does not.
+
+    Notes
+    -----
+    **Guarantee.** That of the release: whatever looks at released points and public
+    data only is post-processing. The window or population must be public, not made
+    from the points.
+
+    What is estimated is Σ g(x_i − x_j) over pairs of true points, divided by what it
+    would be on average if each point were placed independently in the window, or by
+    the population; no correction at edges is needed. g is the ring of the distance,
+    smoothed by a Gaussian of the bandwidth. There is no bias from the noise, and the
+    interval is for the true points that were released, not for others like them. Pairs
+    of rows of one person are left out; simulated persons have all rows at one place.
+
+    References
+    ----------
+    Stefanski & Carroll 1990 for undoing noise; Illian et al. 2008 for the statistics.
+
+    Examples
+    --------
+    >>> import geopandas as gpd, geopriv_gis
+    >>> from shapely.geometry import box
+    >>> x = [530000.0 + 1000 * (i % 4) + i for i in range(200)]
+    >>> homes = gpd.GeoSeries.from_xy(x, [180000.0 + i for i in range(200)], crs=27700)
+    >>> released = homes.geopriv.planar_laplace(eps=0.1)
+    >>> found = released.geopriv.pair_correlation(
+    ...     [50, 100], window=box(529000, 179000, 534000, 182000), simulations=19)
+    >>> bool((found["low"] > 10).all()), found["p"].tolist()
+    (True, [0.05, 0.05])
+    """
+    return _table(
+        "ring", released, distances, window, population, weights=weights, band=band,
+        bandwidth=bandwidth, simulations=simulations, crs=crs, rng=rng,
+        progress=progress,
+    )  # fmt: skip
+
+
+@explained
+def ripley_k(
+    released: Frame,
+    distances: Sequence[float] | str | None = None,
+    *,
+    window: Any = None,
+    population: Any = None,
+    weights: Any = None,
+    band: int = 1,
+    bandwidth: float | None = None,
+    simulations: int = 199,
+    crs: object = None,
+    rng: Random | None = None,
+    progress: Progress | None = None,
+) -> PairTable:
+    """Estimate Ripley's K of the true points: how many others are within a distance.
+
+    Returns
+    -------
+    PairTable
+        As that of `pair_correlation`. "value" is K (m²): πr² where points are placed
+        by chance ("null"), twice as much where twice as many others are within r.
+        "pairs" is the estimated number of pairs of true points within r of each
+        other, and "expected" how many there would be by chance.
+
+    Notes
+    -----
+    **Guarantee.** That of the release, see `pair_correlation`. A pair at distance d
+    counts as the probability that a point at d, moved by a Gaussian of the bandwidth,
+    is within r: about 1 well below r and about 0 well beyond.
+
+    Examples
+    --------
+    >>> import geopandas as gpd, geopriv_gis
+    >>> from shapely.geometry import box
+    >>> x = [530000.0 + 1000 * (i % 4) + i for i in range(200)]
+    >>> homes = gpd.GeoSeries.from_xy(x, [180000.0 + i for i in range(200)], crs=27700)
+    >>> released = homes.geopriv.planar_laplace(eps=0.1)
+    >>> found = released.geopriv.ripley_k(
+    ...     [500], window=box(529000, 179000, 534000, 182000), simulations=19)
+    >>> bool(abs(found["pairs"].iloc[0] / (4 * 50 * 49 / 2) - 1) < 0.05)
+    True
+    """
+    return _table(
+        "disc", released, distances, window, population, weights=weights, band=band,
+        bandwidth=bandwidth, simulations=simulations, crs=crs, rng=rng,
+        progress=progress,
+    )  # fmt: skip
+
+
+def _table(
+    form: str,
+    released: Frame,
+    distances: Any,
+    window: Any,
+    population: Any,
+    *,
+    weights: Any,
+    band: int,
+    bandwidth: float | None,
+    simulations: int,
+    crs: object,
+    rng: Random | None,
+    progress: Progress | None,
+) -> PairTable:
+    """Return either statistic."""
+    source = Released.of(released)
+    if (window is None) == (population is None):
+        raise ParameterError("give exactly one of window= and population=.")
+    if window is not None and weights is not None:
+        raise ParameterError("weights goes with population=, not with window=.")
+    check_number("simulations", simulations, SIMULATIONS)
+    random = open_random(rng)
+    own = source.series.crs
+    public: Window | Population = (
+        Population.of(population, weights, band, own)
+        if window is None
+        else Window.of(window, own)
+    )
+    flat, rows = _placed(source, public, crs)
+    noisy = [law for law in rows.laws if law is not None]
+    bounds = public.bounds(flat.chart)
+    asked = _distances(distances, useful_width(noisy), bounds)
+    kernels = PairKernels(
+        form=form, width=_width(bandwidth, asked, useful_width(noisy)), distances=asked
+    )
+    check_width(noisy, kernels.width)
+    spacing = (source.guarantee.grid or 0.0) * _unit(flat)
+    for law in noisy:
+        rounding_bias(law, kernels.width, spacing)
+    found = find(
+        rows, kernels, public.baseline(flat, kernels.width), simulations=simulations,
+        rng=random, report=progress or silent,
+    )  # fmt: skip
+    facts = {
+        "statistic": "Pair correlation" if form == "ring" else "Ripley's K (m²)",
+        "baseline": "window" if population is None else "population",
+        "bandwidth": kernels.width,
+        "rows": len(source.xy),
+        "simulations": int(simulations),
+        "strain": flat.strain,
+    }
+    if simulations:
+        facts["p"] = found.p_of_all()
+    _warn_of_vague(found, asked)
+    columns = _columns(found, kernels, rows)
+    guarantee = source.guarantee.replace(
+        mechanism=source.guarantee.mechanism + OF_PAIRS,
+        law=None,
+        grid=None,
+        assumptions=(*source.guarantee.assumptions, PUBLIC),
+    )
+    table: PairTable = attach(PairTable(columns), guarantee, error=facts)
+    return table
+
+
+def _placed(
+    source: Released, public: Window | Population, crs: object
+) -> tuple[Flat, Rows]:
+    """Return a chart around public places, and the released rows in its metres."""
+    own = source.series.crs
+    chart = source.chart(crs, public.vertices(own), plane=True)
+    flat = Flat.around(chart, public.bounds(chart))
+    noisy = source.source(chart)
+    if len(source.xy) < 2:
+        raise ParameterError("released must have at least two points to make a pair.")
+    owners = None
+    unit, law = source.guarantee.privacy_unit, source.guarantee.law
+    if law is not None and law.shares == "composition" and unit != "table":
+        owners = persons_of(source.frame, unit)
+    return flat, Rows(flat.turn(noisy.points), noisy.laws, noisy.which, owners)
+
+
+def _unit(flat: Flat) -> float:
+    """Return the metres in a unit of the grid of released points."""
+    sphere = flat.chart.sphere
+    return flat.chart.unit if sphere is None else sphere.degree
+
+
+def _distances(
+    distances: Any, least: float, bounds: tuple[float, ...]
+) -> tuple[float, ...]:
+    """Return the distances (m) that are asked for, or those worth asking for."""
+    if distances is None:
+        west, south, east, north = bounds
+        last = min(east - west, north - south) / 4
+        if last <= least:
+            raise ParameterError(
+                "the noise is too wide for so small a window or population: the "
+                f"smallest distance worth asking for is {rounded_up(least):g} m. Give "
+                "distances=, a larger window, or release with a larger budget."
+            )
+        return tuple(np.linspace(max(least, last / _STEPS), last, _STEPS).tolist())
+    if isinstance(distances, str):
+        distances = distances.split(",")
+    try:
+        found = np.atleast_1d(np.asarray(distances, dtype=float)).tolist()
+    except (TypeError, ValueError):
+        found = []
+    if not 1 <= len(found) <= _MOST or not all(map(_is_number, found)):
+        raise ParameterError(
+            f"distances must be 1 to {_MOST} numbers, each {DISTANCE.sentence()}, such "
+            "as 100,200,300."
+        )
+    for one in found:
+        check_number("distances", one, DISTANCE)
+    return tuple(sorted(set(found)))
+
+
+def _is_number(value: object) -> bool:
+    return isinstance(value, float)
+
+
+def _width(
+    bandwidth: float | None, distances: tuple[float, ...], least: float
+) -> float:
+    """Return the width (m): where none is given half a step, or more for the noise."""
+    if bandwidth is not None:
+        check_number("bandwidth", bandwidth, DISTANCE)
+        return float(bandwidth)
+    steps = np.diff(distances)
+    fine = float(steps.min()) / 2 if len(steps) else distances[0] / _WIDEST
+    return max(least, fine, distances[-1] / 100)
+
+
+def _columns(found: Found, kernels: PairKernels, rows: Rows) -> pd.DataFrame:
+    """Return what is told of each distance."""
+    radius = np.asarray(kernels.distances)
+    null = np.ones(len(radius)) if kernels.form == "ring" else math.pi * radius**2
+    scale = null / found.expected
+    value, se = found.value * scale, found.se * scale
+    nearest, farthest = bands(kernels)
+    low = high = p = np.full(len(radius), np.nan)
+    if len(found.simulated):
+        low, high = np.quantile(found.simulated, [0.025, 0.975], axis=0) * scale
+        p = found.p_values()
+    table = pd.DataFrame(
+        dict(
+            zip(
+                COLUMNS,
+                (
+                    radius, nearest, farthest, value, se, value - _NORMAL * se,
+                    value + _NORMAL * se, null, low, high, p,
+                ),
+                strict=True,
+            )
+        )
+    )  # fmt: skip
+    if kernels.form == "disc":
+        table["pairs"] = found.value * rows.pairs / 2
+        table["expected"] = found.expected * rows.pairs / 2
+    return table
+
+
+def _warn_of_vague(found: Found, distances: tuple[float, ...]) -> None:
+    """Say where the noise leaves too little to see, and what to ask instead."""
+    vague = found.se > _VAGUE * np.maximum(found.expected, found.value)
+    if not vague.any():
+        return
+    clear = [far for far, bad in zip(distances, vague, strict=True) if not bad]
+    better = (
+        f"ask for distances from {clear[0]:g} m on" if clear and not vague[-1]
+        else "ask for larger distances or a wider bandwidth"
+    )  # fmt: skip
+    warn(
+        f"at {int(vague.sum())} of {len(vague)} distances the noise leaves a standard "
+        f"error of more than half of the value, or of what chance gives; {better}."
+    )

@@ -1,0 +1,173 @@
+"""A public baseline of pairs: a window, or a population, in the metres of a chart."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+import geopandas as gpd
+import numpy as np
+import pyproj
+
+from ...core.deconvolution.cells import Cells, Mesh
+from ...core.deconvolution.zones import shares
+from ...core.errors import ParameterError
+from ...core.pairs.baseline import Baseline
+from ..ground.datum import transform
+from ..ground.prior import places_of_prior, raster_of
+from ..ground.region import Region
+from .analysis import Chart, box_of, middle_of
+
+STRAIN = 0.01  # relative error of distances
+_BINS = 6.0  # along the width over which pairs are smoothed
+_LEAST, _MOST = 64, 2048  # bins along a window
+
+
+@dataclass(frozen=True)
+class Flat:
+    """A chart around a public box, in whose metres the noise is alike on all sides.
+
+    Where the noise was drawn on the sphere, the plane's stretch at the middle of the
+    box is taken out of all coordinates; ``strain`` is what is left at its corners.
+    """
+
+    chart: Chart
+    middle: np.ndarray
+    turned: np.ndarray
+    strain: float
+
+    @classmethod
+    def around(cls, chart: Chart, bounds: tuple[float, ...]) -> Flat:
+        """Return the chart's metres around a box (m)."""
+        middle = middle_of(bounds)
+        turned = np.linalg.inv(chart.stretch(middle))
+        strain = 0.0 if chart.sphere is None else _strain(chart, bounds, turned)
+        if strain > STRAIN:
+            raise ParameterError(
+                "the release was made on the sphere, and no plane fits so large an "
+                f"area: distances would be off by {strain:.1%}, and {STRAIN:.0%} is "
+                "allowed. Give a smaller window, or crs= a plane made for the area."
+            )
+        return cls(chart, middle, turned, strain)
+
+    def points(self, xy: np.ndarray, crs: Any) -> np.ndarray:
+        """Return coordinates of any CRS in these metres."""
+        return self.turn(self.chart.points(xy, crs))
+
+    def turn(self, points: np.ndarray) -> np.ndarray:
+        """Return metres of the chart in these metres."""
+        there: np.ndarray = (points - self.middle) @ self.turned.T
+        return there
+
+
+def _strain(chart: Chart, bounds: tuple[float, ...], turned: np.ndarray) -> float:
+    """Return by how much lengths at the corners of a box differ from the sphere's.
+
+    Directions may turn: that changes no distance.
+    """
+    west, south, east, north = bounds
+    corners = [np.array([x, y]) for x in (west, east) for y in (south, north)]
+    lengths = [
+        np.linalg.svd(turned @ chart.stretch(corner), compute_uv=False)
+        for corner in corners
+    ]
+    return float(np.abs(np.array(lengths) - 1).max())
+
+
+@dataclass(frozen=True)
+class Window:
+    """Public polygons, in which points could be anywhere."""
+
+    region: Region
+
+    @classmethod
+    def of(cls, window: Any, crs: pyproj.CRS) -> Window:
+        """Return what an argument names, in the frame's CRS or its own."""
+        try:
+            return cls(Region.of(window, crs))
+        except ParameterError as error:
+            raise ParameterError(str(error).replace("region", "window", 1)) from None
+
+    def vertices(self, crs: pyproj.CRS) -> np.ndarray:
+        """Return places by which a plane is chosen."""
+        return self.region.vertices(crs)
+
+    def bounds(self, chart: Chart) -> tuple[float, float, float, float]:
+        """Return the box (m) in a chart."""
+        return box_of(np.vstack(self.region.in_plane(chart.ground)) * chart.unit)
+
+    def baseline(self, flat: Flat, width: float) -> Baseline:
+        """Return it as bins much smaller than a width (m), by their shares of it."""
+        rings = [
+            flat.turn(ring * flat.chart.unit)
+            for ring in self.region.in_plane(flat.chart.ground)
+        ]
+        bounds = box_of(np.vstack(rings))
+        side = max(bounds[2] - bounds[0], bounds[3] - bounds[1])
+        bins = float(np.clip(_BINS * side / width, _LEAST, _MOST))
+        cells = Cells.over(bounds, side / bins)
+        west, south = bounds[0], cells.bounds[1]
+        mesh = Mesh(
+            west + cells.size / 2, south + cells.size / 2, cells.size, cells.shape
+        )
+        share = shares(mesh, rings)
+        row, column = np.nonzero(share > 1e-9)
+        places = np.column_stack([column, row]) * cells.size + (mesh.west, mesh.south)
+        masses = np.asarray(share[row, column], dtype=np.float64)
+        return Baseline(places, masses / masses.sum(), np.eye(2) * cells.size)
+
+
+@dataclass(frozen=True)
+class Population:
+    """Public places with weights: points, or the cells of a raster."""
+
+    places: np.ndarray
+    masses: np.ndarray
+    crs: pyproj.CRS
+    corners: np.ndarray | None
+
+    @classmethod
+    def of(
+        cls, population: Any, weights: Any, band: int, crs: pyproj.CRS
+    ) -> Population:
+        """Return what an argument names, in the frame's CRS."""
+        try:
+            places, masses = places_of_prior(population, weights, band, crs)
+            corners = None
+            if not isinstance(population, (gpd.GeoSeries, gpd.GeoDataFrame)):
+                corners = _corners(population, band, crs)
+        except ParameterError as error:
+            text = str(error).replace("prior must", "population must", 1)
+            raise ParameterError(text.replace("of prior", "of population")) from None
+        if not len(places):
+            raise ParameterError("population must have a place with a weight above 0.")
+        return cls(places, masses / masses.sum(), crs, corners)
+
+    def vertices(self, crs: pyproj.CRS) -> np.ndarray:  # noqa: ARG002
+        """Return places by which a plane is chosen."""
+        return self.places
+
+    def bounds(self, chart: Chart) -> tuple[float, float, float, float]:
+        """Return the box (m) in a chart."""
+        return box_of(chart.points(self.places, self.crs))
+
+    def baseline(self, flat: Flat, width: float) -> Baseline:  # noqa: ARG002
+        """Return the places, and a raster's cell in the middle for all of them."""
+        points = flat.points(self.places, self.crs)
+        cell = np.zeros((2, 2))
+        if self.corners is not None:
+            ends = flat.points(self.corners, self.crs)
+            cell = ends[1:] - ends[0]
+        return Baseline(points, self.masses, cell)
+
+
+def _corners(population: Any, band: int, crs: pyproj.CRS) -> np.ndarray:
+    """Return three corners of a raster's middle cell: the first, along, across."""
+    values, (a, b, c, d, e, f), named = raster_of(population, band)
+    row, column = (side // 2 for side in values.shape)
+    x, y = np.array([column, column + 1, column]), np.array([row, row, row + 1])
+    corners = np.column_stack([a * x + b * y + c, d * x + e * y + f])
+    if named is False:
+        return corners
+    there: np.ndarray = transform(corners, pyproj.CRS.from_user_input(named), crs)
+    return there

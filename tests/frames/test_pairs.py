@@ -1,0 +1,215 @@
+"""Clustering of released points: what is found, refused, and drawn."""
+
+import geopandas as gpd
+import numpy as np
+import pytest
+from shapely.geometry import Polygon, box
+
+from geopriv_gis import guarantee_of, pair_correlation, ripley_k
+from geopriv_gis.core.errors import GeoPrivWarning, ParameterError
+from geopriv_gis.core.promise.law import Law
+from geopriv_gis.frames.ground.release import attach
+from geopriv_gis.testing import insecure_rng
+
+CRS = "EPSG:27700"
+WEST, SOUTH, SIDE = 530_000.0, 180_000.0, 4000.0
+WINDOW = box(WEST, SOUTH, WEST + SIDE, SOUTH + SIDE)
+QUICK = {"simulations": 19}
+
+
+def clustered(count=400, seed=1):
+    random = np.random.default_rng(seed)
+    homes = random.uniform(600, SIDE - 600, (8, 2))
+    points = homes[random.integers(0, 8, count)] + random.normal(0, 80, (count, 2))
+    return gpd.GeoSeries.from_xy(*(points + np.array([WEST, SOUTH])).T, crs=CRS)
+
+
+POINTS = clustered()
+RELEASED = POINTS.geopriv.planar_laplace(eps=0.02, rng=insecure_rng(2))
+
+
+def barely_released(points):
+    """Points under a guarantee whose noise is next to nothing."""
+    guarantee = guarantee_of(RELEASED)
+    law = Law(family="gaussian", rate=1e12)
+    return attach(points.copy(), guarantee.replace(law=law, grid=None))
+
+
+def test_without_noise_it_is_the_count_of_pairs():
+    # That of pointpats' k, which is |W|/n² times the ordered pairs within r; to 1e-6.
+    corner = np.arange(6) * 100.0
+    x, y = (axis.ravel() for axis in np.meshgrid(corner + WEST, corner + SOUTH))
+    released = barely_released(gpd.GeoSeries.from_xy(x, y, crs=CRS))
+    radii, side = [50.0, 120.0, 170.0, 250.0], 600.0
+    window = box(WEST, SOUTH, WEST + side, SOUTH + side)
+    found = ripley_k(released, radii, window=window, bandwidth=4.0, simulations=0)
+    away = np.hypot(x[:, None] - x, y[:, None] - y)
+    pairs = np.array([((away <= r).sum() - len(x)) / 2 for r in radii])
+    np.testing.assert_allclose(found["pairs"], pairs, rtol=1e-6, atol=1e-6)
+    # What is expected is the chance of two uniform points in a square.
+    t = np.array(radii) / side
+    chance = np.pi * t**2 - 8 * t**3 / 3 + t**4 / 2
+    expected = len(x) * (len(x) - 1) / 2 * chance
+    np.testing.assert_allclose(found["expected"], expected, rtol=5e-3)
+    np.testing.assert_allclose(found["se"], 0, atol=np.pi * max(radii) ** 2)
+
+
+def test_the_true_clusters_are_found_again():
+    distances = [100.0, 200.0, 400.0, 1200.0]
+    truth = pair_correlation(
+        barely_released(POINTS), distances, window=WINDOW, bandwidth=100.0,
+        simulations=0,
+    )  # fmt: skip
+    found = pair_correlation(
+        RELEASED, distances, window=WINDOW, bandwidth=100.0, rng=insecure_rng(3),
+        **QUICK,
+    )  # fmt: skip
+    off = (found["value"] - truth["value"]) / found["se"]
+    assert (off.abs() < 5.33).all()  # a false alarm below 1e-6
+    assert (found["p"].iloc[:2] == 0.05).all()
+    assert found.attrs["geopriv"]["error"]["p"] == 0.05
+    blurred = pair_correlation(
+        barely_released(gpd.GeoSeries(RELEASED.array, crs=CRS)), distances,
+        window=WINDOW, bandwidth=100.0, simulations=0,
+    )  # fmt: skip
+    # The released points themselves show less of them than the interval allows.
+    assert blurred["value"].iloc[0] < found["low"].iloc[0]
+
+
+def test_it_costs_nothing_and_promises_what_the_release_did():
+    found = ripley_k(RELEASED, [200.0], window=WINDOW, **QUICK)
+    promised = guarantee_of(found)
+    assert promised.eps == guarantee_of(RELEASED).eps
+    assert promised.notion == guarantee_of(RELEASED).notion
+    assert any("window or population" in text for text in promised.assumptions)
+    assert promised.law is None
+
+
+def test_a_population_explains_clusters_away():
+    found = pair_correlation(
+        RELEASED, [100.0, 200.0], population=POINTS, bandwidth=100.0,
+        rng=insecure_rng(4), simulations=19,
+    )  # fmt: skip
+    assert (found["p"] > 0.05).any()
+    assert ((found["value"] - 1).abs() < 5.33 * found["se"]).all()
+
+
+def test_a_raster_of_people_is_as_good_as_the_window():
+    raster = np.ones((40, 40)), (100.0, 0, WEST, 0, -100.0, SOUTH + SIDE)
+    by_raster = ripley_k(RELEASED, [200.0], population=raster, simulations=0)
+    by_window = ripley_k(RELEASED, [200.0], window=WINDOW, simulations=0)
+    np.testing.assert_allclose(by_raster["value"], by_window["value"], rtol=2e-3)
+
+
+@pytest.mark.parametrize("crs", [None, "EPSG:3035"])
+def test_releases_on_the_sphere_are_measured_near_the_window(crs):
+    degrees = clustered().set_crs(CRS, allow_override=True).to_crs("EPSG:4326")
+    released = degrees.geopriv.planar_laplace(
+        eps=0.02, crs="sphere", rng=insecure_rng(5)
+    )
+    window = gpd.GeoSeries([WINDOW], crs=CRS)
+    asked = {"window": window, "bandwidth": 100.0, "simulations": 0}
+    found = pair_correlation(released, [100.0, 400.0], crs=crs, **asked)
+    truth = pair_correlation(barely_released(POINTS), [100.0, 400.0], **asked)
+    assert ((found["value"] - truth["value"]).abs() < 5.33 * found["se"]).all()
+    assert found.attrs["geopriv"]["error"]["strain"] < 1e-4
+    far = gpd.GeoSeries([box(-8, 50, 2, 59)], crs="EPSG:4326")
+    with pytest.raises(ParameterError, match="smaller window"):
+        pair_correlation(released, [100.0], window=far, simulations=0)
+
+
+def test_rows_of_a_person_are_not_paired():
+    frame = gpd.GeoDataFrame(
+        {"person": np.arange(400) // 4}, geometry=clustered(100).repeat(4).array,
+        crs=CRS,
+    )  # fmt: skip
+    released = frame.geopriv.gaussian(
+        rho=2e-4, privacy_unit="person", keep=["person"], rng=insecure_rng(6)
+    )
+    found = ripley_k(released, [400.0], window=WINDOW, bandwidth=200.0, simulations=0)
+    every = barely_released(clustered(100))
+    truth = ripley_k(every, [400.0], window=WINDOW, bandwidth=200.0, simulations=0)
+    assert abs(found["pairs"] / (16 * truth["pairs"]) - 1).item() < 0.3
+
+
+def test_distances_are_chosen_where_none_are_given():
+    found = pair_correlation(RELEASED, window=WINDOW, simulations=0)
+    assert found["distance"].iloc[0] == pytest.approx(100.0, rel=0.02)  # 2/ε
+    assert found["distance"].iloc[-1] == pytest.approx(SIDE / 4, rel=1e-6)
+    assert (found["nearest"] < found["distance"]).all()
+    assert (found["farthest"] > found["distance"]).all()
+    text = pair_correlation(RELEASED, "300, 600", window=WINDOW, simulations=0)
+    assert text["distance"].tolist() == [300.0, 600.0]
+    assert text["p"].isna().all()
+
+
+def test_too_few_points_for_the_noise_are_told():
+    few = clustered(20).geopriv.planar_laplace(eps=0.01, rng=insecure_rng(7))
+    with pytest.warns(GeoPrivWarning, match="more than half"):
+        pair_correlation(few, [50.0], window=WINDOW, bandwidth=60.0, simulations=0)
+
+
+@pytest.mark.parametrize(
+    ("changes", "message"),
+    [
+        ({"window": None}, "exactly one of window= and population="),
+        ({"population": POINTS}, "exactly one of window= and population="),
+        ({"weights": "people"}, "weights goes with population="),
+        ({"window": POINTS}, "window must be a polygon"),
+        ({"window": Polygon()}, "window must"),
+        ({"distances": "near"}, "distances must be 1 to 200 numbers"),
+        ({"distances": []}, "distances must be 1 to 200 numbers"),
+        ({"distances": [-5.0]}, "distances must be"),
+        ({"bandwidth": 0}, "bandwidth"),
+        ({"bandwidth": 10.0}, r"at least 25\.07 m; got 10"),
+        ({"simulations": -1}, "simulations"),
+        ({"rng": np.random.default_rng(1)}, "rng"),
+    ],
+)
+def test_what_cannot_be_asked_is_refused(changes, message):
+    asked = {"distances": [200.0], "window": WINDOW, "simulations": 0, **changes}
+    with pytest.raises(ParameterError, match=message):
+        pair_correlation(RELEASED, **asked)
+
+
+@pytest.mark.parametrize(
+    ("release", "message"),
+    [
+        (lambda: POINTS, "released must be"),
+        (lambda: POINTS.geopriv.peak_laplace(0.01, eps_fixed=1.0, radius=50), "peak"),
+        (
+            lambda: POINTS.geopriv.planar_laplace(eps=0.02, region=WINDOW),
+            "without region=",
+        ),
+        (
+            lambda: POINTS.geopriv.planar_laplace(
+                eps=0.02, privacy_unit="table", method="joint"
+            ),
+            "composition",
+        ),
+        (
+            lambda: POINTS.iloc[:1].geopriv.planar_laplace(eps=0.02),
+            "at least two points",
+        ),
+        (
+            lambda: POINTS.geopriv.planar_laplace(eps=0.0005),
+            "smallest distance worth asking for is 4012 m",
+        ),
+    ],
+)
+def test_what_cannot_be_undone_is_refused_with_the_reason(release, message):
+    with pytest.raises(ParameterError, match=message):
+        pair_correlation(release(), window=WINDOW, simulations=0)
+
+
+@pytest.mark.parametrize("simulations", [0, 3])
+def test_it_draws_itself(simulations):
+    figure = pytest.importorskip("matplotlib.figure").Figure()
+    found = pair_correlation(
+        RELEASED, [200.0, 400.0], window=WINDOW, simulations=simulations
+    )
+    ax = found.plot(ax=figure.subplots(), color="black")
+    texts = [text.get_text() for text in ax.get_legend().get_texts()]
+    assert ("95 % of points of the window" in texts) == bool(simulations)
+    assert ax.get_xlabel() == "Distance (m)"
+    assert type(found[found["p"] < 1]).__name__ == "DataFrame"
