@@ -80,6 +80,8 @@ NEEDED = {
     "ask_many": {"places": AROUND, "eps": 0.1},
     "private_kde_at": {"points": PLACE, "bandwidth": 100.0, "eps": 0.1},
     "private_share": {"of": AROUND, "eps": 0.1, "softness": 50.0},
+    "pair_correlation": {"window": AROUND},
+    "ripley_k": {"window": AROUND},
     "private_heatmap": {
         "bandwidth": 200.0, "cell": 100.0, "extent": AROUND, "eps": 0.1,
     },
@@ -115,6 +117,13 @@ WITH = {
     },
     ("synthesise", "band"): {
         "population": SimpleNamespace(count=1, read=1, transform=1),
+    },
+    **{
+        (name, "band"): {
+            "population": SimpleNamespace(count=1, read=1, transform=1),
+            "window": None,
+        }
+        for name in ("pair_correlation", "ripley_k")
     },
     **{
         (f"zonal_{name}", "privacy_unit"): {"max_rows_per_unit": 2}

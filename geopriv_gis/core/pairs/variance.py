@@ -17,6 +17,7 @@ D[A²] exists for s > √3·σ.
 from __future__ import annotations
 
 import math
+from functools import cache, lru_cache
 
 import numpy as np
 from scipy import fft
@@ -75,7 +76,7 @@ def _inverse(law: Law | None, width: float, square: Floats) -> Floats:
 
 def _of_two(pairs: PairMesh, rows: Rows) -> Floats:
     """Return what has only two different rows in it, or one."""
-    bench = Bench(pairs)
+    bench = _bench_of(pairs)
     powers = [
         [pairs.raw(points, masses**power) for power in (1, 2, 3)]
         for points, masses in rows
@@ -97,6 +98,11 @@ def _of_two(pairs: PairMesh, rows: Rows) -> Floats:
     return found
 
 
+@lru_cache(maxsize=2)
+def _bench_of(pairs: PairMesh) -> Bench:
+    return Bench(pairs)
+
+
 class Bench:
     """A small mesh around one row, on which kernels are multiplied."""
 
@@ -110,8 +116,11 @@ class Bench:
         self.frequencies = pairs.frequencies
         shapes = pairs.kernels.shape(np.sqrt(self.square).ravel())
         self.shapes = [shape.reshape(self.square.shape) for shape in shapes.T]
+        # A law and its pairs are asked about again for each set of points.
+        self.of_laws = cache(self._of_laws)
+        self.of_row = cache(self._of_row)
 
-    def of_laws(self, law: Law | None, other: Law | None) -> tuple[Floats, Floats]:
+    def _of_laws(self, law: Law | None, other: Law | None) -> tuple[Floats, Floats]:
         """Return transforms, (rings, k), of what a row has with one of another law.
 
         −2G² + 4D[B²] − 2U, which goes with both squared marks, and −8(G(0)·G − P), P =
@@ -133,7 +142,7 @@ class Bench:
             singles.append(self._ringed(8 * shape * two * (mixed * none - peak * one)))
         return np.stack(squares, axis=-1), np.stack(singles, axis=-1)
 
-    def of_row(self, law: Law | None) -> Floats:
+    def _of_row(self, law: Law | None) -> Floats:
         """Return G(0)² − D[B²](0), shape (k,)."""
         one, none = (half(each, self.width, self.square) for each in (law, None))
         inverse = _inverse(law, self.width, self.square)

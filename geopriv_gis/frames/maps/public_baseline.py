@@ -13,6 +13,7 @@ from ...core.deconvolution.cells import Cells, Mesh
 from ...core.deconvolution.zones import shares
 from ...core.errors import ParameterError
 from ...core.pairs.baseline import Baseline
+from ...core.randomness import Floats
 from ..ground.datum import transform
 from ..ground.prior import places_of_prior, raster_of
 from ..ground.region import Region
@@ -112,8 +113,9 @@ class Window:
         )
         share = shares(mesh, rings)
         row, column = np.nonzero(share > 1e-9)
-        places = np.column_stack([column, row]) * cells.size + (mesh.west, mesh.south)
-        masses = np.asarray(share[row, column], dtype=np.float64)
+        corner = np.array([mesh.west, mesh.south])
+        places: Floats = corner + np.column_stack([column, row]) * cells.size
+        masses = share[row, column]
         return Baseline(places, masses / masses.sum(), np.eye(2) * cells.size)
 
 
