@@ -1,0 +1,22 @@
+"""Clustering of released points, on the command line."""
+
+from io import StringIO
+
+import pandas as pd
+
+
+def test_pairs_are_printed_and_cost_nothing(call, folder):
+    made = call("planar-laplace", "homes.gpkg", "r.gpkg", "--eps", 0.02)
+    assert made.exit_code == 0, made.output
+    asked = ("--distances", "200,400", "--population", "homes.gpkg")
+    for command, column in (("pairs", "value"), ("ripley-k", "pairs")):
+        result = call(command, "r.gpkg", *asked, "--simulations", 3, "--quiet")
+        assert result.exit_code == 0, result.output
+        table = pd.read_csv(StringIO(result.stdout))
+        assert table["distance"].tolist() == [200, 400]
+        assert table[column].notna().all()
+    wrong = call("pairs", "r.gpkg", "--distances", "near", "--population", "homes.gpkg")
+    assert wrong.exit_code != 0
+    assert "distances must be" in wrong.output
+    neither = call("pairs", "r.gpkg")
+    assert "exactly one of" in neither.output
