@@ -16,7 +16,7 @@ mpl.use("Agg")
 from matplotlib import pyplot as plt
 
 DISTANCES = [50, 100, 150, 200, 300, 400]
-RUNS = 100
+RUNS = 20
 
 
 def main() -> None:

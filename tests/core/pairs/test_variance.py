@@ -52,7 +52,9 @@ def test_estimates_have_the_variance_of_repeated_noise(laws):
                      for k, law in enumerate(laws))
         for _ in range(400)
     ]  # fmt: skip
-    square = np.array([(pairs.sums(one, which) - truth) ** 2 for one in released])
+    wrong = np.array([pairs.sums(one, which) - truth for one in released])
+    assert (np.abs(wrong.mean(axis=0)) < 5.33 * wrong.std(axis=0) / 400**0.5).all()
+    square = wrong**2
     told = np.array([variances(pairs, one, which) for one in released[:25]])
     spread = square.std(axis=0) / 400**0.5 + told.std(axis=0) / 25**0.5
     mean = told.mean(axis=0)
