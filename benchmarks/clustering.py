@@ -187,14 +187,14 @@ def arctic(metres: np.ndarray) -> Pattern:
     )  # fmt: skip
 
 
-def bias(runs: int) -> tuple[list[list[str]], list[Pattern]]:
-    """Return the table of all patterns."""
+def bias(runs: int) -> list[Pattern]:
+    """Return all patterns, released and estimated so many times."""
     every = patterns()
     for done in range(0, runs, ROUND):
         for pattern in every:
             pattern.run(min(ROUND, runs - done))
         print(f"{done + ROUND} releases", file=sys.stderr, flush=True)
-    return [pattern.row() for pattern in every], every
+    return every
 
 
 def power(experiments: int) -> list[list[str]]:
@@ -274,15 +274,22 @@ def draw(every: list[Pattern]) -> None:
 
 
 def main(runs: int = RUNS) -> None:
+    """Run everything."""
+    publish(bias(runs), power(EXPERIMENTS), speed())
+
+
+def publish(
+    every: list[Pattern], found: list[list[str]], times: list[list[str]]
+) -> None:
     """Publish the page."""
-    rows, every = bias(runs)
+    rows = [pattern.row() for pattern in every]
     draw(every)
     far = " / ".join(f"{each:g}" for each in DISTANCES)
     report.publish(
         "clustering",
         [
             "# Clustering from released points",
-            f"`python -m benchmarks.clustering {runs}`; a shared virtual machine of 2 "
+            "`python -m benchmarks.clustering`; a shared virtual machine of 2 "
             "cores under other load.",
             "## Bias, coverage, error",
             f"Pair correlation at {far} m, smoothed by {WIDTH:g} m, in 4 km by 4 km; "
@@ -306,12 +313,12 @@ def main(runs: int = RUNS) -> None:
             "without noise, as is usually done.",
             report.table(
                 ("in the cluster", "true points", "released, undone",
-                 "released, as they are"), power(EXPERIMENTS),
+                 "released, as they are"), found,
             ),
             "## Time",
             "1,000,000 points in 100 km by 100 km, 30 distances up to 3 km. Wanted: "
             "the statistic within 20 times the last line.",
-            report.table(("", "s", ": count"), speed()),
+            report.table(("", "s", ": count"), times),
         ],
         complete=True,
     )  # fmt: skip
