@@ -11,10 +11,8 @@ import pandas as pd
 
 from ...arguments.docstring import explained
 from ...core.deconvolution import rounding_bias
-from ...core.deconvolution.laws import rounded_up
 from ...core.errors import ParameterError
 from ...core.pairs.kernels import (
-    DISTANCE,
     PairKernels,
     bands,
     check_width,
@@ -29,6 +27,7 @@ from ..ground.progress import Progress, silent
 from ..ground.release import attach
 from ..ground.warning import warn
 from .analysis import Released
+from .pair_distances import distances_of, width_of
 from .pair_table import PairTable
 from .public_baseline import Flat, Population, Window
 
@@ -40,10 +39,7 @@ COLUMNS = (
     "null_low", "null_high", "p",
 )  # fmt: skip
 _NORMAL = 1.959964  # of a 95 % interval
-_MOST = 200  # distances
-_STEPS = 10  # distances, where none are given
 _VAGUE = 0.5  # standard error of a ratio, beyond which it says little
-_WIDEST = 4.0  # of which a single distance is the width
 
 
 @explained
@@ -205,10 +201,10 @@ def _table(
     flat, rows = _placed(source, public, crs)
     noisy = [law for law in rows.laws if law is not None]
     bounds = public.bounds(flat.chart)
-    asked = _distances(distances, useful_width(noisy), bounds)
-    kernels = PairKernels(
-        form=form, width=_width(bandwidth, asked, useful_width(noisy)), distances=asked
-    )
+    least = useful_width(noisy)
+    asked = distances_of(distances, least, bounds)
+    width = width_of(bandwidth, asked, least)
+    kernels = PairKernels(form=form, width=width, distances=asked)
     check_width(noisy, kernels.width)
     spacing = (source.guarantee.grid or 0.0) * _unit(flat)
     for law in noisy:
@@ -260,52 +256,6 @@ def _unit(flat: Flat) -> float:
     """Return the metres in a unit of the grid of released points."""
     sphere = flat.chart.sphere
     return flat.chart.unit if sphere is None else sphere.degree
-
-
-def _distances(
-    distances: Any, least: float, bounds: tuple[float, ...]
-) -> tuple[float, ...]:
-    """Return the distances (m) that are asked for, or those worth asking for."""
-    if distances is None:
-        west, south, east, north = bounds
-        last = min(east - west, north - south) / 4
-        if last <= least:
-            raise ParameterError(
-                "the noise is too wide for so small a window or population: the "
-                f"smallest distance worth asking for is {rounded_up(least):g} m. Give "
-                "distances=, a larger window, or release with a larger budget."
-            )
-        return tuple(np.linspace(max(least, last / _STEPS), last, _STEPS).tolist())
-    if isinstance(distances, str):
-        distances = distances.split(",")
-    try:
-        found = np.atleast_1d(np.asarray(distances, dtype=float)).tolist()
-    except (TypeError, ValueError):
-        found = []
-    if not 1 <= len(found) <= _MOST or not all(map(_is_number, found)):
-        raise ParameterError(
-            f"distances must be 1 to {_MOST} numbers, each {DISTANCE.sentence()}, such "
-            "as 100,200,300."
-        )
-    for one in found:
-        check_number("distances", one, DISTANCE)
-    return tuple(sorted(set(found)))
-
-
-def _is_number(value: object) -> bool:
-    return isinstance(value, float)
-
-
-def _width(
-    bandwidth: float | None, distances: tuple[float, ...], least: float
-) -> float:
-    """Return the width (m): where none is given half a step, or more for the noise."""
-    if bandwidth is not None:
-        check_number("bandwidth", bandwidth, DISTANCE)
-        return float(bandwidth)
-    steps = np.diff(distances)
-    fine = float(steps.min()) / 2 if len(steps) else distances[0] / _WIDEST
-    return max(least, fine, distances[-1] / 100)
 
 
 def _columns(found: Found, kernels: PairKernels, rows: Rows) -> pd.DataFrame:
