@@ -5,6 +5,7 @@ from . import (
     apb_appendix,
     audit,
     cgp,
+    clustering,
     covariates,
     deconvolution,
     dprs,
@@ -44,6 +45,7 @@ sessions.main()
 ssgp.main()
 deconvolution.main()
 covariates.main()
+clustering.main()
 dprs.main()
 dprs_figures.main()
 peak.main()

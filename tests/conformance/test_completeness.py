@@ -12,7 +12,6 @@ from operator import attrgetter
 import pytest
 
 import geopriv_gis
-from geopriv_gis.arguments.kinds import Released
 from geopriv_gis.frames.accessor import GeoPriv
 from tests.conformance.entries import LISTED
 from tests.conformance.options import FREE, ROWS, missing_of, numbers_of, wanted_of
