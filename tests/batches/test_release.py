@@ -382,7 +382,7 @@ def test_what_needs_all_rows_goes_through_memory(source, tmp_path):
         promised = geopriv_gis.release_file(
             source(frame), target, "planar_laplace", eps=0.01, **asked
         )
-        assert promised.law.steps == (min(asked),)
+        assert promised.law.then == (min(asked),)
         assert geopriv_gis.verify(geopriv_gis.read_file(target))
 
 

@@ -270,7 +270,6 @@ SPENT = {
     "zonal_counts eps mechanism=laplace": "ScalarLaplace E/2",
     "zonal_counts eps mechanism=knorm": "LatticeKNorm E",
     "zonal_counts eps mechanism=nim": "NIM E",
-    "zonal_counts mechanism=groups": "ScalarLaplace E",
     "private_threshold eps *": "ScalarLaplace E",
     "private_threshold rho *": "LatticeGaussian R",
     # Sums of up to 100 = s steps; of both signs a replaced row counts twice.

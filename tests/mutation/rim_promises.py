@@ -20,7 +20,7 @@ def hashed(change):
     def plant(patch):
         real = release.fingerprint
 
-        def fingerprint(released, columns=()):
+        def fingerprint(released, columns=(), places=None):
             return real(change(released), columns)
 
         patch.setattr(release, "fingerprint", fingerprint)
@@ -51,7 +51,9 @@ def _in_order(released):
 def first_number_only(patch):
     real = release.fingerprint
     patch.setattr(
-        release, "fingerprint", lambda found, columns=(): real(found, columns[:1])
+        release,
+        "fingerprint",
+        lambda found, columns=(), places=None: real(found, columns[:1], places),
     )
 
 

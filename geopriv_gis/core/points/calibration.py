@@ -100,7 +100,7 @@ def laplace_displacement(
     if quantile is not None:
         check_number("quantile", quantile, _SHARE)
     law = Law(
-        family="laplace", rate=eps, shares=method, table_metric=table_metric,
+        family="laplace", rate=float(eps), shares=method, table_metric=table_metric,
         ball=None if unit_ball is None else unit_ball.shape,
     )  # fmt: skip
     return displacement(law, rows, quantile)
@@ -136,8 +136,9 @@ def gaussian_displacement(
     if quantile is not None:
         check_number("quantile", quantile, _SHARE)
     law = Law(
-        family="gaussian", rate=rho, shares="composition", table_metric=table_metric
-    )
+        family="gaussian", rate=float(rho), shares="composition",
+        table_metric=table_metric,
+    )  # fmt: skip
     return displacement(law, rows, quantile)
 
 

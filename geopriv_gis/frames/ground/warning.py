@@ -78,13 +78,16 @@ def weigh_points(
     how: dict[str, Any] = {"rows": rows}
     if persons is not None:
         how["table_metric"] = persons.table_metric
-    if eps is None:
-        assert rho is not None
-        metres = gaussian_displacement(rho, **how)
-    else:
-        how["method"] = "joint" if persons is None else persons.method
-        share = eps / 2 if restricted else eps
-        metres = laplace_displacement(share, unit_ball=ball, **how)
+    try:
+        if eps is None:
+            assert rho is not None
+            metres = gaussian_displacement(rho, **how)
+        else:
+            how["method"] = "joint" if persons is None else persons.method
+            share = eps / 2 if restricted else eps
+            metres = laplace_displacement(share, unit_ball=ball, **how)
+    except ParameterError:
+        return  # the release refuses it as well, and says why
     alone = _alone(eps, rho)
     weigh_budget("moves points by", eps=eps, rho=rho)
     widest = _GREATEST if area is None else min(_GREATEST, area.length / TIMES)
