@@ -7,13 +7,15 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from ..ground.metric import Plane, Sphere
-from ..randomness import Floats
+from ..ground.metric import Metric, Plane, Sphere
+from ..randomness import Floats, Ints
 from .source import Source, root
 from .tables import Table, table_of
 
 FEW = 30  # rows that carry a standard error; below, it is a rough one
 _CHUNK = 1 << 18  # distances at a time
+
+Near = Callable[[Floats], tuple[Ints, Floats]]
 
 
 @dataclass(frozen=True)
@@ -58,13 +60,9 @@ def estimate_at(
     parts = source.parts()
     for number, (law, points) in enumerate(parts):
         table = table_of(law, bandwidth)
-        near = (
-            _near_on_sphere(points, source.metric)
-            if isinstance(source.metric, Sphere)
-            else _near_in_plane(points, source.metric, table.reach)
-        )
+        near = near_rows(points, source.metric, table.reach)
         for row, place in enumerate(places):
-            totals[:, row] += _sums(near(place), table)
+            totals[:, row] += _sums(near(place)[1], table)
             report((number + (row + 1) / len(places)) / len(parts))
     value, variance, second, fourth = totals
     count = len(source.points)
@@ -75,31 +73,40 @@ def estimate_at(
     )
 
 
-def _near_in_plane(
-    points: Floats, metric: Plane, reach: float
-) -> Callable[[Floats], Floats]:
-    """Return a function from a place to the distances of rows in a strip around it."""
+def near_rows(points: Floats, metric: Metric, reach: float) -> Near:
+    """Return a function from a place to rows around it and their distances (m).
+
+    All rows within the reach (m) are among them.
+    """
+    if isinstance(metric, Sphere):
+        return _near_on_sphere(points, metric)
+    return _near_in_plane(points, metric, reach)
+
+
+def _near_in_plane(points: Floats, metric: Plane, reach: float) -> Near:
+    """Return rows in a strip around the place."""
     order = np.argsort(points[:, 0], kind="stable")
     x = points[order, 0]
     y = points[order, 1]
 
-    def near(place: Floats) -> Floats:
+    def near(place: Floats) -> tuple[Ints, Floats]:
         first, last = np.searchsorted(x, [place[0] - reach, place[0] + reach])
         strip = slice(int(first), int(last))
         away: Floats = np.sqrt((x[strip] - place[0]) ** 2 + (y[strip] - place[1]) ** 2)
-        return away * metric.unit
+        return order[strip], away * metric.unit
 
     return near
 
 
-def _near_on_sphere(points: Floats, metric: Sphere) -> Callable[[Floats], Floats]:
+def _near_on_sphere(points: Floats, metric: Sphere) -> Near:
     ours = metric.vectors(points)
+    every = np.arange(len(points))
 
-    def near(place: Floats) -> Floats:
+    def near(place: Floats) -> tuple[Ints, Floats]:
         theirs = metric.vectors(place[None, :])
         half = np.sqrt(((ours - theirs) ** 2).sum(axis=0)) / 2
         away: Floats = 2 * metric.radius * np.arcsin(np.minimum(half, 1.0))
-        return away
+        return every, away
 
     return near
 

@@ -1,0 +1,139 @@
+"""Means of published values around places, from released points, and hot spots.
+
+Row i has a value v_i, published as it is; a_i = v_i − v̄. The true points' mean around
+a place t is v̄ + U/W, U = Σ a_i·k(x_i − t), W = Σ k(x_i − t). K undoes the noise under
+k, so that Σ a_i·K(y_i − t) and Σ K(y_i − t) are without bias for both.
+
+If values have nothing to do with places, they may change rows at will, whatever the
+released points are. Over all n! orders the estimate of U then has mean 0 and variance
+Σa²/(n − 1)·(ΣK² − (ΣK)²/n): exactly, noise and all. Divided by the root of that it is
+Getis and Ord's z-score with the weights K, and near to normal where many rows matter.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import numpy as np
+from scipy.special import ndtr
+
+from ..randomness import Floats
+from .cells import Cells, Mesh
+from .grids import ratio
+from .places import FEW, near_rows
+from .source import Source
+from .tables import table_of
+
+Report = Callable[[float], object]
+
+_CLEAR = 2.0  # standard errors that the number of points around a place is above 0
+
+
+@dataclass(frozen=True)
+class LocalMeans:
+    """Means around places and their tests; NaN where too few rows are near.
+
+    ``se`` is the means' standard error from the noise, ``rows`` the effective number
+    of rows behind a z-score, (Σ K²)²/Σ K⁴.
+    """
+
+    mean: Floats
+    se: Floats
+    z: Floats
+    p: Floats
+    rows: Floats
+
+
+def marked_at(
+    source: Source, values: Floats, places: Floats, bandwidth: float, report: Report
+) -> LocalMeans:
+    """Return means of values around public places.
+
+    Parameters
+    ----------
+    source : Source
+        Released points with noise of one law; ``stretch`` must be the identity.
+    values : (n,) array
+        Published values, not all the same.
+    places : (m, 2) array
+        In the coordinates of the points.
+    bandwidth : float
+        h (m), admitted by `Source.check`.
+    report : callable
+        Called with a share from 0 to 1.
+    """
+    (law,) = source.laws
+    table = table_of(law, bandwidth)
+    marks = values - values.mean()
+    near = near_rows(source.points, source.metric, table.reach)
+    totals = np.zeros((7, len(places)))
+    for number, place in enumerate(places):
+        rows, away = near(place)
+        close = away < table.reach
+        kernel, variance = table(away[close])
+        mark = marks[rows[close]]
+        totals[:, number] = [
+            part.sum()
+            for part in (
+                kernel, mark * kernel, kernel**2, kernel**4,
+                variance, mark * variance, mark**2 * variance,
+            )
+        ]  # fmt: skip
+        report((number + 1) / len(places))
+    return _means(totals, values)
+
+
+def marked_grid(
+    source: Source, values: Floats, cells: Cells, bandwidth: float, report: Report
+) -> LocalMeans:
+    """Return means of values around the middles of cells, (rows, columns) each.
+
+    From north to south. As `estimate_grid` makes its sums, ``source`` in metres of the
+    cells' plane.
+    """
+    (law,) = source.laws
+    mesh, parts = Mesh.around(cells, source, bandwidth)
+    window = mesh.window(cells, parts)
+    marks = values - values.mean()
+    factor, narrow = law.squared(bandwidth)
+    kernel = ratio(mesh, law, source.stretch, bandwidth)
+    field = mesh.back(kernel)
+    square, fourth = (mesh.forth(field**power).real for power in (2, 4))
+    variance = square - factor * ratio(mesh, law, source.stretch, narrow)
+    report(0.3)
+    sums: list[Floats] = []
+    for power, wanted in (
+        (0, (kernel, square, fourth, variance)),
+        (1, (kernel, variance)),
+        (2, (variance,)),
+    ):
+        spectrum = mesh.forth(mesh.counts(source.points, marks**power)) / mesh.sharing
+        sums.extend(mesh.back(spectrum * one)[window][::-1] for one in wanted)
+        report(0.3 + 0.7 * (power + 1) / 3)
+    near, squares, fourths, spread, marked, mixed, both = sums
+    totals = np.stack([near, marked, squares, fourths, spread, mixed, both])
+    return _means(totals, values)
+
+
+def _means(totals: Floats, values: Floats) -> LocalMeans:
+    """Return estimates and tests from sums of K, aK, K², K⁴, V, aV and a²V."""
+    near, marked, squares, fourths, spread, mixed, both = totals
+    count, deviation = len(values), values - values.mean()
+    seen = near > _CLEAR * np.sqrt(np.maximum(spread, 0))
+    seen &= near > 0
+    weight = np.where(seen, near, np.nan)
+    lift = marked / weight
+    # The error of U/W is that of Σ (a − U/W)·K, over W.
+    noise = both - 2 * lift * mixed + lift**2 * spread
+    rows = np.maximum(squares, 0) ** 2 / np.maximum(fourths, np.finfo(float).tiny)
+    chance = (deviation @ deviation) / (count - 1) * (squares - near**2 / count)
+    tested = (rows >= FEW) & (chance > 0)
+    z = marked / np.sqrt(np.where(tested, chance, np.nan))
+    return LocalMeans(
+        mean=values.mean() + lift,
+        se=np.sqrt(np.maximum(noise, 0)) / weight,
+        z=z,
+        p=2 * ndtr(-np.abs(z)),
+        rows=rows,
+    )
