@@ -12,6 +12,9 @@ the place's own noise: H = D[B_j·B_k](y_i). So the first sum is, over all j and
 Σ_i m_i²·(R(y_i)² − D[A²](y_i)) with R = D A, two fields on the mesh; what has i = j, i
 = k or j = k in it is taken away as sums over pairs and rows. Under Gaussian noise
 D[A²] exists for s > √3·σ.
+
+Two sums with marks p and q have in the same way a covariance, with p_i·q_i in place of
+m_i², p_j·q_k in place of m_j·m_k, and what has i = j or i = k half of each kind.
 """
 
 from __future__ import annotations
@@ -28,7 +31,7 @@ from ..randomness import Floats, Ints
 from .kernels import half
 from .mesh import PairMesh, Spectrum, reach_of
 
-Rows = list[tuple[Floats, Floats]]
+Rows = list[tuple[Floats, Floats, Floats]]
 
 _CUT = 12.0  # over s: beyond, products of two kernels have nothing
 _PADDED = 16  # times a profile's length, for a smooth transform
@@ -42,29 +45,52 @@ def variances(
     They are without bias, so that one may be negative where it is small.
     """
     masses = np.ones(len(points)) if marks is None else marks
+    return covariances(pairs, points, which, masses, masses)
+
+
+def covariances(
+    pairs: PairMesh, points: Floats, which: Ints, one: Floats, two: Floats
+) -> Floats:
+    """Return estimates of the covariances of `PairMesh.sums` with two kinds of marks.
+
+    Each (n,); shape (k,), without bias.
+    """
     groups = [which == number for number in range(len(pairs.laws))]
-    rows = [(points[group], masses[group]) for group in groups]
-    spectrum, _ = pairs.spectrum(points, which, masses)
-    return _of_three(pairs, rows, spectrum) + _of_two(pairs, rows)
+    rows = []
+    for group in groups:
+        marks = one[group]
+        rows.append((points[group], marks, marks if two is one else two[group]))
+    first, _ = pairs.spectrum(points, which, one)
+    second = first if two is one else pairs.spectrum(points, which, two)[0]
+    return _of_three(pairs, rows, [first, second]) + _of_two(pairs, rows)
 
 
-def _of_three(pairs: PairMesh, rows: Rows, spectrum: Spectrum) -> Floats:
-    """Return 4·Σ_i m_i²·(R(y_i)² − D[A²](y_i)), over all j and k."""
+def _of_three(pairs: PairMesh, rows: Rows, spectra: list[Spectrum]) -> Floats:
+    """Return 4·Σ_i p_i·q_i·(R_p·R_q(y_i) − D[A_p·A_q](y_i)), over all j and k."""
     mesh, width = pairs.mesh, pairs.kernels.width
     weights = []
-    for law, (points, masses) in zip(pairs.laws, rows, strict=True):
-        counts = mesh.forth(mesh.counts(points, masses**2)) / mesh.sharing
+    for law, (points, one, two) in zip(pairs.laws, rows, strict=True):
+        counts = mesh.forth(mesh.counts(points, one * two)) / mesh.sharing
         inverse = _inverse(law, width, mesh.squares())
         weights.append((mesh.back(counts), mesh.back(counts * inverse)))
     found = np.zeros(len(pairs.kernels.distances))
     plain = half(None, width, pairs.square)
     for number in range(len(found)):
-        shaped = spectrum * pairs.shape_at_modes(number)
-        around = pairs.field(shaped * plain) ** 2
+        shape = pairs.shape_at_modes(number)
+        around = _product(pairs, spectra, shape * plain)
         for law, (here, undone) in zip(pairs.laws, weights, strict=True):
-            ours = pairs.field(shaped * half(law, width, pairs.square)) ** 2
+            ours = _product(pairs, spectra, shape * half(law, width, pairs.square))
             found[number] += (ours * here).sum() - (around * undone).sum()
     return 4 * found
+
+
+def _product(pairs: PairMesh, spectra: list[Spectrum], shape: Floats) -> Floats:
+    """Return the product of the fields of two kinds of marks."""
+    one, two = spectra
+    first = pairs.field(one * shape)
+    # Most often both are the same, and a transform is spared.
+    product: Floats = first * (first if two is one else pairs.field(two * shape))
+    return product
 
 
 def _inverse(law: Law | None, width: float, square: Floats) -> Floats:
@@ -77,25 +103,31 @@ def _inverse(law: Law | None, width: float, square: Floats) -> Floats:
 def _of_two(pairs: PairMesh, rows: Rows) -> Floats:
     """Return what has only two different rows in it, or one."""
     bench = _bench_of(pairs)
-    powers = [
-        [pairs.raw(points, masses**power) for power in (1, 2, 3)]
-        for points, masses in rows
-    ]
+    powers = [_powers(pairs, points, p, q) for points, p, q in rows]
     found = np.zeros(len(pairs.kernels.distances))
     for one, law in enumerate(pairs.laws):
-        points, masses = rows[one]
-        alone = pairs.alone(points, masses**4)
+        points, p, q = rows[one]
+        alone = pairs.alone(points, (p * q) ** 2)
         for two, other in enumerate(pairs.laws):
             same = alone if one == two else 0.0
             squares, singles = bench.of_laws(law, other)
-            for ours, theirs, kernel in (
-                (powers[one][1], powers[two][1], squares),
-                (powers[one][2], powers[two][0], singles),
-            ):
-                power = (ours * theirs.conj()).real - same
-                found += pairs.rings(power) @ kernel
-        found -= 4 * (masses**4).sum() * bench.of_row(law)
+            (both, _, _, cubed, other_cubed), theirs = powers[one], powers[two]
+            power = (both * theirs[0].conj()).real - same
+            found += pairs.rings(power) @ squares
+            power = (cubed * theirs[2].conj() + other_cubed * theirs[1].conj()).real
+            found += pairs.rings(power / 2 - same) @ singles
+        found -= 4 * ((p * q) ** 2).sum() * bench.of_row(law)
     return found
+
+
+def _powers(
+    pairs: PairMesh, points: Floats, p: Floats, q: Floats
+) -> tuple[Spectrum, ...]:
+    """Return the transforms of pq, p, q, p²q and q²p."""
+    both, single, cubed = (pairs.raw(points, each) for each in (p * q, p, p * p * q))
+    if q is p:
+        return both, single, single, cubed, cubed
+    return both, single, pairs.raw(points, q), cubed, pairs.raw(points, q * q * p)
 
 
 @lru_cache(maxsize=2)

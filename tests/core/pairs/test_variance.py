@@ -8,7 +8,7 @@ from geopriv_gis.core.deconvolution.laws import GaussianLaw, LaplaceLaw
 from geopriv_gis.core.pairs.baseline import noise
 from geopriv_gis.core.pairs.kernels import PairKernels
 from geopriv_gis.core.pairs.mesh import PairMesh
-from geopriv_gis.core.pairs.variance import variances
+from geopriv_gis.core.pairs.variance import covariances, variances
 from geopriv_gis.testing import insecure_rng
 
 COUNT, SIDE, WIDTH = 100, 2000.0, 200.0
@@ -61,3 +61,28 @@ def test_estimates_have_the_variance_of_repeated_noise(laws):
     assert (np.abs(square.mean(axis=0) - mean) < 5.33 * spread).all()
     for factor in (0.2, 2.2):
         assert (np.abs(square.mean(axis=0) - factor * mean) > 5.33 * spread).all()
+
+
+def test_two_kinds_of_marks_have_the_covariance_of_repeated_noise():
+    # As above, of Σ m_i·m_j·G_ij and Σ G_ij, with 1000 releases.
+    law, rng, which = LaplaceLaw(eps=0.01), insecure_rng(7), np.zeros(COUNT, int)
+    pairs, ones = mesh_for((law,)), np.ones(COUNT)
+    bare = mesh_for((None,))
+    truth = [bare.sums(POINTS, which, marks) for marks in (MARKS, ones)]
+    released = [POINTS + noise(law, COUNT, rng) for _ in range(1000)]
+    errors = np.array([
+        [pairs.sums(one, which, marks) for marks in (MARKS, ones)] for one in released
+    ]) - np.array(truth)  # fmt: skip
+    product = errors.prod(axis=1)
+    told = np.array(
+        [covariances(pairs, one, which, MARKS, ones) for one in released[:50]]
+    )
+    spread = product.std(axis=0) / 1000**0.5 + told.std(axis=0) / 50**0.5
+    mean = told.mean(axis=0)
+    assert (np.abs(product.mean(axis=0) - mean) < 5.33 * spread).all()
+    for factor in (0.2, 2):
+        assert (np.abs(product.mean(axis=0) - factor * mean) > 5.33 * spread).all()
+    # Marks that are equal, but not known to be, have the variance.
+    same = covariances(pairs, released[0], which, MARKS, MARKS.copy())
+    alone = variances(pairs, released[0], which, MARKS)
+    np.testing.assert_allclose(same, alone, rtol=1e-9)
