@@ -1,0 +1,120 @@
+"""Moran's I of published values at the true points, from released ones.
+
+I = N/D, N = Σ_{i≠j} a_i·a_j·g(x_i − x_j), D = Σ_{i≠j} g(x_i − x_j), with a_i = (v_i −
+v̄)/sd of values that are published as they are and g(d) = e^{−d²/2s²}. Pair kernels
+with the noise of both points undone make N and D without bias; their ratio is not
+quite, but its error is that of N − (N/D)·D over D, to first order.
+
+If values have nothing to do with places, they may change rows at will, whatever the
+released points are. D stays, and N's mean over all orders is −D/(n − 1): so I
+is −1/(n − 1) on average, and random orders give an exact p-value.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import numpy as np
+
+from ..deconvolution.laws import Law
+from ..randomness import Floats, Random
+from .exact import MOST, ExactPairs
+from .kernels import PairKernels
+from .mesh import PairMesh
+from .variance import covariances
+
+Report = Callable[[float], object]
+
+_CLEAR = 2.0  # standard errors that the number of near pairs is above 0
+
+
+@dataclass(frozen=True)
+class Moran:
+    """Moran's I with its standard error, and the same of values in random orders.
+
+    ``value`` and ``se`` are NaN where the noise leaves no pair that is surely near.
+    ``tested`` is the value as ``simulated`` ones, (m,), are calculated; ``pairs`` is D.
+    """
+
+    value: float
+    se: float
+    expected: float
+    pairs: float
+    tested: float
+    simulated: Floats
+
+    def p_value(self) -> float:
+        """Return (1 + #{simulated at least as far from expected})/(1 + m)."""
+        away = np.abs(self.simulated - self.expected)
+        far = int((away >= np.abs(self.tested - self.expected)).sum())
+        return (1 + far) / (1 + len(away))
+
+
+def morans_i(
+    points: Floats,
+    law: Law,
+    values: Floats,
+    width: float,
+    *,
+    permutations: int,
+    rng: Random,
+    report: Report,
+) -> Moran:
+    """Return Moran's I of rows with noise of one law.
+
+    Parameters
+    ----------
+    points : (n, 2) array
+        In metres of a plane.
+    law : Law
+    values : (n,) array
+        Not all the same.
+    width : float
+        s (m), admitted by `check_width`.
+    permutations : int
+        Random orders of the values.
+    rng : Random
+    report : callable
+        Called with a share from 0 to 1.
+    """
+    kernels = PairKernels(form="bell", width=width)
+    west, south = points.min(axis=0)
+    east, north = points.max(axis=0)
+    mesh = PairMesh.around((west, south, east, north), kernels, (law,))
+    count, which = len(points), np.zeros(len(points), dtype=np.int64)
+    ones, marks = np.ones(count), (values - values.mean()) / values.std()
+    sums = ExactPairs(kernels, (law,)) if count <= MOST else mesh
+    upper, lower = (float(sums.sums(points, which, each)[0]) for each in (marks, ones))
+    report(0.1)
+    ratio = upper / lower
+    together, alone = _noise(mesh, points, marks, ratio)
+    clear = lower > _CLEAR * alone
+    report(0.2)
+    near = float(mesh.sums(points, which, ones)[0])
+    simulated = np.empty(permutations)
+    for number in range(permutations):
+        mixed = marks[rng.permutation(count)]
+        simulated[number] = mesh.sums(points, which, mixed)[0] / near
+        report(0.2 + 0.8 * (number + 1) / permutations)
+    return Moran(
+        value=ratio if clear else np.nan,
+        se=together / lower if clear else np.nan,
+        expected=-1 / (count - 1),
+        pairs=lower / 2,
+        tested=float(mesh.sums(points, which, marks)[0]) / near,
+        simulated=simulated,
+    )
+
+
+def _noise(
+    mesh: PairMesh, points: Floats, marks: Floats, ratio: float
+) -> tuple[float, float]:
+    """Return the standard errors of N − ratio·D, and of D."""
+    which, ones = np.zeros(len(points), dtype=np.int64), np.ones(len(points))
+    upper, mixed, lower = (
+        float(covariances(mesh, points, which, one, two)[0])
+        for one, two in ((marks, marks), (marks, ones), (ones, ones))
+    )
+    together = upper - 2 * ratio * mixed + ratio**2 * lower
+    return float(np.sqrt(max(together, 0.0))), float(np.sqrt(max(lower, 0.0)))

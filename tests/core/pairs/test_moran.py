@@ -1,0 +1,71 @@
+"""Moran's I: as defined without noise, without bias with it, and exact p-values."""
+
+import numpy as np
+import pytest
+from scipy.spatial.distance import cdist
+from scipy.stats import binom
+
+from geopriv_gis.core.deconvolution.laws import GaussianLaw, LaplaceLaw
+from geopriv_gis.core.pairs.baseline import noise
+from geopriv_gis.core.pairs.moran import morans_i
+from geopriv_gis.testing import insecure_rng
+
+COUNT, WIDTH = 300, 200.0
+RANDOM = np.random.default_rng(12)
+POINTS = RANDOM.uniform(0, 2000, (12, 2))[RANDOM.integers(0, 12, COUNT)]
+POINTS = POINTS + RANDOM.normal(0, 90, (COUNT, 2))
+VALUES = np.sin(POINTS[:, 0] / 300) + RANDOM.exponential(1, COUNT)
+
+
+def found(points, law, values=VALUES, permutations=0, seed=1):
+    return morans_i(
+        points, law, values, WIDTH, permutations=permutations, rng=insecure_rng(seed),
+        report=lambda _: None,
+    )  # fmt: skip
+
+
+def definition(points):
+    """Moran's I as esda's Moran with transformation="O" has it: w_ii = 0."""
+    weights = np.exp(-(cdist(points, points) ** 2) / 2 / WIDTH**2)
+    np.fill_diagonal(weights, 0)
+    z = VALUES - VALUES.mean()
+    return COUNT / weights.sum() * (z @ weights @ z) / (z @ z)
+
+
+def test_without_noise_it_is_the_definition():
+    one = found(POINTS, GaussianLaw(sigma=1e-5))
+    assert one.value == pytest.approx(definition(POINTS), rel=1e-6)
+    # The mesh, by which orders are compared, has another error.
+    assert one.tested == pytest.approx(one.value, rel=2e-3)
+
+
+@pytest.mark.parametrize("law", [LaplaceLaw(eps=0.012), GaussianLaw(sigma=90.0)])
+def test_many_releases_have_the_true_value_and_the_stated_error(law):
+    # 80 releases: the mean within 5.33 standard errors, and as many intervals hold the
+    # truth as 95 % of them should; the released points' own I is off.
+    rng, truth = insecure_rng(13), definition(POINTS)
+    released = [POINTS + noise(law, COUNT, rng) for _ in range(80)]
+    every = [found(one, law) for one in released]
+    values = np.array([one.value for one in every])
+    error = values.std() / 80**0.5
+    assert abs(values.mean() - truth) < 5.33 * error
+    inside = [abs(one.value - truth) < 1.96 * one.se for one in every]
+    assert np.sum(inside) >= binom.ppf(1e-6, 80, 0.95)
+    naive = np.mean([definition(one) for one in released])
+    assert abs(naive - truth) > 5.33 * error
+
+
+def test_values_in_any_order_raise_no_alarm():
+    # p ≤ 0.05 as often as it should be; and values that cluster are found.
+    law, rng = LaplaceLaw(eps=0.012), insecure_rng(14)
+    released = POINTS + noise(law, COUNT, rng)
+    assert found(released, law, permutations=19).p_value() == 0.05
+    mixed = found(released, law, permutations=419)
+    rest = mixed.simulated
+    assert abs(rest.mean() - mixed.expected) < 5.33 * rest.std() / 419**0.5
+    alarms = sum(
+        found(released, law, RANDOM.permutation(VALUES), 19, seed).p_value() <= 0.05
+        for seed in range(40)
+    )
+    low, high = binom.ppf([5e-7, 1 - 5e-7], 40, 0.05)
+    assert low <= alarms <= high
