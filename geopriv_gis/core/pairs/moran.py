@@ -33,8 +33,9 @@ _CLEAR = 2.0  # standard errors that the number of near pairs is above 0
 class Moran:
     """Moran's I with its standard error, and the same of values in random orders.
 
-    ``value`` and ``se`` are NaN where the noise leaves no pair that is surely near.
-    ``tested`` is the value as ``simulated`` ones, (m,), are calculated; ``pairs`` is D.
+    ``tested`` is the value as ``simulated`` ones, (m,), are calculated, ``pairs`` D/2.
+    Where the noise leaves no pair that is surely near, values are NaN and none is
+    simulated.
     """
 
     value: float
@@ -87,9 +88,13 @@ def morans_i(
     sums = ExactPairs(kernels, (law,)) if count <= MOST else mesh
     upper, lower = (float(sums.sums(points, which, each)[0]) for each in (marks, ones))
     report(0.1)
+    alone = _covariance(mesh, points, ones, ones)
+    if not lower > _CLEAR * np.sqrt(max(alone, 0.0)):
+        nothing = np.nan, np.nan, -1 / (count - 1), lower / 2, np.nan
+        return Moran(*nothing, np.empty(0))
     ratio = upper / lower
-    together, alone = _noise(mesh, points, marks, ratio)
-    clear = lower > _CLEAR * alone
+    noise = _covariance(mesh, points, marks, marks) + ratio**2 * alone
+    noise -= 2 * ratio * _covariance(mesh, points, marks, ones)
     report(0.2)
     near = float(mesh.sums(points, which, ones)[0])
     simulated = np.empty(permutations)
@@ -98,8 +103,8 @@ def morans_i(
         simulated[number] = mesh.sums(points, which, mixed)[0] / near
         report(0.2 + 0.8 * (number + 1) / permutations)
     return Moran(
-        value=ratio if clear else np.nan,
-        se=together / lower if clear else np.nan,
+        value=ratio,
+        se=float(np.sqrt(max(noise, 0.0))) / lower,
         expected=-1 / (count - 1),
         pairs=lower / 2,
         tested=float(mesh.sums(points, which, marks)[0]) / near,
@@ -107,14 +112,6 @@ def morans_i(
     )
 
 
-def _noise(
-    mesh: PairMesh, points: Floats, marks: Floats, ratio: float
-) -> tuple[float, float]:
-    """Return the standard errors of N − ratio·D, and of D."""
-    which, ones = np.zeros(len(points), dtype=np.int64), np.ones(len(points))
-    upper, mixed, lower = (
-        float(covariances(mesh, points, which, one, two)[0])
-        for one, two in ((marks, marks), (marks, ones), (ones, ones))
-    )
-    together = upper - 2 * ratio * mixed + ratio**2 * lower
-    return float(np.sqrt(max(together, 0.0))), float(np.sqrt(max(lower, 0.0)))
+def _covariance(mesh: PairMesh, points: Floats, one: Floats, two: Floats) -> float:
+    which = np.zeros(len(points), dtype=np.int64)
+    return float(covariances(mesh, points, which, one, two)[0])
