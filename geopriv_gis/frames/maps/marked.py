@@ -1,0 +1,74 @@
+"""Columns of released points: which can be asked about, and what is promised then."""
+
+from __future__ import annotations
+
+import geopandas as gpd
+import numpy as np
+import pandas as pd
+
+from ...core.errors import ParameterError
+from ...core.parameter import shown
+from ...core.promise.guarantee import Guarantee
+from ..ground.persons import persons_of
+from .analysis import Released
+
+OF_VALUES = ", statistics of a column at the released points"
+AS_THEY_ARE = (
+    "the column is published as it is, which nothing protects, and was not made from "
+    "the true places"
+)
+_LEAST = 3  # rows
+
+
+def analysed(guarantee: Guarantee, public: str) -> Guarantee:
+    """Return a release's guarantee as that of statistics made from it."""
+    return guarantee.replace(
+        mechanism=guarantee.mechanism + OF_VALUES,
+        law=None,
+        grid=None,
+        assumptions=(*guarantee.assumptions, public, AS_THEY_ARE),
+    )
+
+
+def values_of(source: Released, column: object) -> np.ndarray:
+    """Return a released column of numbers that are not all the same, or raise."""
+    frame = source.frame
+    known = isinstance(frame, gpd.GeoDataFrame) and isinstance(column, str)
+    if not known or list(frame.columns).count(column) != 1:
+        raise ParameterError(
+            "column must name a column of numbers of the released frame; got "
+            f"{shown(column)}. Release it with keep=."
+        )
+    values = frame[column]
+    numeric = pd.api.types.is_numeric_dtype(values)
+    if numeric and not pd.api.types.is_complex_dtype(values):
+        numbers = values.to_numpy(dtype=float, na_value=np.nan)
+        with np.errstate(all="ignore"):
+            spread = numbers.std() if len(numbers) >= _LEAST else 0.0
+        if 0 < spread < np.inf:
+            found: np.ndarray = numbers
+            return found
+    raise ParameterError(
+        f"column must hold numbers, none missing, and not the same one in all rows; "
+        f"{shown(column)} does not, or has fewer than {_LEAST} rows."
+    )
+
+
+def check_rows(source: Released) -> None:
+    """Raise unless each row is a person, so that values may change rows."""
+    unit = source.guarantee.privacy_unit
+    if unit in ("row", "table"):
+        return
+    try:
+        owners = persons_of(source.frame, unit)
+    except ParameterError as error:
+        raise ParameterError(
+            f"the released frame must still have the column {unit!r} that names the "
+            "persons: values of one person's rows go together."
+        ) from error
+    if len(np.unique(owners)) < len(owners):
+        raise ParameterError(
+            "released must have one row of each person: values of one person's rows "
+            "go together and cannot change places with others', as the test has it. "
+            "Release one row of each person."
+        )
