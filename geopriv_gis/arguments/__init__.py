@@ -8,7 +8,7 @@ QGIS shows forms where GeoPandas is missing.
 
 from __future__ import annotations
 
-from . import checks, maps, masks, pairs, plans, questions, released, thresholds, tracks
+from . import checks, maps, marked, masks, pairs, plans, questions, released, thresholds, tracks
 from .others import NAMES
 from .row import (
     GROUPS,
@@ -24,7 +24,8 @@ from .row import (
 
 RELEASES = (
     *masks.RELEASES, *questions.RELEASES, *thresholds.RELEASES, *tracks.RELEASES,
-    *maps.RELEASES, *released.RELEASES, *pairs.RELEASES, *plans.RELEASES,
+    *maps.RELEASES, *released.RELEASES, *pairs.RELEASES, *marked.RELEASES,
+    *plans.RELEASES,
     *checks.RELEASES,
 )  # fmt: skip
 

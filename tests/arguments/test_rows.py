@@ -82,6 +82,8 @@ NEEDED = {
     "private_share": {"of": AROUND, "eps": 0.1, "softness": 50.0},
     "pair_correlation": {"window": AROUND},
     "ripley_k": {"window": AROUND},
+    "getis_ord": {"column": "income", "bandwidth": 100.0, "points": PLACE},
+    "morans_i": {"column": "income", "bandwidth": 100.0},
     "private_heatmap": {
         "bandwidth": 200.0, "cell": 100.0, "extent": AROUND, "eps": 0.1,
     },
@@ -130,6 +132,7 @@ WITH = {
         for name in ("counts", "sums")
     },
     ("density", "cell"): {"points": None},
+    ("getis_ord", "cell"): {"points": None},
     ("private_kde_at", "delta"): {"method": "smooth"},
     **{
         ("private_kde_at", name): {"method": "smooth"}

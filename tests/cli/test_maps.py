@@ -4,6 +4,7 @@ import json
 
 import geopandas as gpd
 import numpy as np
+import pandas as pd
 import pytest
 from shapely.geometry import box
 
@@ -83,6 +84,28 @@ def test_densities_from_a_release(call, homes, folder):
     result = call("density", "out.gpkg", "x.gpkg", "--bandwidth", 2000)
     assert result.exit_code == 2
     assert not (folder / "x.gpkg").exists()
+
+
+def test_hot_spots_and_morans_i_from_a_release(call, folder):
+    call("planar-laplace", "homes.gpkg", "out.gpkg", "--eps", 0.05, "--keep", "person")
+    asked = ("--column", "person", "--bandwidth", 2000)
+    result = call("hot-spots", "out.gpkg", "cells.gpkg", *asked, "--cell", 2000,
+                  "--extent", TOWN)  # fmt: skip
+    assert result.exit_code == 0, result.output
+    cells = read_file(folder / "cells.gpkg")
+    assert cells["value"].between(10, 40).all()
+    assert (cells["z"].abs() < 5).sum() > 10
+    assert cells.geopriv.guarantee.eps == 0.05
+    result = call("morans-i", "out.gpkg", *asked, "--permutations", 19,
+                  "--output", "moran.csv")  # fmt: skip
+    assert result.exit_code == 0, result.output
+    found = pd.read_csv(folder / "moran.csv")
+    assert found["null"].tolist() == [pytest.approx(-1 / 199)]
+    assert found["low"][0] < found["value"][0] < found["high"][0]
+    result = call("hot-spots", "out.gpkg", "x.gpkg", "--column", "nothing",
+                  "--bandwidth", 2000, "--cell", 2000)  # fmt: skip
+    assert result.exit_code != 0
+    assert "--column must name a column of numbers" in " ".join(result.stderr.split())
 
 
 @pytest.mark.parametrize(

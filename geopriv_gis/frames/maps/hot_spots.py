@@ -9,8 +9,11 @@ import numpy as np
 
 from ...arguments.docstring import explained
 from ...core.deconvolution import FEW, Cells, Source
+from ...core.deconvolution.cells import CELL
 from ...core.deconvolution.marked import LocalMeans, marked_at, marked_grid
+from ...core.deconvolution.source import BANDWIDTH
 from ...core.errors import ParameterError
+from ...core.parameter import check_number
 from ..ground.geometry import Frame, geometry_of
 from ..ground.progress import Progress, silent
 from ..ground.public_places import is_many, places_of
@@ -92,6 +95,9 @@ def getis_ord(
         raise ParameterError("give exactly one of points= and cell=.")
     if extent is not None and cell is None:
         raise ParameterError("extent goes with cell=, not with points=.")
+    check_number("bandwidth", bandwidth, BANDWIDTH)
+    if cell is not None:
+        check_number("cell", cell, CELL)
     values = values_of(source, column)
     check_rows(source)
     report = progress or silent
