@@ -75,7 +75,7 @@ def numbers_of(released):
 def _plain(values):
     """Return numbers as a layer has them: 1 and 0 for yes and no, NULL for neither."""
     if values.dtype.kind != "b":
-        return values.tolist()
+        return values.astype(object).where(values.notna(), None).tolist()
     return [None if missing else int(value) for value, missing in
             zip(values, values.isna(), strict=True)]  # fmt: skip
 

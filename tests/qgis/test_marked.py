@@ -1,0 +1,88 @@
+"""geopriv:hotspots and geopriv:moransi, run by QGIS: as in Python."""
+
+import geopandas as gpd
+import numpy as np
+import pytest
+
+import geopriv_gis as library
+
+
+@pytest.fixture(scope="module")
+def released(qgis, layers, tmp_path_factory):
+    path = tmp_path_factory.mktemp("released") / "released.gpkg"
+    answer = qgis.run("planarlaplace", INPUT=layers[27700], EPS=0.02, OUTPUT=path)
+    assert answer.code == 0, answer.text
+    return path
+
+
+@pytest.fixture(scope="module")
+def read(released, as_released):
+    """The same release in Python."""
+    return as_released(released)
+
+
+@pytest.fixture(scope="module")
+def stops(tmp_path_factory):
+    """A layer of public places, the last far away, with a field of the answer's."""
+    path = tmp_path_factory.mktemp("stops") / "stops.gpkg"
+    places = gpd.points_from_xy([530_000, 533_000, 600_000], [180_000] * 3)
+    frame = gpd.GeoDataFrame({"stop": ["a", "b", "c"]}, geometry=places, crs=27700)
+    frame.assign(z=1).to_file(path)
+    return path
+
+
+def test_hot_spots_at_places(qgis, released, read, stops, tmp_path):
+    output = tmp_path / "hot.gpkg"
+    answer = qgis.run(
+        "hotspots", INPUT=released, COLUMN="person", PLACES=stops, BANDWIDTH=1000,
+        OUTPUT=output,
+    )  # fmt: skip
+    assert answer.code == 0, answer.text
+    found = gpd.read_file(output)
+    known = read.geopriv.getis_ord("person", 1000, points=gpd.read_file(stops))
+    assert list(found["stop"]) == ["a", "b", "c"]
+    for name in ("value", "se", "z", "p"):
+        ours = found[name].to_numpy(dtype=float)
+        np.testing.assert_allclose(ours, known[name].to_numpy(), rtol=1e-6)
+        assert np.isnan(ours).tolist() == [False, False, True]
+    promise = library.Guarantee.from_json(answer.results["GUARANTEE"])
+    assert promise.eps == 0.02
+    assert any("column is published as it is" in text for text in promise.assumptions)
+
+
+def test_hot_spots_on_cells(qgis, released, read, tmp_path):
+    output = tmp_path / "cells.gpkg"
+    answer = qgis.run(
+        "hotspots", INPUT=released, COLUMN="person", CELL=2000, BANDWIDTH=1000,
+        EXTENT="525000,535000,175000,185000 [EPSG:27700]", OUTPUT=output,
+    )  # fmt: skip
+    assert answer.code == 0, answer.text
+    found = gpd.read_file(output)
+    known = read.geopriv.getis_ord(
+        "person", 1000, cell=2000, extent=(525_000, 175_000, 535_000, 185_000)
+    )
+    assert len(found) == len(known) == 25
+    np.testing.assert_allclose(found["z"], known["z"], rtol=1e-6)
+
+
+def test_morans_i(qgis, released, read, tmp_path):
+    output = tmp_path / "moran.gpkg"
+    answer = qgis.run(
+        "moransi", INPUT=released, COLUMN="person", BANDWIDTH=500, PERMUTATIONS=19,
+        OUTPUT=output,
+    )  # fmt: skip
+    assert answer.code == 0, answer.text
+    found = gpd.read_file(output)
+    known = read.geopriv.morans_i("person", 500, permutations=0)
+    for name in ("value", "se", "low", "high", "null"):
+        assert found[name].tolist() == pytest.approx(known[name].tolist())
+    assert 0.05 <= found["p"][0] <= 1
+
+
+def test_a_field_without_numbers_is_refused(qgis, released, tmp_path):
+    answer = qgis.run(
+        "moransi", INPUT=released, COLUMN="label", BANDWIDTH=500,
+        OUTPUT=tmp_path / "moran.gpkg",
+    )  # fmt: skip
+    assert answer.code != 0
+    assert "COLUMN (Field with the values) must hold numbers" in answer.text
