@@ -8,6 +8,9 @@ If values have nothing to do with places, they may change rows at will, whatever
 released points are. Over all n! orders the estimate of U then has mean 0 and variance
 Σa²/(n − 1)·(ΣK² − (ΣK)²/n): exactly, noise and all. Divided by the root of that it is
 Getis and Ord's z-score with the weights K, and near to normal where many rows matter.
+Where values are rare or skewed its third moment, n/((n − 1)(n − 2))·Σa³·Σc³ with c = K
+less its mean, makes the longer tail heavier: a gamma law of the same three moments has
+it. p is the larger of what this and the normal law say.
 """
 
 from __future__ import annotations
@@ -16,7 +19,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 import numpy as np
-from scipy.special import ndtr
+from scipy.special import gammainc, gammaincc, ndtr
 
 from ..randomness import Floats
 from .cells import Cells, Mesh
@@ -27,6 +30,7 @@ from .tables import table_of
 
 Report = Callable[[float], object]
 
+_EVEN = 1e-3  # skewness, below which a law is as good as normal
 _CLEAR = 2.0  # standard errors that the number of points around a place is above 0
 
 
@@ -67,7 +71,7 @@ def marked_at(
     table = table_of(law, bandwidth)
     marks = values - values.mean()
     near = near_rows(source.points, source.metric, table.reach)
-    totals = np.zeros((7, len(places)))
+    totals = np.zeros((8, len(places)))
     for number, place in enumerate(places):
         rows, away = near(place)
         close = away < table.reach
@@ -76,7 +80,7 @@ def marked_at(
         totals[:, number] = [
             part.sum()
             for part in (
-                kernel, mark * kernel, kernel**2, kernel**4,
+                kernel, mark * kernel, kernel**2, kernel**3, kernel**4,
                 variance, mark * variance, mark**2 * variance,
             )
         ]  # fmt: skip
@@ -99,26 +103,25 @@ def marked_grid(
     factor, narrow = law.squared(bandwidth)
     kernel = ratio(mesh, law, source.stretch, bandwidth)
     field = mesh.back(kernel)
-    square, fourth = (mesh.forth(field**power).real for power in (2, 4))
+    square, third, fourth = (mesh.forth(field**power).real for power in (2, 3, 4))
     variance = square - factor * ratio(mesh, law, source.stretch, narrow)
     report(0.3)
     sums: list[Floats] = []
     for power, wanted in (
-        (0, (kernel, square, fourth, variance)),
+        (0, (kernel, square, third, fourth, variance)),
         (1, (kernel, variance)),
         (2, (variance,)),
     ):
         spectrum = mesh.forth(mesh.counts(source.points, marks**power)) / mesh.sharing
         sums.extend(mesh.back(spectrum * one)[window][::-1] for one in wanted)
         report(0.3 + 0.7 * (power + 1) / 3)
-    near, squares, fourths, spread, marked, mixed, both = sums
-    totals = np.stack([near, marked, squares, fourths, spread, mixed, both])
-    return _means(totals, values)
+    # Σ aK comes after the sums without marks.
+    return _means(np.stack([sums[0], sums[5], *sums[1:5], *sums[6:]]), values)
 
 
 def _means(totals: Floats, values: Floats) -> LocalMeans:
-    """Return estimates and tests from sums of K, aK, K², K⁴, V, aV and a²V."""
-    near, marked, squares, fourths, spread, mixed, both = totals
+    """Return estimates and tests from sums of K, aK, K², K³, K⁴, V, aV and a²V."""
+    near, marked, squares, thirds, fourths, spread, mixed, both = totals
     count, deviation = len(values), values - values.mean()
     seen = near > _CLEAR * np.sqrt(np.maximum(spread, 0))
     seen &= near > 0
@@ -129,11 +132,26 @@ def _means(totals: Floats, values: Floats) -> LocalMeans:
     rows = np.maximum(squares, 0) ** 2 / np.maximum(fourths, np.finfo(float).tiny)
     chance = (deviation @ deviation) / (count - 1) * (squares - near**2 / count)
     tested = (rows >= FEW) & (chance > 0)
-    z = marked / np.sqrt(np.where(tested, chance, np.nan))
+    scale = np.sqrt(np.where(tested, chance, np.nan))
+    z = marked / scale
+    uneven = thirds - 3 * near / count * squares + 2 * near**3 / count**2
+    standard = deviation / values.std()  # its cube does not overflow
+    uneven *= count / (count - 1) / (count - 2) * (standard**3).sum()
     return LocalMeans(
         mean=values.mean() + lift,
         se=np.sqrt(np.maximum(noise, 0)) / weight,
         z=z,
-        p=2 * ndtr(-np.abs(z)),
+        p=_p_values(z, uneven / (scale / values.std()) ** 3),
         rows=rows,
     )
+
+
+def _p_values(z: Floats, skewness: Floats) -> Floats:
+    """Return two-sided p-values of scores with a skewness, the larger of two laws'."""
+    shape = 4 / np.maximum(skewness**2, _EVEN**2)
+    # A gamma law of this shape, less its mean and over its root; z where its tail is.
+    along = np.where(skewness >= 0, z, -z)
+    at = np.maximum(shape + along * np.sqrt(shape), 0)
+    tail = np.where(along >= 0, gammaincc(shape, at), gammainc(shape, at))
+    p: Floats = np.minimum(2 * np.maximum(tail, ndtr(-np.abs(z))), 1.0)
+    return p

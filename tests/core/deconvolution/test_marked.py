@@ -5,7 +5,7 @@ Chance is fixed by seeds; limits are those of a false alarm below 1e-6.
 
 import numpy as np
 import pytest
-from scipy.stats import binom
+from scipy.stats import binom, norm
 
 from geopriv_gis.core.deconvolution import Cells, GaussianLaw
 from geopriv_gis.core.deconvolution.marked import marked_at, marked_grid
@@ -82,6 +82,21 @@ def test_values_that_have_nothing_to_do_with_places_raise_no_alarm():
     assert low < (np.array(ps) < 0.05).sum() < high
 
 
+def test_rare_values_raise_no_more_alarms_than_they_may():
+    # 30 of 2000 rows: the normal law's p-values would be below 0.002 too often.
+    one = source(law_of(laplace(4e-3)), releases(laplace(4e-3), POINTS, 1)[0])
+    rare, random = (np.arange(ROWS) < 30).astype(float), np.random.default_rng(10)
+    found = [
+        marked_at(one, random.permutation(rare), PLACES[1:2], 400.0, silent)
+        for _ in range(4000)
+    ]
+    ps, scores = (np.array([getattr(f, n)[0] for f in found]) for n in ("p", "z"))
+    for level in (0.05, 0.002):
+        assert (ps < level).sum() <= binom.ppf(1 - 1e-6, 4000, level)
+    plain = 2 * norm.sf(np.abs(scores))
+    assert (plain < 0.002).sum() > binom.ppf(1 - 1e-6, 4000, 0.002)
+
+
 @pytest.mark.parametrize("mechanism", [laplace(2e-3), gaussian(600.0)])
 def test_cells_hold_what_their_middles_would(mechanism):
     one = source(law_of(mechanism), releases(mechanism, POINTS, 1)[0])
@@ -91,7 +106,7 @@ def test_cells_hold_what_their_middles_would(mechanism):
     y = 400 - 400.0 * np.arange(3)
     places = np.stack(np.meshgrid(x, y), axis=-1).reshape(-1, 2)
     single = marked_at(one, VALUES, places, WIDTH, silent)
-    for name in ("mean", "se", "z", "rows"):
+    for name in ("mean", "se", "z", "p", "rows"):
         ours, theirs = getattr(found, name).ravel(), getattr(single, name)
         np.testing.assert_allclose(ours, theirs, rtol=0.02, atol=0.01)
 
