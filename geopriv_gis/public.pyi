@@ -15,6 +15,8 @@ from geopriv_gis import metrics as metrics
 from geopriv_gis import testing as testing
 from geopriv_gis import zones as zones
 from geopriv_gis.audits.audit import audit as audit
+from geopriv_gis.batches.arrow import release_stream as release_stream
+from geopriv_gis.batches.release import release_file as release_file
 from geopriv_gis.core.budget.filter import PrivacyFilter as PrivacyFilter
 from geopriv_gis.core.errors import BudgetError as BudgetError
 from geopriv_gis.core.errors import CRSError as CRSError
@@ -38,6 +40,7 @@ from geopriv_gis.frames import attack as attack
 from geopriv_gis.frames.accessor import GeoPriv as GeoPriv
 from geopriv_gis.frames.choosing.comparison import Comparison as Comparison
 from geopriv_gis.frames.choosing.comparison import Mechanism
+from geopriv_gis.frames.choosing.outlook import Outlook as Outlook
 from geopriv_gis.frames.choosing.risk import RiskReport as RiskReport
 from geopriv_gis.frames.ground.account import Account
 from geopriv_gis.frames.ground.geometry import Frame
@@ -45,6 +48,8 @@ from geopriv_gis.frames.ground.progress import Progress
 from geopriv_gis.frames.local.questions import KernelMean as KernelMean
 from geopriv_gis.frames.local.questions import NearestPeople as NearestPeople
 from geopriv_gis.frames.local.questions import RangeCount as RangeCount
+from geopriv_gis.frames.local.scores import ScoreCount as ScoreCount
+from geopriv_gis.frames.local.scores import ScoreMean as ScoreMean
 from geopriv_gis.frames.local.session import Session as Session
 from geopriv_gis.frames.maps.heatmap import Heatmap as Heatmap
 from geopriv_gis.frames.maps.pair_table import PairTable
@@ -82,10 +87,13 @@ __all__ = [
     "MissingPackageError",
     "NearestPeople",
     "OptimalMechanism",
+    "Outlook",
     "ParameterError",
     "PrivacyFilter",
     "RangeCount",
     "RiskReport",
+    "ScoreCount",
+    "ScoreMean",
     "Session",
     "StickyStore",
     "attack",
@@ -97,6 +105,8 @@ __all__ = [
     "lipschitz",
     "metrics",
     "read_file",
+    "release_file",
+    "release_stream",
     "testing",
     "write_file",
     "zones",
@@ -122,16 +132,23 @@ __all__ = [
     "private_share",
     "private_mean",
     "ask_many",
+    "private_threshold",
+    "private_track",
+    "private_flows",
     "private_heatmap",
     "zonal_counts",
     "zonal_sums",
     "count",
     "density",
     "remap",
+    "covariate",
+    "rate",
+    "synthesise",
     "pair_correlation",
     "ripley_k",
     "getis_ord",
     "morans_i",
+    "plan",
     "risk_report",
     "compare",
     "sensitive_columns",
@@ -150,6 +167,9 @@ def planar_laplace(
     region: object = None,
     clip: str = "restrict",
     unit_ball: object = None,
+    zones: object = None,
+    snap: object = None,
+    cell: float | None = None,
     grid: float | None = None,
     exact: bool = True,
     drop: Sequence[Hashable] | str = (),
@@ -179,7 +199,8 @@ def planar_laplace(
     method : {"joint", "composition"}, optional
         For persons with several rows: one draw for all of them, the default, which
         moves them least; or one for each row with its share of `eps`. From one draw
-        for all of them densities and counts cannot be estimated.
+        for all of them no map, count, rate or value at the true place is estimated
+        afterwards.
     table_metric : {"dist_inf", "dist_2"}, optional
         For persons with several rows: all may move at once (the default), or the
         root of the summed squares is bounded.
@@ -203,6 +224,29 @@ def planar_laplace(
         along BEARING (degrees clockwise from north), or the corners of a convex
         polygon symmetric about 0,0. `eps` holds in its narrowest direction. Needs a
         plane.
+    zones : GeoSeries or GeoDataFrame of polygons, optional
+        Public polygons that do not overlap (municipalities): every released point
+        stays in the one that its row lies in, and all of the budget goes into noise
+        there. Which one that is, is told, and nothing is promised between zones. In
+        any CRS; worked in a plane, as with ``region``, in place of which it is
+        given. Strays move to the nearest point of their own zone. Rows in no zone,
+        in several or on a border between two are refused, by their number. The rows
+        of a person stay in a zone each, and all those zones are told. No ledger
+        takes such a release.
+    snap : GeoSeries or GeoDataFrame of points, optional
+        Public points (addresses, centroids): every released point is moved to the
+        nearest of them, after the noise and at no cost. With `zones` to the nearest
+        of the row's own zone. In any CRS. `compare` says how many rows come out at
+        their own place.
+    cell : float, optional
+        Side of a cell, in units of the points' CRS: a finite number at least 1e-06.
+        What is released is the middle of the grid cell that the noisy point lies
+        in; its corners are multiples of the side, whatever the data. New columns:
+        footprint, its outline as WKT, and radius, the metres around the middle that
+        hold the true place with 95 %. In degrees it must divide 90. There is no
+        radius where it would depend on the place or the direction: for one draw of
+        noise for several rows, with ``unit_ball``, and with heights. Not with
+        ``region``, ``zones`` or ``snap``.
     grid : float, optional
         Spacing of the public grid of released coordinates: a finite number greater
         than 0. A power of two, in units of the working CRS. By default about a
@@ -286,6 +330,9 @@ def gaussian(
     table_metric: str | None = None,
     crs: object = None,
     region: object = None,
+    zones: object = None,
+    snap: object = None,
+    cell: float | None = None,
     grid: float | None = None,
     exact: bool = True,
     drop: Sequence[Hashable] | str = (),
@@ -325,6 +372,29 @@ def gaussian(
         made from the data. A layer may be in any CRS. Worked in a plane: where the
         points' CRS is none, a UTM or UPS zone around the region. Strays move to its
         nearest point.
+    zones : GeoSeries or GeoDataFrame of polygons, optional
+        Public polygons that do not overlap (municipalities): every released point
+        stays in the one that its row lies in, and all of the budget goes into noise
+        there. Which one that is, is told, and nothing is promised between zones. In
+        any CRS; worked in a plane, as with ``region``, in place of which it is
+        given. Strays move to the nearest point of their own zone. Rows in no zone,
+        in several or on a border between two are refused, by their number. The rows
+        of a person stay in a zone each, and all those zones are told. No ledger
+        takes such a release.
+    snap : GeoSeries or GeoDataFrame of points, optional
+        Public points (addresses, centroids): every released point is moved to the
+        nearest of them, after the noise and at no cost. With `zones` to the nearest
+        of the row's own zone. In any CRS. `compare` says how many rows come out at
+        their own place.
+    cell : float, optional
+        Side of a cell, in units of the points' CRS: a finite number at least 1e-06.
+        What is released is the middle of the grid cell that the noisy point lies
+        in; its corners are multiples of the side, whatever the data. New columns:
+        footprint, its outline as WKT, and radius, the metres around the middle that
+        hold the true place with 95 %. In degrees it must divide 90. There is no
+        radius where it would depend on the place or the direction: for one draw of
+        noise for several rows, with ``unit_ball``, and with heights. Not with
+        ``region``, ``zones`` or ``snap``.
     grid : float, optional
         Spacing of the public grid of released coordinates: a finite number greater
         than 0. A power of two, in units of the working CRS. By default about a
@@ -377,6 +447,8 @@ def graph_laplace(
     level: float | None = None,
     privacy_unit: str = "row",
     table_metric: str | None = None,
+    zones: object = None,
+    snap: object = None,
     drop: Sequence[Hashable] | str = (),
     keep: Sequence[Hashable] | str = (),
     shuffle: bool = False,
@@ -415,6 +487,20 @@ def graph_laplace(
         For persons with several rows: all may move at once (the default), or the
         root of the summed squares is bounded. Under "dist_2" each of n rows gets
         ε/√n.
+    zones : GeoSeries or GeoDataFrame of polygons, optional
+        Public polygons that do not overlap (municipalities): every released point
+        stays in the one that its row lies in, and all of the budget goes into noise
+        there. Which one that is, is told, and nothing is promised between zones. In
+        any CRS. Strays move to the nearest node, by the graph, of their own zone; a
+        zone with one node releases that one. Rows in no zone, in several or on a
+        border between two are refused, by their number, and so are rows in zones
+        without a node. The rows of a person stay in a zone each, and all those
+        zones are told.
+    snap : GeoSeries or GeoDataFrame of points, optional
+        Public points (addresses, centroids): every released point is moved to the
+        nearest of them, after the noise and at no cost. With `zones` to the nearest
+        of the row's own zone. In any CRS. `compare` says how many rows come out at
+        their own place.
     drop : sequence of column names, optional
         Columns left out of the result.
     keep : sequence of column names, optional
@@ -2293,6 +2379,305 @@ def ask_many(
     (True, 2)
     """
 
+def private_threshold(
+    frame: Frame,
+    of: Any,
+    *,
+    count: int | None = None,
+    q: float | None = None,
+    eps: float | None = None,
+    rho: float | None = None,
+    privacy_unit: str = "row",
+    beta: float = 0.05,
+    ledger: Account = None,
+    rng: Random | None = None,
+    progress: Progress | None = None,
+) -> pd.Series:
+    """Release whether fewer rows than a limit are in a region, or of a kind.
+
+    Differential privacy, without a unit: a trusted holder counts. For many regions
+    `zonal_counts` tells all counts for one charge; `Session.threshold` asks many
+    questions and keeps what the clear ones did not need.
+
+    Parameters
+    ----------
+    frame : GeoDataFrame or GeoSeries
+        One point in every row, in a CRS. It is not modified. Points in a CRS, where
+        a column is asked about as well.
+    of : polygon, layer of polygons, column, mask or callable
+        Public polygons, taken as one region. Or a column of True and False, a mask,
+        or a function that is asked about each row by itself. A polygon by itself is
+        in the points' CRS.
+    count : int, optional
+        Limit of the count: an integer at least 1. Are fewer than so many in the
+        region, or of the kind? Exactly one of `count` and `q`.
+    q : float, optional
+        Limit as a share: a finite number greater than 0 and less than 1. Are fewer
+        than this share of all rows (persons) there?
+    eps : float, optional
+        Privacy loss ε: a finite number greater than 0. No unit: of differential
+        privacy, not per metre. Exactly one of `eps`, `rho`.
+    rho : float, optional
+        Privacy loss ρ: a finite number greater than 0. No unit: of differential
+        privacy, not per metre. Exactly one of `eps`, `rho`.
+    privacy_unit : str, default "row"
+        Who is protected: "row" (each row is a person), or a column whose equal
+        values are one person's. A person counts once, if any of their rows does.
+    beta : float, default 0.05
+        Probability that the error band fails: a finite number greater than 0 and
+        less than 1. Here: that a count at the margin is judged wrongly.
+    ledger : Ledger or path, optional
+        Account that is charged before anything is drawn; nothing is released that
+        it does not cover. One of "dp" or "zcdp"; see `Ledger`.
+    rng : optional
+        Leave out. `geopriv_gis.testing.insecure_rng` in tests removes the
+        guarantee.
+    progress : callable, optional
+        Called with a share from 0 to 1; may raise to cancel.
+
+    Returns
+    -------
+    Series of boolean
+        True where they are fewer, named "private_threshold";
+        ``attrs["geopriv"]["error"]`` holds ``limit`` and ``margin``: a count so far
+        from the limit, or farther, is judged rightly with probability 1 − ``beta``.
+
+    Raises
+    ------
+    GeometryError, CRSError, ParameterError
+        Rows must be points in a CRS, where a column is asked about as well: what is
+        refused does not depend on what is asked.
+
+    Notes
+    -----
+    **Guarantee.** ε-DP or ρ-zCDP for each row or person, whose rows may be replaced by
+    others: a person with several rows counts once, if any of them is in the region or
+    of the kind, so that all their rows are protected. **Assumes.** Region and limit are
+    public, and so is the number of rows (persons); whether a row is of the kind depends
+    on that row alone.
+
+    References
+    ----------
+    APB Algorithm 9; Ghosh, Roughgarden & Sundararajan 2009.
+
+    Examples
+    --------
+    >>> import geopandas as gpd, geopriv_gis
+    >>> from shapely.geometry import box
+    >>> x = [530000.0 + 10 * i for i in range(200)]
+    >>> homes = gpd.GeoSeries.from_xy(x, [180000.0] * 200, crs="EPSG:27700")
+    >>> west = box(529000, 179000, 531005, 181000)
+    >>> homes.geopriv.private_threshold(west, count=40, eps=1).tolist()  # there are 101
+    [False]
+    """
+
+def private_track(
+    frame: gpd.GeoDataFrame,
+    *,
+    time: Hashable,
+    windows: Hashable,
+    person: Hashable | None = None,
+    eps: float | None = None,
+    rho: float | None = None,
+    smooth: bool = True,
+    speed: float | None = None,
+    crs: object = None,
+    ledger: Account = None,
+    rng: Random | None = None,
+    progress: Progress | None = None,
+) -> gpd.GeoDataFrame:
+    """Release where persons were in public windows of time, not their fixes.
+
+    A track is interpolated between fixes and averaged over each window; the means get
+    noise, and are smoothed over time.
+
+    Parameters
+    ----------
+    frame : GeoDataFrame
+        One fix in every row, with its time. It is not modified.
+    time : column name
+        Column of dates with times, with a zone or without.
+    windows : str
+        Public windows of time: a length such as 15min, 1h or 1w; some of
+        night/day/weekend; or a column of public labels. A column with such a name
+        is given as "column:night".
+    person : column name, optional
+        Column that says whose a row is. Without it all rows are one person's.
+    eps : float, optional
+        Privacy loss per metre of distance: a finite number greater than 0 (1/m).
+        For all windows of a person; exactly one of `eps` and `rho`.
+    rho : float, optional
+        Rényi loss per square metre: a finite number greater than 0 (1/m²). For all
+        windows of a person; exactly one of `eps` and `rho`.
+    smooth : bool, default True
+        Smooth the noisy places over time, which costs no privacy. Only for windows
+        of a length.
+    speed : float, optional
+        How far somebody usually gets within an hour: a finite number greater than 0
+        (m). Public. By default learnt from the noisy places of all persons.
+    crs : CRS-like, optional
+        The plane in which distance is measured, e.g. EPSG:32630; by default the
+        points' own CRS where its scale is true, otherwise a zone chosen from where
+        they lie, which the guarantee then says. A scale is true below 1.1. The zone
+        is of UTM or UPS; the guarantee assumes it to be public.
+    ledger : Ledger or path, optional
+        Account that is charged before anything is drawn; nothing is released that
+        it does not cover. See `Ledger`.
+    rng : optional
+        Leave out. `geopriv_gis.testing.insecure_rng` in tests removes the
+        guarantee.
+    progress : callable, optional
+        Called with a share from 0 to 1; may raise to cancel.
+
+    Returns
+    -------
+    GeoDataFrame
+        A row for each person and window: the person's column; "start" and "end", or
+        "window", its label; the place; "se", the standard error of each coordinate in
+        metres, with which the mean place of that window is meant. The rows are sorted
+        by person, in order of first appearance, and time.
+
+    Warns
+    -----
+    GeoPrivWarning
+        Of odd budgets; and where many windows share one so that places that are not
+        smoothed move far.
+
+    Notes
+    -----
+    **Guarantee.** ε-GP or ρ-CGP for a person under dist_∞: all of their fixes may move
+    by up to d metres at once, however many they are. Every mean is a convex combination
+    of fixes. **Assumes.** Public are who has rows and when, and labels of rows. What
+    is hidden is where.
+
+    Windows are counted from midnight, those longer than a day from a Monday, by the
+    clock of the times' own zone. A person has those between their first fix and their
+    last. With "night" (22 to 6 o'clock), "day" (8 to 18, Monday to Friday) and
+    "weekend" (8 to 18) there are three for each person, in which homes and workplaces
+    show; those and labels of a column are not smoothed.
+
+    References
+    ----------
+    GDP Theorem 4.3; CGP Theorem 3.1; Rauch, Tung & Striebel 1965.
+
+    Examples
+    --------
+    >>> import geopandas as gpd, geopriv_gis, pandas as pd
+    >>> hours = pd.date_range("2024-05-06", periods=49, freq="30min")
+    >>> x = [530_000 + 40 * n for n in range(49)]
+    >>> fixes = gpd.GeoDataFrame(
+    ...     {"deer": "a", "t": hours},
+    ...     geometry=gpd.points_from_xy(x, [180_000] * 49), crs="EPSG:27700",
+    ... )
+    >>> track = fixes.geopriv.private_track(
+    ...     person="deer", time="t", windows="1h", rho=1e-4
+    ... )
+    >>> len(track), list(track.columns), bool((track.se < 600).all())
+    (24, ['deer', 'start', 'end', 'geometry', 'se'], True)
+    """
+
+def private_flows(
+    frame: gpd.GeoDataFrame,
+    zones: Any,
+    *,
+    destination: Hashable,
+    origin: Hashable | None = None,
+    eps: float | None = None,
+    rho: float | None = None,
+    neighbours: str = "add-remove",
+    privacy_unit: str = "row",
+    max_rows_per_unit: int | None = None,
+    suppress: float | None = None,
+    zone_name: Hashable | None = None,
+    ledger: Account = None,
+    rng: Random | None = None,
+    progress: Progress | None = None,
+) -> gpd.GeoDataFrame:
+    """Release how many rows go from each public zone to each: differential privacy.
+
+    Parameters
+    ----------
+    frame : GeoDataFrame
+        One trip in every row: where it began. It is not modified.
+    zones : GeoDataFrame or GeoSeries of polygons
+        Public polygons that do not overlap.
+    destination : column name
+        Column with the names of the zones where trips end. Or a column of points.
+    origin : column name, optional
+        Column with the names of the zones where trips begin. By default the zones
+        in which the rows' points lie. Or a column of points.
+    eps : float, optional
+        Privacy loss ε: a finite number greater than 0. No unit: of differential
+        privacy, not per metre. Exactly one of `eps`, `rho`. For all pairs together.
+    rho : float, optional
+        Privacy loss ρ: a finite number greater than 0. No unit: of differential
+        privacy, not per metre. Exactly one of `eps`, `rho`. For all pairs together.
+    neighbours : {"add-remove", "replace"}, default "add-remove"
+        What is hidden: whether a person is in the table; or, their number being
+        public, which data they have.
+    privacy_unit : str, default "row"
+        Who is protected: "row" (each row is a person), or a column whose equal
+        values are one person's.
+    max_rows_per_unit : int, optional
+        Rows of one person that are counted: an integer at least 1. The first ones;
+        further rows have no influence. With a column as `privacy_unit`. The noise
+        grows with it.
+    suppress : float, optional
+        Standard errors that a count must reach: a finite number greater than 0.
+        Smaller flows are left empty. By default none is.
+    zone_name : column name, optional
+        Column of the zones whose values name them. By default the row's number,
+        counted from 0. In Python their index.
+    ledger : Ledger or path, optional
+        Account that is charged before anything is drawn; nothing is released that
+        it does not cover. One of "dp" or "zcdp"; see `Ledger`.
+    rng : optional
+        Leave out. `geopriv_gis.testing.insecure_rng` in tests removes the
+        guarantee.
+    progress : callable, optional
+        Called with a share from 0 to 1; may raise to cancel.
+
+    Returns
+    -------
+    GeoDataFrame
+        A line for each pair of zones, those within a zone among them, in the CRS of
+        the zones, with "origin", "destination", "count_raw", as measured, "count", not
+        negative, and "se", the standard error before that. Sums of "count" are the
+        counts of zones and of all: there are no others. Their standard errors are in
+        ``attrs["geopriv"]["error"]``.
+
+    Notes
+    -----
+    **Guarantee.** ε-DP or ρ-zCDP for each row or person. **Assumes.** Zones are public;
+    with "replace" the number of rows (persons) is. Rows whose origin or destination is
+    in no zone are left out. Suppression reads released numbers alone.
+
+    References
+    ----------
+    Kohli, Aiken & Blumenstock 2023.
+
+    Examples
+    --------
+    >>> import geopandas as gpd, geopriv_gis
+    >>> from shapely.geometry import box
+    >>> wards = gpd.GeoDataFrame(
+    ...     {"name": ["west", "east"]},
+    ...     geometry=[box(0, 0, 1000, 1000), box(1000, 0, 2000, 1000)],
+    ...     crs="EPSG:3035",
+    ... )
+    >>> trips = gpd.GeoDataFrame(
+    ...     {"to": ["east"] * 90 + ["west"] * 10},
+    ...     geometry=gpd.points_from_xy([500.0] * 100, [500.0] * 100), crs="EPSG:3035",
+    ... )
+    >>> flows = trips.geopriv.private_flows(
+    ...     wards, destination="to", zone_name="name", eps=2
+    ... )
+    >>> flows[["origin", "destination"]].to_numpy().tolist()[:2]
+    [['west', 'west'], ['west', 'east']]
+    >>> bool(abs(flows["count"].iloc[1] - 90) < 30)
+    True
+    """
+
 def private_heatmap(
     frame: Frame,
     bandwidth: float,
@@ -2544,6 +2929,10 @@ def zonal_sums(
     max_rows_per_unit: int | None = None,
     beta: float = 0.05,
     slivers: float = 1e-06,
+    queries: Any = None,
+    category: Hashable | None = None,
+    categories: Any = None,
+    zone_name: Hashable | None = None,
     ledger: Account = None,
     rng: Random | None = None,
     progress: Progress | None = None,
@@ -2599,6 +2988,20 @@ def zonal_sums(
         Pieces where zones overlap by less than this are faults of digitising. What
         counts is the smallest zone that a piece lies in; such pieces are no kind of
         place of their own.
+    queries : str, sequence of marginals, or DataFrame, optional
+        What is counted, if not each zone: marginals, e.g. zone,category or
+        zone*category,total; or a matrix, as a .csv file with the columns query,
+        zone, category and weight. In Python also a list like ["zone", ("zone",
+        "category")], or a DataFrame with a row for each query and columns named by
+        zones, or by pairs of zone and category. Public.
+    category : column name, optional
+        Column of the rows whose values `queries` are about.
+    categories : sequence, or str, optional
+        The values of `category` that are counted, with commas between them; public,
+        not those found in the data. Rows of other values are left out.
+    zone_name : column name, optional
+        Column of the zones whose values name them in `queries` and answers. By
+        default the row's number, counted from 0. In Python their index.
     ledger : Ledger or path, optional
         Account that is charged before anything is drawn; nothing is released that
         it does not cover. One of "dp" or "zcdp"; see `Ledger`.
@@ -2620,7 +3023,8 @@ def zonal_sums(
     Notes
     -----
     **Guarantee.** ε-DP or ρ-zCDP; noise as of counts times the larger bound. With
-    "replace" and bounds of both signs, twice that.
+    "replace" and bounds of both signs, twice that. With ``queries`` as of counts: a row
+    of value v adds v times what it would add to a count.
 
     References
     ----------
@@ -2843,6 +3247,277 @@ def remap(
     References
     ----------
     Chatzikokolakis, ElSalamouny & Palamidessi 2017.
+    """
+
+def covariate(
+    released: Frame,
+    surface: Any,
+    *,
+    column: str | None = None,
+    prior: Any = None,
+    weights: object = None,
+    extent: Any = None,
+    name: str = "covariate",
+    band: int = 1,
+    crs: object = None,
+    progress: Progress | None = None,
+) -> gpd.GeoDataFrame:
+    """Estimate a public covariate at the true places of released rows.
+
+    Parameters
+    ----------
+    released : GeoDataFrame or GeoSeries
+        Released points, untouched since: whole, in their order, with their
+        guarantee. By `planar_laplace`, `gaussian` or `peak_laplace`.
+    surface : GeoDataFrame, rasterio dataset, path or tuple
+        Public raster or polygons whose value at the true places is wanted. A raster
+        is open in rasterio or the path of a file (which needs rasterio); or its
+        (array, transform) in the CRS of ``released`` or (array, transform, crs).
+        Nobody is taken to be where it has no value.
+    column : column name, optional
+        Column of `surface` with the value, where it is polygons.
+    prior : GeoSeries, GeoDataFrame, rasterio dataset, path or tuple, optional
+        Where people are: public points, polygons, or a raster, in any CRS. By
+        default evenly wherever `surface` has a value. People are spread evenly
+        within a polygon. A raster is open in rasterio or the path of a file (which
+        needs rasterio); or its (array, transform) in the CRS of ``released`` or
+        (array, transform, crs), with the affine transform (a, b, c, d, e, f), x =
+        a·column + b·row + c. Cells without data count as 0.
+    weights : column name or sequence of float, optional
+        How many people each point or polygon of `prior` has. By default all the
+        same.
+    extent : (west, south, east, north), geometry, GeoSeries or GeoDataFrame, optional
+        Where people may be at all, if there is no `prior`: W,S,E,N in the points'
+        CRS. By default wherever `surface` has a value. A layer may be in any CRS.
+    name : str, default "covariate"
+        Name of the new column; that of the standard deviation ends in _sd.
+    band : int, default 1
+        Band of the raster: an integer at least 1. Of `surface`. Of a raster with
+        several; of `prior` the first.
+    crs : CRS-like or "sphere", optional
+        Where the release was measured, if it was not by the default rules: a plane,
+        or "sphere".
+    progress : callable, optional
+        Called with a share from 0 to 1; may raise to cancel.
+
+    Returns
+    -------
+    GeoDataFrame
+        The released rows, in their order, with two columns: the mean of the value at
+        the true place given the released one, and its standard deviation, called
+        ``name`` and ``name`` + "_sd". It is a release still: further covariates, maps
+        and counts can be made from it.
+
+    Raises
+    ------
+    ParameterError
+        If the object is no release, was changed, or its rows are not true ones plus
+        noise of their own; if surface and prior have no place in common.
+
+    Warns
+    -----
+    GeoPrivWarning
+        If the prior's points seem to be the rows themselves.
+
+    Notes
+    -----
+    **Guarantee.** That of the release: nothing but released points and public layers is
+    looked at. **Assumes.** Surface and prior are public, and not made from the rows.
+
+    In a linear regression on the mean the slope has no bias, given that rows are where
+    the prior says (regression calibration: the true value is the mean plus an error
+    that is uncorrelated with it). Standard errors must not assume the same variance in
+    all rows, which "_sd" tells not to be so: take robust ones.
+
+    References
+    ----------
+    Carroll, Ruppert, Stefanski & Crainiceanu 2006, Measurement Error in Nonlinear
+    Models, chapter 4; Berkson 1950.
+
+    Examples
+    --------
+    >>> import geopandas as gpd, numpy as np, geopriv_gis
+    >>> height = np.add.outer(np.zeros(100), np.arange(100.0))      # rises to the east
+    >>> corner = (10.0, 0.0, 530000.0, 0.0, -10.0, 181000.0)
+    >>> homes = gpd.GeoSeries.from_xy([530500] * 9, [180500] * 9, crs="EPSG:27700")
+    >>> released = homes.geopriv.planar_laplace(eps=0.1)
+    >>> found = released.geopriv.covariate((height, corner))
+    >>> bool(abs(found["covariate"].mean() - 50) < 10)
+    True
+    """
+
+def rate(
+    released: Frame,
+    zones: Any,
+    population: Any,
+    bandwidth: float,
+    *,
+    by: str | None = None,
+    per: float = 1000.0,
+    max_rse: float = 0.3,
+    max_width: float | None = None,
+    crs: object = None,
+    progress: Progress | None = None,
+) -> gpd.GeoDataFrame:
+    """Estimate rates by public zones from released cases, without bias.
+
+    Parameters
+    ----------
+    released : GeoDataFrame or GeoSeries
+        Released cases, untouched since: whole, in their order, with their
+        guarantee. By `planar_laplace` or `gaussian`.
+    zones : GeoDataFrame or GeoSeries of polygons
+        Public polygons that do not overlap; however many, they cost nothing.
+    population : column name or sequence of float
+        Column of `zones` with the people at risk. Spread evenly within each zone.
+    bandwidth : float
+        Bandwidth of the Gaussian kernel: a finite number greater than 0 (m). Cases
+        and people count as Gaussians of this standard deviation. The smaller, the
+        sharper and the less certain. Each counts with its share within the zone.
+    by : column name, optional
+        Column of the cases: rates for each of its values.
+    per : float, default 1000.0
+        People that a rate is per: a finite number greater than 0. E.g. 100000.
+    max_rse : float, default 0.3
+        Largest standard error of a rate that is shown, as a share of it: a finite
+        number greater than 0. Other rates are left out.
+    max_width : float, optional
+        Width of an interval that is shown in any case: a finite number greater than
+        0. In the unit of the rate; for rates near to 0.
+    crs : CRS-like, optional
+        The plane to work in for a release on the sphere; by default a UTM or UPS
+        zone. For other releases that of the noise, needed only where it has no
+        code.
+    progress : callable, optional
+        Called with a share from 0 to 1; may raise to cancel.
+
+    Returns
+    -------
+    GeoDataFrame
+        The zones with their columns, for each value of ``by`` anew: "count", the cases,
+        and "at_risk", the population, both smoothed by the bandwidth; "rate", with its
+        standard error "se", and "low" and "high", where the rate of the true cases is
+        in 95 of 100 zones; "suppressed", where "rate" is left out because it is not
+        known well enough. ``.geopriv.plot()`` draws the map.
+
+    Raises
+    ------
+    ParameterError
+        If the object is no release, was changed, or its noise cannot be undone; if
+        zones overlap.
+
+    Notes
+    -----
+    **Guarantee.** That of the release. **Assumes.** Zones and population are public.
+
+    A case counts with the share of its Gaussian in the zone, and so does everybody of
+    the population, who live evenly spread in their zone. Where the risk is the same
+    everywhere, "rate" has no bias whatever the bandwidth. Cases and people beyond the
+    zones are not known of: let zones reach two bandwidths farther than what is told.
+
+    "se" is that of the noise. Whoever asks for the risk behind the true cases adds the
+    variance that these have themselves, rate·per/at_risk for a rare disease. Of rates
+    that are shown those near to the rule are too high on average; "count" has no such
+    bias.
+
+    Examples
+    --------
+    >>> import geopandas as gpd, geopriv_gis
+    >>> from shapely.geometry import box
+    >>> x = [530000.0 + 10 * i for i in range(200)]
+    >>> cases = gpd.GeoSeries.from_xy(x, [180000.0] * 200, crs="EPSG:27700")
+    >>> released = cases.geopriv.planar_laplace(eps=0.1)
+    >>> town = gpd.GeoSeries([box(529000, 179000, 533000, 181000)], crs="EPSG:27700")
+    >>> found = released.geopriv.rate(town, [10000], bandwidth=50)
+    >>> bool(abs(found["rate"].iloc[0] - 20) < 2)
+    True
+    """
+
+def synthesise(
+    released: Frame,
+    *,
+    n: int | None = None,
+    extent: Any = None,
+    population: Any = None,
+    weights: object = None,
+    bandwidth: float | None = None,
+    band: int = 1,
+    crs: object = None,
+    rng: Random | None = None,
+    progress: Progress | None = None,
+) -> gpd.GeoDataFrame:
+    """Draw synthetic points from the map of the true ones that a release gives.
+
+    Parameters
+    ----------
+    released : GeoDataFrame or GeoSeries
+        Released points, untouched since: whole, in their order, with their
+        guarantee. By `planar_laplace` or `gaussian`.
+    n : int, optional
+        How many points are drawn: an integer at least 1. By default as many as
+        there are released rows.
+    extent : (west, south, east, north), geometry, GeoSeries or GeoDataFrame, optional
+        Where points are drawn: W,S,E,N in the points' CRS, public. Left out, the
+        bounds of the released points. A layer may be in any CRS.
+    population : GeoSeries, GeoDataFrame, rasterio dataset, path or tuple, optional
+        Where people are: public points, polygons, or a raster, in any CRS. Points
+        are drawn there and nowhere else. People are spread evenly within a polygon.
+        A raster is open in rasterio or the path of a file (which needs rasterio);
+        or its (array, transform) in the CRS of ``released`` or (array, transform,
+        crs), with the affine transform (a, b, c, d, e, f), x = a·column + b·row +
+        c. Cells without data count as 0.
+    weights : column name or sequence of float, optional
+        How many people each point or polygon of `population` has. By default all
+        the same.
+    bandwidth : float, optional
+        Bandwidth of the Gaussian kernel: a finite number greater than 0 (m). Of the
+        map that points are drawn from. By default one and a half times the noise's
+        standard deviation.
+    band : int, default 1
+        Band of the raster: an integer at least 1. Of `population`. Of a raster with
+        several.
+    crs : CRS-like, optional
+        The plane to work in for a release on the sphere; by default a UTM or UPS
+        zone. For other releases that of the noise, needed only where it has no
+        code.
+    rng : optional
+        Leave out. `geopriv_gis.testing.insecure_rng` in tests removes the
+        guarantee.
+    progress : callable, optional
+        Called with a share from 0 to 1; may raise to cancel.
+
+    Returns
+    -------
+    GeoDataFrame
+        Points in the CRS of the release, in random order, with the column "synthetic",
+        which is 1 in all of them. Its guarantee says so as well, and has no law of
+        noise: nothing can be estimated from synthetic points but what they are.
+
+    Raises
+    ------
+    ParameterError
+        If the object is no release, was changed, or its noise cannot be undone; if
+        nobody of ``population`` is within ``extent``.
+
+    Notes
+    -----
+    **Guarantee.** That of the release: the map is `density` with ``positive=True``,
+    and points are drawn from it. **Assumes.** Extent and population are public.
+
+    For pictures, teaching and trying out of programs. Points are as wide apart as the
+    bandwidth makes the map; statistics of them have its bias. Take `density`, `count`
+    and `rate` for numbers.
+
+    Examples
+    --------
+    >>> import geopandas as gpd, geopriv_gis
+    >>> x = [530000.0 + 10 * i for i in range(200)]
+    >>> homes = gpd.GeoSeries.from_xy(x, [180000.0] * 200, crs="EPSG:27700")
+    >>> released = homes.geopriv.planar_laplace(eps=0.05)
+    >>> town = (529000, 179000, 533000, 181000)
+    >>> found = released.geopriv.synthesise(n=50, extent=town)
+    >>> len(found), int(found["synthetic"].sum())
+    (50, 50)
     """
 
 def pair_correlation(
@@ -3218,6 +3893,72 @@ def morans_i(
     (0.9, [0.05])
     """
 
+def plan(
+    frame: Frame | str | None,
+    release: str | None = None,
+    *,
+    rows_per_person: int | Sequence[int] | None = None,
+    rows: int = 1000,
+    counts: str = "hidden",
+    wanted: float | None = None,
+    ledger: Account = None,
+    **arguments: Any,
+) -> Outlook:
+    """Say what a release would do, before anything is drawn or charged.
+
+    Parameters
+    ----------
+    frame : GeoDataFrame or GeoSeries, optional
+        Rows like those that will be released: their CRS is looked at, and with
+        `counts` their number, never a place. Left out, the release comes first.
+    release : str, optional
+        Name of the release that is planned, such as "planar_laplace".
+    rows_per_person : int or sequence of int, optional
+        How many rows a person has: of each the plan says how far they move. By
+        default 1, 10 and 100 where a column says whose rows they are.
+    rows : int, default 1000
+        Rows in all: an integer at least 1 and at most 1e+06. A public number, where
+        errors depend on it.
+    counts : {"hidden", "public", "holder"}, default "hidden"
+        Whether the rows of `frame` are counted, and those of each person: not; they
+        are public; or they are not, and the plan is for the data holder only.
+    wanted : float, optional
+        Wanted average move: a finite number greater than 0 (m). The plan says which
+        budget would have it.
+    ledger : Ledger or path, optional
+        Account that would be charged: it is looked at, and nothing is spent.
+    **arguments
+        Those of the release, as it will be given them.
+
+    Returns
+    -------
+    Outlook
+        With ``table()``; printed, it is in words.
+
+    Raises
+    ------
+    ParameterError and others
+        What the release itself refuses, in its words.
+
+    Notes
+    -----
+    **No guarantee** is needed: the release is made of made-up rows at public places.
+    Of ``frame`` only the CRS is used, and with ``counts`` how many rows there are and
+    each person has. With "holder" the plan is for the data holder only.
+
+    How far points move is computed from the law of the noise; in a region, on cells
+    and on graphs it is measured on made-up rows, spread as the plan says.
+
+    Examples
+    --------
+    >>> import geopriv_gis
+    >>> found = geopriv_gis.plan("planar_laplace", eps=0.01, rows_per_person=[1, 40])
+    >>> found.table()["value"].round().tolist()
+    [200.0, 475.0, 5406.0, 8364.0]
+    >>> print(geopriv_gis.plan("private_radius", eps=0.01).table()["value"].round()[0])
+    300.0
+    """
+
 def risk_report(
     frame: Frame,
     released: Frame,
@@ -3284,6 +4025,7 @@ def compare(
     mechanisms: Sequence[Mechanism] | Mapping[str, Mechanism],
     *,
     zones: gpd.GeoDataFrame | gpd.GeoSeries | None = None,
+    snap: gpd.GeoDataFrame | gpd.GeoSeries | None = None,
     quantiles: Sequence[float] = (0.5, 0.95),
 ) -> Comparison:
     """Compare mechanisms on a frame: promise, displacement, share leaving their zone.
@@ -3298,6 +4040,9 @@ def compare(
         arguments), an `OptimalMechanism`, or a function from a frame to a release.
     zones : GeoDataFrame or GeoSeries of polygons, optional
         Public polygons that points may leave.
+    snap : GeoSeries or GeoDataFrame of points, optional
+        Public points, to the nearest of which released ones would be moved: how
+        many rows come out at their own.
     quantiles : sequence of float, default (0.5, 0.95)
         Of the displacement.
 

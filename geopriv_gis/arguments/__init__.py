@@ -8,7 +8,18 @@ QGIS shows forms where GeoPandas is missing.
 
 from __future__ import annotations
 
-from . import checks, maps, marked, masks, pairs, plans, questions, released, thresholds, tracks
+from . import (
+    checks,
+    maps,
+    marked,
+    masks,
+    pairs,
+    plans,
+    questions,
+    released,
+    thresholds,
+    tracks,
+)
 from .others import NAMES
 from .row import (
     GROUPS,

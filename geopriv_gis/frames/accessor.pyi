@@ -15,6 +15,7 @@ from geopriv_gis.core.randomness import Random
 from geopriv_gis.core.summaries.statistic import Statistic
 from geopriv_gis.frames.choosing.comparison import Comparison
 from geopriv_gis.frames.choosing.comparison import Mechanism
+from geopriv_gis.frames.choosing.outlook import Outlook
 from geopriv_gis.frames.choosing.risk import RiskReport
 from geopriv_gis.frames.ground.account import Account
 from geopriv_gis.frames.ground.geometry import Frame
@@ -64,6 +65,9 @@ class GeoPriv:
         region: object = None,
         clip: str = "restrict",
         unit_ball: object = None,
+        zones: object = None,
+        snap: object = None,
+        cell: float | None = None,
         grid: float | None = None,
         exact: bool = True,
         drop: Sequence[Hashable] | str = (),
@@ -88,6 +92,9 @@ class GeoPriv:
         table_metric: str | None = None,
         crs: object = None,
         region: object = None,
+        zones: object = None,
+        snap: object = None,
+        cell: float | None = None,
         grid: float | None = None,
         exact: bool = True,
         drop: Sequence[Hashable] | str = (),
@@ -113,6 +120,8 @@ class GeoPriv:
         level: float | None = None,
         privacy_unit: str = "row",
         table_metric: str | None = None,
+        zones: object = None,
+        snap: object = None,
         drop: Sequence[Hashable] | str = (),
         keep: Sequence[Hashable] | str = (),
         shuffle: bool = False,
@@ -543,6 +552,67 @@ class GeoPriv:
         Of this frame: see `geopriv_gis.ask_many`.
         """
 
+    def private_threshold(
+        self,
+        of: Any,
+        *,
+        count: int | None = None,
+        q: float | None = None,
+        eps: float | None = None,
+        rho: float | None = None,
+        privacy_unit: str = "row",
+        beta: float = 0.05,
+        ledger: Account = None,
+        rng: Random | None = None,
+        progress: Progress | None = None,
+    ) -> pd.Series:
+        """Release whether fewer rows than a limit are in a region, or of a kind.
+
+        Of this frame: see `geopriv_gis.private_threshold`.
+        """
+
+    def private_track(
+        self,
+        *,
+        time: Hashable,
+        windows: Hashable,
+        person: Hashable | None = None,
+        eps: float | None = None,
+        rho: float | None = None,
+        smooth: bool = True,
+        speed: float | None = None,
+        crs: object = None,
+        ledger: Account = None,
+        rng: Random | None = None,
+        progress: Progress | None = None,
+    ) -> gpd.GeoDataFrame:
+        """Release where persons were in public windows of time, not their fixes.
+
+        Of this frame: see `geopriv_gis.private_track`.
+        """
+
+    def private_flows(
+        self,
+        zones: Any,
+        *,
+        destination: Hashable,
+        origin: Hashable | None = None,
+        eps: float | None = None,
+        rho: float | None = None,
+        neighbours: str = "add-remove",
+        privacy_unit: str = "row",
+        max_rows_per_unit: int | None = None,
+        suppress: float | None = None,
+        zone_name: Hashable | None = None,
+        ledger: Account = None,
+        rng: Random | None = None,
+        progress: Progress | None = None,
+    ) -> gpd.GeoDataFrame:
+        """Release how many rows go from each public zone to each: differential privacy.
+
+        Of this frame: see `geopriv_gis.private_flows`.
+        """
+
     def private_heatmap(
         self,
         bandwidth: float,
@@ -605,6 +675,10 @@ class GeoPriv:
         max_rows_per_unit: int | None = None,
         beta: float = 0.05,
         slivers: float = 1e-06,
+        queries: Any = None,
+        category: Hashable | None = None,
+        categories: Any = None,
+        zone_name: Hashable | None = None,
         ledger: Account = None,
         rng: Random | None = None,
         progress: Progress | None = None,
@@ -657,6 +731,60 @@ class GeoPriv:
         """Move released points to where, by a public prior, the true ones likely are.
 
         Of this frame: see `geopriv_gis.remap`.
+        """
+
+    def covariate(
+        self,
+        surface: Any,
+        *,
+        column: str | None = None,
+        prior: Any = None,
+        weights: object = None,
+        extent: Any = None,
+        name: str = "covariate",
+        band: int = 1,
+        crs: object = None,
+        progress: Progress | None = None,
+    ) -> gpd.GeoDataFrame:
+        """Estimate a public covariate at the true places of released rows.
+
+        Of this frame: see `geopriv_gis.covariate`.
+        """
+
+    def rate(
+        self,
+        zones: Any,
+        population: Any,
+        bandwidth: float,
+        *,
+        by: str | None = None,
+        per: float = 1000.0,
+        max_rse: float = 0.3,
+        max_width: float | None = None,
+        crs: object = None,
+        progress: Progress | None = None,
+    ) -> gpd.GeoDataFrame:
+        """Estimate rates by public zones from released cases, without bias.
+
+        Of this frame: see `geopriv_gis.rate`.
+        """
+
+    def synthesise(
+        self,
+        *,
+        n: int | None = None,
+        extent: Any = None,
+        population: Any = None,
+        weights: object = None,
+        bandwidth: float | None = None,
+        band: int = 1,
+        crs: object = None,
+        rng: Random | None = None,
+        progress: Progress | None = None,
+    ) -> gpd.GeoDataFrame:
+        """Draw synthetic points from the map of the true ones that a release gives.
+
+        Of this frame: see `geopriv_gis.synthesise`.
         """
 
     def pair_correlation(
@@ -728,6 +856,22 @@ class GeoPriv:
         Of this frame: see `geopriv_gis.morans_i`.
         """
 
+    def plan(
+        self,
+        release: str | None = None,
+        *,
+        rows_per_person: int | Sequence[int] | None = None,
+        rows: int = 1000,
+        counts: str = "hidden",
+        wanted: float | None = None,
+        ledger: Account = None,
+        **arguments: Any,
+    ) -> Outlook:
+        """Say what a release would do, before anything is drawn or charged.
+
+        Of this frame: see `geopriv_gis.plan`.
+        """
+
     def risk_report(
         self,
         released: Frame,
@@ -751,6 +895,7 @@ class GeoPriv:
         mechanisms: Sequence[Mechanism] | Mapping[str, Mechanism],
         *,
         zones: gpd.GeoDataFrame | gpd.GeoSeries | None = None,
+        snap: gpd.GeoDataFrame | gpd.GeoSeries | None = None,
         quantiles: Sequence[float] = (0.5, 0.95),
     ) -> Comparison:
         """Compare mechanisms on a frame: promise, displacement, share leaving their zone.
