@@ -39,7 +39,7 @@ def same(answer, found):
     assert answer.results["DISTANCE"] == pytest.approx(found.distance)
     assert answer.results["QUERIES"] == found.queries
     assert answer.results["TEXT"] in answer.text
-    assert "for the data holder only" in answer.text
+    assert "For the data holder only." in answer.text
 
 
 def test_linkage(qgis, released, frames, tmp_path):
