@@ -19,7 +19,7 @@ from scipy.optimize import minimize
 from ..randomness import Floats, Ints
 
 HOUR = 3600.0
-_LEAST, _MOST = 1e-3, 1e2  # of the noise: what a spread is looked for between
+_LEAST, _MOST = 1e-3, 1e6  # of the noise: what a spread is looked for between
 _LOOKED_AT = 20_000  # places from which the movement is learnt
 
 
@@ -72,7 +72,7 @@ class Tracks:
     def smoothed(self, movement: Movement) -> tuple[Floats, Floats]:
         """Return the posterior means and their standard errors (m)."""
         fit = self._fit(movement)
-        variance = fit.inverse + (1 - fit.weight) ** 2 * fit.of_middle[self._codes]
+        variance = fit.inverse + fit.share**2 * fit.of_middle[self._codes]
         return fit.means, np.sqrt(variance)
 
     def movement(self, speed: float | None = None) -> Movement:
@@ -142,16 +142,18 @@ class Tracks:
         band[0] += 1 / self.variance
         band[1, :-1] = -shared / rest / square
         root = cholesky_banded(band, lower=True)
-        data = np.column_stack([places, np.ones(len(codes))]) / self.variance[:, None]
+        # What the movement's precision makes of ones: 1 less what the places weigh.
+        side = np.where(same, -np.expm1(-gap), 1.0) / (1 + shared) / 2
+        ones = (np.append(side, 0.5) + np.insert(side, 0, 0.5)) / square
+        data = np.column_stack([places / self.variance[:, None], ones])
         solved = cho_solve_banded((root, True), data)
-        weight = solved[:, 2]
-        own = (1 - weight) / self.variance  # of each place in its person's middle
-        known = np.bincount(codes, own)
+        share = solved[:, 2]  # of the person's middle in each mean
+        known = np.bincount(codes, share / self.variance)
         drawn = (places - solved[:, :2]) / self.variance[:, None]
         middle = np.column_stack(
             [np.bincount(codes, axis) / known for axis in drawn.T]
         )[codes]
-        means = solved[:, :2] + (1 - weight)[:, None] * middle
+        means = solved[:, :2] + share[:, None] * middle
         left = (places - middle) * (places - means) / self.variance[:, None]
         size = (
             2 * np.log(root[0]).sum() + np.log(self.variance).sum()
@@ -159,7 +161,7 @@ class Tracks:
         )  # fmt: skip
         return _Fit(
             means=means + mean,
-            weight=weight,
+            share=share,
             root=root,
             of_middle=1 / known,
             likelihood=float(-size - left.sum() / 2),
@@ -171,7 +173,7 @@ class _Fit:
     """Means, and what their errors and the likelihood are made of."""
 
     means: Floats
-    weight: Floats
+    share: Floats
     root: Floats
     of_middle: Floats
     likelihood: float
