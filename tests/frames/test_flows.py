@@ -5,7 +5,7 @@ import numpy as np
 import pytest
 from shapely.geometry import box
 
-from geopriv_gis import ParameterError
+from geopriv_gis import CRSError, ParameterError
 
 WARDS = gpd.GeoDataFrame(
     {"name": ["west", "mid", "east"]},
@@ -99,6 +99,13 @@ def test_refused(changes, words):
     given = {"destination": "to", "zone_name": "name", "eps": 1.0, **changes}
     with pytest.raises(ParameterError, match=words):
         trips().geopriv.private_flows(WARDS, **given)
+
+
+def test_places_without_a_crs_are_refused():
+    frame = trips()
+    frame["end"] = gpd.GeoSeries(frame["end"].to_numpy(), crs=None)
+    with pytest.raises(CRSError, match="destination must name"):
+        frame.geopriv.private_flows(WARDS, destination="end", eps=1.0)
 
 
 def test_zones_that_overlap_are_refused():

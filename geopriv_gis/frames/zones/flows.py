@@ -11,7 +11,7 @@ import pandas as pd
 from shapely.geometry import LineString
 
 from ...arguments.docstring import explained
-from ...core.errors import ParameterError
+from ...core.errors import CRSError, ParameterError
 from ...core.parameter import Limits, check_number, shown
 from ...core.randomness import Random, open_random
 from ...core.zones.counts import Budget
@@ -143,6 +143,11 @@ def _zones_of(
             )
         if not isinstance(frame[column], gpd.GeoSeries):
             return categories_in(frame, column, names)
+        if frame[column].crs is None:
+            raise CRSError(
+                f"{what} must name a column of points with a CRS; set the one its "
+                "coordinates are in with set_crs()."
+            )
         points = places_in(frame[column], overlay.zones)
     types = overlay.types(points)
     of_type = np.append(overlay.patterns.argmax(axis=1), -1).astype(int)
