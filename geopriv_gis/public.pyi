@@ -2513,8 +2513,9 @@ def private_track(
         Smooth the noisy places over time, which costs no privacy. Only for windows
         of a length.
     speed : float, optional
-        How far somebody usually gets within an hour: a finite number greater than 0
-        (m). Public. By default learnt from the noisy places of all persons.
+        How far somebody usually gets within an hour: a finite number at least 0.01
+        and at most 1e+07 (m). Public. By default learnt from the noisy places of
+        all persons.
     crs : CRS-like, optional
         The plane in which distance is measured, e.g. EPSG:32630; by default the
         points' own CRS where its scale is true, otherwise a zone chosen from where

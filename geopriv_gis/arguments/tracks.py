@@ -53,7 +53,10 @@ TRACK = Release(
         ),
         Argument(
             "speed",
-            number("How far somebody usually gets within an hour", unit="m", above=0),
+            number(
+                "How far somebody usually gets within an hour", unit="m",
+                at_least=0.01, at_most=1e7,
+            ),
             "Public. By default learnt from the noisy places of all persons.",
             "How far somebody usually gets within an hour (metres)", None,
             advanced=True, hint="Public. Empty: learnt from the noisy places.",

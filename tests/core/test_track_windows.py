@@ -7,7 +7,11 @@ last.
 import numpy as np
 import pytest
 
+from geopriv_gis.core.errors import ParameterError
+from geopriv_gis.core.ground.metric import Plane
+from geopriv_gis.core.points.track import plan_track
 from geopriv_gis.core.points.windows import by_label, by_time
+from geopriv_gis.testing import insecure_rng
 
 WIDTH = 7
 RANDOM = np.random.default_rng(3)
@@ -93,3 +97,26 @@ def test_places_have_no_part_in_weights():
     among = by_time(TIMES, PERSONS, WIDTH)
     own = among.weights[among.persons == 2].toarray()
     assert np.allclose(own[:, PERSONS == 2], alone.weights.toarray(), atol=1e-12)
+
+
+def test_too_many_parts_are_refused_before_they_are_made():
+    """A fix of another century and windows of a second fill no memory."""
+    with pytest.raises(ParameterError, match="windows must be so long"):
+        by_time(np.array([0, 10**17]), np.zeros(2, int), 10**6)
+
+
+def test_what_means_are_rounded_by_is_in_metres():
+    """In the units of the plane it is a thousandth where these are a kilometre."""
+
+    def tolerance(unit, fixes):
+        windows = by_time(np.arange(fixes), np.zeros(fixes, int), fixes)
+        return plan_track(
+            np.zeros((fixes, 2)), windows, Plane(unit, 1.001), rho=1e-4,
+            rng=insecure_rng(1),
+        ).guarantee.tolerance  # fmt: skip
+
+    metres, kilometres = (
+        tolerance(unit, 50_000) - tolerance(unit, 9) for unit in (1.0, 1000.0)
+    )
+    assert metres > 0.01
+    assert np.isclose(kilometres, 1000 * metres, rtol=1e-6)

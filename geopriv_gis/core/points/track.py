@@ -18,7 +18,9 @@ from .release import check_budget, plan_gaussian, plan_laplace
 from .smoothing import Tracks, smooth
 from .windows import Windows
 
-SPEED = Limits("How far somebody usually gets within an hour", unit="m", above=0)
+SPEED = Limits(
+    "How far somebody usually gets within an hour", unit="m", at_least=0.01, at_most=1e7
+)
 SMOOTHED = ", then smoothed"
 TIMES_PUBLIC = (
     "who has rows at what times is public, and so are the windows that each person has"
@@ -95,7 +97,9 @@ def plan_track(
         if rho is None
         else plan_gaussian(means, metric, rho=budget, persons=persons, rng=rng)
     )
-    guarantee = _guarantee(plan.guarantee, windows, labelled, smoothed is not None)
+    guarantee = _guarantee(
+        plan.guarantee, windows, metric, labelled, smoothed is not None
+    )
     law = plan.guarantee.law
     assert law is not None
     variance = noise_variance(law, persons.rows_per_unit)
@@ -136,10 +140,15 @@ def noise_variance(law: Law, windows: Floats) -> Floats:
 
 
 def _guarantee(
-    guarantee: Guarantee, windows: Windows, labelled: bool, smoothed: bool
+    guarantee: Guarantee,
+    windows: Windows,
+    metric: Plane,
+    labelled: bool,
+    smoothed: bool,
 ) -> Guarantee:
     """Return the promise of the means as one for the rows they were made of."""
-    longer = 2 * windows.rounding * _FARTHEST if guarantee.tolerance else 0.0
+    longer = 2 * windows.rounding * _FARTHEST * metric.unit / metric.k_max
+    longer = longer if guarantee.tolerance else 0.0  # else there is a caveat of it
     words = (TIMES_PUBLIC, *((LABELS_PUBLIC,) if labelled else ()))
     name = "mean places of windows of time, " + guarantee.mechanism
     guarantee = guarantee.replace(

@@ -10,11 +10,14 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 import numpy as np
+from numpy.typing import NDArray
 from scipy.sparse import csr_matrix
 
+from ..errors import ParameterError
 from ..randomness import Floats, Ints
 
 _ULP = 2.0**-52
+_MOST = 20_000_000  # parts of tracks between two fixes, in one window each
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
@@ -48,6 +51,13 @@ class Windows:
     def means(self, points: Floats) -> Floats:
         """Return the mean places, shape (M, 2)."""
         return np.asarray(self.weights @ points)
+
+    def only(self, kept: NDArray[np.bool_]) -> Windows:
+        """Return those that are ``kept``, (M,) of bool."""
+        return Windows(
+            weights=self.weights[kept], persons=self.persons[kept],
+            windows=self.windows[kept], centres=self.centres[kept],
+        )  # fmt: skip
 
     @property
     def rounding(self) -> float:
@@ -93,6 +103,11 @@ def by_time(
     begin, end = when[step], when[step + 1]
     first = begin // width
     parts = (end - 1) // width - first + 1  # windows that the step is in
+    if parts.sum() > _MOST:
+        raise ParameterError(
+            f"windows must be so long that they cut tracks into {_MOST:,} parts at "
+            "most; take longer ones, or drop rows whose times are far off."
+        )
     of_step = np.repeat(np.arange(len(step)), parts)
     place = np.arange(len(of_step)) - np.repeat(np.cumsum(parts) - parts, parts)
     window = first[of_step] + place
