@@ -152,6 +152,7 @@ def test_smoothing_reads_no_place(monkeypatch):
     [
         ({"windows": "15 parsecs"}, "windows must be"),
         ({"windows": "0min"}, "windows must be"),
+        ({"windows": "1001w"}, "windows must be"),
         ({"windows": "night/noon"}, "windows must be"),
         ({"windows": None}, "windows must be"),
         ({"windows": "geometry"}, "windows must be"),
@@ -162,6 +163,8 @@ def test_smoothing_reads_no_place(monkeypatch):
         ({"person": ["deer"]}, "person must name"),
         ({"smooth": 1}, "smooth must be"),
         ({"speed": 0}, "speed"),
+        ({"speed": 1e-200}, "speed"),
+        ({"speed": 1e200}, "speed"),
         ({"speed": 500, "windows": "night"}, "speed is for smoothing"),
         ({"speed": 500, "smooth": False}, "speed is for smoothing"),
         ({"eps": 0.1}, "exactly one of eps"),
@@ -182,6 +185,47 @@ def test_missing_times_and_persons_are_counted():
         asked(frame.assign(t=np.arange(180)))
     with pytest.raises(ParameterError, match="rename"):
         asked(frame.rename(columns={"deer": "start"}), person="start")
+    with pytest.raises(ParameterError, match="cannot be told apart"):
+        asked(frame.assign(kind=[[n] for n in range(180)]), windows="kind")
+
+
+@pytest.mark.parametrize("speed", [0.01, 1e7])
+@pytest.mark.parametrize("rho", [1e-12, 1e4])
+@pytest.mark.filterwarnings("ignore:.*rho:geopriv_gis.GeoPrivWarning")
+def test_any_speed_can_be_smoothed_with(speed, rho):
+    """Nothing may fail once the budget is spent."""
+    found = asked(fixes(), speed=speed, rho=rho)
+    assert np.isfinite(found["se"]).all()
+    assert np.isfinite(found.geometry.x).all()
+
+
+@pytest.mark.parametrize("text", ["", "NaT"])
+@pytest.mark.parametrize("windows", ["1h", "kind"])
+def test_texts_that_are_no_time_are_missing(text, windows):
+    """They were read as the year 292277 before Christ, and weighed."""
+    frame = fixes()
+    texts = frame["t"].dt.strftime("%Y-%m-%d %H:%M").where(np.arange(180) > 1, text)
+    with pytest.raises(ParameterError, match=r"missing in 2 of 180"):
+        asked(frame.assign(t=texts), windows=windows)
+
+
+@pytest.mark.parametrize("year", ["1690", "2900"])
+def test_years_that_dates_cannot_hold_are_refused(year):
+    """Times in seconds can: "start" was in another century then."""
+    frame = fixes(persons=1, each=2)
+    when = np.array([f"{year}-01-01", f"{year}-01-02"], dtype="datetime64[s]")
+    with pytest.raises(ParameterError, match="time must"):
+        asked(frame.assign(t=pd.Series(when, index=frame.index)), windows="1d")
+
+
+def test_the_hour_that_is_skipped_has_no_window():
+    utc = pd.date_range("2024-03-30 23:30", periods=30, freq="10min", tz="UTC")
+    frame = fixes(persons=1, each=30).sort_index()
+    frame["t"] = utc.tz_convert("Europe/London")
+    found = asked(frame)
+    assert [start.hour for start in found["start"]] == [23, 0, 2, 3, 4, 5]
+    assert (found["end"] > found["start"]).all()
+    assert found.index.tolist() == list(range(6))
 
 
 def test_labels_that_hold_places_are_refused():

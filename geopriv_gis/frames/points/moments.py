@@ -25,6 +25,9 @@ _UNITS = {
 _LENGTH = re.compile(r"0*([1-9]\d{0,4}) ?(s|min|h|d|w)")
 KINDS = ("night", "day", "weekend")
 COLUMN = "column:"
+_WIDEST = 1000 * _UNITS["w"]
+# Dates are written in nanoseconds, of which 64 bits hold those of 1678 to 2261.
+_FIRST, _LAST = (np.datetime64(year, "us") for year in ("1700", "2200"))
 
 
 @dataclass(frozen=True, eq=False)
@@ -41,15 +44,16 @@ class Moments:
     def of(cls, frame: gpd.GeoDataFrame, time: Hashable, codes: np.ndarray) -> Moments:
         """Return the checked times of rows; ``codes`` say whose they are."""
         column = _column(frame, time, "time")
-        missing = int(column.isna().sum())
-        if missing:
-            raise ParameterError(
-                f"time must say when every row was; the column is missing in {missing} "
-                f"of {len(column)} rows. Fill it, or drop those rows."
-            )
+        _refuse_missing(column)
         values = _dates(column)
+        _refuse_missing(values)  # texts such as "" and "NaT" are read as no time
         zone = values.dt.tz
         wall = values.dt.tz_localize(None).to_numpy().astype("datetime64[us]")
+        if len(wall) and not _FIRST <= wall.min() <= wall.max() < _LAST:
+            raise ParameterError(
+                "time must lie in the years 1700 to 2199 in every row; there are "
+                "others. Correct those rows, or drop them."
+            )
         clock = wall.astype(np.int64)
         if zone is not None:
             utc = values.dt.tz_convert("UTC").dt.tz_localize(None)
@@ -94,8 +98,8 @@ class Calendar:
         if not known or isinstance(frame[name], gpd.GeoSeries):
             raise ParameterError(
                 "windows must be a length of time such as '30s', '15min', '1h', '1d' "
-                "or '1w'; some of 'night/day/weekend'; or a column of public labels; "
-                f"got {shown(windows)}."
+                "or '1w', at most '1000w'; some of 'night/day/weekend'; or a column "
+                f"of public labels; got {shown(windows)}."
             )
         return cls(column=name)
 
@@ -110,17 +114,27 @@ class Calendar:
         """Return the windows of all persons, and the columns that name them."""
         clock = moments.clock
         if self.width:
-            since_monday = clock + _MONDAY
-            found = by_time(since_monday, codes, self.width)
-            start = found.windows * self.width - _MONDAY
-            return found, {
-                "start": moments.dates(start),
-                "end": moments.dates(start + self.width),
+            found = by_time(clock + _MONDAY, codes, self.width)
+            start, end = (
+                moments.dates((found.windows + more) * self.width - _MONDAY)
+                for more in (0, 1)
+            )
+            # In spring the clock skips an hour, in which nobody was anywhere.
+            there = (start < end).to_numpy()
+            named = {"start": start[there], "end": end[there]}
+            return found.only(there), {
+                name: dates.reset_index(drop=True) for name, dates in named.items()
             }
         if self.kinds:
             found = by_time(clock + _MONDAY, codes, HOUR, self._kind)
             return found, {"window": np.array(self.kinds, object)[found.windows]}
-        labels, names = pd.factorize(frame[self.column], sort=True)
+        try:
+            labels, names = pd.factorize(frame[self.column], sort=True)
+        except TypeError:
+            raise ParameterError(
+                "windows must name a column of labels such as texts or numbers; its "
+                "values cannot be told apart."
+            ) from None
         found = by_label(clock, codes, labels)
         return found, {"window": np.asarray(names)[found.windows]}
 
@@ -158,6 +172,15 @@ def _column(frame: gpd.GeoDataFrame, name: Hashable, what: str) -> pd.Series:
     return frame[name]
 
 
+def _refuse_missing(times: pd.Series) -> None:
+    missing = int(times.isna().sum())
+    if missing:
+        raise ParameterError(
+            f"time must say when every row was; the column is missing in {missing} of "
+            f"{len(times)} rows. Fill it, or drop those rows."
+        )
+
+
 def _dates(column: pd.Series) -> pd.Series:
     """Return a column of dates with times, or texts of such, as dates."""
     refusal = ParameterError(
@@ -179,4 +202,5 @@ def _dates(column: pd.Series) -> pd.Series:
 def _width(text: str) -> int:
     """Return a length of time, or 0 for what is none."""
     found = _LENGTH.fullmatch(text.strip().lower())
-    return int(found[1]) * _UNITS[found[2]] if found else 0
+    width = int(found[1]) * _UNITS[found[2]] if found else 0
+    return width if width <= _WIDEST else 0
