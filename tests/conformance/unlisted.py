@@ -13,6 +13,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
+from unittest import mock
 
 import geopandas as gpd
 import numpy as np
@@ -21,8 +22,9 @@ from shapely.geometry import Point, box
 import geopriv_gis
 from geopriv_gis.core.audit.claim import Claim
 from geopriv_gis.core.mechanisms.private_discs import PrivateDiscs, low_discrepancy
+from geopriv_gis.core.zones.flows import Measured
 from geopriv_gis.frames.local.questions import KernelMean, NearestPeople, RangeCount
-from tests.conformance.drawn import Call, heard, repeated, together
+from tests.conformance.drawn import Call, heard, plans, repeated, together
 from tests.conformance.entries import HALF, LONDON, Entry
 from tests.conformance.worst_pairs import (
     BRITISH,
@@ -52,7 +54,8 @@ class Other(Entry):
 
     def frame(self) -> gpd.GeoDataFrame:
         """Return rows near the middle."""
-        return rows(self, np.column_stack([np.arange(40.0), np.zeros(40)]))
+        near = rows(self, np.column_stack([np.arange(40.0), np.zeros(40)]))
+        return near.assign(home="0")
 
     def call(self, frame: Any, **changes: Any) -> Any:
         """Call the function on a frame."""
@@ -165,6 +168,34 @@ def _threshold(frame: Any, *, rho: float, rng: Any = None) -> _Answered:
 
 
 # -- baselines, repeats, and parts of regions ------------------------------------------
+
+
+def of_flows(entry: Entry, claim: Claim) -> Case:
+    """A trip within a zone comes or goes; or all of a person go to the other zone."""
+    count, each = 40, 20 if "rho" in entry.budget else 1
+    ends = np.array([(-100.0, 0.0), (100.0, 0.0)])
+    home = np.zeros(count, dtype=int)
+    person = np.arange(count) // each
+    here = rows(entry, ends[home], person).assign(home="0")
+    if "rho" in entry.budget:
+        gone = np.where(np.arange(count) < each, 1, 0)
+        there = rows(entry, ends[gone], person).assign(home=gone.astype(str))
+        options = {"privacy_unit": "person", "max_rows_per_unit": each}
+    else:
+        there, options = here.iloc[1:], {}
+
+    def tables(call: Call, frame: Any, runs: int) -> np.ndarray:
+        """Return all that was measured: what is fitted to it costs time and nothing."""
+        with plans() as made:
+            call(frame)
+
+        def measured(_: Measured, noisy: dict[str, np.ndarray]) -> np.ndarray:
+            return np.concatenate([np.ravel(table) for table in noisy.values()])
+
+        with mock.patch.object(Measured, "nearest", measured):
+            return np.array([made[-1].draw().count for _ in range(runs)])
+
+    return Case(here=here, there=there, distance=1.0, options=options, trials=tables)
 
 
 def of_square(entry: Entry, claim: Claim) -> Case:
@@ -295,6 +326,13 @@ STAIRS = gpd.GeoSeries.from_xy(X + 1000 * np.arange(5), [Y] * 5, crs=BRITISH)
 EPS, RHO = {"eps": 0.01}, {"rho": 2e-5}
 LOCAL = {"notion": "gp"}
 KDE = {"points": _place(), "bandwidth": 900.0}
+FLOWS = {
+    "zones": gpd.GeoSeries(
+        [box(X - 1e4, Y - 1e4, X, Y + 1e4), box(X, Y - 1e4, X + 1e4, Y + 1e4)],
+        crs=BRITISH,
+    ),
+    "destination": "home",
+}
 SUMS = {"zones": [LONDON.to_crs(BRITISH), HALF], "column": "age", "bounds": (0, 40)}
 
 
@@ -355,6 +393,17 @@ UNLISTED = (
         for name, budget, neighbours in (
             ("added", {"eps": 6.0}, "add-remove"),
             ("replaced", {"eps": 6.0}, "replace"),
+            ("gaussian", {"rho": 6.0}, "replace"),
+        )
+    ),
+    *(
+        Other(
+            f"flows {name}", "private_flows", budget, "zones", LOCAL,
+            {**FLOWS, "neighbours": neighbours}, function=geopriv_gis.private_flows,
+            worst=of_flows,
+        )
+        for name, budget, neighbours in (
+            ("added", {"eps": 6.0}, "add-remove"),
             ("gaussian", {"rho": 6.0}, "replace"),
         )
     ),
