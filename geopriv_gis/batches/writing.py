@@ -82,6 +82,16 @@ def plain_type(kind: Any) -> Any:
         return plain_type(kind.storage_type)
     if types.is_struct(kind):
         return pyarrow.struct([(f.name, plain_type(f.type)) for f in kind])
+    if types.is_map(kind):
+        return pyarrow.map_(plain_type(kind.key_type), plain_type(kind.item_type))
+    return _plain_list(kind)
+
+
+def _plain_list(kind: Any) -> Any:
+    pyarrow = package("pyarrow")
+    types = pyarrow.types
+    if types.is_fixed_size_list(kind):
+        return pyarrow.list_(plain_type(kind.value_type), kind.list_size)
     if types.is_list(kind):
         return pyarrow.list_(plain_type(kind.value_type))
     if types.is_large_list(kind):
