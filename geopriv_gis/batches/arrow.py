@@ -13,7 +13,7 @@ from ..core.errors import ColumnError, GeometryError, ParameterError
 from ..core.parameter import shown
 from ..files.formats import package
 from ..files.parquet import geometry_metadata
-from ..files.writing import check_names, check_promise
+from ..files.writing import check_promise
 from ..frames.functions import function_of
 from ..frames.ground.release import KEY
 from ..frames.points.stream import Drawn, NeedsAllRows
@@ -78,10 +78,7 @@ def release_stream(
             f"{shown(release)}."
         )
     stream = _Table(data, geometry, data_crs)
-    dropped = arguments.get("drop", ())
-    out = {dropped} if isinstance(dropped, str) else set(dropped)
-    kept = [name for name in stream.columns if name not in out]
-    check_names(kept, [name for name in stream.shapes if name in kept])
+    stream.refuse_names(arguments.get("drop", ()))
     try:
         drawn: Drawn = function_of(row_of(release))(stream, **arguments)
     except NeedsAllRows:
@@ -111,6 +108,7 @@ class _Table(Tables):
             )
         self._table = pyarrow.RecordBatchReader.from_stream(data).read_all()
         schema, self.paths = self._table.schema, []
+        self.watch()
         marks = {field.name: _mark(field) for field in schema}
         marked = [name for name, mark in marks.items() if mark is not None]
         named = [name for name in schema.names if name == "geometry"]

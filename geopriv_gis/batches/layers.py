@@ -13,9 +13,11 @@ from ..files import vectors
 from ..files.formats import GEOJSON, GEOPACKAGE, check_content, format_of, package
 from ..files.geopackage import check_geopackage
 from ..frames.points.stream import NeedsAllRows
-from .tables import Tables, readable, stamp_of
+from .tables import Tables, readable
 
 _GEOMETRY = "geometry"  # what a frame calls it, whatever the file does
+# Further files of a Shapefile, and of a GeoPackage.
+_TABLES, _JOURNALS = (".dbf", ".DBF", ".shx", ".SHX"), ("-wal", "-journal")
 _PIECE = 1 << 16  # rows that GDAL hands over at a time
 
 
@@ -46,7 +48,11 @@ class Layer(Tables):
             vectors.check_geojson(path)
         elif kind is GEOPACKAGE:
             views = check_geopackage(path, layer)
-        self.paths, self._stamps = [path], [stamp_of(path)]
+        self.paths = [path]
+        self.watch(
+            *(path.with_suffix(end) for end in _TABLES),
+            *(path.with_name(path.name + end) for end in _JOURNALS),
+        )
         with readable(path):
             self._layer, spatial, _ = vectors.looked_at(str(path), kind, layer, views)
             if not spatial:

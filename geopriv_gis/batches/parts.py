@@ -7,10 +7,12 @@ rows are, whatever the file holds.
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
+import pandas as pd
 import pyproj
 
 from ..core.errors import FileError
@@ -18,8 +20,9 @@ from ..files.formats import GEOPARQUET, check_content, package
 from ..files.parquet import BUFFER, NO_GEOMETRY, checked, coverings
 from ..frames.points.stream import NeedsAllRows
 from . import tables
-from .tables import Tables, readable, stamp_of
+from .tables import Tables, readable
 
+_GAPS = r"U?Int(8|16|32|64)"  # what pandas calls them
 _LON_LAT = "OGC:CRS84"  # where a file says nothing
 
 
@@ -39,7 +42,7 @@ class Parts(Tables):
 
     def __init__(self, paths: Sequence[Path]) -> None:
         self.paths = list(paths)
-        self._stamps = [stamp_of(path) for path in paths]
+        self.watch()
         first: _Head | None = None
         for path in self.paths:
             check_content(path, GEOPARQUET)
@@ -49,7 +52,7 @@ class Parts(Tables):
             first.refuse_other(head, path)
         assert first is not None
         self.schema = first.schema
-        self.crs, self.active = first.crs, first.active
+        self.crs, self.active, self.kinds = first.crs, first.active, first.kinds
         if first.encoding not in ("WKB", "point"):
             raise NeedsAllRows
         self.columns, self.labels, self.shapes = (
@@ -90,6 +93,7 @@ class _Head:
         self.shapes = tuple(
             n for n in self.columns if n in declared and n != self.active
         )
+        self.kinds = _kinds_of(schema)
         self.schema = schema.remove_metadata()
         if len(set(schema.names)) < len(schema.names):
             raise FileError(f"{path.name} has columns of the same name; rename them.")
@@ -112,6 +116,21 @@ def _index_of(metadata: dict[bytes, bytes]) -> list[str]:
     """Return the columns that pandas would make the index."""
     found = json.loads(metadata.get(b"pandas", b"{}")).get("index_columns", [])
     return [name for name in found if isinstance(name, str)]
+
+
+def _kinds_of(schema: Any) -> dict[str, Any]:
+    """Return the whole numbers that may have gaps in pandas; in Arrow they are floats.
+
+    What is suspect of whole numbers is not of floats.
+    """
+    said = json.loads((schema.metadata or {}).get(b"pandas", b"{}")).get("columns", [])
+    known = {each.get("field_name"): str(each.get("numpy_type")) for each in said}
+    whole = package("pyarrow").types.is_integer
+    return {
+        field.name: pd.api.types.pandas_dtype(known[field.name])
+        for field in schema
+        if whole(field.type) and re.fullmatch(_GAPS, known.get(field.name, ""))
+    }
 
 
 def parts_of(folder: Path) -> tuple[list[Path], list[str]]:

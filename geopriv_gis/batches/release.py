@@ -21,7 +21,6 @@ from ..files.paths import (
 )
 from ..files.reading import read_file
 from ..files.writing import (
-    check_names,
     check_promise,
     flush,
     folder_beside,
@@ -141,6 +140,7 @@ class Transfer:
             self.target = check_destination(
                 target, overwrite=overwrite, source=source, table=False
             )
+            _refuse_inside(self.target, source)
         self.source: Path | str = os.fspath(source)
         self.from_folder = False
         if not (allow_remote and is_indirect(os.fspath(source))):
@@ -183,7 +183,7 @@ class Transfer:
 
     def _stream(self, function: Any, arguments: dict[str, Any]) -> Guarantee:
         stream, keys = self._opened()
-        _refuse_names(stream, arguments.get("drop", ()))
+        stream.refuse_names(arguments.get("drop", ()))
         if keys:
             warn(
                 f"{len(keys)} keys in the names of folders ({', '.join(keys)}) are not "
@@ -210,6 +210,8 @@ class Transfer:
         assert isinstance(self.source, Path)
         if self.from_folder:
             paths, keys = parts_of(self.source)
+            for path in () if self.into_folder else paths:  # which may be links
+                check_destination(self.target, overwrite=self._overwrite, source=path)
             return Parts(paths), keys
         if format_of(self.source) is GEOPARQUET:
             return Parts([self.source]), []
@@ -242,7 +244,7 @@ def _told(drawn: Drawn, arguments: dict[str, Any]) -> Iterator[None]:
         yield
     except GeoPrivError as error:
         raise FileError(f"{error} {CHARGED}") from None
-    except KeyboardInterrupt:
+    except BaseException:  # Ctrl-C, or no memory
         if arguments.get("ledger") is not None and drawn.guarantee.notion != "none":
             warn(f"stopped while rows were written. {CHARGED}")
         raise
@@ -260,14 +262,12 @@ def _check_folder(
             f"{path} exists; a folder of parts goes where nothing is. Choose another "
             "name, or one with a suffix for a file."
         )
-    inside = Path(os.fspath(source)).absolute()
-    if inside.is_dir() and path.resolve().is_relative_to(inside.resolve()):
-        raise FileError("the output must not be inside the folder of true points.")
+    _refuse_inside(path, source)
     return path
 
 
-def _refuse_names(stream: Tables, drop: Any) -> None:
-    """Raise for columns that cannot be written, before anything is charged."""
-    dropped = {drop} if isinstance(drop, str) else set(drop)
-    kept = [name for name in stream.columns if name not in dropped]
-    check_names(kept, [name for name in stream.shapes if name in kept])
+def _refuse_inside(target: Path, source: str | os.PathLike[str]) -> None:
+    """Raise if the output would become one of the parts, or replace one."""
+    inside = Path(os.fspath(source)).absolute()
+    if inside.is_dir() and target.resolve().is_relative_to(inside.resolve()):
+        raise FileError("the output must not be inside the folder of true points.")

@@ -4,14 +4,18 @@ from __future__ import annotations
 
 import contextlib
 from abc import abstractmethod
-from collections.abc import Hashable, Iterator, Sequence
+from collections.abc import Hashable, Iterator, Mapping, Sequence
+from functools import partial
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any
 
 import pandas as pd
 
 from ..core.errors import FileError, GeoPrivError
 from ..files.formats import package
+from ..files.writing import check_names
+from ..frames.columns.suspects import names_in
 from ..frames.points.stream import Batch, NeedsAllRows, Stream
 from .places import decoded
 
@@ -27,26 +31,55 @@ class Tables(Stream):
         Where they are read from.
     shapes : tuple of str
         Columns that are further geometries.
+    kinds : mapping of str to dtype
+        Columns of which a frame would be told what they are in pandas.
     """
 
     paths: list[Path]
     shapes: tuple[str, ...]
-    _stamps: list[tuple[int, int, int]]
+    kinds: Mapping[str, Any] = MappingProxyType({})
+    _stamps: dict[Path, tuple[int, int, int]]
 
     def batches(self, columns: Sequence[Hashable]) -> Iterator[Batch]:
         """Yield all rows with some of their columns, `ROWS` at a time."""
+        self.check_unchanged()
         for table in _even(
             self._pieces(list(dict.fromkeys([self.active, *map(str, columns)])))
         ):
             with readable(self.paths[0] if self.paths else Path("data")):
                 column = table.column(self.active).combine_chunks()
                 faults, places = decoded(_chunk(column))
-            yield Batch(faults, places, _Columns(table), table)
+            yield Batch(faults, places, partial(self._column, table), table)
+
+    def _column(self, table: Any, name: Hashable) -> pd.Series:
+        """Return a column of a batch as pandas would have it in a frame."""
+        with readable(self.paths[0] if self.paths else Path("data")):
+            column, kind = table.column(str(name)), self.kinds.get(str(name))
+            found: pd.Series = (
+                column.to_pandas()
+                if kind is None
+                else pd.Series(kind.__from_arrow__(column))
+            )
+            return found
+
+    def refuse_names(self, drop: object) -> None:
+        """Raise for columns that cannot be written, before anything is charged."""
+        dropped = names_in(drop)
+        kept = [name for name in self.columns if name not in dropped]
+        check_names(kept, [name for name in self.shapes if name in kept])
+
+    def watch(self, *beside: Path) -> None:
+        """Note what the files are like; ``beside`` them are others that belong to them.
+
+        Those that are not there now may come and go.
+        """
+        there = [path for path in beside if path.exists()]
+        self._stamps = {path: stamp_of(path) for path in [*self.paths, *there]}
 
     def check_unchanged(self) -> None:
         """Raise if a file is no longer the one that was looked at first."""
-        for path, stamp in zip(self.paths, self._stamps, strict=True):
-            if stamp_of(path) != stamp:
+        for path, stamp in self._stamps.items():
+            if not path.exists() or stamp_of(path) != stamp:
                 raise FileError(
                     f"{path.name} changed while it was read; release it when nobody "
                     "writes to it."
@@ -55,17 +88,6 @@ class Tables(Stream):
     @abstractmethod
     def _pieces(self, names: list[str]) -> Iterator[Any]:
         """Yield tables of these columns, of any length, always the same rows."""
-
-
-class _Columns:
-    """Columns of a batch, as pandas has them."""
-
-    def __init__(self, table: Any) -> None:
-        self._table = table
-
-    def __call__(self, name: Hashable) -> pd.Series:
-        column: pd.Series = self._table.column(str(name)).to_pandas()
-        return column
 
 
 def _even(pieces: Iterator[Any]) -> Iterator[Any]:

@@ -1,5 +1,6 @@
 """From file to file in batches: what is released and refused is that of a frame."""
 
+import contextlib
 import json
 import math
 
@@ -17,6 +18,7 @@ pytest.importorskip("pyarrow.parquet")
 
 from geopriv_gis.batches import parts, release, shuffling, tables, writing
 from geopriv_gis.core.randomness import Random
+from geopriv_gis.frames.points import stream
 from geopriv_gis.testing import insecure_rng
 from tests.conformance.doors import Transcript
 
@@ -139,6 +141,8 @@ WRONG = {
     "unknown unit": (homes, {"privacy_unit": "nothing"}),
     "geometry as unit": (homes, {"privacy_unit": "geometry"}),
     "unknown column": (homes, {"drop": ["nothing"]}),
+    "a number to drop": (homes, {"drop": 5}),
+    "lists to drop": (homes, {"drop": [["value"]]}),
     "unknown to keep": (homes, {"keep": ["nothing"]}),
     "unknown z": (homes, {"z": "up"}),
     "method of rows": (homes, {"method": "joint"}),
@@ -182,6 +186,28 @@ def test_what_is_refused_of_a_frame_is_refused_before_the_charge(
     assert not target.exists()
 
 
+@pytest.mark.parametrize(
+    "frame",
+    [
+        lambda: homes().iloc[:15].assign(name=[f"n{n}" for n in range(15)]),
+        lambda: homes().assign(
+            code=pd.array([None, *(10**6 // (n + 1) for n in range(ROWS - 1))], "Int64")
+        ),
+        lambda: homes().assign(
+            code=pd.array([*(n * n for n in range(ROWS - 1)), None], "Int64")
+        ),
+    ],
+)
+@pytest.mark.parametrize("unit", ["row", "person"])
+def test_what_is_listed_is_what_a_frame_lists(frame, unit, source, tmp_path):
+    path, asked = source(frame()), {"eps": 0.01, "privacy_unit": unit}
+    whole = geopriv_gis.planar_laplace(geopriv_gis.read_file(path), **asked)
+    promised = geopriv_gis.release_file(
+        path, tmp_path / "out.parquet", "planar_laplace", **asked
+    )
+    assert promised == whole.geopriv.guarantee
+
+
 def test_places_of_other_rows_in_a_column_are_refused(source, tmp_path):
     frame = homes().assign(other=np.roll(homes().geometry.x, 100))
     with pytest.raises(geopriv_gis.FileError, match=r"other.*stays charged"):
@@ -191,7 +217,9 @@ def test_places_of_other_rows_in_a_column_are_refused(source, tmp_path):
     assert [path.name for path in tmp_path.iterdir()] == ["in.parquet"]
 
 
-@pytest.mark.parametrize("error", [OSError(28, "No space left"), KeyboardInterrupt()])
+@pytest.mark.parametrize(
+    "error", [OSError(28, "No space left"), KeyboardInterrupt(), MemoryError()]
+)
 @pytest.mark.parametrize("target", ["out.parquet", "out/"])
 def test_nothing_is_left_where_writing_ends_early(
     target, error, source, tmp_path, monkeypatch
@@ -206,10 +234,14 @@ def test_nothing_is_left_where_writing_ends_early(
     made = release.released
     monkeypatch.setattr(release, "released", fail)
     before = {*tmp_path.iterdir(), source(homes())}
-    expected = KeyboardInterrupt if not isinstance(error, OSError) else "stays charged"
-    kind = geopriv_gis.FileError if isinstance(expected, str) else expected
-    match = expected if isinstance(expected, str) else None
-    with pytest.raises(kind, match=match):
+    full = isinstance(error, OSError)
+    said = contextlib.nullcontext()
+    if not full:
+        said = pytest.warns(geopriv_gis.GeoPrivWarning, match="stays charged")
+    kind, match = type(error), None
+    if full:
+        kind, match = geopriv_gis.FileError, "stays charged"
+    with said, pytest.raises(kind, match=match):
         geopriv_gis.release_file(
             tmp_path / "in.parquet", f"{tmp_path}/{target}", "planar_laplace", eps=0.01,
             ledger=ledger,
@@ -294,6 +326,18 @@ def test_parts_that_differ_or_are_damaged_are_refused(folder, tmp_path):
 
 
 def test_outputs_are_not_put_over_or_into_inputs(folder, tmp_path):
+    inside = folder / "geohash=gcpvj"
+    part = next(inside.iterdir())
+    beside = tmp_path / "linked.parquet"
+    beside.write_bytes(part.read_bytes())
+    (folder / "link.parquet").symlink_to(beside)
+    for target in (folder / "new.parquet", inside / "new.parquet", part, beside):
+        kept = part.read_bytes()
+        with pytest.raises(geopriv_gis.FileError, match=r"inside|another file"):
+            geopriv_gis.release_file(
+                folder, target, "planar_laplace", eps=0.01, overwrite=True
+            )
+        assert part.read_bytes() == beside.read_bytes() == kept
     for target in (folder, folder / "inside"):
         with pytest.raises(geopriv_gis.FileError):
             geopriv_gis.release_file(folder, target, "planar_laplace", eps=0.01)
@@ -314,6 +358,29 @@ def test_nothing_of_the_file_but_rows_and_columns_goes_on(source, tmp_path):
     written = target.read_bytes()
     for word in (b"whisper", b"secretindex", b"label1", b"zz"):
         assert word not in written
+
+
+def test_notes_on_fields_within_columns_do_not_go_on(source, tmp_path):
+    import pyarrow
+    from pyarrow import parquet
+
+    path, target = source(homes()), tmp_path / "out.parquet"
+    noted = pyarrow.field("item", pyarrow.float64(), metadata={"note": "whisper"})
+    table = parquet.read_table(path)
+    for name, kind in {
+        "pair": pyarrow.list_(noted, 2),
+        "list": pyarrow.list_(noted),
+        "lists": pyarrow.list_(pyarrow.field("item", pyarrow.list_(noted, 2))),
+    }.items():
+        value = [[1.0, 2.0]] if name == "lists" else [1.0, 2.0]
+        table = table.append_column(name, pyarrow.array([value] * ROWS, kind))
+    parquet.write_table(table, path)
+    assert "whisper" in parquet.read_schema(path).to_string(show_field_metadata=True)
+    geopriv_gis.release_file(path, target, "planar_laplace", eps=0.01)
+    back = parquet.read_schema(target)
+    kinds = [back.field(name).type for name in ("pair", "list", "lists")]
+    kinds.append(kinds[-1].value_type)
+    assert not any(kind.value_field.metadata for kind in kinds)
 
 
 @pytest.mark.parametrize("options", [{"geometry_encoding": "geoarrow"}, {}])
@@ -364,6 +431,41 @@ def test_an_input_that_changes_meanwhile_is_not_released(source, tmp_path, monke
             path, tmp_path / "out.parquet", "planar_laplace", eps=0.01
         )
     assert [each.name for each in tmp_path.iterdir()] == ["in.parquet"]
+
+
+def test_an_input_that_changes_before_the_charge_costs_nothing(
+    source, tmp_path, monkeypatch
+):
+    ledger = geopriv_gis.Ledger.create(tmp_path / "ledger", budget=1)
+    path, made = source(homes()), stream.look_at_columns
+
+    def swap(*args, **options):
+        source(homes().assign(person="Ann"))
+        return made(*args, **options)
+
+    monkeypatch.setattr(stream, "look_at_columns", swap)
+    with pytest.raises(geopriv_gis.FileError, match="changed") as refused:
+        geopriv_gis.release_file(
+            path, tmp_path / "out.parquet", "planar_laplace", eps=0.01,
+            privacy_unit="person", ledger=ledger,
+        )  # fmt: skip
+    assert "charged" not in str(refused.value)
+    assert ledger.spent == 0
+
+
+def test_attributes_that_change_beside_a_shapefile_are_seen(tmp_path, monkeypatch):
+    path, made = tmp_path / "in.shp", release.released
+    homes()[["value", "geometry"]].to_file(path)
+
+    def swap(drawn):
+        yield from made(drawn)
+        (tmp_path / "in.dbf").write_bytes((tmp_path / "in.dbf").read_bytes() + b" ")
+
+    monkeypatch.setattr(release, "released", swap)
+    with pytest.raises(geopriv_gis.FileError, match=r"in\.dbf changed"):
+        geopriv_gis.release_file(
+            path, tmp_path / "out.parquet", "planar_laplace", eps=0.01
+        )
 
 
 def test_what_needs_all_rows_goes_through_memory(source, tmp_path):

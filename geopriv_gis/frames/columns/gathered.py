@@ -95,6 +95,8 @@ class SuspectCheck:
         self._rows += len(column)
         known = column.notna().to_numpy(dtype=bool)
         values = column[known]
+        if hasattr(values.dtype, "numpy_dtype"):  # without gaps they need no mask
+            values = values.astype(values.dtype.numpy_dtype)
         self._known += len(values)
         self._found |= _has_times(values)
         kept = sum(map(len, self._first))
@@ -118,7 +120,8 @@ class SuspectCheck:
             self._add_numbers(values)
         elif self._texts:
             self._values.add(_hashed(pd.Series(values.unique())))
-            self._found |= self._values.number > _DOUBT * whole._TEXTS * self._all
+            surely = self._values.number > _DOUBT * whole._TEXTS * self._all
+            self._found |= surely and self._all >= whole._ROWS
 
     def _add_numbers(self, values: pd.Series) -> None:
         """Find out whether whole numbers repeat; those that only rise do not."""

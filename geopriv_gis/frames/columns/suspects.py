@@ -143,7 +143,7 @@ def refuse_held(
 
 def dropped(frame: gpd.GeoDataFrame, drop: object) -> list[Hashable]:
     """Return the columns to leave out, checked against the frame."""
-    names = _names(drop)
+    names = names_in(drop)
     known = list(frame.columns)
     unknown = [name for name in names if name not in known]
     if unknown:
@@ -158,7 +158,7 @@ def dropped(frame: gpd.GeoDataFrame, drop: object) -> list[Hashable]:
 
 def kept_of(keep: object, published: Sequence[Hashable]) -> list[Hashable]:
     """Return the columns to keep, checked against those that are published."""
-    names = _names(keep)
+    names = names_in(keep)
     unknown = [name for name in names if name not in published]
     if unknown:
         raise ParameterError(
@@ -168,7 +168,8 @@ def kept_of(keep: object, published: Sequence[Hashable]) -> list[Hashable]:
     return names
 
 
-def _names(given: object) -> list[Hashable]:
+def names_in(given: object) -> list[Hashable]:
+    """Return the names of columns in an argument: one, or several."""
     if isinstance(given, str) or not isinstance(given, Iterable):
         given = [given]
     return list(given)
