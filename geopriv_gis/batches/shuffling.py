@@ -22,6 +22,7 @@ from ..core.randomness import Random
 from ..files.formats import package
 
 HEAP_ROWS = 1 << 20  # about so many in a heap
+MOST_HEAPS = 500  # files that are open at a time; systems allow a thousand
 
 
 def shuffled(
@@ -40,7 +41,7 @@ def shuffled(
     source : Random
     """
     pyarrow = package("pyarrow")
-    heaps = -(-rows // HEAP_ROWS)
+    heaps = min(-(-rows // HEAP_ROWS), MOST_HEAPS)
     if heaps == 1:
         yield _reordered(pyarrow.concat_tables(list(tables)), source)
         return

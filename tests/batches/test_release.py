@@ -453,6 +453,21 @@ def test_an_input_that_changes_before_the_charge_costs_nothing(
     assert ledger.spent == 0
 
 
+def test_rows_that_come_and_go_are_not_released(source, tmp_path, monkeypatch):
+    def fewer(self, names):
+        passes.append(1)
+        pieces = list(read(self, names))
+        return iter(pieces if len(passes) < 3 else pieces[:-1])
+
+    passes, read = [], parts.Parts._pieces
+    monkeypatch.setattr(parts.Parts, "_pieces", fewer)
+    with pytest.raises(geopriv_gis.FileError, match=r"gave 700 rows.*stays charged"):
+        geopriv_gis.release_file(
+            source(homes()), tmp_path / "out.parquet", "planar_laplace", eps=0.01
+        )
+    assert [each.name for each in tmp_path.iterdir()] == ["in.parquet"]
+
+
 def test_attributes_that_change_beside_a_shapefile_are_seen(tmp_path, monkeypatch):
     path, made = tmp_path / "in.shp", release.released
     homes()[["value", "geometry"]].to_file(path)
@@ -528,6 +543,23 @@ def test_every_order_is_as_likely(tmp_path, monkeypatch):
     seen = np.array([count for count in counts.values() if count])
     assert len(seen) == 24
     assert ((seen - trials / 24) ** 2).sum() / (trials / 24) < chi2.isf(1e-6, 23)
+
+
+def test_a_table_of_any_length_opens_a_bounded_number_of_files(tmp_path, monkeypatch):
+    import pyarrow
+
+    def tables():
+        yield pyarrow.table({"row": np.arange(400)})
+        seen.append(len(list(tmp_path.iterdir())))
+        yield pyarrow.table({"row": np.arange(400, 600)})
+
+    seen = []
+    monkeypatch.setattr(shuffling, "HEAP_ROWS", 1)
+    mixed = list(shuffling.shuffled(tables(), 600, tmp_path, insecure_rng(1)))
+    assert seen == [shuffling.MOST_HEAPS]
+    rows = np.concatenate([each["row"].to_numpy() for each in mixed])
+    assert set(rows) == set(range(600))
+    assert len(rows) == 600
 
 
 def test_batches_have_the_same_rows_whatever_columns_are_asked(source):

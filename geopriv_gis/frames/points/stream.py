@@ -16,7 +16,7 @@ import numpy as np
 import pandas as pd
 import pyproj
 
-from ...core.errors import ColumnError
+from ...core.errors import ColumnError, FileError
 from ...core.ground.grid import check_spacing
 from ...core.ground.metric import Sphere
 from ...core.points.persons import Persons
@@ -104,7 +104,8 @@ class Drawn:
         """Yield each batch with where its rows are now, and their heights.
 
         Every call would be a release of its own. After the last batch it raises
-        `ColumnError` if columns hold places of other rows: then nothing may be kept.
+        `ColumnError` if columns hold places of other rows, `FileError` if there were
+        other rows than when it was planned: then nothing may be kept.
         """
         done, columns = 0, dict.fromkeys([*self.columns, *self.needed])
         for batch in self.stream.batches(list(columns)):
@@ -113,6 +114,11 @@ class Drawn:
             yield batch, self.noisy(batch), batch.places.z if self.heights else None
             done += len(batch)
             self.report(done / self.rows)
+        if done != self.rows:
+            raise FileError(
+                f"the input gave {self.rows} rows first and {done} later; release it "
+                "from where rows stay the same."
+            )
         if self.held.names:
             raise ColumnError(self.held.names)
 
