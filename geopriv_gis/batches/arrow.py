@@ -17,6 +17,7 @@ from ..files.writing import check_promise
 from ..frames.functions import function_of
 from ..frames.ground.release import KEY
 from ..frames.points.stream import Drawn, NeedsAllRows
+from .parts import kinds_of
 from .release import CHARGED, IN_BATCHES
 from .tables import Tables
 from .writing import Seal, fields_of, places_of, record_of, released
@@ -109,6 +110,7 @@ class _Table(Tables):
         self._table = pyarrow.RecordBatchReader.from_stream(data).read_all()
         schema, self.paths = self._table.schema, []
         self.watch()
+        self.kinds = kinds_of(schema)
         marks = {field.name: _mark(field) for field in schema}
         marked = [name for name, mark in marks.items() if mark is not None]
         named = [name for name in schema.names if name == "geometry"]

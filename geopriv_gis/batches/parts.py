@@ -93,7 +93,7 @@ class _Head:
         self.shapes = tuple(
             n for n in self.columns if n in declared and n != self.active
         )
-        self.kinds = _kinds_of(schema)
+        self.kinds = kinds_of(schema)
         self.schema = schema.remove_metadata()
         if len(set(schema.names)) < len(schema.names):
             raise FileError(f"{path.name} has columns of the same name; rename them.")
@@ -118,7 +118,7 @@ def _index_of(metadata: dict[bytes, bytes]) -> list[str]:
     return [name for name in found if isinstance(name, str)]
 
 
-def _kinds_of(schema: Any) -> dict[str, Any]:
+def kinds_of(schema: Any) -> dict[str, Any]:
     """Return the whole numbers that may have gaps in pandas; in Arrow they are floats.
 
     What is suspect of whole numbers is not of floats.

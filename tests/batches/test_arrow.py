@@ -1,7 +1,10 @@
 """From Arrow to Arrow: what is released and refused is that of a frame."""
 
+import json
+
 import geopandas as gpd
 import numpy as np
+import pandas as pd
 import pytest
 
 import geopriv_gis
@@ -73,3 +76,16 @@ def test_what_a_frame_would_refuse_is_refused():
         geopriv_gis.release_stream(
             twice.to_arrow(index=False), "gaussian", rho=1e-5, geometry="geometry"
         )
+
+
+def test_whole_numbers_with_gaps_are_listed_as_of_a_frame():
+    code = pd.array([*(n * n for n in range(299)), None], "Int64")
+    frame = HOMES.assign(code=code)
+    with pytest.warns(geopriv_gis.GeoPrivWarning, match="code"):
+        masked = geopriv_gis.release_stream(
+            frame.to_arrow(index=False), "planar_laplace", eps=0.01
+        )
+    with pytest.warns(geopriv_gis.GeoPrivWarning, match="code"):
+        whole = frame.geopriv.planar_laplace(eps=0.01)
+    record = masked.schema.metadata[b"geopriv"]
+    assert json.loads(record)["guarantee"] == whole.geopriv.guarantee.to_dict()
