@@ -16,7 +16,7 @@ PLACES = [one for one in LISTED if KINDS[one.method] == "points"]
 ANSWERS = [one for one in LISTED if KINDS[one.method] != "points"]
 ROWS, EACH, OF_TABLE = 20_000, 2, 40
 # Where private discs will be follows from where people are: nothing is said of that.
-UNSAID = {"dprs restricted"}
+UNSAID = {"dprs restricted"} | {e.name for e in LISTED if e.method == "private_track"}
 
 
 def boxed(bounds, crs):
@@ -39,6 +39,13 @@ def rows_of(entry, rows):
     elif "cells" in options:
         weights = CELLS["people"] if "prior" in options else None
         places = drawn(CELLS.geometry, weights)
+    elif "zones" in options or "snap" in options:
+        layer = options.get("zones", options.get("snap"))
+        layer = layer.to_crs(crs)
+        places = boxed(layer.total_bounds, crs)
+        if "zones" in options:
+            kept = gpd.sjoin(places.to_frame("geometry"), layer.to_frame("geometry"))
+            places = drawn(kept.geometry, None)
     elif "region" in options:
         places = boxed(LONDON.total_bounds, LONDON.crs)
     elif "bounds" in options:

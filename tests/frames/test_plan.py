@@ -6,7 +6,14 @@ import pytest
 from shapely.geometry import Point, box
 
 import geopriv_gis
-from geopriv_gis import BudgetError, CRSError, Ledger, ParameterError, plan
+from geopriv_gis import (
+    BudgetError,
+    CRSError,
+    GeoPrivError,
+    Ledger,
+    ParameterError,
+    plan,
+)
 from geopriv_gis.core.randomness import Random
 
 CRS = "EPSG:27700"
@@ -52,6 +59,67 @@ class TestMoves:
         found = plan("planar_laplace", eps=0.01, region=WEST)
         assert "evenly over region" in str(found)
         assert values(found, "moves on average")[1] == pytest.approx(395, rel=0.05)
+
+    def test_rows_are_made_up_where_zones_and_places_have_them(self):
+        towns = gpd.GeoSeries(
+            [box(x, y, x + 1000, y + 1000) for x in (0, 1000) for y in (0, 1000)],
+            crs=CRS,
+        ).translate(530_000, 180_000)
+        addresses = towns.iloc[[0]].centroid
+        for zones in (
+            towns,
+            towns.iloc[:3],
+            towns.buffer(9),
+        ):  # also where they overlap
+            found = plan("planar_laplace", eps=0.01, zones=zones)
+            assert "evenly over zones" in str(found)
+            assert 100 < values(found, "moves on average")[1] < 200
+        # Rows can be in the first zone alone: 383 m on average from its middle.
+        found = plan("gaussian", rho=1e-4, zones=towns, snap=addresses)
+        assert values(found, "moves on average")[1] == pytest.approx(383, rel=0.03)
+
+    @pytest.mark.parametrize(
+        ("wrong", "match"),
+        [
+            ({"zones": gpd.GeoSeries([box(0, 0, 1, 1)])}, "zones has no CRS"),
+            ({"zones": gpd.GeoSeries([Point(0, 0)], crs=CRS)}, "polygons only"),
+            ({"zones": WEST, "snap": WEST}, "snap must hold points only"),
+        ],
+    )
+    def test_layers_are_refused_in_the_release_s_words(self, wrong, match):
+        with pytest.raises(GeoPrivError, match=match):
+            plan("planar_laplace", eps=0.01, **wrong)
+
+    def test_cells_of_degrees_say_where(self):
+        assert "around 50.0° N, 9.0° E" in str(plan("gaussian", rho=1e-5, cell=0.01))
+
+    @pytest.mark.parametrize("frame", [None, walks()])
+    @pytest.mark.parametrize(
+        ("eps", "mean", "most"),
+        # By integrals of r^k·exp(-eps·r)·sin(r/R), k = 0 and 1, over half the Earth.
+        [(1e-6, 1.952e6, 4.597e6), (1e-9, 9.989e6, 1.713e7)],
+    )
+    def test_on_the_sphere_nothing_moves_farther_than_it_can(
+        self, frame, eps, mean, most
+    ):
+        found = plan(frame, "planar_laplace", eps=eps, crs="sphere").table()["value"]
+        assert found.tolist() == pytest.approx([mean, most], rel=0.02)
+
+    @pytest.mark.parametrize("more", [{"cell": 1.0}, {"region": WEST}])
+    def test_no_budget_is_said_to_have_what_is_wanted_where_that_is_not_known(
+        self, more
+    ):
+        (advice,) = plan("planar_laplace", eps=0.01, wanted=50, **more).better
+        assert "not known here" in advice
+
+    def test_of_tracks_it_says_that_it_does_not_know(self):
+        for windows in ("1h", "night/day", "column:shift"):
+            found = plan(
+                "private_track", rho=1e-4, time="t", windows=windows, person="who"
+            )
+            assert found.table().empty
+            assert any("not known here" in text for text in found.warnings)
+            assert found.guarantee.rho == 1e-4
 
 
 class TestUses:
@@ -105,6 +173,12 @@ class TestAnswers:
         table = plan(release, **given, rows=300).table()
         assert (table["value"] > 0).all()
         assert len(table) == 1
+
+    @pytest.mark.parametrize("of", [WEST, "ill", np.ones(9, bool), lambda row: row.no])
+    def test_of_a_limit_count_rows_and_no_metres(self, of):
+        found = plan("private_threshold", eps=1.0, of=of, count=20)
+        (row,) = found.table().to_dict("records")
+        assert (row["value"], row["unit"]) == (3, "")
 
 
 class TestWhatIsLookedAt:

@@ -13,7 +13,7 @@ from ...core.promise.law import Law
 from ...core.promise.moves import displacement
 from ...ledger import Ledger
 from ..ground.warning import TIMES
-from .rehearsal import MEAN, Measure
+from .rehearsal import FLAT, MEAN, Measure
 
 # Of what a person's rows are about, rather than the rows.
 _ABOUT = ("private_track", "private_heatmap", "private_centre", "private_hull")
@@ -44,8 +44,17 @@ def better(
             f"instead ({about}), or protect less at once (table_metric='dist_2', or a "
             "privacy_unit whose values are one person's day or hour)"
         )
-    if wanted is not None and law.family != "peak":
-        yield from (_budget(guarantee, law, each, wanted) for each in means)
+    if wanted is None:
+        return
+    # Only where all of a move is noise is it as 1/ε.
+    flat = law.space == "plane" or means[-1].value < FLAT / 5
+    if law.family == "peak" or not flat or not (law.is_sum or law.then == ("discs",)):
+        yield (
+            f"{wanted:g} m on average: which budget has it is not known here, where a "
+            "move is not as 1/ε; plan several"
+        )
+        return
+    yield from (_budget(guarantee, law, each, wanted) for each in means)
 
 
 def _of_one_row(law: Law) -> float:

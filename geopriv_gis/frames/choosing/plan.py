@@ -26,6 +26,11 @@ from .uses import uses_of
 COUNTS = ("hidden", "public", "holder")
 ROWS = Limits("Rows of one person", at_least=1, at_most=1_000_000, integer=True)
 WANTED = Limits("Wanted average move", unit="m", above=0)
+TRACK = "private_track"
+UNKNOWN = (
+    "how far places move is not known here: it depends on how many windows each person "
+    "has, and smoothed on how they moved. The column se of the release tells it"
+)
 _FEW = (1, 10, 100)  # rows of persons, where nobody says how many
 PLANNED = {row.name: row for row in RELEASES if row.draws}
 
@@ -131,6 +136,8 @@ def planned(
         call, row, dict(arguments), Stage.of(row, arguments, frame),
         _column(unit), rows,
     )  # fmt: skip
+    if row.name == TRACK:
+        rehearsal.warned.append(UNKNOWN)
     measures: list[Measure] = []
     released: Any = None
     for each in sizes:
@@ -197,6 +204,8 @@ def _measures(rehearsal: Rehearsal, released: Any, each: int) -> Iterator[Measur
         for meaning, value, unit in errors(released):
             yield Measure(each, meaning, value, unit)
         return
+    if rehearsal.row.name == TRACK:
+        return  # what is said of it is `UNKNOWN`
     law = guarantee_of(released).law
     if law is None and rehearsal.row.name == "dprs":
         return  # where private discs will be, nobody knows

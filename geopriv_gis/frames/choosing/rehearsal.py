@@ -6,6 +6,7 @@ called, so that what it refuses is refused, and what it states is what it would 
 
 from __future__ import annotations
 
+import dataclasses
 import warnings
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
@@ -23,12 +24,13 @@ from ..ground.crs import ground_of
 from ..ground.geometry import coordinates_of, geometry_of
 from ..ground.release import stamp_of
 from ..maps.heatmap import Heatmap
-from .stage import PERSON, Stage, columns_of
+from .stage import PERSON, Stage, asked_of, columns_of
 
 Call = Callable[..., Any]
 
 DRAWS = 20_000  # made-up rows by which moves are measured where no formula is known
 FARTHEST = 2.01e7  # m: half way around the Earth
+FLAT = 1e6  # m: from where on the Earth's curvature changes how far noise goes
 MOST = 0.95  # of rows
 MEAN = "moves on average"
 # What a rehearsal has of its own: nothing is kept, charged, repeated or reported.
@@ -97,6 +99,8 @@ class Rehearsal:
         columns = columns_of(self.row, self.given)
         made = self.stage.rows(-(-least // each) * each, each, columns, column)
         given = {k: v for k, v in self.given.items() if k not in OWN}
+        if "of" in given:
+            given["of"] = asked_of(self.row, given["of"])
         taken = {argument.name for argument in self.row.arguments}
         if "keep" in taken:
             given["keep"] = [name for name in made.columns if name != "geometry"]
@@ -126,7 +130,8 @@ class Rehearsal:
 def moves(rehearsal: Rehearsal, law: Law | None, each: int) -> tuple[str, float, float]:
     """Return how a move is known, its mean and the 95 % quantile (m).
 
-    By the law of the noise where it is one; otherwise measured on made-up rows.
+    By the law of the noise where it is one, and not too large for the Earth; otherwise
+    measured on made-up rows.
     """
     if law is not None and law.then == ("discs",):
         law = law.replace(then=())  # where discs will be, nobody knows
@@ -135,8 +140,11 @@ def moves(rehearsal: Rehearsal, law: Law | None, each: int) -> tuple[str, float,
         return rehearsal.stage.told, *_measured(rehearsal, each)
     else:
         how = "in space" if law.dimension == 3 else ""
-    values = displacement(law, each), displacement(law, each, MOST)
-    mean, most = (min(value, FARTHEST) for value in values)
+    most = displacement(law, each, MOST)
+    if law.space == "sphere" and most > FLAT:
+        anywhere = dataclasses.replace(rehearsal, stage=Stage.of_the_earth())
+        return how, *_measured(anywhere, each)
+    mean, most = (min(value, FARTHEST) for value in (displacement(law, each), most))
     return how, mean, most
 
 
@@ -159,7 +167,9 @@ def errors(released: Any) -> Iterator[tuple[str, float, str]]:
     for name, meaning in _FACTS.items():
         if name in facts:
             told = meaning + ("" if name == "mean_excess" else sure)
-            yield told, float(np.max(facts[name])), "m"
+            # The limit of a count has no unit, nor has what is near it.
+            unit = "" if "limit" in facts else "m"
+            yield told, float(np.max(facts[name])), unit
     if isinstance(released, Heatmap):
         yield "standard error of a cell, at most", float(released.se.max()), ""
     elif isinstance(released, pd.Series) and "error" in released.index:

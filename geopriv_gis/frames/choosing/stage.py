@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -9,6 +10,7 @@ from typing import Any
 
 import geopandas as gpd
 import numpy as np
+import pandas as pd
 import pyproj
 from shapely.geometry.base import BaseGeometry
 from shapely.ops import unary_union
@@ -17,15 +19,19 @@ from ...arguments import Release, kinds
 from ...core.errors import ParameterError
 from ..ground.area import Area
 from ..ground.crs import asks_for_sphere
-from ..ground.datum import from_degrees, shapes_in, to_degrees
+from ..ground.datum import from_degrees, shapes_in, to_degrees, with_shift
 from ..ground.geometry import Frame, geometry_of
+from ..ground.own_zones import OwnZones, alone_in
 from ..points.graph_metric import GraphMetric
+from ..points.moments import COLUMN as WINDOWS
 
 EACH = "as many at each"
+THRESHOLD, KIND = "private_threshold", "of the kind"  # asked of made-up rows
 PERSON = "person"  # column of made-up persons
 _ANYWHERE = (9.0, 50.0)  # degrees, where nothing says where
 _HALF = 0.005  # of such a place, degrees to each side
 _STEPS = 1 / 1.324717957244746, 1 / 1.324717957244746**2  # of an even sequence
+_TIMES = pd.date_range("2024-01-01", periods=10_000, freq="15min").to_numpy()
 _SPREAD = 3.0  # softnesses around a threshold
 
 
@@ -40,6 +46,8 @@ class Stage:
         Evenly in it, where there are no ``places``.
     within : geometry, optional
         And in this public region.
+    zones, lived : GeoSeries and array of bool, optional
+        And in exactly one of these public zones, of those that rows can be in.
     places, weights : (n, 2) and (n,) arrays, optional
         At these places, as often as their weights say.
     told : str
@@ -52,11 +60,23 @@ class Stage:
     places: np.ndarray | None = None
     weights: np.ndarray | None = None
     told: str = ""
+    zones: gpd.GeoSeries | None = None
+    lived: np.ndarray | None = None
+
+    @classmethod
+    def of_the_earth(cls) -> Stage:
+        """Return the stage for noise that is too wide for a plane's coordinates."""
+        crs = pyproj.CRS.from_epsg(4326)
+        return cls(crs, _near(_ANYWHERE, crs))
 
     @classmethod
     def of(cls, row: Release, given: Mapping[str, Any], frame: Frame | None) -> Stage:
         """Return the stage that a release's public arguments set."""
         crs = _crs_of(given, frame)
+        return cls._set(row, given, crs)._in_zones(given)
+
+    @classmethod
+    def _set(cls, row: Release, given: Mapping[str, Any], crs: Any) -> Stage:
         metric: Any = given.get("metric")
         cells: Any = given.get("cells")
         if isinstance(metric, GraphMetric):
@@ -88,7 +108,40 @@ class Stage:
             return cls(crs, box, within, told=f"evenly over {argument.name}")
         asked = given.get("crs")
         usual = asked is None or asks_for_sphere(asked)
-        return cls(crs, _near(_middle(crs if usual else asked), crs))
+        middle = _middle(crs if usual else asked)
+        lon, lat = (round(degrees, 1) for degrees in middle)
+        told = f"around {abs(lat)}° {'NS'[lat < 0]}, {abs(lon)}° {'EW'[lon < 0]}"
+        return cls(crs, _near(middle, crs), told=told)
+
+    def _in_zones(self, given: Mapping[str, Any]) -> Stage:
+        """Return the stage with no place but in a row's own zone, if those are given.
+
+        A zone that has none of the places to snap to is none that rows can be in.
+        """
+        zones, snap = given.get("zones"), given.get("snap")
+        if not _sound(zones, "Polygon", "MultiPolygon"):
+            return self  # the release says what is wrong
+        shapes = geometry_of(zones)
+        lived = np.ones(len(shapes), dtype=bool)
+        if _sound(snap, "Point"):
+            own = OwnZones(shapes, np.empty(0, dtype=np.int64))
+            held = own.holding(_xy(geometry_of(snap)), with_shift(snap.crs))
+            lived = np.array([len(places) > 0 for places in held])
+        made = dataclasses.replace(self, zones=shapes, lived=lived)
+        if self.places is None:
+            return made
+        kept = made._lived(self.places)
+        weights = None if self.weights is None else np.asarray(self.weights)[kept]
+        if not kept.any() or (weights is not None and not weights.sum() > 0):
+            return self
+        return dataclasses.replace(made, places=self.places[kept], weights=weights)
+
+    def _lived(self, xy: np.ndarray) -> np.ndarray:
+        """Tell which places rows can be at."""
+        if self.zones is None or self.lived is None:
+            return np.ones(len(xy), dtype=bool)
+        zone = alone_in(xy, with_shift(self.crs), self.zones)
+        return np.asarray((zone >= 0) & self.lived[zone])
 
     def rows(
         self, count: int, each: int, columns: Mapping[str, Any], unit: str = ""
@@ -116,16 +169,18 @@ class Stage:
         found: list[np.ndarray] = []
         start, kept = 0, 0
         while kept < count:
-            n = start + np.arange(2 * count + 64)
+            n = 1 + start + np.arange(2 * count + 64)  # the middle may be a border
             share = np.mod(0.5 + np.outer(n, _STEPS), 1.0)
             xy = np.array([west, south]) + share * (east - west, north - south)
             if self.within is not None:
                 points = gpd.GeoSeries(gpd.points_from_xy(*xy.T), crs=self.crs)
                 xy = xy[points.within(self.within).to_numpy()]
+            xy = xy[self._lived(xy)]
             start, kept = start + len(n), kept + len(xy)
             found.append(xy)
             if start > 1000 * count + 10**5:
-                raise ParameterError("region must have an area that rows can lie in.")
+                name = "region" if self.zones is None else "zones"
+                raise ParameterError(f"{name} must have an area that rows can lie in.")
         return np.vstack(found)[:count]
 
 
@@ -137,13 +192,26 @@ def columns_of(row: Release, given: Mapping[str, Any]) -> dict[str, Any]:
         own = isinstance(argument.kind, kinds.Column) and argument.kind.of == "frame"
         if own and isinstance(name, str):
             values = given.get("categories") or given.get("bounds") or (0.0,)
-            columns[name] = np.asarray(list(values))
+            columns[name] = (
+                _TIMES if argument.name == "time" else np.asarray(list(values))
+            )
+    label = given.get("windows")
+    if isinstance(label, str):  # where it is no length of time, a column of labels
+        columns.setdefault(label.removeprefix(WINDOWS), np.array(["made up"]))
     of = given.get("of")
+    if row.name == THRESHOLD:
+        return {KIND: np.array([True, False])}
     names = [of] if isinstance(of, str) else of
     if isinstance(names, (list, tuple)):
         for name in names:
             columns[name] = _values(given)
     return columns
+
+
+def asked_of(row: Release, of: Any) -> Any:
+    """Return what is asked of made-up rows: no mask of true ones fits them."""
+    region = is_layer(of) or isinstance(of, BaseGeometry)
+    return KIND if row.name == THRESHOLD and not region else of
 
 
 def _values(given: Mapping[str, Any]) -> np.ndarray:
@@ -180,6 +248,14 @@ def is_layer(value: object) -> bool:
     return isinstance(value, (gpd.GeoSeries, gpd.GeoDataFrame))
 
 
+def _sound(value: Any, *types: str) -> bool:
+    """Tell whether a value is a layer of such shapes, and all is well with them."""
+    if not is_layer(value) or value.crs is None or not len(value):
+        return False
+    shapes = geometry_of(value)
+    return bool(shapes.geom_type.isin(types).all() and shapes.is_valid.all())
+
+
 def _shape(value: Any, crs: Any) -> Any:
     """Return a public shape, the shapes of a layer as one, or bounds; else None."""
     if isinstance(value, Mapping):
@@ -187,6 +263,8 @@ def _shape(value: Any, crs: Any) -> Any:
     if isinstance(value, (list, tuple)) and value and is_layer(value[0]):
         value = value[0]
     if is_layer(value):
+        if value.crs is None:
+            return None  # the release refuses it
         return unary_union(list(shapes_in(geometry_of(value), crs)))
     numbers = isinstance(value, (list, tuple)) and len(value) == 4
     if numbers and all(isinstance(each, (int, float)) for each in value):

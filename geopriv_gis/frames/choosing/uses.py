@@ -9,6 +9,7 @@ from ...core.errors import GeoPrivError
 from ..ground.release import guarantee_of
 from ..maps.analysis import Released
 from ..maps.circles import radii_of
+from ..maps.covariates import laws_known
 from ..points.remap import law_to_remap
 
 ANSWER = "the answer alone is released; whatever is made of it costs nothing more"
@@ -17,14 +18,18 @@ _SHARE = 0.95  # of true places that a circle holds
 
 # What can be done, and what refuses it, with its reason, where the noise forbids it.
 USES: dict[str, Callable[[Any], object]] = {
-    "densities, and counts by zone, without the bias of the noise": lambda released: (
-        Released.of(released).laws()
-    ),
+    "densities, counts and rates by zone, clustering (pair_correlation, ripley_k) and "
+    "synthetic points, without the bias of the noise": lambda released: Released.of(
+        released
+    ).laws(),
     "guesses of the true places, with a public map of people": lambda released: (
         law_to_remap(guarantee_of(released))
     ),
     "circles that hold the true places": lambda released: radii_of(
         Released.of(released), _SHARE
+    ),
+    "values of public surfaces at the true places (covariate)": lambda released: (
+        laws_known(Released.of(released))
     ),
 }
 

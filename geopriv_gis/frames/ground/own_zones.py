@@ -73,18 +73,14 @@ class OwnZones:
         if series.crs is None:
             raise CRSError("the frame has no CRS; set it with set_crs().")
         xy = coordinates_of(series, drop_z=True).xy
-        corners = shapes.bounds.to_numpy().reshape(-1, 2)
-        rows, found = _pairs(xy, series.crs, shapes, near=corners)
-        times = np.bincount(rows, minlength=len(xy))
-        odd = int((times != 1).sum())
+        number = alone_in(xy, series.crs, shapes)
+        odd = int((number < 0).sum())
         if odd:
             raise GeometryError(
-                f"zones must hold every row in exactly one zone; {odd} of {len(times)} "
+                f"zones must hold every row in exactly one zone; {odd} of {len(xy)} "
                 "rows lie in none, in several that overlap, or on a common border. "
                 "Drop those rows, or give zones that do not overlap."
             )
-        number = np.empty(len(times), dtype=np.int64)
-        number[rows] = found
         made = cls(shapes, number)
         made.region().refuse_bounds_of(xy, with_shift(series.crs), "zones")
         return made
@@ -171,6 +167,16 @@ def _drawn(rings: list[np.ndarray]) -> BaseGeometry:
     for ring in rings:
         shape = shape.symmetric_difference(mended(Polygon(ring)))
     return shape
+
+
+def alone_in(xy: np.ndarray, crs: pyproj.CRS, zones: gpd.GeoSeries) -> np.ndarray:
+    """Return the one zone of each point; −1 for those in none or several."""
+    corners = zones.bounds.to_numpy().reshape(-1, 2)
+    rows, found = _pairs(xy, crs, zones, near=corners)
+    zone = np.full(len(xy), -1)
+    zone[rows] = found
+    zone[np.bincount(rows, minlength=len(xy)) > 1] = -1
+    return zone
 
 
 def _pairs(

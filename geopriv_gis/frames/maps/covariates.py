@@ -93,7 +93,7 @@ def covariate(
     source = Released.of(released)
     names = _names(source, name)
     chart = source.chart(crs, None, plane=False)
-    laws, which = _laws(source)
+    laws, which = laws_known(source)
     own = source.series.crs
     public = surface_of(surface, column, band, own)
     places = _prior(
@@ -130,7 +130,7 @@ def _names(source: Released, name: object) -> tuple[str, str]:
     return names
 
 
-def _laws(source: Released) -> tuple[list[Law], np.ndarray]:
+def laws_known(source: Released) -> tuple[list[Law], np.ndarray]:
     """Return the laws of rows, and each row's number among them, or raise."""
     law = source.guarantee.law and source.guarantee.law.horizontal
     reason = reason_against(law)
