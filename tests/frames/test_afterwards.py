@@ -2,6 +2,7 @@
 
 import geopandas as gpd
 import numpy as np
+import pyproj
 import pytest
 from shapely import wkt
 from shapely.geometry import box
@@ -9,6 +10,7 @@ from shapely.geometry import box
 import geopriv_gis
 from geopriv_gis import GeoPrivWarning
 from geopriv_gis.core.errors import CRSError, GeometryError, ParameterError
+from geopriv_gis.frames.points.cells import FARTHEST, Cells
 from geopriv_gis.testing import insecure_rng
 
 UTM = "EPSG:32630"
@@ -68,6 +70,7 @@ def test_places_that_are_none_or_the_rows_are_refused():
     homes = places()
     for wrong, match in (
         (homes[::-1], "its points are those of the frame"),
+        (homes.to_crs(4326), "its points are those of the frame"),
         (box(0, 0, 1, 1), "must be a GeoDataFrame or GeoSeries of public points"),
         (gpd.GeoSeries([box(0, 0, 1, 1)], crs=UTM), "must hold points only"),
         (gpd.GeoSeries.from_xy([1.0], [2.0]), "must have a CRS"),
@@ -151,6 +154,25 @@ def test_a_cell_that_is_no_length_is_refused(cell):
 def test_cells_in_degrees_end_at_the_poles(cell):
     with pytest.raises(ParameterError, match="must divide 90 degrees"):
         released(places(crs="EPSG:4326"), cell=cell)
+
+
+@pytest.mark.parametrize("cell", [np.int64(250), np.float32(250)])
+def test_a_cell_may_be_a_number_of_numpy(cell):
+    got = released(places(), cell=cell)
+    assert got.geom_equals(released(places(), cell=250).geometry).all()
+
+
+def test_no_cell_lies_beyond_a_pole_or_the_antimeridian():
+    cells = Cells.of(30.0, pyproj.CRS("EPSG:4326"), set())
+    promise = places(2).geopriv.planar_laplace(0.01).geopriv.guarantee
+    ends = np.array([(180.0, 90.0), (-180.0, -90.0), (179.9, 89.9), (0.0, 0.0)])
+    middles, _ = cells.applied(ends, promise)
+    assert middles.tolist() == [[-165, 75], [-165, -75], [165, 75], [15, 15]]
+
+
+def test_no_radius_is_longer_than_half_way_around_the_earth():
+    got = places(50, crs="EPSG:4326").geopriv.planar_laplace(1e-8, cell=1)
+    assert (got["radius"] == FARTHEST).all()
 
 
 # -- for the data holder ---------------------------------------------------------------

@@ -19,6 +19,7 @@ from ..ground.datum import degrees_per_unit, ellipsoid_of, horizontal, to_degree
 
 CELL = Limits("Side of a cell, in units of the points' CRS", at_least=1e-6)
 FOOTPRINT, RADIUS, SHARE = "footprint", "radius", 0.95
+FARTHEST = 2.0004e7  # m: no two places on the Earth are farther from each other
 _HEMISPHERE = 90.0  # degrees
 _WHOLE = 1e-6  # by how much of itself a number of cells may be off
 
@@ -48,9 +49,9 @@ class Cells:
             Also in degrees, if a hemisphere has no whole number of cells.
         """
         check_number("cell", cell, CELL)
-        assert isinstance(cell, (int, float))
+        cell = float(cell)  # type: ignore[arg-type]  # checked; NumPy's own as well
         if horizontal(crs).is_geographic:
-            parts = _HEMISPHERE / (cell * degrees_per_unit(horizontal(crs)))
+            parts = _quarters(cell, horizontal(crs))
             if parts < 1 or abs(parts - round(parts)) > _WHOLE * parts:
                 raise ParameterError(
                     "cell must divide 90 degrees, e.g. 0.01, 0.05, 0.25 or 1, so that "
@@ -62,13 +63,18 @@ class Cells:
                 f"cell adds the columns {FOOTPRINT!r} and {RADIUS!r}; the frame has "
                 f"{' and '.join(map(repr, taken))}: rename, or drop= them."
             )
-        return cls(float(cell), horizontal(crs))
+        return cls(cell, horizontal(crs))
 
     def applied(
         self, xy: np.ndarray, guarantee: Guarantee
     ) -> tuple[np.ndarray, Guarantee]:
         """Return the middles of the points' cells, and what is promised of them."""
-        middles = (np.floor(xy / self.size) + 0.5) * self.size
+        cells = np.floor(xy / self.size)
+        if self.crs.is_geographic:  # at 180 degrees begins the cell of -180, and at
+            quarter = round(_quarters(self.size, self.crs))  # a pole there is none
+            cells[:, 0] = (cells[:, 0] + 2 * quarter) % (4 * quarter) - 2 * quarter
+            cells[:, 1] = np.clip(cells[:, 1], -quarter, quarter - 1)
+        middles = (cells + 0.5) * self.size
         unit = "degrees" if self.crs.is_geographic else "units"
         how = f"then the cell of a public grid of {self.size:g} {unit}"
         return middles, followed(guarantee, "cell", how, {"cell": self.size})
@@ -90,7 +96,8 @@ class Cells:
         outlines = np.array([_outline(corner) for corner in corners], dtype=object)
         found = {FOOTPRINT: outlines[same]}
         if radius is not None:
-            found[RADIUS] = radius + self._half_diagonal(places, corners)[same]
+            away = radius + self._half_diagonal(places, corners)[same]
+            found[RADIUS] = np.minimum(away, FARTHEST)
         return found
 
     def _half_diagonal(self, middles: np.ndarray, corners: np.ndarray) -> np.ndarray:
@@ -101,7 +108,12 @@ class Cells:
         ends = [to_degrees(corners[:, n], self.crs).T for n in range(4)]
         with np.errstate(invalid="ignore"):
             away = [geod.inv(lon, lat, *end)[2] for end in ends]
-        return np.asarray(np.fmax.reduce(away))  # NaN where nothing is on the ground
+        return np.asarray(np.max(away, axis=0))  # NaN where not all is on the ground
+
+
+def _quarters(size: float, crs: pyproj.CRS) -> float:
+    """Return how many cells are between the equator and a pole."""
+    return _HEMISPHERE / (size * degrees_per_unit(crs))
 
 
 def radius_of(

@@ -11,16 +11,24 @@ import numpy as np
 import pyproj
 from scipy.spatial import cKDTree
 
-from ...core.errors import CRSError, ParameterError
+from ...core.errors import CRSError, GeometryError, ParameterError
 from ...core.ground.metric import Sphere
 from ...core.parameter import shown
 from ...core.promise.guarantee import Guarantee
 from ...core.promise.stating import followed
+from ..ground.area import metres_per_unit
 from ..ground.crs import Ground
-from ..ground.datum import horizontal, to_degrees, transform, with_shift
+from ..ground.datum import (
+    degrees_per_unit,
+    horizontal,
+    to_degrees,
+    transform,
+    with_shift,
+)
 from ..ground.geometry import Frame, coordinates_of
 from ..ground.own_zones import OwnZones
 
+_NEAR = 1e-3  # m: a change of CRS moves places by less
 SNAPPED = "then moved to the nearest of public places"
 SNAP_PUBLIC = "the places that points are moved to are public"
 
@@ -66,7 +74,13 @@ class Snap:
         own = ground.shifted or ground.source
         there = xy if horizontal(crs) == ground.source else transform(xy, crs, own)
         rows = coordinates_of(frame, drop_z=True).xy
-        if np.array_equal(np.unique(there, axis=0), np.unique(rows, axis=0)):
+        if not np.isfinite(there).all():
+            raise GeometryError(
+                "snap must hold places that the CRS of the frame knows; "
+                f"{int((~np.isfinite(there).all(axis=1)).sum())} of {len(there)} have "
+                "no coordinates there: drop them."
+            )
+        if _same_places(there, rows, _NEAR / _metres(ground.source)):
             raise ParameterError(
                 "snap must be public and independent of the data; its points are those "
                 "of the frame. Take all addresses, or a grid."
@@ -127,3 +141,23 @@ class Snap:
     def _held(self) -> list[np.ndarray]:
         assert self.zones is not None
         return self.zones.holding(self.there, self.source)
+
+
+def _metres(crs: pyproj.CRS) -> float:
+    """Return about how many metres a unit of coordinates is."""
+    if crs.is_geographic:
+        return degrees_per_unit(crs) * Sphere().degree
+    return metres_per_unit(crs)
+
+
+def _same_places(one: np.ndarray, two: np.ndarray, near: float) -> bool:
+    """Tell whether two sets of places are the same, but for a change of CRS."""
+    if any(
+        np.abs(end(one, axis=0) - end(two, axis=0)).max() > near
+        for end in (np.min, np.max)
+    ):
+        return False
+    return all(
+        cKDTree(these).query(those, p=np.inf)[0].max() <= near
+        for these, those in ((one, two), (two, one))
+    )
