@@ -132,3 +132,15 @@ def test_a_ledger_takes_it(homes, tmp_path):
         gpd.GeoSeries([WEST], crs=27700), eps=1, neighbours="replace", ledger=ledger
     )
     assert ledger.total == 2
+
+
+def test_a_share_is_of_whole_numbers():
+    """0.07 of 100 is 7, which rounding once made 7.000000000000001."""
+    x = [530_000.0 + n for n in range(100)]
+    homes = gpd.GeoDataFrame(
+        {"ill": [n < 7 for n in range(100)]},
+        geometry=gpd.points_from_xy(x, [180_000.0] * 100), crs="EPSG:27700",
+    )  # fmt: skip
+    answer = homes.geopriv.private_threshold("ill", q=0.07, eps=60)
+    assert not answer.iloc[0]
+    assert answer.attrs["geopriv"]["error"]["limit"] == 7

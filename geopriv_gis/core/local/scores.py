@@ -130,8 +130,8 @@ def mean_score(
     messages = procedure.messages(audience, points, surface.metres, rng)
     everyone = np.arange(len(audience.who))
     messages.ask(everyone, 1.0)
-    spread = slope * messages.deviation(everyone)
+    spread = messages.deviation(everyone)
     return Score(
         value=surface.base + slope * float(messages.estimate(everyone).mean()),
-        error=math.sqrt(float((spread**2).sum())) / len(everyone),
+        error=slope * math.sqrt(float((spread**2).sum())) / len(everyone),
     )

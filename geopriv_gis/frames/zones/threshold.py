@@ -142,4 +142,5 @@ def _limit(count: Any, q: Any, whole: int) -> float:
             check_number(name, value, limits)
     if (count is None) == (q is None):
         raise ParameterError("count must be given, or the share q: one of the two.")
-    return float(q) * whole if count is None else float(count)
+    # 0.07 of 100 is 7, and not the next number of the computer.
+    return round(float(q) * whole, 9) if count is None else float(count)
