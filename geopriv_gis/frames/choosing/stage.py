@@ -6,7 +6,7 @@ import dataclasses
 import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, TypeGuard
 
 import geopandas as gpd
 import numpy as np
@@ -125,7 +125,8 @@ class Stage:
         lived = np.ones(len(shapes), dtype=bool)
         if _sound(snap, "Point"):
             own = OwnZones(shapes, np.empty(0, dtype=np.int64))
-            held = own.holding(_xy(geometry_of(snap)), with_shift(snap.crs))
+            public = geometry_of(snap)
+            held = own.holding(_xy(public), with_shift(public.crs))
             lived = np.array([len(places) > 0 for places in held])
         made = dataclasses.replace(self, zones=shapes, lived=lived)
         if self.places is None:
@@ -248,9 +249,11 @@ def is_layer(value: object) -> bool:
     return isinstance(value, (gpd.GeoSeries, gpd.GeoDataFrame))
 
 
-def _sound(value: Any, *types: str) -> bool:
+def _sound(value: object, *types: str) -> TypeGuard[Frame]:
     """Tell whether a value is a layer of such shapes, and all is well with them."""
-    if not is_layer(value) or value.crs is None or not len(value):
+    if not isinstance(value, (gpd.GeoSeries, gpd.GeoDataFrame)):
+        return False
+    if value.crs is None or not len(value):
         return False
     shapes = geometry_of(value)
     return bool(shapes.geom_type.isin(types).all() and shapes.is_valid.all())
