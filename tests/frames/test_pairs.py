@@ -3,6 +3,7 @@
 import geopandas as gpd
 import numpy as np
 import pytest
+from shapely.affinity import translate
 from shapely.geometry import Polygon, box
 
 from geopriv_gis import guarantee_of, pair_correlation, ripley_k
@@ -213,3 +214,52 @@ def test_it_draws_itself(simulations):
     assert ("95 % of points of the window" in texts) == bool(simulations)
     assert ax.get_xlabel() == "Distance (m)"
     assert type(found[found["p"] < 1]).__name__ == "DataFrame"
+
+
+@pytest.mark.filterwarnings("ignore:at 1 of 1 distances")
+def test_a_standard_error_is_never_zero():
+    # Of two points the variance is as often below 0 as not.
+    two = gpd.GeoSeries.from_xy([WEST + 2000] * 2, [SOUTH + 2000] * 2, crs=CRS)
+    for seed in range(6):
+        released = two.geopriv.planar_laplace(eps=0.01, rng=insecure_rng(seed))
+        found = ripley_k(released, [400.0], window=WINDOW, simulations=0)
+        assert (found["se"] > 0).all()
+        assert (found["low"] < found["high"]).all()
+
+
+def test_holes_count_whichever_way_they_turn():
+    border = [(0, 0), (4000, 0), (4000, 4000), (0, 4000)]
+    hole = [(1000, 1000), (3000, 1000), (3000, 3000), (1000, 3000)]
+    found = []
+    for one, other in ((border, hole), (border, hole[::-1]), (border[::-1], hole)):
+        shape = translate(Polygon(one, [other]), WEST, SOUTH)
+        asked = ripley_k(RELEASED, [500.0], window=shape, simulations=0)
+        found.append(asked["expected"].iloc[0])
+    assert found[1:] == pytest.approx(found[:1] * 2, rel=1e-9)
+    whole = ripley_k(RELEASED, [500.0], window=WINDOW, simulations=0)
+    assert found[0] > 1.1 * whole["expected"].iloc[0]
+
+
+def test_one_person_makes_no_pairs():
+    frame = gpd.GeoDataFrame({"person": [1] * 5}, geometry=POINTS[:5].array, crs=CRS)
+    released = frame.geopriv.gaussian(rho=2e-4, privacy_unit="person", keep="person")
+    with pytest.raises(ParameterError, match="at least two persons"):
+        ripley_k(released, [400.0], window=WINDOW, simulations=0)
+
+
+def test_distances_without_pairs_are_refused():
+    with pytest.raises(ParameterError, match="next to none that are 9000 m apart"):
+        pair_correlation(
+            RELEASED, [9000.0], window=WINDOW, bandwidth=100.0, simulations=0
+        )
+    places = gpd.GeoSeries.from_xy([WEST, WEST + 3000], [SOUTH] * 2, crs=CRS)
+    with pytest.raises(ParameterError, match="next to none that are 1500 m apart"):
+        pair_correlation(
+            RELEASED, [1500.0], population=places, bandwidth=100.0, simulations=0,
+        )  # fmt: skip
+
+
+def test_points_beyond_the_window_are_told():
+    corner = box(WEST, SOUTH, WEST + 1000, SOUTH + 1000)
+    with pytest.warns(GeoPrivWarning, match="true points were outside"):
+        ripley_k(RELEASED, [200.0], window=corner, simulations=0)

@@ -27,6 +27,7 @@ from scipy import fft
 
 from ..deconvolution.cells import Mesh
 from ..deconvolution.laws import Law
+from ..deconvolution.source import root
 from ..randomness import Floats, Ints
 from .kernels import half
 from .mesh import PairMesh, Spectrum, reach_of
@@ -44,8 +45,27 @@ def variances(
 
     They are without bias, so that one may be negative where it is small.
     """
+    return _with_bounds(pairs, points, which, marks)[0]
+
+
+def standard_errors(
+    pairs: PairMesh, points: Floats, which: Ints, marks: Floats | None = None
+) -> Floats:
+    """Return standard errors of `PairMesh.sums`, shape (k,): none is 0 by chance.
+
+    Where the variance comes out at 0 or below, 4·Σ_i m_i²·R(y_i)² stands in. That is no
+    less in expectation: by Efron and Stein Var T ≤ 4·Σ_i E Var(m_i·R_i | the others),
+    and what a row has with itself adds a constant to its R_i.
+    """
+    return root(*_with_bounds(pairs, points, which, marks))
+
+
+def _with_bounds(
+    pairs: PairMesh, points: Floats, which: Ints, marks: Floats | None
+) -> tuple[Floats, Floats]:
+    """Return variances, and what is no less in expectation and never below 0."""
     masses = np.ones(len(points)) if marks is None else marks
-    return covariances(pairs, points, which, masses, masses)
+    return _of_both(pairs, points, which, masses, masses)
 
 
 def covariances(
@@ -55,6 +75,12 @@ def covariances(
 
     Each (n,); shape (k,), without bias.
     """
+    return _of_both(pairs, points, which, one, two)[0]
+
+
+def _of_both(
+    pairs: PairMesh, points: Floats, which: Ints, one: Floats, two: Floats
+) -> tuple[Floats, Floats]:
     groups = [which == number for number in range(len(pairs.laws))]
     rows = []
     for group in groups:
@@ -62,26 +88,35 @@ def covariances(
         rows.append((points[group], marks, marks if two is one else two[group]))
     first, _ = pairs.spectrum(points, which, one)
     second = first if two is one else pairs.spectrum(points, which, two)[0]
-    return _of_three(pairs, rows, [first, second]) + _of_two(pairs, rows)
+    found, most = _of_three(pairs, rows, [first, second])
+    return found + _of_two(pairs, rows), most
 
 
-def _of_three(pairs: PairMesh, rows: Rows, spectra: list[Spectrum]) -> Floats:
-    """Return 4·Σ_i p_i·q_i·(R_p·R_q(y_i) − D[A_p·A_q](y_i)), over all j and k."""
+def _of_three(
+    pairs: PairMesh, rows: Rows, spectra: list[Spectrum]
+) -> tuple[Floats, Floats]:
+    """Return 4·Σ_i p_i·q_i·(R_p·R_q(y_i) − D[A_p·A_q](y_i)), and its first part.
+
+    Over all j and k. The first part by itself is shared out linearly: of a variance it
+    stays above 0.
+    """
     mesh, width = pairs.mesh, pairs.kernels.width
     weights = []
     for law, (points, one, two) in zip(pairs.laws, rows, strict=True):
-        counts = mesh.forth(mesh.counts(points, one * two)) / mesh.sharing
+        shared = mesh.counts(points, one * two)
+        counts = mesh.forth(shared) / mesh.sharing
         inverse = _inverse(law, width, mesh.squares())
-        weights.append((mesh.back(counts), mesh.back(counts * inverse)))
-    found = np.zeros(len(pairs.kernels.distances))
+        weights.append((mesh.back(counts), mesh.back(counts * inverse), shared))
+    found, most = np.zeros((2, len(pairs.kernels.distances)))
     plain = half(None, width, pairs.square)
     for number in range(len(found)):
         shape = pairs.shape_at_modes(number)
         around = _product(pairs, spectra, shape * plain)
-        for law, (here, undone) in zip(pairs.laws, weights, strict=True):
+        for law, (here, undone, shared) in zip(pairs.laws, weights, strict=True):
             ours = _product(pairs, spectra, shape * half(law, width, pairs.square))
             found[number] += (ours * here).sum() - (around * undone).sum()
-    return 4 * found
+            most[number] += (ours * shared).sum()
+    return 4 * found, 4 * most
 
 
 def _product(pairs: PairMesh, spectra: list[Spectrum], shape: Floats) -> Floats:

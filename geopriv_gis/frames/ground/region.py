@@ -11,6 +11,7 @@ import numpy as np
 import pyproj
 from shapely.geometry import MultiPolygon, Polygon
 from shapely.geometry.base import BaseGeometry
+from shapely.geometry.polygon import orient
 from shapely.ops import unary_union
 from shapely.validation import make_valid
 
@@ -144,9 +145,10 @@ def _rings(shape: BaseGeometry) -> Rings:
     polygons += [
         q for p in parts if isinstance(p, MultiPolygon) for q in p.geoms if q.area > 0
     ]
+    # Holes turn the other way round than borders: areas are summed along rings.
     return [
         np.asarray(ring.coords, dtype=float)[:, :2]
-        for polygon in polygons
+        for polygon in map(orient, polygons)
         for ring in (polygon.exterior, *polygon.interiors)
     ]
 

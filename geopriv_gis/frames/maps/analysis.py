@@ -200,9 +200,14 @@ class Released:
     def bias(self, source: Source, chart: Chart, bandwidth: float) -> float:
         """Return a bound of a kernel mean's bias: grid, curvature of the sphere."""
         sphere = chart.sphere or chart.ground.metric
-        unit = sphere.degree if isinstance(sphere, Sphere) else chart.unit
-        spacing = (self.guarantee.grid or 0.0) * unit
+        spacing = self.spacing(chart)
         return max(law_bias(law, bandwidth, spacing, sphere) for law in source.laws)
+
+    def spacing(self, chart: Chart) -> float:
+        """Return the side (m) of the grid of released points, 0 where there is none."""
+        sphere = chart.sphere or chart.ground.metric
+        unit = sphere.degree if isinstance(sphere, Sphere) else chart.unit
+        return (self.guarantee.grid or 0.0) * unit
 
     def _sizes(self) -> np.ndarray | None:
         unit = self.guarantee.privacy_unit

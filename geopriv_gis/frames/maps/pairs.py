@@ -12,6 +12,7 @@ import pandas as pd
 from ...arguments.docstring import explained
 from ...core.deconvolution import rounding_bias
 from ...core.errors import ParameterError
+from ...core.pairs.baseline import Baseline, farthest
 from ...core.pairs.kernels import (
     PairKernels,
     bands,
@@ -94,7 +95,9 @@ def pair_correlation(
     the population; no correction at edges is needed. g is the ring of the distance,
     smoothed by a Gaussian of the bandwidth. There is no bias from the noise, and the
     interval is for the true points that were released, not for others like them. Pairs
-    of rows of one person are left out; simulated persons have all rows at one place.
+    of rows of one person are left out, which standard errors neglect: they are
+    approximate there. Simulated persons have all rows at one place; for such persons
+    p-values are exact.
 
     References
     ----------
@@ -200,18 +203,18 @@ def _table(
     )
     flat, rows = _placed(source, public, crs)
     noisy = [law for law in rows.laws if law is not None]
-    bounds = public.bounds(flat.chart)
     least = useful_width(noisy)
-    asked = distances_of(distances, least, bounds)
+    asked = distances_of(distances, least, flat.box(public.bounds(flat.chart)))
     width = width_of(bandwidth, asked, least)
     kernels = PairKernels(form=form, width=width, distances=asked)
     check_width(noisy, kernels.width)
-    spacing = (source.guarantee.grid or 0.0) * _unit(flat)
+    spacing = source.spacing(flat.chart)
     for law in noisy:
         rounding_bias(law, kernels.width, spacing)
+    baseline = public.baseline(flat, kernels.width)
     found = find(
-        rows, kernels, public.baseline(flat, kernels.width), simulations=simulations,
-        rng=random, report=progress or silent,
+        rows, kernels, baseline, simulations=simulations, rng=random,
+        report=progress or silent,
     )  # fmt: skip
     facts = {
         "statistic": "Pair correlation" if form == "ring" else "Ripley's K (m²)",
@@ -224,6 +227,7 @@ def _table(
     if simulations:
         facts["p"] = found.p_of_all()
     _warn_of_vague(found, asked)
+    _warn_of_far(rows, baseline, spacing)
     columns = _columns(found, kernels, rows)
     guarantee = source.guarantee.replace(
         mechanism=source.guarantee.mechanism + OF_PAIRS,
@@ -249,13 +253,13 @@ def _placed(
     unit, law = source.guarantee.privacy_unit, source.guarantee.law
     if law is not None and law.shares == "composition" and unit != "table":
         owners = persons_of(source.frame, unit)
-    return flat, Rows(flat.turn(noisy.points), noisy.laws, noisy.which, owners)
-
-
-def _unit(flat: Flat) -> float:
-    """Return the metres in a unit of the grid of released points."""
-    sphere = flat.chart.sphere
-    return flat.chart.unit if sphere is None else sphere.degree
+    rows = Rows(flat.turn(noisy.points), noisy.laws, noisy.which, owners)
+    if not rows.pairs:
+        raise ParameterError(
+            "released must have rows of at least two persons: pairs of one person's "
+            "rows are left out."
+        )
+    return flat, rows
 
 
 def _columns(found: Found, kernels: PairKernels, rows: Rows) -> pd.DataFrame:
@@ -285,6 +289,21 @@ def _columns(found: Found, kernels: PairKernels, rows: Rows) -> pd.DataFrame:
         table["pairs"] = found.value * rows.pairs / 2
         table["expected"] = found.expected * rows.pairs / 2
     return table
+
+
+def _warn_of_far(rows: Rows, baseline: Baseline, spacing: float) -> None:
+    """Say where true points must have been outside the window or population."""
+    west, south, east, north = baseline.bounds
+    far = spacing + max(farthest(law, len(rows.points)) for law in rows.laws)
+    x, y = rows.points.T
+    beyond = np.max([west - x, x - east, south - y, y - north], axis=0)
+    if (beyond > far).any():
+        warn(
+            f"{int((beyond > far).sum())} released points are farther from the window "
+            "or population than noise moves them: true points were outside, for which "
+            "values and p-values do not hold. Give one that has them all, or release "
+            "those within it."
+        )
 
 
 def _warn_of_vague(found: Found, distances: tuple[float, ...]) -> None:

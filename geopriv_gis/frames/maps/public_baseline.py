@@ -55,6 +55,11 @@ class Flat:
         """Return coordinates of any CRS in these metres."""
         return self.turn(self.chart.points(xy, crs))
 
+    def box(self, bounds: tuple[float, ...]) -> tuple[float, float, float, float]:
+        """Return a box (m) around one of the chart."""
+        corners = [[x, y] for x in bounds[::2] for y in bounds[1::2]]
+        return box_of(self.turn(np.array(corners)))
+
     def turn(self, points: np.ndarray) -> np.ndarray:
         """Return metres of the chart in these metres."""
         there: np.ndarray = (points - self.middle) @ self.turned.T

@@ -8,8 +8,6 @@ from typing import Any
 import geopandas as gpd
 import numpy as np
 from shapely.geometry import MultiPolygon, Polygon
-from shapely.geometry.polygon import orient
-from shapely.validation import make_valid
 
 from ...core.deconvolution import Source
 from ...core.errors import GeometryError
@@ -35,10 +33,12 @@ class Zoned:
     ) -> Zoned:
         """Return zones that can be counted in with a bandwidth (m), or raise."""
         frame = _layer(polygons, source, name)
-        shapes = [_oriented(shape) for shape in frame.geometry]
         around = Extent.of(frame, source.series.crs).to(source.series.crs)
         chart = source.chart(crs, around, plane=True)
-        zones = [Region.of(shape, frame.crs).in_plane(chart.ground) for shape in shapes]
+        zones = [
+            Region.of(shape, frame.crs).in_plane(chart.ground)
+            for shape in frame.geometry
+        ]
         rings = [[ring * chart.unit for ring in zone] for zone in zones]
         bounds = box_of(np.vstack([ring for zone in rings for ring in zone]))
         noisy = source.source(chart, middle_of(bounds))
@@ -72,16 +72,3 @@ def _layer(polygons: Any, source: Released, name: str) -> gpd.GeoDataFrame:
             f"{name} must be a polygon, or a layer of polygons, each with an area."
         )
     return frame
-
-
-def _oriented(shape: Any) -> Any:
-    """Return a valid shape whose holes turn the other way round than its borders."""
-    valid = shape if shape.is_valid else make_valid(shape)
-    parts = [
-        part
-        for one in getattr(valid, "geoms", [valid])
-        for part in getattr(one, "geoms", [one])
-        if isinstance(part, Polygon) and part.area > 0
-    ]
-    turned = [orient(part) for part in parts]
-    return turned[0] if len(turned) == 1 else MultiPolygon(turned)
