@@ -9,6 +9,7 @@ from shapely.geometry import box
 import geopriv_gis
 from geopriv_gis import GeometryError, ParameterError
 from geopriv_gis.frames.ground.geometry import VECTORISED
+from geopriv_gis.frames.maps.rates import Rule
 from geopriv_gis.testing import insecure_rng
 
 UTM, SIDE, COUNT = "EPSG:27700", 2_000.0, 3
@@ -224,3 +225,33 @@ def test_what_cannot_be_used_is_refused(name):
     given = {"zones": zones(), "population": "people", "bandwidth": H, **more}
     with pytest.raises((ParameterError, GeometryError), match=words):
         released.geopriv.rate(**given)
+
+
+def test_where_nobody_lives_there_is_no_rate():
+    """Far from everybody smoothing leaves rounding, by which nothing is divided."""
+    rule = Rule.of(1.0, 0.3, None)
+    found = rule.rates(np.full(2, 5.0), np.full(2, 0.1), np.array([1e-12, 100.0]))
+    assert found["suppressed"].tolist() == [True, False]
+    assert np.isnan(found["rate"][0])
+
+
+def test_an_interval_cut_off_at_zero_is_no_narrow_one():
+    rule = Rule.of(1.0, 0.3, 1.0)
+    found = rule.rates(np.array([-5.0]), np.array([2.0]), np.array([1.0]))
+    assert found["suppressed"].all()
+
+
+@pytest.mark.parametrize("name", ["people", "rate"])
+def test_the_column_of_values_has_a_name_of_its_own(name):
+    frame = cases().rename(columns={"cause": name})
+    released = frame.geopriv.planar_laplace(eps=1 / 100, keep=name)
+    with pytest.raises(ParameterError, match="no column of the answer"):
+        released.geopriv.rate(zones(), "people", H, by=name)
+
+
+def test_values_of_any_kinds_are_categories():
+    frame = cases()
+    frame["cause"] = ["a" if one == "fever" else 1 for one in frame["cause"]]
+    released = frame.geopriv.planar_laplace(eps=1 / 100, keep="cause")
+    found = released.geopriv.rate(zones(), "people", H, by="cause")
+    assert list(found["cause"].unique()) == [1, "a"]

@@ -32,6 +32,7 @@ COLUMNS = ("count", "at_risk", "rate", "se", "low", "high", "suppressed")
 _MOST = 50  # values of a column
 _NEAR = 10.0  # places of the population within a bandwidth
 _BAND = 1.96  # standard errors
+_NOBODY = 1e-9  # of all people
 
 
 @explained
@@ -93,7 +94,7 @@ def rate(
     """
     source = Released.of(released)
     rule = Rule.of(per, max_rse, max_width)
-    groups = _groups(source, by)
+    groups = _groups(source, by, set(getattr(zones, "columns", ())))
     zoned = Zoned.of(source, zones, bandwidth, crs, "zones")
     part = _Parts(progress or silent, len(groups) + 1)
     people = _at_risk(zoned, population, part.report(0))
@@ -142,12 +143,15 @@ class Rule:
     ) -> dict[str, np.ndarray]:
         """Return the columns of one value of zones."""
         missing = np.full(len(people), np.nan)
-        each = np.divide(self.per, people, out=missing, where=people > 0)
+        # Where nobody lives near, smoothing leaves rounding.
+        some = people > _NOBODY * people.sum()
+        each = np.divide(self.per, people, out=missing, where=some)
         found, se = count * each, error * each
         low, high = (np.maximum(found + side * _BAND * se, 0.0) for side in (-1, 1))
         known = se <= self.max_rse * found
         if self.max_width is not None:
-            known |= high - low <= self.max_width
+            # Whole intervals: cut off at 0, one well below it would have no width.
+            known |= 2 * _BAND * se <= self.max_width
         return {
             "count": count, "at_risk": people, "rate": np.where(known, found, np.nan),
             "se": se, "low": low, "high": high, "suppressed": ~known,
@@ -165,7 +169,9 @@ class _Parts:
         return lambda share: self.whole((number + share) / self.count)
 
 
-def _groups(source: Released, by: str | None) -> list[tuple[Hashable, np.ndarray]]:
+def _groups(
+    source: Released, by: str | None, zoned: set[str]
+) -> list[tuple[Hashable, np.ndarray]]:
     """Return each value of a column with its rows; rows without a value are of none."""
     if by is None:
         return [(None, np.arange(len(source.xy)))]
@@ -174,8 +180,16 @@ def _groups(source: Released, by: str | None) -> list[tuple[Hashable, np.ndarray
         raise ParameterError(
             f"by must name a column of released but its geometry; got {shown(by)}."
         )
+    if by in COLUMNS or by in zoned:
+        raise ParameterError(
+            f"by must have a name that no column of the answer has; got {shown(by)}. "
+            "Rename that column of zones, or release the rows' under another name."
+        )
     values = source.frame[by]
-    known = sorted(values.dropna().unique())
+    # By type first: texts and numbers cannot be compared.
+    known = sorted(
+        values.dropna().unique(), key=lambda one: (isinstance(one, str), one)
+    )
     if not 1 <= len(known) <= _MOST:
         raise ParameterError(
             f"by must name a column with at most {_MOST} different values, and one at "
