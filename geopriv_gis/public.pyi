@@ -3611,7 +3611,9 @@ def pair_correlation(
     the population; no correction at edges is needed. g is the ring of the distance,
     smoothed by a Gaussian of the bandwidth. There is no bias from the noise, and the
     interval is for the true points that were released, not for others like them. Pairs
-    of rows of one person are left out; simulated persons have all rows at one place.
+    of rows of one person are left out, which standard errors neglect: they are
+    approximate there. Simulated persons have all rows at one place; for such persons
+    p-values are exact.
 
     References
     ----------
