@@ -428,7 +428,7 @@ VARIANTS: tuple[Variant, ...] = (
     *(
         _asked(
             "range_count", RHO, range=RANGES.iloc[0], among=SOME,
-            session={"rho": None, "eps": 0.2, "delta": 1e-6, "radius": 5000.0, **unit},
+            session={"rho": None, "eps": 0.4, "delta": 1e-6, "radius": 5000.0, **unit},
         )
         for unit in ({}, {"privacy_unit": "person"})
     ),

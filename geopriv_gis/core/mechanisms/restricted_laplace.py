@@ -62,7 +62,10 @@ class RestrictedLaplace(Mechanism):
     McSherry & Talwar 2007 (exponential mechanism); CGP Appendix A.
     """
 
-    eps: float = parameter("Privacy loss per metre of distance", unit="1/m", above=0)
+    # Half of it is the rate, which must not be lost to rounding.
+    eps: float = parameter(
+        "Privacy loss per metre of distance", unit="1/m", above=1e-300
+    )
     spacing: float = parameter("Grid spacing, a power of two", unit="m", above=0)
     region: Region
 

@@ -49,7 +49,10 @@ class RestrictedSpherical(Mechanism):
     McSherry & Talwar 2007 (exponential mechanism); CGP §2.3.
     """
 
-    eps: float = parameter("Privacy loss per metre of distance", unit="1/m", above=0)
+    # Half of it is the rate, which must not be lost to rounding.
+    eps: float = parameter(
+        "Privacy loss per metre of distance", unit="1/m", above=1e-300
+    )
     region: Region
     cut: float
     sphere: Sphere = field(default_factory=Sphere)
