@@ -92,6 +92,20 @@ class Budget:
         check_number("max_rows_per_unit", self.rows, ROWS)
         self.check_noise(1.0)
 
+    @property
+    def assumed(self) -> list[str]:
+        """What is taken to be public, and how rows of one person are chosen."""
+        found = []
+        if self.neighbours == "replace":
+            whose = "rows" if self.privacy_unit == "row" else "persons"
+            found.append(f"the number of {whose} is public")
+        if self.privacy_unit != "row":
+            found.append(
+                f"no more than {self.rows} rows of each person are counted, chosen "
+                "without regard to other persons' rows"
+            )
+        return found
+
     def check_noise(self, entry: float) -> None:
         """Refuse noise so wide that sums of whole numbers would not be exact.
 
@@ -267,15 +281,7 @@ def _band(strategy: Strategy, beta: float) -> Floats:
 
 
 def _guarantee(budget: Budget, choice: Choice, public: str, rng: Random) -> Guarantee:
-    assumptions = [public]
-    if budget.neighbours == "replace":
-        whose = "rows" if budget.privacy_unit == "row" else "persons"
-        assumptions.append(f"the number of {whose} is public")
-    if budget.privacy_unit != "row":
-        assumptions.append(
-            f"no more than {budget.rows} rows of each person are counted, chosen "
-            "without regard to other persons' rows"
-        )
+    assumptions = [public, *budget.assumed]
     if not choice.exact:
         assumptions.append(FLOAT_CAVEAT)
     guarantee = Guarantee(

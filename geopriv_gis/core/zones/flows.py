@@ -175,15 +175,7 @@ def plan_flows(counts: Floats, budget: Budget, *, rng: Random) -> Plan[Flows]:
 
 
 def _guarantee(budget: Budget, rng: Random) -> Guarantee:
-    assumptions = [PUBLIC]
-    if budget.neighbours == "replace":
-        whose = "rows" if budget.privacy_unit == "row" else "persons"
-        assumptions.append(f"the number of {whose} is public")
-    if budget.privacy_unit != "row":
-        assumptions.append(
-            f"no more than {budget.rows} rows of each person are counted, chosen "
-            "without regard to other persons' rows"
-        )
+    assumptions = [PUBLIC, *budget.assumed]
     return Guarantee(
         notion="dp" if budget.rho is None else "zcdp",
         eps=budget.eps,

@@ -19,6 +19,7 @@ from ...core.errors import GeoPrivWarning, ParameterError
 from ...core.promise.guarantee import Guarantee
 from ...core.promise.sentence import ILLUSTRATED_DELTA
 from ..attack.places import noise_law
+from ..attack.result import HOLDER
 from ..ground.area import least_scale
 from ..ground.axes import axes
 from ..ground.crs import ground_of
@@ -31,7 +32,6 @@ from ..points.optimal_mechanism import OptimalMechanism
 from ..points.peak import peak_laplace
 from ..points.snap import Snap
 
-HOLDER = "for the data holder only"
 NEAR = 100.0  # metres at which loss is illustrated
 _FARTHEST = 2.01e7  # metres: half way around the Earth
 
