@@ -117,12 +117,13 @@ def metres(length: float) -> str:
 
     Examples
     --------
-    >>> metres(249.7), metres(3210), metres(0.034)
-    ('250 m', '3.21 km', '0.034 m')
+    >>> metres(249.7), metres(3210), metres(0.034), metres(1_334_222)
+    ('250 m', '3.21 km', '0.034 m', '1,330 km')
     """
-    if length >= 1000:
-        return f"{length / 1000:.3g} km"
-    return f"{length:.3g} m"
+    if length < 1000:
+        return f"{length:.3g} m"
+    rounded = f"{length / 1000:.3g}"
+    return f"{rounded} km" if length < 1e6 else f"{float(rounded):,.0f} km"
 
 
 class _Axes:

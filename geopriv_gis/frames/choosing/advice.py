@@ -46,15 +46,16 @@ def better(
         )
     if wanted is None:
         return
-    # Only where all of a move is noise is it as 1/ε.
-    flat = law.space == "plane" or means[-1].value < FLAT / 5
-    if law.family == "peak" or not flat or not (law.is_sum or law.then == ("discs",)):
-        yield (
-            f"{wanted:g} m on average: which budget has it is not known here, where a "
-            "move is not as 1/ε; plan several"
-        )
-        return
-    yield from (_budget(guarantee, law, each, wanted) for each in means)
+    # Only where all of a move is noise is it as 1/ε, and where the Earth looks flat.
+    summed = law.family != "peak" and (law.is_sum or law.then == ("discs",))
+    for each in means:
+        if summed and (law.space == "plane" or each.value < FLAT / 5):
+            yield _budget(guarantee, law, each, wanted)
+        else:
+            yield (
+                f"{wanted:g} m on average for {_whose(each)}: which budget has it is "
+                "not known here, where a move is not as 1/ε; plan several"
+            )
 
 
 def _of_one_row(law: Law) -> float:
@@ -68,8 +69,11 @@ def _budget(guarantee: Guarantee, law: Law, mean: Measure, wanted: float) -> str
         budget = f"rho = {(guarantee.rho or 0.0) * ratio**2:.3g} per square metre"
     else:
         budget = f"eps = {(guarantee.eps or 0.0) * ratio:.3g} per metre"
-    rows = "a row alone" if mean.rows == 1 else f"each of {mean.rows:,} rows"
-    return f"{wanted:g} m on average for {rows}: {budget}"
+    return f"{wanted:g} m on average for {_whose(mean)}: {budget}"
+
+
+def _whose(mean: Measure) -> str:
+    return "a row alone" if mean.rows == 1 else f"each of {mean.rows:,} rows"
 
 
 def cost(account: Ledger | None, guarantee: Guarantee) -> str:

@@ -8,6 +8,7 @@ import warnings
 from pathlib import Path
 from typing import Any
 
+from ...core.drawing import metres as told
 from ...core.errors import GeoPrivWarning, ParameterError
 from ...core.ground.unit_ball import UnitBall
 from ...core.points.calibration import gaussian_displacement, laplace_displacement
@@ -47,7 +48,7 @@ def weigh_budget(
         If the noise is wider than 10¹² metres.
     """
     metres = _alone(eps, rho)
-    text = f"{_said(eps, rho)} {effect} about {metres:.3g} m"
+    text = f"{_said(eps, rho)} {effect} about {told(metres)}"
     if metres > _OFF_THE_MAP:
         raise ParameterError(f"{text}, which is off any map; give a larger budget.")
     if metres < _LEAST:
@@ -102,9 +103,9 @@ def weigh_points(
         else " Hide less (table_metric='dist_2'), or fewer rows at once (a "
         "privacy_unit whose values are one person's day or hour)."
     )  # fmt: skip
-    other = "" if metres == alone else f", not {alone:.3g} m"
+    other = "" if metres == alone else f", not {told(alone)}"
     warn(
-        f"{_said(eps, rho)}: {whose} by about {metres:.3g} m{within} on average"
+        f"{_said(eps, rho)}: {whose} by about {told(metres)}{within} on average"
         f"{other}, which leaves little of use.{advice}"
     )
 
