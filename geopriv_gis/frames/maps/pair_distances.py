@@ -29,7 +29,9 @@ def distances_of(
                 f"smallest distance worth asking for is {rounded_up(least):g} m. Give "
                 "distances=, a larger window, or release with a larger budget."
             )
-        return tuple(np.linspace(max(least, last / _STEPS), last, _STEPS).tolist())
+        first = rounded_up(max(least, last / _STEPS))
+        spread = np.linspace(first, max(first, last), _STEPS)
+        return tuple(sorted({first, *(float(f"{one:.3g}") for one in spread[1:])}))
     if isinstance(distances, str):
         distances = distances.split(",")
     try:
