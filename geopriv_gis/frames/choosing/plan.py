@@ -74,7 +74,8 @@ def plan(
     >>> found = geopriv_gis.plan("planar_laplace", eps=0.01, rows_per_person=[1, 40])
     >>> found.table()["value"].round().tolist()
     [200.0, 475.0, 5406.0, 8364.0]
-    >>> print(geopriv_gis.plan("private_radius", eps=0.01).table()["value"].round(-1)[0])
+    >>> radius = geopriv_gis.plan("private_radius", eps=0.01).table()
+    >>> print(radius["value"].round(-1)[0])
     300.0
     """
     if isinstance(frame, str) and release is None:
