@@ -112,3 +112,20 @@ def test_what_the_middle_weighs_is_known_however_small():
     assert (fit.share > 0).all()
     assert fit.share[-1] == pytest.approx(1e-6 / 1e14, rel=1e-9)
     assert np.isfinite(fit.likelihood)
+
+
+@pytest.mark.parametrize("noise", [1.0, 1e2, 1e4, 1e6])
+def test_a_speed_is_kept_whatever_the_noise(noise):
+    """Who hardly moves is at one place, whose error falls with the root of places."""
+    places = np.random.default_rng(3).normal(0, noise, (8, 2))
+    tracks = Tracks(
+        places=places, seconds=np.arange(8) * HOUR, persons=np.zeros(8, int),
+        variance=np.full(8, noise**2),
+    )  # fmt: skip
+    found, errors, _ = smooth(tracks, speed=0.01 * noise)
+    assert errors == pytest.approx(noise / np.sqrt(8), rel=0.01)
+    assert found == pytest.approx(
+        np.tile(places.mean(axis=0), (8, 1)), abs=0.02 * noise
+    )
+    found, errors, _ = smooth(tracks, speed=100 * noise)
+    assert errors == pytest.approx(noise, rel=0.01)

@@ -20,6 +20,7 @@ from ..randomness import Floats, Ints
 
 HOUR = 3600.0
 _LEAST, _MOST = 1e-3, 1e6  # of the noise: what a spread is looked for between
+_FREE = 1e5  # of the way of an hour: a spread that hardly draws back to the middle
 _LOOKED_AT = 20_000  # places from which the movement is learnt
 
 
@@ -87,8 +88,10 @@ class Tracks:
         usual = float(np.median(steps)) if len(steps) else HOUR
         whole = float(np.ptp(self.seconds)) or usual
         scales = np.log([noise, math.sqrt(usual * max(whole, usual))])
+        # With a speed, rounding of the steps would end a larger spread.
+        most = _MOST if speed is None else min(_MOST, _FREE * speed / noise)
         bounds = [
-            (math.log(_LEAST), math.log(_MOST)),
+            (math.log(min(_LEAST, most / 10)), math.log(most)),
             (math.log(usual / 10) - scales[1], math.log(10 * whole) - scales[1]),
         ]
 
@@ -101,7 +104,8 @@ class Tracks:
         count = 1 if speed is not None else 2
         found = minimize(
             lambda point: -self._fit(of(point)).likelihood - point[0],
-            np.zeros(count), method="L-BFGS-B", bounds=bounds[:count],
+            np.minimum(0.0, [high for _, high in bounds[:count]]),
+            method="L-BFGS-B", bounds=bounds[:count],
         )  # fmt: skip
         return of(found.x)
 
@@ -133,7 +137,7 @@ class Tracks:
         places, mean = self._about_middle
         same = np.diff(codes) == 0
         gap = np.where(same, np.diff(self.seconds), 0.0) / movement.memory
-        gap = np.maximum(gap, 1e-9)
+        gap = np.maximum(gap, 1e-12)
         shared = np.where(same, np.exp(-gap), 0.0)  # correlation with the next one
         rest = np.where(same, -np.expm1(-2 * gap), 1.0)
         tie = shared**2 / rest
