@@ -6,7 +6,6 @@ import dataclasses
 import json
 import math
 import os
-import re
 import warnings
 
 import geopandas as gpd
@@ -16,6 +15,7 @@ import pyproj
 import pytest
 
 import geopriv_gis
+from geopriv_gis.core.drawing import metres as told
 from geopriv_gis.core.randomness import Random
 from geopriv_gis.testing import insecure_rng
 from tests.conformance.entries import ROWS
@@ -357,9 +357,7 @@ def test_absurd_budgets_are_told_in_metres(entry, metres):
         *([geopriv_gis.ParameterError] if entry.output == "grid" else [])
     )
     with (
-        pytest.warns(
-            geopriv_gis.GeoPrivWarning, match=re.escape(f"about {metres:.3g} m")
-        ),
+        pytest.warns(geopriv_gis.GeoPrivWarning, match=f"about {told(metres)}"),
         refused,
     ):
         entry.call(entry.frame(), **absurd)
