@@ -24,8 +24,8 @@ from ...core.promise.guarantee import Guarantee
 from ...core.promise.stating import followed
 from .crs import Ground
 from .datum import transform, with_shift
-from .geometry import VECTORISED, Frame, coordinates_of, geometry_of
-from .overlay import layer_of, mended
+from .geometry import Frame, coordinates_of, geometry_of
+from .overlay import layer_of, mended, touching
 from .region import Region
 
 HELD = "then moved to the nearest point of each row's own public zone"
@@ -191,10 +191,4 @@ def _pairs(
     """
     there = transform(xy, with_shift(crs), with_shift(zones.crs), near)
     points = gpd.GeoSeries.from_xy(*there.T, crs=zones.crs)
-    if VECTORISED:
-        found, rows = points.sindex.query(
-            np.asarray(zones.array), predicate="intersects"
-        )
-        return rows, found
-    rows, found = zones.sindex.query_bulk(points, predicate="intersects")
-    return rows, found
+    return touching(zones, points)

@@ -29,6 +29,7 @@ ANALYSED = ", kernel estimates of the released points"
 PUBLIC_PLACES = (
     "the places, cells or zones and the bandwidth of the estimates are public"
 )
+NORMAL = 1.959964  # standard errors, of a 95 % interval
 _SIDES = 33  # nodes along a side of an extent that is carried into another CRS
 
 
@@ -217,6 +218,16 @@ class Released:
             return rows_of_persons(self.frame, unit).astype(np.int64)
         except ParameterError:
             return None
+
+
+def analysed(guarantee: Guarantee, what: str = ANALYSED, *public: str) -> Guarantee:
+    """Return a release's guarantee as that of what is estimated from it."""
+    return guarantee.replace(
+        mechanism=guarantee.mechanism + what,
+        law=None,
+        grid=None,
+        assumptions=(*guarantee.assumptions, *(public or (PUBLIC_PLACES,))),
+    )
 
 
 def law_bias(law: Law, bandwidth: float, spacing: float, metric: Any) -> float:

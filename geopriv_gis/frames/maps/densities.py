@@ -10,26 +10,16 @@ import geopandas as gpd
 from ...arguments.docstring import explained
 from ...core.deconvolution import FEW, Cells, estimate_at, estimate_grid, estimate_zones
 from ...core.errors import ParameterError
-from ...core.promise.guarantee import Guarantee
-from ..ground.geometry import Frame, geometry_of
+from ..ground.geometry import Frame
 from ..ground.progress import Progress, silent
-from ..ground.public_places import is_many, places_of
 from ..ground.release import attach
 from ..ground.warning import warn
-from .analysis import (
-    ANALYSED,
-    PUBLIC_PLACES,
-    Chart,
-    Extent,
-    Released,
-    box_of,
-    middle_of,
-)
+from .analysis import Released, analysed
 from .heatmap import Heatmap
+from .placed import Bounded, Placed, facts_of
 from .zoned import Zoned
 
 COLUMNS = ("value", "se")
-OF_RELEASE = "bounds of the released points"
 
 
 @explained
@@ -166,33 +156,18 @@ def heatmap_of(
     report: Progress,
 ) -> Heatmap:
     """Return the estimates on cells as a grid."""
-    own = source.series.crs
-    given = None if extent is None else Extent.of(extent, own)
-    around = None if given is None else given.to(own)
-    chart = source.chart(crs, around, plane=True)
-    bounds = given.within(chart) if given else box_of(chart.points(source.xy, own))
-    noisy = source.source(chart, middle_of(bounds))
-    width = noisy.check(bandwidth)
-    facts = facts_of(source, chart, width, strain=chart.strain(bounds))
-    facts["bias"] = source.bias(noisy, chart, width)
-    if extent is None:
-        facts["extent"] = OF_RELEASE
-    cells = Cells.over(bounds, cell)
-    value, se = estimate_grid(noisy, cells, width, positive=positive, report=report)
-    return Heatmap.of(
-        cells, value, se, width, chart=chart, per_area=per_area,
-        guarantee=analysed(source.guarantee), facts={**facts, "positive": positive},
-    )  # fmt: skip
-
-
-def analysed(guarantee: Guarantee) -> Guarantee:
-    """Return a release's guarantee as that of estimates made from it."""
-    return guarantee.replace(
-        mechanism=guarantee.mechanism + ANALYSED,
-        law=None,
-        grid=None,
-        assumptions=(*guarantee.assumptions, PUBLIC_PLACES),
+    area = Bounded.of(source, extent, crs)
+    width = area.noisy.check(bandwidth)
+    bias = source.bias(area.noisy, area.chart, width)
+    cells = Cells.over(area.bounds, cell)
+    value, se = estimate_grid(
+        area.noisy, cells, width, positive=positive, report=report
     )
+    facts = {**area.facts(source, width), "bias": bias, "positive": positive}
+    return Heatmap.of(
+        cells, value, se, width, chart=area.chart, per_area=per_area,
+        guarantee=analysed(source.guarantee), facts=facts,
+    )  # fmt: skip
 
 
 def _at_points(
@@ -204,38 +179,16 @@ def _at_points(
     per_area: bool,
     report: Progress,
 ) -> gpd.GeoDataFrame:
-    if isinstance(points, gpd.GeoDataFrame):
-        points = geometry_of(points)
-    chart = source.chart(crs, None, plane=False)
-    places = places_of(points, source.series, chart.ground) * chart.unit
-    noisy = source.source(chart)
-    width = noisy.check(bandwidth)
-    facts = facts_of(source, chart, width, strain=0.0)
-    facts["bias"] = source.bias(noisy, chart, width)
-    found = estimate_at(noisy, places, width, report)
+    sought = Placed.of(source, points, crs)
+    width = sought.noisy.check(bandwidth)
+    facts = sought.facts(source, width)
+    found = estimate_at(sought.noisy, sought.places, width, report)
     few = int((found.rows < FEW).sum())
     if few:
         warn(
-            f"at {few} of {len(places)} places the standard error rests on fewer than "
-            f"{FEW} rows and may be far off; a wider bandwidth has more."
+            f"at {few} of {len(sought.places)} places the standard error rests on "
+            f"fewer than {FEW} rows and may be far off; a wider bandwidth has more."
         )
     scale = 1 / (2 * math.pi * width**2) if per_area else 1.0
-    shapes = (
-        points if is_many(points) else gpd.GeoSeries([points], crs=source.series.crs)
-    )
-    result = gpd.GeoDataFrame(
-        {"value": found.value * scale, "se": found.se * scale},
-        geometry=gpd.GeoSeries(shapes.array, index=shapes.index, crs=shapes.crs),
-        index=shapes.index,
-    )
+    result = sought.frame({"value": found.value * scale, "se": found.se * scale})
     return attach(result, analysed(source.guarantee), columns=COLUMNS, error=facts)
-
-
-def facts_of(
-    source: Released, chart: Chart, bandwidth: float, *, strain: float
-) -> dict[str, Any]:
-    """Return what is told with estimates: bandwidth, rows, strain of the plane."""
-    facts: dict[str, Any] = {"bandwidth": bandwidth, "rows": len(source.xy)}
-    if chart.sphere is not None:
-        facts["strain"] = strain
-    return facts

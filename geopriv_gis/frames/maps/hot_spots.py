@@ -8,23 +8,22 @@ import geopandas as gpd
 import numpy as np
 
 from ...arguments.docstring import explained
-from ...core.deconvolution import FEW, Cells, Source
+from ...core.deconvolution import FEW, Cells
 from ...core.deconvolution.cells import CELL
 from ...core.deconvolution.marked import LocalMeans, marked_at, marked_grid
 from ...core.deconvolution.source import BANDWIDTH
 from ...core.errors import ParameterError
 from ...core.parameter import check_number
-from ..ground.geometry import Frame, geometry_of
+from ..ground.geometry import Frame
 from ..ground.progress import Progress, silent
-from ..ground.public_places import is_many, places_of
 from ..ground.release import attach
 from ..ground.warning import warn
-from .analysis import PUBLIC_PLACES, Chart, Extent, Released, box_of, middle_of
+from .analysis import PUBLIC_PLACES, Released
 from .heatmap import Heatmap
-from .marked import analysed, check_rows, values_of
+from .marked import check_rows, of_values, values_of
+from .placed import Bounded, Placed
 
 COLUMNS = ("value", "se", "z", "p")
-OF_RELEASE = "bounds of the released points"
 
 
 @explained
@@ -116,9 +115,9 @@ def getis_ord(
         )
     found: gpd.GeoDataFrame = attach(
         result,
-        analysed(source.guarantee, PUBLIC_PLACES),
+        of_values(source.guarantee, PUBLIC_PLACES),
         columns=COLUMNS,
-        error={**facts, "mean": float(values.mean()), "rows": len(values)},
+        error={**facts, "mean": float(values.mean())},
     )
     return found
 
@@ -132,20 +131,11 @@ def _around_points(
     crs: object,
     report: Progress,
 ) -> tuple[gpd.GeoDataFrame, dict[str, Any]]:
-    if isinstance(points, gpd.GeoDataFrame):
-        points = geometry_of(points)
-    chart = source.chart(crs, None, plane=False)
-    places = places_of(points, source.series, chart.ground) * chart.unit
-    noisy = source.source(chart)
-    width = noisy.check(bandwidth)
-    facts = _facts(source, noisy, chart, width, strain=0.0)
-    found = marked_at(noisy, values, places, width, report)
-    shapes = (
-        points if is_many(points) else gpd.GeoSeries([points], crs=source.series.crs)
-    )
-    geometry = gpd.GeoSeries(shapes.array, index=shapes.index, crs=shapes.crs)
-    frame = gpd.GeoDataFrame(_columns(found), geometry=geometry, index=shapes.index)
-    return frame, facts
+    sought = Placed.of(source, points, crs)
+    width = sought.noisy.check(bandwidth)
+    facts = sought.facts(source, width)
+    found = marked_at(sought.noisy, values, sought.places, width, report)
+    return sought.frame(_columns(found)), facts
 
 
 def _around_cells(
@@ -158,20 +148,14 @@ def _around_cells(
     crs: object,
     report: Progress,
 ) -> tuple[gpd.GeoDataFrame, dict[str, Any]]:
-    own = source.series.crs
-    given = None if extent is None else Extent.of(extent, own)
-    around = None if given is None else given.to(own)
-    chart = source.chart(crs, around, plane=True)
-    bounds = given.within(chart) if given else box_of(chart.points(source.xy, own))
-    noisy = source.source(chart, middle_of(bounds))
-    width = noisy.check(bandwidth)
-    facts = _facts(source, noisy, chart, width, strain=chart.strain(bounds))
-    if given is None:
-        facts["extent"] = OF_RELEASE
-    cells = Cells.over(bounds, cell)
-    found = marked_grid(noisy, values, cells, width, report)
+    area = Bounded.of(source, extent, crs)
+    width = area.noisy.check(bandwidth)
+    bias = source.bias(area.noisy, area.chart, width)
+    facts = {**area.facts(source, width), "bias": bias}
+    cells = Cells.over(area.bounds, cell)
+    found = marked_grid(area.noisy, values, cells, width, report)
     grid = Heatmap.of(
-        cells, found.mean, found.se, width, chart=chart, per_area=False,
+        cells, found.mean, found.se, width, chart=area.chart, per_area=False,
         guarantee=source.guarantee, facts={},
     )  # fmt: skip
     squares = grid.to_geodataframe().geometry
@@ -181,13 +165,3 @@ def _around_cells(
 def _columns(found: LocalMeans) -> dict[str, np.ndarray]:
     told = (found.mean, found.se, found.z, found.p)
     return {name: one.ravel() for name, one in zip(COLUMNS, told, strict=True)}
-
-
-def _facts(
-    source: Released, noisy: Source, chart: Chart, bandwidth: float, *, strain: float
-) -> dict[str, Any]:
-    facts: dict[str, Any] = {"bandwidth": bandwidth}
-    facts["bias"] = source.bias(noisy, chart, bandwidth)
-    if chart.sphere is not None:
-        facts["strain"] = strain
-    return facts

@@ -10,7 +10,7 @@ from ...core.errors import ParameterError
 from ...core.parameter import shown
 from ...core.promise.guarantee import Guarantee
 from ..ground.persons import persons_of
-from .analysis import Released
+from .analysis import Released, analysed
 
 OF_VALUES = ", statistics of a column at the released points"
 AS_THEY_ARE = (
@@ -20,14 +20,9 @@ AS_THEY_ARE = (
 _LEAST = 3  # rows
 
 
-def analysed(guarantee: Guarantee, public: str) -> Guarantee:
-    """Return a release's guarantee as that of statistics made from it."""
-    return guarantee.replace(
-        mechanism=guarantee.mechanism + OF_VALUES,
-        law=None,
-        grid=None,
-        assumptions=(*guarantee.assumptions, public, AS_THEY_ARE),
-    )
+def of_values(guarantee: Guarantee, public: str) -> Guarantee:
+    """Return a release's guarantee as that of statistics of a published column."""
+    return analysed(guarantee, OF_VALUES, public, AS_THEY_ARE)
 
 
 def values_of(source: Released, column: object) -> np.ndarray:

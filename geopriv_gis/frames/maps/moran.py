@@ -16,13 +16,12 @@ from ..ground.geometry import Frame
 from ..ground.progress import Progress, silent
 from ..ground.release import attach
 from ..ground.warning import warn
-from .analysis import Released, box_of
-from .marked import analysed, check_rows, values_of
+from .analysis import NORMAL, Released, box_of
+from .marked import check_rows, of_values, values_of
 from .public_baseline import Flat
 
 PERMUTATIONS = Limits("Random orders of the values", at_least=0, integer=True)
 COLUMNS = ("value", "se", "low", "high", "null", "null_low", "null_high", "p")
-_NORMAL = 1.959964  # of a 95 % interval
 
 
 @explained
@@ -112,7 +111,7 @@ def morans_i(
         "permutations": int(permutations),
         "strain": flat.strain,
     }
-    guarantee = analysed(source.guarantee, "the bandwidth is public")
+    guarantee = of_values(source.guarantee, "the bandwidth is public")
     table: pd.DataFrame = attach(_row(found), guarantee, error=facts)
     return table
 
@@ -123,7 +122,7 @@ def _row(found: Moran) -> pd.DataFrame:
     if len(found.simulated):
         low, high = np.quantile(found.simulated, [0.025, 0.975])
         p = found.p_value()
-    far = _NORMAL * found.se
+    far = NORMAL * found.se
     told = (
         found.value, found.se, found.value - far, found.value + far, found.expected,
         low, high, p,

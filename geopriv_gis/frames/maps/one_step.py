@@ -23,8 +23,7 @@ from ..ground.geometry import Frame, coordinates_of, geometry_of
 from ..ground.persons import persons_of
 from ..ground.progress import Progress, silent
 from ..ground.warning import weigh_points
-from .analysis import Chart, Extent, box_of, law_bias
-from .densities import analysed
+from .analysis import Chart, Extent, analysed, box_of, law_bias
 from .heatmap import Heatmap
 
 EXTENT_PUBLIC = "the extent is public and was not made from the data"

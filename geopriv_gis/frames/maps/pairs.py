@@ -27,7 +27,7 @@ from ..ground.persons import persons_of
 from ..ground.progress import Progress, silent
 from ..ground.release import attach
 from ..ground.warning import warn
-from .analysis import Released
+from .analysis import NORMAL, Released, analysed
 from .pair_distances import distances_of, width_of
 from .pair_table import PairTable
 from .public_baseline import Flat, Population, Window
@@ -39,7 +39,6 @@ COLUMNS = (
     "distance", "nearest", "farthest", "value", "se", "low", "high", "null",
     "null_low", "null_high", "p",
 )  # fmt: skip
-_NORMAL = 1.959964  # of a 95 % interval
 _VAGUE = 0.5  # standard error of a ratio, beyond which it says little
 
 
@@ -229,12 +228,7 @@ def _table(
     _warn_of_vague(found, asked)
     _warn_of_far(rows, baseline, spacing)
     columns = _columns(found, kernels, rows)
-    guarantee = source.guarantee.replace(
-        mechanism=source.guarantee.mechanism + OF_PAIRS,
-        law=None,
-        grid=None,
-        assumptions=(*source.guarantee.assumptions, PUBLIC),
-    )
+    guarantee = analysed(source.guarantee, OF_PAIRS, PUBLIC)
     table: PairTable = attach(PairTable(columns), guarantee, error=facts)
     return table
 
@@ -278,8 +272,8 @@ def _columns(found: Found, kernels: PairKernels, rows: Rows) -> pd.DataFrame:
             zip(
                 COLUMNS,
                 (
-                    radius, nearest, farthest, value, se, value - _NORMAL * se,
-                    value + _NORMAL * se, null, low, high, p,
+                    radius, nearest, farthest, value, se, value - NORMAL * se,
+                    value + NORMAL * se, null, low, high, p,
                 ),
                 strict=True,
             )

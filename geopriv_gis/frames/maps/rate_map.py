@@ -13,7 +13,7 @@ from ..ground.axes import axes, name_axes
 
 _CLEAREST, _FAINTEST = 1.0, 0.2  # opacity of rates that are certain, and hardly
 _LINE, _GREY = "#666666", "#9a9a9a"
-_BAND = 1.96
+BAND = 1.96  # standard errors: half an interval
 
 
 def draw(
@@ -111,7 +111,7 @@ def _handles(facts: Mapping[str, Any], count: int) -> list[Any]:
 
     found = []
     for share in (0.0, 0.5, 1.0):
-        width = 100 * _BAND * share * facts["max_rse"]
+        width = 100 * BAND * share * facts["max_rse"]
         label = f"95 % interval ± {width:.0f} % of the rate"
         shade = (0.1, 0.3, 0.4, float(_opacity(share)))
         found.append(Patch(facecolor=shade, edgecolor=_LINE, label=label))

@@ -19,8 +19,9 @@ from ..ground.geometry import Frame
 from ..ground.lattice import MOST
 from ..ground.progress import Progress, silent
 from ..ground.release import attach
-from .analysis import Released
-from .densities import analysed, facts_of
+from .analysis import Released, analysed
+from .placed import facts_of
+from .rate_map import BAND
 from .zoned import Zoned
 
 PER = Limits("People that a rate is per", above=0)
@@ -31,7 +32,6 @@ WIDTH = Limits("Width of an interval that is shown in any case", above=0)
 COLUMNS = ("count", "at_risk", "rate", "se", "low", "high", "suppressed")
 _MOST = 50  # values of a column
 _NEAR = 10.0  # places of the population within a bandwidth
-_BAND = 1.96  # standard errors
 _NOBODY = 1e-9  # of all people
 
 
@@ -147,11 +147,11 @@ class Rule:
         some = people > _NOBODY * people.sum()
         each = np.divide(self.per, people, out=missing, where=some)
         found, se = count * each, error * each
-        low, high = (np.maximum(found + side * _BAND * se, 0.0) for side in (-1, 1))
+        low, high = (np.maximum(found + side * BAND * se, 0.0) for side in (-1, 1))
         known = se <= self.max_rse * found
         if self.max_width is not None:
             # Whole intervals: cut off at 0, one well below it would have no width.
-            known |= 2 * _BAND * se <= self.max_width
+            known |= 2 * BAND * se <= self.max_width
         return {
             "count": count, "at_risk": people, "rate": np.where(known, found, np.nan),
             "se": se, "low": low, "high": high, "suppressed": ~known,

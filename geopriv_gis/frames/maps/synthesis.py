@@ -23,8 +23,8 @@ from ..ground.lattice import Nearness, Places
 from ..ground.people import people_of
 from ..ground.progress import Progress, silent
 from ..ground.release import attach
-from .analysis import Chart, Extent, Released, box_of, middle_of
-from .densities import OF_RELEASE, analysed, facts_of
+from .analysis import Chart, Released, analysed
+from .placed import Bounded
 
 NUMBER = Limits("How many points are drawn", at_least=1, integer=True)
 SYNTHETIC = "the points are synthetic: drawn from an estimated map, none is a row's"
@@ -84,16 +84,12 @@ def synthesise(
     """
     source = Released.of(released)
     random, report = open_random(rng), progress or silent
-    own = source.series.crs
     if n is not None:
         check_number("n", n, NUMBER)
-    given = None if extent is None else Extent.of(extent, own)
-    around = None if given is None else given.to(own)
-    chart = source.chart(crs, around, plane=True)
-    bounds = given.within(chart) if given else box_of(chart.points(source.xy, own))
-    noisy = source.source(chart, middle_of(bounds))
+    area = Bounded.of(source, extent, crs)
+    chart, noisy = area.chart, area.noisy
     width = noisy.check(_width(noisy) if bandwidth is None else bandwidth)
-    cells = Cells.over(bounds, width / _CELLS)
+    cells = Cells.over(area.bounds, width / _CELLS)
     value, _ = estimate_grid(
         noisy, cells, width, positive=True, report=lambda part: report(0.9 * part)
     )
@@ -105,18 +101,15 @@ def synthesise(
     else:
         near = Nearness(chart.ground, width / _CELLS, width)
         people = people_of(
-            population, weights, own, near, name="population", band=band
+            population, weights, source.series.crs, near, name="population", band=band
         )  # fmt: skip
         there, mass = _within_reach(people, chart)
         chosen = synthetic_places(
             cells, value, there, mass, bandwidth=width, count=count, rng=random
         )
         xy = there[chosen]
-    facts = facts_of(source, chart, width, strain=chart.strain(bounds))
-    if extent is None:
-        facts["extent"] = OF_RELEASE
     report(1.0)
-    return _labelled(source, chart, xy, facts)
+    return _labelled(source, chart, xy, area.facts(source, width))
 
 
 def _width(noisy: Source) -> float:

@@ -1,0 +1,87 @@
+"""Where estimates are made, at public places or in cells; what is told with them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+import geopandas as gpd
+import numpy as np
+
+from ...core.deconvolution import Source
+from ..ground.geometry import geometry_of
+from ..ground.public_places import is_many, places_of
+from .analysis import Chart, Extent, Released, box_of, middle_of
+
+OF_RELEASE = "bounds of the released points"
+
+
+@dataclass(frozen=True, eq=False)
+class Placed:
+    """Public places as they were given, and in the chart, with the noisy points."""
+
+    geometry: gpd.GeoSeries
+    chart: Chart
+    places: np.ndarray
+    noisy: Source
+
+    @classmethod
+    def of(cls, source: Released, points: Any, crs: object) -> Placed:
+        """Return places that can be estimated at, or raise."""
+        if isinstance(points, gpd.GeoDataFrame):
+            points = geometry_of(points)
+        chart = source.chart(crs, None, plane=False)
+        places = places_of(points, source.series, chart.ground) * chart.unit
+        own = source.series.crs
+        shapes = points if is_many(points) else gpd.GeoSeries([points], crs=own)
+        geometry = gpd.GeoSeries(shapes.array, index=shapes.index, crs=shapes.crs)
+        return cls(geometry, chart, places, source.source(chart))
+
+    def facts(self, source: Released, bandwidth: float) -> dict[str, Any]:
+        """Return what is told with estimates at places."""
+        facts = facts_of(source, self.chart, bandwidth, strain=0.0)
+        return {**facts, "bias": source.bias(self.noisy, self.chart, bandwidth)}
+
+    def frame(self, columns: dict[str, np.ndarray]) -> gpd.GeoDataFrame:
+        """Return estimates at the places."""
+        shapes = self.geometry
+        return gpd.GeoDataFrame(columns, geometry=shapes, index=shapes.index)
+
+
+@dataclass(frozen=True, eq=False)
+class Bounded:
+    """A plane and the bounds (m) in it that cells are for, with the noisy points."""
+
+    chart: Chart
+    bounds: tuple[float, float, float, float]
+    noisy: Source
+    given: bool
+
+    @classmethod
+    def of(cls, source: Released, extent: Any, crs: object) -> Bounded:
+        """Return the bounds of a public extent, or of the released points."""
+        own = source.series.crs
+        given = None if extent is None else Extent.of(extent, own)
+        around = None if given is None else given.to(own)
+        chart = source.chart(crs, around, plane=True)
+        bounds = given.within(chart) if given else box_of(chart.points(source.xy, own))
+        noisy = source.source(chart, middle_of(bounds))
+        return cls(chart, bounds, noisy, extent is not None)
+
+    def facts(self, source: Released, bandwidth: float) -> dict[str, Any]:
+        """Return what is told with estimates in cells."""
+        strain = self.chart.strain(self.bounds)
+        facts = facts_of(source, self.chart, bandwidth, strain=strain)
+        if not self.given:
+            facts["extent"] = OF_RELEASE
+        return facts
+
+
+def facts_of(
+    source: Released, chart: Chart, bandwidth: float, *, strain: float
+) -> dict[str, Any]:
+    """Return what is told with estimates: bandwidth, rows, strain of the plane."""
+    facts: dict[str, Any] = {"bandwidth": bandwidth, "rows": len(source.xy)}
+    if chart.sphere is not None:
+        facts["strain"] = strain
+    return facts
