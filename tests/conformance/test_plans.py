@@ -44,7 +44,9 @@ def rows_of(entry, rows):
         layer = layer.to_crs(crs)
         places = boxed(layer.total_bounds, crs)
         if "zones" in options:
-            kept = gpd.sjoin(places.to_frame("geometry"), layer.to_frame("geometry"))
+            # A metre or so within, as borders bend on the way to another CRS.
+            inside = layer.to_crs("EPSG:27700").buffer(-5).to_crs(crs)
+            kept = gpd.sjoin(places.to_frame("geometry"), inside.to_frame("geometry"))
             places = drawn(kept.geometry, None)
     elif "region" in options:
         places = boxed(LONDON.total_bounds, LONDON.crs)
