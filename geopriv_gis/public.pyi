@@ -45,6 +45,7 @@ from geopriv_gis.frames.choosing.risk import RiskReport as RiskReport
 from geopriv_gis.frames.ground.account import Account
 from geopriv_gis.frames.ground.geometry import Frame
 from geopriv_gis.frames.ground.progress import Progress
+from geopriv_gis.frames.ground.standing import Standing
 from geopriv_gis.frames.local.questions import KernelMean as KernelMean
 from geopriv_gis.frames.local.questions import NearestPeople as NearestPeople
 from geopriv_gis.frames.local.questions import RangeCount as RangeCount
@@ -153,6 +154,7 @@ __all__ = [
     "compare",
     "sensitive_columns",
     "verify",
+    "standing",
     "guarantee_of",
 ]
 
@@ -4098,6 +4100,42 @@ def verify(released: Any) -> bool:
         What a release returned. Or `read_file` read.
     """
 
+def standing(released: Any) -> Standing:
+    """Tell what an object is of what was released, and what is promised for it.
+
+    Parameters
+    ----------
+    released : GeoDataFrame, GeoSeries, Series or DataFrame
+        What a release returned. Or `read_file` read.
+
+    Returns
+    -------
+    Standing
+        With ``state`` "intact"; "rows" of one release, left out, repeated or in
+        another order; "carried" into another CRS; "joined" from several releases,
+        whose promises add up; "changed" or "unknown", which promise nothing.
+
+    Notes
+    -----
+    Rows are known by the releases that this process made, or read with `read_file`:
+    the latest ones, 10,000,000 rows in all. Without its record (after ``merge`` or
+    ``concat``) a frame is known by at least four points with noise, each bit by bit a
+    released one.
+
+    **Assumes.** That nobody looked at the true places to choose rows.
+
+    Examples
+    --------
+    >>> import geopandas as gpd, geopriv_gis
+    >>> homes = gpd.GeoSeries.from_xy([-3.19, -3.17], [55.95, 55.93], crs="EPSG:4326")
+    >>> released = homes.geopriv.planar_laplace(eps=0.01)
+    >>> found = geopriv_gis.standing(released.iloc[:1])
+    >>> found.state, found.guarantee.eps
+    ('rows', 0.01)
+    >>> geopriv_gis.standing(released.buffer(10)).state
+    'changed'
+    """
+
 def guarantee_of(released: Any) -> Guarantee:
     """Return the guarantee of a released object.
 
@@ -4109,6 +4147,6 @@ def guarantee_of(released: Any) -> Guarantee:
     Returns
     -------
     Guarantee
-        With notion "none" and the reason if there is none, or if the geometry is no
-        longer the released one: then no law of noise is known either.
+        With notion "none" and the reason if there is none, or if the rows are no
+        longer released ones: then no law of noise is known either. See `standing`.
     """

@@ -178,13 +178,19 @@ VERIFY = Release(
     "verify", "ground.release", (_ANY_RELEASE,), "report", CHECK,
     "Say whether this is what was released: points, shapes, labels or numbers.",
     Command(
-        "verify", ("verify released.gpkg",),
+        "verify", ("verify released.gpkg", "verify part.gpkg --of released.gpkg"),
         "A check against accidents: the record is not signed.", file="records",
     ),
     Absent("Explain a release says it, too"),
 )
+STANDING = Release(
+    "standing", "ground.standing", (_ANY_RELEASE,), "report", CHECK,
+    "Tell what is left of a release after filters, sorting, joins or another CRS.",
+    Absent("`geopriv verify part.gpkg --of released.gpkg`"),
+    Absent("Explain a release says what a layer still promises"),
+)
 GUARANTEE_OF = Release(
-    "guarantee_of", "ground.release", (_ANY_RELEASE,), "report", CHECK,
+    "guarantee_of", "ground.standing", (_ANY_RELEASE,), "report", CHECK,
     "Say what a release promises, if its guarantee still holds.",
     Command(
         "explain", ("explain released.gpkg",),
@@ -341,6 +347,6 @@ AVERAGING = Release(
 )
 
 RELEASES = (
-    RISK_REPORT, COMPARE, SENSITIVE_COLUMNS, VERIFY, GUARANTEE_OF, GI_LIA, ZO_LIA,
-    LINKAGE, LOCALISE, AVERAGING,
+    RISK_REPORT, COMPARE, SENSITIVE_COLUMNS, VERIFY, STANDING, GUARANTEE_OF, GI_LIA,
+    ZO_LIA, LINKAGE, LOCALISE, AVERAGING,
 )

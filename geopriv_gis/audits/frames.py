@@ -19,7 +19,7 @@ from ..core.audit.witnesses import LOGISTIC, Mode, by_frequency, histogram
 from ..core.errors import CRSError, ParameterError
 from ..core.promise.guarantee import Guarantee
 from ..frames.ground.area import Area, name_of, transform
-from ..frames.ground.release import guarantee_of
+from ..frames.ground.standing import guarantee_of
 
 Mask = Callable[[gpd.GeoDataFrame], Any]
 Through = Callable[

@@ -29,7 +29,7 @@ from ..files.writing import (
     write_file,
 )
 from ..frames.functions import function_of
-from ..frames.ground.release import guarantee_of
+from ..frames.ground.standing import guarantee_of
 from ..frames.ground.warning import warn
 from ..frames.points.stream import Drawn, NeedsAllRows
 from .layers import Layer

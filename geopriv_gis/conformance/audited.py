@@ -8,7 +8,7 @@ from typing import Any
 from ..audits.audit import audit
 from ..core.audit.places import LEVELS, scale_of
 from ..core.promise.guarantee import Guarantee
-from ..frames.ground.release import guarantee_of
+from ..frames.ground.standing import guarantee_of
 from .bench import Bench, NoError, SkipError
 from .noise import ELSEWHERE, duplicates_apart
 

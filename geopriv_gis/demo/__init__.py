@@ -12,7 +12,8 @@ from ..core.promise.composition import compose
 from ..core.promise.sentence import factor
 from ..core.promise.sentence import number as shown
 from ..files import read_file, write_file
-from ..frames.ground.release import guarantee_of, verify
+from ..frames.ground.release import verify
+from ..frames.ground.standing import guarantee_of
 from .picture import draw
 from .soho import LEVEL, NEAREST, RADIUS, Releases, load, release
 

@@ -16,7 +16,7 @@ import geopandas as gpd
 from ..arguments import RELEASES
 from ..core.promise.guarantee import Guarantee
 from .functions import function_of
-from .ground.release import guarantee_of
+from .ground.standing import guarantee_of
 from .maps import circles
 
 

@@ -20,6 +20,7 @@ from geopriv_gis.frames.choosing.risk import RiskReport
 from geopriv_gis.frames.ground.account import Account
 from geopriv_gis.frames.ground.geometry import Frame
 from geopriv_gis.frames.ground.progress import Progress
+from geopriv_gis.frames.ground.standing import Standing
 from geopriv_gis.frames.maps.heatmap import Heatmap
 from geopriv_gis.frames.maps.pair_table import PairTable
 from geopriv_gis.frames.points.baselines import Bounds
@@ -913,6 +914,12 @@ class GeoPriv:
         """Tell whether an object is exactly what was released with its guarantee.
 
         Of this frame: see `geopriv_gis.verify`.
+        """
+
+    def standing(self) -> Standing:
+        """Tell what an object is of what was released, and what is promised for it.
+
+        Of this frame: see `geopriv_gis.standing`.
         """
 
     def plot(

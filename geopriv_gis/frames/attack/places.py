@@ -20,7 +20,7 @@ from ...core.randomness import Floats
 from ..ground.area import transform
 from ..ground.crs import Ground, ground_of
 from ..ground.geometry import Frame, coordinates_of, geometry_of
-from ..ground.release import guarantee_of
+from ..ground.standing import guarantee_of
 from .result import THRESHOLD, Attack, both_positions, positions_in, result_of, since
 
 

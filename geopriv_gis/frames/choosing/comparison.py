@@ -26,7 +26,8 @@ from ..ground.crs import ground_of
 from ..ground.datum import shapes_in
 from ..ground.geometry import Frame, coordinates_of, geometry_of
 from ..ground.persons import column_of
-from ..ground.release import attributes, guarantee_of
+from ..ground.release import attributes
+from ..ground.standing import guarantee_of
 from ..points.noise import gaussian, planar_laplace
 from ..points.optimal_mechanism import OptimalMechanism
 from ..points.peak import peak_laplace

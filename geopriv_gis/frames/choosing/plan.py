@@ -16,7 +16,7 @@ from ..ground.account import Account, opened
 from ..ground.crs import ground_of
 from ..ground.geometry import Frame, geometry_of
 from ..ground.persons import persons_of
-from ..ground.release import guarantee_of
+from ..ground.standing import guarantee_of
 from .advice import better, cost
 from .outlook import Outlook
 from .rehearsal import MEAN, Measure, Rehearsal, errors, moves

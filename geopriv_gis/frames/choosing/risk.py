@@ -27,7 +27,7 @@ from ..attack.service import TARGETS, gi_lia, zo_lia
 from ..ground.crs import Ground
 from ..ground.geometry import Frame, geometry_of
 from ..ground.progress import Progress, silent
-from ..ground.release import guarantee_of
+from ..ground.standing import guarantee_of
 from .risk_measures import crowd_measures, crowds, measures_of, some_of
 
 _PRIOR = 40  # cells along each side of a flat prior

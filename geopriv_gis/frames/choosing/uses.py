@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from ...core.errors import GeoPrivError
-from ..ground.release import guarantee_of
+from ..ground.standing import guarantee_of
 from ..maps.analysis import Released
 from ..maps.circles import radii_of
 from ..maps.covariates import laws_known

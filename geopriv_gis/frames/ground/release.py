@@ -6,6 +6,7 @@ that anybody can move; the SHA-256 of the released geometry pins it down.
 
 from __future__ import annotations
 
+import contextlib
 import hashlib
 import json
 from abc import ABC, abstractmethod
@@ -20,23 +21,13 @@ from ...arguments.docstring import explained
 from ...core.errors import GeometryError
 from ...core.promise.guarantee import Guarantee
 from .geometry import geometry_of, measured, usual_points
+from .remembered import MEMORY, Past, Rows
 
 KEY = "geopriv"
 COLUMNS = "columns"
 BESIDE = "beside"
-
-NOT_A_RELEASE = (
-    "this object carries none that can be checked here; if it was released, its record "
-    "was lost on the way: when other software read or wrote the file (read_file and "
-    "write_file of geopriv_gis keep it), or when rows were merged, joined or "
-    "concatenated"
-)
-BROKEN = (
-    "the geometry is no longer the one that was released (rows were changed, dropped, "
-    "reordered or reprojected since), so its guarantee cannot be confirmed; whether "
-    "it was made of the release and public data alone, which would keep the promise, "
-    "cannot be seen here"
-)
+# What a forged or broken record may raise.
+UNREADABLE = (ArithmeticError, AttributeError, TypeError, ValueError)
 
 
 class Release(ABC):
@@ -63,13 +54,26 @@ def attach(
     ``places``: the coordinates of finite points without Z or M, if that is what it is.
     """
     stamp = {"guarantee": guarantee.to_dict(), **facts}
-    stamp["sha256"] = fingerprint(result, columns, places)
     if columns:
         stamp[COLUMNS] = list(columns)
+    rows = None if isinstance(result, Release) else rows_of(result, columns, places)
+    stamp["sha256"] = result.fingerprint() if rows is None else _hash(result, rows)
     result.attrs.clear()
     # Through JSON, so that what is kept in memory is what a file can keep.
     result.attrs[KEY] = json.loads(json.dumps(stamp, allow_nan=False))
+    if rows is not None:
+        MEMORY.keep(Past(result.attrs[KEY], guarantee, rows))
     return result
+
+
+def remember(read: Any) -> None:
+    """Keep in mind what was read, if it is what was released."""
+    stamp = stamp_of(read)
+    if stamp is not None and verify(read):
+        with contextlib.suppress(*UNREADABLE):
+            guarantee = Guarantee.from_dict(stamp["guarantee"])
+            rows = rows_of(read, stamp.get(COLUMNS, ()))
+            MEMORY.keep(Past(stamp, guarantee, rows))
 
 
 def sealed(result: Any) -> dict[str, Any]:
@@ -100,28 +104,6 @@ def stamp_of(released: Any) -> Mapping[str, Any] | None:
 
 
 @explained
-def guarantee_of(released: Any) -> Guarantee:
-    """Return the guarantee of a released object.
-
-    Returns
-    -------
-    Guarantee
-        With notion "none" and the reason if there is none, or if the geometry is no
-        longer the released one: then no law of noise is known either.
-    """
-    stamp = stamp_of(released)
-    if stamp is None:
-        return Guarantee(notion="none", assumptions=(NOT_A_RELEASE,))
-    try:
-        guarantee = Guarantee.from_dict(stamp["guarantee"])
-    except (ArithmeticError, AttributeError, TypeError, ValueError) as error:
-        return Guarantee(notion="none", assumptions=(f"unreadable guarantee: {error}",))
-    if not verify(released):
-        return guarantee.without_promise(BROKEN).replace(law=None)
-    return guarantee
-
-
-@explained
 def verify(released: Any) -> bool:
     """Tell whether an object is exactly what was released with its guarantee."""
     stamp = stamp_of(released)
@@ -133,22 +115,55 @@ def verify(released: Any) -> bool:
         return False  # a column was renamed away, or holds no numbers any more
 
 
-def fingerprint(
+def rows_of(
     released: Any, columns: Sequence[str] = (), places: np.ndarray | None = None
-) -> str:
-    """Return the SHA-256 of the geometry in row order, or of a table's values.
+) -> Rows:
+    """Return what a released object says of its rows.
 
-    ``columns`` of numbers are hashed with a frame's geometry, whose ``places`` may be
-    known: points are made of them, and would only be read again.
+    ``columns`` of numbers belong to a frame's geometry, whose ``places`` may be known:
+    points are made of them, and would only be read again.
     """
+    if not isinstance(released, (gpd.GeoDataFrame, gpd.GeoSeries)):
+        table = pd.DataFrame(released)
+        values = {n: table.iloc[:, n].to_numpy() for n in range(table.shape[1])}
+        return Rows(table.index, values)
+    numbers = {
+        name: np.array(released[name], dtype="<f8")  # a copy, whatever comes of it
+        for name in columns
+    }
+    series = geometry_of(released)
+    if places is None:
+        places = _places_of(series)
+    shapes = series.array.copy() if places is None else None
+    return Rows(series.index, numbers, places, shapes, series.crs)
+
+
+def _places_of(series: gpd.GeoSeries) -> np.ndarray | None:
+    """Return the coordinates of points, (n, 2) or (n, 3), or None for all else."""
+    usual = usual_points(series)
+    if usual is not None:
+        return usual
+    if (
+        not len(series)
+        or not (series.geom_type == "Point").all()
+        or series.is_empty.any()
+        or measured(series)
+    ):
+        return None
+    axes = [series.x, series.y, *([series.z] if series.has_z.any() else [])]
+    return np.column_stack(axes)
+
+
+def fingerprint(released: Any, columns: Sequence[str] = ()) -> str:
+    """Return the SHA-256 of the geometry in row order, or of a table's values."""
     if isinstance(released, Release):
         return released.fingerprint()
+    return _hash(released, rows_of(released, columns))
+
+
+def _hash(released: Any, rows: Rows) -> str:
     digest = hashlib.sha256()
-    for name in columns:
-        digest.update(np.ascontiguousarray(released[name], dtype="<f8").tobytes())
-    if isinstance(released, gpd.GeoDataFrame):
-        released = geometry_of(released)
-    if not isinstance(released, gpd.GeoSeries):
+    if not isinstance(released, (gpd.GeoDataFrame, gpd.GeoSeries)):
         labels = released.to_numpy()
         if labels.dtype.kind == "i":  # as most labels are; many times faster
             digest.update(b"integers" + repr(labels.shape).encode())
@@ -158,24 +173,12 @@ def fingerprint(
         values = table.to_json(orient="values", date_format="iso", date_unit="ns")
         digest.update(values.encode())
         return digest.hexdigest()
-    usual = usual_points(released) if places is None else places
-    if usual is not None:
+    for numbers in rows.columns.values():
+        digest.update(numbers.tobytes())
+    if rows.places is not None:
         digest.update(b"points")
-        digest.update(np.ascontiguousarray(usual, dtype="<f8").data)
-    elif (
-        len(released)
-        and (released.geom_type == "Point").all()
-        and not released.is_empty.any()
-        and not measured(released)
-    ):
-        parts = [
-            released.x,
-            released.y,
-            *([released.z] if released.has_z.any() else []),
-        ]
-        digest.update(b"points")
-        digest.update(np.column_stack(parts).astype("<f8").tobytes())
+        digest.update(np.ascontiguousarray(rows.places, dtype="<f8").data)
     else:
-        for blob in released.to_wkb():
+        for blob in geometry_of(released).to_wkb():
             digest.update(blob or b"missing")
     return digest.hexdigest()

@@ -23,11 +23,15 @@ from ..ground.crs import SPHERE, Ground, ground_of
 from ..ground.datum import from_degrees, to_degrees
 from ..ground.geometry import Frame, coordinates_of, geometry_of
 from ..ground.persons import rows_of_persons
-from ..ground.release import BROKEN, NOT_A_RELEASE, guarantee_of
+from ..ground.standing import BROKEN, CHOSEN, NOT_A_RELEASE, guarantee_of
 
 ANALYSED = ", kernel estimates of the released points"
 PUBLIC_PLACES = (
     "the places, cells or zones and the bandwidth of the estimates are public"
+)
+NOT_BY_PLACE = (
+    "the rows that are left were not chosen by where the released points lie, or "
+    "estimates from them are off"
 )
 NORMAL = 1.959964  # standard errors, of a 95 % interval
 _SIDES = 33  # nodes along a side of an extent that is carried into another CRS
@@ -111,9 +115,12 @@ class Released:
         if lost or (guarantee.notion == "none" and guarantee.law is None):
             reason = next(iter(lost), "no law of its noise is known")
             raise ParameterError(
-                f"released must be what a release returned, untouched since: {reason}. "
-                "Estimate right after the release, before changing the geometry."
+                f"released must be what a release returned, or rows of it: {reason}. "
+                "Estimate before changing the geometry."
             )
+        if CHOSEN in guarantee.assumptions:
+            told = (*guarantee.assumptions, NOT_BY_PLACE)
+            guarantee = guarantee.replace(assumptions=told)
         series = geometry_of(frame)
         if not set(series.geom_type.dropna().unique()) <= {"Point"}:
             raise GeometryError("released must hold points; estimates need them.")

@@ -23,7 +23,8 @@ from ...core.parameter import shown
 from ...core.promise.guarantee import Guarantee
 from ..ground.axes import axes, name_axes
 from ..ground.geometry import VECTORISED
-from ..ground.release import Release, attach, guarantee_of
+from ..ground.release import Release, attach
+from ..ground.standing import guarantee_of
 from .analysis import Chart
 
 

@@ -1,0 +1,121 @@
+"""Releases of this process, by whose rows a frame is known that came of them.
+
+pandas passes ``attrs`` on through some work and not through other, and no hash of a
+whole frame fits a part of it. So a process remembers what it released or read: the
+coordinates of points, their labels and the numbers beside them. A row has a seal of 64
+bits, which tells rows apart and is no signature.
+"""
+
+from __future__ import annotations
+
+import threading
+from collections import OrderedDict
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import Any
+
+import geopandas as gpd
+import numpy as np
+import pandas as pd
+
+from ...core.promise.guarantee import Guarantee
+
+MOST = 10_000_000  # rows of all releases together: 160 MB of coordinates
+
+
+@dataclass(frozen=True)
+class Rows:
+    """What a release says of each row, and its label.
+
+    ``places`` (n, d) are coordinates of points in ``crs``, ``shapes`` other geometries;
+    a table has neither. ``columns`` have n values each.
+    """
+
+    labels: pd.Index
+    columns: Mapping[Any, np.ndarray]
+    places: np.ndarray | None = None
+    shapes: Any = None
+    crs: Any = None
+
+    def __len__(self) -> int:
+        """Return how many there are."""
+        return len(self.labels)
+
+    def seals(self, *, labelled: bool) -> np.ndarray:
+        """Return a number of 64 bits for each row: its bits', and its label's."""
+        parts: dict[str, Any] = {str(name): each for name, each in self.columns.items()}
+        if self.places is not None:
+            parts |= {f"axis {n}": each for n, each in enumerate(self.places.T)}
+        if self.shapes is not None:
+            parts["shape"] = gpd.GeoSeries(self.shapes).to_wkb(hex=True).to_numpy()
+        table = pd.DataFrame(parts, index=self.labels)
+        found: np.ndarray = pd.util.hash_pandas_object(table, labelled).to_numpy()
+        return found
+
+    def carried(self, crs: Any) -> Rows:
+        """Return points in another CRS, as `to_crs` does it."""
+        assert self.places is not None
+        points = gpd.GeoSeries(gpd.points_from_xy(*self.places.T), crs=self.crs)
+        there = points.to_crs(crs)
+        axes = [there.x, there.y, *([there.z] if self.places.shape[1] == 3 else [])]
+        return replace(self, places=np.column_stack(axes), crs=crs)
+
+
+@dataclass(frozen=True)
+class Past:
+    """A release that was made or read: its stamp, its guarantee and its rows."""
+
+    stamp: Mapping[str, Any]
+    guarantee: Guarantee
+    rows: Rows
+
+    @cached_property
+    def seals(self) -> np.ndarray:
+        """The rows' seals, without labels."""
+        return self.rows.seals(labelled=False)
+
+    def holds(self, rows: Rows, *, labelled: bool) -> np.ndarray:
+        """Return which of some rows are among its own, shape (n,)."""
+        if set(rows.columns) != set(self.rows.columns):
+            return np.zeros(len(rows), bool)
+        own = self.rows.seals(labelled=True) if labelled else self.seals
+        found: np.ndarray = np.isin(rows.seals(labelled=labelled), own)
+        return found
+
+    def carried(self, crs: Any) -> Past:
+        """Return the same release in another CRS."""
+        return replace(self, rows=self.rows.carried(crs))
+
+
+class Memory:
+    """The latest releases of a process, by their hashes; threads may share it."""
+
+    def __init__(self, most: int = MOST) -> None:
+        self._most = most
+        self._pasts: OrderedDict[str, Past] = OrderedDict()
+        self._turn = threading.Lock()
+
+    def keep(self, past: Past) -> None:
+        """Remember a release, and forget the oldest where they are too many."""
+        if len(past.rows) > self._most:
+            return
+        name = str(past.stamp["sha256"])
+        with self._turn:
+            self._pasts[name] = past
+            self._pasts.move_to_end(name)
+            while sum(len(past.rows) for past in self._pasts.values()) > self._most:
+                self._pasts.popitem(last=False)
+
+    def find(self, sha256: str) -> Past | None:
+        """Return the release of a hash, if it is remembered."""
+        with self._turn:
+            return self._pasts.get(sha256)
+
+    def all(self) -> Sequence[Past]:
+        """Return what is remembered, the latest first."""
+        with self._turn:
+            return list(reversed(self._pasts.values()))
+
+
+MEMORY = Memory()

@@ -1,0 +1,233 @@
+"""What is left of a release after ordinary work: filters, sorting, joins, other CRSs.
+
+The promise of a release holds for whatever is computed from it and public data alone.
+That a frame was computed so is seen where each of its rows is a row of a release.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, TypeAlias
+
+import geopandas as gpd
+import numpy as np
+
+from ...arguments.docstring import explained
+from ...core.errors import ConversionError, GeoPrivError
+from ...core.promise.composition import compose
+from ...core.promise.guarantee import Guarantee
+from .geometry import Frame
+from .release import (
+    BESIDE,
+    COLUMNS,
+    UNREADABLE,
+    attach,
+    rows_of,
+    stamp_of,
+    verify,
+)
+from .remembered import MEMORY, Past, Rows
+
+INTACT, ROWS, CARRIED, JOINED, CHANGED, UNKNOWN = (
+    "intact", "rows", "carried", "joined", "changed", "unknown",
+)  # fmt: skip
+WORDS = {
+    INTACT: "It is exactly what was released.",
+    ROWS: "Its rows are rows of one release: some were left out, repeated or put in "
+    "another order.",
+    CARRIED: "Its rows are rows of one release, carried into another CRS.",
+    JOINED: "Its rows are rows of several releases, whose promises add up.",
+    CHANGED: "It is not what was released, nor rows of it.",
+    UNKNOWN: "It carries no release's record, and its rows are of none that is known.",
+}
+NOT_A_RELEASE = (
+    "this object carries none that can be checked here; if it was released, its record "
+    "was lost on the way: when other software read or wrote the file (read_file and "
+    "write_file of geopriv_gis keep it), or when rows were merged or joined that this "
+    "process neither released nor read"
+)
+BROKEN = (
+    "the geometry is no longer the one that was released, nor are its rows rows of "
+    "releases that this process made or read (they were changed since, or the record "
+    "came by another way than read_file), so its guarantee cannot be confirmed; "
+    "whether it was made of the release and public data alone, which would keep the "
+    "promise, cannot be seen here"
+)
+CHOSEN = (
+    "rows were left out, repeated or put in another order after the release, and "
+    "nobody looked at true places for it"
+)
+_OF_ALL_ROWS = ("guarantee", "sha256", COLUMNS)
+FEW = 4  # rows; fewer may lie on released places by chance
+FINE = 0.25  # m of a grid: true places lie on a coarser one as well
+
+
+@dataclass(frozen=True)
+class Standing:
+    """What an object is, of what was released, and what is promised for it.
+
+    ``state`` is "intact", "rows", "carried", "joined", "changed" or "unknown".
+    """
+
+    state: str
+    guarantee: Guarantee
+
+    def __str__(self) -> str:
+        """Return it as a sentence."""
+        return WORDS[self.state]
+
+
+@explained
+def standing(released: Any) -> Standing:
+    """Tell what an object is of what was released, and what is promised for it.
+
+    Returns
+    -------
+    Standing
+        With ``state`` "intact"; "rows" of one release, left out, repeated or in
+        another order; "carried" into another CRS; "joined" from several releases,
+        whose promises add up; "changed" or "unknown", which promise nothing.
+
+    Notes
+    -----
+    Rows are known by the releases that this process made, or read with `read_file`:
+    the latest ones, 10,000,000 rows in all. Without its record (after ``merge`` or
+    ``concat``) a frame is known by at least four points with noise, each bit by bit a
+    released one.
+
+    **Assumes.** That nobody looked at the true places to choose rows.
+
+    Examples
+    --------
+    >>> import geopandas as gpd, geopriv_gis
+    >>> homes = gpd.GeoSeries.from_xy([-3.19, -3.17], [55.95, 55.93], crs="EPSG:4326")
+    >>> released = homes.geopriv.planar_laplace(eps=0.01)
+    >>> found = geopriv_gis.standing(released.iloc[:1])
+    >>> found.state, found.guarantee.eps
+    ('rows', 0.01)
+    >>> geopriv_gis.standing(released.buffer(10)).state
+    'changed'
+    """
+    return _found(released)[0]
+
+
+@explained
+def guarantee_of(released: Any) -> Guarantee:
+    """Return the guarantee of a released object.
+
+    Returns
+    -------
+    Guarantee
+        With notion "none" and the reason if there is none, or if the rows are no
+        longer released ones: then no law of noise is known either. See `standing`.
+    """
+    return standing(released).guarantee
+
+
+def restamped(released: Any) -> Any:
+    """Return a copy whose record fits what it is now; the object itself if it does."""
+    found, pasts = _found(released)
+    if found.state not in (ROWS, CARRIED, JOINED):
+        return released
+    stamps = [past.stamp for past in pasts]
+    facts = {k: v for k, v in stamps[0].items() if k not in _OF_ALL_ROWS}
+    if len(stamps) > 1:
+        looked_at = [set(stamp.get(BESIDE, ())) for stamp in stamps]
+        facts = {BESIDE: sorted(set.intersection(*looked_at))}
+    columns = stamps[0].get(COLUMNS, ())
+    return attach(released.copy(), found.guarantee, columns, **facts)
+
+
+Found: TypeAlias = tuple[Standing, Sequence[Past]]  # and the releases of its rows
+
+
+def _found(released: Any) -> Found:
+    stamp = stamp_of(released)
+    if stamp is None:
+        return _by_rows(released) or _none(UNKNOWN, NOT_A_RELEASE)
+    try:
+        guarantee = Guarantee.from_dict(stamp["guarantee"])
+    except UNREADABLE as error:
+        return _none(CHANGED, f"unreadable guarantee: {error}")
+    if verify(released):
+        return Standing(INTACT, guarantee), ()
+    found = _by_record(released, stamp, guarantee) or _by_rows(released)
+    broken = guarantee.without_promise(BROKEN).replace(law=None)
+    return found or (Standing(CHANGED, broken), ())
+
+
+def _by_record(
+    released: Any, stamp: Mapping[str, Any], guarantee: Guarantee
+) -> Found | None:
+    """Return what it is if its rows are those of the release that its record names."""
+    past = MEMORY.find(str(stamp["sha256"]))
+    rows = _rows(released, stamp)
+    if past is None or rows is None:
+        return None
+    promise = guarantee.replace(assumptions=(*guarantee.assumptions, CHOSEN))
+    labelled = not _noisy(past)
+    if past.holds(rows, labelled=labelled).all():
+        return Standing(ROWS, promise), [past]
+    both = rows.places is not None and past.rows.places is not None
+    if both and None not in (rows.crs, past.rows.crs) and rows.crs != past.rows.crs:
+        carried = past.carried(rows.crs)
+        if carried.holds(rows, labelled=labelled).all():
+            return Standing(CARRIED, promise), [past]
+    return None
+
+
+def _by_rows(released: Any) -> Found | None:
+    """Return what it is if its points are those of releases, whatever its record."""
+    if not isinstance(released, (gpd.GeoDataFrame, gpd.GeoSeries)):
+        return None
+    left, pasts = np.ones(len(released), bool), []
+    known = [(past, held) for past, held in _holding(released) if held.sum() >= FEW]
+    while left.any() and known:
+        past, held = max(known, key=lambda one: int((one[1] & left).sum()))
+        if not (held & left).any():
+            return None
+        pasts.append(past)
+        left &= ~held
+    if left.any() or not pasts:
+        return None
+    try:
+        total = compose(*(past.guarantee for past in pasts))
+    except ConversionError as error:
+        return _none(JOINED, str(error))
+    total = total.replace(assumptions=(*total.assumptions, CHOSEN))
+    return Standing(ROWS if len(pasts) == 1 else JOINED, total), pasts
+
+
+def _holding(released: Frame) -> Iterator[tuple[Past, np.ndarray]]:
+    """Yield the releases of points with noise, and which rows are theirs."""
+    for past in MEMORY.all():
+        if _noisy(past):
+            rows = _rows(released, past.stamp)
+            if (
+                rows is not None
+                and rows.places is not None
+                and rows.crs == past.rows.crs
+            ):
+                yield past, past.holds(rows, labelled=False)
+
+
+def _rows(released: Any, stamp: Mapping[str, Any]) -> Rows | None:
+    try:
+        return rows_of(released, stamp.get(COLUMNS, ()))
+    except (GeoPrivError, KeyError, TypeError, ValueError):
+        return None  # a column was renamed away, or holds no numbers any more
+
+
+def _noisy(past: Past) -> bool:
+    """Tell whether no true place lies where one of its points does, bit by bit."""
+    guarantee = past.guarantee
+    fine = guarantee.grid is None or (
+        guarantee.grid_unit == "m" and guarantee.grid <= FINE
+    )
+    law = guarantee.law
+    return fine and law is not None and set(law.then) <= {"restricted"}
+
+
+def _none(state: str, reason: str) -> Found:
+    return Standing(state, Guarantee(notion="none", assumptions=(reason,))), ()

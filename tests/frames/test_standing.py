@@ -1,0 +1,210 @@
+"""What is left of a release after ordinary work with pandas and GeoPandas."""
+
+import threading
+import warnings
+from pathlib import Path
+
+import geopandas as gpd
+import numpy as np
+import pandas as pd
+import pytest
+from shapely.geometry import box
+
+import geopriv_gis
+from geopriv_gis import guarantee_of, standing
+from geopriv_gis.frames.ground.release import attach
+from geopriv_gis.frames.ground.remembered import Memory, Past, Rows
+from geopriv_gis.frames.ground.standing import restamped
+
+N, EPS = 60, 0.01
+PAGE = Path(__file__).parents[2] / "docs" / "afterwards.md"
+AREA = gpd.GeoDataFrame({"zone": [1]}, geometry=[box(0, 0, 1e6, 1e6)], crs="EPSG:27700")
+
+
+@pytest.fixture(scope="module")
+def homes():
+    rng = np.random.default_rng(5)
+    xy = rng.uniform((530_000, 180_000), (540_000, 190_000), (N, 2))
+    columns = {"id": np.arange(N), "kind": list("abc") * (N // 3)}
+    return gpd.GeoDataFrame(columns, geometry=gpd.points_from_xy(*xy.T), crs=27700)
+
+
+@pytest.fixture(scope="module")
+def released(homes):
+    return homes.geopriv.planar_laplace(eps=EPS)
+
+
+@pytest.fixture(scope="module")
+def again(homes):
+    return homes.geopriv.planar_laplace(eps=2 * EPS)
+
+
+SQUARE = gpd.GeoSeries([box(525_000, 175_000, 545_000, 195_000)], crs="EPSG:27700")
+# What is done to a release r, and to another, q; what the page says of it.
+OPERATIONS = {
+    "r.copy(), r.assign(new=1), r.drop(columns='kind')": lambda r, q: (
+        r.copy(), r.assign(new=1), r.drop(columns="kind"),
+    ),
+    "r[r.kind == 'a'], r.iloc[5:], r.head(), r.query(...)": lambda r, q: (
+        r[r.kind == "a"], r.iloc[5:], r.head(), r.query("id > 7"),
+    ),
+    "r.cx[...], gpd.clip(r, area)": lambda r, q: (
+        r.cx[530_000:536_000, :], gpd.clip(r, AREA),
+    ),
+    "r.sort_values('kind'), r.sample(30), r.reset_index(drop=True)[::-1]": (
+        lambda r, q: (
+            r.sort_values("kind"), r.sample(30, random_state=1),
+            r.reset_index(drop=True)[::-1],
+        )
+    ),
+    "r.groupby('kind').head(5)": lambda r, q: (r.groupby("kind").head(5),),
+    "r.merge(table, on='id'), r.sjoin(zones)": lambda r, q: (
+        r.merge(pd.DataFrame({"id": range(20), "new": 1.0}), on="id"),
+        gpd.sjoin(r, AREA),
+    ),
+    "r.to_crs(...)": lambda r, q: (r.to_crs(4326), r.iloc[7:].to_crs(3857)),
+    "pd.concat([r.iloc[:9], r.iloc[9:]])": lambda r, q: (
+        pd.concat([r.iloc[:9], r.iloc[9:40]]),
+    ),
+    "pd.concat([r, q])": lambda r, q: (pd.concat([r, q]), pd.concat([q[9:], r[9:]])),
+    "r.set_geometry(points), also of some rows": lambda r, q: (
+        r.set_geometry(r.translate(1, 0)),
+        r.set_geometry(
+            gpd.GeoSeries([*r.geometry[1:], AREA.centroid[0]], crs=r.crs)
+        ),
+    ),
+    "r.buffer(...), r.translate(...), r.dissolve(...)": (
+        lambda r, q: (r.buffer(9), r.translate(1, 0), r.dissolve("kind"))
+    ),
+    "r.to_crs(...).to_crs(...)": lambda r, q: (r.to_crs(4326).to_crs(27700),),
+}  # fmt: skip
+
+
+def states(operation, *releases):
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")  # e.g. of geometry in degrees
+        return [standing(one) for one in operation(*releases)]
+
+
+def test_the_page_says_what_is_left(released, again):
+    lines = ["| r, q are releases of points | state | promise |", "| --- | --- | --- |"]
+    for words, operation in OPERATIONS.items():
+        found = states(operation, released, again)
+        assert len({one.state for one in found}) == 1, words
+        eps = {one.guarantee.eps for one in found}
+        assert len(eps) == 1, words
+        promise = {None: "none", EPS: "ε of r", 3 * EPS: "ε of r + ε of q"}[eps.pop()]
+        lines.append(f"| `{words}` | {found[0].state} | {promise} |")
+    assert "\n".join(lines) in PAGE.read_text(encoding="utf-8")
+
+
+def test_true_places_are_never_taken_for_a_release(homes, released):
+    mixed = np.where(np.arange(N) % 2, released.geometry, homes.geometry)
+    for frame in (
+        homes,
+        homes.iloc[:1],
+        released.set_geometry(homes.geometry),
+        released.set_geometry(gpd.GeoSeries(mixed, crs=homes.crs)),
+        pd.concat([released, homes.iloc[:1]]),
+        pd.concat([released, homes.iloc[:1]]).reset_index(drop=True),
+    ):
+        assert standing(frame).state in ("changed", "unknown")
+        assert guarantee_of(frame).notion == "none"
+        assert guarantee_of(frame).law is None
+
+
+def test_places_that_true_ones_may_have_need_their_labels(homes):
+    # Both lie on public places: by its points alone no frame is known as released.
+    public = gpd.GeoSeries(homes.geometry.array[:5], crs=homes.crs)
+    snapped = homes.geopriv.planar_laplace(eps=EPS, snap=public)
+    for coarse in (snapped, homes.geopriv.planar_laplace(eps=EPS, grid=512)):
+        assert standing(coarse[coarse.id > 9]).state == "rows"
+        lost = coarse[coarse.id > 9].copy()
+        lost.attrs.clear()
+        assert standing(lost).state == "unknown"
+        other = coarse.set_index(coarse.index + 1)  # whose they are said to be
+        assert standing(other.iloc[5:]).state == "changed"
+
+
+def test_a_few_points_without_their_record_may_be_there_by_chance(released):
+    for rows, state in ((3, "unknown"), (4, "rows")):
+        lost = released.iloc[:rows].copy()
+        lost.attrs.clear()
+        assert standing(lost).state == state
+        assert standing(released.iloc[:rows]).state == "rows"
+
+
+def test_promises_that_do_not_add_up(released, homes):
+    zones = gpd.GeoSeries([box(0, 0, 1e6, 1e6)], crs=homes.crs)
+    told = homes.geopriv.planar_laplace(eps=EPS, region=AREA.geometry)
+    assert standing(pd.concat([released, told])).guarantee.eps == 2 * EPS
+    ours = homes.geopriv.planar_laplace(eps=EPS, zones=zones)
+    found = standing(pd.concat([released, ours]))
+    assert (found.state, found.guarantee.notion) == ("unknown", "none")
+
+
+def test_answers_keep_theirs_by_their_record(homes):
+    grid = geopriv_gis.zones.grid((520_000, 170_000, 550_000, 200_000), 10_000, 27700)
+    counts = homes.geopriv.zonal_counts(grid, eps=1)
+    some = counts.sort_values("count").iloc[1:]
+    assert standing(some).state == "rows"
+    assert guarantee_of(some).eps == 1
+    forged = some.assign(count=some["count"] + 1)
+    assert standing(forged).state == "changed"
+    lost = some.copy()
+    lost.attrs.clear()
+    assert standing(lost).state == "unknown"
+
+
+def test_neighbours_as_well(homes):
+    near = homes.set_index("id").geopriv.private_knn(homes.geometry, k=3, eps=0.05)
+    assert standing(near.iloc[5:]).state == "rows"
+    assert guarantee_of(near.iloc[5:] + 1).notion == "none"
+
+
+def test_restamping_leaves_the_frame_as_it_is(released):
+    some = released.iloc[3:]
+    before = dict(some.attrs["geopriv"])
+    assert restamped(released) is released
+    assert geopriv_gis.verify(restamped(some))
+    assert some.attrs["geopriv"] == before
+    assert not geopriv_gis.verify(some)
+
+
+def test_estimates_are_made_of_rows_that_are_left(released):
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        part = released[released.kind == "a"].geopriv.count(SQUARE, bandwidth=300)
+    assert part["count"].iloc[0] == pytest.approx(N / 3, abs=1)
+    assert any(
+        "where the released points lie" in a for a in guarantee_of(part).assumptions
+    )
+
+
+def test_memory_forgets_the_oldest_and_is_shared_by_threads():
+    memory = Memory(most=100)
+    rows = Rows(pd.RangeIndex(40), {}, places=np.zeros((40, 2)))
+    promise = geopriv_gis.Guarantee(notion="gp", eps=EPS)
+
+    def fill(first):
+        for number in range(first, first + 50):
+            memory.keep(Past({"sha256": str(number)}, promise, rows))
+
+    threads = [threading.Thread(target=fill, args=(50 * n,)) for n in range(4)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert len(memory.all()) == 2
+    large = Rows(pd.RangeIndex(101), {})
+    memory.keep(Past({"sha256": "large"}, promise, large))
+    assert memory.find("large") is None
+
+
+def test_numbers_beside_the_geometry_belong_to_it(homes):
+    frame = homes[["geometry"]].assign(se=1.5)
+    promise = geopriv_gis.Guarantee(notion="gp", eps=EPS)
+    release = attach(frame, promise, columns=["se"])
+    assert standing(release.iloc[2:]).state == "rows"
+    assert standing(release.iloc[2:].assign(se=1.0)).state == "changed"
+    assert standing(release.iloc[2:].drop(columns="se")).state == "changed"
