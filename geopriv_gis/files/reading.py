@@ -10,6 +10,7 @@ import geopandas as gpd
 import pandas as pd
 
 from ..core.errors import FileError, GeoPrivError
+from ..frames.ground.release import remember
 from . import parquet, records, vectors
 from .formats import (
     CSV,
@@ -96,8 +97,11 @@ def read_file(
 
 def _frame(frame: Any, record: str | bytes | None) -> Any:
     if isinstance(frame, gpd.GeoDataFrame):
-        return records.attach_json(frame, record)
-    return records.table_of(frame, record)
+        read = records.attach_json(frame, record)
+    else:
+        read = records.table_of(frame, record)
+    remember(read)
+    return read
 
 
 def _read_csv(path: Path) -> tuple[pd.DataFrame, str | None]:

@@ -18,15 +18,8 @@ from ..core.errors import ColumnError, FileError, GeoPrivError, ParameterError
 from ..core.promise.guarantee import Guarantee
 from ..frames.columns.suspects import refuse_held
 from ..frames.ground.geometry import Frame
-from ..frames.ground.release import (
-    BESIDE,
-    KEY,
-    attributes,
-    guarantee_of,
-    sealed,
-    stamp_of,
-    verify,
-)
+from ..frames.ground.release import BESIDE, KEY, attributes, sealed, stamp_of, verify
+from ..frames.ground.standing import guarantee_of, restamped
 from . import parquet, records, vectors
 from .formats import CSV, GEOPARQUET, JSON, Format, format_of
 from .paths import SIDECAR, beside, check_destination, companions
@@ -50,7 +43,7 @@ def write_file(
     Parameters
     ----------
     frame : GeoDataFrame, GeoSeries, Series or DataFrame
-        What a release method returned, unchanged.
+        What a release method returned, or rows of it: see `standing`.
     path : path-like
         Its suffix chooses GeoPackage (.gpkg), GeoParquet (.parquet, .geoparquet),
         FlatGeobuf (.fgb) or GeoJSON (.geojson); labels, numbers and other answers are
@@ -96,6 +89,7 @@ def write_file(
     table = not isinstance(frame, (gpd.GeoDataFrame, gpd.GeoSeries))
     target = check_destination(path, overwrite=overwrite, table=table)
     kind = format_of(target, writing=True)
+    frame = restamped(frame)
     _check_release(frame)
     frame = _with_kept(frame, keep)
     body, record = _body(frame)
@@ -128,8 +122,8 @@ def check_promise(guarantee: Guarantee) -> None:
     if guarantee.notion == "none":
         raise ParameterError(
             "a release must have a valid guarantee to be written, and this one has "
-            f"none: {'; '.join(guarantee.assumptions[:1])}. Select, sort and reproject "
-            "before the release, not after it."
+            f"none: {'; '.join(guarantee.assumptions[:1])}. Change geometries before "
+            "the release, not after it."
         )
 
 

@@ -1,0 +1,63 @@
+"""What is written and read of rows of a release."""
+
+import geopandas as gpd
+import numpy as np
+import pandas as pd
+import pytest
+
+import geopriv_gis
+from geopriv_gis import ParameterError, read_file, standing, write_file
+from geopriv_gis.frames.ground.release import stamp_of
+from geopriv_gis.frames.ground.standing import CHOSEN
+
+EPS = 0.01
+
+
+@pytest.fixture(scope="module")
+def homes():
+    x, y = np.random.default_rng(5).uniform(0, 10_000, (2, 60))
+    columns = {"id": np.arange(60), "kind": list("abc") * 20}
+    points = gpd.points_from_xy(530_000 + x, 180_000 + y)
+    return gpd.GeoDataFrame(columns, geometry=points, crs="EPSG:27700")
+
+
+@pytest.fixture(scope="module")
+def released(homes):
+    return homes.geopriv.planar_laplace(eps=EPS)
+
+
+@pytest.fixture(scope="module")
+def again(homes):
+    return homes.geopriv.planar_laplace(eps=2 * EPS)
+
+
+def test_what_is_written_promises_what_it_is(released, again, tmp_path):
+    some = pd.concat([released[released.kind == "a"], again[again.kind == "b"]])
+    write_file(some, tmp_path / "some.gpkg")
+    back = read_file(tmp_path / "some.gpkg")
+    assert geopriv_gis.verify(back)
+    assert back.geopriv.guarantee.eps == pytest.approx(3 * EPS)
+    assert CHOSEN in back.geopriv.guarantee.assumptions
+    assert "error" not in stamp_of(back)
+
+
+def test_a_column_that_came_later_is_still_seen(released, tmp_path):
+    more = released.assign(new=released.id % 7)[5:]
+    with pytest.raises(ParameterError, match="not compared with the true places: new"):
+        write_file(more, tmp_path / "more.gpkg")
+    write_file(more, tmp_path / "more.gpkg", keep="new")
+    assert "new" in read_file(tmp_path / "more.gpkg").geopriv.guarantee.published
+
+
+def test_files_of_others_keep_what_bits_they_keep(released, tmp_path):
+    path = tmp_path / "theirs.gpkg"
+    released.to_file(path)
+    assert standing(gpd.read_file(path)).state == "rows"
+
+
+def test_what_was_read_is_known_by_its_rows(released, tmp_path):
+    write_file(released, tmp_path / "whole.gpkg")
+    whole = read_file(tmp_path / "whole.gpkg")
+    assert standing(whole.sort_values("kind")).state == "rows"
+    whole.attrs["geopriv"]["sha256"] = "0" * 64
+    assert standing(whole.sort_values("kind")).guarantee.eps == EPS  # by its points
