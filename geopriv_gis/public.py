@@ -8,6 +8,8 @@ from . import calibration, conformance, metrics, testing, zones
 from .arguments import RELEASES
 from .audits.audit import audit
 from .batches import release_file, release_stream
+from .checking.check import check
+from .checking.verdict import Finding, Verdict
 from .core.budget import PrivacyFilter
 from .core.errors import (
     BudgetError,
@@ -48,6 +50,7 @@ __all__ = [
     "Comparison",
     "ConversionError",
     "FileError",
+    "Finding",
     "GeoPriv",
     "GeoPrivError",
     "GeoPrivWarning",
@@ -69,10 +72,12 @@ __all__ = [
     "ScoreMean",
     "Session",
     "StickyStore",
+    "Verdict",
     "attack",
     "audit",
     "baselines",
     "calibration",
+    "check",
     "compose",
     "conformance",
     "lipschitz",

@@ -17,6 +17,9 @@ from geopriv_gis import zones as zones
 from geopriv_gis.audits.audit import audit as audit
 from geopriv_gis.batches.arrow import release_stream as release_stream
 from geopriv_gis.batches.release import release_file as release_file
+from geopriv_gis.checking.check import check as check
+from geopriv_gis.checking.verdict import Finding as Finding
+from geopriv_gis.checking.verdict import Verdict as Verdict
 from geopriv_gis.core.budget.filter import PrivacyFilter as PrivacyFilter
 from geopriv_gis.core.errors import BudgetError as BudgetError
 from geopriv_gis.core.errors import CRSError as CRSError
@@ -76,6 +79,7 @@ __all__ = [
     "Comparison",
     "ConversionError",
     "FileError",
+    "Finding",
     "GeoPriv",
     "GeoPrivError",
     "GeoPrivWarning",
@@ -97,10 +101,12 @@ __all__ = [
     "ScoreMean",
     "Session",
     "StickyStore",
+    "Verdict",
     "attack",
     "audit",
     "baselines",
     "calibration",
+    "check",
     "compose",
     "conformance",
     "lipschitz",

@@ -33,6 +33,11 @@ TOOLS = {
         "Print how much a release gives away at least, beside what it states.",
         "audit",
     ),
+    "check": Tool(
+        CHECK,
+        "Look for what should not be published in a file or a folder.",
+        "check",
+    ),
     "demo": Tool(
         CHECK,
         "Release John Snow's cholera deaths: points, hull, nearest to Broad Street.",

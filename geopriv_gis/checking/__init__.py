@@ -1,0 +1,1 @@
+"""Files that are about to be published: green, amber or red, with the reasons."""

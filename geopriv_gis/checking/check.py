@@ -1,0 +1,259 @@
+"""Look at what is about to be published: a file, or a folder with all that is in it."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+from collections.abc import Iterator
+from pathlib import Path
+
+from ..core.errors import ConversionError, FileError
+from ..core.promise.composition import compose
+from ..core.promise.guarantee import Guarantee
+from ..files.formats import FORMATS, JSON
+from ..files.paths import SIDECAR, local_path
+from ..frames.ground.account import Account, opened
+from ..frames.ground.geometry import Frame, geometry_of
+from ..ledger import Ledger
+from .known import Charges, Truth
+from .release import Checked
+from .verdict import Finding, Verdict, amber, red, sorted_by_colour
+
+_SUFFIXES = {suffix for kind in FORMATS for suffix in kind.suffixes}
+MANIFEST = "manifest.json"
+_OF_PEOPLE = (".md", ".txt", ".html", ".htm", ".svg", ".toml", ".log", ".xml", ".ipynb")
+_PICTURES = (".png", ".jpg", ".jpeg", ".pdf", ".qml", ".sld", ".prj", ".cpg")
+_LARGEST = 1 << 26  # bytes of a text that is looked through
+_OURS = (b"GPRV", b"GPST")  # ledgers and sessions, stores of earlier noise
+_LEFT = ("-wal", "-shm", "-journal", "~", ".bak", ".tmp", ".part")
+
+
+def check(
+    path: str | os.PathLike[str],
+    *,
+    truth: Frame | None = None,
+    ledger: Account = None,
+) -> Verdict:
+    """Look for what should not be published in a file, or in a folder.
+
+    Parameters
+    ----------
+    path : path-like
+        A local file or folder; of a folder everything is looked at, hidden files too.
+    truth : GeoDataFrame or GeoSeries, optional
+        The true places, to be looked for in geometries, columns and texts. Nothing of
+        them is written or told.
+    ledger : Ledger or path, optional
+        The account that every release must have been charged to. Nothing is charged.
+
+    Returns
+    -------
+    Verdict
+        With ``colour``: "green"; "amber", where somebody should look; "red", for what
+        should not be published: no guarantee or one that does not fit, true places,
+        layers beside the release, files of the data holder, releases that no ledger
+        was charged with.
+
+    Raises
+    ------
+    FileError
+        If there is nothing at ``path``.
+    ParameterError
+        If ``truth`` is no frame.
+
+    Notes
+    -----
+    Green says that none of this was found, not that there is nothing: no program knows
+    what a column means. Records are not signed.
+
+    Examples
+    --------
+    >>> import tempfile, geopandas as gpd, geopriv_gis
+    >>> homes = gpd.GeoSeries.from_xy([-3.19, -3.17], [55.95, 55.93], crs="EPSG:4326")
+    >>> with tempfile.TemporaryDirectory() as folder:
+    ...     homes.geopriv.planar_laplace(eps=0.01).geopriv.to_file(f"{folder}/r.gpkg")
+    ...     good = geopriv_gis.check(folder, truth=homes)
+    ...     homes.to_file(f"{folder}/homes.gpkg")
+    ...     bad = geopriv_gis.check(folder, truth=homes)
+    >>> good.colour, bad.colour
+    ('green', 'red')
+    """
+    whole = local_path(path)
+    if not whole.exists():
+        raise FileError(f"{whole} does not exist.")
+    if truth is not None:
+        geometry_of(truth)
+    known = None if truth is None else Truth(truth)
+    base = whole if whole.is_dir() else whole.parent
+    files = _files(whole)
+    looking = _Looking(base, known, opened(ledger))
+    findings = [found for file in files for found in looking.at(file)]
+    findings += looking.at_all()
+    says = [str(guarantee) for guarantee in looking.guarantees]
+    return Verdict(sorted_by_colour(findings), len(files), says)
+
+
+def _files(whole: Path) -> list[Path]:
+    if not whole.is_dir():
+        return [whole]
+    found = sorted(p for p in whole.rglob("*") if p.is_symlink() or not p.is_dir())
+    if not found:
+        raise FileError(f"{whole} is an empty folder; there is nothing to check.")
+    return found
+
+
+class _Looking:
+    """One look at a folder: what was found so far, and what is known."""
+
+    def __init__(self, base: Path, truth: Truth | None, ledger: Ledger | None) -> None:
+        self._base, self._truth, self._ledger = base, truth, ledger
+        self.guarantees: list[Guarantee] = []
+        self._names: list[str] = []
+        self._parts: list[tuple[Path, Guarantee]] = []
+
+    def at(self, path: Path) -> Iterator[Finding]:
+        """Yield what is found in a file."""
+        name = str(path.relative_to(self._base))
+        if path.is_symlink() or not path.is_file():
+            yield red(
+                name,
+                "it is a link or a device, not a file",
+                "Put a copy of what is meant in its place.",
+            )
+            return
+        yield from _of_its_name(path, name)
+        suffix, head = path.suffix.lower(), _head(path)
+        if path.name.endswith(SIDECAR):
+            if not path.with_name(path.name.removesuffix(SIDECAR)).exists():
+                yield amber(name, "a record without its file", "Remove it.")
+        elif head[68:72] in _OURS:
+            yield red(
+                name,
+                "a ledger, a session or a store of noise: the data holder's",
+                "Keep it where the data are.",
+            )
+        elif path.name == MANIFEST:
+            yield from self._of_manifest(path, name)
+        elif suffix in _SUFFIXES and not _is_plain_json(path):
+            checked = Checked(path, name, self._truth)
+            self._take(checked, path)
+            yield from checked.findings
+        elif suffix in _OF_PEOPLE or suffix == JSON.suffixes[0]:
+            yield from self._of_text(path, name)
+        elif suffix not in _PICTURES:
+            yield amber(
+                name,
+                "a file of a kind that is not looked into",
+                "See what it holds, or leave it out.",
+            )
+
+    def _take(self, checked: Checked, path: Path) -> None:
+        """Count a file's releases; all parts of a manifest are one."""
+        for guarantee in checked.guarantees:
+            part = (path.parent, guarantee)
+            if (path.parent / MANIFEST).is_file():
+                if part in self._parts:
+                    continue
+                self._parts.append(part)
+            self.guarantees.append(guarantee)
+            self._names.append(checked.name)
+
+    def _of_text(self, path: Path, name: str) -> Iterator[Finding]:
+        with path.open(encoding="utf-8", errors="replace") as file:
+            text = file.read(_LARGEST)
+        if self._truth is not None and self._truth.told_by(text):
+            yield red(name, "it shows true places", "Take them out of it.")
+        elif path.suffix.lower() == ".ipynb" and '"outputs": [\n' in text:
+            yield amber(
+                name,
+                "a notebook with outputs, which may show rows of data",
+                "Clear them before publishing it, or check with the true places.",
+            )
+
+    def _of_manifest(self, path: Path, name: str) -> Iterator[Finding]:
+        """Yield where a manifest and its folder differ."""
+        try:
+            whole = json.loads(path.read_text(encoding="utf-8"))
+            listed = {
+                str(one.get("name", one.get("path"))): str(
+                    one.get("sha256", one.get("hash"))
+                )
+                for one in whole.get("parts", whole.get("resources"))
+            }
+        except (ValueError, AttributeError, KeyError, TypeError):
+            yield red(name, "it is no manifest that can be read", "Write anew.")
+            return
+        for part, digest in listed.items():
+            file = path.parent / part
+            if not file.is_file():
+                yield red(name, f"{part} is missing", "Publish the whole folder.")
+            elif _sha256(file) != digest:
+                yield red(
+                    name,
+                    f"{part} is not the file that was written",
+                    "Publish what was released.",
+                )
+        for file in sorted(path.parent.glob("*.parquet")):
+            if file.name not in listed:
+                yield red(name, f"{file.name} is no part of it", "Leave it out.")
+
+    def at_all(self) -> Iterator[Finding]:
+        """Yield what is found in all releases together."""
+        if self._ledger is not None:
+            charges = Charges(self._ledger)
+            for name, guarantee in zip(self._names, self.guarantees, strict=True):
+                if not charges.take(guarantee):
+                    yield red(
+                        name,
+                        "the ledger was not charged with this release",
+                        "Find out who released it, and charge it.",
+                    )
+        elif len(self.guarantees) > 1:
+            yield amber(
+                "all together",
+                _together(self.guarantees),
+                "Give the ledger they were charged to.",
+            )
+
+
+def _together(guarantees: list[Guarantee]) -> str:
+    say = f"there are {len(guarantees)} releases. If they are about the same people"
+    try:
+        total = compose(*guarantees)
+    except ConversionError:
+        return f"{say}, their promises are of several kinds, and each counts"
+    loss = f"ε = {total.eps:g}" if total.eps is not None else f"ρ = {total.rho:g}"
+    return f"{say}, they promise {loss} together"
+
+
+def _of_its_name(path: Path, name: str) -> Iterator[Finding]:
+    if path.name.lower().endswith(_LEFT):
+        yield amber(
+            name,
+            "left by a program, or a file is open",
+            "Close it, or remove it.",
+        )
+    elif any(part.startswith(".") for part in Path(name).parts):
+        yield amber(name, "a hidden file", "See what it holds, or remove it.")
+
+
+def _head(path: Path) -> bytes:
+    with path.open("rb") as file:
+        return file.read(100)
+
+
+def _is_plain_json(path: Path) -> bool:
+    """Tell whether a file of JSON is no table with a record, but metadata."""
+    if path.suffix.lower() not in JSON.suffixes:
+        return False
+    with path.open(encoding="utf-8", errors="replace") as file:
+        return '"guarantee"' not in file.read(_LARGEST)
+
+
+def _sha256(path: Path) -> str:
+    digest = hashlib.sha256()
+    with path.open("rb") as file:
+        while block := file.read(1 << 20):
+            digest.update(block)
+    return digest.hexdigest()

@@ -1,0 +1,73 @@
+"""What was found in files that are about to be published."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+GREEN, AMBER, RED = "green", "amber", "red"
+_ORDER = (GREEN, AMBER, RED)
+_MEANS = {
+    GREEN: "nothing was found that should not be published",
+    AMBER: "somebody should look at what is listed before it is published",
+    RED: "do not publish this",
+}
+
+
+@dataclass(frozen=True)
+class Finding:
+    """One thing that was found: "amber" or "red", in which file, what, what to do."""
+
+    colour: str
+    where: str
+    what: str
+    advice: str
+
+    def __str__(self) -> str:
+        """Return it as one line."""
+        return f"{self.colour}: {self.where}: {self.what}. {self.advice}"
+
+
+def amber(where: str, what: str, advice: str) -> Finding:
+    """Return what somebody should look at."""
+    return Finding(AMBER, where, what, advice)
+
+
+def red(where: str, what: str, advice: str) -> Finding:
+    """Return what should not be published."""
+    return Finding(RED, where, what, advice)
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """What `check` found.
+
+    Parameters
+    ----------
+    findings : sequence of Finding
+        The worst first.
+    files : int
+        How many files were looked at.
+    releases : sequence of str
+        A sentence for each release that was found.
+    """
+
+    findings: Sequence[Finding]
+    files: int
+    releases: Sequence[str]
+
+    @property
+    def colour(self) -> str:
+        """The worst that was found, "green" if nothing was."""
+        found = [_ORDER.index(one.colour) for one in self.findings]
+        return _ORDER[max(found, default=0)]
+
+    def __str__(self) -> str:
+        """Return all of it, for people."""
+        head = f"{self.colour}: {_MEANS[self.colour]} ({self.files} looked at)."
+        return "\n".join([head, *map(str, self.findings), *self.releases])
+
+
+def sorted_by_colour(findings: Sequence[Finding]) -> list[Finding]:
+    """Return findings, the worst first, else in their order."""
+    return sorted(findings, key=lambda one: -_ORDER.index(one.colour))

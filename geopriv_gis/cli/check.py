@@ -1,0 +1,43 @@
+"""The command that looks at what is about to be published."""
+
+from __future__ import annotations
+
+import click
+
+from .. import public
+from ..checking.verdict import RED
+from .terminal import NOT_VALID, printable
+from .values import points_of
+
+
+@click.command(
+    epilog="\b\n"
+    "geopriv check released.gpkg\n"
+    "geopriv check for-the-website --truth homes.gpkg --ledger homes.ledger"
+)
+@click.argument("path", metavar="FILE|FOLDER")
+@click.option(
+    "--truth", metavar="FILE",
+    help="The true points, to be looked for. Nothing of them is written.",
+)  # fmt: skip
+@click.option(
+    "--ledger", metavar="LEDGER",
+    help="The account that every release must have been charged to.",
+)  # fmt: skip
+@click.pass_context
+def check(ctx: click.Context, path: str, truth: str | None, ledger: str | None) -> None:
+    """Look for what should not be published in a file or a folder.
+
+    Green: nothing was found. Amber: look at what is listed. Red: do not publish it:
+    there is no guarantee or one that does not fit, true places, layers beside the
+    release, files of the data holder. No program knows what a column means, so green
+    is no proof.
+    """
+    known = None if truth is None else points_of(truth)
+    found = public.check(path, truth=known, ledger=ledger)
+    click.echo(printable(str(found)))
+    if found.colour == RED:
+        ctx.exit(NOT_VALID)
+
+
+COMMANDS = (check,)

@@ -1,0 +1,142 @@
+"""What should not be published is found; what may be is green."""
+
+import json
+import shutil
+import warnings
+
+import geopandas as gpd
+import numpy as np
+import pytest
+from shapely.geometry import Point, box
+
+import geopriv_gis
+from geopriv_gis import FileError, GeoPrivWarning, ParameterError, check
+from tests.checking.plants import AMBER, RED, World
+
+BY_LEDGER = {name for name in RED if "charged" in name}
+BY_TRUTH = {name for name in RED if name.startswith(("coordinates", "northings"))}
+TRUE = gpd.GeoSeries([box(529_000, 179_000, 541_000, 191_000)], crs=27700)
+
+
+@pytest.fixture(scope="module")
+def world(tmp_path_factory):
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        return World(tmp_path_factory.mktemp("world"))
+
+
+@pytest.fixture
+def folder(world, tmp_path):
+    shutil.copytree(world.good, tmp_path / "f")
+    return tmp_path / "f"
+
+
+def planted(plant, world, folder):
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        plant(world, folder)
+
+
+@pytest.mark.parametrize("name", RED)
+def test_red(world, folder, name):
+    planted(RED[name], world, folder)
+    known = {"truth": world.homes} if name in BY_TRUTH else {}
+    found = check(folder, **known, ledger=world.ledger if name in BY_LEDGER else None)
+    assert found.colour == "red", str(found)
+    if name in BY_TRUTH:  # without the true places nobody can know
+        assert check(folder).colour != "red"
+
+
+@pytest.mark.parametrize("name", AMBER)
+def test_amber(world, folder, name):
+    planted(AMBER[name], world, folder)
+    found = check(folder)
+    assert found.colour == "amber", str(found)
+    assert all(one.advice.endswith((".", "'")) for one in found.findings)
+
+
+def test_a_good_folder_is_green(world, folder):
+    found = check(folder, truth=world.homes, ledger=world.ledger)
+    assert found.colour == "green", str(found)
+    assert found.files == 2
+    assert "ε = 0.01" in found.releases[0]
+    assert str(found).startswith("green: nothing was found")
+
+
+GOOD = {
+    "laplace": lambda h: h.geopriv.planar_laplace(eps=0.01),
+    "laplace in degrees": lambda h: h.to_crs(4326).geopriv.planar_laplace(eps=0.01),
+    "gaussian": lambda h: h.geopriv.gaussian(rho=1e-4),
+    "restricted": lambda h: h.geopriv.planar_laplace(eps=0.01, region=TRUE),
+    "grid": lambda h: h.geopriv.planar_laplace(eps=0.01, grid=64),
+    "rows": lambda h: h.geopriv.planar_laplace(eps=0.01).iloc[7:],
+    "reprojected": lambda h: h.geopriv.planar_laplace(eps=0.01).to_crs(3857),
+    "hull": lambda h: h.geopriv.private_hull(eps=0.05),
+    "neighbours": lambda h: h.geopriv.private_knn(Point(535_000, 185_000), 3, eps=0.05),
+    "counts": lambda h: h.geopriv.zonal_counts(TRUE, eps=1.0),
+}
+SUFFIXES = (".gpkg", ".parquet", ".geojson", ".fgb")
+
+
+@pytest.mark.parametrize("suffix", SUFFIXES)
+@pytest.mark.parametrize("name", GOOD)
+def test_no_false_alarm(world, tmp_path, name, suffix):
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        made = GOOD[name](world.homes.drop(columns="id"))
+        if name == "neighbours" and suffix in (".geojson", ".fgb"):
+            suffix = {".geojson": ".json", ".fgb": ".csv"}[suffix]
+        geopriv_gis.write_file(made, tmp_path / f"r{suffix}")
+    found = check(tmp_path, truth=world.homes)
+    assert found.colour == "green", str(found)
+
+
+def test_a_folder_of_parts_is_one_release(world, tmp_path):
+    world.homes.drop(columns="id").to_parquet(tmp_path / "homes.parquet")
+    geopriv_gis.release_file(
+        tmp_path / "homes.parquet", f"{tmp_path}/parts/", "planar_laplace", eps=0.01
+    )
+    found = check(tmp_path / "parts", truth=world.homes)
+    assert found.colour == "green", str(found)
+    assert len(found.releases) == 1
+
+
+def test_nothing_of_the_data_is_told(world, folder):
+    for name in BY_TRUTH:
+        planted(RED[name], world, folder)
+    said = str(check(folder, truth=world.homes))
+    for x, y in world.degrees.get_coordinates().to_numpy():
+        assert f"{x:.4f}" not in said
+        assert f"{y:.4f}" not in said
+
+
+def test_true_points_under_a_release_are_found(world, folder):
+    mixed = np.where(np.arange(80) == 3, world.homes.geometry, world.released.geometry)
+    forged = gpd.GeoSeries(mixed, crs=27700).to_crs(4326)
+    forged.to_file(folder / "mixed.gpkg")
+    found = check(folder, truth=world.homes)
+    assert any("1 of its 80 points are true" in one.what for one in found.findings)
+
+
+def test_a_manifest_that_names_files_elsewhere(folder):
+    parts = [{"name": "../../etc/passwd", "sha256": "0"}]
+    for text in (json.dumps({"parts": parts}), "[1]", "{", '{"parts": 3}'):
+        (folder / "manifest.json").write_text(text)
+        assert check(folder).colour == "red"
+
+
+def test_bad_input(tmp_path, world):
+    with pytest.raises(FileError, match="does not exist"):
+        check(tmp_path / "nothing")
+    with pytest.raises(FileError, match="empty folder"):
+        check(tmp_path)
+    with pytest.raises(FileError, match="local file"):
+        check("/vsicurl/http://x")
+    with pytest.raises(ParameterError, match="GeoDataFrame"):
+        check(world.good, truth="homes.gpkg")
+
+
+def test_no_warning_is_left_over(world):
+    with warnings.catch_warnings():
+        warnings.simplefilter("error", GeoPrivWarning)
+        check(world.good, truth=world.homes)

@@ -1,0 +1,18 @@
+"""The command that looks at what is about to be published, and its exit code."""
+
+import shutil
+
+
+def test_green_and_red(call, folder):
+    (folder / "site").mkdir()
+    made = call("planar-laplace", "homes.gpkg", "site/released.gpkg", "--eps", 0.01)
+    assert made.exit_code == 0
+    good = call("check", "site", "--truth", "homes.gpkg")
+    assert good.exit_code == 0
+    assert good.output.startswith("green: nothing was found")
+    shutil.copy(folder / "homes.gpkg", folder / "site" / "homes.gpkg")
+    bad = call("check", "site")
+    assert bad.exit_code == 3
+    assert bad.output.startswith("red: do not publish this")
+    assert "homes.gpkg: it carries no guarantee" in bad.output
+    assert call("check", "nowhere").exit_code == 1
