@@ -108,7 +108,14 @@ PLANAR_LAPLACE = Release(
         (
             "planar-laplace homes.gpkg released.gpkg --eps 0.01",
             "planar-laplace homes.gpkg released.gpkg --level 2 --radius 200",
+            "planar-laplace homes.csv out.csv --eps 0.01 --x lon --y lat --data-crs "
+            "EPSG:4326",
+            "planar-laplace - - --eps 0.01 < homes.arrows > released.arrows",
         ),
+        "IN and OUT may be -, standard input and output: an Arrow stream, GeoJSON "
+        "features one by one, or CSV. What is piped in is kept in a private file until "
+        "it is released; nothing goes out before all is released and read back.",
+        streamed=True,
     ),
     Form(
         "planarlaplace", "Mask points (planar Laplace)", "Released points",
@@ -140,7 +147,9 @@ GAUSSIAN = Release(
     ),
     "points", POINTS_RELEASE,
     "Move every point by Gaussian noise: rho-concentrated geo-privacy.",
-    Command("gaussian", ("gaussian homes.gpkg released.gpkg --rho 1e-4",)),
+    Command(
+        "gaussian", ("gaussian homes.gpkg released.gpkg --rho 1e-4",), streamed=True
+    ),
     Form(
         "gaussian", "Mask points (Gaussian)", "Released points",
         (

@@ -157,7 +157,7 @@ class Command:
     the first line; ``without`` has the arguments that it does not offer, and why;
     ``placed`` those that come between IN and OUT, with what they are called there;
     ``file`` is the module of `geopriv_gis.cli` that makes it, where it has something of
-    its own.
+    its own; ``streamed`` tells that files of any size go by in batches, and streams.
     """
 
     name: str
@@ -166,6 +166,7 @@ class Command:
     without: dict[str, str] = dataclasses.field(default_factory=dict)
     placed: dict[str, str] = dataclasses.field(default_factory=dict)
     file: str = ""
+    streamed: bool = False
 
 
 @dataclass(frozen=True)

@@ -2,28 +2,23 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pyproj
 
 from ..arguments import release as row_of
 from ..core.errors import ColumnError, GeometryError, ParameterError
-from ..core.parameter import shown
+from ..files import ipc
 from ..files.formats import package
-from ..files.parquet import geometry_metadata
 from ..files.writing import check_promise
 from ..frames.functions import function_of
-from ..frames.ground.release import KEY
 from ..frames.points.stream import Drawn, NeedsAllRows
+from .asked import CHARGED, check_release
 from .parts import kinds_of
-from .release import CHARGED, IN_BATCHES
-from .tables import Tables
-from .writing import Seal, fields_of, places_of, record_of, released
-
-_NAME, _METADATA = b"ARROW:extension:name", b"ARROW:extension:metadata"
-_KINDS = (b"geoarrow.wkb", b"ogc.wkb", b"geoarrow.point")
+from .tables import Tables, readable, told
+from .writing import Seal, marked_fields, places_of, released
 
 
 def release_stream(
@@ -43,7 +38,7 @@ def release_stream(
         Column with the points, as well-known binary or numbers x and y; by default the
         one that is marked as such (GeoArrow), or is called "geometry".
     data_crs : CRS-like, optional
-        CRS of the points, where the data do not say it.
+        CRS of the points, where the data do not say it; it must not contradict them.
     **arguments
         Those of the release, ``eps=`` and so on.
 
@@ -73,11 +68,7 @@ def release_stream(
     >>> masked.num_rows, masked.column_names
     (2, ['geometry'])
     """
-    if release not in IN_BATCHES:
-        raise ParameterError(
-            f"release must be one of {', '.join(map(repr, IN_BATCHES))}; got "
-            f"{shown(release)}."
-        )
+    check_release(release)
     stream = _Table(data, geometry, data_crs)
     stream.refuse_names(arguments.get("drop", ()))
     try:
@@ -108,53 +99,61 @@ class _Table(Tables):
                 f"DuckDB do; got {type(data).__name__}."
             )
         self._table = pyarrow.RecordBatchReader.from_stream(data).read_all()
-        schema, self.paths = self._table.schema, []
+        self.paths = []
         self.watch()
-        self.kinds = kinds_of(schema)
-        marks = {field.name: _mark(field) for field in schema}
-        marked = [name for name, mark in marks.items() if mark is not None]
-        named = [name for name in schema.names if name == "geometry"]
-        found = [geometry] if geometry is not None else marked or named
-        if len(found) != 1 or schema.names.count(found[0]) != 1:
-            raise GeometryError(
-                "data must have one column of points; say which with geometry=."
-            )
-        self.active = found[0]
-        self.shapes = tuple(name for name in marked if name != self.active)
-        self.columns, self.schema = tuple(schema.names), schema.remove_metadata()
-        own = crs if crs is not None else (marks[self.active] or {}).get("crs")
-        self.crs = None if own is None else pyproj.CRS.from_user_input(own)
+        described(self, self._table.schema, geometry, crs)
 
     def _pieces(self, names: list[str]) -> Iterator[Any]:
         yield self._table.select(names)
 
 
-def _mark(field: Any) -> dict[str, Any] | None:
-    """Return what GeoArrow says of a field, if it is marked as geometry."""
-    kind, metadata = field.type, field.metadata or {}
-    name = getattr(kind, "extension_name", "").encode() or metadata.get(_NAME, b"")
-    if name not in _KINDS:
-        return None
-    said = metadata.get(_METADATA, b"")
-    if hasattr(kind, "__arrow_ext_serialize__"):
-        said = kind.__arrow_ext_serialize__()
-    found = json.loads(said or b"{}")
-    return found if isinstance(found, dict) else {}
+class File(Tables):
+    """The rows of an Arrow file, or of a stream that was kept in one."""
+
+    def __init__(self, path: Path, crs: Any) -> None:
+        self.paths = [path]
+        self.watch()
+        with readable(path), ipc.opened(path) as (schema, _):
+            described(self, schema, None, crs)
+
+    def _pieces(self, names: list[str]) -> Iterator[Any]:
+        table_of = package("pyarrow").Table.from_batches
+        path = self.paths[0]
+        with readable(path), ipc.opened(path) as (_, batches):
+            for batch in batches:
+                yield table_of([batch]).select(names).replace_schema_metadata(None)
+
+
+def described(rows: Tables, schema: Any, geometry: str | None, crs: Any) -> None:
+    """Note what a schema says of rows: which column is the geometry, and its CRS.
+
+    Raises
+    ------
+    GeometryError
+        If no column is, or several.
+    CRSError
+        If it says another CRS than ``crs``.
+    """
+    rows.kinds = kinds_of(schema)
+    marks = {field.name: ipc.mark_of(field) for field in schema}
+    marked = [name for name, mark in marks.items() if mark is not None]
+    named = [name for name in schema.names if name == "geometry"]
+    found = [geometry] if geometry is not None else marked or named
+    if len(found) != 1 or schema.names.count(found[0]) != 1:
+        raise GeometryError(
+            "data must have one column of points; say which with geometry=."
+        )
+    rows.active = found[0]
+    rows.shapes = tuple(name for name in marked if name != rows.active)
+    rows.columns, rows.schema = tuple(schema.names), schema.remove_metadata()
+    own = (marks[rows.active] or {}).get("crs")
+    rows.crs = told(crs, None if own is None else pyproj.CRS.from_user_input(own))
 
 
 def _marked(table: Any, drawn: Drawn) -> Any:
     """Return a table with its record, its geometry marked as such."""
-    active, crs, seal = drawn.stream.active, drawn.stream.crs, Seal()
-    seal.add(places_of(table, active))
-    said = {} if crs is None else {"crs": crs.to_json_dict(), "crs_type": "projjson"}
-    types = ["Point Z" if drawn.heights else "Point"]
-    bounds = [float(value) for value in seal.corners.ravel()]
-    geo = geometry_metadata(active, crs, types, bounds)
-    schema = fields_of(drawn)
-    at = schema.get_field_index(active)
-    mark = {_NAME: b"geoarrow.wkb", _METADATA: json.dumps(said).encode()}
-    schema = schema.set(at, schema.field(at).with_metadata(mark))
-    record = {KEY: record_of(drawn, seal.sha256), "geo": json.dumps(geo)}
+    seal = Seal()
+    seal.add(places_of(table, drawn.stream.active))
     return package("pyarrow").Table.from_arrays(
-        table.columns, schema=schema.with_metadata(record)
+        table.columns, schema=marked_fields(drawn, seal)
     )

@@ -1,4 +1,4 @@
-"""GeoPackage, FlatGeobuf, GeoJSON and Shapefile in batches, as GDAL hands them over."""
+"""What GDAL reads, in batches as it hands them over: GeoPackage, GeoJSON, KML."""
 
 from __future__ import annotations
 
@@ -10,8 +10,9 @@ import pyproj
 
 from ..core.errors import FileError
 from ..files import vectors
-from ..files.formats import GEOJSON, GEOPACKAGE, check_content, format_of, package
-from ..files.geopackage import check_geopackage
+from ..files.formats import format_of, package
+from ..files.reading import checked
+from ..frames.ground.release import KEY
 from ..frames.points.stream import NeedsAllRows
 from .tables import Tables, readable
 
@@ -39,22 +40,22 @@ class Layer(Tables):
     """
 
     shapes = ()
+    record: str | None
 
     def __init__(self, path: Path, layer: str | None) -> None:
         kind = format_of(path)
-        check_content(path, kind)
-        views: list[str] = []
-        if kind is GEOJSON:
-            vectors.check_geojson(path)
-        elif kind is GEOPACKAGE:
-            views = check_geopackage(path, layer)
+        views = checked(path, kind, layer)
         self.paths = [path]
+        self._name = vectors.address(path, kind)
         self.watch(
+            *(path.iterdir() if path.is_dir() else ()),
             *(path.with_suffix(end) for end in _TABLES),
             *(path.with_name(path.name + end) for end in _JOURNALS),
         )
         with readable(path):
-            self._layer, spatial, _ = vectors.looked_at(str(path), kind, layer, views)
+            self._layer, spatial, info = vectors.looked_at(
+                self._name, kind, layer, views
+            )
             if not spatial:
                 raise NeedsAllRows
             with self._opened([]) as (meta, _):
@@ -63,6 +64,7 @@ class Layer(Tables):
                 crs = meta["crs"]
                 names = [f.name for f in reader.schema if f.name != self._own]
                 fields = [reader.schema.field(name) for name in names]
+        self.record = (info.get("layer_metadata") or {}).get(KEY)
         self.crs = None if crs is None else pyproj.CRS.from_user_input(crs)
         self.active = _GEOMETRY
         if _GEOMETRY in names or len(set(names)) < len(names):
@@ -77,7 +79,7 @@ class Layer(Tables):
 
     def _opened(self, columns: list[str] | None) -> Any:
         return package("pyogrio").open_arrow(
-            str(self.paths[0]), layer=self._layer, columns=columns, use_pyarrow=True,
+            self._name, layer=self._layer, columns=columns, use_pyarrow=True,
             batch_size=_PIECE,
         )  # fmt: skip
 

@@ -10,12 +10,12 @@ from typing import Any
 
 from ..arguments import release as row_of
 from ..core.errors import FileError, GeoPrivError, ParameterError
-from ..core.parameter import shown
 from ..core.promise.guarantee import Guarantee
-from ..files.formats import GEOPARQUET, format_of
+from ..files.formats import ARROW, CSV, GEOPARQUET, JSON, format_of
 from ..files.paths import (
     check_destination,
     check_source,
+    is_database,
     is_indirect,
     local_path,
 )
@@ -32,16 +32,14 @@ from ..frames.functions import function_of
 from ..frames.ground.standing import guarantee_of
 from ..frames.ground.warning import warn
 from ..frames.points.stream import Drawn, NeedsAllRows
-from .layers import Layer
+from .asked import CHARGED, check_release
+from .csv import Columns
+from .opening import opened
 from .parts import Parts, parts_of
 from .shuffling import shuffled
+from .sinks import ArrowFile, CsvFile, Later, VectorFile, check_target
 from .tables import Tables
 from .writing import Folder, ParquetFile, released
-
-IN_BATCHES = ("planar_laplace", "gaussian")
-CHARGED = (
-    "Nothing was published; if a ledger was given, the release stays charged to it."
-)
 
 
 def release_file(
@@ -51,6 +49,9 @@ def release_file(
     *,
     overwrite: bool = False,
     layer: str | None = None,
+    x: str | None = None,
+    y: str | None = None,
+    data_crs: Any = None,
     **arguments: Any,
 ) -> Guarantee:
     """Release the points of a file, or of a folder of parts, into another one.
@@ -58,18 +59,23 @@ def release_file(
     Parameters
     ----------
     source : path-like
-        A file as `read_file` reads it, or a folder of GeoParquet files. The names of
-        its folders and files are not read: they often say where rows are.
+        A file as `read_file` reads it, a CSV file whose coordinates are in columns, or
+        a folder of GeoParquet files. The names of its folders and files are not read:
+        they often say where rows are.
     target : path-like
-        A file as `write_file` writes it; or a folder that is not there yet, a name
-        that ends in "/" (or has no suffix, if ``source`` is a folder): it gets parts of
-        equal length and ``manifest.json``.
+        A file as `write_file` writes it, or a CSV file; or a folder that is not there
+        yet, a name that ends in "/" (or has no suffix, if ``source`` is a folder): it
+        gets parts of equal length and ``manifest.json``.
     release : {"planar_laplace", "gaussian"}
         What is released, by its name in `geopriv_gis`.
     overwrite : bool, default False
         Whether a file that is there may be replaced. A folder never is.
     layer : str, optional
         As for `read_file`.
+    x, y : str, optional
+        Columns with coordinates, in a CSV file that is read or written.
+    data_crs : CRS-like, optional
+        CRS of the points, where the source does not say it: CSV, some Arrow files.
     **arguments
         Those of the release, ``eps=`` and so on. ``shuffle`` is the default for the
         rows of a folder: their order is one of names, and names say where rows are.
@@ -89,8 +95,8 @@ def release_file(
     -----
     **Guarantee.** That of the release, for all rows of the file together.
 
-    Into GeoParquet rows go by in batches, and the memory that it takes does not depend
-    on how many there are: see docs/large-files.md. Everything else goes through memory.
+    Rows go by in batches, and the memory that it takes does not depend on how many
+    there are: see docs/large-files.md. What needs all rows at once goes through memory.
 
     Examples
     --------
@@ -105,14 +111,10 @@ def release_file(
     ...     geopriv_gis.read_file(f"{folder}/masked.parquet").geopriv.verify()
     True
     """
-    if release not in IN_BATCHES:
-        raise ParameterError(
-            f"release must be one of {', '.join(map(repr, IN_BATCHES))}; got "
-            f"{shown(release)}."
-        )
-    return Transfer(source, target, overwrite=overwrite, layer=layer).run(
-        function_of(row_of(release)), arguments
-    )
+    check_release(release)
+    return Transfer(
+        source, target, overwrite=overwrite, layer=layer, x=x, y=y, data_crs=data_crs
+    ).run(function_of(row_of(release)), arguments)
 
 
 class Transfer:
@@ -129,36 +131,56 @@ class Transfer:
     def __init__(
         self, source: str | os.PathLike[str], target: str | os.PathLike[str], *,
         overwrite: bool = False, layer: str | None = None, allow_remote: bool = False,
+        x: str | None = None, y: str | None = None, data_crs: Any = None,
     ) -> None:  # fmt: skip
         self._overwrite, self._layer, self._remote = overwrite, layer, allow_remote
+        self._places, self._crs = Columns.of(x, y), data_crs
         name, ends = os.fspath(target), ("/", os.sep)
-        bare = Path(name).suffix == "" and os.path.isdir(source)
+        folder = os.path.isdir(source) and not is_database(Path(source))
+        bare = Path(name).suffix == "" and folder
         self.into_folder = bare or name.endswith(ends)
         if self.into_folder:
             self.target = _check_folder(target, source)
         else:
             self.target = check_destination(
-                target, overwrite=overwrite, source=source, table=False
-            )
+                target, overwrite=overwrite, source=source,
+                table=None if self._places is not None else False,
+            )  # fmt: skip
             _refuse_inside(self.target, source)
         self.source: Path | str = os.fspath(source)
         self.from_folder = False
         if not (allow_remote and is_indirect(os.fspath(source))):
             self.source = local_path(source)
-            self.from_folder = self.source.is_dir()
+            self.from_folder = folder
             if not self.from_folder:
                 check_source(self.source)
+        self._check_places()
         self.told = [f"Written: {os.fspath(target)}"]
+
+    def _check_places(self) -> None:
+        """Refuse names of columns where there is no CSV file, and the other way."""
+        kinds = set()
+        if isinstance(self.source, Path) and not self.from_folder:
+            kinds.add(format_of(self.source))
+        if not self.into_folder:
+            kinds.add(format_of(self.target, writing=True))
+        if JSON in kinds:
+            raise FileError("JSON holds no geometry; GeoJSON is .geojson.")
+        if (CSV in kinds) != (self._places is not None):
+            raise ParameterError(
+                "x and y are for CSV files, and name their columns of coordinates "
+                "(--x, --y); give both, or name no .csv file."
+            )
 
     @property
     def in_batches(self) -> bool:
         """Whether both ends can be taken batch by batch."""
-        ends = self.into_folder or format_of(self.target) is GEOPARQUET
-        if self.from_folder or not isinstance(self.source, Path):
-            return ends and self.from_folder
-        kind = format_of(self.source)
-        parquet = kind is GEOPARQUET and self._layer is None
-        return ends and (parquet or kind.driver is not None)
+        if not isinstance(self.source, Path):
+            return False
+        if self.from_folder or self.into_folder:
+            written = self.into_folder or format_of(self.target) is GEOPARQUET
+            return self.from_folder or written
+        return True
 
     def run(self, function: Any, arguments: dict[str, Any]) -> Guarantee:
         """Release and write; return the guarantee."""
@@ -170,13 +192,17 @@ class Transfer:
         return self._whole(function, arguments)
 
     def _whole(self, function: Any, arguments: dict[str, Any]) -> Guarantee:
-        if self.from_folder or self.into_folder:
+        csv = not self.into_folder and format_of(self.target) is CSV
+        if self.from_folder or self.into_folder or csv:
             raise ParameterError(
-                "folders are released from GeoParquet to GeoParquet, and without what "
-                "needs all rows at once: z='protect', a store of earlier noise, zones, "
-                "snap, cell, joint noise with table_metric='dist_2'."
+                "folders and CSV files are written without what needs all rows at "
+                "once: z='protect', a store of earlier noise, zones, snap, cell, joint "
+                "noise with table_metric='dist_2', columns of lists or bytes."
             )
-        frame = read_file(self.source, self._layer, allow_remote=self._remote)
+        if isinstance(self.source, Path) and format_of(self.source) in (ARROW, CSV):
+            frame: Any = self._opened()[0].frame()  # type: ignore[attr-defined]
+        else:
+            frame = read_file(self.source, self._layer, allow_remote=self._remote)
         result = function(frame, **arguments)
         write_file(result, self.target, overwrite=self._overwrite, truth=frame)
         return guarantee_of(result)
@@ -184,6 +210,8 @@ class Transfer:
     def _stream(self, function: Any, arguments: dict[str, Any]) -> Guarantee:
         stream, keys = self._opened()
         stream.refuse_names(arguments.get("drop", ()))
+        if not self.into_folder:
+            check_target(self.target, stream, self._places)
         if keys:
             warn(
                 f"{len(keys)} keys in the names of folders ({', '.join(keys)}) are not "
@@ -213,9 +241,8 @@ class Transfer:
             for path in () if self.into_folder else paths:  # which may be links
                 check_destination(self.target, overwrite=self._overwrite, source=path)
             return Parts(paths), keys
-        if format_of(self.source) is GEOPARQUET:
-            return Parts([self.source]), []
-        return Layer(self.source, self._layer), []
+        rows = opened(self.source, self._layer, self._places, self._crs)
+        return rows, []
 
     def _write(self, drawn: Drawn, part: Path, folder: Path) -> None:
         tables: Iterator[Any] = released(drawn)
@@ -223,12 +250,22 @@ class Transfer:
             tables = shuffled(tables, drawn.rows, folder, drawn.source)
         if self.into_folder:
             part.mkdir()
-        sink = Folder(part, drawn) if self.into_folder else ParquetFile(part, drawn)
+        sink = Folder(part, drawn) if self.into_folder else self._file(part, drawn)
         for table in tables:
             sink.write(table)
         sink.close()
         for path in [*part.iterdir(), part] if self.into_folder else [part]:
             flush(path)
+
+    def _file(self, part: Path, drawn: Drawn) -> ParquetFile | Later:
+        kind = format_of(part)
+        if kind is GEOPARQUET:
+            return ParquetFile(part, drawn)
+        if kind is ARROW:
+            return ArrowFile(part, drawn)
+        if self._places is not None and kind is CSV:
+            return CsvFile(part, drawn, self._places)
+        return VectorFile(part, drawn)
 
     def _publish(self, part: Path) -> None:
         if self.into_folder:

@@ -10,9 +10,11 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
+import geopandas as gpd
 import pandas as pd
+import pyproj
 
-from ..core.errors import FileError, GeoPrivError
+from ..core.errors import CRSError, FileError, GeoPrivError
 from ..files.formats import package
 from ..files.writing import check_names
 from ..frames.columns.suspects import names_in
@@ -62,6 +64,20 @@ class Tables(Stream):
             )
             return found
 
+    def frame(self) -> gpd.GeoDataFrame:
+        """Return all rows in memory."""
+        columns = [name for name in self.columns if name != self.active]
+        parts = []
+        for batch in self.batches(columns):
+            batch.faults.refuse("the frame", drop_z=False)
+            assert batch.places is not None
+            found = {name: batch.column(name) for name in columns}
+            xy, z = batch.places.xy, batch.places.z
+            points = gpd.points_from_xy(*xy.T, z, crs=self.crs)
+            parts.append(gpd.GeoDataFrame({**found, self.active: points}))
+        whole = pd.concat(parts or [pd.DataFrame({self.active: []})], ignore_index=True)
+        return gpd.GeoDataFrame(whole, geometry=self.active, crs=self.crs)
+
     def refuse_names(self, drop: object) -> None:
         """Raise for columns that cannot be written, before anything is charged."""
         dropped = names_in(drop)
@@ -88,6 +104,28 @@ class Tables(Stream):
     @abstractmethod
     def _pieces(self, names: list[str]) -> Iterator[Any]:
         """Yield tables of these columns, of any length, always the same rows."""
+
+
+def told(given: Any, own: pyproj.CRS | None) -> pyproj.CRS | None:
+    """Return the CRS that rows are in: their own, or the one that they do not say.
+
+    Raises
+    ------
+    CRSError
+        If the two differ, or what is given is no CRS.
+    """
+    if given is None:
+        return own
+    try:
+        found = pyproj.CRS.from_user_input(given)
+    except pyproj.exceptions.CRSError:
+        raise CRSError("data_crs must be a CRS, such as 'EPSG:4326'.") from None
+    if own is not None and not own.equals(found, ignore_axis_order=True):
+        raise CRSError(
+            "data_crs is for points that do not say their CRS, and these say another "
+            "one; leave it out."
+        )
+    return own or found
 
 
 def _even(pieces: Iterator[Any]) -> Iterator[Any]:

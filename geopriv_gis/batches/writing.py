@@ -13,6 +13,7 @@ from typing import Any
 import numpy as np
 
 from ..core.errors import FileError
+from ..files import ipc
 from ..files.formats import package
 from ..files.parquet import COMPRESSION, geometry_metadata
 from ..frames.ground.geometry import Coordinates, corners_of
@@ -103,6 +104,22 @@ def _plain(column: Any, kind: Any) -> Any:
     return column if column.type == kind else column.cast(kind)
 
 
+def marked_fields(drawn: Drawn, seal: Seal) -> Any:
+    """Return the schema of what is published as GeoArrow, with the record."""
+    schema, active = fields_of(drawn), drawn.stream.active
+    at = schema.get_field_index(active)
+    schema = schema.set(at, ipc.marked(schema.field(at), drawn.stream.crs))
+    return schema.with_metadata(metadata_of(drawn, seal))
+
+
+def metadata_of(drawn: Drawn, seal: Seal) -> dict[str, str]:
+    """Return what GeoParquet and Arrow carry: the record, and the geometry's column."""
+    types = ["Point Z" if drawn.heights else "Point"]
+    bounds = [float(value) for value in seal.corners.ravel()]
+    geo = geometry_metadata(drawn.stream.active, drawn.stream.crs, types, bounds)
+    return {KEY: record_of(drawn, seal.sha256), "geo": json.dumps(geo)}
+
+
 def record_of(drawn: Drawn, sha256: str) -> str:
     """Return the record that a frame would carry."""
     stamp = {
@@ -148,14 +165,10 @@ class ParquetFile:
         FileError
             If the file holds other places.
         """
-        seal, drawn = self.seal, self._drawn
-        types = ["Point Z" if drawn.heights else "Point"]
-        bounds = [float(value) for value in seal.corners.ravel()]
-        geo = geometry_metadata(self._active, drawn.stream.crs, types, bounds)
-        metadata = {KEY: record_of(drawn, seal.sha256), "geo": json.dumps(geo)}
+        metadata = metadata_of(self._drawn, self.seal)
         # Arrow's own note of the types, which it would have written too early: readers
         # take the metadata from there.
-        own = fields_of(drawn).with_metadata(metadata).serialize().to_pybytes()
+        own = fields_of(self._drawn).with_metadata(metadata).serialize().to_pybytes()
         noted = base64.b64encode(own).decode()
         self._writer.add_key_value_metadata({**metadata, "ARROW:schema": noted})
         self._writer.close()

@@ -92,6 +92,8 @@ def _options(
         PRINTED: (options.OUTPUT,),
         LABELS: (options.ID_COLUMN,),
     }
+    streams = options.STREAMS if about.streamed else ()
     return [
-        *options.options_of(row, free), *own.get(row.result, ()), *options.FILES
+        *options.options_of(row, free), *own.get(row.result, ()), *streams,
+        *options.FILES,
     ]  # fmt: skip

@@ -156,4 +156,30 @@ ID_COLUMN = click.Option(
     help="Column whose values name the rows, different in every row. Default: the "
     "row's number, counted from 0.",
 )
+X = click.Option(
+    ["--x"],
+    metavar="COLUMN",
+    help="Column with x or longitude, if IN or OUT is CSV.",
+)
+Y = click.Option(
+    ["--y"], metavar="COLUMN", help="Column with y or latitude, if IN or OUT is CSV."
+)
+DATA_CRS = click.Option(
+    ["--data-crs"],
+    metavar="CRS",
+    help="CRS of the points, where IN does not say it: CSV, some Arrow streams.",
+)
+TO = click.Option(
+    ["--to"],
+    type=click.Choice(["arrow", "geojsonl", "geojsons", "csv"]),
+    help="What standard output gets, where OUT is -: an Arrow stream, GeoJSON features "
+    "in lines or with separators (RFC 8142), CSV. Default: what IN is.",
+)
+RECORD = click.Option(
+    ["--guarantee"],
+    metavar="FILE",
+    help="Write the guarantee into this file, where OUT is - and what goes there has "
+    "no room for it: all but Arrow.",
+)
+STREAMS = (X, Y, DATA_CRS, TO, RECORD)
 FILES = (LAYER, OVERWRITE, ALLOW_REMOTE, QUIET, PROGRESS)

@@ -11,12 +11,13 @@ import click
 
 from .. import guarantee_of, public, write_file
 from ..arguments import Argument, Release, kinds
-from ..batches.release import IN_BATCHES, Transfer
-from ..core.errors import FileError
+from ..batches.asked import IN_BATCHES
+from ..batches.release import Transfer
+from ..core.errors import FileError, ParameterError
 from ..files import check_destination
 from ..files.paths import RASTERS, check_raster
 from ..files.rasters import need_rasterio, write_geotiff
-from . import values
+from . import streams, values
 from .options import LABELS, PRINTED, STDOUT
 from .terminal import printable, progress_bar, say
 from .values import Typed, points_of
@@ -32,17 +33,40 @@ def release(
 ) -> None:
     """Check both names, read, release, write, tell: in this order."""
     values.refuse_unclear(arguments, typed)
+    if row.function not in IN_BATCHES:
+        _release(row, call, arguments, typed)
+        return
+    with streams.as_files(typed) as piped:
+        _release(row, call, arguments, typed, piped=piped)
+
+
+def _release(
+    row: Release,
+    call: Callable[..., Any] | None,
+    arguments: Sequence[Argument],
+    typed: Typed,
+    *,
+    piped: bool = False,
+) -> None:
+    """Release from file to file, or to the terminal; standard output is to be clean."""
     source, layer, remote, overwrite, quiet, progress = map(typed.pop, _FILES)
     target = typed.pop("output" if row.result == PRINTED else "target")
     printed = target == {PRINTED: None, LABELS: STDOUT}.get(row.result, "")
-    if row.function in IN_BATCHES and typed.get("sticky") is None:
-        ends = Transfer(
-            source, target, overwrite=overwrite, layer=layer, allow_remote=remote
-        )
-        if ends.in_batches or ends.from_folder:
+    if row.function in IN_BATCHES:
+        told = {name: typed.pop(name) for name in ("x", "y", "data_crs")}
+        if typed.get("sticky") is None:
+            ends = Transfer(
+                source, target, overwrite=overwrite, layer=layer, allow_remote=remote,
+                **told,
+            )  # fmt: skip
             asked = values.values_of(row, arguments, typed, allow_remote=remote)
-            _transfer(row, ends, asked, progress, quiet)
+            _transfer(row, ends, asked, progress, quiet, piped=piped)
             return
+        if any(value is not None for value in told.values()):
+            raise ParameterError(
+                "--sticky is for files that hold points and their CRS, not for CSV; "
+                "convert it to .gpkg or .parquet first."
+            )
     if not printed:
         _check(row, target, overwrite=overwrite, source=source)
     beside = values.beside(arguments, typed)
@@ -72,14 +96,15 @@ def release(
     if printed:
         index = row.result == LABELS or len(released) > 1
         click.echo(printable(released.to_csv(index=index)), nl=False)
-    tell(released, quiet, None if printed else target, err=printed)
+    away = printed or piped
+    tell(released, quiet, None if away else target, err=away)
     for path in beside.values():
         tell(second, quiet, path)
 
 
 def _transfer(
     row: Release, ends: Transfer, asked: dict[str, Any], progress: bool | None,
-    quiet: bool,
+    quiet: bool, *, piped: bool,
 ) -> None:  # fmt: skip
     """Release from file to file, in batches where that is possible."""
     method = attrgetter(row.function)(public)
@@ -89,9 +114,9 @@ def _transfer(
         guarantee = ends.run(method, {**asked, "progress": report})
         report(1.0)
     if not quiet:
-        say(str(guarantee))
-        for line in ends.told:
-            say(line)
+        say(str(guarantee), err=piped)
+        for line in ends.told[piped:]:
+            say(line, err=piped)
 
 
 def _write_second(

@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import importlib
+import re
 from dataclasses import dataclass
 from pathlib import Path
 from types import ModuleType
 
 from ..core.errors import FileError, MissingPackageError
 
+SEPARATOR = b"\x1e"  # of texts in a row, RFC 8142
 _HEAD = 4096
+# What may stand before the first element: a declaration, comments.
+_XML_BEFORE = re.compile(rb"\A(\s|<\?.*?\?>|<!--.*?-->)*", re.DOTALL)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -23,52 +27,106 @@ class Format:
         Lower case, with the dot.
     magic : bytes
         First bytes of every such file; empty where there are none.
-    driver : str, optional
-        GDAL's name of it, where GDAL reads it.
+    drivers : tuple of str
+        GDAL's names of it, where GDAL reads it; it writes with the first.
     records : bool
         Whether the guarantee is stored inside; otherwise in a file beside it.
     geometry, tables, writable : bool
         Whether it holds geometry, holds tables of labels, and is written at all.
+    lon_lat : bool
+        Whether it holds longitude and latitude (WGS 84) only.
+    inside : str
+        For a folder: the file in it that begins with ``magic``.
     """
 
     name: str
     suffixes: tuple[str, ...]
     magic: bytes = b""
-    driver: str | None = None
+    drivers: tuple[str, ...] = ()
     records: bool = True
     geometry: bool = True
     tables: bool = False
     writable: bool = True
+    lon_lat: bool = False
+    inside: str = ""
+
+    @property
+    def driver(self) -> str | None:
+        """GDAL's name of it, where GDAL reads it."""
+        return self.drivers[0] if self.drivers else None
 
 
 GEOPACKAGE = Format(
     name="GeoPackage",
     suffixes=(".gpkg",),
     magic=b"SQLite format 3\0",
-    driver="GPKG",
+    drivers=("GPKG",),
     tables=True,
 )
 GEOPARQUET = Format(
     name="GeoParquet", suffixes=(".parquet", ".geoparquet"), magic=b"PAR1", tables=True
 )
 GEOJSON = Format(
-    name="GeoJSON", suffixes=(".geojson",), magic=b"{", driver="GeoJSON", records=False
+    name="GeoJSON",
+    suffixes=(".geojson",),
+    magic=b"{",
+    drivers=("GeoJSON",),
+    records=False,
 )
 FLATGEOBUF = Format(
-    name="FlatGeobuf", suffixes=(".fgb",), magic=b"fgb\3fgb", driver="FlatGeobuf"
+    name="FlatGeobuf", suffixes=(".fgb",), magic=b"fgb\3fgb", drivers=("FlatGeobuf",)
 )
 SHAPEFILE = Format(
     name="Shapefile",
     suffixes=(".shp",),
     magic=b"\0\0\x27\x0a",
-    driver="ESRI Shapefile",
+    drivers=("ESRI Shapefile",),
     records=False,
     writable=False,
 )
+ZIPPED = Format(
+    name="zipped Shapefile",
+    suffixes=(".zip", ".shz"),
+    magic=b"PK\3\4",
+    drivers=("ESRI Shapefile",),
+    records=False,
+    writable=False,
+)
+GEOJSONSEQ = Format(
+    name="GeoJSONSeq",
+    suffixes=(".geojsonl", ".geojsons"),
+    magic=b"{",
+    drivers=("GeoJSONSeq",),
+    records=False,
+    lon_lat=True,
+)
+# Both round what they are given, so that nothing released would be read back.
+KML = Format(
+    name="KML",
+    suffixes=(".kml",),
+    magic=b"<",
+    drivers=("LIBKML", "KML"),
+    records=False,
+    writable=False,
+)
+FILEGDB = Format(
+    name="FileGDB",
+    suffixes=(".gdb",),
+    magic=b"\3\0\0\0",
+    drivers=("OpenFileGDB",),
+    records=False,
+    writable=False,
+    inside="a00000001.gdbtable",
+)
+# A stream, which ends with a mark, or a file, which begins and ends with ARROW1.
+ARROW = Format(name="Arrow", suffixes=(".arrows", ".arrow"))
 JSON = Format(name="JSON", suffixes=(".json",), magic=b"{", geometry=False, tables=True)
 CSV = Format(name="CSV", suffixes=(".csv",), records=False, geometry=False, tables=True)
 
-FORMATS = (GEOPACKAGE, GEOPARQUET, GEOJSON, FLATGEOBUF, SHAPEFILE, JSON, CSV)
+FORMATS = (
+    GEOPACKAGE, GEOPARQUET, GEOJSON, FLATGEOBUF, GEOJSONSEQ, ARROW, SHAPEFILE, ZIPPED,
+    KML, FILEGDB, JSON, CSV,
+)  # fmt: skip
 
 
 def format_of(path: Path, *, writing: bool = False) -> Format:
@@ -95,15 +153,28 @@ def check_content(path: Path, expected: Format) -> None:
     GDAL guesses by content: what is named .gpkg may be a virtual dataset that opens
     other files or addresses.
     """
-    with path.open("rb") as file:
-        head = file.read(_HEAD)
-    if expected in (GEOJSON, JSON):
+    start = path / expected.inside if expected.inside else path
+    head = b""
+    if start.is_file():
+        with start.open("rb") as file:
+            head = file.read(_HEAD)
+    if expected in (GEOJSON, JSON, GEOJSONSEQ, KML):
         head = head.removeprefix(b"\xef\xbb\xbf").lstrip()
-    if not head.startswith(expected.magic):
+    if expected is GEOJSONSEQ:
+        head = head.removeprefix(SEPARATOR).lstrip()
+    if not head.startswith(expected.magic) or (expected is KML and not _is_kml(head)):
         raise FileError(
             f"{path.name} is not a {expected.name} inside, although its suffix says "
             "so; give it the suffix of what it is."
         )
+
+
+def _is_kml(head: bytes) -> bool:
+    """Tell whether XML begins as KML, and as nothing that GDAL would look up."""
+    text = _XML_BEFORE.sub(b"", head, count=1)
+    return text.startswith((b"<kml>", b"<kml ", b"<kml\n", b"<kml\r", b"<kml\t")) and (
+        b"opengis.net/gml" not in head
+    )
 
 
 def package(name: str) -> ModuleType:

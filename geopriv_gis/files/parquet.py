@@ -225,17 +225,21 @@ def coverings(metadata: bytes) -> set[str]:
 
 def write(frame: pd.DataFrame, path: Path, record: str) -> None:
     """Write a frame, or a table, with its record in the file's metadata."""
-    pyarrow = package("pyarrow")
+    table = table_of(frame, record)
+    package("pyarrow.parquet").write_table(table, path, compression=COMPRESSION)
+
+
+def table_of(frame: pd.DataFrame, record: str) -> Any:
+    """Return a frame, or a table, as Arrow with its record in the metadata."""
     metadata = {KEY: record}
     plain = pd.DataFrame(frame)
     if isinstance(frame, gpd.GeoDataFrame):
         name = frame.geometry.name
         plain = plain.assign(**{name: frame.geometry.to_wkb()})
         metadata["geo"] = json.dumps(_geometry_metadata(frame.geometry))
-    table = pyarrow.Table.from_pandas(plain, preserve_index=False)
+    table = package("pyarrow").Table.from_pandas(plain, preserve_index=False)
     # What pandas would add (attrs, index names) is left out.
-    table = table.replace_schema_metadata(metadata)
-    package("pyarrow.parquet").write_table(table, path, compression=COMPRESSION)
+    return table.replace_schema_metadata(metadata)
 
 
 def _geometry_metadata(geometry: gpd.GeoSeries) -> dict[str, Any]:

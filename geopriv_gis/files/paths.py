@@ -7,7 +7,7 @@ import re
 from pathlib import Path
 
 from ..core.errors import FileError
-from .formats import GEOPACKAGE, check_content, format_of
+from .formats import FILEGDB, GEOPACKAGE, check_content, format_of
 from .geopackage import contents_of
 
 SIDECAR = ".guarantee.json"
@@ -60,11 +60,16 @@ def local_path(path: str | os.PathLike[str], argument: str = "path") -> Path:
 
 
 def check_source(path: Path) -> None:
-    """Raise unless a path is a regular file."""
+    """Raise unless a path is a regular file, or a folder that a format consists of."""
     if not path.exists():
         raise FileError(f"{path} does not exist.")
-    if not path.is_file():
+    if not path.is_file() and not is_database(path):
         raise FileError(f"{path} must be a file; it is a folder or a device.")
+
+
+def is_database(path: Path) -> bool:
+    """Tell whether a path is a folder that is one data set by its suffix."""
+    return path.suffix.lower() in FILEGDB.suffixes and path.is_dir()
 
 
 def check_destination(

@@ -11,14 +11,17 @@ import pandas as pd
 
 from ..core.errors import FileError, GeoPrivError
 from ..frames.ground.release import remember
-from . import parquet, records, vectors
+from . import ipc, parquet, places, records, vectors
 from .formats import (
+    ARROW,
     CSV,
     FORMATS,
     GEOJSON,
+    GEOJSONSEQ,
     GEOPACKAGE,
     GEOPARQUET,
     JSON,
+    ZIPPED,
     Format,
     check_content,
     format_of,
@@ -38,8 +41,9 @@ def read_file(
     Parameters
     ----------
     path : path-like
-        A local GeoPackage, GeoParquet, GeoJSON, FlatGeobuf or Shapefile, or a released
-        table (.csv, .json, .gpkg, .parquet). The content must be what the suffix says.
+        A local GeoPackage, GeoParquet, GeoJSON, GeoJSONSeq, FlatGeobuf, Arrow file,
+        Shapefile (zipped as well), KML or FileGDB, or a released table (.csv, .json,
+        .gpkg, .parquet). The content must be what the suffix says.
     layer : str, optional
         Needed if there are several layers with geometry.
     allow_remote : bool, default False
@@ -81,18 +85,24 @@ def read_file(
     local = local_path(path)
     check_source(local)
     kind = format_of(local)
-    check_content(local, kind)
-    if kind in (CSV, GEOPARQUET, JSON):
+    views = checked(local, kind, layer)
+    if kind in (ARROW, CSV, GEOPARQUET, JSON):
         if layer is not None:
             raise FileError(f"{kind.name} has no layers; leave out layer={layer!r}.")
         return _frame(*_guarded(local.name, _READERS[kind.name], local))
-    views: list[str] = []
-    if kind is GEOJSON:
-        vectors.check_geojson(local)
-    elif kind is GEOPACKAGE:
-        views = check_geopackage(local, layer)
-    frame, record = _guarded(local.name, vectors.read, str(local), kind, layer, views)
+    name = vectors.address(local, kind)
+    frame, record = _guarded(local.name, vectors.read, name, kind, layer, views)
     return _frame(frame, record if kind.records else records.read_sidecar(local))
+
+
+def checked(path: Path, kind: Format, layer: str | None) -> list[str]:
+    """Return the views of a file that GDAL is to open; raise if it must not."""
+    check_content(path, kind)
+    if kind is GEOPACKAGE:
+        return check_geopackage(path, layer)
+    if kind in (GEOJSON, GEOJSONSEQ):
+        vectors.check_geojson(path)
+    return []
 
 
 def _frame(frame: Any, record: str | bytes | None) -> Any:
@@ -111,7 +121,9 @@ def _read_csv(path: Path) -> tuple[pd.DataFrame, str | None]:
             f"{path.name} has no guarantee beside it and CSV holds no geometry; "
             "convert points to GeoPackage or GeoParquet first."
         )
-    return pd.read_csv(path, dtype=str, na_filter=False), record
+    parted = places.parting(record)
+    frame = pd.read_csv(path, sep=parted, dtype=str, na_filter=False)
+    return places.in_columns(frame, record), record
 
 
 def _guarded(name: str, read: Any, *arguments: Any) -> Any:
@@ -131,14 +143,16 @@ def _kind_of_address(path: str) -> Format | None:
     """Return the format an address ends in, if it ends in one that GDAL can check."""
     plain = path.split("?", maxsplit=1)[0].lower()
     for kind in FORMATS:
-        if kind.driver is not None and plain.endswith(kind.suffixes):
+        if kind is not ZIPPED and kind.drivers and plain.endswith(kind.suffixes):
             return kind
-    if plain.endswith((*GEOPARQUET.suffixes, *CSV.suffixes, *JSON.suffixes)):
+    others = (ARROW, CSV, GEOPARQUET, JSON)
+    if plain.endswith(tuple(end for kind in others for end in kind.suffixes)):
         raise FileError("remote files of this kind are not read; download it first.")
     return None
 
 
 _READERS = {
+    ARROW.name: ipc.read,
     CSV.name: _read_csv,
     GEOPARQUET.name: parquet.read,
     JSON.name: records.read_json,

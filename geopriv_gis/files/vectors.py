@@ -1,4 +1,4 @@
-"""Vector files through pyogrio: GeoPackage, FlatGeobuf, GeoJSON, Shapefile (read)."""
+"""Vector files through pyogrio: GeoPackage, FlatGeobuf, GeoJSON; others are read."""
 
 from __future__ import annotations
 
@@ -15,7 +15,17 @@ import pandas as pd
 
 from ..core.errors import FileError
 from ..frames.ground.release import KEY
-from .formats import FLATGEOBUF, GEOJSON, GEOPACKAGE, Format, package
+from .formats import (
+    FLATGEOBUF,
+    GEOJSON,
+    GEOJSONSEQ,
+    GEOPACKAGE,
+    SEPARATOR,
+    ZIPPED,
+    Format,
+    package,
+)
+from .zipped import shapefile_in
 
 Read = tuple[Any, str | None]
 
@@ -24,6 +34,9 @@ _CRS_MEMBER = re.compile(
     rb'"(?:c|\\u0063)(?:r|\\u0072)(?:s|\\u0073)"\s*:\s*(?=\{)', re.ASCII
 )
 _LONGEST_CRS = 4096
+SEPARATED = ".geojsons"  # texts with a separator before each, by their suffix
+_SEQUENCE = "GeoJSONSeq:"  # before a name, for GDAL
+_TYPE, _FEATURE = "type", "Feature"
 FEW_CELLS, CELLS = 5_000_000, 10  # values in any file, and for each byte of a large one
 _CURRENT_DATE = "OGR_CURRENT_DATE"  # of GDAL's options
 
@@ -58,23 +71,60 @@ def looked_at(
     pyogrio = package("pyogrio")
     layer, spatial = _layer(pyogrio.list_layers(name), layer, unasked)
     info = pyogrio.read_info(name, layer=layer)
-    if kind is not None and info["driver"] != kind.driver:
+    if kind is not None and info["driver"] not in kind.drivers:
         raise FileError(
             f"the file must be a {kind.name} by its suffix; GDAL finds a "
             f"{info['driver']}. Give it the suffix of what it is."
         )
     if kind is not None:
         _check_width(info, Path(name))
+    if kind is GEOJSONSEQ:
+        check_sequence(Path(name.removeprefix(_SEQUENCE)), info["features"])
     return layer, spatial, info
+
+
+def address(path: Path, kind: Format | None) -> str:
+    """Return what GDAL is to open, so that it takes it for nothing else."""
+    if kind is GEOJSONSEQ:  # a single line would be taken for GeoJSON
+        return f"{_SEQUENCE}{path}"
+    if kind is ZIPPED:
+        return f"/vsizip/{{{path}}}/{shapefile_in(path)}"
+    return str(path)
 
 
 def write(
     frame: pd.DataFrame, path: Path, kind: Format, layer: str | None, record: str
 ) -> None:
     """Write a frame, or a table, with its record inside where the format has room."""
+    with _dated_by_day():
+        package("pyogrio").write_dataframe(
+            frame, path, driver=kind.driver, layer=layer or path.stem,
+            layer_metadata={KEY: record} if kind.records else None,
+            **_options(path, kind, list(map(str, frame.columns))),
+        )  # fmt: skip
+
+
+def write_arrow(
+    reader: Any, path: Path, kind: Format, *, geometry: str, heights: bool, crs: Any,
+    record: str,
+) -> None:  # fmt: skip
+    """Write Arrow's batches of points as they come, as `write` does a frame."""
+    epsg = None if crs is None else crs.to_epsg()
+    said = f"EPSG:{epsg}" if epsg else None if crs is None else crs.to_wkt("WKT1_GDAL")
+    with _dated_by_day():
+        package("pyogrio").write_arrow(
+            reader, path, driver=kind.driver, layer=path.stem, crs=said,
+            geometry_name=geometry, geometry_type="Point Z" if heights else "Point",
+            layer_metadata={KEY: record} if kind.records else None,
+            **_options(path, kind, reader.schema.names),
+        )  # fmt: skip
+
+
+def _options(path: Path, kind: Format, columns: list[str]) -> dict[str, Any]:
+    """Return what GDAL is to be told for a format."""
     options: dict[str, Any] = {}
     if kind is GEOPACKAGE:
-        names = {str(c).lower() for c in frame.columns}
+        names = {name.lower() for name in columns}
         options["FID"] = _free_name(("fid", "ogc_fid", "row_fid"), names)
         options["GEOMETRY_NAME"] = _free_name(("geom", "geometry", "shape"), names)
     elif kind is FLATGEOBUF:
@@ -82,15 +132,12 @@ def write(
     elif kind is GEOJSON:
         # 17 figures tell doubles apart, but up to 18 GDAL tidies them (…9999 to …).
         options["SIGNIFICANT_FIGURES"] = 20
-    with _dated_by_day():
-        package("pyogrio").write_dataframe(
-            frame,
-            path,
-            driver=kind.driver,
-            layer=layer or path.stem,
-            layer_metadata={KEY: record} if kind.records else None,
-            **{name: value for name, value in options.items() if value is not None},
-        )
+    elif kind is GEOJSONSEQ:
+        # Decimals, by which this driver counts: 17 figures of a millionth of a degree.
+        options["COORDINATE_PRECISION"] = 24
+        if path.suffix.lower() == SEPARATED:
+            options["RS"] = "YES"
+    return {name: value for name, value in options.items() if value is not None}
 
 
 def _check_width(info: Any, path: Path) -> None:
@@ -136,6 +183,50 @@ def check_geojson(path: Path) -> None:
                     'is not followed; GeoJSON may name it ("type": "name") or be in '
                     "longitude and latitude."
                 )
+
+
+def check_sequence(path: Path, known: int) -> None:
+    """Raise where a feature of a GeoJSONSeq file is damaged, of which GDAL knows some.
+
+    GDAL passes over lines that it cannot read, a last one that was cut off as well.
+    """
+    rows = 0
+    with path.open("rb") as file:
+        separated = SEPARATOR in file.read(_LONGEST_CRS)
+        file.seek(0)
+        for text in _texts(file, separated):
+            try:
+                found = json.loads(text)
+            except (ValueError, RecursionError):
+                found = None
+            if not isinstance(found, dict) or found.get(_TYPE) != _FEATURE:
+                raise FileError(
+                    f"{path.name}: text {rows + 1:,} is no GeoJSON feature, or was cut "
+                    "off; each line (or each text after a separator, RFC 8142) must "
+                    "be a whole one."
+                )
+            rows += 1
+    if rows != known:
+        raise FileError(
+            f"{path.name} has {rows:,} features, and GDAL reads {known:,} of them: "
+            "some are no GeoJSON."
+        )
+
+
+def _texts(file: Any, separated: bool) -> Iterator[bytes]:
+    """Yield the texts of a sequence: lines, or what is between separators."""
+    held = b""
+    for line in file:
+        if not separated:
+            if line.strip():
+                yield line.removeprefix(b"\xef\xbb\xbf") if not held else line
+                held = b"-"
+            continue
+        *whole, rest = (held + line).split(SEPARATOR)
+        yield from (text for text in whole if text.strip())
+        held = rest
+    if separated and held.strip():
+        yield held
 
 
 def _is_named(text: str) -> bool:

@@ -13,6 +13,7 @@ from typing import Any
 
 import geopandas as gpd
 import pandas as pd
+import pyproj
 
 from ..core.errors import ColumnError, FileError, GeoPrivError, ParameterError
 from ..core.promise.guarantee import Guarantee
@@ -20,8 +21,8 @@ from ..frames.columns.suspects import refuse_held
 from ..frames.ground.geometry import Frame
 from ..frames.ground.release import BESIDE, KEY, attributes, sealed, stamp_of, verify
 from ..frames.ground.standing import guarantee_of, restamped
-from . import parquet, records, vectors
-from .formats import CSV, GEOPARQUET, JSON, Format, format_of
+from . import ipc, parquet, records, vectors
+from .formats import ARROW, CSV, GEOPARQUET, JSON, Format, format_of
 from .paths import SIDECAR, beside, check_destination, companions
 from .reading import read_file
 
@@ -46,9 +47,11 @@ def write_file(
         What a release method returned, or rows of it: see `standing`.
     path : path-like
         Its suffix chooses GeoPackage (.gpkg), GeoParquet (.parquet, .geoparquet),
-        FlatGeobuf (.fgb) or GeoJSON (.geojson); labels, numbers and other answers are
-        written as .json, .csv, .gpkg or .parquet. GeoJSON and CSV have the guarantee
-        in a file beside them, ``<file>.guarantee.json``; the others inside.
+        FlatGeobuf (.fgb), Arrow (.arrow, as a stream .arrows), GeoJSON (.geojson) or
+        GeoJSONSeq (.geojsonl, with separators .geojsons); labels, numbers and other
+        answers are written as .json, .csv, .gpkg or .parquet. GeoJSON, GeoJSONSeq and
+        CSV have the guarantee in a file beside them, ``<file>.guarantee.json``; the
+        others inside.
     overwrite : bool, default False
         Whether a file that is there may be replaced.
     layer : str, optional
@@ -91,6 +94,7 @@ def write_file(
     kind = format_of(target, writing=True)
     frame = restamped(frame)
     _check_release(frame)
+    check_crs(kind, getattr(frame, "crs", None))
     frame = _with_kept(frame, keep)
     body, record = _body(frame)
     with folder_beside(target) as folder:
@@ -124,6 +128,17 @@ def check_promise(guarantee: Guarantee) -> None:
             "a release must have a valid guarantee to be written, and this one has "
             f"none: {'; '.join(guarantee.assumptions[:1])}. Change geometries before "
             "the release, not after it."
+        )
+
+
+def check_crs(kind: Format, crs: Any) -> None:
+    """Raise for points that a format would bring to another CRS."""
+    lon_lat = pyproj.CRS.from_epsg(4326)
+    if kind.lon_lat and not same_crs(lon_lat, crs):
+        raise FileError(
+            f"{kind.name} holds longitude and latitude (EPSG:4326) only, and bringing "
+            "released points there would move them; use to_crs() before the release, "
+            "or write .gpkg or .parquet."
         )
 
 
@@ -222,6 +237,8 @@ def _write(
 ) -> None:
     if kind is GEOPARQUET:
         parquet.write(body, part, record)
+    elif kind is ARROW:
+        ipc.write(body, part, record)
     elif kind is CSV:
         body.to_csv(part, index=False)
     elif kind is JSON:
@@ -239,7 +256,7 @@ def _compare(body: pd.DataFrame, frame: Any, back: Any, target: Path) -> None:
         "number of rows": len(back) == len(frame),
         "geometry or labels": verify(back) and _same_hash(back, frame),
         "guarantee": back.attrs.get(KEY) == frame.attrs[KEY],
-        "CRS": not geometric or _same_crs(body.crs, back.crs),
+        "CRS": not geometric or same_crs(body.crs, back.crs),
         "columns": not geometric or attributes(body) == attributes(back),
     }
     lost = [what for what, kept in same.items() if not kept]
@@ -254,7 +271,8 @@ def _same_hash(back: Any, frame: Any) -> bool:
     return bool(back.attrs[KEY]["sha256"] == frame.attrs[KEY]["sha256"])
 
 
-def _same_crs(one: Any, other: Any) -> bool:
+def same_crs(one: Any, other: Any) -> bool:
+    """Tell whether two CRS are the same but for what files do not keep."""
     return one == other or (
         one is not None
         and other is not None

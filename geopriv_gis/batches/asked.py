@@ -1,0 +1,25 @@
+"""Which releases go by in batches, and what is said where one ends early."""
+
+from __future__ import annotations
+
+from ..arguments import RELEASES, Command
+from ..core.errors import ParameterError
+from ..core.parameter import shown
+
+IN_BATCHES = tuple(
+    row.function
+    for row in RELEASES
+    if isinstance(row.command, Command) and row.command.streamed
+)
+CHARGED = (
+    "Nothing was published; if a ledger was given, the release stays charged to it."
+)
+
+
+def check_release(name: object) -> None:
+    """Raise for what is not released in batches."""
+    if name not in IN_BATCHES:
+        raise ParameterError(
+            f"release must be one of {', '.join(map(repr, IN_BATCHES))}; got "
+            f"{shown(name)}."
+        )

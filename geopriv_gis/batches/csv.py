@@ -1,0 +1,218 @@
+"""CSV files with two columns of coordinates, in batches."""
+
+from __future__ import annotations
+
+import contextlib
+import csv
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pyproj
+
+from ..core.errors import FileError, ParameterError
+from ..core.parameter import shown
+from ..files.formats import package
+from ..files.places import PARTED
+from .places import decoded, encoded
+from .tables import Tables, readable
+
+_GEOMETRY = "geometry"
+_HEADER = 1 << 20  # bytes
+_BLOCK = 1 << 22  # bytes that are read at a time; no row is longer
+# Numbers that would not be written again as they were: 007, twenty figures.
+_CODE = r"^[+-]?(0[0-9]|[0-9]{17})|^[+]|^-0$"
+
+
+@dataclass(frozen=True)
+class Columns:
+    """Which columns of a CSV file hold coordinates.
+
+    Parameters
+    ----------
+    x, y : str
+        Easting or longitude, northing or latitude.
+    """
+
+    x: str
+    y: str
+
+    @classmethod
+    def of(cls, x: object, y: object) -> Columns | None:
+        """Return the columns, None if none are named; bad names are refused."""
+        if x is None and y is None:
+            return None
+        for name, value in (("x", x), ("y", y)):
+            if not isinstance(value, str) or not value:
+                raise ParameterError(
+                    f"{name} must be the name of a column with coordinates, x and y "
+                    f"together; got {shown(value)}."
+                )
+        if x == y:
+            raise ParameterError("x and y must be two columns; they are the same one.")
+        return cls(str(x), str(y))
+
+
+class Rows(Tables):
+    """The rows of a CSV file.
+
+    Numbers become numbers where all values of a column are, and would be written again
+    as they were; everything else stays text. An empty value is a missing one.
+
+    Parameters
+    ----------
+    path : Path
+    places : Columns
+    crs : pyproj.CRS or None
+
+    Raises
+    ------
+    FileError
+        If it cannot be read, rows differ in their number of values, or a coordinate is
+        no number.
+    """
+
+    shapes = ()
+
+    def __init__(self, path: Path, places: Columns, crs: pyproj.CRS | None) -> None:
+        self.paths, self.crs, self.active = [path], crs, _GEOMETRY
+        self._places = places
+        self.watch()
+        names, self.parted = _header(path, places)
+        self.header = tuple(names)
+        rest = [name for name in names if name not in (places.x, places.y)]
+        if _GEOMETRY in rest:
+            raise FileError(
+                f"{path.name} has a column {_GEOMETRY!r}, which is what the points "
+                "will be called; rename it."
+            )
+        self.columns = (*rest, _GEOMETRY)
+        pyarrow = package("pyarrow")
+        text = pyarrow.schema([(name, pyarrow.string()) for name in rest])
+        with readable(path):
+            kinds = _kinds(self._read(rest, dict.fromkeys(rest, pyarrow.string())))
+        fields = [(name, kinds.get(name, text.field(name).type)) for name in rest]
+        self.schema = pyarrow.schema([*fields, (_GEOMETRY, pyarrow.binary())])
+
+    def _read(self, names: list[str], kinds: dict[str, Any]) -> Iterator[Any]:
+        csv_of = package("pyarrow.csv")
+        options = {
+            "read_options": csv_of.ReadOptions(block_size=_BLOCK),
+            "parse_options": csv_of.ParseOptions(
+                delimiter=self.parted, newlines_in_values=True
+            ),
+            "convert_options": csv_of.ConvertOptions(
+                column_types=kinds, include_columns=names, null_values=[""],
+                strings_can_be_null=True,
+            ),
+        }  # fmt: skip
+        try:
+            with csv_of.open_csv(str(self.paths[0]), **options) as reader:
+                yield from reader
+        except package("pyarrow").ArrowInvalid:  # which quotes the row
+            raise FileError(
+                f"{self.paths[0].name} must have as many values in every row as there "
+                "are columns, and numbers with a decimal point as coordinates "
+                f"({self._places.x!r}, {self._places.y!r}); some row has not."
+            ) from None
+
+    def _pieces(self, names: list[str]) -> Iterator[Any]:
+        pyarrow, places = package("pyarrow"), [self._places.x, self._places.y]
+        wanted = [name for name in names if name != _GEOMETRY]
+        kinds = {name: self.schema.field(name).type for name in wanted}
+        kinds.update(dict.fromkeys(places, pyarrow.float64()))
+        with readable(self.paths[0]):
+            for batch in self._read([*places, *wanted], kinds):
+                columns = {_GEOMETRY: _points(*batch.columns[:2])}
+                columns.update(zip(wanted, batch.columns[2:], strict=True))
+                yield pyarrow.table(columns).select(names)
+
+
+def parting_of(like: object) -> str:
+    """Return what parts values in a file; a comma where it is no CSV file."""
+    return str(getattr(like, "parted", PARTED[0]))
+
+
+def write(
+    batches: Iterator[Any], path: Path, places: Columns, active: str, *, like: object
+) -> None:
+    """Write batches of points, columns in the order of the file they are ``like``."""
+    pyarrow, csv_of = package("pyarrow"), package("pyarrow.csv")
+    options = csv_of.WriteOptions(delimiter=parting_of(like), quoting_style="needed")
+    with contextlib.ExitStack() as opened:
+        writer = None
+        for batch in batches:
+            columns = dict(zip(batch.schema.names, batch.columns, strict=True))
+            found = decoded(columns.pop(active))[1]
+            assert found is not None
+            columns.update(zip((places.x, places.y), found.xy.T, strict=True))
+            known = [n for n in getattr(like, "header", ()) if n in columns]
+            names = known if len(known) == len(columns) else list(columns)
+            table = pyarrow.table({name: columns[name] for name in names})
+            if writer is None:
+                made = csv_of.CSVWriter(path, table.schema, write_options=options)
+                writer = opened.enter_context(made)
+            writer.write_table(table)
+
+
+def _header(path: Path, places: Columns) -> tuple[list[str], str]:
+    """Return the names in the first line, and what parts them."""
+    with path.open("rb") as file:
+        line = file.readline(_HEADER)
+    try:
+        text = line.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        raise FileError(
+            f"{path.name} must be text in UTF-8; save it as such."
+        ) from None
+    found: list[str] = []
+    for parted in PARTED:
+        with contextlib.suppress(csv.Error):
+            found = next(csv.reader([text], delimiter=parted), [])
+        if places.x in found and places.y in found:
+            break
+    else:
+        raise FileError(
+            f"{path.name} must name its columns in the first line, x={places.x!r} and "
+            f"y={places.y!r} among them."
+        )
+    if len(set(found)) < len(found) or "" in found:
+        raise FileError(f"{path.name} has columns of no or the same name; rename them.")
+    return found, parted
+
+
+def _points(x: Any, y: Any) -> Any:
+    """Return points as well-known binary; none where a coordinate is missing."""
+    pyarrow, compute = package("pyarrow"), package("pyarrow.compute")
+    numbers = [one.to_numpy(zero_copy_only=False) for one in (x, y)]
+    points = encoded(np.column_stack(numbers), None)
+    if not (x.null_count or y.null_count):
+        return points
+    there = compute.and_(x.is_valid(), y.is_valid())
+    return compute.if_else(there, points, pyarrow.scalar(None, pyarrow.binary()))
+
+
+def _kinds(batches: Iterator[Any]) -> dict[str, Any]:
+    """Return the columns that are numbers from first to last, and which."""
+    pyarrow = package("pyarrow")
+    found: dict[str, Any] = {}
+    for number, batch in enumerate(batches):
+        if not number:
+            found = dict.fromkeys(batch.schema.names, pyarrow.int64())
+        for name in [n for n, kind in found.items() if kind is not None]:
+            found[name] = _kind_of(batch.column(name), found[name])
+    return {name: kind for name, kind in found.items() if kind is not None}
+
+
+def _kind_of(column: Any, kind: Any) -> Any:
+    """Return the first of whole numbers, numbers, None (text) that a column holds."""
+    pyarrow, compute = package("pyarrow"), package("pyarrow.compute")
+    if compute.any(compute.match_substring_regex(column, _CODE)).as_py():
+        return None
+    for tried in (kind, pyarrow.float64()):
+        with contextlib.suppress(pyarrow.ArrowInvalid):
+            column.cast(tried)
+            return tried
+    return None

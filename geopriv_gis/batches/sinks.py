@@ -1,0 +1,221 @@
+"""Released rows into files whose guarantee comes before the rows, or beside them.
+
+What the guarantee seals is known when all rows are drawn. So released rows are kept in
+a private file of Arrow first, and written when the last of them is known.
+"""
+
+from __future__ import annotations
+
+import json
+from abc import ABC, abstractmethod
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from ..core.errors import FileError, ParameterError
+from ..files import ipc, vectors
+from ..files.formats import CSV, format_of, package
+from ..files.paths import SIDECAR, beside
+from ..files.places import PLACES, said_of
+from ..files.records import parse, read_sidecar, write_sidecar
+from ..files.writing import check_crs, flush, same_crs
+from ..frames.ground.release import KEY
+from ..frames.points.stream import Drawn, NeedsAllRows, Stream
+from . import csv
+from .arrow import File
+from .layers import Layer
+from .tables import Tables
+from .writing import Seal, fields_of, marked_fields, places_of, plain_type, record_of
+
+_KEPT = "released.arrow"
+
+
+def check_target(path: Path, stream: Stream, places: csv.Columns | None) -> None:
+    """Raise if a file of this kind cannot hold such rows, before anything is charged.
+
+    Raises
+    ------
+    FileError
+        For a CRS that it does not hold, and names that it has otherwise.
+    NeedsAllRows
+        For columns that GDAL takes from a frame, if at all.
+    """
+    kind, pyarrow = format_of(path), package("pyarrow")
+    check_crs(kind, stream.crs)
+    types = pyarrow.types
+    plain = (
+        types.is_integer, types.is_floating, types.is_boolean, types.is_string,
+        types.is_large_string, types.is_timestamp, types.is_date32,
+    )  # fmt: skip
+    if kind is CSV:
+        _check_csv(stream, places)
+    if kind is CSV or kind.driver is not None:
+        for name in stream.columns:
+            if name == stream.active:
+                continue
+            found = plain_type(stream.schema.field(name).type)
+            if not any(is_(found) for is_ in plain):
+                raise NeedsAllRows
+
+
+def _check_csv(stream: Stream, places: csv.Columns | None) -> None:
+    if places is None:
+        raise ParameterError(
+            "x and y must name the columns of coordinates in a CSV file (--x, --y)."
+        )
+    for name in (places.x, places.y):
+        if name in stream.columns:
+            raise FileError(
+                f"the output would have two columns {name!r}; name others for the "
+                "coordinates, x= and y=."
+            )
+    first = next(iter(stream.batches(())), None)
+    if first is not None and first.faults.raised:
+        raise FileError(
+            "CSV holds no heights; drop Z before the release, or write .parquet."
+        )
+
+
+class Later(ABC):
+    """A file that is written once all rows are drawn.
+
+    Parameters
+    ----------
+    path : Path
+        In a private folder.
+    drawn : Drawn
+        What is written.
+    """
+
+    def __init__(self, path: Path, drawn: Drawn) -> None:
+        self.path, self.drawn, self.seal = path, drawn, Seal()
+        self._kept = path.with_name(_KEPT)
+        self._writer = ipc.writer(self._kept, fields_of(drawn))
+
+    def write(self, table: Any) -> None:
+        """Keep rows."""
+        self.seal.add(places_of(table, self.drawn.stream.active))
+        self._writer.write_table(table)
+
+    def close(self) -> None:
+        """Write the file, and read back what is in it.
+
+        Raises
+        ------
+        FileError
+            If the file holds other places, columns, or another CRS or guarantee.
+        """
+        self._writer.close()
+        with ipc.opened(self._kept) as (_, batches):
+            self.finish(batches)
+        self._kept.unlink()
+        sidecar = beside(self.path, SIDECAR)
+        if sidecar.exists():
+            flush(sidecar)
+        self._compare()
+
+    @abstractmethod
+    def finish(self, batches: Iterator[Any]) -> None:
+        """Write the file, and its record inside or beside it."""
+
+    @abstractmethod
+    def back(self) -> tuple[Tables, str | bytes | None]:
+        """Return the rows of the file, and its record."""
+
+    @property
+    def record(self) -> str:
+        """What the file carries."""
+        return record_of(self.drawn, self.seal.sha256)
+
+    def _compare(self) -> None:
+        back, record = self.back()
+        seal, drawn = Seal(), self.drawn
+        for batch in back.batches(()):
+            if batch.places is not None:
+                seal.add(batch.places)
+        names = [name for name in back.columns if name != back.active]
+        wanted = {*fields_of(drawn).names} - {drawn.stream.active}
+        same = {
+            "number of rows": seal.rows == self.seal.rows,
+            "geometry": seal.sha256 == self.seal.sha256,
+            "columns": len(names) == len(wanted) and {*names} == wanted,
+            "CRS": same_crs(back.crs, drawn.stream.crs),
+            "guarantee": parse(record or "") == parse(self.record),
+        }
+        lost = [what for what, kept in same.items() if not kept]
+        if lost:
+            raise FileError(
+                f"{self.path.name} was not written: reading it back gave another "
+                f"{' and another '.join(lost)}. Try another format, such as .parquet."
+            )
+
+
+class VectorFile(Later):
+    """A file that GDAL writes."""
+
+    def finish(self, batches: Iterator[Any]) -> None:
+        """Write the file, and its record inside or beside it."""
+        drawn, kind = self.drawn, format_of(self.path)
+        fields = marked_fields(drawn, self.seal)
+        vectors.write_arrow(
+            _marked(batches, fields.remove_metadata()), self.path, kind,
+            geometry=drawn.stream.active, heights=drawn.heights, crs=drawn.stream.crs,
+            record=self.record,
+        )  # fmt: skip
+        if not kind.records:
+            write_sidecar(self.path, self.record)
+
+    def back(self) -> tuple[Tables, str | bytes | None]:
+        """Return the rows of the file, and its record."""
+        layer = Layer(self.path, None)
+        return layer, layer.record or read_sidecar(self.path)
+
+
+class ArrowFile(Later):
+    """An Arrow file or stream."""
+
+    def finish(self, batches: Iterator[Any]) -> None:
+        """Write the file with its record."""
+        fields = marked_fields(self.drawn, self.seal)
+        with ipc.writer(self.path, fields) as writer:
+            for batch in _marked(batches, fields):
+                writer.write_batch(batch)
+
+    def back(self) -> tuple[Tables, str | bytes | None]:
+        """Return the rows of the file, and its record."""
+        with ipc.opened(self.path) as (schema, _):
+            record = (schema.metadata or {}).get(KEY.encode())
+        return File(self.path, None), record
+
+
+class CsvFile(Later):
+    """A CSV file with coordinates in two columns, and its record beside it."""
+
+    def __init__(self, path: Path, drawn: Drawn, places: csv.Columns) -> None:
+        super().__init__(path, drawn)
+        self._places = places
+
+    @property
+    def record(self) -> str:
+        """What stands beside the file: also which columns hold coordinates."""
+        stream, places = self.drawn.stream, self._places
+        said = said_of(places.x, places.y, stream.crs, csv.parting_of(stream))
+        return json.dumps({**parse(super().record), PLACES: said}, allow_nan=False)
+
+    def finish(self, batches: Iterator[Any]) -> None:
+        """Write the file, and its record beside it."""
+        stream = self.drawn.stream
+        csv.write(batches, self.path, self._places, stream.active, like=stream)
+        write_sidecar(self.path, self.record)
+
+    def back(self) -> tuple[Tables, str | bytes | None]:
+        """Return the rows of the file, and its record."""
+        rows = csv.Rows(self.path, self._places, self.drawn.stream.crs)
+        return rows, read_sidecar(self.path)
+
+
+def _marked(batches: Iterator[Any], fields: Any) -> Any:
+    """Return batches with notes on their fields."""
+    pyarrow = package("pyarrow")
+    made = (pyarrow.RecordBatch.from_arrays(b.columns, schema=fields) for b in batches)
+    return pyarrow.RecordBatchReader.from_batches(fields, made)

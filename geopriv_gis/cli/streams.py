@@ -1,0 +1,217 @@
+"""Standard input and output: streams that are kept in private files meanwhile.
+
+Points are read several times, and released only once everything is known of them. So
+what is piped in is kept, whole, until the release is made; and what goes out goes when
+the release is sealed and was read back.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+import shutil
+import signal
+import sys
+import tempfile
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import click
+
+from ..core.errors import FileError
+from ..files.formats import (
+    CSV,
+    FLATGEOBUF,
+    GEOPACKAGE,
+    GEOPARQUET,
+    SEPARATOR,
+    format_of,
+)
+from ..files.ipc import FILE, STREAM
+from ..files.paths import SIDECAR, beside, local_path
+from ..files.writing import folder_beside
+from .options import STDOUT
+from .terminal import say
+from .values import Typed
+
+_NAMES = ("source", "target", "overwrite")
+_IN, _OUT = "standard-input", "standard-output"
+_SUFFIXES = {
+    "arrow": ".arrows",
+    "geojsonl": ".geojsonl",
+    "geojsons": ".geojsons",
+    "csv": ".csv",
+}
+# What a stream begins with; GeoJSON and CSV are told by more than that.
+_BEGINNINGS = {
+    STREAM: ".arrows",
+    FILE: ".arrow",
+    SEPARATOR: ".geojsons",
+    GEOPARQUET.magic: ".parquet",
+    GEOPACKAGE.magic: ".gpkg",
+    FLATGEOBUF.magic: ".fgb",
+}
+_LINE = 1 << 24  # bytes of a feature in a line, at most
+
+
+@contextlib.contextmanager
+def as_files(typed: Typed) -> Iterator[bool]:
+    """Put files in the place of - for standard input or output; pass the result on.
+
+    It gives whether there is a result to pass on.
+    """
+    source, target, overwrite = (typed[name] for name in _NAMES)
+    to, record = typed.pop("to"), typed.pop("guarantee")
+    if target != STDOUT and not (to is None and record is None):
+        raise click.UsageError("--to and --guarantee are for an OUT of -.")
+    if STDOUT not in (source, target):
+        yield False
+        return
+    with _private() as folder:
+        if source == STDOUT:
+            typed["source"] = str(_kept(folder, typed["x"] is not None, typed["quiet"]))
+        if target == STDOUT:
+            made = folder / f"{_OUT}{_suffix(to, typed['source'])}"
+            _check(made, record, overwrite)
+            typed["target"] = str(made)
+        yield target == STDOUT
+        if target == STDOUT:
+            _pass_on(made, record, overwrite)
+
+
+@contextlib.contextmanager
+def _private() -> Iterator[Path]:
+    """Give a folder that only its owner reads, and that goes when the process does."""
+
+    def stop(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    known = [s for s in ("SIGTERM", "SIGHUP") if hasattr(signal, s)]
+    before: dict[Any, Any] = {}
+    if threading.current_thread() is threading.main_thread():
+        for name in known:
+            number = getattr(signal, name)
+            before[number] = signal.signal(number, stop)
+    try:
+        with folder_beside(Path(tempfile.gettempdir()) / _IN) as folder:
+            yield folder
+    finally:
+        for number, handler in before.items():
+            signal.signal(number, handler)
+
+
+def _kept(folder: Path, csv: bool, quiet: bool) -> Path:
+    """Return a private file of what standard input gave."""
+    stdin = sys.stdin.buffer
+    if stdin.isatty():
+        raise click.UsageError("IN is - and nothing is piped into geopriv.")
+    path = folder / _IN
+    flags = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0)
+    try:
+        with open(os.open(path, flags, 0o600), "wb") as file:
+            shutil.copyfileobj(stdin, file, 1 << 20)
+    except OSError as error:
+        raise FileError(
+            "standard input could not be kept in a private file of "
+            f"{folder.parent} ({error.strerror}); name another folder in TMPDIR. "
+            "Nothing was released."
+        ) from None
+    named = path.with_suffix(_told(path, csv))
+    path.rename(named)
+    if not quiet:
+        say(
+            f"Standard input is kept in a private file of {folder.parent} until it is "
+            "released.",
+            err=True,
+        )
+    return named
+
+
+def _told(path: Path, csv: bool) -> str:
+    """Return the suffix of what begins like this."""
+    with path.open("rb") as file:
+        head = file.read(64)
+        file.seek(0)
+        line = file.readline(_LINE)
+    found = [suffix for begin, suffix in _BEGINNINGS.items() if head.startswith(begin)]
+    if found:
+        return found[0]
+    if csv:
+        return CSV.suffixes[0]
+    if line.removeprefix(b"\xef\xbb\xbf").lstrip().startswith(b"{"):
+        try:
+            feature = json.loads(line).get("type") == "Feature"
+        except (ValueError, RecursionError):
+            feature = False
+        return ".geojsonl" if feature else ".geojson"
+    raise FileError(
+        "standard input must be an Arrow stream, GeoJSON features in lines or with "
+        "separators, GeoJSON, GeoParquet, GeoPackage or FlatGeobuf, or CSV with --x "
+        f"and --y; {'it begins otherwise' if head else 'it is empty'}."
+    )
+
+
+def _suffix(to: str | None, source: str) -> str:
+    """Return the suffix of what goes to standard output."""
+    if to is not None:
+        return _SUFFIXES[to]
+    own = Path(source).suffix.lower()
+    own = {".arrow": ".arrows"}.get(own, own)
+    if own not in _SUFFIXES.values():
+        raise click.UsageError(
+            f"--to must say what standard output gets: {', '.join(_SUFFIXES)}."
+        )
+    return own
+
+
+def _check(made: Path, record: str | None, overwrite: bool) -> None:
+    """Refuse what standard output cannot take, before anything is read."""
+    kind = format_of(made, writing=True)
+    if kind.records:
+        if record is not None:
+            raise click.UsageError(
+                f"--guarantee is for what has no room for it; {kind.name} has."
+            )
+        if sys.stdout.isatty():
+            raise click.UsageError(
+                f"{kind.name} is no text for a terminal; pipe it on, or name a file."
+            )
+        return
+    if record is None:
+        raise click.UsageError(
+            f"{kind.name} has no room for the guarantee, which must not get lost: name "
+            "a file for it with --guarantee."
+        )
+    path = local_path(record, "the file for the guarantee")
+    if not path.parent.is_dir():
+        raise FileError(f"the folder {path.parent} must exist; make it first.")
+    if path.is_dir() or (os.path.lexists(path) and not overwrite):
+        raise FileError(f"{path} exists; choose another name, or --overwrite.")
+
+
+def _pass_on(made: Path, record: str | None, overwrite: bool) -> None:
+    """Write the guarantee into its file, and then the release to standard output."""
+    if record is not None:
+        try:
+            with Path(record).open("wb" if overwrite else "xb") as file:
+                file.write(beside(made, SIDECAR).read_bytes())
+        except OSError as error:
+            raise FileError(
+                f"{record} could not be written ({error.strerror}), and nothing went "
+                "to standard output; if a ledger was given, the release stays charged."
+            ) from None
+    stdout = sys.stdout.buffer
+    try:
+        with made.open("rb") as file:
+            shutil.copyfileobj(file, stdout, 1 << 20)
+        stdout.flush()
+    except OSError as error:
+        with contextlib.suppress(OSError, ValueError):  # Python flushes once more
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        raise FileError(
+            f"standard output took a part of the release only ({error.strerror}). "
+            "What it took is released; if a ledger was given, the release is charged."
+        ) from None

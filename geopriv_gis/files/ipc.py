@@ -1,0 +1,142 @@
+"""Arrow files and streams through pyarrow, with points as GeoArrow."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import geopandas as gpd
+import pandas as pd
+import pyproj
+
+from ..core.errors import FileError
+from ..frames.ground.release import KEY
+from . import wkb
+from .formats import package
+from .parquet import FEW_ROWS, NO_GEOMETRY, table_of
+
+NAME, METADATA = b"ARROW:extension:name", b"ARROW:extension:metadata"
+KINDS = (b"geoarrow.wkb", b"ogc.wkb", b"geoarrow.point")
+STREAM, FILE = b"\xff\xff\xff\xff", b"ARROW1"  # how they begin
+_END = STREAM + b"\0\0\0\0"  # of a stream
+STREAMED = ".arrows"  # what is written as a stream, by its suffix
+
+
+@contextlib.contextmanager
+def opened(path: Path) -> Iterator[tuple[Any, Iterator[Any]]]:
+    """Give the schema and the batches of a file or a stream that was kept in one.
+
+    Raises
+    ------
+    FileError
+        If it has no end, or its batches contradict themselves.
+    """
+    pyarrow = package("pyarrow")
+    if begins(path) not in (STREAM, FILE):
+        raise FileError(
+            f"{path.name} is no Arrow file or stream inside, although its suffix says "
+            "so; give it the suffix of what it is."
+        )
+    stream = begins(path) == STREAM
+    if stream and ends(path) != _END:
+        raise FileError(
+            f"{path.name} has no end: the stream was cut off, or is still written."
+        )
+    with pyarrow.OSFile(str(path)) as file:
+        kept = pyarrow.ipc.open_stream(file) if stream else pyarrow.ipc.open_file(file)
+        with kept as reader:
+            numbers = () if stream else range(reader.num_record_batches)
+            whole = reader if stream else map(reader.get_batch, numbers)
+            yield reader.schema, _sound(whole, path)
+
+
+def begins(path: Path) -> bytes:
+    """Return the first bytes of a file, if they are those of Arrow."""
+    with path.open("rb") as file:
+        head = file.read(8)
+    return next((known for known in (STREAM, FILE) if head.startswith(known)), b"")
+
+
+def ends(path: Path) -> bytes:
+    """Return the last bytes of a file."""
+    with path.open("rb") as file:
+        file.seek(max(0, file.seek(0, os.SEEK_END) - len(_END)))
+        return file.read()
+
+
+def _sound(batches: Iterator[Any], path: Path) -> Iterator[Any]:
+    """Yield batches whose parts are where they say, and no more than a file holds."""
+    rows, most = 0, max(FEW_ROWS, path.stat().st_size)
+    for batch in batches:
+        rows += batch.num_rows
+        if rows > most:
+            raise FileError(
+                f"{path.name} declares more rows than a file of its size holds: it is "
+                "damaged or made to fill the memory."
+            )
+        batch.validate(full=True)
+        yield batch
+
+
+def mark_of(field: Any) -> dict[str, Any] | None:
+    """Return what GeoArrow says of a field, if it is marked as geometry."""
+    kind, metadata = field.type, field.metadata or {}
+    name = getattr(kind, "extension_name", "").encode() or metadata.get(NAME, b"")
+    if name not in KINDS:
+        return None
+    said = metadata.get(METADATA, b"")
+    if hasattr(kind, "__arrow_ext_serialize__"):
+        said = kind.__arrow_ext_serialize__()
+    found = json.loads(said or b"{}")
+    return found if isinstance(found, dict) else {}
+
+
+def marked(field: Any, crs: pyproj.CRS | None) -> Any:
+    """Return a field that is marked as well-known binary in a CRS."""
+    said = {} if crs is None else {"crs": crs.to_json_dict(), "crs_type": "projjson"}
+    return field.with_metadata({NAME: KINDS[0], METADATA: json.dumps(said).encode()})
+
+
+def read(path: Path) -> tuple[Any, bytes | None]:
+    """Return the frame of a file and the record in its metadata."""
+    pyarrow = package("pyarrow")
+    with opened(path) as (schema, batches):
+        marks = {f.name: mark_of(f) for f in schema}
+        names = [name for name, mark in marks.items() if mark is not None]
+        if len(names) != 1 or len(set(schema.names)) < len(schema.names):
+            raise FileError(f"{path.name} {NO_GEOMETRY}")
+        table = pyarrow.Table.from_batches(list(batches), schema)
+    column = table.column(names[0])
+    kind = getattr(column.type, "storage_type", column.type)
+    if pyarrow.types.is_binary(kind) or pyarrow.types.is_large_binary(kind):
+        values = column.to_pylist()
+        if not all(value is None or wkb.is_flat(value) for value in values):
+            raise FileError(
+                f"{path.name} holds a large geometry that is nested, a collection or "
+                "damaged; take collections apart (explode())."
+            )
+    frame = gpd.GeoDataFrame.from_arrow(table)
+    return frame, (schema.metadata or {}).get(KEY.encode())
+
+
+def write(frame: pd.DataFrame, path: Path, record: str) -> None:
+    """Write a frame with its record in the schema's metadata."""
+    table = table_of(frame, record)
+    name = frame.geometry.name
+    at = table.schema.get_field_index(name)
+    schema = table.schema.set(at, marked(table.schema.field(at), frame.crs))
+    table = table.cast(schema)
+    with writer(path, schema) as sink:
+        sink.write_table(table)
+
+
+def writer(path: Path, schema: Any) -> Any:
+    """Return what writes a stream, or a file, by the suffix."""
+    pyarrow = package("pyarrow")
+    if path.suffix.lower() == STREAMED:
+        return pyarrow.ipc.new_stream(str(path), schema)
+    return pyarrow.ipc.new_file(str(path), schema)
