@@ -91,8 +91,10 @@ class Rows(Tables):
         self.columns = (*rest, _GEOMETRY)
         pyarrow = package("pyarrow")
         text = pyarrow.schema([(name, pyarrow.string()) for name in rest])
-        with readable(path):
-            kinds = _kinds(self._read(rest, dict.fromkeys(rest, pyarrow.string())))
+        kinds: dict[str, Any] = {}
+        if rest:
+            with readable(path):
+                kinds = _kinds(self._read(rest, dict.fromkeys(rest, pyarrow.string())))
         fields = [(name, kinds.get(name, text.field(name).type)) for name in rest]
         self.schema = pyarrow.schema([*fields, (_GEOMETRY, pyarrow.binary())])
 

@@ -17,13 +17,19 @@ import pyproj
 
 from ..core.errors import FileError
 from ..files.formats import GEOPARQUET, check_content, package
-from ..files.parquet import BUFFER, NO_GEOMETRY, checked, coverings
+from ..files.parquet import (
+    BUFFER,
+    LON_LAT,
+    NO_GEOMETRY,
+    checked,
+    coverings,
+    native_geometry,
+)
 from ..frames.points.stream import NeedsAllRows
 from . import tables
 from .tables import Tables, readable
 
 _GAPS = r"U?Int(8|16|32|64)"  # what pandas calls them
-_LON_LAT = "OGC:CRS84"  # where a file says nothing
 
 
 class Parts(Tables):
@@ -47,7 +53,7 @@ class Parts(Tables):
         for path in self.paths:
             check_content(path, GEOPARQUET)
             with readable(path), checked(path) as file:
-                head = _Head(file.schema_arrow, path)
+                head = _Head(file, path)
             first = first or head
             first.refuse_other(head, path)
         assert first is not None
@@ -76,17 +82,16 @@ class Parts(Tables):
 class _Head:
     """What a file says of its columns."""
 
-    def __init__(self, schema: Any, path: Path) -> None:
+    def __init__(self, file: Any, path: Path) -> None:
+        schema = file.schema_arrow
         metadata = schema.metadata or {}
-        if b"geo" not in metadata:
-            raise FileError(f"{path.name} {NO_GEOMETRY}")
-        geo = json.loads(metadata[b"geo"])
+        geo = json.loads(metadata.get(b"geo") or _native(file, path))
         self.active = str(geo["primary_column"])
         declared = geo["columns"]
         self.encoding = declared[self.active].get("encoding", "WKB")
-        crs = declared[self.active].get("crs", _LON_LAT)
+        crs = declared[self.active].get("crs", LON_LAT)
         self.crs = None if crs is None else pyproj.CRS.from_user_input(crs)
-        boxes = coverings(metadata[b"geo"])
+        boxes = coverings(metadata.get(b"geo", b"{}"))
         names = [name for name in schema.names if name not in boxes]
         self.labels = tuple(n for n in _index_of(metadata) if n in names)
         self.columns = tuple(name for name in names if name not in self.labels)
@@ -110,6 +115,16 @@ class _Head:
                 f"{path.name} has other columns, or columns of other types, than the "
                 "parts before it; make them the same first."
             )
+
+
+def _native(file: Any, path: Path) -> str:
+    """Return what GeoParquet would say of a file that has Parquet's own geometries."""
+    found = native_geometry(file)
+    if found is None:
+        raise FileError(f"{path.name} {NO_GEOMETRY}")
+    name, crs = found
+    said = {name: {"encoding": "WKB", "crs": crs.to_json_dict()}}
+    return json.dumps({"primary_column": name, "columns": said})
 
 
 def _index_of(metadata: dict[bytes, bytes]) -> list[str]:

@@ -12,6 +12,7 @@ from typing import Any
 
 import geopandas as gpd
 import pandas as pd
+import pyproj
 
 from ..core.errors import FileError
 from ..frames.ground.release import KEY
@@ -29,6 +30,7 @@ BUFFER = 1 << 20  # bytes of a column that are read at a time
 NO_GEOMETRY = (
     "has no geometry that GeoParquet declares; write it with GeoDataFrame.to_parquet()."
 )
+LON_LAT = "OGC:CRS84"  # where a file says nothing
 _TEXT, _NUMBER = "BYTE_ARRAY", 8  # bytes of a number, a reference or a gap
 
 
@@ -41,6 +43,14 @@ def read(path: Path) -> tuple[Any, bytes | None]:
             frame = gpd.read_parquet(path)
             boxes = [name for name in coverings(metadata[b"geo"]) if name in frame]
             return frame.drop(columns=boxes), metadata.get(KEY.encode())
+        native = native_geometry(file)
+        if native is not None:
+            _refuse_nested(file, [native[0]], path)
+            plain = file.read().to_pandas()
+            points = gpd.GeoSeries.from_wkb(plain[native[0]], crs=native[1])
+            return gpd.GeoDataFrame(plain.assign(**{native[0]: points})).set_geometry(
+                native[0]
+            ), metadata.get(KEY.encode())
         if KEY.encode() not in metadata:
             raise FileError(f"{path.name} {NO_GEOMETRY}")
         return file.read().to_pandas(), metadata[KEY.encode()]
@@ -188,15 +198,50 @@ def _size(column: Any) -> int:
     return size
 
 
+def native_geometry(file: Any) -> tuple[str, pyproj.CRS] | None:
+    """Return the one column of Parquet's own type of geometries, and its CRS.
+
+    Raises
+    ------
+    FileError
+        If there are several, or the CRS is given in a way that is not known.
+    """
+    kinds = ((column.path, column.logical_type) for column in file.schema)
+    found = [(path, k) for path, k in kinds if k.type in ("GEOMETRY", "GEOGRAPHY")]
+    if len(found) > 1:
+        raise FileError("the file holds several geometries; leave one in it.")
+    if not found:
+        return None
+    (path, kind), metadata = found[0], file.schema_arrow.metadata or {}
+    said = str(json.loads(kind.to_json()).get("crs") or LON_LAT)
+    if said.startswith("projjson:"):  # the key of what says it
+        said = metadata.get(said[len("projjson:") :].encode(), b"").decode()
+    if said.startswith("srid:"):
+        said = f"EPSG:{said[len('srid:') :]}"
+    try:
+        known = json.loads(said) if said.startswith("{") else said
+        return path, pyproj.CRS.from_user_input(known)
+    except (ValueError, pyproj.exceptions.CRSError):
+        raise FileError(
+            "the file gives the CRS of its geometry in an unknown way; write it anew "
+            "with GeoDataFrame.to_parquet()."
+        ) from None
+
+
 def _check_geometries(file: Any, geo: bytes, path: Path) -> None:
     """Raise if a geometry may be nested so deeply that decoding it ends the process."""
-    pyarrow, compute = package("pyarrow"), package("pyarrow.compute")
+    pyarrow = package("pyarrow")
     declared = json.loads(geo)["columns"]
     names = [n for n in file.schema_arrow.names if n in declared]
     binary = (pyarrow.types.is_binary, pyarrow.types.is_large_binary)
     names = [
         n for n in names if any(is_(file.schema_arrow.field(n).type) for is_ in binary)
     ]
+    _refuse_nested(file, names, path)
+
+
+def _refuse_nested(file: Any, names: list[str], path: Path) -> None:
+    compute = package("pyarrow.compute")
     for batch in file.iter_batches(columns=names) if names else ():
         for column in batch.columns:
             longer = compute.greater(compute.binary_length(column), wkb.SHORT)

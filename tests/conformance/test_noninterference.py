@@ -68,11 +68,12 @@ def test_a_table_elsewhere_is_elsewhere():
 
 # -- files -----------------------------------------------------------------------------
 
-SPATIAL = (".gpkg", ".parquet", ".geojson", ".fgb")
+SPATIAL = (".gpkg", ".parquet", ".geojson", ".fgb", ".arrow", ".arrows")
 TABLES = (".csv", ".json", ".gpkg", ".parquet")
 WRITTEN = {
     "laplace": SPATIAL,
     "laplace sphere column": SPATIAL,
+    "laplace degrees": (".geojsonl", ".geojsons"),
     "gaussian": SPATIAL,
     "hull": SPATIAL,
     "box rho": SPATIAL,
@@ -100,7 +101,10 @@ def _bytes(released, folder, suffix):
     return {file.name: file.read_bytes() for file in sorted(folder.iterdir())}
 
 
-NEEDS = {".csv": "json", ".json": "json", ".parquet": "pyarrow", ".tif": "rasterio"}
+NEEDS = {
+    ".csv": "json", ".json": "json", ".parquet": "pyarrow", ".arrow": "pyarrow",
+    ".arrows": "pyarrow", ".tif": "rasterio",
+}  # fmt: skip
 
 
 @pytest.mark.parametrize(("name", "suffix"), FILES)

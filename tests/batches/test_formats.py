@@ -1,0 +1,453 @@
+"""Every format in and out: the rows, promise and refusals are those of a frame."""
+
+import base64
+import contextlib
+import json
+import math
+import os
+import zipfile
+from types import SimpleNamespace
+
+import geopandas as gpd
+import numpy as np
+import pandas as pd
+import pyproj
+import pytest
+from geopandas.testing import assert_geodataframe_equal
+
+import geopriv_gis
+
+pytest.importorskip("pyarrow.parquet")
+pytest.importorskip("pyogrio")
+
+from geopriv_gis.batches import csv, release, sinks, tables
+from geopriv_gis.core.randomness import Random
+from geopriv_gis.files import formats, ipc, parquet
+
+pyarrow = pytest.importorskip("pyarrow")
+ROWS = 200
+RANDOM = np.random.default_rng(3)
+X, Y = RANDOM.uniform(-3.3, -3.1, ROWS), RANDOM.uniform(55.9, 56.0, ROWS)
+HOMES = gpd.GeoDataFrame(
+    {"person": np.arange(ROWS) % 30, "kind": RANDOM.choice(["home", "shop"], ROWS)},
+    geometry=gpd.points_from_xy(X, Y),
+    crs="EPSG:4326",
+)
+ASKED = {"eps": 0.01, "privacy_unit": "person"}
+LON_LAT = {"x": "lon", "y": "lat", "data_crs": "EPSG:4326"}
+pytestmark = pytest.mark.filterwarnings("ignore::geopriv_gis.GeoPrivWarning")
+# A Parquet file with its own type of geometries, of which GeoParquet 2.0 are made; no
+# library among the dependencies writes one.
+NATIVE = (
+    "P(e~L6$BM96*^261{DAj001bpFa01Gr2qh60RRF30{{R3000000svs(0bl_Y02LG!CM*>O6%Z8$6$Tst"
+    "001bpFa012Q2+n}000060RjUg02KrkmH`!x0ZbJJ6#x<d04TLD{UA&A0RSWe6#xJL0RaF20EO#OxE_TG"
+    "z?zwvnVI=ZKwOW)^(b5kz}KU2Jqq_T3Bb4>h3irHOF#nvI3WO|;$n^g6#x|!6(%ed1{Dw$1{DSz0000e"
+    "wJ-f33Q+(60ssI21_1&CBmflz89X%r7zT4=Xk~3-6$Ahk1SJ9(0bu|Y3?%{>2xnz)ZDn+Fd29?K0000M"
+    "1{oX~EG7UP6$BYI00s~l7y)4w3>F3!h5;6$0VZB12q`QT1Qh@k0ss{N6%Z8y06ZxM872S*0000c02~zz"
+    "88rX~5E&Q<XJv0~Wpr|R6$};z7VrTU`T-``0w$^fDJ&HP6#x|i02Kfg5ETLdJQjW#1{o#*1^@s67WM)b"
+    "1||p=oC5$TAaG%Fadl;MEn{$SEn#wUZ+9SeWpZ<AZ*CwmHZCwOF&Qiz000~S007_s002-yQZW"
+)
+
+
+@pytest.fixture(autouse=True)
+def small(monkeypatch):
+    """Make batches so small that a few rows are many."""
+    monkeypatch.setattr(tables, "ROWS", 64)
+
+
+@pytest.fixture
+def still(monkeypatch):
+    """Replace every draw by the same number."""
+    monkeypatch.setattr(
+        Random, "words", lambda _, size: np.full(size, 1 << 62, dtype=np.uint64)
+    )
+
+
+def written(path, frame=HOMES):
+    """Write a frame as others would, and return the file's name."""
+    driver = {".kml": "LIBKML"}
+    if path.suffix == ".csv":
+        plain = frame.assign(lon=frame.geometry.x, lat=frame.geometry.y)
+        plain = pd.DataFrame(plain.drop(columns="geometry"))
+        plain[["lon", "person", "lat", "kind"]].to_csv(path, index=False, sep=";")
+    elif path.suffix in (".arrow", ".arrows"):
+        table = pyarrow.table(frame.to_arrow(index=False))
+        with ipc.writer(path, table.schema) as writer:
+            writer.write_table(table, max_chunksize=50)
+    elif path.suffix == ".parquet":
+        frame.to_parquet(path)
+    elif path.suffix == ".geojsons":
+        frame.to_file(path, driver="GeoJSONSeq", RS="YES", COORDINATE_PRECISION=20)
+    elif path.suffix == ".zip":
+        frame.to_file(path.with_suffix(".shz"), driver="ESRI Shapefile")
+        path.with_suffix(".shz").rename(path)
+    elif path.suffix == ".geojsonl":
+        frame.to_file(path, driver="GeoJSONSeq", COORDINATE_PRECISION=20)
+    elif path.suffix == ".gdb":
+        small = frame.astype({"person": "int32"})  # it holds no longer ones
+        small.to_file(path, driver="OpenFileGDB", layer="homes")
+    else:
+        frame.to_file(path, driver=driver.get(path.suffix))
+    return path
+
+
+def released(source, target, **options):
+    return geopriv_gis.release_file(
+        source, target, "planar_laplace", **{**ASKED, **options}
+    )
+
+
+SOURCES = ("geojsonl", "geojsons", "arrow", "arrows", "zip", "kml", "gdb", "csv")
+
+
+@pytest.mark.parametrize("suffix", SOURCES)
+def test_sources_are_released_as_their_frame(suffix, still, tmp_path, monkeypatch):
+    if not hasattr(gpd.GeoDataFrame, "to_arrow") and suffix.startswith("arrow"):
+        pytest.skip("this GeoPandas writes no Arrow")
+    monkeypatch.setattr(release, "read_file", None)  # nothing goes through memory
+    source, target = written(tmp_path / f"in.{suffix}"), tmp_path / "out.parquet"
+    told = LON_LAT if suffix == "csv" else {}
+    promised = released(source, target, **told)
+    frame = HOMES if suffix == "csv" else geopriv_gis.read_file(source)
+    whole = frame.geopriv.planar_laplace(**ASKED)
+    back = geopriv_gis.read_file(target)
+    assert promised == whole.geopriv.guarantee == back.geopriv.guarantee
+    same = ["person", "kind", "geometry"]  # of KML's own ones all are empty
+    assert_geodataframe_equal(
+        back[same], whole[same], check_dtype=False, check_less_precise=True
+    )
+    assert back.geopriv.verify()
+    left = {p.name for p in tmp_path.iterdir()}
+    assert left == {f"in.{suffix}", "out.parquet"}
+
+
+TARGETS = (
+    "gpkg", "fgb", "geojson", "geojsonl", "geojsons", "arrow", "arrows", "csv",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("heights", [False, True])
+@pytest.mark.parametrize("suffix", TARGETS)
+def test_targets_hold_what_geoparquet_does(
+    suffix, heights, still, tmp_path, monkeypatch
+):
+    frame = HOMES
+    if heights:
+        points = gpd.points_from_xy(X, Y, np.arange(ROWS) + 0.5)
+        frame = HOMES.set_geometry(gpd.GeoSeries(points, crs=4326))
+    source = written(tmp_path / "in.parquet", frame)
+    target, told = tmp_path / f"out.{suffix}", {"shuffle": heights}
+    if suffix == "csv":
+        told.update(x="lon", y="lat")
+        if heights:
+            with pytest.raises(geopriv_gis.FileError, match="no heights") as refused:
+                released(source, target, **told)
+            assert "charged" not in str(refused.value)
+            return
+    monkeypatch.setattr(release, "read_file", None)
+    promised = released(source, target, **told)
+    back = geopriv_gis.read_file(target)
+    assert promised == back.geopriv.guarantee
+    assert back.geopriv.verify()
+    assert [*back.columns] == ["person", "kind", "geometry"]
+    moved = back.to_crs(32630).distance(frame.to_crs(32630))
+    assert (moved > 1).all()
+    if not heights:
+        whole = frame.geopriv.planar_laplace(**ASKED)
+        assert back.geometry.geom_equals_exact(whole.geometry, 1e-9).all()
+        assert [*back["kind"]] == [*frame["kind"]]
+    else:
+        assert sorted(back.geometry.z) == sorted(frame.geometry.z)
+    record = formats.format_of(target, writing=True).records and suffix != "csv"
+    names = {p.name for p in tmp_path.iterdir()} - {"in.parquet", target.name}
+    assert names == (set() if record else {f"{target.name}.guarantee.json"})
+
+
+def test_csv_keeps_its_order_its_codes_and_its_semicolons(tmp_path):
+    plain = pd.DataFrame(
+        {
+            "code": [f"{n:03d}" for n in range(ROWS)],
+            "lon": X,
+            "text": ['a "b"; c\nd', ""] * (ROWS // 2),
+            "lat": Y,
+            "number": [n / 2 if n % 5 else None for n in range(ROWS)],
+            "large": ["12345678901234567890"] * ROWS,
+        }
+    )
+    source, target = tmp_path / "in.csv", tmp_path / "out.csv"
+    plain.to_csv(source, index=False, sep=";")
+    geopriv_gis.release_file(source, target, "gaussian", rho=1e-5, **LON_LAT)
+    back = pd.read_csv(target, sep=";", dtype={"code": str, "large": str})
+    assert [*back.columns] == [*plain.columns]
+    for name in ("code", "large"):
+        assert [*back[name]] == [*plain[name]]
+    assert back["number"].equals(plain["number"])
+    assert [*back["text"].fillna("")] == [*plain["text"]]
+    assert not np.isclose(back["lon"], X, 0, 1e-7).any()
+    frame = geopriv_gis.read_file(target)
+    assert frame.geopriv.verify()
+    assert frame.crs.to_epsg() == 4326
+    sidecar = tmp_path / "out.csv.guarantee.json"
+    said = json.loads(sidecar.read_text())
+    for places in ({"x": "no", "y": "lat"}, {"x": "text", "y": "lat", "crs": None}, 5):
+        sidecar.write_text(json.dumps({**said, "places": places}))
+        with pytest.raises(geopriv_gis.FileError, match="that its record names"):
+            geopriv_gis.read_file(target)
+
+
+WRONG_CSV = {
+    "text in a coordinate": ("lon;lat\n1;2\nwhispered;3\n", {}, "decimal point"),
+    "a decimal comma": ("lon;lat\n1,5;2\n", {}, "decimal point"),
+    "a value too many": ("lon,lat\n1,2\n1,2,3\n", {}, "as many values"),
+    "a gap": ("lon,lat\n1,2\n,3\n", {}, "missing"),
+    "no number": ("lon,lat\n1,2\nnan,3\n", {}, "finite|infinite|NaN"),
+    "beyond the pole": ("lon,lat\n1,2\n1,91\n", {}, "latitude|90"),
+    "no such column": ("a,b\n1,2\n", {}, "first line"),
+    "one name twice": ("lon,lat,a,a\n1,2,3,4\n", {}, "same name"),
+    "a name that is taken": ("lon,lat,geometry\n1,2,3\n", {}, "rename it"),
+    "another text": ("lon,l\xe4t\n1,2\n", {"y": "l\xe4t"}, "UTF-8"),
+    "no CRS": ("lon,lat\n1,2\n", {"data_crs": None}, "data_crs must say"),
+    "a bad CRS": ("lon,lat\n1,2\n", {"data_crs": "nowhere"}, "data_crs must be"),
+    "one column": ("lon,lat\n1,2\n", {"y": None}, "y must be the name"),
+    "the same column": ("lon,lat\n1,2\n", {"y": "lon"}, "two columns"),
+    "none": ("lon,lat\n1,2\n", {"x": None, "y": None}, "x and y"),
+    "a layer": ("lon,lat\n1,2\n", {"layer": "a"}, "no layers"),
+    "nothing": ("", {}, "first line"),
+    "the place": (
+        "lon,lat,east\n" + "".join(f"{x},{y},{x}\n" for x, y in zip(X, Y, strict=True)),
+        {}, "east",
+    ),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", WRONG_CSV)
+def test_what_is_wrong_in_a_csv_file_is_said_and_not_quoted(name, tmp_path):
+    text, told, match = WRONG_CSV[name]
+    source, target = tmp_path / "in.csv", tmp_path / "out.parquet"
+    source.write_text(text, encoding="latin-1")
+    ledger = geopriv_gis.Ledger.create(tmp_path / "ledger", budget=1)
+    with pytest.raises(geopriv_gis.GeoPrivError, match=match) as refused:
+        geopriv_gis.release_file(
+            source, target, "planar_laplace", eps=0.01, ledger=ledger,
+            **{**LON_LAT, **told},
+        )  # fmt: skip
+    assert "whisper" not in str(refused.value)
+    assert ledger.spent == 0
+    assert not target.exists()
+
+
+def test_targets_that_cannot_hold_the_rows_are_refused_before_the_charge(tmp_path):
+    ledger = geopriv_gis.Ledger.create(tmp_path / "ledger", budget=1)
+    british = written(tmp_path / "british.gpkg", HOMES.to_crs(27700))
+    source = written(tmp_path / "in.parquet", HOMES.rename(columns={"kind": "x"}))
+    nested = HOMES.assign(pair=[[1, 2]] * ROWS)
+    lists = written(tmp_path / "lists.parquet", nested)
+    for path, name, told, match in (
+        (british, "out.geojsonl", {}, "longitude and latitude"),
+        (british, "out.csv", {}, "no geometry"),
+        (source, "out.csv", {"x": "x", "y": "y"}, "two columns 'x'"),
+        (source, "out.parquet", {"x": "a", "y": "b"}, "for CSV files"),
+        (source, "out.json", {}, "holds no geometry"),
+        (source, "out.kml", {}, "suffix must be one of"),
+        (source, "out.gdb", {}, "suffix must be one of"),
+        (source, "out.gpkg", {"data_crs": 27700}, "say another"),
+        (lists, "out.csv", {"x": "a", "y": "b"}, "columns of lists"),
+    ):
+        with pytest.raises(geopriv_gis.GeoPrivError, match=match):
+            released(path, tmp_path / name, ledger=ledger, **told)
+        assert not (tmp_path / name).exists()
+    assert ledger.spent == 0
+    # What GDAL takes from a frame only, goes through memory.
+    released(lists, tmp_path / "lists.geojson")
+    assert geopriv_gis.read_file(tmp_path / "lists.geojson").geopriv.verify()
+    arrow = tmp_path / "in.arrow"
+    geopriv_gis.write_file(HOMES.geopriv.planar_laplace(eps=0.1), arrow)
+    released(arrow, tmp_path / "joint.gpkg", table_metric="dist_2")
+    released(arrow, tmp_path / "joint.arrows", table_metric="dist_2")
+    assert geopriv_gis.read_file(tmp_path / "joint.arrows").geopriv.verify()
+    source = written(tmp_path / "in.csv")
+    released(source, tmp_path / "joint.parquet", table_metric="dist_2", **LON_LAT)
+    with pytest.raises(geopriv_gis.ParameterError, match="CSV files are written"):
+        released(source, tmp_path / "joint.csv", table_metric="dist_2", **LON_LAT)
+
+
+# -- damage --------------------------------------------------------------------------
+
+
+def feature(x=-3.2, **more):
+    point = {"type": "Point", "coordinates": [x, 55.95]}
+    return json.dumps({"type": "Feature", "properties": {}, "geometry": point, **more})
+
+
+WHOLE = [feature(-3.2 + n / 1e4) for n in range(ROWS)]
+DAMAGED = {
+    "cut off": ("\n".join(WHOLE)[:-30], "cut off"),
+    "broken within": ("\n".join([*WHOLE, '{"type": "Fea', *WHOLE]), "text 201 is no"),
+    "separated and cut off": ("".join(f"\x1e{t}\n" for t in WHOLE)[:-30], "cut off"),
+    "another thing": ("\n".join([*WHOLE, '{"type": "Point"}']), "text 201"),
+    "a place that is none": ("\n".join([*WHOLE, feature(math.nan)]), "empty geometry"),
+    "no place": ("\n".join([*WHOLE, feature(geometry=None)]), "missing"),
+    "a link": (
+        "\n".join([feature(crs={"type": "link", "properties": {}}), *WHOLE]),
+        "by a link",
+    ),
+}
+
+
+@pytest.mark.parametrize("name", DAMAGED)
+def test_features_in_a_row_are_whole_or_refused(name, tmp_path):
+    """GDAL would pass over what is broken and release the rest."""
+    text, match = DAMAGED[name]
+    path, target = tmp_path / "in.geojsonl", tmp_path / "out.parquet"
+    path.write_text(text)
+    with pytest.raises(geopriv_gis.GeoPrivError, match=match):
+        geopriv_gis.release_file(path, target, "planar_laplace", eps=0.01)
+    assert not target.exists()
+    path.write_text(WHOLE[0] + "\n\n")  # one line, which GDAL takes for GeoJSON
+    geopriv_gis.release_file(path, target, "planar_laplace", eps=0.01)
+    assert len(geopriv_gis.read_file(target)) == 1
+
+
+@pytest.mark.parametrize("suffix", [".arrow", ".arrows"])
+def test_arrow_is_whole_or_refused(suffix, tmp_path):
+    path, target = tmp_path / f"in{suffix}", tmp_path / "out.parquet"
+    geopriv_gis.write_file(HOMES.geopriv.planar_laplace(eps=0.1), path)
+    whole = path.read_bytes()
+    for content in (
+        whole[:-8], whole[:-200], whole[: len(whole) // 2], b"", b"PAR1" + whole,
+    ):  # fmt: skip
+        path.write_bytes(content)
+        with pytest.raises(geopriv_gis.FileError):
+            geopriv_gis.release_file(path, target, "planar_laplace", eps=0.01)
+        assert not target.exists()
+
+
+def test_archives_hold_one_shapefile_and_nothing_else(tmp_path):
+    path = written(tmp_path / "in.zip", HOMES)
+    released(path, tmp_path / "out.fgb")
+    with zipfile.ZipFile(path, "a") as archive:
+        archive.writestr("folder/readme.txt", "a text")
+    released(path, tmp_path / "again.fgb")
+    for name, content, match in (
+        ("a.vrt", b"<OGRVRTDataSource/>", "nothing else"),
+        ("b.shp", b"\0\0\x27\x0a", "holds 2 Shapefiles"),
+    ):
+        kept = path.read_bytes()
+        with zipfile.ZipFile(path, "a") as archive:
+            archive.writestr(name, content)
+        with pytest.raises(geopriv_gis.FileError, match=match):
+            released(path, tmp_path / "no.fgb")
+        path.write_bytes(kept)
+    with zipfile.ZipFile(path, "a", zipfile.ZIP_DEFLATED) as archive:
+        archive.writestr("zeros.xml", bytes(1 << 25))
+    with pytest.raises(geopriv_gis.FileError, match="times its size"):
+        released(path, tmp_path / "no.fgb")
+    with zipfile.ZipFile(path, "w") as archive:
+        archive.writestr("a.shp", b"<OGRVRTDataSource/>")
+    with pytest.raises(geopriv_gis.FileError, match="nothing else"):
+        released(path, tmp_path / "no.fgb")
+    path.write_bytes(path.read_bytes()[:50])
+    with pytest.raises(geopriv_gis.FileError, match="no whole archive"):
+        released(path, tmp_path / "no.fgb")
+
+
+def test_what_is_named_kml_is_kml(tmp_path):
+    path = tmp_path / "in.kml"
+    for text in (
+        "<?xml version='1.0'?><!-- kml --><gml:a xmlns:gml='http://opengis.net/gml'/>",
+        "<kml xmlns:g='http://www.opengis.net/gml'/>",
+        "<OGRVRTDataSource/>",
+        "<!DOCTYPE kml [<!ENTITY a 'b'>]><kml/>",
+    ):
+        path.write_text(text)
+        with pytest.raises(geopriv_gis.FileError, match="not a KML inside"):
+            geopriv_gis.read_file(path)
+    written(path)
+    path.write_bytes(b"\xef\xbb\xbf" + path.read_bytes())
+    assert len(geopriv_gis.read_file(path)) == ROWS
+
+
+def test_a_full_disk_leaves_nothing(tmp_path):
+    resource = pytest.importorskip("resource")  # not on Windows
+    before = resource.getrlimit(resource.RLIMIT_FSIZE)
+    source = written(tmp_path / "in.parquet")
+    for suffix in ("gpkg", "fgb", "geojsonl", "arrows", "csv", "parquet"):
+        told = {"x": "lon", "y": "lat"} if suffix == "csv" else {}
+        resource.setrlimit(resource.RLIMIT_FSIZE, (1 << 11, before[1]))
+        try:
+            with pytest.raises(geopriv_gis.FileError, match="stays charged"):
+                released(source, tmp_path / f"out.{suffix}", **told)
+        finally:
+            resource.setrlimit(resource.RLIMIT_FSIZE, before)
+        assert os.listdir(tmp_path) == ["in.parquet"]
+
+
+def test_what_reads_back_otherwise_is_not_published(tmp_path, monkeypatch):
+    """The power of the comparison: rounded, fewer, other columns or another CRS."""
+    source = written(tmp_path / "in.parquet")
+    write = sinks.vectors.write_arrow
+
+    def refuse(match, **planted):
+        def other(reader, path, kind, **options):
+            table = reader.read_all()
+            if "rows" in planted:
+                table = table.slice(1)
+            if "columns" in planted:
+                table = table.drop_columns(["kind"])
+            crs = pyproj.CRS(planted.get("crs", 4326))
+            return write(table, path, kind, **{**options, "crs": crs})
+
+        monkeypatch.setattr(sinks.vectors, "write_arrow", other)
+        with pytest.raises(geopriv_gis.FileError, match=match):
+            released(source, tmp_path / "out.gpkg")
+        assert os.listdir(tmp_path) == ["in.parquet"]
+
+    refuse("another number of rows and another geometry", rows=1)
+    refuse("another columns", columns=1)
+    refuse("another CRS", crs=4258)
+
+
+def test_parquets_own_geometries_are_read(tmp_path):
+    path = tmp_path / "native.parquet"
+    path.write_bytes(base64.b85decode(NATIVE))
+    frame = geopriv_gis.read_file(path)
+    assert [round(x, 2) for x in frame.geometry.x] == [-3.19, -3.17, -3.15]
+    assert frame.crs == pyproj.CRS("OGC:CRS84")
+    promised = geopriv_gis.release_file(
+        path, tmp_path / "out.parquet", "planar_laplace", eps=0.01
+    )
+    assert promised == frame.geopriv.planar_laplace(eps=0.01).geopriv.guarantee
+    assert geopriv_gis.read_file(tmp_path / "out.parquet").geopriv.verify()
+
+
+def test_the_crs_of_parquets_own_geometries():
+    said = {b"mine": pyproj.CRS(27700).to_json().encode()}
+
+    def found(crs, times=1):
+        kind = SimpleNamespace(type="GEOMETRY", to_json=lambda: json.dumps(crs))
+        column = SimpleNamespace(path="place", logical_type=kind)
+        return parquet.native_geometry(
+            SimpleNamespace(
+                schema=[column] * times, schema_arrow=SimpleNamespace(metadata=said)
+            )
+        )
+
+    assert found({}) == ("place", pyproj.CRS("OGC:CRS84"))
+    for crs in ("srid:27700", "projjson:mine", said[b"mine"].decode(), "EPSG:27700"):
+        assert found({"crs": crs}) == ("place", pyproj.CRS(27700))
+    assert found({}, times=0) is None
+    for crs in ("srid:-1", "projjson:yours", "{"):
+        with pytest.raises(geopriv_gis.FileError, match="unknown way"):
+            found({"crs": crs})
+    with pytest.raises(geopriv_gis.FileError, match="several"):
+        found({}, times=2)
+
+
+def test_columns_of_coordinates_are_two():
+    assert csv.Columns.of(None, None) is None
+    for x, y in ((None, "a"), ("a", 5), ("", "a")):
+        with pytest.raises(geopriv_gis.ParameterError, match="must be the name"):
+            csv.Columns.of(x, y)
+    with contextlib.suppress(geopriv_gis.ParameterError):
+        csv.Columns.of("a", "a")
+        pytest.fail("one column for both")

@@ -1,0 +1,214 @@
+"""Standard input and output as IN and OUT: - ."""
+
+import io
+import json
+import os
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+
+import geopandas as gpd
+import pytest
+from click.testing import CliRunner
+
+import geopriv_gis
+from geopriv_gis.cli import streams
+from geopriv_gis.cli.commands import geopriv
+
+pyarrow = pytest.importorskip("pyarrow")
+pytest.importorskip("pyogrio")
+if not hasattr(gpd.GeoDataFrame, "to_arrow"):
+    pytest.skip("this GeoPandas has no Arrow", allow_module_level=True)
+
+MASK = ("planar-laplace", "-", "-", "--eps", 0.01)
+CSV = ("--x", "lon", "--y", "lat", "--data-crs", "EPSG:4326")
+
+
+@pytest.fixture
+def pipe(folder, monkeypatch):
+    """Give a function that runs `geopriv` in the folder on what is piped in."""
+    private = folder / "tmp"
+    private.mkdir()
+    monkeypatch.setattr(tempfile, "tempdir", str(private))
+    monkeypatch.chdir(folder)
+
+    def run(given, *arguments):
+        called = [str(part) for part in arguments]
+        result = CliRunner().invoke(geopriv, called, input=given)
+        if not isinstance(result.exception, (SystemExit, type(None))):
+            raise result.exception
+        assert not any(private.iterdir())  # nothing is left
+        return result
+
+    return run
+
+
+@pytest.fixture
+def given(homes):
+    """Give the rows as each of the streams that are told apart."""
+    plain = homes.drop(columns=["house", "street"]).to_crs(4326)
+    table = pyarrow.table(plain.to_arrow(index=False))
+    sink = io.BytesIO()
+    with pyarrow.ipc.new_stream(sink, table.schema) as writer:
+        writer.write_table(table)
+    features = [json.dumps(one) for one in json.loads(plain.to_json())["features"]]
+    rows = plain.assign(lon=plain.geometry.x, lat=plain.geometry.y)
+    return {
+        "arrow": sink.getvalue(),
+        "geojsonl": "\n".join(features).encode(),
+        "geojsons": "".join(f"\x1e{one}\n" for one in features).encode(),
+        "csv": rows.drop(columns="geometry").to_csv(index=False).encode(),
+        "geojson": plain.to_json().encode(),
+    }
+
+
+@pytest.mark.parametrize("form", ["arrow", "geojsonl", "geojsons", "csv"])
+def test_streams_come_out_as_they_went_in(form, pipe, given, folder, homes):
+    suffix = {"arrow": "arrows"}.get(form, form)
+    told = CSV if form == "csv" else ()
+    record = f"out.{suffix}.guarantee.json"
+    if form != "arrow":
+        refused = pipe(given[form], *MASK, *told)
+        assert refused.exit_code == 2
+        assert "no room for the guarantee" in refused.stderr
+        assert refused.stdout_bytes == b""
+        told += ("--guarantee", record)
+    result = pipe(given[form], *MASK, *told)
+    assert result.exit_code == 0, result.stderr
+    assert "private file" in result.stderr
+    assert "geo-private" in result.stderr
+    assert "Written" not in result.stderr
+    (folder / f"out.{suffix}").write_bytes(result.stdout_bytes)
+    back = geopriv_gis.read_file(folder / f"out.{suffix}")
+    assert back.geopriv.verify()
+    assert len(back) == len(homes)
+    assert back.geopriv.guarantee.eps == 0.01
+    moved = back.to_crs(27700).distance(homes)
+    assert 100 < moved.mean() < 300
+    if form != "arrow":  # nor is a guarantee that is there replaced unasked
+        again = pipe(given[form], *MASK, *told)
+        assert again.exit_code == 1
+        assert "exists" in again.stderr
+        assert again.stdout_bytes == b""
+        again = pipe(given[form], *MASK, *told, "--overwrite", "-q", "--keep", "person")
+        assert again.exit_code == 0
+        assert "private" not in again.stderr
+
+
+def test_other_ends_may_be_files(pipe, given, folder):
+    assert pipe(given["geojson"], *MASK).exit_code == 2  # what goes out is not said
+    into = ("planar-laplace", "-", "out.gpkg", "--eps", 0.01)
+    assert pipe(given["geojson"], *into).exit_code == 0
+    assert geopriv_gis.read_file(folder / "out.gpkg").geopriv.verify()
+    out = ("gaussian", "out.gpkg", "-", "--rho", 1e-4, "--to", "arrow")
+    result = pipe(None, *out)
+    table = pyarrow.ipc.open_stream(result.stdout_bytes).read_all()
+    assert len(table) == 200
+    assert json.loads(table.schema.metadata[b"geopriv"])["guarantee"]["rho"] == 1e-4
+    written = pipe((folder / "out.gpkg").read_bytes(), *MASK, "--to", "arrow", "-q")
+    assert "private" not in written.stderr
+    assert pyarrow.ipc.open_stream(written.stdout_bytes).read_all().num_rows == 200
+
+
+REFUSED = {
+    "nothing": (b"", (), 1, "it is empty"),
+    "another thing": (b"whispered", (), 1, "it begins otherwise"),
+    "a stream that was cut off": ("arrow", (), 1, "no end"),
+    "features that were cut off": (
+        "geojsonl", ("--guarantee", "g.json"), 1, "cut off",
+    ),
+    "rows that were cut off": ("csv", (*CSV, "--guarantee", "g.json"), 1, "as many"),
+    "a guarantee in two places": ("arrow", ("--guarantee", "g.json"), 2, "Arrow has"),
+    "a guarantee in no folder": (
+        "geojsonl", ("--guarantee", "no/g.json"), 1, "must exist",
+    ),
+    "a guarantee elsewhere": (
+        "geojsonl", ("--guarantee", "http://a/b"), 1, "must name a local file",
+    ),
+    "no CRS": (
+        "csv", ("--x", "lon", "--y", "lat", "--guarantee", "g.json"), 1, "--data-crs",
+    ),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", REFUSED)
+def test_streams_that_cannot_be_used_are_refused(name, pipe, given, folder):
+    form, told, code, match = REFUSED[name]
+    ledger = geopriv_gis.Ledger.create(folder / "l.ledger", budget=1)
+    content = form if isinstance(form, bytes) else given[form]
+    if "cut off" in name:
+        end = -14 if form == "arrow" else content.rindex(b",")
+        content = content[:end]
+    result = pipe(content, *MASK, *told, "--ledger", "l.ledger")
+    assert (result.exit_code, result.stdout_bytes) == (code, b"")
+    assert match in " ".join(result.stderr.split())
+    assert "whisper" not in result.stderr
+    assert ledger.spent == 0
+    assert not (folder / "g.json").exists()
+
+
+def test_options_of_standard_output_are_for_it_alone(pipe):
+    for option in (("--to", "arrow"), ("--guarantee", "g.json")):
+        result = pipe(
+            None, "planar-laplace", "homes.gpkg", "o.gpkg", "--eps", 1, *option
+        )
+        assert result.exit_code == 2
+        assert "for an OUT of -" in result.stderr
+    sticky = ("--sticky", "s.sqlite", "--dataset", "a")
+    result = pipe(b"lon,lat\n1,2\n", *MASK, *CSV, "--guarantee", "g.json", *sticky)
+    assert result.exit_code == 2
+    assert "not for CSV" in " ".join(result.stderr.split())
+
+
+def test_terminals_are_no_streams(monkeypatch, tmp_path):
+    class Terminal(io.BytesIO):
+        buffer = property(lambda self: self)
+
+        def isatty(self):
+            return True
+
+    monkeypatch.setattr(sys, "stdin", Terminal())
+    with pytest.raises(Exception, match="nothing is piped"):
+        streams._kept(tmp_path, csv=False, quiet=True)
+    monkeypatch.setattr(sys, "stdout", Terminal())
+    with pytest.raises(Exception, match="no text for a terminal"):
+        streams._check(tmp_path / "o.arrows", None, overwrite=False)
+
+
+def started(folder, *arguments, **options):
+    return subprocess.Popen(
+        [sys.executable, "-m", "geopriv_gis.cli", *map(str, arguments)],
+        cwd=folder, stderr=subprocess.PIPE, **options,
+        env={**os.environ, "TMPDIR": str(folder), "PYTHONPATH": os.getcwd()},
+    )  # fmt: skip
+
+
+@pytest.mark.skipif(not os.path.exists("/dev/full"), reason="needs /dev/full")
+def test_outputs_that_take_no_more_are_told(given, folder):
+    with open("/dev/full", "wb") as full:
+        run = started(folder, *MASK, stdin=subprocess.PIPE, stdout=full)
+        _, said = run.communicate(given["arrow"])
+    assert run.returncode == 1
+    assert b"took a part of the release only" in said
+    assert b"Traceback" not in said
+
+
+@pytest.mark.skipif(os.name == "nt", reason="signals")
+def test_what_was_kept_goes_when_the_process_is_ended(given, folder):
+    run = started(folder, *MASK, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+    run.stdin.write(given["arrow"])  # and no more comes
+    run.stdin.flush()
+    for _ in range(600):
+        kept = list(folder.glob(".geopriv-*/*"))
+        if kept and kept[0].stat().st_size:
+            break
+        time.sleep(0.1)
+    assert [path.stat().st_mode & 0o777 for path in (kept[0], kept[0].parent)] == [
+        0o600, 0o700,
+    ]  # fmt: skip
+    run.send_signal(signal.SIGTERM)
+    out, _ = run.communicate()
+    assert (run.returncode, out) == (130, b"")
+    assert not list(folder.glob(".geopriv-*"))
