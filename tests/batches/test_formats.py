@@ -6,6 +6,7 @@ import json
 import math
 import os
 import zipfile
+from pathlib import Path
 from types import SimpleNamespace
 
 import geopandas as gpd
@@ -441,6 +442,33 @@ def test_the_crs_of_parquets_own_geometries():
             found({"crs": crs})
     with pytest.raises(geopriv_gis.FileError, match="several"):
         found({}, times=2)
+
+
+def test_the_table_of_formats_is_true():
+    """Each line of the docs is what the code says."""
+    page = Path(__file__).parents[2] / "docs" / "large-files.md"
+    lines = page.read_text(encoding="utf-8").splitlines()
+    start = lines.index("| format | suffix | read | written | guarantee |") + 2
+    stated = lines[start : lines.index("", start)]
+    rows = []
+    for form in formats.FORMATS:
+        if not form.geometry and form is not formats.CSV:
+            continue
+        out = "in batches" if form.writable else "no"
+        where = ("inside" if form.records else "beside") if form.writable else "–"
+        cells = (form.name, ", ".join(form.suffixes), "in batches", out, where)
+        rows.append(f"| {' | '.join(cells)} |")
+    assert stated == rows
+    tried = {
+        f".{suffix}"
+        for suffix in (*SOURCES, "parquet", "gpkg", "fgb", "shp", "geojson")
+    }
+    assert all(tried & {*f.suffixes} for f in formats.FORMATS if f is not formats.JSON)
+    wrote = {f".{suffix}" for suffix in (*TARGETS, "parquet")}
+    assert wrote >= {
+        suffix for f in formats.FORMATS if f.writable and f.geometry
+        for suffix in f.suffixes if suffix != ".geoparquet"
+    }  # fmt: skip
 
 
 def test_columns_of_coordinates_are_two():

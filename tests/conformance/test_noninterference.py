@@ -72,8 +72,7 @@ SPATIAL = (".gpkg", ".parquet", ".geojson", ".fgb", ".arrow", ".arrows")
 TABLES = (".csv", ".json", ".gpkg", ".parquet")
 WRITTEN = {
     "laplace": SPATIAL,
-    "laplace sphere column": SPATIAL,
-    "laplace degrees": (".geojsonl", ".geojsons"),
+    "laplace sphere column": (*SPATIAL, ".geojsonl", ".geojsons"),
     "gaussian": SPATIAL,
     "hull": SPATIAL,
     "box rho": SPATIAL,
