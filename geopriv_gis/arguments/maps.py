@@ -270,7 +270,7 @@ _ZONAL_COMMAND = Command(
     "OUT holds all zones: count_raw, as measured; count, consistent and not negative; "
     "se, its standard error; low and high, where the truth is but for probability "
     "beta. With --sum the truth is the sum of the values after moving each into the "
-    "bounds.", file="zonal",
+    "bounds.", file="zonal", by_sums=True,
 )
 ZONAL_COUNTS = Release(
     "zonal_counts", "zones.zonal",

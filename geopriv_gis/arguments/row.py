@@ -157,7 +157,8 @@ class Command:
     the first line; ``without`` has the arguments that it does not offer, and why;
     ``placed`` those that come between IN and OUT, with what they are called there;
     ``file`` is the module of `geopriv_gis.cli` that makes it, where it has something of
-    its own; ``streamed`` tells that files of any size go by in batches, and streams.
+    its own; ``streamed`` tells that files of any size go by in batches, and streams;
+    ``by_sums`` that only sums are kept of the rows of a file.
     """
 
     name: str
@@ -167,6 +168,7 @@ class Command:
     placed: dict[str, str] = dataclasses.field(default_factory=dict)
     file: str = ""
     streamed: bool = False
+    by_sums: bool = False
 
 
 @dataclass(frozen=True)

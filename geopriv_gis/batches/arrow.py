@@ -69,7 +69,7 @@ def release_stream(
     (2, ['geometry'])
     """
     check_release(release)
-    stream = _Table(data, geometry, data_crs)
+    stream = ArrowRows(data, geometry, data_crs)
     stream.refuse_names(arguments.get("drop", ()))
     try:
         drawn: Drawn = function_of(row_of(release))(stream, **arguments)
@@ -88,7 +88,7 @@ def release_stream(
     return _marked(table, drawn)
 
 
-class _Table(Tables):
+class ArrowRows(Tables):
     """The rows of an Arrow table."""
 
     def __init__(self, data: Any, geometry: str | None, crs: Any) -> None:

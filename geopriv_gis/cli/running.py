@@ -17,10 +17,11 @@ from ..core.errors import FileError, ParameterError
 from ..files import check_destination
 from ..files.paths import RASTERS, check_raster
 from ..files.rasters import need_rasterio, write_geotiff
+from ..frames.points.stream import NeedsAllRows, Stream
 from . import streams, values
 from .options import LABELS, PRINTED, STDOUT
 from .terminal import printable, progress_bar, say
-from .values import Typed, points_of
+from .values import Typed, points_of, rows_of
 
 _FILES = ("source", "layer", "allow_remote", "overwrite", "quiet", "progress")
 
@@ -72,7 +73,7 @@ def _release(
     beside = values.beside(arguments, typed)
     for path in beside.values():
         _check_second(path, target, overwrite=overwrite, source=source)
-    frame = points_of(source, layer, remote)
+    frame = rows_of(row, source, layer, remote)
     labels = typed.pop("id_column") if row.result == LABELS else None
     if labels is not None:
         frame = values.labelled(frame, labels)
@@ -84,7 +85,12 @@ def _release(
         if any(each.name == "progress" for each in row.arguments):
             part = 1.0 if printed else 0.8
             asked["progress"] = lambda share: report(part * share)
-        released = method(frame, **asked, **dict.fromkeys(beside, True), **typed)
+        given = {**asked, **dict.fromkeys(beside, True), **typed}
+        try:
+            released = method(frame, **given)
+        except NeedsAllRows:
+            frame = points_of(source, layer, remote)
+            released = method(frame, **given)
         released, second = released if beside else (released, None)
         if not printed:
             _write(
@@ -185,4 +191,5 @@ def _write(
         released = released.to_geodataframe()
     true = isinstance(row.arguments[0].kind, kinds.Frame)
     places = true and row.result in ("points", "shape", "zones")
+    places = places and not isinstance(frame, Stream)
     write_file(released, target, overwrite=overwrite, truth=frame if places else None)

@@ -9,9 +9,12 @@ from typing import Any
 import click
 
 from .. import calibration
-from ..arguments import Argument, Instead, Release, kinds
+from ..arguments import Argument, Command, Instead, Release, kinds
 from ..core.errors import FileError, GeometryError, ParameterError
 from ..files import read_file
+from ..files.formats import format_of
+from ..files.paths import check_source, is_indirect, local_path
+from ..frames.points.stream import NeedsAllRows
 from ..sticky import StickyStore
 from .options import RASTERS
 
@@ -113,6 +116,23 @@ def points_of(source: str, layer: str | None = None, allow_remote: bool = False)
     if not hasattr(frame, "geometry"):
         raise GeometryError("the input must hold points; it is a table without any.")
     return frame
+
+
+def rows_of(row: Release, source: str, layer: str | None, allow_remote: bool) -> Any:
+    """Return the input in batches, if its sums are enough for what is asked."""
+    about = row.command
+    if not (isinstance(about, Command) and about.by_sums) or is_indirect(source):
+        return points_of(source, layer, allow_remote)
+    from ..batches.opening import opened
+
+    path = local_path(source)
+    check_source(path)
+    if not format_of(path).geometry:
+        return points_of(source, layer, allow_remote)
+    try:
+        return opened(path, layer, None, None)
+    except NeedsAllRows:
+        return points_of(source, layer, allow_remote)
 
 
 def public_file(flag: str, path: str, allow_remote: bool = False) -> Any:

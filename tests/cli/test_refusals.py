@@ -8,7 +8,7 @@ import pytest
 from shapely.geometry import Point
 
 from geopriv_gis import public
-from geopriv_gis.cli import running
+from geopriv_gis.batches import sinks
 from geopriv_gis.cli.terminal import progress_bar
 
 TOWN = Point(535_000, 535_000).buffer(100_000)
@@ -69,7 +69,7 @@ def refused(call, folder):
         (1, "does not exist", ["planar-laplace", "no.gpkg", "out.gpkg", "--eps", 1]),
         (1, "suffix", ["planar-laplace", "homes.gpkg", "out.shp", "--eps", 1]),
         (1, "folder", ["planar-laplace", "homes.gpkg", "no/out.gpkg", "--eps", 1]),
-        (1, "suffix", [*MASK[:2], "-", "--eps", 1]),
+        (2, "--to must say", [*MASK[:2], "-", "--eps", 1]),
         (1, "suffix", ["diameter", "homes.gpkg", "--rho", 1, "--output", "-"]),
         (1, "no geometry", ["planar-laplace", "homes.gpkg", "out.csv", "--eps", 1]),
         (1, "holds no tables", ["knn", "homes.gpkg", "out.fgb", "--point", "1,1", "-k",
@@ -161,7 +161,7 @@ def test_interruption(refused, folder, monkeypatch, moment):
         raise KeyboardInterrupt
 
     if moment == "write":
-        monkeypatch.setattr(running, "write_file", interrupt)
+        monkeypatch.setattr(sinks.VectorFile, "close", interrupt)
     else:
         monkeypatch.setattr(public, "planar_laplace", interrupt)
     refused(130, "cancelled; nothing was written", *MASK, "--eps", 1)

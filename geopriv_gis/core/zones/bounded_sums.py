@@ -62,10 +62,22 @@ class BoundedSums:
 
     def totals(self, values: Floats, types: Ints, count: int) -> Floats:
         """Return the total of each of ``count`` types, in whole steps."""
+        return self.rounded(self.parts(values, types, count))
+
+    def parts(self, values: Floats, types: Ints, count: int) -> Ints:
+        """Return totals in whole steps and in parts of one, (2, count), not rounded.
+
+        Those of some rows and of others add up to those of all.
+        """
         inside = np.clip(values, self.low, self.high) / self.step
         fine = np.rint(np.ldexp(inside, _BITS)).astype(np.int64)
-        totals, rest = (np.zeros(count, dtype=np.int64) for _ in range(2))
-        np.add.at(totals, types, fine >> _BITS)
-        np.add.at(rest, types, fine & ((1 << _BITS) - 1))
-        totals += (rest + (1 << (_BITS - 1))) >> _BITS
-        return totals.astype(float)
+        found: Ints = np.zeros((2, count), dtype=np.int64)
+        np.add.at(found[0], types, fine >> _BITS)
+        np.add.at(found[1], types, fine & ((1 << _BITS) - 1))
+        return found
+
+    def rounded(self, parts: Ints) -> Floats:
+        """Return totals in whole steps, rounded once, whichever parts were added."""
+        totals, rest = parts
+        whole: Floats = (totals + ((rest + (1 << (_BITS - 1))) >> _BITS)).astype(float)
+        return whole

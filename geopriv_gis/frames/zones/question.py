@@ -25,7 +25,9 @@ from ..ground.persons import persons_of
 from ..ground.progress import Progress, silent
 from ..ground.release import attach
 from ..ground.warning import warn
+from ..points.stream import NeedsAllRows, Stream
 from .queries import PUBLIC, Queries, queries_of
+from .streamed import Rows
 
 _ENTRY = 64  # largest number in a query of sums
 _LARGE = 10.0  # ε (no unit) from which on little is protected
@@ -48,6 +50,7 @@ class ZonalQuestion:
     column: str | None = None
     sums: BoundedSums | None = None
     queries: Queries | None = None
+    rows: Rows | None = None
 
     @classmethod
     def of(
@@ -69,8 +72,9 @@ class ZonalQuestion:
         rows = _rows_per_unit(privacy_unit, max_rows)
         budget = {**budget, "rows": rows, "privacy_unit": str(privacy_unit)}
         Budget(**budget)
-        geometry = geometry_of(frame)
-        if geometry.crs is None:
+        streamed = isinstance(frame, Stream)
+        geometry = gpd.GeoSeries([]) if streamed else geometry_of(frame)
+        if (frame.crs if streamed else geometry.crs) is None:
             raise CRSError(
                 "the frame has no CRS; set the one its coordinates are in with "
                 "set_crs()."
@@ -80,6 +84,14 @@ class ZonalQuestion:
         overlay = Overlay.of(zones, slivers)
         zoning = Zoning(overlay.patterns, np.ones(len(overlay.zones)))
         report(0.2)
+        if streamed:
+            parts = Rows(frame, privacy_unit, rows)
+            none = np.zeros(0, dtype=bool)
+            frame = parts.example()
+            return cls(
+                frame, frame.geometry, overlay, zoning, budget, none, report,
+                rows=parts,
+            )  # fmt: skip
         points = places_in(geometry, overlay.zones)
         kept = first_rows(frame, privacy_unit, rows)
         return cls(frame, points, overlay, zoning, budget, kept, report)
@@ -87,11 +99,17 @@ class ZonalQuestion:
     def summing(self, column: str, bounds: Any) -> ZonalQuestion:
         """Return the same question about the sums of a column between bounds."""
         sums = BoundedSums(*checked_bounds(bounds))
-        numbers_in(self.frame, column)
+        numbers_in(self._numbered(column), column)
         _check_exact(self.zoning)
         signs = {"signed": sums.signed, "positive": sums.low >= 0}
         budget = {**self.budget, "size": sums.size, **signs}
         return replace(self, budget=budget, column=column, sums=sums)
+
+    def _numbered(self, column: str) -> Frame:
+        """Return the frame; of a stream no rows, as they are checked later."""
+        if self.rows is None or column not in self.frame.columns:
+            return self.frame
+        return self.frame.assign(**{column: np.zeros(0)})
 
     def asking(self, queries: Any, weights: Any, **given: Any) -> ZonalQuestion:
         """Return the same question about queries of the zones."""
@@ -101,6 +119,8 @@ class ZonalQuestion:
                 raise ParameterError(f"{wrong[0]} goes with queries; give both.")
             own = _weights(self.overlay.zones, weights)
             return replace(self, zoning=Zoning(self.overlay.patterns, own))
+        if self.rows is not None:
+            raise NeedsAllRows
         overlay = self.overlay
         asked = queries_of(
             queries, self.frame, overlay.zones, overlay.patterns, weights=weights,
@@ -133,7 +153,8 @@ class ZonalQuestion:
             rounded=self.sums is not None,
             public=PUBLIC if self.queries else ZONES_PUBLIC, rng=open_random(rng),
         )  # fmt: skip
-        charge(ledger, plan.guarantee, self.frame)
+        described: Any = self.frame if self.rows is None else self.rows.described
+        charge(ledger, plan.guarantee, described)
         found = plan.draw()
         self.report(0.95)
         result = self._filled(table, names, found)
@@ -147,16 +168,29 @@ class ZonalQuestion:
 
     def _totals(self) -> np.ndarray:
         """Return the number of rows, or the sum, of each type of place."""
+        parts = self._parts()
+        return parts.astype(float) if self.sums is None else self.sums.rounded(parts)
+
+    def _parts(self) -> np.ndarray:
+        """Return what adds up to the totals, of however many frames."""
+        if self.rows is not None:
+            pair = () if self.sums is None else (2,)
+            whole = np.zeros((*pair, len(self.zoning.patterns)), dtype=np.int64)
+            for frame, kept in self.rows.parts(self.column):
+                points = places_in(frame.geometry, self.overlay.zones)
+                part = replace(self, frame=frame, points=points, kept=kept, rows=None)
+                whole += part._parts()
+            return whole
         types = self.overlay.types(self.points)
         if self.queries:
             types = self.queries.types(self.frame, types)
         counted = self.kept & (types >= 0)
         count = len(self.zoning.patterns)
         if self.sums is None:
-            return np.bincount(types[counted], minlength=count).astype(float)
+            return np.bincount(types[counted], minlength=count)
         assert self.column is not None
         values = numbers_in(self.frame, self.column)
-        return self.sums.totals(values[counted], types[counted], count)
+        return self.sums.parts(values[counted], types[counted], count)
 
     def _filled(
         self, table: gpd.GeoDataFrame, names: list[str], found: ZonalCounts

@@ -1,0 +1,91 @@
+"""Rows of a question about zones that come in batches: only sums are carried."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import geopandas as gpd
+import numpy as np
+import pandas as pd
+
+from ...core.errors import FileError
+from ..ground.geometry import Faults
+from ..points.everybody import Owners
+from ..points.stream import Batch, Described, Stream
+
+
+class Rows:
+    """The rows of a stream: looked through once, then counted as those of a frame.
+
+    Parameters
+    ----------
+    stream : Stream
+    privacy_unit : str
+        "row" or a column.
+    most : int
+        How many rows of one person are counted: the first ones.
+
+    Raises
+    ------
+    GeometryError, ParameterError
+        For what a frame would be refused for, wherever it is.
+    """
+
+    def __init__(self, stream: Stream, privacy_unit: str, most: int) -> None:
+        self.stream, self._most = stream, most
+        self._owners = Owners.of(stream.columns, stream.active, privacy_unit)
+        faults = Faults()
+        for batch in stream.batches(self._owners.columns):
+            faults += batch.faults
+            self._owners.add(self._owners.column(batch), len(batch))
+        if faults.rows:
+            faults.refuse("the frame", drop_z=True)
+        self._owners.refuse_missing()
+        self._rows = faults.rows
+
+    @property
+    def described(self) -> Described:
+        """What the table is called and how large it is, for accounts."""
+        stream = self.stream
+        return Described(stream.columns, stream.active, self._rows)
+
+    def example(self) -> gpd.GeoDataFrame:
+        """Return no rows, with their columns."""
+        active = self.stream.active
+        empty: dict[str, Any] = {n: [] for n in self.stream.columns if n != active}
+        return gpd.GeoDataFrame({**empty, active: []}, geometry=active)
+
+    def parts(self, column: str | None) -> Any:
+        """Yield frames of places, maybe with a column, and which rows are counted.
+
+        Raises
+        ------
+        FileError
+            If there are other rows than before.
+        """
+        everybody = self._owners.everybody
+        sizes = np.zeros(0 if everybody is None else len(everybody.sizes), np.int64)
+        wanted, done = [] if column is None else [column], 0
+        for batch in self.stream.batches([*self._owners.columns, *wanted]):
+            yield self._frame(batch, wanted), self._first(batch, sizes)
+            done += len(batch)
+        if done != self._rows:
+            raise FileError(
+                f"the input gave {self._rows} rows first and {done} later; ask it "
+                "where rows stay the same."
+            )
+
+    def _frame(self, batch: Batch, wanted: list[str]) -> gpd.GeoDataFrame:
+        assert batch.places is not None
+        points = gpd.points_from_xy(*batch.places.xy.T, crs=self.stream.crs)
+        columns = {name: batch.column(name) for name in wanted}
+        return gpd.GeoDataFrame(columns, geometry=points)
+
+    def _first(self, batch: Batch, sizes: np.ndarray) -> np.ndarray:
+        """Tell which rows are counted; ``sizes`` were, of each person."""
+        if self._owners.by_row:
+            return np.ones(len(batch), dtype=bool)
+        codes = self._owners.codes(self._owners.column(batch), len(batch))
+        before = sizes[codes] + pd.Series(codes).groupby(codes).cumcount().to_numpy()
+        np.add.at(sizes, codes, 1)
+        return np.asarray(before < self._most)
