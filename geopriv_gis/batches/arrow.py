@@ -71,12 +71,13 @@ def release_stream(
     check_release(release)
     stream = ArrowRows(data, geometry, data_crs)
     stream.refuse_names(arguments.get("drop", ()))
+    stream.holds = True
     try:
         drawn: Drawn = function_of(row_of(release))(stream, **arguments)
     except NeedsAllRows:
         raise ParameterError(
-            "z='protect', sticky, zones, snap, cell and joint noise with "
-            "table_metric='dist_2' need a frame: GeoDataFrame.from_arrow(data)."
+            "z='protect', sticky and joint noise with table_metric='dist_2' need a "
+            "frame: GeoDataFrame.from_arrow(data)."
         ) from None
     check_promise(drawn.guarantee)
     try:

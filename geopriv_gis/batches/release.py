@@ -196,8 +196,8 @@ class Transfer:
         if self.from_folder or self.into_folder or csv:
             raise ParameterError(
                 "folders and CSV files are written without what needs all rows at "
-                "once: z='protect', a store of earlier noise, zones, snap, cell, joint "
-                "noise with table_metric='dist_2', columns of lists or bytes."
+                "once: z='protect', a store of earlier noise, joint noise with "
+                "table_metric='dist_2', columns of lists or bytes."
             )
         if isinstance(self.source, Path) and format_of(self.source) in (ARROW, CSV):
             frame: Any = self._opened()[0].frame()  # type: ignore[attr-defined]
@@ -210,6 +210,7 @@ class Transfer:
     def _stream(self, function: Any, arguments: dict[str, Any]) -> Guarantee:
         stream, keys = self._opened()
         stream.refuse_names(arguments.get("drop", ()))
+        stream.holds = True
         if not self.into_folder:
             check_target(self.target, stream, self._places)
         if keys:

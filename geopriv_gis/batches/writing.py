@@ -18,6 +18,7 @@ from ..files.formats import package
 from ..files.parquet import COMPRESSION, geometry_metadata
 from ..frames.ground.geometry import Coordinates, corners_of
 from ..frames.ground.release import BESIDE, KEY
+from ..frames.points.cells import FOOTPRINT, RADIUS
 from ..frames.points.stream import Drawn
 from .places import decoded, encoded
 
@@ -51,10 +52,13 @@ def released(drawn: Drawn) -> Iterator[Any]:
     """Yield Arrow tables of what is published, drawing as they are asked for."""
     pyarrow, names = package("pyarrow"), fields_of(drawn)
     for batch, xy, z in drawn.batches():
-        columns = []
+        columns, more = [], drawn.beside(batch, xy)
         for name in names.names:
             if name == drawn.stream.active:
                 columns.append(encoded(xy, z))
+                continue
+            if name in more:
+                columns.append(pyarrow.array(more[name], names.field(name).type))
                 continue
             columns.append(_plain(batch.body.column(name), names.field(name).type))
         yield pyarrow.Table.from_arrays(columns, schema=names)
@@ -63,13 +67,15 @@ def released(drawn: Drawn) -> Iterator[Any]:
 def fields_of(drawn: Drawn) -> Any:
     """Return the schema of what is published: names and types, and nothing else."""
     pyarrow = package("pyarrow")
-    published, own = {*drawn.columns, drawn.stream.active}, drawn.stream.schema
+    published, own = {*drawn.own, drawn.stream.active}, drawn.stream.schema
     fields = []
     for name in drawn.stream.columns:
         if name in published:
             active = name == drawn.stream.active
             kind = pyarrow.binary() if active else plain_type(own.field(name).type)
             fields.append(pyarrow.field(name, kind))
+    kinds = {FOOTPRINT: pyarrow.string(), RADIUS: pyarrow.float64()}
+    fields += [pyarrow.field(name, kinds[name]) for name in drawn.added]
     return pyarrow.schema(fields)
 
 

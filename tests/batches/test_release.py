@@ -26,6 +26,18 @@ ROWS = 700
 LAPLACE, GAUSSIAN = ("planar_laplace", {"eps": 0.01}), ("gaussian", {"rho": 1e-5})
 LAND = gpd.GeoSeries([box(-3.5, 55.8, -3.0, 56.1)], crs="EPSG:4326")
 UTM = {"crs": "EPSG:32630"}
+ZONES = gpd.GeoSeries(
+    [
+        box(-3.4, 55.8, -3.2, 56.1),
+        box(-3.2, 55.8, -3.0, 55.95),
+        box(-3.2, 55.95, -3, 57),
+    ],
+    crs="EPSG:4326",
+)
+PLACES = gpd.GeoSeries.from_xy(
+    *np.random.default_rng(6).uniform([[-3.3], [55.9]], [[-3.1], [56.0]], (2, 300)),
+    crs="EPSG:4326",
+)
 pytestmark = pytest.mark.filterwarnings("ignore::geopriv_gis.GeoPrivWarning")
 
 
@@ -91,6 +103,22 @@ CASES = {
         {"privacy_unit": "person", "table_metric": "dist_2", "exact": False},
     ),
     "dropped": (LAPLACE, {"drop": ["value"], "keep": ["kind"]}),
+    "zones": (LAPLACE, {**UTM, "exact": False, "zones": ZONES}),
+    "zones of persons": (
+        GAUSSIAN,
+        {"exact": False, "zones": ZONES, "privacy_unit": "person"},
+    ),
+    "places": (LAPLACE, {"snap": PLACES}),
+    "places of zones": (
+        LAPLACE,
+        {**UTM, "exact": False, "zones": ZONES, "snap": PLACES},
+    ),
+    "cells": (LAPLACE, {"cell": 0.01}),
+    "cells of persons": (
+        GAUSSIAN,
+        {"cell": 0.25, "privacy_unit": "person", "exact": False},
+    ),
+    "cells of persons jointly": (LAPLACE, {"cell": 0.01, "privacy_unit": "person"}),
     "heights": (LAPLACE, {}),
     "no heights": (LAPLACE, {"z": "drop"}),
 }
@@ -112,6 +140,13 @@ def test_rows_and_sentence_are_those_of_a_frame(name, source, still, tmp_path):
     assert_geodataframe_equal(back, whole, check_dtype=False, check_less_precise=True)
     assert back.geopriv.verify()
     assert [p.name for p in tmp_path.iterdir() if p.suffix != ".parquet"] == []
+
+
+def box_of(frame):
+    west, south, east, north = frame.total_bounds
+    middle = (west + east) / 2
+    parts = [box(west, south, middle, north), box(middle, south, east, north)]
+    return gpd.GeoSeries(parts, crs=frame.crs)
 
 
 def changed(place, value, column="geometry"):
@@ -161,6 +196,22 @@ WRONG = {
         {},
     ),
     "an index that tells": (lambda: homes().set_index(homes().geometry.y), {}),
+    "zones of their bounds": (homes, {**UTM, "zones": box_of(homes())}),
+    "outside of zones": (
+        lambda: changed(650, Point(-3.2, 60)),
+        {"zones": ZONES, **UTM},
+    ),
+    "in a plane only": (homes, {"crs": "sphere", "zones": ZONES}),
+    "a zone without a place": (
+        homes,
+        {"zones": ZONES, "snap": PLACES[PLACES.x < -3.2], **UTM},
+    ),
+    "its own places": (homes, {"snap": homes().geometry}),
+    "its own places, moved": (homes, {"snap": homes("EPSG:32630").geometry}),
+    "no places": (homes, {"snap": 5}),
+    "two ways": (homes, {"snap": PLACES, "cell": 0.01}),
+    "a large cell": (homes, {"cell": 0.07}),
+    "a column of cells": (lambda: homes().assign(radius=1), {"cell": 0.01}),
     "no CRS": (lambda: homes().set_crs(None, allow_override=True), {}),
     "an insecure source": (homes, {"rng": insecure_rng(1)}),
 }

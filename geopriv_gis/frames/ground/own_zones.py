@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import geopandas as gpd
 import numpy as np
@@ -62,6 +62,17 @@ class OwnZones:
             If rows lie in no zone or in several, on a common border for instance: how
             many.
         """
+        series = geometry_of(frame)
+        made = cls.public(zones, series.crs)
+        xy = coordinates_of(series, drop_z=True).xy
+        made = made.having(xy, series.crs)
+        made.refuse_odd(int((made.number < 0).sum()), len(xy))
+        made.refuse_bounds_of(xy, series.crs)
+        return made
+
+    @classmethod
+    def public(cls, zones: object, crs: pyproj.CRS | None) -> OwnZones:
+        """Return the zones of a layer, for rows in a CRS, with those of no rows."""
         if not isinstance(zones, (gpd.GeoSeries, gpd.GeoDataFrame)):
             raise ParameterError(
                 "zones must be a GeoDataFrame or GeoSeries of polygons, the public "
@@ -69,21 +80,26 @@ class OwnZones:
             )
         layer = layer_of(zones, "zones").geometry
         shapes = gpd.GeoSeries([mended(shape) for shape in layer], crs=layer.crs)
-        series = geometry_of(frame)
-        if series.crs is None:
+        if crs is None:
             raise CRSError("the frame has no CRS; set it with set_crs().")
-        xy = coordinates_of(series, drop_z=True).xy
-        number = alone_in(xy, series.crs, shapes)
-        odd = int((number < 0).sum())
+        return cls(shapes, np.zeros(0, dtype=np.int64))
+
+    def having(self, xy: np.ndarray, crs: pyproj.CRS) -> OwnZones:
+        """Return the same zones with those of rows; −1 for none or several."""
+        return replace(self, number=alone_in(xy, crs, self.shapes))
+
+    def refuse_odd(self, odd: int, rows: int) -> None:
+        """Raise if rows lie in no zone or in several."""
         if odd:
             raise GeometryError(
-                f"zones must hold every row in exactly one zone; {odd} of {len(xy)} "
+                f"zones must hold every row in exactly one zone; {odd} of {rows} "
                 "rows lie in none, in several that overlap, or on a common border. "
                 "Drop those rows, or give zones that do not overlap."
             )
-        made = cls(shapes, number)
-        made.region().refuse_bounds_of(xy, with_shift(series.crs), "zones")
-        return made
+
+    def refuse_bounds_of(self, xy: np.ndarray, crs: pyproj.CRS) -> None:
+        """Raise if the zones were plainly made from the rows."""
+        self.region().refuse_bounds_of(xy, with_shift(crs), "zones")
 
     def region(self) -> Region:
         """Return the zones' rings, for where distance is measured."""

@@ -69,15 +69,23 @@ class Cells:
         self, xy: np.ndarray, guarantee: Guarantee
     ) -> tuple[np.ndarray, Guarantee]:
         """Return the middles of the points' cells, and what is promised of them."""
+        return self.middles(xy), self.told(guarantee)
+
+    def middles(self, xy: np.ndarray) -> np.ndarray:
+        """Return the middles of the points' cells."""
         cells = np.floor(xy / self.size)
         if self.crs.is_geographic:  # at 180 degrees begins the cell of -180, and at
             quarter = round(_quarters(self.size, self.crs))  # a pole there is none
             cells[:, 0] = (cells[:, 0] + 2 * quarter) % (4 * quarter) - 2 * quarter
             cells[:, 1] = np.clip(cells[:, 1], -quarter, quarter - 1)
-        middles = (cells + 0.5) * self.size
+        middles: np.ndarray = (cells + 0.5) * self.size
+        return middles
+
+    def told(self, guarantee: Guarantee) -> Guarantee:
+        """Return what is promised of cells."""
         unit = "degrees" if self.crs.is_geographic else "units"
         how = f"then the cell of a public grid of {self.size:g} {unit}"
-        return middles, followed(guarantee, "cell", how, {"cell": self.size})
+        return followed(guarantee, "cell", how, {"cell": self.size})
 
     def columns(
         self, middles: np.ndarray, radius: float | np.ndarray | None

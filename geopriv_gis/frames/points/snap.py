@@ -62,6 +62,17 @@ class Snap:
         ParameterError, GeometryError, CRSError
             For anything else; also where a row's own zone has none: how many rows.
         """
+        made = cls.public(snap, ground, zones)
+        rows = coordinates_of(frame, drop_z=True).xy
+        made.refuse_same(_same_places(made.there, rows, made.near))
+        if zones is not None:
+            counts = np.bincount(zones.number, minlength=len(zones.shapes))
+            made.refuse_empty(counts)
+        return made
+
+    @classmethod
+    def public(cls, snap: object, ground: Ground, zones: OwnZones | None) -> Snap:
+        """Return the places, whatever the rows are."""
         if not isinstance(snap, (gpd.GeoSeries, gpd.GeoDataFrame)):
             raise ParameterError(
                 "snap must be a GeoDataFrame or GeoSeries of public points (addresses, "
@@ -73,40 +84,47 @@ class Snap:
         crs = with_shift(snap.crs)
         own = ground.shifted or ground.source
         there = xy if horizontal(crs) == ground.source else transform(xy, crs, own)
-        rows = coordinates_of(frame, drop_z=True).xy
         if not np.isfinite(there).all():
             raise GeometryError(
                 "snap must hold places that the CRS of the frame knows; "
                 f"{int((~np.isfinite(there).all(axis=1)).sum())} of {len(there)} have "
                 "no coordinates there: drop them."
             )
-        if _same_places(there, rows, _NEAR / _metres(ground.source)):
+        return cls(there, ground.source, zones)
+
+    @property
+    def near(self) -> float:
+        """By how much less a change of CRS moves places, in units of the CRS."""
+        return _NEAR / _metres(self.source)
+
+    def refuse_same(self, same: bool) -> None:
+        """Raise if the places are those of the rows."""
+        if same:
             raise ParameterError(
                 "snap must be public and independent of the data; its points are those "
                 "of the frame. Take all addresses, or a grid."
             )
-        made = cls(there, ground.source, zones)
-        if zones is not None:
-            made.refuse_empty(zones)
-        return made
 
-    def refuse_empty(self, zones: OwnZones) -> None:
-        """Raise where rows lie in zones without a place."""
+    def refuse_empty(self, counts: np.ndarray) -> None:
+        """Raise where rows lie in zones without a place; ``counts`` are the zones'."""
         empty = np.array([not len(held) for held in self._held])
-        lost = int(empty[zones.number].sum())
+        lost = int(counts[empty].sum())
         if lost:
             raise ParameterError(
                 f"snap must have a point in the zone of every row; {lost} of "
-                f"{len(zones.number)} rows lie in zones without one."
+                f"{int(counts.sum())} rows lie in zones without one."
             )
 
-    def nearest(self, xy: np.ndarray) -> np.ndarray:
-        """Return the number of the place for each point in the CRS of the frame."""
-        vectors = self._vectors_of(xy)
-        if self.zones is None:
+    def nearest(self, xy: np.ndarray, own: OwnZones | None = None) -> np.ndarray:
+        """Return the number of the place for each point in the CRS of the frame.
+
+        ``own`` are zones of these rows, where they are not those of all.
+        """
+        vectors, own = self._vectors_of(xy), own or self.zones
+        if own is None:
             return np.asarray(self._tree.query(vectors)[1])
         found = np.empty(len(xy), dtype=np.int64)
-        for zone, rows in self.zones.rows():
+        for zone, rows in own.rows():
             held = self._held[zone]
             tree = cKDTree(self._vectors[held])
             found[rows] = held[tree.query(vectors[rows])[1]]
@@ -116,10 +134,13 @@ class Snap:
         self, xy: np.ndarray, guarantee: Guarantee
     ) -> tuple[np.ndarray, Guarantee]:
         """Return places in the CRS of the frame, and what is promised of them."""
+        return self.there[self.nearest(xy)], self.told(guarantee)
+
+    def told(self, guarantee: Guarantee) -> Guarantee:
+        """Return what is promised of places."""
         digest = hashlib.sha256(np.ascontiguousarray(self.there, "<f8").tobytes())
         facts: dict[str, object] = {"snap": digest.hexdigest()[:16]}
-        told = followed(guarantee, "snap", SNAPPED, facts, SNAP_PUBLIC)
-        return self.there[self.nearest(xy)], told
+        return followed(guarantee, "snap", SNAPPED, facts, SNAP_PUBLIC)
 
     @cached_property
     def _vectors(self) -> np.ndarray:

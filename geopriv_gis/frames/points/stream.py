@@ -31,6 +31,7 @@ from ..ground.geometry import Coordinates, Faults, corners_of
 from ..ground.progress import silent
 from ..ground.warning import warn
 from .everybody import Owners
+from .holding import Holding, Zoned
 from .looking import look_at_columns
 
 Report = Callable[[float], object]
@@ -93,10 +94,17 @@ class Drawn:
     noisy: Callable[[Batch], np.ndarray]
     held: Held
     report: Report
+    added: tuple[str, ...] = ()
+    beside: Callable[[Batch, np.ndarray], dict[str, np.ndarray]] = lambda *_: {}
 
     @property
     def columns(self) -> list[str]:
         """Names of the columns that are published beside the geometry."""
+        return [*self.own, *self.added]
+
+    @property
+    def own(self) -> list[str]:
+        """Those of them that the rows had."""
         out = {*self.left_out, self.stream.active}
         return [name for name in self.stream.columns if name not in out]
 
@@ -107,7 +115,7 @@ class Drawn:
         `ColumnError` if columns hold places of other rows, `FileError` if there were
         other rows than when it was planned: then nothing may be kept.
         """
-        done, columns = 0, dict.fromkeys([*self.columns, *self.needed])
+        done, columns = 0, dict.fromkeys([*self.own, *self.needed])
         for batch in self.stream.batches(list(columns)):
             assert batch.places is not None
             self.held.look(batch.places.xy)
@@ -144,6 +152,7 @@ class Stream(ABC):
     columns: tuple[str, ...]
     labels: tuple[str, ...] = ()
     schema: Any = None
+    holds: bool = False  # whether who reads it places rows by zones, snap and cell
 
     @abstractmethod
     def batches(self, columns: Sequence[str]) -> Iterator[Batch]:
@@ -172,19 +181,27 @@ class Stream(ABC):
         report: Report = masking.progress or silent
         spacing = None if masking.grid is None else check_spacing(masking.grid)
         owners = Owners.of(self.columns, self.active, masking.privacy_unit)
-        _refuse_what_needs_all(masking, owners.persons(masking, _ONE), budget)
+        one = owners.persons(masking, _ONE)
+        _refuse_what_needs_all(masking, one, budget, holds=self.holds)
+        zoned = Zoned(masking, self)
         zone = plane and masking.region is None and masking.crs is None
-        survey = _Survey(self, owners, zone=zone)
+        survey = _Survey(self, owners, zoned, zone=zone)
         report(0.1)
         survey.faults.refuse("the frame", drop_z=masking.z == "drop")
         owners.refuse_missing()
         places = survey.coordinates(keep_z=masking.z == "keep")
         series = gpd.GeoSeries([], crs=self.crs, name=self.active)
-        ground, region = masking._where(series, places, plane, None)
+        own = zoned.checked(survey.corners)
+        ground, region = masking._where(series, places, plane, own)
         described = Described(self.columns, self.active, survey.faults.rows)
         looked = look_at_columns(
             self, described, masking, owners, ground=ground, bounds=survey.corners.T,
             report=lambda share: report(0.1 + 0.3 * share),
+        )  # fmt: skip
+        left_out = frozenset(map(str, looked.left_out))
+        holding = Holding.of(
+            masking, self, zoned, ground=ground, corners=survey.corners,
+            left_out=left_out,
         )  # fmt: skip
         everybody, clip = owners.everybody, masking._clip(region, ground)
 
@@ -201,6 +218,7 @@ class Stream(ABC):
         first = plan(looked.corners, example)
         guarantee = masking._guarantee(first.guarantee, ground, region, places)
         guarantee = guarantee.replace(published=looked.published)
+        guarantee = holding.charged(guarantee)
         if masking.z == "keep" and places.z is not None:
             warn(f"{Z_KEPT}; z='drop' leaves them out.")
         charge(masking.ledger, guarantee, described)  # type: ignore[arg-type]
@@ -213,12 +231,17 @@ class Stream(ABC):
                 codes = owners.codes(owners.column(batch), len(batch))
                 persons = owners.persons(masking, codes, everybody)
                 drawn = plan(points, persons).draw()
-            there: np.ndarray = ground.to_source(drawn[:, :2])
-            return there
+            return holding.place(batch, drawn[:, :2], first.guarantee.grid)
+
+        def beside(batch: Batch, there: np.ndarray) -> dict[str, np.ndarray]:
+            codes = owners.codes(owners.column(batch), len(batch))
+            persons = owners.persons(masking, codes, everybody)
+            return holding.columns(there, guarantee, persons)
 
         return Drawn(
-            stream=self, guarantee=guarantee, rows=described.rows, noisy=noisy,
-            left_out=frozenset(map(str, looked.left_out)), shuffle=masking.shuffle,
+            stream=self, guarantee=holding.told(guarantee), beside=beside,
+            added=holding.added(guarantee, example), rows=described.rows, noisy=noisy,
+            left_out=left_out, shuffle=masking.shuffle,
             heights=places.z is not None, source=source, needed=owners.columns,
             held=looked.held,
             report=lambda share: report(0.4 + 0.6 * share),
@@ -231,13 +254,13 @@ def _xy(batch: Batch) -> np.ndarray:
 
 
 def _refuse_what_needs_all(
-    masking: Any, persons: Persons | None, budget: dict[str, object]
+    masking: Any, persons: Persons | None, budget: dict[str, object], *, holds: bool
 ) -> None:
     """Raise `NeedsAllRows` for what no batch can do by itself."""
     joint = persons is not None and persons.method == "joint" and "eps" in budget
     by_squares = persons is not None and persons.table_metric == "dist_2"
-    whole = (masking.sticky, masking.zones, masking.snap, masking.cell)
-    asked = any(each is not None for each in whole)
+    placed = () if holds else (masking.zones, masking.snap, masking.cell)
+    asked = any(each is not None for each in (masking.sticky, *placed))
     if masking.protects or asked or (joint and by_squares):
         raise NeedsAllRows
 
@@ -250,11 +273,15 @@ class _Survey:
     stream : Stream
     owners : Owners
         Whose rows are counted.
+    zoned : Zoned
+        In which zones they are, is counted, too.
     zone : bool
         Whether a zone may have to be chosen around the middle.
     """
 
-    def __init__(self, stream: Stream, owners: Owners, *, zone: bool) -> None:
+    def __init__(
+        self, stream: Stream, owners: Owners, zoned: Zoned, *, zone: bool
+    ) -> None:
         self.faults, self._crs = Faults(), stream.crs if zone else None
         self.corners = np.zeros((0, 2))
         self._sum = np.zeros(3)
@@ -263,6 +290,7 @@ class _Survey:
             owners.add(owners.column(batch), len(batch))
             if batch.places is not None and len(batch):
                 self.corners = corners_of(self.corners, batch.places.xy)
+                zoned.look(batch.places.xy)
                 self._add(batch.places.xy)
 
     def _add(self, xy: np.ndarray) -> None:

@@ -1,0 +1,143 @@
+"""Zones, public places and cells of released points, where rows come in batches.
+
+The same as `OwnZones` and `Afterwards` do for a frame, with numbers of rows carried
+from batch to batch.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+from scipy.spatial import cKDTree
+
+from ...core.points.persons import Persons
+from ...core.promise.guarantee import Guarantee
+from ..ground.crs import Ground
+from ..ground.own_zones import OwnZones
+from .afterwards import refuse_together
+from .cells import FOOTPRINT, RADIUS, Cells, radius_of
+from .snap import Snap
+
+if TYPE_CHECKING:
+    from .stream import Batch, Stream
+
+
+class Zoned:
+    """The rows' own zones, counted batch by batch.
+
+    Parameters
+    ----------
+    masking : Masking
+    stream : Stream
+    """
+
+    def __init__(self, masking: Any, stream: Stream) -> None:
+        refuse_together(
+            region=masking.region, zones=masking.zones, snap=masking.snap,
+            cell=masking.cell,
+        )  # fmt: skip
+        self._crs: Any = stream.crs  # checked with the zones
+        self.zones: OwnZones | None = None
+        if masking.zones is not None:
+            self.zones = OwnZones.public(masking.zones, stream.crs)
+            self.counts = np.zeros(len(self.zones.shapes), dtype=np.int64)
+        self._odd = 0
+
+    def look(self, xy: np.ndarray) -> None:
+        """Count the rows of a batch."""
+        if self.zones is not None:
+            number = self.zones.having(xy, self._crs).number
+            self._odd += int((number < 0).sum())
+            self.counts += np.bincount(number[number >= 0], minlength=len(self.counts))
+
+    def checked(self, corners: np.ndarray) -> OwnZones | None:
+        """Return the zones, or raise where rows lie in none or in several."""
+        if self.zones is not None:
+            self.zones.refuse_odd(self._odd, int(self.counts.sum()) + self._odd)
+            self.zones.refuse_bounds_of(corners, self._crs)
+        return self.zones
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class Holding:
+    """What becomes of noisy working points: in their zones, at places, in cells."""
+
+    ground: Ground
+    zones: OwnZones | None
+    snap: Snap | None
+    cells: Cells | None
+
+    @classmethod
+    def of(
+        cls, masking: Any, stream: Stream, zoned: Zoned, *, ground: Ground,
+        corners: np.ndarray, left_out: frozenset[str],
+    ) -> Holding:  # fmt: skip
+        """Return what is asked for; bad wishes are refused, before the charge."""
+        snap = cells = None
+        if masking.snap is not None:
+            snap = Snap.public(masking.snap, ground, zoned.zones)
+            snap.refuse_same(_same(snap, stream, corners))
+            if zoned.zones is not None:
+                snap.refuse_empty(zoned.counts)
+        if masking.cell is not None:
+            names = set(stream.columns).difference(left_out)
+            cells = Cells.of(masking.cell, ground.source, {*names})
+        return cls(ground=ground, zones=zoned.zones, snap=snap, cells=cells)
+
+    def place(
+        self, batch: Batch, noisy: np.ndarray, spacing: float | None
+    ) -> np.ndarray:
+        """Return noisy working points of a batch as they are published."""
+        own = None
+        if self.zones is not None:
+            assert batch.places is not None
+            own = self.zones.having(batch.places.xy, self.ground.source)
+            noisy = own.hold(noisy, self.ground, float(spacing or 1.0))
+        there: np.ndarray = self.ground.to_source(noisy)
+        if self.snap is not None:
+            there = self.snap.there[self.snap.nearest(there, own)]
+        return there if self.cells is None else self.cells.middles(there)
+
+    def charged(self, guarantee: Guarantee) -> Guarantee:
+        """Return what is promised where rows stay in their zones."""
+        return guarantee if self.zones is None else self.zones.told(guarantee)
+
+    def told(self, guarantee: Guarantee) -> Guarantee:
+        """Return what is promised of what is published."""
+        if self.snap is not None:
+            return self.snap.told(guarantee)
+        return guarantee if self.cells is None else self.cells.told(guarantee)
+
+    def added(self, guarantee: Guarantee, persons: Persons | None) -> tuple[str, ...]:
+        """Return the columns that are published beside the points."""
+        if self.cells is None:
+            return ()
+        known = radius_of(guarantee, self.ground, persons) is not None
+        return (FOOTPRINT, RADIUS) if known else (FOOTPRINT,)
+
+    def columns(
+        self, there: np.ndarray, guarantee: Guarantee, persons: Persons | None
+    ) -> dict[str, np.ndarray]:
+        """Return the values of these columns for published points."""
+        if self.cells is None:
+            return {}
+        away = radius_of(guarantee, self.ground, persons)
+        return self.cells.columns(there, away)
+
+
+def _same(snap: Snap, stream: Stream, corners: np.ndarray) -> bool:
+    """Tell whether public places are those of the rows, but for a change of CRS."""
+    near = snap.near
+    ends = np.array([snap.there.min(axis=0), snap.there.max(axis=0)])
+    if np.abs(ends - corners).max() > near:
+        return False
+    tree, covered = cKDTree(snap.there), np.zeros(len(snap.there), dtype=bool)
+    for batch in stream.batches(()):
+        assert batch.places is not None
+        xy = batch.places.xy
+        if tree.query(xy, p=np.inf)[0].max() > near:
+            return False
+        covered |= cKDTree(xy).query(snap.there, p=np.inf)[0] <= near
+    return bool(covered.all())
