@@ -17,7 +17,8 @@ from ..core.errors import FileError, ParameterError
 from ..files import check_destination
 from ..files.paths import RASTERS, check_raster
 from ..files.rasters import need_rasterio, write_geotiff
-from ..frames.points.stream import NeedsAllRows, Stream
+from ..frames.ground.sums import Summed
+from ..frames.points.stream import NeedsAllRows
 from . import streams, values
 from .options import LABELS, PRINTED, STDOUT
 from .terminal import printable, progress_bar, say
@@ -191,5 +192,5 @@ def _write(
         released = released.to_geodataframe()
     true = isinstance(row.arguments[0].kind, kinds.Frame)
     places = true and row.result in ("points", "shape", "zones")
-    places = places and not isinstance(frame, Stream)
+    places = places and not isinstance(frame, Summed)
     write_file(released, target, overwrite=overwrite, truth=frame if places else None)

@@ -124,13 +124,14 @@ def rows_of(row: Release, source: str, layer: str | None, allow_remote: bool) ->
     if not (isinstance(about, Command) and about.by_sums) or is_indirect(source):
         return points_of(source, layer, allow_remote)
     from ..batches.opening import opened
+    from ..batches.sums import Sums
 
     path = local_path(source)
     check_source(path)
     if not format_of(path).geometry:
         return points_of(source, layer, allow_remote)
     try:
-        return opened(path, layer, None, None)
+        return Sums(opened(path, layer, None, None))
     except NeedsAllRows:
         return points_of(source, layer, allow_remote)
 

@@ -11,6 +11,7 @@ import geopriv_gis
 pytest.importorskip("pyarrow.parquet")
 
 from geopriv_gis.batches import opening, tables
+from geopriv_gis.batches.sums import Sums
 from geopriv_gis.cli import values
 from geopriv_gis.frames.points.stream import NeedsAllRows
 from geopriv_gis.testing import insecure_rng
@@ -43,7 +44,7 @@ def rows(tmp_path, monkeypatch):
 
     def write(frame):
         frame.to_parquet(tmp_path / "in.parquet")
-        return opening.opened(tmp_path / "in.parquet", None, None, None)
+        return Sums(opening.opened(tmp_path / "in.parquet", None, None, None))
 
     return write
 

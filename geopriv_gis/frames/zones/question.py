@@ -24,10 +24,9 @@ from ..ground.overlay import Overlay, facts_of
 from ..ground.persons import persons_of
 from ..ground.progress import Progress, silent
 from ..ground.release import attach
+from ..ground.sums import Summed
 from ..ground.warning import warn
-from ..points.stream import NeedsAllRows, Stream
 from .queries import PUBLIC, Queries, queries_of
-from .streamed import Rows
 
 _ENTRY = 64  # largest number in a query of sums
 _LARGE = 10.0  # ε (no unit) from which on little is protected
@@ -50,7 +49,7 @@ class ZonalQuestion:
     column: str | None = None
     sums: BoundedSums | None = None
     queries: Queries | None = None
-    rows: Rows | None = None
+    rows: Summed | None = None
 
     @classmethod
     def of(
@@ -72,7 +71,7 @@ class ZonalQuestion:
         rows = _rows_per_unit(privacy_unit, max_rows)
         budget = {**budget, "rows": rows, "privacy_unit": str(privacy_unit)}
         Budget(**budget)
-        streamed = isinstance(frame, Stream)
+        streamed = isinstance(frame, Summed)
         geometry = gpd.GeoSeries([]) if streamed else geometry_of(frame)
         if (frame.crs if streamed else geometry.crs) is None:
             raise CRSError(
@@ -85,12 +84,11 @@ class ZonalQuestion:
         zoning = Zoning(overlay.patterns, np.ones(len(overlay.zones)))
         report(0.2)
         if streamed:
-            parts = Rows(frame, privacy_unit, rows)
-            none = np.zeros(0, dtype=bool)
-            frame = parts.example()
+            frame.look(privacy_unit, rows)
+            none, example = np.zeros(0, dtype=bool), frame.example()
             return cls(
-                frame, frame.geometry, overlay, zoning, budget, none, report,
-                rows=parts,
+                example, example.geometry, overlay, zoning, budget, none, report,
+                rows=frame,
             )  # fmt: skip
         points = places_in(geometry, overlay.zones)
         kept = first_rows(frame, privacy_unit, rows)
@@ -120,7 +118,7 @@ class ZonalQuestion:
             own = _weights(self.overlay.zones, weights)
             return replace(self, zoning=Zoning(self.overlay.patterns, own))
         if self.rows is not None:
-            raise NeedsAllRows
+            self.rows.refuse()
         overlay = self.overlay
         asked = queries_of(
             queries, self.frame, overlay.zones, overlay.patterns, weights=weights,

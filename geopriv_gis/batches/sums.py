@@ -1,38 +1,35 @@
-"""Rows of a question about zones that come in batches: only sums are carried."""
+"""The rows of a file for questions that sums of them answer."""
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Iterator
+from typing import Any, NoReturn
 
 import geopandas as gpd
 import numpy as np
 import pandas as pd
 
-from ...core.errors import FileError
-from ..ground.geometry import Faults
-from ..points.everybody import Owners
-from ..points.stream import Batch, Described, Stream
+from ..core.errors import FileError
+from ..frames.ground.geometry import Faults
+from ..frames.ground.sums import Summed
+from ..frames.points.everybody import Owners
+from ..frames.points.stream import Batch, Described, NeedsAllRows, Stream
 
 
-class Rows:
+class Sums(Summed):
     """The rows of a stream: looked through once, then counted as those of a frame.
 
     Parameters
     ----------
     stream : Stream
-    privacy_unit : str
-        "row" or a column.
-    most : int
-        How many rows of one person are counted: the first ones.
-
-    Raises
-    ------
-    GeometryError, ParameterError
-        For what a frame would be refused for, wherever it is.
     """
 
-    def __init__(self, stream: Stream, privacy_unit: str, most: int) -> None:
-        self.stream, self._most = stream, most
+    def __init__(self, stream: Stream) -> None:
+        self.stream, self.crs = stream, stream.crs
+
+    def look(self, privacy_unit: str, most: int) -> None:
+        """Look through all rows, of which ``most`` of each person will count."""
+        stream, self._most = self.stream, most
         self._owners = Owners.of(stream.columns, stream.active, privacy_unit)
         faults = Faults()
         for batch in stream.batches(self._owners.columns):
@@ -55,7 +52,13 @@ class Rows:
         empty: dict[str, Any] = {n: [] for n in self.stream.columns if n != active}
         return gpd.GeoDataFrame({**empty, active: []}, geometry=active)
 
-    def parts(self, column: str | None) -> Any:
+    def refuse(self) -> NoReturn:
+        """Raise, since sums are not enough."""
+        raise NeedsAllRows
+
+    def parts(
+        self, column: str | None
+    ) -> Iterator[tuple[gpd.GeoDataFrame, np.ndarray]]:
         """Yield frames of places, maybe with a column, and which rows are counted.
 
         Raises
