@@ -19,6 +19,7 @@ from ..files.places import PARTED
 from .places import decoded, encoded
 from .tables import Tables, readable
 
+NAMED = "x and y must name the columns of coordinates in a CSV file (--x, --y)."
 _GEOMETRY = "geometry"
 _HEADER = 1 << 20  # bytes
 _BLOCK = 1 << 22  # bytes that are read at a time; no row is longer

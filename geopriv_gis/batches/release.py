@@ -33,7 +33,7 @@ from ..frames.ground.standing import guarantee_of
 from ..frames.ground.warning import warn
 from ..frames.points.stream import Drawn, NeedsAllRows
 from .asked import CHARGED, check_release
-from .csv import Columns
+from .csv import NAMED, Columns
 from .opening import opened
 from .parts import Parts, parts_of
 from .shuffling import shuffled
@@ -136,6 +136,8 @@ class Transfer:
         self._overwrite, self._layer, self._remote = overwrite, layer, allow_remote
         self._places, self._crs = Columns.of(x, y), data_crs
         name, ends = os.fspath(target), ("/", os.sep)
+        if self._places is None and Path(source).suffix.lower() in CSV.suffixes:
+            raise ParameterError(NAMED)
         folder = os.path.isdir(source) and not is_database(Path(source))
         bare = Path(name).suffix == "" and folder
         self.into_folder = bare or name.endswith(ends)

@@ -60,9 +60,7 @@ def check_target(path: Path, stream: Stream, places: csv.Columns | None) -> None
 
 def _check_csv(stream: Stream, places: csv.Columns | None) -> None:
     if places is None:
-        raise ParameterError(
-            "x and y must name the columns of coordinates in a CSV file (--x, --y)."
-        )
+        raise ParameterError(csv.NAMED)
     for name in (places.x, places.y):
         if name in stream.columns:
             raise FileError(

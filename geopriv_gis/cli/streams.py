@@ -31,7 +31,7 @@ from ..files.formats import (
     format_of,
 )
 from ..files.ipc import FILE, STREAM
-from ..files.paths import SIDECAR, beside, local_path
+from ..files.paths import SIDECAR, beside, check_other, local_path
 from ..files.writing import folder_beside
 from .options import STDOUT
 from .terminal import say
@@ -75,7 +75,7 @@ def as_files(typed: Typed) -> Iterator[bool]:
             typed["source"] = str(_kept(folder, typed["x"] is not None, typed["quiet"]))
         if target == STDOUT:
             made = folder / f"{_OUT}{_suffix(to, typed['source'])}"
-            _check(made, record, overwrite)
+            _check(made, record, source, overwrite)
             typed["target"] = str(made)
         yield target == STDOUT
         if target == STDOUT:
@@ -167,7 +167,7 @@ def _suffix(to: str | None, source: str) -> str:
     return own
 
 
-def _check(made: Path, record: str | None, overwrite: bool) -> None:
+def _check(made: Path, record: str | None, source: str, overwrite: bool) -> None:
     """Refuse what standard output cannot take, before anything is read."""
     kind = format_of(made, writing=True)
     if kind.records:
@@ -188,6 +188,7 @@ def _check(made: Path, record: str | None, overwrite: bool) -> None:
     path = local_path(record, "the file for the guarantee")
     if not path.parent.is_dir():
         raise FileError(f"the folder {path.parent} must exist; make it first.")
+    check_other(path, source)
     if path.is_dir() or (os.path.lexists(path) and not overwrite):
         raise FileError(f"{path} exists; choose another name, or --overwrite.")
 

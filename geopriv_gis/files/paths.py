@@ -168,11 +168,17 @@ def _check_other_file(target: Path, source: str | os.PathLike[str]) -> None:
     if is_indirect(name) or not os.path.exists(name):
         return
     for path in (target, *companions(target)):
-        if path.exists() and os.path.samefile(path, name):
-            raise FileError(
-                "the output must be another file than the input, which holds the true "
-                f"points; {target} is the input, or a link to it."
-            )
+        check_other(path, name)
+
+
+def check_other(target: Path, source: str) -> None:
+    """Raise if a file that would be written is the one with the true points."""
+    there = target.exists() and os.path.exists(source)
+    if there and os.path.samefile(target, source):
+        raise FileError(
+            "the output must be another file than the input, which holds the true "
+            f"points; {target} is the input, or a link to it."
+        )
 
 
 def _check_database(target: Path) -> None:

@@ -143,9 +143,10 @@ def _kind_of_address(path: str) -> Format | None:
     """Return the format an address ends in, if it ends in one that GDAL can check."""
     plain = path.split("?", maxsplit=1)[0].lower()
     for kind in FORMATS:
-        if kind is not ZIPPED and kind.drivers and plain.endswith(kind.suffixes):
+        known = kind.drivers and kind not in (GEOJSONSEQ, ZIPPED)
+        if known and plain.endswith(kind.suffixes):
             return kind
-    others = (ARROW, CSV, GEOPARQUET, JSON)
+    others = (ARROW, CSV, GEOJSONSEQ, GEOPARQUET, JSON)
     if plain.endswith(tuple(end for kind in others for end in kind.suffixes)):
         raise FileError("remote files of this kind are not read; download it first.")
     return None

@@ -24,6 +24,7 @@ pytest.importorskip("pyogrio")
 from geopriv_gis.batches import csv, release, sinks, tables
 from geopriv_gis.core.randomness import Random
 from geopriv_gis.files import formats, ipc, parquet
+from tests.conformance.doors import Transcript
 
 pyarrow = pytest.importorskip("pyarrow")
 ROWS = 200
@@ -162,6 +163,30 @@ def test_targets_hold_what_geoparquet_does(
     record = formats.format_of(target, writing=True).records and suffix != "csv"
     names = {p.name for p in tmp_path.iterdir()} - {"in.parquet", target.name}
     assert names == (set() if record else {f"{target.name}.guarantee.json"})
+
+
+@pytest.mark.parametrize("suffix", TARGETS)
+def test_files_depend_on_what_mechanisms_return(suffix, tmp_path, monkeypatch):
+    # The hour of writing is public, and not always the same.
+    monkeypatch.setenv("OGR_CURRENT_DATE", "2026-01-01T00:00:00.000Z")
+    told = {"x": "lon", "y": "lat"} if suffix == "csv" else {}
+
+    def bytes_of(frame):
+        written(tmp_path / "in.parquet", frame)
+        target = tmp_path / f"out.{suffix}"
+        released(tmp_path / "in.parquet", target, overwrite=True, shuffle=True, **told)
+        sidecar = tmp_path / f"out.{suffix}.guarantee.json"
+        more = sidecar.read_bytes() if sidecar.exists() else b""
+        return target.read_bytes() + more
+
+    x, y = np.random.default_rng(8).uniform([[-3.3], [55.9]], [[-3.1], [56]], (2, ROWS))
+    there = HOMES.set_geometry(gpd.GeoSeries.from_xy(x, y, crs=4326))
+    with Transcript() as first:
+        one = bytes_of(HOMES)
+    with first.replay():
+        two = bytes_of(there)
+    assert two == one
+    assert f"{X[0]:.6f}".encode() not in one
 
 
 def test_csv_keeps_its_order_its_codes_and_its_semicolons(tmp_path):

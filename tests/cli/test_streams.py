@@ -162,6 +162,16 @@ def test_options_of_standard_output_are_for_it_alone(pipe):
     assert "not for CSV" in " ".join(result.stderr.split())
 
 
+def test_a_guarantee_does_not_replace_the_true_points(pipe, folder):
+    before = (folder / "homes.gpkg").read_bytes()
+    asked = ("planar-laplace", "homes.gpkg", "-", "--eps", 0.01, "--to", "csv")
+    told = ("--x", "a", "--y", "b", "--guarantee", "homes.gpkg", "--overwrite")
+    result = pipe(None, *asked, *told)
+    assert (result.exit_code, result.stdout_bytes) == (1, b"")
+    assert "another file than the input" in " ".join(result.stderr.split())
+    assert (folder / "homes.gpkg").read_bytes() == before
+
+
 def test_terminals_are_no_streams(monkeypatch, tmp_path):
     class Terminal(io.BytesIO):
         buffer = property(lambda self: self)
@@ -174,7 +184,7 @@ def test_terminals_are_no_streams(monkeypatch, tmp_path):
         streams._kept(tmp_path, csv=False, quiet=True)
     monkeypatch.setattr(sys, "stdout", Terminal())
     with pytest.raises(Exception, match="no text for a terminal"):
-        streams._check(tmp_path / "o.arrows", None, overwrite=False)
+        streams._check(tmp_path / "o.arrows", None, "-", overwrite=False)
 
 
 def started(folder, *arguments, **options):
