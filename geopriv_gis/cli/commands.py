@@ -118,6 +118,6 @@ def geopriv() -> None:
     Distances are metres on the ground, whatever the CRS. Files are GeoPackage
     (.gpkg), GeoParquet (.parquet), GeoJSON (.geojson), FlatGeobuf (.fgb) or Arrow
     (.arrow); Shapefiles, KML and FileGDB can be read. The guarantee is written into
-    the file, or beside it as <file>.guarantee.json. Where a file has several layers, --layer names that of the
-    points, and 'FILE|layername=NAME' that of a public file.
+    the file, or beside it as <file>.guarantee.json. Where a file has several layers,
+    --layer names that of the points, and 'FILE|layername=NAME' that of a public file.
     """
