@@ -1,0 +1,241 @@
+"""One limit of a ledger: so much of a notion, for ever or in each period."""
+
+from __future__ import annotations
+
+import dataclasses
+import math
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from fractions import Fraction
+from typing import Any
+
+from ..core.budget.exact import Number, figures
+from ..core.budget.filter import NOTIONS, UNITS, PrivacyFilter, counted_in
+from ..core.errors import ParameterError
+from ..core.parameter import shown
+from ..core.promise.sentence import number
+from .amount import amount
+from .periods import PERIODS
+
+_PARTS = ("delta", "radius", "per", "colleague", "purpose")
+_FORM = (
+    "a limit is written NOTION=BUDGET, then what it needs of delta=, radius=, per=, "
+    "colleague= and purpose=, with commas between: 'gp=0.02,per=year'"
+)
+
+
+@dataclass(frozen=True)
+class Limit:
+    """So much and no more, of what one ledger counts.
+
+    Parameters
+    ----------
+    notion : {"gp", "cgp", "approximate-gp", "dp", "zcdp"}
+        What the budget is counted in; see `PrivacyFilter`.
+    budget : float or Fraction
+        ε (1/m; no unit for "dp") or ρ (1/m²; no unit for "zcdp").
+    delta, radius : float, optional
+        For "approximate-gp" both; for "dp" δ alone if wanted.
+    per : {"", "day", "week", "month", "quarter", "year"}
+        The calendar period, in UTC, that has the budget; each has it anew. Left out,
+        all releases ever made have it together.
+    colleague, purpose : str
+        Whose releases, or releases for what, are limited; left out, all are.
+
+    Raises
+    ------
+    ParameterError
+
+    Notes
+    -----
+    **What a renewal promises.** What was released in one period costs no more than the
+    budget, in n periods no more than n times the budget. Nothing is forgotten when a
+    period ends: who was in the data of ten years has lost ten budgets. Only a limit
+    without a period holds for ever.
+
+    Examples
+    --------
+    >>> print(Limit("gp", 0.02, per="year", colleague="anna"))
+    ε = 0.02 (1/m) per year, for colleague anna
+    >>> Limit.read("dp=2,delta=1e-6,per=month") == Limit("dp", 2, 1e-6, per="month")
+    True
+    """
+
+    notion: str
+    budget: Number
+    delta: float | None = None
+    radius: float | None = None
+    per: str = ""
+    colleague: str = ""
+    purpose: str = ""
+    most: Fraction = field(init=False, repr=False, compare=False, default=Fraction(0))
+
+    def __post_init__(self) -> None:
+        """Refuse what could not be counted, and find the largest total of costs."""
+        account = PrivacyFilter(
+            self.notion, self.budget, delta=self.delta, radius=self.radius
+        )
+        if self.per not in ("", *PERIODS):
+            raise ParameterError(
+                f"per must be one of {PERIODS}, or left out; got {shown(self.per)}."
+            )
+        for name in ("colleague", "purpose"):
+            check_name(name, getattr(self, name))
+        object.__setattr__(self, "budget", account.budget)
+        object.__setattr__(self, "most", account.limit)
+
+    @classmethod
+    def read(cls, text: str) -> Limit:
+        """Return a limit that is written as text, as on the command line.
+
+        Raises
+        ------
+        ParameterError
+        """
+        first, *rest = text.split(",") if isinstance(text, str) else [""]
+        notion, _, budget = first.partition("=")
+        parts = {name: value for name, _, value in (p.partition("=") for p in rest)}
+        known = len(parts) == len(rest) and set(parts) <= set(_PARTS)
+        if not (budget and known and all(parts.values())):
+            raise ParameterError(f"{_FORM}; got {shown(text)}.")
+        numbers = {n: _number(parts.pop(n)) for n in ("delta", "radius") if n in parts}
+        return cls(notion, _number(budget), **numbers, **parts)  # type: ignore[arg-type]
+
+    @property
+    def counted(self) -> str:
+        """The notion in which costs are counted: that of ε, or of ρ."""
+        return counted_in(self.notion, self.delta)
+
+    @property
+    def for_all(self) -> bool:
+        """Whether it limits everybody's releases, for whatever purpose."""
+        return not (self.colleague or self.purpose)
+
+    def covers(self, colleague: str, purpose: str) -> bool:
+        """Tell whether a release under these names is limited by it."""
+        return self.colleague in ("", colleague) and self.purpose in ("", purpose)
+
+    def __str__(self) -> str:
+        """Return the limit in words."""
+        letter = "ρ" if self.notion in ("cgp", "zcdp") else "ε"
+        words = f"{letter} = {figures(Fraction(self.budget), up=False)} "
+        words += f"({UNITS[self.notion]})"
+        if self.delta is not None:
+            words += f" at δ = {number(self.delta)}"
+        if self.radius is not None:
+            words += f" up to {self.radius:g} m"
+        if self.per:
+            words += f" per {self.per}"
+        for name in ("colleague", "purpose"):
+            if getattr(self, name):
+                words += f", for {name} {getattr(self, name)}"
+        return words
+
+    def to_dict(self) -> dict[str, Any]:
+        """Return what is stored."""
+        whole = {f.name: getattr(self, f.name) for f in dataclasses.fields(self)}
+        exact = {"budget": _stored("budget", whole.pop("budget"))}
+        exact["limit"] = _stored("limit", whole.pop("most"))
+        return {**whole, **exact}
+
+    @classmethod
+    def from_dict(cls, values: Mapping[str, Any]) -> Limit:
+        """Return a stored limit; raise ValueError, TypeError, LookupError if unsound.
+
+        What was stored holds: that of ρ is not computed again.
+        """
+        new, most = object.__new__(cls), amount(values["limit"])
+        budget, texts = amount(values["budget"]), ("per", "colleague", "purpose")
+        parts = {name: values[name] for name in ("notion", "delta", "radius")}
+        parts.update({name: values.get(name, "") for name in texts})
+        for name, value in {**parts, "budget": budget, "most": most}.items():
+            object.__setattr__(new, name, value)
+        for name in texts[1:]:
+            check_name(name, parts[name])
+        if parts["per"] not in ("", *PERIODS):
+            raise ValueError("per")
+        _check_numbers(parts["notion"], budget, most, parts["delta"], parts["radius"])
+        return new
+
+
+def limits_of(facts: Mapping[str, Any]) -> tuple[Limit, ...]:
+    """Return the limits of a ledger's first entry, of whatever format."""
+    if facts["format"] != 1:
+        return sound(Limit.from_dict(each) for each in facts["limits"])
+    names = ("notion", "budget", "limit", "delta", "radius")
+    return (Limit.from_dict({name: facts[name] for name in names}),)
+
+
+def read_limits(limits: Sequence[Limit | str] | Limit | str) -> tuple[Limit, ...]:
+    """Return what a caller gave as limits, or raise ParameterError."""
+    given = [limits] if isinstance(limits, (Limit, str)) else list(limits)
+    return tuple(
+        each if isinstance(each, Limit) else Limit.read(each) for each in given
+    )
+
+
+def sound(limits: Iterable[Limit]) -> tuple[Limit, ...]:
+    """Return limits of which those for somebody lie within those for all.
+
+    Raises
+    ------
+    ParameterError
+        If nothing is limited, or somebody's releases alone.
+    """
+    found = tuple(limits)
+    for each in found:
+        if not any(other.for_all for other in found if other.counted == each.counted):
+            raise ParameterError(
+                f"there is no limit for all releases that are counted as {each} is: "
+                "what everybody releases together would have none. Add one without "
+                "colleague and purpose."
+            )
+    if not found:
+        raise ParameterError("a ledger needs at least one limit; got none.")
+    return found
+
+
+def check_name(what: str, name: object) -> str:
+    """Return the name of a colleague or purpose, which may be empty."""
+    if not isinstance(name, str) or not (name.isprintable() and len(name) <= 200):
+        raise ParameterError(f"{what} must be a printable text; got {shown(name)}.")
+    if set(name) & set(",|=") or name != name.strip():
+        raise ParameterError(
+            f"{what} must have no comma, bar or equals sign, and no blank at its "
+            f"ends; got {shown(name)}."
+        )
+    return name
+
+
+def _check_numbers(
+    notion: str, budget: Fraction, most: Fraction, delta: Any, radius: Any
+) -> None:
+    approximate = notion == "approximate-gp"
+    numbers = [delta, radius]
+    if notion == "dp" and delta is not None and radius is None:
+        approximate, numbers = True, [delta, 1.0]  # ρ without a unit
+    if approximate:
+        share, reach = (float(value) for value in numbers)
+        # The limit on ρ is at most ε/Λ: the least that the two have in common.
+        good = 0 < share < 1 and 0 < reach < math.inf and float(most) * reach
+        good = good and float(most) * reach <= float(budget) * (1 + 1e-9)
+    else:
+        good = numbers == [None, None] and most == budget
+    if not (good and notion in NOTIONS and budget):
+        raise ValueError("limit")
+
+
+def _stored(name: str, value: Fraction) -> str:
+    try:
+        return str(amount(str(value)))
+    except (ValueError, OverflowError) as error:
+        raise ParameterError(
+            f"{name} has too many digits; give at most 4,000 above and below the line."
+        ) from error
+
+
+def _number(text: str) -> float:
+    try:
+        return float(text)
+    except ValueError as error:
+        raise ParameterError(f"{_FORM}; {shown(text)} is no number.") from error
