@@ -5,7 +5,6 @@ from __future__ import annotations
 import datetime
 import hashlib
 import json
-import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
@@ -13,18 +12,18 @@ from typing import Any
 
 from ..core.errors import LedgerError
 from ..core.promise.guarantee import Guarantee
+from .amount import amount
 from .facts import check_facts
+from .periods import checked
 
 CREATE, DATASET, SPEND, ADOPT = "create", "dataset", "spend", "adopt"
+LIMITS, CHECKPOINT = "limits", "checkpoint"
 STATE = "state"  # of a session
-FORMAT = 1
 
 Row = tuple[int, str, str, str, str]
 
-# As `Fraction` writes it. Of "1e30000000" Python would make a number of 12 MB.
-_AMOUNT = re.compile(r"[0-9]{1,4000}(/[0-9]{1,4000})?")
 # What a body made by somebody else can raise while it is read.
-_FAULTS = (
+FAULTS = (
     ValueError, TypeError, LookupError, AttributeError, ArithmeticError, RecursionError
 )  # fmt: skip
 
@@ -39,7 +38,7 @@ class Entry:
         Its number; the order is that of the numbers, never that of the clock.
     time : str
         When, in UTC, for information.
-    kind : {"create", "dataset", "spend", "adopt", "state"}
+    kind : {"create", "dataset", "spend", "adopt", "limits", "checkpoint", "state"}
     body : mapping
         What was written.
     seal : str
@@ -59,23 +58,27 @@ class Entry:
 
     @property
     def total(self) -> Fraction:
-        """What had been spent after it, exactly."""
+        """What had been spent after it of what it is counted in, exactly."""
         return amount(self.body.get("total", "0"))
+
+    @property
+    def counted(self) -> str:
+        """What its cost is counted in; empty where the ledger counts one notion."""
+        return str(self.body.get("counted", ""))
+
+    @property
+    def day(self) -> str:
+        """The day, in UTC, whose periods it was charged to; empty if none was."""
+        try:
+            return checked(self.body.get("day", self.time[:10]))
+        except ValueError:
+            return ""
 
     @property
     def guarantee(self) -> Guarantee | None:
         """The guarantee that was charged; None if the entry is not a spend."""
         found = self.body.get("guarantee")
         return None if found is None else Guarantee.from_dict(found)
-
-
-def amount(text: object) -> Fraction:
-    """Return a stored number; raise ValueError or OverflowError if it is none."""
-    if not isinstance(text, str) or not _AMOUNT.fullmatch(text):
-        raise ValueError("no amount")
-    value = Fraction(text)
-    float(value)  # beyond all doubles there is no budget
-    return value
 
 
 def seal(before: str, seq: int, time: str, kind: str, body: str) -> str:
@@ -129,7 +132,7 @@ def entry_of(row: Row) -> Entry:
         body = json.loads(text, parse_constant=_no_number)
         entry = Entry(seq, time, kind, body, stamp)
         _check(entry)
-    except _FAULTS as error:
+    except FAULTS as error:
         raise broken(seq) from error
     return entry
 
@@ -152,13 +155,15 @@ def _check(entry: Entry) -> None:
     if (entry.kind == CREATE) != (entry.seq == 0):
         raise ValueError("kind")
     if entry.kind == CREATE:
-        check_facts(body, amount(body["budget"]), amount(body["limit"]))
+        check_facts(body)
         return
     texts = {
-        DATASET: ["dataset"], ADOPT: [], STATE: [], SPEND: ["component", "note"]
+        DATASET: ["dataset"], ADOPT: [], STATE: [], LIMITS: [], CHECKPOINT: [],
+        SPEND: ["component", "note"],
     }[entry.kind]  # fmt: skip
-    if entry.kind == STATE and not isinstance(body["state"], dict):
-        raise TypeError("state")
+    parts = {STATE: "state", LIMITS: "tally", CHECKPOINT: "standing"}
+    if entry.kind in parts and not isinstance(body[parts[entry.kind]], dict):
+        raise TypeError(entry.kind)
     if entry.kind == SPEND:
         if Guarantee.from_dict(body["guarantee"]).notion == "none":
             raise ValueError("guarantee")

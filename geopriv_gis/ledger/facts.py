@@ -2,30 +2,37 @@
 
 from __future__ import annotations
 
-import math
-from collections.abc import Mapping
-from fractions import Fraction
+import secrets
+from collections.abc import Mapping, Sequence
 from typing import Any
 
-from ..core.budget.filter import NOTIONS
+from .limit import Limit, limits_of, sound
+
+# 1 had one limit, and neither days nor checkpoints. Sessions have it still.
+FORMAT, SESSION_FORMAT = 2, 1
+FORMATS = (1, 2)
 
 
-def check_facts(facts: Mapping[str, Any], budget: Fraction, limit: Fraction) -> None:
+def first_facts(
+    limits: Sequence[Limit], privacy_unit: str, note: object
+) -> dict[str, Any]:
+    """Return what is written first into a new ledger."""
+    return {
+        "format": FORMAT,
+        "ledger": secrets.token_hex(16),
+        "salt": secrets.token_hex(16),
+        "limits": [each.to_dict() for each in sound(limits)],
+        "privacy_unit": privacy_unit,
+        "note": str(note),
+    }
+
+
+def check_facts(facts: Mapping[str, Any]) -> None:
     """Raise ValueError, TypeError or LookupError unless an account can rest on them."""
-    texts = ("ledger", "salt", "notion", "privacy_unit", "note")
+    texts = ("ledger", "salt", "privacy_unit", "note")
     if not all(isinstance(facts[name], str) for name in texts):
         raise TypeError("text")
     bytes.fromhex(facts["salt"])
-    approximate = facts["notion"] == "approximate-gp"
-    numbers = [facts["delta"], facts["radius"]]
-    if facts["notion"] == "dp" and numbers[0] is not None and numbers[1] is None:
-        approximate, numbers = True, [numbers[0], 1.0]  # ρ without a unit
-    if approximate:
-        delta, radius = (float(number) for number in numbers)
-        # The limit on ρ is at most ε/Λ: the least that the two have in common.
-        sound = 0 < delta < 1 and 0 < radius < math.inf and float(limit) * radius
-        sound = sound and float(limit) * radius <= float(budget) * (1 + 1e-9)
-    else:
-        sound = numbers == [None, None] and limit == budget
-    if not (sound and facts["notion"] in NOTIONS and facts["privacy_unit"] and budget):
+    if not facts["privacy_unit"] or facts["format"] not in FORMATS:
         raise ValueError("facts")
+    limits_of(facts)

@@ -17,16 +17,40 @@ from typing import Any
 
 from ..core.errors import LedgerError
 from . import marks
-from .chain import ADOPT, CREATE, Entry, entry_of, linked, sealed_row
+from .backup import backed_up
+from .chain import (
+    ADOPT,
+    CHECKPOINT,
+    CREATE,
+    LIMITS,
+    SPEND,
+    Entry,
+    entry_of,
+    linked,
+    sealed_row,
+)  # fmt: skip
 from .deadline import Deadline
+from .facts import FORMAT
 from .sqlite import commit
 from .standing import Standing, replay
-from .store import Store, append, rows_from, rows_with_key, seal_at
+from .store import (
+    EVERY,
+    Store,
+    append,
+    checkpoint_before,
+    rows_from,
+    rows_with_key,
+    seal_at,
+    set_format,
+)  # fmt: skip
+from .tally import Charge, Tally
 
 # Looks for an earlier charge with a key.
 Earlier = Callable[[str], Entry | None]
 # Makes the body of a new entry, or finds that there is one already; may raise.
 BodyOf = Callable[[Standing, Earlier], dict[str, Any] | Entry]
+# Counts what was charged against further limits; may raise.
+TallyOf = Callable[[Standing, Iterator[Entry]], Tally]
 
 
 class Journal:
@@ -48,7 +72,7 @@ class Journal:
             with marks.exclusive(deadline) as book:
                 if _is_new(store.path) and book.has_lost(store.path):
                     raise LedgerError(_GONE.format(path=store.path))
-                store.create(row, deadline)
+                store.create(row, facts["format"], deadline)
                 undo.callback(store.path.unlink, missing_ok=True)
                 journal._raise(book)
             undo.pop_all()
@@ -58,12 +82,19 @@ class Journal:
     def read(
         cls, store: Store, *, adopt: bool = False, session: bool = False
     ) -> Journal:
-        """Return the journal of a ledger, or of a session: every entry in its chain."""
+        """Return the journal of a ledger, or of a session, at its latest entry.
+
+        Every entry is in its chain: from the last checkpoint that the mark vouches for,
+        else from the first. An old entry is in that chain or it is not what is told.
+        """
         deadline = store.deadline()
-        store.check(deadline)
+        store.check()
         mark = cls._known(store, deadline, session)
-        with store.reading(deadline) as file:
-            standing = replay(rows_from(file), marked=mark.seq if mark else -1)
+        standing = cls._near(store, mark, deadline)
+        if standing is None:
+            store.check_pages(deadline)
+            with store.reading(deadline) as file:
+                standing = replay(rows_from(file), marked=mark.seq if mark else -1)
         journal = cls(store, standing)
         if mark is None and adopt:
             journal._add(ADOPT, lambda *_: {"cost": "0"}, deadline)
@@ -83,25 +114,26 @@ class Journal:
         """What the first entry says of the ledger."""
         return dict(self.standing.facts)
 
-    @property
-    def total(self) -> Fraction:
-        """Total of the costs so far, exactly."""
-        return self.standing.total
-
     def refresh(self) -> None:
         """Read and check what other processes and threads have added."""
         self._settle(self._store.deadline(), note=False)
 
+    def verify(self) -> None:
+        """Check the whole file: its pages, and all that can be checked of entries."""
+        self.refresh()
+        self._store.check_pages(self._store.deadline())
+        for _entry in self.entries():
+            pass
+
     def entries(self) -> Iterator[Entry]:
         """Yield every entry so far, from the file, with all that can be checked."""
-        standing, end = None, self.standing.last
+        last, end = None, self.standing.last
         with self._store.reading(self._store.deadline()) as file:
-            for row in rows_from(file):
-                standing = replay([row], standing)
-                yield standing.last
-                if row[0] == end.seq:
+            for last in _all(file):
+                yield last
+                if last.seq == end.seq:
                     break
-        if standing is None or standing.last.seal != end.seal:
+        if last is None or last.seal != end.seal:
             raise self._rolled_back()
 
     def add(self, kind: str, body_of: BodyOf) -> Entry:
@@ -136,26 +168,48 @@ class Journal:
                 standing, lambda key: self._with_key(file, key, standing)
             )  # fmt: skip
             if isinstance(found, dict):
-                standing = self._appended(file, kind, found, standing)
+                standing = _appended(file, kind, found, standing)
+                found = standing.last
+                if standing.last.seq - standing.checkpoint >= EVERY:
+                    standing = _checkpointed(file, standing)
                 commit(file, deadline)
             # Remembered after the commit only, here and in the high-water mark.
             self.standing = standing
             self._raise(book)
-        return standing.last if isinstance(found, dict) else found
+        return found
 
-    def _appended(
-        self,
-        file: sqlite3.Connection,
-        kind: str,
-        body: dict[str, Any],
-        standing: Standing,
-    ) -> Standing:
-        body["total"] = str(standing.total + Fraction(body["cost"]))
-        # Two copies that are charged alike within a second differ all the same.
-        body["nonce"] = secrets.token_hex(8)
-        row = sealed_row(standing.last.seq + 1, kind, body, standing.last)
-        append(file, row)
-        return replay([row], standing)
+    def migrate(self, tally_of: TallyOf) -> Path:
+        """Turn the file into today's format, with further limits, in one transaction.
+
+        Parameters
+        ----------
+        tally_of : callable
+            Called with the standing and all entries, which nobody can change
+            meanwhile; returns the tally of all limits from now on. May raise: then
+            nothing is changed.
+
+        Returns
+        -------
+        Path
+            A copy of the file as it was before.
+        """
+        deadline = self._store.deadline()
+        with (
+            self._store.writing(deadline) as file,
+            marks.exclusive(deadline) as book,
+        ):
+            standing = self._continued(file)
+            self._meet(book.mark(self._ledger), standing, file)
+            tally = tally_of(standing, _all(file))
+            copy = backed_up(self._store, deadline)
+            body = {"cost": "0", "tally": tally.to_dict()}
+            standing = _appended(file, LIMITS, body, standing)
+            standing = _checkpointed(file, standing)
+            set_format(file, FORMAT)
+            commit(file, deadline)
+            self.standing = standing
+            self._raise(book)
+        return copy
 
     def _settle(self, deadline: Deadline, *, note: bool) -> None:
         with (
@@ -188,6 +242,23 @@ class Journal:
             return entry
         return None
 
+    @staticmethod
+    def _near(
+        store: Store, mark: marks.Mark | None, deadline: Deadline
+    ) -> Standing | None:
+        """Return the standing from the last checkpoint on, None if there is none.
+
+        All rows up to the mark are hashed into its seal, which `_meet` compares.
+        """
+        if mark is None:
+            return None
+        with store.reading(deadline) as file:
+            start = checkpoint_before(file, mark.seq)
+            if start is None or seal_at(file, mark.seq) != mark.seal:
+                return None
+            before = seal_at(file, start - 1) or ""
+            return replay(rows_from(file, start), resume=before)
+
     @classmethod
     def _known(
         cls, store: Store, deadline: Deadline, session: bool
@@ -218,6 +289,40 @@ class Journal:
 
     def _rolled_back(self) -> LedgerError:
         return LedgerError(_ROLLED_BACK.format(path=self.path))
+
+
+def _appended(
+    file: sqlite3.Connection, kind: str, body: dict[str, Any], standing: Standing
+) -> Standing:
+    """Write an entry in a transaction; return the standing after it."""
+    body["total"] = str(_total(kind, body, standing))
+    # Two copies that are charged alike within a second differ all the same.
+    body["nonce"] = secrets.token_hex(8)
+    row = sealed_row(standing.last.seq + 1, kind, body, standing.last)
+    append(file, row)
+    return replay([row], standing)
+
+
+def _checkpointed(file: sqlite3.Connection, standing: Standing) -> Standing:
+    body = {"cost": "0", "standing": standing.to_dict()}
+    return _appended(file, CHECKPOINT, body, standing)
+
+
+def _total(kind: str, body: dict[str, Any], standing: Standing) -> Fraction:
+    """Return the total that an entry tells: of what it is counted in."""
+    cost = Fraction(body["cost"])
+    if standing.format == 1:
+        return sum(standing.tally.totals.values(), cost)
+    if kind != SPEND:
+        return cost
+    return standing.tally.totals[Charge.of(body).counted] + cost
+
+
+def _all(file: sqlite3.Connection) -> Iterator[Entry]:
+    standing = None
+    for row in rows_from(file):
+        standing = replay([row], standing)
+        yield standing.last
 
 
 def _is_new(path: Path) -> bool:

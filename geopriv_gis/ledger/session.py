@@ -16,8 +16,9 @@ from pathlib import Path
 from typing import Any
 
 from ..core.errors import LedgerError, ParameterError
-from .chain import FORMAT, STATE
+from .chain import STATE
 from .deadline import check_wait
+from .facts import SESSION_FORMAT
 from .journal import Journal
 from .place import local_path
 from .store import Store
@@ -65,7 +66,7 @@ class SessionFile:
                 "for a release."
             )
         facts = {
-            "format": FORMAT,
+            "format": SESSION_FORMAT,
             "ledger": secrets.token_hex(16),
             "salt": secrets.token_hex(16),
             "notion": notion,

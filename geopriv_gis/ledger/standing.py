@@ -5,12 +5,28 @@ from __future__ import annotations
 import dataclasses
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from fractions import Fraction
 from typing import Any
 
 from ..core.errors import LedgerError
-from ..core.promise.guarantee import Guarantee
-from .chain import ADOPT, DATASET, SPEND, STATE, Entry, Row, broken, entry_of, linked
+from .chain import (
+    ADOPT,
+    CHECKPOINT,
+    CREATE,
+    DATASET,
+    FAULTS,
+    LIMITS,
+    SPEND,
+    STATE,
+    Entry,
+    Row,
+    broken,
+    entry_of,
+    linked,
+)  # fmt: skip
+from .facts import FORMAT, check_facts
+from .limit import limits_of
+from .periods import checked
+from .tally import Charge, Tally
 
 
 @dataclass(frozen=True)
@@ -22,44 +38,121 @@ class Standing:
     facts : mapping
         What the first entry says.
     last : Entry
+    tally : Tally
+        What has been spent of its limits.
+    format : int
+        That of its latest entries.
     datasets : frozenset of str
         Fingerprints of the data that may be charged.
-    first : Guarantee, optional
-        That of the first release: all later ones have its kind of neighbours.
+    neighbours : tuple
+        Once rows were counted, the kind of neighbours that all counts have.
     adoptions : int
         How often somebody vouched for the file on a machine without its mark.
+    checkpoint : int
+        Number of the last entry that says all this.
     state : mapping
         Of a session: the latest of each of its parts.
     """
 
     facts: Mapping[str, Any]
     last: Entry
+    tally: Tally
+    format: int = FORMAT
     datasets: frozenset[str] = frozenset()
-    first: Guarantee | None = None
+    neighbours: tuple[str | None, ...] = ()
     adoptions: int = 0
+    checkpoint: int = 0
     state: Mapping[str, Any] = field(default_factory=dict)
 
-    @property
-    def total(self) -> Fraction:
-        """Total of the costs so far, exactly."""
-        return self.last.total
+    @classmethod
+    def begun(cls, entry: Entry) -> Standing:
+        """Return the standing after the first entry."""
+        facts = entry.body
+        return cls(facts, entry, Tally.of(limits_of(facts)), facts["format"])
 
-    def after(self, entry: Entry) -> Standing:
-        """Return the standing after a further entry."""
-        new: dict[str, Any] = {"last": entry}
+    @classmethod
+    def resumed(cls, entry: Entry) -> Standing:
+        """Return the standing that a checkpoint tells; raise as broken bodies do."""
+        told = entry.body["standing"]
+        check_facts(told["facts"])
+        texts, kinds = told["datasets"], tuple(told["neighbours"])
+        if not all(isinstance(text, str) for text in texts):
+            raise TypeError("datasets")
+        if len(kinds) > 1 or not isinstance(told["adoptions"], int):
+            raise ValueError("standing")
+        return cls(
+            told["facts"], entry, Tally.from_dict(told["tally"]),
+            datasets=frozenset(texts), neighbours=kinds, adoptions=told["adoptions"],
+            checkpoint=entry.seq,
+        )  # fmt: skip
+
+    def to_dict(self) -> dict[str, Any]:
+        """Return what a checkpoint says."""
+        return {
+            "facts": dict(self.facts),
+            "tally": self.tally.to_dict(),
+            "datasets": sorted(self.datasets),
+            "neighbours": list(self.neighbours),
+            "adoptions": self.adoptions,
+        }
+
+    def after(self, entry: Entry, *, summed: bool = True) -> Standing:
+        """Return the standing after a further entry; raise as broken bodies do."""
+        body, new = entry.body, dataclasses.replace(self, last=entry)
+        if self.format == 1 and entry.kind not in (LIMITS, CHECKPOINT):
+            new = dataclasses.replace(new, tally=self._told(entry, summed))
         if entry.kind == DATASET:
-            new["datasets"] = self.datasets | {entry.body["dataset"]}
-        if entry.kind == SPEND and self.first is None:
-            new["first"] = entry.guarantee
+            return dataclasses.replace(new, datasets=self.datasets | {body["dataset"]})
         if entry.kind == ADOPT:
-            new["adoptions"] = self.adoptions + 1
+            return dataclasses.replace(new, adoptions=self.adoptions + 1)
         if entry.kind == STATE:
-            new["state"] = {**self.state, **entry.body["state"]}
-        return dataclasses.replace(self, **new)
+            return dataclasses.replace(new, state={**self.state, **body["state"]})
+        if entry.kind == LIMITS:
+            tally = self._continued(Tally.from_dict(body["tally"]))
+            return dataclasses.replace(new, tally=tally, format=FORMAT)
+        if entry.kind == CHECKPOINT:
+            if self.format == 1 or body["standing"] != self.to_dict():
+                raise ValueError("checkpoint")
+            return dataclasses.replace(new, checkpoint=entry.seq)
+        if self.format > 1:
+            new = dataclasses.replace(new, tally=self._charged(entry))
+        return dataclasses.replace(
+            new, neighbours=self.neighbours or _neighbours(entry)
+        )
+
+    def _told(self, entry: Entry, summed: bool) -> Tally:
+        """Return the one total that every entry of format 1 tells."""
+        (total,) = self.tally.totals.values()
+        if summed and total + entry.cost != entry.total:
+            raise ValueError("total")
+        return self.tally.at(entry.total)
+
+    def _charged(self, entry: Entry) -> Tally:
+        charge, day = Charge.of(entry.body), checked(entry.body["day"])
+        tally = self.tally.after(charge, day)
+        if day < self.tally.day or tally.totals[charge.counted] != entry.total:
+            raise ValueError("total")
+        return tally
+
+    def _continued(self, tally: Tally) -> Tally:
+        """Return further limits' tally; raise if one of before was given up."""
+        mine = self.tally.to_dict()
+        theirs = tally.to_dict()
+        for part in ("limits", "spent"):
+            if theirs[part][: len(mine[part])] != mine[part]:
+                raise ValueError(part)
+        if {**theirs["totals"], **mine["totals"]} != theirs["totals"]:
+            raise ValueError("totals")
+        if tally.day < self.tally.day:
+            raise ValueError("day")
+        return tally
 
 
 def replay(
-    rows: Iterable[Row], before: Standing | None = None, marked: int = -1
+    rows: Iterable[Row],
+    before: Standing | None = None,
+    marked: int = -1,
+    resume: str | None = None,
 ) -> Standing:
     """Return the standing after stored rows, all of them linked.
 
@@ -71,6 +164,9 @@ def replay(
     marked : int
         Number up to which this user has checked bodies and sums on this machine: a
         body there is what its seal says, and is not taken apart again.
+    resume : str, optional
+        In place of ``before``, where the first row is a checkpoint of which a mark
+        will be shown to follow: the seal of the entry before it.
 
     Raises
     ------
@@ -78,9 +174,14 @@ def replay(
         If a row does not follow, has a hostile body, or does not add up.
     """
     at, stamp = (-1, "") if before is None else (before.last.seq, before.last.seal)
+    if resume is not None:
+        rows = iter(rows)
+        first = next(rows)
+        at, stamp = first[0], first[4]
+        for row in linked([first], at - 1, resume):
+            before = _followed(None, entry_of(row), summed=True)
     for row in linked(rows, at, stamp):
-        known = row[0] < marked and row[2] == SPEND
-        if known and before is not None and before.first is not None:
+        if before is not None and row[0] < marked and _is_old_spend(row, before):
             continue
         before = _followed(before, entry_of(row), summed=row[0] > marked)
     if before is None:
@@ -88,9 +189,25 @@ def replay(
     return before
 
 
+def _is_old_spend(row: Row, before: Standing) -> bool:
+    """Tell whether a row of format 1 says nothing that a later one does not."""
+    counts = before.tally.limits[0].counted in ("dp", "zcdp")
+    known = before.format == 1 and row[2] == SPEND
+    return known and (bool(before.neighbours) or not counts)
+
+
 def _followed(before: Standing | None, entry: Entry, *, summed: bool) -> Standing:
-    if before is None:
-        return Standing(facts=entry.body, last=entry)
-    if summed and before.total + entry.cost != entry.total:
-        raise broken(entry.seq)
-    return before.after(entry)
+    try:
+        if before is not None:
+            return before.after(entry, summed=summed)
+        if entry.kind == CREATE:
+            return Standing.begun(entry)
+        return Standing.resumed(entry)
+    except FAULTS as error:
+        raise broken(entry.seq) from error
+
+
+def _neighbours(entry: Entry) -> tuple[str | None, ...]:
+    guarantee = entry.guarantee
+    counts = guarantee is not None and guarantee.notion in ("dp", "zcdp")
+    return (guarantee.neighbours,) if counts and guarantee is not None else ()

@@ -19,11 +19,13 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from ..core.errors import LedgerError
-from .chain import FORMAT, SPEND, Row, plain
+from .chain import CHECKPOINT, SPEND, Row, plain
 from .deadline import Deadline
+from .facts import FORMAT, FORMATS
 from .sqlite import begun, cause, commit, connected
 
 APPLICATION = 0x47505256  # "GPRV"
+EVERY = 200  # entries, at most, from one checkpoint to the next
 
 _OBJECTS = (
     "CREATE TABLE entries (seq INTEGER PRIMARY KEY, time TEXT NOT NULL,"
@@ -33,11 +35,7 @@ _OBJECTS = (
     "CREATE TRIGGER stays BEFORE DELETE ON entries"
     " BEGIN SELECT RAISE(ABORT, 'a ledger is append-only'); END",
 )
-_SCHEMA = (
-    f"PRAGMA application_id = {APPLICATION}",
-    f"PRAGMA user_version = {FORMAT}",
-    *_OBJECTS,
-)
+_SCHEMA = (f"PRAGMA application_id = {APPLICATION}", *_OBJECTS)
 _INSERT = "INSERT INTO entries VALUES (?, ?, ?, ?, ?)"
 _ROW = "SELECT seq, time, kind, body, seal FROM entries"
 
@@ -60,8 +58,8 @@ class Store:
         """Return the moment until which one operation from now on may wait."""
         return Deadline(self.wait)
 
-    def create(self, first: Row, deadline: Deadline) -> None:
-        """Make the file with its first entry; it must not exist.
+    def create(self, first: Row, version: int, deadline: Deadline) -> None:
+        """Make the file of a format with its first entry; it must not exist.
 
         Raises
         ------
@@ -83,14 +81,15 @@ class Store:
             with self._connect(deadline) as file, begun(file, "IMMEDIATE", deadline):
                 for statement in _SCHEMA:
                     file.execute(statement)
+                set_format(file, version)
                 append(file, first)
                 commit(file, deadline)
         except BaseException:
             self.path.unlink(missing_ok=True)
             raise
 
-    def check(self, deadline: Deadline) -> None:
-        """Raise unless the file is a sound ledger of a format known here."""
+    def check(self) -> None:
+        """Raise unless there is a file that can be read."""
         try:
             kind = self.path.stat().st_mode
         except FileNotFoundError as error:
@@ -104,6 +103,9 @@ class Store:
             ) from error
         if not stat.S_ISREG(kind):
             raise LedgerError(f"{self.path} cannot be read: it is no regular file.")
+
+    def check_pages(self, deadline: Deadline) -> None:
+        """Raise unless SQLite finds the whole file sound."""
         with self.reading(deadline) as file:
             if file.execute("PRAGMA quick_check(1)").fetchone()[0] != "ok":
                 raise sqlite3.DatabaseError("malformed")
@@ -129,10 +131,10 @@ class Store:
             raise LedgerError(
                 f"{self.path} is no ledger (another program's SQLite file)."
             )
-        if version != FORMAT:
+        if version not in FORMATS:
             raise LedgerError(
                 f"{self.path} was written by a newer version (format {version}, known "
-                f"here: {FORMAT}); upgrade geopriv-gis to use it."
+                f"here: up to {FORMAT}); upgrade geopriv-gis to use it."
             )
         # Views and triggers of somebody else's must not run.
         found = file.execute("SELECT sql FROM sqlite_master LIMIT 9").fetchall()
@@ -157,6 +159,11 @@ class Store:
             ) from error
 
 
+def set_format(file: sqlite3.Connection, version: int) -> None:
+    """Note in a transaction of what format the file is."""
+    file.execute(f"PRAGMA user_version = {version:d}")
+
+
 def append(file: sqlite3.Connection, row: Row) -> None:
     """Write one entry in a transaction."""
     file.execute(_INSERT, row)
@@ -171,6 +178,15 @@ def seal_at(file: sqlite3.Connection, seq: int) -> str | None:
     """Return the seal of an entry, None if there is none."""
     found = file.execute("SELECT seal FROM entries WHERE seq = ?", (seq,)).fetchone()
     return None if found is None else str(found[0])
+
+
+def checkpoint_before(file: sqlite3.Connection, seq: int) -> int | None:
+    """Return the number of the last checkpoint up to a number, None if none is near."""
+    found = file.execute(
+        "SELECT max(seq) FROM entries WHERE seq BETWEEN ? AND ? AND kind = ?",
+        (seq - 2 * EVERY, seq, CHECKPOINT),
+    ).fetchone()
+    return None if found[0] is None else int(found[0])
 
 
 def rows_with_key(file: sqlite3.Connection, key: str) -> list[Row]:
