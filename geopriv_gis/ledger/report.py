@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ..core import markup
 from ..core.budget.exact import figures, float_above
-from ..core.budget.filter import UNITS, counted_in
-from ..core.promise.guarantee import TABLE_METRICS, Guarantee
+from ..core.budget.filter import UNITS
+from ..core.errors import ConversionError
+from ..core.promise.guarantee import Guarantee
 from ..core.promise.sentence import number
+from .balance import Balance, columns
 from .chain import Entry
+from .periods import period
+from .promised import promised
+from .tally import Tally
+from .together import together
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -28,6 +34,7 @@ NAMES = {
 COLUMNS = (
     "entry", "time", "mechanism", "notion", "cost", "total", "component", "note"
 )  # fmt: skip
+QUOTAS = ("colleague", "purpose")
 SHOWN = 20  # releases, in a notebook
 
 
@@ -38,60 +45,73 @@ class Report:
     Parameters
     ----------
     path : Path
-    facts : mapping
-        What the ledger was made with.
+    privacy_unit : str
+        Who has the budget.
+    note : str
+    tally : Tally
+        What was spent of each limit.
     entries : sequence of Entry
         The charges.
+    today : str
+        The day that the clock shows.
     adoptions : int
         How often the ledger was vouched for where its mark was not.
     """
 
     path: Path
-    facts: Mapping[str, Any]
+    privacy_unit: str
+    note: str
+    tally: Tally
     entries: Sequence[Entry]
+    today: str = ""
     adoptions: int = 0
 
     @property
-    def guarantee(self) -> Guarantee:
-        """What all releases charged so far promise together."""
-        notion, total = str(self.facts["notion"]), float_above(self._total)
-        held = [e.guarantee for e in self.entries if e.guarantee is not None]
-        tolerance = max((g.tolerance for g in held), default=0.0)
-        delta = self.facts["delta"]
-        kind = counted_in(notion, delta)
-        guarantee = Guarantee(
-            notion=kind,
-            eps=total if kind in ("gp", "dp") else None,
-            rho=None if kind in ("gp", "dp") else total,
-            radius=min((g.radius for g in held), default=float("inf")),
-            table_metric="hamming" if kind in ("dp", "zcdp") else self._metric(held),
-            privacy_unit=self._unit,
-            tolerance=tolerance,
-            neighbours=next((g.neighbours for g in held), None),
-            k_max=max((g.k_max for g in held), default=1.0),
-            mechanism="composition",
-            parameters={"releases": len(held)},
-            assumptions=_distinct([a for g in held for a in g.assumptions]),
-            references=("APB Theorem 4.4", "APB Theorem 5.1"),
+    def guarantees(self) -> tuple[Guarantee, ...]:
+        """What all releases charged so far promise together, each notion apart."""
+        return tuple(
+            promised(counted, total, self.tally.limits, self._of(counted),
+                     self.privacy_unit)
+            for counted, total in self.tally.totals.items()
+        )  # fmt: skip
+
+    @property
+    def _exact(self) -> tuple[Guarantee, ...]:
+        """The same, in what costs are counted in: without a δ."""
+        return tuple(
+            promised(counted, total, (), self._of(counted), self.privacy_unit)
+            for counted, total in self.tally.totals.items()
         )
-        if kind == notion:
-            return guarantee
-        if kind == "zcdp":
-            return guarantee.to_dp(float(delta))
-        # A snapped distance up to Λ is a true one up to Λ minus the tolerance.
-        radius = max(float(self.facts["radius"]) - tolerance, 1e-9)
-        return guarantee.to_approximate_gp(float(delta), radius)
+
+    @property
+    def guarantee(self) -> Guarantee:
+        """The same, where everything is counted in one notion.
+
+        Raises
+        ------
+        ConversionError
+            If it is not: what is lost per metre and what is lost per row do not add
+            up to one number.
+        """
+        found = self.guarantees
+        if len(found) > 1:
+            raise ConversionError(
+                "the ledger counts several notions, which make no one number: see "
+                "report().guarantees."
+            )
+        return found[0]
+
+    @property
+    def balance(self) -> Balance:
+        """How the limits stand."""
+        return Balance.of(self.tally, self.today)
 
     def __str__(self) -> str:
         """Return the account in words and one line for each release."""
-        lines = [*self._summary(), ""]
-        rows = [self._cells(entry) for entry in self.entries]
-        shown = [COLUMNS, *rows] if rows else []
-        widths = [max(map(len, column)) for column in zip(*shown, strict=True)]
-        for row in shown:
-            cells = (cell.ljust(w) for cell, w in zip(row, widths, strict=True))
-            lines.append("  ".join(cells).rstrip())
-        return "\n".join(lines if rows else [*lines, "Nothing has been released."])
+        rows = self.rows()
+        shown = columns([self.head, *rows]) if rows else ["Nothing has been released."]
+        limits = [] if self._simple else ["", *str(self.balance).splitlines()]
+        return "\n".join([*self.summary(), *limits, "", *shown])
 
     def to_frame(self) -> pd.DataFrame:
         """Return one row for each release; numbers as floats, totals rounded up."""
@@ -99,85 +119,138 @@ class Report:
 
         rows = [
             {
-                **dict(zip(COLUMNS, self._cells(entry), strict=True)),
+                **dict(zip(self.head, cells, strict=True)),
                 "entry": entry.seq,
                 "cost": float_above(entry.cost),
                 "total": float_above(entry.total),
             }
-            for entry in self.entries
+            for entry, cells in zip(self.entries, self.rows(), strict=True)
         ]
-        return pd.DataFrame(rows, columns=list(COLUMNS))
+        return pd.DataFrame(rows, columns=list(self.head))
 
     def to_html(self) -> str:
-        """Return a fragment of HTML: the summary and a table."""
-        rows = map(self._cells, self.entries)
-        return f"{markup.paragraphs(self._summary())}\n{markup.table(rows, COLUMNS)}\n"
+        """Return a fragment of HTML: the summary and tables."""
+        return f"{self._top()}\n{markup.table(self.rows(), self.head)}\n"
+
+    def rows(self, last: int | None = None) -> list[tuple[str, ...]]:
+        """Return the last releases, or all, in words."""
+        head = self.head
+        return [self._cells(e, head) for e in self.entries[-last if last else 0 :]]
+
+    def to_page(self) -> str:
+        """Return a page that needs nothing but itself, and prints on A4."""
+        from .page import page_of
+
+        return page_of(self)
 
     def _repr_html_(self) -> str:
         """Return the account for a notebook: its summary and the last releases."""
-        title, *summary = self._summary()
+        title, *summary = self.summary()
         older = len(self.entries) - SHOWN
         if older > 0:
             summary.append(f"The last {SHOWN} releases; {older} older ones not shown.")
-        rows = map(self._cells, self.entries[-SHOWN:])
-        return markup.card(
-            title, markup.paragraphs(summary), markup.table(rows, COLUMNS)
-        )
+        rows = markup.table(self.rows(SHOWN), self.head)
+        return markup.card(title, self._top(summary), rows)
 
-    def _metric(self, held: Sequence[Guarantee]) -> str:
-        """Return the weakest sense of a table's distance in which all releases hold."""
-        if any(g.privacy_unit not in ("table", self._unit) for g in held):
-            return "dist_1"  # dist_inf within groups is not dist_inf of the table
-        metrics = [g.table_metric or "dist_1" for g in held]
-        return max(metrics, key=TABLE_METRICS.index, default="dist_inf")
+    def _top(self, lines: Sequence[str] | None = None) -> str:
+        words = markup.paragraphs(self.summary() if lines is None else lines)
+        return words if self._simple else f"{words}\n{self.balance.to_html()}"
 
     @property
-    def _unit(self) -> str:
-        return str(self.facts["privacy_unit"])
+    def _simple(self) -> bool:
+        """Whether one limit for ever says all."""
+        limits = self.tally.limits
+        return len(limits) == 1 and not limits[0].per
 
     @property
-    def _total(self) -> Fraction:
-        return self.entries[-1].total if self.entries else Fraction(0)
+    def head(self) -> tuple[str, ...]:
+        """What the columns of its releases are called."""
+        used = {n for e in self.entries for n in QUOTAS if e.body.get(n)}
+        return (*COLUMNS[:-1], *(n for n in QUOTAS if n in used), COLUMNS[-1])
 
-    def _summary(self) -> list[str]:
-        notion, limit = str(self.facts["notion"]), Fraction(self.facts["limit"])
-        delta = self.facts["delta"]
-        kind = counted_in(notion, delta)
-        letter = "ε" if kind in ("gp", "dp") else "ρ"
-        budget = figures(Fraction(self.facts["budget"]), up=False)
-        if delta is None:
-            budget = f"{letter} = {budget} ({UNITS[notion]})"
-        else:
-            per = " per metre" if notion == "approximate-gp" else ""
-            radius = self.facts["radius"]
-            reach = "" if radius is None else f", up to {radius:g} m"
-            budget = (
-                f"ε = {budget}{per}, δ = {number(delta)}{reach}; costs are counted in "
-                f"ρ, up to {figures(limit, up=False)}"
-            )
+    def _of(self, counted: str) -> list[Entry]:
+        only = self.tally.limits[0].counted
+        return [e for e in self.entries if (e.counted or only) == counted]
+
+    def summary(self) -> list[str]:
+        """Return the account in words, a sentence each."""
         lines = [
-            f"Ledger {self.path.name}, for each {self._unit}",
-            f"Budget: {NAMES[notion]}, {budget}",
-            f"Spent: {letter} = {figures(self._total, up=True)}; left: "
-            f"{figures(limit - self._total, up=False)}; releases: {len(self.entries)}",
+            f"Ledger {self.path.name}, for each {self.privacy_unit}",
+            *(self._one() if self._simple else self._several()),
         ]
-        for name, total in self._components().items():
+        for (counted, name), total in self._components().items():
+            letter = letter_of(counted)
             lines.append(f"Spent on {name}: {letter} = {figures(total, up=True)}")
         if self.adoptions:
             lines.append(
                 "Vouched for, by somebody who had no mark of how far it had come: "
                 f"{self.adoptions} times"
             )
-        return [*lines, *([self.facts["note"]] if self.facts["note"] else [])]
+        if self.today and self.tally.day > self.today:
+            lines.append(
+                f"A charge was made when a clock showed {self.tally.day}, and this one "
+                f"shows {self.today}: budgets per period are those of the later day, "
+                "and renew after it."
+            )
+        return [*lines, *([self.note] if self.note else [])]
 
-    def _components(self) -> dict[str, Fraction]:
-        totals: dict[str, Fraction] = {}
+    def _one(self) -> list[str]:
+        (limit,) = self.tally.limits
+        ((counted, total),) = self.tally.totals.items()
+        budget = figures(Fraction(limit.budget), up=False)
+        letter = letter_of(counted)
+        if limit.delta is None:
+            words = f"{letter} = {budget} ({UNITS[limit.notion]})"
+        else:
+            per = " per metre" if limit.notion == "approximate-gp" else ""
+            reach = "" if limit.radius is None else f", up to {limit.radius:g} m"
+            words = (
+                f"ε = {budget}{per}, δ = {number(limit.delta)}{reach}; costs are "
+                f"counted in ρ, up to {figures(limit.most, up=False)}"
+            )
+        return [
+            f"Budget: {NAMES[limit.notion]}, {words}",
+            f"Spent: {letter} = {figures(total, up=True)}; left: "
+            f"{figures(limit.most - total, up=False)}; releases: {len(self.entries)}",
+        ]
+
+    def _several(self) -> list[str]:
+        lines = []
+        for counted, total in self.tally.totals.items():
+            many = self._periods(counted)
+            over = f", in {many}" if many else ""
+            lines.append(
+                f"{NAMES[counted]}, of {len(self._of(counted))} releases together"
+                f"{over}: {letter_of(counted)} = {figures(total, up=True)} "
+                f"({UNITS[counted]})"
+            )
+        every = together(self._exact, self.privacy_unit)
+        return [*lines, every] if every else lines
+
+    def _periods(self, counted: str) -> str:
+        """Say in how many of their periods releases were made."""
+        limits = [each for each in self.tally.limits if each.counted == counted]
+        told = []
+        for per in dict.fromkeys(each.per for each in limits if each.per):
+            many = len({period(per, day) for day in self._days(counted)})
+            told.append(f"{many} {per}{'s' * (many != 1)}")
+        return " and ".join(told)
+
+    def _days(self, counted: str) -> list[str]:
+        days: list[str] = []
+        for entry in self._of(counted):
+            days.append(max([entry.day, *days[-1:]]))  # as they were counted
+        return days
+
+    def _components(self) -> dict[tuple[str, str], Fraction]:
+        totals: dict[tuple[str, str], Fraction] = {}
         for entry in self.entries:
-            name = str(entry.body["component"])
+            counted = entry.counted or self.tally.limits[0].counted
+            name = (counted, str(entry.body["component"]))
             totals[name] = totals.get(name, Fraction(0)) + entry.cost
         return totals
 
-    def _cells(self, entry: Entry) -> tuple[str, ...]:
+    def _cells(self, entry: Entry, head: tuple[str, ...]) -> tuple[str, ...]:
         guarantee = entry.guarantee
         return (
             str(entry.seq),
@@ -187,9 +260,11 @@ class Report:
             figures(entry.cost, up=True),
             figures(entry.total, up=True),
             str(entry.body["component"]),
+            *(str(entry.body.get(n, "")) for n in QUOTAS if n in head),
             str(entry.body["note"]),
         )
 
 
-def _distinct(texts: Sequence[str]) -> tuple[str, ...]:
-    return tuple(dict.fromkeys(texts))
+def letter_of(notion: str) -> str:
+    """Return the letter of what costs are counted in."""
+    return "ε" if notion in ("gp", "dp") else "ρ"

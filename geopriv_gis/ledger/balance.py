@@ -1,0 +1,104 @@
+"""How the limits of a ledger stand, or would stand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import TYPE_CHECKING
+
+from ..core import markup
+from ..core.budget.exact import figures, float_above, float_below
+from .limit import Limit
+from .periods import later, period
+from .tally import Tally
+
+if TYPE_CHECKING:
+    import pandas as pd
+
+HEAD = ("limit", "period", "spent", "left")
+
+
+@dataclass(frozen=True)
+class Line:
+    """One limit, what was spent of it in a period, and what is left, exactly."""
+
+    limit: Limit
+    period: str
+    spent: Fraction
+
+    @property
+    def left(self) -> Fraction:
+        """What is left; below 0 where more would be spent."""
+        return self.limit.most - self.spent
+
+    def cells(self) -> tuple[str, str, str, str]:
+        """Return it in words: what is spent rounded up, what is left down."""
+        left = figures(max(self.left, Fraction(0)), up=False)
+        if self.left < 0:
+            left = f"-{figures(-self.left, up=True)}, too little"
+        name = str(self.limit)
+        if self.limit.delta is not None:
+            name += f", counted in ρ up to {figures(self.limit.most, up=False)}"
+        return name, self.period or "for ever", figures(self.spent, up=True), left
+
+
+@dataclass(frozen=True)
+class Balance:
+    """How each limit of a ledger stands, or would; ``str`` gives the table.
+
+    Attributes
+    ----------
+    lines : tuple of Line
+        One for each limit, in the ledger's order.
+    """
+
+    lines: tuple[Line, ...]
+
+    @classmethod
+    def of(cls, tally: Tally, day: str) -> Balance:
+        """Return how a tally stands on a day, or on the latest of its charges."""
+        here = later(day, tally.day)
+        return cls(
+            tuple(
+                Line(limit, period(limit.per, here), tally.used(number, here))
+                for number, limit in enumerate(tally.limits)
+            )
+        )
+
+    @property
+    def fits(self) -> bool:
+        """Whether no limit is passed."""
+        return all(line.left >= 0 for line in self.lines)
+
+    def __str__(self) -> str:
+        """Return one line for each limit."""
+        return "\n".join(columns([HEAD, *(line.cells() for line in self.lines)]))
+
+    def to_frame(self) -> pd.DataFrame:
+        """Return one row for each limit; spent rounded up, left down."""
+        import pandas as pd
+
+        rows = [
+            (str(each.limit), each.period, float_above(each.spent),
+             float_below(each.left))
+            for each in self.lines
+        ]  # fmt: skip
+        return pd.DataFrame(rows, columns=list(HEAD))
+
+    def to_html(self) -> str:
+        """Return a table as a fragment of HTML."""
+        return markup.table([line.cells() for line in self.lines], HEAD)
+
+    def _repr_html_(self) -> str:
+        return markup.card("Limits", self.to_html())
+
+
+def columns(rows: Iterable[tuple[str, ...]]) -> list[str]:
+    """Return rows of text as lines whose cells stand below each other."""
+    found = list(rows)
+    widths = [max(map(len, column)) for column in zip(*found, strict=True)]
+    return [
+        "  ".join(c.ljust(w) for c, w in zip(row, widths, strict=True)).rstrip()
+        for row in found
+    ]

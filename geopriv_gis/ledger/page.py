@@ -1,0 +1,59 @@
+"""A ledger as a page for those who have to sign it: printed, filed, read in years."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ..core import markup
+from ..core.promise.words import in_words
+
+if TYPE_CHECKING:
+    from .report import Report
+
+RELEASES = 1000  # on paper
+STYLE = """
+@page { size: A4; margin: 18mm 15mm; }
+table { width: 100%; font-size: 12px; margin: .8em 0 1.6em; }
+th, td { overflow-wrap: anywhere; }
+@media print {
+  :root { color-scheme: light; }
+  body { font-size: 10pt; margin: 0; padding: 0; max-width: none; }
+  table { font-size: 8pt; }
+  h2 { break-after: avoid; }
+  tr { break-inside: avoid; }
+}
+"""
+NOTES = (
+    "Each release was charged before it was drawn. A charge is never taken back.",
+    "A limit per period renews with the calendar, in UTC. What was published before "
+    "stays published: in n periods a person may lose n times the budget, and the "
+    "totals above are those of all periods.",
+    "What is lost per metre is about where somebody is; what is lost without a unit is "
+    "about a row as a whole, wherever it is. Neither can be turned into the other; "
+    "counts tell of places as well, so that somebody who moves loses both.",
+    "Names of colleagues and purposes are those that were given. This page holds no "
+    "place, count or other value of the data.",
+)
+_NOTHING = markup.paragraphs(["Nothing has been released."])
+
+
+def page_of(report: Report) -> str:
+    """Return the page: limits, what is promised, every release."""
+    title, *lines = report.summary()
+    older = len(report.entries) - RELEASES
+    promises = [in_words(g) for g in report.guarantees if g.eps or g.rho]
+    parts = [
+        markup.paragraphs(lines),
+        "<h2>Limits</h2>",
+        report.balance.to_html(),
+        "<h2>What all releases promise together</h2>",
+        markup.bullets(promises) if promises else _NOTHING,
+        "<h2>Releases</h2>",
+        markup.paragraphs([f"{older} older ones are not shown."] if older > 0 else []),
+        markup.table(report.rows(RELEASES), report.head)
+        if report.entries
+        else _NOTHING,
+        "<h2>How to read this</h2>",
+        markup.bullets(NOTES),
+    ]
+    return markup.page(title, "\n".join(part for part in parts if part), STYLE)

@@ -1,0 +1,60 @@
+"""What all charges of one notion promise together."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+
+from ..core.budget.exact import float_above
+from ..core.promise.guarantee import TABLE_METRICS, Guarantee
+from .chain import Entry
+from .limit import Limit
+
+
+def promised(
+    counted: str,
+    total: Fraction,
+    limits: Sequence[Limit],
+    entries: Sequence[Entry],
+    unit: str,
+) -> Guarantee:
+    """Return what charges that are counted in one notion promise together.
+
+    Where only limits at a δ count them, it is told at the first one's δ.
+    """
+    held = [e.guarantee for e in entries if e.guarantee is not None]
+    loss, rows = float_above(total), counted in ("dp", "zcdp")
+    tolerance = max((g.tolerance for g in held), default=0.0)
+    guarantee = Guarantee(
+        notion=counted,
+        eps=loss if counted in ("gp", "dp") else None,
+        rho=None if counted in ("gp", "dp") else loss,
+        radius=min((g.radius for g in held), default=float("inf")),
+        table_metric="hamming" if rows else _metric(held, unit),
+        privacy_unit=unit,
+        tolerance=tolerance,
+        neighbours=next((g.neighbours for g in held), None),
+        k_max=max((g.k_max for g in held), default=1.0),
+        mechanism="composition",
+        parameters={"releases": len(held)},
+        assumptions=tuple(dict.fromkeys(a for g in held for a in g.assumptions)),
+        references=("APB Theorem 4.4", "APB Theorem 5.1"),
+    )
+    mine = [each for each in limits if each.counted == counted]
+    if not mine or any(each.delta is None for each in mine):
+        return guarantee
+    delta, radius = mine[0].delta, mine[0].radius
+    assert delta is not None
+    if radius is None:
+        return guarantee.to_dp(float(delta))
+    # A snapped distance up to Λ is a true one up to Λ minus the tolerance.
+    reach = max(float(radius) - tolerance, 1e-9)
+    return guarantee.to_approximate_gp(float(delta), reach)
+
+
+def _metric(held: Sequence[Guarantee], unit: str) -> str:
+    """Return the weakest sense of a table's distance in which all releases hold."""
+    if any(g.privacy_unit not in ("table", unit) for g in held):
+        return "dist_1"  # dist_inf within groups is not dist_inf of the table
+    metrics = [g.table_metric or "dist_1" for g in held]
+    return max(metrics, key=TABLE_METRICS.index, default="dist_inf")

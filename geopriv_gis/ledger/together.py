@@ -1,0 +1,56 @@
+"""What releases of places and counts of rows lose together, for somebody who moves."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable
+
+from ..core.errors import ConversionError
+from ..core.promise.guarantee import Guarantee
+from ..core.promise.sentence import number
+
+_WHO = (
+    "All releases together, for two cases in which a {unit} is up to d metres apart"
+    "{reach} and nothing else differs (counts depend on places too): "
+)
+
+
+def together(guarantees: Iterable[Guarantee], unit: str) -> str:
+    """Return in words what all releases lose for somebody who moves by d metres.
+
+    Losses add up between the same two cases, whatever was chosen after whatever was
+    seen: ε·d of places and ε of counts, or Rényi divergences. Somebody who moves is
+    replaced, for counts. Empty where only one family was charged, whose own promise
+    says it.
+
+    Notes
+    -----
+    Nothing is said of who is in the data at all: released places show how many rows
+    there are.
+    """
+    charged = [each for each in guarantees if each.eps or each.rho]
+    places = [each for each in charged if each.notion not in ("dp", "zcdp")]
+    counts = [_replaced(each) for each in charged if each not in places]
+    if len(charged) < 2 or not places:
+        return ""
+    near = min(each.radius for each in places)
+    reach = f" (d at most {near:g})" if math.isfinite(near) else ""
+    who = _WHO.format(unit=unit, reach=reach)
+    loose = max(each.tolerance for each in places)
+    far = f"(d + {number(loose)})" if loose else "d"
+    if all(each.notion in ("gp", "dp") and not each.delta for each in charged):
+        eps = number(sum(each.eps or 0.0 for each in places))
+        fixed = "".join(f" + {number(each.eps or 0.0)}" for each in counts)
+        return f"{who}a factor of at most exp({eps}·{far}{fixed})."
+    try:
+        rho = number(sum(each.to_cgp().rho or 0.0 for each in places))
+        rest = "".join(f" + {number(each.to_zcdp().rho or 0.0)}" for each in counts)
+    except ConversionError:
+        return f"{who}each notion bounds its own part."
+    return f"{who}a Rényi divergence of each order α of at most α·({rho}·{far}²{rest})."
+
+
+def _replaced(guarantee: Guarantee) -> Guarantee:
+    if guarantee.neighbours == "add-remove":
+        return guarantee.to_replace()
+    return guarantee
