@@ -1,7 +1,9 @@
 """Ledgers: what has been spent on a dataset, in a file that cannot be overspent."""
 
+from .balance import Balance
 from .chain import Entry
 from .ledger import Ledger
+from .limit import Limit
 from .report import Report
 
-__all__ = ["Entry", "Ledger", "Report"]
+__all__ = ["Balance", "Entry", "Ledger", "Limit", "Report"]

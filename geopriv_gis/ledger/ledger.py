@@ -4,28 +4,40 @@ from __future__ import annotations
 
 import copy
 import os
-import secrets
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol
 
 from ..core.budget.exact import Number, figures, float_above, float_below
-from ..core.budget.filter import PrivacyFilter, cost_of, counted_in, refusal
-from ..core.errors import BudgetError, LedgerError, ParameterError
+from ..core.errors import LedgerError, ParameterError
 from ..core.parameter import shown
 from ..core.promise.guarantee import Guarantee
-from .chain import DATASET, FORMAT, SPEND, Entry, amount, plain
+from .balance import Balance
+from .chain import DATASET, SPEND, Entry, plain
 from .dataset import fingerprint
 from .deadline import check_wait
+from .facts import first_facts
 from .journal import Earlier, Journal
-from .place import local_path
+from .limit import Limit, check_name, read_limits
+from .migration import tally_of
+from .periods import later, today
+from .place import local_path, named_path
 from .report import Report
 from .standing import Standing
 from .store import Store
+from .tally import Charge
 from .unit import check_unit
 
 WAIT = 30.0  # seconds
+
+
+class Planned(Protocol):
+    """What knows the promise of a release that was not made: a plan."""
+
+    @property
+    def guarantee(self) -> Guarantee:
+        """What the release would promise."""
 
 
 class Ledger:
@@ -53,6 +65,7 @@ class Ledger:
     def __init__(self, journal: Journal) -> None:
         self._journal = journal
         self._component, self._note = "geometry", ""
+        self._colleague = self._purpose = ""
 
     # -- making and opening -----------------------------------------------------------
 
@@ -62,11 +75,12 @@ class Ledger:
         path: str | os.PathLike[str],
         *,
         notion: str = "gp",
-        budget: Number,
+        budget: Number | None = None,
         dataset: Any = None,
         privacy_unit: str = "row",
         delta: float | None = None,
         radius: float | None = None,
+        limits: Sequence[Limit | str] | Limit | str = (),
         note: str = "",
         wait: float = WAIT,
     ) -> Ledger:
@@ -90,6 +104,10 @@ class Ledger:
             For "approximate-gp": δ, and the distance (m) up to which it promises. For
             "dp" δ alone may be given: costs are then counted in ρ, and many small
             releases fit (advanced composition).
+        limits : sequence of Limit or str
+            Several limits, in place of ``notion`` and ``budget`` or beside them: of
+            places and of counts, per year, for colleagues. A release must fit all
+            that are about it; see `Limit`.
         note : str
             Kept with the ledger.
         wait : float, default 30
@@ -99,24 +117,18 @@ class Ledger:
         ------
         ParameterError, LedgerError
         """
-        account = PrivacyFilter(notion, budget, delta=delta, radius=radius)
+        all_limits = read_limits(limits)
+        if budget is not None:
+            first = Limit(notion, budget, delta=delta, radius=radius)
+            all_limits = (first, *all_limits)
+        elif (notion, delta, radius) != ("gp", None, None) or not all_limits:
+            raise ParameterError("a ledger needs a budget, or limits; got no budget.")
         if not isinstance(privacy_unit, str) or not privacy_unit:
             raise ParameterError(
                 "privacy_unit must be 'row', 'table' or the name of a column; got "
                 f"{shown(privacy_unit)}."
             )
-        facts: dict[str, Any] = {
-            "format": FORMAT,
-            "ledger": secrets.token_hex(16),
-            "salt": secrets.token_hex(16),
-            "notion": notion,
-            "budget": _written("budget", account.budget),
-            "limit": _written("limit", account.limit),
-            "delta": delta,
-            "radius": radius,
-            "privacy_unit": privacy_unit,
-            "note": str(note),
-        }
+        facts = first_facts(all_limits, privacy_unit, note)
         store = Store(local_path(path), check_wait(wait))
         print_ = None if dataset is None else fingerprint(dataset, facts["salt"])
         ledger = cls(Journal.begun(store, facts))
@@ -137,6 +149,8 @@ class Ledger:
         Parameters
         ----------
         path : path
+            The file; ``"city.ledger|colleague=anna|purpose=maps"`` opens it as
+            `labelled` would return it, wherever a path is asked for.
         wait : float, default 30
             Seconds that each operation waits for other processes, in all.
         adopt : bool, default False
@@ -152,33 +166,67 @@ class Ledger:
             copy of itself, unknown to the marks, or of a newer version; or if the
             marks cannot be used.
         """
-        store = Store(local_path(path), check_wait(wait))
+        place, names = named_path(path)
+        store = Store(place, check_wait(wait))
         ledger = cls(Journal.read(store, adopt=adopt))
-        if ledger.total > ledger.limit:
-            raise LedgerError(f"{path}: more was spent than the budget allows.")
-        return ledger
+        if ledger._journal.standing.tally.overdrawn:
+            raise LedgerError(f"{place}: more was spent than the budget allows.")
+        return ledger.labelled(**names)
 
     def verify(self) -> None:
-        """Check the whole file again: every seal, body and sum.
+        """Check the whole file again: every page, seal, body and sum.
 
         Raises
         ------
         LedgerError
         """
-        self.refresh()
-        for _entry in self._journal.entries():
-            pass
+        self._journal.verify()
 
-    def labelled(self, *, component: str | None = None, note: str = "") -> Ledger:
-        """Return this ledger, its next charges marked with a component and a note.
+    def labelled(
+        self,
+        *,
+        component: str | None = None,
+        note: str = "",
+        colleague: str | None = None,
+        purpose: str | None = None,
+    ) -> Ledger:
+        """Return this ledger, its next charges marked with names and a note.
 
-        A component is a part of the people's data, such as a column or a week. Costs
-        of different components add, like all others [APB Theorem 5.1].
+        Parameters
+        ----------
+        component : str, optional
+            A part of the people's data, such as a column or a week. Costs of different
+            components add, like all others [APB Theorem 5.1].
+        note : str
+            Kept with the charge.
+        colleague, purpose : str, optional
+            Who releases, and what for: of whose quota. Whoever calls says so.
         """
         label = copy.copy(self)
         label._component = self._component if component is None else str(component)
         label._note = str(note)
+        if colleague is not None:
+            label._colleague = check_name("colleague", colleague)
+        if purpose is not None:
+            label._purpose = check_name("purpose", purpose)
         return label
+
+    def migrate(self, limits: Sequence[Limit | str] | Limit | str = ()) -> Path:
+        """Turn an older file into today's format, or add limits; return the backup.
+
+        No charge is lost: each keeps its place in the chain, and counts against new
+        limits of what it was counted in, in the period of the day that the clock then
+        showed. What was promised stays: a limit can be added, none taken away. The
+        change is one transaction: whoever dies in it leaves the ledger as it was. The
+        backup is a copy of before, which is refused as an old one.
+
+        Raises
+        ------
+        ParameterError
+            If there is nothing to do, or more was spent than a new limit allows.
+        LedgerError
+        """
+        return self._journal.migrate(tally_of(read_limits(limits)))
 
     # -- spending -----------------------------------------------------------------
 
@@ -223,26 +271,24 @@ class Ledger:
             raise ParameterError(
                 f"key must be a text that is not empty; got {shown(key)}."
             )
-        cost = self._cost(guarantee)
 
         def body(standing: Standing, earlier: Earlier) -> dict[str, Any] | Entry:
-            check_unit(guarantee, self.privacy_unit, standing.first)
+            charge = self._charge(guarantee, standing)
             new = {
-                "cost": str(cost),
+                "cost": str(charge.cost),
                 "component": self._component,
                 "dataset": self._known(dataset, standing),
                 "guarantee": guarantee.to_dict(),
                 "note": self._note,
                 **({} if key is None else {"key": key}),
+                **self._names(charge, standing),
             }
             found = None if key is None else earlier(key)
             if found is not None:
                 return _same(found, new)
-            left = self.limit - standing.total
-            if cost > left:
-                kind = counted_in(self.notion, self._facts["delta"])
-                raise BudgetError(refusal(kind, cost, left))
-            return new
+            day = later(today(), standing.tally.day)
+            standing.tally.check(charge, day)
+            return {**new, "day": day} if standing.format > 1 else new
 
         return self._journal.add(SPEND, body)
 
@@ -262,9 +308,41 @@ class Ledger:
         """
         self.refresh()
         standing = self._journal.standing
-        cost = self._cost(guarantee)
-        check_unit(guarantee, self.privacy_unit, standing.first)
-        return cost, self.limit - standing.total - cost
+        charge = self._charge(guarantee, standing)
+        return charge.cost, standing.tally.left(charge, today())[0] - charge.cost
+
+    def after(
+        self, charges: Guarantee | Planned | Sequence[Guarantee | Planned]
+    ) -> Balance:
+        """Return how the limits would stand after releases; nothing is spent.
+
+        Parameters
+        ----------
+        charges : Guarantee, plan, or sequence of them
+            What would be released today, under the names of this ledger.
+
+        Raises
+        ------
+        ConversionError, LedgerError
+            As in `spend`, for a promise that this ledger does not count. What is more
+            than a limit allows is not refused here: see `Balance.fits`.
+        """
+        self.refresh()
+        standing, day = self._journal.standing, today()
+        tally = standing.tally
+        for each in charges if isinstance(charges, Sequence) else [charges]:
+            guarantee = each if isinstance(each, Guarantee) else each.guarantee
+            tally = tally.after(self._charge(guarantee, standing), day)
+        return Balance.of(tally, day)
+
+    @property
+    def balance(self) -> Balance:
+        """How the limits stand today."""
+        return self.after(())
+
+    def counted(self, guarantee: Guarantee) -> str:
+        """Return the notion that a release would be counted in, or raise as `quote`."""
+        return self._charge(guarantee, self._journal.standing).counted
 
     def add_dataset(self, dataset: Any) -> None:
         """Let a further dataset of the same people be charged to this ledger."""
@@ -283,8 +361,8 @@ class Ledger:
 
     @property
     def notion(self) -> str:
-        """What the budget is counted in."""
-        return str(self._facts["notion"])
+        """What the budget is counted in, where there is one limit."""
+        return self._only.notion
 
     @property
     def privacy_unit(self) -> str:
@@ -293,18 +371,24 @@ class Ledger:
 
     @property
     def budget(self) -> float:
-        """The budget: ε (1/m) or ρ (1/m²)."""
-        return float(Fraction(self._facts["budget"]))
+        """The budget: ε (1/m) or ρ (1/m²), where there is one limit."""
+        return float(self._only.budget)
+
+    @property
+    def limits(self) -> tuple[Limit, ...]:
+        """All limits, in the order in which they were given."""
+        return self._journal.standing.tally.limits
 
     @property
     def limit(self) -> Fraction:
         """Largest total of costs, exactly (ρ for "approximate-gp" and with a δ)."""
-        return Fraction(self._facts["limit"])
+        return self._only.most
 
     @property
     def total(self) -> Fraction:
-        """Total of the costs so far, exactly."""
-        return self._journal.total
+        """Total of the costs so far, exactly; in the current period, if it has one."""
+        only = self.limits.index(self._only)
+        return self._journal.standing.tally.used(only, today())
 
     @property
     def spent(self) -> float:
@@ -331,13 +415,18 @@ class Ledger:
         self.refresh()
         return Report(
             path=self.path,
-            facts=self._facts,
+            privacy_unit=self.privacy_unit,
+            note=str(self._facts["note"]),
+            tally=self._journal.standing.tally,
             entries=self.entries,
+            today=today(),
             adoptions=self._journal.standing.adoptions,
         )
 
     def __repr__(self) -> str:
         """Return what is left of what."""
+        if len(self.limits) > 1:
+            return f"<Ledger {self.path.name}: {len(self.limits)} limits>"
         left = figures(self.limit - self.total, up=False)
         return (
             f"<Ledger {self.path.name}: {self.notion}, {left} of "
@@ -351,9 +440,31 @@ class Ledger:
     def _facts(self) -> dict[str, Any]:
         return self._journal.facts
 
-    def _cost(self, guarantee: Guarantee) -> Fraction:
-        facts = self._facts
-        return cost_of(guarantee, self.notion, facts["radius"], facts["delta"])
+    @property
+    def _only(self) -> Limit:
+        if len(self.limits) > 1:
+            raise ParameterError(
+                "this ledger has several limits: see ledger.limits, and ledger.balance "
+                "for what is left of each."
+            )
+        return self.limits[0]
+
+    def _charge(self, guarantee: Guarantee, standing: Standing) -> Charge:
+        """Return what a release costs, or raise if this ledger cannot count it."""
+        charge = standing.tally.charge(guarantee, self._colleague, self._purpose)
+        check_unit(guarantee, self.privacy_unit, standing.neighbours)
+        return charge
+
+    def _names(self, charge: Charge, standing: Standing) -> dict[str, str]:
+        names = {"colleague": self._colleague, "purpose": self._purpose}
+        if standing.format > 1:
+            return {**names, "counted": charge.counted}
+        if any(names.values()):
+            raise LedgerError(
+                "this ledger is of a format that knows no colleagues and purposes: "
+                "geopriv ledger migrate LEDGER, or ledger.migrate()."
+            )
+        return {}
 
     # -- datasets -------------------------------------------------------------------
 
@@ -385,12 +496,3 @@ def _same(found: Entry, new: Mapping[str, Any]) -> Entry:
             "charged and nothing may be released. Give each release a key of its own."
         )
     return found
-
-
-def _written(name: str, value: Fraction) -> str:
-    try:
-        return str(amount(str(value)))
-    except (ValueError, OverflowError) as error:
-        raise ParameterError(
-            f"{name} has too many digits; give at most 4,000 above and below the line."
-        ) from error

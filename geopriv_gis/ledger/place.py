@@ -15,6 +15,8 @@ _ADDRESS = re.compile(
     re.IGNORECASE | re.DOTALL,
 )
 
+_NAMED = re.compile(r"(.*)\|(colleague|purpose|component|note)=([^|]*)", re.DOTALL)
+
 
 def local_path(path: str | os.PathLike[str]) -> Path:
     """Return a path as given.
@@ -35,3 +37,18 @@ def local_path(path: str | os.PathLike[str]) -> Path:
             "something else. Give the path of a file."
         )
     return Path(name)
+
+
+def named_path(path: str | os.PathLike[str]) -> tuple[Path, dict[str, str]]:
+    """Return a ledger's path without the names that may follow it, and those.
+
+    Examples
+    --------
+    >>> named_path("city.ledger|colleague=anna")[1]
+    {'colleague': 'anna'}
+    """
+    names: dict[str, str] = {}
+    while isinstance(path, str) and (found := _NAMED.fullmatch(path)):
+        path, name, value = found.groups()
+        names.setdefault(name, value)
+    return local_path(path), names

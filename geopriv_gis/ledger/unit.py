@@ -6,17 +6,19 @@ from ..core.errors import ConversionError
 from ..core.promise.guarantee import Guarantee
 
 
-def check_unit(guarantee: Guarantee, unit: str, first: Guarantee | None) -> None:
+def check_unit(
+    guarantee: Guarantee, unit: str, neighbours: tuple[str | None, ...]
+) -> None:
     """Raise unless a release's loss is also that of each of the ledger's units.
 
     A guarantee for all rows at once under dist_∞ holds for the rows of one person, and
     that for a person's rows under dist_∞ holds for one of them; never the reverse.
-    ``first`` is what the ledger was first charged with.
+    ``neighbours`` has the kind that the ledger's counts have, if there were any.
     """
     theirs, counts = guarantee.privacy_unit, guarantee.notion in ("dp", "zcdp")
     together = counts or guarantee.table_metric in (None, "dist_inf")
     if counts:
-        _check_neighbours(guarantee, first)
+        _check_neighbours(guarantee, neighbours)
     if unit == theirs == "row" or (unit == "row" and not counts):
         return
     if theirs in ("table", unit) and together and not (counts and theirs != unit):
@@ -29,9 +31,9 @@ def check_unit(guarantee: Guarantee, unit: str, first: Guarantee | None) -> None
     )
 
 
-def _check_neighbours(guarantee: Guarantee, first: Guarantee | None) -> None:
-    if first is not None and first.neighbours != guarantee.neighbours:
+def _check_neighbours(guarantee: Guarantee, known: tuple[str | None, ...]) -> None:
+    if known and known[0] != guarantee.neighbours:
         raise ConversionError(
             "add-remove and replace guarantees do not add up; the ledger has "
-            f"{first.neighbours!r}, the release {guarantee.neighbours!r}."
+            f"{known[0]!r}, the release {guarantee.neighbours!r}."
         )

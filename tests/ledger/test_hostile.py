@@ -17,7 +17,8 @@ from geopriv_gis.ledger import Ledger, chain, marks
 ONE = Guarantee(notion="gp", eps=1.0)
 BODY = {
     "cost": "1", "total": "1", "component": "geometry", "note": "", "dataset": None,
-    "guarantee": ONE.to_dict(),
+    "guarantee": ONE.to_dict(), "counted": "gp", "day": "2026-11-22", "colleague": "",
+    "purpose": "",
 }  # fmt: skip
 
 
@@ -77,9 +78,13 @@ BODIES = {
     "note is a list": json.dumps({**BODY, "note": ["<b>"]}),
     "component is null": json.dumps({**BODY, "component": None}),
     "key is a number": json.dumps({**BODY, "key": 5}),
+    "no notion of here": json.dumps({**BODY, "counted": "dp"}),
+    "no day": json.dumps({**BODY, "day": "2026-11-31"}),
+    "another's day": json.dumps({**BODY, "day": ["2026-11-22"]}),
+    "colleague is a number": json.dumps({**BODY, "colleague": 1}),
     **{
         f"no {name}": json.dumps({k: v for k, v in BODY.items() if k != name})
-        for name in ("cost", "total", "guarantee", "component", "note")
+        for name in sorted(BODY.keys() - {"dataset"})
     },
 }
 
@@ -91,7 +96,9 @@ def test_hostile_bodies_are_refused(path, name):
         Ledger.open(path)
 
 
-@pytest.mark.parametrize("kind", ["create", "dataset", "other", ""])
+@pytest.mark.parametrize(
+    "kind", ["create", "dataset", "limits", "checkpoint", "state", "other", ""]
+)
 def test_entries_of_a_wrong_kind_are_refused(path, kind):
     forged(
         path, json.dumps(BODY if kind != "dataset" else {**BODY, "dataset": [1]}), kind
@@ -109,6 +116,8 @@ def test_an_honest_body_made_the_same_way_is_accepted(path):
     "change",
     [
         {"salt": "no hex"}, {"ledger": None}, {"notion": "other"}, {"budget": "0"},
+        {"limits": []}, {"limits": None}, {"limits": [5]}, {"format": 3}, {"format": 1},
+        {"per": "century"}, {"colleague": "anna"}, {"purpose": "a,b"}, {"colleague": 1},
         {"budget": "1e9999999"}, {"limit": "99"}, {"delta": 0.1}, {"radius": {}},
         {"privacy_unit": ""}, {"note": 1}, {"notion": "approximate-gp"},
         {"notion": "approximate-gp", "delta": "x", "radius": 1},
@@ -118,7 +127,11 @@ def test_an_honest_body_made_the_same_way_is_accepted(path):
     ],
 )  # fmt: skip
 def test_a_hostile_first_entry_is_refused(path, change):
-    facts = {**Ledger.create(path, budget=10)._journal.facts, **change}
+    facts = Ledger.create(path, budget=10)._journal.facts
+    if change.keys() <= facts.keys():
+        facts.update(change)
+    else:
+        facts["limits"][0].update(change)
     path.unlink()
     Ledger.create(path, budget=10)
     row = chain.sealed_row(0, "create", facts, None)

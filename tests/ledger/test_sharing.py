@@ -6,12 +6,13 @@ import sqlite3
 import threading
 import tracemalloc
 import warnings
+from fractions import Fraction
 
 import pytest
 
 from geopriv_gis.core.errors import BudgetError, LedgerError, ParameterError
 from geopriv_gis.core.promise.guarantee import Guarantee
-from geopriv_gis.ledger import Ledger, chain, marks
+from geopriv_gis.ledger import Ledger, chain, journal, marks, store
 from tests.ledger.test_faults import _fork, _status
 
 ONE = Guarantee(notion="gp", eps=1.0)
@@ -190,23 +191,22 @@ def test_threads_that_try_the_same_are_charged_once(path):
 
 
 def lengthened(path, count):
-    """Add so many charges of 1/1000 with an honest body, in one go."""
-    ledger = Ledger.create(path, budget=10**6)
-    last = ledger.spend(ONE.replace(eps=0.001))
-    rows = []
-    for _ in range(count):
-        body = {**last.body, "total": str(last.total + last.cost)}
-        rows.append(chain.sealed_row(last.seq + 1, "spend", body, last))
-        last = chain.Entry(*rows[-1][:3], body, rows[-1][4])
+    """Add so many charges of 1/1000, as they are added, in one transaction."""
+    account = Ledger.create(path, budget=10**6)
+    body = dict(account.spend(ONE.replace(eps=0.001)).body)
+    standing = account._journal.standing
     file = sqlite3.connect(path)
-    file.executemany("INSERT INTO entries VALUES (?, ?, ?, ?, ?)", rows)
+    for _ in range(count):
+        standing = journal._appended(file, "spend", body, standing)
+        if standing.last.seq - standing.checkpoint >= store.EVERY:
+            standing = journal._checkpointed(file, standing)
     file.commit()
     file.close()
-    return last
+    return standing
 
 
-def test_opening_holds_no_entries_in_memory_and_parses_none_twice(path, monkeypatch):
-    last = lengthened(path, 4000)
+def test_opening_reads_what_is_new_since_a_checkpoint(path, monkeypatch):
+    before = lengthened(path, 1500)
     Ledger.open(path)  # marks it
     parsed, entry_of = [], chain.entry_of
     monkeypatch.setattr(
@@ -217,16 +217,49 @@ def test_opening_holds_no_entries_in_memory_and_parses_none_twice(path, monkeypa
     ledger = Ledger.open(path)
     peak = tracemalloc.get_traced_memory()[1]
     tracemalloc.stop()
-    assert set(parsed) == {0, 1, last.seq}  # that on disk is 3 MB
-    assert peak < 1e6
-    assert ledger.total == last.total
-    assert ledger.spend(ONE.replace(eps=0.001)).total == last.total + last.cost
-
-
-def test_a_ledger_of_before_opens_and_is_verified(path):
-    """What 0.1.0 wrote had no key and no adoption, and marks without places."""
-    last = lengthened(path, 20)
-    ledger = Ledger.open(path)
+    assert len(set(parsed) - {0}) <= store.EVERY
+    assert peak < 1e6  # that on disk is 3 MB
+    assert ledger.total == before.tally.totals["gp"]
+    assert ledger._journal.standing.to_dict() == before.to_dict()
+    ledger.spend(ONE.replace(eps=0.001))
+    assert ledger.total == before.tally.totals["gp"] + Fraction("0.001")
     ledger.verify()
-    assert len(ledger.entries) == 21
-    assert ledger.total == last.total
+    assert len(ledger.entries) == 1502
+
+
+def test_what_was_changed_behind_a_checkpoint_gives_no_smaller_total(path):
+    lengthened(path, 450)
+    ledger = Ledger.open(path)
+    file = sqlite3.connect(path)
+    triggers = file.execute("SELECT name, sql FROM sqlite_master WHERE type='trigger'")
+    triggers = triggers.fetchall()
+    for name, _sql in triggers:
+        file.execute(f"DROP TRIGGER {name}")
+    file.execute("DELETE FROM entries WHERE seq BETWEEN 20 AND 100")
+    for _name, sql in triggers:
+        file.execute(sql)
+    file.commit()
+    file.close()
+    again = Ledger.open(path)
+    assert again.total == ledger.total == Fraction("0.451")
+    for look in (again.verify, again.report, lambda: again.entries):
+        with pytest.raises(LedgerError, match="entry 20 is not what was written"):
+            look()
+
+
+def test_a_forged_checkpoint_is_refused(path):
+    lengthened(path, 450)
+    ledger = Ledger.open(path)
+    file = sqlite3.connect(path)
+    trigger = file.execute("SELECT sql FROM sqlite_master WHERE name='kept'").fetchone()
+    file.execute("DROP TRIGGER kept")
+    file.execute(
+        'UPDATE entries SET body = replace(body, \'"gp": "\', \'"gp": "0\') '
+        "WHERE kind = 'checkpoint'"
+    )
+    file.execute(*trigger)
+    file.commit()
+    file.close()
+    for look in (lambda: Ledger.open(path), ledger.verify):
+        with pytest.raises(LedgerError, match="changed by hand"):
+            look()

@@ -84,7 +84,7 @@ def cost(account: Ledger | None, guarantee: Guarantee) -> str:
         charge, left = account.quote(guarantee)
     except (ConversionError, LedgerError) as error:
         return f"this ledger would refuse it: {error}"
-    price = f"{figures(charge, up=True)} ({UNITS[account.notion]})"
+    price = f"{figures(charge, up=True)} ({UNITS[account.counted(guarantee)]})"
     if left < 0:
         room = figures(left + charge, up=False)
         return f"{price}; {room} is left, so that the ledger would refuse it"

@@ -1,0 +1,343 @@
+"""Several limits in one ledger: notions, periods, quotas; what a clock can do."""
+
+import datetime
+import sqlite3
+from fractions import Fraction
+
+import geopandas as gpd
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+from shapely.geometry import box
+
+from geopriv_gis.core.errors import (
+    BudgetError,
+    ConversionError,
+    LedgerError,
+    ParameterError,
+)
+from geopriv_gis.core.promise.guarantee import Guarantee
+from geopriv_gis.ledger import Ledger, Limit, chain
+from geopriv_gis.ledger.periods import PERIODS, later, period
+
+GP = Guarantee(notion="gp", eps=0.01, table_metric="dist_1")
+CGP = Guarantee(notion="cgp", rho=1e-6, table_metric="dist_1")
+COUNT = Guarantee(notion="dp", eps=0.5, neighbours="add-remove")
+SMALL = Guarantee(notion="zcdp", rho=0.01, neighbours="add-remove")
+CITY = [
+    "gp=0.1", "gp=0.02,per=year", "cgp=1e-5,per=year", "dp=2,per=year",
+    "zcdp=0.1",
+]  # fmt: skip
+
+
+@pytest.fixture
+def path(tmp_path):
+    return tmp_path / "city.ledger"
+
+
+@pytest.fixture
+def clock(monkeypatch):
+    """The day that a ledger is told; set what ``clock.day`` is."""
+
+    class Clock:
+        day = "2026-11-22"
+
+    for module in ("ledger", "periods"):
+        monkeypatch.setattr(f"geopriv_gis.ledger.{module}.today", lambda: Clock.day)
+    return Clock
+
+
+# -- limits ----------------------------------------------------------------------------
+
+
+def test_a_limit_says_itself_and_is_read_back():
+    for limit in (
+        Limit("gp", 0.02, per="year", colleague="anna", purpose="maps"),
+        Limit("approximate-gp", 0.01, 1e-6, 500.0),
+        Limit("dp", 2, 1e-6, per="month"),
+        Limit("zcdp", Fraction(1, 3)),
+    ):
+        again = Limit.from_dict(limit.to_dict())
+        assert (again, again.most) == (limit, limit.most)
+    told = str(Limit.read("approximate-gp=0.01,delta=1e-6,radius=500,per=week"))
+    assert told == "ε = 0.01 (1/m) at δ = 1e-06 up to 500 m per week"
+    assert (
+        str(Limit("cgp", 1e-5, purpose="maps")) == "ρ = 1e-05 (1/m²), for purpose maps"
+    )
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "", "gp", "gp=", "gp=x", "gp=-1", "gp=0", "gp=inf", "other=1", "gp=1,per=moon",
+        "gp=1,per", "gp=1,per=year,per=month", "gp=1,who=anna", "gp=1,delta=0.1",
+        "dp=1,delta=2", "approximate-gp=1,delta=1e-6", "gp=1,colleague= anna", 5, None,
+        "gp=1,colleague=a|b", "gp=1,notion=cgp", "gp=0.1,colleague=a\nb",
+    ],
+)  # fmt: skip
+def test_what_is_no_limit_is_refused(path, text):
+    with pytest.raises(ParameterError):
+        Ledger.create(path, limits=[text])
+    assert not path.exists()
+
+
+def test_a_quota_needs_a_limit_for_all(path):
+    for limits in (
+        ["gp=1,colleague=anna"],
+        ["gp=1", "dp=1,purpose=maps"],
+        ["gp=1", "cgp=1,colleague=anna"],
+        [],
+    ):
+        with pytest.raises(
+            ParameterError, match=r"no limit for all|a budget, or limits"
+        ):
+            Ledger.create(path, limits=limits)
+
+
+@pytest.mark.parametrize("per", PERIODS)
+def test_periods_follow_each_other_as_their_days_do(per):
+    day, last = datetime.date(2019, 12, 1), ""
+    for _ in range(900):
+        name = period(per, day.isoformat())
+        assert name >= last
+        last, day = name, day + datetime.timedelta(days=1)
+    assert later("2026-01-01", "") == "2026-01-01"
+
+
+# -- notions ---------------------------------------------------------------------------
+
+
+def test_each_release_is_counted_once_in_its_own_notion(path):
+    ledger = Ledger.create(path, limits=CITY)
+    charges = [ledger.spend(each) for each in (GP, CGP, COUNT, SMALL)]
+    assert [each.counted for each in charges] == ["gp", "cgp", "dp", "zcdp"]
+    spent = [line.spent for line in ledger.balance.lines]
+    assert [float(n) for n in spent] == [0.01, 0.01, 1e-6, 0.5, 0.01]
+    again = Ledger.open(path)
+    assert again.balance == ledger.balance
+    again.verify()
+    with pytest.raises(
+        BudgetError, match=r"0\.01 is left.*limit is ε = 0\.02 .* per year"
+    ):
+        again.spend(GP.replace(eps=0.015))
+    assert again.balance == ledger.balance
+
+
+def test_what_has_no_limit_of_its_own_is_converted_or_refused(path, tmp_path):
+    ledger = Ledger.create(path, limits=["cgp=1", "zcdp=1"])
+    assert float(ledger.spend(GP.replace(eps=0.2)).cost) == pytest.approx(0.02)
+    assert float(ledger.spend(COUNT).cost) == pytest.approx(0.125)
+    places = Ledger.create(tmp_path / "p", limits=["gp=1", "gp=0.5,per=year"])
+    for refused in (CGP, COUNT, SMALL, GP.replace(fixed_loss=0.1)):
+        with pytest.raises(ConversionError):
+            places.spend(refused)
+    assert not places.entries
+
+
+def test_counts_of_one_ledger_have_one_kind_of_neighbours(path):
+    ledger = Ledger.create(path, limits=CITY)
+    ledger.spend(GP)
+    ledger.spend(COUNT)
+    for _ in range(2):
+        with pytest.raises(ConversionError, match="do not add up"):
+            ledger.spend(SMALL.replace(neighbours="replace"))
+        ledger = Ledger.open(path)
+
+
+def test_the_unit_is_that_of_the_ledger_for_all_notions(path):
+    ledger = Ledger.create(path, limits=CITY, privacy_unit="person")
+    for refused in (GP, COUNT):
+        with pytest.raises(ConversionError, match="protects each 'person'"):
+            ledger.spend(refused)
+    ledger.spend(GP.replace(privacy_unit="person", table_metric="dist_inf"))
+    ledger.spend(COUNT.replace(privacy_unit="person"))
+
+
+def test_what_all_releases_promise_is_told_for_each_notion(path):
+    ledger = Ledger.create(path, limits=["gp=1", "cgp=1", "dp=3,delta=1e-6"])
+    for each in (GP, GP, CGP, COUNT):
+        ledger.spend(each)
+    gp, cgp, dp = ledger.report().guarantees
+    assert (gp.eps, cgp.rho, dp.delta) == (0.02, 1e-6, 1e-6)
+    with pytest.raises(ConversionError, match="several notions"):
+        _ = ledger.guarantee
+    with pytest.raises(ParameterError, match="several limits"):
+        _ = ledger.remaining
+
+
+def test_whoever_moves_loses_by_places_and_by_counts(path, tmp_path):
+    ledger = Ledger.create(path, limits=["gp=1", "dp=2"])
+    ledger.spend(GP.replace(tolerance=0.5))
+    assert "exp(" not in str(ledger.report())
+    ledger.spend(COUNT)  # add-remove: somebody who moves leaves and joins
+    assert "at most exp(0.01·(d + 0.5) + 1)." in str(ledger.report())
+    mixed = Ledger.create(tmp_path / "m", limits=["gp=1", "cgp=1", "zcdp=1"])
+    for each in (GP.replace(eps=0.2), CGP, SMALL.replace(neighbours="replace")):
+        mixed.spend(each)
+    assert "at most α·(0.020001·d² + 0.01)." in str(mixed.report())
+
+
+# -- periods and clocks ----------------------------------------------------------------
+
+
+def test_a_limit_renews_with_the_calendar_and_the_total_goes_on(path, clock):
+    ledger = Ledger.create(path, limits=["gp=0.05", "gp=0.02,per=year"])
+    for year in (2026, 2027):
+        clock.day = f"{year}-12-31"
+        ledger.spend(GP)
+        ledger.spend(GP)
+        with pytest.raises(BudgetError, match=f"here {year}"):
+            Ledger.open(path).spend(GP)
+    clock.day = "2028-01-01"
+    Ledger.open(path).spend(GP)
+    with pytest.raises(BudgetError, match=r"and 0 is left"):
+        ledger.spend(GP)  # that for ever
+    assert "in 3 years: ε = 0.05" in str(ledger.report())
+    assert ledger.report().guarantees[0].eps == pytest.approx(0.05)
+
+
+def test_a_clock_that_is_put_back_renews_nothing(path, clock):
+    ledger = Ledger.create(path, limits="gp=0.01,per=month")
+    ledger.spend(GP)
+    for clock.day in ("2026-10-31", "1999-01-01", "2026-11-30"):
+        for account in (ledger, Ledger.open(path)):
+            with pytest.raises(BudgetError, match="here 2026-11"):
+                account.spend(GP)
+    clock.day = "2026-12-01"
+    assert ledger.spend(GP).day == "2026-12-01"
+    clock.day = "2026-11-30"
+    with pytest.raises(BudgetError, match="here 2026-12"):
+        ledger.spend(GP)
+    assert "a clock showed 2026-12-01, and this one shows 2026-11-30" in str(
+        ledger.report()
+    )
+
+
+@given(st.lists(st.tuples(st.integers(0, 40), st.booleans()), max_size=25))
+@settings(max_examples=15, suppress_health_check=[HealthCheck.function_scoped_fixture])
+def test_whatever_the_clock_does_no_period_has_more_than_its_budget(
+    tmp_path_factory, clock, days
+):
+    path = tmp_path_factory.mktemp("l") / "ledger"
+    ledger = Ledger.create(path, limits=["gp=0.02,per=week", "gp=0.03,per=month"])
+    start = datetime.date(2026, 11, 20)
+    for ahead, anew in days:
+        clock.day = (start + datetime.timedelta(days=ahead)).isoformat()
+        account = Ledger.open(path) if anew else ledger
+        if account.affords(GP):
+            account.spend(GP)
+    for per, most in (("week", 2), ("month", 3)):
+        charged = [period(per, each.day) for each in ledger.entries]
+        assert all(charged.count(name) <= most for name in charged)
+    assert [e.day for e in ledger.entries] == sorted(e.day for e in ledger.entries)
+
+
+def test_a_forged_day_of_before_is_refused(path, clock):
+    ledger = Ledger.create(path, limits="gp=1,per=month")
+    last = ledger.spend(GP)
+    body = {**last.body, "day": "2026-10-31", "total": "1/50"}
+    row = chain.sealed_row(2, "spend", body, last)
+    file = sqlite3.connect(path)
+    file.execute("INSERT INTO entries VALUES (?, ?, ?, ?, ?)", row)
+    file.commit()
+    file.close()
+    with pytest.raises(LedgerError, match="entry 2 is not"):
+        Ledger.open(path)
+
+
+# -- quotas ----------------------------------------------------------------------------
+
+
+@pytest.fixture
+def shared(path):
+    return Ledger.create(
+        path,
+        limits=[
+            "gp=0.05,per=year", "gp=0.02,per=year,colleague=anna",
+            "gp=0.04,per=year,colleague=ben", "gp=0.01,per=year,purpose=maps", "dp=1",
+        ],
+    )  # fmt: skip
+
+
+def test_quotas_lie_within_the_limit_for_all(shared, path):
+    anna = shared.labelled(colleague="anna", purpose="maps")
+    anna.spend(GP)
+    with pytest.raises(BudgetError, match="for purpose maps"):
+        anna.spend(GP)
+    ben = Ledger.open(f"{path}|colleague=ben|purpose=maps")
+    with pytest.raises(BudgetError, match="for purpose maps"):
+        ben.spend(GP)
+    assert [float(line.spent) for line in shared.balance.lines] == [
+        0.01, 0.01, 0, 0.01, 0,
+    ]  # fmt: skip
+    shared.spend(COUNT)  # counts have no quotas here
+    assert [e.body["colleague"] for e in shared.entries] == ["anna", ""]
+
+
+@pytest.mark.parametrize(
+    "names", ["", "|colleague=anna", "|colleague=Anna|purpose=maps"]
+)
+def test_nobody_passes_by_the_quotas(shared, path, names):
+    account = Ledger.open(f"{path}{names}")
+    for act in (account.spend, account.after, account.quote):
+        with pytest.raises(LedgerError, match=r"quota for each (colleague|purpose)"):
+            act(GP)
+    assert not shared.entries
+
+
+def test_names_in_the_path_reach_every_release(path):
+    homes = gpd.GeoSeries.from_xy([530000.0] * 3, [180000.0] * 3, crs=27700)
+    Ledger.create(path, limits=["gp=1", "gp=0.5,colleague=anna", "dp=3"])
+    homes.geopriv.planar_laplace(eps=0.1, ledger=f"{path}|colleague=anna|note=June")
+    zones = gpd.GeoSeries([box(0, 0, 6e5, 2e5)], crs=27700)
+    homes.geopriv.zonal_counts(zones, eps=1.0, ledger=f"{path}|purpose=atlas")
+    first, second = Ledger.open(path).entries
+    assert (first.body["colleague"], first.body["note"]) == ("anna", "June")
+    assert (second.counted, second.body["purpose"]) == ("dp", "atlas")
+
+
+# -- what if ---------------------------------------------------------------------------
+
+
+def test_what_if_spends_nothing(path):
+    ledger = Ledger.create(path, limits=CITY)
+    ledger.spend(GP)
+    found = ledger.after([GP, COUNT])
+    assert found.fits
+    assert [float(line.left) for line in found.lines] == [0.08, 0, 1e-5, 1.5, 0.1]
+    too_much = ledger.after([GP, GP])
+    assert not too_much.fits
+    assert "-0.01, too little" in str(too_much)
+    assert too_much.to_frame()["left"].min() == pytest.approx(-0.01)
+
+    class Plan:
+        guarantee = GP
+
+    assert ledger.after(Plan()) == ledger.after(GP)
+    assert len(ledger.entries) == 1
+
+
+def test_a_retry_in_the_next_period_is_the_first_charge(path, clock):
+    ledger = Ledger.create(path, limits="gp=0.01,per=day")
+    first = ledger.spend(GP, key="May")
+    clock.day = "2026-11-23"
+    assert ledger.spend(GP, key="May") == first
+    assert ledger.spend(GP, key="June").day == "2026-11-23"
+
+
+# -- the page --------------------------------------------------------------------------
+
+
+def test_the_page_needs_nothing_else_and_escapes_all(shared, path):
+    account = shared.labelled(colleague="anna", purpose="maps", note="<script>x")
+    account.spend(GP)
+    page = shared.report().to_page()
+    assert page.startswith("<!DOCTYPE html>")
+    assert "size: A4" in page
+    for word in ("<script", "http:", "https:", "src=", "url(", "@import", "<link"):
+        assert word not in page
+    assert "&lt;script&gt;x" in page
+    assert "ε = 0.02 (1/m) per year, for colleague anna" in page
+    assert "Whoever sees the whole result" in page
+    empty = Ledger.create(f"{path}2", limits=CITY).report().to_page()
+    assert empty.count("Nothing has been released") == 2
