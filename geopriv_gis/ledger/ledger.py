@@ -489,7 +489,9 @@ class Ledger:
 
 def _same(found: Entry, new: Mapping[str, Any]) -> Entry:
     """Return the earlier charge with a key if it was for the same release."""
-    body = {name: found.body.get(name) for name in new}
+    # What entries of format 1 did not say: no names, and the one thing they count.
+    unsaid = {"colleague": "", "purpose": "", "counted": new.get("counted")}
+    body = {name: found.body.get(name, unsaid.get(name)) for name in new}
     if plain(body) != plain(new):
         raise LedgerError(
             f"this key was used for another release (entry {found.seq}); nothing was "

@@ -158,7 +158,7 @@ def test_what_all_releases_promise_is_told_for_each_notion(path):
     for each in (GP, GP, CGP, COUNT):
         ledger.spend(each)
     gp, cgp, dp = ledger.report().guarantees
-    assert (gp.eps, cgp.rho, dp.delta) == (0.02, 1e-6, 1e-6)
+    assert (gp.eps, cgp.rho, dp.delta) == pytest.approx((0.02, 1e-6, 1e-6))
     with pytest.raises(ConversionError, match="several notions"):
         _ = ledger.guarantee
     with pytest.raises(ParameterError, match="several limits"):
