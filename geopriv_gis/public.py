@@ -40,7 +40,7 @@ from .frames.maps.heatmap import Heatmap
 from .frames.points import baselines
 from .frames.points.optimal_mechanism import OptimalMechanism
 from .frames.summaries.statistic import lipschitz
-from .ledger import Ledger
+from .ledger import Ledger, Limit
 from .sticky import StickyStore
 
 __all__ = [
@@ -60,6 +60,7 @@ __all__ = [
     "KernelMean",
     "Ledger",
     "LedgerError",
+    "Limit",
     "MissingPackageError",
     "NearestPeople",
     "OptimalMechanism",

@@ -15,7 +15,8 @@ _FUNCTION = Absent("the statistic is a function, for those who write Python")
 NAMES = (
     Name(("audit",), "A lower bound on what a release gives away.", "geopriv audit",
          Absent("minutes of trials, for whoever writes or chooses a mechanism")),
-    Name(("Ledger",), "The account of the same people's releases.", "geopriv ledger",
+    Name(("Ledger", "Limit"), "The account of the same people's releases.",
+         "geopriv ledger",
          "Create a ledger; Ledger report; Ledger, in every form that releases"),
     Name(("StickyStore",), "Earlier noise, repeated.", "--sticky, --dataset",
          "Repeat earlier noise from this store"),

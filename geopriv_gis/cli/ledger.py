@@ -1,4 +1,4 @@
-"""``geopriv ledger``: make an account, look at it, check it, export it."""
+"""``geopriv ledger``: make an account, look at it and ahead, check it, export it."""
 
 from __future__ import annotations
 
@@ -7,15 +7,28 @@ from pathlib import Path
 
 import click
 
-from ..core.budget.exact import figures
+from .. import guarantee_of
 from ..core.budget.filter import NOTIONS
 from ..core.errors import FileError, ParameterError
+from ..core.promise.guarantee import Guarantee
 from ..files import read_file
-from ..ledger import Ledger, Report
+from ..ledger import Ledger, Limit, Report
 from .terminal import Commands, printable, say
 
 FORMATS = (".csv", ".html", ".json", ".txt")
 LEDGER = click.argument("path", metavar="LEDGER")
+OUT = click.argument("target", metavar="OUT")
+OVERWRITE = click.option("--overwrite", is_flag=True, help="Replace OUT if it exists.")
+LIMITS = click.option(
+    "--limit",
+    "limits",
+    multiple=True,
+    metavar="NOTION=BUDGET[,per=PERIOD][,colleague=NAME][,purpose=NAME]",
+    help="One of several limits; may be repeated. A release must fit all that are "
+    "about it. PERIOD is a day, week, month, quarter or year of the calendar (UTC), "
+    "and each has the budget anew; without it, all releases ever made share it. "
+    "delta= and radius= as above.",
+)
 
 
 @click.group(cls=Commands)
@@ -24,6 +37,8 @@ def ledger() -> None:
 
     A ledger is charged with --ledger LEDGER by every command that releases. It is
     charged before the noise is drawn, and refuses what its budget does not cover.
+    Where colleagues or purposes have quotas, write 'LEDGER|colleague=NAME' or
+    'LEDGER|purpose=NAME', or both.
     """
 
 
@@ -31,6 +46,7 @@ def ledger() -> None:
     epilog="\b\n"
     "geopriv ledger create homes.ledger --budget 0.1 --dataset homes.gpkg\n"
     "geopriv ledger create taxis.ledger --notion cgp --budget 1e-4 --privacy-unit taxi"
+    "\ngeopriv ledger create city.ledger --limit gp=0.02,per=year --limit dp=2,per=year"
 )
 @LEDGER
 @click.option(
@@ -42,12 +58,13 @@ def ledger() -> None:
     "geo-privacy (cgp), eps at --delta up to --radius (approximate-gp), or, for "
     "counts of rows, eps (dp) or rho (zcdp).",
 )
-@click.option("--budget", required=True, type=float, help="eps (1/m) or rho (1/m²).")
+@click.option("--budget", type=float, help="eps (1/m) or rho (1/m²).")
 @click.option(
     "--delta", type=float,
     help="For approximate-gp; or for dp, where many small releases then fit.",
 )  # fmt: skip
 @click.option("--radius", type=float, help="For approximate-gp: metres.")
+@LIMITS
 @click.option(
     "--privacy-unit",
     default="row",
@@ -68,9 +85,10 @@ def create(
     *,
     path: str,
     notion: str,
-    budget: float,
+    budget: float | None,
     delta: float | None,
     radius: float | None,
+    limits: tuple[str, ...],
     privacy_unit: str,
     datasets: tuple[str, ...],
     note: str,
@@ -79,7 +97,7 @@ def create(
     frames = [read_file(file) for file in datasets]
     account = Ledger.create(
         path, notion=notion, budget=budget, delta=delta, radius=radius,
-        privacy_unit=privacy_unit, note=note,
+        limits=limits, privacy_unit=privacy_unit, note=note,
     )  # fmt: skip
     for frame in frames:
         account.add_dataset(frame)
@@ -99,11 +117,71 @@ def verify(path: str) -> None:
     """Check every entry, the sums, and that the LEDGER is not an old copy."""
     account = Ledger.open(path)
     account.verify()
-    left = figures(account.limit - account.total, up=False)
-    say(
-        f"Sound: {len(account.entries)} releases, all entries in their chain, "
-        f"{left} of {figures(account.limit, up=False)} left."
+    say(f"Sound: {len(account.entries)} releases, all entries in their chain.")
+    click.echo(printable(str(account.balance)))
+
+
+@ledger.command(
+    epilog="\b\n"
+    "geopriv ledger after city.ledger --charge gp=0.01 --charge dp=0.5\n"
+    "geopriv ledger after 'city.ledger|colleague=anna' masked.gpkg"
+)
+@LEDGER
+@click.argument("files", metavar="[FILE]...", nargs=-1)
+@click.option(
+    "--charge",
+    "charges",
+    multiple=True,
+    metavar="NOTION=BUDGET",
+    help="A release of that promise: eps of gp (1/m) or dp, rho of cgp (1/m²) or zcdp.",
+)
+def after(path: str, files: tuple[str, ...], charges: tuple[str, ...]) -> None:
+    """Print what would be left after releases; nothing is spent.
+
+    Each FILE stands for another release like the one that it holds, each --charge
+    for one of that promise.
+    """
+    account = Ledger.open(path)
+    asked = [guarantee_of(read_file(file)) for file in files]
+    asked += [_promise(text, account) for text in charges]
+    if not asked:
+        raise ParameterError("name a FILE or a --charge.")
+    found = account.after(asked)
+    click.echo(printable(str(found)))
+    say("All of it fits." if found.fits else "It does not fit: it would be refused.")
+
+
+def _promise(text: str, account: Ledger) -> Guarantee:
+    """Return the promise of a release that would be charged so much."""
+    limit = Limit.read(text)
+    if limit != Limit(limit.notion, limit.budget) or "approximate" in limit.notion:
+        raise ParameterError(
+            "--charge is written NOTION=BUDGET, with one of gp, cgp, dp and zcdp."
+        )
+    rows, letter = limit.notion in ("dp", "zcdp"), limit.notion in ("gp", "dp")
+    return Guarantee(
+        notion=limit.notion,
+        table_metric="hamming" if rows else "dist_inf",
+        privacy_unit=account.privacy_unit,
+        neighbours=account.neighbours if rows else None,
+        eps=float(limit.budget) if letter else None,
+        rho=None if letter else float(limit.budget),
     )
+
+
+@ledger.command(
+    epilog="\b\ngeopriv ledger migrate homes.ledger --limit gp=0.02,per=year"
+)
+@LEDGER
+@LIMITS
+def migrate(path: str, limits: tuple[str, ...]) -> None:
+    """Turn an older LEDGER into today's format, or add limits to it.
+
+    A copy of the file is made beside it first. No charge is lost, and what was promised
+    stays: limits can be added, none taken away.
+    """
+    copy = Ledger.open(path).migrate(limits)
+    say(f"Migrated: {path}. As it was: {copy}; it is refused as an old copy.")
 
 
 @ledger.command()
@@ -121,16 +199,29 @@ def adopt(path: str) -> None:
 
 @ledger.command()
 @LEDGER
-@click.argument("target", metavar="OUT")
-@click.option("--overwrite", is_flag=True, help="Replace OUT if it exists.")
+@OUT
+@OVERWRITE
 def export(path: str, target: str, *, overwrite: bool) -> None:
     """Write the account as .csv, .html, .json or .txt."""
-    out = Path(target)
-    if out.suffix.lower() not in FORMATS:
+    suffix = Path(target).suffix.lower()
+    if suffix not in FORMATS:
         raise ParameterError(f"OUT must end in one of {', '.join(FORMATS)}.")
-    text = _text(Ledger.open(path).report(), out.suffix.lower())
+    _write(target, _text(Ledger.open(path).report(), suffix), overwrite)
+
+
+@ledger.command()
+@LEDGER
+@OUT
+@OVERWRITE
+def html(path: str, target: str, *, overwrite: bool) -> None:
+    """Write the account as a page, OUT, that needs no network and prints on A4."""
+    _write(target, Ledger.open(path).report().to_page(), overwrite)
+
+
+def _write(target: str, text: str, overwrite: bool) -> None:
+    how = "w" if overwrite else "x"
     try:
-        with out.open("w" if overwrite else "x", encoding="utf-8", newline="") as file:
+        with Path(target).open(how, encoding="utf-8", newline="") as file:
             file.write(text)
     except FileExistsError as error:
         raise FileError(f"{target} exists; --overwrite replaces it.") from error
@@ -143,10 +234,12 @@ def _text(report: Report, suffix: str) -> str:
     if suffix == ".csv":
         return str(report.to_frame().to_csv(index=False))
     if suffix == ".html":
-        return f'<!doctype html>\n<meta charset="utf-8">\n{report.to_html()}'
+        return report.to_page()
     if suffix == ".json":
+        told = [each.to_dict() for each in report.guarantees]
         whole = {
-            "guarantee": report.guarantee.to_dict(),
+            **({"guarantee": told[0]} if len(told) == 1 else {"guarantees": told}),
+            "limits": report.balance.to_frame().to_dict("records"),
             "entries": [
                 {"seq": e.seq, "time": e.time, **e.body} for e in report.entries
             ],

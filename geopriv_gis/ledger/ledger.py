@@ -370,6 +370,11 @@ class Ledger:
         return str(self._facts["privacy_unit"])
 
     @property
+    def neighbours(self) -> str:
+        """The kind of neighbours that the ledger's counts have, or would have."""
+        return next(iter(self._journal.standing.neighbours), None) or "add-remove"
+
+    @property
     def budget(self) -> float:
         """The budget: ε (1/m) or ρ (1/m²), where there is one limit."""
         return float(self._only.budget)

@@ -109,3 +109,60 @@ def test_a_ledger_from_elsewhere_is_adopted(call, account, monkeypatch, tmp_path
     assert call("ledger", "adopt", "a.ledger").exit_code == 0
     assert "Vouched for" in call("ledger", "show", "a.ledger").stdout
     assert "Sound: 0 releases" in call("ledger", "verify", "a.ledger").stdout
+
+
+@pytest.fixture
+def city(call, folder):
+    limits = ["gp=0.05", "gp=0.03,per=year", "gp=0.02,per=year,colleague=anna"]
+    options = [
+        part for limit in [*limits, "dp=1,per=year"] for part in ("--limit", limit)
+    ]
+    made = call("ledger", "create", "city.ledger", *options)
+    assert made.exit_code == 0, made.output
+    return folder / "city.ledger"
+
+
+def test_one_account_of_a_city(call, city, folder):
+    refused = call(*RELEASES[0], "--ledger", "city.ledger")
+    assert (refused.exit_code, "colleague=NAME" in refused.stderr) == (1, True)
+    assert call(*RELEASES[0], "--ledger", "city.ledger|colleague=anna").exit_code == 0
+    shown = call("ledger", "show", "city.ledger").stdout
+    assert "ε = 0.02 (1/m) per year, for colleague anna" in shown
+    ahead = call(
+        "ledger", "after", "city.ledger|colleague=anna", "out.gpkg",
+        "--charge", "dp=0.5",
+    )  # fmt: skip
+    assert ahead.exit_code == 0, ahead.stderr
+    assert "does not fit" in ahead.stdout
+    assert "-0.02, too little" in ahead.stdout
+    assert len(Ledger.open(city).entries) == 1
+    assert call("ledger", "html", "city.ledger", "page.html").exit_code == 0
+    assert "size: A4" in (folder / "page.html").read_text("utf-8")
+    again = call("ledger", "html", "city.ledger", "page.html")
+    assert (again.exit_code, "exists" in again.stderr) == (1, True)
+    assert call("ledger", "export", "city.ledger", "a.json").exit_code == 0
+    whole = json.loads((folder / "a.json").read_text("utf-8"))
+    assert [each["notion"] for each in whole["guarantees"]] == ["gp", "dp"]
+    assert [each["left"] for each in whole["limits"]] == [0.03, 0.01, 0.0, 1.0]
+    sound = call("ledger", "verify", "city.ledger").stdout
+    assert "Sound: 1 releases" in sound
+    more = call("ledger", "migrate", "city.ledger", "--limit", "cgp=1e-4")
+    assert "city.ledger.backup" in more.stdout
+    assert len(Ledger.open(city).limits) == 5
+
+
+@pytest.mark.parametrize(
+    ("arguments", "code", "message"),
+    [
+        (["create", "n.ledger"], 2, "a budget, or limits"),
+        (["create", "n.ledger", "--limit", "gp=1,colleague=anna"], 2, "for all"),
+        (["create", "n.ledger", "--limit", "gp"], 2, "NOTION=BUDGET"),
+        (["after", "city.ledger"], 2, "name a FILE"),
+        (["after", "city.ledger", "--charge", "gp=1,per=year"], 2, "--charge"),
+        (["after", "city.ledger", "--charge", "dp=1", "homes.gpkg"], 1, "guarantee"),
+        (["migrate", "city.ledger"], 2, "nothing to do"),
+    ],
+)
+def test_refusals_about_limits(call, city, arguments, code, message):
+    result = call("ledger", *arguments)
+    assert (result.exit_code, message in result.stderr) == (code, True), result.stderr
