@@ -168,7 +168,9 @@ def limits_of(facts: Mapping[str, Any]) -> tuple[Limit, ...]:
 
 def read_limits(limits: Sequence[Limit | str] | Limit | str) -> tuple[Limit, ...]:
     """Return what a caller gave as limits, or raise ParameterError."""
-    given = [limits] if isinstance(limits, (Limit, str)) else list(limits)
+    if isinstance(limits, str):
+        limits = [part.strip() for part in limits.split(";") if part.strip()]
+    given = [limits] if isinstance(limits, Limit) else list(limits)
     return tuple(
         each if isinstance(each, Limit) else Limit.read(each) for each in given
     )

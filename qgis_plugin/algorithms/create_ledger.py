@@ -44,6 +44,7 @@ ROW = Release(
             Number(Limits("Budget", above=0), 12),
             "All releases together never cost more.",
             "Budget",
+            None,
         ),
         Argument(
             "delta",
@@ -79,6 +80,16 @@ ROW = Release(
             ),
         ),
         Argument("note", Text(), "Kept with the ledger.", "Note", None),
+        Argument(
+            "limits",
+            Text(),
+            "Beside the budget or in place of it, with semicolons between: "
+            "gp=0.02,per=year; dp=2,per=year; gp=0.01,per=year,colleague=anna. A "
+            "release must fit all limits that are about it.",
+            "Several limits",
+            None,
+            advanced=True,
+        ),
     ),
     "report",
     ACCOUNTS,
@@ -88,7 +99,7 @@ ROW = Release(
         "createledger",
         "Create a ledger",
         "",
-        ("notion", "budget", "delta", "radius", "privacy_unit", "note"),
+        ("notion", "budget", "delta", "radius", "privacy_unit", "note", "limits"),
     ),
 )
 
@@ -103,6 +114,10 @@ that release: it is charged before any noise is drawn, and nothing is released t
 budget does not cover.</p>
 <p><b>Layers.</b> If layers are given, only data with the same fields and number of rows
 can be charged; no position is kept. All layers must be about the same people.</p>
+<p><b>Several limits.</b> One ledger can count places, counts and both, per calendar
+period (day, week, month, quarter, year) and for colleagues or purposes: see <i>Several
+limits</i>. Whose quota is charged is written behind the ledger's name:
+<code>city.ledger|colleague=anna</code>.</p>
 <p>The file is proposed by all forms of this project. Keep it with the data, and back it
 up; <i>Ledger report</i> shows and checks it.</p>
 """

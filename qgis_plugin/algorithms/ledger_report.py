@@ -5,21 +5,34 @@ from __future__ import annotations
 
 from qgis.core import QgsProcessingOutputNumber
 
-from ..geopriv_gis.arguments import REQUIRED, Absent, Form, Release
+from ..geopriv_gis.arguments import REQUIRED, Absent, Argument, Form, Release
+from ..geopriv_gis.arguments.kinds import Flag
 from ..geopriv_gis.arguments.row import ACCOUNTS
 from ..geopriv_gis.arguments.shared import LEDGER
 from ..translation import tr
-from .page import PAGE, PageAlgorithm
+from .page import PageAlgorithm
 
 ROW = Release(
     "ledger_report",
     "",  # of the plugin alone
-    (LEDGER.but(default=REQUIRED),),
+    (
+        LEDGER.but(default=REQUIRED),
+        Argument(
+            "adopt",
+            Flag(),
+            "For a ledger from another machine or user, or after the marks were lost: "
+            "it is the latest copy, and no other will be charged. The ledger keeps a "
+            "note of it.",
+            "I vouch for this file",
+            False,
+            advanced=True,
+        ),
+    ),
     "report",
     ACCOUNTS,
     "Say what has been spent, and what is left.",
     Absent("geopriv ledger report"),
-    Form("ledgerreport", "Ledger report", "", ("ledger",)),
+    Form("ledgerreport", "Ledger report", "", ("ledger", "adopt")),
 )
 
 
@@ -32,6 +45,8 @@ class LedgerReport(PageAlgorithm):
 is left of the budget. Every entry of the ledger is checked first.</p>
 <p><b>What is found.</b> Edited, deleted or missing entries, and an old copy of the
 ledger that was put back. A ledger in which something was found must not be used.</p>
+<p><b>From elsewhere.</b> A ledger that this user of this machine has never seen is
+refused until somebody vouches for it, under <i>Advanced parameters</i>.</p>
 <p><b>How to make one.</b> <i>Create a ledger</i>; <code>geopriv ledger create</code> on
 the command line; <code>geopriv_gis.Ledger.create</code> in Python.</p>
 """
@@ -46,15 +61,14 @@ the command line; <code>geopriv_gis.Ledger.create</code> in Python.</p>
 
     def find(self, values, run):
         ledger = run.library.Ledger.open(
-            values.value(self.row.argument("ledger")) or ""
+            values.value(self.row.argument("ledger")) or "",
+            adopt=bool(values.value(self.row.argument("adopt"))),
         )
         found = ledger.report()
-        return found, {
-            self.TEXT: str(found),
-            self.SPENT: ledger.spent,
-            self.LEFT: ledger.remaining,
-            self.RELEASES: len(found.entries),
-        }
+        told = {self.TEXT: str(found), self.RELEASES: len(found.entries)}
+        if len(ledger.limits) == 1:  # several have no one number
+            told.update({self.SPENT: ledger.spent, self.LEFT: ledger.remaining})
+        return found, told
 
     def page(self, found):
-        return PAGE.format(self.displayName(), found.to_html())
+        return found.to_page()

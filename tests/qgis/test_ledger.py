@@ -82,3 +82,36 @@ def test_counts_in_polygons(qgis, layers, people, tmp_path, ledger):
     told = library.Guarantee.from_json(answer.results["GUARANTEE"])
     assert told.eps == pytest.approx(0.01)
     assert library.Ledger.open(ledger).spent == pytest.approx(0.01)
+
+
+def test_one_ledger_of_several_limits(qgis, layers, tmp_path, monkeypatch):
+    monkeypatch.setenv("GEOPRIV_STATE", str(qgis.home / ".local/state/geopriv"))
+    path = tmp_path / "city.ledger"
+    made = qgis.run(
+        "createledger", LEDGER=path,
+        LIMITS="gp=0.05; gp=0.015,per=year,colleague=anna; dp=1,per=year",
+    )  # fmt: skip
+    assert made.code == 0, made.text
+    values = {"INPUT": layers[27700], "EPS": 0.01, "OUTPUT": tmp_path / "out.gpkg"}
+    nobody = qgis.run("planarlaplace", LEDGER=path, **values)
+    assert nobody.code != 0
+    assert "quota for each colleague" in nobody.text
+    anna = qgis.run("planarlaplace", LEDGER=f"{path}|colleague=anna", **values)
+    assert anna.code == 0, anna.text
+    page = tmp_path / "report.html"
+    told = qgis.run("ledgerreport", LEDGER=path, OUTPUT_HTML=page)
+    assert told.code == 0, told.text
+    assert "LEFT" not in told.results
+    assert "per year, for colleague anna" in page.read_text("utf-8")
+
+
+def test_a_ledger_from_elsewhere_is_vouched_for(qgis, tmp_path):
+    path = tmp_path / "homes.ledger"
+    library.Ledger.create(path, notion="gp", budget=1)  # not by QGIS's user
+    refused = qgis.run("ledgerreport", LEDGER=path)
+    assert refused.code != 0
+    assert "vouch for it" in refused.text
+    adopted = qgis.run("ledgerreport", LEDGER=path, ADOPT=True)
+    assert adopted.code == 0, adopted.text
+    assert "Vouched for" in adopted.results["TEXT"]
+    assert qgis.run("ledgerreport", LEDGER=path).code == 0
