@@ -7,8 +7,10 @@ parameters, who is asked. The promise is made beforehand, whatever happens.
 from __future__ import annotations
 
 import math
+import os
 import threading
 from fractions import Fraction
+from typing import Any
 
 import numpy as np
 from scipy.optimize import brentq
@@ -59,7 +61,8 @@ class PrivacyFilter:
 
     A cost of 0 is not a query: it is let through and not counted. A refusal costs
     nothing, and smaller queries may follow it (APB Remark 2). Threads may share one
-    filter: what is checked and what is counted are one step.
+    filter: what is checked and what is counted are one step. Copies and forked
+    processes would each spend the budget, and are refused: a `Ledger` has a file.
 
     References
     ----------
@@ -95,7 +98,14 @@ class PrivacyFilter:
         self._check_approximate()
         self.limit = self._limit()
         self.total = Fraction(0)
-        self._turn = threading.Lock()
+        self._turn, self._process = threading.Lock(), os.getpid()
+
+    def __reduce__(self) -> Any:
+        """Refuse to be copied or pickled: both copies would spend the same budget."""
+        raise ParameterError(
+            "a PrivacyFilter cannot be copied or pickled, for its budget would be "
+            "spent twice; a Ledger can."
+        )
 
     def cost(self, query: Guarantee | Number) -> Fraction:
         """Return what a query costs, in the filter's unit and rounded up.
@@ -120,13 +130,24 @@ class PrivacyFilter:
         ------
         BudgetError
             If the budget does not suffice: nothing is spent, nothing may be drawn.
+        ParameterError
+            If this process was forked from the one that made the filter.
         """
         cost = self.cost(query)
+        if os.getpid() != self._process:
+            raise ParameterError(
+                "a PrivacyFilter cannot be spent in a forked process, for both would "
+                "spend the same budget; use a Ledger, which both may charge."
+            )
         with self._turn:
             if self.total + cost > self.limit:
                 kind = counted_in(self.notion, self.delta)
                 raise BudgetError(refusal(kind, cost, self.limit - self.total))
             self.total += cost
+
+    def take_over(self, total: Fraction) -> None:
+        """Begin at a total that is kept elsewhere, for all processes."""
+        self.total, self._process = total, os.getpid()
 
     def give_back(self, cost: Fraction) -> None:
         """Take back part of the last spend, which its query turned out not to need.

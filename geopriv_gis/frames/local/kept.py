@@ -131,7 +131,7 @@ class Kept:
             )
         people.restore(self._left(state)[self._order])
         if table is not None:
-            table.total = _amount(state["told"])
+            table.take_over(_amount(state["told"]))
 
     @contextmanager
     def question(

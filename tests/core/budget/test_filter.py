@@ -1,6 +1,9 @@
 """Filters refuse what the budget does not cover, exactly, whatever is asked."""
 
+import copy
 import math
+import os
+import pickle
 from fractions import Fraction
 
 import numpy as np
@@ -230,6 +233,22 @@ def test_nobody_of_many_exceeds_their_budget(seed, rounds):
             bought[who] += people.worth(who, units)
     assert (people.left >= 0).all()
     assert (bought <= people.budgets).all()
+
+
+def test_a_budget_is_not_spent_twice_by_copies_and_forks():
+    account = PrivacyFilter("gp", 1)
+    for copied in (copy.copy, copy.deepcopy, pickle.dumps):
+        with pytest.raises(ParameterError, match="spent twice"):
+            copied(account)
+    child = os.fork()
+    if not child:
+        try:
+            account.spend(1)
+        except ParameterError as error:
+            os._exit("forked process" in str(error))
+        os._exit(0)
+    assert os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]) == 1
+    account.spend(1)
 
 
 def test_people_spend_everything_and_no_more():
