@@ -193,9 +193,10 @@ GUARANTEE_OF = Release(
     "guarantee_of", "ground.standing", (_ANY_RELEASE,), "report", CHECK,
     "Say what a release promises, if its guarantee still holds.",
     Command(
-        "explain", ("explain released.gpkg",),
-        "It holds if the geometry is the released one. That is a check against "
-        "accidents: the record is not signed, and tells nothing about who made it.",
+        "explain", ("explain released.gpkg", "explain may.gpkg june.gpkg"),
+        "Of several files, what they promise together. It holds if the geometry is the "
+        "released one. That is a check against accidents: the record is not signed, "
+        "and tells nothing about who made it.",
         file="records",
     ),
     Form("explainrelease", "Explain a release", "", ("released",)),

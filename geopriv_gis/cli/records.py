@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import click
 
-from .. import read_file, standing
+from .. import compose, read_file, standing
 from ..arguments import release
+from ..core.promise.guarantee import Guarantee
 from ..frames.ground.standing import INTACT
 from .making import described
 from .options import ALLOW_REMOTE, LAYER
 from .terminal import NOT_VALID, printable, say
 
 _FILE = click.Argument(["file"], metavar="FILE")
+_FILES = click.Argument(["files"], metavar="FILE...", nargs=-1, required=True)
 _JSON = click.Option(
     ["as_json", "--json"], is_flag=True, help="Print the guarantee as JSON."
 )
@@ -35,16 +37,16 @@ _DISTANCE = click.Option(
 def _explain(
     ctx: click.Context,
     *,
-    file: str,
+    files: tuple[str, ...],
     layer: str | None,
     as_json: bool,
     delta: float | None,
     distance: float | None,
     allow_remote: bool,
 ) -> None:
-    released = read_file(file, layer, allow_remote=allow_remote)
-    found = standing(released)
-    guarantee, readable = found.guarantee, True
+    read = [read_file(file, layer, allow_remote=allow_remote) for file in files]
+    found = [standing(each) for each in read]
+    guarantee, readable = _together([each.guarantee for each in found], delta), True
     try:
         text = guarantee.to_json() if as_json else str(guarantee)
     except (TypeError, ValueError):
@@ -57,7 +59,21 @@ def _explain(
         ctx.exit(NOT_VALID)
     if not as_json:
         say(guarantee.in_words(delta=delta, distance=distance))
-        say(f"The promise holds. {found}")
+        say(f"The promise holds. {found[0]}" if len(files) == 1 else _HOLD)
+
+
+_HOLD = (
+    "The files hold what was released; together they promise this of people who are in "
+    "all of them, if nothing else was released of these people."
+)
+
+
+def _together(guarantees: list[Guarantee], delta: float | None) -> Guarantee:
+    """Return what releases promise together; of counts, the least ε at a δ."""
+    total = compose(*guarantees)
+    if len(guarantees) == 1 or delta is None or total.notion not in ("dp", "zcdp"):
+        return total
+    return compose(*guarantees, delta=delta)
 
 
 @click.pass_context
@@ -80,7 +96,7 @@ def _verify(
 COMMANDS = (
     described(
         release("guarantee_of"),
-        [_FILE, LAYER, _JSON, _DELTA, _DISTANCE, ALLOW_REMOTE],
+        [_FILES, LAYER, _JSON, _DELTA, _DISTANCE, ALLOW_REMOTE],
         _explain,
     ),
     described(release("verify"), [_FILE, LAYER, _OF], _verify),

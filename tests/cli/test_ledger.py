@@ -167,3 +167,14 @@ def test_one_account_of_a_city(call, city, folder):
 def test_refusals_about_limits(call, city, arguments, code, message):
     result = call("ledger", *arguments)
     assert (result.exit_code, message in result.stderr) == (code, True), result.stderr
+
+
+def test_several_files_are_explained_together(call, folder):
+    for name, eps in (("may.gpkg", 0.01), ("june.gpkg", 0.02)):
+        call("planar-laplace", "homes.gpkg", name, "--eps", eps)
+    both = call("explain", "may.gpkg", "june.gpkg", "--json")
+    assert json.loads(both.stdout)["eps"] == pytest.approx(0.03)
+    told = call("explain", "may.gpkg", "june.gpkg")
+    assert (told.exit_code, "together they promise" in told.stdout) == (0, True)
+    bare = call("explain", "may.gpkg", "homes.gpkg")
+    assert (bare.exit_code, "no guarantee" in bare.stdout) == (3, True)
