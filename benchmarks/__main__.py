@@ -14,6 +14,7 @@ from . import (
     graph,
     knn,
     knorm,
+    ledger_faults,
     neighbours,
     optimal,
     own_zones,
@@ -50,4 +51,5 @@ dprs.main()
 dprs_figures.main()
 peak.main()
 tracks.main()
+ledger_faults.main()
 audit.main()  # benchmarks.peers is run by itself: it installs other libraries
