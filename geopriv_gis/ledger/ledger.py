@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copy
+import dataclasses
 import os
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
@@ -333,6 +334,9 @@ class Ledger:
         for each in charges if isinstance(charges, Sequence) else [charges]:
             guarantee = each if isinstance(each, Guarantee) else each.guarantee
             tally = tally.after(self._charge(guarantee, standing), day)
+            if guarantee.notion in ("dp", "zcdp"):  # all later ones are of this kind
+                kind = (guarantee.neighbours,)
+                standing = dataclasses.replace(standing, neighbours=kind)
         return Balance.of(tally, day)
 
     @property

@@ -314,6 +314,8 @@ def test_what_if_spends_nothing(path):
         guarantee = GP
 
     assert ledger.after(Plan()) == ledger.after(GP)
+    with pytest.raises(ConversionError, match="do not add up"):
+        ledger.after([COUNT, SMALL.replace(neighbours="replace")])
     assert len(ledger.entries) == 1
 
 
