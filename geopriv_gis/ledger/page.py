@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from ..core import markup
 from ..core.promise.words import in_words
+from .names import NAMES
 
 if TYPE_CHECKING:
     from .report import Report
@@ -14,7 +16,8 @@ RELEASES = 1000  # on paper
 STYLE = """
 @page { size: A4; margin: 18mm 15mm; }
 table { width: 100%; font-size: 12px; margin: .8em 0 1.6em; }
-th, td { overflow-wrap: anywhere; }
+th { white-space: nowrap; }
+td { overflow-wrap: anywhere; }
 @media print {
   :root { color-scheme: light; }
   body { font-size: 10pt; margin: 0; padding: 0; max-width: none; }
@@ -41,12 +44,12 @@ def page_of(report: Report) -> str:
     """Return the page: limits, what is promised, every release."""
     title, *lines = report.summary()
     older = len(report.entries) - RELEASES
-    promises = [in_words(g) for g in report.guarantees if g.eps or g.rho]
+    promises = list(_promises(report))
     parts = [
         markup.paragraphs(lines),
         "<h2>Limits</h2>",
         report.balance.to_html(),
-        "<h2>What all releases promise together</h2>",
+        "<h2>What the releases promise</h2>",
         markup.bullets(promises) if promises else _NOTHING,
         "<h2>Releases</h2>",
         markup.paragraphs([f"{older} older ones are not shown."] if older > 0 else []),
@@ -57,3 +60,16 @@ def page_of(report: Report) -> str:
         markup.bullets(NOTES),
     ]
     return markup.page(title, "\n".join(part for part in parts if part), STYLE)
+
+
+def _promises(report: Report) -> Iterator[str]:
+    """Yield what those of each notion promise; none of these is about all releases.
+
+    What is lost by all together is among the words of the summary.
+    """
+    pairs = list(zip(report.tally.totals, report.guarantees, strict=True))
+    for counted, guarantee in pairs:
+        if guarantee.eps or guarantee.rho:
+            alone = f"Had only those of {NAMES[counted]} been made: "
+            words = in_words(guarantee)
+            yield words if len(pairs) == 1 else alone + words[0].lower() + words[1:]

@@ -16,6 +16,7 @@ from ..core.promise.guarantee import Guarantee
 from ..core.promise.sentence import number
 from .balance import Balance, columns
 from .chain import Entry
+from .names import NAMES, letter_of
 from .periods import period
 from .promised import promised
 from .tally import Tally
@@ -24,13 +25,6 @@ from .together import together
 if TYPE_CHECKING:
     import pandas as pd
 
-NAMES = {
-    "gp": "ε-geo-privacy",
-    "cgp": "ρ-concentrated geo-privacy",
-    "approximate-gp": "approximate geo-privacy",
-    "dp": "ε-differential privacy",
-    "zcdp": "ρ-zero-concentrated differential privacy",
-}
 COLUMNS = (
     "entry", "time", "mechanism", "notion", "cost", "total", "component", "note"
 )  # fmt: skip
@@ -68,7 +62,10 @@ class Report:
 
     @property
     def guarantees(self) -> tuple[Guarantee, ...]:
-        """What all releases charged so far promise together, each notion apart."""
+        """What the charges of each notion promise, had only they been made.
+
+        What all lose together, for somebody who moves, is among the words of `str`.
+        """
         return tuple(
             promised(counted, total, self.tally.limits, self._of(counted),
                      self.privacy_unit)
@@ -179,8 +176,9 @@ class Report:
             *(self._one() if self._simple else self._several()),
         ]
         for (counted, name), total in self._components().items():
-            letter = letter_of(counted)
-            lines.append(f"Spent on {name}: {letter} = {figures(total, up=True)}")
+            unit = "" if self._simple else f" ({UNITS[counted]})"
+            spent = f"{letter_of(counted)} = {figures(total, up=True)}{unit}"
+            lines.append(f"Spent on {name}: {spent}")
         if self.adoptions:
             lines.append(
                 "Vouched for, by somebody who had no mark of how far it had come: "
@@ -217,10 +215,10 @@ class Report:
     def _several(self) -> list[str]:
         lines = []
         for counted, total in self.tally.totals.items():
-            many = self._periods(counted)
+            many, made = self._periods(counted), len(self._of(counted))
             over = f", in {many}" if many else ""
             lines.append(
-                f"{NAMES[counted]}, of {len(self._of(counted))} releases together"
+                f"{NAMES[counted]}, {made} release{'s' * (made != 1)} together"
                 f"{over}: {letter_of(counted)} = {figures(total, up=True)} "
                 f"({UNITS[counted]})"
             )
@@ -263,8 +261,3 @@ class Report:
             *(str(entry.body.get(n, "")) for n in QUOTAS if n in head),
             str(entry.body["note"]),
         )
-
-
-def letter_of(notion: str) -> str:
-    """Return the letter of what costs are counted in."""
-    return "ε" if notion in ("gp", "dp") else "ρ"

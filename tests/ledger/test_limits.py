@@ -340,6 +340,7 @@ def test_the_page_needs_nothing_else_and_escapes_all(shared, path):
         assert word not in page
     assert "&lt;script&gt;x" in page
     assert "ε = 0.02 (1/m) per year, for colleague anna" in page
-    assert "Whoever sees the whole result" in page
+    assert "Whoever sees the whole result" not in page  # counts may tell as well
+    assert "Had only those of ε-geo-privacy been made: whoever sees" in page
     empty = Ledger.create(f"{path}2", limits=CITY).report().to_page()
     assert empty.count("Nothing has been released") == 2

@@ -1,0 +1,14 @@
+"""What notions are called, and the letters of their losses."""
+
+NAMES = {
+    "gp": "ε-geo-privacy",
+    "cgp": "ρ-concentrated geo-privacy",
+    "approximate-gp": "approximate geo-privacy",
+    "dp": "ε-differential privacy",
+    "zcdp": "ρ-zero-concentrated differential privacy",
+}
+
+
+def letter_of(notion: str) -> str:
+    """Return the letter of what costs are counted in."""
+    return "ε" if notion in ("gp", "dp") else "ρ"
