@@ -36,7 +36,7 @@ from geopriv_gis.core.smooth import SoftMembership
 from geopriv_gis.frames.ground import crs
 from geopriv_gis.frames.ground.geometry import Coordinates
 from geopriv_gis.frames.points import release as masking
-from geopriv_gis.ledger import chain, ledger
+from geopriv_gis.ledger import amount, tally
 from geopriv_gis.testing import insecure_rng
 from tests.mutation import checks
 from tests.mutation.deltas import DELTAS
@@ -275,8 +275,8 @@ def sums_of_doubles(patch):
 
         __radd__ = __add__
 
-    patch.setattr(chain, "Fraction", Double)
-    patch.setattr(ledger, "Fraction", Double)
+    patch.setattr(amount, "Fraction", Double)
+    patch.setattr(tally, "Fraction", Double)
 
 
 # -- frames and files ------------------------------------------------------------------
