@@ -28,7 +28,7 @@ from .chain import (
     entry_of,
     linked,
     sealed_row,
-)  # fmt: skip
+)
 from .deadline import Deadline
 from .facts import FORMAT
 from .sqlite import commit
@@ -42,7 +42,7 @@ from .store import (
     rows_with_key,
     seal_at,
     set_format,
-)  # fmt: skip
+)
 from .tally import Charge, Tally
 
 # Looks for an earlier charge with a key.
@@ -170,7 +170,8 @@ class Journal:
             if isinstance(found, dict):
                 standing = _appended(file, kind, found, standing)
                 found = standing.last
-                if standing.last.seq - standing.checkpoint >= EVERY:
+                since = standing.last.seq - standing.checkpoint
+                if standing.format > 1 and since >= EVERY:
                     standing = _checkpointed(file, standing)
                 commit(file, deadline)
             # Remembered after the commit only, here and in the high-water mark.

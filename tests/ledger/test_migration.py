@@ -18,7 +18,8 @@ import pytest
 import geopriv_gis.ledger.ledger as module
 from geopriv_gis.core.errors import BudgetError, LedgerError, ParameterError
 from geopriv_gis.core.promise.guarantee import Guarantee
-from geopriv_gis.ledger import Ledger, marks
+from geopriv_gis.ledger import Ledger, journal, marks, store
+from geopriv_gis.ledger.session import SessionFile
 
 FILES = Path(__file__).parent / "files" / "format1"
 PACKAGE = str(Path(module.__file__).parent)
@@ -68,6 +69,33 @@ def test_old_ledgers_open_and_are_charged_as_ever(old, name):
     assert Ledger.open(path).total == ledger.total == entry.total > total
     assert version(path) == 1
     assert not {"day", "counted", "colleague"} & entry.body.keys()
+
+
+def test_old_ledgers_and_sessions_have_no_checkpoints_however_long(
+    old, tmp_path, monkeypatch
+):
+    for module_ in (journal, store):
+        monkeypatch.setattr(module_, "EVERY", 3)
+    ledger = Ledger.open(old / "gp.ledger")
+    for _ in range(8):
+        ledger.spend(GP.replace(eps=0.01))
+    Ledger.open(old / "gp.ledger").verify()
+    ledger.migrate()
+    for _ in range(7):
+        ledger.spend(GP.replace(eps=0.01))
+    found = Ledger.open(old / "gp.ledger")
+    assert (found.total, len(found.entries)) == (Fraction("0.3"), 17)
+    found.verify()
+    kinds = [row[2] for row in _rows(old / "gp.ledger")]
+    assert kinds.count("checkpoint") == 1 + 2
+    file = SessionFile.create(
+        tmp_path / "a.session", {"n": 0}, notion="gp", budget=Fraction(1),
+        limit=Fraction(1), delta=None, radius=None, privacy_unit="row",
+    )  # fmt: skip
+    for number in range(8):
+        file.change(lambda _, n=number: {"n": n})
+    assert SessionFile.open(tmp_path / "a.session").state["n"] == 7
+    assert {row[2] for row in _rows(tmp_path / "a.session")} == {"create", "state"}
 
 
 def test_old_keys_datasets_adoptions_and_kinds_are_known(old):
