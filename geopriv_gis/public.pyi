@@ -64,6 +64,7 @@ from geopriv_gis.frames.points.optimal_mechanism import (
 )
 from geopriv_gis.frames.summaries.statistic import lipschitz as lipschitz
 from geopriv_gis.ledger.ledger import Ledger as Ledger
+from geopriv_gis.ledger.limit import Limit as Limit
 from geopriv_gis.sticky.store import StickyStore as StickyStore
 from shapely.geometry import Point
 from shapely.geometry.base import BaseGeometry
@@ -89,6 +90,7 @@ __all__ = [
     "KernelMean",
     "Ledger",
     "LedgerError",
+    "Limit",
     "MissingPackageError",
     "NearestPeople",
     "OptimalMechanism",
