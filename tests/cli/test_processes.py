@@ -6,16 +6,15 @@ from geopriv_gis import read_file, verify
 
 INTERRUPTED = """
 import os, signal, sys
-from geopriv_gis.files import vectors
+from geopriv_gis.batches import sinks
 from geopriv_gis.cli import main
 
-def write(frame, path, *arguments):
-    open(path, "w").write("half")
+def close(file):
     os.kill(os.getpid(), signal.SIGINT)
 
 # A shell's background jobs, and what they start, ignore the signal.
 signal.signal(signal.SIGINT, signal.default_int_handler)
-vectors.write = write
+sinks.VectorFile.close = close
 sys.argv = ["geopriv", "planar-laplace", "homes.gpkg", "out.gpkg", "--eps", "0.01"]
 main()
 """
