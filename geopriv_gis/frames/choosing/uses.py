@@ -3,35 +3,104 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Any
 
+from ...arguments import RELEASES, kinds
+from ...arguments.row import CHECK
 from ...core.errors import GeoPrivError
 from ..ground.standing import guarantee_of
 from ..maps.analysis import Released
 from ..maps.circles import radii_of
 from ..maps.covariates import laws_known
+from ..maps.marked import check_rows
 from ..points.remap import law_to_remap
 
-ANSWER = "the answer alone is released; whatever is made of it costs nothing more"
-ROWS = "joins, distances, nearest rows: of places that are off as far as stated above"
 _SHARE = 0.95  # of true places that a circle holds
-
-# What can be done, and what refuses it, with its reason, where the noise forbids it.
-USES: dict[str, Callable[[Any], object]] = {
-    "densities, counts and rates by zone, clustering (pair_correlation, ripley_k) and "
-    "synthetic points, without the bias of the noise": lambda released: Released.of(
-        released
-    ).laws(),
-    "guesses of the true places, with a public map of people": lambda released: (
-        law_to_remap(guarantee_of(released))
-    ),
-    "circles that hold the true places": lambda released: radii_of(
-        Released.of(released), _SHARE
-    ),
-    "values of public surfaces at the true places (covariate)": lambda released: (
-        laws_known(Released.of(released))
-    ),
+# What an answer is, by what the row of its release says.
+ANSWERS = {
+    "shape": "one shape, to be drawn and measured",
+    "zones": "numbers by zone: a map of them, with their standard errors",
+    "grid": "a map, with its standard errors",
+    "labels": "which rows they are",
+    "answers": "the numbers that were asked for, with their errors",
 }
+ALONE = (
+    "maps, pairs, rates and flows of anything else: no; whatever is made of the answer "
+    "costs nothing more, and another question is another charge"
+)
+FLOWS = (
+    "flows between zones: no; none are estimated from released points: private_flows "
+    "asks the true rows"
+)
+ROWS = "joins, distances, nearest rows: of places that are off as far as stated above"
+
+
+@dataclass(frozen=True)
+class Use:
+    """What can be done with released points, by which functions.
+
+    ``decide`` refuses, with its reason, as those functions do.
+    """
+
+    words: str
+    functions: tuple[str, ...]
+    decide: Callable[[Any], object]
+
+
+def _estimates(released: Any) -> object:
+    return Released.of(released).laws()
+
+
+def _marked(released: Any) -> object:
+    check_rows(Released.of(released))
+    return _estimates(released)
+
+
+_SPECIAL = (
+    Use(
+        "maps, counts and rates by zone, synthetic points, without the bias of the "
+        "noise", ("density", "count", "rate", "synthesise"), _estimates,
+    ),
+    Use(
+        "pairs: clustering of the true points", ("pair_correlation", "ripley_k"),
+        _estimates,
+    ),
+    Use(
+        "hot spots and likeness of a published column", ("getis_ord", "morans_i"),
+        _marked,
+    ),
+    Use(
+        "guesses of the true places, with a public map of people", ("remap",),
+        lambda released: law_to_remap(guarantee_of(released)),
+    ),
+    Use(
+        "circles that hold the true places", (),
+        lambda released: radii_of(Released.of(released), _SHARE),
+    ),
+    Use(
+        "values of public surfaces at the true places", ("covariate",),
+        lambda released: laws_known(Released.of(released)),
+    ),
+)  # fmt: skip
+
+
+def _all_uses() -> tuple[Use, ...]:
+    """Return the uses, with whatever else the registry has that looks at releases."""
+    known = {name for use in _SPECIAL for name in use.functions}
+    rest = tuple(
+        row.name
+        for row in RELEASES
+        if isinstance(row.arguments[0].kind, kinds.Released)
+        and not row.draws
+        and row.group != CHECK
+        and row.name not in known
+    )
+    more = (Use("other statistics", rest, _estimates),) if rest else ()
+    return (*_SPECIAL, *more)
+
+
+USES = _all_uses()
 
 
 def uses_of(released: Any, result: str) -> tuple[str, ...]:
@@ -45,13 +114,21 @@ def uses_of(released: Any, result: str) -> tuple[str, ...]:
         What it is, as the row of the release says.
     """
     if result != "points":
-        return (ANSWER,)
-    return (*(_line(*each, released) for each in USES.items()), ROWS)
+        return (f"{ANSWERS[result]}: yes", ALONE)
+    lines, told = [], ""
+    for use in USES:
+        why = reason_against(use, released)
+        said = "yes" if why is None else "no, likewise" if why == told else f"no; {why}"
+        by = f" ({', '.join(use.functions)})" if use.functions else ""
+        lines.append(f"{use.words}{by}: {said}")
+        told = told if why is None else why
+    return (*lines, FLOWS, ROWS)
 
 
-def _line(use: str, decide: Callable[[Any], object], released: Any) -> str:
+def reason_against(use: Use, released: Any) -> str | None:
+    """Return why a release cannot be used so, or None where it can."""
     try:
-        decide(released)
+        use.decide(released)
     except GeoPrivError as error:
-        return f"{use}: no; {error}"
-    return f"{use}: yes"
+        return str(error)
+    return None
