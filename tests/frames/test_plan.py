@@ -112,14 +112,26 @@ class TestMoves:
         (advice,) = plan("planar_laplace", eps=0.01, wanted=50, **more).better
         assert "not known here" in advice
 
-    def test_of_tracks_it_says_that_it_does_not_know(self):
-        for windows in ("1h", "night/day", "column:shift"):
-            found = plan(
-                "private_track", rho=1e-4, time="t", windows=windows, person="who"
-            )
-            assert found.table().empty
-            assert any("not known here" in text for text in found.warnings)
-            assert found.guarantee.rho == 1e-4
+    @pytest.mark.parametrize(
+        ("windows", "counts", "smoothed"),
+        [("1h", (1, 10), True), ("4w", (1, 4), True), ("night/day", (1, 2), False),
+         ("column:shift", (1, 10), False)],
+    )  # fmt: skip
+    def test_of_tracks_it_tells_the_noise_of_so_many_windows(
+        self, windows, counts, smoothed
+    ):
+        given = {"time": "t", "windows": windows, "person": "who"}
+        found = plan("private_track", rho=1e-4, **given, rows_per_person=[1, 10])
+        means = values(found, "moves on average")
+        for rows, count in zip((1, 10), counts, strict=True):
+            assert means[rows] == pytest.approx(88.62 * count**0.5, rel=0.01)
+        assert any("not known here" in text for text in found.warnings) == smoothed
+        assert found.guarantee.rho == 1e-4
+
+    def test_of_one_person_s_track_all_rows_are_theirs(self):
+        found = plan("private_track", eps=0.01, time="t", windows="1d", rows=30)
+        # (2n + 1)/3 times 2/eps
+        assert values(found, "moves on average")[30] == pytest.approx(4067, rel=0.01)
 
 
 class TestUses:

@@ -22,14 +22,14 @@ from .outlook import Outlook
 from .rehearsal import MEAN, Measure, Rehearsal, errors, moves
 from .stage import PERSON, Stage, sizes_of
 from .uses import uses_of
+from .windows import TRACK, window_moves
 
 COUNTS = ("hidden", "public", "holder")
 ROWS = Limits("Rows of one person", at_least=1, at_most=1_000_000, integer=True)
 WANTED = Limits("Wanted average move", unit="m", above=0)
-TRACK = "private_track"
-UNKNOWN = (
-    "how far places move is not known here: it depends on how many windows each person "
-    "has, and smoothed on how they moved. The column se of the release tells it"
+DISCS = (
+    "how far places move is not known here: private discs are drawn, and where they "
+    "are follows from where people are. With clip='remap' the noise alone is known"
 )
 _FEW = (1, 10, 100)  # rows of persons, where nobody says how many
 PLANNED = {row.name: row for row in RELEASES if row.draws}
@@ -137,8 +137,6 @@ def planned(
         call, row, dict(arguments), Stage.of(row, arguments, frame),
         _column(unit), rows,
     )  # fmt: skip
-    if row.name == TRACK:
-        rehearsal.warned.append(UNKNOWN)
     measures: list[Measure] = []
     released: Any = None
     for each in sizes:
@@ -169,6 +167,8 @@ def _check_names(row: Release, given: Mapping[str, Any]) -> None:
 
 def _unit(row: Release, given: Mapping[str, Any], sizes: object) -> str:
     """Return who is protected: as asked for, or as the release has it."""
+    if row.name == TRACK:
+        return str(given.get("person") or "table")
     offered = [each for each in row.arguments if each.name == "privacy_unit"]
     if not offered:
         return "row" if row.result == "points" else "table"
@@ -206,10 +206,12 @@ def _measures(rehearsal: Rehearsal, released: Any, each: int) -> Iterator[Measur
             yield Measure(each, meaning, value, unit)
         return
     if rehearsal.row.name == TRACK:
-        return  # what is said of it is `UNKNOWN`
+        yield from window_moves(rehearsal, each)
+        return
     law = guarantee_of(released).law
     if law is None and rehearsal.row.name == "dprs":
-        return  # where private discs will be, nobody knows
+        rehearsal.mind(DISCS)
+        return
     how, mean, most = moves(rehearsal, law, each)
     where = f" ({how})" if how else ""
     yield Measure(each, f"{MEAN}{where}", mean, "m")

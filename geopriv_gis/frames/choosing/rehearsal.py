@@ -123,8 +123,13 @@ class Rehearsal:
             text = str(each.message)
             ours = issubclass(each.category, GeoPrivWarning)
             # Columns are made up as well.
-            if ours and text not in self.warned and "column" not in text:
-                self.warned.append(text)
+            if ours and "column" not in text:
+                self.mind(text)
+
+    def mind(self, text: str) -> None:
+        """Keep what is to be minded, once."""
+        if text not in self.warned:
+            self.warned.append(text)
 
 
 def moves(rehearsal: Rehearsal, law: Law | None, each: int) -> tuple[str, float, float]:

@@ -10,7 +10,6 @@ from typing import Any, TypeGuard
 
 import geopandas as gpd
 import numpy as np
-import pandas as pd
 import pyproj
 from shapely.geometry.base import BaseGeometry
 from shapely.ops import unary_union
@@ -24,6 +23,7 @@ from ..ground.geometry import Frame, geometry_of
 from ..ground.own_zones import OwnZones, alone_in
 from ..points.graph_metric import GraphMetric
 from ..points.moments import COLUMN as WINDOWS
+from ..points.moments import HOUR, width_of
 
 EACH = "as many at each"
 THRESHOLD, KIND = "private_threshold", "of the kind"  # asked of made-up rows
@@ -31,7 +31,9 @@ PERSON = "person"  # column of made-up persons
 _ANYWHERE = (9.0, 50.0)  # degrees, where nothing says where
 _HALF = 0.005  # of such a place, degrees to each side
 _STEPS = 1 / 1.324717957244746, 1 / 1.324717957244746**2  # of an even sequence
-_TIMES = pd.date_range("2024-01-01", periods=10_000, freq="15min").to_numpy()
+_MOMENTS = 10_000  # of made-up rows
+_HOURS_APART = 5 * HOUR  # times that get into all kinds of hours
+_FARTHEST_APART = 240 * HOUR  # so that the last one is a date
 _SPREAD = 3.0  # softnesses around a threshold
 
 
@@ -149,7 +151,10 @@ class Stage:
     ) -> gpd.GeoDataFrame:
         """Return made-up rows, ``each`` a person in the column ``unit``."""
         xy = self._at(count)
-        table = {name: np.resize(value, count) for name, value in columns.items()}
+        table = {
+            name: np.resize(value[:each] if value.dtype.kind == "M" else value, count)
+            for name, value in columns.items()
+        }
         if unit:
             table[unit] = np.array([f"{PERSON} {n // each}" for n in range(count)])
         points = gpd.points_from_xy(xy[:, 0], xy[:, 1])
@@ -194,11 +199,14 @@ def columns_of(row: Release, given: Mapping[str, Any]) -> dict[str, Any]:
         if own and isinstance(name, str):
             values = given.get("categories") or given.get("bounds") or (0.0,)
             columns[name] = (
-                _TIMES if argument.name == "time" else np.asarray(list(values))
+                moments_of(given.get("windows"))
+                if argument.name == "time"
+                else np.asarray(list(values))
             )
     label = given.get("windows")
     if isinstance(label, str):  # where it is no length of time, a column of labels
-        columns.setdefault(label.removeprefix(WINDOWS), np.array(["made up"]))
+        made = np.array([f"made up {n}" for n in range(_MOMENTS)])
+        columns.setdefault(label.removeprefix(WINDOWS), made)
     of = given.get("of")
     if row.name == THRESHOLD:
         return {KIND: np.array([True, False])}
@@ -207,6 +215,15 @@ def columns_of(row: Release, given: Mapping[str, Any]) -> dict[str, Any]:
         for name in names:
             columns[name] = _values(given)
     return columns
+
+
+def moments_of(windows: Any) -> np.ndarray:
+    """Return the times of a person's made-up rows: one in each window, if it can be."""
+    width = width_of(windows) if isinstance(windows, str) else 0
+    step = min(width or _HOURS_APART, _FARTHEST_APART)
+    # From the middle of the first window of a Monday.
+    steps = (np.arange(_MOMENTS) * 2 + 1) * (step // 2)
+    return np.datetime64("1900-01-01", "us") + steps.astype("timedelta64[us]")
 
 
 def asked_of(row: Release, of: Any) -> Any:

@@ -88,7 +88,7 @@ class Calendar:
             words = [word.strip() for word in windows.replace(",", "/").split("/")]
             if set(words) <= set(KINDS) and len(set(words)) == len(words):
                 return cls(kinds=tuple(words))
-            width = _width(windows)
+            width = width_of(windows)
             if width:
                 return cls(width=width)
         name = windows
@@ -199,7 +199,7 @@ def _dates(column: pd.Series) -> pd.Series:
     return found
 
 
-def _width(text: str) -> int:
+def width_of(text: str) -> int:
     """Return a length of time, or 0 for what is none."""
     found = _LENGTH.fullmatch(text.strip().lower())
     width = int(found[1]) * _UNITS[found[2]] if found else 0
