@@ -40,12 +40,13 @@ class TestMoves:
         means = values(found, "moves on average")
         assert means == pytest.approx({1: 200, 10: 1400, 2000: 266_733}, rel=2e-3)
         assert "publish what the rows are about" in found.better[0]
+        assert "private_track" in found.better[0]
         assert any("2000 rows of one person" in text for text in found.warnings)
 
     def test_what_is_wanted_has_its_budget(self):
         for release, budget in (("planar_laplace", "eps"), ("gaussian", "rho")):
             first = plan(release, **{budget: 1e-3}, wanted=500)
-            (advice,) = first.better
+            *_, advice = first.better
             better = float(advice.split(f"{budget} = ")[1].split()[0])
             again = plan(release, **{budget: better})
             assert values(again, "moves on average")[1] == pytest.approx(500, rel=0.01)
@@ -109,7 +110,7 @@ class TestMoves:
     def test_no_budget_is_said_to_have_what_is_wanted_where_that_is_not_known(
         self, more
     ):
-        (advice,) = plan("planar_laplace", eps=0.01, wanted=50, **more).better
+        *_, advice = plan("planar_laplace", eps=0.01, wanted=50, **more).better
         assert "not known here" in advice
 
     @pytest.mark.parametrize(
@@ -132,6 +133,35 @@ class TestMoves:
         found = plan("private_track", eps=0.01, time="t", windows="1d", rows=30)
         # (2n + 1)/3 times 2/eps
         assert values(found, "moves on average")[30] == pytest.approx(4067, rel=0.01)
+
+
+class TestBetter:
+    def test_another_way_to_hold_points_in_a_region_has_its_figures(self):
+        strays, zones, _ = plan("planar_laplace", eps=0.01, region=WEST).better
+        assert strays.startswith("clip='remap'")
+        assert zones.startswith("zones= for region=")
+        for line in (strays, zones):  # at the border of 10 km by 20 km they stop
+            assert 190 <= float(line.split("moves ")[1].split(" m")[0]) <= 200
+        assert not [
+            line
+            for line in plan(
+                "planar_laplace", eps=0.01, region=WEST, clip="remap"
+            ).better
+            if "clip" in line
+        ]
+
+    def test_of_persons_with_many_rows_what_they_are_about(self):
+        (line,) = plan(
+            "gaussian", rho=1e-4, privacy_unit="who", rows_per_person=[1, 500]
+        ).better
+        for name in ("private_centre", "private_bbox"):
+            said = plan(name, rho=1e-4, rows_per_person=500).table()["value"].min()
+            assert f"({name}: errs by {said:.3g} m at most" in line
+
+    def test_the_extent_alone_for_the_same_budget(self):
+        (line,) = plan("planar_laplace", eps=0.02).better
+        said = plan("private_bbox", eps=0.02, privacy_unit="row").table()["value"]
+        assert f"errs by {said.min():.3g} m" in line
 
 
 class TestUses:
@@ -225,7 +255,7 @@ class TestWhatIsLookedAt:
     def test_the_true_rows_are_neither_drawn_from_nor_charged(self, tmp_path):
         account = Ledger.create(tmp_path / "a.ledger", budget=0.05)
         found = plan(walks(), "private_hull", eps=0.02, ledger=account)
-        assert found.cost == "0.02 (1/m); 0.03 would remain"
+        assert found.cost == "0.02 (1/m) of the 0.05 that is left; 0.03 would remain"
         assert account.entries == ()
         assert "would refuse it" in plan("private_hull", eps=0.2, ledger=account).cost
         assert "would refuse it" in plan("gaussian", rho=1e-4, ledger=account).cost
@@ -240,6 +270,9 @@ class TestRefusals:
         [
             ({"release": "cloak"}, "release must be the name"),
             ({"release": "compare"}, "release must be the name"),
+            ({"release": "density"}, "released already"),
+            ({"release": "private_distance", "point": Point(53e4, 18e4), "eps": 1.0},
+             "give the frame"),
             ({"release": "planar_laplace"}, "needs eps"),
             ({"release": "planar_laplace", "rho": 1.0}, "no argument 'rho'"),
             ({"release": "planar_laplace", "eps": -1.0}, "eps must be"),
@@ -255,7 +288,7 @@ class TestRefusals:
     def test_what_cannot_be_planned(self, given, words, monkeypatch):
         if "eps must be" in words:  # the release itself refuses, before it draws
             monkeypatch.setattr(Random, "bits", None, raising=False)
-        with pytest.raises(ParameterError, match=words):
+        with pytest.raises((CRSError, ParameterError), match=words):
             plan(None, **given)
 
     def test_rows_without_a_crs(self):
@@ -269,6 +302,7 @@ def test_a_plan_is_shown():
     assert isinstance(found, geopriv_gis.Outlook)
     assert str(found).startswith("Plan of planar_laplace. Nothing was drawn")
     assert "<li>moves on average: 200 m</li>" in found._repr_html_()
+    assert found.short == ("moves on average: 200 m; 95 % move at most: 475 m",)
     assert found.to_html().startswith("<!DOCTYPE html>")
     assert list(found.table().columns) == [
         "rows per person", "measure", "value", "unit",

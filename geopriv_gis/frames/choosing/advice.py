@@ -1,10 +1,9 @@
-"""What would serve better than a planned release, and what it would cost."""
+"""Which budget has what is wanted, and what a planned release would cost."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from ...arguments import RELEASES
 from ...core.budget.exact import figures
 from ...core.budget.filter import UNITS
 from ...core.errors import ConversionError, LedgerError
@@ -15,36 +14,27 @@ from ...ledger import Ledger
 from ..ground.warning import TIMES
 from .rehearsal import FLAT, MEAN, Measure
 
-# Of what a person's rows are about, rather than the rows.
-_ABOUT = ("private_track", "private_heatmap", "private_centre", "private_hull")
+
+def too_far(guarantee: Guarantee, measures: Sequence[Measure]) -> Measure | None:
+    """Return the move of persons with so many rows that it is of little use, if any."""
+    law = guarantee.law
+    if law is None or law.shares == "row":
+        return None
+    far = [each for each in means_of(measures) if each.value > TIMES * _of_one_row(law)]
+    return far[-1] if far else None
 
 
-def better(
+def means_of(measures: Sequence[Measure]) -> list[Measure]:
+    """Return the mean moves."""
+    return [each for each in measures if each.measure.startswith(MEAN)]
+
+
+def budget_for(
     guarantee: Guarantee, measures: Sequence[Measure], wanted: float | None
 ) -> Iterator[str]:
-    """Yield what would serve better than points that move so far.
-
-    Parameters
-    ----------
-    guarantee : Guarantee
-    measures : sequence of Measure
-    wanted : float, optional
-        Average move (m) that is wanted: which budget would have it.
-    """
-    law = guarantee.law
-    means = [each for each in measures if each.measure.startswith(MEAN)]
-    if law is None or not means:
-        return
-    far = [each for each in means if each.value > TIMES * _of_one_row(law)]
-    if far and law.shares != "row":
-        names = [row.name for row in RELEASES]
-        about = ", ".join(name for name in _ABOUT if name in names)
-        yield (
-            f"persons with {far[-1].rows:,} rows: publish what the rows are about "
-            f"instead ({about}), or protect less at once (table_metric='dist_2', or a "
-            "privacy_unit whose values are one person's day or hour)"
-        )
-    if wanted is None:
+    """Yield which budget would have a wanted average move (m)."""
+    law, means = guarantee.law, means_of(measures)
+    if wanted is None or law is None:
         return
     # Only where all of a move is noise is it as 1/ε, and where the Earth looks flat.
     summed = law.family != "peak" and (law.is_sum or law.then == ("discs",))
@@ -85,7 +75,7 @@ def cost(account: Ledger | None, guarantee: Guarantee) -> str:
     except (ConversionError, LedgerError) as error:
         return f"this ledger would refuse it: {error}"
     price = f"{figures(charge, up=True)} ({UNITS[account.counted(guarantee)]})"
+    room = figures(left + charge, up=False)
     if left < 0:
-        room = figures(left + charge, up=False)
         return f"{price}; {room} is left, so that the ledger would refuse it"
-    return f"{price}; {figures(left, up=False)} would remain"
+    return f"{price} of the {room} that is left; {figures(left, up=False)} would remain"

@@ -61,6 +61,12 @@ class Outlook:
         table = pd.DataFrame([vars(each) for each in self.measures], columns=[*names])
         return table.rename(columns=names)
 
+    @property
+    def short(self) -> tuple[str, ...]:
+        """What happens, in a line; what it costs; and what is to be minded."""
+        happens = "; ".join(_said(each, self._several) for each in self.measures)
+        return tuple(line for line in (happens, self.cost, *self.warnings) if line)
+
     def __str__(self) -> str:
         """Return the plan as text."""
         lines = [f"Plan of {self.release}. {self._note}"]

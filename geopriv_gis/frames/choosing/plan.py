@@ -17,11 +17,12 @@ from ..ground.crs import ground_of
 from ..ground.geometry import Frame, geometry_of
 from ..ground.persons import persons_of
 from ..ground.standing import guarantee_of
-from .advice import better, cost
+from .advice import budget_for, cost
+from .alternatives import Planned, Rehearsed
 from .outlook import Outlook
 from .rehearsal import MEAN, Measure, Rehearsal, errors, moves
 from .stage import PERSON, Stage, sizes_of
-from .uses import uses_of
+from .uses import USES, uses_of
 from .windows import TRACK, window_moves
 
 COUNTS = ("hidden", "public", "holder")
@@ -33,6 +34,7 @@ DISCS = (
 )
 _FEW = (1, 10, 100)  # rows of persons, where nobody says how many
 PLANNED = {row.name: row for row in RELEASES if row.draws}
+_LOOKING = {name for use in USES for name in use.functions}
 
 
 @explained
@@ -92,6 +94,12 @@ def row_of(release: object) -> Release:
     """Return the row of a release that can be planned, or raise."""
     name = release.rpartition(".")[2] if isinstance(release, str) else release
     row = PLANNED.get(name) if isinstance(name, str) else None
+    if row is None and name in _LOOKING:
+        raise ParameterError(
+            f"{name} looks at points that are released already: it draws nothing from "
+            "the rows and costs nothing. Plan the release; its plan says whether "
+            f"{name} can be used afterwards."
+        )
     if row is None:
         raise ParameterError(
             f"release must be the name of a release, {', '.join(PLANNED)}; got "
@@ -111,8 +119,12 @@ def planned(
     counts: str = "hidden",
     wanted: float | None = None,
     ledger: Account = None,
+    alternatives: bool = True,
 ) -> Outlook:
-    """Plan a release that ``call`` makes; surfaces may read arguments of their own."""
+    """Plan a release that ``call`` makes; surfaces may read arguments of their own.
+
+    With ``alternatives`` others are rehearsed as well, which takes longer.
+    """
     check_number("rows", rows, ROWS)
     if counts not in COUNTS:
         raise ParameterError(f"counts must be one of {COUNTS}; got {shown(counts)}.")
@@ -144,11 +156,30 @@ def planned(
         measures += _measures(rehearsal, released, each)
     # What is beside made-up points is made up as well.
     guarantee = guarantee_of(released).replace(published=())
+    better: tuple[str, ...] = ()
+    if alternatives:
+        beside = _beside(frame, rows)
+        other = Planned(row.name, arguments, guarantee, measures, beside)
+        better = (*other.better(), *budget_for(guarantee, measures, wanted))
     return Outlook(
         row.name, guarantee, tuple(measures), uses_of(released, row.result),
-        tuple(better(guarantee, measures, wanted)), cost(account, guarantee),
-        tuple(rehearsal.warned), counts == "holder",
+        better, cost(account, guarantee), tuple(rehearsal.warned), counts == "holder",
     )  # fmt: skip
+
+
+def _beside(frame: Frame | None, rows: int) -> Rehearsed:
+    """Return what plans other releases of the same rows."""
+
+    def rehearse(name: str, given: Mapping[str, Any], each: int) -> Sequence[Measure]:
+        row = PLANNED[name]
+        unit = given.get("privacy_unit", "row")
+        found = planned(
+            row, function_of(row), frame, given, rows=rows, alternatives=False,
+            rows_per_person=None if unit == "row" else each,
+        )  # fmt: skip
+        return found.measures
+
+    return rehearse
 
 
 def _check_names(row: Release, given: Mapping[str, Any]) -> None:

@@ -15,7 +15,7 @@ from shapely.geometry.base import BaseGeometry
 from shapely.ops import unary_union
 
 from ...arguments import Release, kinds
-from ...core.errors import ParameterError
+from ...core.errors import CRSError, ParameterError
 from ..ground.area import Area
 from ..ground.crs import asks_for_sphere
 from ..ground.datum import from_degrees, shapes_in, to_degrees, with_shift
@@ -103,6 +103,7 @@ class Stage:
             box = getattr(shape, "bounds", shape)
             if box is None:
                 continue
+            _refuse_unknown(argument.name, box, crs)
             if not (box[0] < box[2] and box[1] < box[3]):
                 place = to_degrees(np.array([box[:2]]), crs)[0]
                 return cls(crs, _near(place, crs), told=f"around {argument.name}")
@@ -290,6 +291,16 @@ def _shape(value: Any, crs: Any) -> Any:
     if numbers and all(isinstance(each, (int, float)) for each in value):
         return tuple(map(float, value))
     return value if isinstance(value, BaseGeometry) else None
+
+
+def _refuse_unknown(name: str, box: Sequence[float], crs: Any) -> None:
+    """Refuse coordinates that cannot be in a CRS which nobody has named."""
+    degrees = pyproj.CRS.from_user_input(crs).is_geographic
+    if degrees and max(abs(box[0]), abs(box[2])) > 360:
+        raise CRSError(
+            f"{name} has coordinates that are no degrees, and nothing says in which "
+            "CRS they are: give the frame, of which the CRS is looked at."
+        )
 
 
 def _near(degrees: Sequence[float], crs: Any) -> tuple[float, ...]:
