@@ -72,6 +72,11 @@ EACH_FEATURE = _first(
     "QgsProcessingFeatureSourceDefinition.Flag."
     "FlagCreateIndividualOutputPerInputFeature",
 )
+NO_PLACES = _first(
+    qgis.core,
+    "Qgis.FeatureRequestFlag.NoGeometry",
+    "QgsFeatureRequest.Flag.NoGeometry",
+)
 NEW_KEY = _first(qgis.core, "QgsFeatureSink.SinkFlag.RegeneratePrimaryKey")
 FAST_INSERT = _first(qgis.core, "QgsFeatureSink.Flag.FastInsert")
 WKT2 = _first(

@@ -302,7 +302,11 @@ def test_a_plan_is_shown():
     assert isinstance(found, geopriv_gis.Outlook)
     assert str(found).startswith("Plan of planar_laplace. Nothing was drawn")
     assert "<li>moves on average: 200 m</li>" in found._repr_html_()
-    assert found.short == ("moves on average: 200 m; 95 % move at most: 475 m",)
+    assert found.short == ("points move 200 m on average, 95 % at most 475 m",)
+    persons = plan("planar_laplace", eps=0.01, rows_per_person=[1, 2]).short
+    assert persons[0].endswith("; 2 rows: 334 m on average, 95 % at most 707 m")
+    radius = plan("private_radius", eps=0.01, rows=500).short
+    assert radius[0].endswith("in 95 % of releases): 301 m")
     assert found.to_html().startswith("<!DOCTYPE html>")
     assert list(found.table().columns) == [
         "rows per person", "measure", "value", "unit",

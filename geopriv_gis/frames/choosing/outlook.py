@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import pandas as pd
@@ -10,7 +11,7 @@ from ...core import markup
 from ...core.drawing import metres
 from ...core.promise.guarantee import Guarantee
 from ..attack.result import HOLDER
-from .rehearsal import Measure
+from .rehearsal import MEAN, Measure
 
 COUNTED = (
     f"{HOLDER.capitalize()}: the numbers of rows are those of the true rows; do not "
@@ -64,7 +65,10 @@ class Outlook:
     @property
     def short(self) -> tuple[str, ...]:
         """What happens, in a line; what it costs; and what is to be minded."""
-        happens = "; ".join(_said(each, self._several) for each in self.measures)
+        found: dict[int, list[Measure]] = {}
+        for each in self.measures:
+            found.setdefault(each.rows, []).append(each)
+        happens = "; ".join(_briefly(each, self._several) for each in found.values())
         return tuple(line for line in (happens, self.cost, *self.warnings) if line)
 
     def __str__(self) -> str:
@@ -83,7 +87,7 @@ class Outlook:
 
     def _repr_html_(self) -> str:
         """Return the same for a notebook."""
-        (title, promise), *rest = self._parts()
+        *rest, (title, promise) = self._parts()
         body = [markup.paragraphs([self._note])]
         for name, found in rest:
             body += [markup.paragraphs([f"{name}:"]), markup.bullets(found)]
@@ -97,12 +101,12 @@ class Outlook:
     def _parts(self) -> list[tuple[str, list[str]]]:
         """Return titles and lines of what there is to say."""
         parts = (
-            ("It promises", [str(self.guarantee)]),
             ("What happens", [_said(each, self._several) for each in self.measures]),
             ("Afterwards", self.uses),
             ("Better", self.better),
             ("It costs", [self.cost]),
             ("Mind", self.warnings),
+            ("It promises", [str(self.guarantee)]),
         )
         kept = ((title, [line for line in found if line]) for title, found in parts)
         return [(title, found) for title, found in kept if found]
@@ -114,11 +118,29 @@ class Outlook:
 
 def _said(measure: Measure, several: bool) -> str:
     """Return a measure in words."""
-    shown = (
-        metres(measure.value) if measure.unit == "m" else
-        f"{measure.value:.3g} {measure.unit}".rstrip()
+    rows = f"{_rows(measure)}: " if several else ""
+    return f"{rows}{measure.measure}: {_value(measure)}"
+
+
+def _briefly(measures: Sequence[Measure], several: bool) -> str:
+    """Return what happens to so many rows, in few words: the first measure or two."""
+    first, *more = measures
+    rows = f"{_rows(first)}: " if several else ""
+    if not first.measure.startswith(MEAN):
+        return f"{rows}{first.measure}: {_value(first)}"
+    how = first.measure.removeprefix(MEAN)
+    return (
+        f"{rows}{_value(first)} on average, 95 % at most {_value(more[0])}{how}"
+        if several else
+        f"points move {_value(first)} on average, 95 % at most {_value(more[0])}{how}"
     )  # fmt: skip
-    rows = f"{measure.rows:,} row" + ("s" if measure.rows > 1 else "")
-    return f"{rows}: {measure.measure}: {shown}" if several else (
-        f"{measure.measure}: {shown}"
-    )  # fmt: skip
+
+
+def _rows(measure: Measure) -> str:
+    return f"{measure.rows:,} row" + ("s" if measure.rows > 1 else "")
+
+
+def _value(measure: Measure) -> str:
+    if measure.unit == "m":
+        return metres(measure.value)
+    return f"{measure.value:.3g} {measure.unit}".rstrip()

@@ -1,0 +1,116 @@
+# SPDX-License-Identifier: GPL-2.0-or-later
+"""What a form's release would do, before anything is drawn: asked of the library.
+
+The algorithm makes its one library call, of a library that plans instead. Of the layer
+of true points fields and CRS are known. None of its features is read, unless its rows
+are counted: then the field that says whose they are, and no place.
+"""
+
+from __future__ import annotations
+
+from functools import partial
+
+from qgis.core import (
+    QgsCoordinateReferenceSystem,
+    QgsFeatureRequest,
+    QgsFields,
+    QgsProcessingFeedback,
+)
+
+from . import layers, library
+from .enumerations import NO_PLACES, POINT
+from .geopriv_gis.arguments import RELEASES
+from .geopriv_gis.arguments.shared import UNIT_FIELD
+from .reading import Values
+
+PLANNED = {row.name: row for row in RELEASES if row.draws}
+
+
+class Plan(Exception):  # noqa: N818  # no error: it carries the plan out of a call
+    """What was found in the place of a release."""
+
+    def __init__(self, outlook):
+        super().__init__()
+        self.outlook = outlook
+
+
+class Unread:
+    """The layer of true points, as far as a plan looks at it: as if without rows.
+
+    With ``counted`` there are rows, without places and with this one field, if any.
+    """
+
+    def __init__(self, source, counted=None):
+        self._source, self._counted = source, counted
+
+    def fields(self):
+        return self._source.fields() if self._source else QgsFields()
+
+    def sourceCrs(self):
+        if self._source:
+            return self._source.sourceCrs()
+        return QgsCoordinateReferenceSystem()
+
+    def wkbType(self):
+        return POINT
+
+    def getFeatures(self):
+        if self._source is None or self._counted is None:
+            return iter(())
+        wanted = QgsFeatureRequest()
+        wanted.setFlags(NO_PLACES)
+        wanted.setSubsetOfAttributes(list(self._counted), self.fields())
+        return self._source.getFeatures(wanted)
+
+
+class Planning:
+    """The library, with plans in the place of releases."""
+
+    def __init__(self, known, frame, **how):
+        self._known, self._frame, self._how = known, frame, how
+
+    def __getattr__(self, name):
+        found = getattr(self._known, name)
+        row = PLANNED.get(name)
+        return found if row is None else partial(self._plan, row, found)
+
+    def _plan(self, row, call, _, *given, **named):
+        """Plan what would be called; of the frame what is known without its rows."""
+        from .geopriv_gis.frames.choosing.plan import planned
+
+        names = (each.name for each in row.arguments[1:])
+        arguments = {**dict(zip(names, given, strict=False)), **named}
+        arguments.pop("progress", None)
+        account = arguments.pop("ledger", None)
+        raise Plan(
+            planned(row, call, self._frame, arguments, ledger=account, **self._how)
+        )
+
+
+def plan_of(algorithm, parameters, context, **how):
+    """Return the plan of what an algorithm would release with these parameters.
+
+    ``how`` is what the library's plan takes beside the release's own arguments. Raises
+    the library's errors, or `QgsProcessingException`.
+    """
+    from .algorithms.release import Run
+
+    known = library.load()
+    source = algorithm.parameterAsSource(parameters, algorithm.INPUT, context)
+    counted = how.get("counts", "hidden") != "hidden"
+    unit = algorithm.parameterAsFields(parameters, UNIT_FIELD.parameter, context)
+    unread = Unread(source, unit if counted else None)
+    feedback = QgsProcessingFeedback(False)
+    progress = library.Progress(feedback)
+    table = layers.PointTable(unread, progress.pause)
+    frame = table.frame if source and source.sourceCrs().isValid() else None
+    values = Values(algorithm, parameters, context)
+    if frame is None:
+        how = {**how, "counts": "hidden"}
+    planning = Planning(known, frame, **how)
+    run = Run(values, unread, table, progress, planning, feedback)
+    try:
+        algorithm.plan(run)
+    except Plan as found:
+        return found.outlook
+    raise AssertionError("the release was made")

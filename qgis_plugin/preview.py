@@ -1,0 +1,202 @@
+# SPDX-License-Identifier: GPL-2.0-or-later
+"""The dialog of a release, with a line on what would happen that follows the form.
+
+As QGIS's own dialogs of GDAL show the command that will be run. What the line says
+depends on the form alone: of the layer of true points only fields and CRS are known.
+Its rows are counted when somebody asks for it, and that page is for them alone.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import traceback
+import warnings
+from html import escape
+
+from processing.gui.AlgorithmDialog import AlgorithmDialog
+from processing.gui.ParametersPanel import ParametersPanel
+from processing.tools.dataobjects import createContext
+from qgis.core import Qgis, QgsMessageLog, QgsProcessingException
+from qgis.PyQt.QtCore import Qt, QTimer
+from qgis.PyQt.QtGui import QCursor
+from qgis.PyQt.QtWidgets import (
+    QApplication,
+    QDialog,
+    QDialogButtonBox,
+    QLabel,
+    QTextBrowser,
+    QVBoxLayout,
+)
+
+from . import dependencies, forms, library, plans, words
+from .geopriv_gis.arguments import kinds
+from .translation import tr
+
+PLAN, COUNTED = "#plan", "#counted"
+MOST = 2  # lines beside what happens
+PAUSE = 400  # milliseconds without a change, after which the line is made anew
+# Layers are public but for the first; a plan that needs them waits to be asked for.
+LAYERS = (
+    kinds.Lines, kinds.Metric, kinds.Points, kinds.Polygons, kinds.Raster, kinds.Shapes
+)  # fmt: skip
+STYLE = "padding: 5px; border-top: 1px solid palette(mid);"
+
+
+def dialog(algorithm, parent):
+    """Return the dialog, or None, which means QGIS's own: where nothing is planned."""
+    if algorithm.row.name not in plans.PLANNED or dependencies.advice():
+        return None
+    try:
+        return ReleaseDialog(algorithm.create(), parent=parent)
+    except (AttributeError, TypeError) as error:  # another QGIS, another dialog
+        _log(error)
+        return None
+
+
+class ReleaseDialog(AlgorithmDialog):
+    """QGIS's own, with the line."""
+
+    def getParametersPanel(self, alg, parent):
+        return ReleasePanel(parent, alg)
+
+
+class ReleasePanel(ParametersPanel):
+    """The form, and below it, always in sight, what would happen."""
+
+    def __init__(self, parent, alg):
+        super().__init__(parent, alg)
+        self.line = QLabel(tr("What would happen is said here."), self)
+        self.line.setObjectName("geoprivLine")
+        self.line.setWordWrap(True)
+        self.line.setTextFormat(Qt.TextFormat.RichText)
+        self.line.setStyleSheet(STYLE)
+        self.line.linkActivated.connect(self.look)
+        self.layout().addWidget(self.line)
+        self._wait = QTimer(self)
+        self._wait.setSingleShot(True)
+        self._wait.setInterval(PAUSE)
+        self._wait.timeout.connect(self.tell)
+        for wrapper in self.wrappers.values():
+            wrapper.widgetValueHasChanged.connect(lambda *_: self._wait.start())
+        self._wait.start()
+
+    def tell(self):
+        """Say in the line what would happen, if that takes no time."""
+        given = self.given()
+        lacking = self._lacking(given)
+        if lacking:
+            text = tr("What would happen is said here, once there is: {}.")
+            self.line.setText(escape(text.format("; ".join(lacking))))
+            return
+        public = [name for name in self._public() if given.get(name)]
+        if public:
+            text = tr("What would happen with {}:").format(", ".join(public))
+            self.line.setText(f"{escape(text)} {_link(PLAN)}")
+            return
+        self.line.setText(self._told(given))
+
+    def _told(self, given):
+        try:
+            found = self.plan(given, alternatives=False)
+        except Refused as reason:
+            return escape(str(reason))
+        happens, *more = found.short or (tr("See the plan."),)
+        lines = [f"<b>{escape(happens)}</b>", *map(escape, more[:MOST])]
+        links = [_link(PLAN)]
+        if {each.rows for each in found.measures} != {1}:
+            links.append(_link(COUNTED))
+        return "<br>".join([*lines, " · ".join(links), f"<small>{_note()}</small>"])
+
+    def look(self, link=PLAN):
+        """Show the whole plan, which may take a while; of the layer's own numbers."""
+        how = {"counts": "holder"} if link == COUNTED else {}
+        QApplication.setOverrideCursor(QCursor(Qt.CursorShape.WaitCursor))
+        try:
+            page = self.plan(self.given(), **how).to_html()
+        except Refused as reason:
+            page = f"<p>{escape(str(reason))}</p>"
+        finally:
+            QApplication.restoreOverrideCursor()
+        shown = page_shown(page, self.algorithm().displayName(), self)
+        shown.show()
+
+    def given(self):
+        """Return the form's values but for where results go."""
+        asked = {
+            each.name()
+            for each in self.algorithm().parameterDefinitions()
+            if not each.isDestination()
+        }
+        return {
+            name: wrapper.parameterValue()
+            for name, wrapper in self.wrappers.items()
+            if name in asked
+        }
+
+    def plan(self, given, **how):
+        """Return the plan of the form's values, or raise with why there is none."""
+        row = self.algorithm().row
+        known = library.load()
+        try:
+            with warnings.catch_warnings():  # the plan has them
+                warnings.simplefilter("ignore")
+                found = plans.plan_of(self.algorithm(), given, createContext(), **how)
+        except known.GeoPrivError as error:
+            raise Refused(words.spelled(str(error), row)) from error
+        except QgsProcessingException as error:
+            raise Refused(str(error)) from error
+        except Exception as error:  # a form must stay usable
+            _log(error)
+            raise Refused(tr("What would happen is not known here.")) from error
+        told = tuple(words.spelled(each, row) for each in found.warnings)
+        return dataclasses.replace(found, warnings=told)
+
+    def _lacking(self, given):
+        """Return the labels of what a run cannot start without."""
+        return [
+            each.description()
+            for each in self.algorithm().parameterDefinitions()
+            if each.name() in given
+            and not each.checkValueIsAcceptable(given[each.name()])
+        ]
+
+    def _public(self):
+        """Return the names of parameters that are layers of public shapes."""
+        row = self.algorithm().row
+        asked = (row.argument(name) for name in row.form.arguments)
+        parts = (part for one in asked for part in forms.asked(one))
+        return [part.parameter for part in parts if isinstance(part.kind, LAYERS)]
+
+
+class Refused(Exception):  # noqa: N818  # said where the plan would be
+    """Why there is no plan."""
+
+
+def page_shown(page, title, parent):
+    """Return a window with a page."""
+    window = QDialog(parent)
+    window.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    window.setWindowTitle(title)
+    window.resize(720, 560)
+    text = QTextBrowser(window)
+    text.setHtml(page)
+    buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close, window)
+    buttons.rejected.connect(window.close)
+    layout = QVBoxLayout(window)
+    layout.addWidget(text)
+    layout.addWidget(buttons)
+    return window
+
+
+def _link(target):
+    text = {PLAN: tr("Whole plan…"), COUNTED: tr("With this layer's own numbers…")}
+    return f'<a href="{target}">{text[target]}</a>'
+
+
+def _note():
+    return tr("Nothing is drawn or charged, and no point of the layer is looked at.")
+
+
+def _log(error):
+    text = "".join(traceback.format_exception(type(error), error, error.__traceback__))
+    QgsMessageLog.logMessage(text, tr("Geo-privacy"), Qgis.MessageLevel.Warning)
