@@ -181,6 +181,12 @@ def _account(part, _):
     )
 
 
+def _text(part, _):
+    return QgsProcessingParameterString(
+        part.parameter, tr(part.label), None, part.kind.lines
+    )
+
+
 def _plain(maker):
     """Return how to make a parameter that needs only its name and label."""
     return lambda part, _: maker(part.parameter, tr(part.label))
@@ -201,7 +207,7 @@ MAKERS = {
     kinds.Account: _account,
     kinds.Beside: _beside,
     kinds.Flag: _flag,
-    kinds.Text: _plain(QgsProcessingParameterString),
+    kinds.Text: _text,
     kinds.Sizes: _plain(QgsProcessingParameterString),
     kinds.Thresholds: _plain(QgsProcessingParameterString),
     kinds.Place: _plain(QgsProcessingParameterPoint),

@@ -9,6 +9,7 @@ are counted: then the field that says whose they are, and no place.
 from __future__ import annotations
 
 from functools import partial
+from types import ModuleType
 
 from qgis.core import (
     QgsCoordinateReferenceSystem,
@@ -64,13 +65,15 @@ class Unread:
 
 
 class Planning:
-    """The library, with plans in the place of releases."""
+    """The library, with plans in the place of releases, in its modules as well."""
 
     def __init__(self, known, frame, **how):
         self._known, self._frame, self._how = known, frame, how
 
     def __getattr__(self, name):
         found = getattr(self._known, name)
+        if isinstance(found, ModuleType):  # some releases are in modules of their own
+            return Planning(found, self._frame, **self._how)
         row = PLANNED.get(name)
         return found if row is None else partial(self._plan, row, found)
 

@@ -23,7 +23,6 @@ from qgis.PyQt.QtWidgets import (
     QApplication,
     QDialog,
     QDialogButtonBox,
-    QLabel,
     QTextBrowser,
     QVBoxLayout,
 )
@@ -33,13 +32,14 @@ from .geopriv_gis.arguments import kinds
 from .translation import tr
 
 PLAN, COUNTED = "#plan", "#counted"
+HEIGHT = 6  # lines of text
 MOST = 2  # lines beside what happens
 PAUSE = 400  # milliseconds without a change, after which the line is made anew
 # Layers are public but for the first; a plan that needs them waits to be asked for.
 LAYERS = (
     kinds.Lines, kinds.Metric, kinds.Points, kinds.Polygons, kinds.Raster, kinds.Shapes
 )  # fmt: skip
-STYLE = "padding: 5px; border-top: 1px solid palette(mid);"
+STYLE = "background: palette(window);"
 
 
 def dialog(algorithm, parent):
@@ -65,12 +65,13 @@ class ReleasePanel(ParametersPanel):
 
     def __init__(self, parent, alg):
         super().__init__(parent, alg)
-        self.line = QLabel(tr("What would happen is said here."), self)
+        # No label: one that wraps words would make the whole form as high as it likes.
+        self.line = QTextBrowser(self)
         self.line.setObjectName("geoprivLine")
-        self.line.setWordWrap(True)
-        self.line.setTextFormat(Qt.TextFormat.RichText)
+        self.line.setOpenLinks(False)
         self.line.setStyleSheet(STYLE)
-        self.line.linkActivated.connect(self.look)
+        self.line.setFixedHeight(HEIGHT * self.fontMetrics().lineSpacing())
+        self.line.anchorClicked.connect(lambda link: self.look(link.toString()))
         self.layout().addWidget(self.line)
         self._wait = QTimer(self)
         self._wait.setSingleShot(True)
@@ -86,14 +87,14 @@ class ReleasePanel(ParametersPanel):
         lacking = self._lacking(given)
         if lacking:
             text = tr("What would happen is said here, once there is: {}.")
-            self.line.setText(escape(text.format("; ".join(lacking))))
+            self.line.setHtml(escape(text.format("; ".join(lacking))))
             return
         public = [name for name in self._public() if given.get(name)]
         if public:
             text = tr("What would happen with {}:").format(", ".join(public))
-            self.line.setText(f"{escape(text)} {_link(PLAN)}")
+            self.line.setHtml(f"{escape(text)} {_link(PLAN)}")
             return
-        self.line.setText(self._told(given))
+        self.line.setHtml(self._told(given))
 
     def _told(self, given):
         try:
@@ -101,11 +102,13 @@ class ReleasePanel(ParametersPanel):
         except Refused as reason:
             return escape(str(reason))
         happens, *more = found.short or (tr("See the plan."),)
-        lines = [f"<b>{escape(happens)}</b>", *map(escape, more[:MOST])]
         links = [_link(PLAN)]
         if {each.rows for each in found.measures} != {1}:
             links.append(_link(COUNTED))
-        return "<br>".join([*lines, " · ".join(links), f"<small>{_note()}</small>"])
+        lines = [f"<b>{escape(happens)}</b>", " · ".join(links)]
+        # The first sentence of each: the plan has them whole.
+        lines += [escape(each.split(". ")[0].split(": it ")[0]) for each in more[:MOST]]
+        return "<br>".join([*lines, _note()])
 
     def look(self, link=PLAN):
         """Show the whole plan, which may take a while; of the layer's own numbers."""
@@ -148,16 +151,37 @@ class ReleasePanel(ParametersPanel):
         except Exception as error:  # a form must stay usable
             _log(error)
             raise Refused(tr("What would happen is not known here.")) from error
-        told = tuple(words.spelled(each, row) for each in found.warnings)
-        return dataclasses.replace(found, warnings=told)
+        told = {
+            name: tuple(words.titled(words.spelled(line, row)) for line in lines)
+            for name, lines in (
+                ("warnings", found.warnings), ("better", found.better),
+                ("uses", found.uses),
+            )
+        }  # fmt: skip
+        return dataclasses.replace(
+            found, release=self.algorithm().displayName(), **told
+        )
 
     def _lacking(self, given):
         """Return the labels of what a run cannot start without."""
-        return [
+        row, found = self.algorithm().row, self.algorithm().parameterDefinitions()
+        empty = [
             each.description()
-            for each in self.algorithm().parameterDefinitions()
+            for each in found
             if each.name() in given
             and not each.checkValueIsAcceptable(given[each.name()])
+        ]
+        # Numbers may be empty, see `forms.needed`.
+        asked = (row.argument(name) for name in row.form.arguments)
+        return empty + [
+            tr(part.label)
+            for each in asked
+            for part in forms.asked(each)
+            if isinstance(part.kind, kinds.Number)
+            and part.required
+            and not each.instead
+            and part.name == each.name
+            and given.get(part.parameter) is None
         ]
 
     def _public(self):
@@ -189,7 +213,10 @@ def page_shown(page, title, parent):
 
 
 def _link(target):
-    text = {PLAN: tr("Whole plan…"), COUNTED: tr("With this layer's own numbers…")}
+    text = {
+        PLAN: tr("Whole plan…"),
+        COUNTED: tr("With this layer's own numbers of rows (for you only)…"),
+    }
     return f'<a href="{target}">{text[target]}</a>'
 
 

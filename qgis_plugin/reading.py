@@ -32,7 +32,7 @@ class Values:
 
     def __init__(self, algorithm, values, context):
         self.algorithm, self.row = algorithm, algorithm.row
-        self._values, self._context = values, context
+        self._values, self.context = values, context
 
     def arguments(self, run=None):
         """Return the arguments that are given; without a run those without layers.
@@ -66,6 +66,10 @@ class Values:
         check(argument, value)
         return value
 
+    def raw(self, name):
+        """Return a value as Processing has it."""
+        return self._values.get(name)
+
     def given(self, name):
         """Tell whether a parameter has a value."""
         value = self._values.get(name)
@@ -78,7 +82,7 @@ class Values:
     def named(self, name, kind, *reference):
         """Return the value of a parameter of this name as QGIS reads a kind."""
         method = getattr(self.algorithm, f"parameterAs{kind}")
-        return method(self._values, name, self._context, *reference)
+        return method(self._values, name, self.context, *reference)
 
     def number(self, part):
         """Return a number, or None where it is not set."""
@@ -93,18 +97,14 @@ class Values:
 
     def fields(self, name):
         """Return the names of the chosen fields."""
-        return tuple(
-            self.algorithm.parameterAsFields(self._values, name, self._context)
-        )
+        return tuple(self.algorithm.parameterAsFields(self._values, name, self.context))
 
     def layer(self, name):
         """Return the layer behind a source of features, or None where there is none."""
         source = self._values.get(name)
         if isinstance(source, QgsProcessingFeatureSourceDefinition):
             source = source.source
-        return self.algorithm.parameterAsVectorLayer(
-            {name: source}, name, self._context
-        )
+        return self.algorithm.parameterAsVectorLayer({name: source}, name, self.context)
 
     def table(self, part, progress):
         """Return a layer's table, or None where it is left out."""

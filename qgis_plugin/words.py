@@ -8,7 +8,7 @@ import re
 from functools import partial
 
 from . import forms
-from .geopriv_gis.arguments import kinds
+from .geopriv_gis.arguments import RELEASES, Form, kinds
 from .translation import tr
 
 
@@ -27,6 +27,15 @@ def spelled(message, row):
         if "_" in name:  # no word of a sentence
             subject = rf"\b{name}\b"
         message = re.sub(subject, lambda _, part=part: called(part), message)
+    return message
+
+
+def titled(message):
+    """Return a message with the forms' titles for the library's functions."""
+    for row in RELEASES:
+        if "_" in row.name and isinstance(row.form, Form):
+            title = f"“{tr(row.form.title)}”"
+            message = re.sub(rf"\b{row.name}\b", title, message)
     return message
 
 

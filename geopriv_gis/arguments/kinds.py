@@ -105,7 +105,9 @@ class Beside(Kind):
 
 @dataclass(frozen=True)
 class Text(Kind):
-    """A short text."""
+    """A short text; several ``lines`` in a form."""
+
+    lines: bool = False
 
 
 @dataclass(frozen=True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..core.parameter import Limits
+from . import maps, masks, questions, thresholds, tracks
 from .kinds import Caller, Choice, Sizes, Text, number
 from .row import CHECK, Argument, Command, Form, Release
 from .shared import EPS, FRAME, LEDGER, RHO, UNIT_FIELD
@@ -29,19 +30,30 @@ _ROWS = FRAME.but(
         ),
     ),
 )
-# What a form asks of the release: those that need nothing but a budget.
+# What a form offers, in this order for ever: new ones go to the end.
+FORMS = (
+    "planar_laplace", "gaussian", "private_hull", "private_bbox", "private_centre",
+    "private_diameter", "private_radius", "peak_laplace", "graph_laplace",
+    "optimal_cells", "dprs", "square", "staircase", "private_track", "private_knn",
+    "private_distance", "private_any_within", "private_count", "private_kde_at",
+    "private_share", "ask_many", "private_threshold", "private_flows",
+    "private_heatmap", "zonal_counts",
+)
+_TITLES = {
+    row.name: row.form.title
+    for rows in (masks, questions, thresholds, tracks, maps)
+    for row in rows.RELEASES
+    if isinstance(row.form, Form)
+}
 _RELEASE = Argument(
-    "release",
-    Choice({
-        "planar_laplace": "Mask points (planar Laplace)",
-        "gaussian": "Mask points (Gaussian)",
-        "private_hull": "Private convex hull",
-        "private_bbox": "Private bounding box",
-        "private_centre": "Private centre",
-        "private_diameter": "Private diameter",
-        "private_radius": "Private radius",
-    }),
+    "release", Choice({name: _TITLES[name] for name in FORMS}),
     "What is to be released.", "Release", "planar_laplace",
+)
+_VALUES = Argument(
+    "values", Text(lines=True), "",
+    "Other values of its form: NAME=VALUE, one a line", None,
+    hint="As that form calls them, for example K=5 or ZONES=districts: layers by name "
+    "or file, choices by number. Each form says the same by itself before it is run.",
 )
 _EPS = EPS.but(default=None, hint="For ε-geo-privacy. Smaller is safer.")
 _RHO = RHO.but(
@@ -58,7 +70,7 @@ PLAN = Release(
         Argument(
             "release", Text(),
             'Name of the release that is planned, such as "planar_laplace".',
-            "Release", None, fields=(_RELEASE, _EPS, _RHO, _UNIT),
+            "Release", None, fields=(_RELEASE, _EPS, _RHO, _UNIT, _VALUES),
         ),
         ROWS_PER_PERSON,
         Argument(

@@ -3,12 +3,20 @@
 
 from __future__ import annotations
 
+from qgis.core import QgsProcessingException
+
+from .. import plans
+from ..geopriv_gis.arguments import kinds
+from ..geopriv_gis.arguments.shared import UNIT_FIELD
+from ..translation import tr
+from . import algorithm_of
 from .page import PageAlgorithm
 
 
 class Plan(PageAlgorithm):
     """What a release would do, before anything is drawn."""
 
+    INPUT, LEDGER = "INPUT", "LEDGER"
     TAGS = "privacy,plan,displacement,error,budget,choose,epsilon"
     HELP = """
 <p>Says what a release would promise, how far it would move points or how wrong its
@@ -17,28 +25,67 @@ would cost a ledger. Nothing is drawn from the layer and nothing is charged: the
 is tried on made-up points.</p>
 <p>Of the layer only its CRS is looked at. Where its rows are counted and the numbers
 are not public, <b>the page is for the data holder only.</b></p>
+<p>Each form of a release says the same below its fields, before it is run. Here all
+are planned, also in models: what a form asks beside ε, ρ and whose a row is, goes under
+"Other values".</p>
 <p>Rows of one person: how many points somebody has, as 1,10,2000. They share ε and
 move farther.</p>
 """
     ABOUT = "What the release would do"
-    OWN = ("rows_per_person", "rows", "counts", "wanted", "ledger")
+    OWN = ("rows_per_person", "rows", "counts", "wanted")
 
     def find(self, values, run):
-        choice, *budgets, unit = self.row.argument("release").fields
-        given = {
-            budget.name: values.number(budget)
-            for budget in budgets
-            if values.given(budget.parameter)
-        }
+        choice, *budgets, unit, more = self.row.argument("release").fields
+        row = plans.PLANNED[values.word(choice)]
+        given = dict(_pairs(values.read(more, "String")))
+        for part in budgets:
+            if values.given(part.parameter):
+                given[part.parameter] = values.number(part)
         column = values.fields(unit.parameter)
         if column:
-            given["privacy_unit"] = column[0]
-        for name in self.OWN:
-            value = values.value(self.row.argument(name), run)
-            if value is not None:
-                given[name] = value
-        (layer,) = self.row.argument("frame").fields
-        table = values.table(layer, run.progress)
-        frame = None if table is None else table.frame
-        found = run.library.plan(frame, values.word(choice), **given)
+            given |= _of_persons(row, column[0])
+        for name in (self.INPUT, self.LEDGER):
+            if values.given(name):
+                given.setdefault(name, values.raw(name))
+        release = algorithm_of(row).create()
+        wrong = release.misread(given, values.context)
+        if wrong:
+            raise QgsProcessingException(wrong)
+        own = {name: values.value(self.row.argument(name), run) for name in self.OWN}
+        own = {name: value for name, value in own.items() if value is not None}
+        found = plans.plan_of(release, given, values.context, **own)
         return found, {self.TEXT: str(found)}
+
+
+def _pairs(text):
+    """Yield the names and values that a text gives, NAME=VALUE on each line."""
+    for line in filter(None, map(str.strip, (text or "").splitlines())):
+        name, given, value = line.partition("=")
+        if not given:
+            raise QgsProcessingException(
+                tr("VALUES must be NAME=VALUE, one a line: as K=5 and LEVEL=2.")
+            )
+        yield name.strip().upper(), value.strip()
+
+
+def _of_persons(row, column):
+    """Return the values that say which field tells whose a row is."""
+    parts = {
+        part.parameter: part
+        for each in row.arguments
+        if each.name == "privacy_unit"
+        for part in each.fields
+    }
+    if UNIT_FIELD.parameter not in parts:
+        raise QgsProcessingException(
+            tr(
+                "UNIT_FIELD is not for this release, which has no field that says "
+                "whose a row is."
+            )
+        )
+    return {
+        name: part.kind.words.index("column")
+        if isinstance(part.kind, kinds.Choice)
+        else column
+        for name, part in parts.items()
+    }

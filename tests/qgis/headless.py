@@ -323,6 +323,46 @@ def form_of(part):
     return {name: value for name, value in facts.items() if value is not None}
 
 
+def plans(layer):
+    """Plan with a layer and with one like it without rows; tell what was read."""
+    from geopriv import plans
+
+    true = QgsVectorLayer(layer, "true", "ogr")
+    bare = QgsVectorLayer(f"Point?crs={true.crs().authid()}", "bare", "memory")
+    bare.dataProvider().addAttributes(true.fields())
+    bare.updateFields()
+    QgsProject.instance().addMapLayers([true, bare])
+    read, told = [], []
+    for given in (
+        {"EPS": 0.01},
+        {"EPS": 0.01, "PRIVACY_UNIT": 1},
+        {"EPS": 0.01, "PRIVACY_UNIT": 2, "UNIT_FIELD": "person", "SHUFFLE": True},
+    ):
+        for source in (true, bare):
+            algorithm = QgsApplication.processingRegistry().createAlgorithmById(PLANAR)
+            with mock.patch.object(plans.layers.PointTable, "_read", _reading(read)):
+                context = QgsProcessingContext()
+                context.setProject(QgsProject.instance())
+                values = {"INPUT": source.id(), **given}
+                found = plans.plan_of(algorithm, values, context)
+            told.append(str(found))
+    return {"read": read, "same": told[::2] == told[1::2]}
+
+
+def _reading(read):
+    """Return what reads features as ever, and notes each of them."""
+    from geopriv.layers import PointTable
+
+    original = PointTable._read
+
+    def reading(self, source, pause):
+        ids, shapes = original(self, source, pause)
+        read.extend(ids)
+        return ids, shapes
+
+    return reading
+
+
 def plain(layer):
     """Release by an algorithm that has no file of its own, only the library's row."""
     from geopriv import algorithms

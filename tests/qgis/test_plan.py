@@ -1,5 +1,10 @@
 """Plans, made by QGIS: text and page before anything is drawn."""
 
+import pytest
+
+from geopriv_gis.arguments import RELEASES, Form
+from geopriv_gis.arguments.plans import FORMS
+
 
 def test_a_plan_of_a_layer(qgis, layers, tmp_path):
     page = tmp_path / "page.html"
@@ -14,13 +19,100 @@ def test_a_plan_of_a_layer(qgis, layers, tmp_path):
     assert "2,000 rows" in page.read_text(encoding="utf-8")
 
 
+def test_rows_are_counted_by_the_field_that_says_whose_they_are(qgis, layers, people):
+    answer = qgis.run(
+        "planrelease", INPUT=layers[27700], RELEASE=1, RHO=1e-4, UNIT_FIELD="person",
+        COUNTS=2,
+    )  # fmt: skip
+    assert answer.code == 0, answer.text
+    text = answer.results["TEXT"]
+    assert f"{people['person'].value_counts().max()} rows: moves on" in text
+    assert "do not publish this plan" in text
+
+
 def test_a_plan_without_a_layer_and_without_a_budget(qgis):
     assert "median" not in qgis.run("planrelease", RELEASE=6, EPS=0.01).text
     for values, words in (
-        ({"RELEASE": 0}, "needs eps"),
-        ({"RELEASE": 0, "RHO": 1.0}, "no argument"),
+        ({"RELEASE": 0}, "give either eps"),
+        ({"RELEASE": 0, "RHO": 1.0}, "RHO is no parameter"),
         ({"RELEASE": 0, "EPS": 0.01, "ROWS_PER_PERSON": "few"}, "whole numbers"),
+        ({"RELEASE": 2, "EPS": 0.01, "VALUES": "a hull"}, "NAME=VALUE"),
+        ({"RELEASE": 2, "EPS": 0.01, "VALUES": "K=2"}, "K is no parameter"),
+        ({"RELEASE": 2, "EPS": 0.01, "UNIT_FIELD": "who"}, "whose a row is"),
     ):
         answer = qgis.run("planrelease", **values)
         assert answer.code != 0
         assert words.lower() in answer.text.lower()
+
+
+def test_every_release_that_has_a_form_is_offered():
+    drawn = [row.name for row in RELEASES if row.draws and isinstance(row.form, Form)]
+    assert sorted(FORMS) == sorted(drawn)
+
+
+# The values of each form, and a word of its plan.
+VALUES = {
+    "planar_laplace": ("LEVEL=2\nRADIUS=200", "201 m"),
+    "gaussian": ("DISPLACEMENT=150", "150 m"),
+    "private_hull": ("EPS=0.01", "error of each number"),
+    "private_bbox": ("EPS=0.01\nPRIVACY_UNIT=1", "error of each number"),
+    "private_centre": ("RHO=1e-4", "error of each number"),
+    "private_diameter": ("EPS=0.01", "error of each number"),
+    "private_radius": ("EPS=0.01", "301 m"),
+    "peak_laplace": ("EPS=0.01\nEPS_FIXED=1\nRADIUS=100", "moves on average"),
+    "graph_laplace": ("EPS=0.01\nWITHIN={zones}\nCELL=2000", "at the nodes"),
+    "optimal_cells": ("EPS=0.001\nCELLS={places}", "at the cells"),
+    "dprs": ("EPS=0.01\nREGION={zones}\nROUNDS=2", "before strays"),
+    "square": ("EPS=1\nDOMAIN=510000,550000,160000,200000", "moves on average"),
+    "staircase": ("EPS=1\nGROUPS=2\nPLACES={places}", "over places"),
+    "private_track": (
+        "RHO=1e-4\nTIME=visited\nWINDOWS=1d\nPERSON=person", "means of 10 windows",
+    ),
+    "private_knn": ("EPS=0.05\nK=5\nPOINT=530000,180000", "farther than the"),
+    "private_distance": ("EPS=0.05\nPOINT=530000,180000", "error of each number"),
+    "private_any_within": ("EPS=0.05\nRADIUS=900\nPLACES={places}", "is sure"),
+    "private_count": ("EPS=0.01\nRANGES={zones}", "standard error"),
+    "private_kde_at": ("EPS=0.01\nBANDWIDTH=900\nPOINTS={places}", "standard error"),
+    "private_share": (
+        "EPS=0.1\nSOFTNESS=9\nABOVE=1\nCOLUMNS=weight", "standard error",
+    ),
+    "ask_many": (
+        "EPS=0.1\nPLACES={zones}", "standard error",
+    ),
+    "private_threshold": ("EPS=1\nREGION={zones}\nCOUNT=20", "is sure"),
+    "private_flows": ("EPS=1\nZONES={zones}\nDESTINATION=label", "standard error"),
+    "private_heatmap": (
+        "EPS=0.01\nBANDWIDTH=900\nCELL=900\nEXTENT=525000,535000,175000,185000",
+        "of a cell",
+    ),
+    "zonal_counts": ("EPS=1\nZONES={zones}", "standard error"),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("release", FORMS)
+def test_other_values_are_those_of_the_release_s_form(qgis, layers, zones, release):
+    values, words = VALUES[release]
+    answer = qgis.run(
+        "planrelease", INPUT=layers[27700], RELEASE=FORMS.index(release),
+        VALUES=values.format(**zones),
+    )  # fmt: skip
+    assert answer.code == 0, answer.text
+    assert words in answer.results["TEXT"]
+
+
+def test_no_place_of_the_layer_is_read(qgis, layers):
+    assert qgis.headless("plans", layers[27700]) == {"read": [], "same": True}
+
+
+@pytest.fixture(scope="module")
+def zones(people, tmp_path_factory):
+    """Public polygons and places around the people, in files."""
+    import geopandas as gpd
+    from shapely.geometry import box
+
+    folder = tmp_path_factory.mktemp("zones")
+    shapes = [box(x, 160e3, x + 20e3, 200e3) for x in (510e3, 530e3)]
+    frame = gpd.GeoDataFrame({"name": ["w", "e"]}, geometry=shapes, crs=people.crs)
+    frame.to_file(folder / "zones.gpkg")
+    frame.set_geometry(frame.centroid).to_file(folder / "places.gpkg")
+    return {"zones": folder / "zones.gpkg", "places": folder / "places.gpkg"}
