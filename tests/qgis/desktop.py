@@ -6,13 +6,22 @@ saves screenshots, writes `findings.json`, and closes QGIS.
 
 import json
 import os
+import time
 import traceback
 from pathlib import Path
 
 import processing
 from qgis.core import QgsApplication, QgsProcessing, QgsProject, QgsVectorLayer
-from qgis.PyQt.QtCore import QTimer
-from qgis.PyQt.QtWidgets import QApplication, QDockWidget, QLineEdit, QTreeView
+from qgis.PyQt.QtCore import QTimer, QUrl
+from qgis.PyQt.QtWidgets import (
+    QApplication,
+    QDialog,
+    QDockWidget,
+    QDoubleSpinBox,
+    QLineEdit,
+    QTextBrowser,
+    QTreeView,
+)
 from qgis.utils import iface, plugins
 
 LAYER = os.environ["GEOPRIV_TEST_LAYER"]
@@ -49,8 +58,34 @@ def dialog(name, values):
     shown = processing.createAlgorithmDialog(f"geopriv:{name}", values)
     shown.resize(1000, 820)
     shown.show()
+    findings.setdefault("lines", {})[name] = line_of(shown)
     grab(shown, f"2-dialog-{name}")
     return shown
+
+
+def line_of(shown):
+    """Wait for what the dialog says would happen; return it."""
+    deadline = time.monotonic() + 30
+    line = shown.mainWidget().line
+    while "would happen" in line.toPlainText() and time.monotonic() < deadline:
+        QApplication.processEvents()
+        time.sleep(0.01)
+    return line.toPlainText()
+
+
+def changed(shown):
+    """Change the form as a person does; return the line, and the whole plan."""
+    panel = shown.mainWidget()
+    panel.line.setHtml("what would happen now")
+    budget = panel.wrappers["EPS"].wrappedWidget()
+    (budget.findChild(QDoubleSpinBox) or budget).setValue(0.001)
+    found = line_of(shown)
+    panel.line.anchorClicked.emit(QUrl("#counted"))
+    page = panel.findChild(QDialog)
+    text = page.findChild(QTextBrowser).toPlainText()
+    grab(page, "2-plan")
+    page.close()
+    return [found, text]
 
 
 def run(shown):
@@ -117,6 +152,9 @@ def start():
     dialog("gaussian", {"INPUT": layer.id(), "DISPLACEMENT": 150}).close()
     dialog("privateknn", {"INPUT": layer.id(), "POINT": point, "K": 5}).close()
     dialog("privatehull", {"INPUT": layer.id(), "RHO": 1e-5}).close()
+    hull = dialog("privatehull", {"INPUT": layer.id(), "EPS": 0.01})
+    findings["changed"] = changed(hull)
+    hull.close()
     values = {
         "INPUT": layer.id(),
         "EPS": 0.01,

@@ -57,6 +57,23 @@ def test_a_run_from_the_dialog_gives_a_layer_with_its_guarantee(session):
     assert "ε = 0.01 per metre" in session["html"]
 
 
+def test_the_dialog_says_what_would_happen(session):
+    lines = session["lines"]
+    assert lines["planarlaplace"].startswith("points move 201 m on average, 95 %")
+    assert lines["gaussian"].startswith("points move 150 m on average")
+    assert "rows are farther than the nearest" in lines["privateknn"]
+    assert "no point of the layer is looked at" in lines["planarlaplace"]
+
+
+def test_the_line_follows_the_form_and_the_plan_counts_rows_if_asked_to(session):
+    line, plan = session["changed"]
+    assert "error of each number" in line
+    assert line != session["lines"]["privatehull"]
+    assert plan.startswith("Plan of Private convex hull")
+    assert "3,000 rows" in plan
+    assert "or the data holder only" in plan
+
+
 def test_screenshots_are_kept(session, screenshots):
     kept = sorted(path.name for path in screenshots.glob("*.png"))
-    assert len(kept) == 7
+    assert len(kept) == 8
