@@ -104,7 +104,7 @@ def test_too_little_to_protect_is_told_in_metres(eps):
     for options in ({}, {"privacy_unit": "who"}):
         text = said(planar_laplace, few, eps, **options)
         assert "hardly protects anybody" in text
-        assert f"about {2 / eps:.3g} m" in text
+        assert f"about {2 * 1.0028 / eps:.3g} m" in text  # by the scale of the plane
     rho = (0.886 / 2 * eps) ** 2
     assert "hardly protects anybody" in said(gaussian, few, rho)
     assert f"rho = {rho:g} per square metre" in said(gaussian, few, rho)
@@ -131,11 +131,11 @@ def test_a_tenth_of_the_area_of_use_is_too_far():
 
 def test_too_much_to_be_of_use_is_told_in_metres():
     few = walks()
-    assert "200 km" in said(planar_laplace, few, 1e-5)
-    # All rows are one person's: (4n + 2)/(3ε) = 1,334 km each.
+    assert "201 km" in said(planar_laplace, few, 1e-5)
+    # All rows are one person's: (4n + 2)/(3ε) = 1,334 km each, times the scale 1.0028.
     text = said(planar_laplace, few, 0.002, privacy_unit="table")
     assert "2000 rows of one person" in text
-    assert "1,330 km" in text
+    assert "1,340 km" in text
     assert "table_metric='dist_2'" in text
     assert "of use" in said(gaussian, few, 1e-6, privacy_unit="table")
     assert said(gaussian, few, 1e-6, privacy_unit="table", **TOTAL) == ""

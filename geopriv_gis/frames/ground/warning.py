@@ -6,13 +6,13 @@ import os
 import sys
 import warnings
 from pathlib import Path
-from typing import Any
 
 from ...core.drawing import metres as told
 from ...core.errors import GeoPrivWarning, ParameterError
-from ...core.ground.unit_ball import UnitBall
 from ...core.points.calibration import gaussian_displacement, laplace_displacement
 from ...core.points.persons import Persons
+from ...core.promise.law import Law
+from ...core.promise.moves import displacement
 from .area import Area
 
 _ROOMS = ("frames", "batches")
@@ -36,63 +36,63 @@ def warn(text: str) -> None:
 
 
 def weigh_budget(
-    effect: str, *, eps: float | None = None, rho: float | None = None
+    effect: str,
+    *,
+    eps: float | None = None,
+    rho: float | None = None,
+    metres: float | None = None,
 ) -> None:
     """Warn where ε is above 0.1 or below 2e-5 per metre, or ρ correspondingly.
 
-    ``effect`` says in words what noise does here, e.g. "moves points by".
+    ``effect`` says in words what noise does here, e.g. "moves points by", and
+    ``metres`` how far: by default, as far as a row by itself moves.
 
     Raises
     ------
     ParameterError
         If the noise is wider than 10¹² metres.
     """
-    metres = _alone(eps, rho)
-    text = f"{_said(eps, rho)} {effect} about {told(metres)}"
-    if metres > _OFF_THE_MAP:
+    alone = _alone(eps, rho)
+    text = f"{_said(eps, rho)} {effect} about {told(metres or alone)}"
+    if alone > _OFF_THE_MAP:
         raise ParameterError(f"{text}, which is off any map; give a larger budget.")
-    if metres < _LEAST:
+    if alone < _LEAST:
         warn(
             f"{text}, which hardly protects anybody: it tells a house from the next. "
             f"{_USUAL}"
         )
-    elif metres > _GREATEST:
+    elif alone > _GREATEST:
         warn(f"{text}, which leaves little of use. {_USUAL}")
 
 
 def weigh_points(
+    law: Law | None,
     persons: Persons | None,
     *,
     eps: float | None = None,
     rho: float | None = None,
-    unit_ball: object = None,
-    restricted: bool = False,
     area: Area | None = None,
 ) -> None:
     """Warn where points would move hardly at all, or too far to be of use.
 
     That is ten times as far as a row by itself, 100 km, or a tenth of the ``area`` of
-    use of a plane. How many rows each person has is public wherever there are persons.
+    use of a plane. Moves are those of the release's ``law``, as plans have them. How
+    many rows each person has is public wherever there are persons.
     """
-    ball = None if unit_ball is None else UnitBall.of(unit_ball)
     rows = 1 if persons is None else int(persons.rows_per_unit.max(initial=1))
-    how: dict[str, Any] = {"rows": rows}
-    if persons is not None:
-        how["table_metric"] = persons.table_metric
-    try:
-        if eps is None:
-            assert rho is not None
-            metres = gaussian_displacement(rho, **how)
-        else:
-            how["method"] = "joint" if persons is None else persons.method
-            share = eps / 2 if restricted else eps
-            metres = laplace_displacement(share, unit_ball=ball, **how)
-    except ParameterError:
-        return  # the release refuses it as well, and says why
-    alone = _alone(eps, rho)
-    weigh_budget("moves points by", eps=eps, rho=rho)
+    effect = "moves points by" if rows == 1 else "moves a person with one row by"
+    if law is None:
+        weigh_budget(effect, eps=eps, rho=rho)
+        return
+    restricted = "restricted" in law.then
+    free = law.replace(then=())
+    # Noise within a region is of half the budget, which protects as the whole would.
+    whole = free.replace(rate=2 * law.rate) if restricted else free
+    alone = displacement(whole.replace(shares="row"))
+    weigh_budget(effect, eps=eps, rho=rho, metres=alone)
+    metres = displacement(free, rows)
     widest = _GREATEST if area is None else min(_GREATEST, area.length / TIMES)
-    if alone > _GREATEST or metres <= min(widest, TIMES * alone):
+    if _alone(eps, rho) > _GREATEST or metres <= min(widest, TIMES * alone):
         return
     whose = (
         "points move" if rows == 1 else f"{rows} rows of one person share it and move"

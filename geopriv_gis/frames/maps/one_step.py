@@ -82,10 +82,10 @@ def private_heatmap(
     persons = _persons(frame, privacy_unit)
     xy = coordinates_of(geometry, drop_z=True).xy
     ground, bounds = _where(geometry.crs, crs, extent, xy)
-    weigh_points(persons, eps=eps, rho=rho, area=ground.area)
     points = ground.to_working(xy)
     report(0.1)
     plan = _plan(points, ground, eps=eps, rho=rho, persons=persons, rng=source)
+    weigh_points(plan.guarantee.law, persons, eps=eps, rho=rho, area=ground.area)
     chart = Chart(dataclasses.replace(ground, assumptions=()))
     drawing = _Drawing.of(
         plan, chart=chart, bounds=bounds, bandwidth=bandwidth, cell=cell,

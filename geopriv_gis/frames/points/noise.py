@@ -10,6 +10,7 @@ from ...core.mechanisms import Gaussian, PlanarLaplace
 from ...core.parameter import check_number, limits_of
 from ...core.points.persons import Persons
 from ...core.points.release import plan_gaussian, plan_laplace
+from ...core.promise.law import Law
 from ...core.randomness import Random
 from ...sticky import StickyStore
 from ..ground.account import Account
@@ -121,11 +122,8 @@ def planar_laplace(
     plane = unit_ball is not None  # as for z="protect"
     budget = {"eps": eps, "unit_ball": unit_ball}
 
-    def weigh(persons: Persons | None, ground: Ground) -> None:
-        weigh_points(
-            persons, restricted=masking.within, eps=eps, unit_ball=unit_ball,
-            area=ground.area,
-        )  # fmt: skip
+    def weigh(law: Law | None, persons: Persons | None, ground: Ground) -> None:
+        weigh_points(law, persons, eps=eps, area=ground.area)
 
     return masking.release(frame, plan_laplace, budget, plane=plane, weigh=weigh)
 
@@ -190,7 +188,7 @@ def gaussian(
     )
     return masking.release(
         frame, plan_gaussian, {"rho": rho}, plane=True,
-        weigh=lambda persons, ground: weigh_points(
-            persons, rho=rho, area=ground.area
+        weigh=lambda law, persons, ground: weigh_points(
+            law, persons, rho=rho, area=ground.area
         ),
     )  # fmt: skip

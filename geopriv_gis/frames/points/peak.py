@@ -10,6 +10,7 @@ from ...core.parameter import check_number, limits_of
 from ...core.points.calibration import peak_displacement
 from ...core.points.peak import plan_peak
 from ...core.points.persons import Persons
+from ...core.promise.law import Law
 from ...core.randomness import Random
 from ...sticky import StickyStore
 from ..ground.account import Account
@@ -101,7 +102,7 @@ def peak_laplace(
     )
     budget: dict[str, object] = {"eps": eps, "eps_fixed": eps_fixed, "radius": radius}
 
-    def weigh(persons: Persons | None, _: Ground) -> None:
+    def weigh(_: Law | None, persons: Persons | None, __: Ground) -> None:
         weigh_budget("moves points beyond the radius by", eps=eps)
         part = 2 if masking.within else 1
         half = peak_displacement(eps / part, eps_fixed / part, radius, 0.5)

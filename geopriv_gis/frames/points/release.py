@@ -17,6 +17,7 @@ from ...core.parameter import shown
 from ...core.points.noise import Clip
 from ...core.points.persons import Everybody, Persons
 from ...core.promise.guarantee import Guarantee
+from ...core.promise.law import Law
 from ...core.promise.plan import Plan
 from ...core.randomness import Random, open_random
 from ...sticky import StickyStore
@@ -40,6 +41,7 @@ from .afterwards import Afterwards, refuse_together, with_columns
 from .stream import Z_KEPT, Stream
 
 Core = Callable[..., Plan[np.ndarray]]
+Weigh = Callable[[Law | None, Persons | None, Ground], None]
 # Noisy working points, and the spacing of their grid, to points in the rows' own zones.
 Held = Callable[[np.ndarray, "float | None"], np.ndarray]
 
@@ -88,15 +90,15 @@ class Masking:
         budget: dict[str, object],
         *,
         plane: bool,
-        weigh: Callable[[Persons | None, Ground], None] = lambda *_: None,
+        weigh: Weigh = lambda *_: None,
         located: Callable[[Ground], object] = lambda _: None,
         hold: Callable[[OwnZones, Ground], Held] = in_own_zones,
     ) -> Frame:
         """Return the released frame: every check comes before the charge.
 
-        ``weigh`` warns of odd budgets, knowing the persons and where distance is
-        measured; ``located`` is told that, too. ``hold`` brings strays back to their
-        zones.
+        ``weigh`` warns of odd budgets, knowing the law of the noise, the persons and
+        where distance is measured; ``located`` is told that, too. ``hold`` brings
+        strays back to their zones.
         """
         if isinstance(frame, Stream):
             return frame.release(self, core, budget, plane=plane, weigh=weigh)
@@ -134,12 +136,12 @@ class Masking:
             left_out=() if series else dropped(frame, self.drop),
             ground=ground, zones=own, persons=persons,
         )  # fmt: skip
-        weigh(persons, ground)
         report(0.3)
         plan = core(
             points, ground.metric, persons=persons, grid=spacing, exact=self.exact,
             clip=self._clip(region, ground), rng=source, **budget,
         )  # fmt: skip
+        weigh(plan.guarantee.law, persons, ground)
         guarantee = self._guarantee(plan.guarantee, ground, region, coordinates)
         guarantee = guarantee.replace(published=published)
         if own is not None:

@@ -21,6 +21,7 @@ from ...core.ground.grid import check_spacing
 from ...core.ground.metric import Sphere
 from ...core.points.persons import Persons
 from ...core.promise.guarantee import Guarantee
+from ...core.promise.law import Law
 from ...core.promise.plan import Plan
 from ...core.randomness import Random, open_random
 from ..columns.elsewhere import Held
@@ -173,7 +174,7 @@ class Stream(ABC):
 
     def release(
         self, masking: Any, core: Any, budget: dict[str, object], *, plane: bool,
-        weigh: Callable[[Persons | None, Ground], None],
+        weigh: Callable[[Law | None, Persons | None, Ground], None],
     ) -> Any:  # fmt: skip
         """Return a release of all rows, charged and not yet `Drawn`."""
         source = open_random(masking.rng)
@@ -214,8 +215,8 @@ class Stream(ABC):
 
         some = _ONE if everybody is None else everybody.example
         example = owners.persons(masking, some, everybody)
-        weigh(example, ground)
         first = plan(looked.corners, example)
+        weigh(first.guarantee.law, example, ground)
         guarantee = masking._guarantee(first.guarantee, ground, region, places)
         guarantee = guarantee.replace(published=looked.published)
         guarantee = holding.charged(guarantee)
