@@ -18,13 +18,14 @@ from qgis.core import (
     QgsProcessingFeedback,
 )
 
-from . import layers, library
+from . import forms, layers, library
 from .enumerations import NO_PLACES, POINT
 from .geopriv_gis.arguments import RELEASES
 from .geopriv_gis.arguments.shared import UNIT_FIELD
 from .reading import Values
 
 PLANNED = {row.name: row for row in RELEASES if row.draws}
+OWN = ("drop", "keep", "shuffle", "sticky", "discs")
 
 
 class Plan(Exception):  # noqa: N818  # no error: it carries the plan out of a call
@@ -99,6 +100,8 @@ def plan_of(algorithm, parameters, context, **how):
     from .algorithms.release import Run
 
     known = library.load()
+    spare = _spare(algorithm.row)
+    parameters = {k: v for k, v in parameters.items() if k not in spare}
     source = algorithm.parameterAsSource(parameters, algorithm.INPUT, context)
     counted = how.get("counts", "hidden") != "hidden"
     unit = algorithm.parameterAsFields(parameters, UNIT_FIELD.parameter, context)
@@ -117,3 +120,13 @@ def plan_of(algorithm, parameters, context, **how):
     except Plan as found:
         return found.outlook
     raise AssertionError("the release was made")
+
+
+def _spare(row):
+    """Return the parameters that a plan has no use for; a store would be made."""
+    return {
+        part.parameter
+        for each in row.arguments
+        if each.name in OWN
+        for part in forms.asked(each)
+    }

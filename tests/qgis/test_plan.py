@@ -2,6 +2,7 @@
 
 import pytest
 
+from geopriv_gis import Ledger
 from geopriv_gis.arguments import RELEASES, Form
 from geopriv_gis.arguments.plans import FORMS
 
@@ -64,7 +65,7 @@ VALUES = {
     "optimal_cells": ("EPS=0.001\nCELLS={places}", "at the cells"),
     "dprs": ("EPS=0.01\nREGION={zones}\nROUNDS=2", "before strays"),
     "square": ("EPS=1\nDOMAIN=510000,550000,160000,200000", "moves on average"),
-    "staircase": ("EPS=1\nGROUPS=2\nPLACES={places}", "over places"),
+    "staircase": ("EPS=1\nGROUPS=2\nPLACES={places}", "moves on average"),
     "private_track": (
         "RHO=1e-4\nTIME=visited\nWINDOWS=1d\nPERSON=person", "means of 10 windows",
     ),
@@ -102,6 +103,23 @@ def test_other_values_are_those_of_the_release_s_form(qgis, layers, zones, relea
 
 def test_no_place_of_the_layer_is_read(qgis, layers):
     assert qgis.headless("plans", layers[27700]) == {"read": [], "same": True}
+
+
+def test_a_plan_makes_no_store_and_charges_no_ledger(
+    qgis, layers, tmp_path, monkeypatch
+):
+    monkeypatch.setenv("GEOPRIV_STATE", str(qgis.home / ".local/state/geopriv"))
+    account = Ledger.create(tmp_path / "a.ledger", notion="gp", budget=0.05)
+    answer = qgis.run(
+        "planrelease", INPUT=layers[27700], RELEASE=0, EPS=0.01,
+        LEDGER=tmp_path / "a.ledger",
+        VALUES=f"STICKY={tmp_path / 'a.sticky'}\nDATASET=clinics 2025",
+    )  # fmt: skip
+    assert answer.code == 0, answer.text
+    assert "of the 0.05 that is left" in answer.results["TEXT"]
+    assert [path.name for path in tmp_path.iterdir() if "sticky" in path.name] == []
+    account.refresh()
+    assert account.entries == ()
 
 
 @pytest.fixture(scope="module")
