@@ -68,6 +68,7 @@ class ReleasePanel(ParametersPanel):
         # No label: one that wraps words would make the whole form as high as it likes.
         self.line = QTextBrowser(self)
         self.line.setObjectName("geoprivLine")
+        self.line.setHtml(tr("What would happen is said here."))
         self.line.setOpenLinks(False)
         self.line.setStyleSheet(STYLE)
         self.line.setFixedHeight(HEIGHT * self.fontMetrics().lineSpacing())

@@ -223,6 +223,12 @@ class TestAnswers:
         (row,) = found.table().to_dict("records")
         assert (row["value"], row["unit"]) == (3, "")
 
+    def test_what_noise_makes_of_made_up_rows_is_no_warning(self):
+        # They are within a kilometre: noise of 300 km leaves no hull of them.
+        for _ in range(3):
+            found = plan("private_hull", eps=1e-4, privacy_unit="row", directions=8)
+            assert not [text for text in found.warnings if "without area" in text]
+
 
 class TestWhatIsLookedAt:
     def test_nothing_of_the_rows(self):

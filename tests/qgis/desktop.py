@@ -169,4 +169,4 @@ def give_up():
 
 
 QTimer.singleShot(3000, lambda: guarded(start))
-QTimer.singleShot(90_000, give_up)
+QTimer.singleShot(150_000, give_up)
