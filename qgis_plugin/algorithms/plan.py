@@ -9,7 +9,6 @@ from .. import plans
 from ..geopriv_gis.arguments import kinds
 from ..geopriv_gis.arguments.shared import UNIT_FIELD
 from ..translation import tr
-from . import algorithm_of
 from .page import PageAlgorithm
 
 
@@ -47,7 +46,7 @@ move farther.</p>
         for name in (self.INPUT, self.LEDGER):
             if values.given(name):
                 given.setdefault(name, values.raw(name))
-        release = algorithm_of(row).create()
+        release = self.provider().algorithm(row.form.name).create()
         wrong = release.misread(given, values.context)
         if wrong:
             raise QgsProcessingException(wrong)

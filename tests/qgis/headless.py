@@ -368,8 +368,10 @@ def plain(layer):
     from geopriv import algorithms
 
     row = next(row for row in algorithms.RELEASES if row.name == "gaussian")
-    algorithms.util = SimpleNamespace(find_spec=lambda name: None)
-    algorithm = algorithms.algorithm_of(row).create()
+    # What is made later in this QGIS is made as ever.
+    lonely = SimpleNamespace(find_spec=lambda name: None)
+    with mock.patch.object(algorithms, "util", lonely):
+        algorithm = algorithms.algorithm_of(row).create()
     context, feedback = QgsProcessingContext(), Recorder()
     values = {"INPUT": layer, "RHO": 1e-4, "OUTPUT": "memory:"}
     results, good = algorithm.run(values, context, feedback)
