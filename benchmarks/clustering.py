@@ -1,6 +1,7 @@
 """Clustering from released points: bias, coverage, error, power, time.
 
-Run ``python -m benchmarks.clustering``; with a number for so many releases.
+Run ``python -m benchmarks.clustering``; with a number for so many releases. What was
+released is kept in build/clustering after each round, where a run goes on.
 """
 
 from __future__ import annotations
@@ -9,6 +10,7 @@ import sys
 import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from pathlib import Path
 
 import geopandas as gpd
 import matplotlib as mpl
@@ -21,12 +23,13 @@ from geopriv_gis import planar_laplace
 from geopriv_gis.core.deconvolution import GaussianLaw, LaplaceLaw
 from geopriv_gis.core.ground.metric import Sphere
 from geopriv_gis.core.mechanisms.spherical_laplace import SphericalLaplace
+from geopriv_gis.core.pairs.apart import errors_apart
 from geopriv_gis.core.pairs.baseline import Baseline, farthest, noise
 from geopriv_gis.core.pairs.exact import ExactPairs
 from geopriv_gis.core.pairs.kernels import PairKernels, undone
 from geopriv_gis.core.pairs.mesh import PairMesh
 from geopriv_gis.core.pairs.statistic import Found
-from geopriv_gis.core.pairs.variance import variances
+from geopriv_gis.core.pairs.variance import standard_errors
 from geopriv_gis.core.randomness import Random
 from geopriv_gis.frames.maps.analysis import Released
 from geopriv_gis.frames.maps.public_baseline import Flat, Window
@@ -37,6 +40,7 @@ mpl.use("Agg")
 from matplotlib import pyplot as plt
 
 RUNS, ROUND = 500, 20
+STATE = Path(__file__).parents[1] / "build" / "clustering"
 SIDE, EPS, SIGMA, WIDTH = 4000.0, 0.01, 100.0, 200.0
 DISTANCES = (100.0, 200.0, 400.0, 800.0)
 KERNELS = PairKernels(form="ring", width=WIDTH, distances=DISTANCES)
@@ -59,7 +63,7 @@ class Pattern:
     truth: np.ndarray | None = None
     value: list[np.ndarray] = field(default_factory=list)
     naive: list[np.ndarray] = field(default_factory=list)
-    variance: list[np.ndarray] = field(default_factory=list)
+    se: list[np.ndarray] = field(default_factory=list)
 
     def __post_init__(self) -> None:
         """Make the mesh, and the true statistic by another way: every distance."""
@@ -69,21 +73,22 @@ class Pattern:
         self.mesh = PairMesh.around(bounds, KERNELS, self.laws)
         self.blurred = PairMesh.around(bounds, KERNELS, (None,))
         self.within = ExactPairs(KERNELS, self.laws)
+        self.plain = ExactPairs(KERNELS, (None,))
         if self.truth is None:
-            self.truth = self.sums(
-                self.blurred, self.points, ExactPairs(KERNELS, (None,))
-            )
+            few = len(self.points) <= 1000
+            sums = self.plain if few else self.blurred
+            self.truth, _ = self.sums(sums, self.points, self.plain)
 
     def sums(
-        self, mesh: PairMesh, points: np.ndarray, within: ExactPairs
-    ) -> np.ndarray:
-        """Return the sums over pairs of different persons."""
-        which = self.which if len(mesh.laws) > 1 else np.zeros(len(points), int)
-        exact = len(points) <= 1000 and mesh is self.blurred
-        total = (ExactPairs(KERNELS, (None,)) if exact else mesh).sums(points, which)
-        if self.owners is not None:
-            total = total - within.among(points, which, self.owners).sum(axis=0)
-        return total
+        self, sums: PairMesh | ExactPairs, points: np.ndarray, within: ExactPairs
+    ) -> tuple[np.ndarray, np.ndarray | None]:
+        """Return sums over pairs of different persons, and each row's own person's."""
+        which = self.which if len(sums.laws) > 1 else np.zeros(len(points), int)
+        total = sums.sums(points, which)
+        if self.owners is None:
+            return total, None
+        own = within.among(points, which, self.owners)
+        return total - own.sum(axis=0), own
 
     def run(self, count: int) -> None:
         """Release and estimate so many times."""
@@ -95,19 +100,42 @@ class Pattern:
                 for number, law in enumerate(self.laws):
                     rows = self.which == number
                     noisy[rows] += noise(law, int(rows.sum()), RNG)
-            self.value.append(self.sums(self.mesh, noisy, self.within))
-            blurred = ExactPairs(KERNELS, (None,))
-            self.naive.append(self.sums(self.blurred, noisy, blurred))
-            self.variance.append(variances(self.mesh, noisy, self.which))
+            value, own = self.sums(self.mesh, noisy, self.within)
+            self.value.append(value)
+            self.naive.append(self.sums(self.blurred, noisy, self.plain)[0])
+            self.se.append(self.error(noisy, own))
+
+    def error(self, noisy: np.ndarray, own: np.ndarray | None) -> np.ndarray:
+        """Return the standard errors that are told."""
+        if own is None:
+            return standard_errors(self.mesh, noisy, self.which)
+        return errors_apart(self.mesh, noisy, self.which, self.owners, own, rng=RNG)
+
+    @property
+    def file(self) -> Path:
+        """Where what came of it is kept."""
+        return STATE / f"{self.name}.npz"
+
+    def save(self) -> None:
+        """Keep it."""
+        STATE.mkdir(parents=True, exist_ok=True)
+        np.savez(self.file, value=self.value, naive=self.naive, se=self.se)
+
+    def load(self) -> None:
+        """Go on where a run was stopped."""
+        if self.file.exists():
+            kept = np.load(self.file)
+            for name in ("value", "naive", "se"):
+                getattr(self, name).extend(kept[name])
 
     def row(self) -> list[str]:
         """Return the line of the table: the worst of the distances."""
         truth, value = self.truth, np.array(self.value)
-        variance = np.maximum(np.array(self.variance), 0)
+        se = np.array(self.se)
         count, sd = len(value), value.std(axis=0, ddof=1)
         off = np.abs(value.mean(axis=0) - truth) / (sd / count**0.5)
-        covered = (np.abs(value - truth) <= 1.96 * np.sqrt(variance)).mean(axis=0)
-        ratio = np.sqrt(variance.mean(axis=0)) / sd
+        covered = (np.abs(value - truth) <= 1.96 * se).mean(axis=0)
+        ratio = np.sqrt((se**2).mean(axis=0)) / sd
         naive = np.array(self.naive)
         ours, theirs = (
             np.sqrt(((each - truth) ** 2).mean(axis=0)) / np.abs(truth)
@@ -190,10 +218,13 @@ def arctic(metres: np.ndarray) -> Pattern:
 def bias(runs: int) -> list[Pattern]:
     """Return all patterns, released and estimated so many times."""
     every = patterns()
-    for done in range(0, runs, ROUND):
+    for pattern in every:
+        pattern.load()
+    while len(every[-1].value) < runs:
         for pattern in every:
-            pattern.run(min(ROUND, runs - done))
-        print(f"{done + ROUND} releases", file=sys.stderr, flush=True)
+            pattern.run(min(ROUND, runs - len(pattern.value)))
+            pattern.save()
+        print(f"{len(every[-1].value)} releases", file=sys.stderr, flush=True)
     return every
 
 
@@ -245,7 +276,7 @@ def speed() -> list[list[str]]:
     mesh.sums(points, which)
     sums = time.perf_counter() - start
     start = time.perf_counter()
-    variances(mesh, points, which)
+    standard_errors(mesh, points, which)
     errors = time.perf_counter() - start
     start = time.perf_counter()
     tree = cKDTree(points)

@@ -10,6 +10,7 @@ import numpy as np
 from ..deconvolution.laws import Law
 from ..errors import ParameterError
 from ..randomness import Floats, Ints, Random
+from .apart import errors_apart
 from .baseline import Baseline, farthest, noise
 from .exact import MOST, ExactPairs
 from .kernels import PairKernels
@@ -107,15 +108,18 @@ def find(
         baseline.places, baseline.masses, baseline.cell
     )
     _check_expected(expected, kernels, baseline)
-    tested = _sums(pairs, exact, rows)
+    within = _within(exact, rows)
+    tested = pairs.sums(rows.points, rows.which) - within.sum(axis=0)
     value = tested
     if len(rows.points) <= MOST:
-        value = _sums(exact, exact, rows)
+        value = exact.sums(rows.points, rows.which) - within.sum(axis=0)
     report(0.1)
-    error = standard_errors(pairs, rows.points, rows.which)
+    error = _errors(pairs, rows, within, rng)
     simulated = np.empty((simulations, len(value)))
     for number in range(simulations):
-        simulated[number] = _sums(pairs, exact, _simulated(rows, baseline, rng))
+        other = _simulated(rows, baseline, rng)
+        simulated[number] = pairs.sums(other.points, other.which)
+        simulated[number] -= _within(exact, other).sum(axis=0)
         report(0.2 + 0.8 * (number + 1) / simulations)
     return Found(
         value=value / count,
@@ -140,12 +144,19 @@ def _check_expected(expected: Floats, kernels: PairKernels, baseline: Baseline) 
             )
 
 
-def _sums(pairs: PairMesh | ExactPairs, exact: ExactPairs, rows: Rows) -> Floats:
-    """Return sums over the pairs of different persons."""
-    total = pairs.sums(rows.points, rows.which)
-    if rows.owners is not None:
-        total = total - exact.among(rows.points, rows.which, rows.owners).sum(axis=0)
-    return total
+def _within(exact: ExactPairs, rows: Rows) -> Floats:
+    """Return what rows have with the others of their persons, (n, k)."""
+    if rows.owners is None:
+        return np.zeros((1, len(exact.kernels.distances)))
+    return exact.among(rows.points, rows.which, rows.owners)
+
+
+def _errors(pairs: PairMesh, rows: Rows, within: Floats, rng: Random) -> Floats:
+    """Return the standard errors of sums over the pairs of different persons."""
+    count = len(rows.points)
+    if rows.owners is None or rows.pairs == count * (count - 1):
+        return standard_errors(pairs, rows.points, rows.which)
+    return errors_apart(pairs, rows.points, rows.which, rows.owners, within, rng=rng)
 
 
 def _simulated(rows: Rows, baseline: Baseline, rng: Random) -> Rows:

@@ -45,7 +45,7 @@ def variances(
 
     They are without bias, so that one may be negative where it is small.
     """
-    return _with_bounds(pairs, points, which, marks)[0]
+    return with_bounds(pairs, points, which, marks)[0]
 
 
 def standard_errors(
@@ -57,10 +57,10 @@ def standard_errors(
     less in expectation: by Efron and Stein Var T ≤ 4·Σ_i E Var(m_i·R_i | the others),
     and what a row has with itself adds a constant to its R_i.
     """
-    return root(*_with_bounds(pairs, points, which, marks))
+    return root(*with_bounds(pairs, points, which, marks))
 
 
-def _with_bounds(
+def with_bounds(
     pairs: PairMesh, points: Floats, which: Ints, marks: Floats | None
 ) -> tuple[Floats, Floats]:
     """Return variances, and what is no less in expectation and never below 0."""

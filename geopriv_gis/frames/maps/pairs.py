@@ -94,9 +94,9 @@ def pair_correlation(
     the population; no correction at edges is needed. g is the ring of the distance,
     smoothed by a Gaussian of the bandwidth. There is no bias from the noise, and the
     interval is for the true points that were released, not for others like them. Pairs
-    of rows of one person are left out, which standard errors neglect: they are
-    approximate there. Simulated persons have all rows at one place; for such persons
-    p-values are exact.
+    of rows of one person are left out, of values and standard errors alike; the latter
+    group persons at random, so that they differ a little from call to call. Simulated
+    persons have all rows at one place; for such persons p-values are exact.
 
     References
     ----------

@@ -5,7 +5,10 @@ import pytest
 from scipy.spatial.distance import cdist
 
 from geopriv_gis.core.deconvolution.laws import GaussianLaw, LaplaceLaw
+from geopriv_gis.core.pairs import apart
+from geopriv_gis.core.pairs.apart import errors_apart
 from geopriv_gis.core.pairs.baseline import noise
+from geopriv_gis.core.pairs.exact import ExactPairs
 from geopriv_gis.core.pairs.kernels import PairKernels
 from geopriv_gis.core.pairs.mesh import PairMesh
 from geopriv_gis.core.pairs.variance import covariances, variances
@@ -14,6 +17,7 @@ from geopriv_gis.testing import insecure_rng
 COUNT, SIDE, WIDTH = 100, 2000.0, 200.0
 POINTS = np.random.default_rng(3).uniform(0, SIDE, (COUNT, 2))
 MARKS = np.random.default_rng(4).normal(1, 1, COUNT)
+LAW = LaplaceLaw(eps=0.01)
 KERNELS = PairKernels(form="disc", width=WIDTH, distances=(100.0, 400.0))
 
 
@@ -86,3 +90,50 @@ def test_two_kinds_of_marks_have_the_covariance_of_repeated_noise():
     same = covariances(pairs, released[0], which, MARKS, MARKS.copy())
     alone = variances(pairs, released[0], which, MARKS)
     np.testing.assert_allclose(same, alone, rtol=1e-9)
+
+
+def of_persons(persons):
+    """Return a mesh, exact sums, and rows of persons that are near each other."""
+    owners = np.arange(COUNT) % persons
+    points = POINTS[owners] + 0.02 * POINTS
+    return mesh_for((LAW,)), ExactPairs(KERNELS, (LAW,)), owners, points
+
+
+def test_persons_have_the_variance_of_pairs_between_them():
+    # 400 releases, and the mean of (T − t)² − se² as above: by then the variance of all
+    # pairs, most of them within persons, is found out at the shorter distance.
+    pairs, exact, owners, points = of_persons(5)
+    rng, which = insecure_rng(8), np.zeros(COUNT, int)
+    sums, told, before = [], [], []
+    for number in range(400):
+        noisy = points + noise(LAW, COUNT, rng)
+        within = exact.among(noisy, which, owners)
+        sums.append(pairs.sums(noisy, which) - within.sum(axis=0))
+        if number < 20:
+            told.append(errors_apart(pairs, noisy, which, owners, within, rng=rng) ** 2)
+            before.append(variances(pairs, noisy, which))
+    bare, plain = mesh_for((None,)), ExactPairs(KERNELS, (None,))
+    truth = bare.sums(points, which) - plain.among(points, which, owners).sum(axis=0)
+    square = (np.array(sums) - truth) ** 2
+    for every, good in ((told, True), (before, False)):
+        spread = square.std(axis=0) / 400**0.5 + np.std(every, axis=0) / 20**0.5
+        close = np.abs(square.mean(axis=0) - np.mean(every, axis=0)) < 5.33 * spread
+        assert close[0] == good
+        assert close.all() or not good
+
+
+def test_groups_of_persons_give_what_single_persons_give(monkeypatch):
+    # The mean over 16 choices of signs is within 5.33 of its standard errors: a false
+    # alarm below 1e-6. It is not what all pairs have.
+    pairs, exact, owners, points = of_persons(14)
+    rng, which = insecure_rng(10), np.zeros(COUNT, int)
+    noisy = points + noise(LAW, COUNT, rng)
+    asked = pairs, noisy, which, owners, exact.among(noisy, which, owners)
+    found = np.array([errors_apart(*asked, rng=rng) ** 2 for _ in range(16)])
+    spread = 5.33 * found.std(axis=0) / 16**0.5
+    monkeypatch.setattr(apart, "_ALONE", 14)
+    single = errors_apart(*asked, rng=rng) ** 2
+    np.testing.assert_allclose(errors_apart(*asked, rng=rng) ** 2, single, rtol=1e-9)
+    assert (np.abs(found.mean(axis=0) - single) < spread).all()
+    every = variances(pairs, noisy, which)
+    assert (np.abs(found.mean(axis=0) - every) > spread).any()
