@@ -97,7 +97,9 @@ class PairMesh:
         spread = np.prod(
             [np.sinc((x * a + y * b) / (2 * math.pi)) for a, b in cell], axis=0
         )
-        spectrum = self._kept(counts) * half(None, self.kernels.width, self.square)
+        spectrum = self.kept(self.mesh.forth(counts)) * half(
+            None, self.kernels.width, self.square
+        )
         return self.total(np.abs(spectrum * spread) ** 2)
 
     def total(self, power: Floats) -> Floats:
@@ -131,7 +133,7 @@ class PairMesh:
 
     def raw(self, points: Floats, masses: Floats) -> Spectrum:
         """Return Σ m_i·e^{−iωy_i} at the modes."""
-        return self._kept(self.mesh.counts(points, masses))
+        return self.kept(self.mesh.forth(self.mesh.counts(points, masses)))
 
     def alone(self, points: Floats, masses: Floats) -> Floats:
         """Return Σ m_i·|W_i|² of single rows: W_i their shares' transform, undone."""
@@ -168,10 +170,10 @@ class PairMesh:
         """‖ω‖² (1/m²) of the modes."""
         return self._modes.square
 
-    def _kept(self, counts: Floats) -> Spectrum:
-        """Return the modes of counts, the sharing undone."""
+    def kept(self, transform: Spectrum) -> Spectrum:
+        """Return the modes of the transform of counts, the sharing undone."""
         modes = self._modes
-        kept: Spectrum = self.mesh.forth(counts).ravel()[modes.place] / modes.sharing
+        kept: Spectrum = transform.ravel()[modes.place] / modes.sharing
         return kept
 
     @cached_property

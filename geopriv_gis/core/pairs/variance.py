@@ -105,7 +105,7 @@ def _of_three(
     for law, (points, one, two) in zip(pairs.laws, rows, strict=True):
         shared = mesh.counts(points, one * two)
         counts = mesh.forth(shared) / mesh.sharing
-        inverse = _inverse(law, width, mesh.squares())
+        inverse = inverse_of(law, width, mesh.squares())
         weights.append((mesh.back(counts), mesh.back(counts * inverse), shared))
     found, most = np.zeros((2, len(pairs.kernels.distances)))
     plain = half(None, width, pairs.square)
@@ -128,7 +128,7 @@ def _product(pairs: PairMesh, spectra: list[Spectrum], shape: Floats) -> Floats:
     return product
 
 
-def _inverse(law: Law | None, width: float, square: Floats) -> Floats:
+def inverse_of(law: Law | None, width: float, square: Floats) -> Floats:
     """Return 1/φ where products of kernels have any weight, and 0 beyond."""
     low = np.minimum(square, (_CUT / width) ** 2)
     inverse = half(law, width, low) * np.exp(width**2 / 4 * low)
@@ -137,7 +137,7 @@ def _inverse(law: Law | None, width: float, square: Floats) -> Floats:
 
 def _of_two(pairs: PairMesh, rows: Rows) -> Floats:
     """Return what has only two different rows in it, or one."""
-    bench = _bench_of(pairs)
+    bench = bench_of(pairs)
     powers = [_powers(pairs, points, p, q) for points, p, q in rows]
     found = np.zeros(len(pairs.kernels.distances))
     for one, law in enumerate(pairs.laws):
@@ -166,7 +166,8 @@ def _powers(
 
 
 @lru_cache(maxsize=2)
-def _bench_of(pairs: PairMesh) -> Bench:
+def bench_of(pairs: PairMesh) -> Bench:
+    """Return the bench of a mesh's kernels and laws."""
     return Bench(pairs)
 
 
@@ -195,8 +196,8 @@ class Bench:
         """
         one, two, none = (half(each, self.width, self.square) for each in
                           (law, other, None))  # fmt: skip
-        inverse = _inverse(law, self.width, self.square)
-        back = _inverse(other, self.width, self.square)
+        inverse = inverse_of(law, self.width, self.square)
+        back = inverse_of(other, self.width, self.square)
         undoing = self._field(inverse)
         squares, singles = [], []
         for shape in self.shapes:
@@ -212,7 +213,7 @@ class Bench:
     def _of_row(self, law: Law | None) -> Floats:
         """Return G(0)² − D[B²](0), shape (k,)."""
         one, none = (half(each, self.width, self.square) for each in (law, None))
-        inverse = _inverse(law, self.width, self.square)
+        inverse = inverse_of(law, self.width, self.square)
         found = []
         for shape in self.shapes:
             near = self._forth(self._field(one * none * shape) ** 2)

@@ -1,0 +1,167 @@
+"""Pairs near in space and in time: Knox's statistic of the true points.
+
+X = Σ_{i≠j} τ_ij·g(x_i − x_j), τ_ij = 1 where times, published as they are, are at most
+a span apart. Given the times X is a sum of pair kernels with known weights, so that G
+in place of g makes it without bias, like S = Σ_{i≠j} g(x_i − x_j). If times have
+nothing to do with places they may change rows at will, and X is on average c·S, c the
+share of pairs whose times are near. The ratio X/(c·S) is nearly without bias; its error
+is, to first order, that of Σ_{i≠j} (τ_ij − c·ratio)·G_ij over c·S. Random orders of the
+times, with the released points as they are, give an exact p-value whatever the noise.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import numpy as np
+from scipy.spatial.distance import cdist
+
+from ..deconvolution.laws import Law
+from ..randomness import Floats, Ints, Random
+from .exact import steps_of
+from .kernels import PairKernels
+from .mesh import PairMesh
+from .timed import timed_errors
+from .variance import standard_errors
+
+Report = Callable[[float], object]
+
+_PAIRS = 1 << 20  # at a time
+_CLEAR = 2.0  # standard errors that the number of near pairs is above 0
+
+
+@dataclass(frozen=True)
+class Knox:
+    """Ratios by spans and distances, (t, k), and those of times in random orders.
+
+    ``pairs`` are the estimated pairs near in both, ``expected`` those there would be by
+    chance; ``simulated`` is (m, t, k). Where the noise leaves no pair that is surely
+    near in space, or no times are near, ratios are NaN.
+    """
+
+    value: Floats
+    se: Floats
+    pairs: Floats
+    expected: Floats
+    simulated: Floats
+
+    def p_values(self) -> Floats:
+        """Return (1 + #{simulated at least as far from 1})/(1 + m), (t, k)."""
+        far = (np.abs(self.simulated - 1) >= np.abs(self.value - 1)).sum(axis=0)
+        found = (1 + far) / (1 + len(self.simulated))
+        return np.where(np.isnan(self.value), np.nan, found)
+
+    def p_of_all(self) -> float:
+        """Return one exact p-value for all that is told, as `Found.p_of_all` does."""
+        told = np.isfinite(self.value)
+        if not told.any():
+            return float("nan")
+        every = np.vstack([self.value[told], self.simulated[:, told]]) - 1
+        spread = np.sqrt((every**2).mean(axis=0))
+        largest = np.abs(every / np.maximum(spread, 1e-300)).max(axis=1)
+        return float((largest >= largest[0]).mean())
+
+
+def knox(
+    points: Floats,
+    law: Law,
+    times: Floats,
+    spans: Floats,
+    kernels: PairKernels,
+    *,
+    permutations: int,
+    rng: Random,
+    report: Report,
+) -> Knox:
+    """Return the statistic of rows with noise of one law.
+
+    Parameters
+    ----------
+    points : (n, 2) array
+        In metres of a plane.
+    law : Law
+    times : (n,) array
+    spans : (t,) array
+        Longest differences of times that are near, in their unit.
+    kernels : PairKernels
+        Of a width admitted by `check_width`.
+    permutations : int
+        Random orders of the times.
+    rng : Random
+    report : callable
+        Called with a share from 0 to 1.
+    """
+    count = len(points)
+    mesh = PairMesh.around(_box(points), kernels, (law,))
+    mixed = [rng.permutation(count) for _ in range(permutations)]
+    orders = np.stack([np.arange(count), *mixed])
+    sums, every = _sums(points, law, times[orders], spans, kernels)
+    report(0.5)
+    clear = every > _CLEAR * standard_errors(mesh, points, np.zeros(count, np.int64))
+    share = np.array([_near(times, span) for span in spans]) / (count * (count - 1))
+    expected = share[:, None] * np.where(clear, every, np.nan)
+    expected[share == 0] = np.nan
+    ratio = sums / expected
+    se = np.full(expected.shape, np.nan)
+    for number, span in enumerate(spans):
+        if np.isfinite(ratio[0, number]).any():
+            part = share[number] * np.nan_to_num(ratio[0, number])
+            error = timed_errors(mesh, points, times, float(span), part)
+            se[number] = error / expected[number]
+        report(0.5 + 0.5 * (number + 1) / len(spans))
+    return Knox(
+        value=ratio[0],
+        se=se,
+        pairs=sums[0] / 2,
+        expected=share[:, None] * every / 2,
+        simulated=ratio[1:],
+    )
+
+
+def _near(times: Floats, span: float) -> int:
+    """Return the number of ordered pairs of rows whose times are near."""
+    rising = np.sort(times)
+    high = np.searchsorted(rising, rising + span, "right")
+    # A difference is near or not whichever of the two is the later.
+    return 2 * int((high - np.arange(1, len(times) + 1)).sum())
+
+
+def _sums(
+    points: Floats, law: Law, times: Floats, spans: Floats, kernels: PairKernels
+) -> tuple[Floats, Floats]:
+    """Return the sums over pairs near in time, (m, t, k), and over all, (k,).
+
+    ``times`` is (m, n): several orders.
+    """
+    found = np.zeros((len(times), len(spans), len(kernels.distances)))
+    every = np.zeros(len(kernels.distances))
+    steps = steps_of(kernels, (law, law))
+    reach = steps.step * len(steps.values)
+    rows = max(1, _PAIRS // len(points))
+    for start in range(0, len(points), rows):
+        one, two, away = _later(points, start, rows, reach)
+        values = steps(away)
+        every += 2 * values.sum(axis=0)
+        for number, order in enumerate(times):
+            apart = np.abs(order[one] - order[two])
+            for place, span in enumerate(spans):
+                found[number, place] += 2 * ((apart <= span) @ values)
+    return found, every
+
+
+def _later(
+    points: Floats, start: int, rows: int, reach: float
+) -> tuple[Ints, Ints, Floats]:
+    """Return pairs of some rows with later ones within reach, and their distances."""
+    away = cdist(points[start : start + rows], points[start:])
+    one, two = np.nonzero(away < reach)
+    after = two > one
+    one, two = one[after], two[after]
+    return one + start, two + start, away[one, two]
+
+
+def _box(points: Floats) -> tuple[float, float, float, float]:
+    """Return west, south, east, north."""
+    (west, south), (east, north) = points.min(axis=0), points.max(axis=0)
+    return float(west), float(south), float(east), float(north)

@@ -1,0 +1,132 @@
+"""Pairs near in space and time: no bias, errors as stated, tests that hold."""
+
+import numpy as np
+import pytest
+from scipy.spatial.distance import cdist
+
+from geopriv_gis.core.deconvolution.laws import GaussianLaw, LaplaceLaw
+from geopriv_gis.core.pairs.baseline import noise
+from geopriv_gis.core.pairs.kernels import PairKernels, undone
+from geopriv_gis.core.pairs.knox import Knox, _sums, knox
+from geopriv_gis.core.pairs.mesh import PairMesh
+from geopriv_gis.core.pairs.timed import timed_variances
+from geopriv_gis.core.pairs.variance import variances
+from geopriv_gis.testing import insecure_rng
+
+COUNT, WIDTH, SPAN = 100, 200.0, 2.0
+RANDOM = np.random.default_rng(3)
+# Twenty outbreaks of five, within some days.
+PLACE = np.arange(COUNT) % 20
+POINTS = RANDOM.uniform(0, 2000, (20, 2))[PLACE] + RANDOM.normal(0, 50, (COUNT, 2))
+TIMES = (RANDOM.integers(0, 12, 20)[PLACE] + RANDOM.integers(0, 3, COUNT)).astype(float)
+KERNELS = PairKernels(form="disc", width=WIDTH, distances=(100.0, 400.0))
+SPANS = np.array([SPAN])
+
+
+def mesh_for(law):
+    return PairMesh.around((-2000, -2000, 4000, 4000), KERNELS, (law,))
+
+
+def asked(points, law, times=TIMES, spans=SPANS, permutations=0):
+    return knox(
+        points, law, times, spans, KERNELS, permutations=permutations,
+        rng=insecure_rng(1), report=lambda _: None,
+    )  # fmt: skip
+
+
+def true_sums(times=TIMES, span=SPAN):
+    """Sums over pairs near in both, and over pairs near in space, as written."""
+    away = cdist(POINTS, POINTS)
+    values = undone(KERNELS, (None, None), away.ravel()).reshape(COUNT, COUNT, -1)
+    values[np.arange(COUNT), np.arange(COUNT)] = 0
+    near = np.abs(times[:, None] - times) <= span
+    return (near[..., None] * values).sum((0, 1)), values.sum((0, 1)), near
+
+
+def test_hardly_any_noise_gives_the_definition():
+    both, every, near = true_sums()
+    share = (near.sum() - COUNT) / (COUNT * (COUNT - 1))
+    found = asked(POINTS, LaplaceLaw(eps=10.0), spans=np.array([SPAN, 100.0]))
+    np.testing.assert_allclose(found.pairs[0], both / 2, rtol=1e-4)
+    np.testing.assert_allclose(found.expected[0], share * every / 2, rtol=1e-4)
+    np.testing.assert_allclose(found.value[0], both / every / share, rtol=1e-4)
+    np.testing.assert_allclose(found.value[1], 1)
+    assert (found.se < 0.01).all()
+
+
+@pytest.mark.parametrize("law", [LaplaceLaw(eps=0.01), GaussianLaw(sigma=100.0)])
+def test_sums_have_no_bias_and_the_variance_of_repeated_noise(law):
+    # 400 releases. Means of the excess over chance, and of (T − t)² − Var^, are within
+    # 5.33 of their standard errors of 0: a false alarm below 1e-6. A fifth or 2.2 of
+    # the variance, and the variance of pairs at any times, are found out.
+    rng, pairs = insecure_rng(6), mesh_for(law)
+    both, every, near = true_sums()
+    share = (near.sum() - COUNT) / (COUNT * (COUNT - 1))
+    truth, part = both - share * every, np.full(2, share)
+    released = [POINTS + noise(law, COUNT, rng) for _ in range(400)]
+    answers = [_sums(one, law, TIMES[None], SPANS, KERNELS) for one in released]
+    wrong = np.array([each[0, 0] - share * total for each, total in answers]) - truth
+    assert (np.abs(wrong.mean(axis=0)) < 5.33 * wrong.std(axis=0) / 400**0.5).all()
+    told = np.array([
+        timed_variances(pairs, one, TIMES, SPAN, part)[0] for one in released[:20]
+    ])  # fmt: skip
+    square, mean = wrong**2, told.mean(axis=0)
+    spread = square.std(axis=0) / 400**0.5 + told.std(axis=0) / 20**0.5
+    assert (np.abs(square.mean(axis=0) - mean) < 5.33 * spread).all()
+    for factor in (0.2, 2.2):
+        assert (np.abs(square.mean(axis=0) - factor * mean) > 5.33 * spread).all()
+
+
+def test_weights_that_are_all_the_same_have_the_variance_of_all_pairs():
+    law, rng = LaplaceLaw(eps=0.01), insecure_rng(7)
+    noisy, pairs = POINTS + noise(law, COUNT, rng), mesh_for(law)
+    alone = variances(pairs, noisy, np.zeros(COUNT, int))
+    for span, part, factor in ((100.0, 0.0, 1.0), (100.0, 3.0, 4.0)):
+        found = timed_variances(pairs, noisy, TIMES, span, np.full(2, part))[0]
+        np.testing.assert_allclose(found, factor * alone, rtol=1e-6)
+
+
+def test_ratios_have_the_standard_error_of_repeated_noise():
+    # 60 releases; mean squares of errors over standard errors are within 5.33 of their
+    # own standard errors of 1: a false alarm below 1e-6. A fifth is found out.
+    law, rng = LaplaceLaw(eps=0.02), insecure_rng(8)
+    both, every, near = true_sums()
+    truth = both / every / (near.sum() - COUNT) * (COUNT * (COUNT - 1))
+    answers = [asked(POINTS + noise(law, COUNT, rng), law) for _ in range(60)]
+    off = np.array([(a.value[0] - truth) / a.se[0] for a in answers])
+    for factor, good in ((1, True), (0.2, False)):
+        square = factor * off**2
+        spread = 5.33 * square.std(axis=0) / 60**0.5
+        assert ((np.abs(square.mean(axis=0) - 1) < spread) == good).all()
+
+
+def test_outbreaks_are_found_and_random_orders_are_even():
+    # The mean of 400 ratios of random orders is within 5.33 of its standard errors of
+    # 1, and not of 1.05: a false alarm below 1e-6.
+    law, rng = LaplaceLaw(eps=0.02), insecure_rng(9)
+    found = asked(POINTS + noise(law, COUNT, rng), law, permutations=400)
+    mean, spread = found.simulated.mean(axis=0), found.simulated.std(axis=0) / 20
+    assert (np.abs(mean - 1) < 5.33 * spread).all()
+    assert (np.abs(mean - 1.05)[0, 1] > 5.33 * spread[0, 1]).all()
+    assert found.p_values()[0, 0] == pytest.approx(1 / 401)
+    assert found.p_of_all() == pytest.approx(1 / 401)
+    assert found.value[0, 0] - 1.96 * found.se[0, 0] > 1
+
+
+def test_p_values_count_what_is_as_far_off():
+    simulated = np.array([1.0, 2.0, -1.0, 1.5]).reshape(4, 1, 1)
+    zero = np.zeros((1, 1))
+    found = Knox(zero + 2, zero, zero, zero, simulated)
+    assert found.p_values() == pytest.approx(3 / 5)
+    assert found.p_of_all() == pytest.approx(3 / 5)
+
+
+def test_what_the_noise_hides_is_missing():
+    far = np.column_stack([np.arange(COUNT) * 3000.0, np.zeros(COUNT)])
+    found = asked(far, LaplaceLaw(eps=0.01))
+    assert np.isnan(found.value).all()
+    assert np.isnan(found.se).all()
+    assert np.isnan(found.p_values()).all()
+    alone = asked(POINTS, LaplaceLaw(eps=1.0), np.arange(COUNT) * 10.0)
+    assert np.isnan(alone.value).all()
+    np.testing.assert_allclose(alone.pairs, 0)
