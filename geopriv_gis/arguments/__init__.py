@@ -17,6 +17,7 @@ from . import (
     plans,
     questions,
     released,
+    space_time,
     thresholds,
     tracks,
 )
@@ -36,7 +37,7 @@ from .row import (
 RELEASES = (
     *masks.RELEASES, *questions.RELEASES, *thresholds.RELEASES, *tracks.RELEASES,
     *maps.RELEASES, *released.RELEASES, *pairs.RELEASES, *marked.RELEASES,
-    *plans.RELEASES,
+    *space_time.RELEASES, *plans.RELEASES,
     *checks.RELEASES,
 )  # fmt: skip
 

@@ -857,6 +857,23 @@ class GeoPriv:
         Of this frame: see `geopriv_gis.morans_i`.
         """
 
+    def knox(
+        self,
+        time: str,
+        distances: Sequence[float] | float | str,
+        periods: Sequence[float] | float | str,
+        *,
+        bandwidth: float | None = None,
+        permutations: int = 199,
+        crs: object = None,
+        rng: Random | None = None,
+        progress: Progress | None = None,
+    ) -> pd.DataFrame:
+        """Estimate whether true points that are near in time are near in space as well.
+
+        Of this frame: see `geopriv_gis.knox`.
+        """
+
     def plan(
         self,
         release: str | None = None,

@@ -84,6 +84,7 @@ NEEDED = {
     "ripley_k": {"window": AROUND},
     "getis_ord": {"column": "income", "bandwidth": 100.0, "points": PLACE},
     "morans_i": {"column": "income", "bandwidth": 100.0},
+    "knox": {"time": "income", "distances": 100.0, "periods": 1.0},
     "private_heatmap": {
         "bandwidth": 200.0, "cell": 100.0, "extent": AROUND, "eps": 0.1,
     },

@@ -6,11 +6,13 @@ import geopandas as gpd
 import numpy as np
 import pandas as pd
 
+from ...core.deconvolution import Law, Source
 from ...core.errors import ParameterError
 from ...core.parameter import shown
 from ...core.promise.guarantee import Guarantee
 from ..ground.persons import persons_of
-from .analysis import Released, analysed
+from .analysis import Released, analysed, box_of
+from .public_baseline import Flat
 
 OF_VALUES = ", statistics of a column at the released points"
 AS_THEY_ARE = (
@@ -47,6 +49,14 @@ def values_of(source: Released, column: object) -> np.ndarray:
         f"column must hold numbers, none missing, and not the same one in all rows; "
         f"{shown(column)} does not, or has fewer than {_LEAST} rows."
     )
+
+
+def plane_of(source: Released, crs: object) -> tuple[Flat, Source, Law]:
+    """Return a chart around the released points, and these with their one law."""
+    chart = source.chart(crs, None, plane=True)
+    noisy = source.source(chart)
+    (law,) = noisy.laws
+    return Flat.around(chart, box_of(noisy.points)), noisy, law
 
 
 def check_rows(source: Released) -> None:

@@ -6,7 +6,6 @@ import numpy as np
 import pandas as pd
 
 from ...arguments.docstring import explained
-from ...core.deconvolution import Law, Source
 from ...core.pairs.kernels import WIDTH, check_width
 from ...core.pairs.moran import Moran
 from ...core.pairs.moran import morans_i as estimate
@@ -16,9 +15,8 @@ from ..ground.geometry import Frame
 from ..ground.progress import Progress, silent
 from ..ground.release import attach
 from ..ground.warning import warn
-from .analysis import NORMAL, Released, box_of
-from .marked import check_rows, of_values, values_of
-from .public_baseline import Flat
+from .analysis import NORMAL, Released
+from .marked import check_rows, of_values, plane_of, values_of
 
 PERMUTATIONS = Limits("Random orders of the values", at_least=0, integer=True)
 COLUMNS = ("value", "se", "low", "high", "null", "null_low", "null_high", "p")
@@ -90,7 +88,7 @@ def morans_i(
     random = open_random(rng)
     values = values_of(source, column)
     check_rows(source)
-    flat, noisy, law = _plane(source, crs)
+    flat, noisy, law = plane_of(source, crs)
     width = float(bandwidth)
     check_width(noisy.laws, width)
     source.bias(noisy, flat.chart, width)  # refuses too coarse a grid
@@ -128,11 +126,3 @@ def _row(found: Moran) -> pd.DataFrame:
         low, high, p,
     )  # fmt: skip
     return pd.DataFrame([dict(zip(COLUMNS, map(float, told), strict=True))])
-
-
-def _plane(source: Released, crs: object) -> tuple[Flat, Source, Law]:
-    """Return a chart around the released points, and these with their one law."""
-    chart = source.chart(crs, None, plane=True)
-    noisy = source.source(chart)
-    (law,) = noisy.laws
-    return Flat.around(chart, box_of(noisy.points)), noisy, law

@@ -9,7 +9,7 @@ import numpy as np
 from ...core.deconvolution.laws import rounded_up
 from ...core.errors import ParameterError
 from ...core.pairs.kernels import DISTANCE
-from ...core.parameter import check_number
+from ...core.parameter import Limits, check_number
 
 _MOST = 200  # distances
 _STEPS = 10  # distances, where none are given
@@ -17,10 +17,13 @@ _WIDEST = 4.0  # of which a single distance is the width
 
 
 def distances_of(
-    distances: Any, least: float, bounds: tuple[float, ...]
+    distances: Any, least: float, bounds: tuple[float, ...] | None
 ) -> tuple[float, ...]:
-    """Return the distances (m) that are asked for, or those worth asking for."""
-    if distances is None:
+    """Return the distances (m) that are asked for, or those worth asking for.
+
+    ``bounds`` is None where they must be given.
+    """
+    if distances is None and bounds is not None:
         west, south, east, north = bounds
         last = min(east - west, north - south) / 4
         if last <= least:
@@ -32,19 +35,27 @@ def distances_of(
         first = rounded_up(max(least, last / _STEPS))
         spread = np.linspace(first, max(first, last), _STEPS)
         return tuple(sorted({first, *(float(f"{one:.3g}") for one in spread[1:])}))
-    if isinstance(distances, str):
-        distances = distances.split(",")
+    return numbers_of("distances", distances, DISTANCE, _MOST, "100,200,300")
+
+
+def numbers_of(
+    name: str, given: Any, limits: Limits, most: int, example: str
+) -> tuple[float, ...]:
+    """Return numbers that are given as one, as several or as a text, rising."""
+    if isinstance(given, str):
+        given = given.split(",")
     try:
-        found = np.atleast_1d(np.asarray(distances, dtype=float)).tolist()
+        values = [] if given is None else given
+        found = np.atleast_1d(np.asarray(values, dtype=float)).tolist()
     except (TypeError, ValueError):
         found = []
-    if not 1 <= len(found) <= _MOST or not all(map(_is_number, found)):
+    if not 1 <= len(found) <= most or not all(map(_is_number, found)):
         raise ParameterError(
-            f"distances must be 1 to {_MOST} numbers, each {DISTANCE.sentence()}, such "
-            "as 100,200,300."
+            f"{name} must be 1 to {most} numbers, each {limits.sentence()}, such as "
+            f"{example}."
         )
     for one in found:
-        check_number("distances", one, DISTANCE)
+        check_number(name, one, limits)
     return tuple(sorted(set(found)))
 
 

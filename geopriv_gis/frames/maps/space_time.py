@@ -1,0 +1,182 @@
+"""Clusters in space and time from released points: Knox's statistic."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as np
+import pandas as pd
+
+from ...arguments.docstring import explained
+from ...core.errors import ParameterError
+from ...core.pairs.kernels import PairKernels, bands, check_width, useful_width
+from ...core.pairs.knox import Knox
+from ...core.pairs.knox import knox as estimate
+from ...core.parameter import Limits, check_number
+from ...core.randomness import Random, open_random
+from ..ground.geometry import Frame
+from ..ground.progress import Progress, silent
+from ..ground.release import attach
+from ..ground.warning import warn
+from .analysis import NORMAL, Released
+from .marked import check_rows, of_values, plane_of
+from .moran import PERMUTATIONS
+from .pair_distances import distances_of, numbers_of, width_of
+from .times import DAY, times_of
+
+PERIOD = Limits("Time between two points that are near", at_least=0)
+COLUMNS = (
+    "period", "distance", "nearest", "farthest", "pairs", "expected", "value", "se",
+    "low", "high", "null", "null_low", "null_high", "p",
+)  # fmt: skip
+_MOST_ROWS, _MOST_TIMES, _MOST_PERIODS = 10_000, 2_000, 20
+
+
+@explained
+def knox(
+    released: Frame,
+    time: str,
+    distances: Sequence[float] | float | str,
+    periods: Sequence[float] | float | str,
+    *,
+    bandwidth: float | None = None,
+    permutations: int = 199,
+    crs: object = None,
+    rng: Random | None = None,
+    progress: Progress | None = None,
+) -> pd.DataFrame:
+    """Estimate whether true points that are near in time are near in space as well.
+
+    Returns
+    -------
+    DataFrame
+        A row for each period and distance. "pairs" is the estimated number of pairs of
+        true points within both, "expected" how many there would be if times had nothing
+        to do with places. "value" is the one over the other: 1 by chance, 2 where twice
+        as many pairs are near in both; "se" its standard error from the noise, "low" to
+        "high" its 95 % interval. The pairs counted are mostly "nearest" to "farthest"
+        (m) apart (90 % of them). "null" is 1; 95 % of random orders of the times are
+        within "null_low" to "null_high", and "p" is the exact p-value of each.
+        ``attrs["geopriv"]["error"]`` has the bandwidth and "p", one exact p-value for
+        all together.
+
+    Raises
+    ------
+    ParameterError
+        As `morans_i` does; if there are more than 10,000 rows, or times of more than
+        2,000 different values.
+
+    Warns
+    -----
+    GeoPrivWarning
+        Where the noise leaves no pairs that are surely near in space, or no times are
+        near: value and p are then missing (NaN).
+
+    Notes
+    -----
+    **Guarantee.** That of the release, see `getis_ord`. The times are published as they
+    are, and nothing protects them.
+
+    "pairs" and "expected" have no bias from the noise, and "value" nearly none. A pair
+    at distance d counts as in `ripley_k`. The interval is for the true points that were
+    released. The p-value keeps the released points as they are and gives the times to
+    them in random orders: exact whatever the noise.
+
+    References
+    ----------
+    Knox 1964, "The detection of space-time interactions"; Stefanski & Carroll 1990 for
+    the noise.
+
+    Examples
+    --------
+    >>> import geopandas as gpd, geopriv_gis
+    >>> x = [530000.0 + 3000 * (i % 10) + i for i in range(300)]
+    >>> homes = gpd.GeoDataFrame({"day": [3 * (i % 10) for i in range(300)]},
+    ...     geometry=gpd.points_from_xy(x, [180000.0] * 300), crs="EPSG:27700")
+    >>> released = homes.geopriv.planar_laplace(eps=0.05, keep=["day"])
+    >>> found = released.geopriv.knox("day", 500, 1, permutations=19)
+    >>> bool(found["value"].iloc[0] > 5), found["p"].tolist()
+    (True, [0.05])
+    """
+    source = Released.of(released)
+    check_number("permutations", permutations, PERMUTATIONS)
+    random = open_random(rng)
+    asked = distances_of(distances, 0.0, None)
+    spans = numbers_of("periods", periods, PERIOD, _MOST_PERIODS, "1,7,30")
+    times, unit = times_of(source, time)
+    _check_size(times)
+    check_rows(source)
+    flat, noisy, law = plane_of(source, crs)
+    width = width_of(bandwidth, asked, useful_width(noisy.laws))
+    kernels = PairKernels(form="disc", width=width, distances=asked)
+    check_width(noisy.laws, width)
+    source.bias(noisy, flat.chart, width)  # refuses too coarse a grid
+    # Differences that are a period but for rounding count as such.
+    longest = np.array(spans) * unit + 1e-12 * times.max()
+    found = estimate(
+        flat.turn(noisy.points), law, times, longest, kernels,
+        permutations=int(permutations), rng=random, report=progress or silent,
+    )  # fmt: skip
+    _warn_of_missing(found)
+    facts = {
+        "statistic": "Knox's ratio",
+        "bandwidth": width,
+        "rows": len(times),
+        "permutations": int(permutations),
+        "unit": "days" if unit == DAY else "that of the column",
+        "strain": flat.strain,
+    }
+    if permutations and np.isfinite(found.value).any():
+        facts["p"] = found.p_of_all()
+    public = "the distances, the periods and the bandwidth are public"
+    table: pd.DataFrame = attach(
+        _rows(found, kernels, spans), of_values(source.guarantee, public), error=facts
+    )
+    return table
+
+
+def _check_size(times: np.ndarray) -> None:
+    """Raise where the pairs or the times are too many."""
+    if len(times) > _MOST_ROWS:
+        raise ParameterError(
+            f"released must have {_MOST_ROWS:,} rows at most, as pairs of times are "
+            f"looked at one by one; got {len(times):,}."
+        )
+    different = len(np.unique(times))
+    if different > _MOST_TIMES:
+        raise ParameterError(
+            f"time must have {_MOST_TIMES:,} different values at most; got "
+            f"{different:,}. Round it, to days for example, in a column of its own."
+        )
+
+
+def _rows(found: Knox, kernels: PairKernels, spans: tuple[float, ...]) -> pd.DataFrame:
+    """Return what is told of each period and distance."""
+    shape = found.value.shape
+    nearest, farthest = bands(kernels)
+    low = high = p = np.full(shape, np.nan)
+    if len(found.simulated):
+        low, high = np.quantile(found.simulated, [0.025, 0.975], axis=0)
+        p = found.p_values()
+    far = NORMAL * found.se
+    told: tuple[Any, ...] = (
+        np.array(spans)[:, None], np.array(kernels.distances), nearest, farthest,
+        found.pairs, found.expected, found.value, found.se, found.value - far,
+        found.value + far, 1.0, low, high, p,
+    )  # fmt: skip
+    return pd.DataFrame({
+        name: np.broadcast_to(values, shape).ravel()
+        for name, values in zip(COLUMNS, told, strict=True)
+    })  # fmt: skip
+
+
+def _warn_of_missing(found: Knox) -> None:
+    """Say where there is no answer, and why."""
+    missing = np.isnan(found.value)
+    if missing.any():
+        warn(
+            f"at {int(missing.sum())} of {missing.size} periods and distances the "
+            "noise leaves no pairs that are surely near, or no times are; give larger "
+            "distances or periods."
+        )

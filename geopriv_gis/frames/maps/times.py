@@ -1,0 +1,76 @@
+"""Columns of times of released points, as numbers."""
+
+from __future__ import annotations
+
+import warnings
+from typing import Any
+
+import geopandas as gpd
+import numpy as np
+import pandas as pd
+
+from ...core.errors import ParameterError
+from ...core.parameter import shown
+from .analysis import Released
+
+DAY = 86_400_000.0  # milliseconds
+_LEAST = 3  # rows
+_DATE = len("2026-01-31")
+
+
+def times_of(source: Released, column: object) -> tuple[np.ndarray, float]:
+    """Return a released column of times from the first on, and what is one of them.
+
+    Dates and times are in milliseconds, of which a day is the unit in which periods are
+    given. Numbers are as they are.
+
+    Raises
+    ------
+    ParameterError
+        If it is no such column, has gaps, or is the same in all rows.
+    """
+    frame = source.frame
+    known = isinstance(frame, gpd.GeoDataFrame) and isinstance(column, str)
+    if not known or list(frame.columns).count(column) != 1:
+        raise ParameterError(
+            "time must name a column of times of the released frame; got "
+            f"{shown(column)}. Release it with keep=."
+        )
+    values = frame[column]
+    number = pd.api.types.is_numeric_dtype(values)
+    found = _numbers(values) if number else _moments(values)
+    if found is not None and len(found) >= _LEAST and np.isfinite(found).all():
+        from_first: np.ndarray = found - found.min()
+        if 0 < from_first.max() < np.inf:
+            return from_first, 1.0 if number else DAY
+    raise ParameterError(
+        "time must hold dates, times or numbers, none missing, and not the same one "
+        f"in all rows; {shown(column)} does not, or has fewer than {_LEAST} rows."
+    )
+
+
+def _numbers(values: pd.Series[Any]) -> np.ndarray | None:
+    """Return numbers, None for complex ones."""
+    if pd.api.types.is_complex_dtype(values) or pd.api.types.is_bool_dtype(values):
+        return None
+    found: np.ndarray = values.to_numpy(dtype=float, na_value=np.nan)
+    return found
+
+
+def _moments(values: pd.Series[Any]) -> np.ndarray | None:
+    """Return milliseconds of dates, times or their ISO texts; None for all else."""
+    if isinstance(values.dtype, pd.DatetimeTZDtype):
+        values = values.dt.tz_convert("UTC").dt.tz_localize(None)
+    if values.isna().any():
+        return None
+    texts = [each for each in values if isinstance(each, str)]
+    if any(len(each) < _DATE for each in texts):
+        return None
+    try:
+        with warnings.catch_warnings():
+            warnings.simplefilter("error")  # numpy drops offsets with a warning
+            moments = np.array(list(values), dtype="datetime64[ms]")
+    except (ValueError, TypeError, Warning, OverflowError):
+        return None
+    found: np.ndarray = moments.astype(np.int64).astype(float)
+    return found

@@ -1,0 +1,167 @@
+"""Knox's statistic of released points: what is found, told and refused."""
+
+import datetime
+
+import geopandas as gpd
+import numpy as np
+import pandas as pd
+import pytest
+
+from geopriv_gis import guarantee_of, knox
+from geopriv_gis.core.errors import GeoPrivWarning, ParameterError
+from geopriv_gis.core.promise.law import Law
+from geopriv_gis.frames.ground.release import attach
+from geopriv_gis.testing import insecure_rng
+
+CRS, WEST, SOUTH, SIDE, COUNT = "EPSG:27700", 530_000.0, 180_000.0, 6000.0, 400
+KEPT = ["day", "date", "kind"]
+
+
+def cases():
+    """Cases of which half are in ten outbreaks of 150 m and a week."""
+    random = np.random.default_rng(1)
+    points = random.uniform(0, SIDE, (COUNT, 2))
+    day = random.integers(0, 120, COUNT)
+    ours = np.arange(0, COUNT, 2)
+    outbreak = np.arange(len(ours)) % 10
+    points[ours] = points[1:20:2][outbreak] + random.normal(0, 150, (len(ours), 2))
+    day[ours] = day[1:20:2][outbreak] + random.integers(0, 7, len(ours))
+    return gpd.GeoDataFrame(
+        {"day": day, "kind": "case",
+         "date": pd.Timestamp("2026-01-01") + pd.to_timedelta(day, "D")},
+        geometry=gpd.points_from_xy(WEST + points[:, 0], SOUTH + points[:, 1]), crs=CRS,
+    )  # fmt: skip
+
+
+CASES = cases()
+RELEASED = CASES.geopriv.planar_laplace(eps=0.01, keep=KEPT, rng=insecure_rng(2))
+# The same cases under a guarantee whose noise is next to nothing.
+TRUE = attach(
+    CASES.copy(),
+    guarantee_of(RELEASED).replace(law=Law(family="gaussian", rate=1e10), grid=None),
+)
+ASKED = {"distances": [300, 800], "periods": [3, 7], "bandwidth": 200.0}
+
+
+def test_outbreaks_are_found():
+    found = knox(RELEASED, "day", **ASKED, permutations=19, rng=insecure_rng(3))
+    truth = knox(TRUE, "day", **ASKED, permutations=0)
+    assert found["period"].tolist() == [3, 3, 7, 7]
+    assert found["distance"].tolist() == [300, 800] * 2
+    off = (found["value"] - truth["value"]) / found["se"]
+    assert (off.abs() < 5.33).all()  # a false alarm below 1e-6
+    assert (truth["value"] > 3).all()
+    assert found["low"][0] > 1.5
+    assert (found["p"] == 0.05).all()
+    assert (found["null_low"] < 1).all()
+    assert (found["null_high"] > 1).all()
+    assert found.attrs["geopriv"]["error"]["p"] == 0.05
+    assert truth[["null_low", "null_high", "p"]].isna().all(axis=None)
+    # The released points by themselves show less of it.
+    law = Law(family="gaussian", rate=1e10)
+    naive = knox(
+        attach(RELEASED.copy(), guarantee_of(RELEASED).replace(law=law, grid=None)),
+        "day", **ASKED, permutations=0,
+    )  # fmt: skip
+    assert naive["value"][0] < truth["value"][0] - 0.5
+
+
+def test_with_little_smoothing_it_is_knoxs_table():
+    month = CASES["day"] // 30
+    asked = {"distances": 300.0, "periods": "1", "permutations": 0}
+    found = knox(TRUE.assign(month=month), "month", **asked, bandwidth=40.0).iloc[0]
+    x, y, month = (np.asarray(each, dtype=float) for each in
+                   (CASES.geometry.x, CASES.geometry.y, month))  # fmt: skip
+    upper = np.triu_indices(COUNT, 1)
+    near = (np.hypot(x[:, None] - x, y[:, None] - y) <= 300)[upper]
+    soon = (np.abs(month[:, None] - month) <= 1)[upper]
+    assert found["pairs"] == pytest.approx((near & soon).sum(), rel=0.05)
+    assert found["expected"] == pytest.approx(near.sum() * soon.mean(), rel=0.05)
+
+
+@pytest.mark.parametrize("column", ["date", "dates", "texts", "zoned"])
+def test_times_may_be_dates(column):
+    frame = RELEASED.assign(
+        dates=[each.date() for each in RELEASED["date"]],
+        texts=RELEASED["date"].dt.strftime("%Y-%m-%d"),
+        zoned=RELEASED["date"].dt.tz_localize("UTC"),
+    )
+    assert isinstance(frame["dates"][0], datetime.date)
+    asked = {"distances": 300, "periods": 7, "permutations": 0}
+    found, days = knox(frame, column, **asked), knox(frame, "day", **asked)
+    pd.testing.assert_frame_equal(pd.DataFrame(found), pd.DataFrame(days))
+    assert found.attrs["geopriv"]["error"]["unit"] == "days"
+
+
+def test_it_costs_nothing_and_promises_what_the_release_did():
+    promised = guarantee_of(knox(RELEASED, "day", **ASKED, permutations=0))
+    assert promised.eps == guarantee_of(RELEASED).eps
+    assert promised.law is None
+    assert any("published as it is" in text for text in promised.assumptions)
+
+
+def test_where_nothing_is_near_it_is_said():
+    few = CASES.iloc[1:9:2].geopriv.planar_laplace(eps=0.01, keep="day",
+                                                   rng=insecure_rng(4))  # fmt: skip
+    with pytest.warns(GeoPrivWarning, match="at 1 of 1"):
+        found = knox(few, "day", 100, 7, bandwidth=60.0, permutations=19)
+    assert found[["value", "se", "low", "high", "p"]].isna().all(axis=None)
+
+
+@pytest.mark.parametrize(
+    ("changes", "message"),
+    [
+        ({"time": "nothing"}, "time must name a column of times"),
+        ({"time": ["day"]}, "time must name a column of times"),
+        ({"time": "geometry"}, "time must hold dates"),
+        ({"time": "kind"}, "time must hold dates"),
+        ({"time": "numbers"}, "time must hold dates"),
+        ({"time": "missing"}, "none missing"),
+        ({"time": "late"}, "none missing"),
+        ({"time": "constant"}, "not the same one in all rows"),
+        ({"time": "sick"}, "time must hold dates"),
+        ({"distances": "near"}, "distances must be 1 to 200 numbers"),
+        ({"distances": -1}, "distances"),
+        ({"periods": -1}, "periods"),
+        ({"periods": "soon"}, "periods must be 1 to 20 numbers"),
+        ({"bandwidth": 1.0}, "bandwidth"),
+        ({"permutations": -1}, "permutations"),
+        ({"rng": np.random.default_rng()}, "rng"),
+    ],
+)
+def test_what_cannot_be_asked_is_refused(changes, message):
+    released = RELEASED.assign(
+        missing=np.nan, constant=1, sick=True, numbers="2026",
+        late=RELEASED["date"].where(RELEASED["day"] > 5),
+    )  # fmt: skip
+    with pytest.raises(ParameterError, match=message):
+        knox(released, **{"time": "day", **ASKED, **changes})
+
+
+def test_too_many_rows_or_times_are_refused():
+    many = np.arange(10_001)
+    rows = gpd.GeoDataFrame(
+        {"second": many, "day": many // 100},
+        geometry=gpd.points_from_xy(WEST + many, SOUTH + many), crs=CRS,
+    )  # fmt: skip
+    released = rows.geopriv.planar_laplace(eps=0.1, keep=["second", "day"])
+    with pytest.raises(ParameterError, match="10,000 rows at most"):
+        knox(released, "day", 300, 7)
+    released = rows[:2001].geopriv.planar_laplace(eps=0.1, keep=["second", "day"])
+    with pytest.raises(ParameterError, match="Round it, to days"):
+        knox(released, "second", 300, 7)
+
+
+@pytest.mark.parametrize(
+    ("release", "message"),
+    [
+        (lambda: CASES, "released must be"),
+        (lambda: CASES.geopriv.peak_laplace(
+            0.01, eps_fixed=1.0, radius=50, keep="day"), "peak"),
+        (lambda: CASES.geopriv.gaussian(
+            rho=1e-4, privacy_unit="kind", keep=KEPT), "one row of each person"),
+    ],
+)  # fmt: skip
+def test_what_cannot_be_undone_is_refused_with_the_reason(release, message):
+    with pytest.raises(ParameterError, match=message):
+        knox(release(), "day", **ASKED)
