@@ -1,4 +1,4 @@
-"""geopriv:hotspots and geopriv:moransi, run by QGIS: as in Python."""
+"""geopriv:hotspots, geopriv:moransi and geopriv:knox, run by QGIS: as in Python."""
 
 import geopandas as gpd
 import numpy as np
@@ -77,6 +77,20 @@ def test_morans_i(qgis, released, read, tmp_path):
     for name in ("value", "se", "low", "high", "null"):
         assert found[name].tolist() == pytest.approx(known[name].tolist())
     assert 0.05 <= found["p"][0] <= 1
+
+
+def test_knox(qgis, released, read, tmp_path):
+    output = tmp_path / "knox.gpkg"
+    answer = qgis.run(
+        "knox", INPUT=released, TIME="person", DISTANCES="500,1000", PERIODS="5",
+        PERMUTATIONS=19, OUTPUT=output,
+    )  # fmt: skip
+    assert answer.code == 0, answer.text
+    found = gpd.read_file(output)
+    known = read.geopriv.knox("person", [500, 1000], 5, permutations=0)
+    for name in ("period", "distance", "pairs", "expected", "value", "se"):
+        assert found[name].tolist() == pytest.approx(known[name].tolist())
+    assert found["p"].between(0.05, 1).all()
 
 
 def test_a_field_without_numbers_is_refused(qgis, released, tmp_path):

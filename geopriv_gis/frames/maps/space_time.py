@@ -10,7 +10,7 @@ import pandas as pd
 
 from ...arguments.docstring import explained
 from ...core.errors import ParameterError
-from ...core.pairs.kernels import PairKernels, bands, check_width, useful_width
+from ...core.pairs.kernels import WIDTH, PairKernels, bands, check_width, useful_width
 from ...core.pairs.knox import Knox
 from ...core.pairs.knox import knox as estimate
 from ...core.parameter import Limits, check_number
@@ -101,6 +101,8 @@ def knox(
     """
     source = Released.of(released)
     check_number("permutations", permutations, PERMUTATIONS)
+    if bandwidth is not None:
+        check_number("bandwidth", bandwidth, WIDTH)
     random = open_random(rng)
     asked = distances_of(distances, 0.0, None)
     spans = numbers_of("periods", periods, PERIOD, _MOST_PERIODS, "1,7,30")
