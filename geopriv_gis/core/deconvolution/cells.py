@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -138,27 +139,35 @@ class Mesh:
         Each counts once, or with its ``mass``.
         """
         rows, columns = self.shape
+        total = np.zeros(rows * columns)
+        for bins, share in self.shares(points):
+            weight = share if mass is None else share * mass
+            total += np.bincount(bins, weight, minlength=rows * columns)
+        return total.reshape(self.shape)
+
+    def shares(self, points: Floats) -> Iterator[tuple[NDArray[np.int64], Floats]]:
+        """Return each of the four bins around points, and its share of each, (n,).
+
+        Points beyond the mesh have no share of any.
+        """
+        rows, columns = self.shape
         x = (points[:, 0] - self.west) / self.step
         y = (points[:, 1] - self.south) / self.step
         inside = (x >= 0) & (x < columns - 1) & (y >= 0) & (y < rows - 1)
-        if not inside.all():
-            x, y = x[inside], y[inside]
-            mass = None if mass is None else mass[inside]
+        beyond = not inside.all()
+        if beyond:
+            x, y = np.where(inside, x, 0.0), np.where(inside, y, 0.0)
         left, low = x.astype(np.int64), y.astype(np.int64)
         x -= left
         y -= low
-        first = low * columns + left
-        both = x * y
-        total = np.zeros(rows * columns)
-        for offset, weight in (
+        first, both = low * columns + left, x * y
+        for offset, share in (
             (0, 1 - x - y + both),
             (1, x - both),
             (columns, y - both),
             (columns + 1, both),
         ):
-            part = weight if mass is None else weight * mass
-            total += np.bincount(first + offset, part, minlength=rows * columns)
-        return total.reshape(self.shape)
+            yield first + offset, share * inside if beyond else share
 
     @cached_property
     def axes(self) -> tuple[Floats, Floats]:

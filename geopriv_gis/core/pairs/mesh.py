@@ -137,17 +137,38 @@ class PairMesh:
 
     def alone(self, points: Floats, masses: Floats) -> Floats:
         """Return Σ m_i·|W_i|² of single rows: W_i their shares' transform, undone."""
-        mesh, modes = self.mesh, self._modes
-        x = np.mod((points[:, 0] - mesh.west) / mesh.step, 1.0)
-        y = np.mod((points[:, 1] - mesh.south) / mesh.step, 1.0)
-        x *= 1 - x
-        y *= 1 - y
-        # |1 − p + p·e^{iωb}|² = 1 − 2p(1 − p)(1 − cos ωb) along each axis.
+        modes = self._modes
+        x, y = self._spreads(points)
         alone = masses.sum() - 2 * modes.cosine[0] * (masses @ x)
         alone += modes.cosine[1] * (4 * modes.cosine[0] * (masses @ (x * y)))
         alone -= 2 * modes.cosine[1] * (masses @ y)
         own: Floats = alone / modes.sharing**2
         return own
+
+    def alone_each(self, points: Floats, weight: Floats) -> Floats:
+        """Return Σ weight·|W_i|² over the modes for each row, (n,)."""
+        modes = self._modes
+        x, y = self._spreads(points)
+        weight = weight / modes.sharing**2
+        along = weight * modes.cosine[0]
+        plain, both = weight.sum(), along @ modes.cosine[1]
+        own: Floats = plain - 2 * along.sum() * x
+        own += (4 * both * x - 2 * (weight @ modes.cosine[1])) * y
+        return own
+
+    def _spreads(self, points: Floats) -> tuple[Floats, Floats]:
+        """Return p(1 − p) along each axis, p the share of the farther bin.
+
+        |1 − p + p·e^{iωb}|² = 1 − 2p(1 − p)(1 − cos ωb).
+        """
+        x = np.mod((points[:, 0] - self.mesh.west) / self.mesh.step, 1.0)
+        y = np.mod((points[:, 1] - self.mesh.south) / self.mesh.step, 1.0)
+        return x * (1 - x), y * (1 - y)
+
+    def weight_of_power(self, number: int) -> Floats:
+        """Return what `total` counts a mode's power by, for one kernel."""
+        weight: Floats = self._modes.weight * self.shape_at_modes(number) / self._area
+        return weight
 
     def field(self, spectrum: Spectrum) -> Floats:
         """Return the values on the mesh of a density's transform at the modes."""

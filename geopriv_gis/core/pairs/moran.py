@@ -21,6 +21,7 @@ from ..deconvolution.laws import Law
 from ..randomness import Floats, Random
 from .exact import MOST, ExactPairs
 from .kernels import PairKernels
+from .marked import MarkedPairs
 from .mesh import PairMesh
 from .variance import covariances
 
@@ -96,18 +97,18 @@ def morans_i(
     noise = _covariance(mesh, points, marks, marks) + ratio**2 * alone
     noise -= 2 * ratio * _covariance(mesh, points, marks, ones)
     report(0.2)
-    near = float(mesh.sums(points, which, ones)[0])
+    marked = MarkedPairs(mesh, points)
+    near = marked(ones)
     simulated = np.empty(permutations)
     for number in range(permutations):
-        mixed = marks[rng.permutation(count)]
-        simulated[number] = mesh.sums(points, which, mixed)[0] / near
+        simulated[number] = marked(marks[rng.permutation(count)]) / near
         report(0.2 + 0.8 * (number + 1) / permutations)
     return Moran(
         value=ratio,
         se=float(np.sqrt(max(noise, 0.0))) / lower,
         expected=-1 / (count - 1),
         pairs=lower / 2,
-        tested=float(mesh.sums(points, which, marks)[0]) / near,
+        tested=marked(marks) / near,
         simulated=simulated,
     )
 

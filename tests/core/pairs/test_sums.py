@@ -9,6 +9,7 @@ from geopriv_gis.core.errors import ParameterError
 from geopriv_gis.core.pairs import exact
 from geopriv_gis.core.pairs.exact import ExactPairs
 from geopriv_gis.core.pairs.kernels import PairKernels, undone
+from geopriv_gis.core.pairs.marked import MarkedPairs
 from geopriv_gis.core.pairs.mesh import PairMesh
 
 SIDE, COUNT = 3000.0, 400
@@ -99,3 +100,13 @@ def test_the_mass_of_a_baseline_is_that_of_a_square():
 def test_a_mesh_too_large_is_refused():
     with pytest.raises(ParameterError, match="wider bandwidth"):
         PairMesh.around((0, 0, 1e7, 1e7), KERNELS["ring"], (None,))
+
+
+@pytest.mark.parametrize("law", ["none", "laplace", "gaussian"])
+def test_the_same_points_with_other_marks_have_the_same_sums(rows, law):
+    points, which, marks = rows
+    mesh = PairMesh.around((0, 0, SIDE, SIDE), KERNELS["bell"], LAWS[law])
+    marked = MarkedPairs(mesh, points)
+    for each in (np.ones(COUNT), marks, marks[::-1]):
+        (known,) = mesh.sums(points, 0 * which, each)
+        assert marked(each) == pytest.approx(known, rel=1e-9)
