@@ -10,7 +10,7 @@ from .places import FEW, Estimate, estimate_at
 from .source import Source, laws_of, reason_against, rounding_bias
 from .synthetic import synthetic_places, synthetic_points
 from .tables import table_of
-from .zones import estimate_zones, smoothed_masses, spread
+from .zones import estimate_sets, estimate_zones, smoothed_masses, spread
 
 __all__ = [
     "FEW",
@@ -22,6 +22,7 @@ __all__ = [
     "Source",
     "estimate_at",
     "estimate_grid",
+    "estimate_sets",
     "estimate_zones",
     "laws_of",
     "reason_against",

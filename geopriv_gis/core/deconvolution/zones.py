@@ -54,16 +54,33 @@ def estimate_zones(
     side c, smoothed to the mesh; both are undone. Aliases of a zone of width a are
     below (c/2πa)·(c/2πh) of w, 10⁻⁵ at c = √(ah)/64, for each edge.
     """
-    counts, errors, most = (np.zeros(len(zones)) for _ in range(3))
-    for row, rings in enumerate(zones):
-        mesh, drawn = _laid(source, rings, bandwidth)
-        for law, points in source.parts():
-            shared = mesh.counts(points)
-            weight, variance = _weights(mesh, law, source, bandwidth, drawn)
-            counts[row] += (shared * weight).sum()
-            errors[row] += (shared * variance).sum()
-            most[row] += (shared * weight**2).sum()
-        report((row + 1) / len(zones))
+    counts, errors = estimate_sets([source], zones, bandwidth, report)
+    return counts[0], errors[0]
+
+
+def estimate_sets(
+    sources: Sequence[Source],
+    zones: Sequence[Sequence[Floats]],
+    bandwidth: float,
+    report: Callable[[float], object],
+) -> tuple[Floats, Floats]:
+    """Return the same of several sets of points with the same laws, (s, m) each.
+
+    What zones weigh is found once for all of them.
+    """
+    counts, errors, most = np.zeros((3, len(sources), len(zones)))
+    first = sources[0]
+    for column, rings in enumerate(zones):
+        mesh, drawn = _laid(first, rings, bandwidth)
+        for number, law in enumerate(first.laws):
+            weight, variance = _weights(mesh, law, first, bandwidth, drawn)
+            square = weight**2
+            for row, source in enumerate(sources):
+                shared = mesh.counts(source.parts()[number][1])
+                counts[row, column] += (shared * weight).sum()
+                errors[row, column] += (shared * variance).sum()
+                most[row, column] += (shared * square).sum()
+        report((column + 1) / len(zones))
     return counts, root(errors, most)
 
 

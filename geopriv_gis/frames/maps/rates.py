@@ -12,7 +12,7 @@ import numpy as np
 import pandas as pd
 
 from ...arguments.docstring import explained
-from ...core.deconvolution import estimate_zones, smoothed_masses, spread
+from ...core.deconvolution import estimate_sets, smoothed_masses, spread
 from ...core.errors import ParameterError
 from ...core.parameter import Limits, check_number, shown
 from ..ground.geometry import Frame
@@ -96,15 +96,15 @@ def rate(
     rule = Rule.of(per, max_rse, max_width)
     groups = _groups(source, by, set(getattr(zones, "columns", ())))
     zoned = Zoned.of(source, zones, bandwidth, crs, "zones")
-    part = _Parts(progress or silent, len(groups) + 1)
+    part = _Parts(progress or silent, 2)
     people = _at_risk(zoned, population, part.report(0))
-    tables = []
-    for number, (value, rows) in enumerate(groups, start=1):
-        noisy = zoned.noisy
-        some = replace(noisy, points=noisy.points[rows], which=noisy.which[rows])
-        count, error = estimate_zones(
-            some, zoned.rings, zoned.bandwidth, part.report(number)
-        )
+    noisy, tables = zoned.noisy, []
+    sets = [
+        replace(noisy, points=noisy.points[rows], which=noisy.which[rows])
+        for _, rows in groups
+    ]
+    counts, errors = estimate_sets(sets, zoned.rings, zoned.bandwidth, part.report(1))
+    for (value, _), count, error in zip(groups, counts, errors, strict=True):
         told = {} if by is None else {by: value}
         found = rule.rates(count, error, people)
         tables.append(zoned.frame.assign(**told, **found))
