@@ -1,6 +1,7 @@
 """Heatmaps and counts on the command line."""
 
 import json
+from io import StringIO
 
 import geopandas as gpd
 import numpy as np
@@ -106,6 +107,18 @@ def test_hot_spots_and_morans_i_from_a_release(call, folder):
                   "--bandwidth", 2000, "--cell", 2000)  # fmt: skip
     assert result.exit_code != 0
     assert "--column must name a column of numbers" in " ".join(result.stderr.split())
+
+
+def test_knoxs_ratio_from_a_release(call, folder):
+    made = call("planar-laplace", "homes.gpkg", "t.gpkg", "--eps", 0.02,
+                "--keep", "person")  # fmt: skip
+    assert made.exit_code == 0, made.output
+    result = call("knox", "t.gpkg", "--time", "person", "--distances", "2000",
+                  "--periods", "5,10", "--permutations", 3, "--quiet")  # fmt: skip
+    assert result.exit_code == 0, result.output
+    table = pd.read_csv(StringIO(result.stdout))
+    assert table["period"].tolist() == [5, 10]
+    assert table["value"].between(0.2, 5).all()
 
 
 @pytest.mark.parametrize(

@@ -15,15 +15,6 @@ def test_pairs_are_printed_and_cost_nothing(call, folder):
         table = pd.read_csv(StringIO(result.stdout))
         assert table["distance"].tolist() == [200, 400]
         assert table[column].notna().all()
-    made = call("planar-laplace", "homes.gpkg", "t.gpkg", "--eps", 0.02,
-                "--keep", "person")  # fmt: skip
-    assert made.exit_code == 0, made.output
-    result = call("knox", "t.gpkg", "--time", "person", "--distances", "2000",
-                  "--periods", "5,10", "--permutations", 3, "--quiet")  # fmt: skip
-    assert result.exit_code == 0, result.output
-    table = pd.read_csv(StringIO(result.stdout))
-    assert table["period"].tolist() == [5, 10]
-    assert table["value"].between(0.2, 5).all()
     wrong = call("pairs", "r.gpkg", "--distances", "near", "--population", "homes.gpkg")
     assert wrong.exit_code != 0
     assert "distances must be" in wrong.output

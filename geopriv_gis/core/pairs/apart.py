@@ -6,14 +6,14 @@ and W that over pairs within persons, has
     Var T = Var S − 2·Cov(S, W) + Var W.
 
 Persons are dealt out to groups. Let z_g be a random sign for each person of group g, 0
-for others, with which all of their rows are marked. For two rows i and j of the group
-E z_i·z_j is 1 if they are of one person, and 0 otherwise: W is the sum over groups of
-the mean over signs of S_z, the sum with marks z. Given the true points Cov(S, W) is
-thus the sum of the means of Cov(S, S_z), and Var W that of Cov(S_z, S_z') for two
-independent choices of signs, as different persons' noise is independent. `covariances`
-estimates each without bias, so what is made of them has no bias either. Where each
-group is one person, signs cancel; otherwise they add to the spread, by some hundredths
-of the variance for a few hundred persons, and less for more.
+for others, by which the marks of all of their rows (1, or weights) are multiplied. For
+two rows i and j of the group E z_i·z_j is 1 if they are of one person, and 0 otherwise:
+W is the sum over groups of the mean over signs of S_z, the sum with such marks. Given
+the true points Cov(S, W) is thus the sum of the means of Cov(S, S_z), and Var W that of
+Cov(S_z, S_z') for two independent choices of signs, as different persons' noise is
+independent. `covariances` estimates each without bias, so what is made of them has no
+bias either. Where each group is one person, signs cancel; otherwise they add to the
+spread, by some hundredths of the variance for a few hundred persons, and less for more.
 """
 
 from __future__ import annotations
@@ -36,6 +36,7 @@ def errors_apart(
     within: Floats,
     *,
     rng: Random,
+    marks: Floats | None = None,
 ) -> Floats:
     """Return standard errors of sums over pairs of different owners' rows, (k,).
 
@@ -44,14 +45,14 @@ def errors_apart(
     with its owner's others, ``within``, (n, k). That is no less in expectation: Var T
     ≤ 2·(Var S + Var W), and Var W ≤ 4·Σ_i E W_i² by Efron and Stein.
     """
-    ones = np.ones(len(points))
-    found, most = with_bounds(pairs, points, which, ones)
+    masses = np.ones(len(points)) if marks is None else marks
+    found, most = with_bounds(pairs, points, which, masses)
     persons = int(owners.max()) + 1
     groups = persons if persons <= _ALONE else 6 if persons <= _MANY else 3
     signs = 2.0 * rng.integers(2, 2 * persons).reshape(2, persons) - 1
     for group in range(groups):
         ours = np.arange(persons) % groups == group
-        one, two = (signs * ours)[:, owners]
-        found -= 2 * covariances(pairs, points, which, one, ones)
+        one, two = (signs * ours)[:, owners] * masses
+        found -= 2 * covariances(pairs, points, which, one, masses)
         found += covariances(pairs, points, which, one, two)
     return root(found, 2 * (most + 4 * (within**2).sum(axis=0)))

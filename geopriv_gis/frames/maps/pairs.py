@@ -10,7 +10,7 @@ import numpy as np
 import pandas as pd
 
 from ...arguments.docstring import explained
-from ...core.deconvolution import rounding_bias
+from ...core.deconvolution import Law, rounding_bias
 from ...core.errors import ParameterError
 from ...core.pairs.baseline import Baseline, farthest
 from ...core.pairs.kernels import (
@@ -188,11 +188,7 @@ def _table(
 ) -> PairTable:
     """Return either statistic."""
     source = Released.of(released)
-    if (window is None) == (population is None):
-        raise ParameterError("give exactly one of window= and population=.")
-    if window is not None and weights is not None:
-        raise ParameterError("weights goes with population=, not with window=.")
-    check_number("simulations", simulations, SIMULATIONS)
+    _check(window, population, weights, simulations)
     random = open_random(rng)
     own = source.series.crs
     public: Window | Population = (
@@ -206,10 +202,8 @@ def _table(
     asked = distances_of(distances, least, flat.box(public.bounds(flat.chart)))
     width = width_of(bandwidth, asked, least)
     kernels = PairKernels(form=form, width=width, distances=asked)
-    check_width(noisy, kernels.width)
     spacing = source.spacing(flat.chart)
-    for law in noisy:
-        rounding_bias(law, kernels.width, spacing)
+    _check_kernels(kernels, noisy, spacing)
     baseline = public.baseline(flat, kernels.width)
     found = find(
         rows, kernels, baseline, simulations=simulations, rng=random,
@@ -231,6 +225,22 @@ def _table(
     guarantee = analysed(source.guarantee, OF_PAIRS, PUBLIC)
     table: PairTable = attach(PairTable(columns), guarantee, error=facts)
     return table
+
+
+def _check(window: Any, population: Any, weights: Any, simulations: int) -> None:
+    """Raise for what does not go together, before anything is drawn."""
+    if (window is None) == (population is None):
+        raise ParameterError("give exactly one of window= and population=.")
+    if window is not None and weights is not None:
+        raise ParameterError("weights goes with population=, not with window=.")
+    check_number("simulations", simulations, SIMULATIONS)
+
+
+def _check_kernels(kernels: PairKernels, laws: Sequence[Law], spacing: float) -> None:
+    """Raise where the noise, or the grid of released points (m), is too coarse."""
+    check_width(laws, kernels.width)
+    for law in laws:
+        rounding_bias(law, kernels.width, spacing)
 
 
 def _placed(

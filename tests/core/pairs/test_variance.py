@@ -99,7 +99,8 @@ def of_persons(persons):
     return mesh_for((LAW,)), ExactPairs(KERNELS, (LAW,)), owners, points
 
 
-def test_persons_have_the_variance_of_pairs_between_them():
+@pytest.mark.parametrize("marks", [None, MARKS])
+def test_persons_have_the_variance_of_pairs_between_them(marks):
     # 400 releases, and the mean of (T − t)² − se² as above: by then the variance of all
     # pairs, most of them within persons, is found out at the shorter distance.
     pairs, exact, owners, points = of_persons(5)
@@ -107,13 +108,15 @@ def test_persons_have_the_variance_of_pairs_between_them():
     sums, told, before = [], [], []
     for number in range(400):
         noisy = points + noise(LAW, COUNT, rng)
-        within = exact.among(noisy, which, owners)
-        sums.append(pairs.sums(noisy, which) - within.sum(axis=0))
+        within = exact.among(noisy, which, owners, marks)
+        sums.append(pairs.sums(noisy, which, marks) - within.sum(axis=0))
         if number < 20:
-            told.append(errors_apart(pairs, noisy, which, owners, within, rng=rng) ** 2)
-            before.append(variances(pairs, noisy, which))
+            asked = pairs, noisy, which, owners, within
+            told.append(errors_apart(*asked, rng=rng, marks=marks) ** 2)
+            before.append(variances(pairs, noisy, which, marks))
     bare, plain = mesh_for((None,)), ExactPairs(KERNELS, (None,))
-    truth = bare.sums(points, which) - plain.among(points, which, owners).sum(axis=0)
+    truth = bare.sums(points, which, marks)
+    truth -= plain.among(points, which, owners, marks).sum(axis=0)
     square = (np.array(sums) - truth) ** 2
     for every, good in ((told, True), (before, False)):
         spread = square.std(axis=0) / 400**0.5 + np.std(every, axis=0) / 20**0.5
