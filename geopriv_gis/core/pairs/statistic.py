@@ -108,18 +108,15 @@ def find(
         baseline.places, baseline.masses, baseline.cell
     )
     _check_expected(expected, kernels, baseline)
-    within = _within(exact, rows)
-    tested = pairs.sums(rows.points, rows.which) - within.sum(axis=0)
+    tested = _sums(pairs, exact, rows)
     value = tested
     if len(rows.points) <= MOST:
-        value = exact.sums(rows.points, rows.which) - within.sum(axis=0)
+        value = _sums(exact, exact, rows)
     report(0.1)
-    error = _errors(pairs, rows, within, rng)
+    error = _errors(pairs, exact, rows, rng)
     simulated = np.empty((simulations, len(value)))
     for number in range(simulations):
-        other = _simulated(rows, baseline, rng)
-        simulated[number] = pairs.sums(other.points, other.which)
-        simulated[number] -= _within(exact, other).sum(axis=0)
+        simulated[number] = _sums(pairs, exact, _simulated(rows, baseline, rng))
         report(0.2 + 0.8 * (number + 1) / simulations)
     return Found(
         value=value / count,
@@ -144,19 +141,21 @@ def _check_expected(expected: Floats, kernels: PairKernels, baseline: Baseline) 
             )
 
 
-def _within(exact: ExactPairs, rows: Rows) -> Floats:
-    """Return what rows have with the others of their persons, (n, k)."""
-    if rows.owners is None:
-        return np.zeros((1, len(exact.kernels.distances)))
-    return exact.among(rows.points, rows.which, rows.owners)
+def _sums(pairs: PairMesh | ExactPairs, exact: ExactPairs, rows: Rows) -> Floats:
+    """Return sums over the pairs of different persons."""
+    total = pairs.sums(rows.points, rows.which)
+    if rows.owners is not None:
+        total = total - exact.among(rows.points, rows.which, rows.owners).sum(axis=0)
+    return total
 
 
-def _errors(pairs: PairMesh, rows: Rows, within: Floats, rng: Random) -> Floats:
+def _errors(pairs: PairMesh, exact: ExactPairs, rows: Rows, rng: Random) -> Floats:
     """Return the standard errors of sums over the pairs of different persons."""
-    count = len(rows.points)
-    if rows.owners is None or rows.pairs == count * (count - 1):
+    whose = rows.owners
+    if whose is None or len(np.unique(whose)) == len(whose):
         return standard_errors(pairs, rows.points, rows.which)
-    return errors_apart(pairs, rows.points, rows.which, rows.owners, within, rng=rng)
+    within = exact.among(rows.points, rows.which, whose)
+    return errors_apart(pairs, rows.points, rows.which, whose, within, rng=rng)
 
 
 def _simulated(rows: Rows, baseline: Baseline, rng: Random) -> Rows:
