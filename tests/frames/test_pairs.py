@@ -176,7 +176,7 @@ def test_what_cannot_be_asked_is_refused(changes, message):
 @pytest.mark.parametrize(
     ("release", "message"),
     [
-        (lambda: POINTS, "released must be"),
+        (lambda: POINTS.translate(1), "released must be"),
         (lambda: POINTS.geopriv.peak_laplace(0.01, eps_fixed=1.0, radius=50), "peak"),
         (
             lambda: POINTS.geopriv.planar_laplace(eps=0.02, region=WINDOW),

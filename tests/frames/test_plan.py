@@ -181,8 +181,8 @@ class TestUses:
         uses = plan(
             "planar_laplace", eps=0.01, privacy_unit="who", method="composition"
         ).uses
-        answers = [use.endswith(": yes") for use in uses[:6]]
-        assert answers == [True, True, False, False, True, True]
+        answers = [use.endswith(": yes") for use in uses[:7]]
+        assert answers == [True, True, False, False, False, True, True]
 
     def test_a_peak_cannot_be_mapped(self):
         uses = plan("peak_laplace", eps=0.01, eps_fixed=1.0, radius=100.0).uses

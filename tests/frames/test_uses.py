@@ -35,6 +35,7 @@ CALLS = {
     ),
     "getis_ord": lambda it: it.getis_ord("v", WIDE, points=TOWN.centroid),
     "morans_i": lambda it: it.morans_i("v", WIDE, permutations=0),
+    "knox": lambda it: it.knox("v", [9_000], [3], bandwidth=WIDE, permutations=0),
     "remap": lambda it: it.remap(PEOPLE, weights="n"),
     "covariate": lambda it: it.covariate(GROUND, column="high", extent=TOWN),
     "": lambda it: it.plot(ax=axes()),

@@ -70,6 +70,7 @@ _SPECIAL = (
         "hot spots and likeness of a published column", ("getis_ord", "morans_i"),
         _marked,
     ),
+    Use("clusters in space and time", ("knox",), _marked),
     Use(
         "guesses of the true places, with a public map of people", ("remap",),
         lambda released: law_to_remap(guarantee_of(released)),
