@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 
@@ -23,29 +23,38 @@ _LEAST = 1e-3  # of pairs spread all over the baseline's box, that there must be
 
 @dataclass(frozen=True)
 class Rows:
-    """Released rows: where, with which law of noise, and of which person."""
+    """Released rows: where, with which law of noise, of which person, how weighty.
+
+    ``weights``, (n,) and published, are at least 0; 1 each if left out. A pair counts
+    as their product.
+    """
 
     points: Floats
     laws: tuple[Law | None, ...]
     which: Ints
     owners: Ints | None = None
+    weights: Floats | None = None
 
     @property
     def pairs(self) -> float:
-        """Number of ordered pairs of rows of different persons."""
-        count = float(len(self.points))
-        if self.owners is None:
-            return count * (count - 1)
-        return count**2 - float((np.bincount(self.owners).astype(float) ** 2).sum())
+        """Weight of all ordered pairs of rows of different persons."""
+        count = len(self.points)
+        weights = np.ones(count) if self.weights is None else self.weights
+        own = weights
+        if self.owners is not None:
+            own = np.bincount(self.owners, weights)
+        return float(weights.sum() ** 2 - (own**2).sum())
 
     def at(self, points: Floats) -> Rows:
-        """Return other points with the same laws and persons."""
-        return Rows(points, self.laws, self.which, self.owners)
+        """Return other points with the same laws, persons and weights."""
+        return replace(self, points=points)
 
 
 @dataclass(frozen=True)
 class Found:
     """Mean kernels over pairs, (k,) each, and the same of simulated points, (m, k).
+
+    Means are weighted where rows are.
 
     ``value`` and ``se`` are of all pairs, ``expected`` is what the baseline has;
     ``tested`` is the value as ``simulated`` ones are calculated.
@@ -101,6 +110,8 @@ def find(
     ParameterError
         If the baseline has next to no pairs at a distance.
     """
+    if rows.weights is not None:  # squares of squares of them are summed
+        rows = replace(rows, weights=rows.weights / rows.weights.max())
     pairs = PairMesh.around(_bounds(rows, baseline), kernels, rows.laws)
     exact = ExactPairs(kernels, rows.laws)
     count = rows.pairs
@@ -143,9 +154,10 @@ def _check_expected(expected: Floats, kernels: PairKernels, baseline: Baseline) 
 
 def _sums(pairs: PairMesh | ExactPairs, exact: ExactPairs, rows: Rows) -> Floats:
     """Return sums over the pairs of different persons."""
-    total = pairs.sums(rows.points, rows.which)
+    total = pairs.sums(rows.points, rows.which, rows.weights)
     if rows.owners is not None:
-        total = total - exact.among(rows.points, rows.which, rows.owners).sum(axis=0)
+        within = exact.among(rows.points, rows.which, rows.owners, rows.weights)
+        total = total - within.sum(axis=0)
     return total
 
 
@@ -153,9 +165,11 @@ def _errors(pairs: PairMesh, exact: ExactPairs, rows: Rows, rng: Random) -> Floa
     """Return the standard errors of sums over the pairs of different persons."""
     whose = rows.owners
     if whose is None or len(np.unique(whose)) == len(whose):
-        return standard_errors(pairs, rows.points, rows.which)
-    within = exact.among(rows.points, rows.which, whose)
-    return errors_apart(pairs, rows.points, rows.which, whose, within, rng=rng)
+        return standard_errors(pairs, rows.points, rows.which, rows.weights)
+    within = exact.among(rows.points, rows.which, whose, rows.weights)
+    return errors_apart(
+        pairs, rows.points, rows.which, whose, within, rng=rng, marks=rows.weights
+    )
 
 
 def _simulated(rows: Rows, baseline: Baseline, rng: Random) -> Rows:

@@ -6,7 +6,7 @@ from scipy.stats import binom, kstest
 
 from geopriv_gis.core.deconvolution.laws import GaussianLaw, LaplaceLaw
 from geopriv_gis.core.pairs.baseline import Baseline, farthest, noise
-from geopriv_gis.core.pairs.kernels import PairKernels
+from geopriv_gis.core.pairs.kernels import PairKernels, undone
 from geopriv_gis.core.pairs.statistic import Found, Rows, find
 from geopriv_gis.testing import insecure_rng
 
@@ -21,8 +21,8 @@ LAW = LaplaceLaw(eps=0.02)
 KERNELS = PairKernels(form="ring", width=100.0, distances=(100.0, 300.0))
 
 
-def asked(points, rng, simulations=19, owners=None):
-    rows = Rows(points, (LAW,), np.zeros(len(points), int), owners)
+def asked(points, rng, simulations=19, owners=None, weights=None):
+    rows = Rows(points, (LAW,), np.zeros(len(points), int), owners, weights)
     return find(
         rows, KERNELS, SQUARE, simulations=simulations, rng=rng, report=lambda _: None
     )
@@ -90,3 +90,54 @@ def test_p_values_count_what_is_as_far_off():
     found = Found(np.array([2.0]), zero, zero, np.array([2.0]), simulated)
     assert found.p_values() == pytest.approx([3 / 5])
     assert found.p_of_all() == pytest.approx(3 / 5)
+
+
+def test_weights_are_as_good_as_rows_of_one_person_at_a_place():
+    rng = insecure_rng(7)
+    points = SQUARE.draw(60, rng) + noise(LAW, 60, rng)
+    weights = np.arange(60) % 4
+    whose = np.repeat(np.arange(60), weights)
+    often = Rows(points[whose], (LAW,), np.zeros(len(whose), int), whose)
+    once = Rows(points, (LAW,), np.zeros(60, int), None, weights * 1.0)
+    assert once.pairs == often.pairs
+    expected = asked(points[whose], rng, 0, whose).value
+    for scale in (1.0, 1e-50, 1e50):
+        found = asked(points, rng, 0, weights=weights * scale)
+        np.testing.assert_allclose(found.value, expected, rtol=1e-9)
+
+
+def test_weighted_pairs_are_right_on_average_with_the_stated_error():
+    # 80 releases, as in test_moran: the mean within 5.33 standard errors of the truth,
+    # and as many intervals hold it as 95 % of them should. Heavy points are together.
+    rng = insecure_rng(8)
+    points = SQUARE.draw(150, rng)
+    near = np.linalg.norm(points - SIDE / 2, axis=1) < SIDE / 5
+    weights = np.where(near, 5.0, 1.0) + np.arange(150) % 3
+    away = np.linalg.norm(points[:, None] - points, axis=2)
+    products = np.outer(weights, weights)
+    np.fill_diagonal(products, 0)
+    without = undone(KERNELS, (None, None), away.ravel())
+    truth = products.ravel() @ without / products.sum()
+    every = [
+        asked(points + noise(LAW, 150, rng), rng, 0, weights=weights) for _ in range(80)
+    ]
+    values, errors = (np.array([getattr(one, name) for one in every])
+                      for name in ("value", "se"))  # fmt: skip
+    error = values.std(axis=0) / 80**0.5
+    assert (np.abs(values.mean(axis=0) - truth) < 5.33 * error).all()
+    inside = (np.abs(values - truth) < 1.96 * errors).sum(axis=0)
+    assert (inside >= binom.ppf(1e-6, 80, 0.95)).all()
+    bare = (products > 0).ravel() @ without / (150 * 149)
+    assert (np.abs(values.mean(axis=0) - bare) > 5.33 * error).any()
+
+
+def test_weights_by_chance_raise_no_alarm():
+    rng = insecure_rng(9)
+    weights = np.where(np.arange(100) < 5, 20.0, 1.0)
+    alarms = sum(
+        asked(SQUARE.draw(100, rng) + noise(LAW, 100, rng), rng, weights=weights)
+        .p_of_all() <= 0.2
+        for _ in range(60)
+    )  # fmt: skip
+    low, high = binom(60, 0.2).ppf([5e-7, 1 - 5e-7])
+    assert low <= alarms <= high
