@@ -3536,6 +3536,7 @@ def pair_correlation(
     released: Frame,
     distances: Sequence[float] | str | None = None,
     *,
+    column: str | None = None,
     window: Any = None,
     population: Any = None,
     weights: Any = None,
@@ -3557,6 +3558,10 @@ def pair_correlation(
         Distances (m) with commas between them, such as 100,200,300. Left out, ten
         from the smallest that the noise allows to a quarter of the window. In
         metres of the plane of the noise.
+    column : column name, optional
+        Column of weights that was published with the points as it is, for example
+        deaths at an address. By default all points count the same. Numbers from 0
+        up, none missing; a pair counts as their product. Nothing protects them.
     window : (Multi)Polygon, GeoSeries or GeoDataFrame, optional
         Public polygons in which the true points could be anywhere, such as a town.
         A geometry in the points' CRS, a layer in its own. Not made from the points;
@@ -3615,7 +3620,8 @@ def pair_correlation(
     -----
     **Guarantee.** That of the release: whatever looks at released points and public
     data only is post-processing. The window or population must be public, not made
-    from the points.
+    from the points. A ``column`` of weights is published as it is (``keep=`` of the
+    release), and nothing protects it.
 
     What is estimated is Σ g(x_i − x_j) over pairs of true points, divided by what it
     would be on average if each point were placed independently in the window, or by
@@ -3625,6 +3631,11 @@ def pair_correlation(
     of rows of one person are left out, of values and standard errors alike; the latter
     group persons at random, so that they differ a little from call to call. Simulated
     persons have all rows at one place; for such persons p-values are exact.
+
+    With a ``column`` w the sum is Σ w_i·w_j·g(x_i − x_j) over pairs of different rows,
+    divided alike: pairs of deaths at different addresses, say. Simulated points keep
+    the weights of their rows, so that how they are shared
+    out among rows raises no alarm, and a few heavy rows make the band wide.
 
     References
     ----------
@@ -3647,6 +3658,7 @@ def ripley_k(
     released: Frame,
     distances: Sequence[float] | str | None = None,
     *,
+    column: str | None = None,
     window: Any = None,
     population: Any = None,
     weights: Any = None,
@@ -3668,6 +3680,10 @@ def ripley_k(
         Distances (m) with commas between them, such as 100,200,300. Left out, ten
         from the smallest that the noise allows to a quarter of the window. In
         metres of the plane of the noise.
+    column : column name, optional
+        Column of weights that was published with the points as it is, for example
+        deaths at an address. By default all points count the same. Numbers from 0
+        up, none missing; a pair counts as their product. Nothing protects them.
     window : (Multi)Polygon, GeoSeries or GeoDataFrame, optional
         Public polygons in which the true points could be anywhere, such as a town.
         A geometry in the points' CRS, a layer in its own. Not made from the points;
@@ -3704,7 +3720,8 @@ def ripley_k(
         As that of `pair_correlation`. "value" is K (m²): πr² where points are placed
         by chance ("null"), twice as much where twice as many others are within r.
         "pairs" is the estimated number of pairs of true points within r of each
-        other, and "expected" how many there would be by chance.
+        other, and "expected" how many there would be by chance; with a ``column``, of
+        pairs of what it counts, in different rows.
 
     Notes
     -----

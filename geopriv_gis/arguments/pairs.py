@@ -31,6 +31,16 @@ _BASE = (
         "noise allows to a quarter of the window.",
     ),
     Argument(
+        "column", Column("released"),
+        "Column of weights that was published with the points as it is, for example "
+        "deaths at an address. By default all points count the same.",
+        "Field with the weights of released points (empty: all the same)", None,
+        more="Numbers from 0 up, none missing; a pair counts as their product. Nothing "
+        "protects them.",
+        hint="Published with the points, for example deaths at an address. Nothing "
+        "protects them.",
+    ),
+    Argument(
         "window", Polygons(),
         "Public polygons in which the true points could be anywhere, such as a town.",
         "Window: where points could be", None,
@@ -83,8 +93,8 @@ _BASE = (
     PROGRESS,
 )
 _FIELDS = (
-    "released", "distances", "window", "population", "weights", "bandwidth",
-    "simulations", "crs",
+    "released", "distances", "column", "window", "population", "weights",
+    "bandwidth", "simulations", "crs",
 )
 _WITHOUT = {"band": "the form takes points; a raster's band goes with the command"}
 _TOLD = (
@@ -101,6 +111,7 @@ PAIR_CORRELATION = Release(
             "pairs released.gpkg --window town.gpkg",
             "pairs released.gpkg --distances 100,200,400 --population census.gpkg "
             "--weights people",
+            "pairs released.gpkg --window town.gpkg --column deaths",
         ),
         _TOLD + " value is 1 where pairs are as frequent as by chance.",
     ),

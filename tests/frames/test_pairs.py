@@ -55,6 +55,50 @@ def test_without_noise_it_is_the_count_of_pairs():
     np.testing.assert_allclose(found["se"], 0, atol=np.pi * max(radii) ** 2)
 
 
+def counted(**columns):
+    """The released points with columns that were kept."""
+    frame = gpd.GeoDataFrame(columns, geometry=POINTS.array, crs=CRS)
+    return frame.geopriv.planar_laplace(
+        eps=0.02, keep=list(columns), rng=insecure_rng(2)
+    )
+
+
+def test_a_column_of_weights_counts_pairs_of_what_it_counts():
+    released = counted(deaths=np.arange(400) % 3, one=np.full(400, 2.0))
+    asked = {"window": WINDOW, "bandwidth": 100.0, "rng": insecure_rng(8), **QUICK}
+    deaths = ripley_k(released, [200.0], column="deaths", **asked)
+    # Heavy rows are anywhere in clusters: K is the same, with more pairs of deaths.
+    alike = ripley_k(released, [200.0], **asked)
+    off = deaths["value"] - alike["value"]
+    assert (off.abs() < 5.33 * deaths["se"]).all()
+    ratio = (deaths["pairs"] / alike["pairs"]).iloc[0]
+    assert ratio == pytest.approx(1.0, rel=0.1)  # a death for each row on average
+    twice = ripley_k(released, [200.0], column="one", **asked)
+    same = ["value", "se", "null"]
+    np.testing.assert_allclose(twice[same], alike[same], rtol=1e-9)
+    np.testing.assert_allclose(twice["pairs"], 4 * alike["pairs"], rtol=1e-9)
+    assert any("published as it is" in text for text in guarantee_of(twice).assumptions)
+    assert deaths.attrs["geopriv"]["error"]["column"] == "deaths"
+
+
+@pytest.mark.parametrize(
+    ("values", "message"),
+    [
+        (np.arange(400) - 1.0, "column must hold weights"),
+        (np.where(np.arange(400) == 3, np.nan, 1.0), "column must hold weights"),
+        (np.zeros(400), "column must hold weights"),
+        (np.where(np.arange(400) == 3, np.inf, 1.0), "column must hold weights"),
+        (np.where(np.arange(400) == 3, 1.0, 0.0), "at least two persons"),
+        (np.where(np.arange(400) == 3, 1e30, 1.0), "nearly all weight"),
+        (["a"] * 400, "column must hold weights"),
+    ],
+)
+def test_weights_that_are_none_are_refused(values, message):
+    released = counted(deaths=values)
+    with pytest.raises(ParameterError, match=message):
+        ripley_k(released, [200.0], column="deaths", window=WINDOW, simulations=0)
+
+
 def test_the_true_clusters_are_found_again():
     distances = [100.0, 200.0, 400.0, 1200.0]
     truth = pair_correlation(
@@ -163,6 +207,7 @@ def test_too_few_points_for_the_noise_are_told():
         ({"distances": [-5.0]}, "distances must be"),
         ({"bandwidth": 0}, "bandwidth"),
         ({"bandwidth": 10.0}, r"at least 25\.07 m; got 10"),
+        ({"column": "deaths"}, "column must name a column"),
         ({"simulations": -1}, "simulations"),
         ({"rng": np.random.default_rng(1)}, "rng"),
     ],

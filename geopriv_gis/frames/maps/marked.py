@@ -20,6 +20,7 @@ AS_THEY_ARE = (
     "the true places"
 )
 _LEAST = 3  # rows
+_HUGE = 1e60  # weight
 
 
 def of_values(guarantee: Guarantee, public: str) -> Guarantee:
@@ -29,6 +30,33 @@ def of_values(guarantee: Guarantee, public: str) -> Guarantee:
 
 def values_of(source: Released, column: object) -> np.ndarray:
     """Return a released column of numbers that are not all the same, or raise."""
+    numbers = _numbers(source, column)
+    if numbers is not None:
+        with np.errstate(all="ignore"):
+            spread = numbers.std() if len(numbers) >= _LEAST else 0.0
+        if 0 < spread < np.inf:
+            return numbers
+    raise ParameterError(
+        f"column must hold numbers, none missing, and not the same one in all rows; "
+        f"{shown(column)} does not, or has fewer than {_LEAST} rows."
+    )
+
+
+def weights_of(source: Released, column: object) -> np.ndarray:
+    """Return a released column of weights, or raise."""
+    numbers = _numbers(source, column)
+    # Squares of squares of them must be numbers.
+    good = numbers is not None and 1 / _HUGE < numbers.max(initial=0) < _HUGE
+    if numbers is not None and good and (numbers >= 0).all():
+        return numbers
+    raise ParameterError(
+        "column must hold weights: numbers from 0 up, none missing, and above 0 in at "
+        f"least two rows; {shown(column)} does not."
+    )
+
+
+def _numbers(source: Released, column: object) -> np.ndarray | None:
+    """Return a released column as floats, or None if it holds anything else."""
     frame = source.frame
     known = isinstance(frame, gpd.GeoDataFrame) and isinstance(column, str)
     if not known or list(frame.columns).count(column) != 1:
@@ -38,17 +66,10 @@ def values_of(source: Released, column: object) -> np.ndarray:
         )
     values = frame[column]
     numeric = pd.api.types.is_numeric_dtype(values)
-    if numeric and not pd.api.types.is_complex_dtype(values):
-        numbers = values.to_numpy(dtype=float, na_value=np.nan)
-        with np.errstate(all="ignore"):
-            spread = numbers.std() if len(numbers) >= _LEAST else 0.0
-        if 0 < spread < np.inf:
-            found: np.ndarray = numbers
-            return found
-    raise ParameterError(
-        f"column must hold numbers, none missing, and not the same one in all rows; "
-        f"{shown(column)} does not, or has fewer than {_LEAST} rows."
-    )
+    if not numeric or pd.api.types.is_complex_dtype(values):
+        return None
+    numbers: np.ndarray = values.to_numpy(dtype=float, na_value=np.nan)
+    return numbers
 
 
 def plane_of(source: Released, crs: object) -> tuple[Flat, Source, Law]:

@@ -28,6 +28,7 @@ from ..ground.progress import Progress, silent
 from ..ground.release import attach
 from ..ground.warning import warn
 from .analysis import NORMAL, Released, analysed
+from .marked import AS_THEY_ARE, weights_of
 from .pair_distances import distances_of, width_of
 from .pair_table import PairTable
 from .public_baseline import Flat, Population, Window
@@ -39,6 +40,7 @@ COLUMNS = (
     "distance", "nearest", "farthest", "value", "se", "low", "high", "null",
     "null_low", "null_high", "p",
 )  # fmt: skip
+_OTHERS = 1e-6  # of all weight squared; less is rounding
 _VAGUE = 0.5  # standard error of a ratio, beyond which it says little
 
 
@@ -47,6 +49,7 @@ def pair_correlation(
     released: Frame,
     distances: Sequence[float] | str | None = None,
     *,
+    column: str | None = None,
     window: Any = None,
     population: Any = None,
     weights: Any = None,
@@ -87,7 +90,8 @@ def pair_correlation(
     -----
     **Guarantee.** That of the release: whatever looks at released points and public
     data only is post-processing. The window or population must be public, not made
-    from the points.
+    from the points. A ``column`` of weights is published as it is (``keep=`` of the
+    release), and nothing protects it.
 
     What is estimated is Σ g(x_i − x_j) over pairs of true points, divided by what it
     would be on average if each point were placed independently in the window, or by
@@ -97,6 +101,11 @@ def pair_correlation(
     of rows of one person are left out, of values and standard errors alike; the latter
     group persons at random, so that they differ a little from call to call. Simulated
     persons have all rows at one place; for such persons p-values are exact.
+
+    With a ``column`` w the sum is Σ w_i·w_j·g(x_i − x_j) over pairs of different rows,
+    divided alike: pairs of deaths at different addresses, say. Simulated points keep
+    the weights of their rows, so that how they are shared
+    out among rows raises no alarm, and a few heavy rows make the band wide.
 
     References
     ----------
@@ -115,8 +124,8 @@ def pair_correlation(
     (True, [0.05, 0.05])
     """
     return _table(
-        "ring", released, distances, window, population, weights=weights, band=band,
-        bandwidth=bandwidth, simulations=simulations, crs=crs, rng=rng,
+        "ring", released, distances, window, population, column=column, weights=weights,
+        band=band, bandwidth=bandwidth, simulations=simulations, crs=crs, rng=rng,
         progress=progress,
     )  # fmt: skip
 
@@ -126,6 +135,7 @@ def ripley_k(
     released: Frame,
     distances: Sequence[float] | str | None = None,
     *,
+    column: str | None = None,
     window: Any = None,
     population: Any = None,
     weights: Any = None,
@@ -144,7 +154,8 @@ def ripley_k(
         As that of `pair_correlation`. "value" is K (m²): πr² where points are placed
         by chance ("null"), twice as much where twice as many others are within r.
         "pairs" is the estimated number of pairs of true points within r of each
-        other, and "expected" how many there would be by chance.
+        other, and "expected" how many there would be by chance; with a ``column``, of
+        pairs of what it counts, in different rows.
 
     Notes
     -----
@@ -165,8 +176,8 @@ def ripley_k(
     True
     """
     return _table(
-        "disc", released, distances, window, population, weights=weights, band=band,
-        bandwidth=bandwidth, simulations=simulations, crs=crs, rng=rng,
+        "disc", released, distances, window, population, column=column, weights=weights,
+        band=band, bandwidth=bandwidth, simulations=simulations, crs=crs, rng=rng,
         progress=progress,
     )  # fmt: skip
 
@@ -178,6 +189,7 @@ def _table(
     window: Any,
     population: Any,
     *,
+    column: str | None,
     weights: Any,
     band: int,
     bandwidth: float | None,
@@ -196,7 +208,7 @@ def _table(
         if window is None
         else Window.of(window, own)
     )
-    flat, rows = _placed(source, public, crs)
+    flat, rows = _placed(source, public, crs, column)
     noisy = [law for law in rows.laws if law is not None]
     least = useful_width(noisy)
     asked = distances_of(distances, least, flat.box(public.bounds(flat.chart)))
@@ -212,6 +224,7 @@ def _table(
     facts = {
         "statistic": "Pair correlation" if form == "ring" else "Ripley's K (m²)",
         "baseline": "window" if population is None else "population",
+        "column": column,
         "bandwidth": kernels.width,
         "rows": len(source.xy),
         "simulations": int(simulations),
@@ -222,7 +235,8 @@ def _table(
     _warn_of_vague(found, asked)
     _warn_of_far(rows, baseline, spacing)
     columns = _columns(found, kernels, rows)
-    guarantee = analysed(source.guarantee, OF_PAIRS, PUBLIC)
+    known = (PUBLIC,) if column is None else (PUBLIC, AS_THEY_ARE)
+    guarantee = analysed(source.guarantee, OF_PAIRS, *known)
     table: PairTable = attach(PairTable(columns), guarantee, error=facts)
     return table
 
@@ -244,7 +258,7 @@ def _check_kernels(kernels: PairKernels, laws: Sequence[Law], spacing: float) ->
 
 
 def _placed(
-    source: Released, public: Window | Population, crs: object
+    source: Released, public: Window | Population, crs: object, column: str | None
 ) -> tuple[Flat, Rows]:
     """Return a chart around public places, and the released rows in its metres."""
     own = source.series.crs
@@ -257,7 +271,13 @@ def _placed(
     unit, law = source.guarantee.privacy_unit, source.guarantee.law
     if law is not None and law.shares == "composition" and unit != "table":
         owners = persons_of(source.frame, unit)
-    rows = Rows(flat.turn(noisy.points), noisy.laws, noisy.which, owners)
+    weights = None if column is None else weights_of(source, column)
+    rows = Rows(flat.turn(noisy.points), noisy.laws, noisy.which, owners, weights)
+    if weights is not None and rows.pairs < _OTHERS * weights.sum() ** 2:
+        raise ParameterError(
+            "column must have weights above 0 in rows of at least two persons, and not "
+            "nearly all weight in those of one."
+        )
     if not rows.pairs:
         raise ParameterError(
             "released must have rows of at least two persons: pairs of one person's "
