@@ -42,7 +42,7 @@ class Rows:
         weights = np.ones(count) if self.weights is None else self.weights
         own = weights
         if self.owners is not None:
-            own = np.bincount(self.owners, weights)
+            own = np.bincount(self.owners, weights).astype(float)
         return float(weights.sum() ** 2 - (own**2).sum())
 
     def at(self, points: Floats) -> Rows:
