@@ -14,13 +14,15 @@ def released(qgis, layers, tmp_path_factory):
     return path
 
 
-@pytest.mark.parametrize("asked", [("paircorrelation", "p"), ("ripleyk", "pairs")])
+@pytest.mark.parametrize(
+    "asked", [("paircorrelation", "p", {}), ("ripleyk", "pairs", {"COLUMN": "person"})]
+)
 def test_clustering_is_a_table_by_distance(qgis, layers, released, tmp_path, asked):
-    name, column = asked
+    name, column, weights = asked
     output = tmp_path / "pairs.gpkg"
     answer = qgis.run(
         name, INPUT=released, DISTANCES="2000,4000", POPULATION=layers[27700],
-        SIMULATIONS=3, OUTPUT=output,
+        SIMULATIONS=3, OUTPUT=output, **weights,
     )  # fmt: skip
     assert answer.code == 0, answer.text
     with closing(sqlite3.connect(output)) as file:
