@@ -5,11 +5,12 @@ import warnings
 import geopandas as gpd
 import numpy as np
 import pytest
-from shapely.geometry import box
+from shapely.geometry import MultiPolygon, Point, Polygon, box
 
 import geopriv_gis
 from geopriv_gis import GeometryError, GeoPrivWarning, ParameterError
 from geopriv_gis.frames.ground.geometry import VECTORISED
+from geopriv_gis.frames.ground.surface import _by_edges, _by_shapes
 from geopriv_gis.testing import insecure_rng
 
 WEST, NORTH, SIDE = 530_000.0, 190_000.0, 10_000.0
@@ -65,6 +66,26 @@ RELEASES = {
         rho=8e-6 * len(f), privacy_unit="table", rng=rng
     ),
 }
+
+
+def test_zones_are_found_by_edges_as_by_shapes():
+    island = Point(7.0, 2.0).buffer(1.5)
+    zones = gpd.GeoSeries(
+        [
+            box(0, 0, 5, 4).difference(Point(2, 2).buffer(1)),
+            MultiPolygon([box(5, 0, 8, 4).difference(island), box(0, 5, 1, 6)]),
+            Point(2, 2).buffer(1.1),  # laps over the first
+            Polygon([(9, 0), (9, 0), (9, 0)]),
+        ],
+        crs=UTM,
+    )  # fmt: skip
+    places = np.random.default_rng(8).uniform(-1, 10, (3_000, 2))
+    one, two = (find(zones, places) for find in (_by_shapes, _by_edges))
+    away = np.hypot(*(places - 2).T)
+    alone = (away < 0.98) | (away > 1.1)  # of two zones either one may be named
+    np.testing.assert_array_equal(one[0][alone], two[0][alone])
+    assert one[1] == two[1] > 0
+    assert set(one[0]) == {-1, 0, 1, 2}
 
 
 def excess(true, found, name="covariate"):

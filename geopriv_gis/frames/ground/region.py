@@ -65,7 +65,7 @@ class Region:
             raise CRSError(
                 "region has no CRS; set the one its coordinates are in with set_crs()."
             )
-        rings = _rings(_joined(shapes))
+        rings = rings_of(_joined(shapes))
         if not rings:
             raise ParameterError("region must have an area; got none.")
         return cls(rings, pyproj.CRS.from_user_input(crs))
@@ -139,7 +139,8 @@ def _joined(shapes: list[BaseGeometry]) -> BaseGeometry:
     return valid[0] if len(valid) == 1 else unary_union(valid)
 
 
-def _rings(shape: BaseGeometry) -> Rings:
+def rings_of(shape: BaseGeometry) -> Rings:
+    """Return the closed rings of a shape's polygons that have an area."""
     parts = getattr(shape, "geoms", [shape])
     polygons = [p for p in parts if isinstance(p, Polygon) and p.area > 0]
     polygons += [

@@ -10,15 +10,18 @@ import numpy as np
 import pyproj
 
 from ...core.errors import CRSError, GeometryError, ParameterError
+from ...core.ground.region import Region
 from ...core.parameter import shown
 from .datum import transform
-from .geometry import geometry_of
+from .geometry import VECTORISED, geometry_of
 from .lattice import Lattice, Nearness, Places, fine_places
 from .overlay import touching
 from .prior import raster_of
+from .region import rings_of
 
 POLYGONS = {"Polygon", "MultiPolygon"}
 Box = tuple[tuple[float, ...], pyproj.CRS]  # west, south, east, north, and their CRS
+_INDEX = 48  # cells along a zone, by which places in it are found
 _CHUNK = 1 << 19  # places made into geometries at a time
 _OVERLAP = 1e-3  # share of places on borders
 
@@ -73,20 +76,48 @@ def zone_of(zones: gpd.GeoSeries, places: Places, name: str) -> np.ndarray:
     xy = transform(places.xy, places.crs, crs)
     result = np.full(len(xy), -1)
     known = np.flatnonzero(np.isfinite(xy).all(axis=1))
-    several = 0
-    for start in range(0, len(known), _CHUNK):
-        part = known[start : start + _CHUNK]
-        points = gpd.GeoSeries.from_xy(*xy[part].T, crs=crs)
-        rows, numbers = touching(zones, points)
-        several += _in_several(zones, points, rows, numbers)
-        rows, first = np.unique(rows, return_index=True)  # on a border, the first
-        result[part[rows]] = numbers[first]
+    find = _by_shapes if VECTORISED else _by_edges
+    result[known], several = find(zones, xy[known])
     if several > _OVERLAP * len(xy):
         raise ParameterError(
             f"{name} must not overlap: a place must have one value. Dissolve them, or "
             "take them apart."
         )
     return result
+
+
+def _by_shapes(zones: gpd.GeoSeries, xy: np.ndarray) -> tuple[np.ndarray, int]:
+    """Return the zone of each place, or −1, and how many places are in several."""
+    result, several = np.full(len(xy), -1), 0
+    for start in range(0, len(xy), _CHUNK):
+        points = gpd.GeoSeries.from_xy(*xy[start : start + _CHUNK].T, crs=zones.crs)
+        rows, numbers = touching(zones, points)
+        several += _in_several(zones, points, rows, numbers)
+        rows, first = np.unique(rows, return_index=True)  # on a border, the first
+        result[start + rows] = numbers[first]
+    return result, several
+
+
+def _by_edges(zones: gpd.GeoSeries, xy: np.ndarray) -> tuple[np.ndarray, int]:
+    """Return the same without a geometry for each place, which shapely 1.8 is slow at.
+
+    A place on a border is in one of the zones on both sides.
+    """
+    result, several = np.full(len(xy), -1), 0
+    order = np.argsort(xy[:, 0], kind="stable")
+    along = xy[order, 0]
+    for number, shape in enumerate(zones):
+        west, south, east, north = shape.bounds
+        rows = order[slice(*np.searchsorted(along, [west, east]))]
+        rows = rows[(xy[rows, 1] >= south) & (xy[rows, 1] <= north)]
+        rings = rings_of(shape) if len(rows) else []
+        if not rings:
+            continue
+        spacing = max(east - west, north - south) / _INDEX
+        rows = rows[Region.of(rings, spacing).contains(xy[rows])]
+        several += int((result[rows] >= 0).sum())
+        result[rows[result[rows] < 0]] = number
+    return result, several
 
 
 def _in_several(

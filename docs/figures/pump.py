@@ -1,0 +1,162 @@
+"""Look for the cluster around the pump in Broad Street, for ``docs/source.md``.
+
+Run ``python docs/figures/pump.py``; it makes all its releases itself, and prints how
+many of them find the cluster.
+"""
+
+import importlib
+import sys
+import warnings
+from pathlib import Path
+
+import geopandas as gpd
+import matplotlib as mpl
+import numpy as np
+
+from geopriv_gis import GeoPrivWarning, read_file
+from geopriv_gis.calibration import eps_from_level
+from geopriv_gis.demo.soho import BRITISH, LEVEL, RADIUS, load
+
+mpl.use("Agg")
+from matplotlib import pyplot as plt
+
+RUNS = 100
+EPS = eps_from_level(LEVEL, RADIUS)
+LIMIT = 1.645  # 5 % of a normal law are above it
+CELL, BANDWIDTH = 5.0, 120.0  # m
+NAMES = {
+    "addresses": "addresses",
+    "weighted": "addresses, with their deaths",
+    "deaths": "a row for each death",
+}
+SOHO = load()
+TRUE = SOHO.deaths.to_crs(BRITISH)
+PUMP = SOHO.pumps.to_crs(BRITISH).geometry[SOHO.pumps.geometry == SOHO.broad_street]
+PUMP = PUMP.iloc[0]
+_EXAMPLES = importlib.import_module("libpysal.examples")
+PEOPLE = read_file(_EXAMPLES.get_path("SohoPeople.shp")).to_crs(BRITISH).geometry
+WEST, SOUTH, EAST, NORTH = PEOPLE.buffer(50).total_bounds
+
+
+def distances() -> tuple[np.ndarray, tuple[float, ...], str]:
+    """Return a raster of the distance from the pump."""
+    x = np.arange(WEST, EAST, CELL) + CELL / 2
+    y = np.arange(NORTH, SOUTH, -CELL) - CELL / 2
+    away = np.hypot(*np.meshgrid(x - PUMP.x, y - PUMP.y))
+    return away, (CELL, 0.0, WEST, 0.0, -CELL, NORTH), BRITISH
+
+
+def score(released: gpd.GeoDataFrame, weights: np.ndarray, house: np.ndarray) -> float:
+    """Return z: above 0 where the released are nearer to the pump than people."""
+    near = released.geopriv.covariate(distances(), prior=PEOPLE)["covariate"]
+    rest = weights * (PEOPLE.distance(PUMP).mean() - near.to_numpy())
+    of_house = np.bincount(house, rest)
+    return float(of_house.sum() / np.sqrt((of_house**2).sum()))
+
+
+def scores(places: gpd.GeoSeries) -> dict[str, float]:
+    """Release addresses in three ways, and score each."""
+    count = TRUE["Count"].to_numpy()
+    alone = np.arange(len(places))
+    rows = np.repeat(alone, count)
+    frame = gpd.GeoDataFrame({"Count": count}, geometry=places.array, crs=BRITISH)
+    once = frame.geopriv.planar_laplace(eps=EPS, keep=["Count"])
+    each = frame.geometry.iloc[rows].reset_index(drop=True)
+    each = each.geopriv.planar_laplace(eps=EPS)
+    return {
+        "addresses": score(once, np.ones(len(count)), alone),
+        "weighted": score(once, count, alone),
+        "deaths": score(each, np.ones(len(rows)), rows),
+        # As if nobody knew who lived together.
+        "strangers": score(each, np.ones(len(rows)), np.arange(len(rows))),
+    }
+
+
+def pairs(places: gpd.GeoSeries) -> dict[str, float]:
+    """Release addresses, and test them by all pairs."""
+    frame = gpd.GeoDataFrame(
+        {"Count": TRUE["Count"]}, geometry=places.array, crs=BRITISH
+    )
+    once = frame.geopriv.planar_laplace(eps=EPS, keep=["Count"])
+    far = [50, 100, 150, 200, 300, 400]
+    found = {}
+    for name, column in (("addresses", None), ("weighted", "Count")):
+        table = once.geopriv.pair_correlation(
+            far, column=column, population=PEOPLE, simulations=99
+        )
+        found[name] = table.attrs["geopriv"]["error"]["p"]
+    return found
+
+
+def by_chance() -> gpd.GeoSeries:
+    """Return as many addresses, drawn from all of the map."""
+    drawn = np.random.default_rng().integers(0, len(PEOPLE), len(TRUE))
+    return PEOPLE.iloc[drawn].reset_index(drop=True)
+
+
+def risk(ax: plt.Axes) -> None:
+    """Draw one release, and the density of its true addresses over that of people."""
+    released = TRUE.geometry.geopriv.planar_laplace(eps=EPS)
+    extent = (WEST, SOUTH, EAST, NORTH)
+    cells = released.geopriv.density(BANDWIDTH, cell=20, extent=extent)
+    middles = cells.geometry.centroid
+    x, y = (
+        np.subtract.outer(np.asarray(one), np.asarray(other))
+        for one, other in ((middles.x, PEOPLE.x), (middles.y, PEOPLE.y))
+    )
+    people = np.exp(-(x**2 + y**2) / 2 / BANDWIDTH**2).mean(axis=1)
+    share = (cells["value"] / people).where(people > 0.08 * people.max())
+    cells.assign(ratio=share).dropna(subset="ratio").plot(
+        "ratio", ax=ax, cmap="RdYlBu_r", vmin=0, vmax=2, legend=True,
+        legend_kwds={"label": "deaths' addresses per address, 1 on average"},
+    )  # fmt: skip
+    PEOPLE.plot(ax=ax, color="black", markersize=1)
+    ax.plot(PUMP.x, PUMP.y, "k^", markersize=9, markerfacecolor="white")
+    ax.annotate("pump", (PUMP.x, PUMP.y), (6, 6), textcoords="offset points")
+    ax.set_axis_off()
+    ax.set_title(f"One release, ε = {EPS:g} per metre, undone", fontsize=9)
+
+
+def histogram(
+    ax: plt.Axes, true: list[dict[str, float]], null: list[dict[str, float]]
+) -> None:
+    """Draw how z is spread over releases."""
+    bins = np.arange(-3.5, 5.01, 0.25)
+    chance = [one["weighted"] for one in null]
+    ax.hist(chance, bins, color="0.8", label="addresses by chance, deaths as weights")
+    for name, colour in zip(NAMES, ("C0", "C1", "C3"), strict=True):
+        ax.hist(
+            [one[name] for one in true], bins, histtype="step", color=colour,
+            linewidth=1.5, label=NAMES[name],
+        )  # fmt: skip
+    ax.axvline(LIMIT, color="black", linewidth=0.8)
+    ax.set_xlabel("z: nearer to the pump than people")
+    ax.set_ylabel(f"Releases of {len(true)}")
+    ax.legend(fontsize=7)
+
+
+def main(runs: int = RUNS) -> None:
+    """Count and draw."""
+    warnings.simplefilter("ignore", GeoPrivWarning)
+    true = [scores(TRUE.geometry) for _ in range(runs)]
+    null = [scores(by_chance()) for _ in range(runs)]
+    for name in true[0]:
+        found, alarms = (
+            sum(one[name] > LIMIT for one in each) for each in (true, null)
+        )
+        print(f"{name}: found by {found}, alarms {alarms} of {runs}", flush=True)
+    figure, axes = plt.subplots(1, 2, figsize=(10, 4.2), layout="constrained")
+    risk(axes[0])
+    histogram(axes[1], true, null)
+    figure.savefig(Path(__file__).parents[1] / "images" / "pump.png", dpi=110)
+    by_pairs = [pairs(TRUE.geometry) for _ in range(runs)]
+    chance = [pairs(by_chance()) for _ in range(runs)]
+    for name in by_pairs[0]:
+        found, alarms = (
+            sum(one[name] <= 0.05 for one in each) for each in (by_pairs, chance)
+        )
+        print(f"pairs, {name}: found by {found}, alarms {alarms} of {runs}")
+
+
+if __name__ == "__main__":
+    main(int(sys.argv[1]) if len(sys.argv) > 1 else RUNS)
