@@ -3600,9 +3600,9 @@ def pair_correlation(
         standard error from the noise, "low" to "high" its 95 % interval. The pairs
         counted are mostly "nearest" to "farthest" apart (90 % of them). "null" is 1;
         95 % of simulated sets of points are within "null_low" to "null_high", and "p"
-        is the p-value of each distance. ``attrs["geopriv"]["error"]`` has the
-        bandwidth and "p", one exact p-value for all distances together.
-        ``.plot()`` draws it.
+        is the p-value of each distance; "p_all", in every row, is one exact p-value
+        for all distances together. ``attrs["geopriv"]["error"]`` has it as "p", and the
+        bandwidth. ``.plot()`` draws it.
 
     Raises
     ------

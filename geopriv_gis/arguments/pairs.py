@@ -100,7 +100,7 @@ _WITHOUT = {"band": "the form takes points; a raster's band goes with the comman
 _TOLD = (
     "RELEASED is what planar-laplace or gaussian wrote. Printed, or written to a .csv "
     "file: the estimates without the noise's blur, their standard errors, and "
-    "p-values. They cost no budget."
+    "p-values: p of each distance, p_all of all together. They cost no budget."
 )
 PAIR_CORRELATION = Release(
     "pair_correlation", "maps.pairs", _BASE, "answers", MAPS,

@@ -19,8 +19,12 @@ pairs of points are as frequent as by chance, 2 where they are twice as frequent
 By chance means: anywhere in the window, or as the population says. The true value is
 between <i>low</i> and <i>high</i> in 95 of 100 cases. <i>p</i> is small where chance
 hardly explains the value: points placed by chance, with the same noise, are within
-<i>null_low</i> to <i>null_high</i> in 95 of 100 cases. Pairs that are counted are
-mostly <i>nearest</i> to <i>farthest</i> metres apart.</p>
+<i>null_low</i> to <i>null_high</i> in 95 of 100 cases. Who looks at several distances
+takes <i>p_all</i>, which is for all of them. Pairs that are counted are mostly
+<i>nearest</i> to <i>farthest</i> metres apart.</p>
+<p><b>Weights.</b> With a field of weights, such as deaths at an address, a pair counts
+as the product of its two. The field was published with the points, and nothing protects
+it.</p>
 <p><b>What is promised.</b> What the release promised, with the same ε or ρ, per metre
 (1/m) or square metre. It costs no budget, however often it is asked.</p>
 <p><b>What is not promised.</b> Window and population must be public, and not made from

@@ -18,7 +18,10 @@ square metres: πr² (<i>null</i>) where points are placed by chance in the wind
 the population, twice as much where twice as many others are within r. <i>pairs</i> is
 the estimated number of pairs within r, <i>expected</i> that by chance. The true value
 is between <i>low</i> and <i>high</i> in 95 of 100 cases; <i>p</i> is small where chance
-hardly explains it.</p>
+hardly explains it, <i>p_all</i> where it hardly explains all of them together.</p>
+<p><b>Weights.</b> With a field of weights, such as deaths at an address, a pair counts
+as the product of its two. The field was published with the points, and nothing protects
+it.</p>
 <p><b>What is promised.</b> What the release promised, with the same ε or ρ, per metre
 (1/m) or square metre. It costs no budget, however often it is asked.</p>
 <p><b>What is not promised.</b> Window and population must be public, and not made from

@@ -113,6 +113,7 @@ def test_the_true_clusters_are_found_again():
     assert (off.abs() < 5.33).all()  # a false alarm below 1e-6
     assert (found["p"].iloc[:2] == 0.05).all()
     assert found.attrs["geopriv"]["error"]["p"] == 0.05
+    assert (found["p_all"] == 0.05).all()
     blurred = pair_correlation(
         barely_released(gpd.GeoSeries(RELEASED.array, crs=CRS)), distances,
         window=WINDOW, bandwidth=100.0, simulations=0,

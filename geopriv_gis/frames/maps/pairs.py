@@ -38,7 +38,7 @@ OF_PAIRS = ", statistics of pairs of the released points"
 PUBLIC = "the window or population and the distances of the statistic are public"
 COLUMNS = (
     "distance", "nearest", "farthest", "value", "se", "low", "high", "null",
-    "null_low", "null_high", "p",
+    "null_low", "null_high", "p", "p_all",
 )  # fmt: skip
 _OTHERS = 1e-6  # of all weight squared; less is rounding
 _VAGUE = 0.5  # standard error of a ratio, beyond which it says little
@@ -70,9 +70,9 @@ def pair_correlation(
         standard error from the noise, "low" to "high" its 95 % interval. The pairs
         counted are mostly "nearest" to "farthest" apart (90 % of them). "null" is 1;
         95 % of simulated sets of points are within "null_low" to "null_high", and "p"
-        is the p-value of each distance. ``attrs["geopriv"]["error"]`` has the
-        bandwidth and "p", one exact p-value for all distances together.
-        ``.plot()`` draws it.
+        is the p-value of each distance; "p_all", in every row, is one exact p-value
+        for all distances together. ``attrs["geopriv"]["error"]`` has it as "p", and the
+        bandwidth. ``.plot()`` draws it.
 
     Raises
     ------
@@ -293,17 +293,17 @@ def _columns(found: Found, kernels: PairKernels, rows: Rows) -> pd.DataFrame:
     scale = null / found.expected
     value, se = found.value * scale, found.se * scale
     nearest, farthest = bands(kernels)
-    low = high = p = np.full(len(radius), np.nan)
+    low = high = p = p_all = np.full(len(radius), np.nan)
     if len(found.simulated):
         low, high = np.quantile(found.simulated, [0.025, 0.975], axis=0) * scale
-        p = found.p_values()
+        p, p_all = found.p_values(), np.full(len(radius), found.p_of_all())
     table = pd.DataFrame(
         dict(
             zip(
                 COLUMNS,
                 (
                     radius, nearest, farthest, value, se, value - NORMAL * se,
-                    value + NORMAL * se, null, low, high, p,
+                    value + NORMAL * se, null, low, high, p, p_all,
                 ),
                 strict=True,
             )
