@@ -46,7 +46,7 @@ DISTANCES = (100.0, 200.0, 400.0, 800.0)
 KERNELS = PairKernels(form="ring", width=WIDTH, distances=DISTANCES)
 LAPLACE = (LaplaceLaw(eps=EPS),)
 RNG = Random()
-EXPERIMENTS, NULLS = 400, 399
+EXPERIMENTS, NULLS = 500, 999
 MILLION, SQUARE = 1_000_000, 100_000.0
 
 

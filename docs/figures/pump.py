@@ -20,21 +20,22 @@ from geopriv_gis.demo.soho import BRITISH, LEVEL, RADIUS, load
 mpl.use("Agg")
 from matplotlib import pyplot as plt
 
-RUNS = 100
+RUNS, PAIRS = 500, 200
 EPS = eps_from_level(LEVEL, RADIUS)
 LIMIT = 1.645  # 5 % of a normal law are above it
-CELL, BANDWIDTH = 5.0, 120.0  # m
+CELL, BANDWIDTH, AROUND = 5.0, 120.0, 150.0  # m
 NAMES = {
-    "addresses": "addresses",
-    "weighted": "addresses, with their deaths",
-    "deaths": "a row for each death",
+    "weighted": "addresses with deaths: covariate()",
+    "all": "all addresses: getis_ord()",
+    "deaths": "a row for each death: covariate()",
 }
 SOHO = load()
 TRUE = SOHO.deaths.to_crs(BRITISH)
 PUMP = SOHO.pumps.to_crs(BRITISH).geometry[SOHO.pumps.geometry == SOHO.broad_street]
 PUMP = PUMP.iloc[0]
 _EXAMPLES = importlib.import_module("libpysal.examples")
-PEOPLE = read_file(_EXAMPLES.get_path("SohoPeople.shp")).to_crs(BRITISH).geometry
+EVERY = read_file(_EXAMPLES.get_path("SohoPeople.shp")).to_crs(BRITISH)
+PEOPLE, COUNTS = EVERY.geometry, EVERY["Count"].to_numpy()
 WEST, SOUTH, EAST, NORTH = PEOPLE.buffer(50).total_bounds
 
 
@@ -72,6 +73,14 @@ def scores(places: gpd.GeoSeries) -> dict[str, float]:
     }
 
 
+def hot(counts: np.ndarray) -> float:
+    """Release all addresses with their deaths, none for most, and score the pump."""
+    frame = gpd.GeoDataFrame({"Count": counts}, geometry=PEOPLE.array, crs=BRITISH)
+    released = frame.geopriv.planar_laplace(eps=EPS, keep=["Count"])
+    pump = gpd.GeoSeries([PUMP], crs=BRITISH)
+    return float(released.geopriv.getis_ord("Count", AROUND, points=pump)["z"].iloc[0])
+
+
 def pairs(places: gpd.GeoSeries) -> dict[str, float]:
     """Release addresses, and test them by all pairs."""
     frame = gpd.GeoDataFrame(
@@ -105,14 +114,17 @@ def risk(ax: plt.Axes) -> None:
         for one, other in ((middles.x, PEOPLE.x), (middles.y, PEOPLE.y))
     )
     people = np.exp(-(x**2 + y**2) / 2 / BANDWIDTH**2).mean(axis=1)
-    share = (cells["value"] / people).where(people > 0.08 * people.max())
+    share = (cells["value"] / people).where(people > 0.25 * people.max())
     cells.assign(ratio=share).dropna(subset="ratio").plot(
         "ratio", ax=ax, cmap="RdYlBu_r", vmin=0, vmax=2, legend=True,
         legend_kwds={"label": "deaths' addresses per address, 1 on average"},
     )  # fmt: skip
     PEOPLE.plot(ax=ax, color="black", markersize=1)
     ax.plot(PUMP.x, PUMP.y, "k^", markersize=9, markerfacecolor="white")
-    ax.annotate("pump", (PUMP.x, PUMP.y), (6, 6), textcoords="offset points")
+    ax.annotate(
+        "pump", (PUMP.x, PUMP.y), (0, -16), textcoords="offset points", ha="center",
+        bbox={"facecolor": "white", "pad": 1, "linewidth": 0},
+    )  # fmt: skip
     ax.set_axis_off()
     ax.set_title(f"One release, ε = {EPS:g} per metre, undone", fontsize=9)
 
@@ -123,40 +135,41 @@ def histogram(
     """Draw how z is spread over releases."""
     bins = np.arange(-3.5, 5.01, 0.25)
     chance = [one["weighted"] for one in null]
-    ax.hist(chance, bins, color="0.8", label="addresses by chance, deaths as weights")
+    ax.hist(chance, bins, color="0.8", label="133 addresses by chance: covariate()")
     for name, colour in zip(NAMES, ("C0", "C1", "C3"), strict=True):
         ax.hist(
             [one[name] for one in true], bins, histtype="step", color=colour,
             linewidth=1.5, label=NAMES[name],
         )  # fmt: skip
     ax.axvline(LIMIT, color="black", linewidth=0.8)
-    ax.set_xlabel("z: nearer to the pump than people")
+    ax.set_ylim(0, len(true) / 4.5)
+    ax.set_xlabel("z: how much speaks for a cluster around the pump")
     ax.set_ylabel(f"Releases of {len(true)}")
     ax.legend(fontsize=7)
 
 
-def main(runs: int = RUNS) -> None:
+def main(runs: int = RUNS, by_pairs: int = PAIRS) -> None:
     """Count and draw."""
     warnings.simplefilter("ignore", GeoPrivWarning)
-    true = [scores(TRUE.geometry) for _ in range(runs)]
-    null = [scores(by_chance()) for _ in range(runs)]
+    draws = np.random.default_rng()
+    true = [{**scores(TRUE.geometry), "all": hot(COUNTS)} for _ in range(runs)]
+    null = [
+        {**scores(by_chance()), "all": hot(draws.permutation(COUNTS))}
+        for _ in range(runs)
+    ]
     for name in true[0]:
-        found, alarms = (
-            sum(one[name] > LIMIT for one in each) for each in (true, null)
-        )
-        print(f"{name}: found by {found}, alarms {alarms} of {runs}", flush=True)
+        counts = [sum(one[name] > LIMIT for one in each) for each in (true, null)]
+        print(f"{name}: found by {counts[0]}, alarms {counts[1]} of {runs}", flush=True)
     figure, axes = plt.subplots(1, 2, figsize=(10, 4.2), layout="constrained")
     risk(axes[0])
     histogram(axes[1], true, null)
     figure.savefig(Path(__file__).parents[1] / "images" / "pump.png", dpi=110)
-    by_pairs = [pairs(TRUE.geometry) for _ in range(runs)]
-    chance = [pairs(by_chance()) for _ in range(runs)]
-    for name in by_pairs[0]:
-        found, alarms = (
-            sum(one[name] <= 0.05 for one in each) for each in (by_pairs, chance)
-        )
-        print(f"pairs, {name}: found by {found}, alarms {alarms} of {runs}")
+    true = [pairs(TRUE.geometry) for _ in range(by_pairs)]
+    null = [pairs(by_chance()) for _ in range(by_pairs)]
+    for name in true[0]:
+        counts = [sum(one[name] <= 0.05 for one in each) for each in (true, null)]
+        print(f"pairs, {name}: found by {counts[0]}, alarms {counts[1]} of {by_pairs}")
 
 
 if __name__ == "__main__":
-    main(int(sys.argv[1]) if len(sys.argv) > 1 else RUNS)
+    main(*map(int, sys.argv[1:]))
