@@ -101,7 +101,7 @@ def _by_shapes(zones: gpd.GeoSeries, xy: np.ndarray) -> tuple[np.ndarray, int]:
 def _by_edges(zones: gpd.GeoSeries, xy: np.ndarray) -> tuple[np.ndarray, int]:
     """Return the same without a geometry for each place, which shapely 1.8 is slow at.
 
-    A place on a border is in one of the zones on both sides.
+    A place on a border counts as if it were a hair to the right, or above.
     """
     result, several = np.full(len(xy), -1), 0
     order = np.argsort(xy[:, 0], kind="stable")

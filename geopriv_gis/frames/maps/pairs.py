@@ -104,8 +104,8 @@ def pair_correlation(
 
     With a ``column`` w the sum is Σ w_i·w_j·g(x_i − x_j) over pairs of different rows,
     divided alike: pairs of deaths at different addresses, say. Simulated points keep
-    the weights of their rows, so that how they are shared
-    out among rows raises no alarm, and a few heavy rows make the band wide.
+    the weights of their rows, so that how these are shared out raises no alarm, and a
+    few heavy rows make the band wide.
 
     References
     ----------
