@@ -166,7 +166,7 @@ def main(runs: int = RUNS, by_pairs: int = PAIRS) -> None:
     figure.savefig(Path(__file__).parents[1] / "images" / "pump.png", dpi=110)
     true = [pairs(TRUE.geometry) for _ in range(by_pairs)]
     null = [pairs(by_chance()) for _ in range(by_pairs)]
-    for name in true[0]:
+    for name in ("addresses", "weighted"):
         counts = [sum(one[name] <= 0.05 for one in each) for each in (true, null)]
         print(f"pairs, {name}: found by {counts[0]}, alarms {counts[1]} of {by_pairs}")
 
