@@ -39,7 +39,7 @@ def shapefile_in(path: Path) -> str:
     except (zipfile.BadZipFile, RuntimeError, NotImplementedError, EOFError):
         raise FileError(
             f"{path.name} could not be read: it is no whole archive, or needs a "
-            "password. Check that it opens in another program."
+            "key. Check that it opens in another program."
         ) from None
     odd = [n for n in names if PurePosixPath(n).suffix.lower() not in _PARTS]
     if odd or head != SHAPEFILE.magic or ".." in PurePosixPath(found[0]).parts:

@@ -75,7 +75,9 @@ def released(name, given):
         geometry=gpd.points_from_xy(*xy.T, np.zeros(rows)) if "z" in given
         else gpd.points_from_xy(*xy.T), crs=CRS,
     )  # fmt: skip
-    return frame, getattr(frame.geopriv, name)(**given, keep=["v", "who"])
+    return frame, getattr(frame.geopriv, name)(
+        **given, keep=["v", "who"], rng=insecure_rng(4)
+    )
 
 
 def refusal(call, points):
