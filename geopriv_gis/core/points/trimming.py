@@ -1,0 +1,164 @@
+"""Which fixes of trips lie near a place where a trip of their person begins or ends."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+from scipy.sparse import coo_matrix
+from scipy.sparse.csgraph import connected_components
+from scipy.spatial import cKDTree
+
+from ..ground.metric import Metric, Plane
+from ..parameter import Limits
+from ..promise.guarantee import Guarantee
+from ..promise.plan import Plan
+from ..randomness import Floats, Ints, Random
+
+RADIUS = Limits(
+    "Radius of the circles in which fixes are removed", unit="m", at_least=10,
+    at_most=1e6,
+)  # fmt: skip
+APART = 0.75  # of the radius: how far a circle's middle is at most from that of ends
+LINKED = 0.5  # of the radius: ends that are nearer to each other are one place's
+_FINE = 16  # ends are counted once in squares of so small a part of that distance
+_AT_ONCE = 256  # circles looked into together
+
+NOTHING = (
+    "fixes are left as they are, and only those near ends of trips are removed: that "
+    "a person has a place in every circle that is cut out remains visible, and where "
+    "in it is no secret in the sense of this library"
+)
+UNDONE = (
+    "it can be undone in part: roads and directions lead on to the ends; times tell "
+    "how far they may be; a second result for the same trips cuts other circles, and "
+    "both together tell more; so do other data on the same people, and two people of "
+    "one household whose trips bear two names"
+)
+KEPT = (
+    "all else is published: ways, times, other stops, and who is where when; places "
+    "where a trip pauses are hidden only if trips are cut there"
+)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Places:
+    """Places of persons where trips end: middles, half-widths, whose they are."""
+
+    middles: Floats
+    reach: Floats
+    whose: Ints
+
+
+def plan_trim(
+    points: Floats,
+    whose: Ints,
+    ends: np.ndarray,
+    metric: Metric,
+    *,
+    radius: float,
+    rng: Random,
+) -> Plan[np.ndarray]:
+    """Plan which rows are left when the surroundings of ends are cut out.
+
+    Parameters
+    ----------
+    points : (n, 2) array
+        Fixes in the plane's units.
+    whose : (n,) array
+        The number of each row's person.
+    ends : (n,) array of bool
+        Which rows are ends of trips.
+    metric : Plane
+    radius : float
+        In metres.
+    rng : Random
+
+    Notes
+    -----
+    **No guarantee.** Ends of a person that a chain joins with steps of up to half the
+    ``radius`` are one place's, whichever trips they are of. Each place has one circle.
+    Its middle is uniform in a disc of three quarters of the radius around the middle
+    of the place's ends; it is as much wider than the radius as these lie apart. So
+    every end is a quarter of the radius inside at least, the circle tells the middle
+    of a place no better than the disc, and trips to one place do not cut several
+    circles to intersect.
+    """
+    assert isinstance(metric, Plane)
+    size = radius * metric.k_max / metric.unit  # what is near on the ground is within
+    places = places_of(points[ends], whose[ends], LINKED * size)
+
+    def draw() -> np.ndarray:
+        count = len(places.reach)
+        angle = rng.angle(count)
+        out = APART * size * np.sqrt(rng.uniform(count))
+        moved = out[:, None] * np.column_stack([np.cos(angle), np.sin(angle)])
+        circles = Places(
+            middles=places.middles + moved, reach=places.reach + size,
+            whose=places.whose,
+        )  # fmt: skip
+        return ~inside(points, whose, circles)
+
+    guarantee = Guarantee(
+        notion="none",
+        mechanism="ends of trips cut off",
+        parameters={"radius": radius},
+        assumptions=(NOTHING, UNDONE, KEPT),
+        references=("Hassan, Hussain & Bates 2018", "Dhondt et al. 2022"),
+    )
+    return Plan(guarantee=guarantee.drawn_with(rng), draw=draw)
+
+
+def places_of(ends: Floats, whose: Ints, within: float) -> Places:
+    """Return the places that ends of persons belong to, by single linkage.
+
+    Ends of a person that are nearer to each other than ``within`` are of one place;
+    some up to a fifth farther as well.
+
+    Examples
+    --------
+    >>> ends = np.array([[0.0, 0.0], [80.0, 0.0], [160.0, 0.0], [0.0, 0.0]])
+    >>> found = places_of(ends, np.array([0, 0, 0, 1]), within=100.0)
+    >>> found.middles.tolist(), found.reach.tolist(), found.whose.tolist()
+    ([[80.0, 0.0], [0.0, 0.0]], [80.0, 0.0], [0, 1])
+    """
+    origin = ends.mean(axis=0) if len(ends) else np.zeros(2)
+    fine = within / _FINE
+    squares = np.rint((ends - origin) / fine)
+    seen, of_end = np.unique(
+        np.column_stack([whose, squares]), axis=0, return_inverse=True
+    )
+    of_end = of_end.ravel()
+    far = 2.0 * _FINE  # in squares: nobody is near somebody else
+    tree = cKDTree(seen * (far, 1.0, 1.0))
+    pairs = tree.query_pairs(_FINE + np.sqrt(2), output_type="ndarray")
+    ones = np.ones(len(pairs), dtype=bool)
+    links = coo_matrix((ones, (pairs[:, 0], pairs[:, 1])), shape=(len(seen),) * 2)
+    place = connected_components(links, directed=False)[1][of_end]
+    order, starts = _runs(place)
+    low = np.minimum.reduceat(ends[order], starts)
+    high = np.maximum.reduceat(ends[order], starts)
+    middles = (low + high) / 2
+    away = np.hypot(*(ends - middles[place]).T)
+    reach = np.maximum.reduceat(away[order], starts)
+    return Places(middles=middles, reach=reach, whose=whose[order][starts])
+
+
+def inside(points: Floats, whose: Ints, circles: Places) -> np.ndarray:
+    """Tell which rows lie in a circle of their own person."""
+    far = 2.0 * circles.reach.max(initial=0.0) + 1.0
+    tree = cKDTree(np.column_stack([points, whose * far]))
+    middles = np.column_stack([circles.middles, circles.whose * far])
+    found = np.zeros(len(points), dtype=bool)
+    for start in range(0, len(middles), _AT_ONCE):
+        part = slice(start, start + _AT_ONCE)
+        for rows in tree.query_ball_point(middles[part], circles.reach[part]):
+            found[rows] = True
+    return found
+
+
+def _runs(labels: Ints) -> tuple[Ints, Ints]:
+    """Return an order in which equal labels 0 … m−1 are together; where they begin."""
+    order = np.argsort(labels, kind="stable")
+    starts = np.flatnonzero(np.diff(labels[order], prepend=-1))
+    return order, starts
