@@ -38,6 +38,7 @@ def write_file(
     layer: str | None = None,
     keep: Sequence[Hashable] | str = (),
     truth: Frame | None = None,
+    unpromised: bool = False,
 ) -> None:
     """Write a release into a file of its own, with its guarantee.
 
@@ -62,6 +63,9 @@ def write_file(
     truth : GeoDataFrame or GeoSeries, optional
         The rows that were released, where they are at hand: what was written is read
         back and compared with them, too. Nothing of them is written.
+    unpromised : bool, default False
+        Whether what promises nothing is written as well, as `trim_ends` returned it;
+        its record says so.
 
     Raises
     ------
@@ -93,7 +97,7 @@ def write_file(
     target = check_destination(path, overwrite=overwrite, table=table)
     kind = format_of(target, writing=True)
     frame = restamped(frame)
-    _check_release(frame)
+    _check_release(frame, unpromised)
     check_crs(kind, getattr(frame, "crs", None))
     frame = _with_kept(frame, keep)
     body, record = _body(frame)
@@ -111,14 +115,15 @@ def write_file(
     flush(target.parent)
 
 
-def _check_release(frame: Any) -> None:
+def _check_release(frame: Any, unpromised: bool = False) -> None:
     if stamp_of(frame) is None:
         raise ParameterError(
             "only what a release method returned can be written; this "
             f"{type(frame).__name__} carries no guarantee. Release it first, or write "
             "other data with GeoPandas."
         )
-    check_promise(guarantee_of(frame))
+    if not (unpromised and verify(frame)):
+        check_promise(guarantee_of(frame))
 
 
 def check_promise(guarantee: Guarantee) -> None:

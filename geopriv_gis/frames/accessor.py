@@ -46,13 +46,16 @@ class GeoPriv:
         layer: str | None = None,
         keep: Sequence[Hashable] | str = (),
         truth: gpd.GeoDataFrame | gpd.GeoSeries | None = None,
+        *,
+        unpromised: bool = False,
     ) -> None:
         """Write a release with its guarantee; see `geopriv_gis.write_file`."""
         from ..files import write_file
 
         write_file(
-            self._frame, path, overwrite=overwrite, layer=layer, keep=keep, truth=truth
-        )
+            self._frame, path, overwrite=overwrite, layer=layer, keep=keep, truth=truth,
+            unpromised=unpromised,
+        )  # fmt: skip
 
 
 def _method(function: Callable[..., Any]) -> Callable[..., Any]:

@@ -52,6 +52,8 @@ class GeoPriv:
         layer: str | None = None,
         keep: Sequence[Hashable] | str = (),
         truth: gpd.GeoDataFrame | gpd.GeoSeries | None = None,
+        *,
+        unpromised: bool = False,
     ) -> None:
         """Write a release with its guarantee; see `geopriv_gis.write_file`."""
 
@@ -612,6 +614,24 @@ class GeoPriv:
         """Release how many rows go from each public zone to each: differential privacy.
 
         Of this frame: see `geopriv_gis.private_flows`.
+        """
+
+    def trim_ends(
+        self,
+        radius: float,
+        *,
+        time: Hashable,
+        person: Hashable | None = None,
+        trip: Hashable | None = None,
+        gap: str | None = None,
+        keep: Sequence[Hashable] | str = (),
+        crs: object = None,
+        rng: Random | None = None,
+        progress: Progress | None = None,
+    ) -> gpd.GeoDataFrame:
+        """Remove the fixes near places where trips begin or end; promise nothing.
+
+        Of this frame: see `geopriv_gis.trim_ends`.
         """
 
     def private_heatmap(
