@@ -144,6 +144,7 @@ __all__ = [
     "private_threshold",
     "private_track",
     "private_flows",
+    "trim_ends",
     "private_heatmap",
     "zonal_counts",
     "zonal_sums",
@@ -2688,6 +2689,95 @@ def private_flows(
     [['west', 'west'], ['west', 'east']]
     >>> bool(abs(flows["count"].iloc[1] - 90) < 30)
     True
+    """
+
+def trim_ends(
+    frame: gpd.GeoDataFrame,
+    radius: float,
+    *,
+    time: Hashable,
+    person: Hashable | None = None,
+    trip: Hashable | None = None,
+    gap: str | None = None,
+    keep: Sequence[Hashable] | str = (),
+    crs: object = None,
+    rng: Random | None = None,
+    progress: Progress | None = None,
+) -> gpd.GeoDataFrame:
+    """Remove the fixes near places where trips begin or end; promise nothing.
+
+    Every place where trips of a person begin or end gets one circle, its middle drawn
+    at random near it; all fixes of the person in it are removed, of whichever trip.
+
+    Parameters
+    ----------
+    frame : GeoDataFrame
+        One fix in every row, with its time. It is not modified.
+    radius : float
+        Radius of the circles in which fixes are removed: a finite number at least
+        10 and at most 1e+06 (m). Take it so large that many people live in three
+        quarters of it.
+    time : column name
+        Column of dates with times, with a zone or without.
+    person : column name, optional
+        Column that says whose a row is: one name for a household. Without it all
+        rows are one person's.
+    trip : column name, optional
+        Column that says of which trip a row is. Either it or `gap`.
+    gap : str, optional
+        Length of time without fixes after which another trip begins: 10min, 1h.
+    keep : sequence of column names, optional
+        Further columns to publish: none that tells of ends, such as addresses,
+        lengths and durations of trips, and counters.
+    crs : CRS-like, optional
+        The plane in which distance is measured, e.g. EPSG:32630; by default the
+        points' own CRS where its scale is true, otherwise a zone chosen from where
+        they lie, which the guarantee then says. A scale is true below 1.1. The zone
+        is of UTM or UPS; the guarantee assumes it to be public.
+    rng : optional
+        Leave out. `geopriv_gis.testing.insecure_rng` in tests removes the
+        guarantee.
+    progress : callable, optional
+        Called with a share from 0 to 1; may raise to cancel.
+
+    Returns
+    -------
+    GeoDataFrame
+        The rows that are left, in their order and numbered anew, for gaps would tell
+        how many are missing: the columns of persons, times and trips, those of
+        ``keep``, and the geometry. With ``gap`` trips are numbered in a column "trip".
+
+    Notes
+    -----
+    **No guarantee.** The notion is "none", no ledger takes it, and `write_file` only
+    with ``unpromised=True``. The fixes that are left are the true ones. A home lies
+    somewhere within three quarters of the radius from the middle of its circle, which
+    anybody can see; roads and times may tell more. A second call draws other circles,
+    and both together tell more: publish one result of the same trips. What promises
+    something is `private_track`; docs/tracks.md compares the two under attack.
+
+    An end of every person's every trip is at least a quarter of the radius inside a
+    circle, and ends of one person that are nearer to each other than half of it are
+    in the same one. Where many are strewn about, it is wider than the radius.
+
+    References
+    ----------
+    Hassan, Hussain & Bates 2018; Dhondt et al. 2022.
+
+    Examples
+    --------
+    >>> import geopandas as gpd, geopriv_gis, pandas as pd
+    >>> hours = pd.date_range("2024-05-06 08:00", periods=41, freq="1min")
+    >>> x = [530_000 + 100 * n for n in range(41)]
+    >>> ride = gpd.GeoDataFrame(
+    ...     {"t": hours}, geometry=gpd.points_from_xy(x, [180_000] * 41),
+    ...     crs="EPSG:27700",
+    ... )
+    >>> cut = ride.geopriv.trim_ends(radius=500, time="t", gap="30min")
+    >>> bool(20 < len(cut) < 40), list(cut.columns)
+    (True, ['t', 'trip', 'geometry'])
+    >>> cut.geopriv.guarantee.notion
+    'none'
     """
 
 def private_heatmap(

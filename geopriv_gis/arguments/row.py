@@ -201,7 +201,8 @@ class Release:
         In the order of its signature.
     result : str
         "points", "shape", "zones" (polygons with numbers), "labels", "answers" (a
-        table of numbers), "grid", "report", "names" or "mechanism".
+        table of numbers), "grid", "report", "names" or "mechanism"; "rows" that are
+        left as they are, which promises nothing.
     group : str
         One of `GROUPS`.
     help : str
@@ -243,6 +244,11 @@ class Release:
         return not self.apart
 
     @property
+    def promises(self) -> bool:
+        """Whether what comes out has a guarantee that holds something."""
+        return self.result != "rows"
+
+    @property
     def draws(self) -> bool:
         """Whether it releases by noise, and must have conformance entries.
 
@@ -250,7 +256,7 @@ class Release:
         """
         named = any(each.name == "rng" for each in self.arguments)
         again = isinstance(self.arguments[0].kind, Released)
-        return named and not again and self.result != "report"
+        return named and not again and self.promises and self.result != "report"
 
     @property
     def asked(self) -> tuple[Argument, ...]:

@@ -153,4 +153,67 @@ FLOWS = Release(
     positional=2,
 )
 
-RELEASES = (TRACK, FLOWS)
+TRIM = Release(
+    "trim_ends", "points.trimmed",
+    (
+        TRACK.argument("frame"),
+        Argument(
+            "radius",
+            number(
+                "Radius of the circles in which fixes are removed", unit="m",
+                at_least=10, at_most=1e6,
+            ),
+            "Take it so large that many people live in three quarters of it.",
+            "Radius of the circles (metres)",
+            hint="So large that many people live in three quarters of it.",
+        ),
+        TRACK.argument("time"),
+        Argument(
+            "person", Column(),
+            "Column that says whose a row is: one name for a household. Without it all "
+            "rows are one person's.",
+            "Field that says whose a row is", None,
+            hint="One name for a household. Empty: all rows are one person's.",
+        ),
+        Argument(
+            "trip", Column(),
+            "Column that says of which trip a row is. Either it or `gap`.",
+            "Field that says of which trip a row is", None,
+        ),
+        Argument(
+            "gap", Text(),
+            "Length of time without fixes after which another trip begins: 10min, 1h.",
+            "Length of time that parts trips", None, takes="str",
+            hint="10min, 1h. Instead of a field of trips.",
+        ),
+        Argument(
+            "keep", Column(several=True),
+            "Further columns to publish: none that tells of ends, such as addresses, "
+            "lengths and durations of trips, and counters.",
+            "Further fields to publish", (), advanced=True, field="KEEP_FIELDS",
+            hint="None that tells of ends: addresses, lengths and durations of trips, "
+            "counters.",
+        ),
+        PLANE, RNG, PROGRESS,
+    ),
+    "rows", POINTS_RELEASE,
+    "Remove the fixes near places where trips begin or end; promises nothing.",
+    Command(
+        "trim-ends",
+        (
+            "trim-ends rides.gpkg trimmed.gpkg --radius 500 --person id --trip ride "
+            "--time t",
+            "trim-ends rides.gpkg trimmed.gpkg --radius 500 --person id --gap 10min "
+            "--time t",
+        ),
+        "OUT has the true fixes that are left. No ledger takes it. Run it once: two "
+        "results tell more than one. What promises something is private-track.",
+    ),
+    Form(
+        "trimends", "Trim the ends of trips (promises nothing)", "Trimmed trips",
+        ("frame", "radius", "time", "person", "trip", "gap", "keep", "crs"),
+    ),
+    positional=2,
+)
+
+RELEASES = (TRACK, FLOWS, TRIM)

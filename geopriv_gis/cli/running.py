@@ -193,4 +193,7 @@ def _write(
     true = isinstance(row.arguments[0].kind, kinds.Frame)
     places = true and row.result in ("points", "shape", "zones")
     places = places and not isinstance(frame, Summed)
-    write_file(released, target, overwrite=overwrite, truth=frame if places else None)
+    write_file(
+        released, target, overwrite=overwrite, truth=frame if places else None,
+        unpromised=not row.promises,
+    )  # fmt: skip

@@ -88,7 +88,7 @@ class Calendar:
             words = [word.strip() for word in windows.replace(",", "/").split("/")]
             if set(words) <= set(KINDS) and len(set(words)) == len(words):
                 return cls(kinds=tuple(words))
-            width = width_of(windows)
+            width = length_of(windows)
             if width:
                 return cls(width=width)
         name = windows
@@ -199,8 +199,8 @@ def _dates(column: pd.Series) -> pd.Series:
     return found
 
 
-def width_of(text: str) -> int:
-    """Return a length of time, or 0 for what is none."""
+def length_of(text: str) -> int:
+    """Return a length of time in microseconds, or 0 for what is none."""
     found = _LENGTH.fullmatch(text.strip().lower())
     width = int(found[1]) * _UNITS[found[2]] if found else 0
     return width if width <= _WIDEST else 0

@@ -109,7 +109,7 @@ def private_track(
     if not isinstance(frame, gpd.GeoDataFrame):
         raise ParameterError("frame must be a GeoDataFrame with a column of times.")
     coordinates = coordinates_of(geometry, drop_z=True)
-    codes = _codes(frame, person)
+    codes = codes_of(frame, person)
     calendar = Calendar.of(windows, frame)
     smooth = smooth and calendar.smooth
     if speed is not None and not smooth:
@@ -147,7 +147,7 @@ def private_track(
     return attach(result, guarantee, columns=[SE])
 
 
-def _codes(frame: gpd.GeoDataFrame, person: Hashable | None) -> np.ndarray:
+def codes_of(frame: gpd.GeoDataFrame, person: Hashable | None) -> np.ndarray:
     """Return whose each row is: one person's, where no column says so."""
     if person is None:
         return np.zeros(len(frame), dtype=np.int64)

@@ -1,0 +1,185 @@
+"""Trips without their ends: what remains is published as it is."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
+
+import geopandas as gpd
+import numpy as np
+import pandas as pd
+
+from ...arguments.docstring import explained
+from ...core.errors import ParameterError
+from ...core.parameter import check_number, shown
+from ...core.points.trimming import RADIUS, plan_trim
+from ...core.randomness import Random, open_random
+from ..columns.suspects import names_in
+from ..ground.crs import ground_of
+from ..ground.geometry import coordinates_of, geometry_of
+from ..ground.progress import Progress, silent
+from ..ground.release import attach
+from .moments import Moments, length_of
+from .track import codes_of
+
+TRIP = "trip"
+
+
+@explained
+def trim_ends(
+    frame: gpd.GeoDataFrame,
+    radius: float,
+    *,
+    time: Hashable,
+    person: Hashable | None = None,
+    trip: Hashable | None = None,
+    gap: str | None = None,
+    keep: Sequence[Hashable] | str = (),
+    crs: object = None,
+    rng: Random | None = None,
+    progress: Progress | None = None,
+) -> gpd.GeoDataFrame:
+    """Remove the fixes near places where trips begin or end; promise nothing.
+
+    Every place where trips of a person begin or end gets one circle, its middle drawn
+    at random near it; all fixes of the person in it are removed, of whichever trip.
+
+    Returns
+    -------
+    GeoDataFrame
+        The rows that are left, in their order and numbered anew, for gaps would tell
+        how many are missing: the columns of persons, times and trips, those of
+        ``keep``, and the geometry. With ``gap`` trips are numbered in a column "trip".
+
+    Notes
+    -----
+    **No guarantee.** The notion is "none", no ledger takes it, and `write_file` only
+    with ``unpromised=True``. The fixes that are left are the true ones. A home lies
+    somewhere within three quarters of the radius from the middle of its circle, which
+    anybody can see; roads and times may tell more. A second call draws other circles,
+    and both together tell more: publish one result of the same trips. What promises
+    something is `private_track`; docs/tracks.md compares the two under attack.
+
+    An end of every person's every trip is at least a quarter of the radius inside a
+    circle, and ends of one person that are nearer to each other than half of it are
+    in the same one. Where many are strewn about, it is wider than the radius.
+
+    References
+    ----------
+    Hassan, Hussain & Bates 2018; Dhondt et al. 2022.
+
+    Examples
+    --------
+    >>> import geopandas as gpd, geopriv_gis, pandas as pd
+    >>> hours = pd.date_range("2024-05-06 08:00", periods=41, freq="1min")
+    >>> x = [530_000 + 100 * n for n in range(41)]
+    >>> ride = gpd.GeoDataFrame(
+    ...     {"t": hours}, geometry=gpd.points_from_xy(x, [180_000] * 41),
+    ...     crs="EPSG:27700",
+    ... )
+    >>> cut = ride.geopriv.trim_ends(radius=500, time="t", gap="30min")
+    >>> bool(20 < len(cut) < 40), list(cut.columns)
+    (True, ['t', 'trip', 'geometry'])
+    >>> cut.geopriv.guarantee.notion
+    'none'
+    """
+    report = progress or silent
+    source = open_random(rng)
+    check_number("radius", radius, RADIUS)
+    if (trip is None) == (gap is None):
+        raise ParameterError(
+            "exactly one of trip and gap says what a trip is: a column, or a length of "
+            "time without fixes between two."
+        )
+    geometry = geometry_of(frame)
+    if not isinstance(frame, gpd.GeoDataFrame):
+        raise ParameterError("frame must be a GeoDataFrame with a column of times.")
+    coordinates = coordinates_of(geometry, drop_z=True)
+    whose = codes_of(frame, person)
+    clock = Moments.of(frame, time, whose).clock
+    trips = _named(frame, trip, whose) if gap is None else _cut(clock, whose, gap)
+    columns = _columns(frame, person, time, trip, keep)
+    ground = ground_of(geometry.crs, crs, plane=True, coordinates=coordinates.xy)
+    points = ground.to_working(coordinates.xy)
+    report(0.3)
+    plan = plan_trim(
+        points, whose, _ends(clock, trips), ground.metric, radius=radius, rng=source
+    )
+    left = plan.draw()
+    report(0.9)
+    rest = frame[[*columns, geometry.name]][left].reset_index(drop=True)
+    if gap is not None:
+        rest.insert(len(columns), TRIP, pd.factorize(trips[left])[0])
+    guarantee = plan.guarantee.replace(
+        crs=ground.label, published=tuple(map(str, columns)),
+        assumptions=(*plan.guarantee.assumptions, *ground.assumptions),
+    )  # fmt: skip
+    report(1.0)
+    return attach(rest, guarantee)
+
+
+def _ends(clock: np.ndarray, trips: np.ndarray) -> np.ndarray:
+    """Tell which rows are the first or the last of their trip; of equal times all."""
+    of_trip = pd.Series(clock).groupby(trips)
+    first, last = of_trip.transform("min"), of_trip.transform("max")
+    ends: np.ndarray = (clock == first.to_numpy()) | (clock == last.to_numpy())
+    return ends
+
+
+def _named(frame: gpd.GeoDataFrame, trip: Hashable, whose: np.ndarray) -> np.ndarray:
+    """Return the numbers of trips that a column names; persons share none."""
+    try:
+        named = codes_of(frame, trip)
+    except ParameterError as error:
+        raise ParameterError(
+            "trip must name a column of the frame that says of which trip every row "
+            "is, without gaps and without geometry; or give gap."
+        ) from error
+    return _numbered(whose, named)
+
+
+def _cut(clock: np.ndarray, whose: np.ndarray, gap: object) -> np.ndarray:
+    """Return the numbers of trips between which there is no fix for so long."""
+    length = length_of(gap) if isinstance(gap, str) else 0
+    if not length:
+        raise ParameterError(
+            "gap must be a length of time such as '30s', '15min', '1h' or '1d'; got "
+            f"{shown(gap)}."
+        )
+    order = np.lexsort((clock, whose))
+    new = (np.diff(clock[order], prepend=0) >= length) | (
+        np.diff(whose[order], prepend=-1) != 0
+    )
+    trips = np.empty(len(order), dtype=np.int64)
+    trips[order] = np.cumsum(new)
+    return trips
+
+
+def _numbered(whose: np.ndarray, named: np.ndarray) -> np.ndarray:
+    """Return a number for each pair."""
+    pairs = pd.MultiIndex.from_arrays([whose, named])
+    codes: np.ndarray = pd.factorize(pairs)[0].astype(np.int64)
+    return codes
+
+
+def _columns(
+    frame: gpd.GeoDataFrame,
+    person: Hashable | None,
+    time: Hashable,
+    trip: Hashable | None,
+    keep: Sequence[Hashable] | str,
+) -> list[Hashable]:
+    """Return the columns to publish, in the frame's order."""
+    kept = names_in(keep)
+    for name in kept:
+        known = pd.api.types.is_hashable(name) and list(frame.columns).count(name) == 1
+        if not known or isinstance(frame[name], gpd.GeoSeries):
+            raise ParameterError(
+                "keep must name columns of the frame that hold no geometry; got "
+                f"{shown(name)}."
+            )
+    named = {name for name in (person, time, trip) if name is not None} | set(kept)
+    if trip is None and TRIP in (*named, frame.geometry.name):
+        raise ParameterError(
+            f"with gap the result has a column {TRIP!r} of its own; rename the frame's."
+        )
+    return [name for name in frame.columns if name in named]

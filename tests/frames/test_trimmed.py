@@ -1,0 +1,172 @@
+"""Trips without their ends: what is left, what is said, what is refused."""
+
+import geopandas as gpd
+import numpy as np
+import pandas as pd
+import pytest
+
+import geopriv_gis
+from geopriv_gis import LedgerError, ParameterError
+from geopriv_gis.testing import insecure_rng
+
+HOMES = np.array([[530_000.0, 180_000.0], [536_000.0, 182_000.0]])
+WORK = np.array([533_000.0, 178_000.0])
+
+
+def rides(days=6, each=80, zone=None):
+    """Return ways to work and back of two persons, with the jitter of GPS."""
+    random = np.random.default_rng(8)
+    parts = []
+    for person, home in enumerate(HOMES):
+        for day in range(days):
+            for back in (False, True):
+                share = np.linspace(0, 1, each)[:, None]
+                way = home + share * (WORK - home)
+                start = pd.Timestamp("2024-05-06 08:00", tz=zone)
+                start += pd.Timedelta(days=day, hours=9 * back)
+                parts.append(pd.DataFrame({
+                    "who": f"p{person}", "ride": f"{day}{'b' if back else 'a'}",
+                    "t": start + pd.to_timedelta(np.arange(each) * 10, unit="s"),
+                    "xy": list((way[::-1] if back else way)
+                               + random.normal(0, 12, (each, 2))),
+                    "count": np.arange(each),
+                }))  # fmt: skip
+    table = pd.concat(parts, ignore_index=True).sample(frac=1, random_state=1)
+    x, y = np.vstack(table.pop("xy").to_numpy()).T
+    return gpd.GeoDataFrame(
+        table, geometry=gpd.points_from_xy(x, y), crs="EPSG:27700"
+    ).rename_geometry("where")
+
+
+def asked(frame, **more):
+    given = {"radius": 500, "person": "who", "time": "t", "trip": "ride", **more}
+    return geopriv_gis.trim_ends(frame, **given)
+
+
+def test_rows_that_are_left_are_the_true_ones():
+    frame = rides()
+    left = asked(frame)
+    assert list(left.columns) == ["who", "ride", "t", "where"]
+    assert left.crs == frame.crs
+    assert isinstance(left.index, pd.RangeIndex)  # gaps would tell how many are missing
+    found = frame.merge(left, on=["who", "ride", "t"], suffixes=("", "_left"))
+    assert len(found) == len(left) < len(frame)
+    assert (found["where"] == found["where_left"]).all()
+    home = gpd.points_from_xy(*HOMES[[int(w[1]) for w in left["who"]]].T)
+    assert (left.distance(gpd.GeoSeries(home, crs=left.crs)) > 0.2 * 500).all()
+    away = np.hypot(left.geometry.x - WORK[0], left.geometry.y - WORK[1])
+    assert (away > 0.2 * 500).all()
+
+
+def test_other_trips_of_a_person_are_cut_as_well():
+    """A ride past the home, which neither begins nor ends near it."""
+    past = rides(days=1).iloc[:0]
+    x = HOMES[0, 0] + np.linspace(-3000, 3000, 200)
+    when = pd.date_range("2024-06-01", periods=200, freq="5s")
+    for who in ("p0", "p1"):
+        past = pd.concat([past, gpd.GeoDataFrame(
+            {"who": who, "ride": "past", "t": when, "count": 0},
+            geometry=gpd.points_from_xy(x, [HOMES[0, 1]] * 200), crs="EPSG:27700",
+        ).rename_geometry("where")])  # fmt: skip
+    frame = pd.concat([rides(), past])
+    left = asked(frame)
+    left = left[left["ride"] == "past"]
+    near = np.abs(left.geometry.x - HOMES[0, 0]) < 120
+    assert not near[left["who"] == "p0"].any()
+    assert near[left["who"] == "p1"].any()  # it is not that person's home
+
+
+def test_gaps_part_trips():
+    frame = rides().drop(columns="ride")
+    left = asked(frame, trip=None, gap="30min")
+    assert list(left.columns) == ["who", "t", "trip", "where"]
+    assert sorted(left["trip"].unique()) == list(range(24))
+    spans = left.groupby(["who", "trip"])["t"].agg(lambda t: t.max() - t.min())
+    assert len(spans) == 24
+    assert (spans < pd.Timedelta("14min")).all()
+    # Read as two days, the rides to work and back are one.
+    assert asked(frame, trip=None, gap="10h")["trip"].nunique() == 12
+
+
+@pytest.mark.parametrize("crs", ["EPSG:4326", "EPSG:3857"])
+def test_the_radius_is_of_the_ground(crs):
+    left = asked(rides().to_crs(crs)).to_crs("EPSG:27700")
+    away = np.hypot(left.geometry.x - WORK[0], left.geometry.y - WORK[1])
+    assert 0.2 * 500 < away.min() < 1.9 * 500
+
+
+def test_trips_that_shrink_to_nothing_are_gone():
+    frame = rides()
+    left = asked(frame, radius=20_000)
+    assert len(left) == 0
+    assert geopriv_gis.guarantee_of(left).notion == "none"
+
+
+def test_equal_times_are_all_ends():
+    """Days in place of times: every fix may be the first."""
+    frame = rides()
+    frame["t"] = frame["t"].dt.floor("D")
+    assert len(asked(frame)) == 0
+
+
+def test_nothing_is_promised_and_nothing_charged(tmp_path):
+    left = asked(rides(), keep="count")
+    promise = left.geopriv.guarantee
+    assert promise.notion == "none"
+    assert promise.published == ("who", "ride", "t", "count")
+    told = str(promise)
+    for word in ("No privacy guarantee", "second result", "household", "roads"):
+        assert word in told
+    ledger = geopriv_gis.Ledger.create(tmp_path / "account", notion="gp", budget=1)
+    with pytest.raises(LedgerError, match="fixes are left as they are"):
+        ledger.spend(promise, dataset="rides")
+
+
+def test_files_take_it_where_they_are_told_to(tmp_path):
+    pytest.importorskip("pyogrio")
+    left = asked(rides())
+    path = tmp_path / "left.gpkg"
+    with pytest.raises(ParameterError, match="valid guarantee"):
+        left.geopriv.to_file(path)
+    left.geopriv.to_file(path, unpromised=True)
+    back = geopriv_gis.read_file(path)
+    assert len(back) == len(left)
+    assert back.geopriv.guarantee.notion == "none"
+    assert "second result" in str(back.geopriv.guarantee)
+    with pytest.raises(ParameterError):  # what was changed since is no release at all
+        geopriv_gis.write_file(left.iloc[1:], tmp_path / "x.gpkg", unpromised=True)
+
+
+def test_a_second_call_draws_anew():
+    frame = rides()
+    assert len({len(asked(frame)) for _ in range(6)}) > 1
+    one, two = (asked(frame, rng=insecure_rng(3)) for _ in range(2))
+    assert one.equals(two)
+
+
+@pytest.mark.parametrize(
+    ("given", "told"),
+    [
+        ({"radius": 5}, "radius must be"),
+        ({"radius": "far"}, "radius must be"),
+        ({"trip": None}, "exactly one of trip and gap"),
+        ({"gap": "1h"}, "exactly one of trip and gap"),
+        ({"trip": None, "gap": "soon"}, "gap must be"),
+        ({"trip": None, "gap": 60}, "gap must be"),
+        ({"trip": "none"}, "trip must name"),
+        ({"person": "none"}, "person must name"),
+        ({"time": "count"}, "time must be"),
+        ({"keep": "none"}, "keep must name"),
+        ({"keep": "where"}, "keep must name"),
+        ({"crs": "sphere"}, "plane"),
+    ],
+)
+def test_bad_input_is_refused(given, told):
+    with pytest.raises(geopriv_gis.GeoPrivError, match=told):
+        asked(rides(days=1), **given)
+
+
+def test_a_column_of_trips_is_not_overwritten():
+    frame = rides(days=1).rename(columns={"count": "trip"})
+    with pytest.raises(ParameterError, match="of its own"):
+        asked(frame, trip=None, gap="1h", keep="trip")
