@@ -1,4 +1,4 @@
-"""geopriv:privatetrack and geopriv:privateflows, run by QGIS."""
+"""geopriv:privatetrack, geopriv:privateflows and geopriv:trimends, run by QGIS."""
 
 import geopandas as gpd
 import pandas as pd
@@ -75,3 +75,35 @@ def test_flows_are_lines_with_counts(qgis, files, tmp_path):
     assert (found.geom_type == "LineString").all()
     told = library.Guarantee.from_json(answer.results["GUARANTEE"])
     assert (told.notion, told.eps, told.privacy_unit) == ("dp", 100, "who")
+
+
+@pytest.mark.parametrize("parted", [{"TRIP": "to"}, {"GAP": "2h"}])
+def test_trips_without_their_ends(qgis, tmp_path, parted):
+    """Fields keep their values and kinds, a number of trips is added; no promise."""
+    when = pd.date_range("2024-05-06", periods=EACH, freq="10min")
+    x = [525_000 + 100 * n for n in range(EACH)]
+    fixes = gpd.GeoDataFrame(
+        {"who": "a", "t": when, "to": "east", "note": [None, "n"] * 30 + [None]},
+        geometry=gpd.points_from_xy(x, [180_000] * EACH), crs=27700,
+    )  # fmt: skip
+    fixes.to_file(tmp_path / "ride.gpkg")
+    output = tmp_path / "left.gpkg"
+    answer = qgis.run(
+        "trimends", INPUT=tmp_path / "ride.gpkg", RADIUS=600, TIME="t", PERSON="who",
+        KEEP_FIELDS=["note"], OUTPUT=output, **parted,
+    )  # fmt: skip
+    assert answer.code == 0, answer.text
+    found = gpd.read_file(output)
+    names = ["to"] if "TRIP" in parted else []
+    assert {"who", "t", "note", *names} <= set(found.columns)
+    assert "row" not in found.columns
+    assert ("trip" in found.columns) == ("GAP" in parted)
+    assert 30 < len(found) < EACH - 2
+    true = fixes.set_index(fixes.geometry.x.astype(int))
+    left = true.loc[found.geometry.x.astype(int)]
+    assert (left["t"].to_numpy() == found["t"].dt.tz_localize(None).to_numpy()).all()
+    assert left["note"].fillna("").tolist() == found["note"].fillna("").tolist()
+    told = library.Guarantee.from_json(answer.results["GUARANTEE"])
+    assert told.notion == "none"
+    assert told.published == ("who", "t", *names, "note")
+    assert "No privacy guarantee" in answer.text
