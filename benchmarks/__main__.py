@@ -26,6 +26,7 @@ from . import (
     ssgp,
     tables,
     tracks,
+    trimmed,
 )
 
 speed.main()
@@ -52,4 +53,5 @@ dprs_figures.main()
 peak.main()
 tracks.main()
 ledger_faults.main()
+trimmed.main()
 audit.main()  # benchmarks.peers is run by itself: it installs other libraries

@@ -23,7 +23,7 @@ from ..ground.geometry import Frame, geometry_of
 from ..ground.own_zones import OwnZones, alone_in
 from ..points.graph_metric import GraphMetric
 from ..points.moments import COLUMN as WINDOWS
-from ..points.moments import HOUR, width_of
+from ..points.moments import HOUR, length_of
 
 EACH = "as many at each"
 THRESHOLD, KIND = "private_threshold", "of the kind"  # asked of made-up rows
@@ -220,7 +220,7 @@ def columns_of(row: Release, given: Mapping[str, Any]) -> dict[str, Any]:
 
 def moments_of(windows: Any) -> np.ndarray:
     """Return the times of a person's made-up rows: one in each window, if it can be."""
-    width = width_of(windows) if isinstance(windows, str) else 0
+    width = length_of(windows) if isinstance(windows, str) else 0
     step = min(width or _HOURS_APART, _FARTHEST_APART)
     # From the middle of the first window of a Monday.
     steps = (np.arange(_MOMENTS) * 2 + 1) * (step // 2)

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 from ...core.promise.law import Law
 from ...core.promise.moves import displacement
-from ..points.moments import width_of
+from ..points.moments import length_of
 from ..points.track import SE
 from .rehearsal import MEAN, MOST, Measure, Rehearsal
 
@@ -25,7 +25,7 @@ def window_moves(rehearsal: Rehearsal, each: int) -> Iterator[Measure]:
     It depends on the budget and on the number of a person's windows alone. Made-up rows
     are a window apart, where windows have a width.
     """
-    follow = width_of(str(rehearsal.given.get("windows")))
+    follow = length_of(str(rehearsal.given.get("windows")))
     if follow and rehearsal.given.get("smooth", True):
         rehearsal.mind(SMOOTHED)
     given = {**rehearsal.given, "smooth": False, "speed": None}
