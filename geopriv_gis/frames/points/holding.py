@@ -78,7 +78,7 @@ class Holding:
         snap = cells = None
         if masking.snap is not None:
             snap = Snap.public(masking.snap, ground, zoned.zones)
-            snap.refuse_same(_same(snap, stream, corners))
+            snap.refuse_held(_all_held(snap, stream, corners))
             if zoned.zones is not None:
                 snap.refuse_empty(zoned.counts)
         if masking.cell is not None:
@@ -127,17 +127,16 @@ class Holding:
         return self.cells.columns(there, away)
 
 
-def _same(snap: Snap, stream: Stream, corners: np.ndarray) -> bool:
-    """Tell whether public places are those of the rows, but for a change of CRS."""
+def _all_held(snap: Snap, stream: Stream, corners: np.ndarray) -> bool:
+    """Tell whether every public place is a row's, but for a change of CRS."""
     near = snap.near
-    ends = np.array([snap.there.min(axis=0), snap.there.max(axis=0)])
-    if np.abs(ends - corners).max() > near:
+    low, high = snap.there.min(axis=0) + near, snap.there.max(axis=0) - near
+    if (low < corners[0]).any() or (high > corners[1]).any():
         return False
-    tree, covered = cKDTree(snap.there), np.zeros(len(snap.there), dtype=bool)
+    left = snap.there
     for batch in stream.batches(()):
         assert batch.places is not None
-        xy = batch.places.xy
-        if tree.query(xy, p=np.inf)[0].max() > near:
-            return False
-        covered |= cKDTree(xy).query(snap.there, p=np.inf)[0] <= near
-    return bool(covered.all())
+        if len(left):
+            away, _ = cKDTree(batch.places.xy).query(left, p=np.inf)
+            left = left[away > near]
+    return not len(left)

@@ -64,7 +64,7 @@ class Snap:
         """
         made = cls.public(snap, ground, zones)
         rows = coordinates_of(frame, drop_z=True).xy
-        made.refuse_same(_same_places(made.there, rows, made.near))
+        made.refuse_held(_all_held(made.there, rows, made.near))
         if zones is not None:
             counts = np.bincount(zones.number, minlength=len(zones.shapes))
             made.refuse_empty(counts)
@@ -97,12 +97,12 @@ class Snap:
         """By how much less a change of CRS moves places, in units of the CRS."""
         return _NEAR / _metres(self.source)
 
-    def refuse_same(self, same: bool) -> None:
-        """Raise if the places are those of the rows."""
-        if same:
+    def refuse_held(self, held: bool) -> None:
+        """Raise if every place is a row's."""
+        if held:
             raise ParameterError(
-                "snap must be public and independent of the data; its points are those "
-                "of the frame. Take all addresses, or a grid."
+                "snap must be public and independent of the data; there is a row of "
+                "the frame at each of its points. Take all addresses, or a grid."
             )
 
     def refuse_empty(self, counts: np.ndarray) -> None:
@@ -171,14 +171,9 @@ def _metres(crs: pyproj.CRS) -> float:
     return metres_per_unit(crs)
 
 
-def _same_places(one: np.ndarray, two: np.ndarray, near: float) -> bool:
-    """Tell whether two sets of places are the same, but for a change of CRS."""
-    if any(
-        np.abs(end(one, axis=0) - end(two, axis=0)).max() > near
-        for end in (np.min, np.max)
-    ):
+def _all_held(places: np.ndarray, rows: np.ndarray, near: float) -> bool:
+    """Tell whether every place is a row's, but for a change of CRS."""
+    low, high = places.min(axis=0) + near, places.max(axis=0) - near
+    if (low < rows.min(axis=0)).any() or (high > rows.max(axis=0)).any():
         return False
-    return all(
-        cKDTree(these).query(those, p=np.inf)[0].max() <= near
-        for these, those in ((one, two), (two, one))
-    )
+    return bool(cKDTree(rows).query(places, p=np.inf)[0].max() <= near)
