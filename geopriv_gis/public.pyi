@@ -2600,6 +2600,7 @@ def private_flows(
     neighbours: str = "add-remove",
     privacy_unit: str = "row",
     max_rows_per_unit: int | None = None,
+    slivers: float = 1e-06,
     suppress: float | None = None,
     zone_name: Hashable | None = None,
     ledger: Account = None,
@@ -2635,6 +2636,11 @@ def private_flows(
         Rows of one person that are counted: an integer at least 1. The first ones;
         further rows have no influence. With a column as `privacy_unit`. The noise
         grows with it.
+    slivers : float, default 1e-06
+        Share of the smallest zone: a finite number at least 0 and less than 1.
+        Pieces where zones overlap by less than this are faults of digitising. What
+        counts is the smallest zone that a piece lies in; rows there are in the
+        first of the zones.
     suppress : float, optional
         Standard errors that a count must reach: a finite number greater than 0.
         Smaller flows are left empty. By default none is.
@@ -2662,8 +2668,11 @@ def private_flows(
     Notes
     -----
     **Guarantee.** ε-DP or ρ-zCDP for each row or person. **Assumes.** Zones are public;
-    with "replace" the number of rows (persons) is. Rows whose origin or destination is
-    in no zone are left out. Suppression reads released numbers alone.
+    with "replace" the number of rows (persons) is. Suppression reads released numbers
+    alone.
+
+    Rows whose origin or destination is in no zone are left out, those in gaps between
+    zones among them; those in slivers where zones overlap are in the first of them.
 
     References
     ----------

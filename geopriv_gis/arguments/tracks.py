@@ -116,6 +116,10 @@ FLOWS = Release(
         _COUNTED("eps").but(more="For all pairs together."),
         _COUNTED("rho").but(more="For all pairs together."), _COUNTED("neighbours"),
         _COUNTED("privacy_unit"), _COUNTED("max_rows_per_unit"),
+        _COUNTED("slivers").but(
+            more="What counts is the smallest zone that a piece lies in; rows there "
+            "are in the first of the zones.",
+        ),
         Argument(
             "suppress", number("Standard errors that a count must reach", above=0),
             "Smaller flows are left empty. By default none is.",
@@ -147,7 +151,8 @@ FLOWS = Release(
         "privateflows", "Private flows between zones", "Private flows",
         (
             "frame", "zones", "destination", "origin", "eps", "rho", "neighbours",
-            "privacy_unit", "max_rows_per_unit", "suppress", "zone_name", "ledger",
+            "privacy_unit", "max_rows_per_unit", "suppress", "zone_name", "slivers",
+            "ledger",
         ),
     ),
     positional=2,

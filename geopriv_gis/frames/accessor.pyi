@@ -605,6 +605,7 @@ class GeoPriv:
         neighbours: str = "add-remove",
         privacy_unit: str = "row",
         max_rows_per_unit: int | None = None,
+        slivers: float = 1e-06,
         suppress: float | None = None,
         zone_name: Hashable | None = None,
         ledger: Account = None,

@@ -5,7 +5,7 @@ import numpy as np
 import pytest
 from shapely.geometry import box
 
-from geopriv_gis import CRSError, ParameterError
+from geopriv_gis import CRSError, GeometryError, ParameterError
 
 WARDS = gpd.GeoDataFrame(
     {"name": ["west", "mid", "east"]},
@@ -106,6 +106,31 @@ def test_places_without_a_crs_are_refused():
     frame["end"] = gpd.GeoSeries(frame["end"].to_numpy(), crs=None)
     with pytest.raises(CRSError, match="destination must name"):
         frame.geopriv.private_flows(WARDS, destination="end", eps=1.0)
+
+
+def test_a_missing_place_is_one_of_the_column_that_was_named():
+    frame = trips()
+    frame.loc[3, "end"] = None
+    with pytest.raises(GeometryError, match=r"destination must name.* 1 of 100 rows"):
+        frame.geopriv.private_flows(WARDS, destination="end", eps=1.0)
+
+
+def test_slivers_are_no_overlap():
+    """Neighbours that were digitised apart: a trip there begins in the first zone."""
+    apart = WARDS.assign(geometry=[
+        box(0, 0, 1000.0005, 1000), box(1000, 0, 2000, 1000), box(2000, 0, 3000, 1000),
+    ])  # fmt: skip
+    frame = trips()
+    frame.loc[:59, "geometry"] = gpd.points_from_xy([1000.0002] * 60, [500.0] * 60)
+    for slivers, words in ((1e-6, ""), (0.0, "slivers = 0 of")):
+        given = {"destination": "to", "zone_name": "name", "slivers": slivers}
+        if words:
+            with pytest.raises(ParameterError, match=words):
+                frame.geopriv.private_flows(apart, eps=1.0, **given)
+            continue
+        with pytest.warns(match="hardly protects anybody"):
+            found = frame.geopriv.private_flows(apart, eps=500.0, **given)
+        assert (found["count_raw"].to_numpy().reshape(3, 3) == TRUE).all()
 
 
 def test_zones_that_overlap_are_refused():

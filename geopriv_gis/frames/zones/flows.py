@@ -11,7 +11,7 @@ import pandas as pd
 from shapely.geometry import LineString
 
 from ...arguments.docstring import explained
-from ...core.errors import CRSError, ParameterError
+from ...core.errors import CRSError, GeometryError, ParameterError
 from ...core.parameter import Limits, check_number, shown
 from ...core.randomness import Random, open_random
 from ...core.zones.counts import Budget
@@ -39,6 +39,7 @@ def private_flows(
     neighbours: str = "add-remove",
     privacy_unit: str = "row",
     max_rows_per_unit: int | None = None,
+    slivers: float = 1e-6,
     suppress: float | None = None,
     zone_name: Hashable | None = None,
     ledger: Account = None,
@@ -59,8 +60,11 @@ def private_flows(
     Notes
     -----
     **Guarantee.** ε-DP or ρ-zCDP for each row or person. **Assumes.** Zones are public;
-    with "replace" the number of rows (persons) is. Rows whose origin or destination is
-    in no zone are left out. Suppression reads released numbers alone.
+    with "replace" the number of rows (persons) is. Suppression reads released numbers
+    alone.
+
+    Rows whose origin or destination is in no zone are left out, those in gaps between
+    zones among them; those in slivers where zones overlap are in the first of them.
 
     References
     ----------
@@ -91,11 +95,16 @@ def private_flows(
         check_number("suppress", suppress, SUPPRESS)
     asked = ZonalQuestion.of(
         frame, zones, eps=eps, rho=rho, neighbours=neighbours,
-        privacy_unit=privacy_unit, max_rows=max_rows_per_unit, slivers=0.0,
+        privacy_unit=privacy_unit, max_rows=max_rows_per_unit, slivers=slivers,
         rng=rng, progress=progress,
     )  # fmt: skip
     if (asked.overlay.patterns.sum(axis=1) > 1).any():
-        raise ParameterError("zones must not overlap: each row goes from one to one.")
+        raise ParameterError(
+            "zones must not overlap, for each row goes from one to one; there are "
+            f"pieces of two that are more than slivers = {slivers:g} of the smaller "
+            "zone. Give zones of one layer, or larger slivers if these are faults of "
+            "digitising."
+        )
     names = names_of(asked.overlay.zones, zone_name)
     count = len(names)
     if count**2 > _MOST:
@@ -148,10 +157,22 @@ def _zones_of(
                 f"{what} must name a column of points with a CRS; set the one its "
                 "coordinates are in with set_crs()."
             )
-        points = places_in(frame[column], overlay.zones)
+        points = _placed(frame[column], what, overlay.zones)
     types = overlay.types(points)
     of_type = np.append(overlay.patterns.argmax(axis=1), -1).astype(int)
     return np.asarray(of_type[types])
+
+
+def _placed(column: gpd.GeoSeries, what: str, zones: gpd.GeoDataFrame) -> gpd.GeoSeries:
+    """Return the places of a column in the zones' CRS, all of which must be there."""
+    good = column.geom_type.eq("Point") & ~column.is_empty
+    wrong = int((~good).sum())
+    if wrong:
+        raise GeometryError(
+            f"{what} must name a column of points, one in every row; {wrong} of "
+            f"{len(column)} rows have none there. Drop those rows, or name zones."
+        )
+    return places_in(column, zones)
 
 
 def _lines(zones: gpd.GeoDataFrame, names: dict[str, int]) -> gpd.GeoDataFrame:
