@@ -10,6 +10,7 @@ from . import (
     deconvolution,
     dprs,
     dprs_figures,
+    flows,
     frames,
     graph,
     knn,
@@ -54,4 +55,5 @@ peak.main()
 tracks.main()
 ledger_faults.main()
 trimmed.main()
+flows.main()
 audit.main()  # benchmarks.peers is run by itself: it installs other libraries
