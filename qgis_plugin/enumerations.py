@@ -118,3 +118,8 @@ FIELD_LONG = _field_type("LongLong")
 FIELD_DATETIME = _field_type("QDateTime" if _METATYPES else "DateTime")
 FIELD_DOUBLE = _field_type("Double")
 FIELD_STRING = _field_type("QString" if _METATYPES else "String")
+START_TO_END = _first(
+    qgis.core,
+    "Qgis.VectorTemporalMode.FeatureDateTimeStartAndEndFromFields",
+    "QgsVectorLayerTemporalProperties.ModeFeatureDateTimeStartAndEndFromFields",
+)

@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from qgis.core import QgsField, QgsFields
+from qgis.core import QgsField, QgsFields, QgsProcessingUtils
 from qgis.PyQt.QtCore import QDate, QDateTime, QTime
 
 from .. import layers
@@ -12,6 +12,7 @@ from ..enumerations import (
     FIELD_DOUBLE,
     FIELD_STRING,
     POINT,
+    START_TO_END,
     VECTOR_POINT,
 )
 from .release import Layer, ReleaseAlgorithm
@@ -56,6 +57,20 @@ hidden. Every further release of the same people adds to the loss.</p>
         )
         record = run.library.files.records.to_json(released)
         return Layer(fields, POINT, run.source.sourceCrs(), features, record)
+
+    def postProcessAlgorithm(self, context, feedback):
+        """Let the temporal controller play windows that have a start and an end."""
+        results = super().postProcessAlgorithm(context, feedback)
+        if self._done is None:
+            return results
+        layer = QgsProcessingUtils.mapLayerFromString(self._done[0], context)
+        if layer is not None and layer.fields().lookupField("start") >= 0:
+            times = layer.temporalProperties()
+            times.setMode(START_TO_END)
+            times.setStartField("start")
+            times.setEndField("end")
+            times.setIsActive(True)
+        return results
 
 
 def _plain(value):

@@ -23,7 +23,7 @@ for each place, its middle drawn at random near it.</p>
 <p><b>What is promised.</b> Nothing. The fixes that are left are the true ones; no
 ledger takes the result, and its record says that it promises nothing. To publish where
 people were with a promise, take "Private tracks".</p>
-<p><b>How it can be undone.</b> A home lies somewhere within three quarters of the
+<p><b>How it can be undone.</b> A home lies within about three quarters of the
 radius from the middle of its circle, which anybody can see; roads and times may tell
 more. A second run draws other circles, and both results together tell more: publish
 one. Give all people of a household one name.</p>

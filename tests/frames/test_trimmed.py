@@ -45,7 +45,12 @@ def asked(frame, **more):
 
 def test_rows_that_are_left_are_the_true_ones():
     frame = rides()
+    frame.attrs["survey"] = [1]
+    before = frame.copy()
     left = asked(frame)
+    assert frame.equals(before)
+    assert frame.attrs == {"survey": [1]}
+    assert set(left.attrs) == {"geopriv"}
     assert list(left.columns) == ["who", "ride", "t", "where"]
     assert left.crs == frame.crs
     assert isinstance(left.index, pd.RangeIndex)  # gaps would tell how many are missing

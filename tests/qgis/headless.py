@@ -19,6 +19,7 @@ from geopriv.provider import GeoPrivProvider
 from processing.core.Processing import Processing
 from qgis.core import (
     QgsApplication,
+    QgsDateTimeRange,
     QgsFeatureRequest,
     QgsProcessingAlgRunnerTask,
     QgsProcessingContext,
@@ -26,6 +27,7 @@ from qgis.core import (
     QgsProcessingFeedback,
     QgsProject,
     QgsVectorLayer,
+    QgsVectorLayerTemporalContext,
 )
 
 PLANAR = "geopriv:planarlaplace"
@@ -300,6 +302,32 @@ def styled(layer, zones):
     algorithm.postProcess(context, feedback)
     drawn = context.temporaryLayerStore().mapLayer(results["OUTPUT"]).renderer()
     return {"renderer": drawn.type(), "field": drawn.classAttribute()}
+
+
+def played(layer):
+    """Release tracks as the desktop does; return how many rows are there by the hour.
+
+    The temporal controller asks for a layer's rows in a range of time like this.
+    """
+    values = {"INPUT": layer, "TIME": "t", "WINDOWS": "1h", "PERSON": "who",
+              "RHO": 1e-4, "OUTPUT": "memory:"}  # fmt: skip
+    context, feedback = QgsProcessingContext(), Recorder()
+    registry = QgsApplication.processingRegistry()
+    algorithm = registry.createAlgorithmById("geopriv:privatetrack")
+    algorithm.prepare(values, context, feedback)
+    results = algorithm.runPrepared(values, context, feedback)
+    algorithm.postProcess(context, feedback)
+    made = context.temporaryLayerStore().mapLayer(results["OUTPUT"])
+    times, asked = made.temporalProperties(), QgsVectorLayerTemporalContext()
+    asked.setLayer(made)
+    first = min(feature["start"] for feature in made.getFeatures())
+    counts = []
+    for hour in range(11):
+        begin = first.addSecs(3600 * hour)
+        shown = QgsDateTimeRange(begin, begin.addSecs(3600), True, False)
+        words = times.createFilterString(asked, shown)
+        counts.append(sum(1 for _ in made.getFeatures(words)))
+    return {"active": times.isActive(), "counts": counts, "rows": made.featureCount()}
 
 
 def forms():

@@ -49,6 +49,12 @@ def test_tracks_have_dates_that_the_temporal_controller_plays(qgis, files, tmp_p
     assert (told.notion, told.rho, told.privacy_unit) == ("cgp", 1e-4, "who")
 
 
+def test_the_temporal_controller_plays_them_at_once(qgis, files):
+    """Each hour of ten shows the two persons' places, and no more."""
+    found = qgis.headless("played", files["fixes"])
+    assert found == {"active": True, "counts": [2] * 10 + [0], "rows": 20}
+
+
 def test_labels_of_windows_and_noisy_means(qgis, files, tmp_path):
     output = tmp_path / "homes.gpkg"
     answer = qgis.run(

@@ -54,7 +54,7 @@ def trim_ends(
     -----
     **No guarantee.** The notion is "none", no ledger takes it, and `write_file` only
     with ``unpromised=True``. The fixes that are left are the true ones. A home lies
-    somewhere within three quarters of the radius from the middle of its circle, which
+    within about three quarters of the radius from the middle of its circle, which
     anybody can see; roads and times may tell more. A second call draws other circles,
     and both together tell more: publish one result of the same trips. What promises
     something is `private_track`; docs/tracks.md compares the two under attack.
