@@ -909,6 +909,9 @@ def peak_laplace(
     crs: object = None,
     region: object = None,
     clip: str = "restrict",
+    zones: object = None,
+    snap: object = None,
+    cell: float | None = None,
     grid: float | None = None,
     drop: Sequence[Hashable] | str = (),
     keep: Sequence[Hashable] | str = (),
@@ -966,6 +969,29 @@ def peak_laplace(
         How `region` holds the points: noise that never leaves it, at half of both
         losses, or strays moved to its nearest point. What is cut off would betray
         where the point was, hence the half; strays pile up along the border.
+    zones : GeoSeries or GeoDataFrame of polygons, optional
+        Public polygons that do not overlap (municipalities): every released point
+        stays in the one that its row lies in, and all of the budget goes into noise
+        there. Which one that is, is told, and nothing is promised between zones. In
+        any CRS; worked in a plane, as with ``region``, in place of which it is
+        given. Strays move to the nearest point of their own zone. Rows in no zone,
+        in several or on a border between two are refused, by their number. The rows
+        of a person stay in a zone each, and all those zones are told. No ledger
+        takes such a release.
+    snap : GeoSeries or GeoDataFrame of points, optional
+        Public points (addresses, centroids): every released point is moved to the
+        nearest of them, after the noise and at no cost. With `zones` to the nearest
+        of the row's own zone. In any CRS. `compare` says how many rows come out at
+        their own place.
+    cell : float, optional
+        Side of a cell, in units of the points' CRS: a finite number at least 1e-06.
+        What is released is the middle of the grid cell that the noisy point lies
+        in; its corners are multiples of the side, whatever the data. New columns:
+        footprint, its outline as WKT, and radius, the metres around the middle that
+        hold the true place with 95 %. In degrees it must divide 90. There is no
+        radius where it would depend on the place or the direction: for one draw of
+        noise for several rows, with ``unit_ball``, and with heights. Not with
+        ``region``, ``zones`` or ``snap``.
     grid : float, optional
         Spacing of the public grid of released coordinates: a finite number greater
         than 0. A power of two, in units of the working CRS. By default about a
@@ -2760,7 +2786,7 @@ def trim_ends(
     -----
     **No guarantee.** The notion is "none", no ledger takes it, and `write_file` only
     with ``unpromised=True``. The fixes that are left are the true ones. A home lies
-    somewhere within three quarters of the radius from the middle of its circle, which
+    within about three quarters of the radius from the middle of its circle, which
     anybody can see; roads and times may tell more. A second call draws other circles,
     and both together tell more: publish one result of the same trips. What promises
     something is `private_track`; docs/tracks.md compares the two under attack.

@@ -558,7 +558,7 @@ PEAK_LAPLACE = Release(
             hint="Noise that never leaves the region is drawn with half of both "
             "losses. Moving strays uses all of them; they pile up along the border.",
         ),
-        GRID, *COLUMNS, Z,
+        ZONES, SNAP, CELL, GRID, *COLUMNS, Z,
         _NO_LEDGER,
         STICKY, RNG, PROGRESS,
     ),
@@ -574,7 +574,8 @@ PEAK_LAPLACE = Release(
         "peaklaplace", "Mask points (peak law, with a fixed loss)", "Released points",
         (
             "frame", "eps", "eps_fixed", "radius", "privacy_unit", "table_metric",
-            "region", "clip", *_COLUMNS, "grid", "sticky", "crs", "ledger",
+            "region", "clip", "zones", "snap", "cell", *_COLUMNS, "grid", "sticky",
+            "crs", "ledger",
         ),
     ),
     positional=2,

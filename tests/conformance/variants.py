@@ -264,7 +264,8 @@ VARIANTS: tuple[Variant, ...] = (
             {"privacy_unit": "person", "table_metric": "dist_2"},
             {"privacy_unit": "person", "region": LONDON},
             {"region": LONDON, "clip": "remap"},
-            {"region": LONDON, "crs": "sphere"},
+            {"region": LONDON, "crs": "sphere"}, {"zones": TOWNS}, {"cell": 40.0},
+            {"privacy_unit": "person", "zones": TOWNS, "snap": ADDRESSES},
         )
     ),
     *(

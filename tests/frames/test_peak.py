@@ -154,3 +154,39 @@ def test_the_drawn_circle_is_the_quantile_of_each_person(released):
     axis = released.geopriv.plot(share=0.5)
     told = axis.get_legend().get_texts()[0].get_text()
     assert told.endswith("within 133 m")  # 132 m, where the plane is stretched least
+
+
+def test_zones_places_and_cells_hold_it_at_no_cost():
+    """As they hold planar Laplace noise: the promise is that of the noise."""
+    x, y = 500_000.0, 5_000_000.0
+    corners = np.array([(x, y), (x + 1000, y)])
+    zones = gpd.GeoSeries(
+        [box(a, b, a + 1000, b + 1000) for a, b in corners], crs=32630
+    )
+    homes = gpd.GeoSeries.from_xy(
+        x + np.tile([200.0, 950.0, 1100.0, 1800.0], 50), [y + 500.0] * 200, crs=32630
+    )
+    asked = {"eps": 0.005, "eps_fixed": 2.0, "radius": 150.0}
+    free = homes.geopriv.peak_laplace(**asked)
+    held = homes.geopriv.peak_laplace(**asked, zones=zones)
+    west = homes.x < x + 1000
+    assert held[west].intersects(zones[0]).all()
+    assert held[~west].intersects(zones[1]).all()
+    assert not free[west].intersects(zones[0]).all()
+    places = gpd.GeoSeries.from_xy(
+        x + 40 * np.arange(50.0), [y + 480.0] * 50, crs=32630
+    )
+    snapped = homes.geopriv.peak_laplace(**asked, snap=places)
+    assert snapped.isin(places).all()
+    cells = homes.geopriv.peak_laplace(**asked, cell=100.0)
+    assert (cells.geometry.x % 100 == 50).all()
+    # 95 % of noise and half a cell: fewer than 175 of 200 within by chance below 1e-6.
+    assert (cells.geometry.distance(homes) <= cells["radius"]).sum() > 175
+    promises = [each.geopriv.guarantee for each in (free, held, snapped, cells)]
+    for promise in promises:
+        assert (promise.eps, promise.fixed_loss) == (0.005, 2.0)
+        assert promise.tolerance == promises[0].tolerance
+    assert promises[1].zones
+    assert [promise.law.then for promise in promises[1:]] == [
+        ("zones",), ("snap",), ("cell",),
+    ]  # fmt: skip
