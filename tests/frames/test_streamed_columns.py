@@ -4,16 +4,16 @@ import geopandas as gpd
 import numpy as np
 import pandas as pd
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
-from geopriv_gis.frames.columns import elsewhere
+from geopriv_gis.frames.columns import elsewhere, gathered
 from geopriv_gis.frames.columns.elsewhere import Elsewhere, Held
-from geopriv_gis.frames.columns.encodings import is_suspicious
 from geopriv_gis.frames.columns.gathered import Different, SuspectCheck
-from geopriv_gis.frames.columns.leaves import NUMBER, leaves_of
-from geopriv_gis.frames.columns.streamed import PARTS, ColumnCheck, Part
+from geopriv_gis.frames.columns.tallies import PARTS
 from geopriv_gis.frames.columns.telling import (
-    _read,
-    holds_some_place,
+    ColumnCheck,
+    numbers_of,
     tells_the_place,
 )
 from geopriv_gis.frames.columns.truth import Truth
@@ -76,114 +76,174 @@ def columns(points):
     }  # fmt: skip
 
 
-def asked(column, points, size):
-    """Return what is found in batches of so many rows."""
+COLUMNS = {name: columns(points) for name, points in PLACES.items()}
+COLUMNS["no crs"] = columns(NO_CRS)
+PLACES["no crs"] = NO_CRS
+TELL = {
+    "x", "one row", "last row", "rounded", "a twentieth", "less", "affine", "single",
+    "small units", "gaps", "text", "some text", "lists", "halves", "bytes", "points",
+    "categories",
+}  # fmt: skip
+OTHERS = {"metres": {"rounded"}, "sorted": {"mixed up"}}
+CUTS = st.lists(st.integers(1, ROWS - 1), max_size=4, unique=True).map(sorted)
+
+
+def cut(rows, ends):
+    """Return rows in pieces that end there."""
+    starts = [0, *ends]
+    return [rows[n:m] for n, m in zip(starts, [*ends, len(rows)], strict=True)]
+
+
+def places(points, ends, shift=0):
     xy = np.column_stack([points.x, points.y])
     bounds = np.column_stack([xy.min(axis=0), xy.max(axis=0)])
+    turned = np.roll(xy, -shift, axis=0)
+    return [Truth(part, points.crs, bounds) for part in cut(turned, ends)]
 
-    def parts(shift=0):
-        turned = np.roll(xy, -shift, axis=0)
-        return [
-            Part(turned[n : n + size], points.crs, bounds)
-            for n in range(0, len(xy), size)
-        ]
 
-    check, starts = ColumnCheck(), range(0, len(xy), size)
-    pieces = [column.iloc[n : n + size].reset_index(drop=True) for n in starts]
-    for piece, part in zip(pieces, parts(), strict=True):
+def pieces(values, ends):
+    return [part.reset_index(drop=True) for part in cut(pd.Series(values), ends)]
+
+
+def tells(values, points, ends):
+    """Tell what is found in batches that end there."""
+    check, parts, batches = ColumnCheck(), places(points, ends), pieces(values, ends)
+    for piece, part in zip(batches, parts, strict=True):
         check.take(piece, part)
-    if check.asks(parts()[-1]):
-        turned = [parts(len(xy) // each) for each in PARTS]
-        for piece, part, *others in zip(pieces, parts(), *turned, strict=True):
-            check.compare(piece, part, others)
+    if check.asks(parts[-1]):
+        turned = [places(points, ends, ROWS // each) for each in PARTS]
+        for piece, part, *others in zip(batches, parts, *turned, strict=True):
+            check.compare(numbers_of(piece, part), part, others)
     return check.tells
 
 
-@pytest.mark.parametrize("size", [230])
-@pytest.mark.parametrize("name", [*PLACES, "no crs"])
-def test_batches_find_what_the_whole_column_tells(name, size):
-    points = PLACES.get(name, NO_CRS)
-    found, wanted = {}, {}
-    for title, values in columns(points).items():
-        column = pd.Series(values)
-        found[title] = asked(column, points, size)
-        wanted[title] = tells_the_place(column, Truth(points))
-    assert found == wanted
-    assert 8 < sum(wanted.values()) < len(wanted) - 8
-
-
 @pytest.mark.parametrize("name", PLACES)
-def test_places_of_other_rows_are_found_in_batches_as_in_the_whole(name):
-    points = PLACES[name]
-    given = columns(points) | {
-        "one elsewhere": np.where(np.arange(ROWS) == 5, points.y.iloc[900], NOISE),
-        "west and south": [f"{abs(a):.17g} W" for a in np.roll(points.x, 5)],
-    }
-    xy = np.column_stack([points.x, points.y])
-    bounds = np.column_stack([xy.min(axis=0), xy.max(axis=0)])
-    starts = range(0, ROWS, 230)
-    parts = [Part(xy[n : n + 230], points.crs, bounds) for n in starts]
-    kept = {}
+def test_what_tells_the_place_of_its_row(name):
+    truth = Truth.of(PLACES[name])
+    given = COLUMNS[name].items()
+    found = {title for title, c in given if tells_the_place(pd.Series(c), truth)}
+    assert found == TELL ^ OTHERS.get(name, set())
+
+
+@given(name=st.sampled_from([*PLACES]), title=st.sampled_from([*COLUMNS["metres"]]),
+       ends=CUTS)  # fmt: skip
+@settings(max_examples=60)
+def test_however_rows_are_cut_into_batches_the_same_is_found(name, title, ends):
+    wanted = title in TELL ^ OTHERS.get(name, set())
+    assert tells(COLUMNS[name][title], PLACES[name], ends) == wanted
+
+
+def elsewhere_of(given, points, ends):
+    """Return which columns hold places of other rows."""
+    parts, kept = places(points, ends), {}
     for title, values in given.items():
         kept[title] = Elsewhere()
-        for n, part in zip(starts, parts, strict=True):
-            piece = pd.Series(values).iloc[n : n + 230].reset_index(drop=True)
-            kept[title].take(*numbers_of(piece, part), part)
+        for piece, part in zip(pieces(values, ends), parts, strict=True):
+            kept[title].take(numbers_of(piece, part), part)
     held = Held(kept)
     for part in parts:
         held.look(part.xy)
-    truth = Truth(points)
-    wanted = [t for t in given if holds_some_place(pd.Series(given[t]), truth)]
-    assert held.names == wanted
-    assert 3 < len(wanted) < len(given) - 8
+    return set(held.names)
 
 
-def numbers_of(column, part):
-    leaves, texts = _read(list(leaves_of(column)), part)
-    return leaves, [leaf for leaf in texts if leaf.kind == NUMBER]
+@pytest.mark.parametrize("ends", [[], [1, 230, 800]])
+@pytest.mark.parametrize("name", ["degrees", "metres"])
+def test_places_of_other_rows_are_found(name, ends):
+    points = PLACES[name]
+    given = COLUMNS[name] | {
+        "one elsewhere": np.where(np.arange(ROWS) == 5, points.y.iloc[900], NOISE),
+        "west and south": [f"{abs(a):.17g} W" for a in np.roll(points.x, 5)],
+    }
+    found = {"x", "one row", "last row", "mixed up", "gaps", "lists", "halves",
+             "points", "one elsewhere", "west and south"}  # fmt: skip
+    assert elsewhere_of(given, points, ends) == found
 
 
-def test_of_many_values_a_fair_sample_is_kept(monkeypatch):
+def test_doubles_that_are_equal_by_chance_are_no_places():
+    """Of 1.4 million doubles 1,200 and 1,200: one in common on average.
+
+    Twelve would be refused, if places that crowd had four in common.
+    """
+    random = np.random.default_rng(11)
+    lat = 55.9505 + random.uniform(0, 1e-8, ROWS)
+    points = gpd.GeoSeries.from_xy(LON, lat, crs="EPSG:4326")
+    given = {n: 55.9505 + random.uniform(0, 1e-8, ROWS) for n in range(40)}
+    assert any(np.isin(values, lat).any() for values in given.values())
+    given["places"] = np.where(np.arange(ROWS) < 30, np.roll(lat, 9), given[0])
+    assert elsewhere_of(given, points, []) == {"places"}
+
+
+def test_of_many_values_a_fair_sample_is_kept():
     """About half to all of 1000 different ones, with how often each occurred."""
-    monkeypatch.setattr(elsewhere, "_MOST", 1000)
-    values = elsewhere.Values()
+    values = elsewhere.Values(1000)
     for part in np.split(np.tile(np.random.default_rng(2).normal(size=10_000), 3), 6):
         values.add(part)
     assert 300 < len(values.values) <= 1000
     assert (values.counts == 3).all()
 
 
-def test_who_is_named_is_found_in_batches_as_in_the_whole():
-    owners = np.arange(ROWS) % 200
-    given = {
-        "id": RANDOM.permutation(ROWS) * 9,
-        "repeated": np.arange(ROWS) * 9 // 20 * 20,
-        "counts": np.arange(ROWS),
-        "names": [f"n {n}" for n in range(ROWS)],
-        "few": [f"n {n % 90}" for n in range(ROWS)],
-        "many": [f"n {n % 700}" for n in range(ROWS)],
-        "gaps": [None if n % 3 else f"n {n}" for n in range(ROWS)],
-        "person": owners * 5,
-        "person's name": [f"n {n}" for n in owners],
-        "nearly": [f"n {n}" for n in np.where(np.arange(ROWS) < 195, owners, 0)],
-        "time": pd.date_range("2026-01-01", periods=ROWS, freq="7min"),
-        "day": pd.date_range("2026-01-01", periods=ROWS),
-        "late code": [None] * 900 + ["TQ 300 800"] * 300,
-        "value": NOISE,
-        "category": pd.Categorical([f"n {n}" for n in range(ROWS)]),
-    }
-    for persons in (None, owners):
-        found, wanted = {}, {}
-        for title, values in given.items():
-            column = pd.Series(values)
+OWNERS = np.arange(ROWS) % 200
+NAMED = {
+    "id": RANDOM.permutation(ROWS) * 9,
+    "repeated": np.arange(ROWS) * 9 // 20 * 20,
+    "counts": np.arange(ROWS),
+    "names": [f"n {n}" for n in range(ROWS)],
+    "few": [f"n {n % 90}" for n in range(ROWS)],
+    "many": [f"n {n % 700}" for n in range(ROWS)],
+    "gaps": [None if n % 3 else f"n {n}" for n in range(ROWS)],
+    "person": OWNERS * 5,
+    "person's name": [f"n {n}" for n in OWNERS],
+    "nearly": [f"n {n}" for n in np.where(np.arange(ROWS) < 195, OWNERS, 0)],
+    "time": pd.date_range("2026-01-01", periods=ROWS, freq="7min"),
+    "day": pd.date_range("2026-01-01", periods=ROWS),
+    "late code": [None] * 900 + ["TQ 300 800"] * 300,
+    "value": NOISE,
+    "category": pd.Categorical([f"n {n}" for n in range(ROWS)]),
+}
+ALWAYS = {"time", "late code"}
+
+
+@given(ends=CUTS)
+@settings(max_examples=6)
+def test_who_is_named_is_found_however_rows_are_cut(ends):
+    for persons, wanted in (
+        (None, {*ALWAYS, "id", "names", "many", "category"}),
+        (OWNERS, {*ALWAYS, "person", "person's name"}),
+    ):
+        found = set()
+        for title, values in NAMED.items():
             many = None if persons is None else 200
             check = SuspectCheck(title, ROWS, unit=False, persons=many)
-            for n in range(0, ROWS, 250):
-                of = None if persons is None else persons[n : n + 250]
-                check.take(column.iloc[n : n + 250], of)
-            found[title] = check.suspect
-            wanted[title] = is_suspicious(column, persons)
+            whose = [None] * 9 if persons is None else cut(persons, ends)
+            for piece, of in zip(cut(pd.Series(values), ends), whose, strict=False):
+                check.take(piece, of)
+            if check.suspect:
+                found.add(title)
         assert found == wanted
+
+
+@pytest.mark.parametrize(
+    ("share", "crowded", "told"),
+    [
+        (0.55, False, {True, None}),
+        (0.55, True, {True, None}),
+        (0.7, False, {True, None}),
+        (1.0, False, {True}),
+        (0.45, False, {False, None}),
+        (0.25, False, {False, None}),
+        (0.3, True, {False}),
+        (0.001, False, {False}),
+    ],
+)
+def test_a_sample_does_not_err_where_it_answers(share, crowded, told):
+    """That texts of which most differ pass as others has a probability of 1e-9."""
+    rows, many = 40_000, int(share * 40_000)
+    numbers = np.arange(rows) % many
+    if crowded:  # one text in all rows that are left
+        numbers = np.minimum(np.arange(rows), many - 1)
+    mixed = np.random.default_rng(5).permutation(numbers)
+    texts = pd.Series([f"n {n}" for n in mixed])
+    assert {gathered._most_differ(texts, 0.5 * rows) for _ in range(20)} <= told
 
 
 def test_how_many_different_values_there_are_is_known_well_enough():

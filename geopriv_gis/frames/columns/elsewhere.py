@@ -1,29 +1,41 @@
-"""Columns that hold places of other rows, for tables that come in batches.
+"""Columns that hold places of other rows: those of a table in another order.
 
-`Truth.has` for batches: values where coordinates are, and not round, are kept in the
-pass over the columns; whether rows have them to the last figure is seen in the next
-pass over the places. Of more different values than `_MOST` those whose hash is low are
+Values where coordinates are, and not round, are kept in the pass over the columns;
+whether rows have them to the last figure is seen in the next pass over the places. Of
+more different values than `MOST` of a table in batches those whose hash is low are
 kept: a fair sample of them.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Hashable, Iterable, Mapping
 
 import numpy as np
+from scipy.special import pdtrc
 
-from .leaves import Leaf
-from .streamed import Part
+from .telling import Given
+from .truth import Truth, between
 
-_MOST = 1 << 18  # different values of a column for each axis
+MOST = 1 << 18  # different values of a column for each axis
+_CROWDED = 4  # times as many are equal by chance as if they were spread evenly
+_BY_CHANCE = 1e-3  # probability that so many are; of many millions some always are
 _BITS = 22  # of the first look, which most places do not pass
 _SPREAD = np.uint64(0x9E3779B97F4A7C15)
 
+Where = tuple[int, bool]  # the axis, and whether signs were letters
+
 
 class Values:
-    """Values of one column along one axis, which rows may have as coordinates."""
+    """Values of one column along one axis, which rows may have as coordinates.
 
-    def __init__(self) -> None:
+    Parameters
+    ----------
+    most : float
+        How many different ones are kept.
+    """
+
+    def __init__(self, most: float) -> None:
+        self._most = most
         self.values = np.zeros(0)
         self.counts = np.zeros(0, dtype=np.int64)
         self._limit = np.uint64(2**64 - 1)
@@ -35,7 +47,7 @@ class Values:
         counts = np.concatenate([self.counts, np.ones(len(low), dtype=np.int64)])
         self.values, of = np.unique(joined, return_inverse=True)
         self.counts = np.bincount(of.ravel(), counts).astype(np.int64)
-        while len(self.values) > _MOST:
+        while len(self.values) > self._most:
             self._limit //= np.uint64(2)
             kept = _hashes(self.values) <= self._limit
             self.values, self.counts = self.values[kept], self.counts[kept]
@@ -44,40 +56,35 @@ class Values:
 class Elsewhere:
     """One column: values that may be coordinates of any row.
 
-    Values are kept by axis, and by whether signs were letters.
+    Values are kept by axis, and by whether signs were letters: all of them, or ``most``
+    different ones.
     """
 
-    def __init__(self) -> None:
-        self.kept: dict[tuple[int, bool], Values] = {}
-        self.ends: dict[tuple[int, bool], float] = {}
+    def __init__(self, most: float = np.inf) -> None:
+        self._most = most
+        self.kept: dict[Where, Values] = {}
+        self.ends: dict[Where, tuple[float, float]] = {}
 
-    def take(self, given: list[Leaf], spelled: list[Leaf], part: Part) -> None:
-        """Keep the values of a batch that lie where coordinates are.
-
-        ``spelled`` are those of texts, without signs.
-        """
-        for unsigned, leaves in ((False, given), (True, spelled)):
+    def take(self, given: Given, truth: Truth) -> None:
+        """Keep the values of a batch that lie where coordinates are."""
+        own = truth.own
+        for unsigned, leaves in enumerate(given if own is not None else ()):
+            assert own is not None
             values = np.concatenate([np.zeros(0), *(leaf.values for leaf in leaves)])
             for axis in (0, 1) if len(values) else ():
-                some = self._near(values, part, axis, unsigned)
-                if len(some):
-                    self.kept.setdefault((axis, unsigned), Values()).add(some)
+                where = axis, bool(unsigned)
+                low, high = between(own, axis, unsigned=bool(unsigned))
+                self.ends[where] = low, high
+                some = values[(values >= low) & (values <= high)]
+                steps = some / own.step
+                odd = some[np.abs(steps - np.rint(steps)) > 1e-6]
+                if len(odd):
+                    self.kept.setdefault(where, Values(self._most)).add(odd)
 
-    def _near(
-        self, values: np.ndarray, part: Part, axis: int, unsigned: bool
-    ) -> np.ndarray:
-        own = part._own
-        assert own is not None
-        low, high = own.bounds[axis]
-        if unsigned:
-            crosses = low < 0 < high
-            low, high = sorted((abs(low), abs(high)))
-            low = 0.0 if crosses else low
-        self.ends[axis, unsigned] = low + high
-        some: np.ndarray = values[(values >= low) & (values <= high)]
-        steps = some / own.step
-        odd: np.ndarray = some[np.abs(steps - np.rint(steps)) > 1e-6]
-        return odd
+    def turned(self, where: Where) -> np.ndarray:
+        """Return the values after reflection: range and roundness stay as they are."""
+        turned: np.ndarray = sum(self.ends[where]) - self.kept[where].values
+        return turned
 
 
 class Held:
@@ -88,26 +95,27 @@ class Held:
     columns : mapping of names to Elsewhere
     """
 
-    def __init__(self, columns: dict[str, Elsewhere]) -> None:
+    def __init__(self, columns: Mapping[Hashable, Elsewhere]) -> None:
         self._columns = {n: each for n, each in columns.items() if each.kept}
         wheres = {where for each in self._columns.values() for where in each.kept}
         self._pools = {where: _Pool(self._both(where)) for where in wheres}
+        self._rows = 0
 
     def _both(self, where: tuple[int, bool]) -> Iterable[np.ndarray]:
         """Yield values, and what they are after reflection."""
         for each in self._columns.values():
             if where in each.kept:
-                values = each.kept[where].values
-                yield values
-                yield each.ends[where] - values
+                yield each.kept[where].values
+                yield each.turned(where)
 
     def look(self, xy: np.ndarray) -> None:
         """Compare with the places of a batch."""
+        self._rows += len(xy)
         for (axis, unsigned), pool in self._pools.items():
             pool.look(np.abs(xy[:, axis]) if unsigned else xy[:, axis])
 
     @property
-    def names(self) -> list[str]:
+    def names(self) -> list[Hashable]:
         """Columns of which more values are places than after reflection."""
         return [
             name
@@ -115,12 +123,17 @@ class Held:
             if any(self._holds(each, where) for where in each.kept)
         ]
 
-    def _holds(self, each: Elsewhere, where: tuple[int, bool]) -> bool:
+    def _holds(self, each: Elsewhere, where: Where) -> bool:
         kept, pool = each.kept[where], self._pools[where]
-        hits = int(kept.counts[pool.has(kept.values)].sum())
-        turned = pool.has(each.ends[where] - kept.values)
-        chance = int(kept.counts[turned].sum())
-        return bool(hits > 2 * chance + 4 * chance**0.5)
+        found = pool.has(kept.values)
+        hits = int(kept.counts[found].sum())
+        chance = int(kept.counts[pool.has(each.turned(where))].sum())
+        if hits <= 2 * chance + 4 * chance**0.5:
+            return False
+        low, high = each.ends[where]
+        doubles = (high - low) / np.spacing(max(abs(low), abs(high))) + 1
+        equal = _CROWDED * len(kept.values) * self._rows / doubles
+        return bool(pdtrc(int(found.sum()) - 1, equal) < _BY_CHANCE)
 
 
 class _Pool:

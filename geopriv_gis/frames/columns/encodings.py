@@ -7,15 +7,10 @@ import re
 import numpy as np
 import pandas as pd
 
-from .leaves import BYTES, SHAPE, TEXT, UNKNOWN, Leaf, leaves_of
+from .leaves import BYTES, SHAPE, TEXT, UNKNOWN, Leaf
 from .texts import looks_like_wkb
 
-_LOOKED_AT = 200  # values of a kind
 _MOST = 0.9  # of the values looked at must be of a kind
-_ROWS = 20  # below, everything is nearly unique
-_PERSONS = 5  # persons with several rows; below, everybody differs by chance
-_UNIQUE = 0.95
-_TEXTS = 0.5  # texts that differ so often name somebody who has two rows
 
 _VALUE = re.compile(
     r"\s*((SRID=\d+;\s*)?(MULTI)?(POINT|LINESTRING|POLYGON)\s*[ZM]*\s*\("
@@ -49,44 +44,8 @@ _STREET = re.compile(
 )
 
 
-def is_suspicious(column: pd.Series, persons: np.ndarray | None) -> bool:
-    """Tell whether values look like codes of places, times of day, or names of rows.
-
-    ``persons`` numbers each row's person, where some have several rows. The true places
-    play no part: what is found here may be listed beside a release.
-    """
-    if _has_times(column) or names_somebody(column, persons):
-        return True
-    some = column.dropna().iloc[:_LOOKED_AT]
-    return any(_looks_odd(leaf) for leaf in leaves_of(some))
-
-
-def names_somebody(column: pd.Series, persons: np.ndarray | None) -> bool:
-    """Tell whether texts or whole numbers are different in nearly every row or person.
-
-    Of persons: nearly constant within them, and different between them.
-    """
-    if persons is None:
-        if pd.api.types.is_integer_dtype(column):
-            return _numbers_rows(column)
-        if not _is_text(column):
-            return False
-        return len(column) >= _ROWS and column.nunique() > _TEXTS * len(column)
-    if not (_is_text(column) or _is_whole(column)):
-        return False
-    codes, different = pd.factorize(column)
-    known = codes >= 0
-    owners, codes = persons[known], codes[known]
-    count = len(np.unique(owners))
-    pairs = len(np.unique(owners * max(1, len(different)) + codes))
-    return (
-        count >= _PERSONS
-        and pairs * _UNIQUE <= count
-        and len(different) >= _UNIQUE * count
-    )
-
-
-def _is_text(column: pd.Series) -> bool:
+def is_text(column: pd.Series) -> bool:
+    """Tell whether values, or categories, are texts."""
     if isinstance(column.dtype, pd.CategoricalDtype):
         column = pd.Series(column.cat.categories)
     elif not pd.api.types.is_object_dtype(column):
@@ -94,7 +53,7 @@ def _is_text(column: pd.Series) -> bool:
     return bool(pd.api.types.infer_dtype(column, skipna=True) == "string")
 
 
-def _is_whole(column: pd.Series) -> bool:
+def is_whole(column: pd.Series) -> bool:
     """Tell whether numbers are whole; with gaps pandas keeps them as floats."""
     if pd.api.types.is_integer_dtype(column):
         return True
@@ -104,16 +63,7 @@ def _is_whole(column: pd.Series) -> bool:
     return bool((values == np.rint(values)).all())
 
 
-def _numbers_rows(column: pd.Series) -> bool:
-    """Tell whether integers identify rows; numbers that only count them do not."""
-    numbers = column.dropna()
-    if len(numbers) < _ROWS:
-        return False
-    span = int(numbers.max()) - int(numbers.min())
-    return span >= 2 * len(numbers) and bool(numbers.is_unique)
-
-
-def _has_times(column: pd.Series) -> bool:
+def has_times(column: pd.Series) -> bool:
     """Tell whether times are finer than a day."""
     if not pd.api.types.is_datetime64_any_dtype(column):
         return False
@@ -121,7 +71,8 @@ def _has_times(column: pd.Series) -> bool:
     return bool((times != times.dt.normalize()).any())
 
 
-def _looks_odd(leaf: Leaf) -> bool:
+def looks_odd(leaf: Leaf) -> bool:
+    """Tell whether things have the form of places, codes, times, or are unknown."""
     if leaf.kind in (SHAPE, UNKNOWN):
         return True
     if leaf.kind == BYTES:

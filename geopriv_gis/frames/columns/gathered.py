@@ -1,24 +1,35 @@
-"""What makes a column suspect, for tables that come in batches.
+"""What makes a column suspect, asked of a table batch by batch, or of one batch.
 
-Names, types and first values are looked at as in a frame. How many different values
-there are is counted exactly while they are few, and from then on by those whose hash
-is low: where the answer hangs on it, the column counts as suspect.
+How many different values there are is counted exactly while they are few, and from then
+on by those whose hash is low: where the answer hangs on it, the column counts as
+suspect. Texts of a table in one batch are sampled first, which mostly answers.
 """
 
 from __future__ import annotations
 
+import math
+
+import geopandas as gpd
 import numpy as np
 import pandas as pd
 
-from . import encodings as whole
-from .encodings import _has_times, _is_text, _is_whole, _looks_odd
+from ...core.randomness import open_random
+from .encodings import has_times, is_text, is_whole, looks_odd
 from .leaves import leaves_of
-from .suspects import _inner_names, _is_place
+from .names import inner_names, is_place
 
-_MOST = 1 << 16  # different values kept: their number is known to 2 per cent
-_DOUBT = 1.02  # five standard errors of that number
+_LOOKED_AT = 200  # values that are compared with the forms of codes
+_ROWS = 20  # below, everything is nearly unique
+_PERSONS = 5  # persons with several rows; below, everybody differs by chance
+_UNIQUE = 0.95
+_TEXTS = 0.5  # texts that differ so often name somebody who has two rows
+_MOST = 1 << 16  # different values kept, at least half of them
+_DOUBT = 1.03  # more than five standard errors of their number
 _WORD = 2.0**64
 _SOME = 1000  # numbers that mostly tell whether any repeats
+_SAMPLED = 10_000  # rows from which on texts are sampled
+_PAIRS = 400  # equal pairs in a sample of texts of which each stands in two rows
+_ERROR = 1e-9  # probability that texts of which most differ pass as repeating
 
 
 class Different:
@@ -73,7 +84,7 @@ class SuspectCheck:
     def __init__(
         self, name: object, rows: int, *, unit: bool, persons: int | None
     ) -> None:
-        self._found = unit or _is_place(name)
+        self._found = unit or is_place(name)
         self._all, self._rows, self._known = rows, 0, 0
         self._texts = self._wholes = True
         self._low, self._high = np.inf, -np.inf
@@ -90,25 +101,28 @@ class SuspectCheck:
         """Look at the column's values in a batch; ``owners`` numbers its persons."""
         if self._found:
             return
+        alone = len(column) == self._all  # a batch that is the table
         if not self._rows:
-            self._found |= any(map(_is_place, _inner_names(column)))
+            self._found |= isinstance(column, gpd.GeoSeries) or any(
+                map(is_place, inner_names(column))
+            )
         self._rows += len(column)
         known = column.notna().to_numpy(dtype=bool)
-        values = column[known]
+        values = column if known.all() else column[known]
         if hasattr(values.dtype, "numpy_dtype"):  # without gaps they need no mask
             values = values.astype(values.dtype.numpy_dtype)
         self._known += len(values)
-        self._found |= _has_times(values)
+        self._found |= has_times(values)
         kept = sum(map(len, self._first))
-        if kept < whole._LOOKED_AT:
-            self._first.append(values.iloc[: whole._LOOKED_AT - kept])
+        if kept < _LOOKED_AT:
+            self._first.append(values.iloc[: _LOOKED_AT - kept])
         if len(values) and not self._found and (self._texts or self._wholes):
-            self._count(values, None if owners is None else owners[known])
+            self._count(values, None if owners is None else owners[known], alone)
 
-    def _count(self, values: pd.Series, owners: np.ndarray | None) -> None:
+    def _count(self, values: pd.Series, owners: np.ndarray | None, alone: bool) -> None:
         integers = pd.api.types.is_integer_dtype(values)
-        self._texts &= _is_text(values)
-        self._wholes &= integers or (owners is not None and _is_whole(values))
+        self._texts &= is_text(values)
+        self._wholes &= integers or (owners is not None and is_whole(values))
         if self._wholes and len(values):
             self._low = min(self._low, float(values.min()))
             self._high = max(self._high, float(values.max()))
@@ -119,9 +133,13 @@ class SuspectCheck:
         elif self._wholes and not self._values.repeated:
             self._add_numbers(values)
         elif self._texts:
+            differ = _most_differ(values, _TEXTS * self._all) if alone else None
+            if differ is not None:
+                self._found, self._texts = differ, False
+                return
             self._values.add(_hashed(pd.Series(values.unique())))
-            surely = self._values.number > _DOUBT * whole._TEXTS * self._all
-            self._found |= surely and self._all >= whole._ROWS
+            surely = self._values.number > _DOUBT * _TEXTS * self._all
+            self._found |= surely and self._all >= _ROWS
 
     def _add_numbers(self, values: pd.Series) -> None:
         """Find out whether whole numbers repeat; those that only rise do not."""
@@ -143,7 +161,7 @@ class SuspectCheck:
         self._values.add(hashes)
         mixed = hashes * np.uint64(0x9E3779B97F4A7C15) ^ _scattered(owners)
         self._pairs = np.unique(np.concatenate([self._pairs, np.unique(mixed)]))
-        if len(self._pairs) * whole._UNIQUE > len(self._owners):
+        if len(self._pairs) * _UNIQUE > len(self._owners):
             self._pairs = None  # values vary within persons: they name nobody
 
     @property
@@ -157,7 +175,7 @@ class SuspectCheck:
         if not some:
             return False
         joined = pd.concat(some) if len(some) > 1 else some[0]
-        return any(_looks_odd(leaf) for leaf in leaves_of(joined))
+        return any(looks_odd(leaf) for leaf in leaves_of(joined))
 
     @property
     def _names_somebody(self) -> bool:
@@ -167,19 +185,39 @@ class SuspectCheck:
             return self._names_persons()
         if self._wholes:
             wide = self._high - self._low >= 2 * self._known
-            return self._known >= whole._ROWS and wide and not self._values.repeated
+            return self._known >= _ROWS and wide and not self._values.repeated
         number = self._values.number * (1.0 if self._values.exact else _DOUBT)
-        return self._rows >= whole._ROWS and number > whole._TEXTS * self._rows
+        return self._rows >= _ROWS and number > _TEXTS * self._rows
 
     def _names_persons(self) -> bool:
         if self._pairs is None or self._owners is None:
             return False
         count = int(self._owners.sum())
         return (
-            count >= whole._PERSONS
-            and len(self._pairs) * whole._UNIQUE <= count
-            and self._values.number >= whole._UNIQUE * count
+            count >= _PERSONS
+            and len(self._pairs) * _UNIQUE <= count
+            and self._values.number >= _UNIQUE * count
         )
+
+
+def _most_differ(texts: pd.Series, most: float) -> bool | None:
+    """Tell from a sample whether more than so many texts differ; None if it is unsure.
+
+    A sample has at least as many different texts as the sum over its rows of one by how
+    many rows have their text, whose mean is the share of different texts: it falls
+    short of that by Hoeffding's bound. And if fewer differ, so many repeat that equal
+    ones are in the sample, fewest if each stands in two rows.
+    """
+    rows = len(texts)
+    if rows < _SAMPLED:
+        return None
+    picked = np.unique(open_random(None).integers(rows, math.isqrt(_PAIRS * rows)))
+    size, seen = len(picked), texts.iloc[picked].nunique()
+    doubt = math.sqrt(-math.log(_ERROR) / (2 * size))
+    if seen <= (most / rows - doubt) * size:
+        return False
+    repeated = (1 - most / rows) * size * (size / rows)
+    return True if size - seen <= repeated / 4 else None
 
 
 def _numbered(values: pd.Series) -> np.ndarray:

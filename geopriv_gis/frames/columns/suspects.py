@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Collection, Hashable, Iterable, Sequence
 
 import geopandas as gpd
@@ -15,21 +14,11 @@ from ...core.parameter import shown
 from ..ground.geometry import geometry_of
 from ..ground.persons import column_of, persons_of
 from ..ground.warning import warn
-from .encodings import is_suspicious
-from .leaves import leaves_of
-from .telling import holds_some_place, tells_the_place
+from .elsewhere import Elsewhere, Held
+from .gathered import SuspectCheck
+from .telling import numbers_of, tells_the_place
 from .truth import Truth
 
-_PLACE = re.compile(
-    r"(^|_)(lat|lon|lng|long|latitude|longitude|latlon|latlng|lonlat|gps|location|x|y"
-    r"|xcoord|ycoord|x_coord|y_coord|xmin|xmax|ymin|ymax|minx|maxx|miny|maxy|bbox"
-    r"|easting|northing|coord|coords|coordinates|point_x|point_y|wkt|wkb|geom|geometry"
-    r"|geojson|address|addr|street|house|housenumber|postcode|postal|postal_code|plz|zip"
-    r"|zipcode|zip_code|post_code|geohash|h3|s2|pluscode|plus_code|olc|what3words|w3w"
-    r"|mgrs|usng|osgb|gridref|grid_ref|place|locality|parcel|cadastral|uprn)(_?\d*)($|_)"
-)
-_NUMBERED = re.compile(r"^(lat|lon|lng|x|y)\d*$")
-_LOOKED_AT = 200  # rows whose containers' names are read
 INDEX = "the index (reset_index(drop=True) makes another)"
 
 
@@ -49,7 +38,7 @@ def sensitive_columns(
     if not isinstance(frame, gpd.GeoDataFrame):
         return []
     active = geometry_of(frame)
-    truth, persons = Truth(active), _persons(frame, privacy_unit)
+    truth, persons = Truth.of(active), _persons(frame, privacy_unit)
     return [
         str(name)
         for place, name in enumerate(frame.columns)
@@ -91,7 +80,8 @@ def check_columns(
     ]
     kept = kept_of(keep, [name for name, _ in rest])
     asked = [(name, column) for name, column in rest if name not in kept]
-    refuse_telling(asked if shuffled else [*asked, *_index(frame)], Truth(active, xy))
+    truth = Truth.of(active) if xy is None else Truth(xy, active.crs)
+    refuse_telling(asked if shuffled else [*asked, *_index(frame)], truth)
     persons = _persons(frame, privacy_unit)
     suspects = [
         str(name)
@@ -133,12 +123,16 @@ def refuse_held(
         for name in released.columns
         if name != released.geometry.name and str(name) not in listed
     ]
-    known = Truth(geometry_of(truth))
+    known, kept = Truth.of(geometry_of(truth)), {}
     if len(known.xy) == len(released):
         refuse_telling(columns, known)
-    names = [str(n) for n, column in columns if holds_some_place(column, known)]
-    if names:
-        raise ColumnError(names)
+    for name, column in columns:
+        kept[name] = Elsewhere()
+        kept[name].take(numbers_of(column, known), known)
+    held = Held(kept)
+    held.look(known.xy[known.good])
+    if held.names:
+        raise ColumnError([str(name) for name in held.names])
 
 
 def dropped(frame: gpd.GeoDataFrame, drop: object) -> list[Hashable]:
@@ -203,26 +197,9 @@ def _is_suspect(
     usual there, so it is not refused.
     """
     unit = column_of(privacy_unit)
-    return (
-        _is_place(name)
-        or isinstance(column, gpd.GeoSeries)
-        or (unit is not None and name == unit)
-        or any(map(_is_place, _inner_names(column)))
-        or is_suspicious(column, persons)
-    )
-
-
-def _inner_names(column: pd.Series) -> set[str]:
-    """Return the names that dictionaries and structs in a column use."""
-    if column.dtype.kind in "biufcmM":
-        return set()
-    some = column.iloc[:_LOOKED_AT]
-    return {
-        step for leaf in leaves_of(some) for step in leaf.path if step.isidentifier()
-    }
-
-
-def _is_place(name: object) -> bool:
-    plain = re.sub(r"(?<=[a-z])(?=[A-Z])", "_", str(name))
-    plain = re.sub(r"[^a-z0-9]+", "_", plain.lower())
-    return bool(_PLACE.search(plain) or _NUMBERED.match(plain))
+    check = SuspectCheck(
+        name, len(column), unit=unit is not None and name == unit,
+        persons=None if persons is None else int(persons.max(initial=-1)) + 1,
+    )  # fmt: skip
+    check.take(column, persons)
+    return check.suspect

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Iterator
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
 
 import geopandas as gpd
 import numpy as np
@@ -13,12 +14,16 @@ from pyproj.exceptions import ProjError
 from shapely.geometry import mapping
 
 from ..ground.geometry import VECTORISED
-from .leaves import BYTES, DEEP, NUMBER, SHAPE, TEXT, Leaf, leaves_of
+from .leaves import BYTES, DEEP, NUMBER, SHAPE, TEXT, Leaf, Path, leaves_of
+from .tallies import PARTS, Asked, Pairs, Tally
 from .texts import Texts, points_in
 from .truth import Truth
 
 _SHARE = 0.05
 _SURE = 6  # letters of a geohash that no word has by chance
+
+Where = tuple[bool, Path]  # whether signs were letters; the place within the rows
+Given = tuple[list[Leaf], list[Leaf]]  # numbers as they are, and spelled by texts
 
 
 def tells_the_place(column: pd.Series, truth: Truth) -> bool:
@@ -28,27 +33,96 @@ def tells_the_place(column: pd.Series, truth: Truth) -> bool:
     well-known binary in hex; bytes with doubles or text; shapes by their corners,
     centroid and the middle of their box. What goes too deep to be looked at tells.
     """
-    leaves = list(leaves_of(column))
-    if any(leaf.kind == DEEP for leaf in leaves):
-        return True
-    given, texts = _read(leaves, truth)
-    spelled = [leaf for leaf in texts if leaf.kind == NUMBER]
-    blobs = [leaf for leaf in (*leaves, *texts) if leaf.kind == BYTES]
-    if any(_holds_bytes(leaf, truth) for leaf in blobs):
-        return True
-    if any(_is_hash(leaf, truth) for leaf in texts if leaf.kind == TEXT):
-        return True
-    return _any(given, truth, unsigned=False) or _any(spelled, truth, unsigned=True)
+    check = ColumnCheck()
+    given = check.take(column, truth)
+    if check.asks(truth):
+        others = [truth.turned(part) for part in PARTS]
+        check.compare(given, truth, others if len(truth.xy) > 1 else ())
+    return check.tells
 
 
-def holds_some_place(column: pd.Series, truth: Truth) -> bool:
-    """Tell whether a column holds coordinates of any row, to the last figure.
+class ColumnCheck:
+    """One column, asked batch by batch whether it holds its rows' coordinates."""
 
-    For rows that are in another order than the true ones.
-    """
+    def __init__(self) -> None:
+        self._tells = False
+        self._hashes: dict[Path, np.ndarray] = defaultdict(lambda: np.zeros(2))
+        self._tallies: dict[Where, Tally] = defaultdict(Tally)
+        self._pairs = (Pairs(), Pairs())
+        self._paths: tuple[set[Path], set[Path]] = (set(), set())
+        self._asked: dict[Where, Asked] = {}
+
+    def take(self, column: pd.Series, truth: Truth) -> Given:
+        """Look at a batch's values; return its numbers, and those of its texts."""
+        if self._tells:
+            return [], []
+        leaves = list(leaves_of(column))
+        if any(leaf.kind == DEEP for leaf in leaves):
+            self._tells = True
+            return [], []
+        given, texts = _read(leaves, truth)
+        blobs = [leaf for leaf in (*leaves, *texts) if leaf.kind == BYTES]
+        self._tells |= any(_holds_bytes(leaf, truth) for leaf in blobs)
+        for leaf in texts:
+            if leaf.kind == TEXT:
+                self._take_hashes(leaf, truth)
+        spelled = [leaf for leaf in texts if leaf.kind == NUMBER]
+        plain = pd.api.types.is_numeric_dtype(column)  # one number in each row
+        for unsigned, found in enumerate((given, spelled)):
+            for leaf in found:
+                numbers = truth.numbers([leaf], unsigned=bool(unsigned))
+                self._tallies[bool(unsigned), leaf.path].take(numbers, truth)
+                self._paths[unsigned].add(leaf.path)
+            if found and not plain:
+                numbers = truth.numbers(found, unsigned=bool(unsigned))
+                self._pairs[unsigned].take(numbers, truth)
+        return given, spelled
+
+    def _take_hashes(self, leaf: Leaf, truth: Truth) -> None:
+        near, rows, sure = _near_hashes(leaf, truth)
+        self._tells |= sure
+        self._hashes[leaf.path] += (near, rows)
+
+    def asks(self, truth: Truth) -> bool:
+        """Tell, after the last batch, whether the answer depends on chance."""
+        if self.tells:
+            return False
+        asked = {where: tally.asks(truth) for where, tally in self._tallies.items()}
+        self._asked = {where: each for where, each in asked.items() if each}
+        return bool(self._asked)
+
+    def compare(self, given: Given, truth: Truth, others: Sequence[Truth]) -> None:
+        """Look at a batch's numbers again, with the places of other rows beside it."""
+        for unsigned, leaves in enumerate(given):
+            for leaf in leaves:
+                where = bool(unsigned), leaf.path
+                if where in self._asked:
+                    numbers = truth.numbers([leaf], unsigned=bool(unsigned))
+                    tally, asked = self._tallies[where], self._asked[where]
+                    tally.compare(asked, numbers, truth, others)
+
+    @property
+    def tells(self) -> bool:
+        """Whether the column holds coordinates, as far as was asked."""
+        return (
+            self._tells
+            or any(near and near >= _SHARE * of for near, of in self._hashes.values())
+            or any(t.tells(unsigned=w[0]) for w, t in self._tallies.items())
+            or any(
+                len(paths) > 1 and pairs.tell
+                for paths, pairs in zip(self._paths, self._pairs, strict=True)
+            )
+            or any(
+                self._tallies[where].tells_by_chance(asked)
+                for where, asked in self._asked.items()
+            )
+        )
+
+
+def numbers_of(column: pd.Series, truth: Truth) -> Given:
+    """Return the numbers of a column, and those that its texts spell."""
     given, texts = _read(list(leaves_of(column)), truth)
-    spelled = [leaf for leaf in texts if leaf.kind == NUMBER]
-    return truth.has(given) or truth.has(spelled, unsigned=True)
+    return given, [leaf for leaf in texts if leaf.kind == NUMBER]
 
 
 def _read(leaves: list[Leaf], truth: Truth) -> tuple[list[Leaf], list[Leaf]]:
@@ -58,12 +132,6 @@ def _read(leaves: list[Leaf], truth: Truth) -> tuple[list[Leaf], list[Leaf]]:
         if leaf.kind == SHAPE:
             given.extend(_of_shapes(leaf, truth))
     return given, list(_texts(leaves))
-
-
-def _any(leaves: list[Leaf], truth: Truth, *, unsigned: bool) -> bool:
-    if any(truth.tells(leaf, unsigned=unsigned) for leaf in leaves):
-        return True
-    return len(leaves) > 1 and truth.holds(leaves, unsigned=unsigned)
 
 
 def _texts(leaves: list[Leaf]) -> Iterator[Leaf]:
@@ -89,20 +157,14 @@ def _spelled(leaf: Leaf) -> Iterator[Leaf]:
                     yield from _spelled(number)
 
 
-def _is_hash(leaf: Leaf, truth: Truth) -> bool:
-    """Tell whether texts are geohashes of cells that hold their rows' places."""
-    near, of, sure = near_hashes(leaf, truth)
-    return sure or (of > 0 and near >= _SHARE * of)
-
-
-def near_hashes(leaf: Leaf, truth: Truth) -> tuple[int, int, bool]:
+def _near_hashes(leaf: Leaf, truth: Truth) -> tuple[int, int, bool]:
     """Return how many geohashes hold their rows' places, of how many; and if surely."""
     rows, (lon, lat, length) = Texts(leaf).hashes(truth.geohashes)
     if not len(rows):
         return 0, 0, False
     wide = 180 / 2.0 ** ((5 * length + 1) // 2) + 2e-5  # half a cell, and a little
     high = 90 / 2.0 ** (5 * length // 2) + 2e-5
-    gaps = truth.near(rows, lon, lat)
+    gaps = truth.away(rows, lon, lat)
     near = (gaps[0] <= wide) & (gaps[1] <= high)
     return int(near.sum()), len(rows), bool((near & (length >= _SURE)).any())
 

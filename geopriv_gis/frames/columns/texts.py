@@ -175,7 +175,8 @@ def points_in(leaf: Leaf) -> Iterator[Leaf]:
             yield Leaf(NUMBER, path, np.array(rows), both[:, axis])
     if texts:
         values = np.array([text for _, text in texts], dtype=object)
-        yield Leaf(TEXT, leaf.path, np.array([row for row, _ in texts]), values)
+        path = (*leaf.path, "bytes")
+        yield Leaf(TEXT, path, np.array([row for row, _ in texts]), values)
 
 
 def looks_like_wkb(value: bytes) -> bool:

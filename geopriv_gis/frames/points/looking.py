@@ -9,10 +9,12 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from ...core.errors import ColumnError
-from ..columns.elsewhere import Elsewhere, Held
+from ..columns.elsewhere import MOST, Elsewhere, Held
 from ..columns.gathered import SuspectCheck
-from ..columns.streamed import PARTS, ColumnCheck, Part
 from ..columns.suspects import INDEX, dropped, kept_of, warn_of
+from ..columns.tallies import PARTS
+from ..columns.telling import ColumnCheck, numbers_of
+from ..columns.truth import Truth
 from ..ground.crs import Ground
 from ..ground.geometry import corners_of
 from .everybody import Owners
@@ -68,21 +70,21 @@ def look_at_columns(
     checks = {n: ColumnCheck() for n in asked}
     if not masking.shuffle:
         checks |= {name: ColumnCheck() for name in stream.labels}
-    elsewhere = {name: Elsewhere() for name in asked}
+    elsewhere = {name: Elsewhere(MOST) for name in asked}
     astray, corners, done = np.zeros(3, dtype=np.int64), np.zeros((0, 2)), 0
     for batch in stream.batches([*checks, *owners.columns]):
         assert batch.places is not None
         placed = ground.placed(batch.places.xy)
         astray += ground.astray(placed)
         corners = corners_of(corners, placed)
-        part = Part(batch.places.xy, stream.crs, bounds)
+        part = Truth(batch.places.xy, stream.crs, bounds)
         whose = owners.codes(owners.column(batch), len(batch)) if several else None
         for name, check in checks.items():
             column = batch.column(name)
-            given, spelled = check.take(column, part)
+            given = check.take(column, part)
             if name in suspects:
                 suspects[name].take(column, whose)
-                elsewhere[name].take(given, spelled, part)
+                elsewhere[name].take(given, part)
         done += len(batch)
         report(done / described.rows)
     ground.refuse(astray, described.rows)
@@ -106,7 +108,7 @@ def _refuse(stream: Stream, checks: dict[str, ColumnCheck]) -> None:
 
 
 def _ask_for_chance(
-    stream: Stream, checks: dict[str, ColumnCheck], part: Part, bounds: np.ndarray,
+    stream: Stream, checks: dict[str, ColumnCheck], part: Truth, bounds: np.ndarray,
     rows: int,
 ) -> None:  # fmt: skip
     """Compare columns with other rows' places, where the answer depends on it."""
@@ -116,10 +118,11 @@ def _ask_for_chance(
     others = [_Window(stream.places(max(1, rows // each))) for each in PARTS]
     for batch in stream.batches(open_):
         assert batch.places is not None
-        part = Part(batch.places.xy, stream.crs, bounds)
-        there = [Part(one.next(len(batch)), stream.crs, bounds) for one in others]
+        part = Truth(batch.places.xy, stream.crs, bounds)
+        there = [Truth(one.next(len(batch)), stream.crs, bounds) for one in others]
         for name in open_:
-            checks[name].compare(batch.column(name), part, there)
+            given = numbers_of(batch.column(name), part)
+            checks[name].compare(given, part, there)
 
 
 class _Window:

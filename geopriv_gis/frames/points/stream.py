@@ -129,7 +129,7 @@ class Drawn:
                 "from where rows stay the same."
             )
         if self.held.names:
-            raise ColumnError(self.held.names)
+            raise ColumnError([str(name) for name in self.held.names])
 
 
 class Stream(ABC):

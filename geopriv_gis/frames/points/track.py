@@ -192,7 +192,9 @@ def _table(
 
 def _refuse_columns(frame: gpd.GeoDataFrame, names: list[Hashable]) -> None:
     """Raise where a column that is published holds the places themselves."""
-    refuse_telling([(name, frame[name]) for name in names], Truth(geometry_of(frame)))
+    refuse_telling(
+        [(name, frame[name]) for name in names], Truth.of(geometry_of(frame))
+    )
 
 
 def _weigh(windows: int, eps: float | None, rho: float | None) -> None:
