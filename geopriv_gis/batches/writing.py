@@ -23,6 +23,7 @@ from ..frames.points.stream import Drawn
 from .places import decoded, encoded
 
 PART_ROWS = 1 << 20  # of a part of a folder
+GROUP_ROWS = 1 << 18  # of a row group, which readers take at a time
 
 
 @dataclass
@@ -150,6 +151,7 @@ class ParquetFile:
         self.path, self._drawn, self.seal = path, drawn, Seal()
         schema = fields_of(drawn)
         self._active = drawn.stream.active
+        self._held: list[Any] = []
         types = package("pyarrow").types
         names = [name for name in schema.names if name != self._active]
         repeating = [n for n in names if not types.is_floating(schema.field(n).type)]
@@ -161,7 +163,9 @@ class ParquetFile:
     def write(self, table: Any) -> None:
         """Write rows."""
         self.seal.add(places_of(table, self._active))
-        self._writer.write_table(table)
+        self._held.append(table)
+        if sum(map(len, self._held)) >= GROUP_ROWS:
+            self._write_group()
 
     def close(self) -> None:
         """Write the record and the end of the file, and read back what is in it.
@@ -171,6 +175,7 @@ class ParquetFile:
         FileError
             If the file holds other places.
         """
+        self._write_group()
         metadata = metadata_of(self._drawn, self.seal)
         # Arrow's own note of the types, which it would have written too early: readers
         # take the metadata from there.
@@ -179,6 +184,11 @@ class ParquetFile:
         self._writer.add_key_value_metadata({**metadata, "ARROW:schema": noted})
         self._writer.close()
         self._compare()
+
+    def _write_group(self) -> None:
+        if self._held:
+            self._writer.write_table(package("pyarrow").concat_tables(self._held))
+        self._held = []
 
     def _compare(self) -> None:
         back, pyarrow = Seal(), package("pyarrow")
