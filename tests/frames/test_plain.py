@@ -1,16 +1,18 @@
 """What is told of ASCII texts at once is what the patterns find in each."""
 
+import numpy as np
 from hypothesis import given
 from hypothesis import strategies as st
 
 from geopriv_gis.frames.columns import texts
+from geopriv_gis.frames.columns.leaves import NUMBER, TEXT, Leaf
 from geopriv_gis.frames.columns.plain import Plain
 
 LETTERS = "0123456789 \t\0_-+,;:'daZ9q8"
 TEXTS = st.text(st.sampled_from(LETTERS), max_size=60)
 LONG = st.lists(
     st.sampled_from(
-        ["1234", "51", "9q8yy", "9Q8", "\0", " ", "d", "x", "-7", "20240101"]
+        ["1234", "51", "9q8yy", "9Q8", "\0", " ", "d", "x", "-7", "_", "20240101"]
     ),
     max_size=30,
 ).map("".join)
@@ -36,10 +38,17 @@ def test_no_angle_is_overlooked(whole):
 
 @given(LONG)
 def test_no_word_is_overlooked(whole):
-    words = [word for word in whole.replace("_", "").split() if word.isalnum()]
+    words = "".join(letter if letter.isalnum() else " " for letter in whole).split()
     begun = any(word.lower().startswith(BEGINNINGS) for word in words)
     if begun:
         assert Plain(whole).may_have_words(BEGINNINGS)
+
+
+def test_texts_that_hold_the_break_are_told_apart():
+    leaf = Leaf(TEXT, (), np.arange(3), np.array(["a\0 1234", "", "567890"], object))
+    (found,) = [part for part in texts.Texts(leaf).readings() if part.kind == NUMBER]
+    assert found.rows.tolist() == [0, 2]
+    assert found.values.tolist() == [1234, 567890]
 
 
 def test_most_texts_hold_neither():

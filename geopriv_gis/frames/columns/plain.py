@@ -12,7 +12,7 @@ import numpy as np
 
 _LONGEST = 15  # figures that a double holds
 _LEAST = 4  # figures; fewer are no coordinate
-_DIGIT, _WORD, _SPACE, _SIGN = 1, 2, 4, 8
+_DIGIT, _WORD, _SPACE, _SIGN, _ALNUM = 1, 2, 4, 8, 16
 
 _KINDS = np.zeros(128, dtype=np.uint8)
 for _code, _letter in enumerate(map(chr, range(128))):
@@ -21,6 +21,7 @@ for _code, _letter in enumerate(map(chr, range(128))):
         + _WORD * (_letter.isalnum() or _letter == "_")
         + _SPACE * _letter.isspace()
         + _SIGN * (_letter in "d:")
+        + _ALNUM * _letter.isalnum()
     )
 
 
@@ -36,6 +37,10 @@ class Plain:
         self._codes = np.frombuffer(whole.encode("ascii"), dtype=np.uint8)
         self._kinds = np.zeros(len(self._codes) + 2, dtype=np.uint8)
         self._kinds[1:-1] = _KINDS[self._codes]  # nothing before, nothing behind
+
+    def places(self, letter: str) -> np.ndarray:
+        """Return where a letter stands."""
+        return np.flatnonzero(self._codes == ord(letter))
 
     def numbers(self) -> tuple[np.ndarray, np.ndarray] | None:
         """Return where whole numbers of four figures and more begin, and the numbers.
@@ -55,15 +60,14 @@ class Plain:
             return None
         values = np.zeros(len(start))
         for figure in range(length.max(initial=0)):
-            more = figure < length
+            more = figure < length if figure >= length.min() else slice(None)
             values[more] = values[more] * 10 + (self._codes[start[more] + figure] - 48)
         return start, values
 
     def may_have_angles(self) -> bool:
         """Tell whether a sign of degrees or minutes stands behind a figure or a gap."""
-        sign = self._kinds[1:] & _SIGN > 0
-        before = self._kinds[:-1] & (_DIGIT | _SPACE) > 0
-        return bool((sign & before).any())
+        sign = np.flatnonzero(self._kinds[1:] & _SIGN)
+        return bool((self._kinds[sign] & (_DIGIT | _SPACE)).any())
 
     def may_have_words(self, beginnings: Collection[str]) -> bool:
         """Tell whether a word begins so, in small or capital letters.
@@ -71,8 +75,11 @@ class Plain:
         All beginnings have one length.
         """
         size = len(next(iter(beginnings), ""))
-        letter = self._kinds & _WORD > 0
-        start = np.flatnonzero(letter[1:-1] & ~letter[:-2])
+        begins = np.zeros(128, dtype=bool)
+        for word in beginnings:
+            begins[[ord(word[0].lower()), ord(word[0].upper())]] = True
+        start = np.flatnonzero(begins[self._codes])
+        start = start[self._kinds[start] & _ALNUM == 0]  # of what stands before
         start = start[start + size <= len(self._codes)]
         found, wanted = np.zeros((2, 1), dtype=np.int64)
         for place in range(size):

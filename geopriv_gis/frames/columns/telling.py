@@ -135,7 +135,7 @@ def _read(leaves: list[Leaf], truth: Truth) -> tuple[list[Leaf], list[Leaf]]:
 
 
 def _texts(leaves: list[Leaf]) -> Iterator[Leaf]:
-    """Yield texts, those that bytes hold among them, and what they spell."""
+    """Yield texts as `Texts`, those that bytes hold as well, and what they spell."""
     for leaf in leaves:
         if leaf.kind == BYTES:
             for part in points_in(leaf):
@@ -148,8 +148,9 @@ def _spelled(leaf: Leaf) -> Iterator[Leaf]:
     if leaf.kind == NUMBER:  # of well-known binary, with signs
         yield Leaf(NUMBER, leaf.path, leaf.rows, np.abs(leaf.values))
         return
-    yield leaf
-    for part in Texts(leaf).readings():
+    texts = Texts(leaf)
+    yield Leaf(TEXT, leaf.path, leaf.rows, texts)
+    for part in texts.readings():
         yield part
         if part.kind == BYTES:
             for number in points_in(part):
@@ -159,7 +160,7 @@ def _spelled(leaf: Leaf) -> Iterator[Leaf]:
 
 def _near_hashes(leaf: Leaf, truth: Truth) -> tuple[int, int, bool]:
     """Return how many geohashes hold their rows' places, of how many; and if surely."""
-    rows, (lon, lat, length) = Texts(leaf).hashes(truth.geohashes)
+    rows, (lon, lat, length) = leaf.values.hashes(truth.geohashes)
     if not len(rows):
         return 0, 0, False
     wide = 180 / 2.0 ** ((5 * length + 1) // 2) + 2e-5  # half a cell, and a little

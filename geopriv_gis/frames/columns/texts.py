@@ -41,11 +41,15 @@ class Texts:
     def __init__(self, leaf: Leaf) -> None:
         self.path, self._rows = leaf.path, leaf.rows
         self._codes, texts = leaf.texts()
-        lengths = np.fromiter(map(len, texts), dtype=int, count=len(texts))
-        self._starts = np.cumsum(lengths + 1) - lengths - 1
-        self._longest = int(lengths.max(initial=0))
         self._whole = _BREAK.join(texts)
         self._plain = Plain(self._whole) if self._whole.isascii() else None
+        breaks = None if self._plain is None else self._plain.places(_BREAK)
+        if breaks is None or len(breaks) != len(texts) - 1:
+            lengths = np.fromiter(map(len, texts), dtype=int, count=len(texts))
+            breaks = np.cumsum(lengths[:-1] + 1) - 1
+        self._starts = np.append(0, breaks + 1)[: len(texts)]
+        ends = np.append(breaks, len(self._whole))[: len(texts)]
+        self._longest = int((ends - self._starts).max(initial=0))
 
     def readings(self) -> Iterator[Leaf]:
         """Yield the numbers, without signs, and the bytes in hex that texts spell."""
@@ -131,9 +135,12 @@ class Texts:
 
     def _spread(self, of: np.ndarray, values: np.ndarray, name: str) -> Iterator[Leaf]:
         """Yield numbers that the texts ``of`` hold, by place in their text."""
-        place = np.minimum(np.arange(len(of)) - np.searchsorted(of, of), _FIRST)
-        for number in np.unique(place):
-            here = place == number
+        if (np.diff(of) > 0).all():  # one in a text at most
+            place = np.zeros(len(of), dtype=int)
+        else:
+            place = np.arange(len(of)) - np.searchsorted(of, of)
+        for number in np.flatnonzero(np.bincount(np.minimum(place, _FIRST))):
+            here = np.minimum(place, _FIRST) == number
             rows, which = self._rows_of(of[here])
             path = (*self.path, f"{name}{number}")
             yield Leaf(NUMBER, path, rows, values[here][which])
