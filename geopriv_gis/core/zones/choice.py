@@ -191,18 +191,17 @@ def _ways(
     gaussian: bool,
 ) -> Iterator[list[_Part]]:
     """Yield the ways to spend the budget, each as strategies of components."""
-    components = [part for part in zoning.components if len(part[1])]
     if neighbours == "replace" and len(zoning.patterns):
         every = np.arange(zoning.zones), np.arange(len(zoning.patterns))
         whole = _least(zoning, makers, budget, neighbours)
         if whole is not None:
             yield [(*every, whole)]
-            if gaussian and len(components) == 1:
+            if gaussian and len(zoning.parts) == 1:
                 return  # never worse than the other way
         budget = budget / (4 if gaussian and zoning.signed else 2)
     parts: list[_Part] = []
-    for zones, types in components:
-        one = _least(zoning.part(zones, types), makers, budget, "add-remove")
+    for zones, types, part in zoning.parts:
+        one = _least(part, makers, budget, "add-remove")
         if one is None:
             return
         parts.append((zones, types, one))

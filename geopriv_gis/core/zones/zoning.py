@@ -110,8 +110,24 @@ class Zoning:
         ]
 
     def part(self, zones: Ints, types: Ints) -> Zoning:
-        """Return the zoning of one component."""
+        """Return the zoning of some of the zones, and types within them."""
         return Zoning(self.patterns[np.ix_(types, zones)], self.weights[zones])
+
+    @cached_property
+    def parts(self) -> list[tuple[Ints, Ints, Zoning]]:
+        """The components that have types, with zonings: alike ones share theirs."""
+        made: dict[tuple[object, ...], Zoning] = {}
+        found = []
+        for zones, types in self.components:
+            if not len(types):
+                continue
+            patterns = self.patterns[types[:, None], zones]
+            weights = self.weights[zones]
+            key = (*patterns.shape, patterns.tobytes(), weights.tobytes())
+            if key not in made:
+                made[key] = Zoning(patterns, weights)
+            found.append((zones, types, made[key]))
+        return found
 
     def changes(self, neighbours: str, zones: NDArray[np.int64]) -> Floats:
         """Return what one row can change of some zones' counts, up to the sign.

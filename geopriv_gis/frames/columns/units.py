@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 
 import numpy as np
 import pyproj
+
+from ..ground.cache import remembered
 
 _DEGREES = (1.0, np.pi / 180, 60.0, 3600.0, 1e5, 1e6, 1e7)
 _METRES = (1.0, 1e-3, 1 / 0.3048, 3937 / 1200, 10.0, 100.0, 1000.0)
@@ -60,7 +61,7 @@ def in_degrees(xy: np.ndarray, own: System, crs: pyproj.CRS | None) -> System | 
     return System(at, _bounds(to, own.bounds), 2e-5, 0.005, 1e-3, _DEGREES, False)
 
 
-@lru_cache(maxsize=64)
+@remembered(64)
 def _to_degrees(crs: pyproj.CRS) -> pyproj.Transformer:
     """Return the way to longitude and latitude, which takes PROJ long to find."""
     return pyproj.Transformer.from_crs(crs, "EPSG:4326", always_xy=True)

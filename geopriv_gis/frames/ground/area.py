@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass
-from functools import lru_cache
 
 import numpy as np
 import pyproj
@@ -21,6 +20,7 @@ from .datum import (
     to_degrees,
     transform,
 )
+from .cache import remembered
 
 __all__ = [
     "LARGEST_SCALE", "Area", "can_be_drawn", "largest_scale", "least_scale",
@@ -112,7 +112,7 @@ def _resembling(crs: pyproj.CRS) -> pyproj.CRS | None:
     return like if named or crs.to_authority(min_confidence=50) else None
 
 
-@lru_cache(maxsize=64)
+@remembered(64)
 def scale_of(
     crs: pyproj.CRS, source: pyproj.CRS | None = None, area: Area | None = None
 ) -> tuple[float | None, Area | None]:
@@ -142,7 +142,7 @@ def _is_plane(crs: pyproj.CRS) -> bool:
     )
 
 
-@lru_cache(maxsize=64)
+@remembered(64)
 def on_shape_of(crs: pyproj.CRS) -> pyproj.CRS:
     """Return degrees from Greenwich on the ellipsoid of a CRS."""
     shape = ellipsoid_of(crs)
@@ -150,7 +150,7 @@ def on_shape_of(crs: pyproj.CRS) -> pyproj.CRS:
     return pyproj.CRS.from_user_input(f"+proj=longlat {axes} +type=crs")
 
 
-@lru_cache(maxsize=64)
+@remembered(64)
 def can_be_drawn(crs: pyproj.CRS, source: pyproj.CRS, area: Area) -> bool:
     """Tell whether PROJ draws a projection truly on the datum of another CRS.
 
@@ -187,7 +187,7 @@ def largest_scale(crs: pyproj.CRS, area: Area) -> float | None:
     return round(math.ceil(largest / _ROUNDING) * _ROUNDING, 4)
 
 
-@lru_cache(maxsize=64)
+@remembered(64)
 def least_scale(crs: pyproj.CRS, area: Area) -> float:
     """Return the least ratio of map to ground distance in an area, NaN if not known.
 

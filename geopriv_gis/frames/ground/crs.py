@@ -131,7 +131,8 @@ class Ground:
 
     def astray(self, points: np.ndarray) -> np.ndarray:
         """Return how many rows have no place, none on the sphere, no known scale."""
-        lost = int((~np.isfinite(points).all(axis=1)).sum())
+        known = np.isfinite(points)
+        lost = 0 if known.all() else int((~known.all(axis=1)).sum())
         if lost:
             return np.array([lost, 0, 0])
         if isinstance(self.metric, Sphere):

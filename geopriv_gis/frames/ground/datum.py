@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import math
 import warnings
-from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 import geopandas as gpd
@@ -22,6 +21,7 @@ from pyproj.transformer import AreaOfInterest, TransformerGroup
 from shapely.ops import transform as each_vertex
 
 from ...core.errors import CRSError
+from .cache import remembered
 
 if TYPE_CHECKING:
     from pyproj._crs import Ellipsoid  # pyproj.crs has it as well, but not its type
@@ -67,7 +67,7 @@ def with_shift(crs: pyproj.CRS) -> pyproj.CRS:
     return crs if flat else plain
 
 
-@lru_cache(maxsize=256)
+@remembered(256)
 def base_of(crs: pyproj.CRS) -> pyproj.CRS:
     """Return the geographic CRS that a CRS was derived from: a projection, a new pole.
 
@@ -189,7 +189,7 @@ def from_degrees(degrees: np.ndarray, crs: pyproj.CRS) -> np.ndarray:
 # -- projections on another datum ------------------------------------------------------
 
 
-@lru_cache(maxsize=128)
+@remembered(128)
 def drawn_on(plane: pyproj.CRS, source: pyproj.CRS) -> pyproj.CRS:
     """Return the projection of a plane on the datum of another CRS."""
     base = base_of(source)
@@ -210,7 +210,7 @@ def drawn_on(plane: pyproj.CRS, source: pyproj.CRS) -> pyproj.CRS:
     return pyproj.CRS.from_json_dict(drawing)
 
 
-@lru_cache(maxsize=128)
+@remembered(128)
 def alike(one: pyproj.CRS, other: pyproj.CRS, box: tuple[float, ...]) -> bool:
     """Tell whether places in a public box have the same degrees on two datums.
 
@@ -262,7 +262,7 @@ def _same_datum(one: pyproj.CRS, other: pyproj.CRS) -> bool:
     return bool(base_of(one).equals(base_of(other), ignore_axis_order=True))
 
 
-@lru_cache(maxsize=256)
+@remembered(256)
 def _conversion(source: pyproj.CRS, target: pyproj.CRS) -> pyproj.Transformer:
     """Return the one way between two CRSs of a datum: nothing is there to choose."""
     (first, *others) = _operations(source, target, None)
@@ -271,7 +271,7 @@ def _conversion(source: pyproj.CRS, target: pyproj.CRS) -> pyproj.Transformer:
     return pyproj.Transformer.from_crs(source, target, always_xy=True)
 
 
-@lru_cache(maxsize=256)
+@remembered(256)
 def _operations(
     source: pyproj.CRS,
     target: pyproj.CRS,

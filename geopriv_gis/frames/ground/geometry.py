@@ -150,12 +150,15 @@ def usual_points(series: gpd.GeoSeries) -> np.ndarray | None:
     if not VECTORISED or len(series) == 0:
         return None
     points = np.asarray(series.array)
-    if (shapely.get_type_id(points) != 0).any():  # missing ones have type -1
+    if (shapely.get_coordinate_dimension(points) != 2).any():  # Z, M, or missing
         return None
-    if (shapely.get_coordinate_dimension(points) != 2).any():  # Z, or M
+    xy = np.empty((len(points), 2))  # NaN for whatever is no point
+    try:
+        shapely.get_x(points, out=xy[:, 0])
+        shapely.get_y(points, out=xy[:, 1])
+    except shapely.errors.ShapelyError:  # an empty one
         return None
-    xy: np.ndarray = shapely.get_coordinates(points)  # none of empty points
-    return xy if len(xy) == len(points) and np.isfinite(xy).all() else None
+    return xy if np.isfinite(xy).all() else None
 
 
 def measured(series: gpd.GeoSeries) -> bool:

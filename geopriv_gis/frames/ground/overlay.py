@@ -82,27 +82,35 @@ class Overlay:
         rows, zones = touching(self.zones, points)
         if not len(rows):
             return result
-        keys = InsecureRandom(_KEYS).words(self.patterns.shape[1])
-        of_row = np.zeros(len(points), dtype=np.uint64)
         starts = np.flatnonzero(np.diff(rows, prepend=-1))
-        found = rows[starts]
-        of_row[found] = np.add.reduceat(keys[zones], starts)
+        counts = np.diff(np.append(starts, len(rows)))
+        # Most rows lie in one zone alone, and most such zones are a type.
+        alone = np.flatnonzero(self.patterns.sum(axis=1) == 1)
+        of_zone = np.full(self.patterns.shape[1], -1)
+        of_zone[self.patterns[alone].argmax(axis=1)] = alone
+        found = np.where(counts == 1, of_zone[zones[starts]], -1)
+        left = found < 0
+        if left.any():
+            found[left] = self._of_sets(zones[np.repeat(left, counts)], counts[left])
+        result[rows[starts]] = found
+        return result
+
+    def _of_sets(self, zones: np.ndarray, counts: np.ndarray) -> np.ndarray:
+        """Return the types of rows, of which each lies in so many of the zones."""
+        ends = np.cumsum(counts)
+        keys = InsecureRandom(_KEYS).words(self.patterns.shape[1])
+        of_row = np.add.reduceat(keys[zones], ends - counts)
         of_type = (self.patterns.astype(np.uint64) * keys).sum(axis=1, dtype=np.uint64)
         order = np.argsort(of_type)
-        place = np.searchsorted(of_type[order], of_row[found])
-        place = order[np.minimum(place, len(order) - 1)]
-        known = of_type[place] == of_row[found]
-        result[found[known]] = place[known]
-        ends = np.append(starts[1:], len(rows))
-        odd = np.flatnonzero(~known)
+        found = np.searchsorted(of_type[order], of_row)
+        found = order[np.minimum(found, len(order) - 1)]
+        odd = np.flatnonzero(of_type[found] != of_row)
         # Many rows may lie on the same few borders: each set of zones is asked once.
-        _, first, same = np.unique(
-            of_row[found[odd]], return_index=True, return_inverse=True
-        )
-        groups = [zones[starts[n] : ends[n]] for n in odd[first]]
+        _, first, same = np.unique(of_row[odd], return_index=True, return_inverse=True)
+        groups = [zones[ends[n] - counts[n] : ends[n]] for n in odd[first]]
         nearest = np.array([self._nearest(group) for group in groups], dtype=int)
-        result[found[odd]] = nearest[same.reshape(-1)]
-        return result
+        found[odd] = nearest[same.reshape(-1)]
+        return found
 
     def _nearest(self, touched: np.ndarray) -> int:
         """Return the largest type within a set of zones, or −1."""
@@ -124,6 +132,8 @@ def touching(zones: Any, points: gpd.GeoSeries) -> tuple[np.ndarray, np.ndarray]
         rows, numbers = rows[touch], numbers[touch]
     else:
         rows, numbers = zones.sindex.query_bulk(points, predicate="intersects")
+    if (np.diff(rows) >= 0).all():
+        return rows, numbers
     order = np.argsort(rows, kind="stable")
     return rows[order], numbers[order]
 

@@ -127,14 +127,14 @@ def private_knn(
     whose, budget = whose.settled(*asked, len(places), Budget(eps=eps, rho=rho))
     query = (points, places, int(k), ground.metric)
     plan = whose.plan(*query, rng=source, progress=report, **budget)
-    one = plan
+    one = total = whose.stated(plan.guarantee, ground, len(places), budget)
     if len(places) > 1:
-        one = whose.plan(points, places[:1], *query[2:], rng=source, **budget)
-    total = whose.stated(plan.guarantee, ground, len(places), budget)
+        first = whose.plan(points, places[:1], *query[2:], rng=source, **budget)
+        one = whose.stated(first.guarantee, ground, 1, budget)
     charge(ledger, total, frame)
     labels = geometry.index.to_numpy()[plan.draw()]
     facts: dict[str, Any] = {
-        "per_query": whose.stated(one.guarantee, ground, 1, budget).to_dict(),
+        "per_query": one.to_dict(),
         "error": {
             "beta": core.BETA,
             "excess": whose.excess(*asked, budget)(core.BETA),
