@@ -37,6 +37,8 @@ def nonnegative(patterns: Floats, target: Floats, weights: Floats) -> Floats:
     """
     if not len(patterns):
         return np.zeros(len(target))
+    if patterns.shape == (1, 1):
+        return np.asarray(np.maximum(target * patterns[0], 0.0) / patterns[0])
     scale = float(np.abs(target * weights).max(initial=0.0)) or 1.0
     matrix, wanted = (patterns * weights).T, target * weights / scale
     fine = _FINE * float(np.abs(matrix).sum(axis=0).max(initial=1.0))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections import defaultdict
 from dataclasses import dataclass
 from typing import Any
 
@@ -225,10 +226,15 @@ def _drawn(
     count = zoning.zones
     raw, estimate, kept = (np.zeros(count) for _ in range(3))
     error = np.sqrt(variances_of(choice.parts, count))
+    alike = defaultdict(list)  # whose strategy is one: all are drawn at once
     for zones, types, strategy in choice.parts:
-        noisy = strategy.randomise((strategy.matrix @ totals[types])[None], rng)[0]
-        raw[zones] = strategy.raw @ noisy
-        estimate[zones] = kept[zones] = strategy.linear @ noisy
+        alike[id(strategy)].append((zones, types, strategy))
+    for parts in alike.values():
+        own, strategy = np.array([zones for zones, *_ in parts]), parts[0][2]
+        true = np.array([totals[types] for _, types, _ in parts])
+        noisy = strategy.randomise(true @ strategy.matrix.T, rng)
+        raw[own] = noisy @ strategy.raw.T
+        estimate[own] = kept[own] = noisy @ strategy.linear.T
     if positive:
         for zones, types in zoning.components:
             patterns = zoning.patterns[np.ix_(types, zones)]
