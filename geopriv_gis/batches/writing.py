@@ -15,11 +15,12 @@ import numpy as np
 from ..core.errors import FileError
 from ..files import ipc
 from ..files.formats import package
-from ..files.parquet import COMPRESSION, geometry_metadata
+from ..files.parquet import BUFFER, COMPRESSION, geometry_metadata
 from ..frames.ground.geometry import Coordinates, corners_of
 from ..frames.ground.release import BESIDE, KEY
 from ..frames.points.cells import FOOTPRINT, RADIUS
 from ..frames.points.stream import Drawn
+from . import tables
 from .places import decoded, encoded
 
 PART_ROWS = 1 << 20  # of a part of a folder
@@ -192,9 +193,12 @@ class ParquetFile:
 
     def _compare(self) -> None:
         back, pyarrow = Seal(), package("pyarrow")
-        with package("pyarrow.parquet").ParquetFile(self.path) as file:
+        # Whatever is read ahead stays in memory until the file is closed.
+        with package("pyarrow.parquet").ParquetFile(
+            self.path, pre_buffer=False, buffer_size=BUFFER
+        ) as file:
             names = file.schema_arrow.names
-            for batch in file.iter_batches(columns=[self._active]):
+            for batch in file.iter_batches(tables.ROWS, columns=[self._active]):
                 back.add(places_of(pyarrow.Table.from_batches([batch]), self._active))
             known = (file.schema_arrow.metadata or {}).get(KEY.encode(), b"")
         same = (

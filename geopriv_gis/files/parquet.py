@@ -147,7 +147,9 @@ def _check_texts(metadata: Any, path: Path) -> None:
     if not names:
         return
     parquet = package("pyarrow.parquet")
-    with parquet.ParquetFile(path, read_dictionary=names) as file:
+    with parquet.ParquetFile(
+        path, read_dictionary=names, pre_buffer=False, buffer_size=BUFFER
+    ) as file:
         most = 0
         for number, columns in enumerate(texts):
             count = sum(c.num_values for c in columns)
