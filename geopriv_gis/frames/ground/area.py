@@ -9,6 +9,7 @@ import numpy as np
 import pyproj
 from pyproj.exceptions import ProjError
 
+from .cache import remembered
 from .datum import (
     base_of,
     degrees_per_unit,
@@ -20,7 +21,6 @@ from .datum import (
     to_degrees,
     transform,
 )
-from .cache import remembered
 
 __all__ = [
     "LARGEST_SCALE", "Area", "can_be_drawn", "largest_scale", "least_scale",
