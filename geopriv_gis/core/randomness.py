@@ -4,12 +4,16 @@ Every draw of this library is made of 64-bit words, and every word comes from th
 operating system's cryptographic source, read when it is needed: nothing is buffered,
 so that a forked process cannot repeat another's noise, and nothing can be seeded.
 `InsecureRandom` replaces the source in tests; what it touched has no guarantee.
+`KeyedRandom` makes many words of a few, where a computation may be run twice and must
+come out alike: see docs/adr/0004.
 """
 
 from __future__ import annotations
 
+import hashlib
 import math
 import os
+from typing import NoReturn
 
 import numpy as np
 from numpy.typing import NDArray
@@ -108,6 +112,54 @@ class InsecureRandom(Random):
         return self._generator.integers(
             0, 2**64, size=size, dtype=np.uint64, endpoint=False
         )
+
+
+class KeyedRandom(Random):
+    """Random numbers that nobody can tell from chance who does not have the key.
+
+    The same key and the same things it is bound to give the same numbers; if one of
+    them is another, the numbers are independent ones.
+
+    Parameters
+    ----------
+    key : bytes
+        32 secret ones, of `new_key`, for one release.
+    *bound : bytes
+        Everything that is drawn for: parameters, the number of a part, and a digest of
+        the true rows. Numbers that were used for some rows must never be used for
+        others: the difference of the results would be that of the rows.
+    secure : bool, default True
+        Whether the key is.
+
+    Notes
+    -----
+    BLAKE2b with the key makes a seed of what it is bound to, with the lengths;
+    SHAKE-256 of the seed and a counter makes the words, one block for each request. To
+    ask for three words and then for two is something else than to ask for five.
+    """
+
+    def __init__(self, key: bytes, *bound: bytes, secure: bool = True) -> None:
+        mixed = hashlib.blake2b(key=key, person=b"geopriv words", digest_size=32)
+        for part in bound:
+            mixed.update(len(part).to_bytes(8, "big") + part)
+        self._seed, self._blocks, self.secure = mixed.digest(), 0, secure
+
+    def words(self, size: int) -> Words:
+        """Return the next ``size`` words."""
+        block = hashlib.shake_256(self._seed + self._blocks.to_bytes(8, "big"))
+        self._blocks += 1
+        return np.frombuffer(block.digest(8 * size), dtype="<u8").astype(
+            np.uint64, copy=False
+        )
+
+    def __reduce__(self) -> NoReturn:
+        """Refuse copies: each would give the same numbers."""
+        raise TypeError("a source of random numbers cannot be copied.")
+
+
+def new_key(rng: Random) -> bytes:
+    """Return 32 secret bytes."""
+    return rng.words(4).tobytes()
 
 
 def uniform_of(words: Words) -> Floats:
