@@ -14,7 +14,7 @@ from ..files import ipc
 from ..files.formats import package
 from ..files.writing import check_promise
 from ..frames.functions import function_of
-from ..frames.points.stream import Drawn, NeedsAllRows
+from ..frames.points.stream import Drawn, NeedsAllRows, Stream
 from .asked import CHARGED, check_release
 from .parts import kinds_of
 from .tables import Tables, readable, told
@@ -103,6 +103,11 @@ class ArrowRows(Tables):
         self.paths = []
         self.watch()
         described(self, self._table.schema, geometry, crs)
+
+    def like(self, other: Stream) -> bool:
+        """Tell whether another table has the same columns and CRS."""
+        same = self.active == other.active and self.columns == other.columns
+        return same and self.crs == other.crs and self.schema.equals(other.schema)
 
     def _pieces(self, names: list[str]) -> Iterator[Any]:
         yield self._table.select(names)

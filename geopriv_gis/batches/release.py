@@ -142,7 +142,7 @@ class Transfer:
         bare = Path(name).suffix == "" and folder
         self.into_folder = bare or name.endswith(ends)
         if self.into_folder:
-            self.target = _check_folder(target, source)
+            self.target = check_folder(target, source)
         else:
             self.target = check_destination(
                 target, overwrite=overwrite, source=source,
@@ -215,11 +215,7 @@ class Transfer:
         stream.holds = True
         if not self.into_folder:
             check_target(self.target, stream, self._places)
-        if keys:
-            warn(
-                f"{len(keys)} keys in the names of folders ({', '.join(keys)}) are not "
-                "published: they may say where rows are."
-            )
+        warn_of_keys(keys)
         drawn: Drawn = function(stream, **arguments)
         check_promise(drawn.guarantee)
         with _told(drawn, arguments), folder_beside(self.target) as folder:
@@ -290,8 +286,17 @@ def _told(drawn: Drawn, arguments: dict[str, Any]) -> Iterator[None]:
         raise
 
 
-def _check_folder(
-    target: str | os.PathLike[str], source: str | os.PathLike[str]
+def warn_of_keys(keys: list[str]) -> None:
+    """Say which keys in the names of folders are not published."""
+    if keys:
+        warn(
+            f"{len(keys)} keys in the names of folders ({', '.join(keys)}) are not "
+            "published: they may say where rows are."
+        )
+
+
+def check_folder(
+    target: str | os.PathLike[str], source: str | os.PathLike[str] | None = None
 ) -> Path:
     """Return where a folder may be made, or raise."""
     path = local_path(target, "the output")
@@ -302,7 +307,8 @@ def _check_folder(
             f"{path} exists; a folder of parts goes where nothing is. Choose another "
             "name, or one with a suffix for a file."
         )
-    _refuse_inside(path, source)
+    if source is not None:
+        _refuse_inside(path, source)
     return path
 
 

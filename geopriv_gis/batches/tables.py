@@ -40,7 +40,7 @@ class Tables(Stream):
     paths: list[Path]
     shapes: tuple[str, ...]
     kinds: Mapping[str, Any] = MappingProxyType({})
-    _stamps: dict[Path, tuple[int, int, int]]
+    stamps: dict[Path, tuple[int, int, int]]  # what files were like
 
     def batches(self, columns: Sequence[Hashable]) -> Iterator[Batch]:
         """Yield all rows with some of their columns, `ROWS` at a time."""
@@ -90,11 +90,11 @@ class Tables(Stream):
         Those that are not there now may come and go.
         """
         there = [path for path in beside if path.exists()]
-        self._stamps = {path: stamp_of(path) for path in [*self.paths, *there]}
+        self.stamps = {path: stamp_of(path) for path in [*self.paths, *there]}
 
     def check_unchanged(self) -> None:
         """Raise if a file is no longer the one that was looked at first."""
-        for path, stamp in self._stamps.items():
+        for path, stamp in self.stamps.items():
             if not path.exists() or stamp_of(path) != stamp:
                 raise FileError(
                     f"{path.name} changed while it was read; release it when nobody "

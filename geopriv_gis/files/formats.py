@@ -177,12 +177,13 @@ def _is_kml(head: bytes) -> bool:
     )
 
 
-def package(name: str) -> ModuleType:
+def package(
+    name: str, what: str = "files of this kind", extra: str = "cli"
+) -> ModuleType:
     """Return an optional package, or raise with what to install."""
     try:
         return importlib.import_module(name)
     except ImportError as error:
         raise MissingPackageError(
-            f"files of this kind need {name}; install it with "
-            "pip install 'geopriv-gis[cli]'."
+            f"{what} need {name}; install it with pip install 'geopriv-gis[{extra}]'."
         ) from error

@@ -358,11 +358,11 @@ def publish(part: Path, target: Path, overwrite: bool) -> None:
             undo.callback(os.replace, aside / target.name, target)
             os.replace(part, target)
         else:
-            _place(part, target)
+            place(part, target)
             undo.callback(target.unlink)
         sidecar = beside(part, SIDECAR)
         if sidecar.exists():
-            _place(sidecar, beside(target, SIDECAR))
+            place(sidecar, beside(target, SIDECAR))
         undo.pop_all()
 
 
@@ -374,7 +374,7 @@ def _keep(target: Path, copy: Path) -> None:
         shutil.copy2(target, copy)
 
 
-def _place(part: Path, target: Path) -> None:
+def place(part: Path, target: Path) -> None:
     """Move a file to a name that must be free, also if another process hurries."""
     try:
         os.link(part, target)

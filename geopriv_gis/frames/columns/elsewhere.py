@@ -115,6 +115,11 @@ class Held:
             pool.look(np.abs(xy[:, axis]) if unsigned else xy[:, axis])
 
     @property
+    def seeks(self) -> bool:
+        """Whether there is anything to look for."""
+        return bool(self._pools)
+
+    @property
     def names(self) -> list[Hashable]:
         """Columns of which more values are places than after reflection."""
         return [

@@ -11,8 +11,12 @@ from .geometry import Frame
 Account = Ledger | str | os.PathLike[str] | None
 
 
-def charge(ledger: Account, guarantee: Guarantee, frame: Frame) -> None:
+def charge(
+    ledger: Account, guarantee: Guarantee, frame: Frame, key: str | None = None
+) -> None:
     """Record a release in a ledger, or refuse it; without a ledger do nothing.
+
+    With a ``key`` the same release is charged once, however often that is asked for.
 
     Raises
     ------
@@ -23,7 +27,7 @@ def charge(ledger: Account, guarantee: Guarantee, frame: Frame) -> None:
     """
     account = opened(ledger)
     if account is not None:
-        account.spend(guarantee, dataset=frame)
+        account.spend(guarantee, dataset=frame, key=key)
 
 
 def opened(ledger: Account) -> Ledger | None:

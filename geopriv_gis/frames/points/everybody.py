@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 import geopandas as gpd
@@ -64,6 +64,11 @@ class Owners:
         of = np.array([self._codes[label] for label in labels], dtype=np.int64)
         numbers: np.ndarray = of[codes]
         return numbers
+
+    @property
+    def labels(self) -> Iterable[Any]:
+        """The persons that a column names."""
+        return self._codes
 
     def refuse_missing(self) -> None:
         """Raise if some of the rows are nobody's."""

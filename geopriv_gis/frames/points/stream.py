@@ -6,6 +6,7 @@ check and promise is the same; only sums are carried from batch to batch.
 
 from __future__ import annotations
 
+import dataclasses
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Hashable, Iterator, Sequence
 from dataclasses import dataclass
@@ -22,7 +23,6 @@ from ...core.ground.metric import Sphere
 from ...core.points.persons import Persons
 from ...core.promise.guarantee import Guarantee
 from ...core.promise.law import Law
-from ...core.promise.plan import Plan
 from ...core.randomness import Random, open_random
 from ..columns.elsewhere import Held
 from ..ground.account import charge
@@ -34,6 +34,7 @@ from ..ground.warning import warn
 from .everybody import Owners
 from .holding import Holding, Zoned
 from .looking import look_at_columns
+from .moving import Moving
 
 Report = Callable[[float], object]
 
@@ -93,6 +94,7 @@ class Drawn:
     source: Random
     needed: tuple[str, ...]
     noisy: Callable[[Batch], np.ndarray]
+    moving: Moving
     held: Held
     report: Report
     added: tuple[str, ...] = ()
@@ -159,6 +161,15 @@ class Stream(ABC):
     def batches(self, columns: Sequence[str]) -> Iterator[Batch]:
         """Yield all rows with some of their columns, always in the same batches."""
 
+    def settled(self, guarantee: Guarantee, held: Held) -> tuple[Guarantee, str | None]:
+        """Return the promise that is charged, and a name for the charge if it has one.
+
+        It is called after the last check and before the charge; ``held`` is what the
+        next pass over the places is to look for.
+        """
+        del held
+        return guarantee, None
+
     def places(self, skip: int) -> Iterator[np.ndarray]:
         """Yield where the rows are, (n, 2), from row ``skip`` on, and then the first.
 
@@ -204,35 +215,23 @@ class Stream(ABC):
             masking, self, zoned, ground=ground, corners=survey.corners,
             left_out=left_out,
         )  # fmt: skip
-        everybody, clip = owners.everybody, masking._clip(region, ground)
-
-        def plan(points: np.ndarray, persons: Persons | None) -> Plan[np.ndarray]:
-            made: Plan[np.ndarray] = core(
-                points, ground.metric, persons=persons, grid=spacing,
-                exact=masking.exact, clip=clip, rng=source, **budget,
-            )  # fmt: skip
-            return made
-
+        everybody = owners.everybody
+        moving = Moving(
+            masking=dataclasses.replace(masking, ledger=None, rng=None, progress=None),
+            core=core, budget=budget, ground=ground, spacing=spacing,
+            clip=masking._clip(region, ground), holding=holding,
+        )  # fmt: skip
         some = _ONE if everybody is None else everybody.example
         example = owners.persons(masking, some, everybody)
-        first = plan(looked.corners, example)
+        first = moving.plan(looked.corners, example, source)
         weigh(first.guarantee.law, example, ground)
         guarantee = masking._guarantee(first.guarantee, ground, region, places)
         guarantee = guarantee.replace(published=looked.published)
         guarantee = holding.charged(guarantee)
         if masking.z == "keep" and places.z is not None:
             warn(f"{Z_KEPT}; z='drop' leaves them out.")
-        charge(masking.ledger, guarantee, described)  # type: ignore[arg-type]
-
-        def noisy(batch: Batch) -> np.ndarray:
-            points = ground.placed(_xy(batch))
-            if everybody is None and first.again is not None:
-                drawn = first.again(points)
-            else:
-                codes = owners.codes(owners.column(batch), len(batch))
-                persons = owners.persons(masking, codes, everybody)
-                drawn = plan(points, persons).draw()
-            return holding.place(batch, drawn[:, :2], first.guarantee.grid)
+        guarantee, key = self.settled(guarantee, looked.held)
+        charge(masking.ledger, guarantee, described, key)  # type: ignore[arg-type]
 
         def beside(batch: Batch, there: np.ndarray) -> dict[str, np.ndarray]:
             codes = owners.codes(owners.column(batch), len(batch))
@@ -241,17 +240,13 @@ class Stream(ABC):
 
         return Drawn(
             stream=self, guarantee=holding.told(guarantee), beside=beside,
-            added=holding.added(guarantee, example), rows=described.rows, noisy=noisy,
+            added=holding.added(guarantee, example), rows=described.rows,
+            moving=moving, noisy=moving.by(source, owners, first),
             left_out=left_out, shuffle=masking.shuffle,
             heights=places.z is not None, source=source, needed=owners.columns,
             held=looked.held,
             report=lambda share: report(0.4 + 0.6 * share),
         )  # fmt: skip
-
-
-def _xy(batch: Batch) -> np.ndarray:
-    assert batch.places is not None
-    return batch.places.xy
 
 
 def _refuse_what_needs_all(
