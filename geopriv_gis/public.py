@@ -4,7 +4,7 @@ The functions are those of the rows of `arguments`. Type checkers and editors re
 in ``public.pyi``, which make reference writes.
 """
 
-from . import calibration, conformance, metrics, testing, zones
+from . import calibration, conformance, dask, metrics, testing, zones
 from .arguments import RELEASES
 from .audits.audit import audit
 from .batches import release_file, release_stream
@@ -81,6 +81,7 @@ __all__ = [
     "check",
     "compose",
     "conformance",
+    "dask",
     "lipschitz",
     "metrics",
     "read_file",

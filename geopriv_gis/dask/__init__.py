@@ -1,0 +1,11 @@
+"""Releases on an engine that runs its tasks when, where and as often as it likes.
+
+A lazy frame that drew noise would draw again whenever it is computed, and the mean of
+what comes out would be the true places. Here noise belongs to a secret key and to the
+rows: what is computed twice comes out alike, and is published once. docs/adr/0004 and
+docs/large-files.md say what that promises. Dask is imported when it is needed.
+"""
+
+from .release import release
+
+__all__ = ["release"]

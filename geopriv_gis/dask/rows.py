@@ -1,0 +1,261 @@
+"""The rows of an engine's parts: a folder of GeoParquet, or a lazy frame."""
+
+from __future__ import annotations
+
+import hashlib
+from abc import abstractmethod
+from collections.abc import Callable, Hashable, Iterator, Sequence
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from ..batches.arrow import ArrowRows
+from ..batches.parts import Parts
+from ..batches.tables import Tables, readable
+from ..core.errors import ColumnError, FileError, ParameterError
+from ..core.promise.guarantee import Guarantee
+from ..frames.columns.elsewhere import Held
+from ..frames.points.everybody import Owners
+from ..frames.points.stream import Batch, Stream
+
+CHANGED = (
+    "part {number} did not give the same rows again; release what stays the same: "
+    "write it with to_parquet() first, and release that folder."
+)
+APART = (
+    "the rows of one person must be in one part, where their noise is drawn; bring "
+    "them together with shuffle() on that column and to_parquet(), and release that "
+    "folder."
+)
+NONE_ALONE = (
+    "privacy_unit='table' makes all rows one person's, and parts are drawn apart; take "
+    "geopriv_gis.release_file."
+)
+
+Settled = Callable[[Guarantee], tuple[Guarantee, str]]
+
+
+class Part(Stream):
+    """The rows of one part, with a digest of what their noise depends on.
+
+    Parameters
+    ----------
+    rows : Tables
+    number : int
+        Which part it is.
+    unit : object
+        The privacy unit, "row" or a column.
+
+    Attributes
+    ----------
+    digest : bytes or None
+        SHA-256 of the places and of whose they are, in order, once they were read.
+    owners : Owners
+        The persons of this part, once they were read.
+    """
+
+    def __init__(self, rows: Tables, number: int, unit: object) -> None:
+        self._rows, self._number, self._unit = rows, number, unit
+        self.crs, self.active, self.columns = rows.crs, rows.active, rows.columns
+        self.labels, self.schema = rows.labels, rows.schema
+        self.digest: bytes | None = None
+        self.owners = Owners(unit)
+
+    def batches(self, columns: Sequence[Hashable]) -> Iterator[Batch]:
+        """Yield all rows with some of their columns.
+
+        Raises
+        ------
+        FileError
+            If they are others than when they were read before.
+        """
+        digest, owners = hashlib.sha256(b"rows"), Owners(self._unit)
+        wanted = dict.fromkeys([*columns, *owners.columns])
+        for batch in self._rows.batches(list(wanted)):
+            column = owners.column(batch)
+            owners.add(column, len(batch))
+            digest.update(len(batch).to_bytes(8, "big"))
+            if batch.places is not None:
+                xy = np.ascontiguousarray(batch.places.xy, dtype="<f8")
+                digest.update(xy.tobytes())
+            if column is not None:
+                codes = np.ascontiguousarray(owners.codes(column, len(batch)), "<i8")
+                digest.update(codes.tobytes())
+            yield batch
+        found = digest.digest()
+        if self.digest not in (None, found):
+            raise FileError(CHANGED.format(number=self._number))
+        self.digest, self.owners = found, owners
+
+
+class Partitions(Stream):
+    """All parts, one after the other, always with the same rows.
+
+    Parameters
+    ----------
+    unit : object
+        The privacy unit.
+    settle : callable
+        Given the guarantee after the last check, returns what is charged, and the
+        name of the charge.
+
+    Attributes
+    ----------
+    sizes : list of int
+        Rows of each part, once they were read.
+    digests : list of bytes
+        Of each part, see `Part`.
+    """
+
+    def __init__(self, unit: object, settle: Settled) -> None:
+        if isinstance(unit, str) and unit == "table":
+            raise ParameterError(NONE_ALONE)
+        self.unit, self._settle = unit, settle
+        self.sizes: list[int] = []
+        self.digests: list[bytes] = []
+        self._whose: dict[Any, int] = {}
+
+    @abstractmethod
+    def __len__(self) -> int:
+        """Return the number of parts."""
+
+    @abstractmethod
+    def sent(self, number: int) -> Any:
+        """Return what is sent to where a part is read: it has `rows`, or is a task."""
+
+    @abstractmethod
+    def _read(self, number: int) -> Tables:
+        """Return the rows of a part, read here."""
+
+    def batches(self, columns: Sequence[Hashable]) -> Iterator[Batch]:
+        """Yield the rows of all parts with some of their columns."""
+        for number in range(len(self)):
+            part, seen = Part(self._read(number), number, self.unit), 0
+            if number < len(self.digests):
+                part.digest = self.digests[number]
+            for batch in part.batches(columns):
+                seen += len(batch)
+                yield batch
+            if number == len(self.digests):
+                assert part.digest is not None
+                self.digests.append(part.digest)
+                self.sizes.append(seen)
+                self._refuse_apart(part.owners, number)
+
+    def settled(self, guarantee: Guarantee, held: Held) -> tuple[Guarantee, str | None]:
+        """Look for places in columns before anything is charged."""
+        if held.seeks:
+            for batch in self.batches(()):
+                assert batch.places is not None
+                held.look(batch.places.xy)
+        if held.names:
+            raise ColumnError(held.names)
+        return self._settle(guarantee)
+
+    def _refuse_apart(self, owners: Owners, number: int) -> None:
+        for label in owners.labels:
+            if self._whose.setdefault(label, number) != number:
+                raise ParameterError(APART)
+
+
+class FileParts(Partitions):
+    """The files of a folder."""
+
+    def __init__(self, paths: Sequence[Path], unit: object, settle: Settled) -> None:
+        super().__init__(unit, settle)
+        self._whole = whole = Parts(paths)
+        self.crs, self.active, self.columns = whole.crs, whole.active, whole.columns
+        self.labels, self.schema = whole.labels, whole.schema
+        self._files = [OneFile(path, whole) for path in whole.paths]
+
+    def __len__(self) -> int:
+        """Return the number of files."""
+        return len(self._files)
+
+    def refuse_names(self, drop: object) -> None:
+        """Raise for columns that cannot be written."""
+        self._whole.refuse_names(drop)
+
+    def sent(self, number: int) -> OneFile:
+        """Return one file."""
+        return self._files[number]
+
+    def _read(self, number: int) -> Tables:
+        return self._files[number].rows()
+
+
+class OneFile:
+    """A file of a folder, as it was when it was looked at first."""
+
+    def __init__(self, path: Path, whole: Tables) -> None:
+        self._path, self._stamp = path, whole.stamps[path]
+        self._schema = whole.schema
+
+    def rows(self) -> Tables:
+        """Return its rows, or raise if the file changed."""
+        found = Parts([self._path])
+        same = found.stamps[self._path] == self._stamp
+        if not (same and found.schema.equals(self._schema)):
+            raise FileError(
+                f"{self._path.name} changed while it was read; release it when nobody "
+                "writes to it."
+            )
+        return found
+
+
+class FrameParts(Partitions):
+    """The partitions of a frame of dask-geopandas."""
+
+    def __init__(self, frame: Any, unit: object, settle: Settled) -> None:
+        super().__init__(unit, settle)
+        self._frame, self._tasks = frame, frame.to_delayed()
+        self._first: Tables | None = None
+        whole = self._first = self._read(0)
+        self.crs, self.active, self.columns = whole.crs, whole.active, whole.columns
+        self.labels, self.schema = whole.labels, whole.schema
+
+    def __len__(self) -> int:
+        """Return the number of partitions."""
+        return len(self._tasks)
+
+    def refuse_names(self, drop: object) -> None:
+        """Raise for columns that cannot be written."""
+        assert self._first is not None
+        self._first.refuse_names(drop)
+
+    def sent(self, number: int) -> Any:
+        """Return the task that makes one partition."""
+        return self._tasks[number]
+
+    def _read(self, number: int) -> Tables:
+        with readable(Path(f"partition {number}")):
+            frame = self._tasks[number].compute()
+        return OneFrame(frame, self._first).rows()
+
+
+class OneFrame:
+    """A partition, where it was computed.
+
+    Parameters
+    ----------
+    frame : GeoDataFrame
+    like : Stream or None
+        Whose columns it must have.
+    """
+
+    def __init__(self, frame: Any, like: Stream | None) -> None:
+        self._frame, self._like = frame, like
+
+    def rows(self) -> Tables:
+        """Return its rows, or raise if it has other columns."""
+        frame, like = self._frame, self._like
+        with readable(Path("a partition")):
+            table = frame.to_arrow(index=False)
+            found = ArrowRows(table, frame.geometry.name, frame.crs)
+        if like is not None and not found.like(like):
+            raise FileError(
+                "the partitions have other columns, or columns of other types, than "
+                "the first; bring them to one type with astype()."
+            )
+        return found

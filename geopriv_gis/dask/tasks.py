@@ -1,0 +1,182 @@
+"""What runs on workers: a part is drawn, and drawn rows are gathered into a file.
+
+A task may be run by two workers at once, or again after one died, and must come out
+alike. It never raises: engines write the arguments of what failed, which may be true
+rows, into their logs.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from ..batches import tables, writing
+from ..core.errors import FileError, GeoPrivError
+from ..core.randomness import KeyedRandom, Random
+from ..files.formats import package
+from ..frames.points.stream import Drawn
+from .rows import CHANGED, OneFrame, Part
+from .unfinished import DRAWN, READY, Unfinished
+
+
+@dataclass(frozen=True, kw_only=True, repr=False)
+class Job:
+    """A release as workers know it: public things, and where the key is.
+
+    Parameters
+    ----------
+    folder : Unfinished
+    drawn : Drawn
+        What is published, without rows and without a source.
+    unit : object
+        The privacy unit.
+    marks : list of str
+        Which parts are the same as when they were checked.
+    sizes : list of int
+        Rows of each part.
+    heaps : int
+        Into how many the rows are dealt; 0 where they keep their order.
+    secure : bool
+        Whether the key is.
+    """
+
+    folder: Unfinished
+    drawn: Drawn
+    unit: Any
+    marks: list[str]
+    sizes: list[int]
+    heaps: int
+    secure: bool
+
+    @property
+    def files(self) -> int:
+        """How many files are published at most."""
+        return self.heaps or -(-sum(self.sizes) // writing.PART_ROWS)
+
+    def source(self, *bound: bytes) -> KeyedRandom:
+        """Return random numbers of this release and of nothing else."""
+        promised = self.drawn.guarantee.to_json().encode()
+        return self.folder.source(promised, *bound, secure=self.secure)
+
+    def finished(self, number: int) -> Path:
+        """Return where the rows of a part are, once they are drawn."""
+        return self.folder.path / DRAWN / f"{number}.arrow"
+
+
+def part_drawn(job: Job, number: int, given: Any) -> str | None:
+    """Draw a part, and return what went wrong, for people, if something did."""
+    return _told(_draw, job, number, given)
+
+
+def file_gathered(job: Job, number: int) -> str | None:
+    """Write one file of the result, and return what went wrong, if something did."""
+    return _told(_gather, job, number)
+
+
+def _told(action: Any, *arguments: Any) -> str | None:
+    try:
+        action(*arguments)
+    except GeoPrivError as error:
+        return str(error)
+    except Exception as error:
+        reason = getattr(error, "strerror", None) or type(error).__name__
+        return f"a part could not be written ({reason})."
+    return None
+
+
+def _draw(job: Job, number: int, given: Any) -> None:
+    if job.finished(number).exists():
+        return
+    sent = given if hasattr(given, "rows") else OneFrame(given, job.drawn.stream)
+    part = Part(sent.rows(), number, job.unit)
+    for _ in part.batches(()):
+        pass
+    assert part.digest is not None
+    if job.folder.mark(number, part.digest) != job.marks[number]:
+        raise FileError(CHANGED.format(number=number))
+    source = job.source(b"part", number.to_bytes(8, "big"), part.digest)
+    drawn = dataclasses.replace(
+        job.drawn, stream=part, rows=job.sizes[number], source=source,
+        needed=part.owners.columns, noisy=job.drawn.moving.by(source, part.owners),
+    )  # fmt: skip
+
+    def write(path: Path) -> None:
+        pyarrow, schema = package("pyarrow"), writing.fields_of(drawn)
+        with pyarrow.ipc.new_file(str(path), schema) as file:
+            for table in writing.released(drawn):
+                for heap in _dealt(table, job.heaps, source):
+                    file.write_batch(heap)
+
+    job.folder.commit(f"{DRAWN}/{number}.arrow", write)
+
+
+def _dealt(table: Any, heaps: int, source: Random) -> Iterator[Any]:
+    """Yield a record batch for each heap, or one with all rows in their order."""
+    pyarrow = package("pyarrow")
+    order, ends = np.arange(len(table)), np.array([len(table)])
+    if heaps:
+        heap = source.integers(heaps, len(table))
+        order = np.argsort(heap, kind="stable")
+        ends = np.cumsum(np.bincount(heap, minlength=heaps))
+    whole = table.take(pyarrow.array(order)) if heaps else table
+    whole = whole.combine_chunks().to_batches()[0]
+    for start, end in zip([0, *ends[:-1]], ends, strict=True):
+        yield whole.slice(start, end - start)
+
+
+def _gather(job: Job, number: int) -> None:
+    pyarrow, name = package("pyarrow"), f"{READY}/{file_name(number)}"
+    schema = writing.fields_of(job.drawn)
+    pieces = _heap(job, number) if job.heaps else _window(job, number)
+    table = pyarrow.Table.from_batches(list(pieces), schema)
+    if not len(table):
+        return  # a heap that nothing was dealt to
+    if job.heaps:
+        order = job.source(b"order", number.to_bytes(8, "big")).permutation(len(table))
+        table = table.take(pyarrow.array(order)).combine_chunks()
+
+    def write(path: Path) -> None:
+        file = writing.ParquetFile(path, job.drawn)
+        file.write(table)
+        file.close()
+
+    job.folder.commit(name, write)
+
+
+def file_name(number: int) -> str:
+    """Return the name of a file of the result."""
+    return f"part-{number:05}.parquet"
+
+
+def _heap(job: Job, number: int) -> Iterator[Any]:
+    """Yield the rows of all parts that were dealt to one heap."""
+    for part in range(len(job.sizes)):
+        with _opened(job, part) as file:
+            for batch in range(number, file.num_record_batches, job.heaps):
+                yield file.get_batch(batch)
+
+
+def _window(job: Job, number: int) -> Iterator[Any]:
+    """Yield the rows of one file, where rows keep their order."""
+    start = 0
+    low, high = number * writing.PART_ROWS, (number + 1) * writing.PART_ROWS
+    for part, size in enumerate(job.sizes):
+        if start < high and start + size > low:
+            with _opened(job, part) as file:
+                for batch in range(file.num_record_batches):
+                    at = start + batch * tables.ROWS
+                    rows = file.get_batch(batch)
+                    first, last = max(low - at, 0), min(high - at, len(rows))
+                    if first < last:
+                        yield rows.slice(first, last - first)
+        start += size
+
+
+def _opened(job: Job, part: int) -> Any:
+    pyarrow = package("pyarrow")
+    return pyarrow.ipc.open_file(pyarrow.memory_map(str(job.finished(part))))
