@@ -41,6 +41,7 @@ from .frames.points import baselines
 from .frames.points.optimal_mechanism import OptimalMechanism
 from .frames.summaries.statistic import lipschitz
 from .ledger import Ledger, Limit
+from .registration import register_lazily
 from .sticky import StickyStore
 
 __all__ = [
@@ -91,6 +92,8 @@ __all__ = [
     "write_file",
     "zones",
 ]
+
+register_lazily()  # dask may have come after geopriv_gis
 
 FUNCTIONS = {
     row.function: function_of(row) for row in RELEASES if "." not in row.function

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
@@ -27,3 +28,13 @@ def register() -> None:
     if not hasattr(pd.DataFrame, "geopriv"):
         pd.api.extensions.register_dataframe_accessor("geopriv")(_accessor)
         pd.api.extensions.register_series_accessor("geopriv")(_accessor)
+    register_lazily()
+
+
+def register_lazily() -> None:
+    """Put it on frames of dask as well, if there are any: it says what to do there."""
+    found = sys.modules.get("dask.dataframe.extensions")
+    known = sys.modules.get("dask.dataframe")
+    if found is not None and not hasattr(getattr(known, "DataFrame", None), "geopriv"):
+        found.register_dataframe_accessor("geopriv")(_accessor)
+        found.register_series_accessor("geopriv")(_accessor)

@@ -102,6 +102,7 @@ def release(
         )
     package("dask", "releases on engines", "dask")
     lazy = hasattr(source, "__dask_graph__")
+    Unfinished.of(local_path(to, "the output"))  # tidies up
     target = check_folder(to, None if lazy else source)
     run = _Run(target, resume, {"shuffle": True, **arguments})
     if run.sealed:
@@ -123,21 +124,16 @@ class _Run:
     def __init__(self, target: Path, resume: bool, arguments: dict[str, Any]) -> None:
         self._target, self._arguments = target, arguments
         self._folder = Unfinished.of(target)
-        self._state: dict[str, Any] | None = None
-        if self._folder is not None:
-            self._state = self._folder.state
-            if not resume or self._state is None:
-                how = "delete it to give it up"
-                if self._state is not None:
-                    how = f"finish it with resume=True, or {how}: it stays charged"
-                raise FileError(
-                    f"{self._folder.path} is what is left of an unfinished release; "
-                    f"{how}."
-                )
-        elif resume:
+        self._state = None if self._folder is None else self._folder.state
+        if resume and self._folder is None:
             raise FileError(
                 f"there is no unfinished release of {target.name} in {target.parent}; "
                 "leave out resume."
+            )
+        if self._folder is not None and not resume:
+            raise FileError(
+                f"{self._folder.path} is what is left of an unfinished release; finish "
+                "it with resume=True, or delete it to give it up: it stays charged."
             )
         self._parts: Any = None
 

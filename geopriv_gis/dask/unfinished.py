@@ -45,19 +45,27 @@ class Unfinished:
 
     @classmethod
     def of(cls, target: Path) -> Unfinished | None:
-        """Return the folder of an unfinished release, if there is one."""
+        """Return the folder of an unfinished release, if there is one.
+
+        What is left of one that was never charged, or is published, goes.
+        """
         start = f"{_BEGINNING}{target.name}."
         found = [
             each
             for each in target.parent.iterdir()
             if each.name.startswith(start) and _NAME.fullmatch(each.name[len(start) :])
         ]
-        if len(found) > 1:
+        made = [cls(each) for each in found]
+        left = [each for each in made if each.worth_keeping]
+        for each in made:
+            if each not in left:
+                each.remove()
+        if len(left) > 1:
             raise FileError(
                 f"several unfinished releases of {target.name} are in {target.parent}; "
                 f"delete all folders {start}* but the one to finish."
             )
-        return cls(found[0]) if found else None
+        return left[0] if left else None
 
     @classmethod
     def begun(cls, target: Path, name: str, rng: Random) -> Unfinished:
@@ -97,11 +105,6 @@ class Unfinished:
             named, key=self._key(), person=b"geopriv mark"
         ).hexdigest()
 
-    @property
-    def has_key(self) -> bool:
-        """Whether anything can still be drawn."""
-        return (self.path / _KEY).exists()
-
     def destroy_key(self) -> None:
         """Overwrite and remove the key, as far as the disk does what it is asked."""
         key = self.path / _KEY
@@ -120,15 +123,18 @@ class Unfinished:
                 return found
         raise FileError(GONE)
 
+    @property
+    def worth_keeping(self) -> bool:
+        """Whether the release may have been charged, and is not published."""
+        begun = (self.path / _STATE).exists()
+        return begun and ((self.path / _KEY).exists() or (self.path / READY).exists())
+
     # -- what is known ----------------------------------------------------------------
 
     @property
-    def state(self) -> dict[str, Any] | None:
-        """What was decided before the charge; None if it never came to that."""
-        try:
-            text = (self.path / _STATE).read_text(encoding="utf-8")
-        except FileNotFoundError:
-            return None
+    def state(self) -> dict[str, Any]:
+        """What was decided before the charge."""
+        text = (self.path / _STATE).read_text(encoding="utf-8")
         found: dict[str, Any] = json.loads(text)
         return found
 
@@ -155,6 +161,8 @@ class Unfinished:
     def publish(self, target: Path) -> None:
         """Give the finished folder its name, without a key, and leave nothing else."""
         self.destroy_key()
+        for room in (DRAWN, _WRITING):
+            shutil.rmtree(self.path / room, ignore_errors=True)
         if os.path.lexists(target):
             raise FileError(
                 f"{target} appeared meanwhile; move it away, and finish the release "

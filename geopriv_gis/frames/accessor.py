@@ -14,8 +14,10 @@ from typing import Any
 import geopandas as gpd
 
 from ..arguments import RELEASES
+from ..core.errors import ParameterError
 from ..core.promise.guarantee import Guarantee
 from .functions import function_of
+from .ground.geometry import LAZY
 from .ground.standing import guarantee_of
 from .maps import circles
 
@@ -27,6 +29,8 @@ class GeoPriv:
     """
 
     def __init__(self, frame: gpd.GeoDataFrame | gpd.GeoSeries) -> None:
+        if hasattr(frame, "__dask_graph__"):
+            raise ParameterError(LAZY)
         if not isinstance(frame, (gpd.GeoDataFrame, gpd.GeoSeries)):
             raise AttributeError(
                 "'.geopriv' needs a GeoDataFrame or GeoSeries; got "

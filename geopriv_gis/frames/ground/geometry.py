@@ -27,10 +27,19 @@ class Coordinates:
     z: np.ndarray | None
 
 
+LAZY = (
+    "a lazy frame would draw anew whenever it is computed, and the mean of what comes "
+    "out is the true places. Release it with geopriv_gis.dask.release(frame, "
+    "'planar_laplace', to='folder', eps=...), or release frame.compute()."
+)
+
+
 def geometry_of(frame: Frame) -> gpd.GeoSeries:
     """Return the active geometry of a frame, or the series itself."""
     if isinstance(frame, gpd.GeoSeries):
         return frame
+    if hasattr(frame, "__dask_graph__"):
+        raise ParameterError(LAZY)
     if not isinstance(frame, gpd.GeoDataFrame):
         raise ParameterError(
             f"a GeoDataFrame or GeoSeries is needed; got {type(frame).__name__}."
