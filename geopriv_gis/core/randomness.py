@@ -128,8 +128,6 @@ class KeyedRandom(Random):
         Everything that is drawn for: parameters, the number of a part, and a digest of
         the true rows. Numbers that were used for some rows must never be used for
         others: the difference of the results would be that of the rows.
-    secure : bool, default True
-        Whether the key is.
 
     Notes
     -----
@@ -138,11 +136,11 @@ class KeyedRandom(Random):
     ask for three words and then for two is something else than to ask for five.
     """
 
-    def __init__(self, key: bytes, *bound: bytes, secure: bool = True) -> None:
+    def __init__(self, key: bytes, *bound: bytes) -> None:
         mixed = hashlib.blake2b(key=key, person=b"geopriv words", digest_size=32)
         for part in bound:
             mixed.update(len(part).to_bytes(8, "big") + part)
-        self._seed, self._blocks, self.secure = mixed.digest(), 0, secure
+        self._seed, self._blocks = mixed.digest(), 0
 
     def words(self, size: int) -> Words:
         """Return the next ``size`` words."""

@@ -6,6 +6,6 @@ rows: what is computed twice comes out alike, and is published once. docs/adr/00
 docs/large-files.md say what that promises. Dask is imported when it is needed.
 """
 
-from .release import release
+from .driver import release
 
 __all__ = ["release"]

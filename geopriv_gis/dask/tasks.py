@@ -41,8 +41,6 @@ class Job:
         Rows of each part.
     heaps : int
         Into how many the rows are dealt; 0 where they keep their order.
-    secure : bool
-        Whether the key is.
     """
 
     folder: Unfinished
@@ -51,7 +49,6 @@ class Job:
     marks: list[str]
     sizes: list[int]
     heaps: int
-    secure: bool
 
     @property
     def files(self) -> int:
@@ -61,7 +58,7 @@ class Job:
     def source(self, *bound: bytes) -> KeyedRandom:
         """Return random numbers of this release and of nothing else."""
         promised = self.drawn.guarantee.to_json().encode()
-        return self.folder.source(promised, *bound, secure=self.secure)
+        return self.folder.source(promised, *bound)
 
     def finished(self, number: int) -> Path:
         """Return where the rows of a part are, once they are drawn."""

@@ -88,7 +88,7 @@ class Unfinished:
 
     # -- the key ----------------------------------------------------------------------
 
-    def source(self, *bound: bytes, secure: bool) -> KeyedRandom:
+    def source(self, *bound: bytes) -> KeyedRandom:
         """Return the random numbers that belong to something.
 
         Raises
@@ -96,7 +96,7 @@ class Unfinished:
         FileError
             If there is no key any more.
         """
-        return KeyedRandom(self._key(), *bound, secure=secure)
+        return KeyedRandom(self._key(), *bound)
 
     def mark(self, number: int, digest: bytes) -> str:
         """Return what tells whether a part is the same; without the key, nothing."""

@@ -30,7 +30,7 @@ from geopriv_gis import papers
 from geopriv_gis.core import mechanisms
 from geopriv_gis.core.budget.messages import Messages
 from geopriv_gis.core.places import knn
-from geopriv_gis.core.randomness import InsecureRandom, Random
+from geopriv_gis.core.randomness import InsecureRandom, KeyedRandom, Random
 
 NAMES = ("randomise", "around", "first", "first_of_cycle")
 # Their noise is made by other doors, which are looked at instead.
@@ -108,7 +108,8 @@ class Transcript:
         self._stack = contextlib.ExitStack()
         for owner, name in doors():
             self._stack.enter_context(self._watched(owner, name))
-        self._stack.enter_context(self._watched(Random, "words"))
+        for source in (Random, KeyedRandom):
+            self._stack.enter_context(self._watched(source, "words"))
         return self
 
     def __exit__(self, *problem: object) -> None:

@@ -23,6 +23,7 @@ from ..files.formats import package
 from ..files.paths import local_path
 from ..files.writing import check_promise, guarded
 from ..frames.columns.elsewhere import Held
+from ..frames.columns.suspects import names_in
 from ..frames.functions import function_of
 from ..frames.ground.progress import silent
 from ..frames.ground.warning import warn
@@ -191,6 +192,7 @@ class _Run:
             "guarantee": guarantee.to_dict(),
             "shuffle": bool(self._arguments["shuffle"]),
             "heaps": self._heaps,
+            "left out": sorted(names_in(self._arguments.get("drop", ()))),
             "ledger": _ledger(self._arguments.get("ledger")),
             "marks": [folder.mark(n, d) for n, d in enumerate(self._parts.digests)],
         }
@@ -220,7 +222,6 @@ class _Run:
         job = Job(
             folder=self._folder, drawn=_plain(drawn), unit=parts.unit,
             marks=self._state["marks"], sizes=parts.sizes, heaps=self._heaps,
-            secure=drawn.source.secure,
         )  # fmt: skip
         _compute(job, part_drawn, {n: [parts.sent(n)] for n in range(len(parts))})
         drawn.report(0.7)

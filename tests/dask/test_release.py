@@ -1,0 +1,499 @@
+"""Parts drawn by an engine: what is computed twice comes out alike, and once."""
+
+import dataclasses
+import json
+import os
+import stat
+import time
+
+import geopandas as gpd
+import numpy as np
+import pytest
+from shapely.geometry import Point
+
+import geopriv_gis
+from geopriv_gis import registration
+
+pytest.importorskip("dask_geopandas")
+pytest.importorskip("pyarrow.parquet")
+
+import dask
+import dask_geopandas
+
+from geopriv_gis.batches import tables, writing
+from geopriv_gis.core.randomness import KeyedRandom
+from geopriv_gis.dask import driver, tasks
+from geopriv_gis.dask.rows import OneFile, Part
+from geopriv_gis.dask.unfinished import Unfinished
+from geopriv_gis.testing import insecure_rng
+from tests.conformance.doors import Transcript
+from tests.dask import killing
+
+ROWS, PARTS = 120, 5
+LAPLACE = ("planar_laplace", {"eps": 0.01})
+UTM = {"crs": "EPSG:32630"}
+pytestmark = [
+    pytest.mark.filterwarnings("ignore::geopriv_gis.GeoPrivWarning"),
+    pytest.mark.filterwarnings("ignore::DeprecationWarning:dask.*"),
+    pytest.mark.filterwarnings("ignore::FutureWarning:dask.*"),
+]
+
+
+@pytest.fixture(autouse=True)
+def small(monkeypatch):
+    """Make batches and files so small that few rows are many; tasks take turns."""
+    monkeypatch.setattr(tables, "ROWS", 64)
+    monkeypatch.setattr(writing, "PART_ROWS", 150)
+    with dask.config.set(scheduler="synchronous"):
+        yield
+
+
+def homes(seed=1):
+    random = np.random.default_rng(seed)
+    number = np.arange(ROWS * PARTS)
+    return gpd.GeoDataFrame(
+        {
+            "number": number,
+            "person": number // 3,
+            "kind": random.choice(["home", "shop"], len(number)),
+        },
+        geometry=gpd.points_from_xy(
+            random.uniform(-3.3, -3.1, len(number)),
+            random.uniform(55.9, 56.0, len(number)),
+        ),
+        crs="EPSG:4326",
+    )
+
+
+@pytest.fixture
+def folder(tmp_path):
+    """Give a function that writes a frame in parts."""
+
+    def write(frame=None, name="in"):
+        frame = homes() if frame is None else frame
+        (tmp_path / name).mkdir(exist_ok=True)
+        for part in range(PARTS):
+            rows = frame.iloc[part * ROWS : (part + 1) * ROWS]
+            rows.to_parquet(tmp_path / name / f"zone={part}.parquet", index=False)
+        return tmp_path / name
+
+    return write
+
+
+@pytest.fixture
+def ledger(tmp_path):
+    """An account with room for many."""
+    return geopriv_gis.Ledger.create(tmp_path / "people.ledger", budget=1)
+
+
+def back(target):
+    """Return a released folder as one frame."""
+    names = [
+        n["name"] for n in json.loads((target / "manifest.json").read_text())["parts"]
+    ]
+    frames = [geopriv_gis.read_file(target / name) for name in names]
+    assert all(frame.geopriv.verify() for frame in frames)
+    return gpd.pd.concat(frames, ignore_index=True)
+
+
+def left(folder):
+    """Return the names that stand beside the parts, hidden ones as well."""
+    return sorted(path.name for path in folder.iterdir())
+
+
+CASES = {
+    "sphere": (LAPLACE, {}),
+    "plane": (LAPLACE, UTM),
+    "in order": (LAPLACE, {"shuffle": False}),
+    "gaussian": (("gaussian", {"rho": 1e-5}), {}),
+    "jointly": (LAPLACE, {"privacy_unit": "person"}),
+    "by composition": (LAPLACE, {"privacy_unit": "person", "method": "composition"}),
+    "dropped": (LAPLACE, {"drop": ["kind"]}),
+}
+
+
+@pytest.mark.parametrize("lazy", [False, True], ids=["folder", "frame"])
+@pytest.mark.parametrize("name", CASES)
+def test_a_folder_and_a_lazy_frame_are_released(name, lazy, folder, tmp_path):
+    (method, budget), options = CASES[name]
+    source, target = folder(), tmp_path / "out"
+    given = dask_geopandas.read_parquet(source) if lazy else source
+    promised = geopriv_gis.dask.release(given, method, to=target, **budget, **options)
+    whole = getattr(geopriv_gis, method)(
+        homes(), **{"shuffle": True, **budget, **options}
+    )
+    expected = guarantee = whole.geopriv.guarantee
+    expected = expected.replace(assumptions=(*guarantee.assumptions, driver.KEYED))
+    assert promised == expected
+    found = back(target)
+    part = geopriv_gis.read_file(target / "part-00000.parquet")
+    assert part.geopriv.guarantee == promised
+    assert list(found.columns) == list(whole.columns)
+    assert sorted(found["number"]) == list(range(ROWS * PARTS))
+    in_order = found["number"].is_monotonic_increasing
+    assert in_order == (options.get("shuffle") is False)
+    moved = found.set_index("number").geometry.sort_index()
+    away = moved.to_crs(32630).distance(homes().geometry.to_crs(32630), align=False)
+    assert 50 < away.median() < 2500
+    if name == "sphere":  # the mean of 2/eps, within 5 standard errors
+        assert abs(away.mean() - 200) < 5 * 142 / np.sqrt(len(away))
+    assert left(tmp_path) == ["in", "out"]
+    assert stat.S_IMODE(target.stat().st_mode) & 0o777 == 0o777 & ~_umask()
+
+
+def _umask():
+    mask = os.umask(0)
+    os.umask(mask)
+    return mask
+
+
+def test_parts_say_nothing_of_the_parts_they_were_made_of(folder, tmp_path):
+    source = tmp_path / "hive"
+    (source / "zone=gcpvj").mkdir(parents=True)
+    homes().to_parquet(source / "zone=gcpvj/a.parquet", index=False)
+    with pytest.warns(geopriv_gis.GeoPrivWarning) as caught:
+        geopriv_gis.dask.release(source, LAPLACE[0], to=tmp_path / "out", eps=0.01)
+    assert any("zone" in str(each.message) for each in caught)
+    manifest = json.loads((tmp_path / "out/manifest.json").read_text())
+    assert [each["name"] for each in manifest["parts"]] == [
+        f"part-{n:05}.parquet" for n in range(4)
+    ]
+    assert manifest["rows"] == sum(each["rows"] for each in manifest["parts"])
+
+
+# -- noise of a key --------------------------------------------------------------------
+
+
+def job_of(source, target, **options):
+    """Return the job of a release that is interrupted before its first part."""
+    jobs = []
+
+    def noted(job, *_):
+        jobs.append(job)
+        raise geopriv_gis.FileError("stopped.")
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(driver, "_compute", noted)
+        with pytest.raises(geopriv_gis.FileError, match="stopped"):
+            geopriv_gis.dask.release(source, LAPLACE[0], to=target, eps=0.01, **options)
+    return jobs[0]
+
+
+def given(job, source, part):
+    """Return what a worker is sent."""
+    found = tables_of(source, part)
+    return OneFile(found.paths[0], found)
+
+
+def tables_of(source, part):
+    from geopriv_gis.batches.parts import Parts
+
+    return Parts([source / f"zone={part}.parquet"])
+
+
+@pytest.mark.parametrize(
+    ("options", "times"), [({}, 16), (UTM, 3), ({"privacy_unit": "person"}, 3)], ids=str
+)
+def test_sixteen_computations_of_a_part_are_one(options, times, folder, tmp_path):
+    source = folder()
+    job = job_of(source, tmp_path / "out", **options)
+    versions = set()
+    for _ in range(times):
+        assert tasks.part_drawn(job, 2, given(job, source, 2)) is None
+        versions.add(job.finished(2).read_bytes())
+        job.finished(2).unlink()
+    assert len(versions) == 1
+
+
+def test_the_first_version_of_a_part_stays(folder, tmp_path):
+    source = folder()
+    job = job_of(source, tmp_path / "out")
+    job.folder.commit("drawn/2.arrow", lambda path: path.write_bytes(b"first"))
+    job.folder.commit("drawn/2.arrow", lambda path: path.write_bytes(b"second"))
+    assert tasks.part_drawn(job, 2, given(job, source, 2)) is None
+    assert job.finished(2).read_bytes() == b"first"
+
+
+def moves(job, source, part):
+    """Return the noise of a part, whatever it was when it was checked."""
+    rows = Part(tables_of(source, part), part, job.unit)
+    for _ in rows.batches(()):
+        pass
+    marks = [*job.marks[:part], job.folder.mark(part, rows.digest)]
+    own = dataclasses.replace(job, marks=[*marks, *job.marks[part + 1 :]], heaps=0)
+    assert tasks.part_drawn(own, part, given(own, source, part)) is None
+    noisy = killing.points_in(job.finished(part))
+    job.finished(part).unlink()
+    true = next(iter(rows.batches(())), None)
+    return noisy[: len(true)] - true.places.xy
+
+
+@pytest.mark.parametrize("change", ["one row", "another order", "another part"])
+def test_a_changed_part_has_independent_noise(change, folder, tmp_path):
+    """The difference of two noises is never that of the places.
+
+    Correlation of 128 products of independent numbers: a fixed key would do, but keys
+    are secret, so that it is below 7 standard deviations but in 3e-9 of all runs
+    (heavy tails of the law: fourth moments are finite, and ranks are taken).
+    """
+    frame = homes()
+    source = folder(frame)
+    job = job_of(source, tmp_path / "out")
+    before = moves(job, source, 2)
+    assert (moves(job, source, 2) == before).all()
+    start, part = 2 * ROWS, 2
+    if change == "one row":
+        frame.loc[start + 100, "geometry"] = Point(-3.2, 55.95)
+    elif change == "another order":
+        order = np.arange(len(frame))
+        order[start : start + 2] = order[start : start + 2][::-1]
+        frame = frame.iloc[order]
+    else:
+        own = frame.geometry.iloc[start : start + ROWS].to_numpy()
+        frame.loc[3 * ROWS : 4 * ROWS - 1, "geometry"] = own
+        part = 3
+    time.sleep(0.01)
+    folder(frame)
+    after = moves(job, source, part)
+    assert not np.isin(after, before).any()
+    ranks = [each.ravel().argsort().argsort() for each in (before, after)]
+    share = np.corrcoef(*ranks)[0, 1]
+    assert abs(share) < 7 / np.sqrt(len(ranks[0]))
+
+
+def test_equal_noise_would_be_seen(folder, tmp_path, monkeypatch):
+    """With a key for each number of a part alone, differences are those of rows."""
+    real = KeyedRandom.__init__
+    monkeypatch.setattr(
+        KeyedRandom,
+        "__init__",
+        lambda self, key, *bound: real(self, key, *bound[:3]),
+    )
+    frame = homes()
+    source = folder(frame)
+    job = job_of(source, tmp_path / "out")
+    before = moves(job, source, 2)
+    frame.loc[2 * ROWS + 100, "geometry"] = Point(-3.2, 55.95)
+    time.sleep(0.01)
+    folder(frame)
+    assert np.abs(moves(job, source, 2) - before)[:50].max() < 1e-6
+
+
+@pytest.mark.parametrize("options", [{}, {"privacy_unit": "person"}], ids=str)
+def test_files_depend_on_what_mechanisms_return(options, folder, tmp_path, monkeypatch):
+    def in_turn(job, task, given):
+        for number, more in given.items():
+            assert task(job, number, *more) is None
+
+    monkeypatch.setattr(driver, "_compute", in_turn)  # dask's order is any
+
+    def bytes_of(frame, name):
+        target = tmp_path / name
+        geopriv_gis.dask.release(
+            folder(frame), LAPLACE[0], to=target, eps=0.01, **options
+        )
+        return {path.name: path.read_bytes() for path in target.iterdir()}
+
+    here, there = homes(), homes(2).assign(kind=homes()["kind"])
+    with Transcript() as first:
+        one = bytes_of(here, "one")
+    with first.replay() as second:
+        two = bytes_of(there, "two")
+    assert two == one
+    assert len(second.passages) == len(first.passages) >= 3 * PARTS
+
+
+def test_noise_that_can_be_repeated_is_not_published(folder, tmp_path):
+    with pytest.raises(geopriv_gis.ParameterError, match="reproducible"):
+        geopriv_gis.dask.release(
+            folder(), LAPLACE[0], to=tmp_path / "out", eps=0.01, rng=insecure_rng(3)
+        )
+    assert left(tmp_path) == ["in"]
+
+
+# -- interrupted -----------------------------------------------------------------------
+
+
+def test_what_is_left_is_private_and_resumed_without_a_charge(
+    folder, ledger, tmp_path, monkeypatch
+):
+    source, target = folder(), tmp_path / "out"
+    real = tasks._draw
+
+    def stops(job, number, sent):
+        if number == 3:
+            raise OSError(28, "No space left on device")
+        real(job, number, sent)
+
+    monkeypatch.setattr(tasks, "_draw", stops)
+    asked = {"to": target, "eps": 0.01, "ledger": ledger}
+    with pytest.raises(geopriv_gis.FileError, match=r"No space.*resume=True"):
+        geopriv_gis.dask.release(source, LAPLACE[0], **asked)
+    (work,) = killing.unfinished(tmp_path)
+    assert stat.S_IMODE(work.stat().st_mode) == 0o700
+    assert stat.S_IMODE((work / "key").stat().st_mode) == 0o600
+    places = homes().geometry
+    killing.nothing_true(work, np.column_stack([places.x, places.y]))
+    drawn = (work / "drawn/1.arrow").read_bytes()
+    with pytest.raises(geopriv_gis.FileError, match="unfinished release"):
+        geopriv_gis.dask.release(source, LAPLACE[0], **asked)
+    monkeypatch.setattr(tasks, "_draw", real)
+    with monkeypatch.context() as patch:
+        patch.setattr(driver._Run, "_seal", lambda *_: 1 / 0)
+        with pytest.raises(geopriv_gis.FileError, match="ZeroDivisionError"):
+            geopriv_gis.dask.release(source, LAPLACE[0], resume=True, **asked)
+    assert (work / "drawn/1.arrow").read_bytes() == drawn
+    geopriv_gis.dask.release(source, LAPLACE[0], resume=True, **asked)
+    assert len(back(target)) == ROWS * PARTS
+    assert len(ledger.entries) == 1
+    assert left(tmp_path) == ["in", "out", "people.ledger"]
+
+
+@pytest.mark.parametrize(
+    "change", [{"eps": 0.02}, {"ledger": None}, {"shuffle": False}, {"drop": ["kind"]}],
+    ids=str,
+)  # fmt: skip
+def test_another_release_is_not_resumed(change, folder, ledger, tmp_path):
+    source, target = folder(), tmp_path / "out"
+    job_of(source, target, ledger=ledger)
+    with pytest.raises(geopriv_gis.FileError, match="not the release"):
+        geopriv_gis.dask.release(
+            source, LAPLACE[0], to=target, resume=True,
+            **{"eps": 0.01, "ledger": ledger, **change},
+        )  # fmt: skip
+    assert len(ledger.entries) == 1
+    assert not target.exists()
+
+
+def test_other_rows_are_not_resumed(folder, ledger, tmp_path):
+    source, target = folder(), tmp_path / "out"
+    job_of(source, target, ledger=ledger)
+    frame = homes()
+    frame.loc[5, "geometry"] = Point(-3.2, 55.95)
+    folder(frame)
+    with pytest.raises(geopriv_gis.FileError, match="not the release"):
+        geopriv_gis.dask.release(
+            source, LAPLACE[0], to=target, resume=True, eps=0.01, ledger=ledger
+        )
+
+
+def test_a_release_whose_key_is_gone_is_only_given_its_name(
+    folder, ledger, tmp_path, monkeypatch
+):
+    source, target = folder(), tmp_path / "out"
+    asked = {"to": target, "eps": 0.01, "ledger": ledger}
+    with monkeypatch.context() as patch:
+        patch.setattr(os, "rename", lambda *_: 1 / 0)
+        with pytest.raises(geopriv_gis.FileError):
+            geopriv_gis.dask.release(source, LAPLACE[0], **asked)
+    (work,) = killing.unfinished(tmp_path)
+    assert not (work / "key").exists()
+    assert not (work / "drawn").exists()
+    promised = geopriv_gis.dask.release(source, LAPLACE[0], resume=True, **asked)
+    part = geopriv_gis.read_file(target / "part-00000.parquet")
+    assert promised == part.geopriv.guarantee
+    assert left(tmp_path) == ["in", "out", "people.ledger"]
+
+
+def test_nothing_is_left_where_the_budget_does_not_suffice(folder, ledger, tmp_path):
+    with pytest.raises(geopriv_gis.BudgetError):
+        geopriv_gis.dask.release(
+            folder(), LAPLACE[0], to=tmp_path / "out", eps=2, ledger=ledger
+        )
+    assert left(tmp_path) == ["in", "people.ledger"]
+
+
+def test_what_was_never_charged_goes(folder, tmp_path):
+    begun = Unfinished.begun(tmp_path / "out", "0" * 32, insecure_rng(1))
+    assert begun.path.exists()
+    with pytest.raises(geopriv_gis.FileError, match="leave out resume"):
+        geopriv_gis.dask.release(
+            folder(), LAPLACE[0], to=tmp_path / "out", resume=True, eps=0.01
+        )
+    assert left(tmp_path) == ["in"]
+
+
+# -- refused ---------------------------------------------------------------------------
+
+
+def changing():
+    """Return a lazy frame that gives other rows whenever it is computed."""
+
+    def part(number):
+        frame = homes().iloc[number * ROWS : (number + 1) * ROWS]
+        moved = frame.geometry.translate(np.random.default_rng().uniform(0, 0.01))
+        return frame.set_geometry(moved)
+
+    delayed = [dask.delayed(part)(number) for number in range(PARTS)]
+    return dask_geopandas.from_dask_dataframe(
+        dask.dataframe.from_delayed(delayed, meta=homes().iloc[:0])
+    )
+
+
+REFUSED = {
+    "part 0 did not give the same rows": lambda f: (changing(), {}),
+    "rows of one person": lambda f: (
+        f(homes().assign(person=np.arange(ROWS * PARTS) % 7)),
+        {"privacy_unit": "person"},
+    ),
+    "privacy_unit='table'": lambda f: (f(), {"privacy_unit": "table"}),
+    "need all rows at once": lambda f: (f(), {"cell": 500.0}),
+    "tells the true places": lambda f: (
+        f(homes().assign(x=homes().geometry.x)), {}),
+    "folder of GeoParquet": lambda f: (f() / "zone=1.parquet", {}),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("message", REFUSED)
+def test_refused_before_anything_is_charged(message, folder, ledger, tmp_path):
+    source, options = REFUSED[message](folder)
+    with pytest.raises(geopriv_gis.GeoPrivError, match=message):
+        geopriv_gis.dask.release(
+            source, LAPLACE[0], to=tmp_path / "out", eps=0.01, ledger=ledger, **options
+        )
+    assert len(ledger.entries) == 0
+    assert not killing.unfinished(tmp_path)
+    assert not (tmp_path / "out").exists()
+
+
+def test_a_part_that_changes_under_way_is_not_published(
+    folder, ledger, tmp_path, monkeypatch
+):
+    source, target, real = folder(), tmp_path / "out", driver._compute
+
+    def compute(job, task, given):
+        time.sleep(0.01)
+        other = homes()
+        other.loc[7, "geometry"] = Point(-3.2, 55.95)
+        folder(other)
+        real(job, task, given)
+
+    monkeypatch.setattr(driver, "_compute", compute)
+    with pytest.raises(geopriv_gis.FileError, match="changed while it was read"):
+        geopriv_gis.dask.release(source, LAPLACE[0], to=target, eps=0.01, ledger=ledger)
+    assert not target.exists()
+
+
+@pytest.mark.parametrize("first", ["accessor", "function", "series"])
+def test_lazy_frames_are_told_the_way(first, folder):
+    registration.register_lazily()  # as on import, if dask is there before
+    lazy = dask_geopandas.from_geopandas(homes(), npartitions=2)
+    call = {
+        "accessor": lambda: lazy.geopriv.planar_laplace(eps=0.01),
+        "function": lambda: geopriv_gis.gaussian(lazy, rho=1e-5),
+        "series": lambda: lazy.geometry.geopriv.planar_laplace(eps=0.01),
+    }[first]
+    with pytest.raises(geopriv_gis.ParameterError, match=r"geopriv_gis\.dask\.release"):
+        call()
+
+
+def test_failing_tasks_say_nothing_of_rows(folder, tmp_path, monkeypatch):
+    def fails(*_):
+        raise ValueError("POINT (-3.2 55.95)")
+
+    source = folder()
+    monkeypatch.setattr(tasks, "_draw", fails)
+    with pytest.raises(geopriv_gis.FileError) as caught:
+        geopriv_gis.dask.release(source, LAPLACE[0], to=tmp_path / "out", eps=0.01)
+    assert "POINT" not in str(caught.value)
+    assert "ValueError" in str(caught.value)
