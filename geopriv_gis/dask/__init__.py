@@ -7,5 +7,6 @@ docs/large-files.md say what that promises. Dask is imported when it is needed.
 """
 
 from .driver import release
+from .sums import zonal_counts
 
-__all__ = ["release"]
+__all__ = ["release", "zonal_counts"]

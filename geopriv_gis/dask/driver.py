@@ -192,7 +192,7 @@ class _Run:
             "guarantee": guarantee.to_dict(),
             "shuffle": bool(self._arguments["shuffle"]),
             "heaps": self._heaps,
-            "left out": sorted(names_in(self._arguments.get("drop", ()))),
+            "left out": sorted(map(str, names_in(self._arguments.get("drop", ())))),
             "ledger": _ledger(self._arguments.get("ledger")),
             "marks": [folder.mark(n, d) for n, d in enumerate(self._parts.digests)],
         }

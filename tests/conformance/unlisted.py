@@ -7,6 +7,7 @@ people say is the release in the local model, so it is what is looked at.
 
 from __future__ import annotations
 
+import importlib.util
 import math
 import tempfile
 from collections.abc import Callable
@@ -233,6 +234,12 @@ def of_repeats(entry: Entry, claim: Claim) -> Case:
     return apart(entry, (0, 0), (d, 0), d, trials=twice, runs=3 * RUNS)
 
 
+def of_row(entry: Entry, claim: Claim) -> Case:
+    """A row moves."""
+    d = metres(claim)
+    return apart(entry, (0, 0), (d, 0), d, runs=3 * RUNS)
+
+
 def _sticky(frame: Any, *, eps: float, rng: Any = None) -> Any:
     """Release twice with one store; real noise, for no other is kept."""
     with tempfile.TemporaryDirectory() as folder:
@@ -242,6 +249,25 @@ def _sticky(frame: Any, *, eps: float, rng: Any = None) -> Any:
             for _ in range(2)
         ]
     return _Twice(both, geopriv_gis.guarantee_of(both[0]))
+
+
+def _engine(frame: Any, *, eps: float, rng: Any = None) -> Any:
+    """Release by an engine, whose noise is of a key; real noise, for no other is kept.
+
+    Rows come back shuffled: each is a trial by itself.
+    """
+    with tempfile.TemporaryDirectory() as folder:
+        (Path(folder) / "in").mkdir()
+        half = len(frame) // 2
+        for part, rows in (("a", slice(half)), ("b", slice(half, None))):
+            if len(frame.iloc[rows]):
+                frame[["geometry"]].iloc[rows].to_parquet(
+                    Path(folder) / f"in/{part}.parquet", index=False
+                )
+        geopriv_gis.dask.release(
+            Path(folder) / "in", "planar_laplace", to=Path(folder) / "out", eps=eps
+        )
+        return geopriv_gis.read_file(Path(folder) / "out/part-00000.parquet")
 
 
 class _Twice(list):
@@ -419,6 +445,11 @@ UNLISTED = (
     ),
     Other(
         "sticky", "sticky", EPS, "points", LOCAL, function=_sticky, worst=of_repeats
+    ),
+    *(
+        Other("engine", "engine", EPS, "points", LOCAL, function=_engine, worst=of_row)
+        for _ in ("dask",)
+        if importlib.util.find_spec("dask") and importlib.util.find_spec("pyarrow")
     ),
     Other(
         "remapped", "remapped", EPS, "cells", LOCAL, function=_remapped,

@@ -36,7 +36,8 @@ _LARGE = 10.0  # ε (no unit) from which on little is protected
 class ZonalQuestion:
     """The rows and the public overlay, and what may be spent.
 
-    Rows are counted, or with ``sums`` the values of a column added.
+    Rows are counted, or with ``sums`` the values of a column added; with ``totals``
+    that was done already, elsewhere.
     """
 
     frame: Frame
@@ -50,6 +51,7 @@ class ZonalQuestion:
     sums: BoundedSums | None = None
     queries: Queries | None = None
     rows: Summed | None = None
+    totals: np.ndarray | None = None
 
     @classmethod
     def of(
@@ -144,7 +146,7 @@ class ZonalQuestion:
         """Count, plan, charge, draw, attach."""
         table = self.queries.table if self.queries else self.overlay.zones
         names = _names(table, what)
-        totals = self._totals()
+        totals = self.counted() if self.totals is None else self.totals
         self.report(0.7)
         plan, facts = plan_zonal(
             totals, self.zoning, Budget(**self.budget), mechanism=mechanism, beta=beta,
@@ -164,7 +166,7 @@ class ZonalQuestion:
         self.report(1.0)
         return released
 
-    def _totals(self) -> np.ndarray:
+    def counted(self) -> np.ndarray:
         """Return the number of rows, or the sum, of each type of place."""
         parts = self._parts()
         return parts.astype(float) if self.sums is None else self.sums.rounded(parts)

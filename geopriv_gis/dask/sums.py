@@ -1,0 +1,151 @@
+"""Counts by zones: parts are counted where they are, and the driver draws once."""
+
+from __future__ import annotations
+
+import dataclasses
+import inspect
+from typing import Any
+
+import numpy as np
+
+from ..batches.parts import parts_of
+from ..core.errors import FileError, GeoPrivError, ParameterError
+from ..files.formats import package
+from ..files.paths import local_path
+from ..files.reading import read_file
+from ..frames.ground.persons import column_of
+from ..frames.points.stream import Described
+from ..frames.zones.question import ZonalQuestion
+from ..frames.zones.zonal import zonal_counts as of_frame
+from .rows import APART
+
+_RELEASE = ("mechanism", "beta", "ledger", "rng")
+_QUERIES = ("queries", "weights", "category", "categories", "zone_name")
+
+
+def zonal_counts(source: Any, zones: Any, **arguments: Any) -> Any:
+    """Release how many rows of a lazy frame, or of a folder, lie in each public zone.
+
+    Parameters
+    ----------
+    source : dask_geopandas.GeoDataFrame, or path-like
+        A frame, or a folder of GeoParquet files, whose names are not read.
+    zones : GeoDataFrame, GeoSeries or list of these
+    **arguments
+        Those of `geopriv_gis.zonal_counts`.
+
+    Returns
+    -------
+    GeoDataFrame
+        As of `geopriv_gis.zonal_counts`: no lazy one.
+
+    Raises
+    ------
+    GeometryError, CRSError, ParameterError, FileError
+        `ParameterError` also where the rows of one person are in several parts.
+
+    Notes
+    -----
+    **Guarantee.** That of `geopriv_gis.zonal_counts`. True counts of the parts are in
+    the memory of workers and driver; noise is drawn once, by the driver, when all are
+    there and the ledger is charged: no key is needed.
+
+    Examples
+    --------
+    >>> import dask_geopandas, geopandas as gpd, geopriv_gis
+    >>> from shapely.geometry import box
+    >>> x = [530000.0 + 10 * i for i in range(200)]
+    >>> homes = gpd.GeoSeries.from_xy(x, [180000.0] * 200, crs="EPSG:27700")
+    >>> lazy = dask_geopandas.from_geopandas(homes.to_frame("geometry"), npartitions=4)
+    >>> wards = gpd.GeoSeries(
+    ...     [box(529000, 179000, 531005, 181000), box(531005, 179000, 533000, 181000)],
+    ...     crs="EPSG:27700",
+    ... )
+    >>> found = geopriv_gis.dask.zonal_counts(lazy, wards, eps=1)
+    >>> bool((abs(found["count"] - [101, 99]) < 100).all())
+    True
+    """
+    dask = package("dask", "releases on engines", "dask")
+    asked = _Asked(zones, arguments)
+    parts, first = _parts(source)
+    example = first.iloc[:0]
+    question = asked.of(example)
+    shared = dask.delayed(asked, traverse=False)
+    count = dask.delayed(_counted, pure=False, traverse=False)
+    try:
+        found = dask.compute(*(count(shared, part) for part in parts))
+    except Exception as error:
+        raise FileError(f"the engine failed ({type(error).__name__}).") from None
+    for each in found:
+        if isinstance(each, str):
+            raise ParameterError(each)
+    whose = [label for each in found for label in each.whose]
+    if len(set(whose)) < len(whose):
+        raise ParameterError(APART)
+    rows = sum(each.rows for each in found)
+    described = Described(tuple(example.columns), example.geometry.name, rows)
+    question = dataclasses.replace(
+        question,
+        frame=described,  # type: ignore[arg-type]
+        totals=np.sum([each.totals for each in found], axis=0),
+    )
+    return question.release("count", **{name: asked.given[name] for name in _RELEASE})
+
+
+@dataclasses.dataclass(frozen=True)
+class _Counted:
+    """What a part adds: rows of each type of place, and whose they are."""
+
+    totals: np.ndarray
+    rows: int
+    whose: list[Any]
+
+
+class _Asked:
+    """A question, as it is put to each part."""
+
+    def __init__(self, zones: Any, arguments: dict[str, Any]) -> None:
+        signature = inspect.signature(of_frame)
+        told = signature.bind(None, zones, **arguments)
+        told.apply_defaults()
+        self.zones, self.given = zones, dict(told.arguments)
+
+    def of(self, frame: Any) -> ZonalQuestion:
+        """Return it about some rows."""
+        given = self.given
+        asked = ZonalQuestion.of(
+            frame, self.zones, privacy_unit=given["privacy_unit"],
+            max_rows=given["max_rows_per_unit"], slivers=given["slivers"],
+            rng=given["rng"], progress=None,
+            **{name: given[name] for name in ("eps", "rho", "neighbours")},
+        )  # fmt: skip
+        return asked.asking(**{name: given[name] for name in _QUERIES})
+
+    def __getstate__(self) -> dict[str, Any]:
+        """Leave the ledger with the driver."""
+        given = {**self.given, "ledger": None, "rng": None, "progress": None}
+        return {"zones": self.zones, "given": given}
+
+
+def _parts(source: Any) -> tuple[list[Any], Any]:
+    """Return what each task is given, and some rows with the columns of all."""
+    if hasattr(source, "__dask_graph__"):
+        return source.to_delayed(), source._meta
+    folder = local_path(source, "source")
+    if not folder.is_dir():
+        raise FileError(f"{folder} must be a folder of GeoParquet files.")
+    paths, _ = parts_of(folder)
+    return [str(path) for path in paths], read_file(paths[0])
+
+
+def _counted(asked: _Asked, part: Any) -> _Counted | str:
+    """Count a part; a task never raises, see `tasks`."""
+    try:
+        frame = read_file(part) if isinstance(part, str) else part
+        column = column_of(asked.given["privacy_unit"])
+        whose = [] if column is None else frame[column].unique().tolist()
+        return _Counted(asked.of(frame).counted(), len(frame), whose)
+    except GeoPrivError as error:
+        return str(error)
+    except Exception as error:
+        return f"a part could not be counted ({type(error).__name__})."

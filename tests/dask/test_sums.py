@@ -1,0 +1,103 @@
+"""Counts by zones of what an engine holds: sums of parts, and one draw."""
+
+import geopandas as gpd
+import numpy as np
+import pandas as pd
+import pytest
+from shapely.geometry import Point, box
+
+import geopriv_gis
+
+pytest.importorskip("dask_geopandas")
+pytest.importorskip("pyarrow.parquet")
+
+import dask
+import dask_geopandas
+
+from geopriv_gis.testing import insecure_rng
+
+ROWS = 400
+ZONES = gpd.GeoSeries(
+    [box(0, 0, 500, 1000), box(500, 0, 1000, 1000), box(2000, 0, 3000, 900)],
+    crs="EPSG:27700",
+)
+pytestmark = pytest.mark.filterwarnings("ignore::geopriv_gis.GeoPrivWarning")
+
+
+@pytest.fixture(autouse=True)
+def in_turn():
+    """Run tasks one after the other."""
+    with dask.config.set(scheduler="synchronous"):
+        yield
+
+
+def homes():
+    random = np.random.default_rng(4)
+    return gpd.GeoDataFrame(
+        {"person": np.arange(ROWS) // 4, "sex": random.choice(["f", "m"], ROWS)},
+        geometry=gpd.points_from_xy(*random.uniform(0, 1000, (2, ROWS))),
+        crs="EPSG:27700",
+    )
+
+
+CASES = {
+    "counts": {"eps": 1},
+    "replace": {"rho": 0.1, "neighbours": "replace"},
+    "persons": {"eps": 1, "privacy_unit": "person", "max_rows_per_unit": 2},
+    "queries": {
+        "eps": 1, "category": "sex", "categories": ["f", "m"],
+        "queries": ["category", ("zone", "category")],
+    },
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("kind", ["frame", "folder"])
+@pytest.mark.parametrize("name", CASES)
+def test_counts_are_those_of_the_whole_frame(name, kind, tmp_path):
+    frame, options = homes(), CASES[name]
+    source = dask_geopandas.from_geopandas(frame, npartitions=5)
+    if kind == "folder":
+        source.to_parquet(tmp_path / "parts")
+        source = tmp_path / "parts"
+    found = geopriv_gis.dask.zonal_counts(source, ZONES, rng=insecure_rng(1), **options)
+    whole = geopriv_gis.zonal_counts(frame, ZONES, rng=insecure_rng(1), **options)
+    pd.testing.assert_frame_equal(found, whole)
+    assert found.geopriv.guarantee == whole.geopriv.guarantee
+
+
+def test_it_is_charged_once_and_knows_the_data(tmp_path):
+    frame = homes()
+    ledger = geopriv_gis.Ledger.create(
+        tmp_path / "people.ledger", notion="dp", budget=1, dataset=frame
+    )
+    lazy = dask_geopandas.from_geopandas(frame, npartitions=3)
+    geopriv_gis.dask.zonal_counts(lazy, ZONES, eps=0.5, ledger=ledger)
+    assert len(ledger.entries) == 1
+    with pytest.raises(geopriv_gis.LedgerError, match="other data"):
+        geopriv_gis.dask.zonal_counts(
+            lazy.partitions[:2], ZONES, eps=0.1, ledger=ledger
+        )
+
+
+def damaged(frame):
+    frame.loc[399, "geometry"] = Point()
+    return frame
+
+
+@pytest.mark.parametrize(
+    ("change", "options", "message"),
+    [
+        (lambda f: f.assign(person=np.arange(ROWS) % 9),
+         {"privacy_unit": "person", "max_rows_per_unit": 1}, "rows of one person"),
+        (damaged, {}, "empty"),
+        (lambda f: f, {"privacy_unit": "nobody", "max_rows_per_unit": 1}, "nobody"),
+    ],
+)  # fmt: skip
+def test_refused(change, options, message, tmp_path):
+    lazy = dask_geopandas.from_geopandas(change(homes()), npartitions=3)
+    ledger = geopriv_gis.Ledger.create(
+        tmp_path / "people.ledger", notion="dp", budget=1
+    )
+    with pytest.raises(geopriv_gis.GeoPrivError, match=message):
+        geopriv_gis.dask.zonal_counts(lazy, ZONES, eps=0.5, ledger=ledger, **options)
+    assert len(ledger.entries) == 0
