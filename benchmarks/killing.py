@@ -29,11 +29,11 @@ def workers(times: int) -> None:
     import dask
     from distributed import Client, LocalCluster
 
-    dask.config.set({"distributed.scheduler.allowed-failures": 10})
+    dask.config.set(killing.PATIENT)
     random = np.random.default_rng()
     how: collections.Counter[str] = collections.Counter()
     with (
-        LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=None) as own,
+        LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=":0") as own,
         Client(own),
     ):
         usual = 0.0

@@ -11,6 +11,7 @@ from collections.abc import Mapping
 from collections.abc import Sequence
 from geopriv_gis import calibration as calibration
 from geopriv_gis import conformance as conformance
+from geopriv_gis import dask as dask
 from geopriv_gis import metrics as metrics
 from geopriv_gis import testing as testing
 from geopriv_gis import zones as zones
@@ -111,6 +112,7 @@ __all__ = [
     "check",
     "compose",
     "conformance",
+    "dask",
     "lipschitz",
     "metrics",
     "read_file",
