@@ -45,7 +45,7 @@ NAMES = (
     Name(("release_stream",), "A release from Arrow to Arrow: DuckDB, Polars.",
          Absent("files are for the command line"),
          Absent("layers are no Arrow tables")),
-    Name(("dask.release", "dask.zonal_counts"),
+    Name(("dask", "dask.release", "dask.zonal_counts"),
          "Releases of what an engine holds in parts.",
          Absent("an engine is used from Python"),
          Absent("an engine is used from Python")),
