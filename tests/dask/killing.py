@@ -19,10 +19,10 @@ from geopriv_gis.batches.places import decoded
 PARTS, ROWS, EPS = 6, 3000, 0.01
 HERE = Path(__file__).resolve().parents[2]
 BEGUN = "begun"
-# A cluster gives up workers that take long to start again, as on a busy machine.
+# By default a cluster closes the one that took the place of a killed worker, later.
 PATIENT = {
     "distributed.scheduler.allowed-failures": 10,
-    "distributed.deploy.lost-worker-timeout": "10 minutes",
+    "distributed.deploy.lost-worker-timeout": "1 day",
 }
 
 
