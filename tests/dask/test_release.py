@@ -112,8 +112,12 @@ CASES = {
 }
 
 
-@pytest.mark.parametrize("lazy", [False, True], ids=["folder", "frame"])
-@pytest.mark.parametrize("name", CASES)
+LAZILY = ("sphere", "in order", "jointly")
+
+
+@pytest.mark.parametrize(
+    ("name", "lazy"), [*((n, False) for n in CASES), *((n, True) for n in LAZILY)]
+)
 def test_a_folder_and_a_lazy_frame_are_released(name, lazy, folder, tmp_path):
     (method, budget), options = CASES[name]
     source, target = folder(), tmp_path / "out"
