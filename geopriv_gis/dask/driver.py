@@ -12,11 +12,11 @@ from typing import Any, NoReturn
 
 from ..arguments import release as row_of
 from ..batches import writing
+from ..batches.asked import check_release
 from ..batches.parts import parts_of
-from ..batches.release import IN_BATCHES, check_folder, warn_of_keys
+from ..batches.release import check_folder, warn_of_keys
 from ..batches.writing import MANIFEST, Seal, places_of, record_of
 from ..core.errors import FileError, GeoPrivError, ParameterError
-from ..core.parameter import shown
 from ..core.promise.guarantee import Guarantee
 from ..core.randomness import Random, new_key, open_random
 from ..files.formats import package
@@ -96,11 +96,7 @@ def release(
     >>> promised.eps, len(released), released.geopriv.guarantee == promised
     (0.01, 2, True)
     """
-    if release not in IN_BATCHES:
-        raise ParameterError(
-            f"release must be one of {', '.join(map(repr, IN_BATCHES))}; got "
-            f"{shown(release)}."
-        )
+    check_release(release)
     package("dask", "releases on engines", "dask")
     lazy = hasattr(source, "__dask_graph__")
     Unfinished.of(local_path(to, "the output"))  # tidies up

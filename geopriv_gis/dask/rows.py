@@ -150,7 +150,7 @@ class Partitions(Stream):
                 assert batch.places is not None
                 held.look(batch.places.xy)
         if held.names:
-            raise ColumnError(held.names)
+            raise ColumnError([str(name) for name in held.names])
         return self._settle(guarantee)
 
     def _refuse_apart(self, owners: Owners, number: int) -> None:

@@ -59,7 +59,9 @@ def homes(crs="EPSG:4326", z=None):
         {
             "person": np.arange(ROWS) % 90,
             "kind": random.choice(["home", "shop"], ROWS),
-            "group": pd.Categorical(random.choice(["a", "b"], ROWS), ["a", "b", "unusedkind"]),
+            "group": pd.Categorical(
+                random.choice(["a", "b"], ROWS), ["a", "b", "unusedkind"]
+            ),
             "value": random.normal(size=ROWS),
             "since": pd.Timestamp("2026-01-01"),
         },
