@@ -123,7 +123,7 @@ class Ledger:
             first = Limit(notion, budget, delta=delta, radius=radius)
             all_limits = (first, *all_limits)
         elif (notion, delta, radius) != ("gp", None, None) or not all_limits:
-            raise ParameterError("a ledger needs a budget, or limits; got no budget.")
+            raise ParameterError("budget must be given, or limits; got neither.")
         if not isinstance(privacy_unit, str) or not privacy_unit:
             raise ParameterError(
                 "privacy_unit must be 'row', 'table' or the name of a column; got "

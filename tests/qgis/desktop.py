@@ -27,6 +27,7 @@ from qgis.utils import iface, plugins
 LAYER = os.environ["GEOPRIV_TEST_LAYER"]
 FOLDER = Path(os.environ["GEOPRIV_TEST_FOLDER"])
 findings = {}
+dialogs = []  # kept, as the toolbox keeps the one that it waits for
 
 
 def grab(widget, name):
@@ -56,6 +57,7 @@ def toolbox():
 
 def dialog(name, values):
     shown = processing.createAlgorithmDialog(f"geopriv:{name}", values)
+    dialogs.append(shown)
     shown.resize(1000, 820)
     shown.show()
     findings.setdefault("lines", {})[name] = line_of(shown)

@@ -421,7 +421,7 @@ def remapped(layer, cells):
     values = {"INPUT": copy.id(), "PRIOR": cells, "OUTPUT": "memory:"}
     results, good, said, context = run(values, name="geopriv:remap")
     moved = context.temporaryLayerStore().mapLayer(results["OUTPUT"]) if good else None
-    copy.dataProvider().deleteFeatures([next(copy.getFeatures()).id()])
+    move_one(copy)
     _, edited, told, _ = run(values, name="geopriv:remap")
     return {
         "good": good,
@@ -431,10 +431,17 @@ def remapped(layer, cells):
     }
 
 
-def explained_after_deleting(path):
-    """Explain a release from which a row was deleted."""
-    layer = QgsVectorLayer(path, "", "ogr")
-    layer.dataProvider().deleteFeatures([next(layer.getFeatures()).id()])
+def move_one(layer):
+    """Move one of a layer's points, as somebody may by hand."""
+    feature = next(layer.getFeatures())
+    geometry = feature.geometry()
+    geometry.translate(1_000, 0)
+    layer.dataProvider().changeGeometryValues({feature.id(): geometry})
+
+
+def explained_after_moving(path):
+    """Explain a release of which a point was moved."""
+    move_one(QgsVectorLayer(path, "", "ogr"))
     results, good, said, _ = run({"INPUT": path}, name="geopriv:explainrelease")
     return {"results": results, "good": good, "said": said}
 

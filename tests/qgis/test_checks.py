@@ -32,7 +32,7 @@ def test_a_release_is_explained(qgis, layers, tmp_path, what):
 def test_what_was_changed_promises_nothing(qgis, layers, tmp_path):
     output = tmp_path / "released.gpkg"
     qgis.run("planarlaplace", INPUT=layers[27700], EPS=0.01, OUTPUT=output)
-    found = qgis.headless("explained_after_deleting", output)
+    found = qgis.headless("explained_after_moving", output)
     assert not found["results"]["VALID"]
     assert found["results"]["TEXT"].startswith("No privacy guarantee")
 
