@@ -123,7 +123,9 @@ class Ledger:
             first = Limit(notion, budget, delta=delta, radius=radius)
             all_limits = (first, *all_limits)
         elif (notion, delta, radius) != ("gp", None, None) or not all_limits:
-            raise ParameterError("budget must be given, or limits; got neither.")
+            raise ParameterError(
+                "budget must be given; or limits, without notion, delta and radius."
+            )
         if not isinstance(privacy_unit, str) or not privacy_unit:
             raise ParameterError(
                 "privacy_unit must be 'row', 'table' or the name of a column; got "
