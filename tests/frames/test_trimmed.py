@@ -100,6 +100,32 @@ def test_the_radius_is_of_the_ground(crs):
     assert 0.2 * 500 < away.min() < 1.9 * 500
 
 
+def test_a_stop_in_the_hour_that_autumn_repeats_parts_trips():
+    """Arriving at 1:50, leaving 50 minutes later at 1:40; in spring no hour passes."""
+    minutes = np.concatenate([np.arange(31), np.arange(80, 111)])
+    x = 530_000 + 100 * np.concatenate([np.arange(31), np.arange(31)[::-1]])
+    for start, many in (("2026-10-25 00:20", 2), ("2026-03-29 00:45", 1)):
+        when = pd.Timestamp(start, tz="UTC") + pd.to_timedelta(minutes, "min")
+        frame = gpd.GeoDataFrame(
+            {"t": when.tz_convert("Europe/London")},
+            geometry=gpd.points_from_xy(x, [180_000.0] * 62), crs="EPSG:27700",
+        )  # fmt: skip
+        frame = frame if many == 2 else frame.iloc[:31]
+        left = geopriv_gis.trim_ends(frame, 300, time="t", gap="30min")
+        assert left["trip"].nunique() == many
+        assert left.geometry.x.max() < 533_000 - 0.2 * 300
+
+
+def test_categories_do_not_name_who_is_gone():
+    frame = rides(days=1)
+    gone = frame["who"] == "p0"
+    frame.loc[gone, "where"] = frame["where"][gone].iloc[0]
+    named = frame.assign(**{n: frame[n].astype("category") for n in ("who", "ride")})
+    left = asked(named)
+    assert left["who"].cat.categories.tolist() == ["p1"]
+    assert left["ride"].cat.categories.tolist() == ["0a", "0b"]
+
+
 def test_trips_that_shrink_to_nothing_are_gone():
     frame = rides()
     left = asked(frame, radius=20_000)

@@ -34,11 +34,13 @@ _FIRST, _LAST = (np.datetime64(year, "us") for year in ("1700", "2200"))
 class Moments:
     """When rows were, by the clock of where they were: microseconds, no zone.
 
-    The hour that is repeated in autumn counts once.
+    The hour that is repeated in autumn counts once. ``passed`` is as time passes: in
+    UTC, where there is a zone.
     """
 
     clock: np.ndarray
     zone: Any
+    passed: np.ndarray
 
     @classmethod
     def of(cls, frame: gpd.GeoDataFrame, time: Hashable, codes: np.ndarray) -> Moments:
@@ -54,13 +56,14 @@ class Moments:
                 "time must lie in the years 1700 to 2199 in every row; there are "
                 "others. Correct those rows, or drop them."
             )
-        clock = wall.astype(np.int64)
+        passed, clock = wall.astype(np.int64), wall.astype(np.int64)
         if zone is not None:
-            utc = values.dt.tz_convert("UTC").dt.tz_localize(None)
-            order = np.lexsort((utc.to_numpy(), codes))
+            utc = values.dt.tz_convert("UTC").dt.tz_localize(None).to_numpy()
+            passed = utc.astype("datetime64[us]").astype(np.int64)
+            order = np.lexsort((passed, codes))
             risen = pd.Series(clock[order]).groupby(codes[order]).cummax()
             clock[order] = risen.to_numpy()
-        return cls(clock, zone)
+        return cls(clock, zone, passed)
 
     def dates(self, clock: np.ndarray) -> pd.Series:
         """Return times of the clock as a column like the one that they came from."""

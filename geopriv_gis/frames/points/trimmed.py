@@ -95,7 +95,7 @@ def trim_ends(
         raise ParameterError("frame must be a GeoDataFrame with a column of times.")
     coordinates = coordinates_of(geometry, drop_z=True)
     whose = codes_of(frame, person)
-    clock = Moments.of(frame, time, whose).clock
+    clock = Moments.of(frame, time, whose).passed
     trips = _named(frame, trip, whose) if gap is None else _cut(clock, whose, gap)
     columns = _columns(frame, person, time, trip, keep)
     ground = ground_of(geometry.crs, crs, plane=True, coordinates=coordinates.xy)
@@ -107,6 +107,9 @@ def trim_ends(
     left = plan.draw()
     report(0.9)
     rest = frame[[*columns, geometry.name]][left].reset_index(drop=True)
+    for name in rest.columns[rest.dtypes.map(_is_categorical)]:
+        # Categories name persons and trips of which nothing is left.
+        rest[name] = rest[name].cat.remove_unused_categories()
     if gap is not None:
         rest.insert(len(columns), TRIP, pd.factorize(trips[left])[0])
     guarantee = plan.guarantee.replace(
@@ -115,6 +118,10 @@ def trim_ends(
     )  # fmt: skip
     report(1.0)
     return attach(rest, guarantee)
+
+
+def _is_categorical(kind: object) -> bool:
+    return isinstance(kind, pd.CategoricalDtype)
 
 
 def _ends(clock: np.ndarray, trips: np.ndarray) -> np.ndarray:
