@@ -115,6 +115,18 @@ def test_a_missing_place_is_one_of_the_column_that_was_named():
         frame.geopriv.private_flows(WARDS, destination="end", eps=1.0)
 
 
+def test_names_that_are_the_same_number_are_refused():
+    """Rows of zone 1 would count in zone 01; places are told apart all the same."""
+    alike = WARDS.assign(name=["1", "01", "2"])
+    frame = trips().replace({"to": {"west": "1", "mid": "01", "east": "2"}})
+    with pytest.raises(ParameterError, match=r"zone_name must .* 01 are the same"):
+        frame.geopriv.private_flows(alike, destination="to", zone_name="name", eps=1.0)
+    found = frame.geopriv.private_flows(
+        alike, destination="end", zone_name="name", eps=1.0
+    )
+    assert found["origin"].tolist() == ["1"] * 3 + ["01"] * 3 + ["2"] * 3
+
+
 def test_slivers_are_no_overlap():
     """Neighbours that were digitised apart: a trip there begins in the first zone."""
     apart = WARDS.assign(geometry=[

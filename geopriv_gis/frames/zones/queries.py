@@ -163,6 +163,12 @@ def categories_in(
 ) -> np.ndarray:
     """Return the number of each row's category, by its own value alone; −1 for none."""
     numbered = {_same(name): number for name, number in categories.items()}
+    if len(numbered) < len(categories):
+        raise ParameterError(
+            "zone_name must name a column whose values differ as numbers, dates and "
+            "truth values, too: 1, 1.0 and 01 are the same. Put a letter before them, "
+            "in the zones and in the frame."
+        )
     values = frame[column]
     if values.dtype == object:
         found = [numbered.get(_same(value), -1) for value in values]
