@@ -167,6 +167,9 @@ def test_files_take_it_where_they_are_told_to(tmp_path):
     moved = left.set_geometry(left.translate(1))
     with pytest.raises(ParameterError):  # what was changed since is no release at all
         geopriv_gis.write_file(moved, tmp_path / "x.gpkg", unpromised=True)
+    told = left.assign(home="2 High Street")
+    with pytest.raises(ParameterError, match="came after the release"):
+        geopriv_gis.write_file(told, tmp_path / "x.gpkg", unpromised=True)
 
 
 def test_a_second_call_draws_anew():

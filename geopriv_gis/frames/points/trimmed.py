@@ -17,7 +17,7 @@ from ..columns.suspects import names_in
 from ..ground.crs import ground_of
 from ..ground.geometry import coordinates_of, geometry_of
 from ..ground.progress import Progress, silent
-from ..ground.release import attach
+from ..ground.release import attach, sealed
 from .moments import Moments, length_of
 from .track import codes_of
 
@@ -117,7 +117,7 @@ def trim_ends(
         assumptions=(*plan.guarantee.assumptions, *ground.assumptions),
     )  # fmt: skip
     report(1.0)
-    return attach(rest, guarantee)
+    return attach(rest, guarantee, **sealed(rest))
 
 
 def _is_categorical(kind: object) -> bool:
