@@ -66,6 +66,23 @@ def test_outbreaks_are_found():
     assert naive["value"][0] < truth["value"][0] - 0.5
 
 
+def test_dates_of_a_zone_are_days_apart_when_clocks_change():
+    """In London there are 25 hours between 25 and 26 October; of times they count."""
+    day = pd.Timestamp("2026-10-20") + pd.to_timedelta(CASES["day"] // 10, "D")
+    asked = {"distances": 300.0, "periods": 1, "bandwidth": 200.0, "permutations": 0}
+    local = day.dt.tz_localize("Europe/London")
+    plain, zoned, hours, passed = (
+        knox(TRUE.assign(date=each), "date", **asked)
+        for each in (
+            day, local, local + pd.Timedelta("1h"),
+            (local + pd.Timedelta("1h")).dt.tz_convert("UTC"),
+        )
+    )  # fmt: skip
+    assert zoned.equals(plain)
+    assert hours.equals(passed)
+    assert hours["pairs"][0] < plain["pairs"][0]
+
+
 def test_with_little_smoothing_it_is_knoxs_table():
     month = CASES["day"] // 30
     asked = {"distances": 300.0, "periods": "1", "permutations": 0}

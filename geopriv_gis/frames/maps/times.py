@@ -59,10 +59,13 @@ def _numbers(values: pd.Series[Any]) -> np.ndarray | None:
 
 def _moments(values: pd.Series[Any]) -> np.ndarray | None:
     """Return milliseconds of dates, times or their ISO texts; None for all else."""
-    if isinstance(values.dtype, pd.DatetimeTZDtype):
-        values = values.dt.tz_convert("UTC").dt.tz_localize(None)
     if values.isna().any():
         return None
+    if isinstance(values.dtype, pd.DatetimeTZDtype):
+        local = values.dt.tz_localize(None)
+        # Dates are whole days apart, of which one has 25 hours in autumn.
+        dates = (local == local.dt.normalize()).all()
+        values = local if dates else values.dt.tz_convert("UTC").dt.tz_localize(None)
     texts = [each for each in values if isinstance(each, str)]
     if any(len(each) < _DATE for each in texts):
         return None
