@@ -118,8 +118,13 @@ def test_a_stop_in_the_hour_that_autumn_repeats_parts_trips():
 
 def test_categories_do_not_name_who_is_gone():
     frame = rides(days=1)
-    gone = frame["who"] == "p0"
-    frame.loc[gone, "where"] = frame["where"][gone].iloc[0]
+    gone = (frame["who"] == "p0").to_numpy()
+    frame["where"] = gpd.points_from_xy(
+        np.where(gone, 0.0, frame.geometry.x), frame.geometry.y, crs=frame.crs
+    )
+    frame = frame[~gone | (frame["ride"] == "0b").to_numpy()]
+    frame.loc[frame["who"] == "p0", "ride"] = "gone"
+    frame["t"] = frame["t"].where(frame["ride"] != "gone", frame["t"].min())
     named = frame.assign(**{n: frame[n].astype("category") for n in ("who", "ride")})
     left = asked(named)
     assert left["who"].cat.categories.tolist() == ["p1"]
