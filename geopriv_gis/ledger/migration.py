@@ -9,7 +9,7 @@ from .chain import SPEND, Entry
 from .limit import Limit, sound
 from .periods import later
 from .standing import Standing
-from .tally import Charge, Tally
+from .tally import Charge, Tally, ways_of
 
 
 def tally_of(
@@ -25,6 +25,7 @@ def tally_of(
                 "is nothing to do."
             )
         new = Tally.of(sound([*mine.limits, *limits]))
+        _check_counted(mine, new)
         for entry in entries:
             if entry.kind == SPEND:
                 new = new.after(_charge(entry, mine), later(entry.day, new.day))
@@ -38,6 +39,19 @@ def _charge(entry: Entry, tally: Tally) -> Charge:
     if entry.counted:
         return Charge.of(entry.body)
     return Charge(tally.limits[0].counted, entry.cost)
+
+
+def _check_counted(mine: Tally, new: Tally) -> None:
+    """Raise where a limit would take releases out of one that has counted them."""
+    for counted in set(new.totals) - set(mine.totals):
+        ways = [notion for notion in ways_of(counted) if notion in mine.totals]
+        if ways:
+            raise ParameterError(
+                f"the ledger counts releases of notion {counted!r} in {ways[0]!r}; "
+                f"with a limit in {counted!r} they would no longer be held by the "
+                "limits that there are. Nothing was changed: add limits in "
+                f"{ways[0]!r}."
+            )
 
 
 def _check(tally: Tally, known: int) -> None:

@@ -80,7 +80,7 @@ class Tally:
         LedgerError
             If it has no name, or one without a quota, where there are quotas.
         """
-        ways = [n for n in _ways(guarantee.notion) if n in self.totals]
+        ways = [n for n in ways_of(guarantee.notion) if n in self.totals]
         faults = []
         for counted in ways or [self.limits[0].counted]:
             mine = [each for each in self.limits if each.counted == counted]
@@ -176,7 +176,8 @@ class Tally:
         return dataclasses.replace(new, day=day, totals=totals, spent=spent)
 
 
-def _ways(notion: str) -> tuple[str, ...]:
+def ways_of(notion: str) -> tuple[str, ...]:
+    """Return in what a promise can be counted, its own notion first."""
     return _WAYS.get(notion, (notion,))
 
 

@@ -190,6 +190,15 @@ def test_further_limits_count_what_was_charged_before(old):
     assert len(ledger.limits) == 5
 
 
+@pytest.mark.parametrize(("name", "more"), [("cgp", "gp=9"), ("zcdp", "dp=9")])
+def test_no_further_limit_takes_releases_out_of_one_that_counts_them(old, name, more):
+    ledger = Ledger.open(old / f"{name}.ledger")
+    with pytest.raises(ParameterError, match="no longer be held"):
+        ledger.migrate(more)
+    assert version(ledger.path) == 1
+    assert not list(old.glob("*.backup*"))
+
+
 def test_limits_cannot_be_taken_away_by_a_forged_entry(old):
     ledger = Ledger.open(old / "gp.ledger")
     ledger.migrate("dp=1")
