@@ -193,3 +193,10 @@ def _check_names(limits: list[Limit], colleague: str, purpose: str) -> None:
                 f"'LEDGER|{what}=NAME' in place of the ledger's path. Nothing was "
                 "spent and nothing was drawn."
             )
+    quotas = [each for each in limits if not each.for_all]
+    if quotas and not any(each.covers(colleague, purpose) for each in quotas):
+        raise LedgerError(
+            f"the ledger has no quota for colleague {colleague!r} and purpose "
+            f"{purpose!r} together: release under names that one is for. Nothing was "
+            "spent and nothing was drawn."
+        )
