@@ -23,7 +23,7 @@ from .journal import Earlier, Journal
 from .limit import Limit, check_name, read_limits
 from .migration import tally_of
 from .periods import later, today
-from .place import local_path, named_path
+from .place import named_path, new_path
 from .report import Report
 from .standing import Standing
 from .store import Store
@@ -132,7 +132,7 @@ class Ledger:
                 f"{shown(privacy_unit)}."
             )
         facts = first_facts(all_limits, privacy_unit, note)
-        store = Store(local_path(path), check_wait(wait))
+        store = Store(new_path(path), check_wait(wait))
         print_ = None if dataset is None else fingerprint(dataset, facts["salt"])
         ledger = cls(Journal.begun(store, facts))
         if print_ is not None:
@@ -333,8 +333,13 @@ class Ledger:
         self.refresh()
         standing, day = self._journal.standing, today()
         tally = standing.tally
-        for each in charges if isinstance(charges, Sequence) else [charges]:
-            guarantee = each if isinstance(each, Guarantee) else each.guarantee
+        for each in charges if isinstance(charges, (list, tuple)) else [charges]:
+            guarantee = getattr(each, "guarantee", each)
+            if not isinstance(guarantee, Guarantee):
+                raise ParameterError(
+                    "charges must be guarantees or plans, one or a list; got "
+                    f"{shown(each)}."
+                )
             tally = tally.after(self._charge(guarantee, standing), day)
             if guarantee.notion in ("dp", "zcdp"):  # all later ones are of this kind
                 kind = (guarantee.neighbours,)
@@ -464,18 +469,18 @@ class Ledger:
         """Return what a release costs, or raise if this ledger cannot count it."""
         charge = standing.tally.charge(guarantee, self._colleague, self._purpose)
         check_unit(guarantee, self.privacy_unit, standing.neighbours)
-        return charge
-
-    def _names(self, charge: Charge, standing: Standing) -> dict[str, str]:
-        names = {"colleague": self._colleague, "purpose": self._purpose}
-        if standing.format > 1:
-            return {**names, "counted": charge.counted}
-        if any(names.values()):
+        if standing.format == 1 and (self._colleague or self._purpose):
             raise LedgerError(
                 "this ledger is of a format that knows no colleagues and purposes: "
                 "geopriv ledger migrate LEDGER, or ledger.migrate()."
             )
-        return {}
+        return charge
+
+    def _names(self, charge: Charge, standing: Standing) -> dict[str, str]:
+        if standing.format == 1:
+            return {}
+        names = {"colleague": self._colleague, "purpose": self._purpose}
+        return {**names, "counted": charge.counted}
 
     # -- datasets -------------------------------------------------------------------
 

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any
 
-from ..core.budget.exact import Number, figures
+from ..core.budget.exact import Number, exact, figures
 from ..core.budget.filter import NOTIONS, UNITS, PrivacyFilter, counted_in
 from ..core.errors import ParameterError
 from ..core.parameter import shown
@@ -72,6 +72,10 @@ class Limit:
 
     def __post_init__(self) -> None:
         """Refuse what could not be counted, and find the largest total of costs."""
+        for name in ("delta", "radius"):  # as they are stored
+            value = getattr(self, name)
+            if value is not None:
+                object.__setattr__(self, name, float(exact(name, value)))
         account = PrivacyFilter(
             self.notion, self.budget, delta=self.delta, radius=self.radius
         )
@@ -170,7 +174,9 @@ def read_limits(limits: Sequence[Limit | str] | Limit | str) -> tuple[Limit, ...
     """Return what a caller gave as limits, or raise ParameterError."""
     if isinstance(limits, str):
         limits = [part.strip() for part in limits.split(";") if part.strip()]
-    given = [limits] if isinstance(limits, Limit) else list(limits)
+    given = [limits] if isinstance(limits, Limit) else limits
+    if not isinstance(given, Iterable):
+        raise ParameterError(f"limits must be a list of limits; got {shown(limits)}.")
     return tuple(
         each if isinstance(each, Limit) else Limit.read(each) for each in given
     )

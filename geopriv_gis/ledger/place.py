@@ -50,5 +50,18 @@ def named_path(path: str | os.PathLike[str]) -> tuple[Path, dict[str, str]]:
     names: dict[str, str] = {}
     while isinstance(path, str) and (found := _NAMED.fullmatch(path)):
         path, name, value = found.groups()
-        names.setdefault(name, value)
+        if name in names:
+            raise ParameterError(f"{name} follows the ledger's path twice; give one.")
+        names[name] = value
     return local_path(path), names
+
+
+def new_path(path: str | os.PathLike[str]) -> Path:
+    """Return the path of a new ledger, whose end nobody would read as names."""
+    place = local_path(path)
+    if _NAMED.fullmatch(str(place)):
+        raise ParameterError(
+            "a new ledger's path must not end in |colleague=, |purpose=, |component= "
+            "or |note=: those say whose release it is, once there is the ledger."
+        )
+    return place

@@ -3,8 +3,10 @@
 import datetime
 import sqlite3
 from fractions import Fraction
+from pathlib import Path
 
 import geopandas as gpd
+import numpy as np
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
@@ -19,6 +21,7 @@ from geopriv_gis.core.errors import (
 from geopriv_gis.core.promise.guarantee import Guarantee
 from geopriv_gis.ledger import Ledger, Limit, chain
 from geopriv_gis.ledger.periods import PERIODS, later, period
+from geopriv_gis.ledger.place import named_path
 
 GP = Guarantee(notion="gp", eps=0.01, table_metric="dist_1")
 CGP = Guarantee(notion="cgp", rho=1e-6, table_metric="dist_1")
@@ -79,6 +82,25 @@ def test_what_is_no_limit_is_refused(path, text):
     with pytest.raises(ParameterError):
         Ledger.create(path, limits=[text])
     assert not path.exists()
+
+
+@pytest.mark.parametrize("limits", [5, None, [Limit], 0.1])
+def test_what_is_no_list_of_limits_is_refused(path, limits):
+    with pytest.raises(ParameterError, match="limit"):
+        Ledger.create(path, limits=limits)
+    assert not path.exists()
+
+
+@pytest.mark.parametrize("delta", [Fraction(1, 1024), np.float32(1 / 1024)])
+def test_a_delta_is_a_number_of_any_kind(path, delta):
+    limit = Limit("dp", 1, delta)
+    assert Ledger.create(path, limits=limit).limits == (Limit("dp", 1, 1 / 1024),)
+
+
+@pytest.mark.parametrize("delta", ["0.1", float("nan"), True])
+def test_a_delta_that_is_no_number_is_refused(delta):
+    with pytest.raises(ParameterError, match="delta must be"):
+        Limit("dp", 1, delta)
 
 
 def test_a_quota_needs_a_limit_for_all(path):
@@ -285,6 +307,30 @@ def test_nobody_passes_by_the_quotas(shared, path, names):
     assert not shared.entries
 
 
+def test_nobody_passes_between_two_quotas(path):
+    both = "gp=1,colleague=anna,purpose=maps", "gp=1,colleague=ben,purpose=atlas"
+    ledger = Ledger.create(path, limits=["gp=2", *both])
+    between = ledger.labelled(colleague="anna", purpose="atlas")
+    for act in (between.spend, between.after, between.quote):
+        with pytest.raises(LedgerError, match="no quota for colleague 'anna' and"):
+            act(GP)
+    ledger.labelled(colleague="anna", purpose="maps").spend(GP)
+    assert [float(line.spent) for line in ledger.balance.lines] == [0.01, 0.01, 0]
+
+
+def test_a_name_is_given_once_and_not_to_a_new_file(path):
+    Ledger.create(path, limits=["gp=1", "gp=0.5,colleague=anna", "gp=1,colleague=ben"])
+    with pytest.raises(ParameterError, match="colleague follows"):
+        Ledger.open(f"{path}|colleague=anna|note=x|colleague=ben")
+    windows = r"C:\data\a|b.ledger|colleague=anna|purpose=maps"
+    assert named_path(windows) == (
+        Path(r"C:\data\a|b.ledger"), {"purpose": "maps", "colleague": "anna"},
+    )  # fmt: skip
+    with pytest.raises(ParameterError, match="must not end"):
+        Ledger.create(f"{path}2|colleague=anna", budget=1)
+    assert [each.name for each in path.parent.glob("*ledger*")] == [path.name]
+
+
 def test_names_in_the_path_reach_every_release(path):
     homes = gpd.GeoSeries.from_xy([530000.0] * 3, [180000.0] * 3, crs=27700)
     Ledger.create(path, limits=["gp=1", "gp=0.5,colleague=anna", "dp=3"])
@@ -314,6 +360,9 @@ def test_what_if_spends_nothing(path):
         guarantee = GP
 
     assert ledger.after(Plan()) == ledger.after(GP)
+    for wrong in ("gp=0.01", 5, [None], (GP for _ in "a")):
+        with pytest.raises(ParameterError, match="charges must be"):
+            ledger.after(wrong)
     with pytest.raises(ConversionError, match="do not add up"):
         ledger.after([COUNT, SMALL.replace(neighbours="replace")])
     assert len(ledger.entries) == 1

@@ -219,8 +219,10 @@ def test_limits_cannot_be_taken_away_by_a_forged_entry(old):
 
 
 def test_old_ledgers_know_no_names(old):
-    with pytest.raises(LedgerError, match="geopriv ledger migrate"):
-        Ledger.open(f"{old / 'gp.ledger'}|colleague=anna").spend(GP)
+    anna = Ledger.open(f"{old / 'gp.ledger'}|colleague=anna")
+    for act in (anna.spend, anna.after, anna.quote):
+        with pytest.raises(LedgerError, match="geopriv ledger migrate"):
+            act(GP)
 
 
 def test_a_copy_that_cannot_be_made_leaves_all_as_it_was(old, monkeypatch):
