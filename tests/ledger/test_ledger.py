@@ -178,7 +178,7 @@ def test_every_release_is_charged_before_it_is_drawn(path, frame, release, monke
 
 
 def test_whatever_draws_noise_takes_a_ledger():
-    free = ("risk_report", "plan")  # they release nothing
+    free = ("risk_report", "plan", "trim_ends")  # no promise that could be charged
     for name, found in public.FUNCTIONS.items():
         parameters = inspect.signature(found).parameters
         if name in free or next(iter(parameters)) == "released":
