@@ -269,6 +269,19 @@ class TestWhatIsLookedAt:
         with pytest.raises(BudgetError):
             walks().geopriv.private_hull(eps=0.02, ledger=account)
 
+    @pytest.mark.parametrize("name", ["row", "table"])
+    def test_a_ledger_of_a_column_with_another_meaning_is_charged_as_said(
+        self, tmp_path, name
+    ):
+        unit, frame = f"column:{name}", walks().rename(columns={"who": name})
+        account = Ledger.create(tmp_path / "a.ledger", budget=0.05, privacy_unit=unit)
+        found = plan(frame, "planar_laplace", eps=0.02, privacy_unit=unit)
+        would = account.after(found)
+        frame[[name, "geometry"]].geopriv.planar_laplace(
+            eps=0.02, privacy_unit=unit, keep=[name], ledger=account
+        )
+        assert account.balance == would
+
 
 class TestRefusals:
     @pytest.mark.parametrize(

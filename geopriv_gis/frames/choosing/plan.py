@@ -147,7 +147,7 @@ def planned(
     sizes = _sizes(rows_per_person, unit, rows)
     rehearsal = Rehearsal(
         call, row, dict(arguments), Stage.of(row, arguments, frame),
-        _column(unit), rows,
+        unit, rows,
     )  # fmt: skip
     measures: list[Measure] = []
     released: Any = None
@@ -206,11 +206,6 @@ def _unit(row: Release, given: Mapping[str, Any], sizes: object) -> str:
     unit = given.get("privacy_unit", offered[0].default)
     # Persons with several rows are made up where no column says whose they are.
     return PERSON if unit == "row" and sizes is not None else str(unit)
-
-
-def _column(unit: str) -> str:
-    """Return the unit, with the name of a column as made-up rows can have it."""
-    return PERSON if unit.startswith("column:") else unit
 
 
 def _sizes(given: int | Sequence[int] | None, unit: str, rows: int) -> Sequence[int]:

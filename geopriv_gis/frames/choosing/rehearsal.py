@@ -22,6 +22,7 @@ from ...core.promise.law import Law
 from ...core.promise.moves import displacement
 from ..ground.crs import ground_of
 from ..ground.geometry import coordinates_of, geometry_of
+from ..ground.persons import column_of
 from ..ground.release import stamp_of
 from ..maps.heatmap import Heatmap
 from .stage import PERSON, Stage, asked_of, columns_of
@@ -97,7 +98,7 @@ class Rehearsal:
             least = each if unit == "table" else max(self.rows, each)
         elif unit == "table" and each < least:
             unit = PERSON  # many tables at once
-        column = "" if unit in ("row", "table") else unit
+        column = str(column_of(unit) or "")
         columns = columns_of(self.row, self.given)
         made = self.stage.rows(-(-least // each) * each, each, columns, column)
         given = {k: v for k, v in self.given.items() if k not in OWN}
