@@ -25,6 +25,7 @@ from .geopriv_gis.arguments.shared import UNIT_FIELD
 from .reading import Values
 
 PLANNED = {row.name: row for row in RELEASES if row.draws}
+WHOSE = (UNIT_FIELD.parameter, "PERSON")  # fields that say whose a row is
 OWN = ("drop", "keep", "shuffle", "sticky", "discs")
 
 
@@ -104,7 +105,11 @@ def plan_of(algorithm, parameters, context, **how):
     parameters = {k: v for k, v in parameters.items() if k not in spare}
     source = algorithm.parameterAsSource(parameters, algorithm.INPUT, context)
     counted = how.get("counts", "hidden") != "hidden"
-    unit = algorithm.parameterAsFields(parameters, UNIT_FIELD.parameter, context)
+    unit = [
+        name
+        for whose in WHOSE
+        for name in algorithm.parameterAsFields(parameters, whose, context)
+    ]
     unread = Unread(source, unit if counted else None)
     feedback = QgsProcessingFeedback(False)
     progress = library.Progress(feedback)

@@ -31,6 +31,17 @@ def test_rows_are_counted_by_the_field_that_says_whose_they_are(qgis, layers, pe
     assert "do not publish this plan" in text
 
 
+def test_rows_of_tracks_are_counted_by_their_person(qgis, layers, people):
+    answer = qgis.run(
+        "planrelease", INPUT=layers[27700], COUNTS=2,
+        RELEASE=FORMS.index("private_track"),
+        VALUES="RHO=1e-4\nTIME=visited\nWINDOWS=1d\nPERSON=person",
+    )  # fmt: skip
+    assert answer.code == 0, answer.text
+    most = people["person"].value_counts().max()
+    assert f"{most} rows: moves on" in answer.results["TEXT"]
+
+
 def test_a_plan_without_a_layer_and_without_a_budget(qgis):
     assert "median" not in qgis.run("planrelease", RELEASE=6, EPS=0.01).text
     for values, words in (
