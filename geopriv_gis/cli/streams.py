@@ -70,6 +70,7 @@ def as_files(typed: Typed) -> Iterator[bool]:
     if STDOUT not in (source, target):
         yield False
         return
+    _check_ends(source, target, record)
     with _private() as folder:
         if source == STDOUT:
             typed["source"] = str(_kept(folder, typed["x"] is not None, typed["quiet"]))
@@ -82,19 +83,43 @@ def as_files(typed: Typed) -> Iterator[bool]:
             _pass_on(made, record, overwrite)
 
 
+def _check_ends(source: str, target: str, record: str | None) -> None:
+    """Refuse ends that are closed, and files that are standard input or output."""
+    if source == STDOUT and sys.stdin is None:
+        raise click.UsageError("IN is - and standard input is closed.")
+    if target == STDOUT and sys.stdout is None:
+        raise click.UsageError("OUT is - and standard output is closed.")
+    for name in {target, record} - {STDOUT, None}:
+        for stream in (sys.stdin, sys.stdout):
+            if _is_open_as(Path(str(name)), stream):
+                raise FileError(
+                    f"{name} is standard input or output as well; name another file."
+                )
+
+
+def _is_open_as(path: Path, stream: Any) -> bool:
+    """Tell whether a stream reads or writes a file, whatever the file is called."""
+    try:
+        return os.path.samestat(path.stat(), os.fstat(stream.fileno()))
+    except (AttributeError, OSError, ValueError):
+        return False
+
+
 @contextlib.contextmanager
 def _private() -> Iterator[Path]:
     """Give a folder that only its owner reads, and that goes when the process does."""
 
     def stop(*_: object) -> None:
+        for number in before:  # a second one would end the removal
+            signal.signal(number, signal.SIG_IGN)
         raise KeyboardInterrupt
 
-    known = [s for s in ("SIGTERM", "SIGHUP") if hasattr(signal, s)]
+    known = [s for s in ("SIGINT", "SIGTERM", "SIGHUP") if hasattr(signal, s)]
     before: dict[Any, Any] = {}
     if threading.current_thread() is threading.main_thread():
-        for name in known:
-            number = getattr(signal, name)
-            before[number] = signal.signal(number, stop)
+        for number in (getattr(signal, name) for name in known):
+            if signal.getsignal(number) != signal.SIG_IGN:  # as nohup has it
+                before[number] = signal.signal(number, stop)
     try:
         with folder_beside(Path(tempfile.gettempdir()) / _IN) as folder:
             yield folder

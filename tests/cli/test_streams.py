@@ -1,5 +1,6 @@
 """Standard input and output as IN and OUT: - ."""
 
+import contextlib
 import io
 import json
 import os
@@ -187,6 +188,30 @@ def test_terminals_are_no_streams(monkeypatch, tmp_path):
         streams._check(tmp_path / "o.arrows", None, "-", overwrite=False)
 
 
+def test_files_that_are_piped_in_are_not_replaced(given, folder):
+    """Whatever they are called."""
+    (folder / "in.csv").write_bytes(given["csv"])
+    os.link(folder / "in.csv", folder / "out.csv")
+    asked = ("--eps", 0.01, *CSV, "--overwrite", "-q")
+    for ends in (("-", "out.csv"), ("-", "-", "--guarantee", "out.csv")):
+        with (folder / "in.csv").open("rb") as file:
+            run = started(
+                folder, "planar-laplace", *ends, *asked, stdin=file,
+                stdout=subprocess.PIPE,
+            )  # fmt: skip
+            out, said = run.communicate()
+        assert (run.returncode, out) == (1, b"")
+        assert b"standard input" in said
+        assert (folder / "out.csv").read_bytes() == given["csv"]
+
+
+@pytest.mark.parametrize("name", ["stdin", "stdout"])
+def test_closed_streams_are_told(name, monkeypatch):
+    monkeypatch.setattr(sys, name, None)
+    with pytest.raises(Exception, match="is closed"):
+        streams._check_ends("-", "-", None)
+
+
 def started(folder, *arguments, **options):
     return subprocess.Popen(
         [sys.executable, "-m", "geopriv_gis.cli", *map(str, arguments)],
@@ -222,3 +247,36 @@ def test_what_was_kept_goes_when_the_process_is_ended(given, folder):
     out, _ = run.communicate()
     assert (run.returncode, out) == (130, b"")
     assert not list(folder.glob(".geopriv-*"))
+
+
+@pytest.mark.skipif(os.name == "nt", reason="signals")
+def test_a_second_signal_does_not_end_the_removal(monkeypatch, tmp_path):
+    removed = []
+
+    @contextlib.contextmanager
+    def folder_beside(_):
+        try:
+            yield tmp_path
+        finally:
+            for number in (signal.SIGTERM, signal.SIGHUP, signal.SIGINT):
+                signal.raise_signal(number)
+            removed.append(tmp_path)
+
+    monkeypatch.setattr(streams, "folder_beside", folder_beside)
+    before = [*map(signal.getsignal, (signal.SIGTERM, signal.SIGINT))]
+    with pytest.raises(KeyboardInterrupt), streams._private():
+        signal.raise_signal(signal.SIGINT)
+    assert removed == [tmp_path]
+    assert [*map(signal.getsignal, (signal.SIGTERM, signal.SIGINT))] == before
+
+
+@pytest.mark.skipif(os.name == "nt", reason="signals")
+def test_what_is_ignored_stays_ignored(folder, monkeypatch):
+    """As nohup has it."""
+    monkeypatch.setattr(tempfile, "tempdir", str(folder))
+    before = signal.signal(signal.SIGHUP, signal.SIG_IGN)
+    try:
+        with streams._private():
+            signal.raise_signal(signal.SIGHUP)
+    finally:
+        signal.signal(signal.SIGHUP, before)
