@@ -23,8 +23,6 @@ NAMED = "x and y must name the columns of coordinates in a CSV file (--x, --y)."
 _GEOMETRY = "geometry"
 _HEADER = 1 << 20  # bytes
 _BLOCK = 1 << 22  # bytes that are read at a time; no row is longer
-# Numbers that would not be written again as they were: 007, twenty figures.
-_CODE = r"^[+-]?(0[0-9]|[0-9]{17})|^[+]|^-0$"
 
 
 @dataclass(frozen=True)
@@ -67,17 +65,21 @@ class Rows(Tables):
     path : Path
     places : Columns
     crs : pyproj.CRS or None
+    ours : bool
+        Whether we wrote it, so that no quotation mark is left open.
 
     Raises
     ------
     FileError
-        If it cannot be read, rows differ in their number of values, or a coordinate is
-        no number.
+        If it cannot be read, rows differ in their number of values, a coordinate is no
+        number, or a value holds further rows.
     """
 
     shapes = ()
 
-    def __init__(self, path: Path, places: Columns, crs: pyproj.CRS | None) -> None:
+    def __init__(
+        self, path: Path, places: Columns, crs: pyproj.CRS | None, *, ours: bool = False
+    ) -> None:
         self.paths, self.crs, self.active = [path], crs, _GEOMETRY
         self._places = places
         self.watch()
@@ -95,7 +97,8 @@ class Rows(Tables):
         kinds: dict[str, Any] = {}
         if rest:
             with readable(path):
-                kinds = _kinds(self._read(rest, dict.fromkeys(rest, pyarrow.string())))
+                texts = self._read(rest, dict.fromkeys(rest, pyarrow.string()))
+                kinds = _kinds(texts if ours else self._closed(texts))
         fields = [(name, kinds.get(name, text.field(name).type)) for name in rest]
         self.schema = pyarrow.schema([*fields, (_GEOMETRY, pyarrow.binary())])
 
@@ -116,10 +119,27 @@ class Rows(Tables):
                 yield from reader
         except package("pyarrow").ArrowInvalid:  # which quotes the row
             raise FileError(
-                f"{self.paths[0].name} must have as many values in every row as there "
-                "are columns, and numbers with a decimal point as coordinates "
-                f"({self._places.x!r}, {self._places.y!r}); some row has not."
+                f"{self.paths[0].name} must be text in UTF-8, with as many values in "
+                "every row as there are columns, and numbers with a decimal point as "
+                f"coordinates ({self._places.x!r}, {self._places.y!r}); some row is "
+                "not."
             ) from None
+
+    def _closed(self, batches: Iterator[Any]) -> Iterator[Any]:
+        """Yield batches; raise for rows that a quotation mark left open has swallowed.
+
+        They would go on as a text, their true coordinates as well.
+        """
+        for batch in batches:
+            for column in batch.columns:
+                if _holds_rows(column, self.parted, len(self.header)):
+                    raise FileError(
+                        f"{self.paths[0].name} has a value with line breaks that holds "
+                        f"as many {self.parted!r} as whole rows: a quotation mark was "
+                        "not closed. Write it twice where it belongs to a value, and "
+                        "lists in one line."
+                    )
+            yield batch
 
     def _pieces(self, names: list[str]) -> Iterator[Any]:
         pyarrow, places = package("pyarrow"), [self._places.x, self._places.y]
@@ -197,25 +217,37 @@ def _points(x: Any, y: Any) -> Any:
     return compute.if_else(there, points, pyarrow.scalar(None, pyarrow.binary()))
 
 
+def _holds_rows(column: Any, parted: str, width: int) -> bool:
+    """Tell whether a text has line breaks and what parts the values of rows there.
+
+    Where a row has swallowed others, its values together have as many separators too
+    many as whole rows for each line break; so one of them has.
+    """
+    compute = package("pyarrow.compute")
+    broken = column.filter(compute.match_substring_regex(column, r"[\r\n]"))
+    lines = compute.count_substring_regex(broken, r"[^\r\n]+").to_numpy()
+    parts = compute.count_substring(broken, parted).to_numpy()
+    return bool((parts >= (width - 1) * np.maximum(1, lines - 1)).any())
+
+
 def _kinds(batches: Iterator[Any]) -> dict[str, Any]:
     """Return the columns that are numbers from first to last, and which."""
     pyarrow = package("pyarrow")
-    found: dict[str, Any] = {}
+    found: dict[str, list[Any]] = {}
     for number, batch in enumerate(batches):
         if not number:
-            found = dict.fromkeys(batch.schema.names, pyarrow.int64())
-        for name in [n for n, kind in found.items() if kind is not None]:
-            found[name] = _kind_of(batch.column(name), found[name])
-    return {name: kind for name, kind in found.items() if kind is not None}
+            both = [pyarrow.int64(), pyarrow.float64()]
+            found = dict.fromkeys(batch.schema.names, both)
+        for name, kinds in found.items():
+            found[name] = [kind for kind in kinds if _is_kind(batch.column(name), kind)]
+    return {name: kinds[0] for name, kinds in found.items() if kinds}
 
 
-def _kind_of(column: Any, kind: Any) -> Any:
-    """Return the first of whole numbers, numbers, None (text) that a column holds."""
+def _is_kind(column: Any, kind: Any) -> bool:
+    """Tell whether all texts are numbers that are written again as they were."""
     pyarrow, compute = package("pyarrow"), package("pyarrow.compute")
-    if compute.any(compute.match_substring_regex(column, _CODE)).as_py():
-        return None
-    for tried in (kind, pyarrow.float64()):
-        with contextlib.suppress(pyarrow.ArrowInvalid):
-            column.cast(tried)
-            return tried
-    return None
+    try:
+        again = column.cast(kind).cast(pyarrow.string())
+    except pyarrow.ArrowInvalid:
+        return False
+    return compute.all(compute.equal(again, column)).as_py() is not False

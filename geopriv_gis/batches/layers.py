@@ -16,7 +16,7 @@ from ..frames.ground.release import KEY
 from ..frames.points.stream import NeedsAllRows
 from .tables import Tables, readable
 
-_GEOMETRY = "geometry"  # what a frame calls it, whatever the file does
+GEOMETRY = "geometry"  # what a frame calls it, whatever the file does
 # Further files of a Shapefile, and of a GeoPackage.
 _TABLES, _JOURNALS = (".dbf", ".DBF", ".shx", ".SHX"), ("-wal", "-journal")
 _PIECE = 1 << 16  # rows that GDAL hands over at a time
@@ -66,16 +66,16 @@ class Layer(Tables):
                 fields = [reader.schema.field(name) for name in names]
         self.record = (info.get("layer_metadata") or {}).get(KEY)
         self.crs = None if crs is None else pyproj.CRS.from_user_input(crs)
-        self.active = _GEOMETRY
-        if _GEOMETRY in names or len(set(names)) < len(names):
+        self.active = GEOMETRY
+        if GEOMETRY in names or len(set(names)) < len(names):
             raise FileError(
                 f"{path.name} has columns of the same name as each other or as the "
                 "geometry; rename them."
             )
         pyarrow = package("pyarrow")
         plain = [pyarrow.field(f.name, f.type) for f in fields]
-        self.schema = pyarrow.schema([*plain, (_GEOMETRY, pyarrow.binary())])
-        self.columns = (*names, _GEOMETRY)
+        self.schema = pyarrow.schema([*plain, (GEOMETRY, pyarrow.binary())])
+        self.columns = (*names, GEOMETRY)
 
     def _opened(self, columns: list[str] | None) -> Any:
         return package("pyogrio").open_arrow(
@@ -85,10 +85,10 @@ class Layer(Tables):
 
     def _pieces(self, names: list[str]) -> Iterator[Any]:
         pyarrow = package("pyarrow")
-        wanted = [name for name in names if name != _GEOMETRY]
+        wanted = [name for name in names if name != GEOMETRY]
         own = [self._own, *wanted]
         with readable(self.paths[0]), self._opened(wanted) as (_, reader):
             for batch in reader:
                 table = pyarrow.Table.from_batches([batch]).select(own)
-                table = table.rename_columns([_GEOMETRY, *wanted])
+                table = table.rename_columns([GEOMETRY, *wanted])
                 yield table.replace_schema_metadata(None)

@@ -214,7 +214,7 @@ class Transfer:
         stream.refuse_names(arguments.get("drop", ()))
         stream.holds = True
         if not self.into_folder:
-            check_target(self.target, stream, self._places)
+            check_target(self.target, stream, self._places, arguments.get("drop", ()))
         warn_of_keys(keys)
         drawn: Drawn = function(stream, **arguments)
         check_promise(drawn.guarantee)

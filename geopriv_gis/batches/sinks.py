@@ -14,23 +14,26 @@ from typing import Any
 
 from ..core.errors import FileError, ParameterError
 from ..files import ipc, vectors
-from ..files.formats import CSV, format_of, package
+from ..files.formats import CSV, Format, format_of, package
 from ..files.paths import SIDECAR, beside
 from ..files.places import PLACES, said_of
 from ..files.records import parse, read_sidecar, write_sidecar
 from ..files.writing import check_crs, flush, same_crs
+from ..frames.columns.suspects import names_in
 from ..frames.ground.release import KEY
 from ..frames.points.stream import Drawn, NeedsAllRows, Stream
 from . import csv
 from .arrow import File
-from .layers import Layer
+from .layers import GEOMETRY, Layer
 from .tables import Tables
 from .writing import Seal, fields_of, marked_fields, places_of, plain_type, record_of
 
 _KEPT = "released.arrow"
 
 
-def check_target(path: Path, stream: Stream, places: csv.Columns | None) -> None:
+def check_target(
+    path: Path, stream: Stream, places: csv.Columns | None, drop: object = ()
+) -> None:
     """Raise if a file of this kind cannot hold such rows, before anything is charged.
 
     Raises
@@ -43,6 +46,9 @@ def check_target(path: Path, stream: Stream, places: csv.Columns | None) -> None
     kind, pyarrow = format_of(path), package("pyarrow")
     check_crs(kind, stream.crs)
     types = pyarrow.types
+    if kind is CSV or kind.driver is not None:
+        left = names_in(drop)
+        _check_names(kind, [n for n in stream.columns if n not in left], stream.active)
     plain = (
         types.is_integer, types.is_floating, types.is_boolean, types.is_string,
         types.is_large_string, types.is_timestamp, types.is_date32,
@@ -56,6 +62,21 @@ def check_target(path: Path, stream: Stream, places: csv.Columns | None) -> None
             found = plain_type(stream.schema.field(name).type)
             if not any(is_(found) for is_ in plain):
                 raise NeedsAllRows
+
+
+def _check_names(kind: Format, names: list[str], active: str) -> None:
+    """Raise for names with which a file could not be read back."""
+    for name in names:
+        if name == GEOMETRY != active:
+            raise FileError(
+                f"column {GEOMETRY!r} has the name that the points get in {kind.name}; "
+                "rename it before the release."
+            )
+        if kind is CSV and (not name or set(name) & {*"\r\n\0"}):
+            raise FileError(
+                f"{kind.name} needs names of columns in one line, and not empty; "
+                f"rename {name!r} before the release."
+            )
 
 
 def _check_csv(stream: Stream, places: csv.Columns | None) -> None:
@@ -208,7 +229,8 @@ class CsvFile(Later):
 
     def back(self) -> tuple[Tables, str | bytes | None]:
         """Return the rows of the file, and its record."""
-        rows = csv.Rows(self.path, self._places, self.drawn.stream.crs)
+        crs = self.drawn.stream.crs
+        rows = csv.Rows(self.path, self._places, crs, ours=True)
         return rows, read_sidecar(self.path)
 
 

@@ -51,7 +51,7 @@ def opened(path: Path) -> Iterator[tuple[Any, Iterator[Any]]]:
         with kept as reader:
             numbers = () if stream else range(reader.num_record_batches)
             whole = reader if stream else map(reader.get_batch, numbers)
-            yield reader.schema, _sound(whole, path)
+            yield reader.schema, _sound(whole, path, file if stream else None)
 
 
 def begins(path: Path) -> bytes:
@@ -68,8 +68,11 @@ def ends(path: Path) -> bytes:
         return file.read()
 
 
-def _sound(batches: Iterator[Any], path: Path) -> Iterator[Any]:
-    """Yield batches whose parts are where they say, and no more than a file holds."""
+def _sound(batches: Iterator[Any], path: Path, stream: Any) -> Iterator[Any]:
+    """Yield batches whose parts are where they say, and no more than a file holds.
+
+    Nothing may follow where a ``stream`` ends: readers would never see it.
+    """
     rows, most = 0, max(FEW_ROWS, path.stat().st_size)
     for batch in batches:
         rows += batch.num_rows
@@ -80,6 +83,11 @@ def _sound(batches: Iterator[Any], path: Path) -> Iterator[Any]:
             )
         batch.validate(full=True)
         yield batch
+    if stream is not None and stream.tell() != stream.size():
+        raise FileError(
+            f"{path.name} goes on after the end of its stream, with another one maybe; "
+            "make one stream of them."
+        )
 
 
 def mark_of(field: Any) -> dict[str, Any] | None:

@@ -221,6 +221,35 @@ def test_csv_keeps_its_order_its_codes_and_its_semicolons(tmp_path):
             geopriv_gis.read_file(target)
 
 
+def test_csv_turns_no_code_into_another_number(tmp_path):
+    """Nor a later batch an earlier one's numbers."""
+    whole = "9007199254740993"
+    codes = {
+        "icd": ["250.00"], "hex": ["0x1F"], "power": ["1e3"], "one": ["1.0"],
+        "late": [whole, *["1"] * 100, "2.5"], "real": ["-1.5", "3"], "whole": [whole],
+    }  # fmt: skip
+    kept = {name: (some * ROWS)[:ROWS] for name, some in codes.items()}
+    source = tmp_path / "in.csv"
+    pd.DataFrame({"lon": X, "lat": Y, **kept}).to_csv(source, index=False)
+    rows = csv.Rows(source, csv.Columns("lon", "lat"), None)
+    kinds = {name: str(rows.schema.field(name).type) for name in kept}
+    assert kinds == dict.fromkeys(codes, "string") | {
+        "real": "double",
+        "whole": "int64",
+    }
+    keep, told = [*kept], {**LON_LAT, "eps": 0.01}
+    target = tmp_path / "out.csv"
+    geopriv_gis.release_file(source, target, "planar_laplace", keep=keep, **told)
+    back = pd.read_csv(target, dtype=str)
+    assert {name: [*back[name]] for name in kept} == kept
+
+
+def test_lists_in_texts_of_several_lines_are_written_before_they_are_doubted(tmp_path):
+    source = written(tmp_path / "in.parquet", HOMES.assign(kind="a,b,c,d\ne,f,g,h"))
+    released(source, tmp_path / "out.csv", x="lon", y="lat")
+    assert len(geopriv_gis.read_file(tmp_path / "out.csv")) == ROWS
+
+
 WRONG_CSV = {
     "text in a coordinate": ("lon;lat\n1;2\nwhispered;3\n", {}, "decimal point"),
     "a decimal comma": ("lon;lat\n1,5;2\n", {}, "decimal point"),
@@ -229,6 +258,14 @@ WRONG_CSV = {
     "no number": ("lon,lat\n1,2\nnan,3\n", {}, "finite|infinite|NaN"),
     "beyond the pole": ("lon,lat\n1,2\n1,91\n", {}, "latitude|90"),
     "no such column": ("a,b\n1,2\n", {}, "first line"),
+    "a quote left open": ('lon,lat,a\n1,2,"3\n1.5,2.5,whispered\n', {}, "not closed"),
+    "two of them": (
+        'a;lon;lat\n"3 inch;1;2\n"4 inch;1.5;2.5\n', {}, "not closed",
+    ),
+    "one at the end of a line": (
+        'lon,lat,a\n1,2,"\n1.5,2.5,3\n\n1.5,2.5,\n', {}, "not closed",
+    ),
+    "late letters": ("lon,lat,a\n1,2,\xe4\n", {}, "UTF-8"),
     "one name twice": ("lon,lat,a,a\n1,2,3,4\n", {}, "same name"),
     "a name that is taken": ("lon,lat,geometry\n1,2,3\n", {}, "rename it"),
     "another text": ("lon,l\xe4t\n1,2\n", {"y": "l\xe4t"}, "UTF-8"),
@@ -268,6 +305,11 @@ def test_targets_that_cannot_hold_the_rows_are_refused_before_the_charge(tmp_pat
     source = written(tmp_path / "in.parquet", HOMES.rename(columns={"kind": "x"}))
     nested = HOMES.assign(pair=[[1, 2]] * ROWS)
     lists = written(tmp_path / "lists.parquet", nested)
+    named = HOMES.rename_geometry("geom")
+    taken = written(tmp_path / "taken.parquet", named.assign(geometry="a"))
+    broken = written(
+        tmp_path / "broken.parquet", HOMES.rename(columns={"kind": "a\nb"})
+    )
     for path, name, told, match in (
         (british, "out.geojsonl", {}, "longitude and latitude"),
         (british, "out.csv", {}, "no geometry"),
@@ -278,11 +320,15 @@ def test_targets_that_cannot_hold_the_rows_are_refused_before_the_charge(tmp_pat
         (source, "out.gdb", {}, "suffix must be one of"),
         (source, "out.gpkg", {"data_crs": 27700}, "say another"),
         (lists, "out.csv", {"x": "a", "y": "b"}, "columns of lists"),
+        (taken, "out.csv", {"x": "a", "y": "b"}, "the name that the points get"),
+        (taken, "out.gpkg", {}, "the name that the points get"),
+        (broken, "out.csv", {"x": "a", "y": "b"}, "in one line"),
     ):
         with pytest.raises(geopriv_gis.GeoPrivError, match=match):
             released(path, tmp_path / name, ledger=ledger, **told)
         assert not (tmp_path / name).exists()
     assert ledger.spent == 0
+    released(taken, tmp_path / "taken.fgb", drop=["geometry"])
     # What GDAL takes from a frame only, goes through memory.
     released(lists, tmp_path / "lists.geojson")
     assert geopriv_gis.read_file(tmp_path / "lists.geojson").geopriv.verify()
@@ -341,6 +387,7 @@ def test_arrow_is_whole_or_refused(suffix, tmp_path):
     whole = path.read_bytes()
     for content in (
         whole[:-8], whole[:-200], whole[: len(whole) // 2], b"", b"PAR1" + whole,
+        *[whole * 2, whole + b"more" + ipc._END][: 2 * (suffix == ".arrows")],
     ):  # fmt: skip
         path.write_bytes(content)
         with pytest.raises(geopriv_gis.FileError):
