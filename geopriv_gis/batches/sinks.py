@@ -29,6 +29,7 @@ from .tables import Tables
 from .writing import Seal, fields_of, marked_fields, places_of, plain_type, record_of
 
 _KEPT = "released.arrow"
+_EXACT = 1 << 53  # up to here reals hold every whole number
 
 
 def check_target(
@@ -62,6 +63,22 @@ def check_target(
             found = plain_type(stream.schema.field(name).type)
             if not any(is_(found) for is_ in plain):
                 raise NeedsAllRows
+    if kind.driver is not None:
+        schema = stream.schema
+        large = [n for n in stream.columns if types.is_uint64(schema.field(n).type)]
+        _check_large(kind, [n for n in large if n not in names_in(drop)], stream)
+
+
+def _check_large(kind: Format, names: list[str], stream: Stream) -> None:
+    """Raise for whole numbers that GDAL would round: unsigned ones become reals."""
+    for batch in stream.batches(names) if names else ():
+        for name in names:
+            if (batch.column(name) > _EXACT).any():
+                raise FileError(
+                    f"column {name!r} holds unsigned whole numbers beyond 2^53, which "
+                    f"{kind.name} would round; make them signed or text before the "
+                    "release, or write .parquet."
+                )
 
 
 def _check_names(kind: Format, names: list[str], active: str) -> None:

@@ -307,6 +307,9 @@ def test_targets_that_cannot_hold_the_rows_are_refused_before_the_charge(tmp_pat
     lists = written(tmp_path / "lists.parquet", nested)
     named = HOMES.rename_geometry("geom")
     taken = written(tmp_path / "taken.parquet", named.assign(geometry="a"))
+    unsigned = np.arange(ROWS, dtype="uint64")
+    small = written(tmp_path / "small.parquet", HOMES.assign(kind=unsigned))
+    cells = written(tmp_path / "cells.parquet", HOMES.assign(kind=unsigned + 2**60))
     broken = written(
         tmp_path / "broken.parquet", HOMES.rename(columns={"kind": "a\nb"})
     )
@@ -322,6 +325,7 @@ def test_targets_that_cannot_hold_the_rows_are_refused_before_the_charge(tmp_pat
         (lists, "out.csv", {"x": "a", "y": "b"}, "columns of lists"),
         (taken, "out.csv", {"x": "a", "y": "b"}, "the name that the points get"),
         (taken, "out.gpkg", {}, "the name that the points get"),
+        (cells, "out.gpkg", {"keep": ["kind"]}, "would round"),
         (broken, "out.csv", {"x": "a", "y": "b"}, "in one line"),
     ):
         with pytest.raises(geopriv_gis.GeoPrivError, match=match):
@@ -329,6 +333,7 @@ def test_targets_that_cannot_hold_the_rows_are_refused_before_the_charge(tmp_pat
         assert not (tmp_path / name).exists()
     assert ledger.spent == 0
     released(taken, tmp_path / "taken.fgb", drop=["geometry"])
+    released(small, tmp_path / "small.fgb", keep=["kind"])
     # What GDAL takes from a frame only, goes through memory.
     released(lists, tmp_path / "lists.geojson")
     assert geopriv_gis.read_file(tmp_path / "lists.geojson").geopriv.verify()
