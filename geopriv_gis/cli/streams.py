@@ -216,6 +216,17 @@ def _check(made: Path, record: str | None, source: str, overwrite: bool) -> None
     check_other(path, source)
     if path.is_dir() or (os.path.lexists(path) and not overwrite):
         raise FileError(f"{path} exists; choose another name, or --overwrite.")
+    if path.exists() and "guarantee" not in _record_in(path):
+        raise FileError(f"{path} is no guarantee, and not replaced; name another file.")
+
+
+def _record_in(path: Path) -> dict[str, Any]:
+    """Return the record in a file, nothing where it holds something else."""
+    try:
+        found = json.loads(path.read_bytes())
+    except (OSError, ValueError, RecursionError):
+        return {}
+    return found if isinstance(found, dict) else {}
 
 
 def _pass_on(made: Path, record: str | None, overwrite: bool) -> None:

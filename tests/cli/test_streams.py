@@ -173,6 +173,15 @@ def test_a_guarantee_does_not_replace_the_true_points(pipe, folder):
     assert (folder / "homes.gpkg").read_bytes() == before
 
 
+def test_a_guarantee_does_not_replace_a_ledger(pipe, given, folder):
+    ledger = geopriv_gis.Ledger.create(folder / "l.ledger", budget=1)
+    asked = ("--ledger", "l.ledger", "--guarantee", "l.ledger", "--overwrite")
+    result = pipe(given["csv"], *MASK, *CSV, *asked)
+    assert (result.exit_code, result.stdout_bytes) == (1, b"")
+    assert "is no guarantee" in " ".join(result.stderr.split())
+    assert ledger.spent == 0
+
+
 def test_terminals_are_no_streams(monkeypatch, tmp_path):
     class Terminal(io.BytesIO):
         buffer = property(lambda self: self)
