@@ -111,7 +111,7 @@ def test_a_quota_needs_a_limit_for_all(path):
         [],
     ):
         with pytest.raises(
-            ParameterError, match=r"no limit for all|a budget, or limits"
+            ParameterError, match=r"no limit for all|budget must be given"
         ):
             Ledger.create(path, limits=limits)
 
