@@ -209,3 +209,19 @@ def test_numbers_beside_the_geometry_belong_to_it(homes):
     assert standing(release.iloc[2:]).state == "rows"
     assert standing(release.iloc[2:].assign(se=1.0)).state == "changed"
     assert standing(release.iloc[2:].drop(columns="se")).state == "changed"
+
+
+def test_what_stands_beside_a_release_was_not_looked_at(homes, tmp_path):
+    grid = geopriv_gis.zones.grid((520_000, 170_000, 550_000, 200_000), 10_000, 27700)
+    points = homes.geometry.geopriv.planar_laplace(eps=EPS)
+    counts = homes.geopriv.zonal_counts(grid, eps=1)
+    for late in (
+        homes[["geometry"]].assign(east=homes.geometry.x).set_geometry(points),
+        homes[["geometry"]].assign(east=homes.geometry.x).set_geometry(points)[3:],
+        counts.assign(true=1),
+        counts.assign(true=1).iloc[1:],
+    ):
+        with pytest.raises(geopriv_gis.ParameterError, match="came after the release"):
+            geopriv_gis.write_file(late, tmp_path / "late.parquet")
+    geopriv_gis.write_file(counts.iloc[1:], tmp_path / "counts.parquet")
+    geopriv_gis.write_file(points[3:], tmp_path / "points.parquet")

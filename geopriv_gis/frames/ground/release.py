@@ -53,7 +53,7 @@ def attach(
     ``columns`` names the numbers of a frame that are released beside its geometry.
     ``places``: the coordinates of finite points without Z or M, if that is what it is.
     """
-    stamp = {"guarantee": guarantee.to_dict(), **facts}
+    stamp = {"guarantee": guarantee.to_dict(), **sealed(result), **facts}
     if columns:
         stamp[COLUMNS] = list(columns)
     rows = None if isinstance(result, Release) else rows_of(result, columns, places)
@@ -77,16 +77,18 @@ def remember(read: Any) -> None:
 
 
 def sealed(result: Any) -> dict[str, Any]:
-    """Return which columns were looked at, for `attach` to keep with the release."""
-    if not isinstance(result, gpd.GeoDataFrame):
+    """Return which columns were there, for `attach` to keep with the release.
+
+    A series has none: whatever stands beside its points came later.
+    """
+    if not isinstance(result, (gpd.GeoDataFrame, gpd.GeoSeries)):
         return {}
     return {BESIDE: [str(name) for name in attributes(result)]}
 
 
 def seal_of(released: Any) -> dict[str, Any]:
     """Return what `sealed` kept with a release, for one that is made from it."""
-    stamp = stamp_of(released) or {}
-    return {BESIDE: stamp[BESIDE]} if BESIDE in stamp else {}
+    return {BESIDE: (stamp_of(released) or {}).get(BESIDE, [])}
 
 
 def attributes(frame: gpd.GeoDataFrame | gpd.GeoSeries) -> list[Any]:

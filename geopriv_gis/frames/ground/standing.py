@@ -135,6 +135,7 @@ def restamped(released: Any) -> Any:
     if len(stamps) > 1:
         looked_at = [set(stamp.get(BESIDE, ())) for stamp in stamps]
         facts = {BESIDE: sorted(set.intersection(*looked_at))}
+    facts.setdefault(BESIDE, [])  # of a record that tells of none
     columns = stamps[0].get(COLUMNS, ())
     return attach(released.copy(), found.guarantee, columns, **facts)
 

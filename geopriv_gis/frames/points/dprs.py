@@ -24,7 +24,7 @@ from ..ground.account import Account
 from ..ground.crs import Ground
 from ..ground.geometry import Frame, geometry_of
 from ..ground.progress import Progress
-from ..ground.release import attach, sealed
+from ..ground.release import attach
 from ..ground.warning import weigh_budget
 from .release import Masking
 
@@ -153,7 +153,7 @@ def _layer(discs: Discs, ground: Ground, alone: Guarantee, crs: object) -> Any:
         geometry=[Polygon(ring) for ring in there],
         crs=crs,
     )
-    return attach(layer, alone, columns=["radius"], **sealed(layer))
+    return attach(layer, alone, columns=["radius"])
 
 
 def _plan(

@@ -35,7 +35,7 @@ from ..ground.own_zones import OwnZones
 from ..ground.persons import owners_of, persons_of
 from ..ground.progress import Progress, silent
 from ..ground.region import Region
-from ..ground.release import attach, sealed
+from ..ground.release import attach
 from ..ground.warning import warn
 from .afterwards import Afterwards, refuse_together, with_columns
 from .stream import Z_KEPT, Stream
@@ -161,7 +161,7 @@ class Masking:
             result, there = result.iloc[order].reset_index(drop=True), there[order]
         report(1.0)
         places = there if heights is None else None
-        return attach(result, guarantee, places=places, **sealed(result))
+        return attach(result, guarantee, places=places)
 
     @property
     def protects(self) -> bool:
