@@ -225,3 +225,49 @@ def test_what_stands_beside_a_release_was_not_looked_at(homes, tmp_path):
             geopriv_gis.write_file(late, tmp_path / "late.parquet")
     geopriv_gis.write_file(counts.iloc[1:], tmp_path / "counts.parquet")
     geopriv_gis.write_file(points[3:], tmp_path / "points.parquet")
+
+
+def test_another_crs_is_not_what_was_released(released):
+    for said in (released, released.iloc[2:]):
+        assert standing(said.set_crs(3857, allow_override=True)).state == "changed"
+
+
+def test_an_answer_changed_in_place_is_seen(homes):
+    near = homes.set_index("id").geopriv.private_knn(homes.geometry, k=3, eps=0.05)
+    near.iloc[0, 0] += 1
+    assert standing(near).state == "changed"
+    lists = near.iloc[1:].astype(object)
+    lists.iloc[0, 0] = [1]
+    assert standing(lists).state == "changed"
+
+
+def test_a_file_that_says_otherwise_changes_no_promise_of_this_process(homes, tmp_path):
+    released = homes.geopriv.planar_laplace(eps=EPS)
+    geopriv_gis.write_file(released.to_crs(4326), tmp_path / "r.geojson")
+    record = tmp_path / "r.geojson.guarantee.json"
+    text = record.read_text(encoding="utf-8")
+    assert '"eps": 0.01' in text
+    record.write_text(text.replace('"eps": 0.01', '"eps": 0.0001'), encoding="utf-8")
+    geopriv_gis.read_file(tmp_path / "r.geojson")
+    lost = released.to_crs(4326).iloc[5:]
+    lost.attrs = {}
+    assert standing(lost).guarantee.eps == EPS
+
+
+def test_what_was_told_of_all_rows_is_not_told_of_some(homes):
+    grid = geopriv_gis.zones.grid((520_000, 170_000, 550_000, 200_000), 10_000, 27700)
+    some = restamped(homes.geopriv.zonal_counts(grid, eps=1).iloc[1:])
+    assert "error" not in some.attrs["geopriv"]
+    again = restamped(some.iloc[1:])
+    assert again.attrs["geopriv"]["whole"]["error"]["zones"] == len(grid)
+    told = guarantee_of(again).assumptions
+    assert len(set(told)) == len(told)
+
+
+def test_memory_holds_no_more_than_so_many_releases_of_few_rows():
+    memory = Memory(most=100, releases=3)
+    promise = geopriv_gis.Guarantee(notion="gp", eps=EPS)
+    for number in [*range(9), 8, 8]:
+        rows = Rows(pd.RangeIndex(1), {})
+        memory.keep(Past({"sha256": str(number)}, promise, rows))
+    assert [past.stamp["sha256"] for past in memory.all()] == ["8", "7", "6"]

@@ -67,13 +67,19 @@ def attach(
 
 
 def remember(read: Any) -> None:
-    """Keep in mind what was read, if it is what was released."""
+    """Keep in mind what was read, if it is what was released.
+
+    A file that says otherwise of what is known, by its promise or CRS, changes nothing.
+    """
     stamp = stamp_of(read)
     if stamp is not None and verify(read):
         with contextlib.suppress(*UNREADABLE):
             guarantee = Guarantee.from_dict(stamp["guarantee"])
             rows = rows_of(read, stamp.get(COLUMNS, ()))
-            MEMORY.keep(Past(stamp, guarantee, rows))
+            past = Past(stamp, guarantee, rows)
+            known = MEMORY.find(str(stamp["sha256"]))
+            if known is None or known.agrees(past):
+                MEMORY.keep(past)
 
 
 def sealed(result: Any) -> dict[str, Any]:
@@ -127,7 +133,9 @@ def rows_of(
     """
     if not isinstance(released, (gpd.GeoDataFrame, gpd.GeoSeries)):
         table = pd.DataFrame(released)
-        values = {n: table.iloc[:, n].to_numpy() for n in range(table.shape[1])}
+        values = {
+            n: np.array(table.iloc[:, n]) for n in range(table.shape[1])
+        }  # copies
         return Rows(table.index, values)
     numbers = {
         name: np.array(released[name], dtype="<f8")  # a copy, whatever comes of it

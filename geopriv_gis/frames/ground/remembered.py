@@ -22,6 +22,7 @@ import pandas as pd
 from ...core.promise.guarantee import Guarantee
 
 MOST = 10_000_000  # rows of all releases together: 160 MB of coordinates
+RELEASES = 1000  # however few rows they have
 
 
 @dataclass(frozen=True)
@@ -53,6 +54,18 @@ class Rows:
         found: np.ndarray = pd.util.hash_pandas_object(table, labelled).to_numpy()
         return found
 
+    @cached_property
+    def bare(self) -> np.ndarray:
+        """The seals without labels."""
+        return self.seals(labelled=False)
+
+    def lie_in(self, crs: Any) -> bool:
+        """Tell whether their CRS is a given one, but for the order of its axes."""
+        known = self.crs is not None and crs is not None
+        return self.crs == crs or (
+            known and self.crs.equals(crs, ignore_axis_order=True)
+        )
+
     def carried(self, crs: Any) -> Rows:
         """Return points in another CRS, as `to_crs` does it."""
         assert self.places is not None
@@ -70,17 +83,23 @@ class Past:
     guarantee: Guarantee
     rows: Rows
 
-    @cached_property
-    def seals(self) -> np.ndarray:
-        """The rows' seals, without labels."""
-        return self.rows.seals(labelled=False)
+    def agrees(self, other: Past) -> bool:
+        """Tell whether another tells the same, but for columns published beside it."""
+        promise = other.guarantee.replace(published=self.guarantee.published)
+        return promise == self.guarantee and self.rows.lie_in(other.rows.crs)
 
     def holds(self, rows: Rows, *, labelled: bool) -> np.ndarray:
         """Return which of some rows are among its own, shape (n,)."""
         if set(rows.columns) != set(self.rows.columns):
             return np.zeros(len(rows), bool)
-        own = self.rows.seals(labelled=True) if labelled else self.seals
-        found: np.ndarray = np.isin(rows.seals(labelled=labelled), own)
+        try:
+            own, asked = (
+                each.seals(labelled=True) if labelled else each.bare
+                for each in (self.rows, rows)
+            )
+        except TypeError:  # lists and the like, which no release has
+            return np.zeros(len(rows), bool)
+        found: np.ndarray = np.isin(asked, own)
         return found
 
     def carried(self, crs: Any) -> Past:
@@ -91,8 +110,8 @@ class Past:
 class Memory:
     """The latest releases of a process, by their hashes; threads may share it."""
 
-    def __init__(self, most: int = MOST) -> None:
-        self._most = most
+    def __init__(self, most: int = MOST, releases: int = RELEASES) -> None:
+        self._most, self._releases, self._held = most, releases, 0
         self._pasts: OrderedDict[str, Past] = OrderedDict()
         self._turn = threading.Lock()
 
@@ -102,10 +121,11 @@ class Memory:
             return
         name = str(past.stamp["sha256"])
         with self._turn:
+            old = self._pasts.pop(name, None)
             self._pasts[name] = past
-            self._pasts.move_to_end(name)
-            while sum(len(past.rows) for past in self._pasts.values()) > self._most:
-                self._pasts.popitem(last=False)
+            self._held += len(past.rows) - (0 if old is None else len(old.rows))
+            while self._held > self._most or len(self._pasts) > self._releases:
+                self._held -= len(self._pasts.popitem(last=False)[1].rows)
 
     def find(self, sha256: str) -> Past | None:
         """Return the release of a hash, if it is remembered."""

@@ -14,7 +14,7 @@ import geopandas as gpd
 import numpy as np
 
 from ...arguments.docstring import explained
-from ...core.errors import ConversionError, GeoPrivError
+from ...core.errors import GeoPrivError
 from ...core.promise.composition import compose
 from ...core.promise.guarantee import Guarantee
 from .geometry import Frame
@@ -58,7 +58,9 @@ CHOSEN = (
     "rows were left out, repeated or put in another order after the release, and "
     "nobody looked at true places for it"
 )
-_OF_ALL_ROWS = ("guarantee", "sha256", COLUMNS)
+MOVED = "points were carried into another CRS after the release"
+WHOLE = "whole"  # what was told of all rows: error bands, numbers of rows
+_OF_ALL_ROWS = ("guarantee", "sha256", COLUMNS, BESIDE, WHOLE)
 FEW = 4  # rows; fewer may lie on released places by chance
 FINE = 0.25  # m of a grid: true places lie on a coarser one as well
 
@@ -131,11 +133,12 @@ def restamped(released: Any) -> Any:
     if found.state not in (ROWS, CARRIED, JOINED):
         return released
     stamps = [past.stamp for past in pasts]
-    facts = {k: v for k, v in stamps[0].items() if k not in _OF_ALL_ROWS}
-    if len(stamps) > 1:
-        looked_at = [set(stamp.get(BESIDE, ())) for stamp in stamps]
-        facts = {BESIDE: sorted(set.intersection(*looked_at))}
-    facts.setdefault(BESIDE, [])  # of a record that tells of none
+    looked_at = [set(stamp.get(BESIDE, ())) for stamp in stamps]
+    facts: dict[str, Any] = {BESIDE: sorted(set.intersection(*looked_at))}
+    told = {k: v for k, v in stamps[0].items() if k not in _OF_ALL_ROWS}
+    whole = {**stamps[0].get(WHOLE, {}), **told}
+    if whole and len(stamps) == 1:
+        facts[WHOLE] = whole
     columns = stamps[0].get(COLUMNS, ())
     return attach(released.copy(), found.guarantee, columns, **facts)
 
@@ -151,7 +154,7 @@ def _found(released: Any) -> Found:
         guarantee = Guarantee.from_dict(stamp["guarantee"])
     except UNREADABLE as error:
         return _none(CHANGED, f"unreadable guarantee: {error}")
-    if verify(released):
+    if verify(released) and not _elsewhere(released, stamp):
         return Standing(INTACT, guarantee), ()
     found = _by_record(released, stamp, guarantee) or _by_rows(released)
     broken = guarantee.without_promise(BROKEN).replace(law=None)
@@ -166,16 +169,27 @@ def _by_record(
     rows = _rows(released, stamp)
     if past is None or rows is None:
         return None
-    promise = guarantee.replace(assumptions=(*guarantee.assumptions, CHOSEN))
+    promise = _assuming(guarantee, CHOSEN)
     labelled = not _noisy(past)
-    if past.holds(rows, labelled=labelled).all():
+    if past.rows.lie_in(rows.crs) and past.holds(rows, labelled=labelled).all():
         return Standing(ROWS, promise), [past]
     both = rows.places is not None and past.rows.places is not None
     if both and None not in (rows.crs, past.rows.crs) and rows.crs != past.rows.crs:
         carried = past.carried(rows.crs)
         if carried.holds(rows, labelled=labelled).all():
-            return Standing(CARRIED, promise), [past]
+            return Standing(CARRIED, _assuming(promise, MOVED)), [past]
     return None
+
+
+def _elsewhere(released: Any, stamp: Mapping[str, Any]) -> bool:
+    """Tell whether a release was given another CRS: no hash of coordinates shows it."""
+    past = MEMORY.find(str(stamp["sha256"]))
+    return past is not None and not past.rows.lie_in(getattr(released, "crs", None))
+
+
+def _assuming(guarantee: Guarantee, what: str) -> Guarantee:
+    told = dict.fromkeys((*guarantee.assumptions, what))
+    return guarantee.replace(assumptions=tuple(told))
 
 
 def _by_rows(released: Any) -> Found | None:
@@ -194,21 +208,25 @@ def _by_rows(released: Any) -> Found | None:
         return None
     try:
         total = compose(*(past.guarantee for past in pasts))
-    except ConversionError as error:
+    except GeoPrivError as error:
         return _none(JOINED, str(error))
-    total = total.replace(assumptions=(*total.assumptions, CHOSEN))
+    total = _assuming(total, CHOSEN)
     return Standing(ROWS if len(pasts) == 1 else JOINED, total), pasts
 
 
 def _holding(released: Frame) -> Iterator[tuple[Past, np.ndarray]]:
     """Yield the releases of points with noise, and which rows are theirs."""
+    known: dict[tuple[Any, ...], Rows | None] = {}  # sealed once, not for each release
     for past in MEMORY.all():
         if _noisy(past):
-            rows = _rows(released, past.stamp)
+            columns = tuple(past.rows.columns)
+            if columns not in known:
+                known[columns] = _rows(released, past.stamp)
+            rows = known[columns]
             if (
                 rows is not None
                 and rows.places is not None
-                and rows.crs == past.rows.crs
+                and past.rows.lie_in(rows.crs)
             ):
                 yield past, past.holds(rows, labelled=False)
 
