@@ -5,16 +5,17 @@ from __future__ import annotations
 import hashlib
 import json
 import os
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
 from ..core.errors import ConversionError, FileError
 from ..core.promise.composition import compose
 from ..core.promise.guarantee import Guarantee
-from ..files.formats import FORMATS, JSON
+from ..files.formats import FILEGDB, FORMATS, JSON, format_of
 from ..files.paths import SIDECAR, local_path
 from ..frames.ground.account import Account, opened
-from ..frames.ground.geometry import Frame, geometry_of
+from ..frames.ground.geometry import Frame, coordinates_of
 from ..ledger import Ledger
 from .known import Charges, Truth
 from .release import Checked
@@ -23,7 +24,15 @@ from .verdict import Finding, Verdict, amber, red, sorted_by_colour
 _SUFFIXES = {suffix for kind in FORMATS for suffix in kind.suffixes}
 MANIFEST = "manifest.json"
 _OF_PEOPLE = (".md", ".txt", ".html", ".htm", ".svg", ".toml", ".log", ".xml", ".ipynb")
-_PICTURES = (".png", ".jpg", ".jpeg", ".pdf", ".qml", ".sld", ".prj", ".cpg")
+_DRAWN = (".qml", ".sld", ".prj", ".cpg")
+_PICTURES = {
+    ".png": b"\x89PNG", ".jpg": b"\xff\xd8\xff", ".jpeg": b"\xff\xd8\xff",
+    ".pdf": b"%PDF",
+}  # fmt: skip
+_OUTPUTS = re.compile(r'"outputs"\s*:\s*\[\s*[^\]\s]')
+_GEOMETRY = re.compile(r'"(coordinates|arcs|FeatureCollection)"')
+_PAIR = re.compile(r"\d\.\d{3,}[^\d.]{1,5}\d{1,8}\.\d{3,}")  # of coordinates, maybe
+_SOME = 3
 _LARGEST = 1 << 26  # bytes of a text that is looked through
 _OURS = (b"GPRV", b"GPST")  # ledgers and sessions, stores of earlier noise
 _LEFT = ("-wal", "-shm", "-journal", "~", ".bak", ".tmp", ".part")
@@ -83,7 +92,7 @@ def check(
     if not whole.exists():
         raise FileError(f"{whole} does not exist.")
     if truth is not None:
-        geometry_of(truth)
+        coordinates_of(truth, "truth", drop_z=True)
     known = None if truth is None else Truth(truth)
     base = whole if whole.is_dir() else whole.parent
     files = _files(whole)
@@ -97,10 +106,26 @@ def check(
 def _files(whole: Path) -> list[Path]:
     if not whole.is_dir():
         return [whole]
-    found = sorted(p for p in whole.rglob("*") if p.is_symlink() or not p.is_dir())
+    if _is_database(whole):
+        return [whole]
+    found = sorted(
+        p for p in whole.rglob("*")
+        if (p.is_symlink() or not p.is_dir() or _is_database(p))
+        and not any(map(_is_database, _between(whole, p)))
+    )  # fmt: skip
     if not found:
         raise FileError(f"{whole} is an empty folder; there is nothing to check.")
     return found
+
+
+def _is_database(path: Path) -> bool:
+    """Tell whether a folder is one file to its readers."""
+    return path.is_dir() and path.suffix.lower() in FILEGDB.suffixes
+
+
+def _between(whole: Path, path: Path) -> list[Path]:
+    above = path.relative_to(whole).parents
+    return [whole / each for each in above if each.name]
 
 
 class _Looking:
@@ -110,11 +135,21 @@ class _Looking:
         self._base, self._truth, self._ledger = base, truth, ledger
         self.guarantees: list[Guarantee] = []
         self._names: list[str] = []
-        self._parts: list[tuple[Path, Guarantee]] = []
+        self._known: set[tuple[str, Guarantee]] = set()  # releases, or their folders
 
     def at(self, path: Path) -> Iterator[Finding]:
         """Yield what is found in a file."""
         name = str(path.relative_to(self._base))
+        try:
+            yield from self._at(path, name)
+        except OSError as error:
+            why = error.strerror or type(error).__name__
+            yield red(name, f"it cannot be read ({why})", "See what it holds.")
+
+    def _at(self, path: Path, name: str) -> Iterator[Finding]:
+        if _is_database(path) and not path.is_symlink():
+            yield red(name, "it carries no guarantee", "Release it, or leave it out.")
+            return
         if path.is_symlink() or not path.is_file():
             yield red(
                 name,
@@ -125,8 +160,7 @@ class _Looking:
         yield from _of_its_name(path, name)
         suffix, head = path.suffix.lower(), _head(path)
         if path.name.endswith(SIDECAR):
-            if not path.with_name(path.name.removesuffix(SIDECAR)).exists():
-                yield amber(name, "a record without its file", "Remove it.")
+            yield from self._of_record(path, name)
         elif head[68:72] in _OURS:
             yield red(
                 name,
@@ -139,9 +173,9 @@ class _Looking:
             checked = Checked(path, name, self._truth)
             self._take(checked, path)
             yield from checked.findings
-        elif suffix in _OF_PEOPLE or suffix == JSON.suffixes[0]:
+        elif suffix in (*_OF_PEOPLE, *_DRAWN, *JSON.suffixes):
             yield from self._of_text(path, name)
-        elif suffix not in _PICTURES:
+        elif not (suffix in _PICTURES and head.startswith(_PICTURES[suffix])):
             yield amber(
                 name,
                 "a file of a kind that is not looked into",
@@ -149,22 +183,44 @@ class _Looking:
             )
 
     def _take(self, checked: Checked, path: Path) -> None:
-        """Count a file's releases; all parts of a manifest are one."""
-        for guarantee in checked.guarantees:
-            part = (path.parent, guarantee)
-            if (path.parent / MANIFEST).is_file():
-                if part in self._parts:
-                    continue
-                self._parts.append(part)
-            self.guarantees.append(guarantee)
-            self._names.append(checked.name)
+        """Count a file's releases; parts that a manifest lists are one, and copies."""
+        part = path.name in _listed(path.parent / MANIFEST)
+        for sha256, guarantee in checked.guarantees:
+            one = (str(path.parent) if part else sha256, guarantee)
+            if one not in self._known:
+                self._known.add(one)
+                self.guarantees.append(guarantee)
+                self._names.append(checked.name)
+
+    def _of_record(self, path: Path, name: str) -> Iterator[Finding]:
+        """Yield what is wrong with a record beside a file."""
+        file = path.with_name(path.name.removesuffix(SIDECAR))
+        if not file.is_file():
+            yield amber(name, "a record without its file", "Remove it.")
+        elif file.suffix.lower() not in _SUFFIXES or format_of(file).records:
+            yield amber(name, "a record that no reader looks at", "Remove it.")
+        yield from self._of_text(path, name)
 
     def _of_text(self, path: Path, name: str) -> Iterator[Finding]:
         with path.open(encoding="utf-8", errors="replace") as file:
-            text = file.read(_LARGEST)
+            text = file.read(_LARGEST).replace("\0", "")  # of two bytes a letter
+            more = file.read(1)
+        suffix = path.suffix.lower()
+        if more:
+            advice = "See what else it holds, or leave it out."
+            yield amber(name, "too long to be looked through", advice)
         if self._truth is not None and self._truth.told_by(text):
             yield red(name, "it shows true places", "Take them out of it.")
-        elif path.suffix.lower() == ".ipynb" and '"outputs": [\n' in text:
+        elif suffix in JSON.suffixes and _GEOMETRY.search(text):
+            advice = "Release it, or leave it out."
+            yield red(name, "it holds geometry and carries no guarantee", advice)
+        elif self._truth is None and _may_tell(text, suffix):
+            yield amber(
+                name,
+                "numbers that may be coordinates",
+                "Look, or check with the true places.",
+            )
+        elif suffix == ".ipynb" and _OUTPUTS.search(text):
             yield amber(
                 name,
                 "a notebook with outputs, which may show rows of data",
@@ -181,11 +237,14 @@ class _Looking:
                 )
                 for one in whole.get("parts", whole.get("resources"))
             }
-        except (ValueError, AttributeError, KeyError, TypeError):
+        except (ValueError, AttributeError, KeyError, TypeError, RecursionError):
             yield red(name, "it is no manifest that can be read", "Write anew.")
             return
         for part, digest in listed.items():
             file = path.parent / part
+            if Path(part).name != part or file.is_symlink():
+                yield red(name, "it names a file elsewhere", "Write anew.")
+                continue
             if not file.is_file():
                 yield red(name, f"{part} is missing", "Publish the whole folder.")
             elif _sha256(file) != digest:
@@ -215,6 +274,21 @@ class _Looking:
                 _together(self.guarantees),
                 "Give the ledger they were charged to.",
             )
+
+
+def _listed(manifest: Path) -> set[str]:
+    """Return the files of a manifest; none if it cannot be read."""
+    try:
+        whole = json.loads(manifest.read_text(encoding="utf-8"))
+        parts = whole.get("parts", whole.get("resources"))
+        return {str(one.get("name", one.get("path"))) for one in parts}
+    except (OSError, ValueError, AttributeError, TypeError, RecursionError):
+        return set()
+
+
+def _may_tell(text: str, suffix: str) -> bool:
+    """Tell whether a text looks as if it listed places; drawings always do."""
+    return suffix not in (*_DRAWN, ".svg") and len(_PAIR.findall(text)) >= _SOME
 
 
 def _together(guarantees: list[Guarantee]) -> str:

@@ -51,10 +51,12 @@ class Truth:
     def met_by(self, released: gpd.GeoSeries) -> int:
         """Return how many released points lie on true places, to a millimetre or so."""
         series = geometry_of(self.frame)
-        if series.crs is None or released.crs is None:
-            return 0
-        there = coordinates_of(series.to_crs(released.crs), drop_z=True).xy
-        near = 1e-8 if released.crs.is_geographic else 1e-3
+        known = series.crs is not None and released.crs is not None
+        there = series.to_crs(released.crs) if known else series
+        there = coordinates_of(there, drop_z=True).xy
+        near = 1e-8 if known and released.crs.is_geographic else 1e-3
+        if not known and abs(there).max() <= 360:  # degrees, it seems
+            near = 1e-8
         points = coordinates_of(released, drop_z=True).xy
         away, _ = cKDTree(there).query(points, distance_upper_bound=near)
         return int(np.isfinite(away).sum())

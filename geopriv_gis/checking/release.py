@@ -3,29 +3,26 @@
 from __future__ import annotations
 
 import math
-import sqlite3
 from collections.abc import Iterator
-from contextlib import closing
 from pathlib import Path
 from typing import Any
-from urllib.parse import quote
 
 import geopandas as gpd
 
 from ..core.errors import ColumnError, GeoPrivError
 from ..core.promise.guarantee import Guarantee
 from ..files import read_file
-from ..files.formats import GEOPACKAGE, format_of
-from ..files.geopackage import contents_of
+from ..files.formats import GEOJSON, GEOPACKAGE, GEOPARQUET, Format, format_of
+from ..files.geopackage import Contents, contents_of
 from ..frames.columns.suspects import refuse_held, sensitive_columns
-from ..frames.ground.release import BESIDE, attributes, stamp_of, verify
+from ..frames.ground.release import BESIDE, COLUMNS, attributes, stamp_of, verify
 from ..frames.ground.standing import INTACT, standing
 from ..frames.points.stream import Z_KEPT
+from .hidden import STYLES, strange_columns, strange_members, strange_tables
 from .known import Truth
 from .verdict import Finding, amber, red
 
 _LEAST = 20.0  # m; what is blurred by less tells a house from the next
-_NO_LAYERS = ("layer_styles",)  # how layers are drawn, as QGIS keeps it
 
 
 class Checked:
@@ -33,7 +30,7 @@ class Checked:
 
     def __init__(self, path: Path, name: str, truth: Truth | None) -> None:
         self.path, self.name = path, name
-        self.guarantees: list[Guarantee] = []
+        self.guarantees: list[tuple[str, Guarantee]] = []  # with their hashes
         self.findings = list(self._found(truth))
 
     def _found(self, truth: Truth | None) -> Iterator[Finding]:
@@ -41,26 +38,29 @@ class Checked:
         try:
             layers: list[str | None] = [None]
             if kind is GEOPACKAGE:
-                layers = [
-                    name
-                    for name in contents_of(self.path).layers
-                    if name not in _NO_LAYERS
-                ]
-                yield from self._of_database()
+                contents = contents_of(self.path)
+                layers = [name for name in contents.layers if name.lower() != STYLES]
+                yield from self._of_database(contents, truth)
             for layer in layers:
-                yield from self._of_layer(layer, len(layers) > 1, truth)
+                yield from self._of_layer(layer, len(layers) > 1, truth, kind)
         except GeoPrivError as error:
+            yield _unreadable(self.name, str(error))
+        except Exception as error:  # a hostile file; its message may quote data
+            yield _unreadable(self.name, type(error).__name__)
+
+    def _of_database(
+        self, contents: Contents, truth: Truth | None
+    ) -> Iterator[Finding]:
+        """Yield what SQLite keeps besides its layers."""
+        names, free, texts = strange_tables(self.path, contents)
+        if names:
             yield red(
                 self.name,
-                f"it cannot be checked ({error})",
-                "Publish files that were written with their guarantee.",
+                "tables that are no layers: " + ", ".join(names),
+                "Write the release into a new file.",
             )
-
-    def _of_database(self) -> Iterator[Finding]:
-        """Yield what SQLite keeps besides its tables."""
-        name = f"file:{quote(str(self.path))}?mode=ro&immutable=1"
-        with closing(sqlite3.connect(name, uri=True)) as database:
-            free = database.execute("PRAGMA freelist_count").fetchone()[0]
+        if truth is not None and truth.told_by(texts):
+            yield red(self.name, "its metadata show true places", "Take them out.")
         if free:
             yield amber(
                 self.name,
@@ -69,7 +69,7 @@ class Checked:
             )
 
     def _of_layer(
-        self, layer: str | None, several: bool, truth: Truth | None
+        self, layer: str | None, several: bool, truth: Truth | None, kind: Format
     ) -> Iterator[Finding]:
         where = f"{self.name}, layer {layer}" if several else self.name
         read = read_file(self.path, layer)
@@ -78,12 +78,24 @@ class Checked:
         if found.state != INTACT or guarantee.notion == "none":
             yield _unpromised(where, read, guarantee)
         else:
-            self.guarantees.append(guarantee)
+            self.guarantees.append((str((stamp_of(read) or {})["sha256"]), guarantee))
             yield from _weak(where, guarantee)
+        hidden = strange_columns(self.path, read) if kind is GEOPARQUET else ()
+        if [*hidden] or (kind is GEOJSON and strange_members(self.path)):
+            yield red(
+                where,
+                "it holds more than what is read of it, such as bounding boxes",
+                "Write the release into a new file.",
+            )
         if isinstance(read, gpd.GeoDataFrame):
             yield from _columns(where, read, guarantee)
             if truth is not None:
                 yield from _held(where, read, guarantee, truth)
+
+
+def _unreadable(where: str, why: str) -> Finding:
+    advice = "Publish files that were written with their guarantee."
+    return red(where, f"it cannot be checked ({why.rstrip('.')})", advice)
 
 
 def _unpromised(where: str, read: Any, guarantee: Guarantee) -> Finding:
@@ -130,11 +142,14 @@ _MUCH = {"dp": 10.0, "zcdp": 10.0}
 def _columns(
     where: str, frame: gpd.GeoDataFrame, guarantee: Guarantee
 ) -> Iterator[Finding]:
-    looked_at = (stamp_of(frame) or {}).get(BESIDE)
+    stamp = stamp_of(frame) or {}
     names = [str(name) for name in attributes(frame)]
-    added = [name for name in names if name not in (looked_at or names)]
-    if isinstance(looked_at, list) and not looked_at:
-        added = names
+    looked_at = stamp.get(BESIDE, None if guarantee.law is None else [])
+    if not isinstance(looked_at, list):
+        looked_at = names
+    elif BESIDE not in stamp:  # of a series, before series told that
+        looked_at = [*map(str, stamp.get(COLUMNS, ()))]
+    added = [name for name in names if name not in looked_at]
     if added:
         yield amber(
             where,
@@ -160,7 +175,7 @@ def _held(
         refuse_held(frame, truth.frame, ())
     except ColumnError as error:
         yield red(where, f"it holds true places: {error}", "Leave them out.")
-    if not (frame.geometry.geom_type == "Point").all():
+    if not (len(frame) and (frame.geometry.geom_type == "Point").all()):
         return
     met = truth.met_by(frame.geometry)
     if met and _off_the_true_ones(guarantee):

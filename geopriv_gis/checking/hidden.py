@@ -1,0 +1,94 @@
+"""What readers of a file pass over: tables, members and columns beside the release."""
+
+from __future__ import annotations
+
+import json
+import re
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+from urllib.parse import quote
+
+from ..core.errors import MissingPackageError
+from ..files import parquet
+from ..files.geopackage import Contents
+
+STYLES = "layer_styles"  # how layers are drawn, as QGIS keeps it
+_STYLED = set(
+    re.findall(
+        r"\w+",
+        "id f_table_catalog f_table_schema f_table_name f_geometry_column stylename "
+        "styleqml stylesld useasdefault description owner ui update_time",
+    )
+)
+_FORMATS = re.compile(
+    r"gpkg_(spatial_ref_sys|(ogr_)?contents|geometry_columns|tile_matrix(_set)?"
+    r"|extensions|metadata(_reference)?|data_columns|data_column_constraints)"
+    r"|gpkgext_relations|sqlite_(schema|sequence|stat[14])"
+)
+_SHADOWS = ("", "_node", "_parent", "_rowid")
+_OF_FILE = {
+    "type", "name", "crs", "features", "xy_coordinate_resolution",
+    "z_coordinate_resolution",
+}  # fmt: skip
+_OF_FEATURE = {"type", "id", "properties", "geometry"}
+_OF_GEOMETRY = {"type", "coordinates"}
+
+
+def strange_tables(path: Path, contents: Contents) -> tuple[list[str], int, str]:
+    """Return tables that are neither layers nor the format's, free pages, and texts."""
+    with closing(_opened(path)) as database:
+        free = int(database.execute("PRAGMA freelist_count").fetchone()[0])
+        known = {name.lower() for name in contents.layers}
+        tables = {n.lower() for n, kind in contents.kinds.items() if kind == "table"}
+        if "gpkg_geometry_columns" in tables:
+            rows = database.execute(
+                "SELECT table_name, column_name FROM gpkg_geometry_columns"
+            )
+            known |= {
+                f"rtree_{table}_{column}{end}".lower()
+                for table, column in rows if str(table).lower() in tables
+                for end in _SHADOWS
+            }  # fmt: skip
+        names = [
+            name for name in contents.kinds
+            if name.lower() not in known and not _FORMATS.fullmatch(name.lower())
+        ]  # fmt: skip
+        texts: list[str] = []
+        for name in (STYLES, "gpkg_metadata"):
+            if name in tables:
+                found = database.execute(f"SELECT * FROM {name}")  # noqa: S608
+                told = {str(column[0]).lower() for column in found.description}
+                if name == STYLES and not told <= _STYLED:
+                    names.append(name)
+                texts += [str(value) for row in found for value in row]
+    return names, free, "\n".join(texts)
+
+
+def _opened(path: Path) -> sqlite3.Connection:
+    base = sqlite3.connect(f"file:{quote(str(path))}?mode=ro&immutable=1", uri=True)
+    base.text_factory = lambda text: text.decode(errors="replace")
+    return base
+
+
+def strange_members(path: Path) -> bool:
+    """Tell whether a GeoJSON file says more than readers make use of."""
+    whole = json.loads(path.read_text(encoding="utf-8-sig"))
+    return bool(set(whole) - _OF_FILE) or any(map(_odd, whole.get("features", ())))
+
+
+def _odd(feature: Any) -> bool:
+    geometry = feature.get("geometry") or {}
+    return bool(set(feature) - _OF_FEATURE or set(geometry) - _OF_GEOMETRY)
+
+
+def strange_columns(path: Path, read: Any) -> Iterator[str]:
+    """Yield columns of a Parquet file that its reader leaves out."""
+    try:
+        names = parquet.names_of(path)
+    except MissingPackageError:
+        return
+    if hasattr(read, "geometry"):
+        yield from sorted(names - {str(name) for name in read.columns})
