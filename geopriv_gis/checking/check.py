@@ -135,6 +135,7 @@ class _Looking:
         self._base, self._truth, self._ledger = base, truth, ledger
         self.guarantees: list[Guarantee] = []
         self._names: list[str] = []
+        self._parts: dict[Path, set[str]] = {}  # that manifests list, by folder
         self._known: set[tuple[str, Guarantee]] = set()  # releases, or their folders
 
     def at(self, path: Path) -> Iterator[Finding]:
@@ -184,7 +185,9 @@ class _Looking:
 
     def _take(self, checked: Checked, path: Path) -> None:
         """Count a file's releases; parts that a manifest lists are one, and copies."""
-        part = path.name in _listed(path.parent / MANIFEST)
+        if path.parent not in self._parts:
+            self._parts[path.parent] = _listed(path.parent / MANIFEST)
+        part = path.name in self._parts[path.parent]
         for sha256, guarantee in checked.guarantees:
             one = (str(path.parent) if part else sha256, guarantee)
             if one not in self._known:

@@ -145,8 +145,10 @@ def _columns(
     stamp = stamp_of(frame) or {}
     names = [str(name) for name in attributes(frame)]
     looked_at = stamp.get(BESIDE, None if guarantee.law is None else [])
-    if not isinstance(looked_at, list):
+    if looked_at is None:
         looked_at = names
+    elif not isinstance(looked_at, list):
+        looked_at = []  # of a forged record
     elif BESIDE not in stamp:  # of a series, before series told that
         looked_at = [*map(str, stamp.get(COLUMNS, ()))]
     added = [name for name in names if name not in looked_at]

@@ -10,6 +10,7 @@ import sqlite3
 import geopandas as gpd
 import numpy as np
 import pandas as pd
+import pytest
 from shapely.geometry import box
 
 import geopriv_gis
@@ -125,6 +126,41 @@ def _forged(w, f):
     )
 
 
+def _boxes(w, f):
+    w.released.to_crs(4326).geopriv.to_file(f / "r.geojson")
+    whole = json.loads((f / "r.geojson").read_text())
+    for row, bounds in zip(whole["features"], w.degrees.bounds.values, strict=True):
+        row["bbox"] = bounds.tolist()
+    (f / "r.geojson").write_text(json.dumps(whole))
+
+
+def _coverings(w, f):
+    parquet = pytest.importorskip("pyarrow.parquet")
+    w.released.geopriv.to_file(f / "r.parquet")
+    table = parquet.read_table(f / "r.parquet")
+    said = dict(table.schema.metadata)
+    geo = json.loads(said[b"geo"])
+    ends = ("xmin", "ymin", "xmax", "ymax")
+    geo["columns"]["geometry"]["covering"] = {"bbox": {e: ["box", e] for e in ends}}
+    boxes = pytest.importorskip("pyarrow").array(
+        w.homes.bounds.set_axis(ends, axis=1).to_dict("records")
+    )
+    said[b"geo"] = json.dumps(geo).encode()
+    table = table.append_column("box", boxes).replace_schema_metadata(said)
+    parquet.write_table(table, f / "r.parquet")
+
+
+def _beside_parts(w, f):
+    w.homes.geopriv.planar_laplace(eps=0.01).geopriv.to_file(f / "b.gpkg")
+    (f / "manifest.json").write_text(json.dumps({"parts": []}))
+
+
+def _late(w, f):
+    w.homes.geometry.geopriv.planar_laplace(eps=0.01).geopriv.to_file(f / "s.gpkg")
+    (f / "released.gpkg").unlink()
+    _sql(f / "s.gpkg", "ALTER TABLE s ADD COLUMN illness TEXT")
+
+
 RED = {
     "true points": lambda w, f: _theirs(w.homes, f / "homes.gpkg"),
     "true points, GeoParquet": lambda w, f: w.homes.to_parquet(f / "h.parquet"),
@@ -182,6 +218,40 @@ RED = {
     "a part that is no part": _strange_part,
     "a part that is missing": _missing_part,
     "a file that is no GeoPackage": lambda w, f: (f / "a.gpkg").write_bytes(b"SQLite"),
+    "true points in GeoJSON named .json": lambda w, f: (f / "h.json").write_text(
+        w.degrees.to_json()
+    ),
+    "true points in a FileGDB": lambda w, f: (
+        (f / "h.gdb").mkdir(), (f / "h.gdb" / "a00000001.gdbtable").write_bytes(b"\3"),
+    ),
+    "a true table named as the format's own": lambda w, f: _sql(
+        f / "released.gpkg", "CREATE TABLE gpkg_homes (lon REAL, lat REAL)",
+    ),
+    "an index that no layer has": lambda w, f: _sql(
+        f / "released.gpkg", "CREATE VIRTUAL TABLE rtree_homes USING rtree(i, a, b)",
+    ),
+    "a true table named as styles": lambda w, f: _sql(
+        f / "released.gpkg", "CREATE TABLE layer_styles (lon REAL, lat REAL)",
+    ),
+    "true bounding boxes in GeoJSON": _boxes,
+    "true bounding boxes in GeoParquet": _coverings,
+    "coordinates in two bytes a letter": lambda w, f: (f / "run.log").write_text(
+        "\n".join(_coordinates(w)), encoding="utf-16"
+    ),
+    "coordinates in a style": lambda w, f: (f / "r.qml").write_text(
+        "\n".join(_coordinates(w))
+    ),
+    "coordinates in a record that no reader looks at": lambda w, f: (
+        f / "released.gpkg.guarantee.json"
+    ).write_text(json.dumps(_coordinates(w))),
+    "coordinates in a GeoPackage's metadata": lambda w, f: _sql(
+        f / "released.gpkg", "INSERT INTO gpkg_metadata VALUES (9, 'dataset', 'x', "
+        f"'text/plain', '{'; '.join(_coordinates(w)[:9])}')",
+    ),
+    "a manifest nested to no end": lambda w, f: (f / "manifest.json").write_text(
+        "[" * 200_000
+    ),
+    "a release never charged beside a manifest": _beside_parts,
     "half a file": lambda w, f: (f / "h.gpkg").write_bytes(
         (f / "released.gpkg").read_bytes()[:9000]
     ),
@@ -231,6 +301,13 @@ AMBER = {
     "noise of four metres": _weak,
     "true heights": _z,
     "counts with hardly any noise": _many,
+    "a column beside a series": _late,
+    "a table of places, not known to be true": lambda w, f: (f / "h.txt").write_text(
+        "\n".join(_coordinates(w))
+    ),
+    "a database named as a picture": lambda w, f: shutil.copy(
+        f / "released.gpkg", f / "map.png"
+    ),
     "two releases and no ledger": lambda w, f: w.again.geopriv.to_file(f / "b.gpkg"),
     "deleted rows": lambda w, f: _sql(
         f / "released.gpkg", "CREATE TABLE t (x)",
@@ -238,6 +315,9 @@ AMBER = {
     ),
     "an open database": lambda w, f: (f / "released.gpkg-shm").write_bytes(b""),
     "a file of another kind": lambda w, f: (f / "data.mdb").write_bytes(b"\0" * 99),
+    "a compact notebook": lambda w, f: (f / "n.ipynb").write_text(
+        json.dumps({"cells": [{"outputs": [{"text": "80 rows"}]}]})
+    ),
     "a notebook with outputs": lambda w, f: _notebook(f, "80 rows"),
     "a record without its file": lambda w, f: _geojson(
         w, f, lambda w, f: (f / "r.geojson").unlink()

@@ -10,7 +10,7 @@ import pytest
 from shapely.geometry import Point, box
 
 import geopriv_gis
-from geopriv_gis import FileError, GeoPrivWarning, ParameterError, check
+from geopriv_gis import FileError, GeometryError, GeoPrivWarning, ParameterError, check
 from tests.checking.plants import AMBER, RED, World
 
 BY_LEDGER = {name for name in RED if "charged" in name}
@@ -125,6 +125,30 @@ def test_a_manifest_that_names_files_elsewhere(folder):
         assert check(folder).colour == "red"
 
 
+def test_a_copy_in_another_format_is_the_same_release(world, folder):
+    world.released.geopriv.to_file(folder / "copy.parquet")
+    found = check(folder, truth=world.homes, ledger=world.ledger)
+    assert found.colour == "green", str(found)
+
+
+def test_hostile_files_are_red_and_not_followed(world, folder):
+    (folder / "manifest.json").write_text(
+        json.dumps({"parts": [{"name": "/etc/hostname", "sha256": "0"}]})
+    )
+    found = check(folder)
+    assert any("elsewhere" in one.what for one in found.findings)
+    (folder / "manifest.json").unlink()
+    world.released.iloc[:0].geopriv.to_file(folder / "none.gpkg")
+    assert check(folder, truth=world.homes).colour == "amber"
+
+
+def test_true_places_without_a_crs_are_found(world, folder):
+    bare = world.homes.set_crs(None, allow_override=True)
+    bare.to_parquet(folder / "bare.parquet")
+    found = check(folder, truth=bare)
+    assert any("80 of its 80 points are true" in one.what for one in found.findings)
+
+
 def test_bad_input(tmp_path, world):
     with pytest.raises(FileError, match="does not exist"):
         check(tmp_path / "nothing")
@@ -134,6 +158,8 @@ def test_bad_input(tmp_path, world):
         check("/vsicurl/http://x")
     with pytest.raises(ParameterError, match="GeoDataFrame"):
         check(world.good, truth="homes.gpkg")
+    with pytest.raises(GeometryError, match="points only"):
+        check(world.good, truth=TRUE)
 
 
 def test_no_warning_is_left_over(world):

@@ -59,6 +59,17 @@ class Rows:
         """The seals without labels."""
         return self.seals(labelled=False)
 
+    @cached_property
+    def _ranked(self) -> np.ndarray:
+        return np.sort(self.bare)
+
+    def share(self, seals: np.ndarray) -> bool:
+        """Tell whether any seal is among theirs: soon, for many releases in turn."""
+        ranked = self._ranked
+        at = np.searchsorted(ranked, seals)
+        there = at < len(ranked)
+        return bool((ranked[at[there]] == seals[there]).any())
+
     def lie_in(self, crs: Any) -> bool:
         """Tell whether their CRS is a given one, but for the order of its axes."""
         known = self.crs is not None and crs is not None
@@ -98,6 +109,8 @@ class Past:
                 for each in (self.rows, rows)
             )
         except TypeError:  # lists and the like, which no release has
+            return np.zeros(len(rows), bool)
+        if not labelled and not rows.share(own):
             return np.zeros(len(rows), bool)
         found: np.ndarray = np.isin(asked, own)
         return found
