@@ -4372,7 +4372,7 @@ def standing(released: Any) -> Standing:
     Notes
     -----
     Rows are known by the releases that this process made, or read with `read_file`:
-    the latest ones, 10,000,000 rows in all. Without its record (after ``merge`` or
+    the latest 1,000, of 10,000,000 rows in all. Without its record (after ``merge`` or
     ``concat``) a frame is known by at least four points with noise, each bit by bit a
     released one.
 

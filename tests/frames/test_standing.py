@@ -212,6 +212,7 @@ def test_numbers_beside_the_geometry_belong_to_it(homes):
 
 
 def test_what_stands_beside_a_release_was_not_looked_at(homes, tmp_path):
+    pytest.importorskip("pyarrow")
     grid = geopriv_gis.zones.grid((520_000, 170_000, 550_000, 200_000), 10_000, 27700)
     points = homes.geometry.geopriv.planar_laplace(eps=EPS)
     counts = homes.geopriv.zonal_counts(grid, eps=1)
@@ -242,6 +243,7 @@ def test_an_answer_changed_in_place_is_seen(homes):
 
 
 def test_a_file_that_says_otherwise_changes_no_promise_of_this_process(homes, tmp_path):
+    pytest.importorskip("pyogrio")
     released = homes.geopriv.planar_laplace(eps=EPS)
     geopriv_gis.write_file(released.to_crs(4326), tmp_path / "r.geojson")
     record = tmp_path / "r.geojson.guarantee.json"
