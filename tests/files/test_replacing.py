@@ -115,7 +115,7 @@ class TestFailure:
 
             return counted
 
-        monkeypatch.setattr(writing, "_place", after(writing._place))
+        monkeypatch.setattr(writing, "place", after(writing.place))
         monkeypatch.setattr(writing.os, "replace", after(os.replace))
         before = contents(target.parent)
         happens = target.suffix == ".geojson" or step == 1
@@ -127,14 +127,14 @@ class TestFailure:
     def test_leaves_no_new_file_without_its_record(
         self, released, tmp_path, monkeypatch
     ):
-        place = writing._place
+        place = writing.place
 
         def fail_on_record(part, target):
             if target.suffix == ".json":
                 raise OSError(5, "Input/output error")
             place(part, target)
 
-        monkeypatch.setattr(writing, "_place", fail_on_record)
+        monkeypatch.setattr(writing, "place", fail_on_record)
         with pytest.raises(FileError):
             write_file(released, tmp_path / "r.geojson")
         assert contents(tmp_path) == {}

@@ -241,10 +241,14 @@ def _remapped(frame):
 REFUSED = {
     "no release": (lambda f: f, "carries none that can be checked here"),
     "changed": (
-        lambda f: f.geopriv.planar_laplace(eps=2e-3).iloc[1:], "rows were changed",
+        lambda f: (r := f.geopriv.planar_laplace(eps=2e-3)).set_geometry(
+            r.translate(1)
+        ),
+        "no longer the one",
     ),
-    "reprojected": (
-        lambda f: f.geopriv.planar_laplace(eps=2e-3).to_crs(4326), "reprojected",
+    "turned": (
+        lambda f: f.geopriv.planar_laplace(eps=2e-3).to_crs(4326).to_crs(f.crs),
+        "no longer the one",
     ),
     "region": (_region, "cut off at the border"),
     "region remap": (

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import math
+import numbers
 import os
 import sys
 import warnings
+from collections.abc import Mapping
 from pathlib import Path
 
 from ...core.drawing import metres as told
@@ -52,10 +55,9 @@ def weigh_budget(
     ParameterError
         If the noise is wider than 10¹² metres.
     """
+    refuse_endless({"eps": eps, "rho": rho}, effect)
     alone = _alone(eps, rho)
     text = f"{_said(eps, rho)} {effect} about {told(metres or alone)}"
-    if alone > _OFF_THE_MAP:
-        raise ParameterError(f"{text}, which is off any map; give a larger budget.")
     if alone < _LEAST:
         warn(
             f"{text}, which hardly protects anybody: it tells a house from the next. "
@@ -63,6 +65,26 @@ def weigh_budget(
         )
     elif alone > _GREATEST:
         warn(f"{text}, which leaves little of use. {_USUAL}")
+
+
+def refuse_endless(
+    budget: Mapping[str, object], effect: str = "moves points by"
+) -> None:
+    """Raise for noise wider than 10¹² metres, before anybody plans with such numbers.
+
+    What is no positive number is for the plan to refuse.
+    """
+    for name in ("eps", "rho"):
+        value = budget.get(name)
+        if not isinstance(value, numbers.Real) or not 0 < float(value) < math.inf:
+            continue
+        given = {"eps": None, "rho": None, name: float(value)}
+        metres, said = _alone(**given), _said(**given)
+        if metres > _OFF_THE_MAP:
+            raise ParameterError(
+                f"{said} {effect} about {told(metres)}, which is off any map; give a "
+                "larger budget."
+            )
 
 
 def weigh_points(

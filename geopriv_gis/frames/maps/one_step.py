@@ -22,7 +22,7 @@ from ..ground.crs import Ground, ground_of
 from ..ground.geometry import Frame, coordinates_of, geometry_of
 from ..ground.persons import persons_of
 from ..ground.progress import Progress, silent
-from ..ground.warning import weigh_points
+from ..ground.warning import refuse_endless, weigh_points
 from .analysis import Chart, Extent, analysed, box_of, law_bias
 from .heatmap import Heatmap
 
@@ -78,6 +78,7 @@ def private_heatmap(
     report = progress or silent
     source = open_random(rng)
     check_budget(eps, rho)
+    refuse_endless({"eps": eps, "rho": rho})
     geometry = geometry_of(frame)
     persons = _persons(frame, privacy_unit)
     xy = coordinates_of(geometry, drop_z=True).xy

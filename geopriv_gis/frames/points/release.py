@@ -36,7 +36,7 @@ from ..ground.persons import owners_of, persons_of
 from ..ground.progress import Progress, silent
 from ..ground.region import Region
 from ..ground.release import attach
-from ..ground.warning import warn
+from ..ground.warning import refuse_endless, warn
 from .afterwards import Afterwards, refuse_together, with_columns
 from .stream import Z_KEPT, Stream
 
@@ -104,6 +104,7 @@ class Masking:
             return frame.release(self, core, budget, plane=plane, weigh=weigh)
         report = self.progress or silent
         source = open_random(self.rng)
+        refuse_endless(budget)
         self._check_z()
         spacing = None if self.grid is None else check_spacing(self.grid)
         geometry = geometry_of(frame)

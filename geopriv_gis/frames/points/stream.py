@@ -30,7 +30,7 @@ from ..ground.crs import Ground
 from ..ground.datum import from_degrees, horizontal, to_degrees
 from ..ground.geometry import Coordinates, Faults, corners_of
 from ..ground.progress import silent
-from ..ground.warning import warn
+from ..ground.warning import refuse_endless, warn
 from .everybody import Owners
 from .holding import Holding, Zoned
 from .looking import look_at_columns
@@ -189,6 +189,7 @@ class Stream(ABC):
     ) -> Any:  # fmt: skip
         """Return a release of all rows, charged and not yet `Drawn`."""
         source = open_random(masking.rng)
+        refuse_endless(budget)
         masking._check_z()
         report: Report = masking.progress or silent
         spacing = None if masking.grid is None else check_spacing(masking.grid)
