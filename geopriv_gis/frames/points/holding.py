@@ -78,7 +78,7 @@ class Holding:
         snap = cells = None
         if masking.snap is not None:
             snap = Snap.public(masking.snap, ground, zoned.zones)
-            snap.refuse_held(_all_held(snap, stream, corners))
+            snap.refuse_rows(*_held(snap, stream, corners))
             if zoned.zones is not None:
                 snap.refuse_empty(zoned.counts)
         if masking.cell is not None:
@@ -127,16 +127,17 @@ class Holding:
         return self.cells.columns(there, away)
 
 
-def _all_held(snap: Snap, stream: Stream, corners: np.ndarray) -> bool:
-    """Tell whether every public place is a row's, but for a change of CRS."""
+def _held(snap: Snap, stream: Stream, corners: np.ndarray) -> tuple[bool, bool]:
+    """Return whether every public place is a row's, and every row at one of them."""
     near = snap.near
     low, high = snap.there.min(axis=0) + near, snap.there.max(axis=0) - near
     if (low < corners[0]).any() or (high > corners[1]).any():
-        return False
-    left = snap.there
+        return False, False
+    left, all_there, places = snap.there, True, cKDTree(snap.there)
     for batch in stream.batches(()):
         assert batch.places is not None
+        xy = batch.places.xy
         if len(left):
-            away, _ = cKDTree(batch.places.xy).query(left, p=np.inf)
-            left = left[away > near]
-    return not len(left)
+            left = left[cKDTree(xy).query(left, p=np.inf)[0] > near]
+        all_there = all_there and bool(places.query(xy, p=np.inf)[0].max() <= near)
+    return not len(left), all_there

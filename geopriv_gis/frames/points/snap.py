@@ -27,6 +27,7 @@ from ..ground.datum import (
 )
 from ..ground.geometry import Frame, coordinates_of
 from ..ground.own_zones import OwnZones
+from ..ground.warning import warn
 
 _NEAR = 1e-3  # m: a change of CRS moves places by less
 SNAPPED = "then moved to the nearest of public places"
@@ -64,7 +65,7 @@ class Snap:
         """
         made = cls.public(snap, ground, zones)
         rows = coordinates_of(frame, drop_z=True).xy
-        made.refuse_held(_all_held(made.there, rows, made.near))
+        made.refuse_rows(*_held(made.there, rows, made.near))
         if zones is not None:
             counts = np.bincount(zones.number, minlength=len(zones.shapes))
             made.refuse_empty(counts)
@@ -97,12 +98,21 @@ class Snap:
         """By how much less a change of CRS moves places, in units of the CRS."""
         return _NEAR / _metres(self.source)
 
-    def refuse_held(self, held: bool) -> None:
-        """Raise if every place is a row's."""
-        if held:
+    def refuse_rows(self, held: bool, all_there: bool) -> None:
+        """Raise if the places are the rows'; warn if each is one's.
+
+        Some of the rows are no public places either. But all villages may have cases.
+        """
+        if held and all_there:
             raise ParameterError(
-                "snap must be public and independent of the data; there is a row of "
-                "the frame at each of its points. Take all addresses, or a grid."
+                "snap must be public and independent of the data; its points are those "
+                "of the frame. Take all addresses, or a grid."
+            )
+        if held:
+            warn(
+                "there is a row of the frame at each point of snap. If the points were "
+                "chosen for that, they tell where rows are, and nothing is promised: "
+                "take all addresses, or a grid."
             )
 
     def refuse_empty(self, counts: np.ndarray) -> None:
@@ -171,9 +181,11 @@ def _metres(crs: pyproj.CRS) -> float:
     return metres_per_unit(crs)
 
 
-def _all_held(places: np.ndarray, rows: np.ndarray, near: float) -> bool:
-    """Tell whether every place is a row's, but for a change of CRS."""
+def _held(places: np.ndarray, rows: np.ndarray, near: float) -> tuple[bool, bool]:
+    """Return whether every place is a row's, and every row at one, but for a CRS."""
     low, high = places.min(axis=0) + near, places.max(axis=0) - near
     if (low < rows.min(axis=0)).any() or (high > rows.max(axis=0)).any():
-        return False
-    return bool(cKDTree(rows).query(places, p=np.inf)[0].max() <= near)
+        return False, False
+    held = cKDTree(rows).query(places, p=np.inf)[0].max() <= near
+    there = held and cKDTree(places).query(rows, p=np.inf)[0].max() <= near
+    return bool(held), bool(there)
