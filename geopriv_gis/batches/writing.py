@@ -16,6 +16,7 @@ from ..core.errors import FileError
 from ..files import ipc
 from ..files.formats import package
 from ..files.parquet import BUFFER, COMPRESSION, geometry_metadata
+from ..files.paths import sha256_of
 from ..frames.ground.geometry import Coordinates, corners_of
 from ..frames.ground.release import BESIDE, KEY
 from ..frames.points.cells import FOOTPRINT, RADIUS
@@ -263,12 +264,8 @@ class Folder:
         assert self._part is not None
         part, self._part = self._part, None
         part.close()
-        with part.path.open("rb") as file:
-            digest = hashlib.sha256()
-            while block := file.read(1 << 20):
-                digest.update(block)
         found = {"name": part.path.name, "rows": part.seal.rows}
-        self._parts.append({**found, "sha256": digest.hexdigest()})
+        self._parts.append({**found, "sha256": sha256_of(part.path)})
 
 
 MANIFEST = "manifest.json"

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 import json
 import os
 import re
@@ -13,7 +12,7 @@ from ..core.errors import ConversionError, FileError
 from ..core.promise.composition import compose
 from ..core.promise.guarantee import Guarantee
 from ..files.formats import FILEGDB, FORMATS, JSON, format_of
-from ..files.paths import SIDECAR, local_path
+from ..files.paths import SIDECAR, local_path, sha256_of
 from ..frames.ground.account import Account, opened
 from ..frames.ground.geometry import Frame, coordinates_of
 from ..ledger import Ledger
@@ -250,7 +249,7 @@ class _Looking:
                 continue
             if not file.is_file():
                 yield red(name, f"{part} is missing", "Publish the whole folder.")
-            elif _sha256(file) != digest:
+            elif sha256_of(file) != digest:
                 yield red(
                     name,
                     f"{part} is not the file that was written",
@@ -326,11 +325,3 @@ def _is_plain_json(path: Path) -> bool:
         return False
     with path.open(encoding="utf-8", errors="replace") as file:
         return '"guarantee"' not in file.read(_LARGEST)
-
-
-def _sha256(path: Path) -> str:
-    digest = hashlib.sha256()
-    with path.open("rb") as file:
-        while block := file.read(1 << 20):
-            digest.update(block)
-    return digest.hexdigest()

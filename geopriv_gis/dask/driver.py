@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import dataclasses
-import hashlib
 import json
 import os
 from collections.abc import Iterator
@@ -20,7 +19,7 @@ from ..core.errors import FileError, GeoPrivError, ParameterError
 from ..core.promise.guarantee import Guarantee
 from ..core.randomness import Random, new_key, open_random
 from ..files.formats import package
-from ..files.paths import local_path
+from ..files.paths import local_path, sha256_of
 from ..files.writing import check_promise, guarded
 from ..frames.columns.elsewhere import Held
 from ..frames.columns.suspects import names_in
@@ -236,7 +235,7 @@ class _Run:
                 before = whole.rows
                 _add(whole, path, job.drawn.stream.active)
                 found = {"name": path.name, "rows": whole.rows - before}
-                listed.append({**found, "sha256": _sha256(path)})
+                listed.append({**found, "sha256": sha256_of(path)})
         if whole.rows != rows:
             raise FileError("some rows are missing on the disk; release them anew.")
         record = json.loads(record_of(job.drawn, whole.sha256))
@@ -334,11 +333,3 @@ def _read(path: Path, active: str) -> Iterator[Any]:
     with package("pyarrow.parquet").ParquetFile(path) as file:
         for batch in file.iter_batches(columns=[active]):
             yield pyarrow.Table.from_batches([batch])
-
-
-def _sha256(path: Path) -> str:
-    digest = hashlib.sha256()
-    with path.open("rb") as file:
-        while block := file.read(1 << 20):
-            digest.update(block)
-    return digest.hexdigest()
