@@ -16,6 +16,10 @@ from ..files import parquet
 from ..files.geopackage import Contents
 
 STYLES = "layer_styles"  # how layers are drawn, as QGIS keeps it
+_TEXTS = {
+    STYLES: "SELECT * FROM layer_styles",
+    "gpkg_metadata": "SELECT * FROM gpkg_metadata",
+}
 _STYLED = set(
     re.findall(
         r"\w+",
@@ -57,9 +61,9 @@ def strange_tables(path: Path, contents: Contents) -> tuple[list[str], int, str]
             if name.lower() not in known and not _FORMATS.fullmatch(name.lower())
         ]  # fmt: skip
         texts: list[str] = []
-        for name in (STYLES, "gpkg_metadata"):
+        for name, query in _TEXTS.items():
             if name in tables:
-                found = database.execute(f"SELECT * FROM {name}")  # noqa: S608
+                found = database.execute(query)
                 told = {str(column[0]).lower() for column in found.description}
                 if name == STYLES and not told <= _STYLED:
                     names.append(name)

@@ -155,7 +155,7 @@ def test_one_account_of_a_city(call, city, folder):
 @pytest.mark.parametrize(
     ("arguments", "code", "message"),
     [
-        (["create", "n.ledger"], 2, "a budget, or limits"),
+        (["create", "n.ledger"], 2, "budget must be given"),
         (["create", "n.ledger", "--limit", "gp=1,colleague=anna"], 2, "for all"),
         (["create", "n.ledger", "--limit", "gp"], 2, "NOTION=BUDGET"),
         (["after", "city.ledger"], 2, "name a FILE"),
