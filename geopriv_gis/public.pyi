@@ -4381,13 +4381,14 @@ def standing(released: Any) -> Standing:
     Examples
     --------
     >>> import geopandas as gpd, geopriv_gis
-    >>> homes = gpd.GeoSeries.from_xy([-3.19, -3.17], [55.95, 55.93], crs="EPSG:4326")
+    >>> x = [530000.0, 530400.0]
+    >>> homes = gpd.GeoSeries.from_xy(x, [180000.0] * 2, crs="EPSG:27700")
     >>> released = homes.geopriv.planar_laplace(eps=0.01)
     >>> found = geopriv_gis.standing(released.iloc[:1])
     >>> found.state, found.guarantee.eps
     ('rows', 0.01)
-    >>> geopriv_gis.standing(released.buffer(10)).state
-    'changed'
+    >>> geopriv_gis.standing(released.buffer(10)).guarantee.notion
+    'none'
     """
 
 def guarantee_of(released: Any) -> Guarantee:
