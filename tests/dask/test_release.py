@@ -238,7 +238,9 @@ def test_a_changed_part_has_independent_noise(change, folder, tmp_path):
 
     Correlation of 128 products of independent numbers: a fixed key would do, but keys
     are secret, so that it is below 7 standard deviations but in 3e-9 of all runs
-    (heavy tails of the law: fourth moments are finite, and ranks are taken).
+    (heavy tails of the law: fourth moments are finite, and ranks are taken). Places are
+    published on a grid, so that a row may meet its old one by chance: each of the 256
+    numbers in at most 3e-4 of all runs (5 cm among 200 m), six of them in 3e-10.
     """
     frame = homes()
     source = folder(frame)
@@ -259,7 +261,7 @@ def test_a_changed_part_has_independent_noise(change, folder, tmp_path):
     time.sleep(0.01)
     folder(frame)
     after = moves(job, source, part)
-    assert not np.isin(after, before).any()
+    assert np.isin(after, before).sum() < 6
     ranks = [each.ravel().argsort().argsort() for each in (before, after)]
     share = np.corrcoef(*ranks)[0, 1]
     assert abs(share) < 7 / np.sqrt(len(ranks[0]))
