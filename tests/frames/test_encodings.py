@@ -38,6 +38,7 @@ BRITISH = frame("EPSG:27700").geometry
 TELLING = {
     "degrees": LON,
     "degrees rounded": np.round(LAT, 2),
+    "degrees rounded, with commas": texts(lambda n, x, y: f"{y:.2f}".replace(".", ",")),
     "degrees as metres": BRITISH.x.to_numpy(),
     "metres rounded": np.round(BRITISH.y.to_numpy(), -1),
     "float32": LAT.astype("float32"),
@@ -93,6 +94,7 @@ HARMLESS = {
     "colour": RANDOM.choice(["#ff0000", "#00ff00"], ROWS),
     "answer": RANDOM.choice(["agree", "disagree", "neither"], ROWS),
     "weight": RANDOM.normal(70, 12, ROWS).round(1),
+    "weight with commas": [f"{w:.0f},5" for w in RANDOM.normal(70, 9, ROWS)],
 }
 
 
