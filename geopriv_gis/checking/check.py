@@ -16,7 +16,7 @@ from ..files.paths import SIDECAR, local_path, sha256_of
 from ..frames.ground.account import Account, opened
 from ..frames.ground.geometry import Frame, coordinates_of
 from ..ledger import Ledger
-from .known import Charges, Truth
+from .known import Charges, TruePlaces
 from .release import Checked
 from .verdict import Finding, Verdict, amber, red, sorted_by_colour
 
@@ -92,7 +92,7 @@ def check(
         raise FileError(f"{whole} does not exist.")
     if truth is not None:
         coordinates_of(truth, "truth", drop_z=True)
-    known = None if truth is None else Truth(truth)
+    known = None if truth is None else TruePlaces(truth)
     base = whole if whole.is_dir() else whole.parent
     files = _files(whole)
     looking = _Looking(base, known, opened(ledger))
@@ -130,7 +130,7 @@ def _between(whole: Path, path: Path) -> list[Path]:
 class _Looking:
     """One look at a folder: what was found so far, and what is known."""
 
-    def __init__(self, base: Path, truth: Truth | None, ledger: Ledger | None) -> None:
+    def __init__(self, base: Path, truth: TruePlaces | None, ledger: Ledger | None) -> None:
         self._base, self._truth, self._ledger = base, truth, ledger
         self.guarantees: list[Guarantee] = []
         self._names: list[str] = []

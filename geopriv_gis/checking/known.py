@@ -23,7 +23,7 @@ _FACTS = ("notion", "eps", "rho", "delta", "table_metric", "privacy_unit", "zone
 
 
 @dataclass(frozen=True)
-class Truth:
+class TruePlaces:
     """True places, to be found wherever they were written."""
 
     frame: Frame

@@ -19,7 +19,7 @@ from ..frames.ground.release import BESIDE, COLUMNS, attributes, stamp_of, verif
 from ..frames.ground.standing import INTACT, standing
 from ..frames.points.stream import Z_KEPT
 from .hidden import STYLES, strange_columns, strange_members, strange_tables
-from .known import Truth
+from .known import TruePlaces
 from .verdict import Finding, amber, red
 
 _LEAST = 20.0  # m; what is blurred by less tells a house from the next
@@ -28,12 +28,12 @@ _LEAST = 20.0  # m; what is blurred by less tells a house from the next
 class Checked:
     """A file, what it says it is, and what is found in it."""
 
-    def __init__(self, path: Path, name: str, truth: Truth | None) -> None:
+    def __init__(self, path: Path, name: str, truth: TruePlaces | None) -> None:
         self.path, self.name = path, name
         self.guarantees: list[tuple[str, Guarantee]] = []  # with their hashes
         self.findings = list(self._found(truth))
 
-    def _found(self, truth: Truth | None) -> Iterator[Finding]:
+    def _found(self, truth: TruePlaces | None) -> Iterator[Finding]:
         kind = format_of(self.path)
         try:
             layers: list[str | None] = [None]
@@ -49,7 +49,7 @@ class Checked:
             yield _unreadable(self.name, type(error).__name__)
 
     def _of_database(
-        self, contents: Contents, truth: Truth | None
+        self, contents: Contents, truth: TruePlaces | None
     ) -> Iterator[Finding]:
         """Yield what SQLite keeps besides its layers."""
         names, free, texts = strange_tables(self.path, contents)
@@ -69,7 +69,7 @@ class Checked:
             )
 
     def _of_layer(
-        self, layer: str | None, several: bool, truth: Truth | None, kind: Format
+        self, layer: str | None, several: bool, truth: TruePlaces | None, kind: Format
     ) -> Iterator[Finding]:
         where = f"{self.name}, layer {layer}" if several else self.name
         read = read_file(self.path, layer)
@@ -171,7 +171,7 @@ def _columns(
 
 
 def _held(
-    where: str, frame: gpd.GeoDataFrame, guarantee: Guarantee, truth: Truth
+    where: str, frame: gpd.GeoDataFrame, guarantee: Guarantee, truth: TruePlaces
 ) -> Iterator[Finding]:
     try:
         refuse_held(frame, truth.frame, ())

@@ -190,7 +190,7 @@ class Report:
                 f"shows {self.today}: budgets per period are those of the later day, "
                 "and renew after it."
             )
-        return [*lines, *([self.note] if self.note else [])]
+        return [*lines, *([_line(self.note)] if self.note else [])]
 
     def _one(self) -> list[str]:
         (limit,) = self.tally.limits
@@ -258,6 +258,11 @@ class Report:
             figures(entry.cost, up=True),
             figures(entry.total, up=True),
             str(entry.body["component"]),
-            *(str(entry.body.get(n, "")) for n in QUOTAS if n in head),
-            str(entry.body["note"]),
+            *(_line(entry.body.get(n, "")) for n in QUOTAS if n in head),
+            _line(entry.body["note"]),
         )
+
+
+def _line(words: object) -> str:
+    """Return somebody's words on one line: more would pass for lines of the account."""
+    return " ".join(str(words).split())

@@ -294,3 +294,12 @@ def test_names_may_be_any_bytes(tmp_path):
 
 def test_whatever_is_refused_is_one_of_ours():
     assert issubclass(LedgerError, GeoPrivError)
+
+
+def test_words_of_users_do_not_pass_for_lines_of_the_account(path):
+    false = "done\nSpent on geometry: ε = 0\r\nLeft:\u2028everything"
+    ledger = Ledger.create(path, budget=10, note=false)
+    ledger.labelled(note=false).spend(ONE)
+    lines = str(ledger.report()).splitlines()
+    assert sum(line.startswith("Spent on") for line in lines) == 1
+    assert not any(line.startswith(("Left:", "everything")) for line in lines)
