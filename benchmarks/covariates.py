@@ -174,10 +174,12 @@ def rates(name: str, eps: float, bandwidth: float, runs: int) -> list[str]:
          for corner in corners()]
         for noisy in released
     ]  # fmt: skip
-    count, se = estimate_sets([source(y) for y in released], rings, bandwidth, quiet)
-    found, error = count / at_risk, se / at_risk
+    sets = [source(y) for y in released]
+    found, error, half = (
+        part / at_risk for part in estimate_sets(sets, rings, bandwidth, quiet)
+    )
     off = (found.mean(0) - true) / (found.std(0, ddof=1) / np.sqrt(runs))
-    inside = (np.abs(found - true) < 1.96 * error).mean()
+    inside = (np.abs(found - true) < half).mean()
     raw = np.mean(naive, axis=0) / people
     scale = 2 / eps if laplace else 0.886 / eps
     return [
@@ -208,8 +210,8 @@ def few(name: str, eps: float, bandwidth: float, runs: int) -> list[str]:
         noisy = mechanism.randomise(cases, rng)
         which = np.zeros(len(noisy), int)
         sets.append(Source(noisy, Plane(), (law,), which, np.eye(2)))
-    found, error = estimate_sets(sets, rings, bandwidth, lambda _: None)
-    inside = np.abs(found - true) < 1.96 * error
+    found, error, half = estimate_sets(sets, rings, bandwidth, lambda _: None)
+    inside = np.abs(found - true) < half
     off = (found - true).std() / np.sqrt((error**2).mean())
     scale = 2 / eps if laplace else 0.886 / eps
     return [

@@ -3554,10 +3554,11 @@ def rate(
     everywhere, "rate" has no bias whatever the bandwidth. Cases and people beyond the
     zones are not known of: let zones reach two bandwidths farther than what is told.
 
-    "se" is that of the noise. Whoever asks for the risk behind the true cases adds the
-    variance that these have themselves, rate·per/at_risk for a rare disease. Of rates
-    that are shown those near to the rule are too high on average; "count" has no such
-    bias.
+    "se" is that of the noise. "low" and "high" are 1.96 "se" away where many cases
+    count, and farther, by Student's t, where few do. Whoever asks for the risk behind
+    the true cases adds the variance that these have themselves, rate·per/at_risk for a
+    rare disease. Of rates that are shown those near to the rule are too high on
+    average; "count" has no such bias.
 
     Examples
     --------

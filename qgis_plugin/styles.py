@@ -36,13 +36,14 @@ def graduated(layer, field):
     layer.setRenderer(renderer)
 
 
-def rates(layer, field, suppressed, error):
+def rates(layer, field, suppressed, high):
     """Colour zones by a rate, the paler the less certain; hatch those left out."""
     graduated(layer, field)
     renderer = QgsRuleBasedRenderer.convertFromRenderer(layer.renderer())
     if renderer is None:
         return
-    paler = f'100 - 80 * min(1, "{error}" / (0.3 * "{field}"))'
+    # Palest where half of the 95 % interval is 1.96 · 0.3 of the rate, or more.
+    paler = f'100 - 80 * min(1, ("{high}" - "{field}") / (0.588 * "{field}"))'
     for rule in renderer.rootRule().children():
         symbol = rule.symbol()
         symbol.setOpacity(1.0)

@@ -72,5 +72,5 @@ without a region and with noise of its own for every row.</p>
         if self._done is not None:
             layer = QgsProcessingUtils.mapLayerFromString(self._done[0], context)
             if layer is not None:
-                styles.rates(layer, "rate", SUPPRESSED, "se")
+                styles.rates(layer, "rate", SUPPRESSED, "high")
         return results

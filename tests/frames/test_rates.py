@@ -185,7 +185,7 @@ def test_the_map_says_unit_certainty_and_what_is_left_out():
     assert "400 m" in labels
     shown, hatched = ax.collections
     assert hatched.get_hatch() == "////"
-    certain = found.loc[~found["suppressed"], "se"] / found["rate"].dropna()
+    certain = found.loc[~found["suppressed"], "high"] / found["rate"].dropna()
     opacity = shown.get_facecolor()[:, 3]
     assert np.argmin(opacity) == np.argmax(certain.to_numpy())
     several = released.geopriv.rate(
@@ -230,14 +230,16 @@ def test_what_cannot_be_used_is_refused(name):
 def test_where_nobody_lives_there_is_no_rate():
     """Far from everybody smoothing leaves rounding, by which nothing is divided."""
     rule = Rule.of(1.0, 0.3, None)
-    found = rule.rates(np.full(2, 5.0), np.full(2, 0.1), np.array([1e-12, 100.0]))
+    found = rule.rates(
+        np.full(2, 5.0), np.full(2, 0.1), np.full(2, 0.2), np.array([1e-12, 100.0])
+    )
     assert found["suppressed"].tolist() == [True, False]
     assert np.isnan(found["rate"][0])
 
 
 def test_an_interval_cut_off_at_zero_is_no_narrow_one():
     rule = Rule.of(1.0, 0.3, 1.0)
-    found = rule.rates(np.array([-5.0]), np.array([2.0]), np.array([1.0]))
+    found = rule.rates(*np.array([[-5.0], [2.0], [4.0], [1.0]]))
     assert found["suppressed"].all()
 
 

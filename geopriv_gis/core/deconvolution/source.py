@@ -6,6 +6,7 @@ import math
 from dataclasses import dataclass
 
 import numpy as np
+from scipy.special import stdtrit
 
 from ..errors import ParameterError
 from ..ground.metric import Metric
@@ -16,6 +17,7 @@ from ..randomness import Floats, Ints
 from .laws import GaussianLaw, LaplaceLaw, Law
 
 BANDWIDTH = Limits("Bandwidth of the Gaussian kernel", unit="m", above=0)
+_MANY = 1e6  # freedoms, from which on Student's law is the normal one
 
 
 @dataclass(frozen=True)
@@ -204,4 +206,17 @@ def root(variance: Floats, square: Floats) -> Floats:
     matter; what stands in is Σ K², in expectation no less than the variance.
     """
     found: Floats = np.sqrt(np.where(variance > 0, variance, np.maximum(square, 0)))
+    return found
+
+
+def half_interval(errors: Floats, fourths: Floats) -> Floats:
+    """Return half of each 95 % interval: Student's t of as many freedoms as rows tell.
+
+    Rows with variances V_i have together that of V = Σ V_i. Each is estimated by one
+    draw, so that V^ varies as if it were χ² of (Σ V_i)²/Σ V_i² freedoms (Satterthwaite
+    1946). ``fourths`` is Σ V_i^², of which each is about 3·V_i² on average.
+    """
+    squares = errors**2
+    few = np.divide(3 * squares**2, fourths, where=fourths > 0, out=squares + np.inf)
+    found: Floats = errors * stdtrit(np.clip(few, 1.0, _MANY), 0.975)
     return found

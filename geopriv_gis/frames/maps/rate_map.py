@@ -13,7 +13,7 @@ from ..ground.axes import axes, name_axes
 
 _CLEAREST, _FAINTEST = 1.0, 0.2  # opacity of rates that are certain, and hardly
 _LINE, _GREY = "#666666", "#9a9a9a"
-BAND = 1.96  # standard errors: half an interval
+_BAND = 1.96  # standard errors: half an interval where many cases count
 
 
 def draw(
@@ -90,7 +90,8 @@ def _zones(
     usual = {"edgecolor": _LINE, "linewidth": 0.4, **style}
     if len(shown):
         colours = scale.to_rgba(shown["rate"].to_numpy())
-        share = shown["se"] / (facts["max_rse"] * shown["rate"].clip(lower=1e-300))
+        widest = _BAND * facts["max_rse"] * shown["rate"].clip(lower=1e-300)
+        share = (shown["high"] - shown["rate"]) / widest
         colours[:, 3] = _opacity(share.to_numpy())
         shades = [to_hex(colour, keep_alpha=True) for colour in colours]
         shown.geometry.plot(ax=ax, color=shades, **usual)
@@ -111,8 +112,8 @@ def _handles(facts: Mapping[str, Any], count: int) -> list[Any]:
 
     found = []
     for share in (0.0, 0.5, 1.0):
-        width = 100 * BAND * share * facts["max_rse"]
-        label = f"95 % interval ± {width:.0f} % of the rate"
+        width = f"{100 * _BAND * share * facts['max_rse']:.0f} %"
+        label = f"95 % interval ± {width} of the rate{' or wider' * (share == 1)}"
         shade = (0.1, 0.3, 0.4, float(_opacity(share)))
         found.append(Patch(facecolor=shade, edgecolor=_LINE, label=label))
     rule = f"standard error above {100 * facts['max_rse']:.3g} % of the rate"

@@ -21,7 +21,6 @@ from ..ground.progress import Progress, silent
 from ..ground.release import attach
 from .analysis import Released, analysed
 from .placed import facts_of
-from .rate_map import BAND
 from .zoned import Zoned
 
 PER = Limits("People that a rate is per", above=0)
@@ -75,10 +74,11 @@ def rate(
     everywhere, "rate" has no bias whatever the bandwidth. Cases and people beyond the
     zones are not known of: let zones reach two bandwidths farther than what is told.
 
-    "se" is that of the noise. Whoever asks for the risk behind the true cases adds the
-    variance that these have themselves, rate·per/at_risk for a rare disease. Of rates
-    that are shown those near to the rule are too high on average; "count" has no such
-    bias.
+    "se" is that of the noise. "low" and "high" are 1.96 "se" away where many cases
+    count, and farther, by Student's t, where few do. Whoever asks for the risk behind
+    the true cases adds the variance that these have themselves, rate·per/at_risk for a
+    rare disease. Of rates that are shown those near to the rule are too high on
+    average; "count" has no such bias.
 
     Examples
     --------
@@ -103,10 +103,10 @@ def rate(
         replace(noisy, points=noisy.points[rows], which=noisy.which[rows])
         for _, rows in groups
     ]
-    counts, errors = estimate_sets(sets, zoned.rings, zoned.bandwidth, part.report(1))
-    for (value, _), count, error in zip(groups, counts, errors, strict=True):
+    every = estimate_sets(sets, zoned.rings, zoned.bandwidth, part.report(1))
+    for (value, _), count, error, half in zip(groups, *every, strict=True):
         told = {} if by is None else {by: value}
-        found = rule.rates(count, error, people)
+        found = rule.rates(count, error, half, people)
         tables.append(zoned.frame.assign(**told, **found))
     result = gpd.GeoDataFrame(
         pd.concat(tables), geometry=zoned.frame.geometry.name, crs=zoned.frame.crs
@@ -139,19 +139,19 @@ class Rule:
         return cls(float(per), float(max_rse), width)  # type: ignore[arg-type]
 
     def rates(
-        self, count: np.ndarray, error: np.ndarray, people: np.ndarray
+        self, count: np.ndarray, error: np.ndarray, half: np.ndarray, people: np.ndarray
     ) -> dict[str, np.ndarray]:
-        """Return the columns of one value of zones."""
+        """Return the columns of one value of zones, from half intervals as well."""
         missing = np.full(len(people), np.nan)
         # Where nobody lives near, smoothing leaves rounding.
         some = people > _NOBODY * people.sum()
         each = np.divide(self.per, people, out=missing, where=some)
         found, se = count * each, error * each
-        low, high = (np.maximum(found + side * BAND * se, 0.0) for side in (-1, 1))
+        low, high = (np.maximum(found + side * half * each, 0.0) for side in (-1, 1))
         known = se <= self.max_rse * found
         if self.max_width is not None:
             # Whole intervals: cut off at 0, one well below it would have no width.
-            known |= 2 * BAND * se <= self.max_width
+            known |= 2 * half * each <= self.max_width
         return {
             "count": count, "at_risk": people, "rate": np.where(known, found, np.nan),
             "se": se, "low": low, "high": high, "suppressed": ~known,

@@ -3,6 +3,7 @@
 import numpy as np
 import pytest
 from scipy.special import ndtr
+from scipy.stats import t as student
 
 from geopriv_gis.core.deconvolution import (
     Cells,
@@ -14,6 +15,7 @@ from geopriv_gis.core.deconvolution import (
     smoothed_masses,
 )
 from geopriv_gis.core.deconvolution.cells import Mesh
+from geopriv_gis.core.deconvolution.source import half_interval
 from geopriv_gis.core.deconvolution.tables import table_of
 from geopriv_gis.core.deconvolution.zones import shares
 from geopriv_gis.core.errors import ParameterError
@@ -175,16 +177,46 @@ def test_counts_in_zones_are_right_on_average_with_the_stated_error(
     runs = 100
     zones = [[SQUARE], [SQUARE, HOLE]]
     sets = [source(law, y) for y in releases(mechanism, points, runs)]
-    values, errors = estimate_sets(sets, zones, bandwidth, silent)
+    values, errors, halves = estimate_sets(sets, zones, bandwidth, silent)
     single = estimate_zones(sets[-1], zones, bandwidth, silent)
     np.testing.assert_array_equal(single, (values[-1], errors[-1]))
     assert np.abs(excess(values, true)).max() < SIGMAS
     inside = np.abs(values - true) < 1.96 * errors
     # Two zones that are nearly one: a share of 100 runs, within 0.12 but for 1e-6.
     assert (np.abs(inside.mean(axis=0) - 0.95) < 0.12).all()
+    # So many rows tell their own spread.
+    assert halves == pytest.approx(1.96 * errors, rel=0.02)
     naive = [in_box(y, bandwidth, OUTER)
              for y in releases(mechanism, points, 40)]  # fmt: skip
     assert abs(excess(np.array(naive), box)) > SIGMAS
+
+
+def test_intervals_of_one_to_five_rows_hold_as_they_state():
+    """1.96 standard errors hold in 91 of 100: so few rows tell their spread badly."""
+    law = LaplaceLaw(eps=1 / 200)
+    draws, runs, bandwidth = np.random.default_rng(1), 1200, 300.0
+    sets, true = [], []
+    for run in range(runs):
+        points = draws.uniform((-1000, -500), (1500, 1000), (run % 5 + 1, 2))
+        true.append(in_box(points, bandwidth, OUTER))
+        away, turn = draws.gamma(2, 200, len(points)), draws.uniform(0, 7, len(points))
+        moved = points + np.column_stack([away * np.cos(turn), away * np.sin(turn)])
+        sets.append(source(law, moved))
+    values, errors, halves = estimate_sets(sets, [[SQUARE]], bandwidth, silent)
+    off = np.abs(values[:, 0] - true)
+    # A share of 1,200: within 0.031 of 0.958 but for 1e-6, and of 0.91 seen else.
+    assert abs((off < halves[:, 0]).mean() - 0.958) < 0.031
+    assert (off < 1.96 * errors[:, 0]).mean() < 0.94
+
+
+def test_half_intervals_are_students():
+    """Of n rows alike, with variances that are one draw of χ² each: n freedoms."""
+    errors = np.array([2.0, 2.0, 0.0])
+    fourths = np.array([3 * 4.0**2 / 5, 0.0, 0.0])
+    found = half_interval(errors, fourths)
+    assert found == pytest.approx(
+        [2 * student.ppf(0.975, 5), 2 * 1.959964, 0.0], rel=1e-5
+    )
 
 
 @pytest.mark.parametrize("bandwidth", [60.0, 300.0, 1500.0, 6000.0, 20_000.0])
