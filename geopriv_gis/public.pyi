@@ -3370,7 +3370,9 @@ def remap(
     Raises
     ------
     ParameterError
-        If there is no valid guarantee, or the prior has no weight.
+        If there is no valid guarantee, or the prior has no weight; if points were cut
+        off at a region or moved after the noise was added, for which the posterior is
+        another.
 
     Warns
     -----

@@ -192,3 +192,20 @@ def test_repeats_are_averaged_and_places_linked():
 def test_attacks_promise_nothing():
     found = attack.linkage(homes(50), homes(50))
     assert geopriv_gis.guarantee_of(found.targets).notion == "none"
+
+
+def test_a_shuffled_release_is_refused_whose_index_is_that_of_the_frame():
+    """Measured against other rows, it would look safe: none found, all far off."""
+    frame = homes(50).reset_index(drop=True)
+    shuffled = frame.geopriv.planar_laplace(eps=0.1, shuffle=True)
+    assert shuffled.index.equals(frame.index)
+    asked = (
+        lambda: attack.linkage(frame, shuffled),
+        lambda: attack.averaging(frame, [shuffled]),
+        lambda: attack.localise(frame, shuffled, frame.geometry),
+        lambda: attack.gi_lia(frame, mask=lambda f: shuffled),
+        lambda: frame.geopriv.risk_report(shuffled),
+    )
+    for ask in asked:
+        with pytest.raises(ParameterError, match="leave out shuffle"):
+            ask()

@@ -7,6 +7,7 @@ from shapely.geometry import box
 
 import geopriv_gis
 from geopriv_gis import CRSError, GeometryError, ParameterError, baselines
+from geopriv_gis.frames.ground.release import attach
 from geopriv_gis.testing import insecure_rng
 from tests.fragments import check_fragment
 
@@ -141,6 +142,16 @@ def test_remap_takes_columns_and_rasters_of_weights():
             geopriv_gis.remap(released, bad)
     with pytest.raises(ParameterError, match=r"^weights must"):
         geopriv_gis.remap(released, cells(), weights=[-1.0] * 16)
+
+
+@pytest.mark.parametrize("then", ["restricted", "border", "snap", "cell", "remap"])
+def test_points_that_were_cut_off_or_moved_are_not_remapped(then):
+    """Their law given the true place is another, and the posterior would be wrong."""
+    released = homes().geopriv.planar_laplace(EPS)
+    promise = released.geopriv.guarantee
+    attach(released, promise.replace(law=promise.law.followed_by(then)))
+    with pytest.raises(ParameterError, match=r"not moved afterwards; .*release"):
+        geopriv_gis.remap(released, cells())
 
 
 def test_what_was_never_released_or_is_of_persons_is_not_remapped():

@@ -15,6 +15,7 @@ from ...core.randomness import Floats
 from ..ground.crs import Ground, ground_of
 from ..ground.datum import with_shift
 from ..ground.geometry import Frame, coordinates_of, geometry_of, points_of
+from ..ground.order import check_order
 
 HOLDER = "for the data holder only"
 THRESHOLD = Limits("Distance that counts as found", unit="m", above=0)
@@ -78,10 +79,7 @@ def both_positions(
     series = geometry_of(frame)
     xy = coordinates_of(series, drop_z=True).xy
     ground = ground_of(series.crs, crs, plane=True, coordinates=xy)
-    if len(released) != len(series) or not released.index.equals(series.index):
-        raise ParameterError(
-            "a release must have the frame's rows in their order: leave out shuffle."
-        )
+    check_order(series, released)
     return (
         ground,
         positions_in(frame, ground, "the frame"),

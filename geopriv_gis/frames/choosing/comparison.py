@@ -25,6 +25,7 @@ from ..ground.axes import axes
 from ..ground.crs import ground_of
 from ..ground.datum import shapes_in
 from ..ground.geometry import Frame, coordinates_of, geometry_of
+from ..ground.order import check_order
 from ..ground.persons import column_of
 from ..ground.release import attributes
 from ..ground.standing import guarantee_of
@@ -234,10 +235,7 @@ def _row(
     quantiles: Sequence[float],
 ) -> dict[str, Any]:
     before, after = geometry_of(truth), geometry_of(released)
-    if not after.index.equals(before.index):
-        raise ParameterError(
-            "compare needs the rows in their order: leave out shuffle."
-        )
+    check_order(truth, released)
     moved = _moved(before, after)
     row: dict[str, Any] = {
         "notion": guarantee.notion,

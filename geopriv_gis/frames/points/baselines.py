@@ -20,8 +20,8 @@ from ...papers.square import SquareMechanism
 from ...papers.staircase import StaircaseResponse
 from ..ground.account import Account, charge
 from ..ground.geometry import Frame, coordinates_of, geometry_of, points_of
+from ..ground.order import SAME_ORDER
 from ..ground.release import attach
-from .release import SAME_ORDER
 
 __all__ = ["square", "staircase"]
 

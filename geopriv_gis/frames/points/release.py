@@ -31,6 +31,7 @@ from ..ground.heights import (
     metres_of_height,
     tells_the_height,
 )
+from ..ground.order import SAME_ORDER
 from ..ground.own_zones import OwnZones
 from ..ground.persons import owners_of, persons_of
 from ..ground.progress import Progress, silent
@@ -50,7 +51,6 @@ REPEATED_SETS = (
     "each person's noise was drawn once for the very set of their rows and is repeated "
     "from a local store; for other sets it was drawn separately, and the losses add up"
 )
-SAME_ORDER = "rows keep their order and index, so they can be joined to other tables"
 
 
 def in_own_zones(zones: OwnZones, ground: Ground) -> Held:

@@ -6,6 +6,7 @@ import geopandas as gpd
 import numpy as np
 
 from ...arguments.docstring import explained
+from ...core.deconvolution.source import reason_against
 from ...core.errors import ParameterError
 from ...core.points.remap import posterior_answer
 from ...core.promise.guarantee import Guarantee
@@ -41,7 +42,9 @@ def remap(
     Raises
     ------
     ParameterError
-        If there is no valid guarantee, or the prior has no weight.
+        If there is no valid guarantee, or the prior has no weight; if points were cut
+        off at a region or moved after the noise was added, for which the posterior is
+        another.
 
     Warns
     -----
@@ -104,6 +107,11 @@ def law_to_remap(guarantee: Guarantee) -> Law:
         raise ParameterError(
             "released must have noise that is alike in all directions: release without "
             "unit_ball=."
+        )
+    if not guarantee.law.is_sum:
+        raise ParameterError(
+            "released must be points plus noise that were not moved afterwards; "
+            f"{reason_against(guarantee.law)}."
         )
     law = guarantee.law.horizontal
     if law is None:

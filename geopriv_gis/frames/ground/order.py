@@ -1,0 +1,25 @@
+"""Whether released rows are in the order of the true ones."""
+
+from __future__ import annotations
+
+from ...core.errors import ParameterError
+from .geometry import Frame
+from .release import stamp_of
+
+SAME_ORDER = "rows keep their order and index, so they can be joined to other tables"
+
+
+def check_order(frame: Frame, released: Frame) -> None:
+    """Raise where rows do not go with the true ones by their order.
+
+    A shuffled release has an index of its own, which may well be that of the frame, and
+    what is no release of rows (tracks, say) has rows of its own.
+    """
+    stamp = stamp_of(released)
+    told = None if stamp is None else stamp["guarantee"].get("assumptions", ())
+    other = told is not None and SAME_ORDER not in told
+    if other or not released.index.equals(frame.index):
+        raise ParameterError(
+            "a release must have the frame's rows in their order and with their index: "
+            "leave out shuffle, and do not sort."
+        )
