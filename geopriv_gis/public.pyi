@@ -3975,7 +3975,7 @@ def morans_i(
     crs: object = None,
     rng: Random | None = None,
     progress: Progress | None = None,
-) -> pd.DataFrame:
+) -> PairTable:
     """Estimate Moran's I of a column: whether near true points have like values.
 
     Parameters
@@ -4008,13 +4008,13 @@ def morans_i(
 
     Returns
     -------
-    DataFrame
-        One row. "value" is Moran's I with Gaussian weights of the distances of true
-        points: above "null" where near values are alike, below where they differ; "se"
-        its standard error from the noise, "low" to "high" its 95 % interval. "null" is
-        its mean where values have nothing to do with places, −1/(n − 1); 95 % of
-        random orders of the values are within "null_low" to "null_high", and "p" is
-        the exact p-value.
+    PairTable
+        A DataFrame of one row. "value" is Moran's I with Gaussian weights of the
+        distances of true points: above "null" where near values are alike, below where
+        they differ; "se" its standard error from the noise, "low" to "high" its 95 %
+        interval. "null" is its mean where values have nothing to do with places,
+        −1/(n − 1); 95 % of random orders of the values are within "null_low" to
+        "null_high", and "p" is the exact p-value. ``.plot()`` draws it.
 
     Raises
     ------
@@ -4065,7 +4065,7 @@ def knox(
     crs: object = None,
     rng: Random | None = None,
     progress: Progress | None = None,
-) -> pd.DataFrame:
+) -> PairTable:
     """Estimate whether true points that are near in time are near in space as well.
 
     Parameters
@@ -4105,16 +4105,17 @@ def knox(
 
     Returns
     -------
-    DataFrame
-        A row for each period and distance. "pairs" is the estimated number of pairs of
-        true points within both, "expected" how many there would be if times had nothing
-        to do with places. "value" is the one over the other: 1 by chance, 2 where twice
-        as many pairs are near in both; "se" its standard error from the noise, "low" to
-        "high" its 95 % interval. The pairs counted are mostly "nearest" to "farthest"
-        (m) apart (90 % of them). "null" is 1; 95 % of random orders of the times are
-        within "null_low" to "null_high", and "p" is the exact p-value of each.
+    PairTable
+        A DataFrame with a row for each period and distance. "pairs" is the estimated
+        number of pairs of true points within both, "expected" how many there would be
+        if times had nothing to do with places. "value" is the one over the other: 1 by
+        chance, 2 where twice as many pairs are near in both; "se" its standard error
+        from the noise, "low" to "high" its 95 % interval. The pairs counted are mostly
+        "nearest" to "farthest" (m) apart (90 % of them). "null" is 1; 95 % of random
+        orders of the times are within "null_low" to "null_high", and "p" is the exact
+        p-value of each.
         ``attrs["geopriv"]["error"]`` has the bandwidth and "p", one exact p-value for
-        all together.
+        all together. ``.plot()`` draws it.
 
     Raises
     ------

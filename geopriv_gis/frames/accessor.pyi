@@ -877,7 +877,7 @@ class GeoPriv:
         crs: object = None,
         rng: Random | None = None,
         progress: Progress | None = None,
-    ) -> pd.DataFrame:
+    ) -> PairTable:
         """Estimate Moran's I of a column: whether near true points have like values.
 
         Of this frame: see `geopriv_gis.morans_i`.
@@ -894,7 +894,7 @@ class GeoPriv:
         crs: object = None,
         rng: Random | None = None,
         progress: Progress | None = None,
-    ) -> pd.DataFrame:
+    ) -> PairTable:
         """Estimate whether true points that are near in time are near in space as well.
 
         Of this frame: see `geopriv_gis.knox`.

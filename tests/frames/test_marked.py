@@ -247,3 +247,13 @@ def test_john_snows_pump_is_found():
         found.append(np.mean(z))
     assert found[0] > 0.9
     assert abs(found[1]) < 1.25
+
+
+def test_morans_i_draws_itself_over_the_band_of_chance():
+    figure = pytest.importorskip("matplotlib.figure").Figure()
+    found = morans_i(RELEASED, "ill", WIDTH, permutations=3)
+    ax = found.plot(ax=figure.subplots())
+    texts = [text.get_text() for text in ax.get_legend().get_texts()]
+    assert texts == ["95 % of values in random order", "estimate, 95 % interval"]
+    assert [label.get_text() for label in ax.get_xticklabels()] == ["ill"]
+    assert ax.containers[0].lines[0].get_ydata() == found["value"].to_numpy()

@@ -182,3 +182,21 @@ def test_too_many_rows_or_times_are_refused():
 def test_what_cannot_be_undone_is_refused_with_the_reason(release, message):
     with pytest.raises(ParameterError, match=message):
         knox(release(), "day", **ASKED)
+
+
+def test_it_draws_a_curve_for_each_period_over_the_band_of_chance():
+    figure = pytest.importorskip("matplotlib.figure").Figure()
+    found = knox(RELEASED, "day", **ASKED, permutations=3)
+    ax = found.plot(ax=figure.subplots())
+    texts = [text.get_text() for text in ax.get_legend().get_texts()]
+    assert texts == [
+        "95 % of times in random order",
+        "day at most 3 apart, 95 % interval",
+        "day at most 7 apart, 95 % interval",
+    ]
+    drawn = [bars.lines[0].get_ydata() for bars in ax.containers]
+    assert np.concatenate(drawn) == pytest.approx(found["value"].to_numpy())
+    dated = knox(RELEASED, "date", 300, 7, bandwidth=200.0, permutations=0)
+    ax = dated.plot(ax=figure.subplots())
+    texts = [text.get_text() for text in ax.get_legend().get_texts()]
+    assert texts == ["date at most 7 days apart, 95 % interval"]

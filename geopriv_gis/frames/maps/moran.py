@@ -17,6 +17,7 @@ from ..ground.release import attach
 from ..ground.warning import warn
 from .analysis import NORMAL, Released
 from .marked import check_rows, of_values, plane_of, values_of
+from .pair_table import PairTable
 
 PERMUTATIONS = Limits("Random orders of the values", at_least=0, integer=True)
 COLUMNS = ("value", "se", "low", "high", "null", "null_low", "null_high", "p")
@@ -32,18 +33,18 @@ def morans_i(
     crs: object = None,
     rng: Random | None = None,
     progress: Progress | None = None,
-) -> pd.DataFrame:
+) -> PairTable:
     """Estimate Moran's I of a column: whether near true points have like values.
 
     Returns
     -------
-    DataFrame
-        One row. "value" is Moran's I with Gaussian weights of the distances of true
-        points: above "null" where near values are alike, below where they differ; "se"
-        its standard error from the noise, "low" to "high" its 95 % interval. "null" is
-        its mean where values have nothing to do with places, −1/(n − 1); 95 % of
-        random orders of the values are within "null_low" to "null_high", and "p" is
-        the exact p-value.
+    PairTable
+        A DataFrame of one row. "value" is Moran's I with Gaussian weights of the
+        distances of true points: above "null" where near values are alike, below where
+        they differ; "se" its standard error from the noise, "low" to "high" its 95 %
+        interval. "null" is its mean where values have nothing to do with places,
+        −1/(n − 1); 95 % of random orders of the values are within "null_low" to
+        "null_high", and "p" is the exact p-value. ``.plot()`` draws it.
 
     Raises
     ------
@@ -103,6 +104,7 @@ def morans_i(
         )
     facts = {
         "statistic": "Moran's I",
+        "column": column,
         "bandwidth": width,
         "rows": len(values),
         "pairs": found.pairs,
@@ -110,7 +112,7 @@ def morans_i(
         "strain": flat.strain,
     }
     guarantee = of_values(source.guarantee, "the bandwidth is public")
-    table: pd.DataFrame = attach(_row(found), guarantee, error=facts)
+    table: PairTable = attach(PairTable(_row(found)), guarantee, error=facts)
     return table
 
 

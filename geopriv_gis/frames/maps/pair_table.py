@@ -9,9 +9,11 @@ import pandas as pd
 from ...core.drawing import AFTER, BEFORE
 from ..ground.axes import axes
 
+_APART = 0.02  # of the distances: periods beside each other
+
 
 class PairTable(pd.DataFrame):  # type: ignore[misc]
-    """A statistic of pairs at several distances: a DataFrame that draws itself.
+    """A statistic of pairs, a row for each distance or period: it draws itself.
 
     What is made of it by selecting or calculating is a plain DataFrame.
     """
@@ -21,7 +23,7 @@ class PairTable(pd.DataFrame):  # type: ignore[misc]
         return pd.DataFrame
 
     def plot(self, ax: Any = None, **style: Any) -> Any:
-        """Draw the estimates with their intervals, and the band of the baseline.
+        """Draw the estimates with their intervals, and the band of chance.
 
         Parameters
         ----------
@@ -41,19 +43,67 @@ class PairTable(pd.DataFrame):  # type: ignore[misc]
         """
         ax = axes(ax)
         facts = self.attrs["geopriv"]["error"]
-        distance = self["distance"]
-        if self["null_low"].notna().all():
-            ax.fill_between(
-                distance, self["null_low"], self["null_high"], color=BEFORE, alpha=0.2,
-                label=f"95 % of points of the {facts['baseline']}", linewidth=0,
-            )  # fmt: skip
-        ax.plot(distance, self["null"], color=BEFORE, linewidth=1)
-        ax.errorbar(
-            distance, self["value"], 1.96 * self["se"],
-            **{"color": AFTER, "fmt": "o-", "markersize": 4, "capsize": 2,
-               "label": "estimate, 95 % interval", **style},
-        )  # fmt: skip
-        ax.set_xlabel("Distance (m)")
+        chance = f"95 % of {_by_chance(facts)}"
+        if "period" in self.columns:
+            self._draw_periods(ax, facts, chance, style)
+        elif "distance" in self.columns:
+            _draw(ax, self, "distance", chance, style)
+        else:
+            _draw(ax, self.assign(row=0.0), "row", chance, style)
+            ax.set_xticks([0.0], labels=[facts["column"]])
+        if "distance" in self.columns:
+            ax.set_xlabel("Distance (m)")
         ax.set_ylabel(facts["statistic"])
         ax.legend()
         return ax
+
+    def _draw_periods(
+        self, ax: Any, facts: Any, chance: str, style: dict[str, Any]
+    ) -> None:
+        """Draw a curve and a band for each period, side by side."""
+        parts = list(self.groupby("period"))
+        step = _APART * self["distance"].max()
+        for number, (period, part) in enumerate(parts):
+            ours = {"color": f"C{number}"} if len(parts) > 1 else {}
+            apart = f"at most {period:g}{' days' * (facts['unit'] == 'days')} apart"
+            moved = part.assign(
+                distance=part["distance"] + step * (number - (len(parts) - 1) / 2)
+            )
+            label = f"{facts['column']} {apart}, 95 % interval"
+            told = None if number else chance
+            _draw(ax, moved, "distance", told, {"label": label, **ours, **style})
+
+
+def _by_chance(facts: Any) -> str:
+    """Say what the band holds 95 % of."""
+    if "baseline" in facts:
+        return f"points of the {facts['baseline']}"
+    return f"{'times' if 'unit' in facts else 'values'} in random order"
+
+
+def _draw(
+    ax: Any,
+    table: pd.DataFrame,
+    along: str,
+    chance: str | None,
+    style: dict[str, Any],
+) -> None:
+    """Draw estimates along a column, over the band of chance."""
+    at = table[along]
+    if len(table) == 1:  # a band of some width
+        wide = 0.1 * (float(at.iloc[0]) or 1.0)
+        at = pd.Series([float(at.iloc[0]) - wide, float(at.iloc[0]) + wide])
+        low, high, null = ([table[name].iloc[0]] * 2 for name in
+                           ("null_low", "null_high", "null"))  # fmt: skip
+    else:
+        low, high, null = (table[name] for name in ("null_low", "null_high", "null"))
+    if pd.notna(low).any():
+        ax.fill_between(
+            at, low, high, color=BEFORE, alpha=0.2, label=chance, linewidth=0
+        )
+    ax.plot(at, null, color=BEFORE, linewidth=1)
+    ax.errorbar(
+        table[along], table["value"], 1.96 * table["se"],
+        **{"color": AFTER, "fmt": "o-", "markersize": 4, "capsize": 2,
+           "label": "estimate, 95 % interval", **style},
+    )  # fmt: skip

@@ -23,6 +23,7 @@ from .analysis import NORMAL, Released
 from .marked import check_rows, of_values, plane_of
 from .moran import PERMUTATIONS
 from .pair_distances import distances_of, numbers_of, width_of
+from .pair_table import PairTable
 from .times import DAY, times_of
 
 PERIOD = Limits("Time between two points that are near", at_least=0)
@@ -45,21 +46,22 @@ def knox(
     crs: object = None,
     rng: Random | None = None,
     progress: Progress | None = None,
-) -> pd.DataFrame:
+) -> PairTable:
     """Estimate whether true points that are near in time are near in space as well.
 
     Returns
     -------
-    DataFrame
-        A row for each period and distance. "pairs" is the estimated number of pairs of
-        true points within both, "expected" how many there would be if times had nothing
-        to do with places. "value" is the one over the other: 1 by chance, 2 where twice
-        as many pairs are near in both; "se" its standard error from the noise, "low" to
-        "high" its 95 % interval. The pairs counted are mostly "nearest" to "farthest"
-        (m) apart (90 % of them). "null" is 1; 95 % of random orders of the times are
-        within "null_low" to "null_high", and "p" is the exact p-value of each.
+    PairTable
+        A DataFrame with a row for each period and distance. "pairs" is the estimated
+        number of pairs of true points within both, "expected" how many there would be
+        if times had nothing to do with places. "value" is the one over the other: 1 by
+        chance, 2 where twice as many pairs are near in both; "se" its standard error
+        from the noise, "low" to "high" its 95 % interval. The pairs counted are mostly
+        "nearest" to "farthest" (m) apart (90 % of them). "null" is 1; 95 % of random
+        orders of the times are within "null_low" to "null_high", and "p" is the exact
+        p-value of each.
         ``attrs["geopriv"]["error"]`` has the bandwidth and "p", one exact p-value for
-        all together.
+        all together. ``.plot()`` draws it.
 
     Raises
     ------
@@ -123,6 +125,7 @@ def knox(
     _warn_of_missing(found)
     facts = {
         "statistic": "Knox's ratio",
+        "column": time,
         "bandwidth": width,
         "rows": len(times),
         "permutations": int(permutations),
@@ -132,9 +135,8 @@ def knox(
     if permutations and np.isfinite(found.value).any():
         facts["p"] = found.p_of_all()
     public = "the distances, the periods and the bandwidth are public"
-    table: pd.DataFrame = attach(
-        _rows(found, kernels, spans), of_values(source.guarantee, public), error=facts
-    )
+    rows = PairTable(_rows(found, kernels, spans))
+    table: PairTable = attach(rows, of_values(source.guarantee, public), error=facts)
     return table
 
 
