@@ -16,6 +16,7 @@ from . import (
     knn,
     knorm,
     ledger_faults,
+    marked,
     neighbours,
     optimal,
     own_zones,
@@ -49,6 +50,7 @@ ssgp.main()
 deconvolution.main()
 covariates.main()
 clustering.main()
+marked.main()
 dprs.main()
 dprs_figures.main()
 peak.main()

@@ -25,7 +25,7 @@ from ..randomness import Floats
 from .cells import Cells, Mesh
 from .grids import ratio
 from .places import FEW, near_rows
-from .source import Source
+from .source import Source, root
 from .tables import table_of
 
 Report = Callable[[float], object]
@@ -71,7 +71,7 @@ def marked_at(
     table = table_of(law, bandwidth)
     marks = values - values.mean()
     near = near_rows(source.points, source.metric, table.reach)
-    totals = np.zeros((8, len(places)))
+    totals = np.zeros((10, len(places)))
     for number, place in enumerate(places):
         rows, away = near(place)
         close = away < table.reach
@@ -82,6 +82,7 @@ def marked_at(
             for part in (
                 kernel, mark * kernel, kernel**2, kernel**3, kernel**4,
                 variance, mark * variance, mark**2 * variance,
+                mark * kernel**2, mark**2 * kernel**2,
             )
         ]  # fmt: skip
         report((number + 1) / len(places))
@@ -109,26 +110,30 @@ def marked_grid(
     sums: list[Floats] = []
     for power, wanted in (
         (0, (kernel, square, third, fourth, variance)),
-        (1, (kernel, variance)),
-        (2, (variance,)),
+        (1, (kernel, variance, square)),
+        (2, (variance, square)),
     ):
         spectrum = mesh.forth(mesh.counts(source.points, marks**power)) / mesh.sharing
         sums.extend(mesh.back(spectrum * one)[window][::-1] for one in wanted)
         report(0.3 + 0.7 * (power + 1) / 3)
-    # Σ aK comes after the sums without marks.
-    return _means(np.stack([sums[0], sums[5], *sums[1:5], *sums[6:]]), values)
+    # In the order of `_means`; Σ aK comes after the sums without marks.
+    order = [0, 5, 1, 2, 3, 4, 6, 8, 7, 9]
+    return _means(np.stack([sums[number] for number in order]), values)
 
 
 def _means(totals: Floats, values: Floats) -> LocalMeans:
-    """Return estimates and tests from sums of K, aK, K², K³, K⁴, V, aV and a²V."""
-    near, marked, squares, thirds, fourths, spread, mixed, both = totals
+    """Return estimates and tests from sums of K, aK, K², K³, K⁴, V, aV, a²V, aK², a²K².
+
+    Where a variance comes out at 0 or below, that of K² for V stands in.
+    """
+    near, marked, squares, thirds, fourths, spread, mixed, both = totals[:8]
     count, deviation = len(values), values - values.mean()
-    seen = near > _CLEAR * np.sqrt(np.maximum(spread, 0))
-    seen &= near > 0
+    seen = near > _CLEAR * root(spread, squares)
     weight = np.where(seen, near, np.nan)
     lift = marked / weight
     # The error of U/W is that of Σ (a − U/W)·K, over W.
     noise = both - 2 * lift * mixed + lift**2 * spread
+    most = totals[9] - 2 * lift * totals[8] + lift**2 * squares
     rows = np.maximum(squares, 0) ** 2 / np.maximum(fourths, np.finfo(float).tiny)
     chance = (deviation @ deviation) / (count - 1) * (squares - near**2 / count)
     tested = (rows >= FEW) & (chance > 0)
@@ -139,7 +144,7 @@ def _means(totals: Floats, values: Floats) -> LocalMeans:
     uneven *= count / (count - 1) / (count - 2) * (standard**3).sum()
     return LocalMeans(
         mean=values.mean() + lift,
-        se=np.sqrt(np.maximum(noise, 0)) / weight,
+        se=root(noise, most) / weight,
         z=z,
         p=_p_values(z, uneven / (scale / values.std()) ** 3),
         rows=rows,

@@ -18,12 +18,13 @@ from dataclasses import dataclass
 import numpy as np
 
 from ..deconvolution.laws import Law
+from ..deconvolution.source import root
 from ..randomness import Floats, Random
 from .exact import MOST, ExactPairs
 from .kernels import PairKernels
 from .marked import MarkedPairs
 from .mesh import PairMesh
-from .variance import covariances
+from .variance import covariances, with_bounds
 
 Report = Callable[[float], object]
 
@@ -89,13 +90,16 @@ def morans_i(
     sums = ExactPairs(kernels, (law,)) if count <= MOST else mesh
     upper, lower = (float(sums.sums(points, which, each)[0]) for each in (marks, ones))
     report(0.1)
-    alone = _covariance(mesh, points, ones, ones)
-    if not lower > _CLEAR * np.sqrt(max(alone, 0.0)):
+    (alone,), (most,) = with_bounds(mesh, points, which, ones)
+    if not lower > _CLEAR * root(alone, most):
         nothing = np.nan, np.nan, -1 / (count - 1), lower / 2, np.nan
         return Moran(*nothing, np.empty(0))
     ratio = upper / lower
-    noise = _covariance(mesh, points, marks, marks) + ratio**2 * alone
-    noise -= 2 * ratio * _covariance(mesh, points, marks, ones)
+    noise, bound = with_bounds(mesh, points, which, marks)
+    noise += ratio**2 * alone
+    noise -= 2 * ratio * covariances(mesh, points, which, marks, ones)
+    # Of N − I·D where that is at 0 or below: Var ≤ 2·(Var N + I²·Var D).
+    (se,) = root(noise, 2 * (bound + ratio**2 * most))
     report(0.2)
     marked = MarkedPairs(mesh, points)
     near = marked(ones)
@@ -105,14 +109,9 @@ def morans_i(
         report(0.2 + 0.8 * (number + 1) / permutations)
     return Moran(
         value=ratio,
-        se=float(np.sqrt(max(noise, 0.0))) / lower,
+        se=float(se) / lower,
         expected=-1 / (count - 1),
         pairs=lower / 2,
         tested=marked(marks) / near,
         simulated=simulated,
     )
-
-
-def _covariance(mesh: PairMesh, points: Floats, one: Floats, two: Floats) -> float:
-    which = np.zeros(len(points), dtype=np.int64)
-    return float(covariances(mesh, points, which, one, two)[0])

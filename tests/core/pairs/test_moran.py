@@ -69,3 +69,16 @@ def test_values_in_any_order_raise_no_alarm():
     )
     low, high = binom.ppf([5e-7, 1 - 5e-7], 40, 0.05)
     assert low <= alarms <= high
+
+
+@pytest.mark.parametrize("count", [3, 4, 6])
+def test_of_a_handful_no_standard_error_is_zero(count):
+    """The variance comes out below 0 as often as not; what stands in is above it."""
+    rng, law = insecure_rng(21), LaplaceLaw(eps=0.02)
+    told = 0
+    for _ in range(20):
+        few = RANDOM.uniform(0, 400, (count, 2)) + noise(law, count, rng)
+        one = found(few, law, values=np.arange(count) % 3)
+        told += not np.isnan(one.value)
+        assert np.isnan(one.value) or one.se > 1e-6
+    assert told
