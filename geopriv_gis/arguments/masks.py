@@ -218,6 +218,15 @@ _METRIC_FIELDS = (
 _NO_HEIGHTS = Z.but(
     default="drop", fields=tuple(part.but(default=True) for part in Z.fields),
 )
+_SPREAD = Argument(
+    "spread", Flag(),
+    "Release a place anywhere in the node's cell, evenly, in place of its middle.",
+    "Spread released nodes over their cells", False,
+    more="At no cost. For metrics of people, whose nodes are census areas, H3 cells or "
+    "cells of a raster; not with ``zones`` or ``snap``.",
+    hint="Anywhere in the cell of the released node, evenly, instead of its middle. "
+    "Among people only.", advanced=True,
+)
 _NODES_IN_ZONES = ZONES.but(
     more="In any CRS. Strays move to the nearest node, by the graph, of their own "
     "zone; a zone with one node releases that one. Rows in no zone, in several or on a "
@@ -256,7 +265,7 @@ GRAPH_LAPLACE = Release(
             more="Each of n gets ε/n.",
         ),
         TABLE_METRIC.but(more='Under "dist_2" each of n rows gets ε/√n.'),
-        _NODES_IN_ZONES, SNAP, *COLUMNS, _NO_HEIGHTS,
+        _SPREAD, _NODES_IN_ZONES, SNAP, *COLUMNS, _NO_HEIGHTS,
         LEDGER.but(
             help="Refused: accounts count metres on the ground, these releases do not.",
             more="",
@@ -281,7 +290,7 @@ GRAPH_LAPLACE = Release(
         "graphlaplace", "Mask points along a public graph", "Released points",
         (
             "frame", "metric", "eps", "people", "level", "privacy_unit",
-            "table_metric", "zones", "snap", *_COLUMNS, "sticky", "ledger",
+            "table_metric", "spread", "zones", "snap", *_COLUMNS, "sticky", "ledger",
         ),
     ),
     positional=2,

@@ -7,13 +7,17 @@ import os
 import zipfile
 from typing import Any
 
+import geopandas as gpd
 import numpy as np
 import pyproj
+from shapely.errors import ShapelyError
 
 from ..core.errors import FileError, GeoPrivError
 from ..core.ground.graph import LARGEST, Graph
 from ..frames.ground.crs import ground_of
 from ..frames.points.graph_metric import GraphMetric
+from ..frames.points.node_cells import NodeCells
+from . import wkb
 from .paths import local_path
 
 FORMAT = 1
@@ -50,6 +54,8 @@ def write(metric: GraphMetric, path: str | os.PathLike[str], overwrite: bool) ->
     for name in _OPTIONAL:
         if getattr(metric, name) is not None:
             arrays[name] = getattr(metric, name)
+    if metric.cells is not None:
+        arrays["cells"], arrays["cell_ends"] = metric.cells.packed()
     try:
         with open(where, "wb" if overwrite else "xb") as file:
             np.savez_compressed(file, **arrays)
@@ -109,9 +115,33 @@ def _metric(arrays: dict[str, np.ndarray]) -> GraphMetric:
     return GraphMetric(
         ground=ground_of(source, working), points=points, graph=graph,
         unit=str(facts["unit"]), reach=float(facts["reach"]), people=people,
-        places=places, owner=owner,
+        places=places, owner=owner, cells=_cells(arrays, len(points), source),
         measures=dict(zip(arrays["eps"].tolist(), measures, strict=True)),
     )  # fmt: skip
+
+
+def _cells(
+    arrays: dict[str, np.ndarray], nodes: int, crs: pyproj.CRS
+) -> NodeCells | None:
+    """Return the nodes' cells, if the file has them: polygons, one for each."""
+    if "cells" not in arrays:
+        return None
+    packed = arrays["cells"]
+    ends = _of_shape(arrays["cell_ends"], "i", (nodes,))
+    whole = packed.dtype == np.uint8 and packed.ndim == 1 and ends[-1] == len(packed)
+    if not whole or (np.diff(ends, prepend=0) <= 0).any():
+        raise ValueError("cells")
+    parts = [part.tobytes() for part in np.split(packed, ends[:-1])]
+    if not all(map(wkb.is_flat, parts)):
+        raise ValueError("cells")
+    try:
+        shapes = gpd.GeoSeries.from_wkb(parts, crs=crs)
+    except ShapelyError as error:
+        raise ValueError("cells") from error
+    areas = shapes.geom_type.isin(["Polygon", "MultiPolygon"]) & ~shapes.is_empty
+    if not areas.all():
+        raise ValueError("cells")
+    return NodeCells(shapes)
 
 
 def _of_shape(array: np.ndarray, kind: str, shape: tuple[int, ...]) -> np.ndarray:

@@ -13,6 +13,7 @@ from ..frames.ground.area import transform
 from ..frames.ground.crs import Ground, ground_of
 from ..frames.ground.prior import raster_of
 from ..frames.points.graph_metric import ROOT_OF_PEOPLE, GraphMetric
+from ..frames.points.node_cells import NodeCells
 from . import edges
 
 FLOOR = Limits("People per square kilometre that count at least", above=0)
@@ -69,11 +70,12 @@ def people(
     """
     check_number("floor", floor, FLOOR)
     if isinstance(population, gpd.GeoDataFrame):
-        ground, points, pairs, count, area, half = _of_polygons(population, column, crs)
+        made = _of_polygons(population, column, crs)
     else:
         if column is not None:
             raise ParameterError("column is for polygons; a raster has band.")
-        ground, points, pairs, count, area, half = _of_raster(population, band, crs)
+        made = _of_raster(population, band, crs)
+    ground, points, pairs, count, area, half, cells = made
     good = np.isfinite(count) & (count >= 0)
     if not good.all():
         raise ParameterError(
@@ -88,11 +90,11 @@ def people(
     )
     return GraphMetric(
         ground=ground, points=points, graph=graph, unit=ROOT_OF_PEOPLE,
-        reach=half if reach is None else reach, people=count,
+        reach=half if reach is None else reach, people=count, cells=cells,
     )  # fmt: skip
 
 
-Cells = tuple[Ground, np.ndarray, np.ndarray, np.ndarray, np.ndarray, float]
+Cells = tuple[Ground, np.ndarray, np.ndarray, np.ndarray, np.ndarray, float, NodeCells]
 
 
 def _of_polygons(cells: gpd.GeoDataFrame, column: object, crs: object) -> Cells:
@@ -131,7 +133,9 @@ def _of_polygons(cells: gpd.GeoDataFrame, column: object, crs: object) -> Cells:
     if not (area > 0).all():
         raise GeometryError("population must hold polygons with an area.")
     pairs = edges.of_places(points)
-    return ground, points, pairs, count, area, half / ground.metric.k_max * 1.001
+    reach = half / ground.metric.k_max * 1.001
+    shapes = gpd.GeoSeries(shapes.to_numpy(), crs=ground.source)
+    return ground, points, pairs, count, area, reach, NodeCells(shapes)
 
 
 def _equal_area(ground: Ground, middles: np.ndarray) -> pyproj.CRS:
@@ -167,7 +171,10 @@ def _of_raster(population: object, band: int, crs: object) -> Cells:
     wide = metric.distance(west, east) / metric.k_max
     high = metric.distance(north, south) / metric.k_max
     half = float(np.hypot(wide, high).max()) / 2 * 1.001
-    return ground, middle, edges.of_grid(kept), values[kept], wide * high, half
+    corners = [place(*corner) for corner in ((0, 0), (1, 0), (1, 1), (0, 1))]
+    cells = NodeCells.of_grid(np.stack(corners, axis=1), ground.source)
+    pairs = edges.of_grid(kept)
+    return ground, middle, pairs, values[kept], wide * high, half, cells
 
 
 def _refuse_many(count: int) -> None:

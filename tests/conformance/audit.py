@@ -203,6 +203,11 @@ def of_nodes(entry: Entry, crs: str, claim: Claim) -> Audit:
     pair = Pair(here, there, float(away[other]) - metric.tolerance)
 
     def codes(outputs: np.ndarray) -> list[np.ndarray]:
+        if "spread" in entry.options:  # squares: a node is the nearest to its cell
+            flat = outputs.reshape(-1, 2)
+            there = gpd.GeoSeries.from_xy(*flat.T, crs=crs).to_crs(metric.crs)
+            number = metric.node_at(np.column_stack([there.x, there.y]))
+            outputs = number.reshape(len(outputs), -1)
         flat = np.round(outputs.reshape(len(outputs), -1), 6)
         return [flat @ np.pi ** np.arange(flat.shape[1])]
 

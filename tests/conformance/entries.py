@@ -379,6 +379,12 @@ ENTRIES = (
         {"metric": PEOPLE},
     ),
     Entry(
+        "graph spread", "graph_laplace", {"eps": 0.05}, "nodes",
+        {"notion": "gp", "eps": 0.05, **DIST_1, "unit": "√person",
+         "crs": BRITISH["crs"]},
+        {"metric": PEOPLE, "spread": True},
+    ),
+    Entry(
         "graph own zones", "graph_laplace", {"eps": 0.05}, "nodes",
         {"notion": "gp", "eps": 0.05, **DIST_1, "unit": "√person",
          "crs": BRITISH["crs"]},

@@ -282,7 +282,8 @@ VARIANTS: tuple[Variant, ...] = (
             {"privacy_unit": "table"},
             {"privacy_unit": "person", "table_metric": "dist_2"},
             {"privacy_unit": "person", "zones": TOWNS}, {"snap": ADDRESSES},
-            {"zones": TOWNS, "snap": ADDRESSES},
+            {"zones": TOWNS, "snap": ADDRESSES}, {"spread": True},
+            {"privacy_unit": "person", "spread": True},
         )
     ),
     _of("graph_laplace", {"people": 400}, "nodes", metric=PEOPLE, level=2),

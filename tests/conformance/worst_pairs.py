@@ -377,6 +377,8 @@ def of_nodes(entry: Entry, claim: Claim) -> Case:
     here, there = (np.tile(end, (count, 1)) for end in xy)
 
     def code(numbers: np.ndarray) -> list[float]:
+        if "spread" in entry.options:  # squares: the nearest node is their own
+            numbers = metric.points[metric.node_at(numbers.reshape(-1, 2))].ravel()
         return [np.round(numbers) @ np.pi ** np.arange(2 * count)]
 
     # What is promised counts the tolerance; nodes are where they are.

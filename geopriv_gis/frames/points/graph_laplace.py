@@ -11,10 +11,11 @@ from ...arguments.docstring import explained
 from ...core.errors import ParameterError
 from ...core.ground.metric import Plane
 from ...core.parameter import shown
-from ...core.points.persons import Persons, spread
+from ...core.points.persons import Persons
+from ...core.points.persons import spread as shared
 from ...core.promise.plan import Plan
-from ...core.promise.stating import GROUPS_VISIBLE
-from ...core.randomness import Random
+from ...core.promise.stating import GROUPS_VISIBLE, followed
+from ...core.randomness import Ints, Random
 from ...sticky import StickyStore
 from ..ground.account import Account
 from ..ground.geometry import Frame, geometry_of
@@ -24,6 +25,7 @@ from .graph_metric import GraphMetric, checked
 from .release import Masking
 
 GRAPH_PUBLIC = "the graph is public and was not made from the data"
+SPREAD = "then anywhere in the cell of the node, evenly"
 _METRICS = ("dist_inf", "dist_2")
 
 
@@ -37,6 +39,7 @@ def graph_laplace(
     level: float | None = None,
     privacy_unit: str = "row",
     table_metric: str | None = None,
+    spread: bool = False,
     zones: object = None,
     snap: object = None,
     drop: Sequence[Hashable] | str = (),
@@ -53,7 +56,7 @@ def graph_laplace(
     Returns
     -------
     GeoDataFrame or GeoSeries
-        Like ``frame``, each point at a node.
+        Like ``frame``, each point at a node, or with ``spread`` in its cell.
 
     Raises
     ------
@@ -97,6 +100,7 @@ def graph_laplace(
             f"table_metric must be 'dist_inf' or 'dist_2'; got {shown(table_metric)}."
         )
     geometry_of(frame)
+    _check_spread(known, spread, zones=zones, snap=snap)
     known.weigh(rate)
     persons = not (isinstance(privacy_unit, str) and privacy_unit == "row")
     masking = Masking(
@@ -107,7 +111,7 @@ def graph_laplace(
     )  # fmt: skip
     facts = {} if people is None else {"people": float(people), "level": level}
     plane = isinstance(known.ground.metric, Plane)
-    budget = {"of": known, "eps": rate, "facts": facts}
+    budget = {"of": known, "eps": rate, "facts": facts, "spread": spread}
     return masking.release(
         frame, _plan, budget, plane=plane, hold=lambda own, _: in_zones(known, own)
     )
@@ -120,6 +124,7 @@ def _plan(
     of: GraphMetric,
     eps: float,
     facts: dict[str, Any],
+    spread: bool,
     persons: Persons | None,
     rng: Random,
     **__: object,
@@ -127,7 +132,7 @@ def _plan(
     """Plan the release: every check and every proof comes before the charge."""
     nodes = of.nearest(points)
     parts = None if persons is None else persons.eps_parts
-    noise = spread(eps, parts, of.mechanism)
+    noise = shared(eps, parts, of.mechanism)
     guarantee = noise.guarantee.replace(
         eps=eps,
         unit=of.unit,
@@ -140,7 +145,31 @@ def _plan(
         guarantee = persons.bind(guarantee, joint=False)
         if persons.unit != "table":
             guarantee = guarantee.replace(assumptions=(GRAPH_PUBLIC, GROUPS_VISIBLE))
+    if spread:
+        guarantee = followed(guarantee, "spread", SPREAD, {"spread": True})
     return Plan(
         guarantee=guarantee.drawn_with(rng),
-        draw=lambda: of.points[noise.randomise(nodes, rng)],
+        draw=lambda: _placed(of, noise.randomise(nodes, rng), spread, rng),
     )
+
+
+def _placed(of: GraphMetric, nodes: Ints, spread: bool, rng: Random) -> np.ndarray:
+    """Return working coordinates for released nodes: theirs, or some in their cell."""
+    if not spread:
+        return of.points[nodes]
+    return of.ground.to_working(of.spreadable().places(nodes, rng))
+
+
+def _check_spread(metric: GraphMetric, spread: object, **places: object) -> None:
+    """Raise where nodes cannot be spread over their cells, as is asked for."""
+    if not isinstance(spread, bool):
+        raise ParameterError(f"spread must be True or False; got {shown(spread)}.")
+    if not spread:
+        return
+    metric.spreadable()
+    given = [name for name, value in places.items() if value is not None]
+    if given:
+        raise ParameterError(
+            f"spread and {given[0]} do not go together: a node's cell reaches beyond "
+            "its zone, and places to snap to are no cells."
+        )

@@ -23,6 +23,7 @@ from ...core.randomness import Ints
 from ..ground.axes import axes, name_axes
 from ..ground.crs import Ground
 from ..ground.warning import warn
+from .node_cells import NodeCells
 
 EPS = Limits("Privacy loss per unit of the metric", above=0)
 PEOPLE = Limits("People among whom a place is hidden", at_least=1)
@@ -56,6 +57,8 @@ class GraphMetric:
     places, owner : (k, 2) and (k,) arrays, optional
         Places that stand for nodes, and which: a row counts as at the node of its
         nearest one. By default the nodes themselves.
+    cells : NodeCells, optional
+        What the nodes stand for, where they stand for areas.
     """
 
     ground: Ground
@@ -66,6 +69,7 @@ class GraphMetric:
     people: np.ndarray | None = None
     places: np.ndarray | None = None
     owner: np.ndarray | None = None
+    cells: NodeCells | None = None
     measures: dict[float, np.ndarray] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
@@ -179,6 +183,16 @@ class GraphMetric:
                 _fitted.pop(next(iter(_fitted)), None)
             _fitted[key] = made
         return made
+
+    def spreadable(self) -> NodeCells:
+        """Return the nodes' cells, or raise where nodes stand for no area."""
+        if self.cells is None:
+            raise ParameterError(
+                "spread needs a metric whose nodes have cells, as "
+                f"metrics.people makes them; this one, in {self.unit}, has none."
+            )
+        self.cells.refuse_invalid()
+        return self.cells
 
     def nearest(self, points: np.ndarray) -> Ints:
         """Return the node of each place given in working coordinates.

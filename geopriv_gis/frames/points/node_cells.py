@@ -1,0 +1,110 @@
+"""Cells of a public graph's nodes, over which released nodes are spread."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+
+import geopandas as gpd
+import numpy as np
+from shapely.geometry import Polygon
+
+from ...core.errors import GeometryError
+from ...core.randomness import Ints, Random
+
+_ROUNDS = 30  # of draws; what is left then lies in needles
+_MOST = 1 << 15  # draws in a round, but for one of each row
+
+
+@dataclass(frozen=True, eq=False)
+class NodeCells:
+    """A public polygon for each node of a graph, in the order of the nodes.
+
+    Parameters
+    ----------
+    shapes : GeoSeries of polygons
+        In the CRS of what the graph was made from.
+    """
+
+    shapes: gpd.GeoSeries
+
+    @classmethod
+    def of_grid(cls, corners: np.ndarray, crs: object) -> NodeCells:
+        """Return the cells of a raster: (n, 4, 2) corners, one after the other."""
+        rings = np.concatenate([corners, corners[:, :1]], axis=1)
+        shapes = [Polygon(ring) for ring in rings]
+        return cls(gpd.GeoSeries(shapes, crs=crs))
+
+    def refuse_invalid(self) -> None:
+        """Raise where cells are no polygons in which places can be drawn."""
+        bad = int((~self.shapes.is_valid).sum())
+        if bad:
+            raise GeometryError(
+                f"spread needs valid cells; {bad} of the {len(self.shapes)} of the "
+                "metric cross themselves: make the metric of cells after make_valid()."
+            )
+
+    def places(self, nodes: Ints, rng: Random) -> np.ndarray:
+        """Return a place for each node, evenly anywhere in its cell.
+
+        Evenly in the coordinates of the cells. In what is no wider than a needle it is
+        one place: nothing rests on that.
+        """
+        chosen = self._some_parts(nodes, rng)
+        found = self._middles[chosen]
+        open_, tries = np.arange(len(chosen)), 1
+        for _ in range(_ROUNDS):
+            if not len(open_):
+                break
+            rows = np.repeat(open_, tries)
+            part = chosen[rows]
+            low, high = self._boxes[part, :2], self._boxes[part, 2:]
+            share = rng.uniform(2 * len(rows)).reshape(-1, 2)
+            xy = low + share * (high - low)
+            points = gpd.GeoSeries.from_xy(*xy.T)
+            parts = self._parts.iloc[part].reset_index(drop=True)
+            inside = np.flatnonzero(parts.contains(points, align=False).to_numpy())
+            hit, first = np.unique(rows[inside], return_index=True)
+            found[hit] = xy[inside[first]]
+            open_ = np.setdiff1d(open_, hit, assume_unique=True)
+            tries = max(1, min(2 * tries, _MOST // max(len(open_), 1)))
+        return found
+
+    def packed(self) -> tuple[np.ndarray, np.ndarray]:
+        """Return the shapes as bytes, and where each of them ends."""
+        texts = list(self.shapes.to_wkb())
+        ends = np.cumsum([len(text) for text in texts]).astype(np.int64)
+        return np.frombuffer(b"".join(texts), dtype=np.uint8), ends
+
+    def _some_parts(self, nodes: Ints, rng: Random) -> Ints:
+        """Return a part of each node's cell, by its area."""
+        areas = np.cumsum(self._parts.area.to_numpy())
+        ends = areas[self._last]
+        starts = np.concatenate([[0.0], ends[:-1]])
+        at = starts[nodes] + rng.uniform(len(nodes)) * (ends - starts)[nodes]
+        first = np.concatenate([[0], self._last[:-1] + 1])
+        part: Ints = np.searchsorted(areas, at, side="left")
+        return np.clip(part, first[nodes], self._last[nodes])
+
+    @cached_property
+    def _parts(self) -> gpd.GeoSeries:
+        # Without a CRS: these are coordinates, and no areas on the ground.
+        return gpd.GeoSeries(self.shapes.to_numpy()).explode(index_parts=True)
+
+    @cached_property
+    def _last(self) -> Ints:
+        """Number of the last part of each cell."""
+        whose = self._parts.index.get_level_values(0).to_numpy()
+        counts = np.bincount(whose, minlength=len(self.shapes))
+        last: Ints = np.cumsum(counts) - 1
+        return last
+
+    @cached_property
+    def _boxes(self) -> np.ndarray:
+        boxes: np.ndarray = self._parts.bounds.to_numpy()
+        return boxes
+
+    @cached_property
+    def _middles(self) -> np.ndarray:
+        middles = self._parts.representative_point()
+        return np.column_stack([middles.x, middles.y])
