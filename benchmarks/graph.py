@@ -1,10 +1,13 @@
 """Noise among people and along roads: what is left of ε, moves, seconds, neighbours.
 
-Run ``python -m benchmarks.graph``; some ten minutes.
+Run ``python -m benchmarks.graph``; some ten minutes. Census tracts are those of the R
+package spData (Debian: r-cran-spdata, which need not be installed but unpacked): SPDATA
+names its folder "shapes". Without it they are left out.
 """
 
 from __future__ import annotations
 
+import os
 import time
 from pathlib import Path
 
@@ -25,6 +28,14 @@ CELL, LEAST = 500.0, 20.0  # metres, people in the emptiest cell
 LEVEL = 2.0
 COUNTED = (10_000, 20_000, 100_000)  # among counties of some 15,000
 PEOPLE = (100, 300, 1_000, 3_000, 10_000, 20_000)
+SPDATA = "/usr/lib/R/site-library/spData/shapes"
+TRACTS = (  # file, people, CRS, what it is
+    ("NY8_utm18.shp", "POP8", "EPSG:32618",
+     "Census tracts of eight counties of New York State: Syracuse, Binghamton, the "
+     "country between (spData, NY8_utm18, census of 1980)"),
+    ("boston_tracts.shp", "POP", "EPSG:26986",
+     "Census tracts of Greater Boston (spData, boston_tracts, census of 1970)"),
+)  # fmt: skip
 
 
 def town(side: int) -> metrics.GraphMetric:
@@ -49,16 +60,30 @@ def georgia() -> metrics.GraphMetric:
     return metrics.people(counties, "TotPop90", crs="sphere")
 
 
-def among_people(metric: metrics.GraphMetric, people: int) -> list[str]:
-    """Return a row of the table of people."""
+def tracts() -> list[tuple[str, metrics.GraphMetric, np.ndarray]]:
+    """Return census tracts of a package, with their areas (m²), if it is there."""
+    folder, found = Path(os.environ.get("SPDATA", SPDATA)), []
+    for name, column, crs, told in TRACTS:
+        if (folder / name).is_file():
+            cells = gpd.read_file(folder / name).to_crs(crs)
+            metric = metrics.people(cells, column)
+            found.append((told, metric, cells.area.to_numpy()))
+    return found
+
+
+def among_people(
+    metric: metrics.GraphMetric, people: int, area: np.ndarray
+) -> list[str]:
+    """Return a row of the table of people; ``area`` is that of the cells (m²)."""
     found = metric.table(people=people, level=LEVEL)
     eps = metric.eps_of(None, people, LEVEL)
     share = largest_share(metric.graph, eps, metric.measures[eps])
-    order = np.argsort(found["people"].to_numpy())
     count = found["people"].to_numpy()
-    few, many = order[: len(order) // 10], order[-(len(order) // 10) :]
-    emptiest = np.median(count[few]) / CELL**2
-    radius = np.sqrt(people / np.pi / emptiest)
+    density = count / area
+    order = np.argsort(density)
+    tenth = len(order) // 10
+    few, many = order[:tenth], order[-tenth:]
+    radius = np.sqrt(people / np.pi / np.median(density[few]))
     around = np.array(
         [count[metric.away(node) <= radius].sum() for node in range(len(count))]
     )
@@ -172,6 +197,15 @@ def main() -> None:
         "planar Laplace: move (m)", "people within its reach, min / median / max",
     )  # fmt: skip
     told, roads = along_roads()
+    real = []
+    for name, metric, area in tracts():
+        real += [
+            f"{name}: {metric!r}, {metric.people.sum():,.0f} people, "
+            f"{np.median(metric.people):,.0f} a tract, {area.min() / 1e6:.2g} to "
+            f"{area.max() / 1e6:,.0f} km².",
+            table(header, [among_people(metric, n, area) for n in PEOPLE]),
+        ]
+    same, rural = np.full(made.graph.nodes, CELL**2), np.ones(counties.graph.nodes)
     publish(
         "graph",
         [
@@ -179,14 +213,15 @@ def main() -> None:
             f"`python -m benchmarks.graph`: level {LEVEL:g}, that is ε = "
             f"{LEVEL:g}/√(N/π) per √person. Beside it planar Laplace of the same worst "
             "case: level at the radius that holds N people in the emptiest tenth of "
-            "the cells. Moves are means on the ground.",
+            "the cells. Moves are means on the ground, from node to node.",
             f"Made data: {made!r}, {made.people.sum():,.0f} people.",
-            table(header, [among_people(made, n) for n in PEOPLE]),
+            table(header, [among_people(made, n, same) for n in PEOPLE]),
+            *real,
             f"Counties of Georgia (libpysal): {counties!r}; the cells are coarser than "
             "most N, and a row hides among its whole county at least.",
             table(
                 header[:7],
-                [among_people(counties, n)[:7] for n in COUNTED],
+                [among_people(counties, n, rural)[:7] for n in COUNTED],
             ),
             "## Seconds",
             *(seconds(71, people) for people in (1_000, 20_000)),
