@@ -6,10 +6,12 @@ import warnings
 import geopandas as gpd
 import numpy as np
 import pytest
-from shapely.geometry import box
+from shapely.geometry import Point, box
 
+import geopriv_gis
 from geopriv_gis import GeoPrivWarning, gaussian, planar_laplace
 from geopriv_gis.calibration import gaussian_displacement, laplace_displacement
+from geopriv_gis.core.drawing import metres
 from geopriv_gis.core.ground.metric import Plane, Sphere
 from geopriv_gis.core.ground.unit_ball import UnitBall
 from geopriv_gis.core.points.persons import Persons
@@ -91,10 +93,10 @@ def test_a_region_holds_noise_of_half_the_budget():
     assert moved == pytest.approx(laplace_displacement(0.005), rel=0.06)  # five errors
 
 
-def said(release, frame, budget, **options):
+def said(release, frame, *budget, **options):
     with warnings.catch_warnings(record=True) as caught:
         warnings.simplefilter("always")
-        release(frame, budget, **options)
+        release(frame, *budget, **options)
     return " ".join(str(w.message) for w in caught if w.category is GeoPrivWarning)
 
 
@@ -148,3 +150,37 @@ def test_only_the_number_of_rows_of_a_person_is_told():
     assert "200 rows" in text
     assert "zebra" not in text
     assert not re.search(r"5[01]\d{4}|2[01]\d{4}", text)  # no coordinate
+
+
+# What answers are off by, where a row by itself moves less than 100 km.
+PLACE = Point(510_000, 210_000)
+OFF = (
+    ("private_hull", 1e-4, {}),
+    ("private_bbox", 4e-5, {"privacy_unit": "table"}),
+    ("private_centre", 2e-5, {"privacy_unit": "table", "beta": 0.01}),
+    ("private_distance", 3e-5, {"point": PLACE, "beta": 0.01}),
+    ("private_any_within", 3e-5, {"point": PLACE, "radius": 500.0, "beta": 0.001}),
+    ("private_knn", 1e-4, {"point": PLACE, "k": 10}),
+)
+
+
+@pytest.mark.parametrize(("name", "eps", "options"), OFF, ids=[o[0] for o in OFF])
+def test_answers_that_are_too_far_off_are_told_as_plans_have_it(name, eps, options):
+    """Before the charge, with the plan's own number; and not at usual budgets."""
+    frame = walks(30)[["geometry"]]
+    text = said(getattr(geopriv_gis, name), frame, eps=eps, **options)
+    (text,) = re.findall(r"eps = \S+ per metre [^.]*which leaves little of use", text)
+    found = geopriv_gis.plan(frame, name, eps=eps, counts="public", **options)
+    assert metres(found.table()["value"].min()) in text
+    assert text in " ".join(found.warnings)
+    assert said(getattr(geopriv_gis, name), frame, eps=0.02, **options) == ""
+
+
+def test_shares_of_persons_with_many_rows_are_told():
+    frame = walks(30)
+    where = gpd.GeoSeries([box(500_000, 200_000, 510_000, 210_000)], crs=frame.crs)
+    given = {"softness": 2000.0, "privacy_unit": "who"}
+    text = said(geopriv_gis.private_share, frame, where, eps=6e-5, **given)
+    assert "is shared by 4 rows of one person, which blurs places by at least" in text
+    given["privacy_unit"] = "row"
+    assert said(geopriv_gis.private_share, frame, where, eps=6e-5, **given) == ""

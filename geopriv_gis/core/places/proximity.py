@@ -73,7 +73,7 @@ def plan_distance(
             guarantee=noise.guarantee,
         )
 
-    return Plan(guarantee=noise.guarantee, draw=draw)
+    return Plan(guarantee=noise.guarantee, draw=draw, half_width=noise.half_width)
 
 
 def plan_any_within(

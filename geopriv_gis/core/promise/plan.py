@@ -31,8 +31,11 @@ class Plan(Generic[Result]):
     again : callable, optional
         Returns the same noise on other rows of the same release, where rows that no
         person shares come in batches.
+    half_width : float, optional
+        How far off released numbers are, at most, in most releases: ground metres.
     """
 
     guarantee: Guarantee
     draw: Callable[[], Result]
     again: Callable[[Result], Result] | None = None
+    half_width: float | None = None

@@ -284,6 +284,7 @@ def _above_zero(
 def _plan(noise: Banded, draw: Callable[[], Floats]) -> Plan[Released]:
     return Plan(
         guarantee=noise.guarantee,
+        half_width=noise.half_width,
         draw=lambda: Released(
             values=draw(),
             half_width=noise.half_width,

@@ -144,7 +144,9 @@ def plan_hull(
             guarantee=guarantee,
         )
 
-    return Plan(guarantee=guarantee, draw=draw)
+    return Plan(
+        guarantee=guarantee, draw=draw, half_width=noise.half_width * metric.unit
+    )
 
 
 def check_unit(privacy_unit: object) -> None:

@@ -10,6 +10,8 @@ import warnings
 from collections.abc import Mapping
 from pathlib import Path
 
+import numpy as np
+
 from ...core.drawing import metres as told
 from ...core.errors import GeoPrivWarning, ParameterError
 from ...core.points.calibration import gaussian_displacement, laplace_displacement
@@ -23,6 +25,7 @@ _HERE = tuple(str(Path(__file__).parents[2] / room) + os.sep for room in _ROOMS)
 # Mean moves (m) outside which a budget protects nobody (0.1 per metre), or whose
 # result is of little use; and how many times farther than one row persons' may move.
 _LEAST, _GREATEST, TIMES = 20.0, 1e5, 10
+OFF = "leaves each number off by up to"
 _USUAL = (
     "The unit is metres on the ground; eps is mostly between 0.001 and 0.05 per metre, "
     "rho between 1e-6 and 1e-3 per square metre."
@@ -65,6 +68,35 @@ def weigh_budget(
         )
     elif alone > _GREATEST:
         warn(f"{text}, which leaves little of use. {_USUAL}")
+
+
+def weigh_answer(
+    effect: str,
+    metres: float | None,
+    *,
+    eps: float | None = None,
+    rho: float | None = None,
+    area: Area | None = None,
+) -> None:
+    """Warn where an answer is too far off to be of use: ``metres``, as plans have it.
+
+    Of budgets that move even a row by itself too far `weigh_budget` has warned.
+    """
+    if metres is None or metres <= _widest(area) or _alone(eps, rho) > _GREATEST:
+        return
+    warn(
+        f"{_said(eps, rho)} {effect} about {told(metres)}, which leaves little of use."
+    )
+
+
+def weigh_rows(rows: np.ndarray, eps: float) -> None:
+    """Warn where the rows of a person have so small a share of ε each that they drown.
+
+    ``rows`` is, for each row, how many its person has; which is public.
+    """
+    most = int(rows.max(initial=1))
+    effect = f"is shared by {most} rows of one person, which blurs places by at least"
+    weigh_answer(effect, most * _alone(eps, None), eps=eps)
 
 
 def refuse_endless(
@@ -113,8 +145,7 @@ def weigh_points(
     alone = displacement(whole.replace(shares="row"))
     weigh_budget(effect, eps=eps, rho=rho, metres=alone)
     metres = displacement(free, rows)
-    widest = _GREATEST if area is None else min(_GREATEST, area.length / TIMES)
-    if _alone(eps, rho) > _GREATEST or metres <= min(widest, TIMES * alone):
+    if _alone(eps, rho) > _GREATEST or metres <= min(_widest(area), TIMES * alone):
         return
     whose = (
         "points move" if rows == 1 else f"{rows} rows of one person share it and move"
@@ -130,6 +161,11 @@ def weigh_points(
         f"{_said(eps, rho)}: {whose} by about {told(metres)}{within} on average"
         f"{other}, which leaves little of use.{advice}"
     )
+
+
+def _widest(area: Area | None) -> float:
+    """Return how many metres are too many: 100 km, or a tenth of the area of use."""
+    return _GREATEST if area is None else min(_GREATEST, area.length / TIMES)
 
 
 def _said(eps: float | None, rho: float | None) -> str:

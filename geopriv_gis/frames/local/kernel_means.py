@@ -21,7 +21,7 @@ from ..ground.persons import rows_of_persons
 from ..ground.progress import Progress, silent
 from ..ground.public_places import is_many, places_of
 from ..ground.release import attach
-from ..ground.warning import warn, weigh_budget
+from ..ground.warning import warn, weigh_budget, weigh_rows
 from .share import LDP_EPS
 
 MANY = 16  # places from which one release of the points is the better buy
@@ -60,6 +60,8 @@ def smooth_kernel_means(
     unit = ground.unit
     places = places_of(points, geometry, ground) * unit
     rows = rows_of_persons(frame, privacy_unit)
+    if not local:
+        weigh_rows(rows, eps)
     plan = plan_means(
         ground.to_working(xy) * unit, [_away(place) for place in places],
         GaussianKernel(bandwidth=float(bandwidth)), eps=float(eps), noise=noise,

@@ -28,7 +28,7 @@ from ..ground.persons import rows_of_persons
 from ..ground.progress import Progress, silent
 from ..ground.ranges import Range
 from ..ground.release import attach
-from ..ground.warning import weigh_budget
+from ..ground.warning import weigh_budget, weigh_rows
 
 LDP_EPS = Limits("Privacy loss between any two values", above=0)
 VALUE_EPS = Limits("Privacy loss per unit of the column", above=0)
@@ -138,6 +138,8 @@ def release_mean(
             f"{shown(privacy_unit)}."
         )
     rows = rows_of_persons(frame, privacy_unit)
+    if noise.method != "ldp" and not asked.columns:
+        weigh_rows(rows, eps)
     plan = plan_means(
         asked.points, [asked.feature], asked.function, eps=float(eps), noise=noise,
         parts=rows, privacy_unit=privacy_unit, metric=asked.metric, rng=rng,

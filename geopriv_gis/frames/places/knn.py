@@ -36,7 +36,7 @@ from ..ground.persons import persons_of
 from ..ground.progress import Progress, silent
 from ..ground.public_places import PUBLIC_QUERY, is_many, places_of
 from ..ground.release import attach
-from ..ground.warning import weigh_budget
+from ..ground.warning import weigh_answer, weigh_budget
 
 
 def _sparse_vector(k: int, *, eps: float | None, rho: float | None) -> SparseNearest:
@@ -131,6 +131,9 @@ def private_knn(
     if len(places) > 1:
         first = whose.plan(points, places[:1], *query[2:], rng=source, **budget)
         one = whose.stated(first.guarantee, ground, 1, budget)
+    excess = whose.mean_excess(*asked, budget)
+    effect = "finds rows that are farther than the nearest, on average by up to"
+    weigh_answer(effect, excess, eps=eps, rho=rho, area=ground.area)
     charge(ledger, total, frame)
     labels = geometry.index.to_numpy()[plan.draw()]
     facts: dict[str, Any] = {
@@ -138,7 +141,7 @@ def private_knn(
         "error": {
             "beta": core.BETA,
             "excess": whose.excess(*asked, budget)(core.BETA),
-            "mean_excess": whose.mean_excess(*asked, budget),
+            "mean_excess": excess,
             "crs": ground.label,
         },
     }

@@ -21,7 +21,7 @@ from ..ground.progress import Progress, silent
 from ..ground.public_places import PUBLIC_QUERY, is_many
 from ..ground.public_shapes import has_shapes, targets_of
 from ..ground.release import attach
-from ..ground.warning import warn, weigh_budget
+from ..ground.warning import OFF, warn, weigh_answer, weigh_budget
 
 MANY = 16  # questions from which their cost is told
 
@@ -88,6 +88,8 @@ def private_distance(
         mechanism=guarantees[0].mechanism, parameters=facts
     )
     total = _stated(total, ground)
+    off = plans[0].half_width
+    weigh_answer(OFF, off, eps=eps, rho=rho, area=ground.area)
     charge(ledger, total, frame)
     values = []
     for number, plan in enumerate(plans):
@@ -149,6 +151,8 @@ def private_any_within(
         points, places, radius, ground.metric, eps=eps, rho=rho, beta=beta, rng=source
     )
     guarantee = _stated(plan.guarantee, ground)
+    effect = "leaves the answer open for rows nearer to the radius than"
+    weigh_answer(effect, margin, eps=eps, rho=rho, area=ground.area)
     charge(ledger, guarantee, frame)
     report(0.3)
     found = plan.draw()

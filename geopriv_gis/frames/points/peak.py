@@ -11,13 +11,14 @@ from ...core.points.calibration import peak_displacement
 from ...core.points.peak import plan_peak
 from ...core.points.persons import Persons
 from ...core.promise.law import Law
+from ...core.promise.moves import displacement
 from ...core.randomness import Random
 from ...sticky import StickyStore
 from ..ground.account import Account
 from ..ground.crs import Ground
 from ..ground.geometry import Frame
 from ..ground.progress import Progress
-from ..ground.warning import warn, weigh_budget
+from ..ground.warning import warn, weigh_answer, weigh_budget
 from .release import Masking
 
 _LEAST = 20.0  # m; who moves less is told from the next house
@@ -108,8 +109,13 @@ def peak_laplace(
     )
     budget: dict[str, object] = {"eps": eps, "eps_fixed": eps_fixed, "radius": radius}
 
-    def weigh(_: Law | None, persons: Persons | None, __: Ground) -> None:
+    def weigh(law: Law | None, persons: Persons | None, ground: Ground) -> None:
         weigh_budget("moves points beyond the radius by", eps=eps)
+        if law is not None and persons is not None:
+            rows = int(persons.rows_per_unit.max(initial=1))
+            away = displacement(law.replace(then=()), rows)
+            effect = f"is shared by {rows} rows of one person, which move by"
+            weigh_answer(effect, away, eps=eps, area=ground.area)
         part = 2 if masking.within else 1
         half = peak_displacement(eps / part, eps_fixed / part, radius, 0.5)
         if persons is None and half < _LEAST <= 2 / eps:

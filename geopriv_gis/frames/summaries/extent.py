@@ -22,7 +22,7 @@ from ..ground.crs import Ground, ground_of
 from ..ground.geometry import Frame, coordinates_of, geometry_of
 from ..ground.progress import Progress, silent
 from ..ground.release import attach
-from ..ground.warning import weigh_budget
+from ..ground.warning import OFF, weigh_answer, weigh_budget
 from .hull import shape_on_earth
 
 
@@ -237,6 +237,8 @@ class _Query:
     ) -> Released:
         """Plan, charge, draw."""
         plan = plan_of(self.points, self.ground.metric, **self.budget, **options)
+        budget = {name: self.budget[name] for name in ("eps", "rho")}
+        weigh_answer(OFF, plan.half_width, **budget, area=self.ground.area)
         charge(ledger, self.stated(plan), self.frame)
         self.report(0.7)
         return plan.draw()

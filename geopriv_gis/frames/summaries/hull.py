@@ -25,7 +25,7 @@ from ..ground.crs import Ground, ground_of
 from ..ground.geometry import Frame, coordinates_of, geometry_of
 from ..ground.progress import Progress, silent
 from ..ground.release import attach
-from ..ground.warning import warn, weigh_budget
+from ..ground.warning import OFF, warn, weigh_answer, weigh_budget
 
 POINT_METHODS = {"anchors": plan_anchor_hull, "points": plan_point_hull}
 METHODS = ("support", *POINT_METHODS)
@@ -108,6 +108,7 @@ def private_hull(
     guarantee = plan.guarantee.replace(
         crs=ground.label, assumptions=(*plan.guarantee.assumptions, *ground.assumptions)
     )
+    weigh_answer(OFF, plan.half_width, eps=eps, rho=rho, area=ground.area)
     charge(ledger, guarantee, frame)
     hull = plan.draw()
     shape, bend = shape_on_earth(hull.vertices, ground, "hull")
