@@ -122,17 +122,25 @@ def _check_release(frame: Any, unpromised: bool = False) -> None:
             f"{type(frame).__name__} carries no guarantee. Release it first, or write "
             "other data with GeoPandas."
         )
-    if not (unpromised and verify(frame)):
-        check_promise(guarantee_of(frame))
+    known = verify(frame)
+    if not (unpromised and known):
+        check_promise(guarantee_of(frame), unpromised=bool(known))
 
 
-def check_promise(guarantee: Guarantee) -> None:
-    """Raise for a guarantee that promises nothing: no file takes it."""
+def check_promise(guarantee: Guarantee, *, unpromised: bool = False) -> None:
+    """Raise for a guarantee that promises nothing: no file takes it.
+
+    ``unpromised`` says that one does if it is asked to.
+    """
     if guarantee.notion == "none":
+        advice = (
+            "Give unpromised=True to write it all the same; its record says so."
+            if unpromised
+            else "Change geometries before the release, not after it."
+        )
         raise ParameterError(
             "a release must have a valid guarantee to be written, and this one has "
-            f"none: {'; '.join(guarantee.assumptions[:1])}. Change geometries before "
-            "the release, not after it."
+            f"none: {'; '.join(guarantee.assumptions[:1])}. {advice}"
         )
 
 
