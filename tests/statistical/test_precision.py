@@ -184,16 +184,18 @@ def test_the_search_for_words_can_fail():
 
 
 class Scripted(Random):
-    """Give every proposal of a draw the same words."""
+    """Give every proposal of a draw the same words, and the same signs."""
 
     secure = False
 
-    def __init__(self, *words):
-        self.script = words
+    def __init__(self, *words, negative):
+        bits = np.resize(np.array(negative, dtype=np.uint8), 64)
+        signs = np.packbits(bits, bitorder="little").view("<u8")
+        self.script = itertools.cycle([np.array(words, dtype=np.uint64), signs])
 
     def words(self, size):
-        per_word = size // len(self.script)
-        return np.repeat(np.array(self.script, dtype=np.uint64), per_word)
+        words = next(self.script)
+        return np.repeat(words, size // len(words)).astype(np.uint64)
 
 
 def word_for(steps, rate):
@@ -204,10 +206,10 @@ def word_for(steps, rate):
 ACCEPT = 1 << 20  # an exponential of 30: beyond the thresholds below
 
 
-def laplace_words(cells, mechanism):
+def leading_to(cells, mechanism):
     rate = mechanism.eps * mechanism.spacing / math.sqrt(2)
-    signs = sum(int(cell < 0) << axis for axis, cell in enumerate(cells))
-    return (*(word_for(abs(cell), rate) for cell in cells), signs, ACCEPT)
+    steps = (word_for(abs(cell), rate) for cell in cells)
+    return Scripted(*steps, ACCEPT, negative=cells < 0)
 
 
 def test_every_lattice_output_can_come_from_the_other_place():
@@ -216,7 +218,7 @@ def test_every_lattice_output_can_come_from_the_other_place():
     missed = 0
     for output in outputs:
         cells = ((output - THERE) / SPACING).astype(int)
-        rng = Scripted(*laplace_words(cells, mechanism))
+        rng = leading_to(cells, mechanism)
         again = mechanism.randomise(THERE[None, :], rng)
         missed += again.tobytes() != output.tobytes()
     assert missed == 0
@@ -229,8 +231,8 @@ def test_every_discrete_gaussian_output_can_come_from_the_other_place():
     missed = 0
     for output, place in itertools.product(outputs[:, :1], THERE[:1]):
         cell = int((output[0] - place) / SPACING)
-        words = (word_for(abs(cell), 1 / sigma), int(cell < 0), ACCEPT)
-        again = mechanism.randomise(np.array([place]), Scripted(*words))
+        rng = Scripted(word_for(abs(cell), 1 / sigma), ACCEPT, negative=[cell < 0])
+        again = mechanism.randomise(np.array([place]), rng)
         missed += again.tobytes() != output.tobytes()
     assert missed == 0
 
@@ -240,7 +242,5 @@ def test_the_search_of_the_lattice_can_fail():
     mechanism = LatticeLaplace(eps=EPS, spacing=SPACING)
     output = HERE + 0.01
     cells = ((output - THERE) / SPACING).astype(int)
-    again = mechanism.randomise(
-        THERE[None, :], Scripted(*laplace_words(cells, mechanism))
-    )
+    again = mechanism.randomise(THERE[None, :], leading_to(cells, mechanism))
     assert again.tobytes() != output.tobytes()

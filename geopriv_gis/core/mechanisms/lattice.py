@@ -28,6 +28,7 @@ Mask = NDArray[np.bool_]
 
 _ULP = 1e-15  # relative error allowed to a few double operations (true: < 5e-16)
 _CHUNK = 1 << 20
+_BLOCK = 1 << 15  # rows at a time: what is computed in between stays near at hand
 _WORD = 2.0**-64
 
 
@@ -173,10 +174,10 @@ class EuclideanNorm:
     def approximate(self, cells: Floats) -> tuple[Floats, Floats]:
         """Return the bounds and their absolute errors."""
         x, y, *heights = np.abs(cells.T)
-        norm, total = np.hypot(x, y), x + y
+        square, total = x * x + y * y, x + y
         for z in heights:
-            norm, total = np.hypot(norm, z), total + z
-        long = self.step * norm
+            square, total = square + z * z, total + z
+        long = self.step * np.sqrt(square)
         return long - self.rate * total, 4 * _ULP * (long + 1)
 
     def exact(self, cells: Floats, context: Context) -> Decimal:
@@ -236,20 +237,27 @@ def draw(
     noise = np.empty((size, dimension))
     done = 0
     while done < size:
-        want = min(_CHUNK, int(1.4 * (size - done)) + 16)
-        words = rng.words(want * (dimension + 2)).reshape(dimension + 2, want)
+        want = min(_BLOCK, int(1.4 * (size - done)) + 16)
+        words = rng.words(want * (dimension + 1)).reshape(dimension + 1, want)
+        signs = _bits(dimension * want, rng).reshape(want, dimension).T
         cells = np.empty((want, dimension))
         good = np.ones(want, dtype=bool)
-        for axis in range(dimension):
-            cells[:, axis] = _geometric(words[axis], rate, rng)
-            negative = (words[dimension] >> np.uint64(axis)) & np.uint64(1) == 1
-            good &= ~(negative & (cells[:, axis] == 0))  # one zero, not two
-            np.negative(cells[:, axis], out=cells[:, axis], where=negative)
-        good &= reaches(words[dimension + 1], cells, threshold, rng)
+        for axis, negative in enumerate(signs):
+            steps = _geometric(words[axis], rate, rng)
+            good &= ~(negative & (steps == 0))  # one zero, not two
+            cells[:, axis] = np.where(negative, -steps, steps)
+        good &= reaches(words[dimension], cells, threshold, rng)
         taken = cells[good][: size - done]
         noise[done : done + len(taken)] = taken
         done += len(taken)
     return noise
+
+
+def _bits(size: int, rng: Random) -> Mask:
+    """Return random bits: 64 of each word."""
+    words = rng.words(-(-size // 64))
+    bits = np.unpackbits(words.view(np.uint8), bitorder="little")
+    return bits[:size].astype(bool)
 
 
 def draw_rows(

@@ -7,12 +7,15 @@ from dataclasses import dataclass, field
 
 import numpy as np
 
-from ..ground.metric import Sphere
+from ..ground.metric import Sphere, sine_and_cosine
 from ..parameter import parameter
 from ..promise.guarantee import Guarantee
 from ..promise.law import Law
 from ..randomness import Floats, Random
 from .mechanism import Mechanism
+
+BLOCK = 1 << 15  # rows at a time: what is computed in between stays near at hand
+_TINY = 1e-300  # of an angle, whose sine is the angle
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -57,9 +60,14 @@ class SphericalLaplace(Mechanism):
 
     def randomise(self, points: Floats, rng: Random) -> Floats:
         """Return noisy copies of ``points``, shape (n, 2), degrees (lon, lat)."""
-        eps = np.full(len(points), self.eps)
-        radius = draw_radius(eps, self.sphere.radius, rng)
-        return self.sphere.move(points, radius, rng.angle(len(points)))
+        noisy = np.empty(np.shape(points))
+        for start in range(0, len(points), BLOCK):
+            here = points[start : start + BLOCK]
+            eps = np.full(len(here), self.eps)
+            radius = draw_radius(eps, self.sphere.radius, rng)
+            moved = self.sphere.move(here, radius, rng.angle(len(here)))
+            noisy[start : start + BLOCK] = moved
+        return noisy
 
     def density(self, displacement: Floats) -> Floats:
         """Return the density (1/m²) of outputs at a great-circle displacement (m)."""
@@ -98,8 +106,8 @@ def _propose(eps: Floats, sphere_radius: float, rng: Random) -> tuple[Floats, Fl
     """Return proposed distances and their probabilities of acceptance."""
     wide = eps * sphere_radius < 1
     radius = rng.gamma(2, len(eps)) / eps
-    angle = radius / sphere_radius
-    keep = np.where(angle < math.pi, np.sinc(angle / math.pi), 0.0)
+    angle = np.maximum(radius / sphere_radius, _TINY)
+    keep = np.where(angle < math.pi, sine_and_cosine(angle)[0] / angle, 0.0)
     if wide.any():
         angle = np.arccos(1 - 2 * rng.uniform(len(eps)))
         radius = np.where(wide, angle * sphere_radius, radius)
