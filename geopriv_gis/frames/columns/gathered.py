@@ -151,7 +151,8 @@ class SuspectCheck:
         self._rising = False
         first = plain[:_SOME]
         self._values.repeated |= len(np.unique(first)) < len(first)
-        self._values.add(_numbered(values))
+        if not self._values.repeated:
+            self._values.add(_numbered(values))
 
     def _pair(self, values: pd.Series, owners: np.ndarray) -> None:
         if self._pairs is None or self._owners is None:

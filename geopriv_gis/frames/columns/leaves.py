@@ -13,7 +13,7 @@ from collections import defaultdict
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import chain
-from typing import Any
+from typing import Any, TypeAlias
 
 import geopandas as gpd
 import numpy as np
@@ -39,6 +39,7 @@ _TIMES = (
 )  # fmt: skip
 
 Path = tuple[str, ...]
+Strings: TypeAlias = list[str] | pd.Series  # a series where Arrow holds them
 
 
 @dataclass(frozen=True)
@@ -55,7 +56,7 @@ class Leaf:
     rows: np.ndarray
     values: Any
 
-    def texts(self) -> tuple[np.ndarray, list[str]]:
+    def texts(self) -> tuple[np.ndarray, Strings]:
         """Return the number of each row's text, and the texts."""
         if isinstance(self.values, tuple):
             return self.values
@@ -94,10 +95,12 @@ def leaves_of(column: pd.Series) -> Iterator[Leaf]:
         yield from _of_objects(list(column))
 
 
-def _told_apart(texts: pd.Series) -> tuple[np.ndarray, list[str]]:
+def _told_apart(texts: pd.Series) -> tuple[np.ndarray, Strings]:
     """Return the number of each row's text, and the texts: each once if many repeat."""
     if texts.iloc[:_SOME].nunique() > _SOME // 2:
-        return np.arange(len(texts)), texts.to_numpy(dtype=object).tolist()
+        in_arrow = getattr(texts.dtype, "storage", "") == "pyarrow"
+        plain = texts if in_arrow else texts.to_numpy(dtype=object).tolist()
+        return np.arange(len(texts)), plain
     codes, different = pd.factorize(texts)
     return codes, list(different)
 

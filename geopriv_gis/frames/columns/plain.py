@@ -14,15 +14,15 @@ _LONGEST = 15  # figures that a double holds
 _LEAST = 4  # figures; fewer are no coordinate
 _DIGIT, _WORD, _SPACE, _SIGN, _ALNUM = 1, 2, 4, 8, 16
 
-_KINDS = np.zeros(128, dtype=np.uint8)
-for _code, _letter in enumerate(map(chr, range(128))):
-    _KINDS[_code] = (
-        _DIGIT * _letter.isdigit()
-        + _WORD * (_letter.isalnum() or _letter == "_")
-        + _SPACE * _letter.isspace()
-        + _SIGN * (_letter in "d:")
-        + _ALNUM * _letter.isalnum()
-    )
+_ASCII = [*map(chr, range(128)), *[""] * 128]  # what `bytes.translate` has a place for
+_KINDS = bytes(
+    _DIGIT * letter.isdigit()
+    + _WORD * (letter.isalnum() or letter == "_")
+    + _SPACE * letter.isspace()
+    + _SIGN * (letter != "" and letter in "d:")
+    + _ALNUM * letter.isalnum()
+    for letter in _ASCII
+)
 
 
 class Plain:
@@ -34,9 +34,10 @@ class Plain:
     """
 
     def __init__(self, whole: str) -> None:
-        self._codes = np.frombuffer(whole.encode("ascii"), dtype=np.uint8)
-        self._kinds = np.zeros(len(self._codes) + 2, dtype=np.uint8)
-        self._kinds[1:-1] = _KINDS[self._codes]  # nothing before, nothing behind
+        self._bytes = whole.encode("ascii")
+        self._codes = np.frombuffer(self._bytes, dtype=np.uint8)
+        kinds = b"".join([b"\0", self._bytes.translate(_KINDS), b"\0"])
+        self._kinds = np.frombuffer(kinds, dtype=np.uint8)  # nothing before and behind
 
     def places(self, letter: str) -> np.ndarray:
         """Return where a letter stands."""
@@ -48,8 +49,8 @@ class Plain:
         Of texts without a point: no word character is beside them. None where some have
         more figures than a double.
         """
-        digit = (self._kinds & _DIGIT).view(np.int8)
-        edges = np.flatnonzero(np.diff(digit))
+        digit = self._kinds & _DIGIT
+        edges = np.flatnonzero(digit[1:] != digit[:-1])
         start, end = edges[::2], edges[1::2]
         long = end - start >= _LEAST
         start, end = start[long], end[long]
@@ -59,9 +60,13 @@ class Plain:
         if length.max(initial=0) > _LONGEST:
             return None
         values = np.zeros(len(start))
-        for figure in range(length.max(initial=0)):
-            more = figure < length if figure >= length.min() else slice(None)
-            values[more] = values[more] * 10 + (self._codes[start[more] + figure] - 48)
+        for figures in np.flatnonzero(np.bincount(length)):
+            own = np.flatnonzero(length == figures)
+            at, found = start[own], np.zeros(len(own))
+            for figure in range(figures):
+                found *= 10
+                found += self._codes[at + figure] - 48
+            values[own] = found
         return start, values
 
     def may_have_angles(self) -> bool:
@@ -75,11 +80,11 @@ class Plain:
         All beginnings have one length.
         """
         size = len(next(iter(beginnings), ""))
-        begins = np.zeros(128, dtype=bool)
-        for word in beginnings:
-            begins[[ord(word[0].lower()), ord(word[0].upper())]] = True
-        start = np.flatnonzero(begins[self._codes])
-        start = start[self._kinds[start] & _ALNUM == 0]  # of what stands before
+        letters = {letter for word in beginnings for letter in word[:1].lower()}
+        begins = bytes(letter.lower() in letters for letter in _ASCII)
+        first = np.frombuffer(self._bytes.translate(begins), dtype=bool)
+        before = self._kinds[:-2] & _ALNUM == 0
+        start = np.flatnonzero(first & before)
         start = start[start + size <= len(self._codes)]
         found, wanted = np.zeros((2, 1), dtype=np.int64)
         for place in range(size):

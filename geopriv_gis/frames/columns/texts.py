@@ -9,7 +9,7 @@ from collections.abc import Collection, Iterator
 
 import numpy as np
 
-from .leaves import BYTES, NUMBER, TEXT, Leaf
+from .leaves import BYTES, NUMBER, TEXT, Leaf, Strings
 from .plain import Plain
 
 _BREAK = "\0"
@@ -43,11 +43,11 @@ class Texts:
     def __init__(self, leaf: Leaf) -> None:
         self.path, self._rows = leaf.path, leaf.rows
         self._codes, texts = leaf.texts()
-        self._whole = _BREAK.join(texts)
+        self._whole = _joined(texts)
         self._plain = Plain(self._whole) if self._whole.isascii() else None
         breaks = None if self._plain is None else self._plain.places(_BREAK)
         if breaks is None or len(breaks) != len(texts) - 1:
-            lengths = np.fromiter(map(len, texts), dtype=int, count=len(texts))
+            lengths = _lengths(texts)
             breaks = np.cumsum(lengths[:-1] + 1) - 1
         self._starts = np.append(0, breaks + 1)[: len(texts)]
         ends = np.append(breaks, len(self._whole))[: len(texts)]
@@ -146,6 +146,28 @@ class Texts:
             rows, which = self._rows_of(of[here])
             path = (*self.path, f"{name}{number}")
             yield Leaf(NUMBER, path, rows, values[here][which])
+
+
+def _joined(texts: Strings) -> str:
+    """Return texts with a break between them; of Arrow's none is made an object."""
+    if isinstance(texts, list):
+        return _BREAK.join(texts)
+    import pyarrow as pa
+    import pyarrow.compute as pc
+
+    held = pa.array(texts.array).cast(pa.large_string())
+    if isinstance(held, pa.ChunkedArray):
+        held = held.combine_chunks()
+    one = pa.ListArray.from_arrays(pa.array([0, len(held)], pa.int32()), held)
+    whole: str = pc.binary_join(one, pa.scalar(_BREAK, held.type))[0].as_py()
+    return whole
+
+
+def _lengths(texts: Strings) -> np.ndarray:
+    if isinstance(texts, list):
+        return np.fromiter(map(len, texts), dtype=int, count=len(texts))
+    found: np.ndarray = texts.str.len().to_numpy(dtype=int)
+    return found
 
 
 def cells(bounds: np.ndarray) -> list[str]:

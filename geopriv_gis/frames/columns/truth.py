@@ -173,7 +173,8 @@ class Truth:
     @cached_property
     def good(self) -> np.ndarray:
         """Which rows have a place."""
-        good: np.ndarray = np.isfinite(self.xy).all(axis=1)
+        finite = np.isfinite(self.xy)
+        good: np.ndarray = finite[:, 0] & finite[:, 1]
         return good
 
     @cached_property
