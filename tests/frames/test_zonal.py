@@ -21,7 +21,7 @@ from geopriv_gis import (
     write_file,
 )
 from geopriv_gis.core.randomness import Random
-from geopriv_gis.frames.ground.overlay import Overlay
+from geopriv_gis.frames.ground.overlay import Overlay, touching
 from geopriv_gis.frames.zones.question import first_rows
 from geopriv_gis.testing import insecure_rng
 
@@ -108,6 +108,24 @@ def test_places_on_borders_have_one_of_the_public_types():
     assert again[::-1].tolist() == types.tolist()
     alone = [overlay.types(places(one).geometry)[0] for one in border]
     assert alone == types.tolist()  # whatever other rows there are
+
+
+def test_boxes_hold_the_places_that_other_shapes_do():
+    squared = squares()
+    cornered = [  # the same, and nobody's own box
+        Polygon(
+            [*s.exterior.coords[:-1], s.exterior.interpolate(s.length - 1).coords[0]]
+        )
+        for s in squared.geometry
+    ]
+    x, y = (n.ravel() * 125.0 - 250 for n in np.mgrid[0:37, 0:37])
+    rows = gpd.GeoSeries.from_xy(530_000 + x, 180_000 + y, crs=PLANE)
+    mixed = [*squared.geometry[:5], *cornered[5:], *WHOLE.geometry]
+    for zones in (squared, layer(*cornered), layer(*mixed)):
+        shapes = list(zones.geometry)
+        wanted = [(n, z) for n, p in enumerate(rows) for z, s in enumerate(shapes)
+                  if s.intersects(p)]  # fmt: skip
+        assert sorted(zip(*touching(zones, rows), strict=True)) == wanted
 
 
 def test_very_many_places_on_borders_are_as_quick(monkeypatch):

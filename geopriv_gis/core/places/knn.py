@@ -125,10 +125,10 @@ def plan_nearest_many(
 
     Notes
     -----
-    With "exponential" or "flip" and many rows a spatial index is asked for about √(kn)
-    nearest rows, and the others are drawn lazily: the same law, in time that grows
-    like √n.
-    The choice between both forms depends on n, m and k alone.
+    With "exponential" or "flip" and many rows about √(kn) nearest rows get random
+    numbers, and the others lazily: the same law. For many places a spatial index finds
+    them, in time that grows like √n.
+    The choice between the forms depends on n, m and k alone.
     """
     check_places(points, k, eps, rho)
     check_method(method)
@@ -285,18 +285,25 @@ def _chooser(
     """Return how to choose for one place: by all distances, or by an index."""
     count = len(points)
     lazily, near = _lazily(mechanism, count)
-    if lazily is None or queries < FEW or near * _SPARSE > count:
+    if lazily is None or near * _SPARSE > count:
         return lambda place: mechanism.randomise(metric.distance(points, place), rng)
-    index = RowIndex(points, metric)
+    index = None if queries < FEW else RowIndex(points, metric)
 
     def choose(place: Floats) -> Ints:
-        rows, farther = index.near(place, near)
+        if index is None:
+            costs = metric.distance(points, place)
+            order = np.argpartition(costs, near)
+            rows, farther = order[:near], float(costs[order[near]])
+        else:
+            rows, farther = index.near(place, near)
         return lazily(
             mechanism,
             rows,
             count=count,
             least_far_cost=farther,
-            costs_of=lambda some: index.distances(place, some),
+            costs_of=lambda some: (
+                costs[some] if index is None else index.distances(place, some)
+            ),
             rng=rng,
         )
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
+from functools import partial
 
 import numpy as np
 
@@ -130,7 +131,8 @@ def choose(
     gaussian = rho is not None
 
     def best(some: list[_Maker]) -> list[_Part] | None:
-        ways = _ways(zoning, some, budget, neighbours, gaussian)
+        least = _once(partial(_least, some))
+        ways = _ways(zoning, least, budget, neighbours, gaussian)
         return min(ways, key=lambda parts: _error(parts, zoning), default=None)
 
     found = {name: best([maker]) for name, maker in makers.items()}
@@ -184,16 +186,12 @@ def _once(maker: _Maker) -> _Maker:
 
 
 def _ways(
-    zoning: Zoning,
-    makers: list[_Maker],
-    budget: float,
-    neighbours: str,
-    gaussian: bool,
+    zoning: Zoning, least: _Maker, budget: float, neighbours: str, gaussian: bool
 ) -> Iterator[list[_Part]]:
     """Yield the ways to spend the budget, each as strategies of components."""
     if neighbours == "replace" and len(zoning.patterns):
         every = np.arange(zoning.zones), np.arange(len(zoning.patterns))
-        whole = _least(zoning, makers, budget, neighbours)
+        whole = least(zoning, budget, neighbours)
         if whole is not None:
             yield [(*every, whole)]
             if gaussian and len(zoning.parts) == 1:
@@ -201,7 +199,7 @@ def _ways(
         budget = budget / (4 if gaussian and zoning.signed else 2)
     parts: list[_Part] = []
     for zones, types, part in zoning.parts:
-        one = _least(part, makers, budget, "add-remove")
+        one = least(part, budget, "add-remove")
         if one is None:
             return
         parts.append((zones, types, one))
@@ -209,7 +207,7 @@ def _ways(
 
 
 def _least(
-    zoning: Zoning, makers: list[_Maker], budget: float, neighbours: str
+    makers: list[_Maker], zoning: Zoning, budget: float, neighbours: str
 ) -> Strategy | None:
     made = [maker(zoning, budget, neighbours) for maker in makers]
     some = [strategy for strategy in made if strategy is not None]

@@ -127,15 +127,27 @@ def touching(zones: Any, points: gpd.GeoSeries) -> tuple[np.ndarray, np.ndarray]
     if VECTORISED:  # boxes first; then zones that are prepared, not points, are asked
         shapes, places = np.asarray(zones.geometry.array), points.to_numpy()
         rows, numbers = zones.sindex.query(places)
-        shapely.prepare(shapes)
-        touch = shapely.intersects(shapes[numbers], places[rows])
-        rows, numbers = rows[touch], numbers[touch]
+        asked = np.flatnonzero(~_are_boxes(shapes)[numbers])
+        if len(asked):
+            shapely.prepare(shapes)
+            touch = np.ones(len(rows), dtype=bool)
+            touch[asked] = shapely.intersects(
+                shapes[numbers[asked]], places[rows[asked]]
+            )
+            rows, numbers = rows[touch], numbers[touch]
     else:
         rows, numbers = zones.sindex.query_bulk(points, predicate="intersects")
     if (np.diff(rows) >= 0).all():
         return rows, numbers
     order = np.argsort(rows, kind="stable")
     return rows[order], numbers[order]
+
+
+def _are_boxes(shapes: np.ndarray) -> np.ndarray:
+    """Tell which shapes are their own boxes, corner by corner."""
+    ours, boxes = shapely.normalize(shapes), shapely.normalize(shapely.envelope(shapes))
+    found: np.ndarray = shapely.equals_exact(ours, boxes, tolerance=0)
+    return found
 
 
 def _joined(zones: object) -> gpd.GeoDataFrame:

@@ -27,7 +27,11 @@ def places_of(
     A Point is in the CRS of ``geometry``, a series in its own.
     """
     if not is_many(point):
-        point = gpd.GeoSeries([_as_point(point)], crs=geometry.crs)
+        one = _as_point(point)
+        xy = np.array([[one.x, one.y]])
+        if np.isfinite(xy).all():
+            return ground.anywhere(xy)
+        point = gpd.GeoSeries([one], crs=geometry.crs)  # refused like a series
     xy = coordinates_of(point, "point", drop_z=True).xy
     if point.crs is None:
         raise CRSError("point must have a CRS; set it with set_crs().")

@@ -134,10 +134,10 @@ def rows_of(
     points are made of them, and would only be read again.
     """
     if not isinstance(released, (gpd.GeoDataFrame, gpd.GeoSeries)):
+        if isinstance(released, pd.Series):
+            return Rows(released.index, {0: np.array(released)})  # a copy
         table = pd.DataFrame(released)
-        values = {
-            n: np.array(table.iloc[:, n]) for n in range(table.shape[1])
-        }  # copies
+        values = {n: np.array(table.iloc[:, n]) for n in range(table.shape[1])}
         return Rows(table.index, values)
     numbers = {
         name: np.array(released[name], dtype="<f8")  # a copy, whatever comes of it

@@ -116,13 +116,16 @@ def test_many_places_are_answered_over_an_index_and_few_are_not(monkeypatch):
     assert ask(ROWS, ROWS[:20], k=100) == 1  # most rows are near: no index
 
 
-def test_over_an_index_the_rows_are_as_near_as_without():
+@pytest.mark.parametrize("few", [8, 1000])  # over an index, or by all distances
+def test_drawn_lazily_the_rows_are_as_near_as_otherwise(few, monkeypatch):
     rng, budget = insecure_rng(8), {"eps": 0.02}
     places = np.tile(PLACE, (400, 1))
+    monkeypatch.setattr(knn, "FEW", few)
     lazy = plan_nearest_many(ROWS, places, 2, Plane(), rng=rng, **budget).draw()
-    direct = [nearest(ROWS, PLACE, 2, Plane(), rng=rng, **budget)[0] for _ in places]
+    monkeypatch.setattr(knn, "_SPARSE", len(ROWS))
+    direct = plan_nearest_many(ROWS, places, 2, Plane(), rng=rng, **budget).draw()
     far = Plane().distance(ROWS, PLACE)
-    one, two = far[lazy].mean(axis=1), far[np.array(direct)].mean(axis=1)
+    one, two = far[lazy].mean(axis=1), far[direct].mean(axis=1)
     assert abs(one.mean() - two.mean()) < 4.9 * np.hypot(one.std(), two.std()) / 20
 
 
