@@ -125,6 +125,14 @@ def verify(released: Any) -> bool:
         return False  # a column was renamed away, or holds no numbers any more
 
 
+def fits(released: Any, stamp: Mapping[str, Any], rows: Rows | None) -> bool:
+    """Tell the same of an object that was read before, if it has ``rows``."""
+    try:
+        return rows is not None and bool(stamp["sha256"] == _hash(released, rows))
+    except (TypeError, ValueError):
+        return False
+
+
 def rows_of(
     released: Any, columns: Sequence[str] = (), places: np.ndarray | None = None
 ) -> Rows:

@@ -22,7 +22,9 @@ from .release import (
     BESIDE,
     COLUMNS,
     UNREADABLE,
+    Release,
     attach,
+    fits,
     rows_of,
     stamp_of,
     verify,
@@ -155,19 +157,21 @@ def _found(released: Any) -> Found:
         guarantee = Guarantee.from_dict(stamp["guarantee"])
     except UNREADABLE as error:
         return _none(CHANGED, f"unreadable guarantee: {error}")
-    if verify(released) and not _elsewhere(released, stamp):
+    plain = not isinstance(released, Release)  # pandas', which is read once
+    rows = _rows(released, stamp) if plain else None
+    intact = fits(released, stamp, rows) if plain else verify(released)
+    if intact and not _elsewhere(released, stamp):
         return Standing(INTACT, guarantee), ()
-    found = _by_record(released, stamp, guarantee) or _by_rows(released)
+    found = _by_record(rows, stamp, guarantee) or _by_rows(released, rows)
     broken = guarantee.without_promise(BROKEN).replace(law=None)
     return found or (Standing(CHANGED, broken), ())
 
 
 def _by_record(
-    released: Any, stamp: Mapping[str, Any], guarantee: Guarantee
+    rows: Rows | None, stamp: Mapping[str, Any], guarantee: Guarantee
 ) -> Found | None:
     """Return what it is if its rows are those of the release that its record names."""
     past = MEMORY.find(str(stamp["sha256"]))
-    rows = _rows(released, stamp)
     if past is None or rows is None:
         return None
     promise = _assuming(guarantee, CHOSEN)
@@ -193,12 +197,16 @@ def _assuming(guarantee: Guarantee, what: str) -> Guarantee:
     return guarantee.replace(assumptions=tuple(told))
 
 
-def _by_rows(released: Any) -> Found | None:
-    """Return what it is if its points are those of releases, whatever its record."""
+def _by_rows(released: Any, read: Rows | None = None) -> Found | None:
+    """Return what it is if its points are those of releases, whatever its record.
+
+    ``read``: its rows, if they were read before.
+    """
     if not isinstance(released, (gpd.GeoDataFrame, gpd.GeoSeries)):
         return None
     left, pasts = np.ones(len(released), bool), []
-    known = [(past, held) for past, held in _holding(released) if held.sum() >= FEW]
+    holding = _holding(released, read)
+    known = [(past, held) for past, held in holding if held.sum() >= FEW]
     while left.any() and known:
         past, held = max(known, key=lambda one: int((one[1] & left).sum()))
         if not (held & left).any():
@@ -215,9 +223,11 @@ def _by_rows(released: Any) -> Found | None:
     return Standing(ROWS if len(pasts) == 1 else JOINED, total), pasts
 
 
-def _holding(released: Frame) -> Iterator[tuple[Past, np.ndarray]]:
+def _holding(released: Frame, read: Rows | None) -> Iterator[tuple[Past, np.ndarray]]:
     """Yield the releases of points with noise, and which rows are theirs."""
     known: dict[tuple[Any, ...], Rows | None] = {}  # sealed once, not for each release
+    if read is not None:
+        known[tuple(read.columns)] = read
     for past in MEMORY.all():
         if _noisy(past):
             columns = tuple(past.rows.columns)
