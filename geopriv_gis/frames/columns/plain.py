@@ -80,8 +80,9 @@ class Plain:
         All beginnings have one length.
         """
         size = len(next(iter(beginnings), ""))
-        letters = {letter for word in beginnings for letter in word[:1].lower()}
-        begins = bytes(letter.lower() in letters for letter in _ASCII)
+        begins = bytearray(256)
+        for letter in {word[0] for word in beginnings}:
+            begins[ord(letter.lower())] = begins[ord(letter.upper())] = True
         first = np.frombuffer(self._bytes.translate(begins), dtype=bool)
         before = self._kinds[:-2] & _ALNUM == 0
         start = np.flatnonzero(first & before)

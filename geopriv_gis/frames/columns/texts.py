@@ -243,6 +243,8 @@ def _angle(text: str) -> float:
 
 def _decoded(texts: list[str]) -> Hashes:
     """Return the middles of geohashes and their lengths, letter by letter for all."""
+    if not texts:
+        return np.zeros(0), np.zeros(0), np.zeros(0, int)
     length = np.array([len(text) for text in texts])
     letters = np.array(texts, dtype="S12").view(np.uint8).reshape(-1, 12)
     table = np.zeros(256, dtype=int)
