@@ -1,4 +1,4 @@
-"""The rows of a file for questions that sums of them answer."""
+"""The rows of a file for questions that sums or a few of them answer."""
 
 from __future__ import annotations
 
@@ -11,13 +11,14 @@ import pandas as pd
 
 from ..core.errors import FileError
 from ..frames.ground.geometry import Faults
+from ..frames.ground.middle import Middle
 from ..frames.ground.sums import Summed
 from ..frames.points.everybody import Owners
 from ..frames.points.stream import Batch, Described, NeedsAllRows, Stream
 
 
 class Sums(Summed):
-    """The rows of a stream: looked through once, then counted as those of a frame.
+    """The rows of a stream: looked through once, then asked as those of a frame.
 
     Parameters
     ----------
@@ -27,14 +28,16 @@ class Sums(Summed):
     def __init__(self, stream: Stream) -> None:
         self.stream, self.crs = stream, stream.crs
 
-    def look(self, privacy_unit: str, most: int) -> None:
+    def look(self, privacy_unit: str, most: int, *, middle: bool = False) -> None:
         """Look through all rows, of which ``most`` of each person will count."""
         stream, self._most = self.stream, most
         self._owners = Owners.of(stream.columns, stream.active, privacy_unit)
-        faults = Faults()
+        faults, self._middle = Faults(), Middle(stream.crs if middle else None)
         for batch in stream.batches(self._owners.columns):
             faults += batch.faults
             self._owners.add(self._owners.column(batch), len(batch))
+            if batch.places is not None:
+                self._middle.add(batch.places.xy)
         if faults.rows:
             faults.refuse("the frame", drop_z=True)
         self._owners.refuse_missing()
@@ -53,8 +56,25 @@ class Sums(Summed):
         return gpd.GeoDataFrame({**empty, active: []}, geometry=active)
 
     def refuse(self) -> NoReturn:
-        """Raise, since sums are not enough."""
+        """Raise, since all rows are needed."""
         raise NeedsAllRows
+
+    @property
+    def middle(self) -> np.ndarray:
+        """Return the rows' middle in their CRS, (1, 2): a zone may be chosen by it."""
+        return self._middle.place
+
+    def places(self) -> Iterator[np.ndarray]:
+        """Yield where the rows are, (n, 2), in their CRS.
+
+        Raises
+        ------
+        FileError
+            If there are other rows than before.
+        """
+        for batch in self._again([]):
+            assert batch.places is not None
+            yield batch.places.xy
 
     def parts(
         self, column: str | None
@@ -68,11 +88,20 @@ class Sums(Summed):
         """
         everybody = self._owners.everybody
         sizes = np.zeros(0 if everybody is None else len(everybody.sizes), np.int64)
-        wanted, done = [] if column is None else [column], 0
-        for batch in self.stream.batches([*self._owners.columns, *wanted]):
+        wanted = [] if column is None else [column]
+        for batch in self._again([*self._owners.columns, *wanted]):
             yield self._frame(batch, wanted), self._first(batch, sizes)
+
+    def _again(self, columns: list[Any]) -> Iterator[Batch]:
+        """Yield all rows once more, or raise if they are others."""
+        done, good = 0, True
+        for batch in self.stream.batches(columns):
             done += len(batch)
-        if done != self._rows:
+            good = batch.places is not None and done <= self._rows
+            if not good:
+                break
+            yield batch
+        if not good or done != self._rows:
             raise FileError(
                 f"the input gave {self._rows} rows first and {done} later; ask it "
                 "where rows stay the same."

@@ -182,9 +182,22 @@ def _one_place(
     return Plan(guarantee=guarantee, draw=draw), noise.half_width
 
 
+def nearest(points: Floats, places: Sequence[Target], metric: Metric) -> Floats:
+    """Return the rows nearest to each of some places or sets, each once.
+
+    Whatever rows they are put beside, the least distances are those of all together.
+    """
+    ends = {int(_away(points, place, metric).argmin()) for place in places}
+    result: Floats = points[sorted(ends)]
+    return result
+
+
 def _least(points: Floats, place: Target, metric: Metric) -> float:
-    away = place(points) if callable(place) else metric.distance(points, place)
-    return float(away.min())
+    return float(_away(points, place, metric).min())
+
+
+def _away(points: Floats, place: Target, metric: Metric) -> Floats:
+    return place(points) if callable(place) else metric.distance(points, place)
 
 
 def _noise(

@@ -137,6 +137,7 @@ def plan_centre(
     statistic: str = "midrange",
     beta: float = 0.05,
     privacy_unit: str = "table",
+    count: int | None = None,
     rng: Random,
 ) -> Plan[Released]:
     """Plan the release of the centre, x and y.
@@ -151,6 +152,9 @@ def plan_centre(
     privacy_unit : {"table", "row"}
         All rows are one person's (dist_∞), or each row is a person (dist_1): the mean
         then needs 1/n of the noise.
+    count : int, optional
+        Number n of all rows, where ``points`` are some of them with the same midrange,
+        or only their mean.
 
     Notes
     -----
@@ -165,7 +169,7 @@ def plan_centre(
             f"statistic must be one of {STATISTICS}; got {shown(statistic)}."
         )
     check_unit(privacy_unit)
-    whole, count = privacy_unit == "table", len(points)
+    whole, count = privacy_unit == "table", count or len(points)
     if statistic == "mean":
         joint = each = 1.0 if whole else 1.0 / count
     elif statistic == "median" or whole or count == 1:

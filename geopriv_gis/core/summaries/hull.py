@@ -173,6 +173,21 @@ def support_values(points: Floats, directions: int) -> Floats:
     return best
 
 
+def farthest(points: Floats, directions: int) -> Floats:
+    """Return the rows that are farthest in each of these directions, each once.
+
+    Whatever rows they are put beside, support values are those of all together.
+    """
+    u = normals(directions).T
+    ends = [
+        start + (points[start : start + _CHUNK] @ u).argmax(axis=0)
+        for start in range(0, len(points), _CHUNK)
+    ]
+    some = points[np.unique(ends)]
+    result: Floats = some[np.unique((some @ u).argmax(axis=0))]
+    return result
+
+
 def project(noisy: Floats) -> Floats:
     """Return the nearest support function of a polygon with these normals.
 

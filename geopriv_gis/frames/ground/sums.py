@@ -1,4 +1,4 @@
-"""Rows of which sums are enough: they come in parts, and never all at once."""
+"""Rows of which little is kept: they come in parts, and never all at once."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ import numpy as np
 
 
 class Summed(ABC):
-    """Rows that take the place of a frame where only sums of them are kept.
+    """Rows that take the place of a frame where sums or a few of them are kept.
 
     Attributes
     ----------
@@ -21,8 +21,10 @@ class Summed(ABC):
     crs: Any
 
     @abstractmethod
-    def look(self, privacy_unit: str, most: int) -> None:
+    def look(self, privacy_unit: str, most: int, *, middle: bool = False) -> None:
         """Look through all rows, of which ``most`` of each person will count.
+
+        With ``middle`` it is found as well.
 
         Raises
         ------
@@ -45,6 +47,15 @@ class Summed(ABC):
     ) -> Iterator[tuple[gpd.GeoDataFrame, np.ndarray]]:
         """Yield frames of places, maybe with a column, and which rows are counted."""
 
+    @property
+    @abstractmethod
+    def middle(self) -> np.ndarray:
+        """Return the rows' middle in their CRS, (1, 2): a zone may be chosen by it."""
+
+    @abstractmethod
+    def places(self) -> Iterator[np.ndarray]:
+        """Yield where the rows are, (n, 2), in their CRS."""
+
     @abstractmethod
     def refuse(self) -> NoReturn:
-        """Raise, since sums are not enough."""
+        """Raise, since all rows are needed."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 import geopandas as gpd
@@ -15,8 +16,9 @@ from ...core.promise.composition import compose
 from ...core.promise.guarantee import Guarantee
 from ...core.randomness import Random, open_random
 from ..ground.account import Account, charge
-from ..ground.crs import Ground, ground_of
-from ..ground.geometry import Frame, coordinates_of, geometry_of
+from ..ground.crs import Ground
+from ..ground.geometry import Frame
+from ..ground.located import Located
 from ..ground.progress import Progress, silent
 from ..ground.public_places import PUBLIC_QUERY, is_many
 from ..ground.public_shapes import has_shapes, targets_of
@@ -68,14 +70,15 @@ def private_distance(
     10000.0
     """
     report = progress or silent
-    geometry, ground, points, source = _asked(
-        frame, point, {"eps": eps, "rho": rho}, crs, rng
-    )
+    rows, source = _asked(frame, point, {"eps": eps, "rho": rho}, crs, rng)
+    ground = rows.ground
+    targets = targets_of(point, rows.geometry, ground, together=together)
+    points = rows.kept(partial(core.nearest, places=targets, metric=ground.metric))
     plans = [
         core.plan_distance(
             points, place, ground.metric, eps=eps, rho=rho, beta=beta, rng=source
         )
-        for place in targets_of(point, geometry, ground, together=together)
+        for place in targets
     ]
     if len(plans) >= MANY and has_shapes(point):
         warn(
@@ -90,7 +93,7 @@ def private_distance(
     total = _stated(total, ground)
     off = plans[0].half_width
     weigh_answer(OFF, off, eps=eps, rho=rho, area=ground.area)
-    charge(ledger, total, frame)
+    charge(ledger, total, rows.frame)
     values = []
     for number, plan in enumerate(plans):
         found = plan.draw()
@@ -143,17 +146,17 @@ def private_any_within(
     [False, False, True]
     """
     report = progress or silent
-    geometry, ground, points, source = _asked(
-        frame, point, {"eps": eps, "rho": rho}, crs, rng
-    )
-    places = targets_of(point, geometry, ground, together=together)
+    rows, source = _asked(frame, point, {"eps": eps, "rho": rho}, crs, rng)
+    ground = rows.ground
+    places = targets_of(point, rows.geometry, ground, together=together)
+    points = rows.kept(partial(core.nearest, places=places, metric=ground.metric))
     plan, margin = core.plan_any_within(
         points, places, radius, ground.metric, eps=eps, rho=rho, beta=beta, rng=source
     )
     guarantee = _stated(plan.guarantee, ground)
     effect = "leaves the answer open for rows nearer to the radius than"
     weigh_answer(effect, margin, eps=eps, rho=rho, area=ground.area)
-    charge(ledger, guarantee, frame)
+    charge(ledger, guarantee, rows.frame)
     report(0.3)
     found = plan.draw()
     last = len(places) - 1 if found is None else found
@@ -168,17 +171,11 @@ def private_any_within(
 def _asked(
     frame: Frame, point: object, budget: dict[str, Any], crs: object,
     rng: Random | None,
-) -> tuple[gpd.GeoSeries, Ground, Any, Random]:  # fmt: skip
+) -> tuple[Located, Random]:  # fmt: skip
     source = open_random(rng)
     check_budget(**budget)
     weigh_budget("blurs distances by at least", **budget)
-    geometry = geometry_of(frame)
-    xy = coordinates_of(geometry, drop_z=True).xy
-    drawn = has_shapes(point)
-    ground = ground_of(
-        geometry.crs, crs, plane=drawn, coordinates=xy if drawn else None
-    )
-    return geometry, ground, ground.to_working(xy), source
+    return Located.of(frame, crs, plane=has_shapes(point)), source
 
 
 def _index(point: Any, together: bool) -> pd.Index | None:

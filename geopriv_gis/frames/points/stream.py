@@ -19,7 +19,6 @@ import pyproj
 
 from ...core.errors import ColumnError, FileError
 from ...core.ground.grid import check_spacing
-from ...core.ground.metric import Sphere
 from ...core.points.persons import Persons
 from ...core.promise.guarantee import Guarantee
 from ...core.promise.law import Law
@@ -27,8 +26,8 @@ from ...core.randomness import Random, open_random
 from ..columns.elsewhere import Held
 from ..ground.account import charge
 from ..ground.crs import Ground
-from ..ground.datum import from_degrees, horizontal, to_degrees
 from ..ground.geometry import Coordinates, Faults, corners_of
+from ..ground.middle import Middle
 from ..ground.progress import silent
 from ..ground.warning import refuse_endless, warn
 from .everybody import Owners
@@ -279,23 +278,17 @@ class _Survey:
     def __init__(
         self, stream: Stream, owners: Owners, zoned: Zoned, *, zone: bool
     ) -> None:
-        self.faults, self._crs = Faults(), stream.crs if zone else None
+        self.faults = Faults()
+        self.middle = Middle(stream.crs) if zone else None
         self.corners = np.zeros((0, 2))
-        self._sum = np.zeros(3)
         for batch in stream.batches(owners.columns):
             self.faults += batch.faults
             owners.add(owners.column(batch), len(batch))
             if batch.places is not None and len(batch):
                 self.corners = corners_of(self.corners, batch.places.xy)
                 zoned.look(batch.places.xy)
-                self._add(batch.places.xy)
-
-    def _add(self, xy: np.ndarray) -> None:
-        if self._crs is None:
-            return
-        degrees = to_degrees(xy, horizontal(self._crs))
-        known = degrees[np.isfinite(degrees).all(axis=1)]
-        self._sum += Sphere().vectors(known).sum(axis=1)
+                if self.middle is not None:
+                    self.middle.add(batch.places.xy)
 
     def coordinates(self, *, keep_z: bool) -> Coordinates:
         """Return what a choice of where to measure needs to know of the rows.
@@ -304,9 +297,6 @@ class _Survey:
         which a zone is chosen if nobody says where to measure.
         """
         z = np.zeros(1) if self.faults.raised and keep_z else None
-        if self._crs is None:
+        if self.middle is None:
             return Coordinates(self.corners, z)
-        x, y, height = self._sum
-        lon, lat = np.arctan2(y, x), np.arctan2(height, np.hypot(x, y))
-        middle = np.degrees([[lon, lat]])
-        return Coordinates(from_degrees(middle, horizontal(self._crs)), z)
+        return Coordinates(self.middle.place, z)

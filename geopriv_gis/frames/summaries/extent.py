@@ -9,7 +9,7 @@ from typing import Any
 import geopandas as gpd
 import numpy as np
 import pandas as pd
-from shapely.geometry import Point
+from shapely.geometry import LineString, Point
 
 from ...arguments.docstring import explained
 from ...core.points.release import check_budget
@@ -18,8 +18,9 @@ from ...core.randomness import Random, open_random
 from ...core.summaries import extent as core
 from ...core.summaries.extent import Released
 from ..ground.account import Account, charge
-from ..ground.crs import Ground, ground_of
-from ..ground.geometry import Frame, coordinates_of, geometry_of
+from ..ground.crs import Ground
+from ..ground.geometry import Frame
+from ..ground.located import Located
 from ..ground.progress import Progress, silent
 from ..ground.release import attach
 from ..ground.warning import OFF, weigh_answer, weigh_budget
@@ -69,12 +70,17 @@ def private_bbox(
     """
     query = asked_in_plane(frame, eps=eps, rho=rho, crs=crs, rng=rng, progress=progress)
     found = query.release(
-        core.plan_box, ledger, cover=cover, privacy_unit=privacy_unit, beta=beta
+        core.plan_box,
+        ledger,
+        query.rows.kept(sides),
+        cover=cover,
+        privacy_unit=privacy_unit,
+        beta=beta,
     )
     west, south, east, north = found.values
     ring = np.array([[west, south], [east, south], [east, north], [west, north]])
     shape, _ = shape_on_earth(ring, query.ground, "bounding box", cover=cover)
-    result = gpd.GeoSeries([shape], crs=query.geometry.crs, name="private_bbox")
+    result = gpd.GeoSeries([shape], crs=query.rows.geometry.crs, name="private_bbox")
     return query.attach(result, found, beta, bounds=found.values.tolist())
 
 
@@ -119,12 +125,15 @@ def private_centre(
     True
     """
     query = asked_in_plane(frame, eps=eps, rho=rho, crs=crs, rng=rng, progress=progress)
+    rows = query.rows
+    keep = sides if statistic == "midrange" else None
     found = query.release(
-        core.plan_centre, ledger, statistic=statistic, privacy_unit=privacy_unit,
-        beta=beta,
+        core.plan_centre, ledger,
+        rows.averaged() if statistic == "mean" else rows.kept(keep),
+        statistic=statistic, privacy_unit=privacy_unit, beta=beta, count=rows.count,
     )  # fmt: skip
     place = Point(query.ground.to_source(found.values[None, :])[0])
-    result = gpd.GeoSeries([place], crs=query.geometry.crs, name="private_centre")
+    result = gpd.GeoSeries([place], crs=query.rows.geometry.crs, name="private_centre")
     return query.attach(result, found, beta)
 
 
@@ -167,8 +176,9 @@ def private_diameter(
     """
     query = asked_in_plane(frame, eps=eps, rho=rho, crs=crs, rng=rng, progress=progress)
     found = query.release(
-        core.plan_diameter, ledger, privacy_unit=privacy_unit, beta=beta
-    )
+        core.plan_diameter, ledger, query.rows.kept(corners), privacy_unit=privacy_unit,
+        beta=beta,
+    )  # fmt: skip
     result = pd.Series(found.values, name="private_diameter")
     return query.attach(result, found, beta)
 
@@ -212,20 +222,30 @@ def private_radius(
     """
     query = asked_in_plane(frame, eps=eps, rho=rho, crs=crs, rng=rng, progress=progress)
     found = query.release(
-        core.plan_radius, ledger, privacy_unit=privacy_unit, beta=beta
-    )
+        core.plan_radius, ledger, query.rows.kept(corners), privacy_unit=privacy_unit,
+        beta=beta,
+    )  # fmt: skip
     result = pd.Series(found.values, name="private_radius")
     return query.attach(result, found, beta)
 
 
+def sides(points: np.ndarray) -> np.ndarray:
+    """Return the rows farthest west, south, east and north."""
+    ends = [*points.argmin(axis=0), *points.argmax(axis=0)]
+    return points[ends]
+
+
+def corners(points: np.ndarray) -> np.ndarray:
+    """Return the corners of the hull: none is missed, for GEOS tells sides exactly."""
+    found = LineString(np.vstack([points, points[:1]])).convex_hull
+    return np.asarray(getattr(found, "exterior", found).coords)[:, :2]
+
+
 @dataclass(frozen=True)
 class _Query:
-    """A checked question about a frame in a plane."""
+    """A checked question about rows in a plane."""
 
-    frame: Frame
-    geometry: gpd.GeoSeries
-    ground: Ground
-    points: np.ndarray
+    rows: Located
     budget: dict[str, Any]
     report: Progress
 
@@ -233,15 +253,21 @@ class _Query:
         self,
         plan_of: Callable[..., Plan[Released]],
         ledger: Account,
+        points: np.ndarray,
         **options: Any,
     ) -> Released:
         """Plan, charge, draw."""
-        plan = plan_of(self.points, self.ground.metric, **self.budget, **options)
+        plan = plan_of(points, self.ground.metric, **self.budget, **options)
         budget = {name: self.budget[name] for name in ("eps", "rho")}
         weigh_answer(OFF, plan.half_width, **budget, area=self.ground.area)
-        charge(ledger, self.stated(plan), self.frame)
+        charge(ledger, self.stated(plan), self.rows.frame)
         self.report(0.7)
         return plan.draw()
+
+    @property
+    def ground(self) -> Ground:
+        """Where distance is measured."""
+        return self.rows.ground
 
     def stated(self, plan: Plan[Any] | Released) -> Any:
         """Return the guarantee with the place of measurement."""
@@ -279,10 +305,6 @@ def asked_in_plane(
     source = open_random(rng)
     check_budget(eps, rho)
     weigh_budget("moves what is released by at least", eps=eps, rho=rho)
-    geometry = geometry_of(frame)
-    xy = coordinates_of(geometry, drop_z=True).xy
-    ground = ground_of(geometry.crs, crs, plane=True, coordinates=xy)
-    return _Query(
-        frame, geometry, ground, ground.to_working(xy),
-        {"eps": eps, "rho": rho, "rng": source}, progress or silent,
-    )  # fmt: skip
+    rows = Located.of(frame, crs, plane=True)
+    budget = {"eps": eps, "rho": rho, "rng": source}
+    return _Query(rows, budget, progress or silent)

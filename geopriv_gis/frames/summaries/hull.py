@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 import geopandas as gpd
@@ -21,8 +22,9 @@ from ...core.summaries import hull as core
 from ...papers.pch import PointHull, plan_anchor_hull, plan_point_hull
 from ..ground.account import Account, charge
 from ..ground.antimeridian import polygon_on_earth
-from ..ground.crs import Ground, ground_of
-from ..ground.geometry import Frame, coordinates_of, geometry_of
+from ..ground.crs import Ground
+from ..ground.geometry import Frame
+from ..ground.located import Located
 from ..ground.progress import Progress, silent
 from ..ground.release import attach
 from ..ground.warning import OFF, warn, weigh_answer, weigh_budget
@@ -90,10 +92,11 @@ def private_hull(
     check_number("beta", beta, BETA)
     _check_method(method, privacy_unit)
     weigh_budget("moves supporting lines by at least", eps=eps, rho=rho)
-    geometry = geometry_of(frame)
-    xy = coordinates_of(geometry, drop_z=True).xy
-    ground = ground_of(geometry.crs, crs, plane=True, coordinates=xy)
-    points = ground.to_working(xy)
+    rows = Located.of(frame, crs, plane=True)
+    ground = rows.ground
+    # Of a file the rows farthest in each direction are all that its hull depends on.
+    far = partial(core.farthest, directions=int(directions))
+    points = rows.kept(far if method == "support" else None)
     assert isinstance(ground.metric, Plane)
     report(0.5)
     budget: dict[str, Any] = {"eps": eps, "rho": rho, "beta": beta, "rng": source}
@@ -109,10 +112,10 @@ def private_hull(
         crs=ground.label, assumptions=(*plan.guarantee.assumptions, *ground.assumptions)
     )
     weigh_answer(OFF, plan.half_width, eps=eps, rho=rho, area=ground.area)
-    charge(ledger, guarantee, frame)
+    charge(ledger, guarantee, rows.frame)
     hull = plan.draw()
     shape, bend = shape_on_earth(hull.vertices, ground, "hull")
-    result = gpd.GeoSeries([shape], crs=geometry.crs, name="private_hull")
+    result = gpd.GeoSeries([shape], crs=rows.geometry.crs, name="private_hull")
     error = {"beta": beta, **_error(hull, bend), "crs": ground.crs_name}
     report(1.0)
     return attach(result, guarantee, error=error)

@@ -139,10 +139,10 @@ def private_statistic(
     check_statistics([statistic])
     query = asked_in_plane(frame, eps=eps, rho=rho, crs=crs, rng=rng, progress=progress)
     plan = core.plan_statistic(
-        query.points * query.ground.unit, statistic, query.ground.metric,
+        query.rows.kept(None) * query.ground.unit, statistic, query.ground.metric,
         **query.budget, privacy_unit=privacy_unit, beta=beta,
     )  # fmt: skip
-    charge(ledger, query.stated(plan), frame)
+    charge(ledger, query.stated(plan), query.rows.frame)
     query.report(0.7)
     found = plan.draw()
     result = pd.Series(found.values, [statistic.name], name="private_statistic")
@@ -197,11 +197,12 @@ def private_below(
     limits = _limits(thresholds, len(statistics))
     query = asked_in_plane(frame, eps=eps, rho=rho, crs=crs, rng=rng, progress=progress)
     plan, margin = core.plan_below(
-        query.points * query.ground.unit, statistics, limits, query.ground.metric,
-        **query.budget, count=count, privacy_unit=privacy_unit, beta=beta,
+        query.rows.kept(None) * query.ground.unit, statistics, limits,
+        query.ground.metric, **query.budget, count=count, privacy_unit=privacy_unit,
+        beta=beta,
     )  # fmt: skip
     guarantee = query.stated(plan)
-    charge(ledger, guarantee, frame)
+    charge(ledger, guarantee, query.rows.frame)
     query.report(0.7)
     found = plan.draw()
     answers = [None if one < 0 else bool(one) for one in found.tolist()]
