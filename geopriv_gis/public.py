@@ -7,7 +7,7 @@ in ``public.pyi``, which make reference writes.
 from . import calibration, conformance, dask, metrics, testing, zones
 from .arguments import RELEASES
 from .audits.audit import audit
-from .batches import release_file, release_stream
+from .batches import ask_file, release_file, release_stream
 from .checking.check import check
 from .checking.verdict import Finding, Verdict
 from .core.budget import PrivacyFilter
@@ -75,6 +75,7 @@ __all__ = [
     "Session",
     "StickyStore",
     "Verdict",
+    "ask_file",
     "attack",
     "audit",
     "baselines",

@@ -270,7 +270,7 @@ _ZONAL_COMMAND = Command(
     "OUT holds all zones: count_raw, as measured; count, consistent and not negative; "
     "se, its standard error; low and high, where the truth is but for probability "
     "beta. With --sum the truth is the sum of the values after moving each into the "
-    "bounds.", file="zonal", by_sums=True,
+    "bounds.", file="zonal",
 )
 ZONAL_COUNTS = Release(
     "zonal_counts", "zones.zonal",
@@ -290,6 +290,7 @@ ZONAL_COUNTS = Release(
         ),
     ),
     positional=2,
+    in_parts=True,
 )
 _LIMIT = number("Limit of a value", decimals=6)
 ZONAL_SUMS = Release(
@@ -322,6 +323,7 @@ ZONAL_SUMS = Release(
     "zones", MAPS, "Sum a column over each of many public zones: differential privacy.",
     Absent("zonal-counts --sum"),
     Absent("Private counts by zones, with a field to sum"), positional=4,
+    in_parts=True,
 )
 
 # -- from releases, at no charge -----------------------------------------------------

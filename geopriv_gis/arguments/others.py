@@ -39,6 +39,8 @@ NAMES = (
     Name(("release_file",), "A release from file to file, of any size.",
          "IN and OUT of every mask",
          Absent("layers of QGIS are in memory or on disk already")),
+    Name(("ask_file",), "An answer about the rows of a file, of any size.",
+         "IN of many questions", Absent("layers of QGIS are in memory or on disk")),
     Name(("check", "Verdict", "Finding"),
          "Look for what should not be published in a file or a folder.",
          "geopriv check", Absent("Explain a release looks at a layer")),

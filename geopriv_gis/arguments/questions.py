@@ -154,6 +154,7 @@ DISTANCE = Release(
         ("frame", "point", "eps", "rho", "together", "beta", "crs", "ledger"),
     ),
     positional=2,
+    in_parts=True,
 )
 _TOGETHER = "For all places together; exactly one of `eps` and `rho`."
 ANY_WITHIN = Release(
@@ -196,6 +197,7 @@ ANY_WITHIN = Release(
         ),
     ),
     positional=3,
+    in_parts=True,
 )
 
 # -- around all of them --------------------------------------------------------------
@@ -249,6 +251,7 @@ HULL = Release(
             "crs", "ledger",
         ),
     ),
+    in_parts=True,
 )
 BBOX = Release(
     "private_bbox", "summaries.extent",
@@ -268,6 +271,7 @@ BBOX = Release(
         "privatebbox", "Private bounding box", "Private box",
         ("frame", "eps", "rho", "cover", "privacy_unit", "beta", "crs", "ledger"),
     ),
+    in_parts=True,
 )
 CENTRE = Release(
     "private_centre", "summaries.extent",
@@ -294,6 +298,7 @@ CENTRE = Release(
         "privatecentre", "Private centre", "Private centre",
         ("frame", "eps", "rho", "statistic", "privacy_unit", "beta", "crs", "ledger"),
     ),
+    in_parts=True,
 )
 _SIZE = ("frame", "eps", "rho", "privacy_unit", "beta", "crs", "ledger")
 DIAMETER = Release(
@@ -301,12 +306,14 @@ DIAMETER = Release(
     "Say the private largest distance between two of the points, in metres.",
     Command("diameter", ("diameter homes.gpkg --rho 1e-4",), _PRINTED),
     Form("privatediameter", "Private diameter", "Private diameter", _SIZE),
+    in_parts=True,
 )
 RADIUS = Release(
     "private_radius", "summaries.extent", (FRAME, *_EXTENT, *_BAND), "answers", ASK,
     "Say the private radius of the smallest circle around the points, in metres.",
     Command("radius", ("radius homes.gpkg --rho 1e-4",), _PRINTED),
     Form("privateradius", "Private radius", "Private radius", _SIZE),
+    in_parts=True,
 )
 
 # -- statistics of one's own ---------------------------------------------------------

@@ -157,8 +157,7 @@ class Command:
     the first line; ``without`` has the arguments that it does not offer, and why;
     ``placed`` those that come between IN and OUT, with what they are called there;
     ``file`` is the module of `geopriv_gis.cli` that makes it, where it has something of
-    its own; ``streamed`` tells that files of any size go by in batches, and streams;
-    ``by_sums`` that only sums are kept of the rows of a file.
+    its own; ``streamed`` tells that files of any size go by in batches, and streams.
     """
 
     name: str
@@ -168,7 +167,6 @@ class Command:
     placed: dict[str, str] = dataclasses.field(default_factory=dict)
     file: str = ""
     streamed: bool = False
-    by_sums: bool = False
 
 
 @dataclass(frozen=True)
@@ -217,6 +215,9 @@ class Release:
         What that is called in the signature.
     apart : str
         Why ``.geopriv`` has no method of it, where it has none.
+    in_parts : bool
+        Whether it answers about files of any size, of whose rows it keeps sums or a
+        few.
     """
 
     function: str
@@ -232,6 +233,7 @@ class Release:
     procedure: tuple[Argument, ...] = ()
     rest: str = "procedure"
     apart: str = ""
+    in_parts: bool = False
 
     @property
     def name(self) -> str:

@@ -1,10 +1,11 @@
-"""Releases from file to file, of any size: planned, charged once, drawn, sealed.
+"""Releases from files of any size: planned, charged once, drawn, sealed.
 
 Only arrays of one batch are in memory at a time. What needs all rows at once is
 released in memory, with the same outcome.
 """
 
 from .arrow import release_stream
+from .asking import ask_file
 from .release import release_file
 
-__all__ = ["release_file", "release_stream"]
+__all__ = ["ask_file", "release_file", "release_stream"]

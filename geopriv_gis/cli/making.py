@@ -92,7 +92,8 @@ def _options(
         PRINTED: (options.OUTPUT,),
         LABELS: (options.ID_COLUMN,),
     }
-    streams = options.STREAMS if about.streamed else ()
+    places = options.PLACES if row.in_parts else ()
+    streams = options.STREAMS if about.streamed else places
     return [
         *options.options_of(row, free), *own.get(row.result, ()), *streams,
         *options.FILES,

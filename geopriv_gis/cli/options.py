@@ -181,5 +181,6 @@ RECORD = click.Option(
     help="Write the guarantee into this file, where OUT is - and what goes there has "
     "no room for it: all but Arrow.",
 )
-STREAMS = (X, Y, DATA_CRS, TO, RECORD)
+PLACES = (X, Y, DATA_CRS)
+STREAMS = (*PLACES, TO, RECORD)
 FILES = (LAYER, OVERWRITE, ALLOW_REMOTE, QUIET, PROGRESS)

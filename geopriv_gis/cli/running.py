@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Callable, Sequence
 from operator import attrgetter
 from pathlib import Path
@@ -12,6 +13,7 @@ import click
 from .. import guarantee_of, public, write_file
 from ..arguments import Argument, Release, kinds
 from ..batches.asked import IN_BATCHES
+from ..batches.asking import check_apart
 from ..batches.release import Transfer
 from ..core.errors import FileError, ParameterError
 from ..files import check_destination
@@ -22,9 +24,10 @@ from ..frames.points.stream import NeedsAllRows
 from . import streams, values
 from .options import LABELS, PRINTED, STDOUT
 from .terminal import printable, progress_bar, say
-from .values import Typed, points_of, rows_of
+from .values import Typed, rows_of
 
 _FILES = ("source", "layer", "allow_remote", "overwrite", "quiet", "progress")
+_PLACES = ("x", "y", "data_crs")
 
 
 def release(
@@ -36,7 +39,9 @@ def release(
     """Check both names, read, release, write, tell: in this order."""
     values.refuse_unclear(arguments, typed)
     if row.function not in IN_BATCHES:
-        _release(row, call, arguments, typed)
+        kept = streams.source_as_file if row.in_parts else contextlib.nullcontext
+        with kept(typed):
+            _release(row, call, arguments, typed)
         return
     with streams.as_files(typed) as piped:
         _release(row, call, arguments, typed, piped=piped)
@@ -55,7 +60,7 @@ def _release(
     target = typed.pop("output" if row.result == PRINTED else "target")
     printed = target == {PRINTED: None, LABELS: STDOUT}.get(row.result, "")
     if row.function in IN_BATCHES:
-        told = {name: typed.pop(name) for name in ("x", "y", "data_crs")}
+        told = {name: typed.pop(name) for name in _PLACES}
         if typed.get("sticky") is None:
             ends = Transfer(
                 source, target, overwrite=overwrite, layer=layer, allow_remote=remote,
@@ -69,12 +74,13 @@ def _release(
                 "--sticky is for files that hold points and their CRS, not for CSV; "
                 "convert it to .gpkg or .parquet first."
             )
+    told = {name: typed.pop(name) for name in _PLACES if row.in_parts}
     if not printed:
         _check(row, target, overwrite=overwrite, source=source)
     beside = values.beside(arguments, typed)
     for path in beside.values():
         _check_second(path, target, overwrite=overwrite, source=source)
-    frame = rows_of(row, source, layer, remote)
+    frame = rows_of(row, source, layer, remote, **told)
     labels = typed.pop("id_column") if row.result == LABELS else None
     if labels is not None:
         frame = values.labelled(frame, labels)
@@ -90,7 +96,7 @@ def _release(
         try:
             released = method(frame, **given)
         except NeedsAllRows:
-            frame = points_of(source, layer, remote)
+            frame = values.whole_of(frame, source, layer)
             released = method(frame, **given)
         released, second = released if beside else (released, None)
         if not printed:
@@ -160,6 +166,8 @@ def _is_raster(row: Release, target: str) -> bool:
 
 def _check(row: Release, target: str, *, overwrite: bool, source: str) -> None:
     """Refuse a name that cannot be written to, before anything is read."""
+    if row.in_parts:
+        check_apart(target, source)
     if _is_raster(row, target):
         check_raster(target, overwrite=overwrite, source=source)
         need_rasterio()

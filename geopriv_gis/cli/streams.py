@@ -83,7 +83,20 @@ def as_files(typed: Typed) -> Iterator[bool]:
             _pass_on(made, record, overwrite)
 
 
-def _check_ends(source: str, target: str, record: str | None) -> None:
+@contextlib.contextmanager
+def source_as_file(typed: Typed) -> Iterator[None]:
+    """Put a file in the place of - for standard input."""
+    if typed["source"] != STDOUT:
+        yield
+        return
+    target = typed.get("target", typed.get("output"))
+    _check_ends(STDOUT, target, None)
+    with _private() as folder:
+        typed["source"] = str(_kept(folder, typed["x"] is not None, typed["quiet"]))
+        yield
+
+
+def _check_ends(source: str, target: str | None, record: str | None) -> None:
     """Refuse ends that are closed, and files that are standard input or output."""
     if source == STDOUT and sys.stdin is None:
         raise click.UsageError("IN is - and standard input is closed.")

@@ -9,12 +9,10 @@ from typing import Any
 import click
 
 from .. import calibration
-from ..arguments import Argument, Command, Instead, Release, kinds
+from ..arguments import Argument, Instead, Release, kinds
 from ..core.errors import FileError, GeometryError, ParameterError
 from ..files import read_file
-from ..files.formats import format_of
-from ..files.paths import check_source, is_indirect, local_path
-from ..frames.points.stream import NeedsAllRows
+from ..files.paths import is_indirect
 from ..sticky import StickyStore
 from .options import RASTERS
 
@@ -118,22 +116,28 @@ def points_of(source: str, layer: str | None = None, allow_remote: bool = False)
     return frame
 
 
-def rows_of(row: Release, source: str, layer: str | None, allow_remote: bool) -> Any:
-    """Return the input in batches, if its sums are enough for what is asked."""
-    about = row.command
-    if not (isinstance(about, Command) and about.by_sums) or is_indirect(source):
-        return points_of(source, layer, allow_remote)
-    from ..batches.opening import opened
-    from ..batches.sums import Sums
+def rows_of(
+    row: Release, source: str, layer: str | None, allow_remote: bool, **told: Any
+) -> Any:
+    """Return the input in batches, if little of its rows is enough for what is asked.
 
-    path = local_path(source)
-    check_source(path)
-    if not format_of(path).geometry:
-        return points_of(source, layer, allow_remote)
-    try:
-        return Sums(opened(path, layer, None, None))
-    except NeedsAllRows:
-        return points_of(source, layer, allow_remote)
+    ``told`` are x, y and data_crs, of a CSV file.
+    """
+    if row.in_parts and not (allow_remote and is_indirect(source)):
+        from ..batches.asking import rows_in
+
+        return rows_in(source, layer, **told)
+    for name, value in told.items():
+        if value is not None:
+            raise ParameterError(f"{name} is for local files; download it first.")
+    return points_of(source, layer, allow_remote)
+
+
+def whole_of(rows: Any, source: str, layer: str | None) -> Any:
+    """Return the frame of rows that came in batches."""
+    from ..batches.asking import whole
+
+    return whole(rows, source, layer)
 
 
 def public_file(flag: str, path: str, allow_remote: bool = False) -> Any:

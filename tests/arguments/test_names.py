@@ -14,7 +14,7 @@ from geopriv_gis.frames.functions import function_of
 ROWS = {row.function: row for row in RELEASES}
 # Functions that release nothing by themselves, and so have no row.
 OTHERS = {"audit", "compose", "lipschitz", "read_file", "write_file"}
-OTHERS |= {"check", "release_file", "release_stream"}
+OTHERS |= {"ask_file", "check", "release_file", "release_stream"}
 
 
 def functions_of(module):

@@ -153,9 +153,8 @@ def test_commands_read_in_batches(tmp_path, monkeypatch):
         seen.append(arguments)
         return real(*arguments)
 
-    real = values.points_of
-    monkeypatch.setattr(values, "points_of", counted)
-    monkeypatch.setattr("geopriv_gis.cli.running.points_of", counted)
+    real = values.whole_of
+    monkeypatch.setattr(values, "whole_of", counted)
     asked = ["zonal-counts", "in.parquet", "out.gpkg", "--zones", "wards.parquet"]
 
     def run(*more):

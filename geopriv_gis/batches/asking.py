@@ -1,0 +1,159 @@
+"""Answers about the rows of a file, or of a folder of parts, of any size."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import Any
+
+from ..arguments import RELEASES
+from ..arguments import release as row_of
+from ..core.errors import FileError, ParameterError
+from ..core.parameter import shown
+from ..files.formats import ARROW, CSV, format_of
+from ..files.paths import check_source, is_database, local_path
+from ..files.reading import read_file
+from ..frames.functions import function_of
+from ..frames.points.stream import NeedsAllRows
+from .csv import NAMED, Columns
+from .opening import opened
+from .parts import Parts, parts_of
+from .sums import Sums
+from .tables import Tables, told
+
+IN_PARTS = tuple(row.function for row in RELEASES if row.in_parts)
+_NO_FRAME = (ARROW, CSV)  # what only comes in batches
+
+
+def ask_file(
+    source: str | os.PathLike[str],
+    release: str,
+    *,
+    layer: str | None = None,
+    x: str | None = None,
+    y: str | None = None,
+    data_crs: Any = None,
+    **arguments: Any,
+) -> Any:
+    """Release an answer about the points of a file, or of a folder of parts.
+
+    Parameters
+    ----------
+    source : path-like
+        A file as `read_file` reads it, a CSV file whose coordinates are in columns, or
+        a folder of GeoParquet files, whose names are not read.
+    release : str
+        What is asked, by its name in `geopriv_gis`: "private_hull", "zonal_counts"…,
+        those of which docs/large-files.md says that they read batches.
+    layer : str, optional
+        As for `read_file`.
+    x, y : str, optional
+        Columns with coordinates, in a CSV file.
+    data_crs : CRS-like, optional
+        CRS of the points, where the source does not say it: CSV, some Arrow files.
+    **arguments
+        Those of the release, by name: ``eps=`` and so on.
+
+    Returns
+    -------
+    object
+        What the release returns for a frame.
+
+    Raises
+    ------
+    FileError, ParameterError, GeometryError, CRSError
+        Before anything is charged or drawn, as for a frame.
+
+    Notes
+    -----
+    **Guarantee.** That of the release, for all rows of the file together.
+
+    Rows go by in batches. What needs all rows at once goes through memory.
+
+    Examples
+    --------
+    >>> import tempfile, geopandas as gpd, geopriv_gis
+    >>> homes = gpd.GeoSeries.from_xy([53e4, 54e4], [18e4, 18e4], crs="EPSG:27700")
+    >>> with tempfile.TemporaryDirectory() as folder:
+    ...     homes.to_frame("geometry").to_parquet(f"{folder}/homes.parquet")
+    ...     wide = geopriv_gis.ask_file(
+    ...         f"{folder}/homes.parquet", "private_diameter", eps=0.05
+    ...     )
+    >>> float(wide.round(-3).iloc[0])
+    10000.0
+    """
+    if release not in IN_PARTS:
+        raise ParameterError(
+            f"release must be one of {', '.join(map(repr, IN_PARTS))}; got "
+            f"{shown(release)}."
+        )
+    function = function_of(row_of(release))
+    rows = rows_in(source, layer, x=x, y=y, data_crs=data_crs)
+    try:
+        return function(rows, **arguments)
+    except NeedsAllRows:
+        return function(whole(rows, source, layer), **arguments)
+
+
+def rows_in(
+    source: str | os.PathLike[str],
+    layer: str | None = None,
+    *,
+    x: str | None = None,
+    y: str | None = None,
+    data_crs: Any = None,
+) -> Any:
+    """Return the rows of a file or a folder, that stand for its frame in questions."""
+    path, places = local_path(source), Columns.of(x, y)
+    if path.is_dir() and not is_database(path):
+        if places is not None or layer is not None:
+            raise ParameterError("a folder holds GeoParquet; leave out layer, x and y.")
+        return Sums(_parts(path, data_crs))
+    check_source(path)
+    kind = format_of(path)
+    if (kind is CSV) != (places is not None):
+        raise ParameterError(
+            NAMED if places is None else "x and y are for CSV files (--x, --y)."
+        )
+    if kind is not CSV and not kind.geometry:
+        raise FileError(f"{kind.name} holds no geometry; GeoJSON is .geojson.")
+    try:
+        return Sums(opened(path, layer, places, data_crs))
+    except NeedsAllRows:
+        return read_file(path, layer)
+
+
+def _parts(path: Path, crs: Any) -> Tables:
+    try:
+        rows = Parts(parts_of(path)[0])
+    except NeedsAllRows:
+        raise FileError(
+            f"the parts in {path} hold points in an encoding that is not read in "
+            "batches; write them as well-known binary."
+        ) from None
+    rows.crs = told(crs, rows.crs)
+    return rows
+
+
+def whole(rows: Any, source: str | os.PathLike[str], layer: str | None) -> Any:
+    """Return the frame that rows stand for."""
+    path = local_path(source)
+    folder = path.is_dir() and not is_database(path)
+    if folder or format_of(path) in _NO_FRAME:
+        return rows.stream.frame()
+    frame = read_file(path, layer)
+    return frame if frame.crs is not None else frame.set_crs(rows.crs)
+
+
+def check_apart(target: str | os.PathLike[str], source: str) -> None:
+    """Raise if an output would be put among the parts that are asked about."""
+    inside = Path(source).absolute()
+    if not inside.is_dir() or is_database(inside):
+        return
+    path = Path(target).absolute()
+    if path.resolve().is_relative_to(inside.resolve()):
+        raise FileError("the output must not be inside the folder of true points.")
+    if path.exists():
+        for part in parts_of(inside)[0]:
+            if os.path.samefile(path, part):
+                raise FileError("the output must not be one of the true parts.")

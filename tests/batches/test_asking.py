@@ -1,0 +1,143 @@
+"""Answers about files, folders and standard input, from Python and from commands."""
+
+import io
+import json
+import shutil
+
+import geopandas as gpd
+import numpy as np
+import pandas as pd
+import pytest
+
+import geopriv_gis
+
+pytest.importorskip("pyarrow.parquet")
+pytest.importorskip("pyogrio")
+from click.testing import CliRunner
+
+from geopriv_gis.arguments import RELEASES
+from geopriv_gis.batches import asking, tables
+from geopriv_gis.cli.commands import geopriv
+
+ROWS = 300
+RANDOM = np.random.default_rng(3)
+HOMES = gpd.GeoDataFrame(
+    {"person": RANDOM.integers(90, size=ROWS)},
+    geometry=gpd.points_from_xy(
+        RANDOM.uniform(-3.3, -3.1, ROWS), RANDOM.uniform(55.9, 56.0, ROWS)
+    ),
+    crs="EPSG:4326",
+)
+WIDE = HOMES.to_crs(32630)
+pytestmark = pytest.mark.filterwarnings("ignore::geopriv_gis.GeoPrivWarning")
+
+
+@pytest.fixture(autouse=True)
+def here(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(tables, "ROWS", 64)
+    (tmp_path / "parts" / "zone=7").mkdir(parents=True)
+    HOMES[:200].to_parquet("parts/a.parquet")
+    HOMES[200:].to_parquet("parts/zone=7/b.parquet")
+    HOMES.to_parquet("homes.parquet")
+    return tmp_path
+
+
+def write_csv():
+    table = pd.DataFrame({"lon": HOMES.geometry.x, "lat": HOMES.geometry.y})
+    table.to_csv("homes.csv", index=False)
+    return {"x": "lon", "y": "lat", "data_crs": 4326}
+
+
+SOURCES = {
+    "homes.parquet": dict,
+    "parts": dict,
+    "homes.gpkg": lambda: HOMES.to_file("homes.gpkg") or {},
+    "homes.csv": write_csv,
+}
+
+
+@pytest.mark.parametrize("source", SOURCES)
+@pytest.mark.parametrize("statistic", ["midrange", "median"])
+def test_sources_answer_as_their_frame(source, statistic):
+    """In batches, and where all rows are needed; the noise is of 0.02 m."""
+    how = SOURCES[source]()
+    asked = {"statistic": statistic, "eps": 100.0, "crs": "EPSG:32630"}
+    found = geopriv_gis.ask_file(source, "private_centre", **how, **asked)
+    whole = geopriv_gis.private_centre(HOMES, **asked)
+    near = found.to_crs(32630).distance(whole.to_crs(32630))
+    assert near.iloc[0] < 2.0
+    assert geopriv_gis.guarantee_of(found) == geopriv_gis.guarantee_of(whole)
+
+
+def test_rows_that_are_few_are_all_that_is_held(monkeypatch):
+    held = []
+    real = asking.Sums.places
+
+    def places(self):
+        for xy in real(self):
+            held.append(len(xy))
+            yield xy
+
+    monkeypatch.setattr(asking.Sums, "places", places)
+    monkeypatch.setattr(asking, "whole", None)
+    geopriv_gis.ask_file("parts", "private_hull", rho=1e-3)
+    assert held == [64, 64, 64, 64, 44]
+
+
+def test_what_cannot_be_asked_is_told():
+    for release in ("planar_laplace", "private_mean", 7):
+        with pytest.raises(geopriv_gis.ParameterError, match="'private_hull'"):
+            geopriv_gis.ask_file("homes.parquet", release, eps=1)
+    for source, how, said in (
+        ("no.parquet", {}, "does not exist"),
+        ("parts", {"x": "a", "y": "b"}, "folder holds GeoParquet"),
+        ("homes.parquet", {"x": "a", "y": "b"}, "x and y are for CSV"),
+        ("homes.parquet", {"data_crs": 27700}, "another one"),
+    ):
+        with pytest.raises(geopriv_gis.GeoPrivError, match=said):
+            geopriv_gis.ask_file(source, "private_hull", rho=1e-3, **how)
+
+
+def run(*asked, **more):
+    return CliRunner().invoke(geopriv, [str(each) for each in asked], **more)
+
+
+def test_commands_take_folders_and_standard_input(here):
+    result = run("bbox", "parts", "box.gpkg", "--eps", "10", "-q")
+    assert result.exit_code == 0, result.output
+    west, south, east, north = gpd.read_file("box.gpkg").to_crs(32630).total_bounds
+    assert np.abs(WIDE.total_bounds - [west, south, east, north]).max() < 20
+    given = (here / "homes.parquet").read_bytes()
+    result = run("diameter", "-", "--eps", "10", "-q", input=given)
+    assert result.exit_code == 0, result.output
+    found = pd.read_csv(io.StringIO(result.stdout)).iloc[0, -1]
+    corners = np.ptp(WIDE.get_coordinates().to_numpy(), axis=0)
+    assert corners.max() - 20 < found < np.hypot(*corners) + 20
+    lines = HOMES.to_json().encode()
+    result = run("hull", "-", "hull.geojson", "--rho", "1e-3", "-q", input=lines)
+    assert result.exit_code == 0, result.output
+    assert json.loads((here / "hull.geojson").read_text())["features"]
+
+
+def test_outputs_are_not_put_among_the_parts():
+    shutil.copy("parts/a.parquet", "safe.parquet")
+    for target in ("parts/new.gpkg", "parts/a.parquet"):
+        result = run("bbox", "parts", target, "--eps", "10", "--overwrite")
+        assert result.exit_code != 0
+        assert "inside the folder of true points" in result.output
+    assert gpd.read_parquet("parts/a.parquet").equals(gpd.read_parquet("safe.parquet"))
+
+
+def test_coordinates_in_columns_are_asked_for():
+    write_csv()
+    result = run("bbox", "homes.csv", "box.gpkg", "--eps", "10")
+    assert result.exit_code != 0
+    assert "--x, --y" in result.output
+    more = ("--x", "lon", "--y", "lat", "--data-crs", "EPSG:4326")
+    assert run("bbox", "homes.csv", "box.gpkg", "--eps", "10", *more).exit_code == 0
+
+
+def test_the_list_is_that_of_the_rows():
+    assert {"zonal_sums", "private_hull"} <= set(asking.IN_PARTS)
+    assert len(asking.IN_PARTS) == sum(row.in_parts for row in RELEASES)
