@@ -81,6 +81,7 @@ THRESHOLD = Release(
         ),
     ),
     positional=2,
+    in_parts=True,
 )
 
 RELEASES = (THRESHOLD,)

@@ -156,6 +156,7 @@ FLOWS = Release(
         ),
     ),
     positional=2,
+    in_parts=True,
 )
 
 TRIM = Release(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any, NoReturn
 
 import geopandas as gpd
@@ -10,7 +10,8 @@ import numpy as np
 import pandas as pd
 
 from ..core.errors import FileError
-from ..frames.ground.geometry import Faults
+from ..core.points.persons import Everybody
+from ..frames.ground.geometry import Faults, corners_of
 from ..frames.ground.middle import Middle
 from ..frames.ground.sums import Summed
 from ..frames.points.everybody import Owners
@@ -33,11 +34,13 @@ class Sums(Summed):
         stream, self._most = self.stream, most
         self._owners = Owners.of(stream.columns, stream.active, privacy_unit)
         faults, self._middle = Faults(), Middle(stream.crs if middle else None)
+        self.corners = np.zeros((0, 2))
         for batch in stream.batches(self._owners.columns):
             faults += batch.faults
             self._owners.add(self._owners.column(batch), len(batch))
             if batch.places is not None:
                 self._middle.add(batch.places.xy)
+                self.corners = corners_of(self.corners, batch.places.xy)
         if faults.rows:
             faults.refuse("the frame", drop_z=True)
         self._owners.refuse_missing()
@@ -76,10 +79,21 @@ class Sums(Summed):
             assert batch.places is not None
             yield batch.places.xy
 
+    def owned(self) -> Iterator[tuple[np.ndarray, np.ndarray]]:
+        """Yield where the rows are, and whose; raise if there are others."""
+        for batch in self._again([*self._owners.columns]):
+            assert batch.places is not None
+            yield batch.places.xy, self._codes(batch)
+
+    @property
+    def everybody(self) -> Everybody | None:
+        """Return how many rows each person has; None if every row is one."""
+        return self._owners.everybody
+
     def parts(
-        self, column: str | None
-    ) -> Iterator[tuple[gpd.GeoDataFrame, np.ndarray]]:
-        """Yield frames of places, maybe with a column, and which rows are counted.
+        self, *columns: str
+    ) -> Iterator[tuple[gpd.GeoDataFrame, np.ndarray, np.ndarray]]:
+        """Yield frames of places with some columns, which rows count, whose they are.
 
         Raises
         ------
@@ -88,9 +102,11 @@ class Sums(Summed):
         """
         everybody = self._owners.everybody
         sizes = np.zeros(0 if everybody is None else len(everybody.sizes), np.int64)
-        wanted = [] if column is None else [column]
-        for batch in self._again([*self._owners.columns, *wanted]):
-            yield self._frame(batch, wanted), self._first(batch, sizes)
+        if not {*columns}.isdisjoint(getattr(self.stream, "shapes", ())):
+            self.refuse()  # they would be bytes, not places
+        for batch in self._again([*self._owners.columns, *columns]):
+            codes = self._codes(batch)
+            yield self._frame(batch, columns), self._first(codes, sizes), codes
 
     def _again(self, columns: list[Any]) -> Iterator[Batch]:
         """Yield all rows once more, or raise if they are others."""
@@ -107,17 +123,19 @@ class Sums(Summed):
                 "where rows stay the same."
             )
 
-    def _frame(self, batch: Batch, wanted: list[str]) -> gpd.GeoDataFrame:
+    def _codes(self, batch: Batch) -> np.ndarray:
+        return self._owners.codes(self._owners.column(batch), len(batch))
+
+    def _frame(self, batch: Batch, wanted: Sequence[str]) -> gpd.GeoDataFrame:
         assert batch.places is not None
         points = gpd.points_from_xy(*batch.places.xy.T, crs=self.stream.crs)
         columns = {name: batch.column(name) for name in wanted}
         return gpd.GeoDataFrame(columns, geometry=points)
 
-    def _first(self, batch: Batch, sizes: np.ndarray) -> np.ndarray:
+    def _first(self, codes: np.ndarray, sizes: np.ndarray) -> np.ndarray:
         """Tell which rows are counted; ``sizes`` were, of each person."""
         if self._owners.by_row:
-            return np.ones(len(batch), dtype=bool)
-        codes = self._owners.codes(self._owners.column(batch), len(batch))
+            return np.ones(len(codes), dtype=bool)
         before = sizes[codes] + pd.Series(codes).groupby(codes).cumcount().to_numpy()
         np.add.at(sizes, codes, 1)
         return np.asarray(before < self._most)

@@ -4,7 +4,7 @@ Whoever has the released points can do it, as often as they like: it costs no bu
 """
 
 from .cells import Cells
-from .grids import estimate_grid
+from .grids import estimate_counts, estimate_grid
 from .laws import GaussianLaw, LaplaceLaw, Law
 from .places import FEW, Estimate, estimate_at
 from .source import Source, laws_of, reason_against, rounding_bias
@@ -21,6 +21,7 @@ __all__ = [
     "Law",
     "Source",
     "estimate_at",
+    "estimate_counts",
     "estimate_grid",
     "estimate_sets",
     "estimate_zones",

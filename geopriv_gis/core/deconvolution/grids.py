@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 import numpy as np
 
@@ -52,25 +52,53 @@ def estimate_grid(
     expectation: below (b/2πh)²·(εb/2π)³ for the kernel's typical frequency 1/h. At b ≤
     h/6 the first factor is 7·10⁻⁴, for whatever rows; the second, at h = 2/ε, 2·10⁻⁴.
     """
+    mesh, _ = Mesh.around(cells, source, bandwidth)
+    counts = (mesh.counts(points) for _, points in source.parts())
+    return estimate_counts(
+        counts, len(source.points), source, cells, bandwidth, positive=positive,
+        report=report,
+    )  # fmt: skip
+
+
+def estimate_counts(
+    counts: Iterable[Floats],
+    rows: int,
+    source: Source,
+    cells: Cells,
+    bandwidth: float,
+    *,
+    positive: bool = False,
+    report: Report,
+) -> tuple[Floats, Floats]:
+    """Return `estimate_grid` from rows that were shared out among bins already.
+
+    Parameters
+    ----------
+    counts : iterable of arrays
+        For each law of the source, its rows as `Mesh.counts` of `Mesh.around` has them.
+    rows : int
+        Number of all rows.
+    source : Source
+        Of which the laws count, and not the points.
+    cells, bandwidth, positive, report
+        As of `estimate_grid`.
+    """
     mesh, parts = Mesh.around(cells, source, bandwidth)
     window = mesh.window(cells, parts)
-    count = len(source.points)
     value, variance, most = (np.zeros(cells.shape) for _ in range(3))
-    laws = source.parts()
-    for number, (law, points) in enumerate(laws):
+    for number, (law, each) in enumerate(zip(source.laws, counts, strict=True)):
 
         def share(part: float, number: int = number) -> None:
-            report((number + part) / len(laws))
+            report((number + part) / len(source.laws))
 
-        counts = mesh.counts(points)
-        spectrum = mesh.forth(counts)
+        spectrum = mesh.forth(each)
         share(0.2)
         undo, square, spread = kernels(mesh, law, source, bandwidth)
         share(0.4)
         if positive:
             # The law of the rows is undone first, then the kernel applied.
             value += restored(
-                mesh, counts, law, source.stretch, bandwidth,
+                mesh, each, law, source.stretch, bandwidth,
                 report=lambda part: share(0.4 + 0.4 * part),
             )[window]  # fmt: skip
         else:
@@ -79,8 +107,8 @@ def estimate_grid(
         most += mesh.back(spectrum * square)[window]
         share(1.0)
     return (
-        np.ascontiguousarray(value[::-1]) / count,
-        root(variance[::-1], most[::-1]) / count,
+        np.ascontiguousarray(value[::-1]) / rows,
+        root(variance[::-1], most[::-1]) / rows,
     )
 
 

@@ -9,6 +9,8 @@ from typing import Any, NoReturn
 import geopandas as gpd
 import numpy as np
 
+from ...core.points.persons import Everybody
+
 
 class Summed(ABC):
     """Rows that take the place of a frame where sums or a few of them are kept.
@@ -16,9 +18,12 @@ class Summed(ABC):
     Attributes
     ----------
     crs : pyproj.CRS or None
+    corners : (2, 2) array
+        The least and the greatest coordinates, once rows were looked through.
     """
 
     crs: Any
+    corners: np.ndarray
 
     @abstractmethod
     def look(self, privacy_unit: str, most: int, *, middle: bool = False) -> None:
@@ -43,9 +48,17 @@ class Summed(ABC):
 
     @abstractmethod
     def parts(
-        self, column: str | None
-    ) -> Iterator[tuple[gpd.GeoDataFrame, np.ndarray]]:
-        """Yield frames of places, maybe with a column, and which rows are counted."""
+        self, *columns: str
+    ) -> Iterator[tuple[gpd.GeoDataFrame, np.ndarray, np.ndarray]]:
+        """Yield frames of places with some columns, which rows count, whose they are.
+
+        Persons are numbers, 0 where every row is one.
+        """
+
+    @property
+    @abstractmethod
+    def everybody(self) -> Everybody | None:
+        """Return how many rows each person has; None if every row is one."""
 
     @property
     @abstractmethod
@@ -55,6 +68,10 @@ class Summed(ABC):
     @abstractmethod
     def places(self) -> Iterator[np.ndarray]:
         """Yield where the rows are, (n, 2), in their CRS."""
+
+    @abstractmethod
+    def owned(self) -> Iterator[tuple[np.ndarray, np.ndarray]]:
+        """Yield where the rows are, and whose."""
 
     @abstractmethod
     def refuse(self) -> NoReturn:

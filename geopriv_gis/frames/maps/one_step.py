@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 import numpy as np
@@ -22,8 +23,10 @@ from ..ground.crs import Ground, ground_of
 from ..ground.geometry import Frame, coordinates_of, geometry_of
 from ..ground.persons import persons_of
 from ..ground.progress import Progress, silent
+from ..ground.sums import Summed
 from ..ground.warning import refuse_endless, weigh_points
 from .analysis import Chart, Extent, analysed, box_of, law_bias
+from .binned import FileRows
 from .heatmap import Heatmap
 
 EXTENT_PUBLIC = "the extent is public and was not made from the data"
@@ -79,31 +82,48 @@ def private_heatmap(
     source = open_random(rng)
     check_budget(eps, rho)
     refuse_endless({"eps": eps, "rho": rho})
-    geometry = geometry_of(frame)
-    persons = _persons(frame, privacy_unit)
-    xy = coordinates_of(geometry, drop_z=True).xy
-    ground, bounds = _where(geometry.crs, crs, extent, xy)
-    points = ground.to_working(xy)
+    taken = FileRows.of(frame, privacy_unit) if isinstance(frame, Summed) else None
+    if taken is None:
+        crs_of, told = geometry_of(frame).crs, frame
+        persons = _persons(frame, privacy_unit)
+        xy = coordinates_of(frame, drop_z=True).xy
+    else:
+        crs_of, told = taken.rows.crs, taken.rows.described
+        persons, xy = taken.example, taken.rows.corners
+    ground, bounds = _where(crs_of, crs, extent, xy)
+    points = ground.to_working(xy) if taken is None else taken.check_placed(ground)
     report(0.1)
-    plan = _plan(points, ground, eps=eps, rho=rho, persons=persons, rng=source)
+    noise = partial(_plan, ground=ground, eps=eps, rho=rho, rng=source)
+    plan = noise(points, persons=persons)
     weigh_points(plan.guarantee.law, persons, eps=eps, rho=rho, area=ground.area)
     chart = Chart(dataclasses.replace(ground, assumptions=()))
     drawing = _Drawing.of(
         plan, chart=chart, bounds=bounds, bandwidth=bandwidth, cell=cell,
-        persons=persons, count=len(points),
+        sizes=_sizes(persons) if taken is None else taken.sizes,
+        count=len(points) if taken is None else 1,
     )  # fmt: skip
+    if taken is not None:
+        taken.check_room(drawing.source(points), drawing.cells, drawing.bandwidth)
     guarantee = analysed(plan.guarantee).replace(crs=ground.label)
     guarantee = guarantee.replace(assumptions=(*guarantee.assumptions, EXTENT_PUBLIC))
     report(0.2)
-    charge(ledger, guarantee, frame)
-    noisy = drawing.source(plan.draw() * chart.unit)
-    report(0.5)
-    value, se = estimate_grid(
-        noisy, drawing.cells, drawing.bandwidth, positive=positive,
-        report=lambda share: report(0.5 + 0.5 * share),
-    )  # fmt: skip
+    charge(ledger, guarantee, told)
+    if taken is None:
+        noisy = drawing.source(plan.draw() * chart.unit)
+        report(0.5)
+        value, se = estimate_grid(
+            noisy, drawing.cells, drawing.bandwidth, positive=positive,
+            report=lambda share: report(0.5 + 0.5 * share),
+        )  # fmt: skip
+    else:
+        value, se = taken.estimated(
+            plan=plan, plan_of=lambda some, whose: noise(some, persons=whose),
+            ground=ground, laws=drawing.source(points), cells=drawing.cells,
+            bandwidth=drawing.bandwidth, positive=positive,
+            report=lambda share: report(0.5 + 0.5 * share),
+        )  # fmt: skip
     facts = {
-        "bandwidth": drawing.bandwidth, "rows": len(points), "positive": positive,
+        "bandwidth": drawing.bandwidth, "rows": len(told), "positive": positive,
         "bias": drawing.bias,
     }  # fmt: skip
     return Heatmap.of(
@@ -131,11 +151,10 @@ class _Drawing:
         bounds: tuple[float, ...],
         bandwidth: float,
         cell: float,
-        persons: Persons | None,
+        sizes: np.ndarray | None,
         count: int,
     ) -> _Drawing:
         """Check everything before the ledger is charged."""
-        sizes = None if persons is None else persons.rows_per_unit.astype(np.int64)
         laws, which = laws_of(plan.guarantee, sizes, count)
         blank = Source(np.zeros((count, 2)), Plane(), laws, which, np.eye(2))
         width = blank.check(bandwidth)
@@ -148,6 +167,10 @@ class _Drawing:
     def source(self, noisy: np.ndarray) -> Source:
         """Return the released points with their laws."""
         return Source(noisy, Plane(), self.laws, self.which, np.eye(2))
+
+
+def _sizes(persons: Persons | None) -> np.ndarray | None:
+    return None if persons is None else persons.rows_per_unit.astype(np.int64)
 
 
 def _persons(frame: Frame, unit: str) -> Persons | None:
@@ -187,8 +210,8 @@ def _where(
 
 def _plan(
     points: np.ndarray,
-    ground: Ground,
     *,
+    ground: Ground,
     eps: float | None,
     rho: float | None,
     persons: Persons | None,

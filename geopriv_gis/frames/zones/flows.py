@@ -111,16 +111,21 @@ def private_flows(
         raise ParameterError(
             f"zones must make {_MOST:,} pairs at most; there are {count**2:,}."
         )
-    start = _zones_of(asked, origin, names, "origin")
-    end = _zones_of(asked, destination, names, "destination")
-    counted = asked.kept & (start >= 0) & (end >= 0)
-    pairs = np.bincount(start[counted] * count + end[counted], minlength=count**2)
+    ends = {"origin": origin, "destination": destination}
+    for what, column in ends.items():
+        _check_column(asked.frame, column, what)
+    columns = dict.fromkeys(each for each in ends.values() if each is not None)
+    pairs = np.zeros(count**2, dtype=np.int64)
+    for part in asked.each([*columns]):
+        start, end = (_zones_of(part, ends[what], names, what) for what in ends)
+        counted = part.kept & (start >= 0) & (end >= 0)
+        pairs += np.bincount(start[counted] * count + end[counted], minlength=count**2)
     budget = Budget(**asked.budget)
     plan = plan_flows(
         pairs.reshape(count, count).astype(float), budget, rng=open_random(rng)
     )
     asked.report(0.7)
-    charge(ledger, plan.guarantee, frame)
+    charge(ledger, plan.guarantee, asked.described)
     found = plan.draw()
     errors = Measured.of(budget).errors(count, count)
     result = _lines(asked.overlay.zones, names)
@@ -136,6 +141,16 @@ def private_flows(
     return attach(result, plan.guarantee, columns=NUMBERS, error=facts)
 
 
+def _check_column(frame: Any, column: Hashable | None, what: str) -> None:
+    """Raise unless there is a column of this name, where one is named."""
+    good = isinstance(frame, gpd.GeoDataFrame) and pd.api.types.is_hashable(column)
+    if column is not None and (not good or list(frame.columns).count(column) != 1):
+        raise ParameterError(
+            f"{what} must name a column of the frame: of points, or of names of "
+            f"zones; got {shown(column)}."
+        )
+
+
 def _zones_of(
     asked: ZonalQuestion, column: Hashable | None, names: dict[str, int], what: str
 ) -> np.ndarray:
@@ -144,12 +159,6 @@ def _zones_of(
     if column is None:
         points = asked.points
     else:
-        good = isinstance(frame, gpd.GeoDataFrame) and pd.api.types.is_hashable(column)
-        if not good or list(frame.columns).count(column) != 1:
-            raise ParameterError(
-                f"{what} must name a column of the frame: of points, or of names of "
-                f"zones; got {shown(column)}."
-            )
         if not isinstance(frame[column], gpd.GeoSeries):
             return categories_in(frame, column, names)
         if frame[column].crs is None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -153,8 +154,7 @@ class ZonalQuestion:
             rounded=self.sums is not None,
             public=PUBLIC if self.queries else ZONES_PUBLIC, rng=open_random(rng),
         )  # fmt: skip
-        described: Any = self.frame if self.rows is None else self.rows.described
-        charge(ledger, plan.guarantee, described)
+        charge(ledger, plan.guarantee, self.described)
         found = plan.draw()
         self.report(0.95)
         result = self._filled(table, names, found)
@@ -166,6 +166,23 @@ class ZonalQuestion:
         self.report(1.0)
         return released
 
+    def each(self, columns: Sequence[Any]) -> Iterator[ZonalQuestion]:
+        """Yield the same question about a frame, or about each part of a file.
+
+        Parts have these columns.
+        """
+        if self.rows is None:
+            yield self
+            return
+        for frame, kept, _ in self.rows.parts(*columns):
+            points = places_in(frame.geometry, self.overlay.zones)
+            yield replace(self, frame=frame, points=points, kept=kept, rows=None)
+
+    @property
+    def described(self) -> Any:
+        """What accounts are told."""
+        return self.frame if self.rows is None else self.rows.described
+
     def counted(self) -> np.ndarray:
         """Return the number of rows, or the sum, of each type of place."""
         parts = self._parts()
@@ -176,9 +193,7 @@ class ZonalQuestion:
         if self.rows is not None:
             pair = () if self.sums is None else (2,)
             whole = np.zeros((*pair, len(self.zoning.patterns)), dtype=np.int64)
-            for frame, kept in self.rows.parts(self.column):
-                points = places_in(frame.geometry, self.overlay.zones)
-                part = replace(self, frame=frame, points=points, kept=kept, rows=None)
+            for part in self.each([] if self.column is None else [self.column]):
                 whole += part._parts()
             return whole
         types = self.overlay.types(self.points)

@@ -23,6 +23,7 @@ from ..ground.persons import persons_of
 from ..ground.progress import Progress, silent
 from ..ground.region import Region, enclosed
 from ..ground.release import attach
+from ..ground.sums import Summed
 from .question import places_in, weigh_counts
 
 COUNT = Limits("Limit of the count", at_least=1, integer=True)
@@ -89,19 +90,25 @@ def private_threshold(
     source, report = open_random(rng), progress or silent
     check_budget(eps, rho, per_metre=False)
     weigh_counts(eps, rho)
-    geometry_of(frame)
+    streamed = isinstance(frame, Summed)
+    if not streamed:
+        geometry_of(frame)
     if isinstance(privacy_unit, str) and privacy_unit == "table":
         raise ParameterError(
             "privacy_unit must be 'row' or a column: a count cannot hide a table that "
             "is all one person's."
         )
-    persons = persons_of(frame, privacy_unit)
-    marks, assumed = _marks(frame, of)
+    if streamed:
+        marked, everybody, assumed = _marked(frame, of, privacy_unit)
+    else:
+        persons = persons_of(frame, privacy_unit)
+        marks, assumed = _marks(frame, of)
+        counted = np.bincount(persons, weights=marks) > 0
+        marked, everybody = int(counted.sum()), len(counted)
     report(0.5)
-    counted = np.bincount(persons, weights=marks) > 0
-    limit = _limit(count, q, len(counted))
+    limit = _limit(count, q, everybody)
     plan, margin = plan_threshold(
-        int(counted.sum()), limit, eps=eps, rho=rho, privacy_unit=privacy_unit,
+        marked, limit, eps=eps, rho=rho, privacy_unit=privacy_unit,
         beta=beta, rng=source,
     )  # fmt: skip
     guarantee = plan.guarantee
@@ -110,11 +117,38 @@ def private_threshold(
         parameters={name: value for name, value in given.items() if value is not None},
         assumptions=(*guarantee.assumptions, *assumed),
     )
-    charge(ledger, guarantee, frame)
+    charge(ledger, guarantee, frame.described if streamed else frame)
     result = pd.Series([plan.draw()], dtype="boolean", name="private_threshold")
     error = {"beta": beta, "limit": limit, "margin": float(margin)}
     report(1.0)
     return attach(result, guarantee, error=error)
+
+
+def _marked(
+    rows: Summed, of: Any, privacy_unit: str
+) -> tuple[int, int, tuple[str, ...]]:
+    """Return how many rows or persons of a file count, of how many; see `_marks`."""
+    rows.look(privacy_unit, 1)
+    example = rows.example()
+    if rows.crs is not None:
+        example = example.set_crs(rows.crs)
+    region = isinstance(of, (gpd.GeoDataFrame, gpd.GeoSeries, BaseGeometry))
+    if not region and not isinstance(of, str):
+        rows.refuse()  # a mask, or a function of whole rows
+    columns = [of] if not region and of in example.columns else []
+    # What is asked is looked at, whether there are rows or not.
+    _, assumed = _marks(example.astype(dict.fromkeys(columns, bool)), of)
+    everybody = rows.everybody
+    found = np.zeros(0 if everybody is None else len(everybody.sizes), dtype=bool)
+    count = 0
+    for frame, _, codes in rows.parts(*columns):
+        marks, _ = _marks(frame, of)
+        count += int(marks.sum())
+        if everybody is not None:
+            found[codes[marks]] = True
+    if everybody is None:
+        return count, len(rows.described), assumed
+    return int(found.sum()), len(found), assumed
 
 
 def _marks(frame: Frame, of: Any) -> tuple[np.ndarray, tuple[str, ...]]:

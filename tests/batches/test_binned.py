@@ -1,0 +1,217 @@
+"""Heatmaps, thresholds and flows of the rows of a file."""
+
+import geopandas as gpd
+import numpy as np
+import pytest
+from shapely.geometry import Point, box
+
+import geopriv_gis
+
+pytest.importorskip("pyarrow.parquet")
+
+from geopriv_gis.batches import opening, tables
+from geopriv_gis.batches.sums import Sums
+from geopriv_gis.core.mechanisms.mechanism import Noise
+from geopriv_gis.frames.maps import binned, one_step
+from geopriv_gis.frames.points.stream import NeedsAllRows
+from geopriv_gis.testing import insecure_rng
+
+ROWS = 700
+RANDOM = np.random.default_rng(8)
+HOMES = gpd.GeoDataFrame(
+    {
+        "person": RANDOM.integers(300, size=ROWS),
+        "ill": RANDOM.uniform(size=ROWS) < 0.1,
+        "to": RANDOM.choice(["a", "b", "c", "elsewhere"], ROWS),
+    },
+    geometry=gpd.points_from_xy(
+        RANDOM.uniform(330e3, 334e3, ROWS), RANDOM.uniform(672e3, 676e3, ROWS)
+    ),
+    crs="EPSG:27700",
+)
+TOWN = (329_000, 671_000, 335_000, 677_000)
+WARDS = gpd.GeoDataFrame(
+    {"name": ["a", "b", "c"]},
+    geometry=[
+        box(330e3, 672e3, 331e3, 676e3),
+        box(331e3, 672e3, 333e3, 676e3),
+        box(333e3, 672e3, 334e3, 676e3),
+    ],
+    crs="EPSG:27700",
+)
+WEST = WARDS.geometry.iloc[0]
+pytestmark = pytest.mark.filterwarnings("ignore::geopriv_gis.GeoPrivWarning")
+
+
+@pytest.fixture
+def rows(tmp_path, monkeypatch):
+    """Give a function that returns a frame's rows in small batches of a file."""
+    monkeypatch.setattr(tables, "ROWS", 64)
+
+    def write(frame):
+        frame.to_parquet(tmp_path / "in.parquet")
+        return Sums(opening.opened(tmp_path / "in.parquet", None, None, None))
+
+    return write
+
+
+MAP = {"bandwidth": 400.0, "cell": 500.0, "extent": TOWN}
+HEATMAPS = {
+    "rows": {"eps": 0.05},
+    "gaussian": {"rho": 1e-3, "per_area": True},
+    "persons": {"eps": 0.2, "privacy_unit": "person", "positive": True},
+}
+
+
+@pytest.mark.parametrize("name", HEATMAPS)
+def test_heatmaps_are_those_of_a_frame(name, rows, monkeypatch):
+    """Without noise the sums are the same; the promise is so with it."""
+    options = {**MAP, **HEATMAPS[name]}
+    whole = geopriv_gis.private_heatmap(HOMES, **options)
+    streamed = geopriv_gis.private_heatmap(rows(HOMES), **options)
+    assert streamed.guarantee == whole.guarantee
+    assert streamed.attrs["geopriv"]["error"] == whole.attrs["geopriv"]["error"]
+    for module in ("noise", "release"):
+        monkeypatch.setattr(f"geopriv_gis.core.points.{module}.spread", moved)
+    whole = geopriv_gis.private_heatmap(HOMES, **options)
+    streamed = geopriv_gis.private_heatmap(rows(HOMES), **options)
+    np.testing.assert_allclose(streamed.values, whole.values, rtol=1e-8, atol=1e-12)
+    np.testing.assert_allclose(streamed.se, whole.se, rtol=1e-8, atol=1e-12)
+
+
+def moved(budget, parts, make):
+    """Stand in for noise: a person's rows are moved by 30 m for each that there is."""
+    step = 30.0 * (1.0 if parts is None else parts[:, None])
+    return Noise(stated=make(budget).guarantee, draw=lambda points, _: points + step)
+
+
+def test_heatmaps_of_a_file_have_noise_of_their_own(rows):
+    """Two maps differ, and the mean of some is near."""
+    options = {**MAP, "eps": 0.02, "bandwidth": 800.0}
+    maps = [
+        geopriv_gis.private_heatmap(rows(HOMES), rng=insecure_rng(seed), **options)
+        for seed in range(6)
+    ]
+    values = np.array([each.values for each in maps])
+    assert (values[0] != values[1]).all()
+    quiet = geopriv_gis.private_heatmap(
+        HOMES, rng=insecure_rng(9), **{**options, "eps": 10.0}
+    )
+    off = (values.mean(axis=0) - quiet.values) * np.sqrt(6) / maps[0].se
+    assert np.abs(off).max() < 7.0
+
+
+def test_maps_of_what_is_refused_of_a_frame(rows, monkeypatch):
+    charged = []
+    monkeypatch.setattr(one_step, "charge", lambda *told: charged.append(told))
+    asked = {**MAP, "eps": 0.05}
+    extent = tuple(HOMES.total_bounds)
+    for frame, options in (
+        (HOMES, {"extent": extent}),
+        (HOMES, {"privacy_unit": "nobody"}),
+        (HOMES.assign(person=[None, *HOMES.person[1:]]), {"privacy_unit": "person"}),
+        (HOMES.set_geometry([Point(9e6, 9e6), *HOMES.geometry[1:]], crs=27700), {}),
+        (HOMES.iloc[:0], {}),
+    ):
+        with pytest.raises(geopriv_gis.GeoPrivError) as streamed:
+            geopriv_gis.private_heatmap(rows(frame), **{**asked, **options})
+        with pytest.raises(type(streamed.value)) as whole:
+            geopriv_gis.private_heatmap(frame, **{**asked, **options})
+        assert str(streamed.value) == str(whole.value)
+    assert charged == []
+
+
+def test_maps_that_need_all_rows(rows, monkeypatch):
+    asked = {**MAP, "eps": 0.05}
+    with pytest.raises(NeedsAllRows):
+        geopriv_gis.private_heatmap(rows(HOMES), privacy_unit="table", **asked)
+    monkeypatch.setattr(binned, "_ROOM", 100)
+    geopriv_gis.private_heatmap(rows(HOMES), **asked)
+    with pytest.raises(NeedsAllRows):
+        geopriv_gis.private_heatmap(rows(HOMES), privacy_unit="person", **asked)
+
+
+def test_a_file_that_changes_after_the_charge_says_so(rows, monkeypatch):
+    stream, read, passes = rows(HOMES), tables.Tables.batches, []
+
+    def fewer(self, columns):
+        passes.append(1)
+        found = list(read(self, columns))
+        return iter(found if len(passes) < 3 else found[:-1])
+
+    monkeypatch.setattr(tables.Tables, "batches", fewer)
+    with pytest.raises(geopriv_gis.FileError, match="stays charged"):
+        geopriv_gis.private_heatmap(stream, **MAP, eps=0.05)
+
+
+UNIT = {"privacy_unit": "person"}
+COUNTED = {
+    "a region": ("private_threshold", (WEST,), {"count": 170, "eps": 1.0}),
+    "of persons": ("private_threshold", (WEST,), {"q": 0.4, "eps": 1.0, **UNIT}),
+    "a kind": ("private_threshold", ("ill",), {"count": 60, "rho": 0.5}),
+    "flows": ("private_flows", (WARDS,), {"eps": 1.0}),
+    "flows of persons": (
+        "private_flows", (WARDS,), {"rho": 0.5, "max_rows_per_unit": 2, **UNIT}
+    ),
+}  # fmt: skip
+FLOWS = {"destination": "to", "zone_name": "name"}
+
+
+@pytest.mark.parametrize("name", COUNTED)
+def test_counts_are_those_of_a_frame(name, rows):
+    function, given, options = COUNTED[name]
+    if function == "private_flows":
+        options = {**options, **FLOWS}
+    ask = getattr(geopriv_gis, function)
+    whole = ask(HOMES, *given, rng=insecure_rng(7), **options)
+    streamed = ask(rows(HOMES), *given, rng=insecure_rng(7), **options)
+    for one, other in zip(streamed.items(), whole.items(), strict=True):
+        assert one[0] == other[0]
+        assert np.array_equal(one[1], other[1])
+    assert streamed.attrs["geopriv"] == whole.attrs["geopriv"]
+
+
+@pytest.mark.parametrize("more", [0, 1])
+def test_thresholds_count_every_row_once(rows, more):
+    """With hardly any noise (of 1 but for e⁻²⁰⁰) the answer changes at the count."""
+    limit = int(HOMES.within(WEST).sum()) + more
+    found = geopriv_gis.private_threshold(rows(HOMES), WEST, count=limit, eps=200.0)
+    assert found.tolist() == [bool(more)]
+
+
+def test_masks_functions_and_places_to_go_need_all_rows(rows):
+    for of in (HOMES["ill"].to_numpy(), lambda row: True):
+        with pytest.raises(NeedsAllRows):
+            geopriv_gis.private_threshold(rows(HOMES), of, count=5, eps=1.0)
+    there = HOMES.assign(end=HOMES.geometry)
+    with pytest.raises(NeedsAllRows):
+        geopriv_gis.private_flows(rows(there), WARDS, destination="end", eps=1.0)
+
+
+WRONG = {
+    "an unknown column": ("private_threshold", ("no",), {"count": 5}, HOMES),
+    "no truth values": ("private_threshold", ("to",), {"count": 5}, HOMES),
+    "a gap": (
+        "private_threshold", ("ill",), {"count": 5},
+        HOMES.assign(ill=[*HOMES["ill"][:-1], None]),
+    ),
+    "no CRS": (
+        "private_threshold", ("ill",), {"count": 5},
+        HOMES.set_crs(None, allow_override=True),
+    ),
+    "no way": ("private_flows", (WARDS,), {"destination": "no"}, HOMES),
+    "no start": (
+        "private_flows", (WARDS,), {"destination": "to", "origin": "no"}, HOMES
+    ),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", WRONG)
+def test_what_is_refused_of_a_frame_is_refused(name, rows):
+    function, given, options, frame = WRONG[name]
+    ask = getattr(geopriv_gis, function)
+    with pytest.raises(geopriv_gis.GeoPrivError) as streamed:
+        ask(rows(frame), *given, eps=1.0, **options)
+    with pytest.raises(type(streamed.value)) as whole:
+        ask(frame, *given, eps=1.0, **options)
+    assert str(streamed.value) == str(whole.value)
