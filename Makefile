@@ -12,7 +12,7 @@ CONSTRAINTS   := tools/constraints.txt
 export PYTHONNOUSERSITE := 1
 
 .NOTPARALLEL:
-.PHONY: help demo test lint benchmark plugin reference clean debian constraints \
+.PHONY: help demo test lint benchmark plugin docs reference clean debian constraints \
         test-newest test-oldest test-qgis test-latest
 
 # Say what is not tested and why, instead of testing it: $(call unless_lacking,WHAT)
@@ -59,6 +59,10 @@ benchmark: $(VENV)/made-test ## speed and utility, as ratios
 
 plugin: ## dist/geopriv-<version>.zip, to install in QGIS
 	@$(PYTHON) tools/build_plugin.py
+
+docs: $(VENV)/made-docs ## the site, in build/site, notebooks run and links followed
+	@$(BIN)/python tools/pages.py
+	@$(BIN)/python tools/check_site.py
 
 reference: $(VENV)/made-test ## docs/reference.md and stubs for editors, from the rows of geopriv_gis/arguments
 	@$(BIN)/python tools/reference.py

@@ -1,0 +1,136 @@
+"""Make the site: ``python tools/pages.py [FOLDER]``, by default build/site.
+
+Pages stay where they are in the repository. They are copied to build/pages as the site
+has them: docs/ at its top, results of benchmarks and the changelog beside it; links
+follow. Run by make docs.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+from names import names_of_the_site
+
+import geopriv_gis
+
+ROOT = Path(__file__).resolve().parents[1]
+PAGES = ROOT / "build" / "pages"
+# Where the site has what the repository has elsewhere; the first that fits.
+PLACES = (
+    ("docs/README.md", "index.md"),
+    ("README.md", "index.md"),
+    ("docs/site/", ""),
+    ("docs/", ""),
+    ("benchmarks/results/", "benchmarks/"),
+    ("CHANGELOG.md", "changelog.md"),
+    ("CONTRIBUTING.md", "contributing.md"),
+    ("tests/README.md", "tests.md"),
+)
+# A folder that a page links to, as the page that lists what is in it.
+LISTS = {"docs/adr": "adr/index.md", "benchmarks/results": "benchmarks/index.md"}
+LINK = re.compile(r"(\]\()([^)\s#:]+)((?:#[^)\s]*)?\))")
+FENCED = re.compile(r"^(```|~~~).*?^\1", re.MULTILINE | re.DOTALL)
+SEEN = (".md", ".png", ".py", ".css", ".js", ".svg", ".html")
+
+
+def site_path(path: str) -> str | None:
+    """Return where the site has a file of the repository; None: nowhere."""
+    for start, place in PLACES:
+        if path == start or (start.endswith("/") and path.startswith(start)):
+            return place + path[len(start) :] if start.endswith("/") else place
+    return None
+
+
+def sources() -> Iterator[Path]:
+    """Yield the files of the repository that the site has."""
+    for place, page in PLACES:
+        path = ROOT / place
+        for each in sorted(path.rglob("*")) if path.is_dir() else [path]:
+            inside = str(each.relative_to(ROOT))
+            ours = page != "index.md" and inside[5:] != "README.md"
+            if ours and each.suffix in SEEN and "docs/figures" not in inside:
+                yield each
+
+
+def moved(text: str, source: str, page: str) -> str:
+    """Return a page with its links as they are on the site.
+
+    Files that are no pages are copied beside them.
+    """
+
+    def link(match: re.Match[str]) -> str:
+        target = os.path.normpath(os.path.join(os.path.dirname(source), match[2]))
+        there = LISTS.get(target) or site_path(target)
+        if there is None and (ROOT / target).is_file():
+            there = f"files/{target}"
+            put(ROOT / target, PAGES / there)
+        if there is None:
+            return match[0]  # Sphinx will say that it leads nowhere
+        return (
+            match[1] + os.path.relpath(there, os.path.dirname(page) or ".") + match[3]
+        )
+
+    parts, end = [], 0
+    for block in FENCED.finditer(text):
+        parts += [LINK.sub(link, text[end : block.start()]), block[0]]
+        end = block.end()
+    return "".join([*parts, LINK.sub(link, text[end:])])
+
+
+def put(source: Path, place: Path) -> None:
+    """Copy a file, unless it is there already: what is not new is not made again."""
+    write(place, source.read_bytes())
+
+
+def write(place: Path, content: bytes) -> None:
+    """Write a file, unless it says the same."""
+    WRITTEN.add(place)
+    if not place.exists() or place.read_bytes() != content:
+        place.parent.mkdir(parents=True, exist_ok=True)
+        place.write_bytes(content)
+
+
+WRITTEN: set[Path] = set()
+
+
+def lay_out() -> None:
+    """Write build/pages, and remove from it what the site no longer has."""
+    for source in sources():
+        inside = str(source.relative_to(ROOT))
+        page = site_path(inside)
+        assert page is not None
+        if source.suffix == ".md":
+            text = moved(source.read_text(encoding="utf-8"), inside, page)
+            write(PAGES / page, text.encode())
+        else:
+            put(source, PAGES / page)
+    for page, text in names_of_the_site():
+        write(PAGES / page, text.encode())
+    for path in PAGES.rglob("*"):
+        if path.is_file() and path not in WRITTEN:
+            path.unlink()
+
+
+def main(folder: str = "build/site") -> None:
+    """Make the site."""
+    lay_out()
+    shutil.rmtree(folder, ignore_errors=True)
+    # All of it is read anew (-E): Sphinx does not repeat the warnings of old pages.
+    run = [sys.executable, "-m", "sphinx", "-WEq", "--keep-going", "-b", "html"]
+    state = ["-d", str(ROOT / "build" / "doctrees")]
+    ways = os.environ | {
+        "GEOPRIV_VERSION": geopriv_gis.__version__,
+        "GEOPRIV_NOTEBOOKS": str(ROOT / "build" / "notebooks"),
+    }
+    done = subprocess.run([*run, *state, str(PAGES), folder], env=ways, check=False)
+    raise SystemExit(done.returncode)
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])
