@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import click
 
 from .. import compose, read_file, standing
 from ..arguments import release
+from ..core.errors import FileError
 from ..core.promise.guarantee import Guarantee
 from ..frames.ground.standing import INTACT
+from .explaining import page
 from .making import described
-from .options import ALLOW_REMOTE, LAYER
+from .options import ALLOW_REMOTE, LAYER, OVERWRITE
 from .terminal import NOT_VALID, printable, say
 
 _FILE = click.Argument(["file"], metavar="FILE")
-_FILES = click.Argument(["files"], metavar="FILE...", nargs=-1, required=True)
+_FILES = click.Argument(["files"], metavar="FILE...", nargs=-1)
 _JSON = click.Option(
     ["as_json", "--json"], is_flag=True, help="Print the guarantee as JSON."
 )
@@ -33,6 +37,13 @@ _DISTANCE = click.Option(
 )  # fmt: skip
 
 
+_HTML = click.Option(
+    ["--html"], metavar="PAGE",
+    help="Write a page that shows in the browser what ε does, without a server: of the "
+    "release, or without FILE of any.",
+)  # fmt: skip
+
+
 @click.pass_context
 def _explain(
     ctx: click.Context,
@@ -43,7 +54,14 @@ def _explain(
     delta: float | None,
     distance: float | None,
     allow_remote: bool,
+    html: str | None,
+    overwrite: bool,
 ) -> None:
+    if not files:
+        if html is None:
+            raise click.UsageError("Missing argument 'FILE...'.", ctx)
+        _write(page(), html, overwrite)
+        return
     read = [read_file(file, layer, allow_remote=allow_remote) for file in files]
     found = [standing(each) for each in read]
     guarantee, readable = _together([each.guarantee for each in found], delta), True
@@ -57,9 +75,20 @@ def _explain(
         say(text)
     if not readable or guarantee.notion == "none":
         ctx.exit(NOT_VALID)
+    if html is not None:
+        _write(page(guarantee), html, overwrite)
     if not as_json:
         say(guarantee.in_words(delta=delta, distance=distance))
         say(f"The promise holds. {found[0]}" if len(files) == 1 else _HOLD)
+
+
+def _write(text: str, path: str, overwrite: bool) -> None:
+    """Write the page to a file that does not exist, or may be replaced."""
+    target = Path(path)
+    if target.exists() and not overwrite:
+        raise FileError(f"{target} exists; give another name, or --overwrite.")
+    target.write_text(text, encoding="utf-8")
+    say(f"Written: {path}", err=True)
 
 
 _HOLD = (
@@ -96,7 +125,16 @@ def _verify(
 COMMANDS = (
     described(
         release("guarantee_of"),
-        [_FILES, LAYER, _JSON, _DELTA, _DISTANCE, ALLOW_REMOTE],
+        [
+            _FILES,
+            LAYER,
+            _JSON,
+            _DELTA,
+            _DISTANCE,
+            _HTML,
+            OVERWRITE,
+            ALLOW_REMOTE,
+        ],
         _explain,
     ),
     described(release("verify"), [_FILE, LAYER, _OF], _verify),
