@@ -31,6 +31,7 @@ PLACES = (
     ("CHANGELOG.md", "changelog.md"),
     ("CONTRIBUTING.md", "contributing.md"),
     ("tests/README.md", "tests.md"),
+    ("geopriv_gis/cli/explain.html", "_static/explain.html"),
 )
 # A folder that a page links to, as the page that lists what is in it.
 LISTS = {"docs/adr": "adr/index.md", "benchmarks/results": "benchmarks/index.md"}
