@@ -14,7 +14,7 @@ from .kinds import (
     number,
 )
 from .masks import PEAK_LAPLACE
-from .row import CHECK, Absent, Argument, Command, Form, Release
+from .row import CHECK, RESEARCH, Absent, Argument, Command, Form, Release
 from .shared import EPS, FRAME, PLANE, PROGRESS, RELEASED, RHO, RNG, UNIT_FIELD
 
 # Laid out by hand, as a table.
@@ -240,7 +240,7 @@ _SEARCHED = ("threshold", "tolerance", "reach", "crs")
 _SAID = "For the data holder only: it compares with the true points."
 GI_LIA = Release(
     "attack.gi_lia", "attack.service",
-    (_TRUE, _SOME, _SERVICE_K, _MASK, *_SEARCH), "report", CHECK,
+    (_TRUE, _SOME, _SERVICE_K, _MASK, *_SEARCH), "report", RESEARCH,
     "Find users of a nearby-people service by intersecting two circles.",
     Command(
         "attack gi-lia",
@@ -259,7 +259,7 @@ GI_LIA = Release(
 ZO_LIA = Release(
     "attack.zo_lia", "attack.service",
     (_TRUE, _SOME, _SERVICE_K, _MASK, _ROUNDS, *_SEARCH), "report",
-    CHECK, "Find users of a nearby-people service by following a gradient of radii.",
+    RESEARCH, "Find users of a nearby-people service by following a gradient of radii.",
     Command(
         "attack zo-lia",
         ("attack zo-lia homes.gpkg --released released.gpkg --rounds 3",), _SAID,
@@ -273,7 +273,7 @@ ZO_LIA = Release(
 )
 LINKAGE = Release(
     "attack.linkage", "attack.places",
-    (_TRUE, _SAME_ROWS, _THRESHOLD, _SERVICE_CRS), "report", CHECK,
+    (_TRUE, _SAME_ROWS, _THRESHOLD, _SERVICE_CRS), "report", RESEARCH,
     "Take each released point for the nearest known place.",
     Command(
         "attack linkage", ("attack linkage homes.gpkg released.gpkg",), _SAID,
@@ -308,7 +308,7 @@ LOCALISE = Release(
         ),
         _THRESHOLD, _SERVICE_CRS,
     ),
-    "report", CHECK,
+    "report", RESEARCH,
     "Guess each true place from its released one and public knowledge.",
     Command(
         "attack localise",
@@ -334,7 +334,7 @@ AVERAGING = Release(
         ),
         _THRESHOLD, _SERVICE_CRS,
     ),
-    "report", CHECK, "Average several releases of the same rows.",
+    "report", RESEARCH, "Average several releases of the same rows.",
     Command(
         "attack averaging",
         ("attack averaging homes.gpkg --release monday.gpkg --release tuesday.gpkg",),

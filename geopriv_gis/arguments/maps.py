@@ -16,7 +16,7 @@ from .kinds import (
     Unit,
     number,
 )
-from .row import MAPS, POINTS_RELEASE, Absent, Argument, Command, Form, Instead, Release
+from .row import ASK, MAPS, Absent, Argument, Command, Form, Instead, Release
 from .shared import (
     BANDWIDTH,
     BETA,
@@ -99,7 +99,7 @@ HEATMAP = Release(
         ),
         _PER_AREA, _POSITIVE, SHARED_UNIT, *_DRAWN,
     ),
-    "grid", MAPS, "Draw a private map of the density of the points.",
+    "grid", ASK, "Draw a private map of the density of the points.",
     Command(
         "heatmap",
         (
@@ -279,7 +279,7 @@ ZONAL_COUNTS = Release(
         _ROWS, _ZONES, *_ZONAL[:-3],
         *_QUERIES, *_ZONAL[-3:],
     ),
-    "zones", MAPS,
+    "zones", ASK,
     "Count the points in each of many public zones: differential privacy.",
     _ZONAL_COMMAND,
     Form(
@@ -321,7 +321,7 @@ ZONAL_SUMS = Release(
         ),
         *_ZONAL[:-3], *_QUERIES, *_ZONAL[-3:],
     ),
-    "zones", MAPS, "Sum a column over each of many public zones: differential privacy.",
+    "zones", ASK, "Sum a column over each of many public zones: differential privacy.",
     Absent("zonal-counts --sum"),
     Absent("Private counts by zones, with a field to sum"), positional=4,
     in_parts=True,
@@ -367,7 +367,7 @@ COUNT = Release(
         placed={"polygons": "ZONES"},
     ),
     Form(
-        "noiseawarecount", "Count in polygons from released points", "Estimated counts",
+        "noiseawarecount", "Counts by zones from released points", "Estimated counts",
         ("released", "polygons", "bandwidth", "crs"),
     ),
     positional=3,
@@ -457,7 +457,7 @@ REMAP = Release(
         ),
         PROGRESS,
     ),
-    "points", POINTS_RELEASE,
+    "points", MAPS,
     "Move released points to where, by a public prior, the true ones likely are.",
     Command(
         "remap",

@@ -17,9 +17,9 @@ from .kinds import (
     number,
 )
 from .row import (
-    CHECK,
     POINTS_RELEASE,
     REQUIRED,
+    RESEARCH,
     Absent,
     Argument,
     Command,
@@ -356,7 +356,7 @@ OPTIMAL_CELLS = Release(
         "alone.", file="optimal",
     ),
     Form(
-        "optimalmechanism", "Move points to cells (optimal mechanism)",
+        "optimalmechanism", "Mask points by public cells (optimal mechanism)",
         "Released points",
         (
             "frame", "cells", "prior", "eps", "loss", "objective", "dilation", "reach",
@@ -380,7 +380,7 @@ OPTIMAL_MECHANISM = Release(
     "mechanism", POINTS_RELEASE,
     "Fit the mechanism of least expected loss for a public prior.",
     Absent("geopriv optimal fits and releases"),
-    Absent("Move points to cells fits and releases"), positional=3,
+    Absent("Mask points by public cells fits and releases"), positional=3,
     apart="it takes cells, not points",
 )
 
@@ -485,7 +485,7 @@ DPRS = Release(
         _NO_LEDGER,
         RNG, PROGRESS,
     ),
-    "points", POINTS_RELEASE,
+    "points", RESEARCH,
     "Move every point into discs that follow where people are (DPRS, mended).",
     Command(
         "dprs", ("dprs in.gpkg out.gpkg --eps 0.01 --region land.gpkg",),
@@ -604,7 +604,7 @@ SQUARE = Release(
         ),
         _LDP_LEDGER, RNG,
     ),
-    "points", CHECK,
+    "points", RESEARCH,
     "Release points by the square mechanism, a baseline to compare with.",
     Command(
         "square", ("square homes.gpkg out.gpkg --eps 4 --bounds 5e5,1e5,6e5,2e5",),
@@ -636,7 +636,7 @@ STAIRCASE = Release(
         ),
         _LDP_LEDGER, RNG,
     ),
-    "points", CHECK,
+    "points", RESEARCH,
     "Release a public place for every point, a baseline to compare with.",
     Command(
         "staircase", ("staircase homes.gpkg out.gpkg --eps 4 --places towns.gpkg",),

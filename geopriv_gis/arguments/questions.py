@@ -190,7 +190,7 @@ ANY_WITHIN = Release(
         'Several places are asked in their order until the first "yes".',
     ),
     Form(
-        "privateanywithin", "Private: is any point within a distance", "Answers",
+        "privateanywithin", "Private answer: is any point within a distance", "Answers",
         (
             "frame", "point", "radius", "eps", "rho", "together", "beta", "crs",
             "ledger",
@@ -406,7 +406,8 @@ COUNT = Release(
         "instead, and count estimates from released points at no charge.",
     ),
     Form(
-        "privatecount", "Private counts in polygons", "Private counts",
+        "privatecount", "Private counts in polygons, each row by itself",
+        "Private counts",
         (
             "frame", "ranges", "eps", "rho", "privacy_unit", *_ASKED_HOW, "crs",
             "ledger",

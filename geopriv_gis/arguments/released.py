@@ -173,7 +173,7 @@ RATE = Release(
         placed={"zones": "ZONES"},
     ),
     Form(
-        "rates", "Rates by zone", "Rates",
+        "rates", "Rates by zones from released points", "Rates",
         (
             "released", "zones", "population", "bandwidth", "by", "per", "max_rse",
             "max_width", "crs",

@@ -16,12 +16,13 @@ class _Required:
 
 REQUIRED: Final = _Required()
 
-POINTS_RELEASE = "Release points"
-ASK = "Ask"
-MAPS = "Maps and statistics"
+POINTS_RELEASE = "Mask points"
+ASK = "Ask without showing"
+MAPS = "Maps and statistics from released points"
 CHECK = "Check and compare"
-ACCOUNTS = "Accounts"
-GROUPS = (POINTS_RELEASE, ASK, MAPS, CHECK, ACCOUNTS)
+ACCOUNTS = "Budget"
+RESEARCH = "For research"
+GROUPS = (POINTS_RELEASE, ASK, MAPS, CHECK, ACCOUNTS, RESEARCH)
 
 
 @dataclass(frozen=True)

@@ -74,7 +74,7 @@ THRESHOLD = Release(
         "questions.",
     ),
     Form(
-        "privatethreshold", "Private: are there fewer than a limit", "Answer",
+        "privatethreshold", "Private answer: are there fewer than a limit", "Answer",
         (
             "frame", "of", "count", "q", "eps", "rho", "privacy_unit", "beta",
             "ledger",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from . import maps
 from .kinds import Column, Flag, Polygons, Text, number
-from .row import MAPS, POINTS_RELEASE, Argument, Command, Form, Release
+from .row import ASK, POINTS_RELEASE, Argument, Command, Form, Release
 from .shared import EITHER_EPS, EITHER_RHO, FRAME, LEDGER, PLANE, PROGRESS, RNG
 
 # Laid out by hand, as a table.
@@ -136,7 +136,7 @@ FLOWS = Release(
         ),
         _COUNTED("ledger"), RNG, PROGRESS,
     ),
-    "zones", MAPS,
+    "zones", ASK,
     "Count trips by pairs of public zones: differential privacy.",
     Command(
         "private-flows",

@@ -7,6 +7,8 @@ from qgis.core import QgsProcessingAlgorithm
 from qgis.PyQt.QtGui import QIcon
 
 from .. import ICON, dependencies, forms
+from ..geopriv_gis.arguments.row import GROUPS, RESEARCH
+from ..tags import tags
 from ..translation import tr
 from ..words import nearest
 
@@ -37,10 +39,12 @@ class GeoPrivAlgorithm(QgsProcessingAlgorithm):
         return self.row.group.lower()
 
     def group(self):
-        return tr(self.row.group)
+        """Return the group, numbered in the order in which people need them."""
+        group, place = tr(self.row.group), GROUPS.index(self.row.group)
+        return group if self.row.group == RESEARCH else f"{place + 1} {group}"
 
     def tags(self):
-        return tr(self.TAGS).split(",")
+        return tags(self.row, tr(self.TAGS))
 
     def shortHelpString(self):
         text = tr(self.HELP or f"<p>{self.row.help}</p>")

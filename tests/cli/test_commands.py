@@ -245,8 +245,9 @@ class TestHelp:
         )
         result = subprocess.run([sys.executable, "-c", program], capture_output=True)
         words = result.stdout.decode()
-        groups = ("Release points:", "Ask:", "Maps and statistics:",
-                  "Check and compare:", "Accounts:")  # fmt: skip
+        groups = ("Mask points:", "Ask without showing:",
+                  "Maps and statistics from released points:", "Check and compare:",
+                  "Budget:", "For research:")  # fmt: skip
         places = [words.index(group) for group in groups]
         assert places == sorted(places)
         assert words.endswith("[]\n")

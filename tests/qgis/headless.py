@@ -95,6 +95,17 @@ def explained(name):
     return "\n".join([algorithm.shortHelpString(), *lines])
 
 
+def toolbox():
+    """Return what the toolbox shows, and finds, of every algorithm."""
+    registry = QgsApplication.processingRegistry()
+    return {
+        each.name(): {
+            "group": each.group(), "title": each.displayName(), "tags": each.tags()
+        }
+        for each in registry.providerById("geopriv").algorithms()
+    }  # fmt: skip
+
+
 def cancel(layer, output):
     """Cancel at every stage: before reading, in the library, while writing."""
     found = []

@@ -179,3 +179,41 @@ def test_sources_pass_the_scan_of_the_plugin_site(plugin_zip):
         }
     refused = re.compile(r"\b(eval|exec)\(|\bpickle\b|shell=True|password|yaml\.load")
     assert [name for name, text in sources.items() if refused.search(text)] == []
+
+
+GROUPS = [
+    "1 Mask points",
+    "2 Ask without showing",
+    "3 Maps and statistics from released points",
+    "4 Check and compare",
+    "5 Budget",
+    "For research",
+]
+WORDS = {  # that people search for, and what they must find
+    "planarlaplace": "anonymize anonymise jitter mask geomask epsilon k-anonymity "
+    "donut obfuscate geo-indistinguishability",
+    "privateknn": "anonymize neighbour neighbor epsilon",
+    "zonalcounts": "anonymisation count differential suppression",
+    "privatecentre": "centre center",
+    "createledger": "budget account anonymize",
+}
+
+
+@pytest.fixture(scope="module")
+def toolbox(qgis):
+    return qgis.headless("toolbox")
+
+
+def test_groups_come_in_the_order_in_which_people_need_them(toolbox):
+    assert sorted({each["group"] for each in toolbox.values()}) == GROUPS
+    assert toolbox["planarlaplace"]["group"] == GROUPS[0]
+    assert toolbox["zonalcounts"]["group"] == GROUPS[1]
+    assert toolbox["attackgilia"]["group"] == toolbox["dprs"]["group"] == GROUPS[5]
+    titles = [each["title"] for each in toolbox.values()]
+    assert len(set(titles)) == len(titles)
+
+
+@pytest.mark.parametrize("name", WORDS)
+def test_the_words_that_people_search_find_it(toolbox, name):
+    for word in WORDS[name].split():
+        assert any(word in tag for tag in toolbox[name]["tags"]), word

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from ...arguments import RELEASES, kinds
-from ...arguments.row import CHECK
+from ...arguments.row import CHECK, RESEARCH
 from ...core.errors import GeoPrivError
 from ..ground.standing import guarantee_of
 from ..maps.analysis import Released
@@ -94,7 +94,7 @@ def _all_uses() -> tuple[Use, ...]:
         for row in RELEASES
         if isinstance(row.arguments[0].kind, kinds.Released)
         and not row.draws
-        and row.group != CHECK
+        and row.group not in (CHECK, RESEARCH)
         and row.name not in known
     )
     more = (Use("other statistics", rest, _estimates),) if rest else ()
