@@ -10,8 +10,9 @@ from __future__ import annotations
 import contextlib
 import secrets
 import sqlite3
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -97,7 +98,7 @@ class Journal:
                 standing = replay(rows_from(file), marked=mark.seq if mark else -1)
         journal = cls(store, standing)
         if mark is None and adopt:
-            journal._add(ADOPT, lambda *_: {"cost": "0"}, deadline)
+            journal._add(ADOPT, [lambda *_: {"cost": "0"}], deadline)
             return journal
         moved = mark is not None and mark.path != marks.place_of(store.path)
         ahead = mark is not None and standing.last.seq > mark.seq
@@ -136,25 +137,27 @@ class Journal:
         if last is None or last.seal != end.seal:
             raise self._rolled_back()
 
-    def add(self, kind: str, body_of: BodyOf) -> Entry:
-        """Add an entry, on disk and marked when this returns.
+    def add(self, kind: str, *bodies_of: BodyOf) -> list[Entry]:
+        """Add entries, all or none, on disk and marked when this returns.
 
         Parameters
         ----------
         kind : str
-        body_of : callable
+        *bodies_of : callable
             Called with the standing, which no other process can change meanwhile, and
             a function that finds the charge with a key. Returns the body with its
             "cost", or an entry that is there already; may raise.
 
         Returns
         -------
-        Entry
-            The new one, or the one that was there.
+        list of Entry
+            For each the new one, or the one that was there.
         """
-        return self._add(kind, body_of, self._store.deadline())
+        return self._add(kind, bodies_of, self._store.deadline())
 
-    def _add(self, kind: str, body_of: BodyOf, deadline: Deadline) -> Entry:
+    def _add(
+        self, kind: str, bodies_of: Sequence[BodyOf], deadline: Deadline
+    ) -> list[Entry]:
         with (
             self._store.writing(deadline) as file,
             marks.exclusive(deadline) as book,
@@ -163,16 +166,20 @@ class Journal:
             mark = book.mark(self._ledger)
             if mark is not None or kind != ADOPT:
                 self._meet(mark, standing, file)
-            known = kind == ADOPT and mark is not None  # adopted by another meanwhile
-            found = standing.last if known else body_of(
-                standing, lambda key: self._with_key(file, key, standing)
-            )  # fmt: skip
-            if isinstance(found, dict):
-                standing = _appended(file, kind, found, standing)
-                found = standing.last
-                since = standing.last.seq - standing.checkpoint
-                if standing.format > 1 and since >= EVERY:
-                    standing = _checkpointed(file, standing)
+            if kind == ADOPT and mark is not None:  # adopted by another meanwhile
+                bodies_of = (lambda now, _: now.last,)
+            found: list[Entry] = []
+            first = standing
+            for body_of in bodies_of:
+                body = body_of(standing, partial(self._with_key, file, standing))
+                if isinstance(body, dict):
+                    standing = _appended(file, kind, body, standing)
+                    body = standing.last
+                    since = standing.last.seq - standing.checkpoint
+                    if standing.format > 1 and since >= EVERY:
+                        standing = _checkpointed(file, standing)
+                found.append(body)
+            if standing is not first:
                 commit(file, deadline)
             # Remembered after the commit only, here and in the high-water mark.
             self.standing = standing
@@ -230,7 +237,7 @@ class Journal:
         return replay(rows_from(file, last.seq + 1), self.standing)
 
     def _with_key(
-        self, file: sqlite3.Connection, key: str, standing: Standing
+        self, file: sqlite3.Connection, standing: Standing, key: str
     ) -> Entry | None:
         for row in rows_with_key(file, key):
             entry = entry_of(row)

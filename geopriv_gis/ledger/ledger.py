@@ -19,7 +19,7 @@ from .chain import DATASET, SPEND, Entry, plain
 from .dataset import fingerprint
 from .deadline import check_wait
 from .facts import first_facts
-from .journal import Earlier, Journal
+from .journal import BodyOf, Earlier, Journal
 from .limit import Limit, check_name, read_limits
 from .migration import tally_of
 from .periods import later, today
@@ -265,6 +265,29 @@ class Ledger:
         **Assumes.** Of all that is drawn under one key, at most one result is ever
         shown to anybody. A second one is a second release, and needs another key.
         """
+        return self.spend_all([(guarantee, dataset, key, self._note)])[0]
+
+    def spend_all(
+        self, charges: Sequence[tuple[Guarantee, Any, str | None, str]]
+    ) -> list[Entry]:
+        """Charge several releases, all of them or none; return their entries.
+
+        Parameters
+        ----------
+        charges : sequence of (guarantee, dataset, key, note)
+            As `spend` and `labelled` take them.
+
+        Raises
+        ------
+        BudgetError, ConversionError, LedgerError
+            As `spend`; then none of them is charged.
+        """
+        return self._journal.add(SPEND, *[self._body_of(*each) for each in charges])
+
+    def _body_of(
+        self, guarantee: Guarantee, dataset: Any, key: str | None, note: str
+    ) -> BodyOf:
+        """Return what makes the entry of a charge, with the standing it meets."""
         if guarantee.notion == "none":
             reason = "; ".join(guarantee.assumptions[:1]) or "no reason given"
             raise LedgerError(
@@ -282,7 +305,7 @@ class Ledger:
                 "component": self._component,
                 "dataset": self._known(dataset, standing),
                 "guarantee": guarantee.to_dict(),
-                "note": self._note,
+                "note": note,
                 **({} if key is None else {"key": key}),
                 **self._names(charge, standing),
             }
@@ -293,7 +316,7 @@ class Ledger:
             standing.tally.check(charge, day)
             return {**new, "day": day} if standing.format > 1 else new
 
-        return self._journal.add(SPEND, body)
+        return body
 
     def affords(self, guarantee: Guarantee) -> bool:
         """Tell whether a release would be accepted now; nothing is spent."""

@@ -263,3 +263,24 @@ def test_a_forged_checkpoint_is_refused(path):
     for look in (lambda: Ledger.open(path), ledger.verify):
         with pytest.raises(LedgerError, match="changed by hand"):
             look()
+
+
+# -- several releases at once ----------------------------------------------------------
+
+
+def test_several_charges_are_all_made_or_none(path, monkeypatch):
+    monkeypatch.setattr(journal, "EVERY", 2)  # a checkpoint in between
+    ledger = Ledger.create(path, limits=["gp=3", "dp=1"])
+    count = Guarantee(notion="dp", eps=1.0, neighbours="add-remove")
+    both = [(ONE, None, "week 1: a", "a"), (count, None, "week 1: b", "b")]
+    with pytest.raises(BudgetError):
+        ledger.spend_all([*both, (count, None, "week 1: c", "c")])
+    assert ledger.entries == () == Ledger.open(path).entries
+    first = ledger.spend_all(both)
+    assert [entry.body["note"] for entry in first] == ["a", "b"]
+    assert ledger.spend_all(both) == first == Ledger.open(path).spend_all(both)
+    assert len(ledger.entries) == 2
+    with pytest.raises(LedgerError, match="another release"):
+        ledger.spend_all([(ONE, None, "week 2: a", ""), (ONE, None, "week 1: b", "b")])
+    assert len(Ledger.open(path).entries) == 2
+    ledger.verify()
