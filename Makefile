@@ -67,6 +67,7 @@ docs: $(VENV)/made-docs ## the site, in build/site, notebooks run and links foll
 reference: $(VENV)/made-test ## docs/reference.md and stubs for editors, from the rows of geopriv_gis/arguments
 	@$(BIN)/python tools/reference.py
 	@$(BIN)/python tools/stubs.py
+	@$(BIN)/python tools/schema.py
 
 constraints: ## hold the versions that test-latest has just passed with
 	@build/latest/bin/python tools/constraints.py > build/constraints

@@ -1,0 +1,116 @@
+"""A file of TOML that knows on which line each of its keys stands."""
+
+from __future__ import annotations
+
+import contextlib
+import hashlib
+import importlib
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from ..core.errors import FileError, ParameterError
+from ..files.formats import package
+from ..files.paths import local_path
+
+SUFFIX = ".toml"
+LARGEST = 1 << 20  # bytes; a publication has a few thousand
+Where = tuple[str | int, ...]
+_NAME = r"""[A-Za-z0-9_-]+|"[^"\\]*"|'[^']*'"""
+_DOTTED = rf"(?:{_NAME})(?:\s*\.\s*(?:{_NAME}))*"
+_TABLE = re.compile(rf"\s*(\[\[?)\s*({_DOTTED})\s*\]\]?\s*(#.*)?$")
+_KEY = re.compile(rf"\s*({_DOTTED})\s*=")
+_LONG = re.compile(r'"""|\'\'\'')
+
+
+@dataclass(frozen=True)
+class Document:
+    """What a file says, and where.
+
+    Parameters
+    ----------
+    path : Path
+    whole : mapping
+    digest : str
+        SHA-256 of its bytes.
+    lines : mapping
+        Line of each table and key.
+    """
+
+    path: Path
+    whole: Mapping[str, Any]
+    digest: str = ""
+    lines: Mapping[Where, int] = field(default_factory=dict)
+
+    @classmethod
+    def read(cls, path: Any) -> Document:
+        """Return a file's content.
+
+        Raises
+        ------
+        FileError, ParameterError
+            If it is not there, too large, or no TOML, with the line.
+        """
+        local = local_path(path)
+        if local.suffix.lower() != SUFFIX or not local.is_file():
+            raise FileError(f"{local} must be a file that ends in {SUFFIX}.")
+        if local.stat().st_size > LARGEST:
+            raise FileError(f"{local.name} is too large to be a publication.")
+        raw = local.read_bytes()
+        reader = _reader()
+        try:
+            text = raw.decode("utf-8-sig").replace("\r\n", "\n")
+            whole = reader.loads(text)
+        except ValueError as error:  # of TOML, or of UTF-8, whose text quotes bytes
+            place = re.search(r"\(at [^)]*\)", str(error))
+            where = place[0] if place else "(it must be text in UTF-8)"
+            raise ParameterError(f"{local.name} is no TOML {where}.") from None
+        lines = dict(_lines(text))
+        return cls(local, whole, hashlib.sha256(raw).hexdigest(), lines)
+
+    @property
+    def folder(self) -> Path:
+        """Where relative names begin."""
+        return self.path.parent
+
+    def at(self, where: Where) -> str:
+        """Return the file and the line, of a key or of what it is in."""
+        while where and where not in self.lines:
+            where = where[:-1]
+        line = self.lines.get(where)
+        return f"{self.path.name}, line {line}" if line else self.path.name
+
+
+def _reader() -> Any:
+    with contextlib.suppress(ImportError):
+        return importlib.import_module("tomllib")  # from Python 3.11 on
+    return package("tomli", "publications on Python 3.10")
+
+
+def _lines(text: str) -> Iterator[tuple[Where, int]]:
+    """Yield tables and keys with their lines, the later of two names later."""
+    table: Where = ()
+    counts: dict[Where, int] = {}
+    closing = ""
+    for number, line in enumerate(text.split("\n"), 1):
+        marks = _LONG.findall(line)
+        if closing:
+            closing = "" if closing in marks else closing
+            continue
+        head, key = _TABLE.match(line), _KEY.match(line)
+        if head:
+            table = _split(head[2])
+            if head[1] == "[[":
+                counts[table] = counts.get(table, -1) + 1
+                table = (*table, counts[table])
+            yield table, number
+        elif key:
+            yield (*table, *_split(key[1])), number
+            if len(marks) % 2:
+                closing = marks[-1]
+
+
+def _split(dotted: str) -> Where:
+    return tuple(part.strip("\"'") for part in re.findall(_NAME, dotted))

@@ -1,0 +1,117 @@
+"""What a publication's file may say: each section's keys, as rows of arguments."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ..arguments import RELEASES, Argument, Release, kinds
+from ..arguments.kinds import Choice, Column, Crs, Text
+from ..arguments.plans import PLAN
+
+# Laid out by hand, as a table.
+# fmt: off
+
+PUBLICATION = (
+    Argument("title", Text(), "What the publication is called; public."),
+    Argument("contact", Text(), "Whom recipients ask: a name, an address; public."),
+    Argument("licence", Text(), "What recipients may do, for example CC-BY-4.0."),
+    Argument(
+        "folder", Text(),
+        "The folder that is made, beside this file; {date} in it becomes the day of "
+        "publishing, as 2026-11-22.",
+    ),
+    Argument("description", Text(), "What it is about; public.", default=""),
+)
+SOURCE = (
+    Argument("path", Text(), "The file with the true points; never published."),
+    Argument("layer", Text(), "Its layer, if there are several.", default=None),
+    Argument("crs", Crs(), "Its CRS, where it does not say it (CSV).", default=None),
+    Argument("x", Column(), "Column of x or longitude, of CSV.", default=None),
+    Argument("y", Column(), "Column of y or latitude, of CSV.", default=None),
+)
+PROTECT = (
+    Argument(
+        "privacy_unit", Text(),
+        'Who is protected: "row", if each row is another person; or the column that '
+        "says whose a row is.", default="row",
+    ),
+    Argument(
+        "keep", Column(several=True),
+        "The columns that are published beside released points; no others are.",
+        default=(),
+    ),
+)
+FIGURES = (
+    PLAN.argument("rows").but(
+        help="For the plan only: a public number, where errors depend on it.",
+    ),
+    PLAN.argument("rows_per_person").but(
+        help="For the plan only: numbers of rows that a person may have.",
+    ),
+)
+LEDGER = (
+    Argument("path", Text(), "The account that is charged, once for all releases."),
+    Argument("colleague", Text(), "Whose quota is charged.", default=""),
+    Argument("purpose", Text(), "The quota of which purpose is charged.", default=""),
+    Argument(
+        "component", Text(), "Which part of the people's data it is, as week 2.",
+        default="geometry",
+    ),
+)
+SUFFIXES = {
+    "points": ("gpkg", "parquet", "geojson", "fgb"),
+    "labels": ("csv", "json", "gpkg", "parquet"),
+}
+SUFFIXES |= dict.fromkeys(("shape", "zones", "grid"), SUFFIXES["points"])
+SUFFIXES["answers"] = SUFFIXES["labels"]
+# Releases that a publication can hold, by their names.
+RELEASABLE = {
+    row.name: row
+    for row in RELEASES
+    if row.draws and row.result in SUFFIXES
+    and any(isinstance(each.kind, kinds.Account) for each in row.asked)
+}
+NAME = Argument("name", Text(), "Of the release and of its file: a-z, 0-9, - and _.")
+OWN = (
+    Argument(
+        "release", Choice({name: name for name in RELEASABLE}),
+        "What is released; other keys are its arguments.",
+    ),
+    Argument("source", Text(), "Which source, if there are several.", default=""),
+    Argument("title", Text(), "What recipients read about it.", default=""),
+    Argument(
+        "format", Choice({one: one for rows in SUFFIXES.values() for one in rows}),
+        "The file's format: gpkg for places, csv for answers.", default="",
+    ),
+)
+# fmt: on
+
+SECTIONS = {
+    "publication": PUBLICATION,
+    "source": SOURCE,
+    "protect": PROTECT,
+    "plan": FIGURES,
+    "ledger": LEDGER,
+}
+REQUIRED = ("publication", "source", "release")
+NAMED = ("source", "release")  # tables of tables
+_ELSEWHERE = (kinds.Account, kinds.Beside, kinds.Unit)  # [ledger], none, [protect]
+
+
+def offered(row: Release) -> tuple[Argument, ...]:
+    """Return the arguments of a release that the file may hold.
+
+    Examples
+    --------
+    >>> [each.name for each in offered(RELEASABLE["private_hull"])][:3]
+    ['eps', 'rho', 'method']
+    """
+    return tuple(_offered(row))
+
+
+def _offered(row: Release) -> Iterator[Argument]:
+    for each in row.asked:
+        if not isinstance(each.kind, _ELSEWHERE):
+            yield each
+            yield from (each.instead.arguments if each.instead else ())
+            yield from each.along

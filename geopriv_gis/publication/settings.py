@@ -1,0 +1,264 @@
+"""What a publication's file asks for, checked: no file beside it is read."""
+
+from __future__ import annotations
+
+import difflib
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from ..arguments import Argument, Release
+from ..core.errors import ParameterError
+from . import values
+from .document import Document, Where
+from .sections import (
+    NAME,
+    NAMED,
+    OWN,
+    RELEASABLE,
+    REQUIRED,
+    SECTIONS,
+    SUFFIXES,
+    offered,
+)
+
+# What later versions read; their names are taken.
+NOT_YET = ("preset", "report")
+_NAME = re.compile(r"[a-z0-9][a-z0-9_-]{0,59}")
+_TAKEN = ("readme", "publication", "datapackage", "guarantees", "report")
+_FOLDER = re.compile(r"[^/\\:*?\"<>|\x00-\x1f.][^/\\:*?\"<>|\x00-\x1f]{0,119}")
+DATE = "{date}"
+Fault = tuple[Where, str]
+
+
+@dataclass(frozen=True)
+class Asked:
+    """One release that the file asks for.
+
+    Parameters
+    ----------
+    name : str
+    row : Release
+    where : tuple
+        Its place in the file.
+    given : mapping
+        Its arguments, as they stand there.
+    source, title, suffix : str
+    """
+
+    name: str
+    row: Release
+    where: Where
+    given: Mapping[str, Any]
+    source: str
+    title: str
+    suffix: str
+
+    @property
+    def offered(self) -> dict[str, Argument]:
+        """What it can be given, by names."""
+        return {each.name: each for each in offered(self.row)}
+
+
+@dataclass(frozen=True)
+class Settings:
+    """A publication, as its file has it.
+
+    Parameters
+    ----------
+    document : Document
+    about, protect, figures, ledger : mapping
+        The sections, with defaults; an empty ``ledger`` is none.
+    sources : mapping
+    releases : tuple of Asked
+    """
+
+    document: Document
+    about: Mapping[str, Any]
+    protect: Mapping[str, Any]
+    figures: Mapping[str, Any]
+    ledger: Mapping[str, Any]
+    sources: Mapping[str, Mapping[str, Any]]
+    releases: tuple[Asked, ...]
+
+    @classmethod
+    def of(cls, document: Document) -> Settings:
+        """Return what a file asks for.
+
+        Raises
+        ------
+        ParameterError
+            With every fault and its line.
+        """
+        faults = list(_faults(document.whole))
+        if faults:
+            lines = [f"{document.at(where)}: {text}" for where, text in faults]
+            raise ParameterError("\n".join(lines))
+        whole = document.whole
+        made = {name: _filled(name, whole.get(name, {})) for name in SECTIONS}
+        sources = {
+            name: _filled("source", table) for name, table in whole["source"].items()
+        }
+        return cls(
+            document, made["publication"], made["protect"], made["plan"],
+            made["ledger"] if "ledger" in whole else {}, sources,
+            tuple(_asked(*each, [*sources]) for each in _releases(whole["release"])),
+        )  # fmt: skip
+
+    @property
+    def unit(self) -> str:
+        """Who is protected."""
+        return str(self.protect["privacy_unit"])
+
+    @property
+    def keep(self) -> tuple[str, ...]:
+        """The columns that may be published."""
+        kept = self.protect["keep"]
+        return (kept,) if isinstance(kept, str) else tuple(kept)
+
+
+def _filled(section: str, table: Mapping[str, Any]) -> dict[str, Any]:
+    rows = SECTIONS[section]
+    found = {each.name: each.default for each in rows if not each.required}
+    return {**found, **table} if section != "source" or table else {}
+
+
+def _releases(given: Any) -> Iterator[tuple[str, Where, Mapping[str, Any]]]:
+    """Yield names, places and tables, whether they stand in [] or in [[]]."""
+    if isinstance(given, list):
+        for number, table in enumerate(given):
+            named = table.get("name", table.get("release"))
+            rest = {key: one for key, one in table.items() if key != "name"}
+            yield str(named), ("release", number), rest
+    else:
+        for name, table in given.items():
+            yield name, ("release", name), table
+
+
+def _asked(
+    name: str, where: Where, table: Mapping[str, Any], sources: Sequence[str]
+) -> Asked:
+    row = RELEASABLE[table["release"]]
+    own = {each.name for each in OWN}
+    given = {key: value for key, value in table.items() if key not in own}
+    return Asked(
+        name, row, where, given, table.get("source") or sources[0],
+        table.get("title", ""), "." + (table.get("format") or SUFFIXES[row.result][0]),
+    )  # fmt: skip
+
+
+# -- faults ----------------------------------------------------------------------------
+
+
+def _faults(whole: Mapping[str, Any]) -> Iterator[Fault]:
+    known = {*SECTIONS, *REQUIRED}
+    for name in whole:
+        if name in NOT_YET:
+            yield (name,), f"{name} is not in this version; leave it out."
+        elif name not in known:
+            yield (name,), _unknown(name, known)
+    for name in REQUIRED:
+        if not whole.get(name):
+            yield (), f"[{name}{'.NAME' if name in NAMED else ''}] is missing."
+    rows = {name: {one.name: one for one in each} for name, each in SECTIONS.items()}
+    for name, known_here in rows.items():
+        if name in whole and name != "source":
+            yield from _of_table((name,), whole[name], known_here)
+    yield from _of_folder(whole)
+    sources = whole.get("source", {})
+    if not isinstance(sources, dict):
+        yield ("source",), "sources must be tables: [source.NAME]."
+        return
+    for name, table in sources.items():
+        yield from _of_table(("source", name), table, rows["source"])
+    yield from _of_releases(whole.get("release", {}), [*sources])
+
+
+def _of_folder(whole: Mapping[str, Any]) -> Iterator[Fault]:
+    about = whole.get("publication")
+    folder = about.get("folder") if isinstance(about, dict) else None
+    if isinstance(folder, str) and folder:
+        plain = folder.replace(DATE, "2026-11-22")
+        if not _FOLDER.fullmatch(plain) or set("{}") & set(plain):
+            yield (
+                ("publication", "folder"),
+                "folder must be a name, with no folders in it and no dot first; of "
+                "braces only {date} is known.",
+            )
+
+
+def _of_table(
+    where: Where, table: Any, rows: Mapping[str, Argument]
+) -> Iterator[Fault]:
+    title = ".".join(map(str, where))
+    if not isinstance(table, dict):
+        yield where, f"[{title}] must be a table."
+        return
+    for key, value in table.items():
+        if key in NOT_YET:
+            yield (*where, key), f"{key} is not in this version; leave it out."
+        elif key not in rows:
+            yield (*where, key), f"[{title}] {_unknown(key, rows)}"
+        elif not (value == "" and not rows[key].required):
+            try:
+                values.check(rows[key], value)
+            except ParameterError as error:
+                yield (*where, key), f"[{title}] {error}"
+    for key, row in rows.items():
+        if row.required and key not in table and not row.instead:
+            yield where, f"[{title}] needs {key}. {row.help}"
+
+
+def _of_releases(given: Any, sources: Sequence[str]) -> Iterator[Fault]:
+    tables = given.values() if isinstance(given, dict) else given
+    if not isinstance(given, (dict, list)) or not all(
+        isinstance(table, dict) for table in tables
+    ):
+        yield ("release",), "releases must be tables: [release.NAME], or [[release]]."
+        return
+    names: set[str] = set()
+    for name, where, table in _releases(given):
+        if not _NAME.fullmatch(name) or name in _TAKEN or name in names:
+            yield (
+                (*where, "name"),
+                f"a release needs a name of its own, {NAME.help.partition(': ')[2]}",
+            )
+        names.add(name)
+        yield from _of_release(where, table, sources)
+
+
+def _of_release(
+    where: Where, table: Mapping[str, Any], sources: Sequence[str]
+) -> Iterator[Fault]:
+    value = table.get("release")
+    row = RELEASABLE.get(value) if isinstance(value, str) else None
+    own = {one.name: one for one in OWN}
+    if row is None:
+        text = value if isinstance(value, str) else ""
+        near = difflib.get_close_matches(text, list(RELEASABLE), n=1)
+        hint = f"; did you mean {near[0]!r}?" if near else "."
+        known = ", ".join(RELEASABLE)
+        yield (*where, "release"), f"release must be one of {known}{hint}"
+        return
+    rows = {**own, **{one.name: one for one in offered(row)}}
+    if "privacy_unit" in table and "privacy_unit" not in rows:
+        yield (*where, "privacy_unit"), "privacy_unit stands in [protect], for all."
+        table = {key: one for key, one in table.items() if key != "privacy_unit"}
+    yield from _of_table(where, table, rows)
+    source, suffix = table.get("source", ""), table.get("format", "")
+    if source and source not in sources:
+        yield (*where, "source"), f"there is no [source.{source}]."
+    if not source and len(sources) > 1:
+        yield where, "source must name one of the sources, as there are several."
+    if suffix and suffix not in SUFFIXES[row.result]:
+        known = ", ".join(SUFFIXES[row.result])
+        yield (*where, "format"), f"{row.name} is written as one of {known}."
+    if ("sticky" in table) != ("dataset" in table):
+        yield where, "sticky and dataset go together; give both."
+
+
+def _unknown(name: str, known: Any) -> str:
+    near = difflib.get_close_matches(name, list(known), n=1)
+    hint = f"did you mean {near[0]!r}?" if near else f"it knows {', '.join(known)}."
+    return f"knows no {name!r}; {hint}"

@@ -1,0 +1,146 @@
+"""A publication's file: what it may say, what is wrong with it, and on which line."""
+
+import json
+
+import jsonschema
+import pytest
+
+from geopriv_gis import FileError, ParameterError
+from geopriv_gis.publication import schema
+from geopriv_gis.publication.document import Document
+from geopriv_gis.publication.sections import OWN, RELEASABLE, SECTIONS, offered
+from geopriv_gis.publication.settings import Settings
+from tests.publication.made import WHOLE
+
+SCHEMA = json.loads(schema.FILE.read_text(encoding="utf-8"))
+LISTED = WHOLE.replace("[release.points]", '[[release]]\nname = "points"').replace(
+    "[release.districts]", '[[release]]\nname = "districts"'
+)
+
+
+def settings(tmp_path, text):
+    path = tmp_path / "publication.toml"
+    path.write_text(text, encoding="utf-8")
+    return Settings.of(Document.read(path))
+
+
+def faults_of(tmp_path, text):
+    with pytest.raises(ParameterError) as caught:
+        settings(tmp_path, text)
+    return str(caught.value)
+
+
+def by_schema(tmp_path, text):
+    path = tmp_path / "publication.toml"
+    path.write_text(text, encoding="utf-8")
+    return list(
+        jsonschema.Draft202012Validator(SCHEMA).iter_errors(Document.read(path).whole)
+    )
+
+
+@pytest.mark.parametrize("text", [WHOLE, LISTED], ids=["named", "listed"])
+def test_a_good_file_says_what_is_released(tmp_path, text):
+    found = settings(tmp_path, text)
+    assert [(each.name, each.row.name) for each in found.releases] == [
+        ("points", "planar_laplace"), ("districts", "zonal_counts"),
+    ]  # fmt: skip
+    assert (found.unit, found.keep) == ("patient", ("sex",))
+    assert found.releases[0].given == {"eps": 0.02}
+    assert by_schema(tmp_path, text) == []
+
+
+# What stands there, what is put in its place, on which line, and what is said.
+FAULTS = {
+    "title missing": ('title = "Cases 2025"\n', "", 1, "needs title"),
+    "title empty": ('"Cases 2025"', '""', 2, "title must be a text"),
+    "folder elsewhere": ('"cases"', '"../cases"', 5, "folder must be a name"),
+    "folder hidden": ('"cases"', '".cases"', 5, "folder must be a name"),
+    "unknown section": ("[protect]", "[protects]", 10, "did you mean 'protect'"),
+    "unknown key": ("keep =", "keeps =", 12, "did you mean 'keep'"),
+    "keep a number": ('["sex"]', "[3]", 12, "keep must be a text, or several"),
+    "keep twice": ('["sex"]', '["sex", "sex"]', 12, "keep must be a text, or several"),
+    "unknown release": ("planar_laplace", "planar_laplac", 15, "mean 'planar_laplace'"),
+    "budget of zero": ("eps = 0.02", "eps = 0", 16, "greater than 0 (1/m); got 0"),
+    "budget as text": ("eps = 0.02", 'eps = "small"', 16, "eps must be a finite"),
+    "yes as a budget": ("eps = 0.02", "eps = true", 16, "eps must be a finite"),
+    "argument of another": ("eps = 0.02", "eps = 0.02\ncell_size = 3", 17, "cell_size"),
+    "words": ("eps = 0.02", 'eps = 0.02\nz = "kept"', 17, "z must be one of 'keep'"),
+    "a ledger of its own": ("eps = 1.0", 'ledger = "b"\neps = 1', 21, "'ledger'"),
+    "a format for tables": ("eps = 0.02", 'eps = 1\nformat = "csv"', 17, "written as"),
+    "sticky alone": ("eps = 0.02", 'eps = 0.02\nsticky = "a"', 14, "go together"),
+}
+ONLY_WORDS = {"folder elsewhere", "folder hidden"}  # a pattern would not be readable
+
+
+@pytest.mark.parametrize("name", FAULTS)
+def test_faults_are_told_with_their_line(tmp_path, name):
+    old, new, line, text = FAULTS[name]
+    assert old in WHOLE
+    found = faults_of(tmp_path, WHOLE.replace(old, new, 1))
+    assert f"publication.toml, line {line}: " in found, found
+    assert text in found
+    if name not in ONLY_WORDS:
+        assert by_schema(tmp_path, WHOLE.replace(old, new, 1))
+
+
+def test_the_unit_stands_in_one_place(tmp_path):
+    found = faults_of(
+        tmp_path, WHOLE.replace("eps = 1.0", 'eps = 1.0\nprivacy_unit = "row"')
+    )
+    assert "line 22: privacy_unit stands in [protect]" in found
+
+
+def test_every_fault_is_told_at_once(tmp_path):
+    found = faults_of(
+        tmp_path, WHOLE.replace("eps = 0.02", "eps = -1").replace("keep", "kept")
+    )
+    assert len(found.splitlines()) == 2
+
+
+@pytest.mark.parametrize("name", ["Points", "a b", "../x", "readme", ""])
+def test_names_of_releases_are_names_of_files(tmp_path, name):
+    text = WHOLE.replace("[release.points]", f'[release."{name}"]')
+    assert "a release needs a name of its own" in faults_of(tmp_path, text)
+
+
+def test_what_is_not_in_this_version_is_refused(tmp_path):
+    text = 'preset = "dwc"\n' + WHOLE + "\n[report]\nkind = 'dpia'\n"
+    found = faults_of(tmp_path, text)
+    assert "line 1: preset is not in this version" in found
+    assert "report is not in this version" in found
+
+
+def test_lines_are_right_after_long_texts_and_in_lists(tmp_path):
+    text = LISTED.replace('"Cases 2025"', '"""Cases\neps = 5\n[ledger]\n2025"""')
+    found = faults_of(tmp_path, text.replace("eps = 1.0", "eps = -1"))
+    line = text.splitlines().index("eps = 1.0") + 1
+    assert f"line {line}: " in found
+
+
+def test_what_is_no_toml_is_told_without_its_content(tmp_path):
+    found = faults_of(tmp_path, WHOLE + "\nsecret secret\n")
+    assert "no TOML (at line 27, column 8)" in found
+    assert "secret" not in found
+    (tmp_path / "bad.toml").write_bytes(b"\xff\xfe")
+    with pytest.raises(ParameterError, match="text in UTF-8"):
+        Document.read(tmp_path / "bad.toml")
+    for name in ("none.toml", "publication.txt"):
+        with pytest.raises(FileError, match="ends in"):
+            Document.read(tmp_path / name)
+
+
+def test_the_schema_is_that_of_the_rows():
+    assert schema.FILE.read_text(encoding="utf-8") == schema.text()
+    jsonschema.Draft202012Validator.check_schema(SCHEMA)
+    for name, rows in SECTIONS.items():
+        table = SCHEMA["properties"][name]
+        table = table["additionalProperties"] if name == "source" else table
+        assert set(table["properties"]) == {each.name for each in rows}
+
+
+def test_no_argument_has_the_name_of_a_key():
+    own = {each.name for each in OWN} | {"name", "preset"}
+    for row in RELEASABLE.values():
+        names = [each.name for each in offered(row)]
+        assert not own.intersection(names), row.name
+        assert len(set(names)) == len(names), row.name
