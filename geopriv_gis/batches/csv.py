@@ -83,7 +83,7 @@ class Rows(Tables):
         self.paths, self.crs, self.active = [path], crs, _GEOMETRY
         self._places = places
         self.watch()
-        names, self.parted = _header(path, places)
+        names, self.parted = header_of(path, places)
         self.header = tuple(names)
         rest = [name for name in names if name not in (places.x, places.y)]
         if _GEOMETRY in rest:
@@ -180,7 +180,7 @@ def write(
             writer.write_table(table)
 
 
-def _header(path: Path, places: Columns) -> tuple[list[str], str]:
+def header_of(path: Path, places: Columns) -> tuple[list[str], str]:
     """Return the names in the first line, and what parts them."""
     with path.open("rb") as file:
         line = file.readline(_HEADER)

@@ -71,6 +71,11 @@ class Outlook:
         happens = "; ".join(_briefly(each, self._several) for each in found.values())
         return tuple(line for line in (happens, self.cost, *self.warnings) if line)
 
+    @property
+    def lines(self) -> tuple[str, ...]:
+        """How far points move or how wrong answers are, a line for each measure."""
+        return tuple(_said(each, self._several) for each in self.measures)
+
     def __str__(self) -> str:
         """Return the plan as text."""
         lines = [f"Plan of {self.release}. {self._note}"]
@@ -101,7 +106,7 @@ class Outlook:
     def _parts(self) -> list[tuple[str, list[str]]]:
         """Return titles and lines of what there is to say."""
         parts = (
-            ("What happens", [_said(each, self._several) for each in self.measures]),
+            ("What happens", self.lines),
             ("Afterwards", self.uses),
             ("Better", self.better),
             ("It costs", [self.cost]),

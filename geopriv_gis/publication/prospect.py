@@ -1,0 +1,129 @@
+"""What a publication would promise, do and cost: looked at before anything is drawn."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from ..core import markup
+from ..core.promise.guarantee import Guarantee
+from ..frames.choosing.outlook import Outlook
+from ..ledger.balance import Balance
+
+FREE = "Nothing was drawn, nothing was charged, and no row was read."
+_REFUSED = "The ledger would refuse it: less is left than it costs."
+_OPEN = (
+    "No [ledger] is named: what else is released from these people is not counted "
+    "with it."
+)
+_WEEKLY = (
+    "{name} repeats each row's earlier noise from a store (data set {dataset!r}): rows "
+    "that it knows get the noise they got first, new rows get noise of their own. A "
+    "ledger is charged again whenever there are new rows."
+)
+
+
+@dataclass(frozen=True, eq=False)
+class Prospect:
+    """A publication, looked at before it is drawn.
+
+    Parameters
+    ----------
+    title, folder : str
+        What it is called, and where it would be.
+    outlooks : mapping of str to Outlook
+        The plan of each release, by names.
+    together : tuple of str
+        What all of them promise together.
+    kept : mapping of str to tuple of str
+        The true columns that each would publish.
+    balance : Balance, optional
+        How the ledger would stand afterwards.
+    stores : mapping of str to str
+        The data sets of releases that repeat earlier noise.
+    """
+
+    title: str
+    folder: str
+    outlooks: Mapping[str, Outlook]
+    together: tuple[str, ...]
+    kept: Mapping[str, tuple[str, ...]]
+    balance: Balance | None
+    stores: Mapping[str, str]
+
+    @property
+    def guarantees(self) -> dict[str, Guarantee]:
+        """What each release would promise."""
+        return {name: one.guarantee for name, one in self.outlooks.items()}
+
+    @property
+    def fits(self) -> bool:
+        """Whether the ledger has enough left, if there is one."""
+        return self.balance is None or self.balance.fits
+
+    def figures(self, name: str) -> dict[str, Any]:
+        """Return the expected figures of a release: moves, errors, uses, warnings."""
+        one = self.outlooks[name]
+        return {
+            "expected": [
+                {
+                    "rows": each.rows, "measure": each.measure,
+                    "value": float(each.value), "unit": each.unit,
+                }
+                for each in one.measures
+            ],
+            "uses": list(one.uses),
+            "warnings": list(one.warnings),
+        }  # fmt: skip
+
+    def __str__(self) -> str:
+        """Return the plan as text."""
+        lines = [f"Plan of {self.title}, in {self.folder}. {FREE}"]
+        for title, found in self._parts():
+            lines += [f"{title}:", *(f"  {line}" for line in found)]
+        return "\n".join(lines)
+
+    def to_html(self) -> str:
+        """Return the plan as one self-contained page."""
+        body = [markup.paragraphs([f"In {self.folder}. {FREE}"])]
+        for title, found in self._parts():
+            body += [markup.paragraphs([f"{title}:"]), markup.bullets(found)]
+        return markup.page(f"Plan of {self.title}", "\n".join(body))
+
+    def _repr_html_(self) -> str:
+        """Return the same for a notebook."""
+        body = [markup.paragraphs([FREE])]
+        for title, found in self._parts():
+            body += [markup.folded(title, markup.bullets(found))]
+        return markup.card(f"Plan of {self.title}", *body)
+
+    def _parts(self) -> list[tuple[str, list[str]]]:
+        """Return titles and lines of what there is to say."""
+        parts = [
+            (f"Release {name}, {one.release}", self._of(name, one))
+            for name, one in self.outlooks.items()
+        ]
+        parts.append(("Together", list(self.together)))
+        if self.balance is None:
+            parts.append(("Ledger", [_OPEN]))
+        else:
+            lines = str(self.balance).split("\n")
+            refused = [] if self.fits else [_REFUSED]
+            parts.append(("Ledger, afterwards", [*refused, *lines]))
+        return parts
+
+    def _of(self, name: str, one: Outlook) -> list[str]:
+        """Return what there is to say of a release."""
+        kept = ", ".join(self.kept[name])
+        stored = self.stores.get(name)
+        lines = [
+            *one.lines,
+            f"published beside its points: {kept or 'no column'}"
+            if one.guarantee.law is not None else "",
+            _WEEKLY.format(name=name, dataset=stored) if stored else "",
+            *(f"afterwards: {use}" for use in one.uses),
+            *(f"mind: {each}" for each in one.warnings),
+            str(one.guarantee),
+        ]  # fmt: skip
+        return [line for line in lines if line]

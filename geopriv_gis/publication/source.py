@@ -1,0 +1,102 @@
+"""The true points of a publication: their schema, and, when publishing, their rows."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import geopandas as gpd
+import pyproj
+
+from ..batches.csv import Columns, header_of
+from ..batches.opening import opened
+from ..batches.tables import readable, stamp_of, told
+from ..core.errors import CRSError, ParameterError
+from ..files.formats import CSV, format_of, package
+from ..files.paths import check_source, local_path
+
+UNKNOWN = "text, as in the file"
+
+
+@dataclass(frozen=True)
+class Source:
+    """A file with true points.
+
+    Parameters
+    ----------
+    path : Path
+    layer, crs : optional
+    places : batches.csv.Columns, optional
+        Where a CSV file has its coordinates.
+    """
+
+    path: Path
+    layer: str | None = None
+    crs: Any = None
+    places: Columns | None = None
+
+    @classmethod
+    def of(cls, given: Mapping[str, Any], folder: Path) -> Source:
+        """Return the source of a section; the file must be there."""
+        path = local_path(folder / given["path"], "path")
+        check_source(path)
+        places = Columns.of(given.get("x"), given.get("y"))
+        if (places is not None) != (format_of(path) is CSV):
+            raise ParameterError("x and y are for CSV files, which need both.")
+        return cls(path, given.get("layer"), given.get("crs"), places)
+
+    def schema(self) -> tuple[dict[str, str], pyproj.CRS]:
+        """Return the columns with their types, and the CRS; no row is read."""
+        if self.places is not None:
+            with readable(self.path):
+                names, _ = header_of(self.path, self.places)
+            own = (self.places.x, self.places.y)
+            columns = {name: UNKNOWN for name in names if name not in own}
+            return columns, _known(told(self.crs, None))
+        rows = opened(self.path, self.layer, None, self.crs)
+        kinds = package("pyarrow").types
+        columns = {
+            name: _plain(rows.schema.field(name).type, kinds)
+            for name in rows.columns
+            if name != rows.active
+        }
+        return columns, _known(rows.crs)
+
+    def frame(self) -> gpd.GeoDataFrame:
+        """Return all rows."""
+        rows = opened(self.path, self.layer, self.places, self.crs)
+        rows.watch()
+        frame = rows.frame()
+        rows.check_unchanged()
+        _known(frame.crs)
+        return frame
+
+
+def fingerprint(path: Path, salt: str) -> str:
+    """Return what changes when a file does: of its size and time, not its content."""
+    told_of = repr((salt, str(path), stamp_of(path)))
+    return hashlib.sha256(told_of.encode()).hexdigest()
+
+
+def _known(crs: pyproj.CRS | None) -> pyproj.CRS:
+    if crs is None:
+        raise CRSError("crs must be given, as the file does not say it: 'EPSG:4326'.")
+    return crs
+
+
+def _plain(kind: Any, kinds: Any) -> str:
+    """Return a type in a word that everybody knows."""
+    if kinds.is_dictionary(kind):
+        kind = kind.value_type
+    for name, tells in (
+        ("yes or no", kinds.is_boolean), ("integer", kinds.is_integer),
+        ("number", kinds.is_floating), ("number", kinds.is_decimal),
+        ("time", kinds.is_temporal), ("text", kinds.is_string),
+        ("text", kinds.is_large_string),
+    ):  # fmt: skip
+        if tells(kind):
+            return name
+    return str(kind)

@@ -1,0 +1,83 @@
+"""What all releases of a publication promise together, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ..core.errors import ConversionError
+from ..core.promise.composition import compose
+from ..core.promise.guarantee import Guarantee
+from ..ledger.together import together
+from ..ledger.unit import check_unit
+
+ONE = "There is one release, and its promise is that of the publication."
+_SEVERAL = "The {n} releases are about the same {unit}s, and what they lose adds up."
+_APART = (
+    "The promises of {names} are of several kinds, for which there is no sum: each "
+    "holds given all else that is published, and each adds to what is lost."
+)
+
+
+def total(guarantees: Sequence[tuple[str, Guarantee]], unit: str) -> tuple[str, ...]:
+    """Return what releases promise together, as sentences.
+
+    Parameters
+    ----------
+    guarantees : sequence of (name, Guarantee)
+    unit : str
+        Who is protected.
+
+    Notes
+    -----
+    Releases of several sources are counted as of the same people: nobody says that
+    they are not.
+
+    Examples
+    --------
+    >>> one = Guarantee(notion="gp", eps=0.01, table_metric="dist_1")
+    >>> print(total([("a", one), ("b", one)], "row")[1].split(":")[0])
+    a and b together
+    """
+    if len(guarantees) == 1:
+        return (ONE,)
+    counted = ("dp", "zcdp")
+    places = [each for each in guarantees if each[1].notion not in counted]
+    counts = [each for each in guarantees if each[1].notion in counted]
+    who = "row" if unit == "row" else "person"
+    said = [_SEVERAL.format(n=len(guarantees), unit=who)]
+    composed = True
+    for group in (places, counts):
+        if len(group) < 2:
+            continue
+        names = _names([name for name, _ in group])
+        try:
+            whole = compose(*[guarantee for _, guarantee in group])
+        except ConversionError:
+            composed = False
+            said.append(_APART.format(names=names))
+            continue
+        said.append(f"{names} together: {whole.replace(assumptions=())}")
+    if places and counts and composed:
+        said.append(together([guarantee for _, guarantee in guarantees], who))
+    return tuple(one for one in said if one)
+
+
+def check_protects(guarantee: Guarantee, unit: str) -> None:
+    """Raise unless a release promises something, to those who are to be protected.
+
+    Raises
+    ------
+    ConversionError
+    """
+    if guarantee.notion == "none":
+        reason = next(iter(guarantee.assumptions), "nobody says why")
+        raise ConversionError(f"it promises nothing: {reason}")
+    try:
+        check_unit(guarantee, unit, ())
+    except ConversionError as error:
+        text = str(error).replace("the ledger protects", "[protect] names")
+        raise ConversionError(text) from None
+
+
+def _names(names: Sequence[str]) -> str:
+    return " and ".join([", ".join(names[:-1]), names[-1]])

@@ -1,0 +1,197 @@
+"""One release of a publication, ready to be planned, asked, and drawn."""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import geopandas as gpd
+import pandas as pd
+
+from ..arguments import kinds
+from ..core.errors import (
+    BudgetError,
+    ColumnError,
+    GeoPrivError,
+    LedgerError,
+    ParameterError,
+)
+from ..files import write_file
+from ..frames.choosing.outlook import Outlook
+from ..frames.choosing.plan import planned
+from ..frames.functions import function_of
+from ..ledger import Ledger
+from ..sticky import StickyStore
+from .document import Document
+from .loading import loaded
+from .settings import Asked, Settings
+
+# What a plan has no use for: made-up rows have no columns to leave out.
+_UNPLANNED = ("drop", "keep", "shuffle")
+_STICKY = ("sticky", "dataset", "id_column", "shared_places")
+_BESIDE = ("drop", "keep", "id_column")  # columns that the release does not need
+
+
+@dataclass(frozen=True)
+class Work:
+    """A release and what it is given.
+
+    Parameters
+    ----------
+    asked : Asked
+    unit : str
+        Who is protected.
+    keep : tuple of str
+        The columns that may be published.
+    given : mapping
+        Its arguments, as the library takes them.
+    document : Document
+    """
+
+    asked: Asked
+    unit: str
+    keep: tuple[str, ...]
+    given: Mapping[str, Any]
+    document: Document
+
+    @classmethod
+    def of(cls, asked: Asked, settings: Settings) -> Work:
+        """Return a release with its public files read."""
+        document = settings.document
+        with _told(document, asked):
+            given = loaded(asked.offered, asked.given, document.folder)
+            argument = next(
+                (one for one in asked.row.asked if one.name == "privacy_unit"), None
+            )
+            unit = argument is not None and isinstance(argument.kind, kinds.Unit)
+            if unit and settings.unit != "row":
+                given["privacy_unit"] = settings.unit
+        return cls(asked, settings.unit, settings.keep, given, document)
+
+    @property
+    def told(self) -> contextlib.AbstractContextManager[None]:
+        """Errors in it name the file, the line and the release."""
+        return _told(self.document, self.asked)
+
+    @property
+    def columns(self) -> tuple[str, ...]:
+        """The true columns that it reads."""
+        needed = [self.given.get("id_column")]
+        needed += [] if self.unit in ("row", "table") else [self.unit]
+        for each in self.asked.offered.values():
+            own = isinstance(each.kind, kinds.Column) and each.kind.of == "frame"
+            if own and each.name not in _BESIDE:
+                found = self.given.get(each.name)
+                needed += [found] if isinstance(found, str) else list(found or ())
+        return tuple(dict.fromkeys(one for one in needed if one))
+
+    @property
+    def published(self) -> tuple[str, ...]:
+        """The true columns that stand beside its points."""
+        if self.asked.row.result != "points" or not self._drops:
+            return ()
+        drop = self.given.get("drop", ())
+        return tuple(name for name in self.keep if name not in drop)
+
+    @property
+    def _drops(self) -> bool:
+        return any(one.name == "drop" for one in self.asked.row.arguments)
+
+    def check_columns(self, schema: Mapping[str, str]) -> None:
+        """Raise for columns that are not there, or would be published unasked."""
+        with self.told:
+            lacking = [n for n in (*self.columns, *self.keep) if n not in schema]
+            if lacking:
+                raise ParameterError(
+                    f"the source has no column {lacking[0]!r}; it has "
+                    f"{', '.join(schema) or 'none'}."
+                )
+            strange = [n for n in self.given.get("keep", ()) if n not in self.keep]
+            if strange:
+                raise ParameterError(
+                    f"keep names {strange[0]!r}, which [protect] keep does not: that "
+                    "is the list of what may be published."
+                )
+            told = [n for n in self.columns if n not in self.keep]
+            if self.asked.row.result == "points" and not self._drops and told:
+                raise ParameterError(
+                    f"{self.asked.row.name} publishes {told[0]!r} beside its points; "
+                    "name it in [protect] keep if that may be."
+                )
+
+    def plan(self, crs: Any, figures: Mapping[str, Any]) -> Outlook:
+        """Return what would happen, by made-up rows; the CRS alone is the source's."""
+        nothing = gpd.GeoDataFrame(geometry=gpd.GeoSeries([], crs=crs))
+        given = {
+            name: value for name, value in self.given.items()
+            if name not in (*_UNPLANNED, *_STICKY)
+        }  # fmt: skip
+        persons = figures["rows_per_person"]
+        with self.told:
+            return planned(
+                self.asked.row, function_of(self.asked.row), nothing, given,
+                rows=figures["rows"], alternatives=False,
+                rows_per_person=persons if "privacy_unit" in given else None,
+            )  # fmt: skip
+
+    def release(self, whole: gpd.GeoDataFrame, ledger: Ledger | None) -> Any:
+        """Release the rows, charging a ledger."""
+        names = [*dict.fromkeys([*self.columns, *self.published])]
+        frame = whole[[*names, whole.geometry.name]]
+        given = {k: v for k, v in self.given.items() if k not in _STICKY}
+        if self._drops:
+            given["drop"] = [name for name in names if name not in self.published]
+        function = partial(function_of(self.asked.row), **given, ledger=ledger)
+        with self.told:
+            if "sticky" not in self.given:
+                return function(frame)
+            return self._repeated(function, frame)
+
+    def _repeated(self, function: Any, frame: gpd.GeoDataFrame) -> Any:
+        """Release with the noise that rows got before."""
+        store = StickyStore(
+            self.store, self.given["dataset"],
+            shared_places=self.given.get("shared_places", False),
+        )  # fmt: skip
+        column = self.given.get("id_column")
+        if column is None:
+            return function(frame, sticky=store)
+        named = frame.set_index(column, drop=False)
+        return function(named, sticky=store).reset_index(drop=True)
+
+    @property
+    def store(self) -> Path:
+        """The file of earlier noise."""
+        return self.document.folder / str(self.given["sticky"])
+
+    @property
+    def file(self) -> str:
+        """The name of what is published."""
+        return self.asked.name + self.asked.suffix
+
+    def write(self, released: Any, folder: Path, whole: gpd.GeoDataFrame) -> None:
+        """Write what was released, read back and compared with the true rows."""
+        if self.asked.row.result == "grid":
+            released = released.to_geodataframe()
+        table = not isinstance(released, (gpd.GeoDataFrame, gpd.GeoSeries))
+        assert not table or isinstance(released, (pd.DataFrame, pd.Series))
+        with self.told:
+            write_file(released, folder / self.file, truth=None if table else whole)
+
+
+@contextlib.contextmanager
+def _told(document: Document, asked: Asked) -> Iterator[None]:
+    """Say on which line it stands what a release refuses."""
+    try:
+        yield
+    except (BudgetError, LedgerError):
+        raise
+    except GeoPrivError as error:
+        first = str(error).split(" ", 1)[0]
+        place = document.at((*asked.where, first))
+        kind = ParameterError if isinstance(error, ColumnError) else type(error)
+        raise kind(f"{place}, release {asked.name}: {error}") from None
