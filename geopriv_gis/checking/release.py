@@ -18,6 +18,7 @@ from ..frames.columns.suspects import refuse_held, sensitive_columns
 from ..frames.ground.release import BESIDE, COLUMNS, attributes, stamp_of, verify
 from ..frames.ground.standing import INTACT, standing
 from ..frames.points.stream import Z_KEPT
+from ..presets.collection import confirmed
 from .hidden import STYLES, strange_columns, strange_members, strange_tables
 from .known import TruePlaces
 from .verdict import Finding, amber, red
@@ -159,7 +160,8 @@ def _columns(
             "Nobody compared them with the true places: leave them out, or look.",
         )
     try:
-        suspects = set(sensitive_columns(frame)) - {*guarantee.published, *added}
+        made = {*guarantee.published, *added, *confirmed(frame)}
+        suspects = set(sensitive_columns(frame)) - made
     except GeoPrivError:
         return  # no points: nothing to be like
     if suspects:
@@ -174,7 +176,7 @@ def _held(
     where: str, frame: gpd.GeoDataFrame, guarantee: Guarantee, truth: TruePlaces
 ) -> Iterator[Finding]:
     try:
-        refuse_held(frame, truth.frame, ())
+        refuse_held(frame, truth.frame, confirmed(frame))
     except ColumnError as error:
         yield red(where, f"it holds true places: {error}", "Leave them out.")
     if not (len(frame) and (frame.geometry.geom_type == "Point").all()):

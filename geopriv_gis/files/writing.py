@@ -21,6 +21,7 @@ from ..frames.columns.suspects import refuse_held
 from ..frames.ground.geometry import Frame
 from ..frames.ground.release import BESIDE, KEY, attributes, sealed, stamp_of, verify
 from ..frames.ground.standing import guarantee_of, restamped
+from ..presets.collection import confirmed
 from . import ipc, parquet, records, vectors
 from .formats import ARROW, CSV, GEOPARQUET, JSON, Format, format_of
 from .paths import SIDECAR, beside, check_destination, companions
@@ -189,7 +190,8 @@ def _refuse_truth(
     if not isinstance(back, gpd.GeoDataFrame):
         return
     try:
-        refuse_held(back, truth, guarantee_of(back).published)
+        made = confirmed(back)  # of the released places, where true ones may lie too
+        refuse_held(back, truth, (*guarantee_of(back).published, *made))
         if kind is GEOPARQUET:
             hidden = parquet.names_of(part) - {str(name) for name in back.columns}
             if hidden:

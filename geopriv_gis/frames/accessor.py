@@ -61,6 +61,14 @@ class GeoPriv:
             unpromised=unpromised,
         )  # fmt: skip
 
+    def release_preset(
+        self, preset: str, *, release: str | None = None, **arguments: Any
+    ) -> gpd.GeoDataFrame:
+        """Release as a standard wants it; see `geopriv_gis.release_preset`."""
+        from ..presets.release import release_preset
+
+        return release_preset(self._frame, preset, release=release, **arguments)
+
 
 def _method(function: Callable[..., Any]) -> Callable[..., Any]:
     """Return a method that calls a function of frames on the accessor's frame.

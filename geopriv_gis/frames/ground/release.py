@@ -26,6 +26,7 @@ from .remembered import MEMORY, Past, Rows
 KEY = "geopriv"
 COLUMNS = "columns"
 BESIDE = "beside"
+PRESET = "preset"  # whose fields it has: see `geopriv_gis.presets`
 # What a forged or broken record may raise.
 UNREADABLE = (ArithmeticError, AttributeError, TypeError, ValueError)
 

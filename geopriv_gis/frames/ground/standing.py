@@ -21,6 +21,7 @@ from .geometry import Frame
 from .release import (
     BESIDE,
     COLUMNS,
+    PRESET,
     UNREADABLE,
     Release,
     attach,
@@ -62,7 +63,7 @@ CHOSEN = (
 )
 MOVED = "points were carried into another CRS after the release"
 WHOLE = "whole"  # what was told of all rows: error bands, numbers of rows
-_OF_ALL_ROWS = ("guarantee", "sha256", COLUMNS, BESIDE, WHOLE)
+_OF_ALL_ROWS = ("guarantee", "sha256", COLUMNS, BESIDE, WHOLE, PRESET)
 FEW = 4  # rows; fewer may lie on released places by chance
 FINE = 0.25  # m of a grid: true places lie on a coarser one as well
 
@@ -138,6 +139,9 @@ def restamped(released: Any) -> Any:
     stamps = [past.stamp for past in pasts]
     looked_at = [set(stamp.get(BESIDE, ())) for stamp in stamps]
     facts: dict[str, Any] = {BESIDE: sorted(set.intersection(*looked_at))}
+    kinds = {str(stamp[PRESET]) for stamp in stamps if PRESET in stamp}
+    if len(kinds) == 1:
+        facts[PRESET] = kinds.pop()
     told = {k: v for k, v in stamps[0].items() if k not in _OF_ALL_ROWS}
     whole = {**stamps[0].get(WHOLE, {}), **told}
     if whole and len(stamps) == 1:

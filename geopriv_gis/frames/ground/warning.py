@@ -20,7 +20,7 @@ from ...core.promise.law import Law
 from ...core.promise.moves import displacement
 from .area import Area
 
-_ROOMS = ("frames", "batches")
+_ROOMS = ("frames", "batches", "presets")
 _HERE = tuple(str(Path(__file__).parents[2] / room) + os.sep for room in _ROOMS)
 # Mean moves (m) outside which a budget protects nobody (0.1 per metre), or whose
 # result is of little use; and how many times farther than one row persons' may move.

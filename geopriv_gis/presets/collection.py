@@ -1,0 +1,62 @@
+"""The presets, by their names."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import geopandas as gpd
+
+from ..core.errors import ParameterError
+from ..core.parameter import shown
+from ..frames.ground.release import PRESET, UNREADABLE, stamp_of
+from ..frames.ground.standing import guarantee_of
+from .dhs import DHS
+from .dwc import DWC
+from .hdx import HDX
+from .health import HEALTH
+from .police import POLICE
+from .preset import Preset
+
+_PRESETS = {each.name: each for each in (DWC, DHS, POLICE, HDX, HEALTH)}
+
+
+def names() -> tuple[str, ...]:
+    """Return what presets there are.
+
+    Examples
+    --------
+    >>> names()
+    ('dwc', 'dhs', 'police', 'hdx', 'health')
+    """
+    return tuple(_PRESETS)
+
+
+def preset(name: str) -> Preset:
+    """Return a preset, or raise `ParameterError` with the names that there are.
+
+    Examples
+    --------
+    >>> preset("dwc").arguments("planar_laplace", {"cell": 0.01})
+    {'z': 'drop', 'cell': 0.01, 'eps': 0.006}
+    """
+    found = _PRESETS.get(name) if isinstance(name, str) else None
+    if found is None:
+        raise ParameterError(
+            f"preset must be one of {', '.join(_PRESETS)}; got {shown(name)}."
+        )
+    return found
+
+
+def confirmed(released: Any) -> list[str]:
+    """Return the columns of a release that its preset makes of the released places.
+
+    They are made again and compared: a column that holds anything else is none.
+    """
+    name = (stamp_of(released) or {}).get(PRESET)
+    found = _PRESETS.get(name) if isinstance(name, str) else None
+    if found is None or not isinstance(released, gpd.GeoDataFrame):
+        return []
+    try:
+        return found.confirmed(released, guarantee_of(released))
+    except UNREADABLE:  # of a forged record
+        return []

@@ -1,0 +1,82 @@
+"""Clusters of a household survey, as the DHS Program releases them, with a promise.
+
+DHS moves urban clusters by up to 2 km and rural ones by up to 5 km, one in a hundred of
+these by up to 10 km, in any direction and to a distance that is uniform, within the
+second administrative level. That is 1 km and 2.525 km on average, and nothing is
+promised: a cluster that moved 4.9 km is known to be rural and not near.
+
+Planar Laplace that moves points as far on average has ε = 0.002 and 0.00079 per metre
+(2/ε = 1 km and 2.5 km); 95 % stay within 2.4 km and 6.0 km (4.74/ε).
+
+References
+----------
+Burgert CR, Colston J, Roy T & Zachary B (2013) Geographic Displacement Procedure and
+Georeferenced Data Release Policy for the Demographic and Health Surveys. DHS Spatial
+Analysis Reports 7, https://dhsprogram.com/publications/publication-sar7-spatial-analysis-reports.cfm.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import geopandas as gpd
+import pyproj
+
+from ..core.errors import ParameterError
+from ..core.parameter import shown
+from ..core.promise.guarantee import Guarantee
+from .preset import Preset
+
+EPS = {"urban": 0.002, "rural": 0.00079}
+LETTERS = {"urban": "U", "rural": "R"}
+URBAN_RURA, DATUM, LAT, LONG = "URBAN_RURA", "DATUM", "LATNUM", "LONGNUM"
+
+
+def _ask(_: str, given: dict[str, Any], __: Any) -> dict[str, Any]:
+    stratum = given.pop("stratum", None)
+    if stratum is not None and stratum not in EPS:
+        raise ParameterError(
+            f"stratum must be one of {tuple(EPS)}; got {shown(stratum)}."
+        )
+    if given.get("eps") is None:
+        if stratum is None:
+            raise ParameterError(
+                "the preset 'dhs' needs stratum='urban' or stratum='rural': release "
+                "the clusters of each by themselves, or give eps."
+            )
+        given["eps"] = EPS[stratum]
+    if given.get("zones") is None:
+        raise ParameterError(
+            "the preset 'dhs' needs zones: the areas of the second administrative "
+            "level, which no cluster leaves."
+        )
+    return {"z": "drop", **given}
+
+
+def _make(frame: gpd.GeoDataFrame, guarantee: Guarantee) -> gpd.GeoDataFrame:
+    letters = {eps: LETTERS[stratum] for stratum, eps in EPS.items()}
+    made = frame.assign(**derive(frame, guarantee))
+    if URBAN_RURA not in made.columns and guarantee.eps in letters:
+        made[URBAN_RURA] = letters[guarantee.eps]
+    made[DATUM] = "WGS84"
+    return made
+
+
+def derive(frame: gpd.GeoDataFrame, _: Guarantee) -> dict[str, Any]:
+    """Return the columns that tell the released place."""
+    there = frame.geometry.to_crs(pyproj.CRS.from_epsg(4326))
+    return {LAT: there.y.round(7).to_numpy(), LONG: there.x.round(7).to_numpy()}
+
+
+DHS = Preset(
+    name="dhs",
+    help="Clusters of a household survey, urban and rural, within their districts.",
+    releases=("planar_laplace",),
+    figures={"eps_urban": EPS["urban"], "eps_rural": EPS["rural"]},
+    sources=(
+        "DHS Spatial Analysis Reports 7 (2013), "
+        "https://dhsprogram.com/publications/publication-sar7-spatial-analysis-reports.cfm",
+    ),
+    ask=_ask, make=_make, derive=derive,
+    forbidden=("LATNUM$", "LONGNUM$", "DATUM$", "ALT_GPS$", "ALT_DEM$"),
+)  # fmt: skip

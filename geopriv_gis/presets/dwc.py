@@ -1,0 +1,184 @@
+"""Sensitive species: Darwin Core fields, for GBIF and the portals that follow it.
+
+Chapman (2020) asks for generalised cells and advises against points that look exact
+and are not. So noise is drawn, and the cell of a public grid is published in its place:
+the middle, the outline, and a radius that says how far the true place may be.
+
+The 95 % radius of noise is 4.74/ε. The figure is ε = 6e-5 per metre over the side of
+the cell in degrees: 7.9 km for 0.1°, whose half diagonal is 7.8 km at the equator. A
+place 100 m away changes odds by a factor of 1.06 at 0.1°, 1.82 at 0.01° and 403 at
+0.001°: the last hides nothing.
+
+References
+----------
+Chapman AD (2020) Current Best Practices for Generalizing Sensitive Species Occurrence
+Data. GBIF, doi:10.15468/doc-5jp4-5g10. Chapman AD & Wieczorek JR (2020) Georeferencing
+Best Practices. GBIF, doi:10.15468/doc-gg7h-s853. Darwin Core Maintenance Group, List
+of Darwin Core terms, http://rs.tdwg.org/dwc/doc/list/.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import geopandas as gpd
+import numpy as np
+import pandas as pd
+import pyproj
+
+from ..core.errors import ParameterError
+from ..core.parameter import check_number
+from ..core.promise.guarantee import Guarantee
+from ..frames.ground.geometry import Frame
+from ..frames.ground.warning import warn
+from ..frames.points.cells import CELL, FOOTPRINT, RADIUS, Cells
+from .preset import Preset
+
+EPS_DEGREES = 6e-5  # per metre, times the side of a cell in degrees
+DEGREE = 111_320.0  # m, of longitude at the equator
+_FINEST = 0.005  # degrees: finer cells have noise that tells one house from the next
+DATE = "eventDate"
+_DIGITS = 7  # of a degree: a centimetre
+# What moves points in a way whose radius nobody knows, or to where nobody was.
+_REFUSED = ("region", "zones", "snap", "unit_ball")
+FORBIDDEN = (
+    "verbatim", "locality$", "locationRemarks$", "locationID$", "namedPlace$",
+    "siteNumber$", "minimumElevation", "maximumElevation", "minimumDepth",
+    "maximumDepth", "minimumDistanceAbove", "maximumDistanceAbove", "eventTime$",
+    "recordedBy", "recordNumber$", "fieldNumber$", "fieldNotes$", "decimalLatitude$",
+    "decimalLongitude$", "geodeticDatum$", "coordinateUncertaintyInMeters$",
+    "coordinatePrecision$", "pointRadiusSpatialFit$", "footprintWKT$",
+    "footprintSRS$", "footprintSpatialFit$", "georeferenc",
+)  # fmt: skip
+WITHHELD = (
+    "exact coordinates; locality, elevation and depth, time of day, field numbers, "
+    "names of collectors, verbatim and georeferencing fields, where they were recorded"
+)
+GENERALISED = (
+    "noise was added to each place{within}, and the cell of a public grid of {cell:g} "
+    "{unit} in which the sum lies is given in its stead"
+)
+WITHIN = " (95 % of it within {:,.0f} m)"
+
+
+def _ask(_: str, given: dict[str, Any], crs: Any) -> dict[str, Any]:
+    bad = [name for name in _REFUSED if given.get(name) is not None]
+    if bad:
+        raise ParameterError(
+            f"the preset 'dwc' cannot be used with {bad[0]}: it needs noise of which a "
+            "radius is known, for coordinateUncertaintyInMeters. Leave it out."
+        )
+    if given.get("z") == "protect":
+        raise ParameterError("the preset 'dwc' has no heights: leave z='protect' out.")
+    if given.get("privacy_unit", "row") != "row":
+        given.setdefault("method", "composition")  # whose radius is known, row by row
+    degrees = crs is None or pyproj.CRS.from_user_input(crs).is_geographic
+    cell = given.get("cell")
+    if cell is None:
+        cell = 0.1 if degrees else 10_000.0
+    check_number("cell", cell, CELL)
+    side = cell / (1.0 if degrees else DEGREE)
+    eps = given.get("eps")
+    if eps is None:
+        eps = EPS_DEGREES / side
+        if side < _FINEST:
+            warn(
+                f"cells of {cell:g} come with eps = {eps:g} per metre: places 100 m "
+                f"from each other are told apart. Take 0.01 or 0.1 degrees."
+            )
+    return {"z": "drop", **given, "eps": eps, "cell": cell}
+
+
+def _prepare(frame: Frame) -> Frame:
+    """Leave times of day out of dates: a walk is known by its hour."""
+    if isinstance(frame, gpd.GeoDataFrame) and DATE in frame.columns:
+        return frame.assign(**{DATE: _days(frame[DATE])})
+    return frame
+
+
+def _make(frame: gpd.GeoDataFrame, guarantee: Guarantee) -> gpd.GeoDataFrame:
+    if FOOTPRINT not in frame.columns:
+        raise ParameterError(
+            "the preset 'dwc' finishes cells: release with cell=, and without region, "
+            "zones, snap and unit_ball."
+        )
+    made = _prepare(frame.drop(columns=[FOOTPRINT, RADIUS], errors="ignore"))
+    derived = derive(frame, guarantee)
+    crs = pyproj.CRS.from_user_input(frame.crs)
+    made = made.assign(
+        decimalLatitude=derived["decimalLatitude"],
+        decimalLongitude=derived["decimalLongitude"],
+        geodeticDatum="EPSG:4326",
+    )
+    if RADIUS in frame.columns:  # otherwise nobody knows it, and no old one stands
+        made["coordinateUncertaintyInMeters"] = np.ceil(frame[RADIUS])
+    if crs.is_geographic:
+        made["coordinatePrecision"] = float(guarantee.parameters["cell"])
+    made["footprintWKT"] = frame[FOOTPRINT]
+    made["footprintSRS"] = _name(crs)
+    made["dataGeneralizations"] = _generalised(guarantee, crs)
+    made["informationWithheld"] = WITHHELD
+    made["georeferenceRemarks"] = guarantee.in_words()
+    return made
+
+
+def _generalised(guarantee: Guarantee, crs: pyproj.CRS) -> str:
+    law, within = guarantee.law, ""
+    if law is not None and law.shares == "row":
+        within = WITHIN.format(law.replace(then=()).quantile(0.95))
+    unit = "degrees" if crs.is_geographic else crs.axis_info[0].unit_name
+    cell = float(guarantee.parameters["cell"])
+    return GENERALISED.format(within=within, cell=cell, unit=unit)
+
+
+def derive(frame: gpd.GeoDataFrame, guarantee: Guarantee) -> dict[str, Any]:
+    """Return the columns that tell the released cell; of its middle alone."""
+    if not (len(frame) and (frame.geometry.geom_type == "Point").all()):
+        return {}
+    places = frame.geometry
+    there = places.to_crs("EPSG:4326")
+    found: dict[str, Any] = {
+        "decimalLatitude": there.y.round(_DIGITS).to_numpy(),
+        "decimalLongitude": there.x.round(_DIGITS).to_numpy(),
+    }
+    cell = guarantee.parameters.get("cell")
+    if isinstance(cell, (int, float)) and cell > 0:
+        grid = Cells(float(cell), pyproj.CRS.from_user_input(frame.crs))
+        middles = np.column_stack([places.x, places.y])
+        found["footprintWKT"] = grid.columns(middles, None)[FOOTPRINT]
+    return found
+
+
+def _days(dates: pd.Series) -> pd.Series:
+    """Return dates without times of day, as ISO 8601 has them; also of intervals."""
+    if dates.dtype.kind == "M":
+        return dates.dt.strftime("%Y-%m-%d")
+    texts = dates.astype(object).where(dates.notna(), None)
+    return texts.map(lambda v: v if v is None else _day(str(v)))
+
+
+def _day(text: str) -> str:
+    ends = [part.strip() for part in text.split("/")]
+    return "/".join(part.replace(" ", "T").split("T")[0] for part in ends)
+
+
+def _name(crs: pyproj.CRS) -> str:
+    code = crs.to_authority()
+    return ":".join(code) if code else crs.to_wkt()
+
+
+DWC = Preset(
+    name="dwc",
+    help="Sensitive species in Darwin Core: noise, then the cell of a grid.",
+    releases=("planar_laplace",),
+    figures={
+        "eps_at_0.1_degrees": 6e-4, "eps_at_0.01_degrees": 6e-3,
+        "eps_at_0.001_degrees": 6e-2,
+    },
+    sources=(
+        "Chapman 2020, doi:10.15468/doc-5jp4-5g10",
+        "Chapman & Wieczorek 2020, doi:10.15468/doc-gg7h-s853",
+        "Darwin Core, http://rs.tdwg.org/dwc/doc/list/",
+    ),
+    ask=_ask, make=_make, derive=derive, prepare=_prepare, forbidden=FORBIDDEN,
+)  # fmt: skip

@@ -1,0 +1,93 @@
+"""Numbers of people by administrative level, for the Humanitarian Data Exchange.
+
+OCHA asks that data are classified by how sensitive they are in their context, that the
+information sharing protocol of the response is named, and that small groups are not
+told apart. Here each zone's count has noise; where that is too much for the count to
+be of use, the fields say to take the level above.
+
+The figure is ε = 1 for each person (differential privacy), for all levels together; a
+count is taken as it is if its 95 % error is at most half of it.
+
+References
+----------
+OCHA (2021) Data Responsibility Guidelines,
+https://centre.humdata.org/the-ocha-data-responsibility-guidelines/. IASC (2023)
+Operational Guidance on Data Responsibility in Humanitarian Action.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import geopandas as gpd
+import numpy as np
+
+from ..core.errors import ParameterError
+from ..core.parameter import shown
+from ..core.promise.guarantee import Guarantee
+from .preset import Preset
+
+EPS, SHARE = 1.0, 0.5
+LEVELS = ("low", "moderate", "high", "severe")
+TO_CLASSIFY = "to be classified under the information sharing protocol"
+NO_PROTOCOL = "not stated"
+HERE, ABOVE, NONE = "this level", "the level above", "no level"
+
+
+def _ask(_: str, given: dict[str, Any], __: Any) -> dict[str, Any]:
+    zones = given.get("zones")
+    if not isinstance(zones, (list, tuple)) or len(zones) < 2:
+        raise ParameterError(
+            "the preset 'hdx' needs zones: a list of the administrative levels, the "
+            "coarsest first, so that small counts can be told for the level above."
+        )
+    spare = [n for n in ("queries", "category") if given.get(n) is not None]
+    if spare:
+        raise ParameterError(
+            f"the preset 'hdx' counts zones, one row each: leave {spare[0]} out."
+        )
+    if [*map(len, zones)] != sorted(map(len, zones)):
+        raise ParameterError(
+            "zones must begin with the coarsest level; a later one has fewer zones."
+        )
+    budget = given.get("eps") is not None or given.get("rho") is not None
+    return given if budget else {**given, "eps": EPS}
+
+
+def _make(
+    frame: gpd.GeoDataFrame,
+    _: Guarantee,
+    *,
+    sensitivity: str = TO_CLASSIFY,
+    protocol: str = NO_PROTOCOL,
+) -> gpd.GeoDataFrame:
+    check_sensitivity(sensitivity)
+    count, error = frame["count"].to_numpy(), 1.96 * frame["se"].to_numpy()
+    good = error <= SHARE * count
+    top = frame["layer"].to_numpy() == frame["layer"].min()
+    return frame.assign(
+        use=np.where(good, HERE, np.where(top, NONE, ABOVE)),
+        sensitivity=sensitivity, protocol=protocol,
+    )  # fmt: skip
+
+
+def check_sensitivity(sensitivity: object) -> None:
+    """Raise for a level that OCHA does not have."""
+    if sensitivity not in (*LEVELS, TO_CLASSIFY):
+        raise ParameterError(
+            f"sensitivity must be one of {LEVELS}; got {shown(sensitivity)}."
+        )
+
+
+HDX = Preset(
+    name="hdx",
+    help="Counts by administrative level, with the level above where they are small.",
+    releases=("zonal_counts",),
+    figures={"eps": EPS, "error_share": SHARE},
+    sources=(
+        "OCHA Data Responsibility Guidelines 2021, "
+        "https://centre.humdata.org/the-ocha-data-responsibility-guidelines/",
+    ),
+    ask=_ask, make=_make, forbidden=("use$", "sensitivity$", "protocol$"),
+    tells=("sensitivity", "protocol"),
+)  # fmt: skip

@@ -1,0 +1,216 @@
+"""What a standard asks of a release: its figures before it, its fields after it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+import geopandas as gpd
+import numpy as np
+import pandas as pd
+
+from ..core.errors import ParameterError
+from ..core.parameter import shown
+from ..core.promise.guarantee import Guarantee
+from ..frames.ground.geometry import Frame
+from ..frames.ground.release import (
+    BESIDE,
+    COLUMNS,
+    PRESET,
+    attach,
+    attributes,
+    stamp_of,
+    verify,
+)
+from ..frames.ground.standing import guarantee_of
+
+_NEW = ("guarantee", "sha256", COLUMNS, BESIDE, PRESET)
+
+Given = Mapping[str, Any]
+Asking = Callable[[str, dict[str, Any], Any], dict[str, Any]]
+Making = Callable[..., gpd.GeoDataFrame]
+Deriving = Callable[[gpd.GeoDataFrame, Guarantee], dict[str, Any]]
+Preparing = Callable[[Frame], Frame]
+
+
+def _nothing(_: gpd.GeoDataFrame, __: Guarantee) -> dict[str, Any]:
+    return {}
+
+
+def _as_it_is(frame: Frame) -> Frame:
+    return frame
+
+
+@dataclass(frozen=True)
+class Preset:
+    """A standard, as far as a release can follow it.
+
+    Parameters
+    ----------
+    name : str
+    help : str
+        One line.
+    releases : tuple of str
+        Names of the releases that it is for; the first is the usual one.
+    figures : mapping
+        Its numbers, by what they mean; units are in the names.
+    sources : tuple of str
+        Where they come from: a document with its doi or address.
+    ask, make : callable
+        `arguments` and `finish`, as each preset's module has them.
+    derive : callable
+        Columns that tell places and are functions of the released geometry and the
+        guarantee alone: `check` makes them again and compares.
+    prepare : callable
+        Makes columns coarser that the standard has coarse, before the release.
+    forbidden : tuple of str
+        Beginnings of names of columns that it does not let pass; a name in full ends
+        in "$".
+    tells : tuple of str
+        Texts that `finish` takes.
+    """
+
+    name: str
+    help: str
+    releases: tuple[str, ...]
+    figures: Mapping[str, float]
+    sources: tuple[str, ...]
+    ask: Asking
+    make: Making
+    derive: Deriving = _nothing
+    prepare: Preparing = _as_it_is
+    forbidden: tuple[str, ...] = ()
+    tells: tuple[str, ...] = ()
+
+    def arguments(
+        self, release: str, given: Given, crs: object = None
+    ) -> dict[str, Any]:
+        """Return the arguments of a release: those that were given, and its figures.
+
+        Parameters
+        ----------
+        release : str
+            Name of the function.
+        given : mapping
+            What the user says; it wins over the figures.
+        crs : CRS, optional
+            That of the points, where it is known: cells are in its units.
+
+        Raises
+        ------
+        ParameterError
+            For another release; if what the preset needs is not there; if what was
+            given does not go with it.
+        """
+        if release not in self.releases:
+            raise ParameterError(
+                f"the preset {self.name!r} is for {' and '.join(self.releases)}; got "
+                f"{shown(release)}."
+            )
+        return self.ask(release, dict(given), crs)
+
+    def withheld(self, names: Iterable[Hashable]) -> list[Any]:
+        """Return those of some columns that the standard does not let pass.
+
+        Examples
+        --------
+        >>> from geopriv_gis import presets
+        >>> presets.preset("dwc").withheld(["locality", "verbatimLatitude", "sex"])
+        ['locality', 'verbatimLatitude']
+        """
+        return [name for name in names if self._withholds(str(name).lower())]
+
+    def _withholds(self, name: str) -> bool:
+        return any(
+            name == part[:-1] if part.endswith("$") else name.startswith(part)
+            for part in map(str.lower, self.forbidden)
+        )
+
+    def finish(
+        self,
+        frame: gpd.GeoDataFrame | gpd.GeoSeries,
+        guarantee: Guarantee,
+        **told: str,
+    ) -> gpd.GeoDataFrame:
+        """Return a release with the standard's fields, and without those it forbids.
+
+        What is added follows from the release and its guarantee alone, so that the
+        guarantee holds as it is; the frame is a release of its own, whole and checked.
+
+        Parameters
+        ----------
+        frame : GeoDataFrame or GeoSeries
+            What the release returned, unchanged.
+        guarantee : Guarantee
+            Its guarantee.
+        **told
+            Texts for fields, see ``tells``.
+
+        Raises
+        ------
+        ParameterError
+            If it is not what was released with this guarantee, or if columns came
+            after the release: nobody compared them with the true places.
+        """
+        strange = sorted(set(told) - set(self.tells))
+        if strange:
+            raise ParameterError(
+                f"the preset {self.name!r} takes {', '.join(self.tells) or 'no text'}; "
+                f"got {strange[0]!r}."
+            )
+        stamp = stamp_of(frame)
+        if stamp is None or not verify(frame) or guarantee != guarantee_of(frame):
+            raise ParameterError(
+                "frame must be what a release returned, unchanged, with its own "
+                "guarantee; this one is not. Finish it before filters and joins."
+            )
+        _refuse_added(frame, stamp)
+        if isinstance(frame, gpd.GeoSeries):
+            frame = gpd.GeoDataFrame(geometry=frame.rename("geometry"))
+        kept = frame.drop(columns=self.withheld(attributes(frame)))
+        made = self.make(kept, guarantee, **told)
+        facts: dict[str, Any] = {n: v for n, v in stamp.items() if n not in _NEW}
+        facts[PRESET] = self.name
+        columns = stamp.get(COLUMNS, ())
+        return attach(made, guarantee, columns, **facts)
+
+    def confirmed(self, frame: gpd.GeoDataFrame, guarantee: Guarantee) -> list[str]:
+        """Return the columns that are what the preset makes of the places released.
+
+        Examples
+        --------
+        >>> import geopandas as gpd, geopriv_gis
+        >>> from geopriv_gis import presets
+        >>> seen = gpd.GeoSeries.from_xy([-3.19], [55.95], crs="EPSG:4326")
+        >>> rows = seen.geopriv.release_preset("dwc")
+        >>> presets.preset("dwc").confirmed(rows, rows.geopriv.guarantee)
+        ['decimalLatitude', 'decimalLongitude', 'footprintWKT']
+        """
+        made = self.derive(frame, guarantee)
+        return [
+            name
+            for name, values in made.items()
+            if name in frame.columns and _same(frame[name], values)
+        ]
+
+
+def _refuse_added(frame: Any, stamp: Mapping[str, Any]) -> None:
+    looked_at = stamp.get(BESIDE)
+    names = [str(name) for name in attributes(frame)]
+    known = looked_at if isinstance(looked_at, list) else []
+    added = [name for name in names if name not in known]
+    if added:
+        raise ParameterError(
+            "columns that came after the release were not compared with the true "
+            f"places: {', '.join(added)}. Add them before the release."
+        )
+
+
+def _same(column: pd.Series, values: Any) -> bool:
+    """Tell whether a column has these values; numbers to what text files keep."""
+    made = pd.Series(values, index=column.index)
+    if made.dtype.kind == "f":
+        numbers = pd.to_numeric(column, errors="coerce").to_numpy(dtype=float)
+        return bool(np.allclose(numbers, made.to_numpy(), rtol=0, atol=1e-7))
+    return bool((column.astype(str) == made.astype(str)).all())

@@ -1,0 +1,92 @@
+"""A release by a preset: its figures, the release, its fields."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import geopandas as gpd
+
+from ..arguments import release as row_of
+from ..core.errors import ParameterError
+from ..frames.functions import function_of
+from ..frames.ground.geometry import Frame, geometry_of
+from ..frames.ground.release import attributes
+from ..frames.ground.standing import guarantee_of
+from ..frames.ground.warning import warn
+from . import collection
+from .hdx import check_sensitivity
+
+
+def release_preset(
+    frame: Frame, preset: str, *, release: str | None = None, **arguments: Any
+) -> gpd.GeoDataFrame:
+    """Release a frame as a standard wants it: its figures, its fields.
+
+    Parameters
+    ----------
+    frame : GeoDataFrame or GeoSeries of points
+        The true rows.
+    preset : {"dwc", "dhs", "police", "hdx", "health"}
+        See `geopriv_gis.presets`.
+    release : str, optional
+        Name of the release, where the preset has several; by default its first.
+    **arguments
+        Those of the release; they win over the preset's figures. Also what the preset
+        asks for: ``stratum`` of "dhs", ``addresses`` of "police", ``sensitivity`` and
+        ``protocol`` of "hdx".
+
+    Returns
+    -------
+    GeoDataFrame
+        A release, with its guarantee and the standard's fields. Columns that the
+        standard forbids are left out, with a warning that names them.
+
+    Raises
+    ------
+    ParameterError and others
+        What the preset or the release refuses, before anything is drawn.
+
+    Notes
+    -----
+    **Guarantee.** That of the release: fields follow from it and from what was
+    released alone.
+
+    Examples
+    --------
+    >>> import geopandas as gpd, geopriv_gis
+    >>> seen = gpd.GeoDataFrame(
+    ...     {"scientificName": ["Falco peregrinus"]},
+    ...     geometry=gpd.points_from_xy([-3.19], [55.95]), crs="EPSG:4326",
+    ... )
+    >>> released = seen.geopriv.release_preset("dwc", cell=0.1)
+    >>> float(released.coordinatePrecision[0]), released.geopriv.guarantee.eps
+    (0.1, 0.0006)
+    """
+    chosen = collection.preset(preset)
+    crs = geometry_of(frame).crs
+    told = {n: arguments.pop(n) for n in chosen.tells if n in arguments}
+    if "sensitivity" in told:
+        check_sensitivity(told["sensitivity"])
+    function = chosen.releases[0] if release is None else release
+    given = chosen.arguments(function, arguments, crs)
+    row = row_of(function)
+    known = {each.name for each in row.arguments}
+    strange = sorted(set(given) - known)
+    if strange:
+        raise ParameterError(
+            f"{function} has no argument {strange[0]!r}, and the preset {preset!r} "
+            "asks for none of that name."
+        )
+    if "drop" in known:
+        given["drop"] = _dropped(chosen.withheld(attributes(frame)), given.get("drop"))
+    released = function_of(row)(chosen.prepare(frame), **given)
+    return chosen.finish(released, guarantee_of(released), **told)
+
+
+def _dropped(withheld: list[Any], given: Any) -> list[Any]:
+    """Return the columns that are left out, and say which ones the standard forbids."""
+    asked = [] if given is None else [given] if isinstance(given, str) else [*given]
+    more = [name for name in withheld if name not in asked]
+    if more:
+        warn("left out, as the preset has it: " + ", ".join(map(str, more)))
+    return [*asked, *more]
