@@ -4,7 +4,7 @@ The functions are those of the rows of `arguments`. Type checkers and editors re
 in ``public.pyi``, which make reference writes.
 """
 
-from . import calibration, conformance, dask, metrics, testing, zones
+from . import calibration, conformance, dask, metrics, presets, testing, zones
 from .arguments import RELEASES
 from .audits.audit import audit
 from .batches import ask_file, release_file, release_stream
@@ -26,7 +26,7 @@ from .core.errors import (
 )
 from .core.promise.composition import compose
 from .core.promise.guarantee import Guarantee
-from .files import read_file, write_file
+from .files import read_file, write_archive, write_file
 from .frames import attack
 from .frames.accessor import GeoPriv
 from .frames.choosing.comparison import Comparison
@@ -41,6 +41,7 @@ from .frames.points import baselines
 from .frames.points.optimal_mechanism import OptimalMechanism
 from .frames.summaries.statistic import lipschitz
 from .ledger import Ledger, Limit
+from .presets.release import release_preset
 from .registration import register_lazily
 from .sticky import StickyStore
 
@@ -86,10 +87,13 @@ __all__ = [
     "dask",
     "lipschitz",
     "metrics",
+    "presets",
     "read_file",
     "release_file",
+    "release_preset",
     "release_stream",
     "testing",
+    "write_archive",
     "write_file",
     "zones",
 ]

@@ -129,6 +129,16 @@ def check_raster(
             f"a grid is written as GeoTIFF ({' or '.join(RASTERS)}), its cells as "
             "GeoPackage (.gpkg) or GeoParquet (.parquet)."
         )
+    return check_new(target, overwrite=overwrite, source=source)
+
+
+def check_new(
+    target: Path,
+    *,
+    overwrite: bool = False,
+    source: str | os.PathLike[str] | None = None,
+) -> Path:
+    """Return where a file of any kind may be written; as `check_destination`."""
     _check_place(target, source)
     _check_free(target, overwrite)
     return target

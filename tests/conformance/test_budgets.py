@@ -118,6 +118,11 @@ SPENT = {
     "graph_laplace eps privacy_unit=person table_metric=dist_2": "GraphLaplace E/√2",
     "graph_laplace people level=2": "GraphLaplace 2/√(E/pi)",
     "graph_laplace *": "GraphLaplace E",
+    # The figures of presets: nobody gave a budget.
+    "preset dwc": "SphericalLaplace E",
+    "preset hdx *": "LatticeKNorm E",
+    "preset health *": "GraphLaplace 1/√(E/pi)",
+    "preset *": "LatticeLaplace E",
     "square*": "SquareMechanism E",
     "staircase*": "StaircaseResponse E",
     # k rounds, each ε/k; of ρ/k, which for the exponential mechanism is ε²/8 and for

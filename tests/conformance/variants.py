@@ -59,6 +59,8 @@ MATRIX = pd.DataFrame(
 ELLIPSE = {"unit_ball": (200, 50, 30)}
 SOME = [True, False] * (ROWS // 2)  # of the people: public
 HOMES = CELLS.to_crs("EPSG:27700")
+STREETS = gpd.GeoDataFrame({"addresses": [8] * len(ADDRESSES)}, geometry=ADDRESSES)
+LEVELS = [LONDON.to_crs("EPSG:27700"), SIDES]
 
 
 @dataclass(frozen=True)
@@ -148,6 +150,22 @@ class Fitted(Variant):
         cells = HOMES.geometry
         fitted = geopriv_gis.optimal_mechanism(cells, None, self.budget["eps"])
         return fitted.release(frame, **{**self.options, **changes})
+
+
+@dataclass(frozen=True)
+class Preset(Variant):
+    """A release by a preset, which has the budget that is stated by itself."""
+
+    def arguments(self) -> dict[str, Any]:
+        """Return what is given: no budget."""
+        return dict(self.options)
+
+
+def _by(preset: str, budget: dict[str, float], output: str, **options: Any) -> Preset:
+    crs = options.pop("of_crs", "EPSG:27700")
+    name = " ".join(["preset", preset, *options])
+    given = {"preset": preset, **options}
+    return Preset(name, "release_preset", budget, output, options=given, crs=crs)
 
 
 def _of(
@@ -495,6 +513,13 @@ VARIANTS: tuple[Variant, ...] = (
     ),
     _of("zonal_sums", {"eps": 6.0}, "zones", **{**SUMS, "bounds": (-50, 100)},
         neighbours="replace", mechanism="laplace"),
+    # Presets draw through the releases above; what they add must follow from those.
+    _by("dwc", {"eps": 6e-4}, "points", of_crs="EPSG:4326"),
+    _by("dwc", {"eps": 6e-5 * 111_320 / 5000}, "points", cell=5000.0),
+    _by("dhs", {"eps": 0.00079}, "points", stratum="rural", zones=TOWNS),
+    _by("police", {"eps": 0.01}, "nodes", snap=STREETS, zones=TOWNS),
+    _by("hdx", {"eps": 1.0}, "zones", zones=LEVELS),
+    _by("health", {"people": 400}, "nodes", metric=PEOPLE, people=400, level=1.0),
 )  # fmt: skip
 
 # What is given, where a value is not one of the words.

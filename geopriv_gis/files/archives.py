@@ -1,0 +1,247 @@
+"""A Darwin Core archive: occurrences as text, what its columns are, who made it.
+
+References
+----------
+Darwin Core text guide, http://rs.tdwg.org/dwc/terms/guides/text/. GBIF Metadata
+Profile, https://ipt.gbif.org/manual/en/ipt/latest/gbif-metadata-profile.
+"""
+
+from __future__ import annotations
+
+import datetime
+import os
+import re
+import uuid
+import zipfile
+from collections.abc import Mapping
+from html import escape
+from pathlib import Path
+from typing import Any
+
+import geopandas as gpd
+import pandas as pd
+
+from ..core.errors import FileError, ParameterError
+from ..core.parameter import shown
+from ..core.promise.guarantee import Guarantee
+from ..core.promise.sentence import printable
+from ..frames.ground.release import BESIDE, PRESET, attributes, stamp_of, verify
+from ..frames.ground.standing import guarantee_of
+from ..presets.terms import DWC, term_of
+from .paths import check_new, local_path
+from .writing import check_promise, flush, folder_beside, guarded, publish
+
+ID = "occurrenceID"
+NEEDED = (ID, "basisOfRecord", "scientificName")  # GBIF takes no occurrence without
+_SPACES = re.compile(r"[\t\r\n\v\f\x1c-\x1e\x85\u2028\u2029]+")
+_FIRST = (1980, 1, 1, 0, 0, 0)  # the same release makes the same bytes
+META = """<?xml version="1.0" encoding="UTF-8"?>
+<archive xmlns="http://rs.tdwg.org/dwc/text/" metadata="eml.xml">
+  <core encoding="UTF-8" fieldsTerminatedBy="\\t" linesTerminatedBy="\\n" \
+fieldsEnclosedBy="" ignoreHeaderLines="1" rowType="{row}">
+    <files>
+      <location>occurrence.txt</location>
+    </files>
+    <id index="{id}"/>
+{fields}
+  </core>
+</archive>
+"""
+EML = """<?xml version="1.0" encoding="UTF-8"?>
+<eml:eml xmlns:eml="https://eml.ecoinformatics.org/eml-2.2.0" \
+xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" \
+xsi:schemaLocation="https://eml.ecoinformatics.org/eml-2.2.0 \
+https://rs.gbif.org/schema/eml-gbif-profile/1.3/eml.xsd" \
+packageId="{package}" system="http://gbif.org" scope="system" xml:lang="en">
+  <dataset>
+    <title xml:lang="en">{title}</title>
+    <creator>{who}</creator>
+    <metadataProvider>{who}</metadataProvider>
+    <pubDate>{day}</pubDate>
+    <language>en</language>
+    <abstract>
+      <para>{abstract}</para>
+    </abstract>
+    <intellectualRights>
+      <para>{licence}</para>
+    </intellectualRights>
+    <contact>{who}</contact>
+  </dataset>
+</eml:eml>
+"""
+
+
+def write_archive(
+    frame: gpd.GeoDataFrame,
+    path: str | os.PathLike[str],
+    *,
+    title: str,
+    organisation: str,
+    email: str,
+    licence: str,
+    defaults: Mapping[str, str] | None = None,
+    published: str | None = None,
+    overwrite: bool = False,
+) -> None:
+    """Write a release by the preset "dwc" as a Darwin Core archive.
+
+    Parameters
+    ----------
+    frame : GeoDataFrame
+        What `release_preset` or `Preset.finish` returned, or `read_file` read.
+    path : path-like
+        A file that ends in .zip.
+    title, organisation, email, licence : str
+        For eml.xml: of the data set, who publishes it, whom to ask, and what may be
+        done with it (GBIF takes CC0 1.0, CC BY 4.0 and CC BY-NC 4.0).
+    defaults : mapping of texts, optional
+        Terms that are the same for all rows and no columns, such as
+        ``{"basisOfRecord": "HumanObservation"}``.
+    published : str, optional
+        The day, as 2026-05-01; by default today's.
+    overwrite : bool, default False
+        Whether a file that is there may be replaced.
+
+    Raises
+    ------
+    ParameterError
+        If it is no such release, if a column is no term of Darwin Core, or if
+        occurrenceID (of text, each row its own), basisOfRecord or scientificName are
+        neither columns nor defaults.
+    FileError
+
+    Notes
+    -----
+    The archive holds the columns and no geometry: it is the cells' middles, in
+    decimalLatitude and decimalLongitude. Line breaks and tabs in texts become spaces.
+    """
+    target = local_path(path, "the output")
+    if target.suffix.lower() != ".zip":
+        raise FileError("a Darwin Core archive is a file that ends in .zip.")
+    check_new(target, overwrite=overwrite)
+    guarantee = _checked(frame)
+    same = dict(defaults or {})
+    table = pd.DataFrame(frame[attributes(frame)])
+    _check_terms(table, same)
+    about = {
+        "title": title, "organisation": organisation, "email": email,
+        "licence": licence,
+    }  # fmt: skip
+    for name, text in about.items():
+        if not isinstance(text, str) or not text.strip():
+            raise ParameterError(f"{name} must be a text; got {shown(text)}.")
+    day = _day(published)
+    stamp = stamp_of(frame) or {}
+    parts = {
+        "occurrence.txt": _text_of(table),
+        "meta.xml": meta(list(table.columns), same),
+        "eml.xml": _eml(about, day, guarantee, str(stamp["sha256"])),
+    }
+    with folder_beside(target) as folder:
+        part = folder / target.name
+        guarded(target, _zip, part, parts)
+        flush(part)
+        guarded(target, publish, part, target, overwrite)
+    flush(target.parent)
+
+
+def _checked(frame: Any) -> Guarantee:
+    """Return the guarantee of a release by the preset that is as it was released."""
+    stamp = stamp_of(frame)
+    if stamp is None or stamp.get(PRESET) != "dwc" or not verify(frame):
+        raise ParameterError(
+            "frame must be a release by the preset 'dwc', unchanged; this one is not."
+        )
+    added = [n for n in map(str, attributes(frame)) if n not in stamp[BESIDE]]
+    if added:
+        raise ParameterError(
+            "columns that came after the release were not compared with the true "
+            f"places: {', '.join(added)}. Add them before the release."
+        )
+    guarantee = guarantee_of(frame)
+    check_promise(guarantee)
+    return guarantee
+
+
+def _check_terms(table: pd.DataFrame, same: Mapping[str, str]) -> None:
+    names = [str(name) for name in table.columns]
+    strange = [name for name in (*names, *same) if term_of(name) is None]
+    if strange:
+        raise ParameterError(
+            f"columns must be terms of Darwin Core; {', '.join(strange)} are none. "
+            "Rename them, or drop= them in the release."
+        )
+    lacking = [name for name in NEEDED if name not in (*names, *same)]
+    if lacking:
+        raise ParameterError(
+            f"an archive of occurrences needs {', '.join(lacking)}: as columns before "
+            "the release, or in defaults if all rows have the same."
+        )
+    if ID not in names or table[ID].isna().any() or table[ID].duplicated().any():
+        raise ParameterError(
+            f"{ID} must be a column in which each row has an identifier of its own."
+        )
+
+
+def meta(names: list[str], same: Mapping[str, str]) -> str:
+    """Return meta.xml: which column is which term."""
+    told = [
+        f'    <field index="{n}" term="{term_of(name)}"/>'
+        for n, name in enumerate(names)
+    ]
+    told += [
+        f'    <field default="{_plain(text)}" term="{term_of(name)}"/>'
+        for name, text in same.items()
+        if name not in names
+    ]
+    return META.format(
+        row=DWC + "Occurrence", id=names.index(ID), fields="\n".join(told)
+    )
+
+
+def _eml(about: Mapping[str, str], day: str, guarantee: Guarantee, sha256: str) -> str:
+    told = {name: _plain(text) for name, text in about.items()}
+    who = (
+        f"<organizationName>{told['organisation']}</organizationName>"
+        f"<electronicMailAddress>{told['email']}</electronicMailAddress>"
+    )
+    return EML.format(
+        package=uuid.uuid5(uuid.NAMESPACE_URL, f"sha256:{sha256}"), who=who, day=day,
+        title=told["title"], licence=told["licence"], abstract=_plain(str(guarantee)),
+    )  # fmt: skip
+
+
+def _day(published: str | None) -> str:
+    if published is None:
+        return datetime.date.today().isoformat()
+    try:
+        return datetime.date.fromisoformat(published).isoformat()
+    except (TypeError, ValueError):
+        raise ParameterError(
+            f"published must be a day, as 2026-05-01; got {shown(published)}."
+        ) from None
+
+
+def _text_of(table: pd.DataFrame) -> str:
+    """Return rows as text with tabs; nothing is quoted."""
+    columns = [
+        table[name].astype(object).where(table[name].notna(), "") for name in table
+    ]
+    rows = zip(*columns, strict=True)
+    lines = ["\t".join(map(str, table.columns))]
+    lines += ["\t".join(_SPACES.sub(" ", str(v)) for v in row) for row in rows]
+    return "\n".join(lines) + "\n"
+
+
+def _plain(text: str) -> str:
+    """Return a text for XML, which knows no control characters."""
+    return escape(printable(_SPACES.sub(" ", str(text)))).replace("&#x27;", "&#39;")
+
+
+def _zip(part: Path, parts: Mapping[str, str]) -> None:
+    with zipfile.ZipFile(part, "w", zipfile.ZIP_DEFLATED) as archive:
+        for name, text in parts.items():
+            entry = zipfile.ZipInfo(name, date_time=_FIRST)
+            entry.external_attr = 0o644 << 16
+            entry.compress_type = zipfile.ZIP_DEFLATED
+            archive.writestr(entry, text.encode("utf-8"))

@@ -1,0 +1,134 @@
+"""A Darwin Core archive keeps the rules of the text guide and of the terms' list."""
+
+import datetime
+import xml.etree.ElementTree as ET
+import zipfile
+
+import geopandas as gpd
+import numpy as np
+import pytest
+
+import geopriv_gis
+from geopriv_gis import FileError, ParameterError
+from geopriv_gis.presets.terms import OF_DARWIN, OF_DUBLIN, term_of
+
+TEXT = "{http://rs.tdwg.org/dwc/text/}"
+EML = "{https://eml.ecoinformatics.org/eml-2.2.0}"
+ABOUT = {
+    "title": "Nests <& eggs>", "organisation": "Bird club", "email": "a@example.org",
+    "licence": "CC BY 4.0", "defaults": {"basisOfRecord": "HumanObservation"},
+    "published": "2026-05-01",
+}  # fmt: skip
+# The attributes of the guide's XML schema; others are none.
+FILE = {"linesTerminatedBy", "fieldsTerminatedBy", "fieldsEnclosedBy", "rowType",
+        "ignoreHeaderLines", "encoding", "dateFormat"}  # fmt: skip
+FIELD = {"index", "term", "default", "vocabulary", "delimitedBy"}
+
+
+def nests(**columns):
+    n = 5
+    names = ["Falco\tperegrinus\nTunstall"] * n
+    given = {"occurrenceID": list("abcde"), "scientificName": names, **columns}
+    places = gpd.points_from_xy(np.linspace(-3, -2, n), [56.0] * n)
+    frame = gpd.GeoDataFrame(given, geometry=places, crs="EPSG:4326")
+    return frame.geopriv.release_preset("dwc")
+
+
+def test_the_archive_keeps_the_rules(tmp_path):
+    found, path = nests(sex=["m", None, "f", "f", "m"]), tmp_path / "nests.zip"
+    geopriv_gis.write_archive(found, path, **ABOUT)
+    with zipfile.ZipFile(path) as archive:
+        parts = {
+            name: archive.read(name).decode("utf-8") for name in archive.namelist()
+        }
+    root = ET.fromstring(parts["meta.xml"])
+    assert (root.tag, root.attrib) == (f"{TEXT}archive", {"metadata": "eml.xml"})
+    (core,) = root
+    assert core.tag == f"{TEXT}core"
+    assert set(core.attrib) <= FILE
+    assert core.attrib["rowType"] == "http://rs.tdwg.org/dwc/terms/Occurrence"
+    assert core.attrib["encoding"] == "UTF-8"
+    files, own, *fields = core
+    assert [one.text for one in files.findall(f"{TEXT}location")] == ["occurrence.txt"]
+    assert own.tag == f"{TEXT}id"
+    assert {field.tag for field in fields} == {f"{TEXT}field"}
+    assert all(
+        "term" in field.attrib and set(field.attrib) <= FIELD for field in fields
+    )
+    terms = [field.attrib["term"] for field in fields]
+    assert len(set(terms)) == len(terms)
+    held = {
+        f.attrib["term"]: int(f.attrib["index"]) for f in fields if "index" in f.attrib
+    }
+    lines = parts["occurrence.txt"].split("\n")
+    assert (core.attrib["ignoreHeaderLines"], lines.pop()) == ("1", "")
+    rows = [line.split("\t") for line in lines]
+    assert {len(row) for row in rows} == {len(held)} == {max(held.values()) + 1}
+    assert [term_of(name) for name in rows[0]] == list(held)
+    at = int(own.attrib["index"])
+    assert [row[at] for row in rows[1:]] == list("abcde")
+    assert rows[1][held[term_of("scientificName")]] == "Falco peregrinus Tunstall"
+    assert [row[held[term_of("sex")]] for row in rows[1:]] == ["m", "", "f", "f", "m"]
+    told = [f.attrib for f in fields if "default" in f.attrib]
+    assert told == [{"default": "HumanObservation", "term": term_of("basisOfRecord")}]
+    latitudes = [float(row[held[term_of("decimalLatitude")]]) for row in rows[1:]]
+    assert latitudes == found["decimalLatitude"].tolist()
+    _check_eml(parts["eml.xml"], found)
+
+
+def _check_eml(text, found):
+    """Look at what the profile of GBIF demands, in its order."""
+    root = ET.fromstring(text)
+    assert root.tag == f"{EML}eml"
+    assert {"packageId", "system", "scope"} <= set(root.attrib)
+    (dataset,) = root
+    assert [part.tag for part in dataset] == [
+        "title", "creator", "metadataProvider", "pubDate", "language", "abstract",
+        "intellectualRights", "contact",
+    ]  # fmt: skip
+    assert dataset.findtext("title") == ABOUT["title"]
+    assert dataset.findtext("pubDate") == "2026-05-01"
+    assert dataset.findtext("abstract/para") == str(found.geopriv.guarantee)
+
+
+def test_the_same_release_makes_the_same_bytes(tmp_path):
+    found = nests()
+    for name in ("one.zip", "two.zip"):
+        geopriv_gis.write_archive(found, tmp_path / name, **ABOUT)
+    assert (tmp_path / "one.zip").read_bytes() == (tmp_path / "two.zip").read_bytes()
+    with pytest.raises(FileError, match="exists"):
+        geopriv_gis.write_archive(found, tmp_path / "one.zip", **ABOUT)
+    today = {**ABOUT, "published": None, "overwrite": True}
+    geopriv_gis.write_archive(found, tmp_path / "one.zip", **today)
+    with zipfile.ZipFile(tmp_path / "one.zip") as archive:
+        year = str(datetime.date.today().year)
+        assert f"<pubDate>{year}" in archive.read("eml.xml").decode()
+
+
+def test_what_is_no_archive_is_refused(tmp_path):
+    found, path = nests(), tmp_path / "nests.zip"
+    plain = gpd.GeoSeries.from_xy([1.0], [2.0], crs="EPSG:4326")
+    plain = plain.geopriv.planar_laplace(eps=0.001)
+    for frame, word in (
+        (plain, "preset 'dwc'"), (found.iloc[:3], "unchanged"),
+        (found.assign(house=1), "came after"), (nests(ward="x"), "ward are none"),
+        (nests(occurrenceID="a"), "identifier of its own"),
+    ):  # fmt: skip
+        with pytest.raises(ParameterError, match=word):
+            geopriv_gis.write_archive(frame, path, **ABOUT)
+    for wrong, word in (
+        ({"defaults": {}}, "basisOfRecord"), ({"title": " "}, "title"),
+        ({"published": "May"}, "2026-05-01"), ({"defaults": {"x": "y"}}, "x are none"),
+    ):  # fmt: skip
+        with pytest.raises(ParameterError, match=word):
+            geopriv_gis.write_archive(found, path, **{**ABOUT, **wrong})
+    with pytest.raises(FileError, match=r"\.zip"):
+        geopriv_gis.write_archive(found, tmp_path / "nests.csv", **ABOUT)
+    assert not list(tmp_path.iterdir())
+
+
+def test_terms():
+    assert (len(OF_DUBLIN), OF_DUBLIN & OF_DARWIN) == (8, frozenset())
+    assert term_of("footprintWKT") == "http://rs.tdwg.org/dwc/terms/footprintWKT"
+    assert term_of("rightsHolder") == "http://purl.org/dc/terms/rightsHolder"
+    assert term_of("FootprintWKT") is None
