@@ -13,10 +13,12 @@ from geopriv_gis import calibration as calibration
 from geopriv_gis import conformance as conformance
 from geopriv_gis import dask as dask
 from geopriv_gis import metrics as metrics
+from geopriv_gis import presets as presets
 from geopriv_gis import testing as testing
 from geopriv_gis import zones as zones
 from geopriv_gis.audits.audit import audit as audit
 from geopriv_gis.batches.arrow import release_stream as release_stream
+from geopriv_gis.batches.asking import ask_file as ask_file
 from geopriv_gis.batches.release import release_file as release_file
 from geopriv_gis.checking.check import check as check
 from geopriv_gis.checking.verdict import Finding as Finding
@@ -38,6 +40,7 @@ from geopriv_gis.core.promise.guarantee import Guarantee as Guarantee
 from geopriv_gis.core.randomness import Floats
 from geopriv_gis.core.randomness import Random
 from geopriv_gis.core.summaries.statistic import Statistic
+from geopriv_gis.files.archives import write_archive as write_archive
 from geopriv_gis.files.reading import read_file as read_file
 from geopriv_gis.files.writing import write_file as write_file
 from geopriv_gis.frames import attack as attack
@@ -66,6 +69,7 @@ from geopriv_gis.frames.points.optimal_mechanism import (
 from geopriv_gis.frames.summaries.statistic import lipschitz as lipschitz
 from geopriv_gis.ledger.ledger import Ledger as Ledger
 from geopriv_gis.ledger.limit import Limit as Limit
+from geopriv_gis.presets.release import release_preset as release_preset
 from geopriv_gis.sticky.store import StickyStore as StickyStore
 from shapely.geometry import Point
 from shapely.geometry.base import BaseGeometry
@@ -105,6 +109,7 @@ __all__ = [
     "Session",
     "StickyStore",
     "Verdict",
+    "ask_file",
     "attack",
     "audit",
     "baselines",
@@ -115,10 +120,13 @@ __all__ = [
     "dask",
     "lipschitz",
     "metrics",
+    "presets",
     "read_file",
     "release_file",
+    "release_preset",
     "release_stream",
     "testing",
+    "write_archive",
     "write_file",
     "zones",
     "planar_laplace",
@@ -461,6 +469,7 @@ def graph_laplace(
     level: float | None = None,
     privacy_unit: str = "row",
     table_metric: str | None = None,
+    spread: bool = False,
     zones: object = None,
     snap: object = None,
     drop: Sequence[Hashable] | str = (),
@@ -501,6 +510,10 @@ def graph_laplace(
         For persons with several rows: all may move at once (the default), or the
         root of the summed squares is bounded. Under "dist_2" each of n rows gets
         ε/√n.
+    spread : bool, default False
+        Release a place anywhere in the node's cell, evenly, in place of its middle.
+        At no cost. For metrics of people, whose nodes are census areas, H3 cells or
+        cells of a raster; not with ``zones`` or ``snap``.
     zones : GeoSeries or GeoDataFrame of polygons, optional
         Public polygons that do not overlap (municipalities): every released point
         stays in the one that its row lies in, and all of the budget goes into noise
@@ -539,7 +552,7 @@ def graph_laplace(
     Returns
     -------
     GeoDataFrame or GeoSeries
-        Like ``frame``, each point at a node.
+        Like ``frame``, each point at a node, or with ``spread`` in its cell.
 
     Raises
     ------
@@ -2789,9 +2802,9 @@ def trim_ends(
     **No guarantee.** The notion is "none", no ledger takes it, and `write_file` only
     with ``unpromised=True``. The fixes that are left are the true ones. A home lies
     within about three quarters of the radius from the middle of its circle, which
-    anybody can see; roads and times may tell more. A second call draws other circles,
-    and both together tell more: publish one result of the same trips. What promises
-    something is `private_track`; docs/tracks.md compares the two under attack.
+    anybody can see; roads and times may tell more. Circles are not kept: a second call
+    draws others, for the same trips or for later ones, and both together tell more.
+    Publish one result of the same people. What promises something is `private_track`; docs/tracks.md compares the two under attack.
 
     An end of every person's every trip is at least a quarter of the radius inside a
     circle, and ends of one person that are nearer to each other than half of it are

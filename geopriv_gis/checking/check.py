@@ -130,7 +130,9 @@ def _between(whole: Path, path: Path) -> list[Path]:
 class _Looking:
     """One look at a folder: what was found so far, and what is known."""
 
-    def __init__(self, base: Path, truth: TruePlaces | None, ledger: Ledger | None) -> None:
+    def __init__(
+        self, base: Path, truth: TruePlaces | None, ledger: Ledger | None
+    ) -> None:
         self._base, self._truth, self._ledger = base, truth, ledger
         self.guarantees: list[Guarantee] = []
         self._names: list[str] = []

@@ -57,6 +57,11 @@ class GeoPriv:
     ) -> None:
         """Write a release with its guarantee; see `geopriv_gis.write_file`."""
 
+    def release_preset(
+        self, preset: str, *, release: str | None = None, **arguments: Any
+    ) -> gpd.GeoDataFrame:
+        """Release as a standard wants it; see `geopriv_gis.release_preset`."""
+
     def planar_laplace(
         self,
         eps: float,
@@ -123,6 +128,7 @@ class GeoPriv:
         level: float | None = None,
         privacy_unit: str = "row",
         table_metric: str | None = None,
+        spread: bool = False,
         zones: object = None,
         snap: object = None,
         drop: Sequence[Hashable] | str = (),
