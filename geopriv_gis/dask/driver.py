@@ -5,7 +5,6 @@ from __future__ import annotations
 import dataclasses
 import json
 import os
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, NoReturn
 
@@ -14,12 +13,12 @@ from ..batches import writing
 from ..batches.asked import check_release
 from ..batches.parts import parts_of
 from ..batches.release import check_folder, warn_of_keys
-from ..batches.writing import MANIFEST, Seal, places_of, record_of
+from ..batches.writing import MANIFEST
 from ..core.errors import FileError, GeoPrivError, ParameterError
 from ..core.promise.guarantee import Guarantee
 from ..core.randomness import Random, new_key, open_random
 from ..files.formats import package
-from ..files.paths import local_path, sha256_of
+from ..files.paths import local_path
 from ..files.writing import check_promise, guarded
 from ..frames.columns.elsewhere import Held
 from ..frames.columns.suspects import names_in
@@ -27,8 +26,9 @@ from ..frames.functions import function_of
 from ..frames.ground.progress import silent
 from ..frames.ground.warning import warn
 from ..frames.points.stream import Described, Drawn, NeedsAllRows
+from .manifest import manifest_of
 from .rows import FileParts, FrameParts, Partitions
-from .tasks import Job, file_gathered, file_name, part_drawn
+from .tasks import Job, file_gathered, part_drawn
 from .unfinished import READY, Unfinished
 
 KEYED = (
@@ -228,19 +228,7 @@ class _Run:
 
     def _seal(self, job: Job, rows: int) -> None:
         """Write the manifest, which comes last."""
-        ready, whole, listed = job.folder.path / READY, Seal(), []
-        for number in range(job.files):
-            path = ready / file_name(number)
-            if path.exists():
-                before = whole.rows
-                _add(whole, path, job.drawn.stream.active)
-                found = {"name": path.name, "rows": whole.rows - before}
-                listed.append({**found, "sha256": sha256_of(path)})
-        if whole.rows != rows:
-            raise FileError("some rows are missing on the disk; release them anew.")
-        record = json.loads(record_of(job.drawn, whole.sha256))
-        manifest = {"rows": rows, "parts": listed, **record}
-        text = json.dumps(manifest, indent=1, ensure_ascii=False, allow_nan=False)
+        text = manifest_of(job, rows)
         job.folder.commit(
             f"{READY}/{MANIFEST}",
             lambda path: path.write_text(text + "\n", encoding="utf-8"),
@@ -320,16 +308,3 @@ def _compute(job: Job, task: Any, given: dict[int, list[Any]]) -> None:
     for each in wrong:
         if each is not None:
             raise FileError(each)
-
-
-def _add(seal: Seal, path: Path, active: str) -> None:
-    """Add the places of a file."""
-    for table in _read(path, active):
-        seal.add(places_of(table, active))
-
-
-def _read(path: Path, active: str) -> Iterator[Any]:
-    pyarrow = package("pyarrow")
-    with package("pyarrow.parquet").ParquetFile(path) as file:
-        for batch in file.iter_batches(columns=[active]):
-            yield pyarrow.Table.from_batches([batch])

@@ -195,8 +195,8 @@ def _sine_series(terms: tuple[float, ...], lat: Floats) -> Floats:
     sine, cosine = sine_and_cosine(2.0 * lat)
     twice_cos = 2.0 * cosine
     after: Floats | float = 0.0
-    current: Floats | float = 0.0
-    for term in reversed(terms):
+    current: Floats | float = terms[-1]
+    for term in reversed(terms[:-1]):
         current, after = term + twice_cos * current - after, current
     result: Floats = current * sine
     return result

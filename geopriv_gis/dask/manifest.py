@@ -1,0 +1,46 @@
+"""What says that a folder is whole: its files, their rows, and what they promise."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from ..batches.writing import Seal, places_of, record_of
+from ..core.errors import FileError
+from ..files.formats import package
+from ..files.paths import sha256_of
+from .tasks import Job, file_name
+from .unfinished import READY
+
+
+def manifest_of(job: Job, rows: int) -> str:
+    """Return the manifest of the files that workers wrote, which are read for it.
+
+    Raises
+    ------
+    FileError
+        If they do not have as many rows as were to be released.
+    """
+    ready, whole, listed = job.folder.path / READY, Seal(), []
+    for number in range(job.files):
+        path = ready / file_name(number)
+        if path.exists():
+            before = whole.rows
+            for table in _read(path, job.drawn.stream.active):
+                whole.add(places_of(table, job.drawn.stream.active))
+            found = {"name": path.name, "rows": whole.rows - before}
+            listed.append({**found, "sha256": sha256_of(path)})
+    if whole.rows != rows:
+        raise FileError("some rows are missing on the disk; release them anew.")
+    record = json.loads(record_of(job.drawn, whole.sha256))
+    manifest = {"rows": rows, "parts": listed, **record}
+    return json.dumps(manifest, indent=1, ensure_ascii=False, allow_nan=False)
+
+
+def _read(path: Path, active: str) -> Iterator[Any]:
+    pyarrow = package("pyarrow")
+    with package("pyarrow.parquet").ParquetFile(path) as file:
+        for batch in file.iter_batches(columns=[active]):
+            yield pyarrow.Table.from_batches([batch])
