@@ -9,7 +9,6 @@ import numpy as np
 from scipy.optimize import linprog, lsq_linear
 from scipy.spatial import HalfspaceIntersection, QhullError
 from scipy.special import ndtri
-from scipy.stats import qmc
 
 from ..errors import ParameterError
 from ..ground.metric import Plane
@@ -159,6 +158,8 @@ def sphere_design(count: int, dimension: int) -> Floats:
         turn = math.pi * (3 - math.sqrt(5)) * np.arange(count)
         ring = np.sqrt(1 - height**2)
         return np.column_stack([ring * np.cos(turn), ring * np.sin(turn), height])
+    from scipy.stats import qmc  # takes as long to import as half of the package
+
     half = (count + 1) // 2
     sobol = qmc.Sobol(dimension, scramble=False)
     nodes = sobol.random_base2(math.ceil(math.log2(half + 1)))
