@@ -8,6 +8,7 @@ are counted: then the field that says whose they are, and no place.
 
 from __future__ import annotations
 
+import dataclasses
 from functools import partial
 from types import ModuleType
 
@@ -23,6 +24,7 @@ from .enumerations import NO_PLACES, POINT
 from .geopriv_gis.arguments import RELEASES
 from .geopriv_gis.arguments.shared import UNIT_FIELD
 from .reading import Values
+from .translation import tr
 
 PLANNED = {row.name: row for row in RELEASES if row.draws}
 WHOSE = (UNIT_FIELD.parameter, "PERSON")  # fields that say whose a row is
@@ -69,13 +71,13 @@ class Unread:
 class Planning:
     """The library, with plans in the place of releases, in its modules as well."""
 
-    def __init__(self, known, frame, **how):
-        self._known, self._frame, self._how = known, frame, how
+    def __init__(self, known, frame, wait=None, **how):
+        self._known, self._frame, self._wait, self._how = known, frame, wait, how
 
     def __getattr__(self, name):
         found = getattr(self._known, name)
         if isinstance(found, ModuleType):  # some releases are in modules of their own
-            return Planning(found, self._frame, **self._how)
+            return Planning(found, self._frame, self._wait, **self._how)
         row = PLANNED.get(name)
         return found if row is None else partial(self._plan, row, found)
 
@@ -86,17 +88,27 @@ class Planning:
         names = (each.name for each in row.arguments[1:])
         arguments = {**dict(zip(names, given, strict=False)), **named}
         arguments.pop("progress", None)
-        account = arguments.pop("ledger", None)
-        raise Plan(
-            planned(row, call, self._frame, arguments, ledger=account, **self._how)
-        )
+        account, busy = self._account(arguments.pop("ledger", None))
+        found = planned(row, call, self._frame, arguments, ledger=account, **self._how)
+        raise Plan(dataclasses.replace(found, cost=busy) if busy else found)
+
+    def _account(self, ledger):
+        """Return a ledger, or why it cannot be looked at without waiting."""
+        if ledger is None or self._wait is None:
+            return ledger, ""
+        try:
+            return self._known.Ledger.open(ledger, wait=self._wait), ""
+        except self._known.LedgerError as error:
+            reason = str(error).partition(". ")[0]
+            return None, tr("what it would cost is not known: {}").format(reason)
 
 
-def plan_of(algorithm, parameters, context, **how):
+def plan_of(algorithm, parameters, context, wait=None, **how):
     """Return the plan of what an algorithm would release with these parameters.
 
-    ``how`` is what the library's plan takes beside the release's own arguments. Raises
-    the library's errors, or `QgsProcessingException`.
+    ``wait`` is how long (s) a busy ledger is waited for, as long as usual if left out;
+    then the plan says that it is. ``how`` is what the library's plan takes beside the
+    release's own arguments. Raises the library's errors, or `QgsProcessingException`.
     """
     from .algorithms.release import Run
 
@@ -118,7 +130,7 @@ def plan_of(algorithm, parameters, context, **how):
     values = Values(algorithm, parameters, context)
     if frame is None:
         how = {**how, "counts": "hidden"}
-    planning = Planning(known, frame, **how)
+    planning = Planning(known, frame, wait, **how)
     run = Run(values, unread, table, progress, planning, feedback)
     try:
         algorithm.plan(run)

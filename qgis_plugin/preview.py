@@ -144,7 +144,9 @@ class ReleasePanel(ParametersPanel):
         try:
             with warnings.catch_warnings():  # the plan has them
                 warnings.simplefilter("ignore")
-                found = plans.plan_of(self.algorithm(), given, createContext(), **how)
+                found = plans.plan_of(
+                    self.algorithm(), given, createContext(), wait=0, **how
+                )
         except known.GeoPrivError as error:
             raise Refused(words.spelled(str(error), row)) from error
         except QgsProcessingException as error:

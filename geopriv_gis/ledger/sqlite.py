@@ -12,9 +12,10 @@ from .deadline import Deadline
 # An honest body has some kB; a hostile one must not fill the memory.
 _LONGEST_TEXT = 16_000_000
 
+_BUSY = "another process has held its lock for {wait:g} s; try again"
 _CAUSES = (
-    ("locked", "another process has held its lock for {wait:g} s; try again"),
-    ("busy", "another process has held its lock for {wait:g} s; try again"),
+    ("locked", _BUSY),
+    ("busy", _BUSY),
     ("readonly", "it is read-only: give yourself the right to write it and its folder"),
     ("full", "the disk is full"),
     ("disk i/o", "the disk is full or failing"),
@@ -30,6 +31,8 @@ def cause(error: Exception, wait: float, what: str = "ledger") -> str:
     said = str(error).lower()
     for word, text in _CAUSES:
         if word in said:
+            if text is _BUSY and not wait:  # who asks does not wait at all
+                return "another process is using it; try again"
             return text.format(wait=wait, what=what)
     return f"SQLite cannot work with it ({type(error).__name__}); it may be damaged"
 

@@ -6,6 +6,7 @@ Answers each by a line of JSON behind `ANSWER`.
 
 import json
 import os
+import sqlite3
 import sys
 import traceback
 from pathlib import Path
@@ -386,6 +387,25 @@ def plans(layer):
                 found = plans.plan_of(algorithm, values, context)
             told.append(str(found))
     return {"read": read, "same": told[::2] == told[1::2]}
+
+
+def busy(layer, ledger):
+    """Plan as a form's line does, while another process has the ledger."""
+    from geopriv import plans
+
+    true = QgsVectorLayer(layer, "true", "ogr")
+    QgsProject.instance().addMapLayer(true)
+    algorithm = QgsApplication.processingRegistry().createAlgorithmById(PLANAR)
+    context = QgsProcessingContext()
+    context.setProject(QgsProject.instance())
+    values = {"INPUT": true.id(), "EPS": 0.01, "LEDGER": ledger}
+    free = plans.plan_of(algorithm, values, context, wait=0).short
+    other = sqlite3.connect(ledger, isolation_level=None)
+    other.execute("BEGIN EXCLUSIVE")
+    return {
+        "free": free,
+        "busy": plans.plan_of(algorithm, values, context, wait=0).short,
+    }
 
 
 def _reading(read):

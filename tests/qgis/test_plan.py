@@ -133,6 +133,16 @@ def test_a_plan_makes_no_store_and_charges_no_ledger(
     assert account.entries == ()
 
 
+def test_a_form_s_line_waits_for_no_account(qgis, layers, tmp_path, monkeypatch):
+    monkeypatch.setenv("GEOPRIV_STATE", str(qgis.home / ".local/state/geopriv"))
+    Ledger.create(tmp_path / "a.ledger", notion="gp", budget=0.05)
+    found = qgis.headless("busy", layers[27700], str(tmp_path / "a.ledger"))
+    assert found["busy"][0] == found["free"][0]
+    assert "of the 0.05 that is left" in found["free"][1]
+    assert "not known: " in found["busy"][1]
+    assert "another process is using it; try again" in found["busy"][1]
+
+
 @pytest.fixture(scope="module")
 def zones(people, tmp_path_factory):
     """Public polygons and places around the people, in files."""

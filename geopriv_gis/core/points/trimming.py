@@ -32,8 +32,8 @@ NOTHING = (
 UNDONE = (
     "it can be undone in part: roads and directions lead on to the ends; times tell "
     "how far they may be; a second result for these people, of the same trips or of "
-    "later ones, cuts other circles, and both together tell more; so do other data on the same people, and two people of "
-    "one household whose trips bear two names"
+    "later ones, cuts other circles, and both together tell more; so do other data on "
+    "the same people, and two people of one household whose trips bear two names"
 )
 KEPT = (
     "all else is published: ways, times, other stops, and who is where when; places "

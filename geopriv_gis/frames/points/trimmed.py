@@ -57,7 +57,8 @@ def trim_ends(
     within about three quarters of the radius from the middle of its circle, which
     anybody can see; roads and times may tell more. Circles are not kept: a second call
     draws others, for the same trips or for later ones, and both together tell more.
-    Publish one result of the same people. What promises something is `private_track`; docs/tracks.md compares the two under attack.
+    Publish one result of the same people. What promises something is `private_track`;
+    docs/tracks.md compares the two under attack.
 
     An end of every person's every trip is at least a quarter of the radius inside a
     circle, and ends of one person that are nearer to each other than half of it are
