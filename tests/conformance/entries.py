@@ -586,7 +586,8 @@ MORE = (
             ("added", {"eps": 6.0}, "add-remove",
              "ScalarLaplace A*0.9, ScalarLaplace A*0.1"),
             ("gaussian", {"rho": 6.0}, "replace",
-             "LatticeGaussian A*0.4, LatticeGaussian A*0.05 x 2"),
+             "LatticeGaussian A*0.4, LatticeGaussian A*0.04 x 2, "
+             "LatticeGaussian A*0.02"),
         )
     ),
     *(

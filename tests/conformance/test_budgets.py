@@ -106,7 +106,8 @@ SPENT = {
     "private_track rho time=when windows=12h *": "LatticeGaussian R",
     # Shares of the pairs and of sums; two rows of a person.
     "private_flows eps *": "ScalarLaplace A*0.45, ScalarLaplace A*0.05",
-    "private_flows rho *": "LatticeGaussian A*0.2, LatticeGaussian A*0.025 x 2",
+    "private_flows rho *": "LatticeGaussian A*0.2, LatticeGaussian A*0.02 x 2, "
+    "LatticeGaussian A*0.01",
     "optimal*": "FiniteMechanism E",
     "fitted*": "FiniteMechanism E",
     # Per √person; people: within √(people/π) of them the loss is the level.
