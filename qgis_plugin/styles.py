@@ -12,10 +12,20 @@ from qgis.core import (
     QgsStyle,
     QgsSymbol,
 )
+from qgis.PyQt.QtGui import QColor
 
 from .translation import tr
 
 CLASSES, RAMP, OPACITY = 5, "Viridis", 0.7
+QUIET = "#9a9a9a"
+# Scores up to which a colour goes; by chance 5 of 100 places are beyond 2 and -2.
+SCORES = (
+    ("#2166ac", '"{0}" <= -4', "z below -4: much lower"),
+    ("#92c5de", '"{0}" > -4 AND "{0}" <= -2', "z from -4 to -2: lower"),
+    ("#f7f7f7", '"{0}" > -2 AND "{0}" < 2', "z from -2 to 2: chance explains it"),
+    ("#f4a582", '"{0}" >= 2 AND "{0}" < 4', "z from 2 to 4: higher"),
+    ("#b2182b", '"{0}" >= 4', "z above 4: much higher"),
+)
 
 
 def graduated(layer, field):
@@ -36,25 +46,48 @@ def graduated(layer, field):
     layer.setRenderer(renderer)
 
 
-def rates(layer, field, suppressed, high):
+def hot_spots(layer, field):
+    """Colour places or cells by a score: red is high, blue low, grey has none."""
+    root = QgsRuleBasedRenderer.Rule(None)
+    classes = [(colour, rule.format(field), label) for colour, rule, label in SCORES]
+    for colour, rule, label in (
+        *classes, ("#d9d9d9", f'"{field}" IS NULL', "too few points near"),
+    ):  # fmt: skip
+        symbol = QgsSymbol.defaultSymbol(layer.geometryType())
+        if symbol is None:
+            return
+        symbol.setColor(QColor(colour))
+        symbol.setOpacity(OPACITY)
+        root.appendChild(QgsRuleBasedRenderer.Rule(symbol, 0, 0, rule, tr(label)))
+    layer.setRenderer(QgsRuleBasedRenderer(root))
+
+
+def rates(layer, field, suppressed, high, per):
     """Colour zones by a rate, the paler the less certain; hatch those left out."""
     graduated(layer, field)
-    renderer = QgsRuleBasedRenderer.convertFromRenderer(layer.renderer())
-    if renderer is None:
-        return
+    classes, root = layer.renderer().ranges(), QgsRuleBasedRenderer.Rule(None)
     # Palest where half of the 95 % interval is 1.96 · 0.3 of the rate, or more.
     paler = f'100 - 80 * min(1, ("{high}" - "{field}") / (0.588 * "{field}"))'
-    for rule in renderer.rootRule().children():
-        symbol = rule.symbol()
+    for number, part in enumerate(classes):
+        # Whatever is least or most is in the first or last, rounded as it may be.
+        sides = [f'"{field}" > {part.lowerValue()!r}'] * (number > 0)
+        sides += [f'"{field}" <= {part.upperValue()!r}'] * (part is not classes[-1])
+        symbol = part.symbol().clone()
         symbol.setOpacity(1.0)
         symbol.setDataDefinedProperty(
             QgsSymbol.Property.PropertyOpacity, QgsProperty.fromExpression(paler)
         )
-    hatched = QgsFillSymbol.createSimple(
-        {"style": "b_diagonal", "color": "#9a9a9a", "outline_color": "#9a9a9a"}
-    )
-    rule = QgsRuleBasedRenderer.Rule(
-        hatched, 0, 0, f'"{suppressed}" = 1', tr("left out: too uncertain")
-    )
-    renderer.rootRule().appendChild(rule)
-    layer.setRenderer(renderer)
+        sides = " AND ".join(sides) or f'"{field}" IS NOT NULL'
+        least, most = (f"{x:,.4g}" for x in (part.lowerValue(), part.upperValue()))
+        label = tr("{} to {} per {} people").format(least, most, per)
+        root.appendChild(QgsRuleBasedRenderer.Rule(symbol, 0, 0, sides, label))
+    for style, drawn, label in (
+        ("solid", "FALSE", "pale: wide interval"),
+        ("b_diagonal", f'"{suppressed}" = 1', "left out: too uncertain"),
+    ):
+        symbol = QgsFillSymbol.createSimple(
+            {"style": style, "color": QUIET, "outline_color": QUIET}
+        )
+        symbol.setOpacity(1.0 if style != "solid" else 0.2)
+        root.appendChild(QgsRuleBasedRenderer.Rule(symbol, 0, 0, drawn, tr(label)))
+    layer.setRenderer(QgsRuleBasedRenderer(root))

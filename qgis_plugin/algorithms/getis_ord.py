@@ -3,6 +3,9 @@
 
 from __future__ import annotations
 
+from qgis.core import QgsProcessingUtils
+
+from .. import styles
 from ..enumerations import TABLE
 from .answers import AnswersAlgorithm
 
@@ -18,8 +21,8 @@ are: where people are ill more often than elsewhere, say. The noise smears hot s
 out; here this is undone.</p>
 <p><b>What comes out.</b> For public places, or square cells: <i>value</i>, the mean of
 the field around the place as the true points have it, and <i>se</i>, its standard
-error. <i>z</i> is above 2 in hot spots and below −2 in cold ones; colour the layer by
-it. <i>p</i> is small where chance hardly explains the value. Of many places 5 % are
+error. <i>z</i> is above 2 in hot spots and below −2 in cold ones; the layer is coloured
+by it. <i>p</i> is small where chance hardly explains the value. Of many places 5 % are
 below 0.05 by chance alone: believe single ones only where p is far smaller. Where too
 few points are near, all is empty.</p>
 <p><b>What is promised.</b> What the release promised, with the same ε or ρ, per metre
@@ -30,3 +33,11 @@ from, sorted, edited or reprojected, made without a region, with noise of its ow
 every row, and one row of each person.</p>
 """
     KIND = TABLE
+
+    def postProcessAlgorithm(self, context, feedback):
+        results = super().postProcessAlgorithm(context, feedback)
+        if self._done is not None:
+            layer = QgsProcessingUtils.mapLayerFromString(self._done[0], context)
+            if layer is not None:
+                styles.hot_spots(layer, "z")
+        return results

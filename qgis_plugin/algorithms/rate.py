@@ -35,7 +35,9 @@ without a region and with noise of its own for every row.</p>
 """
 
     def layer(self, run, released):
-        table, by = run.tables["zones"], released.attrs["geopriv"]["error"]["by"]
+        facts = released.attrs["geopriv"]["error"]
+        table, by = run.tables["zones"], facts["by"]
+        self._per = f"{facts['per']:,.10g}"
         numbers = released.attrs["geopriv"]["columns"]
         added = [by] if by is not None else []
         taken = {name.lower() for name in (*numbers, *added)}
@@ -72,5 +74,5 @@ without a region and with noise of its own for every row.</p>
         if self._done is not None:
             layer = QgsProcessingUtils.mapLayerFromString(self._done[0], context)
             if layer is not None:
-                styles.rates(layer, "rate", SUPPRESSED, "high")
+                styles.rates(layer, "rate", SUPPRESSED, "high", self._per)
         return results

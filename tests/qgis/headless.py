@@ -303,17 +303,26 @@ def round_trip(layer):
     }
 
 
-def styled(layer, zones):
-    """Count by zones as the desktop does, and return how the result is drawn."""
-    values = {"INPUT": layer, "ZONES": [zones], "EPS": 1, "OUTPUT": "memory:"}
+def styled(name, values):
+    """Run an algorithm as the desktop does, and return how the result is drawn."""
+    values = {"OUTPUT": "memory:", **values}
     context, feedback = QgsProcessingContext(), Recorder()
     registry = QgsApplication.processingRegistry()
-    algorithm = registry.createAlgorithmById("geopriv:zonalcounts")
+    algorithm = registry.createAlgorithmById(f"geopriv:{name}")
     algorithm.prepare(values, context, feedback)
     results = algorithm.runPrepared(values, context, feedback)
     algorithm.postProcess(context, feedback)
-    drawn = context.temporaryLayerStore().mapLayer(results["OUTPUT"]).renderer()
-    return {"renderer": drawn.type(), "field": drawn.classAttribute()}
+    layer = context.temporaryLayerStore().mapLayer(results["OUTPUT"])
+    drawn, features = layer.renderer(), 0
+    for rule in drawn.rootRule().children() if hasattr(drawn, "rootRule") else []:
+        asked = QgsFeatureRequest().setFilterExpression(rule.filterExpression())
+        features += sum(1 for _ in layer.getFeatures(asked))
+    return {
+        "features": features,
+        "renderer": drawn.type(),
+        "field": getattr(drawn, "classAttribute", str)(),
+        "legend": [item.label() for item in drawn.legendSymbolItems()],
+    }
 
 
 def played(layer):

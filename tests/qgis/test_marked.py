@@ -100,3 +100,15 @@ def test_a_field_without_numbers_is_refused(qgis, released, tmp_path):
     )  # fmt: skip
     assert answer.code != 0
     assert "COLUMN (Field with the values) must hold numbers" in answer.text
+
+
+def test_hot_spots_are_coloured_by_their_scores(qgis, released):
+    asked = {
+        "INPUT": str(released), "COLUMN": "person", "CELL": 2000, "BANDWIDTH": 1000,
+        "EXTENT": "525000,535000,175000,185000 [EPSG:27700]",
+    }  # fmt: skip
+    found = qgis.headless("styled", "hotspots", asked)
+    assert found["renderer"] == "RuleRenderer"
+    assert found["features"] == 25  # each in one class
+    assert found["legend"][0] == "z below -4: much lower"
+    assert found["legend"][-1] == "too few points near"

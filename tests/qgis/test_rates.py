@@ -72,3 +72,19 @@ def test_synthetic_points(qgis, released, tmp_path):
     assert len(found) == 50
     assert (found["synthetic"] == 1).all()
     assert told(answer).law is None
+
+
+def test_the_map_of_rates_has_unit_certainty_and_what_is_left_out(
+    qgis, released, wards
+):
+    asked = {
+        "INPUT": str(released), "ZONES": str(wards), "POPULATION_FIELD": "inhabitants",
+        "BANDWIDTH": 1000, "PER": 100_000,
+    }  # fmt: skip
+    found = qgis.headless("styled", "rates", asked)
+    assert found["renderer"] == "RuleRenderer"
+    *rates, pale, hatched = found["legend"]
+    assert rates
+    assert all(label.endswith("per 100,000 people") for label in rates)
+    assert found["features"] == 2  # the least and the largest are drawn as well
+    assert (pale, hatched) == ("pale: wide interval", "left out: too uncertain")

@@ -150,5 +150,6 @@ def test_contradictions_are_refused(qgis, layers, zones, tmp_path, case):
 
 
 def test_the_result_is_coloured_by_its_counts(qgis, layers, zones):
-    found = qgis.headless("styled", layers[27700], zones["halves"])
-    assert found == {"renderer": "graduatedSymbol", "field": "count"}
+    asked = {"INPUT": layers[27700], "ZONES": [zones["halves"]], "EPS": 1}
+    found = qgis.headless("styled", "zonalcounts", asked)
+    assert (found["renderer"], found["field"]) == ("graduatedSymbol", "count")
