@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import click
+import pandas as pd
 
 from .. import guarantee_of, public, write_file
 from ..arguments import Argument, Release, kinds
@@ -107,7 +108,8 @@ def _release(
             _write_second(second, path, target, overwrite=overwrite, frame=frame)
         report(1.0)
     if printed:
-        index = row.result == LABELS or len(released) > 1
+        labelled = len(released) > 1 and not isinstance(released.index, pd.RangeIndex)
+        index = row.result == LABELS or labelled
         click.echo(printable(released.to_csv(index=index)), nl=False)
     away = printed or piped
     tell(released, quiet, None if away else target, err=away)

@@ -22,6 +22,7 @@ from ..ground.area import name_of, transform
 from ..ground.crs import SPHERE, Ground, ground_of
 from ..ground.datum import from_degrees, to_degrees
 from ..ground.geometry import Frame, coordinates_of, geometry_of
+from ..ground.order import SAME_ORDER
 from ..ground.persons import rows_of_persons
 from ..ground.standing import BROKEN, CHOSEN, NOT_A_RELEASE, guarantee_of
 
@@ -229,11 +230,12 @@ class Released:
 
 def analysed(guarantee: Guarantee, what: str = ANALYSED, *public: str) -> Guarantee:
     """Return a release's guarantee as that of what is estimated from it."""
+    kept = (each for each in guarantee.assumptions if each != SAME_ORDER)
     return guarantee.replace(
         mechanism=guarantee.mechanism + what,
         law=None,
         grid=None,
-        assumptions=(*guarantee.assumptions, *(public or (PUBLIC_PLACES,))),
+        assumptions=(*kept, *(public or (PUBLIC_PLACES,))),
     )
 
 
