@@ -12,7 +12,7 @@ CONSTRAINTS   := tools/constraints.txt
 export PYTHONNOUSERSITE := 1
 
 .NOTPARALLEL:
-.PHONY: help demo test lint benchmark plugin docs reference clean debian constraints \
+.PHONY: help demo test lint benchmark plugin docs dist-check reference clean debian constraints \
         test-newest test-oldest test-qgis test-latest
 
 # Say what is not tested and why, instead of testing it: $(call unless_lacking,WHAT)
@@ -63,6 +63,9 @@ plugin: ## dist/geopriv-<version>.zip, to install in QGIS
 docs: $(VENV)/made-docs ## the site, in build/site, notebooks run and links followed
 	@$(BIN)/python tools/pages.py
 	@$(BIN)/python tools/check_site.py
+
+dist-check: $(VENV)/made-dist ## sdist and wheel into dist/, the same bytes twice, checked, installed
+	@sh tools/dist_check.sh $(BIN)/python
 
 reference: $(VENV)/made-test ## docs/reference.md and stubs for editors, from the rows of geopriv_gis/arguments
 	@$(BIN)/python tools/reference.py

@@ -30,6 +30,8 @@ PLACES = (
     ("benchmarks/results/", "benchmarks/"),
     ("CHANGELOG.md", "changelog.md"),
     ("CONTRIBUTING.md", "contributing.md"),
+    ("SECURITY.md", "security.md"),
+    ("CODE_OF_CONDUCT.md", "conduct.md"),
     ("tests/README.md", "tests.md"),
     ("geopriv_gis/cli/explain.html", "_static/explain.html"),
 )
