@@ -46,6 +46,11 @@ class Ledger:
 
     Use `Ledger.create` and `Ledger.open`; pass it as ``ledger=`` to any release.
 
+    Parameters
+    ----------
+    journal : Journal
+        The opened file; `create` and `open` make it.
+
     Notes
     -----
     **Guarantee.** All releases charged to one ledger, of whatever components of the
@@ -223,6 +228,11 @@ class Ledger:
         change is one transaction: whoever dies in it leaves the ledger as it was. The
         backup is a copy of before, which is refused as an old one.
 
+        Parameters
+        ----------
+        limits : Limit or str, or a sequence of these, optional
+            Limits to be added, as `create` takes them.
+
         Raises
         ------
         ParameterError
@@ -319,13 +329,24 @@ class Ledger:
         return body
 
     def affords(self, guarantee: Guarantee) -> bool:
-        """Tell whether a release would be accepted now; nothing is spent."""
+        """Tell whether a release would be accepted now; nothing is spent.
+
+        Parameters
+        ----------
+        guarantee : Guarantee
+            What the release would promise.
+        """
         return self.quote(guarantee)[1] >= 0
 
     def quote(self, guarantee: Guarantee) -> tuple[Fraction, Fraction]:
         """Return what a release would cost now and what would remain; nothing is spent.
 
         What would remain is below 0 where less is left than the release costs.
+
+        Parameters
+        ----------
+        guarantee : Guarantee
+            What the release would promise.
 
         Raises
         ------
@@ -375,11 +396,23 @@ class Ledger:
         return self.after(())
 
     def counted(self, guarantee: Guarantee) -> str:
-        """Return the notion that a release would be counted in, or raise as `quote`."""
+        """Return the notion that a release would be counted in, or raise as `quote`.
+
+        Parameters
+        ----------
+        guarantee : Guarantee
+            What the release would promise.
+        """
         return self._charge(guarantee, self._journal.standing).counted
 
     def add_dataset(self, dataset: Any) -> None:
-        """Let a further dataset of the same people be charged to this ledger."""
+        """Let a further dataset of the same people be charged to this ledger.
+
+        Parameters
+        ----------
+        dataset : GeoDataFrame, GeoSeries or DataFrame
+            The table, which is known again by a fingerprint of its rows.
+        """
         self._admit(fingerprint(dataset, self._facts["salt"]))
 
     def refresh(self) -> None:

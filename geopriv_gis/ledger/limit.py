@@ -92,6 +92,11 @@ class Limit:
     def read(cls, text: str) -> Limit:
         """Return a limit that is written as text, as on the command line.
 
+        Parameters
+        ----------
+        text : str
+            Such as "gp=0.03,per=year,colleague=anna".
+
         Raises
         ------
         ParameterError
@@ -116,7 +121,13 @@ class Limit:
         return not (self.colleague or self.purpose)
 
     def covers(self, colleague: str, purpose: str) -> bool:
-        """Tell whether a release under these names is limited by it."""
+        """Tell whether a release under these names is limited by it.
+
+        Parameters
+        ----------
+        colleague, purpose : str
+            The names that the release is charged under; empty for none.
+        """
         return self.colleague in ("", colleague) and self.purpose in ("", purpose)
 
     def __str__(self) -> str:
@@ -147,6 +158,11 @@ class Limit:
         """Return a stored limit; raise ValueError, TypeError, LookupError if unsound.
 
         What was stored holds: that of ρ is not computed again.
+
+        Parameters
+        ----------
+        values : mapping
+            What `to_dict` returned.
         """
         new, most = object.__new__(cls), amount(values["limit"])
         budget, texts = amount(values["budget"]), ("per", "colleague", "purpose")

@@ -110,6 +110,11 @@ class PrivacyFilter:
     def cost(self, query: Guarantee | Number) -> Fraction:
         """Return what a query costs, in the filter's unit and rounded up.
 
+        Parameters
+        ----------
+        query : Guarantee, or number
+            What the query promises, or its budget in the filter's own notion.
+
         Raises
         ------
         ConversionError
@@ -120,11 +125,22 @@ class PrivacyFilter:
         return exact("cost", query)
 
     def admits(self, query: Guarantee | Number) -> bool:
-        """Tell whether a query would be let through; nothing is spent."""
+        """Tell whether a query would be let through; nothing is spent.
+
+        Parameters
+        ----------
+        query : Guarantee, or number
+            What the query promises, or its budget in the filter's own notion.
+        """
         return self.total + self.cost(query) <= self.limit
 
     def spend(self, query: Guarantee | Number) -> None:
         """Count a query before it is drawn.
+
+        Parameters
+        ----------
+        query : Guarantee, or number
+            What the query promises, or its budget in the filter's own notion.
 
         Raises
         ------
@@ -146,7 +162,13 @@ class PrivacyFilter:
             self.total += cost
 
     def take_over(self, total: Fraction) -> None:
-        """Begin at a total that is kept elsewhere, for all processes."""
+        """Begin at a total that is kept elsewhere, for all processes.
+
+        Parameters
+        ----------
+        total : Fraction
+            What has been spent, in the filter's unit.
+        """
         self.total, self._process = total, os.getpid()
 
     def give_back(self, cost: Fraction) -> None:
@@ -154,6 +176,11 @@ class PrivacyFilter:
 
         For queries in rounds: all is set aside first, and a round that was never
         asked for spends nothing [APB Algorithm 4].
+
+        Parameters
+        ----------
+        cost : Fraction
+            How much, in the filter's unit.
         """
         with self._turn:
             if not 0 <= cost <= self.total:

@@ -49,7 +49,15 @@ def eps_from_level(level: float, radius: float) -> float:
 
 
 def level_from_eps(eps: float, radius: float) -> float:
-    """Return the level ℓ = ε·radius reached at ``radius`` metres."""
+    """Return the level ℓ = ε·radius reached at ``radius`` metres.
+
+    Parameters
+    ----------
+    eps : float
+        Loss per metre, 1/m, > 0.
+    radius : float
+        Metres, > 0.
+    """
     check_number("eps", eps, _POSITIVE)
     check_number("radius", radius, _METRES)
     return eps * radius
@@ -107,7 +115,15 @@ def laplace_displacement(
 
 
 def eps_from_displacement(distance: float, quantile: float | None = None) -> float:
-    """Return ε (1/m) whose mean (or quantile of) displacement is ``distance`` m."""
+    """Return ε (1/m) whose mean (or quantile of) displacement is ``distance`` m.
+
+    Parameters
+    ----------
+    distance : float
+        Metres, > 0.
+    quantile : float, optional
+        In (0, 1): that of the displacement; by default the mean.
+    """
     check_number("distance", distance, _METRES)
     return laplace_displacement(1.0, quantile) / distance
 
@@ -122,6 +138,17 @@ def gaussian_displacement(
     """Return how far (m) the Gaussian moves a row: on average, or a quantile.
 
     ``rows`` of one person move √n times as far as one row; under "dist_2" no farther.
+
+    Parameters
+    ----------
+    rho : float
+        Loss per square metre, 1/m², > 0, of the row or of the whole person.
+    quantile : float, optional
+        In (0, 1): that of the displacement; by default the mean.
+    rows : int, default 1
+        Rows of the person, all of which ``rho`` is for.
+    table_metric : {"dist_inf", "dist_2"}
+        As `geopriv_gis.gaussian` has it.
 
     Examples
     --------
@@ -143,7 +170,15 @@ def gaussian_displacement(
 
 
 def rho_from_displacement(distance: float, quantile: float | None = None) -> float:
-    """Return ρ (1/m²) whose mean (or quantile of) displacement is ``distance`` m."""
+    """Return ρ (1/m²) whose mean (or quantile of) displacement is ``distance`` m.
+
+    Parameters
+    ----------
+    distance : float
+        Metres, > 0.
+    quantile : float, optional
+        In (0, 1): that of the displacement; by default the mean.
+    """
     check_number("distance", distance, _METRES)
     return (gaussian_displacement(1.0, quantile) / distance) ** 2
 

@@ -69,6 +69,8 @@ class Guarantee:
         are per metre on the ground.
     grid : float, optional
         Spacing of the public grid of released coordinates, in ``grid_unit``.
+    grid_unit : str, default "m"
+        Unit of ``grid``.
     tolerance : float, default 0
         Metres to be added to a distance before it is multiplied by ``eps`` (or
         squared and multiplied by ``rho``), because inputs were snapped to the grid,
@@ -257,11 +259,23 @@ class Guarantee:
         return card_of(self)
 
     def replace(self, **changes: Any) -> Guarantee:
-        """Return a copy with some fields changed."""
+        """Return a copy with some fields changed.
+
+        Parameters
+        ----------
+        **changes
+            Fields and their new values.
+        """
         return dataclasses.replace(self, **changes)
 
     def without_promise(self, reason: str) -> Guarantee:
-        """Return the same release with notion "none" and the reason why."""
+        """Return the same release with notion "none" and the reason why.
+
+        Parameters
+        ----------
+        reason : str
+            Why nothing is promised: the first assumption of what is returned.
+        """
         return self.replace(
             notion="none",
             eps=None,
@@ -272,7 +286,13 @@ class Guarantee:
         )
 
     def drawn_with(self, rng: Random) -> Guarantee:
-        """Return this guarantee, or none where the noise can be repeated."""
+        """Return this guarantee, or none where the noise can be repeated.
+
+        Parameters
+        ----------
+        rng : Random
+            The source that the noise came from.
+        """
         if rng.secure:
             return self
         return self.without_promise("made with a reproducible random generator")
@@ -292,7 +312,15 @@ class Guarantee:
         return to_cgp(self)
 
     def to_approximate_gp(self, delta: float, radius: float) -> Guarantee:
-        """Return the approximate geo-privacy implied at δ within ``radius`` metres."""
+        """Return the approximate geo-privacy implied at δ within ``radius`` metres.
+
+        Parameters
+        ----------
+        delta : float
+            δ in (0, 1), no unit.
+        radius : float
+            Largest distance of the promise, metres.
+        """
         from .conversion import to_approximate_gp
 
         return to_approximate_gp(self, delta, radius)
@@ -368,7 +396,13 @@ class Guarantee:
 
     @classmethod
     def from_dict(cls, values: Mapping[str, Any]) -> Guarantee:
-        """Read back what `to_dict` wrote; a newer format is refused."""
+        """Read back what `to_dict` wrote; a newer format is refused.
+
+        Parameters
+        ----------
+        values : mapping
+            What `to_dict` returned.
+        """
         fields = dict(values)
         found = fields.pop("format", FORMAT)
         known = {item.name for item in dataclasses.fields(cls)}
@@ -393,6 +427,11 @@ class Guarantee:
     @classmethod
     def from_json(cls, text: str) -> Guarantee:
         """Read back what `to_json` wrote.
+
+        Parameters
+        ----------
+        text : str
+            What `to_json` returned.
 
         Raises
         ------

@@ -78,7 +78,17 @@ class Question(ABC):
         """Return the core's answer; its ``value`` still without labels."""
 
     def label(self, value: Any, component: Component, who: np.ndarray) -> Any:  # noqa: ARG002
-        """Return the value as the caller is to see it."""
+        """Return the value as the caller is to see it.
+
+        Parameters
+        ----------
+        value
+            The answer, as it was drawn.
+        component : Component
+            The points that the question is about, in a plane.
+        who : array of int
+            The audience's rows in the table.
+        """
         return value
 
     @property
@@ -89,7 +99,19 @@ class Question(ABC):
 
 @dataclass(frozen=True, kw_only=True)
 class RangeCount(Question):
-    """How many people are in a range."""
+    """How many people are in a range.
+
+    Parameters
+    ----------
+    range
+        A public area, as of `Session.range_count`.
+    geometry : str, optional
+        Name of another geometry column.
+    among : str, array or labels, optional
+        Ask these rows only; the choice must be public, see `Session.range_count`.
+    procedure : Procedure
+        How rounds and budgets are used.
+    """
 
     range: Any
     name = "range count"
@@ -99,11 +121,27 @@ class RangeCount(Question):
         self.procedure.refuse_beta()
 
     def check(self, component: Component) -> None:
-        """Raise unless the range is one."""
+        """Raise unless the range is one.
+
+        Parameters
+        ----------
+        component : Component
+            The points that the question is about, in a plane.
+        """
         self._range(component)
 
     def ask(self, audience: Audience, component: Component, rng: Random) -> core.Count:
-        """Return the count of the audience."""
+        """Return the count of the audience.
+
+        Parameters
+        ----------
+        audience : Audience
+            The people who are asked, with what each has left.
+        component : Component
+            The points that the question is about, in a plane.
+        rng : Random
+            Where the noise comes from.
+        """
         found = self._range(component)
         return core.count_in_range(
             audience, component.points[audience.who], found, rng,
@@ -116,7 +154,21 @@ class RangeCount(Question):
 
 @dataclass(frozen=True, kw_only=True)
 class KernelMean(Question):
-    """The mean of a Gaussian kernel around a place, a value in [0, 1]."""
+    """The mean of a Gaussian kernel around a place, a value in [0, 1].
+
+    Parameters
+    ----------
+    point : Point
+        The public place.
+    bandwidth : float
+        Standard deviation of the kernel, metres.
+    geometry : str, optional
+        Name of another geometry column.
+    among : str, array or labels, optional
+        Ask these rows only; the choice must be public, see `Session.range_count`.
+    procedure : Procedure
+        How rounds and budgets are used.
+    """
 
     point: Point
     bandwidth: float
@@ -127,14 +179,30 @@ class KernelMean(Question):
         self.procedure.refuse_beta()
 
     def check(self, component: Component) -> None:
-        """Raise unless there is one place and a bandwidth."""
+        """Raise unless there is one place and a bandwidth.
+
+        Parameters
+        ----------
+        component : Component
+            The points that the question is about, in a plane.
+        """
         check_number("bandwidth", self.bandwidth, BANDWIDTH)
         _place(self.point, component)
 
     def ask(
         self, audience: Audience, component: Component, rng: Random
     ) -> core.Density:
-        """Return the mean over the audience."""
+        """Return the mean over the audience.
+
+        Parameters
+        ----------
+        audience : Audience
+            The people who are asked, with what each has left.
+        component : Component
+            The points that the question is about, in a plane.
+        rng : Random
+            Where the noise comes from.
+        """
         self.check(component)
         return core.kernel_mean(
             audience, component.points[audience.who], _place(self.point, component),
@@ -144,21 +212,51 @@ class KernelMean(Question):
 
 @dataclass(frozen=True, kw_only=True)
 class NearestPeople(Question):
-    """Which k people are nearest to a place."""
+    """Which k people are nearest to a place.
+
+    Parameters
+    ----------
+    point : Point
+        The public place.
+    k : int
+        How many people.
+    geometry : str, optional
+        Name of another geometry column.
+    among : str, array or labels, optional
+        Ask these rows only; the choice must be public, see `Session.range_count`.
+    procedure : Procedure
+        How rounds and budgets are used.
+    """
 
     point: Point
     k: int
     name = "nearest people"
 
     def check(self, component: Component) -> None:
-        """Raise unless there is one place and a number of people."""
+        """Raise unless there is one place and a number of people.
+
+        Parameters
+        ----------
+        component : Component
+            The points that the question is about, in a plane.
+        """
         check_number("k", self.k, COUNT_K)
         _place(self.point, component)
 
     def ask(
         self, audience: Audience, component: Component, rng: Random
     ) -> core.Nearest:
-        """Return positions in the audience."""
+        """Return positions in the audience.
+
+        Parameters
+        ----------
+        audience : Audience
+            The people who are asked, with what each has left.
+        component : Component
+            The points that the question is about, in a plane.
+        rng : Random
+            Where the noise comes from.
+        """
         self.check(component)
         if self.k > len(audience.who):
             raise ParameterError(
@@ -173,7 +271,17 @@ class NearestPeople(Question):
     def label(
         self, value: np.ndarray, component: Component, who: np.ndarray
     ) -> pd.Series:
-        """Return the labels of their rows, nearest first."""
+        """Return the labels of their rows, nearest first.
+
+        Parameters
+        ----------
+        value
+            The answer, as it was drawn.
+        component : Component
+            The points that the question is about, in a plane.
+        who : array of int
+            The audience's rows in the table.
+        """
         labels = component.geometry.index.to_numpy()[who[value]]
         ranks = pd.RangeIndex(1, len(labels) + 1, name="rank")
         return pd.Series(labels, index=ranks, name="row")

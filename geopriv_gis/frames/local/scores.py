@@ -64,7 +64,13 @@ class _Scored(Question):
         return Surface.of(self.statistic._number, self.extent, float(self.cell))
 
     def check(self, component: Component) -> None:
-        """Raise for nothing: all that can be wrong was looked at before."""
+        """Raise for nothing: all that can be wrong was looked at before.
+
+        Parameters
+        ----------
+        component : Component
+            The points that the question is about, in a plane.
+        """
 
     @property
     def facts(self) -> dict[str, Any]:
@@ -131,7 +137,17 @@ class ScoreMean(_Scored):
         self.procedure.refuse_beta()
 
     def ask(self, audience: Audience, component: Component, rng: Random) -> Score:
-        """Return the mean over the audience."""
+        """Return the mean over the audience.
+
+        Parameters
+        ----------
+        audience : Audience
+            The people who are asked, with what each has left.
+        component : Component
+            The points that the question is about, in a plane.
+        rng : Random
+            Where the noise comes from.
+        """
         points = component.points[audience.who]
         return mean_score(audience, points, self.surface, rng, procedure=self.procedure)
 
@@ -164,7 +180,17 @@ class ScoreCount(_Scored):
         self.procedure.refuse_beta()
 
     def ask(self, audience: Audience, component: Component, rng: Random) -> core.Count:
-        """Return the count of the audience."""
+        """Return the count of the audience.
+
+        Parameters
+        ----------
+        audience : Audience
+            The people who are asked, with what each has left.
+        component : Component
+            The points that the question is about, in a plane.
+        rng : Random
+            Where the noise comes from.
+        """
         surface = self.surface
         limit = (self.below - surface.base) / surface.slope
         return core.count_in_range(

@@ -245,6 +245,21 @@ class Session:
         The value lies in [0, 1]; divided by 2πb² it is a density per m². A GeoSeries
         of m places gives a list and costs m times as much. Other parameters are those
         of `range_count`; ``bandwidth`` is b in metres.
+
+        Parameters
+        ----------
+        points : Point or GeoSeries
+            The public places.
+        bandwidth : float
+            Standard deviation b of the kernel, metres.
+        eps, rho : float, str or array
+            The budget, as of `range_count`.
+        geometry : str, optional
+            Name of another geometry column.
+        among : str, array or labels, optional
+            Ask these rows only; the choice must be public, see `Session.range_count`.
+        **procedure
+            How rounds and budgets are used, as of `range_count`.
         """
         questions = [
             KernelMean(
@@ -274,6 +289,21 @@ class Session:
 
         Parameters are those of `range_count`. In the local model nobody is trusted
         with the places; what is not needed for this question is kept for others.
+
+        Parameters
+        ----------
+        point : Point
+            The public place.
+        k : int
+            How many people.
+        eps, rho : float, str or array
+            The budget, as of `range_count`.
+        geometry : str, optional
+            Name of another geometry column.
+        among : str, array or labels, optional
+            Ask these rows only; the choice must be public, see `Session.range_count`.
+        **procedure
+            How rounds and budgets are used, as of `range_count`.
         """
         question = NearestPeople(
             point=point, k=k, geometry=geometry, among=among,
@@ -301,6 +331,8 @@ class Session:
             In (0, 1); the answer is whether |H| < q·N, of N people.
         rho : float
             At most this much of ``table_rho`` (no unit).
+        **procedure
+            As of `range_count`, without ``privatize``.
 
         Notes
         -----
@@ -330,6 +362,7 @@ class Session:
         Parameters
         ----------
         question : RangeCount, KernelMean, NearestPeople, ScoreMean or ScoreCount
+            What is asked, of whom.
         eps, rho : float, str or array
             As of `range_count`.
         """
@@ -437,7 +470,8 @@ class Session:
 
         Parameters
         ----------
-        path : path
+        path : path-like
+            Where `save` put it.
         frame : GeoDataFrame or GeoSeries
             The same people, by the labels of their rows, in any order: its index, or
             the column that was the index. Their places may have changed: they are a
@@ -527,7 +561,13 @@ class Session:
         return promise.drawn_with(self._rng)
 
     def component(self, geometry: str | None) -> Component:
-        """Return the true points of a geometry column in a plane: not for release."""
+        """Return the true points of a geometry column in a plane: not for release.
+
+        Parameters
+        ----------
+        geometry : str, optional
+            Name of another geometry column.
+        """
         return self._who.component(geometry)
 
     # -- asking ---------------------------------------------------------------------
