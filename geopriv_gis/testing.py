@@ -12,5 +12,10 @@ def insecure_rng(seed: int) -> InsecureRandom:
 
     Whatever is released with it carries the notion "none": who knows or guesses the
     seed can take the noise away again.
+
+    Parameters
+    ----------
+    seed : int
+        The same seed gives the same noise.
     """
     return InsecureRandom(seed)

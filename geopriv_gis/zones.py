@@ -36,6 +36,7 @@ def grid(bounds: Bounds, size: float, crs: Any) -> gpd.GeoDataFrame:
     size : float
         Side of a cell, in units of the CRS.
     crs : CRS-like
+        The plane of the extent.
 
     Returns
     -------
@@ -66,6 +67,7 @@ def quadtree(bounds: Bounds, depth: int, crs: Any) -> list[gpd.GeoDataFrame]:
     depth : int
         How many times it is divided: level k has 4^k cells.
     crs : CRS-like
+        The plane of the extent.
 
     Returns
     -------

@@ -16,7 +16,19 @@ _MEANS = {
 
 @dataclass(frozen=True)
 class Finding:
-    """One thing that was found: "amber" or "red", in which file, what, what to do."""
+    """One thing that was found: "amber" or "red", in which file, what, what to do.
+
+    Parameters
+    ----------
+    colour : {"amber", "red"}
+        How bad it is.
+    where : str
+        The file, below the folder that was looked at.
+    what : str
+        What was found; no value of the data.
+    advice : str
+        What to do about it.
+    """
 
     colour: str
     where: str

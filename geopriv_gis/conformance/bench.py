@@ -29,7 +29,17 @@ class SkipError(Exception):
 
 @dataclass(frozen=True)
 class Answer:
-    """The answer to one question: True, False, or None where it does not arise."""
+    """The answer to one question: True, False, or None where it does not arise.
+
+    Parameters
+    ----------
+    question : str
+        Which one.
+    passed : bool, or None
+        None where it does not arise.
+    detail : str, default ""
+        What was seen.
+    """
 
     question: str
     passed: bool | None
@@ -38,7 +48,13 @@ class Answer:
 
 @dataclass(frozen=True)
 class Report:
-    """All answers; printed, a table."""
+    """All answers; printed, a table.
+
+    Parameters
+    ----------
+    answers : list of Answer
+        One for each question that was put.
+    """
 
     answers: list[Answer]
 

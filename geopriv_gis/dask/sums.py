@@ -31,6 +31,7 @@ def zonal_counts(source: Any, zones: Any, **arguments: Any) -> Any:
     source : dask_geopandas.GeoDataFrame, or path-like
         A frame, or a folder of GeoParquet files, whose names are not read.
     zones : GeoDataFrame, GeoSeries or list of these
+        Public polygons; of several layers, all answered together.
     **arguments
         Those of `geopriv_gis.zonal_counts`.
 

@@ -26,6 +26,11 @@ class GeoPriv:
     """Geo-private releases of a GeoDataFrame or GeoSeries.
 
     It is ``homes.geopriv``; ``GeoPriv(homes)`` is the same, and type checkers know it.
+
+    Parameters
+    ----------
+    frame : GeoDataFrame or GeoSeries
+        The points; or a release, for what is computed from one.
     """
 
     def __init__(self, frame: gpd.GeoDataFrame | gpd.GeoSeries) -> None:
@@ -53,7 +58,17 @@ class GeoPriv:
         *,
         unpromised: bool = False,
     ) -> None:
-        """Write a release with its guarantee; see `geopriv_gis.write_file`."""
+        """Write a release with its guarantee; see `geopriv_gis.write_file`.
+
+        Parameters
+        ----------
+        path : path-like
+            The file.
+        overwrite : bool, default False
+            Whether a file that is there may be replaced.
+        layer, keep, truth, unpromised
+            As of `geopriv_gis.write_file`.
+        """
         from ..files import write_file
 
         write_file(

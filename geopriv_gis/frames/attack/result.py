@@ -28,6 +28,7 @@ class Attack:
     Parameters
     ----------
     name : str
+        Of the attack.
     targets : GeoDataFrame
         One row per target: where it was put (geometry), ``distance`` from the true
         place (m), whether it was ``found``, ``queries``, and what the attack adds.

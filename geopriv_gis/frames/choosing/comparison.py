@@ -65,6 +65,11 @@ class Comparison:
     def plot(self, ax: Any = None) -> Any:
         """Plot loss at 100 m against the median move; needs matplotlib.
 
+        Parameters
+        ----------
+        ax : matplotlib Axes, optional
+            Where to draw; by default a new figure.
+
         Returns
         -------
         matplotlib Axes

@@ -80,7 +80,15 @@ class RiskReport:
         )
 
     def save(self, path: str | os.PathLike[str], overwrite: bool = False) -> None:
-        """Write the page to a file that does not exist, or may be replaced."""
+        """Write the page to a file that does not exist, or may be replaced.
+
+        Parameters
+        ----------
+        path : path-like
+            The file.
+        overwrite : bool, default False
+            Whether a file that is there may be replaced.
+        """
         target = Path(path)
         if target.exists() and not overwrite:
             raise FileError(f"{target} exists; give another name, or overwrite=True.")

@@ -40,6 +40,7 @@ class Heatmap(Release):
     transform : (a, b, c, d, e, f)
         x = a·column + b·row + c, y = d·column + e·row + f, of the cells' corners.
     crs : pyproj.CRS
+        The plane of the grid.
     bandwidth : float
         h (m) of the Gaussian kernel.
     per_area : bool
@@ -69,7 +70,25 @@ class Heatmap(Release):
         per_area: bool,
         facts: Mapping[str, Any],
     ) -> Heatmap:
-        """Return estimates on cells of a chart as a grid with its guarantee."""
+        """Return estimates on cells of a chart as a grid with its guarantee.
+
+        Parameters
+        ----------
+        cells : Cells
+            The grid, on the chart.
+        value, se : arrays
+            Estimates by cell, and their standard errors.
+        bandwidth : float
+            h (m) of the Gaussian kernel.
+        chart : Chart
+            The plane of the grid.
+        guarantee : Guarantee
+            That of the release the estimates were made of.
+        per_area : bool
+            Whether values are per square metre.
+        facts : mapping
+            What else the attributes say.
+        """
         unit = chart.unit
         size = cells.size / unit
         scale = 1 / (2 * math.pi * bandwidth**2) if per_area else 1.0
@@ -229,6 +248,13 @@ class Heatmap(Release):
 
         The guarantee is in its metadata, item "geopriv". The file is written beside
         its place and renamed when it is whole.
+
+        Parameters
+        ----------
+        path : path-like
+            The file.
+        overwrite : bool, default False
+            Whether a file that is there may be replaced.
 
         Raises
         ------

@@ -48,6 +48,7 @@ class GraphMetric:
     points : (n, 2) array
         The nodes, in working coordinates.
     graph : Graph
+        Which nodes are joined, and how far apart they are.
     unit : str
         Of the graph's lengths.
     reach : float
@@ -59,6 +60,8 @@ class GraphMetric:
         nearest one. By default the nodes themselves.
     cells : NodeCells, optional
         What the nodes stand for, where they stand for areas.
+    measures : mapping, optional
+        What was fitted on the graph before, by ε.
     """
 
     ground: Ground
@@ -132,7 +135,15 @@ class GraphMetric:
     def eps_of(
         self, eps: float | None, people: float | None, level: float | None
     ) -> float:
-        """Return ε per unit, given as such, or as a level among so many people."""
+        """Return ε per unit, given as such, or as a level among so many people.
+
+        Parameters
+        ----------
+        eps : float, optional
+            Loss per unit of the graph.
+        people, level : float, optional
+            In place of ``eps``: the level ℓ up to the radius that holds so many people.
+        """
         if (eps is None) == (people is None) or (people is None) != (level is None):
             raise ParameterError("give either eps, or people and level.")
         if eps is not None:
@@ -151,6 +162,11 @@ class GraphMetric:
 
     def weigh(self, eps: float) -> None:
         """Warn where noise of ε per unit stays at home, or goes everywhere.
+
+        Parameters
+        ----------
+        eps : float
+            Loss per unit of the graph.
 
         Raises
         ------
@@ -172,7 +188,13 @@ class GraphMetric:
             )
 
     def mechanism(self, eps: float) -> GraphLaplace:
-        """Return the mechanism of ε per unit; fitted once, proved whenever made."""
+        """Return the mechanism of ε per unit; fitted once, proved whenever made.
+
+        Parameters
+        ----------
+        eps : float
+            Loss per unit of the graph.
+        """
         key = (self.graph.digest, float(eps))
         made = _fitted.get(key)
         if made is None:
@@ -196,6 +218,11 @@ class GraphMetric:
 
     def nearest(self, points: np.ndarray) -> Ints:
         """Return the node of each place given in working coordinates.
+
+        Parameters
+        ----------
+        points : (n, 2) array
+            Places in working coordinates, metres.
 
         Raises
         ------
@@ -305,18 +332,38 @@ class GraphMetric:
         return ax
 
     def to_file(self, path: str | os.PathLike[str], overwrite: bool = False) -> None:
-        """Write the metric, with what was fitted on it; see `metrics.read`."""
+        """Write the metric, with what was fitted on it; see `metrics.read`.
+
+        Parameters
+        ----------
+        path : path-like
+            The file.
+        overwrite : bool, default False
+            Whether a file that is there may be replaced.
+        """
         from ...files.graphs import write
 
         write(self, path, overwrite)
 
     def away(self, node: int) -> np.ndarray:
-        """Return the ground distances (m) of all nodes from one."""
+        """Return the ground distances (m) of all nodes from one.
+
+        Parameters
+        ----------
+        node : int
+            Number of the node.
+        """
         metric = self.ground.metric
         return metric.distance(self.points, self.points[node]) / metric.k_max
 
     def node_at(self, points: np.ndarray) -> Ints:
-        """Return the number of each node given in working coordinates."""
+        """Return the number of each node given in working coordinates.
+
+        Parameters
+        ----------
+        points : (n, 2) array
+            Nodes in working coordinates, metres.
+        """
         embedded = self.ground.metric.embedded
         return np.asarray(cKDTree(embedded(self.points)).query(embedded(points))[1])
 

@@ -59,6 +59,12 @@ class OptimalMechanism:
         metres (or square metres).
     eps : float
         Loss per ground metre between cells.
+    prior : (n,) array
+        Public probability of each cell.
+    loss, objective : str
+        What was made least, as `optimal_mechanism` was told.
+    dilation : float
+        Of the spanner; 1 where none was used.
     reach : float
         Metres that a point may lie from its cell.
     """
@@ -135,6 +141,13 @@ class OptimalMechanism:
         progress: Progress | None = None,
     ) -> Frame:
         """Release a cell for every point of a frame; arguments of `planar_laplace`.
+
+        Parameters
+        ----------
+        frame : GeoDataFrame or GeoSeries
+            The points.
+        drop, keep, shuffle, z, ledger, sticky, rng, progress
+            As of `planar_laplace`.
 
         Raises
         ------

@@ -45,6 +45,7 @@ def lipschitz(
         once (dist_∞), or that the one place moves. **It is trusted**: if it is too
         small, there is less privacy than stated.
     of : {"table", "row"}, default "table"
+        What the function takes: all places, or one.
     combine : {"mean", "median", "min", "max"}, default "mean"
         With ``of="row"``: how the scores become one number.
     row_constant : float, optional
