@@ -17,6 +17,7 @@ from ..frames.ground.account import Account, opened
 from ..frames.ground.geometry import Frame, coordinates_of
 from ..ledger import Ledger
 from .known import Charges, TruePlaces
+from .package import DESCRIPTION, of_package
 from .release import Checked
 from .verdict import Finding, Verdict, amber, red, sorted_by_colour
 
@@ -171,6 +172,9 @@ class _Looking:
             )
         elif path.name == MANIFEST:
             yield from self._of_manifest(path, name)
+        elif path.name == DESCRIPTION:
+            yield from of_package(path, name)
+            yield from self._of_text(path, name)
         elif suffix in _SUFFIXES and not _is_plain_json(path):
             checked = Checked(path, name, self._truth)
             self._take(checked, path)

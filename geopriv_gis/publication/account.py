@@ -59,9 +59,11 @@ class _Stop(_Between):
 
 
 class Paid(_Between):
-    """A ledger that was charged for one release already."""
+    """A ledger that was charged for one release already, or for none."""
 
-    def __init__(self, real: Ledger, guarantee: Guarantee, entry: Entry) -> None:
+    def __init__(
+        self, real: Ledger, guarantee: Guarantee | None, entry: Entry | None
+    ) -> None:
         super().__init__(real)
         self._guarantee, self._entry = guarantee, entry
 
@@ -73,7 +75,8 @@ class Paid(_Between):
         key: str | None = None,  # noqa: ARG002
     ) -> Entry:
         """Let the release draw, once, if it promises what was charged."""
-        if guarantee.to_dict() != self._guarantee.to_dict():
+        promised = None if self._guarantee is None else self._guarantee.to_dict()
+        if self._entry is None or guarantee.to_dict() != promised:
             raise LedgerError(
                 "the release promises something else than what was charged; nothing "
                 "was drawn for it. Something that it reads changed meanwhile."

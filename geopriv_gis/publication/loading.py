@@ -20,9 +20,15 @@ _PUBLIC = (kinds.Points, kinds.Polygons, kinds.Shapes)
 
 def files_of(argument: Argument, value: Any) -> tuple[str, ...]:
     """Return the names of public files that a value stands for."""
-    if not isinstance(argument.kind, (*_PUBLIC, kinds.Metric)):
+    files = isinstance(argument.kind, (*_PUBLIC, kinds.Metric))
+    if not (files or is_matrix(argument, value)):
         return ()
     return tuple(value) if isinstance(value, list) else (value,)
+
+
+def is_matrix(argument: Argument, value: Any) -> bool:
+    """Tell whether queries stand in a file of their own."""
+    return argument.name == "queries" and str(value).lower().endswith(".csv")
 
 
 def loaded(
@@ -92,6 +98,8 @@ def _loaded(
         return metrics.read(folder / value)
     if isinstance(kind, kinds.Column) and kind.several:
         return [value] if isinstance(value, str) else list(value)
+    if is_matrix(argument, value):
+        return str(folder / value)
     if not isinstance(kind, _PUBLIC):
         return _PLAIN.get(type(kind), lambda same: same)(value)
     named = [each.kind.of for each in arguments.values()

@@ -7,9 +7,12 @@ from collections.abc import Mapping
 from functools import cached_property
 from pathlib import Path
 
+from ..checking.check import check
+from ..checking.verdict import Verdict, sorted_by_colour
 from ..ledger import Ledger
 from .document import Document
 from .prospect import Prospect
+from .publishing import Published, latest, published
 from .settings import Settings
 from .source import Source
 from .total import check_protects, total
@@ -69,6 +72,45 @@ class Publication:
                 if "sticky" in work.given
             },
         )  # fmt: skip
+
+    def publish(self) -> Published:
+        """Charge, draw, and make the folder; or finish what was interrupted.
+
+        Returns
+        -------
+        Published
+            With the folder's path and what was said of it.
+
+        Raises
+        ------
+        BudgetError, LedgerError, FileError, GeoPrivError
+            Before anything is charged or drawn, for whatever a release, the ledger or
+            a file refuses. After the charge only where disks or files fail: publish
+            again, which finishes the same publication and charges nothing more.
+
+        Notes
+        -----
+        **Guarantee.** That of each release, and of all together, as the folder says.
+        """
+        return published(self._settings, self._works, self._sources, self.account)
+
+    def check(self) -> Verdict:
+        """Look at the published folder, knowing the true places and the ledger.
+
+        Raises
+        ------
+        FileError
+            If there is none.
+        """
+        folder = latest(self._settings)
+        account = self.account
+        verdicts = [
+            check(folder, truth=source.frame(), ledger=account)
+            for source in self._sources.values()
+        ]
+        found = {one for each in verdicts for one in each.findings}
+        first = verdicts[0]
+        return Verdict(sorted_by_colour([*found]), first.files, first.releases)
 
     @cached_property
     def _works(self) -> list[Work]:

@@ -191,7 +191,7 @@ def _told(document: Document, asked: Asked) -> Iterator[None]:
     except (BudgetError, LedgerError):
         raise
     except GeoPrivError as error:
-        first = str(error).split(" ", 1)[0]
+        first = str(error).split(" ", 1)[0].rstrip(":")
         place = document.at((*asked.where, first))
         kind = ParameterError if isinstance(error, ColumnError) else type(error)
         raise kind(f"{place}, release {asked.name}: {error}") from None

@@ -1,0 +1,104 @@
+"""What is found in the description of a published folder: datapackage.json."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping
+from pathlib import Path, PurePosixPath
+from typing import Any
+
+import pandas as pd
+
+from ..core.errors import GeoPrivError, ParameterError
+from ..core.promise.guarantee import Guarantee
+from ..files import read_file
+from ..files.paths import sha256_of
+from ..frames.ground.release import attributes
+from ..frames.ground.standing import guarantee_of
+from .verdict import Finding, amber, red
+
+DESCRIPTION = "datapackage.json"
+_LARGEST = 1 << 24  # bytes
+_ANEW = "Publish the folder as it was made."
+
+
+def of_package(path: Path, name: str) -> Iterator[Finding]:
+    """Yield where a folder and its description differ."""
+    about = _read(path)
+    if about is None:
+        yield red(name, "it describes no publication that can be read", _ANEW)
+        return
+    listed: dict[str, str] = about["geopriv"]["files"]
+    for file, digest in listed.items():
+        there = path.parent / file
+        if not _is_inside(file) or there.is_symlink():
+            yield red(name, "it names a file elsewhere", _ANEW)
+        elif not there.is_file():
+            yield red(name, f"{file} is missing", "Publish the whole folder.")
+        elif sha256_of(there) != digest:
+            yield red(name, f"{file} is not the file that was published", _ANEW)
+    for each in sorted(path.parent.rglob("*")):
+        inner = each.relative_to(path.parent).as_posix()
+        if not each.is_dir() and inner not in {*listed, DESCRIPTION}:
+            yield amber(name, f"{inner} came after it was published", "Leave it out.")
+    for resource in about["resources"]:
+        yield from _of_resource(path.parent, resource, listed)
+
+
+def _read(path: Path) -> dict[str, Any] | None:
+    """Return a description that says what ours say, else None."""
+    try:
+        if path.stat().st_size > _LARGEST:
+            return None
+        about = json.loads(path.read_text(encoding="utf-8"))
+        files, resources = about["geopriv"]["files"], about["resources"]
+        good = all(isinstance(one, str) for one in (*files, *files.values()))
+        for each in resources:
+            columns = each["geopriv"]["columns"]
+            good = good and isinstance(each["path"], str) and isinstance(columns, list)
+            good = good and isinstance(each["geopriv"]["guarantee"], dict)
+    except (AttributeError, KeyError, RecursionError, TypeError, ValueError):
+        return None
+    return about if good else None
+
+
+def _is_inside(name: str) -> bool:
+    parts = PurePosixPath(name).parts
+    return bool(parts) and ".." not in parts and not name.startswith(("/", "\\"))
+
+
+def _of_resource(
+    folder: Path, resource: Mapping[str, Any], listed: Mapping[str, str]
+) -> Iterator[Finding]:
+    """Yield where a file and what is told of it differ; it is looked into besides."""
+    name, said = resource["path"], resource["geopriv"]
+    if name not in listed or not (folder / name).is_file() or not _is_inside(name):
+        yield red(name, "the description lacks it, or names what is not there", _ANEW)
+        return
+    try:
+        read = read_file(folder / name)
+    except GeoPrivError:
+        return  # which the look at that file tells
+    columns = _columns(read)
+    strange = [each for each in columns if each not in said["columns"]]
+    if strange:
+        yield red(
+            name,
+            "columns that were not to be published: " + ", ".join(strange),
+            "Publish what was released; columns are named in [protect] keep.",
+        )
+    if not _is_said(read, said["guarantee"]):
+        yield red(name, "its guarantee is not the one that the folder states", _ANEW)
+
+
+def _columns(read: Any) -> list[str]:
+    if hasattr(read, "geometry"):
+        return [str(name) for name in attributes(read)]
+    return [str(name) for name in pd.DataFrame(read).columns]
+
+
+def _is_said(read: Any, said: Any) -> bool:
+    try:
+        return guarantee_of(read) == Guarantee.from_dict(said)
+    except (ParameterError, ArithmeticError, AttributeError, TypeError, ValueError):
+        return False

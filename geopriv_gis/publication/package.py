@@ -1,0 +1,205 @@
+"""The folder that recipients get: a Frictionless data package, from released files."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import shutil
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import geopandas as gpd
+import pandas as pd
+
+from .. import __version__
+from ..checking.package import DESCRIPTION
+from ..core.promise.guarantee import Guarantee
+from ..files import read_file
+from ..files.paths import sha256_of
+from ..frames.ground.standing import guarantee_of
+from . import cleaned, pictures, readme
+from .settings import Settings
+from .total import total
+from .work import Work
+
+GUARANTEES = "guarantees"
+_TYPES = {"b": "boolean", "i": "integer", "u": "integer", "f": "number"}
+_MEDIA = {
+    ".gpkg": "application/geopackage+sqlite3", ".geojson": "application/geo+json",
+    ".parquet": "application/vnd.apache.parquet", ".csv": "text/csv",
+    ".json": "application/json", ".fgb": "application/octet-stream",
+}  # fmt: skip
+_KEPT = "Published as it is in the source: nothing protects it."
+_PUBLIC = "Public: of the layer that the release was asked for."
+_MADE = "Made by the release."
+_GEOMETRY = {"points": "Released points.", "shape": "A released shape."}
+
+
+@dataclass(frozen=True)
+class Released:
+    """A released file, read again.
+
+    Parameters
+    ----------
+    work : Work
+    read : GeoDataFrame, Series or DataFrame
+    guarantee : Guarantee
+    """
+
+    work: Work
+    read: Any
+    guarantee: Guarantee
+
+    @classmethod
+    def of(cls, work: Work, folder: Path) -> Released:
+        """Return what a file holds, and what it promises."""
+        read = read_file(folder / work.file)
+        return cls(work, read, guarantee_of(read))
+
+    @property
+    def columns(self) -> list[str]:
+        """The names of what is in the file, but for geometry."""
+        if not isinstance(self.read, gpd.GeoDataFrame):
+            return [str(name) for name in pd.DataFrame(self.read).columns]
+        active = self.read.geometry.name
+        return [str(name) for name in self.read.columns if name != active]
+
+    @property
+    def crs(self) -> str | None:
+        """The CRS of the file's places, as a short name where it has one."""
+        crs = getattr(self.read, "crs", None)
+        if crs is None:
+            return None
+        name = crs.to_authority()
+        return ":".join(name) if name else str(crs.to_wkt())
+
+    def fields(self) -> Iterator[dict[str, str]]:
+        """Yield what each column is."""
+        table = pd.DataFrame(self.read)
+        public = {
+            str(name)
+            for layer in self.work.given.values()
+            if isinstance(layer, gpd.GeoDataFrame)
+            for name in layer.columns
+        }
+        for name in self.columns:
+            about = _PUBLIC if name in public else _MADE
+            about = _KEPT if name in self.work.published else about
+            kind = table[name].dtype if name in table else table.dtypes.iloc[0]
+            type_ = _TYPES.get(getattr(kind, "kind", "O"), "string")
+            type_ = "datetime" if getattr(kind, "kind", "") == "M" else type_
+            yield {"name": name, "type": type_, "description": about}
+        if self.crs is not None:
+            result = self.work.asked.row.result
+            about = _GEOMETRY.get(result, _PUBLIC)
+            yield {"name": "geometry", "type": "any", "description": about}
+
+
+def fill(
+    folder: Path, settings: Settings, works: Sequence[tuple[Work, Path]],
+    state: Mapping[str, Any],
+) -> None:  # fmt: skip
+    """Fill a folder from what was drawn, and from nothing else.
+
+    Parameters
+    ----------
+    folder : Path
+        Empty.
+    settings : Settings
+    works : sequence of (Work, Path)
+        Each with the folder of its files.
+    state : mapping
+        The request, and the day.
+    """
+    for _, drawn in works:
+        for file in sorted(drawn.iterdir()):
+            _placed(file, folder / file.name)
+    (folder / GUARANTEES).mkdir()
+    found = [Released.of(work, folder) for work, _ in works]
+    for each in found:
+        record = each.guarantee.to_json()
+        name = f"{GUARANTEES}/{each.work.asked.name}.json"
+        _written(folder / name, json.dumps(json.loads(record), indent=2))
+        pictures.draw(each.read, folder / f"{each.work.asked.name}.png", _title(each))
+    promised = [(each.work.asked.name, each.guarantee) for each in found]
+    together = total(promised, settings.unit)
+    _written(folder / "publication.toml", cleaned.text(settings))
+    _written(folder / "README.md", readme.text(settings, found, together, state["day"]))
+    about = _described(settings, found, together, state)
+    about["geopriv"]["files"] = {
+        file.relative_to(folder).as_posix(): sha256_of(file)
+        for file in sorted(folder.rglob("*"))
+        if file.is_file()
+    }
+    for each, resource in zip(found, about["resources"], strict=True):
+        file = folder / each.work.file
+        resource["bytes"] = file.stat().st_size
+        resource["hash"] = f"sha256:{sha256_of(file)}"
+    text = json.dumps(about, indent=2, ensure_ascii=False, allow_nan=False)
+    _written(folder / DESCRIPTION, text)
+
+
+def _described(
+    settings: Settings, found: Sequence[Released], together: Sequence[str],
+    state: Mapping[str, Any],
+) -> dict[str, Any]:  # fmt: skip
+    about = settings.about
+    return {
+        "profile": "data-package",
+        "name": _slug(state["target"]),
+        "id": state["request"],
+        "title": about["title"],
+        **({"description": about["description"]} if about["description"] else {}),
+        "created": f"{state['day']}T00:00:00Z",
+        "licenses": [{"name": _slug(about["licence"]), "title": about["licence"]}],
+        "contributors": [{"title": about["contact"], "role": "publisher"}],
+        "resources": [_resource(each) for each in found],
+        "geopriv": {
+            "version": __version__,
+            "protects": settings.unit,
+            "together": list(together),
+        },
+    }
+
+
+def _resource(each: Released) -> dict[str, Any]:
+    asked = each.work.asked
+    return {
+        "profile": "data-resource",
+        "name": asked.name,
+        "path": each.work.file,
+        "title": _title(each),
+        "format": asked.suffix[1:],
+        "mediatype": _MEDIA[asked.suffix],
+        **({} if each.crs is None else {"crs": each.crs}),
+        "schema": {"fields": list(each.fields())},
+        "geopriv": {
+            "release": asked.row.function,
+            "columns": each.columns,
+            "promise": str(each.guarantee),
+            "guarantee": json.loads(each.guarantee.to_json()),
+            "record": f"{GUARANTEES}/{asked.name}.json",
+        },
+    }
+
+
+def _title(each: Released) -> str:
+    return each.work.asked.title or each.work.asked.name.replace("_", " ")
+
+
+def _slug(text: str) -> str:
+    return re.sub(r"[^A-Za-z0-9._-]+", "-", text).strip("-").lower() or "publication"
+
+
+def _placed(file: Path, target: Path) -> None:
+    try:
+        os.link(file, target)
+    except OSError:  # of disks that know no links
+        shutil.copyfile(file, target)
+
+
+def _written(path: Path, text: str) -> None:
+    path.write_text(text.rstrip("\n") + "\n", encoding="utf-8", newline="\n")

@@ -1,0 +1,296 @@
+"""The act of publishing: ask, charge, draw, put together, rename.
+
+1. Every release is asked, with the true rows: all checks are made, nothing is drawn.
+2. The request is written, which names the charges.
+3. All releases are charged in one transaction of the ledger.
+4. Each is drawn into the private folder, where it stays as it was drawn first.
+5. The folder is put together from what was drawn, and renamed to where it is public.
+
+Whoever dies can begin again at the step where they died, with the same request.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property, partial
+from pathlib import Path
+from typing import Any
+
+import geopandas as gpd
+
+from ..checking.package import DESCRIPTION
+from ..core.errors import BudgetError, ConversionError, FileError, GeoPrivError
+from ..core.promise.guarantee import Guarantee
+from ..files.writing import guarded
+from ..ledger import Ledger
+from ..ledger.chain import Entry
+from ..ledger.periods import today
+from . import package
+from .account import Paid, asked, quietly
+from .loading import files_of
+from .settings import DATE, Settings
+from .source import Source, fingerprint
+from .staging import Staging
+from .total import check_protects
+from .work import Work
+
+_AGAIN = (
+    " Publish again to finish it: what was charged stays charged, and is not charged "
+    "again."
+)
+_CHANGED = (
+    "{path} is what is left of publishing, and {what} changed since. Put that back and "
+    "publish again to finish it; or delete that folder to give it up: what was charged "
+    "for it stays charged."
+)
+_THERE = (
+    "{path} exists; nothing was charged. A further publication is a further release: "
+    "name another folder, or let {date} be in its name."
+)
+
+
+@dataclass(frozen=True)
+class Published:
+    """What `Publication.publish` made.
+
+    Parameters
+    ----------
+    folder : Path
+    together : tuple of str
+        What all releases promise together.
+    resumed : bool
+        Whether it finished what was interrupted.
+    """
+
+    folder: Path
+    together: tuple[str, ...]
+    resumed: bool
+
+    def __str__(self) -> str:
+        """Return it in words."""
+        how = "Finished" if self.resumed else "Published"
+        return "\n".join([f"{how}: {self.folder}", *self.together])
+
+
+def published(
+    settings: Settings,
+    works: Sequence[Work],
+    sources: Mapping[str, Source],
+    account: Ledger | None,
+) -> Published:
+    """Publish, or finish what was interrupted."""
+    parent, name = settings.document.folder, settings.about["folder"]
+    staging = Staging.beside(parent, name)
+    with staging.locked():
+        act = _Act(settings, works, sources, account, staging)
+        resumed = staging.begun
+        if resumed and act.is_there():
+            staging.done()
+        elif resumed and act.still_valid():
+            act.finish()
+        else:
+            resumed = False
+            act.begin(name.replace(DATE, today()))
+            act.finish()
+    return Published(act.target, act.told(), resumed)
+
+
+class _Act:
+    """One publication, from its beginning or from where it was left."""
+
+    def __init__(
+        self, settings: Settings, works: Sequence[Work], sources: Mapping[str, Source],
+        account: Ledger | None, staging: Staging,
+    ) -> None:  # fmt: skip
+        self._settings, self._works, self._sources = settings, works, sources
+        self._account, self._staging = account, staging
+        self._state: dict[str, Any] = staging.state if staging.begun else {}
+        self._frames: dict[str, gpd.GeoDataFrame] = {}
+
+    @property
+    def target(self) -> Path:
+        """The folder that is made."""
+        folder: Path = self._settings.document.folder / self._state["target"]
+        return folder
+
+    def is_there(self) -> bool:
+        """Tell whether it was published, and only tidying up is left.
+
+        Raises
+        ------
+        FileError
+            If something else has its name.
+        """
+        if not self.target.exists():
+            return False
+        if self._about().get("id") == self._state["request"]:
+            return True
+        raise FileError(
+            f"{self.target} is there, and is not the publication that was interrupted; "
+            f"move it away.{_AGAIN}"
+        )
+
+    def still_valid(self) -> bool:
+        """Tell whether what was begun is to be finished; False if it is to go.
+
+        Raises
+        ------
+        FileError
+            If it was charged, and what it is made of changed.
+        """
+        now, then = self._made_of(self._state["request"]), self._state["made of"]
+        changed = [what for what in {**then, **now} if then.get(what) != now.get(what)]
+        if not changed:
+            return True
+        entries = () if self._account is None else self._account.entries
+        start = f"{self._state['request']}:"
+        if any(str(one.body.get("key", "")).startswith(start) for one in entries):
+            what = " and ".join(sorted(changed))
+            raise FileError(_CHANGED.format(path=self._staging.path, what=what))
+        self._staging.forget()
+        return False
+
+    def begin(self, target: str) -> None:
+        """Check everything, with the true rows; decide how charges are named."""
+        folder = self._settings.document.folder / target
+        if folder.exists() or folder.is_symlink():
+            raise FileError(_THERE.format(path=folder, date=DATE))
+        assert self._promised is not None  # all is asked before anything is written
+        made = partial(self._staging.begin, target, today(), self._made_of)
+        self._state = guarded(folder, made)
+
+    def finish(self) -> None:
+        """Charge, draw and publish: what of it was done stays done."""
+        waiting = [w for w in self._works if not self._staging.drawn(w.asked.name)]
+        if waiting:
+            charged = self._charge()
+            try:
+                for work in waiting:
+                    self._draw(work, charged.get(work.asked.name))
+            except GeoPrivError as error:
+                raise type(error)(f"{error}{_AGAIN}") from None
+        drawn = [(w, self._staging.drawn(w.asked.name)) for w in self._works]
+        pairs = [(work, path) for work, path in drawn if path is not None]
+        fill = partial(self._fill, pairs)
+        guarded(self.target, self._staging.publish, self.target, fill)
+
+    def told(self) -> tuple[str, ...]:
+        """Return what the folder says of all releases together."""
+        return tuple(self._about().get("geopriv", {}).get("together", ()))
+
+    # -- steps ------------------------------------------------------------------------
+
+    @cached_property
+    def _promised(self) -> dict[str, tuple[Guarantee, bool]]:
+        """Return what each release promises, and whether it is to be charged."""
+        found = {}
+        for work in self._works:
+            source = self._sources[work.asked.source]
+            work.check_columns(source.schema()[0])
+            whole = self._frame(work)
+            guarantee, owing = asked(partial(work.release, whole), self._account)
+            with work.told:
+                check_protects(guarantee, self._settings.unit)
+            found[work.asked.name] = guarantee, owing
+        return found
+
+    def _charge(self) -> dict[str, tuple[Guarantee, Entry]]:
+        """Charge all releases in one transaction; return their entries."""
+        promised = self._promised
+        if self._account is None:
+            return {}
+        title = self._settings.about["title"]
+        owing = [work for work in self._works if promised[work.asked.name][1]]
+        charges = [
+            (
+                promised[work.asked.name][0], self._frame(work), self._key(work),
+                f"{title}: {work.asked.name}",
+            )
+            for work in owing
+        ]  # fmt: skip
+        try:
+            entries = self._account.spend_all(charges)
+        except (BudgetError, ConversionError):
+            self._staging.forget()  # nothing was charged
+            raise
+        return {
+            work.asked.name: (promised[work.asked.name][0], entry)
+            for work, entry in zip(owing, entries, strict=True)
+        }
+
+    def _draw(self, work: Work, charged: tuple[Guarantee, Entry] | None) -> None:
+        whole = self._frame(work)
+        paid = None
+        if self._account is not None:
+            paid = Paid(self._account, *(charged or (None, None)))
+        released = quietly(partial(work.release, whole), paid)
+        self._staging.draw(
+            work.asked.name, lambda folder: work.write(released, folder, whole)
+        )
+
+    def _fill(self, drawn: Sequence[tuple[Work, Path]], folder: Path) -> None:
+        package.fill(folder, self._settings, drawn, self._state)
+
+    # -- what is read -----------------------------------------------------------------
+
+    def _frame(self, work: Work) -> gpd.GeoDataFrame:
+        name = work.asked.source
+        if name not in self._frames:
+            self._frames[name] = self._sources[name].frame()
+        return self._frames[name]
+
+    def _key(self, work: Work) -> str:
+        return f"{self._state['request']}:{work.asked.name}"
+
+    def _made_of(self, request: str) -> dict[str, str]:
+        """Return fingerprints of the file itself, of sources and of public layers."""
+        document = self._settings.document
+        found = {document.path.name: document.digest}
+        for name, source in self._sources.items():
+            found[f"source {name}"] = fingerprint(source.path, request)
+        for work in self._works:
+            for name, value in work.asked.given.items():
+                for file in files_of(work.asked.offered[name], value):
+                    path = document.folder / file.partition("|")[0]
+                    what = f"{work.asked.name}: {name}"
+                    found[what] = found.get(what, "") + fingerprint(path, request)
+        return found
+
+    def _about(self) -> dict[str, Any]:
+        try:
+            text = (self.target / DESCRIPTION).read_text(encoding="utf-8")
+            found: dict[str, Any] = json.loads(text)
+        except (OSError, ValueError):
+            return {}
+        return found
+
+
+def latest(settings: Settings) -> Path:
+    """Return the folder of a publication: of several days the last one.
+
+    Raises
+    ------
+    FileError
+        If there is none.
+    """
+    parent, name = settings.document.folder, settings.about["folder"]
+    before, mark, after = name.partition(DATE)
+    found = sorted(
+        each
+        for each in parent.iterdir()
+        if each.is_dir()
+        and (
+            each.name == name
+            or (
+                bool(mark)
+                and len(each.name) == len(name) - len(DATE) + 10
+                and each.name.startswith(before)
+                and each.name.endswith(after)
+            )
+        )
+    )
+    if not found:
+        raise FileError(f"{parent / name} is not there yet: publish it first.")
+    return found[-1]

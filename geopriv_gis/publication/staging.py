@@ -1,0 +1,166 @@
+"""The private folder in which a publication is made: what was drawn stays drawn.
+
+It lies beside the target, and only its owner may open it. It holds a request, which
+names the charge; what was drawn; and nothing true: no row, no place, no key.
+docs/adr/0014-publication.md says why the steps are in this order.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+import secrets
+import shutil
+import sqlite3
+import stat
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from ..core.errors import FileError
+from ..files.writing import flush, guarded
+
+_BEGINNING = ".unfinished-"
+_STATE, _LOCK = "request.json", "lock"
+_DRAWING, _DRAWN, _WHOLE = "drawing", "drawn", "package"
+MadeOf = Callable[[str], Mapping[str, str]]
+_BUSY = "{name} is being published by another process; wait until it is done."
+FORMAT = 1
+
+
+@dataclass(frozen=True)
+class Staging:
+    """The folder of one publication that is not finished.
+
+    Parameters
+    ----------
+    path : Path
+    """
+
+    path: Path
+
+    @classmethod
+    def beside(cls, folder: Path, name: str) -> Staging:
+        """Return the staging of a publication's folder; it may not be there yet."""
+        return cls(folder / f"{_BEGINNING}{name}")
+
+    @contextlib.contextmanager
+    def locked(self) -> Iterator[None]:
+        """Keep other processes out; whoever dies lets them in.
+
+        Nothing of it is left if it has no request in the end.
+        """
+        guarded(self.path, self._make)
+        lock = sqlite3.connect(self.path / _LOCK, isolation_level=None, timeout=0)
+        with contextlib.closing(lock):
+            try:
+                lock.execute("BEGIN EXCLUSIVE")
+            except sqlite3.Error:
+                name = self.path.name.removeprefix(_BEGINNING)
+                raise FileError(_BUSY.format(name=name)) from None
+            try:
+                yield
+            finally:
+                if not self.begun:  # while others are out
+                    shutil.rmtree(self.path, ignore_errors=True)
+
+    def _make(self) -> None:
+        with contextlib.suppress(FileExistsError):
+            self.path.mkdir(mode=0o700)
+        found = self.path.lstat()
+        own = not hasattr(os, "getuid") or found.st_uid == os.getuid()
+        if not stat.S_ISDIR(found.st_mode) or not own:
+            raise FileError(f"{self.path} is not a folder of yours; remove it.")
+        self.path.chmod(0o700)
+
+    # -- the request ------------------------------------------------------------------
+
+    @property
+    def begun(self) -> bool:
+        """Whether something may have been charged."""
+        return (self.path / _STATE).exists()
+
+    @property
+    def state(self) -> dict[str, Any]:
+        """What was decided before the charge."""
+        text = (self.path / _STATE).read_text(encoding="utf-8")
+        found: dict[str, Any] = json.loads(text)
+        return found
+
+    def begin(self, target: str, day: str, made_of: MadeOf) -> dict[str, Any]:
+        """Decide how the charges are named; what was left of no request goes.
+
+        Parameters
+        ----------
+        target, day : str
+            Name of the folder to be, and the day of publishing.
+        made_of : callable
+            Fingerprints of the files that are read, from the request's name.
+        """
+        for room in (_DRAWING, _DRAWN, _WHOLE):
+            shutil.rmtree(self.path / room, ignore_errors=True)
+        request = secrets.token_hex(16)
+        state = {
+            "format": FORMAT, "request": request, "target": target, "day": day,
+            "made of": made_of(request),
+        }  # fmt: skip
+        (self.path / _DRAWN).mkdir()
+        part = self.path / f"{_STATE}.part"
+        part.write_text(json.dumps(state), encoding="utf-8")
+        flush(part)
+        os.replace(part, self.path / _STATE)
+        flush(self.path)
+        return state
+
+    def forget(self) -> None:
+        """Give the request up: what was drawn was never shown to anybody."""
+        (self.path / _STATE).unlink(missing_ok=True)
+        flush(self.path)
+
+    # -- what was drawn ---------------------------------------------------------------
+
+    def drawn(self, name: str) -> Path | None:
+        """Return the folder of a release's files, once they are all there."""
+        found = self.path / _DRAWN / name
+        return found if found.is_dir() else None
+
+    def draw(self, name: str, write: Callable[[Path], None]) -> None:
+        """Let a release be written; it stays as a whole, or not at all."""
+        room = self.path / _DRAWING
+        shutil.rmtree(room, ignore_errors=True)
+        room.mkdir()
+        write(room)
+        _flush_all(room)
+        os.rename(room, self.path / _DRAWN / name)
+        flush(self.path / _DRAWN)
+
+    # -- the whole --------------------------------------------------------------------
+
+    def publish(self, target: Path, fill: Callable[[Path], None]) -> None:
+        """Put the folder together, give it its name by one renaming, and tidy up."""
+        whole = self.path / _WHOLE
+        shutil.rmtree(whole, ignore_errors=True)
+        whole.mkdir()
+        fill(whole)
+        _flush_all(whole)
+        if os.path.lexists(target):
+            raise FileError(
+                f"{target} appeared meanwhile; move it away and publish again, which "
+                "is the same publication and charges nothing more."
+            )
+        os.rename(whole, target)
+        flush(target.parent)
+        self.done()
+
+    def done(self) -> None:
+        """Leave nothing: the request first, with which all of it is worth keeping."""
+        self.forget()
+        shutil.rmtree(self.path, ignore_errors=True)
+
+
+def _flush_all(room: Path) -> None:
+    for each in sorted(room.rglob("*"), reverse=True):
+        flush(each)
+    flush(room)

@@ -1,0 +1,404 @@
+"""All or nothing: charged once, drawn, and put in place by one renaming."""
+
+import json
+import os
+import shutil
+import warnings
+
+import geopandas as gpd
+import pytest
+
+import geopriv_gis
+from geopriv_gis import (
+    BudgetError,
+    CRSError,
+    FileError,
+    GeometryError,
+    GeoPrivWarning,
+    Ledger,
+    LedgerError,
+    ParameterError,
+)
+from geopriv_gis.core.promise.guarantee import Guarantee
+from geopriv_gis.publication import publishing
+from geopriv_gis.publication.publication import Publication
+from tests.publication import killing, made
+
+pytestmark = pytest.mark.usefixtures("plain")
+LEDGERLESS = made.WHOLE[: made.WHOLE.index("[ledger]")]
+
+
+@pytest.fixture
+def plain(monkeypatch):
+    """Publish without pictures, which take most of the time; one test has them."""
+    monkeypatch.setattr(publishing.package.pictures, "draw", lambda *_: None)
+
+
+@pytest.fixture
+def path(tmp_path):
+    return made.make(tmp_path)
+
+
+@pytest.fixture(scope="module")
+def lines(tmp_path_factory):
+    return killing.lines_of(made.make(tmp_path_factory.mktemp("lines")))
+
+
+def entries(path):
+    return Ledger.open(path.parent / "people.ledger").entries
+
+
+def left(path):
+    return [each.name for each in path.parent.iterdir() if each.name.startswith(".")]
+
+
+# -- the plan --------------------------------------------------------------------------
+
+
+def test_a_plan_reads_no_row_and_charges_nothing(path, monkeypatch):
+    monkeypatch.setattr(publishing.Source, "frame", None)
+    found = Publication(path).plan()
+    assert entries(path) == ()
+    assert sorted(found.guarantees) == ["districts", "points"]
+    assert found.kept == {"points": ("sex",), "districts": ()}
+    assert found.fits
+    text = str(found)
+    for part in (
+        "moves on average: 100 m", "standard error", "exp(0.02·d + 2)",
+        "ε = 0.1 (1/m)    for ever  0.02   0.08", "published beside its points: sex",
+    ):  # fmt: skip
+        assert part in text, part
+    assert found.figures("points")["expected"][0]["value"] == pytest.approx(
+        100, rel=0.01
+    )
+    json.dumps(found.figures("districts"), allow_nan=False)
+    assert "<h1>Plan of Cases 2025</h1>" in found.to_html()
+
+
+def test_a_plan_says_what_the_ledger_would_refuse(tmp_path):
+    found = Publication(made.make(tmp_path, limits=("gp=0.01", "dp=3"))).plan()
+    assert not found.fits
+    assert "The ledger would refuse it" in str(found)
+
+
+def refused(tmp_path, old, new, error=ParameterError, text=made.WHOLE):
+    assert old in text
+    path = made.make(tmp_path, text.replace(old, new, 1))
+    for act in (Publication(path).plan, Publication(path).publish):
+        with pytest.raises(error) as caught:
+            act()
+        assert "Jane" not in str(caught.value)
+    assert entries(path) == ()
+    assert left(path) == []
+    return str(caught.value)
+
+
+def test_columns_that_are_not_there_are_refused(tmp_path):
+    said = refused(tmp_path, '["sex"]', '["sex", "age"]')
+    assert "no column 'age'; it has patient, name, sex" in said
+
+
+def test_what_protects_others_is_refused(tmp_path):
+    old = 'privacy_unit = "patient"'
+    said = refused(tmp_path, old, 'privacy_unit = "name"', geopriv_gis.ConversionError)
+    assert "release" in said or "ledger" in said
+
+
+def test_a_release_keeps_only_what_all_may(tmp_path):
+    said = refused(tmp_path, "eps = 0.02", 'eps = 0.02\nkeep = ["name"]')
+    assert "line 17, release points: keep names 'name', which [protect]" in said
+
+
+def test_public_layers_that_are_not_there_are_told_with_their_line(tmp_path):
+    said = refused(tmp_path, "districts.gpkg", "wards.gpkg", FileError)
+    assert said.startswith("publication.toml, line 20, release districts: zones: ")
+
+
+# -- publishing ------------------------------------------------------------------------
+
+
+def test_a_folder_is_made_and_charged_once(path):
+    found = Publication(path).publish()
+    assert found.folder == path.parent / "cases"
+    assert not found.resumed
+    assert left(path) == []
+    both = entries(path)
+    assert [each.body["note"] for each in both] == [
+        "Cases 2025: points", "Cases 2025: districts",
+    ]  # fmt: skip
+    about = json.loads((found.folder / "datapackage.json").read_text("utf-8"))
+    assert [each.body["key"] for each in both] == [
+        f"{about['id']}:points", f"{about['id']}:districts",
+    ]  # fmt: skip
+    points = geopriv_gis.read_file(found.folder / "points.gpkg")
+    assert list(points.columns) == ["sex", "geometry"]
+    assert points.geopriv.guarantee.to_dict() == both[0].body["guarantee"]
+    resource = about["resources"][0]
+    assert Guarantee.from_dict(resource["geopriv"]["guarantee"]).eps == 0.02
+    assert [one["name"] for one in resource["schema"]["fields"]] == ["sex", "geometry"]
+    assert about["geopriv"]["together"] == list(found.together)
+    assert "exp(0.02·d + 2)" in found.together[1]
+    with pytest.raises(FileError, match="exists; nothing was charged"):
+        Publication(path).publish()
+    assert entries(path) == both
+    assert left(path) == []
+
+
+def test_nothing_true_and_no_path_is_published(path):
+    folder = Publication(path).publish().folder
+    for name, content in killing.files(folder).items():
+        assert not killing.NEEDLES.search(content), name
+        for private in (b"people.ledger", b"patients.gpkg", str(path.parent).encode()):
+            assert private not in content, name
+    told = (folder / "publication.toml").read_text("utf-8")
+    assert 'zones = "districts.gpkg"' in told
+
+
+def test_paths_comments_and_colleagues_stay_at_home(tmp_path):
+    text = made.WHOLE.replace("people.ledger", "./people.ledger")
+    text = text.replace('"districts.gpkg"', '"./public/../districts.gpkg"  # of Anna')
+    (tmp_path / "public").mkdir()
+    path = made.make(tmp_path, text + 'purpose = "the secret map"\n')
+    folder = Publication(path).publish().folder
+    whole = b"".join(killing.files(folder).values())
+    for private in (b"public/..", b"of Anna", b"secret map", b"./"):
+        assert private not in (folder / "publication.toml").read_bytes()
+    assert b"secret map" not in whole
+
+
+def test_too_little_left_charges_and_draws_nothing(tmp_path):
+    path = made.make(tmp_path, limits=("gp=0.1", "dp=0.5"))  # points alone would fit
+    with pytest.raises(BudgetError):
+        Publication(path).publish()
+    assert entries(path) == ()
+    assert left(path) == []
+    assert not (tmp_path / "cases").exists()
+
+
+def test_a_column_that_tells_places_is_refused_before_the_charge(tmp_path):
+    path = made.make(tmp_path, made.WHOLE.replace('["sex"]', '["sex", "east"]'))
+    frame = made.patients()
+    frame["east"] = frame.geometry.x
+    frame.to_file(tmp_path / "patients.gpkg")
+    with pytest.raises(ParameterError, match=r"line 14, release points: .*east"):
+        Publication(path).publish()
+    assert entries(path) == ()
+    assert left(path) == []
+
+
+def test_without_a_ledger_it_is_published_all_the_same(tmp_path):
+    path = made.make(tmp_path, LEDGERLESS, limits=())
+    assert "No [ledger] is named" in str(Publication(path).plan())
+    assert Publication(path).publish().folder.is_dir()
+
+
+def test_warnings_are_given_once(tmp_path):
+    path = made.make(tmp_path, LEDGERLESS.replace("0.02", "5"), limits=())
+    with warnings.catch_warnings(record=True) as caught:
+        warnings.simplefilter("always", GeoPrivWarning)
+        Publication(path).publish()
+    told = [each for each in caught if "hardly protects" in str(each.message)]
+    assert len(told) == 1
+
+
+def test_csv_and_other_results(tmp_path):
+    text = """
+[publication]
+title = "T"
+contact = "C"
+licence = "some words of our own"
+folder = "out"
+[source.a]
+path = "homes.csv"
+x = "lon"
+y = "lat"
+crs = "EPSG:4326"
+[release.hull]
+release = "private_hull"
+eps = 0.05
+[release.near]
+release = "private_knn"
+point = [0.005, 51.5]
+k = 2
+eps = 0.05
+[release.heat]
+release = "private_heatmap"
+bandwidth = 500
+cell = 500
+extent = [-0.05, 51.45, 0.05, 51.55]
+eps = 0.05
+"""
+    path = made.make(tmp_path, text, limits=())
+    rows = [f"{n / 1000},{51.5 + n / 2000},{n}" for n in range(40)]
+    (tmp_path / "homes.csv").write_text("\n".join(["lon,lat,kind", *rows]), "utf-8")
+    Publication(path).plan()
+    found = Publication(path).publish()
+    names = {each.name for each in found.folder.iterdir()}
+    assert {"hull.gpkg", "near.csv", "near.csv.guarantee.json", "heat.gpkg"} <= names
+    assert "near, hull" in found.together[1] or "together" in found.together[1]
+    verdict = Publication(path).check()  # amber, for nobody counts
+    assert [each.where for each in verdict.findings] == ["all together"], verdict
+
+
+def test_a_source_without_a_crs_is_refused(tmp_path):
+    path = made.make(tmp_path, LEDGERLESS, limits=())
+    frame = made.patients()
+    frame.set_crs(None, allow_override=True).to_parquet(tmp_path / "patients.parquet")
+    path.write_text(LEDGERLESS.replace("patients.gpkg", "patients.parquet"), "utf-8")
+    with pytest.raises((CRSError, GeometryError)):
+        Publication(path).plan()
+
+
+# -- again and again -------------------------------------------------------------------
+
+WEEKLY = made.WHOLE.replace('"cases"', '"cases-{date}"').replace(
+    "eps = 0.02", 'eps = 0.02\nsticky = "noise.sqlite"\ndataset = "cases 2025"\n'
+    'id_column = "name"',
+)  # fmt: skip
+
+
+def test_weekly_publications_repeat_the_noise_of_known_rows(tmp_path, monkeypatch):
+    path = made.make(tmp_path, WEEKLY)
+    assert "repeats each row's earlier noise" in str(Publication(path).plan())
+    monkeypatch.setattr(publishing, "today", lambda: "2026-11-22")
+    first = Publication(path).publish()
+    assert first.folder.name == "cases-2026-11-22"
+    frame = made.patients()
+    later = frame.iloc[3:].copy()
+    later.to_file(tmp_path / "patients.gpkg")
+    monkeypatch.setattr(publishing, "today", lambda: "2026-11-29")
+    second = Publication(path).publish()
+    old, new = (
+        geopriv_gis.read_file(each.folder / "points.gpkg") for each in (first, second)
+    )
+    assert (old.geometry.iloc[3:].reset_index(drop=True) == new.geometry).all()
+    # Points of known rows cost nothing; counts are asked anew.
+    assert [each.body["note"].partition(": ")[2] for each in entries(path)] == [
+        "points", "districts", "districts",
+    ]  # fmt: skip
+    assert publishing.latest(Publication(path)._settings) == second.folder
+    assert Publication(path).check().colour in ("green", "amber")
+
+
+# -- interrupted -----------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("share", [0.02, 0.3, 0.55, 0.7, 0.85, 0.97, 0.998])
+def test_whoever_is_killed_begins_again(path, lines, share):
+    assert killing.killed(path, int(share * lines))
+    _, kept = killing.after_a_kill(path.parent)
+    killing.begun_again(path, kept)
+    found = Publication(path).check()
+    assert found.colour == "green", str(found)
+
+
+class Died(BaseException):
+    """What nobody catches."""
+
+
+def failing(monkeypatch, where, name, error):
+    """Publish with something that fails."""
+
+    def fail(*_):
+        raise error
+
+    monkeypatch.setattr(where, name, fail)
+
+
+def interrupted(path):
+    """Publish until all is drawn, and die."""
+    with pytest.MonkeyPatch.context() as patch:
+        failing(patch, publishing.package, "fill", Died())
+        with pytest.raises(Died):
+            Publication(path).publish()
+
+
+def test_what_was_drawn_is_kept_and_what_changed_is_refused(path):
+    interrupted(path)
+    assert left(path) == [".unfinished-cases"]
+    unfinished = path.parent / ".unfinished-cases"
+    drawn = killing.files(unfinished / "drawn")
+    os.utime(path.parent / "patients.gpkg", (1, 1))
+    with pytest.raises(FileError, match="source patients changed since"):
+        Publication(path).publish()
+    path.write_text(made.WHOLE.replace("Cases", "Case"), "utf-8")
+    with pytest.raises(
+        FileError, match=r"publication\.toml and source patients changed"
+    ):
+        Publication(path).publish()
+    assert killing.files(unfinished / "drawn") == drawn
+    assert len(entries(path)) == 2
+    shutil.rmtree(unfinished)  # given up: it stays charged, and the next is another
+    Publication(path).publish()
+    assert len(entries(path)) == 4
+
+
+def test_what_was_not_charged_begins_anew(path, monkeypatch):
+    with monkeypatch.context() as patch:
+        failing(patch, Ledger, "spend_all", LedgerError("the disk is full"))
+        with pytest.raises(LedgerError):
+            Publication(path).publish()
+    assert left(path) == [".unfinished-cases"]  # nobody knows: perhaps it was charged
+    path.write_text(made.WHOLE.replace("Cases", "Case"), "utf-8")
+    Publication(path).publish()
+    assert len(entries(path)) == 2
+    assert left(path) == []
+
+
+def test_a_folder_that_appears_meanwhile_is_not_touched(path):
+    interrupted(path)
+    (path.parent / "cases").mkdir()
+    with pytest.raises(FileError, match="is not the publication that was interrupted"):
+        Publication(path).publish()
+    (path.parent / "cases").rmdir()
+    found = Publication(path).publish()
+    assert found.resumed
+    assert str(found).startswith("Finished: ")
+    assert len(entries(path)) == 2
+
+
+def test_two_processes_do_not_publish_at_once(path, monkeypatch):
+    real = publishing.package.fill
+
+    def meanwhile(*given):
+        with pytest.raises(FileError, match="being published by another process"):
+            Publication(path).publish()
+        return real(*given)
+
+    monkeypatch.setattr(publishing.package, "fill", meanwhile)
+    Publication(path).publish()
+    assert len(entries(path)) == 2
+
+
+def test_a_folder_of_somebody_else_is_not_used(path, tmp_path):
+    (tmp_path / "elsewhere").mkdir()
+    (path.parent / ".unfinished-cases").symlink_to(tmp_path / "elsewhere")
+    with pytest.raises(FileError, match="not a folder of yours"):
+        Publication(path).publish()
+    assert entries(path) == ()
+
+
+def test_a_release_that_changes_after_the_charge_is_not_drawn(path, monkeypatch):
+    real = publishing.quietly
+
+    def other(release, ledger):
+        work = release.func.__self__
+        work.given["eps"] = 0.05
+        return real(release, ledger)
+
+    monkeypatch.setattr(publishing, "quietly", other)
+    with pytest.raises(LedgerError, match="something else than what was charged"):
+        Publication(path).publish()
+    assert not killing.files(path.parent / ".unfinished-cases" / "drawn")
+
+
+def test_the_true_rows_are_those_of_the_whole_source(tmp_path):
+    path = made.make(tmp_path, limits=())
+    whole = geopriv_gis.read_file(tmp_path / "patients.gpkg")
+    assert isinstance(whole, gpd.GeoDataFrame)
+    Ledger.create(
+        tmp_path / "people.ledger", limits=["gp=1", "dp=9"], dataset=whole,
+        privacy_unit="patient",
+    )  # fmt: skip
+    Publication(path).publish()
+    assert len(entries(path)) == 2
