@@ -1,0 +1,96 @@
+"""A published folder whose description and content differ."""
+
+import json
+
+import geopandas as gpd
+import pytest
+
+import geopriv_gis
+from geopriv_gis.files.paths import sha256_of
+from geopriv_gis.publication import package
+from geopriv_gis.publication.publication import Publication
+from tests.publication import made
+
+LONE = made.WHOLE[: made.WHOLE.index("[release.districts]")]
+
+
+@pytest.fixture
+def folder(tmp_path, monkeypatch):
+    monkeypatch.setattr(package.pictures, "draw", lambda *_: None)
+    found = Publication(made.make(tmp_path, LONE, limits=())).publish().folder
+    assert geopriv_gis.check(found).colour == "green"
+    return found
+
+
+def described(folder, change):
+    """Change the description, hashes of files included."""
+    path = folder / "datapackage.json"
+    about = json.loads(path.read_text("utf-8"))
+    change(about)
+    files = about["geopriv"]["files"]
+    for name in files:
+        if (folder / name).is_file():
+            files[name] = sha256_of(folder / name)
+    path.write_text(json.dumps(about), "utf-8")
+
+
+def with_a_column(folder):
+    read = geopriv_gis.read_file(folder / "points.gpkg")
+    read["income"] = range(len(read))
+    (folder / "points.gpkg").unlink()
+    geopriv_gis.write_file(read, folder / "points.gpkg", keep="income")
+    described(folder, lambda _: None)
+
+
+def another_release(folder):
+    other = made.patients()[["sex", "geometry"]].geopriv.planar_laplace(eps=0.01)
+    (folder / "points.gpkg").unlink()
+    geopriv_gis.write_file(other, folder / "points.gpkg")
+    described(folder, lambda _: None)
+
+
+def true_points(folder):
+    gpd.GeoDataFrame(made.patients()).to_file(folder / "points.gpkg")
+
+
+def elsewhere(folder):
+    described(folder, lambda about: about["geopriv"]["files"].update({"../a": "0"}))
+
+
+RED = {
+    "a column": (with_a_column, "columns that were not to be published: income"),
+    "another release": (another_release, "not the one that the folder states"),
+    "true points": (true_points, "points.gpkg is not the file that was published"),
+    "edited text": (
+        lambda folder: (folder / "README.md").write_text("anonymous"),
+        "README.md is not the file that was published",
+    ),
+    "missing": (lambda folder: (folder / "README.md").unlink(), "README.md is missing"),
+    "elsewhere": (elsewhere, "it names a file elsewhere"),
+    "unlisted": (
+        lambda folder: described(
+            folder, lambda about: about["geopriv"]["files"].pop("points.gpkg")
+        ),
+        "the description lacks it",
+    ),
+    "no description": (
+        lambda folder: (folder / "datapackage.json").write_text('{"resources": [3]}'),
+        "it describes no publication",
+    ),
+}
+
+
+@pytest.mark.parametrize("name", RED)
+def test_red(folder, name):
+    plant, text = RED[name]
+    plant(folder)
+    found = geopriv_gis.check(folder)
+    assert found.colour == "red", found
+    assert any(text in str(one) for one in found.findings), found
+
+
+def test_what_came_later_is_amber(folder):
+    (folder / "notes.md").write_text("of my own")
+    found = geopriv_gis.check(folder)
+    assert found.colour == "amber"
+    assert "notes.md came after it was published" in str(found)
