@@ -42,6 +42,9 @@ from .frames.points.optimal_mechanism import OptimalMechanism
 from .frames.summaries.statistic import lipschitz
 from .ledger import Ledger, Limit
 from .presets.release import release_preset
+from .publication.prospect import Prospect
+from .publication.publication import Publication
+from .publication.publishing import Published
 from .registration import register_lazily
 from .sticky import StickyStore
 
@@ -69,6 +72,9 @@ __all__ = [
     "Outlook",
     "ParameterError",
     "PrivacyFilter",
+    "Prospect",
+    "Publication",
+    "Published",
     "RangeCount",
     "RiskReport",
     "ScoreCount",

@@ -108,9 +108,11 @@ PLAN = Release(
         (
             "plan planar-laplace --eps 0.01 --rows-per-person 1 --rows-per-person 2000",
             "plan hull homes.gpkg --eps 0.01 --ledger people.ledger",
+            "plan publication.toml",
         ),
         "Takes the release's own options. Nothing is drawn from the rows of a FILE and "
-        "nothing is charged.", without={"release": "the command of the release"},
+        "nothing is charged. The file of a publication is planned as a whole.",
+        without={"release": "the command of the release"},
         file="plan",
     ),
     Form(

@@ -13,9 +13,10 @@ from .values import points_of
 @click.command(
     epilog="\b\n"
     "geopriv check released.gpkg\n"
-    "geopriv check for-the-website --truth homes.gpkg --ledger homes.ledger"
+    "geopriv check for-the-website --truth homes.gpkg --ledger homes.ledger\n"
+    "geopriv check publication.toml"
 )
-@click.argument("path", metavar="FILE|FOLDER")
+@click.argument("path", metavar="FILE|FOLDER|PUBLICATION")
 @click.option(
     "--truth", metavar="FILE",
     help="The true points, to be looked for. Nothing of them is written.",
@@ -31,8 +32,15 @@ def check(ctx: click.Context, path: str, truth: str | None, ledger: str | None) 
     Green: nothing was found. Amber: look at what is listed. Red: do not publish it:
     there is no guarantee or one that does not fit, true places, layers beside the
     release, files of the data holder. No program knows what a column means, so green
-    is no proof.
+    is no proof. The file of a publication stands for the folder that was published
+    last, the true points and the ledger that it names.
     """
+    if path.lower().endswith(".toml"):
+        if truth is not None or ledger is not None:
+            raise click.UsageError(f"{path} names its points and its ledger itself.")
+        found = public.Publication(path).check()
+        click.echo(printable(str(found)))
+        ctx.exit(NOT_VALID if found.colour == RED else 0)
     known = None if truth is None else points_of(truth)
     found = public.check(path, truth=known, ledger=ledger)
     click.echo(printable(str(found)))

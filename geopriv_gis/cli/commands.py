@@ -9,7 +9,7 @@ import click
 
 from .. import __version__
 from ..arguments import GROUPS, RELEASES, Command, Release
-from ..arguments.row import ACCOUNTS, ASK, CHECK
+from ..arguments.row import ACCOUNTS, ASK, CHECK, POINTS_RELEASE
 from .making import make
 from .terminal import EXIT_CODES, Commands
 
@@ -23,6 +23,16 @@ class Tool(NamedTuple):
 
 
 TOOLS = {
+    "init": Tool(
+        POINTS_RELEASE,
+        "Write the file of a publication, from what the points' schema is.",
+        "publication",
+    ),
+    "publish": Tool(
+        POINTS_RELEASE,
+        "Publish what a file says: all of it or nothing, charged once.",
+        "publication",
+    ),
     "attack": Tool(
         CHECK,
         "Attack points or their release, by name; for the data holder only.",

@@ -85,7 +85,11 @@ class Plans(Commands):
         return list(self.rows)
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
-        """Make the command of this name, once."""
+        """Make the command of this name, once; a file is a publication."""
+        if cmd_name.lower().endswith(".toml"):
+            from .publication import planning
+
+            return planning(cmd_name)
         if cmd_name not in self.commands and cmd_name in self.rows:
             self.add_command(_made(self.rows[cmd_name]))
         return super().get_command(ctx, cmd_name)

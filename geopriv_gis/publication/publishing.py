@@ -70,8 +70,12 @@ class Published:
 
     def __str__(self) -> str:
         """Return it in words."""
-        how = "Finished" if self.resumed else "Published"
-        return "\n".join([f"{how}: {self.folder}", *self.together])
+        return "\n".join([f"{self.how}: {self.folder}", *self.together])
+
+    @property
+    def how(self) -> str:
+        """What was done, in a word."""
+        return "Finished" if self.resumed else "Published"
 
 
 def published(

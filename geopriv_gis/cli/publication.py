@@ -1,0 +1,141 @@
+"""The commands of a publication: one file that is planned, published and checked."""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+from typing import Any
+
+import click
+
+from .making import example
+from .terminal import CANCELLED, printable, say, say_error
+
+_ASKED = (
+    ("title", "Title of the publication (public)"),
+    ("contact", "Whom recipients may ask (public)"),
+    ("licence", "Licence, such as CC-BY-4.0"),
+    ("folder", "Folder to be made; {date} in it becomes the day"),
+)
+
+
+@click.command(epilog=example("publish publication.toml"))
+@click.argument("file", metavar="PUBLICATION")
+@click.pass_context
+def publish(ctx: click.Context, file: str) -> None:
+    """Publish what a file says: all of it or nothing, charged once.
+
+    Everything is checked before anything is charged, and charged before anything is
+    drawn. The folder gets its name when all of it is there. After a crash, publish
+    again: it is the same publication, and is not charged again.
+    """
+    from .. import public
+
+    try:
+        found = public.Publication(file).publish()
+    except KeyboardInterrupt:
+        say_error(
+            "cancelled. If the ledger was charged already, publish again to finish it: "
+            "it is not charged again."
+        )
+        ctx.exit(CANCELLED)
+    say(f"{found.how}: {found.folder}")
+    for line in found.together:
+        say(line)
+
+
+def planning(file: str) -> click.Command:
+    """Return the command that plans a publication; nothing is drawn or charged."""
+
+    def plan(html: str | None) -> None:
+        from .. import public
+
+        found = public.Publication(file).plan()
+        click.echo(printable(str(found)))
+        if html is not None:
+            Path(html).write_text(found.to_html(), encoding="utf-8")
+            say(f"Written: {html}")
+
+    page = click.Option(["--html"], metavar="FILE", help="Write it as a page as well.")
+    return click.Command(file, params=[page], callback=plan, help=planning.__doc__)
+
+
+@click.command(
+    epilog=example(
+        "init patients.gpkg",
+        "init homes.csv weekly.toml --x lon --y lat --crs EPSG:4326 --keep species",
+    )
+)
+@click.argument("source", metavar="POINTS")
+@click.argument("target", metavar="[PUBLICATION]", default="publication.toml")
+@click.option("--layer", help="Layer of the points, if there are several.")
+@click.option("--x", metavar="COLUMN", help="Column with x or longitude, of CSV.")
+@click.option("--y", metavar="COLUMN", help="Column with y or latitude, of CSV.")
+@click.option("--crs", help="CRS of the points, where the file does not say it.")
+@click.option("--title", help="What the publication is called.")
+@click.option("--contact", help="Whom recipients may ask.")
+@click.option("--licence", help="What recipients may do, such as CC-BY-4.0.")
+@click.option("--folder", help="The folder to be made.")
+@click.option(
+    "--privacy-unit", metavar="row|COLUMN",
+    help="Who is protected: each row, or whose rows a column says. Default: row.",
+)  # fmt: skip
+@click.option(
+    "--keep", multiple=True, metavar="COLUMN",
+    help="A column to publish. May be repeated. Default: none.",
+)  # fmt: skip
+@click.option("--release", default="planar_laplace", help="What is released first.")
+@click.option("--ledger", metavar="LEDGER", help="The account to be charged.")
+@click.option("--no-input", is_flag=True, help="Ask nothing, also on a terminal.")
+def init(source: str, target: str, **typed: Any) -> None:
+    """Write the file of a publication, from what the points' schema is.
+
+    Only names and types of columns and the CRS are read, never a row. On a terminal it
+    asks for what no option says; elsewhere that is left empty, and plan names it.
+    """
+    from ..files.paths import local_path
+    from ..publication.beginning import Beginning, begun
+    from ..publication.source import Source
+
+    folder = local_path(target).parent
+    path = os.path.relpath(local_path(source), folder).replace(os.sep, "/")
+    given = {"path": path, **{n: typed[n] for n in ("layer", "crs", "x", "y")}}
+    read = Source.of(given, folder)
+    columns, _ = read.schema()
+    if sys.stdin.isatty() and not typed["no_input"]:
+        _ask(typed, list(columns))
+    about = {name: typed[name] or "" for name, _ in _ASKED}
+    made = Beginning(
+        read, given, about, typed["privacy_unit"] or "row", typed["keep"],
+        typed["release"].replace("-", "_"), typed["ledger"] or "",
+    )  # fmt: skip
+    say(f"Written: {begun(target, made)}")
+    empty = [name for name, text in about.items() if not text and name != "folder"]
+    if empty:
+        say(f"Fill in: {', '.join(empty)}.")
+    say(f"Next: geopriv plan {target}")
+
+
+def _ask(typed: dict[str, Any], columns: list[str]) -> None:
+    """Ask for what no option said; only names of columns are shown."""
+    for name, question in _ASKED:
+        if not typed[name]:
+            default = "published" if name == "folder" else ""
+            typed[name] = click.prompt(question, default=default, show_default=False)
+    say(printable(f"Columns: {', '.join(columns) or 'none'}"))
+    if not typed["privacy_unit"]:
+        typed["privacy_unit"] = click.prompt(
+            "Who is protected: row, or the column that says whose a row is",
+            default="row",
+        )
+    if not typed["keep"]:
+        kept = click.prompt(
+            "Columns to publish, with commas between them",
+            default="",
+            show_default=False,
+        )
+        typed["keep"] = tuple(name.strip() for name in kept.split(",") if name.strip())
+
+
+COMMANDS = (init, publish)

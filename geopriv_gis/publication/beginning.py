@@ -1,0 +1,166 @@
+"""The first file of a publication, written from the schema of the points."""
+
+from __future__ import annotations
+
+import json
+import textwrap
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from ..core.errors import FileError, ParameterError
+from ..files.paths import local_path
+from ..frames.columns.names import is_place
+from .document import SUFFIX
+from .sections import PROTECT, PUBLICATION, RELEASABLE
+from .source import Source
+
+NAME = f"publication{SUFFIX}"
+_EPS = 0.01
+_HEAD = """\
+# What is published, and how. "geopriv plan" with the name of this file says what it
+# would do, "geopriv publish" does it, "geopriv check" looks at the folder. Relative
+# names begin where this file is.
+"""
+_BUDGET = {
+    "planar_laplace": (
+        "# Privacy loss per metre: 0.01 moves a row by 200 metres on average; less,\n"
+        "# by more. The plan says what it is for persons with several rows."
+    ),
+}
+_LEDGER = """\
+# The account of these people's releases: geopriv ledger create people.ledger ...
+# [ledger]
+# path = "people.ledger"
+"""
+
+
+@dataclass(frozen=True)
+class Beginning:
+    """What somebody said of a publication before its file was there.
+
+    Parameters
+    ----------
+    source : Source
+    given : mapping
+        Of the source: path, and layer, crs, x, y.
+    about : mapping
+        Title, contact, licence, folder; what is empty has to be filled in.
+    unit : str
+        Who is protected.
+    keep : sequence of str
+        The columns to publish.
+    release : str
+    ledger : str
+        Its path, if there is one.
+    """
+
+    source: Source
+    given: Mapping[str, Any]
+    about: Mapping[str, str] = field(default_factory=dict)
+    unit: str = "row"
+    keep: Sequence[str] = ()
+    release: str = "planar_laplace"
+    ledger: str = ""
+
+    def text(self) -> str:
+        """Return the file: keys with what they mean, columns with their types.
+
+        Raises
+        ------
+        ParameterError
+            If a column is named that is not there, or a release that is none.
+        GeoPrivError
+            If the source's schema cannot be read. No row of it is.
+        """
+        columns, crs = self.source.schema()
+        wanted = [*self.keep, *([] if self.unit in ("row", "table") else [self.unit])]
+        for column in wanted:
+            if column not in columns:
+                raise ParameterError(
+                    f"the source has no column {column!r}; it has "
+                    f"{', '.join(columns) or 'none'}."
+                )
+        if self.release not in RELEASABLE:
+            raise ParameterError(
+                f"release must be one of {', '.join(RELEASABLE)}; got {self.release!r}."
+            )
+        parts = [_HEAD, "[publication]"]
+        for each in PUBLICATION:
+            default = "published" if each.name == "folder" else ""
+            value = self.about.get(each.name) or default
+            if each.required or value:
+                parts += [_comment(each.help), f"{each.name} = {_text(value)}"]
+        parts += ["", *self._source(crs), "", *self._protected(columns), ""]
+        parts += [*self._release(), "", *self._ledger()]
+        return "\n".join(parts).rstrip("\n") + "\n"
+
+    def _source(self, crs: Any) -> list[str]:
+        known = crs.to_authority()
+        lines = [f"# In {':'.join(known) if known else crs.name}.", "[source.points]"]
+        kept = {key: value for key, value in self.given.items() if value is not None}
+        return lines + [f"{key} = {_text(value)}" for key, value in kept.items()]
+
+    def _protected(self, columns: Mapping[str, str]) -> list[str]:
+        unit, keep = PROTECT
+        lines = ["[protect]", _comment(unit.help), f"privacy_unit = {_text(self.unit)}"]
+        kept = ", ".join(map(_text, self.keep))
+        lines += [_comment(keep.help), f"keep = [{kept}]", "# The source has:"]
+        for column, kind in columns.items():
+            hint = "; its name says that it tells places" if is_place(column) else ""
+            lines.append(f"#   {_text(column)}: {kind}{hint}")
+        return lines
+
+    def _release(self) -> list[str]:
+        row = RELEASABLE[self.release]
+        lines = [_comment(row.help), f"[release.{row.result}]"]
+        lines += [f"release = {_text(self.release)}"]
+        names = {each.name: each for each in row.asked}
+        if "eps" in names:
+            budget = _BUDGET.get(self.release, _comment(names["eps"].explanation))
+            lines += [budget, f"eps = {_EPS}"]
+        for each in row.asked:
+            if each.required and each.name != "eps":
+                lines += [_comment(each.explanation), f"# {each.name} = ..."]
+        return lines
+
+    def _ledger(self) -> list[str]:
+        if not self.ledger:
+            return [_LEDGER]
+        return ["# It is charged once for all releases.", "[ledger]",
+                f"path = {_text(self.ledger)}"]  # fmt: skip
+
+
+def begun(path: Any, beginning: Beginning) -> Path:
+    """Write the file, which must not be there yet.
+
+    Raises
+    ------
+    FileError, ParameterError, GeoPrivError
+    """
+    target = local_path(path)
+    if target.suffix.lower() != SUFFIX:
+        raise FileError(f"the file of a publication ends in {SUFFIX}: {NAME}.")
+    text = beginning.text()
+    try:
+        with target.open("x", encoding="utf-8", newline="\n") as file:
+            file.write(text)
+    except FileExistsError:
+        raise FileError(f"{target} exists; choose another name.") from None
+    except OSError as error:
+        raise FileError(f"{target} cannot be written: {error.strerror}.") from None
+    return target
+
+
+def _comment(text: str) -> str:
+    return textwrap.fill(
+        text, 84, initial_indent="# ", subsequent_indent="# ",
+        break_on_hyphens=False,
+    )  # fmt: skip
+
+
+def _text(value: Any) -> str:
+    if isinstance(value, int):
+        return str(value)
+    return json.dumps(str(value), ensure_ascii=False).replace("\x7f", "\\u007f")

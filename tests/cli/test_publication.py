@@ -1,0 +1,85 @@
+"""From init to check on the command line, and what is refused on the way."""
+
+import pytest
+
+from geopriv_gis import Ledger
+from geopriv_gis.publication import package
+from geopriv_gis.publication.staging import Staging
+
+SAID = (
+    "--title", "Homes", "--contact", "C", "--licence", "L", "--privacy-unit", "person",
+    "--ledger", "homes.ledger",
+)  # fmt: skip
+
+
+@pytest.fixture(autouse=True)
+def plain(monkeypatch):
+    """Publish without pictures, which take most of the time."""
+    monkeypatch.setattr(package.pictures, "draw", lambda *_: None)
+
+
+def test_from_init_to_check(call, folder):
+    Ledger.create(folder / "homes.ledger", budget=0.05, privacy_unit="person")
+    made = call("init", "homes.gpkg", *SAID)
+    assert made.exit_code == 0, made.output
+    text = (folder / "publication.toml").read_text("utf-8")
+    assert '#   "person": integer' in text
+    assert all(len(line) <= 88 for line in text.splitlines())
+    assert call("init", "homes.gpkg", *SAID).exit_code == 1  # it is there
+    planned = call("plan", "publication.toml", "--html", "plan.html")
+    assert planned.exit_code == 0, planned.output
+    assert "ε = 0.05 (1/m)  for ever  0.01   0.04" in planned.output
+    assert (folder / "plan.html").read_text("utf-8").startswith("<!DOCTYPE html>")
+    assert Ledger.open(folder / "homes.ledger").entries == ()
+    done = call("publish", "publication.toml")
+    assert done.exit_code == 0, done.output
+    assert done.output.startswith("Published: ")
+    looked = call("check", "publication.toml")
+    assert looked.exit_code == 0
+    assert looked.output.startswith("green: ")
+    assert call("publish", "publication.toml").exit_code == 1
+    (folder / "published" / "points.gpkg").write_bytes(b"")
+    assert call("check", "publication.toml").exit_code == 3
+    assert call("check", "publication.toml", "--ledger", "x").exit_code == 2
+
+
+def test_what_was_not_said_is_left_to_be_filled_in(call, folder):
+    made = call("init", "homes.gpkg", "mine.toml", "--keep", "person")
+    assert "Fill in: title, contact, licence." in made.output
+    refused = call("plan", "mine.toml")
+    assert refused.exit_code == 2
+    assert "mine.toml, line 7: [publication] title must be a text" in refused.output
+    wrong = call("init", "homes.gpkg", "other.toml", "--keep", "none")
+    assert wrong.exit_code == 2
+    assert not (folder / "other.toml").exists()
+
+
+def test_init_reads_no_row(call, folder):
+    rows = ["lon,lat,who", "0.123456,51.654321,Jane Doe", "0.2,51.7,John Doe"]
+    (folder / "homes.csv").write_text("\n".join(rows), "utf-8")
+    made = call(
+        "init", "homes.csv", "csv.toml", "--x", "lon", "--y", "lat",
+        "--crs", "EPSG:4326", *SAID[:6],
+    )  # fmt: skip
+    assert made.exit_code == 0, made.output
+    text = (folder / "csv.toml").read_text("utf-8")
+    assert '"who": text, as in the file' in text
+    for value in ("Doe", "0.123", "51.65"):
+        assert value not in text + made.output
+    headless = call("init", "homes.csv", "no.toml", "--x", "0.2", "--y", "51.7")
+    assert headless.exit_code == 1
+    assert "Doe" not in headless.output
+
+
+def test_ctrl_c_says_what_to_do(call, folder, monkeypatch):
+    call("init", "homes.gpkg", *SAID[:8])
+
+    def stop(*_):
+        raise KeyboardInterrupt
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Staging, "draw", stop)
+        stopped = call("publish", "publication.toml")
+    assert stopped.exit_code == 130
+    assert "publish again to finish it" in stopped.output
+    assert call("publish", "publication.toml").output.startswith("Finished: ")
