@@ -2,6 +2,7 @@
 
 from .core.points.calibration import (
     eps_from_displacement,
+    eps_from_error,
     eps_from_level,
     gaussian_displacement,
     laplace_displacement,
@@ -9,10 +10,12 @@ from .core.points.calibration import (
     peak_displacement,
     peak_radius,
     rho_from_displacement,
+    rho_from_level,
 )
 
 __all__ = [
     "eps_from_displacement",
+    "eps_from_error",
     "eps_from_level",
     "gaussian_displacement",
     "laplace_displacement",
@@ -20,4 +23,5 @@ __all__ = [
     "peak_displacement",
     "peak_radius",
     "rho_from_displacement",
+    "rho_from_level",
 ]

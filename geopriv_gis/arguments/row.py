@@ -47,6 +47,8 @@ class Argument:
         The type in docstrings, where the kind does not say it.
     hint : str
         A form's help, where it must differ from ``help``.
+    filled
+        With what a form starts where there is no default; scripts have to give it.
     advanced : bool
         Whether a form shows it among the advanced ones.
     option : str
@@ -71,6 +73,7 @@ class Argument:
     more: str = ""
     takes: str = ""
     hint: str = ""
+    filled: Any = None
     advanced: bool = False
     option: str = ""
     field: str = ""

@@ -25,6 +25,21 @@ def test_level_and_radius_go_both_ways(level, radius):
     assert calibration.level_from_eps(eps, radius) == pytest.approx(level)
 
 
+def test_level_1_is_as_gaussian_noise_of_that_deviation():
+    rho = calibration.rho_from_level(1, 250)
+    noise = Gaussian(rho=rho).randomise(np.zeros((100_000, 2)), InsecureRandom(6))
+    # Of 200,000 numbers the deviation is off by 0.8 % with probability 4e-7.
+    assert noise.std() == pytest.approx(250, rel=0.008)
+
+
+def test_a_count_has_the_error_that_was_asked_for():
+    noise = np.random.default_rng(7).laplace(
+        0, 1 / calibration.eps_from_error(3), 10**6
+    )
+    # The deviation of a million has a standard error of 0.11 %.
+    assert noise.std() == pytest.approx(3, rel=0.006)
+
+
 @given(budgets, shares)
 def test_displacements_go_both_ways(budget, quantile):
     metres = calibration.laplace_displacement(budget, quantile)
@@ -85,10 +100,12 @@ def test_every_helper_refuses_what_is_not_positive(name):
     helper = getattr(public, name)
     more = {"peak_displacement": {"radius": 1.0}, "peak_radius": {"k": 1, "per_km2": 1}}
     helper = partial(helper, **more.get(name, {}))
-    two = name in ("eps_from_level", "level_from_eps", *more)
+    two = name in ("eps_from_level", "level_from_eps", "rho_from_level", *more)
     for bad in (0, -1, math.nan, math.inf, "1", None):
         with pytest.raises(ParameterError):
             helper(bad, 5.0) if two else helper(bad)
+    if name == "eps_from_error":  # of one number
+        return
     for bad in (0, 1, 1.5, -0.1, math.nan):
         with pytest.raises(ParameterError):
             helper(100.0, 0 if two else bad)

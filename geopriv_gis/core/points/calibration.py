@@ -48,6 +48,56 @@ def eps_from_level(level: float, radius: float) -> float:
     return level / radius
 
 
+def rho_from_level(level: float, radius: float) -> float:
+    """Return ρ (1/m²) as small as that of ε-geo-privacy with this level at ``radius``.
+
+    Parameters
+    ----------
+    level : float
+        ℓ > 0, as in `eps_from_level`.
+    radius : float
+        Metres, > 0.
+
+    Notes
+    -----
+    ε-geo-privacy implies ρ = ε²/2 [1]_: here ℓ²/(2·radius²). With level 1 that is what
+    Gaussian noise promises whose standard deviation is ``radius``.
+
+    References
+    ----------
+    .. [1] Bun & Steinke 2016, proposition 1.4.
+
+    Examples
+    --------
+    >>> rho_from_level(level=1, radius=100)
+    5e-05
+    """
+    return eps_from_level(level, radius) ** 2 / 2
+
+
+def eps_from_error(error: float) -> float:
+    """Return ε of differential privacy with which a count is off by ``error`` people.
+
+    Parameters
+    ----------
+    error : float
+        Standard error of one count by itself, > 0, where everybody counts once.
+
+    Notes
+    -----
+    Laplace noise of scale 1/ε has the standard error √2/ε; that on whole numbers
+    slightly less. Zones that overlap, people who count several times and a public
+    number of people need more noise, see `geopriv_gis.plan`.
+
+    Examples
+    --------
+    >>> round(eps_from_error(3), 3)
+    0.471
+    """
+    check_number("error", error, _POSITIVE)
+    return math.sqrt(2) / error
+
+
 def level_from_eps(eps: float, radius: float) -> float:
     """Return the level ℓ = ε·radius reached at ``radius`` metres.
 

@@ -1,0 +1,51 @@
+"""What a form asks first: it comes to a budget, and every draw with a budget has it."""
+
+import pytest
+
+from geopriv_gis import calibration
+from geopriv_gis.arguments import RELEASES, Form, release
+from geopriv_gis.arguments.kinds import Number
+from geopriv_gis.arguments.strength import STRENGTHS
+
+# Any two places or none: their ε has no length, and no people.
+WITHOUT = {"square", "staircase"}
+FORMS = {row.name: row for row in RELEASES if isinstance(row.form, Form)}
+
+
+def test_every_form_with_a_budget_asks_for_it_in_metres_or_people():
+    asked = {
+        name
+        for name, row in FORMS.items()
+        if row.draws and {"eps", "rho"} & set(row.form.arguments)
+    }
+    assert asked - WITHOUT == set(STRENGTHS)
+
+
+@pytest.mark.parametrize("name", STRENGTHS)
+def test_it_comes_to_a_budget_that_the_release_takes(name):
+    strength, row = STRENGTHS[name], FORMS[name]
+    assert strength.of in row.form.arguments
+    number = strength.asked.kind
+    assert isinstance(number, Number)
+    assert number.limits.unit in ("m", "people")
+    assert number.limits.admits(strength.asked.default)
+    found = getattr(calibration, strength.by)(*strength.before, strength.asked.default)
+    assert row.argument(strength.of).kind.limits.admits(found)
+    more = getattr(calibration, strength.by)(
+        *strength.before, 2 * strength.asked.default
+    )
+    assert more < found  # farther is safer
+
+
+def test_what_is_said_of_it_is_true():
+    def budget(name):
+        strength = STRENGTHS[name]
+        by = getattr(calibration, strength.by)
+        return by(*strength.before, strength.asked.default)
+
+    assert calibration.laplace_displacement(budget("planar_laplace")) == 200
+    moved = calibration.gaussian_displacement(budget("gaussian"))
+    assert moved == pytest.approx(200)
+    assert budget("private_knn") == 1 / 100  # a factor e at 100 m
+    assert budget("private_hull") == 1 / (2 * 100**2)  # as noise of 100 m
+    assert release("private_knn").argument("eps").kind.limits.unit == "1/m"
