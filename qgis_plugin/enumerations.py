@@ -77,6 +77,9 @@ NO_PLACES = _first(
     "Qgis.FeatureRequestFlag.NoGeometry",
     "QgsFeatureRequest.Flag.NoGeometry",
 )
+METRES = _first(
+    qgis.core, "Qgis.DistanceUnit.Meters", "QgsUnitTypes.DistanceUnit.DistanceMeters"
+)
 NEW_KEY = _first(qgis.core, "QgsFeatureSink.SinkFlag.RegeneratePrimaryKey")
 FAST_INSERT = _first(qgis.core, "QgsFeatureSink.Flag.FastInsert")
 WKT2 = _first(

@@ -10,6 +10,7 @@ from __future__ import annotations
 from qgis.core import (
     QgsProcessingParameterBoolean,
     QgsProcessingParameterCrs,
+    QgsProcessingParameterDistance,
     QgsProcessingParameterEnum,
     QgsProcessingParameterExtent,
     QgsProcessingParameterFeatureSink,
@@ -30,6 +31,7 @@ from .enumerations import (
     ANY_FIELD,
     DOUBLE,
     INTEGER,
+    METRES,
     OPTIONAL,
     TABLE,
     VECTOR_ANY,
@@ -38,7 +40,10 @@ from .enumerations import (
     VECTOR_POLYGON,
 )
 from .geopriv_gis.arguments import kinds
+from .geopriv_gis.arguments.strength import STRENGTHS
 from .translation import tr
+
+BUDGETS = ("eps", "rho")
 
 
 def asked(argument):
@@ -49,13 +54,34 @@ def asked(argument):
     yield from argument.along
 
 
+def parts(release):
+    """Yield what a release's form asks, in its order: how strong it is in metres first.
+
+    ε and ρ and what else may be given instead are for those who know them.
+    """
+    strength = STRENGTHS.get(release.name)
+    for name in release.form.arguments:
+        argument = release.argument(name)
+        if strength is None or name not in BUDGETS:
+            yield from asked(argument)
+            continue
+        if name == strength.of:
+            yield strength.asked
+        for part in asked(argument):
+            if part.name != strength.asked.name:
+                yield expert(part, strength)
+
+
+def expert(part, strength):
+    """Return a part that may be given instead of what the form asks first."""
+    instead = tr("Instead of “{}”.").format(tr(strength.asked.label))
+    hint = f"{instead} {tr(part.hint or part.help)}"
+    return part.but(hint=hint, advanced=True)
+
+
 def definitions(release):
     """Return the parameters that ask for a release's arguments, in the form's order."""
-    return [
-        definition(part, release)
-        for name in release.form.arguments
-        for part in asked(release.argument(name))
-    ]
+    return [definition(part, release) for part in parts(release)]
 
 
 def definition(part, release=None):
@@ -64,6 +90,8 @@ def definition(part, release=None):
     made.setHelp(tr(part.hint or part.help))
     if not needed(part):
         made.setFlags(made.flags() | OPTIONAL)
+    if part.required and part.filled is not None:
+        made.setGuiDefaultValueOverride(part.filled)
     if part.advanced:
         made.setFlags(made.flags() | ADVANCED)
     return made
@@ -72,11 +100,12 @@ def definition(part, release=None):
 def needed(part):
     """Tell whether a run cannot start without it.
 
-    Numbers without a default may be empty as well: the library's words on them are
-    better than those of QGIS.
+    Numbers with which no form starts may be empty as well: the library's words on them
+    are better than those of QGIS.
     """
     if isinstance(part.kind, kinds.Number):
-        return start(part) is not None
+        filled = part.filled is not None and not alternatives(part)
+        return start(part) is not None or (part.required and filled)
     always = isinstance(part.kind, (kinds.Choice, kinds.Flag))
     return always or (part.required and not alternatives(part))
 
@@ -95,9 +124,15 @@ def start(part):
 
 def _number(part, _):
     limits, whole = part.kind.limits, part.kind.integer
-    made = QgsProcessingParameterNumber(
-        part.parameter, tr(part.label), INTEGER if whole else DOUBLE, start(part)
-    )
+    if limits.unit == "m":  # whatever the layer's unit is
+        made = QgsProcessingParameterDistance(
+            part.parameter, tr(part.label), start(part)
+        )
+        made.setDefaultUnit(METRES)
+    else:
+        made = QgsProcessingParameterNumber(
+            part.parameter, tr(part.label), INTEGER if whole else DOUBLE, start(part)
+        )
     least = limits.above if limits.at_least is None else limits.at_least
     most = limits.below if limits.at_most is None else limits.at_most
     if least is not None:
@@ -175,10 +210,14 @@ def _shapes(part, _):
 
 
 def _account(part, _):
-    """Return the account that is charged; the project's last one is proposed."""
-    return QgsProcessingParameterFile(
-        part.parameter, tr(part.label), defaultValue=account.remembered() or None
-    )
+    """Return the account that is charged; a form proposes the project's last one.
+
+    Only a form, where people see it: a script that names no account charges none.
+    """
+    made = QgsProcessingParameterFile(part.parameter, tr(part.label))
+    if not part.advanced and account.remembered():
+        made.setGuiDefaultValueOverride(account.remembered())
+    return made
 
 
 def _text(part, _):

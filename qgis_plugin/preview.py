@@ -16,7 +16,13 @@ from html import escape
 from processing.gui.AlgorithmDialog import AlgorithmDialog
 from processing.gui.ParametersPanel import ParametersPanel
 from processing.tools.dataobjects import createContext
-from qgis.core import Qgis, QgsMessageLog, QgsProcessingException
+from qgis.core import (
+    Qgis,
+    QgsMessageLog,
+    QgsProcessingException,
+    QgsProcessingUtils,
+    QgsVectorLayer,
+)
 from qgis.PyQt.QtCore import Qt, QTimer
 from qgis.PyQt.QtGui import QCursor
 from qgis.PyQt.QtWidgets import (
@@ -29,10 +35,14 @@ from qgis.PyQt.QtWidgets import (
 
 from . import dependencies, forms, library, plans, words
 from .geopriv_gis.arguments import kinds
+from .geopriv_gis.arguments.shared import UNIT_CHOICE, UNIT_FIELD
+from .geopriv_gis.arguments.strength import STRENGTHS
 from .translation import tr
 
+WHOSE = UNIT_FIELD.parameter
 PLAN, COUNTED = "#plan", "#counted"
 HEIGHT = 6  # lines of text
+FEW = 60  # public shapes with which the line is made while the form is filled in
 MOST = 2  # lines beside what happens
 PAUSE = 400  # milliseconds without a change, after which the line is made anew
 # Layers are public but for the first; a plan that needs them waits to be asked for.
@@ -81,6 +91,36 @@ class ReleasePanel(ParametersPanel):
         for wrapper in self.wrappers.values():
             wrapper.widgetValueHasChanged.connect(lambda *_: self._wait.start())
         self._wait.start()
+        self._name_ways()
+        self._follow_unit()
+
+    def _name_ways(self):
+        """Call what stands for something else by its label alone.
+
+        One of them is needed: none is optional, as QGIS would say.
+        """
+        for part in forms.parts(self.algorithm().row):
+            ways = (part, *forms.alternatives(part)) if part.required else ()
+            for way in ways if len(ways) > 1 and not part.advanced else ():
+                label = self.wrappers[way.parameter].wrappedLabel()
+                if label is not None:
+                    label.setText(tr(way.label))
+
+    def _follow_unit(self):
+        """Ask for the field that names the person only where one is to be named."""
+        choice, field = map(self.wrappers.get, (UNIT_CHOICE.parameter, WHOSE))
+        if choice is None or field is None:
+            return
+        words = self.algorithm().row.argument(UNIT_CHOICE.name).fields[0].kind.words
+
+        def follow(*_):
+            asked = choice.parameterValue() == words.index("column")
+            for shown in (field.wrappedLabel(), field.wrappedWidget()):
+                shown.setVisible(asked)
+
+        field.wrappedLabel().setText(tr("… the field"))
+        choice.widgetValueHasChanged.connect(follow)
+        follow()
 
     def tell(self):
         """Say in the line what would happen, if that takes no time."""
@@ -90,9 +130,10 @@ class ReleasePanel(ParametersPanel):
             text = tr("What would happen is said here, once there is: {}.")
             self.line.setHtml(escape(text.format("; ".join(lacking))))
             return
-        public = [name for name in self._public() if given.get(name)]
-        if public:
-            text = tr("What would happen with {}:").format(", ".join(public))
+        public = [each for each in self._public() if given.get(each.parameter)]
+        if sum(self._features(given[each.parameter]) for each in public) > FEW:
+            names = ", ".join(f"“{tr(each.label)}”" for each in public)
+            text = tr("What would happen with {}:").format(names)
             self.line.setHtml(f"{escape(text)} {_link(PLAN)}")
             return
         self.line.setHtml(self._told(given))
@@ -175,24 +216,36 @@ class ReleasePanel(ParametersPanel):
             and not each.checkValueIsAcceptable(given[each.name()])
         ]
         # Numbers may be empty, see `forms.needed`.
-        asked = (row.argument(name) for name in row.form.arguments)
+        budgets = forms.BUDGETS if row.name in STRENGTHS else ()
         return empty + [
             tr(part.label)
-            for each in asked
-            for part in forms.asked(each)
+            for part in forms.parts(row)
             if isinstance(part.kind, kinds.Number)
             and part.required
-            and not each.instead
-            and part.name == each.name
+            and not part.instead
+            and part.name not in budgets
             and given.get(part.parameter) is None
         ]
 
     def _public(self):
-        """Return the names of parameters that are layers of public shapes."""
-        row = self.algorithm().row
-        asked = (row.argument(name) for name in row.form.arguments)
-        parts = (part for one in asked for part in forms.asked(one))
-        return [part.parameter for part in parts if isinstance(part.kind, LAYERS)]
+        """Return what the form asks that is a layer of public shapes."""
+        parts = forms.parts(self.algorithm().row)
+        return [part for part in parts if isinstance(part.kind, LAYERS)]
+
+    def _features(self, value):
+        """Return how many shapes public layers have; too many, where it is unknown."""
+        found = value if isinstance(value, list) else [value]
+        found = [getattr(each, "source", each) for each in found]
+        layers = [
+            QgsProcessingUtils.mapLayerFromString(
+                each.staticValue() if hasattr(each, "staticValue") else str(each),
+                createContext(),
+            )
+            for each in found
+        ]
+        if not all(isinstance(layer, QgsVectorLayer) for layer in layers):
+            return FEW + 1
+        return sum(abs(layer.featureCount()) for layer in layers)
 
 
 class Refused(Exception):  # noqa: N818  # said where the plan would be

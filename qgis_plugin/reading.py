@@ -14,6 +14,7 @@ from qgis.core import (
 
 from . import forms, layers, library, metric
 from .geopriv_gis.arguments import kinds
+from .geopriv_gis.arguments.strength import STRENGTHS
 from .geopriv_gis.core.parameter import check_number
 from .translation import tr
 
@@ -40,14 +41,64 @@ class Values:
         Raises the library's errors, or `QgsProcessingException`.
         """
         names = self.row.form.arguments
-        if "eps" in names and "rho" in names:
+        found = self.strength()
+        if not found and "eps" in names and "rho" in names:
             self._either(*([self.row.argument(name)] for name in ("eps", "rho")))
-        found = {}
         for name in names:
+            if found and name in forms.BUDGETS:
+                continue
             value = self.value(self.row.argument(name), run)
             if value is not None:
                 found[name] = value
         return found
+
+    def strength(self):
+        """Return the budget that the form's first question comes to, by its name.
+
+        Nothing where ε, ρ or what is meant with them is given in its place. What a
+        form starts with yields to those; what somebody has written does not.
+        """
+        known = STRENGTHS.get(self.row.name)
+        if known is None:
+            return {}
+        asked = known.asked
+        experts = [
+            part
+            for part in forms.parts(self.row)
+            if part.name != asked.name and self._expert(part.name)
+        ]
+        given = [part for part in experts if self.given(part.parameter)]
+        metres = self.number(asked)
+        if given and metres != asked.default:
+            raise QgsProcessingException(
+                tr("Give either {} or {}: empty the one, or put {:g} into the other.")
+                .format(named([asked]), named(given[:1]), asked.default)
+            )  # fmt: skip
+        if given:
+            return {}
+        check(asked, metres)
+        if any(self._has(*each) for each in known.without):
+            return {}
+        argument = self.row.argument(known.of)
+        by = getattr(library.load().calibration, known.by)
+        value = by(*known.before, metres)
+        check(argument, value)
+        return {known.of: value}
+
+    def _expert(self, name):
+        """Tell whether a part of the form is ε, ρ or what may be given for them."""
+        budgets = [name for name in forms.BUDGETS if name in self.row.form.arguments]
+        asked = (forms.asked(self.row.argument(each)) for each in budgets)
+        return name in {part.name for each in asked for part in each}
+
+    def _has(self, name, word):
+        """Tell whether an argument is given, or of several words this one."""
+        for part in forms.parts(self.row):
+            if word and part.name == name and isinstance(part.kind, kinds.Choice):
+                return self.word(part) == word
+            if part.name in (name if not word else "", word):
+                return self.given(part.parameter)
+        return False
 
     def value(self, argument, run=None):
         """Return an argument's value, or None where the library's default holds."""
@@ -60,11 +111,18 @@ class Values:
         if not argument.instead.by:
             (other,) = others
             return READERS[type(other.kind)](self, other, run)
-        before = [self.row.argument(name) for name in argument.instead.after]
-        numbers = [_number(self, one, run) for one in (*before, *others)]
+        numbers = [self._before(name, run) for name in argument.instead.after]
+        numbers += [_number(self, one, run) for one in others]
         value = getattr(library.load().calibration, argument.instead.by)(*numbers)
         check(argument, value)
         return value
+
+    def _before(self, name, run):
+        """Return a number that another one is made of."""
+        found = self.strength()
+        return (
+            found[name] if name in found else self.value(self.row.argument(name), run)
+        )
 
     def raw(self, name):
         """Return a value as Processing has it."""

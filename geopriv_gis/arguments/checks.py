@@ -37,7 +37,7 @@ _TARGETS = Argument(
 )
 _THRESHOLD = Argument(
     "threshold", number("Distance that counts as found", unit="m", above=0),
-    label="Found within (metres)", default=100.0,
+    label="Found within", default=100.0,
 ).empty("How near a guess must be to count. Empty: 100.")
 _SERVICE_CRS = PLANE.but(
     help="The plane in which distance is measured, e.g. EPSG:32630; by default the "
@@ -218,13 +218,13 @@ _MASK = Argument(
 _TOLERANCE = Argument(
     "tolerance",
     number("Where the search for a radius ends", unit="m", above=0, decimals=4),
-    label="Where the search for a radius ends (metres)", default=0.01,
+    label="Where the search for a radius ends", default=0.01,
     hint="Smaller asks more and finds the place more exactly.", advanced=True,
 )
 _REACH = Argument(
     "reach", number("Size of the town", unit="m", above=0),
     "Public: nobody is farther from anybody. By default that of the positions' "
-    "bounding box.", "Size of the town (metres)", None, advanced=True,
+    "bounding box.", "Size of the town", None, advanced=True,
 )
 _SOME = _TARGETS.but(
     help="Drawn at random.", more="Or the labels of the rows.",

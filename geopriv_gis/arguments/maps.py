@@ -42,7 +42,7 @@ from .shared import (
 _DRAWN = (LEDGER, RNG, PROGRESS)
 _CELL = Argument(
     "cell", number("Side of a cell", unit="m", above=0), "Cells cost no budget.",
-    "Side of a cell (m)",
+    "Side of a cell", filled=200.0,
 )
 RECTANGLE = Argument(
     "extent", Extent(),
@@ -72,7 +72,7 @@ _PER_AREA = Argument(
 _POSITIVE = Argument(
     "positive", Flag(),
     "No negative values, at the price of some bias, for maps to look at.",
-    "No negative values", False,
+    "No negative values", False, advanced=True,
     more="By expectation maximisation; the standard error stays that of the estimate "
     "without bias.",
     hint="For maps to look at; at the price of some bias.",
@@ -386,7 +386,7 @@ DENSITY = Release(
         ),
         _CELL.but(
             help="Instead of `points`: square cells, estimated at their middles.",
-            label="Or instead: side of square cells (m)", default=None, hint="",
+            label="Or instead: side of square cells", default=None, hint="",
         ),
         RECTANGLE.but(
             help="What the cells cover: W,S,E,N in the points' CRS, public. Left out, "

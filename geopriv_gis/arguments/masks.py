@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from .holding import CELL, SNAP, ZONES
 from .kinds import (
     Beside,
@@ -31,10 +33,12 @@ from .shared import (
     COLUMNS,
     CRS,
     DISPLACEMENT,
+    DROP,
     EPS,
     EXACT,
     FRAME,
     GRID,
+    KEEP,
     LDP_EPS,
     LEDGER,
     LEVEL,
@@ -45,6 +49,7 @@ from .shared import (
     REGION,
     RHO,
     RNG,
+    SHUFFLE,
     STICKY,
     TABLE_METRIC,
     UNIT,
@@ -179,7 +184,7 @@ _METRIC_FIELDS = (
     ),
     Argument(
         "population_raster", Raster(), "At most 6,000 cells; the first band.",
-        "… or a raster of people", None,
+        "… or a raster of people", None, advanced=True,
     ),
     Argument(
         "floor",
@@ -193,20 +198,22 @@ _METRIC_FIELDS = (
     Argument(
         "spacing",
         number("Largest distance between nodes along a road", unit="m", above=0), "",
-        "… nodes at most this far apart (metres)", None, hint="Empty: 100.",
+        "… nodes at most this far apart", None, hint="Empty: 100.",
         advanced=True,
     ),
     Argument(
         "within", Polygons(), "Public polygons in one piece: land without its lakes.",
         "Or distance along paths within: polygons", None,
+        advanced=True,
     ),
     Argument(
         "cell", number("Distance between nodes", unit="m", above=0), "",
-        "… distance between nodes (metres)", None, hint="Needed for paths.",
+        "… distance between nodes", None, hint="Needed for paths.",
+        advanced=True,
     ),
     Argument(
         "reach", number("Largest distance from a row to its node", unit="m", above=0),
-        "", "Largest distance from a row to its node (metres)", None,
+        "", "Largest distance from a row to its node", None,
         hint="Rows farther away are refused. Empty: as the metric has it.",
         advanced=True,
     ),
@@ -233,6 +240,12 @@ _NODES_IN_ZONES = ZONES.but(
     "border between two are refused, by their number, and so are rows in zones without "
     "a node. The rows of a person stay in a zone each, and all those zones are told.",
 )
+def _filled(value: float, *parts: Any, **more: Any) -> Argument:
+    """Return an argument with which a form starts at a value of its own."""
+    argument = Argument(*parts, **more)
+    return argument.but(fields=(argument.but(default=value),))
+
+
 GRAPH_LAPLACE = Release(
     "graph_laplace", "points.graph_laplace",
     (
@@ -243,21 +256,23 @@ GRAPH_LAPLACE = Release(
             "Metric", fields=_METRIC_FIELDS,
         ),
         _GRAPH_EPS,
-        Argument(
+        _filled(
+            1000,
             "people",
             number("People among whom a place is hidden", at_least=1, decimals=0),
             "Instead of `eps`, with `level`, in a metric of people.",
-            "Or instead: people among whom a place is hidden", None,
+            "People among whom a place is hidden", None,
             more="The loss is at most ``level`` up to the distance within which a "
             "uniform population has that many. What the real cells hold there, "
             "`GraphMetric.table` says.",
-            hint="With a level, among people. Up to the distance within which a "
+            hint="Where distance is among people. Up to the distance within which a "
             "uniform population has that many, the loss is at most the level.",
         ),
-        Argument(
+        _filled(
+            1.0,
             "level",
             number("Loss at the distance of that many people", above=0, decimals=4),
-            label="… level at their distance", default=None,
+            label="… level at their distance", default=None, advanced=True,
             hint="Odds change by at most the factor e^ℓ: 0.69 doubles them.",
         ),
         UNIT.but(
@@ -265,10 +280,11 @@ GRAPH_LAPLACE = Release(
             more="Each of n gets ε/n.",
         ),
         TABLE_METRIC.but(more='Under "dist_2" each of n rows gets ε/√n.'),
-        _SPREAD, _NODES_IN_ZONES, SNAP, *COLUMNS, _NO_HEIGHTS,
+        _SPREAD, _NODES_IN_ZONES, SNAP, DROP, KEEP,
+        SHUFFLE.but(advanced=True), _NO_HEIGHTS,
         LEDGER.but(
             help="Refused: accounts count metres on the ground, these releases do not.",
-            more="",
+            more="", advanced=True,
             hint="Refused: accounts count metres on the ground, these releases do not.",
         ),
         STICKY, RNG, PROGRESS,
@@ -289,7 +305,7 @@ GRAPH_LAPLACE = Release(
     Form(
         "graphlaplace", "Mask points along a public graph", "Released points",
         (
-            "frame", "metric", "eps", "people", "level", "privacy_unit",
+            "frame", "metric", "people", "eps", "level", "privacy_unit",
             "table_metric", "spread", "zones", "snap", *_COLUMNS, "sticky", "ledger",
         ),
     ),
@@ -307,7 +323,7 @@ _DILATION = Argument(
 _REACH = Argument(
     "reach", number("Largest distance from a point to its cell", unit="m", above=0),
     "By default the largest distance from a cell to its nearest neighbour.",
-    "How far a point may lie from its cell (metres)", None,
+    "How far a point may lie from its cell", None,
     hint="Empty: the largest distance from a cell to its nearest one.", advanced=True,
 )
 _CELLS = Argument(
@@ -332,6 +348,7 @@ _OBJECTIVE = Argument(
     Choice({"mean": "The mean under the prior", "worst": "That at the worst cell"}),
     "Which expected loss is made least: the mean under the prior, or the largest of "
     "the cells' own, which needs no prior.", "Expected loss that is made least", "mean",
+    advanced=True,
     hint="The mean is best for most rows; with the largest no cell is served badly, "
     "and no prior is given.",
 )
@@ -388,7 +405,7 @@ _NEVER = (
     "Refused: a part of the loss does not shrink with the distance, and no account "
     "takes that."
 )
-_NO_LEDGER = LEDGER.but(help=_NEVER, hint=_NEVER, more="")
+_NO_LEDGER = LEDGER.but(help=_NEVER, hint=_NEVER, more="", advanced=True)
 
 _DISCS = (
     Argument(
@@ -521,13 +538,13 @@ PEAK_LAPLACE = Release(
             ),
             "No unit: places side by side are told apart by up to a factor "
             "e^eps_fixed (1: 2.7; 3: 20; 5: 150).",
-            "Fixed loss at any distance (no unit)",
+            "Fixed loss at any distance (no unit)", filled=2.0,
             more="A row's noise is that many times as dense up to ``radius``.",
         ),
         Argument(
             "radius", number("Radius of the peak", unit="m", above=0),
             "Ground metres, public. Most rows stay within if `eps_fixed` is large.",
-            "Radius of the peak (metres)",
+            "Radius of the peak", filled=100.0,
             more="See `calibration.peak_radius` for one from a number of neighbours "
             "and a public density.",
             instead=Instead(
@@ -538,6 +555,7 @@ PEAK_LAPLACE = Release(
                         "Instead of `radius`, with `per_km2`: the radius with which "
                         "most of so many nearest rows stay the nearest.",
                         "Or instead: neighbours that should stay the nearest", None,
+                        advanced=True,
                         hint="With the next field: the radius is chosen so that most "
                         "of so many nearest rows stay the nearest.",
                     ),
@@ -546,6 +564,7 @@ PEAK_LAPLACE = Release(
                         number("Points per square kilometre", above=0, decimals=4),
                         "From a public source, not from the rows.",
                         "… and points per square kilometre, from a public source", None,
+                        advanced=True,
                         hint="Not counted in this layer, unless that number is public.",
                     ),
                 ),

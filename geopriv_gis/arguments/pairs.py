@@ -64,7 +64,7 @@ _BASE = (
         "bandwidth",
         number("Width over which pairs are smoothed", unit="m", above=0),
         "Left out: half the step between distances, or what the noise needs: 2/ε, 2σ.",
-        "Smoothing (m)", None,
+        "Smoothing", None,
         more="The wider, the surer and the less sharp. Under noise of a standard "
         "deviation σ at least 1.77 σ, under Laplace noise 0.5/ε.",
         hint="Empty: half the step between distances, or what the noise needs.",

@@ -55,10 +55,14 @@ _VALUES = Argument(
     hint="As that form calls them, for example K=5 or ZONES=districts: layers by name "
     "or file, choices by number. Each form says the same by itself before it is run.",
 )
-_EPS = EPS.but(default=None, hint="For ε-geo-privacy. Smaller is safer.")
+_EPS = EPS.but(
+    default=None, advanced=True,
+    hint="Empty: as strong as its form has it at first. Smaller is safer.",
+)
 _RHO = RHO.but(
-    default=None, label="Or instead: ρ, privacy loss per square metre (1/m²)",
-    hint="For ρ-concentrated geo-privacy. Smaller is safer.",
+    default=None, advanced=True,
+    label="Or instead: ρ, privacy loss per square metre (1/m²)",
+    hint="Instead of ε. Smaller is safer.",
 )
 _UNIT = UNIT_FIELD.but(
     label="Field that says whose a row is", help="Empty: as the release has it.",
@@ -89,11 +93,11 @@ PLAN = Release(
             }),
             "Whether the rows of `frame` are counted, and those of each person: not; "
             "they are public; or they are not, and the plan is for the data holder "
-            "only.", "Numbers of rows", "hidden",
+            "only.", "Numbers of rows", "hidden", advanced=True,
         ),
         Argument(
             "wanted", number("Wanted average move", unit="m", above=0),
-            "The plan says which budget would have it.", "Wanted average move (metres)",
+            "The plan says which budget would have it.", "Wanted average move",
             None,
         ),
         LEDGER.but(

@@ -176,7 +176,8 @@ ANY_WITHIN = Release(
         ),
         Argument(
             "radius", number("Radius around each place, public", unit="m", at_least=0),
-            label="Radius (m)", option="within", hint="Public. Ground metres.",
+            label="Radius", option="within", filled=500.0,
+            hint="Public. Ground metres.",
         ),
         EITHER_EPS.but(help=_TOGETHER), EITHER_RHO.but(help=_TOGETHER), _TOGETHER_FLAG,
         BETA.but(help="Here: that an answer is wrong by more than the margin."), CRS,
@@ -450,7 +451,8 @@ ASK_MANY = Release(
             hint="For nearest people only.",
         ),
         EITHER_EPS.but(help=_IN_ALL), EITHER_RHO.but(help=_IN_ALL),
-        SHARED_UNIT, SCHEME, _HOW, PLANE, *_DRAWN,
+        SHARED_UNIT, SCHEME, _HOW, PLANE,
+        LEDGER.but(advanced=True), RNG, PROGRESS,
     ),
     "answers", ASK,
     "Ask many questions for one budget: counts, densities, or who is nearest.",
@@ -540,7 +542,7 @@ SHARE = Release(
                 Argument(
                     "column", Column(several=True),
                     "Instead of `of`: a column of numbers, or two.",
-                    "Or instead: one or two fields of numbers", (),
+                    "Or instead: one or two fields of numbers", (), advanced=True,
                     hint="With a threshold for each. ε and the softness are then in "
                     "the field's unit.", field="COLUMNS",
                 ),
@@ -553,7 +555,7 @@ SHARE = Release(
         Argument(
             "softness", number("Width of the soft border", unit="m", above=0),
             "Over it rows count in part; of a column in its unit. Wider needs less "
-            "noise.", "Softness of the border (m)",
+            "noise.", "Softness of the border", filled=200.0,
             more="They count from 1 to 0, with ½ in the middle.",
             hint="The width over which rows count in part, with a half on the border "
             "itself. Wider needs less noise; 1/ε is a good start.",
@@ -564,7 +566,7 @@ SHARE = Release(
                 _THRESHOLD,
                 f"Public threshold, for rows {side} it; one for each column.",
                 f"Rows {side} this value",
-                None,
+                None, advanced=True,
                 more="One column takes one of the two thresholds or both, two columns "
                 "a pair: both values above, or both below.",
                 hint="Of fields only; public. Two numbers X,Y for two fields, which "

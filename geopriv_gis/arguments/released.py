@@ -71,7 +71,7 @@ COVARIATE = Release(
         Argument(
             "name", Text(),
             "Name of the new column; that of the standard deviation ends in _sd.",
-            "Name of the new field", "covariate",
+            "Name of the new field", "covariate", advanced=True,
         ),
         _BAND.but(
             help="Of `surface`.",

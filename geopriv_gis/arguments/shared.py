@@ -108,14 +108,14 @@ LEVEL = Argument(
 )
 RADIUS = Argument(
     "radius", number("Radius of the level", unit="m", above=0),
-    label="… for places up to this far apart (metres)", default=None,
+    label="… for places up to this far apart", default=None,
     hint="Ground metres, whatever the layer's CRS.",
 )
 DISPLACEMENT = Argument(
     "displacement",
     number("Average displacement of a row by itself", unit="m", above=0),
     "Instead of `rho`, which is π / (4 · displacement²).",
-    "Or instead: average displacement (metres)", None,
+    "Or instead: average displacement", None,
     hint="Ground metres. ρ = π / (4 · displacement²).",
 )
 BETA = Argument(
@@ -176,7 +176,7 @@ SMOOTH_NOISE = (
         number("Distance up to which it is promised", unit="m", above=0),
         "With `delta` only: nothing is then promised for places farther apart, and "
         "rows farther from where the answer changes need less noise.",
-        "Λ, distance up to which it is promised (m)", None, advanced=True,
+        "Λ, distance up to which it is promised", None, advanced=True,
         more="Other noise keeps its promise at every distance, for nothing.",
     ),
 )
@@ -282,7 +282,7 @@ POINT = Argument(
 )
 BANDWIDTH = Argument(
     "bandwidth", number("Bandwidth of the Gaussian kernel", unit="m", above=0),
-    "The smaller, the sharper and the less certain.", "Bandwidth (m)",
+    "The smaller, the sharper and the less certain.", "Bandwidth", filled=500.0,
     more="It is h in exp(−d²/2h²), d metres from the place.",
     hint="Standard deviation of the Gaussian kernel. The smaller, the sharper and the "
     "less certain.",

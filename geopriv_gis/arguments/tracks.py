@@ -58,7 +58,7 @@ TRACK = Release(
                 at_least=0.01, at_most=1e7,
             ),
             "Public. By default learnt from the noisy places of all persons.",
-            "How far somebody usually gets within an hour (metres)", None,
+            "How far somebody usually gets within an hour", None,
             advanced=True, hint="Public. Empty: learnt from the noisy places.",
         ),
         PLANE, LEDGER, RNG, PROGRESS,
@@ -109,12 +109,13 @@ FLOWS = Release(
             "origin", Column(),
             "Column with the names of the zones where trips begin. By default the "
             "zones in which the rows' points lie.",
-            "Field with the zones where trips begin", None,
+            "Field with the zones where trips begin", None, advanced=True,
             more="Or a column of points.",
             hint="Empty: the zones in which the points lie.",
         ),
         _COUNTED("eps").but(more="For all pairs together."),
-        _COUNTED("rho").but(more="For all pairs together."), _COUNTED("neighbours"),
+        _COUNTED("rho").but(more="For all pairs together."),
+        _COUNTED("neighbours").but(advanced=True),
         _COUNTED("privacy_unit"), _COUNTED("max_rows_per_unit"),
         _COUNTED("slivers").but(
             more="What counts is the smallest zone that a piece lies in; rows there "
@@ -170,7 +171,7 @@ TRIM = Release(
                 at_least=10, at_most=1e6,
             ),
             "Take it so large that many people live in three quarters of it.",
-            "Radius of the circles (metres)",
+            "Radius of the circles", filled=500.0,
             hint="So large that many people live in three quarters of it.",
         ),
         TRACK.argument("time"),

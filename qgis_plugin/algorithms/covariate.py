@@ -12,7 +12,7 @@ from qgis.core import (
 )
 
 from .. import layers, rasters
-from ..enumerations import FIELD_DOUBLE, POINT, POINT_Z, VECTOR_POINT
+from ..enumerations import ADVANCED, FIELD_DOUBLE, POINT, POINT_Z, VECTOR_POINT
 from ..translation import tr
 from .release import Layer, ReleaseAlgorithm
 
@@ -48,11 +48,11 @@ made without a region and with noise of its own for every row.</p>
             QgsProcessingParameterRasterLayer(PEOPLE, text, optional=True)
         )
         for band, raster in ((SURFACE_BAND, SURFACE), (PEOPLE_BAND, PEOPLE)):
-            self.addParameter(
-                QgsProcessingParameterBand(
-                    band, tr("Band of the raster"), 1, raster, optional=True
-                )
+            asked = QgsProcessingParameterBand(
+                band, tr("Band of the raster"), 1, raster, optional=True
             )
+            asked.setFlags(asked.flags() | ADVANCED)
+            self.addParameter(asked)
 
     def arguments(self, values, run=None):
         found = super().arguments(values, run)

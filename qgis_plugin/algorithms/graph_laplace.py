@@ -5,6 +5,8 @@ from __future__ import annotations
 
 from .points import PointsAlgorithm
 
+CROWD = ("people", "level")
+
 
 class GraphLaplace(PointsAlgorithm):
     """Points on the nodes of a public graph: among people, along roads, within land."""
@@ -23,3 +25,12 @@ may be 5 km apart by road. The graph must be public. Only positions are protecte
 fields, the number of rows and their order are published as they are. Every further
 release of the same people adds to the loss.</p>
 """
+
+    def arguments(self, values, run=None):
+        """Leave out the people that the form starts with where ε is given."""
+        found = super().arguments(values, run)
+        for name in CROWD if "eps" in found else ():
+            (part,) = self.row.argument(name).fields
+            if found.get(name) == part.default:
+                del found[name]
+        return found

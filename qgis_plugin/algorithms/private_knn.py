@@ -18,6 +18,7 @@ ID_FIELD = Argument(
     "Its values are published for the rows that are chosen.",
     "Field that identifies a row (empty: the feature id)",
     None,
+    advanced=True,
 )
 
 

@@ -6,10 +6,15 @@ from pathlib import Path
 import pytest
 
 from geopriv_gis import Guarantee
+from geopriv_gis.arguments import release
+from geopriv_gis.arguments.strength import STRENGTHS
 
 # As they were when first published; a new parameter is a new line, nothing goes. A new
 # form is held from its release on, when it gets its lines here.
 FORMS = json.loads(Path(__file__).with_name("forms.json").read_text(encoding="utf-8"))
+
+
+STRONG = {release(name).form.name for name in STRENGTHS}
 
 
 @pytest.fixture(scope="module")
@@ -24,6 +29,25 @@ def test_the_algorithms_are_those_published(found):
 @pytest.mark.parametrize("name", FORMS)
 def test_names_kinds_defaults_and_choices_are_those_published(found, name):
     assert found[name] == FORMS[name]
+
+
+MOST = 8
+RESULTS = {"sink", "fileDestination", "rasterDestination"}
+
+
+@pytest.mark.parametrize("name", FORMS)
+def test_what_everybody_is_asked_is_little_and_has_no_epsilon(found, name):
+    asked = [
+        parameter
+        for parameter, each in found[name].items()
+        if parameter != "outputs"
+        and not each["flags"] & 2  # advanced
+        and each["parameter_type"] not in RESULTS
+    ]
+    assert len(asked) <= MOST
+    if name in STRONG:
+        assert not {"EPS", "RHO", "LEVEL"} & set(asked)
+        assert {"DISPLACEMENT", "HIDDEN_WITHIN", "COUNT_ERROR", "PEOPLE"} & set(asked)
 
 
 def test_a_row_is_enough_for_an_algorithm(qgis, layers):

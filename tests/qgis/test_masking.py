@@ -307,3 +307,21 @@ def test_points_stay_in_their_zones_and_go_to_public_places(qgis, layers, tmp_pa
     assert ((before.geometry.x < middle) == (after.geometry.x < middle)).all()
     assert after.geometry.nunique() == 2
     assert "nothing is promised between zones" in answer.text
+
+
+def test_what_the_form_starts_with_moves_points_as_far_as_it_says(qgis, layers):
+    for name, values, budget in (
+        ("planarlaplace", {}, ("eps", 0.01)),
+        ("planarlaplace", {"DISPLACEMENT": 500}, ("eps", 0.004)),
+        ("planarlaplace", {"DISPLACEMENT": 200, "EPS": 0.05}, ("eps", 0.05)),
+        ("gaussian", {}, ("rho", np.pi / (4 * 200**2))),
+        ("privatehull", {}, ("rho", 5e-5)),
+        ("privatehull", {"EPS": 0.01}, ("eps", 0.01)),
+        ("privateknn", {"POINT": "530000,180000", "HIDDEN_WITHIN": 50}, ("eps", 0.02)),
+    ):
+        answer = qgis.run(
+            name, INPUT=layers[27700], OUTPUT="TEMPORARY_OUTPUT", **values
+        )
+        assert answer.code == 0, answer.text
+        found = library.Guarantee.from_json(answer.results["GUARANTEE"])
+        assert getattr(found, budget[0]) == pytest.approx(budget[1])

@@ -45,7 +45,6 @@ def test_rows_of_tracks_are_counted_by_their_person(qgis, layers, people):
 def test_a_plan_without_a_layer_and_without_a_budget(qgis):
     assert "median" not in qgis.run("planrelease", RELEASE=6, EPS=0.01).text
     for values, words in (
-        ({"RELEASE": 0}, "give either eps"),
         ({"RELEASE": 0, "RHO": 1.0}, "RHO is no parameter"),
         ({"RELEASE": 0, "EPS": 0.01, "ROWS_PER_PERSON": "few"}, "whole numbers"),
         ({"RELEASE": 2, "EPS": 0.01, "VALUES": "a hull"}, "NAME=VALUE"),
@@ -55,6 +54,12 @@ def test_a_plan_without_a_layer_and_without_a_budget(qgis):
         answer = qgis.run("planrelease", **values)
         assert answer.code != 0
         assert words.lower() in answer.text.lower()
+
+
+def test_without_a_budget_it_is_as_strong_as_the_form_has_it_at_first(qgis, layers):
+    answer = qgis.run("planrelease", INPUT=layers[27700], RELEASE=0)
+    assert answer.code == 0, answer.text
+    assert "201 m" in answer.results["TEXT"]
 
 
 def test_every_release_that_has_a_form_is_offered():

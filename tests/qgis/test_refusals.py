@@ -8,14 +8,24 @@ from shapely.geometry import MultiPoint
 
 PUBLIC = "-0.12,51.5 [EPSG:4326]"
 BAD = {
-    "no budget": ("planarlaplace", {}, "Give either EPS"),
+    "metres and ε": (
+        "planarlaplace", {"EPS": 0.01, "DISPLACEMENT": 150}, "Give either DISPLACEMENT",
+    ),
+    "metres zero": ("planarlaplace", {"DISPLACEMENT": 0}, "DISPLACEMENT must be"),
+    "people zero": ("zonalcounts", {"COUNT_ERROR": 0}, "COUNT_ERROR must be"),
+    "metres for fields": (
+        "privateshare", {"COLUMNS": "weight", "ABOVE": 1, "SOFTNESS": 1}, "EPS must be",
+    ),
+    "metres for any two places": (
+        "privatekdeat", {"METHOD": 6, "POINTS": "places.gpkg", "BANDWIDTH": 9},
+        "Give either EPS",
+    ),
     "two budgets": ("planarlaplace", {"EPS": 0.01, "LEVEL": 2}, "Give either EPS"),
     "level alone": ("planarlaplace", {"LEVEL": 2}, "go together"),
     "eps zero": ("planarlaplace", {"EPS": 0}, "EPS must be"),
     "eps negative": ("planarlaplace", {"EPS": -0.01}, "EPS must be"),
     "radius zero": ("planarlaplace", {"LEVEL": 1, "RADIUS": 0}, "RADIUS must be"),
     "eps infinite": ("planarlaplace", {"EPS": "1e999"}, "EPS must be"),
-    "no rho": ("gaussian", {}, "Give either RHO"),
     "rho negative": ("gaussian", {"RHO": -1}, "RHO must be"),
     "both notions": (
         "privateknn", {"EPS": 1, "RHO": 1, "K": 1, "POINT": PUBLIC}, "either EPS",
@@ -54,7 +64,7 @@ BAD = {
 # By the library, which is not asked until the layer is read.
 LATE = ["k too large", "choices that do not go together", "how without where"]
 # By qgis_process, as anybody sees it; the others take a third of the time.
-SEEN = ["no budget", "k too large", "no such parameter"]
+SEEN = ["metres and ε", "k too large", "no such parameter"]
 
 
 @pytest.mark.parametrize("case", BAD)
