@@ -77,6 +77,13 @@ NO_PLACES = _first(
     "Qgis.FeatureRequestFlag.NoGeometry",
     "QgsFeatureRequest.Flag.NoGeometry",
 )
+VECTOR_LAYER = _first(qgis.core, "Qgis.LayerType.Vector", "QgsMapLayerType.VectorLayer")
+POINTS = _first(
+    qgis.core, "Qgis.GeometryType.Point", "QgsWkbTypes.GeometryType.PointGeometry"
+)
+LINES = _first(
+    qgis.core, "Qgis.GeometryType.Line", "QgsWkbTypes.GeometryType.LineGeometry"
+)
 METRES = _first(
     qgis.core, "Qgis.DistanceUnit.Meters", "QgsUnitTypes.DistanceUnit.DistanceMeters"
 )

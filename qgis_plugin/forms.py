@@ -262,8 +262,8 @@ def layer_output(name, label, kind):
     return QgsProcessingParameterFeatureSink(name, tr(label), kind)
 
 
-def html_output(name):
-    """Return the page that says what the release promises."""
+def html_output(name, label):
+    """Return the page that says what the release promises, or what is found."""
     return QgsProcessingParameterFileDestination(
-        name, tr("Guarantee"), tr("HTML files (*.html)"), None, True
+        name, tr(label), tr("HTML files (*.html)"), None, True
     )

@@ -15,7 +15,7 @@ class GeoPrivPlugin:
 
     def __init__(self, iface):
         self.iface = iface
-        self.provider = None
+        self.provider = self.badges = None
 
     def initProcessing(self):
         """Add the provider; `qgis_process` calls only this."""
@@ -23,8 +23,11 @@ class GeoPrivPlugin:
         QgsApplication.processingRegistry().addProvider(self.provider)
 
     def initGui(self):
-        """Add the provider to the desktop's toolbox."""
+        """Add the provider to the desktop's toolbox, and badges to its layers."""
         self.initProcessing()
+        from .badges import Badges  # without a desktop there is none
+
+        self.badges = Badges(self.iface.layerTreeView())
 
     def unload(self):
         """Take the provider away, and all modules of the plugin.
@@ -32,6 +35,9 @@ class GeoPrivPlugin:
         QGIS forgets only those that it saw being imported; what stays of a package
         would be mixed with what comes when the plugin is switched on again.
         """
+        if self.badges is not None:
+            self.badges.close()
+            self.badges = None
         if self.provider is not None:
             QgsApplication.processingRegistry().removeProvider(self.provider)
             self.provider = None

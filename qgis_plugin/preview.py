@@ -13,6 +13,7 @@ import traceback
 import warnings
 from html import escape
 
+from processing.core.ProcessingResults import resultsList
 from processing.gui.AlgorithmDialog import AlgorithmDialog
 from processing.gui.ParametersPanel import ParametersPanel
 from processing.tools.dataobjects import createContext
@@ -68,6 +69,18 @@ class ReleaseDialog(AlgorithmDialog):
 
     def getParametersPanel(self, alg, parent):
         return ReleasePanel(parent, alg)
+
+    def finish(self, successful, result, context, *more, **named):
+        """Let the results viewer name the page after its layer as well."""
+        loaded = context.layersToLoadOnCompletion().values()
+        name = next((details.name for details in loaded), "")
+        before = len(resultsList.getResults())
+        super().finish(successful, result, context, *more, **named)
+        added = resultsList.getResults()[before:]
+        for each in added if name else ():
+            each.name = f"{each.name}, {name}"
+        if added and name:
+            resultsList.resultAdded.emit()
 
 
 class ReleasePanel(ParametersPanel):

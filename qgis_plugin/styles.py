@@ -6,17 +6,22 @@ from __future__ import annotations
 from qgis.core import (
     QgsClassificationJenks,
     QgsFillSymbol,
+    QgsGeometryGeneratorSymbolLayer,
     QgsGraduatedSymbolRenderer,
+    QgsMarkerSymbol,
     QgsProperty,
     QgsRuleBasedRenderer,
+    QgsSingleSymbolRenderer,
     QgsStyle,
     QgsSymbol,
 )
 from qgis.PyQt.QtGui import QColor
 
+from .enumerations import LINES, METRES
 from .translation import tr
 
 CLASSES, RAMP, OPACITY = 5, "Viridis", 0.7
+TEAL = "43,122,120,255"
 QUIET = "#9a9a9a"
 # Scores up to which a colour goes; by chance 5 of 100 places are beyond 2 and -2.
 SCORES = (
@@ -28,18 +33,29 @@ SCORES = (
 )
 
 
-def graduated(layer, field):
-    """Colour a layer of polygons by a field, its zones seen through each other."""
+def graduated(layer, field, unit="", opacity=""):
+    """Colour a layer by a field, its zones seen through each other.
+
+    The legend has the unit; ``opacity`` is an expression, in per cent.
+    """
     symbol = QgsSymbol.defaultSymbol(layer.geometryType())
     if symbol is None:
         return
     symbol.setOpacity(OPACITY)
+    if opacity:
+        symbol.setOpacity(1.0)
+        symbol.setDataDefinedProperty(
+            QgsSymbol.Property.PropertyOpacity, QgsProperty.fromExpression(opacity)
+        )
     renderer = QgsGraduatedSymbolRenderer(field)
     renderer.setSourceSymbol(symbol)
     ramp = QgsStyle.defaultStyle().colorRamp(RAMP)
     if ramp is not None:
         renderer.setSourceColorRamp(ramp)
-    renderer.setClassificationMethod(QgsClassificationJenks())
+    classes = QgsClassificationJenks()
+    if unit:
+        classes.setLabelFormat(f"%1 – %2 {unit}")
+    renderer.setClassificationMethod(classes)
     renderer.updateClasses(layer, CLASSES)
     if ramp is not None:
         renderer.updateColorRamp(ramp)
@@ -60,6 +76,48 @@ def hot_spots(layer, field):
         symbol.setOpacity(OPACITY)
         root.appendChild(QgsRuleBasedRenderer.Rule(symbol, 0, 0, rule, tr(label)))
     layer.setRenderer(QgsRuleBasedRenderer(root))
+
+
+def released(layer):
+    """Draw released points so that nobody takes them for exact places."""
+    symbol = QgsMarkerSymbol.createSimple(
+        {"name": "circle", "color": TEAL, "outline_style": "no", "size": "2.6"}
+    )
+    symbol.setOpacity(OPACITY)
+    layer.setRenderer(QgsSingleSymbolRenderer(symbol))
+
+
+def counted(layer, field, error, unit=""):
+    """Colour zones, or widen lines, by a number: the paler the less certain."""
+    if layer.featureCount() == 0:
+        return
+    graduated(layer, field, unit, f'100 - 80 * min(1, "{error}" / (0.5 * "{field}"))')
+    if layer.geometryType() == LINES:
+        renderer = layer.renderer()
+        widths = enumerate(renderer.ranges())
+        for number, each in [*widths]:
+            symbol = each.symbol().clone()
+            symbol.setWidth(0.4 + 0.6 * number)
+            renderer.updateRangeSymbol(number, symbol)
+
+
+def banded(layer, width):
+    """Draw a polygon with the band in which the true border is: metres around it."""
+    symbol = QgsFillSymbol.createSimple(
+        {"color": "43,122,120,60", "outline_color": TEAL, "outline_width": "0.6"}
+    )
+    if layer.crs().mapUnits() == METRES:  # elsewhere a buffer has other units
+        for side in ("", "-"):
+            part = QgsGeometryGeneratorSymbolLayer.create(
+                {
+                    "SymbolType": "Fill",
+                    "geometryModifier": f"buffer($geometry, {side}({width}))",
+                }
+            )
+            border = {"style": "no", "outline_style": "dash", "outline_color": TEAL}
+            part.setSubSymbol(QgsFillSymbol.createSimple(border))
+            symbol.appendSymbolLayer(part)
+    layer.setRenderer(QgsSingleSymbolRenderer(symbol))
 
 
 def rates(layer, field, suppressed, high, per):

@@ -3,11 +3,12 @@
 
 from __future__ import annotations
 
-from qgis.core import QgsProcessingAlgorithm
+from qgis.core import QgsProcessingAlgorithm, QgsProcessingOutputHtml
 from qgis.PyQt.QtGui import QIcon
 
-from .. import ICON, dependencies, forms
+from .. import dependencies, forms
 from ..geopriv_gis.arguments.row import GROUPS, RESEARCH
+from ..icons import icon_of
 from ..tags import tags
 from ..translation import tr
 from ..words import nearest
@@ -51,10 +52,10 @@ class GeoPrivAlgorithm(QgsProcessingAlgorithm):
         return " ".join(text.split())  # QGIS would keep every line break
 
     def icon(self):
-        return QIcon(ICON)
+        return QIcon(self.svgIconPath())
 
     def svgIconPath(self):
-        return ICON
+        return icon_of(self.row)
 
     def canExecute(self):
         advice = dependencies.advice()
@@ -85,6 +86,12 @@ class GeoPrivAlgorithm(QgsProcessingAlgorithm):
                     name, "; ".join(f"{n} {o}" for n, o in enumerate(part.options()))
                 )
         return ""
+
+    def addPage(self, name, label):
+        """Ask where the page goes, which the results viewer lists by the algorithm."""
+        self.addParameter(forms.html_output(name, label), False)
+        title = f"{self.displayName()}: {tr(label).lower()}"
+        self.addOutput(QgsProcessingOutputHtml(name, title))
 
     def addForm(self):
         """Add what the row asks for."""

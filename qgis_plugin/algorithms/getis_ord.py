@@ -3,8 +3,6 @@
 
 from __future__ import annotations
 
-from qgis.core import QgsProcessingUtils
-
 from .. import styles
 from ..enumerations import TABLE
 from .answers import AnswersAlgorithm
@@ -34,10 +32,5 @@ every row, and one row of each person.</p>
 """
     KIND = TABLE
 
-    def postProcessAlgorithm(self, context, feedback):
-        results = super().postProcessAlgorithm(context, feedback)
-        if self._done is not None:
-            layer = QgsProcessingUtils.mapLayerFromString(self._done[0], context)
-            if layer is not None:
-                styles.hot_spots(layer, "z")
-        return results
+    def style(self, layer):
+        styles.hot_spots(layer, "z")

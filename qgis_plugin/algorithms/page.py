@@ -9,7 +9,7 @@ from typing import Any
 
 from qgis.core import QgsProcessingException, QgsProcessingOutputString
 
-from .. import forms, library
+from .. import library
 from ..reading import Values
 from ..translation import tr
 from .algorithm import GeoPrivAlgorithm
@@ -42,7 +42,7 @@ class PageAlgorithm(GeoPrivAlgorithm):
 
     def initAlgorithm(self, config=None):
         self.addForm()
-        self.addParameter(forms.html_output(self.OUTPUT_HTML))
+        self.addPage(self.OUTPUT_HTML, self.ABOUT)
         self.addOutput(QgsProcessingOutputString(self.TEXT, tr(self.ABOUT)))
 
     @library.uncollected()

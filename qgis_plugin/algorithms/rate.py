@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from math import isnan
 
-from qgis.core import QgsField, QgsProcessingUtils
+from qgis.core import QgsField
 
 from .. import layers, styles
 from ..enumerations import FIELD_DOUBLE, FIELD_INTEGER, FIELD_STRING
@@ -69,10 +69,5 @@ without a region and with noise of its own for every row.</p>
             kept = [own[place] for place in places]
             yield layers.made(fields, [*kept, *row], layers.drawn(shape))
 
-    def postProcessAlgorithm(self, context, feedback):
-        results = super().postProcessAlgorithm(context, feedback)
-        if self._done is not None:
-            layer = QgsProcessingUtils.mapLayerFromString(self._done[0], context)
-            if layer is not None:
-                styles.rates(layer, "rate", SUPPRESSED, "high", self._per)
-        return results
+    def style(self, layer):
+        styles.rates(layer, "rate", SUPPRESSED, "high", self._per)

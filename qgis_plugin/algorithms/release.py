@@ -13,6 +13,7 @@ from qgis.core import (
     QgsProcessingException,
     QgsProcessingFeatureSourceDefinition,
     QgsProcessingOutputString,
+    QgsProcessingUtils,
 )
 
 from .. import (
@@ -23,13 +24,17 @@ from .. import (
     layers,
     library,
     report,
+    showing,
+    styles,
     words,
 )
 from ..enumerations import (
     EACH_FEATURE,
     FIELD_DOUBLE,
     NEW_KEY,
+    POINTS,
     POLYGON,
+    VECTOR_LAYER,
     VECTOR_POLYGON,
 )
 from ..geopriv_gis.arguments.kinds import Beside, Released
@@ -80,6 +85,7 @@ class ReleaseAlgorithm(GeoPrivAlgorithm):
     KIND = VECTOR_POLYGON  # of what is written
     _done = None  # destination, guarantee and record, until post-processing
     _charged = None  # the ledger, likewise
+    _of = ""  # name of the layer that it is a release of
     _second = None  # name, destination, guarantee and record of a layer beside it
 
     def arguments(self, values, run=None):
@@ -136,7 +142,7 @@ class ReleaseAlgorithm(GeoPrivAlgorithm):
     def initAlgorithm(self, config=None):
         self.addForm()
         self.addParameter(self.output())
-        self.addParameter(forms.html_output(self.OUTPUT_HTML))
+        self.addPage(self.OUTPUT_HTML, "Guarantee")
         self.addOutput(
             QgsProcessingOutputString(self.GUARANTEE, tr("Guarantee as JSON"))
         )
@@ -186,6 +192,7 @@ class ReleaseAlgorithm(GeoPrivAlgorithm):
                 feedback.pushInfo(tr("If the ledger was charged by then, it stays so."))
             return {}
         self._done = destination, guarantee, layer.record
+        self._of = source.sourceName()
         self._charged = charged
         return self._report(parameters, context, feedback)
 
@@ -195,11 +202,40 @@ class ReleaseAlgorithm(GeoPrivAlgorithm):
             title = self.displayName()
             report.attach(destination, title, guarantee, record, context)
             account.remember(self._charged)
+            layer = QgsProcessingUtils.mapLayerFromString(destination, context)
+            if layer is not None:
+                self.style(layer)
+            self._name(destination, self.row.form.output, guarantee, context)
         if self._second is not None:
             _, title, *kept = self._second
             destination, guarantee, record = kept
             report.attach(destination, title, guarantee, record, context)
+            self._name(destination, title, guarantee, context)
         return {}
+
+    def style(self, layer):
+        """Make the loaded layer say what it is, its uncertainty as well."""
+        if layer.type() != VECTOR_LAYER:
+            return
+        numbers = set(layer.fields().names())
+        if layer.geometryType() == POINTS:
+            styles.released(layer)
+        elif {"count", "se"} <= numbers:
+            styles.counted(layer, "count", "se", tr("people"))
+        elif {"sum", "se"} <= numbers:
+            styles.counted(layer, "sum", "se")
+        elif "half_width_all" in numbers:
+            styles.banded(layer, '"half_width_all" + coalesce("correction", 0)')
+
+    def _name(self, destination, output, guarantee, context):
+        """Call a loaded layer after what it is of and how strong its promise is."""
+        label = tr(output)
+        layer = QgsProcessingUtils.mapLayerFromString(destination, context)
+        vector = layer is not None and layer.type() == VECTOR_LAYER
+        name = showing.called(
+            self._of, self.row, label, guarantee, layer if vector else None
+        )
+        showing.rename(destination, label, name, context)
 
     # -- refusing ------------------------------------------------------------------
 

@@ -3,14 +3,9 @@
 
 from __future__ import annotations
 
-from qgis.core import (
-    QgsField,
-    QgsFields,
-    QgsProcessingException,
-    QgsProcessingUtils,
-)
+from qgis.core import QgsField, QgsFields, QgsProcessingException
 
-from .. import forms, layers, styles
+from .. import forms, layers
 from ..enumerations import FIELD_DOUBLE, FIELD_STRING, MULTI_POLYGON, POLYGON
 from ..geopriv_gis.arguments import release
 from ..translation import tr
@@ -139,15 +134,6 @@ loss; a ledger adds them up.</p>
                     kept[0] = name
                 shape, found = next(answers)
                 yield layers.made(fields, [*kept, *found], _drawn(shape, kind))
-
-    def postProcessAlgorithm(self, context, feedback):
-        results = super().postProcessAlgorithm(context, feedback)
-        if self._done is not None:
-            layer = QgsProcessingUtils.mapLayerFromString(self._done[0], context)
-            if layer is not None:
-                names = layer.fields().names()
-                styles.graduated(layer, "sum" if "sum_raw" in names else "count")
-        return results
 
 
 def _drawn(shape, kind):

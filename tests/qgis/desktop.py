@@ -116,6 +116,11 @@ def look(shown):
             "crs": layer.crs().authid(),
             "rows": layer.featureCount(),
             "abstract": layer.metadata().abstract(),
+            "badge": bool(
+                iface.layerTreeView().indicators(
+                    QgsProject.instance().layerTreeRoot().findLayer(layer.id())
+                )
+            ),
         }
         for layer in released
     ]

@@ -49,7 +49,8 @@ def test_toolbox_shows_the_provider_and_its_algorithms(session):
 def test_a_run_from_the_dialog_gives_a_layer_with_its_guarantee(session):
     assert session["successful"]
     (layer,) = session["layers"]
-    assert layer["name"] == "Released points"
+    assert layer["name"] == "Patients, hidden within 474 m (95 %)"
+    assert layer["badge"]
     assert (layer["crs"], layer["rows"]) == ("EPSG:27700", 3000)
     told = library.Guarantee.from_json(session["guarantee"])
     assert told.eps == 0.01

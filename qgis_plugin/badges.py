@@ -1,0 +1,68 @@
+# SPDX-License-Identifier: GPL-2.0-or-later
+"""A badge in the layer tree on layers that carry a guarantee."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from qgis.core import QgsProject
+from qgis.gui import QgsLayerTreeViewIndicator
+from qgis.PyQt.QtCore import QTimer
+from qgis.PyQt.QtGui import QIcon
+
+from . import report
+from .icons import BADGE
+from .translation import tr
+
+
+class Badges:
+    """Keeps badges on the layers of the project, as they come and go."""
+
+    def __init__(self, view):
+        self._view, self._shown = view, {}
+        project = QgsProject.instance()
+        project.layersAdded.connect(self._add)
+        project.layersWillBeRemoved.connect(self._forget)
+        self._add(project.mapLayers().values())
+
+    def close(self):
+        """Take all badges away."""
+        project = QgsProject.instance()
+        project.layersAdded.disconnect(self._add)
+        project.layersWillBeRemoved.disconnect(self._forget)
+        for name in list(self._shown):
+            self._remove(name)
+        self._view = None
+
+    def _add(self, layers):
+        for layer in layers:
+            # The tree has a layer's node only after the project has the layer.
+            QTimer.singleShot(0, partial(self._look_for, layer.id()))
+
+    def _look_for(self, name):
+        layer = QgsProject.instance().mapLayer(name)
+        if layer is not None and self._view is not None:
+            self._look(layer)
+
+    def _look(self, layer):
+        node = QgsProject.instance().layerTreeRoot().findLayer(layer.id())
+        if node is None or layer.id() in self._shown:
+            return
+        if not layer.customProperty(report.KEY):
+            return
+        badge = QgsLayerTreeViewIndicator(self._view)
+        badge.setIcon(QIcon(BADGE))
+        text = tr("Released by Geo-privacy: {}")
+        badge.setToolTip(text.format(layer.metadata().abstract()))
+        self._view.addIndicator(node, badge)
+        self._shown[layer.id()] = badge
+
+    def _remove(self, name):
+        badge = self._shown.pop(name, None)
+        node = QgsProject.instance().layerTreeRoot().findLayer(name)
+        if badge is not None and node is not None:
+            self._view.removeIndicator(node, badge)
+
+    def _forget(self, names):
+        for name in names:
+            self._shown.pop(name, None)

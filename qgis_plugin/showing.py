@@ -1,0 +1,74 @@
+# SPDX-License-Identifier: GPL-2.0-or-later
+"""What results are called when they are loaded: after their layer and their strength.
+
+All of it is public: the name of the layer is the person's own, the rest is what was
+promised.
+"""
+
+from __future__ import annotations
+
+from qgis.core import QgsProcessingUtils
+
+from . import library
+from .translation import tr
+
+SHARE = 0.95
+MASKS = ("planar_laplace", "gaussian")
+BUDGETS = {"planar laplace": "eps", "spherical laplace": "eps", "gaussian": "rho"}
+
+
+def called(of, row, what, guarantee, layer=None):
+    """Return the name of a result: ``homes, hidden within 474 m (95 %)``."""
+    # What is made of such points later is not within that distance.
+    radius = _radius(guarantee) if row.name in MASKS else ""
+    if radius:
+        return tr("{}, hidden within {} ({:.0f} %)").format(of, radius, 100 * SHARE)
+    what = what[:1].lower() + what[1:]
+    error = None if layer is None else _error(layer)
+    if error is not None:
+        return tr("{}: {} (± {:.2g})").format(of, what, error)
+    return f"{of}: {what}"
+
+
+def rename(destination, label, name, context):
+    """Let a layer be loaded under a name, where nobody has chosen another one."""
+    loaded = context.layersToLoadOnCompletion()
+    if destination not in loaded or loaded[destination].name != label:
+        return
+    loaded[destination].name = name
+    context.setLayersToLoadOnCompletion(loaded)
+    layer = QgsProcessingUtils.mapLayerFromString(destination, context)
+    if layer is not None:
+        layer.setName(name)
+
+
+def length(metres):
+    """Return a length in a form that people read."""
+    return (
+        tr("{:.3g} km").format(metres / 1000) if metres >= 1000 else f"{metres:.0f} m"
+    )
+
+
+def _radius(guarantee):
+    """Return how far from its place a point is with 95 %, where that is one number."""
+    budget = BUDGETS.get(guarantee.mechanism.partition(" (")[0])
+    # A region, zones, a shape or places of its own would move points otherwise.
+    if guarantee.privacy_unit != "row" or set(guarantee.parameters) != {budget}:
+        return ""
+    calibration = library.load().calibration
+    moved = {
+        "eps": calibration.laplace_displacement,
+        "rho": calibration.gaussian_displacement,
+    }[budget]
+    radius = moved(getattr(guarantee, budget), SHARE)
+    return length(radius) if (guarantee.grid or 0) < radius / 100 else ""
+
+
+def _error(layer):
+    """Return the mean standard error of a layer's numbers, which is published."""
+    place = layer.fields().lookupField("se")
+    if place < 0 or layer.fields().lookupField("count") < 0:
+        return None
+    found = [feature[place] for feature in layer.getFeatures()]
+    found = [value for value in found if isinstance(value, float)]
+    return sum(found) / len(found) if found else None
