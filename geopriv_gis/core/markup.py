@@ -11,7 +11,7 @@ from html import escape
 
 _CARD = "border-left: 4px solid; padding: 0.1em 1em; max-width: 60em; overflow-x: auto"
 _PAGE = """<!DOCTYPE html>
-<html lang="en"><head><meta charset="utf-8">
+<html lang="{language}"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>{title}</title>
 <style>
@@ -25,6 +25,20 @@ th, td {{ text-align: left; vertical-align: top; padding: .35em .8em .35em 0;
 <h1>{title}</h1>
 {body}
 </body></html>
+"""
+# What is printed on A4 and filed.
+PAPER = """
+@page { size: A4; margin: 18mm 15mm; }
+table { width: 100%; font-size: 12px; margin: .8em 0 1.6em; }
+th { white-space: nowrap; }
+td { overflow-wrap: anywhere; }
+@media print {
+  :root { color-scheme: light; }
+  body { font-size: 10pt; margin: 0; padding: 0; max-width: none; }
+  table { font-size: 8pt; }
+  h2 { break-after: avoid; }
+  tr { break-inside: avoid; }
+}
 """
 
 
@@ -69,6 +83,17 @@ def bullets(items: Iterable[object]) -> str:
     return "<ul>" + "".join(f"<li>{escape(str(i))}</li>" for i in items) + "</ul>"
 
 
+def heading(text: object, level: int = 2) -> str:
+    """Return a heading.
+
+    Examples
+    --------
+    >>> heading("Limits")
+    '<h2>Limits</h2>'
+    """
+    return f"<h{level}>{escape(str(text))}</h{level}>"
+
+
 def folded(summary: str, body: str) -> str:
     """Return a body that is shown when its summary is clicked."""
     return f"<details><summary>{escape(summary)}</summary>\n{body}\n</details>"
@@ -90,6 +115,8 @@ def card(title: str, *bodies: str) -> str:
     return f'<div style="{_CARD}">\n{inside}\n</div>'
 
 
-def page(title: str, body: str, style: str = "") -> str:
-    """Return a whole page, which needs nothing but itself."""
-    return _PAGE.format(title=escape(title), body=body, style=style)
+def page(title: str, body: str, style: str = "", language: str = "en") -> str:
+    """Return a whole page, which needs nothing but itself; `PAPER` is a style."""
+    return _PAGE.format(
+        title=escape(title), body=body, style=style, language=escape(language)
+    )

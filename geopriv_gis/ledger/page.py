@@ -13,19 +13,6 @@ if TYPE_CHECKING:
     from .report import Report
 
 RELEASES = 1000  # on paper
-STYLE = """
-@page { size: A4; margin: 18mm 15mm; }
-table { width: 100%; font-size: 12px; margin: .8em 0 1.6em; }
-th { white-space: nowrap; }
-td { overflow-wrap: anywhere; }
-@media print {
-  :root { color-scheme: light; }
-  body { font-size: 10pt; margin: 0; padding: 0; max-width: none; }
-  table { font-size: 8pt; }
-  h2 { break-after: avoid; }
-  tr { break-inside: avoid; }
-}
-"""
 NOTES = (
     "Each release was charged before it was drawn. A charge is never taken back.",
     "A limit per period renews with the calendar, in UTC. What was published before "
@@ -59,7 +46,7 @@ def page_of(report: Report) -> str:
         "<h2>How to read this</h2>",
         markup.bullets(NOTES),
     ]
-    return markup.page(title, "\n".join(part for part in parts if part), STYLE)
+    return markup.page(title, "\n".join(part for part in parts if part), markup.PAPER)
 
 
 def _promises(report: Report) -> Iterator[str]:

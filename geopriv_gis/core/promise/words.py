@@ -47,7 +47,7 @@ def in_words(
     """
     if guarantee.notion == "none":
         return paragraph(guarantee)
-    eps, failing, otherwise = _told_at(guarantee, delta, distance)
+    eps, failing, otherwise = told_at(guarantee, delta, distance)
     plus = ""
     if failing:
         plus = f", plus a chance of at most {number(failing, 3)}{_one_in(failing)}"
@@ -62,10 +62,10 @@ def in_words(
     return printable(" ".join(filter(None, [told, beside(guarantee)])))
 
 
-def _told_at(
+def told_at(
     guarantee: Guarantee, delta: float | None, distance: float | None
 ) -> tuple[float, float, str]:
-    """Return ε (no unit), δ and the other case."""
+    """Return ε (no unit), δ and the other case: at a distance (m), or of a person."""
     own = guarantee.delta or 0.0
     if guarantee.rho is not None and delta is None:
         delta = own + ILLUSTRATED_DELTA

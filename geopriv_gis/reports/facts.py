@@ -1,0 +1,228 @@
+"""What a release's guarantee says in figures; nothing is asked of the data."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+from ..core.drawing import metres
+from ..core.errors import ParameterError
+from ..core.parameter import shown
+from ..core.promise.guarantee import Guarantee
+from ..core.promise.law import Law
+from ..core.promise.sentence import usual_distance
+from ..core.promise.words import told_at
+
+ORDER = "keep their order"
+_ROUND = (1.0, 2.0, 5.0)
+_LEAST, _MOST = 0.1, 6.0  # losses that a table shows: below nothing is told, above all
+_STEPS, UNLESS = 6, 1e-6
+_UNREADABLE = (ArithmeticError, AttributeError, KeyError, TypeError, ValueError)
+
+
+@dataclass(frozen=True)
+class Step:
+    """What is promised of two cases: places so far apart, or one person.
+
+    ``loss`` and ``failing`` are ε and δ of the two cases. ``sure`` is the loss that no
+    result exceeds, but with a chance of ``unless``; None where nobody knows one.
+    """
+
+    distance: float
+    loss: float
+    failing: float
+    sure: float | None
+    unless: float
+
+    @property
+    def guess(self) -> float:
+        """The largest chance to tell the right one of two equally likely cases.
+
+        (e^ε + δ)/(1 + e^ε): Kairouz, Oh & Viswanath 2015.
+        """
+        odds = math.exp(min(self.loss, 700.0))
+        return min((odds + self.failing) / (1 + odds), 1.0)
+
+    def after(self, before: float) -> float | None:
+        """Return the largest belief in a case that was believed so much before.
+
+        By Bayes' rule e^ε·p/(e^ε·p + 1 − p), wherever the loss is at most ε.
+        """
+        if self.sure is None:
+            return None
+        odds = math.exp(min(self.sure, 700.0)) * before
+        return odds / (odds + 1 - before)
+
+
+@dataclass(frozen=True)
+class Facts:
+    """One release of a publication.
+
+    Parameters
+    ----------
+    name : str
+    release : str
+        Name of the function.
+    guarantee : Guarantee
+    plan : tuple of (str, str)
+        Expected figures and what they are of.
+    file : str
+    columns : tuple of str
+    """
+
+    name: str
+    release: str
+    guarantee: Guarantee
+    plan: tuple[tuple[str, str], ...]
+    file: str
+    columns: tuple[str, ...]
+
+    @classmethod
+    def of(cls, told: Mapping[str, Any]) -> Facts:
+        """Return the facts of a release as a publication tells it.
+
+        Raises
+        ------
+        ParameterError
+            If it has no readable guarantee.
+        """
+        record: Any = told.get("guarantee") if isinstance(told, Mapping) else None
+        try:
+            guarantee = (
+                record if isinstance(record, Guarantee) else Guarantee.from_dict(record)
+            )
+        except _UNREADABLE:
+            raise ParameterError(
+                "each release must have its guarantee, as Guarantee.to_dict writes it; "
+                f"got {shown(record) if record is None else 'an unreadable one'}."
+            ) from None
+        return cls(
+            str(told.get("name") or guarantee.mechanism or told.get("release") or ""),
+            str(told.get("release") or ""), guarantee, tuple(planned(told.get("plan"))),
+            str(told.get("file") or ""), tuple(map(str, told.get("columns") or ())),
+        )  # fmt: skip
+
+    @property
+    def empty(self) -> bool:
+        """Whether nothing is promised."""
+        return self.guarantee.notion == "none"
+
+    @property
+    def counts(self) -> bool:
+        """Whether it is about persons as such, not about how far places are apart."""
+        return self.guarantee.notion in ("dp", "zcdp")
+
+    @property
+    def metres(self) -> bool:
+        """Whether distances are metres on the ground."""
+        return not (self.counts or self.guarantee.columns or self.guarantee.unit)
+
+    @property
+    def ordered(self) -> bool:
+        """Whether others may join its rows by their order."""
+        return any(ORDER in text for text in self.guarantee.assumptions)
+
+    @cached_property
+    def usual(self) -> Step:
+        """The step that a sentence tells: a round distance; of counts the only one."""
+        if self.counts:
+            return self._step(None)
+        return self._step(usual_distance(self.guarantee))
+
+    @cached_property
+    def steps(self) -> tuple[Step, ...]:
+        """Steps at round distances; of counts one."""
+        if self.counts:
+            return (self.usual,)
+        middle = self.usual.distance
+        power = math.floor(math.log10(middle))
+        lengths = [m * 10.0**p for p in range(power - 2, power + 3) for m in _ROUND]
+        reach = self.guarantee.radius
+        found = [self._step(each) for each in lengths if each <= reach]
+        told = [each for each in found if _LEAST <= each.loss <= _MOST]
+        return tuple(told[:_STEPS] or [self.usual])
+
+    def _step(self, distance: float | None) -> Step:
+        loss, failing, _ = told_at(self.guarantee, None, distance)
+        away = 0.0 if distance is None else distance
+        return Step(away, loss, failing, *self._sure(away, loss, failing))
+
+    def _sure(self, away: float, loss: float, failing: float) -> tuple[Any, float]:
+        """Return the loss that no result exceeds, but with a chance.
+
+        Of ρ: the loss is above ρ + 2√(ρ·ln 1/δ) with a chance of δ at most (Bun &
+        Steinke 2016, Lemma 3.5). No such thing follows from an (ε, δ) alone.
+        """
+        own = self.guarantee
+        if not failing:
+            return loss, 0.0
+        if own.rho is None or own.delta:
+            return None, 0.0
+        rho = own.rho if self.counts else own.rho * (away + own.tolerance) ** 2
+        return rho + 2 * math.sqrt(rho * math.log(1 / UNLESS)), UNLESS
+
+    @cached_property
+    def noise(self) -> Law | None:
+        """The law of a row's noise, where that is the same for all and round."""
+        law = self.guarantee.law
+        if self.empty or law is None or law.ball is not None or law.shares != "row":
+            return None
+        if not self.metres or (law.dimension == 3 and law.horizontal is None):
+            return None
+        if "restricted" in law.then:
+            return None
+        return (law.horizontal or law).replace(then=())
+
+    @property
+    def alone(self) -> bool:
+        """Whether a released point is the true one plus noise, and nothing else."""
+        law = self.guarantee.law
+        return self.noise is not None and law is not None and law.is_sum
+
+
+def planned(plan: Any) -> list[tuple[str, str]]:
+    """Return expected figures as texts, however they were told.
+
+    Examples
+    --------
+    >>> planned([{"measure": "points move on average", "value": 200.0, "unit": "m"}])
+    [('points move on average', '200 m')]
+    >>> planned({"95 %": "474 m"}), planned(None)
+    ([('95 %', '474 m')], [])
+    """
+    if plan is None or plan == "":
+        return []
+    if hasattr(plan, "measures"):
+        plan = [vars(each) for each in plan.measures]
+    if isinstance(plan, str):
+        return [("", plan)]
+    if isinstance(plan, Mapping):
+        return [(str(name), _text(value)) for name, value in plan.items()]
+    if isinstance(plan, Sequence):
+        return [_line(each) for each in plan]
+    raise ParameterError(f"plan must hold texts or figures; got {shown(plan)}.")
+
+
+def _line(line: Any) -> tuple[str, str]:
+    if isinstance(line, Mapping) and "measure" in line:
+        rows = line.get("rows", 1)
+        many = "" if rows in (None, 1) else f" ({rows} rows of a person)"
+        value, unit = line.get("value"), line.get("unit") or ""
+        if unit == "m" and isinstance(value, (int, float)):
+            return f"{line['measure']}{many}", metres(value)
+        value = f"{_text(value)} {unit}".strip()
+        return f"{line['measure']}{many}", value
+    if isinstance(line, (tuple, list)) and len(line) == 2:
+        return str(line[0]), _text(line[1])
+    return "", _text(line)
+
+
+def _text(value: Any) -> str:
+    return (
+        f"{value:,.4g}"
+        if isinstance(value, float) and value < 1e4
+        else (f"{value:,.0f}" if isinstance(value, float) else str(value))
+    )

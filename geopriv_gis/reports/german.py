@@ -1,0 +1,187 @@
+"""Every text of the reports, in German."""
+
+TEXTS = {
+    "dpia": "Anlage zur Datenschutz-Folgenabschätzung",
+    "statement": "Erklärung zum Schutz der Daten",
+    "recipients": "Hinweise für Empfänger",
+    "expert": "Anlage für die Bestimmung durch Sachverständige",
+    "release": "Freigabe",
+    "what": "Was es ist",
+    "file": "Datei",
+    "columns": "Spalten",
+    "no_columns": "keine außer den Orten",
+    "contact": "Kontakt",
+    "licence": "Lizenz",
+    "purpose": "Zweck",
+    "controller": "Verantwortlich",
+    "people": "Wer geschützt ist",
+    "to_fill": "von der datenhaltenden Stelle einzutragen",
+    "distance": "Entfernung",
+    "at_most": "Chancen ändern sich höchstens um das",
+    "guess": "Geraten wird richtig höchstens in",
+    "times": "{factor}-fache",
+    "percent": "{share} %",
+    "one_in": "1 zu {times}",
+    "yes": "ja",
+    "date": "Datum",
+    "signature": "Name und Unterschrift",
+    "published_heading": "Was veröffentlicht wird",
+    "promise_heading": "Was versprochen wird",
+    "how_to_read": "Vor der Veröffentlichung wurde Rauschen hinzugefügt. Darum steht "
+    "hier nirgends, dass sich etwas nicht erfahren lässt, sondern wie viel mehr sich "
+    "durch die Veröffentlichung erfahren lässt als ohne sie: für jeden, was immer er "
+    "sonst weiß.",
+    "promise": "Wer das ganze Ergebnis sieht, kommt, was immer er sonst weiß, zu jeder "
+    "bestimmten Folgerung mit einer Wahrscheinlichkeit von höchstens dem "
+    "{factor}-fachen dessen, was sie wäre, wenn {who} {other}{plus}. Von zwei "
+    "Fällen, die vorher gleich wahrscheinlich sind, erkennt niemand den richtigen "
+    "mit einer Wahrscheinlichkeit über {guess} %.",
+    "plus": ", zuzüglich höchstens {delta}",
+    "row": "eine Person (eine Zeile)",
+    "table": "die eine Person der Tabelle (alle ihre Zeilen)",
+    "persons": "eine Person (alle Zeilen mit demselben Wert in „{unit}“)",
+    "elsewhere": "{distance} entfernt wäre",
+    "elsewhere_zone": "{distance} entfernt in derselben Zone wäre",
+    "different": "in {columns} um {distance} anders wäre",
+    "row_by_row": "bis zu {other}, Zeile für Zeile",
+    "root_in_total": "{other}, insgesamt (Wurzel der Summe der Quadrate)",
+    "in_one_row": "{other}, in einer Zeile",
+    "in_total": "{other}, insgesamt",
+    "add_remove": "fehlte oder hinzukäme",
+    "replace": "eine andere wäre",
+    "changed": "anders wäre",
+    "none": "Diese Freigabe verspricht nichts: {reason}. Sie darf nicht als geschützt "
+    "veröffentlicht werden.",
+    "between_zones": "Die Zone jeder Zeile wird genannt, wie sie ist: zwischen Zonen "
+    "wird nichts versprochen.",
+    "beside": "Daneben unverändert veröffentlicht und durch nichts geschützt: "
+    "{columns}.",
+    "together": "Alle Freigaben zusammen, für die, die in allen vorkommen:",
+    "not_together": "Die Freigaben werden in verschiedenen Begriffen gezählt, die "
+    "keine gemeinsame Zahl ergeben: Jedes Versprechen oben gilt für sich; was alle "
+    "zusammen verlieren, steht im Konto.",
+    "figure": "Geraten wird richtig in höchstens …",
+    "figure_series": "50 % ergibt Raten ohne die Daten",
+    "questions_source": "Die drei Fragen sind die des Leitfadens der britischen "
+    "Aufsicht (ICO) vom März 2025. Die Zahlen folgen aus dem Gesetz des Rauschens, "
+    "nicht aus den Daten: Sie gelten für jemanden, der alles andere weiß, und "
+    "verraten selbst nichts.",
+    "singling_heading": "Lässt sich jemand herausgreifen?",
+    "singling_places": "Wer an einem von zwei Orten gesucht wird, die {distance} "
+    "voneinander entfernt sind, und von dem alles andere bekannt ist, wird mit einer "
+    "Wahrscheinlichkeit von höchstens {guess} % am richtigen gefunden (50 % ohne die "
+    "Daten).",
+    "singling_counts": "Dass jemand überhaupt in den Daten vorkommt, wird mit einer "
+    "Wahrscheinlichkeit von höchstens {guess} % richtig erkannt (50 % ohne die "
+    "Daten).",
+    "radius": "95 % des Rauschens bleiben innerhalb von {radius}, im Mittel sind es "
+    "{mean}: ein Kreis von {area} km².",
+    "radius_unknown": "Wie weit das Rauschen reicht, hängt vom Ort ab oder davon, wie "
+    "viele Zeilen eine Person hat; der Plan der Freigabe sagt es.",
+    "near": "Wer sonst nichts weiß und den veröffentlichten Punkt für den wahren hält, "
+    "liegt in {share} % aller Fälle höchstens 100 m daneben.",
+    "density": "Personen je km²",
+    "inside": "Personen in diesem Kreis, etwa",
+    "linking_heading": "Lassen sich Datensätze verknüpfen?",
+    "link_order": "{name}: Die Zeilen behalten ihre Reihenfolge und ihre anderen "
+    "Spalten. Wer dieselbe Tabelle hat, kann sie Zeile für Zeile verknüpfen und "
+    "weiß, wessen Ort verschoben wurde.",
+    "link_no_order": "{name}: Es blieb keine Reihenfolge der Zeilen, nach der andere "
+    "verknüpfen könnten.",
+    "link_columns": "{name}: unverändert veröffentlicht: {columns}. Was sie zusammen "
+    "sagen, kann jemanden kenntlich machen.",
+    "link_none": "{name}: Es werden keine Zeilen von Personen veröffentlicht.",
+    "link_repeat": "Mehrere Freigaben derselben Personen summieren sich: Der "
+    "Durchschnitt von n Freigaben eines Ortes hat 1/√n des Rauschens. Jede wird "
+    "einem Konto belastet.",
+    "inference_heading": "Lässt sich etwas über jemanden erschließen?",
+    "inference": "Was jemand vorher glaubte, und höchstens glauben kann, nachdem er "
+    "{name} gesehen hat ({distance}):",
+    "unless": "Ausgenommen mit einer Wahrscheinlichkeit von höchstens {delta}.",
+    "inference_none": "{name}: Das Versprechen kann mit einer kleinen "
+    "Wahrscheinlichkeit fehlgehen und sagt dann nichts; darum lässt sich kein "
+    "größter Glaube angeben. Was versprochen wird, steht oben.",
+    "before": "Vorher geglaubt",
+    "after": "Nachher höchstens",
+    "of_presence": "Vorkommen in den Daten",
+    "of_places": "Orte in {distance} Entfernung",
+    "residual_heading": "Welches Risiko bleibt",
+    "residual_place": "Jenseits der Entfernungen oben wird das Versprechen Schritt für "
+    "Schritt schwächer: dass jemand in dieser Stadt wohnt und nicht in der nächsten, "
+    "ist nicht verborgen.",
+    "residual_counts": "Was für viele gilt, wird gesagt, und das soll es auch.",
+    "residual_columns": "Spalten, die unverändert veröffentlicht werden, schützt kein "
+    "Versprechen.",
+    "residual_assumed": "Das Versprechen gilt, wenn dies zutrifft (im englischen "
+    "Wortlaut des Nachweises):",
+    "residual_record": "Nachweise von Freigaben sind nicht unterschrieben: Sie zeigen "
+    "Versehen, keine Fälschung.",
+    "keeping_heading": "Aufbewahrung, Überprüfung, Unterschrift",
+    "retention": "Wahre Daten werden aufbewahrt bis",
+    "review": "Nächste Überprüfung am",
+    "ledger": "Konto aller Freigaben",
+    "measures": "Weitere Maßnahmen",
+    "statement_source": "Nach NIST SP 800-226, Guidelines for Evaluating Differential "
+    "Privacy Guarantees (2025): was man wissen muss, um ein Versprechen zu "
+    "beurteilen.",
+    "epsilon": "ε oder ρ, und die Einheit",
+    "epsilon_metre": "ε = {value} je Meter",
+    "rho_metre": "ρ = {value} je Quadratmeter",
+    "epsilon_unit": "ε = {value} je {unit}",
+    "rho_unit": "ρ = {value} je Quadrat von {unit}",
+    "epsilon_plain": "ε = {value}, ohne Einheit",
+    "rho_plain": "ρ = {value}, ohne Einheit",
+    "delta": "δ = {value}",
+    "no_number": "keine",
+    "neighbours": "Was verglichen wird",
+    "neighbours_places": "zwei Tabellen, in denen {who} an einem anderen Ort ist; der "
+    "Unterschied wächst mit der Entfernung",
+    "neighbours_values": "zwei Tabellen, in denen {who} andere Werte hat; der "
+    "Unterschied wächst mit deren Abstand",
+    "neighbours_persons": "zwei Tabellen, von denen in einer {who} {change}",
+    "mechanism": "Wie das Rauschen entstand",
+    "utility": "Wie genau es ist",
+    "utility_unknown": "siehe den Plan der Freigabe",
+    "utility_law": "Orte wandern im Mittel {mean}, 95 % höchstens {radius}, vor dem, "
+    "was nach dem Rauschen kommt",
+    "trust": "Wem vertraut wird",
+    "trust_text": "Der datenhaltenden Stelle, die die wahren Daten hat und das "
+    "Rauschen hinzufügt. Sonst niemandem: weder Empfängern noch denen, die die Daten "
+    "von ihnen erhalten.",
+    "security": "Sicherheit",
+    "security_text": "Das Rauschen kommt aus dem sicheren Generator des "
+    "Betriebssystems; es lässt sich nicht noch einmal erzeugen. Wahre Daten, Konto "
+    "und Speicher des Rauschens bleiben bei der datenhaltenden Stelle.",
+    "collection": "Erhebung",
+    "collection_text": "Das Versprechen betrifft, was veröffentlicht wird. Es sagt "
+    "nichts darüber, wie die Daten erhoben wurden, und schützt sie nicht dort, wo "
+    "sie aufbewahrt werden.",
+    "recipients_intro": "Die Orte (oder Zahlen) in diesen Dateien sind nicht die "
+    "wahren: Zum Schutz von Menschen wurde Rauschen hinzugefügt. Bitte lesen Sie, "
+    "wie genau sie sind, bevor Sie sie verwenden.",
+    "do_heading": "Was Sie tun können",
+    "do_maps": "Karten, Dichten und Zahlen für Gebiete, die groß gegen das Rauschen "
+    "sind.",
+    "do_error": "Den Fehler mitnehmen: in Modelle, in Entfernungen, in Zahlen je "
+    "Gebiet.",
+    "do_verify": "Prüfen, ob eine Datei ist, wie sie veröffentlicht wurde: geopriv "
+    "verify DATEI.",
+    "dont_heading": "Was Sie nicht tun sollten",
+    "dont_single": "Einen Punkt für jemandes Wohnung halten oder die nächste Adresse "
+    "suchen.",
+    "dont_distance": "Entfernungen messen, die kurz gegen das Rauschen sind.",
+    "dont_link": "Mit anderen Daten verknüpfen, um herauszufinden, wer jemand ist.",
+    "expert_intro": "Punkte, die durch Rauschen verschoben wurden, sind unter HIPAA "
+    "kein „Safe Harbor“: 45 CFR 164.514(b)(2) nennt jeden Ort, der kleiner ist als "
+    "ein Bundesstaat, außer dreistelligen Postleitzahlen mit mehr als 20.000 "
+    "Personen. Diese Anlage enthält Zahlen für eine Bestimmung durch Sachverständige "
+    "nach 164.514(b)(1). Sie ist keine solche Bestimmung.",
+    "expert_people": "Unter Menschen verborgen",
+    "expert_metric": "Bis zu der Entfernung, in der eine gleichmäßig verteilte "
+    "Bevölkerung {people} Personen hat, ändern sich Chancen höchstens um das "
+    "{factor}-fache (des Rauschens: siehe die Toleranz im Versprechen). 95 % des "
+    "Rauschens bleiben in der Entfernung von etwa {radius} Personen.",
+    "expert_attack": "Was ein Angreifer höchstens erreicht",
+    "expert_very_small": "Ob ein Risiko dieser Größe „sehr klein“ ist, sagen "
+    "Sachverständige, mit Blick auf die Empfänger und deren andere Daten.",
+}

@@ -1,0 +1,55 @@
+"""The report of one release by itself, without a publication."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ..core.errors import ParameterError
+from ..frames.ground.release import attributes
+from ..frames.ground.standing import NOT_A_RELEASE, UNKNOWN, standing
+from .page import page
+
+
+def report(
+    released: Any,
+    kind: str,
+    *,
+    language: str = "en",
+    file: str = "",
+    **publication: str,
+) -> str:
+    """Return the report of a release as a page, see `geopriv_gis.reports.page`.
+
+    Parameters
+    ----------
+    released : GeoDataFrame, GeoSeries, Series or DataFrame
+        What a release returned, or `read_file` read.
+    kind : {"dpia", "statement", "recipients", "expert"}
+    language : {"en", "de"}
+    file : str, optional
+        What the file is called.
+    **publication
+        Texts, as ``title`` and ``contact``.
+
+    Raises
+    ------
+    ParameterError
+        If it carries no guarantee.
+
+    Examples
+    --------
+    >>> import geopandas as gpd, geopriv_gis
+    >>> homes = gpd.GeoSeries.from_xy([-3.19, -3.17], [55.95, 55.93], crs="EPSG:4326")
+    >>> released = homes.geopriv.planar_laplace(eps=0.01)
+    >>> text = released.geopriv.report("dpia", title="Homes")
+    >>> "Can somebody be singled out?" in text
+    True
+    """
+    found = standing(released)
+    if found.state == UNKNOWN:
+        raise ParameterError(f"a report is about a release; {NOT_A_RELEASE}.")
+    told = {
+        "name": file or found.guarantee.mechanism, "file": file,
+        "guarantee": found.guarantee, "columns": attributes(released),
+    }  # fmt: skip
+    return page(kind, publication, [told], language)

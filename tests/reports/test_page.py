@@ -1,0 +1,238 @@
+"""Reports: complete in each language, escaped, true, self-contained."""
+
+import math
+import re
+from html.parser import HTMLParser
+from string import Formatter
+
+import geopandas as gpd
+import pytest
+
+from geopriv_gis import Guarantee, ParameterError, reports
+from geopriv_gis.core.promise.law import Law
+from geopriv_gis.reports.english import TEXTS as ENGLISH
+from geopriv_gis.reports.facts import Facts
+from geopriv_gis.reports.texts import Texts
+
+LAPLACE = Guarantee(
+    notion="gp", eps=0.01, crs="sphere", mechanism="planar laplace",
+    law=Law(family="laplace", rate=0.01),
+    assumptions=("rows keep their order and index", "the grid is public"),
+    published=("ward",),
+)  # fmt: skip
+GUARANTEES = {
+    "places": LAPLACE,
+    "places of persons": Guarantee(
+        notion="gp", eps=0.01, privacy_unit="person", table_metric="dist_inf"
+    ),
+    "in total": Guarantee(notion="gp", eps=0.1, privacy_unit="table"),
+    "root": Guarantee(notion="gp", eps=0.1, privacy_unit="p", table_metric="dist_2"),
+    "in one row": Guarantee(notion="gp", eps=0.1, privacy_unit="table", tolerance=0.5),
+    "cgp": Guarantee(notion="cgp", rho=2e-5, law=Law(family="gaussian", rate=2e-5)),
+    "own zones": Guarantee(notion="gp", eps=0.01, zones="abc"),
+    "approximate": Guarantee(notion="approximate-gp", eps=0.01, delta=1e-5, radius=300),
+    "people": Guarantee(notion="gp", eps=0.0125, unit="√person", graph="ab"),
+    "values": Guarantee(notion="gp", eps=0.5, columns=("age",)),
+    "counts": Guarantee(notion="dp", eps=1.0, neighbours="add-remove"),
+    "zcdp": Guarantee(notion="zcdp", rho=0.1, neighbours="replace"),
+    "with delta": Guarantee(notion="dp", eps=1.0, delta=1e-6),
+    "restricted": LAPLACE.replace(law=LAPLACE.law.followed_by("restricted")),
+    "nothing": LAPLACE.without_promise("made with a reproducible generator"),
+}  # fmt: skip
+SAID = {"title": "Homes", "contact": "a@example.org", "retention": "2031-12-31"}
+PAGES = [(kind, language) for kind in reports.KINDS for language in reports.LANGUAGES]
+
+
+def release(guarantee, **more):
+    return {"name": "R", "guarantee": guarantee.to_dict(), "file": "r.gpkg", **more}
+
+
+class Seen(HTMLParser):
+    """Whether all that is opened is closed, and what would be fetched."""
+
+    VOID = ("meta", "rect", "path")
+
+    def __init__(self, text):
+        super().__init__()
+        self.open, self.tags, self.text = [], set(), ""
+        self.feed(text)
+        assert self.open == []
+
+    def handle_starttag(self, tag, attrs):
+        self.tags.add(tag)
+        names = {name for name, _ in attrs}
+        assert not names & {"src", "href", "srcset", "action", "style", "onclick"}
+        if tag not in self.VOID:
+            self.open.append(tag)
+
+    def handle_startendtag(self, tag, attrs):
+        self.tags.add(tag)
+
+    def handle_endtag(self, tag):
+        assert self.open.pop() == tag
+
+    def handle_data(self, data):
+        self.text += data
+
+
+# -- languages -------------------------------------------------------------------------
+
+
+def fields(text):
+    return sorted(name for _, name, _, _ in Formatter().parse(text) if name is not None)
+
+
+@pytest.mark.parametrize("language", reports.LANGUAGES)
+def test_a_language_is_complete(language):
+    texts = reports.LANGUAGES[language]
+    assert list(texts) == list(ENGLISH)
+    for name, text in texts.items():
+        assert fields(text) == fields(ENGLISH[name]), name
+        assert text.strip() == text or name == "plus"
+        assert "anonym" not in text.lower()
+    if language != "en":
+        same = [n for n, text in texts.items() if text == ENGLISH[n]]
+        assert set(same) <= {"percent", "delta"}
+
+
+def test_numbers_are_written_as_in_the_language():
+    assert (Texts("de").above(1234.5678, 7), Texts("en").above(2e-05)) == (
+        "1234,568", "0.00002",
+    )  # fmt: skip
+    assert Texts("de").whole(12_345) == "12.000"
+    with pytest.raises(ParameterError, match="en, de"):
+        Texts("fr")
+
+
+# -- pages -----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("kind", "language"), PAGES)
+@pytest.mark.parametrize("name", GUARANTEES)
+def test_a_page_needs_nothing_but_itself(kind, language, name):
+    page = reports.page(kind, SAID, [release(GUARANTEES[name])], language)
+    assert page.startswith(f'<!DOCTYPE html>\n<html lang="{language}">')
+    assert "size: A4" in page
+    plain = page.replace('xmlns="http://www.w3.org/2000/svg"', "")
+    for word in ("<script", "http:", "https:", "url(", "@import", "<link", "{", "None"):
+        assert word not in plain.split("</style>")[1], word
+    assert "anonym" not in page.lower()
+    assert {"h1", "p"} <= Seen(page).tags
+    assert not re.search(r"\bnan\b|\binf\b", Seen(page).text)
+
+
+def test_everything_is_escaped():
+    bad = "<script>alert('1')</script>\x07"
+    told = dict.fromkeys(
+        ("title", "contact", "licence", "purpose", "retention", "security"), bad
+    )
+    own = LAPLACE.replace(
+        privacy_unit=bad, mechanism=bad, published=(bad,), assumptions=(bad,),
+        table_metric="dist_inf", law=None,
+    )  # fmt: skip
+    one = release(own, name=bad, file=bad, columns=[bad], plan={bad: bad})
+    for kind, language in PAGES:
+        page = reports.page(kind, told, [one], language)
+        assert "<script" not in page
+        assert "\x07" not in page.split("</title>")[1].split("</h1>")[0]
+        assert "script" not in Seen(page).tags
+
+
+def test_figures_are_those_of_the_law():
+    facts = Facts.of(release(LAPLACE))
+    assert [step.distance for step in facts.steps] == [10, 20, 50, 100, 200, 500]
+    for step in facts.steps:
+        odds = math.exp(0.01 * step.distance)
+        assert step.guess == pytest.approx(odds / (1 + odds))
+        assert step.after(0.1) == pytest.approx(0.1 * odds / (0.1 * odds + 0.9))
+    page = reports.page("dpia", SAID, [release(LAPLACE)])
+    for said in ("73.2 %", "2.72 times", "474 m", "200 m on average", "0.71 km²",
+                 "26.5 %", "within 100 m", "beside it as they are"):  # fmt: skip
+        assert said in Seen(page).text, said
+    text = Seen(reports.page("statement", SAID, [release(LAPLACE)], "de")).text
+    assert "ε = 0,01 je Meter" in text
+
+
+def test_bounds_are_rounded_up():
+    shown = float(re.search(r"above ([\d.]+) %", Seen(
+        reports.page("statement", SAID, [release(LAPLACE)])).text)[1])  # fmt: skip
+    assert shown >= 100 * Facts.of(release(LAPLACE)).usual.guess
+
+
+def test_beliefs_after_gaussian_noise_hold_but_with_a_chance():
+    facts = Facts.of(release(GUARANTEES["cgp"]))
+    rho = 2e-5 * facts.usual.distance**2
+    sure = rho + 2 * math.sqrt(rho * math.log(1e6))
+    assert (facts.usual.sure, facts.usual.unless) == (pytest.approx(sure), 1e-6)
+    page = Seen(reports.page("dpia", SAID, [release(GUARANTEES["cgp"])])).text
+    assert "with a chance of at most 1 in 1,000,000" in page
+    for name in ("with delta", "approximate"):
+        facts = Facts.of(release(GUARANTEES[name]))
+        assert facts.usual.after(0.1) is None
+        page = Seen(reports.page("dpia", SAID, [release(GUARANTEES[name])])).text
+        assert "no largest belief" in page
+
+
+def test_no_radius_is_told_where_none_is_known():
+    for name in ("restricted", "places of persons", "own zones"):
+        facts = Facts.of(release(GUARANTEES[name]))
+        assert facts.noise is None
+        assert "Cases" not in reports.page("dpia", SAID, [release(GUARANTEES[name])])
+    snapped = LAPLACE.replace(law=LAPLACE.law.followed_by("snap"))
+    facts = Facts.of(release(snapped))
+    assert facts.noise is not None
+    assert not facts.alone
+
+
+def test_what_promises_nothing_says_so():
+    for kind in reports.KINDS:
+        text = Seen(reports.page(kind, SAID, [release(GUARANTEES["nothing"])])).text
+        assert "promises nothing" in text
+        assert "26.5 %" not in text
+
+
+def test_releases_add_up_or_not():
+    twice = [release(LAPLACE), release(LAPLACE)]
+    assert "All releases together" in reports.page("dpia", SAID, twice)
+    mixed = [release(LAPLACE), release(GUARANTEES["counts"])]
+    assert "make no one number" in reports.page("dpia", SAID, mixed)
+
+
+def test_people_are_those_of_the_metric():
+    text = Seen(reports.page("expert", SAID, [release(GUARANTEES["people"])])).text
+    assert "has 20,000 people" in text  # π/ε²
+    assert "not safe harbour" in text
+
+
+def test_plans_in_any_form():
+    what = "points move on average"
+    for plan in (
+        [{"measure": what, "value": 200.4, "unit": "m", "rows": 1}], {what: "200 m"},
+        [(what, "200 m")], [f"{what}: 200 m"], f"{what}: 200 m",
+    ):  # fmt: skip
+        page = reports.page("recipients", SAID, [release(LAPLACE, plan=plan)])
+        assert f"{what}: 200 m" in page
+    with pytest.raises(ParameterError, match="plan"):
+        reports.page("recipients", SAID, [release(LAPLACE, plan=7)])
+
+
+def test_what_is_no_report_is_refused():
+    for kind, releases, word in (
+        ("risk", [release(LAPLACE)], "dpia, statement"), ("dpia", [], "releases"),
+        ("dpia", release(LAPLACE), "releases"), ("dpia", [{}], "guarantee"),
+        ("dpia", [{"guarantee": {"notion": "gp"}}], "unreadable"),
+        ("dpia", ["x"], "guarantee"),
+    ):  # fmt: skip
+        with pytest.raises(ParameterError, match=word):
+            reports.page(kind, SAID, releases)
+
+
+def test_of_one_release():
+    homes = gpd.GeoSeries.from_xy([-3.19, -3.17], [55.95, 55.93], crs="EPSG:4326")
+    released = homes.geopriv.planar_laplace(eps=0.01)
+    page = released.geopriv.report("recipients", language="de", title="Häuser")
+    assert "<title>Häuser: Hinweise für Empfänger</title>" in page
+    for value in (*released.x, *released.y, *homes.x, *homes.y):
+        assert f"{value:.4f}"[:7] not in page
+    with pytest.raises(ParameterError, match="about a release"):
+        homes.geopriv.report("dpia")
