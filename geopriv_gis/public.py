@@ -4,7 +4,7 @@ The functions are those of the rows of `arguments`. Type checkers and editors re
 in ``public.pyi``, which make reference writes.
 """
 
-from . import calibration, conformance, dask, metrics, presets, testing, zones
+from . import calibration, conformance, dask, metrics, presets, reports, testing, zones
 from .arguments import RELEASES
 from .audits.audit import audit
 from .batches import ask_file, release_file, release_stream
@@ -98,6 +98,7 @@ __all__ = [
     "release_file",
     "release_preset",
     "release_stream",
+    "reports",
     "testing",
     "write_archive",
     "write_file",

@@ -68,10 +68,15 @@ RISK_REPORT = Release(
     ),
     "report", CHECK, "Measure what a release gives away; for the data holder only.",
     Command(
-        "report", ("report homes.gpkg released.gpkg --html risk.html",),
+        "report",
+        (
+            "report homes.gpkg released.gpkg --html risk.html",
+            "report released.gpkg --kind dpia --language de --html annex.html",
+        ),
         "Both hold the same rows in the same order. Displacement, attacks on a "
         "nearby-people service, re-identification, crowds, and what the release is "
-        "worth.", file="reports",
+        "worth. With --kind, of one released file, a page to print and to publish.",
+        file="reports",
     ),
     Form(
         "riskreport", "Risk report", "",

@@ -56,6 +56,9 @@ NAMES = (
          "A publication, said in one file: planned, published, checked.",
          "geopriv init, plan, publish, check",
          Absent("a publication is a file; the command line and Python run it")),
+    Name(("reports.page", "reports.KINDS", "reports.LANGUAGES", "GeoPriv.report"),
+         "Pages to print: impact assessment, statement, recipients, experts.",
+         "geopriv report --kind", Absent("a publication writes them")),
     Name(("release_stream",), "A release from Arrow to Arrow: DuckDB, Polars.",
          Absent("files are for the command line"),
          Absent("layers are no Arrow tables")),
@@ -91,6 +94,6 @@ NAMES = (
     Name(("GeoPriv",), "The class of `.geopriv`, with a method for every release.",
          Absent("the commands are its methods"), Absent("the forms are its methods")),
     Name(("attack", "baselines", "calibration", "conformance", "metrics", "presets",
-          "testing", "zones"), "The modules of the names with a dot.",
+          "reports", "testing", "zones"), "The modules of the names with a dot.",
          Absent("see their names"), Absent("see their names")),
 )

@@ -7,9 +7,11 @@ from typing import Any
 
 import click
 
-from .. import public
+from .. import public, reports
 from ..arguments import release
 from ..files import read_file
+from ..files.paths import check_new, local_path
+from ..reports.single import report
 from .making import described
 from .options import LAYER, OVERWRITE, PROGRESS, options_of
 from .terminal import printable, progress_bar, say
@@ -18,19 +20,42 @@ from .values import points_of, values_of
 _REPORT, _COMPARE = release("risk_report"), release("compare")
 _COLUMNS = release("sensitive_columns")
 _IN = click.Argument(["source"], metavar="IN")
+_RELEASED = click.Argument(["released"], metavar="[RELEASED]", required=False)
+_KIND = click.Option(
+    ["--kind"], type=click.Choice(list(reports.KINDS)),
+    help="Of one released file: the annex to an impact assessment, a statement, a note "
+    "for recipients, an expert's annex. Nothing of it depends on the true rows.",
+)  # fmt: skip
+_LANGUAGE = click.Option(
+    ["--language"], type=click.Choice(list(reports.LANGUAGES)), default="en",
+    show_default=True, help="Of that page.",
+)  # fmt: skip
+_TITLE = click.Option(["--title"], help="Of that page.")
 _HTML = click.Option(["--html"], metavar="FILE", help="Write it as a page as well.")
 
 
 def _report(
     *,
     source: str,
-    released: str,
+    released: str | None,
+    kind: str | None,
+    language: str,
+    title: str | None,
     html: str | None,
     overwrite: bool,
     layer: str | None,
     progress: bool | None,
     **typed: Any,
 ) -> None:
+    if (kind is None) == (released is None):
+        raise click.UsageError(
+            "give the true rows and RELEASED, or one released file and --kind."
+        )
+    if kind is not None:
+        told = {"language": language, **({} if title is None else {"title": title})}
+        _page(source, layer, html, overwrite=overwrite, kind=kind, **told)
+        return
+    assert released is not None
     true, masked = points_of(source, layer), points_of(released)
     asked = values_of(_REPORT, _REPORT.asked, typed, allow_remote=False)
     with progress_bar("risk report", progress) as told:
@@ -41,6 +66,26 @@ def _report(
     say("Do not publish any of it: it compares the release with the true points.")
     if html is not None:
         say(f"Written: {html}")
+
+
+def _page(
+    source: str,
+    layer: str | None,
+    html: str | None,
+    *,
+    overwrite: bool,
+    kind: str,
+    **told: str,
+) -> None:
+    """Write a page about one released file, or print it."""
+    found = read_file(source, layer)
+    text = report(found, kind, file=Path(source).name, **told)
+    if html is None:
+        click.echo(text)
+        return
+    target = check_new(local_path(html, "--html"), overwrite=overwrite, source=source)
+    target.write_text(text, encoding="utf-8")
+    say(f"Written: {html}")
 
 
 class MechanismType(click.ParamType):  # type: ignore[type-arg]  # not in old click
@@ -97,7 +142,7 @@ COMMANDS = (
     described(
         _REPORT,
         [
-            _IN, click.Argument(["released"], metavar="RELEASED"), _HTML, OVERWRITE,
+            _IN, _RELEASED, _KIND, _LANGUAGE, _TITLE, _HTML, OVERWRITE,
             *options_of(_REPORT, _REPORT.asked), LAYER, PROGRESS,
         ],
         _report,

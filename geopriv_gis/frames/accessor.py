@@ -84,6 +84,14 @@ class GeoPriv:
 
         return release_preset(self._frame, preset, release=release, **arguments)
 
+    def report(
+        self, kind: str, *, language: str = "en", file: str = "", **publication: str
+    ) -> str:
+        """Return a page about this release to print; see `geopriv_gis.reports`."""
+        from ..reports.single import report
+
+        return report(self._frame, kind, language=language, file=file, **publication)
+
 
 def _method(function: Callable[..., Any]) -> Callable[..., Any]:
     """Return a method that calls a function of frames on the accessor's frame.

@@ -44,7 +44,13 @@ def test_the_accessor_has_what_takes_a_frame():
     methods = {name for name in vars(GeoPriv) if name[0] != "_"}
     # Files and plots are no releases; the guarantee is a property.
     rows = {row.name for row in RELEASES if row.method}
-    assert methods - rows == {"guarantee", "plot", "release_preset", "to_file"}
+    assert methods - rows == {
+        "guarantee",
+        "plot",
+        "release_preset",
+        "report",
+        "to_file",
+    }
     assert rows <= methods
     first = {next(iter(inspect.signature(function_of(row)).parameters))
              for row in RELEASES if row.method}  # fmt: skip

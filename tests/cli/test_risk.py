@@ -92,3 +92,18 @@ def test_report_prints_and_writes_a_page(call, folder):
     again = call("report", "homes.gpkg", "out.gpkg", "--html", "risk.html")
     assert again.exit_code == 1
     assert "exists" in again.stderr
+
+
+def test_a_page_about_one_released_file(call, folder):
+    mask = ["planar-laplace", "homes.gpkg", "out.gpkg", "--eps", 0.01, "-q"]
+    assert call(*mask).exit_code == 0
+    shown = call("report", "out.gpkg", "--kind", "dpia", "--language", "de")
+    assert "Lässt sich jemand herausgreifen?" in shown.stdout
+    written = ("report", "out.gpkg", "--kind", "statement", "--html", "page.html")
+    assert call(*written, "--title", "Homes").exit_code == 0
+    text = (folder / "page.html").read_text(encoding="utf-8")
+    assert "<title>Homes: Privacy statement</title>" in text
+    assert call(*written).exit_code != 0  # it is there
+    assert call("report", "homes.gpkg", "--kind", "dpia").exit_code != 0
+    assert call("report", "homes.gpkg").exit_code == 2
+    assert call("report", "homes.gpkg", "out.gpkg", "--kind", "dpia").exit_code == 2
