@@ -53,6 +53,11 @@ TOOLS = {
         "Release John Snow's cholera deaths: points, hull, nearest to Broad Street.",
         "demo",
     ),
+    "preset": Tool(
+        POINTS_RELEASE,
+        "Release as a standard wants it: Darwin Core, DHS, police, HDX, health.",
+        "presets",
+    ),
     "session": Tool(
         ASK,
         "Ask people many questions, who keep what a question did not need.",

@@ -52,8 +52,8 @@ def _report(
             "give the true rows and RELEASED, or one released file and --kind."
         )
     if kind is not None:
-        told = {"language": language, **({} if title is None else {"title": title})}
-        _page(source, layer, html, overwrite=overwrite, kind=kind, **told)
+        about = {"language": language, **({} if title is None else {"title": title})}
+        _page(source, layer, html, overwrite=overwrite, kind=kind, **about)
         return
     assert released is not None
     true, masked = points_of(source, layer), points_of(released)

@@ -17,6 +17,7 @@ Operational Guidance on Data Responsibility in Humanitarian Action.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 import geopandas as gpd
@@ -36,7 +37,7 @@ HERE, ABOVE, NONE = "this level", "the level above", "no level"
 
 def _ask(_: str, given: dict[str, Any], __: Any) -> dict[str, Any]:
     zones = given.get("zones")
-    if not isinstance(zones, (list, tuple)) or len(zones) < 2:
+    if not isinstance(zones, (list, tuple, Mapping)) or len(zones) < 2:
         raise ParameterError(
             "the preset 'hdx' needs zones: a list of the administrative levels, the "
             "coarsest first, so that small counts can be told for the level above."
@@ -46,7 +47,9 @@ def _ask(_: str, given: dict[str, Any], __: Any) -> dict[str, Any]:
         raise ParameterError(
             f"the preset 'hdx' counts zones, one row each: leave {spare[0]} out."
         )
-    if [*map(len, zones)] != sorted(map(len, zones)):
+    levels = zones.values() if isinstance(zones, Mapping) else zones
+    sizes = [len(each) for each in levels if hasattr(each, "__len__")]
+    if sizes != sorted(sizes):
         raise ParameterError(
             "zones must begin with the coarsest level; a later one has fewer zones."
         )
@@ -64,7 +67,7 @@ def _make(
     check_sensitivity(sensitivity)
     count, error = frame["count"].to_numpy(), 1.96 * frame["se"].to_numpy()
     good = error <= SHARE * count
-    top = frame["layer"].to_numpy() == frame["layer"].min()
+    top = frame["layer"].to_numpy() == frame["layer"].iloc[0]
     return frame.assign(
         use=np.where(good, HERE, np.where(top, NONE, ABOVE)),
         sensitivity=sensitivity, protocol=protocol,

@@ -1,0 +1,147 @@
+"""``geopriv preset``: releases as a standard wants them, one command for each."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Callable
+from typing import Any
+
+import click
+
+from .. import presets, public
+from ..arguments import Argument, Command, release
+from ..files import read_file
+from ..presets import Preset
+from ..presets.dhs import EPS as STRATA
+from ..presets.hdx import LEVELS
+from . import graphs
+from .making import example, make
+from .options import LAYER, OVERWRITE
+from .terminal import Commands, say
+
+_EXAMPLES = {
+    "dwc": "dwc sightings.gpkg out.gpkg --cell 0.1",
+    "dhs": "dhs urban.gpkg out.gpkg --stratum urban --zones districts.gpkg",
+    "police": "police crimes.gpkg out.gpkg --zones force.gpkg --snap streets.gpkg",
+    "hdx": "hdx people.gpkg out.gpkg --zones admin1.gpkg --zones admin2.gpkg "
+    "--sensitivity high",
+    "health": "health cases.gpkg out.gpkg --population census.gpkg --column people",
+}
+_OWN: dict[str, tuple[click.Option, ...]] = {
+    "dhs": (
+        click.Option(
+            ["--stratum"], type=click.Choice(list(STRATA)),
+            help="Which clusters these are.",
+        ),
+    ),
+    "police": (
+        click.Option(
+            ["--addresses"], metavar="COLUMN",
+            help="Of --snap: how many addresses are nearest. Default: addresses.",
+        ),
+    ),
+    "hdx": (
+        click.Option(
+            ["--sensitivity"], type=click.Choice(LEVELS),
+            help="Under the information sharing protocol.",
+        ),
+        click.Option(["--protocol"], help="The protocol, in words."),
+    ),
+    "health": graphs.METRIC,
+}  # fmt: skip
+
+
+def _made(chosen: Preset) -> click.Command:
+    row = release(chosen.releases[0])
+    asked = tuple(_free(each) for each in row.asked if each.name != "metric")
+    sources = "; ".join(chosen.sources)
+    about = Command(
+        chosen.name, (f"preset {_EXAMPLES[chosen.name]}",), f"Sources: {sources}."
+    )
+    # By another name: files of any size go by in batches, and presets look at all.
+    own = dataclasses.replace(
+        row, function="release_preset", help=chosen.help, command=about
+    )
+    return make(
+        own, _calling(chosen.name), arguments=asked, more=_OWN.get(chosen.name, ())
+    )
+
+
+def _free(argument: Argument) -> Argument:
+    """Return what a preset has a figure for as something that may be left out."""
+    if argument.required or argument.instead is not None:
+        return argument.but(default=None, instead=None)
+    return argument
+
+
+def _calling(name: str) -> Callable[..., Any]:
+    def call(frame: Any, **given: Any) -> Any:
+        save = given.pop("save", None)
+        if name == "health":
+            given["metric"] = graphs.metric_of(given)
+        told = {key: value for key, value in given.items() if value is not None}
+        released = public.release_preset(frame, name, **told)
+        if save is not None:
+            overwrite = click.get_current_context().params["overwrite"]
+            given["metric"].to_file(save, overwrite=overwrite)
+        return released
+
+    return call
+
+
+@click.command(
+    epilog=example(
+        "preset archive out.gpkg out.zip --title Nests --organisation 'Bird club' "
+        "--email a@example.org --licence 'CC BY 4.0' --default "
+        "basisOfRecord=HumanObservation"
+    )
+)
+@click.argument("released", metavar="RELEASED")
+@click.argument("target", metavar="OUT.zip")
+@click.option("--title", required=True, help="Of the data set.")
+@click.option("--organisation", required=True, help="Who publishes it.")
+@click.option("--email", required=True, help="Whom to ask.")
+@click.option("--licence", required=True, help="CC0 1.0, CC BY 4.0 or CC BY-NC 4.0.")
+@click.option(
+    "--default", "defaults", multiple=True, metavar="TERM=TEXT",
+    help="A term that is the same for all rows. May be repeated.",
+)  # fmt: skip
+def archive(
+    released: str,
+    target: str,
+    defaults: tuple[str, ...],
+    overwrite: bool,
+    layer: str | None,
+    **about: str,
+) -> None:
+    """Write a release by the preset dwc as a Darwin Core archive."""
+    same = dict(each.partition("=")[::2] for each in defaults)
+    frame = read_file(released, layer)
+    public.write_archive(frame, target, defaults=same, overwrite=overwrite, **about)
+    say(f"Written: {target}")
+
+
+archive.params += [OVERWRITE, LAYER]
+
+
+class Presets(Commands):
+    """The commands of the presets, made when they are asked for."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002
+        """Return the names of the presets, and what is made of a release."""
+        return [*presets.names(), "archive"]
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        """Make the command of this name, once."""
+        if cmd_name not in self.commands and cmd_name in presets.names():
+            self.add_command(_made(presets.preset(cmd_name)))
+        return super().get_command(ctx, cmd_name)
+
+
+COMMANDS = (
+    Presets(
+        "preset",
+        help="Release as a standard wants it: Darwin Core, DHS, police, HDX, health.",
+        commands=[archive],
+    ),
+)  # fmt: skip

@@ -1,0 +1,66 @@
+"""Presets and Darwin Core archives on the command line."""
+
+import zipfile
+
+import geopandas as gpd
+import pytest
+from shapely.geometry import box
+
+from geopriv_gis import presets, read_file
+
+ABOUT = (
+    "--title", "Nests", "--organisation", "Bird club", "--email", "a@example.org",
+    "--licence", "CC0 1.0", "--default", "basisOfRecord=HumanObservation",
+)  # fmt: skip
+
+
+@pytest.fixture
+def nests(folder):
+    n = 5
+    frame = gpd.GeoDataFrame(
+        {"occurrenceID": list("abcde"), "scientificName": ["Falco"] * n},
+        geometry=gpd.points_from_xy([-3.0] * n, [56.0 + 0.01 * i for i in range(n)]),
+        crs="EPSG:4326",
+    )
+    frame.to_file(folder / "nests.gpkg")
+
+
+def test_from_points_to_an_archive(call, nests, folder):
+    result = call("preset", "dwc", "nests.gpkg", "out.gpkg", "--cell", 0.01)
+    assert result.exit_code == 0, result.output
+    found = read_file(folder / "out.gpkg")
+    assert found.geopriv.guarantee.eps == 0.006
+    assert set(found["coordinatePrecision"]) == {0.01}
+    assert call("check", "out.gpkg").stdout.startswith("green")
+    result = call("preset", "archive", "out.gpkg", "out.zip", *ABOUT)
+    assert result.exit_code == 0, result.output
+    with zipfile.ZipFile(folder / "out.zip") as archive:
+        assert archive.namelist() == ["occurrence.txt", "meta.xml", "eml.xml"]
+    assert call("preset", "archive", "out.gpkg", "out.zip", *ABOUT).exit_code == 1
+
+
+def test_what_a_preset_needs_is_said(call, nests, folder):
+    result = call("preset", "dhs", "nests.gpkg", "out.gpkg", "--stratum", "urban")
+    assert result.exit_code != 0
+    assert "needs zones" in " ".join(result.stderr.split())
+    assert not (folder / "out.gpkg").exists()
+
+
+def test_levels_of_counts(call, nests, folder):
+    for name, width in (("one", 4), ("two", 2)):
+        shapes = [box(x, 55, x + width, 57) for x in range(-5, -1, width)]
+        gpd.GeoSeries(shapes, crs="EPSG:4326").to_file(folder / f"{name}.gpkg")
+    result = call(
+        "preset", "hdx", "nests.gpkg", "out.gpkg", "--zones", "one.gpkg", "--zones",
+        "two.gpkg", "--sensitivity", "high", "--protocol", "ISP 2026",
+    )  # fmt: skip
+    assert result.exit_code == 0, result.output
+    assert set(read_file(folder / "out.gpkg")["protocol"]) == {"ISP 2026"}
+
+
+@pytest.mark.parametrize("name", presets.names())
+def test_help(call, name):
+    result = call("preset", name, "--help")
+    assert result.exit_code == 0, result.output
+    assert f"geopriv preset {name}" in result.output
+    assert "Sources:" in result.output
