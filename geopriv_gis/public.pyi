@@ -14,6 +14,7 @@ from geopriv_gis import conformance as conformance
 from geopriv_gis import dask as dask
 from geopriv_gis import metrics as metrics
 from geopriv_gis import presets as presets
+from geopriv_gis import reports as reports
 from geopriv_gis import testing as testing
 from geopriv_gis import zones as zones
 from geopriv_gis.audits.audit import audit as audit
@@ -70,6 +71,9 @@ from geopriv_gis.frames.summaries.statistic import lipschitz as lipschitz
 from geopriv_gis.ledger.ledger import Ledger as Ledger
 from geopriv_gis.ledger.limit import Limit as Limit
 from geopriv_gis.presets.release import release_preset as release_preset
+from geopriv_gis.publication.prospect import Prospect as Prospect
+from geopriv_gis.publication.publication import Publication as Publication
+from geopriv_gis.publication.publishing import Published as Published
 from geopriv_gis.sticky.store import StickyStore as StickyStore
 from shapely.geometry import Point
 from shapely.geometry.base import BaseGeometry
@@ -102,6 +106,9 @@ __all__ = [
     "Outlook",
     "ParameterError",
     "PrivacyFilter",
+    "Prospect",
+    "Publication",
+    "Published",
     "RangeCount",
     "RiskReport",
     "ScoreCount",
@@ -125,6 +132,7 @@ __all__ = [
     "release_file",
     "release_preset",
     "release_stream",
+    "reports",
     "testing",
     "write_archive",
     "write_file",
@@ -2804,7 +2812,8 @@ def trim_ends(
     within about three quarters of the radius from the middle of its circle, which
     anybody can see; roads and times may tell more. Circles are not kept: a second call
     draws others, for the same trips or for later ones, and both together tell more.
-    Publish one result of the same people. What promises something is `private_track`; docs/tracks.md compares the two under attack.
+    Publish one result of the same people. What promises something is `private_track`;
+    docs/tracks.md compares the two under attack.
 
     An end of every person's every trip is at least a quarter of the radius inside a
     circle, and ends of one person that are nearer to each other than half of it are

@@ -38,6 +38,11 @@ class GeoPriv:
     """Geo-private releases of a GeoDataFrame or GeoSeries.
 
     It is ``homes.geopriv``; ``GeoPriv(homes)`` is the same, and type checkers know it.
+
+    Parameters
+    ----------
+    frame : GeoDataFrame or GeoSeries
+        The points; or a release, for what is computed from one.
     """
 
     def __init__(self, frame: gpd.GeoDataFrame | gpd.GeoSeries) -> None: ...
@@ -55,12 +60,27 @@ class GeoPriv:
         *,
         unpromised: bool = False,
     ) -> None:
-        """Write a release with its guarantee; see `geopriv_gis.write_file`."""
+        """Write a release with its guarantee; see `geopriv_gis.write_file`.
+
+        Parameters
+        ----------
+        path : path-like
+            The file.
+        overwrite : bool, default False
+            Whether a file that is there may be replaced.
+        layer, keep, truth, unpromised
+            As of `geopriv_gis.write_file`.
+        """
 
     def release_preset(
         self, preset: str, *, release: str | None = None, **arguments: Any
     ) -> gpd.GeoDataFrame:
         """Release as a standard wants it; see `geopriv_gis.release_preset`."""
+
+    def report(
+        self, kind: str, *, language: str = "en", file: str = "", **publication: str
+    ) -> str:
+        """Return a page about this release to print; see `geopriv_gis.reports`."""
 
     def planar_laplace(
         self,
