@@ -240,6 +240,8 @@ _NODES_IN_ZONES = ZONES.but(
     "border between two are refused, by their number, and so are rows in zones without "
     "a node. The rows of a person stay in a zone each, and all those zones are told.",
 )
+
+
 def _filled(value: float, *parts: Any, **more: Any) -> Argument:
     """Return an argument with which a form starts at a value of its own."""
     argument = Argument(*parts, **more)

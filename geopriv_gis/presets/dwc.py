@@ -141,9 +141,9 @@ def derive(frame: gpd.GeoDataFrame, guarantee: Guarantee) -> dict[str, Any]:
         "decimalLatitude": there.y.round(_DIGITS).to_numpy(),
         "decimalLongitude": there.x.round(_DIGITS).to_numpy(),
     }
-    cell = guarantee.parameters.get("cell")
-    if isinstance(cell, (int, float)) and cell > 0:
-        grid = Cells(float(cell), pyproj.CRS.from_user_input(frame.crs))
+    if guarantee.law is not None and "cell" in guarantee.law.then:
+        cell = float(guarantee.parameters["cell"])
+        grid = Cells(cell, pyproj.CRS.from_user_input(frame.crs))
         middles = np.column_stack([places.x, places.y])
         found["footprintWKT"] = grid.columns(middles, None)[FOOTPRINT]
     return found

@@ -35,7 +35,11 @@ from tests.conformance.entries import LISTED
 
 ROWS = {row.function: row for row in RELEASES}
 # Functions on frames that release nothing and measure nothing.
-OTHERS = {"write_file": "files", "audit": "takes a release, a function, to pieces"}
+OTHERS = {
+    "write_file": "files", "write_archive": "files",
+    "audit": "takes a release, a function, to pieces",
+    "release_preset": "takes the arguments of the release that it makes",
+}  # fmt: skip
 FIRST = ("frame", "released", "cells")
 X = [530_000.0 + 50 * n for n in range(40)]
 HOMES = gpd.GeoDataFrame(
