@@ -12,6 +12,7 @@ from ..arguments import release as row_of
 from ..core.errors import FileError, GeoPrivError, ParameterError
 from ..core.promise.guarantee import Guarantee
 from ..files.formats import ARROW, CSV, GEOPARQUET, JSON, format_of
+from ..files.parquet import check_version
 from ..files.paths import (
     check_destination,
     check_source,
@@ -52,6 +53,7 @@ def release_file(
     x: str | None = None,
     y: str | None = None,
     data_crs: Any = None,
+    geoparquet: str = "1.0",
     **arguments: Any,
 ) -> Guarantee:
     """Release the points of a file, or of a folder of parts, into another one.
@@ -76,6 +78,9 @@ def release_file(
         Columns with coordinates, in a CSV file that is read or written.
     data_crs : CRS-like, optional
         CRS of the points, where the source does not say it: CSV, some Arrow files.
+    geoparquet : {"1.0", "2.0"}
+        Version of GeoParquet that is written: in 2.0 geometries are of Parquet's own
+        type, which older programs do not read.
     **arguments
         Those of the release, ``eps=`` and so on. ``shuffle`` is the default for the
         rows of a folder: their order is one of names, and names say where rows are.
@@ -113,7 +118,14 @@ def release_file(
     """
     check_release(release)
     return Transfer(
-        source, target, overwrite=overwrite, layer=layer, x=x, y=y, data_crs=data_crs
+        source,
+        target,
+        overwrite=overwrite,
+        layer=layer,
+        x=x,
+        y=y,
+        data_crs=data_crs,
+        geoparquet=geoparquet,
     ).run(function_of(row_of(release)), arguments)
 
 
@@ -126,13 +138,16 @@ class Transfer:
     overwrite : bool
     layer : str, optional
     allow_remote : bool
+    geoparquet : {"1.0", "2.0"}
     """
 
     def __init__(
         self, source: str | os.PathLike[str], target: str | os.PathLike[str], *,
         overwrite: bool = False, layer: str | None = None, allow_remote: bool = False,
         x: str | None = None, y: str | None = None, data_crs: Any = None,
+        geoparquet: str = "1.0",
     ) -> None:  # fmt: skip
+        self._version = check_version(geoparquet)
         self._overwrite, self._layer, self._remote = overwrite, layer, allow_remote
         self._places, self._crs = Columns.of(x, y), data_crs
         name, ends = os.fspath(target), ("/", os.sep)
@@ -157,6 +172,11 @@ class Transfer:
             if not self.from_folder:
                 check_source(self.source)
         self._check_places()
+        parquet = self.into_folder or format_of(self.target) is GEOPARQUET
+        if self._version != "1.0" and not parquet:
+            raise ParameterError(
+                "geoparquet is for outputs of GeoParquet; leave it out."
+            )
         self.told = [f"Written: {os.fspath(target)}"]
 
     def _check_places(self) -> None:
@@ -194,6 +214,11 @@ class Transfer:
         return self._whole(function, arguments)
 
     def _whole(self, function: Any, arguments: dict[str, Any]) -> Guarantee:
+        if self._version != "1.0":
+            raise ParameterError(
+                "GeoParquet 2.0 is written from rows that go by in batches; this "
+                "release needs all rows at once. Leave out geoparquet (--geoparquet)."
+            )
         csv = not self.into_folder and format_of(self.target) is CSV
         if self.from_folder or self.into_folder or csv:
             raise ParameterError(
@@ -249,7 +274,11 @@ class Transfer:
             tables = shuffled(tables, drawn.rows, folder, drawn.source)
         if self.into_folder:
             part.mkdir()
-        sink = Folder(part, drawn) if self.into_folder else self._file(part, drawn)
+        sink = (
+            Folder(part, drawn, self._version)
+            if self.into_folder
+            else self._file(part, drawn)
+        )
         for table in tables:
             sink.write(table)
         sink.close()
@@ -259,7 +288,7 @@ class Transfer:
     def _file(self, part: Path, drawn: Drawn) -> ParquetFile | Later:
         kind = format_of(part)
         if kind is GEOPARQUET:
-            return ParquetFile(part, drawn)
+            return ParquetFile(part, drawn, self._version)
         if kind is ARROW:
             return ArrowFile(part, drawn)
         if self._places is not None and kind is CSV:

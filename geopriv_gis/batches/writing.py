@@ -15,7 +15,7 @@ import numpy as np
 from ..core.errors import FileError
 from ..files import ipc
 from ..files.formats import package
-from ..files.parquet import BUFFER, COMPRESSION, geometry_metadata
+from ..files.parquet import BUFFER, COMPRESSION, geometry_metadata, native_type
 from ..files.paths import sha256_of
 from ..frames.ground.geometry import Coordinates, corners_of
 from ..frames.ground.release import BESIDE, KEY
@@ -121,11 +121,12 @@ def marked_fields(drawn: Drawn, seal: Seal) -> Any:
     return schema.with_metadata(metadata_of(drawn, seal))
 
 
-def metadata_of(drawn: Drawn, seal: Seal) -> dict[str, str]:
+def metadata_of(drawn: Drawn, seal: Seal, version: str = "1.0") -> dict[str, str]:
     """Return what GeoParquet and Arrow carry: the record, and the geometry's column."""
     types = ["Point Z" if drawn.heights else "Point"]
     bounds = [float(value) for value in seal.corners.ravel()]
-    geo = geometry_metadata(drawn.stream.active, drawn.stream.crs, types, bounds)
+    active, crs = drawn.stream.active, drawn.stream.crs
+    geo = geometry_metadata(active, crs, types, bounds, version)
     return {KEY: record_of(drawn, seal.sha256), "geo": json.dumps(geo)}
 
 
@@ -147,18 +148,26 @@ class ParquetFile:
     path : Path
     drawn : Drawn
         What is written.
+    version : {"1.0", "2.0"}
+        Of GeoParquet: 2.0 has geometries of Parquet's own type.
     """
 
-    def __init__(self, path: Path, drawn: Drawn) -> None:
+    def __init__(self, path: Path, drawn: Drawn, version: str = "1.0") -> None:
         self.path, self._drawn, self.seal = path, drawn, Seal()
-        schema = fields_of(drawn)
+        self._version = version
+        self._schema = schema = fields_of(drawn)
         self._active = drawn.stream.active
+        if version == "2.0":
+            at, kind = schema.get_field_index(self._active), native_type
+            native = package("pyarrow").field(self._active, kind(drawn.stream.crs))
+            self._schema = schema.set(at, native)
         self._held: list[Any] = []
         types = package("pyarrow").types
         names = [name for name in schema.names if name != self._active]
         repeating = [n for n in names if not types.is_floating(schema.field(n).type)]
         self._writer = package("pyarrow.parquet").ParquetWriter(
-            path, schema, compression=COMPRESSION, use_dictionary=repeating,
+            path, self._schema, compression=COMPRESSION,
+            use_dictionary=repeating,
             write_statistics=names, store_schema=False,
         )  # fmt: skip
 
@@ -178,7 +187,7 @@ class ParquetFile:
             If the file holds other places.
         """
         self._write_group()
-        metadata = metadata_of(self._drawn, self.seal)
+        metadata = metadata_of(self._drawn, self.seal, self._version)
         # Arrow's own note of the types, which it would have written too early: readers
         # take the metadata from there.
         own = fields_of(self._drawn).with_metadata(metadata).serialize().to_pybytes()
@@ -189,7 +198,8 @@ class ParquetFile:
 
     def _write_group(self) -> None:
         if self._held:
-            self._writer.write_table(package("pyarrow").concat_tables(self._held))
+            table = package("pyarrow").concat_tables(self._held)
+            self._writer.write_table(table.cast(self._schema))
         self._held = []
 
     def _compare(self) -> None:
@@ -230,10 +240,12 @@ class Folder:
     path : Path
         A folder that is there, and empty.
     drawn : Drawn
+    version : {"1.0", "2.0"}
+        Of GeoParquet.
     """
 
-    def __init__(self, path: Path, drawn: Drawn) -> None:
-        self.path, self._drawn = path, drawn
+    def __init__(self, path: Path, drawn: Drawn, version: str = "1.0") -> None:
+        self.path, self._drawn, self._version = path, drawn, version
         self.seal = Seal()
         self._part: ParquetFile | None = None
         self._parts: list[dict[str, object]] = []
@@ -244,7 +256,7 @@ class Folder:
         while len(table):
             if self._part is None:
                 name = f"part-{len(self._parts):05}.parquet"
-                self._part = ParquetFile(self.path / name, self._drawn)
+                self._part = ParquetFile(self.path / name, self._drawn, self._version)
             room = PART_ROWS - self._part.seal.rows
             self._part.write(table.slice(0, room))
             table = table.slice(room)

@@ -181,6 +181,14 @@ RECORD = click.Option(
     help="Write the guarantee into this file, where OUT is - and what goes there has "
     "no room for it: all but Arrow.",
 )
+GEOPARQUET = click.Option(
+    ["--geoparquet"],
+    type=click.Choice(["1.0", "2.0"]),
+    default="1.0",
+    show_default=True,
+    help="Version of GeoParquet that is written; in 2.0 geometries are of Parquet's "
+    "own type, which older programs do not read.",
+)
 PLACES = (X, Y, DATA_CRS)
-STREAMS = (*PLACES, TO, RECORD)
+STREAMS = (*PLACES, TO, RECORD, GEOPARQUET)
 FILES = (LAYER, OVERWRITE, ALLOW_REMOTE, QUIET, PROGRESS)

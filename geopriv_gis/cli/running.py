@@ -62,19 +62,16 @@ def _release(
     printed = target == {PRINTED: None, LABELS: STDOUT}.get(row.result, "")
     if row.function in IN_BATCHES:
         told = {name: typed.pop(name) for name in _PLACES}
+        version = typed.pop("geoparquet")
         if typed.get("sticky") is None:
             ends = Transfer(
                 source, target, overwrite=overwrite, layer=layer, allow_remote=remote,
-                **told,
+                geoparquet=version, **told,
             )  # fmt: skip
             asked = values.values_of(row, arguments, typed, allow_remote=remote)
             _transfer(row, ends, asked, progress, quiet, piped=piped)
             return
-        if any(value is not None for value in told.values()):
-            raise ParameterError(
-                "--sticky is for files that hold points and their CRS, not for CSV; "
-                "convert it to .gpkg or .parquet first."
-            )
+        _refuse_with_sticky(told, version)
     told = {name: typed.pop(name) for name in _PLACES if row.in_parts}
     if not printed:
         _check(row, target, overwrite=overwrite, source=source)
@@ -115,6 +112,19 @@ def _release(
     tell(released, quiet, None if away else target, err=away)
     for path in beside.values():
         tell(second, quiet, path)
+
+
+def _refuse_with_sticky(told: Typed, version: str) -> None:
+    """Raise for what a release with a store of earlier noise cannot read or write."""
+    if version != "1.0":
+        raise ParameterError(
+            "--geoparquet 2.0 does not go with --sticky; leave it out."
+        )
+    if any(value is not None for value in told.values()):
+        raise ParameterError(
+            "--sticky is for files that hold points and their CRS, not for CSV; "
+            "convert it to .gpkg or .parquet first."
+        )
 
 
 def _transfer(

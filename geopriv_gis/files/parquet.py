@@ -14,12 +14,13 @@ import geopandas as gpd
 import pandas as pd
 import pyproj
 
-from ..core.errors import FileError
+from ..core.errors import FileError, ParameterError
+from ..core.parameter import shown
 from ..frames.ground.release import KEY
 from . import wkb
 from .formats import package
 
-_VERSION = "1.0.0"  # of the GeoParquet specification
+VERSIONS = {"1.0": "1.0.0", "2.0": "2.0.0"}  # of the GeoParquet specification
 COMPRESSION = "zstd"
 LARGEST_FOOTER = 1 << 26  # bytes; it grows with columns times row groups
 # Up to here everything is let in; beyond, a byte of the file for each row, and columns
@@ -31,6 +32,7 @@ NO_GEOMETRY = (
     "has no geometry that GeoParquet declares; write it with GeoDataFrame.to_parquet()."
 )
 LON_LAT = "OGC:CRS84"  # where a file says nothing
+_SEAM = b"PAR1PAR1"  # where one file ends and another begins
 _TEXT, _NUMBER = "BYTE_ARRAY", 8  # bytes of a number, a reference or a gap
 
 
@@ -68,6 +70,7 @@ def checked(path: Path) -> Iterator[Any]:
     parquet = package("pyarrow.parquet")
     _check_footer(path)
     with parquet.ParquetFile(path, pre_buffer=False, buffer_size=BUFFER) as file:
+        _check_whole(file.metadata, path)
         _check_totals(file.metadata, path)
         _open_chunks(file)
         _check_counts(file.metadata, path)
@@ -86,6 +89,34 @@ def _check_footer(path: Path) -> None:
             f"{path.name} could not be read: its footer is missing, damaged or larger "
             f"than {LARGEST_FOOTER:,} bytes. Check that the file is whole."
         )
+
+
+def _check_whole(metadata: Any, path: Path) -> None:
+    """Raise if another file stands before this one: readers would not see its rows.
+
+    Between the last column and the description there are indexes of pages, and no end
+    of a file that another begins after.
+    """
+    columns = [
+        c for g in _groups(metadata) for c in map(g.column, range(g.num_columns))
+    ]
+    last = max(
+        (
+            (c.dictionary_page_offset or c.data_page_offset) + c.total_compressed_size
+            for c in columns
+        ),
+        default=0,
+    )
+    with path.open("rb") as file:
+        file.seek(max(0, last - len(_SEAM)))
+        held = b""
+        while block := file.read(BUFFER):
+            if _SEAM in held + block:
+                raise FileError(
+                    f"{path.name} is several files one after the other; put their rows "
+                    "together, or the files into a folder."
+                )
+            held = block[-len(_SEAM) :]
 
 
 def _groups(metadata: Any) -> list[Any]:
@@ -299,7 +330,7 @@ def _geometry_metadata(geometry: gpd.GeoSeries) -> dict[str, Any]:
 
 
 def geometry_metadata(
-    name: str, crs: Any, types: list[str], bounds: list[float]
+    name: str, crs: Any, types: list[str], bounds: list[float], version: str = "1.0"
 ) -> dict[str, Any]:
     """Return what GeoParquet says of a geometry column."""
     column = {
@@ -308,4 +339,56 @@ def geometry_metadata(
         "crs": None if crs is None else crs.to_json_dict(),
         "bbox": bounds,
     }
-    return {"version": _VERSION, "primary_column": name, "columns": {name: column}}
+    return {
+        "version": VERSIONS[version], "primary_column": name, "columns": {name: column}
+    }  # fmt: skip
+
+
+def native_type(crs: Any) -> Any:
+    """Return the type of a column that Parquet is to know as geometry, in a CRS."""
+    pyarrow = package("pyarrow")
+    extension: Any = pyarrow.ExtensionType
+
+    class WellKnownBinary(extension):  # type: ignore[misc]
+        """Well-known binary, marked as GeoArrow marks it: pyarrow knows that name."""
+
+        def __init__(self) -> None:
+            super().__init__(pyarrow.binary(), "geoarrow.wkb")
+
+        def __arrow_ext_serialize__(self) -> bytes:
+            said = {"crs": crs.to_json_dict(), "crs_type": "projjson"}
+            return json.dumps(said).encode()
+
+        @classmethod
+        def __arrow_ext_deserialize__(cls, *_: Any) -> Any:
+            return cls()
+
+    return WellKnownBinary()
+
+
+def check_version(version: object, crs: Any = LON_LAT) -> str:
+    """Return the version of GeoParquet that is to be written.
+
+    Raises
+    ------
+    ParameterError
+        If it is none, or this pyarrow writes no geometries of Parquet's own type.
+    """
+    if not isinstance(version, str) or version not in VERSIONS:
+        raise ParameterError(
+            f"geoparquet must be '1.0' or '2.0'; got {shown(version)}."
+        )
+    if version == "2.0":
+        pyarrow, parquet = package("pyarrow"), package("pyarrow.parquet")
+        schema = pyarrow.schema([("place", native_type(pyproj.CRS(crs)))])
+        sink = pyarrow.BufferOutputStream()
+        with contextlib.suppress(pyarrow.ArrowException):
+            parquet.ParquetWriter(sink, schema, store_schema=False).close()
+            file = parquet.ParquetFile(pyarrow.BufferReader(sink.getvalue()))
+            if file.schema.column(0).logical_type.type == "GEOMETRY":
+                return version
+        raise ParameterError(
+            f"GeoParquet 2.0 needs Parquet's own type of geometries, which pyarrow "
+            f"{pyarrow.__version__} does not write; pyarrow 21 does."
+        )
+    return version

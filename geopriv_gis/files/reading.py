@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import mmap
 import os
 from pathlib import Path
 from typing import Any
@@ -15,6 +16,7 @@ from . import ipc, parquet, places, records, vectors
 from .formats import (
     ARROW,
     CSV,
+    FLATGEOBUF,
     FORMATS,
     GEOJSON,
     GEOJSONSEQ,
@@ -102,7 +104,22 @@ def checked(path: Path, kind: Format, layer: str | None) -> list[str]:
         return check_geopackage(path, layer)
     if kind in (GEOJSON, GEOJSONSEQ):
         vectors.check_geojson(path)
+    if kind is FLATGEOBUF:
+        _refuse_second(path, kind)
     return []
+
+
+def _refuse_second(path: Path, kind: Format) -> None:
+    """Raise if another file of the kind begins within one: GDAL would pass over it."""
+    with (
+        path.open("rb") as file,
+        mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ) as whole,
+    ):
+        if whole.find(kind.magic, 1) >= 0:
+            raise FileError(
+                f"{path.name} is several files one after the other; put their rows "
+                "together, and write one."
+            )
 
 
 def _frame(frame: Any, record: str | bytes | None) -> Any:

@@ -400,6 +400,26 @@ def test_arrow_is_whole_or_refused(suffix, tmp_path):
         assert not target.exists()
 
 
+@pytest.mark.parametrize("suffix", [".parquet", ".fgb"])
+def test_files_one_after_the_other_are_refused(suffix, tmp_path):
+    """Readers would see the rows of one of them only."""
+    path, target = tmp_path / f"in{suffix}", tmp_path / "out.parquet"
+    written(path)
+    one = path.read_bytes()
+    written(path, HOMES[:50])
+    for content in (one + one, one + path.read_bytes(), path.read_bytes() + one):
+        path.write_bytes(content)
+        with pytest.raises(geopriv_gis.FileError):
+            geopriv_gis.release_file(path, target, "planar_laplace", eps=0.01)
+        with pytest.raises(geopriv_gis.FileError):
+            geopriv_gis.read_file(path)
+    path.write_bytes(one + one)
+    with pytest.raises(geopriv_gis.FileError, match="several files one after"):
+        geopriv_gis.read_file(path)
+    path.write_bytes(one)
+    assert len(geopriv_gis.read_file(path)) == ROWS
+
+
 def test_archives_hold_one_shapefile_and_nothing_else(tmp_path):
     path = written(tmp_path / "in.zip", HOMES)
     released(path, tmp_path / "out.fgb")
@@ -496,6 +516,60 @@ def test_parquets_own_geometries_are_read(tmp_path):
     )
     assert promised == frame.geopriv.planar_laplace(eps=0.01).geopriv.guarantee
     assert geopriv_gis.read_file(tmp_path / "out.parquet").geopriv.verify()
+
+
+@pytest.mark.parametrize("crs", [4326, 27700])
+@pytest.mark.parametrize("target", ["out.parquet", "out/"])
+def test_parquets_own_geometries_are_written(target, crs, tmp_path):
+    """With GeoParquet 2.0, whose metadata and types say the same."""
+    pytest.importorskip("pyarrow", minversion="21")
+    source = written(tmp_path / "in.parquet", HOMES.to_crs(crs))
+    promised = geopriv_gis.release_file(
+        source, f"{tmp_path}/{target}", "planar_laplace", eps=0.01, geoparquet="2.0"
+    )
+    path = tmp_path / target
+    path = path / "part-00000.parquet" if target.endswith("/") else path
+    with parquet.checked(path) as file:
+        name, found = parquet.native_geometry(file)
+        geo = json.loads(file.schema_arrow.metadata[b"geo"])
+    assert name == "geometry"
+    assert found.equals(pyproj.CRS(crs), ignore_axis_order=True)  # or OGC:CRS84
+    assert geo["version"] == "2.0.0"
+    assert pyproj.CRS(geo["columns"]["geometry"]["crs"]) == pyproj.CRS(crs)
+    back = geopriv_gis.read_file(path)
+    assert back.geopriv.verify()
+    assert back.geopriv.guarantee == promised
+    assert back.crs == pyproj.CRS(crs)
+    plain = gpd.read_parquet(path)
+    assert plain.geometry.geom_equals(back.geometry).all()
+    again = geopriv_gis.release_file(
+        path, tmp_path / "again.parquet", "planar_laplace", eps=0.01
+    )
+    assert again.eps == 0.01
+
+
+def test_geoparquet_2_is_refused_where_it_cannot_be_written(tmp_path, monkeypatch):
+    source = written(tmp_path / "in.parquet")
+    for target, version, more, match in (
+        ("out.gpkg", "2.0", {}, "outputs of GeoParquet"),
+        ("out.parquet", "1.5", {}, "must be '1.0' or '2.0'"),
+        ("out.parquet", 2.0, {}, "must be '1.0' or '2.0'"),
+        ("out.parquet", "2.0", {"z": "protect"}, "needs all rows at once"),
+    ):
+        with pytest.raises(geopriv_gis.ParameterError, match=match):
+            geopriv_gis.release_file(
+                source, tmp_path / target, "planar_laplace", eps=0.01,
+                geoparquet=version, **more,
+            )  # fmt: skip
+    monkeypatch.setattr(
+        parquet, "native_type", lambda _: pytest.importorskip("pyarrow").binary()
+    )
+    with pytest.raises(geopriv_gis.ParameterError, match="does not write"):
+        geopriv_gis.release_file(
+            source, tmp_path / "out.parquet", "planar_laplace", eps=0.01,
+            geoparquet="2.0",
+        )  # fmt: skip
+    assert os.listdir(tmp_path) == ["in.parquet"]
 
 
 def test_the_crs_of_parquets_own_geometries():
