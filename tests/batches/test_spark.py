@@ -7,7 +7,8 @@ import pytest
 import geopriv_gis
 
 pyarrow = pytest.importorskip("pyarrow")
-pyspark = pytest.importorskip("pyspark", minversion="4")
+pytest.importorskip("pyspark", minversion="4")
+sql = pytest.importorskip("pyspark.sql")
 
 ROWS = 200
 HOMES = gpd.GeoDataFrame(
@@ -24,7 +25,7 @@ pytestmark = pytest.mark.filterwarnings("ignore")  # of Spark's
 def spark():
     settings = {"spark.ui.enabled": "false", "spark.driver.host": "127.0.0.1"}
     settings["spark.driver.bindAddress"] = "127.0.0.1"
-    builder = pyspark.sql.SparkSession.builder.master("local[1]")
+    builder = sql.SparkSession.builder.master("local[1]")
     for name, value in settings.items():
         builder = builder.config(name, value)
     try:
@@ -47,5 +48,5 @@ def test_a_frame_of_spark_goes_through_arrow_and_back(spark):
     there = gpd.GeoSeries.from_wkb(published["geometry"].to_pylist(), crs=4326)
     true = HOMES.geometry.iloc[published["id"].to_numpy()].to_crs(32630)
     moved = there.to_crs(32630).distance(true.reset_index(drop=True))
-    # 200 m on average; of 200 rows within 50 m of that but for 1e-6 (5 of 10 m).
+    # Gamma(400, 100 m)/200: further off with probability 3e-7 (Chernoff).
     assert abs(moved.mean() - 200) < 60
