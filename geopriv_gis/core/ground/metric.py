@@ -15,6 +15,7 @@ import numpy as np
 
 from ..randomness import Floats
 
+_BLOCK = 1 << 13  # points at a time: what is computed in between stays near at hand
 ORDER = 6  # terms of the latitude series; the error is below 1e-14 rad for Earth
 SAFETY = 1e-9  # k_max is rounded up by this, for the rounding of distances
 
@@ -141,12 +142,23 @@ class Sphere:
 
     def distance(self, points: Floats, point: Floats) -> Floats:
         """Return great-circle distances in metres; shapes (n, 2) and (2,) or (n, 2)."""
-        ours = self.vectors(np.asarray(points, dtype=float))
-        theirs = self.vectors(np.atleast_2d(np.asarray(point, dtype=float)))
-        chord = np.sqrt(((ours - theirs) ** 2).sum(axis=0))
-        # atan2 of the two chords of a Thales triangle: exact near 0 and near π.
-        other = np.sqrt(((ours + theirs) ** 2).sum(axis=0))
-        angle: Floats = 2.0 * np.arctan2(chord, other)
+        if np.ndim(point) == 1 and len(points) > _BLOCK:
+            starts = range(0, len(points), _BLOCK)
+            some = (points[start : start + _BLOCK] for start in starts)
+            return np.concatenate([self.distance(part, point) for part in some])
+        one, two = np.asarray(points, dtype=float), np.asarray(point, dtype=float)
+        turned = np.radians(one[..., 0] - two[..., 0])
+        to_authalic = _latitudes(self.semi_major, self.flattening).to_authalic
+        here, there = np.radians(one[..., 1]), np.radians(two[..., 1])
+        here, there = here + to_authalic(here), there + to_authalic(there)
+        # The haversine and what it lacks of 1, both times 1 + turn, of squares of
+        # tangents: exact near 0 and near π.
+        turn, rise, mean = (
+            np.tan(each / 2) ** 2 for each in (turned, here - there, here + there)
+        )
+        haversine = rise / (1 + rise) + turn / (1 + mean)
+        lacking = 1 / (1 + rise) + turn * mean / (1 + mean)
+        angle: Floats = 2.0 * np.arctan(np.sqrt(haversine / lacking))
         return angle * self.radius
 
     def move(self, points: Floats, distance: Floats, bearing: Floats) -> Floats:
