@@ -88,9 +88,9 @@ def test_estimates_are_right_on_average(name):
         true_means(RELEASES[name](frame, insecure_rng(s)).geometry, PLACES, BANDWIDTH)
         for s in range(6)
     ]
-    assert np.abs(np.mean(naive, axis=0) - true).max() > 10 * errors.mean() / np.sqrt(
-        10
-    )
+    # It is 8.5 to 13 of these errors in seeds tried: five are six deviations below.
+    bias = np.abs(np.mean(naive, axis=0) - true).max()
+    assert bias > 5 * errors.mean() / np.sqrt(10)
 
 
 @pytest.mark.parametrize("crs", ["EPSG:4326", "EPSG:3857", "EPSG:27700", "EPSG:2263"])
