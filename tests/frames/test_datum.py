@@ -1,5 +1,6 @@
 """Datums: rows never change theirs, so places a hair apart stay a hair apart."""
 
+import functools
 import struct
 import warnings
 
@@ -45,6 +46,7 @@ def _ways(source, target):
         return TransformerGroup(source, target, always_xy=True)
 
 
+@functools.cache
 def _ground(source, to):
     """Return a pair's ground, and the box (degrees) both CRSs are made for."""
     source = _of(source)

@@ -21,6 +21,7 @@ CELL = Limits("Side of a cell, in units of the points' CRS", at_least=1e-6)
 FOOTPRINT, RADIUS, SHARE = "footprint", "radius", 0.95
 FARTHEST = 2.0004e7  # m: no two places on the Earth are farther from each other
 _HEMISPHERE = 90.0  # degrees
+_OUTLINE = f"POLYGON (({', '.join(['%.12g %.12g'] * 5)}))"  # in the points' CRS
 _WHOLE = 1e-6  # by how much of itself a number of cells may be off
 
 
@@ -101,7 +102,8 @@ class Cells:
         half = self.size / 2
         turns = np.array([(-1, -1), (1, -1), (1, 1), (-1, 1), (-1, -1)]) * half
         corners = places[:, None, :] + turns
-        outlines = np.array([_outline(corner) for corner in corners], dtype=object)
+        numbers = corners.reshape(-1, 10).tolist()
+        outlines = np.array([_OUTLINE % tuple(ten) for ten in numbers], dtype=object)
         found = {FOOTPRINT: outlines[same]}
         if radius is not None:
             away = radius + self._half_diagonal(places, corners)[same]
@@ -152,8 +154,3 @@ def radius_of(
     found = {n: law.of_row(int(n)).quantile(SHARE) for n in set(sizes)}
     radii = longest * (np.array([found[n] for n in sizes]) + grid)
     return float(radii[0]) if persons is None else radii
-
-
-def _outline(corners: np.ndarray) -> str:
-    """Return a cell as WKT, in the CRS of the points."""
-    return f"POLYGON (({', '.join(f'{x:.12g} {y:.12g}' for x, y in corners)}))"
