@@ -213,7 +213,7 @@ class GraphMetric:
                 "spread needs a metric whose nodes have cells, as "
                 f"metrics.people makes them; this one, in {self.unit}, has none."
             )
-        self.cells.refuse_invalid()
+        self.cells.refuse_empty()
         return self.cells
 
     def nearest(self, points: np.ndarray) -> Ints:

@@ -8,6 +8,7 @@ from functools import cached_property
 import geopandas as gpd
 import numpy as np
 from shapely.geometry import Polygon
+from shapely.validation import make_valid
 
 from ...core.errors import GeometryError
 from ...core.randomness import Ints, Random
@@ -35,13 +36,13 @@ class NodeCells:
         shapes = [Polygon(ring) for ring in rings]
         return cls(gpd.GeoSeries(shapes, crs=crs))
 
-    def refuse_invalid(self) -> None:
-        """Raise where cells are no polygons in which places can be drawn."""
-        bad = int((~self.shapes.is_valid).sum())
+    def refuse_empty(self) -> None:
+        """Raise where there are cells in which no place can be drawn."""
+        bad = int((self._counts == 0).sum())
         if bad:
             raise GeometryError(
-                f"spread needs valid cells; {bad} of the {len(self.shapes)} of the "
-                "metric cross themselves: make the metric of cells after make_valid()."
+                f"spread needs cells with an area; {bad} of the {len(self.shapes)} of "
+                "the metric have none: make the metric anew of other polygons."
             )
 
     def places(self, nodes: Ints, rng: Random) -> np.ndarray:
@@ -88,15 +89,24 @@ class NodeCells:
 
     @cached_property
     def _parts(self) -> gpd.GeoSeries:
+        """Polygons of all cells, one after the other; census areas cross themselves."""
+        shapes = [each if each.is_valid else make_valid(each) for each in self.shapes]
         # Without a CRS: these are coordinates, and no areas on the ground.
-        return gpd.GeoSeries(self.shapes.to_numpy()).explode(index_parts=True)
+        parts = gpd.GeoSeries(shapes).explode(index_parts=True)
+        parts = parts.explode(index_parts=True)  # collections hold polygons of parts
+        return parts[(parts.geom_type == "Polygon") & (parts.area > 0)]
+
+    @cached_property
+    def _counts(self) -> Ints:
+        """Number of parts of each cell."""
+        whose = self._parts.index.get_level_values(0).to_numpy()
+        counts: Ints = np.bincount(whose, minlength=len(self.shapes))
+        return counts
 
     @cached_property
     def _last(self) -> Ints:
         """Number of the last part of each cell."""
-        whose = self._parts.index.get_level_values(0).to_numpy()
-        counts = np.bincount(whose, minlength=len(self.shapes))
-        last: Ints = np.cumsum(counts) - 1
+        last: Ints = np.cumsum(self._counts) - 1
         return last
 
     @cached_property
