@@ -8,6 +8,6 @@ document.addEventListener("DOMContentLoaded", () => {
     summary.setAttribute("aria-label", `Pages of ${link ? link.textContent.trim() : "this part"}`);
   }
   for (const button of document.querySelectorAll(".search-button-field")) {
-    button.removeAttribute("aria-label"); // its text says more
+    button.setAttribute("aria-label", button.textContent.replace(/\s+/g, " ").trim());
   }
 });

@@ -1,0 +1,78 @@
+"""The check of the built site finds what it is for."""
+
+import importlib.util
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+GOOD = (
+    '<html><body id="top"><a href="b.html#there">b</a><a href="https://x.example">x</a>'
+)
+FAULTS = {
+    '<a href="c.html">c</a>': "no such file",
+    '<a href="b.html#gone">b</a>': "no such place",
+    '<a href="#gone">here</a>': "no such place",
+    '<img src="b.html">': "no alternative text",
+    '<img src="no.png" alt="x">': "no such file",
+    '<script src="https://cdn.example/a.js"></script>': "fetches https://cdn",
+    '<link rel="stylesheet" href="//fonts.example/a.css">': "fetches //fonts",
+    "<style>@import url(https://fonts.example/a.css)</style>": "fetches from elsewhere",
+}
+
+
+def tool(name):
+    """Return a tool as a module."""
+    spec = importlib.util.spec_from_file_location(name, ROOT / "tools" / f"{name}.py")
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+@pytest.fixture
+def site(tmp_path):
+    (tmp_path / "a.html").write_text(GOOD)
+    (tmp_path / "b.html").write_text('<html><body><p id="there">b</p>')
+    return tmp_path
+
+
+def test_a_sound_site_has_no_complaints(site):
+    assert tool("check_site").complaints(site) == []
+
+
+@pytest.mark.parametrize("fault", FAULTS)
+def test_each_fault_is_found(site, fault):
+    (site / "a.html").write_text(GOOD + fault)
+    (found,) = tool("check_site").complaints(site)
+    assert FAULTS[fault] in found
+
+
+def test_links_follow_pages_to_where_the_site_has_them(monkeypatch, tmp_path):
+    monkeypatch.syspath_prepend(str(ROOT / "tools"))
+    pages = tool("pages")
+    monkeypatch.setattr(pages, "PAGES", tmp_path)
+    text = (
+        "[a](../promise.md#repeating) [b](../../benchmarks/results/peak.md) "
+        "[c](../../CHANGELOG.md) [d](../adr/) [e](https://x.example/y.md) "
+        "[f](../../tests/core/test_peak.py)\n```\n[g](../promise.md)\n```\n"
+    )
+    moved = pages.moved(text, "docs/mechanisms/peak.md", "mechanisms/peak.md")
+    assert moved == (
+        "[a](../promise.md#repeating) [b](../benchmarks/peak.md) "
+        "[c](../changelog.md) [d](../adr/index.md) [e](https://x.example/y.md) "
+        "[f](../files/tests/core/test_peak.py)\n```\n[g](../promise.md)\n```\n"
+    )
+    assert (tmp_path / "files/tests/core/test_peak.py").is_file()
+
+
+def test_every_page_of_docs_is_in_a_tree_or_a_gallery():
+    """Sphinx says so too, in make docs; this is the quick way to learn of it."""
+    docs = ROOT / "docs"
+    listed = " ".join(
+        path.read_text(encoding="utf-8").replace("\n", " ")
+        for path in [*docs.glob("site/**/*.md"), docs / "gallery" / "index.md"]
+    ).split()
+    for path in docs.glob("*.md"):
+        assert path.stem == "README" or path.stem in listed, path
+    for path in docs.glob("mechanisms/*.md"):
+        assert f"mechanisms/{path.stem}" in listed, path
