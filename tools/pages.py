@@ -127,7 +127,12 @@ def main(folder: str = "build/site") -> None:
     # All of it is read anew (-E): Sphinx does not repeat the warnings of old pages.
     run = [sys.executable, "-m", "sphinx", "-WEq", "--keep-going", "-b", "html"]
     state = ["-d", str(ROOT / "build" / "doctrees")]
+    # Notebooks run as they would for anybody: without the settings of whoever is here.
+    settings = ROOT / "build" / "ipython" / "profile_default"
+    quiet = "c.IPKernelApp.log_level = 40  # not that a local kernel is not encrypted\n"
+    write(settings / "ipython_kernel_config.py", quiet.encode())
     ways = os.environ | {
+        "IPYTHONDIR": str(settings.parent),
         "GEOPRIV_VERSION": geopriv_gis.__version__,
         "GEOPRIV_NOTEBOOKS": str(ROOT / "build" / "notebooks"),
     }
