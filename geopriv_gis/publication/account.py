@@ -66,6 +66,7 @@ class Paid(_Between):
     ) -> None:
         super().__init__(real)
         self._guarantee, self._entry = guarantee, entry
+        self._used = False
 
     def spend(
         self,
@@ -76,7 +77,8 @@ class Paid(_Between):
     ) -> Entry:
         """Let the release draw, once, if it promises what was charged."""
         promised = None if self._guarantee is None else self._guarantee.to_dict()
-        if self._entry is None or guarantee.to_dict() != promised:
+        used, self._used = self._used, True
+        if used or self._entry is None or guarantee.to_dict() != promised:
             raise LedgerError(
                 "the release promises something else than what was charged; nothing "
                 "was drawn for it. Something that it reads changed meanwhile."
@@ -84,16 +86,25 @@ class Paid(_Between):
         return self._entry
 
 
-def asked(release: Callable[[Any], Any], real: Ledger | None) -> tuple[Guarantee, bool]:
+def asked(
+    release: Callable[[Any], Any], real: Ledger | None, *, repeats: bool
+) -> tuple[Guarantee, bool]:
     """Return what a release promises, and whether it has to be charged.
 
     All its checks are made, with the true rows. Nothing is charged and nothing drawn:
-    what returns without asking repeats earlier noise that is paid for.
+    only what ``repeats`` earlier noise, which is paid for, may return without asking.
+
+    Raises
+    ------
+    LedgerError
+        If a release draws without a charge.
     """
     try:
         found = release(_Stop(real))
     except _Stopped as stopped:
         return stopped.guarantee, True
+    if not repeats:
+        raise LedgerError("the release asks no ledger before it draws.")
     return guarantee_of(found), False
 
 

@@ -194,7 +194,9 @@ class _Act:
             source = self._sources[work.asked.source]
             work.check_columns(source.schema()[0])
             whole = self._frame(work)
-            guarantee, owing = asked(partial(work.release, whole), self._account)
+            release = partial(work.release, whole)
+            stored = "sticky" in work.given
+            guarantee, owing = asked(release, self._account, repeats=stored)
             with work.told:
                 check_protects(guarantee, self._settings.unit)
             found[work.asked.name] = guarantee, owing

@@ -96,7 +96,11 @@ class Settings:
             lines = [f"{document.at(where)}: {text}" for where, text in faults]
             raise ParameterError("\n".join(lines))
         whole = document.whole
-        made = {name: _filled(name, whole.get(name, {})) for name in SECTIONS}
+        made = {
+            name: _filled(name, whole.get(name, {}))
+            for name in SECTIONS
+            if name not in NAMED
+        }
         sources = {
             name: _filled("source", table) for name, table in whole["source"].items()
         }
@@ -121,7 +125,7 @@ class Settings:
 def _filled(section: str, table: Mapping[str, Any]) -> dict[str, Any]:
     rows = SECTIONS[section]
     found = {each.name: each.default for each in rows if not each.required}
-    return {**found, **table} if section != "source" or table else {}
+    return {**found, **table}
 
 
 def _releases(given: Any) -> Iterator[tuple[str, Where, Mapping[str, Any]]]:

@@ -11,7 +11,9 @@ from ..ledger.together import together
 from ..ledger.unit import check_unit
 
 ONE = "There is one release, and its promise is that of the publication."
-_SEVERAL = "The {n} releases are about the same {unit}s, and what they lose adds up."
+_SEVERAL = (
+    "The {n} releases are counted as about the same {unit}s: what they lose adds up."
+)
 _APART = (
     "The promises of {names} are of several kinds, for which there is no sum: each "
     "holds given all else that is published, and each adds to what is lost."

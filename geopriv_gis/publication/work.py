@@ -10,7 +10,6 @@ from pathlib import Path
 from typing import Any
 
 import geopandas as gpd
-import pandas as pd
 
 from ..arguments import kinds
 from ..core.errors import (
@@ -175,12 +174,12 @@ class Work:
 
     def write(self, released: Any, folder: Path, whole: gpd.GeoDataFrame) -> None:
         """Write what was released, read back and compared with the true rows."""
-        if self.asked.row.result == "grid":
+        result = self.asked.row.result
+        if result == "grid":
             released = released.to_geodataframe()
-        table = not isinstance(released, (gpd.GeoDataFrame, gpd.GeoSeries))
-        assert not table or isinstance(released, (pd.DataFrame, pd.Series))
+        truth = whole if result in ("points", "shape", "zones") else None
         with self.told:
-            write_file(released, folder / self.file, truth=None if table else whole)
+            write_file(released, folder / self.file, truth=truth)
 
 
 @contextlib.contextmanager

@@ -43,7 +43,7 @@ def patients():
     who = np.repeat(np.arange(PERSONS), EACH)
     return GeoDataFrame(
         {
-            "patient": [f"p{each}" for each in who],
+            "patient": [f"person-{each:03}" for each in who],
             "name": [f"Jane Doe {each}" for each in range(count)],
             "sex": rng.choice(["f", "m"], count),
         },

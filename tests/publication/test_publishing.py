@@ -21,6 +21,8 @@ from geopriv_gis import (
 )
 from geopriv_gis.core.promise.guarantee import Guarantee
 from geopriv_gis.publication import publishing
+from geopriv_gis.publication.account import Paid
+from geopriv_gis.publication.pictures import draw
 from geopriv_gis.publication.publication import Publication
 from tests.publication import killing, made
 
@@ -390,6 +392,31 @@ def test_a_release_that_changes_after_the_charge_is_not_drawn(path, monkeypatch)
     with pytest.raises(LedgerError, match="something else than what was charged"):
         Publication(path).publish()
     assert not killing.files(path.parent / ".unfinished-cases" / "drawn")
+
+
+def test_what_is_paid_for_is_one_release():
+    promised = Guarantee(notion="gp", eps=1.0)
+    once = Paid(None, promised, "entry")
+    assert once.spend(Guarantee(notion="gp", eps=1.0)) == "entry"
+    with pytest.raises(LedgerError):
+        once.spend(promised)
+
+
+def test_what_asks_no_ledger_is_not_drawn(path, monkeypatch):
+    monkeypatch.setattr(publishing.Work, "release", lambda *_: made.patients().geometry)
+    with pytest.raises(LedgerError, match="asks no ledger"):
+        Publication(path).publish()
+    assert left(path) == []
+
+
+def test_a_map_is_drawn_of_what_was_released(tmp_path):
+    read = made.districts()
+    read["count"] = [1.0, 2.0, 3.0, 4.0]
+    for frame, name in ((read, "a.png"), (made.patients(), "b.png")):
+        draw(frame, tmp_path / name, "a $ title")
+        assert (tmp_path / name).read_bytes().startswith(b"\x89PNG")
+    draw(read.drop(columns="geometry"), tmp_path / "c.png", "a table")
+    assert not (tmp_path / "c.png").exists()
 
 
 def test_the_true_rows_are_those_of_the_whole_source(tmp_path):
