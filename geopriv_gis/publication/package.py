@@ -14,7 +14,6 @@ from typing import Any
 import geopandas as gpd
 import pandas as pd
 
-from .. import __version__
 from ..checking.package import DESCRIPTION
 from ..core.promise.guarantee import Guarantee
 from ..files import read_file
@@ -158,7 +157,7 @@ def _described(
         "contributors": [{"title": about["contact"], "role": "publisher"}],
         "resources": [_resource(each) for each in found],
         "geopriv": {
-            "version": __version__,
+            "format": 1,
             "protects": settings.unit,
             "together": list(together),
         },
