@@ -13,6 +13,7 @@ from qgis.core import (
     QgsVectorFileWriter,
 )
 
+from . import writable
 from .translation import tr
 
 SIDECARS = ("-wal", "-shm", "-journal")
@@ -34,7 +35,12 @@ def refusal(destination, source_layer):
             "OUTPUT must be another file than the one that holds the true places; "
             "choose another name."
         )
-    return ""
+    return writable.refusal(_path_of(destination))
+
+
+def page_refusal(destination):
+    """Return why a page cannot be written, or an empty text."""
+    return writable.refusal(_path_of(destination), page=True)
 
 
 def clash(destinations):

@@ -41,11 +41,12 @@ class Values:
         Raises the library's errors, or `QgsProcessingException`.
         """
         names = self.row.form.arguments
-        found = self.strength()
-        if not found and "eps" in names and "rho" in names:
+        strength = self.strength()
+        if not strength and "eps" in names and "rho" in names:
             self._either(*([self.row.argument(name)] for name in ("eps", "rho")))
+        found = dict(strength)
         for name in names:
-            if found and name in forms.BUDGETS:
+            if strength and name in forms.BUDGETS:
                 continue
             value = self.value(self.row.argument(name), run)
             if value is not None:

@@ -10,6 +10,7 @@ from typing import Any
 from qgis.core import (
     QgsField,
     QgsFields,
+    QgsProcessingContext,
     QgsProcessingException,
     QgsProcessingFeatureSourceDefinition,
     QgsProcessingOutputString,
@@ -178,7 +179,10 @@ class ReleaseAlgorithm(GeoPrivAlgorithm):
                     released, second = released
                 guarantee = _promised(known, released)
                 layer = self.layer(run, released)
-            destination = self._write(parameters, context, progress, layer)
+            try:
+                destination = self._write(parameters, context, progress, layer)
+            except QgsProcessingException as error:
+                destination = self._rescued(run, parameters, released, error)
             self._store(destination, layer, feedback)
             if second is not None:
                 try:
@@ -257,6 +261,7 @@ class ReleaseAlgorithm(GeoPrivAlgorithm):
         targets = [parameters.get(name) for name in names]
         own = [destinations.clash(targets)]
         own += [destinations.refusal(target, true) for target in targets]
+        own.append(destinations.page_refusal(parameters.get(self.OUTPUT_HTML)))
         wrong = self.misread(parameters, context) or next(filter(None, own), "")
         return wrong or self._budget_refusal(values)
 
@@ -299,6 +304,30 @@ class ReleaseAlgorithm(GeoPrivAlgorithm):
             )
         return destination
 
+    def _rescued(self, run, parameters, released, error):
+        """Keep what was drawn in a temporary layer, where somebody can save it.
+
+        Without a desktop nobody could: the error is raised, and says what was charged.
+        """
+        if not _desktop():
+            if parameters.get(self.LEDGER):
+                charged = tr("What was drawn is lost, and the ledger is charged.")
+                raise QgsProcessingException(f"{error} {charged}") from error
+            raise error
+        layer, context = self.layer(run, released), run.values.context
+        given = {**parameters, self.OUTPUT: "TEMPORARY_OUTPUT"}
+        destination = self._write(given, context, run.progress, layer)
+        details = QgsProcessingContext.LayerDetails(
+            tr(self.row.form.output), context.project(), self.OUTPUT
+        )
+        context.addLayerToLoadOnCompletion(destination, details)
+        run.feedback.reportError(
+            tr("{} What was drawn is kept in a temporary layer: save that one, and do "
+               "not run this again, which would tell more about the same people.")
+            .format(error)
+        )  # fmt: skip
+        return destination
+
     def _store(self, destination, layer, feedback):
         """Store the record in the file, where it can hold one."""
         if layer.record and report.store(destination, layer.record) is False:
@@ -329,8 +358,12 @@ class ReleaseAlgorithm(GeoPrivAlgorithm):
             results[name] = there
         path = self.parameterAsFileOutput(parameters, self.OUTPUT_HTML, context)
         if path:
-            report.write(path, self.displayName(), guarantee)
-            results[self.OUTPUT_HTML] = path
+            try:
+                report.write(path, self.displayName(), guarantee)
+                results[self.OUTPUT_HTML] = path
+            except OSError:
+                text = tr("The page with the guarantee could not be written to {}.")
+                feedback.pushWarning(text.format(path))
         return results
 
 
@@ -347,6 +380,13 @@ def polygons_of(released, run):
     )
     record = run.library.files.records.to_json(released)
     return Layer(fields, POLYGON, run.source.sourceCrs(), features, record)
+
+
+def _desktop():
+    """Tell whether somebody sits before this QGIS."""
+    from qgis import utils
+
+    return utils.iface is not None
 
 
 def _besides(row):

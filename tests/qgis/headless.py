@@ -26,6 +26,7 @@ from qgis.core import (
     QgsProcessingContext,
     QgsProcessingFeatureSourceDefinition,
     QgsProcessingFeedback,
+    QgsProcessingUtils,
     QgsProject,
     QgsVectorLayer,
     QgsVectorLayerTemporalContext,
@@ -233,6 +234,33 @@ def broken_sink(layer, output):
     return {
         "good": good,
         "said": said,
+        "files": [path.name for path in Path(output).parent.iterdir()],
+    }
+
+
+def rescued(layer, output):
+    """Write onto a disk that is full, while somebody sits before QGIS."""
+    from geopriv import layers
+    from qgis import utils
+
+    fill, full = layers.fill, [True]
+
+    def once(*given):
+        return False if full.pop() else fill(*given)
+
+    full.insert(0, False)
+    values = {"INPUT": layer, "EPS": 0.01, "OUTPUT": output}
+    with mock.patch.object(layers, "fill", once), mock.patch.object(utils, "iface", 1):
+        results, good, said, context = run(values)
+    (name,) = context.layersToLoadOnCompletion()
+    kept = QgsProcessingUtils.mapLayerFromString(name, context)
+    return {
+        "good": good,
+        "said": said,
+        "rows": kept.featureCount(),
+        "same": results["OUTPUT"] == name,
+        "kind": kept.providerType(),
+        "record": bool(kept.customProperty("geopriv")),
         "files": [path.name for path in Path(output).parent.iterdir()],
     }
 

@@ -119,7 +119,10 @@ def test_cells_of_a_raster_without_data_are_no_places(qgis, public, tmp_path):
         ({"ROADS": "streets", "CELL": 5}, "CELL cannot be used with ROADS."),
         ({"WITHIN": "land"}, "CELL must be a finite number"),
         ({"POPULATION": "areas"}, "PEOPLE_FIELD go together"),
-        ({"POPULATION": "areas", "PEOPLE_FIELD": "n", "PEOPLE": 9}, "people and level"),
+        (
+            {"POPULATION": "areas", "PEOPLE_FIELD": "n", "PEOPLE": 9, "EPS": 0.1},
+            "people and level",
+        ),
         ({"ROADS": "streets", "REACH": 1}, "300 of 300 rows"),
     ],
     ids=str,

@@ -6,6 +6,8 @@ import geopandas as gpd
 import pytest
 from shapely.geometry import MultiPoint
 
+from geopriv_gis import Ledger
+
 PUBLIC = "-0.12,51.5 [EPSG:4326]"
 BAD = {
     "metres and ε": (
@@ -182,3 +184,42 @@ def test_a_failed_write_leaves_nothing(qgis, layers, tmp_path):
         assert not found["good"]
         assert "could not be written" in found["said"][-1]
         assert found["files"] == []
+
+
+def test_what_was_drawn_is_kept_where_it_cannot_be_saved(qgis, layers, tmp_path):
+    found = qgis.headless("rescued", layers[27700], tmp_path / "released.gpkg")
+    assert found["good"]
+    assert found["same"]
+    assert (found["rows"], found["kind"]) == (3000, "memory")
+    assert found["record"]
+    assert found["files"] == []
+    assert any("kept in a temporary layer" in line for line in found["said"])
+
+
+UNWRITABLE = {
+    "no such folder": ("nowhere/released.gpkg", "does not exist"),
+    "a folder": ("folder.gpkg", "is a folder"),
+    "no such format": ("released.xyz", "does not write files that end in .xyz"),
+}
+
+
+@pytest.mark.parametrize("case", UNWRITABLE)
+def test_what_cannot_be_written_is_found_before_the_ledger_is_charged(
+    qgis, layers, tmp_path, case, monkeypatch
+):
+    monkeypatch.setenv("GEOPRIV_STATE", str(qgis.home / ".local/state/geopriv"))
+    (tmp_path / "folder.gpkg").mkdir()
+    account = Ledger.create(tmp_path / "a.ledger", notion="gp", budget=0.05)
+    name, text = UNWRITABLE[case]
+    for values in ({"OUTPUT": tmp_path / name}, {"OUTPUT_HTML": tmp_path / name}):
+        given = {"OUTPUT": "TEMPORARY_OUTPUT", **values}
+        if "OUTPUT_HTML" in values and case == "no such format":
+            continue  # a page may be called anything
+        answer = qgis.run(
+            "planarlaplace", INPUT=layers[27700], EPS=0.01,
+            LEDGER=tmp_path / "a.ledger", **given,
+        )  # fmt: skip
+        assert answer.code != 0
+        assert text in answer.text
+    account.refresh()
+    assert account.entries == ()
