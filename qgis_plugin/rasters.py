@@ -72,9 +72,7 @@ def write(grid, path, record):
         os.replace(part, target)
         Path(f"{target}.aux.xml").unlink(missing_ok=True)  # of what was there before
     except (AttributeError, OSError, RuntimeError) as error:  # GDAL: None, or raises
-        raise QgsProcessingException(
-            tr("The output could not be written; nothing was kept of it.")
-        ) from error
+        raise QgsProcessingException(tr("The output could not be written.")) from error
     finally:
         shutil.rmtree(folder, ignore_errors=True)
 

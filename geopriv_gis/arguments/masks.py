@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from .holding import CELL, SNAP, ZONES
 from .kinds import (
     Beside,
@@ -240,14 +238,6 @@ _NODES_IN_ZONES = ZONES.but(
     "border between two are refused, by their number, and so are rows in zones without "
     "a node. The rows of a person stay in a zone each, and all those zones are told.",
 )
-
-
-def _filled(value: float, *parts: Any, **more: Any) -> Argument:
-    """Return an argument with which a form starts at a value of its own."""
-    argument = Argument(*parts, **more)
-    return argument.but(fields=(argument.but(default=value),))
-
-
 GRAPH_LAPLACE = Release(
     "graph_laplace", "points.graph_laplace",
     (
@@ -258,8 +248,7 @@ GRAPH_LAPLACE = Release(
             "Metric", fields=_METRIC_FIELDS,
         ),
         _GRAPH_EPS,
-        _filled(
-            1000,
+        Argument(
             "people",
             number("People among whom a place is hidden", at_least=1, decimals=0),
             "Instead of `eps`, with `level`, in a metric of people.",
@@ -269,14 +258,13 @@ GRAPH_LAPLACE = Release(
             "`GraphMetric.table` says.",
             hint="Where distance is among people. Up to the distance within which a "
             "uniform population has that many, the loss is at most the level.",
-        ),
-        _filled(
-            1.0,
+        ).starting(1000),
+        Argument(
             "level",
             number("Loss at the distance of that many people", above=0, decimals=4),
             label="… level at their distance", default=None, advanced=True,
             hint="Odds change by at most the factor e^ℓ: 0.69 doubles them.",
-        ),
+        ).starting(1.0),
         UNIT.but(
             help=UNIT.help + " A person's rows share `eps`.",
             more="Each of n gets ε/n.",

@@ -89,6 +89,10 @@ class Argument:
         """Return the row with a field that starts empty, which means its default."""
         return self.but(fields=(self.but(default=None, hint=hint),))
 
+    def starting(self, value: float) -> Argument:
+        """Return the row with a field that starts with a value of its own."""
+        return self.but(fields=(self.but(default=value),))
+
     @property
     def required(self) -> bool:
         """Whether the function has no default for it."""

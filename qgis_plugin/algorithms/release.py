@@ -299,9 +299,7 @@ class ReleaseAlgorithm(GeoPrivAlgorithm):
             if not whole:
                 destinations.discard(destination, context)
         if not whole:
-            raise QgsProcessingException(
-                tr("The output could not be written; nothing was kept of it.")
-            )
+            raise QgsProcessingException(tr("The output could not be written."))
         return destination
 
     def _rescued(self, run, parameters, released, error):

@@ -121,7 +121,7 @@ def test_cells_of_a_raster_without_data_are_no_places(qgis, public, tmp_path):
         ({"POPULATION": "areas"}, "PEOPLE_FIELD go together"),
         (
             {"POPULATION": "areas", "PEOPLE_FIELD": "n", "PEOPLE": 9, "EPS": 0.1},
-            "people and level",
+            "give either eps, or people and level",
         ),
         ({"ROADS": "streets", "REACH": 1}, "300 of 300 rows"),
     ],
