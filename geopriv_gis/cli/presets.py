@@ -9,11 +9,9 @@ from typing import Any
 import click
 
 from .. import presets, public
-from ..arguments import Argument, Command, release
+from ..arguments import Command, release
 from ..files import read_file
-from ..presets import Preset
-from ..presets.dhs import EPS as STRATA
-from ..presets.hdx import LEVELS
+from ..presets import Preset, keys
 from . import graphs
 from .making import example, make
 from .options import LAYER, OVERWRITE
@@ -27,51 +25,29 @@ _EXAMPLES = {
     "--sensitivity high",
     "health": "health cases.gpkg out.gpkg --population census.gpkg --column people",
 }
-_OWN: dict[str, tuple[click.Option, ...]] = {
-    "dhs": (
-        click.Option(
-            ["--stratum"], type=click.Choice(list(STRATA)),
-            help="Which clusters these are.",
-        ),
-    ),
-    "police": (
-        click.Option(
-            ["--addresses"], metavar="COLUMN",
-            help="Of --snap: how many addresses are nearest. Default: addresses.",
-        ),
-    ),
-    "hdx": (
-        click.Option(
-            ["--sensitivity"], type=click.Choice(LEVELS),
-            help="Under the information sharing protocol.",
-        ),
-        click.Option(["--protocol"], help="The protocol, in words."),
-    ),
-    "health": graphs.METRIC,
-}  # fmt: skip
 
 
 def _made(chosen: Preset) -> click.Command:
     row = release(chosen.releases[0])
-    asked = tuple(_free(each) for each in row.asked if each.name != "metric")
+    asked = [each for each in keys.asked(chosen, row) if each.name != "metric"]
     sources = "; ".join(chosen.sources)
     about = Command(
         chosen.name, (f"preset {_EXAMPLES[chosen.name]}",), f"Sources: {sources}."
     )
     # By another name: files of any size go by in batches, and presets look at all.
     own = dataclasses.replace(
-        row, function="release_preset", help=chosen.help, command=about
+        row,
+        function="release_preset",
+        in_parts=False,
+        help=chosen.help,
+        command=about,
     )
     return make(
-        own, _calling(chosen.name), arguments=asked, more=_OWN.get(chosen.name, ())
+        own,
+        _calling(chosen.name),
+        arguments=asked,
+        more=graphs.METRIC if chosen.name == "health" else (),
     )
-
-
-def _free(argument: Argument) -> Argument:
-    """Return what a preset has a figure for as something that may be left out."""
-    if argument.required or argument.instead is not None:
-        return argument.but(default=None, instead=None)
-    return argument
 
 
 def _calling(name: str) -> Callable[..., Any]:
