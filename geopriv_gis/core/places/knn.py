@@ -34,6 +34,7 @@ _CHOICES: dict[str, type[GumbelTopK] | type[PermuteAndFlip]] = {
     "flip": PermuteAndFlip,
 }
 FEW = 8  # queries that cost less than building the index
+_MANY = 4096  # rows; of fewer, all get their random number sooner
 _SPARSE = 4  # the index is worth it while it looks at less than 1/4 of the rows
 
 
@@ -284,10 +285,10 @@ def _chooser(
 ) -> Callable[[Floats], Ints]:
     """Return how to choose for one place: by all distances, or by an index."""
     count = len(points)
-    lazily, near = _lazily(mechanism, count)
-    if lazily is None or near * _SPARSE > count:
+    (lazily, near), few = _lazily(mechanism, count), queries < FEW
+    if lazily is None or near * _SPARSE > count or (few and count < _MANY):
         return lambda place: mechanism.randomise(metric.distance(points, place), rng)
-    index = None if queries < FEW else RowIndex(points, metric)
+    index = None if few else RowIndex(points, metric)
 
     def choose(place: Floats) -> Ints:
         if index is None:

@@ -121,6 +121,7 @@ def test_drawn_lazily_the_rows_are_as_near_as_otherwise(few, monkeypatch):
     rng, budget = insecure_rng(8), {"eps": 0.02}
     places = np.tile(PLACE, (400, 1))
     monkeypatch.setattr(knn, "FEW", few)
+    monkeypatch.setattr(knn, "_MANY", 0)
     lazy = plan_nearest_many(ROWS, places, 2, Plane(), rng=rng, **budget).draw()
     monkeypatch.setattr(knn, "_SPARSE", len(ROWS))
     direct = plan_nearest_many(ROWS, places, 2, Plane(), rng=rng, **budget).draw()
