@@ -30,7 +30,7 @@ from geopriv_gis.core.randomness import Random
 
 from . import report
 
-RUNS, ROWS, SLOPE = 500, 1_000, 3.0
+RUNS, ROWS, SLOPE = 300, 1_000, 3.0
 CELLS, SIZE = 150, 200.0  # of the covariate's raster, and side (m)
 RATE_RUNS, RISK = 300, 0.01
 SIDE, COUNT = 3_000.0, 4
