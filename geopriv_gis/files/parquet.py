@@ -70,9 +70,9 @@ def checked(path: Path) -> Iterator[Any]:
     parquet = package("pyarrow.parquet")
     _check_footer(path)
     with parquet.ParquetFile(path, pre_buffer=False, buffer_size=BUFFER) as file:
-        _check_whole(file.metadata, path)
         _check_totals(file.metadata, path)
         _open_chunks(file)
+        _check_whole(file.metadata, path)
         _check_counts(file.metadata, path)
         _check_texts(file.metadata, path)
         yield file
