@@ -85,6 +85,27 @@ def test_rows_that_are_few_are_all_that_is_held(monkeypatch):
     assert held == [64, 64, 64, 64, 44]
 
 
+def test_what_goes_wrong_in_a_late_part_costs_nothing(here):
+    """A place that is none, another CRS, other columns, a part that was cut off."""
+    ledger = geopriv_gis.Ledger.create(
+        here / "ledger", notion="gp", budget=1, privacy_unit="table"
+    )
+    late = here / "parts" / "zone=7" / "b.parquet"
+    whole = late.read_bytes()
+    nowhere = HOMES[200:].copy()
+    nowhere.loc[290, "geometry"] = None
+    for write, match in (
+        (lambda: nowhere.to_parquet(late), "1 of 300 rows have missing"),
+        (lambda: WIDE[200:].to_parquet(late), "another CRS"),
+        (lambda: HOMES[["geometry"]].to_parquet(late), "other columns"),
+        (lambda: late.write_bytes(whole[: len(whole) // 2]), "could not be read"),
+    ):
+        write()
+        with pytest.raises(geopriv_gis.GeoPrivError, match=match):
+            geopriv_gis.ask_file("parts", "private_diameter", eps=0.1, ledger=ledger)
+    assert ledger.spent == 0
+
+
 def test_what_cannot_be_asked_is_told():
     for release in ("planar_laplace", "private_mean", 7):
         with pytest.raises(geopriv_gis.ParameterError, match="'private_hull'"):
