@@ -114,7 +114,8 @@ class Stage:
         middle = _middle(crs if usual else asked)
         lon, lat = (round(degrees, 1) for degrees in middle)
         told = f"around {abs(lat)}° {'NS'[lat < 0]}, {abs(lon)}° {'EW'[lon < 0]}"
-        return cls(crs, _near(middle, crs), told=told)
+        box = _whole_cells(_near(middle, crs), given.get("cell"))
+        return cls(crs, box, told=told)
 
     def _in_zones(self, given: Mapping[str, Any]) -> Stage:
         """Return the stage with no place but in a row's own zone, if those are given.
@@ -308,6 +309,16 @@ def _near(degrees: Sequence[float], crs: Any) -> tuple[float, ...]:
     corners = np.array(degrees) + np.array([[-_HALF, -_HALF], [_HALF, _HALF]])
     low, high = from_degrees(corners, crs)
     return (*low, *high)
+
+
+def _whole_cells(box: tuple[float, ...], cell: Any) -> tuple[float, ...]:
+    """Return a box of whole cells of a public grid: rows are anywhere in a cell."""
+    if not isinstance(cell, (int, float)) or not 0 < cell < math.inf:
+        return box  # none, or the release says what is wrong
+    low, high = np.array(box[:2]), np.array(box[2:])
+    half = np.ceil((high - low) / cell) * cell / 2
+    middle = (low + high) / 2
+    return (*(middle - half), *(middle + half))
 
 
 def _middle(crs: Any) -> tuple[float, float]:
