@@ -33,8 +33,10 @@ def text(settings: Settings) -> str:
     for asked in settings.releases:
         source = {"source": asked.source} if len(settings.sources) > 1 else {}
         title = {"title": asked.title} if asked.title else {}
+        by = {"preset": asked.preset.name} if asked.preset else {}
         table = {
-            "release": asked.row.name, **source, **title, "format": asked.suffix[1:],
+            "release": asked.row.name, **by, **source, **title,
+            "format": asked.suffix[1:],
             **dict(_public(asked.offered, asked.given)),
         }  # fmt: skip
         parts.append(_table(f"release.{_key(asked.name)}", table))

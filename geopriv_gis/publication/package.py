@@ -18,8 +18,10 @@ from ..checking.package import DESCRIPTION
 from ..core.promise.guarantee import Guarantee
 from ..files import read_file
 from ..files.paths import sha256_of
+from ..frames.choosing.outlook import Outlook
 from ..frames.ground.standing import guarantee_of
 from . import cleaned, pictures, readme
+from .pages import pages
 from .settings import Settings
 from .total import total
 from .work import Work
@@ -57,6 +59,11 @@ class Released:
         """Return what a file holds, and what it promises."""
         read = read_file(folder / work.file)
         return cls(work, read, guarantee_of(read))
+
+    @property
+    def title(self) -> str:
+        """What recipients read about it."""
+        return self.work.asked.title or self.work.asked.name.replace("_", " ")
 
     @property
     def columns(self) -> list[str]:
@@ -99,7 +106,7 @@ class Released:
 
 def fill(
     folder: Path, settings: Settings, works: Sequence[tuple[Work, Path]],
-    state: Mapping[str, Any],
+    state: Mapping[str, Any], outlooks: Mapping[str, Outlook],
 ) -> None:  # fmt: skip
     """Fill a folder from what was drawn, and from nothing else.
 
@@ -112,6 +119,8 @@ def fill(
         Each with the folder of its files.
     state : mapping
         The request, and the day.
+    outlooks : mapping of str to Outlook
+        What was expected of each release, for the reports.
     """
     for _, drawn in works:
         for file in sorted(drawn.iterdir()):
@@ -122,10 +131,12 @@ def fill(
         record = each.guarantee.to_json()
         name = f"{GUARANTEES}/{each.work.asked.name}.json"
         _written(folder / name, json.dumps(json.loads(record), indent=2))
-        pictures.draw(each.read, folder / f"{each.work.asked.name}.png", _title(each))
+        pictures.draw(each.read, folder / f"{each.work.asked.name}.png", each.title)
     promised = [(each.work.asked.name, each.guarantee) for each in found]
     together = total(promised, settings.unit)
     _written(folder / "publication.toml", cleaned.text(settings))
+    for name, page in pages(settings, found, outlooks):
+        _written(folder / name, page)
     _written(folder / "README.md", readme.text(settings, found, together, state["day"]))
     about = _described(settings, found, together, state)
     about["geopriv"]["files"] = {
@@ -170,7 +181,7 @@ def _resource(each: Released) -> dict[str, Any]:
         "profile": "data-resource",
         "name": asked.name,
         "path": each.work.file,
-        "title": _title(each),
+        "title": each.title,
         "format": asked.suffix[1:],
         "mediatype": _MEDIA[asked.suffix],
         **({} if each.crs is None else {"crs": each.crs}),
@@ -183,10 +194,6 @@ def _resource(each: Released) -> dict[str, Any]:
             "record": f"{GUARANTEES}/{asked.name}.json",
         },
     }
-
-
-def _title(each: Released) -> str:
-    return each.work.asked.title or each.work.asked.name.replace("_", " ")
 
 
 def _slug(text: str) -> str:

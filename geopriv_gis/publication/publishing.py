@@ -237,7 +237,11 @@ class _Act:
         )
 
     def _fill(self, drawn: Sequence[tuple[Work, Path]], folder: Path) -> None:
-        package.fill(folder, self._settings, drawn, self._state)
+        settings, outlooks = self._settings, {}
+        for work in self._works if settings.report else ():
+            _, crs = self._sources[work.asked.source].schema()
+            outlooks[work.asked.name] = work.plan(crs, settings.figures)
+        package.fill(folder, settings, drawn, self._state, outlooks)
 
     # -- what is read -----------------------------------------------------------------
 

@@ -9,7 +9,16 @@ from typing import Any
 
 from ..arguments import Argument
 from . import values
-from .sections import NAME, OWN, RELEASABLE, REQUIRED, SECTIONS, SUFFIXES, offered
+from .sections import (
+    NAME,
+    OWN,
+    RELEASABLE,
+    REQUIRED,
+    SECTIONS,
+    SUFFIXES,
+    offered,
+    presets_of,
+)
 
 FILE = Path(__file__).with_name("publication.schema.json")
 
@@ -67,7 +76,24 @@ def _release(name: str) -> dict[str, Any]:
     """Return the schema of one release: its own keys and its arguments."""
     row = RELEASABLE[name]
     release, *own = OWN
-    made = _table((release, *own, NAME.but(default=None), *offered(row)))
+    asked = {each.name: each for each in offered(row)}
+    fitting = presets_of(row)
+    more = {
+        each.name: each
+        for by in fitting
+        for each in offered(row, by)
+        if each.name not in asked
+    }
+    rows = (*asked.values(), *more.values())
+    made = _table((release, *own, NAME.but(default=None), *rows))
+    needed = [name for name in made["required"] if name != release.name]
+    if fitting:
+        made["properties"]["preset"]["enum"] = ["", *(each.name for each in fitting)]
+    else:
+        del made["properties"]["preset"]
+    if fitting and needed:  # or a preset has figures for them
+        made["required"] = [release.name]
+        made["anyOf"] = [{"required": needed}, {"required": ["preset"]}]
     made["properties"]["release"] = {"const": name, "description": row.help}
     made["properties"]["format"]["enum"] = list(SUFFIXES[row.result])
     made["description"] = row.help

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from ..arguments import RELEASES, Argument, Release, kinds
 from ..arguments.kinds import Choice, Column, Crs, Text
 from ..arguments.plans import PLAN
+from ..presets import Preset, keys, names, preset
+from ..reports import KINDS, LANGUAGES
 
 # Laid out by hand, as a table.
 # fmt: off
@@ -58,6 +60,29 @@ LEDGER = (
         default="geometry",
     ),
 )
+REPORT = (
+    Argument(
+        "kinds", Column(several=True),
+        f"Pages that go into the folder, of {', '.join(KINDS)}.",
+    ),
+    Argument(
+        "language", Choice({one: one for one in LANGUAGES}), "Of the pages.",
+        default="en",
+    ),
+    *(
+        Argument(name, Text(), f"In the pages; public. {what}", default="")
+        for name, what in {
+            "controller": "Who answers for the data.",
+            "purpose": "What it is published for.",
+            "people": "Who is protected, in words.",
+            "collection": "How the data were collected.",
+            "security": "How the true data are kept.",
+            "measures": "What else protects people.",
+            "retention": "How long the true data are kept.",
+            "review": "When this is looked at again.",
+        }.items()
+    ),
+)
 SUFFIXES = {
     "points": ("gpkg", "parquet", "geojson", "fgb"),
     "labels": ("csv", "json", "gpkg", "parquet"),
@@ -77,6 +102,11 @@ OWN = (
         "release", Choice({name: name for name in RELEASABLE}),
         "What is released; other keys are its arguments.",
     ),
+    Argument(
+        "preset", Choice({name: name for name in names()}),
+        "The standard whose figures and fields it has; see docs/presets.md.",
+        default="",
+    ),
     Argument("source", Text(), "Which source, if there are several.", default=""),
     Argument("title", Text(), "What recipients read about it.", default=""),
     Argument(
@@ -92,25 +122,31 @@ SECTIONS = {
     "protect": PROTECT,
     "plan": FIGURES,
     "ledger": LEDGER,
+    "report": REPORT,
 }
 REQUIRED = ("publication", "source", "release")
 NAMED = ("source", "release")  # tables of tables
 _ELSEWHERE = (kinds.Account, kinds.Beside, kinds.Unit)  # [ledger], none, [protect]
 
 
-def offered(row: Release) -> tuple[Argument, ...]:
-    """Return the arguments of a release that the file may hold.
+def presets_of(row: Release) -> tuple[Preset, ...]:
+    """Return the presets that a release goes with."""
+    return tuple(p for p in map(preset, names()) if row.function in p.releases)
+
+
+def offered(row: Release, by: Preset | None = None) -> tuple[Argument, ...]:
+    """Return the arguments of a release, by a preset, that the file may hold.
 
     Examples
     --------
     >>> [each.name for each in offered(RELEASABLE["private_hull"])][:3]
     ['eps', 'rho', 'method']
     """
-    return tuple(_offered(row))
+    return tuple(_offered(row.asked if by is None else keys.asked(by, row)))
 
 
-def _offered(row: Release) -> Iterator[Argument]:
-    for each in row.asked:
+def _offered(rows: Iterable[Argument]) -> Iterator[Argument]:
+    for each in rows:
         if not isinstance(each.kind, _ELSEWHERE):
             yield each
             yield from (each.instead.arguments if each.instead else ())

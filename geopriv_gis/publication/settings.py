@@ -10,6 +10,9 @@ from typing import Any
 
 from ..arguments import Argument, Release
 from ..core.errors import ParameterError
+from ..core.parameter import shown
+from ..presets import Preset, preset
+from ..reports import KINDS
 from . import values
 from .document import Document, Where
 from .sections import (
@@ -21,10 +24,9 @@ from .sections import (
     SECTIONS,
     SUFFIXES,
     offered,
+    presets_of,
 )
 
-# What later versions read; their names are taken.
-NOT_YET = ("preset", "report")
 _NAME = re.compile(r"[a-z0-9][a-z0-9_-]{0,59}")
 _TAKEN = ("readme", "publication", "datapackage", "guarantees", "report")
 _FOLDER = re.compile(r"[^/\\:*?\"<>|\x00-\x1f.][^/\\:*?\"<>|\x00-\x1f]{0,119}")
@@ -45,6 +47,7 @@ class Asked:
     given : mapping
         Its arguments, as they stand there.
     source, title, suffix : str
+    preset : Preset, optional
     """
 
     name: str
@@ -54,11 +57,12 @@ class Asked:
     source: str
     title: str
     suffix: str
+    preset: Preset | None
 
     @property
     def offered(self) -> dict[str, Argument]:
         """What it can be given, by names."""
-        return {each.name: each for each in offered(self.row)}
+        return {each.name: each for each in offered(self.row, self.preset)}
 
 
 @dataclass(frozen=True)
@@ -68,8 +72,8 @@ class Settings:
     Parameters
     ----------
     document : Document
-    about, protect, figures, ledger : mapping
-        The sections, with defaults; an empty ``ledger`` is none.
+    about, protect, figures, ledger, report : mapping
+        The sections, with defaults; an empty ``ledger`` or ``report`` is none.
     sources : mapping
     releases : tuple of Asked
     """
@@ -79,6 +83,7 @@ class Settings:
     protect: Mapping[str, Any]
     figures: Mapping[str, Any]
     ledger: Mapping[str, Any]
+    report: Mapping[str, Any]
     sources: Mapping[str, Mapping[str, Any]]
     releases: tuple[Asked, ...]
 
@@ -106,7 +111,8 @@ class Settings:
         }
         return cls(
             document, made["publication"], made["protect"], made["plan"],
-            made["ledger"] if "ledger" in whole else {}, sources,
+            made["ledger"] if "ledger" in whole else {},
+            made["report"] if "report" in whole else {}, sources,
             tuple(_asked(*each, [*sources]) for each in _releases(whole["release"])),
         )  # fmt: skip
 
@@ -149,6 +155,7 @@ def _asked(
     return Asked(
         name, row, where, given, table.get("source") or sources[0],
         table.get("title", ""), "." + (table.get("format") or SUFFIXES[row.result][0]),
+        preset(table["preset"]) if table.get("preset") else None,
     )  # fmt: skip
 
 
@@ -158,9 +165,7 @@ def _asked(
 def _faults(whole: Mapping[str, Any]) -> Iterator[Fault]:
     known = {*SECTIONS, *REQUIRED}
     for name in whole:
-        if name in NOT_YET:
-            yield (name,), f"{name} is not in this version; leave it out."
-        elif name not in known:
+        if name not in known:
             yield (name,), _unknown(name, known)
     for name in REQUIRED:
         if not whole.get(name):
@@ -170,6 +175,7 @@ def _faults(whole: Mapping[str, Any]) -> Iterator[Fault]:
         if name in whole and name != "source":
             yield from _of_table((name,), whole[name], known_here)
     yield from _of_folder(whole)
+    yield from _of_report(whole.get("report"))
     sources = whole.get("source", {})
     if not isinstance(sources, dict):
         yield ("source",), "sources must be tables: [source.NAME]."
@@ -192,6 +198,14 @@ def _of_folder(whole: Mapping[str, Any]) -> Iterator[Fault]:
             )
 
 
+def _of_report(report: Any) -> Iterator[Fault]:
+    asked = report.get("kinds") if isinstance(report, dict) else None
+    for kind in [asked] if isinstance(asked, str) else asked or ():
+        if kind not in KINDS:
+            words = f"[report] kinds are {', '.join(KINDS)}; got {shown(kind)}."
+            yield ("report", "kinds"), words
+
+
 def _of_table(
     where: Where, table: Any, rows: Mapping[str, Argument]
 ) -> Iterator[Fault]:
@@ -200,9 +214,7 @@ def _of_table(
         yield where, f"[{title}] must be a table."
         return
     for key, value in table.items():
-        if key in NOT_YET:
-            yield (*where, key), f"{key} is not in this version; leave it out."
-        elif key not in rows:
+        if key not in rows:
             yield (*where, key), f"[{title}] {_unknown(key, rows)}"
         elif not (value == "" and not rows[key].required):
             try:
@@ -245,7 +257,12 @@ def _of_release(
         known = ", ".join(RELEASABLE)
         yield (*where, "release"), f"release must be one of {known}{hint}"
         return
-    rows = {**own, **{one.name: one for one in offered(row)}}
+    fitting = {each.name: each for each in presets_of(row)}
+    by = table.get("preset")
+    if isinstance(by, str) and by and by not in fitting:
+        known = ", ".join(fitting) or "none"
+        yield (*where, "preset"), f"presets of {row.name} are: {known}."
+    rows = {**own, **{one.name: one for one in offered(row, fitting.get(by or ""))}}
     if "privacy_unit" in table and "privacy_unit" not in rows:
         yield (*where, "privacy_unit"), "privacy_unit stands in [protect], for all."
         table = {key: one for key, one in table.items() if key != "privacy_unit"}

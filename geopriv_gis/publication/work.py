@@ -23,6 +23,7 @@ from ..files import write_file
 from ..frames.choosing.outlook import Outlook
 from ..frames.choosing.plan import planned
 from ..frames.functions import function_of
+from ..frames.ground.standing import guarantee_of
 from ..ledger import Ledger
 from ..sticky import StickyStore
 from .document import Document
@@ -94,7 +95,10 @@ class Work:
         if self.asked.row.result != "points" or not self._drops:
             return ()
         drop = self.given.get("drop", ())
-        return tuple(name for name in self.keep if name not in drop)
+        kept = tuple(name for name in self.keep if name not in drop)
+        by = self.asked.preset
+        withheld = () if by is None else by.withheld(kept)
+        return tuple(name for name in kept if name not in withheld)
 
     @property
     def _drops(self) -> bool:
@@ -125,12 +129,12 @@ class Work:
     def plan(self, crs: Any, figures: Mapping[str, Any]) -> Outlook:
         """Return what would happen, by made-up rows; the CRS alone is the source's."""
         nothing = gpd.GeoDataFrame(geometry=gpd.GeoSeries([], crs=crs))
-        given = {
-            name: value for name, value in self.given.items()
-            if name not in (*_UNPLANNED, *_STICKY)
-        }  # fmt: skip
         persons = figures["rows_per_person"]
         with self.told:
+            given = {
+                name: value for name, value in self._given(crs).items()
+                if name not in (*_UNPLANNED, *_STICKY)
+            }  # fmt: skip
             return planned(
                 self.asked.row, function_of(self.asked.row), nothing, given,
                 rows=figures["rows"], alternatives=False,
@@ -141,14 +145,35 @@ class Work:
         """Release the rows, charging a ledger."""
         names = [*dict.fromkeys([*self.columns, *self.published])]
         frame = whole[[*names, whole.geometry.name]]
-        given = {k: v for k, v in self.given.items() if k not in _STICKY}
-        if self._drops:
-            given["drop"] = [name for name in names if name not in self.published]
-        function = partial(function_of(self.asked.row), **given, ledger=ledger)
         with self.told:
+            given = {
+                k: v for k, v in self._given(whole.crs).items() if k not in _STICKY
+            }
+            if self._drops:
+                given["drop"] = [name for name in names if name not in self.published]
+            function = partial(self._finished, given=given, ledger=ledger)
             if "sticky" not in self.given:
                 return function(frame)
             return self._repeated(function, frame)
+
+    def _given(self, crs: Any) -> dict[str, Any]:
+        """Return the arguments of the release, with the figures of its preset."""
+        by = self.asked.preset
+        if by is None:
+            return dict(self.given)
+        asked = {k: v for k, v in self.given.items() if k not in by.tells}
+        return by.arguments(self.asked.row.function, asked, crs)
+
+    def _finished(
+        self, frame: gpd.GeoDataFrame, given: Mapping[str, Any], **more: Any
+    ) -> Any:
+        """Release, and give the result the fields of its preset."""
+        function, by = function_of(self.asked.row), self.asked.preset
+        if by is None:
+            return function(frame, **given, **more)
+        released = function(by.prepare(frame), **given, **more)
+        told = {name: self.given[name] for name in by.tells if name in self.given}
+        return by.finish(released, guarantee_of(released), **told)
 
     def _repeated(self, function: Any, frame: gpd.GeoDataFrame) -> Any:
         """Release with the noise that rows got before."""

@@ -103,11 +103,34 @@ def test_names_of_releases_are_names_of_files(tmp_path, name):
     assert "a release needs a name of its own" in faults_of(tmp_path, text)
 
 
-def test_what_is_not_in_this_version_is_refused(tmp_path):
-    text = 'preset = "dwc"\n' + WHOLE + "\n[report]\nkind = 'dpia'\n"
-    found = faults_of(tmp_path, text)
-    assert "line 1: preset is not in this version" in found
-    assert "report is not in this version" in found
+MISFITS = {
+    "preset of none": ('release = "zonal_counts"\npreset = "dwc"', "presets of zonal"),
+    "no such preset": ('release = "zonal_counts"\npreset = "gbif"', "presets of zonal"),
+    "another's key": ('release = "planar_laplace"\npreset = "dwc"\nstratum = "urban"',
+                      "knows no 'stratum'"),
+    "no such stratum": ('release = "planar_laplace"\npreset = "dhs"\nstratum = "sea"',
+                        "stratum must be one of"),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", MISFITS)
+def test_presets_that_do_not_fit_are_refused(tmp_path, name):
+    text, fault = MISFITS[name]
+    whole = WHOLE.partition("[release.points]")[0] + "[release.points]\n" + text
+    assert fault in faults_of(tmp_path, whole)
+
+
+@pytest.mark.parametrize(
+    ("text", "fault"),
+    [
+        ('kinds = "thesis"', "[report] kinds are dpia"),
+        ('kinds = ["dpia", "x"]', "[report] kinds are dpia"),
+        ('language = "de"', "[report] needs kinds"),
+        ('kinds = "dpia"\nlanguage = "it"', "language must be one of"),
+    ],
+)
+def test_reports_that_are_not_known_are_refused(tmp_path, text, fault):
+    assert fault in faults_of(tmp_path, f"{WHOLE}\n[report]\n{text}\n")
 
 
 def test_lines_are_right_after_long_texts_and_in_lists(tmp_path):

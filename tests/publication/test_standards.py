@@ -1,0 +1,94 @@
+"""Publications as a standard wants them, with the reports that go along."""
+
+import warnings
+
+import pandas as pd
+import pytest
+
+import geopriv_gis
+from geopriv_gis import GeoPrivWarning, ParameterError, presets
+from geopriv_gis.publication import publishing
+from geopriv_gis.publication.publication import Publication
+from tests.publication import made
+
+LEVELS = """
+[release.districts]
+release = "zonal_counts"
+preset = "hdx"
+zones = ["county.gpkg", "districts.gpkg"]
+max_rows_per_unit = 3
+sensitivity = "high"
+"""
+CELLS = """
+[release.points]
+release = "planar_laplace"
+preset = "dwc"
+cell = 2000
+"""
+REPORT = """
+[report]
+kinds = ["dpia", "recipients"]
+language = "de"
+purpose = "Forschung & <Lehre>"
+"""
+LEDGER = '\n[ledger]\npath = "people.ledger"\n'
+
+
+@pytest.fixture(autouse=True)
+def plain(monkeypatch):
+    """Publish without pictures."""
+    monkeypatch.setattr(publishing.package.pictures, "draw", lambda *_: None)
+
+
+def publication(folder, *parts, keep='"sex"'):
+    head = made.WHOLE[: made.WHOLE.index("[release.points]")]
+    text = "".join([head.replace('"sex"', keep), *parts, LEDGER])
+    path = made.make(folder, text)
+    made.districts().dissolve().assign(county="X").to_file(folder / "county.gpkg")
+    visits = made.patients()
+    visits["locality"] = "High Street"
+    visits["eventDate"] = pd.Timestamp("2026-03-01 05:13")
+    visits.to_file(folder / "patients.gpkg")
+    return Publication(path)
+
+
+def published(*given, **more):
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", GeoPrivWarning)
+        return publication(*given, **more).publish().folder
+
+
+def test_figures_and_fields_are_the_standards(tmp_path):
+    folder = published(tmp_path, CELLS, LEVELS, keep='"sex", "locality", "eventDate"')
+    points = geopriv_gis.read_file(folder / "points.gpkg")
+    assert "locality" not in points.columns
+    assert set(points["eventDate"]) == {"2026-03-01"}
+    assert {"decimalLatitude", "coordinateUncertaintyInMeters"} <= {*points.columns}
+    own = presets.preset("dwc").arguments("planar_laplace", {"cell": 2000}, points.crs)
+    assert points.geopriv.guarantee.eps == own["eps"]
+    levels = geopriv_gis.read_file(folder / "districts.gpkg")
+    assert set(levels["sensitivity"]) == {"high"}
+    assert len(levels) == 5
+    found = Publication(tmp_path / "publication.toml").check()
+    assert found.colour != "red", str(found)
+
+
+def test_reports_are_in_the_folder_and_checked_with_it(tmp_path):
+    folder = published(tmp_path, CELLS, REPORT)
+    page = (folder / "report-dpia.html").read_text(encoding="utf-8")
+    assert 'lang="de"' in page
+    assert "Forschung &amp; &lt;Lehre&gt;" in page
+    assert "people.ledger" not in page
+    (folder / "report-dpia.html").write_text("changed", encoding="utf-8")
+    found = Publication(tmp_path / "publication.toml").check()
+    assert found.colour == "red"
+    assert "report-dpia.html" in str(found)
+
+
+def test_what_a_preset_lacks_is_refused_before_a_charge(tmp_path):
+    text = LEVELS.replace('["county.gpkg", "districts.gpkg"]', '"county.gpkg"')
+    found = publication(tmp_path, text)
+    for act in (found.plan, found.publish):
+        with pytest.raises(ParameterError, match="needs zones"):
+            act()
+    assert not found.account.entries
