@@ -35,7 +35,7 @@ def page(guarantee: Guarantee | None = None) -> str:
     if eps is None:
         lines.append(_ELSE)
     else:
-        text = _START.sub(f"/* start */ {eps!r}", text)
+        text = _START.sub(f"/* start */ {float(eps)!r}", text)
     told = f'<div id="promise">\n{markup.paragraphs(lines)}\n</div>'
     return text.replace(_PLACE, told)
 
