@@ -99,6 +99,21 @@ def write(place: Path, content: bytes) -> None:
         place.write_bytes(content)
 
 
+def unlisted() -> list[str]:
+    """Return the pages of docs/ that no tree of docs/site has: new ones, mostly."""
+    trees = (ROOT / "docs" / "site").rglob("*.md")
+    listed = {line for tree in trees for line in tree.read_text("utf-8").splitlines()}
+    docs = ROOT / "docs"
+    pages = [*docs.glob("*.md"), *docs.glob("mechanisms/*.md")]
+    names = sorted(str(page.relative_to(docs).with_suffix("")) for page in pages)
+    return [name for name in names if name not in listed and name != "README"]
+
+
+def with_the_rest(text: str, names: list[str]) -> str:
+    """Return the page of what is published with further pages in its tree."""
+    return text.replace("\ncolumns\n", "\n" + "\n".join([*names, "columns"]) + "\n")
+
+
 WRITTEN: set[Path] = set()
 
 
@@ -110,6 +125,8 @@ def lay_out() -> None:
         assert page is not None
         if source.suffix == ".md":
             text = moved(source.read_text(encoding="utf-8"), inside, page)
+            if page == "publish.md":
+                text = with_the_rest(text, unlisted())
             write(PAGES / page, text.encode())
         else:
             put(source, PAGES / page)
