@@ -388,7 +388,7 @@ def check_version(version: object, crs: Any = LON_LAT) -> str:
             if file.schema.column(0).logical_type.type == "GEOMETRY":
                 return version
         raise ParameterError(
-            f"GeoParquet 2.0 needs Parquet's own type of geometries, which pyarrow "
-            f"{pyarrow.__version__} does not write; pyarrow 21 does."
+            "GeoParquet 2.0 needs Parquet's own type of geometries, which this pyarrow "
+            "does not write; pyarrow 21 does."
         )
     return version
