@@ -38,7 +38,7 @@ DISC = PairKernels(form="disc", width=WIDTH, distances=(NEAR,))
 BELL = PairKernels(form="bell", width=WIDTH)
 NEARBY = tuple(steps_of(one, (None, None)) for one in (BELL, DISC))
 RNG = Random()
-NAMES = ("Moran's I", "Knox's ratio", "mean around the largest outbreak")
+NAMES = ("Moran's I", "Knox's ratio", "mean around an outbreak")
 
 
 def quiet(_: float) -> None:
