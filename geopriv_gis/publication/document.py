@@ -13,7 +13,7 @@ from typing import Any
 
 from ..core.errors import FileError, ParameterError
 from ..files.formats import package
-from ..files.paths import local_path
+from ..files.paths import check_source, local_path
 
 SUFFIX = ".toml"
 LARGEST = 1 << 20  # bytes; a publication has a few thousand
@@ -54,8 +54,9 @@ class Document:
             If it is not there, too large, or no TOML, with the line.
         """
         local = local_path(path)
-        if local.suffix.lower() != SUFFIX or not local.is_file():
-            raise FileError(f"{local} must be a file that ends in {SUFFIX}.")
+        if local.suffix.lower() != SUFFIX:
+            raise FileError(f"the file of a publication ends in {SUFFIX}; got {local}.")
+        check_source(local)
         if local.stat().st_size > LARGEST:
             raise FileError(f"{local.name} is too large to be a publication.")
         raw = local.read_bytes()

@@ -147,8 +147,8 @@ def test_what_is_no_toml_is_told_without_its_content(tmp_path):
     (tmp_path / "bad.toml").write_bytes(b"\xff\xfe")
     with pytest.raises(ParameterError, match="text in UTF-8"):
         Document.read(tmp_path / "bad.toml")
-    for name in ("none.toml", "publication.txt"):
-        with pytest.raises(FileError, match="ends in"):
+    for name, text in (("none.toml", "does not exist"), ("a.txt", "ends in")):
+        with pytest.raises(FileError, match=text):
             Document.read(tmp_path / name)
 
 
