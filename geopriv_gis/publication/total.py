@@ -60,8 +60,17 @@ def total(guarantees: Sequence[tuple[str, Guarantee]], unit: str) -> tuple[str, 
             continue
         said.append(f"{names} together: {whole.replace(assumptions=())}")
     if places and counts and composed:
-        said.append(together([guarantee for _, guarantee in guarantees], who))
+        if all(_in_metres(guarantee) for _, guarantee in places):
+            said.append(together([guarantee for _, guarantee in guarantees], who))
+        else:
+            said.append(_APART.format(names=_names([name for name, _ in guarantees])))
     return tuple(one for one in said if one)
+
+
+def _in_metres(guarantee: Guarantee) -> bool:
+    """Tell whether a loss is so much per metre, wherever one moves, and no more."""
+    elsewhere = (guarantee.zones, guarantee.graph, guarantee.unit, guarantee.columns)
+    return not any(elsewhere) and not guarantee.fixed_loss
 
 
 def check_protects(guarantee: Guarantee, unit: str) -> None:

@@ -24,6 +24,7 @@ from geopriv_gis.publication import publishing
 from geopriv_gis.publication.account import Paid
 from geopriv_gis.publication.pictures import draw
 from geopriv_gis.publication.publication import Publication
+from geopriv_gis.publication.total import total
 from tests.publication import killing, made
 
 pytestmark = pytest.mark.usefixtures("plain")
@@ -392,6 +393,24 @@ def test_a_release_that_changes_after_the_charge_is_not_drawn(path, monkeypatch)
     with pytest.raises(LedgerError, match="something else than what was charged"):
         Publication(path).publish()
     assert not killing.files(path.parent / ".unfinished-cases" / "drawn")
+
+
+def test_what_has_no_sum_is_not_summed():
+    place = Guarantee(notion="gp", eps=0.01)
+    count = Guarantee(notion="dp", eps=1.0, neighbours="replace")
+    for strange in (
+        {"zones": "a"}, {"fixed_loss": 0.5}, {"columns": ("time",)},
+        {"graph": "b", "unit": "level"},
+    ):  # fmt: skip
+        said = total([("a", place.replace(**strange)), ("b", count)], "row")
+        assert "there is no sum" in said[-1], said
+        assert "exp" not in said[-1]
+    assert "exp(0.01·d + 1)" in total([("a", place), ("b", count)], "row")[-1]
+    both = total([("a", place), ("b", place), ("c", count)], "row")
+    assert "ε = 0.02 per metre" in both[1]
+    assert "exp(0.02·d + 1)" in both[2]
+    mixed = total([("a", place), ("b", place.replace(zones="z"))], "row")
+    assert "there is no sum" in mixed[-1]
 
 
 def test_what_is_paid_for_is_one_release():
