@@ -77,12 +77,17 @@ STRENGTHS = {
     ),
     **dict.fromkeys(
         (
-            "optimal_cells", "dprs", "private_any_within", "private_heatmap",
+            "optimal_cells", "private_any_within", "private_heatmap",
             "private_bbox", "private_centre", "private_diameter", "private_radius",
         ),
         _EPS,
     ),
     **dict.fromkeys(("private_knn", "private_distance", "private_count"), _EACH),
+    "dprs": Strength(
+        "eps",
+        HIDDEN.but(help="Beside the loss of the discs themselves. " + HIDDEN.help),
+        "eps_from_level", (1.0,),
+    ),
     "peak_laplace": Strength(
         "eps", HIDDEN.but(help="Beyond the fixed loss. " + HIDDEN.help),
         "eps_from_level", (1.0,),
