@@ -18,7 +18,7 @@ def refusal(path, page=False):
     It is tried: a file of another name is made in the same folder and removed. What was
     there under the name itself stays as it is.
     """
-    if path is None:
+    if path is None or path.parts[1:2] == ("vsimem",):  # GDAL's own memory
         return ""
     if path.is_dir():
         return tr("{} is a folder; choose a file in it.").format(path)

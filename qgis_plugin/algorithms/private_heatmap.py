@@ -66,16 +66,13 @@ Every further release of the same people adds to the loss; a ledger adds it up.<
         return found
 
     def _refusal(self, parameters, context):
-        refused = super()._refusal(parameters, context)
-        if refused:
-            return refused
         name = parameters.get(self.OUTPUT)
         if isinstance(name, QgsProcessingOutputLayerDefinition):
             name = name.sink.staticValue()
         suffix = Path(str(name or "")).suffix.lower()
         if suffix and suffix not in rasters.SUFFIXES:
             return tr("OUTPUT must be a GeoTIFF: a name that ends in .tif.")
-        return ""
+        return super()._refusal(parameters, context)
 
     def _write(self, parameters, context, progress, layer):
         progress.pause()
