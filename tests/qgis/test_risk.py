@@ -68,7 +68,6 @@ def test_dprs_refuses_before_it_draws(qgis, layers, land, tmp_path):
     output = tmp_path / "released.gpkg"
     values = {"INPUT": layers[27700], "REGION": land, "OUTPUT": output}
     for wrong, word in (
-        ({}, "EPS"),
         ({"EPS": -1}, "EPS must be"),
         ({"EPS": 1, "DISCS": 1}, "DISCS must be"),
     ):

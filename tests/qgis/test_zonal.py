@@ -129,7 +129,6 @@ def test_marginals_are_named_and_drawn(qgis, layers, people, zones, tmp_path):
 @pytest.mark.parametrize(
     "case",
     [
-        ({}, "either EPS"),
         ({"EPS": 1, "RHO": 1}, "either EPS"),
         ({"EPS": 1, "UNIT_FIELD": "person"}, "MAX_ROWS"),
         ({"EPS": 1, "MAX_ROWS": 2}, "UNIT_FIELD"),
