@@ -79,7 +79,17 @@ class GeoPriv:
     def release_preset(
         self, preset: str, *, release: str | None = None, **arguments: Any
     ) -> gpd.GeoDataFrame:
-        """Release as a standard wants it; see `geopriv_gis.release_preset`."""
+        """Release as a standard wants it; see `geopriv_gis.release_preset`.
+
+        Parameters
+        ----------
+        preset : {"dwc", "dhs", "police", "hdx", "health"}
+            The standard.
+        release : str, optional
+            Name of the release, where the preset has several.
+        **arguments
+            Those of the release, and what the preset asks for.
+        """
         from ..presets.release import release_preset
 
         return release_preset(self._frame, preset, release=release, **arguments)
@@ -87,7 +97,20 @@ class GeoPriv:
     def report(
         self, kind: str, *, language: str = "en", file: str = "", **publication: str
     ) -> str:
-        """Return a page about this release to print; see `geopriv_gis.reports`."""
+        """Return a page about this release to print; see `geopriv_gis.reports`.
+
+        Parameters
+        ----------
+        kind : {"dpia", "statement", "recipients", "expert"}
+            Annex to a data protection impact assessment; statement after NIST SP
+            800-226; note for recipients; annex for an expert determination.
+        language : {"en", "de"}
+            Of the page.
+        file : str
+            What the released file is called.
+        **publication
+            Texts, as `geopriv_gis.reports.page` takes them.
+        """
         from ..reports.single import report
 
         return report(self._frame, kind, language=language, file=file, **publication)

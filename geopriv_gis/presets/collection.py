@@ -34,6 +34,11 @@ def names() -> tuple[str, ...]:
 def preset(name: str) -> Preset:
     """Return a preset, or raise `ParameterError` with the names that there are.
 
+    Parameters
+    ----------
+    name : str
+        See `names`.
+
     Examples
     --------
     >>> preset("dwc").arguments("planar_laplace", {"cell": 0.01})

@@ -39,6 +39,13 @@ def _nothing(_: gpd.GeoDataFrame, __: Guarantee) -> dict[str, Any]:
 
 
 def _as_it_is(frame: Frame) -> Frame:
+    """Return the frame.
+
+    Parameters
+    ----------
+    frame : GeoDataFrame or GeoSeries
+        The true rows.
+    """
     return frame
 
 
@@ -49,6 +56,7 @@ class Preset:
     Parameters
     ----------
     name : str
+        As it is called.
     help : str
         One line.
     releases : tuple of str
@@ -112,6 +120,11 @@ class Preset:
 
     def withheld(self, names: Iterable[Hashable]) -> list[Any]:
         """Return those of some columns that the standard does not let pass.
+
+        Parameters
+        ----------
+        names : iterable of str
+            Of columns.
 
         Examples
         --------
@@ -177,6 +190,13 @@ class Preset:
 
     def confirmed(self, frame: gpd.GeoDataFrame, guarantee: Guarantee) -> list[str]:
         """Return the columns that are what the preset makes of the places released.
+
+        Parameters
+        ----------
+        frame : GeoDataFrame
+            A release by this preset.
+        guarantee : Guarantee
+            Its guarantee.
 
         Examples
         --------

@@ -63,7 +63,13 @@ class Prospect:
         return self.balance is None or self.balance.fits
 
     def figures(self, name: str) -> dict[str, Any]:
-        """Return the expected figures of a release: moves, errors, uses, warnings."""
+        """Return the expected figures of a release: moves, errors, uses, warnings.
+
+        Parameters
+        ----------
+        name : str
+            Of the release, in the file.
+        """
         one = self.outlooks[name]
         return {
             "expected": [

@@ -58,6 +58,7 @@ class Published:
     Parameters
     ----------
     folder : Path
+        Where it is.
     together : tuple of str
         What all releases promise together.
     resumed : bool

@@ -50,6 +50,7 @@ def page(
         ``release`` (of the function), ``file``, ``columns``, ``plan`` (expected
         figures: texts, a mapping, or measures as `Outlook` has them).
     language : {"en", "de"}
+        Of the page.
 
     Raises
     ------
