@@ -259,7 +259,7 @@ def test_what_was_kept_goes_when_the_process_is_ended(given, folder):
 
 
 @pytest.mark.skipif(os.name == "nt", reason="signals")
-def test_a_second_signal_does_not_end_the_removal(monkeypatch, tmp_path):
+def test_a_second_signal_does_not_end_the_removal(monkeypatch, tmp_path, request):
     removed = []
 
     @contextlib.contextmanager
@@ -272,6 +272,9 @@ def test_a_second_signal_does_not_end_the_removal(monkeypatch, tmp_path):
             removed.append(tmp_path)
 
     monkeypatch.setattr(streams, "folder_beside", folder_beside)
+    # A shell's jobs in the background ignore it.
+    own = signal.signal(signal.SIGINT, signal.default_int_handler)
+    request.addfinalizer(lambda: signal.signal(signal.SIGINT, own))
     before = [*map(signal.getsignal, (signal.SIGTERM, signal.SIGINT))]
     with pytest.raises(KeyboardInterrupt), streams._private():
         signal.raise_signal(signal.SIGINT)
