@@ -41,7 +41,7 @@ def test_the_share_of_a_region(qgis, layers, people, region, method):
     assert (told.notion, told.eps, told.table_metric) == ("gp", 0.05, "dist_1")
 
 
-@pytest.mark.parametrize("missing", ["EPS", "SOFTNESS"])
+@pytest.mark.parametrize("missing", ["SOFTNESS"])
 def test_what_is_missing_is_named(qgis, layers, region, tmp_path, missing):
     given = {"EPS": 0.05, "SOFTNESS": 200}
     del given[missing]
