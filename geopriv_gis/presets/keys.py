@@ -42,7 +42,7 @@ def asked(preset: Preset, row: Release) -> tuple[Argument, ...]:
     >>> from geopriv_gis import presets
     >>> from geopriv_gis.arguments import release
     >>> rows = asked(presets.preset("dhs"), release("planar_laplace"))
-    >>> rows[1].name, rows[1].required, rows[-1].name
+    >>> rows[0].name, rows[0].required, rows[-1].name
     ('eps', False, 'stratum')
     """
     return (*map(_free, row.asked), *_OWN.get(preset.name, ()))

@@ -117,7 +117,7 @@ def test_data(refused, homes, command, message, spoil):
 
 def test_a_table_is_no_input(refused, call):
     call("knn", "homes.gpkg", "near.csv", "--point", "1,1", "-k", 2, "--eps", 1)
-    refused(1, "must hold points", "hull", "near.csv", "out.gpkg", "--eps", 1)
+    refused(2, "x and y must name", "hull", "near.csv", "out.gpkg", "--eps", 1)
     refused(1, "--region must be", *MASK, "--eps", 1, "--region", "near.csv")
 
 

@@ -108,7 +108,7 @@ class LatticeKNorm(Mechanism):
     >>> square = np.array([[1.0, 1.0], [1.0, -1.0]])
     >>> noise = LatticeKNorm(eps=1.0, changes=square, normals=np.eye(2))
     >>> noise.randomise(np.array([10.0, 20.0]), insecure_rng(1)).tolist()
-    [11.0, 20.0]
+    [11.0, 21.0]
     """
 
     takes = "numbers"

@@ -194,7 +194,7 @@ def plan_zonal(
     ...     np.array([40.0, 60.0]), nested, Budget(eps=1.0), rng=insecure_rng(1)
     ... )
     >>> plan.draw().count.tolist()
-    [99.0, 40.0]
+    [99.0, 39.0]
     """
     check_number("beta", beta, BETA)
     budget.check_noise(float(np.abs(zoning.patterns).max(initial=1.0)))

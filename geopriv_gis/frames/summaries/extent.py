@@ -125,11 +125,11 @@ def private_centre(
     True
     """
     query = asked_in_plane(frame, eps=eps, rho=rho, crs=crs, rng=rng, progress=progress)
-    rows = query.rows
-    keep = sides if statistic == "midrange" else None
+    rows, asked = query.rows, str(statistic)  # which is checked with the rest
+    keep = sides if asked == "midrange" else None
     found = query.release(
         core.plan_centre, ledger,
-        rows.averaged() if statistic == "mean" else rows.kept(keep),
+        rows.averaged() if asked == "mean" else rows.kept(keep),
         statistic=statistic, privacy_unit=privacy_unit, beta=beta, count=rows.count,
     )  # fmt: skip
     place = Point(query.ground.to_source(found.values[None, :])[0])
