@@ -42,11 +42,11 @@ class TestMoves:
         """Places with whole degrees are corners of cells: rows there move farthest."""
         nothing = gpd.GeoDataFrame(geometry=gpd.GeoSeries([], crs=crs))
         found = plan(nothing, "planar_laplace", eps=eps, cell=cell)
-        around = np.random.default_rng(1).uniform((8.9, 49.9), (9.1, 50.1), (20_000, 2))
+        around = np.random.default_rng(1).uniform((8.5, 49.5), (9.5, 50.5), (20_000, 2))
         rows = gpd.GeoSeries.from_xy(*around.T, crs="EPSG:4326")
         there = rows.to_crs(crs).geopriv.planar_laplace(eps, cell=cell)
         moved = there.to_crs("EPSG:32632").distance(rows.to_crs("EPSG:32632"))
-        # Standard errors of 0.5 %; that of the corner is 37 % off.
+        # A standard error of 0.4 %, 2 % of whole cells; a corner is 37 % off.
         assert values(found, "moves on average")[1] == pytest.approx(
             moved.mean(), rel=0.05
         )
