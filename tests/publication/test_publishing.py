@@ -356,7 +356,7 @@ def test_a_folder_that_appears_meanwhile_is_not_touched(path):
     (path.parent / "cases").rmdir()
     found = Publication(path).publish()
     assert found.resumed
-    assert str(found).startswith("Finished: ")
+    assert str(found).startswith("Finished:")
     assert len(entries(path)) == 2
 
 
