@@ -19,6 +19,7 @@ of Darwin Core terms, http://rs.tdwg.org/dwc/doc/list/.
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import geopandas as gpd
@@ -29,6 +30,7 @@ import pyproj
 from ..core.errors import ParameterError
 from ..core.parameter import check_number
 from ..core.promise.guarantee import Guarantee
+from ..frames.ground.datum import degrees_per_unit
 from ..frames.ground.geometry import Frame
 from ..frames.ground.warning import warn
 from ..frames.points.cells import CELL, FOOTPRINT, RADIUS, Cells
@@ -38,6 +40,7 @@ EPS_DEGREES = 6e-5  # per metre, times the side of a cell in degrees
 DEGREE = 111_320.0  # m, of longitude at the equator
 _FINEST = 0.005  # degrees: finer cells have noise that tells one house from the next
 DATE = "eventDate"
+_NUMBER, _CORNERS = re.compile(r"-?\d+(?:\.\d+)?(?:e[+-]?\d+)?"), 10
 _DIGITS = 7  # of a degree: a centimetre
 # What moves points in a way whose radius nobody knows, or to where nobody was.
 _REFUSED = ("region", "zones", "snap", "unit_ball")
@@ -113,26 +116,25 @@ def _make(frame: gpd.GeoDataFrame, guarantee: Guarantee) -> gpd.GeoDataFrame:
     if RADIUS in frame.columns:  # otherwise nobody knows it, and no old one stands
         made["coordinateUncertaintyInMeters"] = np.ceil(frame[RADIUS])
     if crs.is_geographic:
-        made["coordinatePrecision"] = float(guarantee.parameters["cell"])
+        made["coordinatePrecision"] = _side(frame, crs)
     made["footprintWKT"] = frame[FOOTPRINT]
     made["footprintSRS"] = _name(crs)
-    made["dataGeneralizations"] = _generalised(guarantee, crs)
+    made["dataGeneralizations"] = _generalised(guarantee, crs, _side(frame, crs))
     made["informationWithheld"] = WITHHELD
     made["georeferenceRemarks"] = guarantee.in_words()
     return made
 
 
-def _generalised(guarantee: Guarantee, crs: pyproj.CRS) -> str:
+def _generalised(guarantee: Guarantee, crs: pyproj.CRS, cell: float) -> str:
     law, within = guarantee.law, ""
-    if law is not None and law.shares == "row":
+    if law is not None and law.shares == "row" and law.ball is None:
         within = WITHIN.format(law.replace(then=()).quantile(0.95))
     unit = "degrees" if crs.is_geographic else crs.axis_info[0].unit_name
-    cell = float(guarantee.parameters["cell"])
     return GENERALISED.format(within=within, cell=cell, unit=unit)
 
 
-def derive(frame: gpd.GeoDataFrame, guarantee: Guarantee) -> dict[str, Any]:
-    """Return the columns that tell the released cell; of its middle alone."""
+def derive(frame: gpd.GeoDataFrame, _: Guarantee) -> dict[str, Any]:
+    """Return the columns that tell the released cell: of its middle, and one side."""
     if not (len(frame) and (frame.geometry.geom_type == "Point").all()):
         return {}
     places = frame.geometry
@@ -141,12 +143,29 @@ def derive(frame: gpd.GeoDataFrame, guarantee: Guarantee) -> dict[str, Any]:
         "decimalLatitude": there.y.round(_DIGITS).to_numpy(),
         "decimalLongitude": there.x.round(_DIGITS).to_numpy(),
     }
-    if guarantee.law is not None and "cell" in guarantee.law.then:
-        cell = float(guarantee.parameters["cell"])
-        grid = Cells(cell, pyproj.CRS.from_user_input(frame.crs))
+    crs = pyproj.CRS.from_user_input(frame.crs)
+    side = _side(frame, crs)
+    if side:
+        grid = Cells(side, crs)
         middles = np.column_stack([places.x, places.y])
         found["footprintWKT"] = grid.columns(middles, None)[FOOTPRINT]
     return found
+
+
+def _side(frame: gpd.GeoDataFrame, crs: pyproj.CRS) -> float:
+    """Return the side of the cells, which all have, from the first outline; 0 if none.
+
+    Outlines have twelve figures, of which a small cell leaves few.
+    """
+    name = FOOTPRINT if FOOTPRINT in frame.columns else "footprintWKT"
+    if name not in frame.columns or frame.empty:
+        return 0.0
+    corners = [float(each) for each in _NUMBER.findall(str(frame[name].iloc[0]))]
+    wide = abs(corners[2] - corners[0]) if len(corners) == _CORNERS else 0.0
+    if not crs.is_geographic or not 0 < wide <= 90:
+        return float(f"{wide:.6g}")
+    quarter = 90 / degrees_per_unit(crs)
+    return quarter / round(quarter / wide)  # a whole number of them, see `Cells`
 
 
 def _days(dates: pd.Series) -> pd.Series:
