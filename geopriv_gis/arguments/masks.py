@@ -290,7 +290,7 @@ GRAPH_LAPLACE = Release(
         ),
         "The promise is per root of a person, per metre of road or of path, and none "
         "in metres on the ground. Give one of --population, --roads, --within and "
-        "--metric.", file="graphs",
+        "--metric.", file="graphs", streamed=True,
     ),
     Form(
         "graphlaplace", "Mask points along a public graph", "Released points",

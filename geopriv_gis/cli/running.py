@@ -69,7 +69,12 @@ def _release(
                 geoparquet=version, **told,
             )  # fmt: skip
             asked = values.values_of(row, arguments, typed, allow_remote=remote)
-            _transfer(row, ends, asked, progress, quiet, piped=piped)
+            method = values.repeated(attrgetter(row.function)(public), typed)
+            method = method if call is None else call
+            _transfer(
+                row, method, ends, {**asked, **typed},
+                progress=progress, quiet=quiet, piped=piped,
+            )  # fmt: skip
             return
         _refuse_with_sticky(told, version)
     told = {name: typed.pop(name) for name in _PLACES if row.in_parts}
@@ -128,11 +133,10 @@ def _refuse_with_sticky(told: Typed, version: str) -> None:
 
 
 def _transfer(
-    row: Release, ends: Transfer, asked: dict[str, Any], progress: bool | None,
-    quiet: bool, *, piped: bool,
+    row: Release, method: Callable[..., Any], ends: Transfer, asked: dict[str, Any],
+    *, progress: bool | None, quiet: bool, piped: bool,
 ) -> None:  # fmt: skip
     """Release from file to file, in batches where that is possible."""
-    method = attrgetter(row.function)(public)
     if ends.from_folder:
         asked["shuffle"] = True
     with progress_bar(_title(row), False if quiet else progress) as report:

@@ -96,6 +96,12 @@ def release(
     (0.01, 2, True)
     """
     check_release(release)
+    if release == "graph_laplace":
+        raise ParameterError(
+            "graph_laplace is not drawn by engines: each worker would fit and prove "
+            "weights of its own, hundreds of megabytes. geopriv_gis.release_file takes "
+            "files and folders of any size through one process."
+        )
     package("dask", "releases on engines", "dask")
     lazy = hasattr(source, "__dask_graph__")
     Unfinished.of(local_path(to, "the output"))  # tidies up

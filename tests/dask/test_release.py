@@ -462,6 +462,14 @@ def test_refused_before_anything_is_charged(message, folder, ledger, tmp_path):
     assert not (tmp_path / "out").exists()
 
 
+def test_graphs_are_refused_with_the_way_out(folder, tmp_path):
+    with pytest.raises(geopriv_gis.ParameterError, match=r"geopriv_gis\.release_file"):
+        geopriv_gis.dask.release(
+            folder(), "graph_laplace", to=tmp_path / "out", eps=0.01, metric=None
+        )
+    assert not killing.unfinished(tmp_path)
+
+
 def test_a_part_that_changes_under_way_is_not_published(
     folder, ledger, tmp_path, monkeypatch
 ):

@@ -123,6 +123,11 @@ class OwnZones:
             zones=self.digest()
         )
 
+    @property
+    def counts(self) -> np.ndarray:
+        """Number of rows in each zone."""
+        return np.bincount(self.number, minlength=len(self.shapes))
+
     def rows(self) -> Iterator[tuple[int, np.ndarray]]:
         """Return each zone that has rows, and their numbers."""
         order = np.argsort(self.number, kind="stable")

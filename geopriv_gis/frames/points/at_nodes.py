@@ -1,4 +1,4 @@
-"""Released nodes of a graph, moved back to the rows' own zones."""
+"""Rows and the nodes of a graph: too far away, or back in the rows' own zones."""
 
 from __future__ import annotations
 
@@ -10,8 +10,38 @@ from .graph_metric import GraphMetric
 from .release import Held
 
 
-def in_zones(metric: GraphMetric, zones: OwnZones) -> Held:
+class FarRows:
+    """Rows that lie farther from a metric than its reach, counted batch by batch.
+
+    Parameters
+    ----------
+    metric : GraphMetric
+    """
+
+    def __init__(self, metric: GraphMetric) -> None:
+        self._metric = metric
+        self._far = self._rows = 0
+
+    def look(self, points: np.ndarray) -> None:
+        """Count rows at working points; those without a place are refused elsewhere."""
+        known = points[np.isfinite(points).all(axis=1)]
+        self._far += int(self._metric.place_of(known)[1].sum())
+        self._rows += len(points)
+
+    def refuse(self) -> None:
+        """Raise `GeometryError` if there were such rows: how many."""
+        self._metric.refuse_far(self._far, self._rows)
+
+
+def in_zones(metric: GraphMetric, zones: OwnZones, counts: np.ndarray) -> Held:
     """Return what moves nodes to the nearest ones, by the graph, of rows' own zones.
+
+    Parameters
+    ----------
+    metric : GraphMetric
+    zones : OwnZones
+    counts : array of int
+        How many rows lie in each.
 
     Raises
     ------
@@ -22,20 +52,20 @@ def in_zones(metric: GraphMetric, zones: OwnZones) -> Held:
     xy = np.column_stack([nodes.x, nodes.y])
     held = zones.holding(xy, nodes.crs)
     empty = np.array([not len(each) for each in held])
-    lost = int(empty[zones.number].sum())
+    lost = int(counts[empty].sum())
     if lost:
         raise ParameterError(
-            f"zones must each hold a node of the metric; {lost} of "
-            f"{len(zones.number)} rows lie in zones without one. Take a metric of "
-            "smaller cells, or larger zones."
+            f"zones must each hold a node of the metric; {lost} of {counts.sum()} rows "
+            "lie in zones without one. Take a metric of smaller cells, or larger zones."
         )
 
-    def hold(noisy: np.ndarray, _: float | None) -> np.ndarray:
+    def hold(own: OwnZones, noisy: np.ndarray, _: float | None) -> np.ndarray:
         drawn, moved = metric.node_at(noisy), np.empty(len(noisy), dtype=np.int64)
-        for zone, rows in zones.rows():
-            own = held[zone]
-            nearest = own[np.argmin(metric.graph.distance[:, own], axis=1)]
-            moved[rows] = nearest[drawn[rows]]
+        for zone, rows in own.rows():
+            there, which = np.unique(drawn[rows], return_inverse=True)
+            inside = held[zone]
+            away = metric.graph.distance[np.ix_(there, inside)]
+            moved[rows] = inside[np.argmin(away, axis=1)][which]
         return metric.points[moved]
 
     return hold

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Callable, Hashable, Sequence
+from functools import cache
 from typing import Any
 
 import numpy as np
@@ -10,6 +11,7 @@ import numpy as np
 from ...arguments.docstring import explained
 from ...core.errors import ParameterError
 from ...core.ground.metric import Plane
+from ...core.mechanisms.graph_laplace import GraphLaplace
 from ...core.parameter import shown
 from ...core.points.persons import Persons
 from ...core.points.persons import spread as shared
@@ -20,9 +22,10 @@ from ...sticky import StickyStore
 from ..ground.account import Account
 from ..ground.geometry import Frame, geometry_of
 from ..ground.progress import Progress, silent
-from .at_nodes import in_zones
+from .at_nodes import FarRows, in_zones
 from .graph_metric import GraphMetric, checked
 from .release import Masking
+from .stream import Stream
 
 GRAPH_PUBLIC = "the graph is public and was not made from the data"
 SPREAD = "then anywhere in the cell of the node, evenly"
@@ -99,7 +102,8 @@ def graph_laplace(
         raise ParameterError(
             f"table_metric must be 'dist_inf' or 'dist_2'; got {shown(table_metric)}."
         )
-    geometry_of(frame)
+    if not isinstance(frame, Stream):
+        geometry_of(frame)
     _check_spread(known, spread, zones=zones, snap=snap)
     known.weigh(rate)
     persons = not (isinstance(privacy_unit, str) and privacy_unit == "row")
@@ -111,10 +115,15 @@ def graph_laplace(
     )  # fmt: skip
     facts = {} if people is None else {"people": float(people), "level": level}
     plane = isinstance(known.ground.metric, Plane)
-    budget = {"of": known, "eps": rate, "facts": facts, "spread": spread}
+    # Batches of a stream share what is made for the first: weights of every share of ε.
+    budget = {
+        "of": known, "made": cache(known.mechanism), "eps": rate, "facts": facts,
+        "spread": spread,
+    }  # fmt: skip
     return masking.release(
-        frame, _plan, budget, plane=plane, hold=lambda own, _: in_zones(known, own)
-    )
+        frame, _plan, budget, plane=plane, far=FarRows(known),
+        hold=lambda zones, counts, _: in_zones(known, zones, counts),
+    )  # fmt: skip
 
 
 def _plan(
@@ -122,6 +131,7 @@ def _plan(
     _: object,
     *,
     of: GraphMetric,
+    made: Callable[[float], GraphLaplace],
     eps: float,
     facts: dict[str, Any],
     spread: bool,
@@ -132,7 +142,7 @@ def _plan(
     """Plan the release: every check and every proof comes before the charge."""
     nodes = of.nearest(points)
     parts = None if persons is None else persons.eps_parts
-    noise = shared(eps, parts, of.mechanism)
+    noise = shared(eps, parts, made)
     guarantee = noise.guarantee.replace(
         eps=eps,
         unit=of.unit,
@@ -147,9 +157,14 @@ def _plan(
             guarantee = guarantee.replace(assumptions=(GRAPH_PUBLIC, GROUPS_VISIBLE))
     if spread:
         guarantee = followed(guarantee, "spread", SPREAD, {"spread": True})
+
+    def draw(nodes: Ints) -> np.ndarray:
+        return _placed(of, noise.randomise(nodes, rng), spread, rng)
+
     return Plan(
         guarantee=guarantee.drawn_with(rng),
-        draw=lambda: _placed(of, noise.randomise(nodes, rng), spread, rng),
+        draw=lambda: draw(nodes),
+        again=None if persons is not None else lambda other: draw(of.nearest(other)),
     )
 
 

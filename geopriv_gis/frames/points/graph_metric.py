@@ -229,17 +229,25 @@ class GraphMetric:
         GeometryError
             If rows lie farther than ``reach`` from all nodes: how many.
         """
+        place, far = self.place_of(points)
+        self.refuse_far(int(far.sum()), len(far))
+        return np.asarray(place if self.owner is None else self.owner[place])
+
+    def place_of(self, points: np.ndarray) -> tuple[Ints, np.ndarray]:
+        """Return the nearest place of each point, and whether it is too far away."""
         metric = self.ground.metric
         _, place = self._tree.query(metric.embedded(points))
         away = metric.distance(points, self._places[place]) / metric.k_max
-        far = away > self.reach * (1 + 1e-9)
-        if far.any():
+        return place, away > self.reach * (1 + 1e-9)
+
+    def refuse_far(self, far: int, rows: int) -> None:
+        """Raise if rows lie farther than ``reach`` from every place."""
+        if far:
             raise GeometryError(
-                f"{int(far.sum())} of {len(far)} rows lie farther than reach = "
-                f"{self.reach:g} m from every place of the metric; take a metric that "
-                "goes as far, give it a larger reach, or drop the rows."
+                f"{far} of {rows} rows lie farther than reach = {self.reach:g} m from "
+                "every place of the metric; take a metric that goes as far, give it a "
+                "larger reach, or drop the rows."
             )
-        return np.asarray(place if self.owner is None else self.owner[place])
 
     def table(
         self,

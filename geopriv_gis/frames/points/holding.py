@@ -21,6 +21,7 @@ from .cells import FOOTPRINT, RADIUS, Cells, radius_of
 from .snap import Snap
 
 if TYPE_CHECKING:
+    from .release import Held, Hold
     from .stream import Batch, Stream
 
 
@@ -66,16 +67,19 @@ class Holding:
 
     ground: Ground
     zones: OwnZones | None
+    held: Held | None  # brings strays back to these
     snap: Snap | None
     cells: Cells | None
 
     @classmethod
     def of(
         cls, masking: Any, stream: Stream, zoned: Zoned, *, ground: Ground,
-        corners: np.ndarray, left_out: frozenset[str],
+        hold: Hold, corners: np.ndarray, left_out: frozenset[str],
     ) -> Holding:  # fmt: skip
         """Return what is asked for; bad wishes are refused, before the charge."""
-        snap = cells = None
+        held = snap = cells = None
+        if zoned.zones is not None:
+            held = hold(zoned.zones, zoned.counts, ground)
         if masking.snap is not None:
             snap = Snap.public(masking.snap, ground, zoned.zones)
             snap.refuse_rows(*_held(snap, stream, corners))
@@ -84,17 +88,17 @@ class Holding:
         if masking.cell is not None:
             names = set(stream.columns).difference(left_out)
             cells = Cells.of(masking.cell, ground.source, {*names})
-        return cls(ground=ground, zones=zoned.zones, snap=snap, cells=cells)
+        return cls(ground=ground, zones=zoned.zones, held=held, snap=snap, cells=cells)
 
     def place(
         self, batch: Batch, noisy: np.ndarray, spacing: float | None
     ) -> np.ndarray:
         """Return noisy working points of a batch as they are published."""
         own = None
-        if self.zones is not None:
+        if self.zones is not None and self.held is not None:
             assert batch.places is not None
             own = self.zones.having(batch.places.xy, self.ground.source)
-            noisy = own.hold(noisy, self.ground, float(spacing or 1.0))
+            noisy = self.held(own, noisy, spacing)
         there: np.ndarray = self.ground.to_source(noisy)
         if self.snap is not None:
             there = self.snap.there[self.snap.nearest(there, own)]

@@ -48,8 +48,11 @@ class Looking:
 def look_at_columns(
     stream: Stream, described: Described, masking: Any, owners: Owners,
     *, ground: Ground, bounds: np.ndarray, report: Callable[[float], object],
+    look: Callable[[np.ndarray], object],
 ) -> Looking:  # fmt: skip
     """Return what there is to publish; `check_columns` for batches.
+
+    ``look`` is told the working points of every batch.
 
     Raises
     ------
@@ -76,6 +79,7 @@ def look_at_columns(
         assert batch.places is not None
         placed = ground.placed(batch.places.xy)
         astray += ground.astray(placed)
+        look(placed)
         corners = corners_of(corners, placed)
         part = Truth(batch.places.xy, stream.crs, bounds)
         whose = owners.codes(owners.column(batch), len(batch)) if several else None

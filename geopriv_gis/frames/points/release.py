@@ -39,12 +39,14 @@ from ..ground.region import Region
 from ..ground.release import attach
 from ..ground.warning import refuse_endless, warn
 from .afterwards import Afterwards, refuse_together, with_columns
-from .stream import Z_KEPT, Stream
+from .stream import Z_KEPT, Far, Stream
 
 Core = Callable[..., Plan[np.ndarray]]
 Weigh = Callable[[Law | None, Persons | None, Ground], None]
-# Noisy working points, and the spacing of their grid, to points in the rows' own zones.
-Held = Callable[[np.ndarray, "float | None"], np.ndarray]
+# Noisy working points of rows in zones, with the grid's spacing, to points in these.
+Held = Callable[[OwnZones, np.ndarray, "float | None"], np.ndarray]
+# Of zones that hold so many rows each.
+Hold = Callable[[OwnZones, np.ndarray, Ground], Held]
 
 REPEATED = "each row's noise was drawn once and is repeated from a local store"
 REPEATED_SETS = (
@@ -53,9 +55,9 @@ REPEATED_SETS = (
 )
 
 
-def in_own_zones(zones: OwnZones, ground: Ground) -> Held:
+def in_own_zones(_: OwnZones, __: np.ndarray, ground: Ground) -> Held:
     """Return what brings strays back to the rows' own zones, in a plane."""
-    return lambda noisy, spacing: zones.hold(noisy, ground, float(spacing or 1.0))
+    return lambda own, noisy, spacing: own.hold(noisy, ground, float(spacing or 1.0))
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -92,16 +94,20 @@ class Masking:
         plane: bool,
         weigh: Weigh = lambda *_: None,
         located: Callable[[Ground], object] = lambda _: None,
-        hold: Callable[[OwnZones, Ground], Held] = in_own_zones,
+        hold: Hold = in_own_zones,
+        far: Far | None = None,
     ) -> Frame:
         """Return the released frame: every check comes before the charge.
 
         ``weigh`` warns of odd budgets, knowing the law of the noise, the persons and
         where distance is measured; ``located`` is told that, too. ``hold`` brings
-        strays back to their zones.
+        strays back to their zones. ``far`` looks at the rows of a stream, which
+        ``core`` refuses in a frame.
         """
         if isinstance(frame, Stream):
-            return frame.release(self, core, budget, plane=plane, weigh=weigh)
+            return frame.release(
+                self, core, budget, plane=plane, weigh=weigh, hold=hold, far=far
+            )
         report = self.progress or silent
         source = open_random(self.rng)
         refuse_endless(budget)
@@ -118,7 +124,7 @@ class Masking:
         unit, told = metres_of_height(geometry.crs) if self.protects else (1.0, ())
         ground, region = self._where(
             geometry, coordinates, plane or self.protects,
-            own if hold is in_own_zones else None,
+            own if hold is in_own_zones else None,  # else the nodes say where
         )  # fmt: skip
         located(ground)
         points = ground.to_working(coordinates.xy)
@@ -130,7 +136,7 @@ class Masking:
                 ground, assumptions=(*ground.assumptions, HEIGHTS, *told)
             )
         rest, published = self._rest(frame, coordinates.xy)
-        held = None if own is None else hold(own, ground)
+        held = None if own is None else hold(own, own.counts, ground)
         series = isinstance(frame, gpd.GeoSeries)
         after = Afterwards.of(
             snap=self.snap, cell=self.cell, frame=frame,
@@ -150,8 +156,8 @@ class Masking:
         if self.z == "keep" and coordinates.z is not None:
             warn(f"{Z_KEPT}; z='drop' leaves them out.")
         noisy, guarantee = self._draw(frame, points, guarantee, plan)
-        if held is not None:
-            noisy = held(noisy, plan.guarantee.grid)
+        if own is not None and held is not None:
+            noisy = held(own, noisy, plan.guarantee.grid)
         report(0.6)
         heights = coordinates.z if heights is None else noisy[:, 2] / unit
         there, guarantee, columns = after.place(noisy[:, :2], guarantee)

@@ -67,8 +67,7 @@ class Snap:
         rows = coordinates_of(frame, drop_z=True).xy
         made.refuse_rows(*_held(made.there, rows, made.near))
         if zones is not None:
-            counts = np.bincount(zones.number, minlength=len(zones.shapes))
-            made.refuse_empty(counts)
+            made.refuse_empty(zones.counts)
         return made
 
     @classmethod

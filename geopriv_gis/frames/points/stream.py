@@ -10,7 +10,7 @@ import dataclasses
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Hashable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any, Protocol
 
 import geopandas as gpd
 import numpy as np
@@ -35,6 +35,9 @@ from .holding import Holding, Zoned
 from .looking import look_at_columns
 from .moving import Moving
 
+if TYPE_CHECKING:
+    from .release import Hold
+
 Report = Callable[[float], object]
 
 Z_KEPT = "Z values are published as they are, unprotected"
@@ -43,6 +46,16 @@ _ONE = np.zeros(1, dtype=np.int64)
 
 class NeedsAllRows(Exception):  # noqa: N818  # no error: the release goes through memory
     """What is asked for cannot be done batch by batch."""
+
+
+class Far(Protocol):
+    """What counts the rows for which a mechanism has no place, to refuse them all."""
+
+    def look(self, points: np.ndarray) -> object:
+        """Look at the working points of a batch."""
+
+    def refuse(self) -> None:
+        """Raise if there were such rows."""
 
 
 @dataclass(frozen=True)
@@ -184,7 +197,8 @@ class Stream(ABC):
 
     def release(
         self, masking: Any, core: Any, budget: dict[str, object], *, plane: bool,
-        weigh: Callable[[Law | None, Persons | None, Ground], None],
+        weigh: Callable[[Law | None, Persons | None, Ground], None], hold: Hold,
+        far: Far | None,
     ) -> Any:  # fmt: skip
         """Return a release of all rows, charged and not yet `Drawn`."""
         source = open_random(masking.rng)
@@ -204,15 +218,17 @@ class Stream(ABC):
         places = survey.coordinates(keep_z=masking.z == "keep")
         series = gpd.GeoSeries([], crs=self.crs, name=self.active)
         own = zoned.checked(survey.corners)
-        ground, region = masking._where(series, places, plane, own)
+        nodes = far is not None  # which say where they are, and which rows they take
+        ground, region = masking._where(series, places, plane, None if nodes else own)
         described = Described(self.columns, self.active, survey.faults.rows)
         looked = look_at_columns(
             self, described, masking, owners, ground=ground, bounds=survey.corners.T,
             report=lambda share: report(0.1 + 0.3 * share),
+            look=(lambda _: None) if far is None else far.look,
         )  # fmt: skip
         left_out = frozenset(map(str, looked.left_out))
         holding = Holding.of(
-            masking, self, zoned, ground=ground, corners=survey.corners,
+            masking, self, zoned, ground=ground, hold=hold, corners=survey.corners,
             left_out=left_out,
         )  # fmt: skip
         everybody = owners.everybody
@@ -223,7 +239,10 @@ class Stream(ABC):
         )  # fmt: skip
         some = _ONE if everybody is None else everybody.example
         example = owners.persons(masking, some, everybody)
-        first = moving.plan(looked.corners, example, source)
+        if far is not None:
+            far.refuse()
+        corners = looked.corners[:0] if nodes else looked.corners
+        first = moving.plan(corners, example, source)
         weigh(first.guarantee.law, example, ground)
         guarantee = masking._guarantee(first.guarantee, ground, region, places)
         guarantee = guarantee.replace(published=looked.published)

@@ -1,0 +1,240 @@
+"""Points among people, in batches: rows, sentence and refusals are those of a frame."""
+
+import geopandas as gpd
+import numpy as np
+import pytest
+from geopandas.testing import assert_geodataframe_equal
+from shapely.geometry import LineString, Point, box
+
+import geopriv_gis
+from geopriv_gis import metrics
+
+pytest.importorskip("pyarrow.parquet")
+
+from geopriv_gis.batches import shuffling, tables, writing
+from geopriv_gis.core.randomness import Random
+from geopriv_gis.frames.points.at_nodes import FarRows
+from geopriv_gis.frames.points.graph_metric import GraphMetric
+from tests.conformance.doors import Transcript
+
+UTM, ROWS, EPS = "EPSG:32630", 300, 0.2
+WEST, NORTH, STEP, SIDE = 500_000, 6_010_000, 500, 10
+ACROSS = range(NORTH - 5000, NORTH, 500)
+_count = 20 + 3000 * np.exp(-(np.hypot(*np.mgrid[-3:7, -4:6]) ** 2) / 4)
+PEOPLE = metrics.people((_count, (STEP, 0, WEST, 0, -STEP, NORTH), UTM), reach=400)
+ROADS = metrics.roads(
+    gpd.GeoSeries(
+        [LineString([(WEST, y), (WEST + 5000, y)]) for y in ACROSS]
+        + [LineString([(WEST, y) for y in ACROSS])],
+        crs=UTM,
+    ),
+    spacing=400, reach=600,
+)  # fmt: skip
+NEAR = metrics.people((_count, (STEP, 0, WEST, 0, -STEP, NORTH), UTM), reach=100)
+ZONES = gpd.GeoSeries(
+    [box(WEST - 10, 6e6, WEST + 1999, 7e6), box(WEST + 1999, 6e6, WEST + 5009, 7e6)],
+    crs=UTM,
+)
+_x, _y = np.random.default_rng(6).uniform(0, 5000, (2, 90))
+PLACES = gpd.GeoSeries.from_xy(WEST + _x, NORTH - _y, crs=UTM).to_crs(4326)
+pytestmark = pytest.mark.filterwarnings("ignore::geopriv_gis.GeoPrivWarning")
+
+
+@pytest.fixture(autouse=True)
+def small(monkeypatch):
+    """Make batches so small that a few hundred rows are many."""
+    monkeypatch.setattr(tables, "ROWS", 64)
+    monkeypatch.setattr(writing, "PART_ROWS", 150)
+    monkeypatch.setattr(shuffling, "HEAP_ROWS", 100)
+
+
+@pytest.fixture
+def still(monkeypatch):
+    """Replace every draw by the same number."""
+    monkeypatch.setattr(
+        Random, "words", lambda _, size: np.full(size, 1 << 61, dtype=np.uint64)
+    )
+
+
+@pytest.fixture
+def source(tmp_path):
+    """Give a function that writes a frame and returns the file's name."""
+
+    def write(frame):
+        frame.to_parquet(tmp_path / "in.parquet")
+        return tmp_path / "in.parquet"
+
+    return write
+
+
+def homes(seed=1, crs="EPSG:4326"):
+    random = np.random.default_rng(seed)
+    x, y = random.uniform(5, [[1990], [4990]], (2, ROWS))
+    x[ROWS // 2 :] += 3000  # half of them in each zone, whatever the seed
+    sizes = np.repeat([1, 2, 3, 6], [30, 30, 30, 20])
+    return gpd.GeoDataFrame(
+        {"person": np.repeat(np.arange(len(sizes)), sizes), "note": "zebra"},
+        geometry=gpd.points_from_xy(WEST + x, NORTH - y), crs=UTM,
+    ).to_crs(crs)  # fmt: skip
+
+
+CASES = {
+    "rows": {},
+    "among a thousand": {"eps": None, "people": 1000, "level": 2},
+    "along roads": {"metric": ROADS, "eps": 0.003},
+    "spread": {"spread": True},
+    "persons": {"privacy_unit": "person"},
+    "persons spread": {"privacy_unit": "person", "spread": True},
+    "persons by squares": {"privacy_unit": "person", "table_metric": "dist_2"},
+    "a table": {"privacy_unit": "table"},
+    "zones": {"zones": ZONES},
+    "zones of persons": {"zones": ZONES, "privacy_unit": "person"},
+    "places": {"snap": PLACES},
+    "places of zones": {"zones": ZONES.to_crs(4326), "snap": PLACES},
+    "dropped": {"drop": "note", "keep": ["person"]},
+}
+
+
+@pytest.mark.parametrize("name", CASES)
+def test_rows_and_sentence_are_those_of_a_frame(name, source, still, tmp_path):
+    asked, frame = {"metric": PEOPLE, "eps": EPS, **CASES[name]}, homes()
+    target = tmp_path / "out.parquet"
+    promised = geopriv_gis.release_file(source(frame), target, "graph_laplace", **asked)
+    back = geopriv_gis.read_file(target)
+    whole = frame.geopriv.graph_laplace(**asked)
+    assert promised == whole.geopriv.guarantee == back.geopriv.guarantee
+    assert_geodataframe_equal(back, whole, check_dtype=False)
+    assert back.geopriv.verify()
+
+
+def test_arrow_and_folders_go_by_as_well(source, still, tmp_path):
+    frame, target = homes(crs=UTM), tmp_path / "out"
+    asked = {"metric": PEOPLE, "eps": EPS}
+    whole = frame.geopriv.graph_laplace(**asked)
+    (tmp_path / "parts").mkdir()
+    for half in (0, 1):
+        frame.iloc[half::2].to_parquet(tmp_path / "parts" / f"{half}.parquet")
+    promised = geopriv_gis.release_file(
+        tmp_path / "parts", target, "graph_laplace", **asked
+    )
+    parts = [geopriv_gis.read_file(path) for path in sorted(target.glob("*.parquet"))]
+    assert [len(part) for part in parts] == [150, 150]
+    assert all(part.geopriv.verify() for part in parts)
+    assert promised == parts[0].geopriv.guarantee
+    assert sorted(p.wkb for part in parts for p in part.geometry) == sorted(
+        p.wkb for p in whole.geometry
+    )
+    if hasattr(frame, "to_arrow"):
+        table = geopriv_gis.release_stream(
+            frame.to_arrow(index=False), "graph_laplace", **asked
+        )
+        assert_geodataframe_equal(
+            gpd.GeoDataFrame.from_arrow(table), whole, check_dtype=False
+        )
+
+
+def moved(row, place, crs=UTM):
+    frame = homes(crs=crs)
+    points = list(frame.geometry)
+    points[row] = place
+    return frame.set_geometry(gpd.GeoSeries(points, crs=crs)).to_crs(4326)
+
+
+WRONG = {
+    "too far": (lambda: moved(290, Point(WEST, NORTH + 900)), {}),
+    "many too far": (homes, {"metric": NEAR}),
+    "beyond the plane": (lambda: moved(290, Point(100, 0), 4326), {}),
+    "missing": (lambda: moved(290, None), {}),
+    "outside of zones": (homes, {"zones": ZONES[:1]}),
+    "a zone without a node": (
+        lambda: moved(290, Point(WEST + 5001, NORTH - 30)),
+        {"zones": gpd.GeoSeries([*ZONES, box(505_010, 6e6, 505_500, 7e6)], crs=UTM)
+         .scale(0.9999, origin=(0, 0))},
+    ),
+    "a zone without a place": (homes, {"zones": ZONES, "snap": PLACES[_x < 1900]}),
+    "no cells": (homes, {"metric": ROADS, "spread": True}),
+    "spread in zones": (homes, {"spread": True, "zones": ZONES}),
+    "no metric": (homes, {"metric": None}),
+    "no budget": (homes, {"eps": None}),
+    "all alike": (homes, {"eps": 1e-9}),
+    "an unknown unit": (homes, {"privacy_unit": "nothing"}),
+    "squares of rows": (homes, {"table_metric": "dist_2"}),
+    "the place": (lambda: homes().assign(x=homes().geometry.x), {}),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", WRONG)
+def test_what_is_refused_of_a_frame_is_refused_before_anything_is_drawn(
+    name, source, tmp_path, monkeypatch
+):
+    make, options = WRONG[name]
+    asked, target = {"metric": PEOPLE, "eps": EPS, **options}, tmp_path / "out.parquet"
+    path = source(make())
+    monkeypatch.setattr(Random, "words", None)
+    with pytest.raises(geopriv_gis.GeoPrivError) as streamed:
+        geopriv_gis.release_file(path, target, "graph_laplace", **asked)
+    with pytest.raises(type(streamed.value)) as whole:
+        geopriv_gis.read_file(path).geopriv.graph_laplace(**asked)
+    assert str(streamed.value) == str(whole.value)
+    assert not target.exists()
+
+
+def test_no_account_of_metres_takes_batches(source, tmp_path, monkeypatch):
+    ledger = geopriv_gis.Ledger.create(tmp_path / "ledger", budget=1)
+    monkeypatch.setattr(Random, "words", None)
+    with pytest.raises(geopriv_gis.GeoPrivError, match="metres"):
+        geopriv_gis.release_file(
+            source(homes()), tmp_path / "out.parquet", "graph_laplace", metric=PEOPLE,
+            eps=EPS, ledger=ledger,
+        )  # fmt: skip
+    assert not (tmp_path / "out.parquet").exists()
+
+
+def test_rows_that_go_far_meanwhile_are_not_published(source, tmp_path, monkeypatch):
+    monkeypatch.setattr(FarRows, "look", lambda *_: None)
+    with pytest.raises(geopriv_gis.FileError, match=r"1 of 64 rows.*stays charged"):
+        geopriv_gis.release_file(
+            source(moved(70, Point(WEST, NORTH + 900))), tmp_path / "out.parquet",
+            "graph_laplace", metric=PEOPLE, eps=EPS,
+        )  # fmt: skip
+    assert [path.name for path in tmp_path.iterdir()] == ["in.parquet"]
+
+
+def test_weights_are_made_once_for_all_batches(source, tmp_path, monkeypatch):
+    def spied(self, eps):
+        made.append(eps)
+        return real(self, eps)
+
+    made, real = [], GraphMetric.mechanism
+    monkeypatch.setattr(GraphMetric, "mechanism", spied)
+    geopriv_gis.release_file(
+        source(homes()), tmp_path / "out.parquet", "graph_laplace", metric=PEOPLE,
+        eps=EPS, privacy_unit="person",
+    )  # fmt: skip
+    assert made == pytest.approx([EPS, EPS / 2, EPS / 3, EPS / 6])
+
+
+@pytest.mark.parametrize(
+    "options",
+    [
+        {}, {"privacy_unit": "person"}, {"shuffle": True, "spread": True},
+        {"zones": ZONES, "snap": PLACES}, {"metric": ROADS, "eps": 0.003},
+    ],
+)  # fmt: skip
+def test_files_depend_on_what_mechanisms_return(options, source, tmp_path):
+    asked = {"metric": PEOPLE, "eps": EPS, **options}
+
+    def bytes_of(frame):
+        target = tmp_path / "out.parquet"
+        geopriv_gis.release_file(
+            source(frame), target, "graph_laplace", overwrite=True, **asked
+        )
+        return target.read_bytes()
+
+    with Transcript() as first:
+        one = bytes_of(homes(1))
+    with first.replay() as second:
+        two = bytes_of(homes(2))
+    assert two == one
+    assert len(second.passages) == len(first.passages) >= 5
+    assert any(each.door == "GraphLaplace" for each in first.passages)
