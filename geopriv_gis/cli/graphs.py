@@ -9,7 +9,10 @@ import click
 
 from .. import metrics, public
 from ..arguments import release
+from ..core.errors import FileError
 from ..core.parameter import Limits
+from ..files.graphs import check_room
+from ..files.paths import check_other
 from ..frames.points.graph_metric import REACH, GraphMetric
 from ..metrics.people import FLOOR
 from ..metrics.roads import SPACING
@@ -59,12 +62,23 @@ METRIC = (
 
 
 def _release(frame: Any, *, save: str | None, **given: Any) -> Any:
+    typed = click.get_current_context().params
+    if save is not None:
+        _check_save(save, typed)
     metric = metric_of(given)
     released = public.graph_laplace(frame, metric, **given)
     if save is not None:
-        overwrite = click.get_current_context().params["overwrite"]
-        metric.to_file(save, overwrite=overwrite)
+        metric.to_file(save, overwrite=typed["overwrite"])
     return released
+
+
+def _check_save(save: str, typed: dict[str, Any]) -> None:
+    """Raise where the metric has no room, or would replace a file of this release."""
+    where = check_room(save, typed["overwrite"])
+    check_other(where, typed["source"])
+    others = ("target", "metric", "population", "roads", "within")
+    if where.resolve() in [Path(typed[n]).resolve() for n in others if typed[n]]:
+        raise FileError(f"{where} is read or written already; name another one.")
 
 
 def metric_of(typed: dict[str, Any]) -> GraphMetric:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import zipfile
+from pathlib import Path
 from typing import Any
 
 import geopandas as gpd
@@ -25,6 +26,16 @@ _MOST = 1 << 28  # bytes, unpacked
 _OPTIONAL = ("people", "places", "owner")
 
 
+def check_room(path: str | os.PathLike[str], overwrite: bool) -> Path:
+    """Return where a metric can be written, or raise `FileError` before it is made."""
+    where = local_path(path)
+    if not where.parent.is_dir():
+        raise FileError(f"the folder {where.parent} must exist; make it first.")
+    if where.exists() and not overwrite:
+        raise FileError(f"{where} exists; give overwrite=True to replace it.")
+    return where
+
+
 def write(metric: GraphMetric, path: str | os.PathLike[str], overwrite: bool) -> None:
     """Write a metric; measures that were fitted go along, weights do not.
 
@@ -33,7 +44,7 @@ def write(metric: GraphMetric, path: str | os.PathLike[str], overwrite: bool) ->
     FileError
         If the file exists and ``overwrite`` is not given, or cannot be written.
     """
-    where = local_path(path)
+    where = check_room(path, overwrite)
     facts = {
         "format": FORMAT,
         "unit": metric.unit,
@@ -59,10 +70,6 @@ def write(metric: GraphMetric, path: str | os.PathLike[str], overwrite: bool) ->
     try:
         with open(where, "wb" if overwrite else "xb") as file:
             np.savez_compressed(file, **arrays)
-    except FileExistsError as error:
-        raise FileError(
-            f"{where} exists; give overwrite=True to replace it."
-        ) from error
     except OSError as error:
         raise FileError(f"{where} could not be written: {error.strerror}.") from error
 

@@ -1,7 +1,10 @@
 """Points among people and along roads, on the command line."""
 
+import io
+
 import geopandas as gpd
 import numpy as np
+import pandas as pd
 import pytest
 from shapely.geometry import LineString, box
 
@@ -78,6 +81,42 @@ def test_it_refuses(call, public, folder, given, words):
     assert result.exit_code != 0
     assert words in result.stderr
     assert not (folder / "out.gpkg").exists()
+
+
+@pytest.mark.parametrize(
+    ("save", "words"),
+    [
+        ("homes.gpkg", "holds the true points"),
+        ("census.gpkg", "read or written already"),
+        ("out.gpkg", "read or written already"),
+        ("nowhere/metric.npz", "must exist"),
+    ],
+)
+def test_a_metric_is_not_saved_over_other_files(call, public, folder, save, words):
+    before = {path.name: path.read_bytes() for path in folder.iterdir()}
+    result = call(*GRAPH, *AMONG, *BUDGET, "--save", save, "--overwrite")
+    assert result.exit_code != 0
+    assert words in " ".join(result.stderr.split())
+    assert {path.name: path.read_bytes() for path in folder.iterdir()} == before
+
+
+def test_tables_and_streams_go_by(call, public, homes, folder):
+    x, y = homes.geometry.x, homes.geometry.y
+    rows = pd.DataFrame({"kind": homes["street"], "x": x, "y": y})
+    rows.to_csv(folder / "homes.csv", index=False)
+    told = ["--x", "x", "--y", "y", "--data-crs", "EPSG:27700"]
+    ends = ["graph-laplace", "homes.csv", "out.csv"]
+    result = call(*ends, *AMONG, *BUDGET, *told, "--save", "metric.npz")
+    assert result.exit_code == 0, result.output
+    assert "per √person" in result.output
+    again = call("graph-laplace", "homes.csv", "-", "--metric", "metric.npz", *told,
+                 "--people", 500, "--level", 2, "--guarantee", "out.json")  # fmt: skip
+    assert again.exit_code == 0, again.output
+    out = pd.read_csv(io.StringIO(again.stdout))
+    assert list(out.columns) == list(rows.columns)
+    points = gpd.GeoSeries.from_xy(out["x"], out["y"], crs=27700)
+    middles = public.centroid
+    assert max(middles.distance(point).min() for point in points) < 0.01
 
 
 def test_rows_stay_in_their_zones_and_come_out_at_public_places(call, public, folder):
