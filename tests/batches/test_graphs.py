@@ -13,7 +13,7 @@ pytest.importorskip("pyarrow.parquet")
 
 from geopriv_gis.batches import shuffling, tables, writing
 from geopriv_gis.core.randomness import Random
-from geopriv_gis.frames.points.at_nodes import FarRows
+from geopriv_gis.frames.points.at_nodes import Laid
 from geopriv_gis.frames.points.graph_metric import GraphMetric
 from tests.conformance.doors import Transcript
 
@@ -191,7 +191,7 @@ def test_no_account_of_metres_takes_batches(source, tmp_path, monkeypatch):
 
 
 def test_rows_that_go_far_meanwhile_are_not_published(source, tmp_path, monkeypatch):
-    monkeypatch.setattr(FarRows, "look", lambda *_: None)
+    monkeypatch.setattr(Laid, "look", lambda *_: None)
     with pytest.raises(geopriv_gis.FileError, match=r"1 of 64 rows.*stays charged"):
         geopriv_gis.release_file(
             source(moved(70, Point(WEST, NORTH + 900))), tmp_path / "out.parquet",

@@ -91,6 +91,36 @@ def test_frames_in_any_crs_give_the_same_law(metric, crs):
     assert away.max() < 0.01
 
 
+def test_nodes_stay_where_they_are_for_rows_on_another_datum():
+    """WGS 84 and OSGB 36 differ by a hundred metres; zones are as wide as a node."""
+    count, (cell, *_), _ = town(12, 100.0)
+    steps = (cell, 0, 530_000, 0, -cell, 181_200)
+    metric = metrics.people((count, steps, "EPSG:27700"))
+    x, y = np.random.default_rng(2).uniform(10, 1190, (2, 80))
+    there = gpd.GeoSeries.from_xy(530_000 + x, 180_000 + y, crs="EPSG:27700")
+    rows = there.to_crs(4326)
+    nodes = metric.nodes
+    released = rows.geopriv.graph_laplace(metric, eps=20, rng=insecure_rng(1))
+    released = released.to_crs(27700)
+    at = [nodes.distance(point).min() for point in released]
+    assert max(at) < 0.01
+    assert there.distance(released).max() < 0.8 * cell  # no noise: the nearest node
+    strips = [box(x, 180_000, x + 60, 181_200) for x in range(530_000, 531_200, 60)]
+    zones = gpd.GeoSeries(strips, crs=27700)
+    inside = zones.apply(lambda zone: nodes.within(zone).any())
+    own = np.array([zones.contains(place).to_numpy().argmax() for place in there])
+    kept = inside.to_numpy()[own]
+    held = rows[kept].geopriv.graph_laplace(metric, eps=0.05, zones=zones).to_crs(27700)
+    found = zones.iloc[own[kept]].reset_index(drop=True)
+    assert held.reset_index(drop=True).within(found).all()
+    spread = rows.geopriv.graph_laplace(
+        metric, eps=20, spread=True, rng=insecure_rng(1)
+    ).to_crs(27700)
+    off = spread.distance(released)
+    assert 0 < off.max() < 0.8 * cell
+    assert (np.abs(spread.x - released.x) < cell / 2 + 0.01).all()
+
+
 def test_the_law_is_the_proved_one(metric):
     """100,000 rows of one place: the frequency of each node within 6 errors."""
     place, rows = Point(502_300, 5_703_100), 100_000

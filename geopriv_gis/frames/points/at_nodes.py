@@ -5,32 +5,55 @@ from __future__ import annotations
 import numpy as np
 
 from ...core.errors import ParameterError
+from ..ground.crs import Ground
 from ..ground.own_zones import OwnZones
 from .graph_metric import GraphMetric
 from .release import Held
 
 
-class FarRows:
-    """Rows that lie farther from a metric than its reach, counted batch by batch.
+class Laid:
+    """A metric where rows lie, and how many of them lie too far from it.
+
+    Rows never leave their datum (see `datum`), so nodes that are on another one are
+    brought there.
 
     Parameters
     ----------
     metric : GraphMetric
+    spread : bool
+        Whether the nodes' cells are needed as well.
+
+    Attributes
+    ----------
+    metric : GraphMetric
+        As it was made, which is what the promise names.
+    here : GraphMetric
+        With its nodes among the rows.
     """
 
-    def __init__(self, metric: GraphMetric) -> None:
-        self._metric = metric
+    def __init__(self, metric: GraphMetric, *, spread: bool) -> None:
+        self.metric = self.here = metric
+        self._spread = spread
         self._far = self._rows = 0
+
+    def locate(self, ground: Ground) -> None:
+        """Bring the nodes to where the rows are measured."""
+        if ground.working != self.metric.ground.working:
+            self.here = self.metric.among(ground, cells=self._spread)
 
     def look(self, points: np.ndarray) -> None:
         """Count rows at working points; those without a place are refused elsewhere."""
         known = points[np.isfinite(points).all(axis=1)]
-        self._far += int(self._metric.place_of(known)[1].sum())
+        self._far += int(self.here.place_of(known)[1].sum())
         self._rows += len(points)
 
     def refuse(self) -> None:
-        """Raise `GeometryError` if there were such rows: how many."""
-        self._metric.refuse_far(self._far, self._rows)
+        """Raise `GeometryError` if rows are too far away: how many."""
+        self.here.refuse_far(self._far, self._rows)
+
+    def hold(self, zones: OwnZones, counts: np.ndarray, _: Ground) -> Held:
+        """Return what keeps rows in zones, which hold so many of them each."""
+        return in_zones(self.here, zones, counts)
 
 
 def in_zones(metric: GraphMetric, zones: OwnZones, counts: np.ndarray) -> Held:
@@ -50,7 +73,7 @@ def in_zones(metric: GraphMetric, zones: OwnZones, counts: np.ndarray) -> Held:
     """
     nodes = metric.nodes
     xy = np.column_stack([nodes.x, nodes.y])
-    held = zones.holding(xy, nodes.crs)
+    held = zones.holding(xy, metric.ground.shifted or nodes.crs)
     empty = np.array([not len(each) for each in held])
     lost = int(counts[empty].sum())
     if lost:

@@ -22,7 +22,7 @@ from ...sticky import StickyStore
 from ..ground.account import Account
 from ..ground.geometry import Frame, geometry_of
 from ..ground.progress import Progress, silent
-from .at_nodes import FarRows, in_zones
+from .at_nodes import Laid
 from .graph_metric import GraphMetric, checked
 from .release import Masking
 from .stream import Stream
@@ -115,22 +115,22 @@ def graph_laplace(
     )  # fmt: skip
     facts = {} if people is None else {"people": float(people), "level": level}
     plane = isinstance(known.ground.metric, Plane)
+    laid = Laid(known, spread=spread)
     # Batches of a stream share what is made for the first: weights of every share of ε.
     budget = {
-        "of": known, "made": cache(known.mechanism), "eps": rate, "facts": facts,
+        "of": laid, "made": cache(known.mechanism), "eps": rate, "facts": facts,
         "spread": spread,
     }  # fmt: skip
     return masking.release(
-        frame, _plan, budget, plane=plane, far=FarRows(known),
-        hold=lambda zones, counts, _: in_zones(known, zones, counts),
-    )  # fmt: skip
+        frame, _plan, budget, plane=plane, located=laid.locate, hold=laid.hold, far=laid
+    )
 
 
 def _plan(
     points: np.ndarray,
     _: object,
     *,
-    of: GraphMetric,
+    of: Laid,
     made: Callable[[float], GraphLaplace],
     eps: float,
     facts: dict[str, Any],
@@ -140,15 +140,15 @@ def _plan(
     **__: object,
 ) -> Plan[np.ndarray]:
     """Plan the release: every check and every proof comes before the charge."""
-    nodes = of.nearest(points)
+    nodes, known = of.here.nearest(points), of.metric
     parts = None if persons is None else persons.eps_parts
     noise = shared(eps, parts, made)
     guarantee = noise.guarantee.replace(
         eps=eps,
-        unit=of.unit,
-        graph=of.digest,
-        tolerance=of.tolerance,
-        parameters={"eps": eps, "nodes": of.graph.nodes, **facts},
+        unit=known.unit,
+        graph=known.digest,
+        tolerance=of.here.tolerance,
+        parameters={"eps": eps, "nodes": known.graph.nodes, **facts},
         assumptions=(GRAPH_PUBLIC,),
     )
     if persons is not None:
@@ -159,12 +159,14 @@ def _plan(
         guarantee = followed(guarantee, "spread", SPREAD, {"spread": True})
 
     def draw(nodes: Ints) -> np.ndarray:
-        return _placed(of, noise.randomise(nodes, rng), spread, rng)
+        return _placed(of.here, noise.randomise(nodes, rng), spread, rng)
 
     return Plan(
         guarantee=guarantee.drawn_with(rng),
         draw=lambda: draw(nodes),
-        again=None if persons is not None else lambda other: draw(of.nearest(other)),
+        again=None
+        if persons is not None
+        else lambda other: draw(of.here.nearest(other)),
     )
 
 

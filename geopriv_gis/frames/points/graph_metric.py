@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import math
 import os
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any
 
@@ -22,6 +22,7 @@ from ...core.parameter import Limits, check_number, shown
 from ...core.randomness import Ints
 from ..ground.axes import axes, name_axes
 from ..ground.crs import Ground
+from ..ground.datum import shapes_in
 from ..ground.warning import warn
 from .node_cells import NodeCells
 
@@ -205,6 +206,31 @@ class GraphMetric:
                 _fitted.pop(next(iter(_fitted)), None)
             _fitted[key] = made
         return made
+
+    def among(self, ground: Ground, *, cells: bool) -> GraphMetric:
+        """Return this metric on the ground of rows, which may be on another datum.
+
+        Parameters
+        ----------
+        ground : Ground
+            Where the rows are measured.
+        cells : bool
+            Whether the nodes keep their cells.
+        """
+        own = self.ground.shifted or self.ground.source
+        there = ground.shifted or ground.source
+
+        def placed(points: np.ndarray) -> np.ndarray:
+            return ground.anywhere(self.ground.to_source(points), own)
+
+        kept = None
+        if cells and self.cells is not None:
+            shapes = self.cells.shapes.set_crs(own, allow_override=True)
+            kept = NodeCells(shapes_in(shapes, there))
+        return replace(
+            self, ground=ground, points=placed(self.points), cells=kept,
+            places=None if self.places is None else placed(self.places),
+        )  # fmt: skip
 
     def spreadable(self) -> NodeCells:
         """Return the nodes' cells, or raise where nodes stand for no area."""

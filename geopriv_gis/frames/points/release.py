@@ -106,8 +106,9 @@ class Masking:
         """
         if isinstance(frame, Stream):
             return frame.release(
-                self, core, budget, plane=plane, weigh=weigh, hold=hold, far=far
-            )
+                self, core, budget, plane=plane, weigh=weigh, located=located,
+                hold=hold, far=far,
+            )  # fmt: skip
         report = self.progress or silent
         source = open_random(self.rng)
         refuse_endless(budget)

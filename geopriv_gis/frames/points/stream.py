@@ -197,8 +197,8 @@ class Stream(ABC):
 
     def release(
         self, masking: Any, core: Any, budget: dict[str, object], *, plane: bool,
-        weigh: Callable[[Law | None, Persons | None, Ground], None], hold: Hold,
-        far: Far | None,
+        weigh: Callable[[Law | None, Persons | None, Ground], None],
+        located: Callable[[Ground], object], hold: Hold, far: Far | None,
     ) -> Any:  # fmt: skip
         """Return a release of all rows, charged and not yet `Drawn`."""
         source = open_random(masking.rng)
@@ -220,6 +220,7 @@ class Stream(ABC):
         own = zoned.checked(survey.corners)
         nodes = far is not None  # which say where they are, and which rows they take
         ground, region = masking._where(series, places, plane, None if nodes else own)
+        located(ground)
         described = Described(self.columns, self.active, survey.faults.rows)
         looked = look_at_columns(
             self, described, masking, owners, ground=ground, bounds=survey.corners.T,
