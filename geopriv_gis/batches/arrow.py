@@ -32,7 +32,7 @@ def release_stream(
     data : object with ``__arrow_c_stream__``
         Of pyarrow, Polars, DuckDB, GeoPandas (``frame.to_arrow()``). It is read once,
         and held in memory.
-    release : {"planar_laplace", "gaussian"}
+    release : {"planar_laplace", "gaussian", "graph_laplace"}
         What is released, by its name in `geopriv_gis`.
     geometry : str, optional
         Column with the points, as well-known binary or numbers x and y; by default the

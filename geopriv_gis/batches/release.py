@@ -68,7 +68,7 @@ def release_file(
         A file as `write_file` writes it, or a CSV file; or a folder that is not there
         yet, a name that ends in "/" (or has no suffix, if ``source`` is a folder): it
         gets parts of equal length and ``manifest.json``.
-    release : {"planar_laplace", "gaussian"}
+    release : {"planar_laplace", "gaussian", "graph_laplace"}
         What is released, by its name in `geopriv_gis`.
     overwrite : bool, default False
         Whether a file that is there may be replaced. A folder never is.
