@@ -31,6 +31,9 @@ ROADS = metrics.roads(
     spacing=400, reach=600,
 )  # fmt: skip
 NEAR = metrics.people((_count, (STEP, 0, WEST, 0, -STEP, NORTH), UTM), reach=100)
+BRITISH = metrics.people(
+    (np.full((13, 13), 90.0), (500, 0, 334_000, 0, -500, 483_500), "EPSG:27700")
+)
 ZONES = gpd.GeoSeries(
     [box(WEST - 10, 6e6, WEST + 1999, 7e6), box(WEST + 1999, 6e6, WEST + 5009, 7e6)],
     crs=UTM,
@@ -82,6 +85,8 @@ CASES = {
     "rows": {},
     "among a thousand": {"eps": None, "people": 1000, "level": 2},
     "along roads": {"metric": ROADS, "eps": 0.003},
+    "another datum": {"metric": BRITISH},
+    "another datum spread": {"metric": BRITISH, "spread": True},
     "spread": {"spread": True},
     "persons": {"privacy_unit": "person"},
     "persons spread": {"privacy_unit": "person", "spread": True},
@@ -105,6 +110,10 @@ def test_rows_and_sentence_are_those_of_a_frame(name, source, still, tmp_path):
     assert promised == whole.geopriv.guarantee == back.geopriv.guarantee
     assert_geodataframe_equal(back, whole, check_dtype=False)
     assert back.geopriv.verify()
+    if name == "another datum":
+        nodes = BRITISH.nodes
+        at = [nodes.distance(place).min() for place in back.to_crs(nodes.crs).geometry]
+        assert max(at) < 0.01
 
 
 def test_arrow_and_folders_go_by_as_well(source, still, tmp_path):
