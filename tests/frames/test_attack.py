@@ -209,3 +209,24 @@ def test_a_shuffled_release_is_refused_whose_index_is_that_of_the_frame():
     for ask in asked:
         with pytest.raises(ParameterError, match="leave out shuffle"):
             ask()
+
+
+def test_a_release_that_was_sorted_and_given_a_new_index_is_refused():
+    """Nobody would be found, though everybody is where they were released."""
+    frame = homes(50).reset_index(drop=True)
+    released = frame.geopriv.planar_laplace(eps=0.1)
+    order = np.argsort(-released.geometry.x.to_numpy())
+    anew = released.iloc[order].reset_index(drop=True)
+    assert anew.index.equals(frame.index)
+    changed = released.assign(geometry=released.buffer(1).centroid)
+    for wrong in (anew, anew.to_crs(4326), changed):
+        with pytest.raises(ParameterError, match="give a new index"):
+            attack.linkage(frame, wrong)
+    # Rows left out of both, rows in another order in both, and another CRS are no harm.
+    whole = attack.linkage(frame, released)
+    for mine, theirs in (
+        (frame, released.to_crs(4326)),
+        (frame.iloc[order], released.iloc[order]),
+    ):
+        assert attack.linkage(mine, theirs).success == whole.success
+    assert len(attack.linkage(frame.iloc[5:], released.iloc[5:]).targets) == 45

@@ -5,6 +5,7 @@ from __future__ import annotations
 from ...core.errors import ParameterError
 from .geometry import Frame
 from .release import stamp_of
+from .standing import keeps_labels
 
 SAME_ORDER = "rows keep their order and index, so they can be joined to other tables"
 
@@ -13,12 +14,17 @@ def check_order(frame: Frame, released: Frame) -> None:
     """Raise where rows do not go with the true ones by their order.
 
     A shuffled release has an index of its own, which may well be that of the frame, and
-    what is no release of rows (tracks, say) has rows of its own.
+    what is no release of rows (tracks, say) has rows of its own. Of one that was sorted
+    and given a new index nobody seems to be found, so its record has to show whose rows
+    are whose; without a record the index is all there is.
     """
     stamp = stamp_of(released)
-    other = stamp is not None and SAME_ORDER not in str(stamp["guarantee"])
+    other = stamp is not None and (
+        SAME_ORDER not in str(stamp["guarantee"]) or not keeps_labels(released)
+    )
     if other or not released.index.equals(frame.index):
         raise ParameterError(
-            "a release must have the frame's rows in their order and with their index: "
-            "leave out shuffle, and do not sort."
+            "a release must have the frame's rows in their order and with their index, "
+            "as it was released: leave out shuffle, and do not sort, give a new index "
+            "or change points. Rows left out here must be left out there."
         )

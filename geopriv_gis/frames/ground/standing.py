@@ -131,6 +131,26 @@ def guarantee_of(released: Any) -> Guarantee:
     return standing(released).guarantee
 
 
+def keeps_labels(released: Any) -> bool:
+    """Tell whether rows go with what its record says: all of them, or by their labels.
+
+    Rows that were sorted and given a new index do not, though each is a released one.
+    """
+    stamp = stamp_of(released)
+    if stamp is None:
+        return False
+    if verify(released) and not _elsewhere(released, stamp):
+        return True
+    past, rows = MEMORY.find(str(stamp["sha256"])), _rows(released, stamp)
+    if past is None or rows is None:
+        return False
+    if not past.rows.lie_in(rows.crs):
+        if past.rows.places is None or None in (rows.crs, past.rows.crs):
+            return False
+        past = past.carried(rows.crs)
+    return bool(past.holds(rows, labelled=True).all())
+
+
 def restamped(released: Any) -> Any:
     """Return a copy whose record fits what it is now; the object itself if it does."""
     found, pasts = _found(released)
