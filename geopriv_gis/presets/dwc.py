@@ -51,7 +51,8 @@ FORBIDDEN = (
     "recordedBy", "recordNumber$", "fieldNumber$", "fieldNotes$", "decimalLatitude$",
     "decimalLongitude$", "geodeticDatum$", "coordinateUncertaintyInMeters$",
     "coordinatePrecision$", "pointRadiusSpatialFit$", "footprintWKT$",
-    "footprintSRS$", "footprintSpatialFit$", "georeferenc",
+    "footprintSRS$", "footprintSpatialFit$", "georeferenc", "dataGeneralizations$",
+    "informationWithheld$",
 )  # fmt: skip
 WITHHELD = (
     "exact coordinates; locality, elevation and depth, time of day, field numbers, "

@@ -12,6 +12,7 @@ Whoever dies can begin again at the step where they died, with the same request.
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property, partial
@@ -24,6 +25,7 @@ from ..checking.package import DESCRIPTION
 from ..core.errors import BudgetError, ConversionError, FileError, GeoPrivError
 from ..core.promise.guarantee import Guarantee
 from ..files.writing import guarded
+from ..frames.choosing.outlook import Outlook
 from ..ledger import Ledger
 from ..ledger.chain import Entry
 from ..ledger.periods import today
@@ -149,20 +151,24 @@ class _Act:
         changed = [what for what in {**then, **now} if then.get(what) != now.get(what)]
         if not changed:
             return True
-        entries = () if self._account is None else self._account.entries
-        start = f"{self._state['request']}:"
-        if any(str(one.body.get("key", "")).startswith(start) for one in entries):
+        if self._charged:
             what = " and ".join(sorted(changed))
             raise FileError(_CHANGED.format(path=self._staging.path, what=what))
         self._staging.forget()
         return False
+
+    @property
+    def _charged(self) -> bool:
+        entries = () if self._account is None else self._account.entries
+        start = f"{self._state['request']}:"
+        return any(str(one.body.get("key", "")).startswith(start) for one in entries)
 
     def begin(self, target: str) -> None:
         """Check everything, with the true rows; decide how charges are named."""
         folder = self._settings.document.folder / target
         if folder.exists() or folder.is_symlink():
             raise FileError(_THERE.format(path=folder, date=DATE))
-        assert self._promised is not None  # all is asked before anything is written
+        self._rehearse()
         made = partial(self._staging.begin, target, today(), self._made_of)
         self._state = guarded(folder, made)
 
@@ -203,6 +209,23 @@ class _Act:
             found[work.asked.name] = guarantee, owing
         return found
 
+    def _rehearse(self) -> None:
+        """Find out what would fail after the charge: all is asked, and written once."""
+        for work in self._works:
+            promised, _ = self._promised[work.asked.name]
+            write = partial(work.rehearse, self._frame(work), promised)
+            guarded(self._staging.path, self._staging.rehearse, write)
+        _ = self._outlooks  # which may be refused where the release is not
+
+    @cached_property
+    def _outlooks(self) -> dict[str, Outlook]:
+        """Return what is expected of each release, if reports are to tell it."""
+        found = {}
+        for work in self._works if self._settings.report else ():
+            _, crs = self._sources[work.asked.source].schema()
+            found[work.asked.name] = work.plan(crs, self._settings.figures)
+        return found
+
     def _charge(self) -> dict[str, tuple[Guarantee, Entry]]:
         """Charge all releases in one transaction; return their entries."""
         promised = self._promised
@@ -220,7 +243,8 @@ class _Act:
         try:
             entries = self._account.spend_all(charges)
         except (BudgetError, ConversionError):
-            self._staging.forget()  # nothing was charged
+            if not self._charged:  # of an earlier attempt
+                self._staging.forget()
             raise
         return {
             work.asked.name: (promised[work.asked.name][0], entry)
@@ -238,11 +262,7 @@ class _Act:
         )
 
     def _fill(self, drawn: Sequence[tuple[Work, Path]], folder: Path) -> None:
-        settings, outlooks = self._settings, {}
-        for work in self._works if settings.report else ():
-            _, crs = self._sources[work.asked.source].schema()
-            outlooks[work.asked.name] = work.plan(crs, settings.figures)
-        package.fill(folder, settings, drawn, self._state, outlooks)
+        package.fill(folder, self._settings, drawn, self._state, self._outlooks)
 
     # -- what is read -----------------------------------------------------------------
 
@@ -275,7 +295,7 @@ class _Act:
             found: dict[str, Any] = json.loads(text)
         except (OSError, ValueError):
             return {}
-        return found
+        return found if isinstance(found, dict) else {}
 
 
 def latest(settings: Settings) -> Path:
@@ -296,9 +316,9 @@ def latest(settings: Settings) -> Path:
             each.name == name
             or (
                 bool(mark)
-                and len(each.name) == len(name) - len(DATE) + 10
-                and each.name.startswith(before)
-                and each.name.endswith(after)
+                and re.fullmatch(
+                    re.escape(before) + r"\d{4}-\d\d-\d\d" + re.escape(after), each.name
+                )
             )
         )
     )

@@ -19,6 +19,7 @@ from ..files.formats import CSV, format_of, package
 from ..files.paths import check_source, local_path
 
 UNKNOWN = "text, as in the file"
+SHAPE = "geometry"
 
 
 @dataclass(frozen=True)
@@ -59,7 +60,9 @@ class Source:
         rows = opened(self.path, self.layer, None, self.crs)
         kinds = package("pyarrow").types
         columns = {
-            name: _plain(rows.schema.field(name).type, kinds)
+            name: SHAPE
+            if name in rows.shapes
+            else _plain(rows.schema.field(name).type, kinds)
             for name in rows.columns
             if name != rows.active
         }

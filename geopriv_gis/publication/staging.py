@@ -53,10 +53,16 @@ class Staging:
         Nothing of it is left if it has no request in the end.
         """
         guarded(self.path, self._make)
-        lock = sqlite3.connect(self.path / _LOCK, isolation_level=None, timeout=0)
+        file = self.path / _LOCK
+        with contextlib.suppress(OSError):  # that folder may be gone again
+            file.touch()
+        before = _identity(file)
+        lock = sqlite3.connect(file, isolation_level=None, timeout=0)
         with contextlib.closing(lock):
             try:
                 lock.execute("BEGIN EXCLUSIVE")
+                if _identity(file) != before:  # whoever held it removed it meanwhile
+                    raise sqlite3.OperationalError
             except sqlite3.Error:
                 name = self.path.name.removeprefix(_BEGINNING)
                 raise FileError(_BUSY.format(name=name)) from None
@@ -126,6 +132,16 @@ class Staging:
         found = self.path / _DRAWN / name
         return found if found.is_dir() else None
 
+    def rehearse(self, write: Callable[[Path], None]) -> None:
+        """Let something be written, to see that it can be; nothing of it stays."""
+        room = self.path / _DRAWING
+        shutil.rmtree(room, ignore_errors=True)
+        try:
+            room.mkdir()
+            write(room)
+        finally:
+            shutil.rmtree(room, ignore_errors=True)
+
     def draw(self, name: str, write: Callable[[Path], None]) -> None:
         """Let a release be written; it stays as a whole, or not at all."""
         room = self.path / _DRAWING
@@ -158,6 +174,13 @@ class Staging:
         """Leave nothing: the request first, with which all of it is worth keeping."""
         self.forget()
         shutil.rmtree(self.path, ignore_errors=True)
+
+
+def _identity(file: Path) -> tuple[int, int] | None:
+    with contextlib.suppress(OSError):
+        found = file.stat()
+        return found.st_dev, found.st_ino
+    return None
 
 
 def _flush_all(room: Path) -> None:

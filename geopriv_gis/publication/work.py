@@ -19,16 +19,19 @@ from ..core.errors import (
     LedgerError,
     ParameterError,
 )
+from ..core.promise.guarantee import Guarantee
 from ..files import write_file
 from ..frames.choosing.outlook import Outlook
 from ..frames.choosing.plan import planned
 from ..frames.functions import function_of
+from ..frames.ground.release import attach
 from ..frames.ground.standing import guarantee_of
 from ..ledger import Ledger
 from ..sticky import StickyStore
 from .document import Document
 from .loading import loaded
 from .settings import Asked, Settings
+from .source import SHAPE
 
 # What a plan has no use for: made-up rows have no columns to leave out.
 _UNPLANNED = ("drop", "keep", "shuffle")
@@ -107,11 +110,18 @@ class Work:
     def check_columns(self, schema: Mapping[str, str]) -> None:
         """Raise for columns that are not there, or would be published unasked."""
         with self.told:
-            lacking = [n for n in (*self.columns, *self.keep) if n not in schema]
+            asked = (*self.columns, *self.keep, *self.given.get("drop", ()))
+            lacking = [n for n in asked if n not in schema]
             if lacking:
                 raise ParameterError(
                     f"the source has no column {lacking[0]!r}; it has "
                     f"{', '.join(schema) or 'none'}."
+                )
+            shapes = [n for n in asked if schema[n] == SHAPE]
+            if shapes:
+                raise ParameterError(
+                    f"{shapes[0]!r} is a second geometry, which no mechanism protects; "
+                    "leave it out."
                 )
             strange = [n for n in self.given.get("keep", ()) if n not in self.keep]
             if strange:
@@ -196,6 +206,28 @@ class Work:
     def file(self) -> str:
         """The name of what is published."""
         return self.asked.name + self.asked.suffix
+
+    def rehearse(
+        self, whole: gpd.GeoDataFrame, promised: Guarantee, folder: Path
+    ) -> None:
+        """Write what stands beside its points, at made-up places, before any charge.
+
+        Raises
+        ------
+        FileError
+            For columns that the file cannot take.
+        """
+        names = list(self.published if self._drops else self.columns)
+        if self.asked.row.result != "points" or not names:
+            return
+        active, nowhere = whole.geometry.name, [0.0] * len(whole)
+        frame = whole[[*names, active]].copy()
+        made_up = gpd.points_from_xy(nowhere, nowhere)
+        frame[active] = gpd.GeoSeries(made_up, index=whole.index, crs=whole.crs)
+        if self.asked.preset is not None:
+            frame = self.asked.preset.prepare(frame)
+        with self.told:
+            write_file(attach(frame, promised), folder / self.file)
 
     def write(self, released: Any, folder: Path, whole: gpd.GeoDataFrame) -> None:
         """Write what was released, read back and compared with the true rows."""

@@ -3,9 +3,11 @@
 import json
 import os
 import shutil
+import sqlite3
 import warnings
 
 import geopandas as gpd
+import pandas as pd
 import pytest
 
 import geopriv_gis
@@ -20,7 +22,7 @@ from geopriv_gis import (
     ParameterError,
 )
 from geopriv_gis.core.promise.guarantee import Guarantee
-from geopriv_gis.publication import publishing
+from geopriv_gis.publication import publishing, staging
 from geopriv_gis.publication.account import Paid
 from geopriv_gis.publication.pictures import draw
 from geopriv_gis.publication.publication import Publication
@@ -107,6 +109,11 @@ def test_what_protects_others_is_refused(tmp_path):
     assert "release" in said or "ledger" in said
 
 
+def test_columns_to_be_dropped_must_be_there(tmp_path):
+    said = refused(tmp_path, "eps = 0.02", 'eps = 0.02\ndrop = ["sexx"]')
+    assert "no column 'sexx'" in said
+
+
 def test_a_release_keeps_only_what_all_may(tmp_path):
     said = refused(tmp_path, "eps = 0.02", 'eps = 0.02\nkeep = ["name"]')
     assert "line 17, release points: keep names 'name', which [protect]" in said
@@ -141,6 +148,7 @@ def test_a_folder_is_made_and_charged_once(path):
     assert [one["name"] for one in resource["schema"]["fields"]] == ["sex", "geometry"]
     assert about["geopriv"]["together"] == list(found.together)
     assert "exp(0.02·d + 2)" in found.together[1]
+    assert "before or later" in (found.folder / "README.md").read_text("utf-8")
     with pytest.raises(FileError, match="exists; nothing was charged"):
         Publication(path).publish()
     assert entries(path) == both
@@ -187,6 +195,55 @@ def test_a_column_that_tells_places_is_refused_before_the_charge(tmp_path):
         Publication(path).publish()
     assert entries(path) == ()
     assert left(path) == []
+
+
+@pytest.mark.parametrize(
+    ("column", "values", "error"),
+    [
+        ("SEX", lambda frame: frame["sex"], "upper and lower case"),
+        ("stay", lambda frame: pd.to_timedelta(range(len(frame)), unit="s"), "points"),
+        ("home", lambda frame: frame.geometry.buffer(9), "is a second geometry"),
+    ],
+)
+def test_columns_that_cannot_be_written_charge_nothing(tmp_path, column, values, error):
+    text = made.WHOLE.replace('["sex"]', f'["sex", "{column}"]')
+    path = made.make(tmp_path, text.replace("patients.gpkg", "patients.parquet"))
+    frame = made.patients()
+    frame[column] = values(frame)
+    frame.to_parquet(tmp_path / "patients.parquet")
+    with pytest.raises(geopriv_gis.GeoPrivError, match=error):
+        Publication(path).publish()
+    assert entries(path) == ()
+    assert left(path) == []
+
+
+def test_a_report_that_cannot_be_planned_charges_nothing(tmp_path, monkeypatch):
+    path = made.make(tmp_path, made.WHOLE + '\n[report]\nkinds = "dpia"\n')
+    failing(monkeypatch, publishing.Work, "plan", ParameterError("no plan"))
+    with pytest.raises(ParameterError, match="no plan"):
+        Publication(path).publish()
+    assert entries(path) == ()
+    assert left(path) == []
+
+
+def test_a_lock_that_was_removed_while_it_was_taken_is_none(path, monkeypatch):
+    connect = sqlite3.connect
+
+    def late(file, *more, **given):
+        lock = connect(file, *more, **given)
+        if str(file).endswith("lock"):
+            lock.execute("SELECT * FROM sqlite_master").fetchall()  # it is open now
+            shutil.rmtree(file.parent)
+            file.parent.mkdir()
+            os.close(os.open(file.with_name("other"), os.O_CREAT))  # another inode
+            file.touch()
+        return lock
+
+    monkeypatch.setattr(staging.sqlite3, "connect", late)
+    with pytest.raises(FileError, match="published by another process"):
+        Publication(path).publish()
+    monkeypatch.undo()
+    assert entries(path) == ()
 
 
 def test_without_a_ledger_it_is_published_all_the_same(tmp_path):
