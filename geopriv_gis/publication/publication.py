@@ -8,7 +8,8 @@ from functools import cached_property
 from pathlib import Path
 
 from ..checking.check import check
-from ..checking.verdict import Verdict, sorted_by_colour
+from ..checking.package import DESCRIPTION
+from ..checking.verdict import Verdict, red, sorted_by_colour
 from ..ledger import Ledger
 from .document import Document
 from .prospect import Prospect
@@ -109,6 +110,8 @@ class Publication:
             for source in self._sources.values()
         ]
         found = {one for each in verdicts for one in each.findings}
+        if not (folder / DESCRIPTION).is_file():
+            found.add(red(DESCRIPTION, "it is missing", "Publish the whole folder."))
         first = verdicts[0]
         return Verdict(sorted_by_colour([*found]), first.files, first.releases)
 

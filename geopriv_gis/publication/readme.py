@@ -19,6 +19,10 @@ _MOVED = (
     "Every point in `{file}` is off its true place on purpose. Do not look up who "
     "lives at a point, and do not join it to addresses."
 )
+_ELSEWHERE = (
+    "This is said of the files in this folder alone: whatever else is released about "
+    "the same people, before or later, adds to what they lose."
+)
 _CHECK = (
     "`datapackage.json` lists every file with its SHA-256, its columns and its "
     "guarantee; `guarantees` has each guarantee by itself. With geopriv-gis, "
@@ -38,7 +42,13 @@ def text(
     )
     for each in found:
         parts += _of(each)
-    parts += ["## What all of it promises", *together, "## Is it whole?", _CHECK]
+    parts += [
+        "## What all of it promises",
+        *together,
+        _ELSEWHERE,
+        "## Is it whole?",
+        _CHECK,
+    ]
     return "\n\n".join(part for part in parts if part)
 
 

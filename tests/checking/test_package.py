@@ -89,6 +89,13 @@ def test_red(folder, name):
     assert any(text in str(one) for one in found.findings), found
 
 
+def test_a_publication_knows_that_its_description_is_missing(folder):
+    (folder / "datapackage.json").unlink()
+    found = Publication(folder.parent / "publication.toml").check()
+    assert found.colour == "red"
+    assert "datapackage.json: it is missing" in str(found)
+
+
 def test_what_came_later_is_amber(folder):
     (folder / "notes.md").write_text("of my own")
     found = geopriv_gis.check(folder)
