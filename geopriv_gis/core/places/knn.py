@@ -23,6 +23,7 @@ from ..promise.guarantee import Guarantee
 from ..promise.plan import Plan
 from ..promise.stating import CHOICE_CAVEAT, DOWN, ground
 from ..randomness import Floats, Ints, Random
+from .passing_rows import PassingRows, choose_passing, contest_of
 from .row_index import RowIndex
 
 METHODS = ("exponential", "flip", "points")
@@ -100,7 +101,7 @@ def nearest(
 
 
 def plan_nearest_many(
-    points: Floats,
+    points: Floats | PassingRows,
     places: Floats,
     k: int,
     metric: Metric,
@@ -117,6 +118,8 @@ def plan_nearest_many(
 
     Parameters
     ----------
+    points : (n, 2) array or PassingRows
+        Those that go by in batches with "exponential" or "flip" only.
     places : (m, 2) array
         Public places.
     eps, rho : float
@@ -134,6 +137,7 @@ def plan_nearest_many(
     check_places(points, k, eps, rho)
     check_method(method)
     if method == "points":
+        assert not isinstance(points, PassingRows)
         plan = plan_whole_table(points, metric, eps=eps, rho=rho, rng=rng)
         return search_released(plan, places, k, metric, progress)
     mechanism = _mechanism(method, k, metric, eps=eps, rho=rho)
@@ -145,6 +149,12 @@ def plan_nearest_many(
     each = ground(guarantee, metric, rng)
 
     def draw() -> Ints:
+        if isinstance(points, PassingRows):
+            contest = contest_of(mechanism)
+            assert contest is not None
+            return choose_passing(
+                contest, points, places, k, metric, rng=rng, progress=progress
+            )
         choose = _chooser(mechanism, points, len(places), metric, rng)
         return choose_each(choose, places, k, progress)
 
@@ -251,7 +261,9 @@ def _laguerre() -> tuple[Floats, Floats]:
     return at, weights
 
 
-def check_places(points: Floats, k: int, eps: float | None, rho: float | None) -> None:
+def check_places(
+    points: Floats | PassingRows, k: int, eps: float | None, rho: float | None
+) -> None:
     """Raise unless k of the rows can be asked for with this budget."""
     check_budget(eps, rho)
     check_number("k", k, limits_of(GumbelTopK, "k"))
@@ -334,11 +346,15 @@ def search_released(
         index = RowIndex(plan.draw(), metric)
         return choose_each(lambda place: index.near(place, k)[0], places, k, progress)
 
-    guarantee = plan.guarantee.replace(
-        mechanism=f"nearest of all rows released ({plan.guarantee.mechanism})",
-        parameters={"k": k, **plan.guarantee.parameters},
-        assumptions=(*plan.guarantee.assumptions, RELEASED_ONCE),
+    return Plan(guarantee=of_released(plan.guarantee, k), draw=draw)
+
+
+def of_released(guarantee: Guarantee, k: int) -> Guarantee:
+    """Return what a search among released rows promises, by what they do."""
+    return guarantee.replace(
+        mechanism=f"nearest of all rows released ({guarantee.mechanism})",
+        parameters={"k": k, **guarantee.parameters},
+        assumptions=(*guarantee.assumptions, RELEASED_ONCE),
         grid=None,  # labels are released, not places
         law=None,
     )
-    return Plan(guarantee=guarantee, draw=draw)

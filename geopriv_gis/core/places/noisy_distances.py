@@ -9,6 +9,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 
 import numpy as np
 from scipy.special import gammainccinv, log_ndtr, ndtri, ndtri_exp
@@ -24,7 +25,15 @@ from ..promise.guarantee import Guarantee
 from ..promise.plan import Plan
 from ..promise.stating import CHOICE_CAVEAT, DOWN, ground
 from ..randomness import Floats, Ints, Random
-from .knn import FEW, check_places, choose_each, of_all, search_released
+from .knn import (
+    FEW,
+    check_places,
+    choose_each,
+    of_all,
+    of_released,
+    search_released,
+)
+from .passing_rows import Contest, PassingRows, choose_passing, rate_of
 from .row_index import RowIndex
 
 METHODS = ("distances", "points")
@@ -76,7 +85,7 @@ class DistanceNoise:
 
 
 def plan_nearest_of_persons(
-    points: Floats,
+    points: Floats | PassingRows,
     places: Floats,
     k: int,
     metric: Metric,
@@ -95,7 +104,8 @@ def plan_nearest_of_persons(
     points, places, k, metric, eps, rho, rng, progress
         As for `knn.plan_nearest_many`.
     persons : Persons, optional
-        Whose rows are whose; each row is a person if left out.
+        Whose rows are whose; each row is a person if left out. Of rows that go by in
+        batches: one person of each size.
     method : {"distances", "points"}
         Noisy distances to each place, or all rows released once with noise.
 
@@ -110,18 +120,25 @@ def plan_nearest_of_persons(
     """
     check_places(points, k, eps, rho)
     check_method(method)
+    release = partial(_released, metric=metric, eps=eps, rho=rho, rng=rng)
+    passing = partial(
+        choose_passing, places=places, k=k, metric=metric, rng=rng, progress=progress
+    )
     if method == "points":
-        if rho is not None:
-            plan = plan_gaussian(points, metric, rho=rho, persons=persons, rng=rng)
-        else:
-            assert eps is not None
-            plan = plan_laplace(points, metric, eps=eps, persons=persons, rng=rng)
+        if isinstance(points, PassingRows):
+            return _search_passing(points, release, persons, k, passing)
+        plan = release(points, persons=persons)
         return search_released(plan, places, k, metric, progress)
     each = _guarantee(metric, eps, rho, persons, rng)
     facts = {"k": k, "eps": eps} if rho is None else {"k": k, "rho": rho}
 
     def draw() -> Ints:
         noise, parts = _noise(metric, eps, rho, persons)
+        if isinstance(points, PassingRows):
+            return passing(
+                lambda: Contest([k], noise), points,
+                wider=lambda some: _parts(some, pure=rho is None),
+            )  # fmt: skip
         # One index serves many places; rows of different noise are all drawn.
         if parts is None and len(places) >= FEW:
             index = RowIndex(points, metric)
@@ -137,6 +154,45 @@ def plan_nearest_of_persons(
         return choose_each(choose, places, k, progress)
 
     return Plan(guarantee=of_all(each, facts, len(places)), draw=draw)
+
+
+def _released(
+    points: Floats,
+    *,
+    persons: Persons | None,
+    metric: Metric,
+    eps: float | None,
+    rho: float | None,
+    rng: Random,
+) -> Plan[Floats]:
+    """Plan the release of all rows with noise."""
+    if rho is not None:
+        return plan_gaussian(points, metric, rho=rho, persons=persons, rng=rng)
+    assert eps is not None
+    return plan_laplace(points, metric, eps=eps, persons=persons, rng=rng)
+
+
+def _search_passing(
+    points: PassingRows,
+    release: Callable[..., Plan[Floats]],
+    persons: Persons | None,
+    k: int,
+    passing: Callable[..., Ints],
+) -> Plan[Ints]:
+    """Plan to release rows as they go by, once, and to keep the nearest released."""
+    some = 1 if persons is None else len(persons.codes)
+    plan = release(np.zeros((some, 2)), persons=persons)
+
+    def noisy(rows: Floats, whose: Persons | None) -> Floats:
+        if whose is not None:
+            return release(rows, persons=whose).draw()
+        assert plan.again is not None
+        return plan.again(rows)
+
+    return Plan(
+        guarantee=of_released(plan.guarantee, k),
+        draw=lambda: passing(lambda: Contest([k], None), points, noisy=noisy),
+    )
 
 
 def check_method(method: object) -> None:
@@ -181,11 +237,16 @@ def _noise(
     """Return the noise of a row that is a person, and by what others' is wider."""
     if rho is None:
         assert eps is not None
-        parts = None if persons is None else persons.eps_parts
-        return DistanceNoise(scale=metric.k_max / (eps * DOWN), pure=True), parts
-    parts = None if persons is None else np.sqrt(persons.rho_parts)
-    scale = metric.k_max / math.sqrt(2 * rho * DOWN)
-    return DistanceNoise(scale=scale, pure=False), parts
+        noise = DistanceNoise(scale=metric.k_max / (eps * DOWN), pure=True)
+    else:
+        scale = metric.k_max / math.sqrt(2 * rho * DOWN)
+        noise = DistanceNoise(scale=scale, pure=False)
+    return noise, None if persons is None else _parts(persons, pure=noise.pure)
+
+
+def _parts(persons: Persons, *, pure: bool) -> Floats:
+    """Return by what the noise of persons' rows is wider."""
+    return persons.eps_parts if pure else np.sqrt(persons.rho_parts)
 
 
 def _guarantee(
@@ -234,13 +295,7 @@ def _choose(
         ranks = np.arange(rest, dtype=np.int64)
         drawn = noise.draw(rest, rng)
     else:
-        # −ln(1 − F), which for the smallest F is F
-        rate = (
-            -math.log1p(-math.exp(log_share))
-            if log_share > -36
-            else math.exp(max(log_share, -700.0))
-        )
-        ranks = exceeding(rest, rate, rng)
+        ranks = exceeding(rest, rate_of(log_share), rng)
         drawn = noise.draw_below(len(ranks), level, rng)
     far = other_rows(rows, ranks)
     rows = np.concatenate([rows, far])

@@ -1,0 +1,259 @@
+"""Nearest rows of a table that goes by in batches: what is kept are the best so far.
+
+In all the forms below every row has a noisy score of its own, its distance plus noise,
+and the k smallest win. Whether a row is among the k smallest of all is decided by it
+and by the k smallest of the others, so that it is enough to keep those:
+
+- the exponential mechanism in k rounds: Gumbel noise of scale 2/ε₁ is taken off, once;
+- permute-and-flip: a round is the smallest score under exponential noise that is taken
+  off [Ding et al. 2021], with noise of its own for each round. In round r at most r − 1
+  rows are gone, so that its r best hold the one that it takes;
+- noisy distances of rows and persons: Laplace or normal noise.
+
+Most rows need no number. Let M be the worst score that is kept, of what went by, and
+take a batch's rows farther than M + 8 scales, at f or more. One of them matters only if
+its noise is below l = M − f. Noise of a batch is independent of all that went by, so
+each does so independently with probability F(l), and then has the law of noise below l:
+that is how they are drawn. So the result has the law of a draw for every row, exactly.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import Protocol
+
+import numpy as np
+
+from ..ground.metric import Metric
+from ..mechanisms.exponential import GumbelTopK
+from ..mechanisms.lazy_choice import exceeding
+from ..mechanisms.mechanism import Choice
+from ..mechanisms.permute_and_flip import PermuteAndFlip
+from ..points.persons import Persons
+from ..randomness import Floats, Ints, Random
+
+_REACH = 8.0  # scales of the noise, beyond which few rows get a number
+
+
+class ScoreNoise(Protocol):
+    """Noise that is added to a distance."""
+
+    @property
+    def scale(self) -> float:
+        """In metres of the metric."""
+
+    def draw(self, size: int, rng: Random) -> Floats:
+        """Return noise for so many rows (m)."""
+
+    def log_below(self, level: float) -> float:
+        """Return ln Pr[noise ≤ level]."""
+
+    def draw_below(self, size: int, level: float, rng: Random) -> Floats:
+        """Return noise that is known to be at most a level below 0."""
+
+
+@dataclass(frozen=True)
+class GumbelNoise:
+    """Gumbel noise that is taken off; ``scale`` in metres of the metric."""
+
+    scale: float
+
+    def draw(self, size: int, rng: Random) -> Floats:
+        """Return noise for so many rows (m)."""
+        return -self.scale * rng.gumbel(size)
+
+    def log_below(self, level: float) -> float:
+        """Return ln Pr[noise ≤ level]."""
+        rate = math.exp(min(level / self.scale, 700.0))
+        return math.log(-math.expm1(-rate)) if rate > 0 else -math.inf
+
+    def draw_below(self, size: int, level: float, rng: Random) -> Floats:
+        """Return noise that is known to be at most a level."""
+        share = -math.expm1(-math.exp(level / self.scale))
+        below = -np.log1p(-rng.uniform(size) * share)
+        return np.asarray(self.scale * np.log(below))
+
+
+@dataclass(frozen=True)
+class ExponentialNoise:
+    """Exponential noise that is taken off; ``scale`` in metres of the metric."""
+
+    scale: float
+
+    def draw(self, size: int, rng: Random) -> Floats:
+        """Return noise for so many rows (m)."""
+        return -self.scale * rng.exponential(size)
+
+    def log_below(self, level: float) -> float:
+        """Return ln Pr[noise ≤ level]."""
+        return min(0.0, level / self.scale)
+
+    def draw_below(self, size: int, level: float, rng: Random) -> Floats:
+        """Return noise that is known to be at most a level below 0."""
+        return level - self.scale * rng.exponential(size)
+
+
+class PassingRows:
+    """Rows that come in batches, and of which only the number is known before.
+
+    Parameters
+    ----------
+    count : int
+    batches : callable
+        Yields them, always the same: coordinates (n, 2), and whose they are.
+    """
+
+    def __init__(
+        self, count: int, batches: Callable[[], Iterator[tuple[Floats, Persons | None]]]
+    ) -> None:
+        self._count, self.batches = count, batches
+
+    def __len__(self) -> int:
+        """Return how many there are."""
+        return self._count
+
+
+class _Best:
+    """The rows of the smallest scores so far, at most ``size``."""
+
+    def __init__(self, size: int) -> None:
+        self.size = size
+        self.rows, self.scores = np.empty(0, dtype=np.int64), np.empty(0)
+
+    @property
+    def level(self) -> float:
+        """What a score must be below."""
+        full = len(self.scores) == self.size
+        return float(self.scores[-1]) if full else math.inf
+
+    def add(self, rows: Ints, scores: Floats) -> None:
+        rows = np.concatenate([self.rows, rows])
+        scores = np.concatenate([self.scores, scores])
+        first = np.arange(len(rows))
+        if len(rows) > self.size:
+            first = np.argpartition(scores, self.size - 1)[: self.size]
+        order = first[np.argsort(scores[first], kind="stable")]
+        self.rows, self.scores = rows[order], scores[order]
+
+
+class Contest:
+    """Who is nearest to one place, by noisy scores, in one round or several.
+
+    Parameters
+    ----------
+    sizes : sequence of int
+        How many rows are kept for each round.
+    noise : ScoreNoise, optional
+        What a row's distance gets; None if distances are noisy already.
+    """
+
+    def __init__(self, sizes: list[int], noise: ScoreNoise | None) -> None:
+        self._rounds, self._noise = [_Best(size) for size in sizes], noise
+
+    def add(self, first: int, costs: Floats, wider: Floats | None, rng: Random) -> None:
+        """Let rows go by, numbered from ``first``, with these distances (m).
+
+        By ``wider`` their noise is larger, row by row.
+        """
+        noise, everybody = self._noise, np.arange(len(costs))
+        if noise is None:
+            self._keep(first, everybody, costs, 0)
+            return
+        level = max(best.level for best in self._rounds)
+        cut = math.inf if wider is not None else level + _REACH * noise.scale
+        near, far = everybody[costs <= cut], everybody[costs > cut]
+        for number in range(len(self._rounds)):
+            drawn = noise.draw(len(near), rng)
+            drawn = drawn if wider is None else drawn * wider
+            self._keep(first, near, costs[near] + drawn, number)
+        if len(far):
+            self._add_far(first, costs, far, level, rng)
+
+    def _add_far(
+        self, first: int, costs: Floats, far: Ints, level: float, rng: Random
+    ) -> None:
+        """Draw for those of the far rows that may score below ``level``."""
+        noise, below = self._noise, level - float(costs[far].min())
+        assert noise is not None
+        trials = len(far) * len(self._rounds)
+        found = exceeding(trials, rate_of(noise.log_below(below)), rng)
+        drawn = noise.draw_below(len(found), below, rng)
+        rounds, ranks = np.divmod(found, len(far))
+        for number in np.unique(rounds).tolist():
+            rows, own = far[ranks[rounds == number]], drawn[rounds == number]
+            self._keep(first, rows, costs[rows] + own, number)
+
+    def won(self, k: int) -> Ints:
+        """Return the ``k`` rows that won, in the order of choice."""
+        if len(self._rounds) == 1:
+            return self._rounds[0].rows[:k]
+        chosen: list[int] = []
+        for best in self._rounds:
+            chosen.append(next(row for row in best.rows.tolist() if row not in chosen))
+        return np.array(chosen, dtype=np.int64)
+
+    def _keep(self, first: int, rows: Ints, scores: Floats, number: int) -> None:
+        best = self._rounds[number]
+        good = np.flatnonzero(scores < best.level)
+        if len(good):
+            best.add(first + rows[good], scores[good])
+
+
+def contest_of(mechanism: Choice) -> Callable[[], Contest] | None:
+    """Return how a choice is made of rows that go by, if it can be."""
+    k = mechanism.k
+    if isinstance(mechanism, GumbelTopK):
+        return lambda: Contest([k], GumbelNoise(2 / mechanism.eps))
+    if isinstance(mechanism, PermuteAndFlip):
+        return lambda: Contest([*range(1, k + 1)], ExponentialNoise(2 / mechanism.eps))
+    return None
+
+
+def choose_passing(
+    contest: Callable[[], Contest],
+    points: PassingRows,
+    places: Floats,
+    k: int,
+    metric: Metric,
+    *,
+    noisy: Callable[[Floats, Persons | None], Floats] | None = None,
+    wider: Callable[[Persons], Floats] | None = None,
+    rng: Random,
+    progress: Callable[[float], object],
+) -> Ints:
+    """Return the k rows chosen for each place, shape (m, k), all in one pass.
+
+    Parameters
+    ----------
+    contest : callable
+        Makes that of one place.
+    points : PassingRows
+    places : (m, 2) array
+    k : int
+    metric : Plane or Sphere
+    noisy : callable, optional
+        Releases a batch, where released rows are searched.
+    wider : callable, optional
+        By what the noise of persons' rows is larger.
+    rng : Random
+    progress : callable
+        Called with the share of the rows done.
+    """
+    contests, done = [contest() for _ in places], 0
+    for rows, persons in points.batches():
+        there = rows if noisy is None else noisy(rows, persons)
+        more = None if wider is None or persons is None else wider(persons)
+        for place, each in zip(places, contests, strict=True):
+            each.add(done, metric.distance(there, place), more, rng)
+        done += len(rows)
+        progress(done / len(points))
+    return np.array([each.won(k) for each in contests], dtype=np.int64)
+
+
+def rate_of(log_share: float) -> float:
+    """Return −ln(1 − F), which for the smallest F is F; ``log_share`` is ln F."""
+    if log_share > -36:
+        return -math.log1p(-math.exp(log_share))
+    return math.exp(max(log_share, -700.0))
