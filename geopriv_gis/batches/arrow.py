@@ -16,7 +16,7 @@ from ..files.writing import check_promise
 from ..frames.functions import function_of
 from ..frames.points.stream import Drawn, NeedsAllRows, Stream
 from .asked import CHARGED, check_release
-from .parts import kinds_of
+from .parts import is_numbered, kinds_of
 from .tables import Tables, readable, told
 from .writing import Seal, marked_fields, places_of, released
 
@@ -140,7 +140,7 @@ def described(rows: Tables, schema: Any, geometry: str | None, crs: Any) -> None
     CRSError
         If it says another CRS than ``crs``.
     """
-    rows.kinds = kinds_of(schema)
+    rows.kinds, rows.numbered = kinds_of(schema), is_numbered(schema.metadata or {})
     marks = {field.name: ipc.mark_of(field) for field in schema}
     marked = [name for name, mark in marks.items() if mark is not None]
     named = [name for name in schema.names if name == "geometry"]

@@ -60,6 +60,7 @@ class Parts(Tables):
         assert first is not None
         self.schema = first.schema
         self.crs, self.active, self.kinds = first.crs, first.active, first.kinds
+        self.numbered = first.numbered
         if first.encoding not in ("WKB", "point"):
             raise NeedsAllRows
         self.columns, self.labels, self.shapes = (
@@ -99,7 +100,7 @@ class _Head:
         self.shapes = tuple(
             n for n in self.columns if n in declared and n != self.active
         )
-        self.kinds = kinds_of(schema)
+        self.kinds, self.numbered = kinds_of(schema), is_numbered(metadata)
         self.schema = schema.remove_metadata()
         if len(set(schema.names)) < len(schema.names):
             raise FileError(f"{path.name} has columns of the same name; rename them.")
@@ -138,6 +139,15 @@ def _index_of(metadata: dict[bytes, bytes]) -> list[str]:
     """Return the columns that pandas would make the index."""
     found = json.loads(metadata.get(b"pandas", b"{}")).get("index_columns", [])
     return [name for name in found if isinstance(name, str)]
+
+
+def is_numbered(metadata: dict[bytes, bytes]) -> bool:
+    """Tell whether the index that pandas would make counts the rows from 0."""
+    found = json.loads(metadata.get(b"pandas", b"{}")).get("index_columns", [])
+    counted = {"kind": "range", "start": 0, "step": 1}
+    return all(
+        isinstance(each, dict) and counted.items() <= each.items() for each in found
+    )
 
 
 def kinds_of(schema: Any) -> dict[str, Any]:

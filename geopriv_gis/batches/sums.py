@@ -9,7 +9,7 @@ import geopandas as gpd
 import numpy as np
 import pandas as pd
 
-from ..core.errors import FileError
+from ..core.errors import FileError, ParameterError
 from ..core.points.persons import Everybody
 from ..frames.ground.geometry import Faults, corners_of
 from ..frames.ground.middle import Middle
@@ -24,10 +24,12 @@ class Sums(Summed):
     Parameters
     ----------
     stream : Stream
+    folder : bool, default False
+        Whether they are those of several parts.
     """
 
-    def __init__(self, stream: Stream) -> None:
-        self.stream, self.crs = stream, stream.crs
+    def __init__(self, stream: Stream, *, folder: bool = False) -> None:
+        self.stream, self.crs, self._folder = stream, stream.crs, folder
 
     def look(self, privacy_unit: str, most: int, *, middle: bool = False) -> None:
         """Look through all rows, of which ``most`` of each person will count."""
@@ -57,6 +59,25 @@ class Sums(Summed):
         active = self.stream.active
         empty: dict[str, Any] = {n: [] for n in self.stream.columns if n != active}
         return gpd.GeoDataFrame({**empty, active: []}, geometry=active)
+
+    def check_labels(self) -> None:
+        """Raise unless rows are named by their numbers, which is then their label.
+
+        Raises
+        ------
+        ParameterError
+            Where a row's number tells in which part of a folder it is.
+        NeedsAllRows
+            Where rows have an index, whose labels must be unique.
+        """
+        if self._folder:
+            raise ParameterError(
+                "the answer names rows, and in a folder their numbers tell in which "
+                "part they are: parts are mostly cut by place. Name a column of ids "
+                "(--id-column; in Python set_index() on a frame of all parts)."
+            )
+        if not getattr(self.stream, "numbered", True):
+            self.refuse()
 
     def refuse(self) -> NoReturn:
         """Raise, since all rows are needed."""

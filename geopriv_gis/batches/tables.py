@@ -35,11 +35,14 @@ class Tables(Stream):
         Columns that are further geometries.
     kinds : mapping of str to dtype
         Columns of which a frame would be told what they are in pandas.
+    numbered : bool
+        Whether a frame's index would count the rows from 0.
     """
 
     paths: list[Path]
     shapes: tuple[str, ...]
     kinds: Mapping[str, Any] = MappingProxyType({})
+    numbered: bool = True
     stamps: dict[Path, tuple[int, int, int]]  # what files were like
 
     def batches(self, columns: Sequence[Hashable]) -> Iterator[Batch]:

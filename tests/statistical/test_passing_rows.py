@@ -30,7 +30,8 @@ COSTS = np.array([150.0, 0.0, 400.0, 30.0, 90.0, 45.0, 150.0, 220.0])
 KINDS = {"exponential": GumbelTopK, "flip": PermuteAndFlip}
 NOISE = {"laplace": DistanceNoise(scale=60.0, pure=True),
          "gaussian": DistanceNoise(scale=80.0, pure=False),
-         "gumbel": GumbelNoise(60.0), "exponential": ExponentialNoise(60.0)}  # fmt: skip
+         "gumbel": GumbelNoise(60.0),
+         "exponential": ExponentialNoise(60.0)}  # fmt: skip
 
 
 def won(make, k, batch, rng):
@@ -74,6 +75,7 @@ def test_a_wrong_law_is_rejected(kind):
         assert laws.of_counts(counts, exact(kind, EPS * factor)) < ALPHA
 
 
+@pytest.mark.arithmetic
 @pytest.mark.parametrize("kind", KINDS)
 def test_planted_faults_are_found(kind, monkeypatch):
     """Of the rows that get no number, and of those that do."""

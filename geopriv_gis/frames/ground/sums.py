@@ -74,5 +74,15 @@ class Summed(ABC):
         """Yield where the rows are, and whose."""
 
     @abstractmethod
+    def check_labels(self) -> None:
+        """Raise unless rows are named by their numbers, which is then their label.
+
+        Raises
+        ------
+        ParameterError
+            Where a row's number tells in which part of a folder it is.
+        """
+
+    @abstractmethod
     def refuse(self) -> NoReturn:
         """Raise, since all rows are needed."""

@@ -31,12 +31,13 @@ from ...core.randomness import Random, open_random
 from ...papers.svt_knn import SparseNearest
 from ..ground.account import Account, charge
 from ..ground.crs import Ground, ground_of
-from ..ground.geometry import Frame, coordinates_of, geometry_of
-from ..ground.persons import persons_of
+from ..ground.geometry import Frame
 from ..ground.progress import Progress, silent
 from ..ground.public_places import PUBLIC_QUERY, is_many, places_of
 from ..ground.release import attach
+from ..ground.sums import Summed
 from ..ground.warning import weigh_answer, weigh_budget
+from .named import Named, NamedOfFile
 
 
 def _sparse_vector(k: int, *, eps: float | None, rho: float | None) -> SparseNearest:
@@ -112,19 +113,16 @@ def private_knn(
     check_budget(eps, rho)
     check_number("k", k, limits_of(GumbelTopK, "k"))
     weigh_budget("blurs distances by at least", eps=eps, rho=rho)
-    geometry = geometry_of(frame)
-    whose = _Whose.of(frame, privacy_unit, method)
-    if not geometry.index.is_unique:
-        raise ParameterError(
-            "the frame's index must be unique, for its labels are the answer; call "
-            "reset_index() first."
-        )
-    rows = coordinates_of(geometry).xy
+    kind = NamedOfFile if isinstance(frame, Summed) else Named
+    rows = kind.of(frame, privacy_unit)
+    whose = _Whose.of(rows.persons, privacy_unit, method)
     check_choice(k, len(rows))
-    ground = ground_of(geometry.crs, crs)
-    places = places_of(point, geometry, ground)
-    points, asked = ground.to_working(rows), (len(rows), int(k), ground.metric)
+    ground = ground_of(rows.geometry.crs, crs)
+    places = places_of(point, rows.geometry, ground)
+    points, asked = rows.placed(ground), (len(rows), int(k), ground.metric)
     whose, budget = whose.settled(*asked, len(places), Budget(eps=eps, rho=rho))
+    if isinstance(rows, NamedOfFile):
+        rows.check_room(whose.unit, str(whose.method), len(places), int(k))
     query = (points, places, int(k), ground.metric)
     plan = whose.plan(*query, rng=source, progress=report, **budget)
     one = total = whose.stated(plan.guarantee, ground, len(places), budget)
@@ -134,8 +132,8 @@ def private_knn(
     excess = whose.mean_excess(*asked, budget)
     effect = "finds rows that are farther than the nearest, on average by up to"
     weigh_answer(effect, excess, eps=eps, rho=rho, area=ground.area)
-    charge(ledger, total, frame)
-    labels = geometry.index.to_numpy()[plan.draw()]
+    charge(ledger, total, rows.told)
+    labels = rows.labels(plan.draw())
     facts: dict[str, Any] = {
         "per_query": one.to_dict(),
         "error": {
@@ -161,18 +159,16 @@ class _Whose:
     method: str | None
 
     @classmethod
-    def of(cls, frame: Frame, privacy_unit: str, method: str | None) -> _Whose:
-        codes = persons_of(frame, privacy_unit)
+    def of(
+        cls, persons: Persons | None, privacy_unit: str, method: str | None
+    ) -> _Whose:
         if isinstance(privacy_unit, str) and privacy_unit == "table":
             if method is not None:
                 _check_table_method(method)
             return cls("table", None, method)
         if method is not None:
             check_method(method)
-        unit, persons = str(privacy_unit), None
-        if unit != "row":
-            persons = Persons(unit=unit, codes=codes, method="composition")
-        return cls(unit, persons, method)
+        return cls(str(privacy_unit), persons, method)
 
     def settled(
         self, count: int, k: int, metric: Metric, queries: int, budget: Budget
