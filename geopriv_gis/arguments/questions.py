@@ -116,6 +116,7 @@ KNN = Release(
         ),
     ),
     positional=3,
+    in_parts=True,
 )
 _SHAPES = Argument(
     "points", Points(shapes=True),

@@ -108,7 +108,7 @@ def rows_in(
     if path.is_dir() and not is_database(path):
         if places is not None or layer is not None:
             raise ParameterError("a folder holds GeoParquet; leave out layer, x and y.")
-        return Sums(_parts(path, data_crs))
+        return Sums(_parts(path, data_crs), folder=True)
     check_source(path)
     kind = format_of(path)
     if (kind is CSV) != (places is not None):
@@ -139,7 +139,7 @@ def whole(rows: Any, source: str | os.PathLike[str], layer: str | None) -> Any:
     """Return the frame that rows stand for."""
     path = local_path(source)
     folder = path.is_dir() and not is_database(path)
-    if folder or format_of(path) in _NO_FRAME:
+    if folder or (format_of(path) in _NO_FRAME and rows.stream.numbered):
         return rows.stream.frame()
     frame = read_file(path, layer)
     return frame if frame.crs is not None else frame.set_crs(rows.crs)

@@ -85,7 +85,9 @@ def _release(
         _check_second(path, target, overwrite=overwrite, source=source)
     frame = rows_of(row, source, layer, remote, **told)
     labels = typed.pop("id_column") if row.result == LABELS else None
-    if labels is not None:
+    if labels is not None:  # that they are unique is told from all rows
+        if isinstance(frame, Summed):
+            frame = values.whole_of(frame, source, layer)
         frame = values.labelled(frame, labels)
     method = attrgetter(row.function)(public) if call is None else call
     left = [each for each in arguments if each.name not in beside]

@@ -1,0 +1,153 @@
+"""Rows that are named: the answers of a file, and those of its frame."""
+
+import geopandas as gpd
+import numpy as np
+import pytest
+from click.testing import CliRunner
+from shapely.geometry import Point
+
+import geopriv_gis
+
+pytest.importorskip("pyarrow.parquet")
+
+from geopriv_gis.batches import tables
+from geopriv_gis.batches.asking import ask_file, rows_in
+from geopriv_gis.cli.commands import geopriv
+from geopriv_gis.core.errors import FileError, GeoPrivError, ParameterError
+from geopriv_gis.core.places import passing_rows
+from geopriv_gis.frames.places import knn
+from geopriv_gis.frames.points.stream import NeedsAllRows
+from geopriv_gis.testing import insecure_rng
+
+ROWS = 300
+RANDOM = np.random.default_rng(8)
+HOMES = gpd.GeoDataFrame(
+    {"id": [f"h{n}" for n in range(ROWS)], "person": RANDOM.integers(90, size=ROWS)},
+    geometry=gpd.points_from_xy(
+        RANDOM.uniform(530e3, 540e3, ROWS), RANDOM.uniform(180e3, 190e3, ROWS)
+    ),
+    crs="EPSG:27700",
+)
+STOP = Point(535e3, 185e3)
+STOPS = gpd.GeoSeries.from_xy([531e3, 538e3], [182e3, 187e3], crs="EPSG:27700")
+pytestmark = pytest.mark.filterwarnings("ignore::geopriv_gis.GeoPrivWarning")
+CASES = {
+    "table": {"eps": 1e3},
+    "table, by rho": {"rho": 1e6},
+    "rows": {"eps": 1e3, "privacy_unit": "row"},
+    "persons": {"rho": 1e6, "privacy_unit": "person"},
+    "rows released": {"eps": 1e2, "privacy_unit": "row", "method": "points"},
+    "persons released": {"rho": 1e4, "privacy_unit": "person", "method": "points"},
+}
+
+
+@pytest.fixture(autouse=True)
+def here(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(tables, "ROWS", 64)
+    HOMES.to_parquet("homes.parquet")
+    (tmp_path / "parts").mkdir()
+    HOMES[:200].to_parquet("parts/a.parquet")
+    HOMES[200:].reset_index(drop=True).to_parquet("parts/b.parquet")
+
+
+@pytest.mark.parametrize("point", [STOP, STOPS], ids=["one", "many"])
+@pytest.mark.parametrize("name", CASES)
+def test_answers_are_those_of_a_frame(name, point):
+    """With noise of millimetres the rows are the same; so is what is said of them."""
+    given = {"point": point, "k": 5, **CASES[name]}
+    streamed = ask_file("homes.parquet", "private_knn", **given)
+    whole = geopriv_gis.private_knn(HOMES, **given)
+    assert streamed.equals(whole)
+    assert streamed.attrs == whole.attrs
+
+
+def test_the_ledger_is_charged_once_as_for_a_frame():
+    ledger = geopriv_gis.Ledger.create(
+        "ledger", notion="gp", budget=1, privacy_unit="table"
+    )
+    for frame in (HOMES, rows_in("homes.parquet")):
+        geopriv_gis.private_knn(frame, STOPS, 3, eps=0.05, ledger=ledger)
+    assert len(ledger.entries) == 2
+    assert ledger.spent == pytest.approx(0.2)
+
+
+@pytest.mark.parametrize(
+    "name", ["no k", "too many", "no budget", "no unit", "no method", "far away"]
+)
+def test_what_is_refused_of_a_frame_is_refused_before_the_charge(name, monkeypatch):
+    options = {
+        "no k": {"k": 0}, "too many": {"k": ROWS + 1}, "no budget": {"eps": None},
+        "no unit": {"privacy_unit": "taxi"}, "no method": {"method": "luck"},
+        "far away": {"crs": 2193},
+    }[name]  # fmt: skip
+    given = {"point": STOP, "k": 3, "eps": 0.05, **options}
+    charged = []
+    monkeypatch.setattr(knn, "charge", lambda *told: charged.append(told))
+    said = []
+    for frame in (HOMES, rows_in("homes.parquet")):
+        with pytest.raises(GeoPrivError) as found:
+            geopriv_gis.private_knn(frame, **given)
+        said.append((type(found.value), str(found.value)))
+    assert said[0] == said[1]
+    assert charged == []
+
+
+@pytest.mark.parametrize("options", [{"method": "svt"}, {"method": "points"}])
+def test_what_needs_all_rows_goes_through_memory(options):
+    given = {"point": STOP, "k": 3, "eps": 1e3, **options}
+    with pytest.raises(NeedsAllRows):
+        geopriv_gis.private_knn(rows_in("homes.parquet"), **given)
+    found = ask_file("homes.parquet", "private_knn", **given)
+    assert sorted(found) == sorted(geopriv_gis.private_knn(HOMES, **given))
+
+
+def test_labels_of_an_index_go_through_memory():
+    """They are the answer, and whether they repeat is told from all of them."""
+    for frame in (HOMES.set_index("id"), HOMES[50:]):
+        frame.to_parquet("named.parquet")
+        found = ask_file("named.parquet", "private_knn", point=STOP, k=3, eps=1e3)
+        assert found.equals(geopriv_gis.private_knn(frame, STOP, 3, eps=1e3))
+
+
+def test_numbers_of_a_folder_are_not_published():
+    with pytest.raises(ParameterError, match="in which part"):
+        ask_file("parts", "private_knn", point=STOP, k=3, eps=1e3)
+    asked = ["knn", "parts", "-", "--point", "535000,185000", "--k", "3", "--eps", "9"]
+    done = CliRunner().invoke(geopriv, asked)
+    assert done.exit_code
+    assert "in which part" in done.output
+    done = CliRunner().invoke(geopriv, [*asked, "--id-column", "id"])
+    near = geopriv_gis.private_knn(HOMES.set_index("id"), STOP, 3, eps=1e3)
+    assert not done.exit_code
+    assert [line.split(",")[1] for line in done.stdout.split()[1:]] == list(near)
+
+
+def test_other_rows_later_are_refused_and_the_charge_is_said(monkeypatch):
+    rows, charged = rows_in("homes.parquet"), []
+
+    def charge(*told):
+        charged.append(told)
+        HOMES[:250].to_parquet("homes.parquet")
+
+    monkeypatch.setattr(knn, "charge", charge)
+    with pytest.raises(FileError, match="stays charged"):
+        geopriv_gis.private_knn(rows, STOP, 3, eps=0.05)
+    assert len(charged) == 1
+
+
+@pytest.mark.parametrize("name", ["table", "persons"])
+def test_an_answer_is_a_function_of_who_won(name, monkeypatch):
+    """Other places, the same winners: the same to the last byte."""
+    moved = HOMES.set_geometry(HOMES.geometry.translate(300, -200))
+    moved.to_parquet("moved.parquet")
+    monkeypatch.setattr(
+        passing_rows.Contest, "won", lambda self, k: np.arange(k, dtype=np.int64)
+    )
+    given = {"point": STOPS, "k": 4, "rng": insecure_rng(1), **CASES[name]}
+    one, other = (
+        ask_file(source, "private_knn", **given)
+        for source in ("homes.parquet", "moved.parquet")
+    )
+    assert one.equals(other)
+    assert one.attrs == other.attrs
