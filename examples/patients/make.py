@@ -17,12 +17,15 @@ def patients() -> gpd.GeoDataFrame:
     homes = rng.normal((535_000, 185_000), 1_800, (PATIENTS, 2))
     where = np.repeat(homes.clip((530_001, 180_001), (539_999, 189_999)), VISITS, 0)
     who = np.repeat(np.arange(PATIENTS), VISITS)
+    shuffled = rng.permutation(PATIENTS)  # numbers that stand in no other table
     groups = rng.choice(["0-17", "18-64", "65+"], PATIENTS)
     return gpd.GeoDataFrame(
         {
             "patient": [f"P{number:04}" for number in who],
+            "person": shuffled[who],
             "name": [f"Made Up {number}" for number in who],
             "age_group": groups[who],
+            "visit": np.tile(["first"] + ["again"] * (VISITS - 1), PATIENTS),
             "diagnosed": rng.integers(1, 366, len(who)),
         },
         geometry=gpd.points_from_xy(*where.T),
@@ -35,7 +38,10 @@ def districts() -> gpd.GeoDataFrame:
     corners = [(x, y) for y in (180_000, 185_000) for x in (530_000, 535_000)]
     shapes = [box(x, y, x + SIDE, y + SIDE) for x, y in corners]
     names = ["South-west", "South-east", "North-west", "North-east"]
-    return gpd.GeoDataFrame({"district": names}, geometry=shapes, crs="EPSG:27700")
+    people = [21_400, 30_250, 18_900, 25_100]  # by the census: public
+    return gpd.GeoDataFrame(
+        {"district": names, "people": people}, geometry=shapes, crs="EPSG:27700"
+    )
 
 
 if __name__ == "__main__":
