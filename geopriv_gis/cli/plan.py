@@ -4,34 +4,34 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from pathlib import Path
 from typing import Any
 
 import click
 
 from ..arguments import RELEASES, Argument, Command, Release
 from ..arguments.plans import PLAN
-from . import graphs, zonal
+from . import graphs, pages, zonal
 from .making import described, example
-from .options import ALLOW_REMOTE, LAYER, options_of
+from .options import ALLOW_REMOTE, LAYER, OVERWRITE, options_of
 from .terminal import Commands, printable, say
 from .values import points_of, refuse_unclear, values_of
 
 # Of the files of a release, and of what a plan has no use for.
 _LEFT_OUT = ("drop", "keep", "shuffle", "sticky", "ledger", "progress", "discs")
-_HTML = click.Option(["--html"], metavar="FILE", help="Write it as a page as well.")
 _OWN = tuple(each for each in PLAN.asked if each.name != "release")
 
 
 def _plan(
     row: Release, arguments: Sequence[Argument], *, source: str | None,
-    layer: str | None, allow_remote: bool, html: str | None, **typed: Any,
+    layer: str | None, allow_remote: bool, html: str | None, overwrite: bool,
+    **typed: Any,
 ) -> None:  # fmt: skip
     """Check, read what is public, rehearse, print."""
     from ..frames.choosing.plan import planned
     from ..frames.functions import function_of
 
     refuse_unclear(arguments, typed)
+    page = pages.place_for(html, overwrite, source)
     frame = None if source is None else points_of(source, layer, allow_remote)
     own = values_of(PLAN, _OWN, typed, allow_remote=allow_remote)
     asked = values_of(row, arguments, typed, allow_remote=allow_remote)
@@ -43,9 +43,8 @@ def _plan(
     click.echo(printable(str(found)))
     if found.holder:
         say("Do not publish it: the rows were counted.")
-    if html is not None:
-        Path(html).write_text(found.to_html(), encoding="utf-8")
-        say(f"Written: {html}")
+    if page is not None:
+        pages.write(found.to_html(), page)
 
 
 def _made(row: Release) -> click.Command:
@@ -63,7 +62,7 @@ def _made(row: Release) -> click.Command:
         [
             click.Argument(["source"], metavar="[FILE]", required=False), *more,
             *options_of(row, arguments), *options_of(PLAN, _OWN),
-            _HTML, LAYER, ALLOW_REMOTE,
+            pages.HTML, OVERWRITE, LAYER, ALLOW_REMOTE,
         ],
         partial(_plan, row, arguments),
     )  # fmt: skip

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import os
 import sys
-from pathlib import Path
 from typing import Any
 
 import click
 
+from . import pages
 from .making import example
+from .options import OVERWRITE
 from .terminal import CANCELLED, printable, say, say_error
 
 _ASKED = (
@@ -48,17 +49,18 @@ def publish(ctx: click.Context, file: str) -> None:
 def planning(file: str) -> click.Command:
     """Return the command that plans a publication; nothing is drawn or charged."""
 
-    def plan(html: str | None) -> None:
+    def plan(html: str | None, overwrite: bool) -> None:
         from .. import public
 
+        page = pages.place_for(html, overwrite, file)
         found = public.Publication(file).plan()
         click.echo(printable(str(found)))
-        if html is not None:
-            Path(html).write_text(found.to_html(), encoding="utf-8")
-            say(f"Written: {html}")
+        if page is not None:
+            pages.write(found.to_html(), page)
 
-    page = click.Option(["--html"], metavar="FILE", help="Write it as a page as well.")
-    return click.Command(file, params=[page], callback=plan, help=planning.__doc__)
+    return click.Command(
+        file, params=[pages.HTML, OVERWRITE], callback=plan, help=planning.__doc__
+    )
 
 
 @click.command(

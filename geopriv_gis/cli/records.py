@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import click
 
 from .. import compose, read_file, standing
 from ..arguments import release
-from ..core.errors import FileError
 from ..core.promise.guarantee import Guarantee
 from ..frames.ground.standing import INTACT
+from . import pages
 from .explaining import page
 from .making import described
 from .options import ALLOW_REMOTE, LAYER, OVERWRITE
@@ -57,10 +55,11 @@ def _explain(
     html: str | None,
     overwrite: bool,
 ) -> None:
+    place = pages.place_for(html, overwrite, *files)
     if not files:
-        if html is None:
+        if place is None:
             raise click.UsageError("Missing argument 'FILE...'.", ctx)
-        _write(page(), html, overwrite)
+        pages.write(page(), place, err=True)
         return
     read = [read_file(file, layer, allow_remote=allow_remote) for file in files]
     found = [standing(each) for each in read]
@@ -75,20 +74,11 @@ def _explain(
         say(text)
     if not readable or guarantee.notion == "none":
         ctx.exit(NOT_VALID)
-    if html is not None:
-        _write(page(guarantee), html, overwrite)
+    if place is not None:
+        pages.write(page(guarantee), place, err=True)
     if not as_json:
         say(guarantee.in_words(delta=delta, distance=distance))
         say(f"The promise holds. {found[0]}" if len(files) == 1 else _HOLD)
-
-
-def _write(text: str, path: str, overwrite: bool) -> None:
-    """Write the page to a file that does not exist, or may be replaced."""
-    target = Path(path)
-    if target.exists() and not overwrite:
-        raise FileError(f"{target} exists; give another name, or --overwrite.")
-    target.write_text(text, encoding="utf-8")
-    say(f"Written: {path}", err=True)
 
 
 _HOLD = (

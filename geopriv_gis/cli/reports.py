@@ -10,8 +10,8 @@ import click
 from .. import public, reports
 from ..arguments import release
 from ..files import read_file
-from ..files.paths import check_new, local_path
 from ..reports.single import report
+from . import pages
 from .making import described
 from .options import LAYER, OVERWRITE, PROGRESS, options_of
 from .terminal import printable, progress_bar, say
@@ -31,7 +31,6 @@ _LANGUAGE = click.Option(
     show_default=True, help="Of that page.",
 )  # fmt: skip
 _TITLE = click.Option(["--title"], help="Of that page.")
-_HTML = click.Option(["--html"], metavar="FILE", help="Write it as a page as well.")
 
 
 def _report(
@@ -51,41 +50,37 @@ def _report(
         raise click.UsageError(
             "give the true rows and RELEASED, or one released file and --kind."
         )
+    page = pages.place_for(html, overwrite, source)
     if kind is not None:
         about = {"language": language, **({} if title is None else {"title": title})}
-        _page(source, layer, html, overwrite=overwrite, kind=kind, **about)
+        _page(source, layer, page, kind=kind, **about)
         return
     assert released is not None
     true, masked = points_of(source, layer), points_of(released)
     asked = values_of(_REPORT, _REPORT.asked, typed, allow_remote=False)
     with progress_bar("risk report", progress) as told:
         found = public.risk_report(true, masked, progress=told, **asked)
-        if html is not None:
-            found.save(html, overwrite)
     click.echo(printable(str(found)))
     say("Do not publish any of it: it compares the release with the true points.")
-    if html is not None:
-        say(f"Written: {html}")
+    if page is not None:
+        pages.write(found.to_html(), page)
 
 
 def _page(
     source: str,
     layer: str | None,
-    html: str | None,
+    page: Path | None,
     *,
-    overwrite: bool,
     kind: str,
     **told: str,
 ) -> None:
     """Write a page about one released file, or print it."""
     found = read_file(source, layer)
     text = report(found, kind, file=Path(source).name, **told)
-    if html is None:
+    if page is None:
         click.echo(text)
-        return
-    target = check_new(local_path(html, "--html"), overwrite=overwrite, source=source)
-    target.write_text(text, encoding="utf-8")
-    say(f"Written: {html}")
+    else:
+        pages.write(text, page)
 
 
 class MechanismType(click.ParamType):  # type: ignore[type-arg]  # not in old click
@@ -120,15 +115,16 @@ class MechanismType(click.ParamType):  # type: ignore[type-arg]  # not in old cl
 
 
 def _compare(
-    source: str, mechanisms: Any, html: str | None, layer: str | None, **typed: Any
-) -> None:
+    source: str, mechanisms: Any, html: str | None, overwrite: bool,
+    layer: str | None, **typed: Any,
+) -> None:  # fmt: skip
+    page = pages.place_for(html, overwrite, source)
     asked = values_of(_COMPARE, _COMPARE.asked, typed, allow_remote=False)
     found = public.compare(read_file(source, layer), dict(mechanisms), **asked)
     click.echo(printable(found.table.T.to_string(float_format="{:.4g}".format)))
     say("For the data holder only: do not publish what is marked so.")
-    if html is not None:
-        Path(html).write_text(found.to_html(), encoding="utf-8")
-        say(f"Written: {html}")
+    if page is not None:
+        pages.write(found.to_html(), page)
 
 
 def _columns(source: str, layer: str | None, privacy_unit: str) -> None:
@@ -142,7 +138,7 @@ COMMANDS = (
     described(
         _REPORT,
         [
-            _IN, _RELEASED, _KIND, _LANGUAGE, _TITLE, _HTML, OVERWRITE,
+            _IN, _RELEASED, _KIND, _LANGUAGE, _TITLE, pages.HTML, OVERWRITE,
             *options_of(_REPORT, _REPORT.asked), LAYER, PROGRESS,
         ],
         _report,
@@ -156,7 +152,7 @@ COMMANDS = (
                 multiple=True, required=True,
                 help="A mechanism to compare; may be repeated.",
             ),
-            *options_of(_COMPARE, _COMPARE.asked), _HTML, LAYER,
+            *options_of(_COMPARE, _COMPARE.asked), pages.HTML, OVERWRITE, LAYER,
         ],
         _compare,
     ),

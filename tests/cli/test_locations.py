@@ -78,7 +78,17 @@ def test_compare(call, folder):
     assert result.exit_code == 0, result.output
     assert "For the data holder only" in result.stdout
     assert "gaussian:rho=5e-5" in result.stdout
-    assert "ε-geo-private" in (folder / "page.html").read_text(encoding="utf-8")
+    page = folder / "page.html"
+    assert "ε-geo-private" in page.read_text(encoding="utf-8")
+    page.write_text("mine")
+    again = ("compare", "homes.gpkg", "-m", "planar-laplace:eps=0.01", "--html")
+    assert "exists" in call(*again, "page.html").stderr
+    assert page.read_text() == "mine"
+    rows = (folder / "homes.gpkg").read_bytes()
+    assert call(*again, "homes.gpkg", "--overwrite").exit_code == 1
+    assert (folder / "homes.gpkg").read_bytes() == rows
+    assert call(*again, "page.html", "--overwrite").exit_code == 0
+    assert "ε-geo-private" in page.read_text(encoding="utf-8")
 
 
 @pytest.mark.parametrize("wrong", ["donut:r=3", "gaussian:seed=1", "gaussian:rho=x"])

@@ -53,6 +53,11 @@ def test_of_a_file_with_a_ledger_and_a_page(call, folder, homes):
     assert "0.04 would remain" in result.output
     assert "Do not publish it" in result.output
     assert "data holder only" in (folder / "plan.html").read_text(encoding="utf-8")
+    again = ("plan", "planar-laplace", "--eps", 0.01, "--html", "plan.html")
+    assert "exists" in call(*again).stderr
+    assert "data holder only" in (folder / "plan.html").read_text(encoding="utf-8")
+    assert call(*again, "--overwrite").exit_code == 0
+    assert "data holder only" not in (folder / "plan.html").read_text(encoding="utf-8")
     account.refresh()
     assert account.entries == ()
 

@@ -30,6 +30,10 @@ def test_from_init_to_check(call, folder):
     assert planned.exit_code == 0, planned.output
     assert "ε = 0.05 (1/m)  for ever  0.01   0.04" in planned.output
     assert (folder / "plan.html").read_text("utf-8").startswith("<!DOCTYPE html>")
+    again = call("plan", "publication.toml", "--html", "plan.html")
+    assert (again.exit_code, "exists" in again.stderr) == (1, True)
+    onto = ("plan", "publication.toml", "--html", "publication.toml", "--overwrite")
+    assert call(*onto).exit_code == 1
     assert Ledger.open(folder / "homes.ledger").entries == ()
     done = call("publish", "publication.toml")
     assert done.exit_code == 0, done.output

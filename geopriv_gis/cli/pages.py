@@ -1,0 +1,28 @@
+"""Pages that commands write beside what they print: never over another file."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from ..files.paths import check_new, local_path
+from .terminal import say
+
+HTML = click.Option(["--html"], metavar="FILE", help="Write it as a page as well.")
+
+
+def place_for(html: str | None, overwrite: bool, *sources: str | None) -> Path | None:
+    """Return where a page may be written, or raise; before any work is done."""
+    if html is None:
+        return None
+    target = local_path(html, "--html")
+    for source in sources or (None,):
+        check_new(target, overwrite=overwrite, source=source)
+    return target
+
+
+def write(text: str, target: Path, *, err: bool = False) -> None:
+    """Write a page to its place, and say so."""
+    target.write_text(text, encoding="utf-8")
+    say(f"Written: {target.name}", err=err)
