@@ -112,13 +112,18 @@ def _release(
             _write_second(second, path, target, overwrite=overwrite, frame=frame)
         report(1.0)
     if printed:
-        labelled = len(released) > 1 and not isinstance(released.index, pd.RangeIndex)
-        index = row.result == LABELS or labelled
-        click.echo(printable(released.to_csv(index=index)), nl=False)
+        _print(row, released)
     away = printed or piped
     tell(released, quiet, None if away else target, err=away)
     for path in beside.values():
         tell(second, quiet, path)
+
+
+def _print(row: Release, released: Any) -> None:
+    """Write an answer to the terminal, its row numbers only if they mean something."""
+    labelled = len(released) > 1 and not isinstance(released.index, pd.RangeIndex)
+    index = row.result == LABELS or labelled
+    click.echo(printable(released.to_csv(index=index)), nl=False)
 
 
 def _refuse_with_sticky(told: Typed, version: str) -> None:
