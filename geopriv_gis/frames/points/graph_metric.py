@@ -260,14 +260,26 @@ class GraphMetric:
         return np.asarray(place if self.owner is None else self.owner[place])
 
     def place_of(self, points: np.ndarray) -> tuple[Ints, np.ndarray]:
-        """Return the nearest place of each point, and whether it is too far away."""
+        """Return the nearest place of each point, and whether it is too far away.
+
+        Parameters
+        ----------
+        points : (n, 2) array
+            Places in working coordinates, metres.
+        """
         metric = self.ground.metric
         _, place = self._tree.query(metric.embedded(points))
         away = metric.distance(points, self._places[place]) / metric.k_max
         return place, away > self.reach * (1 + 1e-9)
 
     def refuse_far(self, far: int, rows: int) -> None:
-        """Raise if rows lie farther than ``reach`` from every place."""
+        """Raise if rows lie farther than ``reach`` from every place.
+
+        Parameters
+        ----------
+        far, rows : int
+            How many do, of how many.
+        """
         if far:
             raise GeometryError(
                 f"{far} of {rows} rows lie farther than reach = {self.reach:g} m from "
