@@ -78,7 +78,8 @@ class Tables(Stream):
             xy, z = batch.places.xy, batch.places.z
             points = gpd.points_from_xy(*xy.T, z, crs=self.crs)
             parts.append(gpd.GeoDataFrame({**found, self.active: points}))
-        whole = pd.concat(parts or [pd.DataFrame({self.active: []})], ignore_index=True)
+        nothing = pd.DataFrame({name: [] for name in [*columns, self.active]})
+        whole = pd.concat(parts or [nothing], ignore_index=True)
         return gpd.GeoDataFrame(whole, geometry=self.active, crs=self.crs)
 
     def refuse_names(self, drop: object) -> None:

@@ -105,9 +105,10 @@ class Publication:
         """
         folder = latest(self._settings)
         account = self.account
+        frames = [source.frame() for source in self._sources.values()]
         verdicts = [
-            check(folder, truth=source.frame(), ledger=account)
-            for source in self._sources.values()
+            check(folder, truth=frame if len(frame) else None, ledger=account)
+            for frame in frames
         ]
         found = {one for each in verdicts for one in each.findings}
         if not (folder / DESCRIPTION).is_file():

@@ -217,6 +217,18 @@ def test_columns_that_cannot_be_written_charge_nothing(tmp_path, column, values,
     assert left(path) == []
 
 
+def test_a_source_without_rows_has_its_counts_and_no_points(tmp_path):
+    path = made.make(tmp_path)
+    made.patients().iloc[:0].to_file(tmp_path / "patients.gpkg")
+    with pytest.raises(GeometryError, match="at least one row"):
+        Publication(path).publish()
+    assert entries(path) == ()
+    start, end = (made.WHOLE.index(f"[release.{n}]") for n in ("points", "districts"))
+    path.write_text(made.WHOLE[:start] + made.WHOLE[end:], encoding="utf-8")
+    Publication(path).publish()
+    assert Publication(path).check().colour == "green"
+
+
 def test_a_report_that_cannot_be_planned_charges_nothing(tmp_path, monkeypatch):
     path = made.make(tmp_path, made.WHOLE + '\n[report]\nkinds = "dpia"\n')
     failing(monkeypatch, publishing.Work, "plan", ParameterError("no plan"))
