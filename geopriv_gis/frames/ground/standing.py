@@ -135,6 +135,7 @@ def keeps_labels(released: Any) -> bool:
     """Tell whether rows go with what its record says: all of them, or by their labels.
 
     Rows that were sorted and given a new index do not, though each is a released one.
+    Of points that were changed since nothing is known but their labels.
     """
     stamp = stamp_of(released)
     if stamp is None:
@@ -148,7 +149,8 @@ def keeps_labels(released: Any) -> bool:
         if past.rows.places is None or None in (rows.crs, past.rows.crs):
             return False
         past = past.carried(rows.crs)
-    return bool(past.holds(rows, labelled=True).all())
+    theirs = past.holds(rows, labelled=False).all()
+    return not theirs or bool(past.holds(rows, labelled=True).all())
 
 
 def restamped(released: Any) -> Any:
