@@ -1,4 +1,4 @@
-"""Make up households and quarters, beside this file or in a folder that is named."""
+"""Make up households and districts, beside this file or in a folder that is named."""
 
 import sys
 from pathlib import Path
@@ -8,7 +8,7 @@ import numpy as np
 from shapely.geometry import box
 
 HOUSEHOLDS = 3000
-SIDE = 2000  # m, of a quarter
+SIDE = 2000  # m, of a district
 WEST, SOUTH = 320_000, 668_000
 EAST, NORTH = WEST + 5 * SIDE, SOUTH + 4 * SIDE
 
@@ -30,17 +30,17 @@ def households() -> gpd.GeoDataFrame:
     )
 
 
-def quarters() -> gpd.GeoDataFrame:
-    """Return twenty quarters."""
+def districts() -> gpd.GeoDataFrame:
+    """Return twenty districts."""
     corners = [
         (x, y) for y in range(SOUTH, NORTH, SIDE) for x in range(WEST, EAST, SIDE)
     ]
     shapes = [box(x, y, x + SIDE, y + SIDE) for x, y in corners]
-    names = [f"Quarter {number}" for number in range(1, len(shapes) + 1)]
-    return gpd.GeoDataFrame({"quarter": names}, geometry=shapes, crs="EPSG:27700")
+    names = [f"District {number}" for number in range(1, len(shapes) + 1)]
+    return gpd.GeoDataFrame({"district": names}, geometry=shapes, crs="EPSG:27700")
 
 
 if __name__ == "__main__":
     folder = Path(sys.argv[1]) if len(sys.argv) > 1 else Path(__file__).parent
     households().to_file(folder / "households.gpkg")
-    quarters().to_file(folder / "quarters.gpkg")
+    districts().to_file(folder / "districts.gpkg")

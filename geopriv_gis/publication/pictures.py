@@ -8,6 +8,7 @@ from typing import Any
 
 import geopandas as gpd
 import numpy as np
+from shapely.geometry import Point
 
 _SIZE = 6.0  # inches
 _MOST = 100_000  # points; more are a smear
@@ -24,6 +25,9 @@ def draw(read: Any, path: Path, title: str) -> None:
     axes = figure.add_subplot()
     column = _numbers(read)
     if (read.geom_type == "Point").all():
+        if _is_cut(read):
+            read = read.set_geometry(read.geometry.map(_eastward), crs=read.crs)
+            axes.xaxis.set_major_formatter(lambda x, _: f"{(x + 180) % 360 - 180:g}")
         read.plot(ax=axes, markersize=4, alpha=0.5, color="tab:blue")
     elif column is None:
         read.plot(ax=axes, alpha=0.4, edgecolor="black")
@@ -36,6 +40,18 @@ def draw(read: Any, path: Path, title: str) -> None:
     axes.set_title(title.replace("$", r"\$") + "\n(noisy on purpose)")
     axes.tick_params(labelsize=7)
     figure.savefig(path, dpi=120)
+
+
+def _is_cut(read: gpd.GeoDataFrame) -> bool:
+    """Tell whether points lie on both sides of the antimeridian, and close to it."""
+    if read.crs is None or not read.crs.is_geographic:
+        return False
+    x = read.geometry.x.to_numpy()
+    return bool(np.ptp(x) > np.ptp(x % 360))
+
+
+def _eastward(point: Point) -> Point:
+    return Point(point.x % 360, point.y)
 
 
 def _numbers(read: gpd.GeoDataFrame) -> str | None:

@@ -11,13 +11,14 @@ if TYPE_CHECKING:
     from .package import Released
 
 _START = (
-    "The files in this folder were made from data about people, with noise that "
-    "protects them: as far as the guarantee of each file says, and no further."
+    "The files in this folder were made from true places that are not published, with "
+    "noise that protects whom they are about: as far as the guarantee of each file "
+    "says, and no further."
 )
 _COUNT = "What `{file}` says is noisy on purpose; its guarantee says how."
 _MOVED = (
-    "Every point in `{file}` is off its true place on purpose. Do not look up who "
-    "lives at a point, and do not join it to addresses."
+    "Every point in `{file}` is off its true place on purpose. Do not look up who or "
+    "what is at a point, and do not join it to addresses."
 )
 _ELSEWHERE = (
     "This is said of the files in this folder alone: whatever else is released about "
