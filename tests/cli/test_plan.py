@@ -30,7 +30,7 @@ def test_there_is_one_for_each_release():
     for name in drawn:
         options = {option.name for option in PLANS.get_command(None, name).params}
         assert {"rows_per_person", "rows", "counts", "wanted", "ledger"} <= options
-        assert not {"target", "output", "sticky", "overwrite"} & options
+        assert not {"target", "output", "sticky"} & options
 
 
 def test_without_a_file(call):
