@@ -46,6 +46,7 @@ with contextlib.suppress(ImportError):
 
     OTHERS += [(noisy_distances.DistanceNoise, "draw"), (noisy_distances, "_smallest"),
                (noisy_distances, "_choose")]  # fmt: skip
+    OTHERS += [(room, "choose_passing") for room in (knn, noisy_distances)]
 # What a door is told of the rows; all else is public, the sizes of these as well.
 TRUTH = {
     "points", "values", "counts", "costs", "places", "bounds", "queries", "near",
