@@ -18,8 +18,10 @@ from ..batches.asking import check_apart
 from ..batches.release import Transfer
 from ..core.errors import FileError, ParameterError
 from ..files import check_destination
+from ..files.formats import format_of
 from ..files.paths import RASTERS, check_raster
 from ..files.rasters import need_rasterio, write_geotiff
+from ..files.writing import check_crs
 from ..frames.ground.sums import Summed
 from ..frames.points.stream import NeedsAllRows
 from . import streams, values
@@ -84,11 +86,10 @@ def _release(
     for path in beside.values():
         _check_second(path, target, overwrite=overwrite, source=source)
     frame = rows_of(row, source, layer, remote, **told)
-    labels = typed.pop("id_column") if row.result == LABELS else None
-    if labels is not None:  # that they are unique is told from all rows
-        if isinstance(frame, Summed):
-            frame = values.whole_of(frame, source, layer)
-        frame = values.labelled(frame, labels)
+    if not printed and row.result in ("points", "shape"):
+        check_crs(format_of(Path(target), writing=True), getattr(frame, "crs", None))
+    if row.result == LABELS:
+        frame = _labelled(frame, typed.pop("id_column"), source, layer)
     method = attrgetter(row.function)(public) if call is None else call
     left = [each for each in arguments if each.name not in beside]
     asked = values.values_of(row, left, typed, allow_remote=remote)
@@ -117,6 +118,15 @@ def _release(
     tell(released, quiet, None if away else target, err=away)
     for path in beside.values():
         tell(second, quiet, path)
+
+
+def _labelled(frame: Any, labels: str | None, source: str, layer: str | None) -> Any:
+    """Return the rows, called by a column: that it is unique is told from all rows."""
+    if labels is None:
+        return frame
+    if isinstance(frame, Summed):
+        frame = values.whole_of(frame, source, layer)
+    return values.labelled(frame, labels)
 
 
 def _print(row: Release, released: Any) -> None:

@@ -23,7 +23,7 @@ from ..frames.ground.release import BESIDE, KEY, attributes, sealed, stamp_of, v
 from ..frames.ground.standing import guarantee_of, restamped
 from ..presets.collection import confirmed
 from . import ipc, parquet, records, vectors
-from .formats import ARROW, CSV, GEOPARQUET, JSON, Format, format_of
+from .formats import ARROW, CSV, GEOJSON, GEOPARQUET, JSON, Format, format_of
 from .paths import SIDECAR, beside, check_destination, companions
 from .reading import read_file
 
@@ -146,7 +146,12 @@ def check_promise(guarantee: Guarantee, *, unpromised: bool = False) -> None:
 
 
 def check_crs(kind: Format, crs: Any) -> None:
-    """Raise for points that a format would bring to another CRS."""
+    """Raise for a CRS that a format would change, or lose."""
+    if kind is GEOJSON and crs is not None and crs.to_authority() is None:
+        raise FileError(
+            "GeoJSON names a CRS by its code, and this one has none; use to_crs() to "
+            "one that has before the release, or write .gpkg or .parquet."
+        )
     lon_lat = pyproj.CRS.from_epsg(4326)
     if kind.lon_lat and not same_crs(lon_lat, crs):
         raise FileError(

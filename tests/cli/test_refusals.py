@@ -121,6 +121,17 @@ def test_a_table_is_no_input(refused, call):
     refused(1, "--region must be", *MASK, "--eps", 1, "--region", "near.csv")
 
 
+def test_a_crs_that_geojson_cannot_name_is_refused_before_a_charge(call, refused):
+    """The polygon was drawn, and the ledger charged, before the file was refused."""
+    own = "+proj=laea +lat_0=51 +lon_0=1 +ellps=GRS80"
+    gpd.read_file("homes.gpkg").to_crs(own).to_file("own.gpkg")
+    ledger = public.Ledger.create("a.ledger", budget=1, privacy_unit="table")
+    refused(1, "GeoJSON names a CRS by its code", "hull", "own.gpkg", "out.geojson",
+            "--eps", 0.01, "--ledger", "a.ledger")  # fmt: skip
+    ledger.refresh()
+    assert ledger.entries == ()
+
+
 def test_a_layer_among_several(call, refused):
     """That of the points is --layer's; that of a public file is named in the file."""
     around = gpd.GeoDataFrame(geometry=[TOWN], crs="EPSG:27700")
