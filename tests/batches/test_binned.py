@@ -9,8 +9,7 @@ import geopriv_gis
 
 pytest.importorskip("pyarrow.parquet")
 
-from geopriv_gis.batches import opening, tables
-from geopriv_gis.batches.sums import Sums
+from geopriv_gis.batches import tables
 from geopriv_gis.core.mechanisms.mechanism import Noise
 from geopriv_gis.frames.maps import binned, one_step
 from geopriv_gis.frames.points.stream import NeedsAllRows
@@ -41,18 +40,6 @@ WARDS = gpd.GeoDataFrame(
 )
 WEST = WARDS.geometry.iloc[0]
 pytestmark = pytest.mark.filterwarnings("ignore::geopriv_gis.GeoPrivWarning")
-
-
-@pytest.fixture
-def rows(tmp_path, monkeypatch):
-    """Give a function that returns a frame's rows in small batches of a file."""
-    monkeypatch.setattr(tables, "ROWS", 64)
-
-    def write(frame):
-        frame.to_parquet(tmp_path / "in.parquet")
-        return Sums(opening.opened(tmp_path / "in.parquet", None, None, None))
-
-    return write
 
 
 MAP = {"bandwidth": 400.0, "cell": 500.0, "extent": TOWN}

@@ -10,8 +10,6 @@ import geopriv_gis
 
 pytest.importorskip("pyarrow.parquet")
 
-from geopriv_gis.batches import opening, tables
-from geopriv_gis.batches.sums import Sums
 from geopriv_gis.frames.points.stream import NeedsAllRows
 from geopriv_gis.frames.summaries import hull
 from geopriv_gis.frames.summaries.extent import corners
@@ -30,18 +28,6 @@ BRITISH = HOMES.to_crs(27700)
 STOPS = gpd.GeoSeries.from_xy([-3.4, -3.2, -3.0], [56.0, 55.95, 55.8], crs=4326)
 RIVER = LineString([(-3.4, 55.8), (-3.35, 56.1)])
 pytestmark = pytest.mark.filterwarnings("ignore::geopriv_gis.GeoPrivWarning")
-
-
-@pytest.fixture
-def rows(tmp_path, monkeypatch):
-    """Give a function that returns a frame's rows in small batches of a file."""
-    monkeypatch.setattr(tables, "ROWS", 64)
-
-    def write(frame):
-        frame.to_parquet(tmp_path / "in.parquet")
-        return Sums(opening.opened(tmp_path / "in.parquet", None, None, None))
-
-    return write
 
 
 EPS, RHO, ROW = {"eps": 0.05}, {"rho": 1e-3}, {"privacy_unit": "row"}

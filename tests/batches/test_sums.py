@@ -10,8 +10,7 @@ import geopriv_gis
 
 pytest.importorskip("pyarrow.parquet")
 
-from geopriv_gis.batches import opening, tables
-from geopriv_gis.batches.sums import Sums
+from geopriv_gis.batches import tables
 from geopriv_gis.cli import values
 from geopriv_gis.frames.points.stream import NeedsAllRows
 from geopriv_gis.testing import insecure_rng
@@ -35,18 +34,6 @@ WARDS = gpd.GeoDataFrame(
 )  # fmt: skip
 BRITISH = WARDS.to_crs(27700)
 pytestmark = pytest.mark.filterwarnings("ignore::geopriv_gis.GeoPrivWarning")
-
-
-@pytest.fixture
-def rows(tmp_path, monkeypatch):
-    """Give a function that returns a frame's rows in small batches of a file."""
-    monkeypatch.setattr(tables, "ROWS", 64)
-
-    def write(frame):
-        frame.to_parquet(tmp_path / "in.parquet")
-        return Sums(opening.opened(tmp_path / "in.parquet", None, None, None))
-
-    return write
 
 
 SUM = {"column": "sales", "bounds": (0, 40)}

@@ -1,0 +1,18 @@
+"""What several tests of batches need."""
+
+import pytest
+
+
+@pytest.fixture
+def rows(tmp_path, monkeypatch):
+    """Give a function that returns a frame's rows in small batches of a file."""
+    from geopriv_gis.batches import opening, tables
+    from geopriv_gis.batches.sums import Sums
+
+    monkeypatch.setattr(tables, "ROWS", 64)
+
+    def write(frame):
+        frame.to_parquet(tmp_path / "in.parquet")
+        return Sums(opening.opened(tmp_path / "in.parquet", None, None, None))
+
+    return write
