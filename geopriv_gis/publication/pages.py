@@ -25,7 +25,6 @@ def pages(
     outlooks : mapping of str to Outlook
         What was expected of each release, by names.
     """
-    asked = settings.report.get("kinds", ())
     said = {
         **{name: settings.about[name] for name in ("title", "contact", "licence")},
         **{n: v for n, v in settings.report.items() if n not in ("kinds", "language")},
@@ -38,6 +37,6 @@ def pages(
         }
         for each in found
     ]  # fmt: skip
-    for kind in [asked] if isinstance(asked, str) else asked:
+    for kind in settings.pages:
         page = reports.page(kind, said, releases, settings.report["language"])
         yield f"report-{kind}.html", page

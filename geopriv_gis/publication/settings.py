@@ -124,8 +124,17 @@ class Settings:
     @property
     def keep(self) -> tuple[str, ...]:
         """The columns that may be published."""
-        kept = self.protect["keep"]
-        return (kept,) if isinstance(kept, str) else tuple(kept)
+        return _several(self.protect["keep"])
+
+    @property
+    def pages(self) -> tuple[str, ...]:
+        """The kinds of reports that go into the folder."""
+        return _several(self.report.get("kinds", ()))
+
+
+def _several(given: Any) -> tuple[str, ...]:
+    """Return texts, of which a single one may stand by itself."""
+    return (given,) if isinstance(given, str) else tuple(given)
 
 
 def _filled(section: str, table: Mapping[str, Any]) -> dict[str, Any]:
@@ -200,7 +209,7 @@ def _of_folder(whole: Mapping[str, Any]) -> Iterator[Fault]:
 
 def _of_report(report: Any) -> Iterator[Fault]:
     asked = report.get("kinds") if isinstance(report, dict) else None
-    for kind in [asked] if isinstance(asked, str) else asked or ():
+    for kind in _several(asked or ()):
         if kind not in KINDS:
             words = f"[report] kinds are {', '.join(KINDS)}; got {shown(kind)}."
             yield ("report", "kinds"), words

@@ -135,18 +135,14 @@ class Staging:
     def rehearse(self, write: Callable[[Path], None]) -> None:
         """Let something be written, to see that it can be; nothing of it stays."""
         room = self.path / _DRAWING
-        shutil.rmtree(room, ignore_errors=True)
         try:
-            room.mkdir()
-            write(room)
+            write(_emptied(room))
         finally:
             shutil.rmtree(room, ignore_errors=True)
 
     def draw(self, name: str, write: Callable[[Path], None]) -> None:
         """Let a release be written; it stays as a whole, or not at all."""
-        room = self.path / _DRAWING
-        shutil.rmtree(room, ignore_errors=True)
-        room.mkdir()
+        room = _emptied(self.path / _DRAWING)
         write(room)
         _flush_all(room)
         os.rename(room, self.path / _DRAWN / name)
@@ -156,9 +152,7 @@ class Staging:
 
     def publish(self, target: Path, fill: Callable[[Path], None]) -> None:
         """Put the folder together, give it its name by one renaming, and tidy up."""
-        whole = self.path / _WHOLE
-        shutil.rmtree(whole, ignore_errors=True)
-        whole.mkdir()
+        whole = _emptied(self.path / _WHOLE)
         fill(whole)
         _flush_all(whole)
         if os.path.lexists(target):
@@ -181,6 +175,13 @@ def _identity(file: Path) -> tuple[int, int] | None:
         found = file.stat()
         return found.st_dev, found.st_ino
     return None
+
+
+def _emptied(folder: Path) -> Path:
+    """Return a folder that is new, whatever an earlier attempt left there."""
+    shutil.rmtree(folder, ignore_errors=True)
+    folder.mkdir()
+    return folder
 
 
 def _flush_all(room: Path) -> None:
