@@ -209,8 +209,8 @@ def _of_folder(whole: Mapping[str, Any]) -> Iterator[Fault]:
 
 def _of_report(report: Any) -> Iterator[Fault]:
     asked = report.get("kinds") if isinstance(report, dict) else None
-    for kind in _several(asked or ()):
-        if kind not in KINDS:
+    for kind in _several(asked) if isinstance(asked, (str, list)) else ():
+        if not isinstance(kind, str) or kind not in KINDS:
             words = f"[report] kinds are {', '.join(KINDS)}; got {shown(kind)}."
             yield ("report", "kinds"), words
 

@@ -125,6 +125,8 @@ def test_presets_that_do_not_fit_are_refused(tmp_path, name):
     [
         ('kinds = "thesis"', "[report] kinds are dpia"),
         ('kinds = ["dpia", "x"]', "[report] kinds are dpia"),
+        ("kinds = 5", "kinds must be a text, or several in brackets"),
+        ("kinds = [[1]]", "[report] kinds are dpia"),
         ('language = "de"', "[report] needs kinds"),
         ('kinds = "dpia"\nlanguage = "it"', "language must be one of"),
     ],
