@@ -10,6 +10,8 @@ os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
 
 from hypothesis import settings
 
+from tests import draws
+
 settings.register_profile("geopriv", deadline=None, derandomize=True)
 settings.load_profile("geopriv")
 
@@ -27,7 +29,8 @@ logging.getLogger("pyproj").setLevel(logging.WARNING)
 
 
 def pytest_configure(config):
-    """Let tests choose noise of any size; what is said about it has its own tests."""
+    """Fix the noise, and let tests choose any; what is said of it has its own tests."""
+    draws.install(config)
     for text in ("hardly protects anybody", "leaves little of use"):
         config.addinivalue_line(
             "filterwarnings", f"ignore:.*{text}:geopriv_gis.GeoPrivWarning"

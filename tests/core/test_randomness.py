@@ -250,3 +250,8 @@ def test_keyed_sources_are_not_copied():
 def test_a_new_key_is_secret_and_long(requests):
     assert len({new_key(Random()) for _ in range(5)}) == 5
     assert requests == [32] * 5
+
+
+def test_a_test_draws_the_same_noise_in_every_run():
+    """Or chance stops a release: see `tests.draws`."""
+    assert open_random(None).words(1)[0] == 8_314_744_549_424_406_630

@@ -1,0 +1,54 @@
+"""Tests draw the same noise each time: what passed here passes everywhere.
+
+The one door of the library reads ``os.urandom``. While a test runs, that is a stream of
+its own, made of the test's name: about 15,000 tests, each false by chance once in a
+hundred thousand runs, would stop one run in seven. Another process of the same test (a
+fork, a command) draws from the operating system, as every user does.
+"""
+
+import os
+
+import numpy as np
+import pytest
+
+_genuine = os.urandom
+
+
+class Draws:
+    """A plugin of pytest: one stream for each test, one for each shared fixture."""
+
+    def __init__(self):
+        self._streams = []
+        self._process = os.getpid()
+
+    def __call__(self, size):
+        """Return ``size`` bytes in the place of ``os.urandom``."""
+        if not self._streams or os.getpid() != self._process:
+            return _genuine(size)
+        return self._streams[-1].bytes(size)
+
+    def _begin(self, name):
+        seed = int.from_bytes(name.encode(), "big")
+        self._streams.append(np.random.default_rng(seed))
+
+    @pytest.hookimpl(hookwrapper=True, tryfirst=True)
+    def pytest_runtest_protocol(self, item):
+        self._begin(item.nodeid)
+        yield
+        self._streams.pop()
+
+    @pytest.hookimpl(hookwrapper=True)
+    def pytest_fixture_setup(self, fixturedef, request):
+        # Which test comes first and makes a shared fixture, differs from run to run.
+        shared = fixturedef.scope != "function"
+        if shared:
+            self._begin(f"{fixturedef.argname} {getattr(request, 'param_index', 0)}")
+        yield
+        if shared:
+            self._streams.pop()
+
+
+def install(config):
+    """Draw the same noise in each run of the tests that ``config`` runs."""
+    os.urandom = draws = Draws()
+    config.pluginmanager.register(draws, "draws")
