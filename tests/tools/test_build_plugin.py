@@ -86,7 +86,7 @@ def test_it_is_compressed_and_has_no_more_than_it_needs(plugin):
     assert not [name for name in names if "/cli/" in name or "/demo/" in name]
     assert not [name for name in names if name.endswith(".pyi")]  # for editors
     assert plugin.stat().st_size < 0.4 * sum(file.file_size for file in content)
-    assert plugin.stat().st_size < 1_200_000
+    assert plugin.stat().st_size < 4_000_000  # the site takes 25 MB
 
 
 # E203 and lines that are too long for being an address are the formatter's.
