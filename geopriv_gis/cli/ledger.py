@@ -27,7 +27,8 @@ LIMITS = click.option(
     help="One of several limits; may be repeated. A release must fit all that are "
     "about it. PERIOD is a day, week, month, quarter or year of the calendar (UTC), "
     "and each has the budget anew; without it, all releases ever made share it. "
-    "delta= and radius= as above.",
+    "delta= and radius= as above. fixed=BUDGET, beside one of gp, lets in releases "
+    "with a fixed loss at any distance (peak-laplace).",
 )
 
 
@@ -132,8 +133,9 @@ def verify(path: str) -> None:
     "--charge",
     "charges",
     multiple=True,
-    metavar="NOTION=BUDGET",
-    help="A release of that promise: eps of gp (1/m) or dp, rho of cgp (1/m²) or zcdp.",
+    metavar="NOTION=BUDGET[,fixed=LOSS]",
+    help="A release of that promise: eps of gp (1/m) or dp, rho of cgp (1/m²) or zcdp; "
+    "with gp perhaps a fixed loss.",
 )
 def after(path: str, files: tuple[str, ...], charges: tuple[str, ...]) -> None:
     """Print what would be left after releases; nothing is spent.
@@ -153,10 +155,14 @@ def after(path: str, files: tuple[str, ...], charges: tuple[str, ...]) -> None:
 
 def _promise(text: str, account: Ledger) -> Guarantee:
     """Return the promise of a release that would be charged so much."""
+    text, _, fixed = text.partition(",fixed=")
     limit = Limit.read(text)
-    if limit != Limit(limit.notion, limit.budget) or "approximate" in limit.notion:
+    lost = Limit.read(f"fixed={fixed}").budget if fixed else 0
+    known = limit.notion in (("gp",) if fixed else ("gp", "cgp", "dp", "zcdp"))
+    if limit != Limit(limit.notion, limit.budget) or not known:
         raise ParameterError(
-            "--charge is written NOTION=BUDGET, with one of gp, cgp, dp and zcdp."
+            "--charge is written NOTION=BUDGET, with one of gp, cgp, dp and zcdp, or "
+            "gp=BUDGET,fixed=LOSS."
         )
     rows, letter = limit.notion in ("dp", "zcdp"), limit.notion in ("gp", "dp")
     return Guarantee(
@@ -166,6 +172,7 @@ def _promise(text: str, account: Ledger) -> Guarantee:
         neighbours=account.neighbours if rows else None,
         eps=float(limit.budget) if letter else None,
         rho=None if letter else float(limit.budget),
+        fixed_loss=float(lost),
     )
 
 

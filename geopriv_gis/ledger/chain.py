@@ -57,6 +57,11 @@ class Entry:
         return amount(self.body.get("cost", "0"))
 
     @property
+    def fixed(self) -> Fraction:
+        """What it spent of limits on fixed losses, exactly."""
+        return amount(self.body.get("fixed", "0"))
+
+    @property
     def total(self) -> Fraction:
         """What had been spent after it of what it is counted in, exactly."""
         return amount(self.body.get("total", "0"))
@@ -170,4 +175,4 @@ def _check(entry: Entry) -> None:
         texts = texts + [name for name in ("dataset", "key") if body.get(name)]
     if not all(isinstance(body[name], str) for name in texts):
         raise TypeError("text")
-    amount(body["cost"]), amount(body["total"])
+    amount(body["cost"]), amount(body["total"]), entry.fixed

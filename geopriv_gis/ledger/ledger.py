@@ -316,6 +316,7 @@ class Ledger:
                 "dataset": self._known(dataset, standing),
                 "guarantee": guarantee.to_dict(),
                 "note": note,
+                **({"fixed": str(charge.fixed)} if charge.fixed else {}),
                 **({} if key is None else {"key": key}),
                 **self._names(charge, standing),
             }
@@ -341,7 +342,8 @@ class Ledger:
     def quote(self, guarantee: Guarantee) -> tuple[Fraction, Fraction]:
         """Return what a release would cost now and what would remain; nothing is spent.
 
-        What would remain is below 0 where less is left than the release costs.
+        What would remain is below 0 where less is left than the release costs, or than
+        its fixed loss, where it has one.
 
         Parameters
         ----------
@@ -356,7 +358,11 @@ class Ledger:
         self.refresh()
         standing = self._journal.standing
         charge = self._charge(guarantee, standing)
-        return charge.cost, standing.tally.left(charge, today())[0] - charge.cost
+        rooms = [
+            room - charge.parts[limit.counted]
+            for room, limit in standing.tally.left(charge, today())
+        ]
+        return charge.cost, next((room for room in rooms if room < 0), rooms[0])
 
     def after(
         self, charges: Guarantee | Planned | Sequence[Guarantee | Planned]

@@ -10,7 +10,7 @@ from fractions import Fraction
 from typing import Any
 
 from ..core.budget.exact import Number, exact, figures
-from ..core.budget.filter import NOTIONS, UNITS, PrivacyFilter, counted_in
+from ..core.budget.filter import FIXED, NOTIONS, UNITS, PrivacyFilter, counted_in
 from ..core.errors import ParameterError
 from ..core.parameter import shown
 from ..core.promise.sentence import number
@@ -30,10 +30,11 @@ class Limit:
 
     Parameters
     ----------
-    notion : {"gp", "cgp", "approximate-gp", "dp", "zcdp"}
-        What the budget is counted in; see `PrivacyFilter`.
+    notion : {"gp", "cgp", "approximate-gp", "dp", "zcdp", "fixed"}
+        What the budget is counted in; see `PrivacyFilter`. "fixed": the fixed losses
+        of releases whose ε per metre counts against a limit in "gp".
     budget : float or Fraction
-        ε (1/m; no unit for "dp") or ρ (1/m²; no unit for "zcdp").
+        ε (1/m; no unit for "dp"), ρ (1/m²; no unit for "zcdp") or fixed loss (no unit).
     delta, radius : float, optional
         For "approximate-gp" both; for "dp" δ alone if wanted.
     per : {"", "day", "week", "month", "quarter", "year"}
@@ -76,17 +77,24 @@ class Limit:
             value = getattr(self, name)
             if value is not None:
                 object.__setattr__(self, name, float(exact(name, value)))
-        account = PrivacyFilter(
-            self.notion, self.budget, delta=self.delta, radius=self.radius
-        )
+        budget, most = self._checked()
         if self.per not in ("", *PERIODS):
             raise ParameterError(
                 f"per must be one of {PERIODS}, or left out; got {shown(self.per)}."
             )
         for name in ("colleague", "purpose"):
             check_name(name, getattr(self, name))
-        object.__setattr__(self, "budget", account.budget)
-        object.__setattr__(self, "most", account.limit)
+        object.__setattr__(self, "budget", budget)
+        object.__setattr__(self, "most", most)
+
+    def _checked(self) -> tuple[Fraction, Fraction]:
+        """Return the budget, and the largest total of costs."""
+        parts = {"delta": self.delta, "radius": self.radius}
+        if self.notion != FIXED:
+            account = PrivacyFilter(self.notion, self.budget, **parts)
+            return account.budget, account.limit
+        budget = PrivacyFilter("zcdp", self.budget, **parts).budget  # a plain sum, too
+        return budget, budget
 
     @classmethod
     def read(cls, text: str) -> Limit:
@@ -132,7 +140,7 @@ class Limit:
 
     def __str__(self) -> str:
         """Return the limit in words."""
-        letter = "ρ" if self.notion in ("cgp", "zcdp") else "ε"
+        letter = {"cgp": "ρ", "zcdp": "ρ", FIXED: "fixed loss"}.get(self.notion, "ε")
         words = f"{letter} = {figures(Fraction(self.budget), up=False)} "
         words += f"({UNITS[self.notion]})"
         if self.delta is not None:
@@ -204,7 +212,8 @@ def sound(limits: Iterable[Limit]) -> tuple[Limit, ...]:
     Raises
     ------
     ParameterError
-        If nothing is limited, or somebody's releases alone.
+        If nothing is limited, somebody's releases alone, or what nothing can be
+        charged to.
     """
     found = tuple(limits)
     for each in found:
@@ -216,6 +225,12 @@ def sound(limits: Iterable[Limit]) -> tuple[Limit, ...]:
             )
     if not found:
         raise ParameterError("a ledger needs at least one limit; got none.")
+    counted = {each.counted for each in found}
+    if FIXED in counted and "gp" not in counted:
+        raise ParameterError(
+            "a limit on fixed losses is for releases that lose so much per metre "
+            "besides: it needs a limit in gp, which their eps counts against."
+        )
     return found
 
 
@@ -245,7 +260,7 @@ def _check_numbers(
         good = good and float(most) * reach <= float(budget) * (1 + 1e-9)
     else:
         good = numbers == [None, None] and most == budget
-    if not (good and notion in NOTIONS and budget):
+    if not (good and notion in (*NOTIONS, FIXED) and budget):
         raise ValueError("limit")
 
 

@@ -54,7 +54,7 @@ def _promises(report: Report) -> Iterator[str]:
 
     What is lost by all together is among the words of the summary.
     """
-    pairs = list(zip(report.tally.totals, report.guarantees, strict=True))
+    pairs = list(zip(report.notions, report.guarantees, strict=True))
     for counted, guarantee in pairs:
         if guarantee.eps or guarantee.rho:
             alone = f"Had only those of {NAMES[counted]} been made: "

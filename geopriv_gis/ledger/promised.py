@@ -20,11 +20,15 @@ def promised(
 ) -> Guarantee:
     """Return what charges that are counted in one notion promise together.
 
-    Where only limits at a δ count them, it is told at the first one's δ.
+    Where only limits at a δ count them, it is told at the first one's δ. Fixed losses
+    were charged beside ε: Σ(ε_i·d + f_i) = (Σε_i)·(d + Σf_i/Σε_i).
     """
     held = [e.guarantee for e in entries if e.guarantee is not None]
     loss, rows = float_above(total), counted in ("dp", "zcdp")
-    tolerance = max((g.tolerance for g in held), default=0.0)
+    tolerance = max(map(snapped, held), default=0.0)
+    fixed = float_above(sum((e.fixed for e in entries), Fraction(0)))
+    if fixed and loss:
+        tolerance += fixed / loss * (1 + 1e-15)
     guarantee = Guarantee(
         notion=counted,
         eps=loss if counted in ("gp", "dp") else None,
@@ -34,6 +38,7 @@ def promised(
         privacy_unit=unit,
         tolerance=tolerance,
         neighbours=next((g.neighbours for g in held), None),
+        fixed_loss=fixed,
         k_max=max((g.k_max for g in held), default=1.0),
         mechanism="composition",
         parameters={"releases": len(held)},
@@ -50,6 +55,14 @@ def promised(
     # A snapped distance up to Λ is a true one up to Λ minus the tolerance.
     reach = max(float(radius) - tolerance, 1e-9)
     return guarantee.to_approximate_gp(float(delta), reach)
+
+
+def snapped(guarantee: Guarantee) -> float:
+    """Return what is left of a tolerance (m) without a fixed loss, rounded up."""
+    if not (guarantee.fixed_loss and guarantee.eps):
+        return guarantee.tolerance
+    own = guarantee.fixed_loss / guarantee.eps
+    return max(guarantee.tolerance * (1 + 1e-15) - own, 0.0)
 
 
 def _metric(held: Sequence[Guarantee], unit: str) -> str:

@@ -10,12 +10,13 @@ from typing import TYPE_CHECKING
 
 from ..core import markup
 from ..core.budget.exact import figures, float_above
-from ..core.budget.filter import UNITS
+from ..core.budget.filter import FIXED, UNITS
 from ..core.errors import ConversionError
 from ..core.promise.guarantee import Guarantee
 from ..core.promise.sentence import number
 from .balance import Balance, columns
 from .chain import Entry
+from .limit import Limit
 from .names import NAMES, letter_of
 from .periods import period
 from .promised import promised
@@ -28,7 +29,7 @@ if TYPE_CHECKING:
 COLUMNS = (
     "entry", "time", "mechanism", "notion", "cost", "total", "component", "note"
 )  # fmt: skip
-QUOTAS = ("colleague", "purpose")
+OPTIONAL = (FIXED, "colleague", "purpose")
 SHOWN = 20  # releases, in a notebook
 
 
@@ -66,18 +67,23 @@ class Report:
 
         What all lose together, for somebody who moves, is among the words of `str`.
         """
-        return tuple(
-            promised(counted, total, self.tally.limits, self._of(counted),
-                     self.privacy_unit)
-            for counted, total in self.tally.totals.items()
-        )  # fmt: skip
+        return self._promised(self.tally.limits)
+
+    @property
+    def notions(self) -> tuple[str, ...]:
+        """What is counted here; of each there is one of the `guarantees`."""
+        return tuple(name for name in self.tally.totals if name != FIXED)
 
     @property
     def _exact(self) -> tuple[Guarantee, ...]:
         """The same, in what costs are counted in: without a δ."""
+        return self._promised(())
+
+    def _promised(self, limits: Sequence[Limit]) -> tuple[Guarantee, ...]:
+        totals, unit = self.tally.totals, self.privacy_unit
         return tuple(
-            promised(counted, total, (), self._of(counted), self.privacy_unit)
-            for counted, total in self.tally.totals.items()
+            promised(name, totals[name], limits, self._of(name), unit)
+            for name in self.notions
         )
 
     @property
@@ -120,6 +126,7 @@ class Report:
                 "entry": entry.seq,
                 "cost": float_above(entry.cost),
                 "total": float_above(entry.total),
+                **({FIXED: float_above(entry.fixed)} if FIXED in self.head else {}),
             }
             for entry, cells in zip(self.entries, self.rows(), strict=True)
         ]
@@ -162,10 +169,12 @@ class Report:
     @property
     def head(self) -> tuple[str, ...]:
         """What the columns of its releases are called."""
-        used = {n for e in self.entries for n in QUOTAS if e.body.get(n)}
-        return (*COLUMNS[:-1], *(n for n in QUOTAS if n in used), COLUMNS[-1])
+        used = {n for e in self.entries for n in OPTIONAL if e.body.get(n)}
+        return (*COLUMNS[:-1], *(n for n in OPTIONAL if n in used), COLUMNS[-1])
 
     def _of(self, counted: str) -> list[Entry]:
+        if counted == FIXED:
+            return [e for e in self.entries if e.fixed]
         only = self.tally.limits[0].counted
         return [e for e in self.entries if (e.counted or only) == counted]
 
@@ -246,6 +255,9 @@ class Report:
             counted = entry.counted or self.tally.limits[0].counted
             name = (counted, str(entry.body["component"]))
             totals[name] = totals.get(name, Fraction(0)) + entry.cost
+            if entry.fixed:
+                name = (FIXED, name[1])
+                totals[name] = totals.get(name, Fraction(0)) + entry.fixed
         return totals
 
     def _cells(self, entry: Entry, head: tuple[str, ...]) -> tuple[str, ...]:
@@ -258,9 +270,15 @@ class Report:
             figures(entry.cost, up=True),
             figures(entry.total, up=True),
             str(entry.body["component"]),
-            *(_line(entry.body.get(n, "")) for n in QUOTAS if n in head),
+            *(self._optional(entry, name) for name in OPTIONAL if name in head),
             _line(entry.body["note"]),
         )
+
+    @staticmethod
+    def _optional(entry: Entry, name: str) -> str:
+        if name == FIXED:
+            return figures(entry.fixed, up=True)
+        return _line(entry.body.get(name, ""))
 
 
 def _line(words: object) -> str:

@@ -8,7 +8,8 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any, NamedTuple
 
-from ..core.budget.filter import cost_of, refusal
+from ..core.budget.exact import exact
+from ..core.budget.filter import FIXED, cost_of, refusal
 from ..core.errors import BudgetError, ConversionError, LedgerError
 from ..core.promise.guarantee import Guarantee
 from .amount import amount
@@ -22,18 +23,28 @@ _WAYS = {"gp": ("gp", "cgp"), "dp": ("dp", "zcdp")}
 
 
 class Charge(NamedTuple):
-    """What one release costs, in what, and under whose name."""
+    """What one release costs, in what, and under whose name; its fixed loss beside."""
 
     counted: str
     cost: Fraction
     colleague: str = ""
     purpose: str = ""
+    fixed: Fraction = Fraction(0)
 
     @classmethod
     def of(cls, body: Mapping[str, Any]) -> Charge:
         """Return the charge of a stored body; raise as broken bodies do."""
+        if body["counted"] == FIXED:
+            raise ValueError("counted")
         names = [check_name(n, body[n]) for n in ("colleague", "purpose")]
-        return cls(body["counted"], amount(body["cost"]), *names)
+        fixed = amount(body.get("fixed", "0"))
+        return cls(body["counted"], amount(body["cost"]), names[0], names[1], fixed)
+
+    @property
+    def parts(self) -> dict[str, Fraction]:
+        """What is charged in each of what it is counted in."""
+        own = {self.counted: self.cost}
+        return {**own, FIXED: self.fixed} if self.fixed else own
 
 
 class Spent(NamedTuple):
@@ -83,30 +94,44 @@ class Tally:
         ways = [n for n in ways_of(guarantee.notion) if n in self.totals]
         faults = []
         for counted in ways or [self.limits[0].counted]:
-            mine = [each for each in self.limits if each.counted == counted]
+            mine = self._limits_in(counted)
+            rest, fixed = self._parted(guarantee, counted)
             try:
                 cost = max(
-                    cost_of(guarantee, each.notion, each.radius, each.delta)
-                    for each in mine
+                    cost_of(rest, each.notion, each.radius, each.delta) for each in mine
                 )
             except ConversionError as fault:
                 faults.append(fault)
                 continue
-            _check_names(mine, colleague, purpose)
-            return Charge(counted, cost, colleague, purpose)
+            for limits in [mine, self._limits_in(FIXED)][: 2 if fixed else 1]:
+                _check_names(limits, colleague, purpose)
+            return Charge(counted, cost, colleague, purpose, fixed)
         raise faults[0]
+
+    def _limits_in(self, counted: str) -> list[Limit]:
+        return [each for each in self.limits if each.counted == counted]
+
+    def _parted(self, guarantee: Guarantee, counted: str) -> tuple[Guarantee, Fraction]:
+        """Return a promise without its fixed loss, and that, if it has limits here.
+
+        Only beside ε: what is lost is then at most ε·d and the fixed loss, and both
+        sums bound their own part. Rényi divergences have a product of the two besides.
+        """
+        if not guarantee.fixed_loss or counted != "gp" or FIXED not in self.totals:
+            return guarantee, Fraction(0)
+        fixed = exact("fixed_loss", guarantee.fixed_loss)
+        return guarantee.replace(fixed_loss=0.0), fixed
 
     def after(self, charge: Charge, day: str) -> Tally:
         """Return the tally after a charge, whether or not the limits allow it."""
         day = later(day, self.day)
-        total = self.totals[charge.counted] + charge.cost
-        spent = [
-            Spent(period(limit.per, day), self.used(number, day) + charge.cost)
-            if number in self.reached(charge)
-            else self.spent[number]
-            for number, limit in enumerate(self.limits)
-        ]
-        totals = {**self.totals, charge.counted: total}
+        parts, spent = charge.parts, list(self.spent)
+        for number in self.reached(charge):
+            limit = self.limits[number]
+            total = self.used(number, day) + parts[limit.counted]
+            spent[number] = Spent(period(limit.per, day), total)
+        more = {name: self.totals[name] + cost for name, cost in parts.items()}
+        totals = {**self.totals, **more}
         return Tally(self.limits, day, totals, tuple(spent))
 
     def at(self, total: Fraction) -> Tally:
@@ -119,7 +144,7 @@ class Tally:
         return [
             number
             for number, limit in enumerate(self.limits)
-            if limit.counted == charge.counted
+            if limit.counted in charge.parts
             and limit.covers(charge.colleague, charge.purpose)
         ]
 
@@ -129,25 +154,27 @@ class Tally:
         spent = self.spent[number]
         return spent.total if spent.period == here else Fraction(0)
 
-    def left(self, charge: Charge, day: str) -> tuple[Fraction, Limit]:
-        """Return the least that is left for a charge, and of which limit."""
-        rooms = [
-            (self.limits[number].most - self.used(number, day), number)
-            for number in self.reached(charge)
-        ]
-        least, number = min(rooms)
-        return least, self.limits[number]
+    def left(self, charge: Charge, day: str) -> list[tuple[Fraction, Limit]]:
+        """Return the least that is left for each part of a charge, and where."""
+        rooms: dict[str, tuple[Fraction, Limit]] = {}
+        for number in self.reached(charge):
+            limit = self.limits[number]
+            room = limit.most - self.used(number, day)
+            if limit.counted not in rooms or room < rooms[limit.counted][0]:
+                rooms[limit.counted] = room, limit
+        return [rooms[name] for name in charge.parts]
 
     def check(self, charge: Charge, day: str) -> None:
         """Raise BudgetError unless every limit has room for a charge."""
-        left, limit = self.left(charge, day)
-        if charge.cost <= left:
-            return
-        text = refusal(charge.counted, charge.cost, max(left, Fraction(0)))
-        if len(self.limits) > 1 or limit.per:
-            here = period(limit.per, later(day, self.day))
-            text += f" The limit is {limit}{f', here {here}' if here else ''}."
-        raise BudgetError(text)
+        for left, limit in self.left(charge, day):
+            cost = charge.parts[limit.counted]
+            if cost <= left:
+                continue
+            text = refusal(limit.counted, cost, max(left, Fraction(0)))
+            if len(self.limits) > 1 or limit.per:
+                here = period(limit.per, later(day, self.day))
+                text += f" The limit is {limit}{f', here {here}' if here else ''}."
+            raise BudgetError(text)
 
     @property
     def overdrawn(self) -> bool:

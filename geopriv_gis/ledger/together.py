@@ -8,7 +8,9 @@ from collections.abc import Iterable
 from ..core.errors import ConversionError
 from ..core.promise.guarantee import Guarantee
 from ..core.promise.sentence import number
+from .promised import snapped
 
+ROUNDING = 1e-9  # m: below it, what is left of a difference is that of doubles
 _WHO = (
     "All releases together, for two cases in which a {unit} is up to d metres apart"
     "{reach} and nothing else differs (counts depend on places too): "
@@ -36,18 +38,24 @@ def together(guarantees: Iterable[Guarantee], unit: str) -> str:
     near = min(each.radius for each in places)
     reach = f" (d at most {near:g})" if math.isfinite(near) else ""
     who = _WHO.format(unit=unit, reach=reach)
-    loose = max(each.tolerance for each in places)
-    far = f"(d + {number(loose)})" if loose else "d"
     if all(each.notion in ("gp", "dp") and not each.delta for each in charged):
         eps = number(sum(each.eps or 0.0 for each in places))
-        fixed = "".join(f" + {number(each.eps or 0.0)}" for each in counts)
+        losses = [each.fixed_loss for each in places if each.fixed_loss]
+        losses += [each.eps or 0.0 for each in counts]
+        fixed = "".join(f" + {number(loss)}" for loss in losses)
+        far = _longer(max(map(snapped, places)))
         return f"{who}a factor of at most exp({eps}·{far}{fixed})."
+    far = _longer(max(each.tolerance for each in places))
     try:
         rho = number(sum(each.to_cgp().rho or 0.0 for each in places))
         rest = "".join(f" + {number(each.to_zcdp().rho or 0.0)}" for each in counts)
     except ConversionError:
         return f"{who}each notion bounds its own part."
     return f"{who}a Rényi divergence of each order α of at most α·({rho}·{far}²{rest})."
+
+
+def _longer(tolerance: float) -> str:
+    return f"(d + {number(tolerance)})" if tolerance > ROUNDING else "d"
 
 
 def _replaced(guarantee: Guarantee) -> Guarantee:

@@ -150,6 +150,10 @@ def test_one_account_of_a_city(call, city, folder):
     more = call("ledger", "migrate", "city.ledger", "--limit", "cgp=1e-4")
     assert "city.ledger.backup" in more.stdout
     assert len(Ledger.open(city).limits) == 5
+    call("ledger", "migrate", "city.ledger", "--limit", "fixed=2")
+    peak = ["--charge", "gp=0.001,fixed=3"]
+    ahead = call("ledger", "after", "city.ledger|colleague=anna", *peak).stdout
+    assert "-1, too little" in ahead
 
 
 @pytest.mark.parametrize(
@@ -161,6 +165,13 @@ def test_one_account_of_a_city(call, city, folder):
         (["after", "city.ledger"], 2, "name a FILE"),
         (["after", "city.ledger", "--charge", "gp=1,per=year"], 2, "--charge"),
         (["after", "city.ledger", "--charge", "dp=1", "homes.gpkg"], 1, "guarantee"),
+        (
+            ["after", "city.ledger", "--charge", "dp=1,fixed=1"],
+            2,
+            "gp=BUDGET,fixed=LOSS",
+        ),
+        (["after", "city.ledger", "--charge", "gp=1,fixed=no"], 2, "no number"),
+        (["create", "n.ledger", "--limit", "fixed=1"], 2, "needs a limit in gp"),
         (["migrate", "city.ledger"], 2, "nothing to do"),
     ],
 )

@@ -23,12 +23,14 @@ from ..randomness import Floats
 from .exact import Number, exact, figures, float_above, float_below, rounded_up
 
 NOTIONS = ("gp", "cgp", "approximate-gp", "dp", "zcdp")
+FIXED = "fixed"  # no notion: the part of an ε-GP loss that has no distance
 UNITS = {
     "gp": "1/m",
     "cgp": "1/m²",
     "approximate-gp": "1/m",
     "dp": "no unit",
     "zcdp": "no unit",
+    FIXED: "no unit",
 }
 _STEPS = 1000  # of ε, in each factor e
 
@@ -304,7 +306,8 @@ def cost_of(
     if guarantee.fixed_loss and notion not in ("dp", "zcdp"):
         raise ConversionError(
             "a part of the release's loss does not shrink with the distance, and no "
-            "account per metre has set that aside: publish it once, outside a ledger."
+            "account per metre has set that aside. A ledger that counts places in 'gp' "
+            "takes it if it has a limit for fixed losses as well: fixed=BUDGET."
         )
     if guarantee.radius < (radius or math.inf):
         raise ConversionError(
@@ -330,7 +333,7 @@ def cost_of(
 
 def refusal(notion: str, cost: Fraction, left: Fraction) -> str:
     """Return what to tell whoever asks for more than is left."""
-    letter = "eps" if notion in ("gp", "dp") else "rho"
+    letter = {"gp": "eps", "dp": "eps", FIXED: "fixed loss"}.get(notion, "rho")
     return (
         f"the release costs {letter} = {figures(cost, up=True)} ({UNITS[notion]}) and "
         f"{figures(left, up=False)} is left; nothing was spent and nothing "

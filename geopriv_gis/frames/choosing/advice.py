@@ -75,6 +75,9 @@ def cost(account: Ledger | None, guarantee: Guarantee) -> str:
     except (ConversionError, LedgerError) as error:
         return f"this ledger would refuse it: {error}"
     price = f"{figures(charge, up=True)} ({UNITS[account.counted(guarantee)]})"
+    if guarantee.fixed_loss:
+        both = f"{price}, and {guarantee.fixed_loss:g} of its limits on fixed losses"
+        return both if left >= 0 else f"{both}; the ledger would refuse it"
     room = figures(left + charge, up=False)
     if left < 0:
         return f"{price}; {room} is left, so that the ledger would refuse it"

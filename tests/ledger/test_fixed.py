@@ -1,0 +1,247 @@
+"""Limits on fixed losses: the part of a promise per metre that no distance makes small.
+
+Of releases with ε_i·d + f_i each, whatever was chosen after whatever was seen, at most
+(Σε_i)·d + Σf_i is lost: both sums are held, each by its own limits.
+"""
+
+import shutil
+from fractions import Fraction
+from pathlib import Path
+
+import geopandas as gpd
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import geopriv_gis
+from geopriv_gis.core.errors import (
+    BudgetError,
+    ConversionError,
+    LedgerError,
+    ParameterError,
+)
+from geopriv_gis.core.promise.guarantee import Guarantee
+from geopriv_gis.ledger import Entry, Ledger, Limit, journal, marks
+from geopriv_gis.ledger.promised import promised
+from geopriv_gis.ledger.together import together
+
+FILES = Path(__file__).parent / "files" / "format1"
+GP = Guarantee(notion="gp", eps=0.01, table_metric="dist_1", tolerance=0.5)
+PEAK = GP.replace(fixed_loss=1.0, tolerance=100.5)
+COUNT = Guarantee(notion="dp", eps=0.5, neighbours="add-remove")
+HOMES = gpd.GeoSeries.from_xy([53e4, 54e4], [18e4, 19e4], crs=27700)
+
+
+@pytest.fixture
+def path(tmp_path):
+    return tmp_path / "city.ledger"
+
+
+def spent(ledger):
+    return [float(line.spent) for line in ledger.balance.lines]
+
+
+def test_a_release_is_charged_for_both_of_its_parts(path):
+    ledger = Ledger.create(path, limits=["gp=0.1", "fixed=2.5", "dp=1"])
+    released = HOMES.geopriv.peak_laplace(
+        eps=0.01, eps_fixed=1, radius=150, ledger=ledger
+    )
+    ledger.spend(GP)
+    ledger.spend(PEAK)
+    again = Ledger.open(path)
+    again.verify()
+    assert spent(again) == spent(ledger) == [0.03, 2, 0]
+    with pytest.raises(BudgetError, match=r"fixed loss = 1 .* and 0\.5 is left"):
+        again.spend(PEAK)
+    again.spend(PEAK.replace(fixed_loss=0.5, tolerance=50.5))
+    with pytest.raises(BudgetError, match=r"eps = 0\.07 .* and 0\.06 is left"):
+        again.spend(GP.replace(eps=0.07))
+    again.spend(GP)  # what has no fixed loss goes on
+    assert spent(again) == [0.05, 2.5, 0]
+    assert released.geopriv.guarantee.fixed_loss == 1
+
+
+def test_what_is_refused_for_one_part_is_charged_for_none(path):
+    ledger = Ledger.create(path, limits=["gp=0.015", "fixed=1"])
+    for much in (PEAK.replace(eps=0.02), PEAK.replace(fixed_loss=2.0)):
+        assert ledger.quote(much)[1] < 0
+        assert not ledger.affords(much)
+        assert not ledger.after(much).fits
+        with pytest.raises(BudgetError):
+            ledger.spend(much)
+    assert ledger.affords(PEAK)
+    assert not ledger.after([PEAK, GP]).fits
+    assert spent(ledger) == [0, 0]
+
+
+@pytest.mark.parametrize(
+    "limits", [["fixed=1"], ["cgp=1", "fixed=1"], ["dp=1", "fixed=1"]]
+)
+def test_it_needs_a_limit_for_what_is_lost_per_metre(path, limits):
+    with pytest.raises(ParameterError, match="it needs a limit in gp"):
+        Ledger.create(path, limits=limits)
+    with pytest.raises(ParameterError, match="notion must be one of"):
+        geopriv_gis.PrivacyFilter("fixed", 1)
+    assert not path.exists()
+
+
+@pytest.mark.parametrize(
+    "text", ["fixed=0", "fixed=-1", "fixed=x", "fixed=1,delta=0.1", "fixed=1,radius=5"]
+)
+def test_its_budget_is_a_number(text):
+    with pytest.raises(ParameterError):
+        Limit.read(text)
+
+
+def test_it_says_itself_and_is_read_back():
+    limit = Limit.read("fixed=0.3,per=year,colleague=anna")
+    again = Limit.from_dict(limit.to_dict())
+    assert (again, again.most) == (limit, Fraction(3, 10))
+    assert str(limit) == "fixed loss = 0.3 (no unit) per year, for colleague anna"
+
+
+def test_beside_rho_there_is_no_sum(path):
+    """Of (√ρ·d + f/√2)² neither part bounds its own."""
+    ledger = Ledger.create(path, limits=["gp=1", "cgp=1", "fixed=9"])
+    with pytest.raises(ConversionError, match="fixed=BUDGET"):
+        ledger.spend(PEAK.to_cgp())
+    assert ledger.spend(PEAK).counted == "gp"
+
+
+def test_quotas_hold_for_it_as_well(path):
+    ledger = Ledger.create(path, limits=["gp=1", "fixed=2", "fixed=1,colleague=anna"])
+    ledger.spend(GP)  # there are no quotas of what it costs
+    for act in (ledger.spend, ledger.after, ledger.quote):
+        with pytest.raises(LedgerError, match="quota for each colleague"):
+            act(PEAK)
+    anna = ledger.labelled(colleague="anna")
+    anna.spend(PEAK)
+    with pytest.raises(BudgetError, match="for colleague anna"):
+        anna.spend(PEAK)
+    assert spent(ledger) == [0.02, 1, 1]
+
+
+def test_it_renews_with_the_calendar(path, monkeypatch):
+    day = ["2026-12-31"]
+    monkeypatch.setattr("geopriv_gis.ledger.ledger.today", lambda: day[0])
+    ledger = Ledger.create(path, limits=["gp=1", "fixed=1,per=year"])
+    ledger.spend(PEAK)
+    with pytest.raises(BudgetError, match="here 2026"):
+        ledger.spend(PEAK)
+    day[0] = "2027-01-01"
+    ledger.spend(PEAK)
+    assert "together, in 2 years: fixed loss = 2 (no unit)" in str(ledger.report())
+
+
+def test_a_key_is_for_the_same_fixed_loss(path):
+    ledger = Ledger.create(path, limits=["gp=1", "fixed=9"])
+    first = ledger.spend(PEAK, key="May")
+    assert ledger.spend(PEAK, key="May") == first
+    for other in (PEAK.replace(fixed_loss=2.0), GP):
+        with pytest.raises(LedgerError, match="used for another release"):
+            ledger.spend(other, key="May")
+    assert spent(ledger) == [0.01, 1]
+
+
+def test_checkpoints_know_it(path, monkeypatch):
+    monkeypatch.setattr(journal, "EVERY", 2)
+    ledger = Ledger.create(path, limits=["gp=1", "fixed=9"])
+    for _ in range(5):
+        ledger.spend(PEAK)
+    again = Ledger.open(path)
+    assert again._journal.standing.checkpoint > 0
+    again.verify()
+    assert spent(again) == [0.05, 5]
+
+
+def test_it_is_added_to_older_ledgers_and_takes_no_charge_away(tmp_path, monkeypatch):
+    shutil.copytree(FILES, tmp_path / "old")
+    monkeypatch.setenv(marks.VARIABLE, str(tmp_path / "old" / "state"))
+    ledger = Ledger.open(tmp_path / "old" / "gp.ledger")
+    before = ledger.entries
+    with pytest.raises(ConversionError, match="fixed=BUDGET"):
+        ledger.spend(PEAK)
+    ledger.migrate("fixed=1")
+    ledger.spend(PEAK)
+    with pytest.raises(BudgetError):
+        ledger.spend(PEAK)
+    again = Ledger.open(ledger.path)
+    again.verify()
+    assert (again.entries[:-1], spent(again)) == (before, [0.16, 1])
+    counts = Ledger.open(tmp_path / "old" / "counts.ledger")
+    with pytest.raises(ParameterError, match="it needs a limit in gp"):
+        counts.migrate("fixed=1")
+    counts.migrate()  # the same file, as it was
+
+
+# -- what all releases promise ---------------------------------------------------------
+
+losses = st.floats(1e-4, 1.0)
+
+
+def charged(parts):
+    """Return entries as of releases with ε, fixed loss and snapping."""
+    whole = [
+        GP.replace(eps=eps, fixed_loss=fixed, tolerance=near + fixed / eps)
+        for eps, fixed, near in parts
+    ]
+    return [
+        Entry(n, "", "spend", {
+            "cost": str(Fraction(repr(g.eps))),
+            "fixed": str(Fraction(repr(g.fixed_loss))),
+            "guarantee": g.to_dict(),
+        }, "")
+        for n, g in enumerate(whole)
+    ]  # fmt: skip
+
+
+@given(
+    st.lists(st.tuples(losses, st.just(0.0) | losses, losses), min_size=1, max_size=9)
+)
+def test_the_total_is_no_less_than_the_sum_at_any_distance(parts):
+    entries = charged(parts)
+    total = sum((each.cost for each in entries), Fraction(0))
+    told = promised("gp", total, (), entries, "row")
+    assert told.fixed_loss >= sum(fixed for _, fixed, _ in parts) * (1 - 1e-15)
+    snap = max(near for *_, near in parts)
+    for d in (0.0, 1.0, 1e4):
+        least = sum(eps * (d + near) + fixed for eps, fixed, near in parts)
+        most = sum(eps * (d + snap) + fixed for eps, fixed, _ in parts)
+        assert told.eps * (d + told.tolerance) >= least * (1 - 1e-12)
+        assert told.eps * (d + told.tolerance) <= most * (1 + 1e-9)
+
+
+def test_the_report_says_what_is_lost_whatever_the_distance(path):
+    ledger = Ledger.create(path, limits=["gp=1", "fixed=9", "dp=2"])
+    ledger.spend(GP)
+    ledger.spend(PEAK)
+    ledger.spend(COUNT)
+    told = str(ledger.report())
+    assert "at most exp(0.02·(d + 0.5) + 1 + 1)." in told
+    assert "fixed losses, whatever the distance, 1 release together: fixed" in told
+    assert "Spent on geometry: fixed loss = 1 (no unit)" in told
+    places, _ = ledger.report().guarantees
+    assert (places.eps, places.fixed_loss) == (0.02, 1)
+    assert places.eps * places.tolerance == pytest.approx(0.01 + 1)
+    assert "up to a factor 2.75 at any distance, however small" in str(places)
+    assert ledger.report().to_frame()["fixed"].tolist() == [0.0, 1.0, 0.0]
+    page = ledger.report().to_page()
+    assert "fixed loss = 9 (no unit)" in page
+    assert page.count("Had only those of") == 2
+
+
+def test_of_the_snapping_nothing_but_rounding_is_left_out():
+    peak = GP.replace(fixed_loss=1.0, tolerance=100.0)
+    assert "exp(0.01·d + 1 + 1)" in together([peak, COUNT], "row")
+
+
+def test_a_plan_says_what_both_parts_cost(path):
+    ledger = Ledger.create(path, limits=["gp=1", "fixed=2"])
+    for fixed, fits in ((1.0, True), (3.0, False)):
+        told = str(
+            geopriv_gis.plan(
+                "peak_laplace", eps=0.01, eps_fixed=fixed, radius=99, ledger=ledger
+            )
+        )
+        assert f"0.01 (1/m), and {fixed:g} of its limits on fixed losses" in told
+        assert ("would refuse it" in told) is not fits
