@@ -186,6 +186,26 @@ def test_whatever_draws_noise_takes_a_ledger():
         assert ("rng" in parameters) == ("ledger" in parameters), name
 
 
+@pytest.mark.parametrize("name", ["key", "request", "request_key", "idempotency_key"])
+def test_no_single_release_takes_a_key_for_it_would_draw_anew(path, frame, name):
+    """See ADR 13: two results under one charge lose twice what was charged."""
+    for each, found in public.FUNCTIONS.items():
+        assert name not in inspect.signature(found).parameters, each
+    ledger = Ledger.create(path, budget=1)
+    with pytest.raises(TypeError, match=name):
+        frame.geopriv.planar_laplace(0.1, ledger=ledger, **{name: "May"})
+    with pytest.raises(LedgerError):
+        frame.geopriv.planar_laplace(0.1, ledger=f"{path}|{name}=May")
+    assert not ledger.entries
+
+
+def test_who_draws_again_is_charged_again(path, frame):
+    ledger = Ledger.create(path, budget=1).labelled(note="May")
+    first, second = (frame.geopriv.planar_laplace(0.1, ledger=ledger) for _ in "ab")
+    assert not first.geometry.geom_equals(second.geometry).any()
+    assert [float(each.cost) for each in ledger.entries] == [0.1, 0.1]
+
+
 def test_gaussian_is_charged_in_rho(path, frame):
     ledger = Ledger.create(path, notion="cgp", budget=1e-3)
     frame.geopriv.gaussian(1e-4, ledger=ledger)

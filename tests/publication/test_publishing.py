@@ -385,6 +385,18 @@ def interrupted(path):
             Publication(path).publish()
 
 
+def test_one_release_that_is_tried_again_is_one_charge_and_one_result(tmp_path):
+    """What a single release cannot do, a publication of one does (ADR 13)."""
+    counts = made.WHOLE.index("[release.districts]"), made.WHOLE.index("[ledger]")
+    text = made.WHOLE[: counts[0]] + made.WHOLE[counts[1] :]
+    path = made.make(tmp_path, text)
+    interrupted(path)
+    kept = killing.files(tmp_path / ".unfinished-cases" / "drawn" / "points")
+    found = Publication(path).publish()
+    assert len(entries(path)) == 1
+    assert kept["points.gpkg"] == (found.folder / "points.gpkg").read_bytes()
+
+
 def test_what_was_drawn_is_kept_and_what_changed_is_refused(path):
     interrupted(path)
     assert left(path) == [".unfinished-cases"]
