@@ -15,7 +15,7 @@ class GeoPrivPlugin:
 
     def __init__(self, iface):
         self.iface = iface
-        self.provider = self.badges = None
+        self.provider = self.badges = self.menu = None
 
     def initProcessing(self):
         """Add the provider; `qgis_process` calls only this."""
@@ -23,11 +23,13 @@ class GeoPrivPlugin:
         QgsApplication.processingRegistry().addProvider(self.provider)
 
     def initGui(self):
-        """Add the provider to the desktop's toolbox, and badges to its layers."""
+        """Add the provider to the toolbox, badges to layers, and the plugin's menu."""
         self.initProcessing()
         from .badges import Badges  # without a desktop there is none
+        from .menu import Menu
 
         self.badges = Badges(self.iface.layerTreeView())
+        self.menu = Menu(self.iface)
 
     def unload(self):
         """Take the provider away, and all modules of the plugin.
@@ -37,7 +39,8 @@ class GeoPrivPlugin:
         """
         if self.badges is not None:
             self.badges.close()
-            self.badges = None
+            self.menu.close()
+            self.badges = self.menu = None
         if self.provider is not None:
             QgsApplication.processingRegistry().removeProvider(self.provider)
             self.provider = None

@@ -37,10 +37,17 @@ OF_ALGORITHMS = {
     "noiseawaredensity": "heat",
     "hotspots": "heat",
 }
-BADGE = str(HERE / "badge.svg")
+
+
+def named(name):
+    """Return the path of an icon."""
+    return str(HERE / f"{name}.svg")
+
+
+BADGE = named("badge")
 
 
 def icon_of(row):
     """Return the path of an algorithm's icon."""
     name = OF_ALGORITHMS.get(row.form.name) or OF_RESULTS.get((row.group, row.result))
-    return str(HERE / f"{name or OF_GROUPS[row.group]}.svg")
+    return named(name or OF_GROUPS[row.group])

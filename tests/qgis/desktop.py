@@ -22,7 +22,7 @@ from qgis.PyQt.QtWidgets import (
     QTextBrowser,
     QTreeView,
 )
-from qgis.utils import iface, plugins
+from qgis.utils import iface, plugins, reloadPlugin
 
 LAYER = os.environ["GEOPRIV_TEST_LAYER"]
 FOLDER = Path(os.environ["GEOPRIV_TEST_FOLDER"])
@@ -53,6 +53,23 @@ def toolbox():
         waiting += [model.index(row, 0, index) for row in range(model.rowCount(index))]
     grab(iface.mainWindow(), "1-toolbox")
     return texts
+
+
+def menu():
+    """Return what the plugin's menu offers."""
+    (found,) = [
+        action.menu()
+        for action in iface.pluginMenu().actions()
+        if action.text() == "GeoPriv"
+    ]
+    return [action.text() for action in found.actions()]
+
+
+def reloaded():
+    """Switch the plugin off and on again; return its menus, before and after."""
+    found = [menu()]
+    reloadPlugin("geopriv")
+    return [*found, menu()]
 
 
 def dialog(name, values):
@@ -155,6 +172,7 @@ def start():
     layer = QgsVectorLayer(LAYER, "Patients", "ogr")
     QgsProject.instance().addMapLayer(layer)
     findings["toolbox"] = toolbox()
+    findings["menus"] = reloaded()
     point = "-0.12,51.5 [EPSG:4326]"
     dialog("gaussian", {"INPUT": layer.id(), "DISPLACEMENT": 150}).close()
     dialog("privateknn", {"INPUT": layer.id(), "POINT": point, "K": 5}).close()

@@ -46,6 +46,12 @@ def test_toolbox_shows_the_provider_and_its_algorithms(session):
     } <= set(session["toolbox"])
 
 
+def test_the_menu_comes_back_once_when_the_plugin_is_reloaded(session):
+    before, after = session["menus"]
+    assert before == after
+    assert "Ledger report…" in after
+
+
 def test_a_run_from_the_dialog_gives_a_layer_with_its_guarantee(session):
     assert session["successful"]
     (layer,) = session["layers"]

@@ -1,0 +1,88 @@
+# SPDX-License-Identifier: GPL-2.0-or-later
+"""The plugin's menu: its docks, and the tools that people look for there."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import NamedTuple
+
+from qgis.PyQt.QtCore import Qt
+from qgis.PyQt.QtGui import QIcon
+from qgis.PyQt.QtWidgets import QMenu
+
+from .icons import named
+from .translation import tr
+
+TITLE = "GeoPriv"
+RIGHT = Qt.DockWidgetArea.RightDockWidgetArea
+
+
+class Entry(NamedTuple):
+    """One line of the menu.
+
+    It opens a dock, which ``dock(iface)`` of a module of this package makes when it is
+    asked for first, or the form of one of the algorithms.
+    """
+
+    title: str
+    icon: str
+    dock: str = ""
+    algorithm: str = ""
+    button: bool = False  # in the toolbar as well
+
+
+ENTRIES = (
+    Entry("Create a ledger…", "budget", algorithm="createledger"),
+    Entry("Ledger report…", "budget", algorithm="ledgerreport"),
+    Entry("Explain a release…", "check", algorithm="explainrelease"),
+)
+
+
+class Menu:
+    """What stands in QGIS's menu of plugins while this one is switched on."""
+
+    def __init__(self, iface):
+        self._iface, self._docks = iface, {}
+        self._holder = QMenu()  # it makes actions with the words of Qt 5 and of Qt 6
+        self._shown = [(entry, self._add(entry)) for entry in ENTRIES]
+
+    def open(self, module):
+        """Show a module's dock, and return it; it is made if it is not there yet."""
+        if module not in self._docks:
+            made = import_module(f".{module}", __package__).dock(self._iface)
+            made.setObjectName(f"geopriv-{module}")
+            self._docks[module] = made
+            if not self._iface.mainWindow().restoreDockWidget(made):
+                self._iface.addDockWidget(RIGHT, made)
+        self._docks[module].show()
+        self._docks[module].raise_()
+        return self._docks[module]
+
+    def close(self):
+        """Take away the menu, its buttons and its docks."""
+        for entry, action in self._shown:
+            self._iface.removePluginMenu(TITLE, action)
+            if entry.button:
+                self._iface.removeToolBarIcon(action)
+        for made in self._docks.values():
+            self._iface.removeDockWidget(made)
+            made.setParent(None)
+            made.deleteLater()
+        self._shown, self._docks = [], {}
+        self._holder.deleteLater()
+
+    def _add(self, entry):
+        action = self._holder.addAction(QIcon(named(entry.icon)), tr(entry.title))
+        action.triggered.connect(lambda *_: self._choose(entry))
+        self._iface.addPluginToMenu(TITLE, action)
+        if entry.button:
+            self._iface.addToolBarIcon(action)
+        return action
+
+    def _choose(self, entry):
+        if entry.dock:
+            self.open(entry.dock)
+            return
+        import processing
+
+        processing.execAlgorithmDialog(f"geopriv:{entry.algorithm}", {})
