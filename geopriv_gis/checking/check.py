@@ -205,7 +205,7 @@ class _Looking:
         file = path.with_name(path.name.removesuffix(SIDECAR))
         if not file.is_file():
             yield amber(name, "a record without its file", "Remove it.")
-        elif file.suffix.lower() not in _SUFFIXES or format_of(file).records:
+        elif file.suffix.lower() not in _SUFFIXES or not _is_read_beside(file):
             yield amber(name, "a record that no reader looks at", "Remove it.")
         yield from self._of_text(path, name)
 
@@ -318,6 +318,11 @@ def _of_its_name(path: Path, name: str) -> Iterator[Finding]:
         )
     elif any(part.startswith(".") for part in Path(name).parts):
         yield amber(name, "a hidden file", "See what it holds, or remove it.")
+
+
+def _is_read_beside(path: Path) -> bool:
+    kind = format_of(path)
+    return kind.beside or not kind.records
 
 
 def _head(path: Path) -> bytes:

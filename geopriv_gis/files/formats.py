@@ -12,6 +12,7 @@ from ..core.errors import FileError, MissingPackageError
 
 SEPARATOR = b"\x1e"  # of texts in a row, RFC 8142
 _HEAD = 4096
+_INSTEAD: dict[str, ModuleType] = {}
 # What may stand before the first element: a declaration, comments.
 _XML_BEFORE = re.compile(rb"\A(\s|<\?.*?\?>|<!--.*?-->)*", re.DOTALL)
 
@@ -31,6 +32,9 @@ class Format:
         GDAL's names of it, where GDAL reads it; it writes with the first.
     records : bool
         Whether the guarantee is stored inside; otherwise in a file beside it.
+    beside : bool
+        Whether a record beside it counts where there is none inside: other programs,
+        QGIS among them, cannot store it there.
     geometry, tables, writable : bool
         Whether it holds geometry, holds tables of labels, and is written at all.
     lon_lat : bool
@@ -44,6 +48,7 @@ class Format:
     magic: bytes = b""
     drivers: tuple[str, ...] = ()
     records: bool = True
+    beside: bool = False
     geometry: bool = True
     tables: bool = False
     writable: bool = True
@@ -64,7 +69,11 @@ GEOPACKAGE = Format(
     tables=True,
 )
 GEOPARQUET = Format(
-    name="GeoParquet", suffixes=(".parquet", ".geoparquet"), magic=b"PAR1", tables=True
+    name="GeoParquet",
+    suffixes=(".parquet", ".geoparquet"),
+    magic=b"PAR1",
+    beside=True,
+    tables=True,
 )
 GEOJSON = Format(
     name="GeoJSON",
@@ -74,7 +83,11 @@ GEOJSON = Format(
     records=False,
 )
 FLATGEOBUF = Format(
-    name="FlatGeobuf", suffixes=(".fgb",), magic=b"fgb\3fgb", drivers=("FlatGeobuf",)
+    name="FlatGeobuf",
+    suffixes=(".fgb",),
+    magic=b"fgb\3fgb",
+    drivers=("FlatGeobuf",),
+    beside=True,
 )
 SHAPEFILE = Format(
     name="Shapefile",
@@ -181,9 +194,19 @@ def package(
     name: str, what: str = "files of this kind", extra: str = "cli"
 ) -> ModuleType:
     """Return an optional package, or raise with what to install."""
+    if name in _INSTEAD:
+        return _INSTEAD[name]
     try:
         return importlib.import_module(name)
     except ImportError as error:
         raise MissingPackageError(
             f"{what} need {name}; install it with pip install 'geopriv-gis[{extra}]'."
         ) from error
+
+
+def use_instead(name: str, module: ModuleType) -> None:
+    """Let a module with the functions of an optional package do its work.
+
+    For programs that bring a GDAL of their own, beside which a second one crashes.
+    """
+    _INSTEAD[name] = module

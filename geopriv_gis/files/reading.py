@@ -91,10 +91,18 @@ def read_file(
     if kind in (ARROW, CSV, GEOPARQUET, JSON):
         if layer is not None:
             raise FileError(f"{kind.name} has no layers; leave out layer={layer!r}.")
-        return _frame(*_guarded(local.name, _READERS[kind.name], local))
+        frame, record = _guarded(local.name, _READERS[kind.name], local)
+        return _frame(frame, _record(local, kind, record))
     name = vectors.address(local, kind)
     frame, record = _guarded(local.name, vectors.read, name, kind, layer, views)
-    return _frame(frame, record if kind.records else records.read_sidecar(local))
+    return _frame(frame, _record(local, kind, record))
+
+
+def _record(path: Path, kind: Format, inside: Any) -> Any:
+    """Return the record inside a file, or the one beside it where that counts."""
+    if kind in (ARROW, CSV, JSON) or (kind.records and (inside or not kind.beside)):
+        return inside
+    return records.read_sidecar(path)
 
 
 def checked(path: Path, kind: Format, layer: str | None) -> list[str]:

@@ -14,10 +14,12 @@ from geopriv_gis import (
     FileError,
     MissingPackageError,
     ParameterError,
+    check,
+    guarantee_of,
     read_file,
     write_file,
 )
-from geopriv_gis.files import check_destination
+from geopriv_gis.files import check_destination, records
 from geopriv_gis.testing import insecure_rng
 
 VRT = (
@@ -283,3 +285,20 @@ def test_the_sidecar_is_json_for_people(released, tmp_path):
     text = (tmp_path / "r.geojson.guarantee.json").read_text(encoding="utf-8")
     assert json.loads(text)["guarantee"]["eps"] == pytest.approx(0.01, rel=0.01)
     assert text.count("\n") > 10
+
+
+@pytest.mark.parametrize("suffix", ["fgb", "parquet"])
+def test_a_record_beside_counts_where_there_is_none_inside(released, tmp_path, suffix):
+    path, beside = tmp_path / f"r.{suffix}", tmp_path / f"r.{suffix}.guarantee.json"
+    bare = gpd.GeoDataFrame(geometry=released.geometry)
+    if suffix == "fgb":
+        bare.to_file(path, SPATIAL_INDEX="NO")
+    else:
+        bare.to_parquet(path)
+    assert not read_file(path).geopriv.verify()
+    beside.write_text(records.to_json(released))
+    assert read_file(path).geopriv.verify()
+    assert check(tmp_path).colour == "green"
+    write_file(released.iloc[:-1], path, overwrite=True)
+    assert len(read_file(path)) == len(released) - 1  # the record inside comes first
+    assert guarantee_of(read_file(path)).notion == "gp"
