@@ -41,14 +41,16 @@ def load():
     if advice:
         raise QgsProcessingException(advice)
     try:
-        from . import geopriv_gis
+        from . import geopriv_gis, ogr_files
         from .geopriv_gis import public  # noqa: F401  # whatever is missing, is told now
+        from .geopriv_gis.files.formats import use_instead
     except ImportError as error:
         raise QgsProcessingException(
             tr("A Python package that geo-privacy needs cannot be imported: {}").format(
                 error
             )
         ) from error
+    use_instead("pyogrio", ogr_files)
     return geopriv_gis
 
 

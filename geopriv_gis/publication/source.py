@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import importlib.util
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -14,9 +15,11 @@ import pyproj
 from ..batches.csv import Columns, header_of
 from ..batches.opening import opened
 from ..batches.tables import readable, stamp_of, told
-from ..core.errors import CRSError, ParameterError
-from ..files.formats import CSV, format_of, package
+from ..core.errors import CRSError, FileError, ParameterError
+from ..files import read_file, vectors
+from ..files.formats import ARROW, CSV, GEOPARQUET, format_of, package
 from ..files.paths import check_source, local_path
+from ..files.reading import checked
 
 UNKNOWN = "text, as in the file"
 SHAPE = "geometry"
@@ -57,6 +60,8 @@ class Source:
             own = (self.places.x, self.places.y)
             columns = {name: UNKNOWN for name in names if name not in own}
             return columns, _known(told(self.crs, None))
+        if self._by_gdal:
+            return self._told_by_gdal()
         rows = opened(self.path, self.layer, None, self.crs)
         kinds = package("pyarrow").types
         columns = {
@@ -70,12 +75,38 @@ class Source:
 
     def frame(self) -> gpd.GeoDataFrame:
         """Return all rows."""
+        if self._by_gdal:
+            return self._read_by_gdal()
         rows = opened(self.path, self.layer, self.places, self.crs)
         rows.watch()
         frame = rows.frame()
         rows.check_unchanged()
         _known(frame.crs)
         return frame
+
+    @property
+    def _by_gdal(self) -> bool:
+        """Whether GDAL reads it at once, where pyarrow is missing: QGIS brings none."""
+        needed = format_of(self.path) in (ARROW, CSV, GEOPARQUET)
+        return not needed and importlib.util.find_spec("pyarrow") is None
+
+    def _told_by_gdal(self) -> tuple[dict[str, str], pyproj.CRS]:
+        kind = format_of(self.path)
+        views = checked(self.path, kind, self.layer)
+        name = vectors.address(self.path, kind)
+        _, _, info = vectors.looked_at(name, kind, self.layer, views)
+        pairs = zip(info["fields"], info["dtypes"], strict=True)
+        columns = {str(field): _plainly(str(dtype)) for field, dtype in pairs}
+        crs = None if info["crs"] is None else pyproj.CRS.from_user_input(info["crs"])
+        return columns, _known(told(self.crs, crs))
+
+    def _read_by_gdal(self) -> gpd.GeoDataFrame:
+        before = stamp_of(self.path)
+        frame = read_file(self.path, self.layer)
+        if stamp_of(self.path) != before:
+            raise FileError(f"{self.path.name} changed while it was read; try again.")
+        frame.attrs = {}  # whatever it was before
+        return frame.set_crs(_known(told(self.crs, frame.crs)))
 
 
 def fingerprint(path: Path, salt: str) -> str:
@@ -103,3 +134,14 @@ def _plain(kind: Any, kinds: Any) -> str:
         if tells(kind):
             return name
     return str(kind)
+
+
+def _plainly(dtype: str) -> str:
+    """Return a type of NumPy in such a word."""
+    for start, word in (
+        ("bool", "yes or no"), ("int", "integer"), ("uint", "integer"),
+        ("float", "number"), ("datetime", "time"),
+    ):  # fmt: skip
+        if dtype.startswith(start):
+            return word
+    return "text"

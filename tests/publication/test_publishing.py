@@ -9,6 +9,7 @@ import warnings
 import geopandas as gpd
 import pandas as pd
 import pytest
+from geopandas.testing import assert_geodataframe_equal
 
 import geopriv_gis
 from geopriv_gis import (
@@ -22,7 +23,7 @@ from geopriv_gis import (
     ParameterError,
 )
 from geopriv_gis.core.promise.guarantee import Guarantee
-from geopriv_gis.publication import publishing, staging
+from geopriv_gis.publication import publishing, source, staging
 from geopriv_gis.publication.account import Paid
 from geopriv_gis.publication.pictures import draw
 from geopriv_gis.publication.publication import Publication
@@ -78,6 +79,17 @@ def test_a_plan_reads_no_row_and_charges_nothing(path, monkeypatch):
     )
     json.dumps(found.figures("districts"), allow_nan=False)
     assert "<h1>Plan of Cases 2025</h1>" in found.to_html()
+
+
+def test_without_pyarrow_gdal_reads_the_rows(path, monkeypatch):
+    plain = Publication(path)._sources["patients"]
+    schema, frame = plain.schema(), plain.frame()
+    monkeypatch.setattr(source.importlib.util, "find_spec", lambda _: None)
+    again = Publication(path)._sources["patients"]
+    assert again._by_gdal
+    assert again.schema() == schema
+    assert_geodataframe_equal(again.frame(), frame, check_like=True, check_dtype=False)
+    assert Publication(path).publish().folder.is_dir()
 
 
 def test_a_plan_says_what_the_ledger_would_refuse(tmp_path):
