@@ -15,11 +15,13 @@ from ..files.formats import FILEGDB, FORMATS, JSON, format_of
 from ..files.paths import SIDECAR, local_path, sha256_of
 from ..frames.ground.account import Account, opened
 from ..frames.ground.geometry import Frame, coordinates_of
+from ..frames.ground.release import attributes
 from ..ledger import Ledger
+from ..ledger.periods import today
 from .known import Charges, TruePlaces
 from .package import DESCRIPTION, of_package
 from .release import Checked
-from .verdict import Finding, Verdict, amber, red, sorted_by_colour
+from .verdict import Content, Finding, Looked, Verdict, amber, red, sorted_by_colour
 
 _SUFFIXES = {suffix for kind in FORMATS for suffix in kind.suffixes}
 MANIFEST = "manifest.json"
@@ -100,7 +102,18 @@ def check(
     findings = [found for file in files for found in looking.at(file)]
     findings += looking.at_all()
     says = [str(guarantee) for guarantee in looking.guarantees]
-    return Verdict(sorted_by_colour(findings), len(files), says)
+    looked = Looked(
+        whole.name, today(), tuple(looking.contents), _columns(truth),
+        ledger is not None,
+    )  # fmt: skip
+    return Verdict(sorted_by_colour(findings), len(files), says, looked)
+
+
+def _columns(truth: Frame | None) -> tuple[str, ...] | None:
+    """Return the names of the columns beside true places, or None without any."""
+    if truth is None:
+        return None
+    return tuple(str(name) for name in attributes(truth))
 
 
 def _files(whole: Path) -> list[Path]:
@@ -136,6 +149,7 @@ class _Looking:
     ) -> None:
         self._base, self._truth, self._ledger = base, truth, ledger
         self.guarantees: list[Guarantee] = []
+        self.contents: list[Content] = []
         self._names: list[str] = []
         self._parts: dict[Path, set[str]] = {}  # that manifests list, by folder
         self._known: set[tuple[str, Guarantee]] = set()  # releases, or their folders
@@ -193,6 +207,7 @@ class _Looking:
         if path.parent not in self._parts:
             self._parts[path.parent] = _listed(path.parent / MANIFEST)
         part = path.name in self._parts[path.parent]
+        self.contents += checked.contents
         for sha256, guarantee in checked.guarantees:
             one = (str(path.parent) if part else sha256, guarantee)
             if one not in self._known:

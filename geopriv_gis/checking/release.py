@@ -8,12 +8,14 @@ from pathlib import Path
 from typing import Any
 
 import geopandas as gpd
+import pandas as pd
 
 from ..core.errors import ColumnError, GeoPrivError
 from ..core.promise.guarantee import Guarantee
 from ..files import read_file
 from ..files.formats import GEOJSON, GEOPACKAGE, GEOPARQUET, Format, format_of
 from ..files.geopackage import Contents, contents_of
+from ..files.paths import sha256_of
 from ..frames.columns.suspects import refuse_held, sensitive_columns
 from ..frames.ground.release import BESIDE, COLUMNS, attributes, stamp_of, verify
 from ..frames.ground.standing import INTACT, standing
@@ -21,7 +23,7 @@ from ..frames.points.stream import Z_KEPT
 from ..presets.collection import confirmed
 from .hidden import STYLES, strange_columns, strange_members, strange_tables
 from .known import TruePlaces
-from .verdict import Finding, amber, red
+from .verdict import Content, Finding, amber, red
 
 _LEAST = 20.0  # m; what is blurred by less tells a house from the next
 
@@ -32,6 +34,7 @@ class Checked:
     def __init__(self, path: Path, name: str, truth: TruePlaces | None) -> None:
         self.path, self.name = path, name
         self.guarantees: list[tuple[str, Guarantee]] = []  # with their hashes
+        self.contents: list[Content] = []
         self.findings = list(self._found(truth))
 
     def _found(self, truth: TruePlaces | None) -> Iterator[Finding]:
@@ -80,6 +83,7 @@ class Checked:
             yield _unpromised(where, read, guarantee)
         else:
             self.guarantees.append((str((stamp_of(read) or {})["sha256"]), guarantee))
+            self.contents.append(_content(where, self.path, read, guarantee))
             yield from _weak(where, guarantee)
         hidden = strange_columns(self.path, read) if kind is GEOPARQUET else ()
         if [*hidden] or (kind is GEOJSON and strange_members(self.path)):
@@ -92,6 +96,15 @@ class Checked:
             yield from _columns(where, read, guarantee)
             if truth is not None:
                 yield from _held(where, read, guarantee, truth)
+
+
+def _content(where: str, path: Path, read: Any, guarantee: Guarantee) -> Content:
+    """Return what is told of a release that is what it was."""
+    frame = isinstance(read, gpd.GeoDataFrame)
+    columns = attributes(read) if frame else pd.DataFrame(read).columns
+    crs = read.crs.name if frame and read.crs is not None else ""
+    names = tuple(str(name) for name in columns)
+    return Content(where, guarantee, len(read), names, crs, sha256_of(path))
 
 
 def _unreadable(where: str, why: str) -> Finding:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from ..core.promise.guarantee import Guarantee
+
 GREEN, AMBER, RED = "green", "amber", "red"
 _ORDER = (GREEN, AMBER, RED)
 _MEANS = {
@@ -51,6 +53,35 @@ def red(where: str, what: str, advice: str) -> Finding:
 
 
 @dataclass(frozen=True)
+class Content:
+    """What a release in a file holds: names and the number of its rows, no value.
+
+    ``sha256`` is that of the whole file.
+    """
+
+    where: str
+    guarantee: Guarantee
+    rows: int
+    columns: tuple[str, ...]
+    crs: str
+    sha256: str
+
+
+@dataclass(frozen=True)
+class Looked:
+    """What was looked at, on which day, and what was known then.
+
+    ``columns`` are those of the true places, if these were given.
+    """
+
+    name: str = ""
+    day: str = ""
+    contents: tuple[Content, ...] = ()
+    columns: tuple[str, ...] | None = None
+    ledger: bool = False
+
+
+@dataclass(frozen=True)
 class Verdict:
     """What `check` found.
 
@@ -62,11 +93,14 @@ class Verdict:
         How many files were looked at.
     releases : sequence of str
         A sentence for each release that was found.
+    looked : Looked, optional
+        What was looked at, for `to_html`.
     """
 
     findings: Sequence[Finding]
     files: int
     releases: Sequence[str]
+    looked: Looked = Looked()
 
     @property
     def colour(self) -> str:
@@ -78,6 +112,16 @@ class Verdict:
         """Return all of it, for people."""
         head = f"{self.colour}: {_MEANS[self.colour]} ({self.files} looked at)."
         return "\n".join([head, *map(str, self.findings), *self.releases])
+
+    def to_html(self) -> str:
+        """Return a certificate: a page for anybody, which prints on A4.
+
+        It says the colour and why, and of each release the columns that are published
+        and left out, the rows, the promise and what is told all the same.
+        """
+        from .certificate import certificate
+
+        return certificate(self)
 
 
 def sorted_by_colour(findings: Sequence[Finding]) -> list[Finding]:

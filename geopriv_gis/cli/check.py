@@ -6,6 +6,7 @@ import click
 
 from .. import public
 from ..checking.verdict import RED
+from . import pages
 from .terminal import NOT_VALID, printable
 from .values import points_of
 
@@ -25,8 +26,12 @@ from .values import points_of
     "--ledger", metavar="LEDGER",
     help="The account that every release must have been charged to.",
 )  # fmt: skip
+@click.option("--html", metavar="PAGE", help="Write a certificate to print as well.")
 @click.pass_context
-def check(ctx: click.Context, path: str, truth: str | None, ledger: str | None) -> None:
+def check(
+    ctx: click.Context, path: str, truth: str | None, ledger: str | None,
+    html: str | None,
+) -> None:  # fmt: skip
     """Look for what should not be published in a file or a folder.
 
     Green: nothing was found. Amber: look at what is listed. Red: do not publish it:
@@ -35,15 +40,17 @@ def check(ctx: click.Context, path: str, truth: str | None, ledger: str | None) 
     is no proof. The file of a publication stands for the folder that was published
     last, the true points and the ledger that it names.
     """
+    page = pages.place_for(html, False, path)
     if path.lower().endswith(".toml"):
         if truth is not None or ledger is not None:
             raise click.UsageError(f"{path} names its points and its ledger itself.")
         found = public.Publication(path).check()
-        click.echo(printable(str(found)))
-        ctx.exit(NOT_VALID if found.colour == RED else 0)
-    known = None if truth is None else points_of(truth)
-    found = public.check(path, truth=known, ledger=ledger)
+    else:
+        known = None if truth is None else points_of(truth)
+        found = public.check(path, truth=known, ledger=ledger)
     click.echo(printable(str(found)))
+    if page is not None:
+        pages.write(found.to_html(), page)
     if found.colour == RED:
         ctx.exit(NOT_VALID)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Mapping
+from dataclasses import replace
 from functools import cached_property
 from pathlib import Path
 
@@ -114,7 +115,9 @@ class Publication:
         if not (folder / DESCRIPTION).is_file():
             found.add(red(DESCRIPTION, "it is missing", "Publish the whole folder."))
         first = verdicts[0]
-        return Verdict(sorted_by_colour([*found]), first.files, first.releases)
+        known = [name for each in verdicts for name in each.looked.columns or ()]
+        looked = replace(first.looked, columns=tuple(dict.fromkeys(known)))
+        return replace(first, findings=sorted_by_colour([*found]), looked=looked)
 
     @cached_property
     def _works(self) -> list[Work]:

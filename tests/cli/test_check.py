@@ -11,8 +11,10 @@ def test_green_and_red(call, folder):
     assert good.exit_code == 0
     assert good.output.startswith("green: nothing was found")
     shutil.copy(folder / "homes.gpkg", folder / "site" / "homes.gpkg")
-    bad = call("check", "site")
+    bad = call("check", "site", "--html", "page.html")
     assert bad.exit_code == 3
     assert bad.output.startswith("red: do not publish this")
     assert "homes.gpkg: it carries no guarantee" in bad.output
+    assert "RED: do not publish this." in (folder / "page.html").read_text("utf-8")
+    assert call("check", "site", "--html", "page.html").exit_code == 1  # is there
     assert call("check", "nowhere").exit_code == 1

@@ -1,0 +1,65 @@
+"""The certificate: colour, reasons, columns, rows, promise, what is told."""
+
+import re
+
+import geopandas as gpd
+import numpy as np
+import pytest
+from shapely.geometry import Point
+
+import geopriv_gis
+from geopriv_gis import check, write_file
+
+
+@pytest.fixture(scope="module")
+def homes():
+    places = np.random.default_rng(5).normal((530_000, 180_000), 900, (12, 2))
+    return gpd.GeoDataFrame(
+        {"sex": ["f", "m"] * 6, "name": "Jane"},
+        geometry=gpd.points_from_xy(*places.T), crs=27700,
+    )  # fmt: skip
+
+
+@pytest.fixture
+def folder(homes, tmp_path):
+    released = homes.drop(columns="name").geopriv.planar_laplace(eps=0.01)
+    write_file(released, tmp_path / "points.gpkg")
+    return tmp_path
+
+
+def text_of(page):
+    return " ".join(re.sub("<[^>]+>", " ", page.partition("</style>")[2]).split())
+
+
+def test_green_lists_what_is_published_and_left_out(folder, homes):
+    found = check(folder, truth=homes)
+    text = text_of(found.to_html())
+    for part in (
+        "GREEN: nothing was found", "Columns that are published sex",
+        "Columns that were left out name", "Rows 12", "OSGB",
+        "How many rows there are: 12.", "These columns are as they were: sex.",
+        "ε = 0.01 per metre", f"{folder.name} (1 file)", "yes: none may be in it",
+        "no: whether more was released", found.looked.contents[0].sha256, "Signature",
+    ):  # fmt: skip
+        assert part in text, part
+    assert found.looked.day in text
+    assert "Jane" not in text
+
+
+def test_red_says_why_and_tells_nothing_of_what_is_not_released(folder, homes):
+    homes.to_file(folder / "homes.gpkg")
+    found = check(folder)
+    text = text_of(found.to_html())
+    assert "RED: do not publish this." in text
+    assert "RED homes.gpkg It carries no guarantee Release it" in text
+    assert [each.where for each in found.looked.contents] == ["points.gpkg"]
+    assert "left out" not in text.replace("leave it out", "")
+    assert "no: nobody gave them" in text
+
+
+def test_answers_are_listed_by_their_columns(homes, tmp_path):
+    answer = geopriv_gis.private_knn(homes, Point(530_100, 180_100), k=3, eps=1.0)
+    write_file(answer, tmp_path / "near.csv")
+    found = check(tmp_path / "near.csv")
+    assert found.looked.contents[0].rows == len(answer)
+    assert "near.csv" in text_of(found.to_html())
