@@ -12,7 +12,7 @@ CONSTRAINTS   := tools/constraints.txt
 export PYTHONNOUSERSITE := 1
 
 .NOTPARALLEL:
-.PHONY: help demo test lint benchmark plugin docs dist-check reference clean debian constraints \
+.PHONY: help demo test lint benchmark plugin docs dist-check reference translations clean debian constraints \
         test-newest test-oldest test-qgis test-latest
 
 # Say what is not tested and why, instead of testing it: $(call unless_lacking,WHAT)
@@ -71,6 +71,9 @@ reference: $(VENV)/made-test ## docs/reference.md and stubs for editors, from th
 	@$(BIN)/python tools/reference.py
 	@$(BIN)/python tools/stubs.py
 	@$(BIN)/python tools/schema.py
+
+translations: $(VENV)/made-test ## catalogues for QGIS in other languages, from the texts of plugin and library
+	@$(BIN)/python tools/translations.py
 
 constraints: ## hold the versions that test-latest has just passed with
 	@build/latest/bin/python tools/constraints.py > build/constraints

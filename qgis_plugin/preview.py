@@ -38,7 +38,7 @@ from . import dependencies, forms, library, plans, words
 from .geopriv_gis.arguments import kinds
 from .geopriv_gis.arguments.shared import UNIT_CHOICE, UNIT_FIELD
 from .geopriv_gis.arguments.strength import STRENGTHS
-from .translation import tr
+from .translation import telling, tr
 
 WHOSE = UNIT_FIELD.parameter
 PLAN, COUNTED = "#plan", "#counted"
@@ -156,7 +156,8 @@ class ReleasePanel(ParametersPanel):
             found = self.plan(given, alternatives=False)
         except Refused as reason:
             return escape(str(reason))
-        happens, *more = found.short or (tr("See the plan."),)
+        with telling():
+            happens, *more = found.short or (tr("See the plan."),)
         links = [_link(PLAN)]
         if {each.rows for each in found.measures} != {1}:
             links.append(_link(COUNTED))
@@ -170,7 +171,9 @@ class ReleasePanel(ParametersPanel):
         how = {"counts": "holder"} if link == COUNTED else {}
         QApplication.setOverrideCursor(QCursor(Qt.CursorShape.WaitCursor))
         try:
-            page = self.plan(self.given(), **how).to_html()
+            found = self.plan(self.given(), **how)
+            with telling():
+                page = found.to_html()
         except Refused as reason:
             page = f"<p>{escape(str(reason))}</p>"
         finally:
@@ -196,7 +199,7 @@ class ReleasePanel(ParametersPanel):
         row = self.algorithm().row
         known = library.load()
         try:
-            with warnings.catch_warnings():  # the plan has them
+            with warnings.catch_warnings(), telling():  # the plan has them
                 warnings.simplefilter("ignore")
                 found = plans.plan_of(
                     self.algorithm(), given, createContext(), wait=0, **how

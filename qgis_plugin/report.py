@@ -10,7 +10,7 @@ from pathlib import Path
 from qgis.core import QgsProcessingUtils, QgsProviderRegistry, QgsVectorLayer
 from qgis.PyQt.QtCore import QDateTime
 
-from .translation import tr
+from .translation import noted, telling, told, tr
 
 KEY, SIDECAR = "geopriv", ".guarantee.json"  # as the library names them
 
@@ -36,30 +36,32 @@ code {{ white-space: pre-wrap; word-break: break-all; }}
 """
 
 LABELS = {
-    "notion": "Notion",
-    "eps": "ε, per metre",
-    "rho": "ρ, per square metre",
-    "delta": "δ",
-    "radius": "Largest distance, m",
-    "privacy_unit": "Who is protected",
-    "table_metric": "Table metric",
-    "crs": "Distances measured in",
-    "k_max": "Largest scale there",
-    "grid": "Grid of released coordinates",
-    "tolerance": "Added to distances for the grid, m",
-    "mechanism": "Mechanism",
-    "parameters": "Its parameters",
-    "assumptions": "Assumptions",
-    "references": "References",
+    "notion": noted("Notion"),
+    "eps": noted("ε, per metre"),
+    "rho": noted("ρ, per square metre"),
+    "delta": noted("δ"),
+    "radius": noted("Largest distance, m"),
+    "privacy_unit": noted("Who is protected"),
+    "table_metric": noted("Table metric"),
+    "crs": noted("Distances measured in"),
+    "k_max": noted("Largest scale there"),
+    "grid": noted("Grid of released coordinates"),
+    "tolerance": noted("Added to distances for the grid, m"),
+    "mechanism": noted("Mechanism"),
+    "parameters": noted("Its parameters"),
+    "assumptions": noted("Assumptions"),
+    "references": noted("References"),
 }
 
 
 def page(title, guarantee):
     """Return the HTML page on one release."""
+    with telling():
+        words = guarantee.in_words() if guarantee.notion != "none" else ""
     return PAGE.format(
         title=escape(title),
-        promise=escape(str(guarantee)),
-        words=escape(guarantee.in_words()) if guarantee.notion != "none" else "",
+        promise=escape(told(guarantee)),
+        words=escape(words),
         limits=_limits(),
         facts_title=tr("In figures"),
         facts=_facts(guarantee),
@@ -167,7 +169,7 @@ def _facts(guarantee):
     facts["grid"] = facts["grid"] and f"{facts['grid']:g} {facts['grid_unit']}"
     labels = LABELS
     if guarantee.notion in ("dp", "zcdp"):  # of persons, not of metres
-        labels = {**LABELS, "eps": "ε, no unit", "rho": "ρ, no unit"}
+        labels = {**LABELS, "eps": noted("ε, no unit"), "rho": noted("ρ, no unit")}
     rows = ((label, facts.get(name)) for name, label in labels.items())
     return "".join(_row(tr(label), value) for label, value in rows if value)
 

@@ -23,7 +23,6 @@ def called(of, row, what, guarantee, layer=None):
     radius = _radius(guarantee) if row.name in MASKS else ""
     if radius:
         return tr("{}, hidden within {} ({:.0f} %)").format(of, radius, 100 * SHARE)
-    what = what[:1].lower() + what[1:]
     error = None if layer is None else _error(layer)
     if error is not None:
         return tr("{}: {} (± {:.2g})").format(of, what, error)

@@ -18,18 +18,22 @@ from qgis.core import (
 from qgis.PyQt.QtGui import QColor
 
 from .enumerations import LINES, METRES
-from .translation import tr
+from .translation import noted, tr
 
 CLASSES, RAMP, OPACITY = 5, "Viridis", 0.7
 TEAL = "43,122,120,255"
 QUIET = "#9a9a9a"
 # Scores up to which a colour goes; by chance 5 of 100 places are beyond 2 and -2.
 SCORES = (
-    ("#2166ac", '"{0}" <= -4', "z below -4: much lower"),
-    ("#92c5de", '"{0}" > -4 AND "{0}" <= -2', "z from -4 to -2: lower"),
-    ("#f7f7f7", '"{0}" > -2 AND "{0}" < 2', "z from -2 to 2: chance explains it"),
-    ("#f4a582", '"{0}" >= 2 AND "{0}" < 4', "z from 2 to 4: higher"),
-    ("#b2182b", '"{0}" >= 4', "z above 4: much higher"),
+    ("#2166ac", '"{0}" <= -4', noted("z below -4: much lower")),
+    ("#92c5de", '"{0}" > -4 AND "{0}" <= -2', noted("z from -4 to -2: lower")),
+    (
+        "#f7f7f7",
+        '"{0}" > -2 AND "{0}" < 2',
+        noted("z from -2 to 2: chance explains it"),
+    ),
+    ("#f4a582", '"{0}" >= 2 AND "{0}" < 4', noted("z from 2 to 4: higher")),
+    ("#b2182b", '"{0}" >= 4', noted("z above 4: much higher")),
 )
 
 
@@ -67,7 +71,7 @@ def hot_spots(layer, field):
     root = QgsRuleBasedRenderer.Rule(None)
     classes = [(colour, rule.format(field), label) for colour, rule, label in SCORES]
     for colour, rule, label in (
-        *classes, ("#d9d9d9", f'"{field}" IS NULL', "too few points near"),
+        *classes, ("#d9d9d9", f'"{field}" IS NULL', noted("too few points near")),
     ):  # fmt: skip
         symbol = QgsSymbol.defaultSymbol(layer.geometryType())
         if symbol is None:
@@ -140,8 +144,8 @@ def rates(layer, field, suppressed, high, per):
         label = tr("{} to {} per {} people").format(least, most, per)
         root.appendChild(QgsRuleBasedRenderer.Rule(symbol, 0, 0, sides, label))
     for style, drawn, label in (
-        ("solid", "FALSE", "pale: wide interval"),
-        ("b_diagonal", f'"{suppressed}" = 1', "left out: too uncertain"),
+        ("solid", "FALSE", noted("pale: wide interval")),
+        ("b_diagonal", f'"{suppressed}" = 1', noted("left out: too uncertain")),
     ):
         symbol = QgsFillSymbol.createSimple(
             {"style": style, "color": QUIET, "outline_color": QUIET}

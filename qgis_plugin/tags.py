@@ -1,30 +1,35 @@
 # SPDX-License-Identifier: GPL-2.0-or-later
-"""The words that people search the toolbox for, whatever they call it."""
+"""The words that people search the toolbox for, whatever they call it.
+
+Texts of words with commas between: a translation has its own, as many as it needs, and
+the English ones are found as well.
+"""
 
 from __future__ import annotations
 
 from .geopriv_gis.arguments.row import ACCOUNTS, ASK, MAPS, POINTS_RELEASE, RESEARCH
+from .translation import noted, tr
 
-ALL = (
-    "privacy", "geoprivacy", "geo-privacy", "location privacy", "confidentiality",
-    "anonymise", "anonymisation", "de-identification", "epsilon",
-)  # fmt: skip
-MASK = (
-    "mask", "geomask", "geomasking", "geographic masking", "jitter", "perturb",
-    "random perturbation", "displace", "scramble", "blur", "obfuscate", "obfuscation",
-    "donut", "doughnut", "k-anonymity", "k-anonymisation", "geo-indistinguishability",
-)  # fmt: skip
-COUNT = ("differential privacy", "small numbers", "small counts", "suppression")
+ALL = noted(
+    "privacy,geoprivacy,geo-privacy,location privacy,confidentiality,anonymise,"
+    "anonymisation,de-identification,epsilon"
+)
+MASK = noted(
+    "mask,geomask,geomasking,geographic masking,jitter,perturb,random perturbation,"
+    "displace,scramble,blur,obfuscate,obfuscation,donut,doughnut,k-anonymity,"
+    "k-anonymisation,geo-indistinguishability"
+)
+COUNT = noted("differential privacy,small numbers,small counts,suppression")
 OF_GROUPS = {
     POINTS_RELEASE: MASK,
-    ASK: ("aggregate", "disclosure control"),
-    MAPS: ("released points", "masked points"),
-    ACCOUNTS: ("account", "privacy budget", "rho"),
-    RESEARCH: ("research", "attack", "baseline"),
+    ASK: noted("aggregate,disclosure control"),
+    MAPS: noted("released points,masked points"),
+    ACCOUNTS: noted("account,privacy budget,rho"),
+    RESEARCH: noted("research,attack,baseline"),
 }
 OF_ALGORITHMS = {
-    "planarlaplace": ("epsilon", "Laplace"),
-    "gaussian": ("normal", "rho"),
+    "planarlaplace": noted("epsilon,Laplace"),
+    "gaussian": noted("normal,rho"),
     "comparemasks": MASK,
     **dict.fromkeys(
         ("zonalcounts", "privateflows", "privatethreshold", "privatecount"), COUNT
@@ -37,12 +42,14 @@ AMERICAN = (
 
 
 def tags(row, own):
-    """Return an algorithm's tags in British and American spelling, each once."""
-    words = (
-        *filter(None, own.split(",")), *OF_ALGORITHMS.get(row.form.name, ()),
-        *OF_GROUPS.get(row.group, ()), *ALL,
+    """Return an algorithm's tags: British, American and the user's, each once."""
+    found = (
+        own, OF_ALGORITHMS.get(row.form.name, ""), OF_GROUPS.get(row.group, ""), ALL
     )  # fmt: skip
-    return list(dict.fromkeys(each for word in words for each in (word, other(word))))
+    words = [word for text in found for word in filter(None, text.split(","))]
+    both = [each for word in words for each in (word, other(word))]
+    users = (word for text in found if text for word in tr(text).split(","))
+    return list(dict.fromkeys([*both, *users]))
 
 
 def other(word):

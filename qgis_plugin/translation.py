@@ -1,11 +1,83 @@
 # SPDX-License-Identifier: GPL-2.0-or-later
-"""The door to translations."""
+"""The door to translations: the catalogue of QGIS's language, see ADR 15."""
 
 from __future__ import annotations
 
-from qgis.PyQt.QtCore import QCoreApplication
+import re
+from functools import lru_cache
+from pathlib import Path
+
+from qgis.core import QgsApplication
+from qgis.PyQt.QtCore import QXmlStreamReader
+
+from .geopriv_gis.core.language import speaking
+
+FOLDER = Path(__file__).parent / "i18n"
+PARAGRAPH = re.compile(r"(?<=</p>)\s+")
 
 
 def tr(text):
-    """Return a text in the user's language."""
-    return QCoreApplication.translate("GeoPriv", text)
+    """Return a text in the user's language, or as it is where there is none for it."""
+    return catalogue(language()).get(text, text)
+
+
+def noted(text):
+    """Return a text as it is: `tr` gets it later, and the catalogues have it."""
+    return text
+
+
+def within(text):
+    """Return a text as it goes within a sentence: German keeps its capitals."""
+    told = tr(text)
+    return told if told != text else text[:1].lower() + text[1:]
+
+
+def paragraphs(text):
+    """Return HTML in the user's language, each paragraph by itself, without breaks."""
+    parts = PARAGRAPH.split(text.strip())
+    lines = (" ".join(part.split()) for part in parts)
+    return " ".join(map(tr, lines))
+
+
+def telling():
+    """Let the library tell in the user's language what it tells meanwhile.
+
+    Not while it writes: what files say stays as it is.
+    """
+    return speaking(catalogue(language()))
+
+
+def told(found):
+    """Return what the library tells of something, in the user's language."""
+    with telling():
+        return str(found)
+
+
+@lru_cache(None)
+def language():
+    """Return the code of QGIS's language, e.g. ``de``; it changes with a restart."""
+    return QgsApplication.locale()[:2]
+
+
+@lru_cache(None)
+def catalogue(code):
+    """Return the finished translations into a language by their sources."""
+    path = FOLDER / f"geopriv_{code}.ts"
+    return read(path.read_text(encoding="utf-8")) if path.is_file() else {}
+
+
+def read(text):
+    """Return what a file of Qt Linguist has that somebody finished."""
+    reader, found, source = QXmlStreamReader(text), {}, ""
+    while not reader.atEnd():
+        reader.readNext()
+        if not reader.isStartElement():
+            continue
+        if reader.name() == "source":
+            source = reader.readElementText()
+        elif reader.name() == "translation":
+            done = not reader.attributes().hasAttribute("type")
+            told = reader.readElementText()
+            if done and told:
+                found[source] = told
+    return found

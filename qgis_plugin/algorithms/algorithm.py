@@ -10,7 +10,7 @@ from .. import dependencies, forms
 from ..geopriv_gis.arguments.row import GROUPS, RESEARCH
 from ..icons import icon_of
 from ..tags import tags
-from ..translation import tr
+from ..translation import paragraphs, tr, within
 from ..words import nearest
 
 
@@ -45,11 +45,12 @@ class GeoPrivAlgorithm(QgsProcessingAlgorithm):
         return group if self.row.group == RESEARCH else f"{place + 1} {group}"
 
     def tags(self):
-        return tags(self.row, tr(self.TAGS))
+        return tags(self.row, self.TAGS)
 
     def shortHelpString(self):
-        text = tr(self.HELP or f"<p>{self.row.help}</p>")
-        return " ".join(text.split())  # QGIS would keep every line break
+        if self.HELP:
+            return paragraphs(self.HELP)  # QGIS would keep every line break
+        return f"<p>{tr(self.row.help)}</p>"
 
     def icon(self):
         return QIcon(self.svgIconPath())
@@ -90,7 +91,7 @@ class GeoPrivAlgorithm(QgsProcessingAlgorithm):
     def addPage(self, name, label):
         """Ask where the page goes, which the results viewer lists by the algorithm."""
         self.addParameter(forms.html_output(name, label), False)
-        title = f"{self.displayName()}: {tr(label).lower()}"
+        title = f"{self.displayName()}: {within(label)}"
         self.addOutput(QgsProcessingOutputHtml(name, title))
 
     def addForm(self):

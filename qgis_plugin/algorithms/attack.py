@@ -10,7 +10,7 @@ from qgis.core import QgsProcessingOutputNumber
 
 from .. import report
 from ..reading import numbered
-from ..translation import tr
+from ..translation import noted, tr
 from .page import PAGE, PageAlgorithm
 
 
@@ -26,9 +26,9 @@ places, and the mean number of questions to the service, are told as well.</p>
 publish it. An attack that fails proves nothing; the promise of a release does.</p>
 """
     MEASURES = (
-        ("SUCCESS", "success"),
-        ("DISTANCE", "distance"),
-        ("QUERIES", "queries"),
+        ("SUCCESS", "success", noted("Success")),
+        ("DISTANCE", "distance", noted("Distance")),
+        ("QUERIES", "queries", noted("Queries")),
     )
 
     def shortHelpString(self):
@@ -36,8 +36,8 @@ publish it. An attack that fails proves nothing; the promise of a release does.<
 
     def initAlgorithm(self, config=None):
         super().initAlgorithm(config)
-        for name, measure in self.MEASURES:
-            self.addOutput(QgsProcessingOutputNumber(name, tr(measure.title())))
+        for name, _, label in self.MEASURES:
+            self.addOutput(QgsProcessingOutputNumber(name, tr(label)))
 
     def find(self, values, run):
         given = values.arguments(run)
@@ -46,7 +46,7 @@ publish it. An attack that fails proves nothing; the promise of a release does.<
             given["progress"] = run.progress
         attack = attrgetter(self.row.function)(run.library)
         found = attack(*filter(lambda frame: frame is not None, frames), **given)
-        measures = {n: float(getattr(found, of)) for n, of in self.MEASURES}
+        measures = {n: float(getattr(found, of)) for n, of, _ in self.MEASURES}
         return found, {self.TEXT: str(found), **measures}
 
     def page(self, found):

@@ -19,15 +19,15 @@ from ..geopriv_gis.arguments.row import ACCOUNTS
 from ..geopriv_gis.arguments.shared import UNIT_CHOICE
 from ..geopriv_gis.core.parameter import Limits
 from ..reading import Values
-from ..translation import tr
+from ..translation import noted, told, tr
 from .algorithm import GeoPrivAlgorithm
 
 NOTIONS = {  # the library's words, in an order for ever
-    "gp": "ε of geo-privacy (1/m)",
-    "cgp": "ρ of concentrated geo-privacy (1/m²)",
-    "approximate-gp": "ε (1/m) at δ, up to a radius",
-    "dp": "ε of differential privacy, for counts (no unit)",
-    "zcdp": "ρ of differential privacy, for counts (no unit)",
+    "gp": noted("ε of geo-privacy (1/m)"),
+    "cgp": noted("ρ of concentrated geo-privacy (1/m²)"),
+    "approximate-gp": noted("ε (1/m) at δ, up to a radius"),
+    "dp": noted("ε of differential privacy, for counts (no unit)"),
+    "zcdp": noted("ρ of differential privacy, for counts (no unit)"),
 }
 ROW = Release(
     "create_ledger",
@@ -167,7 +167,7 @@ up; <i>Ledger report</i> shows and checks it.</p>
                 ledger = known.Ledger.create(path, **facts)
                 for frame in frames:
                     ledger.add_dataset(frame)
-                found = str(ledger.report())
+                found = told(ledger.report())
         except library.CancelledError:
             return {}
         feedback.pushInfo(f"\n{found}\n")

@@ -11,7 +11,7 @@ from qgis.core import QgsProcessingException, QgsProcessingOutputString
 
 from .. import library
 from ..reading import Values
-from ..translation import tr
+from ..translation import telling, tr
 from .algorithm import GeoPrivAlgorithm
 
 PAGE = '<!DOCTYPE html>\n<meta charset="utf-8">\n<title>{}</title>\n{}'
@@ -52,13 +52,15 @@ class PageAlgorithm(GeoPrivAlgorithm):
             raise QgsProcessingException(refusal)
         values, progress = Values(self, parameters, context), library.Progress(feedback)
         try:
-            with library.spoken(feedback, self.row) as known:
+            with library.spoken(feedback, self.row) as known, telling():
                 found, results = self.find(values, Look(known, progress))
         except library.CancelledError:
             return {}
         feedback.pushInfo(f"\n{results[self.TEXT]}\n")
         path = self.parameterAsFileOutput(parameters, self.OUTPUT_HTML, context)
         if path:
-            Path(path).write_text(self.page(found), encoding="utf-8")
+            with telling():
+                page = self.page(found)
+            Path(path).write_text(page, encoding="utf-8")
             results[self.OUTPUT_HTML] = path
         return results

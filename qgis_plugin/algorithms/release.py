@@ -40,7 +40,7 @@ from ..enumerations import (
 )
 from ..geopriv_gis.arguments.kinds import Beside, Released
 from ..reading import Values
-from ..translation import tr
+from ..translation import noted, told, tr, within
 from .algorithm import GeoPrivAlgorithm
 
 
@@ -143,7 +143,7 @@ class ReleaseAlgorithm(GeoPrivAlgorithm):
     def initAlgorithm(self, config=None):
         self.addForm()
         self.addParameter(self.output())
-        self.addPage(self.OUTPUT_HTML, "Guarantee")
+        self.addPage(self.OUTPUT_HTML, noted("Guarantee"))
         self.addOutput(
             QgsProcessingOutputString(self.GUARANTEE, tr("Guarantee as JSON"))
         )
@@ -211,10 +211,10 @@ class ReleaseAlgorithm(GeoPrivAlgorithm):
                 self.style(layer)
             self._name(destination, self.row.form.output, guarantee, context)
         if self._second is not None:
-            _, title, *kept = self._second
+            _, label, *kept = self._second
             destination, guarantee, record = kept
-            report.attach(destination, title, guarantee, record, context)
-            self._name(destination, title, guarantee, context)
+            report.attach(destination, tr(label), guarantee, record, context)
+            self._name(destination, label, guarantee, context)
         return {}
 
     def style(self, layer):
@@ -237,7 +237,7 @@ class ReleaseAlgorithm(GeoPrivAlgorithm):
         layer = QgsProcessingUtils.mapLayerFromString(destination, context)
         vector = layer is not None and layer.type() == VECTOR_LAYER
         name = showing.called(
-            self._of, self.row, label, guarantee, layer if vector else None
+            self._of, self.row, within(output), guarantee, layer if vector else None
         )
         showing.rename(destination, label, name, context)
 
@@ -343,16 +343,16 @@ class ReleaseAlgorithm(GeoPrivAlgorithm):
         self._store(destination, layer, run.feedback)
         promised = _promised(run.library, released)
         kept = destination, promised, layer.record
-        self._second = (part.parameter, tr(part.label), *kept)
+        self._second = (part.parameter, part.label, *kept)
 
     def _report(self, parameters, context, feedback):
         """Say the guarantee in the log and on the page; return the results."""
         destination, guarantee, _ = self._done
-        feedback.pushInfo("\n" + str(guarantee) + "\n")
+        feedback.pushInfo(f"\n{told(guarantee)}\n")
         results = {self.OUTPUT: destination, self.GUARANTEE: guarantee.to_json()}
         if self._second is not None:
-            name, title, there, promised, _ = self._second
-            feedback.pushInfo(f"{title}: {promised}\n")
+            name, label, there, promised, _ = self._second
+            feedback.pushInfo(f"{tr(label)}: {told(promised)}\n")
             results[name] = there
         path = self.parameterAsFileOutput(parameters, self.OUTPUT_HTML, context)
         if path:

@@ -1,0 +1,46 @@
+"""What is told follows a lent catalogue, and only meanwhile and there."""
+
+import threading
+
+from geopriv_gis.core.language import figure, speaking, worded
+
+GERMAN = {"{far} apart": "{far} voneinander", "1,000.5": "1.000,5"}
+
+
+def test_what_a_catalogue_lacks_stays_as_it_is():
+    with speaking(GERMAN):
+        assert worded("{far} apart", far="5 m") == "5 m voneinander"
+        assert worded("{far} together", far="5 m") == "5 m together"
+
+
+def test_values_are_told_as_they_are():
+    with speaking(GERMAN):
+        assert worded("{far} apart", far="{far} 1.5") == "{far} 1.5 voneinander"
+
+
+def test_numbers_get_the_signs_of_the_language():
+    assert figure("1,234.5") == "1,234.5"
+    with speaking(GERMAN):
+        assert figure("1,234.5") == "1.234,5"
+        assert figure("5e-07") == "5e-07"
+
+
+def test_afterwards_and_elsewhere_it_is_english():
+    found = []
+
+    def tell():
+        found.append(worded("{far} apart", far=1))
+
+    with speaking(GERMAN):
+        other = threading.Thread(target=tell)
+        other.start()
+        other.join()
+    tell()
+    assert found == ["1 apart", "1 apart"]
+
+
+def test_catalogues_within_catalogues_are_given_back():
+    with speaking(GERMAN):
+        with speaking({}):
+            assert worded("{far} apart", far=1) == "1 apart"
+        assert worded("{far} apart", far=1) == "1 voneinander"

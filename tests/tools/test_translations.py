@@ -1,0 +1,156 @@
+"""The catalogues have what people read, and say in another language the same."""
+
+import ast
+import importlib.util
+import re
+import sys
+from collections import Counter
+from pathlib import Path
+from string import Formatter
+
+import pytest
+
+from geopriv_gis.core.language import figure, speaking
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+def loaded(name):
+    """Return a module of tools."""
+    spec = importlib.util.spec_from_file_location(name, ROOT / "tools" / f"{name}.py")
+    module = sys.modules[name] = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+TOOL = loaded("translations")
+CATALOGUES = sorted(TOOL.FOLDER.glob("geopriv_*.ts"))
+# What shows a text to people, with the place of the text among its arguments.
+SHOWS = {
+    **dict.fromkeys(
+        (
+            "setText", "setToolTip", "setWindowTitle", "setTitle", "setHtml",
+            "setPlaceholderText", "setSuffix", "setPrefix", "setStatusTip",
+            "setWhatsThis", "setLabelText", "setHelp", "setHeaderLabels", "pushInfo",
+            "pushWarning", "reportError", "QgsProcessingException", "QLabel",
+            "QPushButton", "QCheckBox", "QRadioButton", "QGroupBox", "QToolButton",
+            "addItem", "addMenu", "addToolBar", "showMessage", "logMessage",
+        ),
+        0,
+    ),
+    **dict.fromkeys(("addTab", "addRow", "QAction", "pushMessage"), slice(None)),
+    **dict.fromkeys(("information", "warning", "critical", "question"), slice(1, None)),
+}  # fmt: skip
+NUMBER = re.compile(r"\d[\d.,]*")
+
+
+def fields(text):
+    return Counter(name for _, name, *_ in Formatter().parse(text) if name is not None)
+
+
+def numbers(text):
+    return Counter(re.sub("[.,]", "", found) for found in NUMBER.findall(text))
+
+
+@pytest.fixture(scope="module")
+def texts():
+    return TOOL.sources()
+
+
+@pytest.mark.parametrize("path", CATALOGUES, ids=lambda path: path.stem)
+class TestCatalogue:
+    def test_it_is_as_the_tool_writes_it(self, path, texts):
+        own = TOOL.updated(TOOL.read(path), texts)
+        language = path.stem.rpartition("_")[2]
+        assert path.read_text(encoding="utf-8") == TOOL.written(language, texts, own), (
+            "run make translations"
+        )
+
+    def test_fields_marks_and_numbers_are_those_of_the_source(self, path):
+        for text, own in TOOL.read(path).items():
+            if not own.finished:
+                continue
+            assert fields(own.text) == fields(text), text
+            tags = [Counter(re.findall(r"</?\w+", each)) for each in (text, own.text)]
+            assert tags[0] == tags[1], text
+            assert numbers(own.text) == numbers(text), text
+
+    def test_numbers_are_written_in_its_way(self, path):
+        own = {text: each.text for text, each in TOOL.read(path).items()}
+        with speaking(own):
+            point, comma = figure("0.5")[1], figure("1,000")[1]
+        assert point != comma
+        assert {point, comma} <= set(".,' \u00a0\u202f\u2019")
+
+
+def test_what_is_gone_is_dropped_and_what_changed_is_unfinished():
+    old = {
+        "Spend the budget.": TOOL.Translation("Budget ausgeben.", True),
+        "Gone.": TOOL.Translation("Weg.", True),
+        "Same.": TOOL.Translation("Gleich.", True),
+    }
+    found = TOOL.updated(old, {"Spend the budgets.": "a", "Same.": "a", "xyz": "b"})
+    assert found == {
+        "Spend the budgets.": TOOL.Translation("Budget ausgeben.", False),
+        "Same.": TOOL.Translation("Gleich.", True),
+        "xyz": TOOL.Translation("", False),
+    }
+
+
+def test_a_catalogue_is_read_as_it_was_written(tmp_path):
+    own = {"a < b & c": TOOL.Translation("<b>ä</b> & „x“", True)}
+    path = tmp_path / "geopriv_de.ts"
+    path.write_text(TOOL.written("de", {"a < b & c": "x.py"}, own), encoding="utf-8")
+    assert TOOL.read(path) == own
+
+
+def calls(path):
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Call):
+            name = getattr(node.func, "id", None) or getattr(node.func, "attr", None)
+            yield name, node, f"{path.relative_to(ROOT)}:{node.lineno}"
+
+
+def spoken(node):
+    """Yield the texts with words in them that an argument is made of."""
+    if isinstance(node, ast.Constant) and isinstance(node.value, str):
+        # Neither markup, nor one word of code.
+        bare = re.sub(r"<[^>]*>", "", node.value)
+        if re.search(r"[^\W\d_]{2,}", bare):
+            yield node.value
+    elif isinstance(node, (ast.JoinedStr, ast.BinOp, ast.IfExp, ast.List, ast.Tuple)):
+        for child in ast.iter_child_nodes(node):
+            yield from spoken(child)
+
+
+PLUGIN = sorted((ROOT / "qgis_plugin").rglob("*.py"))
+
+
+def test_whatever_people_see_goes_through_the_catalogue():
+    past = []
+    for path in PLUGIN:
+        for name, node, where in calls(path):
+            output = re.match(
+                r"Qgs(ProcessingParameter|ProcessingOutput)\w+", name or ""
+            )
+            place = 1 if output and not name.endswith("Definition") else SHOWS.get(name)
+            if place is None:
+                continue
+            shown = (
+                node.args[place] if isinstance(place, slice) else node.args[place:][:1]
+            )
+            past += [f"{where}: {text}" for each in shown for text in spoken(each)]
+    assert not past
+
+
+@pytest.mark.parametrize("call", ["tr", "noted", "within", "worded"])
+def test_what_is_looked_up_is_a_literal_or_a_name(call):
+    library = sorted((ROOT / "geopriv_gis").rglob("*.py")) if call == "worded" else []
+    made = [
+        where
+        for path in (*PLUGIN, *library)
+        for name, node, where in calls(path)
+        if name == call
+        and isinstance(node.args[0], (ast.JoinedStr, ast.BinOp, ast.Call, ast.IfExp))
+    ]
+    assert not made

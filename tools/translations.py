@@ -1,0 +1,202 @@
+"""Bring the plugin's catalogues of translations up to date with the sources.
+
+``python tools/translations.py`` rewrites ``qgis_plugin/i18n/geopriv_*.ts``, files of Qt
+Linguist, and says how much of each is left to translate. They have what people read of
+three places, found without QGIS: ``tr("…")``, ``noted("…")`` and what is named for
+people in ``qgis_plugin``; the library's rows, as forms ask them; ``worded("…")`` in the
+library. What nobody says any more is dropped. A text that was changed keeps its former
+translation as an unfinished one, which nobody is shown.
+"""
+
+from __future__ import annotations
+
+import ast
+import difflib
+import inspect
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from xml.etree import ElementTree
+from xml.sax.saxutils import escape
+
+from geopriv_gis.arguments import RELEASES, Argument, Form, Release
+from geopriv_gis.arguments.strength import STRENGTHS
+
+ROOT = Path(__file__).resolve().parent.parent
+PLUGIN, LIBRARY = ROOT / "qgis_plugin", ROOT / "geopriv_gis"
+FOLDER = PLUGIN / "i18n"
+CALLS = ("tr", "noted", "within", "worded")
+OWN = ("HELP", "TAGS", "ABOUT", "EXAMPLE")  # of a class, for people
+ROWS = {
+    "Argument": Argument, "but": Argument.but, "Form": Form, "Release": Release
+}  # fmt: skip
+SHOWN = ("label", "hint", "help", "title", "output")  # of what a row is made of
+UNSAID = ("geopriv_gis/cli/", "geopriv_gis/demo/")  # not in the plugin
+PARAGRAPH = re.compile(r"(?<=</p>)\s+")
+HEAD = '<?xml version="1.0" encoding="utf-8"?>\n<!DOCTYPE TS>\n'
+LIKE = 0.6  # from which a new text is taken for a changed one
+
+
+@dataclass(frozen=True)
+class Translation:
+    """What a text is in another language, and whether somebody stands for it."""
+
+    text: str
+    finished: bool
+
+
+def sources() -> dict[str, str]:
+    """Return all texts that people read, with where each is said first."""
+    found: dict[str, str] = {}
+    for place, text in (*_of_rows(), *_of_plugin(), *_of_library()):
+        if text:
+            found.setdefault(text, place)
+    return found
+
+
+def read(path: Path) -> dict[str, Translation]:
+    """Return what a catalogue has."""
+    if not path.is_file() or not path.stat().st_size:
+        return {}
+    found = {}
+    for message in ElementTree.parse(path).iter("message"):  # noqa: S314  # our own
+        told = message.find("translation")
+        assert told is not None
+        finished = told.get("type") is None
+        found[message.findtext("source", "")] = Translation(told.text or "", finished)
+    return found
+
+
+def updated(
+    old: dict[str, Translation], texts: dict[str, str]
+) -> dict[str, Translation]:
+    """Return translations of these texts: what was, what was like it, or nothing."""
+    gone = [text for text in old if text not in texts and old[text].text]
+    found = {}
+    for text in texts:
+        if text in old:
+            found[text] = old[text]
+            continue
+        like = difflib.get_close_matches(text, gone, 1, LIKE)
+        found[text] = Translation(old[like[0]].text if like else "", False)
+    return found
+
+
+def written(language: str, texts: dict[str, str], own: dict[str, Translation]) -> str:
+    """Return a catalogue as a file, by places, in the order in which they have them."""
+    places: dict[str, list[str]] = {}
+    for text, place in texts.items():
+        places.setdefault(place, []).append(text)
+    lines = [f'{HEAD}<TS version="2.1" language="{language}" sourcelanguage="en">']
+    for place, said in places.items():
+        lines += ["<context>", f"    <name>{place}</name>"]
+        for text in said:
+            kind = "" if own[text].finished else ' type="unfinished"'
+            lines += [
+                "    <message>",
+                f"        <source>{escape(text)}</source>",
+                f"        <translation{kind}>{escape(own[text].text)}</translation>",
+                "    </message>",
+            ]
+        lines.append("</context>")
+    return "\n".join([*lines, "</TS>", ""])
+
+
+def paragraphs(text: str) -> list[str]:
+    """Return the paragraphs of HTML, each in one line, as the plugin looks them up."""
+    return [" ".join(part.split()) for part in PARAGRAPH.split(text.strip())]
+
+
+def _of_rows() -> Iterator[tuple[str, str]]:
+    """Yield what forms show of the library's rows, form by form."""
+    for row in RELEASES:
+        if not isinstance(row.form, Form):
+            continue
+        place = f"form {row.form.name}"
+        told = [row.form.title, row.group, row.help, row.form.output]
+        for name in row.form.arguments:
+            for part in _asked(row.argument(name)):
+                told += _of_part(part)
+        if row.name in STRENGTHS:
+            told += _of_part(STRENGTHS[row.name].asked)
+        yield from ((place, text) for text in told)
+
+
+def _asked(argument: Argument) -> Iterator[Argument]:
+    """Yield what a form asks for an argument, as the plugin's own does."""
+    for part in argument.fields or (argument,):
+        yield part
+        if part.instead:
+            yield from part.instead.arguments
+    yield from argument.along
+
+
+def _of_part(part: Argument) -> list[str]:
+    choices = getattr(part.kind, "labels", {}).values()
+    return [part.label, part.hint or part.help, *filter(None, choices)]
+
+
+def _of_plugin() -> Iterator[tuple[str, str]]:
+    for path in sorted(PLUGIN.rglob("*.py")):
+        place, text = path.relative_to(ROOT).as_posix(), path.read_text("utf-8")
+        for node in ast.walk(ast.parse(text)):
+            yield from ((place, text) for text in _said(node))
+            if isinstance(node, ast.Assign) and isinstance(node.targets[-1], ast.Name):
+                name, own = node.targets[-1].id, _constant(node.value)
+                if name in OWN and own:
+                    told = paragraphs(own) if name == "HELP" else [own]
+                    yield from ((place, each) for each in told)
+            yield from ((place, text) for text in _row(node))
+
+
+def _of_library() -> Iterator[tuple[str, str]]:
+    for path in sorted(LIBRARY.rglob("*.py")):
+        place, text = path.relative_to(ROOT).as_posix(), path.read_text("utf-8")
+        if "worded(" in text and not place.startswith(UNSAID):
+            for node in ast.walk(ast.parse(text)):
+                yield from ((place, each) for each in _said(node))
+
+
+def _said(node: ast.AST) -> list[str]:
+    """Return the literal that a call translates, if it is such a call."""
+    if not (isinstance(node, ast.Call) and isinstance(node.func, ast.Name)):
+        return []
+    named = node.func.id in CALLS and bool(node.args)
+    text = _constant(node.args[0]) if named else None
+    return [text] if text else []
+
+
+def _row(node: ast.AST) -> list[str]:
+    """Return what people read of a row that the plugin has itself."""
+    if not isinstance(node, ast.Call):
+        return []
+    name = getattr(node.func, "id", None) or getattr(node.func, "attr", None)
+    if name not in ROWS:
+        return []
+    names = inspect.signature(ROWS[name]).parameters
+    given = dict(zip(names, node.args, strict=False))
+    given |= {each.arg: each.value for each in node.keywords if each.arg}
+    found = (_constant(given[field]) for field in SHOWN if field in given)
+    return [text for text in found if text]
+
+
+def _constant(node: ast.AST) -> str | None:
+    if isinstance(node, ast.Constant) and isinstance(node.value, str):
+        return node.value
+    return None
+
+
+def main() -> None:
+    """Rewrite all catalogues."""
+    texts = sources()
+    for path in sorted(FOLDER.glob("geopriv_*.ts")):
+        own = updated(read(path), texts)
+        language = path.stem.rpartition("_")[2]
+        path.write_text(written(language, texts, own), encoding="utf-8")
+        left = sum(not each.finished for each in own.values())
+        print(f"{path.name}: {len(own)} texts, {left} to translate")
+
+
+if __name__ == "__main__":
+    main()
