@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from itertools import repeat
 
-from qgis.core import QgsFeature, QgsFields, QgsGeometry, QgsPoint
+from qgis.core import QgsFeature, QgsFields, QgsGeometry, QgsMultiPoint, QgsPoint
 from qgis.PyQt.QtCore import QDate, QDateTime, QVariant
 
 from .enumerations import FAST_INSERT, WKT2
@@ -45,7 +45,7 @@ class PointTable:
                 pause()
             ids.append(feature.id())
             self.values.append(feature.attributes())
-            geometry = feature.geometry()
+            geometry = single(feature.geometry())
             shapes.append(None if geometry.isNull() else bytes(geometry.asWkb()))
         return ids, shapes
 
@@ -90,6 +90,17 @@ class LayerSource:
     def __init__(self, layer):
         self.fields, self.getFeatures = layer.fields, layer.getFeatures
         self.sourceCrs, self.wkbType = layer.crs, layer.wkbType
+
+
+def single(geometry):
+    """Return a multipoint of one point as that point, anything else as it is.
+
+    Databases and Shapefiles call layers multipoints in which each row has one place.
+    """
+    shape = geometry.constGet()
+    if isinstance(shape, QgsMultiPoint) and shape.partCount() == 1:
+        geometry.convertToSingleType()
+    return geometry
 
 
 def crs_of(reference):

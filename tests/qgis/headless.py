@@ -17,6 +17,7 @@ sys.path.append("/usr/share/qgis/python/plugins")
 sys.path.append(os.environ["QGIS_PLUGINPATH"])
 
 from geopriv.provider import GeoPrivProvider
+from osgeo import gdal
 from processing.core.Processing import Processing
 from qgis.core import (
     QgsApplication,
@@ -296,6 +297,23 @@ def formats(layer, folder):
             "history": described.history(),
         }
     return found
+
+
+DRIVERS = {"csv": "CSV", "kml": "LIBKML", "sqlite": "SQLite"}  # others go by the name
+CHOICES = {"csv": ["GEOMETRY=AS_XY"], "sqlite": ["SPATIALITE=YES"]}
+TEXT = "delimitedtext://file://{}?type=csv&xField=X&yField=Y&crs=EPSG:4326"
+
+
+def translated(layer, suffix):
+    """Write a GeoPackage's points in another format beside it; return its source."""
+    path = str(Path(layer).with_suffix(f".{suffix}"))
+    choices, kind = CHOICES.get(suffix, []), "layer" if suffix == "csv" else "dataset"
+    made = gdal.VectorTranslate(
+        path, layer, format=DRIVERS.get(suffix), **{f"{kind}CreationOptions": choices}
+    )
+    assert made is not None, gdal.GetLastErrorMsg()
+    del made
+    return TEXT.format(path) if suffix == "csv" else path
 
 
 def thread(layer):
