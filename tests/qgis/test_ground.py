@@ -1,8 +1,8 @@
 """Released points against the stated law, in true metres on the ground, whatever the
 layer: awkward CRSs, feet, degrees, grads, poles, old datums, formats, parts, heights.
 
-What is true is worked out by PROJ and GeographicLib alone: points are made in degrees on
-the layer's own ellipsoid, and distances measured along it.
+What is true is worked out by PROJ and GeographicLib alone: points are made in degrees
+on the layer's own ellipsoid, and distances measured along it.
 """
 
 from dataclasses import dataclass
