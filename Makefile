@@ -75,7 +75,9 @@ reference: $(VENV)/made-test ## docs/reference.md and stubs for editors, from th
 translations: $(VENV)/made-test ## catalogues for QGIS in other languages, from the texts of plugin and library
 	@$(BIN)/python tools/translations.py
 
-constraints: ## hold the versions that test-latest has just passed with
+constraints: ## hold the versions that test-latest has just passed with, and the site's
+	@$(MAKE) --no-print-directory VENV=build/latest CONSTRAINTS= \
+	    $(addprefix build/latest/made-,docs dist coverage lite)
 	@build/latest/bin/python tools/constraints.py > build/constraints
 	@mv build/constraints tools/constraints.txt
 
