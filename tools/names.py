@@ -67,7 +67,9 @@ def _page(name: str) -> str:
     found, whole = _object(name), f"geopriv_gis.{name}"
     lines = [name, "=" * len(name), ""]
     if found is geopriv_gis.GeoPriv:  # its other methods are the releases
-        lines += [f".. autoclass:: {whole}", "   :members: guarantee, plot, to_file"]
+        rows = {row.name for row in RELEASES}
+        own = [each for each in vars(found) if each[0] != "_" and each not in rows]
+        lines += [f".. autoclass:: {whole}", f"   :members: {', '.join(own)}"]
     elif isinstance(found, type) and issubclass(found, (Exception, Warning)):
         lines += [f".. autoclass:: {whole}"]
     elif isinstance(found, type):

@@ -19,7 +19,7 @@ from ..core.promise.guarantee import Guarantee
 from .functions import function_of
 from .ground.geometry import LAZY
 from .ground.standing import guarantee_of
-from .maps import circles
+from .maps import circles, web_map
 
 
 class GeoPriv:
@@ -132,6 +132,7 @@ def _method(function: Callable[..., Any]) -> Callable[..., Any]:
 METHODS: dict[str, Callable[..., Any]] = {
     **{row.name: function_of(row) for row in RELEASES if row.method},
     "plot": circles.plot,
+    "explore": web_map.explore,
 }
 for _name, _function in METHODS.items():
     setattr(GeoPriv, _name, _method(_function))

@@ -1028,3 +1028,21 @@ class GeoPriv:
 
         Of this frame: see `geopriv_gis.plot`.
         """
+
+    def explore(
+        self,
+        /,
+        column: Hashable | None = None,
+        *,
+        share: float = 0.95,
+        circles: int = 100,
+        rows: int = 10000,
+        keep: Sequence[Hashable] | str = (),
+        unpromised: bool = False,
+        crs: object = None,
+        **style: Any,
+    ) -> Any:
+        """Show a release on a map in the browser, with what it promises.
+
+        Of this frame: see `geopriv_gis.explore`.
+        """

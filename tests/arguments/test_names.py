@@ -45,6 +45,7 @@ def test_the_accessor_has_what_takes_a_frame():
     # Files and plots are no releases; the guarantee is a property.
     rows = {row.name for row in RELEASES if row.method}
     assert methods - rows == {
+        "explore",
         "guarantee",
         "plot",
         "release_preset",

@@ -91,16 +91,27 @@ def plot(
     check_number("share", share, SHARE)
     check_number("circles", circles, CIRCLES)
     given = Released.of(released)
-    radii = radii_of(given, share)
-    ground = given.chart(crs, None, plane=False).ground
+    rings, told = around(given, share, circles, crs)
     ax = axes(ax)
     given.series.plot(ax=ax, **{"color": AFTER, "markersize": 9, "zorder": 3, **style})
+    _draw(ax, rings, told)
+    name_axes(ax, given.series.crs)
+    return ax
+
+
+def around(
+    given: Released, share: float, circles: int, crs: object = None
+) -> tuple[np.ndarray, str]:
+    """Return circles of likely places, (n, corners, 2), and what they are in words.
+
+    Of more rows than ``circles``, those of every so many-th. In the CRS of the frame.
+    """
+    radii = radii_of(given, share)
+    ground = given.chart(crs, None, plane=False).ground
     every = slice(None, None, -(-len(radii) // circles))
     xy, rings = given.xy[every], _rings(ground, given.xy[every], radii[every])
     told = _told(radii * _stretch(ground, xy, rings, radii[every]))
-    _draw(ax, rings, f"true place of {100 * share:.4g} % of rows: {told}")
-    name_axes(ax, given.series.crs)
-    return ax
+    return rings, f"true place of {100 * share:.4g} % of rows: {told}"
 
 
 def radii_of(given: Released, share: float) -> np.ndarray:

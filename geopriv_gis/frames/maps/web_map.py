@@ -1,0 +1,204 @@
+"""A release on a map in the browser: GeoPandas' own ``explore``, with the guarantee."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
+from html import escape
+from typing import Any
+
+import geopandas as gpd
+import shapely
+
+from ...core.drawing import AFTER, QUIET
+from ...core.errors import GeometryError, MissingPackageError, ParameterError
+from ...core.parameter import Limits, check_number, shown
+from ...core.promise.guarantee import Guarantee
+from ...core.promise.sentence import card_of
+from ..ground.datum import to_degrees
+from ..ground.geometry import Frame
+from ..ground.release import BESIDE, COLUMNS, attributes, stamp_of
+from ..ground.standing import restamped, standing
+from .analysis import Released
+from .circles import SHARE, around
+
+CIRCLES = Limits("Largest number of circles", at_least=0, integer=True)
+ROWS = Limits("Largest number of rows on the map", at_least=1, integer=True)
+MISSING = (
+    "maps in the browser need folium, matplotlib and mapclassify; install them with "
+    "pip install 'geopriv-gis[explore]'."
+)
+# Over the map's lower left corner; black on white, as its tiles are light.
+_BOX = (
+    "position: fixed; bottom: 52px; left: 10px; z-index: 9999; max-width: 24em; "
+    "max-height: 45%; overflow: auto; background: #fffffff0; color: #111; "
+    "border-radius: 4px; box-shadow: 0 1px 5px #0006; padding: .4em .8em; "
+    "font: 12px/1.4 sans-serif"
+)
+
+
+def explore(
+    released: Frame,
+    /,
+    column: Hashable | None = None,
+    *,
+    share: float = 0.95,
+    circles: int = 100,
+    rows: int = 10_000,
+    keep: Sequence[Hashable] | str = (),
+    unpromised: bool = False,
+    crs: object = None,
+    **style: Any,
+) -> Any:
+    """Show a release on a map in the browser, with what it promises.
+
+    Parameters
+    ----------
+    released : GeoDataFrame or GeoSeries
+        A release, or rows of one: points, zones, a hull.
+    column : hashable, optional
+        The column that colours are taken from; by default the first number that was
+        released, cleaned where it is both raw and cleaned.
+    share : float, default 0.95
+        Share of the rows whose true place is within the radius of the released one.
+    circles : int, default 100
+        Of more rows than this, every so many-th has its circle drawn; 0 draws none.
+    rows : int, default 10_000
+        Of more rows than this, every so many-th is on the map, which says so.
+    keep : sequence of column names
+        Columns that were added since: nobody compared them with the true places, so
+        that they are not on the map unless they are named here.
+    unpromised : bool, default False
+        Whether what promises nothing is shown as well. The map says so.
+    crs : CRS-like, optional
+        The plane in which the noise was drawn, where that has no code.
+    **style
+        What GeoDataFrame.explore of geopandas takes: ``cmap``, ``tiles``, ``m``…
+
+    Returns
+    -------
+    folium.Map
+        With the released places, the circles of likely places where the noise has a
+        radius, and a box that tells the guarantee. ``.save("map.html")`` writes it.
+
+    Raises
+    ------
+    ParameterError
+        If the object is no release, and ``unpromised`` is not given.
+    MissingPackageError
+        If folium is not installed: ``pip install geopriv-gis[explore]``.
+
+    Notes
+    -----
+    Nothing but the release and its public law is looked at; labels of rows are not
+    written. Browsers fetch the map's tiles and scripts from elsewhere, and whoever
+    serves tiles learns which region is looked at: the released one.
+
+    Examples
+    --------
+    >>> import geopandas as gpd, geopriv_gis
+    >>> homes = gpd.GeoSeries.from_xy([-3.19, -3.17], [55.95, 55.93], crs="EPSG:4326")
+    >>> released = homes.geopriv.planar_laplace(eps=0.01)
+    >>> released.geopriv.explore().save("map.html")  # doctest: +SKIP
+    """
+    check_number("share", share, SHARE)
+    check_number("circles", circles, CIRCLES)
+    check_number("rows", rows, ROWS)
+    guarantee = standing(released).guarantee
+    if guarantee.notion == "none" and not unpromised:
+        raise ParameterError(
+            f"released must have a valid guarantee to be shown, and has none: "
+            f"{'; '.join(guarantee.assumptions[:1])}. Give unpromised=True to show it "
+            "all the same, or use .explore() of GeoPandas."
+        )
+    try:
+        import folium
+        import mapclassify  # noqa: F401  # which geopandas needs
+    except ImportError as error:
+        raise MissingPackageError(MISSING) from error
+    released = restamped(released)
+    frame = _shown(released, keep, everything=guarantee.notion == "none")
+    step = -(-max(len(frame), 1) // rows)
+    drawn = frame.iloc[::step]
+    given = {"color": AFTER, "name": "released", **style}
+    given["column"] = _column(column, released, frame)
+    if given["column"] is not None:
+        given.pop("color")
+    page = drawn.explore(**given)
+    lines = []
+    if len(drawn) < len(frame):
+        lines = [f"shown: one of {step:,} rows, of {len(frame):,}"]
+    if circles and guarantee.law is not None:
+        lines += _add_rings(page, released, share, circles, crs)
+    page.get_root().html.add_child(folium.Element(_caption(guarantee, lines)))
+    return page
+
+
+def _shown(
+    released: Frame, keep: Sequence[Hashable] | str, *, everything: bool
+) -> gpd.GeoDataFrame:
+    """Return what is on the map: no labels of rows, no columns that came later."""
+    if not isinstance(released, gpd.GeoDataFrame):
+        return gpd.GeoDataFrame(
+            geometry=gpd.GeoSeries(released.array, crs=released.crs)
+        )
+    looked_at = (stamp_of(released) or {}).get(BESIDE)
+    names = attributes(released)
+    if isinstance(looked_at, list) and not everything:
+        kept = {keep} if isinstance(keep, str) else set(keep)
+        names = [name for name in names if str(name) in looked_at or name in kept]
+    frame = released[[*names, released.geometry.name]].reset_index(drop=True)
+    frame.attrs = {}
+    return frame
+
+
+def _column(
+    column: Hashable | None, released: Frame, frame: gpd.GeoDataFrame
+) -> Hashable | None:
+    """Return the column of the colours, or None."""
+    if column is None:
+        numbers = (stamp_of(released) or {}).get(COLUMNS) or ()
+        numbers = sorted(numbers, key=lambda name: str(name).endswith("_raw"))
+        return next((name for name in numbers if name in frame.columns), None)
+    if column not in frame.columns:
+        raise ParameterError(
+            f"column must be one that was released, or that keep names; got "
+            f"{shown(column)}."
+        )
+    return column
+
+
+def _add_rings(
+    page: Any, released: Frame, share: float, circles: int, crs: object
+) -> list[str]:
+    """Draw circles of likely places, and return what is told of them."""
+    import folium
+
+    try:
+        given = Released.of(released)
+        rings, told = around(given, share, circles, crs)
+    except (GeometryError, ParameterError):
+        return []  # zones and hulls; noise without a radius
+    source = given.chart(crs, None, plane=False).ground.source
+    degrees = to_degrees(rings.reshape(-1, 2), source).reshape(rings.shape)
+    # A circle across the antimeridian goes on beyond it: the map does, too.
+    start = degrees[:, :1, 0]
+    degrees[..., 0] = start + (degrees[..., 0] - start + 180.0) % 360.0 - 180.0
+    lines = gpd.GeoSeries([shapely.geometry.LineString(ring) for ring in degrees],
+                          crs="EPSG:4326")  # fmt: skip
+    look = {"color": QUIET, "weight": 1, "opacity": 0.7}
+    folium.GeoJson(
+        lines.to_json(), name="likely places", style_function=lambda _: look
+    ).add_to(page)
+    some = f" (drawn for {len(rings):,})" if len(rings) < len(given.xy) else ""
+    return [told + some]
+
+
+def _caption(guarantee: Guarantee, lines: Sequence[str]) -> str:
+    """Return the box that tells what is shown; nothing in it is read as a template."""
+    title = "A release, not the true data"
+    if guarantee.notion == "none":
+        title = "Nothing is promised of what is shown"
+    told = "".join(f"<br>{escape(line)}" for line in lines)
+    card = f"<details open><summary>Promise</summary>{card_of(guarantee)}</details>"
+    box = f'<div style="{_BOX}"><b>{title}</b>{told}{card}</div>'
+    return box.replace("{", "&#123;").replace("}", "&#125;")
