@@ -1,15 +1,26 @@
-"""Nearest rows that go by in batches: the law of a draw for every row, exactly."""
+"""Nearest rows that go by in batches: the law of a draw for every row, exactly.
+
+**Power.** The tables have one row near, some farther and many far away, where the
+noise's tail makes up for their number: each group wins about as often. By 5 % more
+noise the odds of a row at a distance of x scales change by e^{0.05·x}, so that a few
+choices tell: RUNS of two rows reject what is 5 % off, either way, at ALPHA with
+probability 0.99 (chi-square of 8 outcomes: a non-centrality of 68.5, which the test of
+the oracles finds for every law). Their exact probabilities are integrals over the
+second score.
+"""
+
+import functools
+import itertools
 
 import numpy as np
 import pytest
-from scipy import stats
+from scipy import integrate, stats
 
 from geopriv_gis.core.ground.metric import Plane
 from geopriv_gis.core.mechanisms import GumbelTopK, PermuteAndFlip
 from geopriv_gis.core.places import passing_rows
 from geopriv_gis.core.places.noisy_distances import (
     DistanceNoise,
-    _smallest,
     plan_nearest_of_persons,
 )
 from geopriv_gis.core.places.passing_rows import (
@@ -23,150 +34,269 @@ from geopriv_gis.core.points.persons import Everybody, Persons
 from geopriv_gis.papers.svt_knn import SparseNearest
 from geopriv_gis.testing import insecure_rng
 from tests.statistical import laws
-from tests.statistical.constants import ALPHA
+from tests.statistical.constants import ALPHA, OFF
 
-EPS, RUNS = 0.02, 2_500
-COSTS = np.array([150.0, 0.0, 400.0, 30.0, 90.0, 45.0, 150.0, 220.0])
+RUNS, SCALE = 3_200, 60.0
+ENOUGH = 68.5  # non-centrality, chi-square of 7 freedoms, power 0.99 at ALPHA
+SIZES = np.array([1, 60, 3_000])  # rows of each group, all at one distance
+FAR = {"laplace": (0.0, 4.0, 8.0), "gaussian": (0.0, 2.2, 3.4),
+       "exponential": (0.0, 4.1, 8.0), "flip": (0.0, 4.1, 8.0)}  # fmt: skip
+BATCHES = (0, 200, 1_500, 3_061)
 KINDS = {"exponential": GumbelTopK, "flip": PermuteAndFlip}
-NOISE = {"laplace": DistanceNoise(scale=60.0, pure=True),
-         "gaussian": DistanceNoise(scale=80.0, pure=False),
-         "gumbel": GumbelNoise(60.0),
-         "exponential": ExponentialNoise(60.0)}  # fmt: skip
+NOISE = {"laplace": stats.laplace, "gaussian": stats.norm,
+         "exponential": stats.gumbel_l}  # fmt: skip
+GROUP = np.append(
+    0, np.random.default_rng(60).permutation(np.repeat([1, 2], SIZES[1:]))
+)
 
 
-def won(make, k, batch, rng):
-    """Return who wins if the rows come so many at a time."""
-    contest = make()
-    for first in range(0, len(COSTS), batch):
-        contest.add(first, COSTS[first : first + batch], None, rng)
-    return contest.won(k)
+def distances(name):
+    return SCALE * np.array(FAR[name])
 
 
-def counted(choices):
-    codes = np.array(choices) @ (len(COSTS) ** np.arange(2))
-    return np.bincount(codes, minlength=len(COSTS) ** 2)
+def contest(name):
+    """Return what makes a contest for two rows."""
+    if name in KINDS:
+        return contest_of(KINDS[name](k=2, eps=2 / SCALE))
+    return lambda: Contest([2], DistanceNoise(scale=SCALE, pure=name == "laplace"))
 
 
-def exact(kind, eps):
-    """Return the probability of every ordered choice of two, by its code."""
-    law = np.zeros(len(COSTS) ** 2)
-    choices = [(i, j) for i in range(8) for j in range(8) if i != j]
-    for choice, value in zip(
-        choices, KINDS[kind](k=2, eps=eps).probabilities(COSTS), strict=True
-    ):
-        law[choice[0] + 8 * choice[1]] = value
-    return law
+def counted(rows):
+    """Return how often which groups came first and second, by their code."""
+    return np.bincount(GROUP[np.asarray(rows)] @ (3, 1), minlength=9)
+
+
+def found(name, seed, runs=RUNS):
+    """Return the counts of choices among rows that come in three batches."""
+    rng, make, costs = insecure_rng(seed), contest(name), distances(name)[GROUP]
+
+    def one():
+        this = make()
+        for first, last in itertools.pairwise(BATCHES):
+            this.add(first, costs[first:last], None, rng)
+        return this.won(2)
+
+    return counted([one() for _ in range(runs)])
+
+
+def of_scores(law, costs, scales, sizes=SIZES):
+    """Return the probabilities of groups that come first and second, by noisy scores.
+
+    Score t is the second, of group b; one row of group a is below, all others above.
+    """
+    at = np.linspace(-25, 25, 40_001) * max(scales)
+    each = [law(loc=cost, scale=scale) for cost, scale in
+            zip(costs, scales, strict=True)]  # fmt: skip
+    density, below, above = (
+        np.array([getattr(one, part)(at) for one in each])
+        for part in ("pdf", "cdf", "logsf")
+    )
+    table = np.empty((len(each), len(each)))
+    for a, b in np.ndindex(table.shape):
+        left = sizes - np.eye(len(each), dtype=int)[[a, b]].sum(axis=0)
+        pairs = sizes[a] * (sizes[b] - (a == b))
+        others = np.exp((np.maximum(left, 0)[:, None] * above).sum(axis=0))
+        table[a, b] = pairs * integrate.simpson(below[a] * density[b] * others, x=at)
+    return table.ravel()
+
+
+def of_flips(costs, scale, sizes=SIZES):
+    """Return likewise the probabilities of permute-and-flip in two rounds."""
+
+    def first(left):
+        prices = costs - costs[left > 0].min()
+        heads = np.where(left > 0, np.exp(-np.maximum(prices, 0.0) / scale), 0.0)
+        at, weight = np.polynomial.legendre.leggauss(400)
+        none = np.log1p(-heads[:, None] * np.minimum((1 + at) / 2, 1 - 1e-15))
+        others = [np.exp((left - one) @ none) for one in np.eye(len(sizes))]
+        return left * heads * (np.array(others) @ weight) / 2
+
+    table = np.array([one * first(sizes - gone) for one, gone in
+                      zip(first(sizes), np.eye(3), strict=True)])  # fmt: skip
+    return table.ravel()
+
+
+@functools.cache
+def exact(name, off=1.0):
+    """Return the law if the noise were ``off`` times as wide."""
+    costs, scale = distances(name), SCALE * off
+    if name == "flip":
+        return of_flips(costs, scale)
+    return of_scores(NOISE[name], costs, [scale] * 3)
+
+
+def far_off(law, other, runs=RUNS):
+    """Return the non-centrality of runs under one law, tested for another."""
+    there = other > 0
+    return runs * ((law - other)[there] ** 2 / other[there]).sum()
+
+
+@pytest.mark.parametrize("name", FAR)
+def test_the_oracle_is_a_law_that_runs_can_tell_from_another(name):
+    law = exact(name)
+    assert law.sum() == pytest.approx(1, abs=1e-6)
+    assert min(far_off(law, exact(name, off)) for off in OFF) > ENOUGH
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_the_oracle_tells_the_probabilities_of_small_tables(kind):
+    sizes = np.ones(3, dtype=int)
+    costs = np.array([0.0, 30.0, 95.0])
+    law = of_flips(costs, SCALE, sizes) if kind == "flip" else of_scores(
+        NOISE[kind], costs, [SCALE] * 3, sizes
+    )  # fmt: skip
+    known = KINDS[kind](k=2, eps=2 / SCALE).probabilities(costs)
+    assert law[law > 1e-12] == pytest.approx(known, abs=1e-6)
 
 
 @pytest.mark.parametrize("reach", [0.0, 8.0])  # far ones by the tail; or all
-@pytest.mark.parametrize("kind", KINDS)
-def test_choices_have_the_exact_probabilities(kind, reach, monkeypatch):
+@pytest.mark.parametrize("name", FAR)
+def test_choices_have_the_exact_probabilities(name, reach, monkeypatch):
     monkeypatch.setattr(passing_rows, "_REACH", reach)
-    rng, make = insecure_rng(61), contest_of(KINDS[kind](k=2, eps=EPS))
-    counts = counted([won(make, 2, 3, rng) for _ in range(RUNS)])
-    assert laws.of_counts(counts, exact(kind, EPS)) > ALPHA
-
-
-@pytest.mark.parametrize("kind", KINDS)
-def test_a_wrong_law_is_rejected(kind):
-    rng, make = insecure_rng(62), contest_of(KINDS[kind](k=2, eps=EPS))
-    counts = counted([won(make, 2, 8, rng) for _ in range(2 * RUNS)])
-    for factor in (1.4, 1 / 1.4):
-        assert laws.of_counts(counts, exact(kind, EPS * factor)) < ALPHA
+    counts = found(name, 61)
+    assert laws.of_counts(counts, exact(name)) > ALPHA
+    for off in OFF:
+        assert laws.of_counts(counts, exact(name, off)) < ALPHA
 
 
 @pytest.mark.arithmetic
-@pytest.mark.parametrize("kind", KINDS)
-def test_planted_faults_are_found(kind, monkeypatch):
+@pytest.mark.parametrize("name", ["flip", "gaussian"])
+def test_planted_faults_are_found(name, monkeypatch):
     """Of the rows that get no number, and of those that do."""
     monkeypatch.setattr(passing_rows, "_REACH", 0.0)
-    make, sound = contest_of(KINDS[kind](k=2, eps=EPS / 2)), passing_rows.exceeding
-    law = exact(kind, EPS / 2)
+    sound = passing_rows.exceeding
 
     def rejected():
-        rng = insecure_rng(63)
-        counts = counted([won(make, 2, 3, rng) for _ in range(RUNS)])
-        return laws.of_counts(counts, law) < ALPHA
+        return laws.of_counts(found(name, 63, RUNS // 2), exact(name)) < ALPHA
 
-    assert not rejected()
     for fault in (
-        lambda n, rate, rng: sound(n, 0.0, rng),
+        lambda n, rate, rng: sound(n, rate * 2.0, rng),
         lambda n, rate, rng: np.arange(len(sound(n, rate, rng))),
     ):
         monkeypatch.setattr(passing_rows, "exceeding", fault)
         assert rejected()
     monkeypatch.setattr(passing_rows, "exceeding", sound)
-    noise = type(NOISE["gumbel" if kind == "exponential" else "exponential"])
+    noise = type(contest(name)()._noise)
     monkeypatch.setattr(noise, "draw_below", lambda self, n, at, rng: np.full(n, at))
     assert rejected()
 
 
-@pytest.mark.parametrize("reach", [0.0, 8.0])
-@pytest.mark.parametrize("name", ["laplace", "gaussian"])
-def test_noisy_distances_have_the_law_of_a_draw_for_each(name, reach, monkeypatch):
-    monkeypatch.setattr(passing_rows, "_REACH", reach)
-    rng, noise = insecure_rng(64), NOISE[name]
-    found = [won(lambda: Contest([2], noise), 2, 3, rng) for _ in range(RUNS)]
-    drawn = noise.draw(4 * RUNS * 8, rng).reshape(-1, 8)
-    for scale, fits in ((1.0, True), (1.3, False)):
-        direct = [_smallest(row, 2) for row in COSTS + scale * drawn]
-        counts = np.array([counted(found), counted(direct)])
-        counts = counts[:, counts.sum(axis=0) > 50]
-        p = stats.chi2_contingency(counts).pvalue
-        assert p > ALPHA if fits else p < ALPHA
+class Negative:
+    """The law of exponential noise that is taken off."""
+
+    def __init__(self, scale):
+        self._law = stats.expon(scale=scale)
+
+    def cdf(self, at):
+        return self._law.sf(-np.asarray(at))
 
 
-@pytest.mark.parametrize("name", ["gumbel", "exponential"])
+BELOW = {
+    "gumbel": (GumbelNoise(SCALE), stats.gumbel_l),
+    "exponential": (ExponentialNoise(SCALE), Negative),
+    "laplace": (DistanceNoise(scale=SCALE, pure=True), stats.laplace),
+    "gaussian": (DistanceNoise(scale=SCALE, pure=False), stats.norm),
+}
+
+
+@pytest.mark.parametrize("name", BELOW)
 def test_noise_below_a_level_is_the_noise_that_is(name):
-    noise, rng = NOISE[name], insecure_rng(65)
-    law = stats.gumbel_l(scale=60) if name == "gumbel" else stats.expon(scale=60)
-    below_of = law.cdf if name == "gumbel" else lambda at: law.sf(-np.asarray(at))
-    assert stats.kstest(noise.draw(60_000, rng), below_of).pvalue > ALPHA
+    noise, law = BELOW[name][0], BELOW[name][1](scale=SCALE)
+    rng = insecure_rng(65)
+    assert stats.kstest(noise.draw(60_000, rng), law.cdf).pvalue > ALPHA
     for level in (-5.0, -90.0, -300.0):
         share = np.exp(noise.log_below(level))
         below = noise.draw_below(60_000, level, rng)
         assert below.max() <= level
-        assert share == pytest.approx(below_of(level), rel=1e-9)
-        ranks = below_of(below) / share
+        assert share == pytest.approx(law.cdf(level), rel=1e-9)
+        ranks = law.cdf(below) / share
         assert stats.kstest(ranks, "uniform").pvalue > ALPHA
         assert stats.kstest(ranks**1.05, "uniform").pvalue < ALPHA
     assert noise.log_below(-1e6) < -700
     assert passing_rows.rate_of(noise.log_below(-1e6)) < 1e-300
 
 
-@pytest.mark.parametrize("method", ["distances", "points"])
-@pytest.mark.parametrize("budget", [{"eps": 0.02}, {"rho": 1e-4}])
-def test_persons_divide_their_budget(budget, method):
-    """Two rows of one person, a third of another, whatever batches they are in."""
-    points = np.array([[0.0, 0.0], [40.0, 0.0], [120.0, 0.0]])
-    codes, places = np.array([0, 1, 0]), np.zeros((2_000, 2))
-    places = places if method == "distances" else places[:1]
+BUDGETS = {"laplace": {"eps": 0.02}, "gaussian": {"rho": 1e-4}}
+OWNED = np.array([1, 2, 6])  # rows of a person of each group
+CROWD = np.array([1, 60, 600])  # rows of each group
+WIDER = {"laplace": OWNED, "gaussian": np.sqrt(OWNED)}
+AWAY = {"laplace": np.array([0.0, 4.0, 6.0]),
+        "gaussian": np.array([0.0, 2.1, 3.0])}  # fmt: skip
+K_MAX, PLACES = 1.25, 2_000
+
+
+def crowd(name):
+    """Return groups of rows, their persons and distances (m), and the noise (m)."""
+    group = np.append(0, np.random.default_rng(67).permutation(
+        np.repeat([1, 2], CROWD[1:])
+    ))  # fmt: skip
+    persons = np.zeros(len(group), dtype=int)
+    for number in (1, 2):
+        rows = np.arange(CROWD[number]) // OWNED[number]
+        persons[group == number] = persons.max() + 1 + rows
+    scale = K_MAX / (0.02 if name == "laplace" else np.sqrt(2e-4))
+    return group, persons, scale, scale * WIDER[name] * AWAY[name]
+
+
+def in_batches(points, codes):
+    """Return rows that go by, and a person of every number of rows."""
     everybody = Everybody(np.bincount(codes))
 
-    def persons(some, of):
-        return Persons(unit="cab", codes=some, method="composition", of=of)
+    def persons(some):
+        return Persons(unit="cab", codes=some, method="composition", of=everybody)
 
     def batches():
-        yield points[:1], persons(codes[:1], everybody)
-        yield points[1:], persons(codes[1:], everybody)
+        for some in np.array_split(np.arange(len(points)), 3):
+            yield points[some], persons(codes[some])
 
-    def found(rows, whose, off=1.0):
-        given = {name: value * off for name, value in budget.items()}
-        plan = plan_nearest_of_persons(
-            rows, places, 1, Plane(k_max=1.25), persons=whose, method=method,
-            rng=insecure_rng(66), **given,
-        )  # fmt: skip
-        times = 1 if method == "distances" else 600  # one draw for all places
-        drawn = [plan.draw()[:, 0] for _ in range(times)]
-        return plan.guarantee, np.bincount(np.concatenate(drawn), minlength=3)
+    return PassingRows(len(points), batches), persons(everybody.example)
 
-    passing = PassingRows(3, batches)
-    promise, counts = found(passing, persons(everybody.example, everybody))
-    same, direct = found(points, persons(codes, None))
-    assert promise == same
-    assert stats.chi2_contingency(np.array([counts, direct])).pvalue > ALPHA
-    _, wrong = found(points, persons(codes, None), off=4.0)
-    assert stats.chi2_contingency(np.array([counts, wrong])).pvalue < ALPHA
+
+@pytest.mark.parametrize("name", BUDGETS)
+def test_noisy_distances_of_persons_have_the_exact_probabilities(name):
+    """Whatever batches their rows are in; a row's noise is as wide as its part says."""
+    group, codes, scale, away = crowd(name)
+    rows, persons = in_batches(np.column_stack([away[group], 0 * group]), codes)
+    plan = plan_nearest_of_persons(
+        rows, np.zeros((PLACES, 2)), 1, Plane(k_max=K_MAX), persons=persons,
+        rng=insecure_rng(66), **BUDGETS[name],
+    )  # fmt: skip
+    counts = np.bincount(group[plan.draw()[:, 0]], minlength=3)
+
+    def law(wider):
+        table = of_scores(NOISE[name], away, scale * wider, CROWD)
+        return table.reshape(3, 3).sum(axis=1)
+
+    true = law(WIDER[name])
+    assert laws.of_counts(counts, true) > ALPHA
+    for off in OFF:  # of everybody, and of those with several rows
+        for wrong in (law(WIDER[name] * off), law(WIDER[name] * off ** (OWNED > 1))):
+            assert far_off(true, wrong, PLACES) > ENOUGH
+            assert laws.of_counts(counts, wrong) < ALPHA
+
+
+@pytest.mark.parametrize("name", BUDGETS)
+def test_points_of_persons_are_released_with_their_part_each(name, monkeypatch):
+    """Rows of one, two and six of a person, in batches: how far each was moved."""
+    codes = np.repeat(np.arange(36_000), np.tile(OWNED, 12_000))
+    rows, persons = in_batches(np.zeros((len(codes), 2)), codes)
+    moved, add = [], Contest.add
+    monkeypatch.setattr(Contest, "add", lambda self, first, costs, wider, rng: (
+        moved.append(costs), add(self, first, costs, wider, rng))[0])  # fmt: skip
+    plan = plan_nearest_of_persons(
+        rows, np.zeros((1, 2)), 3, Plane(k_max=K_MAX), persons=persons,
+        method="points", rng=insecure_rng(68), **BUDGETS[name],
+    )  # fmt: skip
+    chosen, moved = plan.draw()[0], np.concatenate(moved)
+    assert list(chosen) == list(np.argsort(moved)[:3])
+    owned = np.tile(np.repeat(OWNED, OWNED), 12_000)
+    scale = K_MAX / (0.02 if name == "laplace" else np.sqrt(2e-4))
+    for number, wider in zip(OWNED, WIDER[name], strict=True):
+        there = moved[owned == number] / (scale * wider)
+        law = stats.gamma(2).cdf if name == "laplace" else stats.rayleigh.cdf
+        assert laws.of_law(there, law) > ALPHA
+        for off in OFF:
+            assert laws.of_law(there * off, law) < ALPHA
 
 
 def test_what_has_no_such_form_says_so():
