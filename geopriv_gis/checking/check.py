@@ -19,7 +19,7 @@ from ..frames.ground.release import attributes
 from ..ledger import Ledger
 from ..ledger.periods import today
 from .known import Charges, TruePlaces
-from .package import DESCRIPTION, of_package
+from .package import DESCRIPTION, named_columns, of_package
 from .release import Checked
 from .verdict import Content, Finding, Looked, Verdict, amber, red, sorted_by_colour
 
@@ -190,7 +190,7 @@ class _Looking:
             yield from of_package(path, name)
             yield from self._of_text(path, name)
         elif suffix in _SUFFIXES and not _is_plain_json(path):
-            checked = Checked(path, name, self._truth)
+            checked = Checked(path, name, self._truth, named_columns(path))
             self._take(checked, path)
             yield from checked.findings
         elif suffix in (*_OF_PEOPLE, *_DRAWN, *JSON.suffixes):

@@ -45,6 +45,17 @@ def of_package(path: Path, name: str) -> Iterator[Finding]:
         yield from _of_resource(path.parent, resource, listed)
 
 
+def named_columns(path: Path) -> frozenset[str]:
+    """Return the columns that a file's folder says are published on purpose."""
+    about = _read(path.parent / DESCRIPTION)
+    named = (
+        each["geopriv"]["columns"]
+        for each in ([] if about is None else about["resources"])
+        if each["path"] == path.name
+    )
+    return frozenset(str(column) for columns in named for column in columns)
+
+
 def _read(path: Path) -> dict[str, Any] | None:
     """Return a description that says what ours say, else None."""
     try:
@@ -57,7 +68,7 @@ def _read(path: Path) -> dict[str, Any] | None:
             columns = each["geopriv"]["columns"]
             good = good and isinstance(each["path"], str) and isinstance(columns, list)
             good = good and isinstance(each["geopriv"]["guarantee"], dict)
-    except (AttributeError, KeyError, RecursionError, TypeError, ValueError):
+    except (AttributeError, KeyError, OSError, RecursionError, TypeError, ValueError):
         return None
     return about if good else None
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -16,7 +16,7 @@ from ..files import read_file
 from ..files.formats import GEOJSON, GEOPACKAGE, GEOPARQUET, Format, format_of
 from ..files.geopackage import Contents, contents_of
 from ..files.paths import sha256_of
-from ..frames.columns.suspects import refuse_held, sensitive_columns
+from ..frames.columns.suspects import place_codes, refuse_held, sensitive_columns
 from ..frames.ground.release import BESIDE, COLUMNS, attributes, stamp_of, verify
 from ..frames.ground.standing import INTACT, standing
 from ..frames.points.stream import Z_KEPT
@@ -29,10 +29,19 @@ _LEAST = 20.0  # m; what is blurred by less tells a house from the next
 
 
 class Checked:
-    """A file, what it says it is, and what is found in it."""
+    """A file, what it says it is, and what is found in it.
 
-    def __init__(self, path: Path, name: str, truth: TruePlaces | None) -> None:
-        self.path, self.name = path, name
+    ``named`` are columns that its publication says are published on purpose.
+    """
+
+    def __init__(
+        self,
+        path: Path,
+        name: str,
+        truth: TruePlaces | None,
+        named: Collection[str] = (),
+    ) -> None:
+        self.path, self.name, self._named = path, name, named
         self.guarantees: list[tuple[str, Guarantee]] = []  # with their hashes
         self.contents: list[Content] = []
         self.findings = list(self._found(truth))
@@ -85,6 +94,7 @@ class Checked:
             self.guarantees.append((str((stamp_of(read) or {})["sha256"]), guarantee))
             self.contents.append(_content(where, self.path, read, guarantee))
             yield from _weak(where, guarantee)
+            yield from self._beside(where, read, guarantee)
         hidden = strange_columns(self.path, read) if kind is GEOPARQUET else ()
         if [*hidden] or (kind is GEOJSON and strange_members(self.path)):
             yield red(
@@ -96,6 +106,18 @@ class Checked:
             yield from _columns(where, read, guarantee)
             if truth is not None:
                 yield from _held(where, read, guarantee, truth)
+
+    def _beside(self, where: str, read: Any, guarantee: Guarantee) -> Iterator[Finding]:
+        """Yield columns that tell of people, unless they were named, or of places."""
+        there = [n for n in guarantee.published if n in self._named and n in read]
+        told = {*there} - {*place_codes(pd.DataFrame(read), there)}
+        others = [name for name in guarantee.published if name not in told]
+        if others:
+            yield amber(
+                where,
+                "published beside it as they are: " + ", ".join(others),
+                "Keep what tells nothing of places.",
+            )
 
 
 def _content(where: str, path: Path, read: Any, guarantee: Guarantee) -> Content:
@@ -139,12 +161,6 @@ def _weak(where: str, guarantee: Guarantee) -> Iterator[Finding]:
             where,
             f"its budget is {loss:g}, which hides little of a person",
             "Release it with a smaller budget.",
-        )
-    if guarantee.published:
-        yield amber(
-            where,
-            "published beside it as they are: " + ", ".join(guarantee.published),
-            "Keep what tells nothing of places.",
         )
     if Z_KEPT in guarantee.assumptions:
         yield amber(where, "its Z values are the true ones", "z='drop'.")

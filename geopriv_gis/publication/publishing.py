@@ -204,6 +204,7 @@ class _Act:
             release = partial(work.release, whole)
             stored = "sticky" in work.given
             guarantee, owing = asked(release, self._account, repeats=stored)
+            work.warn_of_codes(whole)
             with work.told:
                 check_protects(guarantee, self._settings.unit)
             found[work.asked.name] = guarantee, owing

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import warnings
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import partial
@@ -16,6 +17,7 @@ from ..core.errors import (
     BudgetError,
     ColumnError,
     GeoPrivError,
+    GeoPrivWarning,
     LedgerError,
     ParameterError,
 )
@@ -23,9 +25,11 @@ from ..core.promise.guarantee import Guarantee
 from ..files import write_file
 from ..frames.choosing.outlook import Outlook
 from ..frames.choosing.plan import planned
+from ..frames.columns.suspects import place_codes
 from ..frames.functions import function_of
 from ..frames.ground.release import attach
 from ..frames.ground.standing import guarantee_of
+from ..frames.ground.warning import ColumnsWarning
 from ..ledger import Ledger
 from ..sticky import StickyStore
 from .document import Document
@@ -155,7 +159,9 @@ class Work:
         """Release the rows, charging a ledger."""
         names = [*dict.fromkeys([*self.columns, *self.published])]
         frame = whole[[*names, whole.geometry.name]]
-        with self.told:
+        with self.told, warnings.catch_warnings():
+            # [protect] keep names them: what they are is the publisher's to know.
+            warnings.simplefilter("ignore", ColumnsWarning)
             given = {
                 k: v for k, v in self._given(whole.crs).items() if k not in _STICKY
             }
@@ -165,6 +171,21 @@ class Work:
             if "sticky" not in self.given:
                 return function(frame)
             return self._repeated(function, frame)
+
+    def warn_of_codes(self, whole: gpd.GeoDataFrame) -> None:
+        """Warn of columns that tell places, though [protect] keep names them."""
+        harmless = self.given.get("keep", ())
+        codes = place_codes(whole, [n for n in self.published if n not in harmless])
+        if codes:
+            warnings.warn(
+                f"release {self.asked.name}: [protect] keep names columns whose values "
+                f"look like codes or names of places: {', '.join(codes)}. They are "
+                "published as they are, and tell where somebody is whatever the noise: "
+                "take them out; or name them in keep of the release as well, if they "
+                "are harmless.",
+                GeoPrivWarning,
+                stacklevel=2,
+            )
 
     def _given(self, crs: Any) -> dict[str, Any]:
         """Return the arguments of the release, with the figures of its preset."""

@@ -7,6 +7,7 @@ import sqlite3
 import warnings
 
 import geopandas as gpd
+import numpy as np
 import pandas as pd
 import pytest
 from geopandas.testing import assert_geodataframe_equal
@@ -283,6 +284,52 @@ def test_warnings_are_given_once(tmp_path):
         Publication(path).publish()
     told = [each for each in caught if "hardly protects" in str(each.message)]
     assert len(told) == 1
+
+
+def with_column(folder, name, values, more=""):
+    """Return a publication that keeps a further column of its patients."""
+    text = made.WHOLE.replace('keep = ["sex"]', f'keep = ["sex", "{name}"]')
+    path = made.make(folder, text.replace("eps = 0.02", f"eps = 0.02\n{more}"))
+    frame = made.patients()
+    frame[name] = values(len(frame))
+    frame.to_file(folder / "patients.gpkg")
+    return path
+
+
+@pytest.mark.parametrize(
+    ("name", "values"),
+    [
+        ("case", lambda n: [f"C-{each // 3:05}" for each in range(n)]),
+        ("seen", lambda n: pd.date_range("2025-01-01", periods=n, freq="7h")),
+        ("patient", lambda n: np.repeat(np.arange(n // 3), 3)),
+    ],
+)  # fmt: skip
+def test_columns_that_are_named_are_listed_and_not_warned_of(tmp_path, name, values):
+    path = with_column(tmp_path, name, values)
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        folder = Publication(path).publish().folder
+    listed = geopriv_gis.read_file(folder / "points.gpkg").geopriv.guarantee.published
+    assert name in listed
+    assert f"unprotected: {name}." in (folder / "README.md").read_text("utf-8")
+    found = Publication(path).check()
+    assert (found.colour, name in str(found)) == ("green", True), str(found)
+
+
+@pytest.mark.parametrize("more", ["", 'keep = ["home"]'])
+def test_codes_of_places_are_warned_of_and_stay_amber(tmp_path, more):
+    codes = ["AB12 3CD", "AB12 3CE", "AB13 4FG"]
+    path = with_column(tmp_path, "home", lambda n: codes * (n // 3), more)
+    with warnings.catch_warnings(record=True) as caught:
+        warnings.simplefilter("always")
+        Publication(path).publish()
+    told = [str(each.message) for each in caught]
+    assert [("home" in each, "AB12" in each) for each in told] == (
+        [] if more else [(True, False)]
+    )
+    found = Publication(path).check()
+    assert found.colour == "amber"
+    assert "published beside it as they are: home" in str(found)
 
 
 def test_csv_and_other_results(tmp_path):

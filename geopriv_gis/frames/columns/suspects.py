@@ -13,12 +13,15 @@ from ...core.errors import ColumnError, ParameterError
 from ...core.parameter import shown
 from ..ground.geometry import geometry_of
 from ..ground.persons import column_of, persons_of
-from ..ground.warning import warn
+from ..ground.warning import ColumnsWarning, warn
 from .elsewhere import Elsewhere, Held
+from .encodings import looks_odd
 from .gathered import SuspectCheck
+from .leaves import leaves_of
 from .telling import numbers_of, tells_the_place
 from .truth import Truth
 
+_LOOKED_AT = 200  # values that are compared with the forms of codes
 INDEX = "the index (reset_index(drop=True) makes another)"
 
 
@@ -99,8 +102,18 @@ def warn_of(suspects: Collection[str]) -> None:
         warn(
             "columns that may undo the masking are published as they are: "
             f"{', '.join(suspects)}. Leave them out with drop=[...], or name them in "
-            "keep=[...] if they are harmless."
+            "keep=[...] if they are harmless.",
+            ColumnsWarning,
         )
+
+
+def place_codes(frame: pd.DataFrame, names: Iterable[Hashable]) -> list[str]:
+    """Return those of some columns whose values look like codes or names of places."""
+    return [
+        str(name)
+        for name in names
+        if any(map(looks_odd, leaves_of(frame[name].dropna().iloc[:_LOOKED_AT])))
+    ]
 
 
 def refuse_telling(columns: Iterable[tuple[Hashable, pd.Series]], truth: Truth) -> None:

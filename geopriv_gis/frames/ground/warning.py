@@ -33,12 +33,16 @@ _USUAL = (
 _OFF_THE_MAP = 1e12  # m; beyond, it certainly is one, and arithmetic ends somewhere
 
 
-def warn(text: str) -> None:
+class ColumnsWarning(GeoPrivWarning):
+    """About columns that are published as they are."""
+
+
+def warn(text: str, kind: type[GeoPrivWarning] = GeoPrivWarning) -> None:
     """Warn with the first line outside this package: accessor or function alike."""
     frame, level = sys._getframe(1), 2
     while frame.f_back is not None and frame.f_code.co_filename.startswith(_HERE):
         frame, level = frame.f_back, level + 1
-    warnings.warn(text, GeoPrivWarning, stacklevel=level)
+    warnings.warn(text, kind, stacklevel=level)
 
 
 def weigh_budget(
