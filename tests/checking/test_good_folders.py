@@ -1,0 +1,238 @@
+"""Good folders: published in many ways, handed on, or read and written by others.
+
+None is red, none tells a value. Those that a publication made are green or, where
+several releases have no account, amber for that alone.
+"""
+
+import shutil
+import warnings
+import zipfile
+
+import numpy as np
+import pandas as pd
+import pytest
+
+import geopriv_gis
+from geopriv_gis import Ledger
+from geopriv_gis.publication import package, publishing
+from geopriv_gis.publication.publication import Publication
+from tests.publication import made
+
+HEAD = """\
+[publication]
+title = "{title}"
+contact = "health@example.org"
+licence = "CC-BY-4.0"
+folder = "{folder}"
+[source.patients]
+path = "patients.gpkg"
+[protect]
+privacy_unit = "patient"
+keep = {keep}
+"""
+POINTS = """
+[release.points]
+release = "planar_laplace"
+eps = 0.02
+"""
+COUNTS = """
+[release.districts]
+release = "zonal_counts"
+zones = "districts.gpkg"
+eps = 1.0
+max_rows_per_unit = 3
+"""
+HULL = """
+[release.extent]
+release = "private_hull"
+eps = 0.05
+"""
+REPORT = """
+[report]
+kinds = ["dpia", "statement", "recipients", "expert"]
+purpose = "Epidemiology & <teaching>"
+language = """
+LEDGER = '[ledger]\npath = "people.ledger"\n'
+# Of each: the releases, and the columns that are kept.
+PUBLISHED = {
+    "GeoJSON": (f'{POINTS}format = "geojson"', ["sex"]),
+    "GeoParquet": (f'{POINTS}format = "parquet"', ["sex"]),
+    "FlatGeobuf": (f'{POINTS}format = "fgb"', ["sex"]),
+    "counts alone": (f'{COUNTS}format = "geojson"', []),
+    "an extent": (HULL, []),
+    "under rho": ('[release.a]\nrelease = "gaussian"\nrho = 1e-4', ["sex"]),
+    "in a region": (f'{POINTS}region = "county.gpkg"', ["sex"]),
+    "without columns": (POINTS, []),
+    "with times and pseudonyms": (POINTS, ["sex", "seen", "patient"]),
+    "with an account": (POINTS + COUNTS + LEDGER, ["sex"]),
+    "with reports": (f'{POINTS}{REPORT}"en"', ["sex"]),
+    "with reports in German": (
+        f'{POINTS}title = "Größe, 患者 & <b>"\n{REPORT}"de"',
+        ["sex"],
+    ),
+    "in cells, for Darwin Core": (f'{POINTS[:-11]}preset = "dwc"\ncell = 2000', []),
+}
+
+
+@pytest.fixture(scope="module")
+def home(tmp_path_factory):
+    """Return the data holder's folder."""
+    folder = tmp_path_factory.mktemp("home")
+    made.make(folder, limits=())
+    limits = ["gp=9", "dp=99"]
+    Ledger.create(folder / "people.ledger", limits=limits, privacy_unit="patient")
+    visits = made.patients()
+    visits["seen"] = pd.date_range("2025-01-01", periods=len(visits), freq="7h")
+    visits.to_file(folder / "patients.gpkg")
+    made.districts().dissolve().to_file(folder / "county.gpkg")
+    return folder
+
+
+@pytest.fixture(autouse=True)
+def plain(monkeypatch):
+    """Publish without pictures, and without what is warned of on the way."""
+    monkeypatch.setattr(package.pictures, "draw", lambda *_: None)
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", geopriv_gis.GeoPrivWarning)
+        yield
+
+
+def publication(home, name, releases, keep):
+    title = f"{name}, 2025"
+    head = HEAD.format(title=title, folder=name, keep=str(keep).replace("'", '"'))
+    path = home / f"{name}.toml"
+    path.write_text(head + releases, encoding="utf-8")
+    return Publication(path)
+
+
+@pytest.mark.parametrize("name", PUBLISHED)
+def test_what_was_published_is_green(home, name):
+    ours = publication(home, name, *PUBLISHED[name])
+    folder = ours.publish().folder
+    found = geopriv_gis.check(folder, truth=made.patients(), ledger=ours.account)
+    assert found.colour == "green", str(found)
+    assert "person-0" not in str(found)
+
+
+def test_every_week_is_green(home, monkeypatch):
+    weekly = f'{POINTS}sticky = "noise.sqlite"\ndataset = "cases"\n'
+    ours = publication(home, "weekly-{date}", weekly, ["sex"])
+    for day in ("2026-11-16", "2026-11-23"):
+        monkeypatch.setattr(publishing, "today", lambda day=day: day)
+        folder = ours.publish().folder
+        found = geopriv_gis.check(folder, truth=made.patients())
+        assert found.colour == "green", str(found)
+
+
+# -- handed on -------------------------------------------------------------------------
+
+
+@pytest.fixture(scope="module")
+def whole(home):
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(package.pictures, "draw", lambda *_: None)
+        return publication(home, "whole", POINTS, ["sex"]).publish().folder
+
+
+def zipped(folder, place):
+    packed = shutil.make_archive(str(place / "packed"), "zip", folder)
+    with zipfile.ZipFile(packed) as file:
+        file.extractall(place / "unpacked")
+    return place / "unpacked"
+
+
+def within(folder, place):
+    """Return a data portal's copy, deeper, under another name."""
+    deep = place / "portal" / "Größe & Fälle" / "v1.0"
+    return shutil.copytree(folder, deep)
+
+
+def beside(folder, place):
+    """Return a folder of two publications of the same release: a copy is no second."""
+    shutil.copytree(folder, place / "two" / "first")
+    return shutil.copytree(folder, place / "two" / "again").parent
+
+
+def pictured(folder, place):
+    shutil.copytree(folder, place / "p")
+    (place / "p" / "map.png").write_bytes(b"\x89PNG\r\n\x1a\n" + bytes(99))
+    return place / "p"
+
+
+def documented(folder, place):
+    """Return a folder whose user wrote down how to read it."""
+    shutil.copytree(folder, place / "d")
+    (place / "d" / "docs").mkdir()
+    text = "# Codebook\n\nsex: f, m. Coordinates in metres, EPSG:27700.\n"
+    (place / "d" / "docs" / "codebook.md").write_text(text, "utf-8")
+    return place / "d"
+
+
+HANDED_ON = (zipped, within, beside, pictured, documented)
+
+
+@pytest.mark.parametrize("hand", HANDED_ON, ids=lambda one: one.__name__)
+def test_what_was_handed_on_is_not_red(whole, tmp_path, hand):
+    found = geopriv_gis.check(hand(whole, tmp_path), truth=made.patients())
+    assert found.colour != "red", str(found)
+    assert len(found.releases) == 1
+
+
+# -- read and written by others --------------------------------------------------------
+
+
+def ours(name, change=lambda frame: frame):
+    """Write what is left after ordinary work, with the guarantee it has then."""
+    return lambda frame, folder: geopriv_gis.write_file(change(frame), folder / name)
+
+
+def halves(frame):
+    return pd.concat([frame.iloc[60:], frame.iloc[:60]])
+
+
+def saved_again(frame, folder):
+    """Write, read and write, as each program after another does."""
+    for name in ("a.gpkg", "b.geojson", "c.parquet"):
+        geopriv_gis.write_file(frame, folder / name)
+        frame = geopriv_gis.read_file(folder / name)
+
+
+def layers(frame, folder):
+    """Write into a GeoPackage that QGIS keeps its styles in."""
+    pyogrio = pytest.importorskip("pyogrio")
+    geopriv_gis.write_file(frame, folder / "a.gpkg")
+    styles = pd.DataFrame({"f_table_name": ["a"], "styleName": ["points"]})
+    pyogrio.write_dataframe(styles, folder / "a.gpkg", layer="layer_styles", FID="id")
+
+
+def theirs(frame, folder):
+    """Write by GeoPandas itself, which keeps the guarantee beside the geometry."""
+    frame.to_parquet(folder / "a.parquet")
+
+
+WRITTEN = {
+    "sorted": ours("a.gpkg", lambda f: f.sort_values("sex")),
+    "filtered": ours("a.geojson", lambda f: f[f["sex"] == "f"]),
+    "sampled": ours("a.fgb", lambda f: f.sample(30, random_state=1)),
+    "fewer columns": ours("a.parquet", lambda f: f.drop(columns="sex")),
+    "joined again": ours("a.gpkg", halves),
+    "saved again and again": saved_again,
+    "with styles of QGIS": layers,
+    "by GeoPandas, as Parquet": theirs,
+}
+
+
+@pytest.fixture(scope="module")
+def released():
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", geopriv_gis.GeoPrivWarning)
+        return made.patients()[["sex", "geometry"]].geopriv.planar_laplace(eps=0.02)
+
+
+@pytest.mark.parametrize("name", WRITTEN)
+def test_what_others_wrote_is_green(released, tmp_path, name):
+    WRITTEN[name](released, tmp_path)
+    found = geopriv_gis.check(tmp_path, truth=made.patients())
+    assert found.colour == "green", str(found)
+    assert len(found.releases) == 1
+    assert np.isclose(released.geopriv.guarantee.eps, 0.02)
