@@ -72,6 +72,16 @@ EACH_FEATURE = _first(
     "QgsProcessingFeatureSourceDefinition.Flag."
     "FlagCreateIndividualOutputPerInputFeature",
 )
+A_FILE = _first(
+    qgis.core,
+    "Qgis.ProcessingFileParameterBehavior.File",
+    "QgsProcessingParameterFile.Behavior.File",
+)
+A_FOLDER = _first(
+    qgis.core,
+    "Qgis.ProcessingFileParameterBehavior.Folder",
+    "QgsProcessingParameterFile.Behavior.Folder",
+)
 NO_PLACES = _first(
     qgis.core,
     "Qgis.FeatureRequestFlag.NoGeometry",

@@ -128,6 +128,13 @@ def attach(destination, title, guarantee, record, context):
     layer = QgsProcessingUtils.mapLayerFromString(destination, context)
     if layer is None:
         return
+    describe(layer, title, guarantee, record)
+    if layer.providerType() != "memory":
+        _saved_by(layer).saveDefaultMetadata()
+
+
+def describe(layer, title, guarantee, record):
+    """Describe a layer of the project by its guarantee; its file stays as it is."""
     metadata = layer.metadata()
     metadata.setTitle(title)
     metadata.setAbstract(str(guarantee))
@@ -136,8 +143,6 @@ def attach(destination, title, guarantee, record, context):
     layer.setMetadata(metadata)
     if record:
         layer.setCustomProperty(KEY, record)
-    if layer.providerType() != "memory":
-        _saved_by(layer).saveDefaultMetadata()
 
 
 def _saved_by(layer):

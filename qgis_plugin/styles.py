@@ -17,7 +17,7 @@ from qgis.core import (
 )
 from qgis.PyQt.QtGui import QColor
 
-from .enumerations import LINES, METRES
+from .enumerations import LINES, METRES, POINTS, VECTOR_LAYER
 from .translation import noted, tr
 
 CLASSES, RAMP, OPACITY = 5, "Viridis", 0.7
@@ -35,6 +35,21 @@ SCORES = (
     ("#f4a582", '"{0}" >= 2 AND "{0}" < 4', noted("z from 2 to 4: higher")),
     ("#b2182b", '"{0}" >= 4', noted("z above 4: much higher")),
 )
+
+
+def draw(layer):
+    """Make a released layer say what it is, its uncertainty as well."""
+    if layer.type() != VECTOR_LAYER:
+        return
+    numbers = set(layer.fields().names())
+    if layer.geometryType() == POINTS:
+        released(layer)
+    elif {"count", "se"} <= numbers:
+        counted(layer, "count", "se", tr("people"))
+    elif {"sum", "se"} <= numbers:
+        counted(layer, "sum", "se")
+    elif "half_width_all" in numbers:
+        banded(layer, '"half_width_all" + coalesce("correction", 0)')
 
 
 def graduated(layer, field, unit="", opacity=""):

@@ -31,7 +31,7 @@ _LIMITS = (
 )
 _BY_HAND = ("Checked by", "Date", "Signature")
 _LINE = "_" * 40
-_STYLE = markup.PAPER + "\nth { white-space: normal; width: 11em; }\n"
+_STYLE = markup.PAPER + "\nth { white-space: normal; }\n"
 
 
 def certificate(verdict: Verdict) -> str:
@@ -73,13 +73,13 @@ def _facts(verdict: Verdict) -> Iterator[tuple[str, str]]:
     yield "On", f"{looked.day} (UTC)"
     yield (
         "Compared with the true places",
-        "yes: none may be in it, in columns and texts neither"
+        "yes: they were looked for in geometries, columns and texts"
         if looked.columns is not None
         else "no: nobody gave them",
     )
     yield (
         "Compared with a ledger",
-        "yes: every release must have been charged"
+        "yes: each release was looked for among its charges"
         if looked.ledger
         else "no: whether more was released of these people is not known",
     )

@@ -10,7 +10,7 @@ from __future__ import annotations
 from importlib import import_module, util
 
 from ..geopriv_gis.arguments import RELEASES, Form
-from . import create_ledger, ledger_report
+from . import check_files, create_ledger, ledger_report, publication
 from .answers import AnswersAlgorithm
 from .attack import AttackAlgorithm
 from .points import PointsAlgorithm
@@ -22,12 +22,18 @@ PLAIN = {  # with nothing of its own
     "answers": AnswersAlgorithm,
     "report": AttackAlgorithm,
 }
+OWN = (create_ledger.ROW, ledger_report.ROW, check_files.ROW)
 
 
 def algorithms():
     """Return one instance of every algorithm."""
     rows = [row for row in RELEASES if isinstance(row.form, Form)]
-    return [algorithm_of(row) for row in (*rows, create_ledger.ROW, ledger_report.ROW)]
+    made = [algorithm_of(row) for row in (*rows, *OWN)]
+    return [
+        *made,
+        publication.PlanPublication(publication.PLAN),
+        publication.Publish(publication.PUBLISH),
+    ]
 
 
 def algorithm_of(row):

@@ -33,7 +33,6 @@ from ..enumerations import (
     EACH_FEATURE,
     FIELD_DOUBLE,
     NEW_KEY,
-    POINTS,
     POLYGON,
     VECTOR_LAYER,
     VECTOR_POLYGON,
@@ -219,17 +218,7 @@ class ReleaseAlgorithm(GeoPrivAlgorithm):
 
     def style(self, layer):
         """Make the loaded layer say what it is, its uncertainty as well."""
-        if layer.type() != VECTOR_LAYER:
-            return
-        numbers = set(layer.fields().names())
-        if layer.geometryType() == POINTS:
-            styles.released(layer)
-        elif {"count", "se"} <= numbers:
-            styles.counted(layer, "count", "se", tr("people"))
-        elif {"sum", "se"} <= numbers:
-            styles.counted(layer, "sum", "se")
-        elif "half_width_all" in numbers:
-            styles.banded(layer, '"half_width_all" + coalesce("correction", 0)')
+        styles.draw(layer)
 
     def _name(self, destination, output, guarantee, context):
         """Call a loaded layer after what it is of and how strong its promise is."""

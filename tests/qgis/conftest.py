@@ -24,7 +24,7 @@ import pandas as pd
 import pyproj
 import pytest
 
-from geopriv_gis.files import records
+from geopriv_gis.files import formats, records
 
 ROOT = Path(__file__).resolve().parents[2]
 PYTHON = "/usr/bin/python3"  # QGIS's own
@@ -147,6 +147,17 @@ class Qgis:
         """End what was started."""
         for program in self.shared:
             program.communicate(timeout=PATIENCE)
+
+
+@pytest.fixture(scope="session", autouse=True)
+def gdal():
+    """Read files as the plugin does, where there is no pyogrio to do it."""
+    if importlib.util.find_spec("pyogrio") is None:
+        path = ROOT / "qgis_plugin" / "ogr_files.py"
+        spec = importlib.util.spec_from_file_location("ogr_files", path)
+        module = importlib.util.module_from_spec(spec)
+        spec.loader.exec_module(module)
+        formats.use_instead("pyogrio", module)
 
 
 @pytest.fixture(scope="session")

@@ -532,6 +532,29 @@ def explained_after_moving(path):
     return {"results": results, "good": good, "said": said}
 
 
+def published(path):
+    """Publish as the desktop does; return what is told, and the layers it loads."""
+    context, feedback = QgsProcessingContext(), Recorder()
+    context.setProject(QgsProject.instance())
+    registry = QgsApplication.processingRegistry()
+    algorithm = registry.createAlgorithmById("geopriv:publish")
+    values = {"FILE": path, "OUTPUT_HTML": path + ".html"}
+    algorithm.prepare(values, context, feedback)
+    results = algorithm.runPrepared(values, context, feedback)
+    algorithm.postProcess(context, feedback)
+    layers = [
+        QgsProcessingUtils.mapLayerFromString(name, context)
+        for name in results["LAYERS"]
+    ]
+    loaded = context.layersToLoadOnCompletion()
+    return {
+        **results,
+        "loaded": sorted(details.name for details in loaded.values()),
+        "drawn": [layer.renderer().type() for layer in layers],
+        "abstracts": [layer.metadata().abstract() for layer in layers],
+    }
+
+
 def answered(request):
     """Return the answer to one request, in an empty project."""
     name, *words = json.loads(request)

@@ -42,7 +42,8 @@ ALGORITHMS = [
     "graphlaplace",
 ]
 FORMS = [row.form.name for row in RELEASES if isinstance(row.form, Form)]
-LISTED = [*FORMS, "createledger", "ledgerreport"]
+OWN = ["createledger", "ledgerreport", "checkfiles", "planpublication", "publish"]
+LISTED = [*FORMS, *OWN]
 
 BLOCKED = """
 import sys

@@ -1,0 +1,43 @@
+# SPDX-License-Identifier: GPL-2.0-or-later
+"""Files and folders in forms: asked for, and found behind a layer."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from qgis.core import (
+    QgsProcessingException,
+    QgsProcessingParameterFile,
+    QgsProviderRegistry,
+)
+
+from .enumerations import A_FILE, A_FOLDER, OPTIONAL
+from .translation import tr
+
+PUBLICATION = ".toml"
+
+
+def asked(name, label, *, optional=False, folder=False, suffix=""):
+    """Return the parameter that asks for a file, or for a folder."""
+    kind = A_FOLDER if folder else A_FILE
+    made = QgsProcessingParameterFile(name, label, kind, suffix.lstrip("."))
+    if optional:
+        made.setFlags(made.flags() | OPTIONAL)
+    return made
+
+
+def of_layer(layer):
+    """Return the file that a layer is in, or raise with what to do."""
+    if layer is not None:
+        parts = QgsProviderRegistry.instance().decodeUri(
+            layer.providerType(), layer.source()
+        )
+        path = Path(parts.get("path") or "")
+        if parts.get("path") and path.exists():
+            return path
+    raise QgsProcessingException(
+        tr(
+            "The layer is in memory or in a database: save it into a GeoPackage, and "
+            "check that file. What is published is the file."
+        )
+    )

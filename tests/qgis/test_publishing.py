@@ -1,0 +1,100 @@
+"""Publications in QGIS, and what is looked at before something is published."""
+
+import contextlib
+import shutil
+import sqlite3
+
+import pytest
+
+import geopriv_gis as library
+from tests.publication import made
+
+
+@pytest.fixture
+def state(qgis, monkeypatch):
+    monkeypatch.setenv("GEOPRIV_STATE", str(qgis.home / ".local/state/geopriv"))
+
+
+@pytest.fixture
+def path(state, tmp_path):
+    return made.make(tmp_path)
+
+
+def test_the_same_file_is_planned_as_by_the_library(qgis, path, tmp_path):
+    page = tmp_path / "plan.html"
+    answer = qgis.run("planpublication", FILE=path, OUTPUT_HTML=page)
+    assert answer.code == 0, answer.text
+    planned = library.Publication(path).plan()
+    assert answer.results["TEXT"] == str(planned)
+    assert page.read_text("utf-8") == planned.to_html()
+    assert library.Ledger.open(tmp_path / "people.ledger").entries == ()
+
+
+def test_the_same_file_is_published_once_loaded_and_certified(qgis, path, tmp_path):
+    found = qgis.headless("published", path)
+    folder = tmp_path / "cases"
+    assert found["FOLDER"] == str(folder)
+    entries = library.Ledger.open(tmp_path / "people.ledger").entries
+    assert [each.body["note"] for each in entries] == [
+        "Cases 2025: points", "Cases 2025: districts",
+    ]  # fmt: skip
+    assert found["loaded"] == ["Cases 2025: districts", "Cases 2025: points"]
+    assert found["drawn"] == ["singleSymbol", "graduatedSymbol"]
+    planned = library.Publication(path).plan()
+    assert found["abstracts"][0] == str(planned.guarantees["points"])
+    points = library.read_file(folder / "points.gpkg")
+    assert points.geopriv.guarantee == planned.guarantees["points"]
+    assert list(points.columns) == ["sex", "geometry"]
+    verdict = library.Publication(path).check()  # after QGIS has had them open
+    assert verdict.colour == "green", str(verdict)
+    assert (tmp_path / "publication.toml.html").read_text("utf-8") == verdict.to_html()
+    again = qgis.run("publish", FILE=path)
+    assert "nothing was charged" in again.text
+
+
+def test_faults_of_a_publication_are_told_with_their_lines(qgis, path):
+    path.write_text(path.read_text("utf-8").replace("eps = 0.02", "eps = -1"))
+    for name in ("planpublication", "publish"):
+        answer = qgis.run(name, FILE=path)
+        assert answer.code != 0
+        assert "line 16" in answer.text
+        assert "eps" in answer.text
+
+
+def test_a_folder_is_looked_at_as_by_the_library(qgis, path, tmp_path):
+    folder, page = tmp_path / "cases", tmp_path / "page.html"
+    assert qgis.run("publish", FILE=path).code == 0
+    by_file = qgis.run("checkfiles", FILE=path)
+    assert by_file.results["COLOUR"] == "green", by_file.text
+    values = {"TRUTH": tmp_path / "patients.gpkg", "LEDGER": tmp_path / "people.ledger"}
+    found = qgis.run("checkfiles", FOLDER=folder, OUTPUT_HTML=page, **values)
+    truth = made.patients()
+    known = library.check(folder, truth=truth, ledger=values["LEDGER"])
+    assert found.results["TEXT"] == str(known)
+    assert page.read_text("utf-8") == known.to_html()
+    assert known.looked.contents[1].columns == ("sex",)
+    assert "<td>patient, name</td>" in known.to_html()  # what was left out
+    shutil.copy(tmp_path / "patients.gpkg", folder / "patients.gpkg")
+    red = qgis.run("checkfiles", FOLDER=folder, **values)
+    assert red.results["COLOUR"] == "red"
+    assert "patients.gpkg: it carries no guarantee" in red.text
+
+
+def test_a_layer_is_looked_at_with_its_whole_file(qgis, layers, tmp_path):
+    output = tmp_path / "released.gpkg"
+    done = qgis.run("planarlaplace", INPUT=layers[27700], EPS=0.01, OUTPUT=output)
+    assert done.code == 0, done.text
+    good = qgis.run("checkfiles", INPUT=output, TRUTH=layers[27700])
+    assert good.results["COLOUR"] == "amber"  # for fields that are like labels
+    assert "published beside it as they are" in good.text
+    with contextlib.closing(sqlite3.connect(output)) as file:
+        file.execute("CREATE TABLE homes (number REAL)")
+    bad = qgis.run("checkfiles", INPUT=f"{output}|layername=released")
+    assert bad.results["COLOUR"] == "red"
+    assert "the file holds a table without geometry" in bad.text
+
+
+@pytest.mark.parametrize("values", [{}, {"FILE": "a.gpkg", "FOLDER": "b"}])
+def test_one_thing_is_looked_at(qgis, values):
+    answer = qgis.run("checkfiles", **values)
+    assert "Give one of these: a layer, a file or a folder." in answer.text
