@@ -10,7 +10,7 @@ from __future__ import annotations
 from qgis.core import QgsProcessingUtils
 
 from . import library
-from .translation import tr
+from .translation import figured, tr
 
 SHARE = 0.95
 MASKS = ("planar_laplace", "gaussian")
@@ -25,7 +25,7 @@ def called(of, row, what, guarantee, layer=None):
         return tr("{}, hidden within {} ({:.0f} %)").format(of, radius, 100 * SHARE)
     error = None if layer is None else _error(layer)
     if error is not None:
-        return tr("{}: {} (± {:.2g})").format(of, what, error)
+        return tr("{}: {} (± {})").format(of, what, figured(f"{error:.2g}"))
     return f"{of}: {what}"
 
 
@@ -43,9 +43,8 @@ def rename(destination, label, name, context):
 
 def length(metres):
     """Return a length in a form that people read."""
-    return (
-        tr("{:.3g} km").format(metres / 1000) if metres >= 1000 else f"{metres:.0f} m"
-    )
+    written = f"{metres / 1000:.3g} km" if metres >= 1000 else f"{metres:.0f} m"
+    return figured(written)
 
 
 def _radius(guarantee):

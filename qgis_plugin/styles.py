@@ -18,7 +18,7 @@ from qgis.core import (
 from qgis.PyQt.QtGui import QColor
 
 from .enumerations import LINES, METRES, POINTS, VECTOR_LAYER
-from .translation import noted, tr
+from .translation import figured, noted, tr
 
 CLASSES, RAMP, OPACITY = 5, "Viridis", 0.7
 TEAL = "43,122,120,255"
@@ -155,7 +155,9 @@ def rates(layer, field, suppressed, high, per):
             QgsSymbol.Property.PropertyOpacity, QgsProperty.fromExpression(paler)
         )
         sides = " AND ".join(sides) or f'"{field}" IS NOT NULL'
-        least, most = (f"{x:,.4g}" for x in (part.lowerValue(), part.upperValue()))
+        least, most = (
+            figured(f"{x:,.4g}") for x in (part.lowerValue(), part.upperValue())
+        )
         label = tr("{} to {} per {} people").format(least, most, per)
         root.appendChild(QgsRuleBasedRenderer.Rule(symbol, 0, 0, sides, label))
     for style, drawn, label in (

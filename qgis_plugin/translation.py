@@ -10,7 +10,7 @@ from pathlib import Path
 from qgis.core import QgsApplication
 from qgis.PyQt.QtCore import QXmlStreamReader
 
-from .geopriv_gis.core.language import speaking
+from .geopriv_gis.core.language import figure, speaking
 
 FOLDER = Path(__file__).parent / "i18n"
 PARAGRAPH = re.compile(r"(?<=</p>)\s+")
@@ -37,6 +37,12 @@ def paragraphs(text):
     parts = PARAGRAPH.split(text.strip())
     lines = (" ".join(part.split()) for part in parts)
     return " ".join(map(tr, lines))
+
+
+def figured(text):
+    """Return a number that was written in English as the user's language writes it."""
+    with telling():
+        return figure(text)
 
 
 def telling():

@@ -45,7 +45,29 @@ def worded(template: str, /, **values: object) -> str:
     ...     worded("{far} apart", far="5 m")
     '5 m voneinander entfernt'
     """
-    return (_lent.get() or {}).get(template, template).format(**values)
+    return spoken(template).format(**values)
+
+
+def spoken(text: str) -> str:
+    """Return a text without fields, e.g. of a record, in the language that is spoken.
+
+    Parameters
+    ----------
+    text : str
+        Whatever it is: what the catalogue lacks stays as it is.
+    """
+    return (_lent.get() or {}).get(text, text)
+
+
+def noted(text: str) -> str:
+    """Return a text as it is, which the catalogues have: `spoken` gets it later.
+
+    Parameters
+    ----------
+    text : str
+        A literal.
+    """
+    return text
 
 
 def figure(written: str) -> str:

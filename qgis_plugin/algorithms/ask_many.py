@@ -7,7 +7,7 @@ from qgis.core import QgsCoordinateReferenceSystem, QgsField, QgsFields
 
 from .. import layers
 from ..enumerations import FIELD_DOUBLE, FIELD_LONG, FIELD_STRING, NO_GEOMETRY, TABLE
-from ..translation import tr
+from ..translation import figured, tr
 from .release import Layer, ReleaseAlgorithm
 
 NUMBERS = (("value", FIELD_DOUBLE), ("row", FIELD_STRING), ("error", FIELD_DOUBLE),
@@ -46,7 +46,8 @@ people adds to the loss; a ledger adds it up.</p>
         columns = ["question", *(name for name, _ in own)]
         rows = zip(*(released[name].tolist() for name in columns), strict=True)
         left = released.attrs["geopriv"]["saving"]
-        run.feedback.pushInfo(tr("Left of all budgets: {:.3g}").format(left))
+        left = figured(f"{left:.3g}")
+        run.feedback.pushInfo(tr("Left of all budgets: {}").format(left))
         features = (layers.made(fields, row) for row in rows)
         nowhere = QgsCoordinateReferenceSystem()
         return Layer(fields, NO_GEOMETRY, nowhere, features, None)

@@ -9,6 +9,7 @@ from qgis.core import QgsField
 
 from .. import layers, styles
 from ..enumerations import FIELD_DOUBLE, FIELD_INTEGER, FIELD_STRING
+from ..translation import figured
 from .release import Layer, ReleaseAlgorithm
 
 SUPPRESSED = "suppressed"
@@ -37,7 +38,7 @@ without a region and with noise of its own for every row.</p>
     def layer(self, run, released):
         facts = released.attrs["geopriv"]["error"]
         table, by = run.tables["zones"], facts["by"]
-        self._per = f"{facts['per']:,.10g}"
+        self._per = figured(f"{facts['per']:,.10g}")
         numbers = released.attrs["geopriv"]["columns"]
         added = [by] if by is not None else []
         taken = {name.lower() for name in (*numbers, *added)}

@@ -5,4280 +5,4276 @@
     <name>form planarlaplace</name>
     <message>
         <source>Mask points (planar Laplace)</source>
-        <translation type="unfinished"></translation>
+        <translation>Punkte verschleiern (planares Laplace)</translation>
     </message>
     <message>
         <source>Mask points</source>
-        <translation type="unfinished"></translation>
+        <translation>Punkte verschleiern</translation>
     </message>
     <message>
         <source>Move every point by Laplace noise: eps-geo-privacy.</source>
-        <translation type="unfinished"></translation>
+        <translation>Verschiebt jeden Punkt durch Laplace-Rauschen: ε-Geo-Privatheit.</translation>
     </message>
     <message>
         <source>Released points</source>
-        <translation type="unfinished"></translation>
+        <translation>Freigegebene Punkte</translation>
     </message>
     <message>
         <source>Point layer</source>
-        <translation type="unfinished"></translation>
+        <translation>Punktlayer</translation>
     </message>
     <message>
         <source>Single points with a CRS. Every row needs a geometry.</source>
-        <translation type="unfinished"></translation>
+        <translation>Einfache Punkte mit einem KBS. Jede Zeile braucht eine Geometrie.</translation>
     </message>
     <message>
         <source>ε, privacy loss per metre (1/m)</source>
-        <translation type="unfinished"></translation>
+        <translation>ε, Verlust an Privatheit je Meter (1/m)</translation>
     </message>
     <message>
         <source>Smaller is safer. A row that is a person moves 2/ε metres on average; rows of one person move farther.</source>
-        <translation type="unfinished"></translation>
+        <translation>Kleiner ist sicherer. Eine Zeile, die eine Person ist, wandert im Mittel 2/ε Meter; mehrere Zeilen einer Person wandern weiter.</translation>
     </message>
     <message>
         <source>Or instead: level ℓ …</source>
-        <translation type="unfinished"></translation>
+        <translation>Oder stattdessen: Stufe ℓ …</translation>
     </message>
     <message>
         <source>Odds between two places change by at most the factor e^ℓ: 0.69 doubles them, 1.1 triples them. ε = level / radius.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Chancen zwischen zwei Orten ändern sich höchstens um den Faktor e^ℓ: 0,69 verdoppelt, 1,1 verdreifacht sie. ε = Stufe / Radius.</translation>
     </message>
     <message>
         <source>… for places up to this far apart</source>
-        <translation type="unfinished"></translation>
+        <translation>… für Orte, die höchstens so weit voneinander entfernt sind</translation>
     </message>
     <message>
         <source>Ground metres, whatever the layer's CRS.</source>
-        <translation type="unfinished"></translation>
+        <translation>Meter am Boden, gleich welches KBS der Layer hat.</translation>
     </message>
     <message>
         <source>Who is protected</source>
-        <translation type="unfinished"></translation>
+        <translation>Wer geschützt ist</translation>
     </message>
     <message>
         <source>Whose rows the promise is for. A person with many rows needs more noise per row.</source>
-        <translation type="unfinished"></translation>
+        <translation>Für wessen Zeilen das Versprechen gilt. Wer viele Zeilen hat, braucht je Zeile mehr Rauschen.</translation>
     </message>
     <message>
         <source>Each row is another person</source>
-        <translation type="unfinished"></translation>
+        <translation>Jede Zeile ist eine andere Person</translation>
     </message>
     <message>
         <source>The whole table belongs to one person</source>
-        <translation type="unfinished"></translation>
+        <translation>Die ganze Tabelle gehört einer Person</translation>
     </message>
     <message>
         <source>A field names the person</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Feld nennt die Person</translation>
     </message>
     <message>
         <source>Field that names the person (only with the choice above)</source>
-        <translation type="unfinished"></translation>
+        <translation>Feld, das die Person nennt (nur mit der Wahl oben)</translation>
     </message>
     <message>
         <source>Rows with equal values belong to one person. How many rows each person has is then visible.</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeilen mit gleichen Werten gehören einer Person. Wie viele Zeilen jede Person hat, ist danach sichtbar.</translation>
     </message>
     <message>
         <source>How a person's rows may move</source>
-        <translation type="unfinished"></translation>
+        <translation>Wie sich die Zeilen einer Person bewegen dürfen</translation>
     </message>
     <message>
         <source>Only for persons with several rows.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nur für Personen mit mehreren Zeilen.</translation>
     </message>
     <message>
         <source>All at once (dist_∞)</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle zugleich (dist_∞)</translation>
     </message>
     <message>
         <source>Root of summed squares is bounded (dist_2)</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Wurzel der Summe der Quadrate ist beschränkt (dist_2)</translation>
     </message>
     <message>
         <source>Region that holds the released points</source>
-        <translation type="unfinished"></translation>
+        <translation>Gebiet, in dem die freigegebenen Punkte liegen</translation>
     </message>
     <message>
         <source>Public polygons, e.g. land or a municipality, in any CRS; not made from the points.</source>
-        <translation type="unfinished"></translation>
+        <translation>Öffentliche Polygone, z. B. Land oder eine Gemeinde, in jedem KBS; nicht aus den Punkten gemacht.</translation>
     </message>
     <message>
         <source>How the region holds them</source>
-        <translation type="unfinished"></translation>
+        <translation>Wie das Gebiet sie hält</translation>
     </message>
     <message>
         <source>Noise that never leaves the region is drawn with half of ε. Moving strays uses all of ε; they pile up along the border.</source>
-        <translation type="unfinished"></translation>
+        <translation>Rauschen, das das Gebiet nie verlässt, wird mit der Hälfte von ε gezogen. Wer Ausreißer zurückholt, nutzt ε ganz; sie häufen sich am Rand.</translation>
     </message>
     <message>
         <source>Noise never leaves the region</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Rauschen verlässt das Gebiet nie</translation>
     </message>
     <message>
         <source>Strays move to its border</source>
-        <translation type="unfinished"></translation>
+        <translation>Ausreißer rücken an den Rand</translation>
     </message>
     <message>
         <source>Noise of a person with several rows</source>
-        <translation type="unfinished"></translation>
+        <translation>Rauschen einer Person mit mehreren Zeilen</translation>
     </message>
     <message>
         <source>One draw for all rows moves them least; maps, counts and rates need noise row by row.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein gemeinsamer Zug verschiebt am wenigsten; Karten, Anzahlen und Raten brauchen Rauschen Zeile für Zeile.</translation>
     </message>
     <message>
         <source>One draw for all rows</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Zug für alle Zeilen</translation>
     </message>
     <message>
         <source>Row by row</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeile für Zeile</translation>
     </message>
     <message>
         <source>Shape of the noise: half-axis along the bearing</source>
-        <translation type="unfinished"></translation>
+        <translation>Form des Rauschens: Halbachse in Richtung des Winkels</translation>
     </message>
     <message>
         <source>With the next two: an ellipse. ε holds in its narrow direction.</source>
-        <translation type="unfinished"></translation>
+        <translation>Mit den nächsten beiden: eine Ellipse. ε gilt in ihrer schmalen Richtung.</translation>
     </message>
     <message>
         <source>… half-axis across</source>
-        <translation type="unfinished"></translation>
+        <translation>… Halbachse quer dazu</translation>
     </message>
     <message>
         <source>Only the ratio of the half-axes counts.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nur das Verhältnis der Halbachsen zählt.</translation>
     </message>
     <message>
         <source>… bearing (degrees clockwise from north)</source>
-        <translation type="unfinished"></translation>
+        <translation>… Winkel (Grad im Uhrzeigersinn von Nord)</translation>
     </message>
     <message>
         <source>In the working CRS, which must be a plane.</source>
-        <translation type="unfinished"></translation>
+        <translation>Im KBS, in dem gerechnet wird; es muss eben sein.</translation>
     </message>
     <message>
         <source>… or corners of a polygon: X,Y;X,Y;…</source>
-        <translation type="unfinished"></translation>
+        <translation>… oder Ecken eines Polygons: X,Y;X,Y;…</translation>
     </message>
     <message>
         <source>Convex and symmetric about 0,0. Only its shape counts.</source>
-        <translation type="unfinished"></translation>
+        <translation>Konvex und symmetrisch um 0,0. Nur die Form zählt.</translation>
     </message>
     <message>
         <source>Zones that rows stay in</source>
-        <translation type="unfinished"></translation>
+        <translation>Zonen, in denen Zeilen bleiben</translation>
     </message>
     <message>
         <source>Public polygons that do not overlap. Every point stays in the one it lies in; which one that is, is told, and nothing is promised between zones. Rows in none, in several or on a border are refused.</source>
-        <translation type="unfinished"></translation>
+        <translation>Öffentliche Polygone, die sich nicht überlappen. Jeder Punkt bleibt in dem, in dem er liegt; welches das ist, wird gesagt, und zwischen den Zonen wird nichts versprochen. Zeilen in keiner, in mehreren oder auf einer Grenze werden abgelehnt.</translation>
     </message>
     <message>
         <source>Places that points are moved to</source>
-        <translation type="unfinished"></translation>
+        <translation>Orte, auf die Punkte gesetzt werden</translation>
     </message>
     <message>
         <source>Public points, for example all addresses: every point is moved to the nearest of them after the noise, at no cost.</source>
-        <translation type="unfinished"></translation>
+        <translation>Öffentliche Punkte, zum Beispiel alle Adressen: Jeder Punkt wird nach dem Rauschen auf den nächsten davon gesetzt; das kostet nichts.</translation>
     </message>
     <message>
         <source>Side of the cells that are released</source>
-        <translation type="unfinished"></translation>
+        <translation>Seitenlänge der Zellen, die freigegeben werden</translation>
     </message>
     <message>
         <source>In units of the layer's CRS; in degrees it must divide 90. The middles of cells are released, with their outlines and the radius that holds the true place with 95 %.</source>
-        <translation type="unfinished"></translation>
+        <translation>In Einheiten des Layer-KBS; in Grad muss sie 90 teilen. Freigegeben werden die Mitten der Zellen, mit deren Umrissen und dem Radius, in dem der wahre Ort mit 95 % liegt.</translation>
     </message>
     <message>
         <source>Fields to leave out</source>
-        <translation type="unfinished"></translation>
+        <translation>Felder, die wegbleiben</translation>
     </message>
     <message>
         <source>Fields are published as they are. Leave out addresses, postcodes, coordinates, precise times, ids known elsewhere.</source>
-        <translation type="unfinished"></translation>
+        <translation>Felder werden veröffentlicht, wie sie sind. Lassen Sie Adressen, Postleitzahlen, Koordinaten, genaue Zeiten und anderswo bekannte Kennungen weg.</translation>
     </message>
     <message>
         <source>Fields to publish although they tell the place</source>
-        <translation type="unfinished"></translation>
+        <translation>Felder, die bleiben, obwohl sie den Ort verraten</translation>
     </message>
     <message>
         <source>Fields that hold the coordinates stop the run unless they are left out, or named here. The guarantee lists them.</source>
-        <translation type="unfinished"></translation>
+        <translation>Felder, in denen die Koordinaten stehen, halten den Lauf an, wenn sie nicht wegbleiben oder hier genannt sind. Die Zusicherung zählt sie auf.</translation>
     </message>
     <message>
         <source>Shuffle the rows</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeilen mischen</translation>
     </message>
     <message>
         <source>Hides the order of the rows; the layer's primary key is left out.</source>
-        <translation type="unfinished"></translation>
+        <translation>Verbirgt die Reihenfolge der Zeilen; der Primärschlüssel des Layers bleibt weg.</translation>
     </message>
     <message>
         <source>Leave out heights (Z)</source>
-        <translation type="unfinished"></translation>
+        <translation>Höhen (Z) weglassen</translation>
     </message>
     <message>
         <source>Heights are not masked, and a height may give a place away.</source>
-        <translation type="unfinished"></translation>
+        <translation>Höhen werden nicht verschleiert, und eine Höhe kann einen Ort verraten.</translation>
     </message>
     <message>
         <source>Protect heights (Z) as well</source>
-        <translation type="unfinished"></translation>
+        <translation>Höhen (Z) ebenfalls schützen</translation>
     </message>
     <message>
         <source>Heights are made noisy with the places, in three dimensions. They are metres, unless the CRS has a vertical axis of another unit.</source>
-        <translation type="unfinished"></translation>
+        <translation>Höhen werden mit den Orten verrauscht, in drei Dimensionen. Sie sind Meter, wenn nicht das KBS eine Höhenachse mit anderer Einheit hat.</translation>
     </message>
     <message>
         <source>Spacing of the grid of released coordinates</source>
-        <translation type="unfinished"></translation>
+        <translation>Abstand im Gitter der freigegebenen Koordinaten</translation>
     </message>
     <message>
         <source>A power of two, in the working CRS's units. Empty: about a thousandth of the noise.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine Zweierpotenz, in Einheiten des KBS, in dem gerechnet wird. Leer: etwa ein Tausendstel des Rauschens.</translation>
     </message>
     <message>
         <source>Noise in floating point</source>
-        <translation type="unfinished"></translation>
+        <translation>Rauschen in Gleitkommazahlen</translation>
     </message>
     <message>
         <source>Instead of noise drawn exactly on the grid; slightly faster.</source>
-        <translation type="unfinished"></translation>
+        <translation>Statt Rauschen, das genau auf dem Gitter gezogen wird; etwas schneller.</translation>
     </message>
     <message>
         <source>Repeat earlier noise from this store</source>
-        <translation type="unfinished"></translation>
+        <translation>Früheres Rauschen aus diesem Speicher wiederholen</translation>
     </message>
     <message>
         <source>A local file, made if missing, with a key beside it; publish neither. Rows it knows get the noise they got first, and cost nothing.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine lokale Datei, die angelegt wird, wenn es sie nicht gibt, mit einem Schlüssel daneben; veröffentlichen Sie keines von beiden. Zeilen, die sie kennt, erhalten das Rauschen vom ersten Mal und kosten nichts.</translation>
     </message>
     <message>
         <source>… name and version of the data</source>
-        <translation type="unfinished"></translation>
+        <translation>… Name und Stand der Daten</translation>
     </message>
     <message>
         <source>Public, e.g. clinics 2025. A new name means fresh noise.</source>
-        <translation type="unfinished"></translation>
+        <translation>Öffentlich, z. B. Praxen 2025. Ein neuer Name bedeutet neues Rauschen.</translation>
     </message>
     <message>
         <source>… field that tells rows apart (empty: the feature id)</source>
-        <translation type="unfinished"></translation>
+        <translation>… Feld, das Zeilen unterscheidet (leer: die Objekt-ID)</translation>
     </message>
     <message>
         <source>A value of its own in every row, the same at every release.</source>
-        <translation type="unfinished"></translation>
+        <translation>In jeder Zeile ein eigener Wert, bei jeder Freigabe derselbe.</translation>
     </message>
     <message>
         <source>… people may share places</source>
-        <translation type="unfinished"></translation>
+        <translation>… Personen dürfen am selben Ort sein</translation>
     </message>
     <message>
         <source>New ids exactly where rows of missing ids were are otherwise taken for renamed rows, and refused.</source>
-        <translation type="unfinished"></translation>
+        <translation>Neue Kennungen genau dort, wo Zeilen fehlender Kennungen waren, gelten sonst als umbenannte Zeilen und werden abgelehnt.</translation>
     </message>
     <message>
         <source>Working CRS (empty: chosen by rule)</source>
-        <translation type="unfinished"></translation>
+        <translation>KBS, in dem gerechnet wird (leer: nach Regel gewählt)</translation>
     </message>
     <message>
         <source>Where distances are measured. Empty, or a geographic CRS: on the sphere; but in the layer's own CRS where that is projected and hardly distorts.</source>
-        <translation type="unfinished"></translation>
+        <translation>Worin Entfernungen gemessen werden. Leer oder ein geographisches KBS: auf der Kugel; aber im KBS des Layers, wenn dieses projiziert ist und kaum verzerrt.</translation>
     </message>
     <message>
         <source>Ledger</source>
-        <translation type="unfinished"></translation>
+        <translation>Konto</translation>
     </message>
     <message>
         <source>File of the account for these people (made by Create a ledger). It is charged before any noise is drawn, and nothing is released that its budget does not cover.</source>
-        <translation type="unfinished"></translation>
+        <translation>Datei des Kontos dieser Personen (aus „Konto anlegen“). Es wird belastet, bevor Rauschen gezogen wird, und nichts wird freigegeben, was sein Budget nicht deckt.</translation>
     </message>
     <message>
         <source>How far points move on average</source>
-        <translation type="unfinished"></translation>
+        <translation>Wie weit Punkte im Mittel wandern</translation>
     </message>
     <message>
         <source>Of one row by itself; several rows of one person move farther. The line below says how far most points move. Farther is safer.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine Zeile für sich allein; mehrere Zeilen einer Person wandern weiter. Die Zeile unten sagt, wie weit die meisten Punkte wandern. Weiter ist sicherer.</translation>
     </message>
 </context>
 <context>
     <name>form gaussian</name>
     <message>
         <source>Mask points (Gaussian)</source>
-        <translation type="unfinished"></translation>
+        <translation>Punkte verschleiern (Gauß)</translation>
     </message>
     <message>
         <source>Move every point by Gaussian noise: rho-concentrated geo-privacy.</source>
-        <translation type="unfinished"></translation>
+        <translation>Verschiebt jeden Punkt durch Gauß-Rauschen: ρ-konzentrierte Geo-Privatheit.</translation>
     </message>
     <message>
         <source>ρ, privacy loss per square metre (1/m²)</source>
-        <translation type="unfinished"></translation>
+        <translation>ρ, Verlust an Privatheit je Quadratmeter (1/m²)</translation>
     </message>
     <message>
         <source>Smaller is safer. A row that is a person moves 0.886/√ρ metres on average; n rows of one person √n times as far.</source>
-        <translation type="unfinished"></translation>
+        <translation>Kleiner ist sicherer. Eine Zeile, die eine Person ist, wandert im Mittel 0,886/√ρ Meter; n Zeilen einer Person √n-mal so weit.</translation>
     </message>
     <message>
         <source>Or instead: average displacement</source>
-        <translation type="unfinished"></translation>
+        <translation>Oder stattdessen: mittlere Verschiebung</translation>
     </message>
     <message>
         <source>Ground metres. ρ = π / (4 · displacement²).</source>
-        <translation type="unfinished"></translation>
+        <translation>Meter am Boden. ρ = π / (4 · Verschiebung²).</translation>
     </message>
     <message>
         <source>A projected CRS in which distances are measured. Empty: the layer's CRS, or a UTM zone estimated from the data where the layer's CRS is geographic or distorts; that choice is then an assumption of the guarantee.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein projiziertes KBS, in dem Entfernungen gemessen werden. Leer: das KBS des Layers, oder eine aus den Daten geschätzte UTM-Zone, wenn das des Layers geographisch ist oder verzerrt; diese Wahl ist dann eine Annahme der Zusicherung.</translation>
     </message>
 </context>
 <context>
     <name>form graphlaplace</name>
     <message>
         <source>Mask points along a public graph</source>
-        <translation type="unfinished"></translation>
+        <translation>Punkte in einem öffentlichen Graphen verschleiern</translation>
     </message>
     <message>
         <source>Move every point to a node of a public graph: among people, along roads.</source>
-        <translation type="unfinished"></translation>
+        <translation>Verschiebt jeden Punkt auf einen Knoten eines öffentlichen Graphen: unter Menschen, entlang von Straßen.</translation>
     </message>
     <message>
         <source>Distance among people: areas</source>
-        <translation type="unfinished"></translation>
+        <translation>Entfernung unter Menschen: Flächen</translation>
     </message>
     <message>
         <source>Distance among people: public areas with a number of people each, at most 6,000.</source>
-        <translation type="unfinished"></translation>
+        <translation>Entfernung unter Menschen: öffentliche Flächen, jede mit einer Zahl von Menschen, höchstens 6.000.</translation>
     </message>
     <message>
         <source>… field with the number of people</source>
-        <translation type="unfinished"></translation>
+        <translation>… Feld mit der Zahl der Menschen</translation>
     </message>
     <message>
         <source>People in each area.</source>
-        <translation type="unfinished"></translation>
+        <translation>Menschen in jeder Fläche.</translation>
     </message>
     <message>
         <source>… or a raster of people</source>
-        <translation type="unfinished"></translation>
+        <translation>… oder ein Raster von Menschen</translation>
     </message>
     <message>
         <source>At most 6,000 cells; the first band.</source>
-        <translation type="unfinished"></translation>
+        <translation>Höchstens 6.000 Zellen; der erste Kanal.</translation>
     </message>
     <message>
         <source>… people per km² that count at least</source>
-        <translation type="unfinished"></translation>
+        <translation>… Menschen je km², die mindestens zählen</translation>
     </message>
     <message>
         <source>Empty: 1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Leer: 1.</translation>
     </message>
     <message>
         <source>Or distance along roads: lines</source>
-        <translation type="unfinished"></translation>
+        <translation>Oder Entfernung entlang von Straßen: Linien</translation>
     </message>
     <message>
         <source>Public lines that meet in common vertices.</source>
-        <translation type="unfinished"></translation>
+        <translation>Öffentliche Linien, die sich in gemeinsamen Stützpunkten treffen.</translation>
     </message>
     <message>
         <source>… nodes at most this far apart</source>
-        <translation type="unfinished"></translation>
+        <translation>… Knoten höchstens so weit auseinander</translation>
     </message>
     <message>
         <source>Empty: 100.</source>
-        <translation type="unfinished"></translation>
+        <translation>Leer: 100.</translation>
     </message>
     <message>
         <source>Or distance along paths within: polygons</source>
-        <translation type="unfinished"></translation>
+        <translation>Oder Entfernung auf Wegen innerhalb: Polygone</translation>
     </message>
     <message>
         <source>Public polygons in one piece: land without its lakes.</source>
-        <translation type="unfinished"></translation>
+        <translation>Öffentliche Polygone in einem Stück: Land ohne seine Seen.</translation>
     </message>
     <message>
         <source>… distance between nodes</source>
-        <translation type="unfinished"></translation>
+        <translation>… Entfernung zwischen den Knoten</translation>
     </message>
     <message>
         <source>Needed for paths.</source>
-        <translation type="unfinished"></translation>
+        <translation>Für Wege nötig.</translation>
     </message>
     <message>
         <source>Largest distance from a row to its node</source>
-        <translation type="unfinished"></translation>
+        <translation>Größte Entfernung einer Zeile von ihrem Knoten</translation>
     </message>
     <message>
         <source>Rows farther away are refused. Empty: as the metric has it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeilen, die weiter entfernt sind, werden abgelehnt. Leer: wie die Metrik es vorgibt.</translation>
     </message>
     <message>
         <source>Where the metric is measured. Empty: by rule, from its layer.</source>
-        <translation type="unfinished"></translation>
+        <translation>Worin die Metrik gemessen wird. Leer: nach Regel, aus ihrem Layer.</translation>
     </message>
     <message>
         <source>People among whom a place is hidden</source>
-        <translation type="unfinished"></translation>
+        <translation>Menschen, unter denen ein Ort verborgen ist</translation>
     </message>
     <message>
         <source>Where distance is among people. Up to the distance within which a uniform population has that many, the loss is at most the level.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wenn die Entfernung unter Menschen zählt. Bis zu der Entfernung, in der eine gleichmäßig verteilte Bevölkerung so viele hat, ist der Verlust höchstens die Stufe.</translation>
     </message>
     <message>
         <source>ε, privacy loss per unit of the metric</source>
-        <translation type="unfinished"></translation>
+        <translation>ε, Verlust an Privatheit je Einheit der Metrik</translation>
     </message>
     <message>
         <source>Smaller is safer.</source>
-        <translation type="unfinished"></translation>
+        <translation>Kleiner ist sicherer.</translation>
     </message>
     <message>
         <source>… level at their distance</source>
-        <translation type="unfinished"></translation>
+        <translation>… Stufe in deren Entfernung</translation>
     </message>
     <message>
         <source>Odds change by at most the factor e^ℓ: 0.69 doubles them.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Chancen ändern sich höchstens um den Faktor e^ℓ: 0,69 verdoppelt sie.</translation>
     </message>
     <message>
         <source>Spread released nodes over their cells</source>
-        <translation type="unfinished"></translation>
+        <translation>Freigegebene Knoten über ihre Zellen verteilen</translation>
     </message>
     <message>
         <source>Anywhere in the cell of the released node, evenly, instead of its middle. Among people only.</source>
-        <translation type="unfinished"></translation>
+        <translation>Irgendwo in der Zelle des freigegebenen Knotens, gleichmäßig, statt in ihrer Mitte. Nur unter Menschen.</translation>
     </message>
     <message>
         <source>Refused: accounts count metres on the ground, these releases do not.</source>
-        <translation type="unfinished"></translation>
+        <translation>Abgelehnt: Konten zählen Meter am Boden, diese Freigaben nicht.</translation>
     </message>
     <message>
         <source>Along roads or paths: hide within</source>
-        <translation type="unfinished"></translation>
+        <translation>Entlang von Straßen oder Wegen: verbergen innerhalb von</translation>
     </message>
     <message>
         <source>Between two places this far apart the odds change by at most a factor 2.7, whoever looks at the result. Farther is safer; the line below says what it costs.</source>
-        <translation type="unfinished"></translation>
+        <translation>Zwischen zwei Orten, die so weit voneinander entfernt sind, ändern sich die Chancen höchstens um den Faktor 2,7, wer immer das Ergebnis sieht. Weiter ist sicherer; die Zeile unten sagt, was es kostet.</translation>
     </message>
 </context>
 <context>
     <name>form optimalmechanism</name>
     <message>
         <source>Mask points by public cells (optimal mechanism)</source>
-        <translation type="unfinished"></translation>
+        <translation>Punkte durch öffentliche Zellen verschleiern (optimaler Mechanismus)</translation>
     </message>
     <message>
         <source>Move every point to a public cell, with the least expected loss.</source>
-        <translation type="unfinished"></translation>
+        <translation>Verschiebt jeden Punkt auf eine öffentliche Zelle, mit dem kleinsten erwarteten Verlust.</translation>
     </message>
     <message>
         <source>Public cells (2 to 200 points)</source>
-        <translation type="unfinished"></translation>
+        <translation>Öffentliche Zellen (2 bis 200 Punkte)</translation>
     </message>
     <message>
         <source>One of them is released for each row; not made from the rows.</source>
-        <translation type="unfinished"></translation>
+        <translation>Für jede Zeile wird eine davon freigegeben; nicht aus den Zeilen gemacht.</translation>
     </message>
     <message>
         <source>Field that says how probable each cell is</source>
-        <translation type="unfinished"></translation>
+        <translation>Feld, das sagt, wie wahrscheinlich jede Zelle ist</translation>
     </message>
     <message>
         <source>Public, for example census counts. Empty: all the same.</source>
-        <translation type="unfinished"></translation>
+        <translation>Öffentlich, zum Beispiel Zahlen einer Volkszählung. Leer: alle gleich.</translation>
     </message>
     <message>
         <source>Smaller is safer. For distances between cells.</source>
-        <translation type="unfinished"></translation>
+        <translation>Kleiner ist sicherer. Für Entfernungen zwischen Zellen.</translation>
     </message>
     <message>
         <source>What is kept small on average</source>
-        <translation type="unfinished"></translation>
+        <translation>Was im Mittel klein gehalten wird</translation>
     </message>
     <message>
         <source>What the points will be used for decides.</source>
-        <translation type="unfinished"></translation>
+        <translation>Es kommt darauf an, wozu die Punkte verwendet werden.</translation>
     </message>
     <message>
         <source>Distance</source>
-        <translation type="unfinished"></translation>
+        <translation>Entfernung</translation>
     </message>
     <message>
         <source>Squared distance</source>
-        <translation type="unfinished"></translation>
+        <translation>Entfernung im Quadrat</translation>
     </message>
     <message>
         <source>Expected loss that is made least</source>
-        <translation type="unfinished"></translation>
+        <translation>Erwarteter Verlust, der am kleinsten wird</translation>
     </message>
     <message>
         <source>The mean is best for most rows; with the largest no cell is served badly, and no prior is given.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der mittlere ist für die meisten Zeilen am besten; mit dem größten ist keine Zelle schlecht bedient, und es wird keine Vorabverteilung gegeben.</translation>
     </message>
     <message>
         <source>The mean under the prior</source>
-        <translation type="unfinished"></translation>
+        <translation>Der mittlere unter der Vorabverteilung</translation>
     </message>
     <message>
         <source>That at the worst cell</source>
-        <translation type="unfinished"></translation>
+        <translation>Der in der schlechtesten Zelle</translation>
     </message>
     <message>
         <source>Dilation of the spanner</source>
-        <translation type="unfinished"></translation>
+        <translation>Dehnung des Spanners</translation>
     </message>
     <message>
         <source>1 is exact; up to 2 is faster at slightly more loss. Empty: 1 up to 25 cells, 1.05 beyond.</source>
-        <translation type="unfinished"></translation>
+        <translation>1 ist exakt; bis 2 geht es schneller, mit etwas mehr Verlust. Leer: 1 bis 25 Zellen, darüber 1,05.</translation>
     </message>
     <message>
         <source>How far a point may lie from its cell</source>
-        <translation type="unfinished"></translation>
+        <translation>Wie weit ein Punkt von seiner Zelle entfernt sein darf</translation>
     </message>
     <message>
         <source>Empty: the largest distance from a cell to its nearest one.</source>
-        <translation type="unfinished"></translation>
+        <translation>Leer: die größte Entfernung einer Zelle von ihrer nächsten.</translation>
     </message>
     <message>
         <source>Where distances are measured. Empty, or a geographic CRS: on the sphere; but in the cells' own CRS where that is projected and hardly distorts.</source>
-        <translation type="unfinished"></translation>
+        <translation>Worin Entfernungen gemessen werden. Leer oder ein geographisches KBS: auf der Kugel; aber im KBS der Zellen, wenn dieses projiziert ist und kaum verzerrt.</translation>
     </message>
     <message>
         <source>Hide where a row is within</source>
-        <translation type="unfinished"></translation>
+        <translation>Verbergen, wo eine Zeile ist, innerhalb von</translation>
     </message>
 </context>
 <context>
     <name>form dprs</name>
     <message>
         <source>Mask points in private discs (DPRS, mended)</source>
-        <translation type="unfinished"></translation>
+        <translation>Punkte in privaten Scheiben verschleiern (DPRS, berichtigt)</translation>
     </message>
     <message>
         <source>For research</source>
-        <translation type="unfinished"></translation>
+        <translation>Für die Forschung</translation>
     </message>
     <message>
         <source>Move every point into discs that follow where people are (DPRS, mended).</source>
-        <translation type="unfinished"></translation>
+        <translation>Verschiebt jeden Punkt in Scheiben, die den Menschen folgen (DPRS, berichtigt).</translation>
     </message>
     <message>
         <source>For each row, given the discs.</source>
-        <translation type="unfinished"></translation>
+        <translation>Für jede Zeile, bei gegebenen Scheiben.</translation>
     </message>
     <message>
         <source>Public region</source>
-        <translation type="unfinished"></translation>
+        <translation>Öffentliches Gebiet</translation>
     </message>
     <message>
         <source>Its bounding box holds the discs. It must not come from the data.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sein umschließendes Rechteck enthält die Scheiben. Es darf nicht aus den Daten stammen.</translation>
     </message>
     <message>
         <source>How the discs hold the points</source>
-        <translation type="unfinished"></translation>
+        <translation>Wie die Scheiben die Punkte halten</translation>
     </message>
     <message>
         <source>Moving strays uses all of ε. Noise that never leaves the discs is drawn with half of it; Gaussian noise is of this kind only.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wer Ausreißer zurückholt, nutzt ε ganz. Rauschen, das die Scheiben nie verlässt, wird mit der Hälfte gezogen; Gauß-Rauschen gibt es nur so.</translation>
     </message>
     <message>
         <source>Strays move to the nearest disc</source>
-        <translation type="unfinished"></translation>
+        <translation>Ausreißer rücken auf die nächste Scheibe</translation>
     </message>
     <message>
         <source>Noise never leaves the discs</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Rauschen verlässt die Scheiben nie</translation>
     </message>
     <message>
         <source>ε of the discs (no unit)</source>
-        <translation type="unfinished"></translation>
+        <translation>ε der Scheiben (ohne Einheit)</translation>
     </message>
     <message>
         <source>Lost by placing the discs, whatever the distance. Empty: 1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Geht beim Setzen der Scheiben verloren, gleich in welcher Entfernung. Leer: 1.</translation>
     </message>
     <message>
         <source>δ, probability that the discs lose more</source>
-        <translation type="unfinished"></translation>
+        <translation>δ, Wahrscheinlichkeit, dass die Scheiben mehr verlieren</translation>
     </message>
     <message>
         <source>Much less than one in the number of rows. Empty: 0.00001.</source>
-        <translation type="unfinished"></translation>
+        <translation>Viel kleiner als eins geteilt durch die Zahl der Zeilen. Leer: 0,00001.</translation>
     </message>
     <message>
         <source>Discs</source>
-        <translation type="unfinished"></translation>
+        <translation>Scheiben</translation>
     </message>
     <message>
         <source>Empty: one for every 40 rows, 600 at most.</source>
-        <translation type="unfinished"></translation>
+        <translation>Leer: eine je 40 Zeilen, höchstens 600.</translation>
     </message>
     <message>
         <source>Rounds of k-means</source>
-        <translation type="unfinished"></translation>
+        <translation>Runden von k-Means</translation>
     </message>
     <message>
         <source>More need more noise.</source>
-        <translation type="unfinished"></translation>
+        <translation>Mehr brauchen mehr Rauschen.</translation>
     </message>
     <message>
         <source>Radius of a disc, as a share of the distance to the next</source>
-        <translation type="unfinished"></translation>
+        <translation>Radius einer Scheibe, als Anteil der Entfernung zur nächsten</translation>
     </message>
     <message>
         <source>Above 0.5 discs overlap.</source>
-        <translation type="unfinished"></translation>
+        <translation>Über 0,5 überlappen sich die Scheiben.</translation>
     </message>
     <message>
         <source>Law around each row</source>
-        <translation type="unfinished"></translation>
+        <translation>Gesetz um jede Zeile</translation>
     </message>
     <message>
         <source>Gaussian noise pays for the whole extent of the discs.</source>
-        <translation type="unfinished"></translation>
+        <translation>Gauß-Rauschen bezahlt für die ganze Ausdehnung der Scheiben.</translation>
     </message>
     <message>
         <source>Laplace</source>
-        <translation type="unfinished"></translation>
+        <translation>Laplace</translation>
     </message>
     <message>
         <source>Gaussian</source>
-        <translation type="unfinished"></translation>
+        <translation>Gauß</translation>
     </message>
     <message>
         <source>A plane. Empty: by rule, around the region.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine Ebene. Leer: nach Regel, um das Gebiet.</translation>
     </message>
     <message>
         <source>Refused: a part of the loss does not shrink with the distance, and no account takes that.</source>
-        <translation type="unfinished"></translation>
+        <translation>Abgelehnt: Ein Teil des Verlusts wird mit der Entfernung nicht kleiner, und das nimmt kein Konto.</translation>
     </message>
     <message>
         <source>Private discs</source>
-        <translation type="unfinished"></translation>
+        <translation>Private Scheiben</translation>
     </message>
     <message>
         <source>The discs as a layer of their own. What is promised covers both layers.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Scheiben als eigener Layer. Was versprochen wird, gilt für beide Layer.</translation>
     </message>
     <message>
         <source>Beside the loss of the discs themselves. Between two places this far apart the odds change by at most a factor 2.7, whoever looks at the result. Farther is safer; the line below says what it costs.</source>
-        <translation type="unfinished"></translation>
+        <translation>Neben dem Verlust der Scheiben selbst. Zwischen zwei Orten, die so weit voneinander entfernt sind, ändern sich die Chancen höchstens um den Faktor 2,7, wer immer das Ergebnis sieht. Weiter ist sicherer; die Zeile unten sagt, was es kostet.</translation>
     </message>
 </context>
 <context>
     <name>form peaklaplace</name>
     <message>
         <source>Mask points (peak law, with a fixed loss)</source>
-        <translation type="unfinished"></translation>
+        <translation>Punkte verschleiern (Spitzengesetz, mit festem Verlust)</translation>
     </message>
     <message>
         <source>Move every point by the peak law: a fixed loss keeps most rows near.</source>
-        <translation type="unfinished"></translation>
+        <translation>Verschiebt jeden Punkt nach dem Spitzengesetz: Ein fester Verlust hält die meisten Zeilen in der Nähe.</translation>
     </message>
     <message>
         <source>Beyond the fixed loss. Smaller is safer.</source>
-        <translation type="unfinished"></translation>
+        <translation>Über den festen Verlust hinaus. Kleiner ist sicherer.</translation>
     </message>
     <message>
         <source>Fixed loss at any distance (no unit)</source>
-        <translation type="unfinished"></translation>
+        <translation>Fester Verlust in jeder Entfernung (ohne Einheit)</translation>
     </message>
     <message>
         <source>No unit: places side by side are told apart by up to a factor e^eps_fixed (1: 2.7; 3: 20; 5: 150).</source>
-        <translation type="unfinished"></translation>
+        <translation>Ohne Einheit: Orte nebeneinander werden bis zum Faktor e^eps_fixed unterschieden (1: 2,7; 3: 20; 5: 150).</translation>
     </message>
     <message>
         <source>Radius of the peak</source>
-        <translation type="unfinished"></translation>
+        <translation>Radius der Spitze</translation>
     </message>
     <message>
         <source>Ground metres, public. Most rows stay within if `eps_fixed` is large.</source>
-        <translation type="unfinished"></translation>
+        <translation>Meter am Boden, öffentlich. Die meisten Zeilen bleiben darin, wenn `eps_fixed` groß ist.</translation>
     </message>
     <message>
         <source>Or instead: neighbours that should stay the nearest</source>
-        <translation type="unfinished"></translation>
+        <translation>Oder stattdessen: Nachbarn, die die nächsten bleiben sollen</translation>
     </message>
     <message>
         <source>With the next field: the radius is chosen so that most of so many nearest rows stay the nearest.</source>
-        <translation type="unfinished"></translation>
+        <translation>Mit dem nächsten Feld: Der Radius wird so gewählt, dass von so vielen nächsten Zeilen die meisten die nächsten bleiben.</translation>
     </message>
     <message>
         <source>… and points per square kilometre, from a public source</source>
-        <translation type="unfinished"></translation>
+        <translation>… und Punkte je Quadratkilometer, aus einer öffentlichen Quelle</translation>
     </message>
     <message>
         <source>Not counted in this layer, unless that number is public.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nicht in diesem Layer gezählt, außer diese Zahl ist öffentlich.</translation>
     </message>
     <message>
         <source>Noise that never leaves the region is drawn with half of both losses. Moving strays uses all of them; they pile up along the border.</source>
-        <translation type="unfinished"></translation>
+        <translation>Rauschen, das das Gebiet nie verlässt, wird mit der Hälfte beider Verluste gezogen. Wer Ausreißer zurückholt, nutzt sie ganz; sie häufen sich am Rand.</translation>
     </message>
     <message>
         <source>Beyond the fixed loss. Between two places this far apart the odds change by at most a factor 2.7, whoever looks at the result. Farther is safer; the line below says what it costs.</source>
-        <translation type="unfinished"></translation>
+        <translation>Über den festen Verlust hinaus. Zwischen zwei Orten, die so weit voneinander entfernt sind, ändern sich die Chancen höchstens um den Faktor 2,7, wer immer das Ergebnis sieht. Weiter ist sicherer; die Zeile unten sagt, was es kostet.</translation>
     </message>
 </context>
 <context>
     <name>form squaremechanism</name>
     <message>
         <source>Baseline: square mechanism</source>
-        <translation type="unfinished"></translation>
+        <translation>Vergleichsverfahren: Quadrat</translation>
     </message>
     <message>
         <source>Release points by the square mechanism, a baseline to compare with.</source>
-        <translation type="unfinished"></translation>
+        <translation>Gibt Punkte nach dem Quadratverfahren frei, um damit zu vergleichen.</translation>
     </message>
     <message>
         <source>ε, privacy loss between any two places (no unit)</source>
-        <translation type="unfinished"></translation>
+        <translation>ε, Verlust an Privatheit zwischen zwei beliebigen Orten (ohne Einheit)</translation>
     </message>
     <message>
         <source>Not per metre: it does not compare with the ε of other masks.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nicht je Meter: lässt sich mit dem ε anderer Verschleierungen nicht vergleichen.</translation>
     </message>
     <message>
         <source>Public domain</source>
-        <translation type="unfinished"></translation>
+        <translation>Öffentlicher Bereich</translation>
     </message>
     <message>
         <source>A rectangle that holds all points; not the layer's own extent.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Rechteck, das alle Punkte enthält; nicht die Ausdehnung des Layers selbst.</translation>
     </message>
 </context>
 <context>
     <name>form staircaseresponse</name>
     <message>
         <source>Baseline: staircase response</source>
-        <translation type="unfinished"></translation>
+        <translation>Vergleichsverfahren: Treppe</translation>
     </message>
     <message>
         <source>Release a public place for every point, a baseline to compare with.</source>
-        <translation type="unfinished"></translation>
+        <translation>Gibt für jeden Punkt einen öffentlichen Ort frei, um damit zu vergleichen.</translation>
     </message>
     <message>
         <source>Public places</source>
-        <translation type="unfinished"></translation>
+        <translation>Öffentliche Orte</translation>
     </message>
     <message>
         <source>Steps of the staircase</source>
-        <translation type="unfinished"></translation>
+        <translation>Stufen der Treppe</translation>
     </message>
     <message>
         <source>Groups of places by their distance.</source>
-        <translation type="unfinished"></translation>
+        <translation>Gruppen von Orten nach ihrer Entfernung.</translation>
     </message>
 </context>
 <context>
     <name>form privateknn</name>
     <message>
         <source>Private nearest neighbours</source>
-        <translation type="unfinished"></translation>
+        <translation>Private nächste Nachbarn</translation>
     </message>
     <message>
         <source>Ask without showing</source>
-        <translation type="unfinished"></translation>
+        <translation>Fragen, ohne zu zeigen</translation>
     </message>
     <message>
         <source>Say which rows are nearest to a public place: labels, no positions.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sagt, welche Zeilen einem öffentlichen Ort am nächsten sind: Kennungen, keine Positionen.</translation>
     </message>
     <message>
         <source>Neighbours</source>
-        <translation type="unfinished"></translation>
+        <translation>Nachbarn</translation>
     </message>
     <message>
         <source>Public place to search from</source>
-        <translation type="unfinished"></translation>
+        <translation>Öffentlicher Ort, von dem aus gesucht wird</translation>
     </message>
     <message>
         <source>It must not depend on the data. Without a CRS: the layer's.</source>
-        <translation type="unfinished"></translation>
+        <translation>Er darf nicht von den Daten abhängen. Ohne KBS: das des Layers.</translation>
     </message>
     <message>
         <source>Or instead: layer of public places</source>
-        <translation type="unfinished"></translation>
+        <translation>Oder stattdessen: Layer öffentlicher Orte</translation>
     </message>
     <message>
         <source>Each place is a query, and charged for; the table names it by its feature id.</source>
-        <translation type="unfinished"></translation>
+        <translation>Jeder Ort ist eine Frage und wird belastet; die Tabelle nennt ihn mit seiner Objekt-ID.</translation>
     </message>
     <message>
         <source>Number of neighbours</source>
-        <translation type="unfinished"></translation>
+        <translation>Anzahl der Nachbarn</translation>
     </message>
     <message>
         <source>They share the budget.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sie teilen sich das Budget.</translation>
     </message>
     <message>
         <source>For ε-geo-privacy. Smaller is safer. Give either ε or ρ.</source>
-        <translation type="unfinished"></translation>
+        <translation>Für ε-Geo-Privatheit. Kleiner ist sicherer. Geben Sie entweder ε oder ρ an.</translation>
     </message>
     <message>
         <source>Or instead: ρ, privacy loss per square metre (1/m²)</source>
-        <translation type="unfinished"></translation>
+        <translation>Oder stattdessen: ρ, Verlust an Privatheit je Quadratmeter (1/m²)</translation>
     </message>
     <message>
         <source>For ρ-concentrated geo-privacy, whose losses add up more slowly over many releases. Give either ε or ρ.</source>
-        <translation type="unfinished"></translation>
+        <translation>Für ρ-konzentrierte Geo-Privatheit, deren Verluste sich über viele Freigaben langsamer summieren. Geben Sie entweder ε oder ρ an.</translation>
     </message>
     <message>
         <source>Method</source>
-        <translation type="unfinished"></translation>
+        <translation>Verfahren</translation>
     </message>
     <message>
         <source>The default depends on the numbers of rows, places and neighbours. If you choose to release all rows, ε or ρ is charged once for all places.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Voreinstellung hängt von den Zahlen der Zeilen, Orte und Nachbarn ab. Wenn Sie alle Zeilen freigeben lassen, wird ε oder ρ einmal für alle Orte belastet.</translation>
     </message>
     <message>
         <source>By what is on average the more accurate</source>
-        <translation type="unfinished"></translation>
+        <translation>Nach dem, was im Mittel genauer ist</translation>
     </message>
     <message>
         <source>Sparse vector technique</source>
-        <translation type="unfinished"></translation>
+        <translation>Verfahren der dünnen Vektoren (sparse vector)</translation>
     </message>
     <message>
         <source>Release all rows, then search</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle Zeilen freigeben, dann suchen</translation>
     </message>
     <message>
         <source>For each place or polygon that is asked about: between two places this far apart the odds change by at most a factor 2.7, whoever looks at the result. Farther is safer; the line below says what it costs.</source>
-        <translation type="unfinished"></translation>
+        <translation>Für jeden Ort oder jedes Polygon, nach dem gefragt wird: Zwischen zwei Orten, die so weit voneinander entfernt sind, ändern sich die Chancen höchstens um den Faktor 2,7, wer immer das Ergebnis sieht. Weiter ist sicherer; die Zeile unten sagt, was es kostet.</translation>
     </message>
 </context>
 <context>
     <name>form privatedistance</name>
     <message>
         <source>Private distance to the nearest point</source>
-        <translation type="unfinished"></translation>
+        <translation>Private Entfernung zum nächsten Punkt</translation>
     </message>
     <message>
         <source>Say how far public places, lines or polygons are from the nearest point.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sagt, wie weit öffentliche Orte, Linien oder Polygone vom nächsten Punkt entfernt sind.</translation>
     </message>
     <message>
         <source>Distances</source>
-        <translation type="unfinished"></translation>
+        <translation>Entfernungen</translation>
     </message>
     <message>
         <source>Public place</source>
-        <translation type="unfinished"></translation>
+        <translation>Öffentlicher Ort</translation>
     </message>
     <message>
         <source>Or instead: layer of public places, lines or polygons</source>
-        <translation type="unfinished"></translation>
+        <translation>Oder stattdessen: Layer öffentlicher Orte, Linien oder Polygone</translation>
     </message>
     <message>
         <source>Each feature is a query, and charged for, unless the nearest is meant.</source>
-        <translation type="unfinished"></translation>
+        <translation>Jedes Objekt ist eine Frage und wird belastet, wenn nicht das nächste gemeint ist.</translation>
     </message>
     <message>
         <source>The nearest of all features</source>
-        <translation type="unfinished"></translation>
+        <translation>Das nächste aller Objekte</translation>
     </message>
     <message>
         <source>One question about the whole layer, and one charge.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine Frage über den ganzen Layer, und eine Belastung.</translation>
     </message>
     <message>
         <source>β, probability that the error band fails</source>
-        <translation type="unfinished"></translation>
+        <translation>β, Wahrscheinlichkeit, dass das Fehlerband nicht gilt</translation>
     </message>
     <message>
         <source>The bands in the output's fields hold with probability 1 − β.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Bänder in den Feldern der Ausgabe gelten mit Wahrscheinlichkeit 1 − β.</translation>
     </message>
 </context>
 <context>
     <name>form privateanywithin</name>
     <message>
         <source>Private answer: is any point within a distance</source>
-        <translation type="unfinished"></translation>
+        <translation>Private Antwort: Liegt ein Punkt innerhalb einer Entfernung?</translation>
     </message>
     <message>
         <source>Say whether any point is within a distance of public places, lines or polygons.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sagt, ob ein Punkt innerhalb einer Entfernung von öffentlichen Orten, Linien oder Polygonen liegt.</translation>
     </message>
     <message>
         <source>Answers</source>
-        <translation type="unfinished"></translation>
+        <translation>Antworten</translation>
     </message>
     <message>
         <source>They are asked in the order of the layer until the first yes, and charged together.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sie werden in der Reihenfolge des Layers gefragt, bis zum ersten Ja, und zusammen belastet.</translation>
     </message>
     <message>
         <source>Radius</source>
-        <translation type="unfinished"></translation>
+        <translation>Radius</translation>
     </message>
     <message>
         <source>Public. Ground metres.</source>
-        <translation type="unfinished"></translation>
+        <translation>Öffentlich. Meter am Boden.</translation>
     </message>
 </context>
 <context>
     <name>form privatehull</name>
     <message>
         <source>Private convex hull</source>
-        <translation type="unfinished"></translation>
+        <translation>Private konvexe Hülle</translation>
     </message>
     <message>
         <source>Draw a private polygon close to the convex hull of the points.</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeichnet ein privates Polygon nahe der konvexen Hülle der Punkte.</translation>
     </message>
     <message>
         <source>Private hull</source>
-        <translation type="unfinished"></translation>
+        <translation>Private Hülle</translation>
     </message>
     <message>
         <source>Supporting lines are the most accurate in all cases known; the number of directions is theirs.</source>
-        <translation type="unfinished"></translation>
+        <translation>Stützgeraden sind in allen bekannten Fällen am genauesten; die Anzahl der Richtungen ist ihre.</translation>
     </message>
     <message>
         <source>Supporting lines</source>
-        <translation type="unfinished"></translation>
+        <translation>Stützgeraden</translation>
     </message>
     <message>
         <source>Rows near anchor points</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeilen nahe Ankerpunkten</translation>
     </message>
     <message>
         <source>Release all rows, then their hull</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle Zeilen freigeben, dann deren Hülle</translation>
     </message>
     <message>
         <source>Number of directions</source>
-        <translation type="unfinished"></translation>
+        <translation>Anzahl der Richtungen</translation>
     </message>
     <message>
         <source>The polygon has at most this many sides.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Polygon hat höchstens so viele Seiten.</translation>
     </message>
     <message>
         <source>If each row is another person, less noise is needed.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ist jede Zeile eine andere Person, genügt weniger Rauschen.</translation>
     </message>
     <message>
         <source>One person, whose rows are all of them</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine Person, der alle Zeilen gehören</translation>
     </message>
     <message>
         <source>Each row a person</source>
-        <translation type="unfinished"></translation>
+        <translation>Jede Zeile eine Person</translation>
     </message>
     <message>
         <source>A projected CRS in which the polygon is convex. Empty: the layer's CRS, or a UTM zone estimated from the data where the layer's CRS is geographic or distorts; that choice is then an assumption of the guarantee.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein projiziertes KBS, in dem das Polygon konvex ist. Leer: das KBS des Layers, oder eine aus den Daten geschätzte UTM-Zone, wenn das des Layers geographisch ist oder verzerrt; diese Wahl ist dann eine Annahme der Zusicherung.</translation>
     </message>
     <message>
         <source>The result tells as little about a place as the place itself would, with noise of this standard deviation. Farther is safer; the line below says what it costs.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Ergebnis sagt über einen Ort so wenig, wie es der Ort selbst mit Rauschen dieser Standardabweichung täte. Weiter ist sicherer; die Zeile unten sagt, was es kostet.</translation>
     </message>
 </context>
 <context>
     <name>form privatebbox</name>
     <message>
         <source>Private bounding box</source>
-        <translation type="unfinished"></translation>
+        <translation>Privates umschließendes Rechteck</translation>
     </message>
     <message>
         <source>Draw the private bounding box of the points.</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeichnet das private umschließende Rechteck der Punkte.</translation>
     </message>
     <message>
         <source>Private box</source>
-        <translation type="unfinished"></translation>
+        <translation>Privates Rechteck</translation>
     </message>
     <message>
         <source>Move the sides out to cover all rows</source>
-        <translation type="unfinished"></translation>
+        <translation>Seiten nach außen schieben, damit alle Zeilen darin sind</translation>
     </message>
     <message>
         <source>The box then holds all rows with probability 1 − β at least.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Rechteck enthält dann alle Zeilen mit Wahrscheinlichkeit 1 − β mindestens.</translation>
     </message>
 </context>
 <context>
     <name>form privatecentre</name>
     <message>
         <source>Private centre</source>
-        <translation type="unfinished"></translation>
+        <translation>Private Mitte</translation>
     </message>
     <message>
         <source>Draw the private centre of the points.</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeichnet die private Mitte der Punkte.</translation>
     </message>
     <message>
         <source>Which centre</source>
-        <translation type="unfinished"></translation>
+        <translation>Welche Mitte</translation>
     </message>
     <message>
         <source>For rows of many persons the mean needs far less noise.</source>
-        <translation type="unfinished"></translation>
+        <translation>Für Zeilen vieler Personen braucht der Mittelwert viel weniger Rauschen.</translation>
     </message>
     <message>
         <source>Middle of the bounding box</source>
-        <translation type="unfinished"></translation>
+        <translation>Mitte des umschließenden Rechtecks</translation>
     </message>
     <message>
         <source>Mean of the rows</source>
-        <translation type="unfinished"></translation>
+        <translation>Mittelwert der Zeilen</translation>
     </message>
     <message>
         <source>Median of either coordinate</source>
-        <translation type="unfinished"></translation>
+        <translation>Median jeder Koordinate</translation>
     </message>
 </context>
 <context>
     <name>form privatediameter</name>
     <message>
         <source>Private diameter</source>
-        <translation type="unfinished"></translation>
+        <translation>Privater Durchmesser</translation>
     </message>
     <message>
         <source>Say the private largest distance between two of the points, in metres.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sagt die private größte Entfernung zwischen zwei der Punkte, in Metern.</translation>
     </message>
 </context>
 <context>
     <name>form privateradius</name>
     <message>
         <source>Private radius</source>
-        <translation type="unfinished"></translation>
+        <translation>Privater Radius</translation>
     </message>
     <message>
         <source>Say the private radius of the smallest circle around the points, in metres.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sagt den privaten Radius des kleinsten Kreises um die Punkte, in Metern.</translation>
     </message>
 </context>
 <context>
     <name>form privatecount</name>
     <message>
         <source>Private counts in polygons, each row by itself</source>
-        <translation type="unfinished"></translation>
+        <translation>Private Anzahlen in Polygonen, jede Zeile für sich</translation>
     </message>
     <message>
         <source>Count the points in public polygons; every row makes its own noise.</source>
-        <translation type="unfinished"></translation>
+        <translation>Zählt die Punkte in öffentlichen Polygonen; jede Zeile macht ihr eigenes Rauschen.</translation>
     </message>
     <message>
         <source>Private counts</source>
-        <translation type="unfinished"></translation>
+        <translation>Private Anzahlen</translation>
     </message>
     <message>
         <source>Polygons to count in</source>
-        <translation type="unfinished"></translation>
+        <translation>Polygone, in denen gezählt wird</translation>
     </message>
     <message>
         <source>They must not depend on the data. Each one costs ε, or ρ.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sie dürfen nicht von den Daten abhängen. Jedes kostet ε oder ρ.</translation>
     </message>
     <message>
         <source>In rounds that send home whoever is no longer needed, or all at once; "auto" asks a single question at once, for savings pay for further ones.</source>
-        <translation type="unfinished"></translation>
+        <translation>In Runden, die nach Hause schicken, wer nicht mehr gebraucht wird, oder alle auf einmal; „auto“ stellt eine einzelne Frage auf einmal, denn Erspartes bezahlt weitere.</translation>
     </message>
     <message>
         <source>A single question at once, several in rounds</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine einzelne Frage auf einmal, mehrere in Runden</translation>
     </message>
     <message>
         <source>In rounds, who is no longer needed goes home</source>
-        <translation type="unfinished"></translation>
+        <translation>In Runden: Wer nicht mehr gebraucht wird, geht nach Hause</translation>
     </message>
     <message>
         <source>All at once</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle auf einmal</translation>
     </message>
     <message>
         <source>What is made noisy</source>
-        <translation type="unfinished"></translation>
+        <translation>Was verrauscht wird</translation>
     </message>
     <message>
         <source>The distance to the polygon's border, or the place.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Entfernung zum Rand des Polygons oder der Ort.</translation>
     </message>
     <message>
         <source>Distance to the border</source>
-        <translation type="unfinished"></translation>
+        <translation>Entfernung zum Rand</translation>
     </message>
     <message>
         <source>Place</source>
-        <translation type="unfinished"></translation>
+        <translation>Ort</translation>
     </message>
     <message>
         <source>Use of savings</source>
-        <translation type="unfinished"></translation>
+        <translation>Verwendung des Ersparten</translation>
     </message>
     <message>
         <source>How what people save on one question is used in the next ones.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wie das, was Personen bei einer Frage sparen, bei den nächsten verwendet wird.</translation>
     </message>
     <message>
         <source>Most of them in the next question</source>
-        <translation type="unfinished"></translation>
+        <translation>Das meiste bei der nächsten Frage</translation>
     </message>
     <message>
         <source>Not used</source>
-        <translation type="unfinished"></translation>
+        <translation>Nicht verwendet</translation>
     </message>
     <message>
         <source>Spread over the questions to come</source>
-        <translation type="unfinished"></translation>
+        <translation>Auf die kommenden Fragen verteilt</translation>
     </message>
     <message>
         <source>Rounds</source>
-        <translation type="unfinished"></translation>
+        <translation>Runden</translation>
     </message>
     <message>
         <source>Rounds that send home whoever is no longer needed.</source>
-        <translation type="unfinished"></translation>
+        <translation>Runden, die nach Hause schicken, wer nicht mehr gebraucht wird.</translation>
     </message>
     <message>
         <source>Share of each round</source>
-        <translation type="unfinished"></translation>
+        <translation>Anteil jeder Runde</translation>
     </message>
     <message>
         <source>How a budget is shared by the rounds.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wie sich die Runden ein Budget teilen.</translation>
     </message>
     <message>
         <source>Doubling</source>
-        <translation type="unfinished"></translation>
+        <translation>Verdoppelnd</translation>
     </message>
     <message>
         <source>Even</source>
-        <translation type="unfinished"></translation>
+        <translation>Gleichmäßig</translation>
     </message>
     <message>
         <source>β, probability that anybody is judged wrongly</source>
-        <translation type="unfinished"></translation>
+        <translation>β, Wahrscheinlichkeit, dass jemand falsch beurteilt wird</translation>
     </message>
     <message>
         <source>Of those who are sent home before the last round.</source>
-        <translation type="unfinished"></translation>
+        <translation>Von denen, die vor der letzten Runde nach Hause geschickt werden.</translation>
     </message>
 </context>
 <context>
     <name>form privatekdeat</name>
     <message>
         <source>Private densities at places</source>
-        <translation type="unfinished"></translation>
+        <translation>Private Dichten an Orten</translation>
     </message>
     <message>
         <source>Say how dense the points are at public places; every row makes its own noise.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sagt, wie dicht die Punkte an öffentlichen Orten liegen; jede Zeile macht ihr eigenes Rauschen.</translation>
     </message>
     <message>
         <source>Private densities</source>
-        <translation type="unfinished"></translation>
+        <translation>Private Dichten</translation>
     </message>
     <message>
         <source>Each place costs ε, or ρ.</source>
-        <translation type="unfinished"></translation>
+        <translation>Jeder Ort kostet ε oder ρ.</translation>
     </message>
     <message>
         <source>Bandwidth</source>
-        <translation type="unfinished"></translation>
+        <translation>Bandbreite</translation>
     </message>
     <message>
         <source>Standard deviation of the Gaussian kernel. The smaller, the sharper and the less certain.</source>
-        <translation type="unfinished"></translation>
+        <translation>Standardabweichung des Gauß-Kerns. Je kleiner, desto schärfer und desto unsicherer.</translation>
     </message>
     <message>
         <source>How the noise is made</source>
-        <translation type="unfinished"></translation>
+        <translation>Wie das Rauschen entsteht</translation>
     </message>
     <message>
         <source>"elimination" and "baseline" make distances or places noisy, "auto" as one of them. "smooth", "lipschitz" and "ldp" make the kernel's value noisy, "points" the places once for all; they take `eps` only.</source>
-        <translation type="unfinished"></translation>
+        <translation>„elimination“ und „baseline“ verrauschen Entfernungen oder Orte, „auto“ wie eines davon. „smooth“, „lipschitz“ und „ldp“ verrauschen den Wert des Kerns, „points“ die Orte ein für alle Mal; sie nehmen nur `eps`.</translation>
     </message>
     <message>
         <source>As smooth sensitivity asks</source>
-        <translation type="unfinished"></translation>
+        <translation>Wie die glatte Empfindlichkeit verlangt</translation>
     </message>
     <message>
         <source>The same for all rows</source>
-        <translation type="unfinished"></translation>
+        <translation>Für alle Zeilen gleich</translation>
     </message>
     <message>
         <source>On places, which biases the mean</source>
-        <translation type="unfinished"></translation>
+        <translation>Auf Orten, was den Mittelwert verzerrt</translation>
     </message>
     <message>
         <source>Local differential privacy</source>
-        <translation type="unfinished"></translation>
+        <translation>Lokale differenzielle Privatheit</translation>
     </message>
     <message>
         <source>δ, probability of a greater loss</source>
-        <translation type="unfinished"></translation>
+        <translation>δ, Wahrscheinlichkeit eines größeren Verlusts</translation>
     </message>
     <message>
         <source>For "smooth": δ of (ε, δ)-geo-privacy, with Laplace noise.</source>
-        <translation type="unfinished"></translation>
+        <translation>Für „smooth“: δ der (ε, δ)-Geo-Privatheit, mit Laplace-Rauschen.</translation>
     </message>
     <message>
         <source>Share of ε for the growth of the bound</source>
-        <translation type="unfinished"></translation>
+        <translation>Anteil von ε für das Wachsen der Schranke</translation>
     </message>
     <message>
         <source>For "smooth". By default the best for places spread evenly; SSGP takes 1/3.</source>
-        <translation type="unfinished"></translation>
+        <translation>Für „smooth“. Voreingestellt ist das Beste für gleichmäßig verteilte Orte; SSGP nimmt 1/3.</translation>
     </message>
     <message>
         <source>Law of the noise</source>
-        <translation type="unfinished"></translation>
+        <translation>Gesetz des Rauschens</translation>
     </message>
     <message>
         <source>For "smooth": the law of the noise. "auto" is Student's t, or with `delta` Laplace noise.</source>
-        <translation type="unfinished"></translation>
+        <translation>Für „smooth“: das Gesetz des Rauschens. „auto“ ist Students t, oder mit `delta` Laplace-Rauschen.</translation>
     </message>
     <message>
         <source>Student's t; Laplace where there is a δ</source>
-        <translation type="unfinished"></translation>
+        <translation>Students t; Laplace, wo es ein δ gibt</translation>
     </message>
     <message>
         <source>Student's t</source>
-        <translation type="unfinished"></translation>
+        <translation>Students t</translation>
     </message>
     <message>
         <source>Generalised Cauchy</source>
-        <translation type="unfinished"></translation>
+        <translation>Verallgemeinertes Cauchy</translation>
     </message>
     <message>
         <source>Laplace, with δ</source>
-        <translation type="unfinished"></translation>
+        <translation>Laplace, mit δ</translation>
     </message>
     <message>
         <source>ν, degrees of freedom of Student's t</source>
-        <translation type="unfinished"></translation>
+        <translation>ν, Freiheitsgrade von Students t</translation>
     </message>
     <message>
         <source>By default 4, nearly the best; SSGP takes 3. Smaller ones have heavier tails.</source>
-        <translation type="unfinished"></translation>
+        <translation>Voreingestellt ist 4, fast das Beste; SSGP nimmt 3. Kleinere haben breitere Ausläufer.</translation>
     </message>
     <message>
         <source>p of the generalised Cauchy law</source>
-        <translation type="unfinished"></translation>
+        <translation>p des verallgemeinerten Cauchy-Gesetzes</translation>
     </message>
     <message>
         <source>Of the density ∝ (1 + |z|^p)^(−θ), by default 4. p·θ must be greater than 3.</source>
-        <translation type="unfinished"></translation>
+        <translation>In der Dichte ∝ (1 + |z|^p)^(−θ), voreingestellt 4. p·θ muss größer als 3 sein.</translation>
     </message>
     <message>
         <source>θ of the generalised Cauchy law</source>
-        <translation type="unfinished"></translation>
+        <translation>θ des verallgemeinerten Cauchy-Gesetzes</translation>
     </message>
     <message>
         <source>By default 1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Voreingestellt ist 1.</translation>
     </message>
     <message>
         <source>Λ, distance up to which it is promised</source>
-        <translation type="unfinished"></translation>
+        <translation>Λ, Entfernung, bis zu der versprochen wird</translation>
     </message>
     <message>
         <source>With `delta` only: nothing is then promised for places farther apart, and rows farther from where the answer changes need less noise.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nur mit `delta`: Für Orte, die weiter auseinander liegen, wird dann nichts versprochen, und Zeilen, die weiter davon entfernt sind, wo sich die Antwort ändert, brauchen weniger Rauschen.</translation>
     </message>
 </context>
 <context>
     <name>form privateshare</name>
     <message>
         <source>Private share in a region</source>
-        <translation type="unfinished"></translation>
+        <translation>Privater Anteil in einem Gebiet</translation>
     </message>
     <message>
         <source>Say which share of the rows is in a region, or beyond a threshold.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sagt, welcher Anteil der Zeilen in einem Gebiet oder jenseits eines Schwellenwerts liegt.</translation>
     </message>
     <message>
         <source>Private share</source>
-        <translation type="unfinished"></translation>
+        <translation>Privater Anteil</translation>
     </message>
     <message>
         <source>Region</source>
-        <translation type="unfinished"></translation>
+        <translation>Gebiet</translation>
     </message>
     <message>
         <source>All its polygons together. They must not depend on the data.</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle seine Polygone zusammen. Sie dürfen nicht von den Daten abhängen.</translation>
     </message>
     <message>
         <source>Or instead: one or two fields of numbers</source>
-        <translation type="unfinished"></translation>
+        <translation>Oder stattdessen: ein oder zwei Felder mit Zahlen</translation>
     </message>
     <message>
         <source>With a threshold for each. ε and the softness are then in the field's unit.</source>
-        <translation type="unfinished"></translation>
+        <translation>Mit einem Schwellenwert für jedes. ε und die Weichheit haben dann die Einheit des Feldes.</translation>
     </message>
     <message>
         <source>Rows above this value</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeilen über diesem Wert</translation>
     </message>
     <message>
         <source>Of fields only; public. Two numbers X,Y for two fields, which take one of the two thresholds.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nur für Felder; öffentlich. Zwei Zahlen X,Y für zwei Felder, die einen der beiden Schwellenwerte nehmen.</translation>
     </message>
     <message>
         <source>Rows below this value</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeilen unter diesem Wert</translation>
     </message>
     <message>
         <source>Of fields per their unit. Smaller is safer.</source>
-        <translation type="unfinished"></translation>
+        <translation>Für Felder je deren Einheit. Kleiner ist sicherer.</translation>
     </message>
     <message>
         <source>Softness of the border</source>
-        <translation type="unfinished"></translation>
+        <translation>Weichheit des Randes</translation>
     </message>
     <message>
         <source>The width over which rows count in part, with a half on the border itself. Wider needs less noise; 1/ε is a good start.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Breite, auf der Zeilen teilweise zählen, genau auf dem Rand zur Hälfte. Breiter braucht weniger Rauschen; 1/ε ist ein guter Anfang.</translation>
     </message>
     <message>
         <source>Smooth sensitivity: little noise far from the border.</source>
-        <translation type="unfinished"></translation>
+        <translation>Glatte Empfindlichkeit: wenig Rauschen weit vom Rand.</translation>
     </message>
     <message>
         <source>On places, which biases the share</source>
-        <translation type="unfinished"></translation>
+        <translation>Auf Orten, was den Anteil verzerrt</translation>
     </message>
     <message>
         <source>Radius of the rounded corner</source>
-        <translation type="unfinished"></translation>
+        <translation>Radius der runden Ecke</translation>
     </message>
     <message>
         <source>Of two columns: both thresholds meet in a corner that is rounded so far; SSGP takes 1.21 times `softness`.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bei zwei Spalten: Beide Schwellenwerte treffen sich in einer Ecke, die so weit gerundet ist; SSGP nimmt das 1,21-Fache von `softness`.</translation>
     </message>
 </context>
 <context>
     <name>form askmany</name>
     <message>
         <source>Ask many questions</source>
-        <translation type="unfinished"></translation>
+        <translation>Viele Fragen stellen</translation>
     </message>
     <message>
         <source>Ask many questions for one budget: counts, densities, or who is nearest.</source>
-        <translation type="unfinished"></translation>
+        <translation>Stellt viele Fragen für ein Budget: Anzahlen, Dichten oder wer am nächsten ist.</translation>
     </message>
     <message>
         <source>Polygons or places to ask about</source>
-        <translation type="unfinished"></translation>
+        <translation>Polygone oder Orte, nach denen gefragt wird</translation>
     </message>
     <message>
         <source>They must not depend on the data. All questions share ε, or ρ.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sie dürfen nicht von den Daten abhängen. Alle Fragen teilen sich ε oder ρ.</translation>
     </message>
     <message>
         <source>Question</source>
-        <translation type="unfinished"></translation>
+        <translation>Frage</translation>
     </message>
     <message>
         <source>What is asked: how many are in each polygon, how dense it is at each place (with `bandwidth`), or who is nearest to it (with `k`).</source>
-        <translation type="unfinished"></translation>
+        <translation>Was gefragt wird: wie viele in jedem Polygon sind, wie dicht es an jedem Ort ist (mit `bandwidth`), oder wer ihm am nächsten ist (mit `k`).</translation>
     </message>
     <message>
         <source>How many are in each polygon</source>
-        <translation type="unfinished"></translation>
+        <translation>Wie viele in jedem Polygon sind</translation>
     </message>
     <message>
         <source>How dense it is at each place</source>
-        <translation type="unfinished"></translation>
+        <translation>Wie dicht es an jedem Ort ist</translation>
     </message>
     <message>
         <source>Who is nearest to each place</source>
-        <translation type="unfinished"></translation>
+        <translation>Wer jedem Ort am nächsten ist</translation>
     </message>
     <message>
         <source>For kernel means only.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nur für Mittelwerte des Kerns.</translation>
     </message>
     <message>
         <source>For nearest people only.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nur für nächste Personen.</translation>
     </message>
 </context>
 <context>
     <name>form privatethreshold</name>
     <message>
         <source>Private answer: are there fewer than a limit</source>
-        <translation type="unfinished"></translation>
+        <translation>Private Antwort: Sind es weniger als eine Grenze?</translation>
     </message>
     <message>
         <source>Say whether fewer rows than a limit are in a region, or of a kind.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sagt, ob weniger Zeilen als eine Grenze in einem Gebiet oder von einer Art sind.</translation>
     </message>
     <message>
         <source>Answer</source>
-        <translation type="unfinished"></translation>
+        <translation>Antwort</translation>
     </message>
     <message>
         <source>Or instead: a field of true and false</source>
-        <translation type="unfinished"></translation>
+        <translation>Oder stattdessen: ein Feld mit wahr und falsch</translation>
     </message>
     <message>
         <source>Which rows are of the kind. Each row's value must depend on that row alone.</source>
-        <translation type="unfinished"></translation>
+        <translation>Welche Zeilen von der Art sind. Der Wert jeder Zeile darf nur von dieser Zeile abhängen.</translation>
     </message>
     <message>
         <source>Are there fewer than so many?</source>
-        <translation type="unfinished"></translation>
+        <translation>Sind es weniger als so viele?</translation>
     </message>
     <message>
         <source>Public. Give this or the share.</source>
-        <translation type="unfinished"></translation>
+        <translation>Öffentlich. Geben Sie dies oder den Anteil an.</translation>
     </message>
     <message>
         <source>Or instead: fewer than this share of all?</source>
-        <translation type="unfinished"></translation>
+        <translation>Oder stattdessen: weniger als dieser Anteil von allen?</translation>
     </message>
     <message>
         <source>Public. Of all rows, or of all persons.</source>
-        <translation type="unfinished"></translation>
+        <translation>Öffentlich. Von allen Zeilen oder von allen Personen.</translation>
     </message>
     <message>
         <source>ε of differential privacy (no unit)</source>
-        <translation type="unfinished"></translation>
+        <translation>ε der differenziellen Privatheit (ohne Einheit)</translation>
     </message>
     <message>
         <source>About 1; smaller is safer. ε or ρ.</source>
-        <translation type="unfinished"></translation>
+        <translation>Etwa 1; kleiner ist sicherer. ε oder ρ.</translation>
     </message>
     <message>
         <source>Or instead: ρ of zero-concentrated differential privacy (no unit)</source>
-        <translation type="unfinished"></translation>
+        <translation>Oder stattdessen: ρ der null-konzentrierten differenziellen Privatheit (ohne Einheit)</translation>
     </message>
     <message>
         <source>For Gaussian noise. Give either ε or ρ.</source>
-        <translation type="unfinished"></translation>
+        <translation>Für Gauß-Rauschen. Geben Sie entweder ε oder ρ an.</translation>
     </message>
     <message>
         <source>Field that says whose a row is</source>
-        <translation type="unfinished"></translation>
+        <translation>Feld, das sagt, wessen eine Zeile ist</translation>
     </message>
     <message>
         <source>Empty: each row is a person.</source>
-        <translation type="unfinished"></translation>
+        <translation>Leer: Jede Zeile ist eine Person.</translation>
     </message>
     <message>
         <source>Counts as far from the limit as the margin are judged rightly with probability 1 − β.</source>
-        <translation type="unfinished"></translation>
+        <translation>Anzahlen, die so weit von der Grenze entfernt sind wie die Spanne, werden mit Wahrscheinlichkeit 1 − β richtig beurteilt.</translation>
     </message>
     <message>
         <source>How far a count may be off (people)</source>
-        <translation type="unfinished"></translation>
+        <translation>Wie weit eine Anzahl danebenliegen darf (Personen)</translation>
     </message>
     <message>
         <source>Three of four counts are off by less, where each person counts once and zones do not overlap. More is safer: at 3 the odds that somebody is there change by at most a factor 1.6. Of sums: so many times the largest value.</source>
-        <translation type="unfinished"></translation>
+        <translation>Drei von vier Anzahlen liegen weniger daneben, wenn jede Person einmal zählt und Zonen sich nicht überlappen. Mehr ist sicherer: Bei 3 ändern sich die Chancen, dass jemand dort ist, höchstens um den Faktor 1,6. Bei Summen: so oft der größte Wert.</translation>
     </message>
 </context>
 <context>
     <name>form privatetrack</name>
     <message>
         <source>Private tracks</source>
-        <translation type="unfinished"></translation>
+        <translation>Private Tracks</translation>
     </message>
     <message>
         <source>Release where persons were in windows of time, for tracks of many fixes.</source>
-        <translation type="unfinished"></translation>
+        <translation>Gibt frei, wo Personen in Zeitfenstern waren, für Tracks mit vielen Positionen.</translation>
     </message>
     <message>
         <source>Layer of fixes</source>
-        <translation type="unfinished"></translation>
+        <translation>Layer der Positionen</translation>
     </message>
     <message>
         <source>Single points with a CRS, a field of times and one that says whose.</source>
-        <translation type="unfinished"></translation>
+        <translation>Einfache Punkte mit einem KBS, einem Feld mit Zeiten und einem, das sagt, wessen sie sind.</translation>
     </message>
     <message>
         <source>Field of times</source>
-        <translation type="unfinished"></translation>
+        <translation>Feld mit den Zeiten</translation>
     </message>
     <message>
         <source>Column of dates with times, with a zone or without.</source>
-        <translation type="unfinished"></translation>
+        <translation>Spalte mit Datum und Uhrzeit, mit oder ohne Zeitzone.</translation>
     </message>
     <message>
         <source>Windows of time</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeitfenster</translation>
     </message>
     <message>
         <source>15min, 1h, 1w, night/day/weekend, or a field of public labels.</source>
-        <translation type="unfinished"></translation>
+        <translation>15min, 1h, 1w, night/day/weekend, oder ein Feld mit öffentlichen Namen.</translation>
     </message>
     <message>
         <source>All fixes of a person may move at once. Empty: all rows are one person's.</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle Positionen einer Person dürfen sich zugleich bewegen. Leer: Alle Zeilen gehören einer Person.</translation>
     </message>
     <message>
         <source>Leave the noisy places as they are</source>
-        <translation type="unfinished"></translation>
+        <translation>Verrauschte Orte lassen, wie sie sind</translation>
     </message>
     <message>
         <source>As they were released with their noise.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wie sie mit ihrem Rauschen freigegeben wurden.</translation>
     </message>
     <message>
         <source>How far somebody usually gets within an hour</source>
-        <translation type="unfinished"></translation>
+        <translation>Wie weit jemand in einer Stunde gewöhnlich kommt</translation>
     </message>
     <message>
         <source>Public. Empty: learnt from the noisy places.</source>
-        <translation type="unfinished"></translation>
+        <translation>Öffentlich. Leer: aus den verrauschten Orten gelernt.</translation>
     </message>
 </context>
 <context>
     <name>form privateflows</name>
     <message>
         <source>Private flows between zones</source>
-        <translation type="unfinished"></translation>
+        <translation>Private Ströme zwischen Zonen</translation>
     </message>
     <message>
         <source>Count trips by pairs of public zones: differential privacy.</source>
-        <translation type="unfinished"></translation>
+        <translation>Zählt Wege nach Paaren öffentlicher Zonen: differenzielle Privatheit.</translation>
     </message>
     <message>
         <source>Private flows</source>
-        <translation type="unfinished"></translation>
+        <translation>Private Ströme</translation>
     </message>
     <message>
         <source>Layer of trips</source>
-        <translation type="unfinished"></translation>
+        <translation>Layer der Wege</translation>
     </message>
     <message>
         <source>Zones</source>
-        <translation type="unfinished"></translation>
+        <translation>Zonen</translation>
     </message>
     <message>
         <source>They must not depend on the data, nor overlap.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sie dürfen weder von den Daten abhängen noch sich überlappen.</translation>
     </message>
     <message>
         <source>Field with the zones where trips end</source>
-        <translation type="unfinished"></translation>
+        <translation>Feld mit den Zonen, in denen Wege enden</translation>
     </message>
     <message>
         <source>The zones' names, as their field of names has them.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Namen der Zonen, wie deren Namensfeld sie hat.</translation>
     </message>
     <message>
         <source>Field with the zones where trips begin</source>
-        <translation type="unfinished"></translation>
+        <translation>Feld mit den Zonen, in denen Wege beginnen</translation>
     </message>
     <message>
         <source>Empty: the zones in which the points lie.</source>
-        <translation type="unfinished"></translation>
+        <translation>Leer: die Zonen, in denen die Punkte liegen.</translation>
     </message>
     <message>
         <source>For all zones together. About 1; smaller is safer. ε or ρ.</source>
-        <translation type="unfinished"></translation>
+        <translation>Für alle Zonen zusammen. Etwa 1; kleiner ist sicherer. ε oder ρ.</translation>
     </message>
     <message>
         <source>For Gaussian noise, better for many layers. Give either ε or ρ.</source>
-        <translation type="unfinished"></translation>
+        <translation>Für Gauß-Rauschen, besser bei vielen Layern. Geben Sie entweder ε oder ρ an.</translation>
     </message>
     <message>
         <source>What is hidden</source>
-        <translation type="unfinished"></translation>
+        <translation>Was verborgen wird</translation>
     </message>
     <message>
         <source>In the second case the number of people is public.</source>
-        <translation type="unfinished"></translation>
+        <translation>Im zweiten Fall ist die Zahl der Personen öffentlich.</translation>
     </message>
     <message>
         <source>Whether a person is in the data</source>
-        <translation type="unfinished"></translation>
+        <translation>Ob eine Person in den Daten ist</translation>
     </message>
     <message>
         <source>Which data a person has</source>
-        <translation type="unfinished"></translation>
+        <translation>Welche Daten eine Person hat</translation>
     </message>
     <message>
         <source>Rows of one person that are counted</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeilen einer Person, die gezählt werden</translation>
     </message>
     <message>
         <source>With the field. The first ones; further rows have no influence.</source>
-        <translation type="unfinished"></translation>
+        <translation>Mit dem Feld. Die ersten; weitere Zeilen haben keinen Einfluss.</translation>
     </message>
     <message>
         <source>Leave out flows below so many standard errors</source>
-        <translation type="unfinished"></translation>
+        <translation>Ströme unter so vielen Standardfehlern weglassen</translation>
     </message>
     <message>
         <source>Empty: all are shown.</source>
-        <translation type="unfinished"></translation>
+        <translation>Leer: Alle werden gezeigt.</translation>
     </message>
     <message>
         <source>Field of the zones that names them</source>
-        <translation type="unfinished"></translation>
+        <translation>Feld der Zonen, das sie benennt</translation>
     </message>
     <message>
         <source>A name of its own for each zone. Empty: its number, counted from 0.</source>
-        <translation type="unfinished"></translation>
+        <translation>Für jede Zone ein eigener Name. Leer: ihre Nummer, gezählt ab 0.</translation>
     </message>
     <message>
         <source>Slivers: share of the smallest zone that is a fault of digitising</source>
-        <translation type="unfinished"></translation>
+        <translation>Splitter: Anteil der kleinsten Zone, der ein Digitalisierfehler ist</translation>
     </message>
     <message>
         <source>Pieces where zones overlap by less than this are faults of digitising.</source>
-        <translation type="unfinished"></translation>
+        <translation>Stücke, in denen sich Zonen um weniger überlappen, sind Digitalisierfehler.</translation>
     </message>
 </context>
 <context>
     <name>form trimends</name>
     <message>
         <source>Trim the ends of trips (promises nothing)</source>
-        <translation type="unfinished"></translation>
+        <translation>Enden von Wegen kappen (verspricht nichts)</translation>
     </message>
     <message>
         <source>Remove the fixes near places where trips begin or end; promises nothing.</source>
-        <translation type="unfinished"></translation>
+        <translation>Entfernt die Positionen nahe Orten, an denen Wege beginnen oder enden; verspricht nichts.</translation>
     </message>
     <message>
         <source>Trimmed trips</source>
-        <translation type="unfinished"></translation>
+        <translation>Gekappte Wege</translation>
     </message>
     <message>
         <source>Radius of the circles</source>
-        <translation type="unfinished"></translation>
+        <translation>Radius der Kreise</translation>
     </message>
     <message>
         <source>So large that many people live in three quarters of it.</source>
-        <translation type="unfinished"></translation>
+        <translation>So groß, dass in drei Vierteln davon viele Menschen wohnen.</translation>
     </message>
     <message>
         <source>One name for a household. Empty: all rows are one person's.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Name für einen Haushalt. Leer: Alle Zeilen gehören einer Person.</translation>
     </message>
     <message>
         <source>Field that says of which trip a row is</source>
-        <translation type="unfinished"></translation>
+        <translation>Feld, das sagt, zu welchem Weg eine Zeile gehört</translation>
     </message>
     <message>
         <source>Column that says of which trip a row is. Either it or `gap`.</source>
-        <translation type="unfinished"></translation>
+        <translation>Spalte, die sagt, zu welchem Weg eine Zeile gehört. Entweder sie oder `gap`.</translation>
     </message>
     <message>
         <source>Length of time that parts trips</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeitspanne, die Wege trennt</translation>
     </message>
     <message>
         <source>10min, 1h. Instead of a field of trips.</source>
-        <translation type="unfinished"></translation>
+        <translation>10min, 1h. Statt eines Feldes der Wege.</translation>
     </message>
     <message>
         <source>Further fields to publish</source>
-        <translation type="unfinished"></translation>
+        <translation>Weitere Felder, die veröffentlicht werden</translation>
     </message>
     <message>
         <source>None that tells of ends: addresses, lengths and durations of trips, counters.</source>
-        <translation type="unfinished"></translation>
+        <translation>Keines, das von Enden erzählt: Adressen, Längen und Dauern von Wegen, Zähler.</translation>
     </message>
 </context>
 <context>
     <name>form privateheatmap</name>
     <message>
         <source>Private heatmap</source>
-        <translation type="unfinished"></translation>
+        <translation>Private Heatmap</translation>
     </message>
     <message>
         <source>Draw a private map of the density of the points.</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeichnet eine private Karte der Punktdichte.</translation>
     </message>
     <message>
         <source>Extent</source>
-        <translation type="unfinished"></translation>
+        <translation>Ausdehnung</translation>
     </message>
     <message>
         <source>What the map covers: public, not calculated from the points. Take a municipality's layer, or draw it with room to spare.</source>
-        <translation type="unfinished"></translation>
+        <translation>Was die Karte abdeckt: öffentlich, nicht aus den Punkten berechnet. Nehmen Sie den Layer einer Gemeinde oder zeichnen Sie sie mit reichlich Platz.</translation>
     </message>
     <message>
         <source>Side of a cell</source>
-        <translation type="unfinished"></translation>
+        <translation>Seitenlänge einer Zelle</translation>
     </message>
     <message>
         <source>Cells cost no budget.</source>
-        <translation type="unfinished"></translation>
+        <translation>Zellen kosten kein Budget.</translation>
     </message>
     <message>
         <source>Standard deviation of the Gaussian kernel. The smaller, the sharper and the less certain. Under ρ it must exceed 1/√(2ρ).</source>
-        <translation type="unfinished"></translation>
+        <translation>Standardabweichung des Gauß-Kerns. Je kleiner, desto schärfer und desto unsicherer. Mit ρ muss sie 1/√(2ρ) übersteigen.</translation>
     </message>
     <message>
         <source>No negative values</source>
-        <translation type="unfinished"></translation>
+        <translation>Keine negativen Werte</translation>
     </message>
     <message>
         <source>For maps to look at; at the price of some bias.</source>
-        <translation type="unfinished"></translation>
+        <translation>Für Karten zum Ansehen; um den Preis einer leichten Verzerrung.</translation>
     </message>
     <message>
         <source>Densities per square metre</source>
-        <translation type="unfinished"></translation>
+        <translation>Dichten je Quadratmeter</translation>
     </message>
     <message>
         <source>Instead of means of the kernel, which lie between 0 and 1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Statt Mittelwerten des Kerns, die zwischen 0 und 1 liegen.</translation>
     </message>
     <message>
         <source>A projected CRS for noise and map. Empty: the layer's, or a UTM zone around the extent where that is geographic or distorts.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein projiziertes KBS für Rauschen und Karte. Leer: das des Layers, oder eine UTM-Zone um die Ausdehnung, wenn dieses geographisch ist oder verzerrt.</translation>
     </message>
 </context>
 <context>
     <name>form zonalcounts</name>
     <message>
         <source>Private counts by zones</source>
-        <translation type="unfinished"></translation>
+        <translation>Private Anzahlen nach Zonen</translation>
     </message>
     <message>
         <source>Count the points in each of many public zones: differential privacy.</source>
-        <translation type="unfinished"></translation>
+        <translation>Zählt die Punkte in jeder von vielen öffentlichen Zonen: differenzielle Privatheit.</translation>
     </message>
     <message>
         <source>Layers of polygons that do not depend on the data. Several layers are a hierarchy, or partitions of different kinds.</source>
-        <translation type="unfinished"></translation>
+        <translation>Polygonlayer, die nicht von den Daten abhängen. Mehrere Layer sind eine Hierarchie oder Einteilungen verschiedener Art.</translation>
     </message>
     <message>
         <source>Field of the zones that says how much each matters</source>
-        <translation type="unfinished"></translation>
+        <translation>Feld der Zonen, das sagt, wie wichtig jede ist</translation>
     </message>
     <message>
         <source>Column of the zones: how much the accuracy of each matters, greater than 0.</source>
-        <translation type="unfinished"></translation>
+        <translation>Spalte der Zonen: wie wichtig die Genauigkeit jeder ist, größer als 0.</translation>
     </message>
     <message>
         <source>Noise</source>
-        <translation type="unfinished"></translation>
+        <translation>Rauschen</translation>
     </message>
     <message>
         <source>Automatic: the least expected error for these zones.</source>
-        <translation type="unfinished"></translation>
+        <translation>Automatisch: der kleinste erwartete Fehler für diese Zonen.</translation>
     </message>
     <message>
         <source>Automatic</source>
-        <translation type="unfinished"></translation>
+        <translation>Automatisch</translation>
     </message>
     <message>
         <source>Laplace on every zone</source>
-        <translation type="unfinished"></translation>
+        <translation>Laplace auf jeder Zone</translation>
     </message>
     <message>
         <source>K-norm</source>
-        <translation type="unfinished"></translation>
+        <translation>K-Norm</translation>
     </message>
     <message>
         <source>On the pieces of the overlay</source>
-        <translation type="unfinished"></translation>
+        <translation>Auf den Stücken der Verschneidung</translation>
     </message>
     <message>
         <source>Recursive K-norm</source>
-        <translation type="unfinished"></translation>
+        <translation>Rekursive K-Norm</translation>
     </message>
     <message>
         <source>Gaussian on every zone</source>
-        <translation type="unfinished"></translation>
+        <translation>Gauß auf jeder Zone</translation>
     </message>
     <message>
         <source>K-norm on groups of pieces</source>
-        <translation type="unfinished"></translation>
+        <translation>K-Norm auf Gruppen von Stücken</translation>
     </message>
     <message>
         <source>What is counted, if not each zone</source>
-        <translation type="unfinished"></translation>
+        <translation>Was gezählt wird, wenn nicht jede Zone</translation>
     </message>
     <message>
         <source>Marginals: zone, category, zone*category, total, with commas between them. Or the path of a .csv file with the columns query, zone, category and weight. Empty: each zone.</source>
-        <translation type="unfinished"></translation>
+        <translation>Randsummen: zone, category, zone*category, total, mit Kommas dazwischen. Oder der Pfad einer .csv-Datei mit den Spalten query, zone, category und weight. Leer: jede Zone.</translation>
     </message>
     <message>
         <source>Field with the categories</source>
-        <translation type="unfinished"></translation>
+        <translation>Feld mit den Kategorien</translation>
     </message>
     <message>
         <source>Column of the rows whose values `queries` are about.</source>
-        <translation type="unfinished"></translation>
+        <translation>Spalte der Zeilen, um deren Werte es in `queries` geht.</translation>
     </message>
     <message>
         <source>Categories that are counted: A,B,…</source>
-        <translation type="unfinished"></translation>
+        <translation>Kategorien, die gezählt werden: A,B,…</translation>
     </message>
     <message>
         <source>Public, not those found in the data. Rows of other values are left out.</source>
-        <translation type="unfinished"></translation>
+        <translation>Öffentlich, nicht die in den Daten gefundenen. Zeilen mit anderen Werten werden weggelassen.</translation>
     </message>
     <message>
         <source>Field of the zones that names them in queries</source>
-        <translation type="unfinished"></translation>
+        <translation>Feld der Zonen, das sie in Abfragen benennt</translation>
     </message>
 </context>
 <context>
     <name>form noiseawarecount</name>
     <message>
         <source>Counts by zones from released points</source>
-        <translation type="unfinished"></translation>
+        <translation>Anzahlen nach Zonen aus freigegebenen Punkten</translation>
     </message>
     <message>
         <source>Maps and statistics from released points</source>
-        <translation type="unfinished"></translation>
+        <translation>Karten und Statistik aus freigegebenen Punkten</translation>
     </message>
     <message>
         <source>Estimate from released points how many true points lie in polygons.</source>
-        <translation type="unfinished"></translation>
+        <translation>Schätzt aus freigegebenen Punkten, wie viele wahre Punkte in Polygonen liegen.</translation>
     </message>
     <message>
         <source>Estimated counts</source>
-        <translation type="unfinished"></translation>
+        <translation>Geschätzte Anzahlen</translation>
     </message>
     <message>
         <source>As they were released: whole, in their order, with their guarantee.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wie sie freigegeben wurden: ganz, in ihrer Reihenfolge, mit ihrer Zusicherung.</translation>
     </message>
     <message>
         <source>Public, in any CRS. However many, they cost nothing.</source>
-        <translation type="unfinished"></translation>
+        <translation>Öffentlich, in jedem KBS. Wie viele es auch sind, sie kosten nichts.</translation>
     </message>
     <message>
         <source>Points count as small Gaussian clouds of this standard deviation. The smaller, the sharper and the less certain; about as wide as the noise is a good start, and Gaussian noise needs a bit more.</source>
-        <translation type="unfinished"></translation>
+        <translation>Punkte zählen als kleine Gauß-Wolken dieser Standardabweichung. Je kleiner, desto schärfer und desto unsicherer; etwa so breit wie das Rauschen ist ein guter Anfang, und Gauß-Rauschen braucht etwas mehr.</translation>
     </message>
     <message>
         <source>Empty: where the release was measured, as its guarantee says.</source>
-        <translation type="unfinished"></translation>
+        <translation>Leer: worin die Freigabe gemessen wurde, wie ihre Zusicherung sagt.</translation>
     </message>
 </context>
 <context>
     <name>form noiseawaredensity</name>
     <message>
         <source>Densities from released points</source>
-        <translation type="unfinished"></translation>
+        <translation>Dichten aus freigegebenen Punkten</translation>
     </message>
     <message>
         <source>Estimate from released points how dense the true ones are.</source>
-        <translation type="unfinished"></translation>
+        <translation>Schätzt aus freigegebenen Punkten, wie dicht die wahren liegen.</translation>
     </message>
     <message>
         <source>Estimated densities</source>
-        <translation type="unfinished"></translation>
+        <translation>Geschätzte Dichten</translation>
     </message>
     <message>
         <source>Or instead: side of square cells</source>
-        <translation type="unfinished"></translation>
+        <translation>Oder stattdessen: Seitenlänge quadratischer Zellen</translation>
     </message>
     <message>
         <source>Instead of `points`: square cells, estimated at their middles.</source>
-        <translation type="unfinished"></translation>
+        <translation>Statt `points`: quadratische Zellen, in ihren Mitten geschätzt.</translation>
     </message>
     <message>
         <source>What the cells cover</source>
-        <translation type="unfinished"></translation>
+        <translation>Was die Zellen abdecken</translation>
     </message>
     <message>
         <source>Public. Empty: the bounds of the released points.</source>
-        <translation type="unfinished"></translation>
+        <translation>Öffentlich. Leer: die Ausdehnung der freigegebenen Punkte.</translation>
     </message>
 </context>
 <context>
     <name>form remap</name>
     <message>
         <source>Remap released points with a prior</source>
-        <translation type="unfinished"></translation>
+        <translation>Freigegebene Punkte mit Vorwissen rücken</translation>
     </message>
     <message>
         <source>Move released points to where, by a public prior, the true ones likely are.</source>
-        <translation type="unfinished"></translation>
+        <translation>Rückt freigegebene Punkte dorthin, wo nach öffentlichem Vorwissen die wahren wohl liegen.</translation>
     </message>
     <message>
         <source>Remapped points</source>
-        <translation type="unfinished"></translation>
+        <translation>Gerückte Punkte</translation>
     </message>
     <message>
         <source>Prior: public places where people are</source>
-        <translation type="unfinished"></translation>
+        <translation>Vorwissen: öffentliche Orte, an denen Menschen sind</translation>
     </message>
     <message>
         <source>For example centres of census areas. Not made from the rows.</source>
-        <translation type="unfinished"></translation>
+        <translation>Zum Beispiel Mitten von Zählbezirken. Nicht aus den Zeilen gemacht.</translation>
     </message>
     <message>
         <source>Or instead: a raster of weights</source>
-        <translation type="unfinished"></translation>
+        <translation>Oder stattdessen: ein Raster mit Gewichten</translation>
     </message>
     <message>
         <source>For example a population grid, in any CRS; no data counts as 0.</source>
-        <translation type="unfinished"></translation>
+        <translation>Zum Beispiel ein Bevölkerungsraster, in jedem KBS; fehlende Werte zählen als 0.</translation>
     </message>
     <message>
         <source>Field with the weights of the points (empty: all the same)</source>
-        <translation type="unfinished"></translation>
+        <translation>Feld mit den Gewichten der Punkte (leer: alle gleich)</translation>
     </message>
     <message>
         <source>For example how many people live there.</source>
-        <translation type="unfinished"></translation>
+        <translation>Zum Beispiel, wie viele Menschen dort wohnen.</translation>
     </message>
     <message>
         <source>Distance: the best place of the prior. Squared: a mean of them.</source>
-        <translation type="unfinished"></translation>
+        <translation>Entfernung: der beste Ort des Vorwissens. Quadrat: ein Mittel davon.</translation>
     </message>
 </context>
 <context>
     <name>form covariate</name>
     <message>
         <source>Covariate at the true places</source>
-        <translation type="unfinished"></translation>
+        <translation>Kovariate an den wahren Orten</translation>
     </message>
     <message>
         <source>Estimate a public covariate at the true places of released points.</source>
-        <translation type="unfinished"></translation>
+        <translation>Schätzt eine öffentliche Kovariate an den wahren Orten freigegebener Punkte.</translation>
     </message>
     <message>
         <source>With covariate</source>
-        <translation type="unfinished"></translation>
+        <translation>Mit Kovariate</translation>
     </message>
     <message>
         <source>Public polygons whose value is wanted</source>
-        <translation type="unfinished"></translation>
+        <translation>Öffentliche Polygone, deren Wert gesucht ist</translation>
     </message>
     <message>
         <source>For example districts with their income. Nobody is taken to be where there is no value.</source>
-        <translation type="unfinished"></translation>
+        <translation>Zum Beispiel Bezirke mit ihrem Einkommen. Wo kein Wert ist, wird niemand angenommen.</translation>
     </message>
     <message>
         <source>Or instead: a raster whose value is wanted</source>
-        <translation type="unfinished"></translation>
+        <translation>Oder stattdessen: ein Raster, dessen Wert gesucht ist</translation>
     </message>
     <message>
         <source>For example heights, in any CRS.</source>
-        <translation type="unfinished"></translation>
+        <translation>Zum Beispiel Höhen, in jedem KBS.</translation>
     </message>
     <message>
         <source>… field with the value</source>
-        <translation type="unfinished"></translation>
+        <translation>… Feld mit dem Wert</translation>
     </message>
     <message>
         <source>Column of `surface` with the value, where it is polygons.</source>
-        <translation type="unfinished"></translation>
+        <translation>Spalte von `surface` mit dem Wert, wenn es Polygone sind.</translation>
     </message>
     <message>
         <source>Where people are: public points or polygons</source>
-        <translation type="unfinished"></translation>
+        <translation>Wo Menschen sind: öffentliche Punkte oder Polygone</translation>
     </message>
     <message>
         <source>For example census areas with their population. Empty: people are anywhere with the same probability. Not made from the rows.</source>
-        <translation type="unfinished"></translation>
+        <translation>Zum Beispiel Zählbezirke mit ihrer Bevölkerung. Leer: Menschen sind überall gleich wahrscheinlich. Nicht aus den Zeilen gemacht.</translation>
     </message>
     <message>
         <source>… field with the number of people (empty: all the same)</source>
-        <translation type="unfinished"></translation>
+        <translation>… Feld mit der Zahl der Menschen (leer: alle gleich)</translation>
     </message>
     <message>
         <source>How many people each point or polygon of `prior` has. By default all the same.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wie viele Menschen jeder Punkt oder jedes Polygon von `prior` hat. Voreingestellt sind alle gleich.</translation>
     </message>
     <message>
         <source>Where people may be at all</source>
-        <translation type="unfinished"></translation>
+        <translation>Wo überhaupt Menschen sein können</translation>
     </message>
     <message>
         <source>Public. Only without a layer or raster of people.</source>
-        <translation type="unfinished"></translation>
+        <translation>Öffentlich. Nur ohne Layer oder Raster von Menschen.</translation>
     </message>
     <message>
         <source>Name of the new field</source>
-        <translation type="unfinished"></translation>
+        <translation>Name des neuen Feldes</translation>
     </message>
     <message>
         <source>Name of the new column; that of the standard deviation ends in _sd.</source>
-        <translation type="unfinished"></translation>
+        <translation>Name der neuen Spalte; der der Standardabweichung endet auf _sd.</translation>
     </message>
 </context>
 <context>
     <name>form rates</name>
     <message>
         <source>Rates by zones from released points</source>
-        <translation type="unfinished"></translation>
+        <translation>Raten nach Zonen aus freigegebenen Punkten</translation>
     </message>
     <message>
         <source>Estimate rates by zone from released cases and a public population.</source>
-        <translation type="unfinished"></translation>
+        <translation>Schätzt Raten nach Zonen aus freigegebenen Fällen und einer öffentlichen Bevölkerung.</translation>
     </message>
     <message>
         <source>Rates</source>
-        <translation type="unfinished"></translation>
+        <translation>Raten</translation>
     </message>
     <message>
         <source>Public, in any CRS, not overlapping. Let them reach somewhat farther than what is to be told.</source>
-        <translation type="unfinished"></translation>
+        <translation>Öffentlich, in jedem KBS, ohne Überlappung. Lassen Sie sie etwas weiter reichen als das, was gesagt werden soll.</translation>
     </message>
     <message>
         <source>… field with the people at risk</source>
-        <translation type="unfinished"></translation>
+        <translation>… Feld mit der Bevölkerung unter Risiko</translation>
     </message>
     <message>
         <source>Column of `zones` with the people at risk.</source>
-        <translation type="unfinished"></translation>
+        <translation>Spalte von `zones` mit der Bevölkerung unter Risiko.</translation>
     </message>
     <message>
         <source>Cases and people count as small Gaussian clouds of this standard deviation. About as wide as the noise is a good start, and Gaussian noise needs a bit more.</source>
-        <translation type="unfinished"></translation>
+        <translation>Fälle und Menschen zählen als kleine Gauß-Wolken dieser Standardabweichung. Etwa so breit wie das Rauschen ist ein guter Anfang, und Gauß-Rauschen braucht etwas mehr.</translation>
     </message>
     <message>
         <source>Field of the cases whose values have rates of their own</source>
-        <translation type="unfinished"></translation>
+        <translation>Feld der Fälle, dessen Werte eigene Raten haben</translation>
     </message>
     <message>
         <source>Column of the cases: rates for each of its values.</source>
-        <translation type="unfinished"></translation>
+        <translation>Spalte der Fälle: Raten für jeden ihrer Werte.</translation>
     </message>
     <message>
         <source>Rate per so many people</source>
-        <translation type="unfinished"></translation>
+        <translation>Rate je so viele Menschen</translation>
     </message>
     <message>
         <source>E.g. 100000.</source>
-        <translation type="unfinished"></translation>
+        <translation>Z. B. 100000.</translation>
     </message>
     <message>
         <source>Largest standard error of a rate that is shown, as a share of it</source>
-        <translation type="unfinished"></translation>
+        <translation>Größter Standardfehler einer Rate, die gezeigt wird, als Anteil davon</translation>
     </message>
     <message>
         <source>Other rates are left out.</source>
-        <translation type="unfinished"></translation>
+        <translation>Andere Raten werden weggelassen.</translation>
     </message>
     <message>
         <source>Width of an interval that is shown in any case</source>
-        <translation type="unfinished"></translation>
+        <translation>Breite eines Intervalls, das in jedem Fall gezeigt wird</translation>
     </message>
     <message>
         <source>In the unit of the rate; for rates near to 0. Empty: none.</source>
-        <translation type="unfinished"></translation>
+        <translation>In der Einheit der Rate; für Raten nahe 0. Leer: keine.</translation>
     </message>
 </context>
 <context>
     <name>form synthesise</name>
     <message>
         <source>Synthetic points</source>
-        <translation type="unfinished"></translation>
+        <translation>Synthetische Punkte</translation>
     </message>
     <message>
         <source>Draw synthetic points from the map of the true ones that a release gives.</source>
-        <translation type="unfinished"></translation>
+        <translation>Zieht synthetische Punkte aus der Karte der wahren, die eine Freigabe ergibt.</translation>
     </message>
     <message>
         <source>How many points are drawn</source>
-        <translation type="unfinished"></translation>
+        <translation>Wie viele Punkte gezogen werden</translation>
     </message>
     <message>
         <source>Empty: as many as released rows.</source>
-        <translation type="unfinished"></translation>
+        <translation>Leer: so viele wie freigegebene Zeilen.</translation>
     </message>
     <message>
         <source>Where points are drawn</source>
-        <translation type="unfinished"></translation>
+        <translation>Wo Punkte gezogen werden</translation>
     </message>
     <message>
         <source>For example census areas with their population. Empty: points are drawn from the map alone.</source>
-        <translation type="unfinished"></translation>
+        <translation>Zum Beispiel Zählbezirke mit ihrer Bevölkerung. Leer: Punkte werden nur nach der Karte gezogen.</translation>
     </message>
     <message>
         <source>How many people each point or polygon of `population` has. By default all the same.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wie viele Menschen jeder Punkt oder jedes Polygon von `population` hat. Voreingestellt sind alle gleich.</translation>
     </message>
     <message>
         <source>Of the map that points are drawn from. Empty: one and a half times the noise's standard deviation.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Karte, aus der Punkte gezogen werden. Leer: das Anderthalbfache der Standardabweichung des Rauschens.</translation>
     </message>
 </context>
 <context>
     <name>form paircorrelation</name>
     <message>
         <source>Clustering of released points</source>
-        <translation type="unfinished"></translation>
+        <translation>Häufung freigegebener Punkte</translation>
     </message>
     <message>
         <source>Estimate from released points how clustered the true ones are, by distance.</source>
-        <translation type="unfinished"></translation>
+        <translation>Schätzt aus freigegebenen Punkten, wie gehäuft die wahren liegen, nach Entfernung.</translation>
     </message>
     <message>
         <source>Clustering</source>
-        <translation type="unfinished"></translation>
+        <translation>Häufung</translation>
     </message>
     <message>
         <source>Distances (m): 100,200,…</source>
-        <translation type="unfinished"></translation>
+        <translation>Entfernungen (m): 100,200,…</translation>
     </message>
     <message>
         <source>Metres, with commas between them. Empty: ten, from the smallest that the noise allows to a quarter of the window.</source>
-        <translation type="unfinished"></translation>
+        <translation>Meter, mit Kommas dazwischen. Leer: zehn, von der kleinsten, die das Rauschen erlaubt, bis zu einem Viertel des Fensters.</translation>
     </message>
     <message>
         <source>Field with the weights of released points (empty: all the same)</source>
-        <translation type="unfinished"></translation>
+        <translation>Feld mit den Gewichten der freigegebenen Punkte (leer: alle gleich)</translation>
     </message>
     <message>
         <source>Published with the points, for example deaths at an address. Nothing protects them.</source>
-        <translation type="unfinished"></translation>
+        <translation>Mit den Punkten veröffentlicht, zum Beispiel Todesfälle an einer Adresse. Nichts schützt sie.</translation>
     </message>
     <message>
         <source>Window: where points could be</source>
-        <translation type="unfinished"></translation>
+        <translation>Fenster: wo Punkte sein könnten</translation>
     </message>
     <message>
         <source>Public polygons, not made from the points.</source>
-        <translation type="unfinished"></translation>
+        <translation>Öffentliche Polygone, nicht aus den Punkten gemacht.</translation>
     </message>
     <message>
         <source>Or instead: population, as points</source>
-        <translation type="unfinished"></translation>
+        <translation>Oder stattdessen: Bevölkerung, als Punkte</translation>
     </message>
     <message>
         <source>Public places where people are. Clusters are then those beyond where people live.</source>
-        <translation type="unfinished"></translation>
+        <translation>Öffentliche Orte, an denen Menschen sind. Häufungen sind dann jene, die über das Wohnen der Menschen hinausgehen.</translation>
     </message>
     <message>
         <source>How many people are at each point of `population`. By default all the same.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wie viele Menschen an jedem Punkt von `population` sind. Voreingestellt sind alle gleich.</translation>
     </message>
     <message>
         <source>Smoothing</source>
-        <translation type="unfinished"></translation>
+        <translation>Glättung</translation>
     </message>
     <message>
         <source>Empty: half the step between distances, or what the noise needs.</source>
-        <translation type="unfinished"></translation>
+        <translation>Leer: der halbe Schritt zwischen den Entfernungen, oder was das Rauschen braucht.</translation>
     </message>
     <message>
         <source>Simulated sets of points</source>
-        <translation type="unfinished"></translation>
+        <translation>Simulierte Punktmengen</translation>
     </message>
     <message>
         <source>Placed by chance, with noise, for the band and the p-values; 199 allow p-values from 0.005 on.</source>
-        <translation type="unfinished"></translation>
+        <translation>Zufällig gesetzt, mit Rauschen, für das Band und die p-Werte; 199 erlauben p-Werte ab 0,005.</translation>
     </message>
 </context>
 <context>
     <name>form ripleyk</name>
     <message>
         <source>Ripley's K of released points</source>
-        <translation type="unfinished"></translation>
+        <translation>Ripleys K freigegebener Punkte</translation>
     </message>
     <message>
         <source>Estimate from released points Ripley's K of the true ones.</source>
-        <translation type="unfinished"></translation>
+        <translation>Schätzt aus freigegebenen Punkten Ripleys K der wahren.</translation>
     </message>
     <message>
         <source>Ripley's K</source>
-        <translation type="unfinished"></translation>
+        <translation>Ripleys K</translation>
     </message>
 </context>
 <context>
     <name>form hotspots</name>
     <message>
         <source>Hot spots of released points</source>
-        <translation type="unfinished"></translation>
+        <translation>Hotspots freigegebener Punkte</translation>
     </message>
     <message>
         <source>Find from released points where values of a column are high or low.</source>
-        <translation type="unfinished"></translation>
+        <translation>Findet aus freigegebenen Punkten, wo Werte einer Spalte hoch oder niedrig sind.</translation>
     </message>
     <message>
         <source>Hot spots</source>
-        <translation type="unfinished"></translation>
+        <translation>Hotspots</translation>
     </message>
     <message>
         <source>Field with the values</source>
-        <translation type="unfinished"></translation>
+        <translation>Feld mit den Werten</translation>
     </message>
     <message>
         <source>Numbers that were published with the points, for example 1 for ill and 0 for not. Nothing protects them.</source>
-        <translation type="unfinished"></translation>
+        <translation>Zahlen, die mit den Punkten veröffentlicht wurden, zum Beispiel 1 für krank und 0 für nicht. Nichts schützt sie.</translation>
     </message>
 </context>
 <context>
     <name>form moransi</name>
     <message>
         <source>Moran's I of released points</source>
-        <translation type="unfinished"></translation>
+        <translation>Morans I freigegebener Punkte</translation>
     </message>
     <message>
         <source>Estimate from released points whether near true ones have like values.</source>
-        <translation type="unfinished"></translation>
+        <translation>Schätzt aus freigegebenen Punkten, ob nahe wahre Punkte ähnliche Werte haben.</translation>
     </message>
     <message>
         <source>Moran's I</source>
-        <translation type="unfinished"></translation>
+        <translation>Morans I</translation>
     </message>
     <message>
         <source>How far apart points count as near. Gaussian noise of a standard deviation σ needs at least 1.77 σ, Laplace noise 0.5/ε.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bis zu welcher Entfernung Punkte als nah gelten. Gauß-Rauschen der Standardabweichung σ braucht mindestens 1,77 σ, Laplace-Rauschen 0,5/ε.</translation>
     </message>
     <message>
         <source>Random orders of the values</source>
-        <translation type="unfinished"></translation>
+        <translation>Zufällige Anordnungen der Werte</translation>
     </message>
     <message>
         <source>For the band and the p-value; 199 allow p-values from 0.005 on.</source>
-        <translation type="unfinished"></translation>
+        <translation>Für das Band und den p-Wert; 199 erlauben p-Werte ab 0,005.</translation>
     </message>
 </context>
 <context>
     <name>form knox</name>
     <message>
         <source>Clusters in space and time of released points</source>
-        <translation type="unfinished"></translation>
+        <translation>Häufungen in Raum und Zeit freigegebener Punkte</translation>
     </message>
     <message>
         <source>Estimate from released points whether true ones cluster in space and time.</source>
-        <translation type="unfinished"></translation>
+        <translation>Schätzt aus freigegebenen Punkten, ob sich die wahren in Raum und Zeit häufen.</translation>
     </message>
     <message>
         <source>Clusters in space and time</source>
-        <translation type="unfinished"></translation>
+        <translation>Häufungen in Raum und Zeit</translation>
     </message>
     <message>
         <source>Field with the times</source>
-        <translation type="unfinished"></translation>
+        <translation>Feld mit den Zeiten</translation>
     </message>
     <message>
         <source>Dates, times or numbers that were published with the points, for example the day of onset. Nothing protects them.</source>
-        <translation type="unfinished"></translation>
+        <translation>Tage, Zeiten oder Zahlen, die mit den Punkten veröffentlicht wurden, zum Beispiel der Tag der Erkrankung. Nichts schützt sie.</translation>
     </message>
     <message>
         <source>Within which points count as near. Metres, with commas between them.</source>
-        <translation type="unfinished"></translation>
+        <translation>Innerhalb derer Punkte als nah gelten. Meter, mit Kommas dazwischen.</translation>
     </message>
     <message>
         <source>Periods (days, or the field's unit): 1,7,…</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeiträume (Tage oder die Einheit des Feldes): 1,7,…</translation>
     </message>
     <message>
         <source>Longest times between two points that count as near, with commas: days for dates and times, the field's unit for numbers.</source>
-        <translation type="unfinished"></translation>
+        <translation>Längste Zeiten zwischen zwei Punkten, die als nah gelten, mit Kommas: Tage bei Datum und Uhrzeit, bei Zahlen die Einheit des Feldes.</translation>
     </message>
     <message>
         <source>Random orders of the times</source>
-        <translation type="unfinished"></translation>
+        <translation>Zufällige Anordnungen der Zeiten</translation>
     </message>
     <message>
         <source>Of the times, for the band and the p-values; 199 allow p-values from 0.005 on.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Zeiten, für das Band und die p-Werte; 199 erlauben p-Werte ab 0,005.</translation>
     </message>
 </context>
 <context>
     <name>form planrelease</name>
     <message>
         <source>Plan a release</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine Freigabe planen</translation>
     </message>
     <message>
         <source>Check and compare</source>
-        <translation type="unfinished"></translation>
+        <translation>Prüfen und vergleichen</translation>
     </message>
     <message>
         <source>Say what a release would do, before anything is drawn.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sagt, was eine Freigabe täte, bevor etwas gezogen wird.</translation>
     </message>
     <message>
         <source>Its CRS is looked at, never a place. It may be left out.</source>
-        <translation type="unfinished"></translation>
+        <translation>Auf sein KBS wird gesehen, nie auf einen Ort. Er darf fehlen.</translation>
     </message>
     <message>
         <source>Release</source>
-        <translation type="unfinished"></translation>
+        <translation>Freigabe</translation>
     </message>
     <message>
         <source>What is to be released.</source>
-        <translation type="unfinished"></translation>
+        <translation>Was freigegeben werden soll.</translation>
     </message>
     <message>
         <source>Empty: as strong as its form has it at first. Smaller is safer.</source>
-        <translation type="unfinished"></translation>
+        <translation>Leer: so stark, wie ihr Formular beginnt. Kleiner ist sicherer.</translation>
     </message>
     <message>
         <source>Instead of ε. Smaller is safer.</source>
-        <translation type="unfinished"></translation>
+        <translation>Statt ε. Kleiner ist sicherer.</translation>
     </message>
     <message>
         <source>Empty: as the release has it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Leer: wie die Freigabe es vorgibt.</translation>
     </message>
     <message>
         <source>Other values of its form: NAME=VALUE, one a line</source>
-        <translation type="unfinished"></translation>
+        <translation>Weitere Werte ihres Formulars: NAME=WERT, eine Zeile für jeden</translation>
     </message>
     <message>
         <source>As that form calls them, for example K=5 or ZONES=districts: layers by name or file, choices by number. Each form says the same by itself before it is run.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wie jenes Formular sie nennt, zum Beispiel K=5 oder ZONES=bezirke: Layer mit Namen oder Datei, Auswahlen mit ihrer Nummer. Jedes Formular sagt dasselbe selbst, bevor es läuft.</translation>
     </message>
     <message>
         <source>Rows of one person</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeilen einer Person</translation>
     </message>
     <message>
         <source>Whole numbers, as 1,10,2000. Empty: each row is a person.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ganze Zahlen, wie 1,10,2000. Leer: Jede Zeile ist eine Person.</translation>
     </message>
     <message>
         <source>Rows in all</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeilen insgesamt</translation>
     </message>
     <message>
         <source>A public number, where errors depend on it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine öffentliche Zahl, wenn Fehler von ihr abhängen.</translation>
     </message>
     <message>
         <source>Numbers of rows</source>
-        <translation type="unfinished"></translation>
+        <translation>Zahlen der Zeilen</translation>
     </message>
     <message>
         <source>Whether the rows of `frame` are counted, and those of each person: not; they are public; or they are not, and the plan is for the data holder only.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ob die Zeilen von `frame` gezählt werden, und die jeder Person: nicht; sie sind öffentlich; oder sie sind es nicht, und der Plan ist nur für die datenhaltende Stelle.</translation>
     </message>
     <message>
         <source>Do not count rows</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeilen nicht zählen</translation>
     </message>
     <message>
         <source>Count rows: numbers are public</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeilen zählen: Zahlen sind öffentlich</translation>
     </message>
     <message>
         <source>Count rows: for the data holder only</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeilen zählen: nur für die datenhaltende Stelle</translation>
     </message>
     <message>
         <source>Wanted average move</source>
-        <translation type="unfinished"></translation>
+        <translation>Gewünschte mittlere Verschiebung</translation>
     </message>
     <message>
         <source>The plan says which budget would have it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Plan sagt, welches Budget sie ergäbe.</translation>
     </message>
     <message>
         <source>It is looked at, and nothing is spent.</source>
-        <translation type="unfinished"></translation>
+        <translation>Es wird angesehen, und nichts wird ausgegeben.</translation>
     </message>
 </context>
 <context>
     <name>form riskreport</name>
     <message>
         <source>Risk report</source>
-        <translation type="unfinished"></translation>
+        <translation>Risikobericht</translation>
     </message>
     <message>
         <source>Measure what a release gives away; for the data holder only.</source>
-        <translation type="unfinished"></translation>
+        <translation>Misst, was eine Freigabe verrät; nur für die datenhaltende Stelle.</translation>
     </message>
     <message>
         <source>The same rows in the same order.</source>
-        <translation type="unfinished"></translation>
+        <translation>Dieselben Zeilen in derselben Reihenfolge.</translation>
     </message>
     <message>
         <source>Where people live</source>
-        <translation type="unfinished"></translation>
+        <translation>Wo Menschen wohnen</translation>
     </message>
     <message>
         <source>Public points, e.g. the middles of a population grid's cells.</source>
-        <translation type="unfinished"></translation>
+        <translation>Öffentliche Punkte, z. B. die Mitten der Zellen eines Bevölkerungsrasters.</translation>
     </message>
     <message>
         <source>Empty: one at each point.</source>
-        <translation type="unfinished"></translation>
+        <translation>Leer: einer an jedem Punkt.</translation>
     </message>
     <message>
         <source>k</source>
-        <translation type="unfinished"></translation>
+        <translation>k</translation>
     </message>
     <message>
         <source>Neighbours that a service names.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nachbarn, die ein Dienst nennt.</translation>
     </message>
     <message>
         <source>Attacked rows</source>
-        <translation type="unfinished"></translation>
+        <translation>Angegriffene Zeilen</translation>
     </message>
     <message>
         <source>Evenly spaced in the table.</source>
-        <translation type="unfinished"></translation>
+        <translation>Gleichmäßig über die Tabelle verteilt.</translation>
     </message>
     <message>
         <source>Found within</source>
-        <translation type="unfinished"></translation>
+        <translation>Gefunden innerhalb von</translation>
     </message>
     <message>
         <source>How near a guess must be to count. Empty: 100.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wie nah ein Tipp sein muss, um zu zählen. Leer: 100.</translation>
     </message>
 </context>
 <context>
     <name>form comparemasks</name>
     <message>
         <source>Compare masks</source>
-        <translation type="unfinished"></translation>
+        <translation>Verschleierungen vergleichen</translation>
     </message>
     <message>
         <source>Compare mechanisms on points; for the data holder only.</source>
-        <translation type="unfinished"></translation>
+        <translation>Vergleicht Mechanismen an Punkten; nur für die datenhaltende Stelle.</translation>
     </message>
     <message>
         <source>For planar Laplace. Points move 2/ε metres.</source>
-        <translation type="unfinished"></translation>
+        <translation>Für planares Laplace. Punkte wandern 2/ε Meter.</translation>
     </message>
     <message>
         <source>For Gaussian noise. Points move 0.886/√ρ metres.</source>
-        <translation type="unfinished"></translation>
+        <translation>Für Gauß-Rauschen. Punkte wandern 0,886/√ρ Meter.</translation>
     </message>
     <message>
         <source>For the peak law, beside planar Laplace of the same ε; with its radius.</source>
-        <translation type="unfinished"></translation>
+        <translation>Für das Spitzengesetz, neben planarem Laplace mit demselben ε; mit seinem Radius.</translation>
     </message>
     <message>
         <source>With the fixed loss: most points stay within.</source>
-        <translation type="unfinished"></translation>
+        <translation>Mit dem festen Verlust: Die meisten Punkte bleiben darin.</translation>
     </message>
     <message>
         <source>Public zones, to count the points that leave theirs.</source>
-        <translation type="unfinished"></translation>
+        <translation>Öffentliche Zonen, um die Punkte zu zählen, die ihre verlassen.</translation>
     </message>
     <message>
         <source>Public points, to the nearest of which released ones would be moved: how many rows come out at their own.</source>
-        <translation type="unfinished"></translation>
+        <translation>Öffentliche Punkte, auf deren nächsten freigegebene gesetzt würden: wie viele Zeilen bei ihrem eigenen herauskommen.</translation>
     </message>
 </context>
 <context>
     <name>form sensitivefields</name>
     <message>
         <source>Sensitive fields</source>
-        <translation type="unfinished"></translation>
+        <translation>Verräterische Felder</translation>
     </message>
     <message>
         <source>List the columns that would undo a masking: drop or keep them.</source>
-        <translation type="unfinished"></translation>
+        <translation>Zählt die Spalten auf, die eine Verschleierung zunichtemachten: weglassen oder behalten.</translation>
     </message>
 </context>
 <context>
     <name>form explainrelease</name>
     <message>
         <source>Explain a release</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine Freigabe erklären</translation>
     </message>
     <message>
         <source>Say what a release promises, if its guarantee still holds.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sagt, was eine Freigabe verspricht, wenn ihre Zusicherung noch gilt.</translation>
     </message>
     <message>
         <source>Released layer</source>
-        <translation type="unfinished"></translation>
+        <translation>Freigegebener Layer</translation>
     </message>
     <message>
         <source>Points, shapes or a table, whole and unchanged, in a GeoPackage or in this project.</source>
-        <translation type="unfinished"></translation>
+        <translation>Punkte, Formen oder eine Tabelle, ganz und unverändert, in einem GeoPackage oder in diesem Projekt.</translation>
     </message>
 </context>
 <context>
     <name>form attackgilia</name>
     <message>
         <source>Attack a service: two circles (GI-LIA)</source>
-        <translation type="unfinished"></translation>
+        <translation>Einen Dienst angreifen: zwei Kreise (GI-LIA)</translation>
     </message>
     <message>
         <source>Find users of a nearby-people service by intersecting two circles.</source>
-        <translation type="unfinished"></translation>
+        <translation>Findet Nutzer eines Dienstes für Leute in der Nähe, indem zwei Kreise geschnitten werden.</translation>
     </message>
     <message>
         <source>Released points that the service answers from</source>
-        <translation type="unfinished"></translation>
+        <translation>Freigegebene Punkte, aus denen der Dienst antwortet</translation>
     </message>
     <message>
         <source>The same rows in the same order. Empty: the true points.</source>
-        <translation type="unfinished"></translation>
+        <translation>Dieselben Zeilen in derselben Reihenfolge. Leer: die wahren Punkte.</translation>
     </message>
     <message>
         <source>Drawn at random.</source>
-        <translation type="unfinished"></translation>
+        <translation>Zufällig gezogen.</translation>
     </message>
     <message>
         <source>Where the search for a radius ends</source>
-        <translation type="unfinished"></translation>
+        <translation>Wo die Suche nach einem Radius endet</translation>
     </message>
     <message>
         <source>Smaller asks more and finds the place more exactly.</source>
-        <translation type="unfinished"></translation>
+        <translation>Kleiner fragt öfter und findet den Ort genauer.</translation>
     </message>
     <message>
         <source>Size of the town</source>
-        <translation type="unfinished"></translation>
+        <translation>Größe der Stadt</translation>
     </message>
     <message>
         <source>Public: nobody is farther from anybody. By default that of the positions' bounding box.</source>
-        <translation type="unfinished"></translation>
+        <translation>Öffentlich: Niemand ist weiter von jemandem entfernt. Voreingestellt ist die des umschließenden Rechtecks der Positionen.</translation>
     </message>
 </context>
 <context>
     <name>form attackzolia</name>
     <message>
         <source>Attack a service: ranks of probes (ZO-LIA)</source>
-        <translation type="unfinished"></translation>
+        <translation>Einen Dienst angreifen: Ränge von Sonden (ZO-LIA)</translation>
     </message>
     <message>
         <source>Find users of a nearby-people service by following a gradient of radii.</source>
-        <translation type="unfinished"></translation>
+        <translation>Findet Nutzer eines Dienstes für Leute in der Nähe, indem einem Gefälle von Radien gefolgt wird.</translation>
     </message>
     <message>
         <source>Rounds of four probes</source>
-        <translation type="unfinished"></translation>
+        <translation>Runden mit vier Sonden</translation>
     </message>
     <message>
         <source>More come closer.</source>
-        <translation type="unfinished"></translation>
+        <translation>Mehr kommen näher.</translation>
     </message>
 </context>
 <context>
     <name>form attacklinkage</name>
     <message>
         <source>Attack a release: nearest known place</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine Freigabe angreifen: nächster bekannter Ort</translation>
     </message>
     <message>
         <source>Take each released point for the nearest known place.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nimmt jeden freigegebenen Punkt für den nächsten bekannten Ort.</translation>
     </message>
 </context>
 <context>
     <name>form attacklocalise</name>
     <message>
         <source>Attack a release: what a prior tells</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine Freigabe angreifen: was Vorwissen sagt</translation>
     </message>
     <message>
         <source>Guess each true place from its released one and public knowledge.</source>
-        <translation type="unfinished"></translation>
+        <translation>Rät jeden wahren Ort aus dem freigegebenen und öffentlichem Wissen.</translation>
     </message>
     <message>
         <source>Public points: what the attacker knows beforehand.</source>
-        <translation type="unfinished"></translation>
+        <translation>Öffentliche Punkte: was der Angreifer vorher weiß.</translation>
     </message>
 </context>
 <context>
     <name>form attackaveraging</name>
     <message>
         <source>Attack releases: average them</source>
-        <translation type="unfinished"></translation>
+        <translation>Freigaben angreifen: sie mitteln</translation>
     </message>
     <message>
         <source>Average several releases of the same rows.</source>
-        <translation type="unfinished"></translation>
+        <translation>Mittelt mehrere Freigaben derselben Zeilen.</translation>
     </message>
     <message>
         <source>Releases of the same rows</source>
-        <translation type="unfinished"></translation>
+        <translation>Freigaben derselben Zeilen</translation>
     </message>
     <message>
         <source>Each holds the same rows in the same order.</source>
-        <translation type="unfinished"></translation>
+        <translation>Jede hat dieselben Zeilen in derselben Reihenfolge.</translation>
     </message>
 </context>
 <context>
     <name>qgis_plugin/algorithms/algorithm.py</name>
     <message>
         <source>{} is no parameter of this algorithm; {}</source>
-        <translation type="unfinished"></translation>
+        <translation>{} ist kein Parameter dieses Algorithmus; {}</translation>
     </message>
     <message>
         <source>{} must be the number of one of: {}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{} muss die Nummer von einem davon sein: {}.</translation>
     </message>
 </context>
 <context>
     <name>qgis_plugin/algorithms/ask_many.py</name>
     <message>
         <source>privacy,count,density,nearest,local,elimination,session,budget</source>
-        <translation type="unfinished"></translation>
+        <translation>Datenschutz,Privatheit,Anzahl,Dichte,nächste,lokal,Elimination,Sitzung,Budget</translation>
     </message>
     <message>
         <source>&lt;p&gt;Asks one question for each polygon or place of a layer, in the local model: every row makes its own noise, and whoever is clearly irrelevant to a question says little and keeps the rest of their budget for the next one. The result is a table: the feature id of the polygon or place, the answer, its error, how many rows took part, and what they saved.&lt;/p&gt;</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;p&gt;Stellt für jedes Polygon oder jeden Ort eines Layers eine Frage, im lokalen Modell: Jede Zeile macht ihr eigenes Rauschen, und wer für eine Frage klar belanglos ist, sagt wenig und behält den Rest des Budgets für die nächste. Das Ergebnis ist eine Tabelle: die Objekt-ID des Polygons oder Ortes, die Antwort, ihr Fehler, wie viele Zeilen teilnahmen und was sie sparten.&lt;/p&gt;</translation>
     </message>
     <message>
         <source>&lt;p&gt;&lt;b&gt;What is promised.&lt;/b&gt; ε-geo-privacy or ρ-concentrated geo-privacy for each row, of all answers together: two places &lt;i&gt;d&lt;/i&gt; metres apart change the probability of any result by at most the factor e^(ε·d).&lt;/p&gt;</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;p&gt;&lt;b&gt;Was versprochen wird.&lt;/b&gt; ε-Geo-Privatheit oder ρ-konzentrierte Geo-Privatheit für jede Zeile, von allen Antworten zusammen: Zwei Orte, die &lt;i&gt;d&lt;/i&gt; Meter voneinander entfernt sind, ändern die Wahrscheinlichkeit jedes Ergebnisses höchstens um den Faktor e^(ε·d).&lt;/p&gt;</translation>
     </message>
     <message>
         <source>&lt;p&gt;&lt;b&gt;How wrong it may be.&lt;/b&gt; &lt;i&gt;error&lt;/i&gt; is the standard error of a count or of a mean from the noise; for nearest rows it bounds how many metres farther they may be. &lt;i&gt;value&lt;/i&gt; is a count, a mean of the kernel between 0 and 1, or a rank, with the feature id of the &lt;i&gt;row&lt;/i&gt;.&lt;/p&gt;</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;p&gt;&lt;b&gt;Wie falsch es sein kann.&lt;/b&gt; &lt;i&gt;error&lt;/i&gt; ist der Standardfehler einer Anzahl oder eines Mittelwerts aus dem Rauschen; bei nächsten Zeilen begrenzt er, um wie viele Meter sie weiter entfernt sein können. &lt;i&gt;value&lt;/i&gt; ist eine Anzahl, ein Mittelwert des Kerns zwischen 0 und 1, oder ein Rang, mit der Objekt-ID der Zeile (&lt;i&gt;row&lt;/i&gt;).&lt;/p&gt;</translation>
     </message>
     <message>
         <source>&lt;p&gt;&lt;b&gt;What is not promised.&lt;/b&gt; How many rows there are, and how much each has left, is published. The places must not depend on the data. Every further release of the same people adds to the loss; a ledger adds it up.&lt;/p&gt;</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;p&gt;&lt;b&gt;Was nicht versprochen wird.&lt;/b&gt; Wie viele Zeilen es gibt und wie viel jede noch hat, wird veröffentlicht. Die Orte dürfen nicht von den Daten abhängen. Jede weitere Freigabe derselben Personen erhöht den Verlust; ein Konto summiert ihn.&lt;/p&gt;</translation>
     </message>
     <message>
-        <source>Left of all budgets: {:.3g}</source>
-        <translation type="unfinished"></translation>
+        <source>Left of all budgets: {}</source>
+        <translation type="unfinished">Übrig von allen Budgets: {:.3g}</translation>
     </message>
 </context>
 <context>
     <name>qgis_plugin/algorithms/attack.py</name>
     <message>
         <source>privacy,risk,attack,re-identification</source>
-        <translation type="unfinished"></translation>
+        <translation>Datenschutz,Privatheit,Risiko,Angriff,Reidentifizierung,Rückschluss</translation>
     </message>
     <message>
         <source>&lt;p&gt;{}&lt;/p&gt;</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;p&gt;{}&lt;/p&gt;</translation>
     </message>
     <message>
         <source>&lt;p&gt;A row counts as found where the guess is near enough; the mean distance from the true places, and the mean number of questions to the service, are told as well.&lt;/p&gt;</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;p&gt;Eine Zeile gilt als gefunden, wenn der Tipp nah genug ist; die mittlere Entfernung von den wahren Orten und die mittlere Zahl der Fragen an den Dienst werden ebenfalls gesagt.&lt;/p&gt;</translation>
     </message>
     <message>
         <source>&lt;p&gt;&lt;b&gt;The page is for the data holder only.&lt;/b&gt; It compares with the true points: do not publish it. An attack that fails proves nothing; the promise of a release does.&lt;/p&gt;</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;p&gt;&lt;b&gt;Die Seite ist nur für die datenhaltende Stelle.&lt;/b&gt; Sie vergleicht mit den wahren Punkten: Veröffentlichen Sie sie nicht. Ein Angriff, der fehlschlägt, beweist nichts; das Versprechen einer Freigabe tut es.&lt;/p&gt;</translation>
     </message>
     <message>
         <source>Success</source>
-        <translation type="unfinished"></translation>
+        <translation>Erfolg</translation>
     </message>
     <message>
         <source>Queries</source>
-        <translation type="unfinished"></translation>
+        <translation>Fragen</translation>
     </message>
 </context>
 <context>
     <name>qgis_plugin/algorithms/compare.py</name>
     <message>
         <source>privacy,mask,compare,risk,utility,displacement</source>
-        <translation type="unfinished"></translation>
+        <translation>Datenschutz,Privatheit,Verschleierung,Vergleich,Risiko,Nutzen,Verschiebung</translation>
     </message>
     <message>
         <source>&lt;p&gt;Masks the points once with each kind of noise, measures how far they move and how many leave their zone, or come out nearest to their own address, and throws the masked points away.&lt;/p&gt;</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;p&gt;Verschleiert die Punkte einmal mit jeder Art von Rauschen, misst, wie weit sie wandern und wie viele ihre Zone verlassen oder ihrer eigenen Adresse am nächsten herauskommen, und wirft die verschleierten Punkte weg.&lt;/p&gt;</translation>
     </message>
     <message>
         <source>&lt;p&gt;&lt;b&gt;The page is for the data holder only.&lt;/b&gt; What is marked so was measured on the true positions: do not publish it.&lt;/p&gt;</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;p&gt;&lt;b&gt;Die Seite ist nur für die datenhaltende Stelle.&lt;/b&gt; Was so gekennzeichnet ist, wurde an den wahren Positionen gemessen: Veröffentlichen Sie es nicht.&lt;/p&gt;</translation>
     </message>
     <message>
         <source>Give EPS (ε, per metre), RHO (ρ, per square metre) or both.</source>
-        <translation type="unfinished"></translation>
+        <translation>Geben Sie EPS (ε, je Meter), RHO (ρ, je Quadratmeter) oder beide an.</translation>
     </message>
     <message>
         <source>EPS_FIXED and RADIUS go together, and with EPS: the peak law.</source>
-        <translation type="unfinished"></translation>
+        <translation>EPS_FIXED und RADIUS gehören zusammen, und mit EPS: das Spitzengesetz.</translation>
     </message>
 </context>
 <context>
     <name>qgis_plugin/algorithms/count.py</name>
     <message>
         <source>privacy,count,polygon,unbiased,deconvolution,released</source>
-        <translation type="unfinished"></translation>
+        <translation>Datenschutz,Privatheit,Anzahl,Polygon,erwartungstreu,Entfaltung,freigegeben</translation>
     </message>
     <message>
         <source>&lt;p&gt;Estimates how many true points lie in each polygon from points that were released with noise. Counting the released points themselves would blur every border; here the blur is taken out again.&lt;/p&gt;</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;p&gt;Schätzt, wie viele wahre Punkte in jedem Polygon liegen, aus Punkten, die mit Rauschen freigegeben wurden. Die freigegebenen Punkte selbst zu zählen, verwischte jede Grenze; hier wird die Unschärfe wieder herausgerechnet.&lt;/p&gt;</translation>
     </message>
     <message>
         <source>&lt;p&gt;&lt;b&gt;What is promised.&lt;/b&gt; What the release promised, with the same ε or ρ, per metre (1/m) or square metre: whoever looks at released points alone learns nothing more. It costs no budget, for however many polygons and however often.&lt;/p&gt;</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;p&gt;&lt;b&gt;Was versprochen wird.&lt;/b&gt; Was die Freigabe versprach, mit demselben ε oder ρ, je Meter (1/m) oder Quadratmeter: Wer nur freigegebene Punkte ansieht, erfährt nichts dazu. Es kostet kein Budget, für wie viele Polygone und wie oft auch immer.&lt;/p&gt;</translation>
     </message>
     <message>
         <source>&lt;p&gt;&lt;b&gt;How wrong it may be.&lt;/b&gt; &lt;i&gt;count&lt;/i&gt; is right on average, up to the smoothing by the bandwidth; it may be negative or a fraction. &lt;i&gt;se&lt;/i&gt; is its standard error: the true, smoothed count is within 1.96 of them in 95 of 100 cases.&lt;/p&gt;</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;p&gt;&lt;b&gt;Wie falsch es sein kann.&lt;/b&gt; &lt;i&gt;count&lt;/i&gt; stimmt im Mittel, bis auf die Glättung durch die Bandbreite; es kann negativ oder ein Bruch sein. &lt;i&gt;se&lt;/i&gt; ist der Standardfehler: Die wahre, geglättete Anzahl liegt in 95 von 100 Fällen innerhalb von 1,96 davon.&lt;/p&gt;</translation>
     </message>
     <message>
         <source>&lt;p&gt;&lt;b&gt;What is not promised.&lt;/b&gt; The polygons must be public. The layer must be what was released: not selected from, sorted, edited or reprojected, made without a region and with noise of its own for every row.&lt;/p&gt;</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;p&gt;&lt;b&gt;Was nicht versprochen wird.&lt;/b&gt; Die Polygone müssen öffentlich sein. Der Layer muss sein, was freigegeben wurde: nicht ausgewählt, sortiert, bearbeitet oder umprojiziert, ohne ein Gebiet gemacht und mit eigenem Rauschen für jede Zeile.&lt;/p&gt;</translation>
     </message>
 </context>
 <context>
     <name>qgis_plugin/algorithms/covariate.py</name>
     <message>
         <source>privacy,covariate,regression,calibration,raster,released,DHS</source>
-        <translation type="unfinished"></translation>
+        <translation>Datenschutz,Privatheit,Kovariate,Regression,Kalibrierung,Raster,freigegeben,DHS</translation>
     </message>
     <message>
         <source>&lt;p&gt;Adds to released points a public value (of a raster, or of polygons) at their true places, as it is to be expected: the mean, and in a second field, ending in &lt;i&gt;_sd&lt;/i&gt;, the standard deviation. The value under the released point would be that of a wrong place, and a regression on it would find too weak an effect.&lt;/p&gt;</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;p&gt;Fügt freigegebenen Punkten einen öffentlichen Wert (eines Rasters oder von Polygonen) an ihren wahren Orten hinzu, wie er zu erwarten ist: den Mittelwert, und in einem zweiten Feld, das auf &lt;i&gt;_sd&lt;/i&gt; endet, die Standardabweichung. Der Wert unter dem freigegebenen Punkt wäre der eines falschen Ortes, und eine Regression darauf fände einen zu schwachen Zusammenhang.&lt;/p&gt;</translation>
     </message>
     <message>
         <source>&lt;p&gt;&lt;b&gt;What is promised.&lt;/b&gt; What the release promised: whoever looks at released points and public layers alone learns nothing more. It costs no budget, for however many values.&lt;/p&gt;</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;p&gt;&lt;b&gt;Was versprochen wird.&lt;/b&gt; Was die Freigabe versprach: Wer nur freigegebene Punkte und öffentliche Layer ansieht, erfährt nichts dazu. Es kostet kein Budget, für wie viele Werte auch immer.&lt;/p&gt;</translation>
     </message>
     <message>
         <source>&lt;p&gt;&lt;b&gt;How to use it.&lt;/b&gt; Take the mean in place of the value in a regression, with robust standard errors. It is right if people are where the layer of people says; without one, if they are anywhere with the same probability.&lt;/p&gt;</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;p&gt;&lt;b&gt;Wie man es verwendet.&lt;/b&gt; Nehmen Sie in einer Regression den Mittelwert an Stelle des Wertes, mit robusten Standardfehlern. Das ist richtig, wenn die Menschen sind, wo der Layer von Menschen es sagt; ohne einen, wenn sie überall gleich wahrscheinlich sind.&lt;/p&gt;</translation>
     </message>
     <message>
         <source>&lt;p&gt;&lt;b&gt;What is not promised.&lt;/b&gt; Both layers must be public, and not made from the rows. The points must be what was released: not selected from, sorted, edited or reprojected, made without a region and with noise of its own for every row.&lt;/p&gt;</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;p&gt;&lt;b&gt;Was nicht versprochen wird.&lt;/b&gt; Beide Layer müssen öffentlich sein und dürfen nicht aus den Zeilen gemacht sein. Die Punkte müssen sein, was freigegeben wurde: nicht ausgewählt, sortiert, bearbeitet oder umprojiziert, ohne ein Gebiet gemacht und mit eigenem Rauschen für jede Zeile.&lt;/p&gt;</translation>
     </message>
     <message>
         <source>Or instead: a raster of people</source>
-        <translation type="unfinished"></translation>
+        <translation>Oder stattdessen: ein Raster von Menschen</translation>
     </message>
     <message>
         <source>Band of the raster</source>
-        <translation type="unfinished"></translation>
+        <translation>Kanal des Rasters</translation>
     </message>
     <message>
         <source>Give either PRIOR or PRIOR_RASTER.</source>
-        <translation type="unfinished"></translation>
+        <translation>Geben Sie entweder PRIOR oder PRIOR_RASTER an.</translation>
     </message>
 </context>
 <context>
     <name>qgis_plugin/algorithms/create_ledger.py</name>
     <message>
         <source>Make an account for the people of some layers.</source>
-        <translation type="unfinished"></translation>
+        <translation>Legt ein Konto für die Personen einiger Layer an.</translation>
     </message>
     <message>
         <source>privacy,budget,ledger,account</source>
-        <translation type="unfinished"></translation>
+        <translation>Datenschutz,Privatheit,Budget,Konto,Budgetbuch</translation>
     </message>
     <message>
         <source>&lt;p&gt;Makes an account for the people of some layers. Give it as LEDGER to the algorithms that release: it is charged before any noise is drawn, and nothing is released that its budget does not cover.&lt;/p&gt;</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;p&gt;Legt ein Konto für die Personen einiger Layer an. Geben Sie es den Algorithmen, die freigeben, als LEDGER: Es wird belastet, bevor Rauschen gezogen wird, und nichts wird freigegeben, was sein Budget nicht deckt.&lt;/p&gt;</translation>
     </message>
     <message>
         <source>&lt;p&gt;&lt;b&gt;Layers.&lt;/b&gt; If layers are given, only data with the same fields and number of rows can be charged; no position is kept. All layers must be about the same people.&lt;/p&gt;</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;p&gt;&lt;b&gt;Layer.&lt;/b&gt; Sind Layer angegeben, können nur Daten mit denselben Feldern und derselben Zahl von Zeilen belastet werden; keine Position wird aufbewahrt. Alle Layer müssen dieselben Personen betreffen.&lt;/p&gt;</translation>
     </message>
     <message>
         <source>&lt;p&gt;&lt;b&gt;Several limits.&lt;/b&gt; One ledger can count places, counts and both, per calendar period (day, week, month, quarter, year) and for colleagues or purposes: see &lt;i&gt;Several limits&lt;/i&gt;. Whose quota is charged is written behind the ledger's name: &lt;code&gt;city.ledger|colleague=anna&lt;/code&gt;.&lt;/p&gt;</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;p&gt;&lt;b&gt;Mehrere Grenzen.&lt;/b&gt; Ein Konto kann Orte, Anzahlen und beides zählen, je Kalenderzeitraum (Tag, Woche, Monat, Quartal, Jahr) und für Mitarbeitende oder Zwecke: siehe &lt;i&gt;Mehrere Grenzen&lt;/i&gt;. Wessen Kontingent belastet wird, steht hinter dem Namen des Kontos: &lt;code&gt;city.ledger|colleague=anna&lt;/code&gt;.&lt;/p&gt;</translation>
     </message>
     <message>
         <source>&lt;p&gt;The file is proposed by all forms of this project. Keep it with the data, and back it up; &lt;i&gt;Ledger report&lt;/i&gt; shows and checks it.&lt;/p&gt;</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;p&gt;Alle Formulare dieses Projekts schlagen die Datei vor. Bewahren Sie sie bei den Daten auf und sichern Sie sie; &lt;i&gt;Kontoauszug&lt;/i&gt; zeigt und prüft sie.&lt;/p&gt;</translation>
     </message>
     <message>
         <source>ε of geo-privacy (1/m)</source>
-        <translation type="unfinished"></translation>
+        <translation>ε der Geo-Privatheit (1/m)</translation>
     </message>
     <message>
         <source>ρ of concentrated geo-privacy (1/m²)</source>
-        <translation type="unfinished"></translation>
+        <translation>ρ der konzentrierten Geo-Privatheit (1/m²)</translation>
     </message>
     <message>
         <source>ε (1/m) at δ, up to a radius</source>
-        <translation type="unfinished"></translation>
+        <translation>ε (1/m) bei δ, bis zu einem Radius</translation>
     </message>
     <message>
         <source>ε of differential privacy, for counts (no unit)</source>
-        <translation type="unfinished"></translation>
+        <translation>ε der differenziellen Privatheit, für Anzahlen (ohne Einheit)</translation>
     </message>
     <message>
         <source>ρ of differential privacy, for counts (no unit)</source>
-        <translation type="unfinished"></translation>
+        <translation>ρ der differenziellen Privatheit, für Anzahlen (ohne Einheit)</translation>
     </message>
     <message>
         <source>Create a ledger</source>
-        <translation type="unfinished"></translation>
+        <translation>Konto anlegen</translation>
     </message>
     <message>
         <source>What the budget is counted in</source>
-        <translation type="unfinished"></translation>
+        <translation>Worin das Budget gezählt wird</translation>
     </message>
     <message>
         <source>What the releases promise must imply it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Was die Freigaben versprechen, muss es einschließen.</translation>
     </message>
     <message>
         <source>Budget</source>
-        <translation type="unfinished"></translation>
+        <translation>Budget</translation>
     </message>
     <message>
         <source>All releases together never cost more.</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle Freigaben zusammen kosten nie mehr.</translation>
     </message>
     <message>
         <source>δ (for ε at δ; for ε of differential privacy if wanted)</source>
-        <translation type="unfinished"></translation>
+        <translation>δ (für ε bei δ; für ε der differenziellen Privatheit, wenn gewünscht)</translation>
     </message>
     <message>
         <source>Probability that the promise does not cover.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wahrscheinlichkeit, die das Versprechen nicht abdeckt.</translation>
     </message>
     <message>
         <source>Radius (metres, only for ε at δ)</source>
-        <translation type="unfinished"></translation>
+        <translation>Radius (Meter, nur für ε bei δ)</translation>
     </message>
     <message>
         <source>Distance up to which it promises.</source>
-        <translation type="unfinished"></translation>
+        <translation>Entfernung, bis zu der es verspricht.</translation>
     </message>
     <message>
         <source>Note</source>
-        <translation type="unfinished"></translation>
+        <translation>Notiz</translation>
     </message>
     <message>
         <source>Kept with the ledger.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wird im Konto aufbewahrt.</translation>
     </message>
     <message>
         <source>Several limits</source>
-        <translation type="unfinished"></translation>
+        <translation>Mehrere Grenzen</translation>
     </message>
     <message>
         <source>Beside the budget or in place of it, with semicolons between: gp=0.02,per=year; dp=2,per=year; gp=0.01,per=year,colleague=anna. A release must fit all limits that are about it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Neben dem Budget oder an seiner Stelle, mit Strichpunkten dazwischen: gp=0.02,per=year; dp=2,per=year; gp=0.01,per=year,colleague=anna. Eine Freigabe muss in alle Grenzen passen, die sie betreffen.</translation>
     </message>
     <message>
         <source>New ledger</source>
-        <translation type="unfinished"></translation>
+        <translation>Neues Konto</translation>
     </message>
     <message>
         <source>Ledgers (*.ledger)</source>
-        <translation type="unfinished"></translation>
+        <translation>Konten (*.ledger)</translation>
     </message>
     <message>
         <source>A file that does not exist, on a local disk.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine Datei, die es noch nicht gibt, auf einem lokalen Datenträger.</translation>
     </message>
     <message>
         <source>Layers that may be charged</source>
-        <translation type="unfinished"></translation>
+        <translation>Layer, die belastet werden dürfen</translation>
     </message>
     <message>
         <source>Of the same people. Empty: the ledger admits any data.</source>
-        <translation type="unfinished"></translation>
+        <translation>Derselben Personen. Leer: Das Konto lässt alle Daten zu.</translation>
     </message>
     <message>
         <source>Report</source>
-        <translation type="unfinished"></translation>
+        <translation>Bericht</translation>
     </message>
     <message>
         <source>LEDGER must name a file that is kept: without it, nobody knows what has been spent.</source>
-        <translation type="unfinished"></translation>
+        <translation>LEDGER muss eine Datei nennen, die bleibt: Ohne sie weiß niemand, was ausgegeben wurde.</translation>
     </message>
     <message>
         <source>Who has the budget</source>
-        <translation type="unfinished"></translation>
+        <translation>Wer das Budget hat</translation>
     </message>
     <message>
         <source>Releases must protect the same, or more.</source>
-        <translation type="unfinished"></translation>
+        <translation>Freigaben müssen dasselbe schützen, oder mehr.</translation>
     </message>
     <message>
         <source>Name of that field</source>
-        <translation type="unfinished"></translation>
+        <translation>Name dieses Feldes</translation>
     </message>
     <message>
         <source>Only with the choice above.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nur mit der Wahl oben.</translation>
     </message>
 </context>
 <context>
     <name>qgis_plugin/algorithms/density.py</name>
     <message>
         <source>privacy,density,kernel,unbiased,deconvolution,released</source>
-        <translation type="unfinished"></translation>
+        <translation>Datenschutz,Privatheit,Dichte,Kerndichte,erwartungstreu,Entfaltung,freigegeben</translation>
     </message>
     <message>
         <source>&lt;p&gt;Estimates from points that were released with noise how dense the true ones are: at public places, or on square cells. A density of the released points themselves would be too smooth; here the blur is taken out again.&lt;/p&gt;</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;p&gt;Schätzt aus Punkten, die mit Rauschen freigegeben wurden, wie dicht die wahren liegen: an öffentlichen Orten oder auf quadratischen Zellen. Eine Dichte der freigegebenen Punkte selbst wäre zu glatt; hier wird die Unschärfe wieder herausgerechnet.&lt;/p&gt;</translation>
     </message>
     <message>
         <source>&lt;p&gt;&lt;b&gt;What is promised.&lt;/b&gt; What the release promised, with the same ε or ρ, per metre (1/m) or square metre: whoever looks at released points alone learns nothing more. It costs no budget, for however many places and however often.&lt;/p&gt;</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;p&gt;&lt;b&gt;Was versprochen wird.&lt;/b&gt; Was die Freigabe versprach, mit demselben ε oder ρ, je Meter (1/m) oder Quadratmeter: Wer nur freigegebene Punkte ansieht, erfährt nichts dazu. Es kostet kein Budget, für wie viele Orte und wie oft auch immer.&lt;/p&gt;</translation>
     </message>
     <message>
         <source>&lt;p&gt;&lt;b&gt;How wrong it may be.&lt;/b&gt; &lt;i&gt;value&lt;/i&gt; is the mean of a Gaussian kernel, right on average; it may be negative. &lt;i&gt;se&lt;/i&gt; is its standard error: the true mean is within 1.96 of them in 95 of 100 cases.&lt;/p&gt;</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;p&gt;&lt;b&gt;Wie falsch es sein kann.&lt;/b&gt; &lt;i&gt;value&lt;/i&gt; ist der Mittelwert eines Gauß-Kerns, im Mittel richtig; er kann negativ sein. &lt;i&gt;se&lt;/i&gt; ist der Standardfehler: Der wahre Mittelwert liegt in 95 von 100 Fällen innerhalb von 1,96 davon.&lt;/p&gt;</translation>
     </message>
     <message>
         <source>&lt;p&gt;&lt;b&gt;What is not promised.&lt;/b&gt; Places and extent must be public. The layer must be what was released: not selected from, sorted, edited or reprojected, made without a region and with noise of its own for every row.&lt;/p&gt;</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;p&gt;&lt;b&gt;Was nicht versprochen wird.&lt;/b&gt; Orte und Ausdehnung müssen öffentlich sein. Der Layer muss sein, was freigegeben wurde: nicht ausgewählt, sortiert, bearbeitet oder umprojiziert, ohne ein Gebiet gemacht und mit eigenem Rauschen für jede Zeile.&lt;/p&gt;</translation>
     </message>
 </context>
 <context>
     <name>qgis_plugin/algorithms/dprs.py</name>
     <message>
         <source>privacy,mask,discs,clusters,k-means,dprs</source>
-        <translation type="unfinished"></translation>
+        <translation>Datenschutz,Privatheit,Verschleierung,Scheiben,Cluster,k-Means,dprs</translation>
     </message>
     <message>
         <source>&lt;p&gt;Places discs where people are, with noise that hides any one row; then every row gets planar Laplace noise and moves to the nearest point of any disc.&lt;/p&gt;</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;p&gt;Setzt Scheiben dorthin, wo Menschen sind, mit Rauschen, das jede einzelne Zeile verbirgt; dann erhält jede Zeile planares Laplace-Rauschen und rückt auf den nächsten Punkt irgendeiner Scheibe.&lt;/p&gt;</translation>
     </message>
     <message>
         <source>&lt;p&gt;&lt;b&gt;What is promised.&lt;/b&gt; If one row moves by &lt;i&gt;d&lt;/i&gt; metres, the probability of any published result changes by at most the factor e^(ε_discs + ε·d), but for an additional probability δ. ε is per metre (1/m) on the ground.&lt;/p&gt;</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;p&gt;&lt;b&gt;Was versprochen wird.&lt;/b&gt; Wandert eine Zeile um &lt;i&gt;d&lt;/i&gt; Meter, ändert sich die Wahrscheinlichkeit jedes veröffentlichten Ergebnisses höchstens um den Faktor e^(ε_discs + ε·d), abgesehen von einer zusätzlichen Wahrscheinlichkeit δ. ε ist je Meter (1/m) am Boden.&lt;/p&gt;</translation>
     </message>
     <message>
         <source>&lt;p&gt;&lt;b&gt;What it costs.&lt;/b&gt; ε of the discs, on top of what planar Laplace loses at the same ε: that mask promises more, and moves points less where its noise is narrow beside the discs. Where it is wide beside the region, the discs hold points, as a region does. Noise that never leaves the discs is drawn with half of ε.&lt;/p&gt;</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;p&gt;&lt;b&gt;Was es kostet.&lt;/b&gt; ε der Scheiben, zusätzlich zu dem, was planares Laplace mit demselben ε verliert: Jene Verschleierung verspricht mehr und verschiebt Punkte weniger, wenn ihr Rauschen schmal gegen die Scheiben ist. Wenn es breit gegen das Gebiet ist, halten die Scheiben Punkte zusammen, wie ein Gebiet es tut. Rauschen, das die Scheiben nie verlässt, wird mit der Hälfte von ε gezogen.&lt;/p&gt;</translation>
     </message>
     <message>
         <source>&lt;p&gt;&lt;b&gt;The discs&lt;/b&gt; can be had as a layer of their own; the promise covers both.&lt;/p&gt;</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;p&gt;&lt;b&gt;Die Scheiben&lt;/b&gt; gibt es als eigenen Layer; das Versprechen gilt für beide.&lt;/p&gt;</translation>
     </message>
     <message>
         <source>&lt;p&gt;&lt;b&gt;What is not promised.&lt;/b&gt; ε of the discs does not get smaller with the distance, so no ledger takes this release. Other fields, the number of rows and their order are published as they are.&lt;/p&gt;</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;p&gt;&lt;b&gt;Was nicht versprochen wird.&lt;/b&gt; ε der Scheiben wird mit der Entfernung nicht kleiner, darum nimmt kein Konto diese Freigabe. Andere Felder, die Zahl der Zeilen und ihre Reihenfolge werden veröffentlicht, wie sie sind.&lt;/p&gt;</translation>
     </message>
 </context>
 <context>
     <name>qgis_plugin/algorithms/gaussian.py</name>
     <message>
         <source>privacy,mask,geomask,anonymise,concentrated,trajectory</source>
-        <translation type="unfinished"></translation>
+        <translation>Datenschutz,Privatheit,verschleiern,anonymisieren,verrauschen,konzentriert,Trajektorie</translation>
     </message>
     <message>
         <source>&lt;p&gt;Moves every point by Gaussian noise. Fields and CRS are kept. The right choice for many rows of one person (trajectories) and for many releases: its losses add up more slowly than those of planar Laplace.&lt;/p&gt;</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;p&gt;Verschiebt jeden Punkt durch Gauß-Rauschen. Felder und KBS bleiben erhalten. Die richtige Wahl für viele Zeilen einer Person (Trajektorien) und für viele Freigaben: Die Verluste summieren sich langsamer als die von planarem Laplace.&lt;/p&gt;</translation>
     </message>
     <message>
         <source>&lt;p&gt;&lt;b&gt;What is promised.&lt;/b&gt; ρ-concentrated geo-privacy: for two places &lt;i&gt;d&lt;/i&gt; metres apart, the Rényi divergence of order α between the published results is at most α·ρ·d². In words: large differences in probability are possible, but very improbable. ρ is per square metre on the ground, whatever the layer's CRS.&lt;/p&gt;</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;p&gt;&lt;b&gt;Was versprochen wird.&lt;/b&gt; ρ-konzentrierte Geo-Privatheit: Für zwei Orte, die &lt;i&gt;d&lt;/i&gt; Meter voneinander entfernt sind, ist die Rényi-Divergenz der Ordnung α zwischen den veröffentlichten Ergebnissen höchstens α·ρ·d². In Worten: Große Unterschiede der Wahrscheinlichkeit sind möglich, aber sehr unwahrscheinlich. ρ ist je Quadratmeter am Boden, gleich welches KBS der Layer hat.&lt;/p&gt;</translation>
     </message>
     <message>
         <source>&lt;p&gt;&lt;b&gt;What it costs.&lt;/b&gt; A point moves 0.886/√ρ metres on average; one in twenty moves more than 1.73/√ρ. With ρ = 0.0001 per square metre: 89 m and 173 m. Of one person's n rows each moves √n times as far.&lt;/p&gt;</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;p&gt;&lt;b&gt;Was es kostet.&lt;/b&gt; Ein Punkt wandert im Mittel 0,886/√ρ Meter; einer von zwanzig wandert mehr als 1,73/√ρ. Mit ρ = 0,0001 je Quadratmeter: 89 m und 173 m. Von n Zeilen einer Person wandert jede √n-mal so weit.&lt;/p&gt;</translation>
     </message>
     <message>
         <source>&lt;p&gt;&lt;b&gt;What is not promised.&lt;/b&gt; Only positions are protected: other fields, the number of rows and their order are published as they are. Every further release of the same people adds to the loss, also a repeated run. A person with several rows is protected only if you say so under "Who is protected".&lt;/p&gt;</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;p&gt;&lt;b&gt;Was nicht versprochen wird.&lt;/b&gt; Nur Positionen sind geschützt: Andere Felder, die Zahl der Zeilen und ihre Reihenfolge werden veröffentlicht, wie sie sind. Jede weitere Freigabe derselben Personen erhöht den Verlust, auch ein wiederholter Lauf. Eine Person mit mehreren Zeilen ist nur geschützt, wenn Sie es unter „Wer geschützt ist“ sagen.&lt;/p&gt;</translation>
     </message>
     <message>
         <source>&lt;p&gt;The guarantee is in the log, on an HTML page, and in the layer's metadata. There is no seed: noise comes from the operating system's secure source.&lt;/p&gt;</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;p&gt;Die Zusicherung steht im Protokoll, auf einer HTML-Seite und in den Metadaten des Layers. Es gibt keinen Startwert: Das Rauschen kommt aus der sicheren Quelle des Betriebssystems.&lt;/p&gt;</translation>
     </message>
     <message>
         <source>Example: RHO 0.0001, about the same as DISPLACEMENT 89.</source>
-        <translation type="unfinished"></translation>
+        <translation>Beispiel: RHO 0,0001, etwa dasselbe wie DISPLACEMENT 89.</translation>
     </message>
 </context>
 <context>
     <name>qgis_plugin/algorithms/getis_ord.py</name>
     <message>
         <source>privacy,hot spot,getis,ord,cluster,unbiased,deconvolution,released</source>
-        <translation type="unfinished"></translation>
+        <translation>Datenschutz,Privatheit,Hotspot,Getis,Ord,Cluster,erwartungstreu,Entfaltung,freigegeben</translation>
     </message>
     <message>
         <source>&lt;p&gt;Finds where the values of a field are high (hot spots) or low (cold spots), from points that were released with noise and values that were published with them as they are: where people are ill more often than elsewhere, say. The noise smears hot spots out; here this is undone.&lt;/p&gt;</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;p&gt;Findet, wo die Werte eines Feldes hoch (Hotspots) oder niedrig (Coldspots) sind, aus Punkten, die mit Rauschen freigegeben wurden, und Werten, die mit ihnen veröffentlicht wurden, wie sie sind: etwa wo Menschen häufiger krank sind als anderswo. Das Rauschen verschmiert Hotspots; hier wird das rückgängig gemacht.&lt;/p&gt;</translation>
     </message>
     <message>
         <source>&lt;p&gt;&lt;b&gt;What comes out.&lt;/b&gt; For public places, or square cells: &lt;i&gt;value&lt;/i&gt;, the mean of the field around the place as the true points have it, and &lt;i&gt;se&lt;/i&gt;, its standard error. &lt;i&gt;z&lt;/i&gt; is above 2 in hot spots and below −2 in cold ones; the layer is coloured by it. &lt;i&gt;p&lt;/i&gt; is small where chance hardly explains the value. Of many places 5 % are below 0.05 by chance alone: believe single ones only where p is far smaller. Where too few points are near, all is empty.&lt;/p&gt;</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;p&gt;&lt;b&gt;Was herauskommt.&lt;/b&gt; Für öffentliche Orte oder quadratische Zellen: &lt;i&gt;value&lt;/i&gt;, der Mittelwert des Feldes um den Ort, wie ihn die wahren Punkte haben, und &lt;i&gt;se&lt;/i&gt;, sein Standardfehler. &lt;i&gt;z&lt;/i&gt; liegt in Hotspots über 2 und in Coldspots unter −2; danach ist der Layer gefärbt. &lt;i&gt;p&lt;/i&gt; ist klein, wo Zufall den Wert kaum erklärt. Von vielen Orten liegen 5 % schon durch Zufall unter 0,05: Glauben Sie einzelnen nur, wo p weit kleiner ist. Wo zu wenige Punkte in der Nähe sind, ist alles leer.&lt;/p&gt;</translation>
     </message>
     <message>
         <source>&lt;p&gt;&lt;b&gt;What is promised.&lt;/b&gt; What the release promised, with the same ε or ρ, per metre (1/m) or square metre. It costs no budget, for however many places.&lt;/p&gt;</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;p&gt;&lt;b&gt;Was versprochen wird.&lt;/b&gt; Was die Freigabe versprach, mit demselben ε oder ρ, je Meter (1/m) oder Quadratmeter. Es kostet kein Budget, für wie viele Orte auch immer.&lt;/p&gt;</translation>
     </message>
     <message>
         <source>&lt;p&gt;&lt;b&gt;What is not promised.&lt;/b&gt; The field itself is public, and nothing protects it. Places and extent must be public. The layer must be what was released: not selected from, sorted, edited or reprojected, made without a region, with noise of its own for every row, and one row of each person.&lt;/p&gt;</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;p&gt;&lt;b&gt;Was nicht versprochen wird.&lt;/b&gt; Das Feld selbst ist öffentlich, und nichts schützt es. Orte und Ausdehnung müssen öffentlich sein. Der Layer muss sein, was freigegeben wurde: nicht ausgewählt, sortiert, bearbeitet oder umprojiziert, ohne ein Gebiet gemacht, mit eigenem Rauschen für jede Zeile und einer Zeile je Person.&lt;/p&gt;</translation>
     </message>
 </context>
 <context>
     <name>qgis_plugin/algorithms/graph_laplace.py</name>
     <message>
         <source>privacy,mask,graph,population,roads,network,geo-indistinguishability</source>
-        <translation type="unfinished"></translation>
+        <translation>Datenschutz,Privatheit,verschleiern,Graph,Bevölkerung,Straßen,Netz,Geo-Ununterscheidbarkeit</translation>
     </message>
     <message>
         <source>&lt;p&gt;Moves every point to a node of a public graph: the middle of an area with people, a place on a road, a place within polygons. Distance is then counted in people, along the roads, or along paths that stay within. Fields and CRS are kept.&lt;/p&gt;</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;p&gt;Verschiebt jeden Punkt auf einen Knoten eines öffentlichen Graphen: die Mitte einer Fläche mit Menschen, einen Ort an einer Straße, einen Ort in Polygonen. Entfernung zählt dann in Menschen, entlang der Straßen oder auf Wegen, die innerhalb bleiben. Felder und KBS bleiben erhalten.&lt;/p&gt;</translation>
     </message>
     <message>
         <source>&lt;p&gt;&lt;b&gt;What is promised.&lt;/b&gt; ε-geo-privacy in the distance of the graph, proved edge by edge in integers: two places &lt;i&gt;d&lt;/i&gt; units apart change the probability of any result by at most the factor e^(ε·d). ε is per metre (1/m) of road or of path; among people per root of a person: a disc of radius &lt;i&gt;r&lt;/i&gt; has about πr² of them.&lt;/p&gt;</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;p&gt;&lt;b&gt;Was versprochen wird.&lt;/b&gt; ε-Geo-Privatheit in der Entfernung des Graphen, Kante für Kante in ganzen Zahlen bewiesen: Zwei Orte, die &lt;i&gt;d&lt;/i&gt; Einheiten voneinander entfernt sind, ändern die Wahrscheinlichkeit jedes Ergebnisses höchstens um den Faktor e^(ε·d). ε ist je Meter (1/m) Straße oder Weg; unter Menschen je Wurzel aus einer Person: Eine Scheibe vom Radius &lt;i&gt;r&lt;/i&gt; hat etwa πr² davon.&lt;/p&gt;</translation>
     </message>
     <message>
         <source>&lt;p&gt;&lt;b&gt;What is not promised.&lt;/b&gt; Nothing in metres on the ground: two places 10 m apart may be 5 km apart by road. The graph must be public. Only positions are protected: other fields, the number of rows and their order are published as they are. Every further release of the same people adds to the loss.&lt;/p&gt;</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;p&gt;&lt;b&gt;Was nicht versprochen wird.&lt;/b&gt; Nichts in Metern am Boden: Zwei Orte, die 10 m auseinander liegen, können auf der Straße 5 km voneinander entfernt sein. Der Graph muss öffentlich sein. Nur Positionen sind geschützt: Andere Felder, die Zahl der Zeilen und ihre Reihenfolge werden veröffentlicht, wie sie sind. Jede weitere Freigabe derselben Personen erhöht den Verlust.&lt;/p&gt;</translation>
     </message>
 </context>
 <context>
     <name>qgis_plugin/algorithms/guarantee_of.py</name>
     <message>
         <source>privacy,guarantee,verify,explain,promise</source>
-        <translation type="unfinished"></translation>
+        <translation>Datenschutz,Privatheit,Zusicherung,Garantie,prüfen,erklären,Versprechen</translation>
     </message>
     <message>
         <source>&lt;p&gt;Says what a released layer promises, and whether it is still what was released: points that were moved, left out or put in another order since have no guarantee.&lt;/p&gt;</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;p&gt;Sagt, was ein freigegebener Layer verspricht und ob er noch ist, was freigegeben wurde: Punkte, die seither verschoben, weggelassen oder umgeordnet wurden, haben keine Zusicherung.&lt;/p&gt;</translation>
     </message>
     <message>
         <source>&lt;p&gt;It is a check against accidents: the record is not signed, and tells nothing about who made it.&lt;/p&gt;</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;p&gt;Es ist eine Prüfung gegen Versehen: Der Nachweis ist nicht unterschrieben und sagt nichts darüber, wer ihn gemacht hat.&lt;/p&gt;</translation>
     </message>
     <message>
         <source>What it promises</source>
-        <translation type="unfinished"></translation>
+        <translation>Was es verspricht</translation>
     </message>
     <message>
         <source>Guarantee as JSON</source>
-        <translation type="unfinished"></translation>
+        <translation>Zusicherung als JSON</translation>
     </message>
     <message>
         <source>Valid</source>
-        <translation type="unfinished"></translation>
+        <translation>Gültig</translation>
     </message>
 </context>
 <context>
     <name>qgis_plugin/algorithms/knox.py</name>
     <message>
         <source>privacy,knox,space-time,outbreak,cluster,unbiased,deconvolution,released</source>
-        <translation type="unfinished"></translation>
+        <translation>Datenschutz,Privatheit,Knox,Raum-Zeit,Ausbruch,Cluster,erwartungstreu,Entfaltung,freigegeben</translation>
     </message>
     <message>
         <source>&lt;p&gt;Tells whether points that are near each other in time are near in space as well, as cases of one outbreak are, from points that were released with noise and times that were published with them as they are. The noise pulls outbreaks apart, so that the released points themselves show less of them; here this is undone.&lt;/p&gt;</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;p&gt;Sagt, ob Punkte, die zeitlich nah beieinander liegen, auch räumlich nah sind, wie Fälle eines Ausbruchs es sind, aus Punkten, die mit Rauschen freigegeben wurden, und Zeiten, die mit ihnen veröffentlicht wurden, wie sie sind. Das Rauschen zieht Ausbrüche auseinander, sodass die freigegebenen Punkte selbst weniger davon zeigen; hier wird das rückgängig gemacht.&lt;/p&gt;</translation>
     </message>
     <message>
         <source>&lt;p&gt;&lt;b&gt;What comes out.&lt;/b&gt; A table with a row for each period and distance. &lt;i&gt;pairs&lt;/i&gt; is the estimated number of pairs of true points within both, &lt;i&gt;expected&lt;/i&gt; how many there would be if times had nothing to do with places, and &lt;i&gt;value&lt;/i&gt; the one over the other: 1 by chance, 2 where twice as many are near in both. The true value is between &lt;i&gt;low&lt;/i&gt; and &lt;i&gt;high&lt;/i&gt; in 95 of 100 cases, &lt;i&gt;se&lt;/i&gt; is its standard error. &lt;i&gt;p&lt;/i&gt; is small where chance hardly explains it: times in random order are within &lt;i&gt;null_low&lt;/i&gt; to &lt;i&gt;null_high&lt;/i&gt; in 95 of 100 cases.&lt;/p&gt;</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;p&gt;&lt;b&gt;Was herauskommt.&lt;/b&gt; Eine Tabelle mit einer Zeile für jeden Zeitraum und jede Entfernung. &lt;i&gt;pairs&lt;/i&gt; ist die geschätzte Zahl der Paare wahrer Punkte innerhalb beider, &lt;i&gt;expected&lt;/i&gt;, wie viele es wären, wenn Zeiten nichts mit Orten zu tun hätten, und &lt;i&gt;value&lt;/i&gt; das eine durch das andere: 1 bei Zufall, 2, wo doppelt so viele in beidem nah sind. Der wahre Wert liegt in 95 von 100 Fällen zwischen &lt;i&gt;low&lt;/i&gt; und &lt;i&gt;high&lt;/i&gt;, &lt;i&gt;se&lt;/i&gt; ist der Standardfehler. &lt;i&gt;p&lt;/i&gt; ist klein, wo Zufall es kaum erklärt: Zeiten in zufälliger Anordnung liegen in 95 von 100 Fällen zwischen &lt;i&gt;null_low&lt;/i&gt; und &lt;i&gt;null_high&lt;/i&gt;.&lt;/p&gt;</translation>
     </message>
     <message>
         <source>&lt;p&gt;&lt;b&gt;What is promised.&lt;/b&gt; What the release promised, with the same ε or ρ, per metre (1/m) or square metre. It costs no budget, however often it is asked.&lt;/p&gt;</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;p&gt;&lt;b&gt;Was versprochen wird.&lt;/b&gt; Was die Freigabe versprach, mit demselben ε oder ρ, je Meter (1/m) oder Quadratmeter. Es kostet kein Budget, wie oft auch gefragt wird.&lt;/p&gt;</translation>
     </message>
     <message>
         <source>&lt;p&gt;&lt;b&gt;What is not promised.&lt;/b&gt; The times are public, and nothing protects them. The layer must be what was released: not selected from, sorted, edited or reprojected, made without a region, with noise of its own for every row, and one row of each person.&lt;/p&gt;</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;p&gt;&lt;b&gt;Was nicht versprochen wird.&lt;/b&gt; Die Zeiten sind öffentlich, und nichts schützt sie. Der Layer muss sein, was freigegeben wurde: nicht ausgewählt, sortiert, bearbeitet oder umprojiziert, ohne ein Gebiet gemacht, mit eigenem Rauschen für jede Zeile und einer Zeile je Person.&lt;/p&gt;</translation>
     </message>
 </context>
 <context>
     <name>qgis_plugin/algorithms/ledger_report.py</name>
     <message>
         <source>Say what has been spent, and what is left.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sagt, was ausgegeben wurde und was übrig ist.</translation>
     </message>
     <message>
         <source>&lt;p&gt;Says what has been released from the data of the same people, what it cost, and what is left of the budget. Every entry of the ledger is checked first.&lt;/p&gt;</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;p&gt;Sagt, was aus den Daten derselben Personen freigegeben wurde, was es kostete und was vom Budget übrig ist. Zuvor wird jeder Eintrag des Kontos geprüft.&lt;/p&gt;</translation>
     </message>
     <message>
         <source>&lt;p&gt;&lt;b&gt;What is found.&lt;/b&gt; Edited, deleted or missing entries, and an old copy of the ledger that was put back. A ledger in which something was found must not be used.&lt;/p&gt;</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;p&gt;&lt;b&gt;Was gefunden wird.&lt;/b&gt; Geänderte, gelöschte oder fehlende Einträge und eine alte Kopie des Kontos, die zurückgelegt wurde. Ein Konto, in dem etwas gefunden wurde, darf nicht verwendet werden.&lt;/p&gt;</translation>
     </message>
     <message>
         <source>&lt;p&gt;&lt;b&gt;From elsewhere.&lt;/b&gt; A ledger that this user of this machine has never seen is refused until somebody vouches for it, under &lt;i&gt;Advanced parameters&lt;/i&gt;.&lt;/p&gt;</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;p&gt;&lt;b&gt;Von anderswo.&lt;/b&gt; Ein Konto, das diese Person auf diesem Rechner noch nie gesehen hat, wird abgelehnt, bis sich jemand dafür verbürgt, unter &lt;i&gt;Fortgeschrittene Parameter&lt;/i&gt;.&lt;/p&gt;</translation>
     </message>
     <message>
         <source>&lt;p&gt;&lt;b&gt;How to make one.&lt;/b&gt; &lt;i&gt;Create a ledger&lt;/i&gt;; &lt;code&gt;geopriv ledger create&lt;/code&gt; on the command line; &lt;code&gt;geopriv_gis.Ledger.create&lt;/code&gt; in Python.&lt;/p&gt;</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;p&gt;&lt;b&gt;Wie man eines anlegt.&lt;/b&gt; &lt;i&gt;Konto anlegen&lt;/i&gt;; &lt;code&gt;geopriv ledger create&lt;/code&gt; auf der Befehlszeile; &lt;code&gt;geopriv_gis.Ledger.create&lt;/code&gt; in Python.&lt;/p&gt;</translation>
     </message>
     <message>
         <source>Ledger report</source>
-        <translation type="unfinished"></translation>
+        <translation>Kontoauszug</translation>
     </message>
     <message>
         <source>I vouch for this file</source>
-        <translation type="unfinished"></translation>
+        <translation>Ich verbürge mich für diese Datei</translation>
     </message>
     <message>
         <source>For a ledger from another machine or user, or after the marks were lost: it is the latest copy, and no other will be charged. The ledger keeps a note of it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Für ein Konto von einem anderen Rechner oder einer anderen Person, oder nachdem die Marken verloren gingen: Es ist die neueste Kopie, und keine andere wird belastet. Das Konto vermerkt es.</translation>
     </message>
     <message>
         <source>Spent</source>
-        <translation type="unfinished"></translation>
+        <translation>Ausgegeben</translation>
     </message>
     <message>
         <source>Left</source>
-        <translation type="unfinished"></translation>
+        <translation>Übrig</translation>
     </message>
     <message>
         <source>Releases</source>
-        <translation type="unfinished"></translation>
+        <translation>Freigaben</translation>
     </message>
 </context>
 <context>
     <name>qgis_plugin/algorithms/morans_i.py</name>
     <message>
         <source>privacy,moran,autocorrelation,cluster,unbiased,deconvolution,released</source>
-        <translation type="unfinished"></translation>
+        <translation>Datenschutz,Privatheit,Moran,Autokorrelation,Cluster,erwartungstreu,Entfaltung,freigegeben</translation>
     </message>
     <message>
         <source>&lt;p&gt;Tells whether points that are near each other have like values of a field, from points that were released with noise and values that were published with them as they are. The noise makes neighbours of strangers, so that the released points themselves show less of it; here this is undone.&lt;/p&gt;</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;p&gt;Sagt, ob Punkte, die nah beieinander liegen, ähnliche Werte eines Feldes haben, aus Punkten, die mit Rauschen freigegeben wurden, und Werten, die mit ihnen veröffentlicht wurden, wie sie sind. Das Rauschen macht Fremde zu Nachbarn, sodass die freigegebenen Punkte selbst weniger davon zeigen; hier wird das rückgängig gemacht.&lt;/p&gt;</translation>
     </message>
     <message>
         <source>&lt;p&gt;&lt;b&gt;What comes out.&lt;/b&gt; A table of one row. &lt;i&gt;value&lt;/i&gt; is Moran's I: above &lt;i&gt;null&lt;/i&gt; where near values are alike, below where they differ. The true value is between &lt;i&gt;low&lt;/i&gt; and &lt;i&gt;high&lt;/i&gt; in 95 of 100 cases, &lt;i&gt;se&lt;/i&gt; is its standard error. &lt;i&gt;p&lt;/i&gt; is small where chance hardly explains it: values in random order are within &lt;i&gt;null_low&lt;/i&gt; to &lt;i&gt;null_high&lt;/i&gt; in 95 of 100 cases.&lt;/p&gt;</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;p&gt;&lt;b&gt;Was herauskommt.&lt;/b&gt; Eine Tabelle mit einer Zeile. &lt;i&gt;value&lt;/i&gt; ist Morans I: über &lt;i&gt;null&lt;/i&gt;, wo nahe Werte sich gleichen, darunter, wo sie sich unterscheiden. Der wahre Wert liegt in 95 von 100 Fällen zwischen &lt;i&gt;low&lt;/i&gt; und &lt;i&gt;high&lt;/i&gt;, &lt;i&gt;se&lt;/i&gt; ist der Standardfehler. &lt;i&gt;p&lt;/i&gt; ist klein, wo Zufall es kaum erklärt: Werte in zufälliger Anordnung liegen in 95 von 100 Fällen zwischen &lt;i&gt;null_low&lt;/i&gt; und &lt;i&gt;null_high&lt;/i&gt;.&lt;/p&gt;</translation>
     </message>
     <message>
         <source>&lt;p&gt;&lt;b&gt;What is not promised.&lt;/b&gt; The field itself is public, and nothing protects it. The layer must be what was released: not selected from, sorted, edited or reprojected, made without a region, with noise of its own for every row, and one row of each person.&lt;/p&gt;</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;p&gt;&lt;b&gt;Was nicht versprochen wird.&lt;/b&gt; Das Feld selbst ist öffentlich, und nichts schützt es. Der Layer muss sein, was freigegeben wurde: nicht ausgewählt, sortiert, bearbeitet oder umprojiziert, ohne ein Gebiet gemacht, mit eigenem Rauschen für jede Zeile und einer Zeile je Person.&lt;/p&gt;</translation>
     </message>
 </context>
 <context>
     <name>qgis_plugin/algorithms/optimal_cells.py</name>
     <message>
         <source>privacy,mask,optimal,prior,grid,geo-indistinguishability</source>
-        <translation type="unfinished"></translation>
+        <translation>Datenschutz,Privatheit,verschleiern,optimal,Vorwissen,Gitter,Geo-Ununterscheidbarkeit</translation>
     </message>
     <message>
         <source>&lt;p&gt;Replaces every point by one of the public cells, by the mechanism of least expected loss: on average under a public prior, or at the worst of the cells. Fields and CRS are kept. The fit takes seconds for 25 cells and about a minute for 100.&lt;/p&gt;</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;p&gt;Ersetzt jeden Punkt durch eine der öffentlichen Zellen, nach dem Mechanismus des kleinsten erwarteten Verlusts: im Mittel unter einer öffentlichen Vorabverteilung oder in der schlechtesten Zelle. Felder und KBS bleiben erhalten. Das Rechnen dauert Sekunden bei 25 Zellen und etwa eine Minute bei 100.&lt;/p&gt;</translation>
     </message>
     <message>
         <source>&lt;p&gt;&lt;b&gt;What is promised.&lt;/b&gt; ε-geo-privacy between cells, proved in integers: for two cells &lt;i&gt;d&lt;/i&gt; metres apart, the probability of any result changes by at most the factor e^(ε·d). ε is per metre (1/m). A point counts as at its nearest cell, so distances between points count as longer by twice the reach.&lt;/p&gt;</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;p&gt;&lt;b&gt;Was versprochen wird.&lt;/b&gt; ε-Geo-Privatheit zwischen Zellen, in ganzen Zahlen bewiesen: Für zwei Zellen, die &lt;i&gt;d&lt;/i&gt; Meter voneinander entfernt sind, ändert sich die Wahrscheinlichkeit jedes Ergebnisses höchstens um den Faktor e^(ε·d). ε ist je Meter (1/m). Ein Punkt zählt als bei seiner nächsten Zelle, darum zählen Entfernungen zwischen Punkten um das Doppelte der Reichweite länger.&lt;/p&gt;</translation>
     </message>
     <message>
         <source>&lt;p&gt;&lt;b&gt;What it costs.&lt;/b&gt; The log compares the expected loss with planar Laplace noise at the same ε.&lt;/p&gt;</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;p&gt;&lt;b&gt;Was es kostet.&lt;/b&gt; Das Protokoll vergleicht den erwarteten Verlust mit planarem Laplace-Rauschen bei demselben ε.&lt;/p&gt;</translation>
     </message>
     <message>
         <source>&lt;p&gt;&lt;b&gt;What is not promised.&lt;/b&gt; Cells and prior must be public. Only positions are protected: other fields, the number of rows and their order are published as they are. Every further release of the same people adds to the loss.&lt;/p&gt;</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;p&gt;&lt;b&gt;Was nicht versprochen wird.&lt;/b&gt; Zellen und Vorabverteilung müssen öffentlich sein. Nur Positionen sind geschützt: Andere Felder, die Zahl der Zeilen und ihre Reihenfolge werden veröffentlicht, wie sie sind. Jede weitere Freigabe derselben Personen erhöht den Verlust.&lt;/p&gt;</translation>
     </message>
     <message>
         <source>Expected loss under the prior, or at the worst cell (metres, or square metres): {}</source>
-        <translation type="unfinished"></translation>
+        <translation>Erwarteter Verlust unter der Vorabverteilung oder in der schlechtesten Zelle (Meter oder Quadratmeter): {}</translation>
     </message>
 </context>
 <context>
     <name>qgis_plugin/algorithms/page.py</name>
     <message>
         <source>For the data holder only</source>
-        <translation type="unfinished"></translation>
+        <translation>Nur für die datenhaltende Stelle</translation>
     </message>
 </context>
 <context>
     <name>qgis_plugin/algorithms/pair_correlation.py</name>
     <message>
         <source>privacy,cluster,clustering,pair correlation,unbiased,deconvolution,released</source>
-        <translation type="unfinished"></translation>
+        <translation>Datenschutz,Privatheit,Cluster,Häufung,Paarkorrelation,erwartungstreu,Entfaltung,freigegeben</translation>
     </message>
     <message>
         <source>&lt;p&gt;Tells whether the true points cluster, from points that were released with noise. Noise pulls clusters apart, so that the released points themselves show far less of them; here this is undone.&lt;/p&gt;</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;p&gt;Sagt, ob sich die wahren Punkte häufen, aus Punkten, die mit Rauschen freigegeben wurden. Rauschen zieht Häufungen auseinander, sodass die freigegebenen Punkte selbst viel weniger davon zeigen; hier wird das rückgängig gemacht.&lt;/p&gt;</translation>
     </message>
     <message>
         <source>&lt;p&gt;&lt;b&gt;What comes out.&lt;/b&gt; A table with a row for each distance. &lt;i&gt;value&lt;/i&gt; is 1 where pairs of points are as frequent as by chance, 2 where they are twice as frequent. By chance means: anywhere in the window, or as the population says. The true value is between &lt;i&gt;low&lt;/i&gt; and &lt;i&gt;high&lt;/i&gt; in 95 of 100 cases. &lt;i&gt;p&lt;/i&gt; is small where chance hardly explains the value: points placed by chance, with the same noise, are within &lt;i&gt;null_low&lt;/i&gt; to &lt;i&gt;null_high&lt;/i&gt; in 95 of 100 cases. Who looks at several distances takes &lt;i&gt;p_all&lt;/i&gt;, which is for all of them. Pairs that are counted are mostly &lt;i&gt;nearest&lt;/i&gt; to &lt;i&gt;farthest&lt;/i&gt; metres apart.&lt;/p&gt;</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;p&gt;&lt;b&gt;Was herauskommt.&lt;/b&gt; Eine Tabelle mit einer Zeile für jede Entfernung. &lt;i&gt;value&lt;/i&gt; ist 1, wo Paare von Punkten so häufig sind wie durch Zufall, 2, wo sie doppelt so häufig sind. Durch Zufall heißt: irgendwo im Fenster, oder wie die Bevölkerung es sagt. Der wahre Wert liegt in 95 von 100 Fällen zwischen &lt;i&gt;low&lt;/i&gt; und &lt;i&gt;high&lt;/i&gt;. &lt;i&gt;p&lt;/i&gt; ist klein, wo Zufall den Wert kaum erklärt: Zufällig gesetzte Punkte mit demselben Rauschen liegen in 95 von 100 Fällen zwischen &lt;i&gt;null_low&lt;/i&gt; und &lt;i&gt;null_high&lt;/i&gt;. Wer mehrere Entfernungen ansieht, nimmt &lt;i&gt;p_all&lt;/i&gt;, das für alle gilt. Gezählte Paare sind meist &lt;i&gt;nearest&lt;/i&gt; bis &lt;i&gt;farthest&lt;/i&gt; Meter voneinander entfernt.&lt;/p&gt;</translation>
     </message>
     <message>
         <source>&lt;p&gt;&lt;b&gt;Weights.&lt;/b&gt; With a field of weights, such as deaths at an address, a pair counts as the product of its two. The field was published with the points, and nothing protects it.&lt;/p&gt;</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;p&gt;&lt;b&gt;Gewichte.&lt;/b&gt; Mit einem Feld von Gewichten, etwa Todesfällen an einer Adresse, zählt ein Paar als das Produkt seiner beiden. Das Feld wurde mit den Punkten veröffentlicht, und nichts schützt es.&lt;/p&gt;</translation>
     </message>
     <message>
         <source>&lt;p&gt;&lt;b&gt;What is not promised.&lt;/b&gt; Window and population must be public, and not made from the points. The layer must be what was released: not selected from, sorted, edited or reprojected, made without a region and with noise of its own for every row. Distances shorter than the noise is wide say little: &lt;i&gt;se&lt;/i&gt; shows it.&lt;/p&gt;</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;p&gt;&lt;b&gt;Was nicht versprochen wird.&lt;/b&gt; Fenster und Bevölkerung müssen öffentlich sein und dürfen nicht aus den Punkten gemacht sein. Der Layer muss sein, was freigegeben wurde: nicht ausgewählt, sortiert, bearbeitet oder umprojiziert, ohne ein Gebiet gemacht und mit eigenem Rauschen für jede Zeile. Entfernungen, die kürzer sind, als das Rauschen breit ist, sagen wenig: &lt;i&gt;se&lt;/i&gt; zeigt es.&lt;/p&gt;</translation>
     </message>
 </context>
 <context>
     <name>qgis_plugin/algorithms/peak_laplace.py</name>
     <message>
         <source>privacy,mask,peak,neighbours,fixed loss</source>
-        <translation type="unfinished"></translation>
+        <translation>Datenschutz,Privatheit,verschleiern,Spitze,Nachbarn,fester Verlust</translation>
     </message>
     <message>
         <source>&lt;p&gt;Moves points by Laplace noise that is e^(fixed loss) times as dense up to a radius: most points stay within it, so that near ones mostly stay near each other.&lt;/p&gt;</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;p&gt;Verschiebt Punkte durch Laplace-Rauschen, das bis zu einem Radius e^(fester Verlust)-mal so dicht ist: Die meisten Punkte bleiben darin, sodass nahe meist nah beieinander bleiben.&lt;/p&gt;</translation>
     </message>
     <message>
         <source>&lt;p&gt;&lt;b&gt;What is promised.&lt;/b&gt; If one row moves by &lt;i&gt;d&lt;/i&gt; metres, the probability of any published result changes by at most the factor e^(fixed loss + ε·d). ε is per metre (1/m) on the ground.&lt;/p&gt;</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;p&gt;&lt;b&gt;Was versprochen wird.&lt;/b&gt; Wandert eine Zeile um &lt;i&gt;d&lt;/i&gt; Meter, ändert sich die Wahrscheinlichkeit jedes veröffentlichten Ergebnisses höchstens um den Faktor e^(fester Verlust + ε·d). ε ist je Meter (1/m) am Boden.&lt;/p&gt;</translation>
     </message>
     <message>
         <source>&lt;p&gt;&lt;b&gt;What it costs.&lt;/b&gt; The fixed loss is lost between any two places, next door as well: 2 is a factor 7.4, 5 one of 150. Planar Laplace with the same ε promises more.&lt;/p&gt;</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;p&gt;&lt;b&gt;Was es kostet.&lt;/b&gt; Der feste Verlust geht zwischen zwei beliebigen Orten verloren, auch zwischen Nachbarhäusern: 2 ist ein Faktor 7,4, 5 einer von 150. Planares Laplace mit demselben ε verspricht mehr.&lt;/p&gt;</translation>
     </message>
     <message>
         <source>&lt;p&gt;&lt;b&gt;What is not promised.&lt;/b&gt; The fixed loss does not get smaller with the distance, so no ledger takes this release. Other fields, the number of rows and their order are published as they are.&lt;/p&gt;</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;p&gt;&lt;b&gt;Was nicht versprochen wird.&lt;/b&gt; Der feste Verlust wird mit der Entfernung nicht kleiner, darum nimmt kein Konto diese Freigabe. Andere Felder, die Zahl der Zeilen und ihre Reihenfolge werden veröffentlicht, wie sie sind.&lt;/p&gt;</translation>
     </message>
 </context>
 <context>
     <name>qgis_plugin/algorithms/plan.py</name>
     <message>
         <source>privacy,plan,displacement,error,budget,choose,epsilon</source>
-        <translation type="unfinished"></translation>
+        <translation>Datenschutz,Privatheit,Plan,Verschiebung,Fehler,Budget,wählen,Epsilon</translation>
     </message>
     <message>
         <source>&lt;p&gt;Says what a release would promise, how far it would move points or how wrong its answer would be, what it can be used for afterwards, what would serve better and what it would cost a ledger. Nothing is drawn from the layer and nothing is charged: the release is tried on made-up points.&lt;/p&gt;</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;p&gt;Sagt, was eine Freigabe verspräche, wie weit sie Punkte verschöbe oder wie falsch ihre Antwort wäre, wozu sie danach taugt, was besser diente und was sie ein Konto kostete. Nichts wird aus dem Layer gezogen und nichts wird belastet: Die Freigabe wird an erfundenen Punkten geprobt.&lt;/p&gt;</translation>
     </message>
     <message>
         <source>&lt;p&gt;Of the layer only its CRS is looked at. Where its rows are counted and the numbers are not public, &lt;b&gt;the page is for the data holder only.&lt;/b&gt;&lt;/p&gt;</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;p&gt;Vom Layer wird nur das KBS angesehen. Wenn seine Zeilen gezählt werden und die Zahlen nicht öffentlich sind, &lt;b&gt;ist die Seite nur für die datenhaltende Stelle.&lt;/b&gt;&lt;/p&gt;</translation>
     </message>
     <message>
         <source>&lt;p&gt;Each form of a release says the same below its fields, before it is run. Here all are planned, also in models: what a form asks beside ε, ρ and whose a row is, goes under "Other values".&lt;/p&gt;</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;p&gt;Jedes Formular einer Freigabe sagt dasselbe unter seinen Feldern, bevor es läuft. Hier werden alle geplant, auch in Modellen: Was ein Formular neben ε, ρ und der Person einer Zeile fragt, kommt unter „Weitere Werte“.&lt;/p&gt;</translation>
     </message>
     <message>
         <source>&lt;p&gt;Rows of one person: how many points somebody has, as 1,10,2000. They share ε and move farther.&lt;/p&gt;</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;p&gt;Zeilen einer Person: wie viele Punkte jemand hat, wie 1,10,2000. Sie teilen sich ε und wandern weiter.&lt;/p&gt;</translation>
     </message>
     <message>
         <source>What the release would do</source>
-        <translation type="unfinished"></translation>
+        <translation>Was die Freigabe täte</translation>
     </message>
     <message>
         <source>UNIT_FIELD is not for this release, which has no field that says whose a row is.</source>
-        <translation type="unfinished"></translation>
+        <translation>UNIT_FIELD ist nicht für diese Freigabe, die kein Feld hat, das sagt, wessen eine Zeile ist.</translation>
     </message>
     <message>
         <source>VALUES must be NAME=VALUE, one a line: as K=5 and LEVEL=2.</source>
-        <translation type="unfinished"></translation>
+        <translation>VALUES muss NAME=WERT sein, eine Zeile für jeden: wie K=5 und LEVEL=2.</translation>
     </message>
 </context>
 <context>
     <name>qgis_plugin/algorithms/planar_laplace.py</name>
     <message>
         <source>privacy,mask,geomask,anonymise,geo-indistinguishability</source>
-        <translation type="unfinished"></translation>
+        <translation>Datenschutz,Privatheit,verschleiern,anonymisieren,verrauschen,Geo-Ununterscheidbarkeit</translation>
     </message>
     <message>
         <source>&lt;p&gt;Moves every point by random noise so that the published position says little about the true one. Fields and CRS are kept.&lt;/p&gt;</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;p&gt;Verschiebt jeden Punkt durch zufälliges Rauschen, sodass die veröffentlichte Position wenig über die wahre sagt. Felder und KBS bleiben erhalten.&lt;/p&gt;</translation>
     </message>
     <message>
         <source>&lt;p&gt;&lt;b&gt;What is promised.&lt;/b&gt; ε-geo-privacy (geo-indistinguishability): for two places &lt;i&gt;d&lt;/i&gt; metres apart, the probability of any published result changes by at most the factor e^(ε·d). ε is per metre on the ground, whatever the layer's CRS.&lt;/p&gt;</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;p&gt;&lt;b&gt;Was versprochen wird.&lt;/b&gt; ε-Geo-Privatheit (Geo-Ununterscheidbarkeit): Für zwei Orte, die &lt;i&gt;d&lt;/i&gt; Meter voneinander entfernt sind, ändert sich die Wahrscheinlichkeit jedes veröffentlichten Ergebnisses höchstens um den Faktor e^(ε·d). ε ist je Meter am Boden, gleich welches KBS der Layer hat.&lt;/p&gt;</translation>
     </message>
     <message>
         <source>&lt;p&gt;&lt;b&gt;What it costs.&lt;/b&gt; A point moves 2/ε metres on average; one in twenty moves more than 4.74/ε. With ε = 0.01 per metre: 200 m and 474 m. Several rows of one person share their budget and move farther: 4 rows 600 m, 100 rows 13 km on average.&lt;/p&gt;</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;p&gt;&lt;b&gt;Was es kostet.&lt;/b&gt; Ein Punkt wandert im Mittel 2/ε Meter; einer von zwanzig wandert mehr als 4,74/ε. Mit ε = 0,01 je Meter: 200 m und 474 m. Mehrere Zeilen einer Person teilen sich ihr Budget und wandern weiter: 4 Zeilen im Mittel 600 m, 100 Zeilen 13 km.&lt;/p&gt;</translation>
     </message>
     <message>
         <source>Example: EPS 0.01, the same as LEVEL 2 with RADIUS 200.</source>
-        <translation type="unfinished"></translation>
+        <translation>Beispiel: EPS 0,01, dasselbe wie LEVEL 2 mit RADIUS 200.</translation>
     </message>
 </context>
 <context>
     <name>qgis_plugin/algorithms/private_any_within.py</name>
     <message>
         <source>privacy,within,proximity,buffer,sparse vector</source>
-        <translation type="unfinished"></translation>
+        <translation>Datenschutz,Privatheit,innerhalb,Nähe,Puffer,sparse vector</translation>
     </message>
     <message>
         <source>&lt;p&gt;Tells whether any of the points is within a radius of public places: 1 for yes, 0 for no. The places of a layer are asked in their order until the first yes; those after it get no answer.&lt;/p&gt;</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;p&gt;Sagt, ob irgendeiner der Punkte innerhalb eines Radius um öffentliche Orte liegt: 1 für ja, 0 für nein. Die Orte eines Layers werden in ihrer Reihenfolge gefragt, bis zum ersten Ja; die danach erhalten keine Antwort.&lt;/p&gt;</translation>
     </message>
     <message>
         <source>&lt;p&gt;&lt;b&gt;What is promised.&lt;/b&gt; ε-geo-privacy or ρ-concentrated geo-privacy for the whole table at once: even if every row moves by up to &lt;i&gt;d&lt;/i&gt; metres, the probability of any result changes by at most the factor e^(ε·d). For ρ: the Rényi divergence of order α is at most α·ρ·d². All answers together are charged once.&lt;/p&gt;</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;p&gt;&lt;b&gt;Was versprochen wird.&lt;/b&gt; ε-Geo-Privatheit oder ρ-konzentrierte Geo-Privatheit für die ganze Tabelle zugleich: Selbst wenn jede Zeile um bis zu &lt;i&gt;d&lt;/i&gt; Meter wandert, ändert sich die Wahrscheinlichkeit jedes Ergebnisses höchstens um den Faktor e^(ε·d). Bei ρ: Die Rényi-Divergenz der Ordnung α ist höchstens α·ρ·d². Alle Antworten zusammen werden einmal belastet.&lt;/p&gt;</translation>
     </message>
     <message>
         <source>&lt;p&gt;&lt;b&gt;How wrong it may be.&lt;/b&gt; &lt;i&gt;margin&lt;/i&gt;: answers are right, with probability 1 − β, where the nearest point is nearer than the radius less the margin, or farther than the radius and the margin.&lt;/p&gt;</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;p&gt;&lt;b&gt;Wie falsch es sein kann.&lt;/b&gt; &lt;i&gt;margin&lt;/i&gt;: Antworten sind mit Wahrscheinlichkeit 1 − β richtig, wo der nächste Punkt näher ist als der Radius weniger die Spanne, oder weiter entfernt als der Radius und die Spanne.&lt;/p&gt;</translation>
     </message>
     <message>
         <source>&lt;p&gt;&lt;b&gt;What is not promised.&lt;/b&gt; Places and radius must not depend on the data. Every further release of the same people adds to the loss; a ledger adds it up.&lt;/p&gt;</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;p&gt;&lt;b&gt;Was nicht versprochen wird.&lt;/b&gt; Orte und Radius dürfen nicht von den Daten abhängen. Jede weitere Freigabe derselben Personen erhöht den Verlust; ein Konto summiert ihn.&lt;/p&gt;</translation>
     </message>
 </context>
 <context>
     <name>qgis_plugin/algorithms/private_bbox.py</name>
     <message>
         <source>privacy,bounding box,extent,envelope</source>
-        <translation type="unfinished"></translation>
+        <translation>Datenschutz,Privatheit,umschließendes Rechteck,Ausdehnung,Begrenzung</translation>
     </message>
     <message>
         <source>&lt;p&gt;Draws a rectangle close to the bounding box of all points.&lt;/p&gt;</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;p&gt;Zeichnet ein Rechteck nahe dem umschließenden Rechteck aller Punkte.&lt;/p&gt;</translation>
     </message>
     <message>
         <source>&lt;p&gt;&lt;b&gt;What is promised.&lt;/b&gt; ε-geo-privacy or ρ-concentrated geo-privacy for the whole table at once: even if every row moves by up to &lt;i&gt;d&lt;/i&gt; metres, the probability of any result changes by at most the factor e^(ε·d). If each row is a person: the same for a movement of their row.&lt;/p&gt;</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;p&gt;&lt;b&gt;Was versprochen wird.&lt;/b&gt; ε-Geo-Privatheit oder ρ-konzentrierte Geo-Privatheit für die ganze Tabelle zugleich: Selbst wenn jede Zeile um bis zu &lt;i&gt;d&lt;/i&gt; Meter wandert, ändert sich die Wahrscheinlichkeit jedes Ergebnisses höchstens um den Faktor e^(ε·d). Ist jede Zeile eine Person: dasselbe für eine Bewegung ihrer Zeile.&lt;/p&gt;</translation>
     </message>
     <message>
         <source>&lt;p&gt;&lt;b&gt;How wrong it may be.&lt;/b&gt; In the output's fields, in metres: &lt;i&gt;half_width&lt;/i&gt;, by which one side is off at most, and &lt;i&gt;half_width_all&lt;/i&gt;, the same for all four at once, each with probability 1 − β.&lt;/p&gt;</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;p&gt;&lt;b&gt;Wie falsch es sein kann.&lt;/b&gt; In den Feldern der Ausgabe, in Metern: &lt;i&gt;half_width&lt;/i&gt;, um das eine Seite höchstens danebenliegt, und &lt;i&gt;half_width_all&lt;/i&gt;, dasselbe für alle vier zugleich, jeweils mit Wahrscheinlichkeit 1 − β.&lt;/p&gt;</translation>
     </message>
     <message>
         <source>&lt;p&gt;&lt;b&gt;What is not promised.&lt;/b&gt; Unless the sides are moved out, points may lie outside. Every further release of the same people adds to the loss.&lt;/p&gt;</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;p&gt;&lt;b&gt;Was nicht versprochen wird.&lt;/b&gt; Wenn die Seiten nicht nach außen geschoben werden, können Punkte außerhalb liegen. Jede weitere Freigabe derselben Personen erhöht den Verlust.&lt;/p&gt;</translation>
     </message>
 </context>
 <context>
     <name>qgis_plugin/algorithms/private_centre.py</name>
     <message>
         <source>privacy,centre,center,mean,midrange,centroid</source>
-        <translation type="unfinished"></translation>
+        <translation>Datenschutz,Privatheit,Mitte,Mittelpunkt,Mittelwert,Zentroid,Schwerpunkt</translation>
     </message>
     <message>
         <source>&lt;p&gt;Publishes a point close to the middle of all points.&lt;/p&gt;</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;p&gt;Veröffentlicht einen Punkt nahe der Mitte aller Punkte.&lt;/p&gt;</translation>
     </message>
     <message>
         <source>&lt;p&gt;&lt;b&gt;What is promised.&lt;/b&gt; ε-geo-privacy or ρ-concentrated geo-privacy for the whole table at once: even if every row moves by up to &lt;i&gt;d&lt;/i&gt; metres, the probability of any result changes by at most the factor e^(ε·d). If each row is a person: the same for a movement of their row, and the mean of &lt;i&gt;n&lt;/i&gt; rows gets 1/&lt;i&gt;n&lt;/i&gt; of the noise.&lt;/p&gt;</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;p&gt;&lt;b&gt;Was versprochen wird.&lt;/b&gt; ε-Geo-Privatheit oder ρ-konzentrierte Geo-Privatheit für die ganze Tabelle zugleich: Selbst wenn jede Zeile um bis zu &lt;i&gt;d&lt;/i&gt; Meter wandert, ändert sich die Wahrscheinlichkeit jedes Ergebnisses höchstens um den Faktor e^(ε·d). Ist jede Zeile eine Person: dasselbe für eine Bewegung ihrer Zeile, und der Mittelwert von &lt;i&gt;n&lt;/i&gt; Zeilen erhält 1/&lt;i&gt;n&lt;/i&gt; des Rauschens.&lt;/p&gt;</translation>
     </message>
     <message>
         <source>&lt;p&gt;&lt;b&gt;How wrong it may be.&lt;/b&gt; In the output's fields, in metres: &lt;i&gt;half_width&lt;/i&gt;, by which one coordinate is off at most, and &lt;i&gt;half_width_all&lt;/i&gt;, the same for both at once, each with probability 1 − β.&lt;/p&gt;</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;p&gt;&lt;b&gt;Wie falsch es sein kann.&lt;/b&gt; In den Feldern der Ausgabe, in Metern: &lt;i&gt;half_width&lt;/i&gt;, um das eine Koordinate höchstens danebenliegt, und &lt;i&gt;half_width_all&lt;/i&gt;, dasselbe für beide zugleich, jeweils mit Wahrscheinlichkeit 1 − β.&lt;/p&gt;</translation>
     </message>
     <message>
         <source>&lt;p&gt;&lt;b&gt;What is not promised.&lt;/b&gt; Every further release of the same people adds to the loss.&lt;/p&gt;</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;p&gt;&lt;b&gt;Was nicht versprochen wird.&lt;/b&gt; Jede weitere Freigabe derselben Personen erhöht den Verlust.&lt;/p&gt;</translation>
     </message>
 </context>
 <context>
     <name>qgis_plugin/algorithms/private_count.py</name>
     <message>
         <source>privacy,count,polygon,local,elimination</source>
-        <translation type="unfinished"></translation>
+        <translation>Datenschutz,Privatheit,Anzahl,Polygon,lokal,Elimination</translation>
     </message>
     <message>
         <source>&lt;p&gt;Counts the points in each polygon in the local model: every row tells only a noisy distance to the border, and whoever is clearly inside or outside is not asked again. What rows save on one polygon goes into the next.&lt;/p&gt;</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;p&gt;Zählt die Punkte in jedem Polygon im lokalen Modell: Jede Zeile sagt nur eine verrauschte Entfernung zum Rand, und wer klar innen oder außen ist, wird nicht mehr gefragt. Was Zeilen bei einem Polygon sparen, geht in das nächste.&lt;/p&gt;</translation>
     </message>
     <message>
         <source>&lt;p&gt;This is geo-privacy: ε is per metre, and nobody is trusted with the places. &lt;i&gt;Private counts by zones&lt;/i&gt; is differential privacy: ε has no unit, a trusted holder counts, and the counts are far more accurate.&lt;/p&gt;</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;p&gt;Das ist Geo-Privatheit: ε ist je Meter, und niemandem werden die Orte anvertraut. &lt;i&gt;Private Anzahlen nach Zonen&lt;/i&gt; ist differenzielle Privatheit: ε hat keine Einheit, eine vertrauenswürdige Stelle zählt, und die Anzahlen sind weit genauer.&lt;/p&gt;</translation>
     </message>
     <message>
         <source>&lt;p&gt;&lt;b&gt;What is promised.&lt;/b&gt; ε-geo-privacy or ρ-concentrated geo-privacy for each row: two places &lt;i&gt;d&lt;/i&gt; metres apart change the probability of any result by at most the factor e^(ε·d), with ε the sum over the polygons. For ρ: the Rényi divergence of order α is at most α·ρ·d².&lt;/p&gt;</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;p&gt;&lt;b&gt;Was versprochen wird.&lt;/b&gt; ε-Geo-Privatheit oder ρ-konzentrierte Geo-Privatheit für jede Zeile: Zwei Orte, die &lt;i&gt;d&lt;/i&gt; Meter voneinander entfernt sind, ändern die Wahrscheinlichkeit jedes Ergebnisses höchstens um den Faktor e^(ε·d), mit ε als Summe über die Polygone. Bei ρ: Die Rényi-Divergenz der Ordnung α ist höchstens α·ρ·d².&lt;/p&gt;</translation>
     </message>
     <message>
         <source>&lt;p&gt;&lt;b&gt;How wrong it may be.&lt;/b&gt; &lt;i&gt;error&lt;/i&gt; is the standard error of each count from the noise. Rows within about 1/ε, or 1/√(2ρ), metres of a border are hard to tell.&lt;/p&gt;</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;p&gt;&lt;b&gt;Wie falsch es sein kann.&lt;/b&gt; &lt;i&gt;error&lt;/i&gt; ist der Standardfehler jeder Anzahl aus dem Rauschen. Zeilen innerhalb von etwa 1/ε, oder 1/√(2ρ), Metern von einem Rand sind schwer zu unterscheiden.&lt;/p&gt;</translation>
     </message>
     <message>
         <source>&lt;p&gt;&lt;b&gt;What is not promised.&lt;/b&gt; How many rows there are is published. Every further release of the same people adds to the loss; a ledger adds it up.&lt;/p&gt;</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;p&gt;&lt;b&gt;Was nicht versprochen wird.&lt;/b&gt; Wie viele Zeilen es gibt, wird veröffentlicht. Jede weitere Freigabe derselben Personen erhöht den Verlust; ein Konto summiert ihn.&lt;/p&gt;</translation>
     </message>
 </context>
 <context>
     <name>qgis_plugin/algorithms/private_diameter.py</name>
     <message>
         <source>privacy,diameter,extent,size</source>
-        <translation type="unfinished"></translation>
+        <translation>Datenschutz,Privatheit,Durchmesser,Ausdehnung,Größe</translation>
     </message>
     <message>
         <source>&lt;p&gt;Tells the largest distance between two of the points, in metres: one number.&lt;/p&gt;</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;p&gt;Sagt die größte Entfernung zwischen zwei der Punkte, in Metern: eine Zahl.&lt;/p&gt;</translation>
     </message>
     <message>
         <source>&lt;p&gt;&lt;b&gt;What is promised.&lt;/b&gt; ε-geo-privacy or ρ-concentrated geo-privacy for the whole table at once: even if every row moves by up to &lt;i&gt;d&lt;/i&gt; metres, the probability of any result changes by at most the factor e^(ε·d). If each row is a person: the same for a movement of their row, with half of the noise.&lt;/p&gt;</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;p&gt;&lt;b&gt;Was versprochen wird.&lt;/b&gt; ε-Geo-Privatheit oder ρ-konzentrierte Geo-Privatheit für die ganze Tabelle zugleich: Selbst wenn jede Zeile um bis zu &lt;i&gt;d&lt;/i&gt; Meter wandert, ändert sich die Wahrscheinlichkeit jedes Ergebnisses höchstens um den Faktor e^(ε·d). Ist jede Zeile eine Person: dasselbe für eine Bewegung ihrer Zeile, mit der Hälfte des Rauschens.&lt;/p&gt;</translation>
     </message>
     <message>
         <source>&lt;p&gt;&lt;b&gt;How wrong it may be.&lt;/b&gt; &lt;i&gt;half_width&lt;/i&gt;: the diameter is off by at most that many metres, with probability 1 − β.&lt;/p&gt;</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;p&gt;&lt;b&gt;Wie falsch es sein kann.&lt;/b&gt; &lt;i&gt;half_width&lt;/i&gt;: Der Durchmesser liegt um höchstens so viele Meter daneben, mit Wahrscheinlichkeit 1 − β.&lt;/p&gt;</translation>
     </message>
     <message>
         <source>&lt;p&gt;&lt;b&gt;What is not promised.&lt;/b&gt; Every further release of the same people adds to the loss; a ledger adds it up.&lt;/p&gt;</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;p&gt;&lt;b&gt;Was nicht versprochen wird.&lt;/b&gt; Jede weitere Freigabe derselben Personen erhöht den Verlust; ein Konto summiert ihn.&lt;/p&gt;</translation>
     </message>
 </context>
 <context>
     <name>qgis_plugin/algorithms/private_distance.py</name>
     <message>
         <source>privacy,distance,nearest,proximity</source>
-        <translation type="unfinished"></translation>
+        <translation>Datenschutz,Privatheit,Entfernung,Abstand,nächste,Nähe</translation>
     </message>
     <message>
         <source>&lt;p&gt;Tells for each public place how many metres it is to the nearest of the points.&lt;/p&gt;</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;p&gt;Sagt für jeden öffentlichen Ort, wie viele Meter es bis zum nächsten der Punkte sind.&lt;/p&gt;</translation>
     </message>
     <message>
         <source>&lt;p&gt;&lt;b&gt;What is promised.&lt;/b&gt; ε-geo-privacy or ρ-concentrated geo-privacy for the whole table at once: even if every row moves by up to &lt;i&gt;d&lt;/i&gt; metres, the probability of any result changes by at most the factor e^(ε·d). For ρ: the Rényi divergence of order α is at most α·ρ·d². Of a layer of places every place is charged ε (or ρ); the guarantee states the total.&lt;/p&gt;</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;p&gt;&lt;b&gt;Was versprochen wird.&lt;/b&gt; ε-Geo-Privatheit oder ρ-konzentrierte Geo-Privatheit für die ganze Tabelle zugleich: Selbst wenn jede Zeile um bis zu &lt;i&gt;d&lt;/i&gt; Meter wandert, ändert sich die Wahrscheinlichkeit jedes Ergebnisses höchstens um den Faktor e^(ε·d). Bei ρ: Die Rényi-Divergenz der Ordnung α ist höchstens α·ρ·d². Bei einem Layer von Orten wird für jeden Ort ε (oder ρ) belastet; die Zusicherung nennt die Summe.&lt;/p&gt;</translation>
     </message>
     <message>
         <source>&lt;p&gt;&lt;b&gt;How wrong it may be.&lt;/b&gt; &lt;i&gt;half_width&lt;/i&gt;: each distance is off by at most that many metres, with probability 1 − β.&lt;/p&gt;</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;p&gt;&lt;b&gt;Wie falsch es sein kann.&lt;/b&gt; &lt;i&gt;half_width&lt;/i&gt;: Jede Entfernung liegt um höchstens so viele Meter daneben, mit Wahrscheinlichkeit 1 − β.&lt;/p&gt;</translation>
     </message>
     <message>
         <source>&lt;p&gt;&lt;b&gt;What is not promised.&lt;/b&gt; The places must not depend on the data. Every further release of the same people adds to the loss; a ledger adds it up.&lt;/p&gt;</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;p&gt;&lt;b&gt;Was nicht versprochen wird.&lt;/b&gt; Die Orte dürfen nicht von den Daten abhängen. Jede weitere Freigabe derselben Personen erhöht den Verlust; ein Konto summiert ihn.&lt;/p&gt;</translation>
     </message>
 </context>
 <context>
     <name>qgis_plugin/algorithms/private_flows.py</name>
     <message>
         <source>privacy,flow,trip,origin,destination,od matrix,commuting</source>
-        <translation type="unfinished"></translation>
+        <translation>Datenschutz,Privatheit,Strom,Weg,Quelle,Ziel,Quelle-Ziel-Matrix,Pendeln</translation>
     </message>
     <message>
         <source>&lt;p&gt;Counts the trips from each public zone to each, with noise.&lt;/p&gt;</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;p&gt;Zählt die Wege von jeder öffentlichen Zone in jede, mit Rauschen.&lt;/p&gt;</translation>
     </message>
     <message>
         <source>&lt;p&gt;&lt;b&gt;What is promised.&lt;/b&gt; Differential privacy, without a unit: adding or removing one person, or replacing one person's data, changes the probability of any result by at most the factor e^ε. Where a field says whose a trip is, for all trips of that person that are counted.&lt;/p&gt;</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;p&gt;&lt;b&gt;Was versprochen wird.&lt;/b&gt; Differenzielle Privatheit, ohne Einheit: Eine Person hinzuzunehmen oder wegzulassen, oder die Daten einer Person zu ersetzen, ändert die Wahrscheinlichkeit jedes Ergebnisses höchstens um den Faktor e^ε. Sagt ein Feld, wessen ein Weg ist, gilt es für alle Wege dieser Person, die gezählt werden.&lt;/p&gt;</translation>
     </message>
     <message>
         <source>&lt;p&gt;&lt;b&gt;What comes out.&lt;/b&gt; A line for each pair of zones: &lt;i&gt;count_raw&lt;/i&gt;, as measured; &lt;i&gt;count&lt;/i&gt;, not negative, whose sums are the counts of the zones; &lt;i&gt;se&lt;/i&gt;, the standard error of a count.&lt;/p&gt;</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;p&gt;&lt;b&gt;Was herauskommt.&lt;/b&gt; Eine Linie für jedes Paar von Zonen: &lt;i&gt;count_raw&lt;/i&gt;, wie gemessen; &lt;i&gt;count&lt;/i&gt;, nicht negativ, dessen Summen die Anzahlen der Zonen sind; &lt;i&gt;se&lt;/i&gt;, der Standardfehler einer Anzahl.&lt;/p&gt;</translation>
     </message>
     <message>
         <source>&lt;p&gt;&lt;b&gt;What is not promised.&lt;/b&gt; Zones must be public, not drawn around the data. Further releases of the same people add to the loss; a ledger adds them up.&lt;/p&gt;</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;p&gt;&lt;b&gt;Was nicht versprochen wird.&lt;/b&gt; Zonen müssen öffentlich sein, nicht um die Daten gezogen. Weitere Freigaben derselben Personen erhöhen den Verlust; ein Konto summiert ihn.&lt;/p&gt;</translation>
     </message>
 </context>
 <context>
     <name>qgis_plugin/algorithms/private_heatmap.py</name>
     <message>
         <source>privacy,heatmap,density,kernel,raster,deconvolution</source>
-        <translation type="unfinished"></translation>
+        <translation>Datenschutz,Privatheit,Heatmap,Dichte,Kern,Raster,Entfaltung</translation>
     </message>
     <message>
         <source>&lt;p&gt;Adds noise to every point, then makes a map of kernel densities from which the noise's blur is taken out again: every cell is right on average. Band 1 is the value, band 2 its standard error.&lt;/p&gt;</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;p&gt;Verrauscht jeden Punkt und macht dann eine Karte von Kerndichten, aus der die Unschärfe des Rauschens wieder herausgerechnet ist: Jede Zelle stimmt im Mittel. Kanal 1 ist der Wert, Kanal 2 sein Standardfehler.&lt;/p&gt;</translation>
     </message>
     <message>
         <source>&lt;p&gt;&lt;b&gt;What is promised.&lt;/b&gt; ε-geo-privacy or ρ-concentrated geo-privacy for each row: two places &lt;i&gt;d&lt;/i&gt; metres apart change the probability of any map by at most the factor e^(ε·d). For ρ: the Rényi divergence of order α is at most α·ρ·d². However many cells there are, they cost nothing more.&lt;/p&gt;</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;p&gt;&lt;b&gt;Was versprochen wird.&lt;/b&gt; ε-Geo-Privatheit oder ρ-konzentrierte Geo-Privatheit für jede Zeile: Zwei Orte, die &lt;i&gt;d&lt;/i&gt; Meter voneinander entfernt sind, ändern die Wahrscheinlichkeit jeder Karte höchstens um den Faktor e^(ε·d). Bei ρ: Die Rényi-Divergenz der Ordnung α ist höchstens α·ρ·d². Wie viele Zellen es auch sind, sie kosten nichts dazu.&lt;/p&gt;</translation>
     </message>
     <message>
         <source>&lt;p&gt;&lt;b&gt;How wrong it may be.&lt;/b&gt; The true value is within 1.96 standard errors in 95 of 100 cases. Single values may be negative where hardly anybody is; &lt;i&gt;No negative values&lt;/i&gt; makes a map without them, with some bias.&lt;/p&gt;</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;p&gt;&lt;b&gt;Wie falsch es sein kann.&lt;/b&gt; Der wahre Wert liegt in 95 von 100 Fällen innerhalb von 1,96 Standardfehlern. Einzelne Werte können negativ sein, wo kaum jemand ist; &lt;i&gt;Keine negativen Werte&lt;/i&gt; macht eine Karte ohne sie, mit einer gewissen Verzerrung.&lt;/p&gt;</translation>
     </message>
     <message>
         <source>&lt;p&gt;&lt;b&gt;What is not promised.&lt;/b&gt; The extent must be public: one calculated from the points gives their outermost away, and is refused. How many rows there are is published. Every further release of the same people adds to the loss; a ledger adds it up.&lt;/p&gt;</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;p&gt;&lt;b&gt;Was nicht versprochen wird.&lt;/b&gt; Die Ausdehnung muss öffentlich sein: Eine aus den Punkten berechnete verrät deren äußerste und wird abgelehnt. Wie viele Zeilen es gibt, wird veröffentlicht. Jede weitere Freigabe derselben Personen erhöht den Verlust; ein Konto summiert ihn.&lt;/p&gt;</translation>
     </message>
     <message>
         <source>OUTPUT must be a GeoTIFF: a name that ends in .tif.</source>
-        <translation type="unfinished"></translation>
+        <translation>OUTPUT muss ein GeoTIFF sein: ein Name, der auf .tif endet.</translation>
     </message>
 </context>
 <context>
     <name>qgis_plugin/algorithms/private_hull.py</name>
     <message>
         <source>privacy,convex hull,extent,support function</source>
-        <translation type="unfinished"></translation>
+        <translation>Datenschutz,Privatheit,konvexe Hülle,Ausdehnung,Stützfunktion</translation>
     </message>
     <message>
         <source>&lt;p&gt;Draws a convex polygon close to the convex hull of all points.&lt;/p&gt;</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;p&gt;Zeichnet ein konvexes Polygon nahe der konvexen Hülle aller Punkte.&lt;/p&gt;</translation>
     </message>
     <message>
         <source>&lt;p&gt;&lt;b&gt;What is promised.&lt;/b&gt; ε-geo-privacy or ρ-concentrated geo-privacy for the whole table at once: even if every row moves by up to &lt;i&gt;d&lt;/i&gt; metres, the probability of any result changes by at most the factor e^(ε·d). For ρ: the Rényi divergence of order α is at most α·ρ·d².&lt;/p&gt;</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;p&gt;&lt;b&gt;Was versprochen wird.&lt;/b&gt; ε-Geo-Privatheit oder ρ-konzentrierte Geo-Privatheit für die ganze Tabelle zugleich: Selbst wenn jede Zeile um bis zu &lt;i&gt;d&lt;/i&gt; Meter wandert, ändert sich die Wahrscheinlichkeit jedes Ergebnisses höchstens um den Faktor e^(ε·d). Bei ρ: Die Rényi-Divergenz der Ordnung α ist höchstens α·ρ·d².&lt;/p&gt;</translation>
     </message>
     <message>
         <source>&lt;p&gt;&lt;b&gt;How wrong it may be.&lt;/b&gt; In the output's fields, in metres: &lt;i&gt;half_width&lt;/i&gt;, by which the border in one direction is off at most, and &lt;i&gt;half_width_all&lt;/i&gt;, the same for all directions at once, each with probability 1 − β. Add to either of them &lt;i&gt;correction&lt;/i&gt;, what it took to make the polygon convex. At many directions ρ gives far more accurate hulls than ε. The other methods state &lt;i&gt;outer&lt;/i&gt;, by which the true hull reaches beyond the polygon at most, and &lt;i&gt;inner&lt;/i&gt;, the reverse.&lt;/p&gt;</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;p&gt;&lt;b&gt;Wie falsch es sein kann.&lt;/b&gt; In den Feldern der Ausgabe, in Metern: &lt;i&gt;half_width&lt;/i&gt;, um das der Rand in einer Richtung höchstens danebenliegt, und &lt;i&gt;half_width_all&lt;/i&gt;, dasselbe für alle Richtungen zugleich, jeweils mit Wahrscheinlichkeit 1 − β. Zu jedem von beiden kommt &lt;i&gt;correction&lt;/i&gt; hinzu, was es brauchte, um das Polygon konvex zu machen. Bei vielen Richtungen ergibt ρ weit genauere Hüllen als ε. Die anderen Verfahren nennen &lt;i&gt;outer&lt;/i&gt;, um das die wahre Hülle höchstens über das Polygon hinausreicht, und &lt;i&gt;inner&lt;/i&gt;, das Umgekehrte.&lt;/p&gt;</translation>
     </message>
     <message>
         <source>&lt;p&gt;&lt;b&gt;What is not promised.&lt;/b&gt; Points may lie outside the polygon, and it may reach beyond them. Under heavy noise the result may be a segment or a point; a warning says so. Every further release of the same people adds to the loss.&lt;/p&gt;</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;p&gt;&lt;b&gt;Was nicht versprochen wird.&lt;/b&gt; Punkte können außerhalb des Polygons liegen, und es kann über sie hinausreichen. Bei starkem Rauschen kann das Ergebnis eine Strecke oder ein Punkt sein; eine Warnung sagt es. Jede weitere Freigabe derselben Personen erhöht den Verlust.&lt;/p&gt;</translation>
     </message>
 </context>
 <context>
     <name>qgis_plugin/algorithms/private_kde_at.py</name>
     <message>
         <source>privacy,density,kernel,kde,local,elimination,smooth</source>
-        <translation type="unfinished"></translation>
+        <translation>Datenschutz,Privatheit,Dichte,Kerndichte,KDE,lokal,Elimination,glatt</translation>
     </message>
     <message>
         <source>&lt;p&gt;Tells how dense the points are at public places, in the local model: every row makes noise of its own, so that nobody need be trusted with the places. &lt;i&gt;mean&lt;/i&gt; is that of a Gaussian kernel, between 0 and 1; &lt;i&gt;density&lt;/i&gt; the same per square metre. For a map, make a private heatmap instead: there cells cost nothing.&lt;/p&gt;</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;p&gt;Sagt, wie dicht die Punkte an öffentlichen Orten liegen, im lokalen Modell: Jede Zeile macht ihr eigenes Rauschen, sodass niemandem die Orte anvertraut werden müssen. &lt;i&gt;mean&lt;/i&gt; ist der Mittelwert eines Gauß-Kerns, zwischen 0 und 1; &lt;i&gt;density&lt;/i&gt; dasselbe je Quadratmeter. Für eine Karte machen Sie stattdessen eine private Heatmap: Dort kosten Zellen nichts.&lt;/p&gt;</translation>
     </message>
     <message>
         <source>&lt;p&gt;&lt;b&gt;What is promised.&lt;/b&gt; ε-geo-privacy or ρ-concentrated geo-privacy for each row: two places &lt;i&gt;d&lt;/i&gt; metres apart change the probability of any result by at most the factor e^(ε·d), with ε the sum over the places; noise on places serves all of them, and is charged once. For ρ: the Rényi divergence of order α is at most α·ρ·d². With a δ it holds but for that probability. Local differential privacy promises the factor e^ε for any two places, near or far: there ε has no unit.&lt;/p&gt;</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;p&gt;&lt;b&gt;Was versprochen wird.&lt;/b&gt; ε-Geo-Privatheit oder ρ-konzentrierte Geo-Privatheit für jede Zeile: Zwei Orte, die &lt;i&gt;d&lt;/i&gt; Meter voneinander entfernt sind, ändern die Wahrscheinlichkeit jedes Ergebnisses höchstens um den Faktor e^(ε·d), mit ε als Summe über die Orte; Rauschen auf den Orten der Zeilen dient allen und wird einmal belastet. Bei ρ: Die Rényi-Divergenz der Ordnung α ist höchstens α·ρ·d². Mit einem δ gilt es bis auf diese Wahrscheinlichkeit. Lokale differenzielle Privatheit verspricht den Faktor e^ε für zwei beliebige Orte, nah oder fern: Dort hat ε keine Einheit.&lt;/p&gt;</translation>
     </message>
     <message>
         <source>&lt;p&gt;&lt;b&gt;How wrong it may be.&lt;/b&gt; &lt;i&gt;error&lt;/i&gt; is the standard error of each mean. Noise on distances or places that is wide beside the bandwidth biases the mean.&lt;/p&gt;</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;p&gt;&lt;b&gt;Wie falsch es sein kann.&lt;/b&gt; &lt;i&gt;error&lt;/i&gt; ist der Standardfehler jedes Mittelwerts. Rauschen auf Entfernungen oder Orten, das breit gegen die Bandbreite ist, verzerrt den Mittelwert.&lt;/p&gt;</translation>
     </message>
 </context>
 <context>
     <name>qgis_plugin/algorithms/private_knn.py</name>
     <message>
         <source>Field that identifies a row (empty: the feature id)</source>
-        <translation type="unfinished"></translation>
+        <translation>Feld, das eine Zeile kennzeichnet (leer: die Objekt-ID)</translation>
     </message>
     <message>
         <source>Its values are published for the rows that are chosen.</source>
-        <translation type="unfinished"></translation>
+        <translation>Seine Werte werden für die gewählten Zeilen veröffentlicht.</translation>
     </message>
     <message>
         <source>privacy,nearest,neighbour,knn,exponential mechanism</source>
-        <translation type="unfinished"></translation>
+        <translation>Datenschutz,Privatheit,nächste,Nachbar,knn,exponentieller Mechanismus</translation>
     </message>
     <message>
         <source>&lt;p&gt;Finds rows near a public place and publishes which rows they are: a table of rank and row, without any position or distance.&lt;/p&gt;</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;p&gt;Findet Zeilen nahe einem öffentlichen Ort und veröffentlicht, welche Zeilen es sind: eine Tabelle von Rang und Zeile, ohne Position oder Entfernung.&lt;/p&gt;</translation>
     </message>
     <message>
         <source>&lt;p&gt;&lt;b&gt;What is promised.&lt;/b&gt; ε-geo-privacy or ρ-concentrated geo-privacy for the whole table at once: even if every row moves by up to &lt;i&gt;d&lt;/i&gt; metres, the probability of any result changes by at most the factor e^(ε·d). The &lt;i&gt;k&lt;/i&gt; neighbours share the budget. If each row is another person, or a field names the person, the promise is for each of them, and answers are far more accurate: neighbours share nothing then.&lt;/p&gt;</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;p&gt;&lt;b&gt;Was versprochen wird.&lt;/b&gt; ε-Geo-Privatheit oder ρ-konzentrierte Geo-Privatheit für die ganze Tabelle zugleich: Selbst wenn jede Zeile um bis zu &lt;i&gt;d&lt;/i&gt; Meter wandert, ändert sich die Wahrscheinlichkeit jedes Ergebnisses höchstens um den Faktor e^(ε·d). Die &lt;i&gt;k&lt;/i&gt; Nachbarn teilen sich das Budget. Ist jede Zeile eine andere Person, oder nennt ein Feld die Person, gilt das Versprechen für jede von ihnen, und Antworten sind weit genauer: Nachbarn teilen sich dann nichts.&lt;/p&gt;</translation>
     </message>
     <message>
         <source>&lt;p&gt;&lt;b&gt;What it costs.&lt;/b&gt; Rows somewhat farther away than the true neighbours may be chosen: with probability 1 − β, each is at most (2k/ε)·ln(n/β) metres farther, and (2/ε)·ln(n/β) if each row is another person. With a layer of places every place is charged ε (or ρ); where it is more accurate, all rows are released once instead, with the budgets of all places together. The guarantee states the total.&lt;/p&gt;</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;p&gt;&lt;b&gt;Was es kostet.&lt;/b&gt; Es können Zeilen gewählt werden, die etwas weiter entfernt sind als die wahren Nachbarn: Mit Wahrscheinlichkeit 1 − β ist jede höchstens (2k/ε)·ln(n/β) Meter weiter entfernt, und (2/ε)·ln(n/β), wenn jede Zeile eine andere Person ist. Bei einem Layer von Orten wird für jeden Ort ε (oder ρ) belastet; wo es genauer ist, werden stattdessen alle Zeilen einmal freigegeben, mit den Budgets aller Orte zusammen. Die Zusicherung nennt die Summe.&lt;/p&gt;</translation>
     </message>
     <message>
         <source>&lt;p&gt;&lt;b&gt;What is not promised.&lt;/b&gt; The identifying field is published as it is for the rows chosen. The place must not depend on the data. Whoever also publishes these rows' positions spends further budget on that (mask them). Every further query adds to the loss.&lt;/p&gt;</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;p&gt;&lt;b&gt;Was nicht versprochen wird.&lt;/b&gt; Das kennzeichnende Feld wird für die gewählten Zeilen veröffentlicht, wie es ist. Der Ort darf nicht von den Daten abhängen. Wer auch die Positionen dieser Zeilen veröffentlicht, gibt dafür weiteres Budget aus (verschleiern Sie sie). Jede weitere Frage erhöht den Verlust.&lt;/p&gt;</translation>
     </message>
 </context>
 <context>
     <name>qgis_plugin/algorithms/private_radius.py</name>
     <message>
         <source>privacy,radius,circle,extent,size</source>
-        <translation type="unfinished"></translation>
+        <translation>Datenschutz,Privatheit,Radius,Kreis,Ausdehnung,Größe</translation>
     </message>
     <message>
         <source>&lt;p&gt;Tells the radius of the smallest circle around all points, in metres: one number.&lt;/p&gt;</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;p&gt;Sagt den Radius des kleinsten Kreises um alle Punkte, in Metern: eine Zahl.&lt;/p&gt;</translation>
     </message>
     <message>
         <source>&lt;p&gt;&lt;b&gt;How wrong it may be.&lt;/b&gt; &lt;i&gt;half_width&lt;/i&gt;: the radius is off by at most that many metres, with probability 1 − β.&lt;/p&gt;</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;p&gt;&lt;b&gt;Wie falsch es sein kann.&lt;/b&gt; &lt;i&gt;half_width&lt;/i&gt;: Der Radius liegt um höchstens so viele Meter daneben, mit Wahrscheinlichkeit 1 − β.&lt;/p&gt;</translation>
     </message>
 </context>
 <context>
     <name>qgis_plugin/algorithms/private_share.py</name>
     <message>
         <source>privacy,share,proportion,region,polygon,local,smooth</source>
-        <translation type="unfinished"></translation>
+        <translation>Datenschutz,Privatheit,Anteil,Quote,Gebiet,Polygon,lokal,glatt</translation>
     </message>
     <message>
         <source>&lt;p&gt;Tells which share of the points lies in a region, or beyond thresholds of one or two fields, in the local model: every row makes noise of its own, so that nobody need be trusted with the places. Rows on the border count in part.&lt;/p&gt;</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;p&gt;Sagt, welcher Anteil der Punkte in einem Gebiet oder jenseits von Schwellenwerten eines oder zweier Felder liegt, im lokalen Modell: Jede Zeile macht ihr eigenes Rauschen, sodass niemandem die Orte anvertraut werden müssen. Zeilen auf dem Rand zählen teilweise.&lt;/p&gt;</translation>
     </message>
     <message>
         <source>&lt;p&gt;&lt;b&gt;What is promised.&lt;/b&gt; ε-geo-privacy for each row: two places &lt;i&gt;d&lt;/i&gt; metres apart change the probability of any result by at most the factor e^(ε·d). Of fields ε is per their unit, and no ledger of metres takes it. With a δ it holds but for that probability. Local differential privacy promises the factor e^ε for any two places or values, near or far: there ε has no unit.&lt;/p&gt;</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;p&gt;&lt;b&gt;Was versprochen wird.&lt;/b&gt; ε-Geo-Privatheit für jede Zeile: Zwei Orte, die &lt;i&gt;d&lt;/i&gt; Meter voneinander entfernt sind, ändern die Wahrscheinlichkeit jedes Ergebnisses höchstens um den Faktor e^(ε·d). Bei Feldern ist ε je deren Einheit, und kein Konto in Metern nimmt es. Mit einem δ gilt es bis auf diese Wahrscheinlichkeit. Lokale differenzielle Privatheit verspricht den Faktor e^ε für zwei beliebige Orte oder Werte, nah oder fern: Dort hat ε keine Einheit.&lt;/p&gt;</translation>
     </message>
     <message>
         <source>&lt;p&gt;&lt;b&gt;How wrong it may be.&lt;/b&gt; &lt;i&gt;error&lt;/i&gt; is an upper estimate of the share's standard error. Rows far from the border need little noise, but never so little that their places could be read from it. The share may come out below 0 or above 1.&lt;/p&gt;</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;p&gt;&lt;b&gt;Wie falsch es sein kann.&lt;/b&gt; &lt;i&gt;error&lt;/i&gt; ist eine obere Schätzung des Standardfehlers des Anteils. Zeilen weit vom Rand brauchen wenig Rauschen, aber nie so wenig, dass sich ihre Orte daraus ablesen ließen. Der Anteil kann unter 0 oder über 1 herauskommen.&lt;/p&gt;</translation>
     </message>
     <message>
         <source>&lt;p&gt;&lt;b&gt;What is not promised.&lt;/b&gt; How many rows there are is published. Every further release of the same people adds to the loss; a ledger adds it up. For many places or regions, release the points once and count in those.&lt;/p&gt;</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;p&gt;&lt;b&gt;Was nicht versprochen wird.&lt;/b&gt; Wie viele Zeilen es gibt, wird veröffentlicht. Jede weitere Freigabe derselben Personen erhöht den Verlust; ein Konto summiert ihn. Für viele Orte oder Gebiete geben Sie die Punkte einmal frei und zählen in diesen.&lt;/p&gt;</translation>
     </message>
 </context>
 <context>
     <name>qgis_plugin/algorithms/private_threshold.py</name>
     <message>
         <source>privacy,threshold,count,fewer,at least,region,polygon</source>
-        <translation type="unfinished"></translation>
+        <translation>Datenschutz,Privatheit,Schwelle,Anzahl,weniger,mindestens,Gebiet,Polygon</translation>
     </message>
     <message>
         <source>&lt;p&gt;Tells whether fewer points than a public limit are in a region, or have &lt;i&gt;true&lt;/i&gt; in a field: 1 for yes, they are fewer, 0 for no. The limit is a number, or a share of all.&lt;/p&gt;</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;p&gt;Sagt, ob weniger Punkte als eine öffentliche Grenze in einem Gebiet liegen oder in einem Feld &lt;i&gt;wahr&lt;/i&gt; haben: 1 für ja, es sind weniger, 0 für nein. Die Grenze ist eine Zahl oder ein Anteil von allen.&lt;/p&gt;</translation>
     </message>
     <message>
         <source>&lt;p&gt;&lt;b&gt;What is promised.&lt;/b&gt; ε-differential privacy: replacing one person's data changes the probability of either answer by at most the factor e^ε. For ρ: zero-concentrated differential privacy. Both have no unit; this is not geo-privacy. With a field that names the person, a person counts once, if any of their rows does.&lt;/p&gt;</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;p&gt;&lt;b&gt;Was versprochen wird.&lt;/b&gt; ε-differenzielle Privatheit: Die Daten einer Person zu ersetzen, ändert die Wahrscheinlichkeit jeder der beiden Antworten höchstens um den Faktor e^ε. Bei ρ: null-konzentrierte differenzielle Privatheit. Beide haben keine Einheit; das ist keine Geo-Privatheit. Mit einem Feld, das die Person nennt, zählt eine Person einmal, wenn irgendeine ihrer Zeilen es tut.&lt;/p&gt;</translation>
     </message>
     <message>
         <source>&lt;p&gt;&lt;b&gt;How wrong it may be.&lt;/b&gt; &lt;i&gt;margin&lt;/i&gt;: a count that far from the limit, or farther, is judged rightly with probability 1 − β. Nearer to the limit the answer is a guess.&lt;/p&gt;</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;p&gt;&lt;b&gt;Wie falsch es sein kann.&lt;/b&gt; &lt;i&gt;margin&lt;/i&gt;: Eine Anzahl, die so weit von der Grenze entfernt ist oder weiter, wird mit Wahrscheinlichkeit 1 − β richtig beurteilt. Näher an der Grenze ist die Antwort geraten.&lt;/p&gt;</translation>
     </message>
     <message>
         <source>&lt;p&gt;&lt;b&gt;What is not promised.&lt;/b&gt; Region and limit must be public, and how many rows or persons there are is. Whoever computes the answer sees the true places. For many regions &lt;i&gt;Private counts by zones&lt;/i&gt; tells all counts for one charge. Further releases of the same people add to the loss; a ledger adds them up.&lt;/p&gt;</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;p&gt;&lt;b&gt;Was nicht versprochen wird.&lt;/b&gt; Gebiet und Grenze müssen öffentlich sein, und wie viele Zeilen oder Personen es gibt, ist es. Wer die Antwort berechnet, sieht die wahren Orte. Für viele Gebiete sagt &lt;i&gt;Private Anzahlen nach Zonen&lt;/i&gt; alle Anzahlen für eine Belastung. Weitere Freigaben derselben Personen erhöhen den Verlust; ein Konto summiert ihn.&lt;/p&gt;</translation>
     </message>
 </context>
 <context>
     <name>qgis_plugin/algorithms/private_track.py</name>
     <message>
         <source>privacy,trajectory,track,movement,gps,temporal,home,work</source>
-        <translation type="unfinished"></translation>
+        <translation>Datenschutz,Privatheit,Trajektorie,Track,Bewegung,GPS,zeitlich,Wohnort,Arbeitsort</translation>
     </message>
     <message>
         <source>&lt;p&gt;Releases where each person was in public windows of time, in place of their fixes: a track is interpolated, averaged over each window, made noisy and smoothed. The noise depends on the number of windows, not of fixes.&lt;/p&gt;</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;p&gt;Gibt frei, wo jede Person in öffentlichen Zeitfenstern war, an Stelle ihrer Positionen: Ein Track wird interpoliert, über jedes Fenster gemittelt, verrauscht und geglättet. Das Rauschen hängt von der Zahl der Fenster ab, nicht der Positionen.&lt;/p&gt;</translation>
     </message>
     <message>
         <source>&lt;p&gt;&lt;b&gt;What is promised.&lt;/b&gt; ε-geo-privacy or ρ-concentrated geo-privacy for a whole person: even if all of their fixes move by up to &lt;i&gt;d&lt;/i&gt; metres at once, the probability of any result changes by at most the factor e^(ε·d).&lt;/p&gt;</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;p&gt;&lt;b&gt;Was versprochen wird.&lt;/b&gt; ε-Geo-Privatheit oder ρ-konzentrierte Geo-Privatheit für eine ganze Person: Selbst wenn alle ihre Positionen zugleich um bis zu &lt;i&gt;d&lt;/i&gt; Meter wandern, ändert sich die Wahrscheinlichkeit jedes Ergebnisses höchstens um den Faktor e^(ε·d).&lt;/p&gt;</translation>
     </message>
     <message>
         <source>&lt;p&gt;&lt;b&gt;What comes out.&lt;/b&gt; A point for each person and window, with its &lt;i&gt;start&lt;/i&gt; and &lt;i&gt;end&lt;/i&gt;, which the temporal controller plays, or its label &lt;i&gt;window&lt;/i&gt;; and &lt;i&gt;se&lt;/i&gt;, the standard error of each coordinate in metres.&lt;/p&gt;</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;p&gt;&lt;b&gt;Was herauskommt.&lt;/b&gt; Ein Punkt für jede Person und jedes Fenster, mit &lt;i&gt;start&lt;/i&gt; und &lt;i&gt;end&lt;/i&gt;, die das Zeitsteuerungsfenster abspielt, oder mit dem Namen &lt;i&gt;window&lt;/i&gt;; und &lt;i&gt;se&lt;/i&gt;, der Standardfehler jeder Koordinate in Metern.&lt;/p&gt;</translation>
     </message>
     <message>
         <source>&lt;p&gt;&lt;b&gt;What is not promised.&lt;/b&gt; Who has fixes, and when, is public: only where is hidden. Every further release of the same people adds to the loss.&lt;/p&gt;</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;p&gt;&lt;b&gt;Was nicht versprochen wird.&lt;/b&gt; Wer Positionen hat, und wann, ist öffentlich: Nur wo ist verborgen. Jede weitere Freigabe derselben Personen erhöht den Verlust.&lt;/p&gt;</translation>
     </message>
 </context>
 <context>
     <name>qgis_plugin/algorithms/rate.py</name>
     <message>
         <source>privacy,rate,incidence,epidemiology,choropleth,unbiased,released</source>
-        <translation type="unfinished"></translation>
+        <translation>Datenschutz,Privatheit,Rate,Inzidenz,Epidemiologie,Choroplethenkarte,erwartungstreu,freigegeben</translation>
     </message>
     <message>
         <source>&lt;p&gt;Estimates rates by zone: cases, from points that were released with noise, over a public population. Both are smoothed alike, so that thinly peopled zones beside a town do not get its cases.&lt;/p&gt;</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;p&gt;Schätzt Raten nach Zonen: Fälle, aus Punkten, die mit Rauschen freigegeben wurden, durch eine öffentliche Bevölkerung. Beide werden gleich geglättet, damit dünn besiedelte Zonen neben einer Stadt nicht deren Fälle erhalten.&lt;/p&gt;</translation>
     </message>
     <message>
         <source>&lt;p&gt;&lt;b&gt;What is promised.&lt;/b&gt; What the release promised: whoever looks at released points and public layers alone learns nothing more. It costs no budget.&lt;/p&gt;</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;p&gt;&lt;b&gt;Was versprochen wird.&lt;/b&gt; Was die Freigabe versprach: Wer nur freigegebene Punkte und öffentliche Layer ansieht, erfährt nichts dazu. Es kostet kein Budget.&lt;/p&gt;</translation>
     </message>
     <message>
         <source>&lt;p&gt;&lt;b&gt;How wrong it may be.&lt;/b&gt; &lt;i&gt;rate&lt;/i&gt; has no bias; &lt;i&gt;se&lt;/i&gt; is its standard error, and the rate of the true cases is between &lt;i&gt;low&lt;/i&gt; and &lt;i&gt;high&lt;/i&gt; in 95 of 100 zones. The risk behind them varies more: a disease strikes by chance as well. Where the standard error is too large a share of the rate, it is left out, and &lt;i&gt;suppressed&lt;/i&gt; is 1; such zones are hatched in the map.&lt;/p&gt;</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;p&gt;&lt;b&gt;Wie falsch es sein kann.&lt;/b&gt; &lt;i&gt;rate&lt;/i&gt; ist unverzerrt; &lt;i&gt;se&lt;/i&gt; ist der Standardfehler, und die Rate der wahren Fälle liegt in 95 von 100 Zonen zwischen &lt;i&gt;low&lt;/i&gt; und &lt;i&gt;high&lt;/i&gt;. Das Risiko dahinter schwankt mehr: Eine Krankheit trifft auch zufällig. Wo der Standardfehler ein zu großer Teil der Rate ist, wird sie weggelassen, und &lt;i&gt;suppressed&lt;/i&gt; ist 1; solche Zonen sind in der Karte schraffiert.&lt;/p&gt;</translation>
     </message>
     <message>
         <source>&lt;p&gt;&lt;b&gt;What is not promised.&lt;/b&gt; Zones must be public and must not overlap. The layer must be what was released: not selected from, sorted, edited or reprojected, made without a region and with noise of its own for every row.&lt;/p&gt;</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;p&gt;&lt;b&gt;Was nicht versprochen wird.&lt;/b&gt; Zonen müssen öffentlich sein und dürfen sich nicht überlappen. Der Layer muss sein, was freigegeben wurde: nicht ausgewählt, sortiert, bearbeitet oder umprojiziert, ohne ein Gebiet gemacht und mit eigenem Rauschen für jede Zeile.&lt;/p&gt;</translation>
     </message>
 </context>
 <context>
     <name>qgis_plugin/algorithms/release.py</name>
     <message>
         <source>Guarantee</source>
-        <translation type="unfinished"></translation>
+        <translation>Zusicherung</translation>
     </message>
     <message>
         <source>Iterating over features would make one release for each of them and spend the privacy budget each time; switch it off.</source>
-        <translation type="unfinished"></translation>
+        <translation>Über Objekte zu iterieren, machte eine Freigabe für jedes davon und gäbe das Budget jedes Mal aus; schalten Sie es ab.</translation>
     </message>
     <message>
         <source>INPUT carries no guarantee. Give a layer that one of these algorithms has released, whole and unchanged: in a GeoPackage, or as the layer of this project.</source>
-        <translation type="unfinished"></translation>
+        <translation>INPUT trägt keine Zusicherung. Geben Sie einen Layer an, den einer dieser Algorithmen freigegeben hat, ganz und unverändert: in einem GeoPackage oder als der Layer dieses Projekts.</translation>
     </message>
     <message>
         <source>The output could not be written.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Ausgabe konnte nicht geschrieben werden.</translation>
     </message>
     <message>
         <source>What was drawn is lost, and the ledger is charged.</source>
-        <translation type="unfinished"></translation>
+        <translation>Was gezogen wurde, ist verloren, und das Konto ist belastet.</translation>
     </message>
     <message>
         <source>The guarantee could not be stored in the GeoPackage.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Zusicherung konnte nicht im GeoPackage gespeichert werden.</translation>
     </message>
     <message>
         <source>Cancelled: nothing was released.</source>
-        <translation type="unfinished"></translation>
+        <translation>Abgebrochen: Nichts wurde freigegeben.</translation>
     </message>
     <message>
         <source>people</source>
-        <translation type="unfinished"></translation>
+        <translation>Personen</translation>
     </message>
     <message>
         <source>{} What was drawn is kept in a temporary layer: save that one, and do not run this again, which would tell more about the same people.</source>
-        <translation type="unfinished"></translation>
+        <translation>{} Was gezogen wurde, liegt in einem temporären Layer: Speichern Sie diesen, und starten Sie nicht noch einmal, was mehr über dieselben Personen verriete.</translation>
     </message>
     <message>
         <source>The page with the guarantee could not be written to {}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Seite mit der Zusicherung konnte nicht nach {} geschrieben werden.</translation>
     </message>
     <message>
         <source>If the ledger was charged by then, it stays so.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wurde das Konto bis dahin belastet, bleibt es dabei.</translation>
     </message>
 </context>
 <context>
     <name>qgis_plugin/algorithms/remap.py</name>
     <message>
         <source>privacy,mask,remap,prior,census,post-processing</source>
-        <translation type="unfinished"></translation>
+        <translation>Datenschutz,Privatheit,verschleiern,rücken,Vorwissen,Zensus,Nachbearbeitung</translation>
     </message>
     <message>
         <source>&lt;p&gt;Moves points that were released before to where, by a public prior, the true ones likely are: out of lakes and forests, into towns. Fields and CRS are kept.&lt;/p&gt;</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;p&gt;Rückt Punkte, die zuvor freigegeben wurden, dorthin, wo nach öffentlichem Vorwissen die wahren wohl liegen: aus Seen und Wäldern in die Städte. Felder und KBS bleiben erhalten.&lt;/p&gt;</translation>
     </message>
     <message>
         <source>&lt;p&gt;&lt;b&gt;What is promised.&lt;/b&gt; What the release promised, with the same ε or ρ, per metre (1/m) or square metre: whoever looks at released points and public knowledge alone learns nothing more. It costs no budget.&lt;/p&gt;</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;p&gt;&lt;b&gt;Was versprochen wird.&lt;/b&gt; Was die Freigabe versprach, mit demselben ε oder ρ, je Meter (1/m) oder Quadratmeter: Wer nur freigegebene Punkte und öffentliches Wissen ansieht, erfährt nichts dazu. Es kostet kein Budget.&lt;/p&gt;</translation>
     </message>
     <message>
         <source>&lt;p&gt;&lt;b&gt;What is not promised.&lt;/b&gt; The prior must be public, and not made from the rows. The layer must be what was released: not selected from, sorted, edited or reprojected.&lt;/p&gt;</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;p&gt;&lt;b&gt;Was nicht versprochen wird.&lt;/b&gt; Das Vorwissen muss öffentlich sein und darf nicht aus den Zeilen gemacht sein. Der Layer muss sein, was freigegeben wurde: nicht ausgewählt, sortiert, bearbeitet oder umprojiziert.&lt;/p&gt;</translation>
     </message>
 </context>
 <context>
     <name>qgis_plugin/algorithms/ripley_k.py</name>
     <message>
         <source>privacy,cluster,clustering,ripley,unbiased,deconvolution,released</source>
-        <translation type="unfinished"></translation>
+        <translation>Datenschutz,Privatheit,Cluster,Häufung,Ripley,erwartungstreu,Entfaltung,freigegeben</translation>
     </message>
     <message>
         <source>&lt;p&gt;Estimates Ripley's K of the true points from points that were released with noise, whose blur is taken out: how many others are within a distance of a point.&lt;/p&gt;</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;p&gt;Schätzt Ripleys K der wahren Punkte aus Punkten, die mit Rauschen freigegeben wurden und deren Unschärfe herausgerechnet wird: wie viele andere innerhalb einer Entfernung eines Punktes liegen.&lt;/p&gt;</translation>
     </message>
     <message>
         <source>&lt;p&gt;&lt;b&gt;What comes out.&lt;/b&gt; A table with a row for each distance r. &lt;i&gt;value&lt;/i&gt; is K in square metres: πr² (&lt;i&gt;null&lt;/i&gt;) where points are placed by chance in the window or by the population, twice as much where twice as many others are within r. &lt;i&gt;pairs&lt;/i&gt; is the estimated number of pairs within r, &lt;i&gt;expected&lt;/i&gt; that by chance. The true value is between &lt;i&gt;low&lt;/i&gt; and &lt;i&gt;high&lt;/i&gt; in 95 of 100 cases; &lt;i&gt;p&lt;/i&gt; is small where chance hardly explains it, &lt;i&gt;p_all&lt;/i&gt; where it hardly explains all of them together.&lt;/p&gt;</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;p&gt;&lt;b&gt;Was herauskommt.&lt;/b&gt; Eine Tabelle mit einer Zeile für jede Entfernung r. &lt;i&gt;value&lt;/i&gt; ist K in Quadratmetern: πr² (&lt;i&gt;null&lt;/i&gt;), wo Punkte zufällig im Fenster oder nach der Bevölkerung liegen, doppelt so viel, wo doppelt so viele andere innerhalb von r sind. &lt;i&gt;pairs&lt;/i&gt; ist die geschätzte Zahl der Paare innerhalb von r, &lt;i&gt;expected&lt;/i&gt; die durch Zufall. Der wahre Wert liegt in 95 von 100 Fällen zwischen &lt;i&gt;low&lt;/i&gt; und &lt;i&gt;high&lt;/i&gt;; &lt;i&gt;p&lt;/i&gt; ist klein, wo Zufall ihn kaum erklärt, &lt;i&gt;p_all&lt;/i&gt;, wo er alle zusammen kaum erklärt.&lt;/p&gt;</translation>
     </message>
     <message>
         <source>&lt;p&gt;&lt;b&gt;What is not promised.&lt;/b&gt; Window and population must be public, and not made from the points. The layer must be what was released: not selected from, sorted, edited or reprojected, made without a region and with noise of its own for every row.&lt;/p&gt;</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;p&gt;&lt;b&gt;Was nicht versprochen wird.&lt;/b&gt; Fenster und Bevölkerung müssen öffentlich sein und dürfen nicht aus den Punkten gemacht sein. Der Layer muss sein, was freigegeben wurde: nicht ausgewählt, sortiert, bearbeitet oder umprojiziert, ohne ein Gebiet gemacht und mit eigenem Rauschen für jede Zeile.&lt;/p&gt;</translation>
     </message>
 </context>
 <context>
     <name>qgis_plugin/algorithms/risk_report.py</name>
     <message>
         <source>privacy,risk,attack,re-identification,utility</source>
-        <translation type="unfinished"></translation>
+        <translation>Datenschutz,Privatheit,Risiko,Angriff,Reidentifizierung,Nutzen</translation>
     </message>
     <message>
         <source>&lt;p&gt;Measures what a release gives away of the true points and what it is worth: displacement, attacks on a nearby-people service that answers from it, guesses by somebody who knows the noise, re-identification by the nearest point, crowds, k nearest rows, densities.&lt;/p&gt;</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;p&gt;Misst, was eine Freigabe von den wahren Punkten verrät und was sie wert ist: Verschiebung, Angriffe auf einen Dienst für Leute in der Nähe, der daraus antwortet, Tipps von jemandem, der das Rauschen kennt, Reidentifizierung durch den nächsten Punkt, Mengen von Menschen, k nächste Zeilen, Dichten.&lt;/p&gt;</translation>
     </message>
     <message>
         <source>&lt;p&gt;&lt;b&gt;The page is for the data holder only.&lt;/b&gt; It compares with the true positions and shows them: do not publish it. Measures are of one release and of a few attacks; they cannot take the place of the promise.&lt;/p&gt;</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;p&gt;&lt;b&gt;Die Seite ist nur für die datenhaltende Stelle.&lt;/b&gt; Sie vergleicht mit den wahren Positionen und zeigt sie: Veröffentlichen Sie sie nicht. Gemessen wird an einer Freigabe und mit wenigen Angriffen; das kann das Versprechen nicht ersetzen.&lt;/p&gt;</translation>
     </message>
 </context>
 <context>
     <name>qgis_plugin/algorithms/sensitive_columns.py</name>
     <message>
         <source>privacy,fields,columns,identifier,address,coordinates</source>
-        <translation type="unfinished"></translation>
+        <translation>Datenschutz,Privatheit,Felder,Spalten,Kennung,Adresse,Koordinaten,Pseudonym,pseudonymisieren</translation>
     </message>
     <message>
         <source>&lt;p&gt;Lists the fields that would undo a masking: those that hold the coordinates, in whatever form, and those that by their names, types or values may tell who or where somebody is. Leave them out when points are released. It is a net, no proof.&lt;/p&gt;</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;p&gt;Zählt die Felder auf, die eine Verschleierung zunichtemachten: jene, in denen die Koordinaten stehen, in welcher Form auch immer, und jene, die nach Namen, Typ oder Werten verraten können, wer oder wo jemand ist. Lassen Sie sie weg, wenn Punkte freigegeben werden. Es ist ein Netz, kein Beweis.&lt;/p&gt;</translation>
     </message>
     <message>
         <source>None was found.</source>
-        <translation type="unfinished"></translation>
+        <translation>Keine wurden gefunden.</translation>
     </message>
 </context>
 <context>
     <name>qgis_plugin/algorithms/square.py</name>
     <message>
         <source>privacy,mask,baseline,local differential privacy</source>
-        <translation type="unfinished"></translation>
+        <translation>Datenschutz,Privatheit,Verschleierung,Vergleichsverfahren,lokale differenzielle Privatheit</translation>
     </message>
     <message>
         <source>&lt;p&gt;Releases for every point one that is likely to lie in a square around it and may lie anywhere in a public domain. A baseline to compare with: fields do not go along.&lt;/p&gt;</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;p&gt;Gibt für jeden Punkt einen frei, der wahrscheinlich in einem Quadrat um ihn liegt und überall in einem öffentlichen Bereich liegen kann. Ein Verfahren, um damit zu vergleichen: Felder gehen nicht mit.&lt;/p&gt;</translation>
     </message>
     <message>
         <source>&lt;p&gt;&lt;b&gt;What is promised.&lt;/b&gt; ε-local differential privacy over the domain: any two places of it, near or far, change the probability of any result by at most the factor e^ε.&lt;/p&gt;</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;p&gt;&lt;b&gt;Was versprochen wird.&lt;/b&gt; ε-lokale differenzielle Privatheit über dem Bereich: Zwei beliebige Orte darin, nah oder fern, ändern die Wahrscheinlichkeit jedes Ergebnisses höchstens um den Faktor e^ε.&lt;/p&gt;</translation>
     </message>
     <message>
         <source>&lt;p&gt;&lt;b&gt;What is not promised.&lt;/b&gt; Nothing per metre (1/m): at an equal displacement, masks of geo-privacy hide near places better. The number of rows and their order are published. Every further release of the same people adds to the loss.&lt;/p&gt;</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;p&gt;&lt;b&gt;Was nicht versprochen wird.&lt;/b&gt; Nichts je Meter (1/m): Bei gleicher Verschiebung verbergen Verschleierungen der Geo-Privatheit nahe Orte besser. Die Zahl der Zeilen und ihre Reihenfolge werden veröffentlicht. Jede weitere Freigabe derselben Personen erhöht den Verlust.&lt;/p&gt;</translation>
     </message>
 </context>
 <context>
     <name>qgis_plugin/algorithms/staircase.py</name>
     <message>
         <source>&lt;p&gt;Releases for every point one of the public places, the likelier the nearer, by equal steps. A baseline to compare with: fields do not go along. The layer's CRS must be projected.&lt;/p&gt;</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;p&gt;Gibt für jeden Punkt einen der öffentlichen Orte frei, umso wahrscheinlicher, je näher, in gleichen Stufen. Ein Verfahren, um damit zu vergleichen: Felder gehen nicht mit. Das KBS des Layers muss projiziert sein.&lt;/p&gt;</translation>
     </message>
     <message>
         <source>&lt;p&gt;&lt;b&gt;What is promised.&lt;/b&gt; ε-local differential privacy over the places: any two of them, near or far, change the probability of any result by at most the factor e^ε.&lt;/p&gt;</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;p&gt;&lt;b&gt;Was versprochen wird.&lt;/b&gt; ε-lokale differenzielle Privatheit über den Orten: Zwei beliebige davon, nah oder fern, ändern die Wahrscheinlichkeit jedes Ergebnisses höchstens um den Faktor e^ε.&lt;/p&gt;</translation>
     </message>
 </context>
 <context>
     <name>qgis_plugin/algorithms/synthesise.py</name>
     <message>
         <source>privacy,synthetic,simulation,points,released</source>
-        <translation type="unfinished"></translation>
+        <translation>Datenschutz,Privatheit,synthetisch,Simulation,Punkte,freigegeben</translation>
     </message>
     <message>
         <source>&lt;p&gt;Draws points that are nobody's, from the map of the true points that a release gives: for pictures, teaching and trying out of programs. Each is marked by the field &lt;i&gt;synthetic&lt;/i&gt;, and the layer's record says so as well.&lt;/p&gt;</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;p&gt;Zieht Punkte, die niemandem gehören, aus der Karte der wahren Punkte, die eine Freigabe ergibt: für Bilder, für den Unterricht und zum Ausprobieren von Programmen. Jeder ist durch das Feld &lt;i&gt;synthetic&lt;/i&gt; gekennzeichnet, und auch der Nachweis des Layers sagt es.&lt;/p&gt;</translation>
     </message>
     <message>
         <source>&lt;p&gt;&lt;b&gt;What is not promised.&lt;/b&gt; Synthetic points are as wide apart as the bandwidth makes the map: for numbers take densities, counts and rates of the release itself. Extent and population must be public.&lt;/p&gt;</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;p&gt;&lt;b&gt;Was nicht versprochen wird.&lt;/b&gt; Synthetische Punkte liegen so weit auseinander, wie die Bandbreite die Karte macht: Für Zahlen nehmen Sie Dichten, Anzahlen und Raten der Freigabe selbst. Ausdehnung und Bevölkerung müssen öffentlich sein.&lt;/p&gt;</translation>
     </message>
     <message>
         <source>Band</source>
-        <translation type="unfinished"></translation>
+        <translation>Kanal</translation>
     </message>
     <message>
         <source>Give either POPULATION or POPULATION_RASTER.</source>
-        <translation type="unfinished"></translation>
+        <translation>Geben Sie entweder POPULATION oder POPULATION_RASTER an.</translation>
     </message>
 </context>
 <context>
     <name>qgis_plugin/algorithms/trim_ends.py</name>
     <message>
         <source>privacy,trajectory,track,trip,gps,privacy zone,home,endpoint</source>
-        <translation type="unfinished"></translation>
+        <translation>Datenschutz,Privatheit,Trajektorie,Track,Weg,GPS,Schutzzone,Wohnort,Endpunkt</translation>
     </message>
     <message>
         <source>&lt;p&gt;Removes all fixes near places where trips of their person begin or end: one circle for each place, its middle drawn at random near it.&lt;/p&gt;</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;p&gt;Entfernt alle Positionen nahe Orten, an denen Wege ihrer Person beginnen oder enden: ein Kreis für jeden Ort, dessen Mitte zufällig in der Nähe gezogen wird.&lt;/p&gt;</translation>
     </message>
     <message>
         <source>&lt;p&gt;&lt;b&gt;What is promised.&lt;/b&gt; Nothing. The fixes that are left are the true ones; no ledger takes the result, and its record says that it promises nothing. To publish where people were with a promise, take "Private tracks".&lt;/p&gt;</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;p&gt;&lt;b&gt;Was versprochen wird.&lt;/b&gt; Nichts. Die Positionen, die bleiben, sind die wahren; kein Konto nimmt das Ergebnis, und sein Nachweis sagt, dass es nichts verspricht. Um mit einem Versprechen zu veröffentlichen, wo Menschen waren, nehmen Sie „Private Tracks“.&lt;/p&gt;</translation>
     </message>
     <message>
         <source>&lt;p&gt;&lt;b&gt;How it can be undone.&lt;/b&gt; A home lies within about three quarters of the radius from the middle of its circle, which anybody can see; roads and times may tell more. A second run draws other circles, and both results together tell more: publish one. Give all people of a household one name.&lt;/p&gt;</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;p&gt;&lt;b&gt;Wie es sich rückgängig machen lässt.&lt;/b&gt; Eine Wohnung liegt innerhalb von etwa drei Vierteln des Radius von der Mitte ihres Kreises, die jeder sehen kann; Straßen und Zeiten können mehr verraten. Ein zweiter Lauf zieht andere Kreise, und beide Ergebnisse zusammen verraten mehr: Veröffentlichen Sie eines. Geben Sie allen Personen eines Haushalts denselben Namen.&lt;/p&gt;</translation>
     </message>
     <message>
         <source>&lt;p&gt;&lt;b&gt;What comes out.&lt;/b&gt; The fields of persons, times and trips, and those that are named; with a length of time that parts trips, a field &lt;i&gt;trip&lt;/i&gt;.&lt;/p&gt;</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;p&gt;&lt;b&gt;Was herauskommt.&lt;/b&gt; Die Felder der Personen, Zeiten und Wege und jene, die genannt sind; mit einer Zeitspanne, die Wege trennt, ein Feld &lt;i&gt;trip&lt;/i&gt;.&lt;/p&gt;</translation>
     </message>
 </context>
 <context>
     <name>qgis_plugin/algorithms/zonal_counts.py</name>
     <message>
         <source>privacy,count,sum,zonal,statistics,polygon,hierarchy</source>
-        <translation type="unfinished"></translation>
+        <translation>Datenschutz,Privatheit,Anzahl,Summe,zonal,Statistik,Polygon,Hierarchie</translation>
     </message>
     <message>
         <source>&lt;p&gt;Counts the points in each zone of one or several public layers, or sums a field, and adds noise that is shaped by how the zones overlap: nested zones, overlapping service areas and grids of several resolutions are answered together, for one ε or ρ. Instead of each zone, marginals of zones and a field's public categories, or a matrix of queries of your own, can be counted.&lt;/p&gt;</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;p&gt;Zählt die Punkte in jeder Zone eines oder mehrerer öffentlicher Layer, oder summiert ein Feld, und fügt Rauschen hinzu, dessen Form sich danach richtet, wie sich die Zonen überlappen: Geschachtelte Zonen, überlappende Einzugsgebiete und Gitter mehrerer Auflösungen werden zusammen beantwortet, für ein ε oder ρ. Statt jeder Zone lassen sich Randsummen von Zonen und öffentlichen Kategorien eines Feldes zählen, oder eine eigene Matrix von Abfragen.&lt;/p&gt;</translation>
     </message>
     <message>
         <source>&lt;p&gt;&lt;b&gt;What is promised.&lt;/b&gt; ε-differential privacy: adding or removing one person, or replacing one person's data, changes the probability of any result by at most the factor e^ε. For ρ: zero-concentrated differential privacy. Both have no unit; this is not geo-privacy, and it hides a person wherever they are.&lt;/p&gt;</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;p&gt;&lt;b&gt;Was versprochen wird.&lt;/b&gt; ε-differenzielle Privatheit: Eine Person hinzuzunehmen oder wegzulassen, oder die Daten einer Person zu ersetzen, ändert die Wahrscheinlichkeit jedes Ergebnisses höchstens um den Faktor e^ε. Bei ρ: null-konzentrierte differenzielle Privatheit. Beide haben keine Einheit; das ist keine Geo-Privatheit, und es verbirgt eine Person, wo immer sie ist.&lt;/p&gt;</translation>
     </message>
     <message>
         <source>&lt;p&gt;&lt;b&gt;What comes out.&lt;/b&gt; &lt;i&gt;count_raw&lt;/i&gt;, as measured; &lt;i&gt;count&lt;/i&gt;, made consistent across the layers and not negative, which costs no privacy; &lt;i&gt;se&lt;/i&gt;, the standard error; &lt;i&gt;low&lt;/i&gt; and &lt;i&gt;high&lt;/i&gt;, between which the truth lies with probability 95 %; of sums, that of the values moved into the limits.&lt;/p&gt;</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;p&gt;&lt;b&gt;Was herauskommt.&lt;/b&gt; &lt;i&gt;count_raw&lt;/i&gt;, wie gemessen; &lt;i&gt;count&lt;/i&gt;, über die Layer stimmig gemacht und nicht negativ, was keine Privatheit kostet; &lt;i&gt;se&lt;/i&gt;, der Standardfehler; &lt;i&gt;low&lt;/i&gt; und &lt;i&gt;high&lt;/i&gt;, zwischen denen die Wahrheit mit Wahrscheinlichkeit 95 % liegt; bei Summen die der Werte, die in die Grenzen gerückt wurden.&lt;/p&gt;</translation>
     </message>
     <message>
         <source>&lt;p&gt;&lt;b&gt;What is not promised.&lt;/b&gt; Zones must be public, not drawn around the data. Whoever computes the counts sees the true ones. Further releases of the same people add to the loss; a ledger adds them up.&lt;/p&gt;</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;p&gt;&lt;b&gt;Was nicht versprochen wird.&lt;/b&gt; Zonen müssen öffentlich sein, nicht um die Daten gezogen. Wer die Anzahlen berechnet, sieht die wahren. Weitere Freigaben derselben Personen erhöhen den Verlust; ein Konto summiert ihn.&lt;/p&gt;</translation>
     </message>
     <message>
         <source>WEIGHT_FIELD must name a field of every layer of zones.</source>
-        <translation type="unfinished"></translation>
+        <translation>WEIGHT_FIELD muss ein Feld jedes Layers von Zonen nennen.</translation>
     </message>
     <message>
         <source>UNIT_FIELD and MAX_ROWS go together: give both, or neither.</source>
-        <translation type="unfinished"></translation>
+        <translation>UNIT_FIELD und MAX_ROWS gehören zusammen: Geben Sie beide an, oder keines.</translation>
     </message>
     <message>
         <source>SUM_FIELD, LOW and HIGH go together.</source>
-        <translation type="unfinished"></translation>
+        <translation>SUM_FIELD, LOW und HIGH gehören zusammen.</translation>
     </message>
 </context>
 <context>
     <name>qgis_plugin/badges.py</name>
     <message>
         <source>Released by Geo-privacy: {}</source>
-        <translation type="unfinished"></translation>
+        <translation>Freigegeben durch Geo-Privatheit: {}</translation>
     </message>
 </context>
 <context>
     <name>qgis_plugin/dependencies.py</name>
     <message>
         <source>QGIS's own bundles for macOS lack them, or bring them too old, in many versions: see that of yours, or install QGIS together with geopandas and scipy from conda-forge.</source>
-        <translation type="unfinished"></translation>
+        <translation>QGIS' eigene Pakete für macOS haben sie in vielen Versionen nicht oder zu alt: Sehen Sie nach der Ihren, oder installieren Sie QGIS zusammen mit geopandas und scipy aus conda-forge.</translation>
     </message>
     <message>
         <source>Geo-privacy needs Python packages, of at least these versions, that this QGIS does not have: {packages}. {hint} Then restart QGIS.</source>
-        <translation type="unfinished"></translation>
+        <translation>Geo-Privatheit braucht Python-Pakete, mindestens in diesen Versionen, die dieses QGIS nicht hat: {packages}. {hint} Starten Sie danach QGIS neu.</translation>
     </message>
     <message>
         <source>On Debian and Ubuntu: sudo apt install {names}; elsewhere, install them with what installed QGIS (not with pip: a second PROJ or GDAL crashes QGIS).</source>
-        <translation type="unfinished"></translation>
+        <translation>Unter Debian und Ubuntu: sudo apt install {names}; anderswo installieren Sie sie mit dem, was QGIS installiert hat (nicht mit pip: Ein zweites PROJ oder GDAL bringt QGIS zum Absturz).</translation>
     </message>
     <message>
         <source>an unknown one</source>
-        <translation type="unfinished"></translation>
+        <translation>eine unbekannte</translation>
     </message>
     <message>
         <source>Run OSGeo4W Setup, choose the advanced installation and add {names}; or install a current QGIS, whose installers for Windows bring them.</source>
-        <translation type="unfinished"></translation>
+        <translation>Starten Sie das OSGeo4W-Setup, wählen Sie die erweiterte Installation und fügen Sie {names} hinzu; oder installieren Sie ein aktuelles QGIS, dessen Installationsprogramme für Windows sie mitbringen.</translation>
     </message>
 </context>
 <context>
     <name>qgis_plugin/destinations.py</name>
     <message>
         <source>OUTPUT must be another file than the one that holds the true places; choose another name.</source>
-        <translation type="unfinished"></translation>
+        <translation>OUTPUT muss eine andere Datei sein als die mit den wahren Orten; wählen Sie einen anderen Namen.</translation>
     </message>
     <message>
         <source>Each output needs a file of its own; choose another name.</source>
-        <translation type="unfinished"></translation>
+        <translation>Jede Ausgabe braucht eine eigene Datei; wählen Sie einen anderen Namen.</translation>
     </message>
     <message>
         <source>A release needs a layer of its own; it cannot be appended.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine Freigabe braucht einen eigenen Layer; sie kann nicht angehängt werden.</translation>
     </message>
 </context>
 <context>
     <name>qgis_plugin/forms.py</name>
     <message>
         <source>HTML files (*.html)</source>
-        <translation type="unfinished"></translation>
+        <translation>HTML-Dateien (*.html)</translation>
     </message>
     <message>
         <source>Instead of “{}”.</source>
-        <translation type="unfinished"></translation>
+        <translation>Statt „{}“.</translation>
     </message>
 </context>
 <context>
     <name>qgis_plugin/library.py</name>
     <message>
         <source>In QGIS, these tools mend missing, multiple and other shapes: Remove null geometries, Multipart to singleparts (then give the original feature's id as UNIT_FIELD), Centroids.</source>
-        <translation type="unfinished"></translation>
+        <translation>In QGIS beheben diese Werkzeuge fehlende, mehrfache und andere Formen: Null-Geometrien entfernen, Mehr- zu einteilig (geben Sie dann die ID des ursprünglichen Objekts als UNIT_FIELD an), Zentroide.</translation>
     </message>
     <message>
         <source>In QGIS: choose these fields under Fields to leave out (DROP_FIELDS) or, among the advanced parameters, Fields to publish although they tell the place (KEEP_FIELDS).</source>
-        <translation type="unfinished"></translation>
+        <translation>In QGIS: Wählen Sie diese Felder unter „Felder, die wegbleiben“ (DROP_FIELDS) oder, unter den fortgeschrittenen Parametern, „Felder, die bleiben, obwohl sie den Ort verraten“ (KEEP_FIELDS).</translation>
     </message>
     <message>
         <source>In QGIS: Set layer CRS mends a wrong or missing CRS; the working CRS is among the advanced parameters, and a geographic one measures on the sphere.</source>
-        <translation type="unfinished"></translation>
+        <translation>In QGIS: „Layer-KBS setzen“ behebt ein falsches oder fehlendes KBS; das KBS, in dem gerechnet wird, steht unter den fortgeschrittenen Parametern, und ein geographisches misst auf der Kugel.</translation>
     </message>
     <message>
         <source>A Python package that geo-privacy needs cannot be imported: {}</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Python-Paket, das Geo-Privatheit braucht, kann nicht importiert werden: {}</translation>
     </message>
 </context>
 <context>
     <name>qgis_plugin/metric.py</name>
     <message>
         <source>POPULATION and PEOPLE_FIELD go together; give both.</source>
-        <translation type="unfinished"></translation>
+        <translation>POPULATION und PEOPLE_FIELD gehören zusammen; geben Sie beide an.</translation>
     </message>
     <message>
         <source>Give exactly one of {}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Geben Sie genau eines von {} an.</translation>
     </message>
     <message>
         <source>{} cannot be used with {}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{} kann nicht mit {} verwendet werden.</translation>
     </message>
 </context>
 <context>
     <name>qgis_plugin/plans.py</name>
     <message>
         <source>what it would cost is not known: {}</source>
-        <translation type="unfinished"></translation>
+        <translation>was es kosten würde, ist nicht bekannt: {}</translation>
     </message>
 </context>
 <context>
     <name>qgis_plugin/preview.py</name>
     <message>
         <source>Nothing is drawn or charged, and no point of the layer is looked at.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nichts wird gezogen oder belastet, und kein Punkt des Layers wird angesehen.</translation>
     </message>
     <message>
         <source>Whole plan…</source>
-        <translation type="unfinished"></translation>
+        <translation>Ganzer Plan…</translation>
     </message>
     <message>
         <source>With this layer's own numbers of rows (for you only)…</source>
-        <translation type="unfinished"></translation>
+        <translation>Mit den Zeilenzahlen dieses Layers (nur für Sie)…</translation>
     </message>
     <message>
         <source>Geo-privacy</source>
-        <translation type="unfinished"></translation>
+        <translation>Geo-Privatheit</translation>
     </message>
     <message>
         <source>What would happen is said here.</source>
-        <translation type="unfinished"></translation>
+        <translation>Was geschehen würde, steht hier.</translation>
     </message>
     <message>
         <source>… the field</source>
-        <translation type="unfinished"></translation>
+        <translation>… das Feld</translation>
     </message>
     <message>
         <source>What would happen is said here, once there is: {}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Was geschehen würde, steht hier, sobald angegeben ist: {}.</translation>
     </message>
     <message>
         <source>What would happen with {}:</source>
-        <translation type="unfinished"></translation>
+        <translation>Was geschehen würde mit {}:</translation>
     </message>
     <message>
         <source>See the plan.</source>
-        <translation type="unfinished"></translation>
+        <translation>Siehe den Plan.</translation>
     </message>
     <message>
         <source>What would happen is not known here.</source>
-        <translation type="unfinished"></translation>
+        <translation>Was geschehen würde, ist hier nicht bekannt.</translation>
     </message>
 </context>
 <context>
     <name>qgis_plugin/provider.py</name>
     <message>
         <source>Geo-privacy (geopriv-gis)</source>
-        <translation type="unfinished"></translation>
+        <translation>Geo-Privatheit (geopriv-gis)</translation>
     </message>
 </context>
 <context>
     <name>qgis_plugin/rasters.py</name>
     <message>
         <source>The raster of weights must be a file that GDAL reads, with that band.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Raster der Gewichte muss eine Datei sein, die GDAL liest, mit diesem Kanal.</translation>
     </message>
     <message>
         <source>Nothing can be written to the folder of OUTPUT.</source>
-        <translation type="unfinished"></translation>
+        <translation>In den Ordner von OUTPUT kann nichts geschrieben werden.</translation>
     </message>
 </context>
 <context>
     <name>qgis_plugin/reading.py</name>
     <message>
         <source> and </source>
-        <translation type="unfinished"></translation>
+        <translation> und </translation>
     </message>
     <message>
         <source>STICKY and DATASET go together.</source>
-        <translation type="unfinished"></translation>
+        <translation>STICKY und DATASET gehören zusammen.</translation>
     </message>
     <message>
         <source>UNIT_LONG, UNIT_SHORT and UNIT_BEARING go together, without UNIT_CORNERS.</source>
-        <translation type="unfinished"></translation>
+        <translation>UNIT_LONG, UNIT_SHORT und UNIT_BEARING gehören zusammen, ohne UNIT_CORNERS.</translation>
     </message>
     <message>
         <source>UNIT_FIELD (the field that names the person) goes with PRIVACY_UNIT = 2 (a field names the person) and with nothing else.</source>
-        <translation type="unfinished"></translation>
+        <translation>UNIT_FIELD (das Feld, das die Person nennt) gehört zu PRIVACY_UNIT = 2 (ein Feld nennt die Person) und zu nichts anderem.</translation>
     </message>
     <message>
         <source>UNIT_CORNERS must be X,Y;X,Y;…, for example 3,0;0,1;-3,0;0,-1.</source>
-        <translation type="unfinished"></translation>
+        <translation>UNIT_CORNERS muss X,Y;X,Y;… sein, zum Beispiel 3,0;0,1;-3,0;0,-1.</translation>
     </message>
     <message>
         <source>Give either {} or {}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Geben Sie entweder {} oder {} an.</translation>
     </message>
     <message>
         <source>{} must be a raster.</source>
-        <translation type="unfinished"></translation>
+        <translation>{} muss ein Raster sein.</translation>
     </message>
     <message>
         <source>Give either {} or {}: empty the one, or put {:g} into the other.</source>
-        <translation type="unfinished"></translation>
+        <translation>Geben Sie entweder {} oder {} an: Leeren Sie das eine, oder setzen Sie {:g} in das andere.</translation>
     </message>
     <message>
         <source>{} go together; give both.</source>
-        <translation type="unfinished"></translation>
+        <translation>{} gehören zusammen; geben Sie beide an.</translation>
     </message>
     <message>
         <source>Tick only one of {}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Haken Sie nur eines an von {}.</translation>
     </message>
     <message>
         <source>{} must be a number, or two for two fields: X,Y.</source>
-        <translation type="unfinished"></translation>
+        <translation>{} muss eine Zahl sein, oder zwei für zwei Felder: X,Y.</translation>
     </message>
     <message>
         <source>{} must be whole numbers: 1,10,2000.</source>
-        <translation type="unfinished"></translation>
+        <translation>{} müssen ganze Zahlen sein: 1,10,2000.</translation>
     </message>
 </context>
 <context>
     <name>qgis_plugin/report.py</name>
     <message>
         <source>Notion</source>
-        <translation type="unfinished"></translation>
+        <translation>Begriff</translation>
     </message>
     <message>
         <source>ε, per metre</source>
-        <translation type="unfinished"></translation>
+        <translation>ε, je Meter</translation>
     </message>
     <message>
         <source>ρ, per square metre</source>
-        <translation type="unfinished"></translation>
+        <translation>ρ, je Quadratmeter</translation>
     </message>
     <message>
         <source>δ</source>
-        <translation type="unfinished"></translation>
+        <translation>δ</translation>
     </message>
     <message>
         <source>Largest distance, m</source>
-        <translation type="unfinished"></translation>
+        <translation>Größte Entfernung, m</translation>
     </message>
     <message>
         <source>Table metric</source>
-        <translation type="unfinished"></translation>
+        <translation>Metrik der Tabelle</translation>
     </message>
     <message>
         <source>Distances measured in</source>
-        <translation type="unfinished"></translation>
+        <translation>Entfernungen gemessen in</translation>
     </message>
     <message>
         <source>Largest scale there</source>
-        <translation type="unfinished"></translation>
+        <translation>Größter Maßstab dort</translation>
     </message>
     <message>
         <source>Grid of released coordinates</source>
-        <translation type="unfinished"></translation>
+        <translation>Gitter der freigegebenen Koordinaten</translation>
     </message>
     <message>
         <source>Added to distances for the grid, m</source>
-        <translation type="unfinished"></translation>
+        <translation>Zu Entfernungen hinzu wegen des Gitters, m</translation>
     </message>
     <message>
         <source>Mechanism</source>
-        <translation type="unfinished"></translation>
+        <translation>Mechanismus</translation>
     </message>
     <message>
         <source>Its parameters</source>
-        <translation type="unfinished"></translation>
+        <translation>Seine Parameter</translation>
     </message>
     <message>
         <source>Assumptions</source>
-        <translation type="unfinished"></translation>
+        <translation>Annahmen</translation>
     </message>
     <message>
         <source>References</source>
-        <translation type="unfinished"></translation>
+        <translation>Quellen</translation>
     </message>
     <message>
         <source>Only positions are protected. Other fields are published as they are.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nur Positionen sind geschützt. Andere Felder werden veröffentlicht, wie sie sind.</translation>
     </message>
     <message>
         <source>The number of rows is published.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Zahl der Zeilen wird veröffentlicht.</translation>
     </message>
     <message>
         <source>Every further release of the same people adds to the loss: ε's add up, and so do ρ's and δ's.</source>
-        <translation type="unfinished"></translation>
+        <translation>Jede weitere Freigabe derselben Personen erhöht den Verlust: Die ε summieren sich, und ebenso die ρ und die δ.</translation>
     </message>
     <message>
         <source>In figures</source>
-        <translation type="unfinished"></translation>
+        <translation>In Zahlen</translation>
     </message>
     <message>
         <source>For machines</source>
-        <translation type="unfinished"></translation>
+        <translation>Für Maschinen</translation>
     </message>
     <message>
         <source>ε, no unit</source>
-        <translation type="unfinished"></translation>
+        <translation>ε, ohne Einheit</translation>
     </message>
     <message>
         <source>ρ, no unit</source>
-        <translation type="unfinished"></translation>
+        <translation>ρ, ohne Einheit</translation>
     </message>
 </context>
 <context>
     <name>qgis_plugin/showing.py</name>
     <message>
         <source>{}, hidden within {} ({:.0f} %)</source>
-        <translation type="unfinished"></translation>
+        <translation>{}, verborgen innerhalb von {} ({:.0f} %)</translation>
     </message>
     <message>
-        <source>{}: {} (± {:.2g})</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>{:.3g} km</source>
-        <translation type="unfinished"></translation>
+        <source>{}: {} (± {})</source>
+        <translation type="unfinished">{}: {} (± {:.2g})</translation>
     </message>
 </context>
 <context>
     <name>qgis_plugin/styles.py</name>
     <message>
         <source>z below -4: much lower</source>
-        <translation type="unfinished"></translation>
+        <translation>z unter -4: viel niedriger</translation>
     </message>
     <message>
         <source>z from -4 to -2: lower</source>
-        <translation type="unfinished"></translation>
+        <translation>z von -4 bis -2: niedriger</translation>
     </message>
     <message>
         <source>z from -2 to 2: chance explains it</source>
-        <translation type="unfinished"></translation>
+        <translation>z von -2 bis 2: durch Zufall erklärbar</translation>
     </message>
     <message>
         <source>z from 2 to 4: higher</source>
-        <translation type="unfinished"></translation>
+        <translation>z von 2 bis 4: höher</translation>
     </message>
     <message>
         <source>z above 4: much higher</source>
-        <translation type="unfinished"></translation>
+        <translation>z über 4: viel höher</translation>
     </message>
     <message>
         <source>too few points near</source>
-        <translation type="unfinished"></translation>
+        <translation>zu wenige Punkte in der Nähe</translation>
     </message>
     <message>
         <source>pale: wide interval</source>
-        <translation type="unfinished"></translation>
+        <translation>blass: breites Intervall</translation>
     </message>
     <message>
         <source>left out: too uncertain</source>
-        <translation type="unfinished"></translation>
+        <translation>weggelassen: zu unsicher</translation>
     </message>
     <message>
         <source>{} to {} per {} people</source>
-        <translation type="unfinished"></translation>
+        <translation>{} bis {} je {} Menschen</translation>
     </message>
 </context>
 <context>
     <name>qgis_plugin/tags.py</name>
     <message>
         <source>privacy,geoprivacy,geo-privacy,location privacy,confidentiality,anonymise,anonymisation,de-identification,epsilon</source>
-        <translation type="unfinished"></translation>
+        <translation>Datenschutz,DSGVO,Privatheit,Privatsphäre,Geodatenschutz,Vertraulichkeit,Geheimhaltung,anonymisieren,Anonymisierung,pseudonymisieren,Pseudonymisierung,Deanonymisierung,Personenbezug,Epsilon</translation>
     </message>
     <message>
         <source>mask,geomask,geomasking,geographic masking,jitter,perturb,random perturbation,displace,scramble,blur,obfuscate,obfuscation,donut,doughnut,k-anonymity,k-anonymisation,geo-indistinguishability</source>
-        <translation type="unfinished"></translation>
+        <translation>verschleiern,Verschleierung,maskieren,Geomaskierung,verrauschen,verwischen,verschieben,Verschiebung,versetzen,zufällig verschieben,unscharf machen,Unschärfe,verpixeln,k-Anonymität,Geo-Ununterscheidbarkeit,Rauschen</translation>
     </message>
     <message>
         <source>differential privacy,small numbers,small counts,suppression</source>
-        <translation type="unfinished"></translation>
+        <translation>differenzielle Privatheit,kleine Fallzahlen,kleine Anzahlen,Unterdrückung,statistische Geheimhaltung</translation>
     </message>
     <message>
         <source>aggregate,disclosure control</source>
-        <translation type="unfinished"></translation>
+        <translation>aggregieren,Zusammenfassen,Offenlegungsschutz,Geheimhaltung</translation>
     </message>
     <message>
         <source>released points,masked points</source>
-        <translation type="unfinished"></translation>
+        <translation>freigegebene Punkte,verschleierte Punkte</translation>
     </message>
     <message>
         <source>account,privacy budget,rho</source>
-        <translation type="unfinished"></translation>
+        <translation>Konto,Privatheitsbudget,Datenschutzbudget,Rho</translation>
     </message>
     <message>
         <source>research,attack,baseline</source>
-        <translation type="unfinished"></translation>
+        <translation>Forschung,Angriff,Vergleichsverfahren</translation>
     </message>
     <message>
         <source>epsilon,Laplace</source>
-        <translation type="unfinished"></translation>
+        <translation>Epsilon,Laplace</translation>
     </message>
     <message>
         <source>normal,rho</source>
-        <translation type="unfinished"></translation>
+        <translation>normal,Rho,Gauß</translation>
     </message>
 </context>
 <context>
     <name>qgis_plugin/words.py</name>
     <message>
         <source>it has {}.</source>
-        <translation type="unfinished"></translation>
+        <translation>es hat {}.</translation>
     </message>
     <message>
         <source>take {}.</source>
-        <translation type="unfinished"></translation>
+        <translation>nehmen Sie {}.</translation>
     </message>
     <message>
         <source> or </source>
-        <translation type="unfinished"></translation>
+        <translation> oder </translation>
     </message>
 </context>
 <context>
     <name>qgis_plugin/writable.py</name>
     <message>
         <source>{} is a folder; choose a file in it.</source>
-        <translation type="unfinished"></translation>
+        <translation>{} ist ein Ordner; wählen Sie eine Datei darin.</translation>
     </message>
     <message>
         <source>The folder {} does not exist; make it first.</source>
-        <translation type="unfinished"></translation>
+        <translation>Den Ordner {} gibt es nicht; legen Sie ihn zuerst an.</translation>
     </message>
     <message>
         <source>QGIS does not write files that end in {}; take .gpkg.</source>
-        <translation type="unfinished"></translation>
+        <translation>QGIS schreibt keine Dateien, die auf {} enden; nehmen Sie .gpkg.</translation>
     </message>
     <message>
         <source>Nothing can be written to {}: choose another folder or name, or close the file where it is open.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nach {} kann nichts geschrieben werden: Wählen Sie einen anderen Ordner oder Namen, oder schließen Sie die Datei, wo sie offen ist.</translation>
     </message>
 </context>
 <context>

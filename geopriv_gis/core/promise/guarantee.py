@@ -1,7 +1,7 @@
 """What a release promises, as an object one can hold, print, convert and add up.
 
 A `Guarantee` holds facts only. `conversion` knows which notion implies which,
-`composition` how several releases add up, `sentence` how to say it to people.
+`composition` how several releases add up, `paragraph` how to say it to people.
 """
 
 from __future__ import annotations
@@ -248,13 +248,13 @@ class Guarantee:
 
     def __str__(self) -> str:
         """Return one paragraph for people."""
-        from .sentence import paragraph
+        from .paragraph import paragraph
 
         return paragraph(self)
 
     def _repr_html_(self) -> str:
         """Return the same for a notebook."""
-        from .sentence import card_of
+        from .paragraph import card_of
 
         return card_of(self)
 

@@ -6,7 +6,9 @@ import math
 from decimal import ROUND_FLOOR
 
 from ..errors import ParameterError
+from ..language import figure, worded
 from .guarantee import Guarantee
+from .paragraph import paragraph
 from .sentence import (
     ILLUSTRATED_DELTA,
     beside,
@@ -15,7 +17,6 @@ from .sentence import (
     length,
     many,
     number,
-    paragraph,
     printable,
     usual_distance,
 )
@@ -50,15 +51,19 @@ def in_words(
     eps, failing, otherwise = told_at(guarantee, delta, distance)
     plus = ""
     if failing:
-        plus = f", plus a chance of at most {number(failing, 3)}{_one_in(failing)}"
+        plus = worded(
+            ", plus a chance of at most {delta}{one_in}",
+            delta=figure(number(failing, 3)), one_in=_one_in(failing),
+        )  # fmt: skip
     odds = math.exp(min(eps, 700.0))
     right = number(min(100 * (odds + failing) / (1 + odds), 100.0), 3)
-    told = (
+    told = worded(
         "Whoever sees the whole result, whatever else they know, draws any given "
-        f"conclusion with a chance at most {factor(eps)} times what it would be were "
-        f"{otherwise}{plus}. Somebody to whom both cases are equally likely beforehand "
-        f"guesses right with a chance of at most {right} %."
-    )
+        "conclusion with a chance at most {factor} times what it would be were "
+        "{otherwise}{plus}. Somebody to whom both cases are equally likely beforehand "
+        "guesses right with a chance of at most {right} %.",
+        factor=figure(factor(eps)), otherwise=otherwise, plus=plus, right=figure(right),
+    )  # fmt: skip
     return printable(" ".join(filter(None, [told, beside(guarantee)])))
 
 
@@ -90,37 +95,50 @@ def told_at(
 
 
 def _person(guarantee: Guarantee) -> str:
-    if guarantee.privacy_unit == "table":
-        return "the one person of the table (all its rows)"
-    if guarantee.privacy_unit == "row":
-        return "one person (one row)"
-    return f"one person (all rows with one value of {guarantee.privacy_unit!r})"
+    unit = guarantee.privacy_unit
+    if unit == "table":
+        return worded("the one person of the table (all its rows)")
+    if unit == "row":
+        return worded("one person (one row)")
+    return worded("one person (all rows with one value of {unit!r})", unit=unit)
 
 
 def _without(guarantee: Guarantee) -> str:
-    change = {"add-remove": "left out or added", "replace": "replaced by another"}
-    return f"{_person(guarantee)} {change.get(guarantee.neighbours or '', 'changed')}"
+    who = _person(guarantee)
+    if guarantee.neighbours == "add-remove":
+        return worded("{who} left out or added", who=who)
+    if guarantee.neighbours == "replace":
+        return worded("{who} replaced by another", who=who)
+    return worded("{who} changed", who=who)
 
 
 def _elsewhere(guarantee: Guarantee, metres: float) -> str:
-    far = f"{length(metres)} {many(guarantee)}"
-    row = guarantee.privacy_unit == "row"
-    who = _person(guarantee)
+    far, who = f"{figure(length(metres))} {many(guarantee)}", _person(guarantee)
+    row, metric = guarantee.privacy_unit == "row", guarantee.table_metric
+    if not row and metric == "dist_inf":
+        far = worded("up to {far}", far=far)
     if guarantee.columns:
-        who, away = f"the values of {columns(guarantee)} of {who}", "different"
+        away = worded(
+            "the values of {columns} of {who} {far} different",
+            columns=columns(guarantee), who=who, far=far,
+        )  # fmt: skip
+    elif guarantee.zones:
+        away = worded("{who} {far} elsewhere in the same zone", who=who, far=far)
     else:
-        away = "elsewhere in the same zone" if guarantee.zones else "elsewhere"
+        away = worded("{who} {far} elsewhere", who=who, far=far)
     if row:
-        return f"{who} {far} {away}"
-    if guarantee.table_metric == "dist_inf":
-        return f"{who} up to {far} {away}, row by row"
-    if guarantee.table_metric == "dist_2":
-        return f"{who} {far} {away} in total (root of summed squares)"
-    if guarantee.tolerance:
-        return f"{who} {far} {away} in one row"
-    return f"{who} {far} {away} in total"
+        return away
+    if metric == "dist_inf":
+        return away + worded(", row by row")
+    if metric == "dist_2":
+        return away + worded(" in total (root of summed squares)")
+    return away + (
+        worded(" in one row") if guarantee.tolerance else worded(" in total")
+    )
 
 
 def _one_in(delta: float) -> str:
     times = float(number(1 / delta, 3, ROUND_FLOOR))
-    return f" (1 in {math.floor(times):,})" if 2 <= times < 1e12 else ""
+    if not 2 <= times < 1e12:
+        return ""
+    return worded(" (1 in {times})", times=figure(f"{math.floor(times):,}"))

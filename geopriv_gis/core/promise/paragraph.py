@@ -1,0 +1,293 @@
+"""Guarantees in plain words, for the person who has to sign for the release."""
+
+from __future__ import annotations
+
+import math
+
+from .. import markup
+from ..language import figure, spoken, worded
+from .curve import concentrated_eps
+from .guarantee import Guarantee
+from .law import JOINT
+from .sentence import (
+    ILLUSTRATED_DELTA,
+    assumed,
+    beside,
+    columns,
+    factor,
+    length,
+    many,
+    number,
+    printable,
+    unit,
+    usual_distance,
+)
+
+
+def paragraph(guarantee: Guarantee) -> str:
+    """Return the guarantee as one paragraph: promise, measure, assumptions.
+
+    A record may come from anywhere, and a terminal obeys control characters.
+    """
+    told = _told(guarantee)
+    if guarantee.assumptions and guarantee.notion != "none":
+        told += worded(" It assumes: {all}.", all=assumed(guarantee))
+    return printable(told)
+
+
+def card_of(guarantee: Guarantee) -> str:
+    """Return the same for a notebook: what is assumed is shown when it is asked for."""
+    bodies = [markup.paragraphs([printable(_told(guarantee))])]
+    if guarantee.assumptions and guarantee.notion != "none":
+        listed = markup.bullets(
+            printable(spoken(each)) for each in guarantee.assumptions
+        )
+        bodies.append(markup.folded(worded("It assumes"), listed))
+    return markup.card(worded("Guarantee"), *bodies)
+
+
+def _told(guarantee: Guarantee) -> str:
+    """Return what holds, without what it assumes; or why nothing does."""
+    if guarantee.notion == "none":
+        reasons = assumed(guarantee) or worded("no mechanism produced it")
+        return worded("No privacy guarantee: {reasons}.", reasons=reasons)
+    parts = [
+        _loss(guarantee), _between_zones(guarantee), _where(guarantee),
+        _how(guarantee),
+    ]  # fmt: skip
+    return " ".join(part for part in [*parts, beside(guarantee)] if part)
+
+
+def _subject(guarantee: Guarantee) -> str:
+    whose = guarantee.privacy_unit
+    if whose == "table":
+        return worded("The whole table, even if all its rows belong to one person, is")
+    if whose != "row":
+        return worded(
+            "Each person's set of rows (equal values of {unit!r}) is", unit=whose
+        )
+    if guarantee.columns:
+        return worded("Each row's values of {columns} are", columns=columns(guarantee))
+    if _high(guarantee):
+        return worded("Each row's place and height are")
+    return worded("Each row's location is")
+
+
+def _high(guarantee: Guarantee) -> bool:
+    """Tell whether heights are noisy as well."""
+    return guarantee.law is not None and guarantee.law.dimension == 3
+
+
+def _moved(guarantee: Guarantee, metres: float) -> str:
+    """Return what is compared, with its verb."""
+    far = f"{figure(length(metres))} {many(guarantee)}"
+    if guarantee.privacy_unit == "row":
+        if guarantee.columns:
+            return worded("two rows {far} apart change", far=far)
+        return worded("two places {far} apart change", far=far)
+    if guarantee.table_metric == "dist_inf":
+        return worded("moving every row of it by up to {far} at once changes", far=far)
+    if guarantee.table_metric == "dist_2":
+        return worded(
+            "moving its rows by {far} in total (root of summed squares) changes",
+            far=far,
+        )
+    if guarantee.tolerance:  # each that moves is snapped
+        return worded("moving one of its rows by {far} changes", far=far)
+    return worded("moving its rows by {far} in total changes", far=far)
+
+
+def _loss(guarantee: Guarantee) -> str:
+    if guarantee.notion in ("dp", "zcdp"):
+        return _counted_loss(guarantee)
+    if guarantee.notion == "cgp":
+        return _concentrated_loss(guarantee)
+    assert guarantee.eps is not None
+    metres = usual_distance(guarantee)
+    change = figure(factor(guarantee.eps * (metres + guarantee.tolerance)))
+    name, but, near = worded("ε-geo-private"), "", ""
+    if guarantee.notion == "approximate-gp":
+        assert guarantee.delta is not None
+        name, but = worded("(ε, δ)-geo-private"), _but(guarantee.delta)
+    if guarantee.fixed_loss:
+        least = max(guarantee.fixed_loss, guarantee.eps * guarantee.tolerance)
+        near = worded(
+            ", and up to a factor {factor} at any distance, however small",
+            factor=figure(factor(least)),
+        )
+    return worded(
+        "{subject} {name}{limit} with ε = {eps} per {unit}{delta}: {moved} the "
+        "probability of any published result by at most a factor {change}{near}{but}.",
+        subject=_subject(guarantee), name=name, limit=_limit(guarantee),
+        eps=_n(guarantee.eps), unit=unit(guarantee), delta=_and_delta(guarantee),
+        moved=_moved(guarantee, metres), change=change, near=near, but=but,
+    )  # fmt: skip
+
+
+def _n(value: float) -> str:
+    """Return a loss or probability as it is told, rounded up."""
+    return figure(number(value))
+
+
+def _limit(guarantee: Guarantee) -> str:
+    if math.isinf(guarantee.radius):
+        return ""
+    far = f"{figure(length(guarantee.radius))} {many(guarantee)}"
+    return worded(" up to {far}", far=far)
+
+
+def _and_delta(guarantee: Guarantee) -> str:
+    if not guarantee.delta and guarantee.notion != "approximate-gp":
+        return ""
+    return worded(" and δ = {delta}", delta=_n(guarantee.delta or 0.0))
+
+
+def _but(delta: float) -> str:
+    return worded(", but for an additional probability of {delta}", delta=_n(delta))
+
+
+def _concentrated_loss(guarantee: Guarantee) -> str:
+    assert guarantee.rho is not None
+    metres = usual_distance(guarantee)
+    reach = metres + guarantee.tolerance
+    loss = guarantee.rho * reach * reach
+    likely = concentrated_eps(loss, ILLUSTRATED_DELTA)
+    return worded(
+        "{subject} ρ-concentrated-geo-private{limit} with ρ = {rho} per {unit}{delta}: "
+        "{moved} the probability of any published result by at most a factor "
+        "{change}{but} ({divergence}).",
+        subject=_subject(guarantee), limit=_limit(guarantee), rho=_n(guarantee.rho),
+        unit=_square(guarantee), delta=_and_delta(guarantee),
+        moved=_moved(guarantee, metres), change=figure(factor(likely)),
+        but=_but(ILLUSTRATED_DELTA + (guarantee.delta or 0.0)),
+        divergence=_divergence(guarantee, loss),
+    )  # fmt: skip
+
+
+def _divergence(guarantee: Guarantee, loss: float) -> str:
+    but = ""
+    if guarantee.delta:
+        but = worded(", but with probability {delta}", delta=_n(guarantee.delta))
+    return worded(
+        "Rényi divergence at most {loss}·α at every order α{but}",
+        loss=_n(loss), but=but,
+    )  # fmt: skip
+
+
+def _square(guarantee: Guarantee) -> str:
+    """Return what a Rényi loss is per."""
+    if guarantee.unit or guarantee.columns:
+        return worded("square {unit}", unit=unit(guarantee))
+    return worded("square metre")
+
+
+def _counted_loss(guarantee: Guarantee) -> str:
+    relation = _relation(guarantee)
+    delta = guarantee.delta or 0.0
+    if guarantee.notion == "zcdp":
+        assert guarantee.rho is not None
+        what = worded(
+            "ρ-zero-concentrated differentially private with ρ = {rho}",
+            rho=_n(guarantee.rho),
+        )
+        eps = concentrated_eps(guarantee.rho, ILLUSTRATED_DELTA)
+        delta += ILLUSTRATED_DELTA
+        more = f" ({_divergence(guarantee, guarantee.rho)})"
+    else:
+        eps, more = guarantee.eps or 0.0, ""
+        what = worded(
+            "{name}-differentially private with ε = {eps}",
+            name="(ε, δ)" if delta else "ε", eps=_n(eps),
+        )  # fmt: skip
+    return worded(
+        "The result is {what}{delta}: {relation} changes the probability of any "
+        "published result by at most a factor {change}{but}{more}.",
+        what=what, delta=_and_delta(guarantee), relation=relation,
+        change=figure(factor(eps)), but=_but(delta) if delta else "", more=more,
+    )  # fmt: skip
+
+
+def _relation(guarantee: Guarantee) -> str:
+    """Return what is done with a person, of counts."""
+    if guarantee.neighbours == "add-remove":
+        relation = worded("adding or removing one person")
+    elif guarantee.neighbours == "replace":
+        relation = worded("replacing one person's data")
+    else:
+        relation = worded("changing one person's data")
+    whose = guarantee.privacy_unit
+    if whose in ("row", "table"):
+        return relation
+    return relation + worded(" (all rows with one value of {unit!r})", unit=whose)
+
+
+def _between_zones(guarantee: Guarantee) -> str:
+    if not guarantee.zones:
+        return ""
+    return worded(
+        "The public zone of every row (fingerprint of the zones {zones}) is told: this "
+        "holds for places in the same zone, and nothing is promised between zones.",
+        zones=guarantee.zones,
+    )
+
+
+def _where(guarantee: Guarantee) -> str:
+    if guarantee.graph:
+        return worded(
+            "Distance is the shortest path in a public graph (fingerprint {graph}), in "
+            "the unit {unit}; it is not a distance in metres on the ground.",
+            graph=guarantee.graph, unit=spoken(guarantee.unit),
+        )  # fmt: skip
+    if guarantee.crs is None:
+        return ""
+    place = worded("in {crs}", crs=guarantee.crs)
+    if guarantee.crs == "sphere":
+        place = worded("on the sphere")
+    if guarantee.k_max > 1:
+        place += worded(
+            " (whose scale of at most {scale} is accounted for)",
+            scale=_n(guarantee.k_max),
+        )
+    if _high(guarantee):
+        return worded(
+            "Distances are ground metres together with metres of height, measured "
+            "{place}.", place=place,
+        )  # fmt: skip
+    return worded("Distances are ground metres, measured {place}.", place=place)
+
+
+def _how(guarantee: Guarantee) -> str:
+    parts = []
+    if guarantee.mechanism:
+        parts.append(worded("Mechanism: {name}", name=guarantee.mechanism))
+    if guarantee.grid is not None:
+        spacing = f"{figure(f'{guarantee.grid:.6g}')} {guarantee.grid_unit}"
+        parts.append(
+            worded("coordinates on a public grid of {spacing}", spacing=spacing)
+        )
+    if guarantee.tolerance:
+        longer = worded(
+            " (distances count as up to {far} longer)",
+            far=f"{figure(number(guarantee.tolerance, 3))} {_units(guarantee)}",
+        )
+        parts.append(_why_longer(guarantee) + longer)
+    text = ", ".join(parts)
+    text = text and text[0].upper() + text[1:] + "."
+    if guarantee.law is not None and guarantee.law.shares == "joint":
+        joint = spoken(JOINT)
+        text += f" {joint[0].upper()}{joint[1:]}."
+    return text
+
+
+def _units(guarantee: Guarantee) -> str:
+    return worded("units") if guarantee.columns else many(guarantee)
+
+
+def _why_longer(guarantee: Guarantee) -> str:
+    if guarantee.fixed_loss:
+        return worded(
+            "a loss of {loss} whatever the distance", loss=_n(guarantee.fixed_loss)
+        )
+    if guarantee.graph:
+        return worded("inputs snapped to nodes of the graph")
+    return worded("inputs snapped to a public grid")
