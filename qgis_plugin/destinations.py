@@ -13,7 +13,7 @@ from qgis.core import (
     QgsVectorFileWriter,
 )
 
-from . import writable
+from . import databases, writable
 from .translation import tr
 
 SIDECARS = ("-wal", "-shm", "-journal")
@@ -29,6 +29,9 @@ def refusal(destination, source_layer):
         if destination.useRemapping():
             return tr("A release needs a layer of its own; it cannot be appended.")
         destination = destination.sink.staticValue()
+    table = databases.table_of(destination)
+    if table is not None:
+        return databases.refusal(table, source_layer)
     target, origin = _path(destination), _layer_path(source_layer)
     if target and origin and _same(target, origin):
         return tr(
@@ -70,6 +73,9 @@ def discard(destination, context):
             if layer != destination
         }
     )
+    made = databases.table_of(destination)
+    if made is not None:
+        databases.drop(made)
     path = _path(destination)
     if path is None or not path.is_file():
         return

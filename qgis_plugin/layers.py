@@ -5,7 +5,15 @@ from __future__ import annotations
 
 from itertools import repeat
 
-from qgis.core import QgsFeature, QgsFields, QgsGeometry, QgsMultiPoint, QgsPoint
+from qgis.core import (
+    QgsExpression,
+    QgsFeature,
+    QgsFeatureRequest,
+    QgsFields,
+    QgsGeometry,
+    QgsMultiPoint,
+    QgsPoint,
+)
 from qgis.PyQt.QtCore import QDate, QDateTime, QVariant
 
 from .enumerations import FAST_INSERT, WKT2
@@ -19,17 +27,18 @@ class PointTable:
     ``frame`` has the feature ids as its index, the fields as columns in types that
     pandas knows, and one more column, ``row``, which finds a row's original values
     again after the library has reordered the rows. ``kind`` and ``reference`` are
-    QGIS's geometry type and CRS.
+    QGIS's geometry type and CRS. Rows are in the order of the fields ``key``, if any: a
+    database would give them in any order.
     """
 
-    def __init__(self, source, pause):
+    def __init__(self, source, pause, key=()):
         import pandas
 
         self.fields, self.reference = source.fields(), source.sourceCrs()
         self.kind = source.wkbType()
         names = self.fields.names()
         self.row, self.geometry = free_name("row", names), free_name("geometry", names)
-        ids, shapes = self._read(source, pause)
+        ids, shapes = self._read(source, pause, key)
         columns = {
             name: _series([values[position] for values in self.values], ids)
             for position, name in enumerate(names)
@@ -38,9 +47,12 @@ class PointTable:
         columns[self.row] = pandas.Series(range(len(ids)), index=ids, dtype=object)
         self.frame = self._assembled(columns, ids, shapes, crs_of(self.reference))
 
-    def _read(self, source, pause):
+    def _read(self, source, pause, key):
         self.values, ids, shapes = [], [], []
-        for position, feature in enumerate(source.getFeatures()):
+        request = QgsFeatureRequest()
+        for name in key:
+            request.addOrderBy(QgsExpression.quotedColumnRef(name))
+        for position, feature in enumerate(source.getFeatures(request)):
             if position % BATCH == 0:
                 pause()
             ids.append(feature.id())

@@ -12,7 +12,7 @@ from qgis.core import (
     QgsProcessingFeatureSourceDefinition,
 )
 
-from . import forms, layers, library, metric
+from . import databases, forms, layers, library, metric
 from .geopriv_gis.arguments import kinds
 from .geopriv_gis.arguments.strength import STRENGTHS
 from .geopriv_gis.core.parameter import check_number
@@ -169,7 +169,8 @@ class Values:
         """Return a layer's table, or None where it is left out."""
         source = self.read(part, "Source")
         if source is not None:
-            return layers.PointTable(source, progress.pause)
+            key = databases.key(self.layer(part.parameter))
+            return layers.PointTable(source, progress.pause, key)
         if forms.needed(part) or self.given(part.parameter):
             raise QgsProcessingException(
                 self.algorithm.invalidSourceError(self._values, part.parameter)

@@ -10,6 +10,7 @@ from pathlib import Path
 from qgis.core import QgsProcessingUtils, QgsProviderRegistry, QgsVectorLayer
 from qgis.PyQt.QtCore import QDateTime
 
+from . import databases
 from .translation import noted, telling, told, tr
 
 KEY, SIDECAR = "geopriv", ".guarantee.json"  # as the library names them
@@ -78,9 +79,14 @@ def write(path, title, guarantee):
 def store(destination, record):
     """Store the library's record in a GeoPackage, where `geopriv explain` finds it.
 
-    Returns whether it is there, or None where the destination is no GeoPackage.
+    Of a table in a database it is the comment. Returns whether it is there, or None
+    where the destination is neither.
     """
     from osgeo import gdal
+
+    made = databases.table_of(destination)
+    if made is not None:
+        return databases.store(made, record)
 
     path, _, table = destination.partition("|layername=")
     if not path.lower().endswith(".gpkg") or not Path(path).is_file():
@@ -104,6 +110,7 @@ def stored(layer):
     )
     path = Path(parts.get("path") or "")
     record = _in_file(path, parts.get("layerName")) if path.is_file() else None
+    record = record or databases.stored(layer)
     return record or layer.customProperty(KEY) or None
 
 

@@ -6,7 +6,7 @@ from __future__ import annotations
 from qgis.core import QgsProcessingAlgorithm, QgsProcessingOutputHtml
 from qgis.PyQt.QtGui import QIcon
 
-from .. import dependencies, forms
+from .. import databases, dependencies, forms
 from ..geopriv_gis.arguments.row import GROUPS, RESEARCH
 from ..icons import icon_of
 from ..tags import tags
@@ -66,7 +66,14 @@ class GeoPrivAlgorithm(QgsProcessingAlgorithm):
         refusal = self.misread(parameters, context)
         if refusal:
             return False, refusal
-        return super().checkParameterValues(parameters, context)
+        good, text = super().checkParameterValues(parameters, context)
+        return good, databases.hidden(text)
+
+    def invalidSourceError(self, parameters, name):
+        return databases.hidden(super().invalidSourceError(parameters, name))
+
+    def invalidSinkError(self, parameters, name):
+        return databases.hidden(super().invalidSinkError(parameters, name))
 
     def misread(self, parameters, context):
         """Return what QGIS would pass over without a word, or an empty text.

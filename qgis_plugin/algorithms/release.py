@@ -19,6 +19,7 @@ from qgis.core import (
 
 from .. import (
     account,
+    databases,
     dependencies,
     destinations,
     forms,
@@ -169,8 +170,9 @@ class ReleaseAlgorithm(GeoPrivAlgorithm):
         charged = self.parameterAsFile(parameters, self.LEDGER, context)
         try:
             with library.spoken(feedback, self.row) as known:
-                table = layers.PointTable(source, progress.pause)
                 values = Values(self, parameters, context)
+                key = databases.key(values.layer(self.INPUT))
+                table = layers.PointTable(source, progress.pause, key)
                 run = Run(values, source, table, progress, known, feedback)
                 released = self.call(run)
                 second = None
@@ -269,15 +271,11 @@ class ReleaseAlgorithm(GeoPrivAlgorithm):
     def _write(self, parameters, context, progress, layer, output=OUTPUT):
         """Write the release whole or not at all; the sink is made only now."""
         progress.pause()
-        sink, destination = self.parameterAsSink(
-            parameters,
-            output,
-            context,
-            layer.fields,
-            layer.kind,
-            layer.reference,
-            NEW_KEY,
-        )
+        what = layer.fields, layer.kind, layer.reference, NEW_KEY
+        try:
+            sink, destination = self.parameterAsSink(parameters, output, context, *what)
+        except QgsProcessingException as error:
+            raise QgsProcessingException(databases.hidden(str(error))) from None
         if sink is None:
             raise QgsProcessingException(self.invalidSinkError(parameters, output))
         whole = False
@@ -319,7 +317,7 @@ class ReleaseAlgorithm(GeoPrivAlgorithm):
         """Store the record in the file, where it can hold one."""
         if layer.record and report.store(destination, layer.record) is False:
             feedback.pushWarning(
-                tr("The guarantee could not be stored in the GeoPackage.")
+                tr("The guarantee could not be stored with the layer.")
             )
 
     def _beside(self, parameters, context, run, released):

@@ -30,6 +30,7 @@ from qgis.core import (
     QgsProcessingUtils,
     QgsProject,
     QgsVectorLayer,
+    QgsVectorLayerExporter,
     QgsVectorLayerTemporalContext,
 )
 
@@ -239,6 +240,13 @@ def broken_sink(layer, output):
     }
 
 
+def lost(layer, table):
+    """Write into a database whose disk is full."""
+    with full_disk():
+        _, good, said, _ = run({"INPUT": layer, "EPS": 0.01, "OUTPUT": table})
+    return {"good": good, "said": said}
+
+
 def rescued(layer, output):
     """Write onto a disk that is full, while somebody sits before QGIS."""
     from geopriv import layers
@@ -314,6 +322,15 @@ def translated(layer, suffix):
     assert made is not None, gdal.GetLastErrorMsg()
     del made
     return TEXT.format(path) if suffix == "csv" else path
+
+
+def imported(layer, table):
+    """Copy a file's layer into a table of a database."""
+    source = QgsVectorLayer(layer, "people", "ogr")
+    error, text = QgsVectorLayerExporter.exportLayer(
+        source, table, "postgres", source.crs()
+    )
+    return [int(error), text]
 
 
 def thread(layer):
@@ -469,8 +486,8 @@ def _reading(read):
 
     original = PointTable._read
 
-    def reading(self, source, pause):
-        ids, shapes = original(self, source, pause)
+    def reading(self, source, pause, key):
+        ids, shapes = original(self, source, pause, key)
         read.extend(ids)
         return ids, shapes
 

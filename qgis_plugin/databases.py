@@ -1,0 +1,122 @@
+# SPDX-License-Identifier: GPL-2.0-or-later
+"""Tables of PostGIS: a release's other place, and where its record is kept there.
+
+A table has no file to hold a record; its comment does, goes along in dumps, and is told
+by QGIS and psql. What QGIS says of tables may hold how to log in: it is hidden.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import re
+
+from qgis.core import (
+    QgsDataSourceUri,
+    QgsException,
+    QgsProviderConnectionException,
+    QgsProviderRegistry,
+)
+
+from .translation import tr
+
+PROVIDER = "postgres"
+NAMES = (PROVIDER, "postgis")  # before the colon of a destination
+FAULTS = (QgsException, QgsProviderConnectionException)  # it is one or the other
+PREFIX = "geopriv "  # before the record
+SECRET = re.compile(r"(pass[a-z]*\s*=\s*)('(?:\\.|[^'\\])*'|[^\s'\"]+)", re.IGNORECASE)
+IN_ADDRESS = re.compile(r"(//[^\s:/@]*:)[^\s@]+@")
+
+
+def table_of(destination):
+    """Return the table that a destination names, or None."""
+    name, _, rest = str(destination or "").partition(":")
+    if name not in NAMES:
+        return None
+    table = QgsDataSourceUri(rest[2:] if rest.startswith("//") else rest)
+    return table if table.table() else None
+
+
+def refusal(table, layer):
+    """Return why a release may not go to a table, or an empty text.
+
+    The table is tried: who asks must be let in, and may make tables there.
+    """
+    true = layer is not None and layer.providerType() == PROVIDER
+    if true and _same(table, QgsDataSourceUri(layer.source())):
+        return tr(
+            "OUTPUT must be another table than the one that holds the true places; "
+            "choose another name."
+        )
+    schema = _literal(table.schema() or "public")
+    asked = f"SELECT has_schema_privilege({schema}, 'CREATE')"
+    try:
+        ((allowed,),) = _connection(table).executeSql(asked)
+    except (*FAULTS, ValueError):
+        allowed = False
+    if allowed:
+        return ""
+    return tr(
+        "No table can be made in the schema {} of that database: check its name, and "
+        "that it can be reached and written to with this login."
+    ).format(table.schema() or "public")
+
+
+def store(table, record):
+    """Store a release's record as a table's comment; return whether it is there."""
+    text = _literal(PREFIX + record)
+    try:
+        _connection(table).executeSql(f"COMMENT ON TABLE {_named(table)} IS {text}")
+    except FAULTS:
+        return False
+    return True
+
+
+def stored(layer):
+    """Return the record of a layer that is a table, or None."""
+    if layer.providerType() != PROVIDER:
+        return None
+    comment = layer.dataProvider().dataComment()
+    return comment[len(PREFIX) :] if comment.startswith(PREFIX) else None
+
+
+def key(layer):
+    """Return the fields of the key of a layer that is a table; of any other none."""
+    if layer is None or layer.providerType() != PROVIDER:
+        return []
+    return [layer.fields().at(place).name() for place in layer.primaryKeyAttributes()]
+
+
+def drop(table):
+    """Remove a table that was written in part."""
+    with contextlib.suppress(*FAULTS):
+        _connection(table).dropVectorTable(table.schema(), table.table())
+
+
+def hidden(text):
+    """Return a text of QGIS without the secrets of a login."""
+    return IN_ADDRESS.sub(r"\1…@", SECRET.sub(r"\1…", text))
+
+
+def _same(one, other):
+    """Tell whether two names may be of one table; a server has many names."""
+    places = [(uri.schema() or "public", uri.table()) for uri in (one, other)]
+    databases = {uri.database() for uri in (one, other)} - {""}  # a service has one
+    return places[0] == places[1] and len(databases) < 2
+
+
+def _connection(table):
+    provider = QgsProviderRegistry.instance().providerMetadata(PROVIDER)
+    return provider.createConnection(table.uri(False), {})
+
+
+def _named(table):
+    parts = [part for part in (table.schema(), table.table()) if part]
+    return ".".join('"' + part.replace('"', '""') + '"' for part in parts)
+
+
+def _literal(text):
+    """Return a text as SQL, whatever it holds: between marks that are not in it."""
+    mark = "$geopriv$"
+    while (text + mark).index(mark) < len(text):
+        mark = f"$_{mark[1:]}"
+    return f"{mark}{text}{mark}"
