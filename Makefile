@@ -12,7 +12,7 @@ CONSTRAINTS   := tools/constraints.txt
 export PYTHONNOUSERSITE := 1
 
 .NOTPARALLEL:
-.PHONY: help demo test lint benchmark plugin docs dist-check reference translations clean debian constraints \
+.PHONY: help demo test lint benchmark benchmark-check benchmark-history plugin docs lite dist-check reference translations clean debian constraints \
         test-newest test-oldest test-qgis test-latest
 
 # Say what is not tested and why, instead of testing it: $(call unless_lacking,WHAT)
@@ -57,12 +57,21 @@ test-qgis: debian plugin ## the built plugin in a real QGIS
 benchmark: $(VENV)/made-test ## speed and utility, as ratios
 	@$(BIN)/python -m benchmarks
 
+benchmark-check: $(VENV)/made-test ## short ratios beside their history: fails if one is slower by 20 %
+	@$(BIN)/python -m benchmarks.history check
+
+benchmark-history: $(VENV)/made-test ## measure the short ratios, and write them behind the others
+	@$(BIN)/python -m benchmarks.history add
+
 plugin: ## dist/geopriv-<version>.zip, to install in QGIS
 	@$(PYTHON) tools/build_plugin.py
 
 docs: $(VENV)/made-docs ## the site, in build/site, notebooks run and links followed
 	@$(BIN)/python tools/pages.py
 	@$(BIN)/python tools/check_site.py
+
+lite: $(VENV)/made-docs $(VENV)/made-lite ## Python in the browser, in build/lite/site: JupyterLite with our wheel
+	@$(BIN)/python tools/lite.py
 
 dist-check: $(VENV)/made-dist ## sdist and wheel into dist/, the same bytes twice, checked, installed
 	@sh tools/dist_check.sh $(BIN)/python

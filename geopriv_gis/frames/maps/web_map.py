@@ -13,7 +13,7 @@ from ...core.drawing import AFTER, QUIET
 from ...core.errors import GeometryError, MissingPackageError, ParameterError
 from ...core.parameter import Limits, check_number, shown
 from ...core.promise.guarantee import Guarantee
-from ...core.promise.sentence import card_of
+from ...core.promise.paragraph import card_of
 from ..ground.datum import to_degrees
 from ..ground.geometry import Frame
 from ..ground.release import BESIDE, COLUMNS, attributes, stamp_of
