@@ -12,7 +12,7 @@ CONSTRAINTS   := tools/constraints.txt
 export PYTHONNOUSERSITE := 1
 
 .NOTPARALLEL:
-.PHONY: help demo test lint benchmark benchmark-check benchmark-history plugin docs lite dist-check reference translations clean debian constraints \
+.PHONY: help demo test lint benchmark benchmark-check benchmark-history coverage plugin docs lite dist-check reference translations clean debian constraints \
         test-newest test-oldest test-qgis test-latest
 
 # Say what is not tested and why, instead of testing it: $(call unless_lacking,WHAT)
@@ -53,6 +53,14 @@ test-qgis: debian plugin ## the built plugin in a real QGIS
 	@$(call unless_lacking,QGIS) echo '== QGIS'; \
 	QT_QPA_PLATFORM=offscreen $(SYSTEM_PYTHON) -m pytest \
 	    -o addopts=--import-mode=importlib -q -n 2 --dist loadfile tests/qgis
+
+coverage: $(VENV)/made-coverage ## which lines the newest stack's tests run; of a room: make coverage ROOM=tests/ledger
+	@rm -rf build/coverage; mkdir -p build/coverage
+	@$(BIN)/python -m coverage run -m pytest -q -n 2 --ignore=tests/qgis $(ROOM)
+	@$(BIN)/python -m coverage combine -q
+	@$(BIN)/python -m coverage html -q -d build/coverage/html
+	@$(BIN)/python -m coverage json -q -o build/coverage/found.json
+	@$(BIN)/python tools/covered.py build/coverage/found.json $(if $(ROOM),,--keep)
 
 benchmark: $(VENV)/made-test ## speed and utility, as ratios
 	@$(BIN)/python -m benchmarks
