@@ -8,12 +8,12 @@ from geopriv_gis.core.mechanisms import GumbelTopK, lazy_choice
 from geopriv_gis.core.mechanisms.lazy_choice import choose_lazily
 from geopriv_gis.core.places.row_index import RowIndex
 from geopriv_gis.testing import insecure_rng
-from tests.statistical import laws
-from tests.statistical.constants import ALPHA
+from tests.statistical import crowds, laws
+from tests.statistical.constants import ALPHA, OFF
 from tests.statistical.test_topk import probabilities
 
 EPS = 0.02
-RUNS = 40_000
+RUNS = 16_000
 COSTS = np.array([0.0, 30.0, 45.0, 90.0, 150.0, 150.0, 220.0, 400.0])
 
 
@@ -67,11 +67,23 @@ def test_a_bound_that_is_too_low_costs_nothing_but_time(less):
     assert laws.of_counts(counts, law) > ALPHA
 
 
-def test_a_wrong_law_is_rejected():
-    counts, _ = drawn(COSTS, 2, 3)
-    for wrong in (EPS * 1.1, EPS / 1.1):
-        law = np.array(list(probabilities(COSTS, 2, wrong).values()))
-        assert laws.of_counts(counts, law) < ALPHA
+@pytest.mark.parametrize("crowded", [-1.0, 2.0])
+def test_a_law_that_is_five_per_cent_off_is_rejected(crowded, monkeypatch):
+    monkeypatch.setattr(lazy_choice, "_CROWDED", crowded)
+    costs = crowds.distances("exponential")[crowds.GROUP]
+    order, rng = np.argsort(costs, kind="stable"), insecure_rng(102)
+    mechanism = GumbelTopK(k=2, eps=2 / crowds.SCALE)
+    chosen = [
+        choose_lazily(
+            mechanism, order[:40], count=len(costs), least_far_cost=costs[order[40]],
+            costs_of=lambda rows: costs[rows], rng=rng,
+        )
+        for _ in range(crowds.RUNS)
+    ]  # fmt: skip
+    counts = crowds.counted(chosen)
+    assert laws.of_counts(counts, crowds.exact("exponential")) > ALPHA
+    for off in OFF:
+        assert laws.of_counts(counts, crowds.exact("exponential", off)) < ALPHA
 
 
 @pytest.mark.arithmetic

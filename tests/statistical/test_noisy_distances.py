@@ -9,17 +9,14 @@ from geopriv_gis.core.places import noisy_distances
 from geopriv_gis.core.places.noisy_distances import (
     DistanceNoise,
     _choose,
-    _smallest,
     error_bound,
     plan_nearest_of_persons,
 )
 from geopriv_gis.core.places.row_index import RowIndex
-from geopriv_gis.core.points.persons import Persons
 from geopriv_gis.testing import insecure_rng
-from tests.statistical.constants import ALPHA
+from tests.statistical import crowds, laws
+from tests.statistical.constants import ALPHA, OFF
 
-RUNS = 40_000
-AWAY = np.array([0.0, 30.0, 45.0, 90.0, 150.0, 150.0, 220.0, 400.0])
 NOISE = {"laplace": DistanceNoise(scale=60.0, pure=True),
          "gaussian": DistanceNoise(scale=80.0, pure=False)}  # fmt: skip
 
@@ -42,47 +39,20 @@ class Listed:
         return self._away[rows]
 
 
-def counted(choices):
-    """Return how often each ordered choice came."""
-    codes = choices @ (len(AWAY) ** np.arange(choices.shape[1]))
-    return np.bincount(codes, minlength=len(AWAY) ** choices.shape[1])
-
-
-def differ(one, other):
-    """Return the p-value of two samples of choices having one law."""
-    counts = np.array([counted(one), counted(other)])
-    counts = counts[:, counts.sum(axis=0) > 20]
-    return stats.chi2_contingency(counts).pvalue
-
-
-def lazily(noise, k, shown, rng, runs=RUNS):
-    index, place = Listed(AWAY, shown), np.zeros(2)
-    return np.array([_choose(noise, index, place, k, rng) for _ in range(runs)])
-
-
-def directly(noise, k, rng, runs=RUNS, scale=1.0):
-    drawn = scale * noise.draw(runs * len(AWAY), rng).reshape(runs, -1)
-    return np.array([_smallest(row, k) for row in AWAY + drawn])
-
-
-ONCE = pytest.mark.arithmetic
-
-
 @pytest.mark.parametrize("crowded", [1e-9, 1.0])  # nearly always all, or the tail
-@pytest.mark.parametrize("shown", [2, *(pytest.param(n, marks=ONCE) for n in (4, 8))])
+@pytest.mark.parametrize("shown", [40, 1_000, 3_061])
 @pytest.mark.parametrize("name", NOISE)
-def test_the_lazy_draw_has_the_law_of_the_direct_one(name, shown, crowded, monkeypatch):
+def test_the_lazy_draw_has_the_exact_law_and_no_other(
+    name, shown, crowded, monkeypatch
+):
     monkeypatch.setattr(noisy_distances, "_CROWDED", crowded)
-    rng, noise = insecure_rng(31), NOISE[name]
-    direct = directly(noise, 2, rng)
-    assert differ(lazily(noise, 2, shown, rng), direct) > ALPHA
-
-
-@pytest.mark.parametrize("name", NOISE)
-def test_a_law_ten_per_cent_off_is_rejected(name):
-    rng, noise = insecure_rng(32), NOISE[name]
-    wider = directly(noise, 2, rng, runs=6 * RUNS, scale=1.1)
-    assert differ(wider, directly(noise, 2, rng, runs=6 * RUNS)) < ALPHA
+    rng, index = insecure_rng(31), Listed(crowds.distances(name)[crowds.GROUP], shown)
+    noise = DistanceNoise(scale=crowds.SCALE, pure=name == "laplace")
+    chosen = [_choose(noise, index, np.zeros(2), 2, rng) for _ in range(crowds.RUNS)]
+    counts = crowds.counted(chosen)
+    assert laws.of_counts(counts, crowds.exact(name)) > ALPHA
+    for off in OFF:
+        assert laws.of_counts(counts, crowds.exact(name, off)) < ALPHA
 
 
 @pytest.mark.parametrize("name", NOISE)
@@ -97,28 +67,6 @@ def test_noise_below_a_level_is_the_noise_that_is(name):
         ranks = law.cdf(below) / share
         assert stats.kstest(ranks, "uniform").pvalue > ALPHA
         assert stats.kstest(ranks**1.05, "uniform").pvalue < ALPHA
-
-
-@pytest.mark.parametrize("budget", [{"eps": 0.02}, {"rho": 1e-4}])
-def test_persons_divide_their_budget(budget):
-    """Two rows of one person: each has the noise of half of it."""
-    points = np.array([[0.0, 0.0], [40.0, 0.0], [80.0, 0.0], [120.0, 0.0]])
-    codes = np.array([0, 0, 1, 1])
-    persons = Persons(unit="cab", codes=codes, method="composition")
-    places = np.zeros((RUNS, 2))
-    rng, metric = insecure_rng(34), Plane(k_max=1.25)
-    plan = plan_nearest_of_persons(
-        points, places, 1, metric, persons=persons, rng=rng, **budget
-    )
-    found = np.bincount(plan.draw()[:, 0], minlength=4)
-    pure = "eps" in budget
-    scale = 1.25 * 2 / 0.02 if pure else 1.25 * np.sqrt(2 / (2 * 1e-4))
-    for off, fits in ((1.0, True), (1.1, False)):
-        noise = DistanceNoise(scale=scale * off, pure=pure).draw(4 * 10 * RUNS, rng)
-        away = points[:, 0] + noise.reshape(-1, 4)
-        there = np.bincount(away.argmin(axis=1), minlength=4)
-        p = stats.chi2_contingency(np.array([found, there])).pvalue
-        assert (p > ALPHA) == fits or (not fits and p < 1e-3)
 
 
 @pytest.mark.parametrize("method", ["distances", "points"])

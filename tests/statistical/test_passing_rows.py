@@ -1,20 +1,10 @@
-"""Nearest rows that go by in batches: the law of a draw for every row, exactly.
+"""Nearest rows that go by in batches: the law of a draw for every row, exactly."""
 
-**Power.** The tables have one row near, some farther and many far away, where the
-noise's tail makes up for their number: each group wins about as often. By 5 % more
-noise the odds of a row at a distance of x scales change by e^{0.05·x}, so that a few
-choices tell: RUNS of two rows reject what is 5 % off, either way, at ALPHA with
-probability 0.99 (chi-square of 8 outcomes: a non-centrality of 68.5, which the test of
-the oracles finds for every law). Their exact probabilities are integrals over the
-second score.
-"""
-
-import functools
 import itertools
 
 import numpy as np
 import pytest
-from scipy import integrate, stats
+from scipy import stats
 
 from geopriv_gis.core.ground.metric import Plane
 from geopriv_gis.core.mechanisms import GumbelTopK, PermuteAndFlip
@@ -35,23 +25,22 @@ from geopriv_gis.papers.svt_knn import SparseNearest
 from geopriv_gis.testing import insecure_rng
 from tests.statistical import laws
 from tests.statistical.constants import ALPHA, OFF
-
-RUNS, SCALE = 3_200, 60.0
-ENOUGH = 68.5  # non-centrality, chi-square of 7 freedoms, power 0.99 at ALPHA
-SIZES = np.array([1, 60, 3_000])  # rows of each group, all at one distance
-FAR = {"laplace": (0.0, 4.0, 8.0), "gaussian": (0.0, 2.2, 3.4),
-       "exponential": (0.0, 4.1, 8.0), "flip": (0.0, 4.1, 8.0)}  # fmt: skip
-BATCHES = (0, 200, 1_500, 3_061)
-KINDS = {"exponential": GumbelTopK, "flip": PermuteAndFlip}
-NOISE = {"laplace": stats.laplace, "gaussian": stats.norm,
-         "exponential": stats.gumbel_l}  # fmt: skip
-GROUP = np.append(
-    0, np.random.default_rng(60).permutation(np.repeat([1, 2], SIZES[1:]))
+from tests.statistical.crowds import (
+    ENOUGH,
+    FAR,
+    GROUP,
+    NOISE,
+    RUNS,
+    SCALE,
+    counted,
+    distances,
+    exact,
+    far_off,
+    of_scores,
 )
 
-
-def distances(name):
-    return SCALE * np.array(FAR[name])
+BATCHES = (0, 200, 1_500, 3_061)
+KINDS = {"exponential": GumbelTopK, "flip": PermuteAndFlip}
 
 
 def contest(name):
@@ -59,11 +48,6 @@ def contest(name):
     if name in KINDS:
         return contest_of(KINDS[name](k=2, eps=2 / SCALE))
     return lambda: Contest([2], DistanceNoise(scale=SCALE, pure=name == "laplace"))
-
-
-def counted(rows):
-    """Return how often which groups came first and second, by their code."""
-    return np.bincount(GROUP[np.asarray(rows)] @ (3, 1), minlength=9)
 
 
 def found(name, seed, runs=RUNS):
@@ -77,76 +61,6 @@ def found(name, seed, runs=RUNS):
         return this.won(2)
 
     return counted([one() for _ in range(runs)])
-
-
-def of_scores(law, costs, scales, sizes=SIZES):
-    """Return the probabilities of groups that come first and second, by noisy scores.
-
-    Score t is the second, of group b; one row of group a is below, all others above.
-    """
-    at = np.linspace(-25, 25, 40_001) * max(scales)
-    each = [law(loc=cost, scale=scale) for cost, scale in
-            zip(costs, scales, strict=True)]  # fmt: skip
-    density, below, above = (
-        np.array([getattr(one, part)(at) for one in each])
-        for part in ("pdf", "cdf", "logsf")
-    )
-    table = np.empty((len(each), len(each)))
-    for a, b in np.ndindex(table.shape):
-        left = sizes - np.eye(len(each), dtype=int)[[a, b]].sum(axis=0)
-        pairs = sizes[a] * (sizes[b] - (a == b))
-        others = np.exp((np.maximum(left, 0)[:, None] * above).sum(axis=0))
-        table[a, b] = pairs * integrate.simpson(below[a] * density[b] * others, x=at)
-    return table.ravel()
-
-
-def of_flips(costs, scale, sizes=SIZES):
-    """Return likewise the probabilities of permute-and-flip in two rounds."""
-
-    def first(left):
-        prices = costs - costs[left > 0].min()
-        heads = np.where(left > 0, np.exp(-np.maximum(prices, 0.0) / scale), 0.0)
-        at, weight = np.polynomial.legendre.leggauss(400)
-        none = np.log1p(-heads[:, None] * np.minimum((1 + at) / 2, 1 - 1e-15))
-        others = [np.exp((left - one) @ none) for one in np.eye(len(sizes))]
-        return left * heads * (np.array(others) @ weight) / 2
-
-    table = np.array([one * first(sizes - gone) for one, gone in
-                      zip(first(sizes), np.eye(3), strict=True)])  # fmt: skip
-    return table.ravel()
-
-
-@functools.cache
-def exact(name, off=1.0):
-    """Return the law if the noise were ``off`` times as wide."""
-    costs, scale = distances(name), SCALE * off
-    if name == "flip":
-        return of_flips(costs, scale)
-    return of_scores(NOISE[name], costs, [scale] * 3)
-
-
-def far_off(law, other, runs=RUNS):
-    """Return the non-centrality of runs under one law, tested for another."""
-    there = other > 0
-    return runs * ((law - other)[there] ** 2 / other[there]).sum()
-
-
-@pytest.mark.parametrize("name", FAR)
-def test_the_oracle_is_a_law_that_runs_can_tell_from_another(name):
-    law = exact(name)
-    assert law.sum() == pytest.approx(1, abs=1e-6)
-    assert min(far_off(law, exact(name, off)) for off in OFF) > ENOUGH
-
-
-@pytest.mark.parametrize("kind", KINDS)
-def test_the_oracle_tells_the_probabilities_of_small_tables(kind):
-    sizes = np.ones(3, dtype=int)
-    costs = np.array([0.0, 30.0, 95.0])
-    law = of_flips(costs, SCALE, sizes) if kind == "flip" else of_scores(
-        NOISE[kind], costs, [SCALE] * 3, sizes
-    )  # fmt: skip
-    known = KINDS[kind](k=2, eps=2 / SCALE).probabilities(costs)
-    assert law[law > 1e-12] == pytest.approx(known, abs=1e-6)
 
 
 @pytest.mark.parametrize("reach", [0.0, 8.0])  # far ones by the tail; or all
@@ -252,11 +166,15 @@ def in_batches(points, codes):
     return PassingRows(len(points), batches), persons(everybody.example)
 
 
+@pytest.mark.parametrize("passing", [True, False])
 @pytest.mark.parametrize("name", BUDGETS)
-def test_noisy_distances_of_persons_have_the_exact_probabilities(name):
+def test_noisy_distances_of_persons_have_the_exact_probabilities(name, passing):
     """Whatever batches their rows are in; a row's noise is as wide as its part says."""
     group, codes, scale, away = crowd(name)
-    rows, persons = in_batches(np.column_stack([away[group], 0 * group]), codes)
+    rows = np.column_stack([away[group], 0 * group])
+    persons = Persons(unit="cab", codes=codes, method="composition")
+    if passing:
+        rows, persons = in_batches(rows, codes)
     plan = plan_nearest_of_persons(
         rows, np.zeros((PLACES, 2)), 1, Plane(k_max=K_MAX), persons=persons,
         rng=insecure_rng(66), **BUDGETS[name],

@@ -9,8 +9,8 @@ from geopriv_gis.core.errors import ParameterError
 from geopriv_gis.core.mechanisms import GumbelTopK, PermuteAndFlip, permute_and_flip
 from geopriv_gis.core.mechanisms.permute_and_flip import flip_lazily
 from geopriv_gis.testing import insecure_rng
-from tests.statistical import laws
-from tests.statistical.constants import ALPHA
+from tests.statistical import crowds, laws
+from tests.statistical.constants import ALPHA, OFF
 
 EPS, RUNS = 0.02, 12_000
 COSTS = np.array([0.0, 30.0, 45.0, 90.0, 150.0, 150.0, 220.0, 400.0])
@@ -99,15 +99,30 @@ def test_the_direct_form_has_the_law_as_well():
     assert laws.of_counts(counts, gumbel) < ALPHA
 
 
-def test_a_bound_that_is_too_low_costs_nothing_but_time_and_a_wrong_law_is_seen():
+def test_a_bound_that_is_too_low_costs_nothing_but_time():
     counts = counted(COSTS, 2, 3, floor=60.0, runs=RUNS // 2)
     law = PermuteAndFlip(k=2, eps=EPS).probabilities(COSTS)
     assert laws.of_counts(counts, law) > ALPHA
-    for factor in (1.25, 1 / 1.25):
-        wrong = PermuteAndFlip(k=2, eps=EPS * factor).probabilities(COSTS)
-        assert laws.of_counts(counts, wrong) < ALPHA
     beyond = counted(COSTS, 2, 3, floor=400.0, runs=RUNS // 2)  # no bound at all
     assert laws.of_counts(beyond, law) < ALPHA
+
+
+@pytest.mark.parametrize("near", [40, 1_000])
+def test_a_law_that_is_five_per_cent_off_is_rejected(near):
+    costs = crowds.distances("flip")[crowds.GROUP]
+    order, rng = np.argsort(costs, kind="stable"), insecure_rng(5)
+    mechanism = PermuteAndFlip(k=2, eps=2 / crowds.SCALE)
+    chosen = [
+        flip_lazily(
+            mechanism, order[:near], count=len(costs), rng=rng,
+            least_far_cost=costs[order[near]], costs_of=lambda rows: costs[rows],
+        )
+        for _ in range(crowds.RUNS)
+    ]  # fmt: skip
+    counts = crowds.counted(chosen)
+    assert laws.of_counts(counts, crowds.exact("flip")) > ALPHA
+    for off in OFF:
+        assert laws.of_counts(counts, crowds.exact("flip", off)) < ALPHA
 
 
 @pytest.mark.arithmetic

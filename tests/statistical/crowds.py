@@ -1,0 +1,90 @@
+"""Tables whose choices tell 5 % more noise from less, and their exact probabilities.
+
+**Power.** They have one row near, some farther and many far away, where the noise's
+tail makes up for their number: each group wins about as often. By 5 % more noise the
+odds of a row at a distance of x scales change by e^{0.05·x}, so that a few choices
+tell: RUNS of two rows reject what is 5 % off, either way, at ALPHA with probability
+0.99 (chi-square of 8 outcomes: a non-centrality of ENOUGH, which a test of these laws
+finds for every one). The probabilities are integrals over the second score.
+"""
+
+import functools
+
+import numpy as np
+from scipy import integrate, stats
+
+RUNS, SCALE = 3_200, 60.0
+ENOUGH = 68.5  # non-centrality, chi-square of 7 freedoms, power 0.99 at ALPHA
+SIZES = np.array([1, 60, 3_000])  # rows of each group, all at one distance
+FAR = {"laplace": (0.0, 4.0, 8.0), "gaussian": (0.0, 2.2, 3.4),
+       "exponential": (0.0, 4.1, 8.0), "flip": (0.0, 4.1, 8.0)}  # fmt: skip
+NOISE = {"laplace": stats.laplace, "gaussian": stats.norm,
+         "exponential": stats.gumbel_l}  # fmt: skip
+GROUP = np.append(
+    0, np.random.default_rng(60).permutation(np.repeat([1, 2], SIZES[1:]))
+)
+
+
+def distances(name):
+    """Return that of each group (m)."""
+    return SCALE * np.array(FAR[name])
+
+
+def counted(rows):
+    """Return how often which groups came first and second, by their code."""
+    return np.bincount(GROUP[np.asarray(rows)] @ (3, 1), minlength=9)
+
+
+def of_scores(law, costs, scales, sizes=SIZES):
+    """Return the probabilities of groups that come first and second, by noisy scores.
+
+    Score t is the second, of group b; one row of group a is below, all others above.
+    """
+    at = np.linspace(-25, 25, 40_001) * max(scales)
+    each = [law(loc=cost, scale=scale) for cost, scale in
+            zip(costs, scales, strict=True)]  # fmt: skip
+    density, below, above = (
+        np.array([getattr(one, part)(at) for one in each])
+        for part in ("pdf", "cdf", "logsf")
+    )
+    table = np.empty((len(each), len(each)))
+    for a, b in np.ndindex(table.shape):
+        left = sizes - np.eye(len(each), dtype=int)[[a, b]].sum(axis=0)
+        pairs = sizes[a] * (sizes[b] - (a == b))
+        others = np.exp((np.maximum(left, 0)[:, None] * above).sum(axis=0))
+        table[a, b] = pairs * integrate.simpson(below[a] * density[b] * others, x=at)
+    return table.ravel()
+
+
+def of_flips(costs, scale, sizes=SIZES):
+    """Return likewise the probabilities of permute-and-flip in two rounds.
+
+    Heads come at uniform times, and a round takes the first: an integral over it.
+    """
+
+    def first(left):
+        prices = costs - costs[left > 0].min()
+        heads = np.where(left > 0, np.exp(-np.maximum(prices, 0.0) / scale), 0.0)
+        at, weight = np.polynomial.legendre.leggauss(400)
+        none = np.log1p(-heads[:, None] * np.minimum((1 + at) / 2, 1 - 1e-15))
+        others = [np.exp((left - one) @ none) for one in np.eye(len(sizes))]
+        return left * heads * (np.array(others) @ weight) / 2
+
+    table = np.array([one * first(sizes - gone) for one, gone in
+                      zip(first(sizes), np.eye(3), strict=True)])  # fmt: skip
+    return table.ravel()
+
+
+@functools.cache
+def exact(name, off=1.0):
+    """Return the law if the noise were ``off`` times as wide."""
+    costs, scale = distances(name), SCALE * off
+    if name == "flip":
+        return of_flips(costs, scale)
+    return of_scores(NOISE[name], costs, [scale] * 3)
+
+
+def far_off(law, other, runs=RUNS):
+    """Return the non-centrality of runs under one law, tested for another."""
+    there = other > 0
+    return runs * ((law - other)[there] ** 2 / other[there]).sum()
