@@ -126,6 +126,18 @@ CASES = {
 }
 
 
+@pytest.mark.parametrize("whose", [[1], {"a": 1}])
+def test_persons_that_are_lists_are_refused_before_any_draw(whose, source, monkeypatch):
+    monkeypatch.setattr(Random, "words", lambda *_: pytest.fail("drawn"))
+    frame = homes()
+    path = source(frame.assign(person=[whose] * len(frame)))
+    with pytest.raises(geopriv_gis.ParameterError, match="lists or other values"):
+        geopriv_gis.release_file(
+            path, path.with_name("out.parquet"), "planar_laplace", eps=0.01,
+            privacy_unit="person",
+        )  # fmt: skip
+
+
 @pytest.mark.parametrize("name", CASES)
 def test_rows_and_sentence_are_those_of_a_frame(name, source, still, tmp_path):
     (method, budget), options = CASES[name]

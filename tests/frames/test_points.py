@@ -10,6 +10,7 @@ import pytest
 from shapely.geometry import Point
 
 from geopriv_gis import CRSError, GeometryError, GeoPrivWarning, ParameterError
+from geopriv_gis.core.randomness import Random
 from geopriv_gis.testing import insecure_rng
 
 METHODS = {"planar_laplace": {"eps": 0.1}, "gaussian": {"rho": 0.01}}
@@ -60,6 +61,17 @@ def test_every_row_must_be_somebodys(method, nothing):
     frame = _frame(person=pd.Series(["a", nothing, "b", nothing] * 3, dtype=object))
     with pytest.raises(ParameterError, match="missing in 6 of 12 rows"):
         _release(frame, method, privacy_unit="person")
+
+
+@pytest.mark.parametrize("one", [["a"], {"name": "a"}, np.arange(2), {1, 2}])
+def test_persons_that_cannot_be_told_apart_are_refused_before_any_draw(
+    method, one, monkeypatch
+):
+    monkeypatch.setattr(Random, "words", lambda *_: pytest.fail("drawn"))
+    for column in ([one] * 12, ["a", one] * 6):
+        frame = _frame(person=pd.Series(column, dtype=object))
+        with pytest.raises(ParameterError, match="lists or other values"):
+            _release(frame, method, privacy_unit="person")
 
 
 def test_a_dropped_column_may_say_who_is_who(method):

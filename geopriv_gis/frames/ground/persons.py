@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import geopandas as gpd
 import numpy as np
 import pandas as pd
@@ -58,10 +60,29 @@ def persons_of(frame: Frame, privacy_unit: object) -> np.ndarray:
             "one person's) or a column of the frame that holds no geometry; got "
             f"{shown(privacy_unit)}."
         )
-    codes, _ = pd.factorize(frame[column])
+    codes, _ = numbered(frame[column], privacy_unit)
     refuse_missing(privacy_unit, int((codes < 0).sum()), count)
     persons: np.ndarray = codes.astype(np.int64)
     return persons
+
+
+def numbered(column: pd.Series, privacy_unit: object) -> tuple[np.ndarray, Any]:
+    """Return the number of each row's person, −1 for nobody, and all persons by name.
+
+    Raises
+    ------
+    ParameterError
+        If the column holds lists or the like, which cannot be told apart.
+    """
+    try:
+        codes, names = pd.factorize(column)
+    except (TypeError, NotImplementedError):
+        raise ParameterError(
+            f"privacy_unit must say whose every row is by one value; column "
+            f"{privacy_unit!r} holds lists or other values that cannot be told apart. "
+            "Make texts or numbers of them."
+        ) from None
+    return codes, names
 
 
 def refuse_missing(privacy_unit: object, missing: int, count: int) -> None:

@@ -10,7 +10,7 @@ import numpy as np
 import pandas as pd
 
 from ...core.points.persons import Everybody, Persons
-from ..ground.persons import column_of, persons_of, refuse_missing
+from ..ground.persons import column_of, numbered, persons_of, refuse_missing
 
 
 class Owners:
@@ -46,7 +46,7 @@ class Owners:
         self._rows += rows
         if column is None:
             return
-        codes, labels = pd.factorize(column)
+        codes, labels = numbered(column, self.unit)
         self._missing += int((codes < 0).sum())
         for label in labels:
             self._codes.setdefault(label, len(self._codes))
@@ -60,7 +60,7 @@ class Owners:
         """Return the number of each row's person in a batch."""
         if column is None:
             return np.zeros(rows, dtype=np.int64)
-        codes, labels = pd.factorize(column)
+        codes, labels = numbered(column, self.unit)
         of = np.array([self._codes[label] for label in labels], dtype=np.int64)
         numbers: np.ndarray = of[codes]
         return numbers

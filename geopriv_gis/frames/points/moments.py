@@ -133,7 +133,7 @@ class Calendar:
             return found, {"window": np.array(self.kinds, object)[found.windows]}
         try:
             labels, names = pd.factorize(frame[self.column], sort=True)
-        except TypeError:
+        except (TypeError, NotImplementedError):
             raise ParameterError(
                 "windows must name a column of labels such as texts or numbers; its "
                 "values cannot be told apart."
