@@ -93,6 +93,7 @@ class _Head:
         self.encoding = declared[self.active].get("encoding", "WKB")
         crs = declared[self.active].get("crs", LON_LAT)
         self.crs = None if crs is None else _crs_of(json.dumps(crs))
+        self.ellipsoids = list(_ellipsoids_in(crs))
         boxes = coverings(metadata.get(b"geo", b"{}"))
         names = [name for name in schema.names if name not in boxes]
         self.labels = tuple(n for n in _index_of(metadata) if n in names)
@@ -107,7 +108,7 @@ class _Head:
 
     def refuse_other(self, other: _Head, path: Path) -> None:
         """Raise unless another file has the same columns and CRS."""
-        if self.crs != other.crs:
+        if self.crs != other.crs or self.ellipsoids != other.ellipsoids:
             raise FileError(
                 f"{path.name} has another CRS than the parts before it; bring all "
                 "parts to one with to_crs() first."
@@ -123,6 +124,20 @@ class _Head:
 def _crs_of(said: str) -> pyproj.CRS:
     """Return a CRS of JSON: PROJ takes 15 ms for it, and parts mostly say the same."""
     return pyproj.CRS.from_user_input(json.loads(said))
+
+
+def _ellipsoids_in(said: Any) -> Iterator[dict[str, Any]]:
+    """Yield the axes of the ellipsoids that a CRS states, wherever it does.
+
+    Where it names an ensemble of datums, as EPSG:4326 does, PROJ takes the ensemble's
+    own for it, whatever is stated: two that say something else are equal to it.
+    """
+    parts = enumerate(said) if isinstance(said, list) else ()
+    for key, value in said.items() if isinstance(said, dict) else parts:
+        if key == "ellipsoid" and isinstance(value, dict):
+            yield {name: value[name] for name in value if name not in ("name", "id")}
+        else:
+            yield from _ellipsoids_in(value)
 
 
 def _native(file: Any, path: Path) -> str:

@@ -378,6 +378,17 @@ def test_parts_that_differ_or_are_damaged_are_refused(folder, tmp_path):
     part, last = folder / "x.parquet", folder / "z.parquet"
     homes("EPSG:27700").to_parquet(part)
     refuse(r"(x|near-\w+)\.parquet has another CRS")
+    import pyarrow.parquet as parquet
+
+    homes().to_parquet(part)
+    table = parquet.read_table(part)
+    said = json.loads(table.schema.metadata[b"geo"])
+    crs = said["columns"]["geometry"]["crs"]
+    datum = crs.get("datum") or crs["datum_ensemble"]
+    datum["ellipsoid"] |= {"semi_major_axis": 6377563.396}
+    forged = table.replace_schema_metadata({b"geo": json.dumps(said).encode()})
+    parquet.write_table(forged, part)  # its code is that of the others
+    refuse(r"(x|near-\w+)\.parquet has another CRS")
     homes().drop(columns="kind").to_parquet(part)
     refuse("has other columns")
     homes().to_parquet(part)
