@@ -378,7 +378,7 @@ def test_parts_that_differ_or_are_damaged_are_refused(folder, tmp_path):
     part, last = folder / "x.parquet", folder / "z.parquet"
     homes("EPSG:27700").to_parquet(part)
     refuse(r"(x|near-\w+)\.parquet has another CRS")
-    import pyarrow.parquet as parquet
+    from pyarrow import parquet
 
     homes().to_parquet(part)
     table = parquet.read_table(part)

@@ -5,7 +5,7 @@ import numpy as np
 import pytest
 
 import geopriv_gis
-from geopriv_gis import GeometryError, ParameterError, attack
+from geopriv_gis import GeometryError, GeoPrivWarning, ParameterError, attack
 from geopriv_gis.testing import insecure_rng
 
 UTM = "EPSG:32630"
@@ -229,3 +229,31 @@ def test_a_release_that_was_sorted_and_given_a_new_index_is_refused():
     ):
         assert attack.linkage(mine, theirs).success == whole.success
     assert len(attack.linkage(frame.iloc[5:], released.iloc[5:]).targets) == 45
+
+
+def test_points_without_a_record_go_by_their_index_and_the_result_says_so():
+    frame = homes(50).reset_index(drop=True)
+    released = frame.geopriv.planar_laplace(eps=0.1)
+    bare = gpd.GeoDataFrame(geometry=gpd.GeoSeries(list(released.geometry), crs=UTM))
+    for ask in (
+        lambda there: attack.linkage(frame, there),
+        lambda there: attack.averaging(frame, [released, there]),
+        lambda there: attack.localise(frame, there, frame, law=lambda d: -d / 10),
+        lambda there: attack.gi_lia(frame, 5, mask=lambda _: there),
+        frame.geopriv.risk_report,
+    ):
+        assert "same index" in str(ask(bare))
+        assert "same index" not in str(ask(released))
+    assert "same index" not in str(attack.gi_lia(frame, 5))  # the true points
+
+
+def test_points_that_look_like_another_order_are_warned_of():
+    frame = homes(50).reset_index(drop=True)
+    bare = gpd.GeoDataFrame(geometry=list(frame.geometry), crs=UTM)
+    attack.linkage(frame, bare)
+    order = np.argsort(frame.geometry.x.to_numpy())
+    mixed = bare.iloc[order].reset_index(drop=True)
+    with pytest.warns(GeoPrivWarning, match="another order"):
+        attack.linkage(frame, mixed)
+    with pytest.warns(GeoPrivWarning, match="another order"):
+        frame.geopriv.risk_report(mixed)

@@ -21,7 +21,15 @@ from ..ground.area import transform
 from ..ground.crs import Ground, ground_of
 from ..ground.geometry import Frame, coordinates_of, geometry_of
 from ..ground.standing import guarantee_of
-from .result import THRESHOLD, Attack, both_positions, positions_in, result_of, since
+from .result import (
+    THRESHOLD,
+    Attack,
+    both_positions,
+    has_no_record,
+    positions_in,
+    result_of,
+    since,
+)
 
 
 @explained
@@ -65,7 +73,7 @@ def localise(
     found = localisation.localise(there, places, weights_of(prior, weight), law, apart)
     return result_of(
         "Bayesian localisation", frame, ground, found.mean, true,
-        threshold=threshold, seconds=since(start),
+        threshold=threshold, seconds=since(start), by_index=has_no_record(released),
         right_place=found.place == localisation.nearest_place(true, places),
         confidence=found.confidence, expected=found.error,
     )  # fmt: skip
@@ -97,6 +105,7 @@ def averaging(
     return result_of(
         "Averaging", frame, ground, found, true,
         threshold=threshold, seconds=since(start),
+        by_index=any(map(has_no_record, given)),
         queries=np.full(len(true), len(given)),
     )  # fmt: skip
 
@@ -119,7 +128,7 @@ def linkage(
     nearer = localisation.linkage_ranks(true, there)
     return result_of(
         "Record linkage", frame, ground, there, true,
-        threshold=threshold, seconds=since(start),
+        threshold=threshold, seconds=since(start), by_index=has_no_record(released),
         nearer=nearer, found=nearer == 0,
     )  # fmt: skip
 

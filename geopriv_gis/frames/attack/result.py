@@ -16,9 +16,18 @@ from ..ground.crs import Ground, ground_of
 from ..ground.datum import with_shift
 from ..ground.geometry import Frame, coordinates_of, geometry_of, points_of
 from ..ground.order import check_order
+from ..ground.release import stamp_of
+from ..ground.warning import warn
 
 HOLDER = "for the data holder only"
+BY_INDEX = (
+    "The released points have no record of their release: row by row they were taken "
+    "for those of the frame with the same index. If they were sorted or shuffled "
+    "since, these figures mean nothing."
+)
 THRESHOLD = Limits("Distance that counts as found", unit="m", above=0)
+_SHIFTS = (0.2, 0.4, 0.5, 0.6, 0.8)  # of the rows: pairs of different ones
+_SEVERAL, _AS_FAR = 10, 0.9  # rows from which on it is looked at; share of the others
 
 
 @dataclass(frozen=True, eq=False)
@@ -38,6 +47,9 @@ class Attack:
         Time for each target, answers of the service included.
     computing : float
         Time for each target without them.
+    by_index : bool
+        Whether the rows went by their index alone: released points have no record
+        that shows whose they are. Of sorted ones, say, nobody would be found.
     """
 
     name: str
@@ -45,6 +57,7 @@ class Attack:
     threshold: float
     seconds: float
     computing: float
+    by_index: bool = False
 
     @property
     def success(self) -> float:
@@ -67,7 +80,7 @@ class Attack:
             f"{self.name}: {100 * self.success:.3g} % of {len(self.targets)} targets "
             f"found (within {self.threshold:g} m where that is asked), on average "
             f"{self.distance:.4g} m off after {self.queries:.4g} queries. "
-            f"{HOLDER.capitalize()}."
+            f"{HOLDER.capitalize()}.{' ' + BY_INDEX if self.by_index else ''}"
         )
 
     __repr__ = __str__
@@ -81,11 +94,30 @@ def both_positions(
     xy = coordinates_of(series, drop_z=True).xy
     ground = ground_of(series.crs, crs, plane=True, coordinates=xy)
     check_order(series, released)
-    return (
-        ground,
-        positions_in(frame, ground, "the frame"),
-        positions_in(released, ground, "the release"),
-    )
+    true = positions_in(frame, ground, "the frame")
+    there = positions_in(released, ground, "the release")
+    if has_no_record(released):
+        _warn_of_strangers(true, there)
+    return ground, true, there
+
+
+def has_no_record(released: Frame) -> bool:
+    """Tell whether nothing but the index says whose released rows are."""
+    return stamp_of(released) is None
+
+
+def _warn_of_strangers(true: Floats, there: Floats) -> None:
+    """Warn where rows are as far from their own released points as from others."""
+    count = len(true)
+    steps = {max(1, round(count * share)) for share in _SHIFTS}
+    own = np.hypot(*(there - true).T).mean()
+    others = [np.hypot(*(np.roll(there, step, 0) - true).T).mean() for step in steps]
+    if count >= _SEVERAL and own > _AS_FAR * np.mean(others):
+        warn(
+            "released rows are as far from the frame's of the same index as from any "
+            "others. Either they are in another order, and the figures mean nothing, "
+            "or the mask hides where everybody is."
+        )
 
 
 def positions_in(frame: Frame, ground: Ground, what: str) -> Floats:
@@ -116,6 +148,7 @@ def result_of(
     *,
     threshold: float,
     seconds: tuple[float, float],
+    by_index: bool = False,
     **more: Any,
 ) -> Attack:
     """Return an attack's estimates (m in the plane) as a table beside the truth."""
@@ -132,4 +165,4 @@ def result_of(
         table, geometry=points_of(there, None, series), index=series.index
     )
     whole, computing = (each / len(true) for each in seconds)
-    return Attack(name, targets, float(threshold), whole, computing)
+    return Attack(name, targets, float(threshold), whole, computing, by_index)

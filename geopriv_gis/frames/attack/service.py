@@ -19,7 +19,7 @@ from ...core.parameter import Limits, check_number, shown
 from ...core.randomness import Floats, Ints, Random, open_random
 from ..ground.geometry import Frame, geometry_of
 from ..ground.progress import Progress, silent
-from .result import THRESHOLD, Attack, both_positions, result_of
+from .result import THRESHOLD, Attack, both_positions, has_no_record, result_of
 
 TARGETS = Limits("How many rows are attacked", at_least=1, integer=True)
 TOLERANCE = Limits("Where the search for a radius ends", unit="m", above=0)
@@ -133,7 +133,8 @@ def _infer(
     check_number("threshold", threshold, THRESHOLD)
     check_number("tolerance", tolerance, TOLERANCE)
     rows = _rows(frame, targets, source)
-    ground, true, there = both_positions(frame, mask(frame) if mask else frame, crs)
+    released = mask(frame) if mask else frame
+    ground, true, there = both_positions(frame, released, crs)
     service = NearbyPeople(there, k)
     far = float(math.dist(there.min(axis=0), there.max(axis=0)))
     options = {"reach": _reach(reach, far), "tolerance": tolerance}
@@ -152,6 +153,7 @@ def _infer(
     return result_of(
         name, geometry_of(frame).iloc[rows], ground, np.vstack(estimates), true[rows],
         threshold=threshold, seconds=(spent, spent - waited),
+        by_index=mask is not None and has_no_record(released),
         queries=np.concatenate(asked),
     )  # fmt: skip
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Hashable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -22,7 +22,14 @@ from ...core.parameter import check_choice, check_number
 from ...core.promise.guarantee import Guarantee
 from ...core.randomness import Floats, Random
 from ..attack.places import localise, noise_law, weights_of
-from ..attack.result import HOLDER, THRESHOLD, Attack, both_positions, positions_in
+from ..attack.result import (
+    BY_INDEX,
+    HOLDER,
+    THRESHOLD,
+    Attack,
+    both_positions,
+    positions_in,
+)
 from ..attack.service import TARGETS, gi_lia, zo_lia
 from ..ground.crs import Ground
 from ..ground.geometry import Frame, geometry_of
@@ -30,6 +37,10 @@ from ..ground.progress import Progress, silent
 from ..ground.standing import guarantee_of
 from .risk_measures import crowd_measures, crowds, measures_of, some_of
 
+_HOLD_BACK = (
+    "Do not publish this page: it compares the release with the true points, and shows "
+    "them."
+)
 _PRIOR = 40  # cells along each side of a flat prior
 
 
@@ -62,7 +73,7 @@ class RiskReport:
     def __str__(self) -> str:
         """Return the table as text."""
         lines = [f"{name}: {shown}" for name, shown in self.table["shown"].items()]
-        return "\n".join([f"{HOLDER.capitalize()}.", *lines])
+        return "\n".join([f"{HOLDER.capitalize()}.", *self._doubts(), *lines])
 
     def to_html(self) -> str:
         """Return the report as one self-contained page."""
@@ -70,8 +81,9 @@ class RiskReport:
         return markup.page(
             "Risk report",
             _BODY.format(
-                holder=f"{HOLDER.capitalize()}. Do not publish this page: it compares "
-                "the release with the true points, and shows them.",
+                holder=" ".join(
+                    [f"{HOLDER.capitalize()}. {_HOLD_BACK}", *self._doubts()]
+                ),
                 guarantee=markup.paragraphs([self.guarantee]),
                 figures=figures,
                 table=self._table(),
@@ -96,11 +108,16 @@ class RiskReport:
 
     def _repr_html_(self) -> str:
         """Return the table for a notebook; no maps, which show the true points."""
-        note = f"{HOLDER.capitalize()}: it compares the release with the true points."
+        first = f"{HOLDER.capitalize()}: it compares the release with the true points."
+        note = " ".join([first, *self._doubts()])
         guarantee = markup.folded("Guarantee", markup.paragraphs([self.guarantee]))
         return markup.card(
             "Risk report", markup.paragraphs([note]), self._table(), guarantee
         )
+
+    def _doubts(self) -> list[str]:
+        """Return what may be wrong with all measures."""
+        return [BY_INDEX] if any(one.by_index for one in self.attacks) else []
 
     def _table(self) -> str:
         shown = self.table[["shown", "meaning"]].itertuples()
@@ -191,10 +208,7 @@ def risk_report(
 
 
 def _named(attack: Attack, where: str) -> Attack:
-    return Attack(
-        f"{attack.name} on the {where}", attack.targets, attack.threshold,
-        attack.seconds, attack.computing,
-    )  # fmt: skip
+    return replace(attack, name=f"{attack.name} on the {where}")
 
 
 def _prior(frame: Frame, true: Floats, ground: Ground, population: Any) -> Any:
