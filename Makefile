@@ -4,6 +4,8 @@ SYSTEM_PYTHON := /usr/bin/python3
 DEBIAN        := qgis python3-qgis qgis-providers python3-geopandas python3-rtree \
                  python3-scipy python3-pytest python3-pytest-xdist \
                  python3-hypothesis xvfb xauth
+# Where chroots of newer Debian are made and kept.
+NEWER         ?= /var/tmp/geopriv-qgis
 OLDEST        := tests/core tests/papers tests/frames tests/conformance tests/statistical tests/ledger
 VENV          := .venv
 BIN           := $(VENV)/bin
@@ -13,7 +15,7 @@ export PYTHONNOUSERSITE := 1
 
 .NOTPARALLEL:
 .PHONY: help demo test lint benchmark benchmark-check benchmark-history coverage plugin docs lite dist-check reference translations clean debian constraints \
-        test-newest test-oldest test-qgis test-latest
+        test-newest test-oldest test-qgis test-qgis-newer test-latest
 
 # Say what is not tested and why, instead of testing it: $(call unless_lacking,WHAT)
 define unless_lacking
@@ -52,7 +54,13 @@ test-oldest: debian ## Debian's stack; that of Debian 12 is the oldest
 test-qgis: debian plugin ## the built plugin in a real QGIS
 	@$(call unless_lacking,QGIS) echo '== QGIS'; \
 	QT_QPA_PLATFORM=offscreen $(SYSTEM_PYTHON) -m pytest \
-	    -o addopts=--import-mode=importlib -q -n 2 --dist loadfile tests/qgis
+	    -o addopts=--import-mode=importlib -q -n 2 --dist loadfile \
+	    --junitxml=build/qgis.xml tests/qgis
+
+test-qgis-newer: ## the same in the QGIS of Debian 13 and testing: chroots, as root
+	@MATRIX='$(NEWER)' MATRIX_MORE=postgresql-postgis \
+	    sh tools/matrix.sh trixie testing root test-qgis || { \
+	    status=$$?; [ $$status -eq 77 ] && echo '0 tested, skipped: newer QGIS'; }
 
 coverage: $(VENV)/made-coverage ## which lines the newest stack's tests run; of a room: make coverage ROOM=tests/ledger
 	@rm -rf build/coverage; mkdir -p build/coverage

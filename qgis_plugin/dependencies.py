@@ -6,6 +6,7 @@ from __future__ import annotations
 import sys
 from importlib import import_module, metadata, util
 from operator import attrgetter
+from pathlib import Path
 
 from .translation import tr
 
@@ -60,22 +61,38 @@ def advice(imported=False):
 
 def _hint(lacking):
     """Return how to install the packages where this QGIS runs."""
-    names = " ".join(f"python3-{entry.split()[0]}" for entry in lacking)
+    names = [entry.split()[0] for entry in lacking]
+    packaged = " ".join(f"python3-{name}" for name in names)
+    if names[0] == "Python":
+        return tr(
+            "This QGIS brings Python {python}: install a newer QGIS (on Windows those "
+            "up to 3.34.0 bring Python 3.9)."
+        ).format(python=".".join(map(str, sys.version_info[:2])))
     if sys.platform == "win32":
         return tr(
-            "Run OSGeo4W Setup, choose the advanced installation and add {names}; or "
-            "install a current QGIS, whose installers for Windows bring them."
-        ).format(names=names)
+            "Run OSGeo4W Setup, choose the advanced installation and add {packaged}; "
+            "or install a current QGIS, whose installers for Windows bring them; or in "
+            "the OSGeo4W Shell: python -m pip install {names} ."
+        ).format(packaged=packaged, names=" ".join(names))
     if sys.platform == "darwin":
         return tr(
             "QGIS's own bundles for macOS lack them, or bring them too old, in many "
-            "versions: see that of yours, or install QGIS together with "
-            "geopandas and scipy from conda-forge."
-        )
+            "versions. In the Terminal: {python} -m pip install {names} (or the plugin "
+            "QPIP, which does the same); or install QGIS together with geopandas and "
+            "scipy from conda-forge."
+        ).format(python=_python(), names=" ".join(names))
     return tr(
         "On Debian and Ubuntu: sudo apt install {names}; elsewhere, install them with "
         "what installed QGIS (not with pip: a second PROJ or GDAL crashes QGIS)."
-    ).format(names=names)
+    ).format(names=packaged)
+
+
+def _python():
+    """Return the Python of a bundle for macOS, as the Terminal takes it."""
+    bundle = Path(sys.executable).parent  # …/QGIS.app/Contents/MacOS, or its bin
+    places = [bundle / "bin" / "python3", bundle / "python3"]
+    found = next((path for path in places if path.exists()), places[0])
+    return f'"{found}"'
 
 
 def _importable(package):

@@ -59,7 +59,7 @@ class Unread:
     def wkbType(self):
         return POINT
 
-    def getFeatures(self):
+    def getFeatures(self, _order=None):
         if self._source is None or self._counted is None:
             return iter(())
         wanted = QgsFeatureRequest()

@@ -11,6 +11,7 @@ from qgis.core import Qgis, QgsMessageLog, QgsProcessingProvider
 from qgis.PyQt.QtGui import QIcon
 
 from . import ICON, dependencies
+from .absent import Absent
 from .translation import tr
 
 
@@ -54,6 +55,7 @@ class GeoPrivProvider(QgsProcessingProvider):
 
     def loadAlgorithms(self):
         if sys.version_info < dependencies.PYTHON:  # the library's rows need it
+            self.addAlgorithm(Absent())
             return
         from .algorithms import algorithms
 

@@ -9,7 +9,8 @@
 #
 # Needs root, debootstrap, git and 5 GB in $MATRIX (/var/tmp/geopriv-matrix), where the
 # bare systems, downloads and logs are kept; remove it to begin anew. Debian's mirror,
-# pip's settings and the certificates are those of this machine.
+# pip's settings and the certificates are those of this machine. Debian packages named in
+# $MATRIX_MORE are installed first; reports of a run (build/*.xml) are kept in $MATRIX.
 set -eu
 
 cd "$(dirname "$0")/.."
@@ -86,8 +87,10 @@ inside='
     chroot "$1" chown "$3" /var/cache/pip
     bare="env -i LANG=C.UTF-8 PATH=/usr/sbin:/usr/bin:/sbin:/bin PIP_CACHE_DIR=/var/cache/pip"
     # An ordinary user finds venv there: nobody but root can install it.
-    [ "$3" = root ] || $bare DEBIAN_FRONTEND=noninteractive chroot "$1" sh -c \
-        "apt-get update && apt-get install -qy --no-install-recommends python3-venv" >"$1/tmp/venv.log" 2>&1
+    more=$MATRIX_MORE
+    [ "$3" = root ] || more="$more python3-venv"
+    [ -z "$more" ] || $bare DEBIAN_FRONTEND=noninteractive chroot "$1" sh -c \
+        "apt-get update && apt-get install -qy --no-install-recommends $more" >"$1/tmp/more.log" 2>&1
     home=/root; [ "$3" = root ] || home=/home/user
     exec $bare HOME=$home chroot --userspec="$3:$3" "$1" sh -c \
         ". /etc/settings; cd ~/geopriv-gis; python3 --version; exec make $4 </dev/null"'
@@ -97,8 +100,11 @@ cell() { # run one and print its line: cell SUITE ACCOUNT TARGET
     rm -rf "$root"
     furnish "$root" "$1" "$2"
     start=$(date +%s) code=0
-    MATRIX=$MATRIX unshare --mount --pid --fork --kill-child sh -c "$inside" sh "$root" "$@" \
+    MATRIX=$MATRIX MATRIX_MORE=${MATRIX_MORE:-} unshare --mount --pid --fork --kill-child sh -c "$inside" sh "$root" "$@" \
         >"$log" 2>&1 || code=$?
+    for report in "$root"/*/geopriv-gis/build/*.xml "$root"/home/*/geopriv-gis/build/*.xml; do
+        [ ! -e "$report" ] || mv "$report" "$MATRIX/$1-$2-${report##*/}"
+    done
     rm -rf "$root"
     printf '%-9s %-5s %-12s %4s %6s  %-14s %s\n' "$1" "$2" "$3" $code "$(($(date +%s) - start))" \
         "$(sed -n '/^Python 3/{p;q}' "$log")" "$(tail -n 1 "$log")"

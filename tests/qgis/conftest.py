@@ -9,6 +9,7 @@ import contextlib
 import importlib.util
 import json
 import os
+import re
 import shutil
 import sqlite3
 import subprocess
@@ -50,6 +51,15 @@ def _lacking():
     return probe.stderr.strip().splitlines()[-1] if probe.returncode else ""
 
 
+def _version():
+    """Return QGIS's version as it tells it, e.g. 3.22.16."""
+    told = subprocess.run(
+        [PROCESS, "--version"], capture_output=True, text=True, check=True,
+        env={"QT_QPA_PLATFORM": "offscreen"},
+    )  # fmt: skip
+    return re.search(r"QGIS (\d+\.\d+\.\d+)", told.stdout)[1]
+
+
 @dataclass(frozen=True)
 class Answer:
     """What one run of an algorithm came to."""
@@ -65,7 +75,9 @@ class Qgis:
 
     home: Path
     plugins: Path
+    version: str = ""
     shared: list = field(default_factory=list)  # the QGIS of `headless`, the last one
+    ran: set = field(default_factory=set)  # algorithms, since a test began
 
     def environment(self, **more):
         """Return the variables of a QGIS that shares nothing with this process."""
@@ -97,6 +109,7 @@ class Qgis:
 
     def run(self, algorithm, **values):
         """Run one algorithm of the plugin; return its answer, good or bad."""
+        self.ran.add(algorithm)
         given = {
             name: [str(one) for one in value] if isinstance(value, list) else str(value)
             for name, value in values.items()
@@ -105,6 +118,7 @@ class Qgis:
 
     def run_alone(self, algorithm, **values):
         """Do the same by `qgis_process`, as people do in a shell."""
+        self.ran.add(algorithm)
         words = []
         for name, value in values.items():
             several = value if isinstance(value, list) else [value]
@@ -177,11 +191,22 @@ def qgis(plugin_zip, tmp_path_factory):
     home, plugins = tmp_path_factory.mktemp("home"), tmp_path_factory.mktemp("plugins")
     home.chmod(0o700)
     zipfile.ZipFile(plugin_zip).extractall(plugins)
-    qgis = Qgis(home, plugins)
+    qgis = Qgis(home, plugins, _version())
     enabled = qgis.process("plugins", "enable", "geopriv")
     assert "* geopriv" in enabled.stdout, enabled.stdout + enabled.stderr
     yield qgis
     qgis.close()
+
+
+@pytest.fixture(autouse=True)
+def ran(request):
+    """Let a run's report tell which algorithms each test ran, in which QGIS."""
+    yield
+    if "qgis" in request.fixturenames:
+        qgis = request.getfixturevalue("qgis")
+        told = [("qgis", qgis.version), *(("ran", name) for name in sorted(qgis.ran))]
+        request.node.user_properties.extend(told)
+        qgis.ran.clear()
 
 
 @pytest.fixture(scope="session")

@@ -414,6 +414,21 @@ def played(layer):
     return {"active": times.isActive(), "counts": counts, "rows": made.featureCount()}
 
 
+def in_an_old_python():
+    """Return what the toolbox shows where Python is older than the library needs."""
+    from geopriv import dependencies
+
+    with mock.patch.object(dependencies, "PYTHON", (3, 99)):
+        provider = GeoPrivProvider()
+        provider.refreshAlgorithms()
+        (entry,) = provider.algorithms()
+        return {
+            "names": [entry.name()],
+            "refusal": entry.canExecute()[1],
+            "warning": provider.warningMessage(),
+        }
+
+
 def forms():
     """Return what models and scripts rely on: names, kinds, defaults, choices."""
     provider = QgsApplication.processingRegistry().providerById("geopriv")

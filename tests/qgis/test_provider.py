@@ -140,6 +140,52 @@ def test_the_plugin_asks_for_the_packages_the_library_declares(dependencies):
     assert {name: needed[0] for name, needed in dependencies.NEEDED.items()} == wanted
 
 
+def test_qpip_is_asked_for_the_same(dependencies):
+    lines = (ROOT / "qgis_plugin" / "requirements.txt").read_text().splitlines()
+    wanted = [f"{name}>={needed[0]}" for name, needed in dependencies.NEEDED.items()]
+    assert [line for line in lines if not line.startswith("#")] == wanted
+
+
+@pytest.mark.parametrize(
+    ("platform", "command"),
+    [
+        ("linux", "sudo apt install python3-geopandas python3-scipy;"),
+        ("win32", "OSGeo4W Shell: python -m pip install geopandas scipy"),
+        ("win32", "OSGeo4W Setup, choose the advanced installation"),
+        ("darwin", '/bin/python3" -m pip install geopandas scipy'),
+        ("darwin", "QPIP"),
+    ],
+)
+def test_each_system_is_told_its_own_command(
+    dependencies, monkeypatch, platform, command
+):
+    kept = dependencies._importable
+    lacks = {"geopandas", "scipy"}
+    monkeypatch.setattr(
+        dependencies, "_importable", lambda name: name not in lacks and kept(name)
+    )
+    monkeypatch.setattr(dependencies.sys, "platform", platform)
+    told = dependencies.advice()
+    assert "geopandas 0.12, scipy 1.10" in told
+    assert command in told
+
+
+def test_an_old_python_is_told_first(dependencies, monkeypatch):
+    monkeypatch.setattr(dependencies, "PYTHON", (3, 99))
+    monkeypatch.setattr(dependencies.sys, "platform", "win32")
+    told = dependencies.advice()
+    assert "Python 3.99" in told
+    assert "install a newer QGIS" in told
+    assert "pip" not in told
+
+
+def test_with_an_old_python_one_entry_says_why(qgis):
+    found = qgis.headless("in_an_old_python")
+    assert found["names"] == ["missing"]
+    assert "Python 3.99" in found["refusal"]
+    assert found["refusal"] == found["warning"]
+
+
 @pytest.mark.parametrize("version", VERSIONS)
 def test_what_packages_say_of_their_version_does_not_matter(
     dependencies, monkeypatch, version

@@ -1,0 +1,96 @@
+"""Write docs/qgis.md: which algorithms ran in which QGIS, from reports of test runs.
+
+``python tools/qgis_table.py REPORT.xml ...`` reads what ``make test-qgis`` and ``make
+test-qgis-newer`` left: in each test case the version of QGIS and the algorithms it ran.
+A cell is the number of tests that ran the algorithm, all of which passed, or says which
+failed; the last rows are of all tests, whether they ran an algorithm or not.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections import Counter, defaultdict
+from pathlib import Path
+from xml.etree import ElementTree
+
+ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT))
+
+from geopriv_gis.arguments import RELEASES, Form  # noqa: E402
+
+PAGE = ROOT / "docs" / "qgis.md"
+OTHERS = {"createledger": "Create ledger", "ledgerreport": "Ledger report"}
+HEAD = """# In which QGIS
+
+Each algorithm of the plugin, and how many tests ran it in each QGIS: the built zip, in
+a real QGIS, driven by `tests/qgis`. Made by `tools/qgis_table.py` from the reports of
+`make test-qgis` (Debian 12) and `make test-qgis-newer` (Debian 13 and testing).
+
+"""
+FOOT = """
+Fifty layers are masked in each of them and measured in true metres on the ground:
+degrees from the equator to the pole and across the antimeridian, grads, feet, old
+datums, Web Mercator in Iceland, polar and equal-area planes, nine formats, multipoints,
+heights (`tests/qgis/test_ground.py`). A PostGIS server of Debian's is written and read.
+QGIS 4 is checked by reading only (`tests/tools/test_qt6.py`): no Debian has it yet. On
+Windows and macOS [nobody has run it](limits.md).
+"""
+
+
+def cases(path: Path) -> list[tuple[str, str, list[str]]]:
+    """Return the tests of a report: version of QGIS, outcome, algorithms."""
+    found = []
+    whole = ElementTree.parse(path)  # noqa: S314  # our own test run wrote it
+    for case in whole.iter("testcase"):
+        told = [(each.get("name"), each.get("value")) for each in case.iter("property")]
+        version = next((value for name, value in told if name == "qgis"), "")
+        ends = [case.find(end) is not None for end in ("failure", "error", "skipped")]
+        outcome = "failed" if any(ends[:2]) else "skipped" if ends[2] else "passed"
+        ran = [value or "" for name, value in told if name == "ran"]
+        found.append((version or "", outcome, ran))
+    return found
+
+
+def titles() -> dict[str, str]:
+    """Return what the algorithms are called, by their names."""
+    forms = [row.form for row in RELEASES if isinstance(row.form, Form)]
+    return {form.name: form.title for form in forms} | OTHERS
+
+
+def table(reports: list[Path]) -> tuple[str, bool]:
+    """Return the table, and whether it has nothing but passed tests everywhere."""
+    cells: dict[str, Counter[tuple[str, str]]] = {}
+    totals: dict[str, Counter[str]] = defaultdict(Counter)
+    for report in reports:
+        tests = cases(report)
+        version = next(found for found, _, _ in tests if found)
+        counted = cells.setdefault(version, Counter())
+        for _, outcome, ran in tests:
+            totals[version][outcome] += 1
+            counted.update((name, outcome) for name in ran)
+    versions = sorted(cells, key=lambda version: [int(n) for n in version.split(".")])
+    lines = [
+        f"| algorithm | {' | '.join(versions)} |",
+        "| --- |" + " --- |" * len(cells),
+    ]
+    for name, title in titles().items():
+        row = [_cell(cells[version], name) for version in versions]
+        lines.append(f"| {title} (`{name}`) | {' | '.join(row)} |")
+    for outcome in ("passed", "failed", "skipped"):
+        row = [f"{totals[version][outcome]}" for version in versions]
+        lines.append(f"| **all tests, {outcome}** | {' | '.join(row)} |")
+    text = "\n".join(lines) + "\n"
+    return text, "failed:" not in text and "not run" not in text
+
+
+def _cell(counted: Counter[tuple[str, str]], name: str) -> str:
+    passed, failed = (counted[name, outcome] for outcome in ("passed", "failed"))
+    if failed:
+        return f"failed: {failed} of {passed + failed}"
+    return str(passed) if passed else "not run"
+
+
+if __name__ == "__main__":
+    made, whole = table([Path(name) for name in sys.argv[1:]])
+    PAGE.write_text(HEAD + made + FOOT, encoding="utf-8")
+    sys.exit(not whole)
