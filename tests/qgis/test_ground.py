@@ -164,12 +164,12 @@ def moved(qgis, tmp_path_factory):
     folder = tmp_path_factory.mktemp("ground")
     found = {}
     for number, case in enumerate(CASES):
-        true, made = points_of(case), folder / f"{number}.gpkg"
+        true, made = points_of(case), folder / f"layer{number}.gpkg"
         true.to_file(made, driver="GPKG")
         layer = made
         if case.suffix != "gpkg":
             layer = qgis.headless("translated", made, case.suffix)
-        path = folder / f"{number}_released.gpkg"
+        path = folder / f"released{number}.gpkg"
         answer = qgis.run(
             "planarlaplace", INPUT=layer, EPS=EPS, OUTPUT=path, DROP_Z=1,
             KEEP_FIELDS="code", DROP_FIELDS=["X", "Y"] if case.suffix == "csv" else "",
