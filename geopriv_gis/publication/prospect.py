@@ -17,6 +17,10 @@ _OPEN = (
     "No [ledger] is named: what else is released from these people is not counted "
     "with it."
 )
+_REPEATS = (
+    "Counted in full: {names} costs nothing where the store knows every row, and this "
+    "where one is new. The plan reads no rows, and cannot know."
+)
 _WEEKLY = (
     "{name} repeats each row's earlier noise from a store (data set {dataset!r}): rows "
     "that it knows get the noise they got first, new rows get noise of their own. A "
@@ -116,7 +120,9 @@ class Prospect:
         else:
             lines = str(self.balance).split("\n")
             refused = [] if self.fits else [_REFUSED]
-            parts.append(("Ledger, afterwards", [*refused, *lines]))
+            names = " and ".join(self.stores)
+            full = [_REPEATS.format(names=names)] if names else []
+            parts.append(("Ledger, afterwards", [*refused, *lines, *full]))
         return parts
 
     def _of(self, name: str, one: Outlook) -> list[str]:

@@ -18,7 +18,7 @@ from .publishing import Published, latest, published
 from .settings import Settings
 from .source import Source
 from .total import check_protects, total
-from .work import Work
+from .work import Work, near_of
 
 
 class Publication:
@@ -59,9 +59,11 @@ class Publication:
         for work in works:
             columns, crs = schemas[work.asked.source]
             work.check_columns(columns)
-            outlook = work.plan(crs, settings.figures)
+            outlook = work.plan(crs, settings.figures, near_of(work, works))
             with work.told:
                 check_protects(outlook.guarantee, settings.unit)
+                if account is not None:
+                    account.counted(outlook.guarantee)
             outlooks[work.asked.name] = outlook
         promised = [(name, one.guarantee) for name, one in outlooks.items()]
         return Prospect(

@@ -36,7 +36,7 @@ from .settings import DATE, Settings
 from .source import Source, fingerprint
 from .staging import Staging
 from .total import check_protects
-from .work import Work
+from .work import Work, near_of
 
 _AGAIN = (
     " Publish again to finish it: what was charged stays charged, and is not charged "
@@ -115,6 +115,7 @@ class _Act:
         self._account, self._staging = account, staging
         self._state: dict[str, Any] = staging.state if staging.begun else {}
         self._frames: dict[str, gpd.GeoDataFrame] = {}
+        self._schemas: dict[str, tuple[dict[str, str], Any]] = {}
 
     @property
     def target(self) -> Path:
@@ -198,8 +199,7 @@ class _Act:
         """Return what each release promises, and whether it is to be charged."""
         found = {}
         for work in self._works:
-            source = self._sources[work.asked.source]
-            work.check_columns(source.schema()[0])
+            work.check_columns(self._schema(work)[0])
             whole = self._frame(work)
             release = partial(work.release, whole)
             stored = "sticky" in work.given
@@ -207,6 +207,8 @@ class _Act:
             work.warn_of_codes(whole)
             with work.told:
                 check_protects(guarantee, self._settings.unit)
+                if owing and self._account is not None:
+                    self._account.counted(guarantee)
             found[work.asked.name] = guarantee, owing
         return found
 
@@ -223,8 +225,9 @@ class _Act:
         """Return what is expected of each release, if reports are to tell it."""
         found = {}
         for work in self._works if self._settings.report else ():
-            _, crs = self._sources[work.asked.source].schema()
-            found[work.asked.name] = work.plan(crs, self._settings.figures)
+            _, crs = self._schema(work)
+            near = near_of(work, self._works)
+            found[work.asked.name] = work.plan(crs, self._settings.figures, near)
         return found
 
     def _charge(self) -> dict[str, tuple[Guarantee, Entry]]:
@@ -266,6 +269,13 @@ class _Act:
         package.fill(folder, self._settings, drawn, self._state, self._outlooks)
 
     # -- what is read -----------------------------------------------------------------
+
+    def _schema(self, work: Work) -> tuple[dict[str, str], Any]:
+        """Return the columns and CRS of a release's source, read once."""
+        name = work.asked.source
+        if name not in self._schemas:
+            self._schemas[name] = self._sources[name].schema()
+        return self._schemas[name]
 
     def _frame(self, work: Work) -> gpd.GeoDataFrame:
         name = work.asked.source

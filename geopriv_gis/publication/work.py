@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import warnings
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
@@ -140,8 +140,22 @@ class Work:
                     "name it in [protect] keep if that may be."
                 )
 
-    def plan(self, crs: Any, figures: Mapping[str, Any]) -> Outlook:
-        """Return what would happen, by made-up rows; the CRS alone is the source's."""
+    @property
+    def layers(self) -> list[gpd.GeoDataFrame | gpd.GeoSeries]:
+        """The public layers that it reads."""
+        kinds_of = (gpd.GeoDataFrame, gpd.GeoSeries)
+        return [each for each in self.given.values() if isinstance(each, kinds_of)]
+
+    def plan(
+        self,
+        crs: Any,
+        figures: Mapping[str, Any],
+        near: gpd.GeoDataFrame | gpd.GeoSeries | None = None,
+    ) -> Outlook:
+        """Return what would happen, by made-up rows; the CRS alone is the source's.
+
+        Where the release reads no public layer they may be ``near`` another one's.
+        """
         nothing = gpd.GeoDataFrame(geometry=gpd.GeoSeries([], crs=crs))
         persons = figures["rows_per_person"]
         with self.told:
@@ -153,6 +167,8 @@ class Work:
                 self.asked.row, function_of(self.asked.row), nothing, given,
                 rows=figures["rows"], alternatives=False,
                 rows_per_person=persons if "privacy_unit" in given else None,
+                left_out=[each for each in self.columns if each not in self.published],
+                near=near,
             )  # fmt: skip
 
     def release(self, whole: gpd.GeoDataFrame, ledger: Ledger | None) -> Any:
@@ -258,6 +274,14 @@ class Work:
         truth = whole if result in ("points", "shape", "zones") else None
         with self.told:
             write_file(released, folder / self.file, truth=truth)
+
+
+def near_of(
+    work: Work, works: Sequence[Work]
+) -> gpd.GeoDataFrame | gpd.GeoSeries | None:
+    """Return a public layer of the releases of the same source, if one reads any."""
+    same = [each for each in works if each.asked.source == work.asked.source]
+    return next((layer for each in same for layer in each.layers), None)
 
 
 @contextlib.contextmanager

@@ -15,6 +15,7 @@ from geopandas.testing import assert_geodataframe_equal
 import geopriv_gis
 from geopriv_gis import (
     BudgetError,
+    ConversionError,
     CRSError,
     FileError,
     GeometryError,
@@ -28,6 +29,7 @@ from geopriv_gis.publication import publishing, source, staging
 from geopriv_gis.publication.account import Paid
 from geopriv_gis.publication.pictures import draw
 from geopriv_gis.publication.publication import Publication
+from geopriv_gis.publication.source import Source
 from geopriv_gis.publication.total import total
 from tests.publication import killing, made
 
@@ -109,6 +111,48 @@ def refused(tmp_path, old, new, error=ParameterError, text=made.WHOLE):
     assert entries(path) == ()
     assert left(path) == []
     return str(caught.value)
+
+
+@pytest.mark.parametrize("keep", ['["sex"]', '["sex", "patient"]'])
+def test_a_plan_knows_which_columns_there_will_be(tmp_path, keep):
+    text = made.WHOLE.replace('["sex"]', keep)
+    text = text.replace("eps = 0.02", 'eps = 0.02\nmethod = "composition"')
+    maps, *_ = Publication(made.make(tmp_path, text)).plan().outlooks["points"].uses
+    told = "yes" if "patient" in keep else "must still have the column 'patient'"
+    assert told in maps.partition("): ")[2]
+
+
+def test_what_the_ledger_cannot_count_is_told_with_its_line(tmp_path):
+    text = made.WHOLE.replace("planar_laplace", "gaussian")
+    path = made.make(tmp_path, text.replace("eps = 0.02", "rho = 1e-5"))
+    said = r"publication\.toml, line 14, release points: a 'cgp' guarantee cannot"
+    for act in (Publication(path).plan, Publication(path).publish):
+        with pytest.raises(ConversionError, match=said):
+            act()
+    assert not entries(path)
+    assert not left(path)
+
+
+def test_a_plan_of_degrees_stands_where_another_release_is(tmp_path):
+    cells = made.WHOLE.replace("eps = 0.02", "eps = 0.02\ncell = 0.1")
+    path = made.make(tmp_path, cells)
+    made.patients().to_crs(4326).to_file(tmp_path / "patients.gpkg")
+    places = []
+    for text in (cells, cells[: cells.index("[release.districts]")]):
+        path.write_text(text, "utf-8")
+        places.append(Publication(path).plan().outlooks["points"].lines[0])
+    assert "around a public layer of this publication" in places[0]
+    assert "around 50.0° N, 9.0° E, as nothing public says where" in places[1]
+
+
+def test_a_schema_is_read_once(path, monkeypatch):
+    read, schema = [], Source.schema
+    monkeypatch.setattr(
+        Source, "schema", lambda self: read.append(self.path) or schema(self)
+    )
+    path.write_text(made.WHOLE + '[report]\nkinds = ["statement"]\n', "utf-8")
+    Publication(path).publish()
+    assert len(read) == 1
 
 
 def test_columns_that_are_not_there_are_refused(tmp_path):
@@ -390,7 +434,9 @@ WEEKLY = made.WHOLE.replace('"cases"', '"cases-{date}"').replace(
 
 def test_weekly_publications_repeat_the_noise_of_known_rows(tmp_path, monkeypatch):
     path = made.make(tmp_path, WEEKLY)
-    assert "repeats each row's earlier noise" in str(Publication(path).plan())
+    planned = str(Publication(path).plan())
+    assert "repeats each row's earlier noise" in planned
+    assert "points costs nothing where the store knows every row" in planned
     monkeypatch.setattr(publishing, "today", lambda: "2026-11-22")
     first = Publication(path).publish()
     assert first.folder.name == "cases-2026-11-22"

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from typing import Any
 
+import geopandas as gpd
 import numpy as np
 
 from ...arguments import RELEASES, Release
 from ...arguments.docstring import explained
 from ...core.errors import ParameterError
 from ...core.parameter import Limits, check_number, shown
+from ..columns.suspects import names_in
 from ..functions import function_of
 from ..ground.account import Account, opened
 from ..ground.crs import ground_of
@@ -120,10 +122,14 @@ def planned(
     wanted: float | None = None,
     ledger: Account = None,
     alternatives: bool = True,
+    left_out: Collection[str] = (),
+    near: Frame | None = None,
 ) -> Outlook:
     """Plan a release that ``call`` makes; surfaces may read arguments of their own.
 
-    With ``alternatives`` others are rehearsed as well, which takes longer.
+    With ``alternatives`` others are rehearsed as well, which takes longer. Columns that
+    are ``left_out`` will not be published, like those that ``drop`` names. Where the
+    release has no public layer, one that is ``near`` says where rows may be.
     """
     check_number("rows", rows, ROWS)
     if counts not in COUNTS:
@@ -146,7 +152,7 @@ def planned(
         rows_per_person = sizes_of(counted)
     sizes = _sizes(rows_per_person, unit, rows)
     rehearsal = Rehearsal(
-        call, row, dict(arguments), Stage.of(row, arguments, frame),
+        call, row, dict(arguments), Stage.of(row, arguments, frame, near),
         unit, rows,
     )  # fmt: skip
     measures: list[Measure] = []
@@ -162,9 +168,21 @@ def planned(
         other = Planned(row.name, arguments, guarantee, measures, beside)
         better = (*other.better(), *budget_for(guarantee, measures, wanted))
     return Outlook(
-        row.name, guarantee, tuple(measures), uses_of(released, row.result),
+        row.name, guarantee, tuple(measures),
+        uses_of(_published(released, arguments, left_out), row.result),
         better, cost(account, guarantee), tuple(rehearsal.warned), counts == "holder",
     )  # fmt: skip
+
+
+def _published(
+    released: Any, arguments: Mapping[str, Any], left_out: Collection[str]
+) -> Any:
+    """Return made-up rows with no column that true ones will not have."""
+    gone = {*left_out, *names_in(arguments.get("drop", ()))}
+    if not isinstance(released, gpd.GeoDataFrame):
+        return released
+    gone.discard(released.geometry.name)
+    return released.drop(columns=[name for name in released.columns if name in gone])
 
 
 def _beside(frame: Frame | None, rows: int) -> Rehearsed:

@@ -29,6 +29,7 @@ EACH = "as many at each"
 THRESHOLD, KIND = "private_threshold", "of the kind"  # asked of made-up rows
 PERSON = "person"  # column of made-up persons
 _ANYWHERE = (9.0, 50.0)  # degrees, where nothing says where
+_NOWHERE = ", as nothing public says where"
 _HALF = 0.005  # of such a place, degrees to each side
 _STEPS = 1 / 1.324717957244746, 1 / 1.324717957244746**2  # of an even sequence
 _MOMENTS = 10_000  # of made-up rows
@@ -72,10 +73,30 @@ class Stage:
         return cls(crs, _near(_ANYWHERE, crs))
 
     @classmethod
-    def of(cls, row: Release, given: Mapping[str, Any], frame: Frame | None) -> Stage:
-        """Return the stage that a release's public arguments set."""
+    def of(
+        cls,
+        row: Release,
+        given: Mapping[str, Any],
+        frame: Frame | None,
+        near: Frame | None = None,
+    ) -> Stage:
+        """Return the stage that a release's public arguments set.
+
+        Where they say nothing of places it is in the middle of the public layer
+        ``near``, if there is one.
+        """
         crs = _crs_of(given, frame)
-        return cls._set(row, given, crs)._in_zones(given)
+        stage = cls._set(row, given, crs)._in_zones(given)
+        lost = stage.told.endswith(_NOWHERE)
+        return stage if near is None or not lost else cls._near(given, crs, near)
+
+    @classmethod
+    def _near(cls, given: Mapping[str, Any], crs: Any, near: Frame) -> Stage:
+        west, south, east, north = shapes_in(geometry_of(near), crs).total_bounds
+        middle = np.array([[(west + east) / 2, (south + north) / 2]])
+        box = _near(to_degrees(middle, crs)[0], crs)
+        told = "around a public layer of this publication"
+        return cls(crs, _whole_cells(box, given.get("cell")), told=told)
 
     @classmethod
     def _set(cls, row: Release, given: Mapping[str, Any], crs: Any) -> Stage:
@@ -114,6 +135,7 @@ class Stage:
         middle = _middle(crs if usual else asked)
         lon, lat = (round(degrees, 1) for degrees in middle)
         told = f"around {abs(lat)}° {'NS'[lat < 0]}, {abs(lon)}° {'EW'[lon < 0]}"
+        told += _NOWHERE if middle == _ANYWHERE else ""
         box = _whole_cells(_near(middle, crs), given.get("cell"))
         return cls(crs, box, told=told)
 
