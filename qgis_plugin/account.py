@@ -1,11 +1,20 @@
 # SPDX-License-Identifier: GPL-2.0-or-later
-"""The project's ledger: proposed by the forms once it has been used."""
+"""The project's ledger: proposed by the forms where it can be charged.
+
+It is chosen by whoever makes one or charges one, and in the budget panel. What is
+proposed is written into the form, where people see it and can take it out; nothing is
+charged by being proposed.
+"""
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from qgis.core import QgsProject
 
-_SCOPE, _KEY = "geopriv", "ledger"
+_SCOPE, _KEY, _NOTIONS = "geopriv", "ledger", "ledger-notions"
+PLACES, ROWS = {"gp", "cgp", "approximate-gp"}, {"dp", "zcdp"}
+_listeners = []
 
 
 def remembered():
@@ -13,7 +22,51 @@ def remembered():
     return QgsProject.instance().readEntry(_SCOPE, _KEY, "")[0]
 
 
-def remember(path):
-    """Keep a ledger's path with the project."""
-    if path and path != remembered():
-        QgsProject.instance().writeEntry(_SCOPE, _KEY, path)
+def remember(path, notions=None):
+    """Keep a ledger's path with the project, and which notions it counts."""
+    if not path:
+        return
+    project = QgsProject.instance()
+    if path != remembered():
+        project.writeEntry(_SCOPE, _KEY, path)
+        project.removeEntry(_SCOPE, _NOTIONS)
+    if notions:
+        project.writeEntry(_SCOPE, _NOTIONS, ",".join(notions))
+
+
+def forget():
+    """Let no ledger be proposed any more."""
+    for key in (_KEY, _NOTIONS):
+        QgsProject.instance().removeEntry(_SCOPE, key)
+
+
+def proposed(metres):
+    """Return the ledger that a form proposes, or an empty text.
+
+    ``metres`` tells what the form's release loses: privacy by metres, by rows, or
+    either (None). A ledger that is not there, or counts something else, would refuse.
+    """
+    path = remembered()
+    if not path or not Path(path.partition("|")[0]).is_file():
+        return ""
+    known = QgsProject.instance().readEntry(_SCOPE, _NOTIONS, "")[0]
+    counted = set(known.split(",")) if known else PLACES | ROWS
+    wanted = {True: PLACES, False: ROWS, None: PLACES | ROWS}[metres]
+    return path if counted & wanted else ""
+
+
+def follow(listener):
+    """Have a listener called with what forms plan: their title and the promise."""
+    _listeners.append(listener)
+
+
+def leave(listener):
+    """Call a listener no longer."""
+    if listener in _listeners:
+        _listeners.remove(listener)
+
+
+def planned(title, guarantee):
+    """Tell the listeners what the form in front would promise."""
+    for listener in tuple(_listeners):
+        listener(title, guarantee)

@@ -209,15 +209,25 @@ def _shapes(part, _):
     )
 
 
-def _account(part, _):
-    """Return the account that is charged; a form proposes the project's last one.
+def _account(part, release):
+    """Return the account that is charged; a form proposes the project's, if it fits.
 
     Only a form, where people see it: a script that names no account charges none.
     """
     made = QgsProcessingParameterFile(part.parameter, tr(part.label))
-    if not part.advanced and account.remembered():
-        made.setGuiDefaultValueOverride(account.remembered())
+    proposed = "" if part.advanced else account.proposed(_in_metres(release))
+    if proposed:
+        made.setGuiDefaultValueOverride(proposed)
     return made
+
+
+def _in_metres(release):
+    """Tell whether a release loses privacy by metres or by rows; None: not known."""
+    named = {each.name: each for each in release.arguments} if release else {}
+    for name in BUDGETS:
+        if name in named and isinstance(named[name].kind, kinds.Number):
+            return "m" in named[name].kind.limits.unit
+    return None
 
 
 def _text(part, _):

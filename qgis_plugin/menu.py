@@ -21,7 +21,8 @@ class Entry(NamedTuple):
     """One line of the menu.
 
     It opens a dock, which ``dock(iface)`` of a module of this package makes when it is
-    asked for first, or the form of one of the algorithms.
+    asked for first, or the form of one of the algorithms. What must be let go of when
+    the plugin is switched off, a dock does in a method ``close_down``.
     """
 
     title: str
@@ -32,6 +33,10 @@ class Entry(NamedTuple):
 
 
 ENTRIES = (
+    Entry("Privacy budget", "budget", dock="budget"),
+    Entry("Check a layer or file…", "check", algorithm="checkfiles"),
+    Entry("Plan a publication…", "check", algorithm="planpublication"),
+    Entry("Publish a publication file…", "check", algorithm="publish"),
     Entry("Create a ledger…", "budget", algorithm="createledger"),
     Entry("Ledger report…", "budget", algorithm="ledgerreport"),
     Entry("Explain a release…", "check", algorithm="explainrelease"),
@@ -65,6 +70,8 @@ class Menu:
             if entry.button:
                 self._iface.removeToolBarIcon(action)
         for made in self._docks.values():
+            if hasattr(made, "close_down"):
+                made.close_down()
             self._iface.removeDockWidget(made)
             made.setParent(None)
             made.deleteLater()

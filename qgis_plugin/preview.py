@@ -34,7 +34,7 @@ from qgis.PyQt.QtWidgets import (
     QVBoxLayout,
 )
 
-from . import dependencies, forms, library, plans, words
+from . import account, dependencies, forms, library, plans, words
 from .geopriv_gis.arguments import kinds
 from .geopriv_gis.arguments.shared import UNIT_CHOICE, UNIT_FIELD
 from .geopriv_gis.arguments.strength import STRENGTHS
@@ -156,6 +156,7 @@ class ReleasePanel(ParametersPanel):
             found = self.plan(given, alternatives=False)
         except Refused as reason:
             return escape(str(reason))
+        account.planned(found.release, found.guarantee)
         with telling():
             happens, *more = found.short or (tr("See the plan."),)
         links = [_link(PLAN)]

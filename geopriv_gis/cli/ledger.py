@@ -10,9 +10,9 @@ import click
 from .. import guarantee_of
 from ..core.budget.filter import NOTIONS
 from ..core.errors import FileError, ParameterError
-from ..core.promise.guarantee import Guarantee
 from ..files import read_file
-from ..ledger import Ledger, Limit, Report
+from ..ledger import Ledger, Report
+from ..ledger.promised import supposed
 from .terminal import Commands, printable, say
 
 FORMATS = (".csv", ".html", ".json", ".txt")
@@ -145,35 +145,13 @@ def after(path: str, files: tuple[str, ...], charges: tuple[str, ...]) -> None:
     """
     account = Ledger.open(path)
     asked = [guarantee_of(read_file(file)) for file in files]
-    asked += [_promise(text, account) for text in charges]
+    who = account.privacy_unit, account.neighbours
+    asked += [supposed(text, *who) for text in charges]
     if not asked:
         raise ParameterError("name a FILE or a --charge.")
     found = account.after(asked)
     click.echo(printable(str(found)))
     say("All of it fits." if found.fits else "It does not fit: it would be refused.")
-
-
-def _promise(text: str, account: Ledger) -> Guarantee:
-    """Return the promise of a release that would be charged so much."""
-    text, _, fixed = text.partition(",fixed=")
-    limit = Limit.read(text)
-    lost = Limit.read(f"fixed={fixed}").budget if fixed else 0
-    known = limit.notion in (("gp",) if fixed else ("gp", "cgp", "dp", "zcdp"))
-    if limit != Limit(limit.notion, limit.budget) or not known:
-        raise ParameterError(
-            "--charge is written NOTION=BUDGET, with one of gp, cgp, dp and zcdp, or "
-            "gp=BUDGET,fixed=LOSS."
-        )
-    rows, letter = limit.notion in ("dp", "zcdp"), limit.notion in ("gp", "dp")
-    return Guarantee(
-        notion=limit.notion,
-        table_metric="hamming" if rows else "dist_inf",
-        privacy_unit=account.privacy_unit,
-        neighbours=account.neighbours if rows else None,
-        eps=float(limit.budget) if letter else None,
-        rho=None if letter else float(limit.budget),
-        fixed_loss=float(lost),
-    )
 
 
 @ledger.command(

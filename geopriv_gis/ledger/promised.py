@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 
 from ..core.budget.exact import float_above
+from ..core.errors import ParameterError
 from ..core.promise.guarantee import TABLE_METRICS, Guarantee
 from .chain import Entry
 from .limit import Limit
@@ -71,3 +72,34 @@ def _metric(held: Sequence[Guarantee], unit: str) -> str:
         return "dist_1"  # dist_inf within groups is not dist_inf of the table
     metrics = [g.table_metric or "dist_1" for g in held]
     return max(metrics, key=TABLE_METRICS.index, default="dist_inf")
+
+
+def supposed(text: str, unit: str, neighbours: str) -> Guarantee:
+    """Return the promise of a release that would be charged so much.
+
+    ``gp=0.01``, or with a fixed loss ``gp=0.01,fixed=2``.
+
+    Raises
+    ------
+    ParameterError
+        If it is not written so.
+    """
+    text, _, fixed = text.partition(",fixed=")
+    limit = Limit.read(text)
+    lost = Limit.read(f"fixed={fixed}").budget if fixed else 0
+    known = limit.notion in (("gp",) if fixed else ("gp", "cgp", "dp", "zcdp"))
+    if limit != Limit(limit.notion, limit.budget) or not known:
+        raise ParameterError(
+            "a charge is written NOTION=BUDGET, with one of gp, cgp, dp and zcdp, or "
+            "gp=BUDGET,fixed=LOSS."
+        )
+    rows, letter = limit.notion in ("dp", "zcdp"), limit.notion in ("gp", "dp")
+    return Guarantee(
+        notion=limit.notion,
+        table_metric="hamming" if rows else "dist_inf",
+        privacy_unit=unit,
+        neighbours=neighbours if rows else None,
+        eps=float(limit.budget) if letter else None,
+        rho=None if letter else float(limit.budget),
+        fixed_loss=float(lost),
+    )

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from qgis.core import QgsProcessingException, QgsProcessingOutputString
 
-from .. import files
+from .. import files, forms
 from ..geopriv_gis.arguments import Absent, Argument, Form, Release
 from ..geopriv_gis.arguments.kinds import Points, Released
 from ..geopriv_gis.arguments.row import CHECK
@@ -72,14 +72,20 @@ field means.</p>
     COLOUR = "COLOUR"
     ABOUT = "Certificate"
 
-    def initAlgorithm(self, config=None):
-        super().initAlgorithm(config)
-        self.addParameter(
-            files.asked(self.FILE, tr("Or a file, or a publication"), optional=True)
-        )
+    def addForm(self):
+        """Ask what is looked at first, then what it is compared with."""
+        layer, *others = forms.definitions(self.row)
+        named = tr("Or a file, or a publication")
+        self.addParameter(layer)
+        self.addParameter(files.asked(self.FILE, named, optional=True))
         self.addParameter(
             files.asked(self.FOLDER, tr("Or a folder"), optional=True, folder=True)
         )
+        for each in others:
+            self.addParameter(each)
+
+    def initAlgorithm(self, config=None):
+        super().initAlgorithm(config)
         self.addOutput(QgsProcessingOutputString(self.COLOUR, tr("Colour")))
 
     def find(self, values, run):

@@ -52,6 +52,7 @@ the command line; <code>geopriv_gis.Ledger.create</code> in Python.</p>
 """
     SPENT, LEFT, RELEASES = "SPENT", "LEFT", "RELEASES"
     ABOUT = "Report"
+    _path = ""  # of the ledger, until post-processing
 
     def initAlgorithm(self, config=None):
         super().initAlgorithm(config)
@@ -72,3 +73,16 @@ the command line; <code>geopriv_gis.Ledger.create</code> in Python.</p>
 
     def page(self, found):
         return found.to_page()
+
+    def prepareAlgorithm(self, parameters, context, feedback):
+        self._path = self.parameterAsFile(parameters, "LEDGER", context)
+        return True
+
+    def postProcessAlgorithm(self, context, feedback):
+        """Show the ledger in the panel, where somebody sits before this QGIS."""
+        from qgis import utils
+
+        plugin = utils.plugins.get(__package__.partition(".")[0])
+        if utils.iface is not None and plugin is not None:
+            plugin.menu.open("budget").look_at(self._path)
+        return {}

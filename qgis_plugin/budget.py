@@ -1,0 +1,341 @@
+# SPDX-License-Identifier: GPL-2.0-or-later
+"""The panel "Privacy budget": what is left, what was released, what would be left.
+
+It looks and never charges. Whoever wants a ledger charged says so in a form.
+"""
+
+from __future__ import annotations
+
+from html import escape
+from pathlib import Path
+
+from qgis.core import QgsProcessingUtils, QgsProject
+from qgis.gui import QgsDockWidget
+from qgis.PyQt.QtCore import QFileSystemWatcher, Qt, QTimer, QUrl
+from qgis.PyQt.QtGui import QDesktopServices
+from qgis.PyQt.QtWidgets import (
+    QAbstractItemView,
+    QCheckBox,
+    QComboBox,
+    QFileDialog,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QProgressBar,
+    QPushButton,
+    QScrollArea,
+    QTableWidget,
+    QTableWidgetItem,
+    QVBoxLayout,
+    QWidget,
+)
+
+from . import account, standing
+from .translation import tr
+
+WAIT = 2.0  # seconds that a busy ledger is waited for
+LARGE = 5_000_000  # bytes; larger ones are not read whole while somebody waits
+ROWS, LINES = 200, 7  # of the history: kept, and in sight
+SOON = 300  # milliseconds after the file has changed
+BAR = (
+    "QProgressBar {{ border: 1px solid palette(mid); border-radius: 3px;"
+    " text-align: center; }} QProgressBar::chunk {{ background: {}; }}"
+)
+COLOURS = ((70, "#7fb8b5"), (90, "#e0b050"), (101, "#d98880"))  # up to per cent
+
+
+def dock(iface):
+    """Return the panel."""
+    return Budget(iface)
+
+
+class Budget(QgsDockWidget):
+    """The ledger of the project, or another one, as it stands."""
+
+    def __init__(self, iface):
+        super().__init__(tr("Privacy budget"), iface.mainWindow())
+        self.setObjectName("geopriv-budget")
+        self._path, self._plan = "", None
+        self._watcher, self._soon = QFileSystemWatcher(self), QTimer(self)
+        self._soon.setSingleShot(True)
+        self._soon.setInterval(SOON)
+        self._soon.timeout.connect(self.refresh)
+        self._watcher.fileChanged.connect(lambda *_: self._soon.start())
+        self._build()
+        account.follow(self._planned)
+        self._projects = QgsProject.instance()
+        for signal in (self._projects.readProject, self._projects.cleared):
+            signal.connect(self._follow_project)
+        self._follow_project()
+
+    def close_down(self):
+        """Let go of what would call this panel when it is gone."""
+        account.leave(self._planned)
+        for signal in (self._projects.readProject, self._projects.cleared):
+            signal.disconnect(self._follow_project)
+
+    def look_at(self, path):
+        """Show a ledger, without making it the project's."""
+        self._path = str(path or "")
+        self.refresh()
+
+    def refresh(self):
+        """Read the ledger again."""
+        self._watch()
+        self.proposed.setChecked(bool(self._path) and self._path == _of_project())
+        self.proposed.setEnabled(bool(self._path))
+        found = None
+        if self._path:
+            try:
+                found = standing.read(self._path, WAIT, LARGE)
+            except standing.Unread as why:
+                self._say(str(why))
+        else:
+            self._say(tr(
+                "No ledger is chosen. A ledger counts what all releases of the same "
+                "people tell together, and refuses what goes beyond."
+            ))  # fmt: skip
+        for part in (self.page, self.what_if, self.history, self.releases):
+            part.setVisible(found is not None)
+        self._show(found)
+
+    # -- what is on it -------------------------------------------------------------
+
+    def _build(self):
+        inside = QWidget(self)
+        self._layout = QVBoxLayout(inside)
+        self.name = QLineEdit(inside)
+        self.name.setReadOnly(True)
+        self.name.setPlaceholderText(tr("No ledger"))
+        self._layout.addWidget(self.name)
+        self._layout.addLayout(_row(
+            _button(tr("Choose…"), self._choose), _button(tr("Create…"), self._create),
+            _button(tr("Refresh"), self.refresh),
+        ))  # fmt: skip
+        self.proposed = QCheckBox(tr("Propose it in the forms of this project"), inside)
+        self.proposed.setToolTip(tr(
+            "Forms that can charge it have it filled in, where you see it and can take "
+            "it out. Nothing is charged before you press Run."
+        ))  # fmt: skip
+        self.proposed.clicked.connect(self._propose)
+        self._layout.addWidget(self.proposed)
+        self.words = _text(inside)
+        self._layout.addWidget(self.words)
+        self.limits = QVBoxLayout()
+        self._layout.addLayout(self.limits)
+        self.what_if = self._asking(inside)
+        self._layout.addWidget(self.what_if)
+        self.history = QLabel(f"<b>{escape(tr('Releases'))}</b>", inside)
+        self._layout.addWidget(self.history)
+        self.releases = _table(inside)
+        self._layout.addWidget(self.releases)
+        self.page = _button(tr("Page to print…"), self._print)
+        self._layout.addLayout(_row(self.page))
+        self._layout.addWidget(_text(inside, tr("This panel looks and never charges.")))
+        self._layout.addStretch()
+        area = QScrollArea(self)
+        area.setWidgetResizable(True)
+        area.setWidget(inside)
+        self.setWidget(area)
+
+    def _asking(self, parent):
+        """Return the part that asks what a release would leave."""
+        part = QWidget(parent)
+        layout = QVBoxLayout(part)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.addWidget(QLabel(f"<b>{escape(tr('What would be left after…'))}</b>"))
+        self.kind, self.cost = QComboBox(part), QLineEdit(part)
+        self.kind.setMinimumContentsLength(12)
+        self.kind.setSizeAdjustPolicy(
+            QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon
+        )
+        self.cost.setPlaceholderText("0.01")
+        self.cost.setMaximumWidth(90)
+        self.kind.currentIndexChanged.connect(self._ask)
+        self.cost.textChanged.connect(self._ask)
+        layout.addWidget(self.kind)
+        layout.addLayout(
+            _row(self.cost, _button(tr("A publication…"), self._ask_publication))
+        )
+        self.answer = _text(part)
+        layout.addWidget(self.answer)
+        return part
+
+    def _show(self, found):
+        """Show how a ledger stands, or nothing."""
+        self.name.setText(self._path and Path(self._path).name)
+        self.name.setToolTip(self._path)
+        _empty(self.limits)
+        if found is None:
+            return
+        self._say("\n".join(found.words))
+        for line in found.lines:
+            self.limits.addWidget(_text(self, line.title))
+            self.limits.addWidget(_bar(self, line))
+            self.limits.addWidget(_text(self, line.left))
+        rows = found.rows[:ROWS]
+        self.releases.setRowCount(len(rows))
+        for place, row in enumerate(rows):
+            for column, words in enumerate(row):
+                item = QTableWidgetItem(words)
+                item.setToolTip(words)
+                self.releases.setItem(place, column, item)
+        self.releases.resizeColumnsToContents()
+        self._kinds(found.notions)
+        self._ask()
+
+    def _kinds(self, notions):
+        """Offer what the ledger counts; and the form in front, once there is one."""
+        before, blocked = self.kind.currentData(), self.kind.blockSignals(True)
+        self.kind.clear()
+        if self._plan is not None:
+            title, _ = self._plan
+            self.kind.addItem(tr("the form “{title}”").format(title=title), "form")
+        for notion, words in standing.kinds(notions):
+            self.kind.addItem(words, notion)
+        self.kind.setCurrentIndex(max(self.kind.findData(before), 0))
+        self.kind.blockSignals(blocked)
+
+    # -- what people do ------------------------------------------------------------
+
+    def _choose(self):
+        start = str(Path(self._path).parent) if self._path else _home()
+        path, _ = QFileDialog.getOpenFileName(
+            self, tr("Ledger"), start, tr("Ledgers (*.ledger);;All files (*)")
+        )
+        if path:
+            self.look_at(path)
+            self._propose(True)
+
+    def _create(self):
+        import processing
+
+        processing.execAlgorithmDialog("geopriv:createledger", {})
+        if _of_project() != self._path:
+            self.look_at(_of_project())
+
+    def _propose(self, wanted):
+        if wanted and self._path:
+            account.remember(self._path, standing.notions(self._path, WAIT))
+        else:
+            account.forget()
+        self.proposed.setChecked(bool(wanted))
+
+    def _print(self):
+        """Open the account as a page, in the browser, which prints it."""
+        try:
+            page = standing.page(self._path, WAIT)
+        except standing.Unread as why:
+            self._say(str(why))
+            return
+        target = Path(QgsProcessingUtils.tempFolder(), "privacy-budget.html")
+        target.write_text(page, encoding="utf-8")
+        QDesktopServices.openUrl(QUrl.fromLocalFile(str(target)))
+
+    def _ask(self, *_):
+        """Say what would be left after what is chosen; nothing is charged."""
+        kind, text = self.kind.currentData(), self.cost.text().strip()
+        self.cost.setVisible(kind != "form")
+        if kind == "form":
+            self._answer([self._plan[1]])
+        elif kind and text:
+            self._answer([f"{kind}={text.replace(',', '.')}"])
+        else:
+            self.answer.setText("")
+
+    def _ask_publication(self):
+        path, _ = QFileDialog.getOpenFileName(
+            self, tr("Publication"), _home(), tr("Publications (*.toml)")
+        )
+        if path:
+            self._answer(Path(path))
+
+    def _answer(self, charges):
+        try:
+            self.answer.setText(standing.after(self._path, WAIT, charges))
+        except standing.Unread as why:
+            self.answer.setText(str(why))
+
+    # -- what happens elsewhere ----------------------------------------------------
+
+    def _planned(self, title, guarantee):
+        """Take over what the form in front would promise."""
+        new, self._plan = self._plan is None, (title, guarantee)
+        if not self._path or not self.isVisible():
+            return
+        if new:
+            self.refresh()
+            self.kind.setCurrentIndex(0)
+        else:
+            self.kind.setItemText(0, tr("the form “{title}”").format(title=title))
+            self._ask()
+
+    def _follow_project(self, *_):
+        self._plan = None
+        self.look_at(_of_project())
+
+    def _watch(self):
+        if self._watcher.files():
+            self._watcher.removePaths(self._watcher.files())
+        file = self._path.partition("|")[0]
+        if file and Path(file).is_file():
+            self._watcher.addPath(file)
+
+    def _say(self, words):
+        self.words.setText(words)
+
+
+def _of_project():
+    return account.remembered()
+
+
+def _home():
+    return QgsProject.instance().homePath() or str(Path.home())
+
+
+def _text(parent, words=""):
+    """Return words that wrap, and can be copied; they are no HTML."""
+    made = QLabel(words, parent)
+    made.setTextFormat(Qt.TextFormat.PlainText)
+    made.setWordWrap(True)
+    made.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+    return made
+
+
+def _button(words, act):
+    made = QPushButton(words)
+    made.clicked.connect(lambda *_: act())
+    return made
+
+
+def _row(*parts):
+    made = QHBoxLayout()
+    for part in parts:
+        made.addWidget(part)
+    made.addStretch()
+    return made
+
+
+def _bar(parent, line):
+    made = QProgressBar(parent)
+    made.setMaximum(100)
+    made.setValue(min(line.share, 100))
+    made.setFormat(line.spent)
+    colour = next(colour for most, colour in COLOURS if min(line.share, 100) < most)
+    made.setStyleSheet(BAR.format(colour))
+    return made
+
+
+def _table(parent):
+    made = QTableWidget(0, len(standing.HEAD), parent)
+    made.setHorizontalHeaderLabels([tr(word) for word in standing.HEAD])
+    made.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+    made.verticalHeader().hide()
+    made.horizontalHeader().setStretchLastSection(True)
+    made.setMinimumHeight(LINES * made.fontMetrics().lineSpacing() * 2)
+    return made
+
+
+def _empty(layout):
+    while layout.count():
+        layout.takeAt(0).widget().deleteLater()

@@ -1,0 +1,199 @@
+# SPDX-License-Identifier: GPL-2.0-or-later
+"""How a ledger stands, in plain words; it is looked at and never charged."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import NamedTuple
+
+from qgis.core import QgsProcessingException
+
+from . import library, words
+from .account import PLACES
+from .geopriv_gis.arguments import release
+from .translation import tr
+
+HEAD = ("Date", "What", "Cost", "For")
+KINDS = {
+    "gp": "a release of places, ε per metre",
+    "cgp": "a release of places, ρ per square metre",
+    "dp": "counts or statistics, ε",
+    "zcdp": "counts or statistics, ρ",
+}
+
+
+class Unread(Exception):  # noqa: N818  # said where the account would be
+    """Why a ledger or a charge cannot be looked at."""
+
+
+class Line(NamedTuple):
+    """A limit in words, with the share of it that was spent, in per cent."""
+
+    title: str
+    spent: str
+    left: str
+    share: int
+
+
+class Account(NamedTuple):
+    """A ledger in words: in general, its limits, its releases, the latest first."""
+
+    words: list
+    lines: list
+    rows: list
+    notions: tuple
+
+
+def read(path, wait, large):
+    """Return how a ledger stands; of a large one only the limits."""
+    known, ledger = _opened(path, wait)
+    notions = tuple(dict.fromkeys(each.notion for each in ledger.limits))
+    whole = ledger.path.stat().st_size <= large
+    try:
+        if not whole:
+            lines = [_line(each, ()) for each in ledger.balance.lines]
+            said = [tr("It is large: what was released stands on the page to print.")]
+            return Account(said, lines, [], notions)
+        report = ledger.report()
+        lines = [_line(each, report.entries) for each in ledger.balance.lines]
+        title = tr("Protects: {unit}. Releases so far: {count}.").format(
+            unit=_unit(ledger.privacy_unit), count=len(report.entries)
+        )
+        rows = [_row(entry) for entry in reversed(report.entries)]
+        more = [line for line in report.summary()[1:] if "Vouched" in line]
+        return Account([title, *more], lines, rows, notions)
+    except known.GeoPrivError as error:
+        raise Unread(_why(error)) from error
+
+
+def notions(path, wait):
+    """Return what a ledger counts; nothing where it cannot be read."""
+    try:
+        _, ledger = _opened(path, wait)
+    except Unread:
+        return ()
+    return tuple(dict.fromkeys(each.notion for each in ledger.limits))
+
+
+def kinds(counted):
+    """Yield the notions that can be charged to limits, and what they are called."""
+    places, rows = set(counted) & PLACES, set(counted) - PLACES
+    for notion, label in KINDS.items():
+        if places if notion in PLACES else rows:
+            yield notion, tr(label)
+
+
+def page(path, wait):
+    """Return the account as a page to print; everything is read and checked."""
+    known, ledger = _opened(path, wait)
+    try:
+        return ledger.report().to_page()
+    except known.GeoPrivError as error:
+        raise Unread(_why(error)) from error
+
+
+def after(path, wait, charges):
+    """Say what would be left after promises, texts like ``gp=0.01``, a publication."""
+    known, ledger = _opened(path, wait)
+    from .geopriv_gis.ledger.promised import supposed
+
+    try:
+        if isinstance(charges, Path):
+            charges = list(known.Publication(charges).plan().guarantees.values())
+        asked = [
+            supposed(each, ledger.privacy_unit, ledger.neighbours)
+            if isinstance(each, str)
+            else each
+            for each in charges
+        ]
+        found = ledger.after(asked)
+        before = {line.limit: line.left for line in ledger.balance.lines}
+    except known.GeoPrivError as error:
+        raise Unread(_why(error)) from error
+    lines = [
+        tr("It fits. Nothing was charged.")
+        if found.fits
+        else tr("It would be refused: less is left than it costs.")
+    ]
+    for line in found.lines:
+        if line.left != before[line.limit]:
+            name, _, _, left = line.cells()
+            told = tr("{limit}: {left} would be left.")
+            lines.append(told.format(limit=name, left=left))
+    return "\n".join(lines)
+
+
+def _opened(path, wait):
+    """Return the library and the ledger, or raise with what to do."""
+    try:
+        known = library.load()
+    except QgsProcessingException as error:
+        raise Unread(str(error)) from error
+    try:
+        return known, known.Ledger.open(path, wait=wait)
+    except known.GeoPrivError as error:
+        raise Unread(_why(error)) from error
+
+
+def _unit(unit):
+    """Return who is protected, in words."""
+    if unit == "row":
+        return tr("each row")
+    if unit == "table":
+        return tr("the one person whom all rows are about")
+    return tr("each person, by the field “{field}”").format(field=unit)
+
+
+def _why(error):
+    """Return the library's words with a form's fields in place of arguments."""
+    text = words.spelled(str(error), release("planar_laplace"))
+    text = text[:1].upper() + text[1:]
+    if "vouch" in text:
+        return tr(
+            "{why} In QGIS: “Ledger report”, among its advanced parameters."
+        ).format(why=text)
+    return text
+
+
+def _line(line, entries):
+    """Return a limit in words."""
+    name, period, spent, left = line.cells()
+    what = tr("Places") if line.limit.notion in PLACES else tr("Counts and statistics")
+    title = f"{what}: {name}"
+    if line.period:
+        title = tr("{limit} (now: {period})").format(limit=title, period=period)
+    share = int(100 * line.spent / line.limit.most)
+    used = tr("{spent} spent, {left} left").format(spent=spent, left=left)
+    return Line(title, used, _more(line, entries), share)
+
+
+def _more(line, entries):
+    """Say how many further releases like the last one fit."""
+    costs = [each.cost for each in entries if _counted(each, line) and each.cost]
+    if not costs:
+        return tr("Nothing has been released of it.") if not line.spent else ""
+    many = int(max(line.left, 0) / costs[-1])
+    if not many:
+        return tr("No further release like the last one fits.")
+    if many == 1:
+        return tr("One more release like the last one fits.")
+    return tr("{count} more releases like the last one fit.").format(count=many)
+
+
+def _counted(entry, line):
+    """Tell whether a charge was counted by a limit."""
+    body = entry.body
+    fits = line.limit.covers(body.get("colleague", ""), body.get("purpose", ""))
+    return fits and entry.counted in ("", line.limit.counted)
+
+
+def _row(entry):
+    """Return a charge: when, what, its cost, for what or whom."""
+    from .geopriv_gis.core.budget.exact import figures
+
+    what = entry.guarantee.mechanism if entry.guarantee else ""
+    component = entry.body["component"]
+    given = [entry.body.get(name) for name in ("note", "colleague", "purpose")]
+    given.append("" if component == "geometry" else component)
+    told = ", ".join(" ".join(str(each).split()) for each in given if each)
+    return entry.time[:10], what, figures(entry.cost, up=True), told
