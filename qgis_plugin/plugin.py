@@ -7,6 +7,7 @@ import sys
 
 from qgis.core import QgsApplication
 
+from . import expressions
 from .provider import GeoPrivProvider
 
 
@@ -18,9 +19,10 @@ class GeoPrivPlugin:
         self.provider = self.badges = self.menu = None
 
     def initProcessing(self):
-        """Add the provider; `qgis_process` calls only this."""
+        """Add the provider and the expression; `qgis_process` calls only this."""
         self.provider = GeoPrivProvider()
         QgsApplication.processingRegistry().addProvider(self.provider)
+        expressions.register()
 
     def initGui(self):
         """Add the provider to the toolbox, badges to layers, and the plugin's menu."""
@@ -44,6 +46,7 @@ class GeoPrivPlugin:
         if self.provider is not None:
             QgsApplication.processingRegistry().removeProvider(self.provider)
             self.provider = None
+            expressions.unregister()
         for name in tuple(sys.modules):
             if name.startswith(f"{__package__}."):
                 del sys.modules[name]

@@ -10,7 +10,7 @@ from pathlib import Path
 from qgis.core import QgsProcessingUtils, QgsProviderRegistry, QgsVectorLayer
 from qgis.PyQt.QtCore import QDateTime
 
-from . import databases
+from . import databases, layers
 from .translation import noted, telling, told, tr
 
 KEY, SIDECAR = "geopriv", ".guarantee.json"  # as the library names them
@@ -112,6 +112,21 @@ def stored(layer):
     record = _in_file(path, parts.get("layerName")) if path.is_file() else None
     record = record or databases.stored(layer)
     return record or layer.customProperty(KEY) or None
+
+
+def promise(known, layer):
+    """Return what a layer promises, read as it is now."""
+    table = layers.PointTable(layers.LayerSource(layer), lambda: None)
+    return known.guarantee_of(released(known, table, stored(layer)))
+
+
+def released(known, table, record):
+    """Return a layer's table as what it was when it was released."""
+    records = known.files.records
+    if record is not None and table.frame.geometry.isna().all():
+        own = [name for name in table.fields.names() if name.lower() != "fid"]
+        return records.table_of(table.frame[own], record)
+    return records.attach_json(table.frame, record)
 
 
 def _in_file(path, table):

@@ -33,7 +33,7 @@ who made it.</p>
         argument = self.row.argument("released")
         table = values.table(argument, run.progress)
         record = report.stored(values.layer(argument.parameter))
-        found = run.library.guarantee_of(_released(run.library, table, record))
+        found = run.library.guarantee_of(report.released(run.library, table, record))
         return found, {
             self.TEXT: str(found),
             self.VALID: found.notion != "none",
@@ -42,12 +42,3 @@ who made it.</p>
 
     def page(self, found):
         return report.page(self.displayName(), found)
-
-
-def _released(library, table, record):
-    """Return a layer as what it was when it was released."""
-    records = library.files.records
-    if record is not None and table.frame.geometry.isna().all():
-        own = [name for name in table.fields.names() if name.lower() != "fid"]
-        return records.table_of(table.frame[own], record)
-    return records.attach_json(table.frame, record)

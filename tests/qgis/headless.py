@@ -23,6 +23,10 @@ from qgis.core import (
     QgsApplication,
     QgsDateTimeRange,
     QgsFeatureRequest,
+    QgsGeometry,
+    QgsLayoutItemLabel,
+    QgsPointXY,
+    QgsPrintLayout,
     QgsProcessingAlgRunnerTask,
     QgsProcessingContext,
     QgsProcessingFeatureSourceDefinition,
@@ -585,6 +589,40 @@ def published(path):
         "drawn": [layer.renderer().type() for layer in layers],
         "abstracts": [layer.metadata().abstract() for layer in layers],
     }
+
+
+def on_maps(path):
+    """Return what a layout's label says of a release, as it is and after changes."""
+    from geopriv import expressions
+
+    expressions.register()
+    layer = QgsVectorLayer(path, "Patients", "ogr")
+    project = QgsProject.instance()
+    project.addMapLayer(layer)
+    layout = QgsPrintLayout(project)
+    layout.initializeDefaults()
+    label = QgsLayoutItemLabel(layout)
+    layout.addLayoutItem(label)
+
+    def said(words):
+        label.setText(f"[% {words} %]")
+        return label.currentText()
+
+    found = {"whole": said("geopriv_guarantee('Patients')")}
+    found["by id"] = said(f"geopriv_guarantee('{layer.id()}')")
+    found["short"] = said("geopriv_guarantee('Patients', true)")
+    layer.setSubsetString('"code" > 300')
+    found["filtered"] = said("geopriv_guarantee('Patients')")
+    layer.setSubsetString("")
+    layer.startEditing()
+    moved = QgsGeometry.fromPointXY(QgsPointXY(530_000, 180_000))
+    layer.changeGeometry(next(layer.getFeatures()).id(), moved)
+    found["edited"] = said("geopriv_guarantee('Patients')")
+    layer.commitChanges()
+    found["changed"] = said("geopriv_guarantee('Patients')")
+    found["nobody"] = said("geopriv_guarantee('Nobody')")
+    expressions.unregister()
+    return found
 
 
 def answered(request):

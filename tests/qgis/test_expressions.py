@@ -1,0 +1,16 @@
+"""What maps say of a released layer."""
+
+import geopriv_gis as library
+
+
+def test_a_layout_says_what_its_layer_promises_as_it_is_now(qgis, layers, tmp_path):
+    output = tmp_path / "released.gpkg"
+    made = qgis.run("planarlaplace", INPUT=layers[27700], EPS=0.01, OUTPUT=output)
+    promise = str(library.Guarantee.from_json(made.results["GUARANTEE"]))
+    said = qgis.headless("on_maps", output)
+    assert said["whole"] == said["by id"] == said["filtered"] == promise
+    assert promise.startswith(said["short"])
+    assert said["short"].endswith("factor 1.66.")
+    assert "being edited" in said["edited"]
+    assert said["changed"].startswith("No privacy guarantee")
+    assert promise not in said["nobody"]
