@@ -1,0 +1,145 @@
+# SPDX-License-Identifier: GPL-2.0-or-later
+"""Masks with the figures and the fields of a standard: the library's presets.
+
+They are in no toolbox; the assistant runs them.
+"""
+
+from __future__ import annotations
+
+from qgis.core import NULL, QgsField, QgsFields
+from qgis.PyQt.QtCore import QDateTime
+
+from .. import layers
+from ..algorithms.graph_laplace import GraphLaplace
+from ..algorithms.planar_laplace import PlanarLaplace
+from ..algorithms.release import Layer
+from ..enumerations import (
+    FIELD_DATETIME,
+    FIELD_DOUBLE,
+    FIELD_LONG,
+    FIELD_STRING,
+    POINT,
+    POINT_Z,
+)
+from ..geopriv_gis.arguments import release
+
+KINDS = {"f": FIELD_DOUBLE, "i": FIELD_LONG, "u": FIELD_LONG, "M": FIELD_DATETIME}
+
+
+class _Standard:
+    """A mask by a preset; ``told`` is what the preset asks beside its arguments."""
+
+    def __init__(self, row, preset="", told=None):
+        super().__init__(row)
+        self._preset, self._told = preset, dict(told or {})
+
+    def createInstance(self):
+        return type(self)(self.row, self._preset, self._told)
+
+    def _chosen(self, run):
+        return run.library.presets.preset(self._preset)
+
+    def arguments(self, values, run=None):
+        """Return the arguments with the standard's figures; its public layers whole."""
+        found = super().arguments(values, run)
+        if run is None:
+            return found
+        found.pop("eps", None)  # the form's start is not the standard's
+        for name in ("snap",):
+            if name in found:
+                found[name] = run.tables[name].frame
+        chosen = self._chosen(run)
+        found = {**found, **self._told}
+        found = chosen.arguments(self.row.function, found, run.table.frame.crs)
+        withheld = chosen.withheld(run.source.fields().names())
+        found["drop"] = tuple(dict.fromkeys((*found.get("drop", ()), *withheld)))
+        return found
+
+    def frame(self, run):
+        """Return the rows as the standard has them, without their number."""
+        frame = run.table.frame
+        return self._chosen(run).prepare(frame.drop(columns=run.table.row))
+
+    def plan(self, run):
+        """Make the release alone: fields of the standard need a true one."""
+        return super().call(run)
+
+    def call(self, run):
+        released = super().call(run)
+        stamp = released.attrs["geopriv"]["guarantee"]
+        guarantee = run.library.Guarantee.from_dict(stamp)
+        return self._chosen(run).finish(released, guarantee)
+
+    def layer(self, run, released):
+        """Return the layer with the fields that the standard has made of it."""
+        known = run.source.fields()
+        names = [name for name in released.columns if name != released.geometry.name]
+        fields, columns = QgsFields(), []
+        for name in names:
+            field = _field(name, released[name], known)
+            fields.append(field)
+            columns.append([_value(one, field) for one in released[name].tolist()])
+        rows = zip(*columns, strict=True) if columns else ((),) * len(released)
+        features = (
+            layers.made(fields, values, layers.drawn(place))
+            for values, place in zip(rows, released.geometry, strict=True)
+        )
+        return Layer(
+            fields,
+            POINT_Z if released.geometry.has_z.any() else POINT,
+            run.source.sourceCrs(),
+            features,
+            run.library.files.records.to_json(released),
+        )
+
+
+class PlanarStandard(_Standard, PlanarLaplace):
+    """Noise in metres, as a standard has it."""
+
+
+class PeopleStandard(_Standard, GraphLaplace):
+    """Noise among people, as a standard has it."""
+
+
+MASKS = {"planar_laplace": PlanarStandard, "graph_laplace": PeopleStandard}
+PLAIN = {"planar_laplace": PlanarLaplace, "graph_laplace": GraphLaplace}
+
+
+def mask_of(way):
+    """Return the algorithm that releases in a way."""
+    row = release(way.mask)
+    if not way.preset:
+        return PLAIN[way.mask](row).create()
+    return MASKS[way.mask](row, way.preset, way.told()).create()
+
+
+def _field(name, column, known):
+    """Return a field for a column: the layer's own, unless its values became others."""
+    place, kind = known.lookupField(name), column.dtype.kind
+    if place >= 0 and (kind != "O" or not _texts(column)):
+        return known.at(place)
+    if place >= 0 and known.at(place).type() == FIELD_STRING:
+        return known.at(place)
+    return QgsField(name, KINDS.get(kind, FIELD_STRING))
+
+
+def _texts(column):
+    return any(isinstance(value, str) for value in column)
+
+
+def _value(value, field):
+    """Return a value of the library as QGIS has it."""
+    import pandas
+
+    if pandas.isna(value):
+        return NULL
+    if hasattr(value, "to_pydatetime"):
+        moment = QDateTime(value.to_pydatetime())
+        return moment if field.type() == FIELD_DATETIME else moment.date()
+    if isinstance(value, float) and value.is_integer() and not _is_real(field):
+        return int(value)
+    return value
+
+
+def _is_real(field):
+    return field.type() == FIELD_DOUBLE

@@ -1,0 +1,140 @@
+# SPDX-License-Identifier: GPL-2.0-or-later
+"""How well points are hidden: in metres, among people, or as a standard has it.
+
+Each way names a mask and says what its form is given; no window is needed for that.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from ..geopriv_gis.arguments import release
+from ..translation import tr
+
+METRES, PEOPLE, STANDARD = "metres", "people", "standard"
+
+
+@dataclass(frozen=True)
+class InMetres:
+    """Noise that moves a row by itself so far on average."""
+
+    metres: float = 200.0
+    preset: str = ""
+    mask = "planar_laplace"
+
+    def values(self):
+        """Return what the mask's form is given, by its parameters."""
+        return {"DISPLACEMENT": self.metres}
+
+    def told(self):
+        """Return what a standard asks beside that."""
+        return {}
+
+    def layers(self):
+        """Return the ids of public layers that it needs, by the library's names."""
+        return {}
+
+    def lacking(self):
+        """Return what has to be chosen before anything can be said."""
+        return []
+
+    def said(self):
+        """Return it in words, for a summary."""
+        text = tr("A row by itself moves {metres:,.0f} m on average.")
+        return text.format(metres=self.metres)
+
+
+@dataclass(frozen=True)
+class AmongPeople(InMetres):
+    """Noise that hides a place among so many people, wherever these live.
+
+    ``population`` is the id of a layer of areas, with ``column`` their number of
+    people, or of a raster.
+    """
+
+    people: int = 1000
+    population: str = ""
+    column: str = ""
+    raster: bool = False
+    mask = "graph_laplace"
+
+    def values(self):
+        given = {"PEOPLE": self.people}
+        if self.raster:
+            return {**given, "POPULATION_RASTER": self.population}
+        areas = {"POPULATION": self.population, "PEOPLE_FIELD": self.column}
+        return {**given, **areas}
+
+    def layers(self):
+        return {"metric": self.population}
+
+    def lacking(self):
+        found = []
+        if not self.population:
+            found.append(tr("a public layer that says where people live"))
+        elif not self.raster and not self.column:
+            found.append(tr("its field with the number of people"))
+        return found
+
+    def said(self):
+        text = tr("Each place is hidden among about {people:,} people.")
+        return text.format(people=self.people)
+
+
+@dataclass(frozen=True)
+class ByStandard(InMetres):
+    """Noise and fields as a standard has them.
+
+    ``zones`` and ``places`` are ids of public layers; ``more`` what the standard asks
+    beside the arguments of the mask, by the library's names.
+    """
+
+    zones: str = ""
+    places: str = ""
+    cell: float | None = None
+    more: dict = field(default_factory=dict)
+
+    def values(self):
+        given = {"OWN_ZONES": self.zones, "SNAP": self.places, "CELL": self.cell}
+        return {name: value for name, value in given.items() if value}
+
+    def told(self):
+        return {name: value for name, value in self.more.items() if value}
+
+    def layers(self):
+        given = {"zones": self.zones, "snap": self.places}
+        return {name: value for name, value in given.items() if value}
+
+    def lacking(self):
+        wanted = {
+            "dhs": [(self.zones, tr("the public districts that no point leaves"))],
+            "police": [
+                (self.zones, tr("the public area that no point leaves")),
+                (self.places, tr("public street points with their addresses")),
+                (
+                    self.more.get("addresses"),
+                    tr("their field with numbers of addresses"),
+                ),
+            ],
+        }
+        return [words for given, words in wanted.get(self.preset, ()) if not given]
+
+    def said(self):
+        text = tr("Noise and fields are those of {standard}.")
+        return text.format(standard=standards()[self.preset])
+
+
+def standards():
+    """Return what the standards are called, by the library's names of presets."""
+    return {
+        "dwc": tr("Darwin Core: sensitive species"),
+        "dhs": tr("DHS: clusters of a household survey"),
+        "police": tr("Police: crimes at street points"),
+        "health": tr("Health: homes among 20,000 people"),
+        "hdx": tr("HDX: counts by district"),
+    }
+
+
+def unit_choice(mask, word):
+    """Return the number of a choice of who is protected, in a mask's form."""
+    return release(mask).argument("privacy_unit").fields[0].kind.words.index(word)
