@@ -94,6 +94,9 @@ POINTS = _first(
 LINES = _first(
     qgis.core, "Qgis.GeometryType.Line", "QgsWkbTypes.GeometryType.LineGeometry"
 )
+POLYGONS = _first(
+    qgis.core, "Qgis.GeometryType.Polygon", "QgsWkbTypes.GeometryType.PolygonGeometry"
+)
 METRES = _first(
     qgis.core, "Qgis.DistanceUnit.Meters", "QgsUnitTypes.DistanceUnit.DistanceMeters"
 )

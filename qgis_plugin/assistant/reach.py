@@ -1,0 +1,129 @@
+# SPDX-License-Identifier: GPL-2.0-or-later
+"""How far points move, for rings around a place: by formula, or tried out.
+
+Nothing is looked at but what somebody has chosen, a place that they clicked, and public
+layers: made-up points are at that place, and those of the layer are not read.
+"""
+
+from __future__ import annotations
+
+import warnings
+from dataclasses import dataclass
+from types import SimpleNamespace
+
+from qgis.core import QgsField, QgsFields, QgsGeometry, QgsProcessingFeedback
+
+from .. import layers, library
+from ..algorithms.release import Run
+from ..enumerations import FIELD_LONG, POINT
+from ..reading import Values
+from .standard import mask_of
+
+HALF, MOST = 0.5, 0.95
+MADE_UP = 400  # points at least
+PERSONS = 20  # at least, where each has several rows
+FACTOR = 1.0  # ε·d up to which two places are hardly told apart
+
+
+@dataclass(frozen=True)
+class Reach:
+    """Metres: half of the points move less, 95 % move less, hardly told apart within.
+
+    ``alike`` is None where the promise is not one of metres. ``places`` are made-up
+    points after noise, in the layer's CRS, where these were tried.
+    """
+
+    half: float
+    most: float
+    alike: float | None = None
+    places: tuple = ()
+
+    def with_places(self, places):
+        """Return the same with made-up points."""
+        return Reach(self.half, self.most, self.alike, places)
+
+
+def by_formula(guarantee, rows=1):
+    """Return how far noise of a guarantee moves points, or None if nobody knows."""
+    from ..geopriv_gis.core.promise.moves import displacement
+
+    law = guarantee.law
+    if law is None or not law.is_sum or law.ball is not None:
+        return None
+    half, most = (displacement(law, rows, share) for share in (HALF, MOST))
+    return Reach(half, most, alike_within(guarantee))
+
+
+def alike_within(guarantee):
+    """Return the metres within which odds change by a factor of 2.7 at most, or None.
+
+    Nothing is said where the promise is not of metres, or not for all places.
+    """
+    promise = guarantee
+    if promise.notion != "gp" or promise.unit or promise.zones or promise.fixed_loss:
+        return None
+    within = FACTOR / promise.eps - promise.tolerance
+    return within if 0 < within <= promise.radius else None
+
+
+def tried(choices, place, reference, context, rows=1):
+    """Return how far made-up points at a place move, by the release itself.
+
+    ``reference`` is the CRS of the place. Raises the library's errors, and
+    `QgsProcessingException`.
+    """
+    algorithm = mask_of(choices.way)
+    known = library.load()
+    persons = max(-(-MADE_UP // rows), PERSONS)
+    source = _made_up(place, reference, choices.unit, persons, rows)
+    feedback = QgsProcessingFeedback(False)
+    progress = library.Progress(feedback)
+    given = {k: v for k, v in choices.values().items() if k != "INPUT"}
+    values = Values(algorithm, given, context)
+    table = layers.PointTable(source, progress.pause)
+    run = Run(values, source, table, progress, known, feedback)
+    with warnings.catch_warnings():  # columns that are made up; the plan has the rest
+        warnings.simplefilter("ignore", known.GeoPrivWarning)
+        released = algorithm.plan(run)
+    return _measured(released, place, known)
+
+
+def _made_up(place, reference, unit, persons, rows):
+    """Return a source of made-up rows, all at one place."""
+    fields = QgsFields()
+    if unit:
+        fields.append(QgsField(unit, FIELD_LONG))
+
+    def features():
+        for number in range(persons * rows):
+            made = layers.made(
+                fields, [number // rows] if unit else [], QgsGeometry.fromPointXY(place)
+            )
+            made.setId(number)
+            yield made
+
+    return SimpleNamespace(
+        fields=lambda: fields,
+        sourceCrs=lambda: reference,
+        wkbType=lambda: POINT,
+        getFeatures=features,
+    )
+
+
+def _measured(released, place, known):
+    """Return the reach of released points that were all at one place."""
+    import geopandas
+    import numpy
+    import pyproj
+    from shapely.geometry import Point
+
+    guarantee = known.Guarantee.from_dict(released.attrs["geopriv"]["guarantee"])
+    there = released.geometry.to_crs(4326)
+    true = geopandas.GeoSeries([Point(place.x(), place.y())], crs=released.crs)
+    true, ones = true.to_crs(4326), numpy.ones(len(there))
+    ends = (ones * true.x[0], ones * true.y[0], there.x, there.y)
+    _, _, metres = pyproj.Geod(ellps="WGS84").inv(*map(numpy.asarray, ends))
+    half, most = numpy.quantile(metres, [HALF, MOST])
+    shape = released.geometry
+    places = tuple(zip(shape.x.tolist(), shape.y.tolist(), strict=True))
+    return Reach(float(half), float(most), alike_within(guarantee), places)
