@@ -35,7 +35,7 @@ def refusal(destination, source_layer):
     target, origin = _path(destination), _layer_path(source_layer)
     if target and origin and _same(target, origin):
         return tr(
-            "OUTPUT must be another file than the one that holds the true places; "
+            "The output must be another file than the one that holds the true places; "
             "choose another name."
         )
     return writable.refusal(_path_of(destination))

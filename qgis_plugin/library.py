@@ -16,17 +16,16 @@ from .translation import tr
 REMEDIES = {
     "GeometryError": tr(
         "In QGIS, these tools mend missing, multiple and other shapes: Remove null "
-        "geometries, Multipart to singleparts (then give the original feature's id as "
-        "UNIT_FIELD), Centroids."
+        "geometries, Multipart to singleparts (then choose the original feature's id "
+        "as the field that names the person), Centroids."
     ),
     "ColumnError": tr(
-        "In QGIS: choose these fields under Fields to leave out (DROP_FIELDS) or, "
-        "among the advanced parameters, Fields to publish although they tell the "
-        "place (KEEP_FIELDS)."
+        "The fields to leave out, and those to publish although they tell the place, "
+        "are chosen in the form; the latter among the advanced parameters."
     ),
     "CRSError": tr(
-        "In QGIS: Set layer CRS mends a wrong or missing CRS; the working CRS is among "
-        "the advanced parameters, and a geographic one measures on the sphere."
+        "The working CRS is among the advanced parameters, and a geographic one "
+        "measures on the sphere."
     ),
 }
 

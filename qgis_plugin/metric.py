@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from qgis.core import QgsProcessingException
 
-from . import layers, rasters
+from . import layers, rasters, words
 from .geopriv_gis.core.parameter import check_number
 from .translation import tr
 
@@ -23,21 +23,21 @@ def of(values, argument, run):
     given = [name for name, part in parts.items() if values.given(part.parameter)]
     ways = [name for name in given if name in WAYS]
     if len(ways) != 1:
-        known = ", ".join(parts[name].parameter for name in WAYS)
+        known = ", ".join(words.called(parts[name]) for name in WAYS)
         raise QgsProcessingException(tr("Give exactly one of {}.").format(known))
     (way,) = ways
     spare = {*given} - {way, "reach", "crs", *WAYS[way]}
     if spare:
-        names = ", ".join(parts[name].parameter for name in sorted(spare))
+        names = ", ".join(words.called(parts[name]) for name in sorted(spare))
         raise QgsProcessingException(
-            tr("{} cannot be used with {}.").format(names, parts[way].parameter)
+            tr("{} cannot be used with {}.").format(names, words.called(parts[way]))
         )
     found = {}
     for name in {"reach", *WAYS[way]} - {"people_field"}:
         found[name] = values.number(parts[name])
         if found[name] is not None or name == "cell":
             part = parts[name]
-            check_number(part.parameter, found[name], part.kind.limits)
+            check_number(words.called(part), found[name], part.kind.limits)
     if run is None:
         return None
     found["crs"] = layers.crs_of(values.read(parts["crs"], "Crs"))
@@ -58,6 +58,8 @@ def _made(values, parts, way, given, run):
     column = values.fields(parts["people_field"].parameter)
     if not column:
         raise QgsProcessingException(
-            tr("POPULATION and PEOPLE_FIELD go together; give both.")
+            tr("{} go together; give both.").format(
+                tr(" and ").join(map(words.called, (parts[way], parts["people_field"])))
+            )
         )
     return metrics.people(frame, column[0], **given)

@@ -19,7 +19,7 @@ from qgis.core import (
     QgsProcessingFeedback,
 )
 
-from . import forms, layers, library
+from . import forms, layers, library, words
 from .enumerations import NO_PLACES, POINT
 from .geopriv_gis.arguments import RELEASES
 from .geopriv_gis.arguments.shared import UNIT_FIELD
@@ -28,6 +28,14 @@ from .translation import tr
 
 PLANNED = {row.name: row for row in RELEASES if row.draws}
 WHOSE = (UNIT_FIELD.parameter, "PERSON")  # fields that say whose a row is
+# What numbers are of, where the library says the same of all questions.
+MEANT = {
+    "private_hull": {
+        "error of each number": "the border in each direction is off by",
+        "error of all numbers at once": "the border is off anywhere by",
+    },
+    "private_bbox": {"error of each number": "each side is off by"},
+}
 OWN = ("drop", "keep", "shuffle", "sticky", "discs")
 
 
@@ -137,6 +145,26 @@ def plan_of(algorithm, parameters, context, wait=None, **how):
     except Plan as found:
         return found.outlook
     raise AssertionError("the release was made")
+
+
+def said(found, row, title):
+    """Return a plan in the words of forms, under its form's title."""
+    spelled = {
+        name: tuple(words.spelled(line, row) for line in getattr(found, name))
+        for name in ("warnings", "better", "uses")
+    }
+    meant = MEANT.get(row.name, {})
+    measures = tuple(
+        dataclasses.replace(each, measure=_meant(each.measure, meant))
+        for each in found.measures
+    )
+    return dataclasses.replace(found, release=title, measures=measures, **spelled)
+
+
+def _meant(measure, meant):
+    for said, better in meant.items():
+        measure = measure.replace(said, tr(better))
+    return measure
 
 
 def _spare(row):

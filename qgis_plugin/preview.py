@@ -8,7 +8,6 @@ Its rows are counted when somebody asks for it, and that page is for them alone.
 
 from __future__ import annotations
 
-import dataclasses
 import traceback
 import warnings
 from html import escape
@@ -212,16 +211,7 @@ class ReleasePanel(ParametersPanel):
         except Exception as error:  # a form must stay usable
             _log(error)
             raise Refused(tr("What would happen is not known here.")) from error
-        told = {
-            name: tuple(words.titled(words.spelled(line, row)) for line in lines)
-            for name, lines in (
-                ("warnings", found.warnings), ("better", found.better),
-                ("uses", found.uses),
-            )
-        }  # fmt: skip
-        return dataclasses.replace(
-            found, release=self.algorithm().displayName(), **told
-        )
+        return plans.said(found, row, self.algorithm().displayName())
 
     def _lacking(self, given):
         """Return the labels of what a run cannot start without."""

@@ -12,7 +12,7 @@ from qgis.core import (
     QgsProcessingFeatureSourceDefinition,
 )
 
-from . import databases, forms, layers, library, metric
+from . import databases, forms, layers, library, metric, words
 from .geopriv_gis.arguments import kinds
 from .geopriv_gis.arguments.strength import STRENGTHS
 from .geopriv_gis.core.parameter import check_number
@@ -85,6 +85,21 @@ class Values:
         value = by(*known.before, metres)
         check(argument, value)
         return {known.of: value}
+
+    def taken(self):
+        """Say what a script left to the form, which starts with a strength of its own.
+
+        Nothing where something was given: a form gives what it shows.
+        """
+        known = STRENGTHS.get(self.row.name)
+        if known is None or known.asked.parameter in self._values:
+            return ""
+        if not self.strength():
+            return ""
+        asked, unit = known.asked, known.asked.kind.limits.unit
+        return tr(
+            "No budget was given: {} was taken as the form has it at first, {:g} {}."
+        ).format(words.called(asked), asked.default, unit)
 
     def _expert(self, name):
         """Tell whether a part of the form is ε, ρ or what may be given for them."""
@@ -198,18 +213,20 @@ class Values:
 
 
 def named(parts):
-    """Return parameters' names with their units."""
+    """Return what a form calls some of its fields, with units that it does not name."""
     return tr(" and ").join(
-        f"{part.parameter} ({part.kind.limits.unit})"
-        if isinstance(part.kind, kinds.Number) and part.kind.limits.unit
-        else part.parameter
+        f"{words.called(part)} ({part.kind.limits.unit})"
+        if isinstance(part.kind, kinds.Number)
+        and part.kind.limits.unit
+        and "(" not in part.label
+        else words.called(part)
         for part in parts
     )
 
 
 def check(part, value):
     """Refuse a number that is not within the limits of its row."""
-    check_number(part.parameter, value, part.kind.limits)
+    check_number(words.called(part), value, part.kind.limits)
 
 
 # -- one function for each kind: of the form's values, the argument, the run -----------
@@ -229,8 +246,9 @@ def _choice(values, argument, run):
         boxes = argument.fields
         ticked = [n for n, box in enumerate(boxes, 1) if values.read(box, "Boolean")]
         if len(ticked) > 1:
-            names = tr(" and ").join(box.parameter for box in boxes)
-            raise QgsProcessingException(tr("Tick only one of {}.").format(names))
+            raise QgsProcessingException(
+                tr("Tick only one of {}.").format(named(boxes))
+            )
         word = words[ticked[0] if ticked else 0]
     else:
         word = values.word(argument)
@@ -260,9 +278,8 @@ def _unit(values, argument, run):
         word = values.word(choice[0])
         if (word == "column") != bool(column):
             raise QgsProcessingException(
-                tr(
-                    "UNIT_FIELD (the field that names the person) goes with "
-                    "PRIVACY_UNIT = 2 (a field names the person) and with nothing else."
+                tr("{} goes with the choice “{}” and with nothing else.").format(
+                    words.called(field), tr(choice[0].kind.labels["column"])
                 )
             )
         if not column:
@@ -316,9 +333,10 @@ def _thresholds(values, argument, run):
     try:
         found = [float(part) for part in text.split(",")]
     except ValueError as error:
-        name = argument.parameter
         raise QgsProcessingException(
-            tr("{} must be a number, or two for two fields: X,Y.").format(name)
+            tr("{} must be a number, or two for two fields: X,Y.").format(
+                words.called(argument)
+            )
         ) from error
     return found[0] if len(found) == 1 else found
 
@@ -329,7 +347,7 @@ def _sizes(values, argument, run):
         return [int(part) for part in text.split(",")] if text else None
     except ValueError as error:
         raise QgsProcessingException(
-            tr("{} must be whole numbers: 1,10,2000.").format(argument.parameter)
+            tr("{} must be whole numbers: 1,10,2000.").format(words.called(argument))
         ) from error
 
 
@@ -337,7 +355,7 @@ def _raster(values, argument, run):
     layer = run and values.read(argument, "RasterLayer")
     if run is not None and layer is None:
         raise QgsProcessingException(
-            tr("{} must be a raster.").format(argument.parameter)
+            tr("{} must be a raster.").format(words.called(argument))
         )
     return layer
 
@@ -390,7 +408,9 @@ def _store(values, argument, run):
     dataset, _, shared = argument.along
     path, name = values.read(argument, "File"), values.read(dataset, "String")
     if bool(path) != bool(name):
-        raise QgsProcessingException(tr("STICKY and DATASET go together."))
+        raise QgsProcessingException(
+            tr("{} go together; give both.").format(named([argument, dataset]))
+        )
     if not path or run is None:
         return None
     places = values.read(shared, "Boolean")
@@ -404,10 +424,7 @@ def _shape(values, argument, run):
         return _corners(text) if text else None
     if None in ellipse or text:
         raise QgsProcessingException(
-            tr(
-                "UNIT_LONG, UNIT_SHORT and UNIT_BEARING go together, without "
-                "UNIT_CORNERS."
-            )
+            tr("{} go together, without {}.").format(named(axes), named([corners]))
         )
     return tuple(ellipse)
 
@@ -420,7 +437,7 @@ def _corners(text):
         ]
     except ValueError as error:
         raise QgsProcessingException(
-            tr("UNIT_CORNERS must be X,Y;X,Y;…, for example 3,0;0,1;-3,0;0,-1.")
+            tr("The corners must be X,Y;X,Y;…, for example 3,0;0,1;-3,0;0,-1.")
         ) from error
 
 

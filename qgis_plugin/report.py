@@ -10,7 +10,8 @@ from pathlib import Path
 from qgis.core import QgsProcessingUtils, QgsProviderRegistry, QgsVectorLayer
 from qgis.PyQt.QtCore import QDateTime
 
-from . import databases, layers
+from . import databases, layers, words
+from .geopriv_gis.arguments.shared import TABLE_METRIC, UNIT_CHOICE
 from .translation import noted, telling, told, tr
 
 KEY, SIDECAR = "geopriv", ".guarantee.json"  # as the library names them
@@ -27,7 +28,7 @@ code {{ white-space: pre-wrap; word-break: break-all; }}
 </style></head><body>
 <h1>{title}</h1>
 <p class="promise">{promise}</p>
-<p>{words}</p>
+{remark}<p>{words}</p>
 {limits}
 <h2>{facts_title}</h2>
 <table>{facts}</table>
@@ -36,6 +37,14 @@ code {{ white-space: pre-wrap; word-break: break-all; }}
 </body></html>
 """
 
+NOTIONS = {
+    "gp": noted("ε-geo-privacy, of places"),
+    "cgp": noted("ρ-concentrated geo-privacy, of places"),
+    "approximate-gp": noted("(ε, δ)-geo-privacy, of places"),
+    "dp": noted("ε-differential privacy, of persons"),
+    "zcdp": noted("ρ-concentrated differential privacy, of persons"),
+    "none": noted("none"),
+}
 LABELS = {
     "notion": noted("Notion"),
     "eps": noted("ε, per metre"),
@@ -55,14 +64,15 @@ LABELS = {
 }
 
 
-def page(title, guarantee):
-    """Return the HTML page on one release."""
+def page(title, guarantee, remark=""):
+    """Return the HTML page on one release, with a remark on how it was made."""
     with telling():
-        words = guarantee.in_words() if guarantee.notion != "none" else ""
+        words_of = guarantee.in_words() if guarantee.notion != "none" else ""
     return PAGE.format(
         title=escape(title),
         promise=escape(told(guarantee)),
-        words=escape(words),
+        remark=f"<p>{escape(remark)}</p>\n" if remark else "",
+        words=escape(words_of),
         limits=_limits(),
         facts_title=tr("In figures"),
         facts=_facts(guarantee),
@@ -71,9 +81,9 @@ def page(title, guarantee):
     )
 
 
-def write(path, title, guarantee):
+def write(path, title, guarantee, remark=""):
     """Write the page."""
-    Path(path).write_text(page(title, guarantee), encoding="utf-8")
+    Path(path).write_text(page(title, guarantee, remark), encoding="utf-8")
 
 
 def store(destination, record):
@@ -193,6 +203,15 @@ def _limits():
 def _facts(guarantee):
     """Return the rows of the table of figures, without those that say nothing."""
     facts = guarantee.to_dict()
+    facts["notion"] = tr(NOTIONS.get(guarantee.notion, guarantee.notion))
+    unit, metric = guarantee.privacy_unit, guarantee.table_metric
+    facts["privacy_unit"] = tr(UNIT_CHOICE.kind.labels.get(unit, unit))
+    facts["table_metric"] = tr(TABLE_METRIC.kind.labels.get(metric, "")) or None
+    facts["parameters"] = [
+        words.given(name, value)
+        for name, value in guarantee.parameters.items()
+        if value
+    ]
     facts["grid"] = facts["grid"] and f"{facts['grid']:g} {facts['grid_unit']}"
     labels = LABELS
     if guarantee.notion in ("dp", "zcdp"):  # of persons, not of metres
@@ -204,8 +223,6 @@ def _facts(guarantee):
 def _row(label, value):
     if isinstance(value, list):
         lines = [str(entry) for entry in value]
-    elif isinstance(value, dict):
-        lines = [f"{key} = {entry}" for key, entry in value.items() if entry]
     else:
         lines = [f"{value:.6g}" if isinstance(value, float) else str(value)]
     text = "<br>".join(map(escape, lines))

@@ -5,29 +5,38 @@ from __future__ import annotations
 
 import difflib
 import re
-from functools import partial
+from functools import lru_cache, partial
 
 from . import forms
 from .geopriv_gis.arguments import RELEASES, Form, kinds
+from .phrases import in_qgis
 from .translation import tr
 
+# What may stand behind an argument: a word, a list, a number, or nothing at all.
+VALUE = r"'([^']*)'|\[[^\]]*\]|True|False|None|-?\d[\w.+-]*|(?=[\s.,;:)]|$)"
+VERBS = "must|goes|go|needs|is for|is too|takes|belongs|belong|and|or|has|should|holds"
 
-def spelled(message, row):
-    """Return a message of the library with a form's fields for the arguments.
 
-    What ``privacy_unit='table'`` is in Python, is here ``PRIVACY_UNIT = 1 (The whole
-    table belongs to one person)``; other fields are told with their labels.
+def spelled(message, row=None):
+    """Return a message of the library as somebody before a form understands it.
+
+    What ``privacy_unit='table'`` is in Python, is here “Who is protected” (The whole
+    table belongs to one person). Arguments that this form does not ask for are called
+    as the forms that do.
     """
-    for name in row.form.arguments:
-        argument = row.argument(name)
-        part = (argument.fields or (argument,))[0]
-        value = r"'([^']*)'|\[\.\.\.\]|True|(?=[\s.,;:)]|$)"
-        message = re.sub(rf"\b{name}=(?:{value})", partial(_field, part), message)
-        subject = rf"^{name}(?= (?:must|goes|needs|is for|belongs) )"
+    for name, part, asked in _parts(row.name if row else ""):
+        given = rf"(?<![\w,|]){name}(?:=(?:{VALUE})| = '([^']*)'|(?= = [\d({{-]))"
+        message = re.sub(given, partial(_field, part), message)
         if "_" in name:  # no word of a sentence
             subject = rf"\b{name}\b"
+        elif not asked:
+            continue
+        else:  # where a sentence begins, or a part of it
+            subject = rf"(?:(?<=^)|(?<=: )|(?<=; )|(?<=\. )){name}(?=,? (?:{VERBS})\b)"
         message = re.sub(subject, lambda _, part=part: called(part), message)
-    return message
+        if isinstance(part.kind, kinds.Choice):
+            message = _chosen(message, part)
+    return in_qgis(titled(message))
 
 
 def titled(message):
@@ -35,14 +44,28 @@ def titled(message):
     for row in RELEASES:
         if "_" in row.name and isinstance(row.form, Form):
             title = f"“{tr(row.form.title)}”"
-            message = re.sub(rf"\b{row.name}\b", title, message)
+            message = re.sub(rf"\b{row.name}\b(?!')", title, message)
     return message
 
 
 def called(part):
-    """Return a field's name and, where it says something by itself, its label."""
-    alone = part.label and not part.label.startswith(("…", "Or "))
-    return f"{part.parameter} ({tr(part.label)})" if alone else part.parameter
+    """Return what a form calls a field, without what ties it to the one before."""
+    return quoted(tr(part.label) or part.parameter)
+
+
+def quoted(label):
+    """Return a label without what ties it to the one before, or says when it is."""
+    for before in (tr("Or instead: {}").format(""), "… ", "or "):
+        label = label.removeprefix(before)
+    label = re.sub(r" [(](?:empty|only)[^)]*[)]", "", label)
+    return f"“{label.removesuffix(' …')}”"
+
+
+def given(name, value):
+    """Return an argument and its value in the words of the forms that ask for it."""
+    text = f"{name}='{value}'" if isinstance(value, str) else f"{name} = {value}"
+    said = spelled(text)
+    return said if said != text else f"{name.replace('_', ' ')}: {value}"
 
 
 def nearest(name, known, row):
@@ -59,10 +82,51 @@ def nearest(name, known, row):
     return tr("it has {}.").format(", ".join(known))
 
 
+@lru_cache
+def _parts(release):
+    """Return arguments' names and fields, and whether a release's own form has them.
+
+    Longer names come first, for shorter ones may be parts of them.
+    """
+    found = {}
+    own = [row for row in RELEASES if row.name == release]
+    for row in (*own, *RELEASES):
+        if not isinstance(row.form, Form):
+            continue
+        for name in row.form.arguments:
+            argument = row.argument(name)
+            first = _answering((argument.fields or (argument,))[0], argument)
+            named = first.but(name=name, label=argument.label or first.label)
+            for part in (named, *forms.asked(argument)):
+                if part.label:
+                    found.setdefault(part.name, (part, row in own))
+    return [(name, *found[name]) for name in sorted(found, key=len, reverse=True)]
+
+
+def _answering(part, argument):
+    """Return a field that knows the words of its argument, which may be tick boxes."""
+    boxes = isinstance(part.kind, kinds.Flag) and isinstance(
+        argument.kind, kinds.Choice
+    )
+    return argument if boxes else part
+
+
 def _field(part, found):
     """Return a field, with the choice that a word of the library is."""
-    words = getattr(part.kind, "words", ())
-    if not isinstance(part.kind, kinds.Choice) or found[1] not in words:
+    word = found[1] or found[2]
+    if not isinstance(part.kind, kinds.Choice) or word not in part.kind.words:
         return called(part)
-    label = tr(part.kind.labels[found[1]])
-    return f"{part.parameter} = {words.index(found[1])} ({label})"
+    if part.fields:  # tick boxes for all words but the first
+        box = part.kind.words.index(word) - 1
+        return called(part.fields[max(box, 0)])
+    label = tr(part.kind.labels[word])
+    return f"{called(part)} ({label})" if label else called(part)
+
+
+def _chosen(message, part):
+    """Return a message with the labels of a choice for the library's words."""
+    if not re.search(re.escape(called(part)), message):
+        return message
+    for word, label in part.kind.labels.items():
+        message = message.replace(f"'{word}'", f"“{tr(label)}”" if label else word)
+    return message

@@ -3,15 +3,40 @@
 
 from __future__ import annotations
 
+import re
+
 from qgis.core import QgsProcessingAlgorithm, QgsProcessingOutputHtml
 from qgis.PyQt.QtGui import QIcon
 
-from .. import databases, dependencies, forms
+from .. import databases, dependencies, forms, manual
 from ..geopriv_gis.arguments.row import GROUPS, RESEARCH
+from ..geopriv_gis.arguments.strength import STRENGTHS
 from ..icons import icon_of
 from ..tags import tags
-from ..translation import paragraphs, tr, within
-from ..words import nearest
+from ..translation import noted, paragraphs, tr, within
+from ..words import nearest, quoted
+
+_HIDDEN = noted(
+    "<b>In short.</b> Whoever sees the result can hardly tell places apart that are "
+    "nearer to each other than the distance that you choose: the odds between two of "
+    "them change by at most a factor 2.7."
+)
+PLAINLY = {
+    **dict.fromkeys((("displacement", "eps"), ("displacement", "rho")), noted(
+        "<b>In short.</b> Points move in a random direction, on average by as many "
+        "metres as you choose: about half of them less, one in twenty about twice as "
+        "far or more. Farther is safer."
+    )),
+    ("hidden_within", "eps"): _HIDDEN,
+    ("hidden_within", "rho"): noted(
+        "<b>In short.</b> The result tells as little about where a row is as its place "
+        "would with noise as wide as the distance that you choose."
+    ),
+    ("count_error", "eps"): noted(
+        "<b>In short.</b> Whether somebody is in the table can hardly be told. You "
+        "choose how far a count may be off; farther is safer."
+    ),
+}  # fmt: skip
 
 
 class GeoPrivAlgorithm(QgsProcessingAlgorithm):
@@ -48,9 +73,16 @@ class GeoPrivAlgorithm(QgsProcessingAlgorithm):
         return tags(self.row, self.TAGS)
 
     def shortHelpString(self):
-        if self.HELP:
-            return paragraphs(self.HELP)  # QGIS would keep every line break
-        return f"<p>{tr(self.row.help)}</p>"
+        text = paragraphs(self.HELP) if self.HELP else f"<p>{tr(self.row.help)}</p>"
+        strength = STRENGTHS.get(self.row.name)
+        if strength is not None:  # metres and people come before ε
+            plain = PLAINLY[strength.asked.name, strength.of]
+            text = text.replace("</p>", f"</p>\n<p>{tr(plain)}</p>", 1)
+        return " ".join(text.split())  # QGIS would keep every line break
+
+    def helpUrl(self):
+        """Return the algorithm's place in the manual: what the Help button opens."""
+        return manual.url(f"to/{self.name()}")
 
     def icon(self):
         return QIcon(self.svgIconPath())
@@ -67,6 +99,9 @@ class GeoPrivAlgorithm(QgsProcessingAlgorithm):
         if refusal:
             return False, refusal
         good, text = super().checkParameterValues(parameters, context)
+        for each in () if good else self.parameterDefinitions():
+            label = quoted(each.description())
+            text = re.sub(rf"\b{each.name()}\b", lambda _, label=label: label, text)
         return good, databases.hidden(text)
 
     def invalidSourceError(self, parameters, name):
@@ -79,7 +114,8 @@ class GeoPrivAlgorithm(QgsProcessingAlgorithm):
         """Return what QGIS would pass over without a word, or an empty text.
 
         That is a name that is no parameter's; and, where a model or a script asks no
-        check, a choice that does not exist, for which QGIS takes the first.
+        check, a choice that does not exist, for which QGIS takes the first; and a field
+        that the layer does not have.
         """
         known = {each.name(): each for each in self.parameterDefinitions()}
         for name, value in parameters.items():
@@ -93,7 +129,24 @@ class GeoPrivAlgorithm(QgsProcessingAlgorithm):
                 return tr("{} must be the number of one of: {}.").format(
                     name, "; ".join(f"{n} {o}" for n, o in enumerate(part.options()))
                 )
+            if (
+                part.type() == "field"
+                and value
+                and self._unknown(part, parameters, context)
+            ):
+                return tr(
+                    "{} must name fields of the layer; it has no such one."
+                ).format(quoted(part.description()))
         return ""
+
+    def _unknown(self, part, parameters, context):
+        """Tell whether fields are named that their layer does not have."""
+        layer = part.parentLayerParameterName()
+        source = layer and self.parameterAsSource(parameters, layer, context)
+        if not source:
+            return False
+        named = self.parameterAsFields(parameters, part.name(), context)
+        return not set(named) <= set(source.fields().names())
 
     def addPage(self, name, label):
         """Ask where the page goes, which the results viewer lists by the algorithm."""

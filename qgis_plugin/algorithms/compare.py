@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from qgis.core import QgsProcessingException
 
+from ..reading import named
 from ..translation import tr
 from .page import PageAlgorithm
 
@@ -46,12 +47,12 @@ true positions: do not publish it.</p>
         if any(asked):
             if not (all(asked) and values.given(eps.parameter)):
                 raise QgsProcessingException(
-                    tr("EPS_FIXED and RADIUS go together, and with EPS: the peak law.")
+                    tr("{} go together: the peak law.").format(named([eps, *peak]))
                 )
             numbers = {part.name: values.number(part) for part in (eps, *peak)}
             given.append(("peak_laplace", numbers))
         if not given:
             raise QgsProcessingException(
-                tr("Give EPS (ε, per metre), RHO (ρ, per square metre) or both.")
+                tr("Give either {} or {}, or both.").format(named([eps]), named([rho]))
             )
         return given

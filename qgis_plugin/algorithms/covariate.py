@@ -57,7 +57,9 @@ made without a region and with noise of its own for every row.</p>
     def arguments(self, values, run=None):
         found = super().arguments(values, run)
         if values.given("PRIOR") and values.given(PEOPLE):
-            raise QgsProcessingException(tr("Give either PRIOR or PRIOR_RASTER."))
+            raise QgsProcessingException(
+                tr("Give either a layer of people or a raster of people.")
+            )
         if run is None:
             return found
         if values.given(SURFACE):

@@ -109,9 +109,9 @@ class CreateLedger(GeoPrivAlgorithm):
 
     TAGS = "privacy,budget,ledger,account"
     HELP = """
-<p>Makes an account for the people of some layers. Give it as LEDGER to the algorithms
-that release: it is charged before any noise is drawn, and nothing is released that its
-budget does not cover.</p>
+<p>Makes an account for the people of some layers. Choose it under <i>Ledger</i> in the
+forms that release: it is charged before any noise is drawn, and nothing is released
+that its budget does not cover.</p>
 <p><b>Layers.</b> If layers are given, only data with the same fields and number of rows
 can be charged; no position is kept. All layers must be about the same people.</p>
 <p><b>Several limits.</b> One ledger can count places, counts and both, per calendar
@@ -143,8 +143,8 @@ up; <i>Ledger report</i> shows and checks it.</p>
         target = parameters.get(self.LEDGER)
         if target in (None, "", QgsProcessing.TEMPORARY_OUTPUT):
             return False, tr(
-                "LEDGER must name a file that is kept: without it, nobody knows what "
-                "has been spent."
+                "The new ledger must be a file that is kept: without it, nobody knows "
+                "what has been spent."
             )
         return super().checkParameterValues(parameters, context)
 

@@ -28,4 +28,4 @@ only if you say so under "Who is protected".</p>
 <p>The guarantee is in the log, on an HTML page, and in the layer's metadata. There is
 no seed: noise comes from the operating system's secure source.</p>
 """
-    EXAMPLE = "Example: RHO 0.0001, about the same as DISPLACEMENT 89."
+    EXAMPLE = "Example: ρ 0.0001, about the same as 89 m on average."

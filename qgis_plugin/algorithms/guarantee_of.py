@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from qgis.core import QgsProcessingOutputBoolean, QgsProcessingOutputString
 
-from .. import report
+from .. import phrases, report
 from ..translation import tr
 from .page import PageAlgorithm
 
@@ -35,7 +35,7 @@ who made it.</p>
         record = report.stored(values.layer(argument.parameter))
         found = run.library.guarantee_of(report.released(run.library, table, record))
         return found, {
-            self.TEXT: str(found),
+            self.TEXT: phrases.in_qgis(str(found)),
             self.VALID: found.notion != "none",
             self.GUARANTEE: found.to_json(),
         }

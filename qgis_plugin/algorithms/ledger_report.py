@@ -47,8 +47,7 @@ is left of the budget. Every entry of the ledger is checked first.</p>
 ledger that was put back. A ledger in which something was found must not be used.</p>
 <p><b>From elsewhere.</b> A ledger that this user of this machine has never seen is
 refused until somebody vouches for it, under <i>Advanced parameters</i>.</p>
-<p><b>How to make one.</b> <i>Create a ledger</i>; <code>geopriv ledger create</code> on
-the command line; <code>geopriv_gis.Ledger.create</code> in Python.</p>
+<p><b>How to make one.</b> <i>Create a ledger</i>, in the same group.</p>
 """
     SPENT, LEFT, RELEASES = "SPENT", "LEFT", "RELEASES"
     ABOUT = "Report"

@@ -9,7 +9,7 @@ from typing import Any
 
 from qgis.core import QgsProcessingException, QgsProcessingOutputString
 
-from .. import library
+from .. import destinations, library
 from ..reading import Values
 from ..translation import telling, tr
 from .algorithm import GeoPrivAlgorithm
@@ -44,6 +44,11 @@ class PageAlgorithm(GeoPrivAlgorithm):
         self.addForm()
         self.addPage(self.OUTPUT_HTML, self.ABOUT)
         self.addOutput(QgsProcessingOutputString(self.TEXT, tr(self.ABOUT)))
+
+    def misread(self, parameters, context):
+        """Refuse a page that cannot be written as well, before anything else."""
+        wrong = super().misread(parameters, context)
+        return wrong or destinations.page_refusal(parameters.get(self.OUTPUT_HTML))
 
     @library.uncollected()
     def processAlgorithm(self, parameters, context, feedback):

@@ -53,6 +53,7 @@ move farther.</p>
         own = {name: values.value(self.row.argument(name), run) for name in self.OWN}
         own = {name: value for name, value in own.items() if value is not None}
         found = plans.plan_of(release, given, values.context, **own)
+        found = plans.said(found, row, release.displayName())
         return found, {self.TEXT: str(found)}
 
 
@@ -62,7 +63,7 @@ def _pairs(text):
         name, given, value = line.partition("=")
         if not given:
             raise QgsProcessingException(
-                tr("VALUES must be NAME=VALUE, one a line: as K=5 and LEVEL=2.")
+                tr("Other values must be NAME=VALUE, one a line: as K=5 and LEVEL=2.")
             )
         yield name.strip().upper(), value.strip()
 
@@ -77,10 +78,7 @@ def _of_persons(row, column):
     }
     if UNIT_FIELD.parameter not in parts:
         raise QgsProcessingException(
-            tr(
-                "UNIT_FIELD is not for this release, which has no field that says "
-                "whose a row is."
-            )
+            tr("This release has no field that says whose a row is: leave that empty.")
         )
     return {
         name: part.kind.words.index("column")

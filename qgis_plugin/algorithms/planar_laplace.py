@@ -26,4 +26,4 @@ only if you say so under "Who is protected".</p>
 <p>The guarantee is in the log, on an HTML page, and in the layer's metadata. There is
 no seed: noise comes from the operating system's secure source.</p>
 """
-    EXAMPLE = "Example: EPS 0.01, the same as LEVEL 2 with RADIUS 200."
+    EXAMPLE = "Example: ε 0.01, the same as level 2 for places up to 200 m apart."

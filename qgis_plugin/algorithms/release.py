@@ -87,6 +87,7 @@ class ReleaseAlgorithm(GeoPrivAlgorithm):
     _done = None  # destination, guarantee and record, until post-processing
     _charged = None  # the ledger, likewise
     _of = ""  # name of the layer that it is a release of
+    _taken = ""  # what a script left to the form
     _second = None  # name, destination, guarantee and record of a layer beside it
 
     def arguments(self, values, run=None):
@@ -123,7 +124,7 @@ class ReleaseAlgorithm(GeoPrivAlgorithm):
         if record is None:
             raise QgsProcessingException(
                 tr(
-                    "INPUT carries no guarantee. Give a layer that one of these "
+                    "The layer carries no guarantee. Give one that one of these "
                     "algorithms has released, whole and unchanged: in a GeoPackage, or "
                     "as the layer of this project."
                 )
@@ -174,6 +175,9 @@ class ReleaseAlgorithm(GeoPrivAlgorithm):
                 key = databases.key(values.layer(self.INPUT))
                 table = layers.PointTable(source, progress.pause, key)
                 run = Run(values, source, table, progress, known, feedback)
+                self._taken = values.taken()
+                if self._taken:
+                    feedback.pushWarning(self._taken)
                 released = self.call(run)
                 second = None
                 if isinstance(released, tuple):
@@ -344,7 +348,7 @@ class ReleaseAlgorithm(GeoPrivAlgorithm):
         path = self.parameterAsFileOutput(parameters, self.OUTPUT_HTML, context)
         if path:
             try:
-                report.write(path, self.displayName(), guarantee)
+                report.write(path, self.displayName(), guarantee, self._taken)
                 results[self.OUTPUT_HTML] = path
             except OSError:
                 text = tr("The page with the guarantee could not be written to {}.")

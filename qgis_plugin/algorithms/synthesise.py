@@ -50,7 +50,7 @@ Extent and population must be public.</p>
         found = super().arguments(values, run)
         if values.given("POPULATION") and values.given(PEOPLE):
             raise QgsProcessingException(
-                tr("Give either POPULATION or POPULATION_RASTER.")
+                tr("Give either a layer of people or a raster of people.")
             )
         if run is not None and values.given(PEOPLE):
             found["population"] = raster_of(values, PEOPLE, BAND, 0.0)

@@ -8,6 +8,7 @@ from qgis.core import QgsField, QgsFields, QgsProcessingException
 from .. import forms, layers
 from ..enumerations import FIELD_DOUBLE, FIELD_STRING, MULTI_POLYGON, POLYGON
 from ..geopriv_gis.arguments import release
+from ..reading import named
 from ..translation import tr
 from .release import Layer, ReleaseAlgorithm
 
@@ -22,7 +23,7 @@ def _named(table, names, where_there=None):
     missing = [name for name in names if table.fields.lookupField(name) < 0]
     if missing:
         raise QgsProcessingException(
-            tr("WEIGHT_FIELD must name a field of every layer of zones.")
+            tr("The field of weights must be in every layer of zones.")
         )
     rest = {where_there} & set(table.fields.names()) - set(names)
     return table.frame[[*names, *rest, table.geometry]].reset_index(drop=True)
@@ -59,13 +60,17 @@ loss; a ledger adds them up.</p>
     def arguments(self, values, run=None):
         found = super().arguments(values, run)
         if ("privacy_unit" in found) != ("max_rows_per_unit" in found):
+            asked = [self.row.argument("privacy_unit").fields[-1]]
+            asked += forms.asked(self.row.argument("max_rows_per_unit"))
             raise QgsProcessingException(
-                tr("UNIT_FIELD and MAX_ROWS go together: give both, or neither.")
+                tr("{} go together: give both, or neither.").format(named(asked))
             )
         field = values.fields(COLUMN.parameter)
         limits = tuple(map(values.number, BOUNDS.fields))
         if bool(field) != all(limit is not None for limit in limits):
-            raise QgsProcessingException(tr("SUM_FIELD, LOW and HIGH go together."))
+            raise QgsProcessingException(
+                tr("{} go together.").format(named([COLUMN, *BOUNDS.fields]))
+            )
         return {**found, "column": field[0], "bounds": limits} if field else found
 
     def call(self, run):
