@@ -225,6 +225,64 @@ def checked(layer, cases):
     return found
 
 
+def spelled(messages):
+    """Return messages of the library as forms have them."""
+    from geopriv import words
+    from geopriv.geopriv_gis.arguments import release
+
+    return [words.spelled(text, release("planar_laplace")) for text in messages]
+
+
+def driven(layers, zones):
+    """Drive every algorithm with bad layers and values; return what it says of them.
+
+    Every parameter is given once what it should not be, others as they start.
+    """
+    said, good = {}, layers.pop("good")
+    for algorithm in QgsApplication.processingRegistry().algorithms():
+        if algorithm.provider().id() != "geopriv":
+            continue
+        parts = algorithm.parameterDefinitions()
+        plain = {each.name(): value for each in parts
+                 if (value := _plainly(each, good, zones)) is not None}  # fmt: skip
+        cases = [{**plain, "INPUT": layer} for layer in layers.values()]
+        cases += [{**plain, each.name(): _badly(each, zones)} for each in parts
+                  if each.type() != "sink"]  # fmt: skip
+        found = []
+        for values in cases:
+            name = algorithm.name()
+            found.append(called(f"geopriv:{name}", values)["text"])
+        said[algorithm.name()] = sorted(set(found))
+    return said
+
+
+def _plainly(part, layer, zones):
+    """Return what a parameter is given at first; None: what the form starts with."""
+    from qgis.core import QgsProcessingParameterDefinition as Definition
+
+    if part.name() in ("INPUT", "RELEASED"):
+        return layer
+    if part.name() in ("OUTPUT", "LEDGER") and part.isDestination():
+        return "TEMPORARY_OUTPUT"
+    optional = part.flags() & Definition.FlagOptional
+    return None if optional else {
+        "source": zones, "multilayer": [zones], "point": "-0.12,51.5 [EPSG:4326]",
+        "extent": "520000,540000,170000,190000 [EPSG:27700]", "field": "person",
+        "raster": zones, "string": "1",
+    }.get(part.type())  # fmt: skip
+
+
+def _badly(part, zones):
+    """Return what a parameter should not be given, of a kind that QGIS takes."""
+    return {
+        "distance": -1, "number": -1, "string": "?", "field": "nothing",
+        "source": zones, "multilayer": [zones, zones], "boolean": True,
+        "enum": len(getattr(part, "options", list)()) - 1, "crs": "EPSG:4326",
+        "file": "/nowhere/at.all", "fileDestination": "/nowhere/at.all",
+        "point": "0,0 [EPSG:4326]", "extent": "0,1,0,1 [EPSG:4326]",
+    }.get(part.type())  # fmt: skip
+
+
 def full_disk():
     """Have the disk fill up while an output is written."""
     from geopriv import layers
@@ -452,6 +510,42 @@ def form_of(part):
     facts = {name: part.toVariantMap().get(name) for name in FACTS}
     facts["flags"] = int(part.flags())
     return {name: value for name, value in facts.items() if value is not None}
+
+
+def helped():
+    """Return what the Help button of each algorithm opens, and whether it is there."""
+    from urllib.parse import urlparse
+    from urllib.request import url2pathname
+
+    found = {}
+    for algorithm in QgsApplication.processingRegistry().algorithms():
+        if algorithm.provider().id() == "geopriv":
+            address = algorithm.helpUrl()
+            path = Path(url2pathname(urlparse(address).path))
+            leads = path.read_text(encoding="utf-8") if path.is_file() else ""
+            found[algorithm.name()] = [address, leads]
+    return found
+
+
+def sample():
+    """Open the sample project; return its layers, and what an edit leaves behind."""
+    from geopriv import samples
+
+    project = QgsProject.instance()
+    copy = samples.copied()
+    good = project.read(str(copy))
+    layers = {
+        layer.name(): [layer.isValid(), layer.featureCount()]
+        for layer in project.mapLayers().values()
+    }
+    return {
+        "good": good,
+        "layers": layers,
+        "apart": all(
+            str(copy.parent) in layer.source() for layer in project.mapLayers().values()
+        ),
+        "own": samples.FOLDER in copy.parents,
+    }
 
 
 def plans(layer):

@@ -171,7 +171,7 @@ def test_rounds_of_who_is_asked_once(qgis, layers, stops, tmp_path):
         METHOD=2, ROUNDS=3, OUTPUT=tmp_path / "dense.gpkg",
     )  # fmt: skip
     assert answer.code != 0
-    assert "ROUNDS (Rounds) goes with METHOD = 1 (In rounds, who is" in answer.text
+    assert "“Rounds” goes with “How the noise is made” (In rounds, who" in answer.text
 
 
 class TestDensitiesFromARelease:
@@ -228,4 +228,6 @@ class TestDensitiesFromARelease:
             OUTPUT=tmp_path / "dense.gpkg",
         )  # fmt: skip
         assert answer.code != 0
-        assert "exactly one of PLACES (Public places) and CELL" in answer.text
+        assert (
+            "exactly one of “Public places” and “side of square cells”" in answer.text
+        )

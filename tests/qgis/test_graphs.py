@@ -114,14 +114,20 @@ def test_cells_of_a_raster_without_data_are_no_places(qgis, public, tmp_path):
 @pytest.mark.parametrize(
     ("values", "text"),
     [
-        ({}, "Give exactly one of POPULATION, POPULATION_RASTER, ROADS, WITHIN."),
-        ({"ROADS": "streets", "WITHIN": "land"}, "Give exactly one of POPULATION"),
-        ({"ROADS": "streets", "CELL": 5}, "CELL cannot be used with ROADS."),
-        ({"WITHIN": "land"}, "CELL must be a finite number"),
-        ({"POPULATION": "areas"}, "PEOPLE_FIELD go together"),
+        ({}, "Give exactly one of “Distance among people: areas”, “a raster"),
+        (
+            {"ROADS": "streets", "WITHIN": "land"},
+            "Give exactly one of “Distance among people",
+        ),
+        (
+            {"ROADS": "streets", "CELL": 5},
+            "cannot be used with “Or distance along roads: lines”.",
+        ),
+        ({"WITHIN": "land"}, "distance between nodes” must be a finite"),
+        ({"POPULATION": "areas"}, "number of people” go together"),
         (
             {"POPULATION": "areas", "PEOPLE_FIELD": "n", "PEOPLE": 9, "EPS": 0.1},
-            "give either eps, or people and level",
+            "give either ε, or people and level",
         ),
         ({"ROADS": "streets", "REACH": 1}, "300 of 300 rows"),
     ],

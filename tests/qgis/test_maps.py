@@ -108,8 +108,8 @@ def test_the_extent_of_the_points_is_refused(qgis, layers, tmp_path):
 
 @pytest.mark.parametrize(
     ("change", "words"),
-    [({"DISPLACEMENT": 9}, "is no parameter"), ({"CELL": None}, "CELL must be"),
-     ({"BANDWIDTH": 5, "RHO": 1e-4, "EPS": None}, "(Bandwidth) must exceed"),
+    [({"DISPLACEMENT": 9}, "is no parameter"), ({"CELL": None}, "Side of a cell” must"),
+     ({"BANDWIDTH": 5, "RHO": 1e-4, "EPS": None}, "“Bandwidth” must exceed"),
      ({"OUTPUT": "heat.png"}, "GeoTIFF")],
     ids=["another's", "cell", "bandwidth", "format"],
 )  # fmt: skip

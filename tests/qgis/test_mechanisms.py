@@ -105,7 +105,7 @@ def test_what_is_no_release_is_not_remapped(qgis, layers, cells, tmp_path):
     assert answer.code != 0
     assert "carries no guarantee" in answer.text
     both = qgis.run("remap", INPUT=layers[27700], OUTPUT=tmp_path / "moved.gpkg")
-    assert "Give either PRIOR" in both.text
+    assert "Give either “Prior: public places" in both.text
 
 
 def test_layers_of_the_project_are_remapped(qgis, layers, cells):
@@ -136,7 +136,7 @@ def test_baselines(qgis, layers, cells, tmp_path):
         OUTPUT=tmp_path / "wild.gpkg",
     )  # fmt: skip
     assert wild.code != 0
-    assert "EPS must be" in wild.text
+    assert "privacy loss between any two places (no unit)” must be" in wild.text
 
 
 def test_noise_is_repeated(qgis, layers, people, tmp_path):

@@ -9,32 +9,35 @@ from shapely.geometry import MultiPoint
 from geopriv_gis import Ledger
 
 PUBLIC = "-0.12,51.5 [EPSG:4326]"
+EPSILON = "“ε, privacy loss per metre (1/m)” must be"
+BETA = "“β, probability that the error band fails” must be"
+METRES = "“How far points move on average”"
 BAD = {
     "metres and ε": (
-        "planarlaplace", {"EPS": 0.01, "DISPLACEMENT": 150}, "Give either DISPLACEMENT",
+        "planarlaplace", {"EPS": 0.01, "DISPLACEMENT": 150}, f"either {METRES} (m)",
     ),
-    "metres zero": ("planarlaplace", {"DISPLACEMENT": 0}, "DISPLACEMENT must be"),
-    "people zero": ("zonalcounts", {"COUNT_ERROR": 0}, "COUNT_ERROR must be"),
+    "metres zero": ("planarlaplace", {"DISPLACEMENT": 0}, f"{METRES} must be"),
+    "people zero": ("zonalcounts", {"COUNT_ERROR": 0}, "“How far a count may"),
     "metres for fields": (
-        "privateshare", {"COLUMNS": "weight", "ABOVE": 1, "SOFTNESS": 1}, "EPS must be",
+        "privateshare", {"COLUMNS": "weight", "ABOVE": 1, "SOFTNESS": 1}, EPSILON,
     ),
     "metres for any two places": (
         "privatekdeat", {"METHOD": 6, "POINTS": "places.gpkg", "BANDWIDTH": 9},
-        "Give either EPS",
+        "Give either “ε, privacy loss",
     ),
-    "two budgets": ("planarlaplace", {"EPS": 0.01, "LEVEL": 2}, "Give either EPS"),
+    "two budgets": ("planarlaplace", {"EPS": 0.01, "LEVEL": 2}, "Give either “ε"),
     "level alone": ("planarlaplace", {"LEVEL": 2}, "go together"),
-    "eps zero": ("planarlaplace", {"EPS": 0}, "EPS must be"),
-    "eps negative": ("planarlaplace", {"EPS": -0.01}, "EPS must be"),
-    "radius zero": ("planarlaplace", {"LEVEL": 1, "RADIUS": 0}, "RADIUS must be"),
-    "eps infinite": ("planarlaplace", {"EPS": "1e999"}, "EPS must be"),
-    "rho negative": ("gaussian", {"RHO": -1}, "RHO must be"),
+    "eps zero": ("planarlaplace", {"EPS": 0}, EPSILON),
+    "eps negative": ("planarlaplace", {"EPS": -0.01}, EPSILON),
+    "radius zero": ("planarlaplace", {"LEVEL": 1, "RADIUS": 0}, "“for places up to"),
+    "eps infinite": ("planarlaplace", {"EPS": "1e999"}, EPSILON),
+    "rho negative": ("gaussian", {"RHO": -1}, "“ρ, privacy loss per square"),
     "both notions": (
-        "privateknn", {"EPS": 1, "RHO": 1, "K": 1, "POINT": PUBLIC}, "either EPS",
+        "privateknn", {"EPS": 1, "RHO": 1, "K": 1, "POINT": PUBLIC}, "either “ε",
     ),
-    "k zero": ("privateknn", {"EPS": 1, "K": 0, "POINT": PUBLIC}, "K must be"),
+    "k zero": ("privateknn", {"EPS": 1, "K": 0, "POINT": PUBLIC}, "“Number of neighb"),
     "k too large": ("privateknn", {"EPS": 1, "K": 3001, "POINT": PUBLIC}, "at most"),
-    "two directions": ("privatehull", {"RHO": 1, "DIRECTIONS": 2}, "DIRECTIONS must"),
+    "two directions": ("privatehull", {"RHO": 1, "DIRECTIONS": 2}, "“Number of dire"),
     "another's parameter": (
         "zonalcounts", {"EPS": 1, "PRIVACY_UNIT": "person"},
         "PRIVACY_UNIT is no parameter of this algorithm; take UNIT_FIELD.",
@@ -52,14 +55,14 @@ BAD = {
     ),
     "choices that do not go together": (
         "planarlaplace", {"EPS": 1, "TABLE_METRIC": 1},
-        "TABLE_METRIC (How a person's rows may move) is for persons with several rows: "
-        "give PRIVACY_UNIT = 1 (The whole table belongs to one person) or a column",
+        "“How a person's rows may move” is for persons with several rows: give “Who is "
+        "protected” (The whole table belongs to one person) or a field",
     ),
     "how without where": (
         "planarlaplace", {"EPS": 1, "CLIP": 1},
-        "CLIP (How the region holds them) goes with region",
+        "“How the region holds them” goes with region",
     ),
-    "beta one": ("privatehull", {"RHO": 1, "BETA": 1}, "BETA must be"),
+    "beta one": ("privatehull", {"RHO": 1, "BETA": 1}, BETA),
 }  # fmt: skip
 
 
@@ -144,9 +147,9 @@ def test_refused_in_the_form_and_in_a_model(qgis, layers):
         "input as output": "another file",
         "input in another case": "another file",
         "table beside the input": "another file",
-        "negative": "EPS must be",
-        "unit without field": "UNIT_FIELD",
-        "field without unit": "UNIT_FIELD",
+        "negative": EPSILON,
+        "unit without field": "“Field that names the person” goes with",
+        "field without unit": "“Field that names the person” goes with",
     }
     for case, text in expected.items():
         assert not found[case]["allowed"]

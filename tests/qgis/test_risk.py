@@ -68,8 +68,8 @@ def test_dprs_refuses_before_it_draws(qgis, layers, land, tmp_path):
     output = tmp_path / "released.gpkg"
     values = {"INPUT": layers[27700], "REGION": land, "OUTPUT": output}
     for wrong, word in (
-        ({"EPS": -1}, "EPS must be"),
-        ({"EPS": 1, "DISCS": 1}, "DISCS must be"),
+        ({"EPS": -1}, "“ε, privacy loss per metre (1/m)” must be"),
+        ({"EPS": 1, "DISCS": 1}, "“Discs” must be"),
     ):
         answer = qgis.run("dprs", **values, **wrong)
         assert answer.code != 0
@@ -89,7 +89,7 @@ def test_the_peak_law_moves_most_rows_little(qgis, layers, tmp_path):
     output.unlink()
     answer = qgis.run("peaklaplace", EPS_FIXED=11, **values)
     assert answer.code != 0
-    assert "EPS_FIXED must be" in answer.text
+    assert "“Fixed loss at any distance (no unit)” must be" in answer.text
     assert not output.exists()
 
 
@@ -108,4 +108,4 @@ def test_the_report_is_a_page_for_the_data_holder(qgis, layers, tmp_path):
     assert "ε-geo-private with ε = 0.005" in text
     nothing = qgis.run("riskreport", INPUT=layers[27700], OUTPUT_HTML=page)
     assert nothing.code != 0
-    assert "RELEASED" in nothing.text
+    assert "“Released points”" in nothing.text

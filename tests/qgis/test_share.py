@@ -41,16 +41,15 @@ def test_the_share_of_a_region(qgis, layers, people, region, method):
     assert (told.notion, told.eps, told.table_metric) == ("gp", 0.05, "dist_1")
 
 
-@pytest.mark.parametrize("missing", ["SOFTNESS"])
-def test_what_is_missing_is_named(qgis, layers, region, tmp_path, missing):
-    given = {"EPS": 0.05, "SOFTNESS": 200}
-    del given[missing]
+def test_what_is_missing_is_named(qgis, layers, region, tmp_path):
     answer = qgis.run(
-        "privateshare", INPUT=layers[27700], REGION=region,
-        OUTPUT=tmp_path / "share.gpkg", **given,
+        "privateshare", INPUT=layers[27700], REGION=region, EPS=0.05,
+        OUTPUT=tmp_path / "share.gpkg",
     )  # fmt: skip
     assert answer.code != 0
-    assert f"{missing} must be a finite number greater than 0" in answer.text
+    assert (
+        "“Softness of the border” must be a finite number greater than 0" in answer.text
+    )
 
 
 @pytest.mark.parametrize("method", [0, 3])
@@ -89,9 +88,15 @@ def test_two_fields_with_a_delta(qgis, layers, people, tmp_path):
 @pytest.mark.parametrize(
     ("values", "text"),
     [
-        ({}, "Give either REGION or COLUMNS."),
-        ({"COLUMNS": "person", "ABOVE": "high"}, "ABOVE must be a number"),
-        ({"COLUMNS": "person"}, "give ABOVE (Rows above this value), BELOW"),
+        ({}, "Give either “Region” or “"),
+        (
+            {"COLUMNS": "person", "ABOVE": "high"},
+            "“Rows above this value” must be a number",
+        ),
+        (
+            {"COLUMNS": "person"},
+            "give “Rows above this value”, “Rows below this value”",
+        ),
     ],
     ids=str,
 )
@@ -123,4 +128,4 @@ def test_a_threshold_of_a_region_and_of_a_field(qgis, layers, people, region):
         OUTPUT=region.with_name("none.gpkg"),
     )  # fmt: skip
     assert refused.code != 0
-    assert "COUNT" in refused.text
+    assert "“Are there fewer than so many?” must be given" in refused.text

@@ -79,7 +79,7 @@ def test_weights_of_the_zones_and_the_band(qgis, layers, zones, tmp_path):
         "zonalcounts", WEIGHT_FIELD="nothing", OUTPUT=tmp_path / "bad.gpkg", **asked
     )
     assert bad.code != 0
-    assert "WEIGHT_FIELD must name a field of every layer" in bad.text
+    assert "The field of weights must be in every layer" in bad.text
 
 
 def test_persons_sums_and_concentrated_noise(qgis, layers, zones, tmp_path):
@@ -129,9 +129,9 @@ def test_marginals_are_named_and_drawn(qgis, layers, people, zones, tmp_path):
 @pytest.mark.parametrize(
     "case",
     [
-        ({"EPS": 1, "RHO": 1}, "either EPS"),
-        ({"EPS": 1, "UNIT_FIELD": "person"}, "MAX_ROWS"),
-        ({"EPS": 1, "MAX_ROWS": 2}, "UNIT_FIELD"),
+        ({"EPS": 1, "RHO": 1}, "either “ε"),
+        ({"EPS": 1, "UNIT_FIELD": "person"}, "Rows of one person that"),
+        ({"EPS": 1, "MAX_ROWS": 2}, "whose a row is"),
         ({"EPS": 1, "SUM_FIELD": "code", "LOW": 0}, "go together"),
         ({"RHO": 1, "MECHANISM": 1}, "does not go with"),
         ({"EPS": 1, "QUERIES": "street"}, "must be marginals"),

@@ -1,0 +1,136 @@
+"""What the library says, as QGIS says it: labels and tools, not Python."""
+
+import ast
+import re
+from pathlib import Path
+
+import geopandas as gpd
+import pytest
+from shapely.geometry import box
+
+ROOT = Path(__file__).resolve().parents[2] / "geopriv_gis"
+# What no form reaches: files and commands of their own, sessions, functions of one's
+# own, attackers, audits.
+APART = (
+    "cli/", "demo/", "dask/", "conformance/", "publication/", "batches/", "presets/",
+    "reports/", "audits/", "testing", "files/", "checking/", "core/audit/", "zones.py",
+    "core/randomness.py", "core/summaries/", "core/promise/conversion.py",
+    "core/promise/guarantee.py", "frames/accessor.py", "frames/choosing/comparison.py",
+    "frames/ground/axes.py", "frames/ground/marks.py", "frames/local/curator.py",
+    "frames/local/kept.py", "frames/local/people.py", "frames/local/session.py",
+    "frames/maps/circles.py", "frames/summaries/statistic.py",
+)  # fmt: skip
+PYTHON = re.compile(
+    r"(?<!colleague)(?<!purpose)(?<!component)(?<!note)(?<!\|7)(?<!rng)(?<=\w)=(?!=)|`|\w\(\)|\b[a-z]+_[a-z_]+\b"
+    r"|\b(?:True|False|None|numpy|dtype|Series|GeoDataFrame|GeoSeries|pip|gdf)\b"
+)
+
+
+def told(node):
+    """Return a message with 7 for whatever is put into it, or None."""
+    if isinstance(node, ast.Constant) and isinstance(node.value, str):
+        return node.value
+    if isinstance(node, ast.JoinedStr):
+        return "".join(getattr(part, "value", None) if isinstance(part, ast.Constant)
+                       else "7" for part in node.values)  # fmt: skip
+    return None
+
+
+def messages():
+    """Yield where the library refuses or warns, and what it says there."""
+    for path in sorted(ROOT.rglob("*.py")):
+        inside = path.relative_to(ROOT).as_posix()
+        if inside.startswith(APART):
+            continue
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if not isinstance(node, ast.Call) or not node.args:
+                continue
+            named = getattr(node.func, "attr", getattr(node.func, "id", ""))
+            text = told(node.args[0])
+            if text and (named == "warn" or named.endswith("Error")):
+                yield f"{inside}:{node.lineno}", text
+
+
+def test_no_message_of_the_library_speaks_python(qgis):
+    told = dict(messages())
+    said = qgis.headless("spelled", list(told.values()))
+    assert len(said) > 300
+    bad = {where: text for where, text in zip(told, said, strict=True)
+           if PYTHON.search(text)}  # fmt: skip
+    assert bad == {}
+
+
+def test_a_message_is_said_in_the_labels_of_its_form(qgis):
+    said = qgis.headless("spelled", [
+        "table_metric is for persons with several rows: give privacy_unit='table' or a "
+        "column as well.",
+        "z='protect' needs a plane: give crs=, a projected CRS.",
+        "the frame has no CRS; set it with set_crs().",
+        "/tmp/frame/column.gpkg exists; 'column' and eps must be public.",
+    ])  # fmt: skip
+    assert said == [
+        "“How a person's rows may move” is for persons with several rows: give “Who is "
+        "protected” (The whole table belongs to one person) or a field as well.",
+        "“Protect heights (Z) as well” needs a plane: give “Working CRS”, a projected "
+        "CRS.",
+        "the layer has no CRS; set it with “Set CRS of Layer(s)”.",
+        "/tmp/frame/column.gpkg exists; 'column' and ε must be public.",
+    ]
+
+
+@pytest.fixture(scope="module")
+def faulty(people, tmp_path_factory):
+    """A good layer and faulty ones, of a few rows, and public polygons."""
+    folder, few = tmp_path_factory.mktemp("faulty"), people.iloc[:20]
+    rows = few.geometry.where(few.index != 5)
+    frames = {
+        "good": few,
+        "missing": few.set_geometry(rows),
+        "away": few.set_geometry(few.geometry.translate(9_876_543, 0)),
+        "coordinates": few.assign(x=few.geometry.x, y=few.geometry.y),
+    }
+    for name, frame in frames.items():
+        frame.to_file(folder / f"{name}.gpkg")
+    few[["code", "geometry"]].to_file(folder / "bare.shp")
+    (folder / "bare.prj").unlink()
+    zones = [box(x, 160e3, x + 20e3, 200e3) for x in (510e3, 530e3)]
+    people = {"name": ["w", "e"], "person": [3, 4]}
+    gpd.GeoDataFrame(people, geometry=zones, crs=27700).to_file(folder / "zones.gpkg")
+    names = [*(f"{name}.gpkg" for name in frames), "bare.shp"]
+    return {Path(name).stem: str(folder / name) for name in names}, str(
+        folder / "zones.gpkg"
+    )
+
+
+# What only those are told who write scripts, where forms have no say; and plain words.
+OWN = re.compile(r"\S+ is no parameter of .*|NAME=VALUE.*|None was found|NAME\b")
+
+WORDS = ("K", "CRS")
+
+
+def test_no_algorithm_answers_bad_input_in_python(qgis, faulty):
+    said, forms = qgis.headless("driven", *faulty), qgis.headless("forms")
+    assert len(said) > 40
+    bad = []
+    for name, texts in said.items():
+        known = "|".join(
+            each for each in forms[name] if each.isupper() and each not in WORDS
+        )
+        for text in texts:
+            ours = OWN.sub("", text)
+            if PYTHON.search(ours) or re.search(rf"\b(?:{known})\b", ours):
+                bad.append((name, text))
+    assert bad == []
+
+
+def test_what_a_script_leaves_to_the_form_is_said(qgis, layers, tmp_path):
+    page = tmp_path / "page.html"
+    for values, said in (({}, True), ({"DISPLACEMENT": 200}, False)):
+        answer = qgis.run(
+            "planarlaplace", INPUT=layers[27700], OUTPUT="TEMPORARY_OUTPUT",
+            OUTPUT_HTML=page, **values,
+        )  # fmt: skip
+        assert answer.code == 0, answer.text
+        text = "“How far points move on average” was taken as the form has it at first"
+        assert (f"{text}, 200 m." in answer.text) is said
+        assert (f"{text}, 200 m." in page.read_text(encoding="utf-8")) is said
