@@ -9,6 +9,7 @@ import tempfile
 from pathlib import Path
 
 from qgis.core import (
+    QgsColorRampLegendNodeSettings,
     QgsColorRampShader,
     QgsProcessingException,
     QgsRasterShader,
@@ -64,7 +65,7 @@ def write(grid, path, record):
         folder = Path(tempfile.mkdtemp(prefix=".geopriv-", dir=target.parent))
     except OSError as error:
         raise QgsProcessingException(
-            tr("Nothing can be written to the folder of OUTPUT.")
+            tr("Nothing can be written to the folder of the output.")
         ) from error
     try:
         part = folder / target.name
@@ -97,7 +98,7 @@ def _fill(grid, part, record):
     dataset.FlushCache()
 
 
-def style(layer, low, high):
+def style(layer, low, high, unit):
     """Show the first band from nothing (transparent) to its largest value."""
     ramp = QgsStyle.defaultStyle().colorRamp("Viridis")
     low, high = max(low, 0.0), max(high, 1e-300)
@@ -111,6 +112,9 @@ def style(layer, low, high):
         items.append(QgsColorRampShader.ColorRampItem(value, colour, f"{value:.3g}"))
     curve = QgsColorRampShader(low, high)
     curve.setColorRampItemList(items)
+    legend = QgsColorRampLegendNodeSettings()
+    legend.setSuffix(f" {unit}")
+    curve.setLegendSettings(legend)
     shader = QgsRasterShader()
     shader.setRasterShaderFunction(curve)
     layer.setRenderer(QgsSingleBandPseudoColorRenderer(layer.dataProvider(), 1, shader))

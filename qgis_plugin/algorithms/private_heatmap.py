@@ -23,8 +23,7 @@ class Raster:
     """What is written: the grid and its record, which goes into the file itself."""
 
     grid: Any
-    text: str
-    record = None  # nothing beside it
+    record: str
 
 
 class PrivateHeatmap(ReleaseAlgorithm):
@@ -46,7 +45,7 @@ values</i> makes a map without them, with some bias.</p>
 points gives their outermost away, and is refused. How many rows there are is published.
 Every further release of the same people adds to the loss; a ledger adds it up.</p>
 """
-    _shown = None  # range of the values
+    _shown = None  # range of the values, and whether they are by area
 
     def output(self):
         return QgsProcessingParameterRasterDestination(
@@ -54,7 +53,8 @@ Every further release of the same people adds to the loss; a ledger adds it up.<
         )
 
     def layer(self, run, released):
-        self._shown = float(released.values.min()), float(released.values.max())
+        least, most = float(released.values.min()), float(released.values.max())
+        self._shown = least, most, released.per_area
         return Raster(released, run.library.files.records.to_json(released))
 
     def postProcessAlgorithm(self, context, feedback):
@@ -62,7 +62,9 @@ Every further release of the same people adds to the loss; a ledger adds it up.<
         if self._done is not None:
             layer = QgsProcessingUtils.mapLayerFromString(self._done[0], context)
             if layer is not None:
-                rasters.style(layer, *self._shown)
+                per_area = self._shown[2]
+                unit = tr("people per m²") if per_area else tr("(1 = all rows there)")
+                rasters.style(layer, *self._shown[:2], unit)
         return found
 
     def _refusal(self, parameters, context):
@@ -71,11 +73,11 @@ Every further release of the same people adds to the loss; a ledger adds it up.<
             name = name.sink.staticValue()
         suffix = Path(str(name or "")).suffix.lower()
         if suffix and suffix not in rasters.SUFFIXES:
-            return tr("OUTPUT must be a GeoTIFF: a name that ends in .tif.")
+            return tr("The output must be a GeoTIFF: a name that ends in .tif.")
         return super()._refusal(parameters, context)
 
     def _write(self, parameters, context, progress, layer):
         progress.pause()
         path = self.parameterAsOutputLayer(parameters, self.OUTPUT, context)
-        rasters.write(layer.grid, path, layer.text)
+        rasters.write(layer.grid, path, layer.record)
         return path

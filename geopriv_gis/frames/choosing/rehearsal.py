@@ -17,6 +17,7 @@ import numpy as np
 import pandas as pd
 
 from ...arguments import Release
+from ...core.drawing import metres
 from ...core.errors import GeoPrivWarning
 from ...core.promise.law import Law
 from ...core.promise.moves import displacement
@@ -178,7 +179,10 @@ def errors(released: Any) -> Iterator[tuple[str, float, str]]:
             unit = "" if "limit" in facts else "m"
             yield told, float(np.max(facts[name])), unit
     if isinstance(released, Heatmap):
-        yield "standard error of a cell, at most", float(released.se.max()), ""
+        blurred = f"of a map blurred over {metres(released.bandwidth)}"
+        unit = "per m²" if released.per_area else "(1 = all rows there)"
+        told = f"standard error of a cell, {blurred}, at most"
+        yield told, float(released.se.max()), unit
     elif isinstance(released, pd.Series) and "error" in released.index:
         yield "standard error", float(released["error"]), ""
     elif isinstance(released, pd.DataFrame):
