@@ -30,7 +30,7 @@ suppress_warnings = [
 nb_execution_mode = "cache"
 nb_execution_cache_path = os.environ.get("GEOPRIV_NOTEBOOKS", "")
 nb_execution_raise_on_error = True
-nb_execution_timeout = 120
+nb_execution_timeout = 600  # each takes less than a minute where nobody else works
 nb_merge_streams = True
 
 autodoc_typehints = "none"  # "Parameters" says them in words
@@ -42,6 +42,7 @@ numpydoc_use_plots = False
 html_title = "geopriv-gis"
 html_theme = "pydata_sphinx_theme"
 html_static_path = ["_static"]
+html_favicon = "_static/favicon.svg"
 html_css_files = ["site.css"]
 html_js_files = ["site.js"]
 html_context = {"default_mode": "auto"}
