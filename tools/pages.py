@@ -37,6 +37,18 @@ PLACES = (
 )
 # A folder that a page links to, as the page that lists what is in it.
 LISTS = {"docs/adr": "adr/index.md", "benchmarks/results": "benchmarks/index.md"}
+# Figures that results of benchmarks have in the documentation, with what they show.
+FIGURES = {
+    "apb": ("apb-counts", "Error of counts in squares, and budget saved, against ρ"),
+    "deconvolution": ("maps-noise", "Densities: true, blurred, and two estimates"),
+    "knorm": ("knorm", "Error of K-norm noise and of others, against the dimension"),
+    "optimal": ("optimal", "Expected distance against ε, of three mechanisms"),
+    "peak": ("peak", "Density of the peak law, and share of rows within a distance"),
+    "regions": ("regions", "Noise without a region, restricted to it, brought back"),
+    "section5": ("section5-neighbours", "Distance of private neighbours over the true"),
+    "ssgp": ("ssgp-maps", "Kernel means: true, of noisy points, smooth, deconvolved"),
+    "tables": ("tables", "Error of one person's table against its number of rows"),
+}  # fmt: skip
 LINK = re.compile(r"(\]\()([^)\s#:]+)((?:#[^)\s]*)?\))")
 FENCED = re.compile(r"^(```|~~~).*?^\1", re.MULTILINE | re.DOTALL)
 SEEN = (".md", ".png", ".py", ".css", ".js", ".svg", ".html")
@@ -86,6 +98,15 @@ def moved(text: str, source: str, page: str) -> str:
     return "".join([*parts, LINK.sub(link, text[end:])])
 
 
+def with_figure(text: str, page: str) -> str:
+    """Return a page of a benchmark's results with its figure below the title."""
+    name, told = FIGURES.get(Path(page).stem, ("", ""))
+    if not name or not page.startswith("benchmarks/") or "![" in text:
+        return text
+    title, _, rest = text.partition("\n")
+    return f"{title}\n\n![{told}](../images/{name}.png)\n{rest}"
+
+
 def put(source: Path, place: Path) -> None:
     """Copy a file, unless it is there already: what is not new is not made again."""
     write(place, source.read_bytes())
@@ -125,6 +146,7 @@ def lay_out() -> None:
         assert page is not None
         if source.suffix == ".md":
             text = moved(source.read_text(encoding="utf-8"), inside, page)
+            text = with_figure(text, page)
             if page == "publish.md":
                 text = with_the_rest(text, unlisted())
             write(PAGES / page, text.encode())
