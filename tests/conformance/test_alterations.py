@@ -8,6 +8,7 @@ import shapely
 from shapely.geometry import Point, box
 
 import geopriv_gis
+from tests.conformance.entries import LISTED
 
 ROWS = 400
 ALTERED = {"first": 0, "second": 1, "middle": 200, "row 300": 300, "last": ROWS - 1}
@@ -128,3 +129,27 @@ def test_a_number(table, row):
             other.iloc[row, place] += 1
         other.attrs = table.attrs
         _refused(other)
+
+
+# Numbers that a mechanism made, beside geometries that are public or released.
+MADE = {
+    "zonal counts gaussian": ["count_raw", "count", "se", "low", "high"],
+    "zonal counts queries": ["count_raw", "count", "se", "low", "high"],
+    "zonal sums added": ["sum_raw", "sum", "se", "low", "high"],
+    "flows gaussian": ["count_raw", "count", "se"],
+    "track rho": ["se"],
+}
+
+
+@pytest.mark.parametrize("name", MADE)
+def test_a_number_that_was_made(name):
+    (entry,) = (one for one in LISTED if str(one) == name)
+    released = entry.call(entry.frame())
+    numbers = [one for one, kind in released.dtypes.items() if str(kind) == "float64"]
+    assert set(numbers) == set(MADE[name])
+    for column in numbers:
+        for row in (0, len(released) - 1):
+            other = released.copy()
+            other.iloc[row, list(released).index(column)] += 1
+            other.attrs = released.attrs
+            _refused(other)

@@ -11,6 +11,7 @@ import geopriv_gis
 from geopriv_gis import GeometryError, GeoPrivWarning, ParameterError
 from geopriv_gis.frames.ground.geometry import VECTORISED
 from geopriv_gis.frames.ground.surface import _by_edges, _by_shapes
+from geopriv_gis.frames.maps.covariates import PUBLIC
 from geopriv_gis.testing import insecure_rng
 
 WEST, NORTH, SIDE = 530_000.0, 190_000.0, 10_000.0
@@ -196,6 +197,20 @@ def test_the_result_is_the_release_with_two_more_columns():
     assert list(alone.geopriv.covariate(surface()).columns)[1:] == [
         "covariate", "covariate_sd",
     ]  # fmt: skip
+
+
+def test_values_that_were_put_in_their_place_are_no_release():
+    frame, true = homes(300)
+    released = frame[["geometry"]].geopriv.planar_laplace(eps=EPS)
+    once = released.geopriv.covariate(surface(), name="height")
+    found = once.geopriv.covariate(people(), name="people")
+    for name in ("height", "height_sd", "people", "people_sd"):
+        assert not geopriv_gis.verify(found.assign(**{name: true}))
+    # Its points are released ones still; its numbers do not come of them.
+    other = once.assign(height=true)  # of where people truly live
+    assert PUBLIC not in geopriv_gis.guarantee_of(other).assumptions
+    some = found.iloc[::2]
+    assert geopriv_gis.standing(some).state == "rows"
 
 
 @pytest.mark.skipif(not VECTORISED, reason="files need pyogrio")

@@ -19,7 +19,7 @@ from ..ground.people import people_of
 from ..ground.persons import rows_of_persons
 from ..ground.prior import warn_of_rows
 from ..ground.progress import Progress, silent
-from ..ground.release import BESIDE, attach, seal_of
+from ..ground.release import BESIDE, COLUMNS, attach, seal_of, stamp_of
 from ..ground.surface import Box, Surface, surface_of
 from .analysis import Chart, Extent, Released, box_of
 
@@ -206,6 +206,8 @@ def _with_columns(source: Released, columns: dict[str, np.ndarray]) -> gpd.GeoDa
     kept = seal_of(source.frame)
     if BESIDE in kept:
         kept = {BESIDE: [*kept[BESIDE], *columns]}
+    earlier = (stamp_of(source.frame) or {}).get(COLUMNS, ())
+    numbers = [name for name in earlier if name in result.columns]
     guarantee = source.guarantee
     again = PUBLIC in guarantee.assumptions
     return attach(
@@ -214,5 +216,6 @@ def _with_columns(source: Released, columns: dict[str, np.ndarray]) -> gpd.GeoDa
             mechanism=guarantee.mechanism + ESTIMATED,
             assumptions=(*guarantee.assumptions, PUBLIC),
         ),
+        columns=[*numbers, *columns],
         **kept,
     )  # fmt: skip
