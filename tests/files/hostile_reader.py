@@ -13,7 +13,7 @@ from pathlib import Path
 import geopriv_gis
 
 MEMORY = 6 << 30  # bytes of addresses; libraries reserve 2 to 3 GB before they begin
-SECONDS = 20  # a file of some kB takes milliseconds
+SECONDS = 20  # of computing, whatever else runs; a file of some kB takes milliseconds
 
 
 class HangError(BaseException):
@@ -40,14 +40,14 @@ def main(folder):
     """Read all files but those that belong to another."""
     warnings.simplefilter("ignore")
     resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
-    signal.signal(signal.SIGALRM, late)
+    signal.signal(signal.SIGPROF, late)
     for path in sorted(Path(folder).iterdir()):
         if path.suffix in (".dbf", ".shx", ".prj", ".cpg") or ".guarantee" in path.name:
             continue
         print(path.name, end=" ", flush=True)
-        signal.alarm(SECONDS)
+        signal.setitimer(signal.ITIMER_PROF, SECONDS)
         print(outcome(path), flush=True)
-        signal.alarm(0)
+        signal.setitimer(signal.ITIMER_PROF, 0)
 
 
 if __name__ == "__main__":

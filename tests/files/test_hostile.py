@@ -26,6 +26,7 @@ from geopriv_gis.files.wkb import SHORT, is_flat
 pytest.importorskip("resource")
 READER = Path(__file__).with_name("hostile_reader.py")
 FUZZED = 200  # files of each kind
+WAIT = 7_200  # s, for a reader that waits for ever; it counts its own computing
 EMPTY = b"".join([b"\x01", struct.pack("<I", 1), struct.pack("<dd", 1, 2)])
 
 
@@ -82,7 +83,7 @@ def outcomes(folder):
         capture_output=True,
         text=True,
         cwd=Path(geopriv_gis.__file__).parents[1],
-        timeout=600,
+        timeout=WAIT,
     )
     lines = [line.split() for line in done.stdout.splitlines()]
     assert done.returncode == 0, f"the reader ended at {lines[-1:]}: {done.stderr}"
