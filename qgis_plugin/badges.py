@@ -50,6 +50,8 @@ class Badges:
             return
         if not layer.customProperty(report.KEY):
             return
+        # A temporary layer that is saved: its file carries the record from then on.
+        layer.dataSourceChanged.connect(partial(report.follow, layer))
         badge = QgsLayerTreeViewIndicator(self._view)
         badge.setIcon(QIcon(BADGE))
         text = tr("Released by Geo-privacy: {}")

@@ -16,6 +16,7 @@ from qgis.core import (
 from . import databases, writable
 from .translation import tr
 
+TABLES = (".csv", ".xlsx", ".ods", ".dbf")
 SIDECARS = ("-wal", "-shm", "-journal")
 
 
@@ -39,6 +40,16 @@ def refusal(destination, source_layer):
             "choose another name."
         )
     return writable.refusal(_path_of(destination))
+
+
+def placeless(destination):
+    """Return why points may not go to a destination, or an empty text."""
+    path = _path_of(destination)
+    if path is None or path.suffix.lower() not in TABLES:
+        return ""
+    return tr("QGIS writes no places into files that end in {}; take .gpkg.").format(
+        path.suffix
+    )
 
 
 def page_refusal(destination):

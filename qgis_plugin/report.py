@@ -10,10 +10,13 @@ from pathlib import Path
 from qgis.core import QgsProcessingUtils, QgsProviderRegistry, QgsVectorLayer
 from qgis.PyQt.QtCore import QDateTime
 
-from . import databases, layers, words
+from . import databases, layers, library, words
 from .geopriv_gis.arguments.shared import TABLE_METRIC, UNIT_CHOICE
 from .translation import noted, telling, told, tr
 
+# What QGIS writes into these comes back bit by bit, in its order. Others round, or sort
+# by place; then the record cannot be seen to be that of the rows.
+FAITHFUL = (".gpkg", ".shp", ".geojson", ".parquet")
 KEY, SIDECAR = "geopriv", ".guarantee.json"  # as the library names them
 
 PAGE = """<!DOCTYPE html>
@@ -87,20 +90,46 @@ def write(path, title, guarantee, remark=""):
 
 
 def store(destination, record):
-    """Store the library's record in a GeoPackage, where `geopriv explain` finds it.
+    """Store the library's record where the library finds it: inside, else beside.
 
     Of a table in a database it is the comment. Returns whether it is there, or None
-    where the destination is neither.
+    where the destination is none of these.
     """
-    from osgeo import gdal
-
     made = databases.table_of(destination)
     if made is not None:
         return databases.store(made, record)
-
     path, _, table = destination.partition("|layername=")
-    if not path.lower().endswith(".gpkg") or not Path(path).is_file():
+    if path.startswith("ogr:") or not Path(path).is_file():
         return None
+    if path.lower().endswith(".gpkg"):
+        return _store_inside(path, table, record)
+    from .geopriv_gis.files.records import write_sidecar
+
+    try:
+        write_sidecar(Path(path), record)
+    except OSError:
+        return False
+    return True
+
+
+def follow(layer):
+    """Store a layer's record where the layer is now, as when it is made permanent."""
+    record = layer.customProperty(KEY)
+    if not record or layer.providerType() != "ogr":
+        return
+    if promise(library.load(), layer).notion != "none":  # it is still what it was
+        store(layer.source(), record)
+
+
+def faithful(destination):
+    """Tell whether a release can be confirmed from where it was written."""
+    path = Path(destination.partition("|layername=")[0])
+    return not path.is_file() or path.suffix.lower() in FAITHFUL
+
+
+def _store_inside(path, table, record):
+    from osgeo import gdal
+
     try:
         dataset = gdal.OpenEx(path, gdal.OF_VECTOR | gdal.OF_UPDATE)
         layer = dataset.GetLayerByName(table) if table else dataset.GetLayer(0)

@@ -36,6 +36,7 @@ from ..enumerations import (
     NEW_KEY,
     POLYGON,
     VECTOR_LAYER,
+    VECTOR_POINT,
     VECTOR_POLYGON,
 )
 from ..geopriv_gis.arguments.kinds import Beside, Released
@@ -256,6 +257,8 @@ class ReleaseAlgorithm(GeoPrivAlgorithm):
         targets = [parameters.get(name) for name in names]
         own = [destinations.clash(targets)]
         own += [destinations.refusal(target, true) for target in targets]
+        if self.KIND == VECTOR_POINT:
+            own.append(destinations.placeless(parameters.get(self.OUTPUT)))
         own.append(destinations.page_refusal(parameters.get(self.OUTPUT_HTML)))
         wrong = self.misread(parameters, context) or next(filter(None, own), "")
         return wrong or self._budget_refusal(values)
@@ -322,6 +325,14 @@ class ReleaseAlgorithm(GeoPrivAlgorithm):
         if layer.record and report.store(destination, layer.record) is False:
             feedback.pushWarning(
                 tr("The guarantee could not be stored with the layer.")
+            )
+        elif layer.record and not report.faithful(destination):
+            feedback.pushWarning(
+                tr(
+                    "QGIS rounds places or changes their order in this format. The "
+                    "guarantee holds, but nobody can confirm it from this file: take a "
+                    "GeoPackage, a Shapefile or GeoJSON."
+                )
             )
 
     def _beside(self, parameters, context, run, released):

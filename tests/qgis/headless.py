@@ -33,6 +33,7 @@ from qgis.core import (
     QgsProcessingFeedback,
     QgsProcessingUtils,
     QgsProject,
+    QgsVectorFileWriter,
     QgsVectorLayer,
     QgsVectorLayerExporter,
     QgsVectorLayerTemporalContext,
@@ -717,6 +718,25 @@ def on_maps(path):
     found["nobody"] = said("geopriv_guarantee('Nobody')")
     expressions.unregister()
     return found
+
+
+def made_permanent(layer, output):
+    """Release into memory, and save the layer as QGIS does: with a new source."""
+    from geopriv import report
+
+    values = {"INPUT": layer, "EPS": 0.01, "OUTPUT": "memory:"}
+    context, feedback = QgsProcessingContext(), Recorder()
+    algorithm = QgsApplication.processingRegistry().createAlgorithmById(PLANAR)
+    algorithm.prepare(values, context, feedback)
+    results = algorithm.runPrepared(values, context, feedback)
+    algorithm.postProcess(context, feedback)
+    made = context.temporaryLayerStore().mapLayer(results["OUTPUT"])
+    made.dataSourceChanged.connect(lambda: report.follow(made))  # as badges do
+    options = QgsVectorFileWriter.SaveVectorOptions()
+    transform = QgsProject.instance().transformContext()
+    QgsVectorFileWriter.writeAsVectorFormatV3(made, output, transform, options)
+    made.setDataSource(output, "Patients", "ogr")
+    return made.isValid()
 
 
 def answered(request):

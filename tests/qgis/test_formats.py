@@ -1,0 +1,55 @@
+"""Which formats carry the guarantee, so that it is found again; and which cannot."""
+
+import geopandas as gpd
+import pytest
+from shapely.geometry import box
+
+import geopriv_gis as library
+
+
+@pytest.fixture(scope="module")
+def halves(tmp_path_factory):
+    path = tmp_path_factory.mktemp("halves") / "halves.gpkg"
+    shapes = [box(500_000, 150_000, 530_000, 210_000),
+              box(530_000, 150_000, 560_000, 210_000)]  # fmt: skip
+    gpd.GeoDataFrame({"half": ["W", "E"]}, geometry=shapes, crs=27700).to_file(path)
+    return path
+
+
+@pytest.mark.parametrize("suffix", ["gpkg", "shp", "geojson"])
+def test_what_was_released_is_a_release_again(qgis, layers, halves, tmp_path, suffix):
+    output = tmp_path / f"released.{suffix}"
+    made = qgis.run("planarlaplace", INPUT=layers[27700], EPS=0.01, OUTPUT=output)
+    assert made.code == 0, made.text
+    assert "nobody can confirm" not in made.text
+    promise = library.Guarantee.from_json(made.results["GUARANTEE"])
+    # This process did not make it: all that it knows is in the file, or beside it.
+    assert library.guarantee_of(library.read_file(output)) == promise
+    assert library.read_file(output).geopriv.verify()
+    counted = qgis.run(
+        "noiseawarecount", INPUT=output, ZONES=halves, BANDWIDTH=500,
+        OUTPUT=tmp_path / "counts.gpkg",
+    )  # fmt: skip
+    assert counted.code == 0, counted.text
+
+
+@pytest.mark.parametrize("suffix", ["fgb", "kml"])
+def test_other_formats_say_that_nobody_can_confirm_it(qgis, layers, tmp_path, suffix):
+    output = tmp_path / f"released.{suffix}"
+    made = qgis.run("planarlaplace", INPUT=layers[27700], EPS=0.01, OUTPUT=output)
+    assert made.code == 0, made.text
+    assert "nobody can confirm it from this file" in made.text
+
+
+def test_points_without_places_are_no_release(qgis, layers, tmp_path):
+    output = tmp_path / "released.csv"
+    made = qgis.run("planarlaplace", INPUT=layers[27700], EPS=0.01, OUTPUT=output)
+    assert made.code != 0
+    assert "QGIS writes no places into files that end in .csv" in made.text
+    assert not output.exists()
+
+
+def test_what_was_temporary_carries_it_once_it_is_saved(qgis, layers, tmp_path):
+    output = tmp_path / "kept.gpkg"
+    assert qgis.headless("made_permanent", layers[27700], output)
+    assert library.read_file(output).geopriv.verify()
