@@ -1,0 +1,167 @@
+# SPDX-License-Identifier: GPL-2.0-or-later
+"""The same release as the library's publication file, for doing it again.
+
+`geopriv publish` runs it, and QGIS is not needed for that. It says what was chosen, and
+nothing that was found in the data.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from dataclasses import dataclass
+from pathlib import Path
+
+from qgis.core import QgsProject, QgsProviderRegistry, QgsVectorLayer
+
+from ..geopriv_gis.arguments import release
+from ..translation import tr
+
+METRIC = "people.npz"
+WORDS = ("row", "table")  # what privacy_unit means without a field
+HEAD = (
+    "# What is published, and how: written by GeoPriv in QGIS. In a terminal,\n"
+    '# "geopriv plan" with the name of this file says what it would do, and\n'
+    '# "geopriv publish" does it, in one new folder.\n'
+)
+
+
+class NoRecipe(Exception):  # noqa: N818  # said to whoever asked for one
+    """Why there is no file that does the same."""
+
+
+@dataclass(frozen=True)
+class About:
+    """What recipients are told of a publication."""
+
+    title: str
+    contact: str
+    licence: str
+    folder: str = "published"
+
+
+def text_of(choices, about, target, eps):
+    """Return the text of a file at ``target``.
+
+    ``eps`` is the budget that the release came to. Raises `NoRecipe` where a file can
+    not say the same: for selections, filters, and layers that are in no file.
+    """
+    folder = Path(target).parent
+    layer = QgsProject.instance().mapLayer(choices.layer)
+    if choices.selected:
+        raise NoRecipe(
+            tr(
+                "A publication file releases all rows of a file and no selection. Save "
+                "the selected rows as a file of their own first."
+            )
+        )
+    if choices.unit in WORDS or choices.unit.startswith("column:"):
+        raise NoRecipe(
+            tr(
+                "The field “{field}” has a name that means something else there."
+            ).format(field=choices.unit)
+        )
+    lines = [HEAD, "[publication]"]
+    lines += _pairs(vars(about))
+    lines += ["", "[source.points]", *_pairs(_source(layer, folder))]
+    lines += ["", "[protect]", *_pairs({"privacy_unit": choices.unit or "row"})]
+    lines += [f"keep = [{', '.join(map(_toml, choices.keep))}]"]
+    lines += ["", "[release.points]", *_pairs(_released(choices, folder, eps))]
+    if choices.ledger:
+        path = _relative(choices.ledger, folder)
+        lines += ["", "[ledger]", *_pairs({"path": path})]
+    return "\n".join(lines) + "\n"
+
+
+def written(text, target):
+    """Write a file that is not there yet. Raises `NoRecipe`."""
+    try:
+        with open(target, "x", encoding="utf-8", newline="\n") as file:
+            file.write(text)
+    except FileExistsError as error:
+        reason = tr("{file} is there already; choose another name.")
+        raise NoRecipe(reason.format(file=Path(target).name)) from error
+    except OSError as error:
+        reason = tr("{file} cannot be written: {reason}.")
+        told = reason.format(file=Path(target).name, reason=error.strerror)
+        raise NoRecipe(told) from error
+
+
+def _released(choices, folder, eps):
+    """Return the keys of the release, as the library names its arguments."""
+    way = choices.way
+    given = {"release": way.mask}
+    if way.preset:
+        given["preset"] = way.preset
+    elif way.mask == "planar_laplace":
+        given["eps"] = eps
+    for name, layer in way.layers().items():
+        given[name] = METRIC if name == "metric" else _file_of(layer, folder)
+    people = getattr(way, "people", None)
+    if people is not None and not way.preset:
+        level = release(way.mask).argument("level").fields[0].default
+        given.update(people=people, level=level)
+    if getattr(way, "cell", None):
+        given["cell"] = way.cell
+    given.update(way.told())
+    if choices.shuffled:
+        given["shuffle"] = True
+    return given
+
+
+def _source(layer, folder):
+    """Return where a layer's rows are: a file, and the layer in it."""
+    if layer is None or layer.subsetString():
+        raise NoRecipe(
+            tr(
+                "A publication file releases all rows of a file: take the layer's "
+                "filter away, or save what it shows as a file of its own."
+            )
+        )
+    path, name = _parts(layer)
+    if QgsVectorLayer(layer.source(), "", layer.providerType()).crs() != layer.crs():
+        raise NoRecipe(
+            tr("The layer's CRS is not that of its file: save it as a file of its own.")
+        )
+    found = {"path": _relative(path, folder)}
+    return {**found, "layer": name} if name else found
+
+
+def _file_of(name, folder):
+    """Return a public layer as the library names it: FILE|layername=NAME."""
+    layer = QgsProject.instance().mapLayer(name)
+    path, inside = _parts(layer)
+    ending = f"|layername={inside}" if inside else ""
+    return _relative(path, folder) + ending
+
+
+def _parts(layer):
+    parts = QgsProviderRegistry.instance().decodeUri(
+        layer.providerType(), layer.source()
+    )
+    path = parts.get("path") or ""
+    if layer.providerType() not in ("ogr", "gdal") or not Path(path).is_file():
+        reason = tr("“{layer}” is in no file: save it as a GeoPackage first.")
+        raise NoRecipe(reason.format(layer=layer.name()))
+    return path, parts.get("layerName") or ""
+
+
+def _relative(path, folder):
+    """Return a path as the file says it: from where the file is, if that can be."""
+    try:
+        found = os.path.relpath(path, folder)
+    except ValueError:  # another drive
+        found = os.path.abspath(path)
+    return found.replace(os.sep, "/")
+
+
+def _pairs(given):
+    return [f"{name} = {_toml(value)}" for name, value in given.items()]
+
+
+def _toml(value):
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if isinstance(value, (int, float)):
+        return repr(value)
+    return json.dumps(str(value), ensure_ascii=False).replace("\x7f", "\\u007f")

@@ -1,0 +1,76 @@
+# SPDX-License-Identifier: GPL-2.0-or-later
+"""What would happen, in plain words: the library's plan of what was chosen.
+
+Of the layer only its CRS is looked at. Nothing is drawn and nothing is charged.
+"""
+
+from __future__ import annotations
+
+import warnings
+from html import escape
+
+from ..plans import plan_of
+from ..showing import length
+from ..translation import tr
+from .standard import mask_of
+
+USABLE, NOT = ": yes", ": no"
+
+
+def planned(choices, context, **how):
+    """Return the library's plan of the choices.
+
+    Raises the library's errors, or `QgsProcessingException`.
+    """
+    given = choices.values()
+    if choices.ledger:
+        given["LEDGER"] = choices.ledger
+    with warnings.catch_warnings():  # the plan has them
+        warnings.simplefilter("ignore")
+        return plan_of(mask_of(choices.way), given, context, wait=0, **how)
+
+
+def lines_of(outlook, unit=""):
+    """Return the plan as sentences: how far points move, uses, what is to be minded."""
+    means, most = {}, {}
+    for each in outlook.measures:
+        if each.unit == "m":
+            (most if each.rows in means else means).setdefault(each.rows, each.value)
+    found = [
+        _moves(rows, length(means[rows]), length(most[rows]), unit)
+        for rows in means
+        if rows in most
+    ]
+    first = outlook.uses[0] if outlook.uses else ""
+    words = first.partition(" (")[0]
+    if first.endswith(USABLE):
+        found.append(tr("It can be used for {uses}.").format(uses=words))
+    elif NOT in first:
+        found.append(tr("It cannot be used for {uses}.").format(uses=words))
+    return [*found, *(each.split(". ")[0] for each in outlook.warnings[:1])]
+
+
+def html_of(lines):
+    """Return sentences as the line that is always in sight."""
+    first, *rest = [escape(each) for each in lines] or [""]
+    free = tr(
+        "Nothing is drawn or charged yet, and what is said here depends on no point "
+        "of the layer."
+    )
+    return "<br>".join([f"<b>{first}</b>", *rest, f"<i>{escape(free)}</i>"])
+
+
+def _moves(rows, mean, most, unit):
+    if not unit:
+        text = tr("A point moves {mean} on average; 95 of 100 move {most} at most.")
+    elif rows == 1:
+        text = tr(
+            "The point of a person with one row moves {mean} on average; 95 of "
+            "100 move {most} at most."
+        )
+    else:
+        text = tr(
+            "{rows:,} rows of one person move {mean} on average; 95 of 100 move "
+            "{most} at most."
+        )
+    return text.format(rows=rows, mean=mean, most=most)
