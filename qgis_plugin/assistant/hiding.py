@@ -1,0 +1,275 @@
+# SPDX-License-Identifier: GPL-2.0-or-later
+"""The fourth step: how well hidden, by metres, people, or a standard."""
+
+from __future__ import annotations
+
+from qgis.core import QgsFieldProxyModel, QgsMapLayerProxyModel
+from qgis.gui import QgsFieldComboBox, QgsMapLayerComboBox
+from qgis.PyQt.QtCore import pyqtSignal
+from qgis.PyQt.QtWidgets import (
+    QComboBox,
+    QDoubleSpinBox,
+    QFormLayout,
+    QPushButton,
+    QRadioButton,
+    QSpinBox,
+    QWidget,
+)
+
+from ..enumerations import VECTOR_LAYER
+from ..geopriv_gis.arguments.strength import STRENGTHS
+from ..translation import tr
+from .ways import (
+    METRES,
+    PEOPLE,
+    STANDARD,
+    AmongPeople,
+    ByStandard,
+    InMetres,
+    standards,
+)
+from .whose import Step, said
+
+KINDS = QgsMapLayerProxyModel.Filter
+NUMBERS = QgsFieldProxyModel.Filter.Numeric
+START = STRENGTHS["planar_laplace"].asked.filled or 200.0
+SAFE_HARBOUR = 20_000
+CELLS = (0.1, 0.01)  # degrees; in metres so many
+METRE_CELLS = (10_000.0, 1_000.0)
+
+
+class Hiding(Step):
+    """How well points are hidden, and rings that show it."""
+
+    pointed = pyqtSignal(bool)  # a place is to be clicked on the map
+    tried = pyqtSignal()
+    cleared = pyqtSignal()
+
+    def title(self):
+        return tr("How well hidden?")
+
+    def fill(self):
+        self._geographic = True
+        self._ways = {}
+        for name, words, parts in (
+            (METRES, tr("By a distance on the ground"), self._metres),
+            (PEOPLE, tr("Among people: farther where few live"), self._people),
+            (STANDARD, tr("As a standard has it"), self._standard),
+        ):
+            button = self.add(QRadioButton(words, self))
+            box = QWidget(self)
+            form = QFormLayout(box)
+            form.setContentsMargins(22, 0, 0, 4)
+            form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
+            parts(form)
+            self.add(box)
+            self._ways[name] = (button, box)
+            button.toggled.connect(lambda *_: self._follow())
+        self._ways[METRES][0].setChecked(True)
+        self._map()
+        self._follow()
+
+    # -- what is asked -------------------------------------------------------------
+
+    def _metres(self, form):
+        self.metres = QDoubleSpinBox(self)
+        self.metres.setRange(1.0, 1_000_000.0)
+        self.metres.setDecimals(0)
+        self.metres.setSingleStep(50.0)
+        self.metres.setValue(START)
+        self.metres.setSuffix(tr(" m"))
+        self.metres.valueChanged.connect(lambda *_: self.told())
+        form.addRow(tr("A point moves on average"), self.metres)
+
+    def _people(self, form):
+        self.people = QSpinBox(self)
+        self.people.setRange(10, 10_000_000)
+        self.people.setGroupSeparatorShown(True)
+        self.people.setSingleStep(500)
+        self.people.setValue(1000)
+        self.people.valueChanged.connect(lambda *_: self.told())
+        self.population = self._layers(KINDS.PolygonLayer | KINDS.RasterLayer)
+        self.column = self._column(self.population)
+        form.addRow(tr("Hide each among about"), self.people)
+        form.addRow(tr("Public map of where people live"), self.population)
+        form.addRow(tr("Its field with the number of people"), self.column)
+
+    def _standard(self, form):
+        self.standard = QComboBox(self)
+        for name, words in standards().items():
+            self.standard.addItem(words, name)
+        self.standard.currentIndexChanged.connect(lambda *_: self._follow())
+        form.addRow(self.standard)
+        self.cell = QComboBox(self)
+        self.stratum = QComboBox(self)
+        for name, words in (("urban", tr("in towns")), ("rural", tr("in the country"))):
+            self.stratum.addItem(words, name)
+        self.zones = self._layers(KINDS.PolygonLayer)
+        self.places = self._layers(KINDS.PointLayer)
+        self.addresses = self._column(self.places)
+        for box in (self.cell, self.stratum):
+            box.currentIndexChanged.connect(lambda *_: self.told())
+        self._asked = {
+            "cell": (tr("Cells that are published"), self.cell),
+            "stratum": (tr("The clusters are"), self.stratum),
+            "zones": (tr("Public areas that no point leaves"), self.zones),
+            "places": (tr("Public street points"), self.places),
+            "addresses": (tr("Their field with numbers of addresses"), self.addresses),
+        }
+        for words, widget in self._asked.values():
+            form.addRow(words, widget)
+        self._form = form
+        self.remark = said("", self)
+        form.addRow(self.remark)
+
+    def _layers(self, kinds):
+        found = QgsMapLayerComboBox(self)
+        found.setFilters(kinds)
+        found.setAllowEmptyLayer(True)
+        found.setCurrentIndex(0)
+        found.layerChanged.connect(lambda *_: self._follow())
+        return found
+
+    def _column(self, layers):
+        found = QgsFieldComboBox(self)
+        found.setFilters(NUMBERS)
+        layers.layerChanged.connect(lambda layer: found.setLayer(_vector(layer)))
+        found.fieldChanged.connect(lambda *_: self.told())
+        return found
+
+    def _map(self):
+        self.rows = QSpinBox(self)
+        self.rows.setRange(1, 10_000)
+        self.rows.setPrefix(tr("for a person with "))
+        self.rows.setSuffix(tr(" rows"))
+        self.rows.valueChanged.connect(lambda *_: self.told())
+        self.point = QPushButton(tr("Show rings: click a place on the map"), self)
+        self.point.setCheckable(True)
+        self.point.toggled.connect(self.pointed)
+        self.try_out = QPushButton(tr("Try on made-up points there"), self)
+        self.try_out.clicked.connect(lambda *_: self.tried.emit())
+        self.clear = QPushButton(tr("Clear the map"), self)
+        self.clear.clicked.connect(lambda *_: self.cleared.emit())
+        for each in (self.point, self.rows, self.try_out, self.clear):
+            self.add(each)
+        self.legend = self.say("")
+
+    # -- what is answered ----------------------------------------------------------
+
+    def use(self, layer, unit):
+        """Follow the layer of points, and whether persons have several rows."""
+        self.rows.setVisible(bool(unit))
+        if not unit:
+            self.rows.setValue(1)
+        geographic = layer is None or layer.crs().isGeographic()
+        if geographic != self._geographic or not self.cell.count():
+            self._geographic = geographic
+            self._offer_cells()
+
+    def way(self):
+        """Return how well points are hidden."""
+        if self._checked(METRES):
+            return InMetres(metres=self.metres.value())
+        if self._checked(PEOPLE):
+            return self._among(self.people.value())
+        name = self.standard.currentData()
+        if name == "health":
+            return self._among(SAFE_HARBOUR, "health")
+        more = {
+            "dhs": {"stratum": self.stratum.currentData()},
+            "police": {"addresses": self.addresses.currentField()},
+        }.get(name, {})
+        zoned, placed = name in ("dhs", "police"), name == "police"
+        return ByStandard(
+            preset=name,
+            more=more,
+            zones=_name(self.zones) if zoned else "",
+            places=_name(self.places) if placed else "",
+            cell=self.cell.currentData() if name == "dwc" else None,
+        )
+
+    def counts(self):
+        """Tell whether a standard was chosen that publishes counts and no points."""
+        return self._checked(STANDARD) and self.standard.currentData() == "hdx"
+
+    def _checked(self, name):
+        return self._ways[name][0].isChecked()
+
+    def _among(self, people, preset=""):
+        layer = self.population.currentLayer()
+        raster = layer is not None and _vector(layer) is None
+        return AmongPeople(
+            preset=preset,
+            people=people,
+            population=_name(self.population),
+            column="" if raster else self.column.currentField(),
+            raster=raster,
+        )
+
+    # -- what is shown -------------------------------------------------------------
+
+    def _offer_cells(self):
+        self.cell.clear()
+        if self._geographic:
+            for side in CELLS:
+                self.cell.addItem(tr("{side} degrees").format(side=side), side)
+        else:
+            for side in METRE_CELLS:
+                text = tr("{side:,.0f} units of the layer").format(side=side)
+                self.cell.addItem(text, side)
+
+    def _follow(self):
+        if not hasattr(self, "legend"):  # while it is made
+            return
+        name = self.standard.currentData()
+        health = self._checked(STANDARD) and name == "health"
+        for way, (button, box) in self._ways.items():
+            shown = button.isChecked() or (way == PEOPLE and health)
+            box.setVisible(shown)
+        self.people.setEnabled(not health)
+        asked = {
+            "dwc": ("cell",),
+            "dhs": ("stratum", "zones"),
+            "police": ("zones", "places", "addresses"),
+        }.get(name, ())
+        for key, (_, widget) in self._asked.items():
+            widget.setVisible(key in asked)
+            self._form.labelForField(widget).setVisible(key in asked)
+        self.remark.setText(_remarks().get(name, ""))
+        self.told()
+
+
+def _remarks():
+    """Return what is to be known of each standard."""
+    return {
+        "dwc": tr(
+            "What is published is the cell of a grid in which the noisy place lies, "
+            "with the fields of Darwin Core."
+        ),
+        "dhs": tr(
+            "Release clusters in towns and in the country by themselves, one after "
+            "the other."
+        ),
+        "police": tr(
+            "Each row goes to a public street point after the noise; rows of one "
+            "point are counted."
+        ),
+        "health": tr(
+            "Choose above where people live. This is no safe harbour under "
+            "HIPAA: an expert has to look at it."
+        ),
+        "hdx": tr(
+            "This standard publishes counts by district, and no points. “Next” "
+            "opens the form for counts."
+        ),
+    }
+
+
+def _vector(layer):
+    """Return a layer if it has fields."""
+    return layer if layer is not None and layer.type() == VECTOR_LAYER else None
+
+
+def _name(box):
+    layer = box.currentLayer()
+    return "" if layer is None else layer.id()

@@ -1,0 +1,184 @@
+# SPDX-License-Identifier: GPL-2.0-or-later
+"""The first two steps: whose points they are, and who is protected."""
+
+from __future__ import annotations
+
+from qgis.core import QgsMapLayerProxyModel
+from qgis.gui import QgsFieldComboBox, QgsMapLayerComboBox
+from qgis.PyQt.QtCore import pyqtSignal
+from qgis.PyQt.QtWidgets import (
+    QCheckBox,
+    QLabel,
+    QRadioButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from ..translation import tr
+
+POINT_LAYERS = QgsMapLayerProxyModel.Filter.PointLayer
+
+
+def said(text, parent):
+    """Return a paragraph."""
+    label = QLabel(text, parent)
+    label.setWordWrap(True)
+    return label
+
+
+class Step(QWidget):
+    """One page of the assistant: a title, and what it asks, below each other."""
+
+    changed = pyqtSignal()
+
+    def __init__(self, parent=None):
+        super().__init__(parent)
+        self.body = QVBoxLayout(self)
+        self.fill()
+        self.body.addStretch()
+
+    def title(self):
+        """Return the question."""
+        raise NotImplementedError
+
+    def fill(self):
+        """Make what it asks."""
+        raise NotImplementedError
+
+    def entered(self):
+        """Get ready to be seen."""
+
+    def told(self):
+        """Say that something was changed."""
+        self.changed.emit()
+
+    def say(self, text):
+        """Add a paragraph, and return it."""
+        label = said(text, self)
+        self.body.addWidget(label)
+        return label
+
+    def add(self, widget):
+        """Add a widget, and return it."""
+        self.body.addWidget(widget)
+        return widget
+
+
+class Points(Step):
+    """Whose points are published."""
+
+    def title(self):
+        return tr("Whose points?")
+
+    def fill(self):
+        self.say(
+            tr(
+                "Choose the layer with the true places. It stays as it is: what is "
+                "published is a new layer."
+            )
+        )
+        self.layers = self.add(QgsMapLayerComboBox(self))
+        self.layers.setFilters(POINT_LAYERS)
+        self.layers.layerChanged.connect(lambda *_: self._follow())
+        self.selected = self.add(QCheckBox(tr("Only the selected rows"), self))
+        self.selected.toggled.connect(lambda *_: self._follow())
+        self.remark = self.say("")
+        self._watched = None
+        self._follow()
+
+    def layer(self):
+        """Return the layer, or None."""
+        return self.layers.currentLayer()
+
+    def entered(self):
+        self._follow()
+
+    def _follow(self):
+        layer = self.layer()
+        chosen = layer is not None and layer.selectedFeatureCount() > 0
+        self.selected.setEnabled(chosen)
+        if not chosen:
+            self.selected.setChecked(False)
+        self.remark.setText(self._remark(layer))
+        self.told()
+
+    def _remark(self, layer):
+        if layer is None:
+            return tr("There is no layer of points in the project: add one first.")
+        if not layer.crs().isValid():
+            return tr(
+                "The layer has no coordinate reference system. Set it first: with "
+                "a right click on the layer, Layer CRS."
+            )
+        if self.selected.isChecked():
+            return tr(
+                "Mind how the rows were selected. If it was by where people are, the "
+                "selection itself tells where they are: somebody inside a drawn area "
+                "is then known to be inside it, whatever the noise."
+            )
+        if layer.subsetString():
+            return tr(
+                "The layer has a filter: only what it lets through is released. "
+                "A filter by place tells of places, as a selection does."
+            )
+        return ""
+
+
+class Persons(Step):
+    """Who is protected."""
+
+    asked = pyqtSignal()  # for the plan with the layer's own numbers
+
+    def title(self):
+        return tr("Who is protected?")
+
+    def fill(self):
+        self.say(
+            tr("Everybody whose places are in the layer. Say how they are told apart.")
+        )
+        self.rows = self.add(QRadioButton(tr("Each row is another person"), self))
+        self.field = self.add(
+            QRadioButton(
+                tr("A person can have several rows; this field says whose a row is:"),
+                self,
+            )
+        )
+        self.fields = self.add(QgsFieldComboBox(self))
+        self.rows.setChecked(True)
+        self.say(
+            tr(
+                "The rows of one person share their protection, so that they move "
+                "farther than a row by itself. If that is too far, publish one "
+                "row of each person."
+            )
+        )
+        self.count = said("", self)
+        self.count.setOpenExternalLinks(False)
+        self.count.linkActivated.connect(lambda *_: self.asked.emit())
+        self.body.addWidget(self.count)
+        self.field.toggled.connect(lambda *_: self._follow())
+        self.fields.fieldChanged.connect(lambda *_: self._follow())
+        self._follow()
+
+    def unit(self):
+        """Return the field that says whose a row is, or an empty text."""
+        return self.fields.currentField() if self.field.isChecked() else ""
+
+    def lacks(self):
+        """Tell whether a field is still to be chosen."""
+        return self.field.isChecked() and not self.fields.currentField()
+
+    def use(self, layer):
+        """Offer the fields of a layer."""
+        if self.fields.layer() is not layer:
+            self.fields.setLayer(layer)
+            self.fields.setField("")
+            self.rows.setChecked(True)
+
+    def _follow(self):
+        self.fields.setEnabled(self.field.isChecked())
+        link = tr("See what this layer's own numbers of rows cost")
+        note = tr("That page counts rows, and is for your own eyes.")
+        shown = f'<a href="#">{link}</a><br>{note}' if self.unit() else ""
+        self.count.setText(shown)
+        self.told()
