@@ -33,6 +33,7 @@ class Entry(NamedTuple):
 
 
 ENTRIES = (
+    Entry("Publish points safely…", "assistant", dock="assistant", button=True),
     Entry("Privacy budget", "budget", dock="budget"),
     Entry("Check a layer or file…", "check", algorithm="checkfiles"),
     Entry("Plan a publication…", "check", algorithm="planpublication"),

@@ -1,0 +1,122 @@
+# SPDX-License-Identifier: GPL-2.0-or-later
+"""The releases of a session: one at a time, and none of them twice."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from qgis.PyQt.QtCore import QObject, pyqtSignal
+from qgis.PyQt.QtWidgets import QMessageBox
+
+from .. import account
+from ..translation import tr
+from .running import Running
+from .saving import saved
+
+
+class Releases(QObject):
+    """What the last step's buttons do. ``choices`` and ``lacking`` are asked anew.
+
+    What was released is kept until QGIS ends: the same choices are not released twice.
+    """
+
+    certified = pyqtSignal(str)  # a page to be shown
+    ended = pyqtSignal()
+
+    def __init__(self, ending, choices, lacking, parent):
+        super().__init__(parent)
+        self.ending, self._choices, self._lacking = ending, choices, lacking
+        self.running = self.last = None
+        self._published, self._closed = [], False
+        parent.destroyed.connect(lambda *_: self._close())
+        ending.released.connect(self.release)
+        ending.cancelled.connect(self.cancel)
+        ending.certified.connect(self.show_certificate)
+        ending.repeated.connect(self.save_recipe)
+
+    def release(self):
+        """Release once. A second press for the same does nothing."""
+        choices = self._choices()
+        if self.running is not None or self._lacking():
+            return
+        if choices in self._published:
+            self.ending.done(
+                tr(
+                    "This is released already. To publish something else of these "
+                    "people, change something first."
+                ),
+                self.last is not None,
+            )
+            return
+        again = any(each.layer == choices.layer for each in self._published)
+        if again and not self.sure():
+            return
+        running = Running(choices, self._ended)
+        refused = running.refusal()
+        if refused:
+            self.ending.done(refused, False)
+            return
+        self.running = running
+        self.ending.done("", False)
+        running.feedback.progressChanged.connect(
+            lambda share: self.ending.bar.setValue(int(share))
+        )
+        self.ending.running(True)
+        running.start()
+
+    def sure(self):
+        """Ask whether the same layer is to be released once more."""
+        text = tr(
+            "You have released this layer already. Every further release tells "
+            "more about the same people: the losses add up. Release it again?"
+        )
+        usual = QMessageBox.StandardButton
+        title, either = self.parent().windowTitle(), usual.Yes | usual.No
+        asked = QMessageBox.question(self.parent(), title, text, either, usual.No)
+        return asked == usual.Yes
+
+    def cancel(self):
+        """Stop the release that goes on."""
+        if self.running is not None:
+            self.running.cancel()
+
+    def _close(self):
+        self._closed = True
+        self.cancel()
+
+    def _ended(self, running):
+        self.running = None
+        if self._closed:
+            return
+        self.ending.running(False)
+        self.ending.bar.setValue(0)
+        if not running.good:
+            said = running.feedback.errors or [tr("Cancelled: nothing was released.")]
+            if running.choices.ledger:
+                said.append(tr("If the ledger was charged by then, it stays so."))
+            self.ending.done("\n".join(said), False)
+            return
+        self.last = running
+        self._published.append(running.choices)
+        if running.choices.ledger:
+            account.remember(running.choices.ledger)
+        names = ", ".join(f"“{each.name()}”" for each in running.layers)
+        text = tr("Released: {layers}. The map shows it in green circles.")
+        said = [text.format(layers=names), *running.feedback.warnings]
+        said += running.feedback.errors
+        self.ending.done("\n".join(said), True)
+        self.ended.emit()
+        self.show_certificate()
+
+    def show_certificate(self):
+        """Show what the last release promises."""
+        path = Path(self.last.page) if self.last and self.last.page else None
+        if path is not None and path.is_file():
+            self.certified.emit(path.read_text(encoding="utf-8"))
+
+    def save_recipe(self):
+        """Save the last release as a publication file."""
+        if self.last is not None:
+            said = saved(self.last, self.parent())
+            if said:
+                self.ending.result.setText(said)

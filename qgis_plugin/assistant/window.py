@@ -1,0 +1,268 @@
+# SPDX-License-Identifier: GPL-2.0-or-later
+"""The dock: five steps, what would happen always in sight, one button at the end."""
+
+from __future__ import annotations
+
+import traceback
+from html import escape
+from pathlib import Path
+
+from qgis.core import Qgis, QgsMessageLog, QgsProcessingException
+from qgis.gui import QgsDockWidget
+from qgis.PyQt.QtCore import Qt, QTimer
+from qgis.PyQt.QtGui import QCursor
+from qgis.PyQt.QtWidgets import (
+    QApplication,
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QScrollArea,
+    QStackedWidget,
+    QTextBrowser,
+    QVBoxLayout,
+    QWidget,
+)
+
+from .. import account, dependencies, library, words
+from ..geopriv_gis.arguments import release
+from ..translation import tr
+from .choices import Choices
+from .ending import Ending
+from .going import Going
+from .hiding import Hiding
+from .releases import Releases
+from .ring_tool import RingTool
+from .sentence import html_of, lines_of, planned
+from .whose import Persons, Points
+
+PAUSE = 300  # milliseconds without a change, after which the sentence is made anew
+HEIGHT = 8  # lines of text
+
+
+class Assistant(QgsDockWidget):
+    """“Publish points safely”. Choices live in its widgets, and nowhere else."""
+
+    def __init__(self, iface):
+        super().__init__(tr("Publish points safely"), iface.mainWindow())
+        self.points, self.persons = Points(), Persons()
+        self.going, self.hiding, self.ending = Going(), Hiding(), Ending()
+        self.steps = (self.points, self.persons, self.going, self.hiding, self.ending)
+        self._build()
+        self.rings = RingTool(iface.mapCanvas(), self)
+        self.releases = Releases(self.ending, self.choices, self.lacking, self)
+        self._connect()
+        self.ending.ledger.setFilePath(account.remembered())
+        self.show_step(0)
+
+    # -- the window ----------------------------------------------------------------
+
+    def _build(self):
+        whole = QWidget(self)
+        layout = QVBoxLayout(whole)
+        self.head = QLabel(whole)
+        layout.addWidget(self.head)
+        self.stack = QStackedWidget(whole)
+        for step in self.steps:
+            area = QScrollArea(self.stack)
+            area.setWidgetResizable(True)
+            area.setFrameShape(QFrame.Shape.NoFrame)
+            area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+            area.setWidget(step)
+            self.stack.addWidget(area)
+        layout.addWidget(self.stack, 1)
+        self.line = QTextBrowser(whole)
+        self.line.setStyleSheet("background: palette(window);")
+        self.line.setFixedHeight(HEIGHT * self.fontMetrics().lineSpacing())
+        layout.addWidget(self.line)
+        row = QHBoxLayout()
+        self.back, self.next = QPushButton(tr("Back")), QPushButton(tr("Next"))
+        self.back.clicked.connect(lambda *_: self.show_step(self.step - 1))
+        self.next.clicked.connect(lambda *_: self.go_on())
+        row.addWidget(self.back)
+        row.addStretch()
+        row.addWidget(self.next)
+        layout.addLayout(row)
+        self.setWidget(whole)
+        self.setMinimumWidth(340)
+
+    def _connect(self):
+        self._wait = QTimer(self)
+        self._wait.setSingleShot(True)
+        self._wait.setInterval(PAUSE)
+        self._wait.timeout.connect(self.tell)
+        for step in self.steps:
+            step.changed.connect(self.follow)
+        self.persons.asked.connect(self.show_counted)
+        self.hiding.pointed.connect(self.rings.point)
+        self.hiding.tried.connect(self.try_out)
+        self.hiding.cleared.connect(self.rings.forget)
+        self.rings.placed.connect(self._placed)
+        self.releases.certified.connect(self._page)
+        self.releases.ended.connect(self._wait.start)
+        self.visibilityChanged.connect(self.rings.set_visible)
+
+    @property
+    def step(self):
+        """The number of the step that is seen, from 0."""
+        return self.stack.currentIndex()
+
+    def show_step(self, number):
+        """Show a step."""
+        self.stack.setCurrentIndex(number)
+        step = self.steps[number]
+        self._pass_on()
+        step.entered()
+        text = tr("Step {step} of {steps}: {title}")
+        title = text.format(step=number + 1, steps=len(self.steps), title=step.title())
+        self.head.setText(f"<b>{escape(title)}</b>")
+        self.rings.point(False)
+        self.follow()
+
+    def go_on(self):
+        """Show the next step; for counts, the form that makes them."""
+        if self.hiding.counts() and self.steps[self.step] is self.hiding:
+            import processing
+
+            processing.execAlgorithmDialog("geopriv:zonalcounts", {})
+            return
+        self.show_step(self.step + 1)
+
+    # -- what was chosen -----------------------------------------------------------
+
+    def choices(self):
+        """Return what is chosen now."""
+        layer = self.points.layer()
+        return Choices(
+            layer="" if layer is None else layer.id(),
+            name="" if layer is None else layer.name(),
+            selected=self.points.selected.isChecked(),
+            unit=self.persons.unit(),
+            fields=() if layer is None else tuple(layer.fields().names()),
+            keep=self.going.keep(),
+            shuffled=self.going.shuffled.isChecked(),
+            way=self.hiding.way(),
+            ledger=self.ending.ledger.filePath().strip(),
+            output=_with_suffix(self.ending.output.filePath().strip()),
+        )
+
+    def lacking(self):
+        """Return what is still to be chosen."""
+        found = self.choices().lacking()
+        if self.persons.lacks():
+            found.append(tr("the field that says whose a row is"))
+        if self.hiding.counts():
+            found.append(tr("a standard that publishes points"))
+        return found
+
+    def follow(self):
+        """Bring all that follows from the choices up to date."""
+        self._pass_on()
+        self.back.setEnabled(self.step > 0)
+        layer = self.points.layer()
+        usable = layer is not None and layer.crs().isValid()
+        step = self.steps[self.step]
+        stuck = (step is self.persons and self.persons.lacks()) or (
+            step is self.hiding and not self.hiding.counts() and bool(self.lacking())
+        )
+        self.next.setEnabled(usable and step is not self.ending and not stuck)
+        self.next.setVisible(step is not self.ending)
+        self.ending.sum_up(self.choices().said(), self.lacking())
+        self._wait.start()
+
+    def _pass_on(self):
+        layer = self.points.layer()
+        if layer is not self.persons.fields.layer():
+            self.going.fresh()
+        for step in self.steps:
+            step.blockSignals(True)
+        self.persons.use(layer)
+        self.going.use(layer, self.points.selected.isChecked(), self.persons.unit())
+        self.hiding.use(layer, self.persons.unit())
+        for step in self.steps:
+            step.blockSignals(False)
+
+    # -- what would happen ---------------------------------------------------------
+
+    def tell(self):
+        """Say what would happen, and draw the rings anew."""
+        advice = dependencies.advice()
+        lacking = self.lacking()
+        if advice or lacking:
+            text = tr("What would happen is said here, once there is: {what}.")
+            self.line.setHtml(escape(advice or text.format(what="; ".join(lacking))))
+            self.rings.of(None)
+            return
+        outlook, refused = self._planned(alternatives=False)
+        if outlook is None:
+            self.line.setHtml(escape(refused))
+            self.rings.of(None)
+            return
+        self.line.setHtml(html_of(lines_of(outlook, self.persons.unit())))
+        ledger = self.choices().ledger
+        cost = outlook.cost if ledger else ""
+        self.ending.left.setText(cost[:1].upper() + cost[1:])
+        self.rings.of(outlook.guarantee, self.hiding.rows.value())
+        self.hiding.legend.setText(self.rings.legend())
+
+    def _planned(self, **how):
+        """Return the plan, or None and why there is none."""
+        from processing.tools.dataobjects import createContext
+
+        return self._tried(lambda: planned(self.choices(), createContext(), **how))
+
+    def _tried(self, work):
+        """Return what some work of the library comes to, or None and the reason."""
+        known = library.load()
+        row = release(self.hiding.way().mask)
+        QApplication.setOverrideCursor(QCursor(Qt.CursorShape.WaitCursor))
+        try:
+            return work(), ""
+        except known.GeoPrivError as error:
+            return None, words.spelled(str(error), row)
+        except QgsProcessingException as error:
+            return None, str(error)
+        except Exception as error:  # a form must stay usable
+            log(error)
+            return None, tr("What would happen is not known here.")
+        finally:
+            QApplication.restoreOverrideCursor()
+
+    def show_counted(self):
+        """Show the plan with the layer's own numbers of rows: for the data holder."""
+        outlook, refused = self._planned(alternatives=False, counts="holder")
+        self._page(f"<p>{escape(refused)}</p>" if refused else outlook.to_html())
+
+    def _placed(self):
+        self.hiding.point.setChecked(False)
+        self.tell()
+
+    def try_out(self):
+        """Release made-up points at the clicked place, and show where they come to."""
+        refused = self.lacking()
+        text = tr("Still to be chosen: {what}.").format(what="; ".join(refused))
+        if self.rings.place is None:
+            text = tr("Click a place on the map first.")
+        elif not refused:
+            rows = self.hiding.rows.value()
+            choices, layer = self.choices(), self.points.layer()
+            work = self.rings.trial(choices, layer.crs(), rows)
+            _, text = self._tried(work)
+        self.hiding.legend.setText(text or self.rings.legend())
+
+    def _page(self, html):
+        from ..preview import page_shown
+
+        page_shown(html, self.windowTitle(), self).show()
+
+
+def _with_suffix(path):
+    """Return where a layer is written: a GeoPackage, where nothing else is said."""
+    return f"{path}.gpkg" if path and not Path(path).suffix else path
+
+
+def log(error):
+    """Keep in QGIS's log what went wrong; frames of code, no values."""
+    lines = traceback.format_tb(error.__traceback__)
+    text = "".join([*lines, type(error).__name__])
+    QgsMessageLog.logMessage(text, tr("Geo-privacy"), Qgis.MessageLevel.Warning)
