@@ -13,6 +13,7 @@ from __future__ import annotations
 import ast
 import difflib
 import inspect
+import itertools
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -26,7 +27,7 @@ from geopriv_gis.arguments.strength import STRENGTHS
 ROOT = Path(__file__).resolve().parent.parent
 PLUGIN, LIBRARY = ROOT / "qgis_plugin", ROOT / "geopriv_gis"
 FOLDER = PLUGIN / "i18n"
-CALLS = ("tr", "noted", "within", "worded")
+CALLS = ("tr", "noted", "within", "worded", "spoken")
 OWN = ("HELP", "TAGS", "ABOUT", "EXAMPLE")  # of a class, for people
 ROWS = {
     "Argument": Argument, "but": Argument.but, "Form": Form, "Release": Release
@@ -49,7 +50,7 @@ class Translation:
 def sources() -> dict[str, str]:
     """Return all texts that people read, with where each is said first."""
     found: dict[str, str] = {}
-    for place, text in (*_of_rows(), *_of_plugin(), *_of_library()):
+    for place, text in (*_of_rows(), *_of_plugin(), *_of_library(), *_of_records()):
         if text:
             found.setdefault(text, place)
     return found
@@ -153,9 +154,42 @@ def _of_plugin() -> Iterator[tuple[str, str]]:
 def _of_library() -> Iterator[tuple[str, str]]:
     for path in sorted(LIBRARY.rglob("*.py")):
         place, text = path.relative_to(ROOT).as_posix(), path.read_text("utf-8")
-        if "worded(" in text and not place.startswith(UNSAID):
+        said = "worded(" in text or "noted(" in text
+        if said and not place.startswith(UNSAID):
             for node in ast.walk(ast.parse(text)):
                 yield from ((place, each) for each in _said(node))
+
+
+def _of_records() -> Iterator[tuple[str, str]]:
+    """Yield what records assume, and why some promise nothing: constants, by names."""
+    trees = {
+        path.relative_to(ROOT).as_posix(): ast.parse(path.read_text("utf-8"))
+        for path in sorted(LIBRARY.rglob("*.py"))
+    }
+    used: set[str] = set()
+    for place, tree in trees.items():
+        for node in ast.walk(tree):
+            for value in _recorded(node):
+                used |= {x.id for x in ast.walk(value) if isinstance(x, ast.Name)}
+                text = _constant(value)
+                if text:
+                    yield place, text
+    for place, tree in trees.items():
+        for node in tree.body:
+            if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name):
+                text = _constant(node.value)
+                if node.targets[0].id in used and text:
+                    yield place, text
+
+
+def _recorded(node: ast.AST) -> list[ast.expr]:
+    """Return what a node says in a record of what its promise needs."""
+    if isinstance(node, ast.Call):
+        given = [each.value for each in node.keywords if each.arg == "assumptions"]
+        parts = (getattr(each, "elts", [each]) for each in given)
+        reasons = node.args if _name(node) == "without_promise" else []
+        return [*itertools.chain(*parts), *reasons]
+    return []
 
 
 def _said(node: ast.AST) -> list[str]:
@@ -171,7 +205,7 @@ def _row(node: ast.AST) -> list[str]:
     """Return what people read of a row that the plugin has itself."""
     if not isinstance(node, ast.Call):
         return []
-    name = getattr(node.func, "id", None) or getattr(node.func, "attr", None)
+    name = _name(node)
     if name not in ROWS:
         return []
     names = inspect.signature(ROWS[name]).parameters
@@ -179,6 +213,10 @@ def _row(node: ast.AST) -> list[str]:
     given |= {each.arg: each.value for each in node.keywords if each.arg}
     found = (_constant(given[field]) for field in SHOWN if field in given)
     return [text for text in found if text]
+
+
+def _name(call: ast.Call) -> str:
+    return getattr(call.func, "id", "") or getattr(call.func, "attr", "")
 
 
 def _constant(node: ast.AST) -> str | None:

@@ -2629,7 +2629,7 @@
     </message>
     <message>
         <source>Left of all budgets: {}</source>
-        <translation type="unfinished">Übrig von allen Budgets: {:.3g}</translation>
+        <translation>Übrig von allen Budgets: {}</translation>
     </message>
 </context>
 <context>
@@ -4162,7 +4162,7 @@
     </message>
     <message>
         <source>{}: {} (± {})</source>
-        <translation type="unfinished">{}: {} (± {:.2g})</translation>
+        <translation>{}: {} (± {})</translation>
     </message>
 </context>
 <context>
@@ -4278,10 +4278,916 @@
     </message>
 </context>
 <context>
+    <name>geopriv_gis/core/budget/filter.py</name>
+    <message>
+        <source>no unit</source>
+        <translation>ohne Einheit</translation>
+    </message>
+</context>
+<context>
     <name>geopriv_gis/core/language.py</name>
     <message>
         <source>1,000.5</source>
         <translation>1.000,5</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/core/promise/law.py</name>
+    <message>
+        <source>the rows of one person share one draw of noise, from which no map, count, rate or value at the true place is estimated: the method 'composition', or Gaussian noise, allows that</source>
+        <translation>die Zeilen einer Person teilen sich einen Zug des Rauschens, aus dem weder Karte noch Anzahl, Rate oder Wert am wahren Ort geschätzt wird: Das Verfahren 'composition' oder Gauß-Rauschen erlaubt das</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/core/promise/paragraph.py</name>
+    <message>
+        <source>Each row's location is</source>
+        <translation>Der Ort jeder Zeile ist</translation>
+    </message>
+    <message>
+        <source>moving its rows by {far} in total changes</source>
+        <translation>ihre Zeilen insgesamt um {far} zu verschieben, ändert</translation>
+    </message>
+    <message>
+        <source>{subject} {name}{limit} with ε = {eps} per {unit}{delta}: {moved} the probability of any published result by at most a factor {change}{near}{but}.</source>
+        <translation>{subject} {name}{limit} mit ε = {eps} je {unit}{delta}: {moved} die Wahrscheinlichkeit jedes veröffentlichten Ergebnisses höchstens um den Faktor {change}{near}{but}.</translation>
+    </message>
+    <message>
+        <source> up to {far}</source>
+        <translation> bis zu {far}</translation>
+    </message>
+    <message>
+        <source> and δ = {delta}</source>
+        <translation> und δ = {delta}</translation>
+    </message>
+    <message>
+        <source>, but for an additional probability of {delta}</source>
+        <translation>, abgesehen von einer zusätzlichen Wahrscheinlichkeit von {delta}</translation>
+    </message>
+    <message>
+        <source>{subject} ρ-concentrated-geo-private{limit} with ρ = {rho} per {unit}{delta}: {moved} the probability of any published result by at most a factor {change}{but} ({divergence}).</source>
+        <translation>{subject} ρ-konzentriert geo-privat{limit} mit ρ = {rho} je {unit}{delta}: {moved} die Wahrscheinlichkeit jedes veröffentlichten Ergebnisses höchstens um den Faktor {change}{but} ({divergence}).</translation>
+    </message>
+    <message>
+        <source>Rényi divergence at most {loss}·α at every order α{but}</source>
+        <translation>Rényi-Divergenz höchstens {loss}·α bei jeder Ordnung α{but}</translation>
+    </message>
+    <message>
+        <source>square metre</source>
+        <translation>Quadratmeter</translation>
+    </message>
+    <message>
+        <source>The result is {what}{delta}: {relation} changes the probability of any published result by at most a factor {change}{but}{more}.</source>
+        <translation>Das Ergebnis ist {what}{delta}: {relation}, ändert die Wahrscheinlichkeit jedes veröffentlichten Ergebnisses höchstens um den Faktor {change}{but}{more}.</translation>
+    </message>
+    <message>
+        <source>The public zone of every row (fingerprint of the zones {zones}) is told: this holds for places in the same zone, and nothing is promised between zones.</source>
+        <translation>Die öffentliche Zone jeder Zeile (Fingerabdruck der Zonen {zones}) wird gesagt: Dies gilt für Orte in derselben Zone, und zwischen Zonen wird nichts versprochen.</translation>
+    </message>
+    <message>
+        <source>in {crs}</source>
+        <translation>in {crs}</translation>
+    </message>
+    <message>
+        <source>Distances are ground metres, measured {place}.</source>
+        <translation>Entfernungen sind Meter am Boden, gemessen {place}.</translation>
+    </message>
+    <message>
+        <source>inputs snapped to a public grid</source>
+        <translation>Eingaben auf ein öffentliches Gitter gesetzt</translation>
+    </message>
+    <message>
+        <source> It assumes: {all}.</source>
+        <translation> Sie setzt voraus: {all}.</translation>
+    </message>
+    <message>
+        <source>No privacy guarantee: {reasons}.</source>
+        <translation>Keine Zusicherung zum Schutz der Privatheit: {reasons}.</translation>
+    </message>
+    <message>
+        <source>The whole table, even if all its rows belong to one person, is</source>
+        <translation>Die ganze Tabelle, auch wenn alle ihre Zeilen einer Person gehören, ist</translation>
+    </message>
+    <message>
+        <source>Each person's set of rows (equal values of {unit!r}) is</source>
+        <translation>Die Menge der Zeilen jeder Person (gleiche Werte von {unit!r}) ist</translation>
+    </message>
+    <message>
+        <source>Each row's values of {columns} are</source>
+        <translation>Die Werte jeder Zeile von {columns} sind</translation>
+    </message>
+    <message>
+        <source>Each row's place and height are</source>
+        <translation>Ort und Höhe jeder Zeile sind</translation>
+    </message>
+    <message>
+        <source>two places {far} apart change</source>
+        <translation>zwei Orte, die {far} voneinander entfernt sind, ändern</translation>
+    </message>
+    <message>
+        <source>moving every row of it by up to {far} at once changes</source>
+        <translation>jede ihrer Zeilen zugleich um bis zu {far} zu verschieben, ändert</translation>
+    </message>
+    <message>
+        <source>moving its rows by {far} in total (root of summed squares) changes</source>
+        <translation>ihre Zeilen insgesamt um {far} zu verschieben (Wurzel der Summe der Quadrate), ändert</translation>
+    </message>
+    <message>
+        <source>moving one of its rows by {far} changes</source>
+        <translation>eine ihrer Zeilen um {far} zu verschieben, ändert</translation>
+    </message>
+    <message>
+        <source>ε-geo-private</source>
+        <translation>ε-geo-privat</translation>
+    </message>
+    <message>
+        <source>, and up to a factor {factor} at any distance, however small</source>
+        <translation>, und bis zum Faktor {factor} in jeder Entfernung, wie klein auch immer</translation>
+    </message>
+    <message>
+        <source>, but with probability {delta}</source>
+        <translation>, aber mit Wahrscheinlichkeit {delta} nicht</translation>
+    </message>
+    <message>
+        <source>square {unit}</source>
+        <translation>Quadrat von {unit}</translation>
+    </message>
+    <message>
+        <source>ρ-zero-concentrated differentially private with ρ = {rho}</source>
+        <translation>ρ-null-konzentriert differenziell privat mit ρ = {rho}</translation>
+    </message>
+    <message>
+        <source>{name}-differentially private with ε = {eps}</source>
+        <translation>{name}-differenziell privat mit ε = {eps}</translation>
+    </message>
+    <message>
+        <source>adding or removing one person</source>
+        <translation>eine Person hinzuzunehmen oder wegzulassen</translation>
+    </message>
+    <message>
+        <source> (all rows with one value of {unit!r})</source>
+        <translation> (alle Zeilen mit demselben Wert von {unit!r})</translation>
+    </message>
+    <message>
+        <source>Distance is the shortest path in a public graph (fingerprint {graph}), in the unit {unit}; it is not a distance in metres on the ground.</source>
+        <translation>Entfernung ist der kürzeste Weg in einem öffentlichen Graphen (Fingerabdruck {graph}), in der Einheit {unit}; sie ist keine Entfernung in Metern am Boden.</translation>
+    </message>
+    <message>
+        <source>on the sphere</source>
+        <translation>auf der Kugel</translation>
+    </message>
+    <message>
+        <source> (whose scale of at most {scale} is accounted for)</source>
+        <translation> (dessen Maßstab von höchstens {scale} berücksichtigt ist)</translation>
+    </message>
+    <message>
+        <source>Distances are ground metres together with metres of height, measured {place}.</source>
+        <translation>Entfernungen sind Meter am Boden zusammen mit Metern der Höhe, gemessen {place}.</translation>
+    </message>
+    <message>
+        <source> (distances count as up to {far} longer)</source>
+        <translation> (Entfernungen zählen als um bis zu {far} länger)</translation>
+    </message>
+    <message>
+        <source>units</source>
+        <translation>Einheiten</translation>
+    </message>
+    <message>
+        <source>a loss of {loss} whatever the distance</source>
+        <translation>ein Verlust von {loss} in jeder Entfernung</translation>
+    </message>
+    <message>
+        <source>inputs snapped to nodes of the graph</source>
+        <translation>Eingaben auf Knoten des Graphen gesetzt</translation>
+    </message>
+    <message>
+        <source>no mechanism produced it</source>
+        <translation>kein Mechanismus hat es hervorgebracht</translation>
+    </message>
+    <message>
+        <source>two rows {far} apart change</source>
+        <translation>zwei Zeilen, die {far} auseinander liegen, ändern</translation>
+    </message>
+    <message>
+        <source>(ε, δ)-geo-private</source>
+        <translation>(ε, δ)-geo-privat</translation>
+    </message>
+    <message>
+        <source>replacing one person's data</source>
+        <translation>die Daten einer Person zu ersetzen</translation>
+    </message>
+    <message>
+        <source>changing one person's data</source>
+        <translation>die Daten einer Person zu ändern</translation>
+    </message>
+    <message>
+        <source>Mechanism: {name}</source>
+        <translation>Mechanismus: {name}</translation>
+    </message>
+    <message>
+        <source>coordinates on a public grid of {spacing}</source>
+        <translation>Koordinaten auf einem öffentlichen Gitter von {spacing}</translation>
+    </message>
+    <message>
+        <source>It assumes</source>
+        <translation>Sie setzt voraus</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/core/promise/sentence.py</name>
+    <message>
+        <source>Published beside it, unprotected: {columns}.</source>
+        <translation>Daneben veröffentlicht und ungeschützt: {columns}.</translation>
+    </message>
+    <message>
+        <source>metre</source>
+        <translation>Meter</translation>
+    </message>
+    <message>
+        <source>unit of {columns}</source>
+        <translation>Einheit von {columns}</translation>
+    </message>
+    <message>
+        <source>units of {columns}</source>
+        <translation>Einheiten von {columns}</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/core/promise/words.py</name>
+    <message>
+        <source>Whoever sees the whole result, whatever else they know, draws any given conclusion with a chance at most {factor} times what it would be were {otherwise}{plus}. Somebody to whom both cases are equally likely beforehand guesses right with a chance of at most {right} %.</source>
+        <translation>Wer das ganze Ergebnis sieht, kommt, was immer er sonst weiß, zu jeder bestimmten Folgerung mit einer Wahrscheinlichkeit von höchstens dem {factor}-fachen dessen, was sie wäre, wenn {otherwise}{plus}. Wem vorher beide Fälle gleich wahrscheinlich sind, der rät mit einer Wahrscheinlichkeit von höchstens {right} % richtig.</translation>
+    </message>
+    <message>
+        <source>one person (all rows with one value of {unit!r})</source>
+        <translation>eine Person (alle Zeilen mit demselben Wert von {unit!r})</translation>
+    </message>
+    <message>
+        <source>{who} changed</source>
+        <translation>{who} anders wäre</translation>
+    </message>
+    <message>
+        <source> (1 in {times})</source>
+        <translation> (1 zu {times})</translation>
+    </message>
+    <message>
+        <source>, plus a chance of at most {delta}{one_in}</source>
+        <translation>, zuzüglich einer Wahrscheinlichkeit von höchstens {delta}{one_in}</translation>
+    </message>
+    <message>
+        <source>the one person of the table (all its rows)</source>
+        <translation>die eine Person der Tabelle (alle ihre Zeilen)</translation>
+    </message>
+    <message>
+        <source>one person (one row)</source>
+        <translation>eine Person (eine Zeile)</translation>
+    </message>
+    <message>
+        <source>{who} left out or added</source>
+        <translation>{who} fehlte oder hinzukäme</translation>
+    </message>
+    <message>
+        <source>{who} replaced by another</source>
+        <translation>{who} durch eine andere ersetzt wäre</translation>
+    </message>
+    <message>
+        <source>up to {far}</source>
+        <translation>bis zu {far}</translation>
+    </message>
+    <message>
+        <source>the values of {columns} of {who} {far} different</source>
+        <translation>die Werte von {columns} für {who} um {far} anders wären</translation>
+    </message>
+    <message>
+        <source>{who} {far} elsewhere in the same zone</source>
+        <translation>{who} {far} entfernt in derselben Zone wäre</translation>
+    </message>
+    <message>
+        <source>{who} {far} elsewhere</source>
+        <translation>{who} {far} entfernt wäre</translation>
+    </message>
+    <message>
+        <source>, row by row</source>
+        <translation>, Zeile für Zeile</translation>
+    </message>
+    <message>
+        <source> in total (root of summed squares)</source>
+        <translation>, insgesamt (Wurzel der Summe der Quadrate)</translation>
+    </message>
+    <message>
+        <source> in one row</source>
+        <translation>, in einer Zeile</translation>
+    </message>
+    <message>
+        <source> in total</source>
+        <translation>, insgesamt</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/frames/choosing/advice.py</name>
+    <message>
+        <source>{wanted} m on average for {whose}: {budget}</source>
+        <translation>{wanted} m im Mittel für {whose}: {budget}</translation>
+    </message>
+    <message>
+        <source>each of {rows} rows</source>
+        <translation>jede von {rows} Zeilen</translation>
+    </message>
+    <message>
+        <source>{price} of the {room} that is left; {left} would remain</source>
+        <translation>{price} von {room}, die übrig sind; es blieben {left}</translation>
+    </message>
+    <message>
+        <source>rho = {rho} per square metre</source>
+        <translation>rho = {rho} je Quadratmeter</translation>
+    </message>
+    <message>
+        <source>eps = {eps} per metre</source>
+        <translation>eps = {eps} je Meter</translation>
+    </message>
+    <message>
+        <source>a row alone</source>
+        <translation>eine Zeile allein</translation>
+    </message>
+    <message>
+        <source>{price}; {room} is left, so that the ledger would refuse it</source>
+        <translation>{price}; {room} ist übrig, sodass das Konto es ablehnte</translation>
+    </message>
+    <message>
+        <source>this ledger would refuse it: {why}</source>
+        <translation>dieses Konto lehnte es ab: {why}</translation>
+    </message>
+    <message>
+        <source>{wanted} m on average for {whose}: which budget has it is not known here, where a move is not as 1/ε; plan several</source>
+        <translation>{wanted} m im Mittel für {whose}: Welches Budget das ergibt, ist hier nicht bekannt, wo eine Verschiebung nicht wie 1/ε ist; planen Sie mehrere</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/frames/choosing/alternatives.py</name>
+    <message>
+        <source>private_track tells a mean place for each hour or day; or protect less at once (table_metric='dist_2', or a privacy_unit whose values are one person's day or hour)</source>
+        <translation>private_track sagt einen mittleren Ort für jede Stunde oder jeden Tag; oder schützen Sie weniger auf einmal (table_metric='dist_2', oder eine privacy_unit, deren Werte ein Tag oder eine Stunde einer Person sind)</translation>
+    </message>
+    <message>
+        <source>where they are</source>
+        <translation>wo sie sind</translation>
+    </message>
+    <message>
+        <source>how far they spread</source>
+        <translation>wie weit sie streuen</translation>
+    </message>
+    <message>
+        <source>errs by {far} at most, in 95 % of releases</source>
+        <translation>liegt höchstens um {far} daneben, in 95 % der Freigaben</translation>
+    </message>
+    <message>
+        <source>persons with {rows} rows: publish what the rows are about instead, {about}; {days}</source>
+        <translation>Personen mit {rows} Zeilen: Veröffentlichen Sie stattdessen, worum es in den Zeilen geht, {about}; {days}</translation>
+    </message>
+    <message>
+        <source>clip='remap' (strays go to the border, where they pile up)</source>
+        <translation>clip='remap' (Ausreißer rücken an den Rand, wo sie sich häufen)</translation>
+    </message>
+    <message>
+        <source>zones= for region= (strays go to the border of the row's own polygon, and which polygon that is, is told)</source>
+        <translation>zones= statt region= (Ausreißer rücken an den Rand des eigenen Polygons der Zeile, und welches Polygon das ist, wird gesagt)</translation>
+    </message>
+    <message>
+        <source>{words}: moves {better} on average, not {now}</source>
+        <translation>{words}: verschiebt im Mittel um {better}, nicht um {now}</translation>
+    </message>
+    <message>
+        <source>if the extent alone is asked for, private_bbox: {errs}</source>
+        <translation>wenn nur nach der Ausdehnung gefragt ist, private_bbox: {errs}</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/frames/choosing/outlook.py</name>
+    <message>
+        <source>For the data holder only: the numbers of rows are those of the true rows; do not publish this plan.</source>
+        <translation>Nur für die datenhaltende Stelle: Die Zeilenzahlen sind die der wahren Zeilen; veröffentlichen Sie diesen Plan nicht.</translation>
+    </message>
+    <message>
+        <source>Nothing was drawn from your rows, and nothing was charged.</source>
+        <translation>Nichts wurde aus Ihren Zeilen gezogen, und nichts wurde belastet.</translation>
+    </message>
+    <message>
+        <source>points move {mean} on average, 95 % at most {most}{how}</source>
+        <translation>Punkte wandern im Mittel {mean}, 95 % höchstens {most}{how}</translation>
+    </message>
+    <message>
+        <source>{rows} rows: </source>
+        <translation>{rows} Zeilen: </translation>
+    </message>
+    <message>
+        <source>Plan of {release}</source>
+        <translation>Plan: {release}</translation>
+    </message>
+    <message>
+        <source>{mean} on average, 95 % at most {most}{how}</source>
+        <translation>im Mittel {mean}, 95 % höchstens {most}{how}</translation>
+    </message>
+    <message>
+        <source>1 row: </source>
+        <translation>1 Zeile: </translation>
+    </message>
+    <message>
+        <source>What happens</source>
+        <translation>Was geschieht</translation>
+    </message>
+    <message>
+        <source>Afterwards</source>
+        <translation>Danach</translation>
+    </message>
+    <message>
+        <source>Better</source>
+        <translation>Besser</translation>
+    </message>
+    <message>
+        <source>It costs</source>
+        <translation>Es kostet</translation>
+    </message>
+    <message>
+        <source>Mind</source>
+        <translation>Zu beachten</translation>
+    </message>
+    <message>
+        <source>It promises</source>
+        <translation>Es verspricht</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/frames/choosing/plan.py</name>
+    <message>
+        <source>how far places move is not known here: private discs are drawn, and where they are follows from where people are. With clip='remap' the noise alone is known</source>
+        <translation>wie weit Orte wandern, ist hier nicht bekannt: Es werden private Scheiben gezogen, und wo sie sind, folgt daraus, wo Menschen sind. Mit clip='remap' ist das Rauschen allein bekannt</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/frames/choosing/rehearsal.py</name>
+    <message>
+        <source>moves on average</source>
+        <translation>Verschiebung im Mittel</translation>
+    </message>
+    <message>
+        <source>95 % move at most</source>
+        <translation>95 % wandern höchstens</translation>
+    </message>
+    <message>
+        <source>error of each number, at most</source>
+        <translation>Fehler jeder Zahl, höchstens</translation>
+    </message>
+    <message>
+        <source>error of all numbers at once, at most</source>
+        <translation>Fehler aller Zahlen zugleich, höchstens</translation>
+    </message>
+    <message>
+        <source>found rows are farther than the nearest, on average at most by</source>
+        <translation>gefundene Zeilen sind weiter entfernt als die nächsten, im Mittel höchstens um</translation>
+    </message>
+    <message>
+        <source>found rows are farther than the nearest, at most by</source>
+        <translation>gefundene Zeilen sind weiter entfernt als die nächsten, höchstens um</translation>
+    </message>
+    <message>
+        <source>how far from the threshold the answer is sure</source>
+        <translation>ab welchem Abstand vom Schwellenwert die Antwort sicher ist</translation>
+    </message>
+    <message>
+        <source>how far it reaches too far, at most</source>
+        <translation>wie weit es zu weit reicht, höchstens</translation>
+    </message>
+    <message>
+        <source>how far it falls short, at most</source>
+        <translation>wie weit es zu kurz reicht, höchstens</translation>
+    </message>
+    <message>
+        <source> (in {share} % of releases)</source>
+        <translation> (in {share} % der Freigaben)</translation>
+    </message>
+    <message>
+        <source>before strays go to the discs</source>
+        <translation>bevor Ausreißer auf die Scheiben rücken</translation>
+    </message>
+    <message>
+        <source>in space</source>
+        <translation>im Raum</translation>
+    </message>
+    <message>
+        <source>standard error of a cell, at most</source>
+        <translation>Standardfehler einer Zelle, höchstens</translation>
+    </message>
+    <message>
+        <source>standard error</source>
+        <translation>Standardfehler</translation>
+    </message>
+    <message>
+        <source>standard error, on average</source>
+        <translation>Standardfehler, im Mittel</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/frames/choosing/stage.py</name>
+    <message>
+        <source>around {lat}° {ns}, {lon}° {ew}</source>
+        <translation>um {lat}° {ns}, {lon}° {ew}</translation>
+    </message>
+    <message>
+        <source>at the nodes, as people are</source>
+        <translation>an den Knoten, wie Menschen dort sind</translation>
+    </message>
+    <message>
+        <source>at the cells, as many at each</source>
+        <translation>an den Zellen, gleich viele an jeder</translation>
+    </message>
+    <message>
+        <source>evenly over {argument}</source>
+        <translation>gleichmäßig über {argument}</translation>
+    </message>
+    <message>
+        <source>at the nodes, as many at each</source>
+        <translation>an den Knoten, gleich viele an jedem</translation>
+    </message>
+    <message>
+        <source>at the cells, as the prior says</source>
+        <translation>an den Zellen, wie die Vorabverteilung sagt</translation>
+    </message>
+    <message>
+        <source>around {argument}</source>
+        <translation>um {argument}</translation>
+    </message>
+    <message>
+        <source>S</source>
+        <translation>S</translation>
+    </message>
+    <message>
+        <source>N</source>
+        <translation>N</translation>
+    </message>
+    <message>
+        <source>W</source>
+        <translation>W</translation>
+    </message>
+    <message>
+        <source>E</source>
+        <translation>O</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/frames/choosing/uses.py</name>
+    <message>
+        <source>maps, pairs, rates and flows of anything else: no; whatever is made of the answer costs nothing more, and another question is another charge</source>
+        <translation>Karten, Paare, Raten und Ströme von etwas anderem: nein; was immer aus der Antwort gemacht wird, kostet nichts dazu, und eine andere Frage ist eine weitere Belastung</translation>
+    </message>
+    <message>
+        <source>flows between zones: no; none are estimated from released points: private_flows asks the true rows</source>
+        <translation>Ströme zwischen Zonen: nein; aus freigegebenen Punkten werden keine geschätzt: private_flows fragt die wahren Zeilen</translation>
+    </message>
+    <message>
+        <source>joins, distances, nearest rows: of places that are off as far as stated above</source>
+        <translation>Verknüpfungen, Entfernungen, nächste Zeilen: von Orten, die so weit danebenliegen wie oben gesagt</translation>
+    </message>
+    <message>
+        <source>one shape, to be drawn and measured</source>
+        <translation>eine Form, zum Zeichnen und Messen</translation>
+    </message>
+    <message>
+        <source>numbers by zone: a map of them, with their standard errors</source>
+        <translation>Zahlen nach Zonen: eine Karte davon, mit ihren Standardfehlern</translation>
+    </message>
+    <message>
+        <source>a map, with its standard errors</source>
+        <translation>eine Karte, mit ihren Standardfehlern</translation>
+    </message>
+    <message>
+        <source>which rows they are</source>
+        <translation>welche Zeilen es sind</translation>
+    </message>
+    <message>
+        <source>the numbers that were asked for, with their errors</source>
+        <translation>die Zahlen, nach denen gefragt wurde, mit ihren Fehlern</translation>
+    </message>
+    <message>
+        <source>no; {why}</source>
+        <translation>nein; {why}</translation>
+    </message>
+    <message>
+        <source>maps, counts and rates by zone, synthetic points, without the bias of the noise</source>
+        <translation>Karten, Anzahlen und Raten nach Zonen, synthetische Punkte, ohne die Verzerrung durch das Rauschen</translation>
+    </message>
+    <message>
+        <source>pairs: clustering of the true points</source>
+        <translation>Paare: Häufung der wahren Punkte</translation>
+    </message>
+    <message>
+        <source>hot spots and likeness of a published column</source>
+        <translation>Hotspots und Ähnlichkeit einer veröffentlichten Spalte</translation>
+    </message>
+    <message>
+        <source>clusters in space and time</source>
+        <translation>Häufungen in Raum und Zeit</translation>
+    </message>
+    <message>
+        <source>guesses of the true places, with a public map of people</source>
+        <translation>Vermutungen über die wahren Orte, mit einer öffentlichen Karte von Menschen</translation>
+    </message>
+    <message>
+        <source>circles that hold the true places</source>
+        <translation>Kreise, die die wahren Orte enthalten</translation>
+    </message>
+    <message>
+        <source>values of public surfaces at the true places</source>
+        <translation>Werte öffentlicher Flächen an den wahren Orten</translation>
+    </message>
+    <message>
+        <source>yes</source>
+        <translation>ja</translation>
+    </message>
+    <message>
+        <source>no, likewise</source>
+        <translation>nein, ebenso</translation>
+    </message>
+    <message>
+        <source>other statistics</source>
+        <translation>weitere Statistik</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/frames/choosing/windows.py</name>
+    <message>
+        <source>smoothing brings places nearer than said; how near is not known here: it depends on how they moved. The column se of the release tells it</source>
+        <translation>die Glättung bringt Orte näher als gesagt; wie nah, ist hier nicht bekannt: Es hängt davon ab, wie sie sich bewegten. Die Spalte se der Freigabe sagt es</translation>
+    </message>
+    <message>
+        <source> (mean of 1 window of a person, not smoothed)</source>
+        <translation> (Mittel von 1 Fenster einer Person, nicht geglättet)</translation>
+    </message>
+    <message>
+        <source> (means of {windows} windows of a person, not smoothed)</source>
+        <translation> (Mittel von {windows} Fenstern einer Person, nicht geglättet)</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/core/promise/composition.py</name>
+    <message>
+        <source>one of the releases has no guarantee</source>
+        <translation>eine der Freigaben hat keine Zusicherung</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/core/promise/conversion.py</name>
+    <message>
+        <source>the number of persons is public</source>
+        <translation>die Zahl der Personen ist öffentlich</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/core/promise/guarantee.py</name>
+    <message>
+        <source>made with a reproducible random generator</source>
+        <translation>mit einem wiederholbaren Zufallsgenerator gemacht</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/frames/places/knn.py</name>
+    <message>
+        <source>the rows' labels are public</source>
+        <translation>die Kennungen der Zeilen sind öffentlich</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/papers/ldp.py</name>
+    <message>
+        <source>the domain is public and holds every point</source>
+        <translation>der Bereich ist öffentlich und enthält jeden Punkt</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/core/local/shares.py</name>
+    <message>
+        <source>what is asked, and how softly, is public and was not made from the rows</source>
+        <translation>was gefragt wird, und wie weich, ist öffentlich und wurde nicht aus den Zeilen gemacht</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/core/mechanisms/knorm.py</name>
+    <message>
+        <source>an approximate sampler (a random walk) drew from the body</source>
+        <translation>ein näherungsweises Verfahren (eine Irrfahrt) zog aus dem Körper</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/core/places/knn.py</name>
+    <message>
+        <source>all rows are released once, and every query asks the released ones</source>
+        <translation>alle Zeilen werden einmal freigegeben, und jede Frage fragt die freigegebenen</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/core/points/dprs.py</name>
+    <message>
+        <source>the promise of the points released beside them covers both together</source>
+        <translation>das Versprechen der Punkte, die daneben freigegeben sind, gilt für beides zusammen</translation>
+    </message>
+    <message>
+        <source>one row moves and all others stay; the number of rows is public</source>
+        <translation>eine Zeile wandert und alle anderen bleiben; die Zahl der Zeilen ist öffentlich</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/core/points/trimming.py</name>
+    <message>
+        <source>fixes are left as they are, and only those near ends of trips are removed: that a person has a place in every circle that is cut out remains visible, and where in it is no secret in the sense of this library</source>
+        <translation>Positionen bleiben, wie sie sind, und nur jene nahe den Enden von Wegen werden entfernt: dass eine Person in jedem ausgeschnittenen Kreis einen Ort hat, bleibt sichtbar, und wo darin, ist kein Geheimnis im Sinn dieser Bibliothek</translation>
+    </message>
+    <message>
+        <source>it can be undone in part: roads and directions lead on to the ends; times tell how far they may be; a second result for these people, of the same trips or of later ones, cuts other circles, and both together tell more; so do other data on the same people, and two people of one household whose trips bear two names</source>
+        <translation>es lässt sich zum Teil rückgängig machen: Straßen und Richtungen führen weiter zu den Enden; Zeiten sagen, wie weit sie sein können; ein zweites Ergebnis für diese Personen, von denselben Wegen oder späteren, schneidet andere Kreise aus, und beide zusammen verraten mehr; ebenso andere Daten über dieselben Personen, und zwei Personen eines Haushalts, deren Wege zwei Namen tragen</translation>
+    </message>
+    <message>
+        <source>all else is published: ways, times, other stops, and who is where when; places where a trip pauses are hidden only if trips are cut there</source>
+        <translation>alles andere wird veröffentlicht: Wege, Zeiten, andere Halte, und wer wann wo ist; Orte, an denen ein Weg pausiert, sind nur verborgen, wenn Wege dort getrennt werden</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/core/promise/stating.py</name>
+    <message>
+        <source>noise computed in double precision, the sum rounded to the grid, behaves like real-valued noise</source>
+        <translation>Rauschen, das in doppelter Genauigkeit berechnet und dessen Summe auf das Gitter gerundet wurde, verhält sich wie reellwertiges Rauschen</translation>
+    </message>
+    <message>
+        <source>choices made with noise in double precision behave like those with real-valued noise</source>
+        <translation>Entscheidungen mit Rauschen in doppelter Genauigkeit verhalten sich wie solche mit reellwertigem Rauschen</translation>
+    </message>
+    <message>
+        <source>how many rows each person has is public</source>
+        <translation>wie viele Zeilen jede Person hat, ist öffentlich</translation>
+    </message>
+    <message>
+        <source>the region is public and was not made from the data</source>
+        <translation>das Gebiet ist öffentlich und wurde nicht aus den Daten gemacht</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/core/zones/flows.py</name>
+    <message>
+        <source>the zones are public, not made from the rows</source>
+        <translation>die Zonen sind öffentlich, nicht aus den Zeilen gemacht</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/dask/driver.py</name>
+    <message>
+        <source>the noise was made of a secret key, so that whatever was computed twice came out alike: nobody who wants to find people had the key before it was destroyed at the end, and BLAKE2b and SHAKE-256 cannot be told from chance without it</source>
+        <translation>das Rauschen wurde aus einem geheimen Schlüssel gemacht, sodass doppelt Berechnetes gleich herauskam: Niemand, der Menschen finden will, hatte den Schlüssel, bevor er am Ende vernichtet wurde, und BLAKE2b und SHAKE-256 lassen sich ohne ihn nicht vom Zufall unterscheiden</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/frames/ground/crs.py</name>
+    <message>
+        <source>the working CRS, chosen from where the data lie, is public</source>
+        <translation>das KBS, in dem gerechnet wird, gewählt danach, wo die Daten liegen, ist öffentlich</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/frames/ground/heights.py</name>
+    <message>
+        <source>distance is that of space: ground metres and metres of height (Z)</source>
+        <translation>Entfernung ist die im Raum: Meter am Boden und Meter der Höhe (Z)</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/frames/ground/marks.py</name>
+    <message>
+        <source>whether a row is of the kind depends on that row alone</source>
+        <translation>ob eine Zeile von der Art ist, hängt nur von dieser Zeile ab</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/frames/ground/order.py</name>
+    <message>
+        <source>rows keep their order and index, so they can be joined to other tables</source>
+        <translation>Zeilen behalten ihre Reihenfolge und ihren Index, lassen sich also mit anderen Tabellen verknüpfen</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/frames/ground/public_places.py</name>
+    <message>
+        <source>the query points are public and do not depend on the rows</source>
+        <translation>die Orte, nach denen gefragt wird, sind öffentlich und hängen nicht von den Zeilen ab</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/frames/ground/standing.py</name>
+    <message>
+        <source>the geometry is no longer the one that was released, nor are its rows rows of releases that this process made or read (they were changed since, or the record came by another way than read_file), so its guarantee cannot be confirmed; whether it was made of the release and public data alone, which would keep the promise, cannot be seen here</source>
+        <translation>die Geometrie ist nicht mehr die, die freigegeben wurde, und ihre Zeilen sind keine Zeilen von Freigaben, die dieser Prozess gemacht oder gelesen hat (sie wurden seither geändert, oder der Nachweis kam auf anderem Weg als read_file), darum lässt sich ihre Zusicherung nicht bestätigen; ob sie nur aus der Freigabe und öffentlichen Daten gemacht wurde, was das Versprechen erhielte, lässt sich hier nicht sehen</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/frames/local/mean.py</name>
+    <message>
+        <source>the function is public and was not made from the rows</source>
+        <translation>die Funktion ist öffentlich und wurde nicht aus den Zeilen gemacht</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/frames/local/session.py</name>
+    <message>
+        <source>labels of rows name the same people whenever the session is opened</source>
+        <translation>Kennungen von Zeilen nennen dieselben Personen, wann immer die Sitzung geöffnet wird</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/frames/maps/analysis.py</name>
+    <message>
+        <source>the places, cells or zones and the bandwidth of the estimates are public</source>
+        <translation>die Orte, Zellen oder Zonen und die Bandbreite der Schätzungen sind öffentlich</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/frames/maps/covariates.py</name>
+    <message>
+        <source>, with a public value at the true places as expected by a public prior</source>
+        <translation>, mit einem öffentlichen Wert an den wahren Orten, wie ein öffentliches Vorwissen ihn erwarten lässt</translation>
+    </message>
+    <message>
+        <source>the surface and the prior of the expected values are public</source>
+        <translation>die Fläche und das Vorwissen der erwarteten Werte sind öffentlich</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/frames/maps/one_step.py</name>
+    <message>
+        <source>the extent is public and was not made from the data</source>
+        <translation>die Ausdehnung ist öffentlich und wurde nicht aus den Daten gemacht</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/frames/maps/pairs.py</name>
+    <message>
+        <source>the window or population and the distances of the statistic are public</source>
+        <translation>das Fenster oder die Bevölkerung und die Entfernungen der Statistik sind öffentlich</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/frames/maps/synthesis.py</name>
+    <message>
+        <source>the points are synthetic: drawn from an estimated map, none is a row's</source>
+        <translation>die Punkte sind synthetisch: aus einer geschätzten Karte gezogen, keiner ist der einer Zeile</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/frames/points/graph_laplace.py</name>
+    <message>
+        <source>the graph is public and was not made from the data</source>
+        <translation>der Graph ist öffentlich und wurde nicht aus den Daten gemacht</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/frames/points/optimal_mechanism.py</name>
+    <message>
+        <source>the cells and the prior are public and were not made from the data</source>
+        <translation>die Zellen und die Vorabverteilung sind öffentlich und wurden nicht aus den Daten gemacht</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/frames/points/remap.py</name>
+    <message>
+        <source>the prior used for remapping is public</source>
+        <translation>das verwendete Vorwissen ist öffentlich</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/frames/points/stream.py</name>
+    <message>
+        <source>Z values are published as they are, unprotected</source>
+        <translation>Z-Werte werden veröffentlicht, wie sie sind, ungeschützt</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/frames/zones/queries.py</name>
+    <message>
+        <source>the zones, their weights and bounds, the categories and the queries are public, not made from the rows</source>
+        <translation>die Zonen, ihre Gewichte und Grenzen, die Kategorien und die Abfragen sind öffentlich, nicht aus den Zeilen gemacht</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/frames/zones/threshold.py</name>
+    <message>
+        <source>the region and the limit are public, not made from the rows</source>
+        <translation>das Gebiet und die Grenze sind öffentlich, nicht aus den Zeilen gemacht</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/papers/dprs.py</name>
+    <message>
+        <source>as published, every row is redrawn inside the disc of its own cluster, so the result tells in which clusters the row cannot be, and where discs do not overlap which it is in: no epsilon and delta below 1 hold between rows of those</source>
+        <translation>wie veröffentlicht, wird jede Zeile innerhalb der Scheibe ihres eigenen Clusters neu gezogen, darum sagt das Ergebnis, in welchen Clustern die Zeile nicht sein kann, und wo Scheiben sich nicht überlappen, in welchem sie ist: Kein Epsilon und kein Delta unter 1 gilt zwischen Zeilen davon</translation>
+    </message>
+    <message>
+        <source>its Lemma 5 is false: cutting noise off to a disc can raise the divergence (4.15 instead of 3.33 in one disc of radius 1 with noise of scale 0.3)</source>
+        <translation>ihr Lemma 5 ist falsch: Rauschen auf eine Scheibe abzuschneiden, kann die Divergenz erhöhen (4,15 statt 3,33 in einer Scheibe vom Radius 1 mit Rauschen der Breite 0,3)</translation>
     </message>
 </context>
 </TS>

@@ -16,6 +16,7 @@ import numpy as np
 from scipy.optimize import brentq
 
 from ..errors import BudgetError, ConversionError, ParameterError
+from ..language import noted
 from ..parameter import shown
 from ..promise.curve import concentrated_eps
 from ..promise.guarantee import Guarantee
@@ -28,9 +29,9 @@ UNITS = {
     "gp": "1/m",
     "cgp": "1/m²",
     "approximate-gp": "1/m",
-    "dp": "no unit",
-    "zcdp": "no unit",
-    FIXED: "no unit",
+    "dp": noted("no unit"),
+    "zcdp": noted("no unit"),
+    FIXED: noted("no unit"),
 }
 _STEPS = 1000  # of ε, in each factor e
 

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from ...core.budget.exact import figures
 from ...core.budget.filter import UNITS
 from ...core.errors import ConversionError, LedgerError
+from ...core.language import figure, spoken, worded
 from ...core.promise.guarantee import Guarantee
 from ...core.promise.law import Law
 from ...core.promise.moves import displacement
@@ -42,10 +43,11 @@ def budget_for(
         if summed and (law.space == "plane" or each.value < FLAT / 5):
             yield _budget(guarantee, law, each, wanted)
         else:
-            yield (
-                f"{wanted:g} m on average for {_whose(each)}: which budget has it is "
-                "not known here, where a move is not as 1/ε; plan several"
-            )
+            yield worded(
+                "{wanted} m on average for {whose}: which budget has it is not known "
+                "here, where a move is not as 1/ε; plan several",
+                wanted=figure(f"{wanted:g}"), whose=_whose(each),
+            )  # fmt: skip
 
 
 def _of_one_row(law: Law) -> float:
@@ -56,14 +58,21 @@ def _budget(guarantee: Guarantee, law: Law, mean: Measure, wanted: float) -> str
     """Say which budget would have the wanted move: it is as 1/ε, or 1/√ρ."""
     ratio = mean.value / wanted
     if law.family == "gaussian":
-        budget = f"rho = {(guarantee.rho or 0.0) * ratio**2:.3g} per square metre"
+        rho = figure(f"{(guarantee.rho or 0.0) * ratio**2:.3g}")
+        budget = worded("rho = {rho} per square metre", rho=rho)
     else:
-        budget = f"eps = {(guarantee.eps or 0.0) * ratio:.3g} per metre"
-    return f"{wanted:g} m on average for {_whose(mean)}: {budget}"
+        eps = figure(f"{(guarantee.eps or 0.0) * ratio:.3g}")
+        budget = worded("eps = {eps} per metre", eps=eps)
+    return worded(
+        "{wanted} m on average for {whose}: {budget}",
+        wanted=figure(f"{wanted:g}"), whose=_whose(mean), budget=budget,
+    )  # fmt: skip
 
 
 def _whose(mean: Measure) -> str:
-    return "a row alone" if mean.rows == 1 else f"each of {mean.rows:,} rows"
+    if mean.rows == 1:
+        return worded("a row alone")
+    return worded("each of {rows} rows", rows=figure(f"{mean.rows:,}"))
 
 
 def cost(account: Ledger | None, guarantee: Guarantee) -> str:
@@ -73,12 +82,26 @@ def cost(account: Ledger | None, guarantee: Guarantee) -> str:
     try:
         charge, left = account.quote(guarantee)
     except (ConversionError, LedgerError) as error:
-        return f"this ledger would refuse it: {error}"
-    price = f"{figures(charge, up=True)} ({UNITS[account.counted(guarantee)]})"
+        return worded("this ledger would refuse it: {why}", why=error)
+    unit = spoken(UNITS[account.counted(guarantee)])
+    price = f"{figure(figures(charge, up=True))} ({unit})"
     if guarantee.fixed_loss:
-        both = f"{price}, and {guarantee.fixed_loss:g} of its limits on fixed losses"
-        return both if left >= 0 else f"{both}; the ledger would refuse it"
-    room = figures(left + charge, up=False)
+        return _both(price, guarantee.fixed_loss, fits=left >= 0)
+    room = figure(figures(left + charge, up=False))
     if left < 0:
-        return f"{price}; {room} is left, so that the ledger would refuse it"
-    return f"{price} of the {room} that is left; {figures(left, up=False)} would remain"
+        return worded(
+            "{price}; {room} is left, so that the ledger would refuse it",
+            price=price, room=room,
+        )  # fmt: skip
+    return worded(
+        "{price} of the {room} that is left; {left} would remain",
+        price=price, room=room, left=figure(figures(left, up=False)),
+    )  # fmt: skip
+
+
+def _both(price: str, fixed: float, fits: bool) -> str:
+    both = worded(
+        "{price}, and {fixed} of its limits on fixed losses",
+        price=price, fixed=figure(f"{fixed:g}"),
+    )  # fmt: skip
+    return both if fits else worded("{cost}; the ledger would refuse it", cost=both)

@@ -11,6 +11,7 @@ from typing import Any
 
 from ...core.drawing import metres
 from ...core.errors import GeoPrivError
+from ...core.language import figure, noted, spoken, worded
 from ...core.promise.guarantee import Guarantee
 from .advice import means_of, too_far
 from .rehearsal import Measure
@@ -21,8 +22,11 @@ Rehearsed = Callable[[str, Mapping[str, Any], int], Sequence[Measure]]
 _LESS = 0.95  # of the move: from where on another one is better
 _BUDGETS = ("eps", "rho", "crs")
 # What a person's rows are about, with what is asked for it.
-_ABOUT = {"private_centre": "where they are", "private_bbox": "how far they spread"}
-_DAYS = (
+_ABOUT = {
+    "private_centre": noted("where they are"),
+    "private_bbox": noted("how far they spread"),
+}
+_DAYS = noted(
     "private_track tells a mean place for each hour or day; or protect less at once "
     "(table_metric='dist_2', or a privacy_unit whose values are one person's day or "
     "hour)"
@@ -53,12 +57,14 @@ class Planned:
         rest = {k: v for k, v in self.given.items() if k not in ("region", "clip")}
         yield from self._nearer(
             {**self.given, "clip": "remap"},
-            "clip='remap' (strays go to the border, where they pile up)",
+            noted("clip='remap' (strays go to the border, where they pile up)"),
         )
         yield from self._nearer(
             {**rest, "zones": region},
-            "zones= for region= (strays go to the border of the row's own polygon, "
-            "and which polygon that is, is told)",
+            noted(
+                "zones= for region= (strays go to the border of the row's own polygon, "
+                "and which polygon that is, is told)"
+            ),
         )
 
     def _nearer(self, given: Mapping[str, Any], words: str) -> Iterator[str]:
@@ -68,10 +74,11 @@ class Planned:
             return
         others = means_of(self._measures(self.release, given, means[0].rows))
         if others and others[0].value < _LESS * means[0].value:
-            yield (
-                f"{words}: moves {metres(others[0].value)} on average, not "
-                f"{metres(means[0].value)}"
-            )
+            yield worded(
+                "{words}: moves {better} on average, not {now}", words=spoken(words),
+                better=figure(metres(others[0].value)),
+                now=figure(metres(means[0].value)),
+            )  # fmt: skip
 
     def _about_persons(self) -> Iterator[str]:
         """Yield what tells of persons with many rows, where these move too far."""
@@ -79,15 +86,16 @@ class Planned:
         if far is None:
             return
         found = [
-            f"{about} ({name}: {errs})"
+            f"{spoken(about)} ({name}: {errs})"
             for name, about in _ABOUT.items()
             if (errs := self._error(name, "table", far.rows))
         ]
         about = ", ".join(found) or "private_centre"
-        yield (
-            f"persons with {far.rows:,} rows: publish what the rows are about instead, "
-            f"{about}; {_DAYS}"
-        )
+        yield worded(
+            "persons with {rows} rows: publish what the rows are about instead, "
+            "{about}; {days}",
+            rows=figure(f"{far.rows:,}"), about=about, days=spoken(_DAYS),
+        )  # fmt: skip
 
     def _extent_alone(self) -> Iterator[str]:
         """Yield what tells the extent alone, where rows are persons."""
@@ -96,14 +104,19 @@ class Planned:
             return
         errs = self._error("private_bbox", "row", 1)
         if errs:
-            yield f"if the extent alone is asked for, private_bbox: {errs}"
+            yield worded(
+                "if the extent alone is asked for, private_bbox: {errs}", errs=errs
+            )
 
     def _error(self, name: str, unit: str, rows: int) -> str:
         given = {k: v for k, v in self.given.items() if k in _BUDGETS}
         measures = self._measures(name, {**given, "privacy_unit": unit}, rows)
         if not measures:
             return ""
-        return f"errs by {metres(measures[0].value)} at most, in 95 % of releases"
+        return worded(
+            "errs by {far} at most, in 95 % of releases",
+            far=figure(metres(measures[0].value)),
+        )
 
     def _measures(
         self, name: str, given: Mapping[str, Any], rows: int

@@ -9,15 +9,15 @@ import pandas as pd
 
 from ...core import markup
 from ...core.drawing import metres
+from ...core.language import figure, noted, spoken, worded
 from ...core.promise.guarantee import Guarantee
-from ..attack.result import HOLDER
 from .rehearsal import MEAN, Measure
 
-COUNTED = (
-    f"{HOLDER.capitalize()}: the numbers of rows are those of the true rows; do not "
+COUNTED = noted(
+    "For the data holder only: the numbers of rows are those of the true rows; do not "
     "publish this plan."
 )
-FREE = "Nothing was drawn from your rows, and nothing was charged."
+FREE = noted("Nothing was drawn from your rows, and nothing was charged.")
 
 
 @dataclass(frozen=True, eq=False)
@@ -78,7 +78,7 @@ class Outlook:
 
     def __str__(self) -> str:
         """Return the plan as text."""
-        lines = [f"Plan of {self.release}. {self._note}"]
+        lines = [f"{self._title}. {self._note}"]
         for title, found in self._parts():
             lines += [f"{title}:", *(f"  {line}" for line in found)]
         return "\n".join(lines)
@@ -88,7 +88,7 @@ class Outlook:
         body = [markup.paragraphs([self._note])]
         for title, found in self._parts():
             body += [f"<h2>{title}</h2>", markup.bullets(found)]
-        return markup.page(f"Plan of {self.release}", "\n".join(body))
+        return markup.page(self._title, "\n".join(body))
 
     def _repr_html_(self) -> str:
         """Return the same for a notebook."""
@@ -97,21 +97,25 @@ class Outlook:
         for name, found in rest:
             body += [markup.paragraphs([f"{name}:"]), markup.bullets(found)]
         folded = markup.folded(title, markup.paragraphs(promise))
-        return markup.card(f"Plan of {self.release}", *body, folded)
+        return markup.card(self._title, *body, folded)
+
+    @property
+    def _title(self) -> str:
+        return worded("Plan of {release}", release=self.release)
 
     @property
     def _note(self) -> str:
-        return f"{FREE} {COUNTED}" if self.holder else FREE
+        return f"{spoken(FREE)} {spoken(COUNTED)}" if self.holder else spoken(FREE)
 
     def _parts(self) -> list[tuple[str, list[str]]]:
         """Return titles and lines of what there is to say."""
         parts = (
-            ("What happens", self.lines),
-            ("Afterwards", self.uses),
-            ("Better", self.better),
-            ("It costs", [self.cost]),
-            ("Mind", self.warnings),
-            ("It promises", [str(self.guarantee)]),
+            (worded("What happens"), self.lines),
+            (worded("Afterwards"), self.uses),
+            (worded("Better"), self.better),
+            (worded("It costs"), [self.cost]),
+            (worded("Mind"), self.warnings),
+            (worded("It promises"), [str(self.guarantee)]),
         )
         kept = ((title, [line for line in found if line]) for title, found in parts)
         return [(title, found) for title, found in kept if found]
@@ -123,29 +127,37 @@ class Outlook:
 
 def _said(measure: Measure, several: bool) -> str:
     """Return a measure in words."""
-    rows = f"{_rows(measure)}: " if several else ""
-    return f"{rows}{measure.measure}: {_value(measure)}"
+    return f"{_rows(measure, several)}{measure.told}: {_value(measure)}"
 
 
 def _briefly(measures: Sequence[Measure], several: bool) -> str:
     """Return what happens to so many rows, in few words: the first measure or two."""
     first, *more = measures
-    rows = f"{_rows(first)}: " if several else ""
     if not first.measure.startswith(MEAN):
-        return f"{rows}{first.measure}: {_value(first)}"
+        return _said(first, several)
     how = first.measure.removeprefix(MEAN)
-    return (
-        f"{rows}{_value(first)} on average, 95 % at most {_value(more[0])}{how}"
-        if several else
-        f"points move {_value(first)} on average, 95 % at most {_value(more[0])}{how}"
+    mean, most = _value(first), _value(more[0])
+    if several:
+        moves = worded(
+            "{mean} on average, 95 % at most {most}{how}", mean=mean, most=most, how=how
+        )
+        return f"{_rows(first, several)}{moves}"
+    return worded(
+        "points move {mean} on average, 95 % at most {most}{how}",
+        mean=mean, most=most, how=how,
     )  # fmt: skip
 
 
-def _rows(measure: Measure) -> str:
-    return f"{measure.rows:,} row" + ("s" if measure.rows > 1 else "")
+def _rows(measure: Measure, several: bool) -> str:
+    """Return how many rows it is about, where that differs."""
+    if not several:
+        return ""
+    if measure.rows == 1:
+        return worded("1 row: ")
+    return worded("{rows} rows: ", rows=figure(f"{measure.rows:,}"))
 
 
 def _value(measure: Measure) -> str:
     if measure.unit == "m":
-        return metres(measure.value)
-    return f"{measure.value:.3g} {measure.unit}".rstrip()
+        return figure(metres(measure.value))
+    return figure(f"{measure.value:.3g}") + f" {measure.unit}".rstrip()

@@ -11,6 +11,7 @@ import numpy as np
 from ...arguments import RELEASES, Release
 from ...arguments.docstring import explained
 from ...core.errors import ParameterError
+from ...core.language import noted, spoken
 from ...core.parameter import Limits, check_number, shown
 from ..columns.suspects import names_in
 from ..functions import function_of
@@ -22,7 +23,7 @@ from ..ground.standing import guarantee_of
 from .advice import budget_for, cost
 from .alternatives import Planned, Rehearsed
 from .outlook import Outlook
-from .rehearsal import MEAN, Measure, Rehearsal, errors, moves
+from .rehearsal import MEAN, MOSTLY, Measure, Rehearsal, errors, moves
 from .stage import PERSON, Stage, sizes_of
 from .uses import USES, uses_of
 from .windows import TRACK, window_moves
@@ -30,7 +31,7 @@ from .windows import TRACK, window_moves
 COUNTS = ("hidden", "public", "holder")
 ROWS = Limits("Rows of one person", at_least=1, at_most=1_000_000, integer=True)
 WANTED = Limits("Wanted average move", unit="m", above=0)
-DISCS = (
+DISCS = noted(
     "how far places move is not known here: private discs are drawn, and where they "
     "are follows from where people are. With clip='remap' the noise alone is known"
 )
@@ -254,9 +255,9 @@ def _measures(rehearsal: Rehearsal, released: Any, each: int) -> Iterator[Measur
         return
     law = guarantee_of(released).law
     if law is None and rehearsal.row.name == "dprs":
-        rehearsal.mind(DISCS)
+        rehearsal.mind(spoken(DISCS))
         return
     how, mean, most = moves(rehearsal, law, each)
     where = f" ({how})" if how else ""
     yield Measure(each, f"{MEAN}{where}", mean, "m")
-    yield Measure(each, f"95 % move at most{where}", most, "m")
+    yield Measure(each, f"{MOSTLY}{where}", most, "m")

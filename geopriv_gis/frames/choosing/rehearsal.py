@@ -19,6 +19,7 @@ import pandas as pd
 from ...arguments import Release
 from ...core.drawing import metres
 from ...core.errors import GeoPrivWarning
+from ...core.language import figure, noted, spoken, worded
 from ...core.promise.law import Law
 from ...core.promise.moves import displacement
 from ..ground.crs import ground_of
@@ -34,18 +35,21 @@ DRAWS = 20_000  # made-up rows by which moves are measured where no formula is k
 FARTHEST = 2.01e7  # m: half way around the Earth
 FLAT = 1e6  # m: from where on the Earth's curvature changes how far noise goes
 MOST = 0.95  # of rows
-MEAN = "moves on average"
+MEAN = noted("moves on average")
+MOSTLY = noted("95 % move at most")
 # What a rehearsal has of its own: nothing is kept, charged, repeated or reported.
 OWN = ("drop", "keep", "shuffle", "ledger", "sticky", "progress")
 # Facts that answers state of their error, and what they mean.
 _FACTS = {
-    "half_width": "error of each number, at most",
-    "half_width_all": "error of all numbers at once, at most",
-    "mean_excess": "found rows are farther than the nearest, on average at most by",
-    "excess": "found rows are farther than the nearest, at most by",
-    "margin": "how far from the threshold the answer is sure",
-    "outer": "how far it reaches too far, at most",
-    "inner": "how far it falls short, at most",
+    "half_width": noted("error of each number, at most"),
+    "half_width_all": noted("error of all numbers at once, at most"),
+    "mean_excess": noted(
+        "found rows are farther than the nearest, on average at most by"
+    ),
+    "excess": noted("found rows are farther than the nearest, at most by"),
+    "margin": noted("how far from the threshold the answer is sure"),
+    "outer": noted("how far it reaches too far, at most"),
+    "inner": noted("how far it falls short, at most"),
 }
 # Warnings of columns and places that are made up: true rows have others.
 _MADE_UP = ("column", "the noise left")
@@ -60,6 +64,12 @@ class Measure:
     measure: str
     value: float
     unit: str
+
+    @property
+    def told(self) -> str:
+        """What is measured, in the language that is spoken; how was told in it."""
+        what, bracket, how = self.measure.partition(" (")
+        return f"{spoken(what)}{bracket}{how}"
 
 
 @dataclass(frozen=True)
@@ -143,11 +153,11 @@ def moves(rehearsal: Rehearsal, law: Law | None, each: int) -> tuple[str, float,
     """
     if law is not None and law.then == ("discs",):
         law = law.replace(then=())  # where discs will be, nobody knows
-        how = "before strays go to the discs"
+        how = worded("before strays go to the discs")
     elif law is None or not law.is_sum:
         return rehearsal.stage.told, *_measured(rehearsal, each)
     else:
-        how = "in space" if law.dimension == 3 else ""
+        how = worded("in space") if law.dimension == 3 else ""
     most = displacement(law, each, MOST)
     if law.space == "sphere" and most > FLAT:
         anywhere = dataclasses.replace(rehearsal, stage=Stage.of_the_earth())
@@ -171,7 +181,8 @@ def _measured(rehearsal: Rehearsal, each: int) -> tuple[float, float]:
 def errors(released: Any) -> Iterator[tuple[str, float, str]]:
     """Yield what a release states of its error: what, how much, in which unit."""
     facts = (stamp_of(released) or {}).get("error", {})
-    sure = f" (in {100 * (1 - facts.get('beta', 0.0)):g} % of releases)"
+    share = figure(f"{100 * (1 - facts.get('beta', 0.0)):g}")
+    sure = worded(" (in {share} % of releases)", share=share)
     for name, meaning in _FACTS.items():
         if name in facts:
             told = meaning + ("" if name == "mean_excess" else sure)
@@ -179,13 +190,16 @@ def errors(released: Any) -> Iterator[tuple[str, float, str]]:
             unit = "" if "limit" in facts else "m"
             yield told, float(np.max(facts[name])), unit
     if isinstance(released, Heatmap):
-        blurred = f"of a map blurred over {metres(released.bandwidth)}"
-        unit = "per m²" if released.per_area else "(1 = all rows there)"
-        told = f"standard error of a cell, {blurred}, at most"
+        unit = noted("per m²") if released.per_area else noted("(1 = all rows there)")
+        told = worded(
+            "standard error of a cell, of a map blurred over {far}, at most",
+            far=figure(metres(released.bandwidth)),
+        )
         yield told, float(released.se.max()), unit
     elif isinstance(released, pd.Series) and "error" in released.index:
-        yield "standard error", float(released["error"]), ""
+        yield noted("standard error"), float(released["error"]), ""
     elif isinstance(released, pd.DataFrame):
         for name in _COLUMNS:
             if name in released.columns:
-                yield "standard error, on average", float(released[name].mean()), ""
+                mean = float(released[name].mean())
+                yield noted("standard error, on average"), mean, ""

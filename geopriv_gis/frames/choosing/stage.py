@@ -16,6 +16,7 @@ from shapely.ops import unary_union
 
 from ...arguments import Release, kinds
 from ...core.errors import CRSError, ParameterError
+from ...core.language import figure, worded
 from ..ground.area import Area
 from ..ground.crs import asks_for_sphere
 from ..ground.datum import from_degrees, shapes_in, to_degrees, with_shift
@@ -25,11 +26,9 @@ from ..points.graph_metric import GraphMetric
 from ..points.moments import COLUMN as WINDOWS
 from ..points.moments import HOUR, length_of
 
-EACH = "as many at each"
 THRESHOLD, KIND = "private_threshold", "of the kind"  # asked of made-up rows
 PERSON = "person"  # column of made-up persons
 _ANYWHERE = (9.0, 50.0)  # degrees, where nothing says where
-_NOWHERE = ", as nothing public says where"
 _HALF = 0.005  # of such a place, degrees to each side
 _STEPS = 1 / 1.324717957244746, 1 / 1.324717957244746**2  # of an even sequence
 _MOMENTS = 10_000  # of made-up rows
@@ -65,6 +64,7 @@ class Stage:
     told: str = ""
     zones: gpd.GeoSeries | None = None
     lived: np.ndarray | None = None
+    anywhere: bool = False  # nothing public says where
 
     @classmethod
     def of_the_earth(cls) -> Stage:
@@ -87,8 +87,9 @@ class Stage:
         """
         crs = _crs_of(given, frame)
         stage = cls._set(row, given, crs)._in_zones(given)
-        lost = stage.told.endswith(_NOWHERE)
-        return stage if near is None or not lost else cls._near(given, crs, near)
+        if near is None or not stage.anywhere:
+            return stage
+        return cls._near(given, crs, near)
 
     @classmethod
     def _near(cls, given: Mapping[str, Any], crs: Any, near: Frame) -> Stage:
@@ -104,14 +105,18 @@ class Stage:
         cells: Any = given.get("cells")
         if isinstance(metric, GraphMetric):
             people = metric.people
-            told = "at the nodes, " + (EACH if people is None else "as people are")
+            told = worded("at the nodes, as people are")
+            if people is None:
+                told = worded("at the nodes, as many at each")
             nodes = _xy(metric.nodes.to_crs(crs))
             return cls(crs, places=nodes, weights=people, told=told)
         if is_layer(cells):
             prior = given.get("prior")
             known = isinstance(prior, str) and prior in cells
             weights = cells[prior].to_numpy(dtype=float) if known else None
-            told = "at the cells, " + ("as the prior says" if known else EACH)
+            told = worded("at the cells, as many at each")
+            if known:
+                told = worded("at the cells, as the prior says")
             places = _xy(shapes_in(geometry_of(cells), crs))
             return cls(crs, places=places, weights=weights, told=told)
         return cls._around(row, given, crs)
@@ -127,17 +132,24 @@ class Stage:
             _refuse_unknown(argument.name, box, crs)
             if not (box[0] < box[2] and box[1] < box[3]):
                 place = to_degrees(np.array([box[:2]]), crs)[0]
-                return cls(crs, _near(place, crs), told=f"around {argument.name}")
+                told = worded("around {argument}", argument=argument.name)
+                return cls(crs, _near(place, crs), told=told)
             within = shape if argument.name == "region" else None
-            return cls(crs, box, within, told=f"evenly over {argument.name}")
+            told = worded("evenly over {argument}", argument=argument.name)
+            return cls(crs, box, within, told=told)
         asked = given.get("crs")
         usual = asked is None or asks_for_sphere(asked)
         middle = _middle(crs if usual else asked)
         lon, lat = (round(degrees, 1) for degrees in middle)
-        told = f"around {abs(lat)}° {'NS'[lat < 0]}, {abs(lon)}° {'EW'[lon < 0]}"
-        told += _NOWHERE if middle == _ANYWHERE else ""
+        told = worded(
+            "around {lat}° {ns}, {lon}° {ew}", lat=figure(str(abs(lat))),
+            ns=worded("S") if lat < 0 else worded("N"), lon=figure(str(abs(lon))),
+            ew=worded("W") if lon < 0 else worded("E"),
+        )  # fmt: skip
+        anywhere = middle == _ANYWHERE
+        told += worded(", as nothing public says where") if anywhere else ""
         box = _whole_cells(_near(middle, crs), given.get("cell"))
-        return cls(crs, box, told=told)
+        return cls(crs, box, told=told, anywhere=anywhere)
 
     def _in_zones(self, given: Mapping[str, Any]) -> Stage:
         """Return the stage with no place but in a row's own zone, if those are given.

@@ -9,6 +9,7 @@ from typing import Any
 from ...arguments import RELEASES, kinds
 from ...arguments.row import CHECK, RESEARCH
 from ...core.errors import GeoPrivError
+from ...core.language import noted, spoken, worded
 from ..ground.standing import guarantee_of
 from ..maps.analysis import Released
 from ..maps.circles import radii_of
@@ -19,21 +20,23 @@ from ..points.remap import law_to_remap
 _SHARE = 0.95  # of true places that a circle holds
 # What an answer is, by what the row of its release says.
 ANSWERS = {
-    "shape": "one shape, to be drawn and measured",
-    "zones": "numbers by zone: a map of them, with their standard errors",
-    "grid": "a map, with its standard errors",
-    "labels": "which rows they are",
-    "answers": "the numbers that were asked for, with their errors",
+    "shape": noted("one shape, to be drawn and measured"),
+    "zones": noted("numbers by zone: a map of them, with their standard errors"),
+    "grid": noted("a map, with its standard errors"),
+    "labels": noted("which rows they are"),
+    "answers": noted("the numbers that were asked for, with their errors"),
 }
-ALONE = (
+ALONE = noted(
     "maps, pairs, rates and flows of anything else: no; whatever is made of the answer "
     "costs nothing more, and another question is another charge"
 )
-FLOWS = (
+FLOWS = noted(
     "flows between zones: no; none are estimated from released points: private_flows "
     "asks the true rows"
 )
-ROWS = "joins, distances, nearest rows: of places that are off as far as stated above"
+ROWS = noted(
+    "joins, distances, nearest rows: of places that are off as far as stated above"
+)
 
 
 @dataclass(frozen=True)
@@ -59,28 +62,30 @@ def _marked(released: Any) -> object:
 
 _SPECIAL = (
     Use(
-        "maps, counts and rates by zone, synthetic points, without the bias of the "
-        "noise", ("density", "count", "rate", "synthesise"), _estimates,
+        noted(
+            "maps, counts and rates by zone, synthetic points, without the bias of the "
+            "noise"
+        ), ("density", "count", "rate", "synthesise"), _estimates,
     ),
     Use(
-        "pairs: clustering of the true points", ("pair_correlation", "ripley_k"),
+        noted("pairs: clustering of the true points"), ("pair_correlation", "ripley_k"),
         _estimates,
     ),
     Use(
-        "hot spots and likeness of a published column", ("getis_ord", "morans_i"),
-        _marked,
+        noted("hot spots and likeness of a published column"),
+        ("getis_ord", "morans_i"), _marked,
     ),
-    Use("clusters in space and time", ("knox",), _marked),
+    Use(noted("clusters in space and time"), ("knox",), _marked),
     Use(
-        "guesses of the true places, with a public map of people", ("remap",),
+        noted("guesses of the true places, with a public map of people"), ("remap",),
         lambda released: law_to_remap(guarantee_of(released)),
     ),
     Use(
-        "circles that hold the true places", (),
+        noted("circles that hold the true places"), (),
         lambda released: radii_of(Released.of(released), _SHARE),
     ),
     Use(
-        "values of public surfaces at the true places", ("covariate",),
+        noted("values of public surfaces at the true places"), ("covariate",),
         lambda released: laws_known(Released.of(released)),
     ),
 )  # fmt: skip
@@ -97,7 +102,7 @@ def _all_uses() -> tuple[Use, ...]:
         and row.group not in (CHECK, RESEARCH)
         and row.name not in known
     )
-    more = (Use("other statistics", rest, _estimates),) if rest else ()
+    more = (Use(noted("other statistics"), rest, _estimates),) if rest else ()
     return (*_SPECIAL, *more)
 
 
@@ -115,15 +120,23 @@ def uses_of(released: Any, result: str) -> tuple[str, ...]:
         What it is, as the row of the release says.
     """
     if result != "points":
-        return (f"{ANSWERS[result]}: yes", ALONE)
+        return (f"{spoken(ANSWERS[result])}: {worded('yes')}", spoken(ALONE))
     lines, told = [], ""
     for use in USES:
         why = reason_against(use, released)
-        said = "yes" if why is None else "no, likewise" if why == told else f"no; {why}"
         by = f" ({', '.join(use.functions)})" if use.functions else ""
-        lines.append(f"{use.words}{by}: {said}")
+        lines.append(f"{spoken(use.words)}{by}: {_said(why, told)}")
         told = told if why is None else why
-    return (*lines, FLOWS, ROWS)
+    return (*lines, spoken(FLOWS), spoken(ROWS))
+
+
+def _said(why: str | None, before: str) -> str:
+    """Return yes or no, with the reason unless that was said just before."""
+    if why is None:
+        return worded("yes")
+    if why == before:
+        return worded("no, likewise")
+    return worded("no; {why}", why=spoken(why))
 
 
 def reason_against(use: Use, released: Any) -> str | None:

@@ -6,14 +6,15 @@ import dataclasses
 import math
 from collections.abc import Iterator
 
+from ...core.language import figure, noted, spoken, worded
 from ...core.promise.law import Law
 from ...core.promise.moves import displacement
 from ..points.moments import length_of
 from ..points.track import SE
-from .rehearsal import MEAN, MOST, Measure, Rehearsal
+from .rehearsal import MEAN, MOST, MOSTLY, Measure, Rehearsal
 
 TRACK = "private_track"
-SMOOTHED = (
+SMOOTHED = noted(
     "smoothing brings places nearer than said; how near is not known here: it depends "
     "on how they moved. The column se of the release tells it"
 )
@@ -27,7 +28,7 @@ def window_moves(rehearsal: Rehearsal, each: int) -> Iterator[Measure]:
     """
     follow = length_of(str(rehearsal.given.get("windows")))
     if follow and rehearsal.given.get("smooth", True):
-        rehearsal.mind(SMOOTHED)
+        rehearsal.mind(spoken(SMOOTHED))
     given = {**rehearsal.given, "smooth": False, "speed": None}
     released = dataclasses.replace(rehearsal, given=given).release(each)[1]
     person = given.get("person")
@@ -35,12 +36,15 @@ def window_moves(rehearsal: Rehearsal, each: int) -> Iterator[Measure]:
     if person is not None:
         windows = int(released.groupby(person, sort=False).size().max())
     law = _law(float(released[SE].max()), windows, given.get("rho") is None)
-    of = (
-        f" (means of {windows:,} window{'s' * (windows > 1)} of a person, not smoothed)"
-    )
+    of = worded(" (mean of 1 window of a person, not smoothed)")
+    if windows > 1:
+        of = worded(
+            " (means of {windows} windows of a person, not smoothed)",
+            windows=figure(f"{windows:,}"),
+        )
     yield Measure(each, MEAN + of, displacement(law, windows), "m")
     most = displacement(law, windows, MOST)
-    yield Measure(each, f"95 % move at most{of}", most, "m")
+    yield Measure(each, MOSTLY + of, most, "m")
 
 
 def _law(error: float, windows: int, laplace: bool) -> Law:
