@@ -115,7 +115,8 @@ def _path(destination):
     text = str(destination or "").split("|", maxsplit=1)[0]
     if text.startswith("ogr:"):
         text = QgsDataSourceUri(text[4:]).database()
-    elif ":" in text[2:]:  # memory:, postgres:, …; C:\ is a file
+    # memory:, postgres:, … are none; C:\ is a file, and \\?\C:\ the same one.
+    elif ":" in text.removeprefix("\\\\?\\")[2:]:
         return None
     return Path(text) if text else None
 

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import contextlib
+import os
 import sqlite3
 from collections.abc import Iterator
 from pathlib import Path
+from urllib.parse import quote
 
 from .deadline import Deadline
 
@@ -42,9 +44,9 @@ def connected(
     path: Path, mode: str, deadline: Deadline
 ) -> Iterator[sqlite3.Connection]:
     """Open a file for one transaction, and close it whatever happens."""
-    file = sqlite3.connect(
-        f"{path.absolute().as_uri()}?mode={mode}", uri=True, isolation_level=None
-    )
+    # Not as_uri(): SQLite knows no servers, and takes //server/share as one name.
+    name = quote(os.fsencode(path.absolute()), safe="")
+    file = sqlite3.connect(f"file:{name}?mode={mode}", uri=True, isolation_level=None)
     try:
         deadline.arm(file)
         if hasattr(file, "setlimit"):  # Python 3.11

@@ -26,6 +26,7 @@ _BEGINNING = ".unfinished-"
 _STATE, _LOCK = "request.json", "lock"
 _DRAWING, _DRAWN, _WHOLE = "drawing", "drawn", "package"
 MadeOf = Callable[[str], Mapping[str, str]]
+_WINDOWS = os.name == "nt"
 _BUSY = "{name} is being published by another process; wait until it is done."
 FORMAT = 1
 
@@ -58,19 +59,29 @@ class Staging:
             file.touch()
         before = _identity(file)
         lock = sqlite3.connect(file, isolation_level=None, timeout=0)
-        with contextlib.closing(lock):
-            try:
-                lock.execute("BEGIN EXCLUSIVE")
-                if _identity(file) != before:  # whoever held it removed it meanwhile
-                    raise sqlite3.OperationalError
-            except sqlite3.Error:
-                name = self.path.name.removeprefix(_BEGINNING)
-                raise FileError(_BUSY.format(name=name)) from None
-            try:
-                yield
-            finally:
-                if not self.begun:  # while others are out
-                    shutil.rmtree(self.path, ignore_errors=True)
+        try:
+            with contextlib.closing(lock):
+                self._take(lock, file, before)
+                try:
+                    yield
+                finally:
+                    if not self.begun:  # while others are out
+                        shutil.rmtree(self.path, ignore_errors=True)
+        finally:
+            if _WINDOWS and not self.begun:  # which removes no file that is open
+                with contextlib.suppress(OSError):
+                    file.unlink()
+                    self.path.rmdir()
+
+    def _take(self, lock: sqlite3.Connection, file: Path, before: object) -> None:
+        """Take the lock of a file that is still the one it was."""
+        try:
+            lock.execute("BEGIN EXCLUSIVE")
+            if _identity(file) != before:  # whoever held it removed it meanwhile
+                raise sqlite3.OperationalError
+        except sqlite3.Error:
+            name = self.path.name.removeprefix(_BEGINNING)
+            raise FileError(_BUSY.format(name=name)) from None
 
     def _make(self) -> None:
         with contextlib.suppress(FileExistsError):

@@ -14,6 +14,7 @@ import sqlite3
 import tempfile
 from collections.abc import Iterator
 from pathlib import Path
+from urllib.parse import quote
 
 from ..core.errors import FileError, ParameterError
 from ..core.parameter import shown
@@ -226,7 +227,8 @@ class StickyFile:
         try:
             with contextlib.closing(
                 sqlite3.connect(
-                    f"{self.path.as_uri()}?mode=rw",
+                    # Not as_uri(), see ledger.sqlite.
+                    f"file:{quote(os.fsencode(self.path), safe='')}?mode=rw",
                     uri=True,
                     timeout=self.wait,
                     isolation_level=None,

@@ -7,11 +7,17 @@ the same name.
 
 import errno
 import os
+import sqlite3
+from pathlib import PureWindowsPath
+from urllib.parse import unquote
 
 import pytest
 
-from geopriv_gis import FileError, read_file, write_file
+from geopriv_gis import FileError, Ledger, read_file, write_file
 from geopriv_gis.files import check_destination, paths, writing
+from geopriv_gis.ledger.deadline import Deadline
+from geopriv_gis.ledger.sqlite import connected
+from geopriv_gis.publication import staging
 
 SHARES = [
     r"\\server\share\h.gpkg",
@@ -97,3 +103,61 @@ def test_another_case_is_the_same_file(released, tmp_path, monkeypatch):
         check_destination(
             tmp_path / "HOMES.gpkg", overwrite=True, source=tmp_path / "homes.gpkg"
         )
+
+
+def test_databases_in_shared_folders_are_opened_by_their_whole_name(monkeypatch):
+    """A file: address with two slashes names a server, which SQLite does not know."""
+    with pytest.raises(sqlite3.OperationalError, match="invalid uri authority"):
+        sqlite3.connect("file://server/share/h.ledger?mode=ro", uri=True)
+    opened = []
+
+    def connect(name, **_):
+        opened.append(unquote(name.partition("?")[0]))
+        raise sqlite3.OperationalError
+
+    monkeypatch.setattr(sqlite3, "connect", connect)
+    share = PureWindowsPath(SHARES[0]).with_suffix(".ledger")
+    monkeypatch.setattr(PureWindowsPath, "absolute", lambda path: path, raising=False)
+    with pytest.raises(sqlite3.OperationalError), connected(share, "ro", Deadline(1)):
+        pass
+    assert opened == [f"file:{share}"]
+
+
+@pytest.mark.parametrize("name", ["a b?c#d%20.ledger", "é&=.ledger"])
+def test_any_name_is_that_of_the_file(tmp_path, name):
+    Ledger.create(tmp_path / name, notion="gp", budget=1)
+    assert Ledger.open(tmp_path / name).remaining == 1
+    assert [path.name for path in tmp_path.iterdir()] == [name]
+
+
+def test_a_publication_leaves_no_lock_where_open_files_stay(tmp_path, monkeypatch):
+    unlink = os.unlink
+
+    def refuse(path, *more, **options):
+        if os.path.basename(path) == "lock" and busy:
+            raise PermissionError(errno.EACCES, "The process cannot access the file")
+        unlink(path, *more, **options)
+
+    busy = [True]
+    monkeypatch.setattr(os, "unlink", refuse)
+    monkeypatch.setattr(staging, "_WINDOWS", True)
+    made = staging.Staging.beside(tmp_path, "open data")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(staging.contextlib, "closing", lambda lock: _Closing(lock, busy))
+        with made.locked():
+            assert made.path.exists()
+    assert list(tmp_path.iterdir()) == []
+
+
+class _Closing:
+    """As `contextlib.closing`; files that are open cannot be removed until then."""
+
+    def __init__(self, lock, busy):
+        self.lock, self.busy = lock, busy
+
+    def __enter__(self):
+        return self.lock
+
+    def __exit__(self, *_):
+        self.lock.close()
+        self.busy.clear()

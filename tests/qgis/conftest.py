@@ -32,7 +32,7 @@ PYTHON = "/usr/bin/python3"  # QGIS's own
 PROCESS = "/usr/bin/qgis_process.bin"  # Debian's wrapper adds an option it rejects
 PACKAGES = "qgis.core, geopandas, rtree, scipy"
 ROWS = 3000
-PATIENCE = 180  # seconds
+PATIENCE = 900  # seconds; of what hangs, not of what is slow
 ANSWER = "answer "  # as in headless.py
 
 collect_ignore = ["desktop.py", "headless.py", "reloading.py"]  # QGIS runs these
