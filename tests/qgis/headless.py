@@ -370,7 +370,7 @@ def formats(layer, folder):
     return found
 
 
-DRIVERS = {"csv": "CSV", "kml": "LIBKML", "sqlite": "SQLite"}  # others go by the name
+DRIVERS = {"csv": "CSV", "gdb": "OpenFileGDB", "sqlite": "SQLite"}  # others by name
 CHOICES = {"csv": ["GEOMETRY=AS_XY"], "sqlite": ["SPATIALITE=YES"]}
 TEXT = "delimitedtext://file://{}?type=csv&xField=X&yField=Y&crs=EPSG:4326"
 

@@ -106,9 +106,9 @@ CASES = [
     Case("EPSG:2154", "Lyon", "tab"),
     Case("EPSG:25832", "Hanover", "fgb"),
     Case("EPSG:32643", "Delhi", "sqlite"),
-    Case("EPSG:2193", "Wellington", "gml"),
+    Case("EPSG:2193", "Wellington", "gdb"),
     Case("EPSG:4326", "Tokyo", "geojson"),
-    Case("EPSG:4326", "Delhi", "kml"),
+    Case("EPSG:4326", "Delhi", "geojsonl"),
     Case("EPSG:4326", "Iceland", "csv"),
     Case("EPSG:3035", "Graz", "shp.zip"),
     # parts and heights
