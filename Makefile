@@ -14,7 +14,7 @@ CONSTRAINTS   := tools/constraints.txt
 export PYTHONNOUSERSITE := 1
 
 .NOTPARALLEL:
-.PHONY: help demo test lint benchmark benchmark-check benchmark-history coverage plugin docs lite dist-check reference translations clean debian constraints \
+.PHONY: help demo test lint benchmark benchmark-check benchmark-history coverage plugin docs lite dist-check reference translations screenshots clean debian constraints \
         test-newest test-oldest test-qgis test-qgis-newer test-latest
 
 # Say what is not tested and why, instead of testing it: $(call unless_lacking,WHAT)
@@ -92,10 +92,14 @@ lite: $(VENV)/made-docs $(VENV)/made-lite ## Python in the browser, in build/lit
 dist-check: $(VENV)/made-dist ## sdist and wheel into dist/, the same bytes twice, checked, installed
 	@sh tools/dist_check.sh $(BIN)/python
 
-reference: $(VENV)/made-test ## docs/reference.md and stubs for editors, from the rows of geopriv_gis/arguments
+reference: $(VENV)/made-test ## docs/reference.md and stubs for editors, from the rows of geopriv_gis/arguments; the manual's pages
 	@$(BIN)/python tools/reference.py
 	@$(BIN)/python tools/stubs.py
 	@$(BIN)/python tools/schema.py
+	@$(BIN)/python tools/manual.py
+
+screenshots: $(VENV)/made-test ## the pictures of QGIS's manual, by a real QGIS, to be looked at
+	@$(BIN)/python tools/screenshots.py
 
 translations: $(VENV)/made-test ## catalogues for QGIS in other languages, from the texts of plugin and library
 	@$(BIN)/python tools/translations.py

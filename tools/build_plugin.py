@@ -18,7 +18,10 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 NAME = "geopriv"
 LEFT_OUT = ("geopriv_gis/cli", "geopriv_gis/demo")
-SUFFIXES = {".py", ".typed", ".txt", ".md", ".svg", ".png", ".qml", ".ts"}
+SUFFIXES = {
+    ".py", ".typed", ".txt", ".md", ".svg", ".png", ".qml", ".ts", ".html", ".geojson",
+    ".qgs",
+}  # fmt: skip
 
 
 def version() -> str:
@@ -69,15 +72,16 @@ def contents() -> dict[str, bytes]:
     for source, target in (
         ("qgis_plugin", NAME),
         ("geopriv_gis", f"{NAME}/geopriv_gis"),
+        ("docs/qgis/pictures", f"{NAME}/manual_pages/pictures"),
     ):
         for path in (ROOT / source).rglob("*"):
             if path.is_file() and path.suffix in SUFFIXES:
                 inside = path.relative_to(ROOT / source).as_posix()
-                text = path.read_text(encoding="utf-8")
+                content = path.read_bytes()
                 if path.suffix == ".py":
-                    text = explained(text)
+                    content = explained(content.decode()).encode()
                 if not f"{source}/{inside}".startswith(LEFT_OUT):
-                    files[f"{target}/{inside}"] = text.encode()
+                    files[f"{target}/{inside}"] = content
     return files
 
 

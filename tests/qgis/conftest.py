@@ -35,7 +35,12 @@ ROWS = 3000
 PATIENCE = 900  # seconds; of what hangs, not of what is slow
 ANSWER = "answer "  # as in headless.py
 
-collect_ignore = ["desktop.py", "headless.py", "reloading.py"]  # QGIS runs these
+collect_ignore = [
+    "desktop.py",
+    "headless.py",
+    "reloading.py",
+    "tutorial.py",
+]  # QGIS runs these
 
 
 def _lacking():
