@@ -21,14 +21,16 @@ class Entry(NamedTuple):
     """One line of the menu.
 
     It opens a dock, which ``dock(iface)`` of a module of this package makes when it is
-    asked for first, or the form of one of the algorithms. What must be let go of when
-    the plugin is switched off, a dock does in a method ``close_down``.
+    asked for first, or the form of one of the algorithms, or calls ``start(iface)`` of
+    a module. What must be let go of when the plugin is switched off, a dock does in a
+    method ``close_down``.
     """
 
     title: str
     icon: str
     dock: str = ""
     algorithm: str = ""
+    start: str = ""
     button: bool = False  # in the toolbar as well
 
 
@@ -41,6 +43,8 @@ ENTRIES = (
     Entry("Create a ledger…", "budget", algorithm="createledger"),
     Entry("Ledger report…", "budget", algorithm="ledgerreport"),
     Entry("Explain a release…", "check", algorithm="explainrelease"),
+    Entry("Open the sample project", "maps", start="samples"),
+    Entry("Manual", "check", start="manual"),
 )
 
 
@@ -90,6 +94,9 @@ class Menu:
     def _choose(self, entry):
         if entry.dock:
             self.open(entry.dock)
+            return
+        if entry.start:
+            import_module(f".{entry.start}", __package__).start(self._iface)
             return
         import processing
 
