@@ -25,7 +25,7 @@ PLAINLY = {
     **dict.fromkeys((("displacement", "eps"), ("displacement", "rho")), noted(
         "<b>In short.</b> Points move in a random direction, on average by as many "
         "metres as you choose: about half of them less, one in twenty about twice as "
-        "far or more. Farther is safer."
+        "far or more. Several points of one person move farther. Farther is safer."
     )),
     ("hidden_within", "eps"): _HIDDEN,
     ("hidden_within", "rho"): noted(
@@ -33,8 +33,9 @@ PLAINLY = {
         "would with noise as wide as the distance that you choose."
     ),
     ("count_error", "eps"): noted(
-        "<b>In short.</b> Whether somebody is in the table can hardly be told. You "
-        "choose how far a count may be off; farther is safer."
+        "<b>In short.</b> Numbers are made inexact, so that nobody can be sure whether "
+        "somebody is in the table. You choose how far a count may be off; farther is "
+        "safer."
     ),
 }  # fmt: skip
 

@@ -69,13 +69,13 @@ def test_the_dialog_says_what_would_happen(session):
     assert lines["planarlaplace"].startswith("points move 201 m on average, 95 %")
     assert lines["gaussian"].startswith("points move 150 m on average")
     assert "found rows are farther than the nearest" in lines["privateknn"]
-    assert "error of each number" in lines["privatehull"]
+    assert "the border in each direction is off by" in lines["privatehull"]
     assert "no point of the layer is looked at" in lines["planarlaplace"]
 
 
 def test_the_line_follows_the_form_and_the_plan_counts_rows_if_asked_to(session):
     line, plan = session["changed"]
-    assert "error of each number" in line
+    assert "the border in each direction is off by" in line
     assert line != session["lines"]["privatehull"]
     assert plan.startswith("Plan of Private convex hull")
     assert "3,000 rows" in plan

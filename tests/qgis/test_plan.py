@@ -71,8 +71,8 @@ def test_every_release_that_has_a_form_is_offered():
 VALUES = {
     "planar_laplace": ("LEVEL=2\nRADIUS=200", "201 m"),
     "gaussian": ("DISPLACEMENT=150", "150 m"),
-    "private_hull": ("EPS=0.01", "error of each number"),
-    "private_bbox": ("EPS=0.01\nPRIVACY_UNIT=1", "error of each number"),
+    "private_hull": ("EPS=0.01", "the border in each direction is off by, at most"),
+    "private_bbox": ("EPS=0.01\nPRIVACY_UNIT=1", "each side is off by, at most"),
     "private_centre": ("RHO=1e-4", "error of each number"),
     "private_diameter": ("EPS=0.01", "error of each number"),
     "private_radius": ("EPS=0.01", "301 m"),
