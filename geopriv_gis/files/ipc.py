@@ -17,7 +17,8 @@ from ..core.errors import FileError
 from ..frames.ground.release import KEY
 from . import wkb
 from .formats import package
-from .parquet import FEW_ROWS, NO_GEOMETRY, table_of
+from .parquet import FEW_ROWS, NO_GEOMETRY, refuse_if_larger, table_of
+from .unpacked import unpacked_size
 
 NAME, METADATA = b"ARROW:extension:name", b"ARROW:extension:metadata"
 KINDS = (b"geoarrow.wkb", b"ogc.wkb", b"geoarrow.point")
@@ -33,7 +34,7 @@ def opened(path: Path) -> Iterator[tuple[Any, Iterator[Any]]]:
     Raises
     ------
     FileError
-        If it has no end, or its batches contradict themselves.
+        If it has no end, its batches contradict themselves, or would fill the memory.
     """
     pyarrow = package("pyarrow")
     if begins(path) not in (STREAM, FILE):
@@ -46,6 +47,7 @@ def opened(path: Path) -> Iterator[tuple[Any, Iterator[Any]]]:
         raise FileError(
             f"{path.name} has no end: the stream was cut off, or is still written."
         )
+    refuse_if_larger(unpacked_size(path), path)
     with pyarrow.OSFile(str(path)) as file:
         kept = pyarrow.ipc.open_stream(file) if stream else pyarrow.ipc.open_file(file)
         with kept as reader:

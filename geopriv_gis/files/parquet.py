@@ -147,7 +147,7 @@ def _open_chunks(file: Any) -> None:
 def _check_counts(metadata: Any, path: Path) -> None:
     """Raise if the columns declare more values than the file can hold."""
     widths = [max(_NUMBER, column.length or 0) for column in metadata.schema]
-    _refuse_if_larger(
+    refuse_if_larger(
         sum(
             group.column(number).num_values * width
             for group in _groups(metadata)
@@ -157,7 +157,8 @@ def _check_counts(metadata: Any, path: Path) -> None:
     )
 
 
-def _refuse_if_larger(unpacked: int, path: Path) -> None:
+def refuse_if_larger(unpacked: int, path: Path) -> None:
+    """Raise if a file becomes far more than it is."""
     if unpacked > max(LARGE, RATIO * path.stat().st_size):
         raise FileError(
             f"{path.name} would fill the memory with more than {RATIO} times its size: "
@@ -192,7 +193,7 @@ def _check_texts(metadata: Any, path: Path) -> None:
         size = 0
         for batch in file.iter_batches(columns=names):
             size += sum(map(_size, batch.columns))
-            _refuse_if_larger(size, path)
+            refuse_if_larger(size, path)
 
 
 def _is_text(column: Any) -> bool:
