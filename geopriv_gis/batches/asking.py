@@ -14,6 +14,7 @@ from ..files.formats import ARROW, CSV, format_of
 from ..files.paths import check_source, is_database, local_path
 from ..files.reading import read_file
 from ..frames.functions import function_of
+from ..frames.places.named import named_by
 from ..frames.points.stream import NeedsAllRows
 from .csv import NAMED, Columns
 from .opening import opened
@@ -22,6 +23,7 @@ from .sums import Sums
 from .tables import Tables, told
 
 IN_PARTS = tuple(row.function for row in RELEASES if row.in_parts)
+_LABELS = "labels"  # results that name rows
 _NO_FRAME = (ARROW, CSV)  # what only comes in batches
 
 
@@ -33,6 +35,7 @@ def ask_file(
     x: str | None = None,
     y: str | None = None,
     data_crs: Any = None,
+    id_column: str | None = None,
     **arguments: Any,
 ) -> Any:
     """Release an answer about the points of a file, or of a folder of parts.
@@ -51,6 +54,9 @@ def ask_file(
         Columns with coordinates, in a CSV file.
     data_crs : CRS-like, optional
         CRS of the points, where the source does not say it: CSV, some Arrow files.
+    id_column : str, optional
+        Column by whose values `private_knn` names rows; by default by their numbers,
+        0 for the first of the file. All rows then go through memory.
     **arguments
         Those of the release, by name: ``eps=`` and so on.
 
@@ -87,8 +93,17 @@ def ask_file(
             f"release must be one of {', '.join(map(repr, IN_PARTS))}; got "
             f"{shown(release)}."
         )
-    function = function_of(row_of(release))
+    row = row_of(release)
+    if id_column is not None and row.result != _LABELS:
+        raise ParameterError(
+            "id_column is for answers that name rows, as private_knn does; leave it "
+            "out."
+        )
+    function = function_of(row)
     rows = rows_in(source, layer, x=x, y=y, data_crs=data_crs)
+    if id_column is not None:
+        frame = whole(rows, source, layer) if isinstance(rows, Sums) else rows
+        return function(named_by(frame, id_column), **arguments)
     try:
         return function(rows, **arguments)
     except NeedsAllRows:

@@ -74,7 +74,7 @@ class Sums(Summed):
             raise ParameterError(
                 "the answer names rows, and in a folder their numbers tell in which "
                 "part they are: parts are mostly cut by place. Name a column of ids "
-                "(--id-column; in Python set_index() on a frame of all parts)."
+                "(id_column=, --id-column); all rows then go through memory."
             )
         if not getattr(self.stream, "numbered", True):
             self.refuse()

@@ -23,6 +23,7 @@ from ..files.paths import RASTERS, check_raster
 from ..files.rasters import need_rasterio, write_geotiff
 from ..files.writing import check_crs
 from ..frames.ground.sums import Summed
+from ..frames.places.named import named_by
 from ..frames.points.stream import NeedsAllRows
 from . import streams, values
 from .options import LABELS, PRINTED, STDOUT
@@ -126,7 +127,7 @@ def _labelled(frame: Any, labels: str | None, source: str, layer: str | None) ->
         return frame
     if isinstance(frame, Summed):
         frame = values.whole_of(frame, source, layer)
-    return values.labelled(frame, labels)
+    return named_by(frame, labels, "--id-column")
 
 
 def _print(row: Release, released: Any) -> None:

@@ -17,6 +17,7 @@ from ..frames.local.answers import table_of
 from ..frames.local.kept import standing
 from ..frames.local.questions import KernelMean, NearestPeople, Question, RangeCount
 from ..frames.local.session import Session, ask_each, each
+from ..frames.places.named import named_by
 from ..ledger.session import SessionFile
 from . import options, values
 from .questions import read_questions
@@ -87,7 +88,7 @@ def _create(session: str, source: str, id_column: str, **given: Any) -> None:
         if column is not None and given[name] is not None:
             raise click.UsageError(f"give either --{name} or --{name}-column.")
         given[name] = given[name] if column is None else column
-    frame = values.labelled(points_of(source, layer, remote), id_column)
+    frame = named_by(points_of(source, layer, remote), id_column, "--id-column")
     begun = Session(frame, **{n: v for n, v in given.items() if v is not None})
     begun.save(session)
     if not quiet:

@@ -94,20 +94,6 @@ def repeated(function: Callable[..., Any], typed: Typed) -> Callable[..., Any]:
     return release
 
 
-def labelled(frame: Any, column: str) -> Any:
-    """Return the rows under labels of their own: the values of a column."""
-    if column not in frame.columns or column == frame.geometry.name:
-        raise ParameterError(
-            f"--id-column must name a column of the input; got {column!r}."
-        )
-    if frame[column].isna().any() or not frame[column].is_unique:
-        raise FileError(
-            f"column {column!r} must name every row by a value of its own; some are "
-            "missing or occur twice."
-        )
-    return frame.set_index(column)
-
-
 def points_of(source: str, layer: str | None = None, allow_remote: bool = False) -> Any:
     """Return the input, whatever record it carries being of no interest."""
     frame = read_file(source, layer, allow_remote=allow_remote)

@@ -123,6 +123,34 @@ def test_numbers_of_a_folder_are_not_published():
     assert [line.split(",")[1] for line in done.stdout.split()[1:]] == list(near)
 
 
+@pytest.mark.parametrize("source", ["homes.parquet", "parts", "homes.csv"])
+def test_a_column_of_ids_names_rows_of_any_file(source):
+    table = HOMES.assign(x=HOMES.geometry.x, y=HOMES.geometry.y)
+    table.drop(columns="geometry").to_csv("homes.csv", index=False)
+    told = {"x": "x", "y": "y", "data_crs": 27700} if "csv" in source else {}
+    found = ask_file(
+        source, "private_knn", point=STOP, k=3, eps=1e3, id_column="id", **told
+    )
+    near = geopriv_gis.private_knn(HOMES.set_index("id"), STOP, 3, eps=1e3)
+    assert list(found) == list(near)
+
+
+def test_a_column_that_names_no_rows_is_refused(monkeypatch):
+    monkeypatch.setattr(knn, "charge", lambda *_: pytest.fail("charged"))
+    given = {"point": STOP, "k": 3, "eps": 1e3}
+    HOMES.assign(id=[["a"]] * ROWS).to_parquet("lists.parquet")
+    for source, column, words in (
+        ("homes.parquet", "person", "by a value of its own"),
+        ("lists.parquet", "id", "by a value of its own"),
+        ("homes.parquet", "geometry", "id_column must name a column"),
+        ("homes.parquet", "ID", "id_column must name a column"),
+    ):
+        with pytest.raises(GeoPrivError, match=words):
+            ask_file(source, "private_knn", id_column=column, **given)
+    with pytest.raises(ParameterError, match="answers that name rows"):
+        ask_file("homes.parquet", "private_diameter", eps=1.0, id_column="id")
+
+
 def test_other_rows_later_are_refused_and_the_charge_is_said(monkeypatch):
     rows, charged = rows_in("homes.parquet"), []
 

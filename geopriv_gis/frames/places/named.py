@@ -136,6 +136,28 @@ class NamedOfFile(Named):
         return _persons(self._unit, codes, self._rows.everybody)
 
 
+def named_by(frame: Any, column: str, flag: str = "id_column") -> Any:
+    """Return the rows under labels of their own: the values of a column.
+
+    Raises
+    ------
+    ParameterError, FileError
+        If the input has no such column, or it does not name every row.
+    """
+    if column not in frame.columns or column == frame.geometry.name:
+        raise ParameterError(f"{flag} must name a column of the input; got {column!r}.")
+    try:
+        each = frame[column].notna().all() and frame[column].is_unique
+    except (TypeError, NotImplementedError):  # lists and the like
+        each = False
+    if not each:
+        raise FileError(
+            f"column {column!r} must name every row by a value of its own; some are "
+            "missing or occur twice."
+        )
+    return frame.set_index(column)
+
+
 def _persons(unit: str, codes: np.ndarray, of: Any = None) -> Persons | None:
     if isinstance(unit, str) and unit in ("row", "table"):
         return None
