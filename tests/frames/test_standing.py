@@ -40,6 +40,16 @@ def again(homes):
 
 
 SQUARE = gpd.GeoSeries([box(525_000, 175_000, 545_000, 195_000)], crs="EPSG:27700")
+
+
+def nearest(frame):
+    """Join rows to the nearest zone, where GeoPandas can; shapely 1.8 cannot."""
+    try:
+        return gpd.sjoin_nearest(frame, AREA)
+    except NotImplementedError:
+        return gpd.sjoin(frame, AREA)
+
+
 # What is done to a release r, and to another, q; what the page says of it.
 OPERATIONS = {
     "r.copy(), r.assign(new=1), r.drop(columns='kind')": lambda r, q: (
@@ -48,8 +58,8 @@ OPERATIONS = {
     "r[r.kind == 'a'], r.iloc[5:], r.head(), r.query(...)": lambda r, q: (
         r[r.kind == "a"], r.iloc[5:], r.head(), r.query("id > 7"),
     ),
-    "r.cx[...], gpd.clip(r, area)": lambda r, q: (
-        r.cx[530_000:536_000, :], gpd.clip(r, AREA),
+    "r.cx[...], gpd.clip(r, area), gpd.overlay(r, area)": lambda r, q: (
+        r.cx[530_000:536_000, :], gpd.clip(r, AREA), gpd.overlay(r, AREA),
     ),
     "r.sort_values('kind'), r.sample(30), r.reset_index(drop=True)[::-1]": (
         lambda r, q: (
@@ -58,25 +68,75 @@ OPERATIONS = {
         )
     ),
     "r.groupby('kind').head(5)": lambda r, q: (r.groupby("kind").head(5),),
-    "r.merge(table, on='id'), r.sjoin(zones)": lambda r, q: (
+    "r.merge(table, on='id'), r.join(table)": lambda r, q: (
         r.merge(pd.DataFrame({"id": range(20), "new": 1.0}), on="id"),
-        gpd.sjoin(r, AREA),
+        r.join(pd.DataFrame({"new": range(N)})),
+    ),
+    "r.sjoin(zones), r.sjoin_nearest(zones)": lambda r, q: (
+        gpd.sjoin(r, AREA), nearest(r),
+    ),
+    "r[5:].astype(...), r[5:].set_index('id'), r[5:].rename(columns=...)": (
+        lambda r, q: (
+            r[5:].astype({"id": float}), r[5:].set_index("id"),
+            r[5:].rename(columns={"kind": "sort"}),
+        )
+    ),
+    "r[5:].explode(), r.dissolve('kind').explode()": lambda r, q: (
+        r[5:].explode(ignore_index=True),
+        r.dissolve("kind").explode(index_parts=False),
     ),
     "r.to_crs(...)": lambda r, q: (r.to_crs(4326), r.iloc[7:].to_crs(3857)),
     "pd.concat([r.iloc[:9], r.iloc[9:]])": lambda r, q: (
         pd.concat([r.iloc[:9], r.iloc[9:40]]),
     ),
-    "pd.concat([r, q])": lambda r, q: (pd.concat([r, q]), pd.concat([q[9:], r[9:]])),
+    "pd.concat([r, q]), pd.concat([q, r, q])": lambda r, q: (
+        pd.concat([r, q]), pd.concat([q[9:], r[9:]]), pd.concat([q, r, q]),
+    ),
+    "pd.concat([r, true_rows])": lambda r, q: (pd.concat([r, AREA.centroid[:1]]),),
     "r.set_geometry(points), also of some rows": lambda r, q: (
         r.set_geometry(r.translate(1, 0)),
         r.set_geometry(
             gpd.GeoSeries([*r.geometry[1:], AREA.centroid[0]], crs=r.crs)
         ),
     ),
+    "r.set_crs(..., allow_override=True)": lambda r, q: (
+        r.set_crs(32630, allow_override=True),
+    ),
     "r.buffer(...), r.translate(...), r.dissolve(...)": (
         lambda r, q: (r.buffer(9), r.translate(1, 0), r.dissolve("kind"))
     ),
+    "pd.DataFrame(r)": lambda r, q: (pd.DataFrame(r),),
     "r.to_crs(...).to_crs(...)": lambda r, q: (r.to_crs(4326).to_crs(27700),),
+}  # fmt: skip
+
+
+BY_GDAL = "`r.to_file(...)`, `pyogrio.write_dataframe(r, ...)`"
+BY_ANY = "`gpd.read_file`, `pyogrio.read_dataframe`, `read_file`"
+# Who writes, who reads, and the files, each with its writer and readers.
+FILES = {
+    (BY_GDAL, BY_ANY): lambda r, io: [
+        (r.to_file, "a.gpkg", (gpd.read_file, io.read_dataframe)),
+        (lambda path: r.to_file(path, driver="GeoJSON"), "a.geojson",
+         (gpd.read_file, geopriv_gis.read_file)),
+        (lambda path: io.write_dataframe(r, path), "a.fgb",
+         (gpd.read_file, io.read_dataframe, geopriv_gis.read_file)),
+    ],
+    ("`r.to_feather(...)`", "`gpd.read_feather`"): lambda r, io: [
+        (r.to_feather, "a.feather", (gpd.read_feather,)),
+    ],
+    ("`r.to_parquet(...)`", "`gpd.read_parquet`, `read_file`"): lambda r, io: [
+        (r.to_parquet, "a.parquet", (gpd.read_parquet, geopriv_gis.read_file)),
+    ],
+    ("`write_file(r, ...)`", "`gpd.read_file`, `gpd.read_parquet`"): lambda r, io: [
+        (lambda path: geopriv_gis.write_file(r, path), "b.gpkg", (gpd.read_file,)),
+        (lambda path: geopriv_gis.write_file(r, path), "b.parquet",
+         (gpd.read_parquet,)),
+    ],
+    ("`write_file(r, ...)`", "`read_file`"): lambda r, io: [
+        (lambda path: geopriv_gis.write_file(r, path), f"c.{end}",
+         (geopriv_gis.read_file,))
+        for end in ("gpkg", "geojson", "fgb", "parquet")
+    ],
 }  # fmt: skip
 
 
@@ -96,6 +156,27 @@ def test_the_page_says_what_is_left(released, again):
         promise = {None: "none", EPS: "ε of r", 3 * EPS: "ε of r + ε of q"}[eps.pop()]
         lines.append(f"| `{words}` | {found[0].state} | {promise} |")
     assert "\n".join(lines) in PAGE.read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("names", FILES, ids=" ".join)
+def test_the_page_says_what_files_keep(released, tmp_path, monkeypatch, names):
+    io = pytest.importorskip("pyogrio")
+    pytest.importorskip("pyarrow")
+    pairs = []
+    for write, name, readers in FILES[names](released, io):
+        write(tmp_path / name)
+        pairs += [(reader, tmp_path / name) for reader in readers]
+    told = []
+    for memory in (None, Memory()):  # of this process, and of another
+        if memory is not None:
+            for room in ("standing", "remembered"):
+                monkeypatch.setattr(f"geopriv_gis.frames.ground.{room}.MEMORY", memory)
+        found = [standing(read(path)) for read, path in pairs]
+        assert len({(one.state, one.guarantee.eps) for one in found}) == 1, found
+        promise = {None: "none", EPS: "ε of r"}[found[0].guarantee.eps]
+        told.append(f"{found[0].state}, {promise}")
+    line = " | ".join([*names, *told])
+    assert f"| {line} |" in PAGE.read_text(encoding="utf-8")
 
 
 def test_true_places_are_never_taken_for_a_release(homes, released):
