@@ -31,7 +31,7 @@ PAPER = """
 @page { size: A4; margin: 18mm 15mm; }
 table { width: 100%; font-size: 12px; margin: .8em 0 1.6em; }
 th { white-space: nowrap; }
-td { overflow-wrap: anywhere; }
+td { overflow-wrap: anywhere; min-width: 4em; }
 @media print {
   :root { color-scheme: light; }
   body { font-size: 10pt; margin: 0; padding: 0; max-width: none; }

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from ..core import markup
+from ..core.budget.filter import FIXED
 from ..core.promise.words import in_words
 from .names import NAMES
 
@@ -23,6 +24,10 @@ NOTES = (
     "counts tell of places as well, so that somebody who moves loses both.",
     "Names of colleagues and purposes are those that were given. This page holds no "
     "place, count or other value of the data.",
+)
+_FIXED = (
+    "A fixed loss is about where somebody is, too, and is lost at any distance: next "
+    "door as well as far away."
 )
 _NOTHING = markup.paragraphs(["Nothing has been released."])
 
@@ -44,7 +49,7 @@ def page_of(report: Report) -> str:
         if report.entries
         else _NOTHING,
         "<h2>How to read this</h2>",
-        markup.bullets(NOTES),
+        markup.bullets(NOTES if FIXED not in report.tally.totals else (*NOTES, _FIXED)),
     ]
     return markup.page(title, "\n".join(part for part in parts if part), markup.PAPER)
 

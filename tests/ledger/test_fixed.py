@@ -228,6 +228,7 @@ def test_the_report_says_what_is_lost_whatever_the_distance(path):
     page = ledger.report().to_page()
     assert "fixed loss = 9 (no unit)" in page
     assert page.count("Had only those of") == 2
+    assert "lost at any distance: next door" in page
 
 
 def test_of_the_snapping_nothing_but_rounding_is_left_out():
