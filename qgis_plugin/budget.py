@@ -31,9 +31,9 @@ from qgis.PyQt.QtWidgets import (
 )
 
 from . import account, standing
+from .standing import WAIT
 from .translation import tr
 
-WAIT = 2.0  # seconds that a busy ledger is waited for
 LARGE = 5_000_000  # bytes; larger ones are not read whole while somebody waits
 ROWS, LINES = 200, 7  # of the history: kept, and in sight
 SOON = 300  # milliseconds after the file has changed
@@ -110,9 +110,8 @@ class Budget(QgsDockWidget):
         self._layout.addWidget(self.name)
         self._layout.addLayout(_row(
             _button(tr("Choose…"), self._choose), _button(tr("Create…"), self._create),
-            _button(tr("Refresh"), self.refresh),
         ))  # fmt: skip
-        self.proposed = QCheckBox(tr("Propose it in the forms of this project"), inside)
+        self.proposed = QCheckBox(tr("Propose it in this project's forms"), inside)
         self.proposed.setToolTip(tr(
             "Forms that can charge it have it filled in, where you see it and can take "
             "it out. Nothing is charged before you press Run."
@@ -135,6 +134,7 @@ class Budget(QgsDockWidget):
         self._layout.addStretch()
         area = QScrollArea(self)
         area.setWidgetResizable(True)
+        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         area.setWidget(inside)
         self.setWidget(area)
 

@@ -15,6 +15,7 @@ from .translation import tr
 
 TITLE = "GeoPriv"
 RIGHT = Qt.DockWidgetArea.RightDockWidgetArea
+BESIDE = ["ProcessingToolbox", "ResultsViewer"]  # QGIS's own docks, as tabs
 
 
 class Entry(NamedTuple):
@@ -62,8 +63,7 @@ class Menu:
             made = import_module(f".{module}", __package__).dock(self._iface)
             made.setObjectName(f"geopriv-{module}")
             self._docks[module] = made
-            if not self._iface.mainWindow().restoreDockWidget(made):
-                self._iface.addDockWidget(RIGHT, made)
+            self._iface.addTabifiedDockWidget(RIGHT, made, BESIDE, True)
         self._docks[module].show()
         self._docks[module].raise_()
         return self._docks[module]

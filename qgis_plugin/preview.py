@@ -33,7 +33,7 @@ from qgis.PyQt.QtWidgets import (
     QVBoxLayout,
 )
 
-from . import account, dependencies, forms, library, plans, words
+from . import account, dependencies, forms, library, plans, repeated, words
 from .geopriv_gis.arguments import kinds
 from .geopriv_gis.arguments.shared import UNIT_CHOICE, UNIT_FIELD
 from .geopriv_gis.arguments.strength import STRENGTHS
@@ -162,9 +162,18 @@ class ReleasePanel(ParametersPanel):
         if {each.rows for each in found.measures} != {1}:
             links.append(_link(COUNTED))
         lines = [f"<b>{escape(happens)}</b>", " · ".join(links)]
+        before = "" if given.get("LEDGER") else repeated.told(self._true(given))
+        lines += [f"<b>{escape(before)}</b>"] if before else []
         # The first sentence of each: the plan has them whole.
         lines += [escape(each.split(". ")[0].split(": it ")[0]) for each in more[:MOST]]
         return "<br>".join([*lines, _note()])
+
+    def _true(self, given):
+        """Return the layer that is released; its remark alone is looked at."""
+        value = given.get("INPUT")
+        named = getattr(value, "source", value)
+        named = named.staticValue() if hasattr(named, "staticValue") else named
+        return QgsProcessingUtils.mapLayerFromString(str(named or ""), createContext())
 
     def look(self, link=PLAN):
         """Show the whole plan, which may take a while; of the layer's own numbers."""

@@ -13,6 +13,7 @@ from .account import PLACES
 from .geopriv_gis.arguments import release
 from .translation import tr
 
+WAIT = 2.0  # seconds that a busy ledger is waited for
 HEAD = ("Date", "What", "Cost", "For")
 KINDS = {
     "gp": "a release of places, ε per metre",
@@ -66,7 +67,7 @@ def read(path, wait, large):
         raise Unread(_why(error)) from error
 
 
-def notions(path, wait):
+def notions(path, wait=WAIT):
     """Return what a ledger counts; nothing where it cannot be read."""
     try:
         _, ledger = _opened(path, wait)

@@ -11,7 +11,7 @@ from qgis.core import (
     QgsProcessingParameterMultipleLayers,
 )
 
-from .. import account, layers, library
+from .. import account, layers, library, standing
 from ..enumerations import OPTIONAL, VECTOR_POINT
 from ..geopriv_gis.arguments import Absent, Argument, Form, Release
 from ..geopriv_gis.arguments.kinds import Choice, Number, Text, Unit
@@ -175,5 +175,6 @@ up; <i>Ledger report</i> shows and checks it.</p>
         return {self.LEDGER: path, self.TEXT: found}
 
     def postProcessAlgorithm(self, context, feedback):
-        account.remember(self._made)
+        if self._made:
+            account.remember(self._made, standing.notions(self._made))
         return {}

@@ -25,8 +25,10 @@ from .. import (
     forms,
     layers,
     library,
+    repeated,
     report,
     showing,
+    standing,
     styles,
     words,
 )
@@ -87,6 +89,8 @@ class ReleaseAlgorithm(GeoPrivAlgorithm):
     KIND = VECTOR_POLYGON  # of what is written
     _done = None  # destination, guarantee and record, until post-processing
     _charged = None  # the ledger, likewise
+    _true = None  # the layer that is released, where noise is drawn
+    _before = ""  # what to mind, where it was released before
     _of = ""  # name of the layer that it is a release of
     _taken = ""  # what a script left to the form
     _second = None  # name, destination, guarantee and record of a layer beside it
@@ -157,6 +161,13 @@ class ReleaseAlgorithm(GeoPrivAlgorithm):
             return False, refusal
         return super().checkParameterValues(parameters, context)
 
+    def prepareAlgorithm(self, parameters, context, feedback):
+        """See, in the thread of the layers, whether this one was released before."""
+        if self.row.draws:
+            self._true = Values(self, parameters, context).layer(self.INPUT)
+            self._before = repeated.told(self._true)
+        return super().prepareAlgorithm(parameters, context, feedback)
+
     @library.uncollected()
     def processAlgorithm(self, parameters, context, feedback):
         # A model runs its steps without asking checkParameterValues.
@@ -170,6 +181,8 @@ class ReleaseAlgorithm(GeoPrivAlgorithm):
             )
         progress = library.Progress(feedback)
         charged = self.parameterAsFile(parameters, self.LEDGER, context)
+        if self._before and not charged:
+            feedback.pushWarning(self._before)
         try:
             with library.spoken(feedback, self.row) as known:
                 values = Values(self, parameters, context)
@@ -211,7 +224,10 @@ class ReleaseAlgorithm(GeoPrivAlgorithm):
             destination, guarantee, record = self._done
             title = self.displayName()
             report.attach(destination, title, guarantee, record, context)
-            account.remember(self._charged)
+            if self._charged:
+                account.remember(self._charged, standing.notions(self._charged))
+            if self._true is not None:
+                repeated.remember(self._true, guarantee)
             layer = QgsProcessingUtils.mapLayerFromString(destination, context)
             if layer is not None:
                 self.style(layer)

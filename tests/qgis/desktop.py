@@ -72,6 +72,23 @@ def reloaded():
     return [*found, menu()]
 
 
+def budget():
+    """Look at a ledger in the panel, and ask ahead; return what it says."""
+    from geopriv import library
+
+    path = str(FOLDER / "people.ledger")
+    ledger = library.load().Ledger.create(path, limits=["gp=0.03", "dp=2,per=year"])
+    dock = plugins["geopriv"].menu.open("budget")
+    dock.look_at(path)
+    dock.cost.setText("0.02")
+    fits = dock.answer.text()
+    dock.cost.setText("0.04")
+    grab(iface.mainWindow(), "5-budget")
+    said = [dock.words.text(), fits, dock.answer.text()]
+    dock.hide()
+    return [*said, len(ledger.entries)]
+
+
 def dialog(name, values):
     shown = processing.createAlgorithmDialog(f"geopriv:{name}", values)
     dialogs.append(shown)
@@ -173,6 +190,7 @@ def start():
     QgsProject.instance().addMapLayer(layer)
     findings["toolbox"] = toolbox()
     findings["menus"] = reloaded()
+    findings["budget"] = budget()
     point = "-0.12,51.5 [EPSG:4326]"
     dialog("gaussian", {"INPUT": layer.id(), "DISPLACEMENT": 150}).close()
     dialog("privateknn", {"INPUT": layer.id(), "POINT": point, "K": 5}).close()

@@ -739,6 +739,43 @@ def made_permanent(layer, output):
     return made.isValid()
 
 
+def again(layer):
+    """Release a layer of the project three times; return warnings, and its remark."""
+    true = QgsVectorLayer(layer, "people", "ogr")
+    twin = QgsVectorLayer(layer, "the same people", "ogr")
+    QgsProject.instance().addMapLayers([true, twin])
+    said = []
+    for each, eps in ((true, 0.01), (true, 0.02), (twin, 0.01)):
+        context, feedback = QgsProcessingContext(), Recorder()
+        context.setProject(QgsProject.instance())
+        algorithm = QgsApplication.processingRegistry().createAlgorithmById(PLANAR)
+        values = {"INPUT": each.id(), "EPS": eps, "OUTPUT": "memory:"}
+        algorithm.prepare(values, context, feedback)
+        algorithm.runPrepared(values, context, feedback)
+        algorithm.postProcess(context, feedback)
+        said.append([one for one in feedback.said if "released before" in one])
+    return {"said": said, "noted": json.loads(twin.customProperty("geopriv/releases"))}
+
+
+def proposals(ledger):
+    """Return which forms propose the project's ledger; charge nothing."""
+    from geopriv import account, standing
+
+    registry = QgsApplication.processingRegistry()
+
+    def proposed(name):
+        form = registry.createAlgorithmById(f"geopriv:{name}")
+        return form.parameterDefinition("LEDGER").guiDefaultValueOverride()
+
+    account.remember(ledger, standing.notions(ledger, 2))
+    found = {name: proposed(name) for name in ("planarlaplace", "zonalcounts")}
+    found["charged"] = len(standing.read(ledger, 2, 1_000_000).rows)
+    account.remember(ledger + ".gone")
+    found["gone"] = proposed("planarlaplace")
+    account.forget()
+    return found
+
+
 def answered(request):
     """Return the answer to one request, in an empty project."""
     name, *words = json.loads(request)

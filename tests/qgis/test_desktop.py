@@ -52,6 +52,15 @@ def test_the_menu_comes_back_once_when_the_plugin_is_reloaded(session):
     assert "Ledger report…" in after
 
 
+def test_the_panel_looks_ahead_and_never_charges(session):
+    words, fits, refused, charges = session["budget"]
+    assert words == "Protects: each row. Releases so far: 0."
+    assert fits.startswith("It fits. Nothing was charged.")
+    assert "0.01 would be left" in fits
+    assert refused.startswith("It would be refused")
+    assert charges == 0
+
+
 def test_a_run_from_the_dialog_gives_a_layer_with_its_guarantee(session):
     assert session["successful"]
     (layer,) = session["layers"]
@@ -84,4 +93,4 @@ def test_the_line_follows_the_form_and_the_plan_counts_rows_if_asked_to(session)
 
 def test_screenshots_are_kept(session, screenshots):
     kept = sorted(path.name for path in screenshots.glob("*.png"))
-    assert len(kept) == 8
+    assert len(kept) == 9

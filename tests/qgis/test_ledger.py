@@ -115,3 +115,24 @@ def test_a_ledger_from_elsewhere_is_vouched_for(qgis, tmp_path):
     assert adopted.code == 0, adopted.text
     assert "Vouched for" in adopted.results["TEXT"]
     assert qgis.run("ledgerreport", LEDGER=path).code == 0
+
+
+def test_a_second_release_of_a_layer_warns_without_a_ledger_too(qgis, layers):
+    found = qgis.headless("again", layers[27700])
+    first, second, third = found["said"]
+    assert first == []
+    assert "released before (1 so far;" in second[0]
+    assert "(ε = 0.01 per metre)" in second[0]
+    assert "Together these have lost ε = 0.03 per metre." in third[0]
+    assert [note[1:] for note in found["noted"]] == [
+        ["gp", "eps", 0.01], ["gp", "eps", 0.02], ["gp", "eps", 0.01],
+    ]  # fmt: skip
+    assert all(len(note) == 4 for note in found["noted"])  # days and budgets alone
+
+
+def test_a_ledger_is_proposed_where_it_can_be_charged(qgis, ledger):
+    found = qgis.headless("proposals", ledger)
+    assert found["planarlaplace"] == str(ledger)
+    assert not found["zonalcounts"]  # the ledger counts places
+    assert not found["gone"]
+    assert found["charged"] == 0

@@ -1,0 +1,93 @@
+# SPDX-License-Identifier: GPL-2.0-or-later
+"""A remark on the true layer of a project: that it was released before, and how.
+
+It is a property of that layer, and goes where the layer goes: not into any release. It
+says days and budgets, which those releases say themselves, and nothing of the data. A
+copy of the layer, or the same people in another one, it cannot know: a ledger can.
+"""
+
+from __future__ import annotations
+
+import json
+import math
+
+from qgis.core import QgsProject
+from qgis.PyQt.QtCore import QDateTime
+
+from .translation import tr
+
+KEY = "geopriv/releases"
+MOST = 50  # remarks that are kept
+SHOWN = 3
+UNITS = {
+    ("gp", "eps"): "ε = {loss} per metre",
+    ("cgp", "rho"): "ρ = {loss} per square metre",
+    ("dp", "eps"): "ε = {loss}",
+    ("zcdp", "rho"): "ρ = {loss}",
+}
+
+
+def remember(layer, guarantee):
+    """Note a release on a layer, and wherever else the project shows its rows."""
+    if layer is None:
+        return
+    letter = "eps" if guarantee.eps is not None else "rho"
+    loss = getattr(guarantee, letter)
+    if loss is None:
+        return
+    day = QDateTime.currentDateTimeUtc().toString("yyyy-MM-dd")
+    noted = [*_noted(layer), [day, guarantee.notion, letter, loss]][-MOST:]
+    for each in _same(layer):
+        each.setCustomProperty(KEY, json.dumps(noted))
+
+
+def told(layer):
+    """Return what to mind before a layer is released again, or an empty text."""
+    noted = [] if layer is None else _noted(layer)
+    if not noted:
+        return ""
+    last = "; ".join(f"{day} ({_loss(*rest)})" for day, *rest in noted[-SHOWN:])
+    text = tr(
+        "This layer was released before ({count} so far; last: {last}). Each further "
+        "release tells more about the same people."
+    ).format(count=len(noted), last=last)
+    kinds = {(notion, letter) for _, notion, letter, _ in noted}
+    if len(kinds) == 1 and len(noted) > 1:
+        total = _loss(*kinds.pop(), math.fsum(loss for *_, loss in noted))
+        text += " " + tr("Together these have lost {total}.").format(total=total)
+    return text + " " + tr("A ledger counts them, and stops in time.")
+
+
+def _loss(notion, letter, loss):
+    """Return a loss in words."""
+    words = UNITS.get(
+        (notion, letter), "ε = {loss}" if letter == "eps" else "ρ = {loss}"
+    )
+    return tr(words).format(loss=f"{loss:g}")
+
+
+def _noted(layer):
+    """Return the remarks on a layer, or on another one of the same rows."""
+    for each in _same(layer):
+        try:
+            found = json.loads(each.customProperty(KEY) or "[]")
+            good = [
+                [str(day), str(notion), str(letter), float(loss)]
+                for day, notion, letter, loss in found
+            ]
+        except (TypeError, ValueError):
+            continue  # of another hand
+        if good:
+            return good
+    return []
+
+
+def _same(layer):
+    """Return the layers of the project that show the same rows, the layer itself."""
+    others = QgsProject.instance().mapLayers().values()
+    same = [each for each in others if _source(each) == _source(layer)]
+    return [layer, *(each for each in same if each.id() != layer.id())]
+
+
+def _source(layer):
+    return layer.providerType(), layer.source().partition("|subset=")[0]
