@@ -60,7 +60,7 @@ class Hiding(Step):
             box = QWidget(self)
             form = QFormLayout(box)
             form.setContentsMargins(22, 0, 0, 4)
-            form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
+            form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapAllRows)
             parts(form)
             self.add(box)
             self._ways[name] = (button, box)

@@ -12,7 +12,9 @@ from qgis.PyQt.QtCore import QObject, pyqtSignal
 from ..showing import length
 from ..translation import tr
 from .reach import by_formula, tried
-from .rings import Rings, degrees, in_degrees
+from .rings import LEAST, Rings, degrees, in_degrees
+
+SAME = 0.01  # change of a length that is none
 
 
 class RingTool(QObject):
@@ -51,7 +53,8 @@ class RingTool(QObject):
 
     def of(self, guarantee, rows=1):
         """Draw the rings of a promise, where a formula knows them."""
-        self._reach = None if guarantee is None else by_formula(guarantee, rows)
+        found = None if guarantee is None else by_formula(guarantee, rows)
+        self._follow(found)
         self._draw()
 
     def trial(self, choices, reference, rows):
@@ -67,11 +70,18 @@ class RingTool(QObject):
             place, formula = there.transform(self.place), self._reach
             reach = tried(choices, place, reference, createContext(), rows)
             known = formula is not None and not formula.places
-            self._reach = formula.with_places(reach.places) if known else reach
+            self._follow(formula.with_places(reach.places) if known else reach)
             self._draw(reference)
             return True
 
         return work
+
+    def _follow(self, reach):
+        """Take what is to be shown; look at all of it if its size changed."""
+        before = self._reach and self._reach.most
+        if reach is not None and (not before or abs(reach.most / before - 1) > SAME):
+            self._zoomed = False
+        self._reach = reach
 
     def legend(self):
         """Return what the rings mean, in words."""
@@ -94,6 +104,13 @@ class RingTool(QObject):
                 "their odds change by a factor of 2.7 at most."
             )
             lines.append(text.format(metres=length(self._reach.alike)))
+        if self._reach.most < LEAST:
+            lines = [
+                tr(
+                    "Here points stay in their area of the map of people, which is "
+                    "large for what you ask: all come to its middle."
+                )
+            ]
         if self._reach.places:
             lines.append(
                 tr(
@@ -161,7 +178,7 @@ class RingTool(QObject):
         box, seen = self._rings.extent(), self._canvas.extent()
         if box is None:
             return
-        if not seen.contains(box) or box.width() < seen.width() / 10:
+        if not seen.contains(box) or box.width() < seen.width() / 4:
             box.scale(1.3)
             self._canvas.setExtent(box)
             self._canvas.refresh()

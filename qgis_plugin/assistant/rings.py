@@ -24,6 +24,7 @@ from qgis.PyQt.QtGui import QColor, QFont, QFontMetrics, QPainterPath, QPen
 from ..enumerations import POINTS, POLYGONS
 
 CORNERS = 180
+LEAST = 1.0  # metres of a ring that is worth drawing
 CIRCLES = (  # colour and style of half, 95 %, hardly told apart
     ("#1b7837", Qt.PenStyle.SolidLine),
     ("#08519c", Qt.PenStyle.SolidLine),
@@ -91,7 +92,7 @@ class Rings:
     def _draw(self):
         onto = _onto(self._canvas)
         for (metres, label), (colour, style) in zip(self._told, CIRCLES, strict=True):
-            if metres is not None:
+            if metres is not None and metres >= LEAST:
                 corners = [onto.transform(each) for each in circle(self._place, metres)]
                 band = self._band(POLYGONS, colour)
                 band.setLineStyle(style)

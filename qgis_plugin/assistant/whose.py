@@ -137,12 +137,9 @@ class Persons(Step):
             tr("Everybody whose places are in the layer. Say how they are told apart.")
         )
         self.rows = self.add(QRadioButton(tr("Each row is another person"), self))
-        self.field = self.add(
-            QRadioButton(
-                tr("A person can have several rows; this field says whose a row is:"),
-                self,
-            )
-        )
+        several = tr("A person can have several rows")
+        self.field = self.add(QRadioButton(several, self))
+        self.which = self.say(tr("Whose a row is, says the field"))
         self.fields = self.add(QgsFieldComboBox(self))
         self.rows.setChecked(True)
         self.say(
@@ -176,8 +173,9 @@ class Persons(Step):
             self.rows.setChecked(True)
 
     def _follow(self):
-        self.fields.setEnabled(self.field.isChecked())
-        link = tr("See what this layer's own numbers of rows cost")
+        for each in (self.which, self.fields):
+            each.setVisible(self.field.isChecked())
+        link = tr("What it means for this layer's rows")
         note = tr("That page counts rows, and is for your own eyes.")
         shown = f'<a href="#">{link}</a><br>{note}' if self.unit() else ""
         self.count.setText(shown)

@@ -190,13 +190,11 @@ class Assistant(QgsDockWidget):
         lacking = self.lacking()
         if advice or lacking:
             text = tr("What would happen is said here, once there is: {what}.")
-            self.line.setHtml(escape(advice or text.format(what="; ".join(lacking))))
-            self.rings.of(None)
+            self._unknown(advice or text.format(what="; ".join(lacking)))
             return
         outlook, refused = self._planned(alternatives=False)
         if outlook is None:
-            self.line.setHtml(escape(refused))
-            self.rings.of(None)
+            self._unknown(refused)
             return
         self.line.setHtml(html_of(lines_of(outlook, self.persons.unit())))
         ledger = self.choices().ledger
@@ -204,6 +202,11 @@ class Assistant(QgsDockWidget):
         self.ending.left.setText(cost[:1].upper() + cost[1:])
         self.rings.of(outlook.guarantee, self.hiding.rows.value())
         self.hiding.legend.setText(self.rings.legend())
+
+    def _unknown(self, why):
+        self.line.setHtml(escape(why))
+        self.rings.of(None)
+        self.hiding.legend.setText("")
 
     def _planned(self, **how):
         """Return the plan, or None and why there is none."""

@@ -36,6 +36,8 @@ PATIENCE = 900  # seconds; of what hangs, not of what is slow
 ANSWER = "answer "  # as in headless.py
 
 collect_ignore = [
+    "assisting.py",
+    "choosing.py",
     "desktop.py",
     "headless.py",
     "reloading.py",

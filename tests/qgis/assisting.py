@@ -1,0 +1,355 @@
+"""The assistant as a person uses it: run by QGIS itself, with --code.
+
+Reads from the environment the folder of the layers that `test_assistant` made, a
+folder for pictures and findings, and the size of the window. Steps through the dock,
+saves a picture of each step, writes `findings.json`, and closes QGIS.
+"""
+
+import json
+import os
+import time
+import traceback
+from pathlib import Path
+
+from geopriv.assistant.ending import AboutDialog
+from geopriv.assistant.recipe import About
+from geopriv.assistant.rings import _onto
+from geopriv.assistant.saving import write
+from geopriv.enumerations import POLYGONS
+from geopriv.geopriv_gis import Ledger
+from qgis.core import (
+    QgsApplication,
+    QgsCoordinateReferenceSystem,
+    QgsDistanceArea,
+    QgsPointXY,
+    QgsProject,
+    QgsVectorLayer,
+)
+from qgis.gui import QgsRubberBand
+from qgis.PyQt.QtCore import Qt, QTimer
+from qgis.PyQt.QtWidgets import QApplication, QDialog, QDockWidget, QToolBar
+from qgis.utils import iface, plugins, reloadPlugin
+
+LAYERS = Path(os.environ["GEOPRIV_TEST_LAYERS"])
+FOLDER = Path(os.environ["GEOPRIV_TEST_FOLDER"])
+WIDTH, HEIGHT = map(int, os.environ.get("GEOPRIV_TEST_SIZE", "1400x900").split("x"))
+PICTURES = bool(os.environ.get("GEOPRIV_TEST_PICTURES"))
+PATIENCE = 60  # seconds
+MIDDLE = (24.94, 60.17)
+findings = {"clicks": 0}
+
+
+def wait(until, patience=PATIENCE):
+    """Let QGIS go on until something is so."""
+    deadline = time.monotonic() + patience
+    while not until():
+        QApplication.processEvents()
+        time.sleep(0.01)
+        assert time.monotonic() < deadline, "it took too long"
+
+
+def settled(dock):
+    """Wait until what would happen is said, and the map is drawn."""
+    for _ in range(3):
+        QApplication.processEvents()
+    wait(lambda: not dock._wait.isActive())
+    iface.mapCanvas().waitWhileRendering()
+    for _ in range(20):
+        QApplication.processEvents()
+
+
+def grab(widget, name):
+    """Save a picture, where pictures are wanted."""
+    if not PICTURES:
+        return
+    iface.messageBar().clearWidgets()
+    iface.mapCanvas().refresh()
+    iface.mapCanvas().waitWhileRendering()
+    for _ in range(20):
+        QApplication.processEvents()
+    widget.grab().save(str(FOLDER / f"{name}-{WIDTH}.png"))
+
+
+def click(button):
+    findings["clicks"] += 1
+    button.click()
+
+
+def loaded(name, title):
+    layer = QgsVectorLayer(str(LAYERS / f"{name}.gpkg"), title, "ogr")
+    assert layer.isValid()
+    QgsProject.instance().addMapLayer(layer)
+    return layer
+
+
+def docks():
+    window = iface.mainWindow()
+    return [
+        each.objectName()
+        for each in window.findChildren(QDockWidget)
+        if each.objectName().startswith("geopriv")
+    ]
+
+
+def bands():
+    """Return the rings and made-up points on the map."""
+    items = iface.mapCanvas().scene().items()
+    found = [each for each in items if isinstance(each, QgsRubberBand)]
+    return [each for each in found if not each.asGeometry().isEmpty()]
+
+
+def rings():
+    """Return how far the corners of each ring are from its middle: least and most."""
+    ground = QgsDistanceArea()
+    ground.setSourceCrs(
+        iface.mapCanvas().mapSettings().destinationCrs(),
+        QgsProject.instance().transformContext(),
+    )
+    ground.setEllipsoid("WGS84")
+    middle = _onto(iface.mapCanvas()).transform(QgsPointXY(*MIDDLE))
+    found = []
+    for shape in (each.asGeometry() for each in bands()):
+        if shape.type() == POLYGONS:
+            corners = [QgsPointXY(each.x(), each.y()) for each in shape.vertices()]
+            away = [ground.measureLine(middle, each) for each in corners]
+            found.append([min(away), max(away)])
+    return sorted(found)
+
+
+def pages(dock):
+    return [each for each in dock.findChildren(QDialog) if each.isVisible()]
+
+
+def published():
+    """Go through all steps with a layer in metres, and release it."""
+    patients = loaded("patients_32635", "Patients")
+    QgsProject.instance().setCrs(patients.crs())
+    iface.mapCanvas().setExtent(patients.extent())
+    dock = opened()
+    settled(dock)
+    grab(iface.mainWindow(), "1-points")
+    click(dock.next)
+    settled(dock)
+    grab(iface.mainWindow(), "2-persons")
+    persons(dock)
+    click(dock.next)
+    settled(dock)
+    fields(dock)
+    grab(iface.mainWindow(), "3-fields")
+    click(dock.next)
+    settled(dock)
+    hiding(dock)
+    click(dock.next)
+    settled(dock)
+    release(dock)
+
+
+def opened():
+    started = time.monotonic()
+    (button,) = [
+        each
+        for bar in iface.mainWindow().findChildren(QToolBar)
+        for each in bar.actions()
+        if each.text().startswith("Publish points safely")
+    ]
+    findings["clicks"] += 1
+    button.trigger()
+    findings["opened in"] = time.monotonic() - started
+    name = "geopriv-assistant"
+    return iface.mainWindow().findChild(QDockWidget, name)
+
+
+def persons(dock):
+    dock.persons.field.setChecked(True)
+    findings["stuck without a field"] = not dock.next.isEnabled()
+    dock.persons.fields.setField("patient")
+    settled(dock)
+    findings["persons"] = dock.line.toPlainText()
+    grab(iface.mainWindow(), "2-persons-field")
+    dock.show_counted()
+    (page,) = pages(dock)
+    grab(page, "2-persons-counted")
+    page.close()
+    dock.persons.rows.setChecked(True)
+    settled(dock)
+
+
+def fields(dock):
+    listed = dock.going.list
+    items = [listed.topLevelItem(n) for n in range(listed.topLevelItemCount())]
+    findings["ticked at first"] = list(dock.going.keep())
+    findings["fields"] = {each.text(0): each.text(1) for each in items}
+    enabled = Qt.ItemFlag.ItemIsEnabled
+    findings["never"] = [each.text(0) for each in items if not each.flags() & enabled]
+    for each in items:
+        if each.text(0) == "sex":
+            each.setCheckState(0, Qt.CheckState.Checked)
+            findings["clicks"] += 1
+    settled(dock)
+
+
+def hiding(dock):
+    findings["sentence"] = dock.line.toPlainText()
+    grab(iface.mainWindow(), "4-hiding")
+    place_rings(dock)
+    findings["rings"] = rings()
+    findings["legend"] = dock.hiding.legend.text()
+    grab(iface.mainWindow(), "4-rings-utm")
+    click(dock.hiding.try_out)
+    settled(dock)
+    findings["tried"] = dock.hiding.legend.text()
+    grab(iface.mainWindow(), "4-made-up")
+    dock.hiding.metres.setValue(500)
+    settled(dock)
+    findings["rings at 500"] = rings()
+    dock.hiding.metres.setValue(200)
+    settled(dock)
+    QgsProject.instance().setCrs(QgsCoordinateReferenceSystem("EPSG:4326"))
+    settled(dock)
+    findings["rings in degrees"] = rings()
+    dock.rings._look()
+    grab(iface.mainWindow(), "4-rings-degrees")
+    QgsProject.instance().setCrs(dock.points.layer().crs())
+
+
+def place_rings(dock):
+    click(dock.hiding.point)
+    tool = iface.mapCanvas().mapTool()
+    findings["waits for a click"] = tool is dock.rings._tool
+    place = _onto(iface.mapCanvas()).transform(QgsPointXY(*MIDDLE))
+    findings["clicks"] += 1
+    tool.canvasClicked.emit(place, Qt.MouseButton.LeftButton)
+    settled(dock)
+
+
+def release(dock):
+    before = len(QgsProject.instance().mapLayers())
+    ledger = FOLDER / "people.ledger"
+    Ledger.create(ledger, limits=["gp=0.05"], privacy_unit="row")
+    dock.ending.ledger.setFilePath(str(ledger))
+    dock.ending.output.setFilePath(str(FOLDER / "published-points"))
+    settled(dock)
+    findings["left"] = dock.ending.left.text()
+    findings["summary"] = dock.ending.summary.text()
+    grab(iface.mainWindow(), "5-release")
+    started = time.monotonic()
+    click(dock.ending.go)
+    findings["busy"] = not dock.ending.go.isEnabled()
+    dock.ending.go.click()  # pressed twice
+    dock.releases.release()
+    wait(lambda: dock.releases.running is None)
+    findings["charges"] = len(Ledger.open(ledger).entries)
+    findings["seconds"] = time.monotonic() - started
+    findings["result"] = dock.ending.result.text()
+    (page,) = pages(dock)
+    grab(page, "6-certificate")
+    page.close()
+    dock.releases.release()  # the same once more
+    findings["again"] = dock.ending.result.text()
+    found = QgsProject.instance().mapLayers().values()
+    findings["new layers"] = len(found) - before
+    findings["layers"] = [
+        [each.name(), each.source(), each.featureCount(), each.fields().names()]
+        for each in found
+    ]
+    settled(dock)
+    dock.rings.forget()
+    grab(iface.mainWindow(), "6-released")
+    recipe(dock)
+
+
+def recipe(dock):
+    about = AboutDialog("Patients", dock)
+    about.contact.setText("data@example.org")
+    about.show()
+    grab(about, "7-publication")
+    about.close()
+    told = About("Patients", "data@example.org", "CC-BY-4.0", "again")
+    running = dock.releases.last
+    write(running.choices, told, FOLDER / "publication.toml", running.context)
+
+
+def others():
+    """Look at the other ways: among people, and the standards."""
+    loaded("districts", "Districts with people")
+    dock = iface.mainWindow().findChild(QDockWidget, "geopriv-assistant")
+    findings["forgotten"] = dock.going.keep()
+    dock.show_step(3)
+    hide = dock.hiding
+    hide._ways["people"][0].setChecked(True)
+    settled(dock)
+    findings["people lacking"] = dock.line.toPlainText()
+    layer = QgsProject.instance().mapLayersByName("Districts with people")[0]
+    hide.population.setLayer(layer)
+    hide.column.setField("people")
+    settled(dock)
+    findings["people"] = dock.line.toPlainText()
+    place_rings(dock)
+    click(hide.try_out)
+    settled(dock)
+    findings["people tried"] = hide.legend.text()
+    grab(iface.mainWindow(), "4-people")
+    hide._ways["standard"][0].setChecked(True)
+    for number in range(hide.standard.count()):
+        hide.standard.setCurrentIndex(number)
+        for box in (hide.zones,):
+            box.setLayer(layer)
+        settled(dock)
+        name = hide.standard.currentData()
+        findings.setdefault("standards", {})[name] = dock.line.toPlainText()
+        if name in ("dwc", "dhs"):
+            click(hide.try_out)
+            settled(dock)
+            findings["standards"][name] += "\n" + hide.legend.text()
+        grab(iface.mainWindow(), f"4-standard-{name}")
+
+
+def closed():
+    """Reload the plugin: nothing of the assistant is left on the map or beside it."""
+    project = QgsProject.instance()
+    kept = [project.readEntry("geopriv", each)[0]
+            for each in project.entryList("geopriv", "")]  # fmt: skip
+    findings["kept"] = [Path(each).name for each in kept]
+    if not bands():
+        dock = iface.mainWindow().findChild(QDockWidget, "geopriv-assistant")
+        dock.show_step(3)
+        place_rings(dock)
+    findings["before"] = [docks(), len(bands())]
+    reloadPlugin("geopriv")
+    for _ in range(50):
+        QApplication.processEvents()
+    findings["after"] = [docks(), len(bands())]
+    actions = [
+        each.text()
+        for bar in iface.mainWindow().findChildren(QToolBar)
+        for each in bar.actions()
+    ]
+    findings["buttons"] = actions.count("Publish points safely…")
+
+
+def end():
+    (FOLDER / "findings.json").write_text(json.dumps(findings, default=str))
+    QgsProject.instance().setDirty(False)
+    QgsApplication.instance().exit(0)
+
+
+def start():
+    try:
+        findings["plugins"] = sorted(plugins)
+        iface.mainWindow().resize(WIDTH, HEIGHT)
+        published()
+        if PICTURES:
+            others()
+        closed()
+    except Exception:
+        findings["error"] = traceback.format_exc()
+    end()
+
+
+def give_up():
+    findings["error"] = "the desktop took too long"
+    end()
+
+
+QTimer.singleShot(3000, start)
+QTimer.singleShot(600_000 if PICTURES else 150_000, give_up)
