@@ -97,6 +97,12 @@ LINES = _first(
 POLYGONS = _first(
     qgis.core, "Qgis.GeometryType.Polygon", "QgsWkbTypes.GeometryType.PolygonGeometry"
 )
+POINT_LAYERS, POLYGON_LAYERS, RASTER_LAYERS = (
+    _first(
+        qgis.core, f"Qgis.LayerFilter.{kind}", f"QgsMapLayerProxyModel.Filter.{kind}"
+    )
+    for kind in ("PointLayer", "PolygonLayer", "RasterLayer")
+)
 METRES = _first(
     qgis.core, "Qgis.DistanceUnit.Meters", "QgsUnitTypes.DistanceUnit.DistanceMeters"
 )

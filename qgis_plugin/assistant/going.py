@@ -90,7 +90,8 @@ class Going(Step):
         try:
             found = looked_at(layer, selected, unit)
         except known.GeoPrivError as error:
-            return [], str(error)
+            remedy = library.REMEDIES.get(type(error).__name__, "")
+            return [], f"{error} {remedy}".strip()
         return found, tr(
             "Names, types and values of the first rows were looked at, on "
             "this computer. It is a net, no proof."

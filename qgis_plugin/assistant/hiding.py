@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from qgis.core import QgsFieldProxyModel, QgsMapLayerProxyModel
+from qgis.core import QgsFieldProxyModel
 from qgis.gui import QgsFieldComboBox, QgsMapLayerComboBox
 from qgis.PyQt.QtCore import pyqtSignal
 from qgis.PyQt.QtWidgets import (
@@ -16,7 +16,12 @@ from qgis.PyQt.QtWidgets import (
     QWidget,
 )
 
-from ..enumerations import VECTOR_LAYER
+from ..enumerations import (
+    POINT_LAYERS,
+    POLYGON_LAYERS,
+    RASTER_LAYERS,
+    VECTOR_LAYER,
+)
 from ..geopriv_gis.arguments.strength import STRENGTHS
 from ..translation import tr
 from .ways import (
@@ -30,7 +35,6 @@ from .ways import (
 )
 from .whose import Step, said
 
-KINDS = QgsMapLayerProxyModel.Filter
 NUMBERS = QgsFieldProxyModel.Filter.Numeric
 START = STRENGTHS["planar_laplace"].asked.filled or 200.0
 SAFE_HARBOUR = 20_000
@@ -88,7 +92,7 @@ class Hiding(Step):
         self.people.setSingleStep(500)
         self.people.setValue(1000)
         self.people.valueChanged.connect(lambda *_: self.told())
-        self.population = self._layers(KINDS.PolygonLayer | KINDS.RasterLayer)
+        self.population = self._layers(POLYGON_LAYERS | RASTER_LAYERS)
         self.column = self._column(self.population)
         form.addRow(tr("Hide each among about"), self.people)
         form.addRow(tr("Public map of where people live"), self.population)
@@ -104,8 +108,8 @@ class Hiding(Step):
         self.stratum = QComboBox(self)
         for name, words in (("urban", tr("in towns")), ("rural", tr("in the country"))):
             self.stratum.addItem(words, name)
-        self.zones = self._layers(KINDS.PolygonLayer)
-        self.places = self._layers(KINDS.PointLayer)
+        self.zones = self._layers(POLYGON_LAYERS)
+        self.places = self._layers(POINT_LAYERS)
         self.addresses = self._column(self.places)
         for box in (self.cell, self.stratum):
             box.currentIndexChanged.connect(lambda *_: self.told())

@@ -8,7 +8,6 @@ from pathlib import Path
 from qgis.PyQt.QtCore import QObject, pyqtSignal
 from qgis.PyQt.QtWidgets import QMessageBox
 
-from .. import account
 from ..translation import tr
 from .running import Running
 from .saving import saved
@@ -98,8 +97,6 @@ class Releases(QObject):
             return
         self.last = running
         self._published.append(running.choices)
-        if running.choices.ledger:
-            account.remember(running.choices.ledger)
         names = ", ".join(f"“{each.name()}”" for each in running.layers)
         text = tr("Released: {layers}. The map shows it in green circles.")
         said = [text.format(layers=names), *running.feedback.warnings]

@@ -21,12 +21,14 @@ class RingTool(QObject):
     """Where somebody clicked, and what is shown around it. Nothing of it is saved."""
 
     placed = pyqtSignal()
+    ended = pyqtSignal()  # no click is waited for any more
 
     def __init__(self, canvas, parent):
         super().__init__(parent)
         self._canvas, self._rings = canvas, Rings(canvas)
         self._tool, self._before = QgsMapToolEmitPoint(canvas), None
         self._tool.canvasClicked.connect(self.click)
+        self._tool.deactivated.connect(self.ended)
         canvas.destinationCrsChanged.connect(self.redraw)
         self.place, self._reach, self._visible = None, None, True
         self._zoomed = False

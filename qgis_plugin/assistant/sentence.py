@@ -54,8 +54,8 @@ def html_of(lines):
     """Return sentences as the line that is always in sight."""
     first, *rest = [escape(each) for each in lines] or [""]
     free = tr(
-        "Nothing is drawn or charged yet, and what is said here depends on no point "
-        "of the layer."
+        "This is said before anything is drawn or charged, and depends on no point of "
+        "the layer."
     )
     return "<br>".join([f"<b>{first}</b>", *rest, f"<i>{escape(free)}</i>"])
 

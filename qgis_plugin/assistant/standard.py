@@ -131,7 +131,7 @@ def _value(value, field):
     """Return a value of the library as QGIS has it."""
     import pandas
 
-    if pandas.isna(value):
+    if pandas.api.types.is_scalar(value) and pandas.isna(value):
         return NULL
     if hasattr(value, "to_pydatetime"):
         moment = QDateTime(value.to_pydatetime())

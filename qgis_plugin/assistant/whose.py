@@ -3,9 +3,8 @@
 
 from __future__ import annotations
 
-from qgis.core import QgsMapLayerProxyModel
 from qgis.gui import QgsFieldComboBox, QgsMapLayerComboBox
-from qgis.PyQt.QtCore import pyqtSignal
+from qgis.PyQt.QtCore import Qt, pyqtSignal
 from qgis.PyQt.QtWidgets import (
     QCheckBox,
     QLabel,
@@ -14,14 +13,14 @@ from qgis.PyQt.QtWidgets import (
     QWidget,
 )
 
+from ..enumerations import POINT_LAYERS
 from ..translation import tr
-
-POINT_LAYERS = QgsMapLayerProxyModel.Filter.PointLayer
 
 
 def said(text, parent):
     """Return a paragraph."""
     label = QLabel(text, parent)
+    label.setTextFormat(Qt.TextFormat.PlainText)  # names of layers are no markup
     label.setWordWrap(True)
     return label
 
@@ -150,6 +149,7 @@ class Persons(Step):
             )
         )
         self.count = said("", self)
+        self.count.setTextFormat(Qt.TextFormat.RichText)
         self.count.setOpenExternalLinks(False)
         self.count.linkActivated.connect(lambda *_: self.asked.emit())
         self.body.addWidget(self.count)

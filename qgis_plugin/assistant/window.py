@@ -7,7 +7,7 @@ import traceback
 from html import escape
 from pathlib import Path
 
-from qgis.core import Qgis, QgsMessageLog, QgsProcessingException
+from qgis.core import Qgis, QgsMessageLog, QgsProcessingException, QgsProject
 from qgis.gui import QgsDockWidget
 from qgis.PyQt.QtCore import Qt, QTimer
 from qgis.PyQt.QtGui import QCursor
@@ -25,6 +25,7 @@ from qgis.PyQt.QtWidgets import (
 )
 
 from .. import account, dependencies, library, words
+from ..enumerations import VECTOR_LAYER
 from ..geopriv_gis.arguments import release
 from ..translation import tr
 from .choices import Choices
@@ -38,6 +39,7 @@ from .whose import Persons, Points
 
 PAUSE = 300  # milliseconds without a change, after which the sentence is made anew
 HEIGHT = 8  # lines of text
+MANY = 300  # public shapes with which the sentence still follows the choices at once
 
 
 class Assistant(QgsDockWidget):
@@ -72,6 +74,8 @@ class Assistant(QgsDockWidget):
             self.stack.addWidget(area)
         layout.addWidget(self.stack, 1)
         self.line = QTextBrowser(whole)
+        self.line.setOpenLinks(False)
+        self.line.anchorClicked.connect(lambda *_: self.tell(asked=True))
         self.line.setStyleSheet("background: palette(window);")
         self.line.setFixedHeight(HEIGHT * self.fontMetrics().lineSpacing())
         layout.addWidget(self.line)
@@ -97,7 +101,8 @@ class Assistant(QgsDockWidget):
         self.hiding.pointed.connect(self.rings.point)
         self.hiding.tried.connect(self.try_out)
         self.hiding.cleared.connect(self.rings.forget)
-        self.rings.placed.connect(self._placed)
+        self.rings.placed.connect(self.tell)
+        self.rings.ended.connect(lambda: self.hiding.point.setChecked(False))
         self.releases.certified.connect(self._page)
         self.releases.ended.connect(self._wait.start)
         self.visibilityChanged.connect(self.rings.set_visible)
@@ -184,13 +189,21 @@ class Assistant(QgsDockWidget):
 
     # -- what would happen ---------------------------------------------------------
 
-    def tell(self):
-        """Say what would happen, and draw the rings anew."""
+    def tell(self, asked=False):
+        """Say what would happen, and draw the rings anew.
+
+        Where large public layers decide it takes a while, and waits to be asked for.
+        """
         advice = dependencies.advice()
         lacking = self.lacking()
         if advice or lacking:
             text = tr("What would happen is said here, once there is: {what}.")
             self._unknown(advice or text.format(what="; ".join(lacking)))
+            return
+        if not asked and self._large():
+            self._unknown("")
+            link = tr("Say what would happen, which may take a while")
+            self.line.setHtml(f'<a href="#">{escape(link)}</a>')
             return
         outlook, refused = self._planned(alternatives=False)
         if outlook is None:
@@ -202,6 +215,16 @@ class Assistant(QgsDockWidget):
         self.ending.left.setText(cost[:1].upper() + cost[1:])
         self.rings.of(outlook.guarantee, self.hiding.rows.value())
         self.hiding.legend.setText(self.rings.legend())
+
+    def _large(self):
+        """Tell whether public layers have many shapes, or are rasters."""
+        names = self.choices().way.layers().values()
+        found = [QgsProject.instance().mapLayer(name) for name in names]
+        return any(
+            each.type() != VECTOR_LAYER or each.featureCount() > MANY
+            for each in found
+            if each is not None
+        )
 
     def _unknown(self, why):
         self.line.setHtml(escape(why))
@@ -235,10 +258,6 @@ class Assistant(QgsDockWidget):
         """Show the plan with the layer's own numbers of rows: for the data holder."""
         outlook, refused = self._planned(alternatives=False, counts="holder")
         self._page(f"<p>{escape(refused)}</p>" if refused else outlook.to_html())
-
-    def _placed(self):
-        self.hiding.point.setChecked(False)
-        self.tell()
 
     def try_out(self):
         """Release made-up points at the clicked place, and show where they come to."""
