@@ -144,7 +144,7 @@ class ReleasePanel(ParametersPanel):
             return
         public = [each for each in self._public() if given.get(each.parameter)]
         if sum(self._features(given[each.parameter]) for each in public) > FEW:
-            names = ", ".join(f"“{tr(each.label)}”" for each in public)
+            names = ", ".join(tr("“{}”").format(tr(each.label)) for each in public)
             text = tr("What would happen with {}:").format(names)
             self.line.setHtml(f"{escape(text)} {_link(PLAN)}")
             return

@@ -12,7 +12,7 @@ from qgis.PyQt.QtCore import QDateTime
 
 from . import databases, layers, library, words
 from .geopriv_gis.arguments.shared import TABLE_METRIC, UNIT_CHOICE
-from .translation import noted, telling, told, tr
+from .translation import figured, noted, telling, told, tr
 
 # What QGIS writes into these comes back bit by bit, in its order. Others round, or sort
 # by place; then the record cannot be seen to be that of the rows.
@@ -241,7 +241,8 @@ def _facts(guarantee):
         for name, value in guarantee.parameters.items()
         if value
     ]
-    facts["grid"] = facts["grid"] and f"{facts['grid']:g} {facts['grid_unit']}"
+    grid = figured(f"{facts['grid'] or 0:g}")
+    facts["grid"] = facts["grid"] and f"{grid} {facts['grid_unit']}"
     labels = LABELS
     if guarantee.notion in ("dp", "zcdp"):  # of persons, not of metres
         labels = {**LABELS, "eps": noted("ε, no unit"), "rho": noted("ρ, no unit")}
@@ -251,8 +252,9 @@ def _facts(guarantee):
 
 def _row(label, value):
     if isinstance(value, list):
-        lines = [str(entry) for entry in value]
+        lines = [tr(str(entry)) for entry in value]
     else:
-        lines = [f"{value:.6g}" if isinstance(value, float) else str(value)]
+        number = isinstance(value, float)
+        lines = [figured(f"{value:.6g}") if number else str(value)]
     text = "<br>".join(map(escape, lines))
     return f"<tr><th>{escape(label)}</th><td>{text}</td></tr>"

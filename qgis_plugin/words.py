@@ -43,7 +43,7 @@ def titled(message):
     """Return a message with the forms' titles for the library's functions."""
     for row in RELEASES:
         if "_" in row.name and isinstance(row.form, Form):
-            title = f"“{tr(row.form.title)}”"
+            title = tr("“{}”").format(tr(row.form.title))
             message = re.sub(rf"\b{row.name}\b(?!')", title, message)
     return message
 

@@ -11,6 +11,7 @@ import numpy as np
 from ..core.errors import GeometryError, ParameterError
 from ..core.ground.graph import LARGEST, Graph
 from ..core.ground.metric import Metric
+from ..core.language import noted
 from ..core.parameter import Limits, check_number, shown
 from ..frames.ground.crs import ground_of
 from ..frames.ground.geometry import geometry_of
@@ -90,7 +91,7 @@ def roads(
     )
     return GraphMetric(
         ground=ground, points=np.array(network.points), graph=graph,
-        unit="metre of road", reach=float(spacing) if reach is None else reach,
+        unit=noted("metre of road"), reach=float(spacing) if reach is None else reach,
         places=np.concatenate(network.places),
         owner=np.concatenate(network.owner).astype(np.int64),
     )  # fmt: skip

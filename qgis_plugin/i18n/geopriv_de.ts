@@ -470,7 +470,7 @@
     <name>form optimalmechanism</name>
     <message>
         <source>Mask points by public cells (optimal mechanism)</source>
-        <translation>Punkte durch öffentliche Zellen verschleiern (optimaler Mechanismus)</translation>
+        <translation>Punkte in Zellen verschleiern (optimaler Mechanismus)</translation>
     </message>
     <message>
         <source>Move every point to a public cell, with the least expected loss.</source>
@@ -3602,7 +3602,7 @@
     </message>
     <message>
         <source>&lt;p&gt;&lt;b&gt;What comes out.&lt;/b&gt; A point for each person and window, with its &lt;i&gt;start&lt;/i&gt; and &lt;i&gt;end&lt;/i&gt;, which the temporal controller plays, or its label &lt;i&gt;window&lt;/i&gt;; and &lt;i&gt;se&lt;/i&gt;, the standard error of each coordinate in metres.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;&lt;b&gt;Was herauskommt.&lt;/b&gt; Ein Punkt für jede Person und jedes Fenster, mit &lt;i&gt;start&lt;/i&gt; und &lt;i&gt;end&lt;/i&gt;, die das Zeitsteuerungsfenster abspielt, oder mit dem Namen &lt;i&gt;window&lt;/i&gt;; und &lt;i&gt;se&lt;/i&gt;, der Standardfehler jeder Koordinate in Metern.&lt;/p&gt;</translation>
+        <translation>&lt;p&gt;&lt;b&gt;Was herauskommt.&lt;/b&gt; Ein Punkt für jede Person und jedes Fenster, mit &lt;i&gt;start&lt;/i&gt; und &lt;i&gt;end&lt;/i&gt;, die die Zeitsteuerung abspielt, oder mit dem Namen &lt;i&gt;window&lt;/i&gt;; und &lt;i&gt;se&lt;/i&gt;, der Standardfehler jeder Koordinate in Metern.&lt;/p&gt;</translation>
     </message>
     <message>
         <source>&lt;p&gt;&lt;b&gt;What is not promised.&lt;/b&gt; Who has fixes, and when, is public: only where is hidden. Every further release of the same people adds to the loss.&lt;/p&gt;</source>
@@ -3918,7 +3918,7 @@
     <name>qgis_plugin/library.py</name>
     <message>
         <source>In QGIS, these tools mend missing, multiple and other shapes: Remove null geometries, Multipart to singleparts (then give the original feature's id as UNIT_FIELD), Centroids.</source>
-        <translation>In QGIS beheben diese Werkzeuge fehlende, mehrfache und andere Formen: Null-Geometrien entfernen, Mehr- zu einteilig (geben Sie dann die ID des ursprünglichen Objekts als UNIT_FIELD an), Zentroide.</translation>
+        <translation>In QGIS beheben diese Werkzeuge fehlende, mehrfache und andere Formen: Leergeometrien entfernen, Mehr- zu einteilig (geben Sie dann die ID des ursprünglichen Objekts als UNIT_FIELD an), Zentroide.</translation>
     </message>
     <message>
         <source>In QGIS: choose these fields under Fields to leave out (DROP_FIELDS) or, among the advanced parameters, Fields to publish although they tell the place (KEEP_FIELDS).</source>
@@ -3996,6 +3996,10 @@
     <message>
         <source>What would happen is not known here.</source>
         <translation>Was geschehen würde, ist hier nicht bekannt.</translation>
+    </message>
+    <message>
+        <source>“{}”</source>
+        <translation>„{}“</translation>
     </message>
 </context>
 <context>
@@ -4406,7 +4410,7 @@
     </message>
     <message>
         <source>, but with probability {delta}</source>
-        <translation>, aber mit Wahrscheinlichkeit {delta} nicht</translation>
+        <translation>, ausgenommen mit Wahrscheinlichkeit {delta}</translation>
     </message>
     <message>
         <source>square {unit}</source>
@@ -4925,6 +4929,27 @@
     <message>
         <source> (means of {windows} windows of a person, not smoothed)</source>
         <translation> (Mittel von {windows} Fenstern einer Person, nicht geglättet)</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/frames/points/graph_metric.py</name>
+    <message>
+        <source>√person</source>
+        <translation>√Person</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/metrics/roads.py</name>
+    <message>
+        <source>metre of road</source>
+        <translation>Meter Straße</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/metrics/within.py</name>
+    <message>
+        <source>metre of path</source>
+        <translation>Meter Weg</translation>
     </message>
 </context>
 <context>

@@ -66,6 +66,11 @@ class TestCatalogue:
             "run make translations"
         )
 
+    def test_nothing_is_left_to_translate(self, path, texts):
+        own = TOOL.read(path)
+        left = [text for text in texts if text not in own or not own[text].finished]
+        assert not left, f"{len(left)} texts, the first: {left[:3]}"
+
     def test_fields_marks_and_numbers_are_those_of_the_source(self, path):
         for text, own in TOOL.read(path).items():
             if not own.finished:

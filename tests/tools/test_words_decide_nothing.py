@@ -11,7 +11,7 @@ SOURCES = [
     path
     for room in ("geopriv_gis", "qgis_plugin")
     for path in sorted((ROOT / room).rglob("*.py"))
-    if path.name != "sentence.py"  # which prints them
+    if path.name != "paragraph.py"  # which prints them
 ]
 
 

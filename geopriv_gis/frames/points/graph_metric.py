@@ -16,6 +16,7 @@ from scipy.spatial import cKDTree
 from ...core.errors import GeometryError, ParameterError
 from ...core.fitting.equilibrium import equal_measure, fit_graph_laplace
 from ...core.ground.graph import Graph
+from ...core.language import noted
 from ...core.mechanisms.finite import TOTAL
 from ...core.mechanisms.graph_laplace import GraphLaplace
 from ...core.parameter import Limits, check_number, shown
@@ -30,7 +31,7 @@ EPS = Limits("Privacy loss per unit of the metric", above=0)
 PEOPLE = Limits("People among whom a place is hidden", at_least=1)
 LEVEL = Limits("Loss at the distance of that many people", above=0)
 REACH = Limits("Largest distance from a row to its node", unit="m", above=0)
-ROOT_OF_PEOPLE = "√person"
+ROOT_OF_PEOPLE = noted("√person")
 _ALIKE, _AT_HOME = 1e-3, 10.0  # exponents between far, and neighbouring, nodes
 _SHARE = 0.95 + 1e-12  # of released nodes that a radius has to hold
 _KEPT = 2  # mechanisms in memory; each may have hundreds of megabytes
