@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import difflib
 import re
-from functools import lru_cache, partial
+from functools import partial
 
 from . import forms
 from .geopriv_gis.arguments import RELEASES, Form, kinds
@@ -24,11 +24,11 @@ def spelled(message, row=None):
     table belongs to one person). Arguments that this form does not ask for are called
     as the forms that do.
     """
-    for name, part, asked in _parts(row.name if row else ""):
+    for name, part, asked in _parts(row):
         given = rf"(?<![\w,|]){name}(?:=(?:{VALUE})| = '([^']*)'|(?= = [\d({{-]))"
         message = re.sub(given, partial(_field, part), message)
-        if "_" in name:  # no word of a sentence
-            subject = rf"\b{name}\b"
+        if "_" in name:  # no word of a sentence; in lists it is a field of a layer
+            subject = rf"(?<![,:'] )(?<!')\b{name}\b(?![,'])"
         elif not asked:
             continue
         else:  # where a sentence begins, or a part of it
@@ -55,7 +55,7 @@ def called(part):
 
 def quoted(label):
     """Return a label without what ties it to the one before, or says when it is."""
-    for before in (tr("Or instead: {}").format(""), "… ", "or "):
+    for before in (tr("Or instead: {}").format(""), "… ", "or ", "Or "):
         label = label.removeprefix(before)
     label = re.sub(r" [(](?:empty|only)[^)]*[)]", "", label)
     return f"“{label.removesuffix(' …')}”"
@@ -82,24 +82,22 @@ def nearest(name, known, row):
     return tr("it has {}.").format(", ".join(known))
 
 
-@lru_cache
-def _parts(release):
+def _parts(row):
     """Return arguments' names and fields, and whether a release's own form has them.
 
     Longer names come first, for shorter ones may be parts of them.
     """
     found = {}
-    own = [row for row in RELEASES if row.name == release]
-    for row in (*own, *RELEASES):
-        if not isinstance(row.form, Form):
+    for each in ([row] if row else []) + [*RELEASES]:
+        if not isinstance(each.form, Form):
             continue
-        for name in row.form.arguments:
-            argument = row.argument(name)
+        for name in each.form.arguments:
+            argument = each.argument(name)
             first = _answering((argument.fields or (argument,))[0], argument)
             named = first.but(name=name, label=argument.label or first.label)
             for part in (named, *forms.asked(argument)):
                 if part.label:
-                    found.setdefault(part.name, (part, row in own))
+                    found.setdefault(part.name, (part, each is row))
     return [(name, *found[name]) for name in sorted(found, key=len, reverse=True)]
 
 

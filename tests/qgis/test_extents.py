@@ -85,7 +85,7 @@ def test_one_way_to_name_places(qgis, layers, tmp_path, values):
         OUTPUT=tmp_path / "near.csv", **values,
     )  # fmt: skip
     assert answer.code != 0
-    assert "either POINT" in answer.text
+    assert "either “Public place" in answer.text
     assert not (tmp_path / "near.csv").exists()
 
 

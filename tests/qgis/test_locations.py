@@ -63,7 +63,7 @@ def test_compare(qgis, layers, tmp_path):
     assert answer.code == 0, answer.text
     assert "For the data holder only" in page.read_text(encoding="utf-8")
     nothing = qgis.run("comparemasks", INPUT=layers[27700])
-    assert "Give EPS" in nothing.text
+    assert "or “ρ, privacy loss per square metre (1/m²)”, or both" in nothing.text
 
 
 def test_compare_has_the_peak_law(qgis, layers, tmp_path):
@@ -89,4 +89,4 @@ def test_the_radius_of_a_peak_from_neighbours_and_a_density(qgis, layers, tmp_pa
     assert promise.parameters["radius"] == pytest.approx(expected)
     half = qgis.run("peaklaplace", **asked, K=10)
     assert half.code != 0
-    assert "PER_KM2" in half.text
+    assert "points per square kilometre" in half.text

@@ -99,7 +99,7 @@ def test_a_field_without_numbers_is_refused(qgis, released, tmp_path):
         OUTPUT=tmp_path / "moran.gpkg",
     )  # fmt: skip
     assert answer.code != 0
-    assert "COLUMN (Field with the values) must hold numbers" in answer.text
+    assert "“Field with the values” must hold numbers" in answer.text
 
 
 def test_hot_spots_are_coloured_by_their_scores(qgis, released):

@@ -51,7 +51,7 @@ def test_points_move_to_cells(qgis, layers, cells, tmp_path):
         "optimalmechanism", INPUT=layers[27700], CELLS=cells, EPS=EPS, REACH=10,
         OUTPUT=tmp_path / "far.gpkg",
     )  # fmt: skip
-    assert "farther than reach" in far.text
+    assert "farther than “How far a point may lie" in far.text
     assert not (tmp_path / "far.gpkg").exists()
 
 
@@ -244,11 +244,11 @@ class TestMakingALedger:
     @pytest.mark.parametrize(
         ("values", "words"),
         [
-            ({}, "BUDGET"),
-            ({"BUDGET": -1}, "BUDGET"),
-            ({"BUDGET": 1, "NOTION": 2}, "delta"),
+            ({}, "“Budget” must be given"),
+            ({"BUDGET": -1}, "“Budget”"),
+            ({"BUDGET": 1, "NOTION": 2}, "δ"),
             ({"BUDGET": 1, "PRIVACY_UNIT": 2}, "go"),
-            ({"BUDGET": 1, "LEDGER": "TEMPORARY_OUTPUT"}, "must name a file"),
+            ({"BUDGET": 1, "LEDGER": "TEMPORARY_OUTPUT"}, "must be a file"),
         ],
     )
     def test_refusals(self, qgis, tmp_path, values, words):

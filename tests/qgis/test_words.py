@@ -67,6 +67,7 @@ def test_a_message_is_said_in_the_labels_of_its_form(qgis):
         "z='protect' needs a plane: give crs=, a projected CRS.",
         "the frame has no CRS; set it with set_crs().",
         "/tmp/frame/column.gpkg exists; 'column' and eps must be public.",
+        "columns are published as they are: zone_name, unit_field.",
     ])  # fmt: skip
     assert said == [
         "“How a person's rows may move” is for persons with several rows: give “Who is "
@@ -75,6 +76,7 @@ def test_a_message_is_said_in_the_labels_of_its_form(qgis):
         "CRS.",
         "the layer has no CRS; set it with “Set CRS of Layer(s)”.",
         "/tmp/frame/column.gpkg exists; 'column' and ε must be public.",
+        "fields are published as they are: zone_name, unit_field.",
     ]
 
 
