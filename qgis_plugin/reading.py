@@ -146,8 +146,8 @@ class Values:
 
     def given(self, name):
         """Tell whether a parameter has a value."""
-        value = self._values.get(name)
-        return not (value in (None, "") or layers.is_null(value))
+        value = self._values.get(name)  # of fields, a form gives a list, maybe empty
+        return not (value in (None, "", []) or layers.is_null(value))
 
     def read(self, part, kind, *reference):
         """Return a value as QGIS reads a kind, e.g. ``Double``; places in a CRS."""

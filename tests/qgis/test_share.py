@@ -52,6 +52,14 @@ def test_what_is_missing_is_named(qgis, layers, region, tmp_path):
     )
 
 
+def test_a_form_without_fields_is_of_the_region(qgis, layers, region, tmp_path):
+    answer = qgis.run(
+        "privateshare", INPUT=layers[27700], REGION=region, COLUMNS=[], SOFTNESS=200,
+        OUTPUT=tmp_path / "share.gpkg",
+    )  # fmt: skip
+    assert answer.code == 0, answer.text
+
+
 @pytest.mark.parametrize("method", [0, 3])
 def test_the_share_beyond_a_threshold(qgis, layers, people, tmp_path, method):
     output = tmp_path / "share.gpkg"
