@@ -53,14 +53,24 @@ STYLE = "background: palette(window);"
 
 
 def dialog(algorithm, parent):
-    """Return the dialog, or None, which means QGIS's own: where nothing is planned."""
-    if algorithm.row.name not in plans.PLANNED or dependencies.advice():
+    """Return the dialog, or None, which means QGIS's own."""
+    if dependencies.advice():
         return None
+    kind = ReleaseDialog if algorithm.row.name in plans.PLANNED else PlainDialog
     try:
-        return ReleaseDialog(algorithm.create(), parent=parent)
+        return kind(algorithm.create(), parent=parent)
     except (AttributeError, TypeError) as error:  # another QGIS, another dialog
         _log(error)
         return None
+
+
+class PlainDialog(AlgorithmDialog):
+    """QGIS's own, where nothing is planned."""
+
+    def getParametersPanel(self, alg, parent):
+        panel = ParametersPanel(parent, alg)
+        name_ways(panel, alg)
+        return panel
 
 
 class ReleaseDialog(AlgorithmDialog):
@@ -103,20 +113,8 @@ class ReleasePanel(ParametersPanel):
         for wrapper in self.wrappers.values():
             wrapper.widgetValueHasChanged.connect(lambda *_: self._wait.start())
         self._wait.start()
-        self._name_ways()
+        name_ways(self, alg)
         self._follow_unit()
-
-    def _name_ways(self):
-        """Call what stands for something else by its label alone.
-
-        One of them is needed: none is optional, as QGIS would say.
-        """
-        for part in forms.parts(self.algorithm().row):
-            ways = (part, *forms.alternatives(part)) if part.required else ()
-            for way in ways if len(ways) > 1 and not part.advanced else ():
-                label = self.wrappers[way.parameter].wrappedLabel()
-                if label is not None:
-                    label.setText(tr(way.label))
 
     def _follow_unit(self):
         """Ask for the field that names the person only where one is to be named."""
@@ -262,6 +260,23 @@ class ReleasePanel(ParametersPanel):
         if not all(isinstance(layer, QgsVectorLayer) for layer in layers):
             return FEW + 1
         return sum(abs(layer.featureCount()) for layer in layers)
+
+
+def name_ways(panel, algorithm):
+    """Call what stands for something else by its label alone, and what it stands for.
+
+    One of them is needed: none is optional, as QGIS would say. Nor is what an algorithm
+    names in ``NEEDED``.
+    """
+    parts = list(forms.parts(algorithm.row))
+    tied = [part.label.startswith(("Or ", "…")) for part in parts]
+    for part, own, following in zip(parts, tied, [*tied[1:], False], strict=True):
+        wrapper = panel.wrappers.get(part.parameter)
+        needed = own or following or part.parameter in algorithm.NEEDED
+        if wrapper is not None and needed and not part.advanced:
+            label = wrapper.wrappedLabel()
+            if label is not None:
+                label.setText(tr(part.label))
 
 
 class Refused(Exception):  # noqa: N818  # said where the plan would be

@@ -44,10 +44,12 @@ class GeoPrivAlgorithm(QgsProcessingAlgorithm):
     """An algorithm of the provider, for one row of the library's releases.
 
     A subclass says what only people read: ``TAGS`` and ``HELP``, in HTML, and
-    ``EXAMPLE``, for whoever gave none or two of several ways to say one thing.
+    ``EXAMPLE``, for whoever gave none or two of several ways to say one thing; and
+    which parameters only scripts may leave out, ``NEEDED``.
     """
 
     TAGS = HELP = EXAMPLE = ""
+    NEEDED = ()
 
     def __init__(self, row):
         super().__init__()
@@ -90,6 +92,14 @@ class GeoPrivAlgorithm(QgsProcessingAlgorithm):
 
     def svgIconPath(self):
         return icon_of(self.row)
+
+    def createCustomParametersWidget(self, parent):
+        """Return the dialog with a line on what would happen; None: QGIS's own."""
+        try:
+            from .. import preview
+        except ImportError:  # without a desktop
+            return None
+        return preview.dialog(self, parent)
 
     def canExecute(self):
         advice = dependencies.advice()
@@ -147,7 +157,7 @@ class GeoPrivAlgorithm(QgsProcessingAlgorithm):
         if not source:
             return False
         named = self.parameterAsFields(parameters, part.name(), context)
-        return not set(named) <= set(source.fields().names())
+        return any(source.fields().lookupField(name) < 0 for name in named)
 
     def addPage(self, name, label):
         """Ask where the page goes, which the results viewer lists by the algorithm."""

@@ -122,6 +122,7 @@ limits</i>. Whose quota is charged is written behind the ledger's name:
 up; <i>Ledger report</i> shows and checks it.</p>
 """
     LEDGER, DATASETS, TEXT = "LEDGER", "DATASETS", "TEXT"
+    NEEDED = ("BUDGET",)
     _made = None  # path, between run and post-processing
 
     def initAlgorithm(self, config=None):

@@ -113,14 +113,6 @@ class ReleaseAlgorithm(GeoPrivAlgorithm):
         """Make the same call of a library that plans, see `plans`."""
         return self.call(run)
 
-    def createCustomParametersWidget(self, parent):
-        """Return the dialog with a line on what would happen; None: QGIS's own."""
-        try:
-            from .. import preview
-        except ImportError:  # without a desktop
-            return None
-        return preview.dialog(self, parent)
-
     def frame(self, run):
         """Return the rows; of a release with the record that its layer carries."""
         if not isinstance(self.row.arguments[0].kind, Released):

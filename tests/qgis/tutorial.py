@@ -54,8 +54,8 @@ def form(name, values, size=FORM):
     """Open a form, wait for its line, and return it."""
     shown = processing.createAlgorithmDialog(f"geopriv:{name}", values)
     kept.append(shown)
-    shown.resize(*size)
     shown.show()
+    shown.resize(*size)  # QGIS remembers another size
     end = time.monotonic() + 60
     line = getattr(shown.mainWidget(), "line", None)
     while line and "would happen" in line.toPlainText() and time.monotonic() < end:
