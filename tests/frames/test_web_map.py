@@ -109,6 +109,16 @@ def test_circles_go_on_beyond_the_antimeridian():
         assert np.ptp(lon) < 0.03
 
 
+def test_noise_without_a_radius_is_told_and_a_wrong_plane_refused():
+    frame = homes().to_crs(32632)
+    oval = frame.geopriv.planar_laplace(EPS, unit_ball=(2, 1, 0))
+    page = oval.geopriv.explore()
+    assert len(layers(page)) == 1
+    assert "no circles: the noise has no one radius" in html(page)
+    with pytest.raises(ParameterError, match="crs must be"):
+        frame.geopriv.planar_laplace(EPS).geopriv.explore(crs=32633)
+
+
 def test_zones_have_the_colours_of_their_counts_and_a_hull_none():
     frame = homes(40)
     zones = gpd.GeoDataFrame(

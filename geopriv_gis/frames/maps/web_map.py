@@ -176,8 +176,12 @@ def _add_rings(
     try:
         given = Released.of(released)
         rings, told = around(given, share, circles, crs)
-    except (GeometryError, ParameterError):
-        return []  # zones and hulls; noise without a radius
+    except GeometryError:
+        return []  # zones and hulls
+    except ParameterError:
+        if crs is not None:
+            raise
+        return ["no circles: the noise has no one radius"]
     source = given.chart(crs, None, plane=False).ground.source
     degrees = to_degrees(rings.reshape(-1, 2), source).reshape(rings.shape)
     # A circle across the antimeridian goes on beyond it: the map does, too.
