@@ -14,8 +14,8 @@ CONSTRAINTS   := tools/constraints.txt
 export PYTHONNOUSERSITE := 1
 
 .NOTPARALLEL:
-.PHONY: help demo test lint benchmark benchmark-check benchmark-history coverage plugin docs lite dist-check reference translations screenshots clean debian constraints \
-        test-newest test-oldest test-qgis test-qgis-newer test-latest
+.PHONY: help demo test lint benchmark benchmark-check benchmark-history coverage gallery plugin docs lite dist-check reference translations screenshots \
+        clean debian constraints test-newest test-oldest test-qgis test-qgis-newer test-latest
 
 # Say what is not tested and why, instead of testing it: $(call unless_lacking,WHAT)
 define unless_lacking
@@ -85,6 +85,9 @@ plugin: ## dist/geopriv-<version>.zip, to install in QGIS
 docs: $(VENV)/made-docs ## the site, in build/site, notebooks run and links followed
 	@$(BIN)/python tools/pages.py
 	@$(BIN)/python tools/check_site.py
+
+gallery: $(VENV)/made-test ## the gallery's notebooks, beside what they said before
+	@$(BIN)/python -m pytest -q -m gallery tests/docs/test_gallery.py
 
 lite: $(VENV)/made-docs $(VENV)/made-lite ## Python in the browser, in build/lite/site: JupyterLite with our wheel
 	@$(BIN)/python tools/lite.py
