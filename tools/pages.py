@@ -51,7 +51,7 @@ FIGURES = {
 }  # fmt: skip
 LINK = re.compile(r"(\]\()([^)\s#:]+)((?:#[^)\s]*)?\))")
 FENCED = re.compile(r"^(```|~~~).*?^\1", re.MULTILINE | re.DOTALL)
-SEEN = (".md", ".png", ".py", ".css", ".js", ".svg", ".html")
+SEEN = (".md", ".png", ".json", ".py", ".css", ".js", ".svg", ".html")
 
 
 def site_path(path: str) -> str | None:
