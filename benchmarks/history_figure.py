@@ -54,7 +54,11 @@ def main() -> None:
         "entry, in three rounds of nine turns each, and by three standard errors; "
         "`make benchmark-history` adds an entry. The data are in "
         "[history.json](history.json). Errors are of one run: between runs on a busy "
-        "machine medians differ by more.",
+        "machine medians differ by more. With nothing changed, at a load of 15 to 26 "
+        "on two processors, none of 39 comparisons failed; the largest single round "
+        "said 1.20. Of made-up series with noise of 6 %, and one turn in seven far "
+        "off, none of 400 failed at no slowdown or one of 10 %, 94 % at 30 % and 99 % "
+        "at 35 %.",
         f"![{ALT}]({FIGURE.name})",
         "*Dashed: 20 % above the last entry. Small is fast.*",
         report.table(("date", "commit", *names), rows),
