@@ -60,26 +60,15 @@ def _release(
     piped: bool = False,
 ) -> None:
     """Release from file to file, or to the terminal; standard output is to be clean."""
+    if row.function in IN_BATCHES and typed.get("sticky") is None:
+        _release_batches(row, call, arguments, typed, piped=piped)
+        return
     source, layer, remote, overwrite, quiet, progress = map(typed.pop, _FILES)
-    target = typed.pop("output" if row.result == PRINTED else "target")
-    printed = target == {PRINTED: None, LABELS: STDOUT}.get(row.result, "")
+    target, printed = _target(row, typed)
     if row.function in IN_BATCHES:
-        told = {name: typed.pop(name) for name in _PLACES}
-        version = typed.pop("geoparquet")
-        if typed.get("sticky") is None:
-            ends = Transfer(
-                source, target, overwrite=overwrite, layer=layer, allow_remote=remote,
-                geoparquet=version, **told,
-            )  # fmt: skip
-            asked = values.values_of(row, arguments, typed, allow_remote=remote)
-            method = values.repeated(attrgetter(row.function)(public), typed)
-            method = method if call is None else call
-            _transfer(
-                row, method, ends, {**asked, **typed},
-                progress=progress, quiet=quiet, piped=piped,
-            )  # fmt: skip
-            return
-        _refuse_with_sticky(told, version)
+        _refuse_with_sticky(
+            {name: typed.pop(name) for name in _PLACES}, typed.pop("geoparquet")
+        )
     told = {name: typed.pop(name) for name in _PLACES if row.in_parts}
     if not printed:
         _check(row, target, overwrite=overwrite, source=source)
@@ -119,6 +108,35 @@ def _release(
     tell(released, quiet, None if away else target, err=away)
     for path in beside.values():
         tell(second, quiet, path)
+
+
+def _release_batches(
+    row: Release,
+    call: Callable[..., Any] | None,
+    arguments: Sequence[Argument],
+    typed: Typed,
+    *,
+    piped: bool,
+) -> None:
+    """Release from file to file in batches."""
+    source, layer, remote, overwrite, quiet, progress = map(typed.pop, _FILES)
+    ends = Transfer(
+        source, _target(row, typed)[0], overwrite=overwrite, layer=layer,
+        allow_remote=remote, geoparquet=typed.pop("geoparquet"),
+        **{name: typed.pop(name) for name in _PLACES},
+    )  # fmt: skip
+    asked = values.values_of(row, arguments, typed, allow_remote=remote)
+    method = values.repeated(attrgetter(row.function)(public), typed)
+    _transfer(
+        row, method if call is None else call, ends, {**asked, **typed},
+        progress=progress, quiet=quiet, piped=piped,
+    )  # fmt: skip
+
+
+def _target(row: Release, typed: Typed) -> tuple[Any, bool]:
+    """Return where the answer goes, and whether that is the terminal."""
+    target = typed.pop("output" if row.result == PRINTED else "target")
+    return target, target == {PRINTED: None, LABELS: STDOUT}.get(row.result, "")
 
 
 def _labelled(frame: Any, labels: str | None, source: str, layer: str | None) -> Any:
