@@ -120,6 +120,8 @@ def after(path, wait, charges):
         if line.left != before[line.limit]:
             name, _, _, left = line.cells()
             told = tr("{limit}: {left} would be left.")
+            if line.left < 0:
+                told = tr("{limit}: too little is left.")
             lines.append(told.format(limit=name, left=left))
     return "\n".join(lines)
 
