@@ -69,12 +69,12 @@ def language():
 def catalogue(code):
     """Return the finished translations into a language by their sources."""
     path = FOLDER / f"geopriv_{code}.ts"
-    return read(path.read_text(encoding="utf-8")) if path.is_file() else {}
+    return read(path.read_bytes()) if path.is_file() else {}
 
 
-def read(text):
+def read(file):
     """Return what a file of Qt Linguist has that somebody finished."""
-    reader, found, source = QXmlStreamReader(text), {}, ""
+    reader, found, source = QXmlStreamReader(file), {}, ""
     while not reader.atEnd():
         reader.readNext()
         if not reader.isStartElement():
