@@ -158,7 +158,9 @@ def test_points_that_were_moved_in_the_table_promise_nothing(qgis, server, homes
     answer = qgis.run("planarlaplace", INPUT=homes, EPS=EPS, OUTPUT=target)
     assert answer.code == 0, answer.text
     server.sql("UPDATE moved SET geom = ST_Translate(geom, 100, 0) WHERE code = 30")
-    assert not qgis.run_alone("explainrelease", INPUT=target).results["VALID"]
+    found = qgis.run_alone("explainrelease", INPUT=target)
+    assert found.code == 0, found.text
+    assert not found.results["VALID"]
 
 
 @pytest.mark.parametrize("schema", ['"public".', ""])
