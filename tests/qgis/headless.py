@@ -234,27 +234,20 @@ def spelled(messages):
     return [words.spelled(text, release("planar_laplace")) for text in messages]
 
 
-def driven(layers, zones):
-    """Drive every algorithm with bad layers and values; return what it says of them.
+def driven(name, layers, zones):
+    """Drive an algorithm with bad layers and values; return what it says of them.
 
     Every parameter is given once what it should not be, others as they start.
     """
-    said, good = {}, layers.pop("good")
-    for algorithm in QgsApplication.processingRegistry().algorithms():
-        if algorithm.provider().id() != "geopriv":
-            continue
-        parts = algorithm.parameterDefinitions()
-        plain = {each.name(): value for each in parts
-                 if (value := _plainly(each, good, zones)) is not None}  # fmt: skip
-        cases = [{**plain, "INPUT": layer} for layer in layers.values()]
-        cases += [{**plain, each.name(): _badly(each, zones)} for each in parts
-                  if each.type() != "sink"]  # fmt: skip
-        found = []
-        for values in cases:
-            name = algorithm.name()
-            found.append(called(f"geopriv:{name}", values)["text"])
-        said[algorithm.name()] = sorted(set(found))
-    return said
+    registry, good = QgsApplication.processingRegistry(), layers.pop("good")
+    algorithm = registry.createAlgorithmById(f"geopriv:{name}")
+    parts = algorithm.parameterDefinitions()  # which live as long as it does
+    plain = {each.name(): value for each in parts
+             if (value := _plainly(each, good, zones)) is not None}  # fmt: skip
+    cases = [{**plain, "INPUT": layer} for layer in layers.values()]
+    cases += [{**plain, each.name(): _badly(each, zones)} for each in parts
+              if each.type() != "sink"]  # fmt: skip
+    return sorted({called(f"geopriv:{name}", values)["text"] for values in cases})
 
 
 def _plainly(part, layer, zones):

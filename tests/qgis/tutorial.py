@@ -115,7 +115,7 @@ def toolbox():
 def follow():
     window = iface.mainWindow()
     window.resize(*WIDE)
-    QgsProject.instance().read(str(samples.copied()))
+    samples.start(iface)  # as the menu does
     dock = toolbox()
     pause(2)
     look("sample")
