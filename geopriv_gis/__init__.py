@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from .registration import register as _register
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"
 
 if "." not in __name__:  # QGIS loads the copy in its plugin at its start, not pandas
     _register()
