@@ -30,16 +30,16 @@ a real QGIS, driven by `tests/qgis`. Made by `tools/qgis_table.py` from the repo
 FOOT = """
 Fifty layers are masked in each of them and measured in true metres on the ground:
 degrees from the equator to the pole and across the antimeridian, grads, feet, old
-datums, Web Mercator in Iceland, polar and equal-area planes, nine formats, multipoints,
+datums, Web Mercator in Iceland, polar and equal-area planes, ten formats, multipoints,
 heights (`tests/qgis/test_ground.py`). A PostGIS server of Debian's is written and read.
 QGIS 4 is checked by reading only (`tests/tools/test_qt6.py`): no Debian has it yet. On
 Windows and macOS [nobody has run it](limits.md).
 """
 
 
-def cases(path: Path) -> list[tuple[str, str, list[str]]]:
-    """Return the tests of a report: version of QGIS, outcome, algorithms."""
-    found = []
+def cases(path: Path) -> dict[str, tuple[str, str, list[str]]]:
+    """Return a report's tests: version of QGIS, outcome, algorithms, by their names."""
+    found = {}
     whole = ElementTree.parse(path)  # noqa: S314  # our own test run wrote it
     for case in whole.iter("testcase"):
         told = [(each.get("name"), each.get("value")) for each in case.iter("property")]
@@ -47,7 +47,8 @@ def cases(path: Path) -> list[tuple[str, str, list[str]]]:
         ends = [case.find(end) is not None for end in ("failure", "error", "skipped")]
         outcome = "failed" if any(ends[:2]) else "skipped" if ends[2] else "passed"
         ran = [value or "" for name, value in told if name == "ran"]
-        found.append((version or "", outcome, ran))
+        name = f"{case.get('classname')}.{case.get('name')}"
+        found[name] = (version or "", outcome, ran)
     return found
 
 
@@ -61,11 +62,13 @@ def table(reports: list[Path]) -> tuple[str, bool]:
     """Return the table, and whether it has nothing but passed tests everywhere."""
     cells: dict[str, Counter[tuple[str, str]]] = {}
     totals: dict[str, Counter[str]] = defaultdict(Counter)
-    for report in reports:
-        tests = cases(report)
-        version = next(found for found, _, _ in tests if found)
+    tests: dict[str, dict[str, tuple[str, str, list[str]]]] = defaultdict(dict)
+    for report in reports:  # a test that was run again counts by its last run
+        found = cases(report)
+        tests[next(version for version, _, _ in found.values() if version)] |= found
+    for version, each in tests.items():
         counted = cells.setdefault(version, Counter())
-        for _, outcome, ran in tests:
+        for _, outcome, ran in each.values():
             totals[version][outcome] += 1
             counted.update((name, outcome) for name in ran)
     versions = sorted(cells, key=lambda version: [int(n) for n in version.split(".")])
