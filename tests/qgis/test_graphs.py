@@ -121,7 +121,7 @@ def test_cells_of_a_raster_without_data_are_no_places(qgis, public, tmp_path):
         ),
         (
             {"ROADS": "streets", "CELL": 5},
-            "cannot be used with “Or distance along roads: lines”.",
+            "cannot be used with “distance along roads: lines”.",
         ),
         ({"WITHIN": "land"}, "distance between nodes” must be a finite"),
         ({"POPULATION": "areas"}, "number of people” go together"),
