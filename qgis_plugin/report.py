@@ -232,10 +232,13 @@ def _limits():
 def _facts(guarantee):
     """Return the rows of the table of figures, without those that say nothing."""
     facts = guarantee.to_dict()
-    facts["notion"] = tr(NOTIONS.get(guarantee.notion, guarantee.notion))
-    unit, metric = guarantee.privacy_unit, guarantee.table_metric
-    facts["privacy_unit"] = tr(UNIT_CHOICE.kind.labels.get(unit, unit))
-    facts["table_metric"] = tr(TABLE_METRIC.kind.labels.get(metric, "")) or None
+    for name, meanings in (
+        ("notion", NOTIONS),
+        ("privacy_unit", UNIT_CHOICE.kind.labels),
+        ("table_metric", TABLE_METRIC.kind.labels),
+    ):
+        meaning = meanings.get(facts[name], facts[name])
+        facts[name] = meaning and tr(meaning)
     facts["parameters"] = [
         words.given(name, value)
         for name, value in guarantee.parameters.items()
@@ -252,7 +255,7 @@ def _facts(guarantee):
 
 def _row(label, value):
     if isinstance(value, list):
-        lines = [tr(str(entry)) for entry in value]
+        lines = [tr(entry) for entry in value]
     else:
         number = isinstance(value, float)
         lines = [figured(f"{value:.6g}") if number else str(value)]

@@ -2595,7 +2595,30 @@
     </message>
 </context>
 <context>
+    <name>qgis_plugin/absent.py</name>
+    <message>
+        <source>Geo-privacy cannot run in this QGIS: see why</source>
+        <translation>Geo-Privatheit läuft in diesem QGIS nicht: sehen Sie, warum</translation>
+    </message>
+</context>
+<context>
     <name>qgis_plugin/algorithms/algorithm.py</name>
+    <message>
+        <source>&lt;b&gt;In short.&lt;/b&gt; Whoever sees the result can hardly tell places apart that are nearer to each other than the distance that you choose: the odds between two of them change by at most a factor 2.7.</source>
+        <translation>&lt;b&gt;In Kürze.&lt;/b&gt; Wer das Ergebnis sieht, kann Orte kaum unterscheiden, die einander näher sind als die Entfernung, die Sie wählen: Die Chancen zwischen zweien ändern sich höchstens um den Faktor 2,7.</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;In short.&lt;/b&gt; The result tells as little about where a row is as its place would with noise as wide as the distance that you choose.</source>
+        <translation>&lt;b&gt;In Kürze.&lt;/b&gt; Das Ergebnis sagt darüber, wo eine Zeile ist, so wenig, wie es ihr Ort mit Rauschen täte, das so breit ist wie die Entfernung, die Sie wählen.</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;In short.&lt;/b&gt; Numbers are made inexact, so that nobody can be sure whether somebody is in the table. You choose how far a count may be off; farther is safer.</source>
+        <translation>&lt;b&gt;In Kürze.&lt;/b&gt; Zahlen werden ungenau gemacht, sodass niemand sicher sein kann, ob jemand in der Tabelle ist. Sie wählen, wie weit eine Anzahl danebenliegen darf; weiter ist sicherer.</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;In short.&lt;/b&gt; Points move in a random direction, on average by as many metres as you choose: about half of them less, one in twenty about twice as far or more. Several points of one person move farther. Farther is safer.</source>
+        <translation>&lt;b&gt;In Kürze.&lt;/b&gt; Punkte wandern in eine zufällige Richtung, im Mittel um so viele Meter, wie Sie wählen: etwa die Hälfte weniger, einer von zwanzig etwa doppelt so weit oder weiter. Mehrere Punkte einer Person wandern weiter. Weiter ist sicherer.</translation>
+    </message>
     <message>
         <source>{} is no parameter of this algorithm; {}</source>
         <translation>{} ist kein Parameter dieses Algorithmus; {}</translation>
@@ -2603,6 +2626,10 @@
     <message>
         <source>{} must be the number of one of: {}.</source>
         <translation>{} muss die Nummer von einem davon sein: {}.</translation>
+    </message>
+    <message>
+        <source>{} must name fields of the layer; it has no such one.</source>
+        <translation>{} muss Felder des Layers nennen; er hat kein solches.</translation>
     </message>
 </context>
 <context>
@@ -2660,6 +2687,81 @@
     </message>
 </context>
 <context>
+    <name>qgis_plugin/algorithms/check_files.py</name>
+    <message>
+        <source>Say what should not be published in a layer, a file or a folder.</source>
+        <translation>Sagt, was in einem Layer, einer Datei oder einem Ordner nicht veröffentlicht werden sollte.</translation>
+    </message>
+    <message>
+        <source>privacy,check,publish,certificate,verify,leak</source>
+        <translation>Datenschutz,Privatheit,prüfen,veröffentlichen,Bescheinigung,Zertifikat,Leck</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;Looks at what is about to be published, and says green, amber or red, with reasons and what to do about them. The page is a certificate, to be printed: it lists which fields are published and which were left out, rows, date, what is promised and what is told all the same.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;Sieht an, was veröffentlicht werden soll, und sagt Grün, Gelb oder Rot, mit Gründen und was dagegen zu tun ist. Die Seite ist eine Bescheinigung zum Ausdrucken: Sie nennt, welche Felder veröffentlicht werden und welche wegblieben, Zeilen, Datum, was versprochen wird und was trotzdem gesagt wird.&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;&lt;b&gt;What is looked at.&lt;/b&gt; The whole file of a layer; or a file; or a folder, with all that is in it; or the file of a publication, which stands for the folder that was published last. A layer that is only in memory has to be saved first.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;&lt;b&gt;Was angesehen wird.&lt;/b&gt; Die ganze Datei eines Layers; oder eine Datei; oder ein Ordner mit allem, was darin ist; oder die Datei einer Publikation, die für den zuletzt veröffentlichten Ordner steht. Ein Layer, der nur im Speicher ist, muss zuerst gespeichert werden.&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;&lt;b&gt;Red:&lt;/b&gt; no guarantee, or one that does not fit; true places; layers beside the release; files of the data holder; releases that the ledger was not charged with. &lt;b&gt;Amber:&lt;/b&gt; somebody should look. &lt;b&gt;Green&lt;/b&gt; is no proof: no program knows what a field means.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;&lt;b&gt;Rot:&lt;/b&gt; keine Zusicherung, oder eine, die nicht passt; wahre Orte; Layer neben der Freigabe; Dateien der datenhaltenden Stelle; Freigaben, mit denen das Konto nicht belastet wurde. &lt;b&gt;Gelb:&lt;/b&gt; Jemand sollte hinsehen. &lt;b&gt;Grün&lt;/b&gt; ist kein Beweis: Kein Programm weiß, was ein Feld bedeutet.&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>Certificate</source>
+        <translation>Bescheinigung</translation>
+    </message>
+    <message>
+        <source>Check a layer or file</source>
+        <translation>Layer oder Datei prüfen</translation>
+    </message>
+    <message>
+        <source>Layer that is to be published</source>
+        <translation>Layer, der veröffentlicht werden soll</translation>
+    </message>
+    <message>
+        <source>Its whole file is looked at, with all that is in it.</source>
+        <translation>Seine ganze Datei wird angesehen, mit allem, was darin ist.</translation>
+    </message>
+    <message>
+        <source>True points, to compare with</source>
+        <translation>Wahre Punkte, zum Vergleich</translation>
+    </message>
+    <message>
+        <source>They are looked for in what is published. Nothing of them is written.</source>
+        <translation>Sie werden in dem gesucht, was veröffentlicht wird. Nichts von ihnen wird geschrieben.</translation>
+    </message>
+    <message>
+        <source>Ledger, to compare with</source>
+        <translation>Konto, zum Vergleich</translation>
+    </message>
+    <message>
+        <source>The account that every release must have been charged to. Nothing is charged.</source>
+        <translation>Das Konto, das mit jeder Freigabe belastet worden sein muss. Nichts wird belastet.</translation>
+    </message>
+    <message>
+        <source>Or a file, or a publication</source>
+        <translation>Oder eine Datei oder eine Publikation</translation>
+    </message>
+    <message>
+        <source>Or a folder</source>
+        <translation>Oder ein Ordner</translation>
+    </message>
+    <message>
+        <source>Colour</source>
+        <translation>Farbe</translation>
+    </message>
+    <message>
+        <source>Give one of these: a layer, a file or a folder.</source>
+        <translation>Geben Sie eines davon an: einen Layer, eine Datei oder einen Ordner.</translation>
+    </message>
+    <message>
+        <source>A publication names its true points and its ledger itself.</source>
+        <translation>Eine Publikation nennt ihre wahren Punkte und ihr Konto selbst.</translation>
+    </message>
+</context>
+<context>
     <name>qgis_plugin/algorithms/compare.py</name>
     <message>
         <source>privacy,mask,compare,risk,utility,displacement</source>
@@ -2674,12 +2776,12 @@
         <translation>&lt;p&gt;&lt;b&gt;Die Seite ist nur für die datenhaltende Stelle.&lt;/b&gt; Was so gekennzeichnet ist, wurde an den wahren Positionen gemessen: Veröffentlichen Sie es nicht.&lt;/p&gt;</translation>
     </message>
     <message>
-        <source>Give EPS (ε, per metre), RHO (ρ, per square metre) or both.</source>
-        <translation>Geben Sie EPS (ε, je Meter), RHO (ρ, je Quadratmeter) oder beide an.</translation>
+        <source>Give either {} or {}, or both.</source>
+        <translation>Geben Sie entweder {} oder {} an, oder beide.</translation>
     </message>
     <message>
-        <source>EPS_FIXED and RADIUS go together, and with EPS: the peak law.</source>
-        <translation>EPS_FIXED und RADIUS gehören zusammen, und mit EPS: das Spitzengesetz.</translation>
+        <source>{} go together: the peak law.</source>
+        <translation>{} gehören zusammen: das Spitzengesetz.</translation>
     </message>
 </context>
 <context>
@@ -2736,8 +2838,8 @@
         <translation>Kanal des Rasters</translation>
     </message>
     <message>
-        <source>Give either PRIOR or PRIOR_RASTER.</source>
-        <translation>Geben Sie entweder PRIOR oder PRIOR_RASTER an.</translation>
+        <source>Give either a layer of people or a raster of people.</source>
+        <translation>Geben Sie entweder einen Layer oder ein Raster von Menschen an.</translation>
     </message>
 </context>
 <context>
@@ -2751,8 +2853,8 @@
         <translation>Datenschutz,Privatheit,Budget,Konto,Budgetbuch</translation>
     </message>
     <message>
-        <source>&lt;p&gt;Makes an account for the people of some layers. Give it as LEDGER to the algorithms that release: it is charged before any noise is drawn, and nothing is released that its budget does not cover.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;Legt ein Konto für die Personen einiger Layer an. Geben Sie es den Algorithmen, die freigeben, als LEDGER: Es wird belastet, bevor Rauschen gezogen wird, und nichts wird freigegeben, was sein Budget nicht deckt.&lt;/p&gt;</translation>
+        <source>&lt;p&gt;Makes an account for the people of some layers. Choose it under &lt;i&gt;Ledger&lt;/i&gt; in the forms that release: it is charged before any noise is drawn, and nothing is released that its budget does not cover.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;Legt ein Konto für die Personen einiger Layer an. Wählen Sie es unter &lt;i&gt;Konto&lt;/i&gt; in den Formularen, die freigeben: Es wird belastet, bevor Rauschen gezogen wird, und nichts wird freigegeben, was sein Budget nicht deckt.&lt;/p&gt;</translation>
     </message>
     <message>
         <source>&lt;p&gt;&lt;b&gt;Layers.&lt;/b&gt; If layers are given, only data with the same fields and number of rows can be charged; no position is kept. All layers must be about the same people.&lt;/p&gt;</source>
@@ -2863,8 +2965,8 @@
         <translation>Bericht</translation>
     </message>
     <message>
-        <source>LEDGER must name a file that is kept: without it, nobody knows what has been spent.</source>
-        <translation>LEDGER muss eine Datei nennen, die bleibt: Ohne sie weiß niemand, was ausgegeben wurde.</translation>
+        <source>The new ledger must be a file that is kept: without it, nobody knows what has been spent.</source>
+        <translation>Das neue Konto muss eine Datei sein, die bleibt: Ohne sie weiß niemand, was ausgegeben wurde.</translation>
     </message>
     <message>
         <source>Who has the budget</source>
@@ -2960,8 +3062,8 @@
         <translation>&lt;p&gt;Die Zusicherung steht im Protokoll, auf einer HTML-Seite und in den Metadaten des Layers. Es gibt keinen Startwert: Das Rauschen kommt aus der sicheren Quelle des Betriebssystems.&lt;/p&gt;</translation>
     </message>
     <message>
-        <source>Example: RHO 0.0001, about the same as DISPLACEMENT 89.</source>
-        <translation>Beispiel: RHO 0,0001, etwa dasselbe wie DISPLACEMENT 89.</translation>
+        <source>Example: ρ 0.0001, about the same as 89 m on average.</source>
+        <translation>Beispiel: ρ 0,0001, etwa dasselbe wie 89 m im Mittel.</translation>
     </message>
 </context>
 <context>
@@ -3075,8 +3177,8 @@
         <translation>&lt;p&gt;&lt;b&gt;Von anderswo.&lt;/b&gt; Ein Konto, das diese Person auf diesem Rechner noch nie gesehen hat, wird abgelehnt, bis sich jemand dafür verbürgt, unter &lt;i&gt;Fortgeschrittene Parameter&lt;/i&gt;.&lt;/p&gt;</translation>
     </message>
     <message>
-        <source>&lt;p&gt;&lt;b&gt;How to make one.&lt;/b&gt; &lt;i&gt;Create a ledger&lt;/i&gt;; &lt;code&gt;geopriv ledger create&lt;/code&gt; on the command line; &lt;code&gt;geopriv_gis.Ledger.create&lt;/code&gt; in Python.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;&lt;b&gt;Wie man eines anlegt.&lt;/b&gt; &lt;i&gt;Konto anlegen&lt;/i&gt;; &lt;code&gt;geopriv ledger create&lt;/code&gt; auf der Befehlszeile; &lt;code&gt;geopriv_gis.Ledger.create&lt;/code&gt; in Python.&lt;/p&gt;</translation>
+        <source>&lt;p&gt;&lt;b&gt;How to make one.&lt;/b&gt; &lt;i&gt;Create a ledger&lt;/i&gt;, in the same group.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;&lt;b&gt;Wie man eines anlegt.&lt;/b&gt; &lt;i&gt;Konto anlegen&lt;/i&gt;, in derselben Gruppe.&lt;/p&gt;</translation>
     </message>
     <message>
         <source>Ledger report</source>
@@ -3229,12 +3331,12 @@
         <translation>Was die Freigabe täte</translation>
     </message>
     <message>
-        <source>UNIT_FIELD is not for this release, which has no field that says whose a row is.</source>
-        <translation>UNIT_FIELD ist nicht für diese Freigabe, die kein Feld hat, das sagt, wessen eine Zeile ist.</translation>
+        <source>This release has no field that says whose a row is: leave that empty.</source>
+        <translation>Diese Freigabe hat kein Feld, das sagt, wessen eine Zeile ist: Lassen Sie das leer.</translation>
     </message>
     <message>
-        <source>VALUES must be NAME=VALUE, one a line: as K=5 and LEVEL=2.</source>
-        <translation>VALUES muss NAME=WERT sein, eine Zeile für jeden: wie K=5 und LEVEL=2.</translation>
+        <source>Other values must be NAME=VALUE, one a line: as K=5 and LEVEL=2.</source>
+        <translation>Weitere Werte müssen NAME=WERT sein, eine Zeile für jeden: wie K=5 und LEVEL=2.</translation>
     </message>
 </context>
 <context>
@@ -3256,8 +3358,8 @@
         <translation>&lt;p&gt;&lt;b&gt;Was es kostet.&lt;/b&gt; Ein Punkt wandert im Mittel 2/ε Meter; einer von zwanzig wandert mehr als 4,74/ε. Mit ε = 0,01 je Meter: 200 m und 474 m. Mehrere Zeilen einer Person teilen sich ihr Budget und wandern weiter: 4 Zeilen im Mittel 600 m, 100 Zeilen 13 km.&lt;/p&gt;</translation>
     </message>
     <message>
-        <source>Example: EPS 0.01, the same as LEVEL 2 with RADIUS 200.</source>
-        <translation>Beispiel: EPS 0,01, dasselbe wie LEVEL 2 mit RADIUS 200.</translation>
+        <source>Example: ε 0.01, the same as level 2 for places up to 200 m apart.</source>
+        <translation>Beispiel: ε 0,01, dasselbe wie Stufe 2 für Orte, die höchstens 200 m voneinander entfernt sind.</translation>
     </message>
 </context>
 <context>
@@ -3448,8 +3550,16 @@
         <translation>&lt;p&gt;&lt;b&gt;Was nicht versprochen wird.&lt;/b&gt; Die Ausdehnung muss öffentlich sein: Eine aus den Punkten berechnete verrät deren äußerste und wird abgelehnt. Wie viele Zeilen es gibt, wird veröffentlicht. Jede weitere Freigabe derselben Personen erhöht den Verlust; ein Konto summiert ihn.&lt;/p&gt;</translation>
     </message>
     <message>
-        <source>OUTPUT must be a GeoTIFF: a name that ends in .tif.</source>
-        <translation>OUTPUT muss ein GeoTIFF sein: ein Name, der auf .tif endet.</translation>
+        <source>The output must be a GeoTIFF: a name that ends in .tif.</source>
+        <translation>Die Ausgabe muss ein GeoTIFF sein: ein Name, der auf .tif endet.</translation>
+    </message>
+    <message>
+        <source>people per m²</source>
+        <translation>Personen je m²</translation>
+    </message>
+    <message>
+        <source>(1 = all rows there)</source>
+        <translation>(1 = alle Zeilen dort)</translation>
     </message>
 </context>
 <context>
@@ -3610,6 +3720,49 @@
     </message>
 </context>
 <context>
+    <name>qgis_plugin/algorithms/publication.py</name>
+    <message>
+        <source>Say what a publication would promise, do and cost.</source>
+        <translation>Sagt, was eine Publikation verspräche, täte und kostete.</translation>
+    </message>
+    <message>
+        <source>Publish what a file says: all of it or nothing, charged once.</source>
+        <translation>Veröffentlicht, was eine Datei sagt: alles oder nichts, einmal belastet.</translation>
+    </message>
+    <message>
+        <source>privacy,publish,publication,plan,budget</source>
+        <translation>Datenschutz,Privatheit,veröffentlichen,Publikation,Plan,Budget</translation>
+    </message>
+    <message>
+        <source>What the publication would do</source>
+        <translation>Was die Publikation täte</translation>
+    </message>
+    <message>
+        <source>privacy,publish,publication,open data,data package,charge</source>
+        <translation>Datenschutz,Privatheit,veröffentlichen,Publikation,offene Daten,Open Data,Datenpaket,belasten</translation>
+    </message>
+    <message>
+        <source>Plan a publication</source>
+        <translation>Eine Publikation planen</translation>
+    </message>
+    <message>
+        <source>Publish a publication file</source>
+        <translation>Eine Publikationsdatei veröffentlichen</translation>
+    </message>
+    <message>
+        <source>Published layers</source>
+        <translation>Veröffentlichte Layer</translation>
+    </message>
+    <message>
+        <source>Publication</source>
+        <translation>Publikation</translation>
+    </message>
+    <message>
+        <source>Published folder</source>
+        <translation>Veröffentlichter Ordner</translation>
+    </message>
+</context>
+<context>
     <name>qgis_plugin/algorithms/rate.py</name>
     <message>
         <source>privacy,rate,incidence,epidemiology,choropleth,unbiased,released</source>
@@ -3643,8 +3796,8 @@
         <translation>Über Objekte zu iterieren, machte eine Freigabe für jedes davon und gäbe das Budget jedes Mal aus; schalten Sie es ab.</translation>
     </message>
     <message>
-        <source>INPUT carries no guarantee. Give a layer that one of these algorithms has released, whole and unchanged: in a GeoPackage, or as the layer of this project.</source>
-        <translation>INPUT trägt keine Zusicherung. Geben Sie einen Layer an, den einer dieser Algorithmen freigegeben hat, ganz und unverändert: in einem GeoPackage oder als der Layer dieses Projekts.</translation>
+        <source>The layer carries no guarantee. Give one that one of these algorithms has released, whole and unchanged: in a GeoPackage, or as the layer of this project.</source>
+        <translation>Der Layer trägt keine Zusicherung. Geben Sie einen an, den einer dieser Algorithmen freigegeben hat, ganz und unverändert: in einem GeoPackage oder als der Layer dieses Projekts.</translation>
     </message>
     <message>
         <source>The output could not be written.</source>
@@ -3655,20 +3808,20 @@
         <translation>Was gezogen wurde, ist verloren, und das Konto ist belastet.</translation>
     </message>
     <message>
-        <source>The guarantee could not be stored in the GeoPackage.</source>
-        <translation>Die Zusicherung konnte nicht im GeoPackage gespeichert werden.</translation>
+        <source>The guarantee could not be stored with the layer.</source>
+        <translation>Die Zusicherung konnte nicht mit dem Layer gespeichert werden.</translation>
     </message>
     <message>
         <source>Cancelled: nothing was released.</source>
         <translation>Abgebrochen: Nichts wurde freigegeben.</translation>
     </message>
     <message>
-        <source>people</source>
-        <translation>Personen</translation>
-    </message>
-    <message>
         <source>{} What was drawn is kept in a temporary layer: save that one, and do not run this again, which would tell more about the same people.</source>
         <translation>{} Was gezogen wurde, liegt in einem temporären Layer: Speichern Sie diesen, und starten Sie nicht noch einmal, was mehr über dieselben Personen verriete.</translation>
+    </message>
+    <message>
+        <source>QGIS rounds places or changes their order in this format. The guarantee holds, but nobody can confirm it from this file: take a GeoPackage, a Shapefile or GeoJSON.</source>
+        <translation>QGIS rundet in diesem Format Orte oder ändert ihre Reihenfolge. Die Zusicherung gilt, aber niemand kann sie aus dieser Datei bestätigen: Nehmen Sie ein GeoPackage, ein Shapefile oder GeoJSON.</translation>
     </message>
     <message>
         <source>The page with the guarantee could not be written to {}.</source>
@@ -3795,10 +3948,6 @@
         <source>Band</source>
         <translation>Kanal</translation>
     </message>
-    <message>
-        <source>Give either POPULATION or POPULATION_RASTER.</source>
-        <translation>Geben Sie entweder POPULATION oder POPULATION_RASTER an.</translation>
-    </message>
 </context>
 <context>
     <name>qgis_plugin/algorithms/trim_ends.py</name>
@@ -3846,16 +3995,575 @@
         <translation>&lt;p&gt;&lt;b&gt;Was nicht versprochen wird.&lt;/b&gt; Zonen müssen öffentlich sein, nicht um die Daten gezogen. Wer die Anzahlen berechnet, sieht die wahren. Weitere Freigaben derselben Personen erhöhen den Verlust; ein Konto summiert ihn.&lt;/p&gt;</translation>
     </message>
     <message>
-        <source>WEIGHT_FIELD must name a field of every layer of zones.</source>
-        <translation>WEIGHT_FIELD muss ein Feld jedes Layers von Zonen nennen.</translation>
+        <source>The field of weights must be in every layer of zones.</source>
+        <translation>Das Feld der Gewichte muss es in jedem Layer von Zonen geben.</translation>
     </message>
     <message>
-        <source>UNIT_FIELD and MAX_ROWS go together: give both, or neither.</source>
-        <translation>UNIT_FIELD und MAX_ROWS gehören zusammen: Geben Sie beide an, oder keines.</translation>
+        <source>{} go together: give both, or neither.</source>
+        <translation>{} gehören zusammen: Geben Sie beide an, oder keines.</translation>
     </message>
     <message>
-        <source>SUM_FIELD, LOW and HIGH go together.</source>
-        <translation>SUM_FIELD, LOW und HIGH gehören zusammen.</translation>
+        <source>{} go together.</source>
+        <translation>{} gehören zusammen.</translation>
+    </message>
+</context>
+<context>
+    <name>qgis_plugin/assistant/choices.py</name>
+    <message>
+        <source>Only the selected rows of “{layer}” are released.</source>
+        <translation>Nur die gewählten Zeilen von „{layer}“ werden freigegeben.</translation>
+    </message>
+    <message>
+        <source>All rows of “{layer}” are released.</source>
+        <translation>Alle Zeilen von „{layer}“ werden freigegeben.</translation>
+    </message>
+    <message>
+        <source>Rows with the same value of “{field}” are one person's.</source>
+        <translation>Zeilen mit demselben Wert von „{field}“ gehören einer Person.</translation>
+    </message>
+    <message>
+        <source>Each row is taken to be another person.</source>
+        <translation>Jede Zeile gilt als eine andere Person.</translation>
+    </message>
+    <message>
+        <source>These fields go along as they are: {fields}.</source>
+        <translation>Diese Felder gehen mit, wie sie sind: {fields}.</translation>
+    </message>
+    <message>
+        <source>The ledger {file} is charged.</source>
+        <translation>Das Konto {file} wird belastet.</translation>
+    </message>
+    <message>
+        <source>a layer of points</source>
+        <translation>ein Punktlayer</translation>
+    </message>
+    <message>
+        <source>No field goes along.</source>
+        <translation>Kein Feld geht mit.</translation>
+    </message>
+    <message>
+        <source>No ledger is charged.</source>
+        <translation>Kein Konto wird belastet.</translation>
+    </message>
+</context>
+<context>
+    <name>qgis_plugin/assistant/ending.py</name>
+    <message>
+        <source>A ledger sums up what was published of the same people, and refuses what would be too much. Without one, nobody counts.</source>
+        <translation>Ein Konto summiert, was über dieselben Personen veröffentlicht wurde, und lehnt ab, was zu viel wäre. Ohne eines zählt niemand.</translation>
+    </message>
+    <message>
+        <source>Choose a ledger</source>
+        <translation>Konto wählen</translation>
+    </message>
+    <message>
+        <source>Ledgers (*.ledger *.sqlite *.db);;All files (*)</source>
+        <translation>Konten (*.ledger *.sqlite *.db);;Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>No ledger</source>
+        <translation>Kein Konto</translation>
+    </message>
+    <message>
+        <source>The released layer goes to</source>
+        <translation>Der freigegebene Layer kommt nach</translation>
+    </message>
+    <message>
+        <source>Save the released layer</source>
+        <translation>Freigegebenen Layer speichern</translation>
+    </message>
+    <message>
+        <source>A temporary layer of this project</source>
+        <translation>Ein temporärer Layer dieses Projekts</translation>
+    </message>
+    <message>
+        <source>Save as a publication file</source>
+        <translation>Als Publikationsdatei speichern</translation>
+    </message>
+    <message>
+        <source>Title</source>
+        <translation>Titel</translation>
+    </message>
+    <message>
+        <source>Whom recipients may ask</source>
+        <translation>Wen Empfänger fragen können</translation>
+    </message>
+    <message>
+        <source>What recipients may do (licence)</source>
+        <translation>Was Empfänger dürfen (Lizenz)</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Show the certificate</source>
+        <translation>Bescheinigung zeigen</translation>
+    </message>
+    <message>
+        <source>Save as a publication file…</source>
+        <translation>Als Publikationsdatei speichern…</translation>
+    </message>
+    <message>
+        <source>The file says what you have chosen, so that “geopriv publish” does the same again, next week or elsewhere. What you write here is public.</source>
+        <translation>Die Datei sagt, was Sie gewählt haben, sodass „geopriv publish“ dasselbe wieder tut, nächste Woche oder anderswo. Was Sie hier schreiben, ist öffentlich.</translation>
+    </message>
+    <message>
+        <source>Still to be chosen: {what}.</source>
+        <translation>Noch zu wählen: {what}.</translation>
+    </message>
+</context>
+<context>
+    <name>qgis_plugin/assistant/fields.py</name>
+    <message>
+        <source>holds the coordinates</source>
+        <translation>enthält die Koordinaten</translation>
+    </message>
+    <message>
+        <source>a place, by its name</source>
+        <translation>ein Ort, dem Namen nach</translation>
+    </message>
+    <message>
+        <source>numbers the rows</source>
+        <translation>nummeriert die Zeilen</translation>
+    </message>
+    <message>
+        <source>may tell who it is</source>
+        <translation>kann verraten, wer es ist</translation>
+    </message>
+    <message>
+        <source>says whose a row is</source>
+        <translation>sagt, wessen eine Zeile ist</translation>
+    </message>
+</context>
+<context>
+    <name>qgis_plugin/assistant/going.py</name>
+    <message>
+        <source>Which fields may go along?</source>
+        <translation>Welche Felder dürfen mitgehen?</translation>
+    </message>
+    <message>
+        <source>None does, unless you tick it. What you tick is published as it is: noise protects places, and nothing else.</source>
+        <translation>Keines, wenn Sie es nicht anhaken. Was Sie anhaken, wird veröffentlicht, wie es ist: Rauschen schützt Orte und sonst nichts.</translation>
+    </message>
+    <message>
+        <source>Whoever knows the order of the rows, by date or by name, could tell from it who is who.</source>
+        <translation>Wer die Reihenfolge der Zeilen kennt, nach Datum oder Namen, könnte an ihr erkennen, wer wer ist.</translation>
+    </message>
+    <message>
+        <source>Names, types and values of the first rows were looked at, on this computer. It is a net, no proof.</source>
+        <translation>Namen, Typen und Werte der ersten Zeilen wurden angesehen, auf diesem Rechner. Es ist ein Netz, kein Beweis.</translation>
+    </message>
+    <message>
+        <source>Field</source>
+        <translation>Feld</translation>
+    </message>
+    <message>
+        <source>Mind</source>
+        <translation>Zu beachten</translation>
+    </message>
+    <message>
+        <source>Put the rows in another order</source>
+        <translation>Zeilen in eine andere Reihenfolge bringen</translation>
+    </message>
+</context>
+<context>
+    <name>qgis_plugin/assistant/hiding.py</name>
+    <message>
+        <source>How well hidden?</source>
+        <translation>Wie gut verborgen?</translation>
+    </message>
+    <message>
+        <source>What is published is the cell of a grid in which the noisy place lies, with the fields of Darwin Core.</source>
+        <translation>Veröffentlicht wird die Zelle eines Gitters, in der der verrauschte Ort liegt, mit den Feldern von Darwin Core.</translation>
+    </message>
+    <message>
+        <source>Release clusters in towns and in the country by themselves, one after the other.</source>
+        <translation>Geben Sie Cluster in Städten und auf dem Land getrennt frei, nacheinander.</translation>
+    </message>
+    <message>
+        <source>Each row goes to a public street point after the noise; rows of one point are counted.</source>
+        <translation>Jede Zeile kommt nach dem Rauschen auf einen öffentlichen Straßenpunkt; Zeilen eines Punktes werden gezählt.</translation>
+    </message>
+    <message>
+        <source>Choose above where people live. This is no safe harbour under HIPAA: an expert has to look at it.</source>
+        <translation>Wählen Sie oben, wo Menschen wohnen. Das ist kein „Safe Harbor“ nach HIPAA: Sachverständige müssen es ansehen.</translation>
+    </message>
+    <message>
+        <source>This standard publishes counts by district, and no points. “Next” opens the form for counts.</source>
+        <translation>Dieser Standard veröffentlicht Anzahlen nach Bezirken und keine Punkte. „Weiter“ öffnet das Formular für Anzahlen.</translation>
+    </message>
+    <message>
+        <source> m</source>
+        <translation> m</translation>
+    </message>
+    <message>
+        <source>A point moves on average</source>
+        <translation>Ein Punkt wandert im Mittel</translation>
+    </message>
+    <message>
+        <source>Hide each among about</source>
+        <translation>Jeden verbergen unter etwa</translation>
+    </message>
+    <message>
+        <source>Public map of where people live</source>
+        <translation>Öffentliche Karte, wo Menschen wohnen</translation>
+    </message>
+    <message>
+        <source>Its field with the number of people</source>
+        <translation>Ihr Feld mit der Zahl der Menschen</translation>
+    </message>
+    <message>
+        <source>for a person with </source>
+        <translation>für eine Person mit </translation>
+    </message>
+    <message>
+        <source> rows</source>
+        <translation> Zeilen</translation>
+    </message>
+    <message>
+        <source>Show rings: click a place on the map</source>
+        <translation>Ringe zeigen: klicken Sie einen Ort in der Karte an</translation>
+    </message>
+    <message>
+        <source>Try on made-up points there</source>
+        <translation>Dort an erfundenen Punkten ausprobieren</translation>
+    </message>
+    <message>
+        <source>Clear the map</source>
+        <translation>Karte leeren</translation>
+    </message>
+    <message>
+        <source>By a distance on the ground</source>
+        <translation>Nach einer Entfernung am Boden</translation>
+    </message>
+    <message>
+        <source>Among people: farther where few live</source>
+        <translation>Unter Menschen: weiter, wo wenige wohnen</translation>
+    </message>
+    <message>
+        <source>As a standard has it</source>
+        <translation>Wie ein Standard es vorgibt</translation>
+    </message>
+    <message>
+        <source>in towns</source>
+        <translation>in Städten</translation>
+    </message>
+    <message>
+        <source>in the country</source>
+        <translation>auf dem Land</translation>
+    </message>
+    <message>
+        <source>Cells that are published</source>
+        <translation>Zellen, die veröffentlicht werden</translation>
+    </message>
+    <message>
+        <source>The clusters are</source>
+        <translation>Die Cluster liegen</translation>
+    </message>
+    <message>
+        <source>Public areas that no point leaves</source>
+        <translation>Öffentliche Flächen, die kein Punkt verlässt</translation>
+    </message>
+    <message>
+        <source>Public street points</source>
+        <translation>Öffentliche Straßenpunkte</translation>
+    </message>
+    <message>
+        <source>Their field with numbers of addresses</source>
+        <translation>Ihr Feld mit der Zahl der Adressen</translation>
+    </message>
+    <message>
+        <source>{side:,.0f} units of the layer</source>
+        <translation>{side:,.0f} Einheiten des Layers</translation>
+    </message>
+    <message>
+        <source>{side} degrees</source>
+        <translation>{side} Grad</translation>
+    </message>
+</context>
+<context>
+    <name>qgis_plugin/assistant/recipe.py</name>
+    <message>
+        <source>“{layer}” is in no file: save it as a GeoPackage first.</source>
+        <translation>„{layer}“ ist in keiner Datei: Speichern Sie ihn zuerst als GeoPackage.</translation>
+    </message>
+    <message>
+        <source>A publication file releases all rows of a file and no selection. Save the selected rows as a file of their own first.</source>
+        <translation>Eine Publikationsdatei gibt alle Zeilen einer Datei frei und keine Auswahl. Speichern Sie die gewählten Zeilen zuerst als eigene Datei.</translation>
+    </message>
+    <message>
+        <source>{file} is there already; choose another name.</source>
+        <translation>{file} gibt es schon; wählen Sie einen anderen Namen.</translation>
+    </message>
+    <message>
+        <source>{file} cannot be written: {reason}.</source>
+        <translation>{file} kann nicht geschrieben werden: {reason}.</translation>
+    </message>
+    <message>
+        <source>A publication file releases all rows of a file: take the layer's filter away, or save what it shows as a file of its own.</source>
+        <translation>Eine Publikationsdatei gibt alle Zeilen einer Datei frei: Nehmen Sie den Filter des Layers weg, oder speichern Sie, was er zeigt, als eigene Datei.</translation>
+    </message>
+    <message>
+        <source>The layer's CRS is not that of its file: save it as a file of its own.</source>
+        <translation>Das KBS des Layers ist nicht das seiner Datei: Speichern Sie ihn als eigene Datei.</translation>
+    </message>
+    <message>
+        <source>The field “{field}” has a name that means something else there.</source>
+        <translation>Das Feld „{field}“ hat einen Namen, der dort etwas anderes bedeutet.</translation>
+    </message>
+</context>
+<context>
+    <name>qgis_plugin/assistant/releases.py</name>
+    <message>
+        <source>You have released this layer already. Every further release tells more about the same people: the losses add up. Release it again?</source>
+        <translation>Sie haben diesen Layer schon freigegeben. Jede weitere Freigabe verrät mehr über dieselben Personen: Die Verluste summieren sich. Noch einmal freigeben?</translation>
+    </message>
+    <message>
+        <source>Released: {layers}. The map shows it in green circles.</source>
+        <translation>Freigegeben: {layers}. Die Karte zeigt es in grünen Kreisen.</translation>
+    </message>
+    <message>
+        <source>This is released already. To publish something else of these people, change something first.</source>
+        <translation>Dies ist schon freigegeben. Um etwas anderes über diese Personen zu veröffentlichen, ändern Sie zuerst etwas.</translation>
+    </message>
+</context>
+<context>
+    <name>qgis_plugin/assistant/ring_tool.py</name>
+    <message>
+        <source>How far points move depends on the place here: try it on made-up points.</source>
+        <translation>Wie weit Punkte wandern, hängt hier vom Ort ab: Probieren Sie es an erfundenen Punkten aus.</translation>
+    </message>
+    <message>
+        <source>Two places within {metres} of each other are hard to tell apart: their odds change by a factor of 2.7 at most.</source>
+        <translation>Zwei Orte innerhalb von {metres} sind schwer zu unterscheiden: Ihre Chancen ändern sich höchstens um den Faktor 2,7.</translation>
+    </message>
+    <message>
+        <source>Here points stay in their area of the map of people, which is large for what you ask: all come to its middle.</source>
+        <translation>Hier bleiben Punkte in ihrer Fläche der Menschenkarte, die für das, was Sie verlangen, groß ist: Alle kommen in ihre Mitte.</translation>
+    </message>
+    <message>
+        <source>Violet: made-up points that all began at the cross. They are of nobody, and are not saved.</source>
+        <translation>Violett: erfundene Punkte, die alle am Kreuz begannen. Sie gehören niemandem und werden nicht gespeichert.</translation>
+    </message>
+    <message>
+        <source>Rings: half of the points move less than {half}, 95 of 100 less than {most}.</source>
+        <translation>Ringe: Die Hälfte der Punkte wandert weniger als {half}, 95 von 100 weniger als {most}.</translation>
+    </message>
+    <message>
+        <source>half move less than {metres}</source>
+        <translation>die Hälfte wandert weniger als {metres}</translation>
+    </message>
+    <message>
+        <source>95 of 100 move less than {metres}</source>
+        <translation>95 von 100 wandern weniger als {metres}</translation>
+    </message>
+    <message>
+        <source>hard to tell apart within {metres}</source>
+        <translation>schwer zu unterscheiden innerhalb von {metres}</translation>
+    </message>
+</context>
+<context>
+    <name>qgis_plugin/assistant/saving.py</name>
+    <message>
+        <source>Saved: {file}. In a terminal: geopriv publish {file}</source>
+        <translation>Gespeichert: {file}. In einem Terminal: geopriv publish {file}</translation>
+    </message>
+    <message>
+        <source>Publication files (*.toml)</source>
+        <translation>Publikationsdateien (*.toml)</translation>
+    </message>
+</context>
+<context>
+    <name>qgis_plugin/assistant/sentence.py</name>
+    <message>
+        <source>This is said before anything is drawn or charged, and depends on no point of the layer.</source>
+        <translation>Dies wird gesagt, bevor etwas gezogen oder belastet wird, und hängt von keinem Punkt des Layers ab.</translation>
+    </message>
+    <message>
+        <source>A point moves {mean} on average; 95 of 100 move {most} at most.</source>
+        <translation>Ein Punkt wandert im Mittel {mean}; 95 von 100 wandern höchstens {most}.</translation>
+    </message>
+    <message>
+        <source>The point of a person with one row moves {mean} on average; 95 of 100 move {most} at most.</source>
+        <translation>Der Punkt einer Person mit einer Zeile wandert im Mittel {mean}; 95 von 100 wandern höchstens {most}.</translation>
+    </message>
+    <message>
+        <source>{rows:,} rows of one person move {mean} on average; 95 of 100 move {most} at most.</source>
+        <translation>{rows:,} Zeilen einer Person wandern im Mittel {mean}; 95 von 100 wandern höchstens {most}.</translation>
+    </message>
+    <message>
+        <source>It can be used for {uses}.</source>
+        <translation>Es lässt sich verwenden für: {uses}.</translation>
+    </message>
+    <message>
+        <source>It cannot be used for {uses}.</source>
+        <translation>Es lässt sich nicht verwenden für: {uses}.</translation>
+    </message>
+</context>
+<context>
+    <name>qgis_plugin/assistant/ways.py</name>
+    <message>
+        <source>A row by itself moves {metres:,.0f} m on average.</source>
+        <translation>Eine Zeile für sich allein wandert im Mittel {metres:,.0f} m.</translation>
+    </message>
+    <message>
+        <source>Each place is hidden among about {people:,} people.</source>
+        <translation>Jeder Ort ist unter etwa {people:,} Menschen verborgen.</translation>
+    </message>
+    <message>
+        <source>Noise and fields are those of {standard}.</source>
+        <translation>Rauschen und Felder sind die von {standard}.</translation>
+    </message>
+    <message>
+        <source>Darwin Core: sensitive species</source>
+        <translation>Darwin Core: gefährdete Arten</translation>
+    </message>
+    <message>
+        <source>DHS: clusters of a household survey</source>
+        <translation>DHS: Cluster einer Haushaltsbefragung</translation>
+    </message>
+    <message>
+        <source>Police: crimes at street points</source>
+        <translation>Polizei: Straftaten an Straßenpunkten</translation>
+    </message>
+    <message>
+        <source>Health: homes among 20,000 people</source>
+        <translation>Gesundheit: Wohnungen unter 20.000 Menschen</translation>
+    </message>
+    <message>
+        <source>HDX: counts by district</source>
+        <translation>HDX: Anzahlen nach Bezirken</translation>
+    </message>
+    <message>
+        <source>a public layer that says where people live</source>
+        <translation>ein öffentlicher Layer, der sagt, wo Menschen wohnen</translation>
+    </message>
+    <message>
+        <source>its field with the number of people</source>
+        <translation>sein Feld mit der Zahl der Menschen</translation>
+    </message>
+    <message>
+        <source>the public districts that no point leaves</source>
+        <translation>die öffentlichen Bezirke, die kein Punkt verlässt</translation>
+    </message>
+    <message>
+        <source>the public area that no point leaves</source>
+        <translation>die öffentliche Fläche, die kein Punkt verlässt</translation>
+    </message>
+    <message>
+        <source>public street points with their addresses</source>
+        <translation>öffentliche Straßenpunkte mit ihren Adressen</translation>
+    </message>
+    <message>
+        <source>their field with numbers of addresses</source>
+        <translation>ihr Feld mit der Zahl der Adressen</translation>
+    </message>
+</context>
+<context>
+    <name>qgis_plugin/assistant/whose.py</name>
+    <message>
+        <source>Whose points?</source>
+        <translation>Wessen Punkte?</translation>
+    </message>
+    <message>
+        <source>Who is protected?</source>
+        <translation>Wer ist geschützt?</translation>
+    </message>
+    <message>
+        <source>A person can have several rows</source>
+        <translation>Eine Person kann mehrere Zeilen haben</translation>
+    </message>
+    <message>
+        <source>What it means for this layer's rows</source>
+        <translation>Was es für die Zeilen dieses Layers bedeutet</translation>
+    </message>
+    <message>
+        <source>That page counts rows, and is for your own eyes.</source>
+        <translation>Diese Seite zählt Zeilen und ist nur für Ihre Augen.</translation>
+    </message>
+    <message>
+        <source>Choose the layer with the true places. It stays as it is: what is published is a new layer.</source>
+        <translation>Wählen Sie den Layer mit den wahren Orten. Er bleibt, wie er ist: Veröffentlicht wird ein neuer Layer.</translation>
+    </message>
+    <message>
+        <source>There is no layer of points in the project: add one first.</source>
+        <translation>Im Projekt gibt es keinen Punktlayer: Fügen Sie zuerst einen hinzu.</translation>
+    </message>
+    <message>
+        <source>The layer has no coordinate reference system. Set it first: with a right click on the layer, Layer CRS.</source>
+        <translation>Der Layer hat kein Koordinatenbezugssystem. Setzen Sie es zuerst: mit einem Rechtsklick auf den Layer, Layer-KBS.</translation>
+    </message>
+    <message>
+        <source>Mind how the rows were selected. If it was by where people are, the selection itself tells where they are: somebody inside a drawn area is then known to be inside it, whatever the noise.</source>
+        <translation>Bedenken Sie, wie die Zeilen ausgewählt wurden. Geschah es danach, wo Menschen sind, sagt schon die Auswahl, wo sie sind: Von jemandem in einer gezeichneten Fläche ist dann bekannt, dass er darin ist, gleich welches Rauschen.</translation>
+    </message>
+    <message>
+        <source>The layer has a filter: only what it lets through is released. A filter by place tells of places, as a selection does.</source>
+        <translation>Der Layer hat einen Filter: Nur was er durchlässt, wird freigegeben. Ein Filter nach Orten sagt etwas über Orte, wie eine Auswahl.</translation>
+    </message>
+    <message>
+        <source>Everybody whose places are in the layer. Say how they are told apart.</source>
+        <translation>Alle, deren Orte im Layer sind. Sagen Sie, woran man sie unterscheidet.</translation>
+    </message>
+    <message>
+        <source>Whose a row is, says the field</source>
+        <translation>Wessen eine Zeile ist, sagt das Feld</translation>
+    </message>
+    <message>
+        <source>The rows of one person share their protection, so that they move farther than a row by itself. If that is too far, publish one row of each person.</source>
+        <translation>Die Zeilen einer Person teilen sich ihren Schutz, darum wandern sie weiter als eine Zeile für sich allein. Ist das zu weit, veröffentlichen Sie eine Zeile je Person.</translation>
+    </message>
+    <message>
+        <source>Only the selected rows</source>
+        <translation>Nur die gewählten Zeilen</translation>
+    </message>
+</context>
+<context>
+    <name>qgis_plugin/assistant/window.py</name>
+    <message>
+        <source>Step {step} of {steps}: {title}</source>
+        <translation>Schritt {step} von {steps}: {title}</translation>
+    </message>
+    <message>
+        <source>Geo-privacy</source>
+        <translation>Geo-Privatheit</translation>
+    </message>
+    <message>
+        <source>Publish points safely</source>
+        <translation>Punkte sicher veröffentlichen</translation>
+    </message>
+    <message>
+        <source>What would happen is said here, once there is: {what}.</source>
+        <translation>Was geschehen würde, steht hier, sobald angegeben ist: {what}.</translation>
+    </message>
+    <message>
+        <source>Say what would happen, which may take a while</source>
+        <translation>Sagen, was geschehen würde; das kann eine Weile dauern</translation>
+    </message>
+    <message>
+        <source>Click a place on the map first.</source>
+        <translation>Klicken Sie zuerst einen Ort in der Karte an.</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>Zurück</translation>
+    </message>
+    <message>
+        <source>Next</source>
+        <translation>Weiter</translation>
+    </message>
+    <message>
+        <source>the field that says whose a row is</source>
+        <translation>das Feld, das sagt, wessen eine Zeile ist</translation>
+    </message>
+    <message>
+        <source>a standard that publishes points</source>
+        <translation>ein Standard, der Punkte veröffentlicht</translation>
+    </message>
+    <message>
+        <source>What would happen is not known here.</source>
+        <translation>Was geschehen würde, ist hier nicht bekannt.</translation>
     </message>
 </context>
 <context>
@@ -3866,11 +4574,73 @@
     </message>
 </context>
 <context>
-    <name>qgis_plugin/dependencies.py</name>
+    <name>qgis_plugin/budget.py</name>
     <message>
-        <source>QGIS's own bundles for macOS lack them, or bring them too old, in many versions: see that of yours, or install QGIS together with geopandas and scipy from conda-forge.</source>
-        <translation>QGIS' eigene Pakete für macOS haben sie in vielen Versionen nicht oder zu alt: Sehen Sie nach der Ihren, oder installieren Sie QGIS zusammen mit geopandas und scipy aus conda-forge.</translation>
+        <source>Privacy budget</source>
+        <translation>Privatheitsbudget</translation>
     </message>
+    <message>
+        <source>Propose it in this project's forms</source>
+        <translation>In den Formularen dieses Projekts vorschlagen</translation>
+    </message>
+    <message>
+        <source>Forms that can charge it have it filled in, where you see it and can take it out. Nothing is charged before you press Run.</source>
+        <translation>Formulare, die es belasten können, haben es eingetragen, wo Sie es sehen und herausnehmen können. Nichts wird belastet, bevor Sie „Starten“ drücken.</translation>
+    </message>
+    <message>
+        <source>Page to print…</source>
+        <translation>Seite zum Drucken…</translation>
+    </message>
+    <message>
+        <source>Ledgers (*.ledger);;All files (*)</source>
+        <translation>Konten (*.ledger);;Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>Publications (*.toml)</source>
+        <translation>Publikationen (*.toml)</translation>
+    </message>
+    <message>
+        <source>No ledger is chosen. A ledger counts what all releases of the same people tell together, and refuses what goes beyond.</source>
+        <translation>Kein Konto ist gewählt. Ein Konto zählt, was alle Freigaben derselben Personen zusammen verraten, und lehnt ab, was darüber hinausgeht.</translation>
+    </message>
+    <message>
+        <source>This panel looks and never charges.</source>
+        <translation>Diese Leiste sieht nur hin und belastet nie.</translation>
+    </message>
+    <message>
+        <source>Choose…</source>
+        <translation>Wählen…</translation>
+    </message>
+    <message>
+        <source>Create…</source>
+        <translation>Anlegen…</translation>
+    </message>
+    <message>
+        <source>A publication…</source>
+        <translation>Eine Publikation…</translation>
+    </message>
+    <message>
+        <source>the form “{title}”</source>
+        <translation>das Formular „{title}“</translation>
+    </message>
+    <message>
+        <source>What would be left after…</source>
+        <translation>Was übrig bliebe nach…</translation>
+    </message>
+</context>
+<context>
+    <name>qgis_plugin/databases.py</name>
+    <message>
+        <source>OUTPUT must be another table than the one that holds the true places; choose another name.</source>
+        <translation>OUTPUT muss eine andere Tabelle sein als die mit den wahren Orten; wählen Sie einen anderen Namen.</translation>
+    </message>
+    <message>
+        <source>No table can be made in the schema {} of that database: check its name, and that it can be reached and written to with this login.</source>
+        <translation>Im Schema {} dieser Datenbank lässt sich keine Tabelle anlegen: Prüfen Sie seinen Namen und ob es mit dieser Anmeldung erreichbar und beschreibbar ist.</translation>
+    </message>
+</context>
+<context>
+    <name>qgis_plugin/dependencies.py</name>
     <message>
         <source>Geo-privacy needs Python packages, of at least these versions, that this QGIS does not have: {packages}. {hint} Then restart QGIS.</source>
         <translation>Geo-Privatheit braucht Python-Pakete, mindestens in diesen Versionen, die dieses QGIS nicht hat: {packages}. {hint} Starten Sie danach QGIS neu.</translation>
@@ -3884,15 +4654,23 @@
         <translation>eine unbekannte</translation>
     </message>
     <message>
-        <source>Run OSGeo4W Setup, choose the advanced installation and add {names}; or install a current QGIS, whose installers for Windows bring them.</source>
-        <translation>Starten Sie das OSGeo4W-Setup, wählen Sie die erweiterte Installation und fügen Sie {names} hinzu; oder installieren Sie ein aktuelles QGIS, dessen Installationsprogramme für Windows sie mitbringen.</translation>
+        <source>This QGIS brings Python {python}: install a newer QGIS (on Windows those up to 3.34.0 bring Python 3.9).</source>
+        <translation>Dieses QGIS bringt Python {python} mit: Installieren Sie ein neueres QGIS (unter Windows bringen die bis 3.34.0 Python 3.9 mit).</translation>
+    </message>
+    <message>
+        <source>Run OSGeo4W Setup, choose the advanced installation and add {packaged}; or install a current QGIS, whose installers for Windows bring them; or in the OSGeo4W Shell: python -m pip install {names} .</source>
+        <translation>Starten Sie das OSGeo4W-Setup, wählen Sie die erweiterte Installation und fügen Sie {packaged} hinzu; oder installieren Sie ein aktuelles QGIS, dessen Installationsprogramme für Windows sie mitbringen; oder in der OSGeo4W-Shell: python -m pip install {names} .</translation>
+    </message>
+    <message>
+        <source>QGIS's own bundles for macOS lack them, or bring them too old, in many versions. In the Terminal: {python} -m pip install {names} (or the plugin QPIP, which does the same); or install QGIS together with geopandas and scipy from conda-forge.</source>
+        <translation>QGIS' eigene Pakete für macOS haben sie in vielen Versionen nicht oder zu alt. Im Terminal: {python} -m pip install {names} (oder die Erweiterung QPIP, die dasselbe tut); oder installieren Sie QGIS zusammen mit geopandas und scipy aus conda-forge.</translation>
     </message>
 </context>
 <context>
     <name>qgis_plugin/destinations.py</name>
     <message>
-        <source>OUTPUT must be another file than the one that holds the true places; choose another name.</source>
-        <translation>OUTPUT muss eine andere Datei sein als die mit den wahren Orten; wählen Sie einen anderen Namen.</translation>
+        <source>The output must be another file than the one that holds the true places; choose another name.</source>
+        <translation>Die Ausgabe muss eine andere Datei sein als die mit den wahren Orten; wählen Sie einen anderen Namen.</translation>
     </message>
     <message>
         <source>Each output needs a file of its own; choose another name.</source>
@@ -3901,6 +4679,36 @@
     <message>
         <source>A release needs a layer of its own; it cannot be appended.</source>
         <translation>Eine Freigabe braucht einen eigenen Layer; sie kann nicht angehängt werden.</translation>
+    </message>
+    <message>
+        <source>QGIS writes no places into files that end in {}; take .gpkg.</source>
+        <translation>QGIS schreibt keine Orte in Dateien, die auf {} enden; nehmen Sie .gpkg.</translation>
+    </message>
+</context>
+<context>
+    <name>qgis_plugin/expressions.py</name>
+    <message>
+        <source>&lt;h3&gt;geopriv_guarantee&lt;/h3&gt;&lt;p&gt;Returns what a released layer promises, for labels in layouts and for decorations. A layer that was changed since its release, or never was one, promises nothing, and the text says so.&lt;/p&gt;&lt;h4&gt;Syntax&lt;/h4&gt;&lt;p&gt;geopriv_guarantee(&lt;i&gt;layer&lt;/i&gt;, &lt;i&gt;short&lt;/i&gt;)&lt;/p&gt;&lt;h4&gt;Arguments&lt;/h4&gt;&lt;p&gt;&lt;i&gt;layer&lt;/i&gt;: name or ID of the layer. &lt;i&gt;short&lt;/i&gt;: true for the first sentence alone.&lt;/p&gt;&lt;h4&gt;Example&lt;/h4&gt;&lt;p&gt;geopriv_guarantee('Patients')&lt;/p&gt;</source>
+        <translation>&lt;h3&gt;geopriv_guarantee&lt;/h3&gt;&lt;p&gt;Gibt zurück, was ein freigegebener Layer verspricht, für Beschriftungen in Layouts und für Dekorationen. Ein Layer, der seit seiner Freigabe geändert wurde oder nie einer war, verspricht nichts, und der Text sagt es.&lt;/p&gt;&lt;h4&gt;Syntax&lt;/h4&gt;&lt;p&gt;geopriv_guarantee(&lt;i&gt;layer&lt;/i&gt;, &lt;i&gt;short&lt;/i&gt;)&lt;/p&gt;&lt;h4&gt;Argumente&lt;/h4&gt;&lt;p&gt;&lt;i&gt;layer&lt;/i&gt;: Name oder ID des Layers. &lt;i&gt;short&lt;/i&gt;: wahr für den ersten Satz allein.&lt;/p&gt;&lt;h4&gt;Beispiel&lt;/h4&gt;&lt;p&gt;geopriv_guarantee('Patients')&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>geopriv_guarantee is for layouts and decorations.</source>
+        <translation>geopriv_guarantee ist für Layouts und Dekorationen.</translation>
+    </message>
+    <message>
+        <source>geopriv_guarantee needs the name or ID of one vector layer.</source>
+        <translation>geopriv_guarantee braucht den Namen oder die ID eines Vektorlayers.</translation>
+    </message>
+    <message>
+        <source>This layer is being edited: it promises nothing.</source>
+        <translation>Dieser Layer wird gerade bearbeitet: Er verspricht nichts.</translation>
+    </message>
+</context>
+<context>
+    <name>qgis_plugin/files.py</name>
+    <message>
+        <source>The layer is in memory or in a database: save it into a GeoPackage, and check that file. What is published is the file.</source>
+        <translation>Der Layer ist im Speicher oder in einer Datenbank: Speichern Sie ihn in ein GeoPackage und prüfen Sie diese Datei. Veröffentlicht wird die Datei.</translation>
     </message>
 </context>
 <context>
@@ -3917,16 +4725,16 @@
 <context>
     <name>qgis_plugin/library.py</name>
     <message>
-        <source>In QGIS, these tools mend missing, multiple and other shapes: Remove null geometries, Multipart to singleparts (then give the original feature's id as UNIT_FIELD), Centroids.</source>
-        <translation>In QGIS beheben diese Werkzeuge fehlende, mehrfache und andere Formen: Leergeometrien entfernen, Mehr- zu einteilig (geben Sie dann die ID des ursprünglichen Objekts als UNIT_FIELD an), Zentroide.</translation>
+        <source>In QGIS, these tools mend missing, multiple and other shapes: Remove null geometries, Multipart to singleparts (then choose the original feature's id as the field that names the person), Centroids.</source>
+        <translation>In QGIS beheben diese Werkzeuge fehlende, mehrfache und andere Formen: Leergeometrien entfernen, Mehr- zu einteilig (wählen Sie dann die ID des ursprünglichen Objekts als Feld, das die Person nennt), Zentroide.</translation>
     </message>
     <message>
-        <source>In QGIS: choose these fields under Fields to leave out (DROP_FIELDS) or, among the advanced parameters, Fields to publish although they tell the place (KEEP_FIELDS).</source>
-        <translation>In QGIS: Wählen Sie diese Felder unter „Felder, die wegbleiben“ (DROP_FIELDS) oder, unter den fortgeschrittenen Parametern, „Felder, die bleiben, obwohl sie den Ort verraten“ (KEEP_FIELDS).</translation>
+        <source>The fields to leave out, and those to publish although they tell the place, are chosen in the form; the latter among the advanced parameters.</source>
+        <translation>Die Felder, die wegbleiben, und jene, die bleiben, obwohl sie den Ort verraten, wählen Sie im Formular; letztere unter den fortgeschrittenen Parametern.</translation>
     </message>
     <message>
-        <source>In QGIS: Set layer CRS mends a wrong or missing CRS; the working CRS is among the advanced parameters, and a geographic one measures on the sphere.</source>
-        <translation>In QGIS: „Layer-KBS setzen“ behebt ein falsches oder fehlendes KBS; das KBS, in dem gerechnet wird, steht unter den fortgeschrittenen Parametern, und ein geographisches misst auf der Kugel.</translation>
+        <source>The working CRS is among the advanced parameters, and a geographic one measures on the sphere.</source>
+        <translation>Das KBS, in dem gerechnet wird, steht unter den fortgeschrittenen Parametern, und ein geographisches misst auf der Kugel.</translation>
     </message>
     <message>
         <source>A Python package that geo-privacy needs cannot be imported: {}</source>
@@ -3936,16 +4744,20 @@
 <context>
     <name>qgis_plugin/metric.py</name>
     <message>
-        <source>POPULATION and PEOPLE_FIELD go together; give both.</source>
-        <translation>POPULATION und PEOPLE_FIELD gehören zusammen; geben Sie beide an.</translation>
-    </message>
-    <message>
         <source>Give exactly one of {}.</source>
         <translation>Geben Sie genau eines von {} an.</translation>
     </message>
     <message>
         <source>{} cannot be used with {}.</source>
         <translation>{} kann nicht mit {} verwendet werden.</translation>
+    </message>
+    <message>
+        <source>{} go together; give both.</source>
+        <translation>{} gehören zusammen; geben Sie beide an.</translation>
+    </message>
+    <message>
+        <source> and </source>
+        <translation> und </translation>
     </message>
 </context>
 <context>
@@ -3970,10 +4782,6 @@
         <translation>Mit den Zeilenzahlen dieses Layers (nur für Sie)…</translation>
     </message>
     <message>
-        <source>Geo-privacy</source>
-        <translation>Geo-Privatheit</translation>
-    </message>
-    <message>
         <source>What would happen is said here.</source>
         <translation>Was geschehen würde, steht hier.</translation>
     </message>
@@ -3994,10 +4802,6 @@
         <translation>Siehe den Plan.</translation>
     </message>
     <message>
-        <source>What would happen is not known here.</source>
-        <translation>Was geschehen würde, ist hier nicht bekannt.</translation>
-    </message>
-    <message>
         <source>“{}”</source>
         <translation>„{}“</translation>
     </message>
@@ -4016,31 +4820,19 @@
         <translation>Das Raster der Gewichte muss eine Datei sein, die GDAL liest, mit diesem Kanal.</translation>
     </message>
     <message>
-        <source>Nothing can be written to the folder of OUTPUT.</source>
-        <translation>In den Ordner von OUTPUT kann nichts geschrieben werden.</translation>
+        <source>Nothing can be written to the folder of the output.</source>
+        <translation>In den Ordner der Ausgabe kann nichts geschrieben werden.</translation>
     </message>
 </context>
 <context>
     <name>qgis_plugin/reading.py</name>
     <message>
-        <source> and </source>
-        <translation> und </translation>
+        <source>No budget was given: {} was taken as the form has it at first, {:g} {}.</source>
+        <translation>Kein Budget wurde angegeben: {} wurde genommen, wie das Formular beginnt, {:g} {}.</translation>
     </message>
     <message>
-        <source>STICKY and DATASET go together.</source>
-        <translation>STICKY und DATASET gehören zusammen.</translation>
-    </message>
-    <message>
-        <source>UNIT_LONG, UNIT_SHORT and UNIT_BEARING go together, without UNIT_CORNERS.</source>
-        <translation>UNIT_LONG, UNIT_SHORT und UNIT_BEARING gehören zusammen, ohne UNIT_CORNERS.</translation>
-    </message>
-    <message>
-        <source>UNIT_FIELD (the field that names the person) goes with PRIVACY_UNIT = 2 (a field names the person) and with nothing else.</source>
-        <translation>UNIT_FIELD (das Feld, das die Person nennt) gehört zu PRIVACY_UNIT = 2 (ein Feld nennt die Person) und zu nichts anderem.</translation>
-    </message>
-    <message>
-        <source>UNIT_CORNERS must be X,Y;X,Y;…, for example 3,0;0,1;-3,0;0,-1.</source>
-        <translation>UNIT_CORNERS muss X,Y;X,Y;… sein, zum Beispiel 3,0;0,1;-3,0;0,-1.</translation>
+        <source>The corners must be X,Y;X,Y;…, for example 3,0;0,1;-3,0;0,-1.</source>
+        <translation>Die Ecken müssen X,Y;X,Y;… sein, zum Beispiel 3,0;0,1;-3,0;0,-1.</translation>
     </message>
     <message>
         <source>Give either {} or {}.</source>
@@ -4051,16 +4843,20 @@
         <translation>{} muss ein Raster sein.</translation>
     </message>
     <message>
+        <source>{} go together, without {}.</source>
+        <translation>{} gehören zusammen, ohne {}.</translation>
+    </message>
+    <message>
         <source>Give either {} or {}: empty the one, or put {:g} into the other.</source>
         <translation>Geben Sie entweder {} oder {} an: Leeren Sie das eine, oder setzen Sie {:g} in das andere.</translation>
     </message>
     <message>
-        <source>{} go together; give both.</source>
-        <translation>{} gehören zusammen; geben Sie beide an.</translation>
-    </message>
-    <message>
         <source>Tick only one of {}.</source>
         <translation>Haken Sie nur eines an von {}.</translation>
+    </message>
+    <message>
+        <source>{} goes with the choice “{}” and with nothing else.</source>
+        <translation>{} gehört zur Wahl „{}“ und zu nichts anderem.</translation>
     </message>
     <message>
         <source>{} must be a number, or two for two fields: X,Y.</source>
@@ -4072,7 +4868,46 @@
     </message>
 </context>
 <context>
+    <name>qgis_plugin/repeated.py</name>
+    <message>
+        <source>A ledger counts them, and stops in time.</source>
+        <translation>Ein Konto zählt sie und hält rechtzeitig an.</translation>
+    </message>
+    <message>
+        <source>This layer was released before ({count} so far; last: {last}). Each further release tells more about the same people.</source>
+        <translation>Dieser Layer wurde schon freigegeben ({count} bisher; zuletzt: {last}). Jede weitere Freigabe verrät mehr über dieselben Personen.</translation>
+    </message>
+    <message>
+        <source>Together these have lost {total}.</source>
+        <translation>Zusammen haben diese {total} verloren.</translation>
+    </message>
+</context>
+<context>
     <name>qgis_plugin/report.py</name>
+    <message>
+        <source>ε-geo-privacy, of places</source>
+        <translation>ε-Geo-Privatheit, von Orten</translation>
+    </message>
+    <message>
+        <source>ρ-concentrated geo-privacy, of places</source>
+        <translation>ρ-konzentrierte Geo-Privatheit, von Orten</translation>
+    </message>
+    <message>
+        <source>(ε, δ)-geo-privacy, of places</source>
+        <translation>(ε, δ)-Geo-Privatheit, von Orten</translation>
+    </message>
+    <message>
+        <source>ε-differential privacy, of persons</source>
+        <translation>ε-differenzielle Privatheit, von Personen</translation>
+    </message>
+    <message>
+        <source>ρ-concentrated differential privacy, of persons</source>
+        <translation>ρ-konzentrierte differenzielle Privatheit, von Personen</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>keiner</translation>
+    </message>
     <message>
         <source>Notion</source>
         <translation>Begriff</translation>
@@ -4159,6 +4994,17 @@
     </message>
 </context>
 <context>
+    <name>qgis_plugin/samples.py</name>
+    <message>
+        <source>Open the sample project</source>
+        <translation>Beispielprojekt öffnen</translation>
+    </message>
+    <message>
+        <source>The project that is open has changes that were not saved. Open the sample project in its place, and lose them?</source>
+        <translation>Das offene Projekt hat Änderungen, die nicht gespeichert sind. Das Beispielprojekt an seiner Stelle öffnen und sie verlieren?</translation>
+    </message>
+</context>
+<context>
     <name>qgis_plugin/showing.py</name>
     <message>
         <source>{}, hidden within {} ({:.0f} %)</source>
@@ -4167,6 +5013,81 @@
     <message>
         <source>{}: {} (± {})</source>
         <translation>{}: {} (± {})</translation>
+    </message>
+</context>
+<context>
+    <name>qgis_plugin/standing.py</name>
+    <message>
+        <source>each row</source>
+        <translation>jede Zeile</translation>
+    </message>
+    <message>
+        <source>the one person whom all rows are about</source>
+        <translation>die eine Person, um die es in allen Zeilen geht</translation>
+    </message>
+    <message>
+        <source>Places</source>
+        <translation>Orte</translation>
+    </message>
+    <message>
+        <source>Counts and statistics</source>
+        <translation>Anzahlen und Statistik</translation>
+    </message>
+    <message>
+        <source>No further release like the last one fits.</source>
+        <translation>Keine weitere Freigabe wie die letzte passt.</translation>
+    </message>
+    <message>
+        <source>One more release like the last one fits.</source>
+        <translation>Eine weitere Freigabe wie die letzte passt.</translation>
+    </message>
+    <message>
+        <source>It fits. Nothing was charged.</source>
+        <translation>Es passt. Nichts wurde belastet.</translation>
+    </message>
+    <message>
+        <source>It would be refused: less is left than it costs.</source>
+        <translation>Es würde abgelehnt: Übrig ist weniger, als es kostet.</translation>
+    </message>
+    <message>
+        <source>{limit}: {left} would be left.</source>
+        <translation>{limit}: {left} wären übrig.</translation>
+    </message>
+    <message>
+        <source>each person, by the field “{field}”</source>
+        <translation>jede Person, nach dem Feld „{field}“</translation>
+    </message>
+    <message>
+        <source>{spent} spent, {left} left</source>
+        <translation>{spent} ausgegeben, {left} übrig</translation>
+    </message>
+    <message>
+        <source>Nothing has been released of it.</source>
+        <translation>Nichts davon wurde freigegeben.</translation>
+    </message>
+    <message>
+        <source>{count} more releases like the last one fit.</source>
+        <translation>{count} weitere Freigaben wie die letzte passen.</translation>
+    </message>
+    <message>
+        <source>It is large: what was released stands on the page to print.</source>
+        <translation>Es ist groß: Was freigegeben wurde, steht auf der Seite zum Drucken.</translation>
+    </message>
+    <message>
+        <source>Protects: {unit}. Releases so far: {count}.</source>
+        <translation>Schützt: {unit}. Freigaben bisher: {count}.</translation>
+    </message>
+    <message>
+        <source>{limit}: too little is left.</source>
+        <translation>{limit}: Es ist zu wenig übrig.</translation>
+    </message>
+    <message>
+        <source>{why} In QGIS: “Ledger report”, among its advanced parameters.</source>
+        <translation>{why} In QGIS: „Kontoauszug“, unter den fortgeschrittenen Parametern.</translation>
+    </message>
+    <message>
+        <source>{limit} (now: {period})</source>
+        <translation>{limit} (jetzt: {period})</translation>
     </message>
 </context>
 <context>
@@ -4202,6 +5123,10 @@
     <message>
         <source>left out: too uncertain</source>
         <translation>weggelassen: zu unsicher</translation>
+    </message>
+    <message>
+        <source>people</source>
+        <translation>Personen</translation>
     </message>
     <message>
         <source>{} to {} per {} people</source>
@@ -4252,6 +5177,10 @@
     <message>
         <source>it has {}.</source>
         <translation>es hat {}.</translation>
+    </message>
+    <message>
+        <source>Or instead: {}</source>
+        <translation>Oder stattdessen: {}</translation>
     </message>
     <message>
         <source>take {}.</source>
@@ -4602,6 +5531,10 @@
         <translation>{price} von {room}, die übrig sind; es blieben {left}</translation>
     </message>
     <message>
+        <source>{price}, and {fixed} of its limits on fixed losses</source>
+        <translation>{price}, und {fixed} von den Grenzen fester Verluste</translation>
+    </message>
+    <message>
         <source>rho = {rho} per square metre</source>
         <translation>rho = {rho} je Quadratmeter</translation>
     </message>
@@ -4616,6 +5549,10 @@
     <message>
         <source>{price}; {room} is left, so that the ledger would refuse it</source>
         <translation>{price}; {room} ist übrig, sodass das Konto es ablehnte</translation>
+    </message>
+    <message>
+        <source>{cost}; the ledger would refuse it</source>
+        <translation>{cost}; das Konto lehnte es ab</translation>
     </message>
     <message>
         <source>this ledger would refuse it: {why}</source>
@@ -4712,10 +5649,6 @@
         <translation>Es kostet</translation>
     </message>
     <message>
-        <source>Mind</source>
-        <translation>Zu beachten</translation>
-    </message>
-    <message>
         <source>It promises</source>
         <translation>Es verspricht</translation>
     </message>
@@ -4774,12 +5707,16 @@
         <translation>bevor Ausreißer auf die Scheiben rücken</translation>
     </message>
     <message>
-        <source>in space</source>
-        <translation>im Raum</translation>
+        <source>standard error of a cell, of a map blurred over {far}, at most</source>
+        <translation>Standardfehler einer Zelle, einer Karte mit Unschärfe über {far}, höchstens</translation>
     </message>
     <message>
-        <source>standard error of a cell, at most</source>
-        <translation>Standardfehler einer Zelle, höchstens</translation>
+        <source>per m²</source>
+        <translation>je m²</translation>
+    </message>
+    <message>
+        <source>in space</source>
+        <translation>im Raum</translation>
     </message>
     <message>
         <source>standard error</source>
@@ -4807,6 +5744,10 @@
     <message>
         <source>evenly over {argument}</source>
         <translation>gleichmäßig über {argument}</translation>
+    </message>
+    <message>
+        <source>, as nothing public says where</source>
+        <translation>, da nichts Öffentliches sagt, wo</translation>
     </message>
     <message>
         <source>at the nodes, as many at each</source>
