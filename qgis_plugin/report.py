@@ -232,12 +232,12 @@ def _limits():
 def _facts(guarantee):
     """Return the rows of the table of figures, without those that say nothing."""
     facts = guarantee.to_dict()
-    for name, meanings in (
-        ("notion", NOTIONS),
-        ("privacy_unit", UNIT_CHOICE.kind.labels),
-        ("table_metric", TABLE_METRIC.kind.labels),
+    unit = facts["privacy_unit"]
+    for name, meaning in (
+        ("notion", NOTIONS[facts["notion"]]),
+        ("privacy_unit", UNIT_CHOICE.kind.labels.get(unit, unit)),
+        ("table_metric", TABLE_METRIC.kind.labels.get(facts["table_metric"])),
     ):
-        meaning = meanings.get(facts[name], facts[name])
         facts[name] = meaning and tr(meaning)
     facts["parameters"] = [
         words.given(name, value)
