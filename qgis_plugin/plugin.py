@@ -7,7 +7,7 @@ import sys
 
 from qgis.core import QgsApplication
 
-from . import expressions
+from . import dependencies, expressions
 from .provider import GeoPrivProvider
 
 
@@ -27,6 +27,8 @@ class GeoPrivPlugin:
     def initGui(self):
         """Add the provider to the toolbox, badges to layers, and the plugin's menu."""
         self.initProcessing()
+        if sys.version_info < dependencies.PYTHON:  # the toolbox says so
+            return
         from .badges import Badges  # without a desktop there is none
         from .menu import Menu
 

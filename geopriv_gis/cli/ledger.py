@@ -10,6 +10,7 @@ import click
 from .. import guarantee_of
 from ..core.budget.filter import NOTIONS
 from ..core.errors import FileError, ParameterError
+from ..core.promise.guarantee import Guarantee
 from ..files import read_file
 from ..ledger import Ledger, Report
 from ..ledger.promised import supposed
@@ -145,13 +146,19 @@ def after(path: str, files: tuple[str, ...], charges: tuple[str, ...]) -> None:
     """
     account = Ledger.open(path)
     asked = [guarantee_of(read_file(file)) for file in files]
-    who = account.privacy_unit, account.neighbours
-    asked += [supposed(text, *who) for text in charges]
+    asked += [_supposed(text, account) for text in charges]
     if not asked:
         raise ParameterError("name a FILE or a --charge.")
     found = account.after(asked)
     click.echo(printable(str(found)))
     say("All of it fits." if found.fits else "It does not fit: it would be refused.")
+
+
+def _supposed(text: str, account: Ledger) -> Guarantee:
+    try:
+        return supposed(text, account.privacy_unit, account.neighbours)
+    except ParameterError as error:
+        raise ParameterError(f"--charge: {error}") from None
 
 
 @ledger.command(

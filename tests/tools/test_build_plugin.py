@@ -86,7 +86,9 @@ def test_it_is_compressed_and_has_no_more_than_it_needs(plugin):
     names = [file.filename for file in content]
     assert not [name for name in names if "/cli/" in name or "/demo/" in name]
     assert not [name for name in names if name.endswith(".pyi")]  # for editors
-    assert plugin.stat().st_size < 0.4 * sum(file.file_size for file in content)
+    texts = [file for file in content if not file.filename.endswith(".png")]
+    packed = sum(file.compress_size for file in texts)
+    assert packed < 0.4 * sum(file.file_size for file in texts)
     assert plugin.stat().st_size < 4_000_000  # the site takes 25 MB
 
 
