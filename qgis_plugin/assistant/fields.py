@@ -72,7 +72,7 @@ def _first_rows(layer, selected, first):
             return layer.getSelectedFeatures(wanted)
         return layer.getFeatures(wanted)
 
-    def placed():
+    def placed(_order=None):
         return (each for each in features() if not each.geometry().isNull())
 
     return SimpleNamespace(

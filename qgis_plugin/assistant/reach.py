@@ -94,7 +94,7 @@ def _made_up(place, reference, unit, persons, rows):
     if unit:
         fields.append(QgsField(unit, FIELD_LONG))
 
-    def features():
+    def features(_order=None):
         for number in range(persons * rows):
             made = layers.made(
                 fields, [number // rows] if unit else [], QgsGeometry.fromPointXY(place)
