@@ -107,6 +107,12 @@ class TestMoves:
         with pytest.raises(GeoPrivError, match=match):
             plan("planar_laplace", eps=0.01, **wrong)
 
+    @pytest.mark.parametrize("crs", ["local", "", 123456789, object()])
+    @pytest.mark.parametrize("more", [{}, {"region": (0.0, 0.0, 9.0, 9.0)}])
+    def test_an_unknown_crs_is_refused_in_our_words(self, crs, more):
+        with pytest.raises(CRSError, match="crs must be a CRS that pyproj knows"):
+            plan("planar_laplace", eps=0.01, crs=crs, **more)
+
     def test_cells_of_degrees_say_where(self):
         assert "around 50.0° N, 9.0° E" in str(plan("gaussian", rho=1e-5, cell=0.01))
 

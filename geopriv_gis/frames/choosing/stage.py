@@ -18,7 +18,7 @@ from ...arguments import Release, kinds
 from ...core.errors import CRSError, ParameterError
 from ...core.language import figure, worded
 from ..ground.area import Area
-from ..ground.crs import asks_for_sphere
+from ..ground.crs import asks_for_sphere, known_crs
 from ..ground.datum import from_degrees, shapes_in, to_degrees, with_shift
 from ..ground.geometry import Frame, geometry_of
 from ..ground.own_zones import OwnZones, alone_in
@@ -294,7 +294,7 @@ def _crs_of(given: Mapping[str, Any], frame: Frame | None) -> Any:
     asked = given.get("crs")
     if asked is None or asks_for_sphere(asked):
         return pyproj.CRS.from_epsg(4326)
-    return pyproj.CRS.from_user_input(asked)
+    return known_crs(asked)
 
 
 def is_layer(value: object) -> bool:
@@ -357,7 +357,7 @@ def _whole_cells(box: tuple[float, ...], cell: Any) -> tuple[float, ...]:
 
 def _middle(crs: Any) -> tuple[float, float]:
     """Return the middle of a CRS's area of use, in degrees."""
-    area = Area.of(pyproj.CRS.from_user_input(crs))
+    area = Area.of(known_crs(crs))
     if area is None or area.east - area.west > 180:
         return _ANYWHERE
     return (area.west + area.east) / 2, (area.south + area.north) / 2

@@ -280,16 +280,21 @@ def ground_of(
                 "the region (e.g. a UTM zone), got 'sphere'."
             )
         return _sphere(source)
-    try:
-        working = horizontal(pyproj.CRS.from_user_input(crs))
-    except (ProjError, TypeError, ValueError) as error:
-        raise CRSError(
-            f"crs must be a CRS that pyproj knows, or 'sphere'; got {shown(crs)}."
-        ) from error
+    working = horizontal(known_crs(crs))
     if working.is_geographic and not plane:
         return _sphere(source)
     area = scale_of(working)[1]
     return _plane(source, working, area, needs_plane=plane)
+
+
+def known_crs(crs: object) -> pyproj.CRS:
+    """Return the CRS that a caller names, or raise `CRSError`."""
+    try:
+        return pyproj.CRS.from_user_input(crs)
+    except (ProjError, TypeError, ValueError) as error:
+        raise CRSError(
+            f"crs must be a CRS that pyproj knows, or 'sphere'; got {shown(crs)}."
+        ) from error
 
 
 def _check_shape(source: pyproj.CRS) -> None:
