@@ -10,7 +10,7 @@ from qgis.core import QgsProcessingException
 
 from . import dependencies, words
 from .collection import uncollected  # noqa: F401
-from .translation import tr
+from .translation import again, tr
 
 # What the library advises is said in Python's words; this is the same in QGIS's.
 REMEDIES = {
@@ -63,11 +63,11 @@ def spoken(feedback, row):
             yield library
         except library.GeoPrivError as error:
             remedy = REMEDIES.get(type(error).__name__, "")
-            text = words.spelled(str(error), row)
+            text = words.spelled(again(error), row)
             raise QgsProcessingException(f"{text} {remedy}".strip()) from error
         finally:
             ours = [w for w in caught if issubclass(w.category, library.GeoPrivWarning)]
-            for text in dict.fromkeys(str(warning.message) for warning in ours):
+            for text in dict.fromkeys(again(warning.message) for warning in ours):
                 feedback.pushWarning(words.spelled(text, row))
 
 

@@ -37,7 +37,7 @@ from . import account, dependencies, forms, library, plans, repeated, words
 from .geopriv_gis.arguments import kinds
 from .geopriv_gis.arguments.shared import UNIT_CHOICE, UNIT_FIELD
 from .geopriv_gis.arguments.strength import STRENGTHS
-from .translation import telling, tr
+from .translation import again, telling, tr
 
 WHOSE = UNIT_FIELD.parameter
 PLAN, COUNTED = "#plan", "#counted"
@@ -212,7 +212,7 @@ class ReleasePanel(ParametersPanel):
                     self.algorithm(), given, createContext(), wait=0, **how
                 )
         except known.GeoPrivError as error:
-            raise Refused(words.spelled(str(error), row)) from error
+            raise Refused(words.spelled(again(error), row)) from error
         except QgsProcessingException as error:
             raise Refused(str(error)) from error
         except Exception as error:  # a form must stay usable

@@ -11,15 +11,15 @@ from qgis.core import QgsProcessingException
 from . import library, words
 from .account import PLACES
 from .geopriv_gis.arguments import release
-from .translation import tr
+from .translation import again, noted, telling, tr
 
 WAIT = 2.0  # seconds that a busy ledger is waited for
-HEAD = ("Date", "What", "Cost", "For")
+HEAD = (noted("Date"), noted("What"), noted("Cost"), noted("For"))
 KINDS = {
-    "gp": "a release of places, ε per metre",
-    "cgp": "a release of places, ρ per square metre",
-    "dp": "counts or statistics, ε",
-    "zcdp": "counts or statistics, ρ",
+    "gp": noted("a release of places, ε per metre"),
+    "cgp": noted("a release of places, ρ per square metre"),
+    "dp": noted("counts or statistics, ε"),
+    "zcdp": noted("counts or statistics, ρ"),
 }
 
 
@@ -61,7 +61,8 @@ def read(path, wait, large):
             unit=_unit(ledger.privacy_unit), count=len(report.entries)
         )
         rows = [_row(entry) for entry in reversed(report.entries)]
-        more = [line for line in report.summary()[1:] if "Vouched" in line]
+        with telling():
+            more = [report.vouched()] if report.adoptions else []
         return Account([title, *more], lines, rows, notions)
     except known.GeoPrivError as error:
         raise Unread(_why(error)) from error
@@ -88,7 +89,9 @@ def page(path, wait):
     """Return the account as a page to print; everything is read and checked."""
     known, ledger = _opened(path, wait)
     try:
-        return ledger.report().to_page()
+        report = ledger.report()
+        with telling():
+            return report.to_page()
     except known.GeoPrivError as error:
         raise Unread(_why(error)) from error
 
@@ -118,7 +121,7 @@ def after(path, wait, charges):
     ]
     for line in found.lines:
         if line.left != before[line.limit]:
-            name, _, _, left = line.cells()
+            name, _, _, left = _cells(line)
             told = tr("{limit}: {left} would be left.")
             if line.left < 0:
                 told = tr("{limit}: too little is left.")
@@ -149,18 +152,23 @@ def _unit(unit):
 
 def _why(error):
     """Return the library's words with a form's fields in place of arguments."""
-    text = words.spelled(str(error), release("planar_laplace"))
+    text = words.spelled(again(error), release("planar_laplace"))
     text = text[:1].upper() + text[1:]
-    if "vouch" in text:
+    if "vouch" in str(error):
         return tr(
             "{why} In QGIS: “Ledger report”, among its advanced parameters."
         ).format(why=text)
     return text
 
 
+def _cells(line):
+    with telling():
+        return line.cells()
+
+
 def _line(line, entries):
     """Return a limit in words."""
-    name, period, spent, left = line.cells()
+    name, period, spent, left = _cells(line)
     what = tr("Places") if line.limit.notion in PLACES else tr("Counts and statistics")
     title = f"{what}: {name}"
     if line.period:

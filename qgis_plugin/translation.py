@@ -10,7 +10,7 @@ from pathlib import Path
 from qgis.core import QgsApplication
 from qgis.PyQt.QtCore import QXmlStreamReader
 
-from .geopriv_gis.core.language import figure, speaking
+from .geopriv_gis.core.language import figure, retold, speaking
 
 FOLDER = Path(__file__).parent / "i18n"
 PARAGRAPH = re.compile(r"(?<=</p>)\s+")
@@ -57,6 +57,12 @@ def told(found):
     """Return what the library tells of something, in the user's language."""
     with telling():
         return str(found)
+
+
+def again(said):
+    """Return an error or a warning of the library in the user's language."""
+    with telling():
+        return retold(said)
 
 
 @lru_cache(None)

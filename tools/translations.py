@@ -4,8 +4,9 @@
 Linguist, and says how much of each is left to translate. They have what people read of
 three places, found without QGIS: ``tr("…")``, ``noted("…")`` and what is named for
 people in ``qgis_plugin``; the library's rows, as forms ask them; ``worded("…")`` in the
-library. What nobody says any more is dropped. A text that was changed keeps its former
-translation as an unfinished one, which nobody is shown.
+library, and what a check finds, ``red(file, "…", "…")``. What nobody says any more is
+dropped. A text that was changed keeps its former translation as an unfinished one,
+which nobody is shown.
 """
 
 from __future__ import annotations
@@ -29,6 +30,7 @@ PLUGIN, LIBRARY = ROOT / "qgis_plugin", ROOT / "geopriv_gis"
 FOLDER = PLUGIN / "i18n"
 CALLS = ("tr", "noted", "within", "worded", "spoken")
 OWN = ("HELP", "TAGS", "ABOUT", "EXAMPLE")  # of a class, for people
+FOUND = ("amber", "red")  # with a file, what was found there, and what to do
 ROWS = {
     "Argument": Argument, "but": Argument.but, "Form": Form, "Release": Release
 }  # fmt: skip
@@ -154,7 +156,7 @@ def _of_plugin() -> Iterator[tuple[str, str]]:
 def _of_library() -> Iterator[tuple[str, str]]:
     for path in sorted(LIBRARY.rglob("*.py")):
         place, text = path.relative_to(ROOT).as_posix(), path.read_text("utf-8")
-        said = "worded(" in text or "noted(" in text
+        said = any(f"{call}(" in text for call in ("worded", "noted", *FOUND))
         if said and not place.startswith(UNSAID):
             for node in ast.walk(ast.parse(text)):
                 yield from ((place, each) for each in _said(node))
@@ -196,6 +198,8 @@ def _said(node: ast.AST) -> list[str]:
     """Return the literal that a call translates, if it is such a call."""
     if not (isinstance(node, ast.Call) and isinstance(node.func, ast.Name)):
         return []
+    if node.func.id in FOUND:
+        return [text for text in map(_constant, node.args[1:]) if text]
     named = node.func.id in CALLS and bool(node.args)
     text = _constant(node.args[0]) if named else None
     return [text] if text else []

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from ..core.errors import ConversionError, FileError
+from ..core.language import figure, noted, spoken, worded
 from ..core.promise.composition import compose
 from ..core.promise.guarantee import Guarantee
 from ..files.formats import FILEGDB, FORMATS, JSON, format_of
@@ -161,7 +162,8 @@ class _Looking:
             yield from self._at(path, name)
         except OSError as error:
             why = error.strerror or type(error).__name__
-            yield red(name, f"it cannot be read ({why})", "See what it holds.")
+            what = worded("it cannot be read ({why})", why=why)
+            yield red(name, what, "See what it holds.")
 
     def _at(self, path: Path, name: str) -> Iterator[Finding]:
         if _is_database(path) and not path.is_symlink():
@@ -230,12 +232,12 @@ class _Looking:
             more = file.read(1)
         suffix = path.suffix.lower()
         if more:
-            advice = "See what else it holds, or leave it out."
+            advice = noted("See what else it holds, or leave it out.")
             yield amber(name, "too long to be looked through", advice)
         if self._truth is not None and self._truth.told_by(text):
             yield red(name, "it shows true places", "Take them out of it.")
         elif suffix in JSON.suffixes and _GEOMETRY.search(text):
-            advice = "Release it, or leave it out."
+            advice = noted("Release it, or leave it out.")
             yield red(name, "it holds geometry and carries no guarantee", advice)
         elif self._truth is None and _may_tell(text, suffix):
             yield amber(
@@ -269,16 +271,15 @@ class _Looking:
                 yield red(name, "it names a file elsewhere", "Write anew.")
                 continue
             if not file.is_file():
-                yield red(name, f"{part} is missing", "Publish the whole folder.")
+                what = worded("{file} is missing", file=part)
+                yield red(name, what, "Publish the whole folder.")
             elif sha256_of(file) != digest:
-                yield red(
-                    name,
-                    f"{part} is not the file that was written",
-                    "Publish what was released.",
-                )
+                what = worded("{file} is not the file that was written", file=part)
+                yield red(name, what, "Publish what was released.")
         for file in sorted(path.parent.glob("*.parquet")):
             if file.name not in listed:
-                yield red(name, f"{file.name} is no part of it", "Leave it out.")
+                what = worded("{file} is no part of it", file=file.name)
+                yield red(name, what, "Leave it out.")
 
     def at_all(self) -> Iterator[Finding]:
         """Yield what is found in all releases together."""
@@ -293,7 +294,7 @@ class _Looking:
                     )
         elif len(self.guarantees) > 1:
             yield amber(
-                "all together",
+                spoken("all together"),
                 _together(self.guarantees),
                 "Give the ledger they were charged to.",
             )
@@ -315,13 +316,21 @@ def _may_tell(text: str, suffix: str) -> bool:
 
 
 def _together(guarantees: list[Guarantee]) -> str:
-    say = f"there are {len(guarantees)} releases. If they are about the same people"
+    many = len(guarantees)
     try:
         total = compose(*guarantees)
     except ConversionError:
-        return f"{say}, their promises are of several kinds, and each counts"
+        return worded(
+            "there are {many} releases. If they are about the same people, their "
+            "promises are of several kinds, and each counts",
+            many=many,
+        )
     loss = f"ε = {total.eps:g}" if total.eps is not None else f"ρ = {total.rho:g}"
-    return f"{say}, they promise {loss} together"
+    return worded(
+        "there are {many} releases. If they are about the same people, they promise "
+        "{loss} together",
+        many=many, loss=figure(loss),
+    )  # fmt: skip
 
 
 def _of_its_name(path: Path, name: str) -> Iterator[Finding]:

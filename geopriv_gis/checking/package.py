@@ -10,6 +10,7 @@ from typing import Any
 import pandas as pd
 
 from ..core.errors import GeoPrivError, ParameterError
+from ..core.language import noted, worded
 from ..core.promise.guarantee import Guarantee
 from ..files import read_file
 from ..files.paths import sha256_of
@@ -19,7 +20,7 @@ from .verdict import Finding, amber, red
 
 DESCRIPTION = "datapackage.json"
 _LARGEST = 1 << 24  # bytes
-_ANEW = "Publish the folder as it was made."
+_ANEW = noted("Publish the folder as it was made.")
 
 
 def of_package(path: Path, name: str) -> Iterator[Finding]:
@@ -34,13 +35,16 @@ def of_package(path: Path, name: str) -> Iterator[Finding]:
         if not _is_inside(file) or there.is_symlink():
             yield red(name, "it names a file elsewhere", _ANEW)
         elif not there.is_file():
-            yield red(name, f"{file} is missing", "Publish the whole folder.")
+            what = worded("{file} is missing", file=file)
+            yield red(name, what, "Publish the whole folder.")
         elif sha256_of(there) != digest:
-            yield red(name, f"{file} is not the file that was published", _ANEW)
+            what = worded("{file} is not the file that was published", file=file)
+            yield red(name, what, _ANEW)
     for each in sorted(path.parent.rglob("*")):
         inner = each.relative_to(path.parent).as_posix()
         if not each.is_dir() and inner not in {*listed, DESCRIPTION}:
-            yield amber(name, f"{inner} came after it was published", "Leave it out.")
+            what = worded("{file} came after it was published", file=inner)
+            yield amber(name, what, "Leave it out.")
     for resource in about["resources"]:
         yield from _of_resource(path.parent, resource, listed)
 
@@ -95,7 +99,10 @@ def _of_resource(
     if strange:
         yield red(
             name,
-            "columns that were not to be published: " + ", ".join(strange),
+            worded(
+                "columns that were not to be published: {columns}",
+                columns=", ".join(strange),
+            ),
             "Publish what was released; columns are named in [protect] keep.",
         )
     if not _is_said(read, said["guarantee"]):

@@ -11,6 +11,7 @@ import geopandas as gpd
 import pandas as pd
 
 from ..core.errors import ColumnError, GeoPrivError
+from ..core.language import figure, noted, retold, spoken, worded
 from ..core.promise.guarantee import Guarantee
 from ..files import read_file
 from ..files.formats import GEOJSON, GEOPACKAGE, GEOPARQUET, Format, format_of
@@ -57,7 +58,7 @@ class Checked:
             for layer in layers:
                 yield from self._of_layer(layer, len(layers) > 1, truth, kind)
         except GeoPrivError as error:
-            yield _unreadable(self.name, str(error))
+            yield _unreadable(self.name, retold(error))
         except Exception as error:  # a hostile file; its message may quote data
             yield _unreadable(self.name, type(error).__name__)
 
@@ -69,7 +70,7 @@ class Checked:
         if names:
             yield red(
                 self.name,
-                "tables that are no layers: " + ", ".join(names),
+                worded("tables that are no layers: {names}", names=", ".join(names)),
                 "Write the release into a new file.",
             )
         if truth is not None and truth.told_by(texts):
@@ -84,7 +85,9 @@ class Checked:
     def _of_layer(
         self, layer: str | None, several: bool, truth: TruePlaces | None, kind: Format
     ) -> Iterator[Finding]:
-        where = f"{self.name}, layer {layer}" if several else self.name
+        where = self.name
+        if several:
+            where = worded("{file}, layer {layer}", file=self.name, layer=layer)
         read = read_file(self.path, layer)
         found = standing(read)
         guarantee = found.guarantee
@@ -115,7 +118,10 @@ class Checked:
         if others:
             yield amber(
                 where,
-                "published beside it as they are: " + ", ".join(others),
+                worded(
+                    "published beside it as they are: {columns}",
+                    columns=", ".join(others),
+                ),
                 "Keep what tells nothing of places.",
             )
 
@@ -130,8 +136,8 @@ def _content(where: str, path: Path, read: Any, guarantee: Guarantee) -> Content
 
 
 def _unreadable(where: str, why: str) -> Finding:
-    advice = "Publish files that were written with their guarantee."
-    return red(where, f"it cannot be checked ({why.rstrip('.')})", advice)
+    what = worded("it cannot be checked ({why})", why=why.rstrip("."))
+    return red(where, what, "Publish files that were written with their guarantee.")
 
 
 def _unpromised(where: str, read: Any, guarantee: Guarantee) -> Finding:
@@ -139,10 +145,11 @@ def _unpromised(where: str, read: Any, guarantee: Guarantee) -> Finding:
     if stamp_of(read) is None:
         return red(where, "it carries no guarantee", "Release it, or leave it out.")
     if not verify(read):
-        what = "it is not what was released with its guarantee"
+        what = noted("it is not what was released with its guarantee")
         return red(where, what, "Write what was released, with write_file.")
-    reason = next(iter(guarantee.assumptions), "nobody says why")
-    return red(where, f"its guarantee promises nothing: {reason}", "Release it anew.")
+    reason = spoken(next(iter(guarantee.assumptions), noted("nobody says why")))
+    what = worded("its guarantee promises nothing: {reason}", reason=reason)
+    return red(where, what, "Release it anew.")
 
 
 def _weak(where: str, guarantee: Guarantee) -> Iterator[Finding]:
@@ -153,13 +160,19 @@ def _weak(where: str, guarantee: Guarantee) -> Iterator[Finding]:
         if reach < _LEAST:
             yield amber(
                 where,
-                f"noise of about {reach:.3g} m hardly protects anybody",
+                worded(
+                    "noise of about {reach} m hardly protects anybody",
+                    reach=figure(f"{reach:.3g}"),
+                ),
                 "Release it with a smaller budget.",
             )
     elif guarantee.notion in ("dp", "zcdp") and loss and loss > _MUCH[guarantee.notion]:
         yield amber(
             where,
-            f"its budget is {loss:g}, which hides little of a person",
+            worded(
+                "its budget is {loss}, which hides little of a person",
+                loss=figure(f"{loss:g}"),
+            ),
             "Release it with a smaller budget.",
         )
     if Z_KEPT in guarantee.assumptions:
@@ -185,7 +198,10 @@ def _columns(
     if added:
         yield amber(
             where,
-            "columns that came after the release: " + ", ".join(added),
+            worded(
+                "columns that came after the release: {columns}",
+                columns=", ".join(added),
+            ),
             "Nobody compared them with the true places: leave them out, or look.",
         )
     if not (frame.geometry.geom_type == "Point").all():
@@ -198,7 +214,10 @@ def _columns(
     if suspects:
         yield amber(
             where,
-            "columns that may tell places: " + ", ".join(sorted(suspects)),
+            worded(
+                "columns that may tell places: {columns}",
+                columns=", ".join(sorted(suspects)),
+            ),
             "Look, and leave out what does.",
         )
 
@@ -209,14 +228,19 @@ def _held(
     try:
         refuse_held(frame, truth.frame, confirmed(frame))
     except ColumnError as error:
-        yield red(where, f"it holds true places: {error}", "Leave them out.")
+        what = worded("it holds true places: {why}", why=retold(error))
+        yield red(where, what, "Leave them out.")
     if not (len(frame) and (frame.geometry.geom_type == "Point").all()):
         return
     met = truth.met_by(frame.geometry)
     if met and _off_the_true_ones(guarantee):
         yield red(
             where,
-            f"{met} of its {len(frame)} points are true ones",
+            worded(
+                "{met} of its {points} points are true ones",
+                met=met,
+                points=len(frame),
+            ),
             "Release the points again, into a new file.",
         )
 

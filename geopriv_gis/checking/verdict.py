@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from ..core.language import noted, spoken, worded
 from ..core.promise.guarantee import Guarantee
 
-GREEN, AMBER, RED = "green", "amber", "red"
+GREEN, AMBER, RED = noted("green"), noted("amber"), noted("red")
 _ORDER = (GREEN, AMBER, RED)
 _MEANS = {
-    GREEN: "nothing was found that should not be published",
-    AMBER: "somebody should look at what is listed before it is published",
-    RED: "do not publish this",
+    GREEN: noted("nothing was found that should not be published"),
+    AMBER: noted("somebody should look at what is listed before it is published"),
+    RED: noted("do not publish this"),
 }
 
 
@@ -39,17 +40,18 @@ class Finding:
 
     def __str__(self) -> str:
         """Return it as one line."""
-        return f"{self.colour}: {self.where}: {self.what}. {self.advice}"
+        colour = spoken(self.colour)
+        return f"{colour}: {self.where}: {self.what}. {self.advice}"
 
 
 def amber(where: str, what: str, advice: str) -> Finding:
     """Return what somebody should look at."""
-    return Finding(AMBER, where, what, advice)
+    return Finding(AMBER, where, spoken(what), spoken(advice))
 
 
 def red(where: str, what: str, advice: str) -> Finding:
     """Return what should not be published."""
-    return Finding(RED, where, what, advice)
+    return Finding(RED, where, spoken(what), spoken(advice))
 
 
 @dataclass(frozen=True)
@@ -110,7 +112,11 @@ class Verdict:
 
     def __str__(self) -> str:
         """Return all of it, for people."""
-        head = f"{self.colour}: {_MEANS[self.colour]} ({self.files} looked at)."
+        head = worded(
+            "{colour}: {meaning} ({files} looked at).",
+            colour=spoken(self.colour), meaning=spoken(_MEANS[self.colour]),
+            files=self.files,
+        )  # fmt: skip
         return "\n".join([head, *map(str, self.findings), *self.releases])
 
     def to_html(self) -> str:

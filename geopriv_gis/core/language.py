@@ -6,9 +6,10 @@ its values; a catalogue has templates of another language for them.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from contextvars import ContextVar
+from typing import Any
 
 _lent: ContextVar[Mapping[str, str] | None] = ContextVar("catalogue", default=None)
 
@@ -29,6 +30,21 @@ def speaking(catalogue: Mapping[str, str]) -> Iterator[None]:
         _lent.reset(before)
 
 
+class Told(str):
+    """A text that knows how to be told again, in another language: see `retold`."""
+
+    again: tuple[Callable[..., str], str, dict[str, Any]]
+
+    @classmethod
+    def by(
+        cls, said: str, make: Callable[..., str], source: str, values: dict[str, Any]
+    ) -> Told:
+        """Return what was said, and of what it was made."""
+        told = cls(said)
+        told.again = make, source, values
+        return told
+
+
 def worded(template: str, /, **values: object) -> str:
     """Return a text with its values, in the language that is spoken.
 
@@ -45,7 +61,30 @@ def worded(template: str, /, **values: object) -> str:
     ...     worded("{far} apart", far="5 m")
     '5 m voneinander entfernt'
     """
-    return spoken(template).format(**values)
+    return Told.by(spoken(template).format(**values), worded, template, values)
+
+
+def retold(said: object) -> str:
+    """Return an error, a warning or a text in the language that is spoken now.
+
+    What was not made by `worded`, stays as it was said.
+
+    Examples
+    --------
+    >>> error = ValueError(worded("{far} is too far", far="5 m"))
+    >>> with speaking({"{far} is too far": "{far} ist zu weit"}):
+    ...     retold(error)
+    '5 m ist zu weit'
+    """
+    text = said.args[0] if isinstance(said, Exception) and said.args else said
+    if not isinstance(text, Told):
+        return str(said)
+    make, source, values = text.again
+    new = {
+        name: retold(value) if isinstance(value, (Told, Exception)) else value
+        for name, value in values.items()
+    }
+    return make(source, **new)
 
 
 def spoken(text: str) -> str:
@@ -80,4 +119,5 @@ def figure(written: str) -> str:
     '2,142'
     """
     own = worded("1,000.5")
-    return written.translate(str.maketrans(",.", own[1] + own[5]))
+    said = written.translate(str.maketrans(",.", own[1] + own[5]))
+    return Told.by(said, figure, written, {})

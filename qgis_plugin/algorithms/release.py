@@ -43,7 +43,7 @@ from ..enumerations import (
 )
 from ..geopriv_gis.arguments.kinds import Beside, Released
 from ..reading import Values
-from ..translation import noted, told, tr, within
+from ..translation import again, noted, told, tr, within
 from .algorithm import GeoPrivAlgorithm
 
 
@@ -276,7 +276,7 @@ class ReleaseAlgorithm(GeoPrivAlgorithm):
         try:
             self.arguments(values)
         except known.GeoPrivError as error:
-            return words.spelled(str(error), self.row)
+            return words.spelled(again(error), self.row)
         except QgsProcessingException as error:
             return str(error)
         return ""

@@ -13,7 +13,7 @@ from qgis.PyQt.QtWidgets import (
 )
 
 from .. import library
-from ..translation import tr
+from ..translation import again, tr
 from .fields import FREE, NEVER, looked_at
 from .whose import Step
 
@@ -91,7 +91,7 @@ class Going(Step):
             found = looked_at(layer, selected, unit)
         except known.GeoPrivError as error:
             remedy = library.REMEDIES.get(type(error).__name__, "")
-            return [], f"{error} {remedy}".strip()
+            return [], f"{again(error)} {remedy}".strip()
         return found, tr(
             "Names, types and values of the first rows were looked at, on "
             "this computer. It is a net, no proof."

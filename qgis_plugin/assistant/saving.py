@@ -11,7 +11,7 @@ from qgis.PyQt.QtWidgets import QDialog, QFileDialog
 from .. import layers, library, metric, plans
 from ..geopriv_gis.arguments import release
 from ..reading import Values
-from ..translation import tr
+from ..translation import again, tr
 from .ending import AboutDialog
 from .recipe import METRIC, About, NoRecipe, text_of, written
 from .standard import mask_of
@@ -55,7 +55,7 @@ def write(choices, about, target, context):
             graph = _metric(choices, context, known)
             graph.to_file(Path(target).parent / METRIC)
     except known.GeoPrivError as error:
-        raise NoRecipe(str(error)) from error
+        raise NoRecipe(again(error)) from error
     written(text, target)
 
 

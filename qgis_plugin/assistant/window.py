@@ -27,7 +27,7 @@ from qgis.PyQt.QtWidgets import (
 from .. import account, dependencies, library, words
 from ..enumerations import VECTOR_LAYER
 from ..geopriv_gis.arguments import release
-from ..translation import tr
+from ..translation import again, tr
 from .choices import Choices
 from .ending import Ending
 from .going import Going
@@ -245,7 +245,7 @@ class Assistant(QgsDockWidget):
         try:
             return work(), ""
         except known.GeoPrivError as error:
-            return None, words.spelled(str(error), row)
+            return None, words.spelled(again(error), row)
         except QgsProcessingException as error:
             return None, str(error)
         except Exception as error:  # a form must stay usable

@@ -5018,6 +5018,38 @@
 <context>
     <name>qgis_plugin/standing.py</name>
     <message>
+        <source>Date</source>
+        <translation>Datum</translation>
+    </message>
+    <message>
+        <source>What</source>
+        <translation>Was</translation>
+    </message>
+    <message>
+        <source>Cost</source>
+        <translation>Kosten</translation>
+    </message>
+    <message>
+        <source>For</source>
+        <translation>Wofür</translation>
+    </message>
+    <message>
+        <source>a release of places, ε per metre</source>
+        <translation>eine Freigabe von Orten, ε je Meter</translation>
+    </message>
+    <message>
+        <source>a release of places, ρ per square metre</source>
+        <translation>eine Freigabe von Orten, ρ je Quadratmeter</translation>
+    </message>
+    <message>
+        <source>counts or statistics, ε</source>
+        <translation>Anzahlen oder Statistiken, ε</translation>
+    </message>
+    <message>
+        <source>counts or statistics, ρ</source>
+        <translation>Anzahlen oder Statistiken, ρ</translation>
+    </message>
+    <message>
         <source>each row</source>
         <translation>jede Zeile</translation>
     </message>
@@ -5208,6 +5240,521 @@
     <message>
         <source>Nothing can be written to {}: choose another folder or name, or close the file where it is open.</source>
         <translation>Nach {} kann nichts geschrieben werden: Wählen Sie einen anderen Ordner oder Namen, oder schließen Sie die Datei, wo sie offen ist.</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/checking/certificate.py</name>
+    <message>
+        <source>GREEN: nothing was found that should not be published.</source>
+        <translation>GRÜN: Es wurde nichts gefunden, das nicht veröffentlicht werden sollte.</translation>
+    </message>
+    <message>
+        <source>AMBER: look at what is listed below before this is published.</source>
+        <translation>GELB: Sehen Sie sich vor der Veröffentlichung an, was unten aufgeführt ist.</translation>
+    </message>
+    <message>
+        <source>RED: do not publish this.</source>
+        <translation>ROT: Veröffentlichen Sie dies nicht.</translation>
+    </message>
+    <message>
+        <source>A program does not know what a column means, nor what a picture or a text shows. Somebody who knows the data has to look at the columns that are listed.</source>
+        <translation>Ein Programm weiß nicht, was eine Spalte bedeutet, und auch nicht, was ein Bild oder ein Text zeigt. Jemand, der die Daten kennt, muss sich die aufgeführten Spalten ansehen.</translation>
+    </message>
+    <message>
+        <source>Records of releases are not signed: they tell mistakes, not forgeries.</source>
+        <translation>Nachweise von Freigaben sind nicht unterschrieben: Sie zeigen Versehen, keine Fälschungen.</translation>
+    </message>
+    <message>
+        <source>Every further release of the same people adds to what can be learnt of them.</source>
+        <translation>Jede weitere Freigabe derselben Personen vermehrt, was sich über sie erfahren lässt.</translation>
+    </message>
+    <message>
+        <source>Checked by</source>
+        <translation>Geprüft von</translation>
+    </message>
+    <message>
+        <source>Signature</source>
+        <translation>Unterschrift</translation>
+    </message>
+    <message>
+        <source>Privacy check of {name}</source>
+        <translation>Prüfung der Privatheit von {name}</translation>
+    </message>
+    <message>
+        <source>Where</source>
+        <translation>Wo</translation>
+    </message>
+    <message>
+        <source>What was found</source>
+        <translation>Was gefunden wurde</translation>
+    </message>
+    <message>
+        <source>What to do</source>
+        <translation>Was zu tun ist</translation>
+    </message>
+    <message>
+        <source>{name} ({many} files)</source>
+        <translation>{name} ({many} Dateien)</translation>
+    </message>
+    <message>
+        <source>In figures: {guarantee}</source>
+        <translation>In Zahlen: {guarantee}</translation>
+    </message>
+    <message>
+        <source>What is published: {where}</source>
+        <translation>Was veröffentlicht wird: {where}</translation>
+    </message>
+    <message>
+        <source>en</source>
+        <translation>de</translation>
+    </message>
+    <message>
+        <source>{name} (1 file)</source>
+        <translation>{name} (1 Datei)</translation>
+    </message>
+    <message>
+        <source>Why</source>
+        <translation>Warum</translation>
+    </message>
+    <message>
+        <source>What no check can tell</source>
+        <translation>Was keine Prüfung sagen kann</translation>
+    </message>
+    <message>
+        <source>Looked at</source>
+        <translation>Angesehen</translation>
+    </message>
+    <message>
+        <source>On</source>
+        <translation>Am</translation>
+    </message>
+    <message>
+        <source>Compared with the true places</source>
+        <translation>Mit den wahren Orten verglichen</translation>
+    </message>
+    <message>
+        <source>Compared with a ledger</source>
+        <translation>Mit einem Konto verglichen</translation>
+    </message>
+    <message>
+        <source>Rows</source>
+        <translation>Zeilen</translation>
+    </message>
+    <message>
+        <source>Columns that are published</source>
+        <translation>Spalten, die veröffentlicht werden</translation>
+    </message>
+    <message>
+        <source>Fingerprint of the file (SHA-256)</source>
+        <translation>Fingerabdruck der Datei (SHA-256)</translation>
+    </message>
+    <message>
+        <source>What is promised</source>
+        <translation>Was versprochen wird</translation>
+    </message>
+    <message>
+        <source>What is told all the same</source>
+        <translation>Was trotzdem verraten wird</translation>
+    </message>
+    <message>
+        <source>How many rows there are: {rows}.</source>
+        <translation>Wie viele Zeilen es sind: {rows}.</translation>
+    </message>
+    <message>
+        <source>These columns are published as they are, and may tell places: {names}.</source>
+        <translation>Diese Spalten werden veröffentlicht, wie sie sind, und können Orte verraten: {names}.</translation>
+    </message>
+    <message>
+        <source>These columns are as they were: {names}.</source>
+        <translation>Diese Spalten sind, wie sie waren: {names}.</translation>
+    </message>
+    <message>
+        <source>In which public zone each row is.</source>
+        <translation>In welcher öffentlichen Zone jede Zeile liegt.</translation>
+    </message>
+    <message>
+        <source>The promise takes for granted: {assumption}.</source>
+        <translation>Das Versprechen setzt voraus: {assumption}.</translation>
+    </message>
+    <message>
+        <source>yes: they were looked for in geometries, columns and texts</source>
+        <translation>ja: In Geometrien, Spalten und Texten wurde nach ihnen gesucht</translation>
+    </message>
+    <message>
+        <source>no: nobody gave them</source>
+        <translation>nein: Niemand hat sie angegeben</translation>
+    </message>
+    <message>
+        <source>yes: each release was looked for among its charges</source>
+        <translation>ja: Jede Freigabe wurde unter seinen Belastungen gesucht</translation>
+    </message>
+    <message>
+        <source>no: whether more was released of these people is not known</source>
+        <translation>nein: Ob von diesen Personen noch mehr freigegeben wurde, ist nicht bekannt</translation>
+    </message>
+    <message>
+        <source>Columns that were left out</source>
+        <translation>Spalten, die weggelassen wurden</translation>
+    </message>
+    <message>
+        <source>CRS</source>
+        <translation>KBS</translation>
+    </message>
+    <message>
+        <source>Nothing was found that speaks against publishing.</source>
+        <translation>Es wurde nichts gefunden, das gegen eine Veröffentlichung spricht.</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/checking/check.py</name>
+    <message>
+        <source>there are {many} releases. If they are about the same people, they promise {loss} together</source>
+        <translation>es sind {many} Freigaben. Wenn sie von denselben Personen handeln, versprechen sie zusammen {loss}</translation>
+    </message>
+    <message>
+        <source>See what else it holds, or leave it out.</source>
+        <translation>Sehen Sie nach, was sie noch enthält, oder lassen Sie sie weg.</translation>
+    </message>
+    <message>
+        <source>there are {many} releases. If they are about the same people, their promises are of several kinds, and each counts</source>
+        <translation>es sind {many} Freigaben. Wenn sie von denselben Personen handeln, sind ihre Versprechen von mehreren Arten, und jedes zählt</translation>
+    </message>
+    <message>
+        <source>left by a program, or a file is open</source>
+        <translation>von einem Programm übrig gelassen, oder eine Datei ist geöffnet</translation>
+    </message>
+    <message>
+        <source>Close it, or remove it.</source>
+        <translation>Schließen oder entfernen Sie sie.</translation>
+    </message>
+    <message>
+        <source>it cannot be read ({why})</source>
+        <translation>sie kann nicht gelesen werden ({why})</translation>
+    </message>
+    <message>
+        <source>it carries no guarantee</source>
+        <translation>sie trägt keine Zusicherung</translation>
+    </message>
+    <message>
+        <source>Release it, or leave it out.</source>
+        <translation>Geben Sie sie frei, oder lassen Sie sie weg.</translation>
+    </message>
+    <message>
+        <source>it is a link or a device, not a file</source>
+        <translation>sie ist eine Verknüpfung oder ein Gerät, keine Datei</translation>
+    </message>
+    <message>
+        <source>Put a copy of what is meant in its place.</source>
+        <translation>Setzen Sie eine Kopie dessen, was gemeint ist, an ihre Stelle.</translation>
+    </message>
+    <message>
+        <source>a record without its file</source>
+        <translation>ein Nachweis ohne seine Datei</translation>
+    </message>
+    <message>
+        <source>Remove it.</source>
+        <translation>Entfernen Sie ihn.</translation>
+    </message>
+    <message>
+        <source>too long to be looked through</source>
+        <translation>zu lang, um durchgesehen zu werden</translation>
+    </message>
+    <message>
+        <source>it shows true places</source>
+        <translation>sie zeigt wahre Orte</translation>
+    </message>
+    <message>
+        <source>Take them out of it.</source>
+        <translation>Nehmen Sie sie heraus.</translation>
+    </message>
+    <message>
+        <source>{file} is missing</source>
+        <translation>{file} fehlt</translation>
+    </message>
+    <message>
+        <source>{file} is no part of it</source>
+        <translation>{file} gehört nicht dazu</translation>
+    </message>
+    <message>
+        <source>a hidden file</source>
+        <translation>eine versteckte Datei</translation>
+    </message>
+    <message>
+        <source>See what it holds, or remove it.</source>
+        <translation>Sehen Sie nach, was sie enthält, oder entfernen Sie sie.</translation>
+    </message>
+    <message>
+        <source>See what it holds.</source>
+        <translation>Sehen Sie nach, was sie enthält.</translation>
+    </message>
+    <message>
+        <source>a ledger, a session or a store of noise: the data holder's</source>
+        <translation>ein Konto, eine Sitzung oder ein Vorrat an Rauschen: Das gehört der datenhaltenden Stelle</translation>
+    </message>
+    <message>
+        <source>Keep it where the data are.</source>
+        <translation>Bewahren Sie sie bei den Daten auf.</translation>
+    </message>
+    <message>
+        <source>a record that no reader looks at</source>
+        <translation>ein Nachweis, den kein Programm liest</translation>
+    </message>
+    <message>
+        <source>it holds geometry and carries no guarantee</source>
+        <translation>sie enthält Geometrie und trägt keine Zusicherung</translation>
+    </message>
+    <message>
+        <source>it is no manifest that can be read</source>
+        <translation>sie ist kein lesbares Verzeichnis ihrer Teile</translation>
+    </message>
+    <message>
+        <source>Write anew.</source>
+        <translation>Schreiben Sie die Dateien neu.</translation>
+    </message>
+    <message>
+        <source>it names a file elsewhere</source>
+        <translation>sie nennt eine Datei, die woanders liegt</translation>
+    </message>
+    <message>
+        <source>Publish the whole folder.</source>
+        <translation>Veröffentlichen Sie den ganzen Ordner.</translation>
+    </message>
+    <message>
+        <source>{file} is not the file that was written</source>
+        <translation>{file} ist nicht die Datei, die geschrieben wurde</translation>
+    </message>
+    <message>
+        <source>Leave it out.</source>
+        <translation>Lassen Sie sie weg.</translation>
+    </message>
+    <message>
+        <source>Give the ledger they were charged to.</source>
+        <translation>Geben Sie das Konto an, das damit belastet wurde.</translation>
+    </message>
+    <message>
+        <source>numbers that may be coordinates</source>
+        <translation>Zahlen, die Koordinaten sein können</translation>
+    </message>
+    <message>
+        <source>Look, or check with the true places.</source>
+        <translation>Sehen Sie nach, oder prüfen Sie mit den wahren Orten.</translation>
+    </message>
+    <message>
+        <source>Publish what was released.</source>
+        <translation>Veröffentlichen Sie, was freigegeben wurde.</translation>
+    </message>
+    <message>
+        <source>the ledger was not charged with this release</source>
+        <translation>das Konto wurde mit dieser Freigabe nicht belastet</translation>
+    </message>
+    <message>
+        <source>Find out who released it, and charge it.</source>
+        <translation>Finden Sie heraus, wer sie freigegeben hat, und belasten Sie das Konto damit.</translation>
+    </message>
+    <message>
+        <source>all together</source>
+        <translation>alle zusammen</translation>
+    </message>
+    <message>
+        <source>a notebook with outputs, which may show rows of data</source>
+        <translation>ein Notebook mit Ausgaben, die Zeilen der Daten zeigen können</translation>
+    </message>
+    <message>
+        <source>Clear them before publishing it, or check with the true places.</source>
+        <translation>Löschen Sie diese vor der Veröffentlichung, oder prüfen Sie mit den wahren Orten.</translation>
+    </message>
+    <message>
+        <source>a file of a kind that is not looked into</source>
+        <translation>eine Datei einer Art, in die nicht hineingesehen wird</translation>
+    </message>
+    <message>
+        <source>See what it holds, or leave it out.</source>
+        <translation>Sehen Sie nach, was sie enthält, oder lassen Sie sie weg.</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/checking/package.py</name>
+    <message>
+        <source>Publish the folder as it was made.</source>
+        <translation>Veröffentlichen Sie den Ordner so, wie er erstellt wurde.</translation>
+    </message>
+    <message>
+        <source>it describes no publication that can be read</source>
+        <translation>sie beschreibt keine lesbare Publikation</translation>
+    </message>
+    <message>
+        <source>{file} came after it was published</source>
+        <translation>{file} kam nach der Veröffentlichung hinzu</translation>
+    </message>
+    <message>
+        <source>the description lacks it, or names what is not there</source>
+        <translation>sie fehlt in der Beschreibung, oder diese nennt, was nicht da ist</translation>
+    </message>
+    <message>
+        <source>Publish what was released; columns are named in [protect] keep.</source>
+        <translation>Veröffentlichen Sie, was freigegeben wurde; Spalten werden unter [protect] keep genannt.</translation>
+    </message>
+    <message>
+        <source>its guarantee is not the one that the folder states</source>
+        <translation>ihre Zusicherung ist nicht die, die der Ordner angibt</translation>
+    </message>
+    <message>
+        <source>columns that were not to be published: {columns}</source>
+        <translation>Spalten, die nicht veröffentlicht werden sollten: {columns}</translation>
+    </message>
+    <message>
+        <source>{file} is not the file that was published</source>
+        <translation>{file} ist nicht die Datei, die veröffentlicht wurde</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/checking/release.py</name>
+    <message>
+        <source>it cannot be checked ({why})</source>
+        <translation>sie kann nicht geprüft werden ({why})</translation>
+    </message>
+    <message>
+        <source>Publish files that were written with their guarantee.</source>
+        <translation>Veröffentlichen Sie Dateien, die mit ihrer Zusicherung geschrieben wurden.</translation>
+    </message>
+    <message>
+        <source>its guarantee promises nothing: {reason}</source>
+        <translation>ihre Zusicherung verspricht nichts: {reason}</translation>
+    </message>
+    <message>
+        <source>Release it anew.</source>
+        <translation>Geben Sie sie neu frei.</translation>
+    </message>
+    <message>
+        <source>it is not what was released with its guarantee</source>
+        <translation>sie ist nicht, was mit ihrer Zusicherung freigegeben wurde</translation>
+    </message>
+    <message>
+        <source>Write what was released, with write_file.</source>
+        <translation>Schreiben Sie, was freigegeben wurde, mit write_file.</translation>
+    </message>
+    <message>
+        <source>{file}, layer {layer}</source>
+        <translation>{file}, Layer {layer}</translation>
+    </message>
+    <message>
+        <source>nobody says why</source>
+        <translation>niemand sagt, warum</translation>
+    </message>
+    <message>
+        <source>its Z values are the true ones</source>
+        <translation>ihre Z-Werte sind die wahren</translation>
+    </message>
+    <message>
+        <source>z='drop'.</source>
+        <translation>z='drop'.</translation>
+    </message>
+    <message>
+        <source>Nobody compared them with the true places: leave them out, or look.</source>
+        <translation>Niemand hat sie mit den wahren Orten verglichen: Lassen Sie sie weg, oder sehen Sie nach.</translation>
+    </message>
+    <message>
+        <source>Look, and leave out what does.</source>
+        <translation>Sehen Sie nach, und lassen Sie weg, was Orte verrät.</translation>
+    </message>
+    <message>
+        <source>it holds true places: {why}</source>
+        <translation>sie enthält wahre Orte: {why}</translation>
+    </message>
+    <message>
+        <source>Release the points again, into a new file.</source>
+        <translation>Geben Sie die Punkte noch einmal frei, in eine neue Datei.</translation>
+    </message>
+    <message>
+        <source>Write the release into a new file.</source>
+        <translation>Schreiben Sie die Freigabe in eine neue Datei.</translation>
+    </message>
+    <message>
+        <source>its metadata show true places</source>
+        <translation>ihre Metadaten zeigen wahre Orte</translation>
+    </message>
+    <message>
+        <source>Take them out.</source>
+        <translation>Nehmen Sie sie heraus.</translation>
+    </message>
+    <message>
+        <source>it has free pages, where deleted rows may still be</source>
+        <translation>sie hat freie Seiten, auf denen noch gelöschte Zeilen stehen können</translation>
+    </message>
+    <message>
+        <source>it holds more than what is read of it, such as bounding boxes</source>
+        <translation>sie enthält mehr, als aus ihr gelesen wird, umschließende Rechtecke zum Beispiel</translation>
+    </message>
+    <message>
+        <source>Keep what tells nothing of places.</source>
+        <translation>Behalten Sie, was nichts über Orte verrät.</translation>
+    </message>
+    <message>
+        <source>Release it with a smaller budget.</source>
+        <translation>Geben Sie sie mit einem kleineren Budget frei.</translation>
+    </message>
+    <message>
+        <source>columns that came after the release: {columns}</source>
+        <translation>Spalten, die nach der Freigabe hinzukamen: {columns}</translation>
+    </message>
+    <message>
+        <source>columns that may tell places: {columns}</source>
+        <translation>Spalten, die Orte verraten können: {columns}</translation>
+    </message>
+    <message>
+        <source>Leave them out.</source>
+        <translation>Lassen Sie sie weg.</translation>
+    </message>
+    <message>
+        <source>{met} of its {points} points are true ones</source>
+        <translation>{met} ihrer {points} Punkte sind wahre</translation>
+    </message>
+    <message>
+        <source>tables that are no layers: {names}</source>
+        <translation>Tabellen, die keine Layer sind: {names}</translation>
+    </message>
+    <message>
+        <source>published beside it as they are: {columns}</source>
+        <translation>daneben veröffentlicht, wie sie sind: {columns}</translation>
+    </message>
+    <message>
+        <source>noise of about {reach} m hardly protects anybody</source>
+        <translation>Rauschen von etwa {reach} m schützt kaum jemanden</translation>
+    </message>
+    <message>
+        <source>its budget is {loss}, which hides little of a person</source>
+        <translation>ihr Budget ist {loss}, das verbirgt wenig von einer Person</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/checking/verdict.py</name>
+    <message>
+        <source>green</source>
+        <translation>grün</translation>
+    </message>
+    <message>
+        <source>amber</source>
+        <translation>gelb</translation>
+    </message>
+    <message>
+        <source>red</source>
+        <translation>rot</translation>
+    </message>
+    <message>
+        <source>nothing was found that should not be published</source>
+        <translation>es wurde nichts gefunden, das nicht veröffentlicht werden sollte</translation>
+    </message>
+    <message>
+        <source>somebody should look at what is listed before it is published</source>
+        <translation>vor der Veröffentlichung sollte sich jemand ansehen, was aufgeführt ist</translation>
+    </message>
+    <message>
+        <source>do not publish this</source>
+        <translation>veröffentlichen Sie dies nicht</translation>
+    </message>
+    <message>
+        <source>{colour}: {meaning} ({files} looked at).</source>
+        <translation>{colour}: {meaning} (Dateien angesehen: {files}).</translation>
     </message>
 </context>
 <context>
@@ -5891,6 +6438,13 @@
     <message>
         <source>metre of path</source>
         <translation>Meter Weg</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/publication/publication.py</name>
+    <message>
+        <source>it is missing</source>
+        <translation>sie fehlt</translation>
     </message>
 </context>
 <context>

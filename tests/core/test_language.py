@@ -1,8 +1,10 @@
 """What is told follows a lent catalogue, and only meanwhile and there."""
 
+import pickle
 import threading
 
-from geopriv_gis.core.language import figure, speaking, worded
+from geopriv_gis.core.errors import ParameterError
+from geopriv_gis.core.language import figure, retold, speaking, worded
 
 GERMAN = {"{far} apart": "{far} voneinander", "1,000.5": "1.000,5"}
 
@@ -44,3 +46,19 @@ def test_catalogues_within_catalogues_are_given_back():
         with speaking({}):
             assert worded("{far} apart", far=1) == "1 apart"
         assert worded("{far} apart", far=1) == "1 voneinander"
+
+
+def test_what_was_told_in_english_is_told_again_with_all_in_it():
+    far = worded("{far} apart", far=figure("1.5"))
+    error = ParameterError(worded("they are {far}.", far=far))
+    assert str(error) == "they are 1.5 apart."
+    with speaking({**GERMAN, "they are {far}.": "Sie sind {far}."}):
+        assert retold(error) == "Sie sind 1,5 voneinander."
+        assert retold(ParameterError("1.5 apart")) == "1.5 apart"
+    assert retold(pickle.loads(pickle.dumps(error))) == str(error)
+
+
+def test_a_text_told_in_another_language_is_told_again_in_english():
+    with speaking(GERMAN):
+        said = worded("{far} apart", far=figure("1.5"))
+    assert (str(said), retold(said)) == ("1,5 voneinander", "1.5 apart")
