@@ -76,6 +76,9 @@ Every further release of the same people adds to the loss; a ledger adds it up.<
             return tr("The output must be a GeoTIFF: a name that ends in .tif.")
         return super()._refusal(parameters, context)
 
+    def _store(self, destination, layer, feedback):
+        """Leave the file as it is: the record is in it."""
+
     def _write(self, parameters, context, progress, layer):
         progress.pause()
         path = self.parameterAsOutputLayer(parameters, self.OUTPUT, context)
