@@ -16,14 +16,19 @@ from .translation import tr
 VALUE = r"'([^']*)'|\[[^\]]*\]|True|False|None|-?\d[\w.+-]*|(?=[\s.,;:)]|$)"
 VERBS = "must|goes|go|needs|is for|is too|takes|belongs|belong|and|or|has|should|holds"
 
+# Before a fault of a publication, whose own keys are the ones to look for in it.
+OF_FILE = re.compile(r"[^:]*\.toml(?:, line \d+)?: ")
+
 
 def spelled(message, row=None):
     """Return a message of the library as somebody before a form understands it.
 
     What ``privacy_unit='table'`` is in Python, is here “Who is protected” (The whole
     table belongs to one person). Arguments that this form does not ask for are called
-    as the forms that do.
+    as the forms that do. Faults of a publication's file keep the words of that file.
     """
+    if OF_FILE.match(message):
+        return message
     for name, part, asked in _parts(row):
         given = rf"(?<![\w,|]){name}(?:=(?:{VALUE})| = '([^']*)'|(?= = [\d({{-]))"
         message = re.sub(given, partial(_field, part), message)
