@@ -18,10 +18,10 @@ APART = (
     "core/promise/guarantee.py", "frames/accessor.py", "frames/choosing/comparison.py",
     "frames/ground/axes.py", "frames/ground/marks.py", "frames/local/curator.py",
     "frames/local/kept.py", "frames/local/people.py", "frames/local/session.py",
-    "frames/maps/circles.py", "frames/summaries/statistic.py",
+    "frames/maps/circles.py", "frames/maps/web_map.py", "frames/summaries/statistic.py",
 )  # fmt: skip
 PYTHON = re.compile(
-    r"(?<!colleague)(?<!purpose)(?<!component)(?<!note)(?<!\|7)(?<!rng)(?<=\w)=(?!=)|`|\w\(\)|\b[a-z]+_[a-z_]+\b"
+    r"(?<!colleague)(?<!fixed)(?<!purpose)(?<!component)(?<!note)(?<!\|7)(?<!rng)(?<=\w)=(?!=)|`|\w\(\)|\b[a-z]+_[a-z_]+\b"
     r"|\b(?:True|False|None|numpy|dtype|Series|GeoDataFrame|GeoSeries|pip|gdf)\b"
 )
 
