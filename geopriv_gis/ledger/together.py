@@ -40,15 +40,15 @@ def together(guarantees: Iterable[Guarantee], unit: str) -> str:
     who = _WHO.format(unit=unit, reach=reach)
     if all(each.notion in ("gp", "dp") and not each.delta for each in charged):
         eps = number(sum(each.eps or 0.0 for each in places))
-        losses = [each.fixed_loss for each in places if each.fixed_loss]
-        losses += [each.eps or 0.0 for each in counts]
-        fixed = "".join(f" + {number(loss)}" for loss in losses)
+        losses = (sum(p.fixed_loss for p in places), sum(c.eps or 0.0 for c in counts))
+        fixed = "".join(f" + {number(loss)}" for loss in losses if loss)
         far = _longer(max(map(snapped, places)))
         return f"{who}a factor of at most exp({eps}·{far}{fixed})."
     far = _longer(max(each.tolerance for each in places))
     try:
         rho = number(sum(each.to_cgp().rho or 0.0 for each in places))
-        rest = "".join(f" + {number(each.to_zcdp().rho or 0.0)}" for each in counts)
+        rows = sum(each.to_zcdp().rho or 0.0 for each in counts)
+        rest = f" + {number(rows)}" if rows else ""
     except ConversionError:
         return f"{who}each notion bounds its own part."
     return f"{who}a Rényi divergence of each order α of at most α·({rho}·{far}²{rest})."

@@ -68,9 +68,9 @@ def total(guarantees: Sequence[tuple[str, Guarantee]], unit: str) -> tuple[str, 
 
 
 def _in_metres(guarantee: Guarantee) -> bool:
-    """Tell whether a loss is so much per metre, wherever one moves, and no more."""
+    """Tell whether a loss is so much per metre, and a fixed one, wherever one moves."""
     elsewhere = (guarantee.zones, guarantee.graph, guarantee.unit, guarantee.columns)
-    return not any(elsewhere) and not guarantee.fixed_loss
+    return not any(elsewhere)
 
 
 def check_protects(guarantee: Guarantee, unit: str) -> None:

@@ -585,7 +585,7 @@ def test_what_has_no_sum_is_not_summed():
     place = Guarantee(notion="gp", eps=0.01)
     count = Guarantee(notion="dp", eps=1.0, neighbours="replace")
     for strange in (
-        {"zones": "a"}, {"fixed_loss": 0.5}, {"columns": ("time",)},
+        {"zones": "a"}, {"columns": ("time",)},
         {"graph": "b", "unit": "level"},
     ):  # fmt: skip
         said = total([("a", place.replace(**strange)), ("b", count)], "row")
@@ -597,6 +597,22 @@ def test_what_has_no_sum_is_not_summed():
     assert "exp(0.02·d + 1)" in both[2]
     mixed = total([("a", place), ("b", place.replace(zones="z"))], "row")
     assert "there is no sum" in mixed[-1]
+
+
+def test_fixed_losses_are_summed_as_ledgers_sum_them(tmp_path):
+    place = Guarantee(notion="gp", eps=0.01, table_metric="dist_1")
+    peak = place.replace(fixed_loss=0.4, tolerance=40.0)
+    count = Guarantee(notion="dp", eps=1.0, neighbours="add-remove")
+    ledger = Ledger.create(tmp_path / "a.ledger", limits=["gp=1", "fixed=1", "dp=9"])
+    parts = [place, peak, count, peak, count]
+    for each in parts:
+        ledger.spend(each)
+    said = total([*zip("abcde", parts, strict=True)], "row")[-1]
+    assert said.endswith("a factor of at most exp(0.03·d + 0.8 + 4).")
+    assert said in str(ledger.report())
+    # A Rényi divergence has the fixed loss in its tolerance.
+    mixed = [("a", peak), ("b", count.to_zcdp())]
+    assert total(mixed, "row")[-1].endswith("at most α·(5e-05·(d + 40)² + 2).")
 
 
 def test_what_is_paid_for_is_one_release():
