@@ -20,7 +20,7 @@ NAME = "geopriv"
 LEFT_OUT = ("geopriv_gis/cli", "geopriv_gis/demo")
 SUFFIXES = {
     ".py", ".typed", ".txt", ".md", ".svg", ".png", ".qml", ".ts", ".html", ".geojson",
-    ".qgs",
+    ".qgs", ".css",
 }  # fmt: skip
 
 

@@ -23,18 +23,8 @@ PAGE = """<!DOCTYPE html>
 <html lang="en"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>{title}</title>
-<style>
-:root {{ color-scheme: light dark; }}
-body {{ font-family: sans-serif; line-height: 1.5; max-width: 48em; margin: 0 auto;
-        padding: 1em; }}
-img {{ max-width: 100%; height: auto; border: 1px solid #999; }}
-table {{ border-collapse: collapse; }}
-th, td {{ border-bottom: 1px solid #999; padding: 0.3em 1em 0.3em 0; text-align: left;
-          vertical-align: top; }}
-code {{ overflow-wrap: anywhere; }}
-nav {{ font-size: 0.9em; border-bottom: 1px solid #999; padding-bottom: 0.5em; }}
-:target + h2, h2:target {{ border-left: 4px solid #2b7a78; padding-left: 0.5em; }}
-</style></head><body>
+<link rel="stylesheet" href="style.css">
+</head><body>
 <nav><a href="index.html">Contents</a></nav>
 {body}</body></html>
 """
