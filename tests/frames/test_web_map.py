@@ -5,6 +5,7 @@ import re
 
 import geopandas as gpd
 import numpy as np
+import pandas as pd
 import pytest
 from pyproj import Geod
 from shapely.geometry import box
@@ -144,6 +145,26 @@ def test_a_guarantee_from_elsewhere_is_no_template():
     assert "1337" not in text
     assert "<script>alert" not in text
     assert re.search(r"&#123;&#123; 7 \* 191", text)
+
+
+HOSTILE = '{{ 7 * 191 }}<script>alert(1)</script>{% for n in x %}";alert(2)//'
+
+
+@pytest.mark.parametrize("column", [None, HOSTILE, "label", "kind"])
+def test_names_and_values_are_neither_markup_nor_templates(column):
+    frame = homes(6)
+    frame[HOSTILE] = 1.0
+    frame["label"] = [HOSTILE, None, "a & b"] * 2
+    frame["kind"] = pd.Categorical([HOSTILE, "b", "c"] * 2)
+    frame["many"] = [[HOSTILE]] * 6
+    named = [HOSTILE, "label", "kind", "many"]
+    page = frame.geopriv.planar_laplace(EPS, keep=named).geopriv.explore(column)
+    text = html(page)
+    for wrong in ("1337", "<script>alert", "{%", '";alert'):
+        assert wrong not in text, wrong
+    told = layers(page)[0][0]["properties"]
+    assert all("alert(1)" in str(told[name]) for name in ("label", "kind", "many"))
+    assert layers(page)[0][2]["properties"]["label"] == "a &amp; b"
 
 
 def test_without_folium_it_says_what_to_install(monkeypatch):

@@ -7,6 +7,7 @@ from html import escape
 from typing import Any
 
 import geopandas as gpd
+import pandas as pd
 import shapely
 
 from ...core.drawing import AFTER, QUIET
@@ -148,7 +149,37 @@ def _shown(
         names = [name for name in names if str(name) in looked_at or name in kept]
     frame = released[[*names, released.geometry.name]].reset_index(drop=True)
     frame.attrs = {}
-    return frame
+    return _escaped(frame)
+
+
+def _escaped(frame: gpd.GeoDataFrame) -> gpd.GeoDataFrame:
+    """Return a frame whose texts are neither markup nor templates.
+
+    GeoPandas and folium write values into pages as they are, and run names of columns
+    and labels of legends as templates, in this very process.
+    """
+    shape = frame.geometry.name
+    for name in frame.columns:
+        kind = frame[name].dtype
+        if name == shape or kind.kind in "bifmuM":
+            continue
+        if isinstance(kind, pd.CategoricalDtype):
+            frame[name] = frame[name].cat.rename_categories(_harmless)
+        else:
+            frame[name] = frame[name].astype(object).map(_harmless, na_action="ignore")
+    return frame.rename(columns={n: _harmless(n) for n in frame.columns if n != shape})
+
+
+def _harmless(value: Any) -> Any:
+    """Return what a browser shows as the value, and does not obey."""
+    if isinstance(value, (bool, int, float)):
+        return value
+    return _plain(escape(str(value)))
+
+
+def _plain(text: str) -> str:
+    """Return a text of a page that is read as no template."""
+    return text.replace("{", "&#123;").replace("}", "&#125;")
 
 
 def _column(
@@ -158,13 +189,15 @@ def _column(
     if column is None:
         numbers = (stamp_of(released) or {}).get(COLUMNS) or ()
         numbers = sorted(numbers, key=lambda name: str(name).endswith("_raw"))
+        numbers = [_harmless(name) for name in numbers]
         return next((name for name in numbers if name in frame.columns), None)
-    if column not in frame.columns:
+    if _harmless(column) not in frame.columns:
         raise ParameterError(
             f"column must be one that was released, or that keep names; got "
             f"{shown(column)}."
         )
-    return column
+    found: Hashable = _harmless(column)
+    return found
 
 
 def _add_rings(
@@ -205,4 +238,4 @@ def _caption(guarantee: Guarantee, lines: Sequence[str]) -> str:
     told = "".join(f"<br>{escape(line)}" for line in lines)
     card = f"<details open><summary>Promise</summary>{card_of(guarantee)}</details>"
     box = f'<div style="{_BOX}"><b>{title}</b>{told}{card}</div>'
-    return box.replace("{", "&#123;").replace("}", "&#125;")
+    return _plain(box)
