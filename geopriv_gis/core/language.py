@@ -9,7 +9,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from contextvars import ContextVar
-from typing import Any
+from functools import wraps
+from typing import Any, ParamSpec, TypeVar
+
+P = ParamSpec("P")
+R = TypeVar("R")
 
 _lent: ContextVar[Mapping[str, str] | None] = ContextVar("catalogue", default=None)
 
@@ -43,6 +47,34 @@ class Told(str):
         told = cls(said)
         told.again = make, source, values
         return told
+
+
+def written(function: Callable[P, R]) -> Callable[P, R]:
+    """Return a function in which everything is English, whatever is spoken outside.
+
+    For what makes files and columns: they are read elsewhere, and compared.
+
+    Parameters
+    ----------
+    function : callable
+        What writes.
+
+    Examples
+    --------
+    >>> @written
+    ... def line():
+    ...     return worded("{far} apart", far="5 m")
+    >>> with speaking({"{far} apart": "{far} voneinander entfernt"}):
+    ...     line()
+    '5 m apart'
+    """
+
+    @wraps(function)
+    def plainly(*args: P.args, **kwargs: P.kwargs) -> R:
+        with speaking({}):
+            return function(*args, **kwargs)
+
+    return plainly
 
 
 def worded(template: str, /, **values: object) -> str:

@@ -23,6 +23,7 @@ import geopandas as gpd
 
 from ..checking.package import DESCRIPTION
 from ..core.errors import BudgetError, ConversionError, FileError, GeoPrivError
+from ..core.language import written
 from ..core.promise.guarantee import Guarantee
 from ..files.writing import guarded
 from ..frames.choosing.outlook import Outlook
@@ -81,6 +82,7 @@ class Published:
         return "Finished" if self.resumed else "Published"
 
 
+@written
 def published(
     settings: Settings,
     works: Sequence[Work],

@@ -10,6 +10,7 @@ import pytest
 
 import geopriv_gis
 from geopriv_gis import FileError, ParameterError
+from geopriv_gis.core.language import speaking
 from geopriv_gis.presets.terms import OF_DARWIN, OF_DUBLIN, term_of
 
 TEXT = "{http://rs.tdwg.org/dwc/text/}"
@@ -103,6 +104,18 @@ def test_the_same_release_makes_the_same_bytes(tmp_path):
     with zipfile.ZipFile(tmp_path / "one.zip") as archive:
         year = str(datetime.date.today().year)
         assert f"<pubDate>{year}" in archive.read("eml.xml").decode()
+
+
+def test_the_language_that_is_spoken_is_in_no_byte(tmp_path):
+    lent = {"Each row's location is": "Der Ort", "1,000.5": "1.000,5"}
+    with speaking(lent):
+        spoken = nests()
+        geopriv_gis.write_archive(spoken, tmp_path / "two.zip", **ABOUT)
+        assert str(spoken.geopriv.guarantee).startswith("Der Ort")
+    with zipfile.ZipFile(tmp_path / "two.zip") as archive:
+        told = b"".join(map(archive.read, archive.namelist())).decode()
+    assert "Der Ort" not in told
+    assert "location is" in told
 
 
 def test_what_is_no_archive_is_refused(tmp_path):

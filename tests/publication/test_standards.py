@@ -7,6 +7,7 @@ import pytest
 
 import geopriv_gis
 from geopriv_gis import GeoPrivWarning, ParameterError, presets
+from geopriv_gis.core.language import speaking
 from geopriv_gis.publication import publishing
 from geopriv_gis.publication.publication import Publication
 from tests.publication import made
@@ -83,6 +84,26 @@ def test_reports_are_in_the_folder_and_checked_with_it(tmp_path):
     found = Publication(tmp_path / "publication.toml").check()
     assert found.colour == "red"
     assert "report-dpia.html" in str(found)
+
+
+class Marked(dict):
+    """A catalogue that has every text, with a mark before it."""
+
+    def get(self, text, default=None):
+        return f"¡{text}"
+
+
+def test_what_is_published_has_one_language(tmp_path):
+    with speaking(Marked({"": ""})):
+        folder = published(tmp_path, CELLS, LEVELS)
+        assert "¡" in str(Publication(tmp_path / "publication.toml").plan())
+    inside = [each for each in folder.rglob("*") if each.is_file()]
+    assert len(inside) > 4
+    for each in inside:
+        assert "¡".encode() not in each.read_bytes(), each.name
+    points = geopriv_gis.read_file(folder / "points.gpkg")
+    words = points.geopriv.guarantee.in_words()
+    assert set(points["georeferenceRemarks"]) == {words}
 
 
 def test_what_a_preset_lacks_is_refused_before_a_charge(tmp_path):
