@@ -7,6 +7,8 @@ second GDAL into QGIS, and many QGIS bring none.
 
 from __future__ import annotations
 
+import datetime
+
 from osgeo import gdal, ogr, osr
 
 FIELDS = {  # of GDAL, by NumPy's kinds
@@ -158,6 +160,8 @@ def _value(feature, place):
     kind = feature.GetFieldDefnRef(place).GetType()
     if kind in NUMBERS:
         return feature.GetField(place)
+    if kind in TIMES:
+        return _time(feature.GetFieldAsDateTime(place))
     return feature.GetFieldAsString(place)
 
 
@@ -169,8 +173,9 @@ def _column(field, values):
         kept = [None if value is None else bool(value) for value in values]
         return pandas.Series(kept, dtype=object if None in kept else bool)
     if field.GetType() in TIMES:
-        texts = pandas.Series(values, dtype=object)
-        return pandas.to_datetime(texts, errors="coerce", utc=_zoned(values))
+        zoned = any(value is not None and value.tzinfo for value in values)
+        times = pandas.Series(values, dtype=object)
+        return pandas.to_datetime(times, errors="coerce", utc=zoned)
     if field.GetType() == ogr.OFTReal or (
         field.GetType() in NUMBERS and None in values
     ):
@@ -180,8 +185,18 @@ def _column(field, values):
     return pandas.Series(values, dtype=object)
 
 
-def _zoned(values):
-    return any(value and "+" in value for value in values)
+def _time(parts):
+    """Return GDAL's time; texts of it differ in form, and pandas reads one of them."""
+    year, month, day, hour, minute, seconds, zone = parts
+    thousandths = min(round(seconds * 1000), 59_999)  # what GDAL keeps
+    apart = datetime.timedelta(minutes=15 * (zone - UTC))
+    try:
+        return datetime.datetime(
+            year, month, day, hour, minute, thousandths // 1000,
+            thousandths % 1000 * 1000, datetime.timezone(apart) if zone > 1 else None,
+        )  # fmt: skip
+    except ValueError:  # no such time
+        return None
 
 
 def _crs(reference):
@@ -215,7 +230,8 @@ def _common(shapes):
 def _field_of(column):
     import pandas
 
-    if pandas.api.types.is_bool_dtype(column.dtype):
+    truths = pandas.api.types.infer_dtype(column, skipna=True) == "boolean"
+    if truths or pandas.api.types.is_bool_dtype(column.dtype):
         return FIELDS["b"]
     return FIELDS.get(getattr(column.dtype, "kind", "O"), TEXT)
 
@@ -225,6 +241,7 @@ def _fill(layer, frame, shapes):
 
     definition = layer.GetLayerDefn()
     columns = [frame[name].tolist() for name in frame]
+    texts = [_field_of(frame[name]) == TEXT for name in frame]
     rows = zip(*columns, strict=True) if columns else ((),) * len(frame)
     layer.StartTransaction()
     for position, row in enumerate(rows):
@@ -235,7 +252,7 @@ def _fill(layer, frame, shapes):
             elif isinstance(value, pandas.Timestamp):
                 feature.SetField(place, *_moment(value))
             else:
-                feature.SetField(place, _plain(value))
+                feature.SetField(place, str(value) if texts[place] else _plain(value))
         shape = None if shapes is None else shapes.iloc[position]
         if shape is not None:
             feature.SetGeometryDirectly(ogr.CreateGeometryFromWkb(shape.wkb))
@@ -252,6 +269,6 @@ def _moment(time):
 
 
 def _plain(value):
-    if isinstance(value, bool):
-        return int(value)
-    return value if isinstance(value, (int, float)) else str(value)
+    """Return a number or truth value as one of Python's: GDAL reads others as texts."""
+    value = value.item() if hasattr(value, "item") else value
+    return int(value) if isinstance(value, bool) else value

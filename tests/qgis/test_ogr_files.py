@@ -1,0 +1,82 @@
+"""GDAL in pyogrio's place brings values back as they were."""
+
+import datetime
+import importlib.util
+from types import SimpleNamespace
+
+import geopandas as gpd
+import numpy as np
+import pandas as pd
+import pytest
+
+from tests.qgis.conftest import ROOT
+
+pytest.importorskip("osgeo.ogr")
+UTC, BERLIN = 100, 104  # of GDAL, in quarters of an hour
+
+
+@pytest.fixture(scope="module")
+def files():
+    path = ROOT / "qgis_plugin" / "ogr_files.py"
+    spec = importlib.util.spec_from_file_location("files_of_gdal", path)
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+@pytest.fixture
+def back(files, tmp_path):
+    def write_and_read(**columns):
+        n = len(next(iter(columns.values())))
+        places = gpd.points_from_xy(range(n), range(n))
+        frame = gpd.GeoDataFrame(columns, geometry=places, crs=25832)
+        files.write_dataframe(frame, tmp_path / "a.gpkg", "GPKG", "a")
+        return files.read_dataframe(tmp_path / "a.gpkg")
+
+    return write_and_read
+
+
+def test_truth_values_stay_beside_gaps(back):
+    found = back(
+        nullable=pd.array([True, None, False], dtype="boolean"),
+        plain=np.array([np.bool_(True), None, False], dtype=object),
+        whole=np.array([True, False, True]),
+    )
+    assert found["nullable"].tolist() == [True, None, False]
+    assert found["plain"].tolist() == [True, None, False]
+    assert found["whole"].tolist() == [True, False, True]
+
+
+def test_numbers_of_numpy_and_things_among_texts_stay(back):
+    found = back(
+        number=pd.array([2**53 + 1, 7], dtype="Int64"),
+        text=np.array([10**30, 1.0], dtype=object),
+    )
+    assert found["number"].tolist() == [2**53 + 1, 7]
+    assert found["text"].tolist() == [str(10**30), "1.0"]
+
+
+def test_times_stay_whatever_their_fractions(back):
+    times = [
+        pd.Timestamp("2026-01-01 10:00:00.25"), pd.Timestamp("2026-01-01 10:00"),
+        pd.NaT, pd.Timestamp("2026-01-01"),
+    ]  # fmt: skip
+    found = back(time=pd.Series(times))["time"]
+    assert [None if pd.isna(t) else t for t in found] == [*times[:2], None, times[3]]
+
+
+@pytest.mark.parametrize("zones", [(80, 84), (UTC, BERLIN)])
+def test_times_of_many_zones_become_one(files, zones):
+    field = SimpleNamespace(
+        GetType=lambda: files.TIMES[1], GetSubType=lambda: files.ogr.OFSTNone
+    )
+    times = [
+        files._time([2026, 1, 1, 10, 0, 0.999, zones[0]]),
+        files._time([2026, 1, 1, 10, 0, 0.0, zones[1]]),
+        files._time([2026, 2, 30, 10, 0, 0.0, zones[1]]),
+    ]
+    found = files._column(field, times)
+    apart = datetime.timedelta(minutes=15 * (zones[1] - zones[0]), milliseconds=999)
+    assert found[0] - found[1] == apart
+    assert str(found.dt.tz) == "UTC"
+    assert pd.isna(found[2])
