@@ -194,8 +194,8 @@ class Work:
         codes = place_codes(whole, [n for n in self.published if n not in harmless])
         if codes:
             warnings.warn(
-                f"release {self.asked.name}: [protect] keep names columns whose values "
-                f"look like codes or names of places: {', '.join(codes)}. They are "
+                f"release {self.asked.name}: [protect] keep names columns that look "
+                f"like codes or names of places: {', '.join(codes)}. They are "
                 "published as they are, and tell where somebody is whatever the noise: "
                 "take them out; or name them in keep of the release as well, if they "
                 "are harmless.",

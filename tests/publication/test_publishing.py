@@ -376,6 +376,19 @@ def test_codes_of_places_are_warned_of_and_stay_amber(tmp_path, more):
     assert "published beside it as they are: home" in str(found)
 
 
+def test_true_coordinates_that_are_named_twice_stay_amber_for_recipients(tmp_path):
+    numbers = made.patients().geometry
+    path = with_column(
+        tmp_path, "easting", lambda _: numbers.x.to_numpy(), 'keep = ["easting"]'
+    )
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", GeoPrivWarning)
+        folder = Publication(path).publish().folder
+    found = [str(each) for each in geopriv_gis.check(folder).findings]
+    assert any("published beside it as they are: easting" in one for one in found)
+    assert Publication(path).check().colour == "red"
+
+
 def test_csv_and_other_results(tmp_path):
     text = """
 [publication]

@@ -18,6 +18,7 @@ from .elsewhere import Elsewhere, Held
 from .encodings import looks_odd
 from .gathered import SuspectCheck
 from .leaves import leaves_of
+from .names import inner_names, is_place
 from .telling import numbers_of, tells_the_place
 from .truth import Truth
 
@@ -108,11 +109,15 @@ def warn_of(suspects: Collection[str]) -> None:
 
 
 def place_codes(frame: pd.DataFrame, names: Iterable[Hashable]) -> list[str]:
-    """Return those of some columns whose values look like codes or names of places."""
+    """Return those of some columns that look like codes, names or numbers of places.
+
+    That is told by their values, their names, and names within them.
+    """
     return [
         str(name)
         for name in names
-        if any(map(looks_odd, leaves_of(frame[name].dropna().iloc[:_LOOKED_AT])))
+        if any(map(is_place, (name, *inner_names(frame[name]))))
+        or any(map(looks_odd, leaves_of(frame[name].dropna().iloc[:_LOOKED_AT])))
     ]
 
 
