@@ -93,7 +93,11 @@ class Limit:
         if self.notion != FIXED:
             account = PrivacyFilter(self.notion, self.budget, **parts)
             return account.budget, account.limit
-        budget = PrivacyFilter("zcdp", self.budget, **parts).budget  # a plain sum, too
+        if parts != {"delta": None, "radius": None}:
+            raise ParameterError(
+                "a limit on fixed losses has neither delta nor radius; leave them out."
+            )
+        budget = PrivacyFilter("zcdp", self.budget).budget  # a plain sum, too
         return budget, budget
 
     @classmethod

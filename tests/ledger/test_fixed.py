@@ -41,6 +41,12 @@ def spent(ledger):
     return [float(line.spent) for line in ledger.balance.lines]
 
 
+@pytest.mark.parametrize("more", ["delta=0.1", "radius=5"])
+def test_what_does_not_belong_to_a_fixed_loss_is_told_without_another_notion(more):
+    with pytest.raises(ParameterError, match="fixed losses has neither delta"):
+        Limit.read(f"fixed=1,{more}")
+
+
 def test_a_release_is_charged_for_both_of_its_parts(path):
     ledger = Ledger.create(path, limits=["gp=0.1", "fixed=2.5", "dp=1"])
     released = HOMES.geopriv.peak_laplace(
