@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from ..core import markup
 from ..core.budget.exact import figures, float_above, float_below
+from ..core.language import figure, noted, spoken, worded
 from .limit import Limit
 from .periods import later, period
 from .tally import Tally
@@ -16,7 +17,7 @@ from .tally import Tally
 if TYPE_CHECKING:
     import pandas as pd
 
-HEAD = ("limit", "period", "spent", "left")
+HEAD = (noted("limit"), noted("period"), noted("spent"), noted("left"))
 
 
 @dataclass(frozen=True)
@@ -34,13 +35,16 @@ class Line:
 
     def cells(self) -> tuple[str, str, str, str]:
         """Return it in words: what is spent rounded up, what is left down."""
-        left = figures(max(self.left, Fraction(0)), up=False)
+        left = figure(figures(max(self.left, Fraction(0)), up=False))
         if self.left < 0:
-            left = f"-{figures(-self.left, up=True)}, too little"
+            lacking = figure(figures(-self.left, up=True))
+            left = worded("-{lacking}, too little", lacking=lacking)
         name = str(self.limit)
         if self.limit.delta is not None:
-            name += f", counted in ρ up to {figures(self.limit.most, up=False)}"
-        return name, self.period or "for ever", figures(self.spent, up=True), left
+            most = figure(figures(self.limit.most, up=False))
+            name += worded(", counted in ρ up to {most}", most=most)
+        spent = figure(figures(self.spent, up=True))
+        return name, self.period or worded("for ever"), spent, left
 
 
 @dataclass(frozen=True)
@@ -73,7 +77,8 @@ class Balance:
 
     def __str__(self) -> str:
         """Return one line for each limit."""
-        return "\n".join(columns([HEAD, *(line.cells() for line in self.lines)]))
+        head, rows = tuple(map(spoken, HEAD)), (each.cells() for each in self.lines)
+        return "\n".join(columns([head, *rows]))
 
     def to_frame(self) -> pd.DataFrame:
         """Return one row for each limit; spent rounded up, left down."""
@@ -88,10 +93,10 @@ class Balance:
 
     def to_html(self) -> str:
         """Return a table as a fragment of HTML."""
-        return markup.table([line.cells() for line in self.lines], HEAD)
+        return markup.table([each.cells() for each in self.lines], [*map(spoken, HEAD)])
 
     def _repr_html_(self) -> str:
-        return markup.card("Limits", self.to_html())
+        return markup.card(worded("Limits"), self.to_html())
 
 
 def columns(rows: Iterable[tuple[str, ...]]) -> list[str]:

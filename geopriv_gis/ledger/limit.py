@@ -12,6 +12,7 @@ from typing import Any
 from ..core.budget.exact import Number, exact, figures
 from ..core.budget.filter import FIXED, NOTIONS, UNITS, PrivacyFilter, counted_in
 from ..core.errors import ParameterError
+from ..core.language import figure, noted, spoken, worded
 from ..core.parameter import shown
 from ..core.promise.sentence import number
 from .amount import amount
@@ -144,18 +145,20 @@ class Limit:
 
     def __str__(self) -> str:
         """Return the limit in words."""
-        letter = {"cgp": "ρ", "zcdp": "ρ", FIXED: "fixed loss"}.get(self.notion, "ε")
-        words = f"{letter} = {figures(Fraction(self.budget), up=False)} "
-        words += f"({UNITS[self.notion]})"
+        letter = {"cgp": "ρ", "zcdp": "ρ", FIXED: noted("fixed loss")}
+        words = spoken(letter.get(self.notion, "ε"))
+        words += f" = {figure(figures(Fraction(self.budget), up=False))} "
+        words += f"({spoken(UNITS[self.notion])})"
         if self.delta is not None:
-            words += f" at δ = {number(self.delta)}"
+            words += worded(" at δ = {delta}", delta=figure(number(self.delta)))
         if self.radius is not None:
-            words += f" up to {self.radius:g} m"
+            words += worded(" up to {radius} m", radius=figure(f"{self.radius:g}"))
         if self.per:
-            words += f" per {self.per}"
-        for name in ("colleague", "purpose"):
-            if getattr(self, name):
-                words += f", for {name} {getattr(self, name)}"
+            words += worded(" per {period}", period=spoken(self.per))
+        if self.colleague:
+            words += worded(", for colleague {name}", name=self.colleague)
+        if self.purpose:
+            words += worded(", for purpose {name}", name=self.purpose)
         return words
 
     def to_dict(self) -> dict[str, Any]:

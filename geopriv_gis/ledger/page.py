@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from ..core import markup
 from ..core.budget.filter import FIXED
+from ..core.language import noted, spoken, worded
 from ..core.promise.words import in_words
 from .names import NAMES
 
@@ -15,21 +16,29 @@ if TYPE_CHECKING:
 
 RELEASES = 1000  # on paper
 NOTES = (
-    "Each release was charged before it was drawn. A charge is never taken back.",
-    "A limit per period renews with the calendar, in UTC. What was published before "
-    "stays published: in n periods a person may lose n times the budget, and the "
-    "totals above are those of all periods.",
-    "What is lost per metre is about where somebody is; what is lost without a unit is "
-    "about a row as a whole, wherever it is. Neither can be turned into the other; "
-    "counts tell of places as well, so that somebody who moves loses both.",
-    "Names of colleagues and purposes are those that were given. This page holds no "
-    "place, count or other value of the data.",
+    noted(
+        "Each release was charged before it was drawn. A charge is never taken back."
+    ),
+    noted(
+        "A limit per period renews with the calendar, in UTC. What was published "
+        "before stays published: in n periods a person may lose n times the budget, "
+        "and the totals above are those of all periods."
+    ),
+    noted(
+        "What is lost per metre is about where somebody is; what is lost without a "
+        "unit is about a row as a whole, wherever it is. Neither can be turned into "
+        "the other; counts tell of places as well, so that somebody who moves loses "
+        "both."
+    ),
+    noted(
+        "Names of colleagues and purposes are those that were given. This page holds "
+        "no place, count or other value of the data."
+    ),
 )
-_FIXED = (
+_FIXED = noted(
     "A fixed loss is about where somebody is, too, and is lost at any distance: next "
     "door as well as far away."
 )
-_NOTHING = markup.paragraphs(["Nothing has been released."])
 
 
 def page_of(report: Report) -> str:
@@ -37,21 +46,23 @@ def page_of(report: Report) -> str:
     title, *lines = report.summary()
     older = len(report.entries) - RELEASES
     promises = list(_promises(report))
+    nothing = markup.paragraphs([worded("Nothing has been released.")])
+    unseen = worded("{older} older ones are not shown.", older=older)
+    notes = NOTES if FIXED not in report.tally.totals else (*NOTES, _FIXED)
     parts = [
         markup.paragraphs(lines),
-        "<h2>Limits</h2>",
+        markup.heading(worded("Limits")),
         report.balance.to_html(),
-        "<h2>What the releases promise</h2>",
-        markup.bullets(promises) if promises else _NOTHING,
-        "<h2>Releases</h2>",
-        markup.paragraphs([f"{older} older ones are not shown."] if older > 0 else []),
-        markup.table(report.rows(RELEASES), report.head)
-        if report.entries
-        else _NOTHING,
-        "<h2>How to read this</h2>",
-        markup.bullets(NOTES if FIXED not in report.tally.totals else (*NOTES, _FIXED)),
+        markup.heading(worded("What the releases promise")),
+        markup.bullets(promises) if promises else nothing,
+        markup.heading(worded("Releases")),
+        markup.paragraphs([unseen] if older > 0 else []),
+        report.table(RELEASES) if report.entries else nothing,
+        markup.heading(worded("How to read this")),
+        markup.bullets(map(spoken, notes)),
     ]
-    return markup.page(title, "\n".join(part for part in parts if part), markup.PAPER)
+    body = "\n".join(part for part in parts if part)
+    return markup.page(title, body, markup.PAPER, worded("en"))
 
 
 def _promises(report: Report) -> Iterator[str]:
@@ -62,6 +73,11 @@ def _promises(report: Report) -> Iterator[str]:
     pairs = list(zip(report.notions, report.guarantees, strict=True))
     for counted, guarantee in pairs:
         if guarantee.eps or guarantee.rho:
-            alone = f"Had only those of {NAMES[counted]} been made: "
-            words = in_words(guarantee)
-            yield words if len(pairs) == 1 else alone + words[0].lower() + words[1:]
+            words, notion = in_words(guarantee), spoken(NAMES[counted])
+            if len(pairs) > 1:
+                words = words[0].lower() + words[1:]
+                words = worded(
+                    "Had only those of {notion} been made: {words}",
+                    notion=notion, words=words,
+                )  # fmt: skip
+            yield words

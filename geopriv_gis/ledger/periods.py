@@ -4,7 +4,19 @@ from __future__ import annotations
 
 import datetime
 
-PERIODS = ("day", "week", "month", "quarter", "year")
+from ..core.language import noted
+
+PERIODS = (
+    noted("day"), noted("week"), noted("month"), noted("quarter"), noted("year")
+)  # fmt: skip
+SEVERAL = dict(
+    zip(
+        PERIODS,
+        (noted("days"), noted("weeks"), noted("months"), noted("quarters"),
+         noted("years")),
+        strict=True,
+    )
+)  # fmt: skip
 
 
 def today() -> str:

@@ -12,13 +12,14 @@ from ..core import markup
 from ..core.budget.exact import figures, float_above
 from ..core.budget.filter import FIXED, UNITS
 from ..core.errors import ConversionError
+from ..core.language import figure, noted, spoken, worded
 from ..core.promise.guarantee import Guarantee
 from ..core.promise.sentence import number
 from .balance import Balance, columns
 from .chain import Entry
 from .limit import Limit
-from .names import NAMES, letter_of
-from .periods import period
+from .names import NAMES, letter_of, unit_of
+from .periods import SEVERAL, period
 from .promised import promised
 from .tally import Tally
 from .together import together
@@ -27,9 +28,10 @@ if TYPE_CHECKING:
     import pandas as pd
 
 COLUMNS = (
-    "entry", "time", "mechanism", "notion", "cost", "total", "component", "note"
+    noted("entry"), noted("time"), noted("mechanism"), noted("notion"), noted("cost"),
+    noted("total"), noted("component"), noted("note"),
 )  # fmt: skip
-OPTIONAL = (FIXED, "colleague", "purpose")
+OPTIONAL = (FIXED, noted("colleague"), noted("purpose"))
 SHOWN = 20  # releases, in a notebook
 
 
@@ -112,7 +114,10 @@ class Report:
     def __str__(self) -> str:
         """Return the account in words and one line for each release."""
         rows = self.rows()
-        shown = columns([self.head, *rows]) if rows else ["Nothing has been released."]
+        head = tuple(map(spoken, self.head))
+        shown = [worded("Nothing has been released.")]
+        if rows:
+            shown = columns([head, *rows])
         limits = [] if self._simple else ["", *str(self.balance).splitlines()]
         return "\n".join([*self.summary(), *limits, "", *shown])
 
@@ -134,7 +139,11 @@ class Report:
 
     def to_html(self) -> str:
         """Return a fragment of HTML: the summary and tables."""
-        return f"{self._top()}\n{markup.table(self.rows(), self.head)}\n"
+        return f"{self._top()}\n{self.table()}\n"
+
+    def table(self, last: int | None = None) -> str:
+        """Return the last releases, or all, as a table of HTML."""
+        return markup.table(self.rows(last), [*map(spoken, self.head)])
 
     def rows(self, last: int | None = None) -> list[tuple[str, ...]]:
         """Return the last releases, or all, in words."""
@@ -152,9 +161,9 @@ class Report:
         title, *summary = self.summary()
         older = len(self.entries) - SHOWN
         if older > 0:
-            summary.append(f"The last {SHOWN} releases; {older} older ones not shown.")
-        rows = markup.table(self.rows(SHOWN), self.head)
-        return markup.card(title, self._top(summary), rows)
+            told = "The last {shown} releases; {older} older ones not shown."
+            summary.append(told.format(shown=SHOWN, older=older))
+        return markup.card(title, self._top(summary), self.table(SHOWN))
 
     def _top(self, lines: Sequence[str] | None = None) -> str:
         words = markup.paragraphs(self.summary() if lines is None else lines)
@@ -181,56 +190,83 @@ class Report:
     def summary(self) -> list[str]:
         """Return the account in words, a sentence each."""
         lines = [
-            f"Ledger {self.path.name}, for each {self.privacy_unit}",
+            worded(
+                "Ledger {name}, for each {unit}",
+                name=self.path.name,
+                unit=unit_of(self.privacy_unit),
+            ),
             *(self._one() if self._simple else self._several()),
         ]
         for (counted, name), total in self._components().items():
-            unit = "" if self._simple else f" ({UNITS[counted]})"
-            spent = f"{letter_of(counted)} = {figures(total, up=True)}{unit}"
-            lines.append(f"Spent on {name}: {spent}")
+            unit = "" if self._simple else f" ({spoken(UNITS[counted])})"
+            spent = f"{letter_of(counted)} = {figure(figures(total, up=True))}{unit}"
+            lines.append(worded("Spent on {what}: {spent}", what=name, spent=spent))
         if self.adoptions:
-            lines.append(
-                "Vouched for, by somebody who had no mark of how far it had come: "
-                f"{self.adoptions} times"
-            )
+            lines.append(self.vouched())
         if self.today and self.tally.day > self.today:
-            lines.append(
-                f"A charge was made when a clock showed {self.tally.day}, and this one "
-                f"shows {self.today}: budgets per period are those of the later day, "
-                "and renew after it."
-            )
+            told = worded(
+                "A charge was made when a clock showed {later}, and this one shows "
+                "{today}: budgets per period are those of the later day, and renew "
+                "after it.",
+                later=self.tally.day, today=self.today,
+            )  # fmt: skip
+            lines.append(told)
         return [*lines, *([_line(self.note)] if self.note else [])]
+
+    def vouched(self) -> str:
+        """Say how often somebody vouched for the ledger."""
+        return worded(
+            "Vouched for, by somebody who had no mark of how far it had come: {many} "
+            "times",
+            many=self.adoptions,
+        )
 
     def _one(self) -> list[str]:
         (limit,) = self.tally.limits
         ((counted, total),) = self.tally.totals.items()
-        budget = figures(Fraction(limit.budget), up=False)
+        budget = figure(figures(Fraction(limit.budget), up=False))
         letter = letter_of(counted)
         if limit.delta is None:
-            words = f"{letter} = {budget} ({UNITS[limit.notion]})"
+            words = f"{letter} = {budget} ({spoken(UNITS[limit.notion])})"
         else:
-            per = " per metre" if limit.notion == "approximate-gp" else ""
-            reach = "" if limit.radius is None else f", up to {limit.radius:g} m"
-            words = (
-                f"ε = {budget}{per}, δ = {number(limit.delta)}{reach}; costs are "
-                f"counted in ρ, up to {figures(limit.most, up=False)}"
-            )
+            per = worded(" per metre") if limit.notion == "approximate-gp" else ""
+            reach = ""
+            if limit.radius is not None:
+                reach = worded(", up to {far} m", far=figure(f"{limit.radius:g}"))
+            words = worded(
+                "ε = {budget}{per}, δ = {delta}{reach}; costs are counted in ρ, up to "
+                "{most}",
+                budget=budget, per=per, delta=figure(number(limit.delta)), reach=reach,
+                most=figure(figures(limit.most, up=False)),
+            )  # fmt: skip
         return [
-            f"Budget: {NAMES[limit.notion]}, {words}",
-            f"Spent: {letter} = {figures(total, up=True)}; left: "
-            f"{figures(limit.most - total, up=False)}; releases: {len(self.entries)}",
-        ]
+            worded(
+                "Budget: {notion}, {words}",
+                notion=spoken(NAMES[limit.notion]), words=words,
+            ),
+            worded(
+                "Spent: {spent}; left: {left}; releases: {many}",
+                spent=f"{letter} = {figure(figures(total, up=True))}",
+                left=figure(figures(limit.most - total, up=False)),
+                many=len(self.entries),
+            ),
+        ]  # fmt: skip
 
     def _several(self) -> list[str]:
         lines = []
         for counted, total in self.tally.totals.items():
             many, made = self._periods(counted), len(self._of(counted))
-            over = f", in {many}" if many else ""
-            lines.append(
-                f"{NAMES[counted]}, {made} release{'s' * (made != 1)} together"
-                f"{over}: {letter_of(counted)} = {figures(total, up=True)} "
-                f"({UNITS[counted]})"
-            )
+            over = worded(", in {periods}", periods=many) if many else ""
+            count = worded("{many} releases", many=made)
+            if made == 1:
+                count = worded("1 release")
+            told = worded(
+                "{notion}, {releases} together{over}: {loss} ({unit})",
+                notion=spoken(NAMES[counted]), releases=count, over=over,
+                loss=f"{letter_of(counted)} = {figure(figures(total, up=True))}",
+                unit=spoken(UNITS[counted]),
+            )  # fmt: skip
+            lines.append(told)
         every = together(self._exact, self.privacy_unit)
         return [*lines, every] if every else lines
 
@@ -240,8 +276,8 @@ class Report:
         told = []
         for per in dict.fromkeys(each.per for each in limits if each.per):
             many = len({period(per, day) for day in self._days(counted)})
-            told.append(f"{many} {per}{'s' * (many != 1)}")
-        return " and ".join(told)
+            told.append(f"{many} {spoken(per if many == 1 else SEVERAL[per])}")
+        return worded(" and ").join(told)
 
     def _days(self, counted: str) -> list[str]:
         days: list[str] = []

@@ -6,15 +6,13 @@ import math
 from collections.abc import Iterable
 
 from ..core.errors import ConversionError
+from ..core.language import figure, worded
 from ..core.promise.guarantee import Guarantee
 from ..core.promise.sentence import number
+from .names import unit_of
 from .promised import snapped
 
 ROUNDING = 1e-9  # m: below it, what is left of a difference is that of doubles
-_WHO = (
-    "All releases together, for two cases in which a {unit} is up to d metres apart"
-    "{reach} and nothing else differs (counts depend on places too): "
-)
 
 
 def together(guarantees: Iterable[Guarantee], unit: str) -> str:
@@ -36,22 +34,32 @@ def together(guarantees: Iterable[Guarantee], unit: str) -> str:
     if len(charged) < 2 or not places:
         return ""
     near = min(each.radius for each in places)
-    reach = f" (d at most {near:g})" if math.isfinite(near) else ""
-    who = _WHO.format(unit=unit, reach=reach)
+    reach = ""
+    if math.isfinite(near):
+        reach = worded(" (d at most {near})", near=figure(f"{near:g}"))
+    who = worded(
+        "All releases together, for two cases in which a {unit} is up to d metres "
+        "apart{reach} and nothing else differs (counts depend on places too): ",
+        unit=unit_of(unit), reach=reach,
+    )  # fmt: skip
     if all(each.notion in ("gp", "dp") and not each.delta for each in charged):
         eps = number(sum(each.eps or 0.0 for each in places))
         losses = (sum(p.fixed_loss for p in places), sum(c.eps or 0.0 for c in counts))
         fixed = "".join(f" + {number(loss)}" for loss in losses if loss)
         far = _longer(max(map(snapped, places)))
-        return f"{who}a factor of at most exp({eps}·{far}{fixed})."
+        loss = figure(f"{eps}·{far}{fixed}")
+        return who + worded("a factor of at most exp({loss}).", loss=loss)
     far = _longer(max(each.tolerance for each in places))
     try:
         rho = number(sum(each.to_cgp().rho or 0.0 for each in places))
         rows = sum(each.to_zcdp().rho or 0.0 for each in counts)
         rest = f" + {number(rows)}" if rows else ""
     except ConversionError:
-        return f"{who}each notion bounds its own part."
-    return f"{who}a Rényi divergence of each order α of at most α·({rho}·{far}²{rest})."
+        return who + worded("each notion bounds its own part.")
+    return who + worded(
+        "a Rényi divergence of each order α of at most α·({loss}).",
+        loss=figure(f"{rho}·{far}²{rest}"),
+    )
 
 
 def _longer(tolerance: float) -> str:

@@ -6064,6 +6064,25 @@
     </message>
 </context>
 <context>
+    <name>geopriv_gis/frames/attack/result.py</name>
+    <message>
+        <source>for the data holder only</source>
+        <translation>nur für die datenhaltende Stelle</translation>
+    </message>
+    <message>
+        <source>For the data holder only.</source>
+        <translation>Nur für die datenhaltende Stelle.</translation>
+    </message>
+    <message>
+        <source>The released points have no record of their release: row by row they were taken for those of the frame with the same index. If they were sorted or shuffled since, these figures mean nothing.</source>
+        <translation>Die freigegebenen Punkte haben keinen Nachweis ihrer Freigabe: Zeile für Zeile wurden sie für die wahren mit derselben Nummer gehalten. Wenn sie seither sortiert oder gemischt wurden, bedeuten diese Zahlen nichts.</translation>
+    </message>
+    <message>
+        <source>{name}: {share} % of {many} targets found (within {threshold} m where that is asked), on average {distance} m off after {queries} queries.</source>
+        <translation>{name}: {share} % von {many} Zielen gefunden (innerhalb von {threshold} m, wo danach gefragt ist), im Mittel {distance} m daneben nach {queries} Abfragen.</translation>
+    </message>
+</context>
+<context>
     <name>geopriv_gis/frames/choosing/advice.py</name>
     <message>
         <source>{wanted} m on average for {whose}: {budget}</source>
@@ -6147,6 +6166,21 @@
     <message>
         <source>if the extent alone is asked for, private_bbox: {errs}</source>
         <translation>wenn nur nach der Ausdehnung gefragt ist, private_bbox: {errs}</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/frames/choosing/comparison.py</name>
+    <message>
+        <source>Comparison of mechanisms</source>
+        <translation>Vergleich von Mechanismen</translation>
+    </message>
+    <message>
+        <source>For the data holder only. Columns so marked were measured on the true points.</source>
+        <translation>Nur für die datenhaltende Stelle. So gekennzeichnete Spalten wurden an den wahren Punkten gemessen.</translation>
+    </message>
+    <message>
+        <source>Promises</source>
+        <translation>Versprechen</translation>
     </message>
 </context>
 <context>
@@ -6272,6 +6306,182 @@
     <message>
         <source>standard error, on average</source>
         <translation>Standardfehler, im Mittel</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/frames/choosing/risk.py</name>
+    <message>
+        <source>Do not publish this page: it compares the release with the true points, and shows them.</source>
+        <translation>Veröffentlichen Sie diese Seite nicht: Sie vergleicht die Freigabe mit den wahren Punkten und zeigt sie.</translation>
+    </message>
+    <message>
+        <source>nearest
+is own</source>
+        <translation>nächster
+ist eigener</translation>
+    </message>
+    <message>
+        <source>rows moved by</source>
+        <translation>Zeilen verschoben um</translation>
+    </message>
+    <message>
+        <source>attack error, release</source>
+        <translation>Fehler des Angriffs, Freigabe</translation>
+    </message>
+    <message>
+        <source>Measure</source>
+        <translation>Maß</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>Wert</translation>
+    </message>
+    <message>
+        <source>Meaning</source>
+        <translation>Bedeutung</translation>
+    </message>
+    <message>
+        <source>True points</source>
+        <translation>Wahre Punkte</translation>
+    </message>
+    <message>
+        <source>How far: share of rows up to a distance</source>
+        <translation>Wie weit: Anteil der Zeilen bis zu einer Entfernung</translation>
+    </message>
+    <message>
+        <source>distance</source>
+        <translation>Entfernung</translation>
+    </message>
+    <message>
+        <source>Found by attacks</source>
+        <translation>Von Angriffen gefunden</translation>
+    </message>
+    <message>
+        <source>true points</source>
+        <translation>wahre Punkte</translation>
+    </message>
+    <message>
+        <source>release</source>
+        <translation>Freigabe</translation>
+    </message>
+    <message>
+        <source>What the release promises</source>
+        <translation>Was die Freigabe verspricht</translation>
+    </message>
+    <message>
+        <source>What happened to these rows</source>
+        <translation>Was mit diesen Zeilen geschah</translation>
+    </message>
+    <message>
+        <source>A promise holds for all that anybody could do. The measures below are of this one release and of some attacks only: they cannot take the promise's place.</source>
+        <translation>Ein Versprechen gilt für alles, was irgendjemand tun könnte. Die Maße unten gelten nur für diese eine Freigabe und einige Angriffe: Sie können das Versprechen nicht ersetzen.</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/frames/choosing/risk_measures.py</name>
+    <message>
+        <source>within {far}</source>
+        <translation>innerhalb von {far}</translation>
+    </message>
+    <message>
+        <source>GI-LIA on the true points: found</source>
+        <translation>GI-LIA auf die wahren Punkte: gefunden</translation>
+    </message>
+    <message>
+        <source>GI-LIA on the release: found</source>
+        <translation>GI-LIA auf die Freigabe: gefunden</translation>
+    </message>
+    <message>
+        <source>ZO-LIA on the true points: found</source>
+        <translation>ZO-LIA auf die wahren Punkte: gefunden</translation>
+    </message>
+    <message>
+        <source>ZO-LIA on the release: found</source>
+        <translation>ZO-LIA auf die Freigabe: gefunden</translation>
+    </message>
+    <message>
+        <source>Bayesian guess: found</source>
+        <translation>bayessche Vermutung: gefunden</translation>
+    </message>
+    <message>
+        <source>median displacement</source>
+        <translation>mittlere Verschiebung (Median)</translation>
+    </message>
+    <message>
+        <source>95 % displacement</source>
+        <translation>95-%-Verschiebung</translation>
+    </message>
+    <message>
+        <source>nearest is own</source>
+        <translation>der nächste ist der eigene</translation>
+    </message>
+    <message>
+        <source>distance ratio</source>
+        <translation>Verhältnis der Entfernungen</translation>
+    </message>
+    <message>
+        <source>density error</source>
+        <translation>Fehler der Dichte</translation>
+    </message>
+    <message>
+        <source>median crowd</source>
+        <translation>mittlere Menge (Median)</translation>
+    </message>
+    <message>
+        <source>5 % crowd</source>
+        <translation>5-%-Menge</translation>
+    </message>
+    <message>
+        <source>recall at {k}</source>
+        <translation>Wiedergefunden unter {k}</translation>
+    </message>
+    <message>
+        <source>share of {many} attacked rows that are put {within} of their true place; {queries} queries each, mean error {error}</source>
+        <translation>Anteil von {many} angegriffenen Zeilen, die {within} um ihren wahren Ort vermutet werden; je {queries} Abfragen, mittlerer Fehler {error}</translation>
+    </message>
+    <message>
+        <source>half of the rows moved less</source>
+        <translation>die Hälfte der Zeilen wurde weniger verschoben</translation>
+    </message>
+    <message>
+        <source>one row in twenty moved farther</source>
+        <translation>eine von zwanzig Zeilen wurde weiter verschoben</translation>
+    </message>
+    <message>
+        <source>share of rows whose own released point is the one nearest to their true place (chance: {chance}): who knows somebody's home finds their row</source>
+        <translation>Anteil der Zeilen, deren eigener freigegebener Punkt dem wahren Ort am nächsten liegt (durch Zufall: {chance}): Wer die Wohnung von jemandem kennt, findet die Zeile</translation>
+    </message>
+    <message>
+        <source>share of the true {k} nearest rows among those nearest by the release, seen from rows</source>
+        <translation>Anteil der {k} wirklich nächsten Zeilen unter denen, die nach der Freigabe die nächsten sind, von Zeilen aus gesehen</translation>
+    </message>
+    <message>
+        <source>true distances of the true {k} nearest over those of the ones found: 1 is perfect</source>
+        <translation>wahre Entfernungen der {k} wirklich nächsten, geteilt durch die der gefundenen: 1 ist vollkommen</translation>
+    </message>
+    <message>
+        <source>share of rows to be moved between {cells} × {cells} cells, of {side} a side, to get the true counts</source>
+        <translation>Anteil der Zeilen, die zwischen {cells} × {cells} Zellen von {side} Seitenlänge zu verschieben wären, um die wahren Anzahlen zu erhalten</translation>
+    </message>
+    <message>
+        <source>people who live nearer to a row's released point than the row itself, for the row in the middle</source>
+        <translation>Personen, die näher am freigegebenen Punkt einer Zeile wohnen als die Zeile selbst, für die mittlere Zeile</translation>
+    </message>
+    <message>
+        <source>likewise; one row in twenty has fewer</source>
+        <translation>ebenso; eine von zwanzig Zeilen hat weniger</translation>
+    </message>
+    <message>
+        <source>not tried</source>
+        <translation>nicht versucht</translation>
+    </message>
+    <message>
+        <source>the guarantee does not tell the law of the noise; whoever knows it, and where people live, may find more rows than the attacks above</source>
+        <translation>die Zusicherung nennt das Gesetz des Rauschens nicht; wer es kennt und weiß, wo Menschen wohnen, findet vielleicht mehr Zeilen als die Angriffe oben</translation>
+    </message>
+    <message>
+        <source>share of rows that somebody who knows the noise's law and where people live puts {within}; mean error {error}</source>
+        <translation>Anteil der Zeilen, die jemand, der das Gesetz des Rauschens kennt und weiß, wo Menschen wohnen, {within} vermutet; mittlerer Fehler {error}</translation>
     </message>
 </context>
 <context>
@@ -6424,6 +6634,307 @@
     <message>
         <source>√person</source>
         <translation>√Person</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/ledger/balance.py</name>
+    <message>
+        <source>limit</source>
+        <translation>Grenze</translation>
+    </message>
+    <message>
+        <source>period</source>
+        <translation>Zeitraum</translation>
+    </message>
+    <message>
+        <source>spent</source>
+        <translation>ausgegeben</translation>
+    </message>
+    <message>
+        <source>left</source>
+        <translation>übrig</translation>
+    </message>
+    <message>
+        <source>-{lacking}, too little</source>
+        <translation>-{lacking}, zu wenig</translation>
+    </message>
+    <message>
+        <source>, counted in ρ up to {most}</source>
+        <translation>, gezählt in ρ bis {most}</translation>
+    </message>
+    <message>
+        <source>Limits</source>
+        <translation>Grenzen</translation>
+    </message>
+    <message>
+        <source>for ever</source>
+        <translation>für immer</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/ledger/limit.py</name>
+    <message>
+        <source>fixed loss</source>
+        <translation>fester Verlust</translation>
+    </message>
+    <message>
+        <source> at δ = {delta}</source>
+        <translation> bei δ = {delta}</translation>
+    </message>
+    <message>
+        <source> up to {radius} m</source>
+        <translation> bis {radius} m</translation>
+    </message>
+    <message>
+        <source> per {period}</source>
+        <translation> je {period}</translation>
+    </message>
+    <message>
+        <source>, for colleague {name}</source>
+        <translation>, für Kollegin oder Kollege {name}</translation>
+    </message>
+    <message>
+        <source>, for purpose {name}</source>
+        <translation>, für den Zweck {name}</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/ledger/names.py</name>
+    <message>
+        <source>ε-geo-privacy</source>
+        <translation>ε-Geo-Privatheit</translation>
+    </message>
+    <message>
+        <source>ρ-concentrated geo-privacy</source>
+        <translation>ρ-konzentrierte Geo-Privatheit</translation>
+    </message>
+    <message>
+        <source>approximate geo-privacy</source>
+        <translation>angenäherte Geo-Privatheit</translation>
+    </message>
+    <message>
+        <source>ε-differential privacy</source>
+        <translation>ε-differentielle Privatheit</translation>
+    </message>
+    <message>
+        <source>ρ-zero-concentrated differential privacy</source>
+        <translation>ρ-null-konzentrierte differentielle Privatheit</translation>
+    </message>
+    <message>
+        <source>fixed losses, whatever the distance</source>
+        <translation>feste Verluste, bei jeder Entfernung</translation>
+    </message>
+    <message>
+        <source>row</source>
+        <translation>Zeile</translation>
+    </message>
+    <message>
+        <source>table</source>
+        <translation>Tabelle</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/ledger/page.py</name>
+    <message>
+        <source>A fixed loss is about where somebody is, too, and is lost at any distance: next door as well as far away.</source>
+        <translation>Auch ein fester Verlust betrifft, wo jemand ist, und entsteht bei jeder Entfernung: nebenan ebenso wie weit weg.</translation>
+    </message>
+    <message>
+        <source>Each release was charged before it was drawn. A charge is never taken back.</source>
+        <translation>Jede Freigabe wurde dem Konto belastet, bevor sie gezogen wurde. Eine Belastung wird nie zurückgenommen.</translation>
+    </message>
+    <message>
+        <source>A limit per period renews with the calendar, in UTC. What was published before stays published: in n periods a person may lose n times the budget, and the totals above are those of all periods.</source>
+        <translation>Eine Grenze je Zeitraum erneuert sich mit dem Kalender, in UTC. Was vorher veröffentlicht wurde, bleibt veröffentlicht: In n Zeiträumen kann eine Person das n-fache Budget verlieren, und die Summen oben sind die aller Zeiträume.</translation>
+    </message>
+    <message>
+        <source>What is lost per metre is about where somebody is; what is lost without a unit is about a row as a whole, wherever it is. Neither can be turned into the other; counts tell of places as well, so that somebody who moves loses both.</source>
+        <translation>Was je Meter verloren wird, betrifft, wo jemand ist; was ohne Einheit verloren wird, betrifft eine Zeile als Ganzes, wo immer sie ist. Keines lässt sich in das andere umrechnen; auch Anzahlen sagen etwas über Orte, so dass jemand, der den Ort wechselt, beides verliert.</translation>
+    </message>
+    <message>
+        <source>Names of colleagues and purposes are those that were given. This page holds no place, count or other value of the data.</source>
+        <translation>Namen von Kolleginnen, Kollegen und Zwecken sind die, die angegeben wurden. Diese Seite enthält keinen Ort, keine Anzahl und keinen anderen Wert der Daten.</translation>
+    </message>
+    <message>
+        <source>{older} older ones are not shown.</source>
+        <translation>{older} ältere werden nicht gezeigt.</translation>
+    </message>
+    <message>
+        <source>Nothing has been released.</source>
+        <translation>Es wurde nichts freigegeben.</translation>
+    </message>
+    <message>
+        <source>What the releases promise</source>
+        <translation>Was die Freigaben versprechen</translation>
+    </message>
+    <message>
+        <source>How to read this</source>
+        <translation>Wie dies zu lesen ist</translation>
+    </message>
+    <message>
+        <source>Had only those of {notion} been made: {words}</source>
+        <translation>Wären nur die in {notion} gemacht worden: {words}</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/ledger/periods.py</name>
+    <message>
+        <source>day</source>
+        <translation>Tag</translation>
+    </message>
+    <message>
+        <source>week</source>
+        <translation>Woche</translation>
+    </message>
+    <message>
+        <source>month</source>
+        <translation>Monat</translation>
+    </message>
+    <message>
+        <source>quarter</source>
+        <translation>Quartal</translation>
+    </message>
+    <message>
+        <source>year</source>
+        <translation>Jahr</translation>
+    </message>
+    <message>
+        <source>days</source>
+        <translation>Tagen</translation>
+    </message>
+    <message>
+        <source>weeks</source>
+        <translation>Wochen</translation>
+    </message>
+    <message>
+        <source>months</source>
+        <translation>Monaten</translation>
+    </message>
+    <message>
+        <source>quarters</source>
+        <translation>Quartalen</translation>
+    </message>
+    <message>
+        <source>years</source>
+        <translation>Jahren</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/ledger/report.py</name>
+    <message>
+        <source>entry</source>
+        <translation>Eintrag</translation>
+    </message>
+    <message>
+        <source>time</source>
+        <translation>Zeit</translation>
+    </message>
+    <message>
+        <source>mechanism</source>
+        <translation>Mechanismus</translation>
+    </message>
+    <message>
+        <source>notion</source>
+        <translation>Begriff</translation>
+    </message>
+    <message>
+        <source>cost</source>
+        <translation>Kosten</translation>
+    </message>
+    <message>
+        <source>total</source>
+        <translation>Summe</translation>
+    </message>
+    <message>
+        <source>component</source>
+        <translation>Bestandteil</translation>
+    </message>
+    <message>
+        <source>note</source>
+        <translation>Notiz</translation>
+    </message>
+    <message>
+        <source>colleague</source>
+        <translation>Kollegin oder Kollege</translation>
+    </message>
+    <message>
+        <source>purpose</source>
+        <translation>Zweck</translation>
+    </message>
+    <message>
+        <source>Vouched for, by somebody who had no mark of how far it had come: {many} times</source>
+        <translation>Dafür gebürgt, ohne eine Marke, wie weit es gekommen war: {many}-mal</translation>
+    </message>
+    <message>
+        <source>Ledger {name}, for each {unit}</source>
+        <translation>Konto {name}, je {unit}</translation>
+    </message>
+    <message>
+        <source>A charge was made when a clock showed {later}, and this one shows {today}: budgets per period are those of the later day, and renew after it.</source>
+        <translation>Es wurde belastet, als eine Uhr {later} zeigte, und diese zeigt {today}: Budgets je Zeitraum sind die des späteren Tages und erneuern sich nach ihm.</translation>
+    </message>
+    <message>
+        <source>ε = {budget}{per}, δ = {delta}{reach}; costs are counted in ρ, up to {most}</source>
+        <translation>ε = {budget}{per}, δ = {delta}{reach}; Kosten werden in ρ gezählt, bis {most}</translation>
+    </message>
+    <message>
+        <source>Budget: {notion}, {words}</source>
+        <translation>Budget: {notion}, {words}</translation>
+    </message>
+    <message>
+        <source>Spent: {spent}; left: {left}; releases: {many}</source>
+        <translation>Ausgegeben: {spent}; übrig: {left}; Freigaben: {many}</translation>
+    </message>
+    <message>
+        <source>{many} releases</source>
+        <translation>{many} Freigaben</translation>
+    </message>
+    <message>
+        <source>{notion}, {releases} together{over}: {loss} ({unit})</source>
+        <translation>{notion}, {releases} zusammen{over}: {loss} ({unit})</translation>
+    </message>
+    <message>
+        <source>Spent on {what}: {spent}</source>
+        <translation>Ausgegeben für {what}: {spent}</translation>
+    </message>
+    <message>
+        <source> per metre</source>
+        <translation> je Meter</translation>
+    </message>
+    <message>
+        <source>, up to {far} m</source>
+        <translation>, bis {far} m</translation>
+    </message>
+    <message>
+        <source>, in {periods}</source>
+        <translation>, in {periods}</translation>
+    </message>
+    <message>
+        <source>1 release</source>
+        <translation>1 Freigabe</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/ledger/together.py</name>
+    <message>
+        <source>All releases together, for two cases in which a {unit} is up to d metres apart{reach} and nothing else differs (counts depend on places too): </source>
+        <translation>Alle Freigaben zusammen, für zwei Fälle, in denen {unit} bis zu d Meter anderswo ist{reach} und sonst nichts verschieden ist (auch Anzahlen hängen von Orten ab): </translation>
+    </message>
+    <message>
+        <source> (d at most {near})</source>
+        <translation> (d höchstens {near})</translation>
+    </message>
+    <message>
+        <source>a Rényi divergence of each order α of at most α·({loss}).</source>
+        <translation>eine Rényi-Divergenz jeder Ordnung α von höchstens α·({loss}).</translation>
+    </message>
+    <message>
+        <source>a factor of at most exp({loss}).</source>
+        <translation>ein Faktor von höchstens exp({loss}).</translation>
+    </message>
+    <message>
+        <source>each notion bounds its own part.</source>
+        <translation>jeder Begriff begrenzt seinen eigenen Teil.</translation>
     </message>
 </context>
 <context>

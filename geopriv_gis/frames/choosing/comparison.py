@@ -16,6 +16,7 @@ import pandas as pd
 from ...arguments.docstring import explained
 from ...core import markup
 from ...core.errors import GeoPrivWarning, ParameterError
+from ...core.language import worded
 from ...core.promise.guarantee import Guarantee
 from ...core.promise.sentence import ILLUSTRATED_DELTA
 from ..attack.places import noise_law
@@ -97,8 +98,10 @@ class Comparison:
     def to_html(self) -> str:
         """Return a page with the table and the promises."""
         note, table, guarantees = self._parts()
-        body = "\n".join([note, table, "<h2>Promises</h2>", guarantees])
-        return markup.page("Comparison of mechanisms", body)
+        promises = markup.heading(worded("Promises"))
+        body = "\n".join([note, table, promises, guarantees])
+        title = worded("Comparison of mechanisms")
+        return markup.page(title, body, language=worded("en"))
 
     def _repr_html_(self) -> str:
         """Return the same for a notebook."""
@@ -111,10 +114,13 @@ class Comparison:
         )
 
     def _parts(self) -> tuple[str, str, str]:
-        note = f"{HOLDER.capitalize()}. Columns so marked were measured on the true"
+        note = worded(
+            "For the data holder only. Columns so marked were measured on the true "
+            "points."
+        )
         guarantees = zip(self.table.index, self.guarantees, strict=True)
         return (
-            markup.paragraphs([f"{note} points."]),
+            markup.paragraphs([note]),
             self.table.to_html(float_format="{:.4g}".format, border=0),
             markup.table(guarantees),
         )

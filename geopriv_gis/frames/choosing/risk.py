@@ -18,13 +18,14 @@ from ...core.attack.localisation import linkage_ranks
 from ...core.attack.service import K
 from ...core.drawing import AFTER, BEFORE, QUIET
 from ...core.errors import FileError
+from ...core.language import figure, noted, spoken, worded
 from ...core.parameter import check_choice, check_number
 from ...core.promise.guarantee import Guarantee
 from ...core.randomness import Floats, Random
 from ..attack.places import localise, noise_law, weights_of
 from ..attack.result import (
     BY_INDEX,
-    HOLDER,
+    FOR_HOLDER,
     THRESHOLD,
     Attack,
     both_positions,
@@ -35,9 +36,9 @@ from ..ground.crs import Ground
 from ..ground.geometry import Frame, geometry_of
 from ..ground.progress import Progress, silent
 from ..ground.standing import guarantee_of
-from .risk_measures import crowd_measures, crowds, measures_of, some_of
+from .risk_measures import called, crowd_measures, crowds, measures_of, some_of
 
-_HOLD_BACK = (
+_HOLD_BACK = noted(
     "Do not publish this page: it compares the release with the true points, and shows "
     "them."
 )
@@ -72,23 +73,33 @@ class RiskReport:
 
     def __str__(self) -> str:
         """Return the table as text."""
-        lines = [f"{name}: {shown}" for name, shown in self.table["shown"].items()]
-        return "\n".join([f"{HOLDER.capitalize()}.", *self._doubts(), *lines])
+        lines = [
+            f"{called(name)}: {figure(shown)}"
+            for name, shown in self.table["shown"].items()
+        ]
+        return "\n".join([spoken(FOR_HOLDER), *self._doubts(), *lines])
 
     def to_html(self) -> str:
         """Return the report as one self-contained page."""
         figures = "".join(f"<figure>{figure}</figure>" for figure in self.figures)
+        first = [spoken(FOR_HOLDER), spoken(_HOLD_BACK)]
         return markup.page(
-            "Risk report",
+            worded("Risk report"),
             _BODY.format(
-                holder=" ".join(
-                    [f"{HOLDER.capitalize()}. {_HOLD_BACK}", *self._doubts()]
+                holder=" ".join([*first, *self._doubts()]),
+                promise=worded("What the release promises"),
+                happened=worded("What happened to these rows"),
+                alone=worded(
+                    "A promise holds for all that anybody could do. The measures below "
+                    "are of this one release and of some attacks only: they cannot "
+                    "take the promise's place."
                 ),
                 guarantee=markup.paragraphs([self.guarantee]),
                 figures=figures,
                 table=self._table(),
             ),
             _STYLE,
+            worded("en"),
         )
 
     def save(self, path: str | os.PathLike[str], overwrite: bool = False) -> None:
@@ -108,7 +119,9 @@ class RiskReport:
 
     def _repr_html_(self) -> str:
         """Return the table for a notebook; no maps, which show the true points."""
-        first = f"{HOLDER.capitalize()}: it compares the release with the true points."
+        first = (
+            "For the data holder only: it compares the release with the true points."
+        )
         note = " ".join([first, *self._doubts()])
         guarantee = markup.folded("Guarantee", markup.paragraphs([self.guarantee]))
         return markup.card(
@@ -117,11 +130,15 @@ class RiskReport:
 
     def _doubts(self) -> list[str]:
         """Return what may be wrong with all measures."""
-        return [BY_INDEX] if any(one.by_index for one in self.attacks) else []
+        return [spoken(BY_INDEX)] if any(one.by_index for one in self.attacks) else []
 
     def _table(self) -> str:
+        head = worded("Measure"), worded("Value"), worded("Meaning")
         shown = self.table[["shown", "meaning"]].itertuples()
-        return markup.table(shown, ("Measure", "Value", "Meaning"))
+        return markup.table(
+            [(called(name), figure(value), what) for name, value, what in shown],
+            head,
+        )
 
 
 _STYLE = """.holder { border-left: 5px solid #c44e52; padding: .1em 1em; }
@@ -131,11 +148,10 @@ td:first-child::first-letter { text-transform: uppercase; }
 td:nth-child(2) { white-space: nowrap; text-align: right; }
 """
 _BODY = """<p class="holder"><b>{holder}</b></p>
-<h2>What the release promises</h2>
+<h2>{promise}</h2>
 {guarantee}
-<h2>What happened to these rows</h2>
-<p>A promise holds for all that anybody could do. The measures below are of this one
-release and of some attacks only: they cannot take the promise's place.</p>
+<h2>{happened}</h2>
+<p>{alone}</p>
 <div>{figures}</div>
 {table}"""
 
@@ -241,20 +257,27 @@ def _figures(
     room = 0.03 * float((high - low).max()) + 1.0
     box = (*(low - room), *(high + room))
     moved = np.hypot(*(there - true).T)
-    names = ["GI-LIA", "ZO-LIA", "nearest\nis own"]
+    names = ["GI-LIA", "ZO-LIA", worded("nearest\nis own")]
     linked = float((nearer == 0).mean())
     before = [attacks[0].success, attacks[2].success, 1.0]
     after = [attacks[1].success, attacks[3].success, linked]
     errors = {
-        "rows moved by": (moved, AFTER),
-        "attack error, release": (attacks[1].targets["distance"].to_numpy(), QUIET),
+        worded("rows moved by"): (moved, AFTER),
+        worded("attack error, release"): (
+            attacks[1].targets["distance"].to_numpy(),
+            QUIET,
+        ),
     }
     return (
-        drawing.point_map("True points", true, box, BEFORE),
-        drawing.point_map("Released points", there, box, AFTER),
-        drawing.curves("How far: share of rows up to a distance", errors, "distance"),
+        drawing.point_map(worded("True points"), true, box, BEFORE),
+        drawing.point_map(worded("Released points"), there, box, AFTER),
+        drawing.curves(
+            worded("How far: share of rows up to a distance"), errors,
+            worded("distance"),
+        ),
         drawing.bars(
-            "Found by attacks", names,
-            {"true points": (before, BEFORE), "release": (after, AFTER)},
+            worded("Found by attacks"), names,
+            {worded("true points"): (before, BEFORE),
+             worded("release"): (after, AFTER)},
         ),
     )  # fmt: skip

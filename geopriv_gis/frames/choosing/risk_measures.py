@@ -10,6 +10,7 @@ from scipy.spatial import cKDTree
 
 from ...core import drawing
 from ...core.attack.localisation import linkage_ranks
+from ...core.language import figure, noted, spoken, worded
 from ...core.randomness import Floats
 from ..attack.result import Attack
 
@@ -30,46 +31,82 @@ def measures_of(
     moved = np.hypot(*(there - true).T)
     linked = float((linkage_ranks(true, there) == 0).mean())
     same, ratio = recall(true, there, k)
-    within = f"within {drawing.metres(attacks[0].threshold)}"
+    within = worded("within {far}", far=_metres(attacks[0].threshold))
     found = [
         (
             f"{attack.name}: found", attack.success, f"{attack.success:.1%}",
-            f"share of {len(attack.targets)} attacked rows that are put {within} of "
-            f"their true place; {attack.queries:.0f} queries each, mean error "
-            f"{drawing.metres(attack.distance)}",
+            worded(
+                "share of {many} attacked rows that are put {within} of their true "
+                "place; {queries} queries each, mean error {error}",
+                many=len(attack.targets), within=within,
+                queries=f"{attack.queries:.0f}", error=_metres(attack.distance),
+            ),
         )
         for attack in attacks
     ]  # fmt: skip
     if guess is None:
         found.append((
-            "Bayesian guess: found", math.nan, "not tried",
-            "the guarantee does not tell the law of the noise; whoever knows it, and "
-            "where people live, may find more rows than the attacks above",
+            "Bayesian guess: found", math.nan, worded("not tried"),
+            worded(
+                "the guarantee does not tell the law of the noise; whoever knows it, "
+                "and where people live, may find more rows than the attacks above"
+            ),
         ))  # fmt: skip
     else:
         found.append((
             "Bayesian guess: found", guess.success, f"{guess.success:.1%}",
-            f"share of rows that somebody who knows the noise's law and where people "
-            f"live puts {within}; mean error {drawing.metres(guess.distance)}",
+            worded(
+                "share of rows that somebody who knows the noise's law and where "
+                "people live puts {within}; mean error {error}",
+                within=within, error=_metres(guess.distance),
+            ),
         ))  # fmt: skip
-    length = drawing.metres
     return [
-        _length("median displacement", float(np.median(moved)), "half of the rows "
-                "moved less"),
-        _length("95 % displacement", float(np.quantile(moved, 0.95)), "one row in "
-                "twenty moved farther"),
+        _length("median displacement", float(np.median(moved)),
+                worded("half of the rows moved less")),
+        _length("95 % displacement", float(np.quantile(moved, 0.95)),
+                worded("one row in twenty moved farther")),
         *found,
-        ("nearest is own", linked, f"{linked:.1%}", "share of rows whose own released "
-         f"point is the one nearest to their true place (chance: {1 / len(true):.2g}): "
-         "who knows somebody's home finds their row"),
-        (f"recall at {k}", same, f"{same:.1%}", f"share of the true {k} nearest "
-         "rows among those nearest by the release, seen from rows"),
-        ("distance ratio", ratio, f"{ratio:.3f}", f"true distances of the true {k} "
-         "nearest over those of the ones found: 1 is perfect"),
-        ("density error", *_shares(_density_error(true, there)), f"share of rows to be "
-         f"moved between {_CELLS} × {_CELLS} cells, of {length(_cell(true))} a side, "
-         "to get the true counts"),
+        ("nearest is own", linked, f"{linked:.1%}", worded(
+            "share of rows whose own released point is the one nearest to their true "
+            "place (chance: {chance}): who knows somebody's home finds their row",
+            chance=figure(f"{1 / len(true):.2g}"))),
+        (f"recall at {k}", same, f"{same:.1%}", worded(
+            "share of the true {k} nearest rows among those nearest by the release, "
+            "seen from rows", k=k)),
+        ("distance ratio", ratio, f"{ratio:.3f}", worded(
+            "true distances of the true {k} nearest over those of the ones found: 1 "
+            "is perfect", k=k)),
+        ("density error", *_shares(_density_error(true, there)), worded(
+            "share of rows to be moved between {cells} × {cells} cells, of {side} a "
+            "side, to get the true counts", cells=_CELLS, side=_metres(_cell(true)))),
     ]  # fmt: skip
+
+
+_NAMES = (
+    noted("GI-LIA on the true points: found"),
+    noted("GI-LIA on the release: found"),
+    noted("ZO-LIA on the true points: found"),
+    noted("ZO-LIA on the release: found"),
+    noted("Bayesian guess: found"),
+    noted("median displacement"),
+    noted("95 % displacement"),
+    noted("nearest is own"),
+    noted("distance ratio"),
+    noted("density error"),
+    noted("median crowd"),
+    noted("5 % crowd"),
+)
+
+
+def called(name: str) -> str:
+    """Return what a measure is called; in the table its name is English."""
+    start, _, k = name.rpartition(" ")
+    return worded("recall at {k}", k=k) if start == "recall at" else spoken(name)
+
+
+def _metres(length: float) -> str:
+    return figure(drawing.metres(length))
 
 
 def _length(name: str, value: float, meaning: str) -> Measure:
@@ -127,9 +164,11 @@ def crowd_measures(crowd: Floats) -> list[Measure]:
     """Return the measures of the crowds that rows are hidden in."""
     middle, low = (float(np.quantile(crowd, share)) for share in (0.5, 0.05))
     return [
-        ("median crowd", middle, f"{middle:,.0f}", "people who live nearer to a row's "
-         "released point than the row itself, for the row in the middle"),
-        ("5 % crowd", low, f"{low:,.0f}", "likewise; one row in twenty has fewer"),
+        ("median crowd", middle, f"{middle:,.0f}", worded(
+            "people who live nearer to a row's released point than the row itself, "
+            "for the row in the middle")),
+        ("5 % crowd", low, f"{low:,.0f}",
+         worded("likewise; one row in twenty has fewer")),
     ]  # fmt: skip
 
 
