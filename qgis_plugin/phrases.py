@@ -25,7 +25,7 @@ PHRASES = (
     (r"Ledger\.open\([^)]*adopt=True[^)]*\)|adopt=True",
      "“I vouch for this file”"),
     (r" \((\w+)\(drop=True\) makes another\)", ""),
-    (r": drop them: frame\[~frame\.geometry\.\w+(?:\(\))?\]", ""),
+    (r": [^:.]+: frame\[~frame\.geometry\.\w+(?:\(\))?\]", ""),
     (r" \(read_file and write_file of geopriv_gis keep it\)", ""),
     (r"(?:Use|use) \.?(?:geopriv\.)?density on them",
      "use “Densities from released points” on them"),

@@ -16,7 +16,7 @@ from . import databases, forms, layers, library, metric, words
 from .geopriv_gis.arguments import kinds
 from .geopriv_gis.arguments.strength import STRENGTHS
 from .geopriv_gis.core.parameter import check_number
-from .translation import tr
+from .translation import figured, tr
 
 
 class Values:
@@ -72,8 +72,8 @@ class Values:
         metres = self.number(asked)
         if given and metres != asked.default:
             raise QgsProcessingException(
-                tr("Give either {} or {}: empty the one, or put {:g} into the other.")
-                .format(named([asked]), named(given[:1]), asked.default)
+                tr("Give either {} or {}: empty the one, or put {} into the other.")
+                .format(named([asked]), named(given[:1]), figured(f"{asked.default:g}"))
             )  # fmt: skip
         if given:
             return {}
@@ -98,8 +98,8 @@ class Values:
             return ""
         asked, unit = known.asked, known.asked.kind.limits.unit
         return tr(
-            "No budget was given: {} was taken as the form has it at first, {:g} {}."
-        ).format(words.called(asked), asked.default, unit)
+            "No budget was given: {} was taken as the form has it at first, {} {}."
+        ).format(words.called(asked), figured(f"{asked.default:g}"), unit)
 
     def _expert(self, name):
         """Tell whether a part of the form is ε, ρ or what may be given for them."""

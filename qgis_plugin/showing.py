@@ -22,7 +22,9 @@ def called(of, row, what, guarantee, layer=None):
     # What is made of such points later is not within that distance.
     radius = _radius(guarantee) if row.name in MASKS else ""
     if radius:
-        return tr("{}, hidden within {} ({:.0f} %)").format(of, radius, 100 * SHARE)
+        return tr("{}, hidden within {} ({} %)").format(
+            of, radius, f"{100 * SHARE:.0f}"
+        )
     error = None if layer is None else _error(layer)
     if error is not None:
         return tr("{}: {} (± {})").format(of, what, figured(f"{error:.2g}"))

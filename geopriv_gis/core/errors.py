@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from .language import worded
+
 
 class GeoPrivError(Exception):
     """Base of every error this library raises on purpose."""
@@ -31,9 +33,12 @@ class ColumnError(GeoPrivError, ValueError):
     def __init__(self, columns: Sequence[str]) -> None:
         self.columns = tuple(columns)
         super().__init__(
-            "what would be published beside the noise tells the true places: "
-            f"{', '.join(self.columns)}. Leave it out with drop=[...], or name it in "
-            "keep=[...] if you know that it tells them and has to be published."
+            worded(
+                "what would be published beside the noise tells the true places: "
+                "{columns}. Leave it out with drop=[...], or name it in keep=[...] if "
+                "you know that it tells them and has to be published.",
+                columns=", ".join(self.columns),
+            )
         )
 
 

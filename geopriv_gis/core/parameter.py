@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from .errors import ParameterError
+from .language import figure, noted, worded
 
 
 @dataclass(frozen=True)
@@ -30,19 +31,24 @@ class Limits:
 
     def sentence(self) -> str:
         """Return what must hold, e.g. ``a finite number greater than 0 (1/m)``."""
-        kind = "an integer" if self.integer else "a finite number"
+        said = worded("an integer") if self.integer else worded("a finite number")
         bounds = [
-            f"{word} {limit:g}"
-            for word, limit in (
-                ("greater than", self.above),
-                ("at least", self.at_least),
-                ("less than", self.below),
-                ("at most", self.at_most),
+            worded(template, limit=figure(f"{limit:g}"))
+            for template, limit in (
+                (noted("greater than {limit}"), self.above),
+                (noted("at least {limit}"), self.at_least),
+                (noted("less than {limit}"), self.below),
+                (noted("at most {limit}"), self.at_most),
             )
             if limit is not None
         ]
-        unit = f" ({self.unit})" if self.unit else ""
-        return " ".join([kind, " and ".join(bounds)]).strip() + unit
+        if bounds:
+            said = worded("{kind} {bound}", kind=said, bound=bounds[0])
+        for bound in bounds[1:]:
+            said = worded("{bounds} and {bound}", bounds=said, bound=bound)
+        if self.unit:
+            said = worded("{limits} ({unit})", limits=said, unit=worded(self.unit))
+        return said
 
     def explanation(self) -> str:
         """Return one line on the number: meaning, then what must hold."""
@@ -92,14 +98,22 @@ def check_number(name: str, value: object, limits: Limits) -> None:
         with contextlib.suppress(OverflowError):  # an integer beyond all doubles
             number = float(value)
     if not math.isfinite(number) or not limits.admits(number):
-        raise ParameterError(f"{name} must be {limits.sentence()}; got {shown(value)}.")
+        told = worded(
+            "{name} must be {limits}; got {value}.",
+            name=name, limits=limits.sentence(), value=shown(value),
+        )  # fmt: skip
+        raise ParameterError(told)
 
 
 def check_choice(k: int, rows: int) -> None:
     """Raise unless ``k`` things can be chosen of so many rows."""
     if k > rows:
         raise ParameterError(
-            f"k must be at most the number of rows; got k = {k} for {rows} rows."
+            worded(
+                "k must be at most the number of rows; got k = {k} for {rows} rows.",
+                k=k,
+                rows=rows,
+            )
         )
 
 
@@ -107,8 +121,12 @@ def shown(value: object) -> str:
     """Return a refused parameter as a message may show it; of data, the type alone."""
     if value is None or isinstance(value, str):
         return repr(value)[:40]
-    scalar = isinstance(value, (bool, numbers.Number))
-    return str(value)[:40] if scalar else f"an object of type {type(value).__name__}"
+    scalar = isinstance(value, numbers.Number)
+    if isinstance(value, bool):
+        return str(value)
+    if scalar:
+        return figure(str(value)[:40])
+    return worded("an object of type {kind}", kind=type(value).__name__)
 
 
 def check(instance: Any) -> None:

@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 from ..core.budget.exact import exact
 from ..core.budget.filter import FIXED, cost_of, refusal
 from ..core.errors import BudgetError, ConversionError, LedgerError
+from ..core.language import worded
 from ..core.promise.guarantee import Guarantee
 from .amount import amount
 from .limit import Limit, check_name, sound
@@ -173,7 +174,10 @@ class Tally:
             text = refusal(limit.counted, cost, max(left, Fraction(0)))
             if len(self.limits) > 1 or limit.per:
                 here = period(limit.per, later(day, self.day))
-                text += f" The limit is {limit}{f', here {here}' if here else ''}."
+                whose = f"{limit}{f', here {here}' if here else ''}"
+                text = worded(
+                    "{refusal} The limit is {limit}.", refusal=text, limit=whose
+                )
             raise BudgetError(text)
 
     @property

@@ -23,7 +23,7 @@ from ..enumerations import (
     VECTOR_LAYER,
 )
 from ..geopriv_gis.arguments.strength import STRENGTHS
-from ..translation import tr
+from ..translation import figured, tr
 from .ways import (
     METRES,
     PEOPLE,
@@ -219,7 +219,8 @@ class Hiding(Step):
                 self.cell.addItem(tr("{side} degrees").format(side=side), side)
         else:
             for side in METRE_CELLS:
-                text = tr("{side:,.0f} units of the layer").format(side=side)
+                told = figured(f"{side:,.0f}")
+                text = tr("{side} units of the layer").format(side=told)
                 self.cell.addItem(text, side)
 
     def _follow(self):

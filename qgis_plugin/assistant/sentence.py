@@ -11,7 +11,7 @@ from html import escape
 
 from ..plans import plan_of
 from ..showing import length
-from ..translation import tr
+from ..translation import figured, tr
 from .standard import mask_of
 
 USABLE, NOT = ": yes", ": no"
@@ -70,7 +70,7 @@ def _moves(rows, mean, most, unit):
         )
     else:
         text = tr(
-            "{rows:,} rows of one person move {mean} on average; 95 of 100 move "
+            "{rows} rows of one person move {mean} on average; 95 of 100 move "
             "{most} at most."
         )
-    return text.format(rows=rows, mean=mean, most=most)
+    return text.format(rows=figured(f"{rows:,}"), mean=mean, most=most)

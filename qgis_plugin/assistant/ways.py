@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from ..geopriv_gis.arguments import release
-from ..translation import tr
+from ..translation import figured, tr
 
 METRES, PEOPLE, STANDARD = "metres", "people", "standard"
 
@@ -40,8 +40,8 @@ class InMetres:
 
     def said(self):
         """Return it in words, for a summary."""
-        text = tr("A row by itself moves {metres:,.0f} m on average.")
-        return text.format(metres=self.metres)
+        text = tr("A row by itself moves {metres} m on average.")
+        return text.format(metres=figured(f"{self.metres:,.0f}"))
 
 
 @dataclass(frozen=True)
@@ -77,8 +77,8 @@ class AmongPeople(InMetres):
         return found
 
     def said(self):
-        text = tr("Each place is hidden among about {people:,} people.")
-        return text.format(people=self.people)
+        text = tr("Each place is hidden among about {people} people.")
+        return text.format(people=figured(f"{self.people:,}"))
 
 
 @dataclass(frozen=True)

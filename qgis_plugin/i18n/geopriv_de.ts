@@ -4274,8 +4274,8 @@
         <translation>Ihr Feld mit der Zahl der Adressen</translation>
     </message>
     <message>
-        <source>{side:,.0f} units of the layer</source>
-        <translation>{side:,.0f} Einheiten des Layers</translation>
+        <source>{side} units of the layer</source>
+        <translation>{side} Einheiten des Layers</translation>
     </message>
     <message>
         <source>{side} degrees</source>
@@ -4389,8 +4389,8 @@
         <translation>Der Punkt einer Person mit einer Zeile wandert im Mittel {mean}; 95 von 100 wandern höchstens {most}.</translation>
     </message>
     <message>
-        <source>{rows:,} rows of one person move {mean} on average; 95 of 100 move {most} at most.</source>
-        <translation>{rows:,} Zeilen einer Person wandern im Mittel {mean}; 95 von 100 wandern höchstens {most}.</translation>
+        <source>{rows} rows of one person move {mean} on average; 95 of 100 move {most} at most.</source>
+        <translation>{rows} Zeilen einer Person wandern im Mittel {mean}; 95 von 100 wandern höchstens {most}.</translation>
     </message>
     <message>
         <source>It can be used for {uses}.</source>
@@ -4404,12 +4404,12 @@
 <context>
     <name>qgis_plugin/assistant/ways.py</name>
     <message>
-        <source>A row by itself moves {metres:,.0f} m on average.</source>
-        <translation>Eine Zeile für sich allein wandert im Mittel {metres:,.0f} m.</translation>
+        <source>A row by itself moves {metres} m on average.</source>
+        <translation>Eine Zeile für sich wandert im Mittel {metres} m.</translation>
     </message>
     <message>
-        <source>Each place is hidden among about {people:,} people.</source>
-        <translation>Jeder Ort ist unter etwa {people:,} Menschen verborgen.</translation>
+        <source>Each place is hidden among about {people} people.</source>
+        <translation>Jeder Ort ist unter etwa {people} Personen verborgen.</translation>
     </message>
     <message>
         <source>Noise and fields are those of {standard}.</source>
@@ -4827,8 +4827,8 @@
 <context>
     <name>qgis_plugin/reading.py</name>
     <message>
-        <source>No budget was given: {} was taken as the form has it at first, {:g} {}.</source>
-        <translation>Kein Budget wurde angegeben: {} wurde genommen, wie das Formular beginnt, {:g} {}.</translation>
+        <source>No budget was given: {} was taken as the form has it at first, {} {}.</source>
+        <translation>Kein Budget wurde angegeben: {} wurde genommen, wie das Formular beginnt, {} {}.</translation>
     </message>
     <message>
         <source>The corners must be X,Y;X,Y;…, for example 3,0;0,1;-3,0;0,-1.</source>
@@ -4847,8 +4847,8 @@
         <translation>{} gehören zusammen, ohne {}.</translation>
     </message>
     <message>
-        <source>Give either {} or {}: empty the one, or put {:g} into the other.</source>
-        <translation>Geben Sie entweder {} oder {} an: Leeren Sie das eine, oder setzen Sie {:g} in das andere.</translation>
+        <source>Give either {} or {}: empty the one, or put {} into the other.</source>
+        <translation>Geben Sie entweder {} oder {} an: Leeren Sie das eine, oder setzen Sie {} in das andere.</translation>
     </message>
     <message>
         <source>Tick only one of {}.</source>
@@ -5007,8 +5007,8 @@
 <context>
     <name>qgis_plugin/showing.py</name>
     <message>
-        <source>{}, hidden within {} ({:.0f} %)</source>
-        <translation>{}, verborgen innerhalb von {} ({:.0f} %)</translation>
+        <source>{}, hidden within {} ({} %)</source>
+        <translation>{}, verborgen innerhalb von {} ({} %)</translation>
     </message>
     <message>
         <source>{}: {} (± {})</source>
@@ -5763,12 +5763,78 @@
         <source>no unit</source>
         <translation>ohne Einheit</translation>
     </message>
+    <message>
+        <source>the release costs {letter} = {cost} ({unit}) and {left} is left; nothing was spent and nothing was drawn. Release with a smaller budget, or not at all.</source>
+        <translation>die Freigabe kostet {letter} = {cost} ({unit}), und {left} ist übrig; nichts wurde belastet und nichts gezogen. Geben Sie mit einem kleineren Budget frei, oder gar nicht.</translation>
+    </message>
+    <message>
+        <source>fixed loss</source>
+        <translation>fester Verlust</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/core/errors.py</name>
+    <message>
+        <source>what would be published beside the noise tells the true places: {columns}. Leave it out with drop=[...], or name it in keep=[...] if you know that it tells them and has to be published.</source>
+        <translation>was neben dem Rauschen veröffentlicht würde, verrät die wahren Orte: {columns}. Lassen Sie es mit drop=[...] weg, oder nennen Sie es unter keep=[...], wenn Sie wissen, dass es sie verrät und veröffentlicht werden muss.</translation>
+    </message>
 </context>
 <context>
     <name>geopriv_gis/core/language.py</name>
     <message>
         <source>1,000.5</source>
         <translation>1.000,5</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/core/parameter.py</name>
+    <message>
+        <source>an object of type {kind}</source>
+        <translation>ein Objekt vom Typ {kind}</translation>
+    </message>
+    <message>
+        <source>{name} must be {limits}; got {value}.</source>
+        <translation>{name} muss {limits} sein; angegeben: {value}.</translation>
+    </message>
+    <message>
+        <source>an integer</source>
+        <translation>eine ganze Zahl</translation>
+    </message>
+    <message>
+        <source>a finite number</source>
+        <translation>eine endliche Zahl</translation>
+    </message>
+    <message>
+        <source>{kind} {bound}</source>
+        <translation>{kind} {bound}</translation>
+    </message>
+    <message>
+        <source>{bounds} and {bound}</source>
+        <translation>{bounds} und {bound}</translation>
+    </message>
+    <message>
+        <source>{limits} ({unit})</source>
+        <translation>{limits} ({unit})</translation>
+    </message>
+    <message>
+        <source>k must be at most the number of rows; got k = {k} for {rows} rows.</source>
+        <translation>k muss höchstens die Anzahl der Zeilen sein; angegeben: k = {k} für {rows} Zeilen.</translation>
+    </message>
+    <message>
+        <source>greater than {limit}</source>
+        <translation>größer als {limit}</translation>
+    </message>
+    <message>
+        <source>at least {limit}</source>
+        <translation>mindestens {limit}</translation>
+    </message>
+    <message>
+        <source>less than {limit}</source>
+        <translation>kleiner als {limit}</translation>
+    </message>
+    <message>
+        <source>at most {limit}</source>
+        <translation>höchstens {limit}</translation>
     </message>
 </context>
 <context>
@@ -6061,6 +6127,17 @@
     <message>
         <source> in total</source>
         <translation>, insgesamt</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/frames/attack/places.py</name>
+    <message>
+        <source>Bayesian localisation</source>
+        <translation>Bayessche Ortung</translation>
+    </message>
+    <message>
+        <source>Averaging</source>
+        <translation>Mittelung</translation>
     </message>
 </context>
 <context>
@@ -6630,6 +6707,106 @@ ist eigener</translation>
     </message>
 </context>
 <context>
+    <name>geopriv_gis/frames/columns/suspects.py</name>
+    <message>
+        <source>drop must name columns of the frame; it has no column {name}.</source>
+        <translation>drop muss Felder des Layers nennen; er hat kein Feld {name}.</translation>
+    </message>
+    <message>
+        <source>drop cannot name the active geometry column.</source>
+        <translation>drop kann nicht die Geometrie nennen.</translation>
+    </message>
+    <message>
+        <source>keep must name columns that are published beside the geometry; {name} is none.</source>
+        <translation>keep muss Felder nennen, die neben der Geometrie veröffentlicht werden; {name} ist keines.</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/frames/ground/crs.py</name>
+    <message>
+        <source>the frame has no CRS, so its units cannot be read as ground metres. Set the CRS its coordinates are in with set_crs(), e.g. set_crs('EPSG:4326').</source>
+        <translation>der Layer hat kein KBS, darum lassen sich seine Einheiten nicht als Meter am Boden lesen. Setzen Sie das KBS, in dem seine Koordinaten sind, mit „KBS von Layern setzen“, zum Beispiel EPSG:4326.</translation>
+    </message>
+    <message>
+        <source>{crs} is neither geographic nor projected, so ground metres cannot be had from it. Georeference the data, then set_crs(); geocentric coordinates go through to_crs('EPSG:4326').</source>
+        <translation>{crs} ist weder geographisch noch projiziert, darum gibt es darin keine Meter am Boden. Georeferenzieren Sie die Daten, und setzen Sie dann mit „KBS von Layern setzen“ ihr KBS; geozentrische Koordinaten bringt „Layer reprojizieren“ nach EPSG:4326.</translation>
+    </message>
+    <message>
+        <source>this mechanism needs a plane; crs must be a projected CRS made for the region (e.g. a UTM zone), got 'sphere'.</source>
+        <translation>dieser Mechanismus braucht eine Ebene; crs muss ein projiziertes KBS sein, das für die Region gemacht ist (eine UTM-Zone zum Beispiel); angegeben: 'sphere'.</translation>
+    </message>
+    <message>
+        <source>crs must be a CRS that pyproj knows, or 'sphere'; got {value}.</source>
+        <translation>crs muss ein KBS sein, das pyproj kennt, oder 'sphere'; angegeben: {value}.</translation>
+    </message>
+    <message>
+        <source>the working CRS, chosen from where the data lie, is public</source>
+        <translation>das KBS, in dem gerechnet wird, gewählt danach, wo die Daten liegen, ist öffentlich</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/frames/ground/geometry.py</name>
+    <message>
+        <source>the frame</source>
+        <translation>der Layer</translation>
+    </message>
+    <message>
+        <source>drop them: {code}</source>
+        <translation>entfernen Sie sie: {code}</translation>
+    </message>
+    <message>
+        <source>Take points first, e.g. frame.geometry.centroid in a projected CRS.</source>
+        <translation>Nehmen Sie zuerst Punkte, mit „Zentroide“ in einem projizierten KBS zum Beispiel.</translation>
+    </message>
+    <message>
+        <source>NaN or infinite coordinates</source>
+        <translation>unendliche Koordinaten oder solche, die keine Zahlen sind (NaN)</translation>
+    </message>
+    <message>
+        <source>Take the points apart with explode(), keeping the row's id in a column, and pass privacy_unit= that column: they belong to one person.</source>
+        <translation>Trennen Sie die Punkte mit „Mehr- zu einteilig“, mit der ID der Zeile in einem Feld, und wählen Sie dieses Feld unter privacy_unit: Sie gehören zu einer Person.</translation>
+    </message>
+    <message>
+        <source>Keep the rows of type Point: frame[frame.geom_type == 'Point'].</source>
+        <translation>Behalten Sie die Zeilen vom Typ Point.</translation>
+    </message>
+    <message>
+        <source>missing geometry</source>
+        <translation>keine Geometrie</translation>
+    </message>
+    <message>
+        <source>empty geometry</source>
+        <translation>eine leere Geometrie</translation>
+    </message>
+    <message>
+        <source>correct or drop them</source>
+        <translation>berichtigen oder entfernen Sie sie</translation>
+    </message>
+    <message>
+        <source>{what} must have at least one row; got 0 rows.</source>
+        <translation>{what} muss mindestens eine Zeile haben; er hat 0 Zeilen.</translation>
+    </message>
+    <message>
+        <source>{what} must hold points only; got {types}. {advice}</source>
+        <translation>{what} darf nur Punkte enthalten; gefunden: {types}. {advice}</translation>
+    </message>
+    <message>
+        <source>{what} mixes points with and without Z; pass z='drop' to publish none.</source>
+        <translation>{what} mischt Punkte mit und ohne Z; wählen Sie z='drop', um keines zu veröffentlichen.</translation>
+    </message>
+    <message>
+        <source>{what} must hold one point in every row; {number} of {rows} rows have {fault}: {fix}.</source>
+        <translation>{what} muss in jeder Zeile einen Punkt enthalten; {number} von {rows} Zeilen haben {fault}: {fix}.</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/frames/ground/persons.py</name>
+    <message>
+        <source>privacy_unit must be 'row' (each row is a person), 'table' (all rows are one person's) or a column of the frame that holds no geometry; got {value}.</source>
+        <translation>privacy_unit muss 'row' sein (jede Zeile ist eine Person), 'table' (alle Zeilen gehören zu einer Person) oder ein Feld des Layers, das keine Geometrie enthält; angegeben: {value}.</translation>
+    </message>
+</context>
+<context>
     <name>geopriv_gis/frames/points/graph_metric.py</name>
     <message>
         <source>√person</source>
@@ -6673,10 +6850,6 @@ ist eigener</translation>
 </context>
 <context>
     <name>geopriv_gis/ledger/limit.py</name>
-    <message>
-        <source>fixed loss</source>
-        <translation>fester Verlust</translation>
-    </message>
     <message>
         <source> at δ = {delta}</source>
         <translation> bei δ = {delta}</translation>
@@ -6915,6 +7088,13 @@ ist eigener</translation>
     </message>
 </context>
 <context>
+    <name>geopriv_gis/ledger/tally.py</name>
+    <message>
+        <source>{refusal} The limit is {limit}.</source>
+        <translation>{refusal} Die Grenze ist {limit}.</translation>
+    </message>
+</context>
+<context>
     <name>geopriv_gis/ledger/together.py</name>
     <message>
         <source>All releases together, for two cases in which a {unit} is up to d metres apart{reach} and nothing else differs (counts depend on places too): </source>
@@ -7071,13 +7251,6 @@ ist eigener</translation>
     <message>
         <source>the noise was made of a secret key, so that whatever was computed twice came out alike: nobody who wants to find people had the key before it was destroyed at the end, and BLAKE2b and SHAKE-256 cannot be told from chance without it</source>
         <translation>das Rauschen wurde aus einem geheimen Schlüssel gemacht, sodass doppelt Berechnetes gleich herauskam: Niemand, der Menschen finden will, hatte den Schlüssel, bevor er am Ende vernichtet wurde, und BLAKE2b und SHAKE-256 lassen sich ohne ihn nicht vom Zufall unterscheiden</translation>
-    </message>
-</context>
-<context>
-    <name>geopriv_gis/frames/ground/crs.py</name>
-    <message>
-        <source>the working CRS, chosen from where the data lie, is public</source>
-        <translation>das KBS, in dem gerechnet wird, gewählt danach, wo die Daten liegen, ist öffentlich</translation>
     </message>
 </context>
 <context>

@@ -159,3 +159,18 @@ def test_what_is_looked_up_is_a_literal_or_a_name(call):
         and isinstance(node.args[0], (ast.JoinedStr, ast.BinOp, ast.Call, ast.IfExp))
     ]
     assert not made
+
+
+@pytest.mark.parametrize("call", ["tr", "noted", "within", "worded"])
+def test_numbers_are_written_outside_for_they_have_the_languages_signs(call):
+    """A comma for thousands is one for tenths elsewhere: `figured`, `figure`."""
+    library = sorted((ROOT / "geopriv_gis").rglob("*.py")) if call != "tr" else []
+    inside = [
+        f"{where}: {text}"
+        for path in (*PLUGIN, *library)
+        for name, node, where in calls(path)
+        if name == call
+        for text in spoken(node.args[0])
+        if any(how for _, _, how, _ in Formatter().parse(text))
+    ]
+    assert not inside

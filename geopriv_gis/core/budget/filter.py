@@ -16,7 +16,7 @@ import numpy as np
 from scipy.optimize import brentq
 
 from ..errors import BudgetError, ConversionError, ParameterError
-from ..language import noted
+from ..language import figure, noted, worded
 from ..parameter import shown
 from ..promise.curve import concentrated_eps
 from ..promise.guarantee import Guarantee
@@ -334,12 +334,13 @@ def cost_of(
 
 def refusal(notion: str, cost: Fraction, left: Fraction) -> str:
     """Return what to tell whoever asks for more than is left."""
-    letter = {"gp": "eps", "dp": "eps", FIXED: "fixed loss"}.get(notion, "rho")
-    return (
-        f"the release costs {letter} = {figures(cost, up=True)} ({UNITS[notion]}) and "
-        f"{figures(left, up=False)} is left; nothing was spent and nothing "
-        "was drawn. Release with a smaller budget, or not at all."
-    )
+    letter = {"gp": "eps", "dp": "eps", FIXED: noted("fixed loss")}.get(notion, "rho")
+    return worded(
+        "the release costs {letter} = {cost} ({unit}) and {left} is left; nothing was "
+        "spent and nothing was drawn. Release with a smaller budget, or not at all.",
+        letter=worded(letter), cost=figure(figures(cost, up=True)),
+        unit=worded(UNITS[notion]), left=figure(figures(left, up=False)),
+    )  # fmt: skip
 
 
 def _count_cost(guarantee: Guarantee, notion: str) -> Fraction:

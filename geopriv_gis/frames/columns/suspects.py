@@ -10,6 +10,7 @@ import pandas as pd
 
 from ...arguments.docstring import explained
 from ...core.errors import ColumnError, ParameterError
+from ...core.language import worded
 from ...core.parameter import shown
 from ..ground.geometry import geometry_of
 from ..ground.persons import column_of, persons_of
@@ -160,11 +161,13 @@ def dropped(frame: gpd.GeoDataFrame, drop: object) -> list[Hashable]:
     unknown = [name for name in names if name not in known]
     if unknown:
         raise ParameterError(
-            "drop must name columns of the frame; it has no column "
-            f"{shown(unknown[0])}."
+            worded(
+                "drop must name columns of the frame; it has no column {name}.",
+                name=shown(unknown[0]),
+            )
         )
     if frame.geometry.name in names:
-        raise ParameterError("drop cannot name the active geometry column.")
+        raise ParameterError(worded("drop cannot name the active geometry column."))
     return names
 
 
@@ -174,8 +177,11 @@ def kept_of(keep: object, published: Sequence[Hashable]) -> list[Hashable]:
     unknown = [name for name in names if name not in published]
     if unknown:
         raise ParameterError(
-            "keep must name columns that are published beside the geometry; "
-            f"{shown(unknown[0])} is none."
+            worded(
+                "keep must name columns that are published beside the geometry; {name} "
+                "is none.",
+                name=shown(unknown[0]),
+            )
         )
     return names
 

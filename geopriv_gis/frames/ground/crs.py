@@ -18,6 +18,7 @@ from pyproj.exceptions import CRSError as ProjError
 
 from ...core.errors import CRSError
 from ...core.ground.metric import Metric, Plane, Sphere
+from ...core.language import worded
 from ...core.parameter import shown
 from .area import LARGEST_SCALE, Area, can_be_drawn, metres_per_unit, scale_of
 from .datum import (
@@ -257,8 +258,11 @@ def ground_of(
     """
     if source is None:
         raise CRSError(
-            "the frame has no CRS, so its units cannot be read as ground metres. Set "
-            "the CRS its coordinates are in with set_crs(), e.g. set_crs('EPSG:4326')."
+            worded(
+                "the frame has no CRS, so its units cannot be read as ground metres. "
+                "Set the CRS its coordinates are in with set_crs(), e.g. "
+                "set_crs('EPSG:4326')."
+            )
         )
     given, source = with_shift(source), horizontal(source)
     if given.is_bound:
@@ -266,9 +270,12 @@ def ground_of(
         return dataclasses.replace(ground, shifted=given)
     if not (source.is_geographic or source.is_projected):
         raise CRSError(
-            f"{name_of(source)} is neither geographic nor projected, so ground metres "
-            "cannot be had from it. Georeference the data, then set_crs(); geocentric "
-            "coordinates go through to_crs('EPSG:4326')."
+            worded(
+                "{crs} is neither geographic nor projected, so ground metres cannot be "
+                "had from it. Georeference the data, then set_crs(); geocentric "
+                "coordinates go through to_crs('EPSG:4326').",
+                crs=name_of(source),
+            )
         )
     _check_shape(source)
     if crs is None:
@@ -276,8 +283,10 @@ def ground_of(
     if isinstance(crs, str) and crs.lower() == SPHERE:
         if plane:
             raise CRSError(
-                "this mechanism needs a plane; crs must be a projected CRS made for "
-                "the region (e.g. a UTM zone), got 'sphere'."
+                worded(
+                    "this mechanism needs a plane; crs must be a projected CRS made "
+                    "for the region (e.g. a UTM zone), got 'sphere'."
+                )
             )
         return _sphere(source)
     working = horizontal(known_crs(crs))
@@ -293,7 +302,10 @@ def known_crs(crs: object) -> pyproj.CRS:
         return pyproj.CRS.from_user_input(crs)
     except (ProjError, TypeError, ValueError) as error:
         raise CRSError(
-            f"crs must be a CRS that pyproj knows, or 'sphere'; got {shown(crs)}."
+            worded(
+                "crs must be a CRS that pyproj knows, or 'sphere'; got {value}.",
+                value=shown(crs),
+            )
         ) from error
 
 

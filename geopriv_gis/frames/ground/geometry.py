@@ -13,6 +13,7 @@ import numpy as np
 import shapely
 
 from ...core.errors import GeometryError, ParameterError
+from ...core.language import noted, worded
 
 Frame: TypeAlias = gpd.GeoDataFrame | gpd.GeoSeries
 
@@ -53,7 +54,7 @@ def geometry_of(frame: Frame) -> gpd.GeoSeries:
 
 
 def coordinates_of(
-    frame: Frame, what: str = "the frame", *, drop_z: bool = False
+    frame: Frame, what: str = noted("the frame"), *, drop_z: bool = False
 ) -> Coordinates:
     """Return the coordinates of a frame whose every row is one finite point.
 
@@ -101,28 +102,45 @@ class Faults:
     def refuse(self, what: str, *, drop_z: bool) -> None:
         """Raise `GeometryError` unless there are rows, each one finite point."""
         if not self.rows:
-            raise GeometryError(f"{what} must have at least one row; got 0 rows.")
-        dropped = "drop them: frame[~frame.geometry."
-        self._refuse(self.missing, what, "missing geometry", f"{dropped}isna()]")
-        self._refuse(self.empty, what, "empty geometry", f"{dropped}is_empty]")
+            raise GeometryError(
+                worded(
+                    "{what} must have at least one row; got 0 rows.", what=worded(what)
+                )
+            )
+        self._refuse(self.missing, what, noted("missing geometry"), _dropped("isna()"))
+        self._refuse(self.empty, what, noted("empty geometry"), _dropped("is_empty"))
         if self.types != {"Point"}:
             raise GeometryError(
-                f"{what} must hold points only; got {', '.join(sorted(self.types))}. "
-                + _advice(set(self.types))
+                worded(
+                    "{what} must hold points only; got {types}. {advice}",
+                    what=worded(what),
+                    types=", ".join(sorted(self.types)),
+                    advice=_advice(set(self.types)),
+                )
             )
-        fault = "NaN or infinite coordinates"
-        self._refuse(self.infinite, what, fault, "correct or drop them")
+        fault = noted("NaN or infinite coordinates")
+        self._refuse(self.infinite, what, fault, worded("correct or drop them"))
         if not drop_z and 0 < self.raised < self.rows:
             raise GeometryError(
-                f"{what} mixes points with and without Z; pass z='drop' to publish "
-                "none."
+                worded(
+                    "{what} mixes points with and without Z; pass z='drop' to publish "
+                    "none.",
+                    what=worded(what),
+                )
             )
 
     def _refuse(self, number: int, what: str, fault: str, fix: str) -> None:
         if number:
             raise GeometryError(
-                f"{what} must hold one point in every row; {number} of {self.rows} "
-                f"rows have {fault}: {fix}."
+                worded(
+                    "{what} must hold one point in every row; {number} of {rows} rows "
+                    "have {fault}: {fix}.",
+                    what=worded(what),
+                    number=number,
+                    rows=self.rows,
+                    fault=worded(fault),
+                    fix=fix,
+                )
             )
 
 
@@ -205,12 +223,17 @@ def _uncollected() -> Iterator[None]:
             gc.enable()
 
 
+def _dropped(fault: str) -> str:
+    code = f"frame[~frame.geometry.{fault}]"
+    return worded("drop them: {code}", code=code)
+
+
 def _advice(types: set[str]) -> str:
     if types == {"MultiPoint"}:
-        return (
+        return worded(
             "Take the points apart with explode(), keeping the row's id in a column, "
             "and pass privacy_unit= that column: they belong to one person."
         )
     if "Point" in types:
-        return "Keep the rows of type Point: frame[frame.geom_type == 'Point']."
-    return "Take points first, e.g. frame.geometry.centroid in a projected CRS."
+        return worded("Keep the rows of type Point: frame[frame.geom_type == 'Point'].")
+    return worded("Take points first, e.g. frame.geometry.centroid in a projected CRS.")

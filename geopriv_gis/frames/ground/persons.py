@@ -9,6 +9,7 @@ import numpy as np
 import pandas as pd
 
 from ...core.errors import ParameterError
+from ...core.language import worded
 from ...core.parameter import shown
 from .geometry import Frame
 
@@ -56,9 +57,12 @@ def persons_of(frame: Frame, privacy_unit: object) -> np.ndarray:
     )
     if not good:
         raise ParameterError(
-            "privacy_unit must be 'row' (each row is a person), 'table' (all rows are "
-            "one person's) or a column of the frame that holds no geometry; got "
-            f"{shown(privacy_unit)}."
+            worded(
+                "privacy_unit must be 'row' (each row is a person), 'table' (all rows "
+                "are one person's) or a column of the frame that holds no geometry; "
+                "got {value}.",
+                value=shown(privacy_unit),
+            )
         )
     codes, _ = numbered(frame[column], privacy_unit)
     refuse_missing(privacy_unit, int((codes < 0).sum()), count)
