@@ -181,6 +181,8 @@ def table_of(body: pd.DataFrame, record: str | bytes | None) -> Any:
         name: _typed(body[name], kind)
         for name, kind in zip(body.columns, kinds, strict=True)
     }
+    if layout.get("labelled") is False:  # of QGIS, whose tables have no index
+        return attach_json(pd.DataFrame(typed), record)
     first, *rest = typed
     index = pd.Index(typed[first], name=layout.get("index", first))
     if layout.get("series") and len(rest) == 1:

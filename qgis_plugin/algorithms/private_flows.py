@@ -45,10 +45,7 @@ releases of the same people add to the loss; a ledger adds them up.</p>
             for row, shape in zip(rows, released.geometry, strict=True)
         )
         reference = QgsCoordinateReferenceSystem.fromWkt(released.crs.to_wkt())
-        record = None  # counts that were left out are no numbers in a layer
-        if not released["count"].isna().any():
-            record = run.library.files.records.to_json(released)
-        return Layer(fields, LINE, reference, features, record)
+        return Layer(fields, LINE, reference, features, None)
 
 
 def _known(value):

@@ -10,14 +10,14 @@ from ..enumerations import FIELD_DOUBLE, NO_GEOMETRY
 from .release import Layer, ReleaseAlgorithm
 
 
-def layer_of(numbers, shape, reference, record):
+def layer_of(numbers, shape, reference):
     """Return a layer of one shape with its numbers."""
     fields = QgsFields()
     for name in numbers:
         fields.append(QgsField(name, FIELD_DOUBLE))
     drawn = layers.drawn(shape)  # heavy noise may leave a segment or a point
     feature = layers.made(fields, numbers.values(), drawn)
-    return Layer(fields, drawn.wkbType(), reference, [feature], record)
+    return Layer(fields, drawn.wkbType(), reference, [feature], None)
 
 
 def table_of(numbers):
@@ -38,7 +38,7 @@ def in_region(numbers, run):
     if region is None:
         return table_of(numbers)
     shape = unary_union(list(region.frame.geometry))
-    return layer_of(numbers, shape, region.reference, None)
+    return layer_of(numbers, shape, region.reference)
 
 
 class ShapeAlgorithm(ReleaseAlgorithm):
@@ -50,5 +50,4 @@ class ShapeAlgorithm(ReleaseAlgorithm):
             {name: band for name, band in error.items() if isinstance(band, float)},
             released.iloc[0],
             run.source.sourceCrs(),
-            run.library.files.records.to_json(released),
         )

@@ -112,13 +112,10 @@ loss; a ledger adds them up.</p>
             fields.append(QgsField(name, FIELD_DOUBLE))
         kinds = set(released.geometry.geom_type)
         kind = POLYGON if kinds == {"Polygon"} else MULTI_POLYGON
-        record = None  # a polygon that becomes a multipolygon is another geometry
-        if len(kinds) == 1:
-            record = run.library.files.records.to_json(released)
         made = self._answers if answers else self._features
         features = list(made(run.tables, fields, released, kind))
         reference = next(iter(run.tables.values())).reference
-        return Layer(fields, kind, reference, features, record)
+        return Layer(fields, kind, reference, features, None)
 
     def _answers(self, _, fields, released, kind):
         """Yield the answers to queries, each with the union of its zones."""
