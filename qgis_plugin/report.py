@@ -41,15 +41,21 @@ code {{ white-space: pre-wrap; word-break: break-all; }}
 """
 
 NOTIONS = {
-    "gp": noted("ε-geo-privacy, of places"),
-    "cgp": noted("ρ-concentrated geo-privacy, of places"),
-    "approximate-gp": noted("(ε, δ)-geo-privacy, of places"),
-    "dp": noted("ε-differential privacy, of persons"),
-    "zcdp": noted("ρ-concentrated differential privacy, of persons"),
+    "gp": noted("places near each other are hard to tell apart (ε-geo-privacy)"),
+    "cgp": noted(
+        "places near each other are hard to tell apart (ρ-concentrated geo-privacy)"
+    ),
+    "approximate-gp": noted(
+        "places near each other are hard to tell apart ((ε, δ)-geo-privacy)"
+    ),
+    "dp": noted("nobody can be sure who is in the data (ε-differential privacy)"),
+    "zcdp": noted(
+        "nobody can be sure who is in the data (ρ-concentrated differential privacy)"
+    ),
     "none": noted("none"),
 }
 LABELS = {
-    "notion": noted("Notion"),
+    "notion": noted("Kind of promise"),
     "eps": noted("ε, per metre"),
     "rho": noted("ρ, per square metre"),
     "delta": noted("δ"),
@@ -121,10 +127,23 @@ def follow(layer):
         store(layer.source(), record)
 
 
-def faithful(destination):
-    """Tell whether a release can be confirmed from where it was written."""
+def faithful(destination, points=True):
+    """Tell whether a release can be confirmed from where it was written.
+
+    Of points it is known by the format. Other shapes and names of fields are changed by
+    more formats: they are read again.
+    """
     path = Path(destination.partition("|layername=")[0])
-    return not path.is_file() or path.suffix.lower() in FAITHFUL
+    if points or not path.is_file():
+        return not path.is_file() or path.suffix.lower() in FAITHFUL
+    from .geopriv_gis.frames.ground.release import verify
+
+    layer = QgsVectorLayer(destination, "", "ogr")
+    table = layers.PointTable(layers.LayerSource(layer), lambda: None)
+    try:
+        return verify(released(library.load(), table, stored(layer)))
+    except library.load().GeoPrivError:  # no table of the kinds that were written
+        return False
 
 
 def _store_inside(path, table, record):

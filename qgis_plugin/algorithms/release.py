@@ -25,6 +25,7 @@ from .. import (
     forms,
     layers,
     library,
+    recorded,
     repeated,
     report,
     showing,
@@ -67,7 +68,8 @@ class Run:
 class Layer:
     """What is written: fields, geometry type, CRS, the features themselves.
 
-    ``record`` is what the library stores in its own files beside the geometry.
+    ``record`` is what the library stores in its own files beside the geometry. None
+    where the layer is not what the library returned: see `recorded`.
     """
 
     fields: Any
@@ -189,7 +191,7 @@ class ReleaseAlgorithm(GeoPrivAlgorithm):
                 if isinstance(released, tuple):
                     released, second = released
                 guarantee = _promised(known, released)
-                layer = self.layer(run, released)
+                layer = self._drawn(run, released)
             try:
                 destination = self._write(parameters, context, progress, layer)
             except QgsProcessingException as error:
@@ -283,6 +285,11 @@ class ReleaseAlgorithm(GeoPrivAlgorithm):
 
     # -- writing -------------------------------------------------------------------
 
+    def _drawn(self, run, released):
+        """Return the released object as a layer with its record."""
+        layer = self.layer(run, released)
+        return layer if layer.record else recorded.as_written(layer, released)
+
     def _write(self, parameters, context, progress, layer, output=OUTPUT):
         """Write the release whole or not at all; the sink is made only now."""
         progress.pause()
@@ -314,7 +321,7 @@ class ReleaseAlgorithm(GeoPrivAlgorithm):
                 charged = tr("What was drawn is lost, and the ledger is charged.")
                 raise QgsProcessingException(f"{error} {charged}") from error
             raise error
-        layer, context = self.layer(run, released), run.values.context
+        layer, context = self._drawn(run, released), run.values.context
         given = {**parameters, self.OUTPUT: "TEMPORARY_OUTPUT"}
         destination = self._write(given, context, run.progress, layer)
         details = QgsProcessingContext.LayerDetails(
@@ -334,7 +341,7 @@ class ReleaseAlgorithm(GeoPrivAlgorithm):
             feedback.pushWarning(
                 tr("The guarantee could not be stored with the layer.")
             )
-        elif layer.record and not report.faithful(destination):
+        elif not report.faithful(destination, self.KIND == VECTOR_POINT):
             feedback.pushWarning(
                 tr(
                     "QGIS rounds places or changes their order in this format. The "
@@ -367,7 +374,9 @@ class ReleaseAlgorithm(GeoPrivAlgorithm):
         path = self.parameterAsFileOutput(parameters, self.OUTPUT_HTML, context)
         if path:
             try:
-                report.write(path, self.displayName(), guarantee, self._taken)
+                made = tr("Made with “{}”.").format(self.displayName())
+                remark = f"{made} {self._taken}".strip()
+                report.write(path, tr("Privacy certificate"), guarantee, remark)
                 results[self.OUTPUT_HTML] = path
             except OSError:
                 text = tr("The page with the guarantee could not be written to {}.")

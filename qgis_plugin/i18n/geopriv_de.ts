@@ -3173,8 +3173,8 @@
         <translation>&lt;p&gt;&lt;b&gt;Was gefunden wird.&lt;/b&gt; Geänderte, gelöschte oder fehlende Einträge und eine alte Kopie des Kontos, die zurückgelegt wurde. Ein Konto, in dem etwas gefunden wurde, darf nicht verwendet werden.&lt;/p&gt;</translation>
     </message>
     <message>
-        <source>&lt;p&gt;&lt;b&gt;From elsewhere.&lt;/b&gt; A ledger that this user of this machine has never seen is refused until somebody vouches for it, under &lt;i&gt;Advanced parameters&lt;/i&gt;.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;&lt;b&gt;Von anderswo.&lt;/b&gt; Ein Konto, das diese Person auf diesem Rechner noch nie gesehen hat, wird abgelehnt, bis sich jemand dafür verbürgt, unter &lt;i&gt;Fortgeschrittene Parameter&lt;/i&gt;.&lt;/p&gt;</translation>
+        <source>&lt;p&gt;&lt;b&gt;From elsewhere.&lt;/b&gt; A ledger that this user of this machine has never seen is refused until somebody vouches for it: tick &lt;i&gt;I vouch for this file&lt;/i&gt;.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;&lt;b&gt;Von anderswo.&lt;/b&gt; Ein Konto, das diese Person auf diesem Rechner noch nie gesehen hat, wird abgelehnt, bis sich jemand dafür verbürgt: Haken bei &lt;i&gt;Ich verbürge mich für diese Datei&lt;/i&gt; setzen.&lt;/p&gt;</translation>
     </message>
     <message>
         <source>&lt;p&gt;&lt;b&gt;How to make one.&lt;/b&gt; &lt;i&gt;Create a ledger&lt;/i&gt;, in the same group.&lt;/p&gt;</source>
@@ -3824,12 +3824,20 @@
         <translation>QGIS rundet in diesem Format Orte oder ändert ihre Reihenfolge. Die Zusicherung gilt, aber niemand kann sie aus dieser Datei bestätigen: Nehmen Sie ein GeoPackage, ein Shapefile oder GeoJSON.</translation>
     </message>
     <message>
+        <source>Privacy certificate</source>
+        <translation>Datenschutz-Zertifikat</translation>
+    </message>
+    <message>
         <source>The page with the guarantee could not be written to {}.</source>
         <translation>Die Seite mit der Zusicherung konnte nicht nach {} geschrieben werden.</translation>
     </message>
     <message>
         <source>If the ledger was charged by then, it stays so.</source>
         <translation>Wurde das Konto bis dahin belastet, bleibt es dabei.</translation>
+    </message>
+    <message>
+        <source>Made with “{}”.</source>
+        <translation>Gemacht mit „{}“.</translation>
     </message>
 </context>
 <context>
@@ -4588,6 +4596,10 @@
         <translation>Formulare, die es belasten können, haben es eingetragen, wo Sie es sehen und herausnehmen können. Nichts wird belastet, bevor Sie „Starten“ drücken.</translation>
     </message>
     <message>
+        <source>Vouch for it…</source>
+        <translation>Dafür bürgen…</translation>
+    </message>
+    <message>
         <source>Page to print…</source>
         <translation>Seite zum Drucken…</translation>
     </message>
@@ -4742,6 +4754,64 @@
     </message>
 </context>
 <context>
+    <name>qgis_plugin/map_label.py</name>
+    <message>
+        <source>Choose a released layer in the layer tree first.</source>
+        <translation>Wählen Sie zuerst einen veröffentlichten Layer im Layerbaum.</translation>
+    </message>
+    <message>
+        <source>Open the layout that the label is for first: Project, Layouts.</source>
+        <translation>Öffnen Sie zuerst das Layout, für das die Beschriftung ist: Projekt, Layouts.</translation>
+    </message>
+    <message>
+        <source>Guarantee of {}</source>
+        <translation>Zusicherung von {}</translation>
+    </message>
+</context>
+<context>
+    <name>qgis_plugin/menu.py</name>
+    <message>
+        <source>Publish points safely…</source>
+        <translation>Punkte sicher veröffentlichen…</translation>
+    </message>
+    <message>
+        <source>Check a layer or file…</source>
+        <translation>Layer oder Datei prüfen…</translation>
+    </message>
+    <message>
+        <source>Plan a publication…</source>
+        <translation>Eine Publikation planen…</translation>
+    </message>
+    <message>
+        <source>Publish a publication file…</source>
+        <translation>Eine Publikationsdatei veröffentlichen…</translation>
+    </message>
+    <message>
+        <source>Create a ledger…</source>
+        <translation>Konto anlegen…</translation>
+    </message>
+    <message>
+        <source>Ledger report…</source>
+        <translation>Kontoauszug…</translation>
+    </message>
+    <message>
+        <source>Explain a release…</source>
+        <translation>Eine Freigabe erklären…</translation>
+    </message>
+    <message>
+        <source>Add the guarantee to the open layout</source>
+        <translation>Zusicherung in das offene Layout setzen</translation>
+    </message>
+    <message>
+        <source>Open the sample project</source>
+        <translation>Beispielprojekt öffnen</translation>
+    </message>
+    <message>
+        <source>Manual</source>
+        <translation>Handbuch</translation>
+    </message>
+</context>
+<context>
     <name>qgis_plugin/metric.py</name>
     <message>
         <source>Give exactly one of {}.</source>
@@ -4885,32 +4955,32 @@
 <context>
     <name>qgis_plugin/report.py</name>
     <message>
-        <source>ε-geo-privacy, of places</source>
-        <translation>ε-Geo-Privatheit, von Orten</translation>
+        <source>places near each other are hard to tell apart (ε-geo-privacy)</source>
+        <translation>nahe Orte sind schwer zu unterscheiden (ε-Geo-Privatheit)</translation>
     </message>
     <message>
-        <source>ρ-concentrated geo-privacy, of places</source>
-        <translation>ρ-konzentrierte Geo-Privatheit, von Orten</translation>
+        <source>places near each other are hard to tell apart (ρ-concentrated geo-privacy)</source>
+        <translation>nahe Orte sind schwer zu unterscheiden (ρ-konzentrierte Geo-Privatheit)</translation>
     </message>
     <message>
-        <source>(ε, δ)-geo-privacy, of places</source>
-        <translation>(ε, δ)-Geo-Privatheit, von Orten</translation>
+        <source>places near each other are hard to tell apart ((ε, δ)-geo-privacy)</source>
+        <translation>nahe Orte sind schwer zu unterscheiden ((ε, δ)-Geo-Privatheit)</translation>
     </message>
     <message>
-        <source>ε-differential privacy, of persons</source>
-        <translation>ε-differenzielle Privatheit, von Personen</translation>
+        <source>nobody can be sure who is in the data (ε-differential privacy)</source>
+        <translation>niemand kann sicher sein, wer in den Daten ist (ε-differenzielle Privatheit)</translation>
     </message>
     <message>
-        <source>ρ-concentrated differential privacy, of persons</source>
-        <translation>ρ-konzentrierte differenzielle Privatheit, von Personen</translation>
+        <source>nobody can be sure who is in the data (ρ-concentrated differential privacy)</source>
+        <translation>niemand kann sicher sein, wer in den Daten ist (ρ-konzentrierte differenzielle Privatheit)</translation>
     </message>
     <message>
         <source>none</source>
         <translation>keiner</translation>
     </message>
     <message>
-        <source>Notion</source>
-        <translation>Begriff</translation>
+        <source>Kind of promise</source>
+        <translation>Art des Versprechens</translation>
     </message>
     <message>
         <source>ε, per metre</source>
@@ -4995,10 +5065,6 @@
 </context>
 <context>
     <name>qgis_plugin/samples.py</name>
-    <message>
-        <source>Open the sample project</source>
-        <translation>Beispielprojekt öffnen</translation>
-    </message>
     <message>
         <source>The project that is open has changes that were not saved. Open the sample project in its place, and lose them?</source>
         <translation>Das offene Projekt hat Änderungen, die nicht gespeichert sind. Das Beispielprojekt an seiner Stelle öffnen und sie verlieren?</translation>
@@ -5112,10 +5178,6 @@
     <message>
         <source>{limit}: too little is left.</source>
         <translation>{limit}: Es ist zu wenig übrig.</translation>
-    </message>
-    <message>
-        <source>{why} In QGIS: “Ledger report”, among its advanced parameters.</source>
-        <translation>{why} In QGIS: „Kontoauszug“, unter den fortgeschrittenen Parametern.</translation>
     </message>
     <message>
         <source>{limit} (now: {period})</source>
