@@ -85,11 +85,13 @@ class Budget(QgsDockWidget):
         self.proposed.setChecked(bool(self._path) and self._path == _of_project())
         self.proposed.setEnabled(bool(self._path))
         found = None
+        self.vouch.setVisible(False)
         if self._path:
             try:
                 found = standing.read(self._path, WAIT, LARGE)
             except standing.Unread as why:
                 self._say(str(why))
+                self.vouch.setVisible(isinstance(why, standing.Unseen))
         else:
             self._say(tr(
                 "No ledger is chosen. A ledger counts what all releases of the same "
@@ -120,6 +122,8 @@ class Budget(QgsDockWidget):
         self._layout.addWidget(self.proposed)
         self.words = _text(inside)
         self._layout.addWidget(self.words)
+        self.vouch = _button(tr("Vouch for it…"), self._vouch)
+        self._layout.addLayout(_row(self.vouch))
         self.limits = QVBoxLayout()
         self._layout.addLayout(self.limits)
         self.what_if = self._asking(inside)
@@ -213,6 +217,13 @@ class Budget(QgsDockWidget):
         processing.execAlgorithmDialog("geopriv:createledger", {})
         if _of_project() != self._path:
             self.look_at(_of_project())
+
+    def _vouch(self):
+        """Open the form where somebody says that this is the latest copy."""
+        import processing
+
+        processing.execAlgorithmDialog("geopriv:ledgerreport", {"LEDGER": self._path})
+        self.refresh()
 
     def _propose(self, wanted):
         if wanted and self._path:

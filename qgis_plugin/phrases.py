@@ -22,6 +22,11 @@ PHRASES = (
     (r"see report\(\)\.guarantees", "see “Ledger report”"),
     (r"geopriv ledger migrate LEDGER, or ledger\.migrate\(\)",
      "geopriv ledger migrate, on the command line, makes it one"),
+    (r"vouch for it once with 'geopriv ledger adopt LEDGER' or "
+     r"Ledger\.open\(path, [^)]*\), for a session with .*?, [^,)]*\); the file",
+     "run “Ledger report” on it once with “I vouch for this file”; the file"),
+    (r"with 'geopriv ledger adopt LEDGER' or Ledger\.open\(path, [^)]*\)",
+     "by “Ledger report” with “I vouch for this file”"),
     (r"Ledger\.open\([^)]*adopt=True[^)]*\)|adopt=True",
      "“I vouch for this file”"),
     (r" \((\w+)\(drop=True\) makes another\)", ""),

@@ -27,6 +27,10 @@ class Unread(Exception):  # noqa: N818  # said where the account would be
     """Why a ledger or a charge cannot be looked at."""
 
 
+class Unseen(Unread):
+    """The same of a ledger that somebody has to vouch for."""
+
+
 class Line(NamedTuple):
     """A limit in words, with the share of it that was spent, in per cent."""
 
@@ -138,7 +142,8 @@ def _opened(path, wait):
     try:
         return known, known.Ledger.open(path, wait=wait)
     except known.GeoPrivError as error:
-        raise Unread(_why(error)) from error
+        unseen = "vouch" in str(error)  # from elsewhere, or the marks were lost
+        raise (Unseen if unseen else Unread)(_why(error)) from error
 
 
 def _unit(unit):
@@ -153,12 +158,7 @@ def _unit(unit):
 def _why(error):
     """Return the library's words with a form's fields in place of arguments."""
     text = words.spelled(again(error), release("planar_laplace"))
-    text = text[:1].upper() + text[1:]
-    if "vouch" in str(error):
-        return tr(
-            "{why} In QGIS: “Ledger report”, among its advanced parameters."
-        ).format(why=text)
-    return text
+    return text[:1].upper() + text[1:]
 
 
 def _cells(line):

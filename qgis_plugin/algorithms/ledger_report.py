@@ -25,7 +25,6 @@ ROW = Release(
             "note of it.",
             "I vouch for this file",
             False,
-            advanced=True,
         ),
     ),
     "report",
@@ -46,7 +45,7 @@ is left of the budget. Every entry of the ledger is checked first.</p>
 <p><b>What is found.</b> Edited, deleted or missing entries, and an old copy of the
 ledger that was put back. A ledger in which something was found must not be used.</p>
 <p><b>From elsewhere.</b> A ledger that this user of this machine has never seen is
-refused until somebody vouches for it, under <i>Advanced parameters</i>.</p>
+refused until somebody vouches for it: tick <i>I vouch for this file</i>.</p>
 <p><b>How to make one.</b> <i>Create a ledger</i>, in the same group.</p>
 """
     SPENT, LEFT, RELEASES = "SPENT", "LEFT", "RELEASES"

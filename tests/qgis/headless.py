@@ -22,6 +22,7 @@ from processing.core.Processing import Processing
 from qgis.core import (
     QgsApplication,
     QgsDateTimeRange,
+    QgsFeature,
     QgsFeatureRequest,
     QgsGeometry,
     QgsLayoutItemLabel,
@@ -102,6 +103,24 @@ def explained(name):
     parameters = algorithm.parameterDefinitions()
     lines = [f"{each.name()}: {each.description()}" for each in parameters]
     return "\n".join([algorithm.shortHelpString(), *lines])
+
+
+def listed(name, layer):
+    """Return what the results viewer calls the page of a dialog's algorithm."""
+    algorithm = QgsApplication.processingRegistry().createAlgorithmById(name)
+    QgsProject.instance().addMapLayer(QgsVectorLayer(layer, "homes", "ogr"))
+    context = QgsProcessingContext()
+    context.setProject(QgsProject.instance())
+    algorithm.checkParameterValues({"INPUT": "homes", "OUTPUT": "memory:"}, context)
+    return algorithm.outputDefinition("OUTPUT_HTML").description()
+
+
+def proposed_ledger(home):
+    """Return the file that the form proposes for a new ledger."""
+    QgsProject.instance().setPresetHomePath(home)
+    registry = QgsApplication.processingRegistry()
+    form = registry.createAlgorithmById("geopriv:createledger")
+    return form.parameterDefinition("LEDGER").guiDefaultValueOverride()
 
 
 def toolbox():
@@ -444,6 +463,19 @@ def styled(name, values):
     }
 
 
+def classes(counts):
+    """Return the legend of zones with some counts."""
+    from geopriv import styles
+
+    layer = QgsVectorLayer("Polygon?field=count:double&field=se:double", "", "memory")
+    for count in counts:
+        feature = QgsFeature(layer.fields())
+        feature.setAttributes([count, 1.0])
+        layer.dataProvider().addFeature(feature)
+    styles.draw(layer)
+    return [item.label() for item in layer.renderer().legendSymbolItems()]
+
+
 def played(layer):
     """Release tracks as the desktop does; return how many rows are there by the hour.
 
@@ -709,6 +741,9 @@ def on_maps(path):
     layer.commitChanges()
     found["changed"] = said("geopriv_guarantee('Patients')")
     found["nobody"] = said("geopriv_guarantee('Nobody')")
+    from geopriv import map_label
+
+    found["added"] = map_label.added(layout, layer).currentText()
     expressions.unregister()
     return found
 

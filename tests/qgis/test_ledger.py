@@ -110,7 +110,8 @@ def test_a_ledger_from_elsewhere_is_vouched_for(qgis, tmp_path):
     library.Ledger.create(path, notion="gp", budget=1)  # not by QGIS's user
     refused = qgis.run("ledgerreport", LEDGER=path)
     assert refused.code != 0
-    assert "vouch for it" in refused.text
+    assert "run “Ledger report” on it once with “I vouch for this file”" in refused.text
+    assert "Ledger.open" not in refused.text
     adopted = qgis.run("ledgerreport", LEDGER=path, ADOPT=True)
     assert adopted.code == 0, adopted.text
     assert "Vouched for" in adopted.results["TEXT"]
@@ -136,3 +137,9 @@ def test_a_ledger_is_proposed_where_it_can_be_charged(qgis, ledger):
     assert not found["zonalcounts"]  # the ledger counts places
     assert not found["gone"]
     assert found["charged"] == 0
+
+
+def test_a_new_ledger_is_proposed_where_none_is(qgis, tmp_path):
+    for name in ("people.ledger", "people-2.ledger"):
+        assert qgis.headless("proposed_ledger", tmp_path) == str(tmp_path / name)
+        (tmp_path / name).touch()
