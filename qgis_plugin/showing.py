@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from qgis.core import QgsProcessingUtils
 
-from . import library
 from .translation import figured, tr
 
 SHARE = 0.95
@@ -55,12 +54,12 @@ def _radius(guarantee):
     # A region, zones, a shape or places of its own would move points otherwise.
     if guarantee.privacy_unit != "row" or set(guarantee.parameters) != {budget}:
         return ""
-    calibration = library.load().calibration
-    moved = {
-        "eps": calibration.laplace_displacement,
-        "rho": calibration.gaussian_displacement,
-    }[budget]
-    radius = moved(getattr(guarantee, budget), SHARE)
+    law = guarantee.law  # which knows the scale of the CRS, as plans and rings do
+    if law is None or not law.is_sum or law.ball is not None:
+        return ""
+    from .geopriv_gis.core.promise.moves import displacement
+
+    radius = displacement(law, 1, SHARE)
     return length(radius) if (guarantee.grid or 0) < radius / 100 else ""
 
 

@@ -75,7 +75,12 @@ def graduated(layer, field, unit="", opacity=""):
     if unit:
         classes.setLabelFormat(f"%1 – %2 {unit}")
     renderer.setClassificationMethod(classes)
-    renderer.updateClasses(layer, CLASSES)
+    place = layer.fields().lookupField(field)
+    renderer.updateClasses(layer, len(layer.uniqueValues(place, CLASSES)) or 1)
+    for number, each in enumerate(renderer.ranges()):
+        least, _, most = each.label().partition(" – ")
+        if unit and least == most.partition(" ")[0]:  # “0 people”, of one value
+            renderer.updateRangeLabel(number, most)
     if ramp is not None:
         renderer.updateColorRamp(ramp)
     layer.setRenderer(renderer)

@@ -224,7 +224,7 @@ def test_the_released_layer_is_the_librarys(session, made, as_released):
     assert released.crs == true.crs
     assert "ε = 0.01 per metre" in (folder / "published-points.html").read_text("utf-8")
     names = [name for name, *_ in found["layers"]]
-    assert "Patients, hidden within 474 m (95 %)" in names
+    assert "Patients, hidden within 475 m (95 %)" in names
 
 
 def test_check_finds_nothing_in_what_was_released(session, made):
@@ -251,9 +251,9 @@ def test_switching_off_takes_all_away(session):
     assert found["buttons"] == 1
 
 
-def test_nothing_is_kept_but_the_name_of_the_ledger(session):
+def test_nothing_is_kept_but_the_ledger_and_what_it_counts(session):
     found, folder = session
-    assert found["kept"] == ["people.ledger"]
+    assert found["kept"] == ["gp", "people.ledger"]
     profile = folder.parent / "profiles"
     history = [each for each in profile.rglob("*") if each.is_file()]
     assert history

@@ -126,6 +126,13 @@ def test_marginals_are_named_and_drawn(qgis, layers, people, zones, tmp_path):
     assert (told.notion, told.eps) == ("dp", 2)
 
 
+def test_no_class_goes_from_a_number_to_itself(qgis):
+    assert qgis.headless("classes", [0, 0, 0, 0]) == ["0 people"]
+    found = qgis.headless("classes", [0, 0, 0, 7, 7])
+    assert not [text for text in found if "0 – 0" in text or "7 – 7" in text]
+    assert len(found) == 2
+
+
 @pytest.mark.parametrize(
     "case",
     [
