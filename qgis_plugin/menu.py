@@ -11,7 +11,7 @@ from qgis.PyQt.QtGui import QIcon
 from qgis.PyQt.QtWidgets import QMenu
 
 from .icons import named
-from .translation import tr
+from .translation import noted, tr
 
 TITLE = "GeoPriv"
 RIGHT = Qt.DockWidgetArea.RightDockWidgetArea
@@ -36,16 +36,17 @@ class Entry(NamedTuple):
 
 
 ENTRIES = (
-    Entry("Publish points safely…", "assistant", dock="assistant", button=True),
-    Entry("Privacy budget", "budget", dock="budget"),
-    Entry("Check a layer or file…", "check", algorithm="checkfiles"),
-    Entry("Plan a publication…", "check", algorithm="planpublication"),
-    Entry("Publish a publication file…", "check", algorithm="publish"),
-    Entry("Create a ledger…", "budget", algorithm="createledger"),
-    Entry("Ledger report…", "budget", algorithm="ledgerreport"),
-    Entry("Explain a release…", "check", algorithm="explainrelease"),
-    Entry("Open the sample project", "maps", start="samples"),
-    Entry("Manual", "check", start="manual"),
+    Entry(noted("Publish points safely…"), "assistant", dock="assistant", button=True),
+    Entry(noted("Privacy budget"), "budget", dock="budget"),
+    Entry(noted("Check a layer or file…"), "check", algorithm="checkfiles"),
+    Entry(noted("Plan a publication…"), "check", algorithm="planpublication"),
+    Entry(noted("Publish a publication file…"), "check", algorithm="publish"),
+    Entry(noted("Create a ledger…"), "budget", algorithm="createledger"),
+    Entry(noted("Ledger report…"), "budget", algorithm="ledgerreport"),
+    Entry(noted("Explain a release…"), "check", algorithm="explainrelease"),
+    Entry(noted("Add the guarantee to the open layout"), "badge", start="map_label"),
+    Entry(noted("Open the sample project"), "maps", start="samples"),
+    Entry(noted("Manual"), "check", start="manual"),
 )
 
 

@@ -12,6 +12,7 @@ from .. import databases, dependencies, forms, manual
 from ..geopriv_gis.arguments.row import GROUPS, RESEARCH
 from ..geopriv_gis.arguments.strength import STRENGTHS
 from ..icons import icon_of
+from ..reading import Values
 from ..tags import tags
 from ..translation import noted, paragraphs, tr, within
 from ..words import nearest, quoted
@@ -50,6 +51,7 @@ class GeoPrivAlgorithm(QgsProcessingAlgorithm):
 
     TAGS = HELP = EXAMPLE = ""
     NEEDED = ()
+    _page = None  # name and title of a page that is written
 
     def __init__(self, row):
         super().__init__()
@@ -109,6 +111,7 @@ class GeoPrivAlgorithm(QgsProcessingAlgorithm):
         refusal = self.misread(parameters, context)
         if refusal:
             return False, refusal
+        self._call_page(parameters, context)
         good, text = super().checkParameterValues(parameters, context)
         for each in () if good else self.parameterDefinitions():
             label = quoted(each.description())
@@ -162,8 +165,20 @@ class GeoPrivAlgorithm(QgsProcessingAlgorithm):
     def addPage(self, name, label):
         """Ask where the page goes, which the results viewer lists by the algorithm."""
         self.addParameter(forms.html_output(name, label), False)
-        title = f"{self.displayName()}: {within(label)}"
-        self.addOutput(QgsProcessingOutputHtml(name, title))
+        self._page = name, f"{self.displayName()}: {within(label)}"
+        self.addOutput(QgsProcessingOutputHtml(*self._page))
+
+    def _call_page(self, parameters, context):
+        """Let the results viewer list the page by the layer as well.
+
+        It asks the algorithm of the dialog, whose values were checked before the run.
+        """
+        if not self._page or not parameters.get("INPUT"):
+            return
+        layer = Values(self, parameters, context).layer("INPUT")
+        output = self.outputDefinition(self._page[0])
+        if output is not None and layer is not None:
+            output.setDescription(f"{layer.name()}: {self._page[1]}")
 
     def addForm(self):
         """Add what the row asks for."""

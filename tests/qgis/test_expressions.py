@@ -14,3 +14,4 @@ def test_a_layout_says_what_its_layer_promises_as_it_is_now(qgis, layers, tmp_pa
     assert "being edited" in said["edited"]
     assert said["changed"].startswith("No privacy guarantee")
     assert promise not in said["nobody"]
+    assert said["added"].startswith("No privacy guarantee")

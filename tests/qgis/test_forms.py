@@ -56,3 +56,8 @@ def test_a_row_is_enough_for_an_algorithm(qgis, layers):
     assert found["help"].startswith("<p>Move every point by Gaussian noise")
     assert found["good"]
     assert Guarantee.from_json(found["guarantee"]).rho == 1e-4
+
+
+def test_the_results_viewer_lists_a_page_by_its_layer(qgis, layers):
+    found = qgis.headless("listed", "geopriv:planarlaplace", layers[27700])
+    assert found == "homes: Mask points (planar Laplace): guarantee"
