@@ -21,7 +21,7 @@ APART = (
     "frames/maps/circles.py", "frames/maps/web_map.py", "frames/summaries/statistic.py",
 )  # fmt: skip
 PYTHON = re.compile(
-    r"(?<!colleague)(?<!fixed)(?<!purpose)(?<!component)(?<!note)(?<!\|7)(?<!rng)(?<=\w)=(?!=)|`|\w\(\)|\b[a-z]+_[a-z_]+\b"
+    r"(?<!colleague)(?<!fixed)(?<!gp)(?<!purpose)(?<!component)(?<!note)(?<!\|7)(?<!rng)(?<=\w)=(?!=)|`|\w\(\)|\b[a-z]+_[a-z_]+\b"
     r"|\b(?:True|False|None|numpy|dtype|Series|GeoDataFrame|GeoSeries|pip|gdf)\b"
 )
 
@@ -105,7 +105,9 @@ def faulty(people, tmp_path_factory):
 
 
 # What only those are told who write scripts, where forms have no say; and plain words.
-OWN = re.compile(r"\S+ is no parameter of .*|NAME=VALUE.*|None was found|NAME\b")
+OWN = re.compile(
+    r"\S+ is no parameter of .*|NAME=VALUE.*|None was found|NAME\b|“True points"
+)
 
 WORDS = ("K", "CRS")
 
