@@ -10,6 +10,7 @@ import pytest
 from shapely.geometry import Point, box
 
 from geopriv_gis import FileError, read_file, verify, write_file
+from geopriv_gis.files import records
 
 SUFFIXES = (".json", ".csv", ".gpkg", ".parquet")
 STOPS = gpd.GeoSeries.from_xy(
@@ -117,3 +118,16 @@ def test_labels_of_several_kinds_are_refused(homes, tmp_path):
     near = mixed.geopriv.private_knn(Point(0, 0), 200, eps=1)
     with pytest.raises(FileError, match="all integers or all text"):
         write_file(near, tmp_path / "out.csv")
+
+
+def test_a_table_without_labels_has_its_record_again(tmp_path):
+    """As QGIS writes answers: there a table has no index, and missing numbers."""
+    table = pd.DataFrame({"count": [3.5, None], "who": ["a", "b"]})
+    layout = {"kinds": ["number", "string"], "labelled": False}
+    record = json.dumps({"guarantee": {}, "sha256": "", "table": layout})
+    back = records.table_of(table.astype(object), record)
+    assert list(back.columns) == ["count", "who"]
+    assert back["count"].isna().tolist() == [False, True]
+    assert back.index.equals(pd.RangeIndex(2))
+    with pytest.raises(FileError, match="no record says that it is a release"):
+        records.table_of(table[["count"]], record)
