@@ -14,6 +14,7 @@ from dataclasses import replace
 from qgis.core import QgsFeature, QgsWkbTypes
 
 from . import layers
+from .enumerations import NO_GEOMETRY
 
 _KINDS = {"i": "integer", "f": "number", "b": "number"}  # by NumPy's kind
 _OF_WHAT_RETURNED = ("sha256", "columns", "beside")
@@ -35,7 +36,7 @@ def as_written(layer, released):
         for name, fact in released.attrs["geopriv"].items()
         if name not in _OF_WHAT_RETURNED
     }
-    if frame.geometry.isna().all():
+    if layer.kind == NO_GEOMETRY:
         kinds = [_kind(frame[name]) for name in names]
         stamp["table"] = {"kinds": kinds, "labelled": False}
         found = records.table_of(frame[names], json.dumps({**stamp, "sha256": ""}))

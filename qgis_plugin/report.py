@@ -181,7 +181,7 @@ def promise(known, layer):
 def released(known, table, record):
     """Return a layer's table as what it was when it was released."""
     records = known.files.records
-    if record is not None and table.frame.geometry.isna().all():
+    if record is not None and "table" in records.parse(record):
         own = [name for name in table.fields.names() if name.lower() != "fid"]
         return records.table_of(table.frame[own], record)
     return records.attach_json(table.frame, record)

@@ -21,7 +21,7 @@ APART = (
     "frames/maps/circles.py", "frames/maps/web_map.py", "frames/summaries/statistic.py",
 )  # fmt: skip
 PYTHON = re.compile(
-    r"(?<!colleague)(?<!fixed)(?<!gp)(?<!purpose)(?<!component)(?<!note)(?<!\|7)(?<!rng)(?<=\w)=(?!=)|`|\w\(\)|\b[a-z]+_[a-z_]+\b"
+    r"(?<!colleague)(?<!fixed)(?<!gp)(?<!NOTION)(?<!purpose)(?<!component)(?<!note)(?<!\|7)(?<!rng)(?<=\w)=(?!=)|`|\w\(\)|\b[a-z]+_[a-z_]+\b"
     r"|\b(?:True|False|None|numpy|dtype|Series|GeoDataFrame|GeoSeries|pip|gdf)\b"
 )
 
