@@ -134,8 +134,10 @@ def faithful(destination, points=True):
     more formats: they are read again.
     """
     path = Path(destination.partition("|layername=")[0])
-    if points or not path.is_file():
-        return not path.is_file() or path.suffix.lower() in FAITHFUL
+    if not path.is_file():
+        return path.suffix.lower() != ".shp"  # a table there is a .dbf alone
+    if points:
+        return path.suffix.lower() in FAITHFUL
     from .geopriv_gis.frames.ground.release import verify
 
     layer = QgsVectorLayer(destination, "", "ogr")

@@ -53,3 +53,25 @@ def test_what_was_temporary_carries_it_once_it_is_saved(qgis, layers, tmp_path):
     output = tmp_path / "kept.gpkg"
     assert qgis.headless("made_permanent", layers[27700], output)
     assert library.read_file(output).geopriv.verify()
+
+
+ANSWERS = {  # on polygons, and without shapes
+    "zonalcounts": {"ZONES": "{}", "EPS": 1},
+    "privatecount": {"RANGES": "{}", "EPS": 0.01},
+    "privatediameter": {"EPS": 0.01},
+}
+
+
+@pytest.mark.parametrize("suffix", ["gpkg", "geojson", "shp", "fgb", "csv"])
+def test_answers_are_confirmed_or_said_not_to_be(
+    qgis, layers, halves, tmp_path, suffix
+):
+    for name, values in ANSWERS.items():
+        asked = {key: str(value).format(halves) for key, value in values.items()}
+        output = tmp_path / f"{name}.{suffix}"
+        made = qgis.run(name, INPUT=layers[27700], OUTPUT=output, **asked)
+        assert made.code == 0, made.text
+        found = qgis.run("explainrelease", INPUT=output)
+        confirmed = "nobody can confirm" not in made.text
+        assert found.results.get("VALID", False) is confirmed, found.text
+        assert confirmed or suffix != "gpkg"

@@ -10,12 +10,18 @@ from shapely.geometry import box
 import geopriv_gis as library
 
 FORMS = json.loads(Path(__file__).with_name("forms.json").read_text(encoding="utf-8"))
-WRITING = [
-    name
-    for name, form in FORMS.items()
-    if any(isinstance(one, dict) and one.get("parameter_type") == "sink"
-           for one in form.values())
-]  # fmt: skip
+
+
+def _writes(form):
+    """Tell whether a form writes a vector layer."""
+    return any(
+        one.get("parameter_type") == "sink"
+        for one in form.values()
+        if isinstance(one, dict)
+    )
+
+
+WRITING = [name for name, form in FORMS.items() if _writes(form)]
 PLACE = "530000,180000 [EPSG:27700]"
 EXTENT = "525000,535000,175000,185000 [EPSG:27700]"
 # What each form needs; of those that take a release, a release.
@@ -143,6 +149,12 @@ def written(qgis, given, tmp_path_factory):
         explained[name] = qgis.run("explainrelease", INPUT=path)
         checked[name] = qgis.run("checkfiles", INPUT=path)
     return folder, answers, explained, checked
+
+
+def test_no_form_that_writes_a_layer_is_left_out(qgis):
+    found = qgis.headless("forms")
+    writing = {name for name, form in found.items() if _writes(form)}
+    assert writing == set(WRITING) == set(VALUES)
 
 
 @pytest.mark.parametrize("name", WRITING)
