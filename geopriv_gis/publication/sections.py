@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from ..arguments import RELEASES, Argument, Release, kinds
-from ..arguments.kinds import Choice, Column, Crs, Text
+from ..arguments.kinds import Choice, Column, Crs, Place, Text
 from ..arguments.plans import PLAN
 from ..presets import Preset, keys, names, preset
 from ..reports import KINDS, LANGUAGES
@@ -49,6 +49,12 @@ FIGURES = (
     ),
     PLAN.argument("rows_per_person").but(
         help="For the plan only: numbers of rows that a person may have.",
+    ),
+    Argument(
+        "near", Place(),
+        "For the plan only: a public place near which rows may be, [longitude, "
+        "latitude] in degrees, for releases without a public layer; never a true row.",
+        default=None,
     ),
 )
 LEDGER = (

@@ -185,6 +185,7 @@ def _faults(whole: Mapping[str, Any]) -> Iterator[Fault]:
             yield from _of_table((name,), whole[name], known_here)
     yield from _of_folder(whole)
     yield from _of_report(whole.get("report"))
+    yield from _of_plan(whole.get("plan"))
     sources = whole.get("source", {})
     if not isinstance(sources, dict):
         yield ("source",), "sources must be tables: [source.NAME]."
@@ -213,6 +214,15 @@ def _of_report(report: Any) -> Iterator[Fault]:
         if not isinstance(kind, str) or kind not in KINDS:
             words = f"[report] kinds are {', '.join(KINDS)}; got {shown(kind)}."
             yield ("report", "kinds"), words
+
+
+def _of_plan(plan: Any) -> Iterator[Fault]:
+    near = plan.get("near") if isinstance(plan, dict) else None
+    if values.are_numbers(near, 2):
+        try:
+            values.check_degrees("near", near)
+        except ParameterError as error:
+            yield ("plan", "near"), f"[plan] {error}"
 
 
 def _of_table(

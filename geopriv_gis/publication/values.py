@@ -10,6 +10,7 @@ from ..arguments import Argument, kinds
 from ..core.errors import ParameterError
 from ..core.parameter import Limits, check_number, shown
 
+DEGREES = (180, 89.9)  # of a place: none so near a pole that around it is beyond
 _TEXT = {"type": "string", "minLength": 1}
 _LENGTHS = {kinds.Place: 2, kinds.Interval: 2, kinds.Extent: 4}
 _WORDS = {
@@ -77,6 +78,20 @@ _SCHEMAS: dict[type, Callable[[Any], dict[str, Any]]] = {
 }
 
 
+def check_degrees(name: str, value: Any) -> None:
+    """Raise if a place [longitude, latitude] is none on the Earth.
+
+    Raises
+    ------
+    ParameterError
+    """
+    if any(abs(number) > end for number, end in zip(value, DEGREES, strict=True)):
+        raise ParameterError(
+            f"{name} must be [longitude, latitude] in degrees, longitude first, up to "
+            f"{DEGREES[0]:g} and {DEGREES[1]:g} off zero."
+        )
+
+
 def check(argument: Argument, value: Any) -> None:
     """Raise unless a value is of its argument's kind; no file is read.
 
@@ -105,11 +120,11 @@ def _fits(kind: kinds.Kind, value: Any) -> bool:
     if isinstance(kind, kinds.Flag):
         return isinstance(value, bool)
     if type(kind) in _LENGTHS:
-        return _are_numbers(value, _LENGTHS[type(kind)])
+        return are_numbers(value, _LENGTHS[type(kind)])
     if isinstance(kind, kinds.Shape):
         corners = isinstance(value, list) and len(value) >= 3
-        return _are_numbers(value, 3) or (
-            corners and all(_are_numbers(each, 2) for each in value)
+        return are_numbers(value, 3) or (
+            corners and all(are_numbers(each, 2) for each in value)
         )
     if isinstance(kind, kinds.Crs) and isinstance(value, int):
         return not isinstance(value, bool)
@@ -119,7 +134,8 @@ def _fits(kind: kinds.Kind, value: Any) -> bool:
     return isinstance(value, str) and bool(value)
 
 
-def _are_numbers(value: Any, length: int) -> bool:
+def are_numbers(value: Any, length: int) -> bool:
+    """Tell whether a value is a list of so many finite numbers."""
     return (
         isinstance(value, list)
         and len(value) == length

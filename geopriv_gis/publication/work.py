@@ -154,7 +154,8 @@ class Work:
     ) -> Outlook:
         """Return what would happen, by made-up rows; the CRS alone is the source's.
 
-        Where the release reads no public layer they may be ``near`` another one's.
+        Where the release reads no public layer they are where [plan] says, or may be
+        ``near`` another one's.
         """
         nothing = gpd.GeoDataFrame(geometry=gpd.GeoSeries([], crs=crs))
         persons = figures["rows_per_person"]
@@ -168,7 +169,7 @@ class Work:
                 rows=figures["rows"], alternatives=False,
                 rows_per_person=persons if "privacy_unit" in given else None,
                 left_out=[each for each in self.columns if each not in self.published],
-                near=near,
+                near=figures["near"] or near,
             )  # fmt: skip
 
     def release(self, whole: gpd.GeoDataFrame, ledger: Ledger | None) -> Any:

@@ -143,6 +143,18 @@ def test_a_plan_of_degrees_stands_where_another_release_is(tmp_path):
         places.append(Publication(path).plan().outlooks["points"].lines[0])
     assert "around a public layer of this publication" in places[0]
     assert "around 50.0° N, 9.0° E, as nothing public says where" in places[1]
+    near = f"{cells}\n[plan]\nnear = [-70.5, -33.4]\n"
+    path.write_text(near[: near.index("[release.d")] + near[near.index("[plan") :])
+    line = Publication(path).plan().outlooks["points"].lines[0]
+    assert "around 33.4° S, 70.5° W" in line
+    assert "nothing public" not in line
+
+
+def test_a_plan_is_not_near_what_its_crs_does_not_know(tmp_path):
+    text = f"{made.WHOLE}\n[plan]\nnear = [8.5, 47.4]\n"
+    cut = text[: text.index("[release.d")] + text[text.index("[plan") :]
+    with pytest.raises(ParameterError, match=r"line \d+.*near must be in the area"):
+        Publication(made.make(tmp_path, cut)).plan()
 
 
 def test_a_schema_is_read_once(path, monkeypatch):

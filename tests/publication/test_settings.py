@@ -69,7 +69,18 @@ FAULTS = {
     "a format for tables": ("eps = 0.02", 'eps = 1\nformat = "csv"', 17, "written as"),
     "sticky alone": ("eps = 0.02", 'eps = 0.02\nsticky = "a"', 14, "go together"),
 }
+NEAR = "eps = 1.0\n[plan]\nnear = "
+FAULTS |= {
+    f"near {near}": ("eps = 1.0", f"{NEAR}{near}", 23, text)
+    for near, text in {
+        "[8.5, 97.0]": "longitude first", "[181, 0]": "longitude first",
+        "[8.5, -1e9]": "longitude first", "[nan, 1.0]": "near must be a place",
+        "[1, 2, 3]": "near must be a place", "true": "near must be a place",
+        "[8.5, true]": "near must be a place",
+    }.items()
+}  # fmt: skip
 ONLY_WORDS = {"folder elsewhere", "folder hidden"}  # a pattern would not be readable
+ONLY_WORDS |= {name for name in FAULTS if name.endswith(("97.0]", "0]", "1e9]"))}
 
 
 @pytest.mark.parametrize("name", FAULTS)

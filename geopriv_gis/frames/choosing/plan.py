@@ -124,13 +124,14 @@ def planned(
     ledger: Account = None,
     alternatives: bool = True,
     left_out: Collection[str] = (),
-    near: Frame | None = None,
+    near: Frame | Sequence[float] | None = None,
 ) -> Outlook:
     """Plan a release that ``call`` makes; surfaces may read arguments of their own.
 
     With ``alternatives`` others are rehearsed as well, which takes longer. Columns that
     are ``left_out`` will not be published, like those that ``drop`` names. Where the
-    release has no public layer, one that is ``near`` says where rows may be.
+    release has no public layer, one that is ``near``, or a place in degrees, says where
+    rows may be.
     """
     check_number("rows", rows, ROWS)
     if counts not in COUNTS:

@@ -65,6 +65,7 @@ class Stage:
     zones: gpd.GeoSeries | None = None
     lived: np.ndarray | None = None
     anywhere: bool = False  # nothing public says where
+    by_crs: bool = False  # nothing but a CRS says where
 
     @classmethod
     def of_the_earth(cls) -> Stage:
@@ -78,18 +79,20 @@ class Stage:
         row: Release,
         given: Mapping[str, Any],
         frame: Frame | None,
-        near: Frame | None = None,
+        near: Frame | Sequence[float] | None = None,
     ) -> Stage:
         """Return the stage that a release's public arguments set.
 
-        Where they say nothing of places it is in the middle of the public layer
-        ``near``, if there is one.
+        Where they say nothing of places it is ``near`` a public place (degrees), or in
+        the middle of a public layer where the CRS does not say either.
         """
         crs = _crs_of(given, frame)
         stage = cls._set(row, given, crs)._in_zones(given)
-        if near is None or not stage.anywhere:
+        if isinstance(near, (gpd.GeoSeries, gpd.GeoDataFrame)):
+            return cls._near(given, crs, near) if stage.anywhere else stage
+        if near is None or not stage.by_crs:
             return stage
-        return cls._near(given, crs, near)
+        return cls._at_place(given, crs, near)
 
     @classmethod
     def _near(cls, given: Mapping[str, Any], crs: Any, near: Frame) -> Stage:
@@ -98,6 +101,22 @@ class Stage:
         box = _near(to_degrees(middle, crs)[0], crs)
         told = "around a public layer of this publication"
         return cls(crs, _whole_cells(box, given.get("cell")), told=told)
+
+    @classmethod
+    def _at_place(
+        cls, given: Mapping[str, Any], crs: Any, degrees: Sequence[float]
+    ) -> Stage:
+        asked = given.get("crs")
+        usual = asked is None or asks_for_sphere(asked)
+        for each in (crs, crs if usual else asked):
+            area = Area.of(known_crs(each))
+            if area is not None and not area.contains(np.array([degrees])).all():
+                raise ParameterError(
+                    "near must be in the area of use of the CRS; it is longitude, then "
+                    "latitude, in degrees."
+                )
+        box = _whole_cells(_near(degrees, crs), given.get("cell"))
+        return cls(crs, box, told=_told(degrees), by_crs=True)
 
     @classmethod
     def _set(cls, row: Release, given: Mapping[str, Any], crs: Any) -> Stage:
@@ -140,16 +159,11 @@ class Stage:
         asked = given.get("crs")
         usual = asked is None or asks_for_sphere(asked)
         middle = _middle(crs if usual else asked)
-        lon, lat = (round(degrees, 1) for degrees in middle)
-        told = worded(
-            "around {lat}° {ns}, {lon}° {ew}", lat=figure(str(abs(lat))),
-            ns=worded("S") if lat < 0 else worded("N"), lon=figure(str(abs(lon))),
-            ew=worded("W") if lon < 0 else worded("E"),
-        )  # fmt: skip
+        told = _told(middle)
         anywhere = middle == _ANYWHERE
         told += worded(", as nothing public says where") if anywhere else ""
         box = _whole_cells(_near(middle, crs), given.get("cell"))
-        return cls(crs, box, told=told, anywhere=anywhere)
+        return cls(crs, box, told=told, anywhere=anywhere, by_crs=True)
 
     def _in_zones(self, given: Mapping[str, Any]) -> Stage:
         """Return the stage with no place but in a row's own zone, if those are given.
@@ -336,6 +350,16 @@ def _refuse_unknown(name: str, box: Sequence[float], crs: Any) -> None:
             f"{name} has coordinates that are no degrees, and nothing says in which "
             "CRS they are: give the frame, of which the CRS is looked at."
         )
+
+
+def _told(degrees: Sequence[float]) -> str:
+    """Return in words that rows are around a place."""
+    lon, lat = (round(float(each), 1) for each in degrees)
+    return worded(
+        "around {lat}° {ns}, {lon}° {ew}", lat=figure(str(abs(lat))),
+        ns=worded("S") if lat < 0 else worded("N"), lon=figure(str(abs(lon))),
+        ew=worded("W") if lon < 0 else worded("E"),
+    )  # fmt: skip
 
 
 def _near(degrees: Sequence[float], crs: Any) -> tuple[float, ...]:
