@@ -88,8 +88,9 @@ ROW = Release(
             "limits",
             Text(),
             "Beside the budget or in place of it, with semicolons between: "
-            "gp=0.02,per=year; dp=2,per=year; gp=0.01,per=year,colleague=anna. A "
-            "release must fit all limits that are about it.",
+            "gp=0.02,per=year; dp=2,per=year; gp=0.01,per=year,colleague=anna. For "
+            "releases with a fixed loss, fixed=5 beside gp. A release must fit all "
+            "limits that are about it.",
             "Several limits",
             None,
             advanced=True,
@@ -120,7 +121,8 @@ that its budget does not cover.</p>
 can be charged; no position is kept. All layers must be about the same people.</p>
 <p><b>Several limits.</b> One ledger can count places, counts and both, per calendar
 period (day, week, month, quarter, year) and for colleagues or purposes: see <i>Several
-limits</i>. Whose quota is charged is written behind the ledger's name:
+limits</i>. <code>fixed=5</code> beside ε of places is for the fixed losses of the peak
+law. Whose quota is charged is written behind the ledger's name:
 <code>city.ledger|colleague=anna</code>.</p>
 <p>The file is proposed by all forms of this project. Keep it with the data, and back it
 up; <i>Ledger report</i> shows and checks it.</p>

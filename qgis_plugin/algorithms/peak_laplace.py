@@ -18,7 +18,7 @@ published result changes by at most the factor e^(fixed loss + ε·d). ε is per
 (1/m) on the ground.</p>
 <p><b>What it costs.</b> The fixed loss is lost between any two places, next door as
 well: 2 is a factor 7.4, 5 one of 150. Planar Laplace with the same ε promises more.</p>
-<p><b>What is not promised.</b> The fixed loss does not get smaller with the distance,
-so no ledger takes this release. Other fields, the number of rows and their order are
-published as they are.</p>
+<p><b>What is not promised.</b> The fixed loss does not get smaller with the distance: a
+ledger takes this release only if it has a limit on fixed losses. Other fields, the
+number of rows and their order are published as they are.</p>
 """

@@ -2861,8 +2861,8 @@
         <translation>&lt;p&gt;&lt;b&gt;Layer.&lt;/b&gt; Sind Layer angegeben, können nur Daten mit denselben Feldern und derselben Zahl von Zeilen belastet werden; keine Position wird aufbewahrt. Alle Layer müssen dieselben Personen betreffen.&lt;/p&gt;</translation>
     </message>
     <message>
-        <source>&lt;p&gt;&lt;b&gt;Several limits.&lt;/b&gt; One ledger can count places, counts and both, per calendar period (day, week, month, quarter, year) and for colleagues or purposes: see &lt;i&gt;Several limits&lt;/i&gt;. Whose quota is charged is written behind the ledger's name: &lt;code&gt;city.ledger|colleague=anna&lt;/code&gt;.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;&lt;b&gt;Mehrere Grenzen.&lt;/b&gt; Ein Konto kann Orte, Anzahlen und beides zählen, je Kalenderzeitraum (Tag, Woche, Monat, Quartal, Jahr) und für Mitarbeitende oder Zwecke: siehe &lt;i&gt;Mehrere Grenzen&lt;/i&gt;. Wessen Kontingent belastet wird, steht hinter dem Namen des Kontos: &lt;code&gt;city.ledger|colleague=anna&lt;/code&gt;.&lt;/p&gt;</translation>
+        <source>&lt;p&gt;&lt;b&gt;Several limits.&lt;/b&gt; One ledger can count places, counts and both, per calendar period (day, week, month, quarter, year) and for colleagues or purposes: see &lt;i&gt;Several limits&lt;/i&gt;. &lt;code&gt;fixed=5&lt;/code&gt; beside ε of places is for the fixed losses of the peak law. Whose quota is charged is written behind the ledger's name: &lt;code&gt;city.ledger|colleague=anna&lt;/code&gt;.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;&lt;b&gt;Mehrere Grenzen.&lt;/b&gt; Ein Konto kann Orte, Anzahlen und beides zählen, je Kalenderzeitraum (Tag, Woche, Monat, Quartal, Jahr) und für Mitarbeitende oder Zwecke: siehe &lt;i&gt;Mehrere Grenzen&lt;/i&gt;. &lt;code&gt;fixed=5&lt;/code&gt; neben ε von Orten ist für die festen Verluste des Spitzengesetzes. Wessen Kontingent belastet wird, steht hinter dem Namen des Kontos: &lt;code&gt;city.ledger|colleague=anna&lt;/code&gt;.&lt;/p&gt;</translation>
     </message>
     <message>
         <source>&lt;p&gt;The file is proposed by all forms of this project. Keep it with the data, and back it up; &lt;i&gt;Ledger report&lt;/i&gt; shows and checks it.&lt;/p&gt;</source>
@@ -2937,8 +2937,8 @@
         <translation>Mehrere Grenzen</translation>
     </message>
     <message>
-        <source>Beside the budget or in place of it, with semicolons between: gp=0.02,per=year; dp=2,per=year; gp=0.01,per=year,colleague=anna. A release must fit all limits that are about it.</source>
-        <translation>Neben dem Budget oder an seiner Stelle, mit Strichpunkten dazwischen: gp=0.02,per=year; dp=2,per=year; gp=0.01,per=year,colleague=anna. Eine Freigabe muss in alle Grenzen passen, die sie betreffen.</translation>
+        <source>Beside the budget or in place of it, with semicolons between: gp=0.02,per=year; dp=2,per=year; gp=0.01,per=year,colleague=anna. For releases with a fixed loss, fixed=5 beside gp. A release must fit all limits that are about it.</source>
+        <translation>Neben dem Budget oder an seiner Stelle, mit Strichpunkten dazwischen: gp=0.02,per=year; dp=2,per=year; gp=0.01,per=year,colleague=anna. Für Freigaben mit einem festen Verlust fixed=5 neben gp. Eine Freigabe muss in alle Grenzen passen, die sie betreffen.</translation>
     </message>
     <message>
         <source>New ledger</source>
@@ -3300,8 +3300,8 @@
         <translation>&lt;p&gt;&lt;b&gt;Was es kostet.&lt;/b&gt; Der feste Verlust geht zwischen zwei beliebigen Orten verloren, auch zwischen Nachbarhäusern: 2 ist ein Faktor 7,4, 5 einer von 150. Planares Laplace mit demselben ε verspricht mehr.&lt;/p&gt;</translation>
     </message>
     <message>
-        <source>&lt;p&gt;&lt;b&gt;What is not promised.&lt;/b&gt; The fixed loss does not get smaller with the distance, so no ledger takes this release. Other fields, the number of rows and their order are published as they are.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;&lt;b&gt;Was nicht versprochen wird.&lt;/b&gt; Der feste Verlust wird mit der Entfernung nicht kleiner, darum nimmt kein Konto diese Freigabe. Andere Felder, die Zahl der Zeilen und ihre Reihenfolge werden veröffentlicht, wie sie sind.&lt;/p&gt;</translation>
+        <source>&lt;p&gt;&lt;b&gt;What is not promised.&lt;/b&gt; The fixed loss does not get smaller with the distance: a ledger takes this release only if it has a limit on fixed losses. Other fields, the number of rows and their order are published as they are.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;&lt;b&gt;Was nicht versprochen wird.&lt;/b&gt; Der feste Verlust wird mit der Entfernung nicht kleiner: Ein Konto nimmt diese Freigabe nur, wenn es eine Grenze für feste Verluste hat. Andere Felder, die Zahl der Zeilen und ihre Reihenfolge werden veröffentlicht, wie sie sind.&lt;/p&gt;</translation>
     </message>
 </context>
 <context>
