@@ -18,8 +18,8 @@ _OPEN = (
     "with it."
 )
 _REPEATS = (
-    "Counted in full: {names} costs nothing where the store knows every row, and this "
-    "where one is new. The plan reads no rows, and cannot know."
+    "Counted in full, for {names}: nothing is charged where the store knows every row, "
+    "and this where one is new. The plan reads no rows, and cannot know."
 )
 _WEEKLY = (
     "{name} repeats each row's earlier noise from a store (data set {dataset!r}): rows "

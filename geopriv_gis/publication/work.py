@@ -191,8 +191,9 @@ class Work:
 
     def warn_of_codes(self, whole: gpd.GeoDataFrame) -> None:
         """Warn of columns that tell places, though [protect] keep names them."""
-        harmless = self.given.get("keep", ())
-        codes = place_codes(whole, [n for n in self.published if n not in harmless])
+        harmless, by = self.given.get("keep", ()), self.asked.preset
+        names = [name for name in self.published if name not in harmless]
+        codes = place_codes(whole if by is None else by.prepare(whole), names)
         if codes:
             warnings.warn(
                 f"release {self.asked.name}: [protect] keep names columns that look "

@@ -74,6 +74,16 @@ def test_figures_and_fields_are_the_standards(tmp_path):
     assert found.colour != "red", str(found)
 
 
+def test_times_that_a_preset_leaves_out_are_not_warned_of(tmp_path):
+    found = publication(tmp_path, CELLS, keep='"sex", "eventDate"')
+    visits = made.patients().assign(eventDate="2026-03-01T05:13")
+    visits.to_file(tmp_path / "patients.gpkg")
+    with warnings.catch_warnings(record=True) as told:
+        warnings.simplefilter("always")
+        found.publish()
+    assert not [each for each in told if "codes or names" in str(each.message)]
+
+
 def test_reports_are_in_the_folder_and_checked_with_it(tmp_path):
     folder = published(tmp_path, CELLS, REPORT)
     page = (folder / "report-dpia.html").read_text(encoding="utf-8")
