@@ -36,6 +36,13 @@ _MEDIA = {
 _KEPT = "Published as it is in the source: nothing protects it."
 _PUBLIC = "Public: of the layer that the release was asked for."
 _MADE = "Made by the release."
+# Of zones and grids; "raw" ends the name of what was measured.
+_NUMBERS = {
+    "raw": "As measured, with its noise: it may be below zero.",
+    "se": "Standard error, of the noise alone.",
+    "low": "Lower end of the interval, for the noise alone.",
+    "high": "Upper end of the interval, for the noise alone.",
+}
 _GEOMETRY = {"points": "Released points.", "shape": "A released shape."}
 
 
@@ -92,7 +99,7 @@ class Released:
             for name in layer.columns
         }
         for name in self.columns:
-            about = _PUBLIC if name in public else _MADE
+            about = _PUBLIC if name in public else self._made(name)
             about = _KEPT if name in self.work.published else about
             kind = table[name].dtype if name in table else table.dtypes.iloc[0]
             type_ = _TYPES.get(getattr(kind, "kind", "O"), "string")
@@ -102,6 +109,11 @@ class Released:
             result = self.work.asked.row.result
             about = _GEOMETRY.get(result, _PUBLIC)
             yield {"name": "geometry", "type": "any", "description": about}
+
+    def _made(self, name: str) -> str:
+        """Say what a column is that the release made."""
+        numbers = self.work.asked.row.result in ("zones", "grid")
+        return _NUMBERS.get(name.rpartition("_")[2], _MADE) if numbers else _MADE
 
 
 def fill(

@@ -209,6 +209,9 @@ def test_a_folder_is_made_and_charged_once(path):
     assert [each.body["key"] for each in both] == [
         f"{about['id']}:points", f"{about['id']}:districts",
     ]  # fmt: skip
+    page = (found.folder / "README.md").read_text("utf-8")
+    assert "| se | Standard error, of the noise alone. |" in page
+    assert "| count_raw | As measured, with its noise: it may be below zero. |" in page
     points = geopriv_gis.read_file(found.folder / "points.gpkg")
     assert list(points.columns) == ["sex", "geometry"]
     assert points.geopriv.guarantee.to_dict() == both[0].body["guarantee"]
