@@ -66,7 +66,7 @@ def quoted(label):
     for before in (tr("Or instead: {}").format(""), "… ", "or ", "Or "):
         label = label.removeprefix(before)
     label = re.sub(r" [(](?:empty|only)[^)]*[)]", "", label)
-    return f"“{label.removesuffix(' …')}”"
+    return tr("“{}”").format(label.removesuffix(" …"))
 
 
 def given(name, value):
@@ -134,5 +134,7 @@ def _chosen(message, part):
     if not re.search(re.escape(called(part)), message):
         return message
     for word, label in part.kind.labels.items():
-        message = message.replace(f"'{word}'", f"“{tr(label)}”" if label else word)
+        message = message.replace(
+            f"'{word}'", tr("“{}”").format(tr(label)) if label else word
+        )
     return message

@@ -253,6 +253,46 @@ def spelled(messages):
     return [words.spelled(text, release("planar_laplace")) for text in messages]
 
 
+def refused_in(code, folder):
+    """Return what forms of another language say of bad input, by its kind."""
+    import geopandas as gpd
+    from geopriv import geopriv_gis as known
+    from geopriv import translation, words
+    from geopriv.geopriv_gis.arguments import release
+
+    def masked(x=0.0, crs=27700, **more):
+        rows = gpd.GeoDataFrame(
+            geometry=gpd.points_from_xy([x, 1e3], [0, 1e3]), crs=crs
+        )
+        known.planar_laplace(rows, **{"eps": 0.01, **more})
+
+    def refused(given):
+        try:
+            masked(**given)
+        except known.GeoPrivError as error:
+            return words.spelled(translation.again(error), release("planar_laplace"))
+        return ""
+
+    ledger = str(Path(folder) / "people.ledger")
+    known.Ledger.create(ledger, limits=["gp=0.01"], privacy_unit="row")
+    kinds = {
+        "no CRS": {"crs": None},
+        "infinite": {"x": float("inf")},
+        "unknown field": {"drop": ["x"]},
+        "unknown person": {"privacy_unit": "x"},
+        "out of range": {"eps": -0.5},
+        "spent": {"eps": 0.02, "ledger": ledger},
+    }
+    found, own = {}, translation.language
+    translation.language = lambda: code
+    try:
+        for kind, given in kinds.items():
+            found[kind] = refused(given)
+    finally:
+        translation.language = own
+    return found
+
+
 def driven(name, layers, zones):
     """Drive an algorithm with bad layers and values; return what it says of them.
 
