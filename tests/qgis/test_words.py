@@ -22,7 +22,7 @@ APART = (
 )  # fmt: skip
 PYTHON = re.compile(
     r"(?<!colleague)(?<!fixed)(?<!gp)(?<!NOTION)(?<!purpose)(?<!component)(?<!note)(?<!\|7)(?<!rng)(?<=\w)=(?!=)|`|\w\(\)|\b[a-z]+_[a-z_]+\b"
-    r"|\b(?:True|False|None|numpy|dtype|Series|GeoDataFrame|GeoSeries|pip|gdf)\b"
+    r"|\bTrue\b(?! points)|\b(?:False|None|numpy|dtype|Series|GeoDataFrame|GeoSeries|pip|gdf)\b"
 )
 
 
