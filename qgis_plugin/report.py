@@ -54,6 +54,8 @@ NOTIONS = {
     ),
     "none": noted("none"),
 }
+PERSONS = ("dp", "zcdp")  # notions
+BUDGETS = ("eps", "rho")
 LABELS = {
     "notion": noted("Kind of promise"),
     "eps": noted("ε, per metre"),
@@ -82,7 +84,7 @@ def page(title, guarantee, remark=""):
         promise=escape(told(guarantee)),
         remark=f"<p>{escape(remark)}</p>\n" if remark else "",
         words=escape(words_of),
-        limits=_limits(),
+        limits=_limits(guarantee),
         facts_title=tr("In figures"),
         facts=_facts(guarantee),
         record_title=tr("For machines"),
@@ -237,16 +239,18 @@ def _saved_by(layer):
     return named
 
 
-def _limits():
+def _limits(guarantee):
     """Return what no guarantee of this kind covers."""
-    points = (
+    points = [
         tr("Only positions are protected. Other fields are published as they are."),
         tr("The number of rows is published."),
         tr(
             "Every further release of the same people adds to the loss: ε's add up, "
             "and so do ρ's and δ's."
         ),
-    )
+    ]
+    if guarantee.notion in PERSONS:  # that somebody is in the table is hidden as well
+        points = points[2:]
     return "<ul>" + "".join(f"<li>{escape(point)}</li>" for point in points) + "</ul>"
 
 
@@ -261,17 +265,40 @@ def _facts(guarantee):
     ):
         facts[name] = meaning and tr(meaning)
     facts["parameters"] = [
-        words.given(name, value)
+        _parameter(guarantee, name, value)
         for name, value in guarantee.parameters.items()
-        if value
+        if value and not (name in BUDGETS and value == getattr(guarantee, name))
     ]
     grid = figured(f"{facts['grid'] or 0:g}")
     facts["grid"] = facts["grid"] and f"{grid} {facts['grid_unit']}"
     labels = LABELS
-    if guarantee.notion in ("dp", "zcdp"):  # of persons, not of metres
+    if guarantee.notion in PERSONS:  # not of metres
         labels = {**LABELS, "eps": noted("ε, no unit"), "rho": noted("ρ, no unit")}
+    elif guarantee.unit or guarantee.columns:
+        labels, facts["crs"] = {**LABELS, **_per(guarantee)}, None
     rows = ((label, facts.get(name)) for name, label in labels.items())
     return "".join(_row(tr(label), value) for label, value in rows if value)
+
+
+def _parameter(guarantee, name, value):
+    """Return a parameter in words; forms ask something else by the name ``rows``."""
+    if name == "rows" and guarantee.notion in PERSONS:
+        return tr("Rows of one person, at most: {}").format(value)
+    return words.given(name, value)
+
+
+def _per(guarantee):
+    """Return the labels of figures that are of another unit than the metre."""
+    from .geopriv_gis.core.promise.sentence import unit as loss_unit
+
+    with telling():
+        unit = loss_unit(guarantee)
+    return {
+        "eps": tr("ε, per {unit}").format(unit=unit),
+        "rho": tr("ρ, per square of {unit}").format(unit=unit),
+        "radius": tr("Largest distance, in {unit}").format(unit=unit),
+        "tolerance": tr("Added to distances for the grid, in {unit}").format(unit=unit),
+    }
 
 
 def _row(label, value):

@@ -67,9 +67,13 @@ def test_points_are_released_on_the_nodes_of_the_metric(qgis, public, tmp_path, 
     output = tmp_path / "released.gpkg"
     answer = qgis.run(
         "graphlaplace", INPUT=public["people"], KEEP_FIELDS="code", OUTPUT=output,
-        **asked, **budget,
+        OUTPUT_HTML=tmp_path / "page.html", **asked, **budget,
     )  # fmt: skip
     assert answer.code == 0, answer.text
+    page = (tmp_path / "page.html").read_text("utf-8")
+    assert "ε, per metre<" not in page  # the loss is of another unit
+    assert "grid, m<" not in page
+    assert "privacy loss" not in page
     released = gpd.read_file(output)
     assert list(released["code"]) == [3 * n for n in range(ROWS)]
     metric = metric_of(public, way)

@@ -62,9 +62,12 @@ def test_weights_of_the_zones_and_the_band(qgis, layers, zones, tmp_path):
     asked = {"INPUT": layers[27700], "ZONES": [tmp_path / "halves.gpkg"], "EPS": 1}
     answer = qgis.run(
         "zonalcounts", WEIGHT_FIELD="matters", MECHANISM=1, BETA=0.2, SLIVERS=1e-5,
-        OUTPUT=tmp_path / "counts.gpkg", **asked,
+        OUTPUT=tmp_path / "counts.gpkg", OUTPUT_HTML=tmp_path / "page.html", **asked,
     )  # fmt: skip
     assert answer.code == 0, answer.text
+    page = (tmp_path / "page.html").read_text("utf-8")
+    assert "Rows of one person, at most: 1" in page
+    assert "The number of rows is published" not in page  # nor is it
     found = gpd.read_file(tmp_path / "counts.gpkg")
     assert list(found["matters"]) == [1, 100]
     known = library.zonal_counts(
