@@ -6,7 +6,7 @@ from __future__ import annotations
 from importlib import import_module
 from typing import NamedTuple
 
-from qgis.PyQt.QtCore import Qt
+from qgis.PyQt.QtCore import QObject, Qt
 from qgis.PyQt.QtGui import QIcon
 from qgis.PyQt.QtWidgets import QMenu
 
@@ -78,6 +78,8 @@ class Menu:
         for made in self._docks.values():
             if hasattr(made, "close_down"):
                 made.close_down()
+            for part in made.findChildren(QObject):
+                part.blockSignals(True)  # Python may forget them before Qt does
             self._iface.removeDockWidget(made)
             made.setParent(None)
             made.deleteLater()

@@ -158,7 +158,10 @@ def said(found, row, title):
         dataclasses.replace(each, measure=_meant(each.measure, meant))
         for each in found.measures
     )
-    return dataclasses.replace(found, release=title, measures=measures, **spelled)
+    cost = words.spelled(found.cost, row)
+    return dataclasses.replace(
+        found, release=title, measures=measures, cost=cost, **spelled
+    )
 
 
 def _meant(measure, meant):

@@ -9,7 +9,7 @@ from __future__ import annotations
 import warnings
 from html import escape
 
-from ..plans import plan_of
+from .. import plans
 from ..showing import length
 from ..translation import figured, tr
 from .standard import mask_of
@@ -22,12 +22,13 @@ def planned(choices, context, **how):
 
     Raises the library's errors, or `QgsProcessingException`.
     """
-    given = choices.values()
+    given, mask = choices.values(), mask_of(choices.way)
     if choices.ledger:
         given["LEDGER"] = choices.ledger
     with warnings.catch_warnings():  # the plan has them
         warnings.simplefilter("ignore")
-        return plan_of(mask_of(choices.way), given, context, wait=0, **how)
+        found = plans.plan_of(mask, given, context, wait=0, **how)
+    return plans.said(found, mask.row, mask.displayName())
 
 
 def lines_of(outlook, unit=""):

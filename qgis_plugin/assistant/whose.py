@@ -82,7 +82,6 @@ class Points(Step):
         self.selected = self.add(QCheckBox(tr("Only the selected rows"), self))
         self.selected.toggled.connect(lambda *_: self._follow())
         self.remark = self.say("")
-        self._watched = None
         self._follow()
 
     def layer(self):

@@ -106,6 +106,15 @@ class Assistant(QgsDockWidget):
         self.releases.certified.connect(self._page)
         self.releases.ended.connect(self._wait.start)
         self.visibilityChanged.connect(self.rings.set_visible)
+        # Where the chosen layer was, QGIS chooses another one then, and does not tell.
+        QgsProject.instance().layersRemoved.connect(self._taken)
+
+    def close_down(self):
+        """Let go of what would call this dock when it is gone."""
+        QgsProject.instance().layersRemoved.disconnect(self._taken)
+
+    def _taken(self, *_):
+        self.points.entered()
 
     @property
     def step(self):
@@ -161,8 +170,16 @@ class Assistant(QgsDockWidget):
         return found
 
     def follow(self):
-        """Bring all that follows from the choices up to date."""
+        """Bring all that follows from the choices up to date.
+
+        If the layer was taken from the project, another one is chosen now: that is
+        looked at from the first step on.
+        """
+        another = self.points.layer() is not self.persons.fields.layer()
         self._pass_on()
+        if another and self.step > 0:
+            self.show_step(0)
+            return
         self.back.setEnabled(self.step > 0)
         layer = self.points.layer()
         usable = layer is not None and layer.crs().isValid()

@@ -304,6 +304,19 @@ def others():
         grab(iface.mainWindow(), f"4-standard-{name}")
 
 
+def taken_away():
+    """Take the chosen layer from the project, in the last step."""
+    dock = iface.mainWindow().findChild(QDockWidget, "geopriv-assistant")
+    loaded("patients_32635", "Others")
+    gone = loaded("patients_32635", "Gone")
+    dock.points.layers.setLayer(gone)
+    dock.persons.field.setChecked(True)
+    dock.show_step(4)
+    QgsProject.instance().removeMapLayer(gone.id())
+    settled(dock)
+    findings["taken away"] = [dock.step, dock.points.layer() is None]
+
+
 def closed():
     """Reload the plugin: nothing of the assistant is left on the map or beside it."""
     project = QgsProject.instance()
@@ -340,6 +353,7 @@ def start():
         published()
         if PICTURES:
             others()
+        taken_away()
         closed()
     except Exception:
         findings["error"] = traceback.format_exc()

@@ -75,6 +75,7 @@ def told(choices):
     return {
         "good": good,
         "lines": lines_of(outlook),
+        "title": outlook.release,
         "formula": reach and [reach.half, reach.most, reach.alike],
         "tried": trial and [trial.half, trial.most, trial.alike, len(trial.places)],
         "fields": layer.fields().names(),

@@ -156,6 +156,7 @@ def test_rings_are_those_of_the_law_and_of_made_up_points(chosen):
 def test_what_would_happen_is_said_in_sentences(chosen):
     assert chosen["metres"]["lines"][0].startswith("A point moves 300 m on average")
     assert chosen["metres"]["lines"][1].startswith("It can be used for maps, counts")
+    assert chosen["metres"]["title"] == "Mask points (planar Laplace)"
     assert chosen["lacking"] == [1, 1, 3]
 
 
@@ -241,6 +242,11 @@ def test_the_publication_file_publishes_the_same(session, qgis, monkeypatch):
     assert publication.check().colour == "green"
     assert len(gpd.read_file(published.folder / "points.gpkg")) == ROWS
     assert len(publication.account.entries) == 2
+
+
+def test_another_layer_is_begun_with_the_first_step(session):
+    """The chosen one was taken from the project: QGIS chooses another by itself."""
+    assert session[0]["taken away"] == [0, False]
 
 
 def test_switching_off_takes_all_away(session):
