@@ -249,8 +249,10 @@ class Budget(QgsDockWidget):
         self.cost.setVisible(kind != "form")
         if kind == "form":
             self._answer([self._plan[1]])
+        elif kind and text and _number(text) is None:
+            self.answer.setText(tr("Write a number, 0.01 for example."))
         elif kind and text:
-            self._answer([f"{kind}={text.replace(',', '.')}"])
+            self._answer([f"{kind}={_number(text)!r}"])
         else:
             self.answer.setText("")
 
@@ -298,6 +300,15 @@ class Budget(QgsDockWidget):
 
 def _of_project():
     return account.remembered()
+
+
+def _number(text):
+    """Return the positive number that is written, with a comma or a point, or None."""
+    try:
+        found = float(text.replace(",", "."))
+    except ValueError:
+        return None
+    return found if 0 < found < float("inf") else None
 
 
 def _home():

@@ -82,9 +82,11 @@ def budget():
     dock.look_at(path)
     dock.cost.setText("0.02")
     fits = dock.answer.text()
+    dock.cost.setText("abc")
+    refused = dock.answer.text()
     dock.cost.setText("0.04")
     grab(iface.mainWindow(), "5-budget")
-    said = [dock.words.text(), fits, dock.answer.text()]
+    said = [dock.words.text(), fits, dock.answer.text(), refused]
     dock.hide()
     return [*said, len(ledger.entries)]
 

@@ -53,7 +53,8 @@ def test_the_menu_comes_back_once_when_the_plugin_is_reloaded(session):
 
 
 def test_the_panel_looks_ahead_and_never_charges(session):
-    words, fits, refused, charges = session["budget"]
+    words, fits, refused, wrong, charges = session["budget"]
+    assert wrong == "Write a number, 0.01 for example."
     assert words == "Protects: each row. Releases so far: 0."
     assert fits.startswith("It fits. Nothing was charged.")
     assert "0.01 would be left" in fits
