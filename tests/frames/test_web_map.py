@@ -139,15 +139,15 @@ def test_zones_have_the_colours_of_their_counts_and_a_hull_none():
 def test_a_guarantee_from_elsewhere_is_no_template():
     stamped = homes().geopriv.planar_laplace(EPS)
     record = json.loads(json.dumps(stamped.attrs["geopriv"]))
-    record["guarantee"]["assumptions"] = ["{{ 7 * 191 }} <script>alert(1)</script>"]
+    record["guarantee"]["assumptions"] = ["{{ 7 ** 40 }} <script>alert(1)</script>"]
     stamped.attrs["geopriv"] = record
     text = html(stamped.geopriv.explore())
-    assert "1337" not in text
+    assert str(7**40) not in text
     assert "<script>alert" not in text
-    assert re.search(r"&#123;&#123; 7 \* 191", text)
+    assert re.search(r"&#123;&#123; 7 \*\* 40", text)
 
 
-HOSTILE = '{{ 7 * 191 }}<script>alert(1)</script>{% for n in x %}";alert(2)//'
+HOSTILE = '{{ 7 ** 40 }}<script>alert(1)</script>{% for n in x %}";alert(2)//'
 
 
 @pytest.mark.parametrize("column", [None, HOSTILE, "label", "kind"])
@@ -160,7 +160,7 @@ def test_names_and_values_are_neither_markup_nor_templates(column):
     named = [HOSTILE, "label", "kind", "many"]
     page = frame.geopriv.planar_laplace(EPS, keep=named).geopriv.explore(column)
     text = html(page)
-    for wrong in ("1337", "<script>alert", "{%", '";alert'):
+    for wrong in (str(7**40), "<script>alert", "{%", '";alert'):
         assert wrong not in text, wrong
     told = layers(page)[0][0]["properties"]
     assert all("alert(1)" in str(told[name]) for name in ("label", "kind", "many"))
