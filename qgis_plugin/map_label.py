@@ -8,6 +8,7 @@ from qgis.PyQt.QtCore import QRectF
 
 from . import expressions, report
 from .enumerations import VECTOR_LAYER
+from .menu import TITLE
 from .translation import tr
 
 MARGIN, HEIGHT = 10.0, 18.0  # mm
@@ -24,14 +25,15 @@ def start(iface):
         label = added(designers[-1].layout(), layer)
         designers[-1].selectItems([label])
         return
-    iface.messageBar().pushMessage("GeoPriv", said)
+    iface.messageBar().pushMessage(TITLE, said)
 
 
 def added(layout, layer):
     """Return a new label at the foot of the first page; it is looked up anew."""
     label = QgsLayoutItemLabel(layout)
     asked = QgsExpression.quotedValue(layer.id())
-    label.setText(f"[% {expressions.NAME}({asked}, true) %]")
+    looked_up = f"[% {expressions.NAME}({asked}, true) %]"
+    label.setText(looked_up)
     label.setId(tr("Guarantee of {}").format(layer.name()))
     layout.addLayoutItem(label)
     page = layout.pageCollection().page(0).rect()
