@@ -22,7 +22,8 @@ APART = (
 )  # fmt: skip
 PYTHON = re.compile(
     r"(?<!colleague)(?<!fixed)(?<!gp)(?<!NOTION)(?<!purpose)(?<!component)(?<!note)(?<!\|7)(?<!rng)(?<=\w)=(?!=)|`|\w\(\)|\b[a-z]+_[a-z_]+\b"
-    r"|\bTrue\b(?! points)|\b(?:False|None|numpy|dtype|Series|GeoDataFrame|GeoSeries|pip|gdf)\b"
+    r"|\bTrue\b(?! points)"
+    r"|\b(?:False|None|numpy|dtype|Series|GeoDataFrame|GeoSeries|pip|gdf)\b"
 )
 
 
