@@ -11,7 +11,7 @@ from qgis.core import QgsProcessingException
 from . import library, words
 from .account import PLACES
 from .geopriv_gis.arguments import release
-from .translation import again, noted, telling, tr
+from .translation import again, figured, noted, telling, tr
 
 WAIT = 2.0  # seconds that a busy ledger is waited for
 HEAD = (noted("Date"), noted("What"), noted("Cost"), noted("For"))
@@ -207,4 +207,5 @@ def _row(entry):
     given = [entry.body.get(name) for name in ("note", "colleague", "purpose")]
     given.append("" if component == "geometry" else component)
     told = ", ".join(" ".join(str(each).split()) for each in given if each)
-    return entry.time[:10], what, figures(entry.cost, up=True), told
+    cost = figured(figures(entry.cost, up=True))
+    return entry.time[:10], what, cost, told

@@ -303,8 +303,8 @@ class Report:
             entry.time,
             guarantee.mechanism if guarantee else "",
             guarantee.notion if guarantee else "",
-            figures(entry.cost, up=True),
-            figures(entry.total, up=True),
+            figure(figures(entry.cost, up=True)),
+            figure(figures(entry.total, up=True)),
             str(entry.body["component"]),
             *(self._optional(entry, name) for name in OPTIONAL if name in head),
             _line(entry.body["note"]),
@@ -313,7 +313,7 @@ class Report:
     @staticmethod
     def _optional(entry: Entry, name: str) -> str:
         if name == FIXED:
-            return figures(entry.fixed, up=True)
+            return figure(figures(entry.fixed, up=True))
         return _line(entry.body.get(name, ""))
 
 
