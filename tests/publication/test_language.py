@@ -15,7 +15,7 @@ class Loud(dict):
 
 def test_a_folder_does_not_follow_the_language_of_who_publishes_it(tmp_path):
     publication = Publication(made.make(tmp_path))
-    with speaking(Loud()):
+    with speaking(Loud(any="thing")):
         folder = publication.publish().folder
     texts = {
         path.name: path.read_text(encoding="utf-8", errors="replace")
