@@ -17,13 +17,11 @@ BUDGETS = {"planar laplace": "eps", "spherical laplace": "eps", "gaussian": "rho
 
 
 def called(of, row, what, guarantee, layer=None):
-    """Return the name of a result: ``homes, hidden within 474 m (95 %)``."""
+    """Return the name of a result: ``homes, moved up to 474 m (95 %)``."""
     # What is made of such points later is not within that distance.
     radius = _radius(guarantee) if row.name in MASKS else ""
     if radius:
-        return tr("{}, hidden within {} ({} %)").format(
-            of, radius, f"{100 * SHARE:.0f}"
-        )
+        return tr("{}, moved up to {} ({} %)").format(of, radius, f"{100 * SHARE:.0f}")
     error = None if layer is None else _error(layer)
     if error is not None:
         return tr("{}: {} (± {})").format(of, what, figured(f"{error:.2g}"))

@@ -11,7 +11,6 @@ from pathlib import Path
 from ..checking.check import check
 from ..checking.package import DESCRIPTION
 from ..checking.verdict import Verdict, red, sorted_by_colour
-from ..core.language import speaking
 from ..ledger import Ledger
 from .document import Document
 from .prospect import Prospect
@@ -97,8 +96,7 @@ class Publication:
         -----
         **Guarantee.** That of each release, and of all together, as the folder says.
         """
-        with speaking({}):  # what is stored has no language but the folder's own
-            return published(self._settings, self._works, self._sources, self.account)
+        return published(self._settings, self._works, self._sources, self.account)
 
     def check(self) -> Verdict:
         """Look at the published folder, knowing the true places and the ledger.

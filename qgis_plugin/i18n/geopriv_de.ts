@@ -4632,6 +4632,10 @@
         <translation>Eine Publikation…</translation>
     </message>
     <message>
+        <source>Write a number, 0.01 for example.</source>
+        <translation>Schreiben Sie eine Zahl, zum Beispiel 0.01.</translation>
+    </message>
+    <message>
         <source>the form “{title}”</source>
         <translation>das Formular „{title}“</translation>
     </message>
@@ -5062,6 +5066,26 @@
         <source>ρ, no unit</source>
         <translation>ρ, ohne Einheit</translation>
     </message>
+    <message>
+        <source>Rows of one person, at most: {}</source>
+        <translation>Zeilen einer Person, höchstens: {}</translation>
+    </message>
+    <message>
+        <source>ε, per {unit}</source>
+        <translation>ε, je {unit}</translation>
+    </message>
+    <message>
+        <source>ρ, per square of {unit}</source>
+        <translation>ρ, je Quadrat von {unit}</translation>
+    </message>
+    <message>
+        <source>Largest distance, in {unit}</source>
+        <translation>Größte Entfernung, in {unit}</translation>
+    </message>
+    <message>
+        <source>Added to distances for the grid, in {unit}</source>
+        <translation>Für das Gitter zu Entfernungen hinzugefügt, in {unit}</translation>
+    </message>
 </context>
 <context>
     <name>qgis_plugin/samples.py</name>
@@ -5073,8 +5097,8 @@
 <context>
     <name>qgis_plugin/showing.py</name>
     <message>
-        <source>{}, hidden within {} ({} %)</source>
-        <translation>{}, verborgen innerhalb von {} ({} %)</translation>
+        <source>{}, moved up to {} ({} %)</source>
+        <translation>{}, bis zu {} verschoben ({} %)</translation>
     </message>
     <message>
         <source>{}: {} (± {})</source>

@@ -65,7 +65,7 @@ def test_the_panel_looks_ahead_and_never_charges(session):
 def test_a_run_from_the_dialog_gives_a_layer_with_its_guarantee(session):
     assert session["successful"]
     (layer,) = session["layers"]
-    assert layer["name"] == "Patients, hidden within 476 m (95 %)"
+    assert layer["name"] == "Patients, moved up to 476 m (95 %)"
     assert layer["badge"]
     assert (layer["crs"], layer["rows"]) == ("EPSG:27700", 3000)
     told = library.Guarantee.from_json(session["guarantee"])
