@@ -464,7 +464,7 @@ def test_weekly_publications_repeat_the_noise_of_known_rows(tmp_path, monkeypatc
     path = made.make(tmp_path, WEEKLY)
     planned = str(Publication(path).plan())
     assert "repeats each row's earlier noise" in planned
-    assert "points costs nothing where the store knows every row" in planned
+    assert "for points: nothing is charged where the store knows every row" in planned
     monkeypatch.setattr(publishing, "today", lambda: "2026-11-22")
     first = Publication(path).publish()
     assert first.folder.name == "cases-2026-11-22"
