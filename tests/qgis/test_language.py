@@ -1,5 +1,6 @@
 """QGIS in German: what people read is German, what is stored is not."""
 
+import contextlib
 import json
 import sqlite3
 
@@ -45,7 +46,7 @@ def test_the_record_is_the_same_in_every_language(released):
     assert any(
         each.startswith("rows keep their order") for each in record["assumptions"]
     )
-    with sqlite3.connect(path) as database:
+    with contextlib.closing(sqlite3.connect(path)) as database:
         found = database.execute("SELECT metadata FROM gpkg_metadata").fetchall()
     stored = " ".join(text for (text,) in found)
     assert "Each row's location is ε-geo-private" in stored

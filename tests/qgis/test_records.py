@@ -110,7 +110,9 @@ def given(people, tmp_path_factory):
     frames = {
         "zones": zones,
         "places": zones.set_geometry(zones.representative_point()),
-        "square": zones.iloc[:1].set_geometry([box(510e3, 160e3, 550e3, 200e3)], 27700),
+        "square": zones.iloc[:1].set_geometry(
+            [box(510e3, 160e3, 550e3, 200e3)], crs=27700
+        ),
         "people": few,
         "trips": few.assign(way=["w", "e"] * (len(few) // 2)),
     }  # fmt: skip
