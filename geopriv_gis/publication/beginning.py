@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import textwrap
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -12,6 +11,7 @@ from typing import Any
 from ..core.errors import FileError, ParameterError
 from ..files.paths import local_path
 from ..frames.columns.names import is_place
+from . import toml
 from .document import SUFFIX
 from .sections import PROTECT, PUBLICATION, RELEASABLE
 from .source import Source
@@ -91,7 +91,7 @@ class Beginning:
             default = "published" if each.name == "folder" else ""
             value = self.about.get(each.name) or default
             if each.required or value:
-                parts += [_comment(each.help), f"{each.name} = {_text(value)}"]
+                parts += [_comment(each.help), *toml.lines({each.name: value})]
         parts += ["", *self._source(crs), "", *self._protected(columns), ""]
         parts += [*self._release(), "", *self._ledger()]
         return "\n".join(parts).rstrip("\n") + "\n"
@@ -100,22 +100,23 @@ class Beginning:
         known = crs.to_authority()
         lines = [f"# In {':'.join(known) if known else crs.name}.", "[source.points]"]
         kept = {key: value for key, value in self.given.items() if value is not None}
-        return lines + [f"{key} = {_text(value)}" for key, value in kept.items()]
+        return lines + toml.lines(kept)
 
     def _protected(self, columns: Mapping[str, str]) -> list[str]:
         unit, keep = PROTECT
-        lines = ["[protect]", _comment(unit.help), f"privacy_unit = {_text(self.unit)}"]
-        kept = ", ".join(map(_text, self.keep))
-        lines += [_comment(keep.help), f"keep = [{kept}]", "# The source has:"]
+        lines = ["[protect]", _comment(unit.help)]
+        lines += toml.lines({"privacy_unit": self.unit})
+        lines += [_comment(keep.help), *toml.lines({"keep": list(self.keep)})]
+        lines += ["# The source has:"]
         for column, kind in columns.items():
             hint = "; its name says that it tells places" if is_place(column) else ""
-            lines.append(f"#   {_text(column)}: {kind}{hint}")
+            lines.append(f"#   {toml.value(column)}: {kind}{hint}")
         return lines
 
     def _release(self) -> list[str]:
         row = RELEASABLE[self.release]
         lines = [_comment(row.help), f"[release.{row.result}]"]
-        lines += [f"release = {_text(self.release)}"]
+        lines += toml.lines({"release": self.release})
         names = {each.name: each for each in row.asked}
         if "eps" in names:
             budget = _BUDGET.get(self.release, _comment(names["eps"].explanation))
@@ -128,8 +129,8 @@ class Beginning:
     def _ledger(self) -> list[str]:
         if not self.ledger:
             return [_LEDGER]
-        return ["# It is charged once for all releases.", "[ledger]",
-                f"path = {_text(self.ledger)}"]  # fmt: skip
+        head = ["# It is charged once for all releases.", "[ledger]"]
+        return head + toml.lines({"path": self.ledger})
 
 
 def begun(path: Any, beginning: Beginning) -> Path:
@@ -158,9 +159,3 @@ def _comment(text: str) -> str:
         text, 84, initial_indent="# ", subsequent_indent="# ",
         break_on_hyphens=False,
     )  # fmt: skip
-
-
-def _text(value: Any) -> str:
-    if isinstance(value, int):
-        return str(value)
-    return json.dumps(str(value), ensure_ascii=False).replace("\x7f", "\\u007f")

@@ -8,12 +8,12 @@ public layers only the names of their files do.
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator, Mapping
 from pathlib import PurePath
 from typing import Any
 
 from ..arguments import Argument, kinds
+from . import toml
 from .loading import files_of
 from .settings import Settings
 
@@ -27,9 +27,9 @@ _PRIVATE = ("sticky", "dataset", "id_column", "shared_places")
 def text(settings: Settings) -> str:
     """Return it as TOML."""
     whole = settings.document.whole
-    parts = [_HEAD, _table("publication", whole["publication"])]
-    parts.append(_table("protect", settings.document.whole.get("protect", {})))
-    parts += [_table(f"source.{_key(name)}", {}) for name in settings.sources]
+    parts = [_HEAD, toml.table("publication", whole["publication"])]
+    parts.append(toml.table("protect", settings.document.whole.get("protect", {})))
+    parts += [toml.table(f"source.{toml.key(name)}", {}) for name in settings.sources]
     for asked in settings.releases:
         source = {"source": asked.source} if len(settings.sources) > 1 else {}
         title = {"title": asked.title} if asked.title else {}
@@ -39,7 +39,7 @@ def text(settings: Settings) -> str:
             "format": asked.suffix[1:],
             **dict(_public(asked.offered, asked.given)),
         }  # fmt: skip
-        parts.append(_table(f"release.{_key(asked.name)}", table))
+        parts.append(toml.table(f"release.{toml.key(asked.name)}", table))
     return "\n".join(parts)
 
 
@@ -61,21 +61,3 @@ def _name(file: str) -> str:
     """Return the name of a public file without the folders that it lies in."""
     path, mark, layer = file.partition("|")
     return PurePath(path.replace("\\", "/")).name + mark + layer
-
-
-def _table(title: str, table: Mapping[str, Any]) -> str:
-    lines = [f"{_key(key)} = {_value(value)}" for key, value in table.items()]
-    return "\n".join([f"[{title}]", *lines, ""])
-
-
-def _key(name: str) -> str:
-    plain = all(each.isascii() and (each.isalnum() or each in "-_") for each in name)
-    return name if plain and name else json.dumps(name)
-
-
-def _value(value: Any) -> str:
-    if isinstance(value, list):
-        return f"[{', '.join(map(_value, value))}]"
-    if isinstance(value, str):
-        return json.dumps(value, ensure_ascii=False).replace("\x7f", "\\u007f")
-    return str(value).lower() if isinstance(value, bool) else repr(value)

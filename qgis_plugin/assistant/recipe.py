@@ -7,14 +7,14 @@ nothing that was found in the data.
 
 from __future__ import annotations
 
-import json
 import os
 from dataclasses import dataclass
 from pathlib import Path
 
-from qgis.core import QgsProject, QgsProviderRegistry, QgsVectorLayer
+from qgis.core import QgsProject, QgsVectorLayer
 
 from ..geopriv_gis.arguments import release
+from ..layers import parts_of
 from ..translation import tr
 
 METRIC = "people.npz"
@@ -65,7 +65,7 @@ def text_of(choices, about, target, eps):
     lines += _pairs(vars(about))
     lines += ["", "[source.points]", *_pairs(_source(layer, folder))]
     lines += ["", "[protect]", *_pairs({"privacy_unit": choices.unit or "row"})]
-    lines += [f"keep = [{', '.join(map(_toml, choices.keep))}]"]
+    lines += _pairs({"keep": choices.keep})
     lines += ["", "[release.points]", *_pairs(_released(choices, folder, eps))]
     if choices.ledger:
         path = _relative(choices.ledger, folder)
@@ -136,9 +136,7 @@ def _file_of(name, folder):
 
 
 def _parts(layer):
-    parts = QgsProviderRegistry.instance().decodeUri(
-        layer.providerType(), layer.source()
-    )
+    parts = parts_of(layer)
     path = parts.get("path") or ""
     if layer.providerType() not in ("ogr", "gdal") or not Path(path).is_file():
         reason = tr("“{layer}” is in no file: save it as a GeoPackage first.")
@@ -156,12 +154,6 @@ def _relative(path, folder):
 
 
 def _pairs(given):
-    return [f"{name} = {_toml(value)}" for name, value in given.items()]
+    from ..geopriv_gis.publication import toml
 
-
-def _toml(value):
-    if isinstance(value, bool):
-        return "true" if value else "false"
-    if isinstance(value, (int, float)):
-        return repr(value)
-    return json.dumps(str(value), ensure_ascii=False).replace("\x7f", "\\u007f")
+    return toml.lines(given)
