@@ -31,7 +31,6 @@ from qgis.PyQt.QtWidgets import (
 )
 
 from . import account, standing
-from .standing import WAIT
 from .translation import tr
 
 LARGE = 5_000_000  # bytes; larger ones are not read whole while somebody waits
@@ -82,13 +81,14 @@ class Budget(QgsDockWidget):
     def refresh(self):
         """Read the ledger again."""
         self._watch()
-        self.proposed.setChecked(bool(self._path) and self._path == _of_project())
+        own = bool(self._path) and self._path == account.remembered()
+        self.proposed.setChecked(own)
         self.proposed.setEnabled(bool(self._path))
         found = None
         self.vouch.setVisible(False)
         if self._path:
             try:
-                found = standing.read(self._path, WAIT, LARGE)
+                found = standing.read(self._path, LARGE)
             except standing.Unread as why:
                 self._say(str(why))
                 self.vouch.setVisible(isinstance(why, standing.Unseen))
@@ -215,8 +215,8 @@ class Budget(QgsDockWidget):
         import processing
 
         processing.execAlgorithmDialog("geopriv:createledger", {})
-        if _of_project() != self._path:
-            self.look_at(_of_project())
+        if account.remembered() != self._path:
+            self.look_at(account.remembered())
 
     def _vouch(self):
         """Open the form where somebody says that this is the latest copy."""
@@ -227,7 +227,7 @@ class Budget(QgsDockWidget):
 
     def _propose(self, wanted):
         if wanted and self._path:
-            account.remember(self._path, standing.notions(self._path, WAIT))
+            account.remember(self._path, standing.notions(self._path))
         else:
             account.forget()
         self.proposed.setChecked(bool(wanted))
@@ -235,7 +235,7 @@ class Budget(QgsDockWidget):
     def _print(self):
         """Open the account as a page, in the browser, which prints it."""
         try:
-            page = standing.page(self._path, WAIT)
+            page = standing.page(self._path)
         except standing.Unread as why:
             self._say(str(why))
             return
@@ -265,7 +265,7 @@ class Budget(QgsDockWidget):
 
     def _answer(self, charges):
         try:
-            self.answer.setText(standing.after(self._path, WAIT, charges))
+            self.answer.setText(standing.after(self._path, charges))
         except standing.Unread as why:
             self.answer.setText(str(why))
 
@@ -285,7 +285,7 @@ class Budget(QgsDockWidget):
 
     def _follow_project(self, *_):
         self._plan = None
-        self.look_at(_of_project())
+        self.look_at(account.remembered())
 
     def _watch(self):
         if self._watcher.files():
@@ -296,10 +296,6 @@ class Budget(QgsDockWidget):
 
     def _say(self, words):
         self.words.setText(words)
-
-
-def _of_project():
-    return account.remembered()
 
 
 def _number(text):

@@ -13,7 +13,7 @@ from qgis.core import (
     QgsVectorFileWriter,
 )
 
-from . import databases, writable
+from . import databases, layers, writable
 from .translation import tr
 
 TABLES = (".csv", ".xlsx", ".ods", ".dbf")
@@ -124,7 +124,5 @@ def _path(destination):
 def _layer_path(layer):
     if layer is None:
         return None
-    parts = QgsProviderRegistry.instance().decodeUri(
-        layer.providerType(), layer.source()
-    )
+    parts = layers.parts_of(layer)
     return Path(parts["path"]) if parts.get("path") else None

@@ -8,10 +8,10 @@ from pathlib import Path
 from qgis.core import (
     QgsProcessingException,
     QgsProcessingParameterFile,
-    QgsProviderRegistry,
 )
 
 from .enumerations import A_FILE, A_FOLDER, OPTIONAL
+from .layers import parts_of
 from .translation import tr
 
 PUBLICATION = ".toml"
@@ -29,9 +29,7 @@ def asked(name, label, *, optional=False, folder=False, suffix=""):
 def of_layer(layer):
     """Return the file that a layer is in, or raise with what to do."""
     if layer is not None:
-        parts = QgsProviderRegistry.instance().decodeUri(
-            layer.providerType(), layer.source()
-        )
+        parts = parts_of(layer)
         path = Path(parts.get("path") or "")
         if parts.get("path") and path.exists():
             return path

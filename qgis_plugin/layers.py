@@ -13,12 +13,20 @@ from qgis.core import (
     QgsGeometry,
     QgsMultiPoint,
     QgsPoint,
+    QgsProviderRegistry,
 )
 from qgis.PyQt.QtCore import QDate, QDateTime, QVariant
 
 from .enumerations import FAST_INSERT, WKT2
 
 BATCH = 10_000
+
+
+def parts_of(layer):
+    """Return what the source of a layer names: ``path``, ``layerName`` and the like."""
+    return QgsProviderRegistry.instance().decodeUri(
+        layer.providerType(), layer.source()
+    )
 
 
 class PointTable:

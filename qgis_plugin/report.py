@@ -7,7 +7,7 @@ import contextlib
 from html import escape
 from pathlib import Path
 
-from qgis.core import QgsProcessingUtils, QgsProviderRegistry, QgsVectorLayer
+from qgis.core import QgsProcessingUtils, QgsVectorLayer
 from qgis.PyQt.QtCore import QDateTime
 
 from . import databases, layers, library, words
@@ -167,9 +167,7 @@ def stored(layer):
     """Return the record of a released layer, or None: from its file or the project."""
     if layer is None:
         return None
-    parts = QgsProviderRegistry.instance().decodeUri(
-        layer.providerType(), layer.source()
-    )
+    parts = layers.parts_of(layer)
     path = Path(parts.get("path") or "")
     record = _in_file(path, parts.get("layerName")) if path.is_file() else None
     record = record or databases.stored(layer)

@@ -49,9 +49,9 @@ class Account(NamedTuple):
     notions: tuple
 
 
-def read(path, wait, large):
+def read(path, large):
     """Return how a ledger stands; of a large one only the limits."""
-    known, ledger = _opened(path, wait)
+    known, ledger = _opened(path)
     notions = tuple(dict.fromkeys(each.notion for each in ledger.limits))
     whole = ledger.path.stat().st_size <= large
     try:
@@ -72,10 +72,10 @@ def read(path, wait, large):
         raise Unread(_why(error)) from error
 
 
-def notions(path, wait=WAIT):
+def notions(path):
     """Return what a ledger counts; nothing where it cannot be read."""
     try:
-        _, ledger = _opened(path, wait)
+        _, ledger = _opened(path)
     except Unread:
         return ()
     return tuple(dict.fromkeys(each.notion for each in ledger.limits))
@@ -89,9 +89,9 @@ def kinds(counted):
             yield notion, tr(label)
 
 
-def page(path, wait):
+def page(path):
     """Return the account as a page to print; everything is read and checked."""
-    known, ledger = _opened(path, wait)
+    known, ledger = _opened(path)
     try:
         report = ledger.report()
         with telling():
@@ -100,9 +100,9 @@ def page(path, wait):
         raise Unread(_why(error)) from error
 
 
-def after(path, wait, charges):
+def after(path, charges):
     """Say what would be left after promises, texts like ``gp=0.01``, a publication."""
-    known, ledger = _opened(path, wait)
+    known, ledger = _opened(path)
     from .geopriv_gis.ledger.promised import supposed
 
     try:
@@ -133,16 +133,18 @@ def after(path, wait, charges):
     return "\n".join(lines)
 
 
-def _opened(path, wait):
+def _opened(path):
     """Return the library and the ledger, or raise with what to do."""
     try:
         known = library.load()
     except QgsProcessingException as error:
         raise Unread(str(error)) from error
     try:
-        return known, known.Ledger.open(path, wait=wait)
+        return known, known.Ledger.open(path, wait=WAIT)
     except known.GeoPrivError as error:
-        unseen = "vouch" in str(error)  # from elsewhere, or the marks were lost
+        from .geopriv_gis.core.errors import UnseenLedgerError
+
+        unseen = isinstance(error, UnseenLedgerError)  # elsewhere, or marks are lost
         raise (Unseen if unseen else Unread)(_why(error)) from error
 
 

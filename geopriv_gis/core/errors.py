@@ -54,6 +54,10 @@ class LedgerError(GeoPrivError, OSError):
     """A ledger cannot be trusted, read or written; nothing may be released."""
 
 
+class UnseenLedgerError(LedgerError):
+    """Nobody here knows whether a ledger is its latest copy; somebody may vouch."""
+
+
 class FileError(GeoPrivError, OSError):
     """A file cannot be read, or must not be written."""
 

@@ -16,7 +16,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from ..core.errors import LedgerError
+from ..core.errors import LedgerError, UnseenLedgerError
 from . import marks
 from .backup import backed_up
 from .chain import (
@@ -287,7 +287,7 @@ class Journal:
         self, mark: marks.Mark | None, standing: Standing, file: sqlite3.Connection
     ) -> None:
         if mark is None:
-            raise LedgerError(_UNKNOWN.format(path=self.path))
+            raise UnseenLedgerError(_UNKNOWN.format(path=self.path))
         if mark.seq > standing.last.seq or seal_at(file, mark.seq) != mark.seal:
             raise self._rolled_back()
 

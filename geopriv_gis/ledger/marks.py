@@ -16,7 +16,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from ..core.errors import LedgerError
+from ..core.errors import UnseenLedgerError
 from .deadline import Deadline
 from .sqlite import begun, cause, commit, connected
 
@@ -159,7 +159,7 @@ def _explained(deadline: Deadline) -> Iterator[None]:
             reason = cause(error, deadline.wait, "file of marks")
         else:
             reason = getattr(error, "strerror", None) or "no folder can be found for it"
-        raise LedgerError(_UNUSABLE.format(reason=reason)) from error
+        raise UnseenLedgerError(_UNUSABLE.format(reason=reason)) from error
 
 
 _UNUSABLE = (

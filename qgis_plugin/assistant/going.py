@@ -14,11 +14,11 @@ from qgis.PyQt.QtWidgets import (
 
 from .. import library
 from ..translation import again, tr
-from .fields import FREE, NEVER, looked_at
+from .fields import NEVER, looked_at
 from .whose import Step
 
 ROW_HEIGHT, LEAST = 22, 6
-COLOURS = {NEVER: "#b2182b", FREE: ""}
+REFUSED = "#b2182b"
 
 
 class Going(Step):
@@ -110,6 +110,6 @@ class Going(Step):
             state = Qt.CheckState.Checked if ticked else Qt.CheckState.Unchecked
             item.setCheckState(0, state)
             if not may:
-                item.setForeground(1, QBrush(QColor(COLOURS[NEVER])))
+                item.setForeground(1, QBrush(QColor(REFUSED)))
         self.list.resizeColumnToContents(0)
         self.list.blockSignals(False)

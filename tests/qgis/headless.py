@@ -835,9 +835,9 @@ def proposals(ledger):
         form = registry.createAlgorithmById(f"geopriv:{name}")
         return form.parameterDefinition("LEDGER").guiDefaultValueOverride()
 
-    account.remember(ledger, standing.notions(ledger, 2))
+    account.remember(ledger, standing.notions(ledger))
     found = {name: proposed(name) for name in ("planarlaplace", "zonalcounts")}
-    found["charged"] = len(standing.read(ledger, 2, 1_000_000).rows)
+    found["charged"] = len(standing.read(ledger, 1_000_000).rows)
     account.remember(ledger + ".gone")
     found["gone"] = proposed("planarlaplace")
     account.forget()
