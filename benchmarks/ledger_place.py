@@ -5,8 +5,6 @@ from __future__ import annotations
 import os
 import random
 import shutil
-import signal
-import sys
 import tempfile
 from collections.abc import Callable
 from fractions import Fraction
@@ -15,6 +13,7 @@ from pathlib import Path
 from geopriv_gis import BudgetError, Guarantee, Ledger, LedgerError
 from geopriv_gis.ledger import journal, marks, store
 from geopriv_gis.ledger import ledger as module
+from tests.dying import run
 
 ONE = Guarantee(notion="gp", eps=1.0)
 COUNT = Guarantee(notion="dp", eps=1.0, neighbours="add-remove")
@@ -86,21 +85,4 @@ def ended(child: int) -> int:
 
 def dying(step: int, work: Callable[[], None]) -> Callable[[], None]:
     """Return a work that is killed at a line of the ledger's code."""
-
-    def traced() -> None:
-        count = 0
-
-        def trace(frame, event, _argument):
-            nonlocal count
-            if not frame.f_code.co_filename.startswith(PACKAGE):
-                return None
-            count += event == "line"
-            if count == step:
-                os.kill(os.getpid(), signal.SIGKILL)
-            return trace
-
-        sys.settrace(trace)
-        work()
-        sys.settrace(None)
-
-    return traced
+    return lambda: run(work, PACKAGE, step)

@@ -4,7 +4,6 @@ import os
 import resource
 import signal
 import sqlite3
-import sys
 import time
 from pathlib import Path
 
@@ -14,6 +13,7 @@ import geopriv_gis.ledger.ledger as module
 from geopriv_gis.core.errors import BudgetError, LedgerError
 from geopriv_gis.core.promise.guarantee import Guarantee
 from geopriv_gis.ledger import Ledger
+from tests import dying
 
 ONE = Guarantee(notion="gp", eps=1.0)
 PACKAGE = str(Path(module.__file__).parent)
@@ -65,20 +65,7 @@ def test_eight_processes_never_overspend_and_lose_no_entry(path):
 
 def _die_after(steps, ledger, released):
     """Spend and release, but die at the given line of the ledger's own code."""
-    count = 0
-
-    def trace(frame, event, _argument):
-        nonlocal count
-        if not frame.f_code.co_filename.startswith(PACKAGE):
-            return None
-        count += event == "line"
-        if count == steps:
-            os.kill(os.getpid(), signal.SIGKILL)
-        return trace
-
-    sys.settrace(trace)
-    ledger.spend(ONE)
-    sys.settrace(None)
+    dying.run(lambda: ledger.spend(ONE), PACKAGE, steps)
     with released.open("a") as file:
         file.write("released\n")
 

@@ -6,9 +6,7 @@ marks of whoever wrote it.
 
 import os
 import shutil
-import signal
 import sqlite3
-import sys
 from fractions import Fraction
 from pathlib import Path
 
@@ -20,6 +18,7 @@ from geopriv_gis.core.errors import BudgetError, LedgerError, ParameterError
 from geopriv_gis.core.promise.guarantee import Guarantee
 from geopriv_gis.ledger import Ledger, journal, marks, store
 from geopriv_gis.ledger.session import SessionFile
+from tests import dying
 
 FILES = Path(__file__).parent / "files" / "format1"
 PACKAGE = str(Path(module.__file__).parent)
@@ -247,20 +246,8 @@ def killed_at(step, work):
     child = os.fork()
     if child:
         return os.waitpid(child, 0)[1] != 0
-    count = 0
-
-    def trace(frame, event, _argument):
-        nonlocal count
-        if not frame.f_code.co_filename.startswith(PACKAGE):
-            return None
-        count += event == "line"
-        if count == step:
-            os.kill(os.getpid(), signal.SIGKILL)
-        return trace
-
     try:
-        sys.settrace(trace)
-        work()
+        dying.run(work, PACKAGE, step)
     finally:
         os._exit(0)
 

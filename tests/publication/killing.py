@@ -4,13 +4,13 @@ import os
 import re
 import signal
 import struct
-import sys
 from pathlib import Path
 
 import geopriv_gis
 from geopriv_gis import Ledger
 from geopriv_gis.publication import pictures
 from geopriv_gis.publication import publication as module
+from tests import dying
 from tests.publication.made import PERSONS, patients
 
 PACKAGE = str(Path(module.__file__).parent)
@@ -25,23 +25,7 @@ def publish(path):
 
 def lines_of(path, step=0):
     """Publish, and die at so many lines of code; return how many there were."""
-    count = 0
-
-    def trace(frame, event, _argument):
-        nonlocal count
-        if not frame.f_code.co_filename.startswith((PACKAGE, LEDGER)):
-            return None
-        count += event == "line"
-        if step and count == step:
-            os.kill(os.getpid(), signal.SIGKILL)
-        return trace
-
-    sys.settrace(trace)
-    try:
-        publish(path)
-    finally:
-        sys.settrace(None)
-    return count
+    return dying.run(lambda: publish(path), (PACKAGE, LEDGER), step)
 
 
 def killed(path, step):
