@@ -2,7 +2,8 @@
 
 Their functions and methods come from rows when they are imported; type checkers and
 editors, which import nothing, read here what they are: signatures and docstrings, whole
-with "Parameters"; a method's has its function's first line and says where the rest is.
+with "Parameters"; a method's has its function's first line and says where the rest is,
+if the function has a public name.
 Run by make reference.
 """
 
@@ -118,9 +119,16 @@ class _Written:
         if doc is None:
             return f"{kept}{start} ..."
         if self.method:
-            name = FUNCTIONS.get(self.node.name, self.node.name)
-            doc = f"{doc.splitlines()[0]}\n\nOf this frame: see `geopriv_gis.{name}`.\n"
+            doc = self._of_a_frame(inspect.cleandoc(doc))
         return f"{kept}{start}\n{_quoted(inspect.cleandoc(doc), 4)}"
+
+    def _of_a_frame(self, doc: str) -> str:
+        """Return a method's docstring; what is a method only has it whole."""
+        first, _, rest = doc.partition("\n")
+        if name := FUNCTIONS.get(self.node.name):
+            return f"{first}\n\nOf this frame: see `geopriv_gis.{name}`.\n"
+        frame, *_ = inspect.signature(self.function).parameters
+        return f"{first}\n\n`{frame}` is this frame.\n{rest}"
 
     def imports(self, there: set[str]) -> Iterator[str]:
         """Yield the imports of what the signature names, as the module has them."""

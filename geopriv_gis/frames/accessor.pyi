@@ -1026,7 +1026,55 @@ class GeoPriv:
     ) -> Any:
         """Draw released points and the radius within which the true places are.
 
-        Of this frame: see `geopriv_gis.plot`.
+        `released` is this frame.
+
+        What `rate` returned is drawn as a map of rates.
+
+        Parameters
+        ----------
+        released : GeoDataFrame or GeoSeries
+            A release of points, untouched since.
+        ax : matplotlib Axes, optional
+            Where to draw; new ones if left out.
+        share : float, default 0.95
+            Share of the rows whose true place is within the radius of the released one.
+        circles : int, default 100
+            Of more rows than this, every so many-th has its circle drawn.
+        crs : CRS-like, optional
+            The plane in which the noise was drawn, where that has no code.
+        **style
+            For the points: what GeoSeries.plot of geopandas takes. For rates ``cmap``,
+            ``vmin`` and ``vmax`` as well; ``ax`` is then one for each value of a column.
+
+        Returns
+        -------
+        matplotlib Axes
+            The legend tells the radius in ground metres. A circle is one on the ground,
+            in whatever CRS it is drawn. A rate is the paler, the wider its interval is;
+            zones in which it is left out are hatched, and the legend has the rule.
+
+        Raises
+        ------
+        ParameterError
+            If the object is no release; where the law of the noise is not known, or the
+            radius depends on the direction or the place.
+        MissingPackageError
+            If matplotlib is not installed: ``pip install geopriv-gis[plot]``.
+
+        Notes
+        -----
+        Nothing but the release and its public law is looked at. The radius is the noise's
+        own: who knows beforehand where people can be can say more.
+
+        Examples
+        --------
+        >>> import geopandas as gpd, geopriv_gis
+        >>> homes = gpd.GeoSeries.from_xy([-3.19, -3.17], [55.95, 55.93], crs="EPSG:4326")
+        >>> from matplotlib.figure import Figure
+        >>> released = homes.geopriv.planar_laplace(eps=0.01)
+        >>> ax = released.geopriv.plot(ax=Figure().subplots())
+        >>> ax.get_legend().get_texts()[0].get_text()
+        'true place of 95 % of rows: within 475 m'
         """
 
     def explore(
@@ -1044,5 +1092,54 @@ class GeoPriv:
     ) -> Any:
         """Show a release on a map in the browser, with what it promises.
 
-        Of this frame: see `geopriv_gis.explore`.
+        `released` is this frame.
+
+        Parameters
+        ----------
+        released : GeoDataFrame or GeoSeries
+            A release, or rows of one: points, zones, a hull.
+        column : hashable, optional
+            The column that colours are taken from; by default the first number that was
+            released, cleaned where it is both raw and cleaned.
+        share : float, default 0.95
+            Share of the rows whose true place is within the radius of the released one.
+        circles : int, default 100
+            Of more rows than this, every so many-th has its circle drawn; 0 draws none.
+        rows : int, default 10_000
+            Of more rows than this, every so many-th is on the map, which says so.
+        keep : sequence of column names
+            Columns that were added since: nobody compared them with the true places, so
+            that they are not on the map unless they are named here.
+        unpromised : bool, default False
+            Whether what promises nothing is shown as well. The map says so.
+        crs : CRS-like, optional
+            The plane in which the noise was drawn, where that has no code.
+        **style
+            What GeoDataFrame.explore of geopandas takes: ``cmap``, ``tiles``, ``m``…
+
+        Returns
+        -------
+        folium.Map
+            With the released places, the circles of likely places where the noise has a
+            radius, and a box that tells the guarantee. ``.save("map.html")`` writes it.
+
+        Raises
+        ------
+        ParameterError
+            If the object is no release, and ``unpromised`` is not given.
+        MissingPackageError
+            If folium is not installed: ``pip install geopriv-gis[explore]``.
+
+        Notes
+        -----
+        Nothing but the release and its public law is looked at; labels of rows are not
+        written. Browsers fetch the map's tiles and scripts from elsewhere, and whoever
+        serves tiles learns which region is looked at: the released one.
+
+        Examples
+        --------
+        >>> import geopandas as gpd, geopriv_gis
+        >>> homes = gpd.GeoSeries.from_xy([-3.19, -3.17], [55.95, 55.93], crs="EPSG:4326")
+        >>> released = homes.geopriv.planar_laplace(eps=0.01)
+        >>> released.geopriv.explore().save("map.html")  # doctest: +SKIP
         """

@@ -3,10 +3,13 @@
 import ast
 import importlib.util
 import inspect
+import re
+from operator import attrgetter
 from pathlib import Path
 
 import pytest
 
+import geopriv_gis
 from geopriv_gis import public
 from geopriv_gis.arguments import RELEASES
 from geopriv_gis.frames import accessor
@@ -68,3 +71,17 @@ def test_a_stub_has_every_name_with_all_its_arguments(path, owner):
             names[0] = "self"
         assert names_of(written.args) == names
         assert written.returns is not None
+
+
+@pytest.mark.parametrize("path", [PUBLIC, ACCESSOR])
+def test_what_a_stub_points_to_is_there(path):
+    named = re.findall(r"`geopriv_gis\.([\w.]+)`", path.read_text(encoding="utf-8"))
+    assert named
+    for name in set(named):
+        attrgetter(name)(geopriv_gis)
+
+
+def test_what_is_a_method_only_is_described_where_it_is():
+    plot = ast.get_docstring(definitions(ACCESSOR)["plot"])
+    assert "`released` is this frame." in plot
+    assert "\nshare : float" in plot
