@@ -7,6 +7,8 @@ DEBIAN        := qgis python3-qgis qgis-providers python3-geopandas python3-rtre
 # Where chroots of newer Debian are made and kept.
 NEWER         ?= /var/tmp/geopriv-qgis
 OLDEST        := tests/core tests/papers tests/frames tests/conformance tests/statistical tests/ledger
+# What make coverage runs, a part each.
+COVERED       := $(filter-out tests/qgis tests/typing tests/__pycache__,$(patsubst %/,%,$(wildcard tests/*/))) geopriv_gis docs
 VENV          := .venv
 BIN           := $(VENV)/bin
 # Versions that are known to work; without any: whatever PyPI has today.
@@ -14,7 +16,7 @@ CONSTRAINTS   := tools/constraints.txt
 export PYTHONNOUSERSITE := 1
 
 .NOTPARALLEL:
-.PHONY: help demo test lint benchmark benchmark-check benchmark-history coverage gallery plugin docs lite dist-check reference translations screenshots \
+.PHONY: help demo test lint benchmark benchmark-check benchmark-history browse coverage follow gallery plugin docs lite dist-check reference translations screenshots \
         clean debian constraints test-newest test-oldest test-qgis test-qgis-newer test-latest
 
 # Say what is not tested and why, instead of testing it: $(call unless_lacking,WHAT)
@@ -62,12 +64,8 @@ test-qgis-newer: ## the same in the QGIS of Debian 13 and testing: chroots, as r
 	    sh tools/matrix.sh trixie testing root test-qgis || { \
 	    status=$$?; [ $$status -eq 77 ] && echo '0 tested, skipped: newer QGIS'; }
 
-coverage: $(VENV)/made-coverage ## which lines the newest stack's tests run; of a room: make coverage ROOM=tests/ledger
-	@rm -rf build/coverage; mkdir -p build/coverage
-	@$(BIN)/python -m coverage run -m pytest -q -n 2 --ignore=tests/qgis $(ROOM)
-	@$(BIN)/python -m coverage combine -q
-	@$(BIN)/python -m coverage html -q -d build/coverage/html
-	@$(BIN)/python -m coverage json -q -o build/coverage/found.json
+coverage: $(VENV)/made-coverage ## which lines the newest stack's tests run, room by room; goes on where it was stopped; of one: make coverage ROOM=tests/ledger
+	@sh tools/coverage.sh $(BIN)/python $(or $(ROOM),$(COVERED))
 	@$(BIN)/python tools/covered.py build/coverage/found.json $(if $(ROOM),,--keep)
 
 benchmark: $(VENV)/made-test ## speed and utility, as ratios
@@ -85,6 +83,14 @@ plugin: ## dist/geopriv-<version>.zip, to install in QGIS
 docs: $(VENV)/made-docs ## the site, in build/site, notebooks run and links followed
 	@$(BIN)/python tools/pages.py
 	@$(BIN)/python tools/check_site.py
+
+browse: ## the site of make docs in headless Chromium: console, axe-core, pictures in build/browser/pictures to be looked at; needs npm
+	@mkdir -p build/browser
+	@npm install --silent --no-audit --no-fund --prefix build/browser puppeteer-core@24 axe-core@4
+	@node tools/browse.mjs build/site build/browser/pictures
+
+follow: ## the tutorials by copy and paste, each in an empty environment; needs PyPI
+	@$(PYTHON) tools/follow.py
 
 gallery: $(VENV)/made-test ## the gallery's notebooks, beside what they said before
 	@$(BIN)/python -m pytest -q -m gallery tests/docs/test_gallery.py
