@@ -11,8 +11,10 @@ from qgis.core import QgsApplication
 from qgis.PyQt.QtCore import QXmlStreamReader
 
 from .geopriv_gis.core.language import figure, retold, speaking
+from .geopriv_gis.core.retelling import Catalogue
 
 FOLDER = Path(__file__).parent / "i18n"
+LIBRARY = "geopriv_gis/"  # how places of what the library says begin
 PARAGRAPH = re.compile(r"(?<=</p>)\s+")
 
 
@@ -75,21 +77,25 @@ def language():
 def catalogue(code):
     """Return the finished translations into a language by their sources."""
     path = FOLDER / f"geopriv_{code}.ts"
-    return read(path.read_bytes()) if path.is_file() else {}
+    return read(path.read_bytes()) if path.is_file() else Catalogue({})
 
 
 def read(file):
     """Return what a file of Qt Linguist has that somebody finished."""
-    reader, found, source = QXmlStreamReader(file), {}, ""
+    reader, found, said, source, place = QXmlStreamReader(file), {}, [], "", ""
     while not reader.atEnd():
         reader.readNext()
         if not reader.isStartElement():
             continue
-        if reader.name() == "source":
+        if reader.name() == "name":
+            place = reader.readElementText()
+        elif reader.name() == "source":
             source = reader.readElementText()
         elif reader.name() == "translation":
             done = not reader.attributes().hasAttribute("type")
             told = reader.readElementText()
             if done and told:
                 found[source] = told
-    return found
+                if place.startswith(LIBRARY):
+                    said.append(source)
+    return Catalogue(found, said)

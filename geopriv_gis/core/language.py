@@ -99,7 +99,8 @@ def worded(template: str, /, **values: object) -> str:
 def retold(said: object) -> str:
     """Return an error, a warning or a text in the language that is spoken now.
 
-    What was not made by `worded`, stays as it was said.
+    What was not made by `worded`, is found by its words if the catalogue can do that
+    (`geopriv_gis.core.retelling.Catalogue`), and stays as it was said if not.
 
     Examples
     --------
@@ -110,7 +111,8 @@ def retold(said: object) -> str:
     """
     text = said.args[0] if isinstance(said, Exception) and said.args else said
     if not isinstance(text, Told):
-        return str(said)
+        again = getattr(_lent.get(), "again", str)
+        return str(again(str(said)))
     make, source, values = text.again
     new = {
         name: retold(value) if isinstance(value, (Told, Exception)) else value
