@@ -68,6 +68,7 @@ LABELS = {
     "k_max": noted("Largest scale there"),
     "grid": noted("Grid of released coordinates"),
     "tolerance": noted("Added to distances for the grid, m"),
+    "beside": noted("Published as they are, unprotected"),
     "mechanism": noted("Mechanism"),
     "parameters": noted("Its parameters"),
     "assumptions": noted("Assumptions"),
@@ -267,6 +268,7 @@ def _facts(guarantee):
         for name, value in guarantee.parameters.items()
         if value and not (name in BUDGETS and value == getattr(guarantee, name))
     ]
+    facts["beside"] = ", ".join(guarantee.unprotected)
     grid = figured(f"{facts['grid'] or 0:g}")
     facts["grid"] = facts["grid"] and f"{grid} {facts['grid_unit']}"
     labels = LABELS

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from ..core import markup
 from ..core.language import figure, noted, spoken, worded
 from ..core.promise.guarantee import Guarantee
+from ..core.promise.sentence import telling
 
 if TYPE_CHECKING:
     from .verdict import Content, Looked, Verdict
@@ -124,15 +125,13 @@ def _told(content: Content, guarantee: Guarantee) -> Iterator[str]:
         yield worded(
             "How many rows there are: {rows}.", rows=figure(f"{content.rows:,}")
         )
+    old = () if guarantee.beside or guarantee.law is None else content.columns
+    every = dict.fromkeys((*guarantee.unprotected, *old))
+    if every:
+        names = ", ".join(every)
+        yield worded("These columns are published as they are: {names}.", names=names)
     if guarantee.published:
-        names = ", ".join(guarantee.published)
-        yield worded(
-            "These columns are published as they are, and may tell places: {names}.",
-            names=names,
-        )
-    rest = [name for name in content.columns if name not in guarantee.published]
-    if rest and guarantee.law is not None:
-        yield worded("These columns are as they were: {names}.", names=", ".join(rest))
+        yield telling(guarantee)
     if guarantee.zones:
         yield worded("In which public zone each row is.")
     for each in guarantee.assumptions:

@@ -182,8 +182,7 @@ def _with_kept(frame: Any, keep: Sequence[Hashable] | str) -> Any:
     if not added:
         return frame
     guarantee, result = guarantee_of(frame), frame.copy()
-    listed = dict.fromkeys([*guarantee.published, *map(str, added)])
-    stamp = {"guarantee": guarantee.replace(published=tuple(listed)).to_dict()}
+    stamp = {"guarantee": guarantee.and_beside(added, added).to_dict()}
     result.attrs = {KEY: {**frame.attrs[KEY], **stamp, **sealed(frame)}}
     return result
 

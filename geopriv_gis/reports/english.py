@@ -55,6 +55,7 @@ TEXTS = {
     "between_zones": "The zone of each row is told as it is: nothing is promised "
     "between zones.",
     "beside": "Published beside it as they are, and protected by nothing: {columns}.",
+    "telling": "Of these may tell of places or people: {columns}.",
     "together": "All releases together, for those who are in all of them:",
     "not_together": "The releases are counted in several notions, which make no one "
     "number: each of the promises above holds by itself, and what all lose together "

@@ -56,6 +56,7 @@ TEXTS = {
     "wird nichts versprochen.",
     "beside": "Daneben unverändert veröffentlicht und durch nichts geschützt: "
     "{columns}.",
+    "telling": "Davon verraten vielleicht Orte oder Personen: {columns}.",
     "together": "Alle Freigaben zusammen, für die, die in allen vorkommen:",
     "not_together": "Die Freigaben werden in verschiedenen Begriffen gezählt, die "
     "keine gemeinsame Zahl ergeben: Jedes Versprechen oben gilt für sich; was alle "

@@ -30,8 +30,10 @@ def sentence(facts: Facts, t: Texts) -> str:
     ]  # fmt: skip
     if own.zones:
         told.append(t("between_zones"))
+    if own.unprotected:
+        told.append(t("beside", columns=", ".join(own.unprotected)))
     if own.published:
-        told.append(t("beside", columns=", ".join(own.published)))
+        told.append(t("telling", columns=", ".join(own.published)))
     return " ".join(told)
 
 

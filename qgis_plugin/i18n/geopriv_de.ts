@@ -5023,6 +5023,10 @@
         <translation>Zu Entfernungen hinzu wegen des Gitters, m</translation>
     </message>
     <message>
+        <source>Published as they are, unprotected</source>
+        <translation>Daneben veröffentlicht, ungeschützt</translation>
+    </message>
+    <message>
         <source>Mechanism</source>
         <translation>Mechanismus</translation>
     </message>
@@ -5447,12 +5451,8 @@
         <translation>Wie viele Zeilen es sind: {rows}.</translation>
     </message>
     <message>
-        <source>These columns are published as they are, and may tell places: {names}.</source>
-        <translation>Diese Spalten werden veröffentlicht, wie sie sind, und können Orte verraten: {names}.</translation>
-    </message>
-    <message>
-        <source>These columns are as they were: {names}.</source>
-        <translation>Diese Spalten sind, wie sie waren: {names}.</translation>
+        <source>These columns are published as they are: {names}.</source>
+        <translation>Diese Spalten werden veröffentlicht, wie sie sind: {names}.</translation>
     </message>
     <message>
         <source>In which public zone each row is.</source>
@@ -6128,12 +6128,20 @@
 <context>
     <name>geopriv_gis/core/promise/sentence.py</name>
     <message>
-        <source>Published beside it, unprotected: {columns}.</source>
-        <translation>Daneben veröffentlicht und ungeschützt: {columns}.</translation>
+        <source>Columns published beside it as they are, unprotected: {number}</source>
+        <translation>Daneben veröffentlichte Spalten, wie sie sind und ungeschützt: {number}</translation>
+    </message>
+    <message>
+        <source>Of these may tell of places or people: {columns}.</source>
+        <translation>Davon verraten vielleicht Orte oder Personen: {columns}.</translation>
     </message>
     <message>
         <source>metre</source>
         <translation>Meter</translation>
+    </message>
+    <message>
+        <source>Of the columns published beside it, unprotected, these may tell of places or people: {columns}.</source>
+        <translation>Von den daneben ungeschützt veröffentlichten Spalten verraten vielleicht Orte oder Personen: {columns}.</translation>
     </message>
     <message>
         <source>unit of {columns}</source>

@@ -37,7 +37,7 @@ def test_green_lists_what_is_published_and_left_out(folder, homes):
     for part in (
         "GREEN: nothing was found", "Columns that are published sex",
         "Columns that were left out name", "Rows 12", "OSGB",
-        "How many rows there are: 12.", "These columns are as they were: sex.",
+        "How many rows there are: 12.", "These columns are published as they are: sex.",
         "ε = 0.01 per metre", f"{folder.name} (1 file)", "yes: they were looked for",
         "no: whether more was released", found.looked.contents[0].sha256, "Signature",
     ):  # fmt: skip

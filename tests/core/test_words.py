@@ -122,9 +122,29 @@ def test_a_longer_distance_and_a_smaller_chance_are_told_as_asked():
     assert "10 m elsewhere" in GP.in_words(distance=10)
 
 
-def test_what_is_published_unprotected_is_said():
-    text = GP.replace(published=("address",)).in_words()
-    assert text.endswith("Published beside it, unprotected: address.")
+def test_all_columns_that_are_published_unprotected_are_said():
+    names = ["address", "age"]
+    alone = GP.and_beside(names)
+    assert alone.in_words().endswith(" as they are, unprotected: 2 (address, age).")
+    telling = GP.and_beside(names, ["address"])
+    for text in (telling.in_words(), str(telling)):
+        assert (
+            "unprotected: 2 (address, age). Of these may tell of places or people: "
+            "address." in text
+        )
+    many = GP.and_beside(range(60), ["7"])
+    assert "unprotected: 60. Of these may tell of places or people: 7." in str(many)
+    assert Guarantee.from_json(many.to_json()).beside == tuple(map(str, range(60)))
+
+
+def test_old_records_say_only_which_columns_may_tell():
+    record = GP.replace(published=("address",)).to_dict()
+    del record["beside"]
+    text = Guarantee.from_dict(record).in_words()
+    assert text.endswith(
+        "Of the columns published beside it, unprotected, these may tell of places or "
+        "people: address."
+    )
 
 
 @pytest.mark.parametrize("distance", [0, -1, 501, math.inf, math.nan])

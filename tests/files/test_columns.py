@@ -107,7 +107,7 @@ def test_the_command_line_refuses_drops_and_keeps(suffix, tmp_path):
         kept = run(*mask, "--keep", "value", "--overwrite")
         assert kept.exit_code == 0, kept.output
         assert guarantee_of(read_file(target)).published == ("value",)
-        assert "Published beside it, unprotected: value." in kept.stdout
+        assert "Of these may tell of places or people: value." in kept.stdout
 
 
 def test_a_table_with_columns_of_degrees_as_csv_makes_them(tmp_path):

@@ -232,7 +232,11 @@ def test_what_is_kept_is_published_and_listed():
     assert released["lon"].equals(frame["lon"])
     promise = guarantee_of(released)
     assert promise.published == ("lon", "lat")
-    assert "Published beside it, unprotected: lon, lat." in str(promise)
+    assert promise.beside == ("age", "lon", "lat", "note")
+    assert (
+        "unprotected: 4 (age, lon, lat, note). Of these may tell of places or people: lon, "
+        "lat." in str(promise)
+    )
     assert geopriv_gis.Guarantee.from_json(promise.to_json()) == promise
     both = geopriv_gis.compose(promise, promise.replace(published=("lat", "plz")))
     assert both.published == ("lon", "lat", "plz")

@@ -370,7 +370,7 @@ def test_columns_that_are_named_are_listed_and_not_warned_of(tmp_path, name, val
         folder = Publication(path).publish().folder
     listed = geopriv_gis.read_file(folder / "points.gpkg").geopriv.guarantee.published
     assert name in listed
-    assert f"unprotected: {name}." in (folder / "README.md").read_text("utf-8")
+    assert f"or people: {name}." in (folder / "README.md").read_text("utf-8")
     found = Publication(path).check()
     assert (found.colour, name in str(found)) == ("green", True), str(found)
 

@@ -175,7 +175,7 @@ def test_fields_with_the_coordinates_are_refused_left_out_or_kept(
     assert kept.code == 0, kept.text
     told = library.Guarantee.from_json(kept.results["GUARANTEE"])
     assert told.published == ("code", "lon")  # a number of its own in every row
-    assert "unprotected: code, lon" in kept.text
+    assert "places or people: code, lon" in kept.text
 
 
 @pytest.mark.parametrize(("drop", "kept"), [(0, True), (1, False)])

@@ -149,6 +149,7 @@ def _sum(guarantees: Sequence[Guarantee]) -> Guarantee:
         k_max=max(g.k_max for g in parts),
         tolerance=max(g.tolerance for g in parts),
         columns=parts[0].columns,
+        beside=tuple(_distinct([name for g in parts for name in g.beside])),
         published=tuple(_distinct([name for g in parts for name in g.published])),
         unit=parts[0].unit,
         graph=parts[0].graph,

@@ -10,7 +10,7 @@ import dataclasses
 import json
 import math
 import numbers
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any
@@ -35,6 +35,7 @@ _NEEDS = {
     "none": set(),
 }
 _MAY_HAVE_DELTA = ("cgp", "dp", "zcdp")
+_LISTS = ("assumptions", "references", "columns", "beside", "published")
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -80,9 +81,11 @@ class Guarantee:
     columns : tuple of str
         Columns whose values are protected in place of locations: distance is then
         Euclidean in their own units, and "metre" above means one of those.
+    beside : tuple of str
+        All columns published beside the result as they are; nothing protects them.
+        Records from before 0.2.0 do not tell.
     published : tuple of str
-        Columns published beside the result as they are that tell of places or people;
-        nothing protects them.
+        Those of them that may tell of places or people, and those that ``keep`` names.
     unit, graph : str
         For distances that are shortest paths of a public graph between the nodes
         nearest to two places: their unit, e.g. "metre of road", which "metre" above
@@ -139,6 +142,7 @@ class Guarantee:
     grid_unit: str = "m"
     tolerance: float = 0.0
     columns: tuple[str, ...] = ()
+    beside: tuple[str, ...] = ()
     published: tuple[str, ...] = ()
     unit: str = ""
     graph: str = ""
@@ -198,7 +202,7 @@ class Guarantee:
             optional = name in ("crs", "neighbours") and value is None
             if not (optional or isinstance(value, str)):
                 raise ParameterError(f"{name} must be text.")
-        for name in ("assumptions", "references", "columns", "published"):
+        for name in _LISTS:
             value = getattr(self, name)
             if isinstance(value, str) or not all(isinstance(v, str) for v in value):
                 raise ParameterError(f"{name} must be a sequence of texts.")
@@ -237,10 +241,8 @@ class Guarantee:
         }
         object.__setattr__(self, "parameters", plain)
         object.__setattr__(self, "bounded_range", bool(self.bounded_range))
-        object.__setattr__(self, "assumptions", tuple(self.assumptions))
-        object.__setattr__(self, "references", tuple(self.references))
-        object.__setattr__(self, "columns", tuple(self.columns))
-        object.__setattr__(self, "published", tuple(self.published))
+        for name in _LISTS:
+            object.__setattr__(self, name, tuple(getattr(self, name)))
 
     def __hash__(self) -> int:
         """Hash the numbers: what is equal hashes alike, 1 and 1.0 among them."""
@@ -296,6 +298,29 @@ class Guarantee:
         if rng.secure:
             return self
         return self.without_promise("made with a reproducible random generator")
+
+    @property
+    def unprotected(self) -> tuple[str, ...]:
+        """All columns that nothing protects, as far as the record tells."""
+        return tuple(dict.fromkeys((*self.beside, *self.published)))
+
+    def and_beside(
+        self, names: Iterable[object], telling: Iterable[object] = ()
+    ) -> Guarantee:
+        """Return the same promise with further columns published beside the result.
+
+        Parameters
+        ----------
+        names : iterable
+            Of all these columns.
+        telling : iterable
+            Of those that may tell of places or people.
+        """
+        more, found = tuple(map(str, names)), tuple(map(str, telling))
+        return self.replace(
+            beside=tuple(dict.fromkeys((*self.beside, *more))),
+            published=tuple(dict.fromkeys((*self.published, *found))),
+        )
 
     # -- conversions: only in the permitted direction --------------------------------
 

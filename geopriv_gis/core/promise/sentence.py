@@ -11,6 +11,7 @@ from .guarantee import Guarantee
 # Probability at which the paragraph illustrates a concentrated guarantee.
 ILLUSTRATED_DELTA = 1e-6
 # √L at which a Rényi loss L likely means at most e: L + 2√(L·ln(1/δ)) = 1.
+_NAMED = 12  # columns; of more the number is told, and those that may tell
 LIKELY = math.sqrt(math.log(1 / ILLUSTRATED_DELTA) + 1) - math.sqrt(
     math.log(1 / ILLUSTRATED_DELTA)
 )
@@ -27,11 +28,32 @@ def assumed(guarantee: Guarantee) -> str:
 
 
 def beside(guarantee: Guarantee) -> str:
-    """Return what nothing protects."""
-    if not guarantee.published:
-        return ""
-    names = ", ".join(guarantee.published)
-    return worded("Published beside it, unprotected: {columns}.", columns=names)
+    """Return what nothing protects: all columns, and which tell of places or people.
+
+    Records of before 0.2.0 know the latter alone.
+    """
+    if not guarantee.beside:
+        if not guarantee.published:
+            return ""
+        return worded(
+            "Of the columns published beside it, unprotected, these may tell of places "
+            "or people: {columns}.", columns=", ".join(guarantee.published),
+        )  # fmt: skip
+    every = guarantee.unprotected
+    told = worded(
+        "Columns published beside it as they are, unprotected: {number}",
+        number=len(every),
+    )
+    told += f" ({', '.join(every)})." if len(every) <= _NAMED else "."
+    return f"{told} {telling(guarantee)}" if guarantee.published else told
+
+
+def telling(guarantee: Guarantee) -> str:
+    """Return which of the columns beside a release may tell of places or people."""
+    return worded(
+        "Of these may tell of places or people: {columns}.",
+        columns=", ".join(guarantee.published),
+    )
 
 
 def number(value: float, figures: int = 6, rounding: str = ROUND_CEILING) -> str:

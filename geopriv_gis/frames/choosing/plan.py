@@ -163,7 +163,7 @@ def planned(
         released = rehearsal.release(each)[1]
         measures += _measures(rehearsal, released, each)
     # What is beside made-up points is made up as well.
-    guarantee = guarantee_of(released).replace(published=())
+    guarantee = guarantee_of(released).replace(beside=(), published=())
     better: tuple[str, ...] = ()
     if alternatives:
         beside = _beside(frame, rows)

@@ -96,8 +96,9 @@ class Past:
 
     def agrees(self, other: Past) -> bool:
         """Tell whether another tells the same, but for columns published beside it."""
-        promise = other.guarantee.replace(published=self.guarantee.published)
-        return promise == self.guarantee and self.rows.lie_in(other.rows.crs)
+        own = self.guarantee
+        promise = other.guarantee.replace(beside=own.beside, published=own.published)
+        return promise == own and self.rows.lie_in(other.rows.crs)
 
     def holds(self, rows: Rows, *, labelled: bool) -> np.ndarray:
         """Return which of some rows are among its own, shape (n,)."""

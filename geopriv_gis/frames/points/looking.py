@@ -31,6 +31,8 @@ class Looking:
     ----------
     left_out : list of str
         Columns not to publish.
+    beside : tuple
+        Those to publish.
     published : tuple of str
         Those that the guarantee lists.
     corners : (2, 2) array
@@ -40,6 +42,7 @@ class Looking:
     """
 
     left_out: list[Any]
+    beside: tuple[Any, ...]
     published: tuple[str, ...]
     corners: np.ndarray
     held: Held
@@ -98,7 +101,8 @@ def look_at_columns(
     warn_of(found)
     listed = {*kept, *found}
     held = Held({name: each for name, each in elsewhere.items() if name not in listed})
-    return Looking(left_out, tuple(n for n in rest if n in listed), corners, held)
+    published = tuple(n for n in rest if n in listed)
+    return Looking(left_out, tuple(rest), published, corners, held)
 
 
 def _refuse(stream: Stream, checks: dict[str, ColumnCheck]) -> None:

@@ -136,7 +136,7 @@ class Masking:
             ground = dataclasses.replace(
                 ground, assumptions=(*ground.assumptions, HEIGHTS, *told)
             )
-        rest, published = self._rest(frame, coordinates.xy)
+        rest, telling = self._rest(frame, coordinates.xy)
         held = None if own is None else hold(own, own.counts, ground)
         series = isinstance(frame, gpd.GeoSeries)
         after = Afterwards.of(
@@ -151,7 +151,8 @@ class Masking:
         )  # fmt: skip
         weigh(plan.guarantee.law, persons, ground)
         guarantee = self._guarantee(plan.guarantee, ground, region, coordinates)
-        guarantee = guarantee.replace(published=published)
+        if rest is not None:
+            guarantee = guarantee.and_beside(_beside(rest, geometry.name), telling)
         if own is not None:
             guarantee = own.told(guarantee)
         if self.z == "keep" and coordinates.z is not None:
@@ -364,6 +365,11 @@ class Masking:
 
 def _names(given: Sequence[Hashable] | str) -> tuple[Hashable, ...]:
     return (given,) if isinstance(given, str) else tuple(given)
+
+
+def _beside(rest: pd.DataFrame, active: Hashable) -> list[Hashable]:
+    """Return the columns that go along with the points."""
+    return [name for name in rest.columns if name != active]
 
 
 def _assemble(

@@ -246,7 +246,7 @@ class Stream(ABC):
         first = moving.plan(corners, example, source)
         weigh(first.guarantee.law, example, ground)
         guarantee = masking._guarantee(first.guarantee, ground, region, places)
-        guarantee = guarantee.replace(published=looked.published)
+        guarantee = guarantee.and_beside(looked.beside, looked.published)
         guarantee = holding.charged(guarantee)
         if masking.z == "keep" and places.z is not None:
             warn(f"{Z_KEPT}; z='drop' leaves them out.")

@@ -130,11 +130,11 @@ def private_track(
         smoothed=SECOND if smooth else None, speed=speed,
         labelled=calendar.column is not None, rng=source,
     )  # fmt: skip
-    listed = () if person is None else (str(person),)
+    whose = () if person is None else (person,)
     guarantee = plan.guarantee.replace(
-        crs=ground.label, published=listed,
+        crs=ground.label,
         assumptions=(*plan.guarantee.assumptions, *ground.assumptions),
-    )  # fmt: skip
+    ).and_beside(whose, whose)  # fmt: skip
     charge(ledger, guarantee, frame)
     report(0.5)
     track = plan.draw()

@@ -114,9 +114,9 @@ def trim_ends(
     if gap is not None:
         rest.insert(len(columns), TRIP, pd.factorize(trips[left])[0])
     guarantee = plan.guarantee.replace(
-        crs=ground.label, published=tuple(map(str, columns)),
+        crs=ground.label,
         assumptions=(*plan.guarantee.assumptions, *ground.assumptions),
-    )  # fmt: skip
+    ).and_beside(columns, columns)  # fmt: skip
     report(1.0)
     return attach(rest, guarantee, **sealed(rest))
 
