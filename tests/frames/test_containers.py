@@ -234,8 +234,8 @@ def test_what_is_kept_is_published_and_listed():
     assert promise.published == ("lon", "lat")
     assert promise.beside == ("age", "lon", "lat", "note")
     assert (
-        "unprotected: 4 (age, lon, lat, note). Of these may tell of places or people: lon, "
-        "lat." in str(promise)
+        "unprotected: 4 (age, lon, lat, note). Of these may tell of places or people: "
+        "lon, lat." in str(promise)
     )
     assert geopriv_gis.Guarantee.from_json(promise.to_json()) == promise
     both = geopriv_gis.compose(promise, promise.replace(published=("lat", "plz")))
