@@ -9,7 +9,11 @@ QGIS shows forms where GeoPandas is missing.
 from __future__ import annotations
 
 from . import (
+    baselines,
+    cells,
     checks,
+    fixed,
+    graphs,
     maps,
     marked,
     masks,
@@ -34,12 +38,13 @@ from .row import (
     Release,
 )
 
-RELEASES = (
-    *masks.RELEASES, *questions.RELEASES, *thresholds.RELEASES, *tracks.RELEASES,
-    *maps.RELEASES, *released.RELEASES, *pairs.RELEASES, *marked.RELEASES,
-    *space_time.RELEASES, *plans.RELEASES,
-    *checks.RELEASES,
+_TOPICS = (
+    masks, graphs, cells, fixed, baselines, questions, thresholds, tracks, maps,
+    released, pairs, marked, space_time, plans, checks,
 )  # fmt: skip
+RELEASES: tuple[Release, ...] = tuple(
+    row for topic in _TOPICS for row in topic.RELEASES
+)
 
 __all__ = [
     "GROUPS",

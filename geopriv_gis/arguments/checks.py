@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from .fixed import PEAK_LAPLACE
 from .kinds import (
     Caller,
     Column,
@@ -13,7 +14,6 @@ from .kinds import (
     Unit,
     number,
 )
-from .masks import PEAK_LAPLACE
 from .row import CHECK, RESEARCH, Absent, Argument, Command, Form, Release
 from .shared import EPS, FRAME, PLANE, PROGRESS, RELEASED, RHO, RNG, UNIT_FIELD
 

@@ -3,7 +3,17 @@
 from __future__ import annotations
 
 from ..core.parameter import Limits
-from . import maps, masks, questions, thresholds, tracks
+from . import (
+    baselines,
+    cells,
+    fixed,
+    graphs,
+    maps,
+    masks,
+    questions,
+    thresholds,
+    tracks,
+)
 from .kinds import Caller, Choice, Sizes, Text, number
 from .row import CHECK, Argument, Command, Form, Release
 from .shared import EPS, FRAME, LEDGER, RHO, UNIT_FIELD
@@ -41,7 +51,9 @@ FORMS = (
 )
 _TITLES = {
     row.name: row.form.title
-    for rows in (masks, questions, thresholds, tracks, maps)
+    for rows in (
+        masks, graphs, cells, fixed, baselines, questions, thresholds, tracks, maps,
+    )
     for row in rows.RELEASES
     if isinstance(row.form, Form)
 }

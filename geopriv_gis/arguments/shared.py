@@ -338,6 +338,10 @@ Z_OR_PROTECT = Z.but(
         ),
     ),
 )
+# A height would tell a place more exactly than the node or cell does.
+NO_HEIGHTS = Z.but(
+    default="drop", fields=tuple(part.but(default=True) for part in Z.fields),
+)
 GRID = Argument(
     "grid",
     number("Spacing of the public grid of released coordinates", above=0, decimals=12),
@@ -393,6 +397,7 @@ STICKY = Argument(
     ),
 )
 COLUMNS = (DROP, KEEP, SHUFFLE)
+COLUMN_NAMES = ("drop", "keep", "shuffle", "z")
 
 # -- the noise -----------------------------------------------------------------------
 

@@ -1,0 +1,113 @@
+"""A public cell for every row, with the least expected loss."""
+
+from __future__ import annotations
+
+from .kinds import Choice, Column, Points, number
+from .row import POINTS_RELEASE, REQUIRED, Absent, Argument, Command, Form, Release
+from .shared import (
+    COLUMN_NAMES,
+    COLUMNS,
+    CRS,
+    EPS,
+    FRAME,
+    LEDGER,
+    LOSS,
+    NO_HEIGHTS,
+    PROGRESS,
+    RNG,
+    STICKY,
+)
+
+# Laid out by hand, as a table.
+# fmt: off
+
+_DILATION = Argument(
+    "dilation", number("Dilation of the spanner", at_least=1, at_most=2, decimals=4),
+    "1 solves the problem exactly; more is faster at slightly more loss. By default 1 "
+    "up to 25 cells, 1.05 beyond.", "Dilation of the spanner", None,
+    more="Constraints on the spanner's edges imply all others.",
+    hint="1 is exact; up to 2 is faster at slightly more loss. Empty: 1 up to 25 "
+    "cells, 1.05 beyond.", advanced=True,
+)
+_REACH = Argument(
+    "reach", number("Largest distance from a point to its cell", unit="m", above=0),
+    "By default the largest distance from a cell to its nearest neighbour.",
+    "How far a point may lie from its cell", None,
+    hint="Empty: the largest distance from a cell to its nearest one.", advanced=True,
+)
+_CELLS = Argument(
+    "cells", Points(),
+    "Public points, 2 to 200, in any CRS; one is released for each row.",
+    "Public cells (2 to 200 points)",
+    more="All different.",
+    hint="One of them is released for each row; not made from the rows.",
+)
+_PRIOR = Argument(
+    "prior", Column("cells"),
+    "How probable each cell is, e.g. census counts; public. By default all the same.",
+    "Field that says how probable each cell is", None,
+    takes="column of ``cells``, sequence of float or None",
+    hint="Public, for example census counts. Empty: all the same.", field="PRIOR_FIELD",
+)
+_BETWEEN = EPS.but(
+    help="Between cells.", hint="Smaller is safer. For distances between cells.",
+)
+_OBJECTIVE = Argument(
+    "objective",
+    Choice({"mean": "The mean under the prior", "worst": "That at the worst cell"}),
+    "Which expected loss is made least: the mean under the prior, or the largest of "
+    "the cells' own, which needs no prior.", "Expected loss that is made least", "mean",
+    advanced=True,
+    hint="The mean is best for most rows; with the largest no cell is served badly, "
+    "and no prior is given.",
+)
+OPTIMAL_CELLS = Release(
+    "optimal_cells", "points.optimal_cells",
+    (
+        FRAME, _BETWEEN, _CELLS, _PRIOR, LOSS, _OBJECTIVE,
+        CRS.but(
+            hint="Where distances are measured. Empty, or a geographic CRS: on the "
+            "sphere; but in the cells' own CRS where that is projected and hardly "
+            "distorts.",
+        ),
+        _DILATION, _REACH, *COLUMNS, NO_HEIGHTS, LEDGER, STICKY, RNG,
+        PROGRESS,
+    ),
+    "points", POINTS_RELEASE,
+    "Move every point to a public cell, with the least expected loss.",
+    Command(
+        "optimal",
+        ("optimal homes.gpkg out.gpkg --cells grid.gpkg --prior n --eps 0.01",),
+        "The expected losses that are printed follow from the cells and the prior "
+        "alone.", file="optimal",
+    ),
+    Form(
+        "optimalmechanism", "Mask points by public cells (optimal mechanism)",
+        "Released points",
+        (
+            "frame", "cells", "prior", "eps", "loss", "objective", "dilation", "reach",
+            *COLUMN_NAMES, "sticky", "crs", "ledger",
+        ),
+    ),
+    positional=4,
+)
+
+OPTIMAL_MECHANISM = Release(
+    "optimal_mechanism", "points.optimal_mechanism",
+    (
+        _CELLS.but(takes="GeoSeries of points"),
+        _PRIOR.but(
+            takes="sequence of float or None",
+            help="How probable each cell is, e.g. census counts; public. None: all the "
+            "same.", default=REQUIRED,
+        ),
+        _BETWEEN, LOSS, _OBJECTIVE, CRS, _DILATION, _REACH,
+    ),
+    "mechanism", POINTS_RELEASE,
+    "Fit the mechanism of least expected loss for a public prior.",
+    Absent("geopriv optimal fits and releases"),
+    Absent("Mask points by public cells fits and releases"), positional=3,
+    apart="it takes cells, not points",
+)
+
+RELEASES = (OPTIMAL_CELLS, OPTIMAL_MECHANISM)
