@@ -14,14 +14,18 @@ from . import (
     checks,
     fixed,
     graphs,
+    local,
+    many_questions,
     maps,
     marked,
     masks,
     pairs,
+    places,
     plans,
-    questions,
     released,
+    shares,
     space_time,
+    summaries,
     thresholds,
     tracks,
 )
@@ -39,8 +43,9 @@ from .row import (
 )
 
 _TOPICS = (
-    masks, graphs, cells, fixed, baselines, questions, thresholds, tracks, maps,
-    released, pairs, marked, space_time, plans, checks,
+    masks, graphs, cells, fixed, baselines, places, summaries, local, shares,
+    many_questions, thresholds, tracks, maps, released, pairs, marked, space_time,
+    plans, checks,
 )  # fmt: skip
 RELEASES: tuple[Release, ...] = tuple(
     row for topic in _TOPICS for row in topic.RELEASES

@@ -20,6 +20,7 @@ from .row import ASK, MAPS, Absent, Argument, Command, Form, Instead, Release
 from .shared import (
     BANDWIDTH,
     BETA,
+    DRAWN,
     EITHER_EPS,
     EITHER_RHO,
     EPS,
@@ -39,7 +40,6 @@ from .shared import (
 # Laid out by hand, as a table.
 # fmt: off
 
-_DRAWN = (LEDGER, RNG, PROGRESS)
 _CELL = Argument(
     "cell", number("Side of a cell", unit="m", above=0), "Cells cost no budget.",
     "Side of a cell", filled=200.0,
@@ -97,7 +97,7 @@ HEATMAP = Release(
             hint="A projected CRS for noise and map. Empty: the layer's, or a UTM zone "
             "around the extent where that is geographic or distorts.",
         ),
-        _PER_AREA, _POSITIVE, SHARED_UNIT, *_DRAWN,
+        _PER_AREA, _POSITIVE, SHARED_UNIT, *DRAWN,
     ),
     "grid", ASK, "Draw a private map of the density of the points.",
     Command(

@@ -8,9 +8,13 @@ from . import (
     cells,
     fixed,
     graphs,
+    local,
+    many_questions,
     maps,
     masks,
-    questions,
+    places,
+    shares,
+    summaries,
     thresholds,
     tracks,
 )
@@ -52,7 +56,8 @@ FORMS = (
 _TITLES = {
     row.name: row.form.title
     for rows in (
-        masks, graphs, cells, fixed, baselines, questions, thresholds, tracks, maps,
+        masks, graphs, cells, fixed, baselines, places, summaries, local, shares,
+        many_questions, thresholds, tracks, maps,
     )
     for row in rows.RELEASES
     if isinstance(row.form, Form)

@@ -60,6 +60,8 @@ LEDGER = Argument(
     "charged before any noise is drawn, and nothing is released that its budget does "
     "not cover.",
 )
+DRAWN = (LEDGER, RNG, PROGRESS)
+PRINTED = "The guarantee goes to standard error."
 
 # -- how strong the promise is -------------------------------------------------------
 

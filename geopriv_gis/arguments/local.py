@@ -1,0 +1,141 @@
+"""Questions in the local model: every row makes its own noise."""
+
+from __future__ import annotations
+
+from .kinds import Choice, Points, Polygons, number
+from .row import ASK, Argument, Command, Form, Release
+from .shared import (
+    BANDWIDTH,
+    BETA,
+    DRAWN,
+    EACH_EPS,
+    EACH_RHO,
+    EITHER_EPS,
+    EITHER_RHO,
+    FRAME,
+    PLANE,
+    PROCEDURE,
+    SCHEME,
+    SHARED_UNIT,
+    SMOOTH_DELTA,
+    SMOOTH_NOISE,
+    SPLIT,
+)
+
+# Laid out by hand, as a table.
+# fmt: off
+
+_RANGE = "For each polygon; exactly one of `eps` and `rho`."
+_SAVED = (
+    "The guarantee states the total. What people save on one polygon goes into the "
+    "next."
+)
+_ELIMINATION = {
+    "auto": "A single question at once, several in rounds",
+    "elimination": "In rounds, who is no longer needed goes home",
+    "baseline": "All at once",
+}
+_SPLIT_ROUNDS = Argument(
+    "split", Choice({"doubling": "Doubling", "even": "Even"}),
+    "How a budget is shared by the rounds.", "Share of each round", "doubling",
+    advanced=True,
+)
+ASKED_HOW = ("method", "privatize", "scheme", "rounds", "split", "beta")
+_JUDGED = BETA.but(
+    kind=number(
+        "Probability that anybody is judged wrongly", above=0, below=1, decimals=6,
+    ),
+    label="β, probability that anybody is judged wrongly", default=0.025,
+    hint="Of those who are sent home before the last round.",
+)
+HOW = Argument(
+    "method", Choice(_ELIMINATION),
+    "In rounds that send home whoever is no longer needed, or all at once; "
+    '"auto" asks a single question at once, for savings pay for further ones.',
+    "Method", "auto", advanced=True,
+)
+COUNT = Release(
+    "private_count", "local.single_questions",
+    (
+        FRAME,
+        Argument(
+            "ranges", Polygons(), "Public polygons, one count for each.",
+            "Polygons to count in",
+            more="A polygon in the points' CRS, or a layer in its own.",
+            hint="They must not depend on the data. Each one costs ε, or ρ.",
+        ),
+        EITHER_EPS.but(help=_RANGE, more=_SAVED),
+        EITHER_RHO.but(help=_RANGE, more=_SAVED), SHARED_UNIT, SCHEME, HOW,
+        PLANE, *DRAWN,
+    ),
+    "answers", ASK,
+    "Count the points in public polygons; every row makes its own noise.",
+    Command(
+        "private-count", ("private-count homes.gpkg --ranges wards.gpkg --rho 1e-3",),
+        "Nobody need be trusted with the places. zonal-counts is differential privacy "
+        "instead, and count estimates from released points at no charge.",
+    ),
+    Form(
+        "privatecount", "Private counts in polygons, each row by itself",
+        "Private counts",
+        (
+            "frame", "ranges", "eps", "rho", "privacy_unit", *ASKED_HOW, "crs",
+            "ledger",
+        ),
+    ),
+    positional=2,
+    procedure=(
+        *PROCEDURE, _SPLIT_ROUNDS, _JUDGED,
+    ),
+)
+KDE_AT = Release(
+    "private_kde_at", "local.single_questions",
+    (
+        FRAME,
+        Argument(
+            "points", Points(),
+            "Public places; each is charged. For a map, release the points once "
+            "instead and estimate from those.", "Public places",
+            more="A place in the points' CRS, or many in their own.",
+            takes="shapely Point or GeoSeries of points",
+            hint="Each place costs ε, or ρ.",
+        ),
+        BANDWIDTH, EACH_EPS, EACH_RHO, SHARED_UNIT, SCHEME,
+        Argument(
+            "method",
+            Choice({
+                **_ELIMINATION, "smooth": "As smooth sensitivity asks",
+                "lipschitz": "The same for all rows",
+                "points": "On places, which biases the mean",
+                "ldp": "Local differential privacy",
+            }),
+            '"elimination" and "baseline" make distances or places noisy, "auto" as '
+            'one of them. "smooth", '
+            "\"lipschitz\" and \"ldp\" make the kernel's value noisy, \"points\" the "
+            "places once for all; they take `eps` only.", "How the noise is made",
+            "auto",
+            more='All but "points" are unbiased, but for noise on distances or places '
+            "that is wide beside the bandwidth. See `private_share`.",
+            advanced=True,
+        ),
+        SMOOTH_DELTA, SPLIT, *SMOOTH_NOISE, PLANE, *DRAWN,
+    ),
+    "answers", ASK,
+    "Say how dense the points are at public places; every row makes its own noise.",
+    Command(
+        "kde-at", ("kde-at homes.gpkg --points stops.gpkg --bandwidth 500 --rho 1e-4",),
+        "Means of a Gaussian kernel in [0, 1], and densities per square metre.",
+    ),
+    Form(
+        "privatekdeat", "Private densities at places", "Private densities",
+        (
+            "frame", "points", "bandwidth", "eps", "rho", "privacy_unit", "method",
+            "delta", "split",
+            *(each.name for each in SMOOTH_NOISE), "privatize", "scheme", "rounds",
+            "beta", "crs", "ledger",
+        ),
+    ),
+    positional=3, procedure=(*PROCEDURE, _JUDGED),
+)
+
+RELEASES = (COUNT, KDE_AT)

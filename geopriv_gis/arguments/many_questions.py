@@ -1,0 +1,82 @@
+"""Many questions for one budget, in the local model."""
+
+from __future__ import annotations
+
+from .kinds import Choice, Shapes
+from .local import ASKED_HOW, COUNT, HOW
+from .places import KNN
+from .row import ASK, Argument, Command, Form, Release
+from .shared import (
+    BANDWIDTH,
+    EITHER_EPS,
+    EITHER_RHO,
+    FRAME,
+    LEDGER,
+    PLANE,
+    PROGRESS,
+    RNG,
+    SCHEME,
+    SHARED_UNIT,
+)
+
+# Laid out by hand, as a table.
+# fmt: off
+
+_IN_ALL = "For all questions together; exactly one of `eps` and `rho`."
+ASK_MANY = Release(
+    "ask_many", "local.many_questions",
+    (
+        FRAME,
+        Argument(
+            "places", Shapes(),
+            "Public polygons to count in, or public places; one question each.",
+            "Polygons or places to ask about",
+            more="In their own CRS, or one shape in the points' CRS.",
+            hint="They must not depend on the data. All questions share ε, or ρ.",
+        ),
+        Argument(
+            "question",
+            Choice({
+                "count": "How many are in each polygon",
+                "density": "How dense it is at each place",
+                "nearest": "Who is nearest to each place",
+            }),
+            "What is asked: how many are in each polygon, how dense it is at each "
+            "place (with `bandwidth`), or who is nearest to it (with `k`).",
+            "Question", "count",
+        ),
+        BANDWIDTH.but(
+            default=None, help="For kernel means. " + BANDWIDTH.help,
+            hint="For kernel means only.",
+        ),
+        KNN.argument("k").but(
+            default=None, help="For nearest people.", more="",
+            hint="For nearest people only.",
+        ),
+        EITHER_EPS.but(help=_IN_ALL), EITHER_RHO.but(help=_IN_ALL),
+        SHARED_UNIT, SCHEME, HOW, PLANE,
+        LEDGER.but(advanced=True), RNG, PROGRESS,
+    ),
+    "answers", ASK,
+    "Ask many questions for one budget: counts, densities, or who is nearest.",
+    Command(
+        "ask-many",
+        (
+            "ask-many homes.gpkg --places wards.gpkg --rho 1e-3",
+            "ask-many homes.gpkg --places stops.gpkg --question nearest -k 5 "
+            "--rho 1e-3",
+        ),
+        "What people save on one question goes into the next. session asks questions "
+        "of several kinds, today and tomorrow.",
+    ),
+    Form(
+        "askmany", "Ask many questions", "Answers",
+        (
+            "frame", "places", "question", "bandwidth", "k", "eps", "rho",
+            "privacy_unit", *ASKED_HOW, "crs", "ledger",
+        ),
+    ),
+    positional=2, procedure=COUNT.procedure,
+)
+
+RELEASES = (ASK_MANY,)

@@ -1,0 +1,178 @@
+"""Questions about public places: who is nearest, how far, is anybody within."""
+
+from __future__ import annotations
+
+from .kinds import Choice, Flag, Points, number
+from .row import ASK, Argument, Command, Form, Instead, Release
+from .shared import (
+    BETA,
+    CRS,
+    DRAWN,
+    EACH_EPS,
+    EACH_RHO,
+    EITHER_EPS,
+    EITHER_RHO,
+    FRAME,
+    POINT,
+    PRINTED,
+    UNIT,
+    UNIT_CHOICE,
+    UNIT_FIELD,
+)
+
+# Laid out by hand, as a table.
+# fmt: off
+
+KNN = Release(
+    "private_knn", "places.knn",
+    (
+        FRAME.but(more="Its index is unique, for the labels are the answer."), POINT,
+        Argument(
+            "k", number("Rows that are named", at_least=1, integer=True),
+            "They share the budget.", "Number of neighbours",
+            more="At most the number of rows.",
+        ),
+        EACH_EPS, EACH_RHO,
+        UNIT.but(
+            help=UNIT.help + " For rows and persons answers are far more accurate.",
+            more='Of a "table" all rows may move at once.',
+            default="table",
+            fields=(
+                UNIT_CHOICE.but(
+                    kind=Choice({
+                        "table": "The whole table belongs to one person",
+                        "row": "Each row is another person",
+                        "column": "A field names the person",
+                    }),
+                    default="table",
+                ),
+                UNIT_FIELD,
+            ),
+        ),
+        Argument(
+            "method",
+            Choice({
+                "exponential": "By what is on average the more accurate",
+                "svt": "Sparse vector technique",
+                "points": "Release all rows, then search",
+                "distances": "",
+                "flip": "",
+            }),
+            'How the rows are found. For a table: "flip" (permute-and-flip, under '
+            '`eps`), "exponential" or "svt" (sparse vector technique). For rows and '
+            'persons: "distances". "points": by releasing all rows, once for all '
+            "places. By default what has the smaller bound on its mean error for the "
+            "same total: noise for each place, or \"points\" with the budgets of all "
+            "places.",
+            "Method", None,
+            more='The default for a single place is "distances" for rows and persons, '
+            'else "flip" under ``eps`` and "exponential" under ``rho``, unless so many '
+            'rows are asked for that "points" is better. "svt" is CGP\'s k-PNN.',
+            hint="The default depends on the numbers of rows, places and neighbours. "
+            "If you choose to release all rows, ε or ρ is charged once for all places.",
+            advanced=True,
+        ),
+        CRS, *DRAWN,
+    ),
+    "labels", ASK,
+    "Say which rows are nearest to a public place: labels, no positions.",
+    Command(
+        "knn", ("knn homes.gpkg near.csv --point 530000,180000 --k 5 --rho 1e-4",),
+        "OUT is a table, .csv, .gpkg or .parquet. Without OUT, or with -, it is "
+        "printed as CSV, and the guarantee goes to standard error.",
+    ),
+    Form(
+        "privateknn", "Private nearest neighbours", "Neighbours",
+        (
+            "frame", "point", "k", "eps", "rho", "privacy_unit", "method", "crs",
+            "ledger",
+        ),
+    ),
+    positional=3,
+    in_parts=True,
+)
+_SHAPES = Argument(
+    "points", Points(shapes=True),
+    "Instead of `point`: public points, lines or polygons, in any CRS; each is "
+    "charged.", "Or instead: layer of public places, lines or polygons", None,
+    hint="Each feature is a query, and charged for, unless the nearest is meant.",
+    field="PLACES",
+)
+_NEAR = POINT.but(
+    more="Or a public line or polygon, or a layer of such, in any CRS. Lines and "
+    "polygons need a plane.",
+    takes="shapely Point, line or polygon, or GeoSeries of them",
+    label="Public place", instead=Instead((_SHAPES,)),
+)
+_TOGETHER_FLAG = Argument(
+    "together", Flag(),
+    "The nearest of all features is meant: one question, one charge.",
+    "The nearest of all features", False,
+    hint="One question about the whole layer, and one charge.",
+)
+DISTANCE = Release(
+    "private_distance", "places.proximity",
+    (FRAME, _NEAR, EACH_EPS, EACH_RHO, _TOGETHER_FLAG, BETA, CRS, *DRAWN),
+    "answers", ASK,
+    "Say how far public places, lines or polygons are from the nearest point.",
+    Command(
+        "distance",
+        (
+            "distance homes.gpkg --point 530000,180000 --eps 0.01",
+            "distance homes.gpkg --points rivers.gpkg --together --eps 0.01",
+        ),
+        PRINTED,
+    ),
+    Form(
+        "privatedistance", "Private distance to the nearest point", "Distances",
+        ("frame", "point", "eps", "rho", "together", "beta", "crs", "ledger"),
+    ),
+    positional=2,
+    in_parts=True,
+)
+_TOGETHER = "For all places together; exactly one of `eps` and `rho`."
+ANY_WITHIN = Release(
+    "private_any_within", "places.proximity",
+    (
+        FRAME,
+        _NEAR.but(
+            more=_NEAR.more + ' These are asked in their order until the first "yes"; '
+            'all "no" answers before it are free.',
+            instead=Instead((
+                _SHAPES.but(
+                    help="Instead of `point`: public points, lines or polygons, in any "
+                    'CRS; they are asked in their order until the first "yes", and '
+                    "charged together.",
+                    hint="They are asked in the order of the layer until the first "
+                    "yes, and charged together.",
+                ),
+            )),
+        ),
+        Argument(
+            "radius", number("Radius around each place, public", unit="m", at_least=0),
+            label="Radius", option="within", filled=500.0,
+            hint="Public. Ground metres.",
+        ),
+        EITHER_EPS.but(help=_TOGETHER), EITHER_RHO.but(help=_TOGETHER), _TOGETHER_FLAG,
+        BETA.but(help="Here: that an answer is wrong by more than the margin."), CRS,
+        *DRAWN,
+    ),
+    "answers", ASK,
+    "Say whether any point is within a distance of public places, lines or polygons.",
+    Command(
+        "any-within",
+        ("any-within homes.gpkg --points stops.gpkg --within 500 --eps 0.1",),
+        'Several places are asked in their order until the first "yes".',
+    ),
+    Form(
+        "privateanywithin", "Private answer: is any point within a distance", "Answers",
+        (
+            "frame", "point", "radius", "eps", "rho", "together", "beta", "crs",
+            "ledger",
+        ),
+    ),
+    positional=3,
+    in_parts=True,
+)
+
+RELEASES = (KNN, DISTANCE, ANY_WITHIN)

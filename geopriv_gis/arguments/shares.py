@@ -1,0 +1,160 @@
+"""Shares and means in the local model."""
+
+from __future__ import annotations
+
+from ..core.parameter import Limits
+from .kinds import Caller, Choice, Column, Polygons, Thresholds, number
+from .row import ASK, Absent, Argument, Command, Form, Instead, Release
+from .shared import (
+    EPS,
+    FRAME,
+    LEDGER,
+    PLANE,
+    PRINTED,
+    PROGRESS,
+    RNG,
+    SHARED_UNIT,
+    SMOOTH_DELTA,
+    SMOOTH_NOISE,
+    SPLIT,
+)
+
+# Laid out by hand, as a table.
+# fmt: off
+
+_THRESHOLD = Thresholds(Limits("Threshold, in the column's unit"))
+_OF = Argument(
+    "of", Polygons(), "Public polygons, taken as one region.", "Region",
+    more="Or the name of a column of numbers, or a list of two. A polygon by itself is "
+    "in the points' CRS.",
+    takes="polygon, layer of polygons, column or two columns",
+    hint="All its polygons together. They must not depend on the data.",
+    option="region", field="REGION",
+)
+SHARE = Release(
+    "private_share", "local.share",
+    (
+        FRAME,
+        _OF.but(
+            instead=Instead((
+                Argument(
+                    "column", Column(several=True),
+                    "Instead of `of`: a column of numbers, or two.",
+                    "Or instead: one or two fields of numbers", (), advanced=True,
+                    hint="With a threshold for each. ε and the softness are then in "
+                    "the field's unit.", field="COLUMNS",
+                ),
+            )),
+        ),
+        EPS.but(
+            help="Of a column per its unit; for ldp between any two values.",
+            hint="Of fields per their unit. Smaller is safer.",
+        ),
+        Argument(
+            "softness", number("Width of the soft border", unit="m", above=0),
+            "Over it rows count in part; of a column in its unit. Wider needs less "
+            "noise.", "Softness of the border", filled=200.0,
+            more="They count from 1 to 0, with ½ in the middle.",
+            hint="The width over which rows count in part, with a half on the border "
+            "itself. Wider needs less noise; 1/ε is a good start.",
+        ),
+        *(
+            Argument(
+                side,
+                _THRESHOLD,
+                f"Public threshold, for rows {side} it; one for each column.",
+                f"Rows {side} this value",
+                None, advanced=True,
+                more="One column takes one of the two thresholds or both, two columns "
+                "a pair: both values above, or both below.",
+                hint="Of fields only; public. Two numbers X,Y for two fields, which "
+                "take one of the two thresholds.",
+            )
+            for side in ("above", "below")
+        ),
+        Argument(
+            "method",
+            Choice({
+                "smooth": "As smooth sensitivity asks",
+                "lipschitz": "The same for all rows",
+                "points": "On places, which biases the share",
+                "ldp": "Local differential privacy",
+            }),
+            "Noise as smooth sensitivity asks, the same for all, on places or values "
+            "themselves (biased), or local differential privacy.",
+            "How the noise is made", "smooth",
+            more='"smooth" is little noise for rows far from the border; "lipschitz" '
+            'is Laplace noise of scale 1/(ε·softness); "ldp" makes any two values hard '
+            "to tell.",
+            hint="Smooth sensitivity: little noise far from the border.", advanced=True,
+        ),
+        SMOOTH_DELTA, SPLIT, *SMOOTH_NOISE,
+        Argument(
+            "corner_radius",
+            number("Radius of the rounded corner", unit="of the columns", at_least=0),
+            "Of two columns: both thresholds meet in a corner that is rounded so far; "
+            "SSGP takes 1.21 times `softness`.", "Radius of the rounded corner", 0.0,
+            advanced=True,
+        ),
+        SHARED_UNIT, PLANE,
+        LEDGER.but(help=LEDGER.help + " Not for columns: it counts metres."), RNG,
+        PROGRESS,
+    ),
+    "answers", ASK,
+    "Say which share of the rows is in a region, or beyond a threshold.",
+    Command(
+        "share",
+        (
+            "share homes.gpkg --region city.gpkg --softness 500 --eps 0.01",
+            "share homes.gpkg --column income --above 50000 --softness 10000 --eps "
+            "1e-4",
+        ),
+        "Every row makes its own noise. " + PRINTED,
+    ),
+    Form(
+        "privateshare", "Private share in a region", "Private share",
+        (
+            "frame", "of", "above", "below", "eps", "softness", "privacy_unit",
+            "method", "delta", "split", *(each.name for each in SMOOTH_NOISE),
+            "corner_radius", "crs", "ledger",
+        ),
+    ),
+    positional=2,
+)
+MEAN = Release(
+    "private_mean", "local.mean",
+    (
+        FRAME,
+        Argument(
+            "of", Caller(),
+            "Public places, lines or polygons, from the nearest of which the distance "
+            "is taken, negative in polygons; or names of columns.",
+            takes="shapely geometry, GeoSeries, GeoDataFrame, column or columns",
+        ),
+        Argument(
+            "function", Caller(),
+            "Of an array of such numbers, to one value for each. It never sees a row.",
+            takes="callable",
+        ),
+        Argument(
+            "domain", Caller(),
+            "Public ends of the numbers that it is asked for; beyond, the end counts.",
+            takes="(low, high)",
+        ),
+        EPS.but(help="Of columns per their unit; for ldp between any two values."),
+        Argument(
+            "weights", Caller(),
+            "Of several columns: one public number for each; the function is of their "
+            "weighted sum.", default=None, takes="sequence of float",
+        ),
+        SHARE.argument("method"), SMOOTH_DELTA, SPLIT, *SMOOTH_NOISE, SHARED_UNIT,
+        PLANE,
+        LEDGER.but(help=LEDGER.help + " Not for columns: it counts metres."), RNG,
+        PROGRESS,
+    ),
+    "answers", ASK, "Release the mean over rows of a function of one's own.",
+    Absent("the function is for those who write Python"),
+    Absent("the function is for those who write Python"), positional=4,
+)
+
+RELEASES = (SHARE, MEAN)

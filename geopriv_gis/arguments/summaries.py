@@ -1,0 +1,175 @@
+"""Questions about all points at once: shapes around them, statistics of one's own."""
+
+from __future__ import annotations
+
+from .kinds import Caller, Choice, Flag, number
+from .row import ASK, Absent, Argument, Command, Form, Release
+from .shared import (
+    BETA,
+    DRAWN,
+    EITHER_EPS,
+    EITHER_RHO,
+    FRAME,
+    PLANE,
+    PRINTED,
+    TABLE_OR_ROW,
+)
+
+# Laid out by hand, as a table.
+# fmt: off
+
+# -- shapes around them ------------------------------------------------------------
+
+_EXTENT = (EITHER_EPS, EITHER_RHO)
+_BAND = (TABLE_OR_ROW, BETA, PLANE, *DRAWN)
+HULL = Release(
+    "private_hull", "summaries.hull",
+    (
+        FRAME, EITHER_EPS,
+        EITHER_RHO.but(more="Much more accurate at many directions."),
+        Argument(
+            "method",
+            Choice({
+                "support": "Supporting lines", "anchors": "Rows near anchor points",
+                "points": "Release all rows, then their hull",
+            }),
+            "How the polygon is made: of noisy supporting lines, of noisy rows near "
+            "anchor points, or of all rows with noise.", "Method", "support",
+            more='"support" is the best in all cases known, "anchors" CGP\'s PCH; for '
+            '"points" n has to be small.',
+            hint="Supporting lines are the most accurate in all cases known; the "
+            "number of directions is theirs.", advanced=True,
+        ),
+        Argument(
+            "directions",
+            number(
+                "Number of equally spaced directions", at_least=3, at_most=1024,
+                integer=True,
+            ),
+            label="Number of directions", default=64,
+            more="The error hardly depends on it.",
+            hint="The polygon has at most this many sides.", advanced=True,
+        ),
+        BETA,
+        TABLE_OR_ROW.but(
+            more="Distance is dist_∞, or for rows dist_2, with 0.71 of the Gaussian "
+            'noise; rows with "support" only.',
+        ),
+        PLANE.but(
+            hint=PLANE.hint.replace("distances are measured", "the polygon is convex"),
+        ),
+        *DRAWN,
+    ),
+    "shape", ASK, "Draw a private polygon close to the convex hull of the points.",
+    Command("hull", ("hull homes.gpkg hull.gpkg --rho 1e-4",)),
+    Form(
+        "privatehull", "Private convex hull", "Private hull",
+        (
+            "frame", "eps", "rho", "method", "directions", "privacy_unit", "beta",
+            "crs", "ledger",
+        ),
+    ),
+    in_parts=True,
+)
+BBOX = Release(
+    "private_bbox", "summaries.extent",
+    (
+        FRAME, *_EXTENT,
+        Argument(
+            "cover", Flag(),
+            "Move the sides out so that the box holds all rows but for probability "
+            "`beta`.", "Move the sides out to cover all rows", False,
+            hint="The box then holds all rows with probability 1 − β at least.",
+        ),
+        *_BAND,
+    ),
+    "shape", ASK, "Draw the private bounding box of the points.",
+    Command("bbox", ("bbox homes.gpkg box.gpkg --rho 1e-4 --cover",)),
+    Form(
+        "privatebbox", "Private bounding box", "Private box",
+        ("frame", "eps", "rho", "cover", "privacy_unit", "beta", "crs", "ledger"),
+    ),
+    in_parts=True,
+)
+CENTRE = Release(
+    "private_centre", "summaries.extent",
+    (
+        FRAME, *_EXTENT,
+        Argument(
+            "statistic",
+            Choice({
+                "midrange": "Middle of the bounding box", "mean": "Mean of the rows",
+                "median": "Median of either coordinate",
+            }),
+            "The middle of the bounding box, the mean of the rows, or the median of "
+            "either coordinate.", "Which centre",
+            "midrange",
+            more='For rows of different persons (``privacy_unit="row"``) the mean '
+            "needs 1/n of the noise.",
+            hint="For rows of many persons the mean needs far less noise.",
+        ),
+        *_BAND,
+    ),
+    "shape", ASK, "Draw the private centre of the points.",
+    Command("centre", ("centre homes.gpkg centre.gpkg --rho 1e-4",)),
+    Form(
+        "privatecentre", "Private centre", "Private centre",
+        ("frame", "eps", "rho", "statistic", "privacy_unit", "beta", "crs", "ledger"),
+    ),
+    in_parts=True,
+)
+_SIZE = ("frame", "eps", "rho", "privacy_unit", "beta", "crs", "ledger")
+DIAMETER = Release(
+    "private_diameter", "summaries.extent", (FRAME, *_EXTENT, *_BAND), "answers", ASK,
+    "Say the private largest distance between two of the points, in metres.",
+    Command("diameter", ("diameter homes.gpkg --rho 1e-4",), PRINTED),
+    Form("privatediameter", "Private diameter", "Private diameter", _SIZE),
+    in_parts=True,
+)
+RADIUS = Release(
+    "private_radius", "summaries.extent", (FRAME, *_EXTENT, *_BAND), "answers", ASK,
+    "Say the private radius of the smallest circle around the points, in metres.",
+    Command("radius", ("radius homes.gpkg --rho 1e-4",), PRINTED),
+    Form("privateradius", "Private radius", "Private radius", _SIZE),
+    in_parts=True,
+)
+
+# -- statistics of one's own ---------------------------------------------------------
+
+_TOGETHER = "For all places together; exactly one of `eps` and `rho`."
+_CODE = Absent("the statistic is a function, which is for those who write Python")
+_OWN = Argument(
+    "statistic", Caller(),
+    "What `geopriv_gis.lipschitz` returns: a function with its Lipschitz constant, "
+    "which is trusted.", takes="Statistic",
+)
+STATISTIC = Release(
+    "private_statistic", "summaries.statistic",
+    (FRAME, _OWN, *_EXTENT, *_BAND),
+    "answers", ASK, "Release a statistic of one's own, with a stated constant.",
+    _CODE, _CODE, positional=2,
+)
+BELOW = Release(
+    "private_below", "summaries.statistic",
+    (
+        FRAME,
+        _OWN.but(
+            name="statistics", takes="sequence of Statistic",
+            help="What `geopriv_gis.lipschitz` returns, in the order in which they are "
+            "asked.",
+        ),
+        Argument(
+            "thresholds", Caller(), "Public: one for all, or one for each.",
+            takes="float, or sequence of floats",
+        ),
+        Argument(
+            "count", number("Number of yeses", at_least=1, integer=True),
+            'After so many "yes" the search ends. They share the budget.', default=1,
+        ),
+        EITHER_EPS.but(help=_TOGETHER), EITHER_RHO.but(help=_TOGETHER), *_BAND,
+    ),
+    "answers", ASK, "Say which of many statistics are below a threshold.",
+    _CODE, _CODE, positional=3,
+)
+
+RELEASES = (HULL, BBOX, CENTRE, DIAMETER, RADIUS, STATISTIC, BELOW)
