@@ -1794,10 +1794,10 @@ def private_below(
         They share the budget.
     eps : float, optional
         Privacy loss per metre of distance: a finite number greater than 0 (1/m).
-        For all places together; exactly one of `eps` and `rho`.
+        For all statistics together; exactly one of `eps` and `rho`.
     rho : float, optional
         Rényi loss per square metre: a finite number greater than 0 (1/m²). For all
-        places together; exactly one of `eps` and `rho`.
+        statistics together; exactly one of `eps` and `rho`.
     privacy_unit : {"table", "row"}, default "table"
         Who is protected: the one person whose all rows are, or each row.
     beta : float, default 0.05

@@ -136,7 +136,7 @@ RADIUS = Release(
 
 # -- statistics of one's own ---------------------------------------------------------
 
-_TOGETHER = "For all places together; exactly one of `eps` and `rho`."
+_TOGETHER = "For all statistics together; exactly one of `eps` and `rho`."
 _CODE = Absent("the statistic is a function, which is for those who write Python")
 _OWN = Argument(
     "statistic", Caller(),
