@@ -111,10 +111,15 @@ class Checked:
                 yield from _held(where, read, guarantee, truth)
 
     def _beside(self, where: str, read: Any, guarantee: Guarantee) -> Iterator[Finding]:
-        """Yield columns that tell of people, unless they were named, or of places."""
-        there = [n for n in guarantee.published if n in self._named and n in read]
-        told = {*there} - {*place_codes(pd.DataFrame(read), there)}
-        others = [name for name in guarantee.published if name not in told]
+        """Yield columns that tell of people, unless they were named, or of places.
+
+        What was computed from a release, or from a part of its columns, lacks some.
+        """
+        table = pd.DataFrame(read)
+        held = [name for name in guarantee.published if name in table]
+        named = [name for name in held if name in self._named]
+        told = {*named} - {*place_codes(table, named)}
+        others = [name for name in held if name not in told]
         if others:
             yield amber(
                 where,

@@ -186,7 +186,8 @@ class Preset:
         facts: dict[str, Any] = {n: v for n, v in stamp.items() if n not in _NEW}
         facts[PRESET] = self.name
         columns = stamp.get(COLUMNS, ())
-        return attach(made, guarantee, columns, **facts)
+        left = guarantee.beside_only(attributes(made))
+        return attach(made, left, columns, **facts)
 
     def confirmed(self, frame: gpd.GeoDataFrame, guarantee: Guarantee) -> list[str]:
         """Return the columns that are what the preset makes of the places released.

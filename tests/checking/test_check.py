@@ -166,3 +166,19 @@ def test_no_warning_is_left_over(world):
     with warnings.catch_warnings():
         warnings.simplefilter("error", GeoPrivWarning)
         check(world.good, truth=world.homes)
+
+
+def test_columns_are_told_of_files_that_hold_them(world, tmp_path):
+    visits = world.homes.geometry.to_frame("geometry").assign(
+        who=range(len(world.homes))
+    )
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        released = visits.geopriv.planar_laplace(eps=0.005, keep="who")
+        grid = geopriv_gis.density(released, bandwidth=500, cell=500)
+    promise = grid.geopriv.guarantee
+    assert (promise.beside, promise.published) == ((), ())
+    geopriv_gis.write_file(released[["geometry"]], tmp_path / "points.gpkg")
+    assert check(tmp_path, truth=world.homes).colour == "green"
+    geopriv_gis.write_file(released, tmp_path / "points.gpkg", overwrite=True)
+    assert "published beside it as they are: who" in str(check(tmp_path))

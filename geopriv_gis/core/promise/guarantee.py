@@ -322,6 +322,20 @@ class Guarantee:
             published=tuple(dict.fromkeys((*self.published, *found))),
         )
 
+    def beside_only(self, names: Iterable[object]) -> Guarantee:
+        """Return the same promise of a result beside which only some columns stand.
+
+        Parameters
+        ----------
+        names : iterable
+            Columns of the result; what else it has is no matter.
+        """
+        left = set(map(str, names))
+        return self.replace(
+            beside=tuple(name for name in self.beside if name in left),
+            published=tuple(name for name in self.published if name in left),
+        )
+
     # -- conversions: only in the permitted direction --------------------------------
 
     def to_gp(self) -> Guarantee:

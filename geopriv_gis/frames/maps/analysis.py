@@ -229,9 +229,12 @@ class Released:
 
 
 def analysed(guarantee: Guarantee, what: str = ANALYSED, *public: str) -> Guarantee:
-    """Return a release's guarantee as that of what is estimated from it."""
+    """Return a release's guarantee as that of what is estimated from it.
+
+    No column of its rows is left beside that.
+    """
     kept = (each for each in guarantee.assumptions if each != SAME_ORDER)
-    return guarantee.replace(
+    return guarantee.beside_only(()).replace(
         mechanism=guarantee.mechanism + what,
         law=None,
         grid=None,
