@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 import contextlib
+import shutil
 from pathlib import Path
 
 from qgis.core import (
@@ -18,6 +19,10 @@ from .translation import tr
 
 TABLES = (".csv", ".xlsx", ".ods", ".dbf")
 SIDECARS = ("-wal", "-shm", "-journal")
+PARTS = {  # files of one layer, where they are several
+    ".tab": (".dat", ".map", ".id", ".ind"),
+    ".gml": (".xsd", ".gfs"),
+}
 
 
 def refusal(destination, source_layer):
@@ -88,6 +93,8 @@ def discard(destination, context):
     if made is not None:
         databases.drop(made)
     path = _path(destination)
+    if path is not None and path.is_dir() and path.suffix.lower() == ".gdb":
+        shutil.rmtree(path, ignore_errors=True)  # it was not there before
     if path is None or not path.is_file():
         return
     _, _, table = destination.partition("|layername=")
@@ -98,7 +105,9 @@ def discard(destination, context):
     if path.suffix.lower() == ".shp":
         QgsVectorFileWriter.deleteShapeFile(str(path))
         return
-    for name in (path, *(Path(f"{path}{ending}") for ending in SIDECARS)):
+    beside = [Path(f"{path}{ending}") for ending in SIDECARS]
+    others = PARTS.get(path.suffix.lower(), ())
+    for name in (path, *beside, *map(path.with_suffix, others)):
         with contextlib.suppress(FileNotFoundError):
             name.unlink()
 

@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+import contextlib
 from pathlib import Path
 
 from qgis.core import (
@@ -24,6 +25,24 @@ def asked(name, label, *, optional=False, folder=False, suffix=""):
     if optional:
         made.setFlags(made.flags() | OPTIONAL)
     return made
+
+
+def written(path, page):
+    """Write a page whole or not at all; return whether it is there."""
+    target = Path(path)
+    try:
+        file = target.open("w", encoding="utf-8")
+    except OSError:
+        return False
+    try:
+        with file:
+            file.write(page)
+    except OSError:
+        if target.is_file():  # and no device
+            with contextlib.suppress(OSError):
+                target.unlink()
+        return False
+    return True
 
 
 def of_layer(layer):

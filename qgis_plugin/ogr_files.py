@@ -81,16 +81,55 @@ def read_dataframe(name, layer=None, read_geometry=True):
 
 
 def write_dataframe(frame, path, driver, layer, layer_metadata=None, **options):
-    """Write a frame into a new file."""
-    made = gdal.GetDriverByName(driver).Create(str(path), 0, 0, 0, gdal.GDT_Unknown)
-    if made is None:
-        raise OgrError(gdal.GetLastErrorMsg())
+    """Write a frame into a new file.
+
+    Much of a file is written as it is closed: GDAL tells its handler alone what went
+    wrong then, of texts nobody. So its rows are counted once more.
+    """
+    failed = []
+
+    def handler(grade, _, text):
+        if grade >= gdal.CE_Failure:
+            failed.append(text)
+
+    gdal.PushErrorHandler(handler)
+    try:
+        made = gdal.GetDriverByName(driver).Create(str(path), 0, 0, 0, gdal.GDT_Unknown)
+        if made is None:
+            raise OgrError(gdal.GetLastErrorMsg())
+        options = [f"{name}={value}" for name, value in options.items()]
+        _write(made, frame, layer, options, layer_metadata)
+    except RuntimeError as error:  # ours, or where somebody told GDAL to raise
+        failed.append(str(error))
+    finally:
+        made = None  # closes the file: an error raised above would hold it open
+        gdal.PopErrorHandler()
+    if failed:
+        raise OgrError(failed[0])
+    made = _opened(path)
+    if made.GetLayer(0).GetFeatureCount() < len(frame):
+        raise OgrError("the file ends before its last row")
+
+
+def get_gdal_config_option(name):
+    """Return one of GDAL's options, or None."""
+    return gdal.GetConfigOption(name)
+
+
+def set_gdal_config_options(options):
+    """Set some of GDAL's options; None takes one away."""
+    for name, value in options.items():
+        gdal.SetConfigOption(name, value)
+
+
+def _write(made, frame, layer, options, layer_metadata):
+    """Write a frame as the one layer of a new dataset."""
     shapes = getattr(frame, "geometry", None)
     written = made.CreateLayer(
         layer,
         _reference(frame.crs) if shapes is not None else None,
         _common(shapes),
-        [f"{name}={value}" for name, value in options.items()],
+        options,
     )
     if written is None:
         raise OgrError(gdal.GetLastErrorMsg())
@@ -106,17 +145,6 @@ def write_dataframe(frame, path, driver, layer, layer_metadata=None, **options):
     _fill(written, frame[own], shapes)
     if made.FlushCache():
         raise OgrError(gdal.GetLastErrorMsg())
-
-
-def get_gdal_config_option(name):
-    """Return one of GDAL's options, or None."""
-    return gdal.GetConfigOption(name)
-
-
-def set_gdal_config_options(options):
-    """Set some of GDAL's options; None takes one away."""
-    for name, value in options.items():
-        gdal.SetConfigOption(name, value)
 
 
 def _opened(name):
@@ -258,7 +286,8 @@ def _fill(layer, frame, shapes):
             feature.SetGeometryDirectly(ogr.CreateGeometryFromWkb(shape.wkb))
         if layer.CreateFeature(feature):
             raise OgrError(gdal.GetLastErrorMsg())
-    layer.CommitTransaction()
+    if layer.CommitTransaction():
+        raise OgrError(gdal.GetLastErrorMsg())
 
 
 def _moment(time):

@@ -70,10 +70,13 @@ def write(grid, path, record):
     try:
         part = folder / target.name
         _fill(grid, part, record)
+        if not _whole(grid, part, record):
+            raise OSError
         os.replace(part, target)
         Path(f"{target}.aux.xml").unlink(missing_ok=True)  # of what was there before
     except (AttributeError, OSError, RuntimeError) as error:  # GDAL: None, or raises
-        raise QgsProcessingException(tr("The output could not be written.")) from error
+        text = tr("The output could not be written; the disk may be full.")
+        raise QgsProcessingException(text) from error
     finally:
         shutil.rmtree(folder, ignore_errors=True)
 
@@ -96,6 +99,20 @@ def _fill(grid, part, record):
         if band.WriteArray(getattr(grid, attribute)) != 0:
             raise OSError
     dataset.FlushCache()
+
+
+def _whole(grid, part, record):
+    """Tell whether a file has all of a grid: GDAL writes much of it when it closes."""
+    import numpy as np
+    from osgeo import gdal
+
+    dataset = gdal.Open(str(part))
+    bands = map(dataset.GetRasterBand, range(1, len(BANDS) + 1))
+    wanted = (getattr(grid, attribute) for attribute in BANDS.values())
+    return dataset.GetMetadataItem("geopriv") == record and all(
+        np.array_equal(band.ReadAsArray(), values, equal_nan=True)
+        for band, values in zip(bands, wanted, strict=True)
+    )
 
 
 def style(layer, low, high, unit):

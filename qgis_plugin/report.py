@@ -10,7 +10,7 @@ from pathlib import Path
 from qgis.core import QgsProcessingUtils, QgsVectorLayer
 from qgis.PyQt.QtCore import QDateTime
 
-from . import databases, layers, library, words
+from . import databases, files, layers, library, words
 from .geopriv_gis.arguments.shared import TABLE_METRIC, UNIT_CHOICE
 from .translation import figured, noted, telling, told, tr
 
@@ -94,8 +94,8 @@ def page(title, guarantee, remark=""):
 
 
 def write(path, title, guarantee, remark=""):
-    """Write the page."""
-    Path(path).write_text(page(title, guarantee, remark), encoding="utf-8")
+    """Write the page; return whether it is there."""
+    return files.written(path, page(title, guarantee, remark))
 
 
 def store(destination, record):
@@ -116,7 +116,9 @@ def store(destination, record):
 
     try:
         write_sidecar(Path(path), record)
-    except OSError:
+    except OSError:  # half of it is worse than none
+        with contextlib.suppress(OSError):
+            Path(path + SIDECAR).unlink()
         return False
     return True
 

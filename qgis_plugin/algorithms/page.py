@@ -4,12 +4,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from pathlib import Path
 from typing import Any
 
 from qgis.core import QgsProcessingException, QgsProcessingOutputString
 
-from .. import destinations, library
+from .. import destinations, files, library
 from ..reading import Values
 from ..translation import telling, tr
 from .algorithm import GeoPrivAlgorithm
@@ -66,6 +65,9 @@ class PageAlgorithm(GeoPrivAlgorithm):
         if path:
             with telling():
                 page = self.page(found)
-            Path(path).write_text(page, encoding="utf-8")
-            results[self.OUTPUT_HTML] = path
+            if files.written(path, page):
+                results[self.OUTPUT_HTML] = path
+            else:
+                text = tr("The page could not be written to {}; its text is above.")
+                feedback.pushWarning(text.format(path))
         return results

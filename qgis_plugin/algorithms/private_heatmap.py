@@ -45,6 +45,7 @@ values</i> makes a map without them, with some bias.</p>
 points gives their outermost away, and is refused. How many rows there are is published.
 Every further release of the same people adds to the loss; a ledger adds it up.</p>
 """
+    SUFFIX = rasters.SUFFIXES[0]
     _shown = None  # range of the values, and whether they are by area
 
     def output(self):
@@ -79,8 +80,8 @@ Every further release of the same people adds to the loss; a ledger adds it up.<
     def _store(self, destination, layer, feedback):
         """Leave the file as it is: the record is in it."""
 
-    def _write(self, parameters, context, progress, layer):
+    def _write(self, parameters, context, progress, layer, output):
         progress.pause()
-        path = self.parameterAsOutputLayer(parameters, self.OUTPUT, context)
+        path = self.parameterAsOutputLayer(parameters, output, context)
         rasters.write(layer.grid, path, layer.record)
         return path

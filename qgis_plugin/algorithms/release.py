@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from functools import partial
 from operator import attrgetter
 from typing import Any
 
@@ -29,9 +30,11 @@ from .. import (
     repeated,
     report,
     showing,
+    spare,
     standing,
     styles,
     words,
+    written,
 )
 from ..enumerations import (
     EACH_FEATURE,
@@ -89,6 +92,7 @@ class ReleaseAlgorithm(GeoPrivAlgorithm):
     INPUT, LEDGER, OUTPUT = "INPUT", "LEDGER", "OUTPUT"
     OUTPUT_HTML, GUARANTEE = "OUTPUT_HTML", "GUARANTEE"
     KIND = VECTOR_POLYGON  # of what is written
+    SUFFIX = ".gpkg"  # of a file that keeps what could not be saved
     _done = None  # destination, guarantee and record, until post-processing
     _charged = None  # the ledger, likewise
     _true = None  # the layer that is released, where noise is drawn
@@ -191,16 +195,14 @@ class ReleaseAlgorithm(GeoPrivAlgorithm):
                 if isinstance(released, tuple):
                     released, second = released
                 guarantee = _promised(known, released)
-                layer = self._drawn(run, released)
-            try:
-                destination = self._write(parameters, context, progress, layer)
-            except QgsProcessingException as error:
-                destination = self._rescued(run, parameters, released, error)
+                drawn = partial(self._drawn, run, released)
+                layer = drawn()
+            destination = self._saved(run, parameters, drawn, layer)
             self._store(destination, layer, feedback)
             if second is not None:
                 try:
-                    self._beside(parameters, context, run, second)
-                except BaseException:  # both, or neither
+                    self._beside(parameters, run, second)
+                except library.CancelledError:  # both, or neither
                     destinations.discard(destination, context)
                     raise
         except library.CancelledError:
@@ -300,32 +302,58 @@ class ReleaseAlgorithm(GeoPrivAlgorithm):
             raise QgsProcessingException(databases.hidden(str(error))) from None
         if sink is None:
             raise QgsProcessingException(self.invalidSinkError(parameters, output))
-        whole = False
+        whole, tally = False, written.Tally()
         try:
-            whole = layers.fill(sink, layer.features, progress.pause)
+            try:
+                whole = layers.fill(sink, tally.of(layer.features), progress.pause)
+            finally:
+                del sink  # closes the file
+            whole = whole and self._whole(destination, tally, layer, context)
         finally:
-            del sink
             if not whole:
                 destinations.discard(destination, context)
         if not whole:
-            raise QgsProcessingException(tr("The output could not be written."))
+            text = tr("The output could not be written; the disk may be full.")
+            raise QgsProcessingException(text)
         return destination
 
-    def _rescued(self, run, parameters, released, error):
-        """Keep what was drawn in a temporary layer, where somebody can save it.
+    def _whole(self, destination, tally, layer, context):
+        """Tell whether all that was written can be read again."""
+        if context.temporaryLayerStore().mapLayer(destination) is not None:
+            return True  # in memory
+        return written.whole(destination, tally, layer.reference)
 
-        Without a desktop nobody could: the error is raised, and says what was charged.
+    def _saved(self, run, parameters, drawn, layer, output=OUTPUT):
+        """Write a layer, or keep it where somebody finds it; return where it is.
+
+        ``drawn`` makes the layer anew: its features are read once. Without a desktop
+        it is kept in a file, and the error names that.
         """
-        if not _desktop():
-            if parameters.get(self.LEDGER):
-                charged = tr("What was drawn is lost, and the ledger is charged.")
-                raise QgsProcessingException(f"{error} {charged}") from error
-            raise error
-        layer, context = self._drawn(run, released), run.values.context
-        given = {**parameters, self.OUTPUT: "TEMPORARY_OUTPUT"}
-        destination = self._write(given, context, run.progress, layer)
+        context, progress = run.values.context, run.progress
+        try:
+            return self._write(parameters, context, progress, layer, output)
+        except QgsProcessingException as error:
+            if _desktop():
+                return self._kept(run, parameters, drawn(), output, error)
+            try:
+                with spare.file(self.SUFFIX) as path:
+                    given, layer = {**parameters, output: path}, drawn()
+                    kept = self._write(given, context, progress, layer, output)
+            except (QgsProcessingException, OSError):
+                lost = tr("What was drawn is lost.")
+                if parameters.get(self.LEDGER):
+                    lost = tr("What was drawn is lost, and the ledger is charged.")
+                raise QgsProcessingException(f"{error} {lost}") from error
+            self._store(kept, layer, run.feedback)
+            raise QgsProcessingException(f"{error} {spare.told(kept)}") from error
+
+    def _kept(self, run, parameters, layer, output, error):
+        """Keep what was drawn in a temporary layer of the project."""
+        context = run.values.context
+        given = {**parameters, output: "TEMPORARY_OUTPUT"}
+        destination = self._write(given, context, run.progress, layer, output)
         details = QgsProcessingContext.LayerDetails(
-            tr(self.row.form.output), context.project(), self.OUTPUT
+            tr(self.row.form.output), context.project(), output
         )
         context.addLayerToLoadOnCompletion(destination, details)
         run.feedback.reportError(
@@ -350,13 +378,12 @@ class ReleaseAlgorithm(GeoPrivAlgorithm):
                 )
             )
 
-    def _beside(self, parameters, context, run, released):
+    def _beside(self, parameters, run, released):
         """Write the layer that came with the first one."""
         (part,) = _besides(self.row)
-        layer = polygons_of(released, run)
-        destination = self._write(
-            parameters, context, run.progress, layer, part.parameter
-        )
+        drawn = partial(polygons_of, released, run)
+        layer = drawn()
+        destination = self._saved(run, parameters, drawn, layer, part.parameter)
         self._store(destination, layer, run.feedback)
         promised = _promised(run.library, released)
         kept = destination, promised, layer.record
@@ -373,12 +400,11 @@ class ReleaseAlgorithm(GeoPrivAlgorithm):
             results[name] = there
         path = self.parameterAsFileOutput(parameters, self.OUTPUT_HTML, context)
         if path:
-            try:
-                made = tr("Made with “{}”.").format(self.displayName())
-                remark = f"{made} {self._taken}".strip()
-                report.write(path, tr("Privacy certificate"), guarantee, remark)
+            made = tr("Made with “{}”.").format(self.displayName())
+            remark = f"{made} {self._taken}".strip()
+            if report.write(path, tr("Privacy certificate"), guarantee, remark):
                 results[self.OUTPUT_HTML] = path
-            except OSError:
+            else:
                 text = tr("The page with the guarantee could not be written to {}.")
                 feedback.pushWarning(text.format(path))
         return results

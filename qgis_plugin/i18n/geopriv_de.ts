@@ -3257,6 +3257,10 @@
         <source>For the data holder only</source>
         <translation>Nur für die datenhaltende Stelle</translation>
     </message>
+    <message>
+        <source>The page could not be written to {}; its text is above.</source>
+        <translation>Die Seite konnte nicht nach {} geschrieben werden; ihr Text steht oben.</translation>
+    </message>
 </context>
 <context>
     <name>qgis_plugin/algorithms/pair_correlation.py</name>
@@ -3800,10 +3804,6 @@
         <translation>Der Layer trägt keine Zusicherung. Geben Sie einen an, den einer dieser Algorithmen freigegeben hat, ganz und unverändert: in einem GeoPackage oder als der Layer dieses Projekts.</translation>
     </message>
     <message>
-        <source>The output could not be written.</source>
-        <translation>Die Ausgabe konnte nicht geschrieben werden.</translation>
-    </message>
-    <message>
         <source>What was drawn is lost, and the ledger is charged.</source>
         <translation>Was gezogen wurde, ist verloren, und das Konto ist belastet.</translation>
     </message>
@@ -3838,6 +3838,14 @@
     <message>
         <source>Made with “{}”.</source>
         <translation>Gemacht mit „{}“.</translation>
+    </message>
+    <message>
+        <source>The output could not be written; the disk may be full.</source>
+        <translation>Die Ausgabe konnte nicht geschrieben werden; vielleicht ist der Datenträger voll.</translation>
+    </message>
+    <message>
+        <source>What was drawn is lost.</source>
+        <translation>Was gezogen wurde, ist verloren.</translation>
     </message>
 </context>
 <context>
@@ -7486,6 +7494,13 @@ ist eigener</translation>
     <message>
         <source>its Lemma 5 is false: cutting noise off to a disc can raise the divergence (4.15 instead of 3.33 in one disc of radius 1 with noise of scale 0.3)</source>
         <translation>ihr Lemma 5 ist falsch: Rauschen auf eine Scheibe abzuschneiden, kann die Divergenz erhöhen (4,15 statt 3,33 in einer Scheibe vom Radius 1 mit Rauschen der Breite 0,3)</translation>
+    </message>
+</context>
+<context>
+    <name>qgis_plugin/spare.py</name>
+    <message>
+        <source>What was drawn is kept in {}: take that file, and do not run this again, which would tell more about the same people.</source>
+        <translation>Was gezogen wurde, liegt in {}: nehmen Sie diese Datei, und führen Sie dies nicht noch einmal aus; das würde mehr über dieselben Personen verraten.</translation>
     </message>
 </context>
 </TS>

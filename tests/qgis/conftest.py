@@ -39,6 +39,7 @@ collect_ignore = [
     "assisting.py",
     "choosing.py",
     "desktop.py",
+    "disks.py",
     "headless.py",
     "reloading.py",
     "tutorial.py",

@@ -389,6 +389,68 @@ def rescued(layer, output):
     }
 
 
+def filled(layer, folder, suffix, shares):
+    """Write files onto disks that hold a part of them, while somebody sits there."""
+    from disks import full_at
+    from qgis import utils
+
+    values, folder = {"INPUT": layer, "EPS": 0.01}, Path(folder)
+    run({**values, "OUTPUT": str(folder / f"whole.{suffix}")})
+    sizes = {path.suffix: path.stat().st_size for path in folder.iterdir()}
+    cases = []
+    for number, share in enumerate(shares):
+        output = folder / f"{number}" / f"half.{suffix}"
+        output.parent.mkdir()
+        with (
+            full_at(int(share * max(sizes.values()))),
+            mock.patch.object(utils, "iface", 1),
+        ):
+            results, _, said, context = run({**values, "OUTPUT": str(output)})
+        kept = QgsProcessingUtils.mapLayerFromString(results["OUTPUT"], context)
+        request = QgsFeatureRequest().setFilterRect(kept.extent())
+        cases.append({
+            "said": said, "kind": kept.providerType(),
+            "inside": sum(1 for _ in kept.getFeatures(request)),
+            "record": bool(kept.customProperty("geopriv")),
+            "files": [path.name for path in output.parent.iterdir()],
+        })  # fmt: skip
+    return {"sizes": sizes, "cases": cases}
+
+
+def filled_raster(layer, folder):
+    """Write a raster onto disks that hold nearly nothing, most of it, and all."""
+    from disks import full_at
+
+    found = []
+    for size in (4_000, 30_000, 10**9):
+        output = Path(folder) / f"{size}" / "map.tif"
+        output.parent.mkdir()
+        values = {"INPUT": layer, "EPS": 0.01, "CELL": 200, "BANDWIDTH": 500,
+                  "EXTENT": "520000,540000,170000,190000 [EPSG:27700]",
+                  "OUTPUT": str(output)}  # fmt: skip
+        with full_at(size):
+            _, good, said, _ = run(values, name="geopriv:privateheatmap")
+        files = [path.name for path in output.parent.iterdir()]
+        found.append({"good": good, "said": said, "files": files})
+    return found
+
+
+def spared(layer, output):
+    """Write where the disk is full, without a desktop; then say where it is kept."""
+    from geopriv import layers
+
+    fill, full = layers.fill, [False, True]
+
+    def once(*given):
+        return False if full.pop() else fill(*given)
+
+    with mock.patch.object(layers, "fill", once):
+        _, good, said, _ = run({"INPUT": layer, "EPS": 0.01, "OUTPUT": output})
+    kept = [word.rstrip(":") for word in said[-1].split() if ".gpkg" in word]
+    files = [path.name for path in Path(output).parent.iterdir()]
+    return {"good": good, "said": said, "files": files, "kept": kept}
+
+
 def beside(layer, folder):
     """Write into a GeoPackage that holds another layer: a release, then a failure."""
     package = Path(folder) / "releases.gpkg"

@@ -10,6 +10,7 @@ import pandas as pd
 import pytest
 
 from tests.qgis.conftest import ROOT
+from tests.qgis.disks import full_at
 
 pytest.importorskip("osgeo.ogr")
 UTC, BERLIN = 100, 104  # of GDAL, in quarters of an hour
@@ -34,6 +35,25 @@ def back(files, tmp_path):
         return files.read_dataframe(tmp_path / "a.gpkg")
 
     return write_and_read
+
+
+FORMATS = {"GPKG": "gpkg", "GeoJSON": "geojson", "GeoJSONSeq": "geojsonl",
+           "FlatGeobuf": "fgb"}  # fmt: skip
+
+
+@pytest.mark.parametrize("share", [0.02, 0.5, 0.99])
+@pytest.mark.parametrize("driver", FORMATS)
+def test_half_a_file_is_told(files, tmp_path, driver, share):
+    places = gpd.points_from_xy(range(3000), range(3000))
+    frame = gpd.GeoDataFrame({"code": range(3000)}, geometry=places, crs=4326)
+    path = tmp_path / f"whole.{FORMATS[driver]}"
+    files.write_dataframe(frame, path, driver, "a")
+    size, path = path.stat().st_size, tmp_path / f"half.{FORMATS[driver]}"
+    with full_at(int(share * size)), pytest.raises(files.OgrError):
+        files.write_dataframe(frame, path, driver, "a")
+    path.unlink(missing_ok=True)
+    files.write_dataframe(frame, path, driver, "a")  # nothing is left of it
+    assert len(files.read_dataframe(path)) == 3000
 
 
 def test_truth_values_stay_beside_gaps(back):

@@ -1,0 +1,63 @@
+# SPDX-License-Identifier: GPL-2.0-or-later
+"""Whether what was written is there: seen when its file is closed and read again.
+
+Most formats write much of a file as it is closed, and QGIS tells nobody what went wrong
+then: where a disk is full, half a file would pass as a whole one.
+"""
+
+from __future__ import annotations
+
+import math
+
+from qgis.core import QgsVectorLayer
+
+from . import databases
+from .layers import is_null
+
+
+class Tally:
+    """How many features there are, how many have a place, and how many a value."""
+
+    def __init__(self):
+        self.rows = self.placed = self.valued = 0
+
+    def of(self, features):
+        """Yield features, counted."""
+        for feature in features:
+            self.rows += 1
+            self.placed += not feature.geometry().isNull()
+            self.valued += any(map(_something, feature.attributes()))
+            yield feature
+
+
+def whole(destination, tally, reference):
+    """Tell whether a layer has all that was counted; a Shapefile its CRS, too.
+
+    Formats may add rows or values of their own, as spreadsheets do; none takes away.
+    """
+    layer = _opened(destination)
+    if not layer.isValid():
+        return False
+    found = Tally()
+    for _ in found.of(layer.getFeatures()):
+        pass
+    there = found.rows >= tally.rows and found.valued >= tally.valued
+    if not layer.isSpatial():  # of a format without places
+        return there
+    apart = layer.source().lower().endswith(".shp")  # its CRS has a file of its own
+    known = layer.crs().isValid() or not (apart and reference.isValid())
+    return there and known and found.placed >= tally.placed
+
+
+def _opened(destination):
+    table = databases.table_of(destination)
+    if table is None:
+        return QgsVectorLayer(destination, "", "ogr")
+    return QgsVectorLayer(table.uri(False), "", databases.PROVIDER)
+
+
+def _something(value):
+    """Tell whether formats keep a value: what is no number becomes nothing in many."""
+    if isinstance(value, float):
+        return math.isfinite(value)
+    return not (value is None or is_null(value) or value == "")

@@ -1,0 +1,47 @@
+"""Half a file never passes as a release, and what was drawn is not lost."""
+
+from pathlib import Path
+
+import pytest
+
+from .conftest import ROWS
+
+FORMATS = ("gpkg", "shp", "geojson", "fgb", "gml")
+SHARES = (0.3, 0.97)  # of the file, which the disk holds
+
+
+@pytest.mark.parametrize("suffix", FORMATS)
+def test_half_a_file_is_no_release(qgis, layers, tmp_path, suffix):
+    found = qgis.headless("filled", layers[27700], tmp_path, suffix, SHARES)
+    assert found["sizes"]
+    for case in found["cases"]:
+        if case["kind"] == "ogr":  # of a GeoPackage only an index may be missing
+            assert suffix == "gpkg"
+            assert case["inside"] == ROWS
+            assert not any("temporary layer" in line for line in case["said"])
+            continue
+        assert case["kind"] == "memory"
+        assert case["files"] == []
+        assert any("the disk may be full" in line for line in case["said"])
+        assert any("kept in a temporary layer" in line for line in case["said"])
+        assert (case["inside"], case["record"]) == (ROWS, True)
+
+
+def test_half_a_raster_is_no_release(qgis, layers, tmp_path):
+    found = qgis.headless("filled_raster", layers[27700], tmp_path)
+    assert [case["good"] for case in found] == [False, False, True]
+    for case in found[:2]:
+        assert case["files"] == []
+        assert any("the disk may be full" in line for line in case["said"])
+
+
+def test_without_a_desktop_it_is_kept_in_a_file(qgis, layers, tmp_path):
+    found = qgis.headless("spared", layers[27700], tmp_path / "released.gpkg")
+    assert not found["good"]
+    assert found["files"] == []
+    (kept,) = found["kept"]
+    assert found["said"][-1].count(kept) == 1
+    told = qgis.run("explainrelease", INPUT=kept)
+    assert told.results["VALID"]
+    Path(kept).unlink()
+    Path(kept).parent.rmdir()
