@@ -21,9 +21,10 @@ def run(work, within, step=0):
             os.kill(os.getpid(), signal.SIGKILL)
         return trace
 
+    before = sys.gettrace()  # make coverage's, which goes on afterwards
     sys.settrace(trace)
     try:
         work()
     finally:
-        sys.settrace(None)
+        sys.settrace(before)
     return count

@@ -18,7 +18,7 @@ const axe = readFileSync(require.resolve("axe-core/axe.min.js"), "utf8");
 
 const LOOKED_AT = [
   "index", "eps", "explain", "which", "tutorials/patients", "publishing", "gallery/index",
-  "gallery/maps", "api/geopriv_gis.planar_laplace", "qgis/mask",
+  "gallery/maps", "api/planar_laplace", "qgis/mask",
 ];
 const WIDTHS = [1400, 390];
 const TYPES = {
@@ -26,7 +26,7 @@ const TYPES = {
   ".json": "application/json", ".png": "image/png", ".svg": "image/svg+xml",
   ".woff2": "font/woff2",
 };
-const NOT_OURS = /webpack-macros|^_static\/(?!explain)/; // the theme's parts, for itself
+const NOT_OURS = /webpack-macros|^_downloads\/|^_static\/(?!explain)/; // the theme's; copies
 
 function pages(folder = root) {
   return readdirSync(folder, { withFileTypes: true }).flatMap((each) => {
@@ -38,6 +38,7 @@ function pages(folder = root) {
 }
 
 const server = createServer((request, answer) => {
+  if (request.url === "/favicon.ico") return answer.writeHead(204).end();
   const path = join(root, decodeURIComponent(new URL(request.url, "http://a").pathname));
   try {
     const content = readFileSync(path);
@@ -71,7 +72,10 @@ async function opened(name, scheme, width) {
     }
   });
   await page.setViewport({ width, height: 900 });
-  await page.emulateMediaFeatures([{ name: "prefers-color-scheme", value: scheme }]);
+  await page.emulateMediaFeatures([
+    { name: "prefers-color-scheme", value: scheme },
+    { name: "prefers-reduced-motion", value: "reduce" }, // colours are judged at rest
+  ]);
   await page.goto(`${home}${name}.html`, { waitUntil: "load", timeout: 300_000 });
   return { page, tell };
 }

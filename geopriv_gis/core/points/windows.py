@@ -108,6 +108,7 @@ def by_time(
             f"windows must be so long that they cut tracks into {_MOST:,} parts at "
             "most; take longer ones, or drop rows whose times are far off."
         )
+    parts = parts.astype(np.intp)  # in a browser 32 bits
     of_step = np.repeat(np.arange(len(step)), parts)
     place = np.arange(len(of_step)) - np.repeat(np.cumsum(parts) - parts, parts)
     window = first[of_step] + place
