@@ -60,12 +60,12 @@ def rho_from_level(level: float, radius: float) -> float:
 
     Notes
     -----
-    ε-geo-privacy implies ρ = ε²/2 [1]_: here ℓ²/(2·radius²). With level 1 that is what
+    ε-geo-privacy implies ρ = ε²/2: here ℓ²/(2·radius²). With level 1 that is what
     Gaussian noise promises whose standard deviation is ``radius``.
 
     References
     ----------
-    .. [1] Bun & Steinke 2016, proposition 1.4.
+    Bun & Steinke 2016, proposition 1.4.
 
     Examples
     --------
