@@ -19,6 +19,7 @@ from geopriv_gis import (
     CRSError,
     FileError,
     GeometryError,
+    GeoPrivError,
     GeoPrivWarning,
     Ledger,
     LedgerError,
@@ -170,6 +171,48 @@ def test_a_schema_is_read_once(path, monkeypatch):
 def test_columns_that_are_not_there_are_refused(tmp_path):
     said = refused(tmp_path, '["sex"]', '["sex", "age"]')
     assert "no column 'age'; it has patient, name, sex" in said
+
+
+REFUSED = {
+    "columns beside points of a release that drops none": (
+        'release = "planar_laplace"\neps = 0.02',
+        'release = "square"\neps = 1.0\nbounds = [530000, 180000, 540000, 190000]',
+        "square publishes 'patient' beside its points",
+    ),
+    "a radius given twice": (
+        'release = "planar_laplace"',
+        'release = "peak_laplace"\neps_fixed = 1\nradius = 9\nk = 5\nper_km2 = 9',
+        "radius is given either by itself or by k and per_km2",
+    ),
+    "a radius given by half": (
+        'release = "planar_laplace"',
+        'release = "peak_laplace"\neps_fixed = 1\nk = 5',
+        "radius is given either by itself or by k and per_km2",
+    ),
+    "two files of one name": (
+        '"districts.gpkg"', '["districts.gpkg", "./districts.gpkg"]',
+        "zones must be files of different names",
+    ),
+    "zones that are a table": (
+        '"districts.gpkg"', '"table.csv"', "CSV holds no geometry",
+    ),
+    "columns of coordinates, where there are shapes": (
+        '"patients.gpkg"', '"patients.gpkg"\nx = "a"\ny = "b"',
+        "x and y are for CSV files",
+    ),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", REFUSED)
+def test_what_does_not_fit_is_refused_before_the_charge(tmp_path, name):
+    old, new, text = REFUSED[name]
+    assert made.WHOLE.count(old) == 1
+    path = made.make(tmp_path, made.WHOLE.replace(old, new))
+    pd.DataFrame({"a": [1]}).to_csv(tmp_path / "table.csv", index=False)
+    with pytest.raises(GeoPrivError, match=text):
+        Publication(path).publish()
+    assert entries(path) == ()
+    assert left(path) == []
 
 
 def test_what_protects_others_is_refused(tmp_path):
@@ -572,6 +615,19 @@ def test_a_folder_that_appears_meanwhile_is_not_touched(path):
     assert found.resumed
     assert str(found).startswith("Finished:")
     assert len(entries(path)) == 2
+
+
+def test_who_dies_when_all_is_there_has_published(path):
+    with pytest.MonkeyPatch.context() as patch:
+        failing(patch, staging.Staging, "done", Died())
+        with pytest.raises(Died):
+            Publication(path).publish()
+    before = killing.files(path.parent / "cases")
+    assert left(path) == [".unfinished-cases"]
+    assert Publication(path).publish().resumed
+    assert killing.files(path.parent / "cases") == before
+    assert len(entries(path)) == 2
+    assert left(path) == []
 
 
 def test_two_processes_do_not_publish_at_once(path, monkeypatch):

@@ -94,6 +94,28 @@ def test_faults_are_told_with_their_line(tmp_path, name):
         assert by_schema(tmp_path, WHOLE.replace(old, new, 1))
 
 
+SECOND = '[source.others]\npath = "o.gpkg"\n[protect]'
+MISSHAPEN = {
+    "no source": (
+        '[source.patients]\npath = "patients.gpkg"\n', "", "[source.NAME] is missing"),
+    "a source by itself": ("[source.patients]", "[source]", "must be a table"),
+    "sources in a list": ("[source.patients]", "[[source]]", "sources must be tables"),
+    "protect twice": ("[protect]", "[[protect]]", "[protect] must be a table"),
+    "a release by itself": (
+        "[release.points]\nrelease", "[release]\npoints", "releases must be tables"),
+    "a source that is none": (
+        "eps = 0.02", 'eps = 0.02\nsource = "a"', "there is no [source.a]"),
+    "which of two": ("[protect]", SECOND, "source must name one of the sources"),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", MISSHAPEN)
+def test_sections_of_another_shape_are_refused(tmp_path, name):
+    old, new, text = MISSHAPEN[name]
+    assert WHOLE.count(old) == 1
+    assert text in faults_of(tmp_path, WHOLE.replace(old, new))
+
+
 def test_the_unit_stands_in_one_place(tmp_path):
     found = faults_of(
         tmp_path, WHOLE.replace("eps = 1.0", 'eps = 1.0\nprivacy_unit = "row"')
