@@ -17,6 +17,7 @@ from ..files import read_file
 from ..files.formats import GEOJSON, GEOPACKAGE, GEOPARQUET, Format, format_of
 from ..files.geopackage import Contents, contents_of
 from ..files.paths import sha256_of
+from ..frames.columns.following import following
 from ..frames.columns.suspects import place_codes, refuse_held, sensitive_columns
 from ..frames.ground.release import BESIDE, COLUMNS, attributes, stamp_of, verify
 from ..frames.ground.standing import INTACT, standing
@@ -118,7 +119,7 @@ class Checked:
         table = pd.DataFrame(read)
         held = [name for name in guarantee.published if name in table]
         named = [name for name in held if name in self._named]
-        told = {*named} - {*place_codes(table, named)}
+        told = {*named} - {*place_codes(table, named), *_placed(read, named)}
         others = [name for name in held if name not in told]
         if others:
             yield amber(
@@ -213,7 +214,7 @@ def _columns(
         return  # of public zones: theirs tell which zone it is
     try:
         made = {*guarantee.published, *added, *confirmed(frame)}
-        suspects = set(sensitive_columns(frame)) - made
+        suspects = {*_placed(frame, names), *sensitive_columns(frame)} - made
     except GeoPrivError:
         return  # no points: nothing to be like
     if suspects:
@@ -225,6 +226,11 @@ def _columns(
             ),
             "Look, and leave out what does.",
         )
+
+
+def _placed(read: Any, names: Collection[str]) -> list[str]:
+    """Return columns that noisy points follow, as they do their true places."""
+    return following(read, names) if isinstance(read, gpd.GeoDataFrame) else []
 
 
 def _held(

@@ -41,6 +41,12 @@ TELLING = {
     "degrees rounded, with commas": texts(lambda n, x, y: f"{y:.2f}".replace(".", ",")),
     "degrees as metres": BRITISH.x.to_numpy(),
     "metres rounded": np.round(BRITISH.y.to_numpy(), -1),
+    "kilometres": np.round(BRITISH.x.to_numpy() / 1000, 1),
+    "squares of 500 m": np.floor(BRITISH.y.to_numpy() / 500) * 500,
+    "another CRS, rounded": np.round(
+        np.asarray(BRITISH.to_crs(3035).x, dtype=float) / 300
+    )
+    * 300,
     "float32": LAT.astype("float32"),
     "wkt": texts(lambda n, x, y: f"POINT ({x} {y})"),
     "ewkt": texts(lambda n, x, y: f"SRID=4326;POINT({x:.5f} {y:.5f})"),
@@ -58,6 +64,13 @@ TELLING = {
     "plus code with town": texts(lambda n, x, y: "GV4C+QX London"),
     "mgrs": texts(lambda n, x, y: f"30UXC{n % 5}0123{n % 7}5432"),
     "os grid": texts(lambda n, x, y: f"TQ 3{n % 5}0 80{n % 9}"),
+    "os squares": texts(lambda n, x, y: f"TQ3{n % 5}8{n % 3}"),
+    "os tetrads": texts(lambda n, x, y: f"TQ38{'ABC'[n % 3]}"),
+    "european grid": texts(lambda n, x, y: f"1kmE363{n % 4}N320{n % 5}"),
+    "plus code shortened": texts(lambda n, x, y: f"9C3XG{'VW'[n % 2]}00+"),
+    "quadkey": texts(lambda n, x, y: f"03131313113{n % 4}"),
+    "h3 as a number": 617_438_095_532_359_679 + 2**20 * (np.arange(ROWS) % 9),
+    "pair rounded": texts(lambda n, x, y: f"{y:.2f}, {x:.2f}"),
     "what3words": texts(lambda n, x, y: f"///filled.count.soap{'abcde'[n % 5]}"),
     "british postcode": texts(lambda n, x, y: f"EC{n % 4 + 1}A {n % 9}BB"),
     "canadian postcode": texts(lambda n, x, y: f"K1A 0B{n % 9}"),
@@ -93,6 +106,8 @@ HARMLESS = {
     "missing": [None] * ROWS,
     "colour": RANDOM.choice(["#ff0000", "#00ff00"], ROWS),
     "answer": RANDOM.choice(["agree", "disagree", "neither"], ROWS),
+    "trial": RANDOM.choice(["ST12", "HX04"], ROWS),
+    "flags": RANDOM.choice(["0101", "0011"], ROWS),
     "weight": RANDOM.normal(70, 12, ROWS).round(1),
     "weight with commas": [f"{w:.0f},5" for w in RANDOM.normal(70, 9, ROWS)],
 }

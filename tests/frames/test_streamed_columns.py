@@ -80,11 +80,14 @@ COLUMNS = {name: columns(points) for name, points in PLACES.items()}
 COLUMNS["no crs"] = columns(NO_CRS)
 PLACES["no crs"] = NO_CRS
 TELL = {
-    "x", "one row", "last row", "rounded", "a twentieth", "less", "affine", "single",
+    "x", "one row", "last row", "rounded", "rounded coarsely", "floor", "a twentieth",
+    "less", "affine", "single",
     "small units", "gaps", "text", "some text", "lists", "halves", "bytes", "points",
     "categories",
 }  # fmt: skip
-OTHERS = {"metres": {"rounded"}, "sorted": {"mixed up"}}
+OTHERS = {
+    "metres": {"rounded coarsely"}, "sorted": {"mixed up", "mixed up and coarse"},
+}  # fmt: skip
 CUTS = st.lists(st.integers(1, ROWS - 1), max_size=4, unique=True).map(sorted)
 
 

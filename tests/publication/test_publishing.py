@@ -447,6 +447,19 @@ def test_true_coordinates_that_are_named_twice_stay_amber_for_recipients(tmp_pat
     assert Publication(path).check().colour == "red"
 
 
+def test_rounded_coordinates_with_an_innocent_name_are_refused_or_amber(tmp_path):
+    places = made.patients().geometry.to_crs(27700)
+    rounded = (places.y / 500).round().to_numpy() / 2
+    path = with_column(tmp_path, "ref", lambda _: rounded)
+    with pytest.raises(ParameterError, match="places: ref"):
+        Publication(path).publish()
+    again = tmp_path / "again"
+    again.mkdir()
+    path = with_column(again, "ref", lambda _: rounded, 'keep = ["ref"]')
+    found = geopriv_gis.check(Publication(path).publish().folder)
+    assert "published beside it as they are: ref" in str(found)
+
+
 def test_csv_and_other_results(tmp_path):
     text = """
 [publication]

@@ -7,7 +7,7 @@ import re
 import numpy as np
 import pandas as pd
 
-from .leaves import BYTES, SHAPE, TEXT, UNKNOWN, Leaf
+from .leaves import BYTES, NUMBER, SHAPE, TEXT, UNKNOWN, Leaf
 from .texts import looks_like_wkb
 
 _MOST = 0.9  # of the values looked at must be of a kind
@@ -22,12 +22,16 @@ _CODES = re.compile(
     r"\s*(?:"
     r"8[0-9a-f]{14}"  # H3
     r"|[23456789CFGHJMPQRVWX]{4,8}\+[23456789CFGHJMPQRVWX]{0,4}(?:\s.*)?"  # plus code
+    r"|[23456789CFGHJMPQRVWX]{4,6}0{2,4}\+"  # the same, shortened
     r"|\d{1,2}\s?[C-HJ-NP-X]\s?[A-HJ-NP-Z]{2}\s?(?:\d\s?){4,10}"  # MGRS
     r"|[A-HJ-Z]{2}\s?(?:\d\s?){6,10}"  # Ordnance Survey grid
+    r"|[HNOST][A-HJ-Z]\s?(?:\d\d\s?\d\d|\d\d[A-NP-Z])"  # its squares of 1 and 2 km
+    r"|\d+k?m[EN]\d+[NE]\d+"  # European reference grid
+    r"|[0-3]{10,23}"  # quadkey
     r"|/{0,3}[a-z]+\.[a-z]+\.[a-z]+"  # what3words
     r"|[A-Z]{1,2}\d[A-Z\d]?\s?\d[A-Z]{2}"  # British postcode
     r"|[A-Z]\d[A-Z]\s?\d[A-Z]\d"  # Canadian postcode
-    r"|\(?\[?[-+]?\d{1,3}\.\d{3,}°?\s?[NSEW]?\s*[,;\s]\s*[-+]?\d{1,3}\.\d{3,}°?\s?[NSEW]?"
+    r"|\(?\[?[-+]?\d{1,3}\.\d{2,}°?\s?[NSEW]?\s*[,;\s]\s*[-+]?\d{1,3}\.\d{2,}°?\s?[NSEW]?"
     r"\]?\)?"  # a pair of degrees
     r"|\d{1,3}°\s?\d{1,2}['′].*"
     r"|[\[{].*(?:coordinates|\"lat).*"  # GeoJSON
@@ -71,12 +75,20 @@ def has_times(column: pd.Series) -> bool:
     return bool((times != times.dt.normalize()).any())
 
 
+def _is_h3(numbers: np.ndarray) -> np.ndarray:
+    """Tell which are as large as cells of H3 written as whole numbers."""
+    large: np.ndarray = (numbers >= 2.0**59) & (numbers < 2.0**60)
+    return large
+
+
 def looks_odd(leaf: Leaf) -> bool:
     """Tell whether things have the form of places, codes, times, or are unknown."""
     if leaf.kind in (SHAPE, UNKNOWN):
         return True
     if leaf.kind == BYTES:
         return any(map(looks_like_wkb, leaf.values))
+    if leaf.kind == NUMBER:
+        return len(leaf.values) > 0 and bool(np.all(_is_h3(leaf.values)))
     if leaf.kind != TEXT:
         return False
     codes, texts = leaf.texts()

@@ -19,8 +19,10 @@ _OTHERS = 0.7  # of them may agree with other rows' places as well
 _FEW = 20  # rows; below, everything is nearly affine
 _COUNTS = 1000  # whole numbers within this range count something
 _AFFINE = 0.02  # of the spread: what an affine function of the place leaves over
+_STEPPED = 0.13  # of the spread: what it may leave over of numbers in whole steps,
+_OF_STEP = 0.4  # and of such a step: rounding leaves 0.29
 _KEPT = 4096  # rows by which an affine relation of all is seen, at least half of them
-_EXACT, _FINE, _COARSE = range(3)
+_EXACT, _FINE, _COARSE, _WIDE = range(4)
 
 Asked = Sequence[tuple[int, int]]  # which of the measures, and how near
 
@@ -29,7 +31,8 @@ class Tally:
     """The numbers at one place within the rows, if they are coordinates of their rows.
 
     Equal in some rows, or in nearly all but for rounding, in any unit looked at; or an
-    affine function of the place (another CRS).
+    affine function of the place (another CRS). In tables of twenty rows and more coarse
+    rounding is seen as well, to an eighth of the extent.
     """
 
     def __init__(self) -> None:
@@ -70,8 +73,9 @@ class Tally:
                 found.append((at, _EXACT))
             if many[_FINE] >= _SHARE * self._known:
                 found.append((at, _FINE))
-            if self._single and many[_COARSE] >= _ROUNDED * self._known:
-                found.append((at, _COARSE))
+            for which in (_COARSE, _WIDE)[: 1 + (self._known >= _FEW)]:
+                if self._single and many[which] >= _ROUNDED * self._known:
+                    found += [(at, which)]
         return found
 
     def compare(
@@ -84,7 +88,7 @@ class Tally:
             near = truth.near(at, numbers)
             if near is None:
                 continue
-            found = self._chance.setdefault(at, np.zeros((3, len(PARTS)), np.int64))
+            found = self._chance.setdefault(at, np.zeros((4, len(PARTS)), np.int64))
             for place, other in enumerate(others):
                 gaps = near.gaps_to(other.measures[at][0])
                 found[which, place] += int((gaps <= near.within[which]).sum())
@@ -101,7 +105,7 @@ class Tally:
         for at, which in asked:
             hits = int(self._hits[at][which])
             chance = int(self._chance[at][which].max()) if at in self._chance else 0
-            if which == _COARSE:
+            if which in (_COARSE, _WIDE):
                 if chance <= _OTHERS * hits:
                     return True
             elif hits > 2 * chance + 4 * chance**0.5:
@@ -141,7 +145,9 @@ class _Some:
         design = np.column_stack([np.ones(len(place)), place])
         target = (values - values.mean()) / values.std()
         fitted = design @ np.linalg.lstsq(design, target, rcond=None)[0]
-        return float(np.std(target - fitted)) < _AFFINE
+        step = np.diff(np.unique(values)).min() / values.std()
+        least = max(_AFFINE, min(_STEPPED, _OF_STEP * step))
+        return float(np.std(target - fitted)) < float(least)
 
 
 class Pairs:
@@ -162,7 +168,7 @@ class Pairs:
                 near = truth.near(at + axis, numbers)
                 if near is None:
                     break
-                exactly, finely, _ = near.within
+                exactly, finely = near.within[:2]
                 fine[axis, near.rows[near.gaps <= finely]] = True
                 exact[axis, near.rows[near.gaps <= exactly]] = True
                 share = near.share

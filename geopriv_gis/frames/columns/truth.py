@@ -17,6 +17,7 @@ from .texts import cells
 from .units import System, in_degrees, in_mercator, map_units
 
 _EXACT = 1e-4  # of what is fine: but for the last figures of a double
+_WIDE = 8  # of the table's extent: what is rounded further tells of no part of it
 _CONVERTED = 20_000  # rows at most are converted into another unit for one question
 
 
@@ -61,20 +62,21 @@ class Near:
         return gaps
 
     @cached_property
-    def within(self) -> tuple[float, float, float]:
-        """How near is exactly, finely, and but for rounding.
+    def within(self) -> tuple[float, float, float, float]:
+        """How near is exactly, finely, but for rounding, and for rounding of any kind.
 
         What is rounded more coarsely than the rows are spread tells where all are.
         """
         fine = self.system.fine
         spread = float(np.ptp(self.system.bounds[self.axis]))
-        return fine * _EXACT, fine, max(fine, min(self.system.coarse, spread / 4))
+        rounded = max(fine, min(self.system.coarse, spread / 4))
+        return fine * _EXACT, fine, rounded, max(rounded, spread / _WIDE)
 
     @property
-    def chosen(self) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
+    def chosen(self) -> tuple[np.ndarray, ...]:
         """Which numbers are as near as that to their rows' own coordinates."""
-        exact, fine, rounded = (self.gaps <= within for within in self.within)
-        return self._odd(exact), fine, rounded
+        exact, *others = (self.gaps <= within for within in self.within)
+        return self._odd(exact), *others
 
     def _odd(self, chosen: np.ndarray) -> np.ndarray:
         """Leave those out whose places are so round that they agree by chance."""
@@ -128,7 +130,8 @@ class Truth:
         """Return the numbers that lie where coordinates are: `measures` ``at``."""
         system, scale, axis = self.measures[at]
         low, high = between(system, axis, unsigned=numbers.unsigned)
-        low, high = (low - system.coarse) * scale, (high + system.coarse) * scale
+        margin = max(system.coarse, float(np.ptp(system.bounds[axis])) / _WIDE)
+        low, high = (low - margin) * scale, (high + margin) * scale
         least, most = numbers.ends
         if least > high or most < low:
             return None

@@ -1,0 +1,77 @@
+"""Columns that noisy points follow: true coordinates beside a release of them.
+
+What was rounded or put in another order is not equal to a coordinate, and nobody may
+have the true ones to compare with. But noise is added to the true place: with slope 1
+and offset 0, in the right unit, released coordinates follow the true ones, however wide
+the noise is. Few other columns do.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import geopandas as gpd
+import numpy as np
+import pandas as pd
+
+from ..ground.geometry import geometry_of
+from .telling import numbers_of
+from .truth import Numbers, Truth
+
+_LEAST = 20  # rows
+_MOST = 0.9  # of the rows with a number must have it where coordinates are
+_SURE = 6.0  # standard errors from no relation: by chance once in 10⁹ columns
+_SLOPE = 0.2  # from 1; or, where rows are few, so many standard errors:
+_DOUBT = 4.0
+_OFFSET = 0.5  # of the spread of the released coordinates
+
+
+def following(released: gpd.GeoDataFrame, names: Iterable[str]) -> list[str]:
+    """Return those of a release's columns that its points follow, if these are points.
+
+    Nothing but what is released is looked at.
+    """
+    points = geometry_of(released)
+    if not (points.geom_type == "Point").all():
+        return []
+    where = Truth.of(points)
+    return [name for name in names if follow(released[name], where)]
+
+
+def follow(column: pd.Series, released: Truth) -> bool:
+    """Tell whether released coordinates follow a column's numbers, in any unit."""
+    for unsigned, leaves in enumerate(numbers_of(column, released)):
+        for leaf in leaves:
+            numbers = released.numbers([leaf], unsigned=bool(unsigned))
+            if _follow(numbers, released):
+                return True
+    return False
+
+
+def _follow(numbers: Numbers, released: Truth) -> bool:
+    rows = len(numbers.rows)
+    if rows < _LEAST or released.different(numbers.rows) < rows:
+        return False
+    for at in range(len(released.measures)):
+        near = released.near(at, numbers)
+        if near is not None and len(near.rows) * near.share >= _MOST * rows:
+            there = near.true(near.system, near.rows)
+            if _are_noise_on(near.values, there):
+                return True
+    return False
+
+
+def _are_noise_on(values: np.ndarray, there: np.ndarray) -> bool:
+    """Tell whether some coordinates are others and something independent of them."""
+    around, spread = values - values.mean(), float(there.std())
+    square = float((around**2).sum())
+    if len(values) < _LEAST or not square > 0 or not spread > 0:
+        return False
+    slope = float((around * there).sum()) / square
+    left = there - there.mean() - slope * around
+    error = float(np.sqrt((left**2).sum() / ((len(values) - 2) * square)))
+    return (
+        slope > _SURE * error
+        and abs(slope - 1) <= max(_SLOPE, _DOUBT * error)
+        and abs(float(there.mean() - values.mean())) <= _OFFSET * spread
+    )
