@@ -15,6 +15,8 @@ also a method, `points.geopriv.NAME(…)`; [what is where](../reference.md) has 
 commands and the forms in QGIS.
 """
 OTHERS = "More names"
+# A ledger's page has what its statement says as well; questions' how they are asked not.
+INHERITED = ["   :inherited-members: Question, Release"]
 
 
 def names_of_the_site() -> Iterator[tuple[str, str]]:
@@ -73,7 +75,7 @@ def _page(name: str) -> str:
     elif isinstance(found, type) and issubclass(found, (Exception, Warning)):
         lines += [f".. autoclass:: {whole}"]
     elif isinstance(found, type):
-        lines += [f".. autoclass:: {whole}", "   :members:"]
+        lines += [f".. autoclass:: {whole}", "   :members:", *INHERITED]
     else:
         kind = "function" if callable(found) else "data"
         lines += [f".. auto{kind}:: {whole}"]

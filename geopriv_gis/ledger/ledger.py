@@ -3,45 +3,31 @@
 from __future__ import annotations
 
 import copy
-import dataclasses
 import os
-from collections.abc import Mapping, Sequence
-from fractions import Fraction
+from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Any
 
-from ..core.budget.exact import Number, figures, float_above, float_below
+from ..core.budget.exact import Number
 from ..core.errors import LedgerError, ParameterError
 from ..core.parameter import shown
 from ..core.promise.guarantee import Guarantee
-from .balance import Balance
-from .chain import DATASET, SPEND, Entry, plain
+from .chain import DATASET, SPEND, Entry
 from .dataset import fingerprint
 from .deadline import check_wait
 from .facts import first_facts
-from .journal import BodyOf, Earlier, Journal
+from .journal import Journal
 from .limit import Limit, check_name, read_limits
 from .migration import tally_of
-from .periods import later, today
 from .place import named_path, new_path
-from .report import Report
-from .standing import Standing
+from .statement import Statement
 from .store import Store
-from .tally import Charge
-from .unit import check_unit
 
 WAIT = 30.0  # seconds
 
 
-class Planned(Protocol):
-    """What knows the promise of a release that was not made: a plan."""
-
-    @property
-    def guarantee(self) -> Guarantee:
-        """What the release would promise."""
-
-
-class Ledger:
+class Ledger(Statement):
     """A budget that outlives the process and cannot be overspent.
 
     Use `Ledger.create` and `Ledger.open`; pass it as ``ledger=`` to any release.
@@ -67,11 +53,6 @@ class Ledger:
 
     Threads and forked processes may share a ledger.
     """
-
-    def __init__(self, journal: Journal) -> None:
-        self._journal = journal
-        self._component, self._note = "geometry", ""
-        self._colleague = self._purpose = ""
 
     # -- making and opening -----------------------------------------------------------
 
@@ -210,14 +191,15 @@ class Ledger:
         colleague, purpose : str, optional
             Who releases, and what for: of whose quota. Whoever calls says so.
         """
-        label = copy.copy(self)
-        label._component = self._component if component is None else str(component)
-        label._note = str(note)
-        if colleague is not None:
-            label._colleague = check_name("colleague", colleague)
-        if purpose is not None:
-            label._purpose = check_name("purpose", purpose)
-        return label
+        names = {"note": str(note)}
+        if component is not None:
+            names["component"] = str(component)
+        for who, name in (("colleague", colleague), ("purpose", purpose)):
+            if name is not None:
+                names[who] = check_name(who, name)
+        named = copy.copy(self)
+        named._label = replace(self._label, **names)
+        return named
 
     def migrate(self, limits: Sequence[Limit | str] | Limit | str = ()) -> Path:
         """Turn an older file into today's format, or add limits; return the backup.
@@ -275,7 +257,7 @@ class Ledger:
         **Assumes.** Of all that is drawn under one key, at most one result is ever
         shown to anybody. A second one is a second release, and needs another key.
         """
-        return self.spend_all([(guarantee, dataset, key, self._note)])[0]
+        return self.spend_all([(guarantee, dataset, key, self._label.note)])[0]
 
     def spend_all(
         self, charges: Sequence[tuple[Guarantee, Any, str | None, str]]
@@ -292,124 +274,8 @@ class Ledger:
         BudgetError, ConversionError, LedgerError
             As `spend`; then none of them is charged.
         """
-        return self._journal.add(SPEND, *[self._body_of(*each) for each in charges])
-
-    def _body_of(
-        self, guarantee: Guarantee, dataset: Any, key: str | None, note: str
-    ) -> BodyOf:
-        """Return what makes the entry of a charge, with the standing it meets."""
-        if guarantee.notion == "none":
-            reason = "; ".join(guarantee.assumptions[:1]) or "no reason given"
-            raise LedgerError(
-                f"a release without a guarantee ({reason}) cannot be charged."
-            )
-        if not (key is None or (isinstance(key, str) and key)):
-            raise ParameterError(
-                f"key must be a text that is not empty; got {shown(key)}."
-            )
-
-        def body(standing: Standing, earlier: Earlier) -> dict[str, Any] | Entry:
-            charge = self._charge(guarantee, standing)
-            new = {
-                "cost": str(charge.cost),
-                "component": self._component,
-                "dataset": self._known(dataset, standing),
-                "guarantee": guarantee.to_dict(),
-                "note": note,
-                **({"fixed": str(charge.fixed)} if charge.fixed else {}),
-                **({} if key is None else {"key": key}),
-                **self._names(charge, standing),
-            }
-            found = None if key is None else earlier(key)
-            if found is not None:
-                return _same(found, new)
-            day = later(today(), standing.tally.day)
-            standing.tally.check(charge, day)
-            return {**new, "day": day} if standing.format > 1 else new
-
-        return body
-
-    def affords(self, guarantee: Guarantee) -> bool:
-        """Tell whether a release would be accepted now; nothing is spent.
-
-        Parameters
-        ----------
-        guarantee : Guarantee
-            What the release would promise.
-        """
-        return self.quote(guarantee)[1] >= 0
-
-    def quote(self, guarantee: Guarantee) -> tuple[Fraction, Fraction]:
-        """Return what a release would cost now and what would remain; nothing is spent.
-
-        What would remain is below 0 where less is left than the release costs, or than
-        its fixed loss, where it has one.
-
-        Parameters
-        ----------
-        guarantee : Guarantee
-            What the release would promise.
-
-        Raises
-        ------
-        ConversionError, LedgerError
-            As in `spend`, for a promise that this ledger does not count.
-        """
-        self.refresh()
-        standing = self._journal.standing
-        charge = self._charge(guarantee, standing)
-        rooms = [
-            room - charge.parts[limit.counted]
-            for room, limit in standing.tally.left(charge, today())
-        ]
-        return charge.cost, next((room for room in rooms if room < 0), rooms[0])
-
-    def after(
-        self, charges: Guarantee | Planned | Sequence[Guarantee | Planned]
-    ) -> Balance:
-        """Return how the limits would stand after releases; nothing is spent.
-
-        Parameters
-        ----------
-        charges : Guarantee, plan, or sequence of them
-            What would be released today, under the names of this ledger.
-
-        Raises
-        ------
-        ConversionError, LedgerError
-            As in `spend`, for a promise that this ledger does not count. What is more
-            than a limit allows is not refused here: see `Balance.fits`.
-        """
-        self.refresh()
-        standing, day = self._journal.standing, today()
-        tally = standing.tally
-        for each in charges if isinstance(charges, (list, tuple)) else [charges]:
-            guarantee = getattr(each, "guarantee", each)
-            if not isinstance(guarantee, Guarantee):
-                raise ParameterError(
-                    "charges must be guarantees or plans, one or a list; got "
-                    f"{shown(each)}."
-                )
-            tally = tally.after(self._charge(guarantee, standing), day)
-            if guarantee.notion in ("dp", "zcdp"):  # all later ones are of this kind
-                kind = (guarantee.neighbours,)
-                standing = dataclasses.replace(standing, neighbours=kind)
-        return Balance.of(tally, day)
-
-    @property
-    def balance(self) -> Balance:
-        """How the limits stand today."""
-        return self.after(())
-
-    def counted(self, guarantee: Guarantee) -> str:
-        """Return the notion that a release would be counted in, or raise as `quote`.
-
-        Parameters
-        ----------
-        guarantee : Guarantee
-            What the release would promise.
-        """
-        return self._charge(guarantee, self._journal.standing).counted
+        bodies = [self._label.body_of(self._facts, *each) for each in charges]
+        return self._journal.add(SPEND, *bodies)
 
     def add_dataset(self, dataset: Any) -> None:
         """Let a further dataset of the same people be charged to this ledger.
@@ -421,158 +287,8 @@ class Ledger:
         """
         self._admit(fingerprint(dataset, self._facts["salt"]))
 
-    def refresh(self) -> None:
-        """Read and check what other processes have added."""
-        self._journal.refresh()
-
-    # -- looking --------------------------------------------------------------------
-
-    @property
-    def path(self) -> Path:
-        """The file."""
-        return self._journal.path
-
-    @property
-    def notion(self) -> str:
-        """What the budget is counted in, where there is one limit."""
-        return self._only.notion
-
-    @property
-    def privacy_unit(self) -> str:
-        """Who has the budget."""
-        return str(self._facts["privacy_unit"])
-
-    @property
-    def neighbours(self) -> str:
-        """The kind of neighbours that the ledger's counts have, or would have."""
-        return next(iter(self._journal.standing.neighbours), None) or "add-remove"
-
-    @property
-    def budget(self) -> float:
-        """The budget: ε (1/m) or ρ (1/m²), where there is one limit."""
-        return float(self._only.budget)
-
-    @property
-    def limits(self) -> tuple[Limit, ...]:
-        """All limits, in the order in which they were given."""
-        return self._journal.standing.tally.limits
-
-    @property
-    def limit(self) -> Fraction:
-        """Largest total of costs, exactly (ρ for "approximate-gp" and with a δ)."""
-        return self._only.most
-
-    @property
-    def total(self) -> Fraction:
-        """Total of the costs so far, exactly; in the current period, if it has one."""
-        only = self.limits.index(self._only)
-        return self._journal.standing.tally.used(only, today())
-
-    @property
-    def spent(self) -> float:
-        """What has been spent, rounded up, in the unit of costs."""
-        return float_above(self.total)
-
-    @property
-    def remaining(self) -> float:
-        """What may still be spent, rounded down, in the unit of costs."""
-        return float_below(self.limit - self.total)
-
-    @property
-    def entries(self) -> tuple[Entry, ...]:
-        """The charges, oldest first: read from the file and checked in full."""
-        return tuple(e for e in self._journal.entries() if e.kind == SPEND)
-
-    @property
-    def guarantee(self) -> Guarantee:
-        """What all releases charged so far promise together."""
-        return self.report().guarantee
-
-    def report(self) -> Report:
-        """Return the account as text (``str``), DataFrame and HTML."""
-        self.refresh()
-        return Report(
-            path=self.path,
-            privacy_unit=self.privacy_unit,
-            note=str(self._facts["note"]),
-            tally=self._journal.standing.tally,
-            entries=self.entries,
-            today=today(),
-            adoptions=self._journal.standing.adoptions,
-        )
-
-    def __repr__(self) -> str:
-        """Return what is left of what."""
-        if len(self.limits) > 1:
-            return f"<Ledger {self.path.name}: {len(self.limits)} limits>"
-        left = figures(self.limit - self.total, up=False)
-        return (
-            f"<Ledger {self.path.name}: {self.notion}, {left} of "
-            f"{figures(self.limit, up=False)} left>"
-        )
-
-    def _repr_html_(self) -> str:
-        return self.report()._repr_html_()
-
-    @property
-    def _facts(self) -> dict[str, Any]:
-        return self._journal.facts
-
-    @property
-    def _only(self) -> Limit:
-        if len(self.limits) > 1:
-            raise ParameterError(
-                "this ledger has several limits: see ledger.limits, and ledger.balance "
-                "for what is left of each."
-            )
-        return self.limits[0]
-
-    def _charge(self, guarantee: Guarantee, standing: Standing) -> Charge:
-        """Return what a release costs, or raise if this ledger cannot count it."""
-        charge = standing.tally.charge(guarantee, self._colleague, self._purpose)
-        check_unit(guarantee, self.privacy_unit, standing.neighbours)
-        if standing.format == 1 and (self._colleague or self._purpose):
-            raise LedgerError(
-                "this ledger is of a format that knows no colleagues and purposes: "
-                "geopriv ledger migrate LEDGER, or ledger.migrate()."
-            )
-        return charge
-
-    def _names(self, charge: Charge, standing: Standing) -> dict[str, str]:
-        if standing.format == 1:
-            return {}
-        names = {"colleague": self._colleague, "purpose": self._purpose}
-        return {**names, "counted": charge.counted}
-
-    # -- datasets -------------------------------------------------------------------
-
     def _admit(self, print_: str) -> None:
         new = {"cost": "0", "dataset": print_}
         self._journal.add(
             DATASET, lambda now, _: now.last if print_ in now.datasets else new
         )
-
-    def _known(self, dataset: Any, standing: Standing) -> str | None:
-        if dataset is None:
-            return None
-        print_, known = fingerprint(dataset, self._facts["salt"]), standing.datasets
-        if known and print_ not in known:
-            raise LedgerError(
-                "this ledger was made for other data: the column names or the number "
-                "of rows differ. If the rows are about the same people, allow them "
-                "with ledger.add_dataset(frame); otherwise make a ledger of their own."
-            )
-        return print_
-
-
-def _same(found: Entry, new: Mapping[str, Any]) -> Entry:
-    """Return the earlier charge with a key if it was for the same release."""
-    # What entries of format 1 did not say: no names, and the one thing they count.
-    unsaid = {"colleague": "", "purpose": "", "counted": new.get("counted")}
-    body = {name: found.body.get(name, unsaid.get(name)) for name in new}
-    if plain(body) != plain(new):
-        raise LedgerError(
-            f"this key was used for another release (entry {found.seq}); nothing was "
-            "charged and nothing may be released. Give each release a key of its own."
-        )
-    return found

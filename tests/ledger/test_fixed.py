@@ -129,7 +129,8 @@ def test_quotas_hold_for_it_as_well(path):
 
 def test_it_renews_with_the_calendar(path, monkeypatch):
     day = ["2026-12-31"]
-    monkeypatch.setattr("geopriv_gis.ledger.ledger.today", lambda: day[0])
+    for module in ("label", "statement"):
+        monkeypatch.setattr(f"geopriv_gis.ledger.{module}.today", lambda: day[0])
     ledger = Ledger.create(path, limits=["gp=1", "fixed=1,per=year"])
     ledger.spend(PEAK)
     with pytest.raises(BudgetError, match="here 2026"):

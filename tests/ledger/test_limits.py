@@ -45,7 +45,7 @@ def clock(monkeypatch):
     class Clock:
         day = "2026-11-22"
 
-    for module in ("ledger", "periods"):
+    for module in ("label", "periods", "statement"):
         monkeypatch.setattr(f"geopriv_gis.ledger.{module}.today", lambda: Clock.day)
     return Clock
 

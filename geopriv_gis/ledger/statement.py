@@ -1,0 +1,232 @@
+"""What an account says of itself: its limits, what was spent, what a release costs."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Sequence
+from fractions import Fraction
+from pathlib import Path
+from typing import Any, Protocol
+
+from ..core.budget.exact import figures, float_above, float_below
+from ..core.errors import ParameterError
+from ..core.parameter import shown
+from ..core.promise.guarantee import Guarantee
+from .balance import Balance
+from .chain import SPEND, Entry
+from .journal import Journal
+from .label import Label
+from .limit import Limit
+from .periods import today
+from .report import Report
+from .standing import Standing
+from .tally import Charge
+
+
+class Planned(Protocol):
+    """What knows the promise of a release that was not made: a plan."""
+
+    @property
+    def guarantee(self) -> Guarantee:
+        """What the release would promise."""
+
+
+class Statement:
+    """What a ledger says, and would say after releases; nothing is spent by asking."""
+
+    def __init__(self, journal: Journal) -> None:
+        self._journal = journal
+        self._label = Label()
+
+    def refresh(self) -> None:
+        """Read and check what other processes have added."""
+        self._journal.refresh()
+
+    # -- what releases would cost -----------------------------------------------------
+
+    def affords(self, guarantee: Guarantee) -> bool:
+        """Tell whether a release would be accepted now; nothing is spent.
+
+        Parameters
+        ----------
+        guarantee : Guarantee
+            What the release would promise.
+        """
+        return self.quote(guarantee)[1] >= 0
+
+    def quote(self, guarantee: Guarantee) -> tuple[Fraction, Fraction]:
+        """Return what a release would cost now and what would remain; nothing is spent.
+
+        What would remain is below 0 where less is left than the release costs, or than
+        its fixed loss, where it has one.
+
+        Parameters
+        ----------
+        guarantee : Guarantee
+            What the release would promise.
+
+        Raises
+        ------
+        ConversionError, LedgerError
+            As in `spend`, for a promise that this ledger does not count.
+        """
+        self.refresh()
+        standing = self._journal.standing
+        charge = self._charge(guarantee, standing)
+        rooms = [
+            room - charge.parts[limit.counted]
+            for room, limit in standing.tally.left(charge, today())
+        ]
+        return charge.cost, next((room for room in rooms if room < 0), rooms[0])
+
+    def after(
+        self, charges: Guarantee | Planned | Sequence[Guarantee | Planned]
+    ) -> Balance:
+        """Return how the limits would stand after releases; nothing is spent.
+
+        Parameters
+        ----------
+        charges : Guarantee, plan, or sequence of them
+            What would be released today, under the names of this ledger.
+
+        Raises
+        ------
+        ConversionError, LedgerError
+            As in `spend`, for a promise that this ledger does not count. What is more
+            than a limit allows is not refused here: see `Balance.fits`.
+        """
+        self.refresh()
+        standing, day = self._journal.standing, today()
+        tally = standing.tally
+        for each in charges if isinstance(charges, (list, tuple)) else [charges]:
+            guarantee = getattr(each, "guarantee", each)
+            if not isinstance(guarantee, Guarantee):
+                raise ParameterError(
+                    "charges must be guarantees or plans, one or a list; got "
+                    f"{shown(each)}."
+                )
+            tally = tally.after(self._charge(guarantee, standing), day)
+            if guarantee.notion in ("dp", "zcdp"):  # all later ones are of this kind
+                kind = (guarantee.neighbours,)
+                standing = dataclasses.replace(standing, neighbours=kind)
+        return Balance.of(tally, day)
+
+    @property
+    def balance(self) -> Balance:
+        """How the limits stand today."""
+        return self.after(())
+
+    def counted(self, guarantee: Guarantee) -> str:
+        """Return the notion that a release would be counted in, or raise as `quote`.
+
+        Parameters
+        ----------
+        guarantee : Guarantee
+            What the release would promise.
+        """
+        return self._charge(guarantee, self._journal.standing).counted
+
+    def _charge(self, guarantee: Guarantee, standing: Standing) -> Charge:
+        return self._label.charge(guarantee, standing, self.privacy_unit)
+
+    # -- what it is -------------------------------------------------------------------
+
+    @property
+    def path(self) -> Path:
+        """The file."""
+        return self._journal.path
+
+    @property
+    def notion(self) -> str:
+        """What the budget is counted in, where there is one limit."""
+        return self._only.notion
+
+    @property
+    def privacy_unit(self) -> str:
+        """Who has the budget."""
+        return str(self._facts["privacy_unit"])
+
+    @property
+    def neighbours(self) -> str:
+        """The kind of neighbours that the ledger's counts have, or would have."""
+        return next(iter(self._journal.standing.neighbours), None) or "add-remove"
+
+    @property
+    def budget(self) -> float:
+        """The budget: ε (1/m) or ρ (1/m²), where there is one limit."""
+        return float(self._only.budget)
+
+    @property
+    def limits(self) -> tuple[Limit, ...]:
+        """All limits, in the order in which they were given."""
+        return self._journal.standing.tally.limits
+
+    @property
+    def limit(self) -> Fraction:
+        """Largest total of costs, exactly (ρ for "approximate-gp" and with a δ)."""
+        return self._only.most
+
+    @property
+    def total(self) -> Fraction:
+        """Total of the costs so far, exactly; in the current period, if it has one."""
+        only = self.limits.index(self._only)
+        return self._journal.standing.tally.used(only, today())
+
+    @property
+    def spent(self) -> float:
+        """What has been spent, rounded up, in the unit of costs."""
+        return float_above(self.total)
+
+    @property
+    def remaining(self) -> float:
+        """What may still be spent, rounded down, in the unit of costs."""
+        return float_below(self.limit - self.total)
+
+    @property
+    def entries(self) -> tuple[Entry, ...]:
+        """The charges, oldest first: read from the file and checked in full."""
+        return tuple(e for e in self._journal.entries() if e.kind == SPEND)
+
+    @property
+    def guarantee(self) -> Guarantee:
+        """What all releases charged so far promise together."""
+        return self.report().guarantee
+
+    def report(self) -> Report:
+        """Return the account as text (``str``), DataFrame and HTML."""
+        self.refresh()
+        return Report(
+            path=self.path,
+            privacy_unit=self.privacy_unit,
+            note=str(self._facts["note"]),
+            tally=self._journal.standing.tally,
+            entries=self.entries,
+            today=today(),
+            adoptions=self._journal.standing.adoptions,
+        )
+
+    def __repr__(self) -> str:
+        """Return what is left of what."""
+        if len(self.limits) > 1:
+            return f"<Ledger {self.path.name}: {len(self.limits)} limits>"
+        left = figures(self.limit - self.total, up=False)
+        return (
+            f"<Ledger {self.path.name}: {self.notion}, {left} of "
+            f"{figures(self.limit, up=False)} left>"
+        )
+
+    def _repr_html_(self) -> str:
+        return self.report()._repr_html_()
+
+    @property
+    def _facts(self) -> dict[str, Any]:
+        return self._journal.facts
+
+    @property
+    def _only(self) -> Limit:
+        if len(self.limits) > 1:
+            raise ParameterError(
+                "this ledger has several limits: see ledger.limits, and ledger.balance "
+                "for what is left of each."
+            )
+        return self.limits[0]
