@@ -15,7 +15,7 @@ also a method, `points.geopriv.NAME(…)`; [what is where](../reference.md) has 
 commands and the forms in QGIS.
 """
 OTHERS = "More names"
-# A ledger's page has what its statement says as well; questions' how they are asked not.
+# A ledger's page has what its statement says, too; a question's not how it is asked.
 INHERITED = ["   :inherited-members: Question, Release"]
 
 

@@ -13,8 +13,8 @@ from ..core.budget.schemes import SCHEMES
 from ..core.errors import FileError, MissingPackageError, ParameterError
 from ..core.local.questions import Procedure
 from ..core.parameter import shown
+from ..frames.local.panel import each
 from ..frames.local.questions import KernelMean, NearestPeople, Question, RangeCount
-from ..frames.local.session import each
 from .values import public_file
 
 LARGEST = 1 << 20  # bytes

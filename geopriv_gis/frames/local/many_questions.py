@@ -17,6 +17,7 @@ from ..ground.account import Account, charge
 from ..ground.geometry import Frame
 from ..ground.progress import Progress, silent
 from .answers import table_of
+from .panel import each
 from .questions import (
     KernelMean,
     NearestPeople,
@@ -24,7 +25,7 @@ from .questions import (
     RangeCount,
     asked_how,
 )
-from .session import Session, each
+from .session import Session
 
 QUESTIONS = {"count": None, "density": "bandwidth", "nearest": "k"}
 

@@ -20,8 +20,9 @@ from ..ground.geometry import Frame
 from ..ground.progress import Progress, silent
 from ..ground.release import attach
 from .kernel_means import advise, smooth_kernel_means
+from .panel import each
 from .questions import HOW, KernelMean, Question, RangeCount, asked_how
-from .session import Session, each
+from .session import Session
 
 
 @explained

@@ -1,0 +1,315 @@
+"""People who are asked, each with a budget, and what they have left."""
+
+from __future__ import annotations
+
+import os
+import threading
+from collections.abc import Iterable, Sequence
+from contextlib import nullcontext
+from typing import Any
+
+import geopandas as gpd
+import numpy as np
+import pandas as pd
+
+from ...core.budget import Audience, PeopleFilter, PrivacyFilter, allot
+from ...core.budget.schemes import Scheme
+from ...core.errors import BudgetError, ParameterError
+from ...core.parameter import shown
+from ...core.promise.guarantee import Guarantee
+from ...core.promise.stating import DOWN
+from ...core.randomness import Random
+from ..ground.geometry import Frame
+from .curator import Curator
+from .kept import Kept
+from .people import People
+from .promised import Promised
+from .questions import Answer, Component, Question
+
+SAME_LABELS = "labels of rows name the same people whenever the session is opened"
+LEAST = 2.0**-20  # of a budget: who has less left is not asked any more
+
+
+class Panel:
+    """People with budgets, who answer one question after another.
+
+    Parameters
+    ----------
+    who : People
+    promised : Promised
+        Their budgets.
+    rng : Random
+    given : float, str, array or None
+        How the budgets were given, for those who join.
+    curator : Curator, optional
+        Who holds the whole table.
+    kept : Kept, optional
+        The file that the panel is kept in.
+    """
+
+    def __init__(
+        self,
+        who: People,
+        promised: Promised,
+        rng: Random,
+        *,
+        given: Any,
+        curator: Curator | None = None,
+        kept: Kept | None = None,
+    ) -> None:
+        self._rng, self._process = rng, os.getpid()
+        self._turn = threading.RLock()  # a question sees budgets that nobody else takes
+        self._who, self._promised, self._given = who, promised, given
+        self._people = PeopleFilter(promised.limits / who.rows * DOWN)
+        self._curator, self._kept = curator, kept
+
+    def __reduce__(self) -> Any:
+        """Refuse to be copied or pickled: both copies would spend the same budgets."""
+        raise ParameterError(
+            "a session cannot be copied or pickled, for its budgets would be spent "
+            "twice; save() it, and open() it elsewhere."
+        )
+
+    def _refresh(self) -> None:
+        """Take over what other processes have spent, where the session is kept.
+
+        Raises
+        ------
+        ParameterError
+            If it is not, and this process was forked from the one that has it.
+        """
+        if self._kept is not None:
+            self._kept.refresh(self._people, self._account)
+        elif os.getpid() != self._process:
+            raise ParameterError(
+                "a session in memory cannot be asked from a forked process, for both "
+                "would spend the same budgets; save() it before, and each may ask."
+            )
+
+    @property
+    def _account(self) -> PrivacyFilter | None:
+        return None if self._curator is None else self._curator.account
+
+    @property
+    def budget(self) -> float:
+        """The largest budget that anybody has for all questions (ε or ρ)."""
+        return self._promised.largest
+
+    @property
+    def notion(self) -> str:
+        """What the session promises: "gp", "cgp" or "approximate-gp"."""
+        return self._promised.notion
+
+    @property
+    def privacy_unit(self) -> str:
+        """Whose rows are whose."""
+        return self._who.privacy_unit
+
+    # -- who they are -----------------------------------------------------------------
+
+    def join(self, frame: Frame, *, eps: Any = None, rho: Any = None) -> None:
+        """Let further people in, who begin with whole budgets.
+
+        Parameters
+        ----------
+        frame : GeoDataFrame or GeoSeries
+            Their rows: columns and CRS as before, labels and persons that are new.
+        eps, rho : float, str or array, optional
+            Their budgets, at most the session's largest, which its guarantee states;
+            as for the session. Left out: as the session was given them, where that
+            was a number or a column.
+
+        Notes
+        -----
+        **Guarantee.** As the session's, which stays as it is. That they joined, and
+        when, is public.
+
+        References
+        ----------
+        APB Remark 1.
+        """
+        with self._turn:
+            self._refresh()
+            whole = self._who.joined(frame)
+            given = self._budgets_of_joiners(eps, rho)
+            promised = self._promised.joined(frame, self.privacy_unit, given)
+            curator = self._curator and self._curator.joined(whole.frame)
+            first = len(self._people.left)
+            if self._kept is not None:
+                self._kept.join(whole, promised)
+            self._people.join((promised.limits / whole.rows * DOWN)[first:])
+            self._who, self._promised, self._curator = whole, promised, curator
+
+    def _budgets_of_joiners(self, eps: Any, rho: Any) -> Any:
+        """Return what they were given, in the letter that the session counts in."""
+        letter = self._promised.letter
+        given, other = (eps, rho) if letter == "eps" else (rho, eps)
+        if other is not None:
+            raise ParameterError(f"the session's budgets are in {letter}.")
+        if given is None:
+            given = self._given
+            if given is None or (not isinstance(given, str) and np.ndim(given)):
+                raise ParameterError(
+                    f"{letter} must be given for who joins: the session's budgets "
+                    "differ between people."
+                )
+        return given
+
+    @property
+    def remaining(self) -> pd.Series:
+        """What each row may still spend (ε, or ρ)."""
+        left = self._people.remaining
+        return pd.Series(left, index=self._who.index, name="remaining")
+
+    @property
+    def budgets(self) -> pd.Series:
+        """What the person of each row was promised (ε or ρ)."""
+        return pd.Series(self._promised.budgets, index=self._who.index, name="budget")
+
+    @property
+    def saving(self) -> float:
+        """Mean share of their budgets that people have left."""
+        return float(self._people.saved.mean())
+
+    @property
+    def guarantee(self) -> Guarantee:
+        """What all answers together promise, whatever was asked."""
+        promise = self._promised.guarantee(self._who)
+        if self._kept is not None:
+            promise = promise.replace(assumptions=(*promise.assumptions, SAME_LABELS))
+        return promise.drawn_with(self._rng)
+
+    def component(self, geometry: str | None) -> Component:
+        """Return the true points of a geometry column in a plane: not for release.
+
+        Parameters
+        ----------
+        geometry : str, optional
+            Name of another geometry column.
+        """
+        return self._who.component(geometry)
+
+    # -- asking ---------------------------------------------------------------------
+
+    def ask(self, question: Question, *, eps: Any = None, rho: Any = None) -> Answer:
+        """Ask any question: those of the other methods, or about scores of one's own.
+
+        Parameters
+        ----------
+        question : RangeCount, KernelMean, NearestPeople, ScoreMean or ScoreCount
+            What is asked, of whom.
+        eps, rho : float, str or array
+            As of `range_count`.
+        """
+        if not isinstance(question, Question):
+            raise ParameterError(
+                "question must be a RangeCount, KernelMean, NearestPeople, ScoreMean "
+                f"or ScoreCount; got {shown(question)}."
+            )
+        return self._one(question, eps, rho)
+
+    def run(
+        self,
+        queries: Iterable[Question],
+        *,
+        scheme: str | Scheme = "adaptive",
+        count: int | None = None,
+    ) -> list[Answer]:
+        """Ask many questions, each using some of what the earlier ones saved.
+
+        Parameters
+        ----------
+        queries : iterable of questions, as `ask` takes
+            May be a generator that looks at the answers so far.
+        scheme : {"adaptive", "uniform", "even"} or callable
+            "adaptive": three quarters of one's savings go into the next question,
+            rising to all of them in the last; "uniform": every question gets 1/m;
+            "even": what is left, over the questions to come. A function of what is
+            left and what there was (shares per row), the question's number and m.
+        count : int, optional
+            m, where ``queries`` has no length.
+
+        References
+        ----------
+        APB Algorithm 3.
+        """
+        if count is None:
+            queries = list(queries)
+            count = len(queries)
+            self._check(queries)
+        start, answers = self._people.saved.copy(), []
+        for number, question in enumerate(queries, 1):
+            if number > count:
+                raise ParameterError(f"there are more than count = {count} queries.")
+            with self._turn:
+                self._refresh()
+                late = len(self._people.left) - len(start)  # who joined meanwhile
+                start = np.concatenate([start, np.ones(late)])
+                share = allot(scheme, self._people.saved, start, number, count)
+                answers.append(self._ask(question, share))
+        return answers
+
+    def _check(self, questions: Iterable[Question]) -> None:
+        """Raise for what cannot be asked, before anything is spent on the others."""
+        for question in questions:
+            question.check(self.component(question.geometry))
+            self._who.chosen(question.among)
+
+    def _one(self, question: Question, eps: Any, rho: Any) -> Answer:
+        with self._turn:
+            self._refresh()
+            cost = self._promised.costs(self._who, eps, rho)
+            return self._ask(question, cost / self._promised.limits)
+
+    def _ask(self, question: Question, share: np.ndarray) -> Answer:
+        """Ask all who have as much left as they are to spend, and something."""
+        people, component = self._people, self.component(question.geometry)
+        able = (share <= people.saved) & (share >= LEAST)
+        who = np.flatnonzero(able & self._who.chosen(question.among))
+        if not len(who):
+            raise BudgetError(
+                "nobody has as much left as this question costs; ask for less. "
+                "Nothing was spent."
+            )
+        units = people.units(share[who])
+        audience = Audience(
+            people=people,
+            who=who,
+            units=units,
+            pure=self._promised.pure,
+            k_max=component.ground.metric.k_max,
+        )
+        before = people.left[who].copy()
+        kept = self._kept.question(people, who, units) if self._kept else nullcontext()
+        with kept:
+            found = question.ask(audience, component, self._rng)
+        saving = 1 - (before - people.left[who]) / units
+        facts = {"asked": len(who), "rounds": found.rounds, **question.facts}
+        cost = float((share * self._promised.limits)[who].max())
+        guarantee = self._promised.of_question(
+            question.name, self._who, component, cost, facts
+        )
+        return Answer(
+            value=question.label(found.value, component, who),
+            error=found.error,
+            saving=float(saving.mean()),
+            remaining=self.remaining,
+            asked=len(who),
+            rounds=found.rounds,
+            guarantee=guarantee.drawn_with(self._rng),
+        )
+
+
+def ask_each(
+    panel: Panel, questions: Sequence[Question], eps: Any, rho: Any
+) -> list[Answer]:
+    """Ask questions that cost the same, after all of them have been checked."""
+    panel._check(questions)
+    return [panel._one(question, eps, rho) for question in questions]
+
+
+def each(layer: Any) -> list[Any]:
+    """Return the rows of a layer as layers of one row; anything else as it is."""
+    if not isinstance(layer, (gpd.GeoSeries, gpd.GeoDataFrame)):
+        return [layer]
+    return [layer.iloc[number : number + 1] for number in range(len(layer))]
