@@ -18,6 +18,7 @@ from ..frames.ground.release import KEY
 from . import wkb
 from .formats import package
 from .parquet import FEW_ROWS, NO_GEOMETRY, refuse_if_larger, table_of
+from .spread import spread_size
 from .unpacked import unpacked_size
 
 NAME, METADATA = b"ARROW:extension:name", b"ARROW:extension:metadata"
@@ -75,7 +76,7 @@ def _sound(batches: Iterator[Any], path: Path, stream: Any) -> Iterator[Any]:
 
     Nothing may follow where a ``stream`` ends: readers would never see it.
     """
-    rows, most = 0, max(FEW_ROWS, path.stat().st_size)
+    rows, most, spread = 0, max(FEW_ROWS, path.stat().st_size), 0
     for batch in batches:
         rows += batch.num_rows
         if rows > most:
@@ -84,6 +85,8 @@ def _sound(batches: Iterator[Any], path: Path, stream: Any) -> Iterator[Any]:
                 "damaged or made to fill the memory."
             )
         batch.validate(full=True)
+        spread += sum(map(spread_size, batch.columns))
+        refuse_if_larger(spread, path)
         yield batch
     if stream is not None and stream.tell() != stream.size():
         raise FileError(

@@ -20,6 +20,7 @@ _CONTINUED = b"\xff\xff\xff\xff"  # before the length of a message
 _MAGIC = b"ARROW1"
 _DICTIONARY, _BATCH = 2, 3  # kinds of messages with buffers
 _BLOCK, _BUFFER = 24, 16  # bytes of an entry in a footer, and in a batch
+_AT_FIRST = b"ARROW:experimental_compression"  # where older files say it, and any can
 LARGEST = 1 << 26  # bytes of a message's description, or of a footer
 
 
@@ -140,7 +141,9 @@ def _of_message(file: BinaryIO, data: bytes, body: int) -> int:
     batch, kind = message.table(2), message.number(1, "<B")
     if batch is not None and kind == _DICTIONARY:
         batch = batch.table(1)
-    if batch is None or kind not in (_DICTIONARY, _BATCH) or batch.table(3) is None:
+    if batch is None or kind not in (_DICTIONARY, _BATCH):
+        return 0
+    if batch.table(3) is None and _AT_FIRST not in data:
         return 0
     total = 0
     for offset, length in batch.entries(2, "<qq", _BUFFER):

@@ -1,0 +1,104 @@
+"""Arrow columns that keep a value once for many rows, and what they become."""
+
+import struct
+
+import numpy as np
+import pytest
+
+from geopriv_gis import FileError, read_file
+from geopriv_gis.files import unpacked
+from geopriv_gis.files.spread import spread_size
+from tests.files.test_unpacked import table, written
+
+pa = pytest.importorskip("pyarrow")
+ROWS, TEXT = 3_000, 1_000_000
+
+
+def viewed(lengths):
+    """Return texts that are all the beginning of one long one."""
+    views = b"".join(struct.pack("<i4sii", n, b"xxxx", 0, 0) for n in lengths)
+    held = [None, pa.py_buffer(views), pa.py_buffer(b"x" * TEXT)]
+    return pa.Array.from_buffers(pa.string_view(), len(lengths), held)
+
+
+def kept(rows, text):
+    return pa.DictionaryArray.from_arrays(pa.array([0] * rows), [text])
+
+
+BOMBS = {
+    "views": lambda: viewed([TEXT] * ROWS),
+    "dictionary": lambda: kept(ROWS, "x" * TEXT),
+    "nested": lambda: pa.StructArray.from_arrays([kept(ROWS, "x" * TEXT)], ["a"]),
+    "nothing": lambda: pa.ListArray.from_arrays(
+        pa.array([0] + [100_000_000] * ROWS, pa.int32()), pa.nulls(100_000_000)
+    ),
+}
+
+
+@pytest.mark.parametrize("bomb", BOMBS)
+def test_a_value_that_is_kept_once_counts_for_each_row(bomb, tmp_path):
+    path = written(tmp_path / "a.arrow", table(ROWS, bomb=BOMBS[bomb]()), None)
+    with pytest.raises(FileError, match="would fill the memory"):
+        read_file(path)
+
+
+@pytest.mark.parametrize("kind", ["runs", "lists"])
+def test_runs_and_views_of_lists_are_not_read(kind, tmp_path):
+    runs = pa.RunEndEncodedArray.from_arrays(pa.array([3], pa.int32()), ["x"])
+    offset, size = (pa.array([n] * 3, pa.int32()) for n in (0, 2))
+    lists = pa.ListViewArray.from_arrays(offset, size, pa.array([1.0, 2.0]))
+    column = runs if kind == "runs" else lists
+    path = written(tmp_path / "a.arrow", table(3, bomb=column), None)
+    with pytest.raises(FileError, match="write it as plain values"):
+        read_file(path)
+
+
+def test_sizes_are_those_of_the_values():
+    texts = pa.array(["a" * 100, None, "b" * 20] * 10)
+    assert spread_size(texts) == spread_size(texts.cast(pa.string_view())) == 1200
+    assert spread_size(texts.dictionary_encode()) == 1200
+    assert spread_size(texts.cast(pa.string_view())[1:]) == 1100
+    lists = pa.array([["a" * 100, "b"], None, ["c"]])
+    assert spread_size(lists) == 3 * 8 + 102
+    assert spread_size(pa.array([{"a": 1.0, "b": "c" * 9}] * 5)) == 5 * (8 + 9)
+    assert spread_size(pa.array([{"a": 1.0}, None], pa.map_("string", "float64"))) >= 8
+    assert spread_size(pa.nulls(7)) == 7 * 8
+    assert spread_size(pa.array([], pa.string_view())) == 0
+
+
+def test_what_others_write_is_read(tmp_path):
+    """Views, as Polars writes them, and dictionaries."""
+    views = pa.array(["a", None, "b" * 30], pa.string_view())
+    names = pa.array(["a", None, "b" * 30]).dictionary_encode()
+    path = written(tmp_path / "a.arrow", table(3, v=views, n=names), "zstd")
+    assert read_file(path)["v"].tolist()[2] == "b" * 30
+
+
+def test_compression_as_it_was_said_at_first_counts(tmp_path):
+    """Readers still know it; the batch itself has no word of it."""
+    what = table(3, note=["x" * (100 << 20)] * 3)
+    options = pa.ipc.IpcWriteOptions(
+        metadata_version=pa.ipc.MetadataVersion.V4, compression="zstd"
+    )
+    path, said = tmp_path / "a.arrows", {"ARROW:experimental_compression": "zstd"}
+    with pa.ipc.new_stream(str(path), what.schema, options=options) as sink:
+        for batch in what.to_batches():
+            sink.write_batch(batch, custom_metadata=said)
+    _forget_the_codec(path)
+    with pytest.raises(FileError, match="would fill the memory"):
+        read_file(path)
+
+
+def _forget_the_codec(path):
+    """Take the field with the codec from the table of each batch."""
+    content = bytearray(path.read_bytes())
+    with path.open("rb") as file:
+        file.seek(6)
+        for data, body in unpacked._of_stream(file):
+            batch = unpacked._Table.root(data).table(2)
+            if unpacked._Table.root(data).number(1, "<B") == unpacked._BATCH:
+                listed = batch.at - struct.unpack_from("<i", data, batch.at)[0]
+                at = body - len(data) + listed + 4 + 2 * 3
+                assert np.any(np.frombuffer(content[at : at + 2], np.uint8))
+                content[at : at + 2] = b"\0\0"
+    path.write_bytes(content)
