@@ -16,7 +16,8 @@ from ..files.formats import package
 from ..files.paths import check_source, local_path
 
 SUFFIX = ".toml"
-LARGEST = 1 << 20  # bytes; a publication has a few thousand
+# Bytes; a publication has a few thousand, and names of dotted parts cost their square.
+LARGEST = 1 << 16
 Where = tuple[str | int, ...]
 _NAME = r"""[A-Za-z0-9_-]+|"[^"\\]*"|'[^']*'"""
 _DOTTED = rf"(?:{_NAME})(?:\s*\.\s*(?:{_NAME}))*"
@@ -64,6 +65,10 @@ class Document:
         try:
             text = raw.decode("utf-8-sig").replace("\r\n", "\n")
             whole = reader.loads(text)
+        except RecursionError:
+            raise ParameterError(
+                f"{local.name} has too many brackets within each other."
+            ) from None
         except ValueError as error:  # of TOML, or of UTF-8, whose text quotes bytes
             place = re.search(r"\(at [^)]*\)", str(error))
             where = place[0] if place else "(it must be text in UTF-8)"

@@ -202,3 +202,16 @@ def test_no_argument_has_the_name_of_a_key():
         names = [each.name for each in offered(row)]
         assert not own.intersection(names), row.name
         assert len(set(names)) == len(names), row.name
+
+
+@pytest.mark.parametrize(("one", "other"), ["[]", ("{a = ", "}")])
+def test_brackets_that_stop_a_reader_are_refused(tmp_path, one, other):
+    text = f"a = {one * 9_000}1{other * 9_000}"
+    assert "too many brackets within each other" in faults_of(tmp_path, text)
+
+
+def test_a_name_of_very_many_parts_is_not_read(tmp_path):
+    """Readers take the square of them: two minutes for twice these."""
+    text = ".".join("a" * 100_000) + " = 1"
+    with pytest.raises(FileError, match="too large"):
+        settings(tmp_path, text)
