@@ -55,6 +55,7 @@ def test_other_shapes_are_not_asked():
 
 
 def test_what_is_kept_under_an_innocent_name_is_not_green(tmp_path):
+    pytest.importorskip("pyogrio")
     frame = gpd.GeoDataFrame({"age": HARMLESS["age"], "ref": TELLING["squares"]})
     frame = frame.set_geometry(POINTS)
     result = frame.geopriv.planar_laplace(eps=0.005, keep="ref", shuffle=True)
