@@ -4,9 +4,9 @@
 Linguist, and says how much of each is left to translate. They have what people read of
 three places, found without QGIS: ``tr("…")``, ``noted("…")`` and what is named for
 people in ``qgis_plugin``; the library's rows, as forms ask them; ``worded("…")`` in the
-library, and what a check finds, ``red(file, "…", "…")``. What nobody says any more is
-dropped. A text that was changed keeps its former translation as an unfinished one,
-which nobody is shown.
+library, what a check finds, ``red(file, "…", "…")``, and its errors and warnings
+(``refusals.py``). What nobody says any more is dropped. A text that was changed keeps
+its former translation as an unfinished one, which nobody is shown.
 """
 
 from __future__ import annotations
@@ -22,6 +22,8 @@ from pathlib import Path
 from xml.etree import ElementTree
 from xml.sax.saxutils import escape
 
+import refusals
+
 from geopriv_gis.arguments import RELEASES, Argument, Form, Release
 from geopriv_gis.arguments.strength import STRENGTHS
 
@@ -36,6 +38,14 @@ ROWS = {
 }  # fmt: skip
 SHOWN = ("label", "hint", "help", "title", "output")  # of what a row is made of
 UNSAID = ("geopriv_gis/cli/", "geopriv_gis/demo/")  # not in the plugin
+# Nor reached by its forms: other frames, audits, sessions, functions of one's own.
+APART = (
+    "arguments/", "cli/", "demo/", "audits/", "batches/", "conformance/", "core/audit/",
+    "core/randomness.py", "core/summaries/", "dask/", "frames/accessor.py",
+    "frames/choosing/comparison.py", "frames/local/curator.py", "frames/local/kept.py",
+    "frames/local/people.py", "frames/local/session.py", "frames/maps/circles.py",
+    "frames/maps/web_map.py", "frames/summaries/statistic.py", "papers", "testing",
+)  # fmt: skip
 PARAGRAPH = re.compile(r"(?<=</p>)\s+")
 HEAD = '<?xml version="1.0" encoding="utf-8"?>\n<!DOCTYPE TS>\n'
 LIKE = 0.6  # from which a new text is taken for a changed one
@@ -52,7 +62,8 @@ class Translation:
 def sources() -> dict[str, str]:
     """Return all texts that people read, with where each is said first."""
     found: dict[str, str] = {}
-    for place, text in (*_of_rows(), *_of_plugin(), *_of_library(), *_of_records()):
+    told = (_of_rows(), _of_plugin(), _of_library(), _of_records(), _of_refusals())
+    for place, text in itertools.chain(*told):
         if text:
             found.setdefault(text, place)
     return found
@@ -182,6 +193,17 @@ def _of_records() -> Iterator[tuple[str, str]]:
                 text = _constant(node.value)
                 if node.targets[0].id in used and text:
                     yield place, text
+
+
+def _of_refusals() -> Iterator[tuple[str, str]]:
+    """Yield what errors and warnings say, which QGIS finds by its words."""
+    paths = [
+        path
+        for path in sorted(LIBRARY.rglob("*.py"))
+        if not path.relative_to(LIBRARY).as_posix().startswith(APART)
+    ]
+    found = refusals.Refusals(ROOT, paths).found
+    yield from sorted((place, text) for text, place in found.items())
 
 
 def _recorded(node: ast.AST) -> list[ast.expr]:

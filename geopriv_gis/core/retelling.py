@@ -16,13 +16,14 @@ from string import Formatter
 
 from .language import figure, noted
 
-# Letters that a sentence within another one has at least: what a file or a field is
-# called must not be taken for words.
-WORDY = 10
-DEEP = 4  # sentences within sentences, at most
+# Letters of a sentence that are known at least: what a file or a field is called must
+# not be taken for words.
+WORDY = 9
+LOOKS = 40  # sentences within a line that are looked for, at most
 JOINTS = 8  # places between the parts of a text, at most
 JOINT = re.compile(r"(?<=[.:]) +")
 LETTER = re.compile(r"[^\W\d_]")
+QUOTED = re.compile(r"'[^']*'")
 NUMBER = re.compile(r"-?\d{1,3}(,?\d{3})*(\.\d+)?(e[+-]?\d+)?( [^\W\d][\w/²]{0,7}| %)?")
 NOTHING = (noted("None"), noted("''"), noted("True"), noted("False"))
 
@@ -88,15 +89,21 @@ class Catalogue(dict[str, str]):
         self._said = [text for text in said if text in self]
 
     @cached_property
-    def _sentences(self) -> list[Sentence]:
+    def sentences(self) -> list[Sentence]:
+        """What the library may have said, by how much of it is words."""
         found = map(Sentence.of, self._said)
         named = [each for each in found if all(map(str.isidentifier, each.names))]
         return sorted(named, key=lambda each: -each.weight)
 
     @cached_property
-    def _whole(self) -> set[str]:
-        """Texts without values."""
-        return {"".join(each.words) for each in self._sentences if not each.names}
+    def ends(self) -> list[tuple[str, str, Sentence]]:
+        """How they begin and end, to be quick."""
+        return [(each.words[0], each.words[-1], each) for each in self.sentences]
+
+    @cached_property
+    def nouns(self) -> list[str]:
+        """Those without values."""
+        return ["".join(each.words) for each in self.sentences if not each.names]
 
     def again(self, text: str) -> str:
         """Return an English text in this language; what is not known, stays as it is.
@@ -106,41 +113,89 @@ class Catalogue(dict[str, str]):
         text : str
             What the library said. It is no template: braces in it are braces.
         """
-        return "\n".join(map(self._line, text.split("\n")))
+        return "\n".join(Telling(self).line(line) for line in text.split("\n"))
 
-    def _line(self, text: str) -> str:
-        """Return a line: sentences that are known, one, or one behind a name."""
-        parts = [
-            (text[: found.start()], text[found.end() :])
-            for found in islice(JOINT.finditer(text), JOINTS)
-        ]
-        for before, after in parts:
-            if before.endswith(".") and (told := self._sentence(before)):
-                rest = self._sentence(after)
-                if rest:
-                    return f"{told} {rest}"
-        whole = self._sentence(text)
-        if whole is not None:
-            return whole
+
+@dataclass(frozen=True)
+class Part:
+    """A part of a text in another language, and how many letters of it were known.
+
+    ``unknown`` counts the words that were not.
+    """
+
+    text: str
+    sure: int = 0
+    unknown: int = 0
+
+
+class Telling:
+    """One line that is said again: what was found of it is not looked for twice.
+
+    Parameters
+    ----------
+    catalogue : Catalogue
+        Whose sentences are looked for.
+    """
+
+    def __init__(self, catalogue: Catalogue) -> None:
+        self._catalogue = catalogue
+        self._found: dict[str, Part | None] = {}
+
+    def line(self, text: str) -> str:
+        """Return the one or two sentences that a line is, or the one behind a name."""
+        joints = [*islice(JOINT.finditer(text), JOINTS)]
+        parts = [(text[: at.start()], text[at.end() :]) for at in joints]
+        found = [self._sentence(text)]
+        found += [self._both(*each) for each in parts if each[0].endswith(".")]
+        best = max(filter(None, found), key=lambda each: each.sure, default=None)
+        if best:
+            return best.text
         for before, after in parts:
             told = self._sentence(after)
             if told:
-                return f"{before} {told}"
+                return f"{before} {told.text}"
         return text
 
-    def _sentence(self, text: str, deep: int = 0) -> str | None:
-        for each in self._sentences:
-            if deep and each.names and each.weight < WORDY:
-                break
-            values = each.values(text)
-            if values is not None:
-                own = {name: self._value(said, deep) for name, said in values.items()}
-                return self[each.source].format(**own)
+    def _both(self, before: str, after: str) -> Part | None:
+        first = self._sentence(before)
+        second = self._sentence(after) if first else None
+        if first and second:
+            return Part(f"{first.text} {second.text}", first.sure + second.sure)
         return None
 
-    def _value(self, text: str, deep: int) -> str:
-        if text in self._whole:
-            return self._sentence(text) or text
+    def _sentence(self, text: str) -> Part | None:
+        """Return the sentence that a text is; None if too little of it is known."""
+        if text not in self._found:
+            self._found[text] = None  # meanwhile, and where too much was looked for
+            if len(self._found) <= LOOKS:
+                self._found[text] = self._looked_for(text)
+        return self._found[text]
+
+    def _looked_for(self, text: str) -> Part | None:
+        for first, last, each in self._catalogue.ends:
+            if not (text.startswith(first) and text.endswith(last)):
+                continue
+            values = each.values(text)
+            if values is None:
+                continue
+            told = {name: self._value(said) for name, said in values.items()}
+            sure = each.weight + sum(value.sure for value in told.values())
+            unknown = max((value.unknown for value in told.values()), default=0)
+            borne = 1 if last.endswith(".") else 0
+            if unknown <= borne or (each.weight and sure >= WORDY):
+                own = {name: value.text for name, value in told.items()}
+                return Part(self._catalogue[each.source].format(**own), sure)
+        return None
+
+    def _value(self, text: str) -> Part:
+        """Return a value: a number, a sentence, words before one, or what it is."""
         if NUMBER.fullmatch(text):
-            return figure(text)
-        return (deep < DEEP and self._sentence(text, deep + 1)) or text
+            return Part(figure(text))
+        for noun in self._catalogue.nouns:
+            if text.startswith(f"{noun} "):
+                both = self._both(noun, text[len(noun) + 1 :])
+                if both:
+                    return both
+        bare = QUOTED.sub("", text)
+        words = len(bare.split()) if LETTER.search(bare) else 0
+        return self._sentence(text) or Part(text, unknown=words)

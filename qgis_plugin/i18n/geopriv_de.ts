@@ -5665,6 +5665,14 @@
         <source>See what it holds, or leave it out.</source>
         <translation>Sehen Sie nach, was sie enthält, oder lassen Sie sie weg.</translation>
     </message>
+    <message>
+        <source>{whole} does not exist.</source>
+        <translation>{whole} gibt es nicht.</translation>
+    </message>
+    <message>
+        <source>{whole} is an empty folder; there is nothing to check.</source>
+        <translation>{whole} ist ein leerer Ordner; es gibt nichts zu prüfen.</translation>
+    </message>
 </context>
 <context>
     <name>geopriv_gis/checking/package.py</name>
@@ -5865,6 +5873,74 @@
         <source>fixed loss</source>
         <translation>fester Verlust</translation>
     </message>
+    <message>
+        <source>a PrivacyFilter cannot be copied or pickled, for its budget would be spent twice; a Ledger can.</source>
+        <translation>ein Filter für Budgets lässt sich weder kopieren noch verpacken, denn sein Budget würde zweimal ausgegeben; ein Konto lässt es zu.</translation>
+    </message>
+    <message>
+        <source>a PrivacyFilter cannot be spent in a forked process, for both would spend the same budget; use a Ledger, which both may charge.</source>
+        <translation>ein Filter für Budgets lässt sich nicht in einem abgezweigten Prozess ausgeben, denn beide gäben dasselbe Budget aus; nehmen Sie ein Konto, das beide belasten dürfen.</translation>
+    </message>
+    <message>
+        <source>a part of the release's loss does not shrink with the distance, and no account per metre has set that aside. A ledger that counts places in 'gp' takes it if it has a limit for fixed losses as well: fixed=BUDGET.</source>
+        <translation>ein Teil des Verlustes der Freigabe wird mit der Entfernung nicht kleiner, und kein Konto je Meter hat dafür etwas zurückgelegt. Ein Konto, das Orte in 'gp' zählt, nimmt ihn an, wenn es auch eine Grenze für feste Verluste hat: fixed=BUDGET.</translation>
+    </message>
+    <message>
+        <source>a release without a guarantee cannot be charged to any budget: </source>
+        <translation>eine Freigabe ohne Zusicherung kann keinem Budget belastet werden: </translation>
+    </message>
+    <message>
+        <source>a {notion} guarantee is not pure differential privacy.</source>
+        <translation>eine Zusicherung der Art {notion} ist keine reine Differential Privacy.</translation>
+    </message>
+    <message>
+        <source>a {notion} guarantee with delta = {delta} brings a delta of its own, which this account has not set aside; release under rho or eps alone instead.</source>
+        <translation>eine Zusicherung der Art {notion} mit delta = {delta} bringt ein eigenes delta mit, für das dieses Konto nichts zurückgelegt hat; geben Sie stattdessen nur mit rho oder eps frei.</translation>
+    </message>
+    <message>
+        <source>budget must be above 0 ({notion}); got 0.</source>
+        <translation>budget muss größer als 0 sein ({notion}); angegeben: 0.</translation>
+    </message>
+    <message>
+        <source>delta and radius belong to the notion 'approximate-gp', and both of them; delta alone to 'dp'; got delta = {delta}, radius = {radius} for {notion}.</source>
+        <translation>delta und radius gehören zum Begriff 'approximate-gp', und zwar beide; delta allein zu 'dp'; angegeben: delta = {delta}, radius = {radius} für {notion}.</translation>
+    </message>
+    <message>
+        <source>delta must lie in (0, 1); got {delta}.</source>
+        <translation>delta muss in (0, 1) liegen; angegeben: {delta}.</translation>
+    </message>
+    <message>
+        <source>notion must be one of {NOTIONS}; got {notion}.</source>
+        <translation>notion muss eines von {NOTIONS} sein; angegeben: {notion}.</translation>
+    </message>
+    <message>
+        <source>only what was spent can be given back.</source>
+        <translation>nur was ausgegeben wurde, lässt sich zurückgeben.</translation>
+    </message>
+    <message>
+        <source>radius must be positive and finite (m); got {radius}.</source>
+        <translation>radius muss positiv und endlich sein (m); angegeben: {radius}.</translation>
+    </message>
+    <message>
+        <source>the release is private per metre and the account counts changed rows: keep two accounts.</source>
+        <translation>die Freigabe ist privat je Meter, und das Konto zählt geänderte Zeilen: führen Sie zwei Konten.</translation>
+    </message>
+    <message>
+        <source>the release is private per unit of a column and the account counts metres on the ground: keep two accounts.</source>
+        <translation>die Freigabe ist privat je Einheit eines Feldes, und das Konto zählt Meter am Boden: führen Sie zwei Konten.</translation>
+    </message>
+    <message>
+        <source>the release is private per {unit} of a public graph and the account counts metres on the ground: keep two accounts.</source>
+        <translation>die Freigabe ist privat je {unit} eines öffentlichen Graphen, und das Konto zählt Meter am Boden: führen Sie zwei Konten.</translation>
+    </message>
+    <message>
+        <source>the release promises something up to {radius} m only, the account up to {inf} m.</source>
+        <translation>die Freigabe verspricht nur bis {radius} m etwas, das Konto bis {inf} m.</translation>
+    </message>
+    <message>
+        <source>the release tells in which zone each row lies and promises nothing between zones; an account is about all places: release without a ledger.</source>
+        <translation>die Freigabe sagt, in welcher Zone jede Zeile liegt, und verspricht nichts zwischen Zonen; ein Konto gilt für alle Orte: geben Sie ohne Konto frei.</translation>
+    </message>
 </context>
 <context>
     <name>geopriv_gis/core/errors.py</name>
@@ -5936,6 +6012,26 @@
     <message>
         <source>the rows of one person share one draw of noise, from which no map, count, rate or value at the true place is estimated: the method 'composition', or Gaussian noise, allows that</source>
         <translation>die Zeilen einer Person teilen sich einen Zug des Rauschens, aus dem weder Karte noch Anzahl, Rate oder Wert am wahren Ort geschätzt wird: Das Verfahren 'composition' oder Gauß-Rauschen erlaubt das</translation>
+    </message>
+    <message>
+        <source>how far this noise moves a point depends on the direction or place.</source>
+        <translation>wie weit dieses Rauschen einen Punkt verschiebt, hängt von Richtung oder Ort ab.</translation>
+    </message>
+    <message>
+        <source>peak and radius must be finite and above 0 in the law of a peak, and 0 in others.</source>
+        <translation>Spitze und Radius müssen im Gesetz einer Spitze endlich und größer als 0 sein, in anderen 0.</translation>
+    </message>
+    <message>
+        <source>the rate of a law must be finite and above 0.</source>
+        <translation>die Rate eines Gesetzes muss endlich und größer als 0 sein.</translation>
+    </message>
+    <message>
+        <source>this is not a law of noise that is known here.</source>
+        <translation>das ist kein Gesetz eines Rauschens, das hier bekannt ist.</translation>
+    </message>
+    <message>
+        <source>this is not the record of a law.</source>
+        <translation>das ist nicht der Nachweis eines Gesetzes.</translation>
     </message>
 </context>
 <context>
@@ -6230,6 +6326,14 @@
         <source> in total</source>
         <translation>, insgesamt</translation>
     </message>
+    <message>
+        <source>distance has no meaning: the guarantee is about persons, not metres.</source>
+        <translation>distance hat keine Bedeutung: die Zusicherung handelt von Personen, nicht von Metern.</translation>
+    </message>
+    <message>
+        <source>distance must be above 0 and at most the guarantee's radius, {radius} {guarantee}; got {distance}.</source>
+        <translation>distance muss größer als 0 sein und höchstens der Radius der Zusicherung, {radius} {guarantee}; angegeben: {distance}.</translation>
+    </message>
 </context>
 <context>
     <name>geopriv_gis/frames/attack/places.py</name>
@@ -6240,6 +6344,22 @@
     <message>
         <source>Averaging</source>
         <translation>Mittelung</translation>
+    </message>
+    <message>
+        <source>law must be given: the release carries no guarantee from which the law of its noise is known.</source>
+        <translation>law muss angegeben werden: die Freigabe trägt keine Zusicherung, aus der das Gesetz ihres Rauschens bekannt ist.</translation>
+    </message>
+    <message>
+        <source>releases must hold at least one release; got none.</source>
+        <translation>releases muss mindestens eine Freigabe enthalten; angegeben: keine.</translation>
+    </message>
+    <message>
+        <source>weight must hold numbers of at least 0, not all 0.</source>
+        <translation>weight muss Zahlen von mindestens 0 enthalten, nicht alle 0.</translation>
+    </message>
+    <message>
+        <source>weight must name a column of prior; got {weight}.</source>
+        <translation>weight muss ein Feld von prior nennen; angegeben: {weight}.</translation>
     </message>
 </context>
 <context>
@@ -6259,6 +6379,22 @@
     <message>
         <source>{name}: {share} % of {many} targets found (within {threshold} m where that is asked), on average {distance} m off after {queries} queries.</source>
         <translation>{name}: {share} % von {many} Zielen gefunden (innerhalb von {threshold} m, wo danach gefragt ist), im Mittel {distance} m daneben nach {queries} Abfragen.</translation>
+    </message>
+    <message>
+        <source>released rows are as far from the frame's of the same index as from any others. Either they are in another order, and the figures mean nothing, or the mask hides where everybody is.</source>
+        <translation>freigegebene Zeilen sind von denen des Layers mit derselben Nummer so weit entfernt wie von allen anderen. Entweder haben sie eine andere Reihenfolge, und die Zahlen bedeuten nichts, oder die Maskierung verbirgt, wo jeder ist.</translation>
+    </message>
+    <message>
+        <source>the release</source>
+        <translation>die Freigabe</translation>
+    </message>
+    <message>
+        <source>{what} has no CRS; set one with set_crs().</source>
+        <translation>{what} hat kein KBS; setzen Sie es mit „KBS von Layern setzen“.</translation>
+    </message>
+    <message>
+        <source>{what} has rows without a place in the plane.</source>
+        <translation>{what} hat Zeilen ohne Ort in der Ebene.</translation>
     </message>
 </context>
 <context>
@@ -6419,6 +6555,38 @@
         <source>how far places move is not known here: private discs are drawn, and where they are follows from where people are. With clip='remap' the noise alone is known</source>
         <translation>wie weit Orte wandern, ist hier nicht bekannt: Es werden private Scheiben gezogen, und wo sie sind, folgt daraus, wo Menschen sind. Mit clip='remap' ist das Rauschen allein bekannt</translation>
     </message>
+    <message>
+        <source>counts is for the rows of a frame: give the frame, and leave out rows_per_person.</source>
+        <translation>counts ist für die Zeilen eines Layers: geben Sie den Layer an, und lassen Sie rows_per_person weg.</translation>
+    </message>
+    <message>
+        <source>counts must be one of {COUNTS}; got {counts}.</source>
+        <translation>counts muss eines von {COUNTS} sein; angegeben: {counts}.</translation>
+    </message>
+    <message>
+        <source>release must be the name of a release, {PLANNED}; got {release}.</source>
+        <translation>release muss der Name einer Freigabe sein, {PLANNED}; angegeben: {release}.</translation>
+    </message>
+    <message>
+        <source>rows_per_person must be left out: this release protects rows, and knows no persons with several.</source>
+        <translation>rows_per_person muss wegbleiben: diese Freigabe schützt Zeilen und kennt keine Personen mit mehreren.</translation>
+    </message>
+    <message>
+        <source>rows_per_person must hold a number at least; got none.</source>
+        <translation>rows_per_person muss mindestens eine Zahl enthalten; angegeben: keine.</translation>
+    </message>
+    <message>
+        <source>{name} has no argument {strange}; it takes {known}.</source>
+        <translation>{name} hat kein Argument {strange}; es nimmt {known}.</translation>
+    </message>
+    <message>
+        <source>{name} looks at points that are released already: it draws nothing from the rows and costs nothing. Plan the release; its plan says whether {name} can be used afterwards.</source>
+        <translation>{name} betrachtet Punkte, die schon freigegeben sind: es zieht nichts aus den Zeilen und kostet nichts. Planen Sie die Freigabe; ihr Plan sagt, ob {name} danach verwendet werden kann.</translation>
+    </message>
+    <message>
+        <source>{name} needs {lacking}.</source>
+        <translation>{name} braucht {lacking}.</translation>
+    </message>
 </context>
 <context>
     <name>geopriv_gis/frames/choosing/rehearsal.py</name>
@@ -6554,6 +6722,10 @@ ist eigener</translation>
     <message>
         <source>A promise holds for all that anybody could do. The measures below are of this one release and of some attacks only: they cannot take the promise's place.</source>
         <translation>Ein Versprechen gilt für alles, was irgendjemand tun könnte. Die Maße unten gelten nur für diese eine Freigabe und einige Angriffe: Sie können das Versprechen nicht ersetzen.</translation>
+    </message>
+    <message>
+        <source>{target} exists; give another name, or overwrite=True.</source>
+        <translation>{target} gibt es schon; geben Sie einen anderen Namen an.</translation>
     </message>
 </context>
 <context>
@@ -6713,6 +6885,18 @@ ist eigener</translation>
         <source>E</source>
         <translation>O</translation>
     </message>
+    <message>
+        <source>near must be in the area of use of the CRS; it is longitude, then latitude, in degrees.</source>
+        <translation>near muss im Anwendungsgebiet des KBS liegen; es ist Länge, dann Breite, in Grad.</translation>
+    </message>
+    <message>
+        <source>{name} has coordinates that are no degrees, and nothing says in which CRS they are: give the frame, of which the CRS is looked at.</source>
+        <translation>{name} hat Koordinaten, die keine Grade sind, und nichts sagt, in welchem KBS sie sind: geben Sie den Layer an, dessen KBS angesehen wird.</translation>
+    </message>
+    <message>
+        <source>{name} must have an area that rows can lie in.</source>
+        <translation>{name} muss eine Fläche haben, in der Zeilen liegen können.</translation>
+    </message>
 </context>
 <context>
     <name>geopriv_gis/frames/choosing/uses.py</name>
@@ -6822,6 +7006,10 @@ ist eigener</translation>
         <source>keep must name columns that are published beside the geometry; {name} is none.</source>
         <translation>keep muss Felder nennen, die neben der Geometrie veröffentlicht werden; {name} ist keines.</translation>
     </message>
+    <message>
+        <source>columns that may undo the masking are published as they are: {suspects}. Leave them out with drop=[...], or name them in keep=[...] if they are harmless.</source>
+        <translation>Felder, die das Verschleiern rückgängig machen können, werden veröffentlicht, wie sie sind: {suspects}. Lassen Sie sie mit drop=[...] weg, oder nennen Sie sie in keep=[...], wenn sie harmlos sind.</translation>
+    </message>
 </context>
 <context>
     <name>geopriv_gis/frames/ground/crs.py</name>
@@ -6844,6 +7032,50 @@ ist eigener</translation>
     <message>
         <source>the working CRS, chosen from where the data lie, is public</source>
         <translation>das KBS, in dem gerechnet wird, gewählt danach, wo die Daten liegen, ist öffentlich</translation>
+    </message>
+    <message>
+        <source>a plane is needed: give crs=, a projected CRS.</source>
+        <translation>eine Ebene wird gebraucht: geben Sie crs= an, ein projiziertes KBS.</translation>
+    </message>
+    <message>
+        <source>crs must be a projected CRS whose scale stays within {LARGEST_SCALE} of 1 over its area of use; {crs} has a scale that is {found}. Take a UTM zone or a national grid, or 'sphere'.</source>
+        <translation>crs muss ein projiziertes KBS sein, dessen Maßstab in seinem Anwendungsgebiet höchstens um den Faktor {LARGEST_SCALE} von 1 abweicht; der Maßstab von {crs} ist {found}. Nehmen Sie eine UTM-Zone oder ein Landesnetz, oder 'sphere'.</translation>
+    </message>
+    <message>
+        <source>crs must be a projected CRS whose scale stays within {LARGEST_SCALE} of 1 over its area of use; {crs} has a scale that is {found}. Take a UTM zone or a national grid.</source>
+        <translation>crs muss ein projiziertes KBS sein, dessen Maßstab in seinem Anwendungsgebiet höchstens um den Faktor {LARGEST_SCALE} von 1 abweicht; der Maßstab von {crs} ist {found}. Nehmen Sie eine UTM-Zone oder ein Landesnetz.</translation>
+    </message>
+    <message>
+        <source>the ellipsoid of {source} must be flattened by 0 to {FLATTEST} for ground metres to be known; it is by {flattening}.</source>
+        <translation>das Ellipsoid von {source} muss um 0 bis {FLATTEST} abgeplattet sein, damit Meter am Boden bekannt sind; es ist um {flattening} abgeplattet.</translation>
+    </message>
+    <message>
+        <source>the noise moves points out of the domain of {source}; release in a geographic CRS instead: to_crs('EPSG:4326') first.</source>
+        <translation>das Rauschen verschiebt Punkte aus dem Bereich von {source}; geben Sie stattdessen in einem geographischen KBS frei: zuerst „Layer reprojizieren“ nach EPSG:4326.</translation>
+    </message>
+    <message>
+        <source>the projection of {crs} cannot be drawn on {name}, the datum of the rows: take a UTM zone, or bring the frame to it by to_crs() first.</source>
+        <translation>die Projektion von {crs} lässt sich auf {name}, dem Datum der Zeilen, nicht zeichnen: nehmen Sie eine UTM-Zone, oder bringen Sie den Layer zuerst mit „Layer reprojizieren“ dorthin.</translation>
+    </message>
+    <message>
+        <source>up to {scale}</source>
+        <translation>bis zu {scale}</translation>
+    </message>
+    <message>
+        <source>{beyond} of {count} rows have latitudes beyond ±90 or longitudes beyond ±360 degrees; check that the frame's CRS is the one its coordinates are in.</source>
+        <translation>{beyond} von {count} Zeilen haben Breiten über ±90 oder Längen über ±360 Grad hinaus; prüfen Sie, dass das KBS des Layers dasjenige seiner Koordinaten ist.</translation>
+    </message>
+    <message>
+        <source>{lost} of {count} rows have no place in {label}; check that the frame's CRS is the one its coordinates are in.</source>
+        <translation>{lost} von {count} Zeilen haben keinen Ort in {label}; prüfen Sie, dass das KBS des Layers dasjenige seiner Koordinaten ist.</translation>
+    </message>
+    <message>
+        <source>{name} counts latitudes from the centre of the Earth, so ground metres cannot be had from it; call to_crs('EPSG:4326') first.</source>
+        <translation>{name} zählt Breiten vom Erdmittelpunkt aus, darum lassen sich daraus keine Meter am Boden gewinnen; nehmen Sie zuerst „Layer reprojizieren“ nach EPSG:4326.</translation>
+    </message>
+    <message>
+        <source>{outside} of {count} rows lie outside the area of use of {label}, where its scale is not known and no promise in ground metres can be made. {way_out}</source>
+        <translation>{outside} von {count} Zeilen liegen außerhalb des Anwendungsgebiets von {label}, wo sein Maßstab nicht bekannt ist und sich nichts in Metern am Boden versprechen lässt. {way_out}</translation>
     </message>
 </context>
 <context>
@@ -6900,6 +7132,26 @@ ist eigener</translation>
         <source>{what} must hold one point in every row; {number} of {rows} rows have {fault}: {fix}.</source>
         <translation>{what} muss in jeder Zeile einen Punkt enthalten; {number} von {rows} Zeilen haben {fault}: {fix}.</translation>
     </message>
+    <message>
+        <source>a GeoDataFrame or GeoSeries is needed; got {name}.</source>
+        <translation>ein Layer wird gebraucht; angegeben: {name}.</translation>
+    </message>
+    <message>
+        <source>a lazy frame would draw anew whenever it is computed, and the mean of what comes out is the true places. Release it with geopriv_gis.dask.release(frame, 'planar_laplace', to='folder', eps=...), or release frame.compute().</source>
+        <translation>ein aufgeschobener Layer würde bei jedem Berechnen neu ziehen, und das Mittel davon sind die wahren Orte. Berechnen Sie ihn zuerst, und geben Sie dann frei.</translation>
+    </message>
+    <message>
+        <source>frame[~frame.geometry.{fault}]</source>
+        <translation>frame[~frame.geometry.{fault}]</translation>
+    </message>
+    <message>
+        <source>isna()</source>
+        <translation>isna()</translation>
+    </message>
+    <message>
+        <source>the frame has no active geometry column; choose one with set_geometry().</source>
+        <translation>der Layer hat kein aktives Geometriefeld.</translation>
+    </message>
 </context>
 <context>
     <name>geopriv_gis/frames/ground/persons.py</name>
@@ -6907,12 +7159,60 @@ ist eigener</translation>
         <source>privacy_unit must be 'row' (each row is a person), 'table' (all rows are one person's) or a column of the frame that holds no geometry; got {value}.</source>
         <translation>privacy_unit muss 'row' sein (jede Zeile ist eine Person), 'table' (alle Zeilen gehören zu einer Person) oder ein Feld des Layers, das keine Geometrie enthält; angegeben: {value}.</translation>
     </message>
+    <message>
+        <source>privacy_unit must say whose every row is by one value; column {privacy_unit} holds lists or other values that cannot be told apart. Make texts or numbers of them.</source>
+        <translation>privacy_unit muss mit einem Wert sagen, zu wem jede Zeile gehört; das Feld {privacy_unit} enthält Listen oder andere Werte, die sich nicht unterscheiden lassen. Machen Sie Texte oder Zahlen daraus.</translation>
+    </message>
+    <message>
+        <source>privacy_unit must say whose every row is; column {privacy_unit} is missing in {missing} of {count} rows. Fill it, or drop those rows.</source>
+        <translation>privacy_unit muss sagen, zu wem jede Zeile gehört; das Feld {privacy_unit} fehlt in {missing} von {count} Zeilen. Füllen Sie es aus, oder entfernen Sie diese Zeilen.</translation>
+    </message>
 </context>
 <context>
     <name>geopriv_gis/frames/points/graph_metric.py</name>
     <message>
         <source>√person</source>
         <translation>√Person</translation>
+    </message>
+    <message>
+        <source>column must be one of the table; got {column}.</source>
+        <translation>column muss eines der Tabelle sein; angegeben: {column}.</translation>
+    </message>
+    <message>
+        <source>eps = {eps} per {unit} of this metric</source>
+        <translation>eps = {eps} je {unit} dieser Metrik</translation>
+    </message>
+    <message>
+        <source>give either eps, or people and level.</source>
+        <translation>geben Sie entweder eps an, oder people und level.</translation>
+    </message>
+    <message>
+        <source>metric must be made by geopriv_gis.metrics (people, roads, within, read); got {metric}.</source>
+        <translation>metric muss eine Metrik sein (der Menschen, der Straßen, in einem Gebiet, oder eine gelesene); angegeben: {metric}.</translation>
+    </message>
+    <message>
+        <source>people needs a metric of people; this one is in {unit}: give eps.</source>
+        <translation>people braucht eine Metrik der Menschen; diese ist in {unit}: geben Sie eps an.</translation>
+    </message>
+    <message>
+        <source>spread needs a metric whose nodes have cells, as metrics.people makes them; this one, in {unit}, has none.</source>
+        <translation>spread braucht eine Metrik, deren Knoten Zellen haben, wie die der Menschen; diese, in {unit}, hat keine.</translation>
+    </message>
+    <message>
+        <source>{far} of {rows} rows lie farther than reach = {reach} m from every place of the metric; take a metric that goes as far, give it a larger reach, or drop the rows.</source>
+        <translation>{far} von {rows} Zeilen liegen weiter als reach = {reach} m von jedem Ort der Metrik; nehmen Sie eine Metrik, die so weit geht, geben Sie ihr mehr Reichweite, oder entfernen Sie die Zeilen.</translation>
+    </message>
+    <message>
+        <source>{text} hardly protects anybody: most rows stay at their node; take a smaller eps, or a finer metric.</source>
+        <translation>{text} schützt kaum jemanden: die meisten Zeilen bleiben an ihrem Knoten; nehmen Sie ein kleineres eps, oder eine feinere Metrik.</translation>
+    </message>
+    <message>
+        <source>{text} leaves nothing of use: noise goes nearly everywhere.</source>
+        <translation>{text} lässt nichts Brauchbares: das Rauschen geht fast überallhin.</translation>
+    </message>
+    <message>
+        <source>{text} makes all nodes alike; give a larger eps, or people and level.</source>
+        <translation>{text} macht alle Knoten gleich; geben Sie ein größeres eps an, oder people und level.</translation>
     </message>
 </context>
 <context>
@@ -6971,6 +7271,54 @@ ist eigener</translation>
     <message>
         <source>, for purpose {name}</source>
         <translation>, für den Zweck {name}</translation>
+    </message>
+    <message>
+        <source>a ledger needs at least one limit; got none.</source>
+        <translation>ein Konto braucht mindestens eine Grenze; angegeben: keine.</translation>
+    </message>
+    <message>
+        <source>a limit is written NOTION=BUDGET, then what it needs of delta=, radius=, per=, colleague= and purpose=, with commas between: 'gp=0.02,per=year'</source>
+        <translation>eine Grenze wird NOTION=BUDGET geschrieben, dann was sie von delta=, radius=, per=, colleague= und purpose= braucht, mit Kommas dazwischen: 'gp=0.02,per=year'</translation>
+    </message>
+    <message>
+        <source>a limit on fixed losses has neither delta nor radius; leave them out.</source>
+        <translation>eine Grenze für feste Verluste hat weder delta noch radius; lassen Sie sie weg.</translation>
+    </message>
+    <message>
+        <source>a limit on fixed losses is for releases that lose so much per metre besides: it needs a limit in gp, which their eps counts against.</source>
+        <translation>eine Grenze für feste Verluste ist für Freigaben, die daneben so viel je Meter verlieren: sie braucht eine Grenze in gp, gegen die deren eps zählt.</translation>
+    </message>
+    <message>
+        <source>limits must be a list of limits; got {limits}.</source>
+        <translation>limits muss eine Liste von Grenzen sein; angegeben: {limits}.</translation>
+    </message>
+    <message>
+        <source>per must be one of {PERIODS}, or left out; got {per}.</source>
+        <translation>per muss eines von {PERIODS} sein, oder wegbleiben; angegeben: {per}.</translation>
+    </message>
+    <message>
+        <source>there is no limit for all releases that are counted as {each} is: what everybody releases together would have none. Add one without colleague and purpose.</source>
+        <translation>es gibt keine Grenze für alle Freigaben, die wie {each} gezählt werden: was alle zusammen freigeben, hätte keine. Fügen Sie eine ohne colleague und purpose hinzu.</translation>
+    </message>
+    <message>
+        <source>{FORM}; got {text}.</source>
+        <translation>{FORM}; angegeben: {text}.</translation>
+    </message>
+    <message>
+        <source>{FORM}; {text} is no number.</source>
+        <translation>{FORM}; {text} ist keine Zahl.</translation>
+    </message>
+    <message>
+        <source>{name} has too many digits; give at most 4,000 above and below the line.</source>
+        <translation>{name} hat zu viele Ziffern; geben Sie über und unter dem Strich höchstens 4.000 an.</translation>
+    </message>
+    <message>
+        <source>{what} must be a printable text; got {name}.</source>
+        <translation>{what} muss ein druckbarer Text sein; angegeben: {name}.</translation>
+    </message>
+    <message>
+        <source>{what} must have no comma, bar or equals sign, and no blank at its ends; got {name}.</source>
+        <translation>{what} darf kein Komma, keinen senkrechten Strich, kein Gleichheitszeichen und an den Enden kein Leerzeichen haben; angegeben: {name}.</translation>
     </message>
 </context>
 <context>
@@ -7188,12 +7536,40 @@ ist eigener</translation>
         <source>1 release</source>
         <translation>1 Freigabe</translation>
     </message>
+    <message>
+        <source>the ledger counts several notions, which make no one number: see report().guarantees.</source>
+        <translation>das Konto zählt mehrere Begriffe, die keine gemeinsame Zahl ergeben: siehe „Kontoauszug“.</translation>
+    </message>
 </context>
 <context>
     <name>geopriv_gis/ledger/tally.py</name>
     <message>
         <source>{refusal} The limit is {limit}.</source>
         <translation>{refusal} Die Grenze ist {limit}.</translation>
+    </message>
+    <message>
+        <source>, here {here}</source>
+        <translation>, hier {here}</translation>
+    </message>
+    <message>
+        <source>the ledger has a quota for each {what} ({known}) and {told}: release with ledger.labelled({what}=...), or 'LEDGER|{what}=NAME' in place of the ledger's path. Nothing was spent and nothing was drawn.</source>
+        <translation>das Konto hat Grenzen nach {what} ({known}), und {told}: geben Sie mit 'LEDGER|{what}=NAME' anstelle der Datei des Kontos frei. Nichts wurde ausgegeben und nichts gezogen.</translation>
+    </message>
+    <message>
+        <source>the ledger has no quota for colleague {colleague} and purpose {purpose} together: release under names that one is for. Nothing was spent and nothing was drawn.</source>
+        <translation>das Konto hat keine Grenze für {colleague} (Kollegin oder Kollege) und den Zweck {purpose} zusammen: geben Sie unter Namen frei, für die es eine gibt. Nichts wurde ausgegeben und nichts gezogen.</translation>
+    </message>
+    <message>
+        <source>the release names none</source>
+        <translation>die Freigabe nennt keine</translation>
+    </message>
+    <message>
+        <source>{limit}, here {here}</source>
+        <translation>{limit}, hier {here}</translation>
+    </message>
+    <message>
+        <source>{name} has none</source>
+        <translation>{name} hat keine</translation>
     </message>
 </context>
 <context>
@@ -7225,12 +7601,36 @@ ist eigener</translation>
         <source>metre of road</source>
         <translation>Meter Straße</translation>
     </message>
+    <message>
+        <source>lines must be a GeoSeries; got {lines}.</source>
+        <translation>lines muss ein Layer mit Linien sein; angegeben: {lines}.</translation>
+    </message>
+    <message>
+        <source>lines must hold lines in every row; {sum} of {bad} rows do not.</source>
+        <translation>lines muss in jeder Zeile Linien enthalten; {sum} von {bad} Zeilen tun das nicht.</translation>
+    </message>
+    <message>
+        <source>the roads give more than {LARGEST} nodes; take a wider spacing, fewer roads or a smaller region.</source>
+        <translation>die Straßen ergeben mehr als {LARGEST} Knoten; nehmen Sie einen größeren Abstand, weniger Straßen oder ein kleineres Gebiet.</translation>
+    </message>
 </context>
 <context>
     <name>geopriv_gis/metrics/within.py</name>
     <message>
         <source>metre of path</source>
         <translation>Meter Weg</translation>
+    </message>
+    <message>
+        <source>cell must give 2 to {LARGEST} nodes in the region; it gives {sum}.</source>
+        <translation>cell muss 2 bis {LARGEST} Knoten im Gebiet ergeben; es sind {sum}.</translation>
+    </message>
+    <message>
+        <source>cell must give at most {LARGEST} nodes; the region's box has {high} cells. Take a larger cell.</source>
+        <translation>cell darf höchstens {LARGEST} Knoten ergeben; das Rechteck des Gebiets hat {high} Zellen. Nehmen Sie größere Zellen.</translation>
+    </message>
+    <message>
+        <source>polygon must be a GeoSeries; got {polygon}.</source>
+        <translation>polygon muss ein Layer mit Polygonen sein; angegeben: {polygon}.</translation>
     </message>
 </context>
 <context>
@@ -7246,12 +7646,132 @@ ist eigener</translation>
         <source>one of the releases has no guarantee</source>
         <translation>eine der Freigaben hat keine Zusicherung</translation>
     </message>
+    <message>
+        <source>a guarantee per metre and one per changed row do not add up: keep two accounts, one for locations and one for counts.</source>
+        <translation>eine Zusicherung je Meter und eine je geänderter Zeile lassen sich nicht zusammenzählen: führen Sie zwei Konten, eines für Orte und eines für Zählungen.</translation>
+    </message>
+    <message>
+        <source>add-remove and replace guarantees do not add up: replacing a row is removing one and adding one; restate the former with to_replace() first.</source>
+        <translation>Zusicherungen für Hinzufügen oder Entfernen und solche für Ersetzen lassen sich nicht zusammenzählen: eine Zeile ersetzen heißt, eine zu entfernen und eine hinzuzufügen; geben Sie beide mit derselben Wahl unter neighbours= frei.</translation>
+    </message>
+    <message>
+        <source>compose takes at least one guarantee; got none.</source>
+        <translation>zusammensetzen lässt sich mindestens eine Zusicherung; angegeben: keine.</translation>
+    </message>
+    <message>
+        <source>delta for guarantees about distances needs a radius (m): geo-privacy has no advanced composition without limit.</source>
+        <translation>delta braucht bei Zusicherungen über Entfernungen einen radius (m): Geo-Privatheit hat ohne Grenze keine fortgeschrittene Zusammensetzung.</translation>
+    </message>
+    <message>
+        <source>guarantees for places in the same zone, and for all places or those of other zones, do not add up: keep an account for each.</source>
+        <translation>Zusicherungen für Orte in derselben Zone und solche für alle Orte oder für die anderer Zonen lassen sich nicht zusammenzählen: führen Sie für jede ein Konto.</translation>
+    </message>
+    <message>
+        <source>guarantees in metres and along a public graph, or along different graphs, do not add up: keep an account for each.</source>
+        <translation>Zusicherungen in Metern und solche entlang eines öffentlichen Graphen, oder verschiedener Graphen, lassen sich nicht zusammenzählen: führen Sie für jede ein Konto.</translation>
+    </message>
+    <message>
+        <source>guarantees in metres and in the units of columns, or of other columns, do not add up: keep an account for each.</source>
+        <translation>Zusicherungen in Metern und solche in den Einheiten von Feldern, oder von anderen Feldern, lassen sich nicht zusammenzählen: führen Sie für jede ein Konto.</translation>
+    </message>
+    <message>
+        <source>radius goes with delta.</source>
+        <translation>radius gehört zu delta.</translation>
+    </message>
+    <message>
+        <source>radius goes with guarantees about distances (m).</source>
+        <translation>radius gehört zu Zusicherungen über Entfernungen (m).</translation>
+    </message>
+    <message>
+        <source>removing rows and removing persons does not add up: to take away a row is not to take away a person. Release with one privacy_unit.</source>
+        <translation>Zeilen entfernen und Personen entfernen lassen sich nicht zusammenzählen: eine Zeile wegzunehmen heißt nicht, eine Person wegzunehmen. Geben Sie mit einem einzigen privacy_unit frei.</translation>
+    </message>
+    <message>
+        <source>split takes a count &gt;= 1 and exactly one of eps, rho.</source>
+        <translation>teilen braucht eine Anzahl &gt;= 1 und genau eines von eps und rho.</translation>
+    </message>
 </context>
 <context>
     <name>geopriv_gis/core/promise/conversion.py</name>
     <message>
         <source>the number of persons is public</source>
         <translation>die Zahl der Personen ist öffentlich</translation>
+    </message>
+    <message>
+        <source>a {notion} guarantee cannot be read as {wanted}: {reason}</source>
+        <translation>eine Zusicherung der Art {notion} kann nicht als {wanted} gelesen werden: {reason}</translation>
+    </message>
+    <message>
+        <source>at eps = {eps} its delta would be 1.</source>
+        <translation>bei eps = {eps} wäre ihr delta 1.</translation>
+    </message>
+    <message>
+        <source>delta cannot be made smaller, and its own is {own}.</source>
+        <translation>delta lässt sich nicht kleiner machen, und ihr eigenes ist {own}.</translation>
+    </message>
+    <message>
+        <source>delta must be greater than 0 and less than 1; got {delta}.</source>
+        <translation>delta muss größer als 0 und kleiner als 1 sein; angegeben: {delta}.</translation>
+    </message>
+    <message>
+        <source>eps cannot be made smaller than it is.</source>
+        <translation>eps lässt sich nicht kleiner machen, als es ist.</translation>
+    </message>
+    <message>
+        <source>eps must be finite and &gt;= 0; got {eps}.</source>
+        <translation>eps muss endlich und &gt;= 0 sein; angegeben: {eps}.</translation>
+    </message>
+    <message>
+        <source>it counts changed rows, not metres.</source>
+        <translation>sie zählt geänderte Zeilen, nicht Meter.</translation>
+    </message>
+    <message>
+        <source>it counts metres, not changed rows.</source>
+        <translation>sie zählt Meter, nicht geänderte Zeilen.</translation>
+    </message>
+    <message>
+        <source>it has rho and delta; call to_dp(delta) first.</source>
+        <translation>sie hat rho und delta; rechnen Sie sie zuerst in dp um.</translation>
+    </message>
+    <message>
+        <source>it holds up to {radius} m only.</source>
+        <translation>sie gilt nur bis {radius} m.</translation>
+    </message>
+    <message>
+        <source>it is about metres, not about persons.</source>
+        <translation>es geht um Meter, nicht um Personen.</translation>
+    </message>
+    <message>
+        <source>its delta would be 1.</source>
+        <translation>ihr delta wäre 1.</translation>
+    </message>
+    <message>
+        <source>its log-ratio is unbounded with small probability. Ask for to_approximate_gp(delta, radius) with a finite radius, or release under gp.</source>
+        <translation>ihr Verlust ist mit kleiner Wahrscheinlichkeit unbegrenzt. Nehmen Sie einen endlichen Radius, oder geben Sie in gp frei.</translation>
+    </message>
+    <message>
+        <source>nothing is promised, so nothing follows.</source>
+        <translation>nichts wird versprochen, also folgt nichts.</translation>
+    </message>
+    <message>
+        <source>one with delta = {delta}</source>
+        <translation>eine mit delta = {delta}</translation>
+    </message>
+    <message>
+        <source>only a guarantee for adding or removing a person implies one.</source>
+        <translation>nur eine Zusicherung für das Hinzufügen oder Entfernen einer Person schließt eine ein.</translation>
+    </message>
+    <message>
+        <source>radius must be positive (m); got {radius}.</source>
+        <translation>radius muss positiv sein (m); angegeben: {radius}.</translation>
+    </message>
+    <message>
+        <source>rho-CGP never implies (eps, delta)-GP at unlimited distance (the loss grows with the square of the distance). Give a finite radius in metres.</source>
+        <translation>rho-CGP schließt ohne Grenze der Entfernung nie (eps, delta)-GP ein (der Verlust wächst mit dem Quadrat der Entfernung). Geben Sie einen endlichen Radius in Metern an.</translation>
+    </message>
+    <message>
+        <source>to_dp takes one of delta and eps.</source>
+        <translation>in dp umrechnen lässt sich mit delta oder mit eps.</translation>
     </message>
 </context>
 <context>
@@ -7260,12 +7780,92 @@ ist eigener</translation>
         <source>made with a reproducible random generator</source>
         <translation>mit einem wiederholbaren Zufallsgenerator gemacht</translation>
     </message>
+    <message>
+        <source> (with delta it is 'approximate-gp')</source>
+        <translation> (mit delta ist es 'approximate-gp')</translation>
+    </message>
+    <message>
+        <source>a guarantee of notion {notion} is about distances: it has no neighbours.</source>
+        <translation>eine Zusicherung der Art {notion} handelt von Entfernungen: sie hat keine Nachbarn.</translation>
+    </message>
+    <message>
+        <source>a guarantee of notion {notion} takes exactly {number}; got {given}{given2}.</source>
+        <translation>eine Zusicherung der Art {notion} nimmt genau {number}; angegeben: {given}{given2}.</translation>
+    </message>
+    <message>
+        <source>delta must be less than 1; got {delta}.</source>
+        <translation>delta muss kleiner als 1 sein; angegeben: {delta}.</translation>
+    </message>
+    <message>
+        <source>law must be a Law.</source>
+        <translation>law muss ein Gesetz des Rauschens sein.</translation>
+    </message>
+    <message>
+        <source>neighbours must be one of {NEIGHBOURS}.</source>
+        <translation>neighbours muss eines von {NEIGHBOURS} sein.</translation>
+    </message>
+    <message>
+        <source>no number</source>
+        <translation>keine Zahl</translation>
+    </message>
+    <message>
+        <source>parameters must be a mapping.</source>
+        <translation>parameters muss eine Zuordnung sein.</translation>
+    </message>
+    <message>
+        <source>table_metric must be one of {TABLE_METRICS}.</source>
+        <translation>table_metric muss eines von {TABLE_METRICS} sein.</translation>
+    </message>
+    <message>
+        <source>this is not a guarantee of format {FORMAT}; got format {found}, unknown keys {unknown}. Read it with the version that wrote it.</source>
+        <translation>das ist keine Zusicherung des Formats {FORMAT}; gefunden: Format {found}, unbekannte Schlüssel {unknown}. Lesen Sie sie mit der Version, die sie geschrieben hat.</translation>
+    </message>
+    <message>
+        <source>this is not the record of a guarantee.</source>
+        <translation>das ist nicht der Nachweis einer Zusicherung.</translation>
+    </message>
+    <message>
+        <source>tolerance must be &gt;= 0 (m), k_max &gt;= 1 and fixed_loss &gt;= 0.</source>
+        <translation>tolerance muss &gt;= 0 (m), k_max &gt;= 1 und fixed_loss &gt;= 0 sein.</translation>
+    </message>
+    <message>
+        <source>unit and graph go together, and not with columns.</source>
+        <translation>unit und graph gehören zusammen, und nicht zu Feldern.</translation>
+    </message>
+    <message>
+        <source>{name} must be a sequence of texts.</source>
+        <translation>{name} muss eine Folge von Texten sein.</translation>
+    </message>
+    <message>
+        <source>{name} must be finite and &gt;= 0; got {value}.</source>
+        <translation>{name} muss endlich und &gt;= 0 sein; angegeben: {value}.</translation>
+    </message>
+    <message>
+        <source>{name} must be text.</source>
+        <translation>{name} muss Text sein.</translation>
+    </message>
 </context>
 <context>
     <name>geopriv_gis/frames/places/knn.py</name>
     <message>
         <source>the rows' labels are public</source>
         <translation>die Kennungen der Zeilen sind öffentlich</translation>
+    </message>
+    <message>
+        <source>blurs distances by at least</source>
+        <translation>macht Entfernungen unscharf um mindestens</translation>
+    </message>
+    <message>
+        <source>finds rows that are farther than the nearest, on average by up to</source>
+        <translation>findet Zeilen, die weiter entfernt sind als die nächsten, im Mittel um bis zu</translation>
+    </message>
+    <message>
+        <source>method 'distances' is for rows and persons: give privacy_unit='row' or a column as well. For a whole table, whose rows may all move at once, there are {TABLE_METHODS}.</source>
+        <translation>das Verfahren 'distances' ist für Zeilen und Personen: geben Sie privacy_unit='row' oder ein Feld mit an. Für eine ganze Tabelle, deren Zeilen alle zugleich wandern dürfen, gibt es {TABLE_METHODS}.</translation>
+    </message>
+    <message>
+        <source>method must be one of {TABLE_METHODS}; got {method}.</source>
+        <translation>method muss eines von {TABLE_METHODS} sein; angegeben: {method}.</translation>
     </message>
 </context>
 <context>
@@ -7305,6 +7905,18 @@ ist eigener</translation>
     <message>
         <source>one row moves and all others stay; the number of rows is public</source>
         <translation>eine Zeile wandert und alle anderen bleiben; die Zahl der Zeilen ist öffentlich</translation>
+    </message>
+    <message>
+        <source>discs need a plane: give a projected working CRS.</source>
+        <translation>Scheiben brauchen eine Ebene: geben Sie ein projiziertes Arbeits-KBS an.</translation>
+    </message>
+    <message>
+        <source>grid must be at most a 1024th of the region's narrower side; got {grid}.</source>
+        <translation>grid darf höchstens ein 1024stel der schmaleren Seite des Gebiets sein; angegeben: {grid}.</translation>
+    </message>
+    <message>
+        <source>noise='gaussian' needs clip='restrict': what is moved to the discs must have Laplace noise, whose loss is per metre.</source>
+        <translation>noise='gaussian' braucht clip='restrict': was zu den Scheiben verschoben wird, muss Laplace-Rauschen haben, dessen Verlust je Meter zählt.</translation>
     </message>
 </context>
 <context>
@@ -7361,12 +7973,44 @@ ist eigener</translation>
         <source>distance is that of space: ground metres and metres of height (Z)</source>
         <translation>Entfernung ist die im Raum: Meter am Boden und Meter der Höhe (Z)</translation>
     </message>
+    <message>
+        <source>no height</source>
+        <translation>keine Höhe</translation>
+    </message>
+    <message>
+        <source>z='protect' needs a finite Z in every row; {lost} of {z} rows have none: correct or drop them.</source>
+        <translation>z='protect' braucht in jeder Zeile ein endliches Z; {lost} von {z} Zeilen haben keines: berichtigen oder entfernen Sie sie.</translation>
+    </message>
+    <message>
+        <source>z='protect' needs heights in a unit of length; those of {crs} are in {named}.</source>
+        <translation>z='protect' braucht Höhen in einer Längeneinheit; die von {crs} sind in {named}.</translation>
+    </message>
+    <message>
+        <source>z='protect' needs points with Z; the frame has none.</source>
+        <translation>z='protect' braucht Punkte mit Z; der Layer hat keine.</translation>
+    </message>
+    <message>
+        <source>z='protect' needs the unit of Z, which {crs} does not say, and its own unit is not the metre. Set a CRS with heights, e.g. set_crs('EPSG:2263+6360', allow_override=True).</source>
+        <translation>z='protect' braucht die Einheit von Z, die {crs} nicht nennt und dessen eigene nicht der Meter ist. Setzen Sie mit „KBS von Layern setzen“ ein KBS mit Höhen, zum Beispiel EPSG:2263+6360.</translation>
+    </message>
 </context>
 <context>
     <name>geopriv_gis/frames/ground/marks.py</name>
     <message>
         <source>whether a row is of the kind depends on that row alone</source>
         <translation>ob eine Zeile von der Art ist, hängt nur von dieser Zeile ab</translation>
+    </message>
+    <message>
+        <source>{name} must give one True or False for every row of the frame, none missing.</source>
+        <translation>{name} muss für jede Zeile des Layers ja oder nein liefern, ohne Lücken.</translation>
+    </message>
+    <message>
+        <source>{name} must name a boolean column of the frame; got {found}.</source>
+        <translation>{name} muss ein Feld des Layers mit Wahrheitswerten nennen; angegeben: {found}.</translation>
+    </message>
+    <message>
+        <source>{name}, where it is a function, must take one row (a Series, or a point of a GeoSeries) and return True or False; it raised {name2}.</source>
+        <translation>{name} muss, wo es eine Funktion ist, eine Zeile nehmen und ja oder nein liefern; sie brach ab mit {name2}.</translation>
     </message>
 </context>
 <context>
@@ -7375,12 +8019,28 @@ ist eigener</translation>
         <source>rows keep their order and index, so they can be joined to other tables</source>
         <translation>Zeilen behalten ihre Reihenfolge und ihren Index, lassen sich also mit anderen Tabellen verknüpfen</translation>
     </message>
+    <message>
+        <source>a release must have the frame's rows in their order and with their index, as it was released: leave out shuffle, and do not sort, or give a new index. Rows left out here must be left out there.</source>
+        <translation>eine Freigabe muss die Zeilen des Layers in ihrer Reihenfolge und mit ihren Nummern haben, wie sie freigegeben wurde: lassen Sie das Mischen weg, sortieren Sie nicht, und nummerieren Sie nicht neu. Zeilen, die hier fehlen, müssen dort fehlen.</translation>
+    </message>
 </context>
 <context>
     <name>geopriv_gis/frames/ground/public_places.py</name>
     <message>
         <source>the query points are public and do not depend on the rows</source>
         <translation>die Orte, nach denen gefragt wird, sind öffentlich und hängen nicht von den Zeilen ab</translation>
+    </message>
+    <message>
+        <source>an empty Point</source>
+        <translation>ein leerer Punkt</translation>
+    </message>
+    <message>
+        <source>point must be a shapely Point in the frame's CRS or a GeoSeries of points; got {found}.</source>
+        <translation>point muss ein Punkt sein; angegeben: {found}.</translation>
+    </message>
+    <message>
+        <source>point must have a CRS; set it with set_crs().</source>
+        <translation>point muss ein KBS haben; setzen Sie es mit „KBS von Layern setzen“.</translation>
     </message>
 </context>
 <context>
@@ -7396,6 +8056,50 @@ ist eigener</translation>
         <source>the function is public and was not made from the rows</source>
         <translation>die Funktion ist öffentlich und wurde nicht aus den Zeilen gemacht</translation>
     </message>
+    <message>
+        <source>crs belongs to distances; columns have none.</source>
+        <translation>crs gehört zu Entfernungen; Felder haben keines.</translation>
+    </message>
+    <message>
+        <source>domain must be two finite numbers, low &lt; high.</source>
+        <translation>domain muss aus zwei endlichen Zahlen bestehen, low &lt; high.</translation>
+    </message>
+    <message>
+        <source>function must be a function; got {function}.</source>
+        <translation>function muss eine Funktion sein; angegeben: {function}.</translation>
+    </message>
+    <message>
+        <source>function must not be constant over the domain.</source>
+        <translation>function darf über den Bereich nicht gleichbleiben.</translation>
+    </message>
+    <message>
+        <source>function must not rise as steeply as that, or eps must be larger: the noise would be {eps} times as wide as its values.</source>
+        <translation>function darf nicht so steil steigen, oder eps muss größer sein: das Rauschen wäre {eps}-mal so breit wie ihre Werte.</translation>
+    </message>
+    <message>
+        <source>function must take an array of numbers and return one number for each; it raised {name}.</source>
+        <translation>function muss eine Folge von Zahlen nehmen und für jede eine Zahl liefern; sie brach ab mit {name}.</translation>
+    </message>
+    <message>
+        <source>of must name columns, each once.</source>
+        <translation>of muss Felder nennen, jedes einmal.</translation>
+    </message>
+    <message>
+        <source>weights goes with columns; distances have none.</source>
+        <translation>weights gehört zu Feldern; Entfernungen haben keine.</translation>
+    </message>
+    <message>
+        <source>weights must be finite and not all 0.</source>
+        <translation>weights müssen endlich sein, und nicht alle 0.</translation>
+    </message>
+    <message>
+        <source>weights must be given: one for each of several columns.</source>
+        <translation>weights muss angegeben werden: eines für jedes von mehreren Feldern.</translation>
+    </message>
+    <message>
+        <source>weights must be one number for each of {names}.</source>
+        <translation>weights muss eine Zahl für jedes von {names} sein.</translation>
+    </message>
 </context>
 <context>
     <name>geopriv_gis/frames/local/session.py</name>
@@ -7410,6 +8114,42 @@ ist eigener</translation>
         <source>the places, cells or zones and the bandwidth of the estimates are public</source>
         <translation>die Orte, Zellen oder Zonen und die Bandbreite der Schätzungen sind öffentlich</translation>
     </message>
+    <message>
+        <source>crs must be left out here: the release was made on the sphere, and distances to places are measured there as well.</source>
+        <translation>crs muss hier wegbleiben: die Freigabe wurde auf der Kugel gemacht, und Entfernungen zu Orten werden ebenfalls dort gemessen.</translation>
+    </message>
+    <message>
+        <source>crs must be the plane in which the noise was drawn, {measured}; leave it out.</source>
+        <translation>crs muss die Ebene sein, in der das Rauschen gezogen wurde, {measured}; lassen Sie es weg.</translation>
+    </message>
+    <message>
+        <source>crs must name a CRS, such as 'EPSG:27700'.</source>
+        <translation>crs muss ein KBS nennen, zum Beispiel 'EPSG:27700'.</translation>
+    </message>
+    <message>
+        <source>extent has no CRS; set it with set_crs().</source>
+        <translation>extent hat kein KBS; setzen Sie es mit „KBS von Layern setzen“.</translation>
+    </message>
+    <message>
+        <source>extent must be west, south, east, north in the frame's CRS, west &lt; east and south &lt; north, or a public layer whose bounds are meant.</source>
+        <translation>extent muss Westen, Süden, Osten, Norden im KBS des Layers sein, Westen &lt; Osten und Süden &lt; Norden, oder ein öffentlicher Layer, dessen Ausdehnung gemeint ist.</translation>
+    </message>
+    <message>
+        <source>no law of its noise is known</source>
+        <translation>kein Gesetz ihres Rauschens ist bekannt</translation>
+    </message>
+    <message>
+        <source>released must be what a release returned, or rows of it: {reason}. Estimate before changing the geometry.</source>
+        <translation>released muss das Ergebnis einer Freigabe sein, oder Zeilen daraus: {reason}. Schätzen Sie, bevor Sie die Geometrie ändern.</translation>
+    </message>
+    <message>
+        <source>released must hold points; estimates need them.</source>
+        <translation>released muss Punkte enthalten; Schätzungen brauchen sie.</translation>
+    </message>
+    <message>
+        <source>the noise was drawn in a CRS without a code; give it as crs=.</source>
+        <translation>das Rauschen wurde in einem KBS ohne Code gezogen; geben Sie es als crs= an.</translation>
+    </message>
 </context>
 <context>
     <name>geopriv_gis/frames/maps/covariates.py</name>
@@ -7421,12 +8161,48 @@ ist eigener</translation>
         <source>the surface and the prior of the expected values are public</source>
         <translation>die Fläche und das Vorwissen der erwarteten Werte sind öffentlich</translation>
     </message>
+    <message>
+        <source>extent goes without prior, which says where people are.</source>
+        <translation>extent bleibt ohne prior, das sagt, wo Menschen sind.</translation>
+    </message>
+    <message>
+        <source>name must be a text; got {name}.</source>
+        <translation>name muss ein Text sein; angegeben: {name}.</translation>
+    </message>
+    <message>
+        <source>name must be that of no column; released has {taken}.</source>
+        <translation>name darf nicht der eines Feldes sein; released hat {taken}.</translation>
+    </message>
+    <message>
+        <source>released must be on a grid much finer than the noise, {least} m at most; it is {spacing} m, of which deviations would not tell. Release with a smaller grid=.</source>
+        <translation>released muss auf einem Gitter sein, das viel feiner ist als das Rauschen, höchstens {least} m; es ist {spacing} m, und Abweichungen davon sagten nichts. Geben Sie mit einem kleineren grid= frei.</translation>
+    </message>
+    <message>
+        <source>surface must have a value where prior has people; nowhere it does. Look at the CRS of both.</source>
+        <translation>surface muss dort einen Wert haben, wo prior Menschen hat; nirgends hat es einen. Sehen Sie sich die KBS von beiden an.</translation>
+    </message>
+    <message>
+        <source>weights goes with prior; give both.</source>
+        <translation>weights gehört zu prior; geben Sie beides an.</translation>
+    </message>
+    <message>
+        <source>{reason}; the true place is not known well enough then.</source>
+        <translation>{reason}; der wahre Ort ist dann nicht genau genug bekannt.</translation>
+    </message>
 </context>
 <context>
     <name>geopriv_gis/frames/maps/one_step.py</name>
     <message>
         <source>the extent is public and was not made from the data</source>
         <translation>die Ausdehnung ist öffentlich und wurde nicht aus den Daten gemacht</translation>
+    </message>
+    <message>
+        <source>extent must be given, since the points' own would give them away: west, south, east, north, or a public layer. Or release the points first; density(cell=...) can take the extent of the released ones.</source>
+        <translation>extent muss angegeben werden, denn die eigene Ausdehnung der Punkte würde sie verraten: Westen, Süden, Osten, Norden, oder ein öffentlicher Layer. Oder geben Sie zuerst die Punkte frei; „Dichten aus freigegebenen Punkten“ kann die Ausdehnung der freigegebenen nehmen.</translation>
+    </message>
+    <message>
+        <source>extent must be public and independent of the data; it is the bounding box of the frame. Take that of an administrative area, or round numbers.</source>
+        <translation>extent muss öffentlich und von den Daten unabhängig sein; sie ist das umschließende Rechteck des Layers. Nehmen Sie die eines Verwaltungsgebiets, oder runde Zahlen.</translation>
     </message>
 </context>
 <context>
@@ -7435,12 +8211,52 @@ ist eigener</translation>
         <source>the window or population and the distances of the statistic are public</source>
         <translation>das Fenster oder die Bevölkerung und die Entfernungen der Statistik sind öffentlich</translation>
     </message>
+    <message>
+        <source>ask for distances from {clear} m on</source>
+        <translation>fragen Sie nach Entfernungen ab {clear} m</translation>
+    </message>
+    <message>
+        <source>ask for larger distances or a wider bandwidth</source>
+        <translation>fragen Sie nach größeren Entfernungen oder einer größeren Bandbreite</translation>
+    </message>
+    <message>
+        <source>at {sum} of {vague} distances the noise leaves a standard error of more than half of the value, or of what chance gives; {better}.</source>
+        <translation>bei {sum} von {vague} Entfernungen lässt das Rauschen einen Standardfehler von mehr als der Hälfte des Wertes, oder dessen, was der Zufall ergibt; {better}.</translation>
+    </message>
+    <message>
+        <source>column must have weights above 0 in rows of at least two persons, and not nearly all weight in those of one.</source>
+        <translation>column muss Gewichte größer als 0 in Zeilen von mindestens zwei Personen haben, und nicht fast alles Gewicht in denen einer Person.</translation>
+    </message>
+    <message>
+        <source>give exactly one of window= and population=.</source>
+        <translation>geben Sie genau eines von window= und population= an.</translation>
+    </message>
+    <message>
+        <source>released must have at least two points to make a pair.</source>
+        <translation>released muss mindestens zwei Punkte haben, um ein Paar zu bilden.</translation>
+    </message>
+    <message>
+        <source>released must have rows of at least two persons: pairs of one person's rows are left out.</source>
+        <translation>released muss Zeilen von mindestens zwei Personen haben: Paare aus Zeilen einer Person bleiben weg.</translation>
+    </message>
+    <message>
+        <source>weights goes with population=, not with window=.</source>
+        <translation>weights gehört zu population=, nicht zu window=.</translation>
+    </message>
+    <message>
+        <source>{sum} released points are farther from the window or population than noise moves them: true points were outside, for which values and p-values do not hold. Give one that has them all, or release those within it.</source>
+        <translation>{sum} freigegebene Punkte sind weiter vom Fenster oder von der Bevölkerung entfernt, als das Rauschen sie verschiebt: wahre Punkte lagen außerhalb, für die Werte und p-Werte nicht gelten. Geben Sie eines an, das alle enthält, oder geben Sie nur die darin frei.</translation>
+    </message>
 </context>
 <context>
     <name>geopriv_gis/frames/maps/synthesis.py</name>
     <message>
         <source>the points are synthetic: drawn from an estimated map, none is a row's</source>
         <translation>die Punkte sind synthetisch: aus einer geschätzten Karte gezogen, keiner ist der einer Zeile</translation>
+    </message>
+    <message>
+        <source>weights goes with population; give both.</source>
+        <translation>weights gehört zu population; geben Sie beides an.</translation>
     </message>
 </context>
 <context>
@@ -7449,12 +8265,52 @@ ist eigener</translation>
         <source>the graph is public and was not made from the data</source>
         <translation>der Graph ist öffentlich und wurde nicht aus den Daten gemacht</translation>
     </message>
+    <message>
+        <source>spread and {given} do not go together: a node's cell reaches beyond its zone, and places to snap to are no cells.</source>
+        <translation>spread und {given} gehen nicht zusammen: die Zelle eines Knotens reicht über seine Zone hinaus, und Orte zum Einrasten sind keine Zellen.</translation>
+    </message>
+    <message>
+        <source>spread must be True or False; got {spread}.</source>
+        <translation>spread muss ja oder nein sein; angegeben: {spread}.</translation>
+    </message>
+    <message>
+        <source>table_metric must be 'dist_inf' or 'dist_2'; got {table_metric}.</source>
+        <translation>table_metric muss 'dist_inf' oder 'dist_2' sein; angegeben: {table_metric}.</translation>
+    </message>
 </context>
 <context>
     <name>geopriv_gis/frames/points/optimal_mechanism.py</name>
     <message>
         <source>the cells and the prior are public and were not made from the data</source>
         <translation>die Zellen und die Vorabverteilung sind öffentlich und wurden nicht aus den Daten gemacht</translation>
+    </message>
+    <message>
+        <source>cells must be 2 to {LARGEST} points; got {xy}.</source>
+        <translation>cells muss aus 2 bis {LARGEST} Punkten bestehen; es sind {xy}.</translation>
+    </message>
+    <message>
+        <source>cells must be all different; some are at one place.</source>
+        <translation>cells müssen alle verschieden sein; manche sind am selben Ort.</translation>
+    </message>
+    <message>
+        <source>frame and cells must be on one datum, for rows never change theirs; give optimal_mechanism the cells in the frame's CRS, with to_crs().</source>
+        <translation>der Layer und cells müssen dasselbe Datum haben, denn Zeilen wechseln ihres nie; bringen Sie die Zellen mit „Layer reprojizieren“ in das KBS des Layers.</translation>
+    </message>
+    <message>
+        <source>objective must be one of {OBJECTIVES}; got {objective}.</source>
+        <translation>objective muss eines von {OBJECTIVES} sein; angegeben: {objective}.</translation>
+    </message>
+    <message>
+        <source>prior goes with objective='mean': what happens at the worst of the cells does not depend on it. Leave it out.</source>
+        <translation>prior gehört zu objective='mean': was in der schlechtesten der Zellen geschieht, hängt nicht davon ab. Lassen Sie es weg.</translation>
+    </message>
+    <message>
+        <source>prior must hold one number &gt;= 0 for each of the {count} cells, not all 0.</source>
+        <translation>prior muss für jede der {count} Zellen eine Zahl &gt;= 0 enthalten, nicht alle 0.</translation>
+    </message>
+    <message>
+        <source>{sum} of {away} rows lie farther than reach = {reach} m from every cell; add cells there, give a larger reach (which the guarantee adds to distances), or drop the rows.</source>
+        <translation>{sum} von {away} Zeilen liegen weiter als reach = {reach} m von jeder Zelle; fügen Sie dort Zellen hinzu, geben Sie mehr Reichweite an (die die Zusicherung zu Entfernungen hinzuzählt), oder entfernen Sie die Zeilen.</translation>
     </message>
 </context>
 <context>
@@ -7463,12 +8319,40 @@ ist eigener</translation>
         <source>the prior used for remapping is public</source>
         <translation>das verwendete Vorwissen ist öffentlich</translation>
     </message>
+    <message>
+        <source>released must be points plus noise that were not moved afterwards; {law}.</source>
+        <translation>released muss Punkte mit Rauschen enthalten, die danach nicht verschoben wurden; {law}.</translation>
+    </message>
+    <message>
+        <source>released must be private in metres on the ground; noise along a public graph has another law.</source>
+        <translation>released muss in Metern am Boden privat sein; Rauschen entlang eines öffentlichen Graphen hat ein anderes Gesetz.</translation>
+    </message>
+    <message>
+        <source>released must carry a valid guarantee per metre of points plus noise; it has none. Remap right after the release, before changing the geometry.</source>
+        <translation>released muss eine gültige Zusicherung je Meter tragen, für Punkte mit Rauschen; es hat keine. Rücken Sie die Punkte gleich nach der Freigabe zurecht, bevor Sie die Geometrie ändern.</translation>
+    </message>
+    <message>
+        <source>released must have noise of a known law in the plane; with protected heights that is Gaussian noise.</source>
+        <translation>released muss Rauschen eines bekannten Gesetzes in der Ebene haben; mit geschützten Höhen ist das Gaußsches Rauschen.</translation>
+    </message>
+    <message>
+        <source>released must have noise that is alike in all directions: release without unit_ball=.</source>
+        <translation>released muss Rauschen haben, das in allen Richtungen gleich ist: geben Sie ohne unit_ball= frei.</translation>
+    </message>
+    <message>
+        <source>released must protect rows (privacy_unit='row'): the noise of a person with several rows has another law.</source>
+        <translation>released muss Zeilen schützen (privacy_unit='row'): das Rauschen einer Person mit mehreren Zeilen hat ein anderes Gesetz.</translation>
+    </message>
 </context>
 <context>
     <name>geopriv_gis/frames/points/stream.py</name>
     <message>
         <source>Z values are published as they are, unprotected</source>
         <translation>Z-Werte werden veröffentlicht, wie sie sind, ungeschützt</translation>
+    </message>
+    <message>
+        <source>the input gave {rows} rows first and {done} later; release it from where rows stay the same.</source>
+        <translation>die Eingabe lieferte zuerst {rows} Zeilen und später {done}; geben Sie von dort frei, wo Zeilen gleich bleiben.</translation>
     </message>
 </context>
 <context>
@@ -7477,12 +8361,104 @@ ist eigener</translation>
         <source>the zones, their weights and bounds, the categories and the queries are public, not made from the rows</source>
         <translation>die Zonen, ihre Gewichte und Grenzen, die Kategorien und die Abfragen sind öffentlich, nicht aus den Zeilen gemacht</translation>
     </message>
+    <message>
+        <source>categories goes with category, a column of the rows.</source>
+        <translation>categories gehört zu category, einem Feld der Zeilen.</translation>
+    </message>
+    <message>
+        <source>categories must list the values of the column that are counted, each once: chosen without looking at the rows. Rows of other values are left out.</source>
+        <translation>categories muss die Werte des Feldes aufzählen, die gezählt werden, jeden einmal: ohne Blick auf die Zeilen gewählt. Zeilen mit anderen Werten bleiben weg.</translation>
+    </message>
+    <message>
+        <source>category must name a column of the frame; got {category}.</source>
+        <translation>category muss ein Feld des Layers nennen; angegeben: {category}.</translation>
+    </message>
+    <message>
+        <source>category, a column of the rows, and categories, its public values, must be given for queries about categories.</source>
+        <translation>category, ein Feld der Zeilen, und categories, seine öffentlichen Werte, müssen für Abfragen nach Kategorien angegeben werden.</translation>
+    </message>
+    <message>
+        <source>queries cannot be read: {name}.</source>
+        <translation>queries können nicht gelesen werden: {name}.</translation>
+    </message>
+    <message>
+        <source>queries must add up to {ENTRY} steps for one row at most, with numbers of up to {DECIMALS} decimals; these are {factor} times their numbers.</source>
+        <translation>queries dürfen für eine Zeile zusammen höchstens {ENTRY} Schritte ergeben, mit Zahlen von höchstens {DECIMALS} Nachkommastellen; diese sind das {factor}fache ihrer Zahlen.</translation>
+    </message>
+    <message>
+        <source>queries must be a file with the columns {QUERY}, {ZONE}, {WEIGHT} and, where category is given, {CATEGORY}.</source>
+        <translation>queries müssen eine Datei mit den Feldern {QUERY}, {ZONE}, {WEIGHT} und, wo category angegeben ist, {CATEGORY} sein.</translation>
+    </message>
+    <message>
+        <source>queries must be fewer: {queries} of {types} kinds of rows are too many to be answered together.</source>
+        <translation>queries müssen weniger sein: {queries} von {types} Arten von Zeilen sind zu viele, um zusammen beantwortet zu werden.</translation>
+    </message>
+    <message>
+        <source>queries must be marginals ('total', 'zone', 'category', 'zone*category' or ('zone', 'category')), a DataFrame with a row for each query and columns named by zones, or by pairs of zone and category, or a .csv file with the columns {QUERY}, {ZONE}, {CATEGORY} and {WEIGHT}</source>
+        <translation>queries müssen Randsummen sein ('total', 'zone', 'category', 'zone*category' oder ('zone', 'category')), eine Tabelle mit einer Zeile für jede Abfrage und Feldern, die nach Zonen heißen oder nach Paaren aus Zone und Kategorie, oder eine .csv-Datei mit den Feldern {QUERY}, {ZONE}, {CATEGORY} und {WEIGHT}</translation>
+    </message>
+    <message>
+        <source>queries must have a number as weight in every line of the file, and each query, zone and category together once.</source>
+        <translation>queries müssen in jeder Zeile der Datei eine Zahl als Gewicht haben, und jede Abfrage, Zone und Kategorie zusammen einmal.</translation>
+    </message>
+    <message>
+        <source>queries must have columns named by pairs of zone and category where category is given, by zones where it is not.</source>
+        <translation>queries müssen Felder haben, die nach Paaren aus Zone und Kategorie heißen, wo category angegeben ist, und nach Zonen, wo nicht.</translation>
+    </message>
+    <message>
+        <source>queries must hold finite numbers, and each column's name once.</source>
+        <translation>queries müssen endliche Zahlen enthalten, und den Namen jedes Feldes einmal.</translation>
+    </message>
+    <message>
+        <source>queries must hold numbers of up to {DECIMALS} decimals: noise is made on whole numbers. Multiply them by a common factor, and divide the answers.</source>
+        <translation>queries müssen Zahlen mit höchstens {DECIMALS} Nachkommastellen enthalten: das Rauschen entsteht auf ganzen Zahlen. Nehmen Sie sie mit einem gemeinsamen Faktor mal, und teilen Sie die Antworten.</translation>
+    </message>
+    <message>
+        <source>queries must name each marginal once.</source>
+        <translation>queries müssen jede Randsumme einmal nennen.</translation>
+    </message>
+    <message>
+        <source>queries must name zones as the zones' index or zone_name does, and categories that are listed; got {column}.</source>
+        <translation>queries müssen Zonen so nennen, wie zone_name oder die Kennungen der Zonen es tun, und Kategorien, die aufgezählt sind; angegeben: {column}.</translation>
+    </message>
+    <message>
+        <source>weights must be one finite number greater than 0 for each of the {count} queries.</source>
+        <translation>weights muss für jede der {count} Abfragen eine endliche Zahl größer als 0 sein.</translation>
+    </message>
+    <message>
+        <source>zone_name must be a column (or the zones have an index) whose values are all different, none missing.</source>
+        <translation>zone_name muss ein Feld sein (oder die Zonen haben Kennungen), dessen Werte alle verschieden sind, ohne Lücken.</translation>
+    </message>
+    <message>
+        <source>zone_name must name a column of the zones; got {column}.</source>
+        <translation>zone_name muss ein Feld der Zonen nennen; angegeben: {column}.</translation>
+    </message>
+    <message>
+        <source>zone_name must name a column whose values differ as numbers, dates and truth values, too: 1, 1.0 and 01 are the same. Put a letter before them, in the zones and in the frame.</source>
+        <translation>zone_name muss ein Feld nennen, dessen Werte sich auch als Zahlen, Tage und Wahrheitswerte unterscheiden: 1, 1.0 und 01 sind dasselbe. Setzen Sie einen Buchstaben davor, in den Zonen und im Layer.</translation>
+    </message>
+    <message>
+        <source>{FORMS}; got {asked}.</source>
+        <translation>{FORMS}; angegeben: {asked}.</translation>
+    </message>
+    <message>
+        <source>{FORMS}; got {one}.</source>
+        <translation>{FORMS}; angegeben: {one}.</translation>
+    </message>
 </context>
 <context>
     <name>geopriv_gis/frames/zones/threshold.py</name>
     <message>
         <source>the region and the limit are public, not made from the rows</source>
         <translation>das Gebiet und die Grenze sind öffentlich, nicht aus den Zeilen gemacht</translation>
+    </message>
+    <message>
+        <source>count must be given, or the share q: one of the two.</source>
+        <translation>count muss angegeben werden, oder der Anteil q: eines von beiden.</translation>
+    </message>
+    <message>
+        <source>privacy_unit must be 'row' or a column: a count cannot hide a table that is all one person's.</source>
+        <translation>privacy_unit muss 'row' oder ein Feld sein: eine Zählung kann keine Tabelle verbergen, die zu einer Person gehört.</translation>
     </message>
 </context>
 <context>
@@ -7501,6 +8477,2967 @@ ist eigener</translation>
     <message>
         <source>What was drawn is kept in {}: take that file, and do not run this again, which would tell more about the same people.</source>
         <translation>Was gezogen wurde, liegt in {}: nehmen Sie diese Datei, und führen Sie dies nicht noch einmal aus; das würde mehr über dieselben Personen verraten.</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/core/retelling.py</name>
+    <message>
+        <source>None</source>
+        <translation>nichts</translation>
+    </message>
+    <message>
+        <source>''</source>
+        <translation>nichts</translation>
+    </message>
+    <message>
+        <source>True</source>
+        <translation>ja</translation>
+    </message>
+    <message>
+        <source>False</source>
+        <translation>nein</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/core/attack/service.py</name>
+    <message>
+        <source>k must be at most the number of users; got k = {k} for {positions} users.</source>
+        <translation>k darf höchstens die Anzahl der Nutzer sein; angegeben: k = {k} für {positions} Nutzer.</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/core/bodies/closed.py</name>
+    <message>
+        <source>half must hold one half-width at least; got none.</source>
+        <translation>half muss mindestens eine halbe Breite enthalten; angegeben: keine.</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/core/bodies/combined.py</name>
+    <message>
+        <source>a product needs one body at least; got none.</source>
+        <translation>ein Produkt braucht mindestens einen Körper; angegeben: keiner.</translation>
+    </message>
+    <message>
+        <source>the matrix of an image must be invertible and have shape ({d}, {d}); got shape {shape}.</source>
+        <translation>die Matrix eines Bildes muss umkehrbar sein und die Form ({d}, {d}) haben; sie hat die Form {shape}.</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/core/bodies/hull.py</name>
+    <message>
+        <source>the points of a polytope are too close to a plane to be told apart from it.</source>
+        <translation>die Punkte eines Polytops liegen so nahe an einer Ebene, dass sie sich davon nicht unterscheiden lassen.</translation>
+    </message>
+    <message>
+        <source>the points of a polytope must be finite and span the space; got shape {shape}. Take coordinates of their span first.</source>
+        <translation>die Punkte eines Polytops müssen endlich sein und den Raum aufspannen; sie haben die Form {shape}. Nehmen Sie zuerst Koordinaten ihres Aufspanns.</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/core/bodies/polygon.py</name>
+    <message>
+        <source>the vertices of a polygon must have shape (m, 2); got {shape}.</source>
+        <translation>die Ecken eines Polygons müssen die Form (m, 2) haben; sie haben {shape}.</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/core/bodies/walk.py</name>
+    <message>
+        <source>the points of a body must span the space; got shape {shape}. Take coordinates of their span first.</source>
+        <translation>die Punkte eines Körpers müssen den Raum aufspannen; sie haben die Form {shape}. Nehmen Sie zuerst Koordinaten ihres Aufspanns.</translation>
+    </message>
+    <message>
+        <source>the volume of a body of many dimensions is not known.</source>
+        <translation>der Rauminhalt eines Körpers mit vielen Dimensionen ist nicht bekannt.</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/core/budget/elimination.py</name>
+    <message>
+        <source>split must be one of {SPLITS}; got {split}.</source>
+        <translation>split muss eines von {SPLITS} sein; angegeben: {split}.</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/core/budget/exact.py</name>
+    <message>
+        <source>{name} must be a finite number of at least 0; got {value}.</source>
+        <translation>{name} muss eine endliche Zahl von mindestens 0 sein; angegeben: {value}.</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/core/budget/personal.py</name>
+    <message>
+        <source>every person's budget must be finite and above 0.</source>
+        <translation>das Budget jeder Person muss endlich und größer als 0 sein.</translation>
+    </message>
+    <message>
+        <source>some people have less left than this query costs; nothing was spent. Ask for at most what `remaining` says.</source>
+        <translation>manche Personen haben weniger übrig, als diese Abfrage kostet; nichts wurde ausgegeben. Fragen Sie nach weniger.</translation>
+    </message>
+    <message>
+        <source>what people have left does not fit their number.</source>
+        <translation>was die Personen übrig haben, passt nicht zu ihrer Anzahl.</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/core/budget/schemes.py</name>
+    <message>
+        <source>scheme must be one of {SCHEMES} or a function; got {scheme}.</source>
+        <translation>scheme muss eines von {SCHEMES} oder eine Funktion sein; angegeben: {scheme}.</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/core/deconvolution/cells.py</name>
+    <message>
+        <source>bandwidth = {bandwidth} m takes too fine a grid for so large an extent or zone: {rows} by {columns} bins and more. Give a wider bandwidth or a smaller extent, or ask for single places.</source>
+        <translation>bandwidth = {bandwidth} m verlangt ein zu feines Gitter für eine so große Ausdehnung oder Zone: {rows} mal {columns} Fächer und mehr. Geben Sie eine größere Bandbreite oder eine kleinere Ausdehnung an, oder fragen Sie nach einzelnen Orten.</translation>
+    </message>
+    <message>
+        <source>cell = {side} m makes {columns} cells, and there may be {LARGEST_GRID}. Give larger cells or a smaller extent.</source>
+        <translation>cell = {side} m ergibt {columns} Zellen, und es dürfen {LARGEST_GRID} sein. Geben Sie größere Zellen oder eine kleinere Ausdehnung an.</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/core/deconvolution/laws.py</name>
+    <message>
+        <source>bandwidth must be at least a fiftieth of the noise's 1/ε: {least} m; got {bandwidth}. Give a wider one.</source>
+        <translation>bandwidth muss mindestens ein Fünfzigstel des 1/ε des Rauschens sein: {least} m; angegeben: {bandwidth}. Geben Sie eine größere an.</translation>
+    </message>
+    <message>
+        <source>bandwidth must exceed the noise, whose standard deviation is {sigma} m: at least {least} m; got {bandwidth}. Give that, or release with a larger budget.</source>
+        <translation>bandwidth muss größer sein als das Rauschen, dessen Standardabweichung {sigma} m ist: mindestens {least} m; angegeben: {bandwidth}. Geben Sie das an, oder geben Sie mit einem größeren Budget frei.</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/core/deconvolution/source.py</name>
+    <message>
+        <source>bandwidth must be at least four times the grid of the released points, {spacing} m; got {bandwidth}.</source>
+        <translation>bandwidth muss mindestens das Vierfache des Gitters der freigegebenen Punkte sein, {spacing} m; angegeben: {bandwidth}.</translation>
+    </message>
+    <message>
+        <source>the noise has a shape of its own: release without unit_ball=</source>
+        <translation>das Rauschen hat eine eigene Form: geben Sie ohne unit_ball= frei</translation>
+    </message>
+    <message>
+        <source>the released frame must still have the column {privacy_unit} that names the persons: the noise of a row depends on how many rows its person has.</source>
+        <translation>der freigegebene Layer muss das Feld {privacy_unit}, das die Personen nennt, noch haben: das Rauschen einer Zeile hängt davon ab, wie viele Zeilen ihre Person hat.</translation>
+    </message>
+    <message>
+        <source>the released object is not one of points plus noise of a known law</source>
+        <translation>was freigegeben wurde, sind keine Punkte mit Rauschen einer bekannten Verteilung</translation>
+    </message>
+    <message>
+        <source>{law}; no estimate without bias is known.</source>
+        <translation>{law}; eine Schätzung ohne Verzerrung ist nicht bekannt.</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/core/deconvolution/synthetic.py</name>
+    <message>
+        <source>extent must hold places where the estimated density is above 0.</source>
+        <translation>extent muss Orte enthalten, an denen die geschätzte Dichte größer als 0 ist.</translation>
+    </message>
+    <message>
+        <source>population must have people within extent, where the estimated density is above 0.</source>
+        <translation>population muss in der Ausdehnung Menschen haben, wo die geschätzte Dichte größer als 0 ist.</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/core/deconvolution/zones.py</name>
+    <message>
+        <source>zones must not overlap: people would count twice. Dissolve them, or take them apart.</source>
+        <translation>zones muss ohne Überlappungen sein: Menschen zählten sonst doppelt. Lösen Sie die Zonen auf, oder nehmen Sie sie auseinander.</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/core/fitting/equilibrium.py</name>
+    <message>
+        <source>eps is too small for edges this short: no exact mechanism was found. Give a larger eps, or a graph with longer edges.</source>
+        <translation>eps ist für so kurze Kanten zu klein: kein genaues Verfahren wurde gefunden. Geben Sie ein größeres eps an, oder einen Graphen mit längeren Kanten.</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/core/fitting/optimal.py</name>
+    <message>
+        <source>loss must be 'euclidean' or 'squared'; got {loss}.</source>
+        <translation>loss muss 'euclidean' oder 'squared' sein; angegeben: {loss}.</translation>
+    </message>
+    <message>
+        <source>no optimal mechanism was found for these cells and this eps: the solver said {message}. Try fewer cells or a larger dilation.</source>
+        <translation>für diese Zellen und dieses eps wurde kein bestes Verfahren gefunden: der Löser sagte {message}. Versuchen Sie es mit weniger Zellen oder einer größeren Dehnung.</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/core/ground/graph.py</name>
+    <message>
+        <source>edges must join two different nodes, each one length.</source>
+        <translation>Kanten müssen zwei verschiedene Knoten verbinden und je eine Länge haben.</translation>
+    </message>
+    <message>
+        <source>lengths of edges must be finite and positive.</source>
+        <translation>Längen von Kanten müssen endlich und positiv sein.</translation>
+    </message>
+    <message>
+        <source>the graph must be connected; it has {parts} parts, the largest with {most} of {nodes} nodes. Keep one part, or add what joins them.</source>
+        <translation>der Graph muss zusammenhängen; er hat {parts} Teile, der größte hat {most} von {nodes} Knoten. Behalten Sie einen Teil, oder ergänzen Sie, was sie verbindet.</translation>
+    </message>
+    <message>
+        <source>the graph must have 2 to {LARGEST} nodes; got {nodes}. Take larger cells, a wider spacing or a smaller region.</source>
+        <translation>der Graph muss 2 bis {LARGEST} Knoten haben; er hat {nodes}. Nehmen Sie größere Zellen, einen größeren Abstand oder ein kleineres Gebiet.</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/core/ground/grid.py</name>
+    <message>
+        <source>grid = {spacing} is too fine for coordinates of this size: their grid numbers exceed 2**52. Give a coarser grid (a larger power of two).</source>
+        <translation>grid = {spacing} ist für Koordinaten dieser Größe zu fein: ihre Gitternummern gehen über 2**52 hinaus. Geben Sie ein gröberes Gitter an (eine größere Zweierpotenz).</translation>
+    </message>
+    <message>
+        <source>grid = {spacing} is too fine for noise of scale {scale}: sums would not be exact. Give a coarser grid (a larger power of two).</source>
+        <translation>grid = {spacing} ist für Rauschen der Größe {scale} zu fein: Summen wären nicht genau. Geben Sie ein gröberes Gitter an (eine größere Zweierpotenz).</translation>
+    </message>
+    <message>
+        <source>grid must be a power of two (in units of the coordinates, e.g. 0.125), so that its multiples are exact; got {grid}. Leave it out for the default.</source>
+        <translation>grid muss eine Zweierpotenz sein (in Einheiten der Koordinaten, z. B. 0,125), damit seine Vielfachen genau sind; angegeben: {grid}. Lassen Sie es für den Vorgabewert weg.</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/core/ground/region.py</name>
+    <message>
+        <source>region must be a polygon with finite coordinates and an area.</source>
+        <translation>region muss ein Polygon mit endlichen Koordinaten und einer Fläche sein.</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/core/ground/unit_ball.py</name>
+    <message>
+        <source>unit_ball must be (a, b, bearing) with half-axes a, b &gt; 0 and a bearing in degrees, or the corners (x, y) of a convex polygon symmetric about (0, 0).</source>
+        <translation>unit_ball muss (a, b, Richtung) mit Halbachsen a, b &gt; 0 und einer Richtung in Grad sein, oder die Ecken (x, y) eines konvexen Polygons, das um (0, 0) symmetrisch ist.</translation>
+    </message>
+    <message>
+        <source>unit_ball must be convex, with corners that are not on one line.</source>
+        <translation>unit_ball muss konvex sein und Ecken haben, die nicht auf einer Linie liegen.</translation>
+    </message>
+    <message>
+        <source>unit_ball must be symmetric about (0, 0): for every corner (x, y) there must be one at (-x, -y).</source>
+        <translation>unit_ball muss um (0, 0) symmetrisch sein: zu jeder Ecke (x, y) muss es eine bei (-x, -y) geben.</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/core/local/questions.py</name>
+    <message>
+        <source>{name} goes with method='elimination': the baseline asks everybody once, in no rounds.</source>
+        <translation>{name} gehört zu method='elimination': die Grundform fragt alle einmal, ohne Runden.</translation>
+    </message>
+    <message>
+        <source>{name} must be one of {known}; got {name2}.</source>
+        <translation>{name} muss eines von {known} sein; angegeben: {name2}.</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/core/local/randomisers.py</name>
+    <message>
+        <source>method must be one of {METHODS}; got {method}.</source>
+        <translation>method muss eines von {METHODS} sein; angegeben: {method}.</translation>
+    </message>
+    <message>
+        <source>method='points' takes one or two columns.</source>
+        <translation>method='points' nimmt ein Feld oder zwei.</translation>
+    </message>
+    <message>
+        <source>noise goes with method='smooth' only.</source>
+        <translation>noise gehört nur zu method='smooth'.</translation>
+    </message>
+    <message>
+        <source>noise must be one of {NOISES}; got {noise}.</source>
+        <translation>noise muss eines von {NOISES} sein; angegeben: {noise}.</translation>
+    </message>
+    <message>
+        <source>noise='laplace' needs delta: as wide as smooth sensitivity asks, Laplace noise keeps no pure promise. Give delta=, or another noise.</source>
+        <translation>noise='laplace' braucht delta: so breit, wie es die glatte Empfindlichkeit verlangt, hält Laplace-Rauschen kein reines Versprechen. Geben Sie delta= an, oder ein anderes Rauschen.</translation>
+    </message>
+    <message>
+        <source>other noise keeps its promise at every distance, for nothing.</source>
+        <translation>anderes Rauschen hält sein Versprechen in jeder Entfernung, ohne Preis.</translation>
+    </message>
+    <message>
+        <source>other noise keeps its promise without one.</source>
+        <translation>anderes Rauschen hält sein Versprechen ohne.</translation>
+    </message>
+    <message>
+        <source>p·theta must be greater than {TAIL}, or the noise has no variance; got {p}·{theta}.</source>
+        <translation>p·theta muss größer als {TAIL} sein, sonst hat das Rauschen keine Varianz; angegeben: {p}·{theta}.</translation>
+    </message>
+    <message>
+        <source>{name} goes with method='smooth' only.</source>
+        <translation>{name} gehört nur zu method='smooth'.</translation>
+    </message>
+    <message>
+        <source>{name} goes with noise={of}; {name2}</source>
+        <translation>{name} gehört zu noise={of}; {name2}</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/core/local/scores.py</name>
+    <message>
+        <source>cell must leave at most {NODES} nodes in extent; got {prod}. Give a larger one.</source>
+        <translation>cell darf höchstens {NODES} Knoten in der Ausdehnung lassen; es sind {prod}. Geben Sie größere Zellen an.</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/core/mechanisms/disc_noise.py</name>
+    <message>
+        <source>norm must be one of {NORMS}; got {norm}.</source>
+        <translation>norm muss eines von {NORMS} sein; angegeben: {norm}.</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/core/mechanisms/exponential.py</name>
+    <message>
+        <source>give exactly one of eps (1/m) and rho (1/m²); got none.</source>
+        <translation>geben Sie genau eines von eps (1/m) und rho (1/m²) an; angegeben: keines.</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/core/mechanisms/finite.py</name>
+    <message>
+        <source>eps is too small for cells this close together: no exact matrix was found. Give a larger eps (1/m) or cells farther apart.</source>
+        <translation>eps ist für Zellen, die so nahe beieinander liegen, zu klein: keine genaue Matrix wurde gefunden. Geben Sie ein größeres eps (1/m) an, oder Zellen, die weiter auseinander liegen.</translation>
+    </message>
+    <message>
+        <source>the matrix breaks its promise in {broken} places; it is not used.</source>
+        <translation>die Matrix bricht ihr Versprechen an {broken} Stellen; sie wird nicht verwendet.</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/core/mechanisms/generalised_cauchy.py</name>
+    <message>
+        <source>coordinates must be an integer at least 1.</source>
+        <translation>coordinates muss eine ganze Zahl von mindestens 1 sein.</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/core/mechanisms/graph_laplace.py</name>
+    <message>
+        <source>the weights break their promise in {broken} places; they are not used.</source>
+        <translation>die Gewichte brechen ihr Versprechen an {broken} Stellen; sie werden nicht verwendet.</translation>
+    </message>
+    <message>
+        <source>weights must be int64 of shape {shape}.</source>
+        <translation>weights müssen int64 der Form {shape} sein.</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/core/mechanisms/heavy_tail.py</name>
+    <message>
+        <source>gamma must be less than eps/{cost} (1/m), what the growth of the bound costs; got gamma = {gamma} for eps = {eps}.</source>
+        <translation>gamma muss kleiner sein als eps/{cost} (1/m), was das Wachstum der Schranke kostet; angegeben: gamma = {gamma} für eps = {eps}.</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/core/mechanisms/lattice_counts.py</name>
+    <message>
+        <source>every facet must be touched by some change.</source>
+        <translation>jede Facette muss von einer Änderung berührt werden.</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/core/mechanisms/nim.py</name>
+    <message>
+        <source>split must be one of {SPLITS}.</source>
+        <translation>split muss eines von {SPLITS} sein.</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/core/mechanisms/peak_laplace.py</name>
+    <message>
+        <source>base must be LatticeLaplace, RestrictedLaplace, SphericalLaplace or RestrictedSpherical: the proof knows no other noise.</source>
+        <translation>base muss LatticeLaplace, RestrictedLaplace, SphericalLaplace oder RestrictedSpherical sein: der Beweis kennt kein anderes Rauschen.</translation>
+    </message>
+    <message>
+        <source>radius must be at most {COUNTED} steps of the grid; got {spacing}. Give a smaller radius, or a coarser grid.</source>
+        <translation>radius darf höchstens {COUNTED} Schritte des Gitters sein; angegeben: {spacing}. Geben Sie einen kleineren Radius oder ein gröberes Gitter an.</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/core/mechanisms/permute_and_flip.py</name>
+    <message>
+        <source>method='flip' takes eps (1/m); under rho the exponential mechanism is more accurate: method='exponential'.</source>
+        <translation>method='flip' nimmt eps (1/m); mit rho ist das Exponentialverfahren genauer: method='exponential'.</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/core/mechanisms/planar_laplace.py</name>
+    <message>
+        <source>dimension must be 2 or 3; got {dimension}.</source>
+        <translation>dimension muss 2 oder 3 sein; angegeben: {dimension}.</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/core/mechanisms/restricted_laplace.py</name>
+    <message>
+        <source>region holds no point of the grid of {spacing}; give a finer grid (a smaller power of two) or a larger region.</source>
+        <translation>region enthält keinen Punkt des Gitters von {spacing}; geben Sie ein feineres Gitter (eine kleinere Zweierpotenz) oder ein größeres Gebiet an.</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/core/mechanisms/restricted_spherical.py</name>
+    <message>
+        <source>region goes all around the Earth; give it in a geographic CRS, between -180 and 180 degrees.</source>
+        <translation>region reicht ganz um die Erde; geben Sie sie in einem geographischen KBS an, zwischen -180 und 180 Grad.</translation>
+    </message>
+    <message>
+        <source>region is so thin that no place of it is found; give a larger one.</source>
+        <translation>region ist so schmal, dass kein Ort darin gefunden wird; geben Sie ein größeres Gebiet an.</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/core/mechanisms/spherical_tables.py</name>
+    <message>
+        <source>eps = {eps} per metre for {largest} rows of one person asks for noise larger than the Earth. Give a larger eps, or table_metric='dist_inf'.</source>
+        <translation>eps = {eps} je Meter für {largest} Zeilen einer Person verlangt Rauschen, das größer ist als die Erde. Geben Sie ein größeres eps an, oder table_metric='dist_inf'.</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/core/pairs/kernels.py</name>
+    <message>
+        <source>bandwidth is too small for the noise, under which nothing so fine can be seen: it must be at least {least} m; got {width}. Leave it out, which takes {laws} m or more, or release with a larger budget.</source>
+        <translation>bandwidth ist zu klein für das Rauschen, unter dem nichts so Feines zu sehen ist: sie muss mindestens {least} m sein; angegeben: {width}. Lassen Sie sie weg, dann sind es {laws} m oder mehr, oder geben Sie mit einem größeren Budget frei.</translation>
+    </message>
+    <message>
+        <source>bandwidth must be at least 1/{SHARPEST} of the largest distance, {SHARPEST2} m; got {width}.</source>
+        <translation>bandwidth muss mindestens 1/{SHARPEST} der größten Entfernung sein, {SHARPEST2} m; angegeben: {width}.</translation>
+    </message>
+    <message>
+        <source>distances must hold at least one number (m).</source>
+        <translation>distances muss mindestens eine Zahl (m) enthalten.</translation>
+    </message>
+    <message>
+        <source>form must be one of {FORMS}.</source>
+        <translation>form muss eines von {FORMS} sein.</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/core/pairs/mesh.py</name>
+    <message>
+        <source>bandwidth = {width} m is too fine for points that lie so far apart: {counts} by {counts2} bins. Give a wider bandwidth or a smaller window.</source>
+        <translation>bandwidth = {width} m ist zu fein für Punkte, die so weit auseinander liegen: {counts} mal {counts2} Fächer. Geben Sie eine größere Bandbreite oder ein kleineres Fenster an.</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/core/pairs/statistic.py</name>
+    <message>
+        <source>distances must be those of pairs in the window or population; it has next to none that are {distance} m apart.</source>
+        <translation>distances müssen die von Paaren im Fenster oder in der Bevölkerung sein; dort gibt es so gut wie keine, die {distance} m voneinander entfernt sind.</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/core/places/noisy_distances.py</name>
+    <message>
+        <source>method must be 'distances' or 'points' where rows are of different persons ('exponential' and 'svt' are for privacy_unit='table'); got {method}.</source>
+        <translation>method muss 'distances' oder 'points' sein, wo Zeilen von verschiedenen Personen sind ('exponential' und 'svt' sind für privacy_unit='table'); angegeben: {method}.</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/core/points/noise.py</name>
+    <message>
+        <source>clip must be 'restrict' (noise within the region, at half of eps) or 'remap' (strays move to its nearest point); got {how}.</source>
+        <translation>clip muss 'restrict' (Rauschen im Gebiet, mit halbem eps) oder 'remap' sein (was hinausgerät, kommt an den nächsten Punkt des Gebiets); angegeben: {how}.</translation>
+    </message>
+    <message>
+        <source>region with clip='remap'</source>
+        <translation>region mit clip='remap'</translation>
+    </message>
+    <message>
+        <source>unit_ball and clip='restrict' do not go together; use clip='remap'.</source>
+        <translation>unit_ball und clip='restrict' gehen nicht zusammen; nehmen Sie clip='remap'.</translation>
+    </message>
+    <message>
+        <source>unit_ball with table_metric='dist_2' needs method='composition'.</source>
+        <translation>unit_ball mit table_metric='dist_2' braucht method='composition'.</translation>
+    </message>
+    <message>
+        <source>units of another kind need a plan of their own.</source>
+        <translation>Einheiten anderer Art brauchen einen eigenen Plan.</translation>
+    </message>
+    <message>
+        <source>z='protect' and clip='restrict' do not go together: the exact form that stays in a region is planar. Take clip='remap', which moves strays horizontally.</source>
+        <translation>z='protect' und clip='restrict' gehen nicht zusammen: die genaue Form, die in einem Gebiet bleibt, ist eben. Nehmen Sie clip='remap', das Verirrte waagerecht verschiebt.</translation>
+    </message>
+    <message>
+        <source>z='protect' and method='joint' do not go together: joint noise has planar forms only. Take method='composition'.</source>
+        <translation>z='protect' und method='joint' gehen nicht zusammen: gemeinsames Rauschen gibt es nur in der Ebene. Nehmen Sie method='composition'.</translation>
+    </message>
+    <message>
+        <source>z='protect' and unit_ball do not go together.</source>
+        <translation>z='protect' und unit_ball gehen nicht zusammen.</translation>
+    </message>
+    <message>
+        <source>z='protect' needs a plane: give crs=, a projected CRS.</source>
+        <translation>z='protect' braucht eine Ebene: geben Sie crs= an, ein projiziertes KBS.</translation>
+    </message>
+    <message>
+        <source>{name} needs a plane: give crs=, a projected CRS made for the region (e.g. a UTM zone or a national grid).</source>
+        <translation>{name} braucht eine Ebene: geben Sie crs= an, ein projiziertes KBS, das für die Gegend gemacht ist (z. B. eine UTM-Zone oder ein Landesnetz).</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/core/points/persons.py</name>
+    <message>
+        <source>method must be 'joint' or 'composition'; got {method}.</source>
+        <translation>method muss 'joint' oder 'composition' sein; angegeben: {method}.</translation>
+    </message>
+    <message>
+        <source>table_metric must be 'dist_inf' (all rows may move at once) or 'dist_2' (root of summed squares); got {table_metric}.</source>
+        <translation>table_metric muss 'dist_inf' (alle Zeilen dürfen zugleich wandern) oder 'dist_2' (Wurzel der Summe der Quadrate) sein; angegeben: {table_metric}.</translation>
+    </message>
+    <message>
+        <source>this noise needs all rows of a person at once.</source>
+        <translation>dieses Rauschen braucht alle Zeilen einer Person auf einmal.</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/core/points/release.py</name>
+    <message>
+        <source>Gaussian noise needs a plane: give a projected working CRS.</source>
+        <translation>Gaußsches Rauschen braucht eine Ebene: geben Sie ein projiziertes Arbeits-KBS an.</translation>
+    </message>
+    <message>
+        <source>clip must be 'remap' for Gaussian noise; planar_laplace has 'restrict'.</source>
+        <translation>clip muss für Gaußsches Rauschen 'remap' sein; planar_laplace hat 'restrict'.</translation>
+    </message>
+    <message>
+        <source>clip must be 'remap' for this noise.</source>
+        <translation>clip muss für dieses Rauschen 'remap' sein.</translation>
+    </message>
+    <message>
+        <source>eps (1/m, geo-privacy) and rho (1/m², concentrated geo-privacy)</source>
+        <translation>eps (1/m, Geo-Privatheit) und rho (1/m², konzentrierte Geo-Privatheit)</translation>
+    </message>
+    <message>
+        <source>eps (differential privacy) and rho (zero-concentrated)</source>
+        <translation>eps (Differential Privacy) und rho (nullkonzentriert)</translation>
+    </message>
+    <message>
+        <source>give exactly one of {ways}; got {got}.</source>
+        <translation>geben Sie genau eines von {ways} an; angegeben: {got}.</translation>
+    </message>
+    <message>
+        <source>grid must be at most 2 degrees on the sphere, so that its lines include the poles; got {grid}.</source>
+        <translation>grid darf auf der Kugel höchstens 2 Grad sein, damit seine Linien die Pole treffen; angegeben: {grid}.</translation>
+    </message>
+    <message>
+        <source>privacy_unit is for noise that promises something.</source>
+        <translation>privacy_unit ist für Rauschen, das etwas verspricht.</translation>
+    </message>
+    <message>
+        <source>this noise needs a plane: give a projected working CRS.</source>
+        <translation>dieses Rauschen braucht eine Ebene: geben Sie ein projiziertes Arbeits-KBS an.</translation>
+    </message>
+    <message>
+        <source>this promise needs a plan of its own.</source>
+        <translation>dieses Versprechen braucht einen eigenen Plan.</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/core/points/track.py</name>
+    <message>
+        <source>rows must have coordinates up to {FARTHEST} in a plane; give crs=, a projected CRS made for the region.</source>
+        <translation>Zeilen müssen Koordinaten bis {FARTHEST} in einer Ebene haben; geben Sie crs= an, ein projiziertes KBS, das für die Gegend gemacht ist.</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/core/points/windows.py</name>
+    <message>
+        <source>windows must be so long that they cut tracks into {MOST} parts at most; take longer ones, or drop rows whose times are far off.</source>
+        <translation>windows müssen so lang sein, dass sie Spuren in höchstens {MOST} Teile zerschneiden; nehmen Sie längere, oder entfernen Sie Zeilen, deren Zeiten weit abliegen.</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/core/promise/moves.py</name>
+    <message>
+        <source>how far this noise moves a point depends on the place.</source>
+        <translation>wie weit dieses Rauschen einen Punkt verschiebt, hängt vom Ort ab.</translation>
+    </message>
+    <message>
+        <source>no noise of a shape is drawn jointly under 'dist_2'.</source>
+        <translation>mit 'dist_2' wird kein geformtes Rauschen gemeinsam gezogen.</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/core/smooth/forms.py</name>
+    <message>
+        <source>beta must be finite and not 0.</source>
+        <translation>beta muss endlich und nicht 0 sein.</translation>
+    </message>
+    <message>
+        <source>low must be less than high.</source>
+        <translation>low muss kleiner als high sein.</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/core/smooth/growth.py</name>
+    <message>
+        <source>growth must be one of {GROWTHS}; got {growth}.</source>
+        <translation>growth muss eines von {GROWTHS} sein; angegeben: {growth}.</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/core/smooth/table.py</name>
+    <message>
+        <source>domain must be so wide that its numbers, and slopes between them, can be told apart; got {low}, {high}.</source>
+        <translation>domain muss so breit sein, dass sich seine Zahlen und die Steigungen dazwischen unterscheiden lassen; angegeben: {low}, {high}.</translation>
+    </message>
+    <message>
+        <source>domain must be two finite numbers, low &lt; high; got {low}, {high}.</source>
+        <translation>domain muss aus zwei endlichen Zahlen bestehen, low &lt; high; angegeben: {low}, {high}.</translation>
+    </message>
+    <message>
+        <source>f must return one finite number for each number of the domain; got {heights}.</source>
+        <translation>f muss für jede Zahl des Bereichs eine endliche Zahl liefern; es lieferte {heights}.</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/core/zones/choice.py</name>
+    <message>
+        <source>mechanism = {mechanism} does not go with this budget: eps takes {PURE}, rho {CONCENTRATED}.</source>
+        <translation>mechanism = {mechanism} geht nicht mit diesem Budget: eps nimmt {PURE}, rho {CONCENTRATED}.</translation>
+    </message>
+    <message>
+        <source>mechanism = {mechanism} has no exact sampler for these zones: their overlaps make a body of more than {most} dimensions, of too many corners or too thin a one, or more pieces than groups are looked for among. Leave it at 'auto'.</source>
+        <translation>mechanism = {mechanism} hat für diese Zonen kein genaues Ziehverfahren: ihre Überlappungen ergeben einen Körper mit mehr als {most} Dimensionen, mit zu vielen Ecken oder einen zu dünnen, oder mehr Stücke, als nach Gruppen durchsucht werden. Lassen Sie es bei 'auto'.</translation>
+    </message>
+    <message>
+        <source>mechanism must be one of {MECHANISMS}; got {mechanism}.</source>
+        <translation>mechanism muss eines von {MECHANISMS} sein; angegeben: {mechanism}.</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/core/zones/counts.py</name>
+    <message>
+        <source>neighbours must be one of {NEIGHBOURS}; got {neighbours}.</source>
+        <translation>neighbours muss eines von {NEIGHBOURS} sein; angegeben: {neighbours}.</translation>
+    </message>
+    <message>
+        <source>{name} must leave noise below {WIDEST} (no unit); got {value}. Give a larger one.</source>
+        <translation>{name} muss Rauschen unter {WIDEST} lassen (ohne Einheit); angegeben: {value}. Geben Sie mehr an.</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/core/zones/zoning.py</name>
+    <message>
+        <source>patterns must be whole numbers up to {ENTRY}, shape (N, {d}).</source>
+        <translation>Muster müssen ganze Zahlen bis {ENTRY} sein, Form (N, {d}).</translation>
+    </message>
+    <message>
+        <source>patterns must differ and name one zone at least.</source>
+        <translation>Muster müssen sich unterscheiden und mindestens eine Zone nennen.</translation>
+    </message>
+    <message>
+        <source>weights must be finite numbers greater than 0.</source>
+        <translation>weights müssen endliche Zahlen größer als 0 sein.</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/files/archives.py</name>
+    <message>
+        <source>a Darwin Core archive is a file that ends in .zip.</source>
+        <translation>ein Darwin-Core-Archiv ist eine Datei, die auf .zip endet.</translation>
+    </message>
+    <message>
+        <source>an archive of occurrences needs {lacking}: as columns before the release, or in defaults if all rows have the same.</source>
+        <translation>ein Archiv von Vorkommen braucht {lacking}: als Felder vor der Freigabe, oder unter den Vorgaben, wenn alle Zeilen dasselbe haben.</translation>
+    </message>
+    <message>
+        <source>columns must be terms of Darwin Core; {strange} are none. Rename them, or drop= them in the release.</source>
+        <translation>Felder müssen Begriffe von Darwin Core sein; {strange} sind keine. Benennen Sie sie um, oder lassen Sie sie in der Freigabe weg.</translation>
+    </message>
+    <message>
+        <source>columns that came after the release were not compared with the true places: {added}. Add them before the release.</source>
+        <translation>Felder, die nach der Freigabe dazukamen, wurden nicht mit den wahren Orten verglichen: {added}. Fügen Sie sie vor der Freigabe hinzu.</translation>
+    </message>
+    <message>
+        <source>frame must be a release by the preset 'dwc', unchanged; this one is not.</source>
+        <translation>der Layer muss eine unveränderte Freigabe nach der Voreinstellung 'dwc' sein; dieser ist keine.</translation>
+    </message>
+    <message>
+        <source>published must be a day, as 2026-05-01; got {published}.</source>
+        <translation>published muss ein Tag sein, wie 2026-05-01; angegeben: {published}.</translation>
+    </message>
+    <message>
+        <source>{ID} must be a column in which each row has an identifier of its own.</source>
+        <translation>{ID} muss ein Feld sein, in dem jede Zeile eine eigene Kennung hat.</translation>
+    </message>
+    <message>
+        <source>{name} must be a text; got {text}.</source>
+        <translation>{name} muss ein Text sein; angegeben: {text}.</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/files/formats.py</name>
+    <message>
+        <source>files of this kind</source>
+        <translation>Dateien dieser Art</translation>
+    </message>
+    <message>
+        <source>the file's suffix must be one of {listed}; got {none}.</source>
+        <translation>die Endung der Datei muss eine von {listed} sein; angegeben: {none}.</translation>
+    </message>
+    <message>
+        <source>{name} is not a {name2} inside, although its suffix says so; give it the suffix of what it is.</source>
+        <translation>{name} ist im Inneren kein {name2}, obwohl die Endung es sagt; geben Sie ihr die Endung dessen, was sie ist.</translation>
+    </message>
+    <message>
+        <source>{what} need {name}; install it with pip install 'geopriv-gis[{extra}]'.</source>
+        <translation>{what} brauchen {name}; installieren Sie es mit pip install 'geopriv-gis[{extra}]'.</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/files/geopackage.py</name>
+    <message>
+        <source>beside {name} there must be no pipe or folder named {JOURNALS} or {JOURNALS2} after it; remove it.</source>
+        <translation>neben {name} darf keine Leitung (Pipe) und kein Ordner namens {JOURNALS} oder {JOURNALS2} stehen; entfernen Sie ihn.</translation>
+    </message>
+    <message>
+        <source>{name} could not be read as a GeoPackage ({name2}); check that it is whole and not in use.</source>
+        <translation>{name} konnte nicht als GeoPackage gelesen werden ({name2}); prüfen Sie, dass die Datei ganz und nicht in Gebrauch ist.</translation>
+    </message>
+    <message>
+        <source>{name} holds a generated column, a program that would run when the file is read; copy the layer you want into a file of its own.</source>
+        <translation>{name} enthält ein berechnetes Feld, ein Programm, das beim Lesen der Datei liefe; kopieren Sie den Layer, den Sie wollen, in eine eigene Datei.</translation>
+    </message>
+    <message>
+        <source>{name} holds a virtual table of an unknown kind, which may lead elsewhere; copy the layer you want into a file of its own.</source>
+        <translation>{name} enthält eine virtuelle Tabelle unbekannter Art, die anderswohin führen kann; kopieren Sie den Layer, den Sie wollen, in eine eigene Datei.</translation>
+    </message>
+    <message>
+        <source>{name} holds the view {name2}, a query that would run when the file is opened. If it is what you want and trust, name it with layer=; else copy the layer you want into a file of its own.</source>
+        <translation>{name} enthält die Sicht {name2}, eine Abfrage, die beim Öffnen der Datei liefe. Wenn es das ist, was Sie wollen, und Sie ihm trauen, nennen Sie es mit layer=; sonst kopieren Sie den Layer, den Sie wollen, in eine eigene Datei.</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/files/graphs.py</name>
+    <message>
+        <source>the folder {parent} must exist; make it first.</source>
+        <translation>den Ordner {parent} muss es geben; legen Sie ihn zuerst an.</translation>
+    </message>
+    <message>
+        <source>{name} holds no metric of geopriv-gis.</source>
+        <translation>{name} enthält keine Metrik von geopriv-gis.</translation>
+    </message>
+    <message>
+        <source>{name} unpacks to more than {MOST} MB.</source>
+        <translation>{name} entpackt sich zu mehr als {MOST} MB.</translation>
+    </message>
+    <message>
+        <source>{where} could not be written: {strerror}.</source>
+        <translation>{where} konnte nicht geschrieben werden: {strerror}.</translation>
+    </message>
+    <message>
+        <source>{where} exists; give overwrite=True to replace it.</source>
+        <translation>{where} gibt es schon; wählen Sie einen anderen Namen, oder lassen Sie das Überschreiben zu.</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/files/ipc.py</name>
+    <message>
+        <source>has no geometry that GeoParquet declares; write it with GeoDataFrame.to_parquet().</source>
+        <translation>hat keine Geometrie, die GeoParquet angibt; schreiben Sie die Datei als GeoParquet neu.</translation>
+    </message>
+    <message>
+        <source>{name} declares more rows than a file of its size holds: it is damaged or made to fill the memory.</source>
+        <translation>{name} gibt mehr Zeilen an, als eine Datei dieser Größe fasst: sie ist beschädigt oder soll den Speicher füllen.</translation>
+    </message>
+    <message>
+        <source>{name} goes on after the end of its stream, with another one maybe; make one stream of them.</source>
+        <translation>{name} geht nach dem Ende ihres Stroms weiter, vielleicht mit einem anderen; machen Sie einen Strom daraus.</translation>
+    </message>
+    <message>
+        <source>{name} has no end: the stream was cut off, or is still written.</source>
+        <translation>{name} hat kein Ende: der Strom wurde abgeschnitten oder wird noch geschrieben.</translation>
+    </message>
+    <message>
+        <source>{name} has no geometry that GeoParquet declares; write it with GeoDataFrame.to_parquet().</source>
+        <translation>{name} hat keine Geometrie, die GeoParquet angibt; schreiben Sie die Datei als GeoParquet neu.</translation>
+    </message>
+    <message>
+        <source>{name} holds a large geometry that is nested, a collection or damaged; take collections apart (explode()).</source>
+        <translation>{name} enthält eine große Geometrie, die verschachtelt, eine Sammlung oder beschädigt ist; nehmen Sie Sammlungen mit „Mehr- zu einteilig“ auseinander.</translation>
+    </message>
+    <message>
+        <source>{name} is no Arrow file or stream inside, although its suffix says so; give it the suffix of what it is.</source>
+        <translation>{name} ist im Inneren weder Arrow-Datei noch Arrow-Strom, obwohl die Endung es sagt; geben Sie ihr die Endung dessen, was sie ist.</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/files/parquet.py</name>
+    <message>
+        <source>GeoParquet 2.0 needs Parquet's own type of geometries, which this pyarrow does not write; pyarrow 21 does.</source>
+        <translation>GeoParquet 2.0 braucht die Geometrien, die Parquet selbst kennt, und dieses pyarrow schreibt sie nicht; pyarrow 21 tut es.</translation>
+    </message>
+    <message>
+        <source>geoparquet must be '1.0' or '2.0'; got {version}.</source>
+        <translation>geoparquet muss '1.0' oder '2.0' sein; angegeben: {version}.</translation>
+    </message>
+    <message>
+        <source>the file gives the CRS of its geometry in an unknown way; write it anew with GeoDataFrame.to_parquet().</source>
+        <translation>die Datei gibt das KBS ihrer Geometrie auf unbekannte Weise an; schreiben Sie sie neu.</translation>
+    </message>
+    <message>
+        <source>the file holds several geometries; leave one in it.</source>
+        <translation>die Datei enthält mehrere Geometrien; lassen Sie eine darin.</translation>
+    </message>
+    <message>
+        <source>{name} could not be read: its footer is missing, damaged or larger than {LARGEST_FOOTER} bytes. Check that the file is whole.</source>
+        <translation>{name} konnte nicht gelesen werden: das Ende der Datei fehlt, ist beschädigt oder größer als {LARGEST_FOOTER} Bytes. Prüfen Sie, dass die Datei ganz ist.</translation>
+    </message>
+    <message>
+        <source>{name} has {size} bytes and declares {num_rows} rows, {unpacked} bytes unpacked: coordinates do not shrink like that, so it is damaged or made to fill the memory.</source>
+        <translation>{name} hat {size} Bytes und gibt {num_rows} Zeilen an, entpackt {unpacked} Bytes: so schrumpfen Koordinaten nicht, also ist sie beschädigt oder soll den Speicher füllen.</translation>
+    </message>
+    <message>
+        <source>{name} is several files one after the other; put their rows together, or the files into a folder.</source>
+        <translation>{name} sind mehrere Dateien hintereinander; legen Sie ihre Zeilen zusammen, oder die Dateien in einen Ordner.</translation>
+    </message>
+    <message>
+        <source>{name} would fill the memory with more than {RATIO} times its size: it is damaged or made to do so.</source>
+        <translation>{name} würde den Speicher mit mehr als dem {RATIO}fachen ihrer Größe füllen: sie ist beschädigt oder soll das tun.</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/files/paths.py</name>
+    <message>
+        <source>a grid is written as GeoTIFF ({RASTERS}), its cells as GeoPackage (.gpkg) or GeoParquet (.parquet).</source>
+        <translation>ein Gitter wird als GeoTIFF ({RASTERS}) geschrieben, seine Zellen als GeoPackage (.gpkg) oder GeoParquet (.parquet).</translation>
+    </message>
+    <message>
+        <source>it holds impossible characters</source>
+        <translation>er enthält unmögliche Zeichen</translation>
+    </message>
+    <message>
+        <source>the output</source>
+        <translation>die Ausgabe</translation>
+    </message>
+    <message>
+        <source>the output must be another file than the input, which holds the true points; {target} is the input, or a link to it.</source>
+        <translation>die Ausgabe muss eine andere Datei sein als die Eingabe, in der die wahren Punkte stehen; {target} ist die Eingabe oder eine Verknüpfung damit.</translation>
+    </message>
+    <message>
+        <source>{argument} cannot be a file here: {reason}.</source>
+        <translation>{argument} kann hier keine Datei sein: {reason}.</translation>
+    </message>
+    <message>
+        <source>{argument} must be a file name; got {name}.</source>
+        <translation>{argument} muss ein Dateiname sein; angegeben: {name}.</translation>
+    </message>
+    <message>
+        <source>{argument} must name a local file, not an address, a virtual file system, a database or the data themselves. Download it first, or, when reading, allow it with allow_remote=True (--allow-remote).</source>
+        <translation>{argument} muss eine Datei auf diesem Rechner nennen, keine Adresse, kein virtuelles Dateisystem, keine Datenbank und nicht die Daten selbst. Laden Sie sie zuerst herunter.</translation>
+    </message>
+    <message>
+        <source>{ending} shows that {name} is open elsewhere, or was left in the middle of a change; its pages would mix with the release. Close it, or choose another name.</source>
+        <translation>{ending} zeigt, dass {name} anderswo offen ist oder mitten in einer Änderung verlassen wurde; ihre Seiten gerieten in die Freigabe. Schließen Sie sie, oder wählen Sie einen anderen Namen.</translation>
+    </message>
+    <message>
+        <source>{found} exists; choose another name or allow it to be replaced with overwrite=True (--overwrite).</source>
+        <translation>{found} gibt es schon; wählen Sie einen anderen Namen, oder lassen Sie das Überschreiben zu.</translation>
+    </message>
+    <message>
+        <source>{name} holds no geometry; write .gpkg or .parquet.</source>
+        <translation>{name} fasst keine Geometrie; schreiben Sie .gpkg oder .parquet.</translation>
+    </message>
+    <message>
+        <source>{name} holds no tables; write labels and numbers as .csv, .json, .gpkg or .parquet.</source>
+        <translation>{name} fasst keine Tabellen; schreiben Sie Kennungen und Zahlen als .csv, .json, .gpkg oder .parquet.</translation>
+    </message>
+    <message>
+        <source>{path} does not exist.</source>
+        <translation>{path} gibt es nicht.</translation>
+    </message>
+    <message>
+        <source>{path} must be a file; it is a folder or a device.</source>
+        <translation>{path} muss eine Datei sein; es ist ein Ordner oder ein Gerät.</translation>
+    </message>
+    <message>
+        <source>{target} holds {found} layers, and a release goes into a file of its own; choose another name.</source>
+        <translation>{target} enthält {found} Layer, und eine Freigabe kommt in eine eigene Datei; wählen Sie einen anderen Namen.</translation>
+    </message>
+    <message>
+        <source>{target} is a folder or a device; choose another name.</source>
+        <translation>{target} ist ein Ordner oder ein Gerät; wählen Sie einen anderen Namen.</translation>
+    </message>
+    <message>
+        <source>{target} is a symbolic link; name the file itself.</source>
+        <translation>{target} ist eine symbolische Verknüpfung; nennen Sie die Datei selbst.</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/files/places.py</name>
+    <message>
+        <source>the file's coordinates are not in the columns, or not in the CRS, that its record names.</source>
+        <translation>die Koordinaten der Datei stehen nicht in den Feldern, oder nicht in dem KBS, die ihr Nachweis nennt.</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/files/rasters.py</name>
+    <message>
+        <source>GeoTIFF needs rasterio: pip install 'geopriv-gis[raster]'. Or take the cells as a GeoDataFrame: to_geodataframe(), .gpkg on the command line.</source>
+        <translation>GeoTIFF braucht rasterio: pip install 'geopriv-gis[raster]'. Oder nehmen Sie die Zellen als Layer, etwa als .gpkg.</translation>
+    </message>
+    <message>
+        <source>xarray is needed: pip install xarray.</source>
+        <translation>xarray wird gebraucht: pip install xarray.</translation>
+    </message>
+    <message>
+        <source>{name} was not written: reading it back gave another.</source>
+        <translation>{name} wurde nicht geschrieben: beim Zurücklesen kam etwas anderes heraus.</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/files/reading.py</name>
+    <message>
+        <source>remote files of this kind are not read; download it first.</source>
+        <translation>entfernte Dateien dieser Art werden nicht gelesen; laden Sie sie zuerst herunter.</translation>
+    </message>
+    <message>
+        <source>the address</source>
+        <translation>die Adresse</translation>
+    </message>
+    <message>
+        <source>{name} could not be read ({name2}); check that it is whole and opens in another program.</source>
+        <translation>{name} konnte nicht gelesen werden ({name2}); prüfen Sie, dass die Datei ganz ist und sich in einem anderen Programm öffnen lässt.</translation>
+    </message>
+    <message>
+        <source>{name} has no guarantee beside it and CSV holds no geometry; convert points to GeoPackage or GeoParquet first.</source>
+        <translation>{name} hat keine Zusicherung neben sich, und CSV fasst keine Geometrie; wandeln Sie Punkte zuerst in GeoPackage oder GeoParquet um.</translation>
+    </message>
+    <message>
+        <source>{name} has no layers; leave out layer={layer}.</source>
+        <translation>{name} hat keine Layer; lassen Sie layer={layer} weg.</translation>
+    </message>
+    <message>
+        <source>{name} is several files one after the other; put their rows together, and write one.</source>
+        <translation>{name} sind mehrere Dateien hintereinander; legen Sie ihre Zeilen zusammen, und schreiben Sie eine.</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/files/records.py</name>
+    <message>
+        <source>a table needs one index and columns of different names; call reset_index() on the points before private_knn.</source>
+        <translation>eine Tabelle braucht einen einzigen Index und Felder mit verschiedenen Namen.</translation>
+    </message>
+    <message>
+        <source>column {name} does not hold the {kind}s its record tells of.</source>
+        <translation>Feld {name} enthält nicht die {kind}s, von denen sein Nachweis spricht.</translation>
+    </message>
+    <message>
+        <source>labels must be all integers or all text to be written; column {bad} is not. Give the rows an index of such labels before the release.</source>
+        <translation>Kennungen müssen alle ganze Zahlen oder alle Text sein, um geschrieben zu werden; Feld {bad} ist das nicht. Geben Sie den Zeilen vor der Freigabe solche Kennungen.</translation>
+    </message>
+    <message>
+        <source>the file holds a table without geometry, and no record says that it is a release; read it with pandas.</source>
+        <translation>die Datei enthält eine Tabelle ohne Geometrie, und kein Nachweis sagt, dass sie eine Freigabe ist.</translation>
+    </message>
+    <message>
+        <source>{name} is no release: it has no rows with their guarantee. Give GeoJSON the suffix .geojson.</source>
+        <translation>{name} ist keine Freigabe: es hat keine Zeilen mit ihrer Zusicherung. Geben Sie GeoJSON die Endung .geojson.</translation>
+    </message>
+    <message>
+        <source>{name} is too large to be a guarantee.</source>
+        <translation>{name} ist zu groß für eine Zusicherung.</translation>
+    </message>
+    <message>
+        <source>{name} is too large to be a table of answers.</source>
+        <translation>{name} ist zu groß für eine Tabelle von Antworten.</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/files/unpacked.py</name>
+    <message>
+        <source>a body ends before it begins.</source>
+        <translation>ein Teil endet, bevor er beginnt.</translation>
+    </message>
+    <message>
+        <source>beyond the file.</source>
+        <translation>außerhalb der Datei.</translation>
+    </message>
+    <message>
+        <source>no footer.</source>
+        <translation>kein Ende.</translation>
+    </message>
+    <message>
+        <source>no message.</source>
+        <translation>keine Nachricht.</translation>
+    </message>
+    <message>
+        <source>{name} could not be read: what it says of its batches contradicts itself; it is damaged.</source>
+        <translation>{name} konnte nicht gelesen werden: was sie über ihre Teile sagt, widerspricht sich; sie ist beschädigt.</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/files/vectors.py</name>
+    <message>
+        <source>layer must be one of {layers}; got {asked}.</source>
+        <translation>layer muss einer von {layers} sein; angegeben: {asked}.</translation>
+    </message>
+    <message>
+        <source>the file has {choice} layers; say which with layer=: {layers}.</source>
+        <translation>die Datei hat {choice} Layer; sagen Sie mit layer=, welcher gemeint ist: {layers}.</translation>
+    </message>
+    <message>
+        <source>the file must be a {name} by its suffix; GDAL finds a {driver}. Give it the suffix of what it is.</source>
+        <translation>die Datei müsste nach ihrer Endung ein {name} sein; GDAL findet ein {driver}. Geben Sie ihr die Endung dessen, was sie ist.</translation>
+    </message>
+    <message>
+        <source>{name} gives its CRS by a link or in an unknown way, which is not followed; GeoJSON may name it ("type": "name") or be in longitude and latitude.</source>
+        <translation>{name} gibt ihr KBS durch einen Verweis oder auf unbekannte Weise an, und dem wird nicht gefolgt; GeoJSON darf es nennen ("type": "name") oder in Länge und Breite sein.</translation>
+    </message>
+    <message>
+        <source>{name} has {features} rows and {fields} columns, more values than a file of its size holds: it is damaged or made to fill the memory.</source>
+        <translation>{name} hat {features} Zeilen und {fields} Felder, mehr Werte, als eine Datei dieser Größe fasst: sie ist beschädigt oder soll den Speicher füllen.</translation>
+    </message>
+    <message>
+        <source>{name} has {rows} features, and GDAL reads {known} of them: some are no GeoJSON.</source>
+        <translation>{name} hat {rows} Objekte, und GDAL liest {known} davon: manche sind kein GeoJSON.</translation>
+    </message>
+    <message>
+        <source>{name}: text {rows} is no GeoJSON feature, or was cut off; each line (or each text after a separator, RFC 8142) must be a whole one.</source>
+        <translation>{name}: Text {rows} ist kein GeoJSON-Objekt oder wurde abgeschnitten; jede Zeile (oder jeder Text nach einem Trennzeichen, RFC 8142) muss ein ganzes sein.</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/files/writing.py</name>
+    <message>
+        <source>Change geometries before the release, not after it.</source>
+        <translation>Ändern Sie Geometrien vor der Freigabe, nicht danach.</translation>
+    </message>
+    <message>
+        <source>GeoJSON names a CRS by its code, and this one has none; use to_crs() to one that has before the release, or write .gpkg or .parquet.</source>
+        <translation>GeoJSON nennt ein KBS bei seinem Code, und dieses hat keinen; nehmen Sie vor der Freigabe „Layer reprojizieren“ in eines, das einen hat, oder schreiben Sie .gpkg oder .parquet.</translation>
+    </message>
+    <message>
+        <source>Give unpromised=True to write it all the same; its record says so.</source>
+        <translation>Lassen Sie zu, dass es ohne Zusicherung geschrieben wird; sein Nachweis sagt es dann.</translation>
+    </message>
+    <message>
+        <source>a release must have a valid guarantee to be written, and this one has none: {assumptions}. {advice}</source>
+        <translation>eine Freigabe muss eine gültige Zusicherung haben, um geschrieben zu werden, und diese hat keine: {assumptions}. {advice}</translation>
+    </message>
+    <message>
+        <source>column {name} is a second geometry, which no mechanism protects; leave it out of the release with drop=[...].</source>
+        <translation>Feld {name} ist eine zweite Geometrie, die kein Verfahren schützt; lassen Sie es mit drop=[...] aus der Freigabe weg.</translation>
+    </message>
+    <message>
+        <source>columns must have names of text that differ by more than upper and lower case; rename() them before the release.</source>
+        <translation>Felder müssen Namen haben, die Text sind und sich nicht nur in Groß- und Kleinschreibung unterscheiden; benennen Sie sie vor der Freigabe um.</translation>
+    </message>
+    <message>
+        <source>columns that came after the release were not compared with the true places: {unknown}. Add them before the release, leave them out, or name them in keep if you know that they tell nothing.</source>
+        <translation>Felder, die nach der Freigabe dazukamen, wurden nicht mit den wahren Orten verglichen: {unknown}. Fügen Sie sie vor der Freigabe hinzu, lassen Sie sie weg, oder nennen Sie sie unter keep, wenn Sie wissen, dass sie nichts verraten.</translation>
+    </message>
+    <message>
+        <source>nothing can be written to {parent}: {strerror}.</source>
+        <translation>in {parent} kann nichts geschrieben werden: {strerror}.</translation>
+    </message>
+    <message>
+        <source>only what a release method returned can be written; this {name} carries no guarantee. Release it first, or write other data with GeoPandas.</source>
+        <translation>geschrieben werden kann nur, was eine Freigabe ergab; dieses {name} trägt keine Zusicherung. Geben Sie es zuerst frei.</translation>
+    </message>
+    <message>
+        <source>{name} appeared meanwhile</source>
+        <translation>{name} ist inzwischen erschienen</translation>
+    </message>
+    <message>
+        <source>{name} could not be written ({reason}; {free} bytes are free there). Whatever had that name is as it was. Columns of lists, intervals or mixed types are the usual cause: drop or convert them.</source>
+        <translation>{name} konnte nicht geschrieben werden ({reason}; {free} Bytes sind dort frei). Was so hieß, ist wie zuvor. Felder mit Listen, Intervallen oder gemischten Arten sind meist der Grund: lassen Sie sie weg, oder wandeln Sie sie um.</translation>
+    </message>
+    <message>
+        <source>{name} could not be written ({strerror}). Whatever had that name is as it was. It may be open in another program, as a layer is in QGIS, which Windows does not let be replaced: close it there, or choose another name.</source>
+        <translation>{name} konnte nicht geschrieben werden ({strerror}). Was so hieß, ist wie zuvor. Es kann in einem anderen Programm offen sein, etwa als Layer in QGIS, und Windows lässt es dann nicht ersetzen: schließen Sie es dort, oder wählen Sie einen anderen Namen.</translation>
+    </message>
+    <message>
+        <source>{name} holds longitude and latitude (EPSG:4326) only, and bringing released points there would move them; use to_crs() before the release, or write .gpkg or .parquet.</source>
+        <translation>{name} fasst nur Länge und Breite (EPSG:4326), und freigegebene Punkte dorthin zu bringen würde sie verschieben; nehmen Sie vor der Freigabe „Layer reprojizieren“, oder schreiben Sie .gpkg oder .parquet.</translation>
+    </message>
+    <message>
+        <source>{name} was not written: reading it back gave another {lost}. Try another format, such as .parquet.</source>
+        <translation>{name} wurde nicht geschrieben: beim Zurücklesen kam etwas anderes heraus ({lost}). Versuchen Sie es mit einem anderen Format, zum Beispiel .parquet.</translation>
+    </message>
+    <message>
+        <source>{name} was not written: {error} Nothing was kept of it; if a ledger was given, the release stays charged.</source>
+        <translation>{name} wurde nicht geschrieben: {error} Nichts davon blieb; wurde ein Konto angegeben, bleibt die Freigabe belastet.</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/files/zipped.py</name>
+    <message>
+        <source>{name} could not be read: it is no whole archive, or needs a key. Check that it opens in another program.</source>
+        <translation>{name} konnte nicht gelesen werden: es ist kein ganzes Archiv, oder es braucht einen Schlüssel. Prüfen Sie, dass es sich in einem anderen Programm öffnen lässt.</translation>
+    </message>
+    <message>
+        <source>{name} holds {found} Shapefiles; it must be an archive of one: take it apart, or name the .shp file.</source>
+        <translation>{name} enthält {found} Shapefiles; es muss ein Archiv mit einem sein: nehmen Sie es auseinander, oder nennen Sie die .shp-Datei.</translation>
+    </message>
+    <message>
+        <source>{name} must hold a Shapefile and what belongs to it, nothing else; take it apart, or name the .shp file.</source>
+        <translation>{name} muss ein Shapefile und was dazu gehört enthalten, sonst nichts; nehmen Sie es auseinander, oder nennen Sie die .shp-Datei.</translation>
+    </message>
+    <message>
+        <source>{name} would unpack to more than {RATIO} times its size: it is damaged or made to fill the memory.</source>
+        <translation>{name} würde sich zu mehr als dem {RATIO}fachen seiner Größe entpacken: es ist beschädigt oder soll den Speicher füllen.</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/frames/attack/service.py</name>
+    <message>
+        <source>targets must be labels of the frame's index, at least one; {sum} are not.</source>
+        <translation>targets müssen Kennungen der Zeilen des Layers sein, mindestens eine; {sum} sind keine.</translation>
+    </message>
+    <message>
+        <source>targets must be {sentence}, or labels; got {targets}.</source>
+        <translation>targets muss {sentence} sein, oder Kennungen; angegeben: {targets}.</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/frames/ground/antimeridian.py</name>
+    <message>
+        <source>the noise moves the shape out of the domain of {source}; release in a geographic CRS instead: to_crs('EPSG:4326') first.</source>
+        <translation>das Rauschen verschiebt die Form aus dem Bereich von {source}; geben Sie stattdessen in einem geographischen KBS frei: zuerst „Layer reprojizieren“ nach EPSG:4326.</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/frames/ground/axes.py</name>
+    <message>
+        <source>plots need matplotlib; install it with pip install 'geopriv-gis[plot]'.</source>
+        <translation>Abbildungen brauchen matplotlib; installieren Sie es mit pip install 'geopriv-gis[plot]'.</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/frames/ground/datum.py</name>
+    <message>
+        <source>no way is known from {source} to {target}; check that every CRS is the one its coordinates are in.</source>
+        <translation>von {source} nach {target} ist kein Weg bekannt; prüfen Sie, dass jedes KBS dasjenige seiner Koordinaten ist.</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/frames/ground/lattice.py</name>
+    <message>
+        <source>so large an area takes more than {MOST} places as near to each other as this noise asks for. Give {name} that ends where people may be.</source>
+        <translation>ein so großes Gebiet braucht mehr als {MOST} Orte, die so nahe beieinander liegen, wie dieses Rauschen es verlangt. Geben Sie {name} so an, dass es dort endet, wo Menschen sein können.</translation>
+    </message>
+    <message>
+        <source>the middle of the public area has no place in {label}, where the release was measured; cut the area to where people may be.</source>
+        <translation>die Mitte des öffentlichen Gebiets hat keinen Ort in {label}, worin die Freigabe gemessen wurde; beschneiden Sie das Gebiet auf das, wo Menschen sein können.</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/frames/ground/overlay.py</name>
+    <message>
+        <source>zones must be a GeoDataFrame or GeoSeries of polygons, or a list or dict of them; got {zones}.</source>
+        <translation>zones muss ein Layer mit Polygonen sein; angegeben: {zones}.</translation>
+    </message>
+    <message>
+        <source>zones must be valid polygons with an area; one cannot be repaired ({reason}).</source>
+        <translation>zones muss gültige Polygone mit einer Fläche enthalten; eines lässt sich nicht reparieren ({reason}).</translation>
+    </message>
+    <message>
+        <source>zones must have fewer overlaps: {sets} kinds of pieces of {count} zones are too many to be released together. Release fewer layers, or coarser ones.</source>
+        <translation>zones muss weniger Überlappungen haben: {sets} Arten von Stücken aus {count} Zonen sind zu viele, um zusammen freigegeben zu werden. Geben Sie weniger Layer oder gröbere frei.</translation>
+    </message>
+    <message>
+        <source>zones[{name}]</source>
+        <translation>zones[{name}]</translation>
+    </message>
+    <message>
+        <source>{what} has no CRS; set the one its coordinates are in with set_crs().</source>
+        <translation>{what} hat kein KBS; setzen Sie das, in dem die Koordinaten sind, mit „KBS von Layern setzen“.</translation>
+    </message>
+    <message>
+        <source>{what} must be a GeoDataFrame or GeoSeries of polygons; got {name}.</source>
+        <translation>{what} muss ein Layer mit Polygonen sein; angegeben: {name}.</translation>
+    </message>
+    <message>
+        <source>{what} must hold one polygon in every row, one row at least; drop rows without geometry.</source>
+        <translation>{what} muss in jeder Zeile ein Polygon enthalten, mindestens eine Zeile; entfernen Sie Zeilen ohne Geometrie.</translation>
+    </message>
+    <message>
+        <source>{what} must hold polygons only; got {kinds}.</source>
+        <translation>{what} darf nur Polygone enthalten; gefunden: {kinds}.</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/frames/ground/own_zones.py</name>
+    <message>
+        <source>the frame has no CRS; set it with set_crs().</source>
+        <translation>der Layer hat kein KBS; setzen Sie es mit „KBS von Layern setzen“.</translation>
+    </message>
+    <message>
+        <source>zones must be a GeoDataFrame or GeoSeries of polygons, the public zones of the rows; got {name}.</source>
+        <translation>zones muss ein Layer mit Polygonen sein, den öffentlichen Zonen der Zeilen; angegeben: {name}.</translation>
+    </message>
+    <message>
+        <source>zones must hold every row in exactly one zone; {odd} of {rows} rows lie in none, in several that overlap, or on a common border. Drop those rows, or give zones that do not overlap.</source>
+        <translation>zones muss jede Zeile in genau einer Zone enthalten; {odd} von {rows} Zeilen liegen in keiner, in mehreren, die sich überlappen, oder auf einer gemeinsamen Grenze. Entfernen Sie diese Zeilen, oder geben Sie Zonen an, die sich nicht überlappen.</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/frames/ground/people.py</name>
+    <message>
+        <source>the raster of {name} has no CRS; give it one.</source>
+        <translation>das Raster von {name} hat kein KBS; geben Sie ihm eines.</translation>
+    </message>
+    <message>
+        <source>weights is for points and polygons; a raster has band.</source>
+        <translation>weights ist für Punkte und Polygone; ein Raster hat einen Kanal.</translation>
+    </message>
+    <message>
+        <source>weights must hold one number &gt;= 0 for each polygon of {name}, not all 0.</source>
+        <translation>weights muss für jedes Polygon von {name} eine Zahl &gt;= 0 enthalten, nicht alle 0.</translation>
+    </message>
+    <message>
+        <source>weights must name a column of {name}; got {weights}.</source>
+        <translation>weights muss ein Feld von {name} nennen; angegeben: {weights}.</translation>
+    </message>
+    <message>
+        <source>{name} as a raster</source>
+        <translation>{name} als Raster</translation>
+    </message>
+    <message>
+        <source>{name} must hold one number &gt;= 0 for each cell, not all 0.</source>
+        <translation>{name} muss für jede Zelle eine Zahl &gt;= 0 enthalten, nicht alle 0.</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/frames/ground/prior.py</name>
+    <message>
+        <source>a raster file as {name} needs rasterio; install it with pip install 'geopriv-gis[raster]', or give (weights, transform, crs).</source>
+        <translation>eine Rasterdatei als {name} kann hier nicht gelesen werden: dafür fehlt rasterio; installieren Sie es mit pip install 'geopriv-gis[raster]', oder geben Sie (weights, transform, crs) an.</translation>
+    </message>
+    <message>
+        <source>a rasterio dataset or the path of a raster file, or (weights, transform) or (weights, transform, crs) of a raster</source>
+        <translation>eine Rasterdatei, oder (weights, transform) oder (weights, transform, crs) eines Rasters</translation>
+    </message>
+    <message>
+        <source>band must be a whole number from 1 to {count}; got {band}.</source>
+        <translation>band muss eine ganze Zahl von 1 bis {count} sein; angegeben: {band}.</translation>
+    </message>
+    <message>
+        <source>prior has no CRS; set it with set_crs().</source>
+        <translation>prior hat kein KBS; setzen Sie es mit „KBS von Layern setzen“.</translation>
+    </message>
+    <message>
+        <source>public polygons with column= one of their columns</source>
+        <translation>öffentliche Polygone mit column= einem ihrer Felder</translation>
+    </message>
+    <message>
+        <source>the prior's places seem to be the rows that were released (as many, or row by row near them): then every result is somebody's true place. A prior must be public, such as a census.</source>
+        <translation>die Orte von prior scheinen die Zeilen zu sein, die freigegeben wurden (ebenso viele, oder Zeile für Zeile nahe bei ihnen): dann ist jedes Ergebnis der wahre Ort von jemandem. Vorwissen muss öffentlich sein, wie eine Volkszählung.</translation>
+    </message>
+    <message>
+        <source>the raster of prior has no CRS; give it one.</source>
+        <translation>das Raster von prior hat kein KBS; geben Sie ihm eines.</translation>
+    </message>
+    <message>
+        <source>weights is for points; a raster has band.</source>
+        <translation>weights ist für Punkte; ein Raster hat einen Kanal.</translation>
+    </message>
+    <message>
+        <source>weights must hold one number &gt;= 0 for each place of prior, not all 0.</source>
+        <translation>weights muss für jeden Ort von prior eine Zahl &gt;= 0 enthalten, nicht alle 0.</translation>
+    </message>
+    <message>
+        <source>weights must hold one number &gt;= 0 for each place of prior.</source>
+        <translation>weights muss für jeden Ort von prior eine Zahl &gt;= 0 enthalten.</translation>
+    </message>
+    <message>
+        <source>weights must name a column of prior; got {weights}.</source>
+        <translation>weights muss ein Feld von prior nennen; angegeben: {weights}.</translation>
+    </message>
+    <message>
+        <source>{name} could not be read as a raster.</source>
+        <translation>{name} konnte nicht als Raster gelesen werden.</translation>
+    </message>
+    <message>
+        <source>{name} must be a raster file; {path} is none.</source>
+        <translation>{name} muss eine Rasterdatei sein; {path} ist keine.</translation>
+    </message>
+    <message>
+        <source>{name} must be {POINTS}, {RASTER}</source>
+        <translation>{name} muss {POINTS} sein, {RASTER}</translation>
+    </message>
+    <message>
+        <source>{name} must have at most {LARGEST} cells; got {size}. Cut it to where people may be, or take a coarser one.</source>
+        <translation>{name} darf höchstens {LARGEST} Zellen haben; es hat {size}. Beschneiden Sie es auf das, wo Menschen sein können, oder nehmen Sie ein gröberes.</translation>
+    </message>
+    <message>
+        <source>{name}; got another shape.</source>
+        <translation>{name}; angegeben: eine andere Form.</translation>
+    </message>
+    <message>
+        <source>{name}; got {prior}.</source>
+        <translation>{name}; angegeben: {prior}.</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/frames/ground/public_shapes.py</name>
+    <message>
+        <source>point must have a geometry in every row; {missing} of {shapes} have none: drop them.</source>
+        <translation>point muss in jeder Zeile eine Geometrie haben; {missing} von {shapes} haben keine: entfernen Sie sie.</translation>
+    </message>
+    <message>
+        <source>point must have finite coordinates.</source>
+        <translation>point muss endliche Koordinaten haben.</translation>
+    </message>
+    <message>
+        <source>point must hold points, lines or polygons; got {POLYGONS}. Take them apart with explode().</source>
+        <translation>point muss Punkte, Linien oder Polygone enthalten; gefunden: {POLYGONS}. Nehmen Sie sie mit „Mehr- zu einteilig“ auseinander.</translation>
+    </message>
+    <message>
+        <source>together must be True or False; got {name}.</source>
+        <translation>together muss ja oder nein sein; angegeben: {name}.</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/frames/ground/region.py</name>
+    <message>
+        <source>region has no CRS; set the one its coordinates are in with set_crs().</source>
+        <translation>region hat kein KBS; setzen Sie das, in dem die Koordinaten sind, mit „KBS von Layern setzen“.</translation>
+    </message>
+    <message>
+        <source>region must be a polygon, or a GeoSeries or GeoDataFrame of polygons (land, a municipality); got {name}.</source>
+        <translation>region muss ein Layer mit Polygonen sein (Land, eine Gemeinde); angegeben: {name}.</translation>
+    </message>
+    <message>
+        <source>region must have an area; got none.</source>
+        <translation>region muss eine Fläche haben; sie hat keine.</translation>
+    </message>
+    <message>
+        <source>region reaches where {label} is not defined; cut it to that CRS's area of use, or give another crs=.</source>
+        <translation>region reicht dorthin, wo {label} nicht definiert ist; beschneiden Sie sie auf das Anwendungsgebiet dieses KBS, oder geben Sie ein anderes crs= an.</translation>
+    </message>
+    <message>
+        <source>{name} must be public and independent of the data; its bounding box is that of the frame. Take an administrative border or the land.</source>
+        <translation>{name} muss öffentlich und von den Daten unabhängig sein; das umschließende Rechteck ist das des Layers. Nehmen Sie eine Verwaltungsgrenze oder das Land.</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/frames/ground/surface.py</name>
+    <message>
+        <source>an extent, or a raster,</source>
+        <translation>eine Ausdehnung, oder ein Raster,</translation>
+    </message>
+    <message>
+        <source>column is for polygons; a raster has band.</source>
+        <translation>column ist für Polygone; ein Raster hat einen Kanal.</translation>
+    </message>
+    <message>
+        <source>column must hold numbers.</source>
+        <translation>column muss Zahlen enthalten.</translation>
+    </message>
+    <message>
+        <source>column must name a column of surface; got {column}.</source>
+        <translation>column muss ein Feld von surface nennen; angegeben: {column}.</translation>
+    </message>
+    <message>
+        <source>the raster of surface has no CRS; give it one.</source>
+        <translation>das Raster von surface hat kein KBS; geben Sie ihm eines.</translation>
+    </message>
+    <message>
+        <source>{name} has no CRS; set it with set_crs().</source>
+        <translation>{name} hat kein KBS; setzen Sie es mit „KBS von Layern setzen“.</translation>
+    </message>
+    <message>
+        <source>{name} must hold a polygon in every row.</source>
+        <translation>{name} muss in jeder Zeile ein Polygon enthalten.</translation>
+    </message>
+    <message>
+        <source>{name} must not overlap: a place must have one value. Dissolve them, or take them apart.</source>
+        <translation>{name} darf sich nicht überlappen: ein Ort muss einen einzigen Wert haben. Lösen Sie die Polygone auf, oder nehmen Sie sie auseinander.</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/frames/ground/warning.py</name>
+    <message>
+        <source> Hide less (table_metric='dist_2'), or fewer rows at once (a privacy_unit whose values are one person's day or hour).</source>
+        <translation> Verbergen Sie weniger (table_metric='dist_2'), oder weniger Zeilen auf einmal (ein privacy_unit, dessen Werte der Tag oder die Stunde einer Person sind).</translation>
+    </message>
+    <message>
+        <source>, not {alone}</source>
+        <translation>, nicht {alone}</translation>
+    </message>
+    <message>
+        <source>, or as far as the region reaches,</source>
+        <translation>, oder so weit das Gebiet reicht,</translation>
+    </message>
+    <message>
+        <source>The unit is metres on the ground; eps is mostly between 0.001 and 0.05 per metre, rho between 1e-6 and 1e-3 per square metre.</source>
+        <translation>Die Einheit ist der Meter am Boden; eps liegt meist zwischen 0,001 und 0,05 je Meter, rho zwischen 1e-6 und 1e-3 je Quadratmeter.</translation>
+    </message>
+    <message>
+        <source>is shared by {most} rows of one person, which blurs places by at least</source>
+        <translation>wird von {most} Zeilen einer Person geteilt, was Orte unscharf macht um mindestens</translation>
+    </message>
+    <message>
+        <source>moves a person with one row by</source>
+        <translation>verschiebt eine Person mit einer Zeile um</translation>
+    </message>
+    <message>
+        <source>moves points by</source>
+        <translation>verschiebt Punkte um</translation>
+    </message>
+    <message>
+        <source>points move</source>
+        <translation>Punkte wandern</translation>
+    </message>
+    <message>
+        <source>{rho} {effect} about {alone}</source>
+        <translation>{rho} {effect} etwa {alone}</translation>
+    </message>
+    <message>
+        <source>{rho} {effect} about {metres}, which leaves little of use.</source>
+        <translation>{rho} {effect} etwa {metres}, was wenig Brauchbares lässt.</translation>
+    </message>
+    <message>
+        <source>{rho}: {whose} by about {metres}{within} on average{other}, which leaves little of use.{advice}</source>
+        <translation>{rho}: {whose} etwa {metres}{within} im Mittel{other}, was wenig Brauchbares lässt.{advice}</translation>
+    </message>
+    <message>
+        <source>{rows} rows of one person share it and move</source>
+        <translation>{rows} Zeilen einer Person teilen es und wandern</translation>
+    </message>
+    <message>
+        <source>{said} {effect} about {metres}, which is off any map; give a larger budget.</source>
+        <translation>{said} {effect} etwa {metres}, was über jede Karte hinausgeht; geben Sie ein größeres Budget an.</translation>
+    </message>
+    <message>
+        <source>{text}, which hardly protects anybody: it tells a house from the next. {USUAL}</source>
+        <translation>{text}, was kaum jemanden schützt: es unterscheidet ein Haus vom nächsten. {USUAL}</translation>
+    </message>
+    <message>
+        <source>{text}, which leaves little of use. {USUAL}</source>
+        <translation>{text}, was wenig Brauchbares lässt. {USUAL}</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/frames/local/kernel_means.py</name>
+    <message>
+        <source>blurs places by at least</source>
+        <translation>macht Orte unscharf um mindestens</translation>
+    </message>
+    <message>
+        <source>{count} places cost {count} times the budget. Release the points once instead and use .geopriv.density on them, or private_heatmap: any number of places for one eps, unbiased as well.</source>
+        <translation>{count} Orte kosten das {count}fache des Budgets. Geben Sie die Punkte stattdessen einmal frei, und nehmen Sie „Dichten aus freigegebenen Punkten“ für sie, oder private_heatmap: beliebig viele Orte für ein eps, ebenfalls ohne Verzerrung.</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/frames/local/many_questions.py</name>
+    <message>
+        <source>does not take</source>
+        <translation>nimmt nicht</translation>
+    </message>
+    <message>
+        <source>places must have at least one row.</source>
+        <translation>places muss mindestens eine Zeile haben.</translation>
+    </message>
+    <message>
+        <source>question = {question} {does} {name}.</source>
+        <translation>question = {question} {does} {name}.</translation>
+    </message>
+    <message>
+        <source>question must be one of {QUESTIONS}; got {question}.</source>
+        <translation>question muss eines von {QUESTIONS} sein; angegeben: {question}.</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/frames/local/promised.py</name>
+    <message>
+        <source>delta and radius go with eps; got rho.</source>
+        <translation>delta und radius gehören zu eps; angegeben: rho.</translation>
+    </message>
+    <message>
+        <source>the questions of this session cost {rho}; got {name}.</source>
+        <translation>die Fragen dieser Sitzung kosten {rho}; angegeben: {name}.</translation>
+    </message>
+    <message>
+        <source>{letter} of who joins must be at most {largest}, the largest of the session, which its guarantee states; got {max}.</source>
+        <translation>{letter} von Hinzukommenden darf höchstens {largest} sein, das größte der Sitzung, das ihre Zusicherung nennt; angegeben: {max}.</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/frames/local/questions.py</name>
+    <message>
+        <source>k must be at most the number of people who can answer; got k = {k} for {who}.</source>
+        <translation>k darf höchstens die Anzahl der Personen sein, die antworten können; angegeben: k = {k} für {who}.</translation>
+    </message>
+    <message>
+        <source>method must be one of {HOW}; got {method}.</source>
+        <translation>method muss eines von {HOW} sein; angegeben: {method}.</translation>
+    </message>
+    <message>
+        <source>point must be one place for each question; got {place}.</source>
+        <translation>point muss für jede Frage ein Ort sein; angegeben: {place}.</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/frames/local/scores.py</name>
+    <message>
+        <source>a mean is asked: combine must be 'mean'.</source>
+        <translation>nach einem Mittel ist gefragt: combine muss 'mean' sein.</translation>
+    </message>
+    <message>
+        <source>constant of {name} is wrong: between places side by side it changes by {steepest} per metre; at most {stated} was stated.</source>
+        <translation>constant von {name} ist falsch: zwischen Orten nebeneinander ändert es sich um {steepest} je Meter; höchstens {stated} wurde genannt.</translation>
+    </message>
+    <message>
+        <source>extent must be public metres of the plane: (west, south, east, north).</source>
+        <translation>extent muss aus öffentlichen Metern der Ebene bestehen: (Westen, Süden, Osten, Norden).</translation>
+    </message>
+    <message>
+        <source>method must be 'baseline': everybody counts in a mean, so that nobody goes home.</source>
+        <translation>method muss 'baseline' sein: in einem Mittel zählen alle, so dass niemand heimgeht.</translation>
+    </message>
+    <message>
+        <source>privatize must be 'distance': noisy places would bias a mean.</source>
+        <translation>privatize muss 'distance' sein: verrauschte Orte würden ein Mittel verzerren.</translation>
+    </message>
+    <message>
+        <source>statistic must be what lipschitz(…, of='row') returned; got {statistic}.</source>
+        <translation>statistic muss sein, was lipschitz(…, of='row') geliefert hat; angegeben: {statistic}.</translation>
+    </message>
+    <message>
+        <source>statistic must not be the same everywhere in extent.</source>
+        <translation>statistic darf in der Ausdehnung nicht überall gleich sein.</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/frames/local/share.py</name>
+    <message>
+        <source>a pair of thresholds is needed; got {pair}.</source>
+        <translation>ein Paar von Schwellen wird gebraucht; angegeben: {pair}.</translation>
+    </message>
+    <message>
+        <source>above must be less than below: the range between them.</source>
+        <translation>above muss kleiner als below sein: der Bereich dazwischen.</translation>
+    </message>
+    <message>
+        <source>above, below and corner_radius belong to columns; a region has none.</source>
+        <translation>above, below und corner_radius gehören zu Feldern; ein Gebiet hat keine.</translation>
+    </message>
+    <message>
+        <source>corner_radius goes with two columns.</source>
+        <translation>corner_radius gehört zu zwei Feldern.</translation>
+    </message>
+    <message>
+        <source>crs belongs to regions; values of columns have none.</source>
+        <translation>crs gehört zu Gebieten; Werte von Feldern haben keines.</translation>
+    </message>
+    <message>
+        <source>eps·softness must be at least {LEAST}: the noise is 1/(eps·softness) wide.</source>
+        <translation>eps·softness muss mindestens {LEAST} sein: das Rauschen ist 1/(eps·softness) breit.</translation>
+    </message>
+    <message>
+        <source>give above=, below= or both: the column's threshold.</source>
+        <translation>geben Sie above=, below= oder beides an: die Schwelle des Feldes.</translation>
+    </message>
+    <message>
+        <source>of must name a column of numbers of the frame; got {name}.</source>
+        <translation>of muss ein Zahlenfeld des Layers nennen; angegeben: {name}.</translation>
+    </message>
+    <message>
+        <source>of must name columns with a finite number in every row; {bad} of {values} rows have none. Fill or drop them.</source>
+        <translation>of muss Felder mit einer endlichen Zahl in jeder Zeile nennen; {bad} von {values} Zeilen haben keine. Füllen Sie sie aus, oder entfernen Sie sie.</translation>
+    </message>
+    <message>
+        <source>of must name one column, or two different ones; got {names}.</source>
+        <translation>of muss ein Feld oder zwei verschiedene nennen; angegeben: {names}.</translation>
+    </message>
+    <message>
+        <source>privacy_unit must not be a column whose values are protected; got {privacy_unit}.</source>
+        <translation>privacy_unit darf kein Feld sein, dessen Werte geschützt werden; angegeben: {privacy_unit}.</translation>
+    </message>
+    <message>
+        <source>two columns need above= or below=, not both: a pair of thresholds.</source>
+        <translation>zwei Felder brauchen above= oder below=, nicht beides: ein Paar von Schwellen.</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/frames/local/single_questions.py</name>
+    <message>
+        <source>method must be one of {known}; got {method}.</source>
+        <translation>method muss eines von {known} sein; angegeben: {method}.</translation>
+    </message>
+    <message>
+        <source>methods other than 'auto', 'elimination' and 'baseline' take eps.</source>
+        <translation>andere Verfahren als 'auto', 'elimination' und 'baseline' nehmen eps.</translation>
+    </message>
+    <message>
+        <source>{given} goes with method='smooth' only.</source>
+        <translation>{given} gehört nur zu method='smooth'.</translation>
+    </message>
+    <message>
+        <source>{scheme} goes with method='auto', 'elimination' or 'baseline' only.</source>
+        <translation>{scheme} gehört nur zu method='auto', 'elimination' oder 'baseline'.</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/frames/maps/binned.py</name>
+    <message>
+        <source>Nothing was released; if a ledger was given, the release stays charged to it.</source>
+        <translation>Nichts wurde freigegeben; wurde ein Konto angegeben, bleibt ihm die Freigabe belastet.</translation>
+    </message>
+    <message>
+        <source>{error} Nothing was released; if a ledger was given, the release stays charged to it.</source>
+        <translation>{error} Nichts wurde freigegeben; wurde ein Konto angegeben, bleibt ihm die Freigabe belastet.</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/frames/maps/densities.py</name>
+    <message>
+        <source>at {few} of {places} places the standard error rests on fewer than {FEW} rows and may be far off; a wider bandwidth has more.</source>
+        <translation>an {few} von {places} Orten beruht der Standardfehler auf weniger als {FEW} Zeilen und kann weit daneben liegen; eine größere Bandbreite hat mehr.</translation>
+    </message>
+    <message>
+        <source>give exactly one of points= and cell=.</source>
+        <translation>geben Sie genau eines von points= und cell= an.</translation>
+    </message>
+    <message>
+        <source>{name} goes with cell=, not with points=.</source>
+        <translation>{name} gehört zu cell=, nicht zu points=.</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/frames/maps/heatmap.py</name>
+    <message>
+        <source>column must be 'value' or 'se'; got {column}.</source>
+        <translation>column muss 'value' oder 'se' sein; angegeben: {column}.</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/frames/maps/hot_spots.py</name>
+    <message>
+        <source>at none of {result} places are {FEW} effective rows, which a p-value needs; give a wider bandwidth.</source>
+        <translation>an keinem von {result} Orten sind {FEW} wirksame Zeilen, die ein p-Wert braucht; geben Sie eine größere Bandbreite an.</translation>
+    </message>
+    <message>
+        <source>extent goes with cell=, not with points=.</source>
+        <translation>extent gehört zu cell=, nicht zu points=.</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/frames/maps/marked.py</name>
+    <message>
+        <source>column must hold numbers, none missing, and not the same one in all rows; {column} does not, or has fewer than {LEAST} rows.</source>
+        <translation>column muss Zahlen enthalten, ohne Lücken, und nicht in allen Zeilen dieselbe; {column} tut das nicht, oder hat weniger als {LEAST} Zeilen.</translation>
+    </message>
+    <message>
+        <source>column must hold weights: numbers from 0 up, none missing, and above 0 in at least two rows; {column} does not.</source>
+        <translation>column muss Gewichte enthalten: Zahlen ab 0, ohne Lücken, und in mindestens zwei Zeilen größer als 0; {column} tut das nicht.</translation>
+    </message>
+    <message>
+        <source>column must name a column of numbers of the released frame; got {column}. Release it with keep=.</source>
+        <translation>column muss ein Zahlenfeld des freigegebenen Layers nennen; angegeben: {column}. Geben Sie es mit keep= frei.</translation>
+    </message>
+    <message>
+        <source>released must have one row of each person: values of one person's rows go together and cannot change places with others', as the test has it. Release one row of each person.</source>
+        <translation>released muss eine Zeile jeder Person haben: Werte der Zeilen einer Person gehören zusammen und können nicht mit denen anderer den Platz tauschen, wie es der Test tut. Geben Sie eine Zeile jeder Person frei.</translation>
+    </message>
+    <message>
+        <source>the released frame must still have the column {unit} that names the persons: values of one person's rows go together.</source>
+        <translation>der freigegebene Layer muss das Feld {unit}, das die Personen nennt, noch haben: Werte der Zeilen einer Person gehören zusammen.</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/frames/maps/moran.py</name>
+    <message>
+        <source>the noise leaves no pair of points that is surely near; give a wider bandwidth.</source>
+        <translation>das Rauschen lässt kein Paar von Punkten übrig, das sicher nahe beieinander ist; geben Sie eine größere Bandbreite an.</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/frames/maps/pair_distances.py</name>
+    <message>
+        <source>the noise is too wide for so small a window or population: the smallest distance worth asking for is {least} m. Give distances=, a larger window, or release with a larger budget.</source>
+        <translation>das Rauschen ist zu weit für ein so kleines Fenster oder eine so kleine Bevölkerung: die kleinste Entfernung, nach der sich zu fragen lohnt, ist {least} m. Geben Sie distances= oder ein größeres Fenster an, oder geben Sie mit einem größeren Budget frei.</translation>
+    </message>
+    <message>
+        <source>{name} must be 1 to {most} numbers, each {sentence}, such as {example}.</source>
+        <translation>{name} muss aus 1 bis {most} Zahlen bestehen, jede {sentence}, wie {example}.</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/frames/maps/public_baseline.py</name>
+    <message>
+        <source>population must have a place with a weight above 0.</source>
+        <translation>population muss einen Ort mit einem Gewicht größer als 0 haben.</translation>
+    </message>
+    <message>
+        <source>the release was made on the sphere, and no plane fits so large an area: distances would be off by {strain}, and {STRAIN} is allowed. Give a smaller window, or crs= a plane made for the area.</source>
+        <translation>die Freigabe wurde auf der Kugel gemacht, und keine Ebene passt zu einem so großen Gebiet: Entfernungen wären um {strain} falsch, und {STRAIN} ist erlaubt. Geben Sie ein kleineres Fenster an, oder als crs= eine Ebene, die für das Gebiet gemacht ist.</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/frames/maps/rate_map.py</name>
+    <message>
+        <source>ax must be left out, or have axes for each value: {count}.</source>
+        <translation>ax muss wegbleiben, oder Achsen für jeden Wert haben: {count}.</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/frames/maps/rates.py</name>
+    <message>
+        <source>by must have a name that no column of the answer has; got {by}. Rename that column of zones, or release the rows' under another name.</source>
+        <translation>by muss einen Namen haben, den kein Feld der Antwort hat; angegeben: {by}. Benennen Sie dieses Feld der Zonen um, oder geben Sie das der Zeilen unter einem anderen Namen frei.</translation>
+    </message>
+    <message>
+        <source>by must name a column of released but its geometry; got {by}.</source>
+        <translation>by muss ein Feld von released nennen, das nicht seine Geometrie ist; angegeben: {by}.</translation>
+    </message>
+    <message>
+        <source>by must name a column with at most {MOST} different values, and one at least; it has {known}.</source>
+        <translation>by muss ein Feld mit höchstens {MOST} verschiedenen Werten nennen, und mindestens einem; es hat {known}.</translation>
+    </message>
+    <message>
+        <source>population must hold one number &gt;= 0 for each zone, not all 0.</source>
+        <translation>population muss für jede Zone eine Zahl &gt;= 0 enthalten, nicht alle 0.</translation>
+    </message>
+    <message>
+        <source>population must name a column of zones; got {population}.</source>
+        <translation>population muss ein Feld der Zonen nennen; angegeben: {population}.</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/frames/maps/space_time.py</name>
+    <message>
+        <source>at {sum} of {size} periods and distances the noise leaves no pairs that are surely near, or no times are; give larger distances or periods.</source>
+        <translation>bei {sum} von {size} Zeiträumen und Entfernungen lässt das Rauschen keine Paare übrig, die sicher nahe beieinander sind, oder keine Zeiten sind es; geben Sie größere Entfernungen oder Zeiträume an.</translation>
+    </message>
+    <message>
+        <source>released must have {MOST_ROWS} rows at most, as pairs of times are looked at one by one; got {times}.</source>
+        <translation>released darf höchstens {MOST_ROWS} Zeilen haben, denn Paare von Zeiten werden einzeln betrachtet; es hat {times}.</translation>
+    </message>
+    <message>
+        <source>time must have {MOST_TIMES} different values at most; got {different}. Round it, to days for example, in a column of its own.</source>
+        <translation>time darf höchstens {MOST_TIMES} verschiedene Werte haben; es hat {different}. Runden Sie sie in einem eigenen Feld, zum Beispiel auf Tage.</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/frames/maps/times.py</name>
+    <message>
+        <source>time must hold dates, times or numbers, none missing, and not the same one in all rows; {column} does not, or has fewer than {LEAST} rows.</source>
+        <translation>time muss Tage, Zeiten oder Zahlen enthalten, ohne Lücken, und nicht in allen Zeilen dasselbe; {column} tut das nicht, oder hat weniger als {LEAST} Zeilen.</translation>
+    </message>
+    <message>
+        <source>time must name a column of times of the released frame; got {column}. Release it with keep=.</source>
+        <translation>time muss ein Feld mit Zeiten des freigegebenen Layers nennen; angegeben: {column}. Geben Sie es mit keep= frei.</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/frames/maps/zoned.py</name>
+    <message>
+        <source>{name} must be a polygon, or a layer of polygons, each with an area.</source>
+        <translation>{name} muss ein Polygon oder ein Layer mit Polygonen sein, jedes mit einer Fläche.</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/frames/places/named.py</name>
+    <message>
+        <source>column {column} must name every row by a value of its own; some are missing or occur twice.</source>
+        <translation>das Feld {column} muss jede Zeile mit einem eigenen Wert nennen; manche fehlen oder kommen zweimal vor.</translation>
+    </message>
+    <message>
+        <source>the frame's index must be unique, for its labels are the answer; call reset_index() first.</source>
+        <translation>die Kennungen der Zeilen müssen eindeutig sein, denn sie sind die Antwort.</translation>
+    </message>
+    <message>
+        <source>{flag} must name a column of the input; got {column}.</source>
+        <translation>{flag} muss ein Feld der Eingabe nennen; angegeben: {column}.</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/frames/places/proximity.py</name>
+    <message>
+        <source>leaves each number off by up to</source>
+        <translation>lässt jede Zahl abweichen um bis zu</translation>
+    </message>
+    <message>
+        <source>leaves the answer open for rows nearer to the radius than</source>
+        <translation>lässt die Antwort offen für Zeilen, die näher am Radius liegen als</translation>
+    </message>
+    <message>
+        <source>{plans} lines or polygons cost {plans} times the budget; together=True asks for the nearest of them, for one.</source>
+        <translation>{plans} Linien oder Polygone kosten das {plans}fache des Budgets; together=True fragt nach dem nächsten davon, für eines.</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/frames/points/afterwards.py</name>
+    <message>
+        <source>{names} do not go together: give one of region, zones, snap and cell, or zones and snap (the nearest place of each row's own zone).</source>
+        <translation>{names} gehen nicht zusammen: geben Sie eines von region, zones, snap und cell an, oder zones und snap (den nächsten Ort der eigenen Zone jeder Zeile).</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/frames/points/at_nodes.py</name>
+    <message>
+        <source>zones must each hold a node of the metric; {lost} of {sum} rows lie in zones without one. Take a metric of smaller cells, or larger zones.</source>
+        <translation>zones müssen jeweils einen Knoten der Metrik enthalten; {lost} von {sum} Zeilen liegen in Zonen ohne einen. Nehmen Sie eine Metrik mit kleineren Zellen, oder größere Zonen.</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/frames/points/baselines.py</name>
+    <message>
+        <source>bounds must be (west, south, east, north) with west &lt; east, south &lt; north.</source>
+        <translation>bounds muss (Westen, Süden, Osten, Norden) sein mit Westen &lt; Osten, Süden &lt; Norden.</translation>
+    </message>
+    <message>
+        <source>places and frame must be in the same projected CRS; call to_crs() first.</source>
+        <translation>places und der Layer müssen im selben projizierten KBS sein; nehmen Sie zuerst „Layer reprojizieren“.</translation>
+    </message>
+    <message>
+        <source>the geometry has no CRS, so that bounds and places mean nothing; set the one its coordinates are in with set_crs().</source>
+        <translation>die Geometrie hat kein KBS, so dass bounds und places nichts bedeuten; setzen Sie das, in dem die Koordinaten sind, mit „KBS von Layern setzen“.</translation>
+    </message>
+    <message>
+        <source>{sum} of {rows} rows lie outside bounds, the public domain; give a larger domain (chosen without looking at the data).</source>
+        <translation>{sum} von {rows} Zeilen liegen außerhalb von bounds, dem öffentlichen Bereich; geben Sie einen größeren an (ohne Blick auf die Daten gewählt).</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/frames/points/cells.py</name>
+    <message>
+        <source>cell adds the columns {FOOTPRINT} and {RADIUS}; the frame has {taken}: rename, or drop= them.</source>
+        <translation>cell fügt die Felder {FOOTPRINT} und {RADIUS} hinzu; der Layer hat {taken}: benennen Sie sie um, oder lassen Sie sie mit drop= weg.</translation>
+    </message>
+    <message>
+        <source>cell must divide 90 degrees, e.g. 0.01, 0.05, 0.25 or 1, so that no cell reaches beyond a pole; got {cell}.</source>
+        <translation>cell muss 90 Grad teilen, z. B. 0,01; 0,05; 0,25 oder 1, damit keine Zelle über einen Pol reicht; angegeben: {cell}.</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/frames/points/dprs.py</name>
+    <message>
+        <source>; how many there are is centres</source>
+        <translation>; wie viele es sind, sagt centres</translation>
+    </message>
+    <message>
+        <source>discs=True is for the mended forms: the discs of the published one are placed without a promise.</source>
+        <translation>discs=True ist für die ausgebesserten Formen: die Scheiben der veröffentlichten werden ohne Versprechen gelegt.</translation>
+    </message>
+    <message>
+        <source>moves points by at least</source>
+        <translation>verschiebt Punkte um mindestens</translation>
+    </message>
+    <message>
+        <source>region must be a public polygon (a municipality, a box chosen without looking at the data); got None.</source>
+        <translation>region muss ein öffentliches Polygon sein (eine Gemeinde, ein Rechteck, das ohne Blick auf die Daten gewählt wurde); angegeben: nichts.</translation>
+    </message>
+    <message>
+        <source>{name} must be True or False{more}.</source>
+        <translation>{name} muss ja oder nein sein{more}.</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/frames/points/moments.py</name>
+    <message>
+        <source>time must be a column of dates with times (2024-05-31T13:00:00), all with a zone or none; take pandas.to_datetime first.</source>
+        <translation>time muss ein Feld mit Tagen und Uhrzeiten sein (2024-05-31T13:00:00), alle mit einer Zeitzone oder keine.</translation>
+    </message>
+    <message>
+        <source>time must lie in the years 1700 to 2199 in every row; there are others. Correct those rows, or drop them.</source>
+        <translation>time muss in jeder Zeile in den Jahren 1700 bis 2199 liegen; es gibt andere. Berichtigen Sie diese Zeilen, oder entfernen Sie sie.</translation>
+    </message>
+    <message>
+        <source>time must say when every row was; the column is missing in {missing} of {times} rows. Fill it, or drop those rows.</source>
+        <translation>time muss sagen, wann jede Zeile war; das Feld fehlt in {missing} von {times} Zeilen. Füllen Sie es aus, oder entfernen Sie diese Zeilen.</translation>
+    </message>
+    <message>
+        <source>windows must be a length of time such as '30s', '15min', '1h', '1d' or '1w', at most '1000w'; some of 'night/day/weekend'; or a column of public labels; got {windows}.</source>
+        <translation>windows muss eine Zeitspanne sein wie '30s', '15min', '1h', '1d' oder '1w', höchstens '1000w'; etwas von 'night/day/weekend'; oder ein Feld mit öffentlichen Kennungen; angegeben: {windows}.</translation>
+    </message>
+    <message>
+        <source>windows must name a column of labels such as texts or numbers; its values cannot be told apart.</source>
+        <translation>windows muss ein Feld mit Kennungen wie Texten oder Zahlen nennen; seine Werte lassen sich nicht unterscheiden.</translation>
+    </message>
+    <message>
+        <source>{what} must name a column of the frame that holds no geometry; got {name}.</source>
+        <translation>{what} muss ein Feld des Layers nennen, das keine Geometrie enthält; angegeben: {name}.</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/frames/points/node_cells.py</name>
+    <message>
+        <source>spread needs cells with an area; {bad} of the {shapes} of the metric have none: make the metric anew of other polygons.</source>
+        <translation>spread braucht Zellen mit einer Fläche; {bad} der {shapes} der Metrik haben keine: machen Sie die Metrik neu, aus anderen Polygonen.</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/frames/points/noise.py</name>
+    <message>
+        <source>clip goes with region: give the region that holds the points, or leave clip out.</source>
+        <translation>clip gehört zu region: geben Sie das Gebiet an, in dem die Punkte liegen, oder lassen Sie clip weg.</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/frames/points/optimal_cells.py</name>
+    <message>
+        <source>prior must name a column of cells; got {prior}.</source>
+        <translation>prior muss ein Feld von cells nennen; angegeben: {prior}.</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/frames/points/peak.py</name>
+    <message>
+        <source>half of the rows move less than {half} m, which hardly protects anybody: it tells a house from the next. Give a larger radius, or a smaller eps_fixed.</source>
+        <translation>die Hälfte der Zeilen wandert weniger als {half} m, was kaum jemanden schützt: es unterscheidet ein Haus vom nächsten. Geben Sie einen größeren Radius an, oder ein kleineres eps_fixed.</translation>
+    </message>
+    <message>
+        <source>is shared by {rows} rows of one person, which move by</source>
+        <translation>wird von {rows} Zeilen einer Person geteilt, die wandern um</translation>
+    </message>
+    <message>
+        <source>moves points beyond the radius by</source>
+        <translation>verschiebt Punkte jenseits des Radius um</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/frames/points/release.py</name>
+    <message>
+        <source>method='joint' and clip='restrict' do not go together: take method='composition', or clip='remap'.</source>
+        <translation>method='joint' und clip='restrict' gehen nicht zusammen: nehmen Sie method='composition', oder clip='remap'.</translation>
+    </message>
+    <message>
+        <source>sticky keeps real releases only; leave out rng=, or leave out sticky=.</source>
+        <translation>sticky behält nur wirkliche Freigaben; lassen Sie rng= weg, oder sticky=.</translation>
+    </message>
+    <message>
+        <source>sticky must be a geopriv_gis.StickyStore; got {sticky}.</source>
+        <translation>sticky muss eine Datei dieses Plugins sein; angegeben: {sticky}.</translation>
+    </message>
+    <message>
+        <source>the index (reset_index(drop=True) makes another)</source>
+        <translation>die Kennung der Zeilen</translation>
+    </message>
+    <message>
+        <source>z must be {known}; got {z}.</source>
+        <translation>z muss {known} sein; angegeben: {z}.</translation>
+    </message>
+    <message>
+        <source>z='protect' and sticky do not go together: a store keeps places only.</source>
+        <translation>z='protect' und sticky gehen nicht zusammen: eine solche Datei behält nur Orte.</translation>
+    </message>
+    <message>
+        <source>{Z_KEPT}; z='drop' leaves them out.</source>
+        <translation>{Z_KEPT}; z='drop' lässt sie weg.</translation>
+    </message>
+    <message>
+        <source>{name} is for persons with several rows: give privacy_unit='table' or a column as well.</source>
+        <translation>{name} ist für Personen mit mehreren Zeilen: geben Sie privacy_unit='table' oder ein Feld mit an.</translation>
+    </message>
+    <message>
+        <source>{name} needs a GeoDataFrame; a GeoSeries has no columns.</source>
+        <translation>{name} braucht einen Layer mit Feldern; dieser hat keine.</translation>
+    </message>
+    <message>
+        <source>{name} needs a plane: give crs=, a projected CRS made for the region; on the sphere there is clip='restrict'.</source>
+        <translation>{name} braucht eine Ebene: geben Sie crs= an, ein projiziertes KBS, das für die Gegend gemacht ist; auf der Kugel gibt es clip='restrict'.</translation>
+    </message>
+    <message>
+        <source>{words} or {words2}</source>
+        <translation>{words} oder {words2}</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/frames/points/snap.py</name>
+    <message>
+        <source>snap must be a GeoDataFrame or GeoSeries of public points (addresses, centroids); got {snap}.</source>
+        <translation>snap muss ein Layer mit öffentlichen Punkten sein (Adressen, Mittelpunkte); angegeben: {snap}.</translation>
+    </message>
+    <message>
+        <source>snap must be public and independent of the data; its points are those of the frame. Take all addresses, or a grid.</source>
+        <translation>snap muss öffentlich und von den Daten unabhängig sein; seine Punkte sind die des Layers. Nehmen Sie alle Adressen, oder ein Gitter.</translation>
+    </message>
+    <message>
+        <source>snap must have a CRS; set it with set_crs().</source>
+        <translation>snap muss ein KBS haben; setzen Sie es mit „KBS von Layern setzen“.</translation>
+    </message>
+    <message>
+        <source>snap must have a point in the zone of every row; {lost} of {sum} rows lie in zones without one.</source>
+        <translation>snap muss in der Zone jeder Zeile einen Punkt haben; {lost} von {sum} Zeilen liegen in Zonen ohne einen.</translation>
+    </message>
+    <message>
+        <source>snap must hold places that the CRS of the frame knows; {sum} of {there} have no coordinates there: drop them.</source>
+        <translation>snap muss Orte enthalten, die das KBS des Layers kennt; {sum} von {there} haben dort keine Koordinaten: entfernen Sie sie.</translation>
+    </message>
+    <message>
+        <source>there is a row of the frame at each point of snap. If the points were chosen for that, they tell where rows are, and nothing is promised: take all addresses, or a grid.</source>
+        <translation>an jedem Punkt von snap gibt es eine Zeile des Layers. Wurden die Punkte danach gewählt, so sagen sie, wo Zeilen sind, und nichts ist versprochen: nehmen Sie alle Adressen, oder ein Gitter.</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/frames/points/track.py</name>
+    <message>
+        <source>column:{name}</source>
+        <translation>column:{name}</translation>
+    </message>
+    <message>
+        <source>frame must be a GeoDataFrame with a column of times.</source>
+        <translation>der Layer muss ein Feld mit Zeiten haben.</translation>
+    </message>
+    <message>
+        <source>moves a mean place by</source>
+        <translation>verschiebt einen mittleren Ort um</translation>
+    </message>
+    <message>
+        <source>person must name a column of the frame that says whose every row is, without gaps and without geometry; leave it out where all rows are one person's.</source>
+        <translation>person muss ein Feld des Layers nennen, das sagt, zu wem jede Zeile gehört, ohne Lücken und ohne Geometrie; lassen Sie es weg, wo alle Zeilen zu einer Person gehören.</translation>
+    </message>
+    <message>
+        <source>person must not be the name of a column of the result; rename {person}.</source>
+        <translation>person darf nicht der Name eines Feldes des Ergebnisses sein; benennen Sie {person} um.</translation>
+    </message>
+    <message>
+        <source>smooth must be True or False; got {smooth}.</source>
+        <translation>smooth muss ja oder nein sein; angegeben: {smooth}.</translation>
+    </message>
+    <message>
+        <source>speed is for smoothing, which needs windows of a length.</source>
+        <translation>speed ist für das Glätten, das Fenster von einer Dauer braucht.</translation>
+    </message>
+    <message>
+        <source>windows must hold a row at least; there is none in any.</source>
+        <translation>windows muss mindestens eine Zeile enthalten; in keinem ist eine.</translation>
+    </message>
+    <message>
+        <source>{windows} windows of one person share the budget: each mean moves by about {metres} m, not {alone} m. Take fewer and longer windows, or let them be smoothed.</source>
+        <translation>{windows} Fenster einer Person teilen sich das Budget: jedes Mittel wandert um etwa {metres} m, nicht {alone} m. Nehmen Sie weniger und längere Fenster, oder lassen Sie sie glätten.</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/frames/points/trimmed.py</name>
+    <message>
+        <source>exactly one of trip and gap says what a trip is: a column, or a length of time without fixes between two.</source>
+        <translation>genau eines von trip und gap sagt, was eine Fahrt ist: ein Feld, oder eine Zeitspanne ohne Punkte zwischen zweien.</translation>
+    </message>
+    <message>
+        <source>gap must be a length of time such as '30s', '15min', '1h' or '1d'; got {gap}.</source>
+        <translation>gap muss eine Zeitspanne sein wie '30s', '15min', '1h' oder '1d'; angegeben: {gap}.</translation>
+    </message>
+    <message>
+        <source>keep must name columns of the frame that hold no geometry; got {name}.</source>
+        <translation>keep muss Felder des Layers nennen, die keine Geometrie enthalten; angegeben: {name}.</translation>
+    </message>
+    <message>
+        <source>trip must name a column of the frame that says of which trip every row is, without gaps and without geometry; or give gap.</source>
+        <translation>trip muss ein Feld des Layers nennen, das sagt, zu welcher Fahrt jede Zeile gehört, ohne Lücken und ohne Geometrie; oder geben Sie gap an.</translation>
+    </message>
+    <message>
+        <source>with gap the result has a column {TRIP} of its own; rename the frame's.</source>
+        <translation>mit gap hat das Ergebnis ein eigenes Feld {TRIP}; benennen Sie das des Layers um.</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/frames/summaries/extent.py</name>
+    <message>
+        <source>bounding box</source>
+        <translation>umschließendes Rechteck</translation>
+    </message>
+    <message>
+        <source>moves what is released by at least</source>
+        <translation>verschiebt, was freigegeben wird, um mindestens</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/frames/summaries/hull.py</name>
+    <message>
+        <source>moves supporting lines by at least</source>
+        <translation>verschiebt Stützgeraden um mindestens</translation>
+    </message>
+    <message>
+        <source>privacy_unit must be 'table' with method {method}, which protects all rows at once; got 'row'. Take method='support'.</source>
+        <translation>privacy_unit muss mit dem Verfahren {method} 'table' sein, das alle Zeilen zugleich schützt; angegeben: 'row'. Nehmen Sie method='support'.</translation>
+    </message>
+    <message>
+        <source>the noise left a {what} without area; with this budget that of such a small region cannot be told. Raise eps or rho, or publish nothing.</source>
+        <translation>das Rauschen ließ nichts mit einer Fläche übrig ({what}); mit diesem Budget lässt sich von einem so kleinen Gebiet nichts sagen. Nehmen Sie ein größeres eps oder rho, oder veröffentlichen Sie nichts.</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/frames/zones/flows.py</name>
+    <message>
+        <source>zones must make {MOST} pairs at most; there are {count}.</source>
+        <translation>zones darf höchstens {MOST} Paare ergeben; es sind {count}.</translation>
+    </message>
+    <message>
+        <source>zones must not overlap, for each row goes from one to one; there are pieces of two that are more than slivers = {slivers} of the smaller zone. Give zones of one layer, or larger slivers if these are faults of digitising.</source>
+        <translation>zones darf sich nicht überlappen, denn jede Zeile geht von einer zu einer; es gibt gemeinsame Stücke, die mehr als slivers = {slivers} der kleineren Zone sind. Geben Sie Zonen eines Layers an, oder größere slivers, wenn es Fehler vom Digitalisieren sind.</translation>
+    </message>
+    <message>
+        <source>{what} must name a column of points with a CRS; set the one its coordinates are in with set_crs().</source>
+        <translation>{what} muss ein Feld mit Punkten nennen, die ein KBS haben; setzen Sie das, in dem die Koordinaten sind, mit „KBS von Layern setzen“.</translation>
+    </message>
+    <message>
+        <source>{what} must name a column of points, one in every row; {wrong} of {column} rows have none there. Drop those rows, or name zones.</source>
+        <translation>{what} muss ein Feld mit Punkten nennen, einem in jeder Zeile; {wrong} von {column} Zeilen haben dort keinen. Entfernen Sie diese Zeilen, oder nennen Sie Zonen.</translation>
+    </message>
+    <message>
+        <source>{what} must name a column of the frame: of points, or of names of zones; got {column}.</source>
+        <translation>{what} muss ein Feld des Layers nennen: mit Punkten, oder mit Namen von Zonen; angegeben: {column}.</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/frames/zones/question.py</name>
+    <message>
+        <source>bounds must be two finite numbers (low, high) with low &lt; high, chosen without looking at the data; got {bounds}.</source>
+        <translation>bounds muss aus zwei endlichen Zahlen (low, high) bestehen, low &lt; high, ohne Blick auf die Daten gewählt; angegeben: {bounds}.</translation>
+    </message>
+    <message>
+        <source>column must hold numbers, none missing; {column} does not. Fill or drop those rows by a rule that looks at each row alone.</source>
+        <translation>column muss Zahlen enthalten, ohne Lücken; {column} tut das nicht. Füllen Sie diese Zeilen aus, oder entfernen Sie sie, nach einer Regel, die jede Zeile für sich ansieht.</translation>
+    </message>
+    <message>
+        <source>column must name a column of the frame; got {column}.</source>
+        <translation>column muss ein Feld des Layers nennen; angegeben: {column}.</translation>
+    </message>
+    <message>
+        <source>max_rows_per_unit goes with a column as privacy_unit; each row is a person, got {max_rows}.</source>
+        <translation>max_rows_per_unit gehört zu einem Feld als privacy_unit; jede Zeile ist eine Person, angegeben: {max_rows}.</translation>
+    </message>
+    <message>
+        <source>max_rows_per_unit must say, where privacy_unit is a column, how many rows of one person are counted (1 or more, decided without the data).</source>
+        <translation>max_rows_per_unit muss sagen, wo privacy_unit ein Feld ist, wie viele Zeilen einer Person gezählt werden (1 oder mehr, ohne die Daten entschieden).</translation>
+    </message>
+    <message>
+        <source>privacy_unit must be 'row' or a column: counts cannot hide a table that is all one person's.</source>
+        <translation>privacy_unit muss 'row' oder ein Feld sein: Zählungen können keine Tabelle verbergen, die zu einer Person gehört.</translation>
+    </message>
+    <message>
+        <source>queries of sums must add up to {ENTRY} steps for one row at most, with the numbers multiplied by what makes them whole. Ask with smaller whole numbers, and divide the answers.</source>
+        <translation>queries nach Summen dürfen für eine Zeile zusammen höchstens {ENTRY} Schritte ergeben, die Zahlen mit dem malgenommen, was sie ganz macht. Fragen Sie mit kleineren ganzen Zahlen, und teilen Sie die Antworten.</translation>
+    </message>
+    <message>
+        <source>the frame has no CRS; set the one its coordinates are in with set_crs().</source>
+        <translation>der Layer hat kein KBS; setzen Sie das, in dem die Koordinaten sind, mit „KBS von Layern setzen“.</translation>
+    </message>
+    <message>
+        <source>weights must be one finite number greater than 0 for each zone, or the name of a column of them.</source>
+        <translation>weights muss für jede Zone eine endliche Zahl größer als 0 sein, oder der Name eines Feldes damit.</translation>
+    </message>
+    <message>
+        <source>weights must name a column of the zones; got {weights}.</source>
+        <translation>weights muss ein Feld der Zonen nennen; angegeben: {weights}.</translation>
+    </message>
+    <message>
+        <source>zones already has a column {taken}, which the result needs; rename or drop it.</source>
+        <translation>zones hat schon ein Feld {taken}, welches das Ergebnis braucht; benennen Sie es um, oder entfernen Sie es.</translation>
+    </message>
+    <message>
+        <source>{name} = {value} (no unit) hardly protects anybody; budgets of counts are about 1.</source>
+        <translation>{name} = {value} (ohne Einheit) schützt kaum jemanden; Budgets von Zählungen liegen bei 1.</translation>
+    </message>
+    <message>
+        <source>{what}_raw</source>
+        <translation>{what}_raw</translation>
+    </message>
+    <message>
+        <source>{wrong} goes with queries; give both.</source>
+        <translation>{wrong} gehört zu queries; geben Sie beides an.</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/ledger/amount.py</name>
+    <message>
+        <source>no amount</source>
+        <translation>kein Betrag</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/ledger/backup.py</name>
+    <message>
+        <source>no copy of {path} could be made beside it: the disk is full, or its folder may not be written. The ledger is as it was.</source>
+        <translation>neben {path} ließ sich keine Kopie machen: der Datenträger ist voll, oder in den Ordner darf nicht geschrieben werden. Das Konto ist wie zuvor.</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/ledger/chain.py</name>
+    <message>
+        <source>the ledger was changed by hand or is damaged: entry {seq} is not what was written. What was spent on these people is no longer known; restore the file from where it was kept unchanged.</source>
+        <translation>das Konto wurde von Hand geändert oder ist beschädigt: Eintrag {seq} ist nicht, was geschrieben wurde. Was über diese Menschen ausgegeben wurde, ist nicht mehr bekannt; stellen Sie die Datei von dort wieder her, wo sie unverändert aufbewahrt wurde.</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/ledger/deadline.py</name>
+    <message>
+        <source>wait must be at least 0 (s); got {wait}.</source>
+        <translation>wait muss mindestens 0 sein (s); angegeben: {wait}.</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/ledger/journal.py</name>
+    <message>
+        <source>{path} is an old copy of itself, or entries were taken out: it has had entries that are not there. Put the latest copy back; nothing may be released until then.</source>
+        <translation>{path} ist eine alte Kopie seiner selbst, oder Einträge wurden herausgenommen: es hatte Einträge, die nicht da sind. Legen Sie die neueste Kopie zurück; bis dahin darf nichts freigegeben werden.</translation>
+    </message>
+    <message>
+        <source>{path} is {found}: open it with {how}.</source>
+        <translation>{path} ist {found}: öffnen Sie es mit {how}.</translation>
+    </message>
+    <message>
+        <source>{path}: a ledger with entries was kept here and is gone; a new one in its place would forget what was spent. Put it back, or give another path.</source>
+        <translation>{path}: hier lag ein Konto mit Einträgen, und es ist fort; ein neues an seiner Stelle würde vergessen, was ausgegeben wurde. Legen Sie es zurück, oder geben Sie einen anderen Pfad an.</translation>
+    </message>
+    <message>
+        <source>{path}: this user of this machine has never seen the ledger, or its high-water marks are gone (${VARIABLE} says where they are), so nobody here knows whether it is an old copy. If it is the latest, and no copy elsewhere is charged any more, vouch for it once with 'geopriv ledger adopt LEDGER' or Ledger.open(path, adopt=True), for a session with 'geopriv session adopt SESSION' or Session.open(path, frame, adopt=True); the file keeps a note of that.</source>
+        <translation>{path}: dieser Benutzer dieses Rechners hat das Konto nie gesehen, oder seine Höchststände sind fort (${VARIABLE} sagt, wo sie sind), so dass hier niemand weiß, ob es eine alte Kopie ist. Ist es die neueste, und wird keine Kopie anderswo mehr belastet, so lassen Sie „Kontoauszug“ einmal mit „Ich verbürge mich für diese Datei“ darüber laufen; die Datei behält einen Vermerk davon.</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/ledger/ledger.py</name>
+    <message>
+        <source>a release without a guarantee ({reason}) cannot be charged.</source>
+        <translation>eine Freigabe ohne Zusicherung ({reason}) kann nicht belastet werden.</translation>
+    </message>
+    <message>
+        <source>budget must be given; or limits, without notion, delta and radius.</source>
+        <translation>budget muss angegeben werden; oder limits, ohne notion, delta und radius.</translation>
+    </message>
+    <message>
+        <source>charges must be guarantees or plans, one or a list; got {each}.</source>
+        <translation>charges müssen Zusicherungen oder Pläne sein, eine oder mehrere; angegeben: {each}.</translation>
+    </message>
+    <message>
+        <source>key must be a text that is not empty; got {key}.</source>
+        <translation>key muss ein Text sein, der nicht leer ist; angegeben: {key}.</translation>
+    </message>
+    <message>
+        <source>no reason given</source>
+        <translation>kein Grund genannt</translation>
+    </message>
+    <message>
+        <source>privacy_unit must be 'row', 'table' or the name of a column; got {privacy_unit}.</source>
+        <translation>privacy_unit muss 'row', 'table' oder der Name eines Feldes sein; angegeben: {privacy_unit}.</translation>
+    </message>
+    <message>
+        <source>this key was used for another release (entry {seq}); nothing was charged and nothing may be released. Give each release a key of its own.</source>
+        <translation>dieser Schlüssel wurde für eine andere Freigabe verwendet (Eintrag {seq}); nichts wurde belastet, und nichts darf freigegeben werden. Geben Sie jeder Freigabe einen eigenen Schlüssel.</translation>
+    </message>
+    <message>
+        <source>this ledger has several limits: see ledger.limits, and ledger.balance for what is left of each.</source>
+        <translation>dieses Konto hat mehrere Grenzen: „Kontoauszug“ sagt, was von jeder übrig ist.</translation>
+    </message>
+    <message>
+        <source>this ledger is of a format that knows no colleagues and purposes: geopriv ledger migrate LEDGER, or ledger.migrate().</source>
+        <translation>dieses Konto hat ein Format, das Kolleginnen, Kollegen und Zwecke nicht kennt: geopriv ledger migrate LEDGER, auf der Befehlszeile, bringt es auf den Stand.</translation>
+    </message>
+    <message>
+        <source>this ledger was made for other data: the column names or the number of rows differ. If the rows are about the same people, allow them with ledger.add_dataset(frame); otherwise make a ledger of their own.</source>
+        <translation>dieses Konto wurde für andere Daten gemacht: die Namen der Felder oder die Anzahl der Zeilen sind anders. Handeln die Zeilen von denselben Menschen, so sagt das Handbuch, wie sie erlaubt werden; sonst machen Sie ihnen ein eigenes Konto.</translation>
+    </message>
+    <message>
+        <source>{place}: more was spent than the budget allows.</source>
+        <translation>{place}: mehr wurde ausgegeben, als das Budget erlaubt.</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/ledger/marks.py</name>
+    <message>
+        <source>file of marks</source>
+        <translation>Datei der Stände</translation>
+    </message>
+    <message>
+        <source>no folder can be found for it</source>
+        <translation>ein Ordner dafür wurde nicht gefunden</translation>
+    </message>
+    <message>
+        <source>the ledgers' high-water marks (marks.sqlite in the folder of state; {VARIABLE} names another) cannot be used: {reason}. Without them an old copy of a ledger would be spent again, so nothing may be released. If that file is damaged beyond repair, move it away and vouch for each ledger with 'geopriv ledger adopt LEDGER' or Ledger.open(path, adopt=True).</source>
+        <translation>die Höchststände der Konten (marks.sqlite im Ordner des Zustands; {VARIABLE} nennt einen anderen) sind nicht verwendbar: {reason}. Ohne sie würde eine alte Kopie eines Kontos noch einmal ausgegeben, darum darf nichts freigegeben werden. Ist diese Datei nicht mehr zu retten, so räumen Sie sie beiseite, und lassen Sie „Kontoauszug“ mit „Ich verbürge mich für diese Datei“ über jedes Konto laufen.</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/ledger/migration.py</name>
+    <message>
+        <source>more was spent already than the limit {limit} allows; nothing was changed. Give a larger one, or one of the next period.</source>
+        <translation>es wurde schon mehr ausgegeben, als die Grenze {limit} erlaubt; nichts wurde geändert. Geben Sie eine größere an, oder eine des nächsten Zeitraums.</translation>
+    </message>
+    <message>
+        <source>the ledger counts releases of notion {counted} in {ways}; with a limit in {counted} they would no longer be held by the limits that there are. Nothing was changed: add limits in {ways}.</source>
+        <translation>das Konto zählt Freigaben der Art {counted} in {ways}; mit einer Grenze in {counted} hielten die vorhandenen Grenzen sie nicht mehr. Nichts wurde geändert: fügen Sie Grenzen in {ways} hinzu.</translation>
+    </message>
+    <message>
+        <source>the ledger is of today's format, and no limit is to be added: there is nothing to do.</source>
+        <translation>das Konto hat das heutige Format, und keine Grenze kommt hinzu: es gibt nichts zu tun.</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/ledger/place.py</name>
+    <message>
+        <source>a ledger is a file on a local disk; got an address or a connection to something else. Give the path of a file.</source>
+        <translation>ein Konto ist eine Datei auf einem Datenträger dieses Rechners; angegeben wurde eine Adresse oder eine Verbindung zu etwas anderem. Geben Sie den Pfad einer Datei an.</translation>
+    </message>
+    <message>
+        <source>a ledger's path must be a path; got {path}.</source>
+        <translation>der Pfad eines Kontos muss ein Pfad sein; angegeben: {path}.</translation>
+    </message>
+    <message>
+        <source>a ledger's path must be text that names a file.</source>
+        <translation>der Pfad eines Kontos muss Text sein, der eine Datei nennt.</translation>
+    </message>
+    <message>
+        <source>a new ledger's path must not end in |colleague=, |purpose=, |component= or |note=: those say whose release it is, once there is the ledger.</source>
+        <translation>der Pfad eines neuen Kontos darf nicht auf |colleague=, |purpose=, |component= oder |note= enden: die sagen, von wem eine Freigabe ist, sobald es das Konto gibt.</translation>
+    </message>
+    <message>
+        <source>{name} follows the ledger's path twice; give one.</source>
+        <translation>{name} folgt zweimal auf den Pfad des Kontos; geben Sie es einmal an.</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/ledger/promised.py</name>
+    <message>
+        <source>a charge is written NOTION=BUDGET, with one of gp, cgp, dp and zcdp, or gp=BUDGET,fixed=LOSS.</source>
+        <translation>eine Belastung wird NOTION=BUDGET geschrieben, mit einem von gp, cgp, dp und zcdp, oder gp=BUDGET,fixed=LOSS.</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/ledger/session.py</name>
+    <message>
+        <source>the file of a session must end in {SUFFIX}, so that nobody takes it for a release.</source>
+        <translation>die Datei einer Sitzung muss auf {SUFFIX} enden, damit niemand sie für eine Freigabe hält.</translation>
+    </message>
+    <message>
+        <source>{path}: the session was never begun; delete the file and save again.</source>
+        <translation>{path}: die Sitzung wurde nie begonnen; löschen Sie die Datei, und speichern Sie noch einmal.</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/ledger/standing.py</name>
+    <message>
+        <source>the ledger has no entries: it is damaged.</source>
+        <translation>das Konto hat keine Einträge: es ist beschädigt.</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/ledger/store.py</name>
+    <message>
+        <source>SQLite cannot work with it ({name}); it may be damaged</source>
+        <translation>SQLite kann nicht damit arbeiten ({name}); vielleicht ist es beschädigt</translation>
+    </message>
+    <message>
+        <source>another process is using it; try again</source>
+        <translation>ein anderer Prozess verwendet es; versuchen Sie es noch einmal</translation>
+    </message>
+    <message>
+        <source>it is no path that a file can have</source>
+        <translation>das ist kein Pfad, den eine Datei haben kann</translation>
+    </message>
+    <message>
+        <source>{path} cannot be created: {error}.</source>
+        <translation>{path} kann nicht angelegt werden: {error}.</translation>
+    </message>
+    <message>
+        <source>{path} cannot be read: it is no regular file.</source>
+        <translation>{path} kann nicht gelesen werden: es ist keine gewöhnliche Datei.</translation>
+    </message>
+    <message>
+        <source>{path} cannot be read: {error}.</source>
+        <translation>{path} kann nicht gelesen werden: {error}.</translation>
+    </message>
+    <message>
+        <source>{path} does not exist; make a ledger first: Ledger.create(), geopriv ledger create, or Create a ledger in QGIS.</source>
+        <translation>{path} gibt es nicht; legen Sie zuerst ein Konto an: „Konto anlegen“.</translation>
+    </message>
+    <message>
+        <source>{path} exists; a ledger is never overwritten. Open it, or give another path.</source>
+        <translation>{path} gibt es schon; ein Konto wird nie überschrieben. Öffnen Sie es, oder geben Sie einen anderen Pfad an.</translation>
+    </message>
+    <message>
+        <source>{path} is no ledger (another program's SQLite file).</source>
+        <translation>{path} ist kein Konto (die SQLite-Datei eines anderen Programms).</translation>
+    </message>
+    <message>
+        <source>{path} was written by a newer version (format {version}, known here: up to {FORMAT}); upgrade geopriv-gis to use it.</source>
+        <translation>{path} wurde von einer neueren Version geschrieben (Format {version}, hier bekannt: bis {FORMAT}); bringen Sie geopriv-gis auf den neuen Stand, um es zu verwenden.</translation>
+    </message>
+    <message>
+        <source>{path}: the ledger was changed by hand or is damaged: its tables and triggers are not those of a ledger. Restore the file from where it was kept unchanged.</source>
+        <translation>{path}: das Konto wurde von Hand geändert oder ist beschädigt: seine Tabellen und Auslöser sind nicht die eines Kontos. Stellen Sie die Datei von dort wieder her, wo sie unverändert aufbewahrt wurde.</translation>
+    </message>
+    <message>
+        <source>{path}: {wait}. Nothing was recorded, so nothing may be released.</source>
+        <translation>{path}: {wait}. Nichts wurde verzeichnet, darum darf nichts freigegeben werden.</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/ledger/unit.py</name>
+    <message>
+        <source>'table'</source>
+        <translation>'table'</translation>
+    </message>
+    <message>
+        <source>add-remove and replace guarantees do not add up; the ledger has {known}, the release {neighbours}.</source>
+        <translation>Zusicherungen für Hinzufügen oder Entfernen und solche für Ersetzen lassen sich nicht zusammenzählen; das Konto hat {known}, die Freigabe {neighbours}.</translation>
+    </message>
+    <message>
+        <source>the ledger protects each {unit}, the release each {theirs} under {table_metric}; release with privacy_unit={wanted}.</source>
+        <translation>das Konto schützt jede {unit}, die Freigabe jede {theirs} mit {table_metric}; geben Sie mit privacy_unit={wanted} frei.</translation>
+    </message>
+    <message>
+        <source>the ledger protects each {unit}, the release each {theirs}; release with privacy_unit={wanted}.</source>
+        <translation>das Konto schützt jede {unit}, die Freigabe jede {theirs}; geben Sie mit privacy_unit={wanted} frei.</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/metrics/edges.py</name>
+    <message>
+        <source>neighbours could not be found: cells must have different middles.</source>
+        <translation>Nachbarn waren nicht zu finden: Zellen müssen verschiedene Mitten haben.</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/metrics/people.py</name>
+    <message>
+        <source>column must hold numbers of people.</source>
+        <translation>column muss Anzahlen von Menschen enthalten.</translation>
+    </message>
+    <message>
+        <source>column must name a column of population; got {column}.</source>
+        <translation>column muss ein Feld von population nennen; angegeben: {column}.</translation>
+    </message>
+    <message>
+        <source>people must be numbers &gt;= 0; {sum} of {good} cells have others.</source>
+        <translation>people muss aus Zahlen &gt;= 0 bestehen; {sum} von {good} Zellen haben andere.</translation>
+    </message>
+    <message>
+        <source>population must have 2 to {LARGEST} cells; got {count}. Cut it to where people may be, or take coarser cells.</source>
+        <translation>population muss 2 bis {LARGEST} Zellen haben; es sind {count}. Beschneiden Sie sie auf das, wo Menschen sein können, oder nehmen Sie gröbere Zellen.</translation>
+    </message>
+    <message>
+        <source>population must hold polygons with an area.</source>
+        <translation>population muss Polygone mit einer Fläche enthalten.</translation>
+    </message>
+    <message>
+        <source>population must hold polygons; {sum} of {bad} rows do not.</source>
+        <translation>population muss Polygone enthalten; {sum} von {bad} Zeilen tun das nicht.</translation>
+    </message>
+    <message>
+        <source>the raster of population has no CRS; give it one.</source>
+        <translation>das Raster von population hat kein KBS; geben Sie ihm eines.</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/presets/collection.py</name>
+    <message>
+        <source>preset must be one of {PRESETS}; got {name}.</source>
+        <translation>preset muss eines von {PRESETS} sein; angegeben: {name}.</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/presets/dhs.py</name>
+    <message>
+        <source>stratum must be one of {EPS}; got {stratum}.</source>
+        <translation>stratum muss eines von {EPS} sein; angegeben: {stratum}.</translation>
+    </message>
+    <message>
+        <source>the preset 'dhs' needs stratum='urban' or stratum='rural': release the clusters of each by themselves, or give eps.</source>
+        <translation>die Voreinstellung 'dhs' braucht stratum='urban' oder stratum='rural': geben Sie die Cluster von jedem für sich frei, oder geben Sie eps an.</translation>
+    </message>
+    <message>
+        <source>the preset 'dhs' needs zones: the areas of the second administrative level, which no cluster leaves.</source>
+        <translation>die Voreinstellung 'dhs' braucht zones: die Gebiete der zweiten Verwaltungsebene, die kein Cluster verlässt.</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/presets/dwc.py</name>
+    <message>
+        <source>cells of {cell} come with eps = {eps} per metre: places 100 m from each other are told apart. Take 0.01 or 0.1 degrees.</source>
+        <translation>Zellen von {cell} bringen eps = {eps} je Meter mit sich: Orte, die 100 m voneinander entfernt sind, lassen sich unterscheiden. Nehmen Sie 0,01 oder 0,1 Grad.</translation>
+    </message>
+    <message>
+        <source>the preset 'dwc' cannot be used with {bad}: it needs noise of which a radius is known, for coordinateUncertaintyInMeters. Leave it out.</source>
+        <translation>die Voreinstellung 'dwc' geht nicht mit {bad}: sie braucht Rauschen, von dem ein Radius bekannt ist, für coordinateUncertaintyInMeters. Lassen Sie es weg.</translation>
+    </message>
+    <message>
+        <source>the preset 'dwc' finishes cells: release with cell=, and without region, zones, snap and unit_ball.</source>
+        <translation>die Voreinstellung 'dwc' schließt Zellen ab: geben Sie mit cell= frei, und ohne region, zones, snap und unit_ball.</translation>
+    </message>
+    <message>
+        <source>the preset 'dwc' has no heights: leave z='protect' out.</source>
+        <translation>die Voreinstellung 'dwc' hat keine Höhen: lassen Sie z='protect' weg.</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/presets/hdx.py</name>
+    <message>
+        <source>sensitivity must be one of {LEVELS}; got {sensitivity}.</source>
+        <translation>sensitivity muss eines von {LEVELS} sein; angegeben: {sensitivity}.</translation>
+    </message>
+    <message>
+        <source>the preset 'hdx' counts zones, one row each: leave {spare} out.</source>
+        <translation>die Voreinstellung 'hdx' zählt Zonen, jede mit einer Zeile: lassen Sie {spare} weg.</translation>
+    </message>
+    <message>
+        <source>the preset 'hdx' needs zones: a list of the administrative levels, the coarsest first, so that small counts can be told for the level above.</source>
+        <translation>die Voreinstellung 'hdx' braucht zones: eine Liste der Verwaltungsebenen, die gröbste zuerst, damit kleine Zählungen für die Ebene darüber genannt werden können.</translation>
+    </message>
+    <message>
+        <source>to be classified under the information sharing protocol</source>
+        <translation>einzustufen nach dem Protokoll zum Teilen von Informationen</translation>
+    </message>
+    <message>
+        <source>zones must begin with the coarsest level; a later one has fewer zones.</source>
+        <translation>zones muss mit der gröbsten Ebene beginnen; eine spätere hat weniger Zonen.</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/presets/health.py</name>
+    <message>
+        <source>the preset 'health' needs metric: a distance among people, made by metrics.people of a public population.</source>
+        <translation>die Voreinstellung 'health' braucht metric: einen Abstand unter Menschen, aus einer öffentlichen Bevölkerung.</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/presets/police.py</name>
+    <message>
+        <source>public points of a street each, with the number of addresses there</source>
+        <translation>öffentliche Punkte je einer Straße, mit der Anzahl der Adressen dort</translation>
+    </message>
+    <message>
+        <source>snap must have at least {LEAST} addresses at each point, or none; {sum} of {few} points have others. Leave them out.</source>
+        <translation>snap muss an jedem Punkt mindestens {LEAST} Adressen haben, oder keine; {sum} von {few} Punkten haben andere. Lassen Sie sie weg.</translation>
+    </message>
+    <message>
+        <source>snap must say how many addresses each of its points is the nearest for, in a column called 'addresses' (addresses= names another); {column} is not there.</source>
+        <translation>snap muss sagen, für wie viele Adressen jeder seiner Punkte der nächste ist, in einem Feld namens 'addresses' (addresses= nennt ein anderes); {column} ist nicht da.</translation>
+    </message>
+    <message>
+        <source>the area of the force, which no crime leaves</source>
+        <translation>das Gebiet der Polizeibehörde, das keine Tat verlässt</translation>
+    </message>
+    <message>
+        <source>the preset 'police' needs {name}: {what}.</source>
+        <translation>die Voreinstellung 'police' braucht {name}: {what}.</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/presets/preset.py</name>
+    <message>
+        <source>frame must be what a release returned, unchanged, with its own guarantee; this one is not. Finish it before filters and joins.</source>
+        <translation>der Layer muss das unveränderte Ergebnis einer Freigabe sein, mit eigener Zusicherung; dieser ist keines. Schließen Sie ihn vor Filtern und Verknüpfungen ab.</translation>
+    </message>
+    <message>
+        <source>no text</source>
+        <translation>kein Text</translation>
+    </message>
+    <message>
+        <source>the preset {name} is for {releases}; got {release}.</source>
+        <translation>die Voreinstellung {name} ist für {releases}; angegeben: {release}.</translation>
+    </message>
+    <message>
+        <source>the preset {name} takes {text}; got {strange}.</source>
+        <translation>die Voreinstellung {name} nimmt {text}; angegeben: {strange}.</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/presets/release.py</name>
+    <message>
+        <source>left out, as the preset has it: </source>
+        <translation>weggelassen, wie es die Voreinstellung vorsieht: </translation>
+    </message>
+    <message>
+        <source>{function} has no argument {strange}, and the preset {preset} asks for none of that name.</source>
+        <translation>{function} hat kein Argument {strange}, und die Voreinstellung {preset} fragt nach keinem dieses Namens.</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/publication/account.py</name>
+    <message>
+        <source>the release asks no ledger before it draws.</source>
+        <translation>die Freigabe fragt vor dem Ziehen kein Konto.</translation>
+    </message>
+    <message>
+        <source>the release promises something else than what was charged; nothing was drawn for it. Something that it reads changed meanwhile.</source>
+        <translation>die Freigabe verspricht etwas anderes, als belastet wurde; nichts wurde dafür gezogen. Etwas, das sie liest, hat sich inzwischen geändert.</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/publication/beginning.py</name>
+    <message>
+        <source>publication{SUFFIX}</source>
+        <translation>publication{SUFFIX}</translation>
+    </message>
+    <message>
+        <source>release must be one of {RELEASABLE}; got {release}.</source>
+        <translation>release muss eines von {RELEASABLE} sein; angegeben: {release}.</translation>
+    </message>
+    <message>
+        <source>the file of a publication ends in {SUFFIX}: {NAME}.</source>
+        <translation>die Datei einer Publikation endet auf {SUFFIX}: {NAME}.</translation>
+    </message>
+    <message>
+        <source>the source has no column {column}; it has {none}.</source>
+        <translation>die Quelle hat kein Feld {column}; sie hat {none}.</translation>
+    </message>
+    <message>
+        <source>{target} cannot be written: {strerror}.</source>
+        <translation>{target} kann nicht geschrieben werden: {strerror}.</translation>
+    </message>
+    <message>
+        <source>{target} exists; choose another name.</source>
+        <translation>{target} gibt es schon; wählen Sie einen anderen Namen.</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/publication/document.py</name>
+    <message>
+        <source>(it must be text in UTF-8)</source>
+        <translation>(es muss Text in UTF-8 sein)</translation>
+    </message>
+    <message>
+        <source>publications on Python 3.10</source>
+        <translation>Publikationen mit Python 3.10</translation>
+    </message>
+    <message>
+        <source>the file of a publication ends in {SUFFIX}; got {local}.</source>
+        <translation>die Datei einer Publikation endet auf {SUFFIX}; angegeben: {local}.</translation>
+    </message>
+    <message>
+        <source>{name} is no TOML {where}.</source>
+        <translation>{name} ist kein TOML {where}.</translation>
+    </message>
+    <message>
+        <source>{name} is too large to be a publication.</source>
+        <translation>{name} ist zu groß für eine Publikation.</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/publication/loading.py</name>
+    <message>
+        <source>{name} is given either by itself or by {others}.</source>
+        <translation>{name} wird entweder für sich angegeben oder durch {others}.</translation>
+    </message>
+    <message>
+        <source>{name} must be a file with shapes.</source>
+        <translation>{name} muss eine Datei mit Formen sein.</translation>
+    </message>
+    <message>
+        <source>{name} must be files of different names.</source>
+        <translation>{name} müssen Dateien mit verschiedenen Namen sein.</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/publication/publishing.py</name>
+    <message>
+        <source> Publish again to finish it: what was charged stays charged, and is not charged again.</source>
+        <translation> Veröffentlichen Sie noch einmal, um es abzuschließen: was belastet wurde, bleibt belastet, und wird nicht noch einmal belastet.</translation>
+    </message>
+    <message>
+        <source>{name} is not there yet: publish it first.</source>
+        <translation>{name} ist noch nicht da: veröffentlichen Sie zuerst.</translation>
+    </message>
+    <message>
+        <source>{path} exists; nothing was charged. A further publication is a further release: name another folder, or let {date} be in its name.</source>
+        <translation>{path} gibt es schon; nichts wurde belastet. Eine weitere Publikation ist eine weitere Freigabe: nennen Sie einen anderen Ordner, oder lassen Sie {date} in seinem Namen stehen.</translation>
+    </message>
+    <message>
+        <source>{path} is what is left of publishing, and {what} changed since. Put that back and publish again to finish it; or delete that folder to give it up: what was charged for it stays charged.</source>
+        <translation>{path} ist, was vom Veröffentlichen übrig ist, und {what} hat sich seither geändert. Legen Sie das zurück, und veröffentlichen Sie noch einmal, um es abzuschließen; oder löschen Sie diesen Ordner, um es aufzugeben: was dafür belastet wurde, bleibt belastet.</translation>
+    </message>
+    <message>
+        <source>{target} is there, and is not the publication that was interrupted; move it away.{AGAIN}</source>
+        <translation>{target} ist da, und ist nicht die Publikation, die unterbrochen wurde; räumen Sie es beiseite.{AGAIN}</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/publication/source.py</name>
+    <message>
+        <source>crs must be given, as the file does not say it: 'EPSG:4326'.</source>
+        <translation>crs muss angegeben werden, denn die Datei nennt es nicht: 'EPSG:4326'.</translation>
+    </message>
+    <message>
+        <source>x and y are for CSV files, which need both.</source>
+        <translation>x und y sind für CSV-Dateien, die beide brauchen.</translation>
+    </message>
+    <message>
+        <source>{name} changed while it was read; try again.</source>
+        <translation>{name} hat sich beim Lesen geändert; versuchen Sie es noch einmal.</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/publication/staging.py</name>
+    <message>
+        <source>{name} is being published by another process; wait until it is done.</source>
+        <translation>{name} wird gerade von einem anderen Prozess veröffentlicht; warten Sie, bis er fertig ist.</translation>
+    </message>
+    <message>
+        <source>{path} is not a folder of yours; remove it.</source>
+        <translation>{path} ist kein Ordner von Ihnen; entfernen Sie ihn.</translation>
+    </message>
+    <message>
+        <source>{target} appeared meanwhile; move it away and publish again, which is the same publication and charges nothing more.</source>
+        <translation>{target} ist inzwischen erschienen; räumen Sie es beiseite, und veröffentlichen Sie noch einmal, was dieselbe Publikation ist und nichts weiter kostet.</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/publication/total.py</name>
+    <message>
+        <source>it promises nothing: {reason}</source>
+        <translation>sie verspricht nichts: {reason}</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/publication/values.py</name>
+    <message>
+        <source>a CRS, as 'EPSG:4326'</source>
+        <translation>ein KBS, wie 'EPSG:4326'</translation>
+    </message>
+    <message>
+        <source>a place [x, y]</source>
+        <translation>ein Ort [x, y]</translation>
+    </message>
+    <message>
+        <source>four numbers [west, south, east, north]</source>
+        <translation>vier Zahlen [Westen, Süden, Osten, Norden]</translation>
+    </message>
+    <message>
+        <source>three numbers [a, b, bearing], or corners [[x, y], ...]</source>
+        <translation>drei Zahlen [a, b, Richtung], oder Ecken [[x, y], ...]</translation>
+    </message>
+    <message>
+        <source>true or false</source>
+        <translation>true oder false</translation>
+    </message>
+    <message>
+        <source>two numbers [low, high]</source>
+        <translation>zwei Zahlen [low, high]</translation>
+    </message>
+    <message>
+        <source>{name} must be [longitude, latitude] in degrees, longitude first, up to {DEGREES} and {DEGREES2} off zero.</source>
+        <translation>{name} muss [Länge, Breite] in Grad sein, Länge zuerst, höchstens {DEGREES} und {DEGREES2} von null entfernt.</translation>
+    </message>
+    <message>
+        <source>{name} must be one of {known}; got {value}.</source>
+        <translation>{name} muss eines von {known} sein; angegeben: {value}.</translation>
+    </message>
+    <message>
+        <source>{name} must be {words}; got {value}.</source>
+        <translation>{name} muss {words} sein; angegeben: {value}.</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/publication/work.py</name>
+    <message>
+        <source>keep names {strange}, which [protect] keep does not: that is the list of what may be published.</source>
+        <translation>keep nennt {strange}, was [protect] keep nicht tut: dort steht, was veröffentlicht werden darf.</translation>
+    </message>
+    <message>
+        <source>release {name}: [protect] keep names columns that look like codes or names of places: {codes}. They are published as they are, and tell where somebody is whatever the noise: take them out; or name them in keep of the release as well, if they are harmless.</source>
+        <translation>Freigabe {name}: [protect] keep nennt Felder, die wie Codes oder Namen von Orten aussehen: {codes}. Sie werden veröffentlicht, wie sie sind, und sagen, wo jemand ist, wie groß das Rauschen auch sei: nehmen Sie sie heraus; oder nennen Sie sie auch unter keep der Freigabe, wenn sie harmlos sind.</translation>
+    </message>
+    <message>
+        <source>the source has no column {lacking}; it has {none}.</source>
+        <translation>die Quelle hat kein Feld {lacking}; sie hat {none}.</translation>
+    </message>
+    <message>
+        <source>{name} publishes {told} beside its points; name it in [protect] keep if that may be.</source>
+        <translation>{name} veröffentlicht {told} neben seinen Punkten; nennen Sie es unter [protect] keep, wenn das sein darf.</translation>
+    </message>
+    <message>
+        <source>{shapes} is a second geometry, which no mechanism protects; leave it out.</source>
+        <translation>{shapes} ist eine zweite Geometrie, die kein Verfahren schützt; lassen Sie sie weg.</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/reports/facts.py</name>
+    <message>
+        <source>an unreadable one</source>
+        <translation>eine nicht lesbare</translation>
+    </message>
+    <message>
+        <source>each release must have its guarantee, as Guarantee.to_dict writes it; got {one}.</source>
+        <translation>jede Freigabe muss ihre Zusicherung haben, wie ihr Nachweis sie schreibt; angegeben: {one}.</translation>
+    </message>
+    <message>
+        <source>plan must hold texts or figures; got {plan}.</source>
+        <translation>plan muss Texte oder Zahlen enthalten; angegeben: {plan}.</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/reports/page.py</name>
+    <message>
+        <source>kind must be one of {KINDS}; got {kind}.</source>
+        <translation>kind muss eines von {KINDS} sein; angegeben: {kind}.</translation>
+    </message>
+    <message>
+        <source>releases must hold a mapping for each release, one at least.</source>
+        <translation>releases muss für jede Freigabe eine Zuordnung enthalten, mindestens eine.</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/reports/single.py</name>
+    <message>
+        <source>a report is about a release; {NOT_A_RELEASE}.</source>
+        <translation>ein Bericht handelt von einer Freigabe; {NOT_A_RELEASE}.</translation>
+    </message>
+    <message>
+        <source>this object carries none that can be checked here; if it was released, its record was lost on the way: when other software read or wrote the file (read_file and write_file of geopriv_gis keep it), or when rows were merged or joined that this process neither released nor read</source>
+        <translation>dieser Layer trägt keine, die sich hier prüfen lässt; wurde er freigegeben, so ging sein Nachweis unterwegs verloren: als andere Software die Datei las oder schrieb, oder als Zeilen zusammengeführt oder verknüpft wurden, die dieser Prozess weder freigegeben noch gelesen hat</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/reports/texts.py</name>
+    <message>
+        <source>language must be one of {LANGUAGES}; got {language}.</source>
+        <translation>language muss eines von {LANGUAGES} sein; angegeben: {language}.</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/sticky/codes.py</name>
+    <message>
+        <source>sticky needs a label of its own for every row; the index repeats itself (1 and '1' are one label). Set an id as index: frame.set_index('id').</source>
+        <translation>sticky braucht für jede Zeile eine eigene Kennung; die Kennungen wiederholen sich (1 und '1' sind eine). Wählen Sie eine unter „Feld, das Zeilen unterscheidet“.</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/sticky/file.py</name>
+    <message>
+        <source>it is damaged; restore it from a backup</source>
+        <translation>sie ist beschädigt; stellen Sie sie aus einer Sicherung wieder her</translation>
+    </message>
+    <message>
+        <source>its path is no path</source>
+        <translation>ihr Pfad ist kein Pfad</translation>
+    </message>
+    <message>
+        <source>path must name the store's file; got {path}.</source>
+        <translation>path muss die Datei nennen; angegeben: {path}.</translation>
+    </message>
+    <message>
+        <source>store and key</source>
+        <translation>Datei und Schlüssel</translation>
+    </message>
+    <message>
+        <source>the key as well</source>
+        <translation>auch den Schlüssel</translation>
+    </message>
+    <message>
+        <source>the key {key_path} cannot be written: {strerror}.</source>
+        <translation>der Schlüssel {key_path} kann nicht geschrieben werden: {strerror}.</translation>
+    </message>
+    <message>
+        <source>the key {key_path} of the sticky store cannot be read: {strerror}. Restore it from a backup. To begin anew remove {gone}: every row then gets fresh noise, whose loss adds to that of what was published.</source>
+        <translation>der Schlüssel {key_path} der Datei für wiederholbares Rauschen kann nicht gelesen werden: {strerror}. Stellen Sie ihn aus einer Sicherung wieder her. Um neu zu beginnen, entfernen Sie {gone}: jede Zeile bekommt dann frisches Rauschen, dessen Verlust zu dem des Veröffentlichten hinzukommt.</translation>
+    </message>
+    <message>
+        <source>the sticky store {path} cannot be opened: {cause}. Give a file in a folder that you may write.</source>
+        <translation>die Datei {path} für wiederholbares Rauschen kann nicht geöffnet werden: {cause}. Geben Sie eine Datei in einem Ordner an, in den Sie schreiben dürfen.</translation>
+    </message>
+    <message>
+        <source>the sticky store {path} is gone or empty, and its key is there: the noise of earlier releases is lost. Restore it from a backup. To begin anew remove {gone}: every row then gets fresh noise, whose loss adds to that of what was published.</source>
+        <translation>die Datei {path} für wiederholbares Rauschen ist fort oder leer, und ihr Schlüssel ist da: das Rauschen früherer Freigaben ist verloren. Stellen Sie sie aus einer Sicherung wieder her. Um neu zu beginnen, entfernen Sie {gone}: jede Zeile bekommt dann frisches Rauschen, dessen Verlust zu dem des Veröffentlichten hinzukommt.</translation>
+    </message>
+    <message>
+        <source>the sticky store {path} was removed or replaced while it was used: what was drawn is not kept, and not published.</source>
+        <translation>die Datei {path} für wiederholbares Rauschen wurde entfernt oder ersetzt, während sie in Gebrauch war: was gezogen wurde, ist nicht festgehalten, und nicht veröffentlicht.</translation>
+    </message>
+    <message>
+        <source>the sticky store {path} was written by a newer version (format {version}, known here: {VERSION}); upgrade geopriv-gis to use it.</source>
+        <translation>die Datei {path} für wiederholbares Rauschen wurde von einer neueren Version geschrieben (Format {version}, hier bekannt: {VERSION}); bringen Sie geopriv-gis auf den neuen Stand, um sie zu verwenden.</translation>
+    </message>
+    <message>
+        <source>the sticky store {path}: {cause}. Nothing is published.</source>
+        <translation>die Datei {path} für wiederholbares Rauschen: {cause}. Nichts wird veröffentlicht.</translation>
+    </message>
+    <message>
+        <source>the store as well</source>
+        <translation>auch die Datei</translation>
+    </message>
+    <message>
+        <source>{key_path} is not the key of this sticky store; restore it from a backup. To begin anew remove {gone}: every row then gets fresh noise, whose loss adds to that of what was published.</source>
+        <translation>{key_path} ist nicht der Schlüssel dieser Datei für wiederholbares Rauschen; stellen Sie ihn aus einer Sicherung wieder her. Um neu zu beginnen, entfernen Sie {gone}: jede Zeile bekommt dann frisches Rauschen, dessen Verlust zu dem des Veröffentlichten hinzukommt.</translation>
+    </message>
+    <message>
+        <source>{path} is no sticky store of this version (another program's or an earlier version's SQLite file); give another path.</source>
+        <translation>{path} ist keine Datei für wiederholbares Rauschen in dieser Version (die SQLite-Datei eines anderen Programms oder einer früheren Version); geben Sie einen anderen Pfad an.</translation>
+    </message>
+    <message>
+        <source>{path} must be its owner's alone (mode 0600), and that cannot be set: {strerror}.</source>
+        <translation>{path} muss allein dem Eigentümer gehören (Modus 0600), und das lässt sich nicht setzen: {strerror}.</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/sticky/guarantee.py</name>
+    <message>
+        <source> A CRS that was chosen from the points is to be named now: crs={crs!r}.</source>
+        <translation> Ein KBS, das nach den Punkten gewählt wurde, ist jetzt zu nennen: crs={crs}.</translation>
+    </message>
+    <message>
+        <source>a release under each name then loses {words} together</source>
+        <translation>eine Freigabe unter jedem Namen verliert dann {words} zusammen</translation>
+    </message>
+    <message>
+        <source>data set {dataset} was released with other parameters ({changes}), and its rows are drawn once. Give the parameters as they were.{how} Or release under a new dataset name: all rows get fresh noise, and are charged; {now}.</source>
+        <translation>der Datensatz {dataset} wurde mit anderen Werten freigegeben ({changes}), und seine Zeilen werden einmal gezogen. Geben Sie die Werte an, wie sie waren.{how} Oder geben Sie unter einem neuen Namen des Datensatzes frei: alle Zeilen bekommen frisches Rauschen und werden belastet; {now}.</translation>
+    </message>
+    <message>
+        <source>the losses of both names add up</source>
+        <translation>die Verluste beider Namen zählen zusammen</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/sticky/labels.py</name>
+    <message>
+        <source>sticky needs labels (the index, and the privacy unit's column) that are numbers, texts, dates or tuples of those, none of them missing; got {name}. Make texts of them.</source>
+        <translation>sticky braucht Kennungen (die der Zeilen, und die im Feld der Personen), die Zahlen, Texte, Tage oder Gruppen davon sind, ohne Lücken; angegeben: {name}. Machen Sie Texte daraus.</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/sticky/store.py</name>
+    <message>
+        <source>Release under a new dataset name: all rows get fresh noise, and are charged; the losses of both names add up.</source>
+        <translation>Geben Sie unter einem neuen Namen des Datensatzes frei: alle Zeilen bekommen frisches Rauschen und werden belastet; die Verluste beider Namen zählen zusammen.</translation>
+    </message>
+    <message>
+        <source>dataset must be a name, e.g. 'clinics 2025'.</source>
+        <translation>dataset muss ein Name sein, z. B. 'clinics 2025'.</translation>
+    </message>
+    <message>
+        <source>nothing has been released from this data set.</source>
+        <translation>aus diesem Datensatz wurde nichts freigegeben.</translation>
+    </message>
+    <message>
+        <source>shared_places must be True or False; got {shared_places}.</source>
+        <translation>shared_places muss ja oder nein sein; angegeben: {shared_places}.</translation>
+    </message>
+    <message>
+        <source>the rows of {mixed} of {drawn} persons are not those that were drawn together under data set {dataset}: noise that was drawn for other sets of rows loses more together than one release promises. Release the same rows of each person as then. Or: {anew}</source>
+        <translation>die Zeilen von {mixed} von {drawn} Personen sind nicht die, die im Datensatz {dataset} zusammen gezogen wurden: Rauschen, das für andere Mengen von Zeilen gezogen wurde, verliert zusammen mehr, als eine Freigabe verspricht. Geben Sie dieselben Zeilen jeder Person frei wie damals. Oder: {anew}</translation>
+    </message>
+    <message>
+        <source>{error} The ledger was charged for it all the same, and will be again for the next attempt.</source>
+        <translation>{error} Das Konto wurde trotzdem dafür belastet, und wird es beim nächsten Versuch wieder.</translation>
+    </message>
+    <message>
+        <source>{moved} of {rows} rows are no longer where they were when data set {dataset} was first released (decimetres do not count). Rows are known by their index: if it numbers them, give them the numbers they had, also where rows are gone. If only coordinates changed, give the frame in the CRS that it had. Else: {anew}</source>
+        <translation>{moved} von {rows} Zeilen sind nicht mehr dort, wo sie waren, als der Datensatz {dataset} zum ersten Mal freigegeben wurde (Dezimeter zählen nicht). Zeilen erkennt man an ihrer Kennung: sind es Nummern, so geben Sie ihnen die Nummern, die sie hatten, auch wo Zeilen fort sind. Haben sich nur Koordinaten geändert, so geben Sie den Layer in dem KBS an, das er hatte. Sonst: {anew}</translation>
+    </message>
+    <message>
+        <source>{renamed} of {rows} rows have new labels, but lie where rows lie that were released under labels which are missing here. If rows were renamed, give them the labels they had: they would be drawn anew. If they are others at shared places, say so with shared_places=True for the store. Or: {anew}</source>
+        <translation>{renamed} von {rows} Zeilen haben neue Kennungen, liegen aber, wo Zeilen liegen, die unter Kennungen freigegeben wurden, die hier fehlen. Wurden Zeilen umbenannt, so geben Sie ihnen die Kennungen, die sie hatten: sie würden neu gezogen. Sind es andere an gemeinsamen Orten, so sagen Sie es mit shared_places=True. Oder: {anew}</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/zones.py</name>
+    <message>
+        <source>bounds must be four finite numbers (west, south, east, north), west &lt; east and south &lt; north, not the data's own; got {bounds}.</source>
+        <translation>bounds muss aus vier endlichen Zahlen bestehen (Westen, Süden, Osten, Norden), Westen &lt; Osten und Süden &lt; Norden, nicht die der Daten selbst; angegeben: {bounds}.</translation>
+    </message>
+    <message>
+        <source>h3 cells need the package h3: pip install 'geopriv-gis[h3]'.</source>
+        <translation>h3-Zellen brauchen das Paket h3: pip install 'geopriv-gis[h3]'.</translation>
+    </message>
+    <message>
+        <source>the extent must give 1 to {MOST} zones; got {count}. Take larger cells, or another extent.</source>
+        <translation>die Ausdehnung muss 1 bis {MOST} Zonen ergeben; es sind {count}. Nehmen Sie größere Zellen, oder eine andere Ausdehnung.</translation>
     </message>
 </context>
 </TS>

@@ -59,6 +59,7 @@ def _german():
         ),
         ("1 fault:\neps must be x; got y.", "1 fault:\neps muss x sein: y."),
         ("the whole table", "die ganze Tabelle"),
+        ("eps must be 'a' or 'b'; got None.", "eps muss 'a' oder 'b' sein: nichts."),
     ],
 )  # fmt: skip
 def test_a_sentence_is_found_by_its_words(said, german):
@@ -68,7 +69,8 @@ def test_a_sentence_is_found_by_its_words(said, german):
 @pytest.mark.parametrize(
     "said",
     [
-        "nothing of the kind", "", "\n", "the whole table.", "not the whole table",
+        "nothing of the kind", "one or the other.gpkg", "", "\n", "the whole table.",
+        "not the whole table",
         "t has no column c; u is no table.", "Area", "x: left", "must be; got.",
     ],
 )  # fmt: skip

@@ -23,6 +23,7 @@ def loaded(name):
     return module
 
 
+loaded("refusals")  # which it imports
 TOOL = loaded("translations")
 CATALOGUES = sorted(TOOL.FOLDER.glob("geopriv_*.ts"))
 # What shows a text to people, with the place of the text among its arguments.
