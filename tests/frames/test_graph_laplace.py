@@ -334,6 +334,16 @@ def test_absurd_budgets_are_told_in_the_metric(metric, eps, match):
         homes(4).geopriv.graph_laplace(metric, eps=1e-7)
 
 
+def test_a_map_too_coarse_for_so_few_people_is_told(metric):
+    most = np.sort(metric.people)[::-1]
+    half = most[np.searchsorted(most.cumsum(), most.sum() / 2)]
+    with pytest.warns(GeoPrivWarning, match=r"too coarse to hide among \d") as caught:
+        homes(4).geopriv.graph_laplace(metric, people=half / 5, level=1)
+    assert len(caught) == 1
+    homes(4).geopriv.graph_laplace(metric, people=half / 3, level=1)  # is not
+    homes(4).geopriv.graph_laplace(metric, eps=1 / np.sqrt(half / 5 / np.pi))
+
+
 def test_bad_metrics_and_far_rows_are_refused(metric):
     with pytest.raises(geopriv_gis.ParameterError, match=r"geopriv_gis\.metrics"):
         homes().geopriv.graph_laplace("people.npz", eps=0.1)

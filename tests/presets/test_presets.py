@@ -44,7 +44,7 @@ def streets(addresses=8):
 @functools.lru_cache
 def town():
     return metrics.people(
-        gpd.GeoDataFrame({"people": [9000] * 4}, geometry=WARDS), "people"
+        gpd.GeoDataFrame({"people": [5000] * 4}, geometry=WARDS), "people"
     )
 
 

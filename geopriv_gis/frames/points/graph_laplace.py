@@ -105,7 +105,7 @@ def graph_laplace(
     if not isinstance(frame, Stream):
         geometry_of(frame)
     _check_spread(known, spread, zones=zones, snap=snap)
-    known.weigh(rate)
+    known.weigh(rate, people)
     persons = not (isinstance(privacy_unit, str) and privacy_unit == "row")
     masking = Masking(
         privacy_unit=privacy_unit, method="composition" if persons else None,
