@@ -101,10 +101,11 @@ lite: $(VENV)/made-docs $(VENV)/made-lite ## Python in the browser, in build/lit
 dist-check: $(VENV)/made-dist ## sdist and wheel into dist/, the same bytes twice, checked, installed
 	@sh tools/dist_check.sh $(BIN)/python
 
-reference: $(VENV)/made-test ## docs/reference.md and stubs for editors, from the rows of geopriv_gis/arguments; the manual's pages
+reference: $(VENV)/made-test ## docs/reference.md, glossary and stubs for editors, from geopriv_gis/arguments; the manual's pages
 	@$(BIN)/python tools/reference.py
 	@$(BIN)/python tools/stubs.py
 	@$(BIN)/python tools/schema.py
+	@$(BIN)/python tools/glossary.py
 	@$(BIN)/python tools/manual.py
 
 screenshots: $(VENV)/made-test ## the pictures of QGIS's manual, by a real QGIS, to be looked at

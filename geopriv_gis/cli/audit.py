@@ -13,7 +13,7 @@ from .. import conformance, public
 from ..arguments.shared import EPS_LIMITS, RHO_LIMITS
 from ..audits import audit as auditing
 from ..core.errors import ParameterError
-from .terminal import FAILED, printable
+from .terminal import FAILED, Explained, printable
 
 EPS = 0.01
 STATED = " What is audited; by default what the result states."
@@ -21,10 +21,11 @@ OWN = ("planar-laplace", "gaussian")
 
 
 @click.command(
+    cls=Explained,
     epilog="\b\n"
     "geopriv audit planar-laplace --crs EPSG:3857 --eps 0.01\n"
     "geopriv audit mypackage.masks:jitter --crs EPSG:27700 --eps 0.01\n"
-    "geopriv audit mypackage.masks:jitter --crs EPSG:27700 --questions"
+    "geopriv audit mypackage.masks:jitter --crs EPSG:27700 --questions",
 )
 @click.argument("name", metavar="[WHAT]", default="planar-laplace")
 @click.option("--eps", type=float, help=EPS_LIMITS.explanation() + STATED)

@@ -7,15 +7,16 @@ import click
 from .. import public
 from ..checking.verdict import RED
 from . import pages
-from .terminal import NOT_VALID, printable
+from .terminal import NOT_VALID, Explained, printable
 from .values import points_of
 
 
 @click.command(
+    cls=Explained,
     epilog="\b\n"
     "geopriv check released.gpkg\n"
     "geopriv check for-the-website --truth homes.gpkg --ledger homes.ledger\n"
-    "geopriv check publication.toml"
+    "geopriv check publication.toml",
 )
 @click.argument("path", metavar="FILE|FOLDER|PUBLICATION")
 @click.option(

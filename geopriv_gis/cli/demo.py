@@ -6,10 +6,10 @@ from pathlib import Path
 
 import click
 
-from .terminal import say
+from .terminal import Explained, say
 
 
-@click.command()
+@click.command(cls=Explained)
 @click.option(
     "--output-dir",
     default="geopriv-demo",

@@ -10,6 +10,7 @@ import click
 from ..arguments import Argument, Command, Release, kinds
 from . import options
 from .options import LABELS, PRINTED, STDOUT
+from .terminal import Explained
 
 
 def example(*commands: str) -> str:
@@ -60,7 +61,7 @@ def described(
     """Return a command with the name, the help and the examples of a release."""
     about = row.command
     assert isinstance(about, Command)
-    return click.Command(
+    return Explained(
         about.name.rpartition(" ")[2],
         params=params,
         callback=callback,

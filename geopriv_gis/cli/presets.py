@@ -15,7 +15,7 @@ from ..presets import Preset, keys
 from . import graphs
 from .making import example, make
 from .options import LAYER, OVERWRITE
-from .terminal import Commands, say
+from .terminal import Commands, Explained, say
 
 _EXAMPLES = {
     "dwc": "dwc sightings.gpkg out.gpkg --cell 0.1",
@@ -66,11 +66,12 @@ def _calling(name: str) -> Callable[..., Any]:
 
 
 @click.command(
+    cls=Explained,
     epilog=example(
         "preset archive out.gpkg out.zip --title Nests --organisation 'Bird club' "
         "--email a@example.org --licence 'CC BY 4.0' --default "
         "basisOfRecord=HumanObservation"
-    )
+    ),
 )
 @click.argument("released", metavar="RELEASED")
 @click.argument("target", metavar="OUT.zip")

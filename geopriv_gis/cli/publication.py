@@ -11,7 +11,7 @@ import click
 from . import pages
 from .making import example
 from .options import OVERWRITE
-from .terminal import CANCELLED, printable, say, say_error
+from .terminal import CANCELLED, Explained, printable, say, say_error
 
 _ASKED = (
     ("title", "Title of the publication (public)"),
@@ -21,7 +21,7 @@ _ASKED = (
 )
 
 
-@click.command(epilog=example("publish publication.toml"))
+@click.command(cls=Explained, epilog=example("publish publication.toml"))
 @click.argument("file", metavar="PUBLICATION")
 @click.pass_context
 def publish(ctx: click.Context, file: str) -> None:
@@ -58,16 +58,17 @@ def planning(file: str) -> click.Command:
         if page is not None:
             pages.write(found.to_html(), page)
 
-    return click.Command(
+    return Explained(
         file, params=[pages.HTML, OVERWRITE], callback=plan, help=planning.__doc__
     )
 
 
 @click.command(
+    cls=Explained,
     epilog=example(
         "init patients.gpkg",
         "init homes.csv weekly.toml --x lon --y lat --crs EPSG:4326 --keep species",
-    )
+    ),
 )
 @click.argument("source", metavar="POINTS")
 @click.argument("target", metavar="[PUBLICATION]", default="publication.toml")

@@ -23,7 +23,7 @@ from ..ledger.session import SessionFile
 from . import options, values
 from .questions import read_questions
 from .running import tell
-from .terminal import Commands, printable, say
+from .terminal import Commands, Explained, printable, say
 from .values import Typed, points_of, public_file
 
 Asked = tuple[Any, Question]
@@ -66,7 +66,7 @@ def _made(
     *examples: str,
 ) -> None:  # fmt: skip
     session.add_command(
-        click.Command(
+        Explained(
             name, params=params, callback=call, help=text,
             epilog="\n".join(["\b", *(f"geopriv session {one}" for one in examples)]),
         )

@@ -13,6 +13,7 @@ from typing import Any
 
 import click
 
+from ..arguments.glossary import terms
 from ..core.errors import GeoPrivError, GeoPrivWarning, ParameterError
 
 REFUSED, USAGE, NOT_VALID, FAILED, CANCELLED = 1, 2, 3, 4, 130
@@ -41,8 +42,26 @@ class _Shown:
         return True
 
 
-class Commands(click.Group):
+class _Words:
+    """Help that ends with what its words mean."""
+
+    def format_epilog(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """Write the examples, then the words of all that was written before."""
+        super().format_epilog(ctx, formatter)  # type: ignore[misc]
+        found = terms(" ".join(formatter.getvalue().split()))
+        if found:
+            with formatter.section("Words"):
+                formatter.write_dl([(each.name, each.help) for each in found])
+
+
+class Explained(_Words, click.Command):
+    """A command whose help explains its words."""
+
+
+class Commands(_Words, click.Group):
     """Commands whose expected errors are one line, without a traceback."""
+
+    command_class = Explained
 
     def invoke(self, ctx: click.Context) -> Any:
         """Run the command; turn errors, warnings and Ctrl-C into lines and codes."""
