@@ -23,8 +23,21 @@ PROVIDER = "postgres"
 NAMES = (PROVIDER, "postgis")  # before the colon of a destination
 FAULTS = (QgsException, QgsProviderConnectionException)  # it is one or the other
 PREFIX = "geopriv "  # before the record
-SECRET = re.compile(r"(pass[a-z]*\s*=\s*)('(?:\\.|[^'\\])*'|[^\s'\"]+)", re.IGNORECASE)
-IN_ADDRESS = re.compile(r"(//[^\s:/@]*:)[^\s@]+@")
+# A value in quotes, in which a mark is escaped or doubled, in braces, or up to a space.
+# Where the end is missing, to the end of the text: rather too much is hidden.
+VALUE = (
+    r"""(?:'(?:\\.|''|[^'\\])*(?:'|\\?$)|"(?:\\.|""|[^"\\])*(?:"|\\?$)"""
+    r"""|\{[^}]*(?:\}|$)|(?:\\.|[^\s\\])+)"""
+)
+LOGIN = (
+    r"(?:[a-z_]*(?:passw(?:or)?d|passphrase|pwd|token|secret|api_?key)"
+    r"|pass|user_?(?:name|id)?|uid)"
+)
+SECRET = re.compile(
+    rf"(\b{LOGIN}(?:[\"']?\s*=|[\"']\s*:)\s*){VALUE}", re.IGNORECASE | re.DOTALL
+)
+# A login before the last @ of an address: it may hold any sign, an @ as well.
+IN_ADDRESS = re.compile(r"(\b(?:[a-z][a-z0-9+.-]+://|oci:|oracle:)).*@", re.IGNORECASE)
 
 
 def table_of(destination):
@@ -93,7 +106,7 @@ def drop(table):
 
 
 def hidden(text):
-    """Return a text of QGIS without the secrets of a login."""
+    """Return a text of QGIS without who logs in, and by what."""
     return IN_ADDRESS.sub(r"\1…@", SECRET.sub(r"\1…", text))
 
 

@@ -21,6 +21,7 @@ from osgeo import gdal
 from processing.core.Processing import Processing
 from qgis.core import (
     QgsApplication,
+    QgsDataSourceUri,
     QgsDateTimeRange,
     QgsFeature,
     QgsFeatureRequest,
@@ -773,6 +774,35 @@ def remapped(layer, cells):
         "abstract": moved.metadata().abstract() if moved else "",
         "edited": {"good": edited, "said": told},
     }
+
+
+def hidden(text):
+    """Return a text as the plugin tells it."""
+    from geopriv import databases
+
+    return databases.hidden(text)
+
+
+def logging_in(layer, word, folder):
+    """Read and write where nobody is, with a login; return all that is told of it."""
+    uri = QgsDataSourceUri()
+    uri.setConnection("127.0.0.1", "1", "homes", word, word)
+    uri.setDataSource("public", "homes", "geom")
+    plain = "postgresql://{0}:{0}@127.0.0.1:1/homes".format(word)
+    quoted = word.replace("\\", "\\\\").replace("'", "\\'")
+    places = [f"postgres://{uri.uri(False)}", f"postgis:{uri.uri(False)}", plain,
+              f"PG:host=127.0.0.1 port=1 user='{quoted}' password='{quoted}'"]  # fmt: skip
+    good = {"INPUT": layer, "EPS": 0.01, "OUTPUT": "memory:",
+            "OUTPUT_HTML": str(Path(folder) / "page.html")}  # fmt: skip
+    said = []
+    for place in places:
+        for name in ("INPUT", "OUTPUT"):
+            values = {**good, name: place}
+            said += called(PLANAR, values)["text"].splitlines()
+            said += run(values)[2]
+        said += called("geopriv:explainrelease", {"INPUT": place})["text"].splitlines()
+        said += called("geopriv:checkfiles", {"INPUT": place})["text"].splitlines()
+    return said
 
 
 def move_one(layer):
