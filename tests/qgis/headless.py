@@ -788,14 +788,14 @@ def logging_in(layer, word, folder):
     uri = QgsDataSourceUri()
     uri.setConnection("127.0.0.1", "1", "homes", word, word)
     uri.setDataSource("public", "homes", "geom")
-    plain = "postgresql://{0}:{0}@127.0.0.1:1/homes".format(word)
+    plain = f"postgresql://{word}:{word}@127.0.0.1:1/homes"
     quoted = word.replace("\\", "\\\\").replace("'", "\\'")
-    places = [f"postgres://{uri.uri(False)}", f"postgis:{uri.uri(False)}", plain,
-              f"PG:host=127.0.0.1 port=1 user='{quoted}' password='{quoted}'"]  # fmt: skip
+    served = f"PG:host=127.0.0.1 port=1 user='{quoted}' password='{quoted}'"
+    names = [f"{name}{uri.uri(False)}" for name in ("postgres://", "postgis:")]
     good = {"INPUT": layer, "EPS": 0.01, "OUTPUT": "memory:",
             "OUTPUT_HTML": str(Path(folder) / "page.html")}  # fmt: skip
     said = []
-    for place in places:
+    for place in (*names, plain, served):
         for name in ("INPUT", "OUTPUT"):
             values = {**good, name: place}
             said += called(PLANAR, values)["text"].splitlines()
