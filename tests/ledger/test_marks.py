@@ -12,7 +12,7 @@ import pytest
 
 from geopriv_gis.core.errors import BudgetError, LedgerError
 from geopriv_gis.core.promise.guarantee import Guarantee
-from geopriv_gis.ledger import Ledger, marks
+from geopriv_gis.ledger import Ledger, marks, store
 from geopriv_gis.ledger.deadline import Deadline
 from tests.ledger.test_faults import _fork, _status
 
@@ -280,3 +280,36 @@ def test_no_flipped_byte_of_the_marks_makes_an_old_copy_good(rolled_back, state)
         file.write_bytes(bytes(changed))
         with pytest.raises(LedgerError):
             Ledger.open(rolled_back, wait=0.1)
+
+
+@pytest.mark.parametrize(
+    ("platform", "variables", "where"),
+    [
+        ("linux", {"XDG_STATE_HOME": "/s"}, "/s/geopriv"),
+        ("linux", {"XDG_STATE_HOME": ""}, "/home/a/.local/state/geopriv"),
+        ("darwin", {}, "/home/a/Library/Application Support/geopriv"),
+        ("win32", {"LOCALAPPDATA": "/local"}, "/local/geopriv"),
+        ("win32", {}, "/home/a/geopriv"),
+        ("win32", {"GEOPRIV_STATE": "/own"}, "/own"),
+    ],
+)
+def test_marks_are_where_each_system_keeps_state(
+    platform, variables, where, monkeypatch
+):
+    for name in ("GEOPRIV_STATE", "XDG_STATE_HOME", "LOCALAPPDATA"):
+        monkeypatch.delenv(name, raising=False)
+    for name, value in variables.items():
+        monkeypatch.setenv(name, value)
+    monkeypatch.setattr(marks.sys, "platform", platform)
+    monkeypatch.setattr(marks.Path, "home", lambda: Path("/home/a"))
+    assert marks.folder() == Path(where)
+
+
+def test_a_ledger_that_cannot_be_begun_is_no_file(path, monkeypatch):
+    def full(*_):
+        raise sqlite3.OperationalError("database or disk is full")
+
+    monkeypatch.setattr(store, "append", full)
+    with pytest.raises(LedgerError, match="full"):
+        Ledger.create(path, budget=0.1)
+    assert not path.exists()
