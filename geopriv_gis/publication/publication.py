@@ -59,7 +59,9 @@ class Publication:
         for work in works:
             columns, crs = schemas[work.asked.source]
             work.check_columns(columns)
-            outlook = work.plan(crs, settings.figures, near_of(work, works))
+            outlook = work.plan(
+                crs, settings.figures_of(work.asked), near_of(work, works)
+            )
             with work.told:
                 check_protects(outlook.guarantee, settings.unit)
                 if account is not None:

@@ -229,7 +229,8 @@ class _Act:
         for work in self._works if self._settings.report else ():
             _, crs = self._schema(work)
             near = near_of(work, self._works)
-            found[work.asked.name] = work.plan(crs, self._settings.figures, near)
+            figures = self._settings.figures_of(work.asked)
+            found[work.asked.name] = work.plan(crs, figures, near)
         return found
 
     def _charge(self) -> dict[str, tuple[Guarantee, Entry]]:

@@ -30,6 +30,10 @@ SOURCE = (
     Argument("crs", Crs(), "Its CRS, where it does not say it (CSV).", default=None),
     Argument("x", Column(), "Column of x or longitude, of CSV.", default=None),
     Argument("y", Column(), "Column of y or latitude, of CSV.", default=None),
+    Argument(
+        "near", Place(), "For the plan only: as [plan] near, for this source alone.",
+        default=None,
+    ),
 )
 PROTECT = (
     Argument(

@@ -126,6 +126,11 @@ class Settings:
         """The columns that may be published."""
         return _several(self.protect["keep"])
 
+    def figures_of(self, asked: Asked) -> dict[str, Any]:
+        """Return the figures of a release's plan: its source may be elsewhere."""
+        own = self.sources[asked.source]["near"]
+        return {**self.figures, "near": own or self.figures["near"]}
+
     @property
     def pages(self) -> tuple[str, ...]:
         """The kinds of reports that go into the folder."""
@@ -185,13 +190,14 @@ def _faults(whole: Mapping[str, Any]) -> Iterator[Fault]:
             yield from _of_table((name,), whole[name], known_here)
     yield from _of_folder(whole)
     yield from _of_report(whole.get("report"))
-    yield from _of_plan(whole.get("plan"))
+    yield from _of_near(("plan",), whole.get("plan"))
     sources = whole.get("source", {})
     if not isinstance(sources, dict):
         yield ("source",), "sources must be tables: [source.NAME]."
         return
     for name, table in sources.items():
         yield from _of_table(("source", name), table, rows["source"])
+        yield from _of_near(("source", name), table)
     yield from _of_releases(whole.get("release", {}), [*sources])
 
 
@@ -216,13 +222,13 @@ def _of_report(report: Any) -> Iterator[Fault]:
             yield ("report", "kinds"), words
 
 
-def _of_plan(plan: Any) -> Iterator[Fault]:
-    near = plan.get("near") if isinstance(plan, dict) else None
+def _of_near(where: Where, table: Any) -> Iterator[Fault]:
+    near = table.get("near") if isinstance(table, dict) else None
     if values.are_numbers(near, 2):
         try:
             values.check_degrees("near", near)
         except ParameterError as error:
-            yield ("plan", "near"), f"[plan] {error}"
+            yield (*where, "near"), f"[{'.'.join(map(str, where))}] {error}"
 
 
 def _of_table(

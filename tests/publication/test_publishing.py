@@ -151,6 +151,25 @@ def test_a_plan_of_degrees_stands_where_another_release_is(tmp_path):
     assert "nothing public" not in line
 
 
+def test_sources_in_two_countries_are_planned_where_each_is(tmp_path):
+    cells = made.WHOLE.replace("eps = 0.02", "eps = 0.02\ncell = 0.1")
+    text = cells[: cells.index("[release.districts]")]
+    other = '[source.other]\npath = "patients.gpkg"\nnear = [-70.5, -33.4]\n[protect]'
+    points = text[text.index("[release.points]") :]
+    text = text.replace("[protect]", other).replace("eps =", 'source = "patients"\neps =')
+    text += points.replace(".points", ".far").replace(
+        "eps =", 'source = "other"\neps ='
+    )
+    path = made.make(tmp_path, f"{text}\n[plan]\nnear = [10.5, 60.0]\n")
+    made.patients().to_crs(4326).to_file(tmp_path / "patients.gpkg")
+    found = Publication(path).plan().outlooks
+    assert "around 60.0° N, 10.5° E" in found["points"].lines[0]
+    assert "around 33.4° S, 70.5° W" in found["far"].lines[0]
+    assert "near" not in Publication(path).publish().folder.joinpath(
+        "publication.toml"
+    ).read_text("utf-8")
+
+
 def test_a_plan_is_not_near_what_its_crs_does_not_know(tmp_path):
     text = f"{made.WHOLE}\n[plan]\nnear = [8.5, 47.4]\n"
     cut = text[: text.index("[release.d")] + text[text.index("[plan") :]

@@ -79,7 +79,15 @@ FAULTS |= {
         "[8.5, true]": "near must be a place",
     }.items()
 }  # fmt: skip
-ONLY_WORDS = {"folder elsewhere", "folder hidden"}  # a pattern would not be readable
+FAULTS["near of a source"] = (
+    'path = "patients.gpkg"', 'path = "patients.gpkg"\nnear = [8.5, 97.0]', 9,
+    "[source.patients] near",
+)  # fmt: skip
+ONLY_WORDS = {
+    "near of a source",
+    "folder elsewhere",
+    "folder hidden",
+}  # a pattern would not be readable
 ONLY_WORDS |= {name for name in FAULTS if name.endswith(("97.0]", "0]", "1e9]"))}
 
 
