@@ -156,7 +156,8 @@ def test_sources_in_two_countries_are_planned_where_each_is(tmp_path):
     text = cells[: cells.index("[release.districts]")]
     other = '[source.other]\npath = "patients.gpkg"\nnear = [-70.5, -33.4]\n[protect]'
     points = text[text.index("[release.points]") :]
-    text = text.replace("[protect]", other).replace("eps =", 'source = "patients"\neps =')
+    own = 'source = "patients"\neps ='
+    text = text.replace("[protect]", other).replace("eps =", own)
     text += points.replace(".points", ".far").replace(
         "eps =", 'source = "other"\neps ='
     )
