@@ -16,7 +16,7 @@ from scipy.spatial import cKDTree
 from ...core.errors import GeometryError, ParameterError
 from ...core.fitting.equilibrium import equal_measure, fit_graph_laplace
 from ...core.ground.graph import Graph
-from ...core.language import noted, worded
+from ...core.language import figure, noted, worded
 from ...core.mechanisms.finite import TOTAL
 from ...core.mechanisms.graph_laplace import GraphLaplace
 from ...core.parameter import Limits, check_number, shown
@@ -59,7 +59,7 @@ def too_coarse(areas: np.ndarray, people: float) -> str:
         "own area: which one is told, and neighbours across a border may be told "
         "apart. Take a map with smaller areas, or more people; or publish counts by "
         "area",
-        people=f"{people:,.0f}", large=f"{_LARGE * people:,.0f}",
+        people=figure(f"{people:,.0f}"), large=figure(f"{_LARGE * people:,.0f}"),
     )  # fmt: skip
 
 
@@ -209,15 +209,16 @@ class GraphMetric:
             )
         if farthest < 1:
             warn(f"{text} leaves nothing of use: noise goes nearly everywhere.")
-        if eps * float(np.median(self.graph.lengths)) > _AT_HOME:
+        coarse = ""
+        if people is not None and self.people is not None:
+            coarse = too_coarse(self.people, people)
+        if coarse:
+            warn(coarse)
+        elif eps * float(np.median(self.graph.lengths)) > _AT_HOME:
             warn(
                 f"{text} hardly protects anybody: most rows stay at their node; take a "
                 "smaller eps, or a finer metric."
             )
-        if people is not None and self.people is not None:
-            coarse = too_coarse(self.people, people)
-            if coarse:
-                warn(coarse)
 
     def mechanism(self, eps: float) -> GraphLaplace:
         """Return the mechanism of ε per unit; fitted once, proved whenever made.
