@@ -4,15 +4,18 @@
 from __future__ import annotations
 
 from functools import partial
+from html import escape
 
 from qgis.core import QgsProject
 from qgis.gui import QgsLayerTreeViewIndicator
-from qgis.PyQt.QtCore import QTimer
-from qgis.PyQt.QtGui import QIcon
+from qgis.PyQt.QtCore import Qt, QTimer
+from qgis.PyQt.QtGui import QCursor, QIcon
+from qgis.PyQt.QtWidgets import QApplication
 
-from . import report
+from . import library, report
 from .icons import BADGE
-from .translation import tr
+from .pages import page_shown
+from .translation import again, tr
 
 
 class Badges:
@@ -54,10 +57,24 @@ class Badges:
         layer.dataSourceChanged.connect(partial(report.follow, layer))
         badge = QgsLayerTreeViewIndicator(self._view)
         badge.setIcon(QIcon(BADGE))
-        text = tr("Released by Geo-privacy: {}")
+        text = tr("Released by Geo-privacy: {} Click for the certificate.")
         badge.setToolTip(text.format(layer.metadata().abstract()))
+        badge.clicked.connect(partial(self._certify, layer.id()))
         self._view.addIndicator(node, badge)
         self._shown[layer.id()] = badge
+
+    def _certify(self, name, *_):
+        """Show what a layer promises, as it is now."""
+        layer, known = QgsProject.instance().mapLayer(name), library.load()
+        title = tr("Privacy certificate")
+        QApplication.setOverrideCursor(QCursor(Qt.CursorShape.WaitCursor))
+        try:
+            page = report.page(title, report.promise(known, layer), layer.name())
+        except known.GeoPrivError as error:
+            page = f"<p>{escape(again(error))}</p>"
+        finally:
+            QApplication.restoreOverrideCursor()
+        page_shown(page, title, self._view).show()
 
     def _remove(self, name):
         badge = self._shown.pop(name, None)

@@ -37,6 +37,7 @@ class Entry(NamedTuple):
 
 ENTRIES = (
     Entry(noted("Publish points safely…"), "assistant", dock="assistant", button=True),
+    Entry(noted("Publish counts by district…"), "zones", start="counts"),
     Entry(noted("Privacy budget"), "budget", dock="budget"),
     Entry(noted("Check a layer or file…"), "check", algorithm="checkfiles"),
     Entry(noted("Plan a publication…"), "check", algorithm="planpublication"),

@@ -24,7 +24,7 @@ from .enumerations import NO_PLACES, POINT
 from .geopriv_gis.arguments import RELEASES
 from .geopriv_gis.arguments.shared import UNIT_FIELD
 from .reading import Values
-from .translation import tr
+from .translation import figured, noted, tr
 
 PLANNED = {row.name: row for row in RELEASES if row.draws}
 WHOSE = (UNIT_FIELD.parameter, "PERSON")  # fields that say whose a row is
@@ -35,6 +35,11 @@ MEANT = {
         "error of all numbers at once": "the border is off anywhere by",
     },
     "private_bbox": {"error of each number": "each side is off by"},
+    "zonal_counts": {
+        "standard error, on average": noted(
+            "how far a count is off, usually (standard error)"
+        )
+    },
 }
 OWN = ("drop", "keep", "shuffle", "sticky", "discs")
 
@@ -162,6 +167,20 @@ def said(found, row, title):
     return dataclasses.replace(
         found, release=title, measures=measures, cost=cost, **spelled
     )
+
+
+def little(found):
+    """Return below which number counts say little, or an empty text."""
+    usual = tr(MEANT["zonal_counts"]["standard error, on average"])
+    errors = [each.value for each in found.measures if each.measure == usual]
+    if not errors:
+        return ""
+    text = tr(
+        "Most counts are within {off} of the true one: a count below {least} says "
+        "little."
+    )
+    off, least = (figured(f"{n * errors[0]:.2g}") for n in (2, 4))
+    return text.format(off=off, least=least)
 
 
 def _meant(measure, meant):

@@ -25,24 +25,19 @@ from qgis.core import (
 )
 from qgis.PyQt.QtCore import Qt, QTimer
 from qgis.PyQt.QtGui import QCursor
-from qgis.PyQt.QtWidgets import (
-    QApplication,
-    QDialog,
-    QDialogButtonBox,
-    QTextBrowser,
-    QVBoxLayout,
-)
+from qgis.PyQt.QtWidgets import QApplication, QTextBrowser
 
 from . import account, dependencies, forms, library, plans, repeated, words
 from .geopriv_gis.arguments import kinds
 from .geopriv_gis.arguments.shared import UNIT_CHOICE, UNIT_FIELD
 from .geopriv_gis.arguments.strength import STRENGTHS
+from .pages import page_shown
 from .translation import again, telling, tr
 
 WHOSE = UNIT_FIELD.parameter
 PLAN, COUNTED = "#plan", "#counted"
 HEIGHT = 6  # lines of text
-FEW = 60  # public shapes with which the line is made while the form is filled in
+FEW = 300  # public shapes with which the line is made while the form is filled in
 MOST = 2  # lines beside what happens
 PAUSE = 400  # milliseconds without a change, after which the line is made anew
 # Layers are public but for the first; a plan that needs them waits to be asked for.
@@ -140,6 +135,10 @@ class ReleasePanel(ParametersPanel):
             text = tr("What would happen is said here, once there is: {}.")
             self.line.setHtml(escape(text.format("; ".join(lacking))))
             return
+        released = repeated.released(self._true(given))
+        if released:
+            self.line.setHtml(f"<b>{escape(released)}</b> {_link(PLAN)}")
+            return
         public = [each for each in self._public() if given.get(each.parameter)]
         if sum(self._features(given[each.parameter]) for each in public) > FEW:
             names = ", ".join(tr("“{}”").format(tr(each.label)) for each in public)
@@ -159,7 +158,9 @@ class ReleasePanel(ParametersPanel):
         links = [_link(PLAN)]
         if {each.rows for each in found.measures} != {1}:
             links.append(_link(COUNTED))
-        lines = [f"<b>{escape(happens)}</b>", " · ".join(links)]
+        few = plans.little(found)
+        lines = [f"<b>{escape(happens)}</b>", *([escape(few)] if few else [])]
+        lines.append(" · ".join(links))
         before = "" if given.get("LEDGER") else repeated.told(self._true(given))
         lines += [f"<b>{escape(before)}</b>"] if before else []
         # The first sentence of each: the plan has them whole.
@@ -168,6 +169,8 @@ class ReleasePanel(ParametersPanel):
 
     def _true(self, given):
         """Return the layer that is released; its remark alone is looked at."""
+        if isinstance(self.algorithm().row.arguments[0].kind, kinds.Released):
+            return None
         value = given.get("INPUT")
         named = getattr(value, "source", value)
         named = named.staticValue() if hasattr(named, "staticValue") else named
@@ -281,22 +284,6 @@ def name_ways(panel, algorithm):
 
 class Refused(Exception):  # noqa: N818  # said where the plan would be
     """Why there is no plan."""
-
-
-def page_shown(page, title, parent):
-    """Return a window with a page."""
-    window = QDialog(parent)
-    window.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-    window.setWindowTitle(title)
-    window.resize(720, 560)
-    text = QTextBrowser(window)
-    text.setHtml(page)
-    buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close, window)
-    buttons.rejected.connect(window.close)
-    layout = QVBoxLayout(window)
-    layout.addWidget(text)
-    layout.addWidget(buttons)
-    return window
 
 
 def _link(target):

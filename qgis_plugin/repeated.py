@@ -14,9 +14,11 @@ import math
 from qgis.core import QgsProject
 from qgis.PyQt.QtCore import QDateTime
 
+from . import report
 from .translation import tr
 
 KEY = "geopriv/releases"
+APART = " per "  # between a notion and its unit, where that is no metre
 MOST = 50  # remarks that are kept
 SHOWN = 3
 UNITS = {
@@ -36,9 +38,21 @@ def remember(layer, guarantee):
     if loss is None:
         return
     day = QDateTime.currentDateTimeUtc().toString("yyyy-MM-dd")
-    noted = [*_noted(layer), [day, guarantee.notion, letter, loss]][-MOST:]
+    kind = f"{guarantee.notion}{APART}{guarantee.unit}".rstrip(APART)
+    noted = [*_noted(layer), [day, kind, letter, loss]][-MOST:]
     for each in _same(layer):
         each.setCustomProperty(KEY, json.dumps(noted))
+
+
+def released(layer):
+    """Return what to mind of a layer that holds results already, or an empty text."""
+    if layer is None or not report.stored(layer):
+        return ""
+    return tr(
+        "“{layer}” was released already, it has no true places. What is made of it "
+        "anew costs nothing: see “3 Maps and statistics from released points”. Choose "
+        "the layer with the true places here."
+    ).format(layer=layer.name())
 
 
 def told(layer):
@@ -60,6 +74,10 @@ def told(layer):
 
 def _loss(notion, letter, loss):
     """Return a loss in words."""
+    notion, _, unit = notion.partition(APART)
+    if unit:  # of another unit than the metre
+        text = tr("ε = {loss} per {unit}") if letter == "eps" else "ρ = {loss}"
+        return text.format(loss=f"{loss:g}", unit=tr(unit))
     words = UNITS.get(
         (notion, letter), "ε = {loss}" if letter == "eps" else "ρ = {loss}"
     )

@@ -12,6 +12,7 @@ from qgis.PyQt.QtCore import QDateTime
 
 from . import databases, files, layers, library, words
 from .geopriv_gis.arguments.shared import TABLE_METRIC, UNIT_CHOICE
+from .showing import shortly
 from .translation import figured, noted, telling, told, tr
 
 # What QGIS writes into these comes back bit by bit, in its order. Others round, or sort
@@ -30,7 +31,7 @@ td, th {{ border-bottom: 1px solid #ccc; padding: 0.25em 1em 0.25em 0;
 code {{ white-space: pre-wrap; word-break: break-all; }}
 </style></head><body>
 <h1>{title}</h1>
-<p class="promise">{promise}</p>
+{shortly}<p class="promise">{promise}</p>
 {remark}<p>{words}</p>
 {limits}
 <h2>{facts_title}</h2>
@@ -80,8 +81,10 @@ def page(title, guarantee, remark=""):
     """Return the HTML page on one release, with a remark on how it was made."""
     with telling():
         words_of = guarantee.in_words() if guarantee.notion != "none" else ""
+    short = shortly(guarantee)
     return PAGE.format(
         title=escape(title),
+        shortly=f"<p><b>{escape(short)}</b></p>\n" if short else "",
         promise=escape(told(guarantee)),
         remark=f"<p>{escape(remark)}</p>\n" if remark else "",
         words=escape(words_of),

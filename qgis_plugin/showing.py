@@ -12,6 +12,7 @@ from qgis.core import QgsProcessingUtils
 from .translation import figured, tr
 
 SHARE = 0.95
+BORDER = 3.0  # exponent: odds across a border that change by a factor of 20
 MASKS = ("planar_laplace", "gaussian")
 BUDGETS = {"planar laplace": "eps", "spherical laplace": "eps", "gaussian": "rho"}
 
@@ -69,3 +70,49 @@ def _error(layer):
     found = [feature[place] for feature in layer.getFeatures()]
     found = [value for value in found if isinstance(value, float)]
     return sum(found) / len(found) if found else None
+
+
+def shortly(guarantee):
+    """Return what a release promises in a few words, or an empty text.
+
+    It says no more than the guarantee: that stands below it.
+    """
+    if guarantee.notion in ("dp", "zcdp"):
+        if guarantee.neighbours == "replace":
+            return tr(
+                "The numbers are inexact on purpose, so that nobody can be sure what "
+                "the data say of any one person."
+            )
+        return tr(
+            "The numbers are inexact on purpose, so that nobody can be sure whether "
+            "any one person is in the data."
+        )
+    if guarantee.mechanism.startswith("graph laplace"):
+        return _among_people(guarantee)
+    radius = _radius(guarantee)
+    if not radius:
+        return ""
+    text = tr(
+        "Every point was moved by chance: 95 of 100 by less than {radius}, in any "
+        "direction."
+    )
+    return text.format(radius=radius)
+
+
+def _among_people(guarantee):
+    people = guarantee.parameters.get("people")
+    if not people or guarantee.eps is None:
+        return ""
+    text = tr(
+        "Every point was moved by chance among the people of a public map, as for "
+        "hiding it among {people} people."
+    )
+    found = text.format(people=figured(f"{people:,.0f}"))
+    border = guarantee.eps * guarantee.tolerance
+    if border > BORDER:
+        more = tr(
+            "The areas of that map are too large for it: which area a point was in may "
+            "be told, and neighbours across a border may be told apart."
+        )
+        found = f"{found} {more}"
+    return found

@@ -11,10 +11,13 @@ from qgis.core import (
     QgsMarkerSymbol,
     QgsProperty,
     QgsRuleBasedRenderer,
+    QgsSimpleFillSymbolLayer,
     QgsSingleSymbolRenderer,
     QgsStyle,
     QgsSymbol,
+    QgsSymbolLayer,
 )
+from qgis.PyQt.QtCore import Qt
 from qgis.PyQt.QtGui import QColor
 
 from .enumerations import LINES, METRES, POINTS, VECTOR_LAYER
@@ -62,10 +65,7 @@ def graduated(layer, field, unit="", opacity=""):
         return
     symbol.setOpacity(OPACITY)
     if opacity:
-        symbol.setOpacity(1.0)
-        symbol.setDataDefinedProperty(
-            QgsSymbol.Property.PropertyOpacity, QgsProperty.fromExpression(opacity)
-        )
+        _fade(symbol, opacity)
     renderer = QgsGraduatedSymbolRenderer(field)
     renderer.setSourceSymbol(symbol)
     ramp = QgsStyle.defaultStyle().colorRamp(RAMP)
@@ -84,6 +84,28 @@ def graduated(layer, field, unit="", opacity=""):
     if ramp is not None:
         renderer.updateColorRamp(ramp)
     layer.setRenderer(renderer)
+
+
+def _fade(symbol, opacity):
+    """Fade a symbol by an expression, in per cent: areas to white.
+
+    Not to what is drawn below, which can be the true points: they would be seen on
+    whatever map is made of it.
+    """
+    symbol.setOpacity(1.0)
+    if not isinstance(symbol, QgsFillSymbol):
+        symbol.setDataDefinedProperty(
+            QgsSymbol.Property.PropertyOpacity, QgsProperty.fromExpression(opacity)
+        )
+        return
+    faded = f"set_color_part(@symbol_color, 'alpha', 2.55 * ({opacity}))"
+    symbol.symbolLayer(0).setDataDefinedProperty(
+        QgsSymbolLayer.Property.PropertyFillColor, QgsProperty.fromExpression(faded)
+    )
+    below = QgsSimpleFillSymbolLayer(QColor("white"))
+    below.setStrokeStyle(Qt.PenStyle.NoPen)
+    below.setLocked(True)  # classes colour what is above it
+    symbol.insertSymbolLayer(0, below)
 
 
 def hot_spots(layer, field):
@@ -155,10 +177,7 @@ def rates(layer, field, suppressed, high, per):
         sides = [f'"{field}" > {part.lowerValue()!r}'] * (number > 0)
         sides += [f'"{field}" <= {part.upperValue()!r}'] * (part is not classes[-1])
         symbol = part.symbol().clone()
-        symbol.setOpacity(1.0)
-        symbol.setDataDefinedProperty(
-            QgsSymbol.Property.PropertyOpacity, QgsProperty.fromExpression(paler)
-        )
+        _fade(symbol, paler)
         sides = " AND ".join(sides) or f'"{field}" IS NOT NULL'
         least, most = (
             figured(f"{x:,.4g}") for x in (part.lowerValue(), part.upperValue())

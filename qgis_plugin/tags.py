@@ -19,7 +19,10 @@ MASK = noted(
     "displace,scramble,blur,obfuscate,obfuscation,donut,doughnut,k-anonymity,"
     "k-anonymisation,geo-indistinguishability"
 )
-COUNT = noted("differential privacy,small numbers,small counts,suppression")
+COUNT = noted(
+    "counts by district,counts by area,counts by municipality,"
+    "differential privacy,small numbers,small counts,suppression"
+)
 OF_GROUPS = {
     POINTS_RELEASE: MASK,
     ASK: noted("aggregate,disclosure control"),

@@ -17,6 +17,7 @@ from qgis.core import (
     QgsProcessingOutputString,
     QgsProcessingUtils,
 )
+from qgis.PyQt.QtCore import QDateTime
 
 from .. import (
     account,
@@ -400,7 +401,8 @@ class ReleaseAlgorithm(GeoPrivAlgorithm):
             results[name] = there
         path = self.parameterAsFileOutput(parameters, self.OUTPUT_HTML, context)
         if path:
-            made = tr("Made with “{}”.").format(self.displayName())
+            day = QDateTime.currentDateTime().toString("yyyy-MM-dd")
+            made = tr("Made with “{}” on {}.").format(self.displayName(), day)
             remark = f"{made} {self._taken}".strip()
             if report.write(path, tr("Privacy certificate"), guarantee, remark):
                 results[self.OUTPUT_HTML] = path

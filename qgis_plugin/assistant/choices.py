@@ -83,7 +83,8 @@ class Choices:
         person = tr("Rows with the same value of “{field}” are one person's.")
         alone = tr("Each row is taken to be another person.")
         going = tr("These fields go along as they are: {fields}.")
-        ledger = tr("The ledger {file} is charged.")
+        ledger = tr("The ledger {file} keeps account of it.")
+        nobody = tr("No ledger keeps account of it.")
         name = Path(self.ledger).name
         return [
             (selected if self.selected else whole).format(layer=self.name),
@@ -92,5 +93,5 @@ class Choices:
             going.format(fields=", ".join(self.keep))
             if self.keep
             else tr("No field goes along."),
-            ledger.format(file=name) if self.ledger else tr("No ledger is charged."),
+            ledger.format(file=name) if self.ledger else nobody,
         ]

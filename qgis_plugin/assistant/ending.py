@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from qgis.gui import QgsFileWidget
-from qgis.PyQt.QtCore import pyqtSignal
+from qgis.PyQt.QtCore import Qt, pyqtSignal
 from qgis.PyQt.QtWidgets import (
     QDialog,
     QDialogButtonBox,
@@ -17,6 +17,7 @@ from qgis.PyQt.QtWidgets import (
 from ..translation import tr
 from .whose import Step, said
 
+ALARM = "#b2182b"
 FORMATS = "GeoPackage (*.gpkg);;GeoJSON (*.geojson);;FlatGeobuf (*.fgb)"
 
 
@@ -27,6 +28,8 @@ class Ending(Step):
     cancelled = pyqtSignal()
     certified = pyqtSignal()
     repeated = pyqtSignal()
+    counted = pyqtSignal()
+    asked = pyqtSignal()  # for a new ledger
 
     def title(self):
         return tr("Release")
@@ -34,8 +37,8 @@ class Ending(Step):
     def fill(self):
         self.say(
             tr(
-                "A ledger sums up what was published of the same people, and "
-                "refuses what would be too much. Without one, nobody counts."
+                "A ledger is a file that keeps account of what was published of the "
+                "same people, and refuses what would be too much."
             )
         )
         self.ledger = self._file(
@@ -43,6 +46,11 @@ class Ending(Step):
         )
         self.ledger.setFilter(tr("Ledgers (*.ledger *.sqlite *.db);;All files (*)"))
         self._hint(self.ledger, tr("No ledger"))
+        made = said("", self)
+        made.setTextFormat(Qt.TextFormat.RichText)
+        made.setText(f'<a href="#">{tr("Make a new ledger…")}</a>')
+        made.linkActivated.connect(lambda *_: self.asked.emit())
+        self.body.addWidget(made)
         self.left = self.say("")
         self.say(tr("The released layer goes to"))
         self.output = self._file(
@@ -51,6 +59,8 @@ class Ending(Step):
         self.output.setFilter(FORMATS)
         self._hint(self.output, tr("A temporary layer of this project"))
         self.summary = self.say("")
+        self.minded = self.say("")
+        self.minded.setStyleSheet(f"color: {ALARM}; font-weight: bold;")
         self.go = self.add(QPushButton(tr("Release"), self))
         self.go.clicked.connect(lambda *_: self.released.emit())
         self.bar = self.add(QProgressBar(self))
@@ -59,9 +69,13 @@ class Ending(Step):
         self.result = self.say("")
         self.certificate = self.add(QPushButton(tr("Show the certificate"), self))
         self.certificate.clicked.connect(lambda *_: self.certified.emit())
+        count = tr("Publish counts by district as well…")
+        self.count = self.add(QPushButton(count, self))
+        self.count.clicked.connect(lambda *_: self.counted.emit())
         self.repeat = self.add(QPushButton(tr("Save as a publication file…"), self))
         self.repeat.clicked.connect(lambda *_: self.repeated.emit())
         self.running(False)
+        self.mind("")
         self.done("", False)
 
     def _file(self, title, mode):
@@ -77,16 +91,29 @@ class Ending(Step):
     def running(self, runs):
         """Show that a release goes on, or has ended."""
         self.bar.setVisible(runs)
+        self.bar.setRange(0, 0)  # until there is a share to show
         self.stop.setVisible(runs)
         self.go.setEnabled(not runs)
         self.ledger.setEnabled(not runs)
         self.output.setEnabled(not runs)
 
+    def share(self, done):
+        """Show how much of a release is done, in per cent."""
+        if done > 0:
+            self.bar.setRange(0, 100)
+            self.bar.setValue(int(done))
+
     def done(self, text, good):
         """Say what came of a release; offer what can be had of a good one."""
         self.result.setText(text)
         self.certificate.setVisible(good)
+        self.count.setVisible(good)
         self.repeat.setVisible(good)
+
+    def mind(self, text):
+        """Say what is to be minded before a release, or nothing."""
+        self.minded.setText(text)
+        self.minded.setVisible(bool(text))
 
     def sum_up(self, lines, lacking):
         """Show the choices as sentences, or what is missing."""

@@ -30,12 +30,12 @@ class Going(Step):
     def fill(self):
         self.say(
             tr(
-                "None does, unless you tick it. What you tick is published as it "
-                "is: noise protects places, and nothing else."
+                "None does, unless you tick it. What you tick is published as it is: "
+                "only places are moved."
             )
         )
         self.list = self.add(QTreeWidget(self))
-        self.list.setHeaderLabels([tr("Field"), tr("Mind")])
+        self.list.setHeaderLabels([tr("Field"), tr("What to mind")])
         self.list.setRootIsDecorated(False)
         self.list.setWordWrap(True)
         self.list.setMinimumHeight(LEAST * ROW_HEIGHT)
@@ -93,8 +93,8 @@ class Going(Step):
             remedy = library.REMEDIES.get(type(error).__name__, "")
             return [], f"{again(error)} {remedy}".strip()
         return found, tr(
-            "Names, types and values of the first rows were looked at, on "
-            "this computer. It is a net, no proof."
+            "Names, types and values of the first rows were looked at, on this "
+            "computer. That finds much, and not everything: look yourself as well."
         )
 
     def _list(self, found, kept):

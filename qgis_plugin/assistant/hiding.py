@@ -3,6 +3,8 @@
 
 from __future__ import annotations
 
+import re
+
 from qgis.core import QgsFieldProxyModel
 from qgis.gui import QgsFieldComboBox, QgsMapLayerComboBox
 from qgis.PyQt.QtCore import pyqtSignal
@@ -36,6 +38,10 @@ from .ways import (
 from .whose import Step, said
 
 NUMBERS = QgsFieldProxyModel.Filter.Numeric
+COUNTS_PEOPLE = re.compile(
+    r"(?i)(^|_)(people|persons?|pop|population|inhabitants|residents|einwohner"
+    r"|bevoelkerung|bevölkerung|ew[zt]?)(_?\d{2,4})?($|_)"
+)
 START = STRENGTHS["planar_laplace"].asked.filled or 200.0
 SAFE_HARBOUR = 20_000
 CELLS = (0.1, 0.01)  # degrees; in metres so many
@@ -90,10 +96,11 @@ class Hiding(Step):
         self.people.setRange(10, 10_000_000)
         self.people.setGroupSeparatorShown(True)
         self.people.setSingleStep(500)
+        self.people.setSuffix(tr(" people"))
         self.people.setValue(1000)
         self.people.valueChanged.connect(lambda *_: self.told())
         self.population = self._layers(POLYGON_LAYERS | RASTER_LAYERS)
-        self.column = self._column(self.population)
+        self.column = self._column(self.population, COUNTS_PEOPLE)
         form.addRow(tr("Hide each among about"), self.people)
         form.addRow(tr("Public map of where people live"), self.population)
         form.addRow(tr("Its field with the number of people"), self.column)
@@ -134,10 +141,17 @@ class Hiding(Step):
         found.layerChanged.connect(lambda *_: self._follow())
         return found
 
-    def _column(self, layers):
+    def _column(self, layers, likely=None):
         found = QgsFieldComboBox(self)
         found.setFilters(NUMBERS)
-        layers.layerChanged.connect(lambda layer: found.setLayer(_vector(layer)))
+        found.setAllowEmptyFieldName(True)
+
+        def offer(layer):
+            found.setLayer(_vector(layer))
+            found.setField(_named(found.fields(), likely) if likely else "")
+            self.told()
+
+        layers.layerChanged.connect(offer)
         found.fieldChanged.connect(lambda *_: self.told())
         return found
 
@@ -264,10 +278,22 @@ def _remarks():
             "HIPAA: an expert has to look at it."
         ),
         "hdx": tr(
-            "This standard publishes counts by district, and no points. “Next” "
-            "opens the form for counts."
+            "This standard publishes counts by district, and no points. “Next” opens "
+            "the form for counts, with its figure: ε = 1 for each person, for all "
+            "levels of districts together."
         ),
     }
+
+
+def _named(fields, likely):
+    """Return the one field of numbers with a likely name, or an empty text.
+
+    Never another one, as a widget would: of numbers that are no people follows
+    nothing, and nobody would see it.
+    """
+    names = [each.name() for each in fields if each.isNumeric()]
+    found = [name for name in names if likely.search(name)]
+    return found[0] if len(found) == 1 else ""
 
 
 def _vector(layer):

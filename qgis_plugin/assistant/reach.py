@@ -11,12 +11,21 @@ import warnings
 from dataclasses import dataclass
 from types import SimpleNamespace
 
-from qgis.core import QgsField, QgsFields, QgsGeometry, QgsProcessingFeedback
+from qgis.core import (
+    QgsFeatureRequest,
+    QgsField,
+    QgsFields,
+    QgsGeometry,
+    QgsProcessingFeedback,
+    QgsProject,
+)
 
 from .. import layers, library
 from ..algorithms.release import Run
-from ..enumerations import FIELD_LONG, POINT
+from ..enumerations import FIELD_LONG, NO_PLACES, POINT
+from ..geopriv_gis.core.language import retold
 from ..reading import Values
+from ..translation import telling
 from .standard import mask_of
 
 HALF, MOST = 0.5, 0.95
@@ -64,6 +73,29 @@ def alike_within(guarantee):
         return None
     within = FACTOR / promise.eps - promise.tolerance
     return within if 0 < within <= promise.radius else None
+
+
+def too_coarse(way):
+    """Return why a map of people is too coarse for a way, or an empty text.
+
+    Of its areas the numbers of people are read, and no shapes. Raises the library's
+    errors.
+    """
+    layer = QgsProject.instance().mapLayer(getattr(way, "population", ""))
+    column = getattr(way, "column", "")
+    if layer is None or not column:
+        return ""
+    library.load()
+    import numpy
+
+    from ..geopriv_gis.frames.points.graph_metric import too_coarse
+
+    wanted = QgsFeatureRequest()
+    wanted.setFlags(NO_PLACES)
+    found = [each[column] for each in layer.getFeatures(wanted)]
+    found = [each for each in found if isinstance(each, (int, float))]
+    with telling():
+        return retold(too_coarse(numpy.array(found, dtype=float), way.people))
 
 
 def tried(choices, place, reference, context, rows=1):

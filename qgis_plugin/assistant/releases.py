@@ -57,9 +57,7 @@ class Releases(QObject):
             return
         self.running = running
         self.ending.done("", False)
-        running.feedback.progressChanged.connect(
-            lambda share: self.ending.bar.setValue(int(share))
-        )
+        running.feedback.progressChanged.connect(self.ending.share)
         self.ending.running(True)
         running.start()
 
@@ -88,7 +86,6 @@ class Releases(QObject):
         if self._closed:
             return
         self.ending.running(False)
-        self.ending.bar.setValue(0)
         if not running.good:
             said = running.feedback.errors or [tr("Cancelled: nothing was released.")]
             if running.choices.ledger:
@@ -98,8 +95,12 @@ class Releases(QObject):
         self.last = running
         self._published.append(running.choices)
         names = ", ".join(f"“{each.name()}”" for each in running.layers)
-        text = tr("Released: {layers}. The map shows it in green circles.")
-        said = [text.format(layers=names), *running.feedback.warnings]
+        text = tr(
+            "Released: {layers}, in green circles. Untick “{true}” before you print "
+            "the map or take a picture of it: it has the true places."
+        )
+        said = [text.format(layers=names, true=running.choices.name)]
+        said += running.feedback.warnings
         said += running.feedback.errors
         self.ending.done("\n".join(said), True)
         self.ended.emit()

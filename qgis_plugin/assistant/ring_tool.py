@@ -106,11 +106,11 @@ class RingTool(QObject):
                 "their odds change by a factor of 2.7 at most."
             )
             lines.append(text.format(metres=length(self._reach.alike)))
-        if self._reach.most < LEAST:
+        if self._stays():
             lines = [
                 tr(
                     "Here points stay in their area of the map of people, which is "
-                    "large for what you ask: all come to its middle."
+                    "large for what you ask: nearly all come to its middle."
                 )
             ]
         if self._reach.places:
@@ -121,6 +121,11 @@ class RingTool(QObject):
                 )
             )
         return "\n".join(lines)
+
+    def _stays(self):
+        """Tell whether made-up points come to one place: half as far as nearly all."""
+        reach = self._reach
+        return bool(reach.places) and reach.most - reach.half < LEAST
 
     def forget(self):
         """Take all from the map."""
@@ -144,7 +149,7 @@ class RingTool(QObject):
         reach = self._reach
         return (
             (
-                reach.half,
+                None if self._stays() else reach.half,
                 tr("half move less than {metres}").format(metres=length(reach.half)),
             ),
             (

@@ -11,10 +11,10 @@ from html import escape
 
 from .. import plans
 from ..showing import length
-from ..translation import figured, tr
+from ..translation import figured, noted, telling, tr
 from .standard import mask_of
 
-USABLE, NOT = ": yes", ": no"
+USABLE = noted("yes")  # as the library ends what can be done
 
 
 def planned(choices, context, **how):
@@ -25,7 +25,7 @@ def planned(choices, context, **how):
     given, mask = choices.values(), mask_of(choices.way)
     if choices.ledger:
         given["LEDGER"] = choices.ledger
-    with warnings.catch_warnings():  # the plan has them
+    with warnings.catch_warnings(), telling():  # the plan has them
         warnings.simplefilter("ignore")
         found = plans.plan_of(mask, given, context, wait=0, **how)
     return plans.said(found, mask.row, mask.displayName())
@@ -42,21 +42,40 @@ def lines_of(outlook, unit=""):
         for rows in means
         if rows in most
     ]
-    first = outlook.uses[0] if outlook.uses else ""
-    words = first.partition(" (")[0]
-    if first.endswith(USABLE):
-        found.append(tr("It can be used for {uses}.").format(uses=words))
-    elif NOT in first:
-        found.append(tr("It cannot be used for {uses}.").format(uses=words))
-    return [*found, *(each.split(". ")[0] for each in outlook.warnings[:1])]
+    minds = minded(outlook)[:1]
+    found += minds
+    if minds or not outlook.uses:
+        return found
+    if outlook.uses[0].endswith(f": {tr(USABLE)}"):
+        found.append(
+            tr(
+                "Maps, counts and rates by area can be made of the points later: how "
+                "they were moved is taken into account."
+            )
+        )
+    else:
+        found.append(
+            tr(
+                "Maps and counts by area that are made of the points later are "
+                "blurred, and nothing corrects them: publish counts of the true "
+                "points instead."
+            )
+        )
+    return found
+
+
+def minded(outlook, whole=False):
+    """Return what is to be minded before a release: warnings, or how they begin."""
+    found = (each if whole else each.split(". ")[0] for each in outlook.warnings)
+    return [f"{each[:1].upper()}{each[1:]}".rstrip(".") + "." for each in found]
 
 
 def html_of(lines):
     """Return sentences as the line that is always in sight."""
     first, *rest = [escape(each) for each in lines] or [""]
     free = tr(
-        "This is said before anything is drawn or charged, and depends on no point of "
-        "the layer."
+        "This is said before anything is published, and depends on no point of the "
+        "layer."
     )
     return "<br>".join([f"<b>{first}</b>", *rest, f"<i>{escape(free)}</i>"])
 

@@ -77,7 +77,7 @@ class AmongPeople(InMetres):
         return found
 
     def said(self):
-        text = tr("Each place is hidden among about {people} people.")
+        text = tr("Each place is to be hidden among about {people} people.")
         return text.format(people=figured(f"{self.people:,}"))
 
 

@@ -3,6 +3,8 @@
 
 from __future__ import annotations
 
+import re
+
 from qgis.gui import QgsFieldComboBox, QgsMapLayerComboBox
 from qgis.PyQt.QtCore import Qt, pyqtSignal
 from qgis.PyQt.QtWidgets import (
@@ -13,8 +15,15 @@ from qgis.PyQt.QtWidgets import (
     QWidget,
 )
 
+from .. import repeated
 from ..enumerations import POINT_LAYERS
 from ..translation import tr
+
+OF_PERSONS = re.compile(  # names of fields that say whose a row is
+    r"(?i)(^|_)(person|patient|case|client|user|subject|individual|participant|member"
+    r"|resident|pupil|student|animal|tag|device|household|fall|kunde|haushalt|tier)"
+    r"(_?(id|nr|no|num|number|key|code))?$"
+)
 
 
 def said(text, parent):
@@ -108,6 +117,8 @@ class Points(Step):
                 "The layer has no coordinate reference system. Set it first: with "
                 "a right click on the layer, Layer CRS."
             )
+        if repeated.released(layer):
+            return repeated.released(layer)
         if self.selected.isChecked():
             return tr(
                 "Mind how the rows were selected. If it was by where people are, the "
@@ -147,6 +158,7 @@ class Persons(Step):
                 "row of each person."
             )
         )
+        self.hint = self.say("")
         self.count = said("", self)
         self.count.setTextFormat(Qt.TextFormat.RichText)
         self.count.setOpenExternalLinks(False)
@@ -170,6 +182,7 @@ class Persons(Step):
             self.fields.setLayer(layer)
             self.fields.setField("")
             self.rows.setChecked(True)
+            self.hint.setText(_hint(layer))
 
     def _follow(self):
         for each in (self.which, self.fields):
@@ -179,3 +192,13 @@ class Persons(Step):
         shown = f'<a href="#">{link}</a><br>{note}' if self.unit() else ""
         self.count.setText(shown)
         self.told()
+
+
+def _hint(layer):
+    """Return which fields may say whose a row is: by their names alone."""
+    names = [] if layer is None else layer.fields().names()
+    found = [each for each in names if OF_PERSONS.search(each)]
+    if not found:
+        return ""
+    text = tr("By name, this may say whose a row is: {fields}.")
+    return text.format(fields=", ".join(tr("“{}”").format(each) for each in found[:3]))

@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 import traceback
+from dataclasses import replace
 from html import escape
 from pathlib import Path
 
@@ -24,21 +25,24 @@ from qgis.PyQt.QtWidgets import (
     QWidget,
 )
 
-from .. import account, dependencies, library, words
+from .. import account, counts, dependencies, library, words
 from ..enumerations import VECTOR_LAYER
 from ..geopriv_gis.arguments import release
+from ..pages import page_shown
 from ..translation import again, tr
 from .choices import Choices
 from .ending import Ending
 from .going import Going
 from .hiding import Hiding
+from .reach import too_coarse
 from .releases import Releases
 from .ring_tool import RingTool
-from .sentence import html_of, lines_of, planned
+from .sentence import html_of, lines_of, minded, planned
 from .whose import Persons, Points
 
 PAUSE = 300  # milliseconds without a change, after which the sentence is made anew
 HEIGHT = 8  # lines of text
+LEVELS = 2  # of districts that the standard of counts wants
 MANY = 300  # public shapes with which the sentence still follows the choices at once
 
 
@@ -50,6 +54,7 @@ class Assistant(QgsDockWidget):
         self.points, self.persons = Points(), Persons()
         self.going, self.hiding, self.ending = Going(), Hiding(), Ending()
         self.steps = (self.points, self.persons, self.going, self.hiding, self.ending)
+        self._known = None, None, ""  # of which choices; the plan; or why there is none
         self._build()
         self.rings = RingTool(iface.mapCanvas(), self)
         self.releases = Releases(self.ending, self.choices, self.lacking, self)
@@ -98,16 +103,25 @@ class Assistant(QgsDockWidget):
         for step in self.steps:
             step.changed.connect(self.follow)
         self.persons.asked.connect(self.show_counted)
+        self.ending.counted.connect(self.count)
+        self.ending.asked.connect(self.make_ledger)
         self.hiding.pointed.connect(self.rings.point)
         self.hiding.tried.connect(self.try_out)
         self.hiding.cleared.connect(self.rings.forget)
         self.rings.placed.connect(self.tell)
         self.rings.ended.connect(lambda: self.hiding.point.setChecked(False))
-        self.releases.certified.connect(self._page)
-        self.releases.ended.connect(self._wait.start)
+        self.releases.certified.connect(
+            lambda page: self._page(page, tr("Privacy certificate"))
+        )
+        self.releases.ended.connect(self._ended)
         self.visibilityChanged.connect(self.rings.set_visible)
         # Where the chosen layer was, QGIS chooses another one then, and does not tell.
         QgsProject.instance().layersRemoved.connect(self._taken)
+
+    def _ended(self):
+        """Say anew what would happen: a ledger has less now."""
+        self._known = None, None, ""
+        self._wait.start()
 
     def close_down(self):
         """Let go of what would call this dock when it is gone."""
@@ -136,11 +150,24 @@ class Assistant(QgsDockWidget):
     def go_on(self):
         """Show the next step; for counts, the form that makes them."""
         if self.hiding.counts() and self.steps[self.step] is self.hiding:
-            import processing
-
-            processing.execAlgorithmDialog("geopriv:zonalcounts", {})
+            eps = library.load().presets.preset("hdx").figures["eps"]
+            self.count(levels=LEVELS, EPS=eps)
             return
         self.show_step(self.step + 1)
+
+    def count(self, **figures):
+        """Open the form for counts of the same people."""
+        used = tuple(self.choices().way.layers().values())
+        counts.opened(self.points.layer(), self.persons.unit(), without=used, **figures)
+
+    def make_ledger(self):
+        """Open the form for a new ledger, and take the one that was made."""
+        import processing
+
+        before = account.remembered()
+        processing.execAlgorithmDialog("geopriv:createledger", {})
+        if account.remembered() != before:
+            self.ending.ledger.setFilePath(account.remembered())
 
     # -- what was chosen -----------------------------------------------------------
 
@@ -209,7 +236,8 @@ class Assistant(QgsDockWidget):
     def tell(self, asked=False):
         """Say what would happen, and draw the rings anew.
 
-        Where large public layers decide it takes a while, and waits to be asked for.
+        Where large public layers decide it takes a while, and waits to be asked for;
+        then it is kept until something else is chosen.
         """
         advice = dependencies.advice()
         lacking = self.lacking()
@@ -217,16 +245,26 @@ class Assistant(QgsDockWidget):
             text = tr("What would happen is said here, once there is: {what}.")
             self._unknown(advice or text.format(what="; ".join(lacking)))
             return
-        if not asked and self._large():
+        choices = replace(self.choices(), output="")
+        kept = choices == self._known[0] and not asked
+        if not asked and not kept and self._large():
             self._unknown("")
             link = tr("Say what would happen, which may take a while")
-            self.line.setHtml(f'<a href="#">{escape(link)}</a>')
+            text = self._tried(lambda: too_coarse(choices.way))[0] or ""
+            self.line.setHtml(f'{escape(text)} <a href="#">{escape(link)}</a>')
+            self.ending.mind(text)
             return
-        outlook, refused = self._planned(alternatives=False)
+        if not kept:
+            self.line.setHtml(f"<i>{escape(tr('Working out what would happen…'))}</i>")
+            self.line.repaint()
+            found = self._planned(alternatives=False)
+            self._known = (choices if self._large() else None, *found)
+        _, outlook, refused = self._known
         if outlook is None:
             self._unknown(refused)
             return
         self.line.setHtml(html_of(lines_of(outlook, self.persons.unit())))
+        self.ending.mind("\n".join(minded(outlook, whole=True)))
         ledger = self.choices().ledger
         cost = outlook.cost if ledger else ""
         self.ending.left.setText(cost[:1].upper() + cost[1:])
@@ -244,6 +282,7 @@ class Assistant(QgsDockWidget):
         )
 
     def _unknown(self, why):
+        self.ending.mind("")
         self.line.setHtml(escape(why))
         self.rings.of(None)
         self.hiding.legend.setText("")
@@ -289,10 +328,8 @@ class Assistant(QgsDockWidget):
             _, text = self._tried(work)
         self.hiding.legend.setText(text or self.rings.legend())
 
-    def _page(self, html):
-        from ..preview import page_shown
-
-        page_shown(html, self.windowTitle(), self).show()
+    def _page(self, html, title=""):
+        page_shown(html, title or self.windowTitle(), self).show()
 
 
 def _with_suffix(path):

@@ -3836,16 +3836,16 @@
         <translation>Wurde das Konto bis dahin belastet, bleibt es dabei.</translation>
     </message>
     <message>
-        <source>Made with “{}”.</source>
-        <translation>Gemacht mit „{}“.</translation>
-    </message>
-    <message>
         <source>The output could not be written; the disk may be full.</source>
         <translation>Die Ausgabe konnte nicht geschrieben werden; vielleicht ist der Datenträger voll.</translation>
     </message>
     <message>
         <source>What was drawn is lost.</source>
         <translation>Was gezogen wurde, ist verloren.</translation>
+    </message>
+    <message>
+        <source>Made with “{}” on {}.</source>
+        <translation>Gemacht mit „{}“ am {}.</translation>
     </message>
 </context>
 <context>
@@ -4046,10 +4046,6 @@
         <translation>Diese Felder gehen mit, wie sie sind: {fields}.</translation>
     </message>
     <message>
-        <source>The ledger {file} is charged.</source>
-        <translation>Das Konto {file} wird belastet.</translation>
-    </message>
-    <message>
         <source>a layer of points</source>
         <translation>ein Punktlayer</translation>
     </message>
@@ -4058,16 +4054,16 @@
         <translation>Kein Feld geht mit.</translation>
     </message>
     <message>
-        <source>No ledger is charged.</source>
-        <translation>Kein Konto wird belastet.</translation>
+        <source>The ledger {file} keeps account of it.</source>
+        <translation>Das Konto {file} zählt es mit.</translation>
+    </message>
+    <message>
+        <source>No ledger keeps account of it.</source>
+        <translation>Kein Konto zählt es mit.</translation>
     </message>
 </context>
 <context>
     <name>qgis_plugin/assistant/ending.py</name>
-    <message>
-        <source>A ledger sums up what was published of the same people, and refuses what would be too much. Without one, nobody counts.</source>
-        <translation>Ein Konto summiert, was über dieselben Personen veröffentlicht wurde, und lehnt ab, was zu viel wäre. Ohne eines zählt niemand.</translation>
-    </message>
     <message>
         <source>Choose a ledger</source>
         <translation>Konto wählen</translation>
@@ -4128,6 +4124,18 @@
         <source>Still to be chosen: {what}.</source>
         <translation>Noch zu wählen: {what}.</translation>
     </message>
+    <message>
+        <source>Publish counts by district as well…</source>
+        <translation>Auch Anzahlen nach Bezirken veröffentlichen…</translation>
+    </message>
+    <message>
+        <source>A ledger is a file that keeps account of what was published of the same people, and refuses what would be too much.</source>
+        <translation>Ein Konto ist eine Datei, die zählt, was über dieselben Personen veröffentlicht wurde, und ablehnt, was zu viel wäre.</translation>
+    </message>
+    <message>
+        <source>Make a new ledger…</source>
+        <translation>Neues Konto anlegen…</translation>
+    </message>
 </context>
 <context>
     <name>qgis_plugin/assistant/fields.py</name>
@@ -4159,16 +4167,8 @@
         <translation>Welche Felder dürfen mitgehen?</translation>
     </message>
     <message>
-        <source>None does, unless you tick it. What you tick is published as it is: noise protects places, and nothing else.</source>
-        <translation>Keines, wenn Sie es nicht anhaken. Was Sie anhaken, wird veröffentlicht, wie es ist: Rauschen schützt Orte und sonst nichts.</translation>
-    </message>
-    <message>
         <source>Whoever knows the order of the rows, by date or by name, could tell from it who is who.</source>
         <translation>Wer die Reihenfolge der Zeilen kennt, nach Datum oder Namen, könnte an ihr erkennen, wer wer ist.</translation>
-    </message>
-    <message>
-        <source>Names, types and values of the first rows were looked at, on this computer. It is a net, no proof.</source>
-        <translation>Namen, Typen und Werte der ersten Zeilen wurden angesehen, auf diesem Rechner. Es ist ein Netz, kein Beweis.</translation>
     </message>
     <message>
         <source>Field</source>
@@ -4181,6 +4181,18 @@
     <message>
         <source>Put the rows in another order</source>
         <translation>Zeilen in eine andere Reihenfolge bringen</translation>
+    </message>
+    <message>
+        <source>None does, unless you tick it. What you tick is published as it is: only places are moved.</source>
+        <translation>Keines, wenn Sie es nicht anhaken. Was Sie anhaken, wird veröffentlicht, wie es ist: Nur Orte werden verschoben.</translation>
+    </message>
+    <message>
+        <source>Names, types and values of the first rows were looked at, on this computer. That finds much, and not everything: look yourself as well.</source>
+        <translation>Namen, Typen und Werte der ersten Zeilen wurden angesehen, auf diesem Rechner. Das findet vieles, aber nicht alles: Sehen Sie auch selbst nach.</translation>
+    </message>
+    <message>
+        <source>What to mind</source>
+        <translation>Zu beachten</translation>
     </message>
 </context>
 <context>
@@ -4204,10 +4216,6 @@
     <message>
         <source>Choose above where people live. This is no safe harbour under HIPAA: an expert has to look at it.</source>
         <translation>Wählen Sie oben, wo Menschen wohnen. Das ist kein „Safe Harbor“ nach HIPAA: Sachverständige müssen es ansehen.</translation>
-    </message>
-    <message>
-        <source>This standard publishes counts by district, and no points. “Next” opens the form for counts.</source>
-        <translation>Dieser Standard veröffentlicht Anzahlen nach Bezirken und keine Punkte. „Weiter“ öffnet das Formular für Anzahlen.</translation>
     </message>
     <message>
         <source> m</source>
@@ -4239,7 +4247,7 @@
     </message>
     <message>
         <source>Show rings: click a place on the map</source>
-        <translation>Ringe zeigen: klicken Sie einen Ort in der Karte an</translation>
+        <translation>Ringe zeigen: in die Karte klicken</translation>
     </message>
     <message>
         <source>Try on made-up points there</source>
@@ -4297,6 +4305,14 @@
         <source>{side} degrees</source>
         <translation>{side} Grad</translation>
     </message>
+    <message>
+        <source>This standard publishes counts by district, and no points. “Next” opens the form for counts, with its figure: ε = 1 for each person, for all levels of districts together.</source>
+        <translation>Dieser Standard veröffentlicht Anzahlen nach Bezirken und keine Punkte. „Weiter“ öffnet das Formular für Anzahlen, mit seiner Zahl: ε = 1 für jede Person, für alle Ebenen von Bezirken zusammen.</translation>
+    </message>
+    <message>
+        <source> people</source>
+        <translation> Personen</translation>
+    </message>
 </context>
 <context>
     <name>qgis_plugin/assistant/recipe.py</name>
@@ -4336,12 +4352,12 @@
         <translation>Sie haben diesen Layer schon freigegeben. Jede weitere Freigabe verrät mehr über dieselben Personen: Die Verluste summieren sich. Noch einmal freigeben?</translation>
     </message>
     <message>
-        <source>Released: {layers}. The map shows it in green circles.</source>
-        <translation>Freigegeben: {layers}. Die Karte zeigt es in grünen Kreisen.</translation>
-    </message>
-    <message>
         <source>This is released already. To publish something else of these people, change something first.</source>
         <translation>Dies ist schon freigegeben. Um etwas anderes über diese Personen zu veröffentlichen, ändern Sie zuerst etwas.</translation>
+    </message>
+    <message>
+        <source>Released: {layers}, in green circles. Untick “{true}” before you print the map or take a picture of it: it has the true places.</source>
+        <translation>Freigegeben: {layers}, in grünen Kreisen. Blenden Sie „{true}“ aus, bevor Sie die Karte drucken oder ein Bild davon machen: Dort sind die wahren Orte.</translation>
     </message>
 </context>
 <context>
@@ -4353,10 +4369,6 @@
     <message>
         <source>Two places within {metres} of each other are hard to tell apart: their odds change by a factor of 2.7 at most.</source>
         <translation>Zwei Orte innerhalb von {metres} sind schwer zu unterscheiden: Ihre Chancen ändern sich höchstens um den Faktor 2,7.</translation>
-    </message>
-    <message>
-        <source>Here points stay in their area of the map of people, which is large for what you ask: all come to its middle.</source>
-        <translation>Hier bleiben Punkte in ihrer Fläche der Menschenkarte, die für das, was Sie verlangen, groß ist: Alle kommen in ihre Mitte.</translation>
     </message>
     <message>
         <source>Violet: made-up points that all began at the cross. They are of nobody, and are not saved.</source>
@@ -4378,6 +4390,10 @@
         <source>hard to tell apart within {metres}</source>
         <translation>schwer zu unterscheiden innerhalb von {metres}</translation>
     </message>
+    <message>
+        <source>Here points stay in their area of the map of people, which is large for what you ask: nearly all come to its middle.</source>
+        <translation>Hier bleiben Punkte in ihrer Fläche der Menschenkarte, die für das, was Sie verlangen, groß ist: Fast alle kommen in ihre Mitte.</translation>
+    </message>
 </context>
 <context>
     <name>qgis_plugin/assistant/saving.py</name>
@@ -4393,10 +4409,6 @@
 <context>
     <name>qgis_plugin/assistant/sentence.py</name>
     <message>
-        <source>This is said before anything is drawn or charged, and depends on no point of the layer.</source>
-        <translation>Dies wird gesagt, bevor etwas gezogen oder belastet wird, und hängt von keinem Punkt des Layers ab.</translation>
-    </message>
-    <message>
         <source>A point moves {mean} on average; 95 of 100 move {most} at most.</source>
         <translation>Ein Punkt wandert im Mittel {mean}; 95 von 100 wandern höchstens {most}.</translation>
     </message>
@@ -4409,12 +4421,16 @@
         <translation>{rows} Zeilen einer Person wandern im Mittel {mean}; 95 von 100 wandern höchstens {most}.</translation>
     </message>
     <message>
-        <source>It can be used for {uses}.</source>
-        <translation>Es lässt sich verwenden für: {uses}.</translation>
+        <source>This is said before anything is published, and depends on no point of the layer.</source>
+        <translation>Dies wird gesagt, bevor etwas veröffentlicht wird, und hängt von keinem Punkt des Layers ab.</translation>
     </message>
     <message>
-        <source>It cannot be used for {uses}.</source>
-        <translation>Es lässt sich nicht verwenden für: {uses}.</translation>
+        <source>Maps, counts and rates by area can be made of the points later: how they were moved is taken into account.</source>
+        <translation>Karten, Anzahlen und Raten nach Gebieten lassen sich später aus den Punkten machen: Wie sie verschoben wurden, wird berücksichtigt.</translation>
+    </message>
+    <message>
+        <source>Maps and counts by area that are made of the points later are blurred, and nothing corrects them: publish counts of the true points instead.</source>
+        <translation>Karten und Anzahlen nach Gebieten, die später aus den Punkten gemacht werden, sind verwischt, und nichts berichtigt sie: Veröffentlichen Sie stattdessen Anzahlen der wahren Punkte.</translation>
     </message>
 </context>
 <context>
@@ -4422,10 +4438,6 @@
     <message>
         <source>A row by itself moves {metres} m on average.</source>
         <translation>Eine Zeile für sich wandert im Mittel {metres} m.</translation>
-    </message>
-    <message>
-        <source>Each place is hidden among about {people} people.</source>
-        <translation>Jeder Ort ist unter etwa {people} Personen verborgen.</translation>
     </message>
     <message>
         <source>Noise and fields are those of {standard}.</source>
@@ -4474,6 +4486,10 @@
     <message>
         <source>their field with numbers of addresses</source>
         <translation>ihr Feld mit der Zahl der Adressen</translation>
+    </message>
+    <message>
+        <source>Each place is to be hidden among about {people} people.</source>
+        <translation>Jeder Ort soll unter etwa {people} Personen verborgen sein.</translation>
     </message>
 </context>
 <context>
@@ -4534,6 +4550,10 @@
         <source>Only the selected rows</source>
         <translation>Nur die gewählten Zeilen</translation>
     </message>
+    <message>
+        <source>By name, this may say whose a row is: {fields}.</source>
+        <translation>Dem Namen nach könnte dies sagen, wessen eine Zeile ist: {fields}.</translation>
+    </message>
 </context>
 <context>
     <name>qgis_plugin/assistant/window.py</name>
@@ -4581,12 +4601,9 @@
         <source>What would happen is not known here.</source>
         <translation>Was geschehen würde, ist hier nicht bekannt.</translation>
     </message>
-</context>
-<context>
-    <name>qgis_plugin/badges.py</name>
     <message>
-        <source>Released by Geo-privacy: {}</source>
-        <translation>Freigegeben durch Geo-Privatheit: {}</translation>
+        <source>Working out what would happen…</source>
+        <translation>Es wird ermittelt, was geschehen würde…</translation>
     </message>
 </context>
 <context>
@@ -4822,6 +4839,10 @@
         <source>Manual</source>
         <translation>Handbuch</translation>
     </message>
+    <message>
+        <source>Publish counts by district…</source>
+        <translation>Anzahlen nach Bezirken veröffentlichen…</translation>
+    </message>
 </context>
 <context>
     <name>qgis_plugin/metric.py</name>
@@ -4847,6 +4868,14 @@
     <message>
         <source>what it would cost is not known: {}</source>
         <translation>was es kosten würde, ist nicht bekannt: {}</translation>
+    </message>
+    <message>
+        <source>Most counts are within {off} of the true one: a count below {least} says little.</source>
+        <translation>Die meisten Anzahlen liegen höchstens {off} neben der wahren: Eine Anzahl unter {least} sagt wenig.</translation>
+    </message>
+    <message>
+        <source>how far a count is off, usually (standard error)</source>
+        <translation>wie weit eine Anzahl gewöhnlich danebenliegt (Standardfehler)</translation>
     </message>
 </context>
 <context>
@@ -4962,6 +4991,14 @@
     <message>
         <source>Together these have lost {total}.</source>
         <translation>Zusammen haben diese {total} verloren.</translation>
+    </message>
+    <message>
+        <source>“{layer}” was released already, it has no true places. What is made of it anew costs nothing: see “3 Maps and statistics from released points”. Choose the layer with the true places here.</source>
+        <translation>„{layer}“ ist schon freigegeben, dort sind keine wahren Orte. Was daraus neu gemacht wird, kostet nichts: siehe „3 Karten und Statistik aus freigegebenen Punkten“. Wählen Sie hier den Layer mit den wahren Orten.</translation>
+    </message>
+    <message>
+        <source>ε = {loss} per {unit}</source>
+        <translation>ε = {loss} je {unit}</translation>
     </message>
 </context>
 <context>
@@ -5115,6 +5152,26 @@
     <message>
         <source>{}: {} (± {})</source>
         <translation>{}: {} (± {})</translation>
+    </message>
+    <message>
+        <source>Every point was moved by chance: 95 of 100 by less than {radius}, in any direction.</source>
+        <translation>Jeder Punkt wurde zufällig verschoben: 95 von 100 um weniger als {radius}, in irgendeine Richtung.</translation>
+    </message>
+    <message>
+        <source>Every point was moved by chance among the people of a public map, as for hiding it among {people} people.</source>
+        <translation>Jeder Punkt wurde zufällig unter den Menschen einer öffentlichen Karte verschoben, wie um ihn unter {people} Personen zu verbergen.</translation>
+    </message>
+    <message>
+        <source>The numbers are inexact on purpose, so that nobody can be sure whether any one person is in the data.</source>
+        <translation>Die Zahlen sind mit Absicht ungenau, damit niemand sicher sein kann, ob eine bestimmte Person in den Daten ist.</translation>
+    </message>
+    <message>
+        <source>The areas of that map are too large for it: which area a point was in may be told, and neighbours across a border may be told apart.</source>
+        <translation>Die Flächen dieser Karte sind dafür zu groß: In welcher Fläche ein Punkt lag, kann verraten sein, und Nachbarn beiderseits einer Grenze können unterscheidbar sein.</translation>
+    </message>
+    <message>
+        <source>The numbers are inexact on purpose, so that nobody can be sure what the data say of any one person.</source>
+        <translation>Die Zahlen sind mit Absicht ungenau, damit niemand sicher sein kann, was die Daten über eine bestimmte Person sagen.</translation>
     </message>
 </context>
 <context>
@@ -5274,10 +5331,6 @@
         <translation>verschleiern,Verschleierung,maskieren,Geomaskierung,verrauschen,verwischen,verschieben,Verschiebung,versetzen,zufällig verschieben,unscharf machen,Unschärfe,verpixeln,k-Anonymität,Geo-Ununterscheidbarkeit,Rauschen</translation>
     </message>
     <message>
-        <source>differential privacy,small numbers,small counts,suppression</source>
-        <translation>differenzielle Privatheit,kleine Fallzahlen,kleine Anzahlen,Unterdrückung,statistische Geheimhaltung</translation>
-    </message>
-    <message>
         <source>aggregate,disclosure control</source>
         <translation>aggregieren,Zusammenfassen,Offenlegungsschutz,Geheimhaltung</translation>
     </message>
@@ -5300,6 +5353,10 @@
     <message>
         <source>normal,rho</source>
         <translation>normal,Rho,Gauß</translation>
+    </message>
+    <message>
+        <source>counts by district,counts by area,counts by municipality,differential privacy,small numbers,small counts,suppression</source>
+        <translation>Anzahlen nach Bezirken,Anzahlen nach Gebieten,Anzahlen nach Gemeinden,differenzielle Privatheit,kleine Fallzahlen,kleine Anzahlen,Unterdrückung,statistische Geheimhaltung</translation>
     </message>
 </context>
 <context>
@@ -7213,6 +7270,10 @@ ist eigener</translation>
     <message>
         <source>{text} makes all nodes alike; give a larger eps, or people and level.</source>
         <translation>{text} macht alle Knoten gleich; geben Sie ein größeres eps an, oder people und level.</translation>
+    </message>
+    <message>
+        <source>the map of people is too coarse to hide among {people}: most of its people live in areas of more than {large}. Rows mostly come to the middle of their own area: which one is told, and neighbours across a border may be told apart. Take a map with smaller areas, or more people; or publish counts by area</source>
+        <translation>die Menschenkarte ist zu grob, um unter {people} zu verbergen: Die meisten ihrer Menschen wohnen in Flächen mit mehr als {large}. Zeilen kommen meist in die Mitte ihrer eigenen Fläche: Welche das ist, wird verraten, und Nachbarn beiderseits einer Grenze können unterscheidbar sein. Nehmen Sie eine Karte mit kleineren Flächen oder mehr Personen; oder veröffentlichen Sie Anzahlen nach Flächen</translation>
     </message>
 </context>
 <context>
@@ -11438,6 +11499,36 @@ ist eigener</translation>
     <message>
         <source>the extent must give 1 to {MOST} zones; got {count}. Take larger cells, or another extent.</source>
         <translation>die Ausdehnung muss 1 bis {MOST} Zonen ergeben; es sind {count}. Nehmen Sie größere Zellen, oder eine andere Ausdehnung.</translation>
+    </message>
+</context>
+<context>
+    <name>qgis_plugin/badges.py</name>
+    <message>
+        <source>Released by Geo-privacy: {} Click for the certificate.</source>
+        <translation>Von Geo-Privatheit freigegeben: {} Ein Klick zeigt die Bescheinigung.</translation>
+    </message>
+</context>
+<context>
+    <name>qgis_plugin/pages.py</name>
+    <message>
+        <source>PDF (*.pdf);;Web page (*.html)</source>
+        <translation>PDF (*.pdf);;Webseite (*.html)</translation>
+    </message>
+    <message>
+        <source>Print…</source>
+        <translation>Drucken…</translation>
+    </message>
+    <message>
+        <source>Save as PDF…</source>
+        <translation>Als PDF speichern…</translation>
+    </message>
+    <message>
+        <source>Save the page</source>
+        <translation>Seite speichern</translation>
+    </message>
+    <message>
+        <source>{file} could not be written. Choose another folder.</source>
+        <translation>{file} konnte nicht geschrieben werden. Wählen Sie einen anderen Ordner.</translation>
     </message>
 </context>
 </TS>

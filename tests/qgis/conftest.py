@@ -43,6 +43,7 @@ collect_ignore = [
     "headless.py",
     "reloading.py",
     "tutorial.py",
+    "walking.py",
 ]  # QGIS runs these
 
 

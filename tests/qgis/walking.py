@@ -1,0 +1,134 @@
+"""From patients to a printed certificate, in QGIS without a screen.
+
+``walking.py FOLDER`` goes the path of docs/qgis/patients.md by the dock's own buttons,
+writes into the folder, and prints one line of JSON with what it saw.
+"""
+
+import json
+import os
+import sys
+import time
+from pathlib import Path
+from types import SimpleNamespace
+
+sys.path.append("/usr/share/qgis/python/plugins")
+sys.path.append(os.environ["QGIS_PLUGINPATH"])
+
+import processing
+from geopriv import counts, repeated
+from geopriv.assistant.window import Assistant
+from geopriv.pages import PageWindow
+from geopriv.provider import GeoPrivProvider
+from geopriv.styles import draw
+from processing.core.Processing import Processing
+from qgis.core import QgsApplication, QgsProject, QgsVectorLayer
+from qgis.gui import QgsMapCanvas
+from qgis.PyQt.QtWidgets import QMainWindow
+
+FOLDER = Path(sys.argv[1]) if len(sys.argv) > 1 else Path()
+PATIENCE = 120  # seconds; of what hangs, not of what is slow
+found = {"clicks": 0}
+
+
+def added(name, title):
+    layer = QgsVectorLayer(str(FOLDER / f"{name}.gpkg"), title, "ogr")
+    return QgsProject.instance().addMapLayer(layer)
+
+
+def click(button):
+    assert button.isEnabled(), button.text()
+    found["clicks"] += 1
+    button.click()
+
+
+def wait(until):
+    deadline = time.monotonic() + PATIENCE
+    while not until():
+        QgsApplication.processEvents()
+        time.sleep(0.01)
+        assert time.monotonic() < deadline, "it took too long"
+
+
+def settled(dock):
+    wait(lambda: not dock._wait.isActive())
+
+
+def choose(dock, layer, people):
+    """Choose a map of people, as with the list: the field follows."""
+    dock.hiding.population.setLayer(layer)
+    dock.hiding.people.setValue(people)
+    settled(dock)
+    return [dock.hiding.column.currentField(), dock.next.isEnabled(),
+            dock.line.toPlainText(), dock.ending.minded.text()]  # fmt: skip
+
+
+def walk():
+    blocks = added("blocks", "Census blocks")
+    districts, patients = added("districts", "Districts"), added("patients", "Patients")
+    window = QMainWindow()
+    canvas = QgsMapCanvas(window)
+    dock = Assistant(
+        SimpleNamespace(mainWindow=lambda: window, mapCanvas=lambda: canvas)
+    )
+    pages = []
+    dock._page = lambda html, title="": pages.append(PageWindow(html, title, dock))
+    settled(dock)
+    click(dock.next)
+    found["hint"] = dock.persons.hint.text()
+    click(dock.next)
+    found["kept"] = list(dock.going.keep())
+    click(dock.next)
+    click(dock.hiding._ways["people"][0])
+    found["coarse"] = choose(dock, districts, 100)
+    found["numbers"] = choose(dock, added("numbers", "Numbers"), 1000)
+    found["fine"] = choose(dock, blocks, 1000)
+    click(dock.next)
+    settled(dock)
+    dock.ending.output.setFilePath(str(FOLDER / "patients-public"))
+    click(dock.ending.go)
+    wait(lambda: dock.releases.running is None)
+    found["said"] = dock.ending.result.text()
+    (certificate,) = pages
+    certificate.write(FOLDER / "certificate.pdf")
+    certificate.write(FOLDER / "certificate.html")
+    count(dock, patients, blocks)
+
+
+def count(dock, patients, blocks):
+    """Count the patients by district, with what the form is filled in with."""
+    given = counts.given(
+        patients, dock.persons.unit(), without=(blocks.id(), numbers())
+    )
+    found["given"] = sorted(given)
+    found["hdx"] = counts.given(patients, levels=2, without=(numbers(),), EPS=1.0)
+    (released,) = dock.releases.last.layers
+    found["mistaken"] = [repeated.released(released), repeated.released(patients)]
+    wanted = {"OUTPUT": "memory:", "OUTPUT_HTML": str(FOLDER / "counts.html")}
+    results = processing.run("geopriv:zonalcounts", {**given, **wanted})
+    layer = QgsProject.instance().addMapLayer(results["OUTPUT"])
+    draw(layer)
+    ranges = layer.renderer().ranges()  # kept: the symbol is of one of them
+    symbol = ranges[0].symbol()
+    under = symbol.symbolLayer(0)
+    found["opaque"] = [
+        symbol.opacity(), under.fillColor().name(), under.fillColor().alpha(),
+        under.isLocked(), symbol.dataDefinedProperties().count(),
+    ]  # fmt: skip
+    found["districts"] = layer.featureCount()
+    found["page"] = Path(results["OUTPUT_HTML"]).read_text(encoding="utf-8")
+
+
+def numbers():
+    (layer,) = QgsProject.instance().mapLayersByName("Numbers")
+    return layer.id()
+
+
+if __name__ == "__main__":
+    application = QgsApplication([], True)
+    application.initQgis()
+    Processing.initialize()
+    provider = GeoPrivProvider()
+    QgsApplication.processingRegistry().addProvider(provider)
+    walk()
+    print(json.dumps(found, default=str), flush=True)
+    os._exit(0)  # QGIS may crash on its way out
