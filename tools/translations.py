@@ -3,10 +3,10 @@
 ``python tools/translations.py`` rewrites ``qgis_plugin/i18n/geopriv_*.ts``, files of Qt
 Linguist, and says how much of each is left to translate. They have what people read of
 three places, found without QGIS: ``tr("…")``, ``noted("…")`` and what is named for
-people in ``qgis_plugin``; the library's rows, as forms ask them; ``worded("…")`` in the
-library, what a check finds, ``red(file, "…", "…")``, and its errors and warnings
-(``refusals.py``). What nobody says any more is dropped. A text that was changed keeps
-its former translation as an unfinished one, which nobody is shown.
+people in ``qgis_plugin``; the library's rows, as forms ask them, and its glossary;
+``worded("…")`` in the library, what a check finds, ``red(file, "…", "…")``, and its
+errors and warnings (``refusals.py``). What nobody says any more is dropped. A text that
+was changed keeps its former translation as an unfinished one, which nobody is shown.
 """
 
 from __future__ import annotations
@@ -24,7 +24,8 @@ from xml.sax.saxutils import escape
 
 import refusals
 
-from geopriv_gis.arguments import RELEASES, Argument, Form, Release
+from geopriv_gis.arguments import RELEASES, Argument, Form, Release, release
+from geopriv_gis.arguments.glossary import GLOSSARY
 from geopriv_gis.arguments.strength import STRENGTHS
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -129,12 +130,17 @@ def _of_rows() -> Iterator[tuple[str, str]]:
             continue
         place = f"form {row.form.name}"
         told = [row.form.title, row.group, row.help, row.form.output]
-        for name in row.form.arguments:
+        for name in (*row.form.arguments, *row.form.without):
             for part in _asked(row.argument(name)):
-                told += _of_part(part)
+                told += _of_part(part) if part.label else []
         if row.name in STRENGTHS:
             told += _of_part(STRENGTHS[row.name].asked)
         yield from ((place, text) for text in told)
+    for name in ("column", "bounds"):  # asked by the form of counts
+        for part in _asked(release("zonal_sums").argument(name)):
+            yield from (("form zonalcounts", text) for text in _of_part(part))
+    for term in GLOSSARY:
+        yield from (("glossary", text) for text in (term.words, term.help))
 
 
 def _asked(argument: Argument) -> Iterator[Argument]:
@@ -246,6 +252,8 @@ def _name(call: ast.Call) -> str:
 
 
 def _constant(node: ast.AST) -> str | None:
+    if isinstance(node, ast.BinOp):  # what is added has a name, and is noted there
+        return _constant(node.left)
     if isinstance(node, ast.Constant) and isinstance(node.value, str):
         return node.value
     return None

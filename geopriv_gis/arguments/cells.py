@@ -24,10 +24,10 @@ from .shared import (
 _DILATION = Argument(
     "dilation", number("Dilation of the spanner", at_least=1, at_most=2, decimals=4),
     "1 solves the problem exactly; more is faster at slightly more loss. By default 1 "
-    "up to 25 cells, 1.05 beyond.", "Dilation of the spanner", None,
+    "up to 25 cells, 1.05 beyond.", "How much the fit may stretch distances", None,
     more="Constraints on the spanner's edges imply all others.",
-    hint="1 is exact; up to 2 is faster at slightly more loss. Empty: 1 up to 25 "
-    "cells, 1.05 beyond.", advanced=True,
+    hint="1 is exact; up to 2 is faster, for a slightly larger error. Empty: 1 up to "
+    "25 cells, 1.05 beyond.", advanced=True,
 )
 _REACH = Argument(
     "reach", number("Largest distance from a point to its cell", unit="m", above=0),
@@ -54,12 +54,15 @@ _BETWEEN = EPS.but(
 )
 _OBJECTIVE = Argument(
     "objective",
-    Choice({"mean": "The mean under the prior", "worst": "That at the worst cell"}),
-    "Which expected loss is made least: the mean under the prior, or the largest of "
-    "the cells' own, which needs no prior.", "Expected loss that is made least", "mean",
+    Choice({
+        "mean": "The mean, by how probable each cell is",
+        "worst": "That at the worst cell",
+    }),
+    "Which expected error is made least: the mean under the prior, or the largest of "
+    "the cells' own, which needs no prior.", "Error that is made least", "mean",
     advanced=True,
-    hint="The mean is best for most rows; with the largest no cell is served badly, "
-    "and no prior is given.",
+    hint="The mean is best for most rows. With that at the worst cell none is served "
+    "badly; how probable each is, is then not given.",
 )
 OPTIMAL_CELLS = Release(
     "optimal_cells", "points.optimal_cells",
@@ -74,16 +77,15 @@ OPTIMAL_CELLS = Release(
         PROGRESS,
     ),
     "points", POINTS_RELEASE,
-    "Move every point to a public cell, with the least expected loss.",
+    "Move every point to a public cell, with the least expected error.",
     Command(
         "optimal",
         ("optimal homes.gpkg out.gpkg --cells grid.gpkg --prior n --eps 0.01",),
-        "The expected losses that are printed follow from the cells and the prior "
+        "The expected errors that are printed follow from the cells and the prior "
         "alone.", file="optimal",
     ),
     Form(
-        "optimalmechanism", "Mask points by public cells (optimal mechanism)",
-        "Released points",
+        "optimalmechanism", "Mask points by public cells", "Released points",
         (
             "frame", "cells", "prior", "eps", "loss", "objective", "dilation", "reach",
             *COLUMN_NAMES, "sticky", "crs", "ledger",

@@ -28,8 +28,9 @@ _SAME_ROWS = RELEASED.but(
     hint="The same rows in the same order.", field="RELEASED",
 )
 _SERVICE_K = Argument(
-    "k", number("Neighbours that a service names", at_least=1, integer=True), label="k",
-    default=10, hint="Neighbours that a service names.",
+    "k", number("Neighbours that a service names", at_least=1, integer=True),
+    label="Neighbours that a service names", default=10,
+    hint="How many nearest people an answer has: k.",
 )
 _TARGETS = Argument(
     "targets", number("Rows that are attacked", at_least=1, integer=True),
@@ -223,7 +224,7 @@ _MASK = Argument(
 _TOLERANCE = Argument(
     "tolerance",
     number("Where the search for a radius ends", unit="m", above=0, decimals=4),
-    label="Where the search for a radius ends", default=0.01,
+    label="How exactly a radius is searched for", default=0.01,
     hint="Smaller asks more and finds the place more exactly.", advanced=True,
 )
 _REACH = Argument(
@@ -237,7 +238,8 @@ _SOME = _TARGETS.but(
 )
 _ROUNDS = Argument(
     "rounds", number("Rounds of four probes", at_least=1, at_most=10, integer=True),
-    label="Rounds of four probes", default=2, hint="More come closer.",
+    label="Rounds of four questions around the guess", default=2,
+    hint="More come closer.",
     more="Two are cheaper than `gi_lia`'s second circle; more come closer.",
 )
 _SEARCH = (_THRESHOLD, _TOLERANCE, _REACH, _SERVICE_CRS, _REPEATED, PROGRESS)
@@ -256,7 +258,7 @@ GI_LIA = Release(
         _SAID, file="attack",
     ),
     Form(
-        "attackgilia", "Attack a service: two circles (GI-LIA)", "",
+        "attackgilia", "Attack a service: two circles", "",
         ("frame", "mask", "targets", "k", *_SEARCHED),
     ),
     positional=4, apart=_FOR_HOLDER,
@@ -264,14 +266,15 @@ GI_LIA = Release(
 ZO_LIA = Release(
     "attack.zo_lia", "attack.service",
     (_TRUE, _SOME, _SERVICE_K, _MASK, _ROUNDS, *_SEARCH), "report",
-    RESEARCH, "Find users of a nearby-people service by following a gradient of radii.",
+    RESEARCH,
+    "Find users of a nearby-people service by asking around each guess.",
     Command(
         "attack zo-lia",
         ("attack zo-lia homes.gpkg --released released.gpkg --rounds 3",), _SAID,
         file="attack",
     ),
     Form(
-        "attackzolia", "Attack a service: ranks of probes (ZO-LIA)", "",
+        "attackzolia", "Attack a service: step by step", "",
         ("frame", "mask", "targets", "k", "rounds", *_SEARCHED),
     ),
     positional=4, apart=_FOR_HOLDER,
@@ -321,7 +324,7 @@ LOCALISE = Release(
         file="attack",
     ),
     Form(
-        "attacklocalise", "Attack a release: what a prior tells", "",
+        "attacklocalise", "Attack a release: public knowledge", "",
         ("frame", "released", "prior", "weight", "threshold", "crs"),
     ),
     positional=3, apart=_FOR_HOLDER,

@@ -78,7 +78,8 @@ _DISCS = (
     ),
     Argument(
         "rounds", number("Rounds of k-means", at_least=1, at_most=100, integer=True),
-        "More need more noise.", "Rounds of k-means", 12, advanced=True,
+        "More need more noise.", "Rounds in which the discs find their places", 12,
+        advanced=True,
     ),
     Argument(
         "share",
@@ -137,7 +138,8 @@ DPRS = Release(
         RNG, PROGRESS,
     ),
     "points", RESEARCH,
-    "Move every point into discs that follow where people are (DPRS, mended).",
+    "Move every point into discs that follow where people are (DPRS of a paper, "
+    "mended).",
     Command(
         "dprs", ("dprs in.gpkg out.gpkg --eps 0.01 --region land.gpkg",),
         "planar-laplace with the same eps promises more, and moves points less where "
@@ -145,7 +147,7 @@ DPRS = Release(
         without={"as_published": "promises nothing: for those who compare"},
     ),
     Form(
-        "dprs", "Mask points in private discs (DPRS, mended)", "Released points",
+        "dprs", "Mask points in private discs", "Released points",
         (
             "frame", "eps", "region", "clip", "eps_discs", "delta", "centres",
             "rounds", "share", "noise", *COLUMN_NAMES, "grid", "crs", "ledger", "discs",
@@ -173,12 +175,16 @@ PEAK_LAPLACE = Release(
             "No unit: places side by side are told apart by up to a factor "
             "e^eps_fixed (1: 2.7; 3: 20; 5: 150).",
             "Fixed loss at any distance (no unit)", filled=2.0,
+            hint="Places side by side are told apart by up to a factor e^(this loss) "
+            "(1: 2.7; 3: 20; 5: 150).",
             more="A row's noise is that many times as dense up to ``radius``.",
         ),
         Argument(
             "radius", number("Radius of the peak", unit="m", above=0),
             "Ground metres, public. Most rows stay within if `eps_fixed` is large.",
             "Radius of the peak", filled=100.0,
+            hint="Ground metres, public. Most rows stay within if the fixed loss is "
+            "large.",
             more="See `calibration.peak_radius` for one from a number of neighbours "
             "and a public density.",
             instead=Instead(
@@ -221,7 +227,10 @@ PEAK_LAPLACE = Release(
             "losses. Moving strays uses all of them; they pile up along the border.",
         ),
         ZONES, SNAP, CELL, GRID, *COLUMNS, Z,
-        _NO_LEDGER,
+        _NO_LEDGER.but(
+            help="A ledger takes this release only if it limits fixed losses as well.",
+            hint="Only one that limits fixed losses as well (fixed=5 beside gp).",
+        ),
         STICKY, RNG, PROGRESS,
     ),
     "points", POINTS_RELEASE,

@@ -30,7 +30,7 @@ _GRAPH_EPS = EPS.but(
     help="Per root of a person, per metre of road or of path.",
     more="Two places whose nodes are d units apart change the probability of any "
     "result by at most a factor e^{ε·d}.",
-    label="ε, privacy loss per unit of the metric", default=None,
+    label="ε, privacy loss per unit of that distance", default=None,
 )
 # What a form makes a metric of.
 _METRIC_FIELDS = (
@@ -58,7 +58,7 @@ _METRIC_FIELDS = (
     Argument(
         "spacing",
         number("Largest distance between nodes along a road", unit="m", above=0), "",
-        "… nodes at most this far apart", None, hint="Empty: 100.",
+        "… nodes along them at most this far apart", None, hint="Empty: 100.",
         advanced=True,
     ),
     Argument(
@@ -74,11 +74,11 @@ _METRIC_FIELDS = (
     Argument(
         "reach", number("Largest distance from a row to its node", unit="m", above=0),
         "", "Largest distance from a row to its node", None,
-        hint="Rows farther away are refused. Empty: as the metric has it.",
+        hint="Rows farther away are refused. Empty: by rule.",
         advanced=True,
     ),
     CRS.but(
-        hint="Where the metric is measured. Empty: by rule, from its layer.",
+        hint="Where these distances are measured. Empty: by rule, from their layer.",
     ),
 )
 _SPREAD = Argument(
@@ -121,7 +121,7 @@ GRAPH_LAPLACE = Release(
             "level",
             number("Loss at the distance of that many people", above=0, decimals=4),
             label="… level at their distance", default=None, advanced=True,
-            hint="Odds change by at most the factor e^ℓ: 0.69 doubles them.",
+            hint="Odds change by at most the factor e^level: 0.69 doubles them.",
         ).starting(1.0),
         UNIT.but(
             help=UNIT.help + " A person's rows share `eps`.",
@@ -151,7 +151,7 @@ GRAPH_LAPLACE = Release(
         "--metric.", file="graphs", streamed=True,
     ),
     Form(
-        "graphlaplace", "Mask points along a public graph", "Released points",
+        "graphlaplace", "Mask points among people or along roads", "Released points",
         (
             "frame", "metric", "people", "eps", "level", "privacy_unit",
             "table_metric", "spread", "zones", "snap", *COLUMN_NAMES, "sticky",

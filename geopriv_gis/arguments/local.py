@@ -45,7 +45,7 @@ _JUDGED = BETA.but(
     kind=number(
         "Probability that anybody is judged wrongly", above=0, below=1, decimals=6,
     ),
-    label="β, probability that anybody is judged wrongly", default=0.025,
+    label="β, how often anybody may be judged wrongly", default=0.025,
     hint="Of those who are sent home before the last round.",
 )
 HOW = Argument(
@@ -53,6 +53,8 @@ HOW = Argument(
     "In rounds that send home whoever is no longer needed, or all at once; "
     '"auto" asks a single question at once, for savings pay for further ones.',
     "Method", "auto", advanced=True,
+    hint="In rounds, whoever is clearly no part of the answer says little, and keeps "
+    "the rest for the next question. For a single question that does not pay.",
 )
 COUNT = Release(
     "private_count", "local.single_questions",
@@ -104,7 +106,7 @@ KDE_AT = Release(
         Argument(
             "method",
             Choice({
-                **_ELIMINATION, "smooth": "As smooth sensitivity asks",
+                **_ELIMINATION, "smooth": "Fitted to the rows (smooth sensitivity)",
                 "lipschitz": "The same for all rows",
                 "points": "On places, which biases the mean",
                 "ldp": "Local differential privacy",
@@ -114,6 +116,9 @@ KDE_AT = Release(
             "\"lipschitz\" and \"ldp\" make the kernel's value noisy, \"points\" the "
             "places once for all; they take `eps` only.", "How the noise is made",
             "auto",
+            hint="The first three make distances or places noisy. The others take ε "
+            "only, and make the density that each row gives noisy; or, on places, the "
+            "places once for all.",
             more='All but "points" are unbiased, but for noise on distances or places '
             "that is wide beside the bandwidth. See `private_share`.",
             advanced=True,

@@ -44,10 +44,11 @@ ASK_MANY = Release(
             "What is asked: how many are in each polygon, how dense it is at each "
             "place (with `bandwidth`), or who is nearest to it (with `k`).",
             "Question", "count",
+            hint="Densities need a bandwidth, nearest people their number.",
         ),
         BANDWIDTH.but(
             default=None, help="For kernel means. " + BANDWIDTH.help,
-            hint="For kernel means only.",
+            hint="For densities only.",
         ),
         KNN.argument("k").but(
             default=None, help="For nearest people.", more="",

@@ -67,7 +67,8 @@ _EXTENT = RECTANGLE.but(
 _PER_AREA = Argument(
     "per_area", Flag(), "Densities per square metre, over 2πh², instead of means.",
     "Densities per square metre", False,
-    hint="Instead of means of the kernel, which lie between 0 and 1.", advanced=True,
+    hint="Instead of values from 0 to 1, where 1 means that all points are at the "
+    "place.", advanced=True,
 )
 _POSITIVE = Argument(
     "positive", Flag(),
@@ -83,8 +84,7 @@ HEATMAP = Release(
         FRAME,
         BANDWIDTH.but(
             help=BANDWIDTH.help + " Under `rho` it must exceed 1/√(2ρ).",
-            hint="Standard deviation of the Gaussian kernel. The smaller, the sharper "
-            "and the less certain. Under ρ it must exceed 1/√(2ρ).",
+            hint=BANDWIDTH.hint + " Under ρ it must exceed 1/√(2ρ).",
         ),
         _CELL, _EXTENT, EITHER_EPS.but(more="Laplace noise."),
         EITHER_RHO.but(more="Gaussian noise."),
@@ -146,8 +146,8 @@ _ZONES = Argument(
     "Public polygons that may overlap; several layers are a hierarchy, or partitions "
     "of different kinds, answered together.", "Zones",
     takes="GeoDataFrame, GeoSeries, or a list or dict of them",
-    hint="Layers of polygons that do not depend on the data. Several layers are a "
-    "hierarchy, or partitions of different kinds.",
+    hint="Layers of polygons that do not depend on the data. Several layers are "
+    "answered together: wards within towns, or divisions of different kinds.",
 )
 _ZONAL = (
     _ZONAL_EPS, _ZONAL_RHO,
@@ -174,7 +174,7 @@ _ZONAL = (
         "mechanism",
         Choice({
             "auto": "Automatic", "laplace": "Laplace on every zone", "knorm": "K-norm",
-            "cells": "On the pieces of the overlay", "nim": "Recursive K-norm",
+            "cells": "On the pieces of the overlay", "nim": "K-norm, step by step",
             "gaussian": "Gaussian on every zone",
             "groups": "K-norm on groups of pieces",
         }),
@@ -230,14 +230,15 @@ _QUERIES = (
         "DataFrame with a row for each query and columns named by zones, or by pairs "
         "of zone and category. Public.",
         takes="str, sequence of marginals, or DataFrame",
-        hint="Marginals: zone, category, zone*category, total, with commas between "
-        "them. Or the path of a .csv file with the columns query, zone, category and "
-        "weight. Empty: each zone.", advanced=True,
+        hint="One or several of zone, category, zone*category, total, with commas "
+        "between them. Or the path of a .csv file with the columns query, zone, "
+        "category and weight. Empty: each zone.", advanced=True,
     ),
     Argument(
         "category", Column("frame"),
         "Column of the rows whose values `queries` are about.",
         "Field with the categories", None, field="CATEGORY_FIELD", advanced=True,
+        hint="What the field above counts by category.",
     ),
     Argument(
         "categories", Text(),
@@ -251,7 +252,7 @@ _QUERIES = (
         "zone_name", Text(),
         "Column of the zones whose values name them in `queries` and answers. By "
         "default the row's number, counted from 0.",
-        "Field of the zones that names them in queries", None, takes="column name",
+        "Field of the zones that names them", None, takes="column name",
         more="In Python their index.",
         hint="A name of its own for each zone. Empty: its number, counted from 0.",
         advanced=True,
@@ -386,7 +387,8 @@ DENSITY = Release(
         ),
         _CELL.but(
             help="Instead of `points`: square cells, estimated at their middles.",
-            label="Or instead: side of square cells", default=None, hint="",
+            label="Or instead: side of square cells", default=None,
+            hint="Instead of places: square cells, estimated at their middles.",
         ),
         RECTANGLE.but(
             help="What the cells cover: W,S,E,N in the points' CRS, public. Left out, "
@@ -419,7 +421,7 @@ DENSITY = Release(
 PRIOR = Argument(
     "prior", Points(or_raster=True),
     "Where people are: public points, or a raster of weights, in any CRS.",
-    "Prior: public places where people are",
+    "Public places where people are",
     more="A raster is open in rasterio or the path of a file (which needs rasterio); "
     "or its (array, transform) in the CRS of ``released`` or (array, transform, crs), "
     "with the affine transform (a, b, c, d, e, f), x = a·column + b·row + c. Cells "
@@ -430,7 +432,7 @@ PRIOR = Argument(
 RASTER = Argument(
     "prior_raster", Raster(),
     "For example a population grid, in any CRS; no data counts as 0.",
-    "Or instead: a raster of weights", None,
+    "Or instead: a raster of people", None,
 )
 REMAP = Release(
     "remap", "points.remap",
@@ -440,14 +442,14 @@ REMAP = Release(
         Argument(
             "weights", Column("prior"),
             "How probable each point of `prior` is. By default all the same.",
-            "Field with the weights of the points (empty: all the same)", None,
+            "Field with the number of people (empty: all the same)", None,
             takes="column name or sequence of float",
             hint="For example how many people live there.", field="WEIGHT_FIELD",
         ),
         LOSS.but(
             more="The place of the prior with the least expected distance, or the "
             "posterior mean, which is best for the squared one.",
-            hint="Distance: the best place of the prior. Squared: a mean of them.",
+            hint="Distance: the best of the public places. Squared: a mean of them.",
         ),
         RELEASE_CRS,
         Argument(
@@ -468,7 +470,7 @@ REMAP = Release(
         "Costs nothing: it looks at the release and at public knowledge only.",
     ),
     Form(
-        "remap", "Remap released points with a prior", "Remapped points",
+        "remap", "Move released points to where people are", "Moved points",
         ("released", "prior", "weights", "loss", "crs"),
         without={"band": "QGIS offers the bands of the raster"},
     ),

@@ -72,7 +72,7 @@ MORANS_I = Release(
             number("Random orders of the values", at_least=0, integer=True),
             "For the band and the p-value; 199 allow p-values from 0.005 on.",
             "Random orders of the values", 199,
-            advanced=True,
+            hint="To compare with; 199 allow p-values from 0.005 on.", advanced=True,
         ),
         PAIR_CORRELATION.argument("crs"),
         PAIR_CORRELATION.argument("rng").but(

@@ -79,7 +79,7 @@ NAMES = (
          "what a form asks first: metres, or the error of a count"),
     Name(("metrics.people", "metrics.roads", "metrics.within", "metrics.read",
           "metrics.GraphMetric"), "Metrics of public graphs.", "geopriv graph-laplace",
-         "Mask points along a public graph"),
+         "Mask points among people or along roads"),
     Name(("zones.grid", "zones.quadtree", "zones.h3"), "Ready-made public zones.",
          Absent("zonal-counts takes any file of polygons"),
          "Create grid, of QGIS itself"),

@@ -34,7 +34,7 @@ _BASE = (
         "column", Column("released"),
         "Column of weights that was published with the points as it is, for example "
         "deaths at an address. By default all points count the same.",
-        "Field with the weights of released points (empty: all the same)", None,
+        "Field that says how much each point counts (empty: all the same)", None,
         more="Numbers from 0 up, none missing; a pair counts as their product. Nothing "
         "protects them.",
         hint="Published with the points, for example deaths at an address. Nothing "
@@ -52,8 +52,9 @@ _BASE = (
     Argument(
         "weights", Column("population"),
         "How many people are at each point of `population`. By default all the same.",
-        "Field with the weights of the points (empty: all the same)", None,
+        "Field with the number of people (empty: all the same)", None,
         takes="column name or sequence of float", field="WEIGHT_FIELD",
+        hint="How many people are at each point.",
     ),
     Argument(
         "band", number("Band of the raster", at_least=1, integer=True),
@@ -64,10 +65,11 @@ _BASE = (
         "bandwidth",
         number("Width over which pairs are smoothed", unit="m", above=0),
         "Left out: half the step between distances, or what the noise needs: 2/ε, 2σ.",
-        "Smoothing", None,
+        "Bandwidth", None,
         more="The wider, the surer and the less sharp. Under noise of a standard "
         "deviation σ at least 1.77 σ, under Laplace noise 0.5/ε.",
-        hint="Empty: half the step between distances, or what the noise needs.",
+        hint="Distances within so much of each other count together. Empty: half the "
+        "step between distances, or what the noise needs.",
         advanced=True,
     ),
     Argument(
@@ -76,6 +78,8 @@ _BASE = (
         "Placed by chance, with noise, for the band and the p-values; 199 allow "
         "p-values from 0.005 on.",
         "Simulated sets of points", 199,
+        hint="Placed by chance, with noise, to compare with; 199 allow p-values from "
+        "0.005 on.",
         advanced=True,
     ),
     RELEASE_CRS.but(

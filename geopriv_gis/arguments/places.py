@@ -53,7 +53,7 @@ KNN = Release(
             "method",
             Choice({
                 "exponential": "By what is on average the more accurate",
-                "svt": "Sparse vector technique",
+                "svt": "One row after another (sparse vector)",
                 "points": "Release all rows, then search",
                 "distances": "",
                 "flip": "",

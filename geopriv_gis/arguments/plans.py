@@ -111,6 +111,8 @@ PLAN = Release(
             "Whether the rows of `frame` are counted, and those of each person: not; "
             "they are public; or they are not, and the plan is for the data holder "
             "only.", "Numbers of rows", "hidden", advanced=True,
+            hint="Whether the layer's rows are counted, and those of each person. If "
+            "the numbers are not public, the plan is for the data holder only.",
         ),
         Argument(
             "wanted", number("Wanted average move", unit="m", above=0),

@@ -26,6 +26,7 @@ _WEIGHTS = Argument(
     "How many people each point or polygon of `prior` has. By default all the same.",
     "… field with the number of people (empty: all the same)", None,
     takes="column name or sequence of float", field="WEIGHT_FIELD",
+    hint="How many people each point or polygon has.",
 )
 _SURFACE = Argument(
     "surface", Polygons(or_raster=True),
@@ -60,6 +61,7 @@ COVARIATE = Release(
             "column", Column("surface"),
             "Column of `surface` with the value, where it is polygons.",
             "… field with the value", None, field="VALUE_FIELD",
+            hint="Of the polygons above.",
         ),
         _PEOPLE, _WEIGHTS,
         RECTANGLE.but(
@@ -118,6 +120,7 @@ RATE = Release(
             "population", Column("zones"),
             "Column of `zones` with the people at risk.",
             "… field with the people at risk", more="Spread evenly within each zone.",
+            hint="Of the zones above.",
             takes="column name or sequence of float", field="POPULATION_FIELD",
         ),
         BANDWIDTH.but(
@@ -132,6 +135,7 @@ RATE = Release(
             "by", Column("released"),
             "Column of the cases: rates for each of its values.",
             "Field of the cases whose values have rates of their own", None,
+            hint="For example the cause: rates for each of its values.",
             field="BY_FIELD",
         ),
         Argument(

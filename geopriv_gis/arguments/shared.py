@@ -104,9 +104,9 @@ LDP_EPS = EPS.but(
 LEVEL = Argument(
     "level", number("Loss within the radius", above=0, decimals=4),
     "With `radius`, instead of `eps`: within the radius, odds change by at most the "
-    "factor e^level (0.69 doubles them).", "Or instead: level ℓ …", None,
-    hint="Odds between two places change by at most the factor e^ℓ: 0.69 doubles them, "
-    "1.1 triples them. ε = level / radius.",
+    "factor e^level (0.69 doubles them).", "Or instead: level of the odds …", None,
+    hint="Odds between two places change by at most the factor e^level: 0.69 doubles "
+    "them, 1.1 triples them. ε = level / radius.",
 )
 RADIUS = Argument(
     "radius", number("Radius of the level", unit="m", above=0),
@@ -123,14 +123,18 @@ DISPLACEMENT = Argument(
 BETA = Argument(
     "beta",
     number("Probability that the error band fails", above=0, below=1, decimals=6),
-    label="β, probability that the error band fails", default=0.05,
-    hint="The bands in the output's fields hold with probability 1 − β.", advanced=True,
+    label="β, how often an error may be larger than said", default=0.05,
+    hint="0.05: once in twenty. What the output's fields say of errors holds with "
+    "probability 1 − β.", advanced=True,
 )
 SPLIT = Argument(
     "split",
     number("Share of ε for the growth of the bound", above=0, below=1, decimals=6),
-    'For "smooth". By default the best for places spread evenly; SSGP takes 1/3.',
-    "Share of ε for the growth of the bound", None, advanced=True,
+    'For "smooth". By default the best for places spread evenly; the paper SSGP takes '
+    "1/3.",
+    "Share of ε for what the noise's own width tells", None, advanced=True,
+    hint="For noise that is fitted to the rows. Empty: the best for places that are "
+    "spread evenly.",
     more="It is the part that the noise's own changes cost.",
 )
 SMOOTH_DELTA = Argument(
@@ -141,6 +145,8 @@ SMOOTH_DELTA = Argument(
     ),
     'For "smooth": δ of (ε, δ)-geo-privacy, with Laplace noise.',
     "δ, probability of a greater loss", None, more="At most 1/e.", advanced=True,
+    hint="For Laplace noise that is fitted to the rows: the promise holds but for this "
+    "probability. Empty: none.",
 )
 
 SMOOTH_NOISE = (
@@ -153,17 +159,22 @@ SMOOTH_NOISE = (
         }),
         'For "smooth": the law of the noise. "auto" is Student\'s t, or with `delta` '
         "Laplace noise.", "Law of the noise", "auto", advanced=True,
+        hint="For noise that is fitted to the rows. Laplace noise needs a δ.",
     ),
     Argument(
         "nu", number("Degrees of freedom of Student's t", above=2, decimals=4),
-        "By default 4, nearly the best; SSGP takes 3. Smaller ones have heavier tails.",
+        "By default 4, nearly the best; the paper SSGP takes 3. Smaller ones have "
+        "heavier tails.",
         "ν, degrees of freedom of Student's t", None, advanced=True,
+        hint="Empty: 4, nearly the best. With less, very large noise is less rare.",
     ),
     Argument(
         "p",
         number("Exponent p of the generalised Cauchy law", above=1, decimals=4),
         "Of the density ∝ (1 + |z|^p)^(−θ), by default 4. p·θ must be greater than 3.",
         "p of the generalised Cauchy law", None, advanced=True,
+        hint="Noise z is as likely as (1 + |z|^p)^(−θ) says. Empty: 4. p·θ must be "
+        "greater than 3.",
     ),
     Argument(
         "theta",
@@ -172,6 +183,7 @@ SMOOTH_NOISE = (
             decimals=4,
         ),
         "By default 1.", "θ of the generalised Cauchy law", None, advanced=True,
+        hint="Empty: 1.",
     ),
     Argument(
         "radius",
@@ -179,6 +191,8 @@ SMOOTH_NOISE = (
         "With `delta` only: nothing is then promised for places farther apart, and "
         "rows farther from where the answer changes need less noise.",
         "Λ, distance up to which it is promised", None, advanced=True,
+        hint="With δ only: nothing is then promised for places farther apart, and rows "
+        "farther from where the answer changes need less noise.",
         more="Other noise keeps its promise at every distance, for nothing.",
     ),
 )
@@ -220,12 +234,13 @@ TABLE_OR_ROW = Argument(
 TABLE_METRIC = Argument(
     "table_metric",
     Choice({
-        "dist_inf": "All at once (dist_∞)",
-        "dist_2": "Root of summed squares is bounded (dist_2)",
+        "dist_inf": "Each of them by the whole distance, all at once",
+        "dist_2": "All together by the distance: root of the summed squares",
     }),
     "For persons with several rows: all may move at once (the default), or the root of "
     "the summed squares is bounded.", "How a person's rows may move", None,
-    hint="Only for persons with several rows.", advanced=True,
+    hint="Only for persons with several rows. The second promises less, with less "
+    "noise.", advanced=True,
 )
 
 # -- where ---------------------------------------------------------------------------
@@ -286,8 +301,8 @@ BANDWIDTH = Argument(
     "bandwidth", number("Bandwidth of the Gaussian kernel", unit="m", above=0),
     "The smaller, the sharper and the less certain.", "Bandwidth", filled=500.0,
     more="It is h in exp(−d²/2h²), d metres from the place.",
-    hint="Standard deviation of the Gaussian kernel. The smaller, the sharper and the "
-    "less certain.",
+    hint="How wide the hill is that each point becomes: the standard deviation of a "
+    "Gaussian kernel. The smaller, the sharper and the less certain.",
 )
 
 # -- what goes along -----------------------------------------------------------------
@@ -349,8 +364,8 @@ GRID = Argument(
     number("Spacing of the public grid of released coordinates", above=0, decimals=12),
     "A power of two, in units of the working CRS. By default about a thousandth of the "
     "noise.", "Spacing of the grid of released coordinates", None,
-    hint="A power of two, in the working CRS's units. Empty: about a thousandth of the "
-    "noise.", advanced=True,
+    hint="A power of two, such as 0.5 or 2, in the working CRS's units. Empty: about a "
+    "thousandth of the noise.", advanced=True,
 )
 EXACT = Argument(
     "exact", Flag(),

@@ -41,8 +41,8 @@ SHARE = Release(
                     "column", Column(several=True),
                     "Instead of `of`: a column of numbers, or two.",
                     "Or instead: one or two fields of numbers", (), advanced=True,
-                    hint="With a threshold for each. ε and the softness are then in "
-                    "the field's unit.", field="COLUMNS",
+                    hint="With a limit for each. ε and the softness are then in the "
+                    "field's unit.", field="COLUMNS",
                 ),
             )),
         ),
@@ -68,14 +68,14 @@ SHARE = Release(
                 more="One column takes one of the two thresholds or both, two columns "
                 "a pair: both values above, or both below.",
                 hint="Of fields only; public. Two numbers X,Y for two fields, which "
-                "take one of the two thresholds.",
+                "take one of the two limits.",
             )
             for side in ("above", "below")
         ),
         Argument(
             "method",
             Choice({
-                "smooth": "As smooth sensitivity asks",
+                "smooth": "Fitted to the rows (smooth sensitivity)",
                 "lipschitz": "The same for all rows",
                 "points": "On places, which biases the share",
                 "ldp": "Local differential privacy",
@@ -86,14 +86,17 @@ SHARE = Release(
             more='"smooth" is little noise for rows far from the border; "lipschitz" '
             'is Laplace noise of scale 1/(ε·softness); "ldp" makes any two values hard '
             "to tell.",
-            hint="Smooth sensitivity: little noise far from the border.", advanced=True,
+            hint="Fitted to the rows: little noise for those far from the border.",
+            advanced=True,
         ),
         SMOOTH_DELTA, SPLIT, *SMOOTH_NOISE,
         Argument(
             "corner_radius",
             number("Radius of the rounded corner", unit="of the columns", at_least=0),
             "Of two columns: both thresholds meet in a corner that is rounded so far; "
-            "SSGP takes 1.21 times `softness`.", "Radius of the rounded corner", 0.0,
+            "the paper SSGP takes 1.21 times `softness`.",
+            "Radius of the rounded corner", 0.0,
+            hint="Of two fields: both limits meet in a corner that is rounded so far.",
             advanced=True,
         ),
         SHARED_UNIT, PLANE,

@@ -30,15 +30,16 @@ HULL = Release(
         Argument(
             "method",
             Choice({
-                "support": "Supporting lines", "anchors": "Rows near anchor points",
+                "support": "By lines around all rows",
+                "anchors": "By the rows nearest to places around them",
                 "points": "Release all rows, then their hull",
             }),
             "How the polygon is made: of noisy supporting lines, of noisy rows near "
             "anchor points, or of all rows with noise.", "Method", "support",
             more='"support" is the best in all cases known, "anchors" CGP\'s PCH; for '
             '"points" n has to be small.',
-            hint="Supporting lines are the most accurate in all cases known; the "
-            "number of directions is theirs.", advanced=True,
+            hint="Lines are the most accurate in all cases known; the number of "
+            "directions is theirs.", advanced=True,
         ),
         Argument(
             "directions",

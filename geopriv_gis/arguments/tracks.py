@@ -186,6 +186,7 @@ TRIM = Release(
             "trip", Column(),
             "Column that says of which trip a row is. Either it or `gap`.",
             "Field that says of which trip a row is", None,
+            hint="Either it, or a length of time.",
         ),
         Argument(
             "gap", Text(),

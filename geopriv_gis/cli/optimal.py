@@ -42,7 +42,7 @@ def _release(
         losses = ", ".join(f"{k} {v:.4g}" for k, v in fitted.comparison().items())
         unit = "metres" if loss == "euclidean" else "square metres"
         where = "under the prior" if objective == "mean" else "at the worst cell"
-        say(f"Expected loss {where}, in {unit}: {losses}.")
+        say(f"Expected error {where}, in {unit}: {losses}.")
     return released
 
 

@@ -8,8 +8,9 @@ import re
 from qgis.core import QgsProcessingAlgorithm, QgsProcessingOutputHtml
 from qgis.PyQt.QtGui import QIcon
 
-from .. import databases, dependencies, forms, manual
-from ..geopriv_gis.arguments.row import GROUPS, RESEARCH
+from .. import databases, dependencies, forms, glossary, manual
+from ..geopriv_gis.arguments.kinds import Released
+from ..geopriv_gis.arguments.row import GROUPS, MAPS, RESEARCH
 from ..geopriv_gis.arguments.strength import STRENGTHS
 from ..icons import icon_of
 from ..reading import Values
@@ -39,6 +40,33 @@ PLAINLY = {
         "safer."
     ),
 }  # fmt: skip
+AFTERWARDS = noted(
+    "<b>In short.</b> A layer that was released goes in, whole. The result promises "
+    "what that layer promised, and costs nothing more."
+)
+NOTHING = noted(
+    "<b>In short.</b> What goes in comes out as it is, in part: nothing is promised."
+)
+ANYWHERE = noted(
+    "<b>In short.</b> Whoever sees the result can hardly tell any two places apart, "
+    "near or far: the smaller ε, the less."
+)
+TOLD = noted(
+    "<b>In short.</b> A page comes out. Nothing is released, and no budget is charged."
+)
+
+
+def plainly(row):
+    """Return what a form gives and promises, for people who never heard of ε."""
+    strength = STRENGTHS.get(row.name)
+    if strength is not None:  # metres and people come before ε
+        return PLAINLY[strength.asked.name, strength.of]
+    if not row.promises:
+        return NOTHING
+    if row.result in ("report", "names"):
+        return TOLD
+    afterwards = row.group == MAPS and isinstance(row.arguments[0].kind, Released)
+    return AFTERWARDS if afterwards else ""
 
 
 class GeoPrivAlgorithm(QgsProcessingAlgorithm):
@@ -46,10 +74,11 @@ class GeoPrivAlgorithm(QgsProcessingAlgorithm):
 
     A subclass says what only people read: ``TAGS`` and ``HELP``, in HTML, and
     ``EXAMPLE``, for whoever gave none or two of several ways to say one thing; and
-    which parameters only scripts may leave out, ``NEEDED``.
+    which parameters only scripts may leave out, ``NEEDED``; and what it gives and
+    promises, ``IN_SHORT``, where its row does not tell.
     """
 
-    TAGS = HELP = EXAMPLE = ""
+    TAGS = HELP = EXAMPLE = IN_SHORT = ""
     NEEDED = ()
     _page = None  # name and title of a page that is written
 
@@ -79,11 +108,20 @@ class GeoPrivAlgorithm(QgsProcessingAlgorithm):
 
     def shortHelpString(self):
         text = paragraphs(self.HELP) if self.HELP else f"<p>{tr(self.row.help)}</p>"
-        strength = STRENGTHS.get(self.row.name)
-        if strength is not None:  # metres and people come before ε
-            plain = PLAINLY[strength.asked.name, strength.of]
-            text = text.replace("</p>", f"</p>\n<p>{tr(plain)}</p>", 1)
+        plain = self.IN_SHORT or plainly(self.row)
+        if plain:
+            text = text.replace("</p>", f"<br/>{tr(plain)}</p>", 1)
+        text += glossary.explained(" ".join([text, *self._form_texts()]))
         return " ".join(text.split())  # QGIS would keep every line break
+
+    def _form_texts(self):
+        """Yield what the form itself says, beside its help."""
+        yield from (self.group(), self.displayName())
+        yield from (each.description() for each in self.outputDefinitions())
+        for each in self.parameterDefinitions():
+            yield from (each.description(), each.help())
+            if each.type() == "enum":
+                yield from each.options()
 
     def helpUrl(self):
         """Return the algorithm's place in the manual: what the Help button opens."""

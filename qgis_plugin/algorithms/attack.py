@@ -32,7 +32,7 @@ publish it. An attack that fails proves nothing; the promise of a release does.<
     )
 
     def shortHelpString(self):
-        return super().shortHelpString().format(tr(self.row.help))
+        return super().shortHelpString().replace("{}", tr(self.row.help), 1)
 
     def initAlgorithm(self, config=None):
         super().initAlgorithm(config)

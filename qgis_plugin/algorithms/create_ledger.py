@@ -40,7 +40,7 @@ ROW = Release(
         Argument(
             "notion",
             Choice(NOTIONS),
-            "What the releases promise must imply it.",
+            "Only releases that promise this, or more, can be charged.",
             "What the budget is counted in",
         ),
         Argument(
@@ -88,7 +88,8 @@ ROW = Release(
             "limits",
             Text(),
             "Beside the budget or in place of it, with semicolons between: "
-            "gp=0.02,per=year; dp=2,per=year; gp=0.01,per=year,colleague=anna. For "
+            "gp=0.02,per=year; dp=2,per=year; gp=0.01,per=year,colleague=anna. gp is "
+            "ε of places and cgp ρ of places; dp and zcdp are those of counts. For "
             "releases with a fixed loss, fixed=5 beside gp. A release must fit all "
             "limits that are about it.",
             "Several limits",
@@ -113,6 +114,10 @@ class CreateLedger(GeoPrivAlgorithm):
     """An account for the people of some layers, which releases charge."""
 
     TAGS = "privacy,budget,ledger,account"
+    IN_SHORT = noted(
+        "<b>In short.</b> A file comes out. Nothing is released, and nothing is "
+        "charged."
+    )
     HELP = """
 <p>Makes an account for the people of some layers. Choose it under <i>Ledger</i> in the
 forms that release: it is charged before any noise is drawn, and nothing is released

@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+from ..translation import noted
 from .points import PointsAlgorithm
 
 CROWD = ("people", "level")
@@ -12,8 +13,13 @@ class GraphLaplace(PointsAlgorithm):
     """Points on the nodes of a public graph: among people, along roads, within land."""
 
     TAGS = "privacy,mask,graph,population,roads,network,geo-indistinguishability"
+    IN_SHORT = noted(
+        "<b>In short.</b> Whoever sees the result can hardly tell places apart that "
+        "are near to each other: with as few people between them as you choose, or as "
+        "few metres of road or path. Metres on the ground do not count."
+    )
     HELP = """
-<p>Moves every point to a node of a public graph: the middle of an area with people, a
+<p>Moves every point to a public place, at random: the middle of an area with people, a
 place on a road, a place within polygons. Distance is then counted in people, along the
 roads, or along paths that stay within. Fields and CRS are kept.</p>
 <p><b>What is promised.</b> ε-geo-privacy in the distance of the graph, proved edge by

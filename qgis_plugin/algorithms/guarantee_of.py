@@ -26,7 +26,7 @@ who made it.</p>
     def initAlgorithm(self, config=None):
         super().initAlgorithm(config)
         self.addOutput(QgsProcessingOutputBoolean(self.VALID, tr("Valid")))
-        json = tr("Guarantee as JSON")
+        json = tr("Guarantee, for programs (JSON)")
         self.addOutput(QgsProcessingOutputString(self.GUARANTEE, json))
 
     def find(self, values, run):

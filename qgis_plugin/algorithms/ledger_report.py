@@ -20,9 +20,9 @@ ROW = Release(
         Argument(
             "adopt",
             Flag(),
-            "For a ledger from another machine or user, or after the marks were lost: "
-            "it is the latest copy, and no other will be charged. The ledger keeps a "
-            "note of it.",
+            "For a ledger from another machine or user, or one of which this machine "
+            "has lost its own note: it is the latest copy, and no other will be "
+            "charged. The ledger keeps a note of it.",
             "I vouch for this file",
             False,
         ),

@@ -31,9 +31,9 @@ class PrivateHeatmap(ReleaseAlgorithm):
 
     TAGS = "privacy,heatmap,density,kernel,raster,deconvolution"
     HELP = """
-<p>Adds noise to every point, then makes a map of kernel densities from which the
-noise's blur is taken out again: every cell is right on average. Band 1 is the value,
-band 2 its standard error.</p>
+<p>Makes a map of how dense the points are: adds noise to every point, and takes the
+blur of the noise out of the map again, so that every cell is right on average. Band 1
+is the value, band 2 its standard error.</p>
 <p><b>What is promised.</b> ε-geo-privacy or ρ-concentrated geo-privacy for each row:
 two places <i>d</i> metres apart change the probability of any map by at most the factor
 e^(ε·d). For ρ: the Rényi divergence of order α is at most α·ρ·d². However many cells

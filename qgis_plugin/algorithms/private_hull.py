@@ -11,7 +11,8 @@ class PrivateHull(ShapeAlgorithm):
 
     TAGS = "privacy,convex hull,extent,support function"
     HELP = """
-<p>Draws a convex polygon close to the convex hull of all points.</p>
+<p>Draws an outline of all points: a polygon without dents close to the tightest one,
+their convex hull.</p>
 <p><b>What is promised.</b> ε-geo-privacy or ρ-concentrated geo-privacy for the whole
 table at once: even if every row moves by up to <i>d</i> metres, the probability of any
 result changes by at most the factor e^(ε·d). For ρ: the Rényi divergence of order α is

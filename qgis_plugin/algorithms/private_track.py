@@ -26,9 +26,9 @@ class PrivateTrack(ReleaseAlgorithm):
     KIND = VECTOR_POINT
     TAGS = "privacy,trajectory,track,movement,gps,temporal,home,work"
     HELP = """
-<p>Releases where each person was in public windows of time, in place of their fixes: a
-track is interpolated, averaged over each window, made noisy and smoothed. The noise
-depends on the number of windows, not of fixes.</p>
+<p>Releases where each person was in public windows of time, in place of their
+fixes: between fixes a straight way is taken, places are averaged over each window, made
+noisy and smoothed. The noise depends on the number of windows, not of fixes.</p>
 <p><b>What is promised.</b> ε-geo-privacy or ρ-concentrated geo-privacy for a whole
 person: even if all of their fixes move by up to <i>d</i> metres at once, the
 probability of any result changes by at most the factor e^(ε·d).</p>

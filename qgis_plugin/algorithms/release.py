@@ -150,7 +150,9 @@ class ReleaseAlgorithm(GeoPrivAlgorithm):
         self.addParameter(self.output())
         self.addPage(self.OUTPUT_HTML, noted("Guarantee"))
         self.addOutput(
-            QgsProcessingOutputString(self.GUARANTEE, tr("Guarantee as JSON"))
+            QgsProcessingOutputString(
+                self.GUARANTEE, tr("Guarantee, for programs (JSON)")
+            )
         )
 
     def checkParameterValues(self, parameters, context):

@@ -15,13 +15,13 @@ class Remap(PointsAlgorithm):
 
     TAGS = "privacy,mask,remap,prior,census,post-processing"
     HELP = """
-<p>Moves points that were released before to where, by a public prior, the true ones
-likely are: out of lakes and forests, into towns. Fields and CRS are kept.</p>
+<p>Moves points that were released before to where, as far as is publicly known, the
+true ones likely are: out of lakes and forests, into towns. Fields and CRS are kept.</p>
 <p><b>What is promised.</b> What the release promised, with the same ε or ρ, per metre
 (1/m) or square metre: whoever looks at released points and public knowledge alone
 learns nothing more. It costs no budget.</p>
-<p><b>What is not promised.</b> The prior must be public, and not made from the rows.
-The layer must be what was released: not selected from, sorted, edited or
+<p><b>What is not promised.</b> The places where people are must be public, and not made
+from the rows. The layer must be what was released: not selected from, sorted, edited or
 reprojected.</p>
 """
 

@@ -11,8 +11,8 @@ class RipleyK(PairsAlgorithm):
 
     TAGS = "privacy,cluster,clustering,ripley,unbiased,deconvolution,released"
     HELP = """
-<p>Estimates Ripley's K of the true points from points that were released with noise,
-whose blur is taken out: how many others are within a distance of a point.</p>
+<p>Estimates, from points that were released with noise, how many others are within a
+distance of a true point: Ripley's K. The blur of the noise is taken out.</p>
 <p><b>What comes out.</b> A table with a row for each distance r. <i>value</i> is K in
 square metres: πr² (<i>null</i>) where points are placed by chance in the window or by
 the population, twice as much where twice as many others are within r. <i>pairs</i> is

@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+from .algorithm import ANYWHERE
 from .points import PointsAlgorithm
 
 
@@ -20,6 +21,8 @@ them, near or far, change the probability of any result by at most the factor e^
 of geo-privacy hide near places better. The number of rows and their order are
 published. Every further release of the same people adds to the loss.</p>
 """
+
+    IN_SHORT = ANYWHERE
 
     def arguments(self, values, run=None):
         found = super().arguments(values, run)

@@ -37,8 +37,8 @@ class ZonalCounts(ReleaseAlgorithm):
 <p>Counts the points in each zone of one or several public layers, or sums a field, and
 adds noise that is shaped by how the zones overlap: nested zones, overlapping service
 areas and grids of several resolutions are answered together, for one ε or ρ. Instead of
-each zone, marginals of zones and a field's public categories, or a matrix of queries of
-your own, can be counted.</p>
+each zone, zones by the public categories of a field can be counted, or sums of such
+counts that a file lists.</p>
 <p><b>What is promised.</b> ε-differential privacy: adding or removing one person, or
 replacing one person's data, changes the probability of any result by at most the factor
 e^ε. For ρ: zero-concentrated differential privacy. Both have no unit; this is not

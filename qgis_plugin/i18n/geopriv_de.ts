@@ -36,14 +36,6 @@
         <translation>Kleiner ist sicherer. Eine Zeile, die eine Person ist, wandert im Mittel 2/ε Meter; mehrere Zeilen einer Person wandern weiter.</translation>
     </message>
     <message>
-        <source>Or instead: level ℓ …</source>
-        <translation>Oder stattdessen: Stufe ℓ …</translation>
-    </message>
-    <message>
-        <source>Odds between two places change by at most the factor e^ℓ: 0.69 doubles them, 1.1 triples them. ε = level / radius.</source>
-        <translation>Die Chancen zwischen zwei Orten ändern sich höchstens um den Faktor e^ℓ: 0,69 verdoppelt, 1,1 verdreifacht sie. ε = Stufe / Radius.</translation>
-    </message>
-    <message>
         <source>… for places up to this far apart</source>
         <translation>… für Orte, die höchstens so weit voneinander entfernt sind</translation>
     </message>
@@ -82,18 +74,6 @@
     <message>
         <source>How a person's rows may move</source>
         <translation>Wie sich die Zeilen einer Person bewegen dürfen</translation>
-    </message>
-    <message>
-        <source>Only for persons with several rows.</source>
-        <translation>Nur für Personen mit mehreren Zeilen.</translation>
-    </message>
-    <message>
-        <source>All at once (dist_∞)</source>
-        <translation>Alle zugleich (dist_∞)</translation>
-    </message>
-    <message>
-        <source>Root of summed squares is bounded (dist_2)</source>
-        <translation>Die Wurzel der Summe der Quadrate ist beschränkt (dist_2)</translation>
     </message>
     <message>
         <source>Region that holds the released points</source>
@@ -236,10 +216,6 @@
         <translation>Abstand im Gitter der freigegebenen Koordinaten</translation>
     </message>
     <message>
-        <source>A power of two, in the working CRS's units. Empty: about a thousandth of the noise.</source>
-        <translation>Eine Zweierpotenz, in Einheiten des KBS, in dem gerechnet wird. Leer: etwa ein Tausendstel des Rauschens.</translation>
-    </message>
-    <message>
         <source>Noise in floating point</source>
         <translation>Rauschen in Gleitkommazahlen</translation>
     </message>
@@ -303,6 +279,30 @@
         <source>Of one row by itself; several rows of one person move farther. The line below says how far most points move. Farther is safer.</source>
         <translation>Eine Zeile für sich allein; mehrere Zeilen einer Person wandern weiter. Die Zeile unten sagt, wie weit die meisten Punkte wandern. Weiter ist sicherer.</translation>
     </message>
+    <message>
+        <source>Or instead: level of the odds …</source>
+        <translation>Oder stattdessen: Stufe der Chancen …</translation>
+    </message>
+    <message>
+        <source>Odds between two places change by at most the factor e^level: 0.69 doubles them, 1.1 triples them. ε = level / radius.</source>
+        <translation>Die Chancen zwischen zwei Orten ändern sich höchstens um den Faktor e^Stufe: 0,69 verdoppelt, 1,1 verdreifacht sie. ε = Stufe / Radius.</translation>
+    </message>
+    <message>
+        <source>Only for persons with several rows. The second promises less, with less noise.</source>
+        <translation>Nur für Personen mit mehreren Zeilen. Das Zweite verspricht weniger, mit weniger Rauschen.</translation>
+    </message>
+    <message>
+        <source>Each of them by the whole distance, all at once</source>
+        <translation>Jede um die ganze Entfernung, alle zugleich</translation>
+    </message>
+    <message>
+        <source>All together by the distance: root of the summed squares</source>
+        <translation>Alle zusammen um die Entfernung: Wurzel der Summe der Quadrate</translation>
+    </message>
+    <message>
+        <source>A power of two, such as 0.5 or 2, in the working CRS's units. Empty: about a thousandth of the noise.</source>
+        <translation>Eine Zweierpotenz, etwa 0,5 oder 2, in Einheiten des KBS, in dem gerechnet wird. Leer: etwa ein Tausendstel des Rauschens.</translation>
+    </message>
 </context>
 <context>
     <name>form gaussian</name>
@@ -337,10 +337,6 @@
 </context>
 <context>
     <name>form graphlaplace</name>
-    <message>
-        <source>Mask points along a public graph</source>
-        <translation>Punkte in einem öffentlichen Graphen verschleiern</translation>
-    </message>
     <message>
         <source>Move every point to a node of a public graph: among people, along roads.</source>
         <translation>Verschiebt jeden Punkt auf einen Knoten eines öffentlichen Graphen: unter Menschen, entlang von Straßen.</translation>
@@ -386,10 +382,6 @@
         <translation>Öffentliche Linien, die sich in gemeinsamen Stützpunkten treffen.</translation>
     </message>
     <message>
-        <source>… nodes at most this far apart</source>
-        <translation>… Knoten höchstens so weit auseinander</translation>
-    </message>
-    <message>
         <source>Empty: 100.</source>
         <translation>Leer: 100.</translation>
     </message>
@@ -414,14 +406,6 @@
         <translation>Größte Entfernung einer Zeile von ihrem Knoten</translation>
     </message>
     <message>
-        <source>Rows farther away are refused. Empty: as the metric has it.</source>
-        <translation>Zeilen, die weiter entfernt sind, werden abgelehnt. Leer: wie die Metrik es vorgibt.</translation>
-    </message>
-    <message>
-        <source>Where the metric is measured. Empty: by rule, from its layer.</source>
-        <translation>Worin die Metrik gemessen wird. Leer: nach Regel, aus ihrem Layer.</translation>
-    </message>
-    <message>
         <source>People among whom a place is hidden</source>
         <translation>Menschen, unter denen ein Ort verborgen ist</translation>
     </message>
@@ -430,20 +414,12 @@
         <translation>Wenn die Entfernung unter Menschen zählt. Bis zu der Entfernung, in der eine gleichmäßig verteilte Bevölkerung so viele hat, ist der Verlust höchstens die Stufe.</translation>
     </message>
     <message>
-        <source>ε, privacy loss per unit of the metric</source>
-        <translation>ε, Verlust an Privatheit je Einheit der Metrik</translation>
-    </message>
-    <message>
         <source>Smaller is safer.</source>
         <translation>Kleiner ist sicherer.</translation>
     </message>
     <message>
         <source>… level at their distance</source>
         <translation>… Stufe in deren Entfernung</translation>
-    </message>
-    <message>
-        <source>Odds change by at most the factor e^ℓ: 0.69 doubles them.</source>
-        <translation>Die Chancen ändern sich höchstens um den Faktor e^ℓ: 0,69 verdoppelt sie.</translation>
     </message>
     <message>
         <source>Spread released nodes over their cells</source>
@@ -465,17 +441,33 @@
         <source>Between two places this far apart the odds change by at most a factor 2.7, whoever looks at the result. Farther is safer; the line below says what it costs.</source>
         <translation>Zwischen zwei Orten, die so weit voneinander entfernt sind, ändern sich die Chancen höchstens um den Faktor 2,7, wer immer das Ergebnis sieht. Weiter ist sicherer; die Zeile unten sagt, was es kostet.</translation>
     </message>
+    <message>
+        <source>Mask points among people or along roads</source>
+        <translation>Punkte unter Menschen oder entlang von Straßen verschleiern</translation>
+    </message>
+    <message>
+        <source>… nodes along them at most this far apart</source>
+        <translation>… Knoten auf ihnen höchstens so weit auseinander</translation>
+    </message>
+    <message>
+        <source>Rows farther away are refused. Empty: by rule.</source>
+        <translation>Zeilen, die weiter entfernt sind, werden abgelehnt. Leer: nach Regel.</translation>
+    </message>
+    <message>
+        <source>Where these distances are measured. Empty: by rule, from their layer.</source>
+        <translation>Worin diese Entfernungen gemessen werden. Leer: nach Regel, aus ihrem Layer.</translation>
+    </message>
+    <message>
+        <source>ε, privacy loss per unit of that distance</source>
+        <translation>ε, Verlust an Privatheit je Einheit dieser Entfernung</translation>
+    </message>
+    <message>
+        <source>Odds change by at most the factor e^level: 0.69 doubles them.</source>
+        <translation>Die Chancen ändern sich höchstens um den Faktor e^Stufe: 0,69 verdoppelt sie.</translation>
+    </message>
 </context>
 <context>
     <name>form optimalmechanism</name>
-    <message>
-        <source>Mask points by public cells (optimal mechanism)</source>
-        <translation>Punkte in Zellen verschleiern (optimaler Mechanismus)</translation>
-    </message>
-    <message>
-        <source>Move every point to a public cell, with the least expected loss.</source>
-        <translation>Verschiebt jeden Punkt auf eine öffentliche Zelle, mit dem kleinsten erwarteten Verlust.</translation>
-    </message>
     <message>
         <source>Public cells (2 to 200 points)</source>
         <translation>Öffentliche Zellen (2 bis 200 Punkte)</translation>
@@ -513,28 +505,8 @@
         <translation>Entfernung im Quadrat</translation>
     </message>
     <message>
-        <source>Expected loss that is made least</source>
-        <translation>Erwarteter Verlust, der am kleinsten wird</translation>
-    </message>
-    <message>
-        <source>The mean is best for most rows; with the largest no cell is served badly, and no prior is given.</source>
-        <translation>Der mittlere ist für die meisten Zeilen am besten; mit dem größten ist keine Zelle schlecht bedient, und es wird keine Vorabverteilung gegeben.</translation>
-    </message>
-    <message>
-        <source>The mean under the prior</source>
-        <translation>Der mittlere unter der Vorabverteilung</translation>
-    </message>
-    <message>
         <source>That at the worst cell</source>
         <translation>Der in der schlechtesten Zelle</translation>
-    </message>
-    <message>
-        <source>Dilation of the spanner</source>
-        <translation>Dehnung des Spanners</translation>
-    </message>
-    <message>
-        <source>1 is exact; up to 2 is faster at slightly more loss. Empty: 1 up to 25 cells, 1.05 beyond.</source>
-        <translation>1 ist exakt; bis 2 geht es schneller, mit etwas mehr Verlust. Leer: 1 bis 25 Zellen, darüber 1,05.</translation>
     </message>
     <message>
         <source>How far a point may lie from its cell</source>
@@ -552,20 +524,40 @@
         <source>Hide where a row is within</source>
         <translation>Verbergen, wo eine Zeile ist, innerhalb von</translation>
     </message>
+    <message>
+        <source>Mask points by public cells</source>
+        <translation>Punkte in öffentlichen Zellen verschleiern</translation>
+    </message>
+    <message>
+        <source>Move every point to a public cell, with the least expected error.</source>
+        <translation>Verschiebt jeden Punkt auf eine öffentliche Zelle, mit dem kleinsten erwarteten Fehler.</translation>
+    </message>
+    <message>
+        <source>Error that is made least</source>
+        <translation>Fehler, der am kleinsten wird</translation>
+    </message>
+    <message>
+        <source>The mean is best for most rows. With that at the worst cell none is served badly; how probable each is, is then not given.</source>
+        <translation>Der mittlere ist für die meisten Zeilen am besten. Mit dem in der schlechtesten Zelle ist keine schlecht bedient; wie wahrscheinlich jede ist, wird dann nicht angegeben.</translation>
+    </message>
+    <message>
+        <source>The mean, by how probable each cell is</source>
+        <translation>Der mittlere, danach, wie wahrscheinlich jede Zelle ist</translation>
+    </message>
+    <message>
+        <source>How much the fit may stretch distances</source>
+        <translation>Wie sehr das Rechnen Entfernungen dehnen darf</translation>
+    </message>
+    <message>
+        <source>1 is exact; up to 2 is faster, for a slightly larger error. Empty: 1 up to 25 cells, 1.05 beyond.</source>
+        <translation>1 ist exakt; bis 2 geht es schneller, mit etwas größerem Fehler. Leer: 1 bis 25 Zellen, darüber 1,05.</translation>
+    </message>
 </context>
 <context>
     <name>form dprs</name>
     <message>
-        <source>Mask points in private discs (DPRS, mended)</source>
-        <translation>Punkte in privaten Scheiben verschleiern (DPRS, berichtigt)</translation>
-    </message>
-    <message>
         <source>For research</source>
         <translation>Für die Forschung</translation>
-    </message>
-    <message>
-        <source>Move every point into discs that follow where people are (DPRS, mended).</source>
-        <translation>Verschiebt jeden Punkt in Scheiben, die den Menschen folgen (DPRS, berichtigt).</translation>
     </message>
     <message>
         <source>For each row, given the discs.</source>
@@ -620,10 +612,6 @@
         <translation>Leer: eine je 40 Zeilen, höchstens 600.</translation>
     </message>
     <message>
-        <source>Rounds of k-means</source>
-        <translation>Runden von k-Means</translation>
-    </message>
-    <message>
         <source>More need more noise.</source>
         <translation>Mehr brauchen mehr Rauschen.</translation>
     </message>
@@ -649,7 +637,7 @@
     </message>
     <message>
         <source>Gaussian</source>
-        <translation>Gauß</translation>
+        <translation>Gauß,Gauß-*,Gaußsch*</translation>
     </message>
     <message>
         <source>A plane. Empty: by rule, around the region.</source>
@@ -671,6 +659,18 @@
         <source>Beside the loss of the discs themselves. Between two places this far apart the odds change by at most a factor 2.7, whoever looks at the result. Farther is safer; the line below says what it costs.</source>
         <translation>Neben dem Verlust der Scheiben selbst. Zwischen zwei Orten, die so weit voneinander entfernt sind, ändern sich die Chancen höchstens um den Faktor 2,7, wer immer das Ergebnis sieht. Weiter ist sicherer; die Zeile unten sagt, was es kostet.</translation>
     </message>
+    <message>
+        <source>Mask points in private discs</source>
+        <translation>Punkte in privaten Scheiben verschleiern</translation>
+    </message>
+    <message>
+        <source>Move every point into discs that follow where people are (DPRS of a paper, mended).</source>
+        <translation>Verschiebt jeden Punkt in Scheiben, die dem folgen, wo Menschen sind (DPRS eines Aufsatzes, berichtigt).</translation>
+    </message>
+    <message>
+        <source>Rounds in which the discs find their places</source>
+        <translation>Runden, in denen die Scheiben ihre Orte finden</translation>
+    </message>
 </context>
 <context>
     <name>form peaklaplace</name>
@@ -691,16 +691,8 @@
         <translation>Fester Verlust in jeder Entfernung (ohne Einheit)</translation>
     </message>
     <message>
-        <source>No unit: places side by side are told apart by up to a factor e^eps_fixed (1: 2.7; 3: 20; 5: 150).</source>
-        <translation>Ohne Einheit: Orte nebeneinander werden bis zum Faktor e^eps_fixed unterschieden (1: 2,7; 3: 20; 5: 150).</translation>
-    </message>
-    <message>
         <source>Radius of the peak</source>
         <translation>Radius der Spitze</translation>
-    </message>
-    <message>
-        <source>Ground metres, public. Most rows stay within if `eps_fixed` is large.</source>
-        <translation>Meter am Boden, öffentlich. Die meisten Zeilen bleiben darin, wenn `eps_fixed` groß ist.</translation>
     </message>
     <message>
         <source>Or instead: neighbours that should stay the nearest</source>
@@ -725,6 +717,18 @@
     <message>
         <source>Beyond the fixed loss. Between two places this far apart the odds change by at most a factor 2.7, whoever looks at the result. Farther is safer; the line below says what it costs.</source>
         <translation>Über den festen Verlust hinaus. Zwischen zwei Orten, die so weit voneinander entfernt sind, ändern sich die Chancen höchstens um den Faktor 2,7, wer immer das Ergebnis sieht. Weiter ist sicherer; die Zeile unten sagt, was es kostet.</translation>
+    </message>
+    <message>
+        <source>Places side by side are told apart by up to a factor e^(this loss) (1: 2.7; 3: 20; 5: 150).</source>
+        <translation>Orte nebeneinander werden bis zum Faktor e^(dieser Verlust) unterschieden (1: 2,7; 3: 20; 5: 150).</translation>
+    </message>
+    <message>
+        <source>Ground metres, public. Most rows stay within if the fixed loss is large.</source>
+        <translation>Meter am Boden, öffentlich. Die meisten Zeilen bleiben darin, wenn der feste Verlust groß ist.</translation>
+    </message>
+    <message>
+        <source>Only one that limits fixed losses as well (fixed=5 beside gp).</source>
+        <translation>Nur eines, das auch feste Verluste begrenzt (fixed=5 neben gp).</translation>
     </message>
 </context>
 <context>
@@ -844,16 +848,16 @@
         <translation>Nach dem, was im Mittel genauer ist</translation>
     </message>
     <message>
-        <source>Sparse vector technique</source>
-        <translation>Verfahren der dünnen Vektoren (sparse vector)</translation>
-    </message>
-    <message>
         <source>Release all rows, then search</source>
         <translation>Alle Zeilen freigeben, dann suchen</translation>
     </message>
     <message>
         <source>For each place or polygon that is asked about: between two places this far apart the odds change by at most a factor 2.7, whoever looks at the result. Farther is safer; the line below says what it costs.</source>
         <translation>Für jeden Ort oder jedes Polygon, nach dem gefragt wird: Zwischen zwei Orten, die so weit voneinander entfernt sind, ändern sich die Chancen höchstens um den Faktor 2,7, wer immer das Ergebnis sieht. Weiter ist sicherer; die Zeile unten sagt, was es kostet.</translation>
+    </message>
+    <message>
+        <source>One row after another (sparse vector)</source>
+        <translation>Eine Zeile nach der anderen (Sparse Vector)</translation>
     </message>
 </context>
 <context>
@@ -891,12 +895,12 @@
         <translation>Eine Frage über den ganzen Layer, und eine Belastung.</translation>
     </message>
     <message>
-        <source>β, probability that the error band fails</source>
-        <translation>β, Wahrscheinlichkeit, dass das Fehlerband nicht gilt</translation>
+        <source>β, how often an error may be larger than said</source>
+        <translation>β, wie oft ein Fehler größer sein darf als gesagt</translation>
     </message>
     <message>
-        <source>The bands in the output's fields hold with probability 1 − β.</source>
-        <translation>Die Bänder in den Feldern der Ausgabe gelten mit Wahrscheinlichkeit 1 − β.</translation>
+        <source>0.05: once in twenty. What the output's fields say of errors holds with probability 1 − β.</source>
+        <translation>0,05: einmal von zwanzig. Was die Felder der Ausgabe über Fehler sagen, gilt mit Wahrscheinlichkeit 1 − β.</translation>
     </message>
 </context>
 <context>
@@ -941,18 +945,6 @@
         <translation>Private Hülle</translation>
     </message>
     <message>
-        <source>Supporting lines are the most accurate in all cases known; the number of directions is theirs.</source>
-        <translation>Stützgeraden sind in allen bekannten Fällen am genauesten; die Anzahl der Richtungen ist ihre.</translation>
-    </message>
-    <message>
-        <source>Supporting lines</source>
-        <translation>Stützgeraden</translation>
-    </message>
-    <message>
-        <source>Rows near anchor points</source>
-        <translation>Zeilen nahe Ankerpunkten</translation>
-    </message>
-    <message>
         <source>Release all rows, then their hull</source>
         <translation>Alle Zeilen freigeben, dann deren Hülle</translation>
     </message>
@@ -983,6 +975,18 @@
     <message>
         <source>The result tells as little about a place as the place itself would, with noise of this standard deviation. Farther is safer; the line below says what it costs.</source>
         <translation>Das Ergebnis sagt über einen Ort so wenig, wie es der Ort selbst mit Rauschen dieser Standardabweichung täte. Weiter ist sicherer; die Zeile unten sagt, was es kostet.</translation>
+    </message>
+    <message>
+        <source>Lines are the most accurate in all cases known; the number of directions is theirs.</source>
+        <translation>Linien sind in allen bekannten Fällen am genauesten; die Anzahl der Richtungen ist ihre.</translation>
+    </message>
+    <message>
+        <source>By lines around all rows</source>
+        <translation>Durch Linien um alle Zeilen</translation>
+    </message>
+    <message>
+        <source>By the rows nearest to places around them</source>
+        <translation>Durch die Zeilen, die Orten ringsum am nächsten sind</translation>
     </message>
 </context>
 <context>
@@ -1084,10 +1088,6 @@
         <translation>Sie dürfen nicht von den Daten abhängen. Jedes kostet ε oder ρ.</translation>
     </message>
     <message>
-        <source>In rounds that send home whoever is no longer needed, or all at once; "auto" asks a single question at once, for savings pay for further ones.</source>
-        <translation>In Runden, die nach Hause schicken, wer nicht mehr gebraucht wird, oder alle auf einmal; „auto“ stellt eine einzelne Frage auf einmal, denn Erspartes bezahlt weitere.</translation>
-    </message>
-    <message>
         <source>A single question at once, several in rounds</source>
         <translation>Eine einzelne Frage auf einmal, mehrere in Runden</translation>
     </message>
@@ -1160,12 +1160,16 @@
         <translation>Gleichmäßig</translation>
     </message>
     <message>
-        <source>β, probability that anybody is judged wrongly</source>
-        <translation>β, Wahrscheinlichkeit, dass jemand falsch beurteilt wird</translation>
-    </message>
-    <message>
         <source>Of those who are sent home before the last round.</source>
         <translation>Von denen, die vor der letzten Runde nach Hause geschickt werden.</translation>
+    </message>
+    <message>
+        <source>In rounds, whoever is clearly no part of the answer says little, and keeps the rest for the next question. For a single question that does not pay.</source>
+        <translation>In Runden sagt wenig, wer klar nicht zur Antwort gehört, und behält den Rest für die nächste Frage. Bei einer einzigen Frage lohnt das nicht.</translation>
+    </message>
+    <message>
+        <source>β, how often anybody may be judged wrongly</source>
+        <translation>β, wie oft jemand falsch beurteilt werden darf</translation>
     </message>
 </context>
 <context>
@@ -1191,20 +1195,8 @@
         <translation>Bandbreite</translation>
     </message>
     <message>
-        <source>Standard deviation of the Gaussian kernel. The smaller, the sharper and the less certain.</source>
-        <translation>Standardabweichung des Gauß-Kerns. Je kleiner, desto schärfer und desto unsicherer.</translation>
-    </message>
-    <message>
         <source>How the noise is made</source>
         <translation>Wie das Rauschen entsteht</translation>
-    </message>
-    <message>
-        <source>"elimination" and "baseline" make distances or places noisy, "auto" as one of them. "smooth", "lipschitz" and "ldp" make the kernel's value noisy, "points" the places once for all; they take `eps` only.</source>
-        <translation>„elimination“ und „baseline“ verrauschen Entfernungen oder Orte, „auto“ wie eines davon. „smooth“, „lipschitz“ und „ldp“ verrauschen den Wert des Kerns, „points“ die Orte ein für alle Mal; sie nehmen nur `eps`.</translation>
-    </message>
-    <message>
-        <source>As smooth sensitivity asks</source>
-        <translation>Wie die glatte Empfindlichkeit verlangt</translation>
     </message>
     <message>
         <source>The same for all rows</source>
@@ -1223,24 +1215,8 @@
         <translation>δ, Wahrscheinlichkeit eines größeren Verlusts</translation>
     </message>
     <message>
-        <source>For "smooth": δ of (ε, δ)-geo-privacy, with Laplace noise.</source>
-        <translation>Für „smooth“: δ der (ε, δ)-Geo-Privatheit, mit Laplace-Rauschen.</translation>
-    </message>
-    <message>
-        <source>Share of ε for the growth of the bound</source>
-        <translation>Anteil von ε für das Wachsen der Schranke</translation>
-    </message>
-    <message>
-        <source>For "smooth". By default the best for places spread evenly; SSGP takes 1/3.</source>
-        <translation>Für „smooth“. Voreingestellt ist das Beste für gleichmäßig verteilte Orte; SSGP nimmt 1/3.</translation>
-    </message>
-    <message>
         <source>Law of the noise</source>
         <translation>Gesetz des Rauschens</translation>
-    </message>
-    <message>
-        <source>For "smooth": the law of the noise. "auto" is Student's t, or with `delta` Laplace noise.</source>
-        <translation>Für „smooth“: das Gesetz des Rauschens. „auto“ ist Students t, oder mit `delta` Laplace-Rauschen.</translation>
     </message>
     <message>
         <source>Student's t; Laplace where there is a δ</source>
@@ -1248,7 +1224,7 @@
     </message>
     <message>
         <source>Student's t</source>
-        <translation>Students t</translation>
+        <translation>Student-t,Students t,Student-t-*,t-Verteilung</translation>
     </message>
     <message>
         <source>Generalised Cauchy</source>
@@ -1263,32 +1239,56 @@
         <translation>ν, Freiheitsgrade von Students t</translation>
     </message>
     <message>
-        <source>By default 4, nearly the best; SSGP takes 3. Smaller ones have heavier tails.</source>
-        <translation>Voreingestellt ist 4, fast das Beste; SSGP nimmt 3. Kleinere haben breitere Ausläufer.</translation>
-    </message>
-    <message>
         <source>p of the generalised Cauchy law</source>
         <translation>p des verallgemeinerten Cauchy-Gesetzes</translation>
-    </message>
-    <message>
-        <source>Of the density ∝ (1 + |z|^p)^(−θ), by default 4. p·θ must be greater than 3.</source>
-        <translation>In der Dichte ∝ (1 + |z|^p)^(−θ), voreingestellt 4. p·θ muss größer als 3 sein.</translation>
     </message>
     <message>
         <source>θ of the generalised Cauchy law</source>
         <translation>θ des verallgemeinerten Cauchy-Gesetzes</translation>
     </message>
     <message>
-        <source>By default 1.</source>
-        <translation>Voreingestellt ist 1.</translation>
-    </message>
-    <message>
         <source>Λ, distance up to which it is promised</source>
         <translation>Λ, Entfernung, bis zu der versprochen wird</translation>
     </message>
     <message>
-        <source>With `delta` only: nothing is then promised for places farther apart, and rows farther from where the answer changes need less noise.</source>
-        <translation>Nur mit `delta`: Für Orte, die weiter auseinander liegen, wird dann nichts versprochen, und Zeilen, die weiter davon entfernt sind, wo sich die Antwort ändert, brauchen weniger Rauschen.</translation>
+        <source>How wide the hill is that each point becomes: the standard deviation of a Gaussian kernel. The smaller, the sharper and the less certain.</source>
+        <translation>Wie breit der Hügel ist, zu dem jeder Punkt wird: die Standardabweichung eines Gauß-Kerns. Je kleiner, desto schärfer und desto unsicherer.</translation>
+    </message>
+    <message>
+        <source>The first three make distances or places noisy. The others take ε only, and make the density that each row gives noisy; or, on places, the places once for all.</source>
+        <translation>Die ersten drei verrauschen Entfernungen oder Orte. Die anderen nehmen nur ε und verrauschen die Dichte, die jede Zeile ergibt; oder, auf Orten, die Orte ein für alle Mal.</translation>
+    </message>
+    <message>
+        <source>Fitted to the rows (smooth sensitivity)</source>
+        <translation>Den Zeilen angepasst (glatte Empfindlichkeit)</translation>
+    </message>
+    <message>
+        <source>For Laplace noise that is fitted to the rows: the promise holds but for this probability. Empty: none.</source>
+        <translation>Für Laplace-Rauschen, das den Zeilen angepasst ist: Das Versprechen gilt bis auf diese Wahrscheinlichkeit. Leer: keine.</translation>
+    </message>
+    <message>
+        <source>Share of ε for what the noise's own width tells</source>
+        <translation>Anteil von ε für das, was die Breite des Rauschens selbst verrät</translation>
+    </message>
+    <message>
+        <source>For noise that is fitted to the rows. Empty: the best for places that are spread evenly.</source>
+        <translation>Für Rauschen, das den Zeilen angepasst ist. Leer: das Beste für gleichmäßig verteilte Orte.</translation>
+    </message>
+    <message>
+        <source>For noise that is fitted to the rows. Laplace noise needs a δ.</source>
+        <translation>Für Rauschen, das den Zeilen angepasst ist. Laplace-Rauschen braucht ein δ.</translation>
+    </message>
+    <message>
+        <source>Empty: 4, nearly the best. With less, very large noise is less rare.</source>
+        <translation>Leer: 4, fast das Beste. Mit weniger ist sehr großes Rauschen weniger selten.</translation>
+    </message>
+    <message>
+        <source>Noise z is as likely as (1 + |z|^p)^(−θ) says. Empty: 4. p·θ must be greater than 3.</source>
+        <translation>Rauschen z ist so wahrscheinlich, wie (1 + |z|^p)^(−θ) sagt. Leer: 4. p·θ muss größer als 3 sein.</translation>
+    </message>
+    <message>
+        <source>With δ only: nothing is then promised for places farther apart, and rows farther from where the answer changes need less noise.</source>
+        <translation>Nur mit δ: Für Orte, die weiter auseinander liegen, wird dann nichts versprochen, und Zeilen, die weiter davon entfernt sind, wo sich die Antwort ändert, brauchen weniger Rauschen.</translation>
     </message>
 </context>
 <context>
@@ -1318,16 +1318,8 @@
         <translation>Oder stattdessen: ein oder zwei Felder mit Zahlen</translation>
     </message>
     <message>
-        <source>With a threshold for each. ε and the softness are then in the field's unit.</source>
-        <translation>Mit einem Schwellenwert für jedes. ε und die Weichheit haben dann die Einheit des Feldes.</translation>
-    </message>
-    <message>
         <source>Rows above this value</source>
         <translation>Zeilen über diesem Wert</translation>
-    </message>
-    <message>
-        <source>Of fields only; public. Two numbers X,Y for two fields, which take one of the two thresholds.</source>
-        <translation>Nur für Felder; öffentlich. Zwei Zahlen X,Y für zwei Felder, die einen der beiden Schwellenwerte nehmen.</translation>
     </message>
     <message>
         <source>Rows below this value</source>
@@ -1346,10 +1338,6 @@
         <translation>Die Breite, auf der Zeilen teilweise zählen, genau auf dem Rand zur Hälfte. Breiter braucht weniger Rauschen; 1/ε ist ein guter Anfang.</translation>
     </message>
     <message>
-        <source>Smooth sensitivity: little noise far from the border.</source>
-        <translation>Glatte Empfindlichkeit: wenig Rauschen weit vom Rand.</translation>
-    </message>
-    <message>
         <source>On places, which biases the share</source>
         <translation>Auf Orten, was den Anteil verzerrt</translation>
     </message>
@@ -1358,8 +1346,20 @@
         <translation>Radius der runden Ecke</translation>
     </message>
     <message>
-        <source>Of two columns: both thresholds meet in a corner that is rounded so far; SSGP takes 1.21 times `softness`.</source>
-        <translation>Bei zwei Spalten: Beide Schwellenwerte treffen sich in einer Ecke, die so weit gerundet ist; SSGP nimmt das 1,21-Fache von `softness`.</translation>
+        <source>With a limit for each. ε and the softness are then in the field's unit.</source>
+        <translation>Mit einem Grenzwert für jedes. ε und die Weichheit haben dann die Einheit des Feldes.</translation>
+    </message>
+    <message>
+        <source>Of fields only; public. Two numbers X,Y for two fields, which take one of the two limits.</source>
+        <translation>Nur für Felder; öffentlich. Zwei Zahlen X,Y für zwei Felder, die einen der beiden Grenzwerte nehmen.</translation>
+    </message>
+    <message>
+        <source>Fitted to the rows: little noise for those far from the border.</source>
+        <translation>Den Zeilen angepasst: wenig Rauschen für die, die weit vom Rand sind.</translation>
+    </message>
+    <message>
+        <source>Of two fields: both limits meet in a corner that is rounded so far.</source>
+        <translation>Bei zwei Feldern: Beide Grenzwerte treffen sich in einer Ecke, die so weit gerundet ist.</translation>
     </message>
 </context>
 <context>
@@ -1385,10 +1385,6 @@
         <translation>Frage</translation>
     </message>
     <message>
-        <source>What is asked: how many are in each polygon, how dense it is at each place (with `bandwidth`), or who is nearest to it (with `k`).</source>
-        <translation>Was gefragt wird: wie viele in jedem Polygon sind, wie dicht es an jedem Ort ist (mit `bandwidth`), oder wer ihm am nächsten ist (mit `k`).</translation>
-    </message>
-    <message>
         <source>How many are in each polygon</source>
         <translation>Wie viele in jedem Polygon sind</translation>
     </message>
@@ -1401,12 +1397,16 @@
         <translation>Wer jedem Ort am nächsten ist</translation>
     </message>
     <message>
-        <source>For kernel means only.</source>
-        <translation>Nur für Mittelwerte des Kerns.</translation>
-    </message>
-    <message>
         <source>For nearest people only.</source>
         <translation>Nur für nächste Personen.</translation>
+    </message>
+    <message>
+        <source>Densities need a bandwidth, nearest people their number.</source>
+        <translation>Dichten brauchen eine Bandbreite, nächste Menschen ihre Anzahl.</translation>
+    </message>
+    <message>
+        <source>For densities only.</source>
+        <translation>Nur für Dichten.</translation>
     </message>
 </context>
 <context>
@@ -1669,10 +1669,6 @@
         <translation>Feld, das sagt, zu welchem Weg eine Zeile gehört</translation>
     </message>
     <message>
-        <source>Column that says of which trip a row is. Either it or `gap`.</source>
-        <translation>Spalte, die sagt, zu welchem Weg eine Zeile gehört. Entweder sie oder `gap`.</translation>
-    </message>
-    <message>
         <source>Length of time that parts trips</source>
         <translation>Zeitspanne, die Wege trennt</translation>
     </message>
@@ -1687,6 +1683,10 @@
     <message>
         <source>None that tells of ends: addresses, lengths and durations of trips, counters.</source>
         <translation>Keines, das von Enden erzählt: Adressen, Längen und Dauern von Wegen, Zähler.</translation>
+    </message>
+    <message>
+        <source>Either it, or a length of time.</source>
+        <translation>Entweder dieses oder eine Zeitdauer.</translation>
     </message>
 </context>
 <context>
@@ -1716,10 +1716,6 @@
         <translation>Zellen kosten kein Budget.</translation>
     </message>
     <message>
-        <source>Standard deviation of the Gaussian kernel. The smaller, the sharper and the less certain. Under ρ it must exceed 1/√(2ρ).</source>
-        <translation>Standardabweichung des Gauß-Kerns. Je kleiner, desto schärfer und desto unsicherer. Mit ρ muss sie 1/√(2ρ) übersteigen.</translation>
-    </message>
-    <message>
         <source>No negative values</source>
         <translation>Keine negativen Werte</translation>
     </message>
@@ -1732,12 +1728,16 @@
         <translation>Dichten je Quadratmeter</translation>
     </message>
     <message>
-        <source>Instead of means of the kernel, which lie between 0 and 1.</source>
-        <translation>Statt Mittelwerten des Kerns, die zwischen 0 und 1 liegen.</translation>
-    </message>
-    <message>
         <source>A projected CRS for noise and map. Empty: the layer's, or a UTM zone around the extent where that is geographic or distorts.</source>
         <translation>Ein projiziertes KBS für Rauschen und Karte. Leer: das des Layers, oder eine UTM-Zone um die Ausdehnung, wenn dieses geographisch ist oder verzerrt.</translation>
+    </message>
+    <message>
+        <source>How wide the hill is that each point becomes: the standard deviation of a Gaussian kernel. The smaller, the sharper and the less certain. Under ρ it must exceed 1/√(2ρ).</source>
+        <translation>Wie breit der Hügel ist, zu dem jeder Punkt wird: die Standardabweichung eines Gauß-Kerns. Je kleiner, desto schärfer und desto unsicherer. Mit ρ muss sie 1/√(2ρ) übersteigen.</translation>
+    </message>
+    <message>
+        <source>Instead of values from 0 to 1, where 1 means that all points are at the place.</source>
+        <translation>Statt Werten von 0 bis 1, wo 1 bedeutet, dass alle Punkte an dem Ort sind.</translation>
     </message>
 </context>
 <context>
@@ -1749,10 +1749,6 @@
     <message>
         <source>Count the points in each of many public zones: differential privacy.</source>
         <translation>Zählt die Punkte in jeder von vielen öffentlichen Zonen: differenzielle Privatheit.</translation>
-    </message>
-    <message>
-        <source>Layers of polygons that do not depend on the data. Several layers are a hierarchy, or partitions of different kinds.</source>
-        <translation>Polygonlayer, die nicht von den Daten abhängen. Mehrere Layer sind eine Hierarchie oder Einteilungen verschiedener Art.</translation>
     </message>
     <message>
         <source>Field of the zones that says how much each matters</source>
@@ -1787,10 +1783,6 @@
         <translation>Auf den Stücken der Verschneidung</translation>
     </message>
     <message>
-        <source>Recursive K-norm</source>
-        <translation>Rekursive K-Norm</translation>
-    </message>
-    <message>
         <source>Gaussian on every zone</source>
         <translation>Gauß auf jeder Zone</translation>
     </message>
@@ -1803,16 +1795,8 @@
         <translation>Was gezählt wird, wenn nicht jede Zone</translation>
     </message>
     <message>
-        <source>Marginals: zone, category, zone*category, total, with commas between them. Or the path of a .csv file with the columns query, zone, category and weight. Empty: each zone.</source>
-        <translation>Randsummen: zone, category, zone*category, total, mit Kommas dazwischen. Oder der Pfad einer .csv-Datei mit den Spalten query, zone, category und weight. Leer: jede Zone.</translation>
-    </message>
-    <message>
         <source>Field with the categories</source>
         <translation>Feld mit den Kategorien</translation>
-    </message>
-    <message>
-        <source>Column of the rows whose values `queries` are about.</source>
-        <translation>Spalte der Zeilen, um deren Werte es in `queries` geht.</translation>
     </message>
     <message>
         <source>Categories that are counted: A,B,…</source>
@@ -1823,8 +1807,40 @@
         <translation>Öffentlich, nicht die in den Daten gefundenen. Zeilen mit anderen Werten werden weggelassen.</translation>
     </message>
     <message>
-        <source>Field of the zones that names them in queries</source>
-        <translation>Feld der Zonen, das sie in Abfragen benennt</translation>
+        <source>Layers of polygons that do not depend on the data. Several layers are answered together: wards within towns, or divisions of different kinds.</source>
+        <translation>Polygonlayer, die nicht von den Daten abhängen. Mehrere Layer werden zusammen beantwortet: Bezirke in Städten oder Einteilungen verschiedener Art.</translation>
+    </message>
+    <message>
+        <source>K-norm, step by step</source>
+        <translation>K-Norm, Schritt für Schritt</translation>
+    </message>
+    <message>
+        <source>One or several of zone, category, zone*category, total, with commas between them. Or the path of a .csv file with the columns query, zone, category and weight. Empty: each zone.</source>
+        <translation>Eines oder mehrere von zone, category, zone*category, total, mit Kommas dazwischen. Oder der Pfad einer .csv-Datei mit den Spalten query, zone, category und weight. Leer: jede Zone.</translation>
+    </message>
+    <message>
+        <source>What the field above counts by category.</source>
+        <translation>Wonach das Feld darüber je Kategorie zählt.</translation>
+    </message>
+    <message>
+        <source>Sum this field instead of counting</source>
+        <translation>Dieses Feld summieren statt zu zählen</translation>
+    </message>
+    <message>
+        <source>Numbers, none missing; with both limits.</source>
+        <translation>Zahlen, ohne Lücken; mit beiden Grenzen.</translation>
+    </message>
+    <message>
+        <source>Least value</source>
+        <translation>Kleinster Wert</translation>
+    </message>
+    <message>
+        <source>Public; values beyond are moved here.</source>
+        <translation>Öffentlich; Werte darüber hinaus werden hierher gerückt.</translation>
+    </message>
+    <message>
+        <source>Largest value</source>
+        <translation>Größter Wert</translation>
     </message>
 </context>
 <context>
@@ -1881,10 +1897,6 @@
         <translation>Oder stattdessen: Seitenlänge quadratischer Zellen</translation>
     </message>
     <message>
-        <source>Instead of `points`: square cells, estimated at their middles.</source>
-        <translation>Statt `points`: quadratische Zellen, in ihren Mitten geschätzt.</translation>
-    </message>
-    <message>
         <source>What the cells cover</source>
         <translation>Was die Zellen abdecken</translation>
     </message>
@@ -1892,48 +1904,52 @@
         <source>Public. Empty: the bounds of the released points.</source>
         <translation>Öffentlich. Leer: die Ausdehnung der freigegebenen Punkte.</translation>
     </message>
+    <message>
+        <source>Instead of places: square cells, estimated at their middles.</source>
+        <translation>Statt Orten: quadratische Zellen, in ihren Mitten geschätzt.</translation>
+    </message>
 </context>
 <context>
     <name>form remap</name>
     <message>
-        <source>Remap released points with a prior</source>
-        <translation>Freigegebene Punkte mit Vorwissen rücken</translation>
-    </message>
-    <message>
         <source>Move released points to where, by a public prior, the true ones likely are.</source>
         <translation>Rückt freigegebene Punkte dorthin, wo nach öffentlichem Vorwissen die wahren wohl liegen.</translation>
-    </message>
-    <message>
-        <source>Remapped points</source>
-        <translation>Gerückte Punkte</translation>
-    </message>
-    <message>
-        <source>Prior: public places where people are</source>
-        <translation>Vorwissen: öffentliche Orte, an denen Menschen sind</translation>
     </message>
     <message>
         <source>For example centres of census areas. Not made from the rows.</source>
         <translation>Zum Beispiel Mitten von Zählbezirken. Nicht aus den Zeilen gemacht.</translation>
     </message>
     <message>
-        <source>Or instead: a raster of weights</source>
-        <translation>Oder stattdessen: ein Raster mit Gewichten</translation>
-    </message>
-    <message>
         <source>For example a population grid, in any CRS; no data counts as 0.</source>
         <translation>Zum Beispiel ein Bevölkerungsraster, in jedem KBS; fehlende Werte zählen als 0.</translation>
-    </message>
-    <message>
-        <source>Field with the weights of the points (empty: all the same)</source>
-        <translation>Feld mit den Gewichten der Punkte (leer: alle gleich)</translation>
     </message>
     <message>
         <source>For example how many people live there.</source>
         <translation>Zum Beispiel, wie viele Menschen dort wohnen.</translation>
     </message>
     <message>
-        <source>Distance: the best place of the prior. Squared: a mean of them.</source>
-        <translation>Entfernung: der beste Ort des Vorwissens. Quadrat: ein Mittel davon.</translation>
+        <source>Move released points to where people are</source>
+        <translation>Freigegebene Punkte dorthin rücken, wo Menschen sind</translation>
+    </message>
+    <message>
+        <source>Moved points</source>
+        <translation>Gerückte Punkte</translation>
+    </message>
+    <message>
+        <source>Public places where people are</source>
+        <translation>Öffentliche Orte, an denen Menschen sind</translation>
+    </message>
+    <message>
+        <source>Field with the number of people (empty: all the same)</source>
+        <translation>Feld mit der Zahl der Menschen (leer: alle gleich)</translation>
+    </message>
+    <message>
+        <source>Distance: the best of the public places. Squared: a mean of them.</source>
+        <translation>Entfernung: der beste der öffentlichen Orte. Quadrat: ein Mittel davon.</translation>
+    </message>
+    <message>
+        <source>Of the raster.</source>
+        <translation>Des Rasters.</translation>
     </message>
 </context>
 <context>
@@ -1971,10 +1987,6 @@
         <translation>… Feld mit dem Wert</translation>
     </message>
     <message>
-        <source>Column of `surface` with the value, where it is polygons.</source>
-        <translation>Spalte von `surface` mit dem Wert, wenn es Polygone sind.</translation>
-    </message>
-    <message>
         <source>Where people are: public points or polygons</source>
         <translation>Wo Menschen sind: öffentliche Punkte oder Polygone</translation>
     </message>
@@ -1985,10 +1997,6 @@
     <message>
         <source>… field with the number of people (empty: all the same)</source>
         <translation>… Feld mit der Zahl der Menschen (leer: alle gleich)</translation>
-    </message>
-    <message>
-        <source>How many people each point or polygon of `prior` has. By default all the same.</source>
-        <translation>Wie viele Menschen jeder Punkt oder jedes Polygon von `prior` hat. Voreingestellt sind alle gleich.</translation>
     </message>
     <message>
         <source>Where people may be at all</source>
@@ -2005,6 +2013,14 @@
     <message>
         <source>Name of the new column; that of the standard deviation ends in _sd.</source>
         <translation>Name der neuen Spalte; der der Standardabweichung endet auf _sd.</translation>
+    </message>
+    <message>
+        <source>Of the polygons above.</source>
+        <translation>Der Polygone darüber.</translation>
+    </message>
+    <message>
+        <source>How many people each point or polygon has.</source>
+        <translation>Wie viele Menschen jeder Punkt oder jedes Polygon hat.</translation>
     </message>
 </context>
 <context>
@@ -2030,20 +2046,12 @@
         <translation>… Feld mit der Bevölkerung unter Risiko</translation>
     </message>
     <message>
-        <source>Column of `zones` with the people at risk.</source>
-        <translation>Spalte von `zones` mit der Bevölkerung unter Risiko.</translation>
-    </message>
-    <message>
         <source>Cases and people count as small Gaussian clouds of this standard deviation. About as wide as the noise is a good start, and Gaussian noise needs a bit more.</source>
         <translation>Fälle und Menschen zählen als kleine Gauß-Wolken dieser Standardabweichung. Etwa so breit wie das Rauschen ist ein guter Anfang, und Gauß-Rauschen braucht etwas mehr.</translation>
     </message>
     <message>
         <source>Field of the cases whose values have rates of their own</source>
         <translation>Feld der Fälle, dessen Werte eigene Raten haben</translation>
-    </message>
-    <message>
-        <source>Column of the cases: rates for each of its values.</source>
-        <translation>Spalte der Fälle: Raten für jeden ihrer Werte.</translation>
     </message>
     <message>
         <source>Rate per so many people</source>
@@ -2068,6 +2076,14 @@
     <message>
         <source>In the unit of the rate; for rates near to 0. Empty: none.</source>
         <translation>In der Einheit der Rate; für Raten nahe 0. Leer: keine.</translation>
+    </message>
+    <message>
+        <source>Of the zones above.</source>
+        <translation>Der Zonen darüber.</translation>
+    </message>
+    <message>
+        <source>For example the cause: rates for each of its values.</source>
+        <translation>Zum Beispiel die Ursache: Raten für jeden ihrer Werte.</translation>
     </message>
 </context>
 <context>
@@ -2097,10 +2113,6 @@
         <translation>Zum Beispiel Zählbezirke mit ihrer Bevölkerung. Leer: Punkte werden nur nach der Karte gezogen.</translation>
     </message>
     <message>
-        <source>How many people each point or polygon of `population` has. By default all the same.</source>
-        <translation>Wie viele Menschen jeder Punkt oder jedes Polygon von `population` hat. Voreingestellt sind alle gleich.</translation>
-    </message>
-    <message>
         <source>Of the map that points are drawn from. Empty: one and a half times the noise's standard deviation.</source>
         <translation>Der Karte, aus der Punkte gezogen werden. Leer: das Anderthalbfache der Standardabweichung des Rauschens.</translation>
     </message>
@@ -2128,10 +2140,6 @@
         <translation>Meter, mit Kommas dazwischen. Leer: zehn, von der kleinsten, die das Rauschen erlaubt, bis zu einem Viertel des Fensters.</translation>
     </message>
     <message>
-        <source>Field with the weights of released points (empty: all the same)</source>
-        <translation>Feld mit den Gewichten der freigegebenen Punkte (leer: alle gleich)</translation>
-    </message>
-    <message>
         <source>Published with the points, for example deaths at an address. Nothing protects them.</source>
         <translation>Mit den Punkten veröffentlicht, zum Beispiel Todesfälle an einer Adresse. Nichts schützt sie.</translation>
     </message>
@@ -2152,24 +2160,24 @@
         <translation>Öffentliche Orte, an denen Menschen sind. Häufungen sind dann jene, die über das Wohnen der Menschen hinausgehen.</translation>
     </message>
     <message>
-        <source>How many people are at each point of `population`. By default all the same.</source>
-        <translation>Wie viele Menschen an jedem Punkt von `population` sind. Voreingestellt sind alle gleich.</translation>
-    </message>
-    <message>
-        <source>Smoothing</source>
-        <translation>Glättung</translation>
-    </message>
-    <message>
-        <source>Empty: half the step between distances, or what the noise needs.</source>
-        <translation>Leer: der halbe Schritt zwischen den Entfernungen, oder was das Rauschen braucht.</translation>
-    </message>
-    <message>
         <source>Simulated sets of points</source>
         <translation>Simulierte Punktmengen</translation>
     </message>
     <message>
-        <source>Placed by chance, with noise, for the band and the p-values; 199 allow p-values from 0.005 on.</source>
-        <translation>Zufällig gesetzt, mit Rauschen, für das Band und die p-Werte; 199 erlauben p-Werte ab 0,005.</translation>
+        <source>Field that says how much each point counts (empty: all the same)</source>
+        <translation>Feld, das sagt, wie viel jeder Punkt zählt (leer: alle gleich)</translation>
+    </message>
+    <message>
+        <source>How many people are at each point.</source>
+        <translation>Wie viele Menschen an jedem Punkt sind.</translation>
+    </message>
+    <message>
+        <source>Distances within so much of each other count together. Empty: half the step between distances, or what the noise needs.</source>
+        <translation>Entfernungen, die um so viel voneinander abweichen, zählen zusammen. Leer: der halbe Schritt zwischen den Entfernungen, oder was das Rauschen braucht.</translation>
+    </message>
+    <message>
+        <source>Placed by chance, with noise, to compare with; 199 allow p-values from 0.005 on.</source>
+        <translation>Zufällig gesetzt, mit Rauschen, zum Vergleich; 199 erlauben p-Werte ab 0,005.</translation>
     </message>
 </context>
 <context>
@@ -2233,8 +2241,8 @@
         <translation>Zufällige Anordnungen der Werte</translation>
     </message>
     <message>
-        <source>For the band and the p-value; 199 allow p-values from 0.005 on.</source>
-        <translation>Für das Band und den p-Wert; 199 erlauben p-Werte ab 0,005.</translation>
+        <source>To compare with; 199 allow p-values from 0.005 on.</source>
+        <translation>Zum Vergleich; 199 erlauben p-Werte ab 0,005.</translation>
     </message>
 </context>
 <context>
@@ -2274,10 +2282,6 @@
     <message>
         <source>Random orders of the times</source>
         <translation>Zufällige Anordnungen der Zeiten</translation>
-    </message>
-    <message>
-        <source>Of the times, for the band and the p-values; 199 allow p-values from 0.005 on.</source>
-        <translation>Der Zeiten, für das Band und die p-Werte; 199 erlauben p-Werte ab 0,005.</translation>
     </message>
 </context>
 <context>
@@ -2347,10 +2351,6 @@
         <translation>Zahlen der Zeilen</translation>
     </message>
     <message>
-        <source>Whether the rows of `frame` are counted, and those of each person: not; they are public; or they are not, and the plan is for the data holder only.</source>
-        <translation>Ob die Zeilen von `frame` gezählt werden, und die jeder Person: nicht; sie sind öffentlich; oder sie sind es nicht, und der Plan ist nur für die datenhaltende Stelle.</translation>
-    </message>
-    <message>
         <source>Do not count rows</source>
         <translation>Zeilen nicht zählen</translation>
     </message>
@@ -2373,6 +2373,10 @@
     <message>
         <source>It is looked at, and nothing is spent.</source>
         <translation>Es wird angesehen, und nichts wird ausgegeben.</translation>
+    </message>
+    <message>
+        <source>Whether the layer's rows are counted, and those of each person. If the numbers are not public, the plan is for the data holder only.</source>
+        <translation>Ob die Zeilen des Layers gezählt werden, und die jeder Person. Sind die Zahlen nicht öffentlich, ist der Plan nur für die datenhaltende Stelle.</translation>
     </message>
 </context>
 <context>
@@ -2402,14 +2406,6 @@
         <translation>Leer: einer an jedem Punkt.</translation>
     </message>
     <message>
-        <source>k</source>
-        <translation>k</translation>
-    </message>
-    <message>
-        <source>Neighbours that a service names.</source>
-        <translation>Nachbarn, die ein Dienst nennt.</translation>
-    </message>
-    <message>
         <source>Attacked rows</source>
         <translation>Angegriffene Zeilen</translation>
     </message>
@@ -2424,6 +2420,14 @@
     <message>
         <source>How near a guess must be to count. Empty: 100.</source>
         <translation>Wie nah ein Tipp sein muss, um zu zählen. Leer: 100.</translation>
+    </message>
+    <message>
+        <source>Neighbours that a service names</source>
+        <translation>Nachbarn, die ein Dienst nennt</translation>
+    </message>
+    <message>
+        <source>How many nearest people an answer has: k.</source>
+        <translation>Wie viele nächste Menschen eine Antwort hat: k.</translation>
     </message>
 </context>
 <context>
@@ -2494,10 +2498,6 @@
 <context>
     <name>form attackgilia</name>
     <message>
-        <source>Attack a service: two circles (GI-LIA)</source>
-        <translation>Einen Dienst angreifen: zwei Kreise (GI-LIA)</translation>
-    </message>
-    <message>
         <source>Find users of a nearby-people service by intersecting two circles.</source>
         <translation>Findet Nutzer eines Dienstes für Leute in der Nähe, indem zwei Kreise geschnitten werden.</translation>
     </message>
@@ -2514,10 +2514,6 @@
         <translation>Zufällig gezogen.</translation>
     </message>
     <message>
-        <source>Where the search for a radius ends</source>
-        <translation>Wo die Suche nach einem Radius endet</translation>
-    </message>
-    <message>
         <source>Smaller asks more and finds the place more exactly.</source>
         <translation>Kleiner fragt öfter und findet den Ort genauer.</translation>
     </message>
@@ -2529,24 +2525,32 @@
         <source>Public: nobody is farther from anybody. By default that of the positions' bounding box.</source>
         <translation>Öffentlich: Niemand ist weiter von jemandem entfernt. Voreingestellt ist die des umschließenden Rechtecks der Positionen.</translation>
     </message>
+    <message>
+        <source>Attack a service: two circles</source>
+        <translation>Einen Dienst angreifen: zwei Kreise</translation>
+    </message>
+    <message>
+        <source>How exactly a radius is searched for</source>
+        <translation>Wie genau ein Radius gesucht wird</translation>
+    </message>
 </context>
 <context>
     <name>form attackzolia</name>
     <message>
-        <source>Attack a service: ranks of probes (ZO-LIA)</source>
-        <translation>Einen Dienst angreifen: Ränge von Sonden (ZO-LIA)</translation>
-    </message>
-    <message>
-        <source>Find users of a nearby-people service by following a gradient of radii.</source>
-        <translation>Findet Nutzer eines Dienstes für Leute in der Nähe, indem einem Gefälle von Radien gefolgt wird.</translation>
-    </message>
-    <message>
-        <source>Rounds of four probes</source>
-        <translation>Runden mit vier Sonden</translation>
-    </message>
-    <message>
         <source>More come closer.</source>
         <translation>Mehr kommen näher.</translation>
+    </message>
+    <message>
+        <source>Attack a service: step by step</source>
+        <translation>Einen Dienst angreifen: Schritt für Schritt</translation>
+    </message>
+    <message>
+        <source>Find users of a nearby-people service by asking around each guess.</source>
+        <translation>Findet Nutzer eines Dienstes für Leute in der Nähe, indem rings um jede Vermutung gefragt wird.</translation>
+    </message>
+    <message>
+        <source>Rounds of four questions around the guess</source>
+        <translation>Runden mit vier Fragen rings um die Vermutung</translation>
     </message>
 </context>
 <context>
@@ -2563,16 +2567,16 @@
 <context>
     <name>form attacklocalise</name>
     <message>
-        <source>Attack a release: what a prior tells</source>
-        <translation>Eine Freigabe angreifen: was Vorwissen sagt</translation>
-    </message>
-    <message>
         <source>Guess each true place from its released one and public knowledge.</source>
         <translation>Rät jeden wahren Ort aus dem freigegebenen und öffentlichem Wissen.</translation>
     </message>
     <message>
         <source>Public points: what the attacker knows beforehand.</source>
         <translation>Öffentliche Punkte: was der Angreifer vorher weiß.</translation>
+    </message>
+    <message>
+        <source>Attack a release: public knowledge</source>
+        <translation>Eine Freigabe angreifen: mit öffentlichem Wissen</translation>
     </message>
 </context>
 <context>
@@ -2630,6 +2634,22 @@
     <message>
         <source>{} must name fields of the layer; it has no such one.</source>
         <translation>{} muss Felder des Layers nennen; er hat kein solches.</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;In short.&lt;/b&gt; A layer that was released goes in, whole. The result promises what that layer promised, and costs nothing more.</source>
+        <translation>&lt;b&gt;Kurz gesagt.&lt;/b&gt; Hinein geht ein Layer, der freigegeben wurde, als Ganzes. Das Ergebnis verspricht, was jener Layer versprach, und kostet nichts weiter.</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;In short.&lt;/b&gt; What goes in comes out as it is, in part: nothing is promised.</source>
+        <translation>&lt;b&gt;Kurz gesagt.&lt;/b&gt; Was hineingeht, kommt zum Teil heraus, wie es ist: Versprochen wird nichts.</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;In short.&lt;/b&gt; Whoever sees the result can hardly tell any two places apart, near or far: the smaller ε, the less.</source>
+        <translation>&lt;b&gt;Kurz gesagt.&lt;/b&gt; Wer das Ergebnis sieht, kann zwei beliebige Orte kaum unterscheiden, nah oder fern: je kleiner ε, desto weniger.</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;In short.&lt;/b&gt; A page comes out. Nothing is released, and no budget is charged.</source>
+        <translation>&lt;b&gt;Kurz gesagt.&lt;/b&gt; Heraus kommt eine Seite. Nichts wird freigegeben, und kein Budget wird belastet.</translation>
     </message>
 </context>
 <context>
@@ -2897,10 +2917,6 @@
         <translation>Worin das Budget gezählt wird</translation>
     </message>
     <message>
-        <source>What the releases promise must imply it.</source>
-        <translation>Was die Freigaben versprechen, muss es einschließen.</translation>
-    </message>
-    <message>
         <source>Budget</source>
         <translation>Budget</translation>
     </message>
@@ -2935,10 +2951,6 @@
     <message>
         <source>Several limits</source>
         <translation>Mehrere Grenzen</translation>
-    </message>
-    <message>
-        <source>Beside the budget or in place of it, with semicolons between: gp=0.02,per=year; dp=2,per=year; gp=0.01,per=year,colleague=anna. For releases with a fixed loss, fixed=5 beside gp. A release must fit all limits that are about it.</source>
-        <translation>Neben dem Budget oder an seiner Stelle, mit Strichpunkten dazwischen: gp=0.02,per=year; dp=2,per=year; gp=0.01,per=year,colleague=anna. Für Freigaben mit einem festen Verlust fixed=5 neben gp. Eine Freigabe muss in alle Grenzen passen, die sie betreffen.</translation>
     </message>
     <message>
         <source>New ledger</source>
@@ -2983,6 +2995,18 @@
     <message>
         <source>Only with the choice above.</source>
         <translation>Nur mit der Wahl oben.</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;In short.&lt;/b&gt; A file comes out. Nothing is released, and nothing is charged.</source>
+        <translation>&lt;b&gt;Kurz gesagt.&lt;/b&gt; Heraus kommt eine Datei. Nichts wird freigegeben, und nichts wird belastet.</translation>
+    </message>
+    <message>
+        <source>Only releases that promise this, or more, can be charged.</source>
+        <translation>Nur Freigaben, die dies oder mehr versprechen, können belastet werden.</translation>
+    </message>
+    <message>
+        <source>Beside the budget or in place of it, with semicolons between: gp=0.02,per=year; dp=2,per=year; gp=0.01,per=year,colleague=anna. gp is ε of places and cgp ρ of places; dp and zcdp are those of counts. For releases with a fixed loss, fixed=5 beside gp. A release must fit all limits that are about it.</source>
+        <translation>Neben dem Budget oder an seiner Stelle, mit Strichpunkten dazwischen: gp=0.02,per=year; dp=2,per=year; gp=0.01,per=year,colleague=anna. gp ist ε von Orten und cgp ρ von Orten; dp und zcdp sind die von Anzahlen. Für Freigaben mit einem festen Verlust fixed=5 neben gp. Eine Freigabe muss in alle Grenzen passen, die sie betreffen.</translation>
     </message>
 </context>
 <context>
@@ -3033,6 +3057,10 @@
     <message>
         <source>&lt;p&gt;&lt;b&gt;What is not promised.&lt;/b&gt; ε of the discs does not get smaller with the distance, so no ledger takes this release. Other fields, the number of rows and their order are published as they are.&lt;/p&gt;</source>
         <translation>&lt;p&gt;&lt;b&gt;Was nicht versprochen wird.&lt;/b&gt; ε der Scheiben wird mit der Entfernung nicht kleiner, darum nimmt kein Konto diese Freigabe. Andere Felder, die Zahl der Zeilen und ihre Reihenfolge werden veröffentlicht, wie sie sind.&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;In short.&lt;/b&gt; Whoever sees the result can hardly tell places apart that are nearer to each other than the distance that you choose: the odds between two of them change by at most a factor e^(ε of the discs) times 2.7, but for a small probability. For ε of the discs 1 that is 7.4.</source>
+        <translation>&lt;b&gt;Kurz gesagt.&lt;/b&gt; Wer das Ergebnis sieht, kann Orte kaum unterscheiden, die näher beieinander liegen als die Entfernung, die Sie wählen: Die Chancen zwischen zweien davon ändern sich höchstens um den Faktor e^(ε der Scheiben) mal 2,7, bis auf eine kleine Wahrscheinlichkeit. Für ε der Scheiben 1 ist das 7,4.</translation>
     </message>
 </context>
 <context>
@@ -3096,16 +3124,20 @@
         <translation>Datenschutz,Privatheit,verschleiern,Graph,Bevölkerung,Straßen,Netz,Geo-Ununterscheidbarkeit</translation>
     </message>
     <message>
-        <source>&lt;p&gt;Moves every point to a node of a public graph: the middle of an area with people, a place on a road, a place within polygons. Distance is then counted in people, along the roads, or along paths that stay within. Fields and CRS are kept.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;Verschiebt jeden Punkt auf einen Knoten eines öffentlichen Graphen: die Mitte einer Fläche mit Menschen, einen Ort an einer Straße, einen Ort in Polygonen. Entfernung zählt dann in Menschen, entlang der Straßen oder auf Wegen, die innerhalb bleiben. Felder und KBS bleiben erhalten.&lt;/p&gt;</translation>
-    </message>
-    <message>
         <source>&lt;p&gt;&lt;b&gt;What is promised.&lt;/b&gt; ε-geo-privacy in the distance of the graph, proved edge by edge in integers: two places &lt;i&gt;d&lt;/i&gt; units apart change the probability of any result by at most the factor e^(ε·d). ε is per metre (1/m) of road or of path; among people per root of a person: a disc of radius &lt;i&gt;r&lt;/i&gt; has about πr² of them.&lt;/p&gt;</source>
         <translation>&lt;p&gt;&lt;b&gt;Was versprochen wird.&lt;/b&gt; ε-Geo-Privatheit in der Entfernung des Graphen, Kante für Kante in ganzen Zahlen bewiesen: Zwei Orte, die &lt;i&gt;d&lt;/i&gt; Einheiten voneinander entfernt sind, ändern die Wahrscheinlichkeit jedes Ergebnisses höchstens um den Faktor e^(ε·d). ε ist je Meter (1/m) Straße oder Weg; unter Menschen je Wurzel aus einer Person: Eine Scheibe vom Radius &lt;i&gt;r&lt;/i&gt; hat etwa πr² davon.&lt;/p&gt;</translation>
     </message>
     <message>
         <source>&lt;p&gt;&lt;b&gt;What is not promised.&lt;/b&gt; Nothing in metres on the ground: two places 10 m apart may be 5 km apart by road. The graph must be public. Only positions are protected: other fields, the number of rows and their order are published as they are. Every further release of the same people adds to the loss.&lt;/p&gt;</source>
         <translation>&lt;p&gt;&lt;b&gt;Was nicht versprochen wird.&lt;/b&gt; Nichts in Metern am Boden: Zwei Orte, die 10 m auseinander liegen, können auf der Straße 5 km voneinander entfernt sein. Der Graph muss öffentlich sein. Nur Positionen sind geschützt: Andere Felder, die Zahl der Zeilen und ihre Reihenfolge werden veröffentlicht, wie sie sind. Jede weitere Freigabe derselben Personen erhöht den Verlust.&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;Moves every point to a public place, at random: the middle of an area with people, a place on a road, a place within polygons. Distance is then counted in people, along the roads, or along paths that stay within. Fields and CRS are kept.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;Verschiebt jeden Punkt zufällig auf einen öffentlichen Ort: die Mitte einer Fläche mit Menschen, einen Ort an einer Straße, einen Ort in Polygonen. Entfernung zählt dann in Menschen, entlang der Straßen oder auf Wegen, die innerhalb bleiben. Felder und KBS bleiben erhalten.&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;In short.&lt;/b&gt; Whoever sees the result can hardly tell places apart that are near to each other: with as few people between them as you choose, or as few metres of road or path. Metres on the ground do not count.</source>
+        <translation>&lt;b&gt;Kurz gesagt.&lt;/b&gt; Wer das Ergebnis sieht, kann Orte kaum unterscheiden, die nah beieinander liegen: mit so wenigen Menschen dazwischen, wie Sie wählen, oder so wenigen Metern Straße oder Weg. Meter am Boden zählen nicht.</translation>
     </message>
 </context>
 <context>
@@ -3127,12 +3159,12 @@
         <translation>Was es verspricht</translation>
     </message>
     <message>
-        <source>Guarantee as JSON</source>
-        <translation>Zusicherung als JSON</translation>
-    </message>
-    <message>
         <source>Valid</source>
         <translation>Gültig</translation>
+    </message>
+    <message>
+        <source>Guarantee, for programs (JSON)</source>
+        <translation>Zusicherung, für Programme (JSON)</translation>
     </message>
 </context>
 <context>
@@ -3189,10 +3221,6 @@
         <translation>Ich verbürge mich für diese Datei</translation>
     </message>
     <message>
-        <source>For a ledger from another machine or user, or after the marks were lost: it is the latest copy, and no other will be charged. The ledger keeps a note of it.</source>
-        <translation>Für ein Konto von einem anderen Rechner oder einer anderen Person, oder nachdem die Marken verloren gingen: Es ist die neueste Kopie, und keine andere wird belastet. Das Konto vermerkt es.</translation>
-    </message>
-    <message>
         <source>Spent</source>
         <translation>Ausgegeben</translation>
     </message>
@@ -3203,6 +3231,10 @@
     <message>
         <source>Releases</source>
         <translation>Freigaben</translation>
+    </message>
+    <message>
+        <source>For a ledger from another machine or user, or one of which this machine has lost its own note: it is the latest copy, and no other will be charged. The ledger keeps a note of it.</source>
+        <translation>Für ein Konto von einem anderen Rechner oder einer anderen Person, oder eines, zu dem dieser Rechner seinen eigenen Vermerk verloren hat: Es ist die neueste Kopie, und keine andere wird belastet. Das Konto vermerkt es.</translation>
     </message>
 </context>
 <context>
@@ -3227,28 +3259,28 @@
 <context>
     <name>qgis_plugin/algorithms/optimal_cells.py</name>
     <message>
-        <source>privacy,mask,optimal,prior,grid,geo-indistinguishability</source>
-        <translation>Datenschutz,Privatheit,verschleiern,optimal,Vorwissen,Gitter,Geo-Ununterscheidbarkeit</translation>
-    </message>
-    <message>
-        <source>&lt;p&gt;Replaces every point by one of the public cells, by the mechanism of least expected loss: on average under a public prior, or at the worst of the cells. Fields and CRS are kept. The fit takes seconds for 25 cells and about a minute for 100.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;Ersetzt jeden Punkt durch eine der öffentlichen Zellen, nach dem Mechanismus des kleinsten erwarteten Verlusts: im Mittel unter einer öffentlichen Vorabverteilung oder in der schlechtesten Zelle. Felder und KBS bleiben erhalten. Das Rechnen dauert Sekunden bei 25 Zellen und etwa eine Minute bei 100.&lt;/p&gt;</translation>
-    </message>
-    <message>
         <source>&lt;p&gt;&lt;b&gt;What is promised.&lt;/b&gt; ε-geo-privacy between cells, proved in integers: for two cells &lt;i&gt;d&lt;/i&gt; metres apart, the probability of any result changes by at most the factor e^(ε·d). ε is per metre (1/m). A point counts as at its nearest cell, so distances between points count as longer by twice the reach.&lt;/p&gt;</source>
         <translation>&lt;p&gt;&lt;b&gt;Was versprochen wird.&lt;/b&gt; ε-Geo-Privatheit zwischen Zellen, in ganzen Zahlen bewiesen: Für zwei Zellen, die &lt;i&gt;d&lt;/i&gt; Meter voneinander entfernt sind, ändert sich die Wahrscheinlichkeit jedes Ergebnisses höchstens um den Faktor e^(ε·d). ε ist je Meter (1/m). Ein Punkt zählt als bei seiner nächsten Zelle, darum zählen Entfernungen zwischen Punkten um das Doppelte der Reichweite länger.&lt;/p&gt;</translation>
     </message>
     <message>
-        <source>&lt;p&gt;&lt;b&gt;What it costs.&lt;/b&gt; The log compares the expected loss with planar Laplace noise at the same ε.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;&lt;b&gt;Was es kostet.&lt;/b&gt; Das Protokoll vergleicht den erwarteten Verlust mit planarem Laplace-Rauschen bei demselben ε.&lt;/p&gt;</translation>
+        <source>privacy,mask,optimal mechanism,prior,grid,geo-indistinguishability</source>
+        <translation>Datenschutz,Privatheit,verschleiern,optimaler Mechanismus,Vorwissen,Gitter,Geo-Ununterscheidbarkeit</translation>
     </message>
     <message>
-        <source>&lt;p&gt;&lt;b&gt;What is not promised.&lt;/b&gt; Cells and prior must be public. Only positions are protected: other fields, the number of rows and their order are published as they are. Every further release of the same people adds to the loss.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;&lt;b&gt;Was nicht versprochen wird.&lt;/b&gt; Zellen und Vorabverteilung müssen öffentlich sein. Nur Positionen sind geschützt: Andere Felder, die Zahl der Zeilen und ihre Reihenfolge werden veröffentlicht, wie sie sind. Jede weitere Freigabe derselben Personen erhöht den Verlust.&lt;/p&gt;</translation>
+        <source>&lt;p&gt;Replaces every point by one of some public cells, so that points come out as little wrong as the promise allows: on average, by how probable each cell is, or at the worst of the cells. Fields and CRS are kept. It takes seconds for 25 cells and about a minute for 100.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;Ersetzt jeden Punkt durch eine von einigen öffentlichen Zellen, sodass Punkte so wenig falsch herauskommen, wie das Versprechen erlaubt: im Mittel, danach, wie wahrscheinlich jede Zelle ist, oder in der schlechtesten der Zellen. Felder und KBS bleiben erhalten. Es dauert Sekunden bei 25 Zellen und etwa eine Minute bei 100.&lt;/p&gt;</translation>
     </message>
     <message>
-        <source>Expected loss under the prior, or at the worst cell (metres, or square metres): {}</source>
-        <translation>Erwarteter Verlust unter der Vorabverteilung oder in der schlechtesten Zelle (Meter oder Quadratmeter): {}</translation>
+        <source>&lt;p&gt;&lt;b&gt;What it costs.&lt;/b&gt; The log compares the expected error with planar Laplace noise at the same ε.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;&lt;b&gt;Was es kostet.&lt;/b&gt; Das Protokoll vergleicht den erwarteten Fehler mit planarem Laplace-Rauschen bei demselben ε.&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;&lt;b&gt;What is not promised.&lt;/b&gt; Cells must be public, and how probable they are. Only positions are protected: other fields, the number of rows and their order are published as they are. Every further release of the same people adds to the loss.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;&lt;b&gt;Was nicht versprochen wird.&lt;/b&gt; Die Zellen müssen öffentlich sein, und wie wahrscheinlich sie sind. Nur Positionen sind geschützt: Andere Felder, die Zahl der Zeilen und ihre Reihenfolge werden veröffentlicht, wie sie sind. Jede weitere Freigabe derselben Personen erhöht den Verlust.&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>Expected error, on average or at the worst cell (metres, or square metres): {}</source>
+        <translation>Erwarteter Fehler, im Mittel oder in der schlechtesten Zelle (Meter oder Quadratmeter): {}</translation>
     </message>
 </context>
 <context>
@@ -3292,20 +3324,24 @@
         <translation>Datenschutz,Privatheit,verschleiern,Spitze,Nachbarn,fester Verlust</translation>
     </message>
     <message>
-        <source>&lt;p&gt;Moves points by Laplace noise that is e^(fixed loss) times as dense up to a radius: most points stay within it, so that near ones mostly stay near each other.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;Verschiebt Punkte durch Laplace-Rauschen, das bis zu einem Radius e^(fester Verlust)-mal so dicht ist: Die meisten Punkte bleiben darin, sodass nahe meist nah beieinander bleiben.&lt;/p&gt;</translation>
-    </message>
-    <message>
         <source>&lt;p&gt;&lt;b&gt;What is promised.&lt;/b&gt; If one row moves by &lt;i&gt;d&lt;/i&gt; metres, the probability of any published result changes by at most the factor e^(fixed loss + ε·d). ε is per metre (1/m) on the ground.&lt;/p&gt;</source>
         <translation>&lt;p&gt;&lt;b&gt;Was versprochen wird.&lt;/b&gt; Wandert eine Zeile um &lt;i&gt;d&lt;/i&gt; Meter, ändert sich die Wahrscheinlichkeit jedes veröffentlichten Ergebnisses höchstens um den Faktor e^(fester Verlust + ε·d). ε ist je Meter (1/m) am Boden.&lt;/p&gt;</translation>
     </message>
     <message>
-        <source>&lt;p&gt;&lt;b&gt;What it costs.&lt;/b&gt; The fixed loss is lost between any two places, next door as well: 2 is a factor 7.4, 5 one of 150. Planar Laplace with the same ε promises more.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;&lt;b&gt;Was es kostet.&lt;/b&gt; Der feste Verlust geht zwischen zwei beliebigen Orten verloren, auch zwischen Nachbarhäusern: 2 ist ein Faktor 7,4, 5 einer von 150. Planares Laplace mit demselben ε verspricht mehr.&lt;/p&gt;</translation>
-    </message>
-    <message>
         <source>&lt;p&gt;&lt;b&gt;What is not promised.&lt;/b&gt; The fixed loss does not get smaller with the distance: a ledger takes this release only if it has a limit on fixed losses. Other fields, the number of rows and their order are published as they are.&lt;/p&gt;</source>
         <translation>&lt;p&gt;&lt;b&gt;Was nicht versprochen wird.&lt;/b&gt; Der feste Verlust wird mit der Entfernung nicht kleiner: Ein Konto nimmt diese Freigabe nur, wenn es eine Grenze für feste Verluste hat. Andere Felder, die Zahl der Zeilen und ihre Reihenfolge werden veröffentlicht, wie sie sind.&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;Moves every point by random noise that mostly stays within a radius, so that near ones mostly stay near each other. Fields and CRS are kept.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;Verschiebt jeden Punkt durch zufälliges Rauschen, das meist in einem Radius bleibt, sodass nahe meist nah beieinander bleiben. Felder und KBS bleiben erhalten.&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;&lt;b&gt;What it costs.&lt;/b&gt; Just within the radius the noise is e^(fixed loss) times as dense as just beyond it. The fixed loss is lost between any two places, next door as well: 2 is a factor 7.4, 5 one of 150. Planar Laplace with the same ε promises more.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;&lt;b&gt;Was es kostet.&lt;/b&gt; Knapp im Radius ist das Rauschen e^(fester Verlust)-mal so dicht wie knapp außerhalb. Der feste Verlust geht zwischen zwei beliebigen Orten verloren, auch zwischen Nachbarhäusern: 2 ist ein Faktor 7,4, 5 einer von 150. Planares Laplace mit demselben ε verspricht mehr.&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;In short.&lt;/b&gt; Whoever sees the result can hardly tell places apart that are nearer to each other than the distance that you choose: the odds between two of them change by at most a factor e^(fixed loss) times 2.7. For a fixed loss of 2 that is 20.</source>
+        <translation>&lt;b&gt;Kurz gesagt.&lt;/b&gt; Wer das Ergebnis sieht, kann Orte kaum unterscheiden, die näher beieinander liegen als die Entfernung, die Sie wählen: Die Chancen zwischen zweien davon ändern sich höchstens um den Faktor e^(fester Verlust) mal 2,7. Für einen festen Verlust von 2 ist das 20.</translation>
     </message>
 </context>
 <context>
@@ -3538,10 +3574,6 @@
         <translation>Datenschutz,Privatheit,Heatmap,Dichte,Kern,Raster,Entfaltung</translation>
     </message>
     <message>
-        <source>&lt;p&gt;Adds noise to every point, then makes a map of kernel densities from which the noise's blur is taken out again: every cell is right on average. Band 1 is the value, band 2 its standard error.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;Verrauscht jeden Punkt und macht dann eine Karte von Kerndichten, aus der die Unschärfe des Rauschens wieder herausgerechnet ist: Jede Zelle stimmt im Mittel. Kanal 1 ist der Wert, Kanal 2 sein Standardfehler.&lt;/p&gt;</translation>
-    </message>
-    <message>
         <source>&lt;p&gt;&lt;b&gt;What is promised.&lt;/b&gt; ε-geo-privacy or ρ-concentrated geo-privacy for each row: two places &lt;i&gt;d&lt;/i&gt; metres apart change the probability of any map by at most the factor e^(ε·d). For ρ: the Rényi divergence of order α is at most α·ρ·d². However many cells there are, they cost nothing more.&lt;/p&gt;</source>
         <translation>&lt;p&gt;&lt;b&gt;Was versprochen wird.&lt;/b&gt; ε-Geo-Privatheit oder ρ-konzentrierte Geo-Privatheit für jede Zeile: Zwei Orte, die &lt;i&gt;d&lt;/i&gt; Meter voneinander entfernt sind, ändern die Wahrscheinlichkeit jeder Karte höchstens um den Faktor e^(ε·d). Bei ρ: Die Rényi-Divergenz der Ordnung α ist höchstens α·ρ·d². Wie viele Zellen es auch sind, sie kosten nichts dazu.&lt;/p&gt;</translation>
     </message>
@@ -3565,16 +3597,16 @@
         <source>(1 = all rows there)</source>
         <translation>(1 = alle Zeilen dort)</translation>
     </message>
+    <message>
+        <source>&lt;p&gt;Makes a map of how dense the points are: adds noise to every point, and takes the blur of the noise out of the map again, so that every cell is right on average. Band 1 is the value, band 2 its standard error.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;Macht eine Karte davon, wie dicht die Punkte sind: fügt jedem Punkt Rauschen hinzu und nimmt die Unschärfe des Rauschens wieder aus der Karte, sodass jede Zelle im Mittel stimmt. Kanal 1 ist der Wert, Kanal 2 sein Standardfehler.&lt;/p&gt;</translation>
+    </message>
 </context>
 <context>
     <name>qgis_plugin/algorithms/private_hull.py</name>
     <message>
         <source>privacy,convex hull,extent,support function</source>
         <translation>Datenschutz,Privatheit,konvexe Hülle,Ausdehnung,Stützfunktion</translation>
-    </message>
-    <message>
-        <source>&lt;p&gt;Draws a convex polygon close to the convex hull of all points.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;Zeichnet ein konvexes Polygon nahe der konvexen Hülle aller Punkte.&lt;/p&gt;</translation>
     </message>
     <message>
         <source>&lt;p&gt;&lt;b&gt;What is promised.&lt;/b&gt; ε-geo-privacy or ρ-concentrated geo-privacy for the whole table at once: even if every row moves by up to &lt;i&gt;d&lt;/i&gt; metres, the probability of any result changes by at most the factor e^(ε·d). For ρ: the Rényi divergence of order α is at most α·ρ·d².&lt;/p&gt;</source>
@@ -3587,6 +3619,10 @@
     <message>
         <source>&lt;p&gt;&lt;b&gt;What is not promised.&lt;/b&gt; Points may lie outside the polygon, and it may reach beyond them. Under heavy noise the result may be a segment or a point; a warning says so. Every further release of the same people adds to the loss.&lt;/p&gt;</source>
         <translation>&lt;p&gt;&lt;b&gt;Was nicht versprochen wird.&lt;/b&gt; Punkte können außerhalb des Polygons liegen, und es kann über sie hinausreichen. Bei starkem Rauschen kann das Ergebnis eine Strecke oder ein Punkt sein; eine Warnung sagt es. Jede weitere Freigabe derselben Personen erhöht den Verlust.&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;Draws an outline of all points: a polygon without dents close to the tightest one, their convex hull.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;Zeichnet einen Umriss aller Punkte: ein Polygon ohne Dellen nahe dem engsten, ihrer konvexen Hülle.&lt;/p&gt;</translation>
     </message>
 </context>
 <context>
@@ -3707,10 +3743,6 @@
         <translation>Datenschutz,Privatheit,Trajektorie,Track,Bewegung,GPS,zeitlich,Wohnort,Arbeitsort</translation>
     </message>
     <message>
-        <source>&lt;p&gt;Releases where each person was in public windows of time, in place of their fixes: a track is interpolated, averaged over each window, made noisy and smoothed. The noise depends on the number of windows, not of fixes.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;Gibt frei, wo jede Person in öffentlichen Zeitfenstern war, an Stelle ihrer Positionen: Ein Track wird interpoliert, über jedes Fenster gemittelt, verrauscht und geglättet. Das Rauschen hängt von der Zahl der Fenster ab, nicht der Positionen.&lt;/p&gt;</translation>
-    </message>
-    <message>
         <source>&lt;p&gt;&lt;b&gt;What is promised.&lt;/b&gt; ε-geo-privacy or ρ-concentrated geo-privacy for a whole person: even if all of their fixes move by up to &lt;i&gt;d&lt;/i&gt; metres at once, the probability of any result changes by at most the factor e^(ε·d).&lt;/p&gt;</source>
         <translation>&lt;p&gt;&lt;b&gt;Was versprochen wird.&lt;/b&gt; ε-Geo-Privatheit oder ρ-konzentrierte Geo-Privatheit für eine ganze Person: Selbst wenn alle ihre Positionen zugleich um bis zu &lt;i&gt;d&lt;/i&gt; Meter wandern, ändert sich die Wahrscheinlichkeit jedes Ergebnisses höchstens um den Faktor e^(ε·d).&lt;/p&gt;</translation>
     </message>
@@ -3721,6 +3753,10 @@
     <message>
         <source>&lt;p&gt;&lt;b&gt;What is not promised.&lt;/b&gt; Who has fixes, and when, is public: only where is hidden. Every further release of the same people adds to the loss.&lt;/p&gt;</source>
         <translation>&lt;p&gt;&lt;b&gt;Was nicht versprochen wird.&lt;/b&gt; Wer Positionen hat, und wann, ist öffentlich: Nur wo ist verborgen. Jede weitere Freigabe derselben Personen erhöht den Verlust.&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;Releases where each person was in public windows of time, in place of their fixes: between fixes a straight way is taken, places are averaged over each window, made noisy and smoothed. The noise depends on the number of windows, not of fixes.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;Gibt frei, wo jede Person in öffentlichen Zeitfenstern war, an Stelle ihrer Positionen: Zwischen Positionen wird ein gerader Weg angenommen, Orte werden über jedes Fenster gemittelt, verrauscht und geglättet. Das Rauschen hängt von der Zahl der Fenster ab, nicht der Positionen.&lt;/p&gt;</translation>
     </message>
 </context>
 <context>
@@ -3764,6 +3800,26 @@
     <message>
         <source>Published folder</source>
         <translation>Veröffentlichter Ordner</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;&lt;b&gt;The file&lt;/b&gt;, &lt;code&gt;publication.toml&lt;/code&gt;, says what is released from which rows, for whom and with which fields: the same file that Python and the command line read.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;&lt;b&gt;Die Datei&lt;/b&gt;, &lt;code&gt;publication.toml&lt;/code&gt;, sagt, was aus welchen Zeilen freigegeben wird, für wen und mit welchen Feldern: dieselbe Datei, die Python und die Kommandozeile lesen.&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;Says of each release of a publication how far points would move or how wrong numbers would be, what can be done with it, what it warns of and what it promises; what all of them promise together; and what the ledger would have left. Nothing is drawn, nothing is charged, and no row is read.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;Sagt von jeder Freigabe einer Publikation, wie weit Punkte wandern würden oder wie falsch Zahlen wären, was sich damit anfangen lässt, wovor sie warnt und was sie verspricht; was alle zusammen versprechen; und was dem Konto bliebe. Nichts wird gezogen, nichts wird belastet, und keine Zeile wird gelesen.&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;Publishes what a file says into one new folder, all of it or nothing. Everything is checked first; then the ledger that the file names is charged, once for all releases; then each is drawn. After a crash, run this again: it is the same publication, and is not charged again.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;Veröffentlicht, was eine Datei sagt, in einen neuen Ordner, alles oder nichts. Zuerst wird alles geprüft; dann wird das Konto, das die Datei nennt, belastet, einmal für alle Freigaben; dann wird jede gezogen. Nach einem Absturz führen Sie dies noch einmal aus: Es ist dieselbe Publikation und wird nicht noch einmal belastet.&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;The layers of the folder are loaded. The page is a certificate of the folder, to be printed.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;Die Layer des Ordners werden geladen. Die Seite ist eine Bescheinigung des Ordners, zum Drucken.&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;In short.&lt;/b&gt; A file goes in, and a folder comes out, in which each layer says what it promises. The ledger is charged.</source>
+        <translation>&lt;b&gt;Kurz gesagt.&lt;/b&gt; Hinein geht eine Datei, heraus kommt ein Ordner, in dem jeder Layer sagt, was er verspricht. Das Konto wird belastet.</translation>
     </message>
 </context>
 <context>
@@ -3855,16 +3911,16 @@
         <translation>Datenschutz,Privatheit,verschleiern,rücken,Vorwissen,Zensus,Nachbearbeitung</translation>
     </message>
     <message>
-        <source>&lt;p&gt;Moves points that were released before to where, by a public prior, the true ones likely are: out of lakes and forests, into towns. Fields and CRS are kept.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;Rückt Punkte, die zuvor freigegeben wurden, dorthin, wo nach öffentlichem Vorwissen die wahren wohl liegen: aus Seen und Wäldern in die Städte. Felder und KBS bleiben erhalten.&lt;/p&gt;</translation>
-    </message>
-    <message>
         <source>&lt;p&gt;&lt;b&gt;What is promised.&lt;/b&gt; What the release promised, with the same ε or ρ, per metre (1/m) or square metre: whoever looks at released points and public knowledge alone learns nothing more. It costs no budget.&lt;/p&gt;</source>
         <translation>&lt;p&gt;&lt;b&gt;Was versprochen wird.&lt;/b&gt; Was die Freigabe versprach, mit demselben ε oder ρ, je Meter (1/m) oder Quadratmeter: Wer nur freigegebene Punkte und öffentliches Wissen ansieht, erfährt nichts dazu. Es kostet kein Budget.&lt;/p&gt;</translation>
     </message>
     <message>
-        <source>&lt;p&gt;&lt;b&gt;What is not promised.&lt;/b&gt; The prior must be public, and not made from the rows. The layer must be what was released: not selected from, sorted, edited or reprojected.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;&lt;b&gt;Was nicht versprochen wird.&lt;/b&gt; Das Vorwissen muss öffentlich sein und darf nicht aus den Zeilen gemacht sein. Der Layer muss sein, was freigegeben wurde: nicht ausgewählt, sortiert, bearbeitet oder umprojiziert.&lt;/p&gt;</translation>
+        <source>&lt;p&gt;Moves points that were released before to where, as far as is publicly known, the true ones likely are: out of lakes and forests, into towns. Fields and CRS are kept.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;Rückt Punkte, die zuvor freigegeben wurden, dorthin, wo die wahren wohl liegen, soweit öffentlich bekannt: aus Seen und Wäldern in die Städte. Felder und KBS bleiben erhalten.&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;&lt;b&gt;What is not promised.&lt;/b&gt; The places where people are must be public, and not made from the rows. The layer must be what was released: not selected from, sorted, edited or reprojected.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;&lt;b&gt;Was nicht versprochen wird.&lt;/b&gt; Die Orte, an denen Menschen sind, müssen öffentlich sein und dürfen nicht aus den Zeilen gemacht sein. Der Layer muss sein, was freigegeben wurde: nicht ausgewählt, sortiert, bearbeitet oder umprojiziert.&lt;/p&gt;</translation>
     </message>
 </context>
 <context>
@@ -3874,16 +3930,16 @@
         <translation>Datenschutz,Privatheit,Cluster,Häufung,Ripley,erwartungstreu,Entfaltung,freigegeben</translation>
     </message>
     <message>
-        <source>&lt;p&gt;Estimates Ripley's K of the true points from points that were released with noise, whose blur is taken out: how many others are within a distance of a point.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;Schätzt Ripleys K der wahren Punkte aus Punkten, die mit Rauschen freigegeben wurden und deren Unschärfe herausgerechnet wird: wie viele andere innerhalb einer Entfernung eines Punktes liegen.&lt;/p&gt;</translation>
-    </message>
-    <message>
         <source>&lt;p&gt;&lt;b&gt;What comes out.&lt;/b&gt; A table with a row for each distance r. &lt;i&gt;value&lt;/i&gt; is K in square metres: πr² (&lt;i&gt;null&lt;/i&gt;) where points are placed by chance in the window or by the population, twice as much where twice as many others are within r. &lt;i&gt;pairs&lt;/i&gt; is the estimated number of pairs within r, &lt;i&gt;expected&lt;/i&gt; that by chance. The true value is between &lt;i&gt;low&lt;/i&gt; and &lt;i&gt;high&lt;/i&gt; in 95 of 100 cases; &lt;i&gt;p&lt;/i&gt; is small where chance hardly explains it, &lt;i&gt;p_all&lt;/i&gt; where it hardly explains all of them together.&lt;/p&gt;</source>
         <translation>&lt;p&gt;&lt;b&gt;Was herauskommt.&lt;/b&gt; Eine Tabelle mit einer Zeile für jede Entfernung r. &lt;i&gt;value&lt;/i&gt; ist K in Quadratmetern: πr² (&lt;i&gt;null&lt;/i&gt;), wo Punkte zufällig im Fenster oder nach der Bevölkerung liegen, doppelt so viel, wo doppelt so viele andere innerhalb von r sind. &lt;i&gt;pairs&lt;/i&gt; ist die geschätzte Zahl der Paare innerhalb von r, &lt;i&gt;expected&lt;/i&gt; die durch Zufall. Der wahre Wert liegt in 95 von 100 Fällen zwischen &lt;i&gt;low&lt;/i&gt; und &lt;i&gt;high&lt;/i&gt;; &lt;i&gt;p&lt;/i&gt; ist klein, wo Zufall ihn kaum erklärt, &lt;i&gt;p_all&lt;/i&gt;, wo er alle zusammen kaum erklärt.&lt;/p&gt;</translation>
     </message>
     <message>
         <source>&lt;p&gt;&lt;b&gt;What is not promised.&lt;/b&gt; Window and population must be public, and not made from the points. The layer must be what was released: not selected from, sorted, edited or reprojected, made without a region and with noise of its own for every row.&lt;/p&gt;</source>
         <translation>&lt;p&gt;&lt;b&gt;Was nicht versprochen wird.&lt;/b&gt; Fenster und Bevölkerung müssen öffentlich sein und dürfen nicht aus den Punkten gemacht sein. Der Layer muss sein, was freigegeben wurde: nicht ausgewählt, sortiert, bearbeitet oder umprojiziert, ohne ein Gebiet gemacht und mit eigenem Rauschen für jede Zeile.&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;Estimates, from points that were released with noise, how many others are within a distance of a true point: Ripley's K. The blur of the noise is taken out.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;Schätzt aus Punkten, die mit Rauschen freigegeben wurden, wie viele andere innerhalb einer Entfernung eines wahren Punktes liegen: Ripleys K. Die Unschärfe des Rauschens wird herausgerechnet.&lt;/p&gt;</translation>
     </message>
 </context>
 <context>
@@ -3893,12 +3949,12 @@
         <translation>Datenschutz,Privatheit,Risiko,Angriff,Reidentifizierung,Nutzen</translation>
     </message>
     <message>
-        <source>&lt;p&gt;Measures what a release gives away of the true points and what it is worth: displacement, attacks on a nearby-people service that answers from it, guesses by somebody who knows the noise, re-identification by the nearest point, crowds, k nearest rows, densities.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;Misst, was eine Freigabe von den wahren Punkten verrät und was sie wert ist: Verschiebung, Angriffe auf einen Dienst für Leute in der Nähe, der daraus antwortet, Tipps von jemandem, der das Rauschen kennt, Reidentifizierung durch den nächsten Punkt, Mengen von Menschen, k nächste Zeilen, Dichten.&lt;/p&gt;</translation>
-    </message>
-    <message>
         <source>&lt;p&gt;&lt;b&gt;The page is for the data holder only.&lt;/b&gt; It compares with the true positions and shows them: do not publish it. Measures are of one release and of a few attacks; they cannot take the place of the promise.&lt;/p&gt;</source>
         <translation>&lt;p&gt;&lt;b&gt;Die Seite ist nur für die datenhaltende Stelle.&lt;/b&gt; Sie vergleicht mit den wahren Positionen und zeigt sie: Veröffentlichen Sie sie nicht. Gemessen wird an einer Freigabe und mit wenigen Angriffen; das kann das Versprechen nicht ersetzen.&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;Measures what a release gives away of the true points and what it is worth: displacement, attacks on a nearby-people service that answers from it, guesses by somebody who knows the noise, points taken for the nearest one, crowds, nearest rows, densities.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;Misst, was eine Freigabe von den wahren Punkten verrät und was sie wert ist: Verschiebung, Angriffe auf einen Dienst für Leute in der Nähe, der daraus antwortet, Tipps von jemandem, der das Rauschen kennt, Punkte, die für den nächsten gehalten werden, Mengen von Menschen, nächste Zeilen, Dichten.&lt;/p&gt;</translation>
     </message>
 </context>
 <context>
@@ -3995,10 +4051,6 @@
         <translation>Datenschutz,Privatheit,Anzahl,Summe,zonal,Statistik,Polygon,Hierarchie</translation>
     </message>
     <message>
-        <source>&lt;p&gt;Counts the points in each zone of one or several public layers, or sums a field, and adds noise that is shaped by how the zones overlap: nested zones, overlapping service areas and grids of several resolutions are answered together, for one ε or ρ. Instead of each zone, marginals of zones and a field's public categories, or a matrix of queries of your own, can be counted.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;Zählt die Punkte in jeder Zone eines oder mehrerer öffentlicher Layer, oder summiert ein Feld, und fügt Rauschen hinzu, dessen Form sich danach richtet, wie sich die Zonen überlappen: Geschachtelte Zonen, überlappende Einzugsgebiete und Gitter mehrerer Auflösungen werden zusammen beantwortet, für ein ε oder ρ. Statt jeder Zone lassen sich Randsummen von Zonen und öffentlichen Kategorien eines Feldes zählen, oder eine eigene Matrix von Abfragen.&lt;/p&gt;</translation>
-    </message>
-    <message>
         <source>&lt;p&gt;&lt;b&gt;What is promised.&lt;/b&gt; ε-differential privacy: adding or removing one person, or replacing one person's data, changes the probability of any result by at most the factor e^ε. For ρ: zero-concentrated differential privacy. Both have no unit; this is not geo-privacy, and it hides a person wherever they are.&lt;/p&gt;</source>
         <translation>&lt;p&gt;&lt;b&gt;Was versprochen wird.&lt;/b&gt; ε-differenzielle Privatheit: Eine Person hinzuzunehmen oder wegzulassen, oder die Daten einer Person zu ersetzen, ändert die Wahrscheinlichkeit jedes Ergebnisses höchstens um den Faktor e^ε. Bei ρ: null-konzentrierte differenzielle Privatheit. Beide haben keine Einheit; das ist keine Geo-Privatheit, und es verbirgt eine Person, wo immer sie ist.&lt;/p&gt;</translation>
     </message>
@@ -4021,6 +4073,10 @@
     <message>
         <source>{} go together.</source>
         <translation>{} gehören zusammen.</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;Counts the points in each zone of one or several public layers, or sums a field, and adds noise that is shaped by how the zones overlap: nested zones, overlapping service areas and grids of several resolutions are answered together, for one ε or ρ. Instead of each zone, zones by the public categories of a field can be counted, or sums of such counts that a file lists.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;Zählt die Punkte in jeder Zone eines oder mehrerer öffentlicher Layer, oder summiert ein Feld, und fügt Rauschen hinzu, dessen Form sich danach richtet, wie sich die Zonen überlappen: Geschachtelte Zonen, überlappende Einzugsgebiete und Gitter mehrerer Auflösungen werden zusammen beantwortet, für ein ε oder ρ. Statt jeder Zone lassen sich Zonen nach den öffentlichen Kategorien eines Feldes zählen, oder Summen solcher Anzahlen, die eine Datei auflistet.&lt;/p&gt;</translation>
     </message>
 </context>
 <context>
@@ -5548,12 +5604,583 @@
         <translation>Spalten, die weggelassen wurden</translation>
     </message>
     <message>
-        <source>CRS</source>
-        <translation>KBS</translation>
-    </message>
-    <message>
         <source>Nothing was found that speaks against publishing.</source>
         <translation>Es wurde nichts gefunden, das gegen eine Veröffentlichung spricht.</translation>
+    </message>
+</context>
+<context>
+    <name>glossary</name>
+    <message>
+        <source>CRS</source>
+        <translation>KBS,Arbeits-KBS</translation>
+    </message>
+    <message>
+        <source>ε (epsilon),ε,ε_discs,eps</source>
+        <translation>ε (Epsilon),ε,ε_Kreise</translation>
+    </message>
+    <message>
+        <source>how much may be told; smaller is safer. Per metre it is about places: two of them d metres apart change the probability of any result by at most the factor e^(ε·d). Without a unit it is about who is in the data.</source>
+        <translation>wie viel verraten werden darf; kleiner ist sicherer. Je Meter geht es um Orte: Zwei davon, d Meter auseinander, ändern die Wahrscheinlichkeit jedes Ergebnisses höchstens um den Faktor e^(ε·d). Ohne Einheit geht es darum, wer in den Daten ist.</translation>
+    </message>
+    <message>
+        <source>ρ (rho),ρ,rho</source>
+        <translation>ρ (Rho),ρ</translation>
+    </message>
+    <message>
+        <source>how much may be told by Gaussian noise; smaller is safer. Several releases add up more slowly than with ε.</source>
+        <translation>wie viel bei Gauß-Rauschen verraten werden darf; kleiner ist sicherer. Mehrere Freigaben summieren sich langsamer als mit ε.</translation>
+    </message>
+    <message>
+        <source>δ (delta),δ,delta</source>
+        <translation>δ (Delta),δ</translation>
+    </message>
+    <message>
+        <source>a small probability with which a promise may fail; mostly there is none.</source>
+        <translation>eine kleine Wahrscheinlichkeit, mit der ein Versprechen versagen darf; meistens gibt es keine.</translation>
+    </message>
+    <message>
+        <source>β (beta),β,beta</source>
+        <translation>β (Beta),β</translation>
+    </message>
+    <message>
+        <source>how often an error may be larger than is said: 0.05 is once in twenty.</source>
+        <translation>wie oft ein Fehler größer sein darf als gesagt: 0,05 ist einmal von zwanzig.</translation>
+    </message>
+    <message>
+        <source>loss,losses</source>
+        <translation>Verlust,Verluste,Verlusts,Privatheitsverlust</translation>
+    </message>
+    <message>
+        <source>how much a result tells, counted by ε or ρ.</source>
+        <translation>wie viel ein Ergebnis verrät, gezählt mit ε oder ρ.</translation>
+    </message>
+    <message>
+        <source>fixed loss,fixed losses</source>
+        <translation>fester Verlust,festen Verlust,feste Verluste,festem Verlust,festen Verluste,festen Verlusten</translation>
+    </message>
+    <message>
+        <source>a loss that does not get smaller with the distance: it holds next door as well.</source>
+        <translation>ein Verlust, der mit der Entfernung nicht kleiner wird: Er gilt auch von Tür zu Tür.</translation>
+    </message>
+    <message>
+        <source>level,levels</source>
+        <translation>Stufe,Stufen</translation>
+    </message>
+    <message>
+        <source>ε times a distance: within it, odds change by at most e^level. 0.69 doubles them.</source>
+        <translation>ε mal eine Entfernung: Innerhalb davon ändern sich Chancen höchstens um e^Stufe. 0,69 verdoppelt sie.</translation>
+    </message>
+    <message>
+        <source>odds</source>
+        <translation>Chancen</translation>
+    </message>
+    <message>
+        <source>how many times likelier one thing is than another. A factor 2.7 makes 1 to 1 into 2.7 to 1.</source>
+        <translation>wie viel wahrscheinlicher eines ist als ein anderes. Ein Faktor 2,7 macht aus 1 zu 1 ein 2,7 zu 1.</translation>
+    </message>
+    <message>
+        <source>budget,budgets</source>
+        <translation>Budget,Budgets</translation>
+    </message>
+    <message>
+        <source>what may be told in all about the same people, over every release.</source>
+        <translation>was über dieselben Personen insgesamt verraten werden darf, über alle Freigaben.</translation>
+    </message>
+    <message>
+        <source>ledger,ledgers,account,accounts</source>
+        <translation>Konto,Kontos,Konten</translation>
+    </message>
+    <message>
+        <source>the file that keeps account of a budget.</source>
+        <translation>die Datei, die über ein Budget Buch führt.</translation>
+    </message>
+    <message>
+        <source>guarantee,guarantees</source>
+        <translation>Zusicherung,Zusicherungen</translation>
+    </message>
+    <message>
+        <source>what a result promises, in words and numbers; it goes with the layer.</source>
+        <translation>was ein Ergebnis verspricht, in Worten und Zahlen; sie geht mit dem Layer mit.</translation>
+    </message>
+    <message>
+        <source>geo-privacy,geo-indistinguishability</source>
+        <translation>Geo-Privatheit,Geo-Ununterscheidbarkeit</translation>
+    </message>
+    <message>
+        <source>the promise that near places can hardly be told apart: the nearer, the less.</source>
+        <translation>das Versprechen, dass nahe Orte kaum zu unterscheiden sind: je näher, desto weniger.</translation>
+    </message>
+    <message>
+        <source>concentrated,zero-concentrated</source>
+        <translation>konzentrierte Privatheit,konzentriert*,ρ-konzentriert*</translation>
+    </message>
+    <message>
+        <source>a promise by ρ: a large loss can happen, but is very improbable.</source>
+        <translation>ein Versprechen mit ρ: Ein großer Verlust ist möglich, aber sehr unwahrscheinlich.</translation>
+    </message>
+    <message>
+        <source>differential privacy</source>
+        <translation>Differential Privacy,differentielle* Privatheit,differenziell* Privatheit,differenzielle Privatheit,differenziellen Privatheit,differenzieller Privatheit</translation>
+    </message>
+    <message>
+        <source>the promise that nobody can be sure whether somebody is in the data.</source>
+        <translation>das Versprechen, dass niemand sicher sein kann, ob jemand in den Daten ist.</translation>
+    </message>
+    <message>
+        <source>local model,local differential privacy,ldp</source>
+        <translation>lokales Modell,lokalen Modell,lokale*,lokaler</translation>
+    </message>
+    <message>
+        <source>every row is made noisy by itself, so that nobody has to be trusted with all of them.</source>
+        <translation>jede Zeile wird für sich verrauscht, sodass man niemandem alle anvertrauen muss.</translation>
+    </message>
+    <message>
+        <source>Rényi divergence,Rényi loss</source>
+        <translation>Rényi-Divergenz,Rényi-Verlust</translation>
+    </message>
+    <message>
+        <source>a measure of how well two results can be told apart; the larger its order α, the more rare cases count.</source>
+        <translation>ein Maß dafür, wie gut sich zwei Ergebnisse unterscheiden lassen; je größer ihre Ordnung α, desto mehr zählen seltene Fälle.</translation>
+    </message>
+    <message>
+        <source>data holder</source>
+        <translation>datenhaltende Stelle,datenhaltenden Stelle</translation>
+    </message>
+    <message>
+        <source>whoever may see the true points.</source>
+        <translation>wer die wahren Punkte sehen darf.</translation>
+    </message>
+    <message>
+        <source>public</source>
+        <translation>öffentlich,öffentlich*</translation>
+    </message>
+    <message>
+        <source>known to everybody, and not made from the true points.</source>
+        <translation>allen bekannt und nicht aus den wahren Punkten gemacht.</translation>
+    </message>
+    <message>
+        <source>true points,true places,true layer</source>
+        <translation>wahre Punkte,wahren Punkt*,wahrer Punkt*,wahren Ort*,wahre Ort*,wahrer Ort*,wahren Position*,wahren Layer*</translation>
+    </message>
+    <message>
+        <source>the points as they are; never published.</source>
+        <translation>die Punkte, wie sie sind; nie veröffentlicht.</translation>
+    </message>
+    <message>
+        <source>prior</source>
+        <translation>Vorwissen,Vorwissens,Vorabverteilung</translation>
+    </message>
+    <message>
+        <source>what is publicly known before, such as where people live.</source>
+        <translation>was vorher öffentlich bekannt ist, etwa wo Menschen wohnen.</translation>
+    </message>
+    <message>
+        <source>release,releases,released</source>
+        <translation>Freigabe,Freigaben,freigegeben*,freigeben,freigibt</translation>
+    </message>
+    <message>
+        <source>what leaves your hands: masked points, a polygon, a count, a map.</source>
+        <translation>was Sie aus der Hand geben: verschleierte Punkte, ein Polygon, eine Anzahl, eine Karte.</translation>
+    </message>
+    <message>
+        <source>record,records</source>
+        <translation>Nachweis,Nachweise,Nachweises</translation>
+    </message>
+    <message>
+        <source>what a file says, for programs, about how it was made and what it promises.</source>
+        <translation>was eine Datei den Programmen darüber sagt, wie sie entstand und was sie verspricht.</translation>
+    </message>
+    <message>
+        <source>who is protected,privacy unit</source>
+        <translation>wer geschützt ist,geschützte Einheit</translation>
+    </message>
+    <message>
+        <source>a row, a person with several rows, or a whole table.</source>
+        <translation>eine Zeile, eine Person mit mehreren Zeilen oder eine ganze Tabelle.</translation>
+    </message>
+    <message>
+        <source>composition</source>
+        <translation>Komposition</translation>
+    </message>
+    <message>
+        <source>releases of the same rows add up: ten at ε promise what one at 10·ε does.</source>
+        <translation>Freigaben derselben Zeilen summieren sich: zehn mit ε versprechen, was eine mit 10·ε verspricht.</translation>
+    </message>
+    <message>
+        <source>post-processing</source>
+        <translation>Nachbearbeitung</translation>
+    </message>
+    <message>
+        <source>whatever is computed from a release, without the true data. It costs nothing and cannot weaken the promise.</source>
+        <translation>was aus einer Freigabe berechnet wird, ohne die wahren Daten. Es kostet nichts und kann das Versprechen nicht schwächen.</translation>
+    </message>
+    <message>
+        <source>noise,noisy</source>
+        <translation>Rauschen,Rauschens,verrausch*,Gauß-Rauschen,Laplace-Rauschen</translation>
+    </message>
+    <message>
+        <source>random numbers, or random moves, that hide the truth.</source>
+        <translation>zufällige Zahlen oder zufällige Verschiebungen, die die Wahrheit verbergen.</translation>
+    </message>
+    <message>
+        <source>mask*</source>
+        <translation>verschleiern,verschleier*</translation>
+    </message>
+    <message>
+        <source>to move points at random, so that the true places stay hidden.</source>
+        <translation>Punkte zufällig verschieben, sodass die wahren Orte verborgen bleiben.</translation>
+    </message>
+    <message>
+        <source>mechanism,mechanisms</source>
+        <translation>Mechanismus,Mechanismen,Verfahren,Vergleichsverfahren</translation>
+    </message>
+    <message>
+        <source>a way to draw noise, with a proof of what it hides.</source>
+        <translation>eine Art, Rauschen zu ziehen, mit einem Beweis, was es verbirgt.</translation>
+    </message>
+    <message>
+        <source>planar Laplace,Laplace</source>
+        <translation>Laplace,ebenes Laplace*,Laplace-Rauschen,planares Laplace*</translation>
+    </message>
+    <message>
+        <source>noise in any direction that is mostly small, and now and then large.</source>
+        <translation>Rauschen in jede Richtung, das meist klein ist und ab und zu groß.</translation>
+    </message>
+    <message>
+        <source>shaped like a bell, also called normal: far from the middle it is very rare or counts for next to nothing.</source>
+        <translation>in Form einer Glocke, auch normalverteilt genannt: Weit von der Mitte ist es sehr selten oder zählt so gut wie nichts.</translation>
+    </message>
+    <message>
+        <source>a bell-shaped law in which large values are less rare than in the Gaussian one.</source>
+        <translation>ein glockenförmiges Gesetz, in dem große Werte weniger selten sind als in dem von Gauß.</translation>
+    </message>
+    <message>
+        <source>Cauchy</source>
+        <translation>Cauchy,Cauchy-*</translation>
+    </message>
+    <message>
+        <source>a bell-shaped law in which large values are rarer or less rare, as its exponent says.</source>
+        <translation>ein glockenförmiges Gesetz, in dem große Werte seltener oder weniger selten sind, wie sein Exponent es sagt.</translation>
+    </message>
+    <message>
+        <source>law,laws</source>
+        <translation>Gesetz*,Spitzengesetz*</translation>
+    </message>
+    <message>
+        <source>of noise: which amounts are how likely.</source>
+        <translation>des Rauschens: welche Beträge wie wahrscheinlich sind.</translation>
+    </message>
+    <message>
+        <source>tail,tails</source>
+        <translation>Ausläufer,Ausläufern</translation>
+    </message>
+    <message>
+        <source>of noise: how likely very large amounts are.</source>
+        <translation>des Rauschens: wie wahrscheinlich sehr große Beträge sind.</translation>
+    </message>
+    <message>
+        <source>sensitivity</source>
+        <translation>Empfindlichkeit</translation>
+    </message>
+    <message>
+        <source>how much one row can change an answer; smooth sensitivity looks at the rows that there are, and hides that as well.</source>
+        <translation>wie sehr eine Zeile eine Antwort ändern kann; die glatte Empfindlichkeit sieht auf die Zeilen, die da sind, und verbirgt auch das.</translation>
+    </message>
+    <message>
+        <source>sparse vector</source>
+        <translation>Sparse Vector,Sparse-Vector-*</translation>
+    </message>
+    <message>
+        <source>a way to go through many yes-or-no questions for the price of one yes.</source>
+        <translation>ein Weg durch viele Ja-Nein-Fragen zum Preis eines Ja.</translation>
+    </message>
+    <message>
+        <source>noise for many numbers at once, shaped by what one person can change of them together.</source>
+        <translation>Rauschen für viele Zahlen zugleich, geformt danach, was eine Person an ihnen zusammen ändern kann.</translation>
+    </message>
+    <message>
+        <source>Lipschitz</source>
+        <translation>Lipschitz</translation>
+    </message>
+    <message>
+        <source>of a function: it changes no faster than a constant says, for each metre.</source>
+        <translation>von einer Funktion: Sie ändert sich je Meter nicht schneller, als eine Konstante sagt.</translation>
+    </message>
+    <message>
+        <source>permute-and-flip,exponential mechanism</source>
+        <translation>Permute-and-Flip,Exponentialmechanismus</translation>
+    </message>
+    <message>
+        <source>a way to choose one of many, the best most likely.</source>
+        <translation>eine Art, eines von vielen zu wählen, das beste am wahrscheinlichsten.</translation>
+    </message>
+    <message>
+        <source>seed</source>
+        <translation>Startwert</translation>
+    </message>
+    <message>
+        <source>a number with which the same noise could be drawn again.</source>
+        <translation>eine Zahl, mit der sich dasselbe Rauschen noch einmal ziehen ließe.</translation>
+    </message>
+    <message>
+        <source>sticky noise</source>
+        <translation>wiederholtes Rauschen</translation>
+    </message>
+    <message>
+        <source>earlier noise, repeated: the same row published again comes out at the same place, and costs nothing more.</source>
+        <translation>früheres Rauschen, wiederholt: Dieselbe Zeile kommt, noch einmal veröffentlicht, am selben Ort heraus und kostet nichts mehr.</translation>
+    </message>
+    <message>
+        <source>floating point</source>
+        <translation>Gleitkommazahlen</translation>
+    </message>
+    <message>
+        <source>numbers as computers round them.</source>
+        <translation>Zahlen, wie Computer sie runden.</translation>
+    </message>
+    <message>
+        <source>moved up to … (95 %)</source>
+        <translation>verschoben bis zu … (95 %)</translation>
+    </message>
+    <message>
+        <source>95 of 100 points are no farther from the truth.</source>
+        <translation>95 von 100 Punkten liegen nicht weiter von der Wahrheit.</translation>
+    </message>
+    <message>
+        <source>ground metre,ground metres</source>
+        <translation>Meter am Boden</translation>
+    </message>
+    <message>
+        <source>a metre outdoors. A map's metre can be longer or shorter; it is converted.</source>
+        <translation>ein Meter draußen. Der Meter einer Karte kann länger oder kürzer sein; er wird umgerechnet.</translation>
+    </message>
+    <message>
+        <source>coordinate reference system: what the numbers of a layer mean on the ground.</source>
+        <translation>Koordinatenbezugssystem: was die Zahlen eines Layers am Boden bedeuten.</translation>
+    </message>
+    <message>
+        <source>UTM</source>
+        <translation>UTM,UTM-*</translation>
+    </message>
+    <message>
+        <source>maps in true metres, one for each strip of the Earth.</source>
+        <translation>Karten in wahren Metern, eine für jeden Streifen der Erde.</translation>
+    </message>
+    <message>
+        <source>metric</source>
+        <translation>Metrik,Metriken</translation>
+    </message>
+    <message>
+        <source>how distance is measured: in metres, along roads, in people.</source>
+        <translation>wie Entfernung gemessen wird: in Metern, entlang von Straßen, in Menschen.</translation>
+    </message>
+    <message>
+        <source>dist_∞,dist_inf</source>
+        <translation>dist_∞</translation>
+    </message>
+    <message>
+        <source>how far two tables are apart: as far as the one row that moved most. A release with this metric protects all rows of a person moving at once.</source>
+        <translation>wie weit zwei Tabellen auseinander sind: so weit wie die eine Zeile, die sich am meisten bewegt hat. Eine Freigabe mit dieser Metrik schützt alle Zeilen einer Person, die sich zugleich bewegen.</translation>
+    </message>
+    <message>
+        <source>graph,node,nodes</source>
+        <translation>Graph,Graphen,Knoten</translation>
+    </message>
+    <message>
+        <source>public places, its nodes, and how far it is from one to the next: cells, or crossings of roads.</source>
+        <translation>öffentliche Orte, seine Knoten, und wie weit es von einem zum nächsten ist: Zellen oder Kreuzungen von Straßen.</translation>
+    </message>
+    <message>
+        <source>spanner,dilation</source>
+        <translation>Spanner</translation>
+    </message>
+    <message>
+        <source>a graph with few edges, by which ways are hardly longer; the dilation says how much longer.</source>
+        <translation>ein Graph mit wenigen Kanten, über den Wege kaum länger sind; seine Dehnung sagt, wie viel länger.</translation>
+    </message>
+    <message>
+        <source>k-means</source>
+        <translation>k-Means</translation>
+    </message>
+    <message>
+        <source>a way to find the middles of so many clusters.</source>
+        <translation>eine Art, die Mitten von so vielen Häufungen zu finden.</translation>
+    </message>
+    <message>
+        <source>convex hull,hull,convex</source>
+        <translation>konvexe Hülle,Hülle,konvex*,konvexen</translation>
+    </message>
+    <message>
+        <source>the tightest polygon without dents, which is convex, around all points.</source>
+        <translation>das engste Polygon ohne Dellen, also konvexe, um alle Punkte.</translation>
+    </message>
+    <message>
+        <source>sliver,slivers</source>
+        <translation>Splitterflächen,Splitter*,Splitterpolygone</translation>
+    </message>
+    <message>
+        <source>a tiny piece between two borders that should be one.</source>
+        <translation>ein winziges Stück zwischen zwei Grenzen, die eine sein sollten.</translation>
+    </message>
+    <message>
+        <source>overlay</source>
+        <translation>Verschneidung</translation>
+    </message>
+    <message>
+        <source>the pieces into which several layers cut each other.</source>
+        <translation>die Stücke, in die mehrere Layer einander schneiden.</translation>
+    </message>
+    <message>
+        <source>fix,fixes</source>
+        <translation>Position,Positionen</translation>
+    </message>
+    <message>
+        <source>a place with its time, as a GPS device writes it.</source>
+        <translation>ein Ort mit seiner Zeit, wie ein GPS-Gerät ihn aufschreibt.</translation>
+    </message>
+    <message>
+        <source>standard error,standard errors</source>
+        <translation>Standardfehler,Standardfehlern,Standardfehlers</translation>
+    </message>
+    <message>
+        <source>how far a number is off, usually; twice that or more in one of twenty cases.</source>
+        <translation>wie weit eine Zahl üblicherweise daneben liegt; in einem von zwanzig Fällen doppelt so weit oder weiter.</translation>
+    </message>
+    <message>
+        <source>standard deviation</source>
+        <translation>Standardabweichung,Standardabweichungen</translation>
+    </message>
+    <message>
+        <source>how far values lie from their mean, usually.</source>
+        <translation>wie weit Werte üblicherweise von ihrem Mittel liegen.</translation>
+    </message>
+    <message>
+        <source>bias,biases,biased,unbiased</source>
+        <translation>Verzerrung*,verzerr*,unverzerrt</translation>
+    </message>
+    <message>
+        <source>being wrong to the same side, on average.</source>
+        <translation>im Mittel zur selben Seite hin falsch zu sein.</translation>
+    </message>
+    <message>
+        <source>bandwidth</source>
+        <translation>Bandbreite</translation>
+    </message>
+    <message>
+        <source>how wide the hill is that each point becomes in a map: the wider, the smoother. At so many metres a point counts 0.6 as much as at its place.</source>
+        <translation>wie breit der Hügel ist, zu dem jeder Punkt in einer Karte wird: je breiter, desto glatter. So viele Meter entfernt zählt ein Punkt 0,6-mal so viel wie an seinem Ort.</translation>
+    </message>
+    <message>
+        <source>kernel</source>
+        <translation>Kern,Kerns,Gauß-Kern,Gauß-Kerns,Kerndichte*,Kernmittel*</translation>
+    </message>
+    <message>
+        <source>the hill that each point becomes in a map: it counts the more, the nearer it is, and at most as 1.</source>
+        <translation>der Hügel, zu dem jeder Punkt in einer Karte wird: Er zählt desto mehr, je näher er ist, und höchstens als 1.</translation>
+    </message>
+    <message>
+        <source>density,densities</source>
+        <translation>Dichte,Dichten,Punktdichte</translation>
+    </message>
+    <message>
+        <source>how many points there are around a place.</source>
+        <translation>wie viele Punkte es um einen Ort gibt.</translation>
+    </message>
+    <message>
+        <source>rate,rates</source>
+        <translation>Rate,Raten</translation>
+    </message>
+    <message>
+        <source>cases per so many people.</source>
+        <translation>Fälle je so viele Menschen.</translation>
+    </message>
+    <message>
+        <source>covariate</source>
+        <translation>Kovariate,Kovariaten</translation>
+    </message>
+    <message>
+        <source>a value of a place, such as income or height, that may explain what is studied.</source>
+        <translation>ein Wert eines Ortes, etwa Einkommen oder Höhe, der erklären mag, was untersucht wird.</translation>
+    </message>
+    <message>
+        <source>p-value,p-values</source>
+        <translation>p-Wert,p-Werte</translation>
+    </message>
+    <message>
+        <source>how often chance alone gives a value that is as large, or larger.</source>
+        <translation>wie oft der Zufall allein einen so großen Wert ergibt oder einen größeren.</translation>
+    </message>
+    <message>
+        <source>a number that tells whether values near each other are alike.</source>
+        <translation>eine Zahl, die sagt, ob nahe beieinander liegende Werte ähnlich sind.</translation>
+    </message>
+    <message>
+        <source>how many other points lie within a distance of a point, divided by how many there are per area.</source>
+        <translation>wie viele andere Punkte innerhalb einer Entfernung um einen Punkt liegen, geteilt durch ihre Zahl je Fläche.</translation>
+    </message>
+    <message>
+        <source>marginal,marginals</source>
+        <translation>Randsummen,Randsumme,Randverteilungen</translation>
+    </message>
+    <message>
+        <source>counts by some of several divisions: by zone over all categories, say.</source>
+        <translation>Anzahlen nach einem Teil mehrerer Einteilungen: etwa je Zone über alle Kategorien.</translation>
+    </message>
+    <message>
+        <source>synthetic</source>
+        <translation>synthetisch,synthetisch*</translation>
+    </message>
+    <message>
+        <source>made up, from what a release tells: nobody's.</source>
+        <translation>erfunden, aus dem, was eine Freigabe verrät: niemandes.</translation>
+    </message>
+    <message>
+        <source>baseline</source>
+        <translation>Vergleichsverfahren</translation>
+    </message>
+    <message>
+        <source>something simpler, to compare with.</source>
+        <translation>etwas Einfacheres, um damit zu vergleichen.</translation>
+    </message>
+    <message>
+        <source>attack,attacks,attacked</source>
+        <translation>Angriff,Angriffe,angegriffen*</translation>
+    </message>
+    <message>
+        <source>a try to find the true places from what was published.</source>
+        <translation>ein Versuch, aus Veröffentlichtem die wahren Orte zu finden.</translation>
+    </message>
+    <message>
+        <source>JSON</source>
+        <translation>JSON</translation>
+    </message>
+    <message>
+        <source>text that programs read.</source>
+        <translation>Text, den Programme lesen.</translation>
+    </message>
+    <message>
+        <source>Darwin Core,dwc</source>
+        <translation>Darwin Core</translation>
+    </message>
+    <message>
+        <source>the fields in which museums and GBIF say where a species was seen.</source>
+        <translation>die Felder, in denen Museen und GBIF angeben, wo eine Art gesehen wurde.</translation>
+    </message>
+    <message>
+        <source>DHS</source>
+        <translation>DHS</translation>
+    </message>
+    <message>
+        <source>Demographic and Health Surveys, which publish moved clusters of households.</source>
+        <translation>Demographic and Health Surveys: Erhebungen, die verschobene Gruppen von Haushalten veröffentlichen.</translation>
+    </message>
+    <message>
+        <source>HDX</source>
+        <translation>HDX</translation>
+    </message>
+    <message>
+        <source>Humanitarian Data Exchange, where aid organisations publish data.</source>
+        <translation>Humanitarian Data Exchange: wo Hilfsorganisationen Daten veröffentlichen.</translation>
     </message>
 </context>
 <context>
@@ -11529,6 +12156,17 @@ ist eigener</translation>
     <message>
         <source>{file} could not be written. Choose another folder.</source>
         <translation>{file} konnte nicht geschrieben werden. Wählen Sie einen anderen Ordner.</translation>
+    </message>
+</context>
+<context>
+    <name>qgis_plugin/glossary.py</name>
+    <message>
+        <source>&lt;b&gt;Words.&lt;/b&gt;</source>
+        <translation>&lt;b&gt;Wörter.&lt;/b&gt;</translation>
+    </message>
+    <message>
+        <source>All words</source>
+        <translation>Alle Wörter (englisch)</translation>
     </message>
 </context>
 </TS>

@@ -27,7 +27,7 @@ def cells(homes, folder):
 def test_optimal(call, cells, folder):
     result = call(*OPTIMAL, "--prior", "people", "--drop", "person", "--shuffle")
     assert result.exit_code == 0, result.output
-    assert "Expected loss under the prior, in metres: optimal" in result.output
+    assert "Expected error under the prior, in metres: optimal" in result.output
     released = read_file(folder / "out.gpkg")
     assert released.geopriv.guarantee.eps == 0.001
     assert released.geometry.isin(cells.geometry).all()
@@ -38,7 +38,7 @@ def test_optimal(call, cells, folder):
 def test_optimal_at_the_worst_cell(call, cells, folder):
     result = call(*OPTIMAL, "--objective", "worst")
     assert result.exit_code == 0, result.output
-    assert "Expected loss at the worst cell, in metres: optimal" in result.output
+    assert "Expected error at the worst cell, in metres: optimal" in result.output
     assert call("verify", "out.gpkg").exit_code == 0
 
 

@@ -106,6 +106,30 @@ def explained(name):
     return "\n".join([algorithm.shortHelpString(), *lines])
 
 
+def texts(code=""):
+    """Return what every form says, in a language: title, labels, choices, the rest."""
+    from geopriv import glossary, translation
+
+    registry, found = QgsApplication.processingRegistry(), {}
+    with mock.patch.object(translation, "language", return_value=code):
+        for each in registry.providerById("geopriv").algorithms():
+            form = each.create()
+            parts = form.parameterDefinitions()
+            enums = [part for part in parts if part.type() == "enum"]
+            outputs = [each.description() for each in form.outputDefinitions()]
+            found[each.name()] = {
+                "help": form.shortHelpString(),
+                "hints": [part.help() for part in parts],
+                "labels": [
+                    form.group(), form.displayName(), *outputs,
+                    *(part.description() for part in parts),
+                    *(each for part in enums for each in part.options()),
+                ],
+            }  # fmt: skip
+        explained = glossary.explained("mask")
+    return {"forms": found, "mask": explained}
+
+
 def listed(name, layer):
     """Return what the results viewer calls the page of a dialog's algorithm."""
     algorithm = QgsApplication.processingRegistry().createAlgorithmById(name)

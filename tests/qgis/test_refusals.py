@@ -10,7 +10,7 @@ from geopriv_gis import Ledger
 
 PUBLIC = "-0.12,51.5 [EPSG:4326]"
 EPSILON = "“ε, privacy loss per metre (1/m)” must be"
-BETA = "“β, probability that the error band fails” must be"
+BETA = "“β, how often an error may be larger than said” must be"
 METRES = "“How far points move on average”"
 BAD = {
     "metres and ε": (
