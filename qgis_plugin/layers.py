@@ -112,6 +112,20 @@ class LayerSource:
         self.sourceCrs, self.wkbType = layer.crs, layer.wkbType
 
 
+class Seen:
+    """What a source of features says of its layer, which may be taken away later.
+
+    Who removes a layer from the project while it is released would else end QGIS: the
+    source still asks the layer.
+    """
+
+    def __init__(self, source):
+        fields, reference = source.fields(), source.sourceCrs()
+        kind, name = source.wkbType(), source.sourceName()
+        self.fields, self.sourceCrs = lambda: fields, lambda: reference
+        self.wkbType, self.sourceName = lambda: kind, lambda: name
+
+
 def single(geometry):
     """Return a multipoint of one point as that point, anything else as it is.
 

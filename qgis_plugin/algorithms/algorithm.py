@@ -151,16 +151,20 @@ class GeoPrivAlgorithm(QgsProcessingAlgorithm):
             return False, refusal
         self._call_page(parameters, context)
         good, text = super().checkParameterValues(parameters, context)
-        for each in () if good else self.parameterDefinitions():
-            label = quoted(each.description())
-            text = re.sub(rf"\b{each.name()}\b", lambda _, label=label: label, text)
-        return good, databases.hidden(text)
+        return good, text if good else self._spelled(text)
 
     def invalidSourceError(self, parameters, name):
-        return databases.hidden(super().invalidSourceError(parameters, name))
+        return self._spelled(super().invalidSourceError(parameters, name))
 
     def invalidSinkError(self, parameters, name):
-        return databases.hidden(super().invalidSinkError(parameters, name))
+        return self._spelled(super().invalidSinkError(parameters, name))
+
+    def _spelled(self, text):
+        """Return QGIS's words with the labels of the form, and without logins."""
+        for each in self.parameterDefinitions():
+            label = quoted(each.description())
+            text = re.sub(rf"\b{each.name()}\b", lambda _, label=label: label, text)
+        return databases.hidden(text)
 
     def misread(self, parameters, context):
         """Return what QGIS would pass over without a word, or an empty text.

@@ -96,7 +96,7 @@ class ReleaseAlgorithm(GeoPrivAlgorithm):
     SUFFIX = ".gpkg"  # of a file that keeps what could not be saved
     _done = None  # destination, guarantee and record, until post-processing
     _charged = None  # the ledger, likewise
-    _true = None  # the layer that is released, where noise is drawn
+    _true = ""  # id of the layer that is released, where noise is drawn
     _before = ""  # what to mind, where it was released before
     _of = ""  # name of the layer that it is a release of
     _taken = ""  # what a script left to the form
@@ -165,8 +165,9 @@ class ReleaseAlgorithm(GeoPrivAlgorithm):
     def prepareAlgorithm(self, parameters, context, feedback):
         """See, in the thread of the layers, whether this one was released before."""
         if self.row.draws:
-            self._true = Values(self, parameters, context).layer(self.INPUT)
-            self._before = repeated.told(self._true)
+            true = Values(self, parameters, context).layer(self.INPUT)
+            self._true = true.id() if true is not None else ""
+            self._before = repeated.told(true)
         return super().prepareAlgorithm(parameters, context, feedback)
 
     @library.uncollected()
@@ -189,6 +190,7 @@ class ReleaseAlgorithm(GeoPrivAlgorithm):
                 values = Values(self, parameters, context)
                 key = databases.key(values.layer(self.INPUT))
                 table = layers.PointTable(source, progress.pause, key)
+                source = layers.Seen(source)
                 run = Run(values, source, table, progress, known, feedback)
                 self._taken = values.taken()
                 if self._taken:
@@ -225,8 +227,8 @@ class ReleaseAlgorithm(GeoPrivAlgorithm):
             report.attach(destination, title, guarantee, record, context)
             if self._charged:
                 account.remember(self._charged, standing.notions(self._charged))
-            if self._true is not None:
-                repeated.remember(self._true, guarantee)
+            if self._true:  # it may have been taken away meanwhile
+                repeated.remember(context.getMapLayer(self._true), guarantee)
             layer = QgsProcessingUtils.mapLayerFromString(destination, context)
             if layer is not None:
                 self.style(layer)

@@ -31,8 +31,10 @@ from qgis.core import (
     QgsPrintLayout,
     QgsProcessingAlgRunnerTask,
     QgsProcessingContext,
+    QgsProcessingException,
     QgsProcessingFeatureSourceDefinition,
     QgsProcessingFeedback,
+    QgsProcessingOutputLayerDefinition,
     QgsProcessingUtils,
     QgsProject,
     QgsVectorFileWriter,
@@ -798,6 +800,63 @@ def remapped(layer, cells):
         "abstract": moved.metadata().abstract() if moved else "",
         "edited": {"good": edited, "said": told},
     }
+
+
+def disturbed(layer, ledger, when, how):
+    """Release while somebody takes the layer away or renames it; return what is left.
+
+    ``when``: before it begins, while it is read and drawn, or when that is done.
+    """
+    true = QgsVectorLayer(layer, "people", "ogr")
+    QgsProject.instance().addMapLayer(true)
+    name, context, feedback = true.id(), QgsProcessingContext(), Recorder()
+    context.setProject(QgsProject.instance())
+
+    def act(*_):
+        found = QgsProject.instance().mapLayer(name)
+        if found is not None and how == "remove":
+            QgsProject.instance().removeMapLayer(name)
+        elif found is not None:
+            found.setName("😀 50 % of a/b {eps}")
+
+    values = {"INPUT": name, "EPS": 0.01, "OUTPUT": "memory:", "LEDGER": ledger}
+    algorithm = QgsApplication.processingRegistry().createAlgorithmById(PLANAR)
+    algorithm.prepare(values, context, feedback)
+    if when == "begin":
+        act()
+    if when == "draw":
+        feedback.progressChanged.connect(act)
+    try:
+        results = algorithm.runPrepared(values, context, feedback)
+    except QgsProcessingException as error:
+        return {"rows": 0, "said": str(error)}
+    if when == "end":
+        act()
+    algorithm.postProcess(context, feedback)
+    made = context.temporaryLayerStore().mapLayer(results["OUTPUT"])
+    return {"rows": made.featureCount(), "record": bool(made.customProperty("geopriv"))}
+
+
+def called_after(layer, names, folder):
+    """Release layers of many names as the desktop does; return what they are called."""
+    found = []
+    for number, name in enumerate(names):
+        true = QgsVectorLayer(layer, name, "ogr")
+        QgsProject.instance().addMapLayer(true)
+        context, feedback = QgsProcessingContext(), Recorder()
+        context.setProject(QgsProject.instance())
+        algorithm = QgsApplication.processingRegistry().createAlgorithmById(PLANAR)
+        page = Path(folder) / f"{number}.html"
+        values = {"INPUT": true.id(), "EPS": 0.01, "OUTPUT_HTML": str(page)}
+        values["OUTPUT"] = QgsProcessingOutputLayerDefinition(
+            "TEMPORARY_OUTPUT", QgsProject.instance()
+        )
+        algorithm.prepare(values, context, feedback)
+        algorithm.runPrepared(values, context, feedback)
+        algorithm.postProcess(context, feedback)
+        (details,) = context.layersToLoadOnCompletion().values()
+        found.append([true.name(), details.name, page.is_file()])
+    return found
 
 
 def hidden(text):
