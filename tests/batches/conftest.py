@@ -4,6 +4,16 @@ import pytest
 
 
 @pytest.fixture
+def small(monkeypatch):
+    """Make batches so small that a few hundred rows are many."""
+    from geopriv_gis.batches import shuffling, tables, writing
+
+    monkeypatch.setattr(tables, "ROWS", 64)
+    monkeypatch.setattr(writing, "PART_ROWS", 150)
+    monkeypatch.setattr(shuffling, "HEAP_ROWS", 100)
+
+
+@pytest.fixture
 def rows(tmp_path, monkeypatch):
     """Give a function that returns a frame's rows in small batches of a file."""
     from geopriv_gis.batches import opening, tables

@@ -11,7 +11,6 @@ from geopriv_gis import metrics
 
 pytest.importorskip("pyarrow.parquet")
 
-from geopriv_gis.batches import shuffling, tables, writing
 from geopriv_gis.core.randomness import Random
 from geopriv_gis.frames.points.at_nodes import Laid
 from geopriv_gis.frames.points.graph_metric import GraphMetric
@@ -40,15 +39,10 @@ ZONES = gpd.GeoSeries(
 )
 _x, _y = np.random.default_rng(6).uniform(0, 5000, (2, 90))
 PLACES = gpd.GeoSeries.from_xy(WEST + _x, NORTH - _y, crs=UTM).to_crs(4326)
-pytestmark = pytest.mark.filterwarnings("ignore::geopriv_gis.GeoPrivWarning")
-
-
-@pytest.fixture(autouse=True)
-def small(monkeypatch):
-    """Make batches so small that a few hundred rows are many."""
-    monkeypatch.setattr(tables, "ROWS", 64)
-    monkeypatch.setattr(writing, "PART_ROWS", 150)
-    monkeypatch.setattr(shuffling, "HEAP_ROWS", 100)
+pytestmark = [
+    pytest.mark.filterwarnings("ignore::geopriv_gis.GeoPrivWarning"),
+    pytest.mark.usefixtures("small"),
+]
 
 
 @pytest.fixture

@@ -16,7 +16,7 @@ import geopriv_gis
 
 pytest.importorskip("pyarrow.parquet")
 
-from geopriv_gis.batches import parts, release, shuffling, tables, writing
+from geopriv_gis.batches import parts, release, shuffling
 from geopriv_gis.core.randomness import Random
 from geopriv_gis.frames.points import stream
 from geopriv_gis.testing import insecure_rng
@@ -38,15 +38,10 @@ PLACES = gpd.GeoSeries.from_xy(
     *np.random.default_rng(6).uniform([[-3.3], [55.9]], [[-3.1], [56.0]], (2, 300)),
     crs="EPSG:4326",
 )
-pytestmark = pytest.mark.filterwarnings("ignore::geopriv_gis.GeoPrivWarning")
-
-
-@pytest.fixture(autouse=True)
-def small(monkeypatch):
-    """Make batches so small that a few hundred rows are many."""
-    monkeypatch.setattr(tables, "ROWS", 64)
-    monkeypatch.setattr(writing, "PART_ROWS", 150)
-    monkeypatch.setattr(shuffling, "HEAP_ROWS", 100)
+pytestmark = [
+    pytest.mark.filterwarnings("ignore::geopriv_gis.GeoPrivWarning"),
+    pytest.mark.usefixtures("small"),
+]
 
 
 def homes(crs="EPSG:4326", z=None):

@@ -13,6 +13,9 @@ import functools
 import numpy as np
 from scipy import integrate, stats
 
+from tests.statistical import laws
+from tests.statistical.constants import ALPHA, OFF
+
 RUNS, SCALE = 3_200, 60.0
 ENOUGH = 68.5  # non-centrality, chi-square of 7 freedoms, power 0.99 at ALPHA
 SIZES = np.array([1, 60, 3_000])  # rows of each group, all at one distance
@@ -88,3 +91,12 @@ def far_off(law, other, runs=RUNS):
     """Return the non-centrality of runs under one law, tested for another."""
     there = other > 0
     return runs * ((law - other)[there] ** 2 / other[there]).sum()
+
+
+def tell(chosen, name):
+    """Assert that RUNS choices of two rows have a law, and none 5 % off."""
+    assert len(chosen) == RUNS
+    counts = counted(chosen)
+    assert laws.of_counts(counts, exact(name)) > ALPHA
+    for off in OFF:
+        assert laws.of_counts(counts, exact(name, off)) < ALPHA

@@ -10,7 +10,7 @@ from geopriv_gis.core.mechanisms import GumbelTopK, PermuteAndFlip, permute_and_
 from geopriv_gis.core.mechanisms.permute_and_flip import flip_lazily
 from geopriv_gis.testing import insecure_rng
 from tests.statistical import crowds, laws
-from tests.statistical.constants import ALPHA, OFF
+from tests.statistical.constants import ALPHA
 
 EPS, RUNS = 0.02, 12_000
 COSTS = np.array([0.0, 30.0, 45.0, 90.0, 150.0, 150.0, 220.0, 400.0])
@@ -119,10 +119,7 @@ def test_a_law_that_is_five_per_cent_off_is_rejected(near):
         )
         for _ in range(crowds.RUNS)
     ]  # fmt: skip
-    counts = crowds.counted(chosen)
-    assert laws.of_counts(counts, crowds.exact("flip")) > ALPHA
-    for off in OFF:
-        assert laws.of_counts(counts, crowds.exact("flip", off)) < ALPHA
+    crowds.tell(chosen, "flip")
 
 
 @pytest.mark.arithmetic
