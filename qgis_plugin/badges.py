@@ -13,6 +13,7 @@ from qgis.PyQt.QtGui import QCursor, QIcon
 from qgis.PyQt.QtWidgets import QApplication
 
 from . import library, report
+from .enumerations import VECTOR_LAYER
 from .icons import BADGE
 from .pages import page_shown
 from .translation import again, tr
@@ -51,17 +52,25 @@ class Badges:
         node = QgsProject.instance().layerTreeRoot().findLayer(layer.id())
         if node is None or layer.id() in self._shown:
             return
-        if not layer.customProperty(report.KEY):
+        if not report.is_of(layer):
             return
         # A temporary layer that is saved: its file carries the record from then on.
         layer.dataSourceChanged.connect(partial(report.follow, layer))
+        if layer.type() == VECTOR_LAYER:
+            layer.afterCommitChanges.connect(partial(self._look_again, layer))
         badge = QgsLayerTreeViewIndicator(self._view)
         badge.setIcon(QIcon(BADGE))
         text = tr("Released by Geo-privacy: {} Click for the certificate.")
-        badge.setToolTip(text.format(layer.metadata().abstract()))
+        told = text.format(layer.metadata().abstract())
+        badge.setToolTip(f"<p>{escape(told)}</p>")  # names of fields are no markup
         badge.clicked.connect(partial(self._certify, layer.id()))
         self._view.addIndicator(node, badge)
         self._shown[layer.id()] = badge
+
+    def _look_again(self, layer):
+        """Take the badge from a layer whose rows are no longer those of its release."""
+        if report.promise(library.load(), layer).notion == "none":
+            self._remove(layer.id())
 
     def _certify(self, name, *_):
         """Show what a layer promises, as it is now."""

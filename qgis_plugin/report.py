@@ -19,6 +19,7 @@ from .translation import figured, noted, telling, told, tr
 # by place; then the record cannot be seen to be that of the rows.
 FAITHFUL = (".gpkg", ".shp", ".geojson", ".parquet")
 KEY, SIDECAR = "geopriv", ".guarantee.json"  # as the library names them
+OF = "geopriv/of"  # the layer whose record it is: styles that are pasted take both along
 
 PAGE = """<!DOCTYPE html>
 <html><head><meta charset="utf-8"><title>{title}</title>
@@ -135,6 +136,11 @@ def follow(layer):
         store(layer.source(), record)
 
 
+def is_of(layer):
+    """Tell whether a layer was given its record by a release, and not with a style."""
+    return bool(layer.customProperty(KEY)) and layer.customProperty(OF) == layer.id()
+
+
 def faithful(destination, points=True):
     """Tell whether a release can be confirmed from where it was written.
 
@@ -231,6 +237,7 @@ def describe(layer, title, guarantee, record):
     layer.setMetadata(metadata)
     if record:
         layer.setCustomProperty(KEY, record)
+        layer.setCustomProperty(OF, layer.id())
 
 
 def _saved_by(layer):

@@ -94,13 +94,7 @@ class Releases(QObject):
             return
         self.last = running
         self._published.append(running.choices)
-        names = ", ".join(f"“{each.name()}”" for each in running.layers)
-        text = tr(
-            "Released: {layers}, in green circles. Untick “{true}” before you print "
-            "the map or take a picture of it: it has the true places."
-        )
-        said = [text.format(layers=names, true=running.choices.name)]
-        said += running.feedback.warnings
+        said = [_told(running), *running.feedback.warnings]
         said += running.feedback.errors
         self.ending.done("\n".join(said), True)
         self.ended.emit()
@@ -118,3 +112,19 @@ class Releases(QObject):
             said = saved(self.last, self.parent())
             if said:
                 self.ending.result.setText(said)
+
+
+def _told(running):
+    """Say what was released, and where it is to be seen."""
+    if not running.layers:
+        text = tr(
+            "Released into {file}. QGIS cannot show a file of that kind; do not "
+            "release it once more for that."
+        )
+        return text.format(file=running.file)
+    names = ", ".join(f"“{each.name()}”" for each in running.layers)
+    text = tr(
+        "Released: {layers}, in green circles. Untick “{true}” before you print "
+        "the map or take a picture of it: it has the true places."
+    )
+    return text.format(layers=names, true=running.choices.name)

@@ -51,13 +51,13 @@ class Running:
         self.context.setProject(QgsProject.instance())
         self.context.setFeedback(self.feedback)
         self.algorithm = mask_of(choices.way)
-        self.layers, self.page, self.guarantee = [], "", ""
+        self.layers, self.page, self.guarantee, self.file = [], "", "", ""
         self._task = None
 
     @property
     def good(self):
-        """Whether there is a release."""
-        return bool(self.layers)
+        """Whether there is a release, though QGIS may not show its format."""
+        return bool(self.guarantee)
 
     def refusal(self):
         """Return why it cannot be begun, or an empty text. Nothing is charged."""
@@ -89,6 +89,7 @@ class Running:
     def _done(self, successful, results):
         if successful and results.get(GUARANTEE):
             self.guarantee, self.page = results[GUARANTEE], results.get(PAGE, "")
+            self.file = Path(results[OUTPUT].partition("|")[0]).name
             for name, details in self.context.layersToLoadOnCompletion().items():
                 layer = QgsProcessingUtils.mapLayerFromString(name, self.context)
                 if layer is not None:

@@ -4415,6 +4415,10 @@
         <source>Released: {layers}, in green circles. Untick “{true}” before you print the map or take a picture of it: it has the true places.</source>
         <translation>Freigegeben: {layers}, in grünen Kreisen. Blenden Sie „{true}“ aus, bevor Sie die Karte drucken oder ein Bild davon machen: Dort sind die wahren Orte.</translation>
     </message>
+    <message>
+        <source>Released into {file}. QGIS cannot show a file of that kind; do not release it once more for that.</source>
+        <translation>Freigegeben in {file}. QGIS kann eine solche Datei nicht zeigen; geben Sie deshalb nicht noch einmal frei.</translation>
+    </message>
 </context>
 <context>
     <name>qgis_plugin/assistant/ring_tool.py</name>

@@ -7,6 +7,7 @@ of JSON with what it found.
 import json
 import os
 import sys
+import time
 from dataclasses import replace
 from pathlib import Path
 
@@ -17,11 +18,14 @@ from geopriv.assistant.choices import Choices
 from geopriv.assistant.fields import looked_at
 from geopriv.assistant.reach import by_formula, tried
 from geopriv.assistant.recipe import About, NoRecipe
+from geopriv.assistant.releases import _told
+from geopriv.assistant.running import Running
 from geopriv.assistant.saving import write
 from geopriv.assistant.sentence import lines_of, planned
 from geopriv.assistant.standard import mask_of
 from geopriv.assistant.ways import AmongPeople, ByStandard, InMetres
 from geopriv.provider import GeoPrivProvider
+from geopriv.report import KEY, is_of
 from processing.core.Processing import Processing
 from qgis.core import (
     QgsApplication,
@@ -30,8 +34,10 @@ from qgis.core import (
     QgsProcessingContext,
     QgsProcessingFeedback,
     QgsProject,
+    QgsReadWriteContext,
     QgsVectorLayer,
 )
+from qgis.PyQt.QtXml import QDomDocument
 
 FOLDER = Path(sys.argv[1]) if len(sys.argv) > 1 else Path()
 PLACE = QgsPointXY(24.94, 60.17)
@@ -97,6 +103,26 @@ def refused(choices, name="never.toml"):
     return ""
 
 
+def run(choices, name):
+    """Release into a file as the dock does; return the run, and what is said of it."""
+    running = Running(replace(choices, output=str(FOLDER / name)), lambda _: None)
+    running.start()
+    deadline = time.monotonic() + 60
+    while running._task is not None and time.monotonic() < deadline:
+        QgsApplication.processEvents()
+    return running, _told(running)
+
+
+def pasted(choices, patients):
+    """Return which layers have a badge, where one style was pasted to the other."""
+    running, _ = run(choices, "released.gpkg")
+    (released,), style = running.layers, QDomDocument()
+    released.exportNamedStyle(style, QgsReadWriteContext())
+    patients.importNamedStyle(style)
+    carried = bool(patients.customProperty(KEY))
+    return [carried, is_of(released), is_of(patients)]
+
+
 def main():
     patients, districts = added("patients_4326"), added("districts")
     names = tuple(patients.fields().names())
@@ -119,6 +145,9 @@ def main():
         refused(replace(choices, unit="row")),
         refused(choices, "there.toml"),
     ]
+    unseen, said = run(choices, "released.sql")
+    found["unseen"] = [unseen.good, len(unseen.layers), said]
+    found["pasted"] = pasted(choices, patients)
     patients.setSubsetString("age > 50")
     found["refused"].append(refused(choices))
     found["written"] = (FOLDER / "never.toml").exists()

@@ -135,6 +135,17 @@ def test_a_way_releases_the_ticked_fields_and_what_its_standard_adds(chosen, nam
         assert told.eps == pytest.approx(eps)
 
 
+def test_a_release_that_qgis_cannot_show_is_one(chosen):
+    """Or it would be made, and charged, again."""
+    good, layers, said = chosen["unseen"]
+    assert (good, layers) == (True, 0)
+    assert said.startswith("Released into released.sql. QGIS cannot show")
+
+
+def test_a_record_that_came_with_a_style_gives_no_badge(chosen):
+    assert chosen["pasted"] == [True, True, False]
+
+
 def test_rings_are_those_of_the_law_and_of_made_up_points(chosen):
     """Of 400 points, each bound is wrong with a chance below 1e-15.
 
