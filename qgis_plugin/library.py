@@ -4,9 +4,10 @@
 from __future__ import annotations
 
 import contextlib
+import traceback
 import warnings
 
-from qgis.core import QgsProcessingException
+from qgis.core import Qgis, QgsMessageLog, QgsProcessingException
 
 from . import dependencies, words
 from .collection import uncollected  # noqa: F401
@@ -85,3 +86,13 @@ class Progress:
         """Raise `CancelledError` where the user has asked to stop."""
         if self._feedback.isCanceled():
             raise CancelledError
+
+
+def log(error):
+    """Keep in QGIS's log what went wrong: lines of code, and no words of the error.
+
+    Those may quote the data, and the log may be a file.
+    """
+    lines = traceback.format_tb(error.__traceback__)
+    text = "".join([*lines, type(error).__name__])
+    QgsMessageLog.logMessage(text, tr("Geo-privacy"), Qgis.MessageLevel.Warning)

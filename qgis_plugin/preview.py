@@ -8,7 +8,6 @@ Its rows are counted when somebody asks for it, and that page is for them alone.
 
 from __future__ import annotations
 
-import traceback
 import warnings
 from html import escape
 
@@ -17,8 +16,6 @@ from processing.gui.AlgorithmDialog import AlgorithmDialog
 from processing.gui.ParametersPanel import ParametersPanel
 from processing.tools.dataobjects import createContext
 from qgis.core import (
-    Qgis,
-    QgsMessageLog,
     QgsProcessingException,
     QgsProcessingUtils,
     QgsVectorLayer,
@@ -55,7 +52,7 @@ def dialog(algorithm, parent):
     try:
         return kind(algorithm.create(), parent=parent)
     except (AttributeError, TypeError) as error:  # another QGIS, another dialog
-        _log(error)
+        library.log(error)
         return None
 
 
@@ -219,7 +216,7 @@ class ReleasePanel(ParametersPanel):
         except QgsProcessingException as error:
             raise Refused(str(error)) from error
         except Exception as error:  # a form must stay usable
-            _log(error)
+            library.log(error)
             raise Refused(tr("What would happen is not known here.")) from error
         return plans.said(found, row, self.algorithm().displayName())
 
@@ -296,8 +293,3 @@ def _link(target):
 
 def _note():
     return tr("Nothing is drawn or charged, and no point of the layer is looked at.")
-
-
-def _log(error):
-    text = "".join(traceback.format_exception(type(error), error, error.__traceback__))
-    QgsMessageLog.logMessage(text, tr("Geo-privacy"), Qgis.MessageLevel.Warning)

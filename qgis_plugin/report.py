@@ -19,7 +19,7 @@ from .translation import figured, noted, telling, told, tr
 # by place; then the record cannot be seen to be that of the rows.
 FAITHFUL = (".gpkg", ".shp", ".geojson", ".parquet")
 KEY, SIDECAR = "geopriv", ".guarantee.json"  # as the library names them
-OF = "geopriv/of"  # the layer whose record it is: styles that are pasted take both along
+OF = "geopriv/of"  # the layer whose record it is: a style that is pasted has both
 
 PAGE = """<!DOCTYPE html>
 <html><head><meta charset="utf-8"><title>{title}</title>

@@ -3,12 +3,11 @@
 
 from __future__ import annotations
 
-import traceback
 from dataclasses import replace
 from html import escape
 from pathlib import Path
 
-from qgis.core import Qgis, QgsMessageLog, QgsProcessingException, QgsProject
+from qgis.core import QgsProcessingException, QgsProject
 from qgis.gui import QgsDockWidget
 from qgis.PyQt.QtCore import Qt, QTimer
 from qgis.PyQt.QtGui import QCursor
@@ -305,7 +304,7 @@ class Assistant(QgsDockWidget):
         except QgsProcessingException as error:
             return None, str(error)
         except Exception as error:  # a form must stay usable
-            log(error)
+            library.log(error)
             return None, tr("What would happen is not known here.")
         finally:
             QApplication.restoreOverrideCursor()
@@ -335,10 +334,3 @@ class Assistant(QgsDockWidget):
 def _with_suffix(path):
     """Return where a layer is written: a GeoPackage, where nothing else is said."""
     return f"{path}.gpkg" if path and not Path(path).suffix else path
-
-
-def log(error):
-    """Keep in QGIS's log what went wrong; frames of code, no values."""
-    lines = traceback.format_tb(error.__traceback__)
-    text = "".join([*lines, type(error).__name__])
-    QgsMessageLog.logMessage(text, tr("Geo-privacy"), Qgis.MessageLevel.Warning)

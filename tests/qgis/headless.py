@@ -16,10 +16,12 @@ from unittest import mock
 sys.path.append("/usr/share/qgis/python/plugins")
 sys.path.append(os.environ["QGIS_PLUGINPATH"])
 
+from geopriv import library
 from geopriv.provider import GeoPrivProvider
 from osgeo import gdal
 from processing.core.Processing import Processing
 from qgis.core import (
+    Qgis,
     QgsApplication,
     QgsDataSourceUri,
     QgsDateTimeRange,
@@ -1017,6 +1019,21 @@ def proposals(ledger):
     found["gone"] = proposed("planarlaplace")
     account.forget()
     return found
+
+
+def logged():
+    """Return what is kept of an error whose words quote a place."""
+    said = []
+    log = QgsApplication.messageLog()
+    log.messageReceived[str, str, Qgis.MessageLevel].connect(
+        lambda text, *_: said.append(text)
+    )
+    try:
+        float("51.5074, somebody")
+    except ValueError as error:
+        library.log(error)
+    QgsApplication.processEvents()
+    return said
 
 
 def answered(request):

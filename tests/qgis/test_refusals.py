@@ -226,3 +226,10 @@ def test_what_cannot_be_written_is_found_before_the_ledger_is_charged(
         assert text in answer.text
     account.refresh()
     assert account.entries == ()
+
+
+def test_what_goes_wrong_is_logged_without_its_words(qgis):
+    """They may quote the data, and QGIS may write its log to a file."""
+    (said,) = [text for text in qgis.headless("logged") if "ValueError" in text]
+    assert "headless.py" in said
+    assert "51.5074, somebody" not in said.replace('float("51.5074, somebody")', "")
