@@ -154,19 +154,13 @@ def plan_of(algorithm, parameters, context, wait=None, **how):
 
 def said(found, row, title):
     """Return a plan in the words of forms, under its form's title."""
-    spelled = {
-        name: tuple(words.spelled(line, row) for line in getattr(found, name))
-        for name in ("warnings", "better", "uses")
-    }
     meant = MEANT.get(row.name, {})
     measures = tuple(
         dataclasses.replace(each, measure=_meant(each.measure, meant))
         for each in found.measures
     )
-    cost = words.spelled(found.cost, row)
-    return dataclasses.replace(
-        found, release=title, measures=measures, cost=cost, **spelled
-    )
+    found = found.told(lambda text: words.spelled(text, row))
+    return dataclasses.replace(found, release=title, measures=measures)
 
 
 def little(found):

@@ -9,6 +9,7 @@ from functools import partial
 
 from . import forms
 from .geopriv_gis.arguments import RELEASES, Form, kinds
+from .geopriv_gis.arguments.naming import renamed
 from .phrases import in_qgis
 from .translation import tr
 
@@ -49,11 +50,12 @@ def spelled(message, row=None):
 
 def titled(message):
     """Return a message with the forms' titles for the library's functions."""
-    for row in RELEASES:
-        if "_" in row.name and isinstance(row.form, Form):
-            title = tr("“{}”").format(tr(row.form.title))
-            message = re.sub(rf"\b{row.name}\b(?!')", title, message)
-    return message
+    return renamed(message, _title)
+
+
+def _title(row):
+    """Return what the form of a release is called; some have none."""
+    return tr("“{}”").format(tr(row.form.title)) if isinstance(row.form, Form) else None
 
 
 def called(part):

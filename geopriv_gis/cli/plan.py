@@ -13,7 +13,7 @@ from ..arguments.plans import PLAN
 from . import graphs, pages, zonal
 from .making import described, example
 from .options import ALLOW_REMOTE, LAYER, OVERWRITE, options_of
-from .terminal import Commands, printable, say
+from .terminal import Commands, commanded, printable, say, spelled
 from .values import points_of, refuse_unclear, values_of
 
 # Of the files of a release, and of what a plan has no use for.
@@ -39,7 +39,9 @@ def _plan(
         row = zonal.asked_for(asked)
     if row.name == "graph_laplace":
         asked["metric"] = graphs.metric_of(typed)
+    command = click.get_current_context().command
     found = planned(row, function_of(row), frame, asked, **own)
+    found = found.told(lambda text: commanded(spelled(text, command)))
     click.echo(printable(str(found)))
     if found.holder:
         say("Do not publish it: the rows were counted.")

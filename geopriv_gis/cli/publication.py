@@ -11,7 +11,14 @@ import click
 from . import pages
 from .making import example
 from .options import OVERWRITE
-from .terminal import CANCELLED, Explained, printable, say, say_error
+from .terminal import (
+    CANCELLED,
+    Explained,
+    commanded,
+    printable,
+    say,
+    say_error,
+)
 
 _ASKED = (
     ("title", "Title of the publication (public)"),
@@ -53,7 +60,7 @@ def planning(file: str) -> click.Command:
         from .. import public
 
         page = pages.place_for(html, overwrite, file)
-        found = public.Publication(file).plan()
+        found = public.Publication(file).plan().told(commanded)
         click.echo(printable(str(found)))
         if page is not None:
             pages.write(found.to_html(), page)

@@ -13,7 +13,9 @@ from typing import Any
 
 import click
 
+from ..arguments import Command, Release
 from ..arguments.glossary import terms
+from ..arguments.naming import renamed
 from ..core.errors import GeoPrivError, GeoPrivWarning, ParameterError
 
 REFUSED, USAGE, NOT_VALID, FAILED, CANCELLED = 1, 2, 3, 4, 130
@@ -69,7 +71,7 @@ class Commands(_Words, click.Group):
             with _warnings_as_lines(lambda: self._command(ctx)):
                 return super().invoke(ctx)
         except GeoPrivError as error:
-            say_error(_spelled(str(error), self._command(ctx)))
+            say_error(spelled(str(error), self._command(ctx)))
             ctx.exit(USAGE if isinstance(error, ParameterError) else REFUSED)
         except MemoryError:
             say_error("the memory is not enough for this file.")
@@ -83,19 +85,29 @@ class Commands(_Words, click.Group):
         return None if name is None else self.get_command(ctx, name)
 
 
-def _spelled(message: str, command: click.Command | None) -> str:
+def commanded(text: str) -> str:
+    """Return a text of the library with commands for the functions that it names."""
+    return renamed(text, _command_of)
+
+
+def _command_of(row: Release) -> str | None:
+    about = row.command
+    return f"geopriv {about.name}" if isinstance(about, Command) else None
+
+
+def spelled(message: str, command: click.Command | None) -> str:
     """Return a message of the library with the command's options for its arguments.
 
     Examples
     --------
     >>> option = click.Option(["--privacy-unit"])
     >>> command = click.Command("planar-laplace", params=[option])
-    >>> _spelled("Take privacy_unit='table', or privacy_unit= a column.", command)
+    >>> spelled("Take privacy_unit='table', or privacy_unit= a column.", command)
     'Take --privacy-unit table, or --privacy-unit a column.'
-    >>> _spelled("Leave it out with privacy_unit=[...].", command)
+    >>> spelled("Leave it out with privacy_unit=[...].", command)
     'Leave it out with --privacy-unit.'
     >>> command = click.Command("", params=[click.Option(["radius", "--within"])])
-    >>> _spelled("radius must be a number.", command)
+    >>> spelled("radius must be a number.", command)
     '--within must be a number.'
     """
     options = [] if command is None else command.params
@@ -167,7 +179,7 @@ def _warnings_as_lines(command: Callable[[], click.Command | None]) -> Iterator[
     """Print this library's warnings; other packages' may quote data and are hidden."""
 
     def show(message: Warning | str, *_: Any, **__: Any) -> None:
-        text = printable(_spelled(str(message), command()))
+        text = printable(spelled(str(message), command()))
         click.echo(f"warning: {text}", err=True)
 
     with warnings.catch_warnings():

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
 from typing import Any
 
 from ..core import markup
@@ -86,6 +86,22 @@ class Prospect:
             "uses": list(one.uses),
             "warnings": list(one.warnings),
         }  # fmt: skip
+
+    def told(self, tell: Callable[[str], str]) -> Prospect:
+        """Return the same with a surface's names for what is done afterwards.
+
+        All else keeps the words of the publication's file.
+
+        Parameters
+        ----------
+        tell : callable
+            What it makes of a text.
+        """
+        outlooks = {
+            name: replace(one, uses=tuple(map(tell, one.uses)))
+            for name, one in self.outlooks.items()
+        }
+        return replace(self, outlooks=outlooks)
 
     def __str__(self) -> str:
         """Return the plan as text."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import dataclasses
 import warnings
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -164,13 +165,15 @@ class Work:
                 name: value for name, value in self._given(crs).items()
                 if name not in (*_UNPLANNED, *_STICKY)
             }  # fmt: skip
-            return planned(
+            found = planned(
                 self.asked.row, function_of(self.asked.row), nothing, given,
                 rows=figures["rows"], alternatives=False,
                 rows_per_person=persons if "privacy_unit" in given else None,
                 left_out=[each for each in self.columns if each not in self.published],
                 near=figures["near"] or near,
             )  # fmt: skip
+        promised = found.guarantee.and_beside(self.published)
+        return dataclasses.replace(found, guarantee=promised)
 
     def release(self, whole: gpd.GeoDataFrame, ledger: Ledger | None) -> Any:
         """Release the rows, charging a ledger."""

@@ -14,7 +14,7 @@ from qgis.core import (
     QgsVectorLayer,
 )
 
-from .. import files, report, styles
+from .. import files, report, styles, words
 from ..geopriv_gis.arguments import Absent, Form, Release
 from ..geopriv_gis.arguments.row import CHECK
 from ..translation import noted, tr
@@ -71,6 +71,7 @@ charged, and no row is read.</p>
 
     def find(self, values, run):
         found = run.library.Publication(values.raw(self.FILE)).plan()
+        found = found.told(words.titled)
         return found, {self.TEXT: str(found)}
 
 

@@ -43,6 +43,22 @@ def test_without_a_file(call):
     assert "500 m on average for a row alone: eps = 0.004" in result.output
 
 
+def test_commands_and_options_are_named_not_functions(call):
+    result = call(
+        *("plan", "planar-laplace", "--eps", 0.01, "--privacy-unit", "id"),
+        *("--rows-per-person", 2000),
+    )
+    assert result.exit_code == 0, result.output
+    for part in (
+        "Plan of geopriv planar-laplace.", "(geopriv density, geopriv count, ",
+        "geopriv private-flows asks", "(geopriv hot-spots, geopriv morans-i): ",
+        "--table-metric dist_2", "(geopriv centre: errs by",
+    ):  # fmt: skip
+        assert part in result.output, part
+    for word in ("private_", "planar_laplace", "table_metric", "getis_ord"):
+        assert word not in result.output, word
+
+
 def test_of_a_file_with_a_ledger_and_a_page(call, folder, homes):
     account = Ledger.create(folder / "a.ledger", budget=0.05, privacy_unit="row")
     result = call(

@@ -7,6 +7,7 @@ import sqlite3
 import pytest
 
 import geopriv_gis as library
+from geopriv_gis.arguments.naming import renamed
 from tests.publication import made
 
 
@@ -25,8 +26,10 @@ def test_the_same_file_is_planned_as_by_the_library(qgis, path, tmp_path):
     answer = qgis.run("planpublication", FILE=path, OUTPUT_HTML=page)
     assert answer.code == 0, answer.text
     planned = library.Publication(path).plan()
-    assert answer.results["TEXT"] == str(planned)
-    assert page.read_text("utf-8") == planned.to_html()
+    titled = planned.told(lambda text: renamed(text, lambda row: f"“{row.form.title}”"))
+    assert answer.results["TEXT"] == str(titled)
+    assert "(“Densities from released points”, " in answer.results["TEXT"]
+    assert page.read_text("utf-8") == titled.to_html()
     assert library.Ledger.open(tmp_path / "people.ledger").entries == ()
 
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
 
 import pandas as pd
 
@@ -98,6 +98,20 @@ class Outlook:
             body += [markup.paragraphs([f"{name}:"]), markup.bullets(found)]
         folded = markup.folded(title, markup.paragraphs(promise))
         return markup.card(self._title, *body, folded)
+
+    def told(self, tell: Callable[[str], str]) -> Outlook:
+        """Return the same plan in the words of a surface.
+
+        Parameters
+        ----------
+        tell : callable
+            What it makes of a text.
+        """
+        return replace(
+            self, release=tell(self.release), cost=tell(self.cost),
+            uses=tuple(map(tell, self.uses)), better=tuple(map(tell, self.better)),
+            warnings=tuple(map(tell, self.warnings)),
+        )  # fmt: skip
 
     @property
     def _title(self) -> str:

@@ -1,0 +1,47 @@
+"""What a surface calls the functions that a text of the library names."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+from . import RELEASES
+from .row import Release
+
+_ROWS = {row.name: row for row in RELEASES}
+_NAME = "|".join(sorted(_ROWS, key=len, reverse=True))
+_PLAIN = "|".join(name for name in _ROWS if "_" in name)
+_FOUND = re.compile(
+    rf"\(((?:{_NAME})(?:, (?:{_NAME}))*)\)(?=: )|\b({_PLAIN})\b(?!['=])"
+)
+
+
+def renamed(text: str, called: Callable[[Release], str | None]) -> str:
+    """Return a text with a surface's own names for the functions in it.
+
+    Names that are words of English, too, are functions where a list of them stands in
+    brackets, as in "maps (density, count): yes".
+
+    Parameters
+    ----------
+    text : str
+    called : callable
+        What the surface calls a release, or None where it has none.
+
+    Examples
+    --------
+    >>> def command(row):
+    ...     return f"geopriv {row.command.name}"
+    >>> renamed("maps (density, count): yes; private_flows asks.", command)
+    'maps (geopriv density, geopriv count): yes; geopriv private-flows asks.'
+    """
+
+    def name(word: str) -> str:
+        return called(_ROWS[word]) or word
+
+    def named(found: re.Match[str]) -> str:
+        if found[2]:
+            return name(found[2])
+        return f"({', '.join(map(name, found[1].split(', ')))})"
+
+    return _FOUND.sub(named, text)
