@@ -31,42 +31,12 @@ def measures_of(
     moved = np.hypot(*(there - true).T)
     linked = float((linkage_ranks(true, there) == 0).mean())
     same, ratio = recall(true, there, k)
-    within = worded("within {far}", far=_metres(attacks[0].threshold))
-    found = [
-        (
-            f"{attack.name}: found", attack.success, f"{attack.success:.1%}",
-            worded(
-                "share of {many} attacked rows that are put {within} of their true "
-                "place; {queries} queries each, mean error {error}",
-                many=len(attack.targets), within=within,
-                queries=f"{attack.queries:.0f}", error=_metres(attack.distance),
-            ),
-        )
-        for attack in attacks
-    ]  # fmt: skip
-    if guess is None:
-        found.append((
-            "Bayesian guess: found", math.nan, worded("not tried"),
-            worded(
-                "the guarantee does not tell the law of the noise; whoever knows it, "
-                "and where people live, may find more rows than the attacks above"
-            ),
-        ))  # fmt: skip
-    else:
-        found.append((
-            "Bayesian guess: found", guess.success, f"{guess.success:.1%}",
-            worded(
-                "share of rows that somebody who knows the noise's law and where "
-                "people live puts {within}; mean error {error}",
-                within=within, error=_metres(guess.distance),
-            ),
-        ))  # fmt: skip
     return [
         _length("median displacement", float(np.median(moved)),
                 worded("half of the rows moved less")),
         _length("95 % displacement", float(np.quantile(moved, 0.95)),
                 worded("one row in twenty moved farther")),
-        *found,
+        *_found(attacks, guess),
         ("nearest is own", linked, f"{linked:.1%}", worded(
             "share of rows whose own released point is the one nearest to their true "
             "place (chance: {chance}): who knows somebody's home finds their row",
@@ -81,6 +51,35 @@ def measures_of(
             "share of rows to be moved between {cells} × {cells} cells, of {side} a "
             "side, to get the true counts", cells=_CELLS, side=_metres(_cell(true)))),
     ]  # fmt: skip
+
+
+def _found(attacks: list[Attack], guess: Attack | None) -> list[Measure]:
+    """Return how many rows the attacks find, and somebody who knows the noise."""
+    within = worded("within {far}", far=_metres(attacks[0].threshold))
+    found = [
+        (
+            f"{attack.name}: found", attack.success, f"{attack.success:.1%}",
+            worded(
+                "share of {many} attacked rows that are put {within} of their true "
+                "place; {queries} queries each, mean error {error}",
+                many=len(attack.targets), within=within,
+                queries=f"{attack.queries:.0f}", error=_metres(attack.distance),
+            ),
+        )
+        for attack in attacks
+    ]  # fmt: skip
+    if guess is None:
+        known = math.nan, worded("not tried"), worded(
+            "the guarantee does not tell the law of the noise; whoever knows it, "
+            "and where people live, may find more rows than the attacks above"
+        )  # fmt: skip
+    else:
+        known = guess.success, f"{guess.success:.1%}", worded(
+            "share of rows that somebody who knows the noise's law and where "
+            "people live puts {within}; mean error {error}",
+            within=within, error=_metres(guess.distance),
+        )  # fmt: skip
+    return [*found, ("Bayesian guess: found", *known)]
 
 
 _NAMES = (
