@@ -367,7 +367,7 @@ def native_type(crs: Any) -> Any:
     return WellKnownBinary()
 
 
-def check_version(version: object, crs: Any = LON_LAT) -> str:
+def check_version(version: object) -> str:
     """Return the version of GeoParquet that is to be written.
 
     Raises
@@ -381,7 +381,7 @@ def check_version(version: object, crs: Any = LON_LAT) -> str:
         )
     if version == "2.0":
         pyarrow, parquet = package("pyarrow"), package("pyarrow.parquet")
-        schema = pyarrow.schema([("place", native_type(pyproj.CRS(crs)))])
+        schema = pyarrow.schema([("place", native_type(pyproj.CRS(LON_LAT)))])
         sink = pyarrow.BufferOutputStream()
         with contextlib.suppress(pyarrow.ArrowException):
             parquet.ParquetWriter(sink, schema, store_schema=False).close()

@@ -47,7 +47,7 @@ def residues(values: Floats, spacing: float) -> Ints:
     return found % 1_000_000
 
 
-def bit_witnesses(spacings: Sequence[float] = SPACINGS) -> list[Learnt]:
+def bit_witnesses() -> list[Learnt]:
     """Return the witnesses of trailing zeros, exponents and residues."""
 
     def of_axes(measure: Callable[[Floats], Ints]) -> Callable[[Outputs], list[Ints]]:
@@ -64,7 +64,7 @@ def bit_witnesses(spacings: Sequence[float] = SPACINGS) -> list[Learnt]:
         by_frequency("exponents", of_axes(exponents)),
         *(
             by_frequency(f"residues modulo {spacing:g}", of_axes(modulo(spacing)))
-            for spacing in spacings
+            for spacing in SPACINGS
         ),
     ]
 

@@ -13,15 +13,15 @@ from .findings import Outputs, Pair
 Features = Callable[[Outputs], Floats]
 
 
-def logistic(x: Floats, label: Floats, ridge: float = 1e-3, steps: int = 12) -> Floats:
+def logistic(x: Floats, label: Floats) -> Floats:
     """Return the weights of a ridge-penalised logistic regression, by Newton's steps.
 
     A poor fit costs power, never soundness.
     """
     x = np.column_stack([x, np.ones(len(x))])
     weights = np.zeros(x.shape[1])
-    penalty = ridge * len(x) * np.eye(x.shape[1])
-    for _ in range(steps):
+    penalty = 1e-3 * len(x) * np.eye(x.shape[1])
+    for _ in range(12):
         chance = 1 / (1 + np.exp(-np.clip(x @ weights, -30, 30)))
         slope = x.T @ (label - chance) - penalty @ weights
         curve = (x * (chance * (1 - chance))[:, None]).T @ x + penalty

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 import threading
 
 import numpy as np
@@ -113,11 +112,6 @@ class PeopleFilter:
     def saved(self) -> Floats:
         """What each person has left, as a share of their budget."""
         return self.left / WHOLE
-
-    @property
-    def most_spent(self) -> float:
-        """The largest share that anybody has spent."""
-        return 1.0 - float(self.left.min(initial=WHOLE)) / math.ldexp(1, 52)
 
 
 def _checked(budgets: Floats) -> Floats:

@@ -11,7 +11,6 @@ import numpy as np
 from ..errors import ParameterError
 from ..randomness import Floats, Random
 
-_ANGLES = 100_000  # directions in which lengths are averaged
 _SYMMETRIC = 1e-9  # of the ball's size: how exactly a polygon must be symmetric
 
 
@@ -128,16 +127,6 @@ class UnitBall:
         heights = (normals * self.vertices).sum(axis=1)
         largest: Floats = (steps @ (normals / heights[:, None]).T).max(axis=1)
         return largest
-
-    @property
-    def mean_length(self) -> float:
-        """Mean Euclidean length of a point uniform in K; 2/3 for the disc.
-
-        With r(θ) the reach of K in direction θ: ∫r³/3 dθ over ∫r²/2 dθ.
-        """
-        angle = (np.arange(_ANGLES) + 0.5) * (2 * math.pi / _ANGLES)
-        reach = 1 / self.norm(np.column_stack([np.cos(angle), np.sin(angle)]))
-        return float((reach**3).sum() / 3 / ((reach**2).sum() / 2))
 
     def uniform(self, size: int, rng: Random) -> Floats:
         """Return points uniform in K, shape (size, 2)."""

@@ -338,12 +338,12 @@ def asks_for_sphere(crs: object) -> bool:
         return False  # which `ground_of` refuses
 
 
-def _sides(points: np.ndarray, steps: int = 64) -> np.ndarray:
+def _sides(points: np.ndarray) -> np.ndarray:
     """Return places along the four sides of the points' bounding box."""
     (west, east), (south, north) = ((axis.min(), axis.max()) for axis in points.T)
-    x, y = np.linspace(west, east, steps), np.linspace(south, north, steps)
-    across = [np.column_stack([x, np.full(steps, side)]) for side in (south, north)]
-    along = [np.column_stack([np.full(steps, side), y]) for side in (west, east)]
+    x, y = np.linspace(west, east, 64), np.linspace(south, north, 64)
+    across = [np.column_stack([x, np.full(64, side)]) for side in (south, north)]
+    along = [np.column_stack([np.full(64, side), y]) for side in (west, east)]
     return np.vstack([*across, *along])
 
 

@@ -256,7 +256,6 @@ def test_people_spend_everything_and_no_more():
     everyone = np.arange(2)
     people.spend(everyone, people.units(np.ones(2)))
     assert (people.left == 0).all()
-    assert people.most_spent == 1
     with pytest.raises(BudgetError):
         people.spend(everyone, np.array([0, 1]))
     assert int(people.units(np.ones(1))[0]) == WHOLE
