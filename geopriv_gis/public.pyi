@@ -639,7 +639,7 @@ def optimal_cells(
     loss : {"euclidean", "squared"}, default "euclidean"
         What is kept small on average: the distance, or its square.
     objective : {"mean", "worst"}, default "mean"
-        Which expected loss is made least: the mean under the prior, or the largest
+        Which expected error is made least: the mean under the prior, or the largest
         of the cells' own, which needs no prior.
     crs : CRS-like or "sphere", optional
         Where distance is measured, e.g. EPSG:32630, or "sphere"; by default the
@@ -737,7 +737,7 @@ def optimal_mechanism(
     loss : {"euclidean", "squared"}, default "euclidean"
         What is kept small on average: the distance, or its square.
     objective : {"mean", "worst"}, default "mean"
-        Which expected loss is made least: the mean under the prior, or the largest
+        Which expected error is made least: the mean under the prior, or the largest
         of the cells' own, which needs no prior.
     crs : CRS-like or "sphere", optional
         Where distance is measured, e.g. EPSG:32630, or "sphere"; by default the
@@ -1029,8 +1029,7 @@ def peak_laplace(
     z : {"keep", "drop"}, default "keep"
         What happens to Z values, which no mechanism protects.
     ledger : Ledger or path, optional
-        Refused: a part of the loss does not shrink with the distance, and no
-        account takes that.
+        A ledger takes this release only if it limits fixed losses as well.
     sticky : StickyStore, optional
         Local file that repeats each row's earlier noise, at no charge; with
         `dataset`. A `StickyStore` has both. Of a person it repeats that of their
@@ -2009,14 +2008,15 @@ def private_kde_at(
         1/e.
     split : float, optional
         Share of ε for the growth of the bound: a finite number greater than 0 and
-        less than 1. For "smooth". By default the best for places spread evenly;
-        SSGP takes 1/3. It is the part that the noise's own changes cost.
+        less than 1. For "smooth". By default the best for places spread evenly; the
+        paper SSGP takes 1/3. It is the part that the noise's own changes cost.
     noise : {"auto", "student_t", "generalised_cauchy", "laplace"}, default "auto"
         For "smooth": the law of the noise. "auto" is Student's t, or with `delta`
         Laplace noise.
     nu : float, optional
         Degrees of freedom of Student's t: a finite number greater than 2. By
-        default 4, nearly the best; SSGP takes 3. Smaller ones have heavier tails.
+        default 4, nearly the best; the paper SSGP takes 3. Smaller ones have
+        heavier tails.
     p : float, optional
         Exponent p of the generalised Cauchy law: a finite number greater than 1. Of
         the density ∝ (1 + |z|^p)^(−θ), by default 4. p·θ must be greater than 3.
@@ -2132,14 +2132,15 @@ def private_share(
         1/e.
     split : float, optional
         Share of ε for the growth of the bound: a finite number greater than 0 and
-        less than 1. For "smooth". By default the best for places spread evenly;
-        SSGP takes 1/3. It is the part that the noise's own changes cost.
+        less than 1. For "smooth". By default the best for places spread evenly; the
+        paper SSGP takes 1/3. It is the part that the noise's own changes cost.
     noise : {"auto", "student_t", "generalised_cauchy", "laplace"}, default "auto"
         For "smooth": the law of the noise. "auto" is Student's t, or with `delta`
         Laplace noise.
     nu : float, optional
         Degrees of freedom of Student's t: a finite number greater than 2. By
-        default 4, nearly the best; SSGP takes 3. Smaller ones have heavier tails.
+        default 4, nearly the best; the paper SSGP takes 3. Smaller ones have
+        heavier tails.
     p : float, optional
         Exponent p of the generalised Cauchy law: a finite number greater than 1. Of
         the density ∝ (1 + |z|^p)^(−θ), by default 4. p·θ must be greater than 3.
@@ -2153,8 +2154,8 @@ def private_share(
         keeps its promise at every distance, for nothing.
     corner_radius : float, default 0.0
         Radius of the rounded corner: a finite number at least 0 (of the columns).
-        Of two columns: both thresholds meet in a corner that is rounded so far;
-        SSGP takes 1.21 times `softness`.
+        Of two columns: both thresholds meet in a corner that is rounded so far; the
+        paper SSGP takes 1.21 times `softness`.
     privacy_unit : str, default "row"
         Who is protected: "row" (each row is a person), "table" (all rows are one
         person's) or a column whose equal values are one person's ("column:row" and
@@ -2259,14 +2260,15 @@ def private_mean(
         1/e.
     split : float, optional
         Share of ε for the growth of the bound: a finite number greater than 0 and
-        less than 1. For "smooth". By default the best for places spread evenly;
-        SSGP takes 1/3. It is the part that the noise's own changes cost.
+        less than 1. For "smooth". By default the best for places spread evenly; the
+        paper SSGP takes 1/3. It is the part that the noise's own changes cost.
     noise : {"auto", "student_t", "generalised_cauchy", "laplace"}, default "auto"
         For "smooth": the law of the noise. "auto" is Student's t, or with `delta`
         Laplace noise.
     nu : float, optional
         Degrees of freedom of Student's t: a finite number greater than 2. By
-        default 4, nearly the best; SSGP takes 3. Smaller ones have heavier tails.
+        default 4, nearly the best; the paper SSGP takes 3. Smaller ones have
+        heavier tails.
     p : float, optional
         Exponent p of the generalised Cauchy law: a finite number greater than 1. Of
         the density ∝ (1 + |z|^p)^(−θ), by default 4. p·θ must be greater than 3.
