@@ -14,10 +14,11 @@ from .phrases import in_qgis
 from .translation import tr
 
 # What may stand behind an argument: a word, a list, a number, or nothing at all.
-VALUE = r"'([^']*)'|\[[^\]]*\]|True|False|None|-?\d[\w.+-]*|(?=[\s.,;:)]|$)"
+VALUE = r"'([^']*)'|\[[^\]]*\]|True|False|None|-?\d(?:[\w.,+-]*\w)?|(?=[\s.,;:)]|$)"
 VERBS = (
     "must|goes|go|needs|is for|is too|takes|belongs|belong|and|or|has|should|holds"
-    "|muss|müssen|kann|braucht|und|oder"  # of translations: see docs/adr/0015*
+    "|muss|müssen|darf|dürfen|kann|können|braucht|gehört|gehören|hat|haben|ist|enthält"
+    "|und|oder"  # of translations: see docs/adr/0015*
 )
 
 # Before a fault of a publication, whose own keys are the ones to look for in it.

@@ -17,6 +17,7 @@ from pathlib import Path
 
 MADE = "Error"  # the first argument of what is called so, is a message; but of these
 INNER = ("AssertionError", "AttributeError", "KeyError", "TypeError", "IndexError")
+FAULTS = "Iterator[Fault]"  # who yields these, yields messages last
 WARN = "warn"  # and all arguments of this one
 ASIDE = ("worded", "noted", "spoken")  # catalogues have these by themselves
 PLAIN = ("str", "sorted", "list", "tuple", "next", "iter", "retold")
@@ -67,6 +68,12 @@ class Refusals:
                     said = call.args if name == WARN else call.args[:1]
                     for each in said:
                         self._keep(self._texts(each, scope), scope)
+        for function, scope in list(itertools.chain(*self._functions.values())):
+            if function.returns and FAULTS in ast.unparse(function.returns):
+                for node in ast.walk(function):
+                    if isinstance(node, ast.Yield):
+                        parts = getattr(node.value, "elts", [])
+                        self._keep(self._all(parts[-1:], scope, 0), scope)
 
     def _read(self, tree: ast.AST, scope: Scope) -> None:
         """Remember functions, classes, constants and calls, with their scopes."""
@@ -122,7 +129,12 @@ class Refusals:
         if isinstance(node, ast.Name):
             return self._named(node.id, scope, deep)
         if isinstance(node, ast.Attribute) and _id(node.value) == "self":
-            return self._given(scope.owner, node.attr, scope, deep)
+            known = node.attr in self._functions
+            return (
+                self._returned(node.attr, scope, deep)
+                if known
+                else self._given(scope.owner, node.attr, scope, deep)
+            )
         if isinstance(node, ast.Call):
             return self._called(node, scope, deep)
         return self._all(_alternatives(node), scope, deep)
@@ -183,6 +195,9 @@ class Refusals:
             return self._all(node.args, scope, deep)
         if method and name in PARTS:
             return self._texts(node.func.value, scope, deep)
+        return self._returned(name, scope, deep)
+
+    def _returned(self, name: str, scope: Scope, deep: int) -> Iterable[str]:
         known = self._functions[name]
         known = [each for each in known if each[1].place == scope.place] or known
         if len(known) != 1:

@@ -119,8 +119,10 @@ def check_choice(k: int, rows: int) -> None:
 
 def shown(value: object) -> str:
     """Return a refused parameter as a message may show it; of data, the type alone."""
-    if value is None or isinstance(value, str):
-        return repr(value)[:40]
+    if value is None:
+        return worded("None")
+    if isinstance(value, str):
+        return repr(value)[:40] if value else worded("''")
     scalar = isinstance(value, numbers.Number)
     if isinstance(value, bool):
         return str(value)

@@ -21,11 +21,11 @@ from .language import figure, noted
 WORDY = 9
 LOOKS = 40  # sentences within a line that are looked for, at most
 JOINTS = 8  # places between the parts of a text, at most
-JOINT = re.compile(r"(?<=[.:]) +")
+JOINT = re.compile(r"(?<=[].:]) +")
 LETTER = re.compile(r"[^\W\d_]")
 QUOTED = re.compile(r"'[^']*'")
 NUMBER = re.compile(r"-?\d{1,3}(,?\d{3})*(\.\d+)?(e[+-]?\d+)?( [^\W\d][\w/²]{0,7}| %)?")
-NOTHING = (noted("None"), noted("''"), noted("True"), noted("False"))
+YES_OR_NO = (noted("True"), noted("False"))
 
 
 @dataclass(frozen=True)
@@ -191,6 +191,10 @@ class Telling:
         """Return a value: a number, a sentence, words before one, or what it is."""
         if NUMBER.fullmatch(text):
             return Part(figure(text))
+        if (
+            text.endswith(".") and text in self._catalogue
+        ):  # what a form says of a field
+            return Part(self._catalogue[text], len(text))
         for noun in self._catalogue.nouns:
             if text.startswith(f"{noun} "):
                 both = self._both(noun, text[len(noun) + 1 :])

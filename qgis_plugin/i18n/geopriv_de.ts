@@ -7765,6 +7765,18 @@ ist eigener</translation>
         <source>{outside} of {count} rows lie outside the area of use of {label}, where its scale is not known and no promise in ground metres can be made. {way_out}</source>
         <translation>{outside} von {count} Zeilen liegen außerhalb des Anwendungsgebiets von {label}, wo sein Maßstab nicht bekannt ist und sich nichts in Metern am Boden versprechen lässt. {way_out}</translation>
     </message>
+    <message>
+        <source>Pass crs='sphere' to measure on the sphere (a region then with clip='restrict'), or crs= a projected CRS made for the region.</source>
+        <translation>Geben Sie crs='sphere' an, um auf der Kugel zu messen (ein Gebiet dann mit clip='restrict'), oder als crs= ein projiziertes KBS, das für die Gegend gemacht ist.</translation>
+    </message>
+    <message>
+        <source>This needs a plane: give crs= a projected CRS made for a region that holds all rows, or release each of several public regions by itself.</source>
+        <translation>Dafür braucht es eine Ebene: geben Sie als crs= ein projiziertes KBS an, das für eine Gegend mit allen Zeilen gemacht ist, oder geben Sie jede von mehreren öffentlichen Gegenden für sich frei.</translation>
+    </message>
+    <message>
+        <source>not known</source>
+        <translation>nicht bekannt</translation>
+    </message>
 </context>
 <context>
     <name>geopriv_gis/frames/ground/geometry.py</name>
@@ -8245,7 +8257,7 @@ ist eigener</translation>
     </message>
     <message>
         <source>the ledger has a quota for each {what} ({known}) and {told}: release with ledger.labelled({what}=...), or 'LEDGER|{what}=NAME' in place of the ledger's path. Nothing was spent and nothing was drawn.</source>
-        <translation>das Konto hat Grenzen nach {what} ({known}), und {told}: geben Sie mit 'LEDGER|{what}=NAME' anstelle der Datei des Kontos frei. Nichts wurde ausgegeben und nichts gezogen.</translation>
+        <translation>das Konto hat Grenzen nach {what} ({known}), und {told}: nennen Sie {what}, mit 'LEDGER|{what}=NAME' anstelle der Datei des Kontos. Nichts wurde ausgegeben und nichts gezogen.</translation>
     </message>
     <message>
         <source>the ledger has no quota for colleague {colleague} and purpose {purpose} together: release under names that one is for. Nothing was spent and nothing was drawn.</source>
@@ -8295,11 +8307,11 @@ ist eigener</translation>
     </message>
     <message>
         <source>lines must be a GeoSeries; got {lines}.</source>
-        <translation>lines muss ein Layer mit Linien sein; angegeben: {lines}.</translation>
+        <translation>die Straßen müssen ein Layer mit Linien sein; angegeben: {lines}.</translation>
     </message>
     <message>
         <source>lines must hold lines in every row; {sum} of {bad} rows do not.</source>
-        <translation>lines muss in jeder Zeile Linien enthalten; {sum} von {bad} Zeilen tun das nicht.</translation>
+        <translation>die Straßen müssen in jeder Zeile Linien sein; {sum} von {bad} Zeilen sind keine.</translation>
     </message>
     <message>
         <source>the roads give more than {LARGEST} nodes; take a wider spacing, fewer roads or a smaller region.</source>
@@ -10626,20 +10638,20 @@ ist eigener</translation>
 <context>
     <name>geopriv_gis/frames/local/many_questions.py</name>
     <message>
-        <source>does not take</source>
-        <translation>nimmt nicht</translation>
-    </message>
-    <message>
         <source>places must have at least one row.</source>
         <translation>places muss mindestens eine Zeile haben.</translation>
     </message>
     <message>
-        <source>question = {question} {does} {name}.</source>
-        <translation>question = {question} {does} {name}.</translation>
-    </message>
-    <message>
         <source>question must be one of {QUESTIONS}; got {question}.</source>
         <translation>question muss eines von {QUESTIONS} sein; angegeben: {question}.</translation>
+    </message>
+    <message>
+        <source>question = {question} does not take {name}.</source>
+        <translation>question = {question} nimmt kein {name}.</translation>
+    </message>
+    <message>
+        <source>question = {question} needs {name}.</source>
+        <translation>question = {question} braucht {name}.</translation>
     </message>
 </context>
 <context>
@@ -11391,7 +11403,7 @@ ist eigener</translation>
     </message>
     <message>
         <source>budget must be given; or limits, without notion, delta and radius.</source>
-        <translation>budget muss angegeben werden; oder limits, ohne notion, delta und radius.</translation>
+        <translation>budget muss angegeben werden; oder Grenzen, dann ohne Begriff, delta und Radius.</translation>
     </message>
     <message>
         <source>charges must be guarantees or plans, one or a list; got {each}.</source>
@@ -12171,6 +12183,93 @@ ist eigener</translation>
     <message>
         <source>All words</source>
         <translation>Alle Wörter (englisch)</translation>
+    </message>
+</context>
+<context>
+    <name>geopriv_gis/publication/settings.py</name>
+    <message>
+        <source>; did you mean {near}?</source>
+        <translation>; meinten Sie {near}?</translation>
+    </message>
+    <message>
+        <source>[plan] {error}</source>
+        <translation>[plan] {error}</translation>
+    </message>
+    <message>
+        <source>[report] kinds are {KINDS}; got {kind}.</source>
+        <translation>[report] kinds sind {KINDS}; angegeben: {kind}.</translation>
+    </message>
+    <message>
+        <source>[{name}{NAMED}] is missing.</source>
+        <translation>[{name}{NAMED}] fehlt.</translation>
+    </message>
+    <message>
+        <source>[{title}] knows no {name}; {hint}</source>
+        <translation>[{title}] kennt kein {name}; {hint}</translation>
+    </message>
+    <message>
+        <source>[{title}] must be a table.</source>
+        <translation>[{title}] muss eine Tabelle sein.</translation>
+    </message>
+    <message>
+        <source>[{title}] needs {key}. {help}</source>
+        <translation>[{title}] braucht {key}. {help}</translation>
+    </message>
+    <message>
+        <source>a release needs a name of its own, {partition}</source>
+        <translation>eine Freigabe braucht einen eigenen Namen, {partition}</translation>
+    </message>
+    <message>
+        <source>did you mean {near}?</source>
+        <translation>meinten Sie {near}?</translation>
+    </message>
+    <message>
+        <source>folder must be a name, with no folders in it and no dot first; of braces only {{date}} is known.</source>
+        <translation>folder muss ein Name sein, ohne Ordner darin und ohne Punkt am Anfang; in geschweiften Klammern ist nur {{date}} bekannt.</translation>
+    </message>
+    <message>
+        <source>it knows {known}.</source>
+        <translation>es kennt {known}.</translation>
+    </message>
+    <message>
+        <source>knows no {name}; {hint}</source>
+        <translation>kennt kein {name}; {hint}</translation>
+    </message>
+    <message>
+        <source>presets of {name} are: {known}.</source>
+        <translation>Voreinstellungen von {name} sind: {known}.</translation>
+    </message>
+    <message>
+        <source>privacy_unit stands in [protect], for all.</source>
+        <translation>privacy_unit steht unter [protect], für alle.</translation>
+    </message>
+    <message>
+        <source>release must be one of {known}{hint}</source>
+        <translation>release muss eines von {known} sein{hint}</translation>
+    </message>
+    <message>
+        <source>releases must be tables: [release.NAME], or [[release]].</source>
+        <translation>Freigaben müssen Tabellen sein: [release.NAME], oder [[release]].</translation>
+    </message>
+    <message>
+        <source>source must name one of the sources, as there are several.</source>
+        <translation>source muss eine der Quellen nennen, denn es gibt mehrere.</translation>
+    </message>
+    <message>
+        <source>sources must be tables: [source.NAME].</source>
+        <translation>Quellen müssen Tabellen sein: [source.NAME].</translation>
+    </message>
+    <message>
+        <source>sticky and dataset go together; give both.</source>
+        <translation>sticky und dataset gehören zusammen; geben Sie beide an.</translation>
+    </message>
+    <message>
+        <source>there is no [source.{source}].</source>
+        <translation>es gibt kein [source.{source}].</translation>
+    </message>
+    <message>
+        <source>{name} is written as one of {known}.</source>
+        <translation>{name} wird als eines von {known} geschrieben.</translation>
     </message>
 </context>
 </TS>

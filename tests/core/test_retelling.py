@@ -18,9 +18,11 @@ TEXTS = {
     "braces are {{}}, here {count}": "Klammern sind {{}}, hier {count}",
     "None": "nichts",
     "Area": "Fläche",
+    "How far points move.": "Wie weit Punkte wandern.",
+    "[{title}] needs {key}. {help}": "[{title}] braucht {key}. {help}",
     "{}: left": "{} bleibt",
 }
-SAID = [each for each in TEXTS if each not in ("Area", "1,000.5")]
+SAID = [each for each in TEXTS if each not in ("Area", "1,000.5") and "How" not in each]
 GERMAN = Catalogue(TEXTS, SAID)
 HOSTILE = [
     "{name}", "{0}", "{", "}}", "{name.__class__}", "%s %(name)s", "\\1 \\g<0>",
@@ -59,6 +61,10 @@ def _german():
         ),
         ("1 fault:\neps must be x; got y.", "1 fault:\neps muss x sein: y."),
         ("the whole table", "die ganze Tabelle"),
+        (
+            "a.toml, line 5: [release.a] needs eps. How far points move.",
+            "a.toml, line 5: [release.a] braucht eps. Wie weit Punkte wandern.",
+        ),
         ("eps must be 'a' or 'b'; got None.", "eps muss 'a' oder 'b' sein: nichts."),
     ],
 )  # fmt: skip

@@ -15,7 +15,7 @@ import sqlite3
 import subprocess
 import threading
 import zipfile
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -24,6 +24,7 @@ import numpy as np
 import pandas as pd
 import pyproj
 import pytest
+from shapely.geometry import box
 
 from geopriv_gis.files import formats, records
 
@@ -85,6 +86,7 @@ class Qgis:
     home: Path
     plugins: Path
     version: str = ""
+    language: str = "C.UTF-8"
     shared: list = field(default_factory=list)  # the QGIS of `headless`, the last one
     ran: set = field(default_factory=set)  # algorithms, since a test began
 
@@ -92,7 +94,7 @@ class Qgis:
         """Return the variables of a QGIS that shares nothing with this process."""
         return {
             "PATH": os.environ["PATH"],
-            "LANG": "C.UTF-8",
+            "LANG": self.language,
             "HOME": str(self.home),
             "XDG_RUNTIME_DIR": str(self.home),
             "PYTHONNOUSERSITE": "1",
@@ -205,6 +207,38 @@ def qgis(plugin_zip, tmp_path_factory):
     assert "* geopriv" in enabled.stdout, enabled.stdout + enabled.stderr
     yield qgis
     qgis.close()
+
+
+@pytest.fixture(scope="module")
+def faulty(people, tmp_path_factory):
+    """A good layer and faulty ones, of a few rows, and public polygons."""
+    folder, few = tmp_path_factory.mktemp("faulty"), people.iloc[:20]
+    rows = few.geometry.where(few.index != 5)
+    frames = {
+        "good": few,
+        "missing": few.set_geometry(rows),
+        "away": few.set_geometry(few.geometry.translate(9_876_543, 0)),
+        "coordinates": few.assign(x=few.geometry.x, y=few.geometry.y),
+    }
+    for name, frame in frames.items():
+        frame.to_file(folder / f"{name}.gpkg")
+    few[["code", "geometry"]].to_file(folder / "bare.shp")
+    (folder / "bare.prj").unlink()
+    zones = [box(x, 160e3, x + 20e3, 200e3) for x in (510e3, 530e3)]
+    people = {"name": ["w", "e"], "person": [3, 4]}
+    gpd.GeoDataFrame(people, geometry=zones, crs=27700).to_file(folder / "zones.gpkg")
+    names = [*(f"{name}.gpkg" for name in frames), "bare.shp"]
+    return {Path(name).stem: str(folder / name) for name in names}, str(
+        folder / "zones.gpkg"
+    )
+
+
+@pytest.fixture(scope="module")
+def german(qgis):
+    """The same in a QGIS that speaks German."""
+    own = replace(qgis, language="de_DE.UTF-8", shared=[])
+    yield own
+    own.close()
 
 
 @pytest.fixture(autouse=True)

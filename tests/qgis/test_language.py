@@ -2,11 +2,15 @@
 
 import contextlib
 import json
+import re
 import sqlite3
 
 import pytest
 
 GERMAN = {"LANG": "de_DE.UTF-8", "LC_ALL": ""}
+ENGLISH = re.compile(
+    r"\b(the|must|got|is|are|and|with|rows|has|have|be|it|give|which)\b"
+)
 PLANAR = "geopriv:planarlaplace"
 EPS = 0.01
 
@@ -75,3 +79,29 @@ def test_what_forms_refuse_is_said_in_german_with_their_labels(qgis, tmp_path):
         "wurde belastet und nichts gezogen. Geben Sie mit einem kleineren Budget frei, "
         "oder gar nicht.",
     }
+
+
+@pytest.mark.parametrize(
+    ("form", "said"),
+    [
+        ("gaussian", "„Höhen (Z) ebenfalls schützen“ braucht Punkte mit Z; der Layer "
+         "hat keine."),
+        ("hotspots", "„Bandbreite“ muss eine endliche Zahl größer als 0 (m) sein; "
+         "angegeben: nichts."),
+        ("zonalcounts", "der Layer hat kein KBS"),
+    ],
+)  # fmt: skip
+def test_forms_answer_bad_input_in_german(german, faulty, form, said):
+    texts = german.headless("driven", form, *faulty)
+    assert any(said in text for text in texts)
+    lines = [line for text in texts for line in text.splitlines()]
+    ours = [line for line in lines if not line.startswith("Incorrect parameter value")]
+    assert not [line for line in ours if ENGLISH.search(line)]
+
+
+def test_warnings_are_german_with_the_labels_of_the_form(german, layers):
+    values = {"INPUT": layers[27700], "EPS": 1, "OUTPUT": "TEMPORARY_OUTPUT"}
+    told = german.headless("called", PLANAR, values)["text"]
+    assert "was kaum jemanden schützt: es unterscheidet ein Haus vom nächsten" in told
+    assert "ε = 1 je Meter" in told
+    assert not ENGLISH.search(told)

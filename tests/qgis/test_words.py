@@ -4,10 +4,6 @@ import ast
 import re
 from pathlib import Path
 
-import geopandas as gpd
-import pytest
-from shapely.geometry import box
-
 ROOT = Path(__file__).resolve().parents[2] / "geopriv_gis"
 # What no form reaches: files and commands of their own, sessions, functions of one's
 # own, attackers, audits.
@@ -82,30 +78,6 @@ def test_a_message_is_said_in_the_labels_of_its_form(qgis):
         "/tmp/frame/column.gpkg exists; 'column' and ε must be public.",
         "fields are published as they are: zone_name, unit_field.",
     ]
-
-
-@pytest.fixture(scope="module")
-def faulty(people, tmp_path_factory):
-    """A good layer and faulty ones, of a few rows, and public polygons."""
-    folder, few = tmp_path_factory.mktemp("faulty"), people.iloc[:20]
-    rows = few.geometry.where(few.index != 5)
-    frames = {
-        "good": few,
-        "missing": few.set_geometry(rows),
-        "away": few.set_geometry(few.geometry.translate(9_876_543, 0)),
-        "coordinates": few.assign(x=few.geometry.x, y=few.geometry.y),
-    }
-    for name, frame in frames.items():
-        frame.to_file(folder / f"{name}.gpkg")
-    few[["code", "geometry"]].to_file(folder / "bare.shp")
-    (folder / "bare.prj").unlink()
-    zones = [box(x, 160e3, x + 20e3, 200e3) for x in (510e3, 530e3)]
-    people = {"name": ["w", "e"], "person": [3, 4]}
-    gpd.GeoDataFrame(people, geometry=zones, crs=27700).to_file(folder / "zones.gpkg")
-    names = [*(f"{name}.gpkg" for name in frames), "bare.shp"]
-    return {Path(name).stem: str(folder / name) for name in names}, str(
-        folder / "zones.gpkg"
-    )
 
 
 # What only those are told who write scripts, where forms have no say; and plain words.

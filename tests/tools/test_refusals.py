@@ -46,6 +46,20 @@ def _reason(value):
 def _refuse(why):
     return OtherError(f"{why} {why}")
 
+def _found(table) -> Iterator[Fault]:
+    yield ("name",), f"{table} is no table."
+
+class Place:
+    what: str
+
+    @property
+    def _way(self): return "Take another."
+
+    def check(self):
+        raise CRSError(f"{self.what} is nowhere. {self._way}")
+
+Place("the first place").check()
+
 check(1, "the number of rows", of="of the whole")
 print("not a message at all", "| a row |")
 """
@@ -75,6 +89,10 @@ def test_messages_are_followed_to_their_words(tmp_path):
         "{what}, {name} moves {what2}.",
         "by the first way",
         "it counts metres.",
+        "{table} is no table.",
+        "{what} is nowhere. {way}",
+        "Take another.",
+        "the first place",
     }
 
 

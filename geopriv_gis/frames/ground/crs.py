@@ -377,7 +377,7 @@ def _plane(
     """Return the plane of a CRS, drawn on the datum of the rows."""
     scale, _ = scale_of(crs, source, area)
     if scale is None or scale > LARGEST_SCALE:
-        found = "unknown" if scale is None else f"up to {scale:.4g}"
+        found = "not known" if scale is None else f"up to {scale:.4g}"
         raise CRSError(
             "crs must be a projected CRS whose scale stays within "
             f"{LARGEST_SCALE} of 1 over its area of use; "

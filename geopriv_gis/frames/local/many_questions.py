@@ -124,8 +124,9 @@ def _questions(
     wanted = QUESTIONS[question]
     for name, value in needs.items():
         if (value is None) == (name == wanted):
-            does = "needs" if value is None else "does not take"
-            raise ParameterError(f"question = {question!r} {does} {name}.")
+            if value is None:
+                raise ParameterError(f"question = {question!r} needs {name}.")
+            raise ParameterError(f"question = {question!r} does not take {name}.")
     parts = each(getattr(places, "geometry", places))
     if not parts:
         raise ParameterError("places must have at least one row.")
