@@ -24,7 +24,7 @@ from .enumerations import NO_PLACES, POINT
 from .geopriv_gis.arguments import RELEASES
 from .geopriv_gis.arguments.shared import UNIT_FIELD
 from .reading import Values
-from .translation import figured, noted, tr
+from .translation import again, figured, noted, tr
 
 PLANNED = {row.name: row for row in RELEASES if row.draws}
 WHOSE = (UNIT_FIELD.parameter, "PERSON")  # fields that say whose a row is
@@ -112,7 +112,7 @@ class Planning:
         try:
             return self._known.Ledger.open(ledger, wait=self._wait), ""
         except self._known.LedgerError as error:
-            reason = str(error).partition(". ")[0]
+            reason = again(error).partition(". ")[0]
             return None, tr("what it would cost is not known: {}").format(reason)
 
 
@@ -159,7 +159,7 @@ def said(found, row, title):
         dataclasses.replace(each, measure=_meant(each.measure, meant))
         for each in found.measures
     )
-    found = found.told(lambda text: words.spelled(text, row))
+    found = found.told(lambda text: words.spelled(again(text), row))
     return dataclasses.replace(found, release=title, measures=measures)
 
 

@@ -9828,6 +9828,10 @@ ist eigener</translation>
         <source>{name} must leave noise below {WIDEST} (no unit); got {value}. Give a larger one.</source>
         <translation>{name} muss Rauschen unter {WIDEST} lassen (ohne Einheit); angegeben: {value}. Geben Sie mehr an.</translation>
     </message>
+    <message>
+        <source>the zones, their weights and bounds are public, not made from the rows</source>
+        <translation>die Zonen, ihre Gewichte und Schranken sind öffentlich und nicht aus den Zeilen gemacht</translation>
+    </message>
 </context>
 <context>
     <name>geopriv_gis/core/zones/zoning.py</name>

@@ -10,6 +10,7 @@ from typing import Any
 import numpy as np
 
 from ..errors import ParameterError
+from ..language import noted
 from ..mechanisms.numbers import BETA
 from ..parameter import Limits, check_number, shown
 from ..points.release import check_budget
@@ -23,7 +24,9 @@ from .strategies import Strategy, simulated
 from .zoning import Zoning
 
 ROWS = Limits("Rows of one person that are counted", at_least=1, integer=True)
-ZONES_PUBLIC = "the zones, their weights and bounds are public, not made from the rows"
+ZONES_PUBLIC = noted(
+    "the zones, their weights and bounds are public, not made from the rows"
+)
 _WIDEST = 1e12  # noise scale; beyond, sums of whole numbers would not be exact
 _SEED = 20_100_605  # bands are public: the same for the same question
 _SAME = 1e-6  # how closely least squares meet what they could leave alone
