@@ -128,13 +128,14 @@ class ReleasePanel(ParametersPanel):
         """Say in the line what would happen, if that takes no time."""
         given = self.given()
         lacking = self._lacking(given)
+        released = repeated.released(self._true(given))
+        if released:
+            link = "" if lacking else _link(PLAN)
+            self.line.setHtml(f"<b>{escape(released)}</b> {link}")
+            return
         if lacking:
             text = tr("What would happen is said here, once there is: {}.")
             self.line.setHtml(escape(text.format("; ".join(lacking))))
-            return
-        released = repeated.released(self._true(given))
-        if released:
-            self.line.setHtml(f"<b>{escape(released)}</b> {_link(PLAN)}")
             return
         public = [each for each in self._public() if given.get(each.parameter)]
         if sum(self._features(given[each.parameter]) for each in public) > FEW:

@@ -38,7 +38,7 @@ def remember(layer, guarantee):
     if loss is None:
         return
     day = QDateTime.currentDateTimeUtc().toString("yyyy-MM-dd")
-    kind = f"{guarantee.notion}{APART}{guarantee.unit}".rstrip(APART)
+    kind = APART.join(filter(None, (guarantee.notion, guarantee.unit)))
     noted = [*_noted(layer), [day, kind, letter, loss]][-MOST:]
     for each in _same(layer):
         each.setCustomProperty(KEY, json.dumps(noted))

@@ -5,15 +5,17 @@ from __future__ import annotations
 
 import shutil
 import tempfile
+from html import escape
 from pathlib import Path
 
-from qgis.core import QgsProject
+from qgis.core import QgsApplication, QgsProject
 from qgis.PyQt.QtWidgets import QMessageBox
 
 from .translation import tr
 
 FOLDER = Path(__file__).parent / "sample"
 PROJECT = "soho.qgs"
+FONT = "DejaVu LGC Sans"  # of its labels
 
 
 def copied():
@@ -21,7 +23,12 @@ def copied():
     folder = Path(tempfile.mkdtemp(prefix="geopriv-sample-"))
     for path in FOLDER.iterdir():
         shutil.copy(path, folder)
-    return folder / PROJECT
+    copy = folder / PROJECT
+    text = copy.read_text(encoding="utf-8")
+    # QGIS warns of fonts that it has not; its own it has.
+    own = escape(QgsApplication.font().family())
+    copy.write_text(text.replace(f'"{FONT}"', f'"{own}"'), encoding="utf-8")
+    return copy
 
 
 def start(iface):

@@ -166,7 +166,7 @@ def test_rings_are_those_of_the_law_and_of_made_up_points(chosen):
 
 def test_what_would_happen_is_said_in_sentences(chosen):
     assert chosen["metres"]["lines"][0].startswith("A point moves 300 m on average")
-    assert chosen["metres"]["lines"][1].startswith("It can be used for maps, counts")
+    assert chosen["metres"]["lines"][1].startswith("Maps, counts and rates by area")
     assert chosen["metres"]["title"] == "Mask points (planar Laplace)"
     assert chosen["lacking"] == [1, 1, 3]
 

@@ -92,3 +92,4 @@ def test_counts_are_filled_in_and_hide_what_is_below(walked):
     mistaken, true = found["mistaken"]
     assert "was released already" in mistaken
     assert true == ""
+    assert "(ε = 0.0560499 per √person)" in found["remark"]

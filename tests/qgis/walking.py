@@ -103,6 +103,7 @@ def count(dock, patients, blocks):
     found["hdx"] = counts.given(patients, levels=2, without=(numbers(),), EPS=1.0)
     (released,) = dock.releases.last.layers
     found["mistaken"] = [repeated.released(released), repeated.released(patients)]
+    found["remark"] = repeated.told(patients)
     wanted = {"OUTPUT": "memory:", "OUTPUT_HTML": str(FOLDER / "counts.html")}
     results = processing.run("geopriv:zonalcounts", {**given, **wanted})
     layer = QgsProject.instance().addMapLayer(results["OUTPUT"])
