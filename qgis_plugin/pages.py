@@ -47,6 +47,7 @@ class PageWindow(QDialog):
         self.to_save = buttons.addButton(tr("Save as PDF…"), action)
         self.to_print.clicked.connect(lambda *_: self.print_out())
         self.to_save.clicked.connect(lambda *_: self.save())
+        buttons.button(usual.Close).setText(tr("Close"))  # as QGIS has it
         buttons.rejected.connect(self.close)
         layout = QVBoxLayout(self)
         layout.addWidget(self.text)

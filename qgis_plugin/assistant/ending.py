@@ -61,7 +61,7 @@ class Ending(Step):
         self.summary = self.say("")
         self.minded = self.say("")
         self.minded.setStyleSheet(f"color: {ALARM}; font-weight: bold;")
-        self.go = self.add(QPushButton(tr("Release"), self))
+        self.go = self.add(QPushButton(tr("Release now"), self))
         self.go.clicked.connect(lambda *_: self.released.emit())
         self.bar = self.add(QProgressBar(self))
         self.stop = self.add(QPushButton(tr("Cancel"), self))

@@ -122,7 +122,7 @@ def _told(running):
             "release it once more for that."
         )
         return text.format(file=running.file)
-    names = ", ".join(f"“{each.name()}”" for each in running.layers)
+    names = ", ".join(tr("“{}”").format(each.name()) for each in running.layers)
     text = tr(
         "Released: {layers}, in green circles. Untick “{true}” before you print "
         "the map or take a picture of it: it has the true places."

@@ -4166,7 +4166,7 @@
     </message>
     <message>
         <source>Show the certificate</source>
-        <translation>Bescheinigung zeigen</translation>
+        <translation>Zertifikat zeigen</translation>
     </message>
     <message>
         <source>Save as a publication file…</source>
@@ -4191,6 +4191,10 @@
     <message>
         <source>Make a new ledger…</source>
         <translation>Neues Konto anlegen…</translation>
+    </message>
+    <message>
+        <source>Release now</source>
+        <translation>Jetzt freigeben</translation>
     </message>
 </context>
 <context>
@@ -12152,7 +12156,7 @@ ist eigener</translation>
     <name>qgis_plugin/badges.py</name>
     <message>
         <source>Released by Geo-privacy: {} Click for the certificate.</source>
-        <translation>Von Geo-Privatheit freigegeben: {} Ein Klick zeigt die Bescheinigung.</translation>
+        <translation>Von Geo-Privatheit freigegeben: {} Ein Klick zeigt das Zertifikat.</translation>
     </message>
 </context>
 <context>
@@ -12176,6 +12180,10 @@ ist eigener</translation>
     <message>
         <source>{file} could not be written. Choose another folder.</source>
         <translation>{file} konnte nicht geschrieben werden. Wählen Sie einen anderen Ordner.</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
     </message>
 </context>
 <context>
