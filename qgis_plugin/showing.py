@@ -7,6 +7,8 @@ promised.
 
 from __future__ import annotations
 
+import math
+
 from qgis.core import QgsProcessingUtils
 
 from .translation import figured, tr
@@ -87,7 +89,7 @@ def shortly(guarantee):
             "The numbers are inexact on purpose, so that nobody can be sure whether "
             "any one person is in the data."
         )
-    if guarantee.mechanism.startswith("graph laplace"):
+    if guarantee.unit:
         return _among_people(guarantee)
     radius = _radius(guarantee)
     if not radius:
@@ -100,9 +102,13 @@ def shortly(guarantee):
 
 
 def _among_people(guarantee):
-    people = guarantee.parameters.get("people")
-    if not people or guarantee.eps is None:
+    """Return it for noise among people: ε is 1 / √(people / π) at level 1."""
+    from .geopriv_gis.frames.points.graph_metric import ROOT_OF_PEOPLE
+
+    alone = guarantee.privacy_unit == "row"
+    if guarantee.unit != ROOT_OF_PEOPLE or guarantee.eps is None or not alone:
         return ""
+    people = math.pi / guarantee.eps**2
     text = tr(
         "Every point was moved by chance among the people of a public map, as for "
         "hiding it among {people} people."
