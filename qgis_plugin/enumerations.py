@@ -106,6 +106,11 @@ POINT_LAYERS, POLYGON_LAYERS, RASTER_LAYERS = (
 METRES = _first(
     qgis.core, "Qgis.DistanceUnit.Meters", "QgsUnitTypes.DistanceUnit.DistanceMeters"
 )
+FILL_COLOUR = _first(
+    qgis.core,
+    "QgsSymbolLayer.Property.FillColor",
+    "QgsSymbolLayer.Property.PropertyFillColor",
+)
 NEW_KEY = _first(qgis.core, "QgsFeatureSink.SinkFlag.RegeneratePrimaryKey")
 FAST_INSERT = _first(qgis.core, "QgsFeatureSink.Flag.FastInsert")
 WKT2 = _first(

@@ -15,12 +15,11 @@ from qgis.core import (
     QgsSingleSymbolRenderer,
     QgsStyle,
     QgsSymbol,
-    QgsSymbolLayer,
 )
 from qgis.PyQt.QtCore import Qt
 from qgis.PyQt.QtGui import QColor
 
-from .enumerations import LINES, METRES, POINTS, VECTOR_LAYER
+from .enumerations import FILL_COLOUR, LINES, METRES, POINTS, VECTOR_LAYER
 from .translation import figured, noted, tr
 
 CLASSES, RAMP, OPACITY = 5, "Viridis", 0.7
@@ -100,7 +99,7 @@ def _fade(symbol, opacity):
         return
     faded = f"set_color_part(@symbol_color, 'alpha', 2.55 * ({opacity}))"
     symbol.symbolLayer(0).setDataDefinedProperty(
-        QgsSymbolLayer.Property.PropertyFillColor, QgsProperty.fromExpression(faded)
+        FILL_COLOUR, QgsProperty.fromExpression(faded)
     )
     below = QgsSimpleFillSymbolLayer(QColor("white"))
     below.setStrokeStyle(Qt.PenStyle.NoPen)
