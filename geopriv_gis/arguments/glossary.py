@@ -152,7 +152,7 @@ GLOSSARY = (
         "known to everybody, and not made from the true points.",
     ),
     Term(
-        "true points,true places,true layer",
+        "true points,true point,true places,true place,true positions,true layer",
         "the points as they are; never published.",
     ),
     Term(
@@ -265,7 +265,7 @@ GLOSSARY = (
     ),
     # -- places
     Term(
-        "ground metre,ground metres",
+        "ground metre,ground metres,metre on the ground,metres on the ground",
         "a metre outdoors. A map's metre can be longer or shorter; it is converted.",
     ),
     Term(

@@ -11,7 +11,7 @@ from qgis.PyQt.QtGui import QIcon
 from .. import databases, dependencies, forms, glossary, manual
 from ..geopriv_gis.arguments.kinds import Released
 from ..geopriv_gis.arguments.row import GROUPS, MAPS, RESEARCH
-from ..geopriv_gis.arguments.strength import STRENGTHS
+from ..geopriv_gis.arguments.strength import HIDDEN_EACH, STRENGTHS
 from ..icons import icon_of
 from ..reading import Values
 from ..tags import tags
@@ -23,11 +23,19 @@ _HIDDEN = noted(
     "nearer to each other than the distance that you choose: the odds between two of "
     "them change by at most a factor 2.7."
 )
+_EACH = noted(
+    "<b>In short.</b> Whoever sees the result can hardly tell places apart that are "
+    "nearer to each other than the distance that you choose: with each place or "
+    "polygon that is asked about, the odds between two of them change by at most a "
+    "factor 2.7. Of several the factors multiply."
+)
 PLAINLY = {
     **dict.fromkeys((("displacement", "eps"), ("displacement", "rho")), noted(
         "<b>In short.</b> Points move in a random direction, on average by as many "
         "metres as you choose: about half of them less, one in twenty about twice as "
-        "far or more. Several points of one person move farther. Farther is safer."
+        "far or more. Several points of one person move farther. Farther is safer: "
+        "nobody can be sure where a point was, and the nearer two places are to each "
+        "other, the less they can be told apart. Fields are not hidden."
     )),
     ("hidden_within", "eps"): _HIDDEN,
     ("hidden_within", "rho"): noted(
@@ -60,6 +68,8 @@ def plainly(row):
     """Return what a form gives and promises, for people who never heard of ε."""
     strength = STRENGTHS.get(row.name)
     if strength is not None:  # metres and people come before ε
+        if strength.asked.help == HIDDEN_EACH.help:
+            return _EACH
         return PLAINLY[strength.asked.name, strength.of]
     if not row.promises:
         return NOTHING

@@ -27,11 +27,11 @@ from .algorithm import GeoPrivAlgorithm
 
 NAMES = 100  # of files that are proposed
 NOTIONS = {  # the library's words, in an order for ever
-    "gp": noted("ε of geo-privacy (1/m)"),
-    "cgp": noted("ρ of concentrated geo-privacy (1/m²)"),
-    "approximate-gp": noted("ε (1/m) at δ, up to a radius"),
-    "dp": noted("ε of differential privacy, for counts (no unit)"),
-    "zcdp": noted("ρ of differential privacy, for counts (no unit)"),
+    "gp": noted("Places: ε of geo-privacy (1/m)"),
+    "cgp": noted("Places: ρ of concentrated geo-privacy (1/m²)"),
+    "approximate-gp": noted("Places: ε (1/m) at δ, up to a radius"),
+    "dp": noted("Counts: ε of differential privacy (no unit)"),
+    "zcdp": noted("Counts: ρ of differential privacy (no unit)"),
 }
 ROW = Release(
     "create_ledger",
@@ -46,7 +46,9 @@ ROW = Release(
         Argument(
             "budget",
             Number(Limits("Budget", above=0), 12),
-            "All releases together never cost more.",
+            "All releases together never cost more. Points that move 200 m on average "
+            "cost ε 0.01 per metre, those that move 400 m half of it; counts that may "
+            "be off by 3 cost ε 0.47 without a unit.",
             "Budget",
             None,
         ),

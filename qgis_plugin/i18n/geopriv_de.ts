@@ -2620,10 +2620,6 @@
         <translation>&lt;b&gt;In Kürze.&lt;/b&gt; Zahlen werden ungenau gemacht, sodass niemand sicher sein kann, ob jemand in der Tabelle ist. Sie wählen, wie weit eine Anzahl danebenliegen darf; weiter ist sicherer.</translation>
     </message>
     <message>
-        <source>&lt;b&gt;In short.&lt;/b&gt; Points move in a random direction, on average by as many metres as you choose: about half of them less, one in twenty about twice as far or more. Several points of one person move farther. Farther is safer.</source>
-        <translation>&lt;b&gt;In Kürze.&lt;/b&gt; Punkte wandern in eine zufällige Richtung, im Mittel um so viele Meter, wie Sie wählen: etwa die Hälfte weniger, einer von zwanzig etwa doppelt so weit oder weiter. Mehrere Punkte einer Person wandern weiter. Weiter ist sicherer.</translation>
-    </message>
-    <message>
         <source>{} is no parameter of this algorithm; {}</source>
         <translation>{} ist kein Parameter dieses Algorithmus; {}</translation>
     </message>
@@ -2637,19 +2633,27 @@
     </message>
     <message>
         <source>&lt;b&gt;In short.&lt;/b&gt; A layer that was released goes in, whole. The result promises what that layer promised, and costs nothing more.</source>
-        <translation>&lt;b&gt;Kurz gesagt.&lt;/b&gt; Hinein geht ein Layer, der freigegeben wurde, als Ganzes. Das Ergebnis verspricht, was jener Layer versprach, und kostet nichts weiter.</translation>
+        <translation>&lt;b&gt;In Kürze.&lt;/b&gt; Hinein geht ein Layer, der freigegeben wurde, als Ganzes. Das Ergebnis verspricht, was jener Layer versprach, und kostet nichts weiter.</translation>
     </message>
     <message>
         <source>&lt;b&gt;In short.&lt;/b&gt; What goes in comes out as it is, in part: nothing is promised.</source>
-        <translation>&lt;b&gt;Kurz gesagt.&lt;/b&gt; Was hineingeht, kommt zum Teil heraus, wie es ist: Versprochen wird nichts.</translation>
+        <translation>&lt;b&gt;In Kürze.&lt;/b&gt; Was hineingeht, kommt zum Teil heraus, wie es ist: Versprochen wird nichts.</translation>
     </message>
     <message>
         <source>&lt;b&gt;In short.&lt;/b&gt; Whoever sees the result can hardly tell any two places apart, near or far: the smaller ε, the less.</source>
-        <translation>&lt;b&gt;Kurz gesagt.&lt;/b&gt; Wer das Ergebnis sieht, kann zwei beliebige Orte kaum unterscheiden, nah oder fern: je kleiner ε, desto weniger.</translation>
+        <translation>&lt;b&gt;In Kürze.&lt;/b&gt; Wer das Ergebnis sieht, kann zwei beliebige Orte kaum unterscheiden, nah oder fern: je kleiner ε, desto weniger.</translation>
     </message>
     <message>
         <source>&lt;b&gt;In short.&lt;/b&gt; A page comes out. Nothing is released, and no budget is charged.</source>
-        <translation>&lt;b&gt;Kurz gesagt.&lt;/b&gt; Heraus kommt eine Seite. Nichts wird freigegeben, und kein Budget wird belastet.</translation>
+        <translation>&lt;b&gt;In Kürze.&lt;/b&gt; Heraus kommt eine Seite. Nichts wird freigegeben, und kein Budget wird belastet.</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;In short.&lt;/b&gt; Whoever sees the result can hardly tell places apart that are nearer to each other than the distance that you choose: with each place or polygon that is asked about, the odds between two of them change by at most a factor 2.7. Of several the factors multiply.</source>
+        <translation>&lt;b&gt;In Kürze.&lt;/b&gt; Wer das Ergebnis sieht, kann Orte kaum unterscheiden, die näher beieinander liegen als die Entfernung, die Sie wählen: Mit jedem Ort oder Polygon, nach dem gefragt wird, ändern sich die Chancen zwischen zweien davon höchstens um den Faktor 2,7. Bei mehreren multiplizieren sich die Faktoren.</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;In short.&lt;/b&gt; Points move in a random direction, on average by as many metres as you choose: about half of them less, one in twenty about twice as far or more. Several points of one person move farther. Farther is safer: nobody can be sure where a point was, and the nearer two places are to each other, the less they can be told apart. Fields are not hidden.</source>
+        <translation>&lt;b&gt;In Kürze.&lt;/b&gt; Punkte wandern in eine zufällige Richtung, im Mittel um so viele Meter, wie Sie wählen: etwa die Hälfte weniger, einer von zwanzig etwa doppelt so weit oder weiter. Mehrere Punkte einer Person wandern weiter. Weiter ist sicherer: Niemand kann sicher sein, wo ein Punkt war, und je näher zwei Orte beieinander liegen, desto weniger lassen sie sich unterscheiden. Felder werden nicht verborgen.</translation>
     </message>
 </context>
 <context>
@@ -2889,26 +2893,6 @@
         <translation>&lt;p&gt;Alle Formulare dieses Projekts schlagen die Datei vor. Bewahren Sie sie bei den Daten auf und sichern Sie sie; &lt;i&gt;Kontoauszug&lt;/i&gt; zeigt und prüft sie.&lt;/p&gt;</translation>
     </message>
     <message>
-        <source>ε of geo-privacy (1/m)</source>
-        <translation>ε der Geo-Privatheit (1/m)</translation>
-    </message>
-    <message>
-        <source>ρ of concentrated geo-privacy (1/m²)</source>
-        <translation>ρ der konzentrierten Geo-Privatheit (1/m²)</translation>
-    </message>
-    <message>
-        <source>ε (1/m) at δ, up to a radius</source>
-        <translation>ε (1/m) bei δ, bis zu einem Radius</translation>
-    </message>
-    <message>
-        <source>ε of differential privacy, for counts (no unit)</source>
-        <translation>ε der differenziellen Privatheit, für Anzahlen (ohne Einheit)</translation>
-    </message>
-    <message>
-        <source>ρ of differential privacy, for counts (no unit)</source>
-        <translation>ρ der differenziellen Privatheit, für Anzahlen (ohne Einheit)</translation>
-    </message>
-    <message>
         <source>Create a ledger</source>
         <translation>Konto anlegen</translation>
     </message>
@@ -2919,10 +2903,6 @@
     <message>
         <source>Budget</source>
         <translation>Budget</translation>
-    </message>
-    <message>
-        <source>All releases together never cost more.</source>
-        <translation>Alle Freigaben zusammen kosten nie mehr.</translation>
     </message>
     <message>
         <source>δ (for ε at δ; for ε of differential privacy if wanted)</source>
@@ -2998,7 +2978,7 @@
     </message>
     <message>
         <source>&lt;b&gt;In short.&lt;/b&gt; A file comes out. Nothing is released, and nothing is charged.</source>
-        <translation>&lt;b&gt;Kurz gesagt.&lt;/b&gt; Heraus kommt eine Datei. Nichts wird freigegeben, und nichts wird belastet.</translation>
+        <translation>&lt;b&gt;In Kürze.&lt;/b&gt; Heraus kommt eine Datei. Nichts wird freigegeben, und nichts wird belastet.</translation>
     </message>
     <message>
         <source>Only releases that promise this, or more, can be charged.</source>
@@ -3007,6 +2987,30 @@
     <message>
         <source>Beside the budget or in place of it, with semicolons between: gp=0.02,per=year; dp=2,per=year; gp=0.01,per=year,colleague=anna. gp is ε of places and cgp ρ of places; dp and zcdp are those of counts. For releases with a fixed loss, fixed=5 beside gp. A release must fit all limits that are about it.</source>
         <translation>Neben dem Budget oder an seiner Stelle, mit Strichpunkten dazwischen: gp=0.02,per=year; dp=2,per=year; gp=0.01,per=year,colleague=anna. gp ist ε von Orten und cgp ρ von Orten; dp und zcdp sind die von Anzahlen. Für Freigaben mit einem festen Verlust fixed=5 neben gp. Eine Freigabe muss in alle Grenzen passen, die sie betreffen.</translation>
+    </message>
+    <message>
+        <source>Places: ε of geo-privacy (1/m)</source>
+        <translation>Orte: ε der Geo-Privatheit (1/m)</translation>
+    </message>
+    <message>
+        <source>Places: ρ of concentrated geo-privacy (1/m²)</source>
+        <translation>Orte: ρ der konzentrierten Geo-Privatheit (1/m²)</translation>
+    </message>
+    <message>
+        <source>Places: ε (1/m) at δ, up to a radius</source>
+        <translation>Orte: ε (1/m) bei δ, bis zu einem Radius</translation>
+    </message>
+    <message>
+        <source>Counts: ε of differential privacy (no unit)</source>
+        <translation>Anzahlen: ε der differenziellen Privatheit (ohne Einheit)</translation>
+    </message>
+    <message>
+        <source>Counts: ρ of differential privacy (no unit)</source>
+        <translation>Anzahlen: ρ der differenziellen Privatheit (ohne Einheit)</translation>
+    </message>
+    <message>
+        <source>All releases together never cost more. Points that move 200 m on average cost ε 0.01 per metre, those that move 400 m half of it; counts that may be off by 3 cost ε 0.47 without a unit.</source>
+        <translation>Alle Freigaben zusammen kosten nie mehr. Punkte, die im Mittel 200 m wandern, kosten ε 0,01 je Meter, solche, die 400 m wandern, die Hälfte; Anzahlen, die um 3 daneben liegen dürfen, kosten ε 0,47 ohne Einheit.</translation>
     </message>
 </context>
 <context>
@@ -3060,7 +3064,7 @@
     </message>
     <message>
         <source>&lt;b&gt;In short.&lt;/b&gt; Whoever sees the result can hardly tell places apart that are nearer to each other than the distance that you choose: the odds between two of them change by at most a factor e^(ε of the discs) times 2.7, but for a small probability. For ε of the discs 1 that is 7.4.</source>
-        <translation>&lt;b&gt;Kurz gesagt.&lt;/b&gt; Wer das Ergebnis sieht, kann Orte kaum unterscheiden, die näher beieinander liegen als die Entfernung, die Sie wählen: Die Chancen zwischen zweien davon ändern sich höchstens um den Faktor e^(ε der Scheiben) mal 2,7, bis auf eine kleine Wahrscheinlichkeit. Für ε der Scheiben 1 ist das 7,4.</translation>
+        <translation>&lt;b&gt;In Kürze.&lt;/b&gt; Wer das Ergebnis sieht, kann Orte kaum unterscheiden, die näher beieinander liegen als die Entfernung, die Sie wählen: Die Chancen zwischen zweien davon ändern sich höchstens um den Faktor e^(ε der Scheiben) mal 2,7, bis auf eine kleine Wahrscheinlichkeit. Für ε der Scheiben 1 ist das 7,4.</translation>
     </message>
 </context>
 <context>
@@ -3137,7 +3141,7 @@
     </message>
     <message>
         <source>&lt;b&gt;In short.&lt;/b&gt; Whoever sees the result can hardly tell places apart that are near to each other: with as few people between them as you choose, or as few metres of road or path. Metres on the ground do not count.</source>
-        <translation>&lt;b&gt;Kurz gesagt.&lt;/b&gt; Wer das Ergebnis sieht, kann Orte kaum unterscheiden, die nah beieinander liegen: mit so wenigen Menschen dazwischen, wie Sie wählen, oder so wenigen Metern Straße oder Weg. Meter am Boden zählen nicht.</translation>
+        <translation>&lt;b&gt;In Kürze.&lt;/b&gt; Wer das Ergebnis sieht, kann Orte kaum unterscheiden, die nah beieinander liegen: mit so wenigen Menschen dazwischen, wie Sie wählen, oder so wenigen Metern Straße oder Weg. Meter am Boden zählen nicht.</translation>
     </message>
 </context>
 <context>
@@ -3341,7 +3345,7 @@
     </message>
     <message>
         <source>&lt;b&gt;In short.&lt;/b&gt; Whoever sees the result can hardly tell places apart that are nearer to each other than the distance that you choose: the odds between two of them change by at most a factor e^(fixed loss) times 2.7. For a fixed loss of 2 that is 20.</source>
-        <translation>&lt;b&gt;Kurz gesagt.&lt;/b&gt; Wer das Ergebnis sieht, kann Orte kaum unterscheiden, die näher beieinander liegen als die Entfernung, die Sie wählen: Die Chancen zwischen zweien davon ändern sich höchstens um den Faktor e^(fester Verlust) mal 2,7. Für einen festen Verlust von 2 ist das 20.</translation>
+        <translation>&lt;b&gt;In Kürze.&lt;/b&gt; Wer das Ergebnis sieht, kann Orte kaum unterscheiden, die näher beieinander liegen als die Entfernung, die Sie wählen: Die Chancen zwischen zweien davon ändern sich höchstens um den Faktor e^(fester Verlust) mal 2,7. Für einen festen Verlust von 2 ist das 20.</translation>
     </message>
 </context>
 <context>
@@ -3819,7 +3823,7 @@
     </message>
     <message>
         <source>&lt;b&gt;In short.&lt;/b&gt; A file goes in, and a folder comes out, in which each layer says what it promises. The ledger is charged.</source>
-        <translation>&lt;b&gt;Kurz gesagt.&lt;/b&gt; Hinein geht eine Datei, heraus kommt ein Ordner, in dem jeder Layer sagt, was er verspricht. Das Konto wird belastet.</translation>
+        <translation>&lt;b&gt;In Kürze.&lt;/b&gt; Hinein geht eine Datei, heraus kommt ein Ordner, in dem jeder Layer sagt, was er verspricht. Das Konto wird belastet.</translation>
     </message>
 </context>
 <context>
@@ -5672,7 +5676,7 @@
     </message>
     <message>
         <source>level,levels</source>
-        <translation>Stufe,Stufen</translation>
+        <translation>Stufe</translation>
     </message>
     <message>
         <source>ε times a distance: within it, odds change by at most e^level. 0.69 doubles them.</source>
@@ -5736,7 +5740,7 @@
     </message>
     <message>
         <source>local model,local differential privacy,ldp</source>
-        <translation>lokales Modell,lokalen Modell,lokale*,lokaler</translation>
+        <translation>lokales Modell,lokalen Modell,lokale Differen*,lokaler Differen*</translation>
     </message>
     <message>
         <source>every row is made noisy by itself, so that nobody has to be trusted with all of them.</source>
@@ -5765,10 +5769,6 @@
     <message>
         <source>known to everybody, and not made from the true points.</source>
         <translation>allen bekannt und nicht aus den wahren Punkten gemacht.</translation>
-    </message>
-    <message>
-        <source>true points,true places,true layer</source>
-        <translation>wahre Punkte,wahren Punkt*,wahrer Punkt*,wahren Ort*,wahre Ort*,wahrer Ort*,wahren Position*,wahren Layer*</translation>
     </message>
     <message>
         <source>the points as they are; never published.</source>
@@ -5840,7 +5840,7 @@
     </message>
     <message>
         <source>mechanism,mechanisms</source>
-        <translation>Mechanismus,Mechanismen,Verfahren,Vergleichsverfahren</translation>
+        <translation>Mechanismus,Mechanismen,Vergleichsverfahren: Quadrat</translation>
     </message>
     <message>
         <source>a way to draw noise, with a proof of what it hides.</source>
@@ -5872,7 +5872,7 @@
     </message>
     <message>
         <source>law,laws</source>
-        <translation>Gesetz*,Spitzengesetz*</translation>
+        <translation>Gesetz,Gesetze,Gesetzes,Gesetzen,Spitzengesetz*</translation>
     </message>
     <message>
         <source>of noise: which amounts are how likely.</source>
@@ -5953,10 +5953,6 @@
     <message>
         <source>95 of 100 points are no farther from the truth.</source>
         <translation>95 von 100 Punkten liegen nicht weiter von der Wahrheit.</translation>
-    </message>
-    <message>
-        <source>ground metre,ground metres</source>
-        <translation>Meter am Boden</translation>
     </message>
     <message>
         <source>a metre outdoors. A map's metre can be longer or shorter; it is converted.</source>
@@ -6040,7 +6036,7 @@
     </message>
     <message>
         <source>fix,fixes</source>
-        <translation>Position,Positionen</translation>
+        <translation>Position (GPS),Layer der Positionen</translation>
     </message>
     <message>
         <source>a place with its time, as a GPS device writes it.</source>
@@ -6064,7 +6060,7 @@
     </message>
     <message>
         <source>bias,biases,biased,unbiased</source>
-        <translation>Verzerrung*,verzerr*,unverzerrt</translation>
+        <translation>Verzerrung,Verzerrungen,unverzerrt,verzerrt den,Mittelwert verzerrt,Anteil verzerrt</translation>
     </message>
     <message>
         <source>being wrong to the same side, on average.</source>
@@ -6189,6 +6185,14 @@
     <message>
         <source>Humanitarian Data Exchange, where aid organisations publish data.</source>
         <translation>Humanitarian Data Exchange: wo Hilfsorganisationen Daten veröffentlichen.</translation>
+    </message>
+    <message>
+        <source>true points,true point,true places,true place,true positions,true layer</source>
+        <translation>wahre Punkte,wahren Punkt*,wahrer Punkt*,wahren Ort*,wahre Ort*,wahrer Ort*,wahren Position*,wahren Layer*</translation>
+    </message>
+    <message>
+        <source>ground metre,ground metres,metre on the ground,metres on the ground</source>
+        <translation>Meter am Boden,Quadratmeter am Boden</translation>
     </message>
 </context>
 <context>
