@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 import re
+from html import escape
 
 from . import manual
 from .geopriv_gis.arguments.glossary import GLOSSARY, named, used
@@ -15,7 +16,7 @@ def explained(text):
 
     They are looked for as the user reads them: a translation has its own.
     """
-    text, lines = re.sub("<[^>]+>", "", text), []
+    text, lines = re.sub("<[^>]+>", " ", text), []
     for term in GLOSSARY:
         words = tr(term.words)
         if used(words, text):
@@ -23,5 +24,5 @@ def explained(text):
     if not lines:
         return ""
     title, more = tr("<b>Words.</b>"), tr("All words")
-    link = f'<a href="{manual.url("words")}">{more}</a>'
+    link = f'<a href="{escape(manual.url("words"))}">{more}</a>'
     return "<p>" + "<br/>".join([title, *lines, link]) + "</p>"

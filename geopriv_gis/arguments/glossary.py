@@ -153,7 +153,7 @@ GLOSSARY = (
     ),
     Term(
         "true points,true point,true places,true place,true positions,true layer",
-        "the points as they are; never published.",
+        "the points as they are, without noise.",
     ),
     Term(
         "prior",

@@ -5771,10 +5771,6 @@
         <translation>allen bekannt und nicht aus den wahren Punkten gemacht.</translation>
     </message>
     <message>
-        <source>the points as they are; never published.</source>
-        <translation>die Punkte, wie sie sind; nie veröffentlicht.</translation>
-    </message>
-    <message>
         <source>prior</source>
         <translation>Vorwissen,Vorwissens,Vorabverteilung</translation>
     </message>
@@ -6193,6 +6189,10 @@
     <message>
         <source>ground metre,ground metres,metre on the ground,metres on the ground</source>
         <translation>Meter am Boden,Quadratmeter am Boden</translation>
+    </message>
+    <message>
+        <source>the points as they are, without noise.</source>
+        <translation>die Punkte, wie sie sind, ohne Rauschen.</translation>
     </message>
 </context>
 <context>

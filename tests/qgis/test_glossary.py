@@ -50,7 +50,7 @@ def unexplained(labels, explained):
 def told(form, explained=True):
     """Return what a form says beside its list of words; or that list."""
     text, _, after = form["help"].rpartition("<p><b>W")
-    said = re.sub("<[^>]+>", "", " ".join([text, *form["labels"], *form["hints"]]))
+    said = re.sub("<[^>]+>", " ", " ".join([text, *form["labels"], *form["hints"]]))
     return after if explained else said
 
 
