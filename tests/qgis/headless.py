@@ -36,7 +36,13 @@ from qgis.core import (
     QgsProcessingException,
     QgsProcessingFeatureSourceDefinition,
     QgsProcessingFeedback,
+    QgsProcessingModelAlgorithm,
+    QgsProcessingModelChildAlgorithm,
+    QgsProcessingModelChildParameterSource,
+    QgsProcessingModelOutput,
+    QgsProcessingModelParameter,
     QgsProcessingOutputLayerDefinition,
+    QgsProcessingParameterFeatureSource,
     QgsProcessingUtils,
     QgsProject,
     QgsVectorFileWriter,
@@ -801,6 +807,48 @@ def remapped(layer, cells):
         "said": said,
         "abstract": moved.metadata().abstract() if moved else "",
         "edited": {"good": edited, "said": told},
+    }
+
+
+def modelled(layer, zones, path):
+    """Mask and then count in a model, written and read as QGIS's designer does."""
+    source = QgsProcessingModelChildParameterSource
+    steps = {
+        "mask": ("planarlaplace", {"INPUT": source.fromModelParameter("people"),
+                                   "EPS": source.fromStaticValue(0.01)}),
+        "count": ("noiseawarecount", {
+            "INPUT": source.fromChildOutput("mask", "OUTPUT"),
+            "ZONES": source.fromModelParameter("zones"),
+            "BANDWIDTH": source.fromStaticValue(500)}),
+    }  # fmt: skip
+    model = QgsProcessingModelAlgorithm("mask and count", "geo")
+    for name in ("people", "zones"):
+        asked = QgsProcessingParameterFeatureSource(name)
+        model.addModelParameter(asked, QgsProcessingModelParameter(name))
+    for name, (algorithm, given) in steps.items():
+        child = QgsProcessingModelChildAlgorithm(f"geopriv:{algorithm}")
+        child.setChildId(name)
+        for parameter, value in given.items():
+            child.addParameterSources(parameter, [value])
+        output = QgsProcessingModelOutput(name, name)
+        output.setChildId(name)
+        output.setChildOutputName("OUTPUT")
+        child.setModelOutputs({name: output})
+        model.addChildAlgorithm(child)
+    model.toFile(path)
+    again = QgsProcessingModelAlgorithm()
+    again.fromFile(path)
+    context, feedback = QgsProcessingContext(), Recorder()
+    context.setProject(QgsProject.instance())
+    places = {f"{name}:{name}": "memory:" for name in steps}
+    values = {"people": layer, "zones": zones, **places}
+    results, good = again.run(values, context, feedback)
+    made = [context.temporaryLayerStore().mapLayer(results[each]) for each in places]
+    return {
+        "good": good,
+        "said": feedback.said,
+        "rows": [each.featureCount() for each in made],
+        "records": [each.customProperty("geopriv") for each in made],
     }
 
 
