@@ -95,15 +95,15 @@ def discard(destination, context):
     path = _path(destination)
     if path is not None and path.is_dir() and path.suffix.lower() == ".gdb":
         shutil.rmtree(path, ignore_errors=True)  # it was not there before
+    if path is not None and path.suffix.lower() == ".shp":
+        QgsVectorFileWriter.deleteShapeFile(str(path))  # or what there is of one
+        return
     if path is None or not path.is_file():
         return
     _, _, table = destination.partition("|layername=")
     if table:  # one table in a file that may hold others
         ogr = QgsProviderRegistry.instance().providerMetadata("ogr")
         ogr.createConnection(str(path), {}).dropVectorTable("", table)
-        return
-    if path.suffix.lower() == ".shp":
-        QgsVectorFileWriter.deleteShapeFile(str(path))
         return
     beside = [Path(f"{path}{ending}") for ending in SIDECARS]
     others = PARTS.get(path.suffix.lower(), ())

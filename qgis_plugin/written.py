@@ -8,6 +8,7 @@ then: where a disk is full, half a file would pass as a whole one.
 from __future__ import annotations
 
 import math
+from pathlib import Path
 
 from qgis.core import QgsVectorLayer
 
@@ -52,6 +53,9 @@ def whole(destination, tally, reference):
 def _opened(destination):
     table = databases.table_of(destination)
     if table is None:
+        path = Path(destination)
+        if path.suffix.lower() == ".shp" and not path.exists():  # rows without places
+            destination = str(path.with_suffix(".dbf"))
         return QgsVectorLayer(destination, "", "ogr")
     return QgsVectorLayer(table.uri(False), "", databases.PROVIDER)
 

@@ -318,7 +318,10 @@ class ReleaseAlgorithm(GeoPrivAlgorithm):
             if not whole:
                 destinations.discard(destination, context)
         if not whole:
-            text = tr("The output could not be written; the disk may be full.")
+            text = tr(
+                "The output could not be written; the disk may be full, or the format "
+                "unfit for it."
+            )
             raise QgsProcessingException(text)
         return destination
 

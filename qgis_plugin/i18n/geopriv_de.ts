@@ -3907,6 +3907,10 @@
         <source>Made with “{}” on {}.</source>
         <translation>Gemacht mit „{}“ am {}.</translation>
     </message>
+    <message>
+        <source>The output could not be written; the disk may be full, or the format unfit for it.</source>
+        <translation>Die Ausgabe konnte nicht geschrieben werden; vielleicht ist der Datenträger voll oder das Format ungeeignet.</translation>
+    </message>
 </context>
 <context>
     <name>qgis_plugin/algorithms/remap.py</name>
