@@ -15,6 +15,8 @@ from qgis.core import QgsVectorLayer
 from . import databases
 from .layers import is_null
 
+APART = (".shp", ".dbf")  # formats whose values are in a file of their own
+
 
 class Tally:
     """How many features there are, how many have a place, and how many a value."""
@@ -32,9 +34,11 @@ class Tally:
 
 
 def whole(destination, tally, reference):
-    """Tell whether a layer has all that was counted; a Shapefile its CRS, too.
+    """Tell whether a layer has all the rows and places that were counted.
 
-    Formats may add rows or values of their own, as spreadsheets do; none takes away.
+    Of a Shapefile, whose parts are files of their own, the values and the CRS as well.
+    Formats may add rows or values, as spreadsheets do, and KML has values that not every
+    GDAL reads.
     """
     layer = _opened(destination)
     if not layer.isValid():
@@ -42,12 +46,13 @@ def whole(destination, tally, reference):
     found = Tally()
     for _ in found.of(layer.getFeatures()):
         pass
-    there = found.rows >= tally.rows and found.valued >= tally.valued
+    apart = layer.source().lower().endswith(APART)
+    if found.rows < tally.rows or (apart and found.valued < tally.valued):
+        return False
     if not layer.isSpatial():  # of a format without places
-        return there
-    apart = layer.source().lower().endswith(".shp")  # its CRS has a file of its own
-    known = layer.crs().isValid() or not (apart and reference.isValid())
-    return there and known and found.placed >= tally.placed
+        return True
+    known = layer.crs().isValid() or not reference.isValid()
+    return found.placed >= tally.placed and (known or not apart)
 
 
 def _opened(destination):

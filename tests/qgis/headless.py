@@ -840,10 +840,11 @@ def modelled(layer, zones, path):
     again.fromFile(path)
     context, feedback = QgsProcessingContext(), Recorder()
     context.setProject(QgsProject.instance())
-    places = {f"{name}:{name}": "memory:" for name in steps}
+    places = {each.name(): "memory:" for each in again.outputDefinitions()}
     values = {"people": layer, "zones": zones, **places}
     results, good = again.run(values, context, feedback)
     made = [context.temporaryLayerStore().mapLayer(results[each]) for each in places]
+    made.sort(key=lambda each: -each.featureCount())  # the points first
     return {
         "good": good,
         "said": feedback.said,
