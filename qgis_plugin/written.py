@@ -37,8 +37,8 @@ def whole(destination, tally, reference):
     """Tell whether a layer has all the rows and places that were counted.
 
     Of a Shapefile, whose parts are files of their own, the values and the CRS as well.
-    Formats may add rows or values, as spreadsheets do, and KML has values that not every
-    GDAL reads.
+    Formats may add rows or values, as spreadsheets do; and not every GDAL reads those
+    that another wrote into KML.
     """
     layer = _opened(destination)
     if not layer.isValid():

@@ -19,7 +19,13 @@ sys.path.insert(0, str(ROOT))
 from geopriv_gis.arguments import RELEASES, Form  # noqa: E402
 
 PAGE = ROOT / "docs" / "qgis.md"
-OTHERS = {"createledger": "Create ledger", "ledgerreport": "Ledger report"}
+OTHERS = {
+    "checkfiles": "Check a layer or file",
+    "planpublication": "Plan a publication",
+    "publish": "Publish a publication file",
+    "createledger": "Create ledger",
+    "ledgerreport": "Ledger report",
+}
 HEAD = """# In which QGIS
 
 Each algorithm of the plugin, and how many tests ran it in each QGIS: the built zip, in
