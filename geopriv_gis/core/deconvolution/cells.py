@@ -145,7 +145,7 @@ class Mesh:
             total += np.bincount(bins, weight, minlength=rows * columns)
         return total.reshape(self.shape)
 
-    def shares(self, points: Floats) -> Iterator[tuple[NDArray[np.int64], Floats]]:
+    def shares(self, points: Floats) -> Iterator[tuple[NDArray[np.intp], Floats]]:
         """Return each of the four bins around points, and its share of each, (n,).
 
         Points beyond the mesh have no share of any.
@@ -157,7 +157,7 @@ class Mesh:
         beyond = not inside.all()
         if beyond:
             x, y = np.where(inside, x, 0.0), np.where(inside, y, 0.0)
-        left, low = x.astype(np.int64), y.astype(np.int64)
+        left, low = x.astype(np.intp), y.astype(np.intp)
         x -= left
         y -= low
         first, both = low * columns + left, x * y

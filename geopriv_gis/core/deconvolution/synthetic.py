@@ -73,7 +73,7 @@ def synthetic_places(
     column = np.floor((places[:, 0] - cells.west) / cells.size)
     row = np.floor((cells.north - places[:, 1]) / cells.size)
     inside = (column >= 0) & (column < columns) & (row >= 0) & (row < rows)
-    cell = np.where(inside, row * columns + column, 0).astype(np.int64)
+    cell = np.where(inside, row * columns + column, 0).astype(np.intp)
     within = np.where(inside, mass, 0.0)
     population = np.bincount(cell, within, rows * columns).reshape(cells.shape)
     smooth = gaussian_filter(

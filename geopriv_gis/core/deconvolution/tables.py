@@ -37,7 +37,7 @@ class Table:
     def __call__(self, distance: Floats) -> tuple[Floats, Floats]:
         """Return K and V at distances (m) below the reach."""
         position = distance / self.step
-        node = position.astype(np.int64)
+        node = position.astype(np.intp)
         share = position - node
         return (
             self.value[node] * (1 - share) + self.value[node + 1] * share,

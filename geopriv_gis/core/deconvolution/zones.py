@@ -247,7 +247,7 @@ def shares(mesh: Mesh, rings: Sequence[Floats]) -> Floats:
     column, row = np.clip(np.floor(middle), 0, (columns - 1, rows - 1)).T
     rise = ends[:, 1] - starts[:, 1]
     past = np.clip(middle[:, 0] - column, 0, 1)
-    first = (row * (columns + 1) + column).astype(np.int64)
+    first = (row * (columns + 1) + column).astype(np.intp)
     size = rows * (columns + 1)
     own = np.bincount(first, rise * (1 - past), size)
     beyond = np.bincount(first + 1, rise * past, size)
@@ -260,7 +260,7 @@ def _divided(starts: Floats, ends: Floats, axis: int) -> tuple[Floats, Floats]:
     """Return segments cut wherever a coordinate is a whole number."""
     one, two = starts[:, axis], ends[:, axis]
     low, high = np.floor(np.minimum(one, two)), np.ceil(np.maximum(one, two))
-    parts = np.maximum(high - low, 1).astype(np.int64)
+    parts = np.maximum(high - low, 1).astype(np.intp)
     edge = np.repeat(np.arange(len(parts)), parts)
     number = np.arange(len(edge)) - np.repeat(np.cumsum(parts) - parts, parts)
     span = (two - one)[edge]

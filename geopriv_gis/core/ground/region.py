@@ -116,7 +116,8 @@ class Region:
     @cached_property
     def _bucket(self) -> Ints:
         """Where each cell's edges begin in `_bordering`, and end: flat + 1 entries."""
-        count = np.bincount(self._bordering[0], minlength=self.shape[0] * self.shape[1])
+        cells = self._bordering[0].astype(np.intp)
+        count = np.bincount(cells, minlength=self.shape[0] * self.shape[1])
         return np.concatenate([[0], np.cumsum(count)])
 
     @cached_property
@@ -127,11 +128,12 @@ class Region:
         # Rows whose centre line y satisfies low <= y < high: the half-open rule.
         first = np.ceil(low / self.cell - 0.5).astype(np.int64)
         rows = np.ceil(high / self.cell - 0.5).astype(np.int64) - first
-        number = np.repeat(np.arange(len(rows)), rows)
-        row = np.arange(len(number)) - np.repeat(np.cumsum(rows) - rows, rows)
-        row += first[number]
+        times = rows.astype(np.intp)  # in a browser 32 bits
+        number = np.repeat(np.arange(len(rows)), times)
+        start = np.repeat(first - (np.cumsum(rows) - rows), times)
+        row: Ints = start + np.arange(len(number), dtype=np.int64)
         edge = self.edges[number].T
-        y = (row + 0.5) * self.cell
+        y = (row.astype(float) + 0.5) * self.cell
         near = np.ceil(_crossing(edge, y) / self.cell - 0.5)
         # The first centre right of the edge, by the same test as for points.
         for _ in range(2):

@@ -96,7 +96,7 @@ class Steps:
     def shared(self, distance: Floats) -> tuple[Ints, Floats]:
         """Return the step before each distance (m), and the next one's share."""
         position = np.minimum(distance / self.step, len(self.values) - 2)
-        node = position.astype(np.int64)
+        node = position.astype(np.intp)
         return node, position - node
 
     def __call__(self, distance: Floats) -> Floats:

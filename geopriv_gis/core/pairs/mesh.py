@@ -251,7 +251,7 @@ class Modes:
         turn_x, turn_y = turns_x[x], turns_y[y]
         width = 1 / (_RINGS * (kernels.farthest + kernels.width))
         position = np.sqrt(square.ravel()[place]) / width
-        ring = position.astype(np.int64)
+        ring = position.astype(np.intp)
         return cls(
             place=place,
             weight=np.where(twice, 2.0, 1.0),

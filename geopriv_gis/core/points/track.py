@@ -90,7 +90,7 @@ def plan_track(
             f"rows must have coordinates up to {_FARTHEST:g} in a plane; give crs=, a "
             "projected CRS made for the region."
         )
-    persons = Persons(unit=unit, codes=windows.persons)
+    persons = Persons(unit=unit, codes=windows.persons.astype(np.intp))
     means = windows.means(points)
     plan = (
         plan_laplace(means, metric, eps=budget, persons=persons, rng=rng)

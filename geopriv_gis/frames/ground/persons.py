@@ -46,7 +46,7 @@ def persons_of(frame: Frame, privacy_unit: object) -> np.ndarray:
     """
     count = len(frame)
     if isinstance(privacy_unit, str) and privacy_unit in ("row", "table"):
-        return np.arange(count) if privacy_unit == "row" else np.zeros(count, np.int64)
+        return np.arange(count) if privacy_unit == "row" else np.zeros(count, np.intp)
     column = column_of(privacy_unit)
     good = (
         isinstance(frame, gpd.GeoDataFrame)
@@ -66,7 +66,7 @@ def persons_of(frame: Frame, privacy_unit: object) -> np.ndarray:
         )
     codes, _ = numbered(frame[column], privacy_unit)
     refuse_missing(privacy_unit, int((codes < 0).sum()), count)
-    persons: np.ndarray = codes.astype(np.int64)
+    persons: np.ndarray = codes.astype(np.intp)  # as bincount has it, in a browser too
     return persons
 
 

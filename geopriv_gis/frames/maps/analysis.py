@@ -223,7 +223,7 @@ class Released:
         if unit in ("row", "table"):
             return None
         try:
-            return rows_of_persons(self.frame, unit).astype(np.int64)
+            return rows_of_persons(self.frame, unit).astype(np.intp)
         except ParameterError:
             return None
 
