@@ -91,7 +91,7 @@ def flattened(graph: Graph, rate: float, start: Floats, sharpness: float) -> Flo
     tends to the largest slope as the ``sharpness`` β grows, over log m by L-BFGS.
     """
     kernel = np.exp(-rate * graph.distance).astype(np.float32)
-    one, two = graph.edges.T
+    one, two = graph.edges.T.astype(np.intp)
     lengths, count = rate * graph.lengths, graph.nodes
 
     def steepness(logs: Floats) -> tuple[float, Floats]:

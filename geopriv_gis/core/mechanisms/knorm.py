@@ -139,7 +139,7 @@ class DiscProductLaplace(Mechanism):
         groups : (n,) array of int, optional
             Number of each row's group, 0 … m−1; one group if left out.
         """
-        codes = np.zeros(len(points), np.int64) if groups is None else groups
+        codes = np.zeros(len(points), np.intp) if groups is None else groups
         return self.around(points, self.shared(np.bincount(codes), rng)[codes], rng)
 
     def shared(self, sizes: Ints, rng: Random) -> Floats:

@@ -46,7 +46,7 @@ def plan_whole_table(
     """
     # On the sphere row by row: the conversion to ρ below counts on it.
     method = "composition" if isinstance(metric, Sphere) else "joint"
-    codes = np.zeros(len(points), dtype=np.int64)
+    codes = np.zeros(len(points), dtype=np.intp)
     persons = Persons(unit="table", codes=codes, method=method)
     if rho is None:
         assert eps is not None
