@@ -12292,4 +12292,15 @@ ist eigener</translation>
         <translation>{name} wird als eines von {known} geschrieben.</translation>
     </message>
 </context>
+<context>
+    <name>geopriv_gis/frames/choosing/coarse.py</name>
+    <message>
+        <source>{rows} rows in all, as this plan has it, are {each} in each of {places} places of the map, and numbers are off by {error} on average: most of what it shows would be noise. Take fewer and larger places, or a larger budget.</source>
+        <translation>{rows} Zeilen insgesamt, wie dieser Plan annimmt, sind {each} an jedem von {places} Orten der Karte, und Zahlen liegen im Mittel um {error} daneben: Das meiste, was sie zeigt, wäre Rauschen. Nehmen Sie weniger und größere Orte oder ein größeres Budget.</translation>
+    </message>
+    <message>
+        <source>were the rows spread evenly, cells of the map would be {level}, and their standard error is {error}: most of what it shows would be noise. Take a wider bandwidth, or a larger budget.</source>
+        <translation>wären die Zeilen gleichmäßig verteilt, stünde in den Zellen der Karte {level}, und ihr Standardfehler ist {error}: Das meiste, was sie zeigt, wäre Rauschen. Nehmen Sie eine größere Bandbreite oder ein größeres Budget.</translation>
+    </message>
+</context>
 </TS>

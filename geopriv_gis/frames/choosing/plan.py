@@ -22,6 +22,7 @@ from ..ground.persons import persons_of
 from ..ground.standing import guarantee_of
 from .advice import budget_for, cost
 from .alternatives import Planned, Rehearsed
+from .coarse import mostly_noise
 from .outlook import Outlook
 from .rehearsal import MEAN, MOSTLY, Measure, Rehearsal, errors, moves
 from .stage import PERSON, Stage, sizes_of
@@ -162,6 +163,9 @@ def planned(
     for each in sizes:
         released = rehearsal.release(each)[1]
         measures += _measures(rehearsal, released, each)
+    noisy = mostly_noise(released, rehearsal.rows)
+    if noisy:
+        rehearsal.mind(noisy)
     # What is beside made-up points is made up as well.
     guarantee = guarantee_of(released).replace(beside=(), published=())
     better: tuple[str, ...] = ()

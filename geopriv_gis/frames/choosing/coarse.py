@@ -1,0 +1,61 @@
+"""Whether a planned map would mostly show noise: by public numbers alone."""
+
+from __future__ import annotations
+
+import math
+from typing import Any
+
+import geopandas as gpd
+import numpy as np
+
+from ...core.language import figure, worded
+from ..maps.heatmap import Heatmap
+
+_HALF = 0.5
+
+
+def mostly_noise(released: Any, rows: int) -> str | None:
+    """Return why a map of made-up rows would mostly be noise; None where it would not.
+
+    Parameters
+    ----------
+    released
+        Of made-up rows: its places and standard errors are looked at, no values.
+    rows : int
+        How many there are in all, as the plan takes it.
+    """
+    if isinstance(released, Heatmap):
+        return _grid(released)
+    if isinstance(released, gpd.GeoDataFrame) and {"count", "se"} <= {
+        *released.columns
+    }:
+        return _zones(len(released), float(released["se"].mean()), rows)
+    return None
+
+
+def _zones(places: int, error: float, rows: int) -> str | None:
+    if not places or error <= rows / places:
+        return None
+    return worded(
+        "{rows} rows in all, as this plan has it, are {each} in each of {places} "
+        "places of the map, and numbers are off by {error} on average: most of what "
+        "it shows would be noise. Take fewer and larger places, or a larger budget.",
+        rows=figure(f"{rows:,}"), each=figure(f"{rows / places:.3g}"),
+        places=figure(f"{places:,}"), error=figure(f"{error:.3g}"),
+    )  # fmt: skip
+
+
+def _grid(found: Heatmap) -> str | None:
+    across, _, _, _, down, _ = found.transform
+    metre = found.crs.axis_info[0].unit_conversion_factor
+    area = found.values.size * abs(across * down) * metre**2
+    spread = 1.0 if found.per_area else 2 * math.pi * found.bandwidth**2
+    level, error = min(spread / area, 1.0), float(np.quantile(found.se, _HALF))
+    if error <= level:
+        return None
+    return worded(
+        "were the rows spread evenly, cells of the map would be {level}, and their "
+        "standard error is {error}: most of what it shows would be noise. Take a wider "
+        "bandwidth, or a larger budget.",
+        level=figure(f"{level:.3g}"), error=figure(f"{error:.3g}"),
+    )  # fmt: skip
